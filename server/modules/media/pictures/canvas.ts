@@ -25,7 +25,13 @@ function channels(colour: string): [number, number, number] {
 export function mix(from: string, to: string, share: number): string {
   const a = channels(from)
   const b = channels(to)
-  return `#${a.map((value, i) => Math.round(value + ((b[i] as number) - value) * share).toString(16).padStart(2, '0')).join('')}`
+  return `#${a
+    .map((value, i) =>
+      Math.round(value + ((b[i] as number) - value) * share)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }
 export const lighten = (colour: string, share: number): string => mix(colour, '#ffffff', share)
 export const darken = (colour: string, share: number): string => mix(colour, '#1a1020', share)
@@ -70,7 +76,12 @@ export class Canvas {
   }
 
   private static stops(stops: readonly Stop[]): string {
-    return stops.map(([at, colour, opacity]) => `<stop offset="${at}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`).join('')
+    return stops
+      .map(
+        ([at, colour, opacity]) =>
+          `<stop offset="${at}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
+      )
+      .join('')
   }
 
   /** Linear gradient over the painted shape's own box; `angle` 0 runs to the right, 90 down. */
@@ -78,12 +89,17 @@ export class Canvas {
     const turn = (angle * Math.PI) / 180
     const x = Math.cos(turn) / 2
     const y = Math.sin(turn) / 2
-    return this.define((id) => `<linearGradient id="${id}" x1="${n(0.5 - x)}" y1="${n(0.5 - y)}" x2="${n(0.5 + x)}" y2="${n(0.5 + y)}">${Canvas.stops(stops)}</linearGradient>`)
+    return this.define(
+      (id) =>
+        `<linearGradient id="${id}" x1="${n(0.5 - x)}" y1="${n(0.5 - y)}" x2="${n(0.5 + x)}" y2="${n(0.5 + y)}">${Canvas.stops(stops)}</linearGradient>`,
+    )
   }
 
   /** Radial gradient over the painted shape's own box. */
   radial(cx: number, cy: number, r: number, ...stops: Stop[]): string {
-    return this.define((id) => `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${Canvas.stops(stops)}</radialGradient>`)
+    return this.define(
+      (id) => `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${Canvas.stops(stops)}</radialGradient>`,
+    )
   }
 
   clip(shape: string): string {
@@ -91,12 +107,22 @@ export class Canvas {
   }
 
   blur(deviation: number): string {
-    return this.define((id) => `<filter id="${id}" x="-40%" y="-40%" width="180%" height="180%"><feGaussianBlur stdDeviation="${n(deviation)}"/></filter>`)
+    return this.define(
+      (id) =>
+        `<filter id="${id}" x="-40%" y="-40%" width="180%" height="180%"><feGaussianBlur stdDeviation="${n(deviation)}"/></filter>`,
+    )
   }
 
   /** The soft dark spot under something that stands. */
   contact(x: number, y: number, width: number, strength = 0.34): void {
-    const fill = this.radial(0.5, 0.5, 0.5, [0, this.shadow, strength], [0.45, this.shadow, strength * 0.62], [1, this.shadow, 0])
+    const fill = this.radial(
+      0.5,
+      0.5,
+      0.5,
+      [0, this.shadow, strength],
+      [0.45, this.shadow, strength * 0.62],
+      [1, this.shadow, 0],
+    )
     this.add(`<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(width * 0.62)}" ry="${n(width * 0.13)}" fill="${fill}"/>`)
   }
 
@@ -114,7 +140,9 @@ export class Canvas {
     const sprite = this.sprites.get(code) as Sprite
     if (!this.used.has(code)) {
       this.used.add(code)
-      this.definitions.push(`<image id="e${code}" width="${sprite.width}" height="${sprite.height}" href="${sprite.href}"/>`)
+      this.definitions.push(
+        `<image id="e${code}" width="${sprite.width}" height="${sprite.height}" href="${sprite.href}"/>`,
+      )
     }
     const scale = size / Math.max(sprite.width, sprite.height)
     const turn = rotate ? ` rotate(${n(rotate)})` : ''
@@ -132,7 +160,9 @@ export class Canvas {
   lay(code: string, place: Placing, lift = 0.035): void {
     const drop = place.size * lift
     const filter = this.blur(place.size * 0.028)
-    const dark = this.define((id) => `<filter id="${id}"><feColorMatrix values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0 0 0 1 0"/></filter>`)
+    const dark = this.define(
+      (id) => `<filter id="${id}"><feColorMatrix values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0 0 0 1 0"/></filter>`,
+    )
     const ghost = this.emoji(code, { ...place, x: place.x + drop * 0.5, y: place.y + drop })
     this.add(`<g filter="${filter}" opacity="0.3"><g filter="${dark}">${ghost}</g></g>`, this.emoji(code, place))
   }

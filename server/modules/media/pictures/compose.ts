@@ -41,7 +41,13 @@ export async function compose(spec: PictureSpec): Promise<Buffer> {
     const tone = palette.tones[hash32(`${spec.seed}${spec.emoji[0]}`) % palette.tones.length] as Tone
     const shadow = tone.dark ? darken(tone.wallDeep, 0.6) : darken(tone.accent, 0.58)
     const isItem = spec.kind === 'item' || spec.kind === 'tall'
-    canvas = new Canvas(width, height, random, await sprites(isItem ? itemEmoji(spec, palette) : [...spec.emoji]), shadow)
+    canvas = new Canvas(
+      width,
+      height,
+      random,
+      await sprites(isItem ? itemEmoji(spec, palette) : [...spec.emoji]),
+      shadow,
+    )
     if (isItem) drawItem(canvas, spec, palette, tone, seededRandom(`${spec.seed}/${spec.emoji.join('.')}`))
     else drawScene(canvas, spec, tone)
   }

@@ -28,7 +28,8 @@ function product({ canvas, spec, tone, packs, goods }: Stage, x: number, y: numb
   const code = goods[turn % goods.length] as string
   const place = { x: x * w, y: y * h, size: size * w }
   if (isPack(spec.form)) drawPack(canvas, spec.form, packs[turn % packs.length] as PackTone, code, place)
-  else if (isVessel(spec.form)) drawVessel(canvas, spec.form, tone, goods, place.x, place.y, place.size * 1.12)
+  else if (isVessel(spec.form))
+    drawVessel(canvas, spec.form, tone, goods, place.x, place.y, place.size * (spec.form === 'ice' ? 1.3 : 1.18))
   else canvas.stand(code, { ...place, size: place.size * 0.9 })
 }
 
@@ -108,7 +109,16 @@ const closeup: Arrange = (stage) => {
   front(stage, 0.8)
   const { canvas, random } = stage
   const left = random.next() < 0.5
-  canvas.float(extra(stage, 0), { x: canvas.width * (left ? 0.84 : 0.16), y: canvas.height * 0.24, size: canvas.width * 0.24, rotate: left ? 14 : -14 }, canvas.unit(0.006))
+  canvas.float(
+    extra(stage, 0),
+    {
+      x: canvas.width * (left ? 0.84 : 0.16),
+      y: canvas.height * 0.24,
+      size: canvas.width * 0.24,
+      rotate: left ? 14 : -14,
+    },
+    canvas.unit(0.006),
+  )
   product(stage, left ? 0.42 : 0.58, isPack(stage.spec.form) ? 1.12 : 1.05, 1.04)
   beside(stage, 1, left ? 0.86 : 0.14, 0.97, 0.24)
 }
@@ -120,7 +130,16 @@ const float: Arrange = (stage) => {
   const ring = random.between(0, Math.PI)
   for (let i = 0; i < 5; i += 1) {
     const a = ring + (i / 5) * Math.PI * 2
-    canvas.float(extra(stage, i), { x: w * (0.5 + Math.cos(a) * 0.38), y: h * (0.5 + Math.sin(a) * 0.38), size: w * ([0.2, 0.14, 0.18, 0.13, 0.16][i] as number), rotate: random.between(-25, 25) }, i % 2 ? w * 0.007 : 0)
+    canvas.float(
+      extra(stage, i),
+      {
+        x: w * (0.5 + Math.cos(a) * 0.38),
+        y: h * (0.5 + Math.sin(a) * 0.38),
+        size: w * ([0.2, 0.14, 0.18, 0.13, 0.16][i] as number),
+        rotate: random.between(-25, 25),
+      },
+      i % 2 ? w * 0.007 : 0,
+    )
   }
   canvas.contact(w * 0.5, h * 0.88, w * 0.5, 0.3)
   canvas.float(goods[0] as string, { x: w * 0.5, y: h * 0.49, size: w * 0.58, rotate: random.between(-8, 8) })
@@ -133,7 +152,14 @@ const ring: Arrange = (stage) => {
   const count = 7
   for (let i = 0; i < count; i += 1) {
     const a = start + (i / count) * Math.PI * 2
-    lay(stage, i % 3 === 0 ? (goods[0] as string) : extra(stage, i), 0.5 + Math.cos(a) * 0.39, 0.5 + (Math.sin(a) * 0.39 * tall) / tall, i % 3 === 0 ? 0.22 : 0.15, random.between(-40, 40))
+    lay(
+      stage,
+      i % 3 === 0 ? (goods[0] as string) : extra(stage, i),
+      0.5 + Math.cos(a) * 0.39,
+      0.5 + (Math.sin(a) * 0.39 * tall) / tall,
+      i % 3 === 0 ? 0.22 : 0.15,
+      random.between(-40, 40),
+    )
   }
   lay(stage, goods[0] as string, 0.5, 0.5, 0.5, random.between(-10, 10))
 }
@@ -148,7 +174,14 @@ const scatter: Arrange = (stage) => {
       const x = (c + (r % 2 ? 0.25 : -0.15)) / 3.1 + 0.06
       const y = (r + 0.5) / rows
       const main = (r + c) % 2 === 0
-      lay(stage, main ? (goods[(r + c) % goods.length] as string) : extra(stage, r * 3 + c), x + random.between(-0.02, 0.02), y + random.between(-0.02, 0.02), main ? 0.27 : 0.14, random.between(-28, 28))
+      lay(
+        stage,
+        main ? (goods[(r + c) % goods.length] as string) : extra(stage, r * 3 + c),
+        x + random.between(-0.02, 0.02),
+        y + random.between(-0.02, 0.02),
+        main ? 0.27 : 0.14,
+        random.between(-28, 28),
+      )
     }
   }
 }
@@ -156,9 +189,22 @@ const scatter: Arrange = (stage) => {
 /** How pieces lie on a plate, as shares of its radius: x, y, size. */
 const SERVINGS: readonly (readonly (readonly [number, number, number])[])[] = [
   [[0, 0, 1.25]],
-  [[-0.24, -0.2, 0.86], [0.26, 0.22, 0.86]],
-  [[0, -0.32, 0.74], [-0.36, 0.2, 0.74], [0.36, 0.2, 0.74]],
-  [[-0.32, -0.3, 0.62], [0.32, -0.3, 0.62], [-0.32, 0.32, 0.62], [0.32, 0.32, 0.62], [0, 0, 0.62]],
+  [
+    [-0.24, -0.2, 0.86],
+    [0.26, 0.22, 0.86],
+  ],
+  [
+    [0, -0.32, 0.74],
+    [-0.36, 0.2, 0.74],
+    [0.36, 0.2, 0.74],
+  ],
+  [
+    [-0.32, -0.3, 0.62],
+    [0.32, -0.3, 0.62],
+    [-0.32, 0.32, 0.62],
+    [0.32, 0.32, 0.62],
+    [0, 0, 0.62],
+  ],
 ]
 function serve(stage: Stage, x: number, y: number, radius: number, turn = 0): void {
   const { canvas, spec, tone, goods, random } = stage
@@ -166,7 +212,16 @@ function serve(stage: Stage, x: number, y: number, radius: number, turn = 0): vo
   const cy = y * canvas.height
   const r = radius * canvas.width
   drawFlat(canvas, spec.form, tone, cx, cy, r)
-  random.pick(SERVINGS).forEach(([dx, dy, share], i) => canvas.lay(goods[(i + turn) % goods.length] as string, { x: cx + dx * r, y: cy + dy * r * 0.9, size: share * r, rotate: random.between(-18, 18) }))
+  random
+    .pick(SERVINGS)
+    .forEach(([dx, dy, share], i) =>
+      canvas.lay(goods[(i + turn) % goods.length] as string, {
+        x: cx + dx * r,
+        y: cy + dy * r * 0.9,
+        size: share * r,
+        rotate: random.between(-18, 18),
+      }),
+    )
   if (spec.form === 'tray') drawFilm(canvas, cx, cy, r)
 }
 const served: Arrange = (stage) => {
@@ -210,6 +265,8 @@ interface Repertoire {
 }
 const PACKED: Repertoire = { covers: [hero, offset, podium, duo, trio, row], details: [closeup, ring, scatter] }
 const WIDE: Repertoire = { covers: [hero, offset, podium], details: [closeup, ring] }
+/** Packs whose label shows a living animal: nobody wants cows strewn over a table. */
+const LIVING: Repertoire = { covers: [hero, offset, podium, duo, trio, row], details: [closeup] }
 const LOOSE: Repertoire = { covers: [hero, offset, podium, duo, trio, float, ring], details: [closeup, scatter, ring] }
 const HELD: Repertoire = { covers: [hero, offset, podium], details: [ring, scatter, closeup] }
 const SERVED: Repertoire = { covers: [served, servedAside, servedTwice], details: [plain, scatter] }
@@ -217,8 +274,17 @@ const SERVED: Repertoire = { covers: [served, servedAside, servedTwice], details
 function repertoire({ spec }: Stage): Repertoire {
   if (isFlat(spec.form)) return SERVED
   if (isVessel(spec.form)) return HELD
-  if (spec.form === 'fold' || spec.form === 'gift') return WIDE
+  if (spec.form === 'fold' || spec.form === 'gift')
+    return isLiving(spec.emoji[0] as string) ? { ...WIDE, details: [closeup] } : WIDE
+  if (isLiving(spec.emoji[0] as string)) return LIVING
   return isPack(spec.form) ? PACKED : LOOSE
+}
+
+/** Fish and shellfish may lie on a table as food does; other animals stand. */
+const EDIBLE = new Set(['1f419', '1f41a', '1f41f', '1f420', '1f421', '1f980', '1f990', '1f991', '1f99e', '1f9aa'])
+function isLiving(code: string): boolean {
+  const point = Number.parseInt(code, 16)
+  return !EDIBLE.has(code) && ((point >= 0x1f400 && point <= 0x1f43f) || (point >= 0x1f980 && point <= 0x1f9ae))
 }
 
 /** Emoji an item picture may draw. */

@@ -14,15 +14,27 @@ type Draw = (canvas: Canvas, tone: PackTone, code: string) => Drawing
 
 /** Light on a round body: bright a third from the left, dark at the right edge. */
 const roundLight = (canvas: Canvas): string =>
-  canvas.linear(0, [0, '#000000', 0.16], [0.14, '#ffffff', 0.06], [0.3, '#ffffff', 0.42], [0.46, '#ffffff', 0.04], [0.8, '#000000', 0.08], [1, '#000000', 0.24])
+  canvas.linear(
+    0,
+    [0, '#000000', 0.16],
+    [0.14, '#ffffff', 0.06],
+    [0.3, '#ffffff', 0.42],
+    [0.46, '#ffffff', 0.04],
+    [0.8, '#000000', 0.08],
+    [1, '#000000', 0.24],
+  )
 const rect = (x: number, y: number, w: number, h: number, r: number, fill: string, more = ''): string =>
   `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" rx="${n(r)}" fill="${fill}" ${more}/>`
 const path = (d: string, fill: string, more = ''): string => `<path d="${d}" fill="${fill}" ${more}/>`
 /** A body and the light over it. */
-const lit = (canvas: Canvas, draw: (fill: string) => string, colour: string): string => draw(colour) + draw(roundLight(canvas))
-const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: string): string => `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"/>`
+const lit = (canvas: Canvas, draw: (fill: string) => string, colour: string): string =>
+  draw(colour) + draw(roundLight(canvas))
+const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: string): string =>
+  `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"/>`
 /** Two short bars that stand for the small print. */
-const print = (y: number, width: number, colour: string): string => rect(-width / 2, y, width, 2.2, 1.1, colour, 'opacity="0.55"') + rect(-width / 3.2, y + 4, width / 1.6, 1.6, 0.8, colour, 'opacity="0.32"')
+const print = (y: number, width: number, colour: string): string =>
+  rect(-width / 2, y, width, 2.2, 1.1, colour, 'opacity="0.55"') +
+  rect(-width / 3.2, y + 4, width / 1.6, 1.6, 0.8, colour, 'opacity="0.32"')
 /** A trim that can be seen on the label's paper. */
 const ink = (tone: PackTone): string => (lightness(tone.trim) > 0.8 ? darken(tone.body, 0.25) : tone.trim)
 
@@ -53,7 +65,8 @@ const jar: Draw = (canvas, tone, code) => {
       path(glass, canvas.linear(90, [0, lighten(tone.body, 0.28)], [0.5, tone.body], [1, darken(tone.body, 0.22)])) +
       path('M-34 -66 Q0 -62 34 -66 V-70 Q34 -77 26 -78 H-26 Q-34 -77 -34 -70 Z', '#ffffff', 'opacity="0.45"') +
       rect(-36, -60, 72, 42, 1, tone.label) +
-      rect(-36, -60, 72, 2.4, 0, ink(tone)) + rect(-36, -20.4, 72, 2.4, 0, ink(tone)) +
+      rect(-36, -60, 72, 2.4, 0, ink(tone)) +
+      rect(-36, -20.4, 72, 2.4, 0, ink(tone)) +
       canvas.emoji(code, { x: 0, y: -39.5, size: 32 }) +
       path(glass, roundLight(canvas)) +
       lit(canvas, (fill) => rect(-31, -99, 62, 19, 4, fill), trim) +
@@ -64,8 +77,14 @@ const jar: Draw = (canvas, tone, code) => {
 
 const bottle: Draw = (canvas, tone, code) => {
   const cap = lightness(tone.trim) > 0.9 ? '#f4f4f2' : tone.trim
-  const ribs = [-18, -12, -6, 0, 6, 12, 18].map((x) => rect(x - 0.6, -97, 1.2, 15, 0.6, '#000000', 'opacity="0.12"')).join('')
-  const body = (fill: string): string => path('M-19 -82 Q-19 -77 -25 -74 Q-30 -71 -30 -64 V-7 Q-30 0 -23 0 H23 Q30 0 30 -7 V-64 Q30 -71 25 -74 Q19 -77 19 -82 Z', fill)
+  const ribs = [-18, -12, -6, 0, 6, 12, 18]
+    .map((x) => rect(x - 0.6, -97, 1.2, 15, 0.6, '#000000', 'opacity="0.12"'))
+    .join('')
+  const body = (fill: string): string =>
+    path(
+      'M-19 -82 Q-19 -77 -25 -74 Q-30 -71 -30 -64 V-7 Q-30 0 -23 0 H23 Q30 0 30 -7 V-64 Q30 -71 25 -74 Q19 -77 19 -82 Z',
+      fill,
+    )
   const label = lightness(tone.body) > 0.8 ? mix(cap, '#ffffff', 0.82) : tone.label
   return {
     width: 62,
@@ -76,19 +95,35 @@ const bottle: Draw = (canvas, tone, code) => {
       canvas.emoji(code, { x: 0, y: -43, size: 29 }) +
       print(-20, 22, lightness(cap) > 0.7 ? '#ffffff' : '#ffffff') +
       body(roundLight(canvas)) +
-      lit(canvas, (fill) => rect(-21, -99, 42, 19, 3, fill), cap) + ribs,
+      lit(canvas, (fill) => rect(-21, -99, 42, 19, 3, fill), cap) +
+      ribs,
   }
 }
 
 const pouch: Draw = (canvas, tone, code) => {
   const body = 'M-35 -98 H35 Q33 -60 37 -8 Q37 0 30 0 H-30 Q-37 0 -37 -8 Q-33 -60 -35 -98 Z'
-  const fold = canvas.linear(0, [0, '#000000', 0.18], [0.09, '#ffffff', 0.3], [0.2, '#ffffff', 0], [0.5, '#ffffff', 0.14], [0.8, '#000000', 0], [0.93, '#ffffff', 0.2], [1, '#000000', 0.22])
+  const fold = canvas.linear(
+    0,
+    [0, '#000000', 0.18],
+    [0.09, '#ffffff', 0.3],
+    [0.2, '#ffffff', 0],
+    [0.5, '#ffffff', 0.14],
+    [0.8, '#000000', 0],
+    [0.93, '#ffffff', 0.2],
+    [1, '#000000', 0.22],
+  )
   return {
     width: 76,
     svg:
       path(body, canvas.linear(90, [0, lighten(tone.body, 0.12)], [1, darken(tone.body, 0.1)])) +
       path('M-36.4 -20 Q0 -34 36.4 -20 L37 -8 Q37 0 30 0 H-30 Q-37 0 -37 -8 Z', tone.trim) +
-      ellipse(0, -50, 27, 27, canvas.radial(0.4, 0.35, 0.75, [0, '#ffffff', 0.95], [1, lighten(tone.body, 0.75), 0.95])) +
+      ellipse(
+        0,
+        -50,
+        27,
+        27,
+        canvas.radial(0.4, 0.35, 0.75, [0, '#ffffff', 0.95], [1, lighten(tone.body, 0.75), 0.95]),
+      ) +
       canvas.emoji(code, { x: 0, y: -50, size: 43 }) +
       print(-13, 26, lightness(tone.trim) > 0.7 ? darken(tone.body, 0.3) : '#ffffff') +
       path(body, fold) +
@@ -119,7 +154,8 @@ const tube: Draw = (canvas, tone, code) => {
       lit(canvas, (fill) => rect(-17.5, -18, 35, 18, 3, fill), lightness(tone.trim) > 0.9 ? '#f1ece8' : tone.trim) +
       lit(canvas, body, tone.body) +
       rect(-23.4, -99.5, 46.8, 7, 1, lighten(tone.body, 0.4)) +
-      ellipse(0, -61, 15.5, 15.5, tone.label) + canvas.emoji(code, { x: 0, y: -61, size: 24 }) +
+      ellipse(0, -61, 15.5, 15.5, tone.label) +
+      canvas.emoji(code, { x: 0, y: -61, size: 24 }) +
       print(-38, 20, ink(tone)),
   }
 }
@@ -132,36 +168,52 @@ const pump: Draw = (canvas, tone, code) => {
     svg:
       lit(canvas, (fill) => rect(-4, -90, 8, 18, 1, fill), lighten(trim, 0.3)) +
       lit(canvas, (fill) => rect(-13, -76, 26, 11, 2.5, fill), trim) +
-      lit(canvas, (fill) => path('M-24 -97 Q-24 -99.5 -21 -99.5 H8 Q13 -99.5 13 -95 V-88 H-8 V-91 H-22 Q-24 -91 -24 -93 Z', fill), trim) +
+      lit(
+        canvas,
+        (fill) => path('M-24 -97 Q-24 -99.5 -21 -99.5 H8 Q13 -99.5 13 -95 V-88 H-8 V-91 H-22 Q-24 -91 -24 -93 Z', fill),
+        trim,
+      ) +
       lit(canvas, body, tone.body) +
       rect(-17, -53, 34, 40, 4, tone.label, 'opacity="0.94"') +
-      canvas.emoji(code, { x: 0, y: -37, size: 25 }) + print(-21, 18, ink(tone)),
+      canvas.emoji(code, { x: 0, y: -37, size: 25 }) +
+      print(-21, 18, ink(tone)),
   }
 }
 
 const wine: Draw = (canvas, tone, code) => {
   const glass = lightness(tone.body) > 0.75 ? tone.body : darken(tone.body, 0.1)
-  const body = (fill: string): string => path('M-5.5 -98 H5.5 V-72 Q6 -64 12 -58 Q15 -54 15 -47 V-3 Q15 0 12 0 H-12 Q-15 0 -15 -3 V-47 Q-15 -54 -12 -58 Q-6 -64 -5.5 -72 Z', fill)
+  const body = (fill: string): string =>
+    path(
+      'M-5.5 -98 H5.5 V-72 Q6 -64 12 -58 Q15 -54 15 -47 V-3 Q15 0 12 0 H-12 Q-15 0 -15 -3 V-47 Q-15 -54 -12 -58 Q-6 -64 -5.5 -72 Z',
+      fill,
+    )
   return {
     width: 34,
     svg:
       lit(canvas, body, glass) +
-      rect(-15, -41, 30, 29, 0, tone.label) + rect(-15, -41, 30, 1.6, 0, ink(tone)) + rect(-15, -13.6, 30, 1.6, 0, ink(tone)) +
-      canvas.emoji(code, { x: 0, y: -28, size: 18 }) + print(-18, 12, ink(tone)) +
+      rect(-15, -41, 30, 29, 0, tone.label) +
+      rect(-15, -41, 30, 1.6, 0, ink(tone)) +
+      rect(-15, -13.6, 30, 1.6, 0, ink(tone)) +
+      canvas.emoji(code, { x: 0, y: -28, size: 18 }) +
+      print(-18, 12, ink(tone)) +
       rect(-15, -41, 30, 29, 0, roundLight(canvas), 'opacity="0.6"') +
       lit(canvas, (fill) => rect(-6.3, -99.5, 12.6, 20, 1.4, fill), tone.trim),
   }
 }
 
 const can: Draw = (canvas, tone, code) => {
-  const body = (fill: string): string => path('M-24 -92 Q-29 -89 -29 -84 V-8 Q-29 -3 -24 0 A24 3.6 0 0 0 24 0 Q29 -3 29 -8 V-84 Q29 -89 24 -92 Z', fill)
+  const body = (fill: string): string =>
+    path('M-24 -92 Q-29 -89 -29 -84 V-8 Q-29 -3 -24 0 A24 3.6 0 0 0 24 0 Q29 -3 29 -8 V-84 Q29 -89 24 -92 Z', fill)
   return {
     width: 60,
     svg:
       body(canvas.linear(90, [0, lighten(tone.body, 0.12)], [1, tone.body])) +
       path('M-29 -34 Q-6 -22 8 -40 T29 -44 V-8 Q29 -3 24 0 A24 3.6 0 0 1 -24 0 Q-29 -3 -29 -8 Z', tone.trim) +
-      canvas.emoji(code, { x: 0, y: -56, size: 38 }) + body(roundLight(canvas)) +
-      ellipse(0, -92, 24, 4, '#dfe3e8') + ellipse(0, -92.4, 20.5, 3, '#b9bfc8') + ellipse(0, -93, 6, 1.4, '#eef1f4'),
+      canvas.emoji(code, { x: 0, y: -56, size: 38 }) +
+      body(roundLight(canvas)) +
+      ellipse(0, -92, 24, 4, '#dfe3e8') +
+      ellipse(0, -92.4, 20.5, 3, '#b9bfc8') +
+      ellipse(0, -93, 6, 1.4, '#eef1f4'),
   }
 }
 
@@ -171,12 +223,18 @@ const gift: Draw = (canvas, tone, code) => {
   return {
     width: 96,
     svg:
-      rect(-44, -58, 88, 58, 4, tone.body) + rect(-44, -58, 88, 58, 4, shade) +
-      rect(-30, -45, 60, 36, 4, tone.label) + canvas.emoji(code, { x: 0, y: -27, size: 31 }) +
-      rect(-48, -72, 96, 19, 4, lighten(tone.body, 0.14)) + rect(-48, -72, 96, 19, 4, shade) + rect(-44, -53, 88, 3, 0, '#000000', 'opacity="0.14"') +
+      rect(-44, -58, 88, 58, 4, tone.body) +
+      rect(-44, -58, 88, 58, 4, shade) +
+      rect(-30, -45, 60, 36, 4, tone.label) +
+      canvas.emoji(code, { x: 0, y: -27, size: 31 }) +
+      rect(-48, -72, 96, 19, 4, lighten(tone.body, 0.14)) +
+      rect(-48, -72, 96, 19, 4, shade) +
+      rect(-44, -53, 88, 3, 0, '#000000', 'opacity="0.14"') +
       rect(-8, -72, 16, 19, 0, trim) +
-      path('M0 -74 C-12 -100 -36 -98 -33 -83 C-31 -74 -14 -72 0 -74 Z', trim) + path('M0 -74 C12 -100 36 -98 33 -83 C31 -74 14 -72 0 -74 Z', darken(trim, 0.1)) +
-      path('M0 -74 C-10 -90 -24 -92 -25 -84 C-25 -78 -12 -75 0 -74 Z', darken(trim, 0.26)) + path('M0 -74 C10 -90 24 -92 25 -84 C25 -78 12 -75 0 -74 Z', darken(trim, 0.34)) +
+      path('M0 -74 C-12 -100 -36 -98 -33 -83 C-31 -74 -14 -72 0 -74 Z', trim) +
+      path('M0 -74 C12 -100 36 -98 33 -83 C31 -74 14 -72 0 -74 Z', darken(trim, 0.1)) +
+      path('M0 -74 C-10 -90 -24 -92 -25 -84 C-25 -78 -12 -75 0 -74 Z', darken(trim, 0.26)) +
+      path('M0 -74 C10 -90 24 -92 25 -84 C25 -78 12 -75 0 -74 Z', darken(trim, 0.34)) +
       rect(-6, -80, 12, 10, 4, lighten(trim, 0.2)),
   }
 }
@@ -184,32 +242,79 @@ const gift: Draw = (canvas, tone, code) => {
 /** A stack of folded bedding with a paper band. */
 const fold: Draw = (canvas, tone, code) => {
   const layer = (y: number, w: number, h: number, colour: string): string =>
-    rect(-w / 2, y - h, w, h, h * 0.46, canvas.linear(90, [0, lighten(colour, 0.3)], [0.5, colour], [1, darken(colour, 0.14)])) +
+    rect(
+      -w / 2,
+      y - h,
+      w,
+      h,
+      h * 0.46,
+      canvas.linear(90, [0, lighten(colour, 0.3)], [0.5, colour], [1, darken(colour, 0.14)]),
+    ) +
     `<path d="M${n(-w / 2 + h * 0.4)} ${n(y - h / 2)} H${n(w / 2 - h * 0.5)}" stroke="${darken(colour, 0.2)}" stroke-width="0.9" opacity="0.4" fill="none"/>`
   return {
     width: 124,
     svg:
-      layer(0, 124, 25, lighten(tone.trim, 0.12)) + layer(-23, 118, 25, tone.body) + layer(-46, 120, 25, lighten(tone.trim, 0.42)) + layer(-69, 114, 25, lighten(tone.body, 0.3)) +
-      rect(-17, -95, 34, 95, 1, canvas.linear(0, [0, darken(tone.label, 0.06)], [0.4, '#ffffff'], [1, darken(tone.label, 0.1)])) +
-      ellipse(0, -48, 25, 25, '#ffffff') + ellipse(0, -48, 23, 23, lighten(tone.trim, 0.78)) + canvas.emoji(code, { x: 0, y: -48, size: 35 }),
+      layer(0, 124, 25, lighten(tone.trim, 0.12)) +
+      layer(-23, 118, 25, tone.body) +
+      layer(-46, 120, 25, lighten(tone.trim, 0.42)) +
+      layer(-69, 114, 25, lighten(tone.body, 0.3)) +
+      rect(
+        -17,
+        -95,
+        34,
+        95,
+        1,
+        canvas.linear(0, [0, darken(tone.label, 0.06)], [0.4, '#ffffff'], [1, darken(tone.label, 0.1)]),
+      ) +
+      ellipse(0, -48, 25, 25, '#ffffff') +
+      ellipse(0, -48, 23, 23, lighten(tone.trim, 0.78)) +
+      canvas.emoji(code, { x: 0, y: -48, size: 35 }),
   }
 }
 
-const DRAWINGS: Partial<Record<PictureForm, Draw>> = { tin, jar, bottle, pouch, carton, tube, pump, wine, can, gift, fold }
+const DRAWINGS: Partial<Record<PictureForm, Draw>> = {
+  tin,
+  jar,
+  bottle,
+  pouch,
+  carton,
+  tube,
+  pump,
+  wine,
+  can,
+  gift,
+  fold,
+}
 
 /** Height of a pack among others, so that a wine bottle and a gift box look right side by side. */
-const STATURE: Partial<Record<PictureForm, number>> = { wine: 1.3, gift: 0.72, fold: 0.62, tube: 1.08, jar: 0.86, pump: 1.06, can: 0.92 }
+const STATURE: Partial<Record<PictureForm, number>> = {
+  wine: 1.17,
+  gift: 0.74,
+  fold: 0.8,
+  tube: 1.08,
+  jar: 0.86,
+  pump: 1.06,
+  can: 0.92,
+}
 
 /** Is the form a pack of its own (and not the emoji or a heap of it)? */
 export const isPack = (form: PictureForm): boolean => form in DRAWINGS
 
 /** Draws a pack that stands on the line `y`; returns the width it takes. */
-export function drawPack(canvas: Canvas, form: PictureForm, tone: PackTone, code: string, { x, y, size, rotate = 0 }: Placing): number {
+export function drawPack(
+  canvas: Canvas,
+  form: PictureForm,
+  tone: PackTone,
+  code: string,
+  { x, y, size, rotate = 0 }: Placing,
+): number {
   const draw = DRAWINGS[form]
   if (!draw) throw new Error(`${form} is not a pack`)
   const scale = (size * (STATURE[form] ?? 1)) / 100
   const { width, svg } = draw(canvas, tone, code)
   canvas.contact(x, y, width * scale * 1.12, 0.42)
-  canvas.add(`<g transform="translate(${n(x)} ${n(y)})${rotate ? ` rotate(${n(rotate)})` : ''} scale(${scale.toFixed(4)})">${svg}</g>`)
+  canvas.add(
+    `<g transform="translate(${n(x)} ${n(y)})${rotate ? ` rotate(${n(rotate)})` : ''} scale(${scale.toFixed(4)})">${svg}</g>`,
+  )
   return width * scale
 }

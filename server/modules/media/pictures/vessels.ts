@@ -19,7 +19,15 @@ function heap(canvas: Canvas, codes: readonly string[], x: number, rim: number, 
   HEAP.forEach(([dx, lift, share], i) => {
     const code = codes[i % codes.length] as string
     const size = width * share
-    canvas.add(canvas.emoji(code, { x: x + dx * width, y: rim - lift * width * 0.72, size, rotate: canvas.random.between(-16, 16), flip: canvas.random.next() < 0.4 }))
+    canvas.add(
+      canvas.emoji(code, {
+        x: x + dx * width,
+        y: rim - lift * width * 0.72,
+        size,
+        rotate: canvas.random.between(-16, 16),
+        flip: canvas.random.next() < 0.4,
+      }),
+    )
   })
 }
 
@@ -30,13 +38,20 @@ const crate: Hold = (canvas, _tone, codes, x, base, width) => {
   const left = x - width / 2
   const wood = '#d9a566'
   canvas.contact(x, base, width * 1.15, 0.45)
-  canvas.add(`<rect x="${n(left + width * 0.03)}" y="${n(base - high * 1.12)}" width="${n(width * 0.94)}" height="${n(high * 0.7)}" fill="${darken(wood, 0.42)}"/>`)
+  canvas.add(
+    `<rect x="${n(left + width * 0.03)}" y="${n(base - high * 1.12)}" width="${n(width * 0.94)}" height="${n(high * 0.7)}" fill="${darken(wood, 0.42)}"/>`,
+  )
   heap(canvas, codes, x, base - high * 0.86, width)
   for (let i = 0; i < 3; i += 1) {
     const y = base - high + (i * high) / 3
-    canvas.add(`<rect x="${n(left)}" y="${n(y)}" width="${n(width)}" height="${n(high / 3 - width * 0.012)}" rx="${n(width * 0.01)}" fill="${canvas.linear(90, [0, lighten(wood, 0.26)], [1, darken(wood, 0.06)])}"/>`)
+    canvas.add(
+      `<rect x="${n(left)}" y="${n(y)}" width="${n(width)}" height="${n(high / 3 - width * 0.012)}" rx="${n(width * 0.01)}" fill="${canvas.linear(90, [0, lighten(wood, 0.26)], [1, darken(wood, 0.06)])}"/>`,
+    )
   }
-  for (const post of [left + width * 0.02, left + width * 0.9]) canvas.add(`<rect x="${n(post)}" y="${n(base - high * 1.06)}" width="${n(width * 0.08)}" height="${n(high * 1.06)}" rx="${n(width * 0.012)}" fill="${canvas.linear(0, [0, lighten(wood, 0.12)], [1, darken(wood, 0.16)])}"/>`)
+  for (const post of [left + width * 0.02, left + width * 0.9])
+    canvas.add(
+      `<rect x="${n(post)}" y="${n(base - high * 1.06)}" width="${n(width * 0.08)}" height="${n(high * 1.06)}" rx="${n(width * 0.012)}" fill="${canvas.linear(0, [0, lighten(wood, 0.12)], [1, darken(wood, 0.16)])}"/>`,
+    )
 }
 
 const bowl: Hold = (canvas, tone, codes, x, base, width) => {
@@ -57,12 +72,41 @@ const ice: Hold = (canvas, _tone, codes, x, base, width) => {
   const cube = (cx: number, cy: number, size: number, turn: number): string =>
     `<g transform="translate(${n(cx)} ${n(cy)}) rotate(${n(turn)})"><rect x="${n(-size / 2)}" y="${n(-size / 2)}" width="${n(size)}" height="${n(size)}" rx="${n(size * 0.2)}" fill="${canvas.linear(55, [0, '#ffffff', 0.97], [0.5, '#d8f0fb', 0.95], [1, '#9fd3ec', 0.95])}"/><rect x="${n(-size * 0.34)}" y="${n(-size * 0.34)}" width="${n(size * 0.3)}" height="${n(size * 0.14)}" rx="${n(size * 0.07)}" fill="#ffffff" opacity="0.85"/></g>`
   const row = (count: number, y: number, spread: number, size: number): void => {
-    for (let i = 0; i < count; i += 1) canvas.add(cube(x + ((i + 0.5) / count - 0.5) * spread, y + canvas.random.between(-0.2, 0.2) * size, size * canvas.random.between(0.85, 1.15), canvas.random.between(-32, 32)))
+    for (let i = 0; i < count; i += 1)
+      canvas.add(
+        cube(
+          x + ((i + 0.5) / count - 0.5) * spread,
+          y + canvas.random.between(-0.2, 0.2) * size,
+          size * canvas.random.between(0.85, 1.15),
+          canvas.random.between(-32, 32),
+        ),
+      )
   }
   canvas.contact(x, base, width * 1.2, 0.4)
   row(6, base - width * 0.2, width * 0.86, width * 0.16)
-  const spots: readonly (readonly [number, number, number])[] = codes.length > 1 ? [[-0.23, 0.36, 0.5], [0.24, 0.36, 0.5], [0, 0.22, 0.44]] : [[-0.2, 0.38, 0.46], [0.22, 0.37, 0.46], [0.01, 0.25, 0.54]]
-  spots.forEach(([dx, dy, share], i) => canvas.add(canvas.emoji(codes[i % codes.length] as string, { x: x + dx * width, y: base - dy * width, size: width * share, rotate: [-14, 12, -2][i] as number, flip: i === 1 })))
+  const spots: readonly (readonly [number, number, number])[] =
+    codes.length > 1
+      ? [
+          [-0.23, 0.36, 0.5],
+          [0.24, 0.36, 0.5],
+          [0, 0.22, 0.44],
+        ]
+      : [
+          [-0.2, 0.38, 0.46],
+          [0.22, 0.37, 0.46],
+          [0.01, 0.25, 0.54],
+        ]
+  spots.forEach(([dx, dy, share], i) =>
+    canvas.add(
+      canvas.emoji(codes[i % codes.length] as string, {
+        x: x + dx * width,
+        y: base - dy * width,
+        size: width * share,
+        rotate: [-14, 12, -2][i] as number,
+        flip: i === 1,
+      }),
+    ),
+  )
   row(8, base - width * 0.06, width, width * 0.155)
 }
 
@@ -70,13 +114,22 @@ const VESSELS: Partial<Record<PictureForm, Hold>> = { crate, bowl, ice }
 export const isVessel = (form: PictureForm): boolean => form in VESSELS
 
 /** A heap in a standing vessel. */
-export function drawVessel(canvas: Canvas, form: PictureForm, tone: Tone, codes: readonly string[], x: number, base: number, width: number): void {
+export function drawVessel(
+  canvas: Canvas,
+  form: PictureForm,
+  tone: Tone,
+  codes: readonly string[],
+  x: number,
+  base: number,
+  width: number,
+): void {
   VESSELS[form]?.(canvas, tone, codes, x, base, width)
 }
 
 type Flat = (canvas: Canvas, tone: Tone, x: number, y: number, radius: number) => void
 
-const shade = (canvas: Canvas, shape: string, drop: number): string => `<g transform="translate(${n(drop * 0.5)} ${n(drop)})" filter="${canvas.blur(drop * 0.9)}" opacity="0.34" fill="${canvas.shadow}">${shape}</g>`
+const shade = (canvas: Canvas, shape: string, drop: number): string =>
+  `<g transform="translate(${n(drop * 0.5)} ${n(drop)})" filter="${canvas.blur(drop * 0.9)}" opacity="0.34" fill="${canvas.shadow}">${shape}</g>`
 
 const plate: Flat = (canvas, tone, x, y, radius) => {
   const glaze = tone.dark ? '#f4efe6' : lighten(tone.wall, 0.7)
@@ -91,14 +144,26 @@ const plate: Flat = (canvas, tone, x, y, radius) => {
 const board: Flat = (canvas, _tone, x, y, radius) => {
   const w = radius * 1.9
   const h = radius * 1.62
-  const shape = (paint: string): string => `<rect x="${n(x - w / 2)}" y="${n(y - h / 2)}" width="${n(w)}" height="${n(h)}" rx="${n(radius * 0.2)}" ${paint}/>`
-  canvas.add(`<g transform="rotate(-8 ${n(x)} ${n(y)})">`, shade(canvas, shape(''), radius * 0.08), shape(`fill="${canvas.linear(30, [0, '#efc795'], [0.5, '#e0ad72'], [1, '#d39d60'])}"`), `<circle cx="${n(x + w * 0.42)}" cy="${n(y - h * 0.38)}" r="${n(radius * 0.06)}" fill="#8d5f31"/>`, '</g>')
+  const shape = (paint: string): string =>
+    `<rect x="${n(x - w / 2)}" y="${n(y - h / 2)}" width="${n(w)}" height="${n(h)}" rx="${n(radius * 0.2)}" ${paint}/>`
+  canvas.add(
+    `<g transform="rotate(-8 ${n(x)} ${n(y)})">`,
+    shade(canvas, shape(''), radius * 0.08),
+    shape(`fill="${canvas.linear(30, [0, '#efc795'], [0.5, '#e0ad72'], [1, '#d39d60'])}"`),
+    `<circle cx="${n(x + w * 0.42)}" cy="${n(y - h * 0.38)}" r="${n(radius * 0.06)}" fill="#8d5f31"/>`,
+    '</g>',
+  )
 }
 const tray: Flat = (canvas, _tone, x, y, radius) => {
   const w = radius * 2
   const h = radius * 1.5
-  const shape = (inset: number, paint: string): string => `<rect x="${n(x - w / 2 + inset)}" y="${n(y - h / 2 + inset)}" width="${n(w - inset * 2)}" height="${n(h - inset * 2)}" rx="${n(radius * 0.16)}" ${paint}/>`
-  canvas.add(shade(canvas, shape(0, ''), radius * 0.08), shape(0, `fill="${canvas.linear(60, [0, '#3d4048'], [1, '#23252b'])}"`), shape(radius * 0.09, `fill="${canvas.linear(60, [0, '#17191e'], [1, '#33363e'])}"`))
+  const shape = (inset: number, paint: string): string =>
+    `<rect x="${n(x - w / 2 + inset)}" y="${n(y - h / 2 + inset)}" width="${n(w - inset * 2)}" height="${n(h - inset * 2)}" rx="${n(radius * 0.16)}" ${paint}/>`
+  canvas.add(
+    shade(canvas, shape(0, ''), radius * 0.08),
+    shape(0, `fill="${canvas.linear(60, [0, '#3d4048'], [1, '#23252b'])}"`),
+    shape(radius * 0.09, `fill="${canvas.linear(60, [0, '#17191e'], [1, '#33363e'])}"`),
+  )
 }
 const FLATS: Partial<Record<PictureForm, Flat>> = { plate, board, tray }
 export const isFlat = (form: PictureForm): boolean => form in FLATS
@@ -109,5 +174,7 @@ export function drawFlat(canvas: Canvas, form: PictureForm, tone: Tone, x: numbe
 }
 /** The light on the film of a tray, drawn over the food. */
 export function drawFilm(canvas: Canvas, x: number, y: number, radius: number): void {
-  canvas.add(`<path d="M${n(x - radius * 0.8)} ${n(y + radius * 0.2)} L${n(x - radius * 0.1)} ${n(y - radius * 0.68)} H${n(x + radius * 0.2)} L${n(x - radius * 0.8)} ${n(y + radius * 0.58)} Z" fill="#ffffff" opacity="0.2"/>`)
+  canvas.add(
+    `<path d="M${n(x - radius * 0.8)} ${n(y + radius * 0.2)} L${n(x - radius * 0.1)} ${n(y - radius * 0.68)} H${n(x + radius * 0.2)} L${n(x - radius * 0.8)} ${n(y + radius * 0.58)} Z" fill="#ffffff" opacity="0.2"/>`,
+  )
 }

@@ -1,0 +1,172 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { FolderBudget } from './budget'
+import { compose, isTransparent } from './compose'
+import { type PictureSpec, parsePictureKey } from './key'
+import { prepareUpload } from './upload'
+
+/** Widths a picture is served in: a fixed list, so that nobody can fill the disk by asking for every width. */
+export const PICTURE_WIDTHS = [120, 240, 360, 480, 750, 1080] as const
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
+
+/** A picture ready to be sent. */
+export interface StoredPicture {
+  /** Path of the file. It never changes once it exists, so it may be cached for ever. */
+  file: string
+  type: 'image/jpeg' | 'image/png'
+  /** Strong validator, in its quotes. */
+  etag: string
+}
+
+/** Raised when the drawings change, so that old files of the cache are not served for new ones. */
+const ART_VERSION = 'a1'
+const UPLOAD_KEY = /^u\/([0-9a-f]{40})$/
+/** How many pictures are worked on at once: the service's other requests share these cores. */
+const AT_ONCE = 2
+
+/** Masters of drawings are kept in memory only: the sizes of one picture are asked for in a burst, then hardly again. */
+const MASTERS_KEPT = 12
+/** Most bytes of sized files on disk; they can all be made again. */
+const CACHE_BYTES = 512 * 1024 * 1024
+
+/** Lets `limit` tasks run at a time, the others wait in order. */
+function gate(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (task) => {
+    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running += 1
+    try {
+      return await task()
+    } finally {
+      // The place is handed over, not freed and fought for.
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
+
+const exists = async (file: string): Promise<boolean> => (await stat(file).catch(() => null)) !== null
+
+/** Written beside its place and moved there: a reader sees the whole file or none, even after a kill. */
+async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true })
+  const draft = `${file}.${randomUUID()}.tmp`
+  try {
+    await writeFile(draft, bytes)
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+function resize(bytes: Buffer, width: number, type: StoredPicture['type']): Promise<Buffer> {
+  const image = sharp(bytes).resize(width, undefined, { withoutEnlargement: true })
+  if (type === 'image/png') return image.png({ palette: true, quality: 82, effort: 7, compressionLevel: 9 }).toBuffer()
+  return image.jpeg({ quality: 78, mozjpeg: true, progressive: true }).toBuffer()
+}
+
+interface Source {
+  /** Folder and name without ending, for the master of an upload and for the sized files. */
+  stem: string
+  type: StoredPicture['type']
+  /** Gets the full-size picture; `null` when there is no such upload. */
+  master: () => Promise<Buffer | null>
+}
+
+/** Pictures by key: composed ones are drawn when first asked for, uploads are kept. One folder holds both. */
+export class PictureStore {
+  private readonly dir: string
+  private readonly pending = new Map<string, Promise<unknown>>()
+  private readonly masters = new Map<string, Buffer>()
+  private readonly turn = gate(AT_ONCE)
+  private readonly budget: FolderBudget
+
+  /** `dir`: the store's own folder, made when needed. `cacheBytes`: most bytes of sized files kept in it. */
+  constructor({ dir, cacheBytes = CACHE_BYTES }: { dir: string; cacheBytes?: number }) {
+    this.dir = dir
+    this.budget = new FolderBudget(path.join(dir, 'sized'), cacheBytes)
+  }
+
+  /**
+   * The picture of a key in one of `PICTURE_WIDTHS`, or `null` when there is no such key, upload or width. An upload smaller
+   * than the width keeps its own size.
+   */
+  async get(key: string, width: number): Promise<StoredPicture | null> {
+    if (!PICTURE_WIDTHS.some((each) => each === width)) return null
+    const source = this.source(key)
+    if (!source) return null
+    const ending = source.type === 'image/png' ? 'png' : 'jpg'
+    const file = path.join(this.dir, 'sized', `${source.stem}-${width}.${ending}`)
+    const found: StoredPicture = { file, type: source.type, etag: `"${path.basename(source.stem)}-${width}"` }
+    if (await exists(file)) return found
+    const made = await this.once(file, async () => {
+      const bytes = await source.master()
+      if (!bytes) return false
+      const sized = await this.turn(() => resize(bytes, width, source.type))
+      await writeWhole(file, sized)
+      await this.budget.add(sized.length)
+      return true
+    })
+    return made ? found : null
+  }
+
+  /**
+   * Keeps an uploaded picture and returns its key, `u/<hash>`.
+   * @throws UploadError when it is empty, too large or no picture.
+   */
+  async saveUpload(bytes: Uint8Array): Promise<string> {
+    const { hash, jpeg } = await this.turn(() => prepareUpload(bytes))
+    const file = this.uploadFile(hash)
+    await this.once(file, async () => {
+      if (!(await exists(file))) await writeWhole(file, jpeg)
+    })
+    return `u/${hash}`
+  }
+
+  private uploadFile(hash: string): string {
+    return path.join(this.dir, 'uploads', hash.slice(0, 2), `${hash}.jpg`)
+  }
+
+  /** Where a key's files lie. Names are digests, never parts of the key: no key can point outside the folder. */
+  private source(key: string): Source | null {
+    const upload = UPLOAD_KEY.exec(key)?.[1]
+    if (upload) {
+      return {
+        stem: path.join(upload.slice(0, 2), upload),
+        type: 'image/jpeg',
+        master: () => readFile(this.uploadFile(upload)).catch(() => null),
+      }
+    }
+    const spec = parsePictureKey(key)
+    if (!spec) return null
+    const digest = createHash('sha256').update(`${ART_VERSION}/${key}`).digest('hex').slice(0, 40)
+    return {
+      stem: path.join(digest.slice(0, 2), digest),
+      type: isTransparent(spec.kind) ? 'image/png' : 'image/jpeg',
+      master: () => this.once(digest, () => this.drawn(digest, spec)),
+    }
+  }
+
+  private async drawn(digest: string, spec: PictureSpec): Promise<Buffer> {
+    const kept = this.masters.get(digest)
+    if (kept) return kept
+    const bytes = await this.turn(() => compose(spec))
+    this.masters.set(digest, bytes)
+    if (this.masters.size > MASTERS_KEPT) this.masters.delete(this.masters.keys().next().value as string)
+    return bytes
+  }
+
+  /** Parallel askers of the same thing share one piece of work. */
+  private once<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const running = this.pending.get(name) as Promise<T> | undefined
+    if (running) return running
+    const started = work().finally(() => this.pending.delete(name))
+    this.pending.set(name, started)
+    return started
+  }
+}

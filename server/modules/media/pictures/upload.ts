@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+
+/** Most bytes of an uploaded picture. */
+export const UPLOAD_BYTES = 10 * 1024 * 1024
+/** Most pixels of an uploaded picture: a small file may unpack to gigabytes. */
+export const UPLOAD_PIXELS = 40_000_000
+/** Longest side kept: more than any phone shows, less than any phone takes. */
+const KEPT_SIDE = 2160
+
+export type UploadFault = 'empty' | 'tooManyBytes' | 'tooManyPixels' | 'notAnImage'
+
+/** An upload that can't be kept; `fault` says why, for the route to put into words. */
+export class UploadError extends Error {
+  constructor(readonly fault: UploadFault) {
+    super(`picture refused: ${fault}`)
+    this.name = 'UploadError'
+  }
+}
+
+/** Does it begin like a JPEG, PNG or WebP? Decided from the bytes alone, so that no other decoder is ever started. */
+function isPhoto(bytes: Uint8Array): boolean {
+  const starts = (signature: readonly number[], at = 0): boolean => signature.every((byte, i) => bytes[at + i] === byte)
+  return (
+    starts([0xff, 0xd8, 0xff]) ||
+    starts([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) ||
+    (starts([0x52, 0x49, 0x46, 0x46]) && starts([0x57, 0x45, 0x42, 0x50], 8))
+  )
+}
+
+/** A kept upload: the name its bytes give it, and the JPEG to store. */
+export interface KeptUpload {
+  /** 40 hex digits of the SHA-256 of what was sent: the same picture sent twice is stored once. */
+  hash: string
+  jpeg: Buffer
+}
+
+/**
+ * Checks an uploaded picture and makes it safe to serve: JPEG, PNG or WebP only, turned upright by its EXIF, all metadata (place,
+ * phone, time) dropped, transparency laid on white, at most 2160 px a side.
+ * @throws UploadError
+ */
+export async function prepareUpload(bytes: Uint8Array): Promise<KeptUpload> {
+  if (bytes.length === 0) throw new UploadError('empty')
+  if (bytes.length > UPLOAD_BYTES) throw new UploadError('tooManyBytes')
+  if (!isPhoto(bytes)) throw new UploadError('notAnImage')
+  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw new UploadError('notAnImage')
+    })
+  if (width * height > UPLOAD_PIXELS) throw new UploadError('tooManyPixels')
+  try {
+    const jpeg = await sharp(bytes, { limitInputPixels: UPLOAD_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize(KEPT_SIDE, KEPT_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 88, mozjpeg: true })
+      .toBuffer()
+    return { hash: createHash('sha256').update(bytes).digest('hex').slice(0, 40), jpeg }
+  } catch {
+    // A truncated or damaged file passes the metadata check and fails here.
+    throw new UploadError('notAnImage')
+  }
+}
