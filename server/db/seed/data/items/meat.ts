@@ -136,7 +136,7 @@ export const meat: SeedItem[] = [
     title: '新鲜鸭蛋12枚 腌咸蛋做松花', specs: [{ name: '数量', values: ['12枚', '24枚'] }], skus: [sku(['12枚'], 1590, 38, 980), sku(['24枚'], 2990, 16, 1950)], tags: ['洋超没有'], sold: 1120, rating: 4.7, reviews: 286, listedDaysAgo: 380,
     points: ['青壳为主，个头七十克以上。', '附一张腌蛋比例卡：盐和水一比四。', '腌三十天，蛋黄流油。'],
     detail: '鸭子春天下蛋多，冬天会断货。' },
-  { key: 'meat-egg-salted', shop: 'hometown-taste', category: 'meat-egg', emoji: ['1f95a', '1f9c2'],
+  { key: 'meat-egg-salted', shop: 'happy-egg', category: 'meat-egg', emoji: ['1f95a', '1f9c2'],
     title: '流油咸鸭蛋10枚 真空熟制', specs: [{ name: '款式', values: ['咸鸭蛋', '松花皮蛋'] }], skus: [sku(['咸鸭蛋'], 1090, 86, 780), sku(['松花皮蛋'], 1050, 92, 760)], tags: ['现货'], sold: 2640, rating: 4.7, reviews: 640, listedDaysAgo: 560,
     points: ['蛋黄红，筷子一戳冒油。', '咸度偏低，空口吃也行。', '皮蛋无铅工艺，有松花纹。'],
     detail: '已煮熟，开袋即食。配粥、做蛋黄焗南瓜。' },
