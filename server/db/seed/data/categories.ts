@@ -1,4 +1,4 @@
-import type { SeedCategory } from './types';
+import type { SeedCategory } from './types'
 
 /** The category tree of the demo market. A compact table on purpose: one child per cell reads better than per line. */
 // prettier-ignore
@@ -97,4 +97,4 @@ export const categories: SeedCategory[] = [
     { key: 'digital-computer', name: '电脑办公', emoji: '1f4bb' },
     { key: 'digital-charge', name: '充电转换', emoji: '1f50c' },
   ] },
-];
+]

@@ -1,16 +1,50 @@
-import type { SeedFreight, SeedShop } from './types';
+import type { SeedFreight, SeedShop } from './types'
 
-const post = (cents: number, freeOverCents?: number): SeedFreight =>
-  ({ name: '标准快递', carrier: 'NZ Post', kind: 'fixed', cents, freeOverCents, etaText: '奥克兰 1–2 个工作日，南岛 2–4 个工作日' });
-const aramex = (firstKgCents: number, perKgCents: number, freeOverCents?: number): SeedFreight =>
-  ({ name: '标准快递', carrier: 'Aramex', kind: 'weight', firstKgCents, perKgCents, freeOverCents, etaText: '全岛 2–4 个工作日，RD 地址多 1–2 天' });
-const cold = (cents: number, freeOverCents?: number): SeedFreight =>
-  ({ name: '冷链配送', kind: 'fixed', cents, freeOverCents, etaText: '大奥克兰地区次日 10:00–18:00 送到' });
-const coldAir = (firstKgCents: number, perKgCents: number): SeedFreight =>
-  ({ name: '冷链空运', carrier: 'NZ Post', kind: 'weight', firstKgCents, perKgCents, etaText: '周一至周四发货，主要城市次日达' });
-const local = (cents: number, freeOverCents: number, etaText: string): SeedFreight =>
-  ({ name: '同城配送', kind: 'fixed', cents, freeOverCents, etaText });
-const pickup = (address: string, hoursText: string): SeedFreight => ({ name: '到店自提', kind: 'pickup', address, hoursText });
+const post = (cents: number, freeOverCents?: number): SeedFreight => ({
+  name: '标准快递',
+  carrier: 'NZ Post',
+  kind: 'fixed',
+  cents,
+  freeOverCents,
+  etaText: '奥克兰 1–2 个工作日，南岛 2–4 个工作日',
+})
+const aramex = (firstKgCents: number, perKgCents: number, freeOverCents?: number): SeedFreight => ({
+  name: '标准快递',
+  carrier: 'Aramex',
+  kind: 'weight',
+  firstKgCents,
+  perKgCents,
+  freeOverCents,
+  etaText: '全岛 2–4 个工作日，RD 地址多 1–2 天',
+})
+const cold = (cents: number, freeOverCents?: number): SeedFreight => ({
+  name: '冷链配送',
+  kind: 'fixed',
+  cents,
+  freeOverCents,
+  etaText: '大奥克兰地区次日 10:00–18:00 送到',
+})
+const coldAir = (firstKgCents: number, perKgCents: number): SeedFreight => ({
+  name: '冷链空运',
+  carrier: 'NZ Post',
+  kind: 'weight',
+  firstKgCents,
+  perKgCents,
+  etaText: '周一至周四发货，主要城市次日达',
+})
+const local = (cents: number, freeOverCents: number, etaText: string): SeedFreight => ({
+  name: '同城配送',
+  kind: 'fixed',
+  cents,
+  freeOverCents,
+  etaText,
+})
+const pickup = (address: string, hoursText: string): SeedFreight => ({
+  name: '到店自提',
+  kind: 'pickup',
+  address,
+  hoursText,
+})
 
 /** The 40 shops of the demo market. Compact on purpose: a shop is one paragraph of the table. */
 // prettier-ignore
@@ -135,4 +169,4 @@ export const shops: SeedShop[] = [
   { key: 'gadget-bro', name: '数码小哥', slogan: '好用不贵，坏了就换', emoji: '1f3a7', city: 'Christchurch', suburb: 'Ilam', categories: ['digital'], rating: 4.6, followers: 4970, openedDaysAgo: 650,
     intro: '坎大毕业留下来开的数码店，耳机、键盘、充电宝、转换插头，学生最需要的都有。7 天不喜欢可退。', notice: '坎大校园内每天中午 12:30 面交，免运费。',
     freight: [post(550, 6000), pickup('University Drive, Ilam（图书馆门口）', '周一至周五 12:30–13:00')] },
-];
+]

@@ -1,5 +1,5 @@
-import { sku } from '../sku';
-import type { SeedItem } from '../types';
+import { sku } from '../sku'
+import type { SeedItem } from '../types'
 
 /** Skin, hair and make-up. */
 // prettier-ignore
@@ -220,4 +220,4 @@ export const beauty: SeedItem[] = [
     tags: ['现货'], sold: 428, rating: 4.5, reviews: 131, listedDaysAgo: 115,
     points: ['一块约等于两瓶洗发水，省一堆塑料。', '手提行李随便带，不算液体。', '用完放沥水盘，别泡在水里。'],
     detail: '头几次会觉得涩，过一两周就习惯了。' },
-];
+]

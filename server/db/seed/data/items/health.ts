@@ -1,5 +1,5 @@
-import { sku } from '../sku';
-import type { SeedItem } from '../types';
+import { sku } from '../sku'
+import type { SeedItem } from '../types'
 
 /** Dietary supplements. Texts say what is inside and how to take it; they claim no effect on any disease. */
 // prettier-ignore
@@ -217,4 +217,4 @@ export const health: SeedItem[] = [
     customFields: [{ name: '称呼', required: false, placeholder: '用法卡抬头，如“妈妈”“岳父大人”', kind: 'text' }, { name: '长辈电话', required: false, placeholder: '需要我们打电话讲用法就留一个', kind: 'phone' }],
     points: ['三瓶各贴早、中、晚标签，不会吃混。', '用法卡手写称呼，长辈收到不觉得冷冰冰。', '客服可以打电话把用法讲一遍，国语粤语都行。'],
     detail: '长辈若有长期用药，请先把药名发给我们或拿给医生看。三瓶不单独退。' },
-];
+]

@@ -1,5 +1,5 @@
-import { sku } from '../sku';
-import type { SeedItem } from '../types';
+import { sku } from '../sku'
+import type { SeedItem } from '../types'
 
 /** Honey and other products of the hive. */
 // prettier-ignore
@@ -221,4 +221,4 @@ export const honey: SeedItem[] = [
     tags: ['现货', '热卖'], sold: 1462, rating: 4.8, reviews: 421, listedDaysAgo: 250,
     points: ['选色浅的批次，苦味几乎吃不出来。', '小熊瓶身软，孩子两只手就能挤。', '瓶盖连着瓶身，不会滚到沙发底下。'],
     detail: '一岁以上儿童食用。每天一小勺就好，吃完记得刷牙。' },
-];
+]

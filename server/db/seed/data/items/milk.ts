@@ -1,5 +1,5 @@
-import { sku } from '../sku';
-import type { SeedItem } from '../types';
+import { sku } from '../sku'
+import type { SeedItem } from '../types'
 
 /** Formula, baby food and baby gear. Stages 1 and 2 carry no discount: the NZ infant nutrition code forbids promoting them. */
 // prettier-ignore
@@ -228,4 +228,4 @@ export const milk: SeedItem[] = [
     listCents: 11900, tags: ['热卖', '包邮'], sold: 356, rating: 4.9, reviews: 121, listedDaysAgo: 230,
     points: ['按本地医院给的清单配，不多塞一件用不上的。', '东西分三个透明袋，护士叫拿什么一下就找到。', '附一张中文流程卡，从入院到出院写清楚。'],
     detail: '开袋未用的单件可以退差价。医院会提供的用品已经剔除，不花冤枉钱。' },
-];
+]

@@ -1,5 +1,5 @@
-import { sku } from '../sku';
-import type { SeedItem } from '../types';
+import { sku } from '../sku'
+import type { SeedItem } from '../types'
 
 /** Live, chilled, frozen and dried seafood. */
 // prettier-ignore
@@ -219,4 +219,4 @@ export const seafood: SeedItem[] = [
     tags: ['现货', '可拼单'], sold: 964, rating: 4.7, reviews: 286, listedDaysAgo: 150,
     points: ['大片 19×21 厘米，卷寿司刚好。', '每包带干燥剂，开了也不软。', '孩子放学一袋，比薯片清爽。'],
     detail: '开封请夹好袋口。芝麻盐款含芝麻。' },
-];
+]

@@ -1,5 +1,5 @@
-import { sku } from '../sku';
-import type { SeedItem } from '../types';
+import { sku } from '../sku'
+import type { SeedItem } from '../types'
 
 /** Wool, sheepskin and alpaca. */
 // prettier-ignore
@@ -237,4 +237,4 @@ export const wool: SeedItem[] = [
     tags: ['新品', '现货'], sold: 164, rating: 4.7, reviews: 48, listedDaysAgo: 50,
     points: ['毛圈是一针针勾出来的，不是贴上去的。', '隐形拉链藏在底边，靠着不硌。', '含芯款填的是羊毛，拍一拍就回弹。'],
     detail: '枕套可拆下手洗，平铺阴干。两只一起买请备注，颜色可以各一。' },
-];
+]
