@@ -8,8 +8,8 @@ const post = (cents: number, freeOverCents?: number): SeedFreight => ({
   freeOverCents,
   etaText: '奥克兰 1–2 个工作日，南岛 2–4 个工作日',
 })
-const aramex = (firstKgCents: number, perKgCents: number, freeOverCents?: number): SeedFreight => ({
-  name: '标准快递',
+const aramex = (firstKgCents: number, perKgCents: number, freeOverCents?: number, name = '标准快递'): SeedFreight => ({
+  name,
   carrier: 'Aramex',
   kind: 'weight',
   firstKgCents,
@@ -17,12 +17,12 @@ const aramex = (firstKgCents: number, perKgCents: number, freeOverCents?: number
   freeOverCents,
   etaText: '全岛 2–4 个工作日，RD 地址多 1–2 天',
 })
-const cold = (cents: number, freeOverCents?: number): SeedFreight => ({
+const cold = (cents: number, freeOverCents?: number, etaText = '大奥克兰地区次日 10:00–18:00 送到'): SeedFreight => ({
   name: '冷链配送',
   kind: 'fixed',
   cents,
   freeOverCents,
-  etaText: '大奥克兰地区次日 10:00–18:00 送到',
+  etaText,
 })
 const coldAir = (firstKgCents: number, perKgCents: number): SeedFreight => ({
   name: '冷链空运',
@@ -60,7 +60,7 @@ export const shops: SeedShop[] = [
     freight: [aramex(720, 220, 16900), pickup('148 Riccarton Road, Riccarton', '每天 10:00–17:30')] },
   { key: 'golden-manuka', name: '金树麦卢卡', slogan: '每一罐都有 UMF 编号', emoji: '1f36f', city: 'Tauranga', suburb: 'Te Puke', categories: ['honey'], rating: 4.9, followers: 15230, openedDaysAgo: 2600,
     intro: '蜂场在丰盛湾和东海岸的山里，自采、自检、自灌装。每批蜂蜜附第三方检测报告，扫罐身编号就能看到 MGO 数值。', notice: '蜂蜜低温会结晶，属正常现象，40℃ 以下温水隔罐化开即可。',
-    freight: [post(750, 15000), aramex(600, 160)] },
+    freight: [post(750, 15000), aramex(600, 160, undefined, '经济快递')] },
   { key: 'bee-valley', name: '蜜蜂谷', slogan: '一家三代养蜂人', emoji: '1f41d', city: 'Hamilton', suburb: 'Cambridge', categories: ['honey', 'health'], rating: 4.8, followers: 6780, openedDaysAgo: 1730,
     intro: '怀卡托的家庭蜂场，从爷爷那辈开始养蜂。除了蜂蜜，还做蜂胶、蜂王浆和蜂花粉，产量不大，卖完等下一季。', notice: '每年一月到三月为采蜜季，预订新蜜请联系客服登记。',
     freight: [post(700, 12000), pickup('37 Maungakawa Road, Cambridge', '周六 9:00–13:00（请先预约）')] },
@@ -93,7 +93,7 @@ export const shops: SeedShop[] = [
     freight: [post(600, 9900), pickup('5 Pearn Place, Northcote', '周一至周六 9:00–18:00')] },
   { key: 'vita-nz', name: '维他新西兰', slogan: '营养品按需买，不囤不浪费', emoji: '1f48a', city: 'Auckland', suburb: 'Penrose', categories: ['health'], rating: 4.8, followers: 10480, openedDaysAgo: 1650,
     intro: '营养补充品仓储店，价格实在，当天下单当天出库。每个商品页都写清含量和每日用量，方便自己算。', notice: '15:00 前付款当天发货；营养补充品不能代替药物。',
-    freight: [post(590, 8900), aramex(520, 150)] },
+    freight: [post(590, 8900), aramex(520, 150, undefined, '经济快递')] },
   { key: 'health-bay', name: '健康湾', slogan: '给爸妈寄的那一份安心', emoji: '1f9d1-200d-2695-fe0f', city: 'Tauranga', suburb: 'Mount Maunganui', categories: ['health', 'honey'], rating: 4.7, followers: 5260, openedDaysAgo: 1040,
     intro: '丰盛湾的健康食品店，鱼油、绿唇贻贝、益生菌卖得最多。包裹可附中文用法卡，老人一看就懂。', notice: '需要中文用法卡请在备注写“要卡片”，免费。',
     freight: [post(680, 10000)] },
@@ -117,7 +117,7 @@ export const shops: SeedShop[] = [
     freight: [post(790, 9000), local(700, 7000, '北岸当天 16:00–20:00 送到'), pickup('18 Kilham Avenue, Northcote', '周二至周日 10:00–19:00')] },
   { key: 'dongbei-kitchen', name: '东北大厨房', slogan: '管饱，还热乎', emoji: '1f95f', city: 'Auckland', suburb: 'Glenfield', categories: ['snacks', 'meat'], rating: 4.7, followers: 7010, openedDaysAgo: 1150,
     intro: '沈阳夫妻档，手工水饺、酸菜、锅包肉半成品都是当天现做急冻。量大实在，一袋水饺够一家三口一顿。', notice: '冷冻品满 $60 送货，周一、周三、周五配送。',
-    freight: [cold(800, 6000), pickup('74 Bentley Avenue, Glenfield', '周一至周六 9:00–18:00')] },
+    freight: [cold(800, 6000, '大奥克兰地区周一、三、五 10:00–18:00 送到'), pickup('74 Bentley Avenue, Glenfield', '周一至周六 9:00–18:00')] },
   { key: 'spicy-sister', name: '辣妹子卤味', slogan: '今天卤的，今天卖完', emoji: '1f357', city: 'Auckland', suburb: 'Howick', categories: ['snacks', 'meat'], rating: 4.8, followers: 8230, openedDaysAgo: 740,
     intro: '长沙妹子的卤味小厨房，鸭脖、鸭翅、牛腱每天一锅。真空装冷藏七天，开袋就能吃。', notice: '每天限量 80 份，14:00 前下单当天卤当天发。',
     freight: [cold(900, 7000), pickup('3 Moore Street, Howick', '每天 15:00–20:00')] },
@@ -138,10 +138,10 @@ export const shops: SeedShop[] = [
     freight: [aramex(850, 120, 8000), pickup('46 Wharawhara Road, Katikati', '周一至周五 8:30–16:00')] },
   { key: 'pasture-meat', name: '牧场鲜肉', slogan: '草饲，就是闻得到草香', emoji: '1f404', city: 'Hamilton', suburb: 'Te Rapa', categories: ['meat'], rating: 4.8, followers: 8670, openedDaysAgo: 1340, minOrderCents: 5000,
     intro: '怀卡托牧场直供的草饲牛羊，肉联厂分割后直接进冷库。火锅肉卷、涮羊肉、牛腩按中餐切法处理。', notice: '每周二、周四出车，冷链车送到门口，请确保有人收货。',
-    freight: [cold(1000, 10000), pickup('8 Maui Street, Te Rapa', '周三至周六 9:00–17:00')] },
+    freight: [cold(1000, 10000, '怀卡托及大奥克兰每周二、周四 9:00–17:00 送到'), pickup('8 Maui Street, Te Rapa', '周三至周六 9:00–17:00')] },
   { key: 'angus-butcher', name: '安格斯肉铺', slogan: '厚切牛排，现点现切', emoji: '1f969', city: 'Christchurch', suburb: 'Papanui', categories: ['meat'], rating: 4.9, followers: 6240, openedDaysAgo: 1770,
     intro: '二十年的老肉铺，老板会问你要做什么菜再下刀。安格斯牛排干湿熟成都有，也做中式的牛腱、牛尾、牛筋。', notice: '厚度、去不去肥请在备注写明；干式熟成需提前两天订。',
-    freight: [cold(1100, 12000), pickup('102 Main North Road, Papanui', '周二至周六 8:00–17:30')] },
+    freight: [cold(1100, 12000, '基督城及 Selwyn 地区次日 9:00–17:00 送到'), pickup('102 Main North Road, Papanui', '周二至周六 8:00–17:30')] },
   { key: 'happy-egg', name: '快乐蛋农场', slogan: '会跑的鸡，会笑的蛋', emoji: '1f95a', city: 'Christchurch', suburb: 'Rolleston', categories: ['meat', 'fresh'], rating: 4.8, followers: 3150, openedDaysAgo: 540,
     intro: '坎特伯雷的放养农场，三千只母鸡自由活动。鸡蛋、鸭蛋、鹌鹑蛋每天捡每天发，也卖走地鸡和老母鸡。', notice: '蛋托用回收纸浆，攒够 10 个可换一盒鸡蛋。',
     freight: [local(650, 5000, '基督城及 Selwyn 地区次日送到'), pickup('215 Weedons Ross Road, Rolleston', '每天 9:00–16:00')] },
@@ -165,7 +165,7 @@ export const shops: SeedShop[] = [
     freight: [post(500, 5000), pickup('270 Broadway, Newmarket', '周一至周六 10:00–19:00')] },
   { key: 'smart-home-nz', name: '智家新西兰', slogan: '让老房子也聪明起来', emoji: '1f4a1', city: 'Hamilton', suburb: 'Chartwell', categories: ['digital', 'home'], rating: 4.7, followers: 3460, openedDaysAgo: 780,
     intro: '智能灯、门锁、摄像头、取暖控制，全部符合新西兰电压和插座标准。可远程中文指导安装，怀卡托可上门。', notice: '涉及固定布线的安装须由持证电工完成，我们可代约。',
-    freight: [post(690, 12900), aramex(620, 180)] },
+    freight: [post(690, 12900), aramex(620, 180, undefined, '经济快递')] },
   { key: 'gadget-bro', name: '数码小哥', slogan: '好用不贵，坏了就换', emoji: '1f3a7', city: 'Christchurch', suburb: 'Ilam', categories: ['digital'], rating: 4.6, followers: 4970, openedDaysAgo: 650,
     intro: '坎大毕业留下来开的数码店，耳机、键盘、充电宝、转换插头，学生最需要的都有。7 天不喜欢可退。', notice: '坎大校园内每天中午 12:30 面交，免运费。',
     freight: [post(550, 6000), pickup('University Drive, Ilam（图书馆门口）', '周一至周五 12:30–13:00')] },
