@@ -1,4 +1,4 @@
-import type { Sprite } from './emoji'
+import { SHADOW_MARGIN, type Sprite } from './emoji'
 import type { Random } from './random'
 
 /** Where and how an emoji or a pack is put. Lengths in canvas pixels. */
@@ -158,13 +158,25 @@ export class Canvas {
 
   /** An emoji that lies flat, seen from above: its own outline is the shadow. */
   lay(code: string, place: Placing, lift = 0.035): void {
+    const { width, height } = this.measure(code, place.size)
+    const margin = place.size * SHADOW_MARGIN
     const drop = place.size * lift
-    const filter = this.blur(place.size * 0.028)
-    const dark = this.define(
-      (id) => `<filter id="${id}"><feColorMatrix values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0 0 0 1 0"/></filter>`,
+    const href = (this.sprites.get(code) as Sprite).shadow
+    const id = `s${code}`
+    if (!this.used.has(id)) {
+      this.used.add(id)
+      const share = [width / place.size + SHADOW_MARGIN * 2, height / place.size + SHADOW_MARGIN * 2].map((each) =>
+        n(each * 100),
+      )
+      this.definitions.push(
+        `<image id="${id}" width="${share[0]}" height="${share[1]}" preserveAspectRatio="none" href="${href}"/>`,
+      )
+    }
+    const turn = place.rotate ? ` rotate(${n(place.rotate)})` : ''
+    this.add(
+      `<g transform="translate(${n(place.x + drop * 0.5)} ${n(place.y + drop)})${turn} translate(${n(-width / 2 - margin)} ${n(-height / 2 - margin)}) scale(${(place.size / 100).toFixed(4)})" opacity="0.32"><use href="#${id}"/></g>`,
+      this.emoji(code, place),
     )
-    const ghost = this.emoji(code, { ...place, x: place.x + drop * 0.5, y: place.y + drop })
-    this.add(`<g filter="${filter}" opacity="0.3"><g filter="${dark}">${ghost}</g></g>`, this.emoji(code, place))
   }
 
   /** An emoji in the air; far ones are soft. */

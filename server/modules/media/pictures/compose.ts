@@ -40,7 +40,7 @@ export async function compose(spec: PictureSpec): Promise<Buffer> {
     const palette = PALETTE_TABLE[spec.palette]
     const tone = palette.tones[hash32(`${spec.seed}${spec.emoji[0]}`) % palette.tones.length] as Tone
     const shadow = tone.dark ? darken(tone.wallDeep, 0.6) : darken(tone.accent, 0.58)
-    const isItem = spec.kind === 'item' || spec.kind === 'tall'
+    const isItem = 'form' in spec
     canvas = new Canvas(
       width,
       height,

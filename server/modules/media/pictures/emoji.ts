@@ -10,13 +10,19 @@ export interface Sprite {
   height: number
   /** PNG as a data URI. */
   href: string
+  /** Its outline, dark and soft, with `SHADOW_MARGIN` around it: drawn small, since a filter over the whole picture takes a second. */
+  shadow: string
 }
+
+/** Margin of a sprite's shadow on each side, as a share of the sprite's longer side. */
+export const SHADOW_MARGIN = 0.15
 
 /** Names of the set's files: code points in lower-case hex, joined by "-" (`1f95b`, `1f3f3-fe0f-200d-1f308`). */
 export const EMOJI_CODE = /^[0-9a-f]{4,5}(?:-[0-9a-f]{4,5}){0,7}$/
 
 /** Sprites are embedded at this size: the set's 256 px art is enlarged once by Lanczos, not by the SVG renderer's bilinear filter. */
 const SPRITE_SIZE = 560
+const SHADOW_SIZE = 160
 
 let folder: string | undefined
 let names: Set<string> | undefined
@@ -54,6 +60,8 @@ const cache = new Map<string, Promise<Sprite>>()
 /** Enough for one home page of pictures; a sprite weighs some 200 KB. */
 const CACHE_LIMIT = 96
 
+const dataUri = (png: Buffer): string => `data:image/png;base64,${png.toString('base64')}`
+
 async function readSprite(code: string): Promise<Sprite> {
   const bytes = await readFile(path.join(emojiFolder(), `${code}.webp`))
   const cut = await sharp(bytes).trim({ threshold: 8 }).png().toBuffer()
@@ -62,7 +70,23 @@ async function readSprite(code: string): Promise<Sprite> {
     .sharpen({ sigma: 1.1, m1: 0.4, m2: 1.2 })
     .png({ compressionLevel: 3 })
     .toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.height, href: `data:image/png;base64,${data.toString('base64')}` }
+  return { width: info.width, height: info.height, href: dataUri(data), shadow: dataUri(await softShadow(cut)) }
+}
+
+async function softShadow(cut: Buffer): Promise<Buffer> {
+  const margin = Math.round(SHADOW_SIZE * SHADOW_MARGIN)
+  const { data: outline, info } = await sharp(cut)
+    .resize(SHADOW_SIZE, SHADOW_SIZE, { fit: 'inside' })
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .extractChannel('alpha')
+    .blur(SHADOW_SIZE * 0.034)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: 1 as const }
+  return sharp({ create: { width: info.width, height: info.height, channels: 3, background: '#000000' } })
+    .joinChannel(outline, { raw })
+    .png()
+    .toBuffer()
 }
 
 /** The sprite of a known emoji; callers check `emojiExists` first (the key parser does). */

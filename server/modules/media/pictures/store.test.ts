@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { PICTURE_WIDTHS, PictureStore, type StoredPicture } from './store'
 import { UPLOAD_BYTES, type UploadFault } from './upload'
 
@@ -23,7 +23,7 @@ const must = (picture: StoredPicture | null): StoredPicture => {
   if (!picture) throw new Error('no picture')
   return picture
 }
-const photo = (width = 60, height = 40): sharp.Sharp =>
+const photo = (width = 60, height = 40): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#c04020' } })
 /** A PNG whose header claims a size its few bytes don't hold. */
 async function bomb(width: number, height: number): Promise<Buffer> {
@@ -75,14 +75,46 @@ describe('composed pictures', () => {
     expect(await files()).toEqual([])
   })
 
-  test('thirty parallel requests share one piece of work and leave whole files only', async () => {
-    const asked = Array.from({ length: 30 }, (_, i) => store.get(KEY, PICTURE_WIDTHS[i % 3] as number))
-    expect(new Set(asked.map((each) => each)).size).toBe(30)
-    const got = await Promise.all(asked)
+  test('thirty parallel requests for one picture draw it once and leave whole files only', async () => {
+    let drawn = 0
+    const counting = new PictureStore({
+      dir,
+      draw: async () => {
+        drawn += 1
+        return photo(400, 400).jpeg().toBuffer()
+      },
+    })
+    const got = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => counting.get(KEY, PICTURE_WIDTHS[i % 3] as number)),
+    )
+    expect(drawn).toBe(1)
     expect(new Set(got.map((each) => must(each).file)).size).toBe(3)
-    const left = await files()
-    expect(left).toHaveLength(3)
-    expect(left.filter((name) => name.endsWith('.tmp'))).toEqual([])
+    expect((await files()).filter((name) => !name.endsWith('.jpg'))).toEqual([])
+    expect(await files()).toHaveLength(3)
+  })
+
+  test('never more than two are drawn at once, and one that fails neither blocks the others nor is remembered', async () => {
+    let running = 0
+    let most = 0
+    let failing = true
+    const busy = new PictureStore({
+      dir,
+      draw: async (spec) => {
+        running += 1
+        most = Math.max(most, running)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        running -= 1
+        if (failing && 'index' in spec && spec.index === 1) throw new Error('no memory')
+        return photo(200, 200).jpeg().toBuffer()
+      },
+    })
+    const results = await Promise.allSettled(
+      Array.from({ length: 9 }, (_, i) => busy.get(`item/tin/1f404/milk/busy-${i + 1}`, 120)),
+    )
+    expect(most).toBe(2)
+    expect(results.map((each) => each.status)).toEqual(['rejected', ...Array.from({ length: 8 }, () => 'fulfilled')])
+    failing = false
+    expect(await busy.get('item/tin/1f404/milk/busy-1', 120)).not.toBeNull()
   })
 
   test('the cache stays under its limit by dropping the oldest', async () => {
