@@ -1,7 +1,7 @@
-import { sku } from '../sku';
-import type { SeedItem } from '../types';
+import { sku } from '../sku'
+import type { SeedItem } from '../types'
 
-const adult = [{ name: '年满18岁确认', required: true, placeholder: '填“是”，签收须出示证件', kind: 'text' as const }];
+const adult = [{ name: '年满18岁确认', required: true, placeholder: '填“是”，签收须出示证件', kind: 'text' as const }]
 
 /** Tea, wine, spirits, milk tea and soft drinks. Alcohol asks for the buyer's word on age; the courier checks at the door. */
 // prettier-ignore
@@ -148,4 +148,4 @@ export const drinks: SeedItem[] = [
     title: '蜂蜜柠檬浓缩汁750ml 冷热都能冲', specs: [], skus: [sku([], 1590, 50, 980)], discount: { percent: 86, startsInHours: -8, endsInHours: 88 }, tags: ['本地制造'], sold: 870, rating: 4.7, reviews: 226, listedDaysAgo: 200,
     points: ['梅尔柠檬连皮榨，微苦提香。', '蜂蜜来自隔壁蜂场。', '一比五兑水，冬天热饮润喉。'],
     detail: '一岁以下婴儿禁食蜂蜜制品。开封冷藏两个月。' },
-];
+]

@@ -1,5 +1,5 @@
-import { sku } from '../sku';
-import type { SeedItem } from '../types';
+import { sku } from '../sku'
+import type { SeedItem } from '../types'
 
 /** Fruit, greens, mushrooms and boxes. Sold by the bag or kilo; weights include packing because freight is by weight. */
 // prettier-ignore
@@ -159,4 +159,4 @@ export const fresh: SeedItem[] = [
     title: '火锅蔬菜箱 十二样洗切好 4至6人', specs: [{ name: '人数', values: ['4人', '6人'] }], skus: [sku(['4人'], 3290, 30, 4200), sku(['6人'], 4590, 18, 6100)], tags: ['现做', '周末热卖'], sold: 1240, rating: 4.8, reviews: 346, listedDaysAgo: 230,
     points: ['茼蒿、娃娃菜、土豆、藕、冬瓜、菌菇全切好。', '冻豆腐和油豆腐各一份。', '拆盒摆盘就开锅，不占厨房。'],
     detail: '提前一天下单，惠灵顿市区 15:00 后送到，Hutt 地区隔天。' },
-];
+]

@@ -1,5 +1,5 @@
-import { sku } from '../sku';
-import type { SeedItem } from '../types';
+import { sku } from '../sku'
+import type { SeedItem } from '../types'
 
 /** Kitchen, cleaning, bedding, storage and garden. Bed sizes and plugs are New Zealand's: that is why people buy here. */
 // prettier-ignore
@@ -152,4 +152,4 @@ export const home: SeedItem[] = [
     title: '对流取暖器2000W 定时恒温 儿童锁', specs: [{ name: '颜色', values: ['白', '黑'] }], skus: [sku(['白'], 13900, 20, 5800), sku(['黑'], 13900, 13, 5800)], listCents: 16900, discount: { percent: 86, startsInHours: -60, endsInHours: 40 }, tags: ['冬季热卖', '本地质保'], sold: 845, rating: 4.6, reviews: 236, listedDaysAgo: 300,
     points: ['到温自动停，电费看得见。', '倒地断电，浴室门口请离水一米。', '手机上定早上六点开，起床不冷。'],
     detail: '适合十五平米以内房间。出风口不要盖衣物。' },
-];
+]

@@ -1,5 +1,5 @@
-import { sku } from '../sku';
-import type { SeedItem } from '../types';
+import { sku } from '../sku'
+import type { SeedItem } from '../types'
 
 /** Beef, lamb, pork, poultry, eggs and ready food, cut the way Chinese kitchens cook them. */
 // prettier-ignore
@@ -153,4 +153,4 @@ export const meat: SeedItem[] = [
     title: '周末烧烤肉箱3kg 牛羊鸡肠四样 6至8人', specs: [{ name: '大小', values: ['3kg', '5kg'] }], skus: [sku(['3kg'], 6890, 24, 3300), sku(['5kg'], 10900, 10, 5400)], listCents: 11900, tags: ['烧烤', '过节', '冷链'], sold: 970, rating: 4.7, reviews: 274, listedDaysAgo: 190,
     points: ['牛仔骨、羊肉串、鸡翅、香肠各一份。', '都腌好分袋，到公园就能烤。', '保温箱带冰板，四小时不化。'],
     detail: '周二、周四出车。公园电烤炉免费，记得带锡纸。' },
-];
+]

@@ -1,5 +1,5 @@
-import { sku } from '../sku';
-import type { SeedItem } from '../types';
+import { sku } from '../sku'
+import type { SeedItem } from '../types'
 
 /** Imported and shop-made snacks, quick meals, sauces and bakery. Spice grades are SKUs because buyers pick by them. */
 // prettier-ignore
@@ -180,4 +180,4 @@ export const snacks: SeedItem[] = [
     title: '芋泥爆浆麻薯8枚 冷冻半解冻最好吃', specs: [{ name: '口味', values: ['芋泥', '黑糖', '抹茶'] }], skus: [sku(['芋泥'], 1290, 42, 400), sku(['黑糖'], 1290, 28, 400), sku(['抹茶'], 1350, 0, 400)], tags: ['新品', '冷冻'], sold: 645, rating: 4.7, reviews: 188, listedDaysAgo: 45,
     points: ['芋泥用荔浦芋头现压，有颗粒。', '外皮软糯，放凉也不硬。', '半解冻时中间是冰沙口感。'],
     detail: '含奶。冷冻保存，取出室温二十分钟即食，不要微波。' },
-];
+]
