@@ -22,7 +22,7 @@ export const wool: SeedItem[] = [
     title: '两床拼一床羊毛被 夏被+四季被 扣子连接', specs: [{ name: '尺寸', values: ['双人', 'Queen', 'King'] }],
     skus: [sku(['双人'], 32900, 9, 4900), sku(['Queen'], 36900, 15, 5500), sku(['King'], 42900, 7, 6300)],
     tags: ['新品'], sold: 143, rating: 4.8, reviews: 52, listedDaysAgo: 75,
-    points: ['夏天单用薄的，冬天两床扣在一起。', '十二对布扣，半夜不会滑开。', '两夫妻怕冷不一样，一人盖一层也行。'],
+    points: ['夏天单用薄的，冬天两床扣在一起。', '十二对布扣，半夜不会滑开。', '夫妻俩一个怕冷一个怕热，一人盖一层也行。'],
     detail: '比单买两床便宜约 15%。收纳时请压缩到一半，不要抽真空。' },
   { key: 'wool-duvet-kids', shop: 'warm-south', category: 'wool-duvet', emoji: ['1f6cf-fe0f', '1f9d2'],
     title: '儿童羊毛被 婴儿床/单人床 纯棉贴布', specs: [{ name: '尺寸', values: ['婴儿床100×120', '单人床140×210'] }, { name: '花色', values: ['星星', '恐龙'] }],
