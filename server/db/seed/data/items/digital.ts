@@ -1,9 +1,9 @@
-import { sku } from '../sku';
-import type { SeedItem } from '../types';
+import { sku } from '../sku'
+import type { SeedItem } from '../types'
 
-const device = { name: '机型与颜色', required: true, placeholder: '例如：6.1 寸双摄，黑色', kind: 'text' as const };
-const visit = { name: '希望到店日期', required: true, placeholder: '周一至周六', kind: 'date' as const };
-const phone = { name: '联系电话', required: true, placeholder: '维修进度会打这个号', kind: 'phone' as const };
+const device = { name: '机型与颜色', required: true, placeholder: '例如：6.1 寸双摄，黑色', kind: 'text' as const }
+const visit = { name: '希望到店日期', required: true, placeholder: '周一至周六', kind: 'date' as const }
+const phone = { name: '联系电话', required: true, placeholder: '维修进度会打这个号', kind: 'phone' as const }
 
 /** Phone parts, repairs, smart home, audio, office and power. Repairs are bought online and done in the shop. */
 // prettier-ignore
@@ -120,7 +120,7 @@ export const digital: SeedItem[] = [
     detail: '附一节 5 号电池。' },
   { key: 'digital-portable-ssd', shop: 'gadget-bro', category: 'digital-computer', emoji: ['1f4be'],
     title: '移动固态硬盘 手机电脑都能插 1000MB/s', specs: [{ name: '容量', values: ['500GB', '1TB', '2TB'] }], skus: [sku(['500GB'], 8900, 28, 90), sku(['1TB'], 13900, 24, 90), sku(['2TB'], 24900, 9, 90)], tags: ['现货', '三年质保'], sold: 790, rating: 4.7, reviews: 212, listedDaysAgo: 240,
-    points: ['拷一部 4K 电影不到十秒。', '指甲油大小，挂钥匙圈。', '附 C 转 A 小头。'],
+    points: ['拷一部 4K 电影十几秒。', '打火机大小，能挂钥匙圈。', '附 C 转 A 小头。'],
     detail: '重要照片请再备一份。坏了换新，不含数据恢复。' },
   { key: 'digital-home-printer', shop: 'gadget-bro', category: 'digital-computer', emoji: ['1f5a8-fe0f'],
     title: '家用墨仓打印机 手机直打 孩子作业签证材料', specs: [], skus: [sku([], 26900, 10, 5600)], tags: ['本地质保'], sold: 275, rating: 4.4, reviews: 88, listedDaysAgo: 200,
@@ -150,4 +150,8 @@ export const digital: SeedItem[] = [
     title: '儿童电话手表 定位 中文界面 校园免打扰', specs: [{ name: '颜色', values: ['粉', '蓝'] }], skus: [sku(['粉'], 15900, 17, 180), sku(['蓝'], 15900, 21, 180)], listCents: 18900, tags: ['现货', '本地质保'], sold: 720, rating: 4.5, reviews: 222, listedDaysAgo: 220,
     points: ['插本地电话卡，爷爷奶奶也能打进来。', '上课时段自动静音，只留紧急键。', '游泳课不用摘。'],
     detail: '不含电话卡，店里可代办。定位精度室内约五十米。' },
-];
+  { key: 'digital-study-lamp', shop: 'smart-home-nz', category: 'digital-smart', emoji: ['1fa94', '1f4da'],
+    title: '国AA级照度护眼台灯 坐下自动亮 孩子写作业', specs: [{ name: '灯臂', values: ['单臂', '双臂加宽'] }], skus: [sku(['单臂'], 7990, 26, 1900), sku(['双臂加宽'], 10900, 14, 2600)], discount: { percent: 88, startsInHours: -11, endsInHours: 49 }, tags: ['现货', '本地质保'], sold: 610, rating: 4.7, reviews: 168, listedDaysAgo: 130,
+    points: ['人来灯亮，离开三分钟自己关。', '色温跟着时间走，晚上偏黄不刺眼。', '照度均匀，书两边没有阴影。'],
+    detail: '本地插头，12V 低压供电。灯头可转 180 度，弹琴看谱也合适。' },
+]
