@@ -1,0 +1,74 @@
+import path from 'node:path'
+import { defineConfig } from '@tarojs/cli'
+import { buildConstants } from './constants'
+
+const root = path.resolve(__dirname, '..')
+
+/**
+ * The one Taro configuration. CSS px are written for both targets (docs/decisions/0003), so no unit is transformed.
+ * Each line that looks odd is a measured trap: see docs/decisions/0002-toolchain.md.
+ */
+export default defineConfig(async (_merge, { mode }) => {
+  const production = mode === 'production'
+  return {
+    projectName: 'dingdang',
+    date: '2026-11-27',
+    designWidth: 375,
+    deviceRatio: { 375: 2, 750: 1 },
+    sourceRoot: 'src',
+    outputRoot: `dist/${process.env.TARO_ENV}`,
+    framework: 'react',
+    compiler: { type: 'webpack5', prebundle: { enable: false } },
+    plugins: ['@tarojs/plugin-platform-weapp', '@tarojs/plugin-platform-h5', '@tarojs/plugin-framework-react'],
+    defineConstants: buildConstants(),
+    alias: { '@': path.join(root, 'src') },
+    cache: { enable: true },
+    copy: { patterns: [], options: {} },
+    mini: {
+      postcss: { pxtransform: { enable: false }, autoprefixer: { enable: true } },
+      optimizeMainPackage: { enable: true },
+      webpackChain(chain) {
+        if (production)
+          chain.resolve.alias.set('mobx$', path.join(root, 'node_modules/mobx/dist/mobx.esm.production.min.js'))
+      },
+    },
+    h5: {
+      publicPath: '/',
+      staticDirectory: 'static',
+      esnextModules: [],
+      router: {
+        // basename stays unset: '/' makes every route answer 404.
+        mode: 'browser',
+        customRoutes: { '/pages/index/index': '/' },
+      },
+      output: { filename: 'js/[name].[contenthash:8].js', chunkFilename: 'js/[name].[contenthash:8].js' },
+      miniCssExtractPluginOption: {
+        filename: 'css/[name].[contenthash:8].css',
+        chunkFilename: 'css/[name].[contenthash:8].css',
+      },
+      postcss: { pxtransform: { enable: false }, autoprefixer: { enable: true } },
+      webpackChain(chain) {
+        // Our own elements draw plain DOM, so Taro's Stencil tab bar and pull-to-refresh never load.
+        chain.resolve.alias.set('@tarojs/components/dist/components', path.join(root, 'config/noStencil.js'))
+        if (production)
+          chain.resolve.alias.set('mobx$', path.join(root, 'node_modules/mobx/dist/mobx.esm.production.min.js'))
+        chain.output.set('chunkLoadTimeout', 120_000) // app §9: lazy page chunk time-out
+        chain.optimization.splitChunks({
+          chunks: 'all',
+          minSize: 20_000,
+          cacheGroups: {
+            default: false,
+            defaultVendors: false,
+            base: {
+              name: 'base',
+              test: /node_modules[\\/](react|react-dom|scheduler|@tarojs|mobx|mobx-react|mobx-react-lite|tslib|history|universal-router|path-to-regexp|query-string)[\\/]/,
+              chunks: 'initial',
+              priority: 20,
+            },
+            common: { name: 'common', minChunks: 3, chunks: 'async', priority: 5 },
+          },
+        })
+      },
+    },
+  }
+})

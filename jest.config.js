@@ -1,0 +1,51 @@
+// Projects: h5 and weapp honour the platform suffixes as Taro's builds do; server runs in Node; browser and weapp journeys use built output.
+const common = {
+  transform: { '\\.[jt]sx?$': ['babel-jest', {}] },
+  transformIgnorePatterns: ['/node_modules/(?!(@noble|@tarojs)/)'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  cacheDirectory: '<rootDir>/.cache/jest',
+}
+const mapped = { '^@/(.*)$': '<rootDir>/src/$1', '\\.scss$': '<rootDir>/__tests__/support/empty.js' }
+const client = (name, suffix) => ({
+  ...common,
+  displayName: name,
+  testEnvironment: 'jsdom',
+  moduleNameMapper: mapped,
+  moduleFileExtensions: [`${suffix}.tsx`, `${suffix}.ts`, 'tsx', 'ts', 'mjs', 'js', 'json'],
+})
+module.exports = {
+  projects: [
+    {
+      ...client('h5', 'h5'),
+      testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+      testPathIgnorePatterns: ['/node_modules/', '\\.weapp\\.test\\.'],
+    },
+    { ...client('weapp', 'weapp'), testMatch: ['<rootDir>/src/**/*.weapp.test.{ts,tsx}'] },
+    {
+      ...common,
+      displayName: 'server',
+      testEnvironment: 'node',
+      moduleNameMapper: mapped,
+      testMatch: [
+        '<rootDir>/server/**/*.test.ts',
+        '<rootDir>/__tests__/{contract,journeys,ports}/**/*.test.ts',
+        '<rootDir>/__tests__/*.test.ts',
+        '<rootDir>/scripts/**/*.test.ts',
+      ],
+    },
+    {
+      ...common,
+      displayName: 'browser',
+      testEnvironment: 'node',
+      moduleNameMapper: mapped,
+      testMatch: ['<rootDir>/__tests__/browser/**/*.test.ts'],
+    },
+    {
+      ...common,
+      displayName: 'miniprogram',
+      testEnvironment: 'node',
+      moduleNameMapper: mapped,
+      testMatch: ['<rootDir>/__tests__/weapp/**/*.test.ts'],
+    },
+  ],
+}

@@ -1,0 +1,74 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import path from 'node:path'
+import { UNEXPECTED } from '../src/contract/envelope'
+import { TEXT } from '../src/contract/errors'
+import type { Config } from './config'
+import type { Services } from './context'
+import { openDatabase, type OpenDatabase } from './db/database'
+import { PictureStore } from './modules/media/pictures/store'
+import { SandboxProvider } from './modules/payment/sandbox'
+import { Sessions } from './modules/user/sessions'
+import { localBus, redisBus } from './platform/bus'
+import { systemClock, type Clock } from './platform/clock'
+import { createLog, type Log } from './platform/log'
+import { OutboxSender } from './platform/sender'
+
+export interface Server {
+  app: FastifyInstance
+  services: Services
+  database: OpenDatabase
+  close(): Promise<void>
+}
+
+/** What tests replace; everything else is the real thing. */
+export interface Overrides {
+  clock?: Clock
+  log?: Log
+  /** In-memory PGlite instead of the data folder. */
+  memory?: boolean
+  paymentLateMs?: number
+}
+
+/** Builds the whole service; the caller listens on `app`. */
+export async function createServer(config: Config, overrides: Overrides = {}): Promise<Server> {
+  const log = overrides.log ?? createLog(config.logLevel)
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: overrides.memory ? null : config.dataDir,
+  })
+  const bus = config.redisUrl
+    ? await redisBus(config.redisUrl, (message) => log.warn('redis', { message }))
+    : localBus()
+  const payments = new SandboxProvider(overrides.paymentLateMs)
+  const services: Services = {
+    config,
+    db: database.db,
+    clock: overrides.clock ?? systemClock,
+    bus,
+    log,
+    sessions: new Sessions(database.db, bus, config.tokenSecret),
+    pictures: new PictureStore({ dir: path.join(config.dataDir, 'media') }),
+    payments,
+    sender: new OutboxSender((line) => log.info(line)),
+  }
+  const app = Fastify({ bodyLimit: 15_000_000, trustProxy: config.production, maxParamLength: 300 })
+  app.setErrorHandler((error, _request, reply) => {
+    // A body that is no JSON or too large never reaches a handler; it is answered in the same envelope.
+    log.warn('request refused', { message: (error as Error).message })
+    return reply.code(200).send({ code: UNEXPECTED, msg: TEXT.failed, data: null })
+  })
+
+  // Modules register here, one line each.
+
+  return {
+    app,
+    services,
+    database,
+    async close() {
+      await app.close()
+      payments.close()
+      await bus.close()
+      await database.close()
+    },
+  }
+}

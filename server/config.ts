@@ -1,0 +1,65 @@
+import path from 'node:path'
+
+/** Everything the service reads from its environment, once. Each secret has a development default that production refuses. */
+export interface Config {
+  production: boolean
+  port: number
+  host: string
+  /** Folder of the embedded database, pictures and lock; unused parts stay empty when DATABASE_URL is set. */
+  dataDir: string
+  databaseUrl: string | null
+  redisUrl: string | null
+  signSecret: string
+  passportSecret: string
+  /** Keys the digests of session tokens and codes in the database. */
+  tokenSecret: string
+  /** Built H5 site; null serves the API alone. */
+  webDir: string | null
+  paymentProvider: 'sandbox'
+  nzPostKey: string | null
+  /** Demo data on first start, /dev pages, demo sellers that ship; never in production. */
+  demo: boolean
+  logLevel: string
+}
+
+const DEVELOPMENT_SECRETS = {
+  SIGN_SECRET: 'dingdang-development-sign',
+  PASSPORT_SECRET: 'dingdang-development-passport',
+  TOKEN_SECRET: 'dingdang-development-token',
+} as const
+
+/** Reads the environment. Throws with one sentence per fault, so that a wrong deployment never starts. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const production = env.NODE_ENV === 'production'
+  const faults: string[] = []
+  const secret = (name: keyof typeof DEVELOPMENT_SECRETS) => {
+    const value = env[name] ?? DEVELOPMENT_SECRETS[name]
+    if (production && (value === DEVELOPMENT_SECRETS[name] || value.length < 24)) {
+      faults.push(`${name} must be set to a secret of at least 24 characters in production`)
+    }
+    return value
+  }
+  const port = Number(env.PORT ?? 8360)
+  if (!Number.isInteger(port) || port < 0 || port > 65535) faults.push(`PORT is not a port number: ${env.PORT}`)
+  if (production && (env.PAYMENT_PROVIDER ?? 'sandbox') === 'sandbox') {
+    faults.push('PAYMENT_PROVIDER=sandbox takes no money and is refused in production')
+  }
+  const config: Config = {
+    production,
+    port,
+    host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    dataDir: path.resolve(env.DATA_DIR ?? '.data'),
+    databaseUrl: env.DATABASE_URL || null,
+    redisUrl: env.REDIS_URL || null,
+    signSecret: secret('SIGN_SECRET'),
+    passportSecret: secret('PASSPORT_SECRET'),
+    tokenSecret: secret('TOKEN_SECRET'),
+    webDir: env.WEB_DIR ? path.resolve(env.WEB_DIR) : null,
+    paymentProvider: 'sandbox',
+    nzPostKey: env.NZPOST_KEY || null,
+    demo: !production && env.DEMO !== 'off',
+    logLevel: env.LOG_LEVEL ?? 'warn',
+  }
+  if (faults.length > 0) throw new Error(`Configuration refused:\n- ${faults.join('\n- ')}`)
+  return config
+}

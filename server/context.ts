@@ -1,0 +1,46 @@
+import type { Config } from './config'
+import type { Db } from './db/database'
+import type { Bus } from './platform/bus'
+import type { Clock } from './platform/clock'
+import type { Log } from './platform/log'
+import type { Sessions } from './modules/user/sessions'
+import type { PictureStore } from './modules/media/pictures/store'
+import type { PaymentProvider } from './modules/payment/provider'
+import type { Sender } from './platform/sender'
+
+/** What a request's user is to the service. */
+export interface Viewer {
+  id: number
+  alias: string
+  /** Shop of this user; null for people who do not sell. */
+  shopId: number | null
+}
+
+/** The object graph of the service, built once by app.ts and handed to every module. */
+export interface Services {
+  config: Config
+  db: Db
+  clock: Clock
+  bus: Bus
+  log: Log
+  sessions: Sessions
+  pictures: PictureStore
+  payments: PaymentProvider
+  /** Delivers codes by SMS and e-mail. */
+  sender: Sender
+}
+
+/** One call in progress. */
+export interface Call {
+  /** Null for a guest. */
+  readonly viewer: Viewer | null
+  /** The viewer, or code 255. */
+  user(): Viewer
+  /** The instant this call is judged by. */
+  readonly now: Date
+  readonly ip: string
+  /** Key of one intended action (contract `once`); empty when the call has none. */
+  readonly requestKey: string
+  /** Session token as sent, for log-out and renewal. */
+  readonly token: string
+}

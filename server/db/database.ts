@@ -1,0 +1,87 @@
+import path from 'node:path'
+import { Kysely, Migrator, type Migration, PostgresDialect, sql, type RawBuilder } from 'kysely'
+import { lockDataFolder } from './lock'
+import { PGliteDialect } from './pgliteDialect'
+import type { Schema } from './schema'
+import { migrations } from './migrations'
+
+export type Db = Kysely<Schema>
+
+export interface OpenDatabase {
+  db: Db
+  engine: 'pglite' | 'postgres'
+  /** Free-form maintenance that an engine needs; see jobs/maintenance.ts. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database: PostgreSQL by URL, else PGlite in `dataDir/db` (or in memory without a folder), and migrates it. A migration that
+ * fails is rolled back whole, leaves the old data as it was and refuses the start.
+ */
+export async function openDatabase(
+  options: { databaseUrl?: string | null; dataDir?: string | null },
+  steps: Record<string, Migration> = migrations,
+): Promise<OpenDatabase> {
+  const opened = options.databaseUrl
+    ? await openPostgres(options.databaseUrl)
+    : await openPGlite(options.dataDir ?? null)
+  try {
+    await migrate(opened.db, steps)
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+  return opened
+}
+
+async function openPGlite(dataDir: string | null): Promise<OpenDatabase> {
+  const release = dataDir ? lockDataFolder(dataDir) : () => undefined
+  try {
+    const { PGlite } = await import('@electric-sql/pglite')
+    const pglite = await PGlite.create({
+      dataDir: dataDir ? path.join(dataDir, 'db') : undefined,
+      relaxedDurability: false,
+    })
+    await pglite.exec(`set timezone = 'UTC'`)
+    const db = new Kysely<Schema>({ dialect: new PGliteDialect(pglite) })
+    return {
+      db,
+      engine: 'pglite',
+      async close() {
+        await db.destroy()
+        release()
+      },
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+async function openPostgres(url: string): Promise<OpenDatabase> {
+  const { default: pg } = await import('pg')
+  // `schema` in the URL is ours: several instances of the product, or tests, may share one database.
+  const target = new URL(url)
+  const schema = target.searchParams.get('schema')
+  target.searchParams.delete('schema')
+  const options = `-c timezone=UTC${schema ? ` -c search_path=${schema}` : ''}`
+  const pool = new pg.Pool({ connectionString: target.toString(), max: 10, options })
+  // An idle connection that breaks must not end the process; the next query opens another.
+  pool.on('error', (error) => console.error('PostgreSQL connection lost:', error.message))
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return { db, engine: 'postgres', close: () => db.destroy() }
+}
+
+async function migrate(db: Db, steps: Record<string, Migration>) {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error) {
+    const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'unknown'
+    throw new Error(
+      `Migration ${failed} failed and was rolled back; the data is as it was. ${(error as Error).message ?? error}`,
+    )
+  }
+}
+
+/** A value for a jsonb column, written alike by both drivers (pg would send a bare array as a PostgreSQL array). */
+export const json = <T>(value: T): RawBuilder<T> => sql<T>`${JSON.stringify(value)}::jsonb`

@@ -1,0 +1,5 @@
+import type { Migration } from 'kysely'
+import { shop } from './migrations/0001_shop'
+
+/** Every migration in order; a name once released is never changed. */
+export const migrations: Record<string, Migration> = { '0001_shop': shop }

@@ -1,0 +1,258 @@
+import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { CustomField } from '../../src/contract/item'
+import type { Link } from '../../src/contract/home'
+import type { OrderState } from '../../src/contract/order'
+import type { PassportSchema } from './passportSchema'
+
+type Time = ColumnType<Date, Date, Date>
+type Json<T> = ColumnType<T, unknown, unknown>
+
+/** Tables of the product; columns as in migrations/0001_shop.ts. Money in cents, ratings in tenths. */
+export interface Schema extends PassportSchema {
+  users: {
+    id: Generated<number>
+    alias: string
+    passport_user_id: string
+    nickname: string
+    avatar: string
+    phone: Generated<string>
+    email: Generated<string>
+    has_password: Generated<boolean>
+    im_username: string
+    recommended_by: number | null
+    created_at: Time
+  }
+  sessions: { token_hash: string; user_id: number; created_at: Time; expires_at: Time }
+  shops: {
+    id: Generated<number>
+    alias: string
+    user_id: number
+    name: string
+    slogan: string
+    intro: string
+    notice: string
+    logo: string
+    cover: string
+    city: string
+    suburb: string
+    rating10: number
+    followers: number
+    min_order_cents: number | null
+    opened_at: Time
+  }
+  shop_freights: {
+    id: Generated<number>
+    shop_id: number
+    key: string
+    position: number
+    name: string
+    carrier: string
+    kind: 'fixed' | 'weight' | 'pickup'
+    cents: number
+    per_kg_cents: number
+    free_over_cents: number | null
+    eta: string
+    address: string
+    hours: string
+  }
+  categories: {
+    id: Generated<number>
+    alias: string
+    parent_id: number | null
+    name: string
+    picture: string
+    palette: string
+    position: number
+  }
+  items: {
+    id: Generated<number>
+    alias: string
+    shop_id: number
+    category_id: number
+    title: string
+    subtitle: string
+    pictures: string[]
+    ratio: number
+    list_cents: number | null
+    /** Lowest and highest SKU price before any discount; kept by the repository with the SKUs. */
+    min_cents: number
+    max_cents: number
+    discount_percent: number | null
+    discount_starts_at: Time | null
+    discount_ends_at: Time | null
+    tags: string[]
+    sold: number
+    rating10: number
+    review_count: number
+    listed: boolean
+    limit_per_user: number | null
+    specs: Json<{ name: string; values: string[] }[]>
+    points: string[]
+    detail: string
+    detail_pictures: string[]
+    custom_fields: Json<CustomField[]>
+    /** Bigrams of title, shop, category and tags; the search index (GIN). */
+    tokens: string[]
+    listed_at: Time
+    deleted_at: Time | null
+  }
+  skus: {
+    id: Generated<number>
+    alias: string
+    item_id: number
+    position: number
+    /** One per spec; named spec_values since `values` is a keyword. */
+    spec_values: string[]
+    price_cents: number
+    list_cents: number | null
+    on_hand: number
+    reserved: number
+    weight_grams: number
+    picture: string | null
+    deleted_at: Time | null
+  }
+  reviews: {
+    id: Generated<number>
+    alias: string
+    item_id: number
+    user_id: number | null
+    nickname: string
+    avatar: string
+    rating: number
+    text: string
+    sku_text: string
+    created_at: Time
+  }
+  banners: {
+    id: Generated<number>
+    place: 'home' | 'mall'
+    position: number
+    title: string
+    subtitle: string
+    picture: string
+    palette: string
+    link: Json<Link>
+  }
+  hot_words: { word: string; hot: boolean; hint: boolean; position: number }
+  search_history: { user_id: number; word: string; searched_at: Time }
+  favorites: { user_id: number; item_id: number; created_at: Time }
+  follows: { user_id: number; shop_id: number; created_at: Time }
+  tracks: { user_id: number; item_id: number; viewed_at: Time }
+  shares: {
+    id: Generated<number>
+    user_id: number | null
+    kind: string
+    target_alias: string
+    channel: string
+    created_at: Time
+  }
+  addresses: {
+    id: Generated<number>
+    alias: string
+    user_id: number
+    name: string
+    phone: string
+    street: string
+    suburb: string
+    city: string
+    region: string
+    postcode: string
+    is_default: boolean
+    label: string
+    created_at: Time
+    deleted_at: Time | null
+  }
+  cart_lines: {
+    user_id: number
+    sku_id: number
+    quantity: number
+    checked: boolean
+    added_cents: number
+    created_at: Time
+  }
+  quotes: { key: string; user_id: number; payload: Json<unknown>; created_at: Time; expires_at: Time }
+  payments: {
+    id: Generated<number>
+    pay_no: string
+    user_id: number
+    quote_key: string
+    state: 'PENDING' | 'PAID' | 'FAILED' | 'CLOSED' | 'REFUNDED'
+    total_cents: number
+    provider: string
+    channel_id: number
+    created_at: Time
+    closes_at: Time
+    paid_at: Time | null
+  }
+  pay_attempts: {
+    reference: string
+    payment_id: number
+    order_no: string | null
+    cents: number
+    provider: string
+    state: 'OPEN' | 'PAID' | 'FAILED'
+    created_at: Time
+    settled_at: Time | null
+  }
+  refunds: {
+    id: Generated<number>
+    payment_id: number
+    order_id: number | null
+    reference: string
+    cents: number
+    reason: string
+    created_at: Time
+  }
+  orders: {
+    id: Generated<number>
+    order_no: string
+    payment_id: number
+    user_id: number
+    shop_id: number
+    state: OrderState
+    goods_cents: number
+    freight_cents: number
+    total_cents: number
+    freight: Json<{ key: string; name: string; kind: 'fixed' | 'weight' | 'pickup'; eta: string }>
+    address: Json<{ name: string; phone: string; text: string } | null>
+    note: string
+    carrier: Generated<string>
+    tracking_no: Generated<string>
+    created_at: Time
+    closes_at: Time
+    paid_at: Time | null
+    shipped_at: Time | null
+    completed_at: Time | null
+    closed_at: Time | null
+    close_reason: Generated<string>
+  }
+  order_lines: {
+    id: Generated<number>
+    order_id: number
+    item_id: number
+    sku_id: number
+    item_alias: string
+    sku_alias: string
+    title: string
+    picture: string
+    sku_text: string
+    price_cents: number
+    quantity: number
+    total_cents: number
+    fields: Json<{ name: string; value: string }[]>
+    /** Where the units are: RESERVED until sold or given back, each exactly once. */
+    stock: 'RESERVED' | 'SOLD' | 'RELEASED'
+  }
+  order_logs: {
+    id: Generated<number>
+    order_id: number
+    from_state: string | null
+    to_state: string
+    actor: string
+    reason: string
+    at: Time
+  }
+  request_keys: { user_id: number; key: string; path: string; answer: Json<unknown>; created_at: Time }
+}
+
+export type Row<T extends keyof Schema> = Selectable<Schema[T]>

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { json, type Db } from '../db/database'
+import { BusinessError } from './errors'
+
+/** How long a repeat of a timed-out action is recognised. */
+export const REQUEST_KEY_MINUTES = 60
+
+/**
+ * Runs an action once per user and key: the key is claimed first, the answer stored after, and a repeat gets the stored answer. A repeat
+ * that comes while the first still runs is told to wait; a refused or failed action gives its key back.
+ */
+export async function answerOnce(
+  db: Db,
+  userId: number,
+  key: string,
+  path: string,
+  now: Date,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  const claimed = await db
+    .insertInto('request_keys')
+    .values({ user_id: userId, key, path, answer: json(null), created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (Number(claimed.numInsertedOrUpdatedRows ?? 0) === 0) {
+    const earlier = await db
+      .selectFrom('request_keys')
+      .select(['path', 'answer'])
+      .where('user_id', '=', userId)
+      .where('key', '=', key)
+      .executeTakeFirst()
+    if (!earlier || earlier.answer === null) throw new BusinessError('busy')
+    if (earlier.path !== path) throw new BusinessError('badInput', { field: '请求' })
+    return earlier.answer
+  }
+  try {
+    const answer = await work()
+    await db
+      .updateTable('request_keys')
+      .set({ answer: json(answer) })
+      .where('user_id', '=', userId)
+      .where('key', '=', key)
+      .execute()
+    return answer
+  } catch (error) {
+    await db.deleteFrom('request_keys').where('user_id', '=', userId).where('key', '=', key).execute()
+    throw error
+  }
+}
+
+/** Forgets old keys; run by the maintenance job. */
+export async function forgetRequestKeys(db: Db, now: Date): Promise<void> {
+  await sql`delete from request_keys where created_at < ${new Date(now.getTime() - REQUEST_KEY_MINUTES * 60_000)}`.execute(
+    db,
+  )
+}

@@ -1,0 +1,69 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Viewer } from '../../context'
+import type { Db } from '../../db/database'
+import type { Bus } from '../../platform/bus'
+
+/** A session lives this long after it was opened. */
+const SESSION_DAYS = 60
+/** A looked-up session is trusted this long, so that a burst of calls costs one query; a log-out is told to every instance by the bus. */
+const CACHE_MS = 10_000
+const CACHE_SIZE = 5_000
+
+/** Session tokens of the product: random, kept only as a keyed digest. */
+export class Sessions {
+  private readonly cache = new Map<string, { viewer: Viewer; until: number }>()
+
+  constructor(
+    private readonly db: Db,
+    private readonly bus: Bus,
+    private readonly secret: string,
+  ) {
+    bus.subscribe('session.ended', ({ tokenHash }) => void this.cache.delete(tokenHash))
+  }
+
+  async open(userId: number, now: Date): Promise<string> {
+    const token = randomBytes(24).toString('base64url')
+    await this.db
+      .insertInto('sessions')
+      .values({
+        token_hash: this.hash(token),
+        user_id: userId,
+        created_at: now,
+        expires_at: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
+      })
+      .execute()
+    return token
+  }
+
+  async find(token: string, now: Date): Promise<Viewer | null> {
+    if (token.length > 128) return null
+    const hash = this.hash(token)
+    const cached = this.cache.get(hash)
+    if (cached && cached.until > now.getTime()) return cached.viewer
+    const row = await this.db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .leftJoin('shops', 'shops.user_id', 'users.id')
+      .select(['users.id as id', 'users.alias as alias', 'shops.id as shopId'])
+      .where('sessions.token_hash', '=', hash)
+      .where('sessions.expires_at', '>', now)
+      .executeTakeFirst()
+    this.cache.delete(hash)
+    if (!row) return null
+    const viewer: Viewer = { id: row.id, alias: row.alias, shopId: row.shopId }
+    this.cache.set(hash, { viewer, until: now.getTime() + CACHE_MS })
+    if (this.cache.size > CACHE_SIZE) this.cache.delete(this.cache.keys().next().value!)
+    return viewer
+  }
+
+  async end(token: string): Promise<void> {
+    const tokenHash = this.hash(token)
+    await this.db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+    this.bus.publish('session.ended', { tokenHash })
+    this.cache.delete(tokenHash)
+  }
+
+  private hash(token: string): string {
+    return createHmac('sha256', this.secret).update(token).digest('base64url')
+  }
+}

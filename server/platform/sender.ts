@@ -1,0 +1,27 @@
+/** A code or notice on its way to a person, outside the app. */
+export interface Message {
+  channel: 'sms' | 'email'
+  /** E.164 number or e-mail address. */
+  to: string
+  text: string
+}
+
+/** Port of SMS and e-mail delivery. A provider is plugged in here by configuration. */
+export interface Sender {
+  send(message: Message): Promise<void>
+}
+
+export interface SentMessage extends Message {
+  at: string
+}
+
+/** Development sender: keeps the last hundred messages for the log and for /dev/outbox. Refused in production. */
+export class OutboxSender implements Sender {
+  readonly sent: SentMessage[] = []
+  constructor(private readonly tell: (line: string) => void) {}
+  async send(message: Message) {
+    this.sent.unshift({ ...message, at: new Date().toISOString() })
+    this.sent.length = Math.min(this.sent.length, 100)
+    this.tell(`[outbox] ${message.channel} ${message.to}: ${message.text}`)
+  }
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { Alias, Done, Nothing, line, requiredLine } from './common'
+import { del, get, post } from './endpoint'
+
+/** NZ style (domain): street, suburb, city and a 4-digit postcode; RD and PO box live in `street`. */
+const fields = {
+  name: requiredLine(40),
+  /** E.164, +64 and +86 first. */
+  phone: v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/)),
+  street: requiredLine(120),
+  suburb: line(60),
+  city: requiredLine(60),
+  region: line(60),
+  postcode: v.pipe(v.string(), v.regex(/^\d{4}$/)),
+  isDefault: v.boolean(),
+  /** Template label: 家, 公司, 父母家 …; empty for none. */
+  label: line(12),
+}
+export const AddressInput = v.object(fields)
+export type AddressInput = v.InferInput<typeof AddressInput>
+export const Address = v.object({ alias: Alias, ...fields })
+export type Address = v.InferOutput<typeof Address>
+
+/** Region → city → suburb, for the area choice. */
+export const Area = v.object({
+  name: v.string(),
+  cities: v.array(
+    v.object({ name: v.string(), suburbs: v.array(v.object({ name: v.string(), postcode: v.string() })) }),
+  ),
+})
+export type Area = v.InferOutput<typeof Area>
+
+export const PickupPoint = v.object({
+  sellerAlias: Alias,
+  shopName: v.string(),
+  name: v.string(),
+  address: v.string(),
+  hours: v.string(),
+})
+
+export const addressApi = {
+  list: get('/user/address', {
+    access: 'user',
+    input: Nothing,
+    output: v.object({ list: v.array(Address) }),
+    loading: false,
+  }),
+  default: get('/user/address/default', {
+    access: 'user',
+    input: Nothing,
+    output: v.object({ address: v.nullable(Address) }),
+    loading: false,
+  }),
+  add: post('/user/address/add', { access: 'user', input: AddressInput, output: Address, once: true }),
+  update: post('/user/address/update', { access: 'user', input: Address, output: Address }),
+  remove: del('/user/address/delete', { access: 'user', input: v.object({ alias: Alias }), output: Done }),
+  suggest: get('/nzpost/suggest', {
+    input: v.object({ key: v.pipe(v.string(), v.trim(), v.maxLength(100)) }),
+    output: v.object({ list: v.array(v.object({ id: v.string(), text: v.string() })) }),
+    loading: false,
+  }),
+  details: get('/nzpost/details', {
+    input: v.object({ id: v.pipe(v.string(), v.maxLength(200)) }),
+    output: v.object({
+      street: v.string(),
+      suburb: v.string(),
+      city: v.string(),
+      region: v.string(),
+      postcode: v.string(),
+    }),
+  }),
+  areas: get('/geo/hotAreas', {
+    input: Nothing,
+    output: v.object({ hot: v.array(v.object({ region: v.string(), city: v.string() })), areas: v.array(Area) }),
+    loading: false,
+  }),
+  /** Pick-up addresses of the sellers in a checkout. */
+  pickups: get('/merchant/address', {
+    input: v.object({ method: v.picklist(['PICKUP']), sellerAliases: v.optional(v.string(), '') }),
+    output: v.object({ list: v.array(PickupPoint) }),
+    loading: false,
+  }),
+} as const

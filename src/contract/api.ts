@@ -1,0 +1,25 @@
+import { addressApi } from './address'
+import { cartApi } from './cart'
+import { homeApi } from './home'
+import { favoriteApi, itemApi, shopApi } from './item'
+import { orderApi, payApi } from './order'
+import { historyApi, searchApi } from './search'
+import { userApi } from './user'
+
+/**
+ * The whole contract, for the service and for tests that walk it. Screens import the one file they need instead, so that a page
+ * carries only its own calls.
+ */
+export const api = {
+  home: homeApi,
+  item: itemApi,
+  favorite: favoriteApi,
+  shop: shopApi,
+  search: searchApi,
+  history: historyApi,
+  user: userApi,
+  address: addressApi,
+  cart: cartApi,
+  order: orderApi,
+  pay: payApi,
+} as const

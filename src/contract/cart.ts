@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { Alias, Cents, PictureKey, Nothing } from './common'
+import { del, get, post } from './endpoint'
+
+/** Why a line cannot be bought; null when it can. */
+export const InvalidReason = v.picklist(['OFF_SHELF', 'SKU_GONE', 'SOLD_OUT', 'OWN_ITEM'])
+export const CartLine = v.object({
+  itemAlias: Alias,
+  skuAlias: Alias,
+  title: v.string(),
+  picture: PictureKey,
+  skuText: v.string(),
+  priceCents: Cents,
+  listCents: v.nullable(Cents),
+  quantity: v.number(),
+  /** The most that may be bought now: stock and per-user limit. */
+  maxQuantity: v.number(),
+  checked: v.boolean(),
+  invalid: v.nullable(InvalidReason),
+  /** Price when it was put in, if it has fallen since: 比加入时降 $x. */
+  droppedCents: Cents,
+})
+export type CartLine = v.InferOutput<typeof CartLine>
+
+export const CartGroup = v.object({
+  sellerAlias: Alias,
+  shopName: v.string(),
+  shopLogo: PictureKey,
+  minOrderCents: v.nullable(Cents),
+  /** Checked total of this seller. */
+  checkedCents: Cents,
+  /** What is still missing to the seller's minimum, 0 when met or nothing is checked. */
+  missingCents: Cents,
+  lines: v.array(CartLine),
+})
+export type CartGroup = v.InferOutput<typeof CartGroup>
+
+/** The whole cart after every call, so that a client never has to guess totals. */
+export const Cart = v.object({
+  groups: v.array(CartGroup),
+  invalid: v.array(CartLine),
+  /** Number of units on the tab badge. */
+  count: v.number(),
+  checkedCount: v.number(),
+  totalCents: Cents,
+  /** List price minus price over the checked lines. */
+  savedCents: Cents,
+})
+export type Cart = v.InferOutput<typeof Cart>
+
+export const MAX_CART_LINES = 120
+
+export const cartApi = {
+  query: get('/cart/query', { access: 'user', input: Nothing, output: Cart, loading: false }),
+  /** `SET` makes the line's quantity (0 removes it); `ADD` adds to it and is sent once. */
+  update: post('/cart/update', {
+    access: 'user',
+    input: v.object({
+      itemAlias: Alias,
+      skuAlias: Alias,
+      quantity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999)),
+      mode: v.optional(v.picklist(['SET', 'ADD']), 'SET'),
+    }),
+    output: Cart,
+    loading: false,
+    once: true,
+  }),
+  /** Checks or unchecks lines; without skuAliases every line of the items. */
+  check: post('/cart/checkByItems', {
+    access: 'user',
+    input: v.object({ itemAliases: v.array(Alias), skuAliases: v.optional(v.array(Alias)), checked: v.boolean() }),
+    output: Cart,
+    loading: false,
+  }),
+  /** Comma-separated aliases, since a DELETE carries a query. */
+  remove: del('/cart/removeByItems', {
+    access: 'user',
+    input: v.object({ itemAliases: v.string(), skuAliases: v.optional(v.string(), '') }),
+    output: Cart,
+  }),
+  removeSeller: del('/cart/removeBySeller', { access: 'user', input: v.object({ sellerAlias: Alias }), output: Cart }),
+} as const

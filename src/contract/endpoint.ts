@@ -1,0 +1,55 @@
+import type { BaseIssue, BaseSchema, InferInput, InferOutput } from 'valibot'
+
+/** Any synchronous valibot schema. */
+export type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+/** `guest`: anybody may call. `user`: the service answers code 255 without a valid token (app §8). */
+export type Access = 'guest' | 'user'
+
+/**
+ * One call of the product (app §7), declared once and used by both sides: the client sends `input` and returns `output`,
+ * the service validates `input`, and tests validate `output`.
+ */
+export interface Endpoint<In extends Schema = Schema, Out extends Schema = Schema> {
+  readonly method: Method
+  /** Path under `/api`, as the spec spells it. */
+  readonly path: string
+  readonly access: Access
+  readonly input: In
+  readonly output: Out
+  /** Shows 加载中... while it runs (app §7). Calls a person does not wait for turn it off. */
+  readonly loading: boolean
+  /** Not idempotent by nature: sent with a request key, so that a repeat after a time-out is answered, not done twice. */
+  readonly once: boolean
+}
+
+export type AnyEndpoint = Endpoint
+export type InputOf<E extends AnyEndpoint> = InferInput<E['input']>
+export type ParsedInputOf<E extends AnyEndpoint> = InferOutput<E['input']>
+export type OutputOf<E extends AnyEndpoint> = InferOutput<E['output']>
+
+interface Options<In extends Schema, Out extends Schema> {
+  input: In
+  output: Out
+  access?: Access
+  loading?: boolean
+  once?: boolean
+}
+
+const builder =
+  (method: Method) =>
+  <In extends Schema, Out extends Schema>(path: string, options: Options<In, Out>): Endpoint<In, Out> => ({
+    method,
+    path,
+    access: options.access ?? 'guest',
+    input: options.input,
+    output: options.output,
+    loading: options.loading ?? true,
+    once: options.once ?? false,
+  })
+
+/** GET and DELETE carry their input in the query, POST and PUT in a JSON body. */
+export const get = builder('GET')
+export const post = builder('POST')
+export const put = builder('PUT')
+export const del = builder('DELETE')

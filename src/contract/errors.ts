@@ -1,0 +1,60 @@
+/**
+ * The catalogue of business errors: stable numbers with the Chinese text a person reads (app §8: code above 0 is shown as a
+ * toast for 2 s). `{name}` in a text is filled from the error's details. Numbers are never reused.
+ */
+export const ERRORS = {
+  badInput: [400, '{field}填写有误，请检查后重试'],
+  notFound: [404, '内容不存在或已被删除'],
+  tooMany: [429, '操作太频繁了，请稍后再试'],
+  badSign: [401, '请求校验失败，请刷新页面重试'],
+  staleSign: [402, '手机时间不准，已自动校正，请重试'],
+  busy: [430, '正在处理，请稍候再试'],
+
+  itemGone: [1001, '商品已下架'],
+  skuGone: [1002, '该规格已失效，请重新选择'],
+  outOfStock: [1003, '「{title}」库存不足'],
+  overLimit: [1004, '「{title}」每人限购{limit}件'],
+  quantityRange: [1005, '购买数量需在1到{max}之间'],
+  ownItem: [1006, '不能购买自己店铺的商品'],
+
+  cartFull: [1101, '购物车已满，请先清理一些商品'],
+  cartEmpty: [1102, '请先勾选要结算的商品'],
+
+  quoteGone: [1201, '订单信息已过期，请重新确认'],
+  quoteChanged: [1202, '「{title}」{reason}，请确认后再下单'],
+  addressNeeded: [1203, '请先选择收货地址'],
+  belowMinimum: [1204, '「{shop}」满{amount}起送'],
+  freightUnavailable: [1205, '「{shop}」的配送方式已变更，请重新选择'],
+  fieldNeeded: [1206, '请填写「{field}」'],
+  orderState: [1207, '订单状态已更新，请刷新后再操作'],
+
+  payClosed: [1301, '订单已关闭，无法支付'],
+  payDone: [1302, '订单已支付，无需重复付款'],
+  payChannel: [1303, '支付方式暂不可用，请换一种方式'],
+
+  addressLimit: [1401, '最多保存{limit}个收货地址'],
+  addressOutside: [1402, '邮编与所选地区不符'],
+
+  followSelf: [1501, '不能关注自己的店铺'],
+  pictureType: [1601, '请上传 JPG、PNG 或 WebP 图片'],
+  pictureSize: [1602, '图片不能超过10MB'],
+  sensitive: [1701, '内容含有敏感信息，请修改后再提交'],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type ErrorName = keyof typeof ERRORS
+export type ErrorDetails = Record<string, string | number>
+
+/** The text of an error with its details filled in; an unfilled place is dropped. */
+export function errorText(name: ErrorName, details: ErrorDetails = {}): string {
+  return ERRORS[name][1].replace(/\{(\w+)\}/g, (_all, key: string) => String(details[key] ?? ''))
+}
+
+/** Texts of the HTTP layer itself, letter for letter as the spec has them (app §7, §8). */
+export const TEXT = {
+  loading: '加载中...',
+  failed: 'Network request failed.',
+  transport: '服务器开小差了~ 请稍后再试',
+  offline: '网络连接不上，请检查网络后重试',
+  timeout: '网络有点慢，请稍后再试',
+  loginRequired: '请先登录',
+} as const

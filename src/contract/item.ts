@@ -1,0 +1,217 @@
+import * as v from 'valibot'
+import { Alias, Cents, Done, Instant, Paging, PictureKey, pageOf, queryInt, requiredLine } from './common'
+import { del, get, post } from './endpoint'
+
+/** Why the price is what it is (domain: seckill, group buy, chain, discount, list price). */
+export const PriceKind = v.picklist(['LIST', 'DISCOUNT'])
+
+/** What every feed shows of an item. */
+export const ItemCard = v.object({
+  alias: Alias,
+  title: v.string(),
+  picture: PictureKey,
+  /** Height ÷ width of the picture, so that its box is reserved. */
+  ratio: v.number(),
+  /** Lowest price now, discounts applied. */
+  priceCents: Cents,
+  /** Struck price; null when nothing is struck. */
+  listCents: v.nullable(Cents),
+  /** True when SKUs differ in price: shown as 起. */
+  from: v.boolean(),
+  tags: v.array(v.string()),
+  sold: v.number(),
+  sellerAlias: Alias,
+  shopName: v.string(),
+  soldOut: v.boolean(),
+  /** End of a running discount. */
+  discountEndsAt: v.nullable(Instant),
+})
+export type ItemCard = v.InferOutput<typeof ItemCard>
+
+export const Sku = v.object({
+  alias: Alias,
+  /** One value per spec, in the order of `specs`; empty for an item without specs. */
+  values: v.array(v.string()),
+  priceCents: Cents,
+  listCents: v.nullable(Cents),
+  /** Available = on hand − reserved. */
+  stock: v.number(),
+  picture: v.nullable(PictureKey),
+})
+export type Sku = v.InferOutput<typeof Sku>
+
+export const ShopBrief = v.object({
+  sellerAlias: Alias,
+  name: v.string(),
+  logo: PictureKey,
+  slogan: v.string(),
+  city: v.string(),
+  rating: v.number(),
+  itemCount: v.number(),
+  followers: v.number(),
+  following: v.boolean(),
+})
+export type ShopBrief = v.InferOutput<typeof ShopBrief>
+
+/** A field the buyer fills in at checkout (刻字, 生日留言 …). */
+export const CustomField = v.object({
+  name: v.string(),
+  required: v.boolean(),
+  placeholder: v.string(),
+  kind: v.picklist(['text', 'date', 'phone']),
+})
+export type CustomField = v.InferOutput<typeof CustomField>
+
+export const FreightBrief = v.object({ name: v.string(), text: v.string(), eta: v.string() })
+
+export const ItemDetail = v.object({
+  alias: Alias,
+  title: v.string(),
+  subtitle: v.string(),
+  pictures: v.array(PictureKey),
+  priceKind: PriceKind,
+  priceCents: Cents,
+  maxPriceCents: Cents,
+  listCents: v.nullable(Cents),
+  discountEndsAt: v.nullable(Instant),
+  tags: v.array(v.string()),
+  sold: v.number(),
+  rating: v.number(),
+  reviewCount: v.number(),
+  listed: v.boolean(),
+  limitPerUser: v.nullable(v.number()),
+  specs: v.array(v.object({ name: v.string(), values: v.array(v.string()) })),
+  skus: v.array(Sku),
+  points: v.array(v.string()),
+  detail: v.string(),
+  detailPictures: v.array(PictureKey),
+  customFields: v.array(CustomField),
+  freights: v.array(FreightBrief),
+  shop: ShopBrief,
+  category: v.object({ alias: Alias, name: v.string() }),
+  favorite: v.boolean(),
+  /** The viewer sells this item. */
+  own: v.boolean(),
+})
+export type ItemDetail = v.InferOutput<typeof ItemDetail>
+
+export const Comment = v.object({
+  alias: Alias,
+  nickname: v.string(),
+  avatar: PictureKey,
+  rating: v.number(),
+  text: v.string(),
+  skuText: v.string(),
+  createdAt: Instant,
+})
+export type Comment = v.InferOutput<typeof Comment>
+
+/** Calls around an item (app §7). */
+export const itemApi = {
+  getDetail: get('/item/getDetail', { input: v.object({ alias: Alias }), output: ItemDetail, loading: false }),
+  getByAlias: get('/item/getByAlias', { input: v.object({ alias: Alias }), output: ItemCard, loading: false }),
+  queryBySeller: get('/item/queryBySeller', {
+    input: v.object({
+      sellerAlias: Alias,
+      ...Paging,
+      sort: v.optional(v.picklist(['default', 'sales', 'new', 'priceUp', 'priceDown']), 'default'),
+      keyword: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50)), ''),
+    }),
+    output: pageOf(ItemCard),
+    loading: false,
+  }),
+  recommendItems: get('/query/recommendItems', {
+    input: v.object({ itemAlias: v.optional(Alias), ...Paging }),
+    output: pageOf(ItemCard),
+    loading: false,
+  }),
+  comments: get('/comment/list', {
+    input: v.object({
+      alias: Alias,
+      type: v.optional(v.picklist(['STORE', 'ITEM']), 'STORE'),
+      sortField: v.optional(v.picklist(['time', 'rating']), 'time'),
+      page: queryInt(1, 1, 500),
+      pageSize: queryInt(100, 1, 100),
+    }),
+    output: v.object({
+      list: v.array(Comment),
+      page: v.number(),
+      hasMore: v.boolean(),
+      total: v.number(),
+      rating: v.number(),
+    }),
+    loading: false,
+  }),
+  shareSuccess: post('/share/shareSuccess', {
+    input: v.object({ type: v.picklist(['ITEM', 'SHOP']), alias: Alias, channel: requiredLine(30) }),
+    output: Done,
+    loading: false,
+  }),
+} as const
+
+/** Favourites and viewed items of a user. */
+export const favoriteApi = {
+  query: get('/favorite/item/query', {
+    access: 'user',
+    input: v.object({ ...Paging }),
+    output: pageOf(ItemCard),
+    loading: false,
+  }),
+  add: post('/favorite/item/add', {
+    access: 'user',
+    input: v.object({ itemAliases: v.pipe(v.array(Alias), v.minLength(1), v.maxLength(100)) }),
+    output: Done,
+    loading: false,
+  }),
+  remove: del('/favorite/item/remove', {
+    access: 'user',
+    input: v.object({ itemAliases: v.string() }),
+    output: Done,
+    loading: false,
+  }),
+  track: get('/track/query', {
+    access: 'user',
+    input: v.object({ type: v.optional(v.picklist(['ITEM']), 'ITEM'), ...Paging }),
+    output: pageOf(ItemCard),
+    loading: false,
+  }),
+  removeTrack: del('/track/remove', {
+    access: 'user',
+    input: v.object({ type: v.optional(v.picklist(['ITEM']), 'ITEM'), itemAliases: v.optional(v.string(), '') }),
+    output: Done,
+  }),
+} as const
+
+export const ShopDetail = v.object({
+  ...ShopBrief.entries,
+  cover: PictureKey,
+  intro: v.string(),
+  notice: v.string(),
+  openedAt: Instant,
+  minOrderCents: v.nullable(Cents),
+  freights: v.array(FreightBrief),
+  own: v.boolean(),
+})
+export type ShopDetail = v.InferOutput<typeof ShopDetail>
+
+export const shopApi = {
+  getDetail: get('/shop/getDetail', { input: v.object({ sellerAlias: Alias }), output: ShopDetail, loading: false }),
+  follow: post('/subscribe/shop/add', {
+    access: 'user',
+    input: v.object({ aliases: v.pipe(v.array(Alias), v.minLength(1), v.maxLength(100)) }),
+    output: Done,
+    loading: false,
+  }),
+  unfollow: del('/subscribe/shop/remove', {
+    access: 'user',
+    input: v.object({ aliases: v.string() }),
+    output: Done,
+    loading: false,
+  }),
+  followed: get('/subscribe/shop/query', {
+    access: 'user',
+    input: v.object({ ...Paging }),
+    output: pageOf(ShopBrief),
+    loading: false,
+  }),
+} as const

@@ -1,0 +1,254 @@
+import * as v from 'valibot'
+import { Address } from './address'
+import { Alias, Cents, Instant, Paging, PictureKey, Quantity, line, pageOf } from './common'
+import { get, post } from './endpoint'
+import { CustomField } from './item'
+
+/** States of an order (domain.md § Order). */
+export const ORDER_STATES = [
+  'PENDING_PAYMENT',
+  'PAID',
+  'GROUPING',
+  'TO_SHIP',
+  'TO_PICKUP',
+  'TO_REDEEM',
+  'SHIPPED',
+  'PARTLY_REDEEMED',
+  'COMPLETED',
+  'CLOSED',
+  'REFUNDING',
+  'REFUNDED',
+  'PARTLY_REFUNDED',
+  'GROUP_FAILED',
+] as const
+export const OrderState = v.picklist(ORDER_STATES)
+export type OrderState = (typeof ORDER_STATES)[number]
+/** What a viewer may do with an order now; a screen shows these and no others. */
+export const ORDER_ACTIONS = ['pay', 'close', 'confirm', 'buyAgain', 'ship'] as const
+export type OrderAction = (typeof ORDER_ACTIONS)[number]
+
+export const OrderNo = v.pipe(v.string(), v.regex(/^[0-9A-Z]{10,32}$/))
+
+export const FreightChoice = v.object({
+  /** Stable within a shop. */
+  key: v.string(),
+  name: v.string(),
+  kind: v.picklist(['fixed', 'weight', 'pickup']),
+  cents: Cents,
+  eta: v.string(),
+  /** How the fee came about: 首重1kg $6.00，续重每kg $3.00; 满$99包邮 … */
+  reason: v.string(),
+})
+export type FreightChoice = v.InferOutput<typeof FreightChoice>
+
+export const QuoteLine = v.object({
+  itemAlias: Alias,
+  skuAlias: Alias,
+  title: v.string(),
+  picture: PictureKey,
+  skuText: v.string(),
+  priceCents: Cents,
+  listCents: v.nullable(Cents),
+  quantity: v.number(),
+  totalCents: Cents,
+  /** A sentence when this line changed since the last quote or cannot be bought. */
+  problem: v.nullable(v.string()),
+  customFields: v.array(CustomField),
+})
+export type QuoteLine = v.InferOutput<typeof QuoteLine>
+
+export const QuoteGroup = v.object({
+  sellerAlias: Alias,
+  shopName: v.string(),
+  shopLogo: PictureKey,
+  lines: v.array(QuoteLine),
+  freights: v.array(FreightChoice),
+  freightKey: v.string(),
+  goodsCents: Cents,
+  freightCents: Cents,
+  totalCents: Cents,
+  minOrderCents: v.nullable(Cents),
+  missingCents: Cents,
+})
+export type QuoteGroup = v.InferOutput<typeof QuoteGroup>
+
+export const Quote = v.object({
+  /** Key of this quote: create is idempotent on it. */
+  quoteKey: Alias,
+  expiresAt: Instant,
+  address: v.nullable(Address),
+  needsAddress: v.boolean(),
+  groups: v.array(QuoteGroup),
+  discounts: v.array(v.object({ reason: v.string(), cents: Cents })),
+  goodsCents: Cents,
+  freightCents: Cents,
+  totalCents: Cents,
+  /** GST inside the total: total × 3 ÷ 23, rounded half up. */
+  gstCents: Cents,
+  /** Everything that stops create, in words; empty when it may be placed. */
+  problems: v.array(v.string()),
+})
+export type Quote = v.InferOutput<typeof Quote>
+
+export const PreCreateInput = v.object({
+  /** `CART` takes the checked lines of the cart; `ITEMS` the lines given (立即购买, 再来一单). */
+  source: v.picklist(['CART', 'ITEMS']),
+  lines: v.optional(
+    v.pipe(v.array(v.object({ itemAlias: Alias, skuAlias: Alias, quantity: Quantity })), v.maxLength(120)),
+    [],
+  ),
+  addressAlias: v.optional(v.nullable(Alias), null),
+  /** Freight key by seller; a missing one takes the cheapest. */
+  freights: v.optional(v.record(Alias, v.pipe(v.string(), v.maxLength(40))), {}),
+})
+export type PreCreateInput = v.InferInput<typeof PreCreateInput>
+
+export const OrderLine = v.object({
+  itemAlias: Alias,
+  skuAlias: Alias,
+  title: v.string(),
+  picture: PictureKey,
+  skuText: v.string(),
+  priceCents: Cents,
+  quantity: v.number(),
+  totalCents: Cents,
+  fields: v.array(v.object({ name: v.string(), value: v.string() })),
+})
+export type OrderLine = v.InferOutput<typeof OrderLine>
+
+export const OrderBrief = v.object({
+  orderNo: OrderNo,
+  state: OrderState,
+  /** The state in a person's words, e.g. 等待卖家发货. */
+  stateText: v.string(),
+  sellerAlias: Alias,
+  shopName: v.string(),
+  lines: v.array(OrderLine),
+  count: v.number(),
+  totalCents: Cents,
+  createdAt: Instant,
+  /** When an unpaid order closes by itself. */
+  closesAt: v.nullable(Instant),
+  actions: v.array(v.picklist(ORDER_ACTIONS)),
+})
+export type OrderBrief = v.InferOutput<typeof OrderBrief>
+
+export const OrderDetail = v.object({
+  ...OrderBrief.entries,
+  goodsCents: Cents,
+  freightCents: Cents,
+  gstCents: Cents,
+  freightName: v.string(),
+  freightKind: v.picklist(['fixed', 'weight', 'pickup']),
+  address: v.nullable(v.object({ name: v.string(), phone: v.string(), text: v.string() })),
+  note: v.string(),
+  carrier: v.string(),
+  trackingNo: v.string(),
+  paidAt: v.nullable(Instant),
+  shippedAt: v.nullable(Instant),
+  completedAt: v.nullable(Instant),
+  closedAt: v.nullable(Instant),
+  closeReason: v.string(),
+  /** One short explanation under the state: who does what next. */
+  hint: v.string(),
+  logs: v.array(v.object({ text: v.string(), at: Instant })),
+})
+export type OrderDetail = v.InferOutput<typeof OrderDetail>
+
+export const ORDER_TABS = ['all', 'unpaid', 'toShip', 'shipped', 'completed'] as const
+export type OrderTab = (typeof ORDER_TABS)[number]
+
+export const orderApi = {
+  preCreate: post('/order/preCreateOrder', { access: 'user', input: PreCreateInput, output: Quote }),
+  /** Idempotent on quoteKey: the same key answers the same orders. */
+  create: post('/order/createOrder', {
+    access: 'user',
+    input: v.object({
+      quoteKey: Alias,
+      /** Notes by seller. */
+      notes: v.optional(v.record(Alias, line(200)), {}),
+      /** Custom field values by SKU. */
+      fields: v.optional(v.record(Alias, v.record(v.pipe(v.string(), v.maxLength(40)), line(200))), {}),
+    }),
+    output: v.object({ payNo: OrderNo, orderNos: v.array(OrderNo), totalCents: Cents }),
+  }),
+  close: post('/order/close', {
+    access: 'user',
+    input: v.object({
+      orderNo: OrderNo,
+      role: v.optional(v.picklist(['BUYER']), 'BUYER'),
+      reason: v.optional(line(60), ''),
+    }),
+    output: OrderDetail,
+  }),
+  confirm: post('/order/confirm', { access: 'user', input: v.object({ orderNo: OrderNo }), output: OrderDetail }),
+  delivery: post('/order/delivery', {
+    access: 'user',
+    input: v.object({ orderNo: OrderNo, carrier: line(40), trackingNo: line(60) }),
+    output: OrderDetail,
+  }),
+  detail: get('/order/detail', {
+    access: 'user',
+    input: v.object({ orderNo: OrderNo }),
+    output: OrderDetail,
+    loading: false,
+  }),
+  buyers: get('/order/buyers', {
+    access: 'user',
+    input: v.object({ tab: v.optional(v.picklist(ORDER_TABS), 'all'), ...Paging }),
+    output: v.object({
+      ...pageOf(OrderBrief).entries,
+      counts: v.object({ unpaid: v.number(), toShip: v.number(), shipped: v.number() }),
+    }),
+    loading: false,
+  }),
+  carriers: get('/shipment/carriers', {
+    input: v.object({}),
+    output: v.object({ list: v.array(v.object({ code: v.string(), name: v.string() })) }),
+    loading: false,
+  }),
+} as const
+
+/** State of a payment as the service knows it. */
+export const PayState = v.picklist(['PENDING', 'PAID', 'FAILED', 'CLOSED', 'REFUNDED'])
+export const Payment = v.object({
+  payNo: OrderNo,
+  state: PayState,
+  totalCents: Cents,
+  closesAt: Instant,
+  orders: v.array(v.object({ orderNo: OrderNo, shopName: v.string(), totalCents: Cents })),
+  /** Ways to pay that work here and now. */
+  channels: v.array(v.object({ channelId: v.number(), name: v.string(), note: v.string(), icon: v.string() })),
+})
+export type Payment = v.InferOutput<typeof Payment>
+
+/** What a provider needs on the client. `sandbox` is the development provider: the buyer picks the outcome. */
+export const PrePay = v.object({
+  provider: v.picklist(['sandbox']),
+  payNo: OrderNo,
+  totalCents: Cents,
+  /** One-time reference of this attempt at the provider. */
+  reference: Alias,
+})
+export type PrePay = v.InferOutput<typeof PrePay>
+
+export const payApi = {
+  /** `orderNo` is a payNo (one checkout) or one order's number. */
+  checkout: post('/tx/checkout', {
+    access: 'user',
+    input: v.object({ orderNo: OrderNo }),
+    output: Payment,
+    loading: false,
+  }),
+  prepare: post('/tx/prepare', {
+    access: 'user',
+    /** app §9: channelId 5 by default. */
+    input: v.object({
+      orderNo: OrderNo,
+      wxOpenId: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
+      channelId: v.optional(v.number(), 5),
+      appId: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
+    }),
+    output: PrePay,
+  }),
+} as const

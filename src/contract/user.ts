@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { Alias, Done, Nothing, PictureKey, line } from './common'
+import { get, post } from './endpoint'
+
+/** What the product keeps of a signed-in user (app §3 session state), plus what the profile shows. */
+export const UserInfo = v.object({
+  uid: Alias,
+  alias: Alias,
+  nickname: v.string(),
+  avatar: PictureKey,
+  /** Session token, sent as X-Token. */
+  token: v.string(),
+  /** Chat token; empty until the chat service hands one out. */
+  imToken: v.string(),
+  imUsername: v.string(),
+  /** Masked for display, e.g. +64 21 *** 678; empty when none is bound. */
+  phone: v.string(),
+  email: v.string(),
+  hasPassword: v.boolean(),
+  seller: v.boolean(),
+})
+export type UserInfo = v.InferOutput<typeof UserInfo>
+
+export const MineExt = v.object({
+  /** Counts by tab of 我买到的. */
+  orders: v.object({ unpaid: v.number(), toShip: v.number(), shipped: v.number(), completed: v.number() }),
+  favorites: v.number(),
+  follows: v.number(),
+  tracks: v.number(),
+})
+export type MineExt = v.InferOutput<typeof MineExt>
+
+export const userApi = {
+  /** Turns a passport login into a session of the product (app §3 user auth). */
+  verify: post('/auth/verify', {
+    input: v.object({
+      passportUserId: Alias,
+      passportName: line(64),
+      passportAvatarUrl: v.pipe(v.string(), v.maxLength(200)),
+      passportToken: v.pipe(v.string(), v.maxLength(512)),
+    }),
+    output: UserInfo,
+  }),
+  /** The user of the token sent. */
+  current: get('/auth/user', { access: 'user', input: Nothing, output: UserInfo, loading: false }),
+  mine: get('/app/minePageExt', { access: 'user', input: Nothing, output: MineExt, loading: false }),
+  updateRecommend: post('/user/updateRecommend', {
+    access: 'user',
+    input: v.object({ alias: Alias }),
+    output: Done,
+    loading: false,
+  }),
+  uploadPicture: post('/media/uploadBase64Image', {
+    access: 'user',
+    /** `data` is base64 without a data: prefix; `type` as the picker gave it (app §3: default png). */
+    input: v.object({
+      data: v.pipe(v.string(), v.maxLength(14_000_000)),
+      type: v.optional(v.picklist(['png', 'jpg', 'jpeg', 'webp']), 'png'),
+    }),
+    output: v.object({ key: PictureKey }),
+  }),
+} as const

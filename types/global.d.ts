@@ -1,0 +1,12 @@
+/** Build-time constants, defined in config/index.ts and nowhere else. */
+declare const API_ORIGIN: string
+declare const PASSPORT_ORIGIN: string
+declare const APP_VERSION: string
+declare const SIGN_SECRET: string
+declare const PASSPORT_SECRET: string
+
+declare module '*.scss'
+declare module '*.png' {
+  const url: string
+  export default url
+}
