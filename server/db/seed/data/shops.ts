@@ -142,7 +142,7 @@ export const shops: SeedShop[] = [
   { key: 'angus-butcher', name: '安格斯肉铺', slogan: '厚切牛排，现点现切', emoji: '1f969', city: 'Christchurch', suburb: 'Papanui', categories: ['meat'], rating: 4.9, followers: 6240, openedDaysAgo: 1770,
     intro: '二十年的老肉铺，老板会问你要做什么菜再下刀。安格斯牛排干湿熟成都有，也做中式的牛腱、牛尾、牛筋。', notice: '厚度、去不去肥请在备注写明；干式熟成需提前两天订。',
     freight: [cold(1100, 12000, '基督城及 Selwyn 地区次日 9:00–17:00 送到'), pickup('102 Main North Road, Papanui', '周二至周六 8:00–17:30')] },
-  { key: 'happy-egg', name: '快乐蛋农场', slogan: '会跑的鸡，会笑的蛋', emoji: '1f95a', city: 'Christchurch', suburb: 'Rolleston', categories: ['meat', 'fresh'], rating: 4.8, followers: 3150, openedDaysAgo: 540,
+  { key: 'happy-egg', name: '快乐蛋农场', slogan: '会跑的鸡，会笑的蛋', emoji: '1f95a', city: 'Christchurch', suburb: 'Rolleston', categories: ['meat', 'fresh'], rating: 4.8, followers: 3150, openedDaysAgo: 760,
     intro: '坎特伯雷的放养农场，三千只母鸡自由活动。鸡蛋、鸭蛋、鹌鹑蛋每天捡每天发，也卖走地鸡和老母鸡。', notice: '蛋托用回收纸浆，攒够 10 个可换一盒鸡蛋。',
     freight: [local(650, 5000, '基督城及 Selwyn 地区次日送到'), pickup('215 Weedons Ross Road, Rolleston', '每天 9:00–16:00')] },
   { key: 'kitchen-plus', name: '厨房加', slogan: '中式厨房该有的都有', emoji: '1f373', city: 'Auckland', suburb: 'Wairau Valley', categories: ['home', 'digital'], rating: 4.7, followers: 5830, openedDaysAgo: 1190,
