@@ -1,0 +1,179 @@
+import type { MockSpec, PageState, Project, Report, RuntimeOptions } from '../types'
+import { createActivity } from './activity'
+import { createBus } from './bus'
+import { createDialogs } from './dialogs'
+import { createFiles } from './files'
+import { createLog } from './log'
+import { createModules } from './modules'
+import { createPages } from './pages'
+import { parseUrl } from './routes'
+import type { LaunchOptions, PageInstance, Runtime } from './runtime'
+import { createScope, type Scope } from './scope'
+import { createShell } from './shell'
+import { createTasks } from './tasks'
+import { createWx } from './wx/table'
+
+/** What the server writes into the page. */
+export interface RunnerInput {
+  project: Project
+  templates: string
+  viewCode: string
+  apiNames: string[]
+}
+
+/** What the driver calls through the page. */
+export interface Runner {
+  start(url: string | undefined): Promise<void>
+  settle(quiet?: number): Promise<boolean>
+  state(): PageState & { frame: string; hasDialog: boolean }
+  storage(): Record<string, unknown>
+  call(api: string, options?: object): Promise<unknown>
+  /** Page method of the page on top: onPullDownRefresh, onShareAppMessage … */
+  page(method: string, ...args: unknown[]): unknown
+  background(): void
+  foreground(): void
+  emit(event: string, value: unknown): void
+  longPress(node: Element): void
+  hasPullDown(): boolean
+  tabUrl(index: number): string
+  /** What the app gave to App(). */
+  app(): unknown
+  mock(name: string, spec: MockSpec | undefined): void
+}
+
+interface Bindings {
+  runnerReport(report: Report): void
+  runnerMock(name: string, options: unknown): Promise<{ value?: unknown; error?: string }>
+}
+
+export function createRunner({ project, templates, viewCode, apiNames }: RunnerInput, options: RuntimeOptions): Runner {
+  const bindings = window as unknown as Bindings
+  let app: PageInstance | null = null
+  const launch: LaunchOptions = {
+    path: '',
+    query: {},
+    scene: 1001,
+    referrerInfo: {},
+    mode: 'default',
+    ...options.launchOptions,
+  }
+  // The parts need each other, mostly at run time: they are added one by one, in the order in which they need each other at once.
+  const rt = {
+    options,
+    project,
+    templates,
+    viewCode,
+    apiNames,
+    launch,
+    privacy: { agreed: !options.privacy },
+  } as Runtime
+  rt.log = createLog(
+    (report) => bindings.runnerReport(report),
+    () => rt.pages?.current()?.route ?? '',
+  )
+  rt.activity = createActivity()
+  rt.bus = createBus(rt.log)
+  rt.tasks = createTasks(options, rt.log, rt.activity, (name, given) => bindings.runnerMock(name, given))
+  rt.files = createFiles(project, options, (src) => rt.log.error('rule', `${src} is not in the package`))
+  rt.storage = new Map(Object.entries(options.storage).map(([key, value]) => [key, JSON.stringify(value)]))
+  rt.pages = createPages(rt)
+  rt.shell = createShell(rt)
+  rt.dialogs = createDialogs()
+  let scope: Scope
+  const modules = createModules(project, () => scope)
+  rt.modules = modules
+  rt.wx = createWx(rt)
+  scope = createScope(
+    options.hide,
+    {
+      wx: rt.wx,
+      App: (config: PageInstance) => (app = config),
+      Page: (config: Record<string, unknown>) => modules.register({ kind: 'Page', config }),
+      Component: (config: Record<string, unknown>) => modules.register({ kind: 'Component', config }),
+      Behavior: (config: unknown) => config,
+      getApp: () => app,
+      getCurrentPages: () => rt.pages.stack.map(({ instance }) => instance),
+      requirePlugin: (name: string) => {
+        throw new Error(`plugins are not run here: ${name}`)
+      },
+    },
+    {
+      breach: (message) => rt.log.error('rule', message),
+      thrown: (error) => rt.log.thrown(error, 'timer'),
+      touch: rt.activity.touch,
+      console: rt.log.console,
+    },
+  )
+  catchAll(rt, () => app)
+
+  const top = () => rt.pages.current()!
+  return {
+    async start(url) {
+      const { path, query } = parseUrl(url ?? project.app.entryPagePath ?? project.app.pages[0]!)
+      Object.assign(launch, { path, query })
+      try {
+        modules.load('app.js')
+      } catch (error) {
+        rt.log.thrown(error, 'app.js')
+      }
+      rt.pages.call(app, 'onLaunch', launch)
+      rt.pages.call(app, 'onShow', launch)
+      if (!project.pages[path]) {
+        rt.pages.call(app, 'onPageNotFound', { path, query, isEntryPage: true })
+        if (rt.pages.stack.length === 0) rt.log.error('rule', `the first page ${path} does not exist`)
+        return
+      }
+      // What goes wrong in it is in the log already.
+      await rt.wx.reLaunch!({ url: `/${url ? url.replace(/^\//, '') : path}` }).catch(() => undefined)
+    },
+    settle: (quiet) => rt.activity.settle(quiet),
+    state() {
+      const entry = rt.pages.current()
+      return {
+        route: entry?.route ?? '',
+        options: entry?.query ?? {},
+        depth: rt.pages.stack.length,
+        stack: rt.pages.stack.map(({ route }) => route),
+        title: rt.shell.title(),
+        frame: entry?.frame.name ?? '',
+        hasDialog: document.querySelector('.phone-mask') !== null,
+      }
+    },
+    storage: () => Object.fromEntries([...rt.storage].map(([key, text]) => [key, JSON.parse(text) as unknown])),
+    call: (api, given = {}) => Promise.resolve(rt.wx[api]!(given)).catch((failed: unknown) => failed),
+    page: (method, ...args) => rt.pages.call(top().instance, method, ...args),
+    background() {
+      rt.pages.hide(top())
+      rt.pages.call(app, 'onHide')
+      rt.bus.emit('AppHide', {})
+    },
+    foreground() {
+      rt.pages.call(app, 'onShow', launch)
+      rt.bus.emit('AppShow', launch)
+      rt.pages.show(top())
+    },
+    emit: (event, value) => rt.bus.emit(event, value),
+    longPress: (node) => top().view.longPress(node),
+    hasPullDown: () => !!{ ...project.app.window, ...project.components[top().route]?.json }.enablePullDownRefresh,
+    tabUrl: (index) => `/${project.app.tabBar!.list[index]!.pagePath}`,
+    app: () => app,
+    mock(name, spec) {
+      if (spec) options.mocks[name] = spec
+      else delete options.mocks[name]
+    },
+  }
+}
+
+/** Promises that nobody caught and exceptions from the app's callbacks, told to the app as well (onError, onUnhandledRejection). */
+function catchAll(rt: Runtime, app: () => PageInstance | null): void {
+  window.addEventListener('unhandledrejection', (event) => {
+    event.preventDefault()
+    const detail = { reason: event.reason as unknown, promise: event.promise }
+    rt.log.thrown(event.reason, 'unhandled rejection')
+    rt.pages.call(app(), 'onUnhandledRejection', detail)
+    rt.bus.emit('UnhandledRejection', detail)
+  })
+  window.addEventListener('error', ({ error }) => {
+    if (error) rt.log.thrown(error, 'window')
+  })
+}

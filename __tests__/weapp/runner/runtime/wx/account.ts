@@ -1,0 +1,84 @@
+import type { ApiTable, Runtime, WxTable } from '../runtime'
+import { ApiFailure } from '../tasks'
+
+/** A place in Auckland: where the mini program's users are. */
+const PLACE = { latitude: -36.8485, longitude: 174.7633 }
+
+/** Login, consent, payment, clipboard and place: what WeChat answers when the user says yes. Mock them to say no. */
+export function accountApis(rt: Runtime): { calls: ApiTable; direct: WxTable } {
+  const { options, privacy } = rt
+  let clipboard = ''
+  let logins = 0
+
+  const allowed =
+    <Answer extends object>(scope: string, answer: () => Answer) =>
+    () => {
+      if (options.denied.includes(scope)) throw new ApiFailure('auth deny', { errno: 103 })
+      return answer()
+    }
+
+  return {
+    calls: {
+      login: () => ({ code: `runner-code-${++logins}` }),
+      checkSession: () => undefined,
+      getUserProfile: () => ({
+        userInfo: { nickName: '微信用户', avatarUrl: '' },
+        rawData: '{}',
+        signature: '',
+        encryptedData: '',
+        iv: '',
+      }),
+      getUserInfo: () => ({
+        userInfo: { nickName: '微信用户', avatarUrl: '' },
+        rawData: '{}',
+        signature: '',
+        encryptedData: '',
+        iv: '',
+      }),
+      requestPayment: () => undefined,
+      requestSubscribeMessage: ({ tmplIds = [] }) =>
+        Object.fromEntries((tmplIds as string[]).map((id) => [id, 'accept'])),
+      setClipboardData({ data }) {
+        clipboard = String(data)
+        rt.dialogs.toast({ title: '内容已复制', icon: 'none', duration: 1500 })
+      },
+      getClipboardData: () => ({ data: clipboard }),
+      getSetting: () => ({
+        authSetting: Object.fromEntries(options.denied.map((scope) => [scope, false])),
+      }),
+      openSetting: () => ({ authSetting: {} }),
+      authorize({ scope }) {
+        if (options.denied.includes(String(scope))) throw new ApiFailure('auth deny', { errno: 103 })
+      },
+      getLocation: allowed('scope.userLocation', () => ({
+        ...PLACE,
+        accuracy: 30,
+        speed: -1,
+        altitude: 0,
+        verticalAccuracy: 0,
+        horizontalAccuracy: 30,
+      })),
+      getFuzzyLocation: allowed('scope.userFuzzyLocation', () => PLACE),
+      chooseLocation: () => ({ ...PLACE, name: 'Sky Tower', address: 'Victoria St W, Auckland' }),
+      chooseAddress: allowed('scope.address', () => ({
+        userName: '王小明',
+        telNumber: '0211234567',
+        provinceName: '',
+        cityName: 'Auckland',
+        countyName: '',
+        detailInfo: '1 Queen Street',
+        postalCode: '1010',
+        nationalCode: '',
+      })),
+      openLocation: () => undefined,
+      getPrivacySetting: () => ({ needAuthorization: !privacy.agreed, privacyContractName: '《用户隐私保护指引》' }),
+      openPrivacyContract: () => undefined,
+    },
+    direct: {
+      reportEvent: () => undefined,
+      reportAnalytics: () => undefined,
+      reportMonitor: () => undefined,
+      reportPerformance: () => undefined,
+    },
+  }
+}
