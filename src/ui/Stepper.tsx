@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Button } from './elements/Button'
+import { Input } from './elements/Input'
+import { View } from './elements/View'
+import { Icon } from './Icon'
+import './Stepper.scss'
+
+export interface StepperProps {
+  value: number
+  onChange: (value: number) => void
+  /** Default 1. */
+  min?: number
+  /** Stock or limit. Default 999. */
+  max?: number
+  /** What is counted: the item's name. */
+  label?: string
+  /** Called when someone asks for more than `max` or less than `min`, to say why not. */
+  onLimit?: (limit: 'min' | 'max') => void
+  disabled?: boolean
+}
+
+/** A whole number by two buttons or by typing; what is typed counts when the field is left. */
+export function Stepper(props: StepperProps) {
+  const { value, onChange, min = 1, max = 999, label = '数量', onLimit, disabled } = props
+  const [draft, setDraft] = useState<string>()
+  const ask = (wanted: number) => {
+    if (wanted > max) onLimit?.('max')
+    else if (wanted < min) onLimit?.('min')
+    const next = Math.max(min, Math.min(max, wanted))
+    if (next !== value) onChange(next)
+  }
+  const settle = () => {
+    if (draft === undefined) return
+    setDraft(undefined)
+    if (draft !== '') ask(Number(draft))
+  }
+  // Not `disabled`: a tap at the limit explains itself through onLimit.
+  const side = (step: 1 | -1, atLimit: boolean) => (
+    <Button
+      className={atLimit ? 'dd-stepper__side dd-stepper__side--off' : 'dd-stepper__side'}
+      ariaLabel={step > 0 ? '增加' : '减少'}
+      ariaDisabled={atLimit}
+      disabled={disabled}
+      onClick={() => ask(value + step)}
+    >
+      <Icon name={step > 0 ? 'plus' : 'minus'} size={16} />
+    </Button>
+  )
+  return (
+    <View className="dd-stepper" role="group" ariaLabel={label}>
+      {side(-1, value <= min)}
+      <Input
+        className="dd-stepper__input"
+        value={draft ?? String(value)}
+        kind="number"
+        maxLength={String(max).length + 1}
+        disabled={disabled}
+        ariaLabel={label}
+        onInput={(text) => setDraft(text.replace(/\D/g, ''))}
+        onBlur={settle}
+        onConfirm={settle}
+      />
+      {side(1, value >= max)}
+    </View>
+  )
+}

@@ -1,0 +1,6 @@
+import { View } from './View.h5'
+
+/** The strip the phone keeps for its clock and camera. */
+export function SafeTop() {
+  return <View className="dd-safe-top" ariaHidden />
+}

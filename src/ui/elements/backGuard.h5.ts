@@ -1,0 +1,87 @@
+/**
+ * Lets the browser's back key close the topmost layer instead of leaving the page.
+ *
+ * An open layer adds one history entry for the same address. Back lands on the page's own entry and is
+ * swallowed before the router hears of it. A layer closed in another way takes its entry back a moment later,
+ * unless the app has navigated meanwhile: then the entry is dropped when a person comes back to it.
+ */
+interface Marked {
+  ddLayer?: boolean
+}
+
+interface Layer {
+  close: () => void
+  /** The page it belongs to: pages below in the stack keep their layers open and must not catch this page's back. */
+  href: string
+}
+
+const layers: Layer[] = []
+let listening = false
+/** Set while our own history.back() is on its way. */
+let returning: (() => void) | null = null
+let settled: Promise<void> = Promise.resolve()
+
+const isMarked = (state: unknown) => Boolean((state as Marked | null)?.ddLayer)
+const topLayer = () => layers.filter((layer) => layer.href === window.location.href).pop()
+
+function takeBack() {
+  settled = new Promise((resolve) => {
+    returning = resolve
+  })
+  window.history.back()
+}
+
+function mark() {
+  if (!isMarked(window.history.state))
+    window.history.pushState({ ...(window.history.state as object | null), ddLayer: true }, '')
+}
+
+function markAgain() {
+  if (topLayer()) mark()
+}
+
+function onPop(event: PopStateEvent) {
+  if (returning) {
+    event.stopImmediatePropagation()
+    const done = returning
+    returning = null
+    done()
+    markAgain()
+    return
+  }
+  const top = topLayer()
+  if (isMarked(event.state)) {
+    // Back from a later page. The router goes on; an entry whose layer is gone is dropped behind it.
+    if (!top) setTimeout(takeBack)
+    return
+  }
+  if (!top) return
+  event.stopImmediatePropagation()
+  top.close()
+  // A layer below, or one that refused to close, still wants its own back.
+  setTimeout(markAgain)
+}
+
+/** Holds the back key until the returned function is called; `close` asks the layer to close. */
+export function guardBack(close: () => void): () => void {
+  if (!listening) {
+    listening = true
+    window.addEventListener('popstate', onPop, true)
+  }
+  const layer = { close, href: window.location.href }
+  layers.push(layer)
+  if (!returning) mark()
+  return () => {
+    layers.splice(layers.indexOf(layer), 1)
+    setTimeout(() => {
+      if (!topLayer() && !returning && isMarked(window.history.state)) takeBack()
+    }, 30)
+  }
+}
+
+/** Resolves when no entry of a closed layer is left on top; await it before replacing the current route. */
+export function layersSettled(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(() => void settled.then(resolve), 40)
+  })
+}

@@ -1,0 +1,7 @@
+import Taro from '@tarojs/taro'
+
+/** px at the right of a page's top under WeChat's own buttons, on pages with `navigationStyle: 'custom'`. */
+export function capsuleWidth(): number {
+  const button = Taro.getMenuButtonBoundingClientRect()
+  return button?.left ? Taro.getWindowInfo().windowWidth - button.left : 96
+}

@@ -1,0 +1,21 @@
+import { View } from '../elements/View'
+import { Skeleton } from '../Skeleton'
+import { Loading } from './Loading'
+
+/** Cards of one row each: a picture at the left and lines of text. `picture` is its px, 0 for none. */
+export function ListSkeleton({ count = 5, picture = 80 }: { count?: number; picture?: number }) {
+  return (
+    <Loading className="dd-bones-list">
+      {Array.from({ length: count }, (_, index) => (
+        <View key={index} className="dd-bones-row">
+          {picture > 0 && <Skeleton width={picture} height={picture} radius={8} />}
+          <View className="dd-bones-row__text">
+            <Skeleton width="86%" height={16} />
+            <Skeleton width="52%" />
+            {picture > 56 && <Skeleton width={84} height={20} />}
+          </View>
+        </View>
+      ))}
+    </Loading>
+  )
+}
