@@ -24,8 +24,22 @@ export type Address = v.InferOutput<typeof Address>
 /** Region → city → suburb, for the area choice. */
 export const Area = v.object({
   name: v.string(),
+  /** Chinese name, where one is in common use. */
+  zh: v.optional(v.string()),
   cities: v.array(
-    v.object({ name: v.string(), suburbs: v.array(v.object({ name: v.string(), postcode: v.string() })) }),
+    v.object({
+      name: v.string(),
+      zh: v.optional(v.string()),
+      suburbs: v.array(
+        v.object({
+          name: v.string(),
+          zh: v.optional(v.string()),
+          postcode: v.string(),
+          /** Rural delivery round of the place: `RD 2`. */
+          rd: v.optional(v.string()),
+        }),
+      ),
+    }),
   ),
 })
 export type Area = v.InferOutput<typeof Area>

@@ -3,7 +3,7 @@ import { Alias, Cents, PictureKey, Nothing } from './common'
 import { del, get, post } from './endpoint'
 
 /** Why a line cannot be bought; null when it can. */
-export const InvalidReason = v.picklist(['OFF_SHELF', 'SKU_GONE', 'SOLD_OUT', 'OWN_ITEM'])
+export const InvalidReason = v.picklist(['OFF_SHELF', 'SKU_GONE', 'SOLD_OUT', 'OWN_ITEM', 'OVER_LIMIT'])
 export const CartLine = v.object({
   itemAlias: Alias,
   skuAlias: Alias,
@@ -52,7 +52,10 @@ export const MAX_CART_LINES = 120
 
 export const cartApi = {
   query: get('/cart/query', { access: 'user', input: Nothing, output: Cart, loading: false }),
-  /** `SET` makes the line's quantity (0 removes it); `ADD` adds to it and is sent once. */
+  /**
+   * `SET` makes the line's quantity (0 removes it); `ADD` adds to it and is sent once. Too much is refused with the reason (outOfStock,
+   * overLimit, quantityRange): ADD then changes nothing, SET leaves the line at the most that may be had, so a client asks the cart again.
+   */
   update: post('/cart/update', {
     access: 'user',
     input: v.object({

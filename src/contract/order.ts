@@ -87,6 +87,8 @@ export const Quote = v.object({
   gstCents: Cents,
   /** Everything that stops create, in words; empty when it may be placed. */
   problems: v.array(v.string()),
+  /** What a person should know but what stops nothing, e.g. a checked line of the cart that is sold out and left out. */
+  notices: v.optional(v.array(v.string())),
 })
 export type Quote = v.InferOutput<typeof Quote>
 
@@ -140,6 +142,7 @@ export const OrderDetail = v.object({
   gstCents: Cents,
   freightName: v.string(),
   freightKind: v.picklist(['fixed', 'weight', 'pickup']),
+  /** Where it goes; for a pick-up the pick-up point: its shop, no phone, place and hours. */
   address: v.nullable(v.object({ name: v.string(), phone: v.string(), text: v.string() })),
   note: v.string(),
   carrier: v.string(),

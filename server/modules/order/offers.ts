@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import type { CartLine } from '../../../src/contract/cart'
+import type { CustomField } from '../../../src/contract/item'
+import { UNDONE_STATES } from '../../../src/domain/order'
+import { currentPrice } from '../../../src/domain/price'
+import type { Db } from '../../db/database'
+
+/** A SKU as one buyer may have it at one instant: the facts that cart, quote and order judge by. */
+export interface Offer {
+  skuId: number
+  skuAlias: string
+  itemId: number
+  itemAlias: string
+  title: string
+  picture: string
+  skuText: string
+  customFields: CustomField[]
+  shopId: number
+  sellerAlias: string
+  shopName: string
+  shopLogo: string
+  minOrderCents: number | null
+  priceCents: number
+  listCents: number | null
+  weightGrams: number
+  available: number
+  limit: number | null
+  /** Units of the item (all its SKUs) in earlier orders of the buyer that were not undone. */
+  bought: number
+  /** The most of this line alone; 0 when there is none to be had. */
+  maxQuantity: number
+  invalid: CartLine['invalid']
+}
+
+/** What the cart holds of a SKU; null when it holds none. */
+export interface CartFacts {
+  quantity: number
+  checked: boolean
+  addedCents: number
+  createdAt: Date
+}
+
+export interface CartOffer {
+  offer: Offer
+  cart: CartFacts | null
+}
+
+/** No line, and no stepper, goes beyond this (contract Quantity). */
+export const MAX_QUANTITY = 999
+
+/**
+ * The offers of a user's cart, and of SKUs named beside it, in one statement. An alias that does not exist is simply absent.
+ * `which` `named` leaves out the rest of the cart, `checked` its unchecked lines.
+ */
+export async function loadOffers(
+  db: Db,
+  userId: number,
+  now: Date,
+  which: { skuAliases?: readonly string[]; cart?: 'all' | 'checked' | 'none' },
+): Promise<CartOffer[]> {
+  const { skuAliases = [], cart = 'all' } = which
+  const rows = await db
+    .selectFrom('skus')
+    .innerJoin('items', 'items.id', 'skus.item_id')
+    .innerJoin('shops', 'shops.id', 'items.shop_id')
+    .leftJoin('cart_lines', (join) =>
+      join.onRef('cart_lines.sku_id', '=', 'skus.id').on('cart_lines.user_id', '=', userId),
+    )
+    .where(
+      'skus.id',
+      'in',
+      sql<number>`(select sku_id from cart_lines where user_id = ${userId}
+        and ${cart === 'none' ? sql`false` : cart === 'checked' ? sql`checked` : sql`true`}
+        union select id from skus where alias = any(${[...skuAliases]}))`,
+    )
+    .select([
+      'skus.id as skuId',
+      'skus.alias as skuAlias',
+      'skus.spec_values',
+      'skus.price_cents',
+      'skus.list_cents as skuListCents',
+      'skus.on_hand',
+      'skus.reserved',
+      'skus.weight_grams as weightGrams',
+      'skus.picture as skuPicture',
+      'skus.deleted_at as skuDeletedAt',
+      'items.id as itemId',
+      'items.alias as itemAlias',
+      'items.title',
+      'items.pictures',
+      'items.list_cents as itemListCents',
+      'items.discount_percent',
+      'items.discount_starts_at',
+      'items.discount_ends_at',
+      'items.listed',
+      'items.limit_per_user as limit',
+      'items.custom_fields as customFields',
+      'items.deleted_at as itemDeletedAt',
+      'shops.id as shopId',
+      'shops.alias as sellerAlias',
+      'shops.name as shopName',
+      'shops.logo as shopLogo',
+      'shops.min_order_cents as minOrderCents',
+      'shops.user_id as sellerId',
+      'cart_lines.quantity',
+      'cart_lines.checked',
+      'cart_lines.added_cents as addedCents',
+      'cart_lines.created_at as createdAt',
+    ])
+    .select(
+      sql<number>`case when items.limit_per_user is null then 0 else (
+        select coalesce(sum(order_lines.quantity), 0)::int from order_lines join orders on orders.id = order_lines.order_id
+        where orders.user_id = ${userId} and order_lines.item_id = items.id and orders.state <> all(${[...UNDONE_STATES]})) end`.as(
+        'bought',
+      ),
+    )
+    .orderBy('cart_lines.created_at', 'desc')
+    .orderBy('skus.id', 'desc')
+    .execute()
+  return rows.map((row) => {
+    const { priceCents, listCents } = currentPrice(
+      { priceCents: row.price_cents, listCents: row.skuListCents ?? row.itemListCents },
+      row.discount_percent !== null && row.discount_starts_at !== null && row.discount_ends_at !== null
+        ? { percent: row.discount_percent, startsAt: row.discount_starts_at, endsAt: row.discount_ends_at }
+        : null,
+      now,
+    )
+    const available = row.on_hand - row.reserved
+    const allowed = row.limit === null ? MAX_QUANTITY : row.limit - row.bought
+    const invalid =
+      row.itemDeletedAt !== null || !row.listed
+        ? 'OFF_SHELF'
+        : row.skuDeletedAt !== null
+          ? 'SKU_GONE'
+          : row.sellerId === userId
+            ? 'OWN_ITEM'
+            : available <= 0
+              ? 'SOLD_OUT'
+              : allowed <= 0
+                ? 'OVER_LIMIT'
+                : null
+    const offer: Offer = {
+      skuId: row.skuId,
+      skuAlias: row.skuAlias,
+      itemId: row.itemId,
+      itemAlias: row.itemAlias,
+      title: row.title,
+      picture: row.skuPicture ?? row.pictures[0] ?? '',
+      skuText: row.spec_values.join('，'),
+      customFields: row.customFields,
+      shopId: row.shopId,
+      sellerAlias: row.sellerAlias,
+      shopName: row.shopName,
+      shopLogo: row.shopLogo,
+      minOrderCents: row.minOrderCents,
+      priceCents,
+      listCents,
+      weightGrams: row.weightGrams,
+      available,
+      limit: row.limit,
+      bought: row.bought,
+      maxQuantity: invalid === null ? Math.min(available, allowed, MAX_QUANTITY) : 0,
+      invalid,
+    }
+    const cartFacts =
+      row.quantity !== null && row.checked !== null && row.addedCents !== null && row.createdAt !== null
+        ? { quantity: row.quantity, checked: row.checked, addedCents: row.addedCents, createdAt: row.createdAt }
+        : null
+    return { offer, cart: cartFacts }
+  })
+}
