@@ -1,4 +1,4 @@
-import type { RegionTable } from './gazetteer-table';
+import type { RegionTable } from './gazetteer-table'
 
 /**
  * Auckland: `Suburb[=中文][@RD n]|postcode|streets` per line, see gazetteer-table.ts. Towns inside the region that NZ Post
@@ -286,4 +286,4 @@ Onetangi|1081|The Strand,Waiheke Rd,Seventh Ave
 `,
     },
   ],
-};
+}

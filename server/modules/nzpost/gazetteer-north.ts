@@ -1,4 +1,4 @@
-import type { RegionTable } from './gazetteer-table';
+import type { RegionTable } from './gazetteer-table'
 
 /** The North Island without Auckland, regions by population; line format in gazetteer-table.ts. */
 export const wellingtonTable: RegionTable = {
@@ -139,7 +139,7 @@ Solway|5810|High St,Ngaumutawa Rd,Fleet St
     { name: 'Greytown', lines: 'Greytown|5712|Main St,West St,East St,Kuratawhiti St' },
     { name: 'Martinborough', lines: 'Martinborough|5711|Jellicoe St,Kitchener St,Princess St,Cork St' },
   ],
-};
+}
 
 export const waikatoTable: RegionTable = {
   name: 'Waikato',
@@ -243,7 +243,7 @@ Hahei@RD 1|3591|Hahei Beach Rd,Pa Rd,Grange Rd
     { name: 'Raglan', lines: 'Raglan|3225|Bow St,Wainui Rd,Cliff St,Greenslade Rd' },
     { name: 'Te Kūiti', lines: 'Te Kūiti|3910|Rora St,Taupiri St,King Street East' },
   ],
-};
+}
 
 export const bayOfPlentyTable: RegionTable = {
   name: 'Bay of Plenty',
@@ -326,7 +326,7 @@ Coastlands|3120|Keepa Rd,Ocean Rd,Bunyan Rd
     { name: 'Kawerau', lines: 'Kawerau|3127|Jellicoe Ct,Islington St,Onslow St' },
     { name: 'Ōpōtiki', lines: 'Ōpōtiki|3122|Church St,Bridge St,King St' },
   ],
-};
+}
 
 export const manawatuWhanganuiTable: RegionTable = {
   name: 'Manawatū-Whanganui',
@@ -356,7 +356,11 @@ Aokautere|4410|Aokautere Dr,Pacific Dr,Johnstone Dr
 Ashhurst|4810|Cambridge Ave,Salisbury St,Mulgrave St
 `,
     },
-    { name: 'Feilding', zh: '菲尔丁', lines: 'Feilding|4702|Manchester St,Fergusson St,Kimbolton Rd,Aorangi St,Denbigh St,West St' },
+    {
+      name: 'Feilding',
+      zh: '菲尔丁',
+      lines: 'Feilding|4702|Manchester St,Fergusson St,Kimbolton Rd,Aorangi St,Denbigh St,West St',
+    },
     {
       name: 'Whanganui',
       zh: '旺加努伊',
@@ -387,7 +391,7 @@ Foxton Beach|4815|Seabury Ave,Nash Pde,Signal St
     { name: 'Taumarunui', lines: 'Taumarunui|3920|Hakiaha St,Miriama St,Turaki St' },
     { name: 'Ohakune', lines: 'Ohakune|4625|Goldfinch St,Clyde St,Mangawhero Tce' },
   ],
-};
+}
 
 export const hawkesBayTable: RegionTable = {
   name: "Hawke's Bay",
@@ -431,12 +435,16 @@ Haumoana|4102|Beach Rd,Parkhill Rd,Clifton Rd
 Clive|4102|Main Rd,School Rd,Farndon Rd
 `,
     },
-    { name: 'Havelock North', zh: '北哈夫洛克', lines: 'Havelock North|4130|Te Mata Rd,Napier Rd,Middle Rd,Joll Rd,Havelock Rd,Te Aute Rd,Iona Rd' },
+    {
+      name: 'Havelock North',
+      zh: '北哈夫洛克',
+      lines: 'Havelock North|4130|Te Mata Rd,Napier Rd,Middle Rd,Joll Rd,Havelock Rd,Te Aute Rd,Iona Rd',
+    },
     { name: 'Wairoa', lines: 'Wairoa|4108|Marine Pde,Queen St,Paul St' },
     { name: 'Waipukurau', lines: 'Waipukurau|4200|Ruataniwha St,Northumberland St,Porangahau Rd' },
     { name: 'Waipawa', lines: 'Waipawa|4210|High St,Ruataniwha St,Victoria St' },
   ],
-};
+}
 
 export const northlandTable: RegionTable = {
   name: 'Northland',
@@ -476,16 +484,28 @@ Waipapa@RD 2|0295|Waipapa Rd,Waipapa West Rd,Klinac Ln
 Purerua@RD 1|0294|Purerua Rd,Kapiro Rd,Landing Rd
 `,
     },
-    { name: 'Paihia', zh: '派希亚', lines: 'Paihia|0200|Marsden Rd,Williams Rd,Kings Rd,School Rd\nOpua|0200|Franklin St,Beechy St,Kellet St' },
+    {
+      name: 'Paihia',
+      zh: '派希亚',
+      lines: 'Paihia|0200|Marsden Rd,Williams Rd,Kings Rd,School Rd\nOpua|0200|Franklin St,Beechy St,Kellet St',
+    },
     { name: 'Russell', lines: 'Russell|0202|The Strand,York St,Wellington St' },
     { name: 'Kaikohe', lines: 'Kaikohe|0405|Broadway,Raihara St,Mangakahia Rd' },
     { name: 'Kaitāia', lines: 'Kaitāia|0410|Commerce St,South Rd,North Rd,Matthews Ave' },
-    { name: 'Mangōnui', lines: 'Mangōnui|0420|Waterfront Dr,Mill Bay Rd\nCoopers Beach|0420|State Highway 10,Cable Bay Block Rd\nCable Bay|0420|Stratford Dr,Chatham Heights' },
+    {
+      name: 'Mangōnui',
+      lines:
+        'Mangōnui|0420|Waterfront Dr,Mill Bay Rd\nCoopers Beach|0420|State Highway 10,Cable Bay Block Rd\nCable Bay|0420|Stratford Dr,Chatham Heights',
+    },
     { name: 'Dargaville', lines: 'Dargaville|0310|Victoria St,Normanby St,Hokianga Rd' },
-    { name: 'Mangawhai', lines: 'Mangawhai|0505|Moir St,Insley St,Molesworth Dr\nMangawhai Heads|0505|Mangawhai Heads Rd,Wood St,Molesworth Dr' },
+    {
+      name: 'Mangawhai',
+      lines:
+        'Mangawhai|0505|Moir St,Insley St,Molesworth Dr\nMangawhai Heads|0505|Mangawhai Heads Rd,Wood St,Molesworth Dr',
+    },
     { name: 'Maungatūroto', lines: 'Maungatūroto|0520|Hurndall Street East,Hurndall Street West,View St' },
   ],
-};
+}
 
 export const taranakiTable: RegionTable = {
   name: 'Taranaki',
@@ -518,7 +538,7 @@ Bell Block|4312|Parklands Ave,Nugent St,Wills Rd,Mangati Rd
     { name: 'Hāwera', lines: 'Hāwera|4610|High St,Princes St,Regent St,South Rd,Waihi Rd' },
     { name: 'Ōpunake', lines: 'Ōpunake|4616|Tasman St,Napier St,King St' },
   ],
-};
+}
 
 export const gisborneTable: RegionTable = {
   name: 'Gisborne',
@@ -545,4 +565,4 @@ Manutūkē@RD 2|4072|Papatu Rd,Manutuke Rd
     },
     { name: 'Tolaga Bay', lines: 'Tolaga Bay|4077|Cook St,Solander St' },
   ],
-};
+}

@@ -1,4 +1,4 @@
-import type { RegionTable } from './gazetteer-table';
+import type { RegionTable } from './gazetteer-table'
 
 /** The South Island, regions by population; line format in gazetteer-table.ts. */
 export const canterburyTable: RegionTable = {
@@ -90,7 +90,11 @@ Templeton|8042|Main South Rd,Kirk Rd,Trents Rd
 Rolleston|7614|Rolleston Dr,Tennyson St,Lowes Rd,Goulds Rd,Masefield Dr,Brookside Rd,Springston Rolleston Rd,Faringdon Blvd
 `,
     },
-    { name: 'Lincoln', zh: '林肯镇', lines: 'Lincoln|7608|Gerald St,Ellesmere Junction Rd,Springs Rd,Robert St,Edward St,Birchs Rd' },
+    {
+      name: 'Lincoln',
+      zh: '林肯镇',
+      lines: 'Lincoln|7608|Gerald St,Ellesmere Junction Rd,Springs Rd,Robert St,Edward St,Birchs Rd',
+    },
     { name: 'Prebbleton', lines: 'Prebbleton|7604|Springs Rd,Tosswill Rd,Blakes Rd,Birchs Rd' },
     { name: 'West Melton', lines: 'West Melton|7618|Weedons Ross Rd,West Coast Rd,Preston Ave' },
     { name: 'Leeston', lines: 'Leeston|7632|High St,Station St,Selwyn St' },
@@ -142,13 +146,21 @@ Waimātaitai|7910|Evans St,Wai-iti Rd,Ranui Ave
     },
     { name: 'Temuka', lines: 'Temuka|7920|King St,Vine St,Commerce St' },
     { name: 'Geraldine', lines: 'Geraldine|7930|Talbot St,Cox St,Peel St' },
-    { name: 'Lake Tekapo', zh: '特卡波', lines: 'Lake Tekapo|7999|State Highway 8,Lakeside Dr,Aorangi Cres,D\'Archiac Dr' },
+    {
+      name: 'Lake Tekapo',
+      zh: '特卡波',
+      lines: "Lake Tekapo|7999|State Highway 8,Lakeside Dr,Aorangi Cres,D'Archiac Dr",
+    },
     { name: 'Twizel', zh: '特威泽尔', lines: 'Twizel|7901|Market Pl,Mackenzie Dr,Ostler Rd,Ruataniwha Rd' },
     { name: 'Kaikōura', zh: '凯库拉', lines: 'Kaikōura|7300|West End,Beach Rd,Esplanade Rd,Churchill St' },
-    { name: 'Hanmer Springs', zh: '汉默温泉', lines: 'Hanmer Springs|7334|Amuri Ave,Conical Hill Rd,Jacks Pass Rd,Jollies Pass Rd' },
+    {
+      name: 'Hanmer Springs',
+      zh: '汉默温泉',
+      lines: 'Hanmer Springs|7334|Amuri Ave,Conical Hill Rd,Jacks Pass Rd,Jollies Pass Rd',
+    },
     { name: 'Akaroa', zh: '阿卡罗阿', lines: 'Akaroa|7520|Rue Lavaud,Beach Rd,Rue Jolie,Rue Balguerie' },
   ],
-};
+}
 
 export const otagoTable: RegionTable = {
   name: 'Otago',
@@ -193,7 +205,11 @@ Abbotsford|9018|North Taieri Rd,Neill St,Abbotsford Rd
 Fairfield|9018|Main Rd,Old Brighton Rd,Flower St
 `,
     },
-    { name: 'Mosgiel', lines: 'Mosgiel|9024|Gordon Rd,Factory Rd,Bush Rd,Hagart-Alexander Dr\nOutram|9019|Holyhead St,Hoylake St,Beaumaris St' },
+    {
+      name: 'Mosgiel',
+      lines:
+        'Mosgiel|9024|Gordon Rd,Factory Rd,Bush Rd,Hagart-Alexander Dr\nOutram|9019|Holyhead St,Hoylake St,Beaumaris St',
+    },
     {
       name: 'Queenstown',
       zh: '皇后镇',
@@ -213,7 +229,11 @@ Dalefield@RD 1|9371|Malaghans Rd,Dalefield Rd,Speargrass Flat Rd
 Gibbston@RD 1|9371|Gibbston Hwy,Coal Pit Rd,Gibbston Back Rd
 `,
     },
-    { name: 'Arrowtown', zh: '箭镇', lines: 'Arrowtown|9302|Buckingham St,Berkshire St,Centennial Ave,Ramshaw Ln,Wiltshire St,Manse Rd' },
+    {
+      name: 'Arrowtown',
+      zh: '箭镇',
+      lines: 'Arrowtown|9302|Buckingham St,Berkshire St,Centennial Ave,Ramshaw Ln,Wiltshire St,Manse Rd',
+    },
     {
       name: 'Wānaka',
       zh: '瓦纳卡',
@@ -224,14 +244,24 @@ Hāwea Flat@RD 2|9382|Camp Hill Rd,Kane Rd,Domain Rd
 Lake Hāwea|9382|Capell Ave,Lakeview Tce,Noema Tce
 `,
     },
-    { name: 'Cromwell', zh: '克伦威尔', lines: 'Cromwell|9310|The Mall,Barry Ave,Melmore Tce,Waenga Dr,Ortive St\nBannockburn@RD 2|9384|Bannockburn Rd,Felton Rd,Cairnmuir Rd' },
+    {
+      name: 'Cromwell',
+      zh: '克伦威尔',
+      lines:
+        'Cromwell|9310|The Mall,Barry Ave,Melmore Tce,Waenga Dr,Ortive St\nBannockburn@RD 2|9384|Bannockburn Rd,Felton Rd,Cairnmuir Rd',
+    },
     { name: 'Alexandra', lines: 'Alexandra|9320|Centennial Ave,Tarbert St,Limerick St,Dunstan Rd' },
     { name: 'Clyde', lines: 'Clyde|9330|Sunderland St,Matau St,Fache St' },
-    { name: 'Oamaru', zh: '奥马鲁', lines: 'Oamaru|9400|Thames St,Tyne St,Itchen St,Severn St,Wansbeck St\nOamaru North|9400|Thames Hwy,Redcastle Rd,Orwell St' },
+    {
+      name: 'Oamaru',
+      zh: '奥马鲁',
+      lines:
+        'Oamaru|9400|Thames St,Tyne St,Itchen St,Severn St,Wansbeck St\nOamaru North|9400|Thames Hwy,Redcastle Rd,Orwell St',
+    },
     { name: 'Balclutha', lines: 'Balclutha|9230|Clyde St,James St,Elizabeth St' },
     { name: 'Milton', lines: 'Milton|9220|Union St,Gordon St,Elderlee St' },
   ],
-};
+}
 
 export const southlandTable: RegionTable = {
   name: 'Southland',
@@ -268,7 +298,7 @@ Appleby|9812|Tweed St,Clyde St,Ness St
     { name: 'Te Anau', zh: '蒂阿瑙', lines: 'Te Anau|9600|Town Centre,Milford Rd,Mokonui St,Luxmore Dr,Te Anau Tce' },
     { name: 'Riverton', lines: 'Riverton|9822|Palmerston St,Bay Rd,Havelock St' },
   ],
-};
+}
 
 export const nelsonTable: RegionTable = {
   name: 'Nelson',
@@ -296,7 +326,7 @@ Hira@RD 1|7071|State Highway 6,Cable Bay Rd,Maori Pa Rd
 `,
     },
   ],
-};
+}
 
 export const tasmanTable: RegionTable = {
   name: 'Tasman',
@@ -314,10 +344,15 @@ Appleby@RD 1|7081|Appleby Hwy,Moutere Hwy,Redwood Rd
     { name: 'Wakefield', lines: 'Wakefield|7025|Whitby Rd,Edward St,Arrow St' },
     { name: 'Brightwater', lines: 'Brightwater|7022|Ellis St,Starveall St,Waimea West Rd' },
     { name: 'Māpua', lines: 'Māpua|7005|Aranui Rd,Mapua Dr,Toru St' },
-    { name: 'Motueka', zh: '莫图伊卡', lines: 'Motueka|7120|High St,Pah St,Greenwood St,Wallace St,Whakarewa St\nRiwaka@RD 3|7198|Main Rd,School Rd,Swamp Rd' },
+    {
+      name: 'Motueka',
+      zh: '莫图伊卡',
+      lines:
+        'Motueka|7120|High St,Pah St,Greenwood St,Wallace St,Whakarewa St\nRiwaka@RD 3|7198|Main Rd,School Rd,Swamp Rd',
+    },
     { name: 'Tākaka', zh: '塔卡卡', lines: 'Tākaka|7110|Commercial St,Motupipi St,Abel Tasman Dr' },
   ],
-};
+}
 
 export const marlboroughTable: RegionTable = {
   name: 'Marlborough',
@@ -339,10 +374,14 @@ Fairhall@RD 2|7272|New Renwick Rd,Brookby Rd,Dog Point Rd
 `,
     },
     { name: 'Renwick', lines: 'Renwick|7204|High St,Uxbridge St,Inkerman St' },
-    { name: 'Picton', zh: '皮克顿', lines: 'Picton|7220|High St,London Quay,Wellington St,Waikawa Rd\nWaikawa|7220|Waikawa Rd,Beach Rd,Marina Dr' },
+    {
+      name: 'Picton',
+      zh: '皮克顿',
+      lines: 'Picton|7220|High St,London Quay,Wellington St,Waikawa Rd\nWaikawa|7220|Waikawa Rd,Beach Rd,Marina Dr',
+    },
     { name: 'Havelock', lines: 'Havelock|7100|Main Rd,Lawrence St,Clive St' },
   ],
-};
+}
 
 export const westCoastTable: RegionTable = {
   name: 'West Coast',
@@ -360,8 +399,12 @@ Paroa|7805|Main South Rd,Jacks Rd
 `,
     },
     { name: 'Hokitika', zh: '霍基蒂卡', lines: 'Hokitika|7810|Weld St,Revell St,Tancred St,Fitzherbert St,Hampden St' },
-    { name: 'Westport', zh: '韦斯特波特', lines: 'Westport|7825|Palmerston St,Queen St,Brougham St,Derby St\nCarters Beach|7825|Marine Pde,Cook St' },
+    {
+      name: 'Westport',
+      zh: '韦斯特波特',
+      lines: 'Westport|7825|Palmerston St,Queen St,Brougham St,Derby St\nCarters Beach|7825|Marine Pde,Cook St',
+    },
     { name: 'Reefton', lines: 'Reefton|7830|Broadway,Buller Rd,Shiel St' },
     { name: 'Franz Josef', zh: '弗朗茨约瑟夫', lines: 'Franz Josef Glacier|7886|Main Rd,Cron St,Cowan St' },
   ],
-};
+}

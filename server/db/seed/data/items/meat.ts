@@ -129,7 +129,7 @@ export const meat: SeedItem[] = [
     points: ['脆骨在中间，嚼着响。', '猪肚里外翻洗，没有异味。', '拌料分开装，到家再拌。'],
     detail: '当天做当天发，冷藏三天。' },
   { key: 'meat-egg-free-range', shop: 'happy-egg', category: 'meat-egg', emoji: ['1f95a', '1f33f'],
-    title: '放养鸡蛋 当天捡 大号', specs: [{ name: '数量', values: ['12枚', '30枚', '60枚'] }], skus: [sku(['12枚'], 990, 140, 820), sku(['30枚'], 2290, 90, 2000), sku(['60枚'], 4390, 30, 4000)], tags: ['热卖', '现货'], sold: 6240, rating: 4.8, reviews: 1675, listedDaysAgo: 500,
+    title: '放养鸡蛋当天捡 大号60克以上', specs: [{ name: '数量', values: ['12枚', '30枚', '60枚'] }], skus: [sku(['12枚'], 990, 140, 820), sku(['30枚'], 2290, 90, 2000), sku(['60枚'], 4390, 30, 4000)], tags: ['热卖', '现货'], sold: 6240, rating: 4.8, reviews: 1675, listedDaysAgo: 500,
     points: ['三千只母鸡在草地上跑。', '蛋托写捡蛋日期，最久不超三天。', '蛋黄颜色随季节，冬天淡一点。', '碎一枚赔一枚，拍照就行。'],
     detail: '不清洗，保留蛋壳外膜，常温两周、冷藏五周。' },
   { key: 'meat-egg-duck', shop: 'happy-egg', category: 'meat-egg', emoji: ['1f95a', '1f986'],

@@ -131,7 +131,7 @@ export const snacks: SeedItem[] = [
     points: ['叉烧自家烤，肥三瘦七。', '蒸十二分钟，顶上自然开花。', '早餐两只配豆浆，够顶到中午。'],
     detail: '冷冻三个月。含麸质、芝麻、蚝油。' },
   { key: 'snacks-siu-mai', shop: 'cantonese-corner', category: 'snacks-noodle', emoji: ['1f961', '1f990'],
-    title: '猪肉虾仁干蒸烧卖24只', specs: [], skus: [sku([], 1690, 46, 620)], tags: ['冷冻'], sold: 1790, rating: 4.7, reviews: 466, listedDaysAgo: 390,
+    title: '猪肉虾仁干蒸烧卖24只 手切肉粒', specs: [], skus: [sku([], 1690, 46, 620)], tags: ['冷冻'], sold: 1790, rating: 4.7, reviews: 466, listedDaysAgo: 390,
     points: ['肉粒手切，不是肉泥。', '顶上点的是蟹籽。', '一盒两层，中间有隔纸。'],
     detail: '大火蒸十分钟。适合和虾饺一起上桌。' },
   { key: 'snacks-hotpot-base', shop: 'lao-sichuan', category: 'snacks-sauce', emoji: ['1f372', '1f336-fe0f'],

@@ -1,0 +1,40 @@
+/** Letters as people type them: no case, no macrons ('Ōtāhuhu' → 'otahuhu'), no apostrophes ("Hawke's" → 'hawkes'). */
+export function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/['’.]/g, '').toLowerCase()
+}
+
+/** Words of a text: runs of letters and digits; Chinese stands apart from Latin even when typed without a space. */
+export function words(text: string): string[] {
+  return (
+    fold(text)
+      .match(/\p{Script=Han}+|[\p{L}\p{N}]+/gu)
+      ?.flatMap(splitScripts) ?? []
+  )
+}
+
+const splitScripts = (run: string): string[] => run.match(/\p{Script=Han}+|[^\p{Script=Han}]+/gu) ?? []
+
+export const isHan = (word: string): boolean => /^\p{Script=Han}/u.test(word)
+
+/** Other spellings of a word that is printed in full. A shortening ('stre') needs no entry: words match by prefix. */
+const SPELLINGS: Record<string, string[]> = {
+  road: ['rd'],
+  terrace: ['tce', 'tc'],
+  lane: ['ln'],
+  parade: ['pde'],
+  highway: ['hwy'],
+  court: ['ct'],
+  boulevard: ['blvd'],
+  parkway: ['pkwy'],
+  place: ['pl'],
+  drive: ['drv'],
+  heights: ['hts'],
+  mount: ['mt'],
+  st: ['saint'],
+  point: ['pt'],
+  north: ['nth'],
+  south: ['sth'],
+}
+
+/** A printed word with its other spellings. */
+export const spellings = (word: string): string[] => [word, ...(SPELLINGS[word] ?? [])]
