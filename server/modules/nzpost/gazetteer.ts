@@ -71,6 +71,8 @@ interface Entry {
   place: Place
   street: string
   tokens: number[]
+  /** Half a point ahead for a suburb, so that it comes before the streets that bear its name: Albany before Albany Highway. */
+  lead: number
 }
 
 const cities = tables.flatMap((region) =>
@@ -81,7 +83,12 @@ const vocabulary = new Vocabulary()
 const numbered = (text: string): number[] => words(text).map((word) => vocabulary.number(word))
 const placeByKey = new Map(places.map((place) => [place.key, place]))
 const entries: Entry[] = places.flatMap((place) =>
-  ['', ...place.streets].map((street) => ({ place, street, tokens: tokensOf(place, street) })),
+  ['', ...place.streets].map((street) => ({
+    place,
+    street,
+    tokens: tokensOf(place, street),
+    lead: street === '' ? 0.5 : 0,
+  })),
 )
 const boxes = boxLobbies.map((box) => ({
   ...box,
@@ -92,6 +99,7 @@ const boxes = boxLobbies.map((box) => ({
       .find((city) => city.name === box.city)
       ?.zh?.split('/') ?? [],
   tokens: numbered(`${box.lobby} ${box.city} ${box.postcode}`),
+  lead: 0,
 }))
 
 /** Numbered words of an address in the order it is printed, the region last. */
@@ -124,7 +132,7 @@ export function areas(): Region[] {
 export function suggest(key: string, limit = 10): Suggestion[] {
   const query = readQuery(key.slice(0, 100))
   if (query === null) return []
-  const most = Math.min(Math.max(Math.trunc(limit) || 1, 1), 20)
+  const most = Math.min(Math.max(Math.trunc(limit) || 1, 1), ENOUGH)
   const found = query.kind === 'box' ? suggestBoxes(query) : suggestStreets(query)
   const seen = new Set<string>()
   return found.filter(({ text }) => !seen.has(text) && seen.add(text)).slice(0, most)
@@ -173,12 +181,10 @@ function suggestStreets({ number, words: typedWords, typed }: AddressQuery & { k
   const near = (row: Entry) => here === null || here.has(row.place)
   // a house number needs a street to stand in
   const fit = entries.filter((row) => near(row) && (number === '' || row.street !== ''))
-  // a suburb comes before the streets that bear its name: Albany before Albany Highway
-  const known = matching(fit, latin).map(({ row, cost }) => ({ ...row, cost: row.street === '' ? cost - 0.5 : cost }))
+  const known = matching(fit, latin).map(({ row, cost }) => ({ place: row.place, street: row.street, cost }))
   const offered = typed === undefined ? [] : spelledOut(typed.name, latin.slice(typed.length), han.length > 0, near)
   return [...known, ...offered]
     .sort((a, b) => a.cost - b.cost)
-    .slice(0, 40)
     .flatMap(({ place, street }) => {
       const id = writeId({ kind: 's', place: place.key, number, street })
       return id === null ? [] : [{ id, text: printed(place, street, number) }]
@@ -210,11 +216,14 @@ function printed({ suburb, city, rd, postcode }: Place, street: string, number: 
   return [...lead, `${city} ${postcode}`].join(', ')
 }
 
-/** More than a caller takes; so many ordered matches make the shuffled ones needless. */
+/** The most a caller can take; so many ordered matches make the shuffled ones needless. */
 const ENOUGH = 20
 
 /** Rows that fit the words, cheapest first; equal ones stay in the table's order, which is by size of region. */
-function matching<T extends { tokens: number[] }>(rows: T[], query: string[]): { row: T; cost: number }[] {
+function matching<T extends { tokens: number[]; lead: number }>(
+  rows: T[],
+  query: string[],
+): { row: T; cost: number }[] {
   const grades = vocabulary.grade(query)
   if (grades === null) return []
   const found: { row: T; cost: number }[] = []
@@ -223,11 +232,11 @@ function matching<T extends { tokens: number[] }>(rows: T[], query: string[]): {
     for (const row of from) {
       const cost = match(grades, row.tokens)
       if (cost === null) left.push(row)
-      else found.push({ row, cost })
+      else found.push({ row, cost: cost - row.lead })
     }
     return left
   }
   const left = collect(rows, matchInOrder)
   if (found.length < ENOUGH) collect(left, matchShuffled)
-  return found.sort((a, b) => a.cost - b.cost)
+  return found.sort((a, b) => a.cost - b.cost).slice(0, ENOUGH)
 }
