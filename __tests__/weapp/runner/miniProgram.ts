@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { PHONE } from './compile/units'
 import { Journal } from './journal'
 import { PhoneScreen } from './screen'
 import type { RunnerServer } from './server'
@@ -6,6 +7,9 @@ import type { ApiCall, MockSpec, PageState, Report, RunnerError, RuntimeOptions 
 
 /** Answers a wx call: a value, or a function of the call's options. A function that throws makes the call fail with its message. */
 export type Mock = ((options: never) => unknown) | object | string | number | boolean | null
+
+/** A tab bar of the app's own, with the home bar below it, is not higher than this, in px. */
+const BAR_HEIGHT = PHONE.tabBar + PHONE.homeBar + 40
 
 interface Parts {
   page: Page
@@ -85,23 +89,22 @@ export class MiniProgram extends PhoneScreen {
 
   /** The system's back gesture. */
   async back(): Promise<void> {
-    await this.call('navigateBack')
+    await this.must('navigateBack')
   }
 
-  /** Taps a tab of the tab bar, custom or not. */
+  /** Taps a tab: of WeChat's bar, or of a bar that the app draws itself at the bottom of the screen. */
   async tab(index: number): Promise<void> {
-    const native = this.browserPage.locator('.phone-tab:visible').nth(index)
-    const custom = (await this.frame())
-      .locator('wx-custom-tab-bar [data-index], wx-custom-tab-bar [data-path]')
-      .nth(index)
-    if (await native.count()) await native.click()
-    else if (await custom.count()) await custom.click()
-    else await this.call('switchTab', { url: await this.browserPage.evaluate((at) => runner.tabUrl(at), index) })
+    const { url, text } = await this.browserPage.evaluate((at) => runner.tab(at), index)
+    const bar = this.browserPage.locator('.phone-tab').filter({ visible: true })
+    const own = (await this.locate('body')).getByText(text, { exact: true }).filter({ visible: true }).last()
+    if (await bar.count()) await bar.nth(index).click()
+    else if (await this.isAtBottom(own)) await own.click()
+    else await this.must('switchTab', { url })
     await this.idle()
   }
 
   async reLaunch(url: string): Promise<void> {
-    await this.call('reLaunch', { url })
+    await this.must('reLaunch', { url })
   }
 
   /** Calls a wx function as the app would, and answers its result or failure. */
@@ -145,6 +148,17 @@ export class MiniProgram extends PhoneScreen {
     await this.parts.context.close()
     await this.parts.ownBrowser?.close()
     await this.parts.server.close()
+  }
+
+  private async must(api: string, options?: object): Promise<void> {
+    const { errMsg } = await this.call(api, options)
+    if (errMsg !== `${api}:ok`) throw new Error(errMsg)
+  }
+
+  private async isAtBottom(item: Locator): Promise<boolean> {
+    if (!(await item.count())) return false
+    const box = await item.boundingBox()
+    return box !== null && box.y > this.browserPage.viewportSize()!.height - BAR_HEIGHT
   }
 
   protected override complaints(): string {

@@ -58,7 +58,8 @@ export abstract class PhoneScreen {
   async waitText(text: string, { timeout = PATIENCE, gone = false } = {}): Promise<void> {
     const end = Date.now() + timeout
     for (;;) {
-      const shown = await this.text()
+      // A page that is just closing takes its frame with it: look again.
+      const shown = await this.text().catch((error: Error) => error.message)
       if (shown.includes(text) !== gone) return
       if (Date.now() > end) {
         const state = gone ? 'still there' : 'not there'

@@ -27,8 +27,12 @@ export function createFiles(project: Project, options: RuntimeOptions, missing: 
     write(path, blob)
     return path
   }
-  const mapUrls = (text: string): string =>
-    Object.entries(options.hostMap).reduce((mapped, [host, real]) => mapped.split(host).join(real), text)
+  // `https://a.nz` must not be found in `https://a.nz.example`.
+  const hosts = Object.entries(options.hostMap).map(([host, real]) => {
+    const literal = host.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    return [new RegExp(`${literal}(?![\\w.:-])`, 'g'), real] as const
+  })
+  const mapUrls = (text: string): string => hosts.reduce((mapped, [host, real]) => mapped.replace(host, real), text)
 
   return {
     add,

@@ -11,19 +11,19 @@ export interface Log {
 }
 
 /** Passes everything worth knowing to the driver, with the page it happened on. */
-export function createLog(send: (report: Report) => void, page: () => string): Log {
+export function createLog(send: (report: Report) => void, page: () => string, tellApp: (message: string) => void): Log {
+  let telling = false
   return {
     error: (kind, message, stack) => send({ type: 'error', kind, message, stack, page: page() }),
     warn: (message) => send({ type: 'warning', kind: 'rule', message, page: page() }),
     thrown(error, where) {
-      const { message, errMsg, stack } = (error ?? {}) as { message?: string; errMsg?: string; stack?: string }
-      send({
-        type: 'error',
-        kind: 'uncaught',
-        message: `${errMsg ?? message ?? String(error)} (${where})`,
-        stack,
-        page: page(),
-      })
+      const { message, stack } = messageOf(error)
+      send({ type: 'error', kind: 'uncaught', message: `${message} (${where})`, stack, page: page() })
+      // App.onError hears of it, but not of what it throws itself.
+      if (telling) return
+      telling = true
+      tellApp(`${message}\n${stack ?? ''}`)
+      telling = false
     },
     call(api, options) {
       const call: ApiCall = { api, page: page(), options: withoutFunctions(options) }
@@ -36,6 +36,12 @@ export function createLog(send: (report: Report) => void, page: () => string): L
     },
     setData: (entry) => send({ type: 'setData', entry }),
   }
+}
+
+/** What an exception or a failed wx call says. */
+export function messageOf(error: unknown): { message: string; stack?: string } {
+  const { message, errMsg, stack } = (error ?? {}) as { message?: string; errMsg?: string; stack?: string }
+  return { message: errMsg ?? message ?? String(error), stack }
 }
 
 function withoutFunctions(options: unknown): unknown {

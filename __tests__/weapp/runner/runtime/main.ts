@@ -3,7 +3,7 @@ import { createActivity } from './activity'
 import { createBus } from './bus'
 import { createDialogs } from './dialogs'
 import { createFiles } from './files'
-import { createLog } from './log'
+import { createLog, messageOf } from './log'
 import { createModules } from './modules'
 import { createPages } from './pages'
 import { parseUrl } from './routes'
@@ -35,7 +35,7 @@ export interface Runner {
   emit(event: string, value: unknown): void
   longPress(node: Element): void
   hasPullDown(): boolean
-  tabUrl(index: number): string
+  tab(index: number): { url: string; text: string }
   /** What the app gave to App(). */
   app(): unknown
   mock(name: string, spec: MockSpec | undefined): void
@@ -70,6 +70,7 @@ export function createRunner({ project, templates, viewCode, apiNames }: RunnerI
   rt.log = createLog(
     (report) => bindings.runnerReport(report),
     () => rt.pages?.current()?.route ?? '',
+    (message) => void rt.pages.call(app, 'onError', message),
   )
   rt.activity = createActivity()
   rt.bus = createBus(rt.log)
@@ -155,7 +156,10 @@ export function createRunner({ project, templates, viewCode, apiNames }: RunnerI
     emit: (event, value) => rt.bus.emit(event, value),
     longPress: (node) => top().view.longPress(node),
     hasPullDown: () => !!{ ...project.app.window, ...project.components[top().route]?.json }.enablePullDownRefresh,
-    tabUrl: (index) => `/${project.app.tabBar!.list[index]!.pagePath}`,
+    tab(index) {
+      const { pagePath, text = '' } = project.app.tabBar!.list[index]!
+      return { url: `/${pagePath}`, text }
+    },
     app: () => app,
     mock(name, spec) {
       if (spec) options.mocks[name] = spec
@@ -169,7 +173,8 @@ function catchAll(rt: Runtime, app: () => PageInstance | null): void {
   window.addEventListener('unhandledrejection', (event) => {
     event.preventDefault()
     const detail = { reason: event.reason as unknown, promise: event.promise }
-    rt.log.thrown(event.reason, 'unhandled rejection')
+    const { message, stack } = messageOf(event.reason)
+    rt.log.error('uncaught', `${message} (unhandled rejection)`, stack)
     rt.pages.call(app(), 'onUnhandledRejection', detail)
     rt.bus.emit('UnhandledRejection', detail)
   })

@@ -41,6 +41,11 @@ export interface ViewOptions {
   customTabBar: string | null
 }
 
+/**
+ * Taro's shared templates bind every property of an element, most of them to nothing; WeChat takes that without a word.
+ */
+const COMMON_WARNINGS = /is not a valid property|type-incompatible value|for-list data/
+
 type CodeSpace = ReturnType<InstanceType<typeof MiniProgramEnv>['createCodeSpace']>
 
 export function createView({ path, project, service, templates, registry, customTabBar }: ViewOptions): PageView {
@@ -55,7 +60,7 @@ export function createView({ path, project, service, templates, registry, custom
     return false
   })
   easel.addGlobalWarningListener((message: unknown) => {
-    service.warn(`${String(message)} (${path})`)
+    if (!COMMON_WARNINGS.test(String(message))) service.warn(`${String(message)} (${path})`)
     return false
   })
 

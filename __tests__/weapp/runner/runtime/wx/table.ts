@@ -4,6 +4,7 @@ import { ApiFailure } from '../tasks'
 import { accountApis } from './account'
 import { audioApis } from './audio'
 import { barApis } from './bars'
+import { contextApis } from './contexts'
 import { feedbackApis } from './feedback'
 import { fileSystemApis, USER_DATA_PATH } from './fileSystem'
 import { mediaApis } from './media'
@@ -36,6 +37,7 @@ export function createWx(rt: Runtime): WxTable {
     ...privacy.direct,
     ...fileSystemApis(rt),
     ...audioApis(rt),
+    ...contextApis(rt),
     ...queryApis(rt),
   }
   for (const [name, run] of Object.entries(calls)) table[name] = rt.tasks.api(name, privacy.guard(name, run))
