@@ -202,6 +202,12 @@ Milldale|0932|Milldale Dr,Argent Ln,Maryvale Rd
 `,
     },
     {
+      name: 'Henderson',
+      lines: `
+Taupaki@RD 2|0782|Taupaki Rd,Nixon Rd,Cottle Rd
+`,
+    },
+    {
       name: 'Albany',
       lines: `
 Coatesville@RD 3|0793|Coatesville-Riverhead Hwy,Mahoenui Valley Rd,Robinson Rd
@@ -234,7 +240,8 @@ Army Bay|0930|Beverley Cres,Whangaparaoa Rd
       lines: `
 Kumeū|0810|Main Rd,Access Rd,Shamrock Dr,Weza Ln
 Huapai|0810|Oraha Rd,Matua Rd,Tapu Rd,Station Rd
-Taupaki@RD 2|0892|Taupaki Rd,Nixon Rd,Pomona Rd
+Kumeū@RD 2|0892|Old North Rd,Pomona Rd,Boord Cres
+Huapai@RD 1|0891|Trigg Rd,Foster Rd,Koraha Rd
 Riverhead|0820|Riverhead Rd,Queen St,Alice St,Kaipara Portage Rd
 `,
     },

@@ -53,6 +53,7 @@ function gradeWord(word: string, token: readonly string[]): number {
  * Earlier, unbroken and whole is cheaper; null when a word fits nothing.
  */
 export function matchInOrder(grades: Grades, tokens: readonly number[]): number | null {
+  if (grades.length > tokens.length) return null
   let cost = 0
   let from = 0
   for (const grade of grades) {
@@ -67,7 +68,7 @@ export function matchInOrder(grades: Grades, tokens: readonly number[]): number 
 
 /** The same in any order, always dearer than a match in order. */
 export function matchShuffled(grades: Grades, tokens: readonly number[]): number | null {
-  if (grades.length < 2 || grades.length > MOST_SHUFFLED) return null
+  if (grades.length < 2 || grades.length > Math.min(MOST_SHUFFLED, tokens.length)) return null
   const used = new Set<number>()
   let cost = SHUFFLED_COST
   for (const grade of grades) {

@@ -68,6 +68,8 @@ function typedStreet(list: string[]): TypedStreet | undefined {
   if (at < 1 || at > 4) return undefined
   let length = at + 1
   if (COMPASS.has(list[length] ?? '')) length += 1
+  // 'State Highway 8': the number is part of the name
+  if (/^(highway|hwy)$/.test(list[at]!) && /^\d{1,2}$/.test(list[length] ?? '')) return undefined
   const parts = list.slice(0, length)
   if (parts.some((word) => /\d/.test(word))) return undefined
   const named = parts.map((word, index) => (index === at ? (STREET_TYPES[word] ?? capital(word)) : capital(word)))

@@ -34,6 +34,10 @@ const SPELLINGS: Record<string, string[]> = {
   point: ['pt'],
   north: ['nth'],
   south: ['sth'],
+  auckland: ['akl'],
+  christchurch: ['chch'],
+  wellington: ['wgtn', 'welly'],
+  palmerston: ['palmy'],
 }
 
 /** A printed word with its other spellings. */

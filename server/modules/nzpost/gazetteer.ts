@@ -195,8 +195,9 @@ function suggestStreets({ number, words: typedWords, typed }: AddressQuery & { k
 function spelledOut(name: string, rest: string[], anywhere: boolean, near: (row: Entry) => boolean) {
   if (rest.length === 0 && !anywhere) return []
   const inTable = (place: Place) => place.streets.some((street) => fold(street) === fold(name))
-  const fit = entries.filter((row) => row.street === '' && near(row) && !inTable(row.place))
+  const fit = entries.filter((row) => row.street === '' && near(row))
   return matching(fit, rest)
+    .filter(({ row }) => !inTable(row.place))
     .slice(0, 5)
     .map(({ row, cost }) => ({ place: row.place, street: name, cost: cost + SPELLED_OUT_COST }))
 }
