@@ -36,7 +36,7 @@ export function ActionSheet({ open, title, showTitle, items, value, onSelect, on
   }
   return (
     <Overlay open={open} onClose={onClose} label={title}>
-      <View className="dd-overlay__panel dd-actions">
+      <View className={cx('dd-overlay__panel dd-actions', items.some((item) => item.icon) && 'dd-actions--icons')}>
         {showTitle && <Text className="dd-actions__title">{title}</Text>}
         {items.map((item) => (
           <Button

@@ -18,8 +18,7 @@ const tints = ['#ffe3b0', '#ffd6e4', '#d9ecd6', '#d6e6fb', '#e6dcf8']
 
 export function Avatar({ src, name, size = 40, shape = 'round', srcOf, onClick }: AvatarProps) {
   const radius = shape === 'round' ? size / 2 : Math.round(size / 5)
-  if (src)
-    return <Picture src={src} srcOf={srcOf} alt={name} width={size} radius={radius} onClick={onClick} />
+  if (src) return <Picture src={src} srcOf={srcOf} alt={name} width={size} radius={radius} onClick={onClick} />
   // By code point, so that an emoji or a rare character is not cut in half.
   const first = [...name.trim()][0] ?? '叮'
   return (

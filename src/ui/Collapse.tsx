@@ -33,11 +33,17 @@ export function Collapse({ text, lines = 3, perLine = 22, children, height = 160
   return (
     <View className="dd-collapse">
       {text !== undefined ? (
-        <View className={cx('dd-collapse__text', shut && 'dd-collapse__text--shut')} style={shut ? { WebkitLineClamp: lines } : undefined}>
+        <View
+          className={cx('dd-collapse__text', shut && 'dd-collapse__text--shut')}
+          style={shut ? { WebkitLineClamp: lines } : undefined}
+        >
           <Text>{text}</Text>
         </View>
       ) : (
-        <View className={cx('dd-collapse__box', shut && 'dd-collapse__box--shut')} style={shut ? { maxHeight: height } : undefined}>
+        <View
+          className={cx('dd-collapse__box', shut && 'dd-collapse__box--shut')}
+          style={shut ? { maxHeight: height } : undefined}
+        >
           {children}
         </View>
       )}

@@ -48,7 +48,11 @@ export function Countdown({ endsAt, now, onEnd, look = 'plain', prefix }: Countd
   const parts = countdownParts(left)
   const numbers = [parts.hours, parts.minutes, parts.seconds]
   return (
-    <View className={cx('dd-countdown', `dd-countdown--${look}`)} role="timer" ariaLabel={(prefix ?? '') + countdownWords(parts)}>
+    <View
+      className={cx('dd-countdown', `dd-countdown--${look}`)}
+      role="timer"
+      ariaLabel={(prefix ?? '') + countdownWords(parts)}
+    >
       {prefix && <Text className="dd-countdown__word">{prefix}</Text>}
       {parts.days > 0 && <Text className="dd-countdown__days">{parts.days}天</Text>}
       {numbers.map((number, index) => (

@@ -36,7 +36,12 @@ export function Dialog(props: DialogProps) {
               {cancelText}
             </Button>
           )}
-          <Button block kind={danger ? 'danger' : 'primary'} className={danger ? 'dd-dialog__danger' : ''} onClick={onConfirm}>
+          <Button
+            block
+            kind={danger ? 'danger' : 'primary'}
+            className={danger ? 'dd-dialog__danger' : ''}
+            onClick={onConfirm}
+          >
             {confirmText}
           </Button>
         </View>

@@ -14,12 +14,22 @@ export function NavBar(props: NavBarProps) {
   if (!drawsNavBar(custom)) return null
   const over = look === 'clear' && !solid
   return (
-    <View as="header" className={cx('dd-nav', `dd-nav--${look}`, look === 'clear' && solid && 'dd-nav--solid')}>
+    <View
+      as="header"
+      className={cx(
+        'dd-nav',
+        `dd-nav--${look}`,
+        look === 'clear' && solid && 'dd-nav--solid',
+        !!center && 'dd-nav--center',
+      )}
+    >
       <SafeTop />
       <View className="dd-nav__row" style={{ paddingRight: capsuleWidth() || undefined }}>
         <View className="dd-nav__side">
           {left ??
-            (onBack && <IconButton icon="chevron-left" label="返回" look={over ? 'round' : 'plain'} onClick={onBack} />)}
+            (onBack && (
+              <IconButton icon="chevron-left" label="返回" look={over ? 'round' : 'plain'} onClick={onBack} />
+            ))}
         </View>
         {center ? (
           <View className="dd-nav__center">{center}</View>

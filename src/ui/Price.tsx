@@ -1,7 +1,7 @@
 import { cx } from './cx'
 import { Text } from './elements/Text'
 import { View } from './elements/View'
-import { priceParts } from './price'
+import { priceParts } from './priceParts'
 import './Price.scss'
 
 export interface PriceProps {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx'
+import { useKeyboardInset } from './elements/useKeyboardInset'
 import { View } from './elements/View'
 import { NavBar } from './NavBar'
 import type { NavBarProps } from './NavBar.types'
@@ -27,14 +28,27 @@ export interface ScreenProps {
  * (pull-down, reach-bottom and going back to the top keep working) and no height is ever guessed.
  */
 export function Screen({ nav, footer, flushFooter, tab, ground = 'page', layers, className, children }: ScreenProps) {
+  const keyboard = useKeyboardInset(!!footer)
   return (
-    <View className={cx('dd-screen', `dd-screen--${ground}`, tab && 'dd-screen--tab', className)}>
+    <View
+      className={cx(
+        'dd-screen',
+        `dd-screen--${ground}`,
+        tab && 'dd-screen--tab',
+        !!footer && 'dd-screen--footed',
+        className,
+      )}
+    >
       {nav && <NavBar {...nav} />}
       <View as="main" className="dd-screen__body">
         {children}
       </View>
       {footer && (
-        <View as="footer" className={cx('dd-screen__footer', flushFooter && 'dd-screen__footer--flush')}>
+        <View
+          as="footer"
+          className={cx('dd-screen__footer', flushFooter && 'dd-screen__footer--flush')}
+          style={keyboard ? { bottom: keyboard } : undefined}
+        >
           {footer}
         </View>
       )}

@@ -35,7 +35,12 @@ export function SearchBox(props: SearchBoxProps) {
   }
   if (onOpen)
     return (
-      <View className={cx('dd-search', `dd-search--${look}`)} role="button" ariaLabel={`搜索，${value || placeholder}`} onClick={onOpen}>
+      <View
+        className={cx('dd-search', `dd-search--${look}`)}
+        role="button"
+        ariaLabel={`搜索，${value || placeholder}`}
+        onClick={onOpen}
+      >
         <Icon name="search" size={17} className="dd-search__icon" />
         <Text className={cx('dd-search__shown', !value && 'dd-search__shown--empty')}>{value || placeholder}</Text>
       </View>

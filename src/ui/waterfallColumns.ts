@@ -3,9 +3,14 @@
  * Keys already in `placed` stay where they are, so cards never jump when more arrive or one is removed; when none of
  * the keys is known (a new list) the old places are forgotten. `placed` is updated.
  */
-export function waterfallColumns(keys: string[], heights: number[], placed: Map<string, number>, columns = 2): number[][] {
+export function waterfallColumns(
+  keys: string[],
+  heights: number[],
+  placed: Map<string, number>,
+  columns = 2,
+): number[][] {
   if (!keys.some((key) => placed.has(key))) placed.clear()
-  const filled = new Array<number>(columns).fill(0)
+  const filled = Array.from({ length: columns }, () => 0)
   const out: number[][] = Array.from({ length: columns }, () => [])
   keys.forEach((key, index) => {
     let column = placed.get(key)

@@ -3,6 +3,7 @@ import { cx } from '../cx'
 import { guardBack } from './backGuard.h5'
 import { lockScroll } from './scrollLock.h5'
 import type { OverlayProps } from './types'
+import { useKeyboardInset } from './useKeyboardInset'
 import { usePresence } from './usePresence'
 import '../Overlay.scss'
 
@@ -25,6 +26,7 @@ function trap(event: KeyboardEvent, layer: HTMLElement) {
 export function Overlay(props: OverlayProps) {
   const { open, onClose, label, from = 'bottom', closeOnMask = true, className, children } = props
   const presence = usePresence(open)
+  const keyboard = useKeyboardInset(open)
   const layer = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
   close.current = onClose
@@ -58,6 +60,7 @@ export function Overlay(props: OverlayProps) {
     <div
       ref={layer}
       className={cx('dd-overlay', `dd-overlay--${from}`, presence === 'out' && 'dd-overlay--out', className)}
+      style={keyboard ? { bottom: keyboard } : undefined}
       role="dialog"
       aria-modal="true"
       aria-label={label}

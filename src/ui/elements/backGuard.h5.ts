@@ -15,6 +15,9 @@ interface Layer {
   href: string
 }
 
+/** ms in which an owner has taken a closed layer away, and a navigation that follows a choice has begun. */
+const SETTLE = 40
+
 const layers: Layer[] = []
 let listening = false
 /** Set while our own history.back() is on its way. */
@@ -59,7 +62,7 @@ function onPop(event: PopStateEvent) {
   event.stopImmediatePropagation()
   top.close()
   // A layer below, or one that refused to close, still wants its own back.
-  setTimeout(markAgain)
+  setTimeout(markAgain, SETTLE)
 }
 
 /** Holds the back key until the returned function is called; `close` asks the layer to close. */
@@ -75,13 +78,13 @@ export function guardBack(close: () => void): () => void {
     layers.splice(layers.indexOf(layer), 1)
     setTimeout(() => {
       if (!topLayer() && !returning && isMarked(window.history.state)) takeBack()
-    }, 30)
+    }, SETTLE)
   }
 }
 
 /** Resolves when no entry of a closed layer is left on top; await it before replacing the current route. */
 export function layersSettled(): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(() => void settled.then(resolve), 40)
+    setTimeout(() => void settled.then(resolve), SETTLE + 10)
   })
 }

@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react'
+import { Price } from './Price'
+import { priceParts } from './priceParts'
+
+describe('priceParts', () => {
+  it.each([
+    [0, '$0.00'],
+    [5, '$0.05'],
+    [1290, '$12.90'],
+    [100000, '$1,000.00'],
+    [1234560, '$12,345.60'],
+    [123456789, '$1,234,567.89'],
+    [-500, '-$5.00'],
+  ])('%d cents read %s', (cents, text) => {
+    expect(priceParts(cents).text).toBe(text)
+  })
+
+  it('never shows minus zero', () => {
+    expect(priceParts(-0.2).text).toBe('$0.00')
+  })
+})
+
+describe('Price', () => {
+  it('is one amount to a screen reader and three sizes to the eye', () => {
+    render(<Price cents={1234560} prefix="到手价" suffix="起" />)
+    const price = screen.getByRole('img', { name: '到手价$12,345.60起' })
+    expect(price.textContent).toBe('到手价$12,345.60起')
+    expect(price.querySelector('.dd-price__big')?.textContent).toBe('12,345')
+  })
+
+  it('strikes the list price only when it is higher', () => {
+    const { rerender, container } = render(<Price cents={1290} listCents={1990} />)
+    expect(container.querySelector('del')?.textContent).toBe('$19.90')
+    expect(screen.getByRole('img', { name: '$12.90，原价 $19.90' })).toBeTruthy()
+    rerender(<Price cents={1290} listCents={1290} />)
+    expect(container.querySelector('del')).toBeNull()
+  })
+})
