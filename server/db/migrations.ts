@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely'
 import { shop } from './migrations/0001_shop'
+import { passport } from './migrations/0002_passport'
 
 /** Every migration in order; a name once released is never changed. */
-export const migrations: Record<string, Migration> = { '0001_shop': shop }
+export const migrations: Record<string, Migration> = { '0001_shop': shop, '0002_passport': passport }

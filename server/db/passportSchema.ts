@@ -1,2 +1,36 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Time = ColumnType<Date, Date, Date>
+
 /** Tables of the passport service; columns as in migrations/0002_passport.ts. */
-export interface PassportSchema {}
+export interface PassportSchema {
+  passport_accounts: {
+    id: Generated<number>
+    alias: string
+    /** As typed; unique without regard to case. Null for a mobile login without passport. */
+    username: string | null
+    password_hash: string | null
+    nickname: string
+    avatar: string
+    /** E.164. */
+    phone: string | null
+    /** Lower case. */
+    email: string | null
+    /** Set when the login was bound to another account; such a row has no way to log in any more. */
+    merged_into: number | null
+    created_at: Time
+  }
+  passport_tokens: { token_hash: string; account_id: number; created_at: Time; expires_at: Time }
+  /** One live code per purpose and target, both kept as keyed digests. */
+  passport_codes: {
+    purpose: 'loginBySms' | 'registerByEmail'
+    target_hash: string
+    code_hash: string
+    tries: number
+    created_at: Time
+    expires_at: Time
+  }
+  passport_nonces: { nonce: string; expires_at: Time }
+  /** Fixed windows: `count` uses until `resets_at`. */
+  rate_limits: { key: string; count: number; resets_at: Time }
+}

@@ -2,6 +2,17 @@ import * as v from 'valibot'
 import { Alias, PictureKey } from './common'
 import { post } from './endpoint'
 import { countGraphemes } from './graphemes'
+import {
+  CODE_RULE,
+  EMAIL_RULE,
+  HIDDEN_CHARACTERS,
+  NICKNAME_MAX,
+  NICKNAME_TEXT,
+  PASSWORD_RULE,
+  PHONE_RULE,
+  USERNAME_RULE,
+  type FieldRule,
+} from './passportRules'
 
 /** Success (app §8: passport code '1'). */
 export const PASSPORT_OK = '1'
@@ -21,6 +32,7 @@ export const PASSPORT_ERRORS = {
   locked: ['1002', '密码输错次数过多，请{wait}后再试，或使用手机验证码登录'],
   usernameTaken: ['1003', '该用户名已被使用，换一个试试'],
   emailTaken: ['1004', '该邮箱已注册，请直接登录'],
+  badPhone: ['1010', '手机号格式不正确，请检查后重试'],
   weakPassword: ['1005', '密码不能与用户名相同'],
   hasPassport: ['1006', '当前账号已有通行证'],
   phoneBound: ['1007', '该通行证已绑定其他手机号'],
@@ -36,45 +48,23 @@ export const PASSPORT_ERRORS = {
 } as const satisfies Record<string, readonly [string, string]>
 export type PassportErrorName = keyof typeof PASSPORT_ERRORS
 
-/** Rules of the forms; a screen checks with the same schema that the service does. The message is the text under the field. */
-export const Username = v.pipe(
-  v.string('请输入用户名'),
-  v.trim(),
-  v.regex(/^[A-Za-z][A-Za-z0-9_]{3,19}$/, '用户名需为4-20位字母、数字或下划线，以字母开头'),
-)
-export const Password = v.pipe(
-  v.string('请输入密码'),
-  v.regex(/^(?=.*[A-Za-z])(?=.*\d)[^\u0000-\u001f\u007f]{8,64}$/, '密码需为8-64位，且同时包含字母和数字'),
-)
-export const Email = v.pipe(
-  v.string('请输入邮箱'),
-  v.trim(),
-  v.toLowerCase(),
-  v.maxLength(254, '邮箱格式不正确'),
-  v.email('邮箱格式不正确'),
-)
-/**
- * E.164 mobile number. New Zealand (+64 2x, a typed leading 0 is dropped) and China (+86 1x) are checked by their own numbering, other
- * countries by length. Spaces, hyphens and brackets are dropped.
- */
-export const Phone = v.pipe(
-  v.string('请输入手机号'),
-  v.transform((text) => text.replace(/[\s()-]/g, '').replace(/^\+640/, '+64')),
-  v.regex(/^\+(?:642\d{7,9}|861[3-9]\d{9}|(?!64|86)[1-9]\d{6,14})$/, '手机号格式不正确'),
-)
-export const VerifyCode = v.pipe(v.string('请输入验证码'), v.trim(), v.regex(/^\d{6}$/, '请输入6位数字验证码'))
+/** A trimmed line that follows a rule. */
+const ruled = (rule: FieldRule, missing: string) => v.pipe(v.string(missing), v.trim(), v.check(rule.test, rule.text))
 
-// Controls, bidi overrides and characters that show nothing: a name made of them passes for another. ZWJ stays, emoji need it.
-const HIDDEN =
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u2069\u3164\ufeff\ufff9-\ufffb]/
-export const NICKNAME_MAX = 20
+export const Username = ruled(USERNAME_RULE, '请输入用户名')
+export const Password = v.pipe(v.string('请输入密码'), v.check(PASSWORD_RULE.test, PASSWORD_RULE.text))
+export const Email = v.pipe(ruled(EMAIL_RULE, '请输入邮箱'), v.toLowerCase())
+/** As typed, or E.164; the service reads it by domain/phone.ts. */
+export const Phone = ruled(PHONE_RULE, '请输入手机号')
+export const VerifyCode = ruled(CODE_RULE, '请输入验证码')
 export const Nickname = v.pipe(
-  v.string('请输入昵称'),
+  v.string(NICKNAME_TEXT.empty),
   v.trim(),
-  v.minLength(1, '请输入昵称'),
-  v.maxLength(200, `昵称最多${NICKNAME_MAX}个字`),
-  v.check((text) => !HIDDEN.test(text), '昵称含有不支持的字符'),
-  v.check((text) => countGraphemes(text) <= NICKNAME_MAX, `昵称最多${NICKNAME_MAX}个字`),
+  v.minLength(1, NICKNAME_TEXT.empty),
+  // A grapheme may be long, but not without end.
+  v.maxLength(200, NICKNAME_TEXT.long),
+  v.check((text) => !HIDDEN_CHARACTERS.test(text), NICKNAME_TEXT.hidden),
+  v.check((text) => countGraphemes(text) <= NICKNAME_MAX, NICKNAME_TEXT.long),
 )
 
 const LoginName = v.pipe(
@@ -97,7 +87,7 @@ export const PassportUser = v.object({
   passportName: v.string(),
   /** Picture key; empty for the default portrait. */
   passportAvatarUrl: PictureKey,
-  /** Sent as TK by later passport calls; lives 60 days. */
+  /** For `userApi.verify`, which makes a session of it; lives 30 minutes. */
   passportToken: v.string(),
   /** Empty for a mobile login that has no passport yet (绑定通行证, 创建通行证). */
   username: v.string(),
@@ -111,7 +101,8 @@ export const CodeSent = v.object({ resendAfter: v.number(), expiresIn: v.number(
 export type CodeSent = v.InferOutput<typeof CodeSent>
 
 /**
- * The passport calls (app §7), POST at their path without /api, in the format of `passportCrypto.ts`. `access: 'user'` needs TK.
+ * The passport calls (app §7), POST at their path without /api, in the format of `passportCrypto.ts`. `access: 'user'` needs TK: a session
+ * token of the product or a passport token.
  */
 export const passportApi = {
   /** 注册: a new passport by username; `main: 'email'` adds an address proved by a code of `sendEmail`. */
@@ -138,7 +129,8 @@ export const passportApi = {
     }),
     output: PassportUser,
   }),
-  /** 绑定通行证: the mobile login of TK becomes one with an existing passport. The old token ends; the answer brings a new one. */
+  /** 绑定通行证: the mobile login of TK becomes one with an existing passport; `userApi.verify` with the answer then
+   * moves what the mobile login had (orders, cart, favourites) and opens the session of both. */
   registerBind: post('/sdk/register/bind.e', {
     access: 'user',
     input: v.object({ username: LoginName, password: LoginPassword }),
@@ -162,7 +154,7 @@ export const passportApi = {
     input: v.object({ phone: Phone, type: v.literal('loginBySms') }),
     output: CodeSent,
   }),
-  /** 个人资料: what is left out stays. `avatar` is a key of `userApi.uploadPicture`, or empty for the default portrait. */
+  /** 个人资料: what is left out stays; then `userApi.current` brings the new profile. `avatar` is a key of `userApi.uploadPicture`, or empty for the default portrait. */
   updateInfo: post('/passport/wx/mp/updateInfo', {
     access: 'user',
     input: v.object({ nickname: v.optional(Nickname), avatar: v.optional(PictureKey) }),

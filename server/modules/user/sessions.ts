@@ -63,6 +63,17 @@ export class Sessions {
     this.cache.delete(tokenHash)
   }
 
+  /** Ends every session of a user; `db` is the caller's handle, the instances are told by the function returned, after its commit. */
+  async endAll(db: Db, userId: number): Promise<() => void> {
+    const ended = await db.deleteFrom('sessions').where('user_id', '=', userId).returning('token_hash').execute()
+    return () => {
+      for (const { token_hash } of ended) {
+        this.cache.delete(token_hash)
+        this.bus.publish('session.ended', { tokenHash: token_hash })
+      }
+    }
+  }
+
   private hash(token: string): string {
     return createHmac('sha256', this.secret).update(token).digest('base64url')
   }

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database'
+
+/**
+ * Everything that belongs to a user, by table: `move` rows change hands; `unite` rows exist once per user and `key`, so that what the new
+ * owner has already stays and the rest moves; `drop` rows end with the old login. A test holds this against the database's foreign keys.
+ */
+export const OWNED: Record<string, { way: 'move'; column?: string } | { way: 'unite'; key: string } | { way: 'drop' }> =
+  {
+    orders: { way: 'move' },
+    payments: { way: 'move' },
+    addresses: { way: 'move' },
+    reviews: { way: 'move' },
+    shares: { way: 'move' },
+    shops: { way: 'move' },
+    users: { way: 'move', column: 'recommended_by' },
+    favorites: { way: 'unite', key: 'item_id' },
+    follows: { way: 'unite', key: 'shop_id' },
+    tracks: { way: 'unite', key: 'item_id' },
+    cart_lines: { way: 'unite', key: 'sku_id' },
+    search_history: { way: 'unite', key: 'word' },
+    quotes: { way: 'drop' },
+    request_keys: { way: 'drop' },
+    sessions: { way: 'drop' },
+  }
+
+/**
+ * Moves what one user has to another (绑定通行证: a mobile login became one with a passport). The old row stays, without a login: order
+ * histories may name it. Sessions are ended by the caller, who can tell the other instances.
+ */
+export async function mergeUsers(trx: Db, from: number, into: number): Promise<void> {
+  // One default address per user (a unique index): the new owner's own stays the default.
+  await sql`update addresses set is_default = false where user_id = ${from} and is_default
+    and exists (select 1 from addresses mine where mine.user_id = ${into} and mine.is_default and mine.deleted_at is null)`.execute(
+    trx,
+  )
+  // A shop followed by both loses one follower.
+  await sql`update shops set followers = greatest(0, followers - 1) where id in (
+    select shop_id from follows where user_id = ${from} intersect select shop_id from follows where user_id = ${into})`.execute(
+    trx,
+  )
+  for (const [name, rule] of Object.entries(OWNED)) {
+    const table = sql.table(name)
+    if (rule.way === 'move') {
+      const column = sql.ref(rule.column ?? 'user_id')
+      await sql`update ${table} set ${column} = ${into} where ${column} = ${from}`.execute(trx)
+    }
+    if (rule.way === 'unite') {
+      const key = sql.ref(rule.key)
+      await sql`update ${table} set user_id = ${into} where user_id = ${from}
+        and ${key} not in (select ${key} from ${table} where user_id = ${into})`.execute(trx)
+      await sql`delete from ${table} where user_id = ${from}`.execute(trx)
+    }
+  }
+  // Nobody follows their own shop.
+  await sql`with gone as (delete from follows f using shops s where s.id = f.shop_id and f.user_id = ${into} and s.user_id = ${into}
+      returning f.shop_id)
+    update shops set followers = greatest(0, followers - 1) where id in (select shop_id from gone)`.execute(trx)
+  // Bound to each other's referral, a user would have recommended themselves.
+  await sql`update users set recommended_by = null where id = ${into} and recommended_by = ${into}`.execute(trx)
+}

@@ -1,0 +1,134 @@
+import type { InferOutput } from 'valibot'
+import type { MineExt, userApi, UserInfo } from '../../../src/contract/user'
+import { maskPhone } from '../../../src/domain/phone'
+import { TAB_STATES } from '../../../src/domain/order'
+import type { Services } from '../../context'
+import type { Db } from '../../db/database'
+import { found, LoginRequired, refuse } from '../../http/errors'
+import { accounts, PassportTokens, type Account } from '../../passport/accounts'
+import { Digests } from '../../passport/secrets'
+import { mergeUsers } from './merge'
+import { users, type Profile, type User } from './repository'
+
+/** `x***@example.com`: enough to recognise one's own, too little for anybody else. */
+const maskEmail = (email: string) => email.replace(/^(.)[^@]*/, '$1***')
+
+const profileOf = (account: Account): Profile => ({
+  nickname: account.nickname,
+  avatar: account.avatar,
+  phone: account.phone ?? '',
+  email: account.email ?? '',
+  has_password: account.password_hash !== null,
+})
+
+/** Users of the product: sessions out of passport logins, profile, counts, referral. */
+export class UserService {
+  private readonly tokens: PassportTokens
+
+  constructor(private readonly services: Services) {
+    this.tokens = new PassportTokens(new Digests(services.config.tokenSecret))
+  }
+
+  /**
+   * A passport login → user and session. Only the token is believed; id, name and portrait as sent are what the client was told, and the
+   * passport is asked anew.
+   */
+  async verify(input: InferOutput<typeof userApi.verify.input>, now: Date): Promise<UserInfo> {
+    const { db, sessions } = this.services
+    const account = await this.tokens.find(db, input.passportToken, now)
+    if (!account || account.alias !== input.passportUserId) throw new LoginRequired()
+    const merged = await accounts.mergedInto(db, account.id)
+    const user =
+      merged.length > 0
+        ? await this.adopt(account, merged, now)
+        : await users.put(db, account.alias, profileOf(account), now)
+    return this.present(user, await sessions.open(user.id, now))
+  }
+
+  /** The user of a session, with the profile the passport has now. */
+  async current(userId: number, token: string, now: Date): Promise<UserInfo> {
+    const { db } = this.services
+    let user = found(await users.byId(db, userId))
+    const account = await accounts.byAlias(db, user.passport_user_id)
+    if (account && account.merged_into === null) {
+      const profile = profileOf(account)
+      const changed = (Object.keys(profile) as (keyof Profile)[]).some((name) => profile[name] !== user[name])
+      if (changed) user = await users.put(db, account.alias, profile, now)
+    }
+    return this.present(user, token)
+  }
+
+  async mine(userId: number): Promise<MineExt> {
+    const { db } = this.services
+    const counts = await users.orderCounts(db, userId)
+    const of = (tab: keyof typeof TAB_STATES) =>
+      TAB_STATES[tab].reduce((sum, state) => sum + (counts.get(state) ?? 0), 0)
+    const orders = { unpaid: of('unpaid'), toShip: of('toShip'), shipped: of('shipped'), completed: of('completed') }
+    return { orders, ...(await users.keptCounts(db, userId)) }
+  }
+
+  /** The first recommendation counts; a later one changes nothing and is no error, as the app sends it without being asked. */
+  async recommend(userId: number, alias: string): Promise<void> {
+    const { db } = this.services
+    const by = found(await users.byAlias(db, alias))
+    if (by.id === userId) refuse('badInput', { field: '推荐人' })
+    await users.recommend(db, userId, by.id)
+  }
+
+  /** May two logins become one? Not when both sell: a person has one shop. */
+  mayMerge = async (fromPassport: string, intoPassport: string): Promise<boolean> => {
+    const { db } = this.services
+    const both = await users.byPassport(db, [fromPassport, intoPassport])
+    const sell = await Promise.all(both.map((user) => users.sells(db, user.id)))
+    return sell.filter(Boolean).length < 2
+  }
+
+  /** The user of an account that other logins were bound to: theirs become its own, once. */
+  private async adopt(account: Account, merged: string[], now: Date): Promise<User> {
+    const { db, sessions } = this.services
+    const told: (() => void)[] = []
+    const user = await db.transaction().execute(async (trx) => {
+      const others = await this.waiting(trx, merged)
+      const own = (await users.byPassport(trx, [account.alias]))[0]
+      // Without a user of its own, the account takes over the first as it is: its sessions, alias and chat name go on.
+      const first = own ? undefined : others.shift()
+      if (first) await users.rename(trx, first.id, account.alias)
+      const into = await users.put(trx, account.alias, profileOf(account), now)
+      for (const other of others) {
+        told.push(await sessions.endAll(trx, other.id))
+        await mergeUsers(trx, other.id, into.id)
+        await users.rename(trx, other.id, `merged-${other.alias}`)
+      }
+      return into
+    })
+    for (const tell of told) tell()
+    return user
+  }
+
+  /** Users whose logins were bound and who have not been moved yet, held until the transaction ends. */
+  private waiting(trx: Db, merged: string[]): Promise<User[]> {
+    return trx
+      .selectFrom('users')
+      .selectAll()
+      .where('passport_user_id', 'in', merged)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  }
+
+  private async present(user: User, token: string): Promise<UserInfo> {
+    return {
+      uid: user.passport_user_id,
+      alias: user.alias,
+      nickname: user.nickname,
+      avatar: user.avatar,
+      token,
+      imToken: '',
+      imUsername: user.im_username,
+      phone: maskPhone(user.phone),
+      email: maskEmail(user.email),
+      hasPassword: user.has_password,
+      seller: await users.sells(this.services.db, user.id),
+    }
+  }
+}

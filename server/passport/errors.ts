@@ -1,0 +1,20 @@
+import { PASSPORT_ERRORS, type PassportErrorName } from '../../src/contract/passport'
+
+/** A refusal of the passport service: stable code and Chinese text (contract/passport.ts). */
+export class PassportRefusal extends Error {
+  readonly code: string
+  constructor(
+    readonly reason: PassportErrorName,
+    details: Record<string, string> = {},
+  ) {
+    super(PASSPORT_ERRORS[reason][1].replace(/\{(\w+)\}/g, (_all, key: string) => details[key] ?? ''))
+    this.code = PASSPORT_ERRORS[reason][0]
+  }
+}
+
+/** 45秒, 3分钟, 2小时: how long a person has to wait, never less than it takes. */
+export function waitText(seconds: number): string {
+  if (seconds < 60) return `${Math.max(1, Math.ceil(seconds))}秒`
+  if (seconds < 3600) return `${Math.ceil(seconds / 60)}分钟`
+  return `${Math.ceil(seconds / 3600)}小时`
+}

@@ -1,0 +1,28 @@
+import type { Db } from '../db/database'
+import { DEMO_PASSWORD, people } from '../db/seed/data/people'
+import { hashPassword } from './passwords'
+
+/** Passport id of a demo account; db/seed gives its product user the same one. */
+export const demoPassportId = (username: string): string => `demo-${username}`
+
+/** Adds the demo accounts. They share one password, so it is hashed once: 42 hashes would cost the start half a second. */
+export async function seedPassport(db: Db, now: Date): Promise<void> {
+  const password_hash = await hashPassword(DEMO_PASSWORD)
+  await db
+    .insertInto('passport_accounts')
+    .values(
+      people.map((person) => ({
+        alias: demoPassportId(person.username),
+        username: person.username,
+        password_hash,
+        nickname: person.nickname,
+        avatar: '',
+        phone: person.phone,
+        email: null,
+        merged_into: null,
+        created_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

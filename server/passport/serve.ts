@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import type { InferInput } from 'valibot'
+import type { AnyEndpoint, ParsedInputOf } from '../../src/contract/endpoint'
+import { PASSPORT_OK } from '../../src/contract/passport'
+import {
+  NONCE_BYTES,
+  PASSPORT_HEADER as HEADER,
+  PassportWire,
+  isNonce,
+  type PassportBody,
+} from '../../src/contract/passportCrypto'
+import type { Services } from '../context'
+import { header } from '../http/serve'
+import type { Account } from './accounts'
+import { PassportRefusal } from './errors'
+import { nodeSuite } from './nodeSuite'
+import { SKEW_SECONDS } from './policy'
+import { sameText } from './secrets'
+
+/** One passport call in progress. */
+export interface PassportCall {
+  /** Account of TK; null for a guest. */
+  readonly account: Account | null
+  /** The account of TK, or code 255. */
+  user(): Account
+  readonly now: Date
+  readonly ip: string
+}
+export type PassportHandlers<G extends Record<string, AnyEndpoint>> = {
+  [K in keyof G]: (input: ParsedInputOf<G[K]>, call: PassportCall) => Promise<InferInput<G[K]['output']>>
+}
+
+/** The account of a TK; null for an empty or unknown one. */
+export type Identify = (token: string, now: Date) => Promise<Account | null>
+
+/** Larger than any passport call; a body that exceeds it is refused unread. */
+const BODY_LIMIT = 16_384
+
+/** Serves passport calls at their own path (not under /api), in the wire format of contract/passportCrypto.ts. */
+export function servePassport<G extends Record<string, AnyEndpoint>>(
+  app: FastifyInstance,
+  services: Services,
+  identify: Identify,
+  group: G,
+  handlers: PassportHandlers<G>,
+  checkOutput = process.env.CHECK_OUTPUT === 'on',
+): void {
+  const wire = new PassportWire(nodeSuite, services.config.passportSecret)
+  for (const name of Object.keys(group) as (keyof G & string)[]) {
+    const endpoint = group[name] as AnyEndpoint
+    const handler = handlers[name] as (input: unknown, call: PassportCall) => Promise<unknown>
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      bodyLimit: BODY_LIMIT,
+      // A body that is no JSON or too large never reaches the handler; it has no frame that an answer could be bound to.
+      errorHandler: (_error, request, reply) =>
+        answer(wire, services, request, reply, failed(new PassportRefusal('badSign'))),
+      handler: async (request, reply) => {
+        const result = await run(wire, services, identify, endpoint, handler, request, checkOutput)
+        return answer(wire, services, request, reply, result)
+      },
+    })
+  }
+}
+
+interface Result {
+  code: string
+  msg: string
+  /** Undefined for a refusal. */
+  data?: unknown
+}
+const failed = (refusal: PassportRefusal): Result => ({ code: refusal.code, msg: refusal.message })
+
+async function run(
+  wire: PassportWire,
+  services: Services,
+  identify: Identify,
+  endpoint: AnyEndpoint,
+  handler: (input: unknown, call: PassportCall) => Promise<unknown>,
+  request: FastifyRequest,
+  checkOutput: boolean,
+): Promise<Result> {
+  const now = services.clock.now()
+  try {
+    const sent = await openRequest(wire, services, request, now)
+    const account = await identify(header(request, HEADER.token), now)
+    const user = () => {
+      if (!account) throw new PassportRefusal('loginRequired')
+      return account
+    }
+    if (endpoint.access === 'user') user()
+    const data = await handler(parse(endpoint.input, sent), { account, user, now, ip: request.ip })
+    if (checkOutput) v.parse(endpoint.output, data)
+    return { code: PASSPORT_OK, msg: '', data }
+  } catch (error) {
+    if (error instanceof PassportRefusal) return failed(error)
+    // Only the message: a database error's other fields hold the statement and its values.
+    services.log.error(`${endpoint.path} failed`, { message: (error as Error).message, stack: (error as Error).stack })
+    return failed(new PassportRefusal('failed'))
+  }
+}
+
+/** Signature first, then time, then replay: nothing unsigned is stored or decrypted. */
+async function openRequest(
+  wire: PassportWire,
+  services: Services,
+  request: FastifyRequest,
+  now: Date,
+): Promise<unknown> {
+  const nonce = header(request, HEADER.nonce)
+  const time = header(request, HEADER.time)
+  const d = (request.body as Partial<PassportBody> | null | undefined)?.d
+  if (!isNonce(nonce) || !/^\d{1,16}$/.test(time) || typeof d !== 'string') throw new PassportRefusal('badSign')
+  const token = header(request, HEADER.token)
+  const right = wire.signRequest({ method: request.method, path: request.url, token, time, nonce, d })
+  if (!sameText(right, header(request, HEADER.sign))) throw new PassportRefusal('badSign')
+  if (Math.abs(now.getTime() - Number(time)) > SKEW_SECONDS * 1000) throw new PassportRefusal('staleTime')
+  // Kept until its TM is too old to pass anyway; jobs/maintenance clears it.
+  const kept = await services.db
+    .insertInto('passport_nonces')
+    .values({ nonce, expires_at: new Date(Number(time) + (SKEW_SECONDS + 1) * 1000) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (Number(kept.numInsertedOrUpdatedRows ?? 0) === 0) throw new PassportRefusal('replayed')
+  try {
+    return wire.decryptRequest(nonce, d)
+  } catch {
+    throw new PassportRefusal('badSign')
+  }
+}
+
+/** Every answer to a request with a well-formed RND is signed, refusals too: a phone believes no clock and no message from a stranger. */
+function answer(
+  wire: PassportWire,
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { code, msg, data }: Result,
+): FastifyReply {
+  const time = String(services.clock.now().getTime())
+  const nonce = randomBytes(NONCE_BYTES).toString('hex')
+  const requestNonce = header(request, HEADER.nonce)
+  const d = data === undefined ? '' : wire.encryptAnswer(nonce, data)
+  reply.code(200).header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
+  reply.header(HEADER.time, time)
+  if (isNonce(requestNonce)) {
+    const sign = wire.signAnswer({ path: request.url, requestNonce, time, nonce, code, d, msg })
+    reply.header(HEADER.nonce, nonce).header(HEADER.sign, sign)
+  }
+  return reply.send(JSON.stringify({ code, d, msg }))
+}
+
+const LABELS: Record<string, string> = {
+  username: '用户名',
+  password: '密码',
+  email: '邮箱',
+  phone: '手机号',
+  smscode: '验证码',
+  verifycode: '验证码',
+  nickname: '昵称',
+  avatar: '头像',
+}
+
+/** The schema's own words when it has some, else the name of the field. */
+function parse(schema: AnyEndpoint['input'], raw: unknown): unknown {
+  const result = v.safeParse(schema, raw)
+  if (result.success) return result.output
+  const issue = result.issues[0]
+  const label = LABELS[String(issue.path?.[0]?.key)]
+  const own = /[\u4e00-\u9fff]/.test(issue.message) ? issue.message : null
+  throw new PassportRefusal('badInput', { text: own ?? (label ? `请填写${label}` : '内容填写有误，请检查后重试') })
+}
