@@ -71,7 +71,6 @@ export class MiniProgram extends PhoneScreen {
     if (this.running) this.parts.options.storage = await this.storage()
     const mocks = Object.entries(this.parts.mocks).map(([name, mock]): [string, MockSpec] => [name, specOf(mock)])
     const options: RuntimeOptions = { ...this.parts.options, mocks: Object.fromEntries(mocks) }
-    await this.browserPage.goto('about:blank')
     await this.browserPage.addInitScript((given) => Object.assign(window, { runnerOptions: given }), options)
     await this.browserPage.goto(this.parts.server.url)
     this.running = true

@@ -111,7 +111,7 @@ describe('pages and routes', () => {
 
   test('the page stack ends at ten', async () => {
     await open('pages/deep/deep')
-    for (let depth = 2; depth <= 10; depth++) await app.tapText('再深一层')
+    for (let depth = 2; depth <= 10; depth++) await app.call('navigateTo', { url: '/pages/deep/deep' })
     expect((await app.page()).depth).toBe(10)
     await app.tapText('再深一层')
     await app.waitText('navigateTo:fail webview count limit exceed')

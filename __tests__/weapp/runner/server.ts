@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
   mp3: 'audio/mpeg',
 }
 
-const PAGE = `<!doctype html><html lang="zh"><head><meta charset="utf-8"><title>mini program</title></head>
+const PAGE = `<!doctype html><html lang="zh"><head><meta charset="utf-8"><title>mini program</title><link rel="icon" href="data:,"></head>
 <body><script src="/runtime.js"></script><script src="/project.js"></script></body></html>`
 
 export interface RunnerServer {

@@ -36,11 +36,11 @@ export function createActivity(): Activity {
         touch()
       }
     },
-    async settle(quiet = 50, most = 5000) {
+    async settle(quiet = 30, most = 5000) {
       const start = Date.now()
       touch()
       while (Date.now() - start < most) {
-        await new Promise((resume) => setTimeout(resume, 10))
+        await new Promise((resume) => setTimeout(resume, 5))
         if (running === 0 && Date.now() - last >= quiet) return true
       }
       return false
