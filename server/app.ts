@@ -5,9 +5,23 @@ import { TEXT } from '../src/contract/errors'
 import type { Config } from './config'
 import type { Services } from './context'
 import { openDatabase, type OpenDatabase } from './db/database'
+import { addressRoutes } from './modules/address/routes'
+import { cartRoutes } from './modules/cart/routes'
+import { catalogueRoutes } from './modules/catalogue/routes'
+import { devRoutes } from './modules/dev/routes'
+import { favoriteRoutes } from './modules/favorite/routes'
+import { homeRoutes } from './modules/home/routes'
 import { PictureStore } from './modules/media/pictures/store'
+import { mediaRoutes } from './modules/media/routes'
+import { searchRoutes } from './modules/search/routes'
+import { shopRoutes } from './modules/shop/routes'
+import { orderRoutes } from './modules/order/routes'
+import { loadAttempt } from './modules/payment/attempts'
+import { paymentRoutes } from './modules/payment/routes'
 import { SandboxProvider } from './modules/payment/sandbox'
+import { userRoutes } from './modules/user/routes'
 import { Sessions } from './modules/user/sessions'
+import { passportRoutes } from './passport/routes'
 import { localBus, redisBus } from './platform/bus'
 import { systemClock, type Clock } from './platform/clock'
 import { createLog, type Log } from './platform/log'
@@ -39,7 +53,11 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   const bus = config.redisUrl
     ? await redisBus(config.redisUrl, (message) => log.warn('redis', { message }))
     : localBus()
-  const payments = new SandboxProvider(overrides.paymentLateMs)
+  const payments = new SandboxProvider({
+    lateMs: overrides.paymentLateMs,
+    load: (reference) => loadAttempt(database.db, reference),
+    warn: (message) => log.warn(message),
+  })
   const services: Services = {
     config,
     db: database.db,
@@ -59,6 +77,19 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   })
 
   // Modules register here, one line each.
+  cartRoutes(app, services)
+  addressRoutes(app, services)
+  orderRoutes(app, services)
+  paymentRoutes(app, services)
+  devRoutes(app, services)
+  mediaRoutes(app, services)
+  homeRoutes(app, services)
+  catalogueRoutes(app, services)
+  searchRoutes(app, services)
+  shopRoutes(app, services)
+  favoriteRoutes(app, services)
+  const user = userRoutes(app, services)
+  passportRoutes(app, services, user.mayMerge)
 
   return {
     app,

@@ -79,6 +79,7 @@ export const Quote = v.object({
   address: v.nullable(Address),
   needsAddress: v.boolean(),
   groups: v.array(QuoteGroup),
+  /** What the buyer saves and why; prices and totals have it inside already. */
   discounts: v.array(v.object({ reason: v.string(), cents: Cents })),
   goodsCents: Cents,
   freightCents: Cents,
@@ -100,7 +101,7 @@ export const PreCreateInput = v.object({
     [],
   ),
   addressAlias: v.optional(v.nullable(Alias), null),
-  /** Freight key by seller; a missing one takes the cheapest. */
+  /** Freight key by seller; a missing one takes the cheapest that is brought to the door, pick-up only where there is nothing else. */
   freights: v.optional(v.record(Alias, v.pipe(v.string(), v.maxLength(40))), {}),
 })
 export type PreCreateInput = v.InferInput<typeof PreCreateInput>

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import type { PayAttempt, PaymentProvider, PayReport } from './provider'
+import type { PayAttempt, PayChannel, PaymentProvider, PayReport } from './provider'
 
 /** What a tester may let the sandbox do with an attempt. */
-export type SandboxOutcome = 'success' | 'fail' | 'hang' | 'late'
+export const SANDBOX_OUTCOMES = ['success', 'fail', 'hang', 'late'] as const
+export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number]
 /** `late` is told to the service only after this long. */
 export const LATE_MS = 8_000
 
@@ -12,18 +12,29 @@ interface Attempt extends PayAttempt {
   silent: boolean
 }
 
-/**
- * Provider of development and tests: the buyer picks the outcome. Its books are in memory, like a remote provider's they are not ours;
- * an attempt it no longer knows after a restart is reported as open.
- */
+export interface SandboxOptions {
+  lateMs?: number
+  /**
+   * An attempt that this process did not open, from the service's books: after a restart, or on another instance, an open attempt is
+   * still payable. A real provider keeps such books itself. Null for one that is unknown or settled.
+   */
+  load: (reference: string) => Promise<PayAttempt | null>
+  warn?: (message: string) => void
+}
+
+/** Provider of development and tests: no money moves, and the buyer picks the outcome. Refused in production (config.ts). */
 export class SandboxProvider implements PaymentProvider {
   readonly name = 'sandbox'
+  readonly channels: readonly PayChannel[] = [
+    { channelId: 5, name: '沙盒支付(测试环境)', note: '不会真实扣款，付款结果由您选择', icon: 'sandbox' },
+  ]
+  /** Refunds by their reference, for tests and the developer. */
   readonly refunds = new Map<string, { reference: string; cents: number }>()
   private readonly attempts = new Map<string, Attempt>()
   private readonly timers = new Set<NodeJS.Timeout>()
   private handler: (report: PayReport) => Promise<void> = async () => undefined
 
-  constructor(private readonly lateMs = LATE_MS) {}
+  constructor(private readonly options: SandboxOptions) {}
 
   async open(attempt: PayAttempt) {
     this.attempts.set(attempt.reference, { ...attempt, state: 'OPEN', silent: false })
@@ -32,42 +43,51 @@ export class SandboxProvider implements PaymentProvider {
   async query(reference: string): Promise<PayReport | null> {
     const attempt = this.attempts.get(reference)
     if (!attempt || attempt.state === 'OPEN' || attempt.silent) return null
-    return { reference, state: attempt.state }
+    return { reference, state: attempt.state, cents: attempt.cents }
   }
 
   async refund(refundReference: string, reference: string, cents: number) {
-    this.refunds.set(refundReference, { reference, cents })
+    if (!this.refunds.has(refundReference)) this.refunds.set(refundReference, { reference, cents })
   }
 
   onReport(handler: (report: PayReport) => Promise<void>) {
     this.handler = handler
   }
 
-  /** The buyer's choice; answers false for an attempt that is unknown or already settled. */
+  /** The buyer's choice; answers false for an attempt that is unknown or already settled. `hang` leaves it open for another try. */
   async settle(reference: string, outcome: SandboxOutcome): Promise<boolean> {
-    const attempt = this.attempts.get(reference)
+    const attempt = await this.find(reference)
     if (!attempt || attempt.state !== 'OPEN') return false
     if (outcome === 'hang') return true
     attempt.state = outcome === 'fail' ? 'FAILED' : 'PAID'
-    if (outcome === 'late') {
-      attempt.silent = true
-      const timer = setTimeout(() => {
-        this.timers.delete(timer)
-        attempt.silent = false
-        void this.handler({ reference, state: 'PAID' })
-      }, this.lateMs)
-      timer.unref()
-      this.timers.add(timer)
-      return true
-    }
-    await this.handler({ reference, state: attempt.state })
+    const report: PayReport = { reference, state: attempt.state, cents: attempt.cents }
+    if (outcome === 'late') this.tellLater(attempt, report)
+    else await this.handler(report)
     return true
+  }
+
+  private tellLater(attempt: Attempt, report: PayReport) {
+    attempt.silent = true
+    const timer = setTimeout(() => {
+      this.timers.delete(timer)
+      attempt.silent = false
+      this.handler(report).catch((error: Error) => this.options.warn?.(`late notice failed: ${error.message}`))
+    }, this.options.lateMs ?? LATE_MS)
+    timer.unref()
+    this.timers.add(timer)
+  }
+
+  private async find(reference: string): Promise<Attempt | null> {
+    if (!this.attempts.has(reference)) {
+      const known = await this.options.load(reference)
+      // Two calls may have loaded at once: the first to come back keeps the books.
+      if (known && !this.attempts.has(reference)) await this.open(known)
+    }
+    return this.attempts.get(reference) ?? null
   }
 
   close() {
     for (const timer of this.timers) clearTimeout(timer)
+    this.timers.clear()
   }
 }
-
-/** References are unguessable, since the sandbox page needs nothing else. */
-export const newReference = () => randomUUID().replaceAll('-', '')

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Services } from '../context'
+import { forgetRequestKeys } from '../http/requestKeys'
+import { resendRefunds } from '../modules/payment/settle'
+
+/** Forgets what has run out, and tells the provider refunds that it may not have. */
+export async function maintain(services: Services, now = services.clock.now()): Promise<void> {
+  const { db } = services
+  await forgetRequestKeys(db, now)
+  await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+  await db.deleteFrom('quotes').where('expires_at', '<', now).execute()
+  await resendRefunds(services, now)
+}
+
+/** PGlite has no autovacuum: without this, changed rows would leave their old versions in the file for ever. */
+export async function vacuum({ db }: Services): Promise<void> {
+  await sql`vacuum analyze`.execute(db)
+}

@@ -1,0 +1,16 @@
+import type { Server } from '../app'
+import { autoClose } from './autoClose'
+import { demoSellers } from './demoSellers'
+import { maintain, vacuum } from './maintenance'
+import { schedule, type Job, type Jobs } from './scheduler'
+
+/** Starts everything the service does by itself; main.ts stops it before it closes the server. */
+export function startJobs({ services, database }: Pick<Server, 'services' | 'database'>): Jobs {
+  const jobs: Job[] = [
+    { name: 'autoClose', everyMs: 5_000, run: () => autoClose(services) },
+    { name: 'maintenance', everyMs: 5 * 60_000, run: () => maintain(services) },
+  ]
+  if (services.config.demo) jobs.push({ name: 'demoSellers', everyMs: 3_000, run: () => demoSellers(services) })
+  if (database.engine === 'pglite') jobs.push({ name: 'vacuum', everyMs: 30 * 60_000, run: () => vacuum(services) })
+  return schedule(jobs, services.log)
+}

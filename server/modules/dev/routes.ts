@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { OK } from '../../../src/contract/envelope'
+import { ERRORS, errorText, type ErrorName } from '../../../src/contract/errors'
+import type { Services } from '../../context'
+import { OutboxSender, type SentMessage } from '../../platform/sender'
+import { SANDBOX_OUTCOMES, SandboxProvider } from '../payment/sandbox'
+
+const Outcome = v.object({ outcome: v.picklist(SANDBOX_OUTCOMES) })
+const refusal = (name: ErrorName, field = '') => ({
+  code: ERRORS[name][0],
+  msg: errorText(name, { field }),
+  data: null,
+})
+
+/**
+ * Doors for development and tests: the outcome of a sandbox payment, and the codes that would have been sent. They are not part of the
+ * product's API, need no signature, and exist only outside production.
+ */
+export function devRoutes(app: FastifyInstance, services: Services): void {
+  const { config, payments, sender } = services
+  if (config.production && !config.demo) return
+
+  if (payments instanceof SandboxProvider) {
+    app.post<{ Params: { reference: string } }>('/dev/pay/:reference', async (request) => {
+      const body = v.safeParse(Outcome, request.body)
+      if (!body.success) return refusal('badInput', '「outcome」')
+      const taken = await payments.settle(request.params.reference, body.output.outcome)
+      return taken ? { code: OK, msg: '', data: {} } : refusal('notFound')
+    })
+  }
+
+  if (sender instanceof OutboxSender) {
+    app.get('/dev/outbox', async (request, reply) => {
+      if (!request.headers.accept?.includes('text/html')) return { list: sender.sent }
+      return reply.type('text/html; charset=utf-8').send(outboxPage(sender.sent))
+    })
+  }
+}
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const outboxPage = (sent: readonly SentMessage[]) => `<!doctype html>
+<html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="5"><title>发件箱</title>
+<style>body{font:16px/1.6 system-ui,sans-serif;max-width:640px;margin:24px auto;padding:0 16px;color:#222}
+li{padding:12px 0;border-bottom:1px solid #eee}ul{list-style:none;padding:0}small{color:#666}</style></head>
+<body><h1>发件箱（测试环境）</h1>${
+  sent.length === 0
+    ? '<p>还没有发出过短信或邮件。获取验证码后会出现在这里。</p>'
+    : `<ul>${sent.map(({ at, channel, to, text }) => `<li>${escape(text)}<br><small>${channel === 'sms' ? '短信' : '邮件'} · ${escape(to)} · ${escape(at)}</small></li>`).join('')}</ul>`
+}</body></html>`

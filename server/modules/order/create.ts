@@ -1,0 +1,254 @@
+import { sql } from 'kysely'
+import type { Address } from '../../../src/contract/address'
+import type { CustomField } from '../../../src/contract/item'
+import type { QuoteGroup } from '../../../src/contract/order'
+import { addressText } from '../../../src/domain/address'
+import { dollars } from '../../../src/domain/freight'
+import { PAY_MINUTES } from '../../../src/domain/order'
+import { normalisePhone } from '../../../src/domain/phone'
+import type { Services } from '../../context'
+import { json, type Db } from '../../db/database'
+import { BusinessError } from '../../http/errors'
+import { findAddress } from '../address/service'
+import { announceStock } from './announce'
+import { lockSkus, payOrder, refreshPayment, reserve, writeLog } from './moves'
+import { newOrderNo, newPayNo } from './numbers'
+import { loadOffers } from './offers'
+import { loadFreights, readQuote, type QuotePromise } from './quote'
+import { judge, lineProblem, priceChange, type Judged, type ShopFreight, type WantedLine } from './quotePolicy'
+
+export interface CreateInput {
+  quoteKey: string
+  notes: Record<string, string>
+  fields: Record<string, Record<string, string>>
+}
+export interface Created {
+  payNo: string
+  orderNos: string[]
+  totalCents: number
+}
+
+/**
+ * Places a quote (app §4): one transaction that judges it again, reserves the stock and makes one order per seller under one payment. The
+ * same key answers the same orders, also when two calls run at once; a refusal names the line and leaves nothing behind (domain: order).
+ */
+export async function createOrder(services: Services, userId: number, input: CreateInput, now: Date): Promise<Created> {
+  const { db } = services
+  const made = await db.transaction().execute(async (trx) => {
+    // One order at a time per buyer: the limit per user and the key are then judged on settled facts.
+    await sql`select id from users where id = ${userId} for no key update`.execute(trx)
+    const earlier = await existing(trx, userId, input.quoteKey)
+    if (earlier) return { created: earlier, itemAliases: [] }
+    const promise = await readQuote(trx, userId, input.quoteKey, now)
+    const facts = await freshFacts(trx, userId, promise, now)
+    const judged = judge(facts)
+    refuseChanges(promise, facts.lines, judged)
+    const created = await place(services, trx, { userId, input, promise, now, ...facts, judged })
+    return { created, itemAliases: facts.lines.map((line) => line.offer.itemAlias) }
+  })
+  announceStock(services, made.itemAliases)
+  return made.created
+}
+
+async function existing(db: Db, userId: number, quoteKey: string): Promise<Created | null> {
+  const rows = await db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.payment_id', 'payments.id')
+    .where('payments.quote_key', '=', quoteKey)
+    .where('payments.user_id', '=', userId)
+    .select(['payments.pay_no', 'orders.order_no', 'orders.total_cents'])
+    .orderBy('orders.id')
+    .execute()
+  const first = rows[0]
+  if (!first) return null
+  return {
+    payNo: first.pay_no,
+    orderNos: rows.map((row) => row.order_no),
+    totalCents: rows.reduce((all, row) => all + row.total_cents, 0),
+  }
+}
+
+/** The facts of this instant behind a promise, its SKUs locked so that they stay so until the end of the transaction. */
+async function freshFacts(trx: Db, userId: number, promise: QuotePromise, now: Date) {
+  const skuAliases = promise.lines.map((line) => line.skuAlias)
+  const ids = await trx.selectFrom('skus').select('id').where('alias', 'in', skuAliases).execute()
+  await lockSkus(
+    trx,
+    ids.map((row) => row.id),
+  )
+  const rows = await loadOffers(trx, userId, now, { cart: 'none', skuAliases })
+  const lines: WantedLine[] = promise.lines.map((line) => {
+    const row = rows.find(({ offer }) => offer.skuAlias === line.skuAlias)
+    if (!row) throw new BusinessError('quoteChanged', { title: line.title, reason: '该规格已失效' })
+    return { offer: row.offer, quantity: line.quantity, saidCents: line.priceCents }
+  })
+  return {
+    lines,
+    freights: await loadFreights(trx, [...new Set(lines.map((line) => line.offer.shopId))]),
+    address: promise.addressAlias === null ? null : await findAddress(trx, userId, promise.addressAlias),
+    chosen: Object.fromEntries(Object.entries(promise.freights).map(([seller, freight]) => [seller, freight.key])),
+  }
+}
+
+/** Says what is no longer as the quote said, first things first: goods, then freight, minimum and address. */
+function refuseChanges(promise: QuotePromise, lines: readonly WantedLine[], judged: Judged): void {
+  for (const line of lines) {
+    const reason = lineProblem(line, lines) ?? priceChange(line.saidCents, line.offer.priceCents)
+    if (reason !== null) throw new BusinessError('quoteChanged', { title: line.offer.title, reason })
+  }
+  for (const group of judged.groups) {
+    const said = promise.freights[group.sellerAlias]
+    if (!said || group.freightKey === '' || said.key !== group.freightKey)
+      throw new BusinessError('freightUnavailable', { shop: group.shopName })
+    const moved = priceChange(said.cents, group.freightCents)
+    if (moved !== null) throw new BusinessError('quoteChanged', { title: group.shopName, reason: `运费${moved}` })
+    if (group.missingCents > 0)
+      throw new BusinessError('belowMinimum', { shop: group.shopName, amount: dollars(group.minOrderCents ?? 0) })
+  }
+  if (judged.needsAddress && judged.address === null) throw new BusinessError('addressNeeded')
+}
+
+interface Placing {
+  userId: number
+  input: CreateInput
+  promise: QuotePromise
+  now: Date
+  lines: readonly WantedLine[]
+  freights: readonly ShopFreight[]
+  address: Address | null
+  judged: Judged
+}
+
+async function place(services: Services, trx: Db, placing: Placing): Promise<Created> {
+  const { userId, input, promise, now, lines, judged } = placing
+  const filled = new Map(lines.map(({ offer }) => [offer.skuAlias, fieldValues(offer, input.fields[offer.skuAlias])]))
+  const short = await reserve(
+    trx,
+    lines.map(({ offer, quantity }) => ({ skuId: offer.skuId, quantity })),
+  )
+  if (short !== null) {
+    const line = lines.find(({ offer }) => offer.skuId === short)!
+    throw new BusinessError('quoteChanged', { title: line.offer.title, reason: '库存不足' })
+  }
+  const closesAt = new Date(now.getTime() + PAY_MINUTES * 60_000)
+  const payment = await trx
+    .insertInto('payments')
+    .values({
+      pay_no: newPayNo(now),
+      user_id: userId,
+      quote_key: input.quoteKey,
+      state: 'PENDING',
+      total_cents: judged.totalCents,
+      provider: services.payments.name,
+      channel_id: services.payments.channels[0]?.channelId ?? 0,
+      created_at: now,
+      closes_at: closesAt,
+      paid_at: null,
+    })
+    .returning(['id', 'pay_no'])
+    .executeTakeFirstOrThrow()
+  const orderNos: string[] = []
+  for (const group of judged.groups) {
+    const order = await insertOrder(trx, placing, group, { paymentId: payment.id, closesAt })
+    const own = lines.filter(({ offer }) => offer.sellerAlias === group.sellerAlias)
+    await trx
+      .insertInto('order_lines')
+      .values(
+        own.map(({ offer, quantity }) => ({
+          order_id: order.id,
+          item_id: offer.itemId,
+          sku_id: offer.skuId,
+          item_alias: offer.itemAlias,
+          sku_alias: offer.skuAlias,
+          title: offer.title,
+          picture: offer.picture,
+          sku_text: offer.skuText,
+          price_cents: offer.priceCents,
+          quantity,
+          total_cents: offer.priceCents * quantity,
+          fields: json(filled.get(offer.skuAlias) ?? []),
+          stock: 'RESERVED' as const,
+        })),
+      )
+      .execute()
+    await writeLog(trx, order, { from: null, to: 'PENDING_PAYMENT', actor: 'buyer', text: '提交订单' }, now)
+    // Nothing to pay is paid: no provider takes a payment of $0.
+    if (order.total_cents === 0) await payOrder(trx, order, now)
+    orderNos.push(order.order_no)
+  }
+  await refreshPayment(trx, payment.id, now)
+  if (promise.source === 'CART') await emptyCart(trx, userId, lines)
+  return { payNo: payment.pay_no, orderNos, totalCents: judged.totalCents }
+}
+
+async function insertOrder(
+  trx: Db,
+  { userId, input, now, lines, freights, address }: Placing,
+  group: QuoteGroup,
+  payment: { paymentId: number; closesAt: Date },
+) {
+  const shopId = lines.find(({ offer }) => offer.sellerAlias === group.sellerAlias)!.offer.shopId
+  const freight = freights.find((row) => row.shop_id === shopId && row.key === group.freightKey)!
+  const target =
+    freight.kind === 'pickup'
+      ? { name: group.shopName, phone: '', text: [freight.address, freight.hours].filter(Boolean).join('，') }
+      : address && { name: address.name, phone: address.phone, text: addressText(address) }
+  return trx
+    .insertInto('orders')
+    .values({
+      order_no: newOrderNo(now),
+      payment_id: payment.paymentId,
+      user_id: userId,
+      shop_id: shopId,
+      state: 'PENDING_PAYMENT',
+      goods_cents: group.goodsCents,
+      freight_cents: group.freightCents,
+      total_cents: group.totalCents,
+      freight: json({ key: freight.key, name: freight.name, kind: freight.kind, eta: freight.eta }),
+      address: json(target),
+      note: input.notes[group.sellerAlias] ?? '',
+      created_at: now,
+      closes_at: payment.closesAt,
+      paid_at: null,
+      shipped_at: null,
+      completed_at: null,
+      closed_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Custom fields of a line as the buyer filled them in; unknown names are dropped, a missing or malformed one is named. */
+function fieldValues(
+  offer: { customFields: CustomField[] },
+  given: Record<string, string> = {},
+): { name: string; value: string }[] {
+  return offer.customFields.flatMap((field) => {
+    const value = (given[field.name] ?? '').trim()
+    if (value === '') {
+      if (field.required) throw new BusinessError('fieldNeeded', { field: field.name })
+      return []
+    }
+    const read = field.kind === 'phone' ? normalisePhone(value) : field.kind === 'date' ? readDate(value) : value
+    if (read === null) throw new BusinessError('badInput', { field: `「${field.name}」` })
+    return [{ name: field.name, value: read }]
+  })
+}
+
+/** A calendar day as the date picker writes it, `2026-12-24`; null when there is no such day. */
+function readDate(text: string): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : null
+}
+
+const emptyCart = (trx: Db, userId: number, lines: readonly WantedLine[]) =>
+  trx
+    .deleteFrom('cart_lines')
+    .where('user_id', '=', userId)
+    .where(
+      'sku_id',
+      'in',
+      lines.map(({ offer }) => offer.skuId),
+    )
+    .execute()

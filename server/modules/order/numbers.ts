@@ -1,0 +1,14 @@
+import { randomInt } from 'node:crypto'
+
+const pad = (value: number, digits: number) => String(value).padStart(digits, '0')
+
+/** Time first, so that numbers sort and a person can read the day off; eight random digits, so that none can be guessed from another. */
+function digits(now: Date): string {
+  const day = [now.getUTCFullYear() % 100, now.getUTCMonth() + 1, now.getUTCDate()]
+  const time = [now.getUTCHours(), now.getUTCMinutes(), now.getUTCSeconds()]
+  return [...day, ...time].map((part) => pad(part, 2)).join('') + pad(randomInt(100_000_000), 8)
+}
+
+export const newOrderNo = (now: Date): string => digits(now)
+/** The letter tells a payment from an order wherever one number may be either (/tx/checkout). */
+export const newPayNo = (now: Date): string => `P${digits(now)}`

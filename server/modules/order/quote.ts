@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import type { PreCreateInput, Quote } from '../../../src/contract/order'
+import { QUOTE_MINUTES } from '../../../src/domain/order'
+import { json, type Db } from '../../db/database'
+import { BusinessError, found } from '../../http/errors'
+import { findAddress } from '../address/service'
+import { MAX_QUANTITY, loadOffers, type CartOffer } from './offers'
+import { judge, offerProblem, type QuoteFacts, type ShopFreight, type WantedLine } from './quotePolicy'
+
+/** What a quote told the buyer; create holds it against the facts of its own instant. */
+export interface QuotePromise {
+  source: 'CART' | 'ITEMS'
+  addressAlias: string | null
+  lines: { skuAlias: string; title: string; quantity: number; priceCents: number }[]
+  /** By seller: the way chosen and what it costs. */
+  freights: Record<string, { key: string; cents: number }>
+}
+
+export async function loadFreights(db: Db, shopIds: readonly number[]): Promise<ShopFreight[]> {
+  if (shopIds.length === 0) return []
+  return db
+    .selectFrom('shop_freights')
+    .selectAll()
+    .where('shop_id', 'in', [...shopIds])
+    .orderBy('shop_id')
+    .orderBy('position')
+    .execute()
+}
+
+/** Named lines with repeats of a SKU put together. An item and a SKU that do not belong together do not exist. */
+function namedLines(input: PreCreateInput, rows: readonly CartOffer[]): WantedLine[] {
+  const quantities = new Map<string, number>()
+  for (const line of input.lines ?? []) {
+    const { offer } = found(
+      rows.find((row) => row.offer.skuAlias === line.skuAlias && row.offer.itemAlias === line.itemAlias),
+    )
+    quantities.set(offer.skuAlias, Math.min(MAX_QUANTITY, (quantities.get(offer.skuAlias) ?? 0) + line.quantity))
+  }
+  return [...quantities].map(([skuAlias, quantity]) => ({
+    offer: rows.find((row) => row.offer.skuAlias === skuAlias)!.offer,
+    quantity,
+    saidCents: null,
+  }))
+}
+
+/** The checked lines of the cart. What cannot be bought at all stays there, as the cart shows it, and is mentioned. */
+function cartLines(rows: readonly CartOffer[]): { lines: WantedLine[]; notices: string[] } {
+  const lines: WantedLine[] = []
+  const notices: string[] = []
+  for (const { offer, cart } of rows) {
+    if (cart === null) continue
+    const gone = offerProblem(offer)
+    if (gone === null) lines.push({ offer, quantity: cart.quantity, saidCents: cart.addedCents })
+    else notices.push(`「${offer.title}」${gone}，未计入本单`)
+  }
+  return { lines, notices }
+}
+
+/** Makes and keeps a quote (app §4 pre-create): what would be bought, for how much, by which freight, and what stands in the way. */
+export async function preCreate(db: Db, userId: number, input: PreCreateInput, now: Date): Promise<Quote> {
+  const fromCart = input.source === 'CART'
+  const rows = await loadOffers(
+    db,
+    userId,
+    now,
+    fromCart
+      ? { cart: 'checked' }
+      : { cart: 'none', skuAliases: [...new Set((input.lines ?? []).map((line) => line.skuAlias))] },
+  )
+  const { lines, notices } = fromCart ? cartLines(rows) : { lines: namedLines(input, rows), notices: [] }
+  if (lines.length === 0) throw new BusinessError('cartEmpty')
+  const address = await findAddress(db, userId, input.addressAlias ?? null)
+  const facts: QuoteFacts = {
+    lines,
+    freights: await loadFreights(db, [...new Set(lines.map((line) => line.offer.shopId))]),
+    address,
+    chosen: input.freights ?? {},
+  }
+  const judged = judge(facts)
+  const promise: QuotePromise = {
+    source: input.source,
+    addressAlias: address?.alias ?? null,
+    lines: lines.map(({ offer, quantity }) => ({
+      skuAlias: offer.skuAlias,
+      title: offer.title,
+      quantity,
+      priceCents: offer.priceCents,
+    })),
+    freights: Object.fromEntries(
+      judged.groups.map((group) => [group.sellerAlias, { key: group.freightKey, cents: group.freightCents }]),
+    ),
+  }
+  const quoteKey = randomBytes(18).toString('base64url')
+  const expiresAt = new Date(now.getTime() + QUOTE_MINUTES * 60_000)
+  await db
+    .insertInto('quotes')
+    .values({ key: quoteKey, user_id: userId, payload: json(promise), created_at: now, expires_at: expiresAt })
+    .execute()
+  return { ...judged, quoteKey, expiresAt: expiresAt.toISOString(), notices }
+}
+
+/** The promise behind a key; refused once it is too old, or is somebody else's. */
+export async function readQuote(db: Db, userId: number, quoteKey: string, now: Date): Promise<QuotePromise> {
+  const row = await db
+    .selectFrom('quotes')
+    .select(['payload', 'expires_at'])
+    .where('key', '=', quoteKey)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row || row.expires_at <= now) throw new BusinessError('quoteGone')
+  return row.payload as QuotePromise
+}

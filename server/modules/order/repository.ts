@@ -1,0 +1,72 @@
+import type { OrderState } from '../../../src/contract/order'
+import type { Db } from '../../db/database'
+import type { Row } from '../../db/schema'
+import type { OrderRow } from './moves'
+import type { OrderShown } from './present'
+
+/** An order by its number, whoever asks; permission is the caller's. */
+export async function findOrder(db: Db, orderNo: string): Promise<OrderRow | null> {
+  return (await db.selectFrom('orders').selectAll().where('order_no', '=', orderNo).executeTakeFirst()) ?? null
+}
+
+/** Adds shop and lines to orders, in two statements however many there are. */
+export async function withLines(db: Db, orders: readonly OrderRow[]): Promise<OrderShown[]> {
+  if (orders.length === 0) return []
+  const shops = await db
+    .selectFrom('shops')
+    .select(['id', 'alias as sellerAlias', 'name as shopName'])
+    .where('id', 'in', [...new Set(orders.map((order) => order.shop_id))])
+    .execute()
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where(
+      'order_id',
+      'in',
+      orders.map((order) => order.id),
+    )
+    .orderBy('id')
+    .execute()
+  return orders.map((order) => ({
+    order,
+    shop: shops.find((shop) => shop.id === order.shop_id)!,
+    lines: lines.filter((line) => line.order_id === order.id),
+  }))
+}
+
+export async function orderLogs(db: Db, orderId: number): Promise<Row<'order_logs'>[]> {
+  return db.selectFrom('order_logs').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').execute()
+}
+
+/** A page of a buyer's orders, newest first, one more than asked for so that the caller sees whether there is a next. */
+export async function buyerOrders(
+  db: Db,
+  userId: number,
+  states: readonly OrderState[] | null,
+  page: { page: number; pageSize: number },
+): Promise<OrderRow[]> {
+  let query = db.selectFrom('orders').selectAll().where('user_id', '=', userId)
+  if (states) query = query.where('state', 'in', [...states])
+  return query
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.pageSize + 1)
+    .offset((page.page - 1) * page.pageSize)
+    .execute()
+}
+
+/** How many orders of a buyer stand in each state. */
+export async function stateCounts(db: Db, userId: number): Promise<Map<OrderState, number>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['state', (eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count')])
+    .where('user_id', '=', userId)
+    .groupBy('state')
+    .execute()
+  return new Map(rows.map((row) => [row.state, row.count]))
+}
+
+export async function itemAliases(db: Db, orderId: number): Promise<string[]> {
+  const rows = await db.selectFrom('order_lines').select('item_alias').where('order_id', '=', orderId).execute()
+  return rows.map((row) => row.item_alias)
+}

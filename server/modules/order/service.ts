@@ -1,0 +1,122 @@
+import type { OrderDetail, OrderTab } from '../../../src/contract/order'
+import { TAB_STATES } from '../../../src/domain/order'
+import type { Services, Viewer } from '../../context'
+import type { Db } from '../../db/database'
+import { found } from '../../http/errors'
+import { announceStock } from './announce'
+import { readDelivery } from './carriers'
+import { lockPayment, moveOrder, refreshPayment, type OrderRow } from './moves'
+import { presentBrief, presentDetail, type Side } from './present'
+import { buyerOrders, findOrder, itemAliases, orderLogs, stateCounts, withLines } from './repository'
+
+/** The side a viewer stands on; anybody else's order does not exist for them (domain: people and permission). */
+function sideOf(order: OrderRow, viewer: Viewer): Side | null {
+  if (order.user_id === viewer.id) return 'buyer'
+  return viewer.shopId !== null && order.shop_id === viewer.shopId ? 'seller' : null
+}
+
+/** The viewer's order, on the side that may do this. */
+async function orderOf(db: Db, viewer: Viewer, orderNo: string, side?: Side): Promise<OrderRow> {
+  const order = found(await findOrder(db, orderNo))
+  const stands = found(sideOf(order, viewer))
+  return found(side === undefined || side === stands ? order : null)
+}
+
+export async function orderDetail(db: Db, viewer: Viewer, orderNo: string, now: Date): Promise<OrderDetail> {
+  const order = await orderOf(db, viewer, orderNo)
+  const [shown] = await withLines(db, [order])
+  return presentDetail(shown!, await orderLogs(db, order.id), sideOf(order, viewer)!, now)
+}
+
+/** One change of one order in a transaction; what it means for stock is told after the commit. */
+async function change(services: Services, order: OrderRow, work: (trx: Db) => Promise<unknown>): Promise<void> {
+  await services.db.transaction().execute(work)
+  announceStock(services, await itemAliases(services.db, order.id))
+}
+
+const DEFAULT_REASON = '买家取消'
+
+/** Closes an unpaid order for its buyer: stock goes back once, and a shared payment has less to pay. */
+export async function closeOrder(
+  services: Services,
+  viewer: Viewer,
+  input: { orderNo: string; reason: string },
+  now: Date,
+): Promise<OrderDetail> {
+  const order = await orderOf(services.db, viewer, input.orderNo, 'buyer')
+  await change(services, order, async (trx) => {
+    await lockPayment(trx, order.payment_id)
+    const current = found(await findOrder(trx, input.orderNo))
+    const reason = input.reason === '' ? DEFAULT_REASON : input.reason
+    await moveOrder(trx, current, 'close', { by: 'buyer', now, detail: input.reason, set: { close_reason: reason } })
+    await refreshPayment(trx, order.payment_id, now)
+  })
+  return orderDetail(services.db, viewer, input.orderNo, now)
+}
+
+/** The buyer has the goods: from the post, or from the pick-up point. */
+export async function confirmOrder(
+  services: Services,
+  viewer: Viewer,
+  orderNo: string,
+  now: Date,
+): Promise<OrderDetail> {
+  const order = await orderOf(services.db, viewer, orderNo, 'buyer')
+  await change(services, order, (trx) => moveOrder(trx, order, 'confirm', { by: 'buyer', now }))
+  return orderDetail(services.db, viewer, orderNo, now)
+}
+
+/** The seller sends a paid order (app §4 update delivery): what was reserved is sold. */
+export async function deliverOrder(
+  services: Services,
+  viewer: Viewer,
+  input: { orderNo: string; carrier: string; trackingNo: string },
+  now: Date,
+): Promise<OrderDetail> {
+  const order = await orderOf(services.db, viewer, input.orderNo, 'seller')
+  const { carrier, trackingNo } = readDelivery(input)
+  await change(services, order, (trx) =>
+    moveOrder(trx, order, 'ship', {
+      by: 'seller',
+      now,
+      detail: `${carrier} ${trackingNo}`.trim(),
+      set: { carrier, tracking_no: trackingNo },
+    }),
+  )
+  return orderDetail(services.db, viewer, input.orderNo, now)
+}
+
+/** Closes one order whose time to pay is over; false when it is not, or somebody else was first. Safe on many instances at once. */
+export async function expireOrder(services: Services, order: OrderRow, now: Date): Promise<boolean> {
+  let closed = false
+  await services.db.transaction().execute(async (trx) => {
+    await lockPayment(trx, order.payment_id)
+    const current = found(await findOrder(trx, order.order_no))
+    if (current.state !== 'PENDING_PAYMENT' || current.closes_at > now) return
+    await moveOrder(trx, current, 'expire', { by: 'system', now, set: { close_reason: '超时未付款' } })
+    await refreshPayment(trx, order.payment_id, now)
+    closed = true
+  })
+  if (closed) announceStock(services, await itemAliases(services.db, order.id))
+  return closed
+}
+
+/** 我买到的: a page of one tab, with the numbers on the tabs. */
+export async function listBought(
+  db: Db,
+  userId: number,
+  input: { tab: OrderTab; page: number; pageSize: number },
+  now: Date,
+) {
+  const rows = await buyerOrders(db, userId, input.tab === 'all' ? null : TAB_STATES[input.tab], input)
+  const counts = await stateCounts(db, userId)
+  const count = (tab: keyof typeof TAB_STATES) =>
+    TAB_STATES[tab].reduce((all, state) => all + (counts.get(state) ?? 0), 0)
+  const shown = await withLines(db, rows.slice(0, input.pageSize))
+  return {
+    list: shown.map((order) => presentBrief(order, 'buyer', now)),
+    page: input.page,
+    hasMore: rows.length > input.pageSize,
+    counts: { unpaid: count('unpaid'), toShip: count('toShip'), shipped: count('shipped') },
+  }
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../../db/database'
+import type { Row } from '../../db/schema'
+import type { OrderRow } from '../order/moves'
+import type { PayAttempt } from './provider'
+
+/** References are unguessable, since the sandbox page needs nothing else. */
+export const newReference = () => randomUUID().replaceAll('-', '')
+
+/** What a number of /tx/checkout stands for: a whole payment, or one order of it. */
+export interface PayScope {
+  payment: Row<'payments'>
+  /** Set when one order is paid by itself. */
+  orderNo: string | null
+  /** Orders in this scope. */
+  orders: (OrderRow & { shopName: string })[]
+}
+
+/** The scope of a number, if it is this buyer's; null otherwise. */
+export async function findScope(db: Db, userId: number, number: string): Promise<PayScope | null> {
+  const payment = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('pay_no', '=', number),
+        eb('id', '=', eb.selectFrom('orders').select('payment_id').where('order_no', '=', number)),
+      ]),
+    )
+    .executeTakeFirst()
+  if (!payment) return null
+  const orderNo = payment.pay_no === number ? null : number
+  const orders = await ordersInScope(db, payment.id, orderNo)
+  return { payment, orderNo, orders }
+}
+
+export async function ordersInScope(db: Db, paymentId: number, orderNo: string | null): Promise<PayScope['orders']> {
+  let query = db
+    .selectFrom('orders')
+    .innerJoin('shops', 'shops.id', 'orders.shop_id')
+    .selectAll('orders')
+    .select('shops.name as shopName')
+    .where('orders.payment_id', '=', paymentId)
+  if (orderNo !== null) query = query.where('orders.order_no', '=', orderNo)
+  return query.orderBy('orders.id').execute()
+}
+
+export async function openAttempts(db: Db, paymentId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pay_attempts')
+    .select('reference')
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'OPEN')
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => row.reference)
+}
+
+/** State of the latest attempt in a scope; null when there was none. */
+export async function latestAttempt(db: Db, scope: PayScope): Promise<Row<'pay_attempts'>['state'] | null> {
+  let query = db.selectFrom('pay_attempts').select('state').where('payment_id', '=', scope.payment.id)
+  if (scope.orderNo !== null) query = query.where('order_no', '=', scope.orderNo)
+  const row = await query.orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+  return row?.state ?? null
+}
+
+/** An open attempt from our books, for a provider that asks after a restart. */
+export async function loadAttempt(db: Db, reference: string): Promise<PayAttempt | null> {
+  const row = await db
+    .selectFrom('pay_attempts')
+    .innerJoin('payments', 'payments.id', 'pay_attempts.payment_id')
+    .where('pay_attempts.reference', '=', reference)
+    .where('pay_attempts.state', '=', 'OPEN')
+    .select(['pay_attempts.reference', 'payments.pay_no as payNo', 'pay_attempts.cents'])
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import { payApi } from '../../../src/contract/order'
+import type { Services } from '../../context'
+import { serve } from '../../http/serve'
+import { checkout, prepare } from './service'
+import { settle } from './settle'
+
+/** Checkout and payment (app §4, §7); the provider's notices come in here too. */
+export function paymentRoutes(app: FastifyInstance, services: Services): void {
+  services.payments.onReport((report) => settle(services, report))
+  serve(app, services, payApi, {
+    checkout: (input, call) => checkout(services, call.user().id, input.orderNo, call.now),
+    prepare: (input, call) => prepare(services, call.user().id, input, call.now),
+  })
+}

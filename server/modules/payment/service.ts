@@ -1,0 +1,96 @@
+import type { Payment, PrePay } from '../../../src/contract/order'
+import { UNDONE_STATES } from '../../../src/domain/order'
+import type { Services } from '../../context'
+import { BusinessError, found } from '../../http/errors'
+import { lockPayment } from '../order/moves'
+import { findScope, latestAttempt, newReference, ordersInScope, type PayScope } from './attempts'
+import { askProvider } from './settle'
+
+type Orders = PayScope['orders']
+const pending = (orders: Orders) => orders.filter((order) => order.state === 'PENDING_PAYMENT')
+const live = (orders: Orders) => orders.filter((order) => !UNDONE_STATES.includes(order.state))
+const total = (orders: Orders) => orders.reduce((all, order) => all + order.total_cents, 0)
+
+/** State of a scope, from its orders: they are what was bought, and a failed attempt may be tried again. */
+function stateOf(orders: Orders, latest: Awaited<ReturnType<typeof latestAttempt>>): Payment['state'] {
+  if (pending(orders).length > 0) return latest === 'FAILED' ? 'FAILED' : 'PENDING'
+  if (live(orders).length > 0) return 'PAID'
+  return orders.some((order) => order.state === 'REFUNDED') ? 'REFUNDED' : 'CLOSED'
+}
+
+/** What there is to pay and how; asks the provider first while an attempt is open (app §4 checkout). */
+export async function checkout(services: Services, userId: number, number: string, now: Date): Promise<Payment> {
+  const { payment } = found(await findScope(services.db, userId, number))
+  await askProvider(services, payment.id, now)
+  const scope = found(await findScope(services.db, userId, number))
+  const state = stateOf(scope.orders, await latestAttempt(services.db, scope))
+  const open = pending(scope.orders)
+  const kept = live(scope.orders)
+  // While something is to pay, that is what counts; afterwards what was bought; and of a closed payment what it was.
+  const shown = open.length > 0 ? open : kept.length > 0 ? kept : scope.orders
+  return {
+    payNo: scope.payment.pay_no,
+    state,
+    totalCents: total(shown),
+    closesAt: scope.payment.closes_at.toISOString(),
+    orders: shown.map((order) => ({
+      orderNo: order.order_no,
+      shopName: order.shopName,
+      totalCents: order.total_cents,
+    })),
+    channels: services.payments.channels.map((channel) => ({ ...channel })),
+  }
+}
+
+/** Opens an attempt to pay everything still open in the scope, by the channel chosen (app §9: 5 by default). */
+export async function prepare(
+  services: Services,
+  userId: number,
+  input: { orderNo: string; channelId: number },
+  now: Date,
+): Promise<PrePay> {
+  const { db, payments } = services
+  const { payment, orderNo } = found(await findScope(db, userId, input.orderNo))
+  if (!payments.channels.some((channel) => channel.channelId === input.channelId)) throw new BusinessError('payChannel')
+  // A first attempt whose notice is late must not be paid a second time.
+  await askProvider(services, payment.id, now)
+  const attempt = await db.transaction().execute(async (trx) => {
+    await lockPayment(trx, payment.id)
+    const orders = await ordersInScope(trx, payment.id, orderNo)
+    const open = pending(orders)
+    if (open.length === 0) throw new BusinessError(live(orders).length > 0 ? 'payDone' : 'payClosed')
+    if (payment.closes_at <= now) throw new BusinessError('payClosed')
+    const made = { reference: newReference(), cents: total(open) }
+    await trx
+      .insertInto('pay_attempts')
+      .values({
+        ...made,
+        payment_id: payment.id,
+        order_no: orderNo,
+        provider: payments.name,
+        state: 'OPEN',
+        created_at: now,
+        settled_at: null,
+      })
+      .execute()
+    await trx.updateTable('payments').set({ channel_id: input.channelId }).where('id', '=', payment.id).execute()
+    return made
+  })
+  try {
+    await payments.open({ ...attempt, payNo: payment.pay_no })
+  } catch (error) {
+    services.log.error('an attempt to pay could not be opened', { message: (error as Error).message })
+    await db
+      .updateTable('pay_attempts')
+      .set({ state: 'FAILED', settled_at: now })
+      .where('reference', '=', attempt.reference)
+      .execute()
+    throw new BusinessError('payChannel')
+  }
+  return {
+    provider: payments.name,
+    payNo: payment.pay_no,
+    totalCents: attempt.cents,
+    reference: attempt.reference,
+  }
+}
