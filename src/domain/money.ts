@@ -38,7 +38,7 @@ export function splitCents(totalCents: number, weights: readonly number[]): numb
   const sum = weights.reduce((all, weight) => all + weight, 0)
   const parts = sum > 0 ? weights : weights.map(() => 1)
   const whole = sum > 0 ? sum : weights.length
-  // BigInt would not run on old phones; a float quotient may be one off, so shares are taken by integer division of exact products.
+  // Cents times cents stays below 2^53, where the floor of a float quotient is exact.
   const shares = parts.map((part) => Math.floor((totalCents * part) / whole))
   const remainders = parts.map((part, at) => totalCents * part - (shares[at] as number) * whole)
   let left = totalCents - shares.reduce((all, share) => all + share, 0)

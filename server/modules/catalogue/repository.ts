@@ -1,0 +1,123 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../db/database'
+import type { Row } from '../../db/schema'
+import { CARD_COLUMNS, onSale, shopColumns, shopFreights, type FreightRow } from './sql'
+import type { ShopRow } from './present'
+
+export interface Paged {
+  page: number
+  pageSize: number
+}
+export const offsetOf = ({ page, pageSize }: Paged) => (page - 1) * pageSize
+
+/** Cards of items, unfiltered and unordered: a list adds both. Deleted items are never among them. */
+export const cards = (db: Db) =>
+  db
+    .selectFrom('items')
+    .innerJoin('shops', 'shops.id', 'items.shop_id')
+    .where('items.deleted_at', 'is', null)
+    .select(CARD_COLUMNS)
+
+/** A page of what is on sale, and one row more that tells whether another page exists. */
+export const cardsOnSale = (db: Db, order: RawBuilder<unknown>, paging: Paged) =>
+  cards(db)
+    .where(onSale)
+    .orderBy(order)
+    .limit(paging.pageSize + 1)
+    .offset(offsetOf(paging))
+
+/** The alias of an item that is not deleted becomes its id. */
+export const itemId = (db: Db, alias: string) =>
+  db.selectFrom('items').select(['id', 'category_id']).where('alias', '=', alias).where('deleted_at', 'is', null)
+
+interface SkuRow {
+  alias: string
+  values: string[]
+  priceCents: number
+  listCents: number | null
+  stock: number
+  picture: string | null
+}
+export type DetailRow = Row<'items'> &
+  ShopRow & {
+    skus: SkuRow[]
+    freights: FreightRow[]
+    category_alias: string
+    category_name: string
+    favorite: boolean
+  }
+
+const skusOfItem = sql<
+  SkuRow[]
+>`(select coalesce(json_agg(json_build_object('alias', s.alias, 'values', to_json(s.spec_values),
+  'priceCents', s.price_cents, 'listCents', s.list_cents, 'stock', s.on_hand - s.reserved, 'picture', s.picture)
+  order by s.position, s.id), '[]') from skus s where s.item_id = items.id and s.deleted_at is null)`
+
+/** Everything the item page shows, in one statement; listed or not, so that an old order still opens it. */
+export const detail = (db: Db, alias: string, viewerId: number): Promise<DetailRow | undefined> =>
+  db
+    .selectFrom('items')
+    .innerJoin('shops', 'shops.id', 'items.shop_id')
+    .innerJoin('categories', 'categories.id', 'items.category_id')
+    .selectAll('items')
+    .select(shopColumns(viewerId))
+    .select([
+      'items.alias as alias',
+      'categories.alias as category_alias',
+      'categories.name as category_name',
+      skusOfItem.as('skus'),
+      shopFreights.as('freights'),
+      sql<boolean>`exists (select 1 from favorites v where v.item_id = items.id and v.user_id = ${viewerId})`.as(
+        'favorite',
+      ),
+    ])
+    .where('items.alias', '=', alias)
+    .where('items.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** Remembers that a user viewed an item; seen again, it moves to the front. */
+export async function recordTrack(db: Db, userId: number, viewedId: number, now: Date): Promise<void> {
+  await db
+    .insertInto('tracks')
+    .values({ user_id: userId, item_id: viewedId, viewed_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'item_id']).doUpdateSet({ viewed_at: now }))
+    .execute()
+}
+
+export type CommentRow = Pick<
+  Row<'reviews'>,
+  'alias' | 'nickname' | 'avatar' | 'rating' | 'text' | 'sku_text' | 'created_at'
+>
+const COMMENT_ORDER = {
+  time: sql`reviews.created_at desc, reviews.id desc`,
+  rating: sql`reviews.rating desc, reviews.created_at desc, reviews.id desc`,
+} as const
+
+export const comments = (db: Db, item: number, order: keyof typeof COMMENT_ORDER, paging: Paged) =>
+  db
+    .selectFrom('reviews')
+    .select(['alias', 'nickname', 'avatar', 'rating', 'text', 'sku_text', 'created_at'])
+    .where('item_id', '=', item)
+    .orderBy(COMMENT_ORDER[order])
+    .limit(paging.pageSize + 1)
+    .offset(offsetOf(paging))
+    .execute()
+
+/** How many reviews there are, and their mean in tenths (0 without any). */
+export const commentSummary = (db: Db, item: number) =>
+  db
+    .selectFrom('reviews')
+    .select([
+      sql<number>`count(*)::int`.as('total'),
+      sql<number>`coalesce(round(avg(rating) * 10), 0)::int`.as('rating10'),
+    ])
+    .where('item_id', '=', item)
+    .executeTakeFirstOrThrow()
+
+/** The ids of the seller's own shop and of a shop by reference. */
+export const shopId = (db: Db, alias: string) => db.selectFrom('shops').select('id').where('alias', '=', alias)
+
+export const addShare = (
+  db: Db,
+  share: { user_id: number | null; kind: string; target_alias: string; channel: string; created_at: Date },
+) => db.insertInto('shares').values(share).execute()

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { ParsedInputOf } from '../../../src/contract/endpoint'
+import type { itemApi } from '../../../src/contract/item'
+import type { Call, Services } from '../../context'
+import { found } from '../../http/errors'
+import { orderOf } from './policy'
+import { presentCard, presentComment, presentDetail, presentPage } from './present'
+import {
+  addShare,
+  cards,
+  cardsOnSale,
+  commentSummary,
+  comments,
+  detail,
+  itemId,
+  recordTrack,
+  shopId,
+} from './repository'
+import { matches, onSale } from './sql'
+
+type In<K extends keyof typeof itemApi> = ParsedInputOf<(typeof itemApi)[K]>
+
+export async function getDetail({ db }: Services, { alias }: In<'getDetail'>, call: Call) {
+  const { viewer, now } = call
+  const row = found(await detail(db, alias, viewer?.id ?? 0))
+  if (viewer) await recordTrack(db, viewer.id, row.id, now)
+  return presentDetail(row, now, viewer?.shopId === row.shop_id)
+}
+
+export async function getByAlias({ db }: Services, { alias }: In<'getByAlias'>, { now }: Call) {
+  const row = await cards(db).where(onSale).where('items.alias', '=', alias).executeTakeFirst()
+  return presentCard(found(row), now)
+}
+
+export async function queryBySeller({ db }: Services, input: In<'queryBySeller'>, { now }: Call) {
+  const { id } = found(await shopId(db, input.sellerAlias).executeTakeFirst())
+  let query = cardsOnSale(db, orderOf(input.sort, now), input).where('items.shop_id', '=', id)
+  if (input.keyword !== '') query = query.where(matches(input.keyword))
+  return presentPage(await query.execute(), input, (row) => presentCard(row, now))
+}
+
+/** Nearest first: the item's own category, then its siblings, then the rest of the market, each by sales. */
+export async function recommendItems({ db }: Services, input: In<'recommendItems'>, { now }: Call) {
+  const item = input.itemAlias ? found(await itemId(db, input.itemAlias).executeTakeFirst()) : null
+  const order = item
+    ? sql`(case when items.category_id = ${item.category_id} then 0 when items.category_id in (select s.id from categories s
+        join categories c on c.parent_id = s.parent_id where c.id = ${item.category_id}) then 1 else 2 end), items.sold desc, items.id`
+    : orderOf('sales', now)
+  let query = cardsOnSale(db, order, input)
+  if (item) query = query.where('items.id', '!=', item.id)
+  return presentPage(await query.execute(), input, (row) => presentCard(row, now))
+}
+
+/** Reviews of an item. The market holds no stores yet, so no STORE has any. */
+export async function listComments({ db }: Services, input: In<'comments'>) {
+  if (input.type === 'STORE') return { list: [], page: input.page, hasMore: false, total: 0, rating: 0 }
+  const { id } = found(await itemId(db, input.alias).executeTakeFirst())
+  const [rows, summary] = await Promise.all([comments(db, id, input.sortField, input), commentSummary(db, id)])
+  return { ...presentPage(rows, input, presentComment), total: summary.total, rating: summary.rating10 / 10 }
+}
+
+export async function shareSuccess({ db }: Services, input: In<'shareSuccess'>, call: Call) {
+  const target = input.type === 'ITEM' ? itemId(db, input.alias) : shopId(db, input.alias)
+  found(await target.executeTakeFirst())
+  await addShare(db, {
+    user_id: call.viewer?.id ?? null,
+    kind: input.type,
+    target_alias: input.alias,
+    channel: input.channel,
+    created_at: call.now,
+  })
+  return {}
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database'
+import { cards, offsetOf, type Paged } from '../catalogue/repository'
+
+/** Favourites of a user, newest first; what was taken off the shelf stays, shown as sold out. */
+export const favorites = (db: Db, userId: number, paging: Paged) =>
+  cards(db)
+    .innerJoin('favorites', 'favorites.item_id', 'items.id')
+    .where('favorites.user_id', '=', userId)
+    .orderBy(sql`favorites.created_at desc, items.id desc`)
+    .limit(paging.pageSize + 1)
+    .offset(offsetOf(paging))
+    .execute()
+
+/** Adds those of the items that exist; one that is there already stays as it was. Returns how many exist. */
+export async function addFavorites(db: Db, userId: number, aliases: string[], now: Date): Promise<number> {
+  const { rows } = await sql<{ known: number }>`
+    with known as (select id from items where alias = any(${aliases}::text[]) and deleted_at is null),
+    added as (insert into favorites (user_id, item_id, created_at) select ${userId}::int, id, ${now}::timestamptz from known
+      on conflict do nothing returning 1)
+    select (select count(*)::int from known) as known`.execute(db)
+  return rows[0]!.known
+}
+
+const itemsOf = (db: Db, aliases: string[]) => db.selectFrom('items').select('id').where('alias', 'in', aliases)
+
+export async function removeFavorites(db: Db, userId: number, aliases: string[]): Promise<void> {
+  if (aliases.length === 0) return
+  await db.deleteFrom('favorites').where('user_id', '=', userId).where('item_id', 'in', itemsOf(db, aliases)).execute()
+}
+
+/** Items a user viewed, latest first. */
+export const tracks = (db: Db, userId: number, paging: Paged) =>
+  cards(db)
+    .innerJoin('tracks', 'tracks.item_id', 'items.id')
+    .where('tracks.user_id', '=', userId)
+    .orderBy(sql`tracks.viewed_at desc, items.id desc`)
+    .limit(paging.pageSize + 1)
+    .offset(offsetOf(paging))
+    .execute()
+
+/** Forgets some viewed items, or with `null` all of them. */
+export async function removeTracks(db: Db, userId: number, aliases: string[] | null): Promise<void> {
+  let query = db.deleteFrom('tracks').where('user_id', '=', userId)
+  if (aliases !== null) {
+    if (aliases.length === 0) return
+    query = query.where('item_id', 'in', itemsOf(db, aliases))
+  }
+  await query.execute()
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { homeApi } from '../../../src/contract/home'
+import type { Services } from '../../context'
+import { serve } from '../../http/serve'
+import { HomeService } from './service'
+
+export function homeRoutes(app: FastifyInstance, services: Services): void {
+  const home = new HomeService(services)
+  serve(app, services, homeApi, {
+    home: (input, call) => home.home(input, call),
+    categories: () => home.categories(),
+    discountOptions: (_input, call) => home.discountOptions(call),
+    eventPage: (input, call) => home.eventPage(input, call),
+    recommend: (input, call) => home.recommend(input, call),
+  })
+}

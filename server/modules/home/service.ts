@@ -1,0 +1,126 @@
+import type { ParsedInputOf } from '../../../src/contract/endpoint'
+import type { Home, homeApi } from '../../../src/contract/home'
+import type { Call, Services } from '../../context'
+import { presentCard, presentPage } from '../catalogue/present'
+import { Brief } from './cache'
+import {
+  homeChannels,
+  mallChannels,
+  presentBanner,
+  presentCategories,
+  presentFlash,
+  presentMallShop,
+  presentSections,
+} from './present'
+import {
+  banners,
+  bestOfCategories,
+  categories,
+  discountCounts,
+  endingDiscounts,
+  feed,
+  hints,
+  mallShops,
+  recommended,
+} from './repository'
+
+type In<K extends keyof typeof homeApi> = ParsedInputOf<(typeof homeApi)[K]>
+
+/** A round of flash sales is a day: what ends later is no flash. */
+const ROUND_MS = 24 * 3_600_000
+const FLASH_ITEMS = 12
+const HOME_PAGE = 40
+const MALL_SHOPS = 10
+const SECTION_ITEMS = 6
+
+/** The first page of home is the same for everybody and opened by everybody: kept this long at most. */
+const KEPT_MS = 5_000
+
+/** Home and the pages beside it. */
+export class HomeService {
+  private readonly firstPage = new Brief<Home>(KEPT_MS)
+
+  constructor(private readonly services: Services) {
+    services.bus.subscribe('catalogue.changed', () => this.firstPage.clear())
+  }
+
+  home(input: In<'home'>, { now }: Call): Promise<Home> {
+    if (input.page > 1) return this.laterPage(input, now)
+    if (input.pageSize !== HOME_PAGE) return this.loadFirst(input, now)
+    return this.firstPage.get(now, () => this.loadFirst(input, now), nextPriceChange)
+  }
+
+  private async loadFirst(input: In<'home'>, now: Date): Promise<Home> {
+    const { db } = this.services
+    const [words, pictures, tree, flash, rows] = await Promise.all([
+      hints(db),
+      banners(db, 'home'),
+      categories(db),
+      endingDiscounts(db, now, new Date(now.getTime() + ROUND_MS), FLASH_ITEMS),
+      feed(db, input),
+    ])
+    return {
+      hints: words,
+      banners: pictures.map(presentBanner),
+      channels: homeChannels(tree),
+      flash: presentFlash(flash, now),
+      feed: presentPage(rows, input, (row) => presentCard(row, now)),
+    }
+  }
+
+  private async laterPage(input: In<'home'>, now: Date): Promise<Home> {
+    const rows = await feed(this.services.db, input)
+    return {
+      hints: [],
+      banners: [],
+      channels: [],
+      flash: null,
+      feed: presentPage(rows, input, (row) => presentCard(row, now)),
+    }
+  }
+
+  async categories() {
+    return { list: presentCategories(await categories(this.services.db)) }
+  }
+
+  async discountOptions({ now }: Call) {
+    const rows = await discountCounts(this.services.db, now, new Date(now.getTime() + ROUND_MS))
+    const sum = (key: 'count' | 'ending') => rows.reduce((all, row) => all + row[key], 0)
+    return {
+      categories: [
+        { alias: '', name: '全部', count: sum('count') },
+        ...rows.map(({ alias, name, count }) => ({ alias, name, count })),
+      ],
+      endingSoonCount: sum('ending'),
+    }
+  }
+
+  /** The mall is the one page put together so far; the contract admits no other key. */
+  async eventPage(_input: In<'eventPage'>, { viewer, now }: Call) {
+    const { db } = this.services
+    const [pictures, tree, shops, best] = await Promise.all([
+      banners(db, 'mall'),
+      categories(db),
+      mallShops(db, viewer?.id ?? 0, now, MALL_SHOPS),
+      bestOfCategories(db, SECTION_ITEMS),
+    ])
+    return {
+      title: '叮当商城',
+      banners: pictures.map(presentBanner),
+      channels: mallChannels(tree),
+      shops: shops.map(presentMallShop),
+      sections: presentSections(best, now),
+    }
+  }
+
+  async recommend(input: In<'recommend'>, { viewer, now }: Call) {
+    const rows = await recommended(this.services.db, viewer?.id ?? 0, input)
+    return presentPage(rows, input, (row) => presentCard(row, now))
+  }
+}
+
+/** The first instant at which a discount shown on the page is over. */
+function nextPriceChange({ feed: { list }, flash }: Home): number {
+  const ends = list.flatMap((card) => (card.discountEndsAt ? [Date.parse(card.discountEndsAt)] : []))
+  return Math.min(...ends, flash ? Date.parse(flash.endsAt) : Infinity)
+}

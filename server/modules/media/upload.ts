@@ -1,0 +1,31 @@
+import type { ParsedInputOf } from '../../../src/contract/endpoint'
+import type { ErrorName } from '../../../src/contract/errors'
+import type { userApi } from '../../../src/contract/user'
+import type { Call, Services } from '../../context'
+import { BusinessError } from '../../http/errors'
+import { UploadError, type UploadFault } from './pictures/upload'
+
+const REFUSALS: Record<UploadFault, ErrorName> = {
+  empty: 'pictureType',
+  notAnImage: 'pictureType',
+  tooManyBytes: 'pictureSize',
+  tooManyPixels: 'pictureSize',
+}
+
+/**
+ * Keeps a picture of a signed-in user (app §7: /media/uploadBase64Image) and answers its key. What it is is read from its bytes; the
+ * `type` sent is only a picker's guess.
+ */
+export async function uploadPicture(
+  { pictures }: Services,
+  input: ParsedInputOf<typeof userApi.uploadPicture>,
+  call: Call,
+): Promise<{ key: string }> {
+  call.user()
+  try {
+    return { key: await pictures.saveUpload(Buffer.from(input.data, 'base64')) }
+  } catch (error) {
+    if (error instanceof UploadError) throw new BusinessError(REFUSALS[error.fault])
+    throw error
+  }
+}

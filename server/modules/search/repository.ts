@@ -1,0 +1,157 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { ParsedInputOf } from '../../../src/contract/endpoint'
+import type { searchApi } from '../../../src/contract/search'
+import { queryWords } from '../../../src/domain/searchTokens'
+import type { Db } from '../../db/database'
+import { orderOf } from '../catalogue/policy'
+import { offsetOf } from '../catalogue/repository'
+import { CARD_COLUMNS, categoryTree, discountOn, hasStock, matches, onSale, priceNow } from '../catalogue/sql'
+
+export type SearchQuery = ParsedInputOf<typeof searchApi.search>
+
+/** The conditions of a search; only those that were asked for. */
+function conditions(query: SearchQuery, now: Date): RawBuilder<boolean>[] {
+  const all: RawBuilder<boolean>[] = [onSale]
+  const add = (asked: unknown, condition: () => RawBuilder<boolean>) => {
+    if (asked) all.push(condition())
+  }
+  add(query.keyword, () => matches(query.keyword))
+  add(query.categoryAlias, () => sql`items.category_id in ${categoryTree(query.categoryAlias)}`)
+  add(query.minCents !== null, () => sql`${priceNow(now)} >= ${query.minCents}::bigint`)
+  add(query.maxCents !== null, () => sql`${priceNow(now)} <= ${query.maxCents}::bigint`)
+  add(query.tags.length, () => sql`items.tags @> ${query.tags}::text[]`)
+  add(query.city, () => sql`shops.city = ${query.city}`)
+  add(query.discount, () => discountOn(now))
+  add(query.inStock, () => hasStock)
+  return all
+}
+
+/** Titles that hold more of the typed words whole come first, then sales (relevance); another sort asked for wins. */
+function order(query: SearchQuery, now: Date): RawBuilder<unknown> {
+  const words = queryWords(query.keyword)
+  if (query.sort !== 'default' || words.length === 0) return orderOf(query.sort, now)
+  const held = words.map((word) => sql`(strpos(lower(items.title), ${word}) > 0)::int`)
+  return sql`${sql.join(held, sql` + `)} desc, ${orderOf('sales', now)}`
+}
+
+/**
+ * One page of a search in one statement: the hits are found, counted and cut first, and only those on the page are dressed as cards.
+ */
+export const search = (db: Db, query: SearchQuery, now: Date) =>
+  db
+    .with('hits', (inner) =>
+      inner
+        .selectFrom('items')
+        .innerJoin('shops', 'shops.id', 'items.shop_id')
+        .select([
+          'items.id',
+          sql<number>`count(*) over ()::int`.as('total'),
+          sql<number>`row_number() over (order by ${order(query, now)})`.as('place'),
+        ])
+        .where(({ and }) => and(conditions(query, now)))
+        .orderBy('place')
+        .limit(query.pageSize)
+        .offset(offsetOf(query)),
+    )
+    .selectFrom('hits')
+    .innerJoin('items', 'items.id', 'hits.id')
+    .innerJoin('shops', 'shops.id', 'items.shop_id')
+    .select(CARD_COLUMNS)
+    .select('hits.total')
+    .orderBy('hits.place')
+    .execute()
+
+/** How many items a search finds; needed only for a page past the end, where no row carries the total. */
+export async function countHits(db: Db, query: SearchQuery, now: Date): Promise<number> {
+  const { total } = await db
+    .selectFrom('items')
+    .innerJoin('shops', 'shops.id', 'items.shop_id')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where(({ and }) => and(conditions(query, now)))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export interface OptionsRow {
+  tags: string[]
+  cities: string[]
+  /** Lower, middle and upper quartile of the prices, in cents. */
+  quartiles: number[] | null
+}
+const MOST_OPTIONS = 12
+
+/** Filters worth offering: what the items of a category (or of the market) carry, most frequent first. */
+export async function options(db: Db, categoryAlias: string): Promise<OptionsRow> {
+  const within = categoryAlias === '' ? sql`true` : sql`items.category_id in ${categoryTree(categoryAlias)}`
+  const { rows } = await sql<OptionsRow>`
+    with found as (select items.tags, items.min_cents, shops.city from items join shops on shops.id = items.shop_id
+      where ${onSale} and ${within})
+    select
+      (select coalesce(json_agg(t.tag order by t.n desc, t.tag), '[]') from (select tag, count(*) as n from found, unnest(found.tags) as tag
+        group by tag order by n desc, tag limit ${MOST_OPTIONS}) t) as tags,
+      (select coalesce(json_agg(c.city order by c.n desc, c.city), '[]') from (select city, count(*) as n from found
+        group by city order by n desc, city limit ${MOST_OPTIONS}) c) as cities,
+      (select to_json(percentile_disc(array[0.25, 0.5, 0.75]) within group (order by min_cents)) from found) as quartiles`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+export const hotWords = (db: Db) =>
+  db.selectFrom('hot_words').select(['word', 'hot', 'hint']).orderBy('position').execute()
+
+/** Words that hold what was typed so far: hot words first, then categories, shops, and the leading words of titles by sales. */
+export async function suggestionWords(db: Db, typed: string): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word, min(source) as source, min(place) as place from (
+      select word, 0 as source, position as place from hot_words
+      union all select name, 1, position from categories
+      union all select name, 2, -followers from shops
+      union all (select split_part(items.title, ' ', 1), 3, -items.sold from items where ${onSale} and ${matches(typed)}
+        order by items.sold desc, items.id limit 10)
+    ) words where source = 3 or strpos(lower(word), ${typed}) > 0
+    group by word order by source, place, word limit 20`.execute(db)
+  return rows.map((row) => row.word)
+}
+
+/** How many items each list of tokens finds, in the order given. */
+export async function countMatches(db: Db, tokens: string[][]): Promise<number[]> {
+  const { rows } = await sql<{ n: number }>`
+    select (select count(*)::int from items where ${onSale} and items.tokens @>
+      (select array_agg(token) from json_array_elements_text(asked.value) as token)) as n
+    from json_array_elements(${JSON.stringify(tokens)}::json) with ordinality as asked(value, place) order by place`.execute(
+    db,
+  )
+  return rows.map((row) => row.n)
+}
+
+export const HISTORY_LIMIT = 20
+
+export const history = async (db: Db, userId: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('search_history')
+    .select('word')
+    .where('user_id', '=', userId)
+    .orderBy('searched_at', 'desc')
+    .orderBy('word')
+    .limit(HISTORY_LIMIT)
+    .execute()
+  return rows.map((row) => row.word)
+}
+
+/** Puts a word in front of a user's searches and forgets those past the limit. */
+export async function remember(db: Db, userId: number, word: string, now: Date): Promise<void> {
+  await db
+    .insertInto('search_history')
+    .values({ user_id: userId, word, searched_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'word']).doUpdateSet({ searched_at: now }))
+    .execute()
+  await sql`delete from search_history where user_id = ${userId} and word in (select word from search_history
+    where user_id = ${userId} order by searched_at desc, word offset ${HISTORY_LIMIT})`.execute(db)
+}
+
+export async function forget(db: Db, userId: number, word: string | null): Promise<void> {
+  let query = db.deleteFrom('search_history').where('user_id', '=', userId)
+  if (word !== null) query = query.where('word', '=', word)
+  await query.execute()
+}

@@ -1,0 +1,76 @@
+import type { ParsedInputOf } from '../../../src/contract/endpoint'
+import type { historyApi, searchApi } from '../../../src/contract/search'
+import { normaliseText, queryTokens } from '../../../src/domain/searchTokens'
+import type { Call, Services } from '../../context'
+import { presentCard } from '../catalogue/present'
+import { printable, priceRanges } from './policy'
+import {
+  countHits,
+  countMatches,
+  forget,
+  history,
+  hotWords,
+  options,
+  remember,
+  search,
+  suggestionWords,
+} from './repository'
+
+type In<K extends keyof typeof searchApi> = ParsedInputOf<(typeof searchApi)[K]>
+
+export async function searchItems({ db }: Services, input: In<'search'>, { viewer, now }: Call) {
+  const query = {
+    ...input,
+    keyword: printable(input.keyword),
+    categoryAlias: printable(input.categoryAlias),
+    city: printable(input.city),
+    tags: input.tags.map(printable),
+  }
+  const rows = await search(db, query, now)
+  if (viewer && query.page === 1 && query.keyword !== '') await remember(db, viewer.id, query.keyword, now)
+  const total = rows[0]?.total ?? (query.page > 1 ? await countHits(db, query, now) : 0)
+  return {
+    list: rows.map((row) => presentCard(row, now)),
+    page: query.page,
+    hasMore: query.page * query.pageSize < total,
+    total,
+  }
+}
+
+export async function searchOptions({ db }: Services, input: In<'options'>) {
+  const { tags, cities, quartiles } = await options(db, printable(input.categoryAlias))
+  return { tags, cities, prices: priceRanges(quartiles) }
+}
+
+const MOST_SUGGESTIONS = 10
+
+/** Completions of what is typed, each with how many items it finds; one that finds nothing is not offered. */
+export async function suggest({ db }: Services, input: In<'suggest'>) {
+  const typed = normaliseText(input.keyword)
+  if (queryTokens(typed).length === 0) return { list: [] }
+  const words = (await suggestionWords(db, typed)).filter((word) => queryTokens(word).length > 0)
+  const counts = words.length === 0 ? [] : await countMatches(db, words.map(queryTokens))
+  const list = words.map((word, at) => ({ word, count: counts[at] ?? 0 })).filter(({ count }) => count > 0)
+  return { list: list.slice(0, MOST_SUGGESTIONS) }
+}
+
+const MOST_HOT = 16
+
+export async function hint({ db }: Services, call: Call) {
+  const words = await hotWords(db)
+  return {
+    hints: words.filter((word) => word.hint).map(({ word }) => word),
+    hot: words.slice(0, MOST_HOT).map(({ word, hot }) => ({ word, hot })),
+    history: call.viewer ? await history(db, call.viewer.id) : [],
+  }
+}
+
+export async function clearHistory({ db }: Services, call: Call) {
+  await forget(db, call.user().id, null)
+  return {}
+}
+
+export async function removeHistory({ db }: Services, input: ParsedInputOf<typeof historyApi.remove>, call: Call) {
+  await forget(db, call.user().id, printable(input.name))
+  return {}
+}

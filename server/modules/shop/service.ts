@@ -1,0 +1,42 @@
+import type { ParsedInputOf } from '../../../src/contract/endpoint'
+import type { shopApi } from '../../../src/contract/item'
+import type { Call, Services } from '../../context'
+import { found, refuse } from '../../http/errors'
+import { aliasList, freightBrief } from '../catalogue/policy'
+import { presentPage, presentShop } from '../catalogue/present'
+import { follow, followedShops, shopDetail, unfollow } from './repository'
+
+type In<K extends keyof typeof shopApi> = ParsedInputOf<(typeof shopApi)[K]>
+
+export async function getShop({ db }: Services, input: In<'getDetail'>, { viewer }: Call) {
+  const row = found(await shopDetail(db, input.sellerAlias, viewer?.id ?? 0))
+  return {
+    ...presentShop(row),
+    cover: row.cover,
+    intro: row.intro,
+    notice: row.notice,
+    openedAt: row.opened_at.toISOString(),
+    minOrderCents: row.min_order_cents,
+    freights: row.freights.map(freightBrief),
+    own: viewer?.shopId === row.id,
+  }
+}
+
+export async function followShops({ db }: Services, { aliases }: In<'follow'>, call: Call) {
+  const viewer = call.user()
+  const followed = await follow(db, viewer.id, aliases, call.now, (shopIds) => {
+    if (viewer.shopId !== null && shopIds.includes(viewer.shopId)) refuse('followSelf')
+  })
+  if (followed === 0) refuse('notFound')
+  return {}
+}
+
+export async function unfollowShops({ db }: Services, { aliases }: In<'unfollow'>, call: Call) {
+  const named = aliasList(aliases)
+  if (named.length > 0) await unfollow(db, call.user().id, named)
+  return {}
+}
+
+export async function queryFollowed({ db }: Services, input: In<'followed'>, call: Call) {
+  return presentPage(await followedShops(db, call.user().id, input), input, presentShop)
+}

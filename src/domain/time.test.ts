@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { formatDateTime, formatDistance, formatDuration, formatRelative, formatShortDateTime, timeLeft } from './time'
+
+/** An instant by the wall clock of the machine that runs the test, whatever its zone. */
+const local = (...parts: [number, number, number, number?, number?, number?]) => {
+  const [year, month, day, hour = 0, minute = 0, second = 0] = parts
+  return new Date(year, month - 1, day, hour, minute, second)
+}
+
+describe('time', () => {
+  test('app §9: dates are YYYY-MM-DD HH:mm:ss or YY-MM-DD HH:mm', () => {
+    expect(formatDateTime(local(2026, 1, 2, 3, 4, 5))).toBe('2026-01-02 03:04:05')
+    expect(formatShortDateTime(local(2026, 11, 27, 23, 9).toISOString())).toBe('26-11-27 23:09')
+    expect(formatShortDateTime(local(2005, 11, 27, 0, 0).getTime())).toBe('05-11-27 00:00')
+  })
+  test.each([
+    [0, '0:00'],
+    [9, '0:09'],
+    [75, '1:15'],
+    [3599, '59:59'],
+    [3600, '1:00:00'],
+    [90_061, '25:01:01'],
+    [61.9, '1:01'],
+    [-5, '0:00'],
+  ])('app §9: %d seconds last %s', (seconds, text) => expect(formatDuration(seconds)).toBe(text))
+  test.each([
+    [0, '0.0km'],
+    [49, '0.0km'],
+    [50, '0.1km'],
+    [1249, '1.2km'],
+    [1250, '1.3km'],
+    [123_456, '123.5km'],
+  ])('app §9: %d m are %s', (metres, text) => expect(formatDistance(metres)).toBe(text))
+  test.each([
+    [local(2026, 11, 27, 12, 0, 1), '刚刚'],
+    [local(2026, 11, 27, 11, 59, 1), '刚刚'],
+    [local(2026, 11, 27, 11, 55), '5分钟前'],
+    [local(2026, 11, 27, 9, 0), '3小时前'],
+    [local(2026, 11, 27, 0, 0), '12小时前'],
+    [local(2026, 11, 26, 23, 59), '昨天 23:59'],
+    [local(2026, 11, 26, 0, 0), '昨天 00:00'],
+    [local(2026, 11, 25, 23, 59), '11-25'],
+    [local(2025, 11, 27, 12, 0), '2025-11-27'],
+  ])('%s is %s at noon of 27 November', (date, text) => {
+    expect(formatRelative(date, local(2026, 11, 27, 12, 0, 0))).toBe(text)
+  })
+  test('just after midnight, minutes come before 昨天', () => {
+    expect(formatRelative(local(2026, 11, 26, 23, 50), local(2026, 11, 27, 0, 5))).toBe('15分钟前')
+  })
+  test('the parts of a countdown add up to it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1000, max: 10_000_000_000 }), (left) => {
+        const { days, hours, minutes, seconds } = timeLeft(left)
+        expect(((days * 24 + hours) * 60 + minutes) * 60 + seconds).toBe(Math.max(0, Math.floor(left / 1000)))
+      }),
+    )
+  })
+})
