@@ -78,7 +78,9 @@ describe('Sheet', () => {
     const onClose = jest.fn()
     render(<Page onClose={onClose} />)
     open()
-    act(() => window.history.back())
+    window.history.back()
+    // Two waits: React's changes are held until the first ends, as they would not be in a browser.
+    await settle(20)
     await settle(80)
     expect(onClose).toHaveBeenCalledTimes(1)
     expect(router).not.toHaveBeenCalled()
