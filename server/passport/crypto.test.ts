@@ -14,7 +14,12 @@ const asHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
 const nonce = bytes(16).map(asHex)
 /** Any text, lone surrogates included. */
-const anyText = fc.string({ unit: fc.oneof(fc.nat(0xffff).map((unit) => String.fromCharCode(unit)), fc.constantFrom('😀', '👩‍👩‍👧', '叮')) })
+const anyText = fc.string({
+  unit: fc.oneof(
+    fc.nat(0xffff).map((unit) => String.fromCharCode(unit)),
+    fc.constantFrom('😀', '👩‍👩‍👧', '叮'),
+  ),
+})
 
 describe.each([
   ['phone', nobleSuite],
@@ -35,7 +40,9 @@ describe.each([
   it('lets the counter run over', () => {
     const counter = hex('ffffffffffffffffffffffffffffffff')
     const twice = suite.ctr(new Uint8Array(32), counter, new Uint8Array(32))
-    expect(asHex(twice.slice(16))).toBe(asHex(nodeSuite.ctr(new Uint8Array(32), new Uint8Array(16), new Uint8Array(16))))
+    expect(asHex(twice.slice(16))).toBe(
+      asHex(nodeSuite.ctr(new Uint8Array(32), new Uint8Array(16), new Uint8Array(16))),
+    )
   })
 })
 
@@ -58,7 +65,9 @@ describe('phone and service agree byte for byte', () => {
   })
   it('on which bytes are UTF-8', () => {
     const lead = fc.constantFrom(0x7f, 0x80, 0xc0, 0xc1, 0xc2, 0xdf, 0xe0, 0xed, 0xef, 0xf0, 0xf4, 0xf5, 0xff)
-    const some = fc.array(fc.oneof(lead, fc.nat(255), fc.constantFrom(0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf)), { maxLength: 6 })
+    const some = fc.array(fc.oneof(lead, fc.nat(255), fc.constantFrom(0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf)), {
+      maxLength: 6,
+    })
     const outcome = (read: () => string) => {
       try {
         return read()
@@ -126,9 +135,9 @@ it('runs on a phone without BigInt, TextEncoder, TextDecoder, Buffer, btoa and W
   const code = bundle.outputFiles[0]!.text
   const phone = vm.createContext({ result: '' })
   vm.runInContext('delete globalThis.BigInt; delete globalThis.BigUint64Array; delete globalThis.BigInt64Array', phone)
-  expect(vm.runInContext('typeof BigInt + typeof TextEncoder + typeof Buffer + typeof btoa + typeof crypto', phone)).toBe(
-    'undefined'.repeat(5),
-  )
+  expect(
+    vm.runInContext('typeof BigInt + typeof TextEncoder + typeof Buffer + typeof btoa + typeof crypto', phone),
+  ).toBe('undefined'.repeat(5))
   vm.runInContext(code, phone)
   expect(vm.runInContext('result', phone)).toBe('{"name":"叮当😀"}')
 })

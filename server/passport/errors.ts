@@ -14,7 +14,7 @@ export class PassportRefusal extends Error {
 
 /** 45秒, 3分钟, 2小时: how long a person has to wait, never less than it takes. */
 export function waitText(seconds: number): string {
-  if (seconds < 60) return `${Math.max(1, Math.ceil(seconds))}秒`
-  if (seconds < 3600) return `${Math.ceil(seconds / 60)}分钟`
-  return `${Math.ceil(seconds / 3600)}小时`
+  const whole = Math.max(1, Math.ceil(seconds))
+  if (whole < 60) return `${whole}秒`
+  return whole < 3600 ? `${Math.ceil(whole / 60)}分钟` : `${Math.ceil(whole / 3600)}小时`
 }

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { AnyEndpoint, InputOf, OutputOf } from '../../src/contract/endpoint'
+import { PASSPORT_ERRORS, passportApi, type PassportErrorName, type PassportUser } from '../../src/contract/passport'
 import type { HttpPort, HttpRequest, HttpResponse } from '../../src/platform/ports'
 import { PassportClient } from '../../src/services/PassportClient'
 import type { TestServer } from '../testing/harness'
@@ -65,4 +67,40 @@ export function lastCode(server: TestServer, to: string): string {
   if (!(sender instanceof OutboxSender)) throw new Error('the test service has no outbox')
   const message = sender.sent.find((sent) => sent.to === to)
   return /\d{6}/.exec(message?.text ?? '')?.[0] ?? ''
+}
+
+export const PASSWORD = 'kowhai2026'
+export const MINUTE = 60_000
+export const errorText = (name: PassportErrorName, wait = '') => PASSPORT_ERRORS[name][1].replace('{wait}', wait)
+/** Another code than this. */
+export const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000')
+
+interface As {
+  ip?: string
+  token?: string
+}
+
+/** What people do, each from a phone and an IP of their own unless told. */
+export class People {
+  private count = 0
+  constructor(private readonly server: TestServer) {}
+
+  /** An IP that nothing else counts against. */
+  ip = () => `198.51.${++this.count >> 8}.${this.count & 255}`
+  call = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, as: As = {}): Promise<OutputOf<E>> => {
+    const phone = testClient(this.server, { ip: as.ip ?? this.ip() })
+    phone.token = as.token ?? ''
+    return phone.client.call(endpoint, input)
+  }
+  register = (username: string, password = PASSWORD) =>
+    this.call(passportApi.registerSimple, { main: 'username', username, password })
+  login = (username: string, password: string, ip?: string) =>
+    this.call(passportApi.loginPassport, { username, password }, { ip })
+  sendSms = (phone: string, ip?: string) => this.call(passportApi.sendSms, { phone, type: 'loginBySms' }, { ip })
+  sendEmail = (email: string) => this.call(passportApi.sendEmail, { email, type: 'registerByEmail' })
+  /** Asks for a code and logs in with it. */
+  mobile = async (phone: string): Promise<PassportUser> => {
+    await this.sendSms(phone)
+    return this.call(passportApi.loginMobile, { phone, smscode: lastCode(this.server, phone) })
+  }
 }

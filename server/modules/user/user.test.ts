@@ -1,0 +1,307 @@
+import { sql } from 'kysely'
+import { randomBytes } from 'node:crypto'
+import { passportApi, type PassportUser } from '../../../src/contract/passport'
+import { ERRORS } from '../../../src/contract/errors'
+import { userApi } from '../../../src/contract/user'
+import { MINUTE, PASSWORD, People } from '../../passport/testing'
+import { testServer, type TestServer } from '../../testing/harness'
+import { OWNED } from './merge'
+
+let server: TestServer
+let people!: People
+beforeAll(async () => {
+  server = await testServer()
+  people = new People(server)
+})
+afterAll(() => server.close())
+beforeEach(() => server.clock.advance(25 * 60 * MINUTE))
+
+/** Just what a client sends: the first four fields of a passport login. */
+const verify = ({ passportUserId, passportName, passportAvatarUrl, passportToken }: PassportUser) =>
+  server.ok(userApi.verify, { passportUserId, passportName, passportAvatarUrl, passportToken })
+const idOf = async (alias: string) =>
+  (await server.services.db.selectFrom('users').select('id').where('alias', '=', alias).executeTakeFirstOrThrow()).id
+
+describe('app §4: login', () => {
+  it('passport login → auth/verify → auth/user is one person with a chat name', async () => {
+    const user = await verify(await people.register('whole_flow'))
+    expect(user).toMatchObject({
+      nickname: 'whole_flow',
+      avatar: '',
+      imToken: '',
+      phone: '',
+      email: '',
+      hasPassword: true,
+      seller: false,
+    })
+    expect(user.imUsername).toMatch(/^u[0-9a-f]{20}$/)
+    expect(await server.ok(userApi.current, {}, { token: user.token })).toEqual(user)
+    const later = await verify(await people.login('whole_flow', PASSWORD))
+    expect({ ...later, token: user.token }).toEqual(user)
+    expect(later.token).not.toBe(user.token)
+  })
+  it('masks phone and e-mail', async () => {
+    const user = await verify(await people.mobile('+64211234678'))
+    expect(user).toMatchObject({ phone: '+64 21 *** 678', hasPassword: false })
+  })
+  it('makes one user of two first logins at once', async () => {
+    const login = await people.register('first_twice')
+    const both = await Promise.all([verify(login), verify(login)])
+    expect(both[0]!.alias).toBe(both[1]!.alias)
+  })
+  it('believes the token only: a made-up one, another person’s and one that ran out answer 255', async () => {
+    const own = await people.register('own_token')
+    const other = await people.register('other_token')
+    const code = async (user: PassportUser) => (await server.call(userApi.verify, withoutRest(user))).code
+    expect(await code({ ...own, passportToken: randomBytes(32).toString('base64url') })).toBe(255)
+    expect(await code({ ...own, passportToken: '' })).toBe(255)
+    expect(await code({ ...own, passportToken: other.passportToken })).toBe(255)
+    const named = await server.ok(
+      userApi.verify,
+      withoutRest({ ...own, passportName: '官方客服', passportAvatarUrl: 'u/x' }),
+    )
+    expect(named).toMatchObject({ nickname: 'own_token', avatar: '' })
+    server.clock.advance(30 * MINUTE)
+    expect(await code(own)).toBe(255)
+  })
+  it('app §4: log-out ends the session on the service at once, and twice is no error', async () => {
+    const user = await verify(await people.register('logs_out'))
+    await server.ok(userApi.current, {}, { token: user.token })
+    await server.ok(userApi.logout, {}, { token: user.token })
+    expect((await server.call(userApi.current, {}, { token: user.token })).code).toBe(255)
+    await server.ok(userApi.logout, {}, { token: user.token })
+    await server.ok(userApi.logout, {})
+  })
+  it('个人资料: updateInfo with the session token, then auth/user brings it', async () => {
+    const user = await verify(await people.register('renames'))
+    await people.call(passportApi.updateInfo, { nickname: '几维小雅' }, { token: user.token })
+    expect(await server.ok(userApi.current, {}, { token: user.token })).toEqual({ ...user, nickname: '几维小雅' })
+    await server.ok(userApi.logout, {}, { token: user.token })
+    await expect(
+      people.call(passportApi.updateInfo, { nickname: '晚了' }, { token: user.token }),
+    ).rejects.toMatchObject({ kind: 'login' })
+  })
+  it('创建通行证 with the session token of a mobile login', async () => {
+    const user = await verify(await people.mobile('+64211234001'))
+    await people.call(
+      passportApi.registerPassport,
+      { username: 'later_named', password: PASSWORD },
+      { token: user.token },
+    )
+    expect(await server.ok(userApi.current, {}, { token: user.token })).toMatchObject({
+      alias: user.alias,
+      hasPassword: true,
+    })
+    expect((await verify(await people.login('later_named', PASSWORD))).alias).toBe(user.alias)
+  })
+})
+
+const withoutRest = ({ passportUserId, passportName, passportAvatarUrl, passportToken }: PassportUser) => ({
+  passportUserId,
+  passportName,
+  passportAvatarUrl,
+  passportToken,
+})
+
+describe('绑定通行证 moves what the mobile login had', () => {
+  const bind = (username: string, token: string) =>
+    people.call(passportApi.registerBind, { username, password: PASSWORD }, { token })
+
+  it('a passport that never shopped takes over the user as it is, session included', async () => {
+    await people.register('takes_over')
+    const mobile = await verify(await people.mobile('+64211235001'))
+    const bound = await verify(await bind('takes_over', mobile.token))
+    expect(bound).toMatchObject({
+      alias: mobile.alias,
+      imUsername: mobile.imUsername,
+      hasPassword: true,
+      phone: '+64 21 *** 001',
+    })
+    expect(await server.ok(userApi.current, {}, { token: mobile.token })).toMatchObject({ alias: mobile.alias })
+  })
+
+  it('two that both shopped become one: rows move, doubles stay single, the old session ends', async () => {
+    const { db } = server.services
+    const now = server.clock.now()
+    const target = await verify(await people.register('has_shopped'))
+    const mobile = await verify(await people.mobile('+64211235002'))
+    const into = await idOf(target.alias)
+    const from = await idOf(mobile.alias)
+    const seller = await server.user('店主')
+    const shop = await makeShop(seller.id)
+    await db
+      .insertInto('follows')
+      .values([into, from].map((user_id) => ({ user_id, shop_id: shop, created_at: now })))
+      .execute()
+    const word = (user_id: number, text: string) => ({ user_id, word: text, searched_at: now })
+    await db
+      .insertInto('search_history')
+      .values([word(into, '奶粉'), word(from, '奶粉'), word(from, '蜂蜜')])
+      .execute()
+    await db
+      .insertInto('addresses')
+      .values([address(into, true), address(from, true), address(from, false)])
+      .execute()
+
+    const bound = await verify(await bind('has_shopped', mobile.token))
+    expect(bound.alias).toBe(target.alias)
+    const words = await db
+      .selectFrom('search_history')
+      .select('word')
+      .where('user_id', '=', into)
+      .orderBy('word')
+      .execute()
+    expect(words.map((row) => row.word).sort()).toEqual(['奶粉', '蜂蜜'].sort())
+    const kept = await db.selectFrom('addresses').select('is_default').where('user_id', '=', into).execute()
+    expect(kept.map((row) => row.is_default).sort()).toEqual([false, false, true])
+    expect(await server.ok(userApi.mine, {}, { token: bound.token })).toMatchObject({ follows: 1 })
+    const followers = await db.selectFrom('shops').select('followers').where('id', '=', shop).executeTakeFirstOrThrow()
+    expect(followers.followers).toBe(1)
+    expect((await server.call(userApi.current, {}, { token: mobile.token })).code).toBe(255)
+    expect(await server.ok(userApi.current, {}, { token: target.token })).toMatchObject({ alias: target.alias })
+    for (const table of ['follows', 'search_history', 'addresses', 'sessions'] as const) {
+      expect(await db.selectFrom(table).select('user_id').where('user_id', '=', from).execute()).toEqual([])
+    }
+  })
+
+  it('is refused when both sell, since a person has one shop', async () => {
+    const target = await verify(await people.register('sells_too'))
+    const mobile = await verify(await people.mobile('+64211235003'))
+    for (const user of [target, mobile]) await makeShop(await idOf(user.alias))
+    await expect(bind('sells_too', mobile.token)).rejects.toThrow('两个账号都开了店铺，无法自动合并，请联系客服')
+    expect(await server.ok(userApi.current, {}, { token: mobile.token })).toMatchObject({
+      seller: true,
+      phone: '+64 21 *** 003',
+    })
+  })
+
+  it('knows every table that belongs to a user: a new one says here what becomes of its rows', async () => {
+    const { rows } = await sql<{ name: string; column: string }>`
+      select c.conrelid::regclass::text as name, a.attname as column
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.confrelid = 'users'::regclass`.execute(server.services.db)
+    const owned = Object.entries(OWNED).map(([name, rule]) => ({
+      name,
+      column: ('column' in rule && rule.column) || 'user_id',
+    }))
+    const listed = (list: { name: string; column: string }[]) =>
+      list.map(({ name, column }) => `${name.split('.').pop()}.${column}`).sort()
+    expect(listed(rows)).toEqual(listed(owned))
+  })
+})
+
+describe('app §7: /app/minePageExt', () => {
+  it('needs a login and counts from nothing', async () => {
+    expect((await server.call(userApi.mine, {})).code).toBe(255)
+    const { token } = await server.user()
+    expect(await server.ok(userApi.mine, {}, { token })).toEqual({
+      orders: { unpaid: 0, toShip: 0, shipped: 0, completed: 0 },
+      favorites: 0,
+      follows: 0,
+      tracks: 0,
+    })
+  })
+  it('counts a person’s own orders by tab', async () => {
+    const { id, token } = await server.user()
+    const other = await server.user()
+    const shop = await makeShop((await server.user()).id)
+    for (const state of [
+      'PENDING_PAYMENT',
+      'TO_SHIP',
+      'PAID',
+      'SHIPPED',
+      'TO_PICKUP',
+      'COMPLETED',
+      'CLOSED',
+    ] as const) {
+      await makeOrder(id, shop, state)
+    }
+    await makeOrder(other.id, shop, 'COMPLETED')
+    const { orders } = await server.ok(userApi.mine, {}, { token })
+    expect(orders).toEqual({ unpaid: 1, toShip: 2, shipped: 2, completed: 1 })
+  })
+})
+
+describe('app §4: a pending referral is sent after login', () => {
+  it('keeps the first, refuses oneself and an unknown alias', async () => {
+    const [me, first, second] = [await server.user(), await server.user(), await server.user()]
+    const recommend = (alias: string) => server.call(userApi.updateRecommend, { alias }, { token: me.token })
+    expect((await recommend(me.alias)).code).toBe(ERRORS.badInput[0])
+    expect((await recommend('nobody')).code).toBe(ERRORS.notFound[0])
+    expect((await recommend(first.alias)).code).toBe(0)
+    expect((await recommend(second.alias)).code).toBe(0)
+    const row = await server.services.db
+      .selectFrom('users')
+      .select('recommended_by')
+      .where('id', '=', me.id)
+      .executeTakeFirstOrThrow()
+    expect(row.recommended_by).toBe(first.id)
+  })
+})
+
+it('app §7: /media/uploadBase64Image needs a login and answers the key of the picture', async () => {
+  const { default: sharp } = await import('sharp')
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#FF528C' } })
+    .png()
+    .toBuffer()
+  const data = bytes.toString('base64')
+  expect((await server.call(userApi.uploadPicture, { data })).code).toBe(255)
+  const { token } = await server.user()
+  expect((await server.ok(userApi.uploadPicture, { data }, { token })).key).toMatch(/^u\/[0-9a-f]{40}$/)
+  expect((await server.call(userApi.uploadPicture, { data: 'AAAA' }, { token })).code).toBe(ERRORS.pictureType[0])
+})
+
+async function makeShop(userId: number): Promise<number> {
+  const alias = randomBytes(6).toString('hex')
+  const text = { name: alias, slogan: '', intro: '', notice: '', logo: '', cover: '', city: '', suburb: '' }
+  const counts = { rating10: 50, followers: 2, min_order_cents: null, opened_at: server.clock.now() }
+  const { id } = await server.services.db
+    .insertInto('shops')
+    .values({ alias, user_id: userId, ...text, ...counts })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const address = (user_id: number, is_default: boolean) => ({
+  alias: randomBytes(6).toString('hex'),
+  user_id,
+  name: '小雅',
+  phone: '+64211234567',
+  street: '1 Queen Street',
+  suburb: 'Auckland Central',
+  city: 'Auckland',
+  region: 'Auckland',
+  postcode: '1010',
+  is_default,
+  label: '家',
+  created_at: server.clock.now(),
+  deleted_at: null,
+})
+
+async function makeOrder(
+  user_id: number,
+  shop_id: number,
+  state: 'PENDING_PAYMENT' | 'PAID' | 'TO_SHIP' | 'TO_PICKUP' | 'SHIPPED' | 'COMPLETED' | 'CLOSED',
+) {
+  const { db } = server.services
+  const now = server.clock.now()
+  const key = randomBytes(8).toString('hex').toUpperCase()
+  const times = { created_at: now, closes_at: now, paid_at: null }
+  const { id } = await db
+    .insertInto('payments')
+    .values({
+      pay_no: key,
+      user_id,
+      quote_key: key,
+      state: 'PENDING',
+      total_cents: 100,
+      provider: 'sandbox',
+      channel_id: 5,
+      ...times,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`insert into orders (order_no, payment_id, user_id, shop_id, state, goods_cents, freight_cents, total_cents, freight, note, created_at, closes_at)
+    values (${key}, ${id}, ${user_id}, ${shop_id}, ${state}, 100, 0, 100, '{}', '', ${now}, ${now})`.execute(db)
+}
