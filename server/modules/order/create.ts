@@ -100,8 +100,8 @@ function refuseChanges(promise: QuotePromise, lines: readonly WantedLine[], judg
     const said = promise.freights[group.sellerAlias]
     if (!said || group.freightKey === '' || said.key !== group.freightKey)
       throw new BusinessError('freightUnavailable', { shop: group.shopName })
-    const moved = priceChange(said.cents, group.freightCents)
-    if (moved !== null) throw new BusinessError('quoteChanged', { title: group.shopName, reason: `运费${moved}` })
+    const reason = priceChange(said.cents, group.freightCents, '运费')
+    if (reason !== null) throw new BusinessError('quoteChanged', { title: group.shopName, reason })
     if (group.missingCents > 0)
       throw new BusinessError('belowMinimum', { shop: group.shopName, amount: dollars(group.minOrderCents ?? 0) })
   }

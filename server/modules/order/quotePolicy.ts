@@ -64,9 +64,9 @@ export function lineProblem(line: WantedLine, lines: readonly WantedLine[]): str
   return offer.limit !== null && together > offer.limit - offer.bought ? limitText(offer) : null
 }
 
-/** What differs from the price the buyer was told; nothing that stops the order, since the new price is the one shown. */
-export const priceChange = (saidCents: number | null, priceCents: number): string | null =>
-  saidCents === null || saidCents === priceCents ? null : `价格由${dollars(saidCents)}变为${dollars(priceCents)}`
+/** What differs from the price or fee the buyer was told; nothing that stops the order, since the new price is the one shown. */
+export const priceChange = (saidCents: number | null, priceCents: number, what = '价格'): string | null =>
+  saidCents === null || saidCents === priceCents ? null : `${what}由${dollars(saidCents)}变为${dollars(priceCents)}`
 
 function presentLine(line: WantedLine, lines: readonly WantedLine[]): QuoteLine {
   const { offer, quantity, saidCents } = line

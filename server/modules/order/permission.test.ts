@@ -1,0 +1,97 @@
+import { addressApi } from '../../../src/contract/address'
+import { cartApi } from '../../../src/contract/cart'
+import type { AnyEndpoint } from '../../../src/contract/endpoint'
+import { orderApi, payApi } from '../../../src/contract/order'
+import { makeItem, makeShop } from '../../testing/catalogue'
+import { testServer, type TestServer } from '../../testing/harness'
+import { makeBuyer, pay, placeOrder } from '../../testing/shopping'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+test('domain: an order of somebody else answers as if it did not exist, on every call', async () => {
+  const shop = await makeShop(server)
+  const item = await makeItem(server, { shop })
+  const buyer = await makeBuyer(server)
+  const { payNo, orderNos } = await placeOrder(server, buyer, [{ item }])
+  const orderNo = orderNos[0]!
+  await pay(server, buyer, payNo)
+  const strangers = [await makeBuyer(server), await makeShop(server)]
+  const parcel = { carrier: 'nzpost', trackingNo: 'AB123456' }
+  const calls: [AnyEndpoint, Record<string, unknown>][] = [
+    [orderApi.detail, { orderNo }],
+    [orderApi.close, { orderNo }],
+    [orderApi.confirm, { orderNo }],
+    [orderApi.delivery, { orderNo, ...parcel }],
+    [payApi.checkout, { orderNo }],
+    [payApi.checkout, { orderNo: payNo }],
+    [payApi.prepare, { orderNo }],
+  ]
+  for (const stranger of strangers) {
+    for (const [endpoint, input] of calls) {
+      expect([endpoint.path, await server.call(endpoint, input, { token: stranger.token })]).toMatchObject([
+        endpoint.path,
+        { code: 404, data: null },
+      ])
+    }
+  }
+  // Each side does what is its own: the buyer does not ship, the seller neither closes, confirms nor pays.
+  expect(await server.call(orderApi.delivery, { orderNo, ...parcel }, { token: buyer.token })).toMatchObject({
+    code: 404,
+  })
+  for (const [endpoint, input] of calls.filter(
+    ([endpoint]) => endpoint !== orderApi.detail && endpoint !== orderApi.delivery,
+  )) {
+    expect(await server.call(endpoint, input, { token: shop.token })).toMatchObject({ code: 404 })
+  }
+  expect((await server.ok(orderApi.buyers, {}, { token: strangers[0]!.token })).list).toEqual([])
+})
+
+test('domain: an address of somebody else does not exist, and is no address for an order', async () => {
+  const [owner, stranger] = [await makeBuyer(server), await makeBuyer(server)]
+  const { list } = await server.ok(addressApi.list, {}, { token: owner.token })
+  const address = list[0]!
+  expect(await server.call(addressApi.update, address, { token: stranger.token })).toMatchObject({ code: 404 })
+  expect(await server.call(addressApi.remove, { alias: address.alias }, { token: stranger.token })).toMatchObject({
+    code: 404,
+  })
+  const item = await makeItem(server, { shop: await makeShop(server) })
+  const lines = [{ itemAlias: item.alias, skuAlias: item.skus[0]!.alias, quantity: 1 }]
+  const quote = await server.ok(
+    orderApi.preCreate,
+    { source: 'ITEMS', lines, addressAlias: address.alias },
+    { token: stranger.token },
+  )
+  expect(quote).toMatchObject({ address: null, problems: ['请先选择收货地址'] })
+})
+
+test('app §8: every call that needs a user answers 255 to a guest', async () => {
+  const groups: Record<string, AnyEndpoint>[] = [cartApi, addressApi, orderApi, payApi]
+  const endpoints = groups.flatMap((group) => Object.values(group)).filter((endpoint) => endpoint.access === 'user')
+  expect(endpoints.length).toBe(19)
+  for (const endpoint of endpoints) {
+    expect([endpoint.path, (await server.call(endpoint, {})).code]).toEqual([endpoint.path, 255])
+  }
+})
+
+test('domain: a seller cannot buy from the own shop', async () => {
+  const shop = await makeShop(server)
+  const item = await makeItem(server, { shop, values: { title: '自家蜂蜜' } })
+  const line = { itemAlias: item.alias, skuAlias: item.skus[0]!.alias, quantity: 1 }
+  expect(await server.call(cartApi.update, line, { token: shop.token })).toMatchObject({ code: 1006 })
+  const quote = await server.ok(orderApi.preCreate, { source: 'ITEMS', lines: [line] }, { token: shop.token })
+  expect(quote.problems).toContain('「自家蜂蜜」是您自己店铺的商品')
+})
+
+test('domain: a SKU under another item does not exist', async () => {
+  const shop = await makeShop(server)
+  const [a, b] = [await makeItem(server, { shop }), await makeItem(server, { shop })]
+  const buyer = await makeBuyer(server)
+  const mixed = { itemAlias: a.alias, skuAlias: b.skus[0]!.alias, quantity: 1 }
+  const as = { token: buyer.token }
+  expect(await server.call(orderApi.preCreate, { source: 'ITEMS', lines: [mixed] }, as)).toMatchObject({ code: 404 })
+  expect(await server.call(cartApi.update, mixed, as)).toMatchObject({ code: 404 })
+})
