@@ -1,0 +1,211 @@
+import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
+import { cartApi, type Cart, type CartLine } from '@/contract/cart'
+import { ApiError, type ApiClient } from '@/services/ApiClient'
+import { withChanges } from './cartChanges'
+
+/**
+ * The cart, which outlives pages since the tab badge and the item page show it.
+ *
+ * Calls go out one at a time, in the order of the taps: two in flight could be carried out in the other order, and the older number would
+ * win. Quantities and checks show at once, rest a moment and go out together; what the service refuses falls back to its own number.
+ */
+export class CartStore {
+  /** As the service last told it; null before the first answer. Screens read `shown`. */
+  cart: Cart | null = null
+  /** Why the last load failed, in words. */
+  error: string | null = null
+  /** Tapped and not yet confirmed, by SKU. */
+  private readonly quantities = observable.map<string, number>()
+  private readonly checks = observable.map<string, boolean>()
+  /** SKU → item of what was tapped: a line may have left the cart by the time it is sent. */
+  private readonly itemOf = new Map<string, string>()
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private queue: Promise<unknown> = Promise.resolve()
+  /** Moves when the user changes: what was asked for the last one is neither sent nor taken any more. */
+  private epoch = 0
+  /** Writes that failed, counted, so that `settle` knows of one that failed while it waited. */
+  private failures = 0
+
+  constructor(
+    private readonly api: ApiClient,
+    private readonly restMs = 350,
+  ) {
+    makeAutoObservable<
+      CartStore,
+      'api' | 'restMs' | 'quantities' | 'checks' | 'itemOf' | 'timer' | 'queue' | 'epoch' | 'failures'
+    >(
+      this,
+      {
+        api: false,
+        restMs: false,
+        quantities: false,
+        checks: false,
+        itemOf: false,
+        timer: false,
+        queue: false,
+        epoch: false,
+        failures: false,
+        cart: observableRef,
+      },
+      { autoBind: true },
+    )
+  }
+
+  /** The cart with what was tapped on top; null before the first answer. */
+  get shown(): Cart | null {
+    return this.cart && withChanges(this.cart, { quantities: this.quantities, checks: this.checks })
+  }
+  /** Units on the tab badge. */
+  get count() {
+    return this.shown?.count ?? 0
+  }
+  /** True while taps still wait to be sent or answered. */
+  get settling() {
+    return this.quantities.size > 0 || this.checks.size > 0
+  }
+
+  /** Asks for the cart. `quiet` leaves telling a failure to the screen (`error`). */
+  load(quiet = false): Promise<boolean> {
+    return this.enqueue(async (current) => {
+      const fault = await this.ask(() => this.api.call(cartApi.query, {}, { quiet }))
+      if (fault && current()) runInAction(() => (this.error = fault.message))
+      return fault === null
+    })
+  }
+  add(itemAlias: string, skuAlias: string, quantity: number): Promise<boolean> {
+    return this.write(() =>
+      this.api.call(cartApi.update, { itemAlias, skuAlias, quantity, mode: 'ADD' }, { loading: true }),
+    )
+  }
+  remove(lines: readonly CartLine[]): Promise<boolean> {
+    return this.write(() =>
+      this.api.call(cartApi.remove, {
+        itemAliases: [...new Set(lines.map((line) => line.itemAlias))].join(','),
+        skuAliases: lines.map((line) => line.skuAlias).join(','),
+      }),
+    )
+  }
+
+  /** Quick taps end at the last number: one call goes out when they rest. */
+  setQuantity(line: CartLine, quantity: number) {
+    this.itemOf.set(line.skuAlias, line.itemAlias)
+    this.quantities.set(line.skuAlias, quantity)
+    this.rest()
+  }
+  check(lines: readonly CartLine[], checked: boolean) {
+    for (const line of lines) {
+      this.itemOf.set(line.skuAlias, line.itemAlias)
+      this.checks.set(line.skuAlias, checked)
+    }
+    this.rest()
+  }
+  /** Sends what waits and answers once all of it is confirmed; false when something was refused, so that a person looks again first. */
+  async settle(): Promise<boolean> {
+    const before = this.failures
+    clearTimeout(this.timer)
+    await this.enqueue(this.send)
+    return before === this.failures
+  }
+
+  /** The user has changed: nothing of the last one is kept, shown or sent. */
+  clear() {
+    this.epoch++
+    this.failures++
+    clearTimeout(this.timer)
+    this.queue = Promise.resolve()
+    this.quantities.clear()
+    this.checks.clear()
+    this.itemOf.clear()
+    this.cart = null
+    this.error = null
+  }
+
+  private rest() {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => void this.enqueue(this.send), this.restMs)
+  }
+
+  /** A call that answers the whole cart. What was tapped before it goes first; after a failure the cart is asked for anew. */
+  private write(call: () => Promise<Cart>): Promise<boolean> {
+    clearTimeout(this.timer)
+    if (this.settling) void this.enqueue(this.send)
+    return this.enqueue(async (current) => {
+      if ((await this.ask(call)) === null) return true
+      if (!current()) return false
+      this.failures++
+      void this.load(true)
+      return false
+    })
+  }
+
+  /** Sends what is tapped by now. A number tapped while its call is on the way stays, and goes with the next. */
+  private async send(current: () => boolean): Promise<boolean> {
+    const quantities = [...this.quantities]
+    const checks = [...this.checks]
+    const calls = [
+      ...quantities.map(([skuAlias, quantity]) => ({
+        run: () =>
+          this.api.call(cartApi.update, { itemAlias: this.itemOf.get(skuAlias)!, skuAlias, quantity, mode: 'SET' }),
+        done: () => this.quantities.get(skuAlias) === quantity && this.quantities.delete(skuAlias),
+      })),
+      ...[true, false].flatMap((checked) => {
+        const entries = checks.filter(([, wanted]) => wanted === checked)
+        const skuAliases = entries.map(([skuAlias]) => skuAlias)
+        const itemAliases = [...new Set(skuAliases.map((skuAlias) => this.itemOf.get(skuAlias)!))]
+        return entries.length === 0
+          ? []
+          : [
+              {
+                run: () => this.api.call(cartApi.check, { itemAliases, skuAliases, checked }),
+                done: () =>
+                  skuAliases.forEach((alias) => this.checks.get(alias) === checked && this.checks.delete(alias)),
+              },
+            ]
+      }),
+    ]
+    const refused: typeof calls = []
+    for (const call of calls) {
+      const fault = await this.ask(call.run, call.done)
+      if (!current()) return false
+      if (fault === null) continue
+      this.failures++
+      refused.push(call)
+      // Without a network the rest would only fail one after the other.
+      if (!(fault instanceof ApiError) || fault.kind !== 'business') {
+        refused.push(...calls.slice(calls.indexOf(call) + 1))
+        break
+      }
+    }
+    if (refused.length === 0) return true
+    // The refused number stays until the service's own is known, so that a line jumps once and not twice.
+    await this.ask(() => this.api.call(cartApi.query, {}, { quiet: true }))
+    if (current()) runInAction(() => refused.forEach((call) => call.done()))
+    return false
+  }
+
+  /** One after the other; a job of an earlier user is not begun, and `current` tells one under way that its user has gone. */
+  private enqueue(job: (current: () => boolean) => Promise<boolean>): Promise<boolean> {
+    const epoch = this.epoch
+    const current = () => epoch === this.epoch
+    const run = this.queue.then(() => (current() ? job(current) : false))
+    this.queue = run
+    return run
+  }
+
+  /** Takes the answer as the cart, and runs `done` with it; answers the fault instead of throwing. */
+  private async ask(call: () => Promise<Cart>, done?: () => void): Promise<Error | null> {
+    const epoch = this.epoch
+    try {
+      const cart = await call()
+      if (epoch !== this.epoch) return new Error('of an earlier user')
+      runInAction(() => {
+        this.cart = cart
+        this.error = null
+        done?.()
+      })
+      return null
+    } catch (error) {
+      return error as Error
+    }
+  }
+}
