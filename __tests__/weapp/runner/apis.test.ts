@@ -8,6 +8,9 @@ import { openBrowser } from './browser'
 import { launchMiniProgram, type LaunchSettings } from './driver'
 import type { MiniProgram } from './miniProgram'
 
+// A browser on a busy machine takes its time.
+jest.setTimeout(60_000)
+
 /** wx calls whose use needs more than a line: each test gives the fixture's first page its own script and template. */
 let browser: Browser
 let dist: string
@@ -120,7 +123,9 @@ test('components hear when their page shows and hides; the app hears of errors',
   await withPage(`onHide() { throw new Error('坏了') }`, '<card />')
   await app.call('navigateTo', { url: '/pages/deep/deep' })
   await app.back()
-  const { log } = JSON.parse(await app.browserPage.evaluate(() => JSON.stringify(runner.app()))) as { log: string[] }
+  const { log } = JSON.parse(await app.browserPage.evaluate(() => JSON.stringify(miniProgramRunner.app()))) as {
+    log: string[]
+  }
   expect(log).toEqual(['card show', 'card hide', '坏了', 'card show'])
 })
 

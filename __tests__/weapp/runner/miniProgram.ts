@@ -74,7 +74,7 @@ export class MiniProgram extends PhoneScreen {
     await this.browserPage.addInitScript((given) => Object.assign(window, { runnerOptions: given }), options)
     await this.browserPage.goto(this.parts.server.url)
     this.running = true
-    await this.browserPage.evaluate((given) => runner.start(given), url)
+    await this.browserPage.evaluate((given) => miniProgramRunner.start(given), url)
     await this.idle()
   }
 
@@ -83,7 +83,8 @@ export class MiniProgram extends PhoneScreen {
     if (mock === undefined) delete this.parts.mocks[name]
     else this.parts.mocks[name] = mock
     const spec = mock === undefined ? undefined : specOf(mock)
-    if (this.running) await this.browserPage.evaluate(([key, given]) => runner.mock(key, given), [name, spec] as const)
+    if (this.running)
+      await this.browserPage.evaluate(([key, given]) => miniProgramRunner.mock(key, given), [name, spec] as const)
   }
 
   /** The system's back gesture. */
@@ -93,7 +94,7 @@ export class MiniProgram extends PhoneScreen {
 
   /** Taps a tab: of WeChat's bar, or of a bar that the app draws itself at the bottom of the screen. */
   async tab(index: number): Promise<void> {
-    const { url, text } = await this.browserPage.evaluate((at) => runner.tab(at), index)
+    const { url, text } = await this.browserPage.evaluate((at) => miniProgramRunner.tab(at), index)
     const bar = this.browserPage.locator('.phone-tab').filter({ visible: true })
     const own = (await this.locate('body')).getByText(text, { exact: true }).filter({ visible: true }).last()
     if (await bar.count()) await bar.nth(index).click()
@@ -108,38 +109,43 @@ export class MiniProgram extends PhoneScreen {
 
   /** Calls a wx function as the app would, and answers its result or failure. */
   async call(api: string, options: object = {}): Promise<{ errMsg: string; [field: string]: unknown }> {
-    const result = await this.browserPage.evaluate(([name, given]) => runner.call(name, given), [api, options] as const)
+    const result = await this.browserPage.evaluate(([name, given]) => miniProgramRunner.call(name, given), [
+      api,
+      options,
+    ] as const)
     await this.idle()
     return result as { errMsg: string }
   }
 
   async page(): Promise<PageState> {
-    const { route, options, depth, stack, title } = await this.browserPage.evaluate(() => runner.state())
+    const { route, options, depth, stack, title } = await this.browserPage.evaluate(() => miniProgramRunner.state())
     return { route, options, depth, stack, title }
   }
 
   /** What the page on top would share: its onShareAppMessage from the menu. */
   async share(): Promise<{ title?: string; path?: string; imageUrl?: string } | undefined> {
-    const card = await this.browserPage.evaluate(async () => runner.page('onShareAppMessage', { from: 'menu' }))
+    const card = await this.browserPage.evaluate(async () =>
+      miniProgramRunner.page('onShareAppMessage', { from: 'menu' }),
+    )
     return card as { title?: string } | undefined
   }
 
   /** Everything in the app's storage. */
   storage(): Promise<Record<string, unknown>> {
-    return this.browserPage.evaluate(() => runner.storage())
+    return this.browserPage.evaluate(() => miniProgramRunner.storage())
   }
 
   /** The user leaves for another app, or comes back. */
   async background(): Promise<void> {
-    await this.browserPage.evaluate(() => runner.background())
+    await this.browserPage.evaluate(() => miniProgramRunner.background())
   }
   async foreground(): Promise<void> {
-    await this.browserPage.evaluate(() => runner.foreground())
+    await this.browserPage.evaluate(() => miniProgramRunner.foreground())
     await this.idle()
   }
   /** Fires a wx.on… event, e.g. `NetworkStatusChange` with `{ isConnected: false, networkType: 'none' }`. */
   async emit(event: string, value: unknown): Promise<void> {
-    await this.browserPage.evaluate(([name, given]) => runner.emit(name, given), [event, value] as const)
+    await this.browserPage.evaluate(([name, given]) => miniProgramRunner.emit(name, given), [event, value] as const)
     await this.idle()
   }
 

@@ -6,6 +6,9 @@ import { openBrowser } from './browser'
 import { launchMiniProgram, type LaunchSettings } from './driver'
 import type { MiniProgram } from './miniProgram'
 
+// A browser on a busy machine takes its time.
+jest.setTimeout(60_000)
+
 /** What WeChat forbids and the runner must notice: each test breaks one rule in a copy of the fixture. */
 let browser: Browser
 let dist: string

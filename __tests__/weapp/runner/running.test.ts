@@ -9,9 +9,13 @@ import { launchMiniProgram, type LaunchSettings } from './driver'
 import type { MiniProgram } from './miniProgram'
 
 const API = 'https://api.fixture.example'
+// A browser on a busy machine takes its time.
+jest.setTimeout(60_000)
+
 let browser: Browser
 let backend: Server
 let origin: string
+let shared: MiniProgram
 let app: MiniProgram
 /** ms the backend waits before it answers */
 let delay = 0
@@ -35,9 +39,12 @@ beforeAll(async () => {
   })
   await new Promise<void>((ready) => backend.listen(0, '127.0.0.1', ready))
   origin = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`
+  shared = await launch({})
+  await shared.start()
 })
 
 afterAll(async () => {
+  await shared.close()
   await browser.close()
   backend.closeAllConnections()
   backend.close()
@@ -45,24 +52,23 @@ afterAll(async () => {
 
 afterEach(async () => {
   delay = 0
-  await app.close()
+  if (app !== shared) await app.close()
 })
 
-async function open(url?: string, settings: Partial<LaunchSettings> = {}): Promise<MiniProgram> {
-  app = await launchMiniProgram({
-    dist: path.join(__dirname, 'fixture'),
-    hostMap: { [API]: origin },
-    browser,
-    ...settings,
-  })
-  await app.start(url)
-  return app
+const launch = (settings: Partial<LaunchSettings>) =>
+  launchMiniProgram({ dist: path.join(__dirname, 'fixture'), hostMap: { [API]: origin }, browser, ...settings })
+
+/** The page as the only one: in the run that most tests share, or in a cold start with settings of its own. */
+async function open(url = 'pages/home/home', settings?: Partial<LaunchSettings>): Promise<void> {
+  app = settings ? await launch(settings) : shared
+  if (settings) await app.start(url)
+  else await app.reLaunch(`/${url}`)
 }
 
 describe('pages and routes', () => {
   test('a cold start runs onLaunch, onShow, then the page’s onLoad, onShow and onReady once each', async () => {
     await open('pages/home/home?id=%E4%B8%AD', { launchOptions: { scene: 1007 } })
-    const launched = await app.browserPage.evaluate(() => JSON.stringify(runner.app()))
+    const launched = await app.browserPage.evaluate(() => JSON.stringify(miniProgramRunner.app()))
     expect(JSON.parse(launched)).toEqual({ log: ['launch pages/home/home 1007', 'show'] })
     expect(await app.text()).toContain('load {"id":"%E4%B8%AD"}\nshow\nready\n去列表')
     expect(await app.page()).toEqual({

@@ -9,7 +9,7 @@ const pause = (ms: number): Promise<void> => new Promise((resume) => setTimeout(
 
 declare global {
   // The runner inside the browser page; only code that is sent there sees it.
-  var runner: Runner
+  var miniProgramRunner: Runner
 }
 
 /** The screen of the phone: looking, tapping, typing, scrolling, answering dialogs. */
@@ -34,7 +34,9 @@ export abstract class PhoneScreen {
 
   async longPress(selector: string, { nth = 0, timeout = PATIENCE } = {}): Promise<void> {
     const found = await this.element(selector, nth, timeout)
-    await found.evaluate((node) => (window.parent as unknown as typeof globalThis).runner.longPress(node as Element))
+    await found.evaluate((node) =>
+      (window.parent as unknown as typeof globalThis).miniProgramRunner.longPress(node as Element),
+    )
     await this.idle()
   }
 
@@ -115,9 +117,9 @@ export abstract class PhoneScreen {
       })
       if (!pulled) throw new Error(`${selector} has no refresher`)
     } else {
-      if (!(await this.browserPage.evaluate(() => runner.hasPullDown())))
+      if (!(await this.browserPage.evaluate(() => miniProgramRunner.hasPullDown())))
         throw new Error('the page has no enablePullDownRefresh')
-      await this.browserPage.evaluate(() => void runner.page('onPullDownRefresh'))
+      await this.browserPage.evaluate(() => void miniProgramRunner.page('onPullDownRefresh'))
     }
     await this.idle()
   }
@@ -152,7 +154,7 @@ export abstract class PhoneScreen {
 
   /** Waits until no call is under way and nothing has happened for a moment. */
   async idle(): Promise<void> {
-    await this.browserPage.evaluate(() => runner.settle())
+    await this.browserPage.evaluate(() => miniProgramRunner.settle())
   }
 
   async screenshot(file: string): Promise<void> {
@@ -160,7 +162,7 @@ export abstract class PhoneScreen {
   }
 
   protected async place(): Promise<Place> {
-    const { frame, hasDialog } = await this.browserPage.evaluate(() => runner.state())
+    const { frame, hasDialog } = await this.browserPage.evaluate(() => miniProgramRunner.state())
     return { page: this.browserPage, frame: this.namedFrame(frame), hasDialog }
   }
 
@@ -169,7 +171,7 @@ export abstract class PhoneScreen {
   }
 
   private namedFrame(name: string): Frame {
-    const frame = this.browserPage.frame({ name })
+    const frame = name ? this.browserPage.frame({ name }) : null
     if (!frame) throw new Error(`no page is open; ${this.complaints()}`)
     return frame
   }

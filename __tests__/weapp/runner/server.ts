@@ -41,7 +41,7 @@ export async function serveMiniProgram(dist: string): Promise<RunnerServer> {
     '/runtime.js': ['text/javascript; charset=utf-8', runtime],
     '/project.js': [
       'text/javascript; charset=utf-8',
-      `window.runner = __runner.createRunner(${JSON.stringify(input)}, window.runnerOptions)`,
+      `window.miniProgramRunner = __runner.createRunner(${JSON.stringify(input)}, window.runnerOptions)`,
     ],
   }
 

@@ -70,7 +70,10 @@ export function createRunner({ project, templates, viewCode, apiNames }: RunnerI
   rt.log = createLog(
     (report) => bindings.runnerReport(report),
     () => rt.pages?.current()?.route ?? '',
-    (message) => void rt.pages.call(app, 'onError', message),
+    (message) => {
+      rt.pages.call(app, 'onError', message)
+      rt.bus.emit('Error', { message })
+    },
   )
   rt.activity = createActivity()
   rt.bus = createBus(rt.log)
@@ -178,7 +181,9 @@ function catchAll(rt: Runtime, app: () => PageInstance | null): void {
     rt.pages.call(app(), 'onUnhandledRejection', detail)
     rt.bus.emit('UnhandledRejection', detail)
   })
-  window.addEventListener('error', ({ error }) => {
-    if (error) rt.log.thrown(error, 'window')
+  window.addEventListener('error', (event) => {
+    if (!event.error) return
+    event.preventDefault()
+    rt.log.thrown(event.error, 'window')
   })
 }
