@@ -1,0 +1,44 @@
+import { dollars } from '@/domain/freight'
+import { Text } from '@/ui/elements/Text'
+import { View } from '@/ui/elements/View'
+import { Price } from '@/ui/Price'
+import './Amounts.scss'
+
+interface AmountsProps {
+  goodsCents: number
+  freightCents: number
+  totalCents: number
+  gstCents: number
+  /** What was saved and why; inside the amounts already. */
+  discounts?: { reason: string; cents: number }[]
+  totalLabel: string
+}
+
+/** How a total comes about, GST named (domain: money). */
+export function Amounts({ goodsCents, freightCents, totalCents, gstCents, discounts = [], totalLabel }: AmountsProps) {
+  return (
+    <View as="section" className="dd-amounts">
+      <View className="dd-amounts__row">
+        <Text>商品金额</Text>
+        <Price cents={goodsCents} size="small" tone="ink" />
+      </View>
+      {discounts.map(({ reason, cents }) => (
+        <View key={reason} className="dd-amounts__row dd-amounts__row--saved">
+          <Text>{reason}（已减）</Text>
+          <Text className="dd-amounts__saved">省{dollars(cents)}</Text>
+        </View>
+      ))}
+      <View className="dd-amounts__row">
+        <Text>运费</Text>
+        {freightCents === 0 ? <Text>免运费</Text> : <Price cents={freightCents} size="small" tone="ink" />}
+      </View>
+      <View className="dd-amounts__row dd-amounts__row--total">
+        <Text>{totalLabel}</Text>
+        <View className="dd-amounts__total">
+          <Price cents={totalCents} />
+          <Text className="dd-amounts__gst">含 GST（15%）{dollars(gstCents)}</Text>
+        </View>
+      </View>
+    </View>
+  )
+}

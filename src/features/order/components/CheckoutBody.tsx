@@ -1,0 +1,71 @@
+import { observer } from 'mobx-react'
+import type { Quote } from '@/contract/order'
+import { addressText } from '@/domain/address'
+import { Text } from '@/ui/elements/Text'
+import { View } from '@/ui/elements/View'
+import { Icon } from '@/ui/Icon'
+import type { CreateOrderModel } from '../model/CreateOrderModel'
+import { AddressRow } from './AddressRow'
+import { Amounts } from './Amounts'
+import { QuoteGroupCard } from './QuoteGroupCard'
+import './CheckoutBody.scss'
+
+/** A quote as the buyer checks it: what stands in the way first, then where to, what, and how much. */
+export const CheckoutBody = observer(function CheckoutBody({
+  quote,
+  model,
+}: {
+  quote: Quote
+  model: CreateOrderModel
+}) {
+  const shopProblems = quote.problems.filter((problem) => problem.startsWith('「') && !isOfLine(quote, problem))
+  return (
+    <>
+      {model.refusal && <Banner text={model.refusal} bad />}
+      {model.quote.error && !model.quote.running && <Banner text={`${model.quote.error}，价格还没有更新`} bad />}
+      {shopProblems.map((problem) => (
+        <Banner key={problem} text={problem} bad />
+      ))}
+      {quote.notices?.map((notice) => (
+        <Banner key={notice} text={notice} />
+      ))}
+      <Address quote={quote} model={model} />
+      {quote.groups.map((group) => (
+        <QuoteGroupCard key={group.sellerAlias} group={group} model={model} />
+      ))}
+      <Amounts {...quote} totalLabel="应付金额" />
+    </>
+  )
+})
+
+const isOfLine = (quote: Quote, problem: string) =>
+  quote.groups.some(
+    (group) => group.missingCents > 0 || group.lines.some((line) => problem.startsWith(`「${line.title}」`)),
+  )
+
+function Banner({ text, bad }: { text: string; bad?: boolean }) {
+  return (
+    <View className={bad ? 'dd-checkout__banner dd-checkout__banner--bad' : 'dd-checkout__banner'} role="status">
+      <Icon name={bad ? 'warning' : 'info'} size={16} />
+      <Text className="dd-checkout__words">{text}</Text>
+    </View>
+  )
+}
+
+function Address({ quote: { address, needsAddress }, model }: { quote: Quote; model: CreateOrderModel }) {
+  if (!needsAddress) return <AddressRow icon="store" title="到店自提" text="本单全部自提，不需要收货地址" />
+  if (!address)
+    return <AddressRow icon="plus" title="添加收货地址" text="填好地址才能下单" onClick={model.openAddresses} />
+  return (
+    <AddressRow
+      title={
+        <>
+          <Text>{address.name}</Text>
+          <Text className="dd-order-address__phone">{address.phone}</Text>
+        </>
+      }
+      text={addressText(address)}
+      onClick={model.openAddresses}
+    />
+  )
+}

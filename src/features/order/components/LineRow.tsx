@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { usePictures } from '@/boot/usePictures'
+import { Text } from '@/ui/elements/Text'
+import { View } from '@/ui/elements/View'
+import { Picture } from '@/ui/Picture'
+import { Price } from '@/ui/Price'
+import './LineRow.scss'
+
+interface LineRowProps {
+  line: {
+    title: string
+    picture: string
+    skuText: string
+    priceCents: number
+    quantity: number
+    listCents?: number | null
+  }
+  /** Px of the picture: 76 on a page of its own, 64 in a list. */
+  size?: number
+  href?: string
+  onClick?: () => void
+  /** Under the texts: a problem, filled-in fields. */
+  children?: ReactNode
+}
+
+/** One bought thing: picture, title, chosen SKU, price and number. */
+export function LineRow({ line, size = 76, href, onClick, children }: LineRowProps) {
+  const pictures = usePictures()
+  return (
+    <View className="dd-order-line" href={href} onClick={onClick}>
+      <Picture
+        src={pictures.url(line.picture, 240)}
+        srcOf={pictures.of(line.picture)}
+        width={size}
+        alt=""
+        className="dd-order-line__picture"
+      />
+      <View className="dd-order-line__main">
+        <View className="dd-order-line__top">
+          <Text className="dd-order-line__title">{line.title}</Text>
+          <View className="dd-order-line__side">
+            <Price cents={line.priceCents} listCents={line.listCents ?? undefined} size="small" tone="ink" />
+            <Text className="dd-order-line__count">×{line.quantity}</Text>
+          </View>
+        </View>
+        {line.skuText !== '' && <Text className="dd-order-line__sku">{line.skuText}</Text>}
+        {children}
+      </View>
+    </View>
+  )
+}

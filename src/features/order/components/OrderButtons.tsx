@@ -1,0 +1,26 @@
+import type { OrderAction } from '@/contract/order'
+import { Button } from '@/ui/Button'
+import { View } from '@/ui/elements/View'
+import { ACTION_TEXT, MAIN_ACTIONS } from '../model/orderActions'
+import './OrderButtons.scss'
+
+interface Props {
+  actions: readonly OrderAction[]
+  onAct: (action: OrderAction) => Promise<unknown>
+  size: 'small' | 'medium'
+}
+
+/** The actions an order allows its viewer now, and no others; the main one comes last, under the thumb. */
+export function OrderButtons({ actions, onAct, size }: Props) {
+  const isMain = (action: OrderAction) => MAIN_ACTIONS.includes(action)
+  const shown = actions.filter((action) => ACTION_TEXT[action]).sort((a, b) => Number(isMain(a)) - Number(isMain(b)))
+  return (
+    <View className="dd-order-buttons">
+      {shown.map((action) => (
+        <Button key={action} size={size} kind={isMain(action) ? 'primary' : 'secondary'} onClick={() => onAct(action)}>
+          {ACTION_TEXT[action]}
+        </Button>
+      ))}
+    </View>
+  )
+}

@@ -1,0 +1,78 @@
+import { observer } from 'mobx-react'
+import { useApp } from '@/boot/AppContext'
+import type { OrderAction, OrderBrief } from '@/contract/order'
+import { routeUrl } from '@/routes'
+import { Countdown } from '@/ui/Countdown'
+import { cx } from '@/ui/cx'
+import { Text } from '@/ui/elements/Text'
+import { View } from '@/ui/elements/View'
+import { Icon } from '@/ui/Icon'
+import { Price } from '@/ui/Price'
+import { LineRow } from './LineRow'
+import { OrderButtons } from './OrderButtons'
+import './OrderCard.scss'
+
+/** Lines a card shows before it only counts. */
+const SHOWN = 2
+/** States that wait for somebody: their words stand out. */
+const OPEN_STATES = [
+  'PENDING_PAYMENT',
+  'PAID',
+  'TO_SHIP',
+  'TO_PICKUP',
+  'TO_REDEEM',
+  'SHIPPED',
+  'GROUPING',
+  'PARTLY_REDEEMED',
+]
+
+interface Props {
+  order: OrderBrief
+  onAct: (order: OrderBrief, action: OrderAction) => Promise<unknown>
+  onEnd: () => void
+}
+
+/** One order in 我买到的. */
+export const OrderCard = observer(function OrderCard({ order, onAct, onEnd }: Props) {
+  const { nav, api } = useApp()
+  const { orderNo, sellerAlias, lines, closesAt } = order
+  const open = () => nav.open('orderDetail', { orderNo })
+  return (
+    <View as="section" className="dd-order">
+      <View className="dd-order__head">
+        <View
+          className="dd-order__shop"
+          href={routeUrl('shop', { sellerAlias })}
+          onClick={() => nav.open('shop', { sellerAlias })}
+        >
+          <Icon name="store" size={16} />
+          <Text className="dd-order__name">{order.shopName}</Text>
+          <Icon name="chevron-right" size={14} color="var(--color-faint)" />
+        </View>
+        <Text className={cx('dd-order__state', OPEN_STATES.includes(order.state) && 'dd-order__state--open')}>
+          {order.stateText}
+        </Text>
+      </View>
+      <View className="dd-order__body" href={routeUrl('orderDetail', { orderNo })} onClick={open}>
+        {lines.slice(0, SHOWN).map((line) => (
+          <LineRow key={line.skuAlias} line={line} size={64} />
+        ))}
+        <View className="dd-order__sum">
+          {lines.length > SHOWN && <Text className="dd-order__more">还有{lines.length - SHOWN}种商品</Text>}
+          <Text className="dd-order__count">共{order.count}件，合计</Text>
+          <Price cents={order.totalCents} tone="ink" />
+        </View>
+      </View>
+      {(closesAt !== null || order.actions.length > 0) && (
+        <View className="dd-order__foot">
+          {closesAt !== null && (
+            <View className="dd-order__clock">
+              <Countdown prefix="剩余 " endsAt={closesAt} now={api.serverNow} onEnd={onEnd} />
+            </View>
+          )}
+          <OrderButtons actions={order.actions} size="small" onAct={(action) => onAct(order, action)} />
+        </View>
+      )}
+    </View>
+  )
+})

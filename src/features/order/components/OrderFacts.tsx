@@ -1,0 +1,66 @@
+import type { OrderDetail } from '@/contract/order'
+import { formatDateTime } from '@/domain/time'
+import { Button } from '@/ui/Button'
+import { CellGroup } from '@/ui/CellGroup'
+import { Text } from '@/ui/elements/Text'
+import { View } from '@/ui/elements/View'
+import './OrderFacts.scss'
+
+interface Props {
+  order: OrderDetail
+  onCopy: (text: string) => Promise<void>
+}
+
+/** Number, times and note of an order, and its history. */
+export function OrderFacts({ order, onCopy }: Props) {
+  const times: [string, string | null][] = [
+    ['下单时间', order.createdAt],
+    ['付款时间', order.paidAt],
+    ['发货时间', order.shippedAt],
+    ['完成时间', order.completedAt],
+    ['关闭时间', order.closedAt],
+  ]
+  return (
+    <>
+      <CellGroup>
+        <View className="dd-facts">
+          <Row label="订单编号" value={order.orderNo} onCopy={() => onCopy(order.orderNo)} />
+          {times.map(([label, at]) => at !== null && <Row key={label} label={label} value={formatDateTime(at)} />)}
+          <Row label="配送方式" value={order.freightName} />
+          <Row label="备注" value={order.note || '无'} />
+        </View>
+      </CellGroup>
+      {order.logs.length > 0 && (
+        <CellGroup title="订单跟踪">
+          <View className="dd-facts dd-facts--logs">
+            {order.logs.map(({ text, at }, index) => (
+              <View
+                key={`${at}-${index}`}
+                className={index === 0 ? 'dd-facts__log dd-facts__log--now' : 'dd-facts__log'}
+              >
+                <Text className="dd-facts__what">{text}</Text>
+                <Text className="dd-facts__when">{formatDateTime(at)}</Text>
+              </View>
+            ))}
+          </View>
+        </CellGroup>
+      )}
+    </>
+  )
+}
+
+export function Row({ label, value, onCopy }: { label: string; value: string; onCopy?: () => Promise<void> }) {
+  return (
+    <View className="dd-facts__row">
+      <Text className="dd-facts__label">{label}</Text>
+      <Text className="dd-facts__value" selectable>
+        {value}
+      </Text>
+      {onCopy && (
+        <Button size="small" kind="ghost" ariaLabel={`复制${label}`} className="dd-facts__copy" onClick={onCopy}>
+          复制
+        </Button>
+      )}
+    </View>
+  )
+}

@@ -1,0 +1,119 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { App } from '@/boot/createApp'
+import { PAGE_SIZE } from '@/contract/common'
+import { ORDER_TABS, orderApi, type OrderAction, type OrderBrief, type OrderTab } from '@/contract/order'
+import { ApiError } from '@/services/ApiClient'
+import { PagedList } from '@/stores/PagedList'
+import { runAction } from './orderActions'
+
+/** The most entries the service gives in one page. */
+const MOST = 100
+
+type Counts = Partial<Record<OrderTab, number>>
+
+const tabOf = (text: string | undefined): OrderTab => ORDER_TABS.find((tab) => tab === text) ?? 'all'
+
+/** 我买到的: one list per tab, each kept as far as it was read. */
+export class OrdersModel {
+  tab: OrderTab
+  counts: Counts = {}
+  private readonly lists = new Map<OrderTab, PagedList<OrderBrief>>()
+  private lost = false
+  private refreshing = new Map<OrderTab, Promise<void>>()
+
+  constructor(
+    private readonly app: App,
+    tab?: string,
+  ) {
+    this.tab = tabOf(tab)
+    makeAutoObservable<OrdersModel, 'app' | 'lists' | 'lost' | 'refreshing'>(
+      this,
+      { app: false, lists: false, lost: false, refreshing: false, list: false },
+      { autoBind: true, deep: false },
+    )
+  }
+
+  get current(): PagedList<OrderBrief> {
+    return this.list(this.tab)
+  }
+  list(tab: OrderTab): PagedList<OrderBrief> {
+    let list = this.lists.get(tab)
+    if (!list) {
+      list = new PagedList<OrderBrief>(
+        (page) => this.ask(tab, page, PAGE_SIZE),
+        (order) => order.orderNo,
+      )
+      this.lists.set(tab, list)
+    }
+    return list
+  }
+
+  start() {
+    void this.show(this.tab)
+  }
+  /** Another tab: what was read stays and is looked at anew. */
+  async show(tab: OrderTab) {
+    this.tab = tab
+    const list = this.list(tab)
+    if (list.page === 0) await list.reload()
+    else await this.refresh()
+  }
+  /** Back from an order or a payment: the same stretch of the list is asked for again, so that the place on the page stays. */
+  async returned() {
+    if (this.current.page === 0) await this.current.reload()
+    else await this.refresh()
+  }
+  async pull() {
+    if (!(await this.current.reload()) && this.current.error) this.app.ui.showToast(this.current.error)
+  }
+  /** A countdown ran out: many end together when one payment had several orders, so one look serves all. */
+  ended() {
+    void this.refresh()
+  }
+  act(order: OrderBrief, action: OrderAction) {
+    return runAction(this.app, order, action, this.refresh)
+  }
+
+  refresh(): Promise<void> {
+    const { tab } = this
+    const running = this.refreshing.get(tab)
+    if (running) return running
+    const work = this.readAgain(tab).finally(() => this.refreshing.delete(tab))
+    this.refreshing.set(tab, work)
+    return work
+  }
+
+  /** Everything read so far in one call; a failure leaves what is shown. */
+  private async readAgain(tab: OrderTab) {
+    const list = this.list(tab)
+    if (list.page === 0 || list.running) return
+    const { page, list: before } = list
+    const size = Math.min(MOST, page * PAGE_SIZE)
+    try {
+      const answer = await this.ask(tab, 1, size)
+      runInAction(() => {
+        // Meanwhile read further or anew: that is newer.
+        if (list.page !== page || list.list !== before) return
+        const known = new Set(answer.list.map((order) => order.orderNo))
+        const beyond = answer.hasMore ? before.slice(size).filter((order) => !known.has(order.orderNo)) : []
+        list.list = [...answer.list, ...beyond]
+        list.hasMore = page * PAGE_SIZE > size && answer.hasMore ? list.hasMore : answer.hasMore
+      })
+    } catch {
+      // Nothing is said: the person did not ask for this.
+    }
+  }
+  private async ask(tab: OrderTab, page: number, pageSize: number) {
+    // Failures are shown in place; a session found lost opens login when it is asked again (app §8).
+    const quiet = this.app.session.hasLogin && !this.lost
+    try {
+      const answer = await this.app.api.call(orderApi.buyers, { tab, page, pageSize }, { quiet })
+      this.lost = false
+      runInAction(() => (this.counts = answer.counts))
+      return answer
+    } catch (error) {
+      this.lost = error instanceof ApiError && error.kind === 'login'
+      throw error
+    }
+  }
+}

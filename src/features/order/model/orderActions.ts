@@ -1,0 +1,66 @@
+import type { App } from '@/boot/createApp'
+import { orderApi, type OrderAction, type OrderBrief } from '@/contract/order'
+import { writeLines } from './buyLines'
+
+/** What each action is called on its button. `ship` is the seller's and has no button here. */
+export const ACTION_TEXT: Partial<Record<OrderAction, string>> = {
+  pay: '去支付',
+  close: '取消订单',
+  confirm: '确认收货',
+  buyAgain: '再来一单',
+}
+/** The action a person most likely came for. */
+export const MAIN_ACTIONS: readonly OrderAction[] = ['pay', 'confirm']
+
+const CLOSE_REASONS = ['不想要了', '商品选错了', '地址或电话填错了', '价格有点贵', '其他原因']
+
+type Run = (app: App, order: OrderBrief, changed: () => Promise<unknown>) => Promise<void>
+
+const RUNS: Partial<Record<OrderAction, Run>> = {
+  async pay({ nav }, { orderNo }) {
+    nav.open('pay', { orderNo })
+  },
+  async close(app, { orderNo }, changed) {
+    const reason = await app.ui.choose({
+      title: '请选择取消原因',
+      options: CLOSE_REASONS.map((label) => ({ key: label, label })),
+    })
+    if (reason === null) return
+    const yes = await app.ui.confirm({
+      title: '确认取消订单？',
+      text: '取消后不能恢复，库存会让给其他买家。',
+      confirm: '取消订单',
+      cancel: '再想想',
+      danger: true,
+    })
+    if (yes)
+      await change(app, changed, () => app.api.call(orderApi.close, { orderNo, role: 'BUYER', reason }), '订单已取消')
+  },
+  async confirm(app, { orderNo }, changed) {
+    const yes = await app.ui.confirm({
+      title: '确认已收到货？',
+      text: '确认后货款会付给卖家，请先检查商品是否完好。',
+      confirm: '确认收货',
+      cancel: '还没收到',
+    })
+    if (yes) await change(app, changed, () => app.api.call(orderApi.confirm, { orderNo }), '已确认收货')
+  },
+  async buyAgain({ nav }, { lines }) {
+    nav.open('createOrder', { lines: writeLines(lines) })
+  },
+}
+
+/** Runs an action of an order as its button says it; `changed` is called once the order may look different. */
+export const runAction = (app: App, order: OrderBrief, action: OrderAction, changed: () => Promise<unknown>) =>
+  RUNS[action]?.(app, order, changed) ?? Promise.resolve()
+
+/** Does it and looks again, also after a refusal or no answer: somebody or something else may have moved the order. */
+async function change(app: App, changed: () => Promise<unknown>, work: () => Promise<unknown>, done: string) {
+  try {
+    await work()
+    app.ui.showToast(done)
+  } catch {
+    // Said by the client already.
+  }
+  await changed()
+}

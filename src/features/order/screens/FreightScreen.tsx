@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useApp } from '@/boot/AppContext'
+import { useParams } from '@/boot/page'
+import { dollars } from '@/domain/freight'
+import { Cell } from '@/ui/Cell'
+import { CellGroup } from '@/ui/CellGroup'
+import { Icon } from '@/ui/Icon'
+import { Text } from '@/ui/elements/Text'
+import { View } from '@/ui/elements/View'
+import { Page } from '@/widgets/Page'
+import { Expired } from '../components/Expired'
+import type { FreightGiven } from '../model/CreateOrderModel'
+import './FreightScreen.scss'
+
+/** 选择运费: one of a seller's ways of delivery; a tap chooses and goes back. */
+export function FreightScreen() {
+  const { handover, nav } = useApp()
+  const { choose } = useParams('chooseFreight')
+  const [given] = useState(() => handover.given<FreightGiven>(choose))
+  if (!given)
+    return (
+      <Page route="chooseFreight">
+        <Expired />
+      </Page>
+    )
+  const pick = (key: string) => {
+    handover.answer(choose, key)
+    return nav.back()
+  }
+  return (
+    <Page route="chooseFreight">
+      <CellGroup title={given.shopName}>
+        {given.freights.map(({ key, name, cents, eta, reason }) => {
+          const on = key === given.freightKey
+          return (
+            <Cell
+              key={key}
+              title={name}
+              note={
+                <>
+                  <Text className="dd-freight__line">{reason}</Text>
+                  {eta !== '' && <Text className="dd-freight__line">{eta}</Text>}
+                </>
+              }
+              value={
+                <View className="dd-freight__fee">
+                  <Text className={on ? 'dd-freight__cents dd-freight__cents--on' : 'dd-freight__cents'}>
+                    {cents === 0 ? '免运费' : dollars(cents)}
+                  </Text>
+                  <View className="dd-freight__mark">
+                    {on && <Icon name="check" size={18} color="var(--color-accent-text)" label="已选" />}
+                  </View>
+                </View>
+              }
+              arrow={false}
+              onClick={() => pick(key)}
+            />
+          )
+        })}
+      </CellGroup>
+    </Page>
+  )
+}

@@ -1,0 +1,132 @@
+import { observer } from 'mobx-react'
+import { useApp } from '@/boot/AppContext'
+import { useParams, usePull, useReturn, useStart } from '@/boot/page'
+import { useModel } from '@/boot/useModel'
+import { usePictures } from '@/boot/usePictures'
+import type { OrderDetail } from '@/contract/order'
+import { routeUrl } from '@/routes'
+import { CellGroup } from '@/ui/CellGroup'
+import { Empty } from '@/ui/Empty'
+import { ErrorState } from '@/ui/ErrorState'
+import { Icon } from '@/ui/Icon'
+import { PullRefresh } from '@/ui/PullRefresh'
+import { Text } from '@/ui/elements/Text'
+import { View } from '@/ui/elements/View'
+import { Page } from '@/widgets/Page'
+import { AddressRow } from '../components/AddressRow'
+import { Amounts } from '../components/Amounts'
+import { CheckoutSkeleton } from '../components/CheckoutSkeleton'
+import { LineRow } from '../components/LineRow'
+import { OrderButtons } from '../components/OrderButtons'
+import { OrderFacts, Row } from '../components/OrderFacts'
+import { StatusHead } from '../components/StatusHead'
+import { OrderDetailModel } from '../model/OrderDetailModel'
+import './OrderDetailScreen.scss'
+
+/** 订单详情 (app §2): where it stands, where it goes, what was bought, what it cost, what may be done. */
+export const OrderDetailScreen = observer(function OrderDetailScreen() {
+  const { orderNo } = useParams('orderDetail')
+  const { nav } = useApp()
+  const pictures = usePictures()
+  const model = useModel((app) => new OrderDetailModel(app, orderNo))
+  useStart(() => void model.load())
+  useReturn(() => void (model.missing || model.load()))
+  usePull(model.pull)
+  const order = model.order.data
+  if (model.missing)
+    return (
+      <Page route="orderDetail">
+        <Empty
+          picture={pictures.url('empty/order', 360)}
+          title="订单不存在"
+          note="它可能属于另一个账号"
+          action={{ text: '查看我的订单', onClick: () => nav.replace('orders', {}) }}
+        />
+      </Page>
+    )
+  if (!order)
+    return (
+      <Page route="orderDetail">
+        {model.order.failed ? (
+          <ErrorState message={model.order.error ?? undefined} onRetry={model.load} />
+        ) : (
+          <CheckoutSkeleton />
+        )}
+      </Page>
+    )
+  return (
+    <Page
+      route="orderDetail"
+      footer={order.actions.length > 0 && <OrderButtons actions={order.actions} size="medium" onAct={model.act} />}
+    >
+      <PullRefresh onRefresh={model.pull}>
+        <StatusHead order={order} onEnd={model.load} />
+        <Delivery order={order} onCopy={model.copy} />
+        <Goods order={order} />
+        <Amounts {...order} totalLabel={order.paidAt ? '实付金额' : '应付金额'} />
+        <OrderFacts order={order} onCopy={model.copy} />
+      </PullRefresh>
+    </Page>
+  )
+})
+
+function Delivery({ order, onCopy }: { order: OrderDetail; onCopy: (text: string) => Promise<void> }) {
+  const pickup = order.freightKind === 'pickup'
+  return (
+    <>
+      {order.carrier !== '' && (
+        <CellGroup>
+          <View className="dd-order-detail__parcel">
+            <Row label="快递公司" value={order.carrier} />
+            {order.trackingNo !== '' && (
+              <Row label="快递单号" value={order.trackingNo} onCopy={() => onCopy(order.trackingNo)} />
+            )}
+          </View>
+        </CellGroup>
+      )}
+      {order.address && (
+        <AddressRow
+          icon={pickup ? 'store' : undefined}
+          title={
+            <>
+              <Text>{pickup ? `自提点：${order.address.name}` : order.address.name}</Text>
+              {order.address.phone !== '' && <Text className="dd-order-address__phone">{order.address.phone}</Text>}
+            </>
+          }
+          text={order.address.text}
+        />
+      )}
+    </>
+  )
+}
+
+function Goods({ order: { sellerAlias, shopName, lines } }: { order: OrderDetail }) {
+  const { nav } = useApp()
+  return (
+    <CellGroup>
+      <View
+        className="dd-order-detail__shop"
+        href={routeUrl('shop', { sellerAlias })}
+        onClick={() => nav.open('shop', { sellerAlias })}
+      >
+        <Icon name="store" size={16} />
+        <Text className="dd-order-detail__name">{shopName}</Text>
+        <Icon name="chevron-right" size={14} color="var(--color-faint)" />
+      </View>
+      {lines.map((line) => (
+        <LineRow
+          key={line.skuAlias}
+          line={line}
+          href={routeUrl('itemDetail', { alias: line.itemAlias })}
+          onClick={() => nav.open('itemDetail', { alias: line.itemAlias })}
+        >
+          {line.fields.map(({ name, value }) => (
+            <Text key={name} className="dd-order-line__sku">
+              {name}：{value}
+            </Text>
+          ))}
+        </LineRow>
+      ))}
+    </CellGroup>
+  )
+}

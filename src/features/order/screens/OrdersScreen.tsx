@@ -1,0 +1,73 @@
+import { observer } from 'mobx-react'
+import { useApp } from '@/boot/AppContext'
+import { useEnd, useParams, usePull, useReturn, useStart } from '@/boot/page'
+import { useModel } from '@/boot/useModel'
+import { usePictures } from '@/boot/usePictures'
+import { ORDER_TABS, type OrderBrief, type OrderTab } from '@/contract/order'
+import type { PagedList } from '@/stores/PagedList'
+import { Empty } from '@/ui/Empty'
+import { ErrorState } from '@/ui/ErrorState'
+import { LoadMore } from '@/ui/LoadMore'
+import { PullRefresh } from '@/ui/PullRefresh'
+import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
+import { Tabs } from '@/ui/Tabs'
+import { Page } from '@/widgets/Page'
+import { moreState } from '@/widgets/ItemFeed'
+import { OrderCard } from '../components/OrderCard'
+import { OrdersModel } from '../model/OrdersModel'
+
+const LABELS: Record<OrderTab, string> = {
+  all: '全部',
+  unpaid: '待付款',
+  toShip: '待发货',
+  shipped: '待收货',
+  completed: '已完成',
+}
+
+/** 我买到的 (app §2): tabs with counts, a card per order. */
+export const OrdersScreen = observer(function OrdersScreen() {
+  const { tab } = useParams('orders')
+  const model = useModel((app) => new OrdersModel(app, tab))
+  useStart(model.start)
+  useReturn(model.returned)
+  usePull(model.pull)
+  useEnd(() => void model.current.more())
+  return (
+    <Page route="orders">
+      <Tabs
+        label="订单状态"
+        sticky
+        even
+        items={ORDER_TABS.map((key) => ({ key, label: LABELS[key], count: model.counts[key] }))}
+        value={model.tab}
+        onChange={(key) => void model.show(key as OrderTab)}
+      />
+      <PullRefresh onRefresh={model.pull}>
+        <List model={model} list={model.current} />
+      </PullRefresh>
+    </Page>
+  )
+})
+
+const List = observer(function List({ model, list }: { model: OrdersModel; list: PagedList<OrderBrief> }) {
+  const { nav } = useApp()
+  const pictures = usePictures()
+  if (list.failed) return <ErrorState message={list.error ?? undefined} onRetry={() => list.reload()} />
+  if (list.waiting) return <ListSkeleton count={4} />
+  if (list.empty)
+    return (
+      <Empty
+        picture={pictures.url('empty/order', 360)}
+        title={model.tab === 'all' ? '还没有订单' : `没有${LABELS[model.tab]}的订单`}
+        action={{ text: '去逛逛', onClick: () => nav.home() }}
+      />
+    )
+  return (
+    <>
+      {list.list.map((order) => (
+        <OrderCard key={order.orderNo} order={order} onAct={model.act} onEnd={model.ended} />
+      ))}
+      <LoadMore state={moreState(list as PagedList<unknown>)} onRetry={() => void list.more()} />
+    </>
+  )
+})

@@ -1,0 +1,110 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { App } from '@/boot/createApp'
+import { ERRORS } from '@/contract/errors'
+import { payApi, type Payment } from '@/contract/order'
+import { ApiError } from '@/services/ApiClient'
+import type { ClientPayment } from '@/services/payments/provider'
+import { PROVIDERS } from '@/services/payments/providers'
+import { Task } from '@/stores/Task'
+import { isOrderNumber } from './orderNumber'
+
+/** app §9: the channel used unless another is chosen. */
+const DEFAULT_CHANNEL = 5
+/** Refusals that mean the payment is no longer open: what it became is asked on the result page. */
+const OVER: readonly number[] = [ERRORS.payClosed[0], ERRORS.payDone[0]]
+
+/** 支付: what is to pay, by which channel, and the way to its provider. */
+export class PayModel {
+  readonly checkout: Task<Payment>
+  channelId: number | null = null
+  missing = false
+  private leaving = false
+  private asked = false
+
+  constructor(
+    private readonly app: App,
+    private readonly orderNo: string,
+    private readonly providers: Record<string, ClientPayment> = PROVIDERS,
+  ) {
+    this.checkout = new Task(() => this.ask())
+    makeAutoObservable<PayModel, 'app' | 'orderNo' | 'providers' | 'checkout' | 'leaving' | 'asked'>(
+      this,
+      { app: false, orderNo: false, providers: false, checkout: false, leaving: false, asked: false },
+      { autoBind: true, deep: false },
+    )
+  }
+
+  /** The channel that would be used: the one tapped while it exists, else the default, else the first. */
+  get channel() {
+    const channels = this.checkout.data?.channels ?? []
+    return (
+      channels.find(({ channelId }) => channelId === this.channelId) ??
+      channels.find(({ channelId }) => channelId === DEFAULT_CHANNEL) ??
+      channels[0] ??
+      null
+    )
+  }
+  get payable() {
+    const state = this.checkout.data?.state
+    return state === 'PENDING' || state === 'FAILED'
+  }
+  choose(channelId: number) {
+    this.channelId = channelId
+  }
+
+  /** Asks what there is to pay; a payment that is over belongs to the result page. */
+  async load(): Promise<void> {
+    if (this.leaving) return
+    await this.checkout.run()
+    if (this.checkout.data && !this.payable && !this.checkout.error) this.toResult()
+  }
+
+  async pay(): Promise<void> {
+    const { channel, app } = this
+    if (!channel || !this.payable || this.leaving) return
+    try {
+      const prePay = await app.api.call(payApi.prepare, { orderNo: this.orderNo, channelId: channel.channelId })
+      const provider = this.providers[prePay.provider]
+      if (!provider) return app.ui.showToast(ERRORS.payChannel[1])
+      const { http } = app.platform
+      const outcome = await provider.pay(prePay, { http, origin: app.config.apiOrigin, ui: app.ui })
+      if (outcome.kind === 'asked') this.toResult()
+      else if (outcome.kind === 'failed') app.ui.showToast(outcome.message, 2500)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (OVER.includes(error.code)) this.toResult()
+      else if (error.kind === 'business') await this.load()
+    }
+  }
+
+  /** The order is kept until its time is over; leaving is asked, so that nobody believes it to be paid. */
+  async leave(): Promise<void> {
+    const { app } = this
+    if (!this.payable) return app.nav.back()
+    const yes = await app.ui.confirm({
+      title: '确认离开？',
+      text: '订单还没有付款，超过支付时间会自动关闭。可以到“我买到的”里继续支付。',
+      confirm: '确认离开',
+      cancel: '继续支付',
+    })
+    if (yes) await app.nav.back()
+  }
+
+  private toResult() {
+    if (this.leaving) return
+    this.leaving = true
+    this.app.nav.replace('payResult', { orderNo: this.orderNo })
+  }
+  private async ask(): Promise<Payment> {
+    try {
+      if (!isOrderNumber(this.orderNo)) throw new ApiError('business', ERRORS.notFound[0], '订单不存在')
+      // The first time a failure is shown in place; asked again, a lost session opens login (app §8).
+      const quiet = !this.asked && this.app.session.hasLogin
+      this.asked = true
+      return await this.app.api.call(payApi.checkout, { orderNo: this.orderNo }, { quiet })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === ERRORS.notFound[0]) runInAction(() => (this.missing = true))
+      throw error
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import { observer } from 'mobx-react'
+import { useApp } from '@/boot/AppContext'
+import { useEnd, useParams, useReturn, useStart } from '@/boot/page'
+import { useModel } from '@/boot/useModel'
+import { Button } from '@/ui/Button'
+import { Icon } from '@/ui/Icon'
+import type { IconName } from '@/ui/icons/names'
+import { Price } from '@/ui/Price'
+import { Spinner } from '@/ui/Spinner'
+import { Text } from '@/ui/elements/Text'
+import { View } from '@/ui/elements/View'
+import { ItemFeed } from '@/widgets/ItemFeed'
+import { Page } from '@/widgets/Page'
+import { PayResultModel } from '../model/PayResultModel'
+import './PayResultScreen.scss'
+
+type Way = 'orders' | 'home' | 'again' | 'refresh'
+interface Face {
+  icon: IconName | null
+  tone: 'good' | 'bad' | 'open'
+  title: string
+  text: string
+  /** Buttons, the main one first. */
+  ways: readonly Way[]
+}
+
+/** What each state says. Only the service's PAID says that something was paid. */
+const FACES: Record<PayResultModel['view'], Face> = {
+  WAITING: { icon: null, tone: 'open', title: '正在确认支付结果', text: '请稍等，不要重复支付', ways: [] },
+  PENDING: {
+    icon: 'clock',
+    tone: 'open',
+    title: '支付处理中',
+    text: '还没有收到支付结果。如果已经付款，到账后订单会自动更新，不用再付一次',
+    ways: ['refresh', 'orders'],
+  },
+  UNKNOWN: {
+    icon: 'alert',
+    tone: 'open',
+    title: '暂时查不到支付结果',
+    text: '网络好像不太顺畅，付款结果以订单状态为准',
+    ways: ['refresh', 'orders'],
+  },
+  PAID: { icon: 'check-circle', tone: 'good', title: '支付成功', text: '卖家会尽快为您备货', ways: ['orders', 'home'] },
+  FAILED: {
+    icon: 'x-circle',
+    tone: 'bad',
+    title: '支付失败',
+    text: '没有付款成功，订单还为您保留着，可以重新支付',
+    ways: ['again', 'orders'],
+  },
+  CLOSED: {
+    icon: 'x-circle',
+    tone: 'bad',
+    title: '订单已关闭',
+    text: '超过支付时间或已取消，没有扣款',
+    ways: ['home', 'orders'],
+  },
+  REFUNDED: {
+    icon: 'coins',
+    tone: 'open',
+    title: '已退款',
+    text: '付款到账时订单已经关闭，款项已原路退回，到账时间以支付渠道为准',
+    ways: ['orders', 'home'],
+  },
+  MISSING: {
+    icon: 'alert',
+    tone: 'open',
+    title: '订单不存在',
+    text: '它可能属于另一个账号',
+    ways: ['orders', 'home'],
+  },
+}
+const WAY_TEXT: Record<Way, string> = { orders: '查看订单', home: '继续逛逛', again: '重新支付', refresh: '刷新结果' }
+
+/** 支付结果 (app §2): asks the service and says what it answers. */
+export const PayResultScreen = observer(function PayResultScreen() {
+  const { orderNo } = useParams('payResult')
+  const { nav } = useApp()
+  const model = useModel((app) => new PayResultModel(app, orderNo))
+  useStart(() => void model.start())
+  useReturn(() => void model.returned())
+  useEnd(() => void (model.feed.page > 0 && model.feed.more()))
+  const face = FACES[model.view]
+  const go: Record<Way, () => unknown> = {
+    orders: model.showOrders,
+    home: () => nav.home(),
+    again: model.payAgain,
+    refresh: model.refresh,
+  }
+  return (
+    <Page route="payResult">
+      <View className="dd-pay-result" role="status">
+        <View className={`dd-pay-result__mark dd-pay-result__mark--${face.tone}`}>
+          {face.icon ? <Icon name={face.icon} size={56} /> : <Spinner size={40} />}
+        </View>
+        <Text as="h1" className="dd-pay-result__title">
+          {face.title}
+        </Text>
+        {model.payment && <Price cents={model.payment.totalCents} size="large" tone="ink" />}
+        <Text as="p" className="dd-pay-result__text">
+          {face.text}
+        </Text>
+        {face.ways.length > 0 && (
+          <View className="dd-pay-result__ways">
+            {face.ways.map((way, index) => (
+              <Button key={way} block kind={index === 0 ? 'primary' : 'secondary'} onClick={() => go[way]()}>
+                {WAY_TEXT[way]}
+              </Button>
+            ))}
+          </View>
+        )}
+      </View>
+      {model.view === 'PAID' && model.feed.list.length > 0 && (
+        <>
+          <Text as="h2" className="dd-pay-result__more">
+            为你推荐
+          </Text>
+          <ItemFeed list={model.feed} />
+        </>
+      )}
+    </Page>
+  )
+})

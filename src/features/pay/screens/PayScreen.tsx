@@ -1,0 +1,131 @@
+import { observer } from 'mobx-react'
+import { useApp } from '@/boot/AppContext'
+import { useParams, useReturn, useStart } from '@/boot/page'
+import { useModel } from '@/boot/useModel'
+import { usePictures } from '@/boot/usePictures'
+import type { Payment } from '@/contract/order'
+import { dollars } from '@/domain/freight'
+import { Button } from '@/ui/Button'
+import { Cell } from '@/ui/Cell'
+import { CellGroup } from '@/ui/CellGroup'
+import { Countdown } from '@/ui/Countdown'
+import { Empty } from '@/ui/Empty'
+import { ErrorState } from '@/ui/ErrorState'
+import { Icon } from '@/ui/Icon'
+import type { IconName } from '@/ui/icons/names'
+import { Price } from '@/ui/Price'
+import { Skeleton } from '@/ui/Skeleton'
+import { Loading } from '@/ui/skeletons/Loading'
+import { Text } from '@/ui/elements/Text'
+import { View } from '@/ui/elements/View'
+import { Page } from '@/widgets/Page'
+import { PayModel } from '../model/PayModel'
+import './PayScreen.scss'
+
+/** Icons of channels by the name the service gives. */
+const CHANNEL_ICONS: Record<string, IconName> = { sandbox: 'shield', card: 'card', wallet: 'wallet', bank: 'bank' }
+
+/** 支付 (app §2, §4): the amount, how long there is, by what. */
+export const PayScreen = observer(function PayScreen() {
+  const { orderNo } = useParams('pay')
+  const { nav } = useApp()
+  const pictures = usePictures()
+  const model = useModel((app) => new PayModel(app, orderNo))
+  useStart(() => void model.load())
+  useReturn(() => void (model.missing || model.load()))
+  const payment = model.checkout.data
+  return (
+    <Page
+      route="pay"
+      nav={{ onBack: model.leave }}
+      footer={
+        payment &&
+        model.payable && (
+          <Button kind="primary" size="large" block disabled={model.channel === null} onClick={model.pay}>
+            确认支付 {dollars(payment.totalCents)}
+          </Button>
+        )
+      }
+    >
+      {model.missing ? (
+        <Empty
+          picture={pictures.url('empty/order', 360)}
+          title="订单不存在"
+          note="它可能属于另一个账号"
+          action={{ text: '查看我的订单', onClick: () => nav.replace('orders', {}) }}
+        />
+      ) : payment && model.payable ? (
+        <Due payment={payment} model={model} />
+      ) : model.checkout.failed ? (
+        <ErrorState message={model.checkout.error ?? undefined} onRetry={model.load} />
+      ) : (
+        <Bones />
+      )}
+    </Page>
+  )
+})
+
+const Due = observer(function Due({ payment, model }: { payment: Payment; model: PayModel }) {
+  const { api } = useApp()
+  return (
+    <>
+      <View className="dd-pay__head">
+        <Text className="dd-pay__label">应付金额</Text>
+        <Price cents={payment.totalCents} size="huge" />
+        <View className="dd-pay__clock">
+          <Countdown prefix="支付剩余时间 " endsAt={payment.closesAt} now={api.serverNow} onEnd={model.load} />
+        </View>
+        {payment.state === 'FAILED' && <Text className="dd-pay__failed">上一次支付没有成功，可以再试一次</Text>}
+      </View>
+      <CellGroup title={payment.orders.length > 1 ? `共${payment.orders.length}个订单，一起支付` : undefined}>
+        {payment.orders.map((order) => (
+          <Cell
+            key={order.orderNo}
+            icon="store"
+            title={order.shopName}
+            value={<Price cents={order.totalCents} size="small" tone="ink" />}
+          />
+        ))}
+      </CellGroup>
+      <CellGroup title="支付方式">
+        {payment.channels.map(({ channelId, name, note, icon }) => {
+          const on = model.channel?.channelId === channelId
+          return (
+            <View
+              key={channelId}
+              className="dd-pay__channel"
+              role="radio"
+              ariaLabel={`${name}，${note}`}
+              ariaChecked={on}
+              onClick={() => model.choose(channelId)}
+            >
+              <Icon name={CHANNEL_ICONS[icon] ?? 'wallet'} size={24} color="var(--color-on-header-soft)" />
+              <View className="dd-pay__names">
+                <Text className="dd-pay__name">{name}</Text>
+                {note !== '' && <Text className="dd-pay__note">{note}</Text>}
+              </View>
+              <View className={on ? 'dd-pay__mark dd-pay__mark--on' : 'dd-pay__mark'}>
+                {on && <Icon name="check" size={14} />}
+              </View>
+            </View>
+          )
+        })}
+        {payment.channels.length === 0 && <Empty compact icon="wallet" title="暂时没有可用的支付方式，请稍后再试" />}
+      </CellGroup>
+    </>
+  )
+})
+
+function Bones() {
+  return (
+    <Loading className="dd-pay__bones">
+      <View className="dd-pay__head">
+        <Skeleton width={64} />
+        <Skeleton width={168} height={36} />
+        <Skeleton width={140} />
+      </View>
+      <Skeleton height={50} radius={12} />
+      <Skeleton height={64} radius={12} />
+    </Loading>
+  )
+}

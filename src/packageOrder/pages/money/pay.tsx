@@ -1,0 +1,3 @@
+import { PayScreen } from '@/features/pay/screens/PayScreen'
+
+export default PayScreen

@@ -1,0 +1,3 @@
+import { CustomFieldsScreen } from '@/features/order/screens/CustomFieldsScreen'
+
+export default CustomFieldsScreen

@@ -1,0 +1,3 @@
+import { FreightScreen } from '@/features/order/screens/FreightScreen'
+
+export default FreightScreen

@@ -1,0 +1,3 @@
+import { CreateOrderScreen } from '@/features/order/screens/CreateOrderScreen'
+
+export default CreateOrderScreen

@@ -1,0 +1,3 @@
+import { OrderDetailScreen } from '@/features/order/screens/OrderDetailScreen'
+
+export default OrderDetailScreen

@@ -1,0 +1,3 @@
+import { OrdersScreen } from '@/features/order/screens/OrdersScreen'
+
+export default OrdersScreen

@@ -1,0 +1,3 @@
+import { PayResultScreen } from '@/features/pay/screens/PayResultScreen'
+
+export default PayResultScreen

@@ -1,0 +1,3 @@
+import { OrderNoteScreen } from '@/features/order/screens/OrderNoteScreen'
+
+export default OrderNoteScreen

@@ -1,0 +1,22 @@
+import type { PrePay } from '@/contract/order'
+import type { HttpPort } from '@/platform/ports'
+import type { UiStore } from '@/stores/Ui'
+
+/**
+ * How paying at a provider ended on the client. `asked`: the provider has it, and what became of it only the service knows.
+ * `cancelled`: the buyer changed their mind. `failed`: the provider could not be reached or refused the attempt; `message` says so.
+ */
+export type PayOutcome = { kind: 'asked' } | { kind: 'cancelled' } | { kind: 'failed'; message: string }
+
+/** What a provider may use of the app. */
+export interface PaySurroundings {
+  http: HttpPort
+  /** Origin of the service. */
+  origin: string
+  ui: Pick<UiStore, 'choose'>
+}
+
+/** The client's side of a payment provider (app §4 prepare payment). It never decides that something was paid: the service does. */
+export interface ClientPayment {
+  pay(prePay: PrePay, around: PaySurroundings): Promise<PayOutcome>
+}

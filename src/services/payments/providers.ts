@@ -1,0 +1,6 @@
+import type { PrePay } from '@/contract/order'
+import type { ClientPayment } from './provider'
+import { sandbox } from './sandbox'
+
+/** Providers by the name the service gives in `prePay.provider`. */
+export const PROVIDERS: Record<PrePay['provider'], ClientPayment> = { sandbox }
