@@ -44,11 +44,13 @@ export function Button(props: ButtonProps) {
         disabled && 'dd-button--disabled',
         className,
       )}
-      disabled={disabled || loading}
+      // Not `disabled` while waiting: WeChat greys such a button, browsers drop its focus.
+      disabled={disabled}
+      ariaDisabled={waiting || undefined}
       busy={waiting || undefined}
       ariaLabel={props.ariaLabel}
-      onClick={press}
-      openType={props.openType}
+      onClick={loading ? undefined : press}
+      openType={waiting ? undefined : props.openType}
       onOpen={props.onOpen}
       data={props.data}
       testId={props.testId}

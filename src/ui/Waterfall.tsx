@@ -1,4 +1,4 @@
-import { Fragment, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { View } from './elements/View'
 import { waterfallColumns } from './waterfallColumns'
 import './Waterfall.scss'
@@ -21,7 +21,9 @@ export function Waterfall<T>({ items, keyOf, heightOf, render }: WaterfallProps<
       {columns.map((column, at) => (
         <View key={at} className="dd-waterfall__column">
           {column.map((index) => (
-            <Fragment key={keys[index]}>{render(items[index]!, index)}</Fragment>
+            <View key={keys[index]} className="dd-waterfall__card">
+              {render(items[index]!, index)}
+            </View>
           ))}
         </View>
       ))}
