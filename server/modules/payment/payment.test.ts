@@ -1,0 +1,174 @@
+import { orderApi, payApi } from '../../../src/contract/order'
+import { makeItem, makeShop, type TestItem, type TestShop } from '../../testing/catalogue'
+import { testServer, type TestServer } from '../../testing/harness'
+import { decide, makeBuyer, openPayment, placeOrder, type Buyer } from '../../testing/shopping'
+import { maintain } from '../../jobs/maintenance'
+import { loadAttempt } from './attempts'
+import { SandboxProvider } from './sandbox'
+import { resendRefunds, settle } from './settle'
+
+let server: TestServer
+let shops: TestShop[]
+let items: TestItem[]
+let buyer: Buyer
+beforeAll(async () => {
+  server = await testServer({ paymentLateMs: 30 })
+  shops = [await makeShop(server), await makeShop(server)]
+  items = [await makeItem(server, { shop: shops[0]! }), await makeItem(server, { shop: shops[1]! })]
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.advance(60_000)
+  buyer = await makeBuyer(server)
+  await server.services.db.updateTable('skus').set({ on_hand: 50, reserved: 0 }).execute()
+})
+
+const as = () => ({ token: buyer.token })
+const both = () => placeOrder(server, buyer, [{ item: items[0]! }, { item: items[1]! }])
+const checkout = (orderNo: string) => server.ok(payApi.checkout, { orderNo }, as())
+const stateOf = async (orderNo: string) => (await server.ok(orderApi.detail, { orderNo }, as())).state
+const sandbox = () => server.services.payments as SandboxProvider
+const refunds = (reference: string) =>
+  [...sandbox().refunds.values()].filter((refund) => refund.reference === reference).map((refund) => refund.cents)
+
+test('domain: one order of a shared payment may be paid by itself; the rest stays to pay', async () => {
+  const { payNo, orderNos } = await both()
+  const { reference, totalCents } = await openPayment(server, buyer, orderNos[0]!)
+  expect(totalCents).toBe(1500)
+  await decide(server, reference, 'success')
+  expect([await stateOf(orderNos[0]!), await stateOf(orderNos[1]!)]).toEqual(['TO_SHIP', 'PENDING_PAYMENT'])
+  expect(await checkout(payNo)).toMatchObject({
+    state: 'PENDING',
+    totalCents: 1500,
+    orders: [{ orderNo: orderNos[1] }],
+  })
+  expect(await checkout(orderNos[0]!)).toMatchObject({ state: 'PAID', totalCents: 1500 })
+})
+
+test('domain: an order closed while its payment was under way gets its share back, the others are paid', async () => {
+  const { payNo, orderNos } = await both()
+  const { reference } = await openPayment(server, buyer, payNo)
+  server.clock.advance(1000)
+  await server.ok(orderApi.close, { orderNo: orderNos[1]! }, as())
+  await decide(server, reference, 'success')
+  expect([await stateOf(orderNos[0]!), await stateOf(orderNos[1]!)]).toEqual(['TO_SHIP', 'REFUNDED'])
+  expect(refunds(reference)).toEqual([1500])
+  expect(await checkout(payNo)).toMatchObject({ state: 'PAID', totalCents: 1500 })
+})
+
+test('domain: a payment that comes twice is paid back once, and the order says so', async () => {
+  const { payNo, orderNos } = await both()
+  const first = await openPayment(server, buyer, payNo)
+  const second = await openPayment(server, buyer, payNo)
+  server.clock.advance(1000)
+  await decide(server, first.reference, 'success')
+  await decide(server, second.reference, 'success')
+  expect(refunds(first.reference)).toEqual([])
+  expect(refunds(second.reference)).toEqual([1500, 1500])
+  const detail = await server.ok(orderApi.detail, { orderNo: orderNos[0]! }, as())
+  expect(detail).toMatchObject({ state: 'TO_SHIP' })
+  expect(detail.logs[0]!.text).toBe('收到重复付款，多付的款项已原路退回')
+})
+
+test('domain: a notice told ten times at once counts once', async () => {
+  const { payNo, orderNos } = await both()
+  const { reference, totalCents } = await openPayment(server, buyer, payNo)
+  const report = { reference, state: 'PAID' as const, cents: totalCents }
+  await Promise.all(Array.from({ length: 10 }, () => settle(server.services, report)))
+  expect(await stateOf(orderNos[0]!)).toBe('TO_SHIP')
+  const { logs } = await server.ok(orderApi.detail, { orderNo: orderNos[0]! }, as())
+  expect(logs.filter((log) => log.text === '付款成功')).toHaveLength(1)
+  expect(refunds(reference)).toEqual([])
+})
+
+test('domain: a wrong amount pays nothing and goes back', async () => {
+  const { payNo, orderNos } = await both()
+  const { reference } = await openPayment(server, buyer, payNo)
+  const report = { reference, state: 'PAID' as const, cents: 1 }
+  await settle(server.services, report)
+  await settle(server.services, report)
+  expect(await stateOf(orderNos[0]!)).toBe('PENDING_PAYMENT')
+  expect(refunds(reference)).toEqual([1])
+  expect(await checkout(payNo)).toMatchObject({ state: 'FAILED', totalCents: 3000 })
+})
+
+test('domain: a report about an attempt that is not ours changes nothing', async () => {
+  const warn = jest.spyOn(server.services.log, 'warn')
+  await settle(server.services, { reference: 'unknown', state: 'PAID', cents: 100 })
+  expect(warn).toHaveBeenCalledTimes(1)
+  warn.mockRestore()
+})
+
+test('domain: a late notice moves the order when it comes; until then it waits for payment', async () => {
+  const { payNo, orderNos } = await both()
+  const { reference } = await openPayment(server, buyer, payNo)
+  await decide(server, reference, 'late')
+  expect(await checkout(payNo)).toMatchObject({ state: 'PENDING' })
+  expect(await decide(server, reference, 'success')).toBe(404)
+  for (let wait = 0; wait < 100 && (await stateOf(orderNos[0]!)) !== 'TO_SHIP'; wait++)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(await checkout(payNo)).toMatchObject({ state: 'PAID', totalCents: 3000 })
+})
+
+test('domain: a notice that never comes is found by asking the provider at checkout', async () => {
+  const { payNo } = await both()
+  const { reference, totalCents } = await openPayment(server, buyer, payNo)
+  const query = jest
+    .spyOn(sandbox(), 'query')
+    .mockImplementation(async (asked) => (asked === reference ? { reference, state: 'PAID', cents: totalCents } : null))
+  expect(await checkout(payNo)).toMatchObject({ state: 'PAID' })
+  query.mockRestore()
+})
+
+test('domain: a provider that cannot be reached stops no checkout, and a refused opening can be tried again', async () => {
+  const { payNo } = await both()
+  await openPayment(server, buyer, payNo)
+  const quiet = jest.spyOn(server.services.log, 'error').mockImplementation(() => undefined)
+  const query = jest.spyOn(sandbox(), 'query').mockRejectedValue(new Error('unreachable'))
+  expect(await checkout(payNo)).toMatchObject({ state: 'PENDING' })
+  const open = jest.spyOn(sandbox(), 'open').mockRejectedValueOnce(new Error('unreachable'))
+  expect(await server.call(payApi.prepare, { orderNo: payNo }, as())).toMatchObject({ code: 1303 })
+  expect(await server.call(payApi.prepare, { orderNo: payNo }, as())).toMatchObject({ code: 0 })
+  for (const spy of [quiet, query, open]) spy.mockRestore()
+})
+
+test('an open sandbox attempt is payable after a restart, from the books of the service', async () => {
+  const { payNo, orderNos } = await both()
+  const { reference } = await openPayment(server, buyer, payNo)
+  const restarted = new SandboxProvider({ load: (asked) => loadAttempt(server.services.db, asked) })
+  restarted.onReport((report) => settle(server.services, report))
+  expect(await restarted.query(reference)).toBeNull()
+  expect(await restarted.settle(reference, 'success')).toBe(true)
+  expect(await restarted.settle(reference, 'success')).toBe(false)
+  expect(await stateOf(orderNos[0]!)).toBe('TO_SHIP')
+  expect(await restarted.settle('unknown', 'success')).toBe(false)
+})
+
+test('domain: a refund the provider did not take is told again by maintenance, and once it has it not any more', async () => {
+  const { payNo, orderNos } = await both()
+  const { reference } = await openPayment(server, buyer, payNo)
+  server.clock.advance(1000)
+  await server.ok(orderApi.close, { orderNo: orderNos[0]! }, as())
+  await server.ok(orderApi.close, { orderNo: orderNos[1]! }, as())
+  const quiet = jest.spyOn(server.services.log, 'error').mockImplementation(() => undefined)
+  const down = jest.spyOn(sandbox(), 'refund').mockRejectedValue(new Error('unreachable'))
+  await decide(server, reference, 'success')
+  expect(refunds(reference)).toEqual([])
+  down.mockRestore()
+  quiet.mockRestore()
+  await maintain(server.services)
+  expect(refunds(reference)).toEqual([1500, 1500])
+  const again = jest.spyOn(sandbox(), 'refund')
+  await resendRefunds(server.services, server.clock.now())
+  expect(again).not.toHaveBeenCalled()
+  again.mockRestore()
+  expect(await checkout(payNo)).toMatchObject({ state: 'REFUNDED', totalCents: 3000 })
+})
+
+test('domain: nothing to pay is paid', async () => {
+  const shop = await makeShop(server, {}, [{ cents: 0 }])
+  const gift = await makeItem(server, { shop, skus: [{ price_cents: 0 }] })
+  const { payNo, orderNos } = await placeOrder(server, buyer, [{ item: gift }])
+  expect(await stateOf(orderNos[0]!)).toBe('TO_SHIP')
+  expect(await checkout(payNo)).toMatchObject({ state: 'PAID', totalCents: 0 })
+})
