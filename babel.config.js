@@ -10,5 +10,8 @@ module.exports = (api) => {
       ],
     }
   }
-  return { presets: [['taro', { framework: 'react', ts: true, compiler: 'webpack5', useBuiltIns: false, hot: false }]] }
+  return {
+    presets: [['taro', { framework: 'react', ts: true, compiler: 'webpack5', useBuiltIns: false, hot: false }]],
+    plugins: [require('./config/stripSchemas')],
+  }
 }

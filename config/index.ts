@@ -1,8 +1,12 @@
 import path from 'node:path'
 import { defineConfig } from '@tarojs/cli'
+import webpack from 'webpack'
+import AssetManifest from './assetManifest'
 import { buildConstants } from './constants'
 
 const root = path.resolve(__dirname, '..')
+/** webpack shakes mobx badly; its own minified build is smaller. */
+const leanMobx = path.join(root, 'node_modules/mobx/dist/mobx.esm.production.min.js')
 
 /**
  * The one Taro configuration. CSS px are written for both targets (docs/decisions/0003), so no unit is transformed.
@@ -28,8 +32,7 @@ export default defineConfig(async (_merge, { mode }) => {
       postcss: { pxtransform: { enable: false }, autoprefixer: { enable: true } },
       optimizeMainPackage: { enable: true },
       webpackChain(chain) {
-        if (production)
-          chain.resolve.alias.set('mobx$', path.join(root, 'node_modules/mobx/dist/mobx.esm.production.min.js'))
+        if (production) chain.resolve.alias.set('mobx$', leanMobx)
       },
     },
     h5: {
@@ -48,10 +51,16 @@ export default defineConfig(async (_merge, { mode }) => {
       },
       postcss: { pxtransform: { enable: false }, autoprefixer: { enable: true } },
       webpackChain(chain) {
-        // Our own elements draw plain DOM, so Taro's Stencil tab bar and pull-to-refresh never load.
-        chain.resolve.alias.set('@tarojs/components/dist/components', path.join(root, 'config/noStencil.js'))
-        if (production)
-          chain.resolve.alias.set('mobx$', path.join(root, 'node_modules/mobx/dist/mobx.esm.production.min.js'))
+        // Our own elements draw plain DOM, so Taro's Stencil elements and their style sheets never load.
+        const config = (file: string) => path.join(root, 'config', file)
+        chain.resolve.alias.set('@tarojs/components/dist/components', config('noStencil.js'))
+        chain
+          .plugin('noStencilCss')
+          .use(webpack.NormalModuleReplacementPlugin, [/(global|taro-components)\.css$/, config('empty.css')])
+        chain.plugin('assetManifest').use(AssetManifest)
+        // Exact paths need no pattern router (4 KB gz).
+        chain.resolve.alias.set('universal-router', config('exactRouter.js'))
+        if (production) chain.resolve.alias.set('mobx$', leanMobx)
         chain.output.set('chunkLoadTimeout', 120_000) // app §9: lazy page chunk time-out
         chain.optimization.splitChunks({
           chunks: 'all',

@@ -5,6 +5,9 @@ import { TEXT } from '../src/contract/errors'
 import type { Config } from './config'
 import type { Services } from './context'
 import { openDatabase, type OpenDatabase } from './db/database'
+import { seedDemo, refreshDemo } from './db/seed/seed'
+import type { Jobs } from './jobs/scheduler'
+import { startJobs } from './jobs/start'
 import { addressRoutes } from './modules/address/routes'
 import { cartRoutes } from './modules/cart/routes'
 import { catalogueRoutes } from './modules/catalogue/routes'
@@ -22,15 +25,19 @@ import { SandboxProvider } from './modules/payment/sandbox'
 import { userRoutes } from './modules/user/routes'
 import { Sessions } from './modules/user/sessions'
 import { passportRoutes } from './passport/routes'
+import { seedPassport } from './passport/seed'
 import { localBus, redisBus } from './platform/bus'
 import { systemClock, type Clock } from './platform/clock'
 import { createLog, type Log } from './platform/log'
 import { OutboxSender } from './platform/sender'
+import { site } from './web/site'
 
 export interface Server {
   app: FastifyInstance
   services: Services
   database: OpenDatabase
+  /** Writes the demo data where there is none, and starts the jobs. Tests that move time by hand do without. */
+  start(): Promise<void>
   close(): Promise<void>
 }
 
@@ -67,9 +74,9 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
     sessions: new Sessions(database.db, bus, config.tokenSecret),
     pictures: new PictureStore({ dir: path.join(config.dataDir, 'media') }),
     payments,
-    sender: new OutboxSender((line) => log.info(line)),
+    sender: new OutboxSender((line) => (config.demo ? console.log(line) : log.info(line))),
   }
-  const app = Fastify({ bodyLimit: 15_000_000, trustProxy: config.production, maxParamLength: 300 })
+  const app = Fastify({ bodyLimit: 15_000_000, trustProxy: config.production, routerOptions: { maxParamLength: 300 } })
   app.setErrorHandler((error, _request, reply) => {
     // A body that is no JSON or too large never reaches a handler; it is answered in the same envelope.
     log.warn('request refused', { message: (error as Error).message })
@@ -83,7 +90,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   paymentRoutes(app, services)
   devRoutes(app, services)
   mediaRoutes(app, services)
-  homeRoutes(app, services)
+  const home = homeRoutes(app, services)
   catalogueRoutes(app, services)
   searchRoutes(app, services)
   shopRoutes(app, services)
@@ -91,11 +98,22 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   const user = userRoutes(app, services)
   passportRoutes(app, services, user.mayMerge)
 
+  if (config.webDir) await site(app, services, config.webDir, () => home.first(services.clock.now()))
+
+  let jobs: Jobs | null = null
   return {
     app,
     services,
     database,
+    async start() {
+      if (config.demo) {
+        if (await seedDemo(services)) await seedPassport(services.db, services.clock.now())
+        await refreshDemo(services)
+      }
+      jobs = startJobs({ services, database })
+    },
     async close() {
+      await jobs?.stop()
       await app.close()
       payments.close()
       await bus.close()

@@ -10,3 +10,10 @@ declare module '*.png' {
   const url: string
   export default url
 }
+
+declare module '*/assetManifest' {
+  import type { Compiler } from 'webpack'
+  export default class AssetManifest {
+    apply(compiler: Compiler): void
+  }
+}

@@ -1,4 +1,5 @@
 import type { Server } from '../app'
+import { refreshDemo } from '../db/seed/seed'
 import { autoClose } from './autoClose'
 import { demoSellers } from './demoSellers'
 import { maintain, vacuum } from './maintenance'
@@ -10,7 +11,10 @@ export function startJobs({ services, database }: Pick<Server, 'services' | 'dat
     { name: 'autoClose', everyMs: 5_000, run: () => autoClose(services) },
     { name: 'maintenance', everyMs: 5 * 60_000, run: () => maintain(services) },
   ]
-  if (services.config.demo) jobs.push({ name: 'demoSellers', everyMs: 3_000, run: () => demoSellers(services) })
+  if (services.config.demo) {
+    jobs.push({ name: 'demoSellers', everyMs: 3_000, run: () => demoSellers(services) })
+    jobs.push({ name: 'demoDiscounts', everyMs: 60 * 60_000, run: () => refreshDemo(services) })
+  }
   if (database.engine === 'pglite') jobs.push({ name: 'vacuum', everyMs: 30 * 60_000, run: () => vacuum(services) })
   return schedule(jobs, services.log)
 }

@@ -4,7 +4,8 @@ import type { Services } from '../../context'
 import { serve } from '../../http/serve'
 import { HomeService } from './service'
 
-export function homeRoutes(app: FastifyInstance, services: Services): void {
+/** Answers the service itself, whose first page the site puts into home's HTML. */
+export function homeRoutes(app: FastifyInstance, services: Services): HomeService {
   const home = new HomeService(services)
   serve(app, services, homeApi, {
     home: (input, call) => home.home(input, call),
@@ -13,4 +14,5 @@ export function homeRoutes(app: FastifyInstance, services: Services): void {
     eventPage: (input, call) => home.eventPage(input, call),
     recommend: (input, call) => home.recommend(input, call),
   })
+  return home
 }

@@ -47,7 +47,12 @@ export class HomeService {
   home(input: In<'home'>, { now }: Call): Promise<Home> {
     if (input.page > 1) return this.laterPage(input, now)
     if (input.pageSize !== HOME_PAGE) return this.loadFirst(input, now)
-    return this.firstPage.get(now, () => this.loadFirst(input, now), nextPriceChange)
+    return this.first(now)
+  }
+
+  /** Page 1 as everybody gets it; the same object for as long as it is kept. */
+  first(now: Date): Promise<Home> {
+    return this.firstPage.get(now, () => this.loadFirst({ page: 1, pageSize: HOME_PAGE }, now), nextPriceChange)
   }
 
   private async loadFirst(input: In<'home'>, now: Date): Promise<Home> {

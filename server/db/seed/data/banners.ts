@@ -14,7 +14,7 @@ export interface SeedBanner {
 export const banners: SeedBanner[] = [
   {
     key: 'banner-flash',
-    title: '今日限时特价 手快有',
+    title: '限时特价，手快有',
     subtitle: '每天换一批，卖完恢复原价',
     emoji: ['26a1', '1f6cd-fe0f'],
     palette: 'snacks',

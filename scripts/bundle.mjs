@@ -1,0 +1,20 @@
+// Bundles a TypeScript entry for Node with esbuild, packages left outside: 30 ms instead of the seconds of a loader.
+import { build } from 'esbuild'
+import path from 'node:path'
+import { root } from './lib.mjs'
+
+export async function bundle(entry, outfile) {
+  await build({
+    entryPoints: [path.join(root, entry)],
+    outfile: path.join(root, outfile),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    alias: { '@': path.join(root, 'src') },
+    sourcemap: 'inline',
+    logLevel: 'error',
+  })
+  return path.join(root, outfile)
+}

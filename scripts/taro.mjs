@@ -1,0 +1,24 @@
+// npm run build:h5 | build:weapp: one production build of the client (append --watch for development).
+import fs from 'node:fs'
+import path from 'node:path'
+import { bin, ensureInstalled, packFiles, root, run } from './lib.mjs'
+
+const [type, ...rest] = process.argv.slice(2)
+ensureInstalled()
+if (!rest.includes('--watch')) fs.rmSync(path.join(root, 'dist', type), { recursive: true, force: true })
+const code = await run(bin('taro'), ['build', '--type', type, '--no-check', ...rest], {
+  env: {
+    NODE_ENV: rest.includes('--watch') ? 'development' : 'production',
+    TARO_ENV: type,
+    BROWSERSLIST_IGNORE_OLD_DATA: '1',
+  },
+})
+// Taro ends with 0 on some broken builds: its output is the proof.
+const out = path.join(root, 'dist', type)
+const proof = path.join(out, type === 'h5' ? 'index.html' : 'app.json')
+if (code || !fs.existsSync(proof)) process.exit(code || 1)
+if (type === 'h5' && !rest.includes('--watch')) {
+  const { buildFirstScreen } = await import('./ssr.mjs')
+  await buildFirstScreen()
+  packFiles(out)
+}

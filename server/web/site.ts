@@ -1,0 +1,105 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import fs from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Home } from '../../src/contract/home'
+import { routeByPath, routes } from '../../src/routes'
+import type { Services } from '../context'
+import { HomePage } from './homePage'
+
+interface Assets {
+  entry: string[]
+  pages: Record<string, string[]>
+}
+
+/** Paths of the service itself: whatever else is asked for is a page of the app. */
+const OWN = /^\/(api|media|sdk|passport|dev|js|css|static)(\/|$)/
+
+/**
+ * Serves the built H5 site: hashed files for ever, pages as the app's shell with preloads of their own chunks, and home with its first
+ * screen and first feed page inside the HTML, so that no round trip stands before the first item.
+ */
+export async function site(
+  app: FastifyInstance,
+  services: Services,
+  webDir: string,
+  home: () => Promise<Home>,
+): Promise<void> {
+  const shell = fs.readFileSync(path.join(webDir, 'index.html'), 'utf8')
+  const assets = JSON.parse(fs.readFileSync(path.join(webDir, 'assets.json'), 'utf8')) as Assets
+  const renderer = path.join(webDir, '..', 'ssr', 'home.mjs')
+  const { renderHome } = fs.existsSync(renderer)
+    ? ((await import(pathToFileURL(renderer).href)) as { renderHome: (home: Home, serverTime: number) => string })
+    : { renderHome: () => '' }
+  await app.register(fastifyStatic, {
+    root: webDir,
+    preCompressed: true,
+    index: false,
+    decorateReply: false,
+    immutable: true,
+    maxAge: '365d',
+    // Only hashed files are public: shell and manifest are templates of the service.
+    allowedPath: (name) => /^\/(js|css|static)\//.test(name),
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz', '**/*.html', '**/*.json', '**/*.txt'],
+  })
+  const homePage = new HomePage(
+    shell,
+    styleOf(webDir, [...assets.entry, ...(assets.pages[routes.home.path] ?? [])]),
+    assets.pages[routes.home.path] ?? [],
+    renderHome,
+  )
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const pathname = request.url.split('?')[0] ?? '/'
+    if (request.method !== 'GET' || OWN.test(pathname))
+      return reply.code(404).send({ code: -1, msg: 'not found', data: null })
+    const route = routeByPath(safeDecode(pathname))
+    reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
+    if (route === 'home') {
+      try {
+        const { body, encoding } = homePage.answer(
+          await home(),
+          services.clock.now().getTime(),
+          request.headers['accept-encoding'] ?? '',
+        )
+        if (encoding) reply.header('content-encoding', encoding)
+        return reply.send(body)
+      } catch (error) {
+        // Without the database's answer the app still opens and shows its own error with a retry.
+        services.log.error('first screen', { message: (error as Error).message })
+      }
+    }
+    const chunks = route ? (assets.pages[routes[route].path] ?? []) : []
+    return reply
+      .code(route ? 200 : 404)
+      .send(shell.replace('<!--!first-screen:head-->', preloads(chunks)).replace('<!--!first-screen:body-->', ''))
+  })
+}
+
+function safeDecode(pathname: string): string {
+  try {
+    return decodeURI(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+export const preloads = (files: string[]): string =>
+  files
+    .map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="stylesheet" href="/${file}">`
+        : `<link rel="preload" as="script" href="/${file}">`,
+    )
+    .join('')
+
+const styleOf = (webDir: string, files: string[]): string =>
+  [...new Set(files)]
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => fs.readFileSync(path.join(webDir, file), 'utf8'))
+    .join('')

@@ -1,0 +1,79 @@
+import type { AppConfig, Platform } from '@/platform/ports'
+import { ApiClient } from '@/services/ApiClient'
+import { Handover } from '@/services/Handover'
+import { Navigation } from '@/services/Navigation'
+import { CartStore } from '@/stores/Cart'
+import { FavoritesStore } from '@/stores/Favorites'
+import { SessionStore } from '@/stores/Session'
+import { UiStore } from '@/stores/Ui'
+
+/** The object graph of the client, handed down by React context. */
+export interface App {
+  platform: Platform
+  config: AppConfig
+  api: ApiClient
+  nav: Navigation
+  handover: Handover
+  ui: UiStore
+  session: SessionStore
+  cart: CartStore
+  favorites: FavoritesStore
+  /** Runs `work` for a signed-in user; sends a guest to login instead (and answers false). */
+  requireLogin(work?: () => void): boolean
+}
+
+/** Builds platform → clients → stores; nothing lives at module level. */
+export function createApp(platform: Platform, config: AppConfig): App {
+  const { system } = platform
+  const ui = new UiStore()
+  const info = system.info()
+  const identifier = `app=dingdang; platform=${info.platform}; version=${config.version}; system=${encodeURIComponent(info.system)}`
+  let counter = 0
+  const api: ApiClient = new ApiClient(platform.http, config.apiOrigin, config.signSecret, {
+    token: () => session.token,
+    identifier: () => identifier,
+    toast: ui.showToast,
+    loading: ui.countLoading,
+    loginRequired(message, token) {
+      // The first of many refusals ends the session and opens login; the others find it done (app §8).
+      const first = !nav.onAccountPage && (token === session.token || token === '')
+      session.expire(token)
+      if (!first) return
+      ui.showToast(message)
+      nav.login()
+    },
+    now: system.now,
+    randomKey: () =>
+      `${system.now().toString(36)}-${(counter++).toString(36)}-${Math.random().toString(36).slice(2, 12)}`,
+  })
+  const session: SessionStore = new SessionStore(api, platform.storage, system)
+  const nav: Navigation = new Navigation(platform.router, {
+    hasLogin: () => session.hasLogin,
+    now: system.now,
+    beforeLeave: ui.clearFloating,
+  })
+  const cart = new CartStore(api)
+  const favorites = new FavoritesStore(api)
+  const first = system.firstState()
+  if (first) api.syncTime(first.serverTime)
+  session.restore()
+  return {
+    platform,
+    config,
+    api,
+    nav,
+    handover: new Handover(),
+    ui,
+    session,
+    cart,
+    favorites,
+    requireLogin(work) {
+      if (session.hasLogin) {
+        work?.()
+        return true
+      }
+      nav.login()
+      return false
+    },
+  }
+}

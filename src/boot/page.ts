@@ -1,0 +1,64 @@
+import {
+  stopPullDownRefresh,
+  useDidShow,
+  usePageScroll,
+  usePullDownRefresh,
+  useReachBottom,
+  useRouter,
+  useShareAppMessage,
+} from '@tarojs/taro'
+import { useEffect, useMemo, useRef } from 'react'
+import type { ShareCard } from '@/platform/ports'
+import { decodeParams, type RouteName, type RouteParams } from '@/routes'
+
+/** The page's parameters, decoded once; a name the route does not list is dropped (trackers and hostile extras never reach a screen). */
+export function useParams<N extends RouteName>(_name: N): RouteParams<N> {
+  const { params } = useRouter()
+  return useMemo(() => decodeParams(params as Record<string, string>) as RouteParams<N>, [params])
+}
+
+/** Runs each time the page comes to the front, the first time included. */
+export const useShow = (work: () => void) => {
+  const latest = useRef(work)
+  latest.current = work
+  useDidShow(() => latest.current())
+}
+/** Like useShow, but not the first time: coming back from a later page. */
+export function useReturn(work: () => void) {
+  const first = useRef(true)
+  useShow(() => {
+    if (first.current) first.current = false
+    else work()
+  })
+}
+
+/** WeChat's native pull-down; in H5 give the same function to PullRefresh. */
+export function usePull(refresh: () => Promise<unknown>) {
+  usePullDownRefresh(() => {
+    void refresh().finally(() => void (process.env.TARO_ENV === 'weapp' && stopPullDownRefresh()))
+  })
+}
+
+/** Runs when the list's end comes near. */
+export const useEnd = (more: () => void) => useReachBottom(more)
+
+/** Follows how far the page is scrolled, in CSS px; take care that `work` changes state only where it matters. */
+export function usePageTop(work: (top: number) => void) {
+  const latest = useRef(work)
+  latest.current = work
+  usePageScroll(({ scrollTop }) => latest.current(scrollTop))
+}
+
+/** What WeChat shares from this page, by its menu or a button with `openType="share"`. */
+export function useShareCard(card: () => ShareCard) {
+  useShareAppMessage(() => {
+    const { title, path, pictureUrl } = card()
+    return { title, path, imageUrl: pictureUrl }
+  })
+}
+
+/** Runs once after the first render; the usual place for a model's first load. */
+export function useStart(work: () => void) {
+  const latest = useRef(work)
+  useEffect(() => latest.current(), [])
+}

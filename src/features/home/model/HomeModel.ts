@@ -1,0 +1,34 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { App } from '@/boot/createApp'
+import { homeApi, type Home } from '@/contract/home'
+import type { ItemCard } from '@/contract/item'
+import { PagedList } from '@/stores/PagedList'
+import { routes } from '@/routes'
+
+/** Home: the head (banners, channels, flash strip) and the feed come with one call, the first from the page itself where the service put it. */
+export class HomeModel {
+  head: Omit<Home, 'feed'> | null = null
+  readonly feed: PagedList<ItemCard>
+
+  constructor(private readonly app: App) {
+    const first = app.platform.system.firstState()
+    const given = first?.path === routes.home.path ? (first.data as Home) : null
+    this.feed = new PagedList<ItemCard>(this.fetchPage.bind(this), (item) => item.alias, given?.feed)
+    if (given) this.head = given
+    makeAutoObservable<HomeModel, 'app'>(this, { app: false, feed: false }, { deep: false, autoBind: true })
+  }
+
+  start() {
+    if (this.feed.page === 0) void this.feed.reload()
+  }
+  async refresh() {
+    const worked = await this.feed.reload()
+    if (!worked && this.feed.error) this.app.ui.showToast(this.feed.error)
+  }
+
+  private async fetchPage(page: number) {
+    const home = await this.app.api.call(homeApi.home, { page }, { quiet: true })
+    if (page === 1) runInAction(() => (this.head = home))
+    return home.feed
+  }
+}

@@ -1,0 +1,64 @@
+import { observer } from 'mobx-react'
+import { useApp } from '@/boot/AppContext'
+import { useEnd, usePull, useStart } from '@/boot/page'
+import { useModel } from '@/boot/useModel'
+import { HeaderArea } from '@/ui/HeaderArea'
+import { Icon } from '@/ui/Icon'
+import { PullRefresh } from '@/ui/PullRefresh'
+import { SearchBox } from '@/ui/SearchBox'
+import { Text } from '@/ui/elements/Text'
+import { View } from '@/ui/elements/View'
+import { ItemFeed } from '@/widgets/ItemFeed'
+import { Page } from '@/widgets/Page'
+import { Banners } from '../components/Banners'
+import { Channels } from '../components/Channels'
+import { FlashStrip } from '../components/FlashStrip'
+import { HeadSkeleton } from '../components/HeadSkeleton'
+import { HomeModel } from '../model/HomeModel'
+import './HomeScreen.scss'
+
+/** Tab 0 首页: search, channels, banners, flash strip, feed (app §2; look: home). */
+export const HomeScreen = observer(function HomeScreen() {
+  const { nav } = useApp()
+  const model = useModel((app) => new HomeModel(app))
+  useStart(model.start)
+  usePull(model.refresh)
+  useEnd(() => void model.feed.more())
+  const { head, feed } = model
+  const hint = head?.hints[0] ?? '搜索商品、店铺'
+  return (
+    <Page route="home" nav={false}>
+      <PullRefresh onRefresh={model.refresh}>
+        <HeaderArea
+          bar={
+            <View className="dd-home__bar">
+              <View className="dd-home__place">
+                <Icon name="pin-solid" size={16} />
+                <Text>新西兰</Text>
+              </View>
+              <View className="dd-home__search">
+                <SearchBox look="white" value="" placeholder={hint} onOpen={() => nav.open('hotSearch')} />
+              </View>
+            </View>
+          }
+        >
+          {head ? <Channels channels={head.channels} /> : feed.failed ? null : <HeadSkeleton />}
+        </HeaderArea>
+        {head && (
+          <View className="dd-home__head">
+            {head.banners.length > 0 && <Banners banners={head.banners} />}
+            {head.flash && <FlashStrip flash={head.flash} onEnd={model.refresh} />}
+          </View>
+        )}
+        {head && (
+          <View className="dd-home__section">
+            <Text as="h2" className="dd-home__heading">
+              为你推荐
+            </Text>
+          </View>
+        )}
+        <ItemFeed list={feed} priority={0} />
+      </PullRefresh>
+    </Page>
+  )
+})

@@ -1,0 +1,93 @@
+import {
+  HttpFault,
+  type FirstState,
+  type HttpPort,
+  type HttpRequest,
+  type HttpResponse,
+  type Platform,
+  type ShareCard,
+} from '../ports'
+
+export interface FakeOptions {
+  http?: HttpPort
+  now?: () => number
+  firstState?: FirstState | null
+  /** Path the router starts on. */
+  path?: string
+}
+/** A platform in memory: for tests, and for the server's render of the first screen. What happened is kept to be looked at. */
+export interface FakePlatform extends Platform {
+  stack: string[]
+  stored: Map<string, unknown>
+  copied: string[]
+  sharedCards: ShareCard[]
+  clearedCookies: string[]
+}
+
+/** An HttpPort whose answers a test gives: a function of the request, or a fault. */
+export const fakeHttp = (
+  answer: (request: HttpRequest) => Partial<HttpResponse> | HttpFault | Promise<Partial<HttpResponse> | HttpFault>,
+): HttpPort => ({
+  async request(request) {
+    const given = await answer(request)
+    if (given instanceof HttpFault) throw given
+    return { status: 200, headers: {}, body: '', ...given }
+  },
+})
+
+export function createFakePlatform(options: FakeOptions = {}): FakePlatform {
+  const stack = [options.path ?? '/pages/index/index']
+  const stored = new Map<string, unknown>()
+  const copied: string[] = []
+  const sharedCards: ShareCard[] = []
+  const clearedCookies: string[] = []
+  const last = () => stack[stack.length - 1] ?? ''
+  let first = options.firstState ?? null
+  let seed = 1
+  return {
+    stack,
+    stored,
+    copied,
+    sharedCards,
+    clearedCookies,
+    http: options.http ?? fakeHttp(() => new HttpFault('offline')),
+    storage: {
+      // Through JSON, as real storages do.
+      get: <T>(key: string) => (stored.has(key) ? (JSON.parse(stored.get(key) as string) as T) : null),
+      set: (key, value) => void stored.set(key, JSON.stringify(value)),
+      remove: (key) => void stored.delete(key),
+    },
+    router: {
+      push: async (url) => void stack.push(url),
+      replace: async (url) => void stack.splice(-1, 1, url),
+      switchTab: async (url) => void stack.splice(0, stack.length, url),
+      reLaunch: async (url) => void stack.splice(0, stack.length, url),
+      back: async () => (stack.length > 1 ? (stack.pop(), true) : false),
+      path: () => last().split('?')[0] ?? '',
+      depth: () => stack.length,
+    },
+    system: {
+      info: () => ({ platform: 'h5', system: 'fake', width: 375, pixelRatio: 2, statusBarHeight: 0 }),
+      setTitle: () => undefined,
+      random: (length) => Uint8Array.from({ length }, () => (seed = (seed * 1103515245 + 12345) & 0x7fffffff) & 255),
+      now: options.now ?? (() => Date.now()),
+      onShow: () => () => undefined,
+      clearCookies: (names) => void clearedCookies.push(...names),
+      firstState: () => first,
+      pageShown: () => void (first = null),
+    },
+    share: {
+      async share(card) {
+        sharedCards.push(card)
+        return 'shared'
+      },
+    },
+    media: { pickImage: async () => null, preview: () => undefined },
+    clipboard: {
+      async copy(text) {
+        copied.push(text)
+        return true
+      },
+    },
+  }
+}

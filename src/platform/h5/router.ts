@@ -1,0 +1,21 @@
+import { getCurrentPages, navigateBack, navigateTo, reLaunch, redirectTo, switchTab } from '@tarojs/router'
+import type { RouterPort } from '../ports'
+
+const quietly = (work: Promise<unknown>) => work.then(() => undefined)
+export const router: RouterPort = {
+  push: (url) => quietly(navigateTo({ url })),
+  replace: (url) => quietly(redirectTo({ url })),
+  switchTab: (url) => quietly(switchTab({ url })),
+  reLaunch: (url) => quietly(reLaunch({ url })),
+  async back() {
+    // A page opened by its link has nothing of ours behind it.
+    if (getCurrentPages().length <= 1) return false
+    const left = location.href
+    await navigateBack({ delta: 1 })
+    // The browser goes back when it likes; whoever asked wants the page that is then shown.
+    for (let wait = 0; wait < 20 && location.href === left; wait++) await new Promise((done) => setTimeout(done, 25))
+    return true
+  },
+  path: () => (location.pathname === '/' ? '/pages/index/index' : decodeURI(location.pathname)),
+  depth: () => getCurrentPages().length,
+}

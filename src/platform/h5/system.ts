@@ -1,0 +1,42 @@
+import type { FirstState, SystemPort } from '../ports'
+
+export const system: SystemPort = {
+  info: () => ({
+    platform: 'h5',
+    system: navigator.userAgent.slice(0, 200),
+    width: Math.min(window.innerWidth, 750), // app §9: maximum page width
+    pixelRatio: window.devicePixelRatio || 1,
+    statusBarHeight: 0,
+  }),
+  setTitle(title) {
+    document.title = title
+  },
+  random: (length) => crypto.getRandomValues(new Uint8Array(length)),
+  now: () => Date.now(),
+  onShow(handler) {
+    const listen = () => document.visibilityState === 'visible' && handler()
+    document.addEventListener('visibilitychange', listen)
+    return () => document.removeEventListener('visibilitychange', listen)
+  },
+  clearCookies(names) {
+    for (const name of names) document.cookie = `${name}=; path=/; max-age=0`
+  },
+  firstState() {
+    const element = document.getElementById('first-state')
+    if (!element?.textContent) return null
+    try {
+      return JSON.parse(element.textContent) as FirstState
+    } catch {
+      return null
+    }
+  },
+  pageShown() {
+    const screen = document.getElementById('first-screen')
+    if (!screen) return
+    // Whoever scrolled while the script was on its way stays where they are.
+    const page = document.querySelector('.taro_page')
+    if (page) page.scrollTop = screen.scrollTop
+    screen.remove()
+    document.getElementById('first-state')?.remove()
+  },
+}

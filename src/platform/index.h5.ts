@@ -1,0 +1,18 @@
+import { clipboard } from './h5/clipboard'
+import { http } from './h5/http'
+import { media } from './h5/media'
+import { router } from './h5/router'
+import { createShare } from './h5/share'
+import { storage } from './h5/storage'
+import { system } from './h5/system'
+import type { Platform } from './ports'
+
+export const createPlatform = (): Platform => ({
+  http,
+  storage,
+  router,
+  system,
+  share: createShare(clipboard),
+  media,
+  clipboard,
+})

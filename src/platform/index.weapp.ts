@@ -1,0 +1,10 @@
+import type { Platform } from './ports'
+import { clipboard } from './weapp/clipboard'
+import { http } from './weapp/http'
+import { media } from './weapp/media'
+import { router } from './weapp/router'
+import { share } from './weapp/share'
+import { storage } from './weapp/storage'
+import { system } from './weapp/system'
+
+export const createPlatform = (): Platform => ({ http, storage, router, system, share, media, clipboard })

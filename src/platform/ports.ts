@@ -1,0 +1,124 @@
+/**
+ * What the product needs of the place it runs in. Each port is small; what a place lacks is null, never a stub that throws.
+ * Only app.tsx sees an implementation.
+ */
+
+export interface HttpRequest {
+  url: string
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  headers: Record<string, string>
+  body?: string
+  timeoutMs: number
+}
+export interface HttpResponse {
+  status: number
+  /** Names in lower case. */
+  headers: Record<string, string>
+  body: string
+}
+/** No answer came: too slow, or no way to the service. */
+export class HttpFault extends Error {
+  constructor(readonly kind: 'timeout' | 'offline') {
+    super(kind)
+  }
+}
+export interface HttpPort {
+  /** Answers whatever the status; rejects with HttpFault alone. */
+  request(request: HttpRequest): Promise<HttpResponse>
+}
+
+/** Small JSON values that outlive the app. Never throws: a full or forbidden storage forgets. */
+export interface StoragePort {
+  get<T>(key: string): T | null
+  set(key: string, value: unknown): void
+  remove(key: string): void
+}
+
+export interface RouterPort {
+  push(url: string): Promise<void>
+  replace(url: string): Promise<void>
+  switchTab(url: string): Promise<void>
+  reLaunch(url: string): Promise<void>
+  /** Goes back one page; answers false when there is none. */
+  back(): Promise<boolean>
+  /** Path of the page shown, without query, with a leading slash. */
+  path(): string
+  /** Pages on the stack. */
+  depth(): number
+}
+
+export interface SystemInfo {
+  platform: 'h5' | 'weapp'
+  /** System and browser or WeChat version in words, for the identifier header. */
+  system: string
+  /** CSS px. */
+  width: number
+  pixelRatio: number
+  /** app §9: 54 inside host apps, 0 otherwise. */
+  statusBarHeight: number
+}
+export interface SystemPort {
+  info(): SystemInfo
+  setTitle(title: string): void
+  /** Cryptographic random bytes. */
+  random(length: number): Promise<Uint8Array> | Uint8Array
+  now(): number
+  /** Called when the app comes back to the front. */
+  onShow(handler: () => void): () => void
+  /** Clears cookies of this origin by name (app §4: t and snt at log-out). */
+  clearCookies(names: string[]): void
+  /** What the service delivered inside the page, once; null where pages are not delivered so. */
+  firstState(): FirstState | null
+  /** The first page is drawn: what the service delivered for the wait goes, and is not used again. */
+  pageShown(): void
+}
+/** State embedded in the HTML by the service: the answer of a call the first screen would make. */
+export interface FirstState {
+  path: string
+  data: unknown
+  serverTime: number
+}
+
+export interface ShareCard {
+  title: string
+  /** Page path with query, leading slash. */
+  path: string
+  pictureUrl: string
+}
+export interface SharePort {
+  /** `menu`: the person was told to use the system's own menu. */
+  share(card: ShareCard): Promise<'shared' | 'copied' | 'cancelled' | 'failed'>
+}
+
+export interface PickedImage {
+  /** Base64 without a data: prefix. */
+  data: string
+  type: 'png' | 'jpg' | 'webp'
+}
+export interface MediaPort {
+  /** Null when the person changed their mind. app §5: at most 1920×1080, quality 100. */
+  pickImage(): Promise<PickedImage | null>
+  preview(urls: string[], index: number): void
+}
+export interface ClipboardPort {
+  copy(text: string): Promise<boolean>
+}
+
+export interface Platform {
+  http: HttpPort
+  storage: StoragePort
+  router: RouterPort
+  system: SystemPort
+  share: SharePort
+  media: MediaPort
+  clipboard: ClipboardPort
+}
+
+/** Hosts and secrets of a build (config/constants.ts), given to createApp. */
+export interface AppConfig {
+  apiOrigin: string
+  passportOrigin: string
+  version: string
+  signSecret: string
+  passportSecret: string
+}

@@ -1,0 +1,26 @@
+import type { MediaPort, PickedImage } from '../ports'
+
+export const media: MediaPort = {
+  pickImage: () =>
+    new Promise<PickedImage | null>((resolve) => {
+      wx.chooseMedia({
+        count: 1,
+        mediaType: ['image'],
+        sizeType: ['compressed'],
+        success({ tempFiles }) {
+          const path = tempFiles[0]?.tempFilePath
+          if (!path) return resolve(null)
+          const ending = path.split('.').pop()?.toLowerCase()
+          wx.getFileSystemManager().readFile({
+            filePath: path,
+            encoding: 'base64',
+            success: ({ data }) =>
+              resolve({ data: data as string, type: ending === 'png' ? 'png' : ending === 'webp' ? 'webp' : 'jpg' }),
+            fail: () => resolve(null),
+          })
+        },
+        fail: () => resolve(null),
+      })
+    }),
+  preview: (urls, index) => void wx.previewImage({ urls, current: urls[index] }),
+}

@@ -1,0 +1,25 @@
+import type { RouterPort } from '../ports'
+
+type Opener = (options: { url: string; success: () => void; fail: (fault: { errMsg: string }) => void }) => void
+const opened = (open: Opener, url: string) =>
+  new Promise<void>((resolve, reject) =>
+    open({ url, success: resolve, fail: ({ errMsg }) => reject(new Error(errMsg)) }),
+  )
+
+export const router: RouterPort = {
+  push: (url) => opened((options) => void wx.navigateTo(options), url),
+  replace: (url) => opened((options) => void wx.redirectTo(options), url),
+  switchTab: (url) => opened((options) => void wx.switchTab(options), url),
+  reLaunch: (url) => opened((options) => void wx.reLaunch(options), url),
+  back: () =>
+    getCurrentPages().length <= 1
+      ? Promise.resolve(false)
+      : new Promise((resolve) =>
+          wx.navigateBack({ delta: 1, success: () => resolve(true), fail: () => resolve(false) }),
+        ),
+  path() {
+    const pages = getCurrentPages()
+    return `/${pages[pages.length - 1]?.route ?? ''}`
+  },
+  depth: () => getCurrentPages().length,
+}

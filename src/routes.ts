@@ -1,0 +1,155 @@
+/**
+ * Every page once: the only place that spells a path (app §2, odd spellings included). A page is listed when it works.
+ * `title` is the spec's where it gives one. `guard: 'user'` sends guests to login first. `params` names what may follow `?`;
+ * a name ending in `?` may be missing.
+ */
+export interface RouteDef {
+  path: string
+  title: string
+  /** Position in the tab bar. */
+  tab?: number
+  guard?: 'user'
+  params?: readonly string[]
+  pullRefresh?: true
+  /** The screen draws its own header up to the top edge. */
+  customBar?: true
+}
+
+export const routes = {
+  home: { path: '/pages/index/index', title: '首页', tab: 0, pullRefresh: true, customBar: true },
+  discount: { path: '/pages/discount/list', title: '折扣', tab: 1, pullRefresh: true },
+  cart: { path: '/pages/shop/cart', title: '购物车', tab: 2 },
+  mine: { path: '/pages/user/user', title: '我的', tab: 3, customBar: true },
+
+  mall: { path: '/pages/index/mall', title: '商城', pullRefresh: true },
+  itemDetail: { path: '/pages/item/detail', title: '商品详情', params: ['alias'], customBar: true },
+  shop: { path: '/pages/shop/shopDetial', title: '店铺', params: ['sellerAlias'], pullRefresh: true, customBar: true },
+
+  hotSearch: { path: '/search/pages/hotSearch', title: '搜索', params: ['keyword?'] },
+  categorySearch: { path: '/search/pages/categorySearch', title: '商品列表', params: ['alias?', 'title?', 'keyword?'] },
+  categoryList: { path: '/search/pages/categoryList', title: '全部分类', params: ['alias?'] },
+
+  login: { path: '/packagePassport/pages/account/login', title: '登录' },
+  userDetail: { path: '/packagePassport/pages/account/userDetail', title: '个人资料', guard: 'user' },
+  register: { path: '/packagePassport/pages/account/register', title: '注册' },
+  mobile: { path: '/packagePassport/pages/account/mobile', title: '手机登录' },
+  bindPassport: { path: '/packagePassport/pages/account/bindPassport', title: '绑定通行证' },
+  createPassport: { path: '/packagePassport/pages/account/createPassport', title: '创建通行证' },
+
+  favorites: { path: '/packageUser/pages/account/favoritesList', title: '收藏', guard: 'user' },
+  follows: { path: '/packageUser/pages/account/subscribeUserList', title: '我的关注', guard: 'user' },
+  tracks: { path: '/packageUser/pages/account/trackList', title: '我的足迹', guard: 'user' },
+  /** `choose` is the key under which the choice is handed back (services/Handover). */
+  addresses: {
+    path: '/packageUser/pages/account/address/address',
+    title: '收货地址',
+    guard: 'user',
+    params: ['choose?'],
+  },
+  addressEdit: {
+    path: '/packageUser/pages/account/address/addressManage',
+    title: '编辑地址',
+    guard: 'user',
+    params: ['alias?', 'choose?'],
+  },
+  addressTemplate: {
+    path: '/packageUser/pages/account/address/addressTemplate',
+    title: '选择地址模板',
+    guard: 'user',
+    params: ['choose'],
+  },
+  areaChoice: {
+    path: '/packageUser/pages/account/address/aresSelecte',
+    title: '选择地址',
+    guard: 'user',
+    params: ['choose'],
+  },
+  nzPostChoice: {
+    path: '/packageUser/pages/account/address/chooseNzPost',
+    title: '选择有效地址',
+    guard: 'user',
+    params: ['choose', 'key?'],
+  },
+
+  createOrder: {
+    path: '/packageOrder/pages/order/createOrder',
+    title: '订单确认页',
+    guard: 'user',
+    params: ['lines?'],
+  },
+  chooseFreight: {
+    path: '/packageOrder/pages/order/chooseFixedFees',
+    title: '选择运费',
+    guard: 'user',
+    params: ['choose', 'seller'],
+  },
+  customFields: {
+    path: '/packageOrder/pages/order/chooseCustomField',
+    title: '定制信息',
+    guard: 'user',
+    params: ['choose', 'sku'],
+  },
+  orderNote: {
+    path: '/packageOrder/pages/order/updateComment',
+    title: '编辑备注',
+    guard: 'user',
+    params: ['choose', 'seller'],
+  },
+  pay: { path: '/packageOrder/pages/money/pay', title: '支付', guard: 'user', params: ['orderNo'] },
+  payResult: { path: '/packageOrder/pages/order/payResult', title: '支付结果', guard: 'user', params: ['orderNo'] },
+  orders: { path: '/packageOrder/pages/order/list', title: '我买到的', guard: 'user', params: ['tab?'] },
+  orderDetail: { path: '/packageOrder/pages/order/detail', title: '订单详情', guard: 'user', params: ['orderNo'] },
+} as const satisfies Record<string, RouteDef>
+
+export type RouteName = keyof typeof routes
+type Names<R> = R extends { params: readonly (infer P)[] } ? P : never
+type Required<P> = P extends `${string}?` ? never : P
+type Optional<P> = P extends `${infer N}?` ? N : never
+/** Parameters of a page: required ones must be given. */
+export type RouteParams<N extends RouteName> = { [K in Required<Names<(typeof routes)[N]>> & string]: string } & {
+  [K in Optional<Names<(typeof routes)[N]>> & string]?: string
+}
+
+export const TABS = (Object.keys(routes) as RouteName[])
+  .filter((name) => 'tab' in routes[name])
+  .sort((a, b) => (routes[a] as RouteDef).tab! - (routes[b] as RouteDef).tab!)
+
+/** `path?query` with every value percent-encoded once; 中文, %, + and emoji come back as they were (route parameters are decoded once). */
+export function routeUrl<N extends RouteName>(name: N, params?: Record<string, string | undefined>): string {
+  const query = Object.entries(params ?? {})
+    .filter((entry): entry is [string, string] => entry[1] !== undefined)
+    .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
+    .join('&')
+  return routes[name].path + (query ? `?${query}` : '')
+}
+
+/** Raw query values as a router hands them over; decoded once, a broken escape is kept as it came. */
+export function decodeParams(raw: Record<string, string | undefined>): Record<string, string> {
+  const decoded: Record<string, string> = {}
+  for (const [key, value] of Object.entries(raw)) {
+    if (value === undefined) continue
+    try {
+      decoded[key] = decodeURIComponent(value)
+    } catch {
+      decoded[key] = value
+    }
+  }
+  return decoded
+}
+
+export function routeByPath(path: string): RouteName | null {
+  const clean = path === '/' ? routes.home.path : path.split('?')[0]!.replace(/\/$/, '')
+  return (Object.keys(routes) as RouteName[]).find((name) => routes[name].path === clean) ?? null
+}
+
+/** Page configuration for Taro, used by each page's `.config.ts`. */
+export function pageConfig(name: RouteName) {
+  const route: RouteDef = routes[name]
+  const weapp = process.env.TARO_ENV === 'weapp'
+  return {
+    navigationBarTitleText: route.title,
+    // In H5 the screen draws its own bar and its own pull-to-refresh.
+    navigationStyle: (weapp && !route.customBar ? 'default' : 'custom') as 'default' | 'custom',
+    ...(weapp && route.pullRefresh ? { enablePullDownRefresh: true, backgroundTextStyle: 'dark' as const } : {}),
+  }
+}

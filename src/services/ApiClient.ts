@@ -1,0 +1,170 @@
+import { HEADER, LOGIN_REQUIRED, OK, type Envelope } from '@/contract/envelope'
+import type { AnyEndpoint, InputOf, OutputOf } from '@/contract/endpoint'
+import { ERRORS, TEXT } from '@/contract/errors'
+import { HttpFault, type HttpPort, type HttpResponse } from '@/platform/ports'
+import { sign } from './signer'
+
+/** app §9. */
+export const TIMEOUT_MS = 6000
+export const BUSINESS_TOAST_MS = 2000
+
+export type FaultKind = 'business' | 'login' | 'unexpected' | 'transport' | 'timeout' | 'offline'
+/** Why a call failed; `message` is Chinese and fit to be shown. */
+export class ApiError extends Error {
+  constructor(
+    readonly kind: FaultKind,
+    readonly code: number,
+    message: string,
+  ) {
+    super(message)
+  }
+  /** No answer is known: the call may or may not have been carried out, and may be repeated. */
+  get unanswered() {
+    return this.kind === 'timeout' || this.kind === 'offline' || this.kind === 'transport'
+  }
+}
+
+/** What the client needs of the app around it. */
+export interface ApiSurroundings {
+  token(): string
+  /** Value of the identifier header. */
+  identifier(): string
+  toast(text: string, milliseconds?: number): void
+  loading(delta: 1 | -1): void
+  /** Code 255; `token` is the one the refused call carried. */
+  loginRequired(message: string, token: string): void
+  now(): number
+  randomKey(): string
+}
+
+export interface CallOptions {
+  /** Overrides the user's token for this call (app §7). */
+  token?: string
+  /** Overrides the endpoint's loading indicator. */
+  loading?: boolean
+  /** The caller shows the failure itself: no toast, and no login for 255. */
+  quiet?: boolean
+}
+
+/** The one HTTP layer of the product (app §7–9). */
+export class ApiClient {
+  /** Service clock minus phone clock, in milliseconds: countdowns and signatures run on the service's time. */
+  private offset = 0
+  /** Request keys of actions whose answer never came, by what was asked. */
+  private readonly unanswered = new Map<string, string>()
+
+  constructor(
+    private readonly http: HttpPort,
+    private readonly origin: string,
+    private readonly secret: string,
+    private readonly around: ApiSurroundings,
+  ) {}
+
+  /** The service's time in Unix milliseconds. */
+  serverNow = (): number => this.around.now() + this.offset
+  /** Learns the service's time from an answer that came another way (first state in the page). */
+  syncTime(serverTime: number) {
+    this.offset = serverTime - this.around.now()
+  }
+
+  async call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<OutputOf<E>> {
+    const loading = options.loading ?? endpoint.loading
+    if (loading) this.around.loading(1)
+    try {
+      return await this.send(endpoint, input, options)
+    } catch (error) {
+      if (!options.quiet && error instanceof ApiError) this.report(error, options)
+      throw error
+    } finally {
+      if (loading) this.around.loading(-1)
+    }
+  }
+
+  private async send<E extends AnyEndpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    options: CallOptions,
+    retried = false,
+  ): Promise<OutputOf<E>> {
+    const asked = endpoint.once ? `${endpoint.path} ${JSON.stringify(input)}` : ''
+    const requestKey = asked ? (this.unanswered.get(asked) ?? this.around.randomKey()) : ''
+    try {
+      const response = await this.transport(endpoint, input, options, requestKey)
+      const data = this.open<OutputOf<E>>(response)
+      this.unanswered.delete(asked)
+      return data
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // A phone whose clock is wrong: the answer told the right time, so the call goes out once more.
+      if (error.code === ERRORS.staleSign[0] && !retried) return this.send(endpoint, input, options, true)
+      if (asked) {
+        if (error.unanswered) this.unanswered.set(asked, requestKey)
+        else this.unanswered.delete(asked)
+      }
+      throw error
+    }
+  }
+
+  private async transport(
+    endpoint: AnyEndpoint,
+    input: unknown,
+    options: CallOptions,
+    requestKey: string,
+  ): Promise<HttpResponse> {
+    const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+    const uri = `/api${endpoint.path}${inQuery ? queryOf(input as Record<string, unknown>) : ''}`
+    const timestamp = Math.floor(this.serverNow() / 1000)
+    const token = options.token ?? this.around.token()
+    const headers: Record<string, string> = {
+      [HEADER.identifier]: this.around.identifier(),
+      [HEADER.timestamp]: String(timestamp),
+      [HEADER.sign]: sign(this.secret, timestamp, uri),
+    }
+    if (token) headers[HEADER.token] = token
+    if (requestKey) headers[HEADER.requestKey] = requestKey
+    if (!inQuery) headers['content-type'] = 'application/json'
+    try {
+      return await this.http.request({
+        url: this.origin + uri,
+        method: endpoint.method,
+        headers,
+        body: inQuery ? undefined : JSON.stringify(input),
+        timeoutMs: TIMEOUT_MS,
+      })
+    } catch (error) {
+      if (!(error instanceof HttpFault)) throw error
+      throw new ApiError(error.kind, 0, TEXT[error.kind])
+    }
+  }
+
+  private open<T>(response: HttpResponse): T {
+    const serverTime = Number(response.headers[HEADER.serverTime])
+    if (serverTime > 0) this.syncTime(serverTime)
+    let envelope: Envelope<T>
+    try {
+      envelope = JSON.parse(response.body) as Envelope<T>
+    } catch {
+      throw new ApiError('transport', response.status, TEXT.transport)
+    }
+    if (response.status >= 400 || typeof envelope?.code !== 'number')
+      throw new ApiError('transport', response.status, TEXT.transport)
+    if (envelope.code === OK) return envelope.data as T
+    if (envelope.code === LOGIN_REQUIRED) throw new ApiError('login', envelope.code, envelope.msg || TEXT.loginRequired)
+    if (envelope.code > 0) throw new ApiError('business', envelope.code, envelope.msg)
+    throw new ApiError('unexpected', envelope.code, TEXT.failed)
+  }
+
+  /** app §8, line by line: what a person sees of each failure. */
+  private report(error: ApiError, options: CallOptions): void {
+    if (error.kind === 'login') return this.around.loginRequired(error.message, options.token ?? this.around.token())
+    this.around.toast(error.message, error.kind === 'business' ? BUSINESS_TOAST_MS : undefined)
+  }
+}
+
+/** `?a=1&b=…` in the order given, missing values left out; empty for no input. */
+export function queryOf(input: Record<string, unknown>): string {
+  const parts = Object.entries(input)
+    .filter(([, value]) => value !== undefined && value !== null && value !== '')
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+  return parts.length > 0 ? `?${parts.join('&')}` : ''
+}

@@ -1,0 +1,79 @@
+import type { RouterPort } from '@/platform/ports'
+import { routeByPath, routes, routeUrl, type RouteDef, type RouteName, type RouteParams } from '@/routes'
+
+/** WeChat's page stack ends at 10; from here a new page takes the place of the last. */
+const STACK_LIMIT = 9
+/** A second tap within this time is the same tap. */
+const DOUBLE_TAP_MS = 600
+
+type Args<N extends RouteName> = {} extends RouteParams<N> ? [params?: RouteParams<N>] : [params: RouteParams<N>]
+
+/** Opens pages by name: guards guests, swallows double taps, keeps the stack within WeChat's limit (app §2 navigation rules). */
+export class Navigation {
+  private last = { url: '', at: 0 }
+  /** Where to go on after a login. */
+  private afterLogin: string | null = null
+
+  constructor(
+    private readonly router: RouterPort,
+    private readonly around: { hasLogin(): boolean; now(): number; beforeLeave(): void },
+  ) {}
+
+  get current(): RouteName | null {
+    return routeByPath(this.router.path())
+  }
+
+  open<N extends RouteName>(name: N, ...[params]: Args<N>): void {
+    this.go(name, routeUrl(name, params as Record<string, string>), 'push')
+  }
+  replace<N extends RouteName>(name: N, ...[params]: Args<N>): void {
+    this.go(name, routeUrl(name, params as Record<string, string>), 'replace')
+  }
+  /** With no history, home (app §2; a native host is told to dismiss by the host adapter). */
+  async back(): Promise<void> {
+    this.around.beforeLeave()
+    if (!(await this.router.back())) await this.router.switchTab(routes.home.path)
+  }
+  home(): void {
+    this.go('home', routes.home.path, 'push')
+  }
+
+  /** Opens login once, however many calls ask; the page asked for comes after it. */
+  login(next: string | null = null): void {
+    if (this.onAccountPage) return
+    this.afterLogin = next
+    this.launch(routes.login.path, 'push')
+  }
+  /** After a login: on to what was asked for, else back to where login was opened. */
+  async loggedIn(): Promise<void> {
+    const next = this.afterLogin
+    this.afterLogin = null
+    if (next) return void (await this.router.replace(next))
+    // Login may have led on to other account pages: all of them are left.
+    while (this.onAccountPage) {
+      if (!(await this.router.back())) return void (await this.router.switchTab(routes.home.path))
+    }
+  }
+  /** app §8: code 255 does not open login while an account page is shown. */
+  get onAccountPage(): boolean {
+    return this.router.path().startsWith('/packagePassport/')
+  }
+
+  private go(name: RouteName, url: string, way: 'push' | 'replace'): void {
+    const route: RouteDef = routes[name]
+    if (route.guard === 'user' && !this.around.hasLogin()) return this.login(url)
+    if (route.tab !== undefined) {
+      this.around.beforeLeave()
+      void this.router.switchTab(route.path)
+      return
+    }
+    this.launch(url, way)
+  }
+  private launch(url: string, way: 'push' | 'replace'): void {
+    const now = this.around.now()
+    if (url === this.last.url && now - this.last.at < DOUBLE_TAP_MS) return
+    this.last = { url, at: now }
+    this.around.beforeLeave()
+    void (way === 'replace' || this.router.depth() >= STACK_LIMIT ? this.router.replace(url) : this.router.push(url))
+  }
+}

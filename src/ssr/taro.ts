@@ -1,0 +1,9 @@
+// Stands in for @tarojs/taro in the server's render of the first screen: effects never run there, so every hook is silent.
+const silent = () => undefined
+export const useDidShow = silent
+export const usePullDownRefresh = silent
+export const useReachBottom = silent
+export const usePageScroll = silent
+export const useShareAppMessage = silent
+export const stopPullDownRefresh = silent
+export const useRouter = () => ({ params: {} })

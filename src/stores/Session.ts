@@ -1,0 +1,93 @@
+import { makeAutoObservable } from 'mobx'
+import { userApi, type UserInfo } from '@/contract/user'
+import type { StoragePort, SystemPort } from '@/platform/ports'
+import type { ApiClient } from '@/services/ApiClient'
+
+/** app §3: the key the user is kept under on the device. */
+export const USER_KEY = 'userInfo'
+/** app §4: cookies that go with the session. */
+export const SESSION_COOKIES = ['t', 'snt']
+const RECOMMEND_KEY = 'recommendAlias'
+
+/** Who is signed in (app §3 session state, §4 login). */
+export class SessionStore {
+  userInfo: UserInfo | null = null
+  /** A referral that waits for a login. */
+  recommendAlias: string
+  /** Counts sign-ins and log-outs: what belongs to a user is dropped when it moves. */
+  generation = 0
+
+  constructor(
+    private readonly api: ApiClient,
+    private readonly storage: StoragePort,
+    private readonly system: SystemPort,
+  ) {
+    this.recommendAlias = storage.get<string>(RECOMMEND_KEY) ?? ''
+    makeAutoObservable<SessionStore, 'api' | 'storage' | 'system'>(
+      this,
+      { api: false, storage: false, system: false },
+      { autoBind: true },
+    )
+  }
+
+  get hasLogin() {
+    return this.userInfo !== null
+  }
+  get token() {
+    return this.userInfo?.token ?? ''
+  }
+
+  /** On launch: a saved user is signed in again (app §4). */
+  restore() {
+    const saved = this.storage.get<UserInfo>(USER_KEY)
+    if (saved && typeof saved.token === 'string' && saved.token) this.userInfo = saved
+  }
+
+  login(user: UserInfo) {
+    this.userInfo = user
+    this.generation++
+    this.storage.set(USER_KEY, user)
+    void this.sendReferral(user)
+  }
+  /** New facts about the same user. */
+  update(user: UserInfo) {
+    this.userInfo = user
+    this.storage.set(USER_KEY, user)
+  }
+  /** Ends the session here and on the service, and wipes what belongs to the user (app §4, domain: people). */
+  logout() {
+    const token = this.token
+    this.forget()
+    if (token) void this.api.call(userApi.logout, {}, { token, quiet: true }).catch(() => undefined)
+  }
+  /** The service no longer knows the token: only if it is still the one in use, so that parallel refusals end one session once. */
+  expire(token: string) {
+    if (token && token === this.token) this.forget()
+  }
+
+  /** A shared link's referral, kept until somebody signs in. */
+  refer(alias: string) {
+    if (!alias || alias === this.userInfo?.alias) return
+    this.recommendAlias = alias
+    this.storage.set(RECOMMEND_KEY, alias)
+    if (this.userInfo) void this.sendReferral(this.userInfo)
+  }
+
+  private forget() {
+    this.userInfo = null
+    this.generation++
+    this.storage.remove(USER_KEY)
+    this.system.clearCookies(SESSION_COOKIES)
+  }
+  private async sendReferral(user: UserInfo) {
+    const alias = this.recommendAlias
+    if (!alias) return
+    this.clearReferral()
+    if (alias === user.alias) return
+    await this.api.call(userApi.updateRecommend, { alias }, { quiet: true }).catch(() => undefined)
+  }
+  private clearReferral() {
+    this.recommendAlias = ''
+    this.storage.remove(RECOMMEND_KEY)
+  }
+}

@@ -1,0 +1,109 @@
+import { makeAutoObservable } from 'mobx'
+
+/** app §9: a toast stays this long unless said otherwise. */
+export const TOAST_MS = 1500
+
+export interface Toast {
+  id: number
+  text: string
+}
+export interface Question {
+  title: string
+  text?: string
+  confirm: string
+  cancel: string
+  danger: boolean
+  answer: (yes: boolean) => void
+}
+export interface Choice {
+  title: string
+  options: { key: string; label: string; note?: string }[]
+  answer: (key: string | null) => void
+}
+
+/** What floats above pages: toast, loading, one question, one choice. Drawn by every Screen. */
+export class UiStore {
+  toast: Toast | null = null
+  /** Calls that show 加载中...; the view shows while it is above zero. */
+  loadingCount = 0
+  question: Question | null = null
+  choice: Choice | null = null
+  publishMenu = false
+  private nextId = 1
+  private timer: ReturnType<typeof setTimeout> | null = null
+
+  constructor() {
+    makeAutoObservable<UiStore, 'timer' | 'nextId'>(this, { timer: false, nextId: false }, { autoBind: true })
+  }
+
+  get loading() {
+    return this.loadingCount > 0
+  }
+
+  /** A toast lies above the loading view, so parallel calls never swallow it. A later toast takes the place of an earlier one. */
+  showToast(text: string, milliseconds = TOAST_MS) {
+    if (!text) return
+    if (this.timer) clearTimeout(this.timer)
+    const id = this.nextId++
+    this.toast = { id, text }
+    this.timer = setTimeout(() => this.hideToast(id), milliseconds)
+  }
+  hideToast(id: number) {
+    if (this.toast?.id === id) this.toast = null
+  }
+  countLoading(delta: 1 | -1) {
+    this.loadingCount = Math.max(0, this.loadingCount + delta)
+  }
+
+  /** Asks before something that can't be undone. */
+  confirm(options: {
+    title: string
+    text?: string
+    confirm?: string
+    cancel?: string
+    danger?: boolean
+  }): Promise<boolean> {
+    this.question?.answer(false)
+    return new Promise((resolve) => {
+      this.setQuestion({
+        title: options.title,
+        text: options.text,
+        confirm: options.confirm ?? '确定',
+        cancel: options.cancel ?? '取消',
+        danger: options.danger ?? false,
+        answer: (yes) => {
+          this.setQuestion(null)
+          resolve(yes)
+        },
+      })
+    })
+  }
+  /** Offers a choice from the bottom; null when it was closed. */
+  choose(options: Omit<Choice, 'answer'>): Promise<string | null> {
+    this.choice?.answer(null)
+    return new Promise((resolve) => {
+      this.setChoice({
+        ...options,
+        answer: (key) => {
+          this.setChoice(null)
+          resolve(key)
+        },
+      })
+    })
+  }
+  togglePublishMenu(open?: boolean) {
+    this.publishMenu = open ?? !this.publishMenu
+  }
+  /** A page change leaves nothing floating behind; an open question counts as declined. */
+  clearFloating() {
+    this.question?.answer(false)
+    this.choice?.answer(null)
+    this.publishMenu = false
+  }
+  private setQuestion(question: Question | null) {
+    this.question = question
+  }
+  private setChoice(choice: Choice | null) {
+    this.choice = choice
+  }
+}

@@ -1,0 +1,42 @@
+import { observer } from 'mobx-react'
+import type { ReactNode } from 'react'
+import type { ItemCard as Item } from '@/contract/item'
+import type { PagedList } from '@/stores/PagedList'
+import { View } from '@/ui/elements/View'
+import { ErrorState } from '@/ui/ErrorState'
+import { LoadMore } from '@/ui/LoadMore'
+import { ItemCardSkeleton } from '@/ui/skeletons/ItemCardSkeleton'
+import { Waterfall } from '@/ui/Waterfall'
+import { cardHeight, ItemCard } from './ItemCard'
+
+export const itemKey = (item: Item) => item.alias
+
+/** How far a paged list is, as LoadMore says it. */
+export const moreState = (list: PagedList<unknown>) =>
+  list.error && list.page > 0 ? 'error' : list.running ? 'loading' : list.hasMore ? 'idle' : 'end'
+
+/** A paged two-column feed with skeleton, error, empty and end. */
+export const ItemFeed = observer(function ItemFeed({
+  list,
+  empty,
+  priority = 0,
+}: {
+  list: PagedList<Item>
+  empty?: ReactNode
+  priority?: number
+}) {
+  if (list.failed) return <ErrorState message={list.error ?? undefined} onRetry={() => list.reload()} />
+  if (list.waiting) return <ItemCardSkeleton count={6} />
+  if (list.empty) return <>{empty}</>
+  return (
+    <View>
+      <Waterfall
+        items={list.list}
+        keyOf={itemKey}
+        heightOf={cardHeight}
+        render={(item, index) => <ItemCard item={item} priority={index < priority} />}
+      />
+      <LoadMore state={moreState(list as PagedList<unknown>)} onRetry={() => void list.more()} />
+    </View>
+  )
+})

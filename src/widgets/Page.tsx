@@ -1,0 +1,61 @@
+import { observer } from 'mobx-react'
+import { useEffect, type ReactNode } from 'react'
+import { useApp } from '@/boot/AppContext'
+import { routes, type RouteDef, type RouteName } from '@/routes'
+import type { NavBarProps } from '@/ui/NavBar.types'
+import { Screen } from '@/ui/Screen'
+import { useShow } from '@/boot/page'
+import { Floating } from './Floating'
+import { TabBar } from './TabBar'
+
+interface PageProps {
+  /** The route this page is: gives title, tab and whether it draws its own header. */
+  route: RouteName
+  /** Overrides the route's title (a shop's or category's name). */
+  title?: string
+  /** More of the top bar; false for a page that draws its own header. */
+  nav?: Partial<NavBarProps> | false
+  footer?: ReactNode
+  flushFooter?: boolean
+  ground?: 'page' | 'card'
+  layers?: ReactNode
+  className?: string
+  children?: ReactNode
+}
+
+/** Frame of every screen: title, top bar with back, tab bar, and what floats (toast, loading, questions). */
+export const Page = observer(function Page({ route, title, nav, layers, children, ...rest }: PageProps) {
+  const app = useApp()
+  const definition: RouteDef = routes[route]
+  const isTab = definition.tab !== undefined
+  const shownTitle = title ?? definition.title
+  const applyTitle = () => app.platform.system.setTitle(shownTitle)
+  useShow(applyTitle)
+  useEffect(applyTitle, [shownTitle])
+  useEffect(() => app.platform.system.pageShown(), [app])
+  return (
+    <Screen
+      {...rest}
+      tab={isTab}
+      nav={
+        nav === false
+          ? undefined
+          : {
+              title: shownTitle,
+              custom: definition.customBar,
+              onBack: isTab ? undefined : () => app.nav.back(),
+              ...nav,
+            }
+      }
+      layers={
+        <>
+          {isTab && <TabBar active={route} />}
+          {layers}
+          <Floating />
+        </>
+      }
+    >
+      {children}
+    </Screen>
+  )
+})
