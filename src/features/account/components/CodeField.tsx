@@ -1,0 +1,45 @@
+import { observer } from 'mobx-react'
+import { Button } from '@/ui/Button'
+import { Field } from '@/ui/Field'
+import type { CodeSender } from '../model/CodeSender'
+
+interface CodeFieldProps {
+  label: string
+  sender: CodeSender
+  value: string
+  error?: string
+  onInput: (text: string) => void
+  onSend: () => Promise<void>
+  onConfirm: () => void
+}
+
+/** Six digits and the button that sends them; the phone offers the SMS's code by itself. */
+export const CodeField = observer(function CodeField(props: CodeFieldProps) {
+  const { label, sender, value, error, onInput, onSend, onConfirm } = props
+  return (
+    <Field
+      label={label}
+      kind="code"
+      value={value}
+      error={error}
+      placeholder="6位数字"
+      maxLength={6}
+      focus={sender.sent}
+      confirm="done"
+      onInput={onInput}
+      onConfirm={onConfirm}
+      right={
+        <Button
+          size="small"
+          kind="ghost"
+          className="dd-account__code"
+          disabled={sender.left > 0}
+          loading={sender.sending}
+          onClick={onSend}
+        >
+          {sender.text}
+        </Button>
+      }
+    />
+  )
+})

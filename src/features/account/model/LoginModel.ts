@@ -1,0 +1,46 @@
+import type { App } from '@/boot/createApp'
+import { PASSPORT_ERRORS } from '@/contract/passport'
+import type { Accounts } from '@/services/Accounts'
+import { BUSINESS_TOAST_MS } from '@/services/ApiClient'
+import { Consent } from './Consent'
+import { Form } from './Form'
+
+type Field = 'username' | 'password'
+
+/** 登录 and 绑定通行证: a username and its password, for a guest's login or for the signed-in mobile login to join. */
+export class LoginModel {
+  readonly form: Form<Field>
+  readonly consent: Consent
+
+  constructor(
+    private readonly app: Pick<App, 'nav' | 'ui'>,
+    private readonly accounts: Pick<Accounts, 'loginPassport' | 'bind'>,
+    private readonly way: 'login' | 'bind',
+  ) {
+    this.consent = new Consent(app.ui)
+    this.form = new Form<Field>(
+      { username: '', password: '' },
+      {
+        username: (text) => (text.trim() === '' ? '请输入用户名或邮箱' : undefined),
+        password: (text) => (text === '' ? '请输入密码' : undefined),
+      },
+      { [PASSPORT_ERRORS.badLogin[0]]: 'password', [PASSPORT_ERRORS.locked[0]]: 'password' },
+      (message) => app.ui.showToast(message, BUSINESS_TOAST_MS),
+    )
+  }
+
+  submit = async (): Promise<void> => {
+    const { form, accounts, app } = this
+    if (!form.check()) return
+    if (this.way === 'login' && !(await this.consent.ask())) return
+    const username = form.values.username.trim()
+    const { password } = form.values
+    const bind = this.way === 'bind'
+    const done = await form.submit(() =>
+      bind ? accounts.bind(username, password) : accounts.loginPassport(username, password),
+    )
+    if (!done) return
+    app.ui.showToast(bind ? '绑定成功' : '登录成功')
+    await (bind ? app.nav.back() : app.nav.loggedIn())
+  }
+}

@@ -1,0 +1,113 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { App } from '@/boot/createApp'
+import { countGraphemes } from '@/contract/graphemes'
+import { HIDDEN_CHARACTERS, NICKNAME_MAX, NICKNAME_TEXT } from '@/contract/passportRules'
+import { userApi } from '@/contract/user'
+import type { Accounts } from '@/services/Accounts'
+import { ApiError, BUSINESS_TOAST_MS } from '@/services/ApiClient'
+
+/** What is wrong with a nickname; counted by what a person sees, so an emoji is one (domain: people). */
+export function nicknameFault(text: string): string | undefined {
+  const name = text.trim()
+  if (name === '') return NICKNAME_TEXT.empty
+  if (HIDDEN_CHARACTERS.test(name)) return NICKNAME_TEXT.hidden
+  return countGraphemes(name) > NICKNAME_MAX ? NICKNAME_TEXT.long : undefined
+}
+
+/** 个人资料: portrait, nickname, what is bound, and logging out. */
+export class ProfileModel {
+  /** The nickname being edited; null while its sheet is closed. */
+  draft: string | null = null
+  fault: string | undefined = undefined
+  /** The portrait is on its way to the service. */
+  uploading = false
+
+  constructor(
+    private readonly app: App,
+    private readonly accounts: Pick<Accounts, 'updateProfile' | 'refresh'>,
+  ) {
+    makeAutoObservable<ProfileModel, 'app' | 'accounts'>(this, { app: false, accounts: false }, { autoBind: true })
+  }
+
+  /** Characters of the draft as a person counts them. */
+  get count() {
+    return countGraphemes((this.draft ?? '').trim())
+  }
+  /** What the service knows may be newer than what the device kept; without an answer the kept one stays. */
+  start() {
+    void this.accounts.refresh().catch((error: unknown) => this.tell(error, true))
+  }
+  editNickname() {
+    this.draft = this.app.session.userInfo?.nickname ?? ''
+    this.fault = undefined
+  }
+  closeNickname() {
+    this.draft = null
+  }
+  setDraft(text: string) {
+    this.draft = text
+    this.fault = undefined
+  }
+  async saveNickname(): Promise<void> {
+    const nickname = (this.draft ?? '').trim()
+    this.fault = nicknameFault(nickname)
+    if (this.fault) return
+    if (nickname === this.app.session.userInfo?.nickname) return this.closeNickname()
+    try {
+      await this.accounts.updateProfile({ nickname })
+      this.closeNickname()
+      this.app.ui.showToast('昵称已保存')
+    } catch (error) {
+      this.tell(error)
+    }
+  }
+
+  async changeAvatar(): Promise<void> {
+    if (this.uploading) return
+    const { ui, session } = this.app
+    const options = [{ key: 'pick', label: '从相册选择' }]
+    if (session.userInfo?.avatar) options.push({ key: 'default', label: '恢复默认头像' })
+    const way = await ui.choose({ title: '更换头像', options })
+    if (way === 'pick') await this.upload()
+    if (way === 'default') await this.saveAvatar(async () => '')
+  }
+
+  async logout(): Promise<void> {
+    const { ui, session, nav } = this.app
+    const yes = await ui.confirm({
+      title: '确定退出登录吗？',
+      text: '本机上的账号信息、购物车缓存会一并清除，再次登录后可继续查看订单。',
+      confirm: '退出登录',
+      danger: true,
+    })
+    if (!yes) return
+    session.logout()
+    nav.open('mine')
+  }
+
+  private async upload() {
+    const picked = await this.app.platform.media.pickImage()
+    if (!picked) return
+    await this.saveAvatar(
+      async () => (await this.app.api.call(userApi.uploadPicture, picked, { quiet: true, loading: false })).key,
+    )
+  }
+  private async saveAvatar(keyOf: () => Promise<string>) {
+    this.uploading = true
+    const { token } = this.app.session
+    try {
+      await this.accounts.updateProfile({ avatar: await keyOf() })
+      this.app.ui.showToast('头像已更新')
+    } catch (error) {
+      this.tell(error)
+      if (error instanceof ApiError && error.kind === 'login') this.app.session.expire(token)
+    } finally {
+      runInAction(() => (this.uploading = false))
+    }
+  }
+  /** `silent` keeps quiet about what the person did not ask for. */
+  private tell(error: unknown, silent = false) {
+    if (!(error instanceof ApiError)) throw error
+    if (!silent || error.kind === 'login') this.app.ui.showToast(error.message, BUSINESS_TOAST_MS)
+  }
+}

@@ -1,0 +1,35 @@
+import { observer } from 'mobx-react'
+import { useApp } from '@/boot/AppContext'
+import { useModel } from '@/boot/useModel'
+import { Button } from '@/ui/Button'
+import { View } from '@/ui/elements/View'
+import { guarded } from '@/widgets/guarded'
+import { AccountFrame } from '../components/AccountFrame'
+import { HasPassport } from '../components/HasPassport'
+import { PassportFields } from '../components/PassportFields'
+import { createAccounts } from '../model/createAccounts'
+import { LoginModel } from '../model/LoginModel'
+
+/** 绑定通行证: the mobile login that is signed in joins a passport the person already has. */
+export const BindPassportScreen = guarded(
+  'bindPassport',
+  observer(function BindPassport() {
+    const { session } = useApp()
+    const model = useModel((app) => new LoginModel(app, createAccounts(app), 'bind'))
+    if (session.userInfo?.hasPassword && !model.form.busy) return <HasPassport route="bindPassport" />
+    return (
+      <AccountFrame
+        route="bindPassport"
+        heading="绑定已有通行证"
+        note="绑定后两个账号合为一个：订单、购物车和收藏都会保留，手机号和密码都能登录。绑定后不能拆分。"
+      >
+        <PassportFields form={model.form} onDone={model.submit} />
+        <View className="dd-account__actions">
+          <Button kind="primary" size="large" block loading={model.form.busy} onClick={model.submit}>
+            绑定
+          </Button>
+        </View>
+      </AccountFrame>
+    )
+  }),
+)

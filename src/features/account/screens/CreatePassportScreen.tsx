@@ -1,0 +1,35 @@
+import { observer } from 'mobx-react'
+import { useApp } from '@/boot/AppContext'
+import { useModel } from '@/boot/useModel'
+import { Button } from '@/ui/Button'
+import { View } from '@/ui/elements/View'
+import { guarded } from '@/widgets/guarded'
+import { AccountFrame } from '../components/AccountFrame'
+import { HasPassport } from '../components/HasPassport'
+import { NewPassportFields } from '../components/NewPassportFields'
+import { createAccounts } from '../model/createAccounts'
+import { RegisterModel } from '../model/RegisterModel'
+
+/** 创建通行证: the mobile login that is signed in gets a username and a password. */
+export const CreatePassportScreen = guarded(
+  'createPassport',
+  observer(function CreatePassport() {
+    const { session } = useApp()
+    const model = useModel((app) => new RegisterModel(app, createAccounts(app), 'create'))
+    if (session.userInfo?.hasPassword && !model.form.busy) return <HasPassport route="createPassport" />
+    return (
+      <AccountFrame
+        route="createPassport"
+        heading="创建通行证"
+        note="为当前手机账号设置用户名和密码，以后两种方式都能登录"
+      >
+        <NewPassportFields model={model} />
+        <View className="dd-account__actions">
+          <Button kind="primary" size="large" block loading={model.form.busy} onClick={model.submit}>
+            创建
+          </Button>
+        </View>
+      </AccountFrame>
+    )
+  }),
+)

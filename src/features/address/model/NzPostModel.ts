@@ -1,0 +1,109 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { App } from '@/boot/createApp'
+import { addressApi } from '@/contract/address'
+import type { PlaceChoice } from './choices'
+
+/** Typing rests this long before it is asked about. */
+export const REST_MS = 250
+/** Fewer characters fit everything. */
+const MIN_LENGTH = 2
+
+interface Suggestion {
+  id: string
+  text: string
+}
+
+/** 选择有效地址: suggestions for what was typed, and the parts of the one chosen (app §7 /nzpost). */
+export class NzPostModel {
+  list: Suggestion[] = []
+  error: string | null = null
+  running = false
+  /** The list is the answer for this text; null before the first. */
+  answered: string | null = null
+  private turn = 0
+  private timer: ReturnType<typeof setTimeout> | null = null
+
+  constructor(
+    private readonly app: Pick<App, 'api' | 'nav' | 'handover'>,
+    private readonly choose: string,
+    public text: string,
+  ) {
+    makeAutoObservable<NzPostModel, 'app' | 'choose' | 'turn' | 'timer'>(
+      this,
+      { app: false, choose: false, turn: false, timer: false },
+      { autoBind: true },
+    )
+  }
+
+  get wanted() {
+    return this.text.trim()
+  }
+  get tooShort() {
+    return this.wanted.length < MIN_LENGTH
+  }
+  get nothing() {
+    return this.answered === this.wanted && this.list.length === 0 && !this.error
+  }
+
+  start() {
+    // After a reload nobody waits for the choice.
+    if (this.app.handover.given(this.choose) === null) return this.app.nav.replace('addresses')
+    if (!this.tooShort) void this.ask()
+  }
+  /** Called with finished text only: half-typed pinyin never gets here. */
+  type(text: string) {
+    this.text = text
+    this.stop()
+    this.turn++ // Whatever is on its way answers an older question.
+    this.running = false
+    this.error = null
+    if (this.tooShort) {
+      this.list = []
+      this.answered = null
+      return
+    }
+    this.timer = setTimeout(() => void this.ask(), REST_MS)
+  }
+  async ask(): Promise<void> {
+    this.stop()
+    if (this.tooShort) return
+    const turn = ++this.turn
+    const key = this.wanted
+    this.running = true
+    this.error = null
+    try {
+      const { list } = await this.app.api.call(addressApi.suggest, { key }, { quiet: true })
+      if (turn !== this.turn) return
+      runInAction(() => {
+        this.list = list
+        this.answered = key
+        this.running = false
+      })
+    } catch (error) {
+      if (turn !== this.turn) return
+      runInAction(() => {
+        this.error = (error as Error).message
+        this.running = false
+      })
+    }
+  }
+  async pick({ id }: Suggestion): Promise<void> {
+    let place: PlaceChoice
+    try {
+      place = await this.app.api.call(addressApi.details, { id })
+    } catch {
+      return // The client has said why; another tap tries again.
+    }
+    this.app.handover.answer(this.choose, place)
+    await this.app.nav.back()
+  }
+  dispose() {
+    this.stop()
+    this.turn++
+  }
+
+  private stop() {
+    if (this.timer) clearTimeout(this.timer)
+    this.timer = null
+  }
+}

@@ -1,0 +1,134 @@
+import { observer } from 'mobx-react'
+import { useParams, useStart } from '@/boot/page'
+import { useModel } from '@/boot/useModel'
+import { Button } from '@/ui/Button'
+import { Cell } from '@/ui/Cell'
+import { CellGroup } from '@/ui/CellGroup'
+import { ErrorState } from '@/ui/ErrorState'
+import { Field } from '@/ui/Field'
+import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
+import { Switch } from '@/ui/Switch'
+import { guarded } from '@/widgets/guarded'
+import { Page } from '@/widgets/Page'
+import { PhoneField } from '@/widgets/PhoneField'
+import { LabelChips } from '../components/LabelChips'
+import { AddressEditModel } from '../model/AddressEditModel'
+
+/** 编辑地址 (app §2 account). */
+export const AddressEditScreen = guarded(
+  'addressEdit',
+  observer(function AddressEdit() {
+    const params = useParams('addressEdit')
+    const model = useModel((app) => new AddressEditModel(app, params))
+    useStart(model.start)
+    const ready = !model.loading && !model.failed
+    return (
+      <Page
+        route="addressEdit"
+        title={model.isNew ? '新增收货地址' : undefined}
+        nav={{ onBack: model.leave }}
+        footer={
+          ready ? (
+            <Button kind="primary" size="large" block loading={model.saving} onClick={model.save}>
+              保存
+            </Button>
+          ) : undefined
+        }
+      >
+        {model.failed ? (
+          <ErrorState message={model.failed} onRetry={model.load} />
+        ) : model.loading ? (
+          <ListSkeleton count={5} picture={0} />
+        ) : (
+          <AddressForm model={model} />
+        )}
+      </Page>
+    )
+  }),
+)
+
+const AddressForm = observer(function AddressForm({ model }: { model: AddressEditModel }) {
+  const { draft, errors } = model
+  return (
+    <>
+      {model.isNew && (
+        <CellGroup>
+          <Cell
+            icon="copy"
+            title="从地址模板填写"
+            note="复制已保存的地址，改一改就能用"
+            onClick={model.openTemplates}
+          />
+        </CellGroup>
+      )}
+      <CellGroup>
+        <Field
+          label="收货人"
+          name="name"
+          autoComplete="name"
+          value={draft.name}
+          error={errors.name}
+          placeholder="姓名"
+          maxLength={40}
+          confirm="next"
+          onInput={(text) => model.set('name', text)}
+        />
+        <PhoneField
+          country={draft.country}
+          value={draft.number}
+          error={errors.phone}
+          onCountry={model.setCountry}
+          onInput={(text) => model.set('number', text)}
+        />
+      </CellGroup>
+      <CellGroup>
+        <Cell icon="search" title="搜索地址" note="输入门牌号和街道，自动填好下面几项" onClick={model.openSearch} />
+        <Field
+          label="门牌街道"
+          name="address-line1"
+          autoComplete="address-line1"
+          value={draft.street}
+          error={errors.street}
+          placeholder="如 12 Queen Street"
+          maxLength={120}
+          onInput={(text) => model.set('street', text)}
+        />
+        <Field
+          label="所在城市"
+          value={model.areaText}
+          error={errors.city}
+          placeholder="选择大区、城市和区"
+          onClick={model.openArea}
+        />
+        <Field
+          label="区"
+          name="address-level3"
+          value={draft.suburb}
+          error={errors.suburb}
+          placeholder="Suburb，如 Albany"
+          maxLength={60}
+          onInput={(text) => model.set('suburb', text)}
+        />
+        <Field
+          label="邮编"
+          kind="number"
+          name="postal-code"
+          autoComplete="postal-code"
+          value={draft.postcode}
+          error={errors.postcode}
+          placeholder="4位数字"
+          maxLength={4}
+          onInput={(text) => model.set('postcode', text)}
+        />
+      </CellGroup>
+      <CellGroup>
+        <LabelChips model={model} />
+        <Cell
+          title="设为默认地址"
+          note="下单时优先使用"
+          value={<Switch checked={draft.isDefault} onChange={model.setDefault} label="设为默认地址" />}
+        />
+      </CellGroup>
+    </>
+  )
+})

@@ -1,0 +1,72 @@
+import { observer } from 'mobx-react'
+import { useApp } from '@/boot/AppContext'
+import { useParams, useStart } from '@/boot/page'
+import { useModel } from '@/boot/useModel'
+import { usePictures } from '@/boot/usePictures'
+import { Cell } from '@/ui/Cell'
+import { CellGroup } from '@/ui/CellGroup'
+import { Text } from '@/ui/elements/Text'
+import { View } from '@/ui/elements/View'
+import { Empty } from '@/ui/Empty'
+import { ErrorState } from '@/ui/ErrorState'
+import { SearchBox } from '@/ui/SearchBox'
+import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
+import { guarded } from '@/widgets/guarded'
+import { Page } from '@/widgets/Page'
+import { NzPostModel } from '../model/NzPostModel'
+import './NzPostScreen.scss'
+
+/** 选择有效地址: finds an address as it is typed (app §2 account, §7 /nzpost). */
+export const NzPostScreen = guarded(
+  'nzPostChoice',
+  observer(function NzPost() {
+    const { choose, key } = useParams('nzPostChoice')
+    const model = useModel((app) => new NzPostModel(app, choose, key ?? ''))
+    useStart(model.start)
+    return (
+      <Page route="nzPostChoice">
+        <View className="dd-nzpost__bar">
+          <SearchBox
+            value={model.text}
+            placeholder="门牌号 + 街道，如 12 Queen Street"
+            autoFocus
+            button={false}
+            look="white"
+            onInput={model.type}
+            onSearch={() => void model.ask()}
+          />
+        </View>
+        <Answers model={model} />
+      </Page>
+    )
+  }),
+)
+
+const Answers = observer(function Answers({ model }: { model: NzPostModel }) {
+  const { nav } = useApp()
+  const pictures = usePictures()
+  if (model.error) return <ErrorState message={model.error} onRetry={model.ask} />
+  if (model.tooShort)
+    return (
+      <Text as="p" className="dd-nzpost__hint">
+        用英文输入，门牌号写在前面；也可以搜信箱，如 PO Box 12
+      </Text>
+    )
+  if (model.nothing)
+    return (
+      <Empty
+        picture={pictures.url('empty/search', 360)}
+        title="没有找到这个地址"
+        note="检查拼写，或只输入街道名试试"
+        action={{ text: '返回手动填写', onClick: () => nav.back() }}
+      />
+    )
+  if (model.list.length === 0) return <ListSkeleton count={4} picture={0} />
+  return (
+    <CellGroup>
+      {model.list.map((found) => (
+        <Cell key={found.id} icon="map-pin" title={found.text} arrow={false} onClick={() => model.pick(found)} />
+      ))}
+    </CellGroup>
+  )
+})

@@ -1,0 +1,33 @@
+import { useApp } from '@/boot/AppContext'
+import type { MineExt } from '@/contract/user'
+import { routes } from '@/routes'
+import { Text } from '@/ui/elements/Text'
+import { View } from '@/ui/elements/View'
+import './KeptCounts.scss'
+
+const KEPT = [
+  { route: 'favorites', count: 'favorites', text: '收藏' },
+  { route: 'follows', count: 'follows', text: '关注' },
+  { route: 'tracks', count: 'tracks', text: '足迹' },
+] as const
+
+/** What the user keeps, by count; a dash until it is known. */
+export function KeptCounts({ ext }: { ext: MineExt | null }) {
+  const { nav } = useApp()
+  return (
+    <View className="dd-kept">
+      {KEPT.map(({ route, count, text }) => (
+        <View
+          key={route}
+          className="dd-kept__cell"
+          href={routes[route].path}
+          ariaLabel={ext ? `${text}，${ext[count]}` : text}
+          onClick={() => nav.open(route)}
+        >
+          <Text className="dd-kept__count">{ext ? ext[count] : '–'}</Text>
+          <Text className="dd-kept__text">{text}</Text>
+        </View>
+      ))}
+    </View>
+  )
+}

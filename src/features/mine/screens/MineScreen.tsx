@@ -1,0 +1,50 @@
+import { observer } from 'mobx-react'
+import { useApp } from '@/boot/AppContext'
+import { useEnd, useShow } from '@/boot/page'
+import { useModel } from '@/boot/useModel'
+import { routes } from '@/routes'
+import { Cell } from '@/ui/Cell'
+import { CellGroup } from '@/ui/CellGroup'
+import { Text } from '@/ui/elements/Text'
+import { View } from '@/ui/elements/View'
+import { HeaderArea } from '@/ui/HeaderArea'
+import { ItemFeed } from '@/widgets/ItemFeed'
+import { Page } from '@/widgets/Page'
+import { KeptCounts } from '../components/KeptCounts'
+import { OrderEntries } from '../components/OrderEntries'
+import { UserHead } from '../components/UserHead'
+import { MineModel } from '../model/MineModel'
+import './MineScreen.scss'
+
+/** Tab 3 我的 (app §2): the person, their orders and what they keep; guests see the same page and are asked to sign in. */
+export const MineScreen = observer(function MineScreen() {
+  const { nav } = useApp()
+  const model = useModel((app) => new MineModel(app))
+  useShow(model.show)
+  useEnd(() => void model.feed.more())
+  return (
+    <Page route="mine" nav={false}>
+      <HeaderArea
+        bar={
+          <Text as="h1" className="dd-mine__title">
+            我的
+          </Text>
+        }
+      >
+        <UserHead />
+        <KeptCounts ext={model.ext} />
+      </HeaderArea>
+      <OrderEntries counts={model.ext?.orders ?? null} />
+      <CellGroup>
+        <Cell icon="map-pin" title="收货地址" href={routes.addresses.path} onClick={() => nav.open('addresses')} />
+        <Cell icon="user" title="个人资料" href={routes.userDetail.path} onClick={() => nav.open('userDetail')} />
+      </CellGroup>
+      <View className="dd-mine__section">
+        <Text as="h2" className="dd-mine__heading">
+          猜你喜欢
+        </Text>
+      </View>
+      <ItemFeed list={model.feed} />
+    </Page>
+  )
+})

@@ -1,0 +1,3 @@
+import { BindPassportScreen } from '@/features/account/screens/BindPassportScreen'
+
+export default BindPassportScreen

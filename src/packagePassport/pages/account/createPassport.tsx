@@ -1,0 +1,3 @@
+import { CreatePassportScreen } from '@/features/account/screens/CreatePassportScreen'
+
+export default CreatePassportScreen

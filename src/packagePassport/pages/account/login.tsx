@@ -1,0 +1,3 @@
+import { LoginScreen } from '@/features/account/screens/LoginScreen'
+
+export default LoginScreen

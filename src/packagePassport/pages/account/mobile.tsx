@@ -1,0 +1,3 @@
+import { MobileScreen } from '@/features/account/screens/MobileScreen'
+
+export default MobileScreen

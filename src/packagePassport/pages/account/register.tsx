@@ -1,0 +1,3 @@
+import { RegisterScreen } from '@/features/account/screens/RegisterScreen'
+
+export default RegisterScreen

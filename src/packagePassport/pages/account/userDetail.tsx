@@ -1,0 +1,3 @@
+import { UserDetailScreen } from '@/features/account/screens/UserDetailScreen'
+
+export default UserDetailScreen

@@ -1,0 +1,3 @@
+import { AddressListScreen } from '@/features/address/screens/AddressListScreen'
+
+export default AddressListScreen

@@ -1,0 +1,3 @@
+import { AddressEditScreen } from '@/features/address/screens/AddressEditScreen'
+
+export default AddressEditScreen

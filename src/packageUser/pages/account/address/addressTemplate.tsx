@@ -1,0 +1,3 @@
+import { TemplateScreen } from '@/features/address/screens/TemplateScreen'
+
+export default TemplateScreen

@@ -1,0 +1,3 @@
+import { AreaScreen } from '@/features/address/screens/AreaScreen'
+
+export default AreaScreen

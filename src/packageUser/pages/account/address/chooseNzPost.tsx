@@ -1,0 +1,3 @@
+import { NzPostScreen } from '@/features/address/screens/NzPostScreen'
+
+export default NzPostScreen

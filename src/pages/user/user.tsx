@@ -1,0 +1,3 @@
+import { MineScreen } from '@/features/mine/screens/MineScreen'
+
+export default MineScreen

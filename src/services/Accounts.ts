@@ -1,0 +1,115 @@
+import type { PassportUser } from '@/contract/passport'
+import { passportApi } from '@/contract/passport'
+import { userApi, type UserInfo } from '@/contract/user'
+import { ApiError, type ApiClient } from './ApiClient'
+import type { PassportClient } from './PassportClient'
+
+/** What of the session store the account calls need. */
+export interface AccountSession {
+  readonly token: string
+  login(user: UserInfo): void
+  update(user: UserInfo): void
+  expire(token: string): void
+}
+
+/** A new username with its password; `email` with the code sent to it where the person gave one. */
+export interface NewPassport {
+  username: string
+  password: string
+  email?: { address: string; code: string }
+}
+
+/** Quiet, as the form that asks says what went wrong, under the field it is about. */
+const ASKED = { quiet: true, loading: false } as const
+
+/**
+ * Account actions of a person (app §4 login): the passport answers who it is, `userApi.verify` makes a session of that, the session
+ * store keeps it. Every method rejects with ApiError.
+ */
+export class Accounts {
+  /** A passport login that is not yet a session, by what was asked: an SMS code counts once, so a repeat goes on from here. */
+  private half: { asked: string; user: PassportUser } | null = null
+
+  constructor(
+    private readonly passport: Pick<PassportClient, 'call'>,
+    private readonly api: Pick<ApiClient, 'call'>,
+    private readonly session: AccountSession,
+  ) {}
+
+  sendSms(phone: string) {
+    return this.passport.call(passportApi.sendSms, { phone, type: 'loginBySms' }, ASKED)
+  }
+  sendEmail(email: string) {
+    return this.passport.call(passportApi.sendEmail, { email, type: 'registerByEmail' }, ASKED)
+  }
+
+  /** `username` may be an e-mail address. */
+  loginPassport(username: string, password: string): Promise<UserInfo> {
+    const input = { username, password }
+    return this.enter(['login', input], () => this.passport.call(passportApi.loginPassport, input, ASKED))
+  }
+  /** @param phone E.164 */
+  loginMobile(phone: string, smscode: string): Promise<UserInfo> {
+    const input = { phone, smscode }
+    return this.enter(['mobile', input], () => this.passport.call(passportApi.loginMobile, input, ASKED))
+  }
+  register({ username, password, email }: NewPassport): Promise<UserInfo> {
+    const input = email
+      ? { main: 'email' as const, username, password, email: email.address, verifycode: email.code }
+      : { main: 'username' as const, username, password }
+    return this.enter(['register', input], () => this.passport.call(passportApi.registerSimple, input, ASKED))
+  }
+  /** The signed-in mobile login becomes one with an existing passport; the session of both takes its place. */
+  bind(username: string, password: string): Promise<UserInfo> {
+    const input = { username, password }
+    return this.enter(['bind', input], () =>
+      this.asUser(() => this.passport.call(passportApi.registerBind, input, ASKED)),
+    )
+  }
+
+  /** Gives the signed-in mobile login a username and a password. */
+  async create({ username, password, email }: NewPassport): Promise<void> {
+    const input = { username, password, email: email?.address, verifycode: email?.code }
+    await this.asUser(() => this.passport.call(passportApi.registerPassport, input, ASKED))
+    await this.refresh()
+  }
+  /** `avatar` is a key of an uploaded picture, or empty for the default portrait; what is left out stays. */
+  async updateProfile(changes: { nickname?: string; avatar?: string }): Promise<void> {
+    await this.asUser(() => this.passport.call(passportApi.updateInfo, changes, ASKED))
+    await this.refresh()
+  }
+  /** The profile as the service has it now. */
+  async refresh(): Promise<void> {
+    this.session.update(await this.asUser(() => this.api.call(userApi.current, {}, ASKED)))
+  }
+
+  private async enter(parts: unknown[], login: () => Promise<PassportUser>): Promise<UserInfo> {
+    const asked = JSON.stringify(parts)
+    const user = this.half?.asked === asked ? this.half.user : await login()
+    this.half = { asked, user }
+    const { passportUserId, passportName, passportAvatarUrl, passportToken } = user
+    const input = { passportUserId, passportName, passportAvatarUrl, passportToken }
+    try {
+      // Without a session's token: a login must not be refused for an old one.
+      const info = await this.api.call(userApi.verify, input, { ...ASKED, token: '' })
+      this.half = null
+      this.session.login(info)
+      return info
+    } catch (error) {
+      // Refused for good; with no answer, the passport login is still worth its 30 minutes.
+      if (error instanceof ApiError && !error.unanswered) this.half = null
+      throw error
+    }
+  }
+
+  /** A call of the signed-in user; code 255 ends the session it was made in (app §8). */
+  private async asUser<T>(call: () => Promise<T>): Promise<T> {
+    const { token } = this.session
+    try {
+      return await call()
+    } catch (error) {
+      if (error instanceof ApiError && error.kind === 'login') this.session.expire(token)
+      throw error
+    }
+  }
+}
