@@ -1,0 +1,85 @@
+import { observer } from 'mobx-react'
+import { useApp } from '@/boot/AppContext'
+import { usePictures } from '@/boot/usePictures'
+import type { CartGroup, CartLine } from '@/contract/cart'
+import { formatMoney } from '@/domain/money'
+import { routeUrl } from '@/routes'
+import { Avatar } from '@/ui/Avatar'
+import { Button } from '@/ui/Button'
+import { Checkbox } from '@/ui/Checkbox'
+import { Text } from '@/ui/elements/Text'
+import { View } from '@/ui/elements/View'
+import { Icon } from '@/ui/Icon'
+import type { CartModel } from '../model/CartModel'
+import { Line } from './Line'
+import './Groups.scss'
+
+/** One seller's lines on a card, with what is missing to the seller's minimum. */
+export const Group = observer(function Group({ model, group }: { model: CartModel; group: CartGroup }) {
+  const { nav } = useApp()
+  const pictures = usePictures()
+  const shop = { sellerAlias: group.sellerAlias }
+  const all = model.allTicked(group.lines)
+  return (
+    <View as="section" className="dd-cart__card">
+      <View className="dd-cart__shop">
+        <Checkbox
+          checked={all}
+          onChange={(on) => model.tick(group.lines, on)}
+          label={`全选 ${group.shopName}`}
+          showLabel={false}
+        />
+        <View
+          className="dd-cart__shop-link"
+          href={routeUrl('shop', shop)}
+          ariaLabel={`进店：${group.shopName}`}
+          onClick={() => nav.open('shop', shop)}
+        >
+          <Avatar
+            src={pictures.url(group.shopLogo, 120)}
+            srcOf={pictures.of(group.shopLogo)}
+            name={group.shopName}
+            size={24}
+            shape="square"
+          />
+          <Text as="h2" className="dd-cart__shop-name">
+            {group.shopName}
+          </Text>
+          <Icon name="chevron-right" size={16} color="var(--color-faint)" />
+        </View>
+      </View>
+      {group.lines.map((line) => (
+        <Line key={line.skuAlias} model={model} line={line} />
+      ))}
+      {group.missingCents > 0 && group.minOrderCents !== null && (
+        <View className="dd-cart__short" role="status">
+          <Text className="dd-cart__short-words">
+            满${formatMoney(group.minOrderCents)}起送，还差 ${formatMoney(group.missingCents)}
+          </Text>
+          <Button size="small" kind="ghost" onClick={() => nav.open('shop', shop)}>
+            去凑单
+          </Button>
+        </View>
+      )}
+    </View>
+  )
+})
+
+/** What cannot be bought any more, apart from the rest. */
+export function InvalidGroup({ model, lines }: { model: CartModel; lines: CartLine[] }) {
+  return (
+    <View as="section" className="dd-cart__card dd-cart__card--invalid">
+      <View className="dd-cart__invalid-head">
+        <Text as="h2" className="dd-cart__invalid-title">
+          失效商品 ({lines.length})
+        </Text>
+        <Button size="small" onClick={model.removeInvalid}>
+          清空失效商品
+        </Button>
+      </View>
+      {lines.map((line) => (
+        <Line key={line.skuAlias} model={model} line={line} />
+      ))}
+    </View>
+  )
+}

@@ -1,0 +1,80 @@
+import { observer } from 'mobx-react'
+import { useApp } from '@/boot/AppContext'
+import { useEnd, useShow, useStart } from '@/boot/page'
+import { useModel } from '@/boot/useModel'
+import { usePictures } from '@/boot/usePictures'
+import { Button } from '@/ui/Button'
+import { Text } from '@/ui/elements/Text'
+import { View } from '@/ui/elements/View'
+import { Empty } from '@/ui/Empty'
+import { ErrorState } from '@/ui/ErrorState'
+import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
+import { ItemFeed } from '@/widgets/ItemFeed'
+import { Page } from '@/widgets/Page'
+import { CartBar, TotalSheet } from '../components/CartBar'
+import { Group, InvalidGroup } from '../components/Groups'
+import { CartModel } from '../model/CartModel'
+import './CartScreen.scss'
+
+/** Tab 2 购物车 (app §2; look: cart and confirm). */
+export const CartScreen = observer(function CartScreen() {
+  const { cart, session } = useApp()
+  const model = useModel((app) => new CartModel(app))
+  useStart(model.start)
+  useShow(model.show)
+  useEnd(() => void model.related.more())
+  const shown = session.hasLogin ? cart.shown : null
+  const buyable = shown !== null && shown.groups.length > 0
+  return (
+    <Page
+      route="cart"
+      flushFooter
+      footer={buyable && <CartBar model={model} cart={shown} />}
+      layers={buyable && <TotalSheet model={model} cart={shown} />}
+    >
+      <Content model={model} />
+      <View className="dd-cart__related">
+        <Text as="h2" className="dd-cart__heading">
+          猜你喜欢
+        </Text>
+      </View>
+      <ItemFeed list={model.related} />
+    </Page>
+  )
+})
+
+const Content = observer(function Content({ model }: { model: CartModel }) {
+  const { cart, session, nav, requireLogin } = useApp()
+  const pictures = usePictures()
+  const picture = pictures.url('empty/cart', 360)
+  if (!session.hasLogin)
+    return (
+      <Empty
+        picture={picture}
+        title="登录后查看购物车"
+        note="加过的商品都会为您留着"
+        action={{ text: '登录', onClick: () => requireLogin() }}
+      />
+    )
+  const { shown } = cart
+  if (!shown && cart.error !== null) return <ErrorState message={cart.error} onRetry={model.retry} />
+  if (!shown) return <ListSkeleton count={4} picture={84} />
+  if (shown.groups.length === 0 && shown.invalid.length === 0)
+    return <Empty picture={picture} title="购物车还是空的" action={{ text: '去逛逛', onClick: () => nav.home() }} />
+  return (
+    <>
+      <View className="dd-cart__top">
+        <Text className="dd-cart__number">共{shown.count}件商品</Text>
+        {shown.groups.length > 0 && (
+          <Button size="small" onClick={model.manage}>
+            {model.managing ? '完成' : '管理'}
+          </Button>
+        )}
+      </View>
+      {shown.groups.map((group) => (
+        <Group key={group.sellerAlias} model={model} group={group} />
+      ))}
+      {shown.invalid.length > 0 && <InvalidGroup model={model} lines={shown.invalid} />}
+    </>
+  )
+})

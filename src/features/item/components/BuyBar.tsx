@@ -1,0 +1,48 @@
+import { observer } from 'mobx-react'
+import { useApp } from '@/boot/AppContext'
+import type { ItemDetail } from '@/contract/item'
+import { Button } from '@/ui/Button'
+import { View } from '@/ui/elements/View'
+import { IconButton } from '@/ui/IconButton'
+import type { ItemModel } from '../model/ItemModel'
+import './BuyBar.scss'
+
+/** The bottom bar: shop, favourite, cart, and the two ways to buy. */
+export const BuyBar = observer(function BuyBar({ model, item }: { model: ItemModel; item: ItemDetail }) {
+  const { nav, cart } = useApp()
+  const { favorite, stop } = model
+  return (
+    <View className="dd-buy">
+      <IconButton
+        icon="store"
+        label="店铺"
+        text="店铺"
+        onClick={() => nav.open('shop', { sellerAlias: item.shop.sellerAlias })}
+      />
+      <IconButton
+        icon={favorite ? 'heart-solid' : 'heart'}
+        color={favorite ? 'var(--color-accent)' : undefined}
+        label={favorite ? '取消收藏' : '收藏'}
+        text={favorite ? '已收藏' : '收藏'}
+        onClick={model.toggleFavorite}
+      />
+      <IconButton icon="cart" label="购物车" text="购物车" badge={cart.count} onClick={() => nav.open('cart')} />
+      <View className="dd-buy__main">
+        {stop ? (
+          <Button block disabled>
+            {stop}
+          </Button>
+        ) : (
+          <>
+            <Button block kind="warm" className="dd-buy__left" onClick={() => model.open('cart')}>
+              加入购物车
+            </Button>
+            <Button block kind="primary" className="dd-buy__right" onClick={() => model.open('buy')}>
+              立即购买
+            </Button>
+          </>
+        )}
+      </View>
+    </View>
+  )
+})

@@ -1,0 +1,179 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { App } from '@/boot/createApp'
+import { ERRORS } from '@/contract/errors'
+import { itemApi, shopApi, type Comment, type ItemCard, type ItemDetail } from '@/contract/item'
+import { pictureUrl } from '@/domain/picture'
+import type { ShareCard } from '@/platform/ports'
+import { routeUrl } from '@/routes'
+import { ApiError } from '@/services/ApiClient'
+import { PagedList } from '@/stores/PagedList'
+import { Task } from '@/stores/Task'
+import { SkuChoice } from './SkuChoice'
+
+/** Which sheet is open; `cart` and `buy` are the SKU sheet with that one button, `sku` with both. */
+export type ItemSheet = 'sku' | 'cart' | 'buy' | 'freight' | 'promise' | 'params' | 'reviews'
+const COMMENTS_A_PAGE = 20
+/** Answers that mean: there is no such item (an alias somebody made up does not even pass as one). */
+const GONE: readonly number[] = [ERRORS.notFound[0], ERRORS.badInput[0], ERRORS.itemGone[0]]
+
+/** The item page: the item, what is chosen of it, its reviews and what goes with it. */
+export class ItemModel {
+  readonly task: Task<ItemDetail>
+  readonly comments: PagedList<Comment>
+  readonly related: PagedList<ItemCard>
+  choice: SkuChoice | null = null
+  /** 商品不存在或已下架: nothing to retry. */
+  missing = false
+  sheet: ItemSheet | null = null
+  /** The sheet shown last, so that it keeps its content on its way out. */
+  lastSheet: ItemSheet = 'sku'
+
+  constructor(
+    private readonly app: App,
+    private readonly alias: string,
+  ) {
+    const { api } = app
+    this.task = new Task(() => this.fetchItem())
+    this.comments = new PagedList<Comment>(
+      (page) => api.call(itemApi.comments, { alias, type: 'ITEM', page, pageSize: COMMENTS_A_PAGE }, { quiet: true }),
+      (comment) => comment.alias,
+    )
+    this.related = new PagedList<ItemCard>(
+      (page) => api.call(itemApi.recommendItems, { itemAlias: alias, page }, { quiet: true }),
+      (item) => item.alias,
+    )
+    makeAutoObservable<ItemModel, 'app' | 'alias'>(
+      this,
+      { app: false, alias: false, task: false, comments: false, related: false },
+      { autoBind: true, deep: false },
+    )
+  }
+
+  get item(): ItemDetail | null {
+    return this.task.data
+  }
+  get favorite(): boolean {
+    return this.item !== null && this.app.favorites.is(this.alias, this.item.favorite)
+  }
+  /** Why it cannot be bought at all, as the bottom bar says it; null when it can. */
+  get stop(): string | null {
+    if (!this.item || !this.choice) return null
+    if (!this.item.listed) return '商品已下架'
+    if (this.item.own) return '自己店铺的商品'
+    return this.choice.soldOut ? '已售罄' : null
+  }
+
+  start() {
+    void this.refresh()
+    void this.comments.reload()
+    void this.related.reload()
+  }
+  /** Price and stock anew; what is shown stays until they come. */
+  async refresh() {
+    await this.task.run()
+  }
+  more() {
+    if (this.item) void this.related.more()
+  }
+
+  open(sheet: ItemSheet) {
+    this.sheet = this.lastSheet = sheet
+  }
+  close() {
+    this.sheet = null
+  }
+
+  /** 加入购物车. A guest signs in first and finds the sheet as it was. */
+  async addToCart() {
+    const line = this.chosen()
+    if (!line || !this.app.requireLogin()) return
+    if (await this.app.cart.add(line.itemAlias, line.skuAlias, line.quantity)) {
+      this.close()
+      this.app.ui.showToast('已加入购物车')
+    } else await this.refresh()
+  }
+  /** 立即购买: this line alone, past the cart. */
+  buy() {
+    const line = this.chosen()
+    if (!line || !this.app.requireLogin()) return
+    this.close()
+    this.app.nav.open('createOrder', { lines: JSON.stringify([line]) })
+  }
+
+  toggleFavorite() {
+    this.app.requireLogin(() => void this.turnFavorite())
+  }
+  async follow() {
+    const item = this.item
+    if (!item || !this.app.requireLogin()) return
+    const { sellerAlias, following, followers } = item.shop
+    try {
+      if (following) await this.app.api.call(shopApi.unfollow, { aliases: sellerAlias })
+      else await this.app.api.call(shopApi.follow, { aliases: [sellerAlias] })
+    } catch {
+      return // told by a toast; the button stays as it was
+    }
+    const shop = { ...item.shop, following: !following, followers: Math.max(0, followers + (following ? -1 : 1)) }
+    this.task.set({ ...(this.item ?? item), shop })
+    this.app.ui.showToast(following ? '已取消关注' : '已关注')
+  }
+
+  shareCard(): ShareCard {
+    const item = this.item
+    return {
+      title: item?.title ?? '叮当',
+      path: routeUrl('itemDetail', { alias: this.alias }),
+      pictureUrl: pictureUrl(this.app.config.apiOrigin, item?.pictures[0] ?? '', 480, 1),
+    }
+  }
+  /** app §8: 分享成功 and 分享失败. WeChat shares by its own button, see `shared`. */
+  async share() {
+    const { platform, ui } = this.app
+    const result = await platform.share.share(this.shareCard())
+    if (result === 'shared') {
+      ui.showToast('分享成功')
+      this.shared('system')
+    } else if (result === 'copied') {
+      ui.showToast('链接已复制，去粘贴给朋友吧')
+      this.shared('link')
+    } else if (result === 'failed') ui.showToast('分享失败')
+  }
+  /** Counts a share; nobody waits for it. */
+  shared(channel: string) {
+    void this.app.api
+      .call(itemApi.shareSuccess, { type: 'ITEM', alias: this.alias, channel }, { quiet: true })
+      .catch(() => undefined)
+  }
+  preview(index: number, keys: readonly string[] = this.item?.pictures ?? []) {
+    this.app.platform.media.preview(
+      keys.map((key) => pictureUrl(this.app.config.apiOrigin, key, 1080, 1)),
+      index,
+    )
+  }
+
+  private chosen() {
+    const { choice, app } = this
+    if (!choice) return null
+    if (choice.missing) return void app.ui.showToast(`请选择${choice.missing}`)
+    if (!choice.sku || choice.sku.stock <= 0) return void app.ui.showToast('该规格已售罄，请换一个')
+    return { itemAlias: this.alias, skuAlias: choice.sku.alias, quantity: choice.quantity }
+  }
+  private async turnFavorite() {
+    const now = await this.app.favorites.toggle(this.alias, this.item?.favorite ?? false)
+    if (now !== null) this.app.ui.showToast(now ? '已收藏' : '已取消收藏')
+  }
+  private async fetchItem(): Promise<ItemDetail> {
+    try {
+      const item = await this.app.api.call(itemApi.getDetail, { alias: this.alias }, { quiet: true })
+      runInAction(() => {
+        if (this.choice) this.choice.update(item)
+        else this.choice = new SkuChoice(item)
+      })
+      return item
+    } catch (error) {
+      if (error instanceof ApiError && error.kind === 'business' && GONE.includes(error.code))
+        runInAction(() => (this.missing = true))
+      throw error
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import { observer } from 'mobx-react'
+import { useState } from 'react'
+import { useApp } from '@/boot/AppContext'
+import { useEnd, usePageTop, useParams, useReturn, useShareCard, useStart } from '@/boot/page'
+import { useModel } from '@/boot/useModel'
+import { usePictures } from '@/boot/usePictures'
+import { Text } from '@/ui/elements/Text'
+import { View } from '@/ui/elements/View'
+import { Empty } from '@/ui/Empty'
+import { ErrorState } from '@/ui/ErrorState'
+import { IconButton } from '@/ui/IconButton'
+import { DetailSkeleton } from '@/ui/skeletons/DetailSkeleton'
+import { ItemFeed } from '@/widgets/ItemFeed'
+import { Page } from '@/widgets/Page'
+import { BuyBar } from '../components/BuyBar'
+import { Detail } from '../components/Detail'
+import { Gallery } from '../components/Gallery'
+import { InfoRows } from '../components/InfoRows'
+import { InfoSheets } from '../components/InfoSheets'
+import { PriceBlock } from '../components/PriceBlock'
+import { Reviews, ReviewSheet } from '../components/Reviews'
+import { ShopRow } from '../components/ShopRow'
+import { SkuSheet } from '../components/SkuSheet'
+import { ItemModel } from '../model/ItemModel'
+import './ItemScreen.scss'
+
+/** How much of the gallery still shows when the bar turns solid: the bar itself and a little. */
+const BAR = 96
+
+/** 商品详情 (app §2; look: item page). */
+export const ItemScreen = observer(function ItemScreen() {
+  const { nav, platform } = useApp()
+  const { alias } = useParams('itemDetail')
+  const model = useModel((app) => new ItemModel(app, alias))
+  const pictures = usePictures()
+  const [scrolled, setScrolled] = useState(false)
+  const { width, platform: place } = platform.system.info()
+  useStart(model.start)
+  useReturn(() => void model.refresh())
+  useEnd(model.more)
+  usePageTop((top) => setScrolled(top > Math.min(width, 750) - BAR))
+  useShareCard(() => {
+    model.shared('weapp')
+    return model.shareCard()
+  })
+
+  const { item, choice, task } = model
+  if (model.missing)
+    return (
+      <Page route="itemDetail">
+        <Empty
+          picture={pictures.url('empty/item', 360)}
+          title="商品不存在或已下架"
+          note="去首页看看别的好物吧"
+          action={{ text: '去首页', onClick: () => nav.home() }}
+        />
+      </Page>
+    )
+  if (task.failed)
+    return (
+      <Page route="itemDetail">
+        <ErrorState
+          message={task.error ?? undefined}
+          onRetry={() => Promise.all([model.refresh(), retryLists(model)])}
+        />
+      </Page>
+    )
+  return (
+    <Page
+      route="itemDetail"
+      nav={{
+        look: 'clear',
+        solid: scrolled,
+        right: item && (
+          <IconButton
+            icon="share"
+            label="分享"
+            look={scrolled ? 'plain' : 'round'}
+            {...(place === 'weapp' ? { openType: 'share' as const } : { onClick: model.share })}
+          />
+        ),
+      }}
+      flushFooter
+      footer={item && <BuyBar model={model} item={item} />}
+      layers={
+        item &&
+        choice && (
+          <>
+            <SkuSheet model={model} choice={choice} />
+            <InfoSheets model={model} item={item} />
+            <ReviewSheet model={model} item={item} />
+          </>
+        )
+      }
+    >
+      {item && choice ? (
+        <>
+          <Gallery item={item} onOpen={(index) => model.preview(index)} />
+          <PriceBlock item={item} soldOut={choice.soldOut} onEnd={() => void model.refresh()} />
+          <InfoRows model={model} item={item} />
+          <Reviews model={model} item={item} />
+          <ShopRow item={item} onFollow={model.follow} />
+          <Detail item={item} onOpen={(index) => model.preview(index, item.detailPictures)} />
+          <View className="dd-detail__related">
+            <Text as="h2" className="dd-detail__heading">
+              看了又看
+            </Text>
+          </View>
+          <ItemFeed list={model.related} />
+        </>
+      ) : (
+        <DetailSkeleton />
+      )}
+    </Page>
+  )
+})
+
+/** What was asked for beside the item and failed with it. */
+function retryLists({ comments, related }: ItemModel) {
+  return Promise.all([comments, related].filter((list) => list.failed).map((list) => list.reload()))
+}

@@ -1,0 +1,3 @@
+import { ItemScreen } from '@/features/item/screens/ItemScreen'
+
+export default ItemScreen

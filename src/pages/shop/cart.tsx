@@ -1,0 +1,3 @@
+import { CartScreen } from '@/features/cart/screens/CartScreen'
+
+export default CartScreen
