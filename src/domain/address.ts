@@ -23,6 +23,7 @@ const clean = (text: string) =>
 /** A street line in the post's spelling: `P.O. Box 12` → `PO Box 12`, `r.d.2` → `RD 2`, `PrivateBag 9` → `Private Bag 9`. */
 export const tidyStreet = (text: string): string =>
   clean(text)
+    .replace(/\s*,\s*/g, ', ')
     .replace(/\bp\.?\s?o\.?\s?box\s*(\d+)/gi, 'PO Box $1')
     .replace(/\bprivate\s?bag\s*(\d+)/gi, 'Private Bag $1')
     .replace(/\br\.?\s?d\.?\s?(\d{1,2})\b/gi, 'RD $1')
