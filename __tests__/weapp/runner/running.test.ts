@@ -30,10 +30,8 @@ beforeAll(async () => {
       const from = Number(searchParams.get('from'))
       const rows = Array.from({ length: Number(searchParams.get('size')) }, (_, at) => `第${from + at}条`)
       const text = Buffer.concat(body).toString('latin1')
-      const answer =
-        pathname === '/upload'
-          ? `${text.includes('name="kind"\r\n\r\navatar') && text.includes('\xff\xd8')}`
-          : JSON.stringify({ rows })
+      const isPhoto = text.includes('name="kind"\r\n\r\navatar') && text.includes('\xff\xd8')
+      const answer = pathname === '/upload' ? String(isPhoto) : JSON.stringify({ rows })
       setTimeout(() => response.end(answer), delay)
     })
   })

@@ -157,8 +157,22 @@ export abstract class PhoneScreen {
     await this.browserPage.evaluate(() => miniProgramRunner.settle())
   }
 
+  /** A picture of the whole phone, taken when the pictures on the screen have loaded or failed, or after a while without them. */
   async screenshot(file: string): Promise<void> {
+    const end = Date.now() + PATIENCE
+    while ((await this.loadingPictures()) > 0 && Date.now() < end) await pause(50)
+    await this.idle()
     await this.browserPage.screenshot({ path: file })
+  }
+
+  private async loadingPictures(): Promise<number> {
+    return (await this.frame()).evaluate(
+      () =>
+        [...document.querySelectorAll('img')].filter((picture) => {
+          const { top, bottom } = picture.getBoundingClientRect()
+          return picture.getAttribute('src') && !picture.complete && bottom > 0 && top < window.innerHeight
+        }).length,
+    )
   }
 
   protected async place(): Promise<Place> {
