@@ -3,7 +3,7 @@ import type { InputOf } from '../../src/contract/endpoint'
 import { DEMO_PASSWORD, people as demoPeople } from '../db/seed/data/people'
 import { testServer, type TestServer } from '../testing/harness'
 import { seedPassport } from './seed'
-import { errorText, lastCode, MINUTE, PASSWORD, People, wrongCode } from './testing'
+import { errorText, lastCode, MINUTE, PASSWORD, People, wrongCode } from '../testing/passport'
 
 let server: TestServer
 let people!: People

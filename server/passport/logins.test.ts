@@ -1,7 +1,7 @@
 import { passportApi } from '../../src/contract/passport'
 import { testServer, type TestServer } from '../testing/harness'
 import { cleanPassport } from './cleanup'
-import { errorText, lastCode, MINUTE, PASSWORD, People, wrongCode } from './testing'
+import { errorText, lastCode, MINUTE, PASSWORD, People, wrongCode } from '../testing/passport'
 
 let server: TestServer
 let people!: People

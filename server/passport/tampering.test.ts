@@ -3,7 +3,7 @@ import { passportApi } from '../../src/contract/passport'
 import type { PassportAnswer } from '../../src/contract/passportCrypto'
 import type { HttpRequest, HttpResponse } from '../../src/platform/ports'
 import { testServer, type TestServer } from '../testing/harness'
-import { errorText, injectHttp, testClient } from './testing'
+import { errorText, injectHttp, testClient } from '../testing/passport'
 
 let server: TestServer
 const login = { username: 'honest_one', password: 'kowhai2026' }

@@ -1,11 +1,11 @@
-import { TEXT } from '../../src/contract/errors'
+import { TEXT } from '../../src/contract/texts'
 import { PASSPORT_ERRORS, passportApi } from '../../src/contract/passport'
 import type { PassportAnswer } from '../../src/contract/passportCrypto'
 import { HttpFault, type HttpRequest } from '../../src/platform/ports'
 import { PassportClient } from '../../src/services/PassportClient'
 import { testServer, type TestServer } from '../testing/harness'
 import { cleanPassport } from './cleanup'
-import { injectHttp, testClient } from './testing'
+import { injectHttp, testClient } from '../testing/passport'
 
 let server: TestServer
 beforeAll(async () => {

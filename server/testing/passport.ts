@@ -4,7 +4,7 @@ import type { AnyEndpoint, InputOf, OutputOf } from '../../src/contract/endpoint
 import { PASSPORT_ERRORS, passportApi, type PassportErrorName, type PassportUser } from '../../src/contract/passport'
 import type { HttpPort, HttpRequest, HttpResponse } from '../../src/platform/ports'
 import { PassportClient } from '../../src/services/PassportClient'
-import type { TestServer } from '../testing/harness'
+import type { TestServer } from './harness'
 import { OutboxSender } from '../platform/sender'
 
 /** An HttpPort that ends in the service of this process. `from` is the caller's IP. */
