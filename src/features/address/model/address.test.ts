@@ -1,0 +1,235 @@
+import type { App } from '@/boot/createApp'
+import type { Address } from '@/contract/address'
+import { ERRORS, errorText } from '@/contract/errors'
+import { ApiError } from '@/services/ApiClient'
+import { Handover } from '@/services/Handover'
+import { UiStore } from '@/stores/Ui'
+import { AddressEditModel } from './AddressEditModel'
+import { AddressListModel } from './AddressListModel'
+import { AreaModel } from './AreaModel'
+import type { AreaChoice, PlaceChoice } from './choices'
+import { NzPostModel, REST_MS } from './NzPostModel'
+
+const QUEEN: Address = {
+  alias: 'q1',
+  name: '王芳',
+  phone: '+64215551234',
+  street: '12 Queen Street',
+  suburb: 'Auckland Central',
+  city: 'Auckland',
+  region: 'Auckland',
+  postcode: '1010',
+  isDefault: true,
+  label: '家',
+}
+
+interface Asked {
+  path: string
+  input: Record<string, unknown>
+  answer: (value: unknown) => void
+  refuse: (error: Error) => void
+}
+/** A service that answers when the test says so. */
+function setUp() {
+  const asked: Asked[] = []
+  const api = {
+    call: ({ path }: { path: string }, input: Record<string, unknown>) =>
+      new Promise((answer, refuse) => void asked.push({ path, input, answer, refuse })),
+  }
+  const nav = { open: jest.fn(), replace: jest.fn(), back: jest.fn(async () => {}) }
+  const ui = new UiStore()
+  const handover = new Handover()
+  return { app: { api, nav, ui, handover } as unknown as App, asked, nav, ui, handover }
+}
+const settled = async () => {
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+}
+
+describe('编辑地址', () => {
+  it('says what is missing under each field and sends nothing', async () => {
+    const { app, asked } = setUp()
+    const model = new AddressEditModel(app, {})
+    await model.save()
+    expect(Object.keys(model.errors).sort()).toEqual(['city', 'name', 'phone', 'postcode', 'street'])
+    model.set('number', '12')
+    await model.save()
+    expect(model.errors.phone).toMatch('正确的手机号')
+    expect(asked).toEqual([])
+  })
+
+  it('two taps save once; the saved address is handed back', async () => {
+    const { app, asked, nav, handover } = setUp()
+    const done = jest.fn()
+    const model = new AddressEditModel(app, { choose: handover.ask({}, done) })
+    model.set('name', '王芳')
+    model.set('number', '０２１ 555 1234')
+    model.set('street', '12 Queen Street')
+    model.set('city', 'Auckland')
+    model.set('postcode', '1010')
+    const both = Promise.all([model.save(), model.save()])
+    expect(asked).toMatchObject([{ path: '/user/address/add', input: { phone: '+64215551234', name: '王芳' } }])
+    expect(asked[0]!.input).not.toHaveProperty('country')
+    asked[0]!.answer(QUEEN)
+    await both
+    expect(done).toHaveBeenCalledWith(QUEEN)
+    expect(nav.back).toHaveBeenCalledTimes(1)
+  })
+
+  it('a refusal keeps what was typed, and a postcode outside the region is said under its field', async () => {
+    const { app, asked, nav, handover } = setUp()
+    const model = new AddressEditModel(app, { alias: 'q1', choose: handover.ask(QUEEN, () => {}) })
+    model.start()
+    model.set('postcode', '9999')
+    const saving = model.save()
+    asked[0]!.refuse(new ApiError('business', ERRORS.addressOutside[0], errorText('addressOutside')))
+    await saving
+    expect(model.errors.postcode).toBe(errorText('addressOutside'))
+    expect(model.draft.postcode).toBe('9999')
+    expect(model.saving).toBe(false)
+    expect(nav.back).not.toHaveBeenCalled()
+  })
+
+  it('asks before unsaved changes are left, and not otherwise', async () => {
+    const { app, ui, nav, handover } = setUp()
+    const model = new AddressEditModel(app, { alias: 'q1', choose: handover.ask(QUEEN, () => {}) })
+    model.start()
+    await model.leave()
+    expect(nav.back).toHaveBeenCalledTimes(1)
+    model.set('name', '王小芳')
+    const leaving = model.leave()
+    ui.question!.answer(false)
+    await leaving
+    expect(nav.back).toHaveBeenCalledTimes(1)
+  })
+
+  it('takes an area without losing the street, and changes its rural round', () => {
+    const { app, handover, nav } = setUp()
+    const model = new AddressEditModel(app, {})
+    model.set('street', '12 Main Road, RD 2')
+    model.openArea()
+    const key = (nav.open.mock.calls[0] as [string, { choose: string }])[1].choose
+    const choice: AreaChoice = { region: 'Waikato', city: 'Hamilton', suburb: 'Tamahere', postcode: '3283', rd: 'RD 3' }
+    handover.answer(key, choice)
+    expect(model.draft).toMatchObject({ street: '12 Main Road, RD 3', suburb: 'Tamahere', postcode: '3283' })
+    model.dispose()
+    expect(handover.answer(key, choice)).toBe(false)
+  })
+
+  it('after a reload the address comes from the list; a deleted one is said to be gone', async () => {
+    const { app, asked } = setUp()
+    const model = new AddressEditModel(app, { alias: 'q1', choose: 'c9' })
+    model.start()
+    asked[0]!.answer({ list: [QUEEN] })
+    await settled()
+    expect(model.draft).toMatchObject({ name: '王芳', country: '64', number: '215551234' })
+    const gone = new AddressEditModel(app, { alias: 'q2' })
+    gone.start()
+    asked[1]!.answer({ list: [QUEEN] })
+    await settled()
+    expect(gone.failed).toBe('这个地址已被删除')
+  })
+})
+
+describe('收货地址', () => {
+  it('a tap answers the page that asked and goes back; after a reload it opens the address', async () => {
+    const { app, handover, nav } = setUp()
+    const done = jest.fn()
+    new AddressListModel(app, handover.ask('q1', done)).tap(QUEEN)
+    expect(done).toHaveBeenCalledWith(QUEEN)
+    expect(nav.back).toHaveBeenCalledTimes(1)
+    new AddressListModel(app, 'c99').tap(QUEEN)
+    expect(nav.open).toHaveBeenCalledWith('addressEdit', expect.objectContaining({ alias: 'q1' }))
+  })
+
+  it('an address added while choosing is the choice, and the list leaves with it', () => {
+    const { app, handover, nav, asked } = setUp()
+    const done = jest.fn()
+    const model = new AddressListModel(app, handover.ask(null, done))
+    model.add()
+    handover.answer((nav.open.mock.calls[0] as [string, { choose: string }])[1].choose, QUEEN)
+    expect(done).toHaveBeenCalledWith(QUEEN)
+    model.returned()
+    expect(nav.back).toHaveBeenCalledTimes(1)
+    expect(asked).toEqual([])
+  })
+})
+
+describe('选择有效地址', () => {
+  beforeEach(() => void jest.useFakeTimers())
+  afterEach(() => void jest.useRealTimers())
+
+  it('asks when typing rests, and an answer to older text never replaces a newer one', async () => {
+    const { app, asked, handover } = setUp()
+    const model = new NzPostModel(
+      app,
+      handover.ask({}, () => {}),
+      '',
+    )
+    for (const text of ['1', '12', '12 Q']) model.type(text)
+    jest.advanceTimersByTime(REST_MS)
+    model.type('12 Queen')
+    jest.advanceTimersByTime(REST_MS)
+    expect(asked.map(({ input }) => input.key)).toEqual(['12 Q', '12 Queen'])
+    asked[1]!.answer({ list: [{ id: 'new', text: '12 Queen Street' }] })
+    await settled()
+    asked[0]!.answer({ list: [{ id: 'old', text: '12 Quay Street' }] })
+    await settled()
+    expect(model.list.map(({ id }) => id)).toEqual(['new'])
+    expect(model.running).toBe(false)
+  })
+
+  it('an answer that comes after the text was cleared shows nothing', async () => {
+    const { app, asked, handover } = setUp()
+    const model = new NzPostModel(
+      app,
+      handover.ask({}, () => {}),
+      '',
+    )
+    model.type('12 Q')
+    jest.advanceTimersByTime(REST_MS)
+    model.type('')
+    asked[0]!.answer({ list: [{ id: 'old', text: '12 Quay Street' }] })
+    await settled()
+    expect(model.list).toEqual([])
+  })
+
+  it('the parts of the one picked are handed back', async () => {
+    const { app, asked, handover, nav } = setUp()
+    const done = jest.fn<void, [PlaceChoice]>()
+    const model = new NzPostModel(app, handover.ask({}, done), '')
+    const picking = model.pick({ id: 'x', text: '' })
+    const place = { street: '12 Queen Street', suburb: '', city: 'Auckland', region: 'Auckland', postcode: '1010' }
+    asked[0]!.answer(place)
+    await picking
+    expect(done).toHaveBeenCalledWith(place)
+    expect(nav.back).toHaveBeenCalledTimes(1)
+  })
+
+  it('opened by a reload, where nobody waits, it gives way to the list', () => {
+    const { app, nav, asked } = setUp()
+    new NzPostModel(app, 'c1', '12 Queen').start()
+    expect(nav.replace).toHaveBeenCalledWith('addresses')
+    expect(asked).toEqual([])
+  })
+})
+
+it('选择地址: region, city and suburb in three taps, with the postcode', async () => {
+  const { app, asked, handover, nav } = setUp()
+  const done = jest.fn()
+  const model = new AreaModel(app, handover.ask({ region: '', city: '' }, done))
+  const starting = model.start()
+  const suburbs = [{ name: 'Albany', zh: '奥尔巴尼', postcode: '0632' }]
+  const cities = [
+    { name: 'Auckland', zh: '奥克兰', suburbs },
+    { name: 'Pukekohe', suburbs: [] },
+  ]
+  asked[0]!.answer({ hot: [{ region: 'Auckland', city: 'Auckland' }], areas: [{ name: 'Auckland', cities }] })
+  await starting
+  model.rows[0]!.pick()
+  model.rows[0]!.pick()
+  model.setFilter('奥尔')
+  expect(model.rows).toHaveLength(1)
+  model.rows[0]!.pick()
+  expect(done).toHaveBeenCalledWith({ region: 'Auckland', city: 'Auckland', suburb: 'Albany', postcode: '0632' })
+  expect(nav.back).toHaveBeenCalledTimes(1)
+})
