@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
@@ -170,4 +170,15 @@ test('location must be declared in requiredPrivateInfos', async () => {
   const errors = errorsOf(await withOnLoad(`wx.getLocation({ fail: ({ errMsg }) => this.setData({ log: [errMsg] }) })`))
   expect(errors).toEqual(['rule: wx.getLocation must be declared in requiredPrivateInfos'])
   expect(await app!.text()).toContain('getLocation:fail the api need to be declared')
+})
+
+test('a tab page outside the main package is an error of the build', async () => {
+  const json = JSON.parse(readFileSync(path.join(dist, 'app.json'), 'utf8')) as {
+    tabBar: { list: { pagePath: string }[] }
+  }
+  json.tabBar.list[1]!.pagePath = 'shop/detail/detail'
+  write('app.json', JSON.stringify(json))
+  expect(errorsOf(await withOnLoad(''))).toEqual([
+    'build: shop/detail/detail: a tab page must be a page of the main package',
+  ])
 })

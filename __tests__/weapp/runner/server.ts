@@ -6,6 +6,7 @@ import { wxApiNames } from './compile/apiNames'
 import { bundleElements, bundleRuntime } from './compile/bundle'
 import { compileProject } from './compile/project'
 import type { RunnerInput } from './runtime/main'
+import type { AppJson } from './types'
 
 const TYPES: Record<string, string> = {
   png: 'image/png',
@@ -56,13 +57,18 @@ export async function serveMiniProgram(dist: string): Promise<RunnerServer> {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}/`,
-    problems,
+    problems: [...problems, ...misplacedTabs(project.app)],
     close: () =>
       new Promise((done) => {
         server.close(() => done())
         server.closeAllConnections()
       }),
   }
+}
+
+function misplacedTabs({ pages, tabBar }: AppJson): string[] {
+  const outside = (tabBar?.list ?? []).filter(({ pagePath }) => !pages.includes(pagePath))
+  return outside.map(({ pagePath }) => `${pagePath}: a tab page must be a page of the main package`)
 }
 
 function sendAsset(response: ServerResponse, dist: string, name: string): void {
