@@ -1,4 +1,5 @@
 import { passportApi } from '../../src/contract/passport'
+import { userApi } from '../../src/contract/user'
 import type { InputOf } from '../../src/contract/endpoint'
 import { DEMO_PASSWORD, people as demoPeople } from '../db/seed/data/people'
 import { testServer, type TestServer } from '../testing/harness'
@@ -218,14 +219,32 @@ describe('app §7: /passport/wx/mp/updateInfo', () => {
   })
 })
 
-it('seeds the demo accounts, twice without a second row', async () => {
+it('seeds the demo accounts with their portraits, twice without a second row', async () => {
   const { db } = server.services
+  const [first, last] = [demoPeople[0]!, demoPeople.at(-1)!]
+  const facts = {
+    alias: 'demo-user',
+    nickname: first.nickname,
+    avatar: 'avatar/1f600/honey/a',
+    im_username: 'u1',
+    recommended_by: null,
+  }
+  await db
+    .insertInto('users')
+    .values({ ...facts, passport_user_id: `demo-${first.username}`, created_at: server.clock.now() })
+    .execute()
   for (let i = 0; i < 2; i++) await seedPassport(db, server.clock.now())
   const rows = await db.selectFrom('passport_accounts').select('alias').where('alias', 'like', 'demo-%').execute()
   expect(rows).toHaveLength(demoPeople.length)
-  for (const { username } of [demoPeople[0]!, demoPeople.at(-1)!]) {
-    expect((await people.login(username, DEMO_PASSWORD)).passportUserId).toBe(`demo-${username}`)
-  }
+  expect(await people.login(last.username, DEMO_PASSWORD)).toMatchObject({
+    passportUserId: `demo-${last.username}`,
+    passportAvatarUrl: '',
+  })
+  const login = await people.login(first.username, DEMO_PASSWORD)
+  expect(login.passportAvatarUrl).toBe(facts.avatar)
+  const { passportUserId, passportName, passportAvatarUrl, passportToken } = login
+  const user = await server.ok(userApi.verify, { passportUserId, passportName, passportAvatarUrl, passportToken })
+  expect(user).toMatchObject({ alias: 'demo-user', nickname: first.nickname, avatar: facts.avatar, hasPassword: true })
 })
 
 async function picture(): Promise<Buffer> {
