@@ -24,7 +24,7 @@ export type Banner = v.InferOutput<typeof Banner>
 export const Channel = v.object({ name: v.string(), picture: PictureKey, link: Link })
 export type Channel = v.InferOutput<typeof Channel>
 
-/** The flash strip of home: discounted items of one round, ending together. */
+/** The flash strip of home: discounts of today's round. `endsAt` is the first end among them: until then every price on it holds. */
 export const FlashStrip = v.object({
   endsAt: Instant,
   items: v.array(

@@ -12,7 +12,11 @@ export const discountOn = (now: Date) =>
 export const priceNow = (now: Date) =>
   sql<number>`(case when ${discountOn(now)} then (items.min_cents::bigint * items.discount_percent + 50) / 100 else items.min_cents end)::int`
 
-export const hasStock = sql<boolean>`exists (select 1 from skus where skus.item_id = items.id and skus.deleted_at is null and skus.on_hand > skus.reserved)`
+/**
+ * Is any of it left? A scalar subquery, since for `exists` the planner reads and hashes every SKU of the market to answer for one page.
+ */
+export const hasStock = sql<boolean>`coalesce((select true from skus where skus.item_id = items.id and skus.deleted_at is null
+  and skus.on_hand > skus.reserved limit 1), false)`
 
 /** Columns of a card, for a query over items joined with shops. */
 export const CARD_COLUMNS = [

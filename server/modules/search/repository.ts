@@ -20,7 +20,7 @@ function conditions(query: SearchQuery, now: Date): RawBuilder<boolean>[] {
   add(query.minCents !== null, () => sql`${priceNow(now)} >= ${query.minCents}::bigint`)
   add(query.maxCents !== null, () => sql`${priceNow(now)} <= ${query.maxCents}::bigint`)
   add(query.tags.length, () => sql`items.tags @> ${query.tags}::text[]`)
-  add(query.city, () => sql`shops.city = ${query.city}`)
+  add(query.city, () => sql`items.shop_id in (select id from shops where city = ${query.city})`)
   add(query.discount, () => discountOn(now))
   add(query.inStock, () => hasStock)
   return all
@@ -42,7 +42,6 @@ export const search = (db: Db, query: SearchQuery, now: Date) =>
     .with('hits', (inner) =>
       inner
         .selectFrom('items')
-        .innerJoin('shops', 'shops.id', 'items.shop_id')
         .select([
           'items.id',
           sql<number>`count(*) over ()::int`.as('total'),
@@ -65,7 +64,6 @@ export const search = (db: Db, query: SearchQuery, now: Date) =>
 export async function countHits(db: Db, query: SearchQuery, now: Date): Promise<number> {
   const { total } = await db
     .selectFrom('items')
-    .innerJoin('shops', 'shops.id', 'items.shop_id')
     .select(sql<number>`count(*)::int`.as('total'))
     .where(({ and }) => and(conditions(query, now)))
     .executeTakeFirstOrThrow()
