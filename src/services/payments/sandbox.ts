@@ -1,5 +1,5 @@
 import { OK } from '@/contract/envelope'
-import { TEXT } from '@/contract/errors'
+import { TEXT } from '@/contract/texts'
 import { HttpFault } from '@/platform/ports'
 import type { ClientPayment } from './provider'
 

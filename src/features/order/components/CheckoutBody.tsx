@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react'
 import type { Quote } from '@/contract/order'
 import { addressText } from '@/domain/address'
+import { formatPhone } from '@/domain/phone'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Icon } from '@/ui/Icon'
@@ -61,7 +62,7 @@ function Address({ quote: { address, needsAddress }, model }: { quote: Quote; mo
       title={
         <>
           <Text>{address.name}</Text>
-          <Text className="dd-order-address__phone">{address.phone}</Text>
+          <Text className="dd-order-address__phone">{formatPhone(address.phone)}</Text>
         </>
       }
       text={addressText(address)}

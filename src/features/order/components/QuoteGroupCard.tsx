@@ -35,12 +35,12 @@ export const QuoteGroupCard = observer(function QuoteGroupCard({ group, model }:
         <Line key={line.skuAlias} line={line} model={model} />
       ))}
       <Cell
-        title="配送方式"
+        title={freight ? `配送：${freight.name}` : '配送方式'}
         note={freight ? <FreightNote reason={freight.reason} eta={freight.eta} moved={freightMoved} /> : undefined}
         value={
           freight ? (
-            <Text className="dd-quote__ink">
-              {freight.name} {freight.cents === 0 ? '免运费' : dollars(freight.cents)}
+            <Text className="dd-quote__ink dd-quote__fee">
+              {freight.cents === 0 ? '免运费' : dollars(freight.cents)}
             </Text>
           ) : (
             <Text className="dd-quote__bad">暂无可用方式</Text>

@@ -4,23 +4,26 @@ import { useParams } from '@/boot/page'
 import type { CustomField } from '@/contract/item'
 import { Button } from '@/ui/Button'
 import { CellGroup } from '@/ui/CellGroup'
-import type { InputKind } from '@/ui/elements/types'
 import { Field } from '@/ui/Field'
+import { guarded } from '@/widgets/guarded'
 import { Page } from '@/widgets/Page'
+import { DateSheet } from '../components/DateSheet'
 import { Expired } from '../components/Expired'
 import { LineRow } from '../components/LineRow'
 import type { FieldsGiven } from '../model/CreateOrderModel'
-import { FIELD_LENGTH, fieldFault, tidyValue, type FieldValues } from '../model/customFields'
+import { FIELD_LENGTH, fieldFault, type FieldValues } from '../model/customFields'
 
-const KEYBOARDS: Record<CustomField['kind'], InputKind> = { text: 'text', date: 'number', phone: 'tel' }
-const EXAMPLES: Record<CustomField['kind'], string> = { text: '', date: '例如 20261224', phone: '例如 021 234 5678' }
+/** What a seller says about a day goes under the field; 选择日期 says nothing more. */
+const dateHint = (placeholder: string) => (placeholder === '选择日期' ? undefined : placeholder)
 
 /** 定制信息: what a seller asks of one line. Faults are named under their fields when leaving them and when saving. */
-export function CustomFieldsScreen() {
-  const { handover, nav } = useApp()
+export const CustomFieldsScreen = guarded('customFields', function CustomFieldsScreen() {
+  const { handover, nav, api } = useApp()
   const { choose } = useParams('customFields')
   const [given] = useState(() => handover.given<FieldsGiven>(choose))
   const [values, setValues] = useState<FieldValues>(given?.values ?? {})
+  /** The field whose day is being chosen. */
+  const [dated, setDated] = useState<string | null>(null)
   const [looked, setLooked] = useState<ReadonlySet<string>>(new Set())
   if (!given)
     return (
@@ -34,11 +37,11 @@ export function CustomFieldsScreen() {
   const leave = (field: CustomField) => {
     const value = values[field.name] ?? ''
     if (value === '') return
-    put(field.name, tidyValue(field, value))
+    put(field.name, value.trim())
     setLooked((before) => new Set(before).add(field.name))
   }
   const save = () => {
-    const tidy = Object.fromEntries(fields.map((field) => [field.name, tidyValue(field, values[field.name] ?? '')]))
+    const tidy: FieldValues = Object.fromEntries(fields.map((field) => [field.name, (values[field.name] ?? '').trim()]))
     setValues(tidy)
     setLooked(new Set(fields.map(({ name }) => name)))
     if (fields.some((field) => fieldFault(field, tidy[field.name] ?? '') !== null)) return
@@ -48,6 +51,17 @@ export function CustomFieldsScreen() {
   return (
     <Page
       route="customFields"
+      layers={
+        <DateSheet
+          key={dated}
+          open={dated !== null}
+          title={dated ?? ''}
+          value={values[dated ?? ''] ?? ''}
+          now={api.serverNow()}
+          onPick={(day) => dated !== null && put(dated, day)}
+          onClose={() => setDated(null)}
+        />
+      }
       footer={
         <Button kind="primary" size="large" block onClick={save}>
           保存
@@ -58,22 +72,32 @@ export function CustomFieldsScreen() {
         <LineRow line={line} size={64} />
       </CellGroup>
       <CellGroup title="卖家需要的信息">
-        {fields.map((field) => (
-          <Field
-            key={field.name}
-            label={field.name}
-            required={field.required}
-            layout="column"
-            kind={KEYBOARDS[field.kind]}
-            value={values[field.name] ?? ''}
-            placeholder={field.placeholder || EXAMPLES[field.kind]}
-            maxLength={FIELD_LENGTH}
-            error={looked.has(field.name) ? (fieldFault(field, values[field.name] ?? '') ?? undefined) : undefined}
-            onInput={(value) => put(field.name, value)}
-            onBlur={() => leave(field)}
-          />
-        ))}
+        {fields.map((field) => {
+          const { name, required, placeholder, kind } = field
+          const value = values[name] ?? ''
+          const fault = looked.has(name) ? fieldFault(field, value) : null
+          const shared = { label: name, required, layout: 'column', value, error: fault ?? undefined } as const
+          return kind === 'date' ? (
+            <Field
+              key={name}
+              {...shared}
+              placeholder="选择日期"
+              hint={dateHint(placeholder)}
+              onClick={() => setDated(name)}
+            />
+          ) : (
+            <Field
+              key={name}
+              {...shared}
+              kind={kind === 'phone' ? 'tel' : 'text'}
+              placeholder={placeholder || (kind === 'phone' ? '例如 021 234 5678' : '')}
+              maxLength={FIELD_LENGTH}
+              onInput={(text) => put(name, text)}
+              onBlur={() => leave(field)}
+            />
+          )
+        })}
       </CellGroup>
     </Page>
   )
-}
+})

@@ -7,13 +7,14 @@ import { CellGroup } from '@/ui/CellGroup'
 import { Icon } from '@/ui/Icon'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
+import { guarded } from '@/widgets/guarded'
 import { Page } from '@/widgets/Page'
 import { Expired } from '../components/Expired'
 import type { FreightGiven } from '../model/CreateOrderModel'
 import './FreightScreen.scss'
 
 /** 选择运费: one of a seller's ways of delivery; a tap chooses and goes back. */
-export function FreightScreen() {
+export const FreightScreen = guarded('chooseFreight', function FreightScreen() {
   const { handover, nav } = useApp()
   const { choose } = useParams('chooseFreight')
   const [given] = useState(() => handover.given<FreightGiven>(choose))
@@ -60,4 +61,4 @@ export function FreightScreen() {
       </CellGroup>
     </Page>
   )
-}
+})

@@ -1,0 +1,165 @@
+import { createApp } from '@/boot/createApp'
+import { ERRORS } from '@/contract/errors'
+import type { Payment } from '@/contract/order'
+import { createFakePlatform, fakeHttp } from '@/platform/fake'
+import { HttpFault } from '@/platform/ports'
+import { PayModel } from './PayModel'
+import { PayResultModel } from './PayResultModel'
+
+const payment = (state: Payment['state']): Payment => ({
+  payNo: 'P202611270001',
+  state,
+  totalCents: 4790,
+  closesAt: '2026-11-27T09:30:00Z',
+  orders: [{ orderNo: 'D202611270001', shopName: '金蜂蜂蜜', totalCents: 4790 }],
+  channels: [{ channelId: 5, name: '沙盒支付', note: '', icon: 'sandbox' }],
+})
+type Answer = Payment['state'] | HttpFault | { code: number; msg: string }
+
+function setUp(
+  answers: Answer[],
+  prepare: object = {
+    code: 0,
+    data: { provider: 'sandbox', payNo: 'P202611270001', totalCents: 4790, reference: 'ref1' },
+  },
+) {
+  const calls: string[] = []
+  const platform = createFakePlatform({
+    path: '/packageOrder/pages/order/payResult',
+    http: fakeHttp(({ url, body }) => {
+      calls.push(url.replace(/\?.*/, '') + (url.includes('/dev/') ? ` ${body}` : ''))
+      if (url.includes('recommendItems')) return { body: '{"code":0,"data":{"list":[],"page":1,"hasMore":false}}' }
+      if (url.endsWith('/tx/prepare')) return { body: JSON.stringify(prepare) }
+      if (url.startsWith('/dev/pay/')) return { body: '{"code":0,"data":{}}' }
+      const answer = answers.length > 1 ? answers.shift()! : answers[0]!
+      if (answer instanceof HttpFault) return answer
+      if (typeof answer === 'object') return { body: JSON.stringify({ ...answer, data: null }) }
+      return { body: JSON.stringify({ code: 0, msg: '', data: payment(answer) }) }
+    }),
+  })
+  const app = createApp(platform, {
+    apiOrigin: '',
+    passportOrigin: '',
+    version: '0',
+    signSecret: 's',
+    passportSecret: 'p',
+  })
+  app.session.login({
+    uid: 'u',
+    alias: 'u',
+    nickname: '',
+    avatar: '',
+    token: 't',
+    imToken: '',
+    imUsername: '',
+    phone: '',
+    email: '',
+    hasPassword: true,
+    seller: false,
+  })
+  return { app, calls, stack: platform.stack }
+}
+const checks = (calls: string[]) => calls.filter((url) => url.endsWith('/tx/checkout')).length
+
+describe('payment result', () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
+  it('a late payment is found by asking ever slower, and nothing is claimed before', async () => {
+    const { app, calls } = setUp(['PENDING', 'PENDING', new HttpFault('timeout'), 'PAID'])
+    const model = new PayResultModel(app, 'P202611270001')
+    void model.start()
+    await jest.advanceTimersByTimeAsync(999)
+    expect([checks(calls), model.view]).toEqual([1, 'WAITING'])
+    await jest.advanceTimersByTimeAsync(1)
+    expect([checks(calls), model.view]).toEqual([2, 'WAITING'])
+    await jest.advanceTimersByTimeAsync(2000)
+    expect([checks(calls), model.view]).toEqual([3, 'WAITING'])
+    await jest.advanceTimersByTimeAsync(3000)
+    expect([checks(calls), model.view]).toEqual([4, 'PAID'])
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(checks(calls)).toBe(4)
+  })
+
+  it('a provider that hangs ends in 处理中 after half a minute, and asking again works', async () => {
+    const { app, calls } = setUp(['PENDING'])
+    const model = new PayResultModel(app, 'P202611270001')
+    void model.start()
+    await jest.advanceTimersByTimeAsync(31_000)
+    expect([checks(calls), model.view]).toEqual([8, 'PENDING'])
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(checks(calls)).toBe(8)
+    void model.refresh()
+    await jest.advanceTimersByTimeAsync(0)
+    expect([checks(calls), model.view]).toEqual([9, 'WAITING'])
+    model.dispose()
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(checks(calls)).toBe(9)
+  })
+
+  it.each(['FAILED', 'CLOSED', 'REFUNDED'] as const)('%s is shown as the service says it', async (state) => {
+    const { app, calls } = setUp(['PENDING', state])
+    const model = new PayResultModel(app, 'P202611270001')
+    void model.start()
+    await jest.advanceTimersByTimeAsync(30_000)
+    expect([checks(calls), model.view]).toEqual([2, state])
+  })
+
+  it('no network is no answer: never a success, never a failure', async () => {
+    const { app } = setUp([new HttpFault('offline')])
+    const model = new PayResultModel(app, 'P202611270001')
+    void model.start()
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(model.view).toBe('UNKNOWN')
+  })
+
+  it("somebody else's payment does not exist, and a hostile number is not even asked for", async () => {
+    const { app, calls } = setUp([{ code: ERRORS.notFound[0], msg: '' }])
+    for (const number of ['P202611270001', '../x', '']) {
+      const model = new PayResultModel(app, number)
+      await model.start()
+      expect(model.view).toBe('MISSING')
+    }
+    expect(checks(calls)).toBe(1)
+  })
+})
+
+describe('paying', () => {
+  it('hands the outcome to the sandbox and asks the result page, not itself', async () => {
+    const { app, calls, stack } = setUp(['PENDING'])
+    const model = new PayModel(app, 'P202611270001')
+    await model.load()
+    const paying = model.pay()
+    await new Promise((done) => setTimeout(done))
+    expect(app.ui.choice?.title).toContain('沙盒')
+    app.ui.choice?.answer('late')
+    await paying
+    expect(calls).toContain('/dev/pay/ref1 {"outcome":"late"}')
+    expect(stack[0]).toBe('/packageOrder/pages/order/payResult?orderNo=P202611270001')
+  })
+
+  it('a choice closed is no payment: the page stays', async () => {
+    const { app, calls, stack } = setUp(['PENDING'])
+    const model = new PayModel(app, 'P202611270001')
+    await model.load()
+    const paying = model.pay()
+    await new Promise((done) => setTimeout(done))
+    app.ui.choice?.answer(null)
+    await paying
+    expect(calls.some((url) => url.startsWith('/dev/'))).toBe(false)
+    expect(stack[0]).toContain('payResult')
+    expect(stack[0]).not.toContain('orderNo')
+  })
+
+  it('a payment that is over leads to its result; leaving an open one is asked', async () => {
+    const over = setUp(['PENDING'], { code: ERRORS.payDone[0], msg: '订单已支付', data: null })
+    const model = new PayModel(over.app, 'P202611270001')
+    await model.load()
+    const leaving = model.leave()
+    expect(over.app.ui.question?.title).toBe('确认离开？')
+    over.app.ui.question?.answer(false)
+    await leaving
+    await model.pay()
+    expect(over.stack[0]).toContain('payResult?orderNo=P202611270001')
+  })
+})
