@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
+import { installBackGuard } from './elements/backGuard'
 import { Sheet } from './Sheet'
 
 function Page({ onClose }: { onClose?: () => void }) {
@@ -27,6 +28,9 @@ function open() {
 }
 
 describe('Sheet', () => {
+  // As app.tsx does: before anyone else listens.
+  beforeAll(installBackGuard)
+
   // Each test leaves the history as it found it.
   afterEach(() => settle(80))
 

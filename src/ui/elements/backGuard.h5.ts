@@ -19,7 +19,7 @@ interface Layer {
 const SETTLE = 40
 
 const layers: Layer[] = []
-let listening = false
+let installed = false
 /** Set while our own history.back() is on its way. */
 let returning: (() => void) | null = null
 let settled: Promise<void> = Promise.resolve()
@@ -65,12 +65,19 @@ function onPop(event: PopStateEvent) {
   setTimeout(markAgain, SETTLE)
 }
 
+/**
+ * Call it while `app.tsx` loads. Browsers run popstate listeners in the order they were added, so this one must be
+ * there before the router's; without it layers leave the history alone.
+ */
+export function installBackGuard() {
+  if (installed || typeof window === 'undefined') return
+  installed = true
+  window.addEventListener('popstate', onPop)
+}
+
 /** Holds the back key until the returned function is called; `close` asks the layer to close. */
 export function guardBack(close: () => void): () => void {
-  if (!listening) {
-    listening = true
-    window.addEventListener('popstate', onPop, true)
-  }
+  if (!installed) return () => {}
   const layer = { close, href: window.location.href }
   layers.push(layer)
   if (!returning) mark()

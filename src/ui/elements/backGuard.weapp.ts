@@ -1,0 +1,7 @@
+/** WeChat's back key always leaves the page; nothing to hold. */
+export function installBackGuard() {}
+
+/** Resolves at once: WeChat keeps no history entries for layers. */
+export function layersSettled(): Promise<void> {
+  return Promise.resolve()
+}
