@@ -1,4 +1,5 @@
 import { pictureKey, type PictureForm } from '../../modules/media/pictures/key'
+import { isLiving } from '../../modules/media/pictures/living'
 import { chance } from './aliases'
 import type { CategoryKey, SeedItem } from './data/types'
 
@@ -53,19 +54,30 @@ const FORM_OF: Record<string, PictureForm> = {
   'meat-poultry': 'tray',
   'meat-egg': 'tray',
   'meat-ready': 'plate',
-  'home-clean': 'bottle',
+  'home-clean': 'pump',
   'home-bed': 'fold',
   'drinks-tea': 'tin',
   'drinks-wine': 'wine',
-  'drinks-spirit': 'bottle',
+  'drinks-spirit': 'wine',
   'drinks-milktea': 'pouch',
   'drinks-soft': 'can',
 }
 /** Words of a title that say more than its category does. */
-const FORM_BY_WORD: readonly [RegExp, PictureForm][] = [[/礼盒|礼篮|礼包/, 'gift']]
+const FORM_BY_WORD: readonly [RegExp, PictureForm][] = [
+  [/礼盒|礼篮|礼包/, 'gift'],
+  // 啤酒鸭 is no beer.
+  [/啤酒(?!鸭)|精酿/, 'can'],
+]
+/** Heaps of these forms would show a living animal served up: it goes on the label of a pack instead. */
+const SERVED: readonly PictureForm[] = ['tray', 'board', 'plate', 'bowl', 'ice', 'crate']
+/** Faces, hands and people stand for who a thing is for; nobody wants them strewn over a table. */
+const isPerson = (code: string) => /^(1f9d[0-9a-f]|1f46[0-9a-f]|1f47[0-8]|1f48[67]|1f3c[34]|1f933|1f441)/.test(code)
 
 function formOf(item: SeedItem): PictureForm {
-  return FORM_BY_WORD.find(([word]) => word.test(item.title))?.[1] ?? FORM_OF[item.category] ?? 'loose'
+  const form = FORM_BY_WORD.find(([word]) => word.test(item.title))?.[1] ?? FORM_OF[item.category] ?? 'loose'
+  const lead = item.emoji[0]!
+  if (SERVED.includes(form) && isLiving(lead)) return 'pouch'
+  return form === 'loose' && isPerson(lead) ? 'carton' : form
 }
 
 const seedOf = (key: string) => key.replace(/[^a-z0-9]/g, '').slice(0, 22)
