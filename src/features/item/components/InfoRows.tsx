@@ -37,7 +37,9 @@ export const InfoRows = observer(function InfoRows({ model, item }: { model: Ite
       <Cell
         look="label"
         title="保障"
-        value={PROMISES.map(({ name }) => name).join(' · ')}
+        value={PROMISES.slice(0, 3)
+          .map(({ name }) => name)
+          .join(' · ')}
         onClick={() => model.open('promise')}
       />
       <Cell

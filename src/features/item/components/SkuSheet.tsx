@@ -69,7 +69,7 @@ export const SkuSheet = observer(function SkuSheet({ model, choice }: { model: I
       ))}
       <View className="dd-sku__count">
         <View>
-          <Text className="dd-sku__name">数量</Text>
+          <Text className="dd-sku__name">购买数量</Text>
           {item.limitPerUser !== null && <Text className="dd-sku__limit">每人限购{item.limitPerUser}件</Text>}
         </View>
         <Stepper

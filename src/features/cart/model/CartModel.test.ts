@@ -1,0 +1,127 @@
+import { createApp } from '@/boot/createApp'
+import type { CartLine } from '@/contract/cart'
+import { ERRORS } from '@/contract/errors'
+import { createFakePlatform, fakeHttp } from '@/platform/fake'
+import { CartModel } from './CartModel'
+
+const line = (skuAlias: string, quantity: number): CartLine => ({
+  itemAlias: `i-${skuAlias}`,
+  skuAlias,
+  title: skuAlias,
+  picture: '',
+  skuText: '',
+  priceCents: 1000,
+  listCents: null,
+  quantity,
+  maxQuantity: 5,
+  checked: true,
+  invalid: null,
+  droppedCents: 0,
+})
+
+/** A service that holds two lines of a shop with a minimum of $20 and refuses more than five pieces. */
+function stage() {
+  let lines = [line('a', 1), line('b', 1)]
+  const asked: string[] = []
+  const platform = createFakePlatform({
+    path: '/pages/shop/cart',
+    http: fakeHttp(({ url, body }) => {
+      const path = new URL(url).pathname.split('/').pop()!
+      asked.push(path)
+      const input = body ? JSON.parse(body) : Object.fromEntries(new URL(url).searchParams)
+      if (path === 'update') {
+        const quantity = Math.min(5, input.quantity)
+        lines = lines.map((entry) => (entry.skuAlias === input.skuAlias ? { ...entry, quantity } : entry))
+        if (input.quantity > 5)
+          return { body: JSON.stringify({ code: ERRORS.quantityRange[0], msg: '购买数量需在1到5之间', data: null }) }
+      }
+      if (path === 'checkByItems')
+        lines = lines.map((entry) =>
+          input.skuAliases.includes(entry.skuAlias) ? { ...entry, checked: input.checked } : entry,
+        )
+      if (path === 'removeByItems')
+        lines = lines.filter((entry) => !input.skuAliases.split(',').includes(entry.skuAlias))
+      const checked = lines.filter((entry) => entry.checked)
+      const totalCents = checked.reduce((all, entry) => all + entry.priceCents * entry.quantity, 0)
+      const count = lines.reduce((all, entry) => all + entry.quantity, 0)
+      const missingCents = checked.length === 0 ? 0 : Math.max(0, 2000 - totalCents)
+      const group = {
+        sellerAlias: 's',
+        shopName: '小铺',
+        shopLogo: '',
+        minOrderCents: 2000,
+        checkedCents: totalCents,
+        missingCents,
+        lines,
+      }
+      const data = {
+        groups: lines.length > 0 ? [group] : [],
+        invalid: [],
+        count,
+        checkedCount: checked.length,
+        totalCents,
+        savedCents: 0,
+      }
+      return { body: JSON.stringify({ code: 0, msg: '', data }) }
+    }),
+  })
+  const app = createApp(platform, {
+    apiOrigin: 'https://x.nz',
+    passportOrigin: '',
+    version: '1',
+    signSecret: 's',
+    passportSecret: 'p',
+  })
+  app.session.login({ alias: 'me', token: 't' } as never)
+  return { app, platform, asked, model: new CartModel(app) }
+}
+
+test('去结算 waits for the last number, then opens the order', async () => {
+  const { app, platform, asked, model } = stage()
+  await app.cart.load()
+  for (const quantity of [2, 3, 4]) app.cart.setQuantity(model.lines[0]!, quantity)
+  await model.checkout()
+  expect(asked).toEqual(['query', 'update'])
+  expect(app.cart.cart!.count).toBe(5)
+  expect(platform.stack[1]).toBe('/packageOrder/pages/order/createOrder')
+})
+
+test('去结算 stops when a number was refused: the line is corrected and the reason told', async () => {
+  const { app, platform, model } = stage()
+  await app.cart.load()
+  app.cart.setQuantity(model.lines[0]!, 9)
+  await model.checkout()
+  expect(app.ui.toast?.text).toBe('购买数量需在1到5之间')
+  expect(model.lines[0]!.quantity).toBe(5)
+  expect(platform.stack).toHaveLength(1)
+})
+
+test('去结算 says what is missing: nothing checked, or less than the seller’s minimum', async () => {
+  const { app, platform, model } = stage()
+  await app.cart.load()
+  model.tick([model.lines[0]!], false)
+  await model.checkout()
+  expect(app.ui.toast?.text).toBe('「小铺」还差$10.00起送')
+  model.tick(model.lines, false)
+  await model.checkout()
+  expect(app.ui.toast?.text).toBe('请先勾选要结算的商品')
+  expect(platform.stack).toHaveLength(1)
+})
+
+test('管理 chooses apart from the ticks, and removes only after a yes', async () => {
+  const { app, asked, model } = stage()
+  await app.cart.load()
+  model.manage()
+  expect(model.allTicked(model.lines)).toBe(false)
+  model.tick([model.lines[1]!], true)
+  expect(model.lines.every((entry) => entry.checked)).toBe(true)
+  const refused = model.removeChosen()
+  app.ui.question!.answer(false)
+  await refused
+  expect(asked).not.toContain('removeByItems')
+  const removed = model.removeChosen()
+  app.ui.question!.answer(true)
+  await removed
+  expect(model.lines.map(({ skuAlias }) => skuAlias)).toEqual(['a'])
+  expect(model.managing).toBe(false)
+})

@@ -1,0 +1,138 @@
+import { createApp, type App } from '@/boot/createApp'
+import { ERRORS } from '@/contract/errors'
+import { createFakePlatform, fakeHttp } from '@/platform/fake'
+import { HttpFault } from '@/platform/ports'
+import { ItemModel } from './ItemModel'
+
+const detail = {
+  alias: 'honey',
+  title: '三叶草蜜',
+  pictures: ['p/1'],
+  priceCents: 890,
+  maxPriceCents: 890,
+  listed: true,
+  own: false,
+  favorite: false,
+  limitPerUser: null,
+  specs: [{ name: '规格', values: ['350g', '500g'] }],
+  skus: [
+    { alias: 's350', values: ['350g'], priceCents: 890, listCents: null, stock: 5, picture: null },
+    { alias: 's500', values: ['500g'], priceCents: 1190, listCents: null, stock: 5, picture: null },
+  ],
+  shop: { sellerAlias: 'bee', following: false, followers: 7 },
+}
+const cart = { groups: [], invalid: [], count: 2, checkedCount: 0, totalCents: 0, savedCents: 0 }
+
+function stage(answers: Record<string, unknown> = {}) {
+  const asked: { path: string; body: unknown }[] = []
+  const platform = createFakePlatform({
+    path: '/pages/item/detail?alias=honey',
+    http: fakeHttp(({ url, body }) => {
+      const path = new URL(url).pathname.replace('/api', '')
+      asked.push({ path, body: body && JSON.parse(body) })
+      const page = { list: [], page: 1, hasMore: false }
+      const given = path in answers ? answers[path] : { '/item/getDetail': detail, '/cart/update': cart }[path]
+      if (given instanceof HttpFault) return given
+      const refused = given as { code?: number } | undefined
+      return refused?.code
+        ? { body: JSON.stringify({ code: refused.code, msg: '不行', data: null }) }
+        : { body: JSON.stringify({ code: 0, msg: '', data: given ?? page }) }
+    }),
+  })
+  const app: App = createApp(platform, {
+    apiOrigin: 'https://x.nz',
+    passportOrigin: 'https://x.nz',
+    version: '1',
+    signSecret: 's',
+    passportSecret: 'p',
+  })
+  const signIn = () => app.session.login({ alias: 'me', token: 't' } as never)
+  return { app, platform, asked, answers, signIn, model: new ItemModel(app, 'honey') }
+}
+
+test('a guest is sent to login and finds the sheet and the choice as they were', async () => {
+  const { model, platform, signIn, asked, app } = stage()
+  await model.refresh()
+  model.open('cart')
+  model.choice!.pick(0, '500g')
+  model.choice!.setQuantity(3)
+  await model.addToCart()
+  expect(platform.stack).toHaveLength(2)
+  expect(asked.some(({ path }) => path === '/cart/update')).toBe(false)
+  signIn()
+  await model.refresh()
+  expect(model).toMatchObject({ sheet: 'cart', choice: { text: '500g', quantity: 3 } })
+  await model.addToCart()
+  expect(asked.find(({ path }) => path === '/cart/update')!.body).toMatchObject({
+    skuAlias: 's500',
+    quantity: 3,
+    mode: 'ADD',
+  })
+  expect(model.sheet).toBeNull()
+  expect(app.ui.toast?.text).toBe('已加入购物车')
+})
+
+test('nothing goes out until every spec is chosen', async () => {
+  const { model, app, asked, signIn } = stage()
+  signIn()
+  await model.refresh()
+  model.open('buy')
+  await model.addToCart()
+  model.buy()
+  expect(app.ui.toast?.text).toBe('请选择规格')
+  expect(model.sheet).toBe('buy')
+  expect(asked.some(({ path }) => path === '/cart/update')).toBe(false)
+})
+
+test('立即购买 opens the order with this line alone', async () => {
+  const { model, platform, signIn } = stage()
+  signIn()
+  await model.refresh()
+  model.choice!.pick(0, '350g')
+  model.buy()
+  const url = new URL(platform.stack[1]!, 'https://x.nz')
+  expect(url.pathname).toContain('createOrder')
+  expect(JSON.parse(url.searchParams.get('lines')!)).toEqual([{ itemAlias: 'honey', skuAlias: 's350', quantity: 1 }])
+})
+
+test('a refused add keeps the sheet open and asks for the stock anew', async () => {
+  const { model, signIn, asked } = stage({ '/cart/update': { code: ERRORS.outOfStock[0] } })
+  signIn()
+  await model.refresh()
+  model.open('cart')
+  model.choice!.pick(0, '350g')
+  asked.length = 0
+  await model.addToCart()
+  expect(model.sheet).toBe('cart')
+  expect(asked.map(({ path }) => path)).toContain('/item/getDetail')
+})
+
+test.each([
+  ['an item that is gone', { code: ERRORS.notFound[0] }, true],
+  ['an alias that is none', { code: ERRORS.badInput[0] }, true],
+  ['no network', new HttpFault('offline'), false],
+])('%s', async (_name, answer, missing) => {
+  const { model, answers } = stage({ '/item/getDetail': answer })
+  await model.refresh()
+  expect(model.missing).toBe(missing)
+  expect(model.task.failed).toBe(true)
+  if (missing) return
+  delete answers['/item/getDetail']
+  await model.refresh()
+  expect(model.item?.title).toBe('三叶草蜜')
+})
+
+test('app §8: 分享成功 and 分享失败, and only what was shared is counted', async () => {
+  const { model, app, platform, asked } = stage()
+  await model.refresh()
+  const results = ['shared', 'failed', 'cancelled'] as const
+  const seen: (string | undefined)[] = []
+  for (const result of results) {
+    platform.share = { share: async () => result }
+    app.ui.showToast('—')
+    await model.share()
+    seen.push(app.ui.toast?.text)
+  }
+  expect(seen).toEqual(['分享成功', '分享失败', '—'])
+  expect(asked.filter(({ path }) => path === '/share/shareSuccess')).toHaveLength(1)
+})
