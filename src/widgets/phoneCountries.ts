@@ -1,4 +1,4 @@
-import { normalisePhone } from '@/domain/phone'
+import { formatPhone, normalisePhone } from '@/domain/phone'
 
 /** Where a number may come from, the two of most people here first. `code` without its plus sign. */
 export const PHONE_COUNTRIES: readonly { code: string; name: string }[] = [
@@ -21,9 +21,10 @@ export function toE164(country: string, text: string): string | null {
   return normalisePhone(`+${country}${typed.replace(/^[0０\s]+/, '')}`)
 }
 
-/** E.164 → country and the rest, for a form; an unlisted code is kept with the number. */
+/** E.164 → country and the rest in groups, for a form; an unlisted code is kept with the number. */
 export function splitPhone(e164: string): { country: string; number: string } {
   const found = PHONE_COUNTRIES.find(({ code }) => e164.startsWith(`+${code}`))
   if (!found) return { country: PHONE_COUNTRIES[0]!.code, number: e164 }
-  return { country: found.code, number: e164.slice(found.code.length + 1) }
+  const grouped = ['64', '86'].includes(found.code) ? formatPhone(e164).replace(/^(?:\+86 |0)/, '') : null
+  return { country: found.code, number: grouped ?? e164.slice(found.code.length + 1) }
 }

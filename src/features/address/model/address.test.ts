@@ -121,7 +121,7 @@ describe('编辑地址', () => {
     model.start()
     asked[0]!.answer({ list: [QUEEN] })
     await settled()
-    expect(model.draft).toMatchObject({ name: '王芳', country: '64', number: '215551234' })
+    expect(model.draft).toMatchObject({ name: '王芳', country: '64', number: '21 555 1234' })
     const gone = new AddressEditModel(app, { alias: 'q2' })
     gone.start()
     asked[1]!.answer({ list: [QUEEN] })

@@ -51,16 +51,17 @@ const AddressForm = observer(function AddressForm({ model }: { model: AddressEdi
   const { draft, errors } = model
   return (
     <>
-      {model.isNew && (
-        <CellGroup>
+      <CellGroup>
+        <Cell icon="search" title="搜索地址" note="输入门牌号和街道，自动填好地址" onClick={model.openSearch} />
+        {model.isNew && (
           <Cell
             icon="copy"
             title="从地址模板填写"
             note="复制已保存的地址，改一改就能用"
             onClick={model.openTemplates}
           />
-        </CellGroup>
-      )}
+        )}
+      </CellGroup>
       <CellGroup>
         <Field
           label="收货人"
@@ -82,7 +83,6 @@ const AddressForm = observer(function AddressForm({ model }: { model: AddressEdi
         />
       </CellGroup>
       <CellGroup>
-        <Cell icon="search" title="搜索地址" note="输入门牌号和街道，自动填好下面几项" onClick={model.openSearch} />
         <Field
           label="门牌街道"
           name="address-line1"
@@ -123,6 +123,8 @@ const AddressForm = observer(function AddressForm({ model }: { model: AddressEdi
       </CellGroup>
       <CellGroup>
         <LabelChips model={model} />
+      </CellGroup>
+      <CellGroup>
         <Cell
           title="设为默认地址"
           note="下单时优先使用"
