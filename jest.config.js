@@ -1,7 +1,8 @@
 // Projects: h5 and weapp honour the platform suffixes as Taro's builds do; server runs in Node; browser and weapp journeys use built output.
 const common = {
-  transform: { '\\.[jt]sx?$': ['babel-jest', {}] },
-  transformIgnorePatterns: ['/node_modules/(?!(@noble|@tarojs)/)'],
+  // PGlite's .cjs is transformed too: its native import() calls become require(), which jest's modules understand without a flag of Node.
+  transform: { '\\.(c?[jt]s|[jt]sx)$': ['babel-jest', {}] },
+  transformIgnorePatterns: ['/node_modules/(?!(@noble|@tarojs|@electric-sql|cookie)/)'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   cacheDirectory: '<rootDir>/.cache/jest',
 }

@@ -25,8 +25,9 @@ export async function openDatabase(
   const opened = options.databaseUrl
     ? await openPostgres(options.databaseUrl)
     : await openPGlite(options.dataDir ?? null)
+  const schema = options.databaseUrl ? new URL(options.databaseUrl).searchParams.get('schema') : null
   try {
-    await migrate(opened.db, steps)
+    await migrate(opened.db, steps, schema ?? undefined)
   } catch (error) {
     await opened.close()
     throw error
@@ -72,8 +73,9 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   return { db, engine: 'postgres', close: () => db.destroy() }
 }
 
-async function migrate(db: Db, steps: Record<string, Migration>) {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } })
+async function migrate(db: Db, steps: Record<string, Migration>, schema?: string) {
+  // Without a schema the migrator finds its table in any schema of the database, and takes another instance's for its own.
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => steps }, migrationTableSchema: schema })
   const { error, results } = await migrator.migrateToLatest()
   if (error) {
     const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'unknown'
