@@ -23,7 +23,12 @@ export default defineConfig(async (_merge, { mode }) => {
     outputRoot: `dist/${process.env.TARO_ENV}`,
     framework: 'react',
     compiler: { type: 'webpack5', prebundle: { enable: false } },
-    plugins: ['@tarojs/plugin-platform-weapp', '@tarojs/plugin-platform-h5', '@tarojs/plugin-framework-react'],
+    plugins: [
+      '@tarojs/plugin-platform-weapp',
+      '@tarojs/plugin-platform-h5',
+      '@tarojs/plugin-framework-react',
+      path.join(root, 'config/aria.js'),
+    ],
     defineConstants: buildConstants(),
     alias: { '@': path.join(root, 'src') },
     cache: { enable: true },
@@ -46,6 +51,8 @@ export default defineConfig(async (_merge, { mode }) => {
       },
       output: { filename: 'js/[name].[contenthash:8].js', chunkFilename: 'js/[name].[contenthash:8].js' },
       miniCssExtractPluginOption: {
+        // Class names are BEM and never override each other, so the order of chunks does not matter.
+        ignoreOrder: true,
         filename: 'css/[name].[contenthash:8].css',
         chunkFilename: 'css/[name].[contenthash:8].css',
       },
@@ -54,17 +61,24 @@ export default defineConfig(async (_merge, { mode }) => {
         // Our own elements draw plain DOM, so Taro's Stencil elements and their style sheets never load.
         const config = (file: string) => path.join(root, 'config', file)
         chain.resolve.alias.set('@tarojs/components/dist/components', config('noStencil.js'))
-        chain
-          .plugin('noStencilCss')
-          .use(webpack.NormalModuleReplacementPlugin, [/(global|taro-components)\.css$/, config('empty.css')])
+        const replaced: [RegExp, string][] = [
+          [/(global|taro-components)\.css$/, 'empty.css'],
+          [/^\.\/(navigationBar|navigation-bar)\.js$/, 'noNavigationBar.js'],
+        ]
+        for (const [request, file] of replaced) {
+          chain.plugin(file).use(webpack.NormalModuleReplacementPlugin, [request, config(file)])
+        }
         chain.plugin('assetManifest').use(AssetManifest)
         // Exact paths need no pattern router (4 KB gz).
         chain.resolve.alias.set('universal-router', config('exactRouter.js'))
+        // Function components need no more of mobx-react than its lite core (2 KB gz).
+        chain.resolve.alias.set('mobx-react$', 'mobx-react-lite')
+        chain.resolve.alias.set('query-string', config('queryString.js'))
         if (production) chain.resolve.alias.set('mobx$', leanMobx)
         chain.output.set('chunkLoadTimeout', 120_000) // app §9: lazy page chunk time-out
         chain.optimization.splitChunks({
           chunks: 'all',
-          minSize: 20_000,
+          minSize: 6_000,
           cacheGroups: {
             default: false,
             defaultVendors: false,
@@ -74,7 +88,8 @@ export default defineConfig(async (_merge, { mode }) => {
               chunks: 'initial',
               priority: 20,
             },
-            common: { name: 'common', minChunks: 3, chunks: 'async', priority: 5 },
+            // Unnamed: each set of pages that shares code gets a chunk of its own, so that home loads nothing of the others.
+            shared: { minChunks: 2, chunks: 'async', minSize: 6_000, priority: 5, reuseExistingChunk: true },
           },
         })
       },

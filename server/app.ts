@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import path from 'node:path'
 import { UNEXPECTED } from '../src/contract/envelope'
-import { TEXT } from '../src/contract/errors'
+import { TEXT } from '../src/contract/texts'
 import type { Config } from './config'
 import type { Services } from './context'
 import { openDatabase, type OpenDatabase } from './db/database'
@@ -20,6 +20,7 @@ import { searchRoutes } from './modules/search/routes'
 import { shopRoutes } from './modules/shop/routes'
 import { orderRoutes } from './modules/order/routes'
 import { loadAttempt } from './modules/payment/attempts'
+import { closedTill } from './modules/payment/closedTill'
 import { paymentRoutes } from './modules/payment/routes'
 import { SandboxProvider } from './modules/payment/sandbox'
 import { userRoutes } from './modules/user/routes'
@@ -29,7 +30,7 @@ import { seedPassport } from './passport/seed'
 import { localBus, redisBus } from './platform/bus'
 import { systemClock, type Clock } from './platform/clock'
 import { createLog, type Log } from './platform/log'
-import { OutboxSender } from './platform/sender'
+import { GatewaySender, OutboxSender } from './platform/sender'
 import { site } from './web/site'
 
 export interface Server {
@@ -60,11 +61,14 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   const bus = config.redisUrl
     ? await redisBus(config.redisUrl, (message) => log.warn('redis', { message }))
     : localBus()
-  const payments = new SandboxProvider({
-    lateMs: overrides.paymentLateMs,
-    load: (reference) => loadAttempt(database.db, reference),
-    warn: (message) => log.warn(message),
-  })
+  const payments =
+    config.paymentProvider === 'none'
+      ? closedTill
+      : new SandboxProvider({
+          lateMs: overrides.paymentLateMs,
+          load: (reference) => loadAttempt(database.db, reference),
+          warn: (message) => log.warn(message),
+        })
   const services: Services = {
     config,
     db: database.db,
@@ -74,7 +78,9 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
     sessions: new Sessions(database.db, bus, config.tokenSecret),
     pictures: new PictureStore({ dir: path.join(config.dataDir, 'media') }),
     payments,
-    sender: new OutboxSender((line) => (config.demo ? console.log(line) : log.info(line))),
+    sender: config.sender
+      ? new GatewaySender(config.sender.url, config.sender.key)
+      : new OutboxSender((line) => (config.demo ? console.log(line) : log.info(line))),
   }
   const app = Fastify({ bodyLimit: 15_000_000, trustProxy: config.production, routerOptions: { maxParamLength: 300 } })
   app.setErrorHandler((error, _request, reply) => {
@@ -107,7 +113,8 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
     database,
     async start() {
       if (config.demo) {
-        if (await seedDemo(services)) await seedPassport(services.db, services.clock.now())
+        await seedDemo(services)
+        await seedPassport(services.db, services.clock.now())
         await refreshDemo(services)
       }
       jobs = startJobs({ services, database })

@@ -15,7 +15,10 @@ export interface Config {
   tokenSecret: string
   /** Built H5 site; null serves the API alone. */
   webDir: string | null
-  paymentProvider: 'sandbox'
+  /** `none` offers no way to pay; the sandbox takes no money and is for development alone. */
+  paymentProvider: 'sandbox' | 'none'
+  /** HTTP gateway for SMS and e-mail; without one the development outbox keeps them. */
+  sender: { url: string; key: string } | null
   nzPostKey: string | null
   /** Demo data on first start, /dev pages, demo sellers that ship; never in production. */
   demo: boolean
@@ -41,7 +44,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
   const port = Number(env.PORT ?? 8360)
   if (!Number.isInteger(port) || port < 0 || port > 65535) faults.push(`PORT is not a port number: ${env.PORT}`)
-  if (production && (env.PAYMENT_PROVIDER ?? 'sandbox') === 'sandbox') {
+  const paymentProvider = env.PAYMENT_PROVIDER ?? (production ? 'none' : 'sandbox')
+  if (paymentProvider !== 'sandbox' && paymentProvider !== 'none')
+    faults.push(`PAYMENT_PROVIDER is unknown: ${paymentProvider}`)
+  if (production && !env.SENDER_URL) faults.push('SENDER_URL must name the gateway that delivers SMS and e-mail codes')
+  if (production && paymentProvider === 'sandbox') {
     faults.push('PAYMENT_PROVIDER=sandbox takes no money and is refused in production')
   }
   const config: Config = {
@@ -55,7 +62,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     passportSecret: secret('PASSPORT_SECRET'),
     tokenSecret: secret('TOKEN_SECRET'),
     webDir: env.WEB_DIR ? path.resolve(env.WEB_DIR) : null,
-    paymentProvider: 'sandbox',
+    paymentProvider: paymentProvider as Config['paymentProvider'],
+    sender: env.SENDER_URL ? { url: env.SENDER_URL, key: env.SENDER_KEY ?? '' } : null,
     nzPostKey: env.NZPOST_KEY || null,
     demo: !production && env.DEMO !== 'off',
     logLevel: env.LOG_LEVEL ?? 'warn',

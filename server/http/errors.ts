@@ -1,4 +1,5 @@
-import { ERRORS, TEXT, errorText, type ErrorDetails, type ErrorName } from '../../src/contract/errors'
+import { ERRORS, errorText, type ErrorDetails, type ErrorName } from '../../src/contract/errors'
+import { TEXT } from '../../src/contract/texts'
 import { LOGIN_REQUIRED } from '../../src/contract/envelope'
 
 /** A refusal that a person is told about: stable code, Chinese text (contract/errors.ts). */

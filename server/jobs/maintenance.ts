@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '../context'
 import { forgetRequestKeys } from '../http/requestKeys'
+import { cleanPassport } from '../passport/cleanup'
 import { resendRefunds } from '../modules/payment/settle'
 
 /** Forgets what has run out, and tells the provider refunds that it may not have. */
@@ -9,6 +10,7 @@ export async function maintain(services: Services, now = services.clock.now()): 
   await forgetRequestKeys(db, now)
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
   await db.deleteFrom('quotes').where('expires_at', '<', now).execute()
+  await cleanPassport(db, now)
   await resendRefunds(services, now)
 }
 

@@ -13,7 +13,7 @@ export function startJobs({ services, database }: Pick<Server, 'services' | 'dat
   ]
   if (services.config.demo) {
     jobs.push({ name: 'demoSellers', everyMs: 3_000, run: () => demoSellers(services) })
-    jobs.push({ name: 'demoDiscounts', everyMs: 60 * 60_000, run: () => refreshDemo(services) })
+    jobs.push({ name: 'demoDiscounts', everyMs: 60_000, run: () => refreshDemo(services) })
   }
   if (database.engine === 'pglite') jobs.push({ name: 'vacuum', everyMs: 30 * 60_000, run: () => vacuum(services) })
   return schedule(jobs, services.log)

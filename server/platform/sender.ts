@@ -25,3 +25,20 @@ export class OutboxSender implements Sender {
     this.tell(`[outbox] ${message.channel} ${message.to}: ${message.text}`)
   }
 }
+
+/** Hands messages to a gateway over HTTP: POST {channel, to, text} with a bearer key; any answer but 2xx counts as not sent. */
+export class GatewaySender implements Sender {
+  constructor(
+    private readonly url: string,
+    private readonly key: string,
+  ) {}
+  async send(message: Message) {
+    const response = await fetch(this.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${this.key}` },
+      body: JSON.stringify(message),
+      signal: AbortSignal.timeout(8_000),
+    })
+    if (!response.ok) throw new Error(`message gateway answered ${response.status}`)
+  }
+}

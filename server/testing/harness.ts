@@ -101,7 +101,7 @@ function toQuery(input: Record<string, unknown>): string {
   const parts = Object.entries(input).filter(([, value]) => value !== undefined && value !== null)
   return parts.length === 0
     ? ''
-    : '?' + parts.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&')
+    : '?' + parts.map(([name, value]) => `${name}=${encodeURIComponent(String(value)).replace(/'/g, '%27')}`).join('&')
 }
 
 async function freshSchema(url: string): Promise<string> {

@@ -22,8 +22,12 @@ export interface App {
   requireLogin(work?: () => void): boolean
 }
 
-/** Builds platform → clients → stores; nothing lives at module level. */
-export function createApp(platform: Platform, config: AppConfig): App {
+/** Builds platform → clients → stores; nothing lives at module level. `settled` waits for closing sheets before a page is replaced. */
+export function createApp(
+  platform: Platform,
+  config: AppConfig,
+  settled: () => Promise<void> = async () => undefined,
+): App {
   const { system } = platform
   const ui = new UiStore()
   const info = system.info()
@@ -51,6 +55,7 @@ export function createApp(platform: Platform, config: AppConfig): App {
     hasLogin: () => session.hasLogin,
     now: system.now,
     beforeLeave: ui.clearFloating,
+    settled,
   })
   const cart = new CartStore(api)
   const favorites = new FavoritesStore(api)

@@ -9,6 +9,8 @@ export interface Envelope<T = unknown> {
 export const OK = 0
 export const LOGIN_REQUIRED = 255
 export const UNEXPECTED = -1
+/** Number of the one business error the HTTP layer itself acts on (errors.ts: staleSign). */
+export const STALE_SIGN = 402
 
 /** Request headers of the HTTP layer (app §7 standard headers). Lower case, as Node and fetch compare them. */
 export const HEADER = {

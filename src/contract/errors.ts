@@ -1,3 +1,5 @@
+import { STALE_SIGN } from './envelope'
+
 /**
  * The catalogue of business errors: stable numbers with the Chinese text a person reads (app §8: code above 0 is shown as a
  * toast for 2 s). `{name}` in a text is filled from the error's details. Numbers are never reused.
@@ -7,7 +9,7 @@ export const ERRORS = {
   notFound: [404, '内容不存在或已被删除'],
   tooMany: [429, '操作太频繁了，请稍后再试'],
   badSign: [401, '请求校验失败，请刷新页面重试'],
-  staleSign: [402, '手机时间不准，已自动校正，请重试'],
+  staleSign: [STALE_SIGN, '手机时间不准，已自动校正，请重试'],
   busy: [430, '正在处理，请稍候再试'],
 
   itemGone: [1001, '商品已下架'],
@@ -48,13 +50,3 @@ export type ErrorDetails = Record<string, string | number>
 export function errorText(name: ErrorName, details: ErrorDetails = {}): string {
   return ERRORS[name][1].replace(/\{(\w+)\}/g, (_all, key: string) => String(details[key] ?? ''))
 }
-
-/** Texts of the HTTP layer itself, letter for letter as the spec has them (app §7, §8). */
-export const TEXT = {
-  loading: '加载中...',
-  failed: 'Network request failed.',
-  transport: '服务器开小差了~ 请稍后再试',
-  offline: '网络连接不上，请检查网络后重试',
-  timeout: '网络有点慢，请稍后再试',
-  loginRequired: '请先登录',
-} as const

@@ -1,6 +1,6 @@
-import { HEADER, LOGIN_REQUIRED, OK, type Envelope } from '@/contract/envelope'
+import { HEADER, LOGIN_REQUIRED, OK, STALE_SIGN, type Envelope } from '@/contract/envelope'
 import type { AnyEndpoint, InputOf, OutputOf } from '@/contract/endpoint'
-import { ERRORS, TEXT } from '@/contract/errors'
+import { TEXT } from '@/contract/texts'
 import { HttpFault, type HttpPort, type HttpResponse } from '@/platform/ports'
 import { sign } from './signer'
 
@@ -96,7 +96,7 @@ export class ApiClient {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // A phone whose clock is wrong: the answer told the right time, so the call goes out once more.
-      if (error.code === ERRORS.staleSign[0] && !retried) return this.send(endpoint, input, options, true)
+      if (error.code === STALE_SIGN && !retried) return this.send(endpoint, input, options, true)
       if (asked) {
         if (error.unanswered) this.unanswered.set(asked, requestKey)
         else this.unanswered.delete(asked)
@@ -165,6 +165,12 @@ export class ApiClient {
 export function queryOf(input: Record<string, unknown>): string {
   const parts = Object.entries(input)
     .filter(([, value]) => value !== undefined && value !== null && value !== '')
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeValue(String(value))}`)
   return parts.length > 0 ? `?${parts.join('&')}` : ''
+}
+
+/** As a URL parser writes it, so that what is signed is what arrives: `'` is escaped; half an emoji becomes U+FFFD instead of an error. */
+function encodeValue(text: string): string {
+  const whole = Array.from(text, (sign) => (/^[\ud800-\udfff]$/.test(sign) ? '\ufffd' : sign)).join('')
+  return encodeURIComponent(whole).replace(/'/g, '%27')
 }

@@ -16,7 +16,13 @@ export class Navigation {
 
   constructor(
     private readonly router: RouterPort,
-    private readonly around: { hasLogin(): boolean; now(): number; beforeLeave(): void },
+    private readonly around: {
+      hasLogin(): boolean
+      now(): number
+      beforeLeave(): void
+      /** Open sheets have given their history entries back (H5): a page may be replaced only then. */
+      settled(): Promise<void>
+    },
   ) {}
 
   get current(): RouteName | null {
@@ -44,15 +50,16 @@ export class Navigation {
     this.afterLogin = next
     this.launch(routes.login.path, 'push')
   }
-  /** After a login: on to what was asked for, else back to where login was opened. */
+  /** After a login: every account page is left, back to where login was opened, and on to what was asked for. */
   async loggedIn(): Promise<void> {
     const next = this.afterLogin
     this.afterLogin = null
-    if (next) return void (await this.router.replace(next))
-    // Login may have led on to other account pages: all of them are left.
-    while (this.onAccountPage) {
-      if (!(await this.router.back())) return void (await this.router.switchTab(routes.home.path))
+    for (let left = 0; this.onAccountPage && left < STACK_LIMIT; left++) {
+      if (await this.router.back()) continue
+      // Login itself was opened by its link: nothing of ours lies behind it.
+      return next ? this.router.replace(next) : this.router.switchTab(routes.home.path)
     }
+    if (next) await this.router.push(next)
   }
   /** app §8: code 255 does not open login while an account page is shown. */
   get onAccountPage(): boolean {
@@ -74,6 +81,7 @@ export class Navigation {
     if (url === this.last.url && now - this.last.at < DOUBLE_TAP_MS) return
     this.last = { url, at: now }
     this.around.beforeLeave()
-    void (way === 'replace' || this.router.depth() >= STACK_LIMIT ? this.router.replace(url) : this.router.push(url))
+    if (way === 'push' && this.router.depth() < STACK_LIMIT) void this.router.push(url)
+    else void this.around.settled().then(() => this.router.replace(url))
   }
 }

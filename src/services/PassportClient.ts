@@ -1,5 +1,5 @@
 import type { AnyEndpoint, InputOf, OutputOf } from '@/contract/endpoint'
-import { TEXT } from '@/contract/errors'
+import { TEXT } from '@/contract/texts'
 import { PASSPORT_ERRORS, PASSPORT_LOGIN_REQUIRED, PASSPORT_OK } from '@/contract/passport'
 import {
   NONCE_BYTES,

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react'
 import { lazy, Suspense } from 'react'
 import { useApp } from '@/boot/AppContext'
-import { TEXT } from '@/contract/errors'
+import { TEXT } from '@/contract/texts'
 import { LoadingView } from '@/ui/LoadingView'
 import { ToastView } from '@/ui/ToastView'
 

@@ -8,6 +8,7 @@ import { LoadMore } from '@/ui/LoadMore'
 import { ItemCardSkeleton } from '@/ui/skeletons/ItemCardSkeleton'
 import { Waterfall } from '@/ui/Waterfall'
 import { cardHeight, ItemCard } from './ItemCard'
+import { useGrowing } from './useGrowing'
 
 export const itemKey = (item: Item) => item.alias
 
@@ -25,13 +26,14 @@ export const ItemFeed = observer(function ItemFeed({
   empty?: ReactNode
   priority?: number
 }) {
+  const shown = useGrowing(list.list.length)
   if (list.failed) return <ErrorState message={list.error ?? undefined} onRetry={() => list.reload()} />
   if (list.waiting) return <ItemCardSkeleton count={6} />
   if (list.empty) return <>{empty}</>
   return (
     <View>
       <Waterfall
-        items={list.list}
+        items={list.list.slice(0, shown)}
         keyOf={itemKey}
         heightOf={cardHeight}
         render={(item, index) => <ItemCard item={item} priority={index < priority} />}

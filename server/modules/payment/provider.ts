@@ -23,7 +23,7 @@ export interface PayChannel {
  * Port of payment providers. The provider is the only source of "paid"; notices may come late, twice or never, so the service also asks.
  */
 export interface PaymentProvider {
-  readonly name: 'sandbox'
+  readonly name: 'sandbox' | 'none'
   readonly channels: readonly PayChannel[]
   /** Opens an attempt at the provider. */
   open(attempt: PayAttempt): Promise<void>

@@ -51,7 +51,9 @@ export async function prepare(
 ): Promise<PrePay> {
   const { db, payments } = services
   const { payment, orderNo } = found(await findScope(db, userId, input.orderNo))
-  if (!payments.channels.some((channel) => channel.channelId === input.channelId)) throw new BusinessError('payChannel')
+  if (payments.name === 'none' || !payments.channels.some((channel) => channel.channelId === input.channelId)) {
+    throw new BusinessError('payChannel')
+  }
   // A first attempt whose notice is late must not be paid a second time.
   await askProvider(services, payment.id, now)
   const attempt = await db.transaction().execute(async (trx) => {
