@@ -1,0 +1,130 @@
+/**
+ * Who may import whom (docs/architecture.md). Client layers, low to high:
+ * contract ← domain ← platform ← services, im ← stores ← boot, and on the view side ui ← widgets ← features ← route files.
+ * Imports of types count too. Cycles are oxlint's (import/no-cycle), which tells types from values.
+ */
+const PAGES = 'pages|search|inStore|groupchain|article|coupon|podcast|package[A-Z][a-z]+'
+/** Tests and what supports them may look anywhere. */
+const TESTS = '\\.test\\.tsx?$|/testing/|^__tests__/'
+
+/** A layer of src may import itself, the layers named, and packages; `also` names single files. */
+const layer = (name, allowed, also = []) => ({
+  name: `${name}-imports`,
+  comment: `src/${name} imports of src only: ${[name, ...allowed, ...also].join(', ')}`,
+  severity: 'error',
+  from: { path: `^src/${name}/`, pathNot: TESTS },
+  to: {
+    path: '^(src|server|scripts|__tests__)/',
+    pathNot: [`^src/(${[name, ...allowed].join('|')})/`, ...also.map((file) => `^${file.replace(/\./g, '\\.')}`)],
+  },
+})
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-missing',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['^(fs|path|node:)', '^\\./platform/index$', '\\.(h5|weapp)$'] },
+    },
+    {
+      name: 'contract-imports',
+      comment: 'The contract is shared by both sides and imports valibot alone.',
+      severity: 'error',
+      from: { path: '^src/contract/', pathNot: TESTS },
+      to: { pathNot: ['^src/contract/', 'node_modules/valibot/'] },
+    },
+    layer('domain', ['contract']),
+    layer('platform', ['domain', 'contract']),
+    layer('im', ['domain', 'contract', 'platform'], ['src/platform/ports.ts']),
+    layer('services', ['im', 'platform', 'domain', 'contract'], ['src/routes.ts']),
+    layer('stores', ['services', 'im', 'platform', 'domain', 'contract'], ['src/routes.ts']),
+    layer('boot', ['stores', 'services', 'im', 'platform', 'domain', 'contract'], ['src/routes.ts']),
+    layer('ui', ['domain', 'contract']),
+    layer('widgets', ['ui', 'boot', 'stores', 'services', 'im', 'platform', 'domain', 'contract'], ['src/routes.ts']),
+    layer(
+      'features',
+      ['widgets', 'ui', 'boot', 'stores', 'services', 'im', 'platform', 'domain', 'contract'],
+      ['src/routes.ts'],
+    ),
+    {
+      name: 'feature-is-an-island',
+      comment: 'What two features share goes to widgets, domain or services.',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/', pathNot: TESTS },
+      to: { path: '^src/features/([^/]+)/', pathNot: '^src/features/$1/' },
+    },
+    {
+      name: 'route-files-name-one-screen',
+      severity: 'error',
+      from: { path: `^src/(${PAGES})/` },
+      to: {
+        path: '^src/',
+        pathNot: [`^src/features/[^/]+/screens/`, '^src/routes\\.ts', '^src/widgets/', '^src/(ui|boot)/'],
+      },
+    },
+    {
+      name: 'platform-by-ports',
+      comment: 'Only app.tsx sees an implementation of the ports; the first screen and tests see the fake.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [TESTS, '^src/platform/', '^src/app\\.tsx$', '^src/ssr/'] },
+      to: { path: '^src/platform/', pathNot: '^src/platform/ports\\.ts$' },
+    },
+    {
+      name: 'first-screen-sees-the-fake',
+      severity: 'error',
+      from: { path: '^src/ssr/' },
+      to: { path: '^src/platform/', pathNot: '^src/platform/(ports\\.ts$|fake/)' },
+    },
+    {
+      name: 'taro-at-the-edge',
+      comment: 'Models, stores and services run without Taro.',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: [
+          TESTS,
+          '^src/(platform|ui|widgets|boot|ssr)/',
+          '^src/features/[^/]+/screens/',
+          `^src/(${PAGES})/`,
+          '^src/app\\.',
+        ],
+      },
+      to: { path: 'node_modules/@tarojs/' },
+    },
+    {
+      name: 'server-imports',
+      comment:
+        'The service knows the contract and the shared rules of the client; its web part also the routes it delivers.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: [TESTS, '^server/web/'] },
+      to: { path: '^src/', pathNot: '^src/(contract|domain)/' },
+    },
+    {
+      name: 'server-web-imports',
+      severity: 'error',
+      from: { path: '^server/web/', pathNot: TESTS },
+      to: { path: '^src/', pathNot: '^src/((contract|domain)/|routes\\.ts$)' },
+    },
+    {
+      name: 'tests-stay-outside',
+      comment: 'Nothing that ships imports a test or its support.',
+      severity: 'error',
+      from: { path: '^(src|server)/', pathNot: TESTS },
+      to: { path: `${TESTS}|^scripts/` },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|\\.cache)/|__tests__/weapp/runner/fixture' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      extensions: ['.h5.tsx', '.h5.ts', '.tsx', '.ts', '.mjs', '.js', '.json', '.scss'],
+      mainFields: ['module', 'main', 'types'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+    moduleSystems: ['es6', 'cjs'],
+  },
+}
