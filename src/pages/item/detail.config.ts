@@ -1,3 +1,4 @@
 import { pageConfig } from '../../routes'
 
-export default definePageConfig(pageConfig('itemDetail'))
+// Taro registers WeChat's share handler only for pages that say so here, or that call its hook in the page file itself.
+export default definePageConfig({ ...pageConfig('itemDetail'), enableShareAppMessage: true })

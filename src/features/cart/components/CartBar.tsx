@@ -23,7 +23,7 @@ export const CartBar = observer(function CartBar({ model, cart }: { model: CartM
       {managing ? (
         <>
           <View className="dd-cart-bar__total" />
-          <Button kind="danger" onClick={model.removeChosen}>
+          <Button kind="danger" onClick={() => void model.removeChosen()}>
             删除{chosenLines.length > 0 ? `(${chosenLines.length})` : ''}
           </Button>
         </>

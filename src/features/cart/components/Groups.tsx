@@ -54,7 +54,7 @@ export const Group = observer(function Group({ model, group }: { model: CartMode
       {group.missingCents > 0 && group.minOrderCents !== null && (
         <View className="dd-cart__short" role="status">
           <Text className="dd-cart__short-words">
-            满${formatMoney(group.minOrderCents)}起送，还差 ${formatMoney(group.missingCents)}
+            满${formatMoney(group.minOrderCents).replace(/\.00$/, '')}起送，还差 ${formatMoney(group.missingCents)}
           </Text>
           <Button size="small" kind="ghost" onClick={() => nav.open('shop', shop)}>
             去凑单
@@ -73,7 +73,7 @@ export function InvalidGroup({ model, lines }: { model: CartModel; lines: CartLi
         <Text as="h2" className="dd-cart__invalid-title">
           失效商品 ({lines.length})
         </Text>
-        <Button size="small" onClick={model.removeInvalid}>
+        <Button size="small" onClick={() => void model.removeInvalid()}>
           清空失效商品
         </Button>
       </View>
