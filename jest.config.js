@@ -12,7 +12,7 @@ const client = (name, suffix) => ({
   displayName: name,
   testEnvironment: 'jsdom',
   moduleNameMapper: mapped,
-  moduleFileExtensions: [`${suffix}.tsx`, `${suffix}.ts`, 'tsx', 'ts', 'mjs', 'js', 'json'],
+  moduleFileExtensions: [`${suffix}.tsx`, `${suffix}.ts`, 'tsx', 'ts', 'js', 'mjs', 'json'],
 })
 module.exports = {
   projects: [

@@ -3,18 +3,20 @@ import { build } from 'esbuild'
 import path from 'node:path'
 import { root } from './lib.mjs'
 
+export const bundleOptions = (entry, outfile) => ({
+  entryPoints: [path.join(root, entry)],
+  outfile: path.join(root, outfile),
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  packages: 'external',
+  alias: { '@': path.join(root, 'src') },
+  sourcemap: 'inline',
+  logLevel: 'error',
+})
+
 export async function bundle(entry, outfile) {
-  await build({
-    entryPoints: [path.join(root, entry)],
-    outfile: path.join(root, outfile),
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    alias: { '@': path.join(root, 'src') },
-    sourcemap: 'inline',
-    logLevel: 'error',
-  })
+  await build(bundleOptions(entry, outfile))
   return path.join(root, outfile)
 }

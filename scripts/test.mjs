@@ -1,0 +1,39 @@
+// npm test: everything there is, from nothing but Node and git. The last line is `N passed, N failed`.
+import { ensureInstalled } from './lib.mjs'
+
+const since = Date.now()
+ensureInstalled()
+const { ensureChromium } = await import('./chromium.mjs')
+const { startPostgres } = await import('./postgres.mjs')
+const { Tally, staticChecks, twoAtATime } = await import('./tally.mjs')
+
+const tally = new Tally()
+const build = (type) => () => tally.step(`build of ${type}`, process.execPath, ['scripts/build.mjs', type])
+
+const chromium = ensureChromium()
+// Without the browser the journeys are not walked, and nothing may look as if they were.
+if (!chromium.path) tally.fail('Chromium', chromium.skipped)
+const postgres = await startPostgres()
+process.on('exit', () => postgres.stop?.())
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
+
+await twoAtATime([build('h5'), build('weapp'), build('server'), ...staticChecks(tally)])
+
+/** What tests read of this run; the same as their own defaults, so that a test also runs by itself. */
+const env = { ...(chromium.path ? { CHROMIUM: chromium.path } : {}), CI: '1' }
+const projects = ['h5', 'weapp', 'server', ...(chromium.path ? ['browser', 'miniprogram'] : [])]
+await tally.jest('tests', ['--selectProjects', ...projects], { env, minutes: 40 })
+
+if (postgres.url) {
+  // Whatever stands on the database, once more on PostgreSQL; pictures are drawn alike on both.
+  await tally.jest(
+    'tests on PostgreSQL',
+    [
+      ...['--selectProjects', 'server', '--findRelatedTests', 'server/testing/harness.ts', 'server/db/database.ts'],
+      ...['--testPathIgnorePatterns', '/node_modules/', '/server/modules/media/', '/__tests__/ports/'],
+    ],
+    { env: { ...env, TEST_DATABASE_URL: postgres.url }, minutes: 20 },
+  )
+} else tally.skip('tests on PostgreSQL', postgres.skipped)
+
+process.exit(tally.end(since))
