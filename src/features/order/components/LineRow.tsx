@@ -37,13 +37,15 @@ export function LineRow({ line, size = 76, href, onClick, children }: LineRowPro
       />
       <View className="dd-order-line__main">
         <View className="dd-order-line__top">
-          <Text className="dd-order-line__title">{line.title}</Text>
+          <View className="dd-order-line__words">
+            <Text className="dd-order-line__title">{line.title}</Text>
+            {line.skuText !== '' && <Text className="dd-order-line__sku">{line.skuText}</Text>}
+          </View>
           <View className="dd-order-line__side">
             <Price cents={line.priceCents} listCents={line.listCents ?? undefined} size="small" tone="ink" />
             <Text className="dd-order-line__count">×{line.quantity}</Text>
           </View>
         </View>
-        {line.skuText !== '' && <Text className="dd-order-line__sku">{line.skuText}</Text>}
         {children}
       </View>
     </View>
