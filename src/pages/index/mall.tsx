@@ -1,3 +1,3 @@
-export default function Page() {
-  return null
-}
+import { MallScreen } from '@/features/mall/screens/MallScreen'
+
+export default MallScreen

@@ -1,3 +1,3 @@
-export default function Page() {
-  return null
-}
+import { CategoryListScreen } from '@/features/search/screens/CategoryListScreen'
+
+export default CategoryListScreen

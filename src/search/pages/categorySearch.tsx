@@ -1,3 +1,3 @@
-export default function Page() {
-  return null
-}
+import { CategorySearchScreen } from '@/features/search/screens/CategorySearchScreen'
+
+export default CategorySearchScreen

@@ -1,3 +1,3 @@
-export default function Page() {
-  return null
-}
+import { HotSearchScreen } from '@/features/search/screens/HotSearchScreen'
+
+export default HotSearchScreen

@@ -1,0 +1,54 @@
+import { observer } from 'mobx-react'
+import type { ReactNode } from 'react'
+import type { ItemCard as Item } from '@/contract/item'
+import type { PagedList } from '@/stores/PagedList'
+import { cx } from '@/ui/cx'
+import { View } from '@/ui/elements/View'
+import { ErrorState } from '@/ui/ErrorState'
+import { Icon } from '@/ui/Icon'
+import { LoadMore } from '@/ui/LoadMore'
+import { ItemCardSkeleton } from '@/ui/skeletons/ItemCardSkeleton'
+import { Waterfall } from '@/ui/Waterfall'
+import { cardHeight, ItemCard } from '@/widgets/ItemCard'
+import { itemKey, moreState } from '@/widgets/ItemFeed'
+import { useGrowing } from '@/widgets/useGrowing'
+import type { KeptModel } from '../model/KeptModel'
+import './KeptGrid.scss'
+
+/** The items, and while editing a check over each card in place of its link. */
+export const KeptGrid = observer(function KeptGrid({ model, empty }: { model: KeptModel; empty: ReactNode }) {
+  const { feed, items, editing } = model
+  const shown = useGrowing(items.length)
+  if (feed.failed) return <ErrorState message={feed.error ?? undefined} onRetry={() => feed.reload()} />
+  if (feed.waiting) return <ItemCardSkeleton count={6} />
+  if (items.length === 0 && !feed.hasMore) return <>{empty}</>
+  return (
+    <>
+      <Waterfall
+        items={items.slice(0, shown)}
+        keyOf={itemKey}
+        heightOf={cardHeight}
+        render={(item) => (editing ? <Choice model={model} item={item} /> : <ItemCard item={item} />)}
+      />
+      <LoadMore state={moreState(feed as PagedList<unknown>)} onRetry={() => void feed.more()} />
+    </>
+  )
+})
+
+const Choice = observer(function Choice({ model, item }: { model: KeptModel; item: Item }) {
+  const on = model.chosen.has(item.alias)
+  return (
+    <View className="dd-kept__choice">
+      <ItemCard item={item} />
+      <View
+        className={cx('dd-kept__cover', on && 'dd-kept__cover--on')}
+        role="checkbox"
+        ariaChecked={on}
+        ariaLabel={item.title}
+        onClick={() => model.toggle(item.alias)}
+      >
+        <View className="dd-kept__mark">{on && <Icon name="check" size={14} />}</View>
+      </View>
+    </View>
+  )
+})

@@ -1,0 +1,21 @@
+import { runInAction } from 'mobx'
+import type { App } from '@/boot/createApp'
+import { favoriteApi } from '@/contract/item'
+import { KeptModel } from './KeptModel'
+
+/** 收藏: what was taken off on an item's page since is left out without asking the service. */
+export const favoritesModel = ({ api, ui, favorites }: App) =>
+  new KeptModel(ui, {
+    page: (page) => api.call(favoriteApi.query, { page }, { quiet: true }),
+    async remove(aliases) {
+      await api.call(favoriteApi.remove, { itemAliases: aliases.join(',') })
+      runInAction(() => aliases.forEach((alias) => favorites.changed.set(alias, false)))
+    },
+    removed: '已取消收藏',
+    question: (count) => `不再收藏这 ${count} 件商品？`,
+    hidden: (item) => !favorites.is(item.alias, true),
+  })
+
+/** True when something was added elsewhere that the list does not hold yet. */
+export const favoritesAdded = ({ favorites }: App, model: KeptModel): boolean =>
+  [...favorites.changed].some(([alias, on]) => on && !model.feed.list.some((item) => item.alias === alias))

@@ -1,0 +1,30 @@
+import { makeAutoObservable } from 'mobx'
+import type { App } from '@/boot/createApp'
+import { shopApi, type ShopBrief } from '@/contract/item'
+import { PagedList } from '@/stores/PagedList'
+import { turnFollow, withFollowing } from '@/widgets/shopFollow'
+
+/** 我的关注. A shop that is left stays in its row until the list is read again, so that a slip is mended by one tap. */
+export class FollowsModel {
+  readonly shops: PagedList<ShopBrief>
+
+  constructor(private readonly app: App) {
+    this.shops = new PagedList<ShopBrief>(
+      (page) => app.api.call(shopApi.followed, { page }, { quiet: true }),
+      (shop) => shop.sellerAlias,
+    )
+    makeAutoObservable<FollowsModel, 'app'>(this, { app: false, shops: false }, { autoBind: true })
+  }
+
+  start() {
+    void this.shops.reload()
+  }
+  turn(shop: ShopBrief): Promise<void> {
+    return turnFollow(this.app, shop, (following) => this.show(shop.sellerAlias, following))
+  }
+
+  private show(sellerAlias: string, following: boolean) {
+    const shop = this.shops.list.find((each) => each.sellerAlias === sellerAlias)
+    if (shop) this.shops.replace(withFollowing(shop, following))
+  }
+}

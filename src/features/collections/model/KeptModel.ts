@@ -1,0 +1,83 @@
+import { makeAutoObservable, observable } from 'mobx'
+import type { Page } from '@/contract/common'
+import type { ItemCard } from '@/contract/item'
+import { PagedList } from '@/stores/PagedList'
+import type { UiStore } from '@/stores/Ui'
+
+/** How one kind of kept items is read and let go. */
+export interface KeptSource {
+  page: (page: number) => Promise<Page<ItemCard>>
+  /** Told by a toast when the service refuses, and rejects. */
+  remove: (aliases: string[]) => Promise<unknown>
+  removed: string
+  question: (count: number) => string
+  /** Entries to leave out though the service listed them (taken off on another page since). */
+  hidden?: (item: ItemCard) => boolean
+}
+/** The service takes this many at once. */
+const MOST_AT_ONCE = 100
+
+/** A grid of items a user keeps (收藏, 足迹), with a mode in which several are chosen and removed. */
+export class KeptModel {
+  readonly feed: PagedList<ItemCard>
+  readonly chosen = observable.set<string>()
+  editing = false
+
+  constructor(
+    private readonly ui: UiStore,
+    private readonly source: KeptSource,
+  ) {
+    this.feed = new PagedList<ItemCard>(source.page, (item) => item.alias)
+    makeAutoObservable<KeptModel, 'ui' | 'source'>(
+      this,
+      { ui: false, source: false, feed: false, chosen: false },
+      { autoBind: true },
+    )
+  }
+
+  get items(): ItemCard[] {
+    const { hidden } = this.source
+    return hidden ? this.feed.list.filter((item) => !hidden(item)) : this.feed.list
+  }
+  get allChosen() {
+    return this.items.length > 0 && this.items.every((item) => this.chosen.has(item.alias))
+  }
+
+  start() {
+    void this.feed.reload()
+  }
+  edit(on: boolean) {
+    this.editing = on
+    this.chosen.clear()
+  }
+  toggle(alias: string) {
+    if (!this.chosen.delete(alias)) this.chosen.add(alias)
+  }
+  toggleAll() {
+    const all = this.allChosen
+    this.chosen.clear()
+    if (!all) for (const item of this.items) this.chosen.add(item.alias)
+  }
+  async removeChosen() {
+    const aliases = this.items.map((item) => item.alias).filter((alias) => this.chosen.has(alias))
+    if (aliases.length === 0) return this.ui.showToast('请先选择商品')
+    const sure = await this.ui.confirm({ title: this.source.question(aliases.length), confirm: '删除', danger: true })
+    if (!sure) return
+    try {
+      for (let from = 0; from < aliases.length; from += MOST_AT_ONCE)
+        await this.source.remove(aliases.slice(from, from + MOST_AT_ONCE))
+    } catch {
+      // Some may be gone already: the list is read anew either way.
+      return void (await this.feed.reload())
+    }
+    this.take(aliases)
+    this.ui.showToast(this.source.removed)
+    // Later pages have moved up: what follows is asked for from the start.
+    await this.feed.reload()
+  }
+
+  private take(aliases: string[]) {
+    for (const alias of aliases) this.feed.remove(alias)
+    this.edit(false)
+  }
+}

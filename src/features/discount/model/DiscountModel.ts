@@ -1,0 +1,59 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { App } from '@/boot/createApp'
+import { homeApi, type DiscountOptions, type FlashStrip } from '@/contract/home'
+import type { ItemCard } from '@/contract/item'
+import { searchApi } from '@/contract/search'
+import { PagedList } from '@/stores/PagedList'
+import { Task } from '@/stores/Task'
+import type { Sort } from '@/widgets/SortBar'
+
+/** 折扣: what is reduced now, by category and order, and what of it ends soon. */
+export class DiscountModel {
+  readonly options: Task<DiscountOptions>
+  readonly feed: PagedList<ItemCard>
+  /** The discounts that end first; null when none ends within a day. */
+  ending: FlashStrip | null = null
+  category = ''
+  sort: Sort = 'default'
+
+  constructor(private readonly app: App) {
+    this.options = new Task(() => app.api.call(homeApi.discountOptions, {}, { quiet: true }))
+    this.feed = new PagedList<ItemCard>(this.fetchPage.bind(this), (item) => item.alias)
+    makeAutoObservable<DiscountModel, 'app'>(
+      this,
+      { app: false, options: false, feed: false },
+      { autoBind: true, deep: false },
+    )
+  }
+
+  start() {
+    if (this.feed.page === 0) void this.load()
+  }
+  /** By pull, and when the first of the discounts ends: prices, counts and strip anew. */
+  async refresh() {
+    await this.load()
+    if (this.feed.error) this.app.ui.showToast(this.feed.error)
+  }
+  /** After a failure everything is asked again, the head included. */
+  async load() {
+    await Promise.all([this.feed.reload(), this.options.run(), this.loadEnding()])
+  }
+  showCategory(alias: string) {
+    this.category = alias
+    void this.feed.reload(true)
+  }
+  sortBy(sort: Sort) {
+    this.sort = sort
+    void this.feed.reload(true)
+  }
+
+  private fetchPage(page: number) {
+    const { category: categoryAlias, sort } = this
+    return this.app.api.call(searchApi.search, { discount: true, categoryAlias, sort, page }, { quiet: true })
+  }
+  /** Only home's first page carries the strip, so one item of it is asked for. A failure leaves the feed without a strip. */
+  private async loadEnding() {
+    const home = await this.app.api.call(homeApi.home, { page: 1, pageSize: 1 }, { quiet: true }).catch(() => null)
+    if (home) runInAction(() => (this.ending = home.flash))
+  }
+}

@@ -1,0 +1,79 @@
+import { observer } from 'mobx-react'
+import { useApp } from '@/boot/AppContext'
+import { useEnd, usePull, useStart } from '@/boot/page'
+import { useModel } from '@/boot/useModel'
+import { usePictures } from '@/boot/usePictures'
+import { View } from '@/ui/elements/View'
+import { Empty } from '@/ui/Empty'
+import { ErrorState } from '@/ui/ErrorState'
+import { PullRefresh } from '@/ui/PullRefresh'
+import { Tabs } from '@/ui/Tabs'
+import { ItemFeed } from '@/widgets/ItemFeed'
+import { Page } from '@/widgets/Page'
+import { SortBar } from '@/widgets/SortBar'
+import { StickyBar } from '@/widgets/StickyBar'
+import { EndingStrip } from '../components/EndingStrip'
+import { DiscountModel } from '../model/DiscountModel'
+import './DiscountScreen.scss'
+
+/** Tab 1 折扣 (app §2): what ends soon, then all discounts by category. */
+export const DiscountScreen = observer(function DiscountScreen() {
+  const model = useModel((app) => new DiscountModel(app))
+  useStart(model.start)
+  usePull(model.refresh)
+  useEnd(() => void model.feed.more())
+  const { ending, feed, options } = model
+  const categories = options.data?.categories ?? []
+  // Without the counts a failed feed has nothing around it, so one retry asks for everything.
+  const nothing = feed.failed && !options.data
+  return (
+    <Page route="discount" nav={{ look: 'yellow' }}>
+      <PullRefresh onRefresh={model.refresh}>
+        <View className="dd-discount__top">
+          {ending && ending.items.length > 0 && (
+            <EndingStrip ending={ending} count={options.data?.endingSoonCount ?? 0} onEnd={model.refresh} />
+          )}
+        </View>
+        {nothing ? (
+          <ErrorState message={feed.error ?? undefined} onRetry={model.load} />
+        ) : (
+          <>
+            <StickyBar>
+              {categories.length > 1 && (
+                <Tabs
+                  label="折扣分类"
+                  items={categories.map(({ alias, name, count }) => ({ key: alias, label: name, count }))}
+                  value={model.category}
+                  onChange={model.showCategory}
+                />
+              )}
+              <SortBar value={model.sort} onChange={model.sortBy} />
+            </StickyBar>
+            <View className="dd-discount__feed">
+              <ItemFeed list={feed} priority={2} empty={<NoDiscounts model={model} />} />
+            </View>
+          </>
+        )}
+      </PullRefresh>
+    </Page>
+  )
+})
+
+const NoDiscounts = observer(function NoDiscounts({ model }: { model: DiscountModel }) {
+  const { nav } = useApp()
+  const pictures = usePictures()
+  return model.category ? (
+    <Empty
+      picture={pictures.url('empty/item', 360)}
+      title="这个分类的折扣刚刚结束"
+      action={{ text: '看全部折扣', onClick: () => model.showCategory('') }}
+    />
+  ) : (
+    <Empty
+      picture={pictures.url('empty/item', 360)}
+      title="现在没有打折的商品"
+      note="新的折扣每天都会上，晚点再来看看"
+      action={{ text: '去逛逛', onClick: () => nav.home() }}
+    />
+  )
+})

@@ -1,0 +1,86 @@
+import { useApp } from '@/boot/AppContext'
+import { usePictures } from '@/boot/usePictures'
+import type { EventPage } from '@/contract/home'
+import { routeUrl } from '@/routes'
+import { Avatar } from '@/ui/Avatar'
+import { Button } from '@/ui/Button'
+import { ScrollView } from '@/ui/elements/ScrollView'
+import { Text } from '@/ui/elements/Text'
+import { View } from '@/ui/elements/View'
+import { Picture } from '@/ui/Picture'
+import { Price } from '@/ui/Price'
+import './MallShops.scss'
+
+type MallShop = EventPage['shops'][number]
+
+interface MallShopsProps {
+  shops: MallShop[]
+  /** Alias of the viewer, whose own shop can't be followed. */
+  viewer: string | undefined
+  onFollow: (shop: MallShop) => Promise<void>
+}
+
+/** 人气店铺: each with its best sellers. */
+export function MallShops({ shops, viewer, onFollow }: MallShopsProps) {
+  return (
+    <ScrollView direction="x">
+      <View className="dd-mall-shops">
+        {shops.map((shop) => (
+          <ShopCard
+            key={shop.sellerAlias}
+            shop={shop}
+            onFollow={shop.sellerAlias === viewer ? undefined : () => onFollow(shop)}
+          />
+        ))}
+      </View>
+    </ScrollView>
+  )
+}
+
+function ShopCard({ shop, onFollow }: { shop: MallShop; onFollow?: () => Promise<void> }) {
+  const { nav } = useApp()
+  const pictures = usePictures()
+  const open = { sellerAlias: shop.sellerAlias }
+  return (
+    <View className="dd-mall-shop">
+      <View className="dd-mall-shop__head">
+        <View
+          className="dd-mall-shop__link"
+          href={routeUrl('shop', open)}
+          ariaLabel={`进店：${shop.name}`}
+          onClick={() => nav.open('shop', open)}
+        >
+          <Avatar
+            src={pictures.url(shop.logo, 120)}
+            srcOf={pictures.of(shop.logo)}
+            name={shop.name}
+            size={40}
+            shape="square"
+          />
+          <View className="dd-mall-shop__words">
+            <Text className="dd-mall-shop__name">{shop.name}</Text>
+            <Text className="dd-mall-shop__note">{shop.slogan || `${shop.followers}人关注`}</Text>
+          </View>
+        </View>
+        {onFollow && (
+          <Button size="small" kind={shop.following ? 'secondary' : 'ghost'} onClick={onFollow}>
+            {shop.following ? '已关注' : '关注'}
+          </Button>
+        )}
+      </View>
+      <View className="dd-mall-shop__items">
+        {shop.items.map((item) => (
+          <View
+            key={item.alias}
+            className="dd-mall-shop__item"
+            href={routeUrl('itemDetail', { alias: item.alias })}
+            onClick={() => nav.open('itemDetail', { alias: item.alias })}
+          >
+            <Picture src={pictures.url(item.picture, 240)} srcOf={pictures.of(item.picture)} shownWidth={82} alt="" />
+            <Price cents={item.priceCents} size="small" className="dd-mall-shop__price" />
+          </View>
+        ))}
+      </View>
+    </View>
+  )
+}

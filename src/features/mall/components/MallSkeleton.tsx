@@ -1,0 +1,17 @@
+import { View } from '@/ui/elements/View'
+import { Skeleton } from '@/ui/Skeleton'
+import { Loading } from '@/ui/skeletons/Loading'
+import './MallSkeleton.scss'
+
+/** Shape of banner, channels, shops and a first section. */
+export function MallSkeleton() {
+  return (
+    <Loading className="dd-mall-bones">
+      <View className="dd-mall-bones__banner" />
+      <Skeleton height={84} radius={12} />
+      <View className="dd-mall-bones__gap" />
+      <Skeleton height={182} radius={12} />
+      <Skeleton height={230} radius={12} />
+    </Loading>
+  )
+}

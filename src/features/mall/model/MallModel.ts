@@ -1,0 +1,32 @@
+import { makeAutoObservable } from 'mobx'
+import type { App } from '@/boot/createApp'
+import { homeApi, type EventPage } from '@/contract/home'
+import { Task } from '@/stores/Task'
+import { turnFollow, withFollowing } from '@/widgets/shopFollow'
+
+/** 商城: the page operations put together, and following its shops. */
+export class MallModel {
+  readonly page: Task<EventPage>
+
+  constructor(private readonly app: App) {
+    this.page = new Task(() => app.api.call(homeApi.eventPage, { key: 'mall' }, { quiet: true }))
+    makeAutoObservable<MallModel, 'app'>(this, { app: false, page: false }, { autoBind: true })
+  }
+
+  start() {
+    void this.page.run()
+  }
+  async refresh() {
+    if (!(await this.page.run()) && this.page.error) this.app.ui.showToast(this.page.error)
+  }
+  follow(shop: EventPage['shops'][number]): Promise<void> {
+    return turnFollow(this.app, shop, (following) => this.show(shop.sellerAlias, following))
+  }
+
+  private show(sellerAlias: string, following: boolean) {
+    const page = this.page.data
+    if (!page) return
+    const shops = page.shops.map((shop) => (shop.sellerAlias === sellerAlias ? withFollowing(shop, following) : shop))
+    this.page.set({ ...page, shops })
+  }
+}

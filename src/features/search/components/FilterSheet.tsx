@@ -1,0 +1,138 @@
+import { observer } from 'mobx-react'
+import type { ReactNode } from 'react'
+import { Button } from '@/ui/Button'
+import { cx } from '@/ui/cx'
+import { Input } from '@/ui/elements/Input'
+import { Text } from '@/ui/elements/Text'
+import { View } from '@/ui/elements/View'
+import { ErrorState } from '@/ui/ErrorState'
+import { Sheet } from '@/ui/Sheet'
+import { Skeleton } from '@/ui/Skeleton'
+import type { FilterModel } from '../model/FilterModel'
+import './FilterSheet.scss'
+
+/** 筛选: price, tags, city, in stock, discount; what is chosen counts when confirmed. */
+export const FilterSheet = observer(function FilterSheet({ model }: { model: FilterModel }) {
+  const { count } = model
+  return (
+    <Sheet
+      open={model.open}
+      onClose={model.close}
+      title="筛选"
+      tall
+      footer={
+        <View className="dd-filter__buttons">
+          <Button className="dd-filter__reset" onClick={model.reset}>
+            重置
+          </Button>
+          <Button kind="primary" block onClick={model.confirm}>
+            {count === null ? '确定' : count === 0 ? '没有符合的商品' : `查看 ${count} 件商品`}
+          </Button>
+        </View>
+      }
+    >
+      <Prices model={model} />
+      <Group title="服务">
+        <Chip on={model.draft.inStock} onClick={() => model.toggle('inStock')}>
+          仅看有货
+        </Chip>
+        <Chip on={model.draft.discount} onClick={() => model.toggle('discount')}>
+          正在打折
+        </Chip>
+      </Group>
+      <Options model={model} />
+    </Sheet>
+  )
+})
+
+const Prices = observer(function Prices({ model }: { model: FilterModel }) {
+  const { draft, options } = model
+  const box = (end: 'minText' | 'maxText', label: string) => (
+    <View className="dd-filter__price">
+      <Text className="dd-filter__dollar">$</Text>
+      <Input
+        kind="decimal"
+        value={draft[end]}
+        placeholder={label}
+        ariaLabel={`${label}，新西兰元`}
+        maxLength={10}
+        onInput={(text, { composing }) => {
+          if (!composing) model.typePrice(end, text)
+        }}
+        testId={`filter-${end}`}
+      />
+    </View>
+  )
+  return (
+    <Group title="价格">
+      <View className="dd-filter__prices">
+        {box('minText', '最低价')}
+        <Text className="dd-filter__dash">—</Text>
+        {box('maxText', '最高价')}
+      </View>
+      {options.data?.prices.map((range) => (
+        <Chip key={range.text} on={model.isRange(range)} onClick={() => model.pickRange(range)}>
+          {range.text}
+        </Chip>
+      ))}
+    </Group>
+  )
+})
+
+const Options = observer(function Options({ model }: { model: FilterModel }) {
+  const { options, draft } = model
+  if (options.failed) return <ErrorState compact message={options.error ?? undefined} onRetry={options.run} />
+  if (!options.data)
+    return (
+      <Group title="标签">
+        <Skeleton height={80} radius={8} />
+      </Group>
+    )
+  const { tags, cities } = options.data
+  return (
+    <>
+      {tags.length > 0 && (
+        <Group title="标签">
+          {tags.map((tag) => (
+            <Chip key={tag} on={draft.tags.includes(tag)} onClick={() => model.toggleTag(tag)}>
+              {tag}
+            </Chip>
+          ))}
+        </Group>
+      )}
+      {cities.length > 0 && (
+        <Group title="发货城市">
+          {cities.map((city) => (
+            <Chip key={city} on={draft.city === city} onClick={() => model.pickCity(city)}>
+              {city}
+            </Chip>
+          ))}
+        </Group>
+      )}
+    </>
+  )
+})
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <View className="dd-filter__group">
+      <Text as="h3" className="dd-filter__title">
+        {title}
+      </Text>
+      <View className="dd-filter__chips">{children}</View>
+    </View>
+  )
+}
+
+function Chip({ on, onClick, children }: { on: boolean; onClick: () => void; children: string }) {
+  return (
+    <View
+      className={cx('dd-filter__chip', on && 'dd-filter__chip--on')}
+      role="checkbox"
+      ariaChecked={on}
+      onClick={onClick}
+    >
+      <Text>{children}</Text>
+    </View>
+  )
+}

@@ -1,0 +1,60 @@
+import { observer } from 'mobx-react'
+import { useState } from 'react'
+import { Button } from '@/ui/Button'
+import { IconButton } from '@/ui/IconButton'
+import { Icon } from '@/ui/Icon'
+import { Text } from '@/ui/elements/Text'
+import { View } from '@/ui/elements/View'
+import type { HotSearchModel } from '../model/HotSearchModel'
+import './Words.scss'
+
+/** Words shown before 展开: two or three lines at most. */
+const FEW = 8
+
+/** Earlier searches: a tap searches again; tidying removes one or all. */
+export const HistoryWords = observer(function HistoryWords({ model }: { model: HotSearchModel }) {
+  const { history, tidying } = model
+  const [all, setAll] = useState(false)
+  if (history.length === 0) return null
+  const shown = all || tidying ? history : history.slice(0, FEW)
+  return (
+    <View as="section" className="dd-words">
+      <View className="dd-words__head">
+        <Text as="h2" className="dd-words__title">
+          搜索历史
+        </Text>
+        {tidying ? (
+          <View className="dd-words__tools">
+            <Button size="small" className="dd-words__tool" onClick={model.clear}>
+              全部清空
+            </Button>
+            <Button size="small" className="dd-words__tool" onClick={() => model.tidy(false)}>
+              完成
+            </Button>
+          </View>
+        ) : (
+          <IconButton icon="trash" label="管理搜索历史" size={18} onClick={() => model.tidy(true)} />
+        )}
+      </View>
+      <View className="dd-words__chips">
+        {shown.map((word) => (
+          <View
+            key={word}
+            className="dd-words__chip"
+            role="button"
+            ariaLabel={tidying ? `删除${word}` : word}
+            onClick={() => (tidying ? void model.remove(word) : model.search(word))}
+          >
+            <Text className="dd-words__word">{word}</Text>
+            {tidying && <Icon name="x" size={12} color="var(--color-hint)" className="dd-words__cross" />}
+          </View>
+        ))}
+        {shown.length < history.length && (
+          <View className="dd-words__chip" role="button" ariaLabel="展开全部历史" onClick={() => setAll(true)}>
+            <Icon name="chevron-down" size={14} />
+          </View>
+        )}
+      </View>
+    </View>
+  )
+})

@@ -1,0 +1,55 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { App } from '@/boot/createApp'
+import { homeApi, type Category } from '@/contract/home'
+import type { ItemCard } from '@/contract/item'
+import { searchApi } from '@/contract/search'
+import { Task } from '@/stores/Task'
+
+const BEST_ITEMS = 6
+
+/** 全部分类: the tree, which top category is open, and what sells best in it. */
+export class CategoryListModel {
+  readonly tree: Task<Category[]>
+  chosen: string
+  /** Best sellers by top category, asked for when it is first opened; a failure leaves none and is asked again. */
+  private best: Readonly<Record<string, ItemCard[]>> = {}
+
+  constructor(
+    private readonly app: App,
+    alias = '',
+  ) {
+    this.chosen = alias
+    this.tree = new Task(async () => (await app.api.call(homeApi.categories, {}, { quiet: true })).list)
+    makeAutoObservable<CategoryListModel, 'app'>(this, { app: false, tree: false }, { autoBind: true, deep: false })
+  }
+
+  /** The open top category: the one chosen, the parent of a child that was named, else the first. */
+  get current(): Category | null {
+    const tops = this.tree.data ?? []
+    const { chosen } = this
+    return (
+      tops.find((top) => top.alias === chosen || top.children.some((child) => child.alias === chosen)) ??
+      tops[0] ??
+      null
+    )
+  }
+  get bestItems(): ItemCard[] | null {
+    return this.current ? (this.best[this.current.alias] ?? null) : null
+  }
+
+  async load() {
+    if (await this.tree.run()) await this.loadBest()
+  }
+  choose(alias: string) {
+    this.chosen = alias
+    void this.loadBest()
+  }
+
+  private async loadBest() {
+    const alias = this.current?.alias
+    if (!alias || this.best[alias]) return
+    const input = { categoryAlias: alias, sort: 'sales' as const, pageSize: BEST_ITEMS }
+    const answer = await this.app.api.call(searchApi.search, input, { quiet: true }).catch(() => null)
+    if (answer) runInAction(() => (this.best = { ...this.best, [alias]: answer.list }))
+  }
+}

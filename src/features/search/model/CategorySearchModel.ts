@@ -1,0 +1,83 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { App } from '@/boot/createApp'
+import { homeApi } from '@/contract/home'
+import type { ItemCard } from '@/contract/item'
+import { searchApi } from '@/contract/search'
+import type { RouteParams } from '@/routes'
+import { PagedList } from '@/stores/PagedList'
+import type { Sort } from '@/widgets/SortBar'
+import { filterCount, filterInput, NO_FILTER, type Filter } from './filter'
+import { FilterModel } from './FilterModel'
+import { SearchHistory } from './SearchHistory'
+
+/** Results of a keyword or a category: order, filter, paging. */
+export class CategorySearchModel {
+  readonly keyword: string
+  readonly categoryAlias: string
+  readonly feed: PagedList<ItemCard>
+  /** 猜你喜欢 under a search that found nothing. */
+  readonly others: PagedList<ItemCard>
+  readonly filters: FilterModel
+  sort: Sort = 'default'
+  filter: Filter = NO_FILTER
+  total: number | null = null
+
+  constructor(
+    private readonly app: App,
+    { alias = '', keyword = '' }: RouteParams<'categorySearch'>,
+  ) {
+    this.keyword = keyword.trim().slice(0, 50)
+    this.categoryAlias = alias
+    this.feed = new PagedList<ItemCard>(this.fetchPage.bind(this), (item) => item.alias)
+    this.others = new PagedList<ItemCard>(
+      (page) => app.api.call(homeApi.recommend, { page }, { quiet: true }),
+      (item) => item.alias,
+    )
+    this.filters = new FilterModel(app, { keyword: this.keyword, categoryAlias: alias }, this.applyFilter.bind(this))
+    makeAutoObservable<CategorySearchModel, 'app'>(
+      this,
+      { app: false, keyword: false, categoryAlias: false, feed: false, others: false, filters: false },
+      { autoBind: true, deep: false },
+    )
+  }
+
+  get filterCount() {
+    return filterCount(this.filter)
+  }
+
+  start() {
+    // The service remembers a user's searches by itself; a guest's stay on the device.
+    if (this.keyword && !this.app.session.hasLogin) new SearchHistory(this.app.platform.storage).add(this.keyword)
+    void this.feed.reload()
+  }
+  more() {
+    void (this.feed.empty ? this.others : this.feed).more()
+  }
+  sortBy(sort: Sort) {
+    this.sort = sort
+    void this.feed.reload(true)
+  }
+  openFilters() {
+    this.filters.show(this.filter, this.total)
+  }
+  clearFilter() {
+    this.applyFilter(NO_FILTER)
+  }
+  dispose() {
+    this.filters.dispose()
+  }
+
+  private applyFilter(filter: Filter) {
+    this.filter = filter
+    void this.feed.reload(true)
+  }
+  private async fetchPage(page: number) {
+    const { keyword, categoryAlias, sort, filter } = this
+    const input = { keyword, categoryAlias, sort, ...filterInput(filter), page }
+    const answer = await this.app.api.call(searchApi.search, input, { quiet: true })
+    // An answer overtaken by another filter must not leave its number behind.
+    if (filter === this.filter) runInAction(() => (this.total = answer.total))
+    if (page === 1 && answer.total === 0 && this.others.page === 0) void this.others.reload()
+    return answer
+  }
+}

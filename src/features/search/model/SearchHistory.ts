@@ -1,0 +1,38 @@
+import type { StoragePort } from '@/platform/ports'
+
+/** Under this key a guest's searches stay on the device; a user's are kept by the service. */
+export const HISTORY_KEY = 'searchHistory'
+export const HISTORY_LIMIT = 20
+
+/** Searches newest first, each once; `first` goes before `rest`, the oldest fall off. */
+export function mergeHistory(first: readonly string[], rest: readonly string[]): string[] {
+  return [...new Set([...first, ...rest].map((word) => word.trim()).filter(Boolean))].slice(0, HISTORY_LIMIT)
+}
+
+/** A guest's searches on this device. */
+export class SearchHistory {
+  constructor(private readonly storage: StoragePort) {}
+
+  /** What is stored may be of another version or tampered with: what is no text is dropped. */
+  list(): string[] {
+    const kept = this.storage.get<unknown>(HISTORY_KEY)
+    return Array.isArray(kept)
+      ? mergeHistory(
+          kept.filter((word): word is string => typeof word === 'string'),
+          [],
+        )
+      : []
+  }
+  add(word: string): void {
+    this.storage.set(HISTORY_KEY, mergeHistory([word], this.list()))
+  }
+  remove(word: string): void {
+    this.storage.set(
+      HISTORY_KEY,
+      this.list().filter((kept) => kept !== word),
+    )
+  }
+  clear(): void {
+    this.storage.remove(HISTORY_KEY)
+  }
+}

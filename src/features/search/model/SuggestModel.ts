@@ -1,0 +1,56 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { App } from '@/boot/createApp'
+import { searchApi } from '@/contract/search'
+
+/** A pause this long in typing asks for suggestions. */
+export const SUGGEST_DELAY_MS = 200
+
+interface Suggestion {
+  word: string
+  /** How many items it finds. */
+  count: number
+}
+
+/** Suggestions for what is typed. The newest text wins: an answer for an older one is dropped, however late it comes. */
+export class SuggestModel {
+  text = ''
+  list: Suggestion[] = []
+  private turn = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(
+    private readonly app: App,
+    text = '',
+  ) {
+    makeAutoObservable<SuggestModel, 'app' | 'turn' | 'timer'>(
+      this,
+      { app: false, turn: false, timer: false },
+      { autoBind: true, deep: false },
+    )
+    if (text) this.type(text)
+  }
+
+  get keyword() {
+    return this.text.trim()
+  }
+
+  /** The text once the input method has finished; half-typed pinyin never gets here (ui SearchBox). */
+  type(text: string) {
+    this.text = text
+    const turn = ++this.turn
+    clearTimeout(this.timer)
+    if (this.keyword === '') this.list = []
+    else this.timer = setTimeout(() => void this.ask(turn), SUGGEST_DELAY_MS)
+  }
+  dispose() {
+    this.turn++
+    clearTimeout(this.timer)
+  }
+
+  /** A failure shows no suggestions for this text; searching it still works. */
+  private async ask(turn: number) {
+    const { keyword } = this
+    const answer = await this.app.api.call(searchApi.suggest, { keyword }, { quiet: true }).catch(() => ({ list: [] }))
+    if (turn === this.turn) runInAction(() => (this.list = answer.list))
+  }
+}

@@ -1,0 +1,53 @@
+import { observer } from 'mobx-react'
+import { useApp } from '@/boot/AppContext'
+import { useParams, useStart } from '@/boot/page'
+import { useModel } from '@/boot/useModel'
+import { usePictures } from '@/boot/usePictures'
+import { View } from '@/ui/elements/View'
+import { Empty } from '@/ui/Empty'
+import { ErrorState } from '@/ui/ErrorState'
+import { SearchBox } from '@/ui/SearchBox'
+import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
+import { Page } from '@/widgets/Page'
+import { CategoryPane } from '../components/CategoryPane'
+import { CategoryTabs } from '../components/CategoryTabs'
+import { searchNav, SearchRow } from '../components/SearchTop'
+import { CategoryListModel } from '../model/CategoryListModel'
+import './CategoryListScreen.scss'
+
+/** 全部分类 (app §2: /search/pages/categoryList): top categories at the left, what is in the open one at the right. */
+export const CategoryListScreen = observer(function CategoryListScreen() {
+  const { nav } = useApp()
+  const { alias } = useParams('categoryList')
+  const model = useModel((app) => new CategoryListModel(app, alias))
+  useStart(() => void model.load())
+  const box = <SearchBox value="" onOpen={() => nav.open('hotSearch')} />
+  return (
+    <Page route="categoryList" ground="card" nav={searchNav(box)}>
+      <SearchRow>{box}</SearchRow>
+      <Body model={model} />
+    </Page>
+  )
+})
+
+const Body = observer(function Body({ model }: { model: CategoryListModel }) {
+  const { nav } = useApp()
+  const pictures = usePictures()
+  const { tree, current } = model
+  if (tree.failed) return <ErrorState message={tree.error ?? undefined} onRetry={model.load} />
+  if (tree.waiting) return <ListSkeleton count={7} picture={56} />
+  if (!current)
+    return (
+      <Empty
+        picture={pictures.url('empty/search', 360)}
+        title="还没有分类"
+        action={{ text: '去首页', onClick: () => nav.home() }}
+      />
+    )
+  return (
+    <View className="dd-categories">
+      <CategoryTabs tops={tree.data ?? []} current={current.alias} onChoose={model.choose} />
+      <CategoryPane key={current.alias} category={current} best={model.bestItems} />
+    </View>
+  )
+})

@@ -1,0 +1,60 @@
+import { observer } from 'mobx-react'
+import { useParams, useShow } from '@/boot/page'
+import { useModel } from '@/boot/useModel'
+import { ErrorState } from '@/ui/ErrorState'
+import { SearchBox } from '@/ui/SearchBox'
+import { Skeleton } from '@/ui/Skeleton'
+import { Loading } from '@/ui/skeletons/Loading'
+import { Page } from '@/widgets/Page'
+import { HistoryWords } from '../components/HistoryWords'
+import { HotWords } from '../components/HotWords'
+import { searchNav, SearchRow } from '../components/SearchTop'
+import { Suggestions } from '../components/Suggestions'
+import { useRotating } from '../components/useRotating'
+import { HotSearchModel } from '../model/HotSearchModel'
+
+/** 搜索 (app §2: /search/pages/hotSearch): history and hot words, suggestions while typing. */
+export const HotSearchScreen = observer(function HotSearchScreen() {
+  const { keyword } = useParams('hotSearch')
+  const model = useModel((app) => new HotSearchModel(app, keyword))
+  useShow(model.show)
+  const hint = useRotating(model.hints)
+  const { suggest } = model
+  const box = (
+    <SearchBox
+      value={suggest.text}
+      placeholder={hint}
+      suggests={hint !== undefined}
+      autoFocus
+      onInput={suggest.type}
+      onSearch={model.search}
+    />
+  )
+  return (
+    <Page route="hotSearch" ground="card" nav={searchNav(box)}>
+      <SearchRow>{box}</SearchRow>
+      {suggest.keyword ? (
+        <Suggestions model={suggest} onPick={model.search} />
+      ) : (
+        <>
+          <HistoryWords model={model} />
+          <Hot model={model} />
+        </>
+      )}
+    </Page>
+  )
+})
+
+const Hot = observer(function Hot({ model }: { model: HotSearchModel }) {
+  const { hint, hot } = model
+  if (hint.failed) return <ErrorState compact message={hint.error ?? undefined} onRetry={hint.run} />
+  if (hint.waiting)
+    return (
+      <Loading className="dd-words__bones">
+        {Array.from({ length: 6 }, (_, at) => (
+          <Skeleton key={at} width={at % 2 ? '56%' : '72%'} height={18} className="dd-words__bone" />
+        ))}
+      </Loading>
+    )
+  return <HotWords words={hot} onPick={model.search} />
+})

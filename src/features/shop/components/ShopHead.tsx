@@ -1,0 +1,89 @@
+import { observer } from 'mobx-react'
+import { usePictures } from '@/boot/usePictures'
+import type { ShopDetail } from '@/contract/item'
+import { formatMoney } from '@/domain/money'
+import { Avatar } from '@/ui/Avatar'
+import { Button } from '@/ui/Button'
+import { Text } from '@/ui/elements/Text'
+import { View } from '@/ui/elements/View'
+import { Icon } from '@/ui/Icon'
+import type { IconName } from '@/ui/icons/names'
+import { Picture } from '@/ui/Picture'
+import type { ShopModel } from '../model/ShopModel'
+import './ShopHead.scss'
+
+/** Width ÷ height of a shop's cover. */
+const COVER = 25 / 12
+
+/** Cover, who the shop is, following it, and the two rows that open its information. */
+export const ShopHead = observer(function ShopHead({ model, shop }: { model: ShopModel; shop: ShopDetail }) {
+  const pictures = usePictures()
+  const facts = [
+    shop.rating > 0 ? `${shop.rating.toFixed(1)}分` : '',
+    `${shop.followers}人关注`,
+    `${shop.itemCount}件在售`,
+    shop.city,
+  ]
+  return (
+    <View className="dd-shop">
+      <Picture
+        src={pictures.url(shop.cover, 750)}
+        srcOf={pictures.of(shop.cover)}
+        shownWidth={375}
+        ratio={COVER}
+        radius={0}
+        alt=""
+        priority
+      />
+      <View className="dd-shop__card">
+        <View className="dd-shop__who">
+          <View className="dd-shop__logo">
+            <Avatar
+              src={pictures.url(shop.logo, 240)}
+              srcOf={pictures.of(shop.logo)}
+              name={shop.name}
+              size={64}
+              shape="square"
+            />
+          </View>
+          <View className="dd-shop__words">
+            <Text as="h1" className="dd-shop__name">
+              {shop.name}
+            </Text>
+            <Text className="dd-shop__facts">{facts.filter(Boolean).join(' · ')}</Text>
+          </View>
+          {!shop.own && (
+            <Button size="small" kind={shop.following ? 'secondary' : 'primary'} onClick={model.follow}>
+              {shop.following ? '已关注' : '关注'}
+            </Button>
+          )}
+        </View>
+        {shop.slogan && <Text className="dd-shop__slogan">{shop.slogan}</Text>}
+        {shop.notice && <InfoRow icon="megaphone" label="公告" text={shop.notice} model={model} />}
+        <InfoRow icon="truck" label="配送" text={deliveryText(shop)} model={model} />
+      </View>
+    </View>
+  )
+})
+
+function InfoRow(props: { icon: IconName; label: string; text: string; model: ShopModel }) {
+  const { icon, label, text, model } = props
+  return (
+    <View className="dd-shop__row" role="button" ariaLabel={`${label}：${text}`} onClick={() => model.showInfo(true)}>
+      <Icon name={icon} size={16} color="var(--color-secondary)" />
+      <Text className="dd-shop__text">{text}</Text>
+      <Icon name="chevron-right" size={14} color="var(--color-faint)" />
+    </View>
+  )
+}
+
+/** `满$30.00起送 · 标准快递，满$99包邮`: the minimum first, then the first way. */
+function deliveryText(shop: ShopDetail): string {
+  const way = shop.freights[0]
+  return [
+    shop.minOrderCents ? `满$${formatMoney(shop.minOrderCents)}起送` : '不设起送价',
+    way ? `${way.name}，${way.text}` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,112 @@
+import { observer } from 'mobx-react'
+import { useState } from 'react'
+import { useApp } from '@/boot/AppContext'
+import { useEnd, usePageTop, useParams, usePull, useReturn, useShareCard, useStart } from '@/boot/page'
+import { useModel } from '@/boot/useModel'
+import { usePictures } from '@/boot/usePictures'
+import { View } from '@/ui/elements/View'
+import { Empty } from '@/ui/Empty'
+import { ErrorState } from '@/ui/ErrorState'
+import { IconButton } from '@/ui/IconButton'
+import { PullRefresh } from '@/ui/PullRefresh'
+import { SearchBox } from '@/ui/SearchBox'
+import { DetailSkeleton } from '@/ui/skeletons/DetailSkeleton'
+import { ItemFeed } from '@/widgets/ItemFeed'
+import { Page } from '@/widgets/Page'
+import { SortBar } from '@/widgets/SortBar'
+import { StickyBar } from '@/widgets/StickyBar'
+import { ShopHead } from '../components/ShopHead'
+import { ShopSheet } from '../components/ShopSheet'
+import { ShopModel } from '../model/ShopModel'
+import './ShopScreen.scss'
+
+/** How far the page scrolls before the bar over the cover turns solid, in CSS px. */
+const SOLID_AT = 90
+
+/** 店铺 (app §2: /pages/shop/shopDetial?sellerAlias). */
+export const ShopScreen = observer(function ShopScreen() {
+  const { nav, platform } = useApp()
+  const { sellerAlias } = useParams('shop')
+  const model = useModel((app) => new ShopModel(app, sellerAlias))
+  const pictures = usePictures()
+  const [scrolled, setScrolled] = useState(false)
+  const weapp = platform.system.info().platform === 'weapp'
+  useStart(model.start)
+  // A login on the way changes whether it is followed.
+  useReturn(() => void model.task.run())
+  usePull(model.refresh)
+  useEnd(() => void model.feed.more())
+  usePageTop((top) => setScrolled(top > SOLID_AT))
+  useShareCard(() => {
+    model.sharedByWeChat()
+    return model.shareCard()
+  })
+
+  const { shop, task, feed } = model
+  if (model.missing)
+    return (
+      <Page route="shop">
+        <Empty
+          picture={pictures.url('empty/error', 360)}
+          title="店铺不存在或已关闭"
+          note="去商城看看别的店铺吧"
+          action={{ text: '去商城', onClick: () => nav.replace('mall') }}
+        />
+      </Page>
+    )
+  if (task.failed)
+    return (
+      <Page route="shop">
+        <ErrorState message={task.error ?? undefined} onRetry={model.load} />
+      </Page>
+    )
+  return (
+    <Page
+      route="shop"
+      title={shop?.name}
+      nav={{
+        look: 'clear',
+        solid: scrolled,
+        right: shop && (
+          <IconButton
+            icon="share"
+            label="分享"
+            look={scrolled ? 'plain' : 'round'}
+            {...(weapp ? { openType: 'share' as const } : { onClick: model.share })}
+          />
+        ),
+      }}
+      layers={shop && <ShopSheet model={model} shop={shop} />}
+    >
+      {shop ? (
+        <PullRefresh onRefresh={model.refresh}>
+          <ShopHead model={model} shop={shop} />
+          <StickyBar>
+            <View className="dd-shop-bar">
+              <SearchBox value={model.typed} placeholder="搜索店内商品" onInput={model.type} onSearch={model.search} />
+            </View>
+            <SortBar value={model.sort} onChange={model.sortBy} />
+          </StickyBar>
+          <View className="dd-shop-feed">
+            <ItemFeed list={feed} empty={<Nothing model={model} />} />
+          </View>
+        </PullRefresh>
+      ) : (
+        <DetailSkeleton ratio={25 / 12} />
+      )}
+    </Page>
+  )
+})
+
+const Nothing = observer(function Nothing({ model }: { model: ShopModel }) {
+  const pictures = usePictures()
+  return model.keyword ? (
+    <Empty
+      picture={pictures.url('empty/search', 360)}
+      title={`店里没有找到“${model.keyword}”`}
+      action={{ text: '看全部商品', onClick: () => model.search('') }}
+    />
+  ) : (
+    <Empty picture={pictures.url('empty/item', 360)} title="店铺还没有上架商品" note="关注店铺，上新时回来看看" />
+  )
+})

@@ -1,0 +1,3 @@
+import { FavoritesScreen } from '@/features/collections/screens/FavoritesScreen'
+
+export default FavoritesScreen

@@ -1,0 +1,3 @@
+import { FollowsScreen } from '@/features/collections/screens/FollowsScreen'
+
+export default FollowsScreen

@@ -1,0 +1,3 @@
+import { TracksScreen } from '@/features/collections/screens/TracksScreen'
+
+export default TracksScreen

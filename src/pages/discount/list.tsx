@@ -1,0 +1,3 @@
+import { DiscountScreen } from '@/features/discount/screens/DiscountScreen'
+
+export default DiscountScreen

@@ -1,0 +1,3 @@
+import { ShopScreen } from '@/features/shop/screens/ShopScreen'
+
+export default ShopScreen
