@@ -12,6 +12,8 @@ export const bundleOptions = (entry, outfile) => ({
   target: 'node20',
   packages: 'external',
   alias: { '@': path.join(root, 'src') },
+  // CommonJS packages and require.resolve in what is bundled work as in Node itself.
+  banner: { js: "import { createRequire as __cr } from 'node:module'; const require = __cr(import.meta.url);" },
   sourcemap: 'inline',
   logLevel: 'error',
 })
