@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** Rules about files that no import and no lint rule can state (docs/architecture.md). */
+const root = process.cwd()
+const SKIPPED = new Set(['node_modules', 'dist', '.git', '.cache', '.data', '.swc', 'coverage', 'docs/screens'])
+const BINARY = /\.(png|jpe?g|webp|gif|ico|woff2?|br|gz)$/
+
+/** What is, or would be, committed; without git, everything that is not made by a build. */
+function files(): string[] {
+  if (existsSync(path.join(root, '.git'))) {
+    const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+    return listed.split('\n').filter((file) => file && existsSync(path.join(root, file)))
+  }
+  const walk = (folder: string): string[] =>
+    readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+      const file = path.posix.join(folder, entry.name)
+      if (SKIPPED.has(file) || entry.name === 'node_modules') return []
+      return entry.isDirectory() ? walk(file) : [file]
+    })
+  return walk('')
+}
+
+const texts = files().filter((file) => !BINARY.test(file) && file !== 'package-lock.json')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const code = texts.filter((file) => /\.(tsx?|mjs|cjs|js|scss)$/.test(file))
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|^__tests__\//.test(file)
+
+test('a file past 300 lines is split; tables of data and what a script draws may be longer', () => {
+  const data = /^server\/db\/seed\/data\/|\/gazetteer-[\w-]+\.ts$|^src\/ui\/icons\/icons\.scss$/
+  const long = code.filter((file) => !data.test(file) && read(file).split('\n').length > 301)
+  expect(long).toEqual([])
+})
+
+test('no barrels: one constant imported through an index would pull every screen into the main package', () => {
+  const barrels = code.filter((file) => /^(src|server)\//.test(file) && /^export (\*|\{[^}]*\}) from/m.test(read(file)))
+  expect(barrels).toEqual([])
+})
+
+test('process.env is read in config, scripts and the service’s configuration; clients know TARO_ENV alone', () => {
+  const client = code.filter((file) => /^src\//.test(file) && !isTest(file))
+  const mayAskTarget = /^src\/(platform|boot|widgets|ui)\/|^src\/(routes|app\.config)\.ts$/
+  const strays = client.filter((file) => {
+    const reads = [...read(file).matchAll(/process\.env(\.\w+)?/g)].map(([text]) => text)
+    return reads.some((text) => text !== 'process.env.TARO_ENV') || (reads.length > 0 && !mayAskTarget.test(file))
+  })
+  expect(strays).toEqual([])
+  const service = code.filter((file) => /^server\//.test(file) && !isTest(file) && file !== 'server/config.ts')
+  const others = service.filter((file) => /process\.env(?!\.CHECK_OUTPUT)/.test(read(file)))
+  expect(others).toEqual([])
+})
+
+test('no file names a path of a machine or a registry', () => {
+  const machine = /(^|["'`\s(=:])\/(work|root|home|Users)\/[\w.-]+/m
+  expect(texts.filter((file) => machine.test(read(file)))).toEqual([])
+  expect(read('package-lock.json')).not.toMatch(/"resolved": "https?:\/\/(?!registry\.npmjs\.org)/)
+})
+
+test('nothing is left for later in the code', () => {
+  // Spelled so that this file does not find itself.
+  const marks = new RegExp(`\\b(TO${'DO'}|FIX${'ME'}|XX${'X'}|HA${'CK'})\\b`)
+  expect(code.filter((file) => marks.test(read(file)))).toEqual([])
+})
+
+test('colours stand in the token file alone', () => {
+  const styles = code.filter((file) => /^src\/(features|widgets)\/.*\.scss$/.test(file))
+  const literal = /#[0-9a-f]{3,8}\b|rgba?\(/i
+  expect(styles.filter((file) => literal.test(read(file).replace(/\/\/.*$/gm, '')))).toEqual([])
+})
+
+test('each screen, store and service has one main export of its file’s name', () => {
+  const named = code.filter(
+    (file) => /^src\/(features\/[^/]+\/screens|stores)\/[A-Z]\w+\.tsx?$/.test(file) && !isTest(file),
+  )
+  const wrong = named.filter((file) => {
+    const name = path.basename(file).replace(/\.tsx?$/, '')
+    return !new RegExp(`export (default )?(const|function|class|abstract class) ${name}(Store)?\\b`).test(read(file))
+  })
+  expect(wrong).toEqual([])
+})

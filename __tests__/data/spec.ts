@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Our own copies of the spec's lists, read by the tests of the contract, `npm run trace` and the recipes. */
+const DATA = join(process.cwd(), '__tests__/data')
+
+const table = (file: string): string[][] =>
+  readFileSync(join(DATA, file), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t'))
+
+export interface SpecRoute {
+  path: string
+  /** Empty where the spec gives none. */
+  title: string
+  /** Parameters the spec names. */
+  params: string[]
+  pullRefresh: boolean
+}
+/** app §2: every path of the product. */
+export const specRoutes = (): SpecRoute[] =>
+  table('specRoutes.tsv').map(([path = '', title = '', params = '', pull = '']) => ({
+    path,
+    title,
+    params: params === '' ? [] : params.split(','),
+    pullRefresh: pull === 'pull',
+  }))
+
+export interface SpecCall {
+  service: 'api' | 'passport'
+  /** `GET /cart/query` */
+  call: string
+  /** Parameters the spec names in the query. */
+  query: string[]
+  /** `later`: no page of ours makes this call yet. */
+  state: 'built' | 'later'
+}
+/** app §7: every call of the product. */
+export const specCalls = (): SpecCall[] =>
+  table('specCalls.tsv').map(([service = '', method = '', path = '', query = '', state = '']) => ({
+    service: service as SpecCall['service'],
+    call: `${method} ${path}`,
+    query: query === '' ? [] : query.split(','),
+    state: state as SpecCall['state'],
+  }))
+
+/** Calls of ours that the spec does not list, and why they are there. */
+export const ADDED_CALLS: Record<string, string> = {
+  'POST /auth/logout': 'a log-out must end the session on the service too, or a stolen token lives on (app §4 log-out)',
+}
+
+/** Calls anybody may make; every other call needs a user. A new line here is a decision about permission. */
+export const GUEST_CALLS = [
+  'GET /app/home',
+  'GET /cate/getList',
+  'GET /app/discount/options',
+  'GET /operation/event/page',
+  'GET /app/recommend/v2',
+  'GET /item/getDetail',
+  'GET /item/getByAlias',
+  'GET /item/queryBySeller',
+  'GET /query/recommendItems',
+  'GET /comment/list',
+  'POST /share/shareSuccess',
+  'GET /shop/getDetail',
+  'GET /query/hint',
+  'GET /query/suggest',
+  'POST /query/search',
+  'GET /query/options',
+  'POST /auth/verify',
+  'POST /auth/logout',
+  'GET /nzpost/suggest',
+  'GET /nzpost/details',
+  'GET /geo/hotAreas',
+  'GET /merchant/address',
+  'GET /shipment/carriers',
+  'POST /sdk/register/simple.e',
+  'POST /sdk/register/passport.e',
+  'POST /sdk/login/passport.e',
+  'POST /sdk/login/mobile.e',
+  'POST /sdk/email/send.e',
+  'POST /sdk/sms/send.e',
+]
+
+/** The sections of both specs. Tests name them in their titles: `app §8: …`, `chat §4: …`. */
+export const SECTIONS: Record<string, string> = {
+  'app §1': 'What the product does and for whom',
+  'app §2': 'Screens and routes',
+  'app §3': 'Entities and their fields',
+  'app §4': 'States and transitions',
+  'app §5': 'Validation rules',
+  'app §6': 'Roles and permissions',
+  'app §7': 'The calls the product makes',
+  'app §8': 'Error catalogue',
+  'app §9': 'Business constants and limits',
+  'chat §1': 'What chat does and for whom',
+  'chat §2': 'Screens and routes',
+  'chat §3': 'Entities and their fields',
+  'chat §4': 'States and transitions',
+  'chat §5': 'Validation rules',
+  'chat §6': 'Roles and permissions',
+  'chat §7': 'The calls it makes',
+  'chat §8': 'Error catalogue',
+  'chat §9': 'Business constants and limits',
+}
