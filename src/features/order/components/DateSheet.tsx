@@ -64,14 +64,16 @@ export function DateSheet({ open, title, value, now, onPick, onClose }: Props) {
         {Array.from({ length: days }, (_, at) => {
           const day = formatDate(new Date(first.getFullYear(), first.getMonth(), at + 1))
           const isToday = day === formatDate(today)
+          // Not `disabled`: WeChat paints such a button grey.
+          const past = day < formatDate(today)
           return (
             <View key={day} className="dd-dates__cell">
               <Button
-                className={cx('dd-dates__day', day === value && 'dd-dates__day--on')}
-                disabled={day < formatDate(today)}
+                className={cx('dd-dates__day', past && 'dd-dates__day--off', day === value && 'dd-dates__day--on')}
+                ariaDisabled={past || undefined}
                 ariaLabel={`${first.getMonth() + 1}月${at + 1}日`}
                 ariaSelected={day === value}
-                onClick={() => pick(day)}
+                onClick={past ? undefined : () => pick(day)}
               >
                 {isToday ? '今' : at + 1}
               </Button>
