@@ -20,8 +20,8 @@ export const BindPassportScreen = guarded(
     return (
       <AccountFrame
         route="bindPassport"
-        heading="绑定已有通行证"
-        note="绑定后两个账号合为一个：订单、购物车和收藏都会保留，手机号和密码都能登录。绑定后不能拆分。"
+        heading="和已有账号合为一个"
+        note="输入已有账号的用户名和密码。绑定后，订单、购物车和收藏都会保留，手机号和密码都能登录。绑定后不能拆分。"
       >
         <PassportFields form={model.form} onDone={model.submit} />
         <View className="dd-account__actions">

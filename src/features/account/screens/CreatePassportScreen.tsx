@@ -18,11 +18,7 @@ export const CreatePassportScreen = guarded(
     const model = useModel((app) => new RegisterModel(app, createAccounts(app), 'create'))
     if (session.userInfo?.hasPassword && !model.form.busy) return <HasPassport route="createPassport" />
     return (
-      <AccountFrame
-        route="createPassport"
-        heading="创建通行证"
-        note="为当前手机账号设置用户名和密码，以后两种方式都能登录"
-      >
+      <AccountFrame route="createPassport" heading="设置用户名和密码" note="设置后，手机验证码和密码两种方式都能登录">
         <NewPassportFields model={model} />
         <View className="dd-account__actions">
           <Button kind="primary" size="large" block loading={model.form.busy} onClick={model.submit}>

@@ -19,8 +19,8 @@ export const MobileScreen = observer(function MobileScreen() {
   return (
     <AccountFrame
       route="mobile"
-      heading="手机登录"
-      note="首次登录会自动创建账号"
+      heading="欢迎来到叮当"
+      note="用手机号登录，首次登录会自动创建账号"
       layers={<AgreementSheet consent={model.consent} />}
     >
       <PhoneField

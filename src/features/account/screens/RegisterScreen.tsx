@@ -17,7 +17,7 @@ export const RegisterScreen = observer(function RegisterScreen() {
   return (
     <AccountFrame
       route="register"
-      heading="注册叮当账号"
+      heading="加入叮当"
       note="几秒钟就好，注册后自动登录"
       layers={<AgreementSheet consent={model.consent} />}
     >
