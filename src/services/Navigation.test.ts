@@ -1,0 +1,110 @@
+import { createFakePlatform } from '@/platform/fake'
+import { routes } from '@/routes'
+import { Navigation } from './Navigation'
+
+const LOGIN = routes.login.path
+const WECHAT_LIMIT = 10
+
+function setUp(path?: string) {
+  const platform = createFakePlatform({ path })
+  const state = { login: true, now: 1_000_000, left: 0 }
+  const nav = new Navigation(platform.router, {
+    hasLogin: () => state.login,
+    now: () => state.now,
+    beforeLeave: () => void state.left++,
+    settled: async () => undefined,
+  })
+  return { nav, state, stack: platform.stack }
+}
+/** Replacing waits for what floats to close. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+test('app §2: a page opens by its name, with its parameters encoded once', () => {
+  const { nav, stack } = setUp()
+  nav.open('categorySearch', { alias: 'c1', title: '100% 红枣+🥝' })
+  expect(stack.at(-1)).toBe('/search/pages/categorySearch?alias=c1&title=100%25%20%E7%BA%A2%E6%9E%A3%2B%F0%9F%A5%9D')
+  expect(nav.current).toBe('categorySearch')
+})
+
+test('a double tap opens one page; the same page later, or another at once, opens', () => {
+  const { nav, stack, state } = setUp()
+  nav.open('itemDetail', { alias: 'a' })
+  state.now += 300
+  nav.open('itemDetail', { alias: 'a' })
+  expect(stack).toHaveLength(2)
+  nav.open('itemDetail', { alias: 'b' })
+  expect(stack).toHaveLength(3)
+  state.now += 1000
+  nav.open('itemDetail', { alias: 'b' })
+  expect(stack).toHaveLength(4)
+})
+
+test('the stack never passes WeChat’s 10 pages: further pages take the place of the last', async () => {
+  const { nav, stack } = setUp()
+  for (let count = 0; count < 15; count++) {
+    nav.open('itemDetail', { alias: `item-${count}` })
+    await settle()
+    expect(stack.length).toBeLessThanOrEqual(WECHAT_LIMIT)
+  }
+  expect(stack.at(-1)).toContain('item-14')
+  expect(stack[0]).toBe(routes.home.path)
+})
+
+test('app §2: tabs are switched to, and clear the stack', () => {
+  const { nav, stack } = setUp()
+  nav.open('itemDetail', { alias: 'a' })
+  nav.open('cart')
+  expect(stack).toEqual([routes.cart.path])
+})
+
+test('app §2: back with no history opens the home tab', async () => {
+  const { nav, stack } = setUp('/pages/item/detail?alias=a')
+  await nav.back()
+  expect(stack).toEqual([routes.home.path])
+  nav.open('mall')
+  await nav.back()
+  expect(stack).toEqual([routes.home.path])
+})
+
+test('app §6: a guest is sent to login first, and on to the page asked for after it', async () => {
+  const { nav, stack, state } = setUp()
+  state.login = false
+  nav.open('orders', { tab: 'unpaid' })
+  expect(stack).toEqual([routes.home.path, LOGIN])
+  state.login = true
+  await nav.loggedIn()
+  await settle()
+  expect(stack).toEqual([routes.home.path, '/packageOrder/pages/order/list?tab=unpaid'])
+})
+
+test('app §4: a login without a page asked for goes back to where it was opened, past other account pages', async () => {
+  const { nav, stack } = setUp()
+  nav.open('itemDetail', { alias: 'a' })
+  nav.login()
+  nav.open('mobile')
+  nav.open('register')
+  await nav.loggedIn()
+  expect(stack).toEqual([routes.home.path, '/pages/item/detail?alias=a'])
+})
+
+test('a login opened by its own link ends at home', async () => {
+  const { nav, stack } = setUp(LOGIN)
+  await nav.loggedIn()
+  expect(stack).toEqual([routes.home.path])
+})
+
+test('app §8: login is not opened over an account page', () => {
+  for (const page of [LOGIN, routes.register.path, routes.mobile.path]) {
+    const { nav, stack } = setUp(page)
+    nav.login()
+    expect(stack).toEqual([page])
+  }
+})
+
+test('what floats above a page is closed before it is left', async () => {
+  const { nav, state } = setUp()
+  nav.open('itemDetail', { alias: 'a' })
+  nav.open('cart')
+  await nav.back()
+  expect(state.left).toBe(3)
+})

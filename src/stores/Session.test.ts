@@ -1,0 +1,137 @@
+import { HEADER } from '@/contract/envelope'
+import type { UserInfo } from '@/contract/user'
+import { createFakePlatform, fakeHttp } from '@/platform/fake'
+import { HttpFault, type HttpRequest } from '@/platform/ports'
+import { ApiClient } from '@/services/ApiClient'
+import { SESSION_COOKIES, SessionStore, USER_KEY } from './Session'
+
+const user: UserInfo = {
+  uid: 'u1',
+  alias: 'me',
+  nickname: '小雅',
+  avatar: '',
+  token: 'token-1',
+  imToken: '',
+  imUsername: 'me',
+  phone: '',
+  email: '',
+  hasPassword: true,
+  seller: false,
+}
+
+function setUp(stored: Record<string, unknown> = {}) {
+  const requests: HttpRequest[] = []
+  let fault: HttpFault | null = null
+  const platform = createFakePlatform({
+    http: fakeHttp((request) => {
+      requests.push(request)
+      return fault ?? { body: JSON.stringify({ code: 0, msg: '', data: {} }) }
+    }),
+  })
+  for (const [key, value] of Object.entries(stored)) platform.storage.set(key, value)
+  const toasts: string[] = []
+  const api: ApiClient = new ApiClient(platform.http, '', 'secret', {
+    token: () => session.token,
+    identifier: () => '',
+    toast: (text) => void toasts.push(text),
+    loading: () => undefined,
+    loginRequired: () => undefined,
+    now: () => 0,
+    randomKey: () => 'key',
+  })
+  const session: SessionStore = new SessionStore(api, platform.storage, platform.system)
+  return { session, platform, requests, toasts, lose: () => (fault = new HttpFault('offline')) }
+}
+const referrals = (requests: HttpRequest[]) => requests.filter(({ url }) => url.includes('/user/updateRecommend'))
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+test('app §4: a login sets hasLogin and stores the user under userInfo', () => {
+  const { session, platform } = setUp()
+  expect(session.hasLogin).toBe(false)
+  session.login(user)
+  expect(session.hasLogin).toBe(true)
+  expect(USER_KEY).toBe('userInfo')
+  expect(platform.storage.get('userInfo')).toEqual(user)
+})
+
+test('app §4: on launch a saved user is signed in again', () => {
+  const { session } = setUp({ userInfo: user })
+  session.restore()
+  expect(session.token).toBe('token-1')
+})
+
+test.each([null, 'text', 7, [], {}, { token: '' }, { token: 5 }])('a damaged userInfo (%j) is no user', (stored) => {
+  const { session } = setUp({ userInfo: stored })
+  session.restore()
+  expect(session.hasLogin).toBe(false)
+})
+
+test('app §4: a pending referral is sent after login, once, and cleared', async () => {
+  const { session, platform, requests } = setUp()
+  session.refer('friend')
+  expect(requests).toEqual([])
+  session.login(user)
+  await settle()
+  expect(referrals(requests)).toHaveLength(1)
+  expect(referrals(requests)[0]).toMatchObject({ method: 'POST', headers: { [HEADER.token]: 'token-1' } })
+  expect(JSON.stringify(referrals(requests))).toContain('friend')
+  session.login(user)
+  await settle()
+  expect(referrals(requests)).toHaveLength(1)
+  expect(platform.stored.has('recommendAlias')).toBe(false)
+})
+
+test('app §4: a referral waits over a restart of the app', async () => {
+  const { session, requests } = setUp({ recommendAlias: 'friend' })
+  session.login(user)
+  await settle()
+  expect(referrals(requests)).toHaveLength(1)
+})
+
+test('app §4: one’s own referral is no referral', async () => {
+  const { session, requests } = setUp()
+  session.refer('me')
+  session.login(user)
+  session.refer('me')
+  await settle()
+  expect(referrals(requests)).toEqual([])
+  expect(session.recommendAlias).toBe('')
+})
+
+test('app §4: log-out clears the user, the storage and the cookies t and snt, and ends the session on the service', async () => {
+  const { session, platform, requests, toasts, lose } = setUp()
+  session.login(user)
+  lose()
+  session.logout()
+  await settle()
+  expect(session.hasLogin).toBe(false)
+  expect(session.token).toBe('')
+  expect(platform.stored.has('userInfo')).toBe(false)
+  expect(SESSION_COOKIES).toEqual(['t', 'snt'])
+  expect(platform.clearedCookies).toEqual(['t', 'snt'])
+  // It went out with the token of the session that ended; a lost network is nothing to tell somebody who has left.
+  expect(requests.at(-1)).toMatchObject({ method: 'POST', headers: { [HEADER.token]: 'token-1' } })
+  expect(toasts).toEqual([])
+})
+
+test('a refusal of an earlier token leaves the session that came after it', () => {
+  const { session } = setUp()
+  session.login(user)
+  session.login({ ...user, token: 'token-2' })
+  session.expire('token-1')
+  expect(session.token).toBe('token-2')
+  session.expire('token-2')
+  expect(session.hasLogin).toBe(false)
+})
+
+test('generation moves with every change of who is signed in, and not with new facts about the same user', () => {
+  const { session } = setUp()
+  const seen = [session.generation]
+  session.login(user)
+  seen.push(session.generation)
+  session.update({ ...user, nickname: '新名' })
+  seen.push(session.generation)
+  session.logout()
+  seen.push(session.generation)
+  expect(seen).toEqual([0, 1, 1, 2])
+})
