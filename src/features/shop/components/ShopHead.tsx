@@ -22,7 +22,6 @@ export const ShopHead = observer(function ShopHead({ model, shop }: { model: Sho
     shop.rating > 0 ? `${shop.rating.toFixed(1)}分` : '',
     `${shop.followers}人关注`,
     `${shop.itemCount}件在售`,
-    shop.city,
   ]
   return (
     <View className="dd-shop">
