@@ -1,7 +1,7 @@
 /**
  * Babel plugin of the client builds: a client needs of an endpoint its method, path and flags; the schemas are judged by the service
- * and by tests. In src/contract it drops `input` and `output` of every endpoint and empties every schema constant, so that valibot
- * leaves the bundle (10 KB gz on the first load). Types are untouched.
+ * and by tests. In the modules of src/contract that import valibot it drops `input` and `output` of every endpoint and empties every
+ * schema constant, so that valibot leaves the bundle (10 KB gz on the first load). Types are untouched.
  */
 const BUILDERS = new Set(['get', 'post', 'put', 'del', 'builder'])
 module.exports = function stripSchemas({ types: t }) {
@@ -19,6 +19,11 @@ module.exports = function stripSchemas({ types: t }) {
     visitor: {
       Program(program, state) {
         if (!/[\\/]src[\\/]contract[\\/]/.test(state.filename ?? '')) return
+        // Plain rules that schemas are made from (passportRules.ts) are the forms' own too.
+        const hasSchemas = program.node.body.some(
+          (node) => t.isImportDeclaration(node) && node.source.value === 'valibot',
+        )
+        if (!hasSchemas) return
         program.traverse({
           CallExpression(path) {
             const options = path.node.arguments[1]
