@@ -14,11 +14,11 @@ module.exports = (api) => {
   const h5 = process.env.TARO_ENV === 'h5'
   const floor = h5
     ? { targets: { chrome: '85', ios: '14' }, exclude: ['transform-parameters', 'transform-destructuring'] }
-    : { targets: { ios: '10', android: '6' } }
+    : { targets: { ios: '12', chrome: '70' } }
   return {
     presets: [
       ['taro', { framework: 'react', ts: true, compiler: 'webpack5', useBuiltIns: false, hot: false, ...floor }],
     ],
-    plugins: [require('./config/stripSchemas')],
+    plugins: [require('./config/stripSchemas'), ...(h5 ? [require('./config/keepAria')] : [])],
   }
 }

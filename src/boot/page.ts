@@ -60,5 +60,7 @@ export function useShareCard(card: () => ShareCard) {
 /** Runs once after the first render; the usual place for a model's first load. */
 export function useStart(work: () => void) {
   const latest = useRef(work)
-  useEffect(() => latest.current(), [])
+  useEffect(() => {
+    latest.current()
+  }, [])
 }

@@ -42,7 +42,7 @@ export interface CallOptions {
   token?: string
   /** Overrides the endpoint's loading indicator. */
   loading?: boolean
-  /** The caller shows the failure itself: no toast, and no login for 255. */
+  /** The caller shows the failure itself: no toast. */
   quiet?: boolean
 }
 
@@ -73,7 +73,7 @@ export class ApiClient {
     try {
       return await this.send(endpoint, input, options)
     } catch (error) {
-      if (!options.quiet && error instanceof ApiError) this.report(error, options)
+      if (error instanceof ApiError) this.report(error, options)
       throw error
     } finally {
       if (loading) this.around.loading(-1)
@@ -156,7 +156,10 @@ export class ApiClient {
 
   /** app §8, line by line: what a person sees of each failure. */
   private report(error: ApiError, options: CallOptions): void {
-    if (error.kind === 'login') return this.around.loginRequired(error.message, options.token ?? this.around.token())
+    const token = options.token ?? this.around.token()
+    // A page that shows its failures itself still cannot sign in by itself: a token that has run out always leads to login.
+    if (error.kind === 'login' && (token || !options.quiet)) return this.around.loginRequired(error.message, token)
+    if (options.quiet) return
     this.around.toast(error.message, error.kind === 'business' ? BUSINESS_TOAST_MS : undefined)
   }
 }

@@ -31,8 +31,9 @@ export interface ActionSheetProps {
 /** A short list of choices from the bottom; choosing closes it. */
 export function ActionSheet({ open, title, showTitle, items, value, onSelect, onClose }: ActionSheetProps) {
   const choose = (key: string) => {
-    onClose()
+    // First: whoever asked takes a close without a choice for a no.
     onSelect(key)
+    onClose()
   }
   return (
     <Overlay open={open} onClose={onClose} label={title}>
