@@ -24,6 +24,9 @@ module.exports = function stripSchemas({ types: t }) {
           (node) => t.isImportDeclaration(node) && node.source.value === 'valibot',
         )
         if (!hasSchemas) return
+        // A file without schemas (rules as plain functions and patterns) stays as it is.
+        const schemas = (node) => t.isImportDeclaration(node) && /^(valibot|\.\/endpoint)$/.test(node.source.value)
+        if (!program.node.body.some(schemas)) return
         program.traverse({
           CallExpression(path) {
             const options = path.node.arguments[1]

@@ -1,5 +1,6 @@
 import {
   stopPullDownRefresh,
+  useDidHide,
   useDidShow,
   usePageScroll,
   usePullDownRefresh,
@@ -7,7 +8,7 @@ import {
   useRouter,
   useShareAppMessage,
 } from '@tarojs/taro'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ShareCard } from '@/platform/ports'
 import { decodeParams, type RouteName, type RouteParams } from '@/routes'
 
@@ -30,6 +31,14 @@ export function useReturn(work: () => void) {
     if (first.current) first.current = false
     else work()
   })
+}
+
+/** Whether this page is the one in front; pages below it in the stack stay mounted. */
+export function useFront(): boolean {
+  const [front, setFront] = useState(true)
+  useDidShow(() => setFront(true))
+  useDidHide(() => setFront(false))
+  return front
 }
 
 /** WeChat's native pull-down; in H5 give the same function to PullRefresh. */

@@ -6,6 +6,9 @@ const STACK_LIMIT = 9
 /** A second tap within this time is the same tap. */
 const DOUBLE_TAP_MS = 600
 
+/** Pages a person signs in on: code 255 opens no login over them, and a login leaves all of them. */
+const SIGN_IN_PAGES = new Set<RouteName | null>(['login', 'mobile', 'register', 'bindPassport', 'createPassport'])
+
 type Args<N extends RouteName> = {} extends RouteParams<N> ? [params?: RouteParams<N>] : [params: RouteParams<N>]
 
 /** Opens pages by name: guards guests, swallows double taps, keeps the stack within WeChat's limit (app §2 navigation rules). */
@@ -38,6 +41,7 @@ export class Navigation {
   /** With no history, home (app §2; a native host is told to dismiss by the host adapter). */
   async back(): Promise<void> {
     this.around.beforeLeave()
+    await this.around.settled()
     if (!(await this.router.back())) await this.router.switchTab(routes.home.path)
   }
   home(): void {
@@ -63,7 +67,7 @@ export class Navigation {
   }
   /** app §8: code 255 does not open login while an account page is shown. */
   get onAccountPage(): boolean {
-    return this.router.path().startsWith('/packagePassport/')
+    return SIGN_IN_PAGES.has(this.current)
   }
 
   private go(name: RouteName, url: string, way: 'push' | 'replace'): void {
@@ -71,7 +75,7 @@ export class Navigation {
     if (route.guard === 'user' && !this.around.hasLogin()) return this.login(url)
     if (route.tab !== undefined) {
       this.around.beforeLeave()
-      void this.router.switchTab(route.path)
+      void this.around.settled().then(() => this.router.switchTab(route.path))
       return
     }
     this.launch(url, way)

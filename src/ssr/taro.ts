@@ -1,6 +1,7 @@
 // Stands in for @tarojs/taro in the server's render of the first screen: effects never run there, so every hook is silent.
 const silent = () => undefined
 export const useDidShow = silent
+export const useDidHide = silent
 export const usePullDownRefresh = silent
 export const useReachBottom = silent
 export const usePageScroll = silent

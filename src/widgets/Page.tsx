@@ -4,7 +4,7 @@ import { useApp } from '@/boot/AppContext'
 import { routes, type RouteDef, type RouteName } from '@/routes'
 import type { NavBarProps } from '@/ui/NavBar.types'
 import { Screen } from '@/ui/Screen'
-import { useShow } from '@/boot/page'
+import { useFront, useShow } from '@/boot/page'
 import { Floating } from './Floating'
 import { TabBar } from './TabBar'
 
@@ -27,6 +27,7 @@ interface PageProps {
 export const Page = observer(function Page({ route, title, nav, layers, children, ...rest }: PageProps) {
   const app = useApp()
   const definition: RouteDef = routes[route]
+  const front = useFront()
   const isTab = definition.tab !== undefined
   const shownTitle = title ?? definition.title
   const applyTitle = () => app.platform.system.setTitle(shownTitle)
@@ -51,7 +52,7 @@ export const Page = observer(function Page({ route, title, nav, layers, children
         <>
           {isTab && <TabBar active={route} />}
           {layers}
-          <Floating />
+          {front && <Floating />}
         </>
       }
     >

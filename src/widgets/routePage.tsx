@@ -1,39 +1,57 @@
 import { observer } from 'mobx-react'
-import { Component, type ComponentType, type ReactNode } from 'react'
+import { Component, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useApp } from '@/boot/AppContext'
+import { useShow } from '@/boot/page'
 import { usePictures } from '@/boot/usePictures'
 import { routes, type RouteDef, type RouteName } from '@/routes'
 import { Empty } from '@/ui/Empty'
 import { ErrorState } from '@/ui/ErrorState'
 import { Page } from './Page'
 
-/**
- * What a route file exports: the screen behind its guard. A guest on a page that needs a login (opened by its link, or left behind by a
- * log-out) is asked to sign in and finds the page after it; a screen that throws shows a retry instead of a blank page.
- */
+/** What a route file exports: the screen behind its route's guard, and inside a boundary that shows a retry where a screen throws. */
 export function routePage(name: RouteName, Screen: ComponentType): ComponentType {
   const definition: RouteDef = routes[name]
-  return observer(function RoutePage() {
-    const { session } = useApp()
-    if (definition.guard === 'user' && !session.hasLogin) return <LoginNeeded route={name} />
+  const Guarded = definition.guard === 'user' ? guarded(name, Screen) : Screen
+  return function RoutePage() {
     return (
-      // Another user, another page: nothing of the last one's is kept.
-      <Boundary key={definition.guard ? session.generation : 0} route={name}>
-        <Screen />
+      <Boundary route={name}>
+        <Guarded />
       </Boundary>
     )
+  }
+}
+
+/**
+ * A page for signed-in users, however it was reached: links inside the app ask for login first (services/Navigation), a link from outside
+ * or a reload lands here. What was typed stays when a session ends while the page is open; another user gets a page of their own.
+ */
+function guarded(route: RouteName, Screen: ComponentType) {
+  return observer(function GuardedPage() {
+    const { session, nav } = useApp()
+    const uid = session.userInfo?.uid ?? null
+    const [owner, setOwner] = useState(uid)
+    if (uid !== null && uid !== owner) setOwner(uid)
+    const asked = useRef(false)
+    // An account page is no place to open login over by itself (app §8), so there the button does it.
+    const login = () => (nav.onAccountPage ? nav.open('login') : nav.login())
+    useShow(() => {
+      if (session.hasLogin || asked.current) return
+      asked.current = true
+      login()
+    })
+    if (uid ?? owner) return <Screen key={uid ?? owner} />
+    return <LoginNeeded route={route} onLogin={login} />
   })
 }
 
-function LoginNeeded({ route }: { route: RouteName }) {
-  const { nav } = useApp()
+function LoginNeeded({ route, onLogin }: { route: RouteName; onLogin: () => void }) {
   const pictures = usePictures()
   return (
-    <Page route={route} nav={{ custom: routes[route] && 'customBar' in routes[route] }}>
+    <Page route={route}>
       <Empty
         picture={pictures.url('empty/login', 360)}
-        title="登录后就能看到这里的内容"
-        action={{ text: '去登录', onClick: () => nav.login() }}
+        title={`登录后才能查看${routes[route].title}`}
+        action={{ text: '去登录', onClick: onLogin }}
       />
     </Page>
   )

@@ -1,3 +1,4 @@
 import { DiscountScreen } from '@/features/discount/screens/DiscountScreen'
+import { routePage } from '@/widgets/routePage'
 
-export default DiscountScreen
+export default routePage('discount', DiscountScreen)

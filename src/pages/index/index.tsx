@@ -1,3 +1,4 @@
 import { HomeScreen } from '@/features/home/screens/HomeScreen'
+import { routePage } from '@/widgets/routePage'
 
-export default HomeScreen
+export default routePage('home', HomeScreen)

@@ -1,3 +1,4 @@
 import { MallScreen } from '@/features/mall/screens/MallScreen'
+import { routePage } from '@/widgets/routePage'
 
-export default MallScreen
+export default routePage('mall', MallScreen)

@@ -1,3 +1,4 @@
 import { ItemScreen } from '@/features/item/screens/ItemScreen'
+import { routePage } from '@/widgets/routePage'
 
-export default ItemScreen
+export default routePage('itemDetail', ItemScreen)

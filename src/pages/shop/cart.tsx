@@ -1,3 +1,4 @@
 import { CartScreen } from '@/features/cart/screens/CartScreen'
+import { routePage } from '@/widgets/routePage'
 
-export default CartScreen
+export default routePage('cart', CartScreen)

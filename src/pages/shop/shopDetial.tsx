@@ -1,3 +1,4 @@
 import { ShopScreen } from '@/features/shop/screens/ShopScreen'
+import { routePage } from '@/widgets/routePage'
 
-export default ShopScreen
+export default routePage('shop', ShopScreen)

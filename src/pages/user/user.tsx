@@ -1,3 +1,4 @@
 import { MineScreen } from '@/features/mine/screens/MineScreen'
+import { routePage } from '@/widgets/routePage'
 
-export default MineScreen
+export default routePage('mine', MineScreen)

@@ -1,3 +1,4 @@
 import { CategoryListScreen } from '@/features/search/screens/CategoryListScreen'
+import { routePage } from '@/widgets/routePage'
 
-export default CategoryListScreen
+export default routePage('categoryList', CategoryListScreen)

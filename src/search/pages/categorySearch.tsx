@@ -1,3 +1,4 @@
 import { CategorySearchScreen } from '@/features/search/screens/CategorySearchScreen'
+import { routePage } from '@/widgets/routePage'
 
-export default CategorySearchScreen
+export default routePage('categorySearch', CategorySearchScreen)

@@ -1,3 +1,4 @@
 import { HotSearchScreen } from '@/features/search/screens/HotSearchScreen'
+import { routePage } from '@/widgets/routePage'
 
-export default HotSearchScreen
+export default routePage('hotSearch', HotSearchScreen)

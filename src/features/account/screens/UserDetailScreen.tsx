@@ -9,7 +9,6 @@ import { Cell } from '@/ui/Cell'
 import { CellGroup } from '@/ui/CellGroup'
 import { View } from '@/ui/elements/View'
 import { Spinner } from '@/ui/Spinner'
-import { guarded } from '@/widgets/guarded'
 import { Page } from '@/widgets/Page'
 import { NicknameSheet } from '../components/NicknameSheet'
 import { createAccounts } from '../model/createAccounts'
@@ -17,67 +16,64 @@ import { ProfileModel } from '../model/ProfileModel'
 import './UserDetailScreen.scss'
 
 /** 个人资料 (app §2 passport). */
-export const UserDetailScreen = guarded(
-  'userDetail',
-  observer(function UserDetail() {
-    const { nav, session } = useApp()
-    const pictures = usePictures()
-    const model = useModel((app) => new ProfileModel(app, createAccounts(app)))
-    useStart(model.start)
-    const user = session.userInfo
-    if (!user)
-      return (
-        <Page route="userDetail">
-          <View className="dd-profile__out">
-            <Button kind="primary" size="large" block onClick={() => nav.open('login')}>
-              重新登录
-            </Button>
-          </View>
-        </Page>
-      )
+export const UserDetailScreen = observer(function UserDetail() {
+  const { nav, session } = useApp()
+  const pictures = usePictures()
+  const model = useModel((app) => new ProfileModel(app, createAccounts(app)))
+  useStart(model.start)
+  const user = session.userInfo
+  if (!user)
     return (
-      <Page route="userDetail" layers={<NicknameSheet model={model} />}>
-        <CellGroup>
-          <Cell
-            title="头像"
-            ariaLabel="更换头像"
-            onClick={model.changeAvatar}
-            value={
-              <View className="dd-profile__avatar">
-                <Avatar
-                  src={user.avatar ? pictures.url(user.avatar, 120) : undefined}
-                  srcOf={pictures.of(user.avatar)}
-                  name={user.nickname}
-                  size={56}
-                />
-                {model.uploading && (
-                  <View className="dd-profile__busy" role="status" ariaLabel="正在上传头像">
-                    <Spinner size={22} />
-                  </View>
-                )}
-              </View>
-            }
-          />
-          <Cell title="昵称" value={user.nickname} onClick={model.editNickname} />
-        </CellGroup>
-        <CellGroup title="账号与安全">
-          <Cell title="手机号" value={user.phone || '未绑定'} />
-          <Cell title="邮箱" value={user.email || '未绑定'} />
-          {user.hasPassword ? (
-            <Cell title="通行证" value="已设置" />
-          ) : (
-            <>
-              <Cell title="创建通行证" note="设置用户名和密码" onClick={() => nav.open('createPassport')} />
-              <Cell title="绑定已有通行证" note="与你的用户名账号合为一个" onClick={() => nav.open('bindPassport')} />
-            </>
-          )}
-        </CellGroup>
+      <Page route="userDetail">
         <View className="dd-profile__out">
-          <Button size="large" block className="dd-profile__logout" onClick={model.logout}>
-            退出登录
+          <Button kind="primary" size="large" block onClick={() => nav.open('login')}>
+            重新登录
           </Button>
         </View>
       </Page>
     )
-  }),
-)
+  return (
+    <Page route="userDetail" layers={<NicknameSheet model={model} />}>
+      <CellGroup>
+        <Cell
+          title="头像"
+          ariaLabel="更换头像"
+          onClick={model.changeAvatar}
+          value={
+            <View className="dd-profile__avatar">
+              <Avatar
+                src={user.avatar ? pictures.url(user.avatar, 120) : undefined}
+                srcOf={pictures.of(user.avatar)}
+                name={user.nickname}
+                size={56}
+              />
+              {model.uploading && (
+                <View className="dd-profile__busy" role="status" ariaLabel="正在上传头像">
+                  <Spinner size={22} />
+                </View>
+              )}
+            </View>
+          }
+        />
+        <Cell title="昵称" value={user.nickname} onClick={model.editNickname} />
+      </CellGroup>
+      <CellGroup title="账号与安全">
+        <Cell title="手机号" value={user.phone || '未绑定'} />
+        <Cell title="邮箱" value={user.email || '未绑定'} />
+        {user.hasPassword ? (
+          <Cell title="通行证" value="已设置" />
+        ) : (
+          <>
+            <Cell title="创建通行证" note="设置用户名和密码" onClick={() => nav.open('createPassport')} />
+            <Cell title="绑定已有通行证" note="与你的用户名账号合为一个" onClick={() => nav.open('bindPassport')} />
+          </>
+        )}
+      </CellGroup>
+      <View className="dd-profile__out">
+        <Button size="large" block className="dd-profile__logout" onClick={model.logout}>
+          退出登录
+        </Button>
+      </View>
+    </Page>
+  )
+})

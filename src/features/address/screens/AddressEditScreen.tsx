@@ -8,44 +8,40 @@ import { ErrorState } from '@/ui/ErrorState'
 import { Field } from '@/ui/Field'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Switch } from '@/ui/Switch'
-import { guarded } from '@/widgets/guarded'
 import { Page } from '@/widgets/Page'
 import { PhoneField } from '@/widgets/PhoneField'
 import { LabelChips } from '../components/LabelChips'
 import { AddressEditModel } from '../model/AddressEditModel'
 
 /** 编辑地址 (app §2 account). */
-export const AddressEditScreen = guarded(
-  'addressEdit',
-  observer(function AddressEdit() {
-    const params = useParams('addressEdit')
-    const model = useModel((app) => new AddressEditModel(app, params))
-    useStart(model.start)
-    const ready = !model.loading && !model.failed
-    return (
-      <Page
-        route="addressEdit"
-        title={model.isNew ? '新增收货地址' : undefined}
-        nav={{ onBack: model.leave }}
-        footer={
-          ready ? (
-            <Button kind="primary" size="large" block loading={model.saving} onClick={model.save}>
-              保存
-            </Button>
-          ) : undefined
-        }
-      >
-        {model.failed ? (
-          <ErrorState message={model.failed} onRetry={model.load} />
-        ) : model.loading ? (
-          <ListSkeleton count={5} picture={0} />
-        ) : (
-          <AddressForm model={model} />
-        )}
-      </Page>
-    )
-  }),
-)
+export const AddressEditScreen = observer(function AddressEdit() {
+  const params = useParams('addressEdit')
+  const model = useModel((app) => new AddressEditModel(app, params))
+  useStart(model.start)
+  const ready = !model.loading && !model.failed
+  return (
+    <Page
+      route="addressEdit"
+      title={model.isNew ? '新增收货地址' : undefined}
+      nav={{ onBack: model.leave }}
+      footer={
+        ready ? (
+          <Button kind="primary" size="large" block loading={model.saving} onClick={model.save}>
+            保存
+          </Button>
+        ) : undefined
+      }
+    >
+      {model.failed ? (
+        <ErrorState message={model.failed} onRetry={model.load} />
+      ) : model.loading ? (
+        <ListSkeleton count={5} picture={0} />
+      ) : (
+        <AddressForm model={model} />
+      )}
+    </Page>
+  )
+})
 
 const AddressForm = observer(function AddressForm({ model }: { model: AddressEditModel }) {
   const { draft, errors } = model

@@ -4,37 +4,33 @@ import { useEnd, useReturn, useStart } from '@/boot/page'
 import { useModel } from '@/boot/useModel'
 import { usePictures } from '@/boot/usePictures'
 import { Empty } from '@/ui/Empty'
-import { guarded } from '@/widgets/guarded'
 import { Page } from '@/widgets/Page'
 import { KeptFooter, KeptTools } from '../components/KeptBars'
 import { KeptGrid } from '../components/KeptGrid'
 import { favoritesAdded, favoritesModel } from '../model/FavoritesModel'
 
 /** 收藏 (app §2: account/favoritesList). */
-export const FavoritesScreen = guarded(
-  'favorites',
-  observer(function FavoritesScreen() {
-    const app = useApp()
-    const pictures = usePictures()
-    const model = useModel(favoritesModel)
-    useStart(model.start)
-    useReturn(() => favoritesAdded(app, model) && void model.feed.reload())
-    useEnd(() => void model.feed.more())
-    return (
-      <Page route="favorites" footer={model.editing && <KeptFooter model={model} />}>
-        <KeptTools model={model} />
-        <KeptGrid
-          model={model}
-          empty={
-            <Empty
-              picture={pictures.url('empty/favourite', 360)}
-              title="还没有收藏的商品"
-              note="看到喜欢的点一下爱心，降价了也好找"
-              action={{ text: '去逛逛', onClick: () => app.nav.home() }}
-            />
-          }
-        />
-      </Page>
-    )
-  }),
-)
+export const FavoritesScreen = observer(function FavoritesScreen() {
+  const app = useApp()
+  const pictures = usePictures()
+  const model = useModel(favoritesModel)
+  useStart(model.start)
+  useReturn(() => favoritesAdded(app, model) && void model.feed.reload())
+  useEnd(() => void model.feed.more())
+  return (
+    <Page route="favorites" footer={model.editing && <KeptFooter model={model} />}>
+      <KeptTools model={model} />
+      <KeptGrid
+        model={model}
+        empty={
+          <Empty
+            picture={pictures.url('empty/favourite', 360)}
+            title="还没有收藏的商品"
+            note="看到喜欢的点一下爱心，降价了也好找"
+            action={{ text: '去逛逛', onClick: () => app.nav.home() }}
+          />
+        }
+      />
+    </Page>
+  )
+})

@@ -9,7 +9,6 @@ import { Empty } from '@/ui/Empty'
 import { ErrorState } from '@/ui/ErrorState'
 import { LoadMore } from '@/ui/LoadMore'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
-import { guarded } from '@/widgets/guarded'
 import { moreState } from '@/widgets/ItemFeed'
 import { Page } from '@/widgets/Page'
 import { FollowRow } from '../components/FollowRow'
@@ -17,23 +16,20 @@ import { FollowsModel } from '../model/FollowsModel'
 import './FollowsScreen.scss'
 
 /** 我的关注 (app §2: subscribeUserList). */
-export const FollowsScreen = guarded(
-  'follows',
-  observer(function FollowsScreen() {
-    const model = useModel((app) => new FollowsModel(app))
-    useStart(model.start)
-    // Following may have changed on a shop's page; a reader further down keeps the place.
-    useReturn(() => void (model.shops.page <= 1 && model.shops.reload()))
-    useEnd(() => void model.shops.more())
-    return (
-      <Page route="follows">
-        <View className="dd-follows">
-          <Rows model={model} />
-        </View>
-      </Page>
-    )
-  }),
-)
+export const FollowsScreen = observer(function FollowsScreen() {
+  const model = useModel((app) => new FollowsModel(app))
+  useStart(model.start)
+  // Following may have changed on a shop's page; a reader further down keeps the place.
+  useReturn(() => void (model.shops.page <= 1 && model.shops.reload()))
+  useEnd(() => void model.shops.more())
+  return (
+    <Page route="follows">
+      <View className="dd-follows">
+        <Rows model={model} />
+      </View>
+    </Page>
+  )
+})
 
 const Rows = observer(function Rows({ model }: { model: FollowsModel }) {
   const { nav } = useApp()

@@ -5,45 +5,41 @@ import { useModel } from '@/boot/useModel'
 import { usePictures } from '@/boot/usePictures'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
-import { guarded } from '@/widgets/guarded'
 import { Page } from '@/widgets/Page'
 import { KeptFooter, KeptTools } from '../components/KeptBars'
 import { KeptGrid } from '../components/KeptGrid'
 import { clearTracks, tracksModel } from '../model/TracksModel'
 
 /** 我的足迹 (app §2: trackList). */
-export const TracksScreen = guarded(
-  'tracks',
-  observer(function TracksScreen() {
-    const app = useApp()
-    const pictures = usePictures()
-    const model = useModel(tracksModel)
-    useStart(model.start)
-    // An item opened from here now stands first; a reader further down keeps the place.
-    useReturn(() => void (model.feed.page <= 1 && model.feed.reload()))
-    useEnd(() => void model.feed.more())
-    return (
-      <Page route="tracks" footer={model.editing && <KeptFooter model={model} />}>
-        <KeptTools
-          model={model}
-          more={
-            <Button size="small" onClick={() => clearTracks(app, model)}>
-              清空
-            </Button>
-          }
-        />
-        <KeptGrid
-          model={model}
-          empty={
-            <Empty
-              picture={pictures.url('empty/item', 360)}
-              title="还没有浏览过商品"
-              note="看过的商品会留在这里，方便再找"
-              action={{ text: '去逛逛', onClick: () => app.nav.home() }}
-            />
-          }
-        />
-      </Page>
-    )
-  }),
-)
+export const TracksScreen = observer(function TracksScreen() {
+  const app = useApp()
+  const pictures = usePictures()
+  const model = useModel(tracksModel)
+  useStart(model.start)
+  // An item opened from here now stands first; a reader further down keeps the place.
+  useReturn(() => void (model.feed.page <= 1 && model.feed.reload()))
+  useEnd(() => void model.feed.more())
+  return (
+    <Page route="tracks" footer={model.editing && <KeptFooter model={model} />}>
+      <KeptTools
+        model={model}
+        more={
+          <Button size="small" onClick={() => clearTracks(app, model)}>
+            清空
+          </Button>
+        }
+      />
+      <KeptGrid
+        model={model}
+        empty={
+          <Empty
+            picture={pictures.url('empty/item', 360)}
+            title="还没有浏览过商品"
+            note="看过的商品会留在这里，方便再找"
+            action={{ text: '去逛逛', onClick: () => app.nav.home() }}
+          />
+        }
+      />
+    </Page>
+  )
+})

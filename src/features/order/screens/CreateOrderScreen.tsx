@@ -10,47 +10,43 @@ import { ErrorState } from '@/ui/ErrorState'
 import { Price } from '@/ui/Price'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
-import { guarded } from '@/widgets/guarded'
 import { Page } from '@/widgets/Page'
 import { CheckoutBody } from '../components/CheckoutBody'
 import { CheckoutSkeleton } from '../components/CheckoutSkeleton'
 import { CreateOrderModel } from '../model/CreateOrderModel'
 
 /** 订单确认页 (app §2, §4): the quote, what the buyer adds to it, and one button that orders once. */
-export const CreateOrderScreen = guarded(
-  'createOrder',
-  observer(function CreateOrderScreen() {
-    const { lines } = useParams('createOrder')
-    const { nav } = useApp()
-    const pictures = usePictures()
-    const model = useModel((app) => new CreateOrderModel(app, lines))
-    useStart(() => void model.start())
-    useReturn(() => void model.returned())
-    const { quote } = model
-    if (!model.readable)
-      return (
-        <Page route="createOrder">
-          <Empty
-            picture={pictures.url('empty/order', 360)}
-            title="这个下单链接不完整"
-            note="请回到商品页重新选择"
-            action={{ text: '去逛逛', onClick: () => nav.home() }}
-          />
-        </Page>
-      )
+export const CreateOrderScreen = observer(function CreateOrderScreen() {
+  const { lines } = useParams('createOrder')
+  const { nav } = useApp()
+  const pictures = usePictures()
+  const model = useModel((app) => new CreateOrderModel(app, lines))
+  useStart(() => void model.start())
+  useReturn(() => void model.returned())
+  const { quote } = model
+  if (!model.readable)
     return (
-      <Page route="createOrder" footer={quote.data && <Bar model={model} />}>
-        {quote.data ? (
-          <CheckoutBody quote={quote.data} model={model} />
-        ) : quote.failed ? (
-          <ErrorState message={quote.error ?? undefined} onRetry={model.start} />
-        ) : (
-          <CheckoutSkeleton />
-        )}
+      <Page route="createOrder">
+        <Empty
+          picture={pictures.url('empty/order', 360)}
+          title="这个下单链接不完整"
+          note="请回到商品页重新选择"
+          action={{ text: '去逛逛', onClick: () => nav.home() }}
+        />
       </Page>
     )
-  }),
-)
+  return (
+    <Page route="createOrder" footer={quote.data && <Bar model={model} />}>
+      {quote.data ? (
+        <CheckoutBody quote={quote.data} model={model} />
+      ) : quote.failed ? (
+        <ErrorState message={quote.error ?? undefined} onRetry={model.start} />
+      ) : (
+        <CheckoutSkeleton />
+      )}
+    </Page>
+  )
+})
 
 const Bar = observer(function Bar({ model }: { model: CreateOrderModel }) {
   const { totalCents, gstCents } = model.quote.data!

@@ -5,7 +5,6 @@ import type { CustomField } from '@/contract/item'
 import { Button } from '@/ui/Button'
 import { CellGroup } from '@/ui/CellGroup'
 import { Field } from '@/ui/Field'
-import { guarded } from '@/widgets/guarded'
 import { Page } from '@/widgets/Page'
 import { DateSheet } from '../components/DateSheet'
 import { Expired } from '../components/Expired'
@@ -17,7 +16,7 @@ import { FIELD_LENGTH, fieldFault, type FieldValues } from '../model/customField
 const dateHint = (placeholder: string) => (placeholder === '选择日期' ? undefined : placeholder)
 
 /** 定制信息: what a seller asks of one line. Faults are named under their fields when leaving them and when saving. */
-export const CustomFieldsScreen = guarded('customFields', function CustomFieldsScreen() {
+export function CustomFieldsScreen() {
   const { handover, nav, api } = useApp()
   const { choose } = useParams('customFields')
   const [given] = useState(() => handover.given<FieldsGiven>(choose))
@@ -100,4 +99,4 @@ export const CustomFieldsScreen = guarded('customFields', function CustomFieldsS
       </CellGroup>
     </Page>
   )
-})
+}

@@ -7,14 +7,13 @@ import { CellGroup } from '@/ui/CellGroup'
 import { Icon } from '@/ui/Icon'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
-import { guarded } from '@/widgets/guarded'
 import { Page } from '@/widgets/Page'
 import { Expired } from '../components/Expired'
 import type { FreightGiven } from '../model/CreateOrderModel'
 import './FreightScreen.scss'
 
 /** 选择运费: one of a seller's ways of delivery; a tap chooses and goes back. */
-export const FreightScreen = guarded('chooseFreight', function FreightScreen() {
+export function FreightScreen() {
   const { handover, nav } = useApp()
   const { choose } = useParams('chooseFreight')
   const [given] = useState(() => handover.given<FreightGiven>(choose))
@@ -61,4 +60,4 @@ export const FreightScreen = guarded('chooseFreight', function FreightScreen() {
       </CellGroup>
     </Page>
   )
-})
+}

@@ -13,7 +13,6 @@ import { Icon } from '@/ui/Icon'
 import { PullRefresh } from '@/ui/PullRefresh'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
-import { guarded } from '@/widgets/guarded'
 import { Page } from '@/widgets/Page'
 import { AddressRow } from '../components/AddressRow'
 import { Amounts } from '../components/Amounts'
@@ -26,54 +25,51 @@ import { OrderDetailModel } from '../model/OrderDetailModel'
 import './OrderDetailScreen.scss'
 
 /** 订单详情 (app §2): where it stands, where it goes, what was bought, what it cost, what may be done. */
-export const OrderDetailScreen = guarded(
-  'orderDetail',
-  observer(function OrderDetailScreen() {
-    const { orderNo } = useParams('orderDetail')
-    const { nav } = useApp()
-    const pictures = usePictures()
-    const model = useModel((app) => new OrderDetailModel(app, orderNo))
-    useStart(() => void model.load())
-    useReturn(() => void (model.missing || model.load()))
-    usePull(model.pull)
-    const order = model.order.data
-    if (model.missing)
-      return (
-        <Page route="orderDetail">
-          <Empty
-            picture={pictures.url('empty/order', 360)}
-            title="订单不存在"
-            note="它可能属于另一个账号"
-            action={{ text: '查看我的订单', onClick: () => nav.replace('orders', {}) }}
-          />
-        </Page>
-      )
-    if (!order)
-      return (
-        <Page route="orderDetail">
-          {model.order.failed ? (
-            <ErrorState message={model.order.error ?? undefined} onRetry={model.load} />
-          ) : (
-            <CheckoutSkeleton />
-          )}
-        </Page>
-      )
+export const OrderDetailScreen = observer(function OrderDetailScreen() {
+  const { orderNo } = useParams('orderDetail')
+  const { nav } = useApp()
+  const pictures = usePictures()
+  const model = useModel((app) => new OrderDetailModel(app, orderNo))
+  useStart(() => void model.load())
+  useReturn(() => void (model.missing || model.load()))
+  usePull(model.pull)
+  const order = model.order.data
+  if (model.missing)
     return (
-      <Page
-        route="orderDetail"
-        footer={order.actions.length > 0 && <OrderButtons actions={order.actions} size="medium" onAct={model.act} />}
-      >
-        <PullRefresh onRefresh={model.pull}>
-          <StatusHead order={order} onEnd={model.load} />
-          <Delivery order={order} onCopy={model.copy} />
-          <Goods order={order} />
-          <Amounts {...order} totalLabel={order.paidAt ? '实付金额' : '应付金额'} />
-          <OrderFacts order={order} onCopy={model.copy} />
-        </PullRefresh>
+      <Page route="orderDetail">
+        <Empty
+          picture={pictures.url('empty/order', 360)}
+          title="订单不存在"
+          note="它可能属于另一个账号"
+          action={{ text: '查看我的订单', onClick: () => nav.replace('orders', {}) }}
+        />
       </Page>
     )
-  }),
-)
+  if (!order)
+    return (
+      <Page route="orderDetail">
+        {model.order.failed ? (
+          <ErrorState message={model.order.error ?? undefined} onRetry={model.load} />
+        ) : (
+          <CheckoutSkeleton />
+        )}
+      </Page>
+    )
+  return (
+    <Page
+      route="orderDetail"
+      footer={order.actions.length > 0 && <OrderButtons actions={order.actions} size="medium" onAct={model.act} />}
+    >
+      <PullRefresh onRefresh={model.pull}>
+        <StatusHead order={order} onEnd={model.load} />
+        <Delivery order={order} onCopy={model.copy} />
+        <Goods order={order} />
+        <Amounts {...order} totalLabel={order.paidAt ? '实付金额' : '应付金额'} />
+        <OrderFacts order={order} onCopy={model.copy} />
+      </PullRefresh>
+    </Page>
+  )
+})
 
 function Delivery({ order, onCopy }: { order: OrderDetail; onCopy: (text: string) => Promise<void> }) {
   const pickup = order.freightKind === 'pickup'

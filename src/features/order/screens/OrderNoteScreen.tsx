@@ -6,7 +6,6 @@ import { Button } from '@/ui/Button'
 import { CellGroup } from '@/ui/CellGroup'
 import { Field } from '@/ui/Field'
 import { Text } from '@/ui/elements/Text'
-import { guarded } from '@/widgets/guarded'
 import { Page } from '@/widgets/Page'
 import { Expired } from '../components/Expired'
 import type { NoteGiven } from '../model/CreateOrderModel'
@@ -14,7 +13,7 @@ import { NOTE_LENGTH, noteFault } from '../model/noteFault'
 import './OrderNoteScreen.scss'
 
 /** 编辑备注: a note to one seller. Too long is said, never cut. */
-export const OrderNoteScreen = guarded('orderNote', function OrderNoteScreen() {
+export function OrderNoteScreen() {
   const { handover, nav } = useApp()
   const { choose } = useParams('orderNote')
   const [given] = useState(() => handover.given<NoteGiven>(choose))
@@ -57,4 +56,4 @@ export const OrderNoteScreen = guarded('orderNote', function OrderNoteScreen() {
       </CellGroup>
     </Page>
   )
-})
+}

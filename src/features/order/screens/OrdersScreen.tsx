@@ -11,7 +11,6 @@ import { LoadMore } from '@/ui/LoadMore'
 import { PullRefresh } from '@/ui/PullRefresh'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Tabs } from '@/ui/Tabs'
-import { guarded } from '@/widgets/guarded'
 import { Page } from '@/widgets/Page'
 import { moreState } from '@/widgets/ItemFeed'
 import { OrderCard } from '../components/OrderCard'
@@ -26,31 +25,28 @@ const LABELS: Record<OrderTab, string> = {
 }
 
 /** 我买到的 (app §2): tabs with counts, a card per order. */
-export const OrdersScreen = guarded(
-  'orders',
-  observer(function OrdersScreen() {
-    const { tab } = useParams('orders')
-    const model = useModel((app) => new OrdersModel(app, tab))
-    useStart(() => void model.start())
-    useReturn(() => void model.returned())
-    usePull(model.pull)
-    useEnd(() => void model.current.more())
-    return (
-      <Page route="orders">
-        <Tabs
-          label="订单状态"
-          sticky
-          items={ORDER_TABS.map((key) => ({ key, label: LABELS[key], count: model.counts[key] }))}
-          value={model.tab}
-          onChange={(key) => void model.show(key as OrderTab)}
-        />
-        <PullRefresh onRefresh={model.pull}>
-          <List model={model} list={model.current} />
-        </PullRefresh>
-      </Page>
-    )
-  }),
-)
+export const OrdersScreen = observer(function OrdersScreen() {
+  const { tab } = useParams('orders')
+  const model = useModel((app) => new OrdersModel(app, tab))
+  useStart(() => void model.start())
+  useReturn(() => void model.returned())
+  usePull(model.pull)
+  useEnd(() => void model.current.more())
+  return (
+    <Page route="orders">
+      <Tabs
+        label="订单状态"
+        sticky
+        items={ORDER_TABS.map((key) => ({ key, label: LABELS[key], count: model.counts[key] }))}
+        value={model.tab}
+        onChange={(key) => void model.show(key as OrderTab)}
+      />
+      <PullRefresh onRefresh={model.pull}>
+        <List model={model} list={model.current} />
+      </PullRefresh>
+    </Page>
+  )
+})
 
 const List = observer(function List({ model, list }: { model: OrdersModel; list: PagedList<OrderBrief> }) {
   const { nav } = useApp()

@@ -10,7 +10,6 @@ import { Spinner } from '@/ui/Spinner'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { ItemFeed } from '@/widgets/ItemFeed'
-import { guarded } from '@/widgets/guarded'
 import { Page } from '@/widgets/Page'
 import { PayResultModel } from '../model/PayResultModel'
 import './PayResultScreen.scss'
@@ -75,54 +74,51 @@ const FACES: Record<PayResultModel['view'], Face> = {
 const WAY_TEXT: Record<Way, string> = { orders: '查看订单', home: '继续逛逛', again: '重新支付', refresh: '刷新结果' }
 
 /** 支付结果 (app §2): asks the service and says what it answers. */
-export const PayResultScreen = guarded(
-  'payResult',
-  observer(function PayResultScreen() {
-    const { orderNo } = useParams('payResult')
-    const { nav } = useApp()
-    const model = useModel((app) => new PayResultModel(app, orderNo))
-    useStart(() => void model.start())
-    useReturn(() => void model.returned())
-    useEnd(() => void (model.feed.page > 0 && model.feed.more()))
-    const face = FACES[model.view]
-    const go: Record<Way, () => unknown> = {
-      orders: model.showOrders,
-      home: () => nav.home(),
-      again: model.payAgain,
-      refresh: model.refresh,
-    }
-    return (
-      <Page route="payResult">
-        <View className="dd-pay-result" role="status">
-          <View className={`dd-pay-result__mark dd-pay-result__mark--${face.tone}`}>
-            {face.icon ? <Icon name={face.icon} size={56} /> : <Spinner size={40} />}
-          </View>
-          <Text as="h1" className="dd-pay-result__title">
-            {face.title}
-          </Text>
-          {model.payment && <Price cents={model.payment.totalCents} size="large" tone="ink" />}
-          <Text as="p" className="dd-pay-result__text">
-            {face.text}
-          </Text>
-          {face.ways.length > 0 && (
-            <View className="dd-pay-result__ways">
-              {face.ways.map((way, index) => (
-                <Button key={way} block kind={index === 0 ? 'primary' : 'secondary'} onClick={() => go[way]()}>
-                  {WAY_TEXT[way]}
-                </Button>
-              ))}
-            </View>
-          )}
+export const PayResultScreen = observer(function PayResultScreen() {
+  const { orderNo } = useParams('payResult')
+  const { nav } = useApp()
+  const model = useModel((app) => new PayResultModel(app, orderNo))
+  useStart(() => void model.start())
+  useReturn(() => void model.returned())
+  useEnd(() => void (model.feed.page > 0 && model.feed.more()))
+  const face = FACES[model.view]
+  const go: Record<Way, () => unknown> = {
+    orders: model.showOrders,
+    home: () => nav.home(),
+    again: model.payAgain,
+    refresh: model.refresh,
+  }
+  return (
+    <Page route="payResult">
+      <View className="dd-pay-result" role="status">
+        <View className={`dd-pay-result__mark dd-pay-result__mark--${face.tone}`}>
+          {face.icon ? <Icon name={face.icon} size={56} /> : <Spinner size={40} />}
         </View>
-        {model.view === 'PAID' && model.feed.list.length > 0 && (
-          <>
-            <Text as="h2" className="dd-pay-result__more">
-              为你推荐
-            </Text>
-            <ItemFeed list={model.feed} />
-          </>
+        <Text as="h1" className="dd-pay-result__title">
+          {face.title}
+        </Text>
+        {model.payment && <Price cents={model.payment.totalCents} size="large" tone="ink" />}
+        <Text as="p" className="dd-pay-result__text">
+          {face.text}
+        </Text>
+        {face.ways.length > 0 && (
+          <View className="dd-pay-result__ways">
+            {face.ways.map((way, index) => (
+              <Button key={way} block kind={index === 0 ? 'primary' : 'secondary'} onClick={() => go[way]()}>
+                {WAY_TEXT[way]}
+              </Button>
+            ))}
+          </View>
         )}
-      </Page>
-    )
-  }),
-)
+      </View>
+      {model.view === 'PAID' && model.feed.list.length > 0 && (
+        <>
+          <Text as="h2" className="dd-pay-result__more">
+            为你推荐
+          </Text>
+          <ItemFeed list={model.feed} />
+        </>
+      )}
+    </Page>
+  )
+})

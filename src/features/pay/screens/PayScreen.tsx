@@ -18,7 +18,6 @@ import { Skeleton } from '@/ui/Skeleton'
 import { Loading } from '@/ui/skeletons/Loading'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
-import { guarded } from '@/widgets/guarded'
 import { Page } from '@/widgets/Page'
 import { PayModel } from '../model/PayModel'
 import './PayScreen.scss'
@@ -27,47 +26,44 @@ import './PayScreen.scss'
 const CHANNEL_ICONS: Record<string, IconName> = { sandbox: 'shield', card: 'card', wallet: 'wallet', bank: 'bank' }
 
 /** 支付 (app §2, §4): the amount, how long there is, by what. */
-export const PayScreen = guarded(
-  'pay',
-  observer(function PayScreen() {
-    const { orderNo } = useParams('pay')
-    const { nav } = useApp()
-    const pictures = usePictures()
-    const model = useModel((app) => new PayModel(app, orderNo))
-    useStart(() => void model.load())
-    useReturn(() => void (model.missing || model.load()))
-    const payment = model.checkout.data
-    return (
-      <Page
-        route="pay"
-        nav={{ onBack: model.leave }}
-        footer={
-          payment &&
-          model.payable && (
-            <Button kind="primary" size="large" block disabled={model.channel === null} onClick={model.pay}>
-              确认支付 {dollars(payment.totalCents)}
-            </Button>
-          )
-        }
-      >
-        {model.missing ? (
-          <Empty
-            picture={pictures.url('empty/order', 360)}
-            title="订单不存在"
-            note="它可能属于另一个账号"
-            action={{ text: '查看我的订单', onClick: () => nav.replace('orders', {}) }}
-          />
-        ) : payment && model.payable ? (
-          <Due payment={payment} model={model} />
-        ) : model.checkout.failed ? (
-          <ErrorState message={model.checkout.error ?? undefined} onRetry={model.load} />
-        ) : (
-          <Bones />
-        )}
-      </Page>
-    )
-  }),
-)
+export const PayScreen = observer(function PayScreen() {
+  const { orderNo } = useParams('pay')
+  const { nav } = useApp()
+  const pictures = usePictures()
+  const model = useModel((app) => new PayModel(app, orderNo))
+  useStart(() => void model.load())
+  useReturn(() => void (model.missing || model.load()))
+  const payment = model.checkout.data
+  return (
+    <Page
+      route="pay"
+      nav={{ onBack: model.leave }}
+      footer={
+        payment &&
+        model.payable && (
+          <Button kind="primary" size="large" block disabled={model.channel === null} onClick={model.pay}>
+            确认支付 {dollars(payment.totalCents)}
+          </Button>
+        )
+      }
+    >
+      {model.missing ? (
+        <Empty
+          picture={pictures.url('empty/order', 360)}
+          title="订单不存在"
+          note="它可能属于另一个账号"
+          action={{ text: '查看我的订单', onClick: () => nav.replace('orders', {}) }}
+        />
+      ) : payment && model.payable ? (
+        <Due payment={payment} model={model} />
+      ) : model.checkout.failed ? (
+        <ErrorState message={model.checkout.error ?? undefined} onRetry={model.load} />
+      ) : (
+        <Bones />
+      )}
+    </Page>
+  )
+})
 
 const Due = observer(function Due({ payment, model }: { payment: Payment; model: PayModel }) {
   const { api } = useApp()

@@ -1,3 +1,4 @@
 import { PayScreen } from '@/features/pay/screens/PayScreen'
+import { routePage } from '@/widgets/routePage'
 
-export default PayScreen
+export default routePage('pay', PayScreen)

@@ -1,3 +1,4 @@
 import { CustomFieldsScreen } from '@/features/order/screens/CustomFieldsScreen'
+import { routePage } from '@/widgets/routePage'
 
-export default CustomFieldsScreen
+export default routePage('customFields', CustomFieldsScreen)

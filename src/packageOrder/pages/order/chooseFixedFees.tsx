@@ -1,3 +1,4 @@
 import { FreightScreen } from '@/features/order/screens/FreightScreen'
+import { routePage } from '@/widgets/routePage'
 
-export default FreightScreen
+export default routePage('chooseFreight', FreightScreen)

@@ -1,3 +1,4 @@
 import { CreateOrderScreen } from '@/features/order/screens/CreateOrderScreen'
+import { routePage } from '@/widgets/routePage'
 
-export default CreateOrderScreen
+export default routePage('createOrder', CreateOrderScreen)

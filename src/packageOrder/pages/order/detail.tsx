@@ -1,3 +1,4 @@
 import { OrderDetailScreen } from '@/features/order/screens/OrderDetailScreen'
+import { routePage } from '@/widgets/routePage'
 
-export default OrderDetailScreen
+export default routePage('orderDetail', OrderDetailScreen)

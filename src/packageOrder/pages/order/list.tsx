@@ -1,3 +1,4 @@
 import { OrdersScreen } from '@/features/order/screens/OrdersScreen'
+import { routePage } from '@/widgets/routePage'
 
-export default OrdersScreen
+export default routePage('orders', OrdersScreen)

@@ -1,3 +1,4 @@
 import { PayResultScreen } from '@/features/pay/screens/PayResultScreen'
+import { routePage } from '@/widgets/routePage'
 
-export default PayResultScreen
+export default routePage('payResult', PayResultScreen)

@@ -1,3 +1,4 @@
 import { OrderNoteScreen } from '@/features/order/screens/OrderNoteScreen'
+import { routePage } from '@/widgets/routePage'
 
-export default OrderNoteScreen
+export default routePage('orderNote', OrderNoteScreen)

@@ -1,3 +1,4 @@
 import { BindPassportScreen } from '@/features/account/screens/BindPassportScreen'
+import { routePage } from '@/widgets/routePage'
 
-export default BindPassportScreen
+export default routePage('bindPassport', BindPassportScreen)

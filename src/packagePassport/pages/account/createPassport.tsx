@@ -1,3 +1,4 @@
 import { CreatePassportScreen } from '@/features/account/screens/CreatePassportScreen'
+import { routePage } from '@/widgets/routePage'
 
-export default CreatePassportScreen
+export default routePage('createPassport', CreatePassportScreen)

@@ -1,3 +1,4 @@
 import { LoginScreen } from '@/features/account/screens/LoginScreen'
+import { routePage } from '@/widgets/routePage'
 
-export default LoginScreen
+export default routePage('login', LoginScreen)

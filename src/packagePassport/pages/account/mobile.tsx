@@ -1,3 +1,4 @@
 import { MobileScreen } from '@/features/account/screens/MobileScreen'
+import { routePage } from '@/widgets/routePage'
 
-export default MobileScreen
+export default routePage('mobile', MobileScreen)

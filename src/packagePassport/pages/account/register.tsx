@@ -1,3 +1,4 @@
 import { RegisterScreen } from '@/features/account/screens/RegisterScreen'
+import { routePage } from '@/widgets/routePage'
 
-export default RegisterScreen
+export default routePage('register', RegisterScreen)

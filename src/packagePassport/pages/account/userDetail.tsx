@@ -1,3 +1,4 @@
 import { UserDetailScreen } from '@/features/account/screens/UserDetailScreen'
+import { routePage } from '@/widgets/routePage'
 
-export default UserDetailScreen
+export default routePage('userDetail', UserDetailScreen)

@@ -1,3 +1,4 @@
 import { FavoritesScreen } from '@/features/collections/screens/FavoritesScreen'
+import { routePage } from '@/widgets/routePage'
 
-export default FavoritesScreen
+export default routePage('favorites', FavoritesScreen)

@@ -1,3 +1,4 @@
 import { FollowsScreen } from '@/features/collections/screens/FollowsScreen'
+import { routePage } from '@/widgets/routePage'
 
-export default FollowsScreen
+export default routePage('follows', FollowsScreen)

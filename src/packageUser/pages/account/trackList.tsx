@@ -1,3 +1,4 @@
 import { TracksScreen } from '@/features/collections/screens/TracksScreen'
+import { routePage } from '@/widgets/routePage'
 
-export default TracksScreen
+export default routePage('tracks', TracksScreen)

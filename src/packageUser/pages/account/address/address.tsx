@@ -1,3 +1,4 @@
 import { AddressListScreen } from '@/features/address/screens/AddressListScreen'
+import { routePage } from '@/widgets/routePage'
 
-export default AddressListScreen
+export default routePage('addresses', AddressListScreen)

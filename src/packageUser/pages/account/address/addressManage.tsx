@@ -1,3 +1,4 @@
 import { AddressEditScreen } from '@/features/address/screens/AddressEditScreen'
+import { routePage } from '@/widgets/routePage'
 
-export default AddressEditScreen
+export default routePage('addressEdit', AddressEditScreen)

@@ -1,3 +1,4 @@
 import { TemplateScreen } from '@/features/address/screens/TemplateScreen'
+import { routePage } from '@/widgets/routePage'
 
-export default TemplateScreen
+export default routePage('addressTemplate', TemplateScreen)

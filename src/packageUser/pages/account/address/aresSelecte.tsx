@@ -1,3 +1,4 @@
 import { AreaScreen } from '@/features/address/screens/AreaScreen'
+import { routePage } from '@/widgets/routePage'
 
-export default AreaScreen
+export default routePage('areaChoice', AreaScreen)

@@ -1,3 +1,4 @@
 import { NzPostScreen } from '@/features/address/screens/NzPostScreen'
+import { routePage } from '@/widgets/routePage'
 
-export default NzPostScreen
+export default routePage('nzPostChoice', NzPostScreen)
