@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { Kysely, Migrator, type Migration, PostgresDialect, sql, type RawBuilder } from 'kysely'
 import { lockDataFolder } from './lock'
+import { preparing } from './pgPrepared'
 import { PGliteDialect } from './pgliteDialect'
 import type { Schema } from './schema'
 import { migrations } from './migrations'
@@ -69,7 +70,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: target.toString(), max: 10, options })
   // An idle connection that breaks must not end the process; the next query opens another.
   pool.on('error', (error) => console.error('PostgreSQL connection lost:', error.message))
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   return { db, engine: 'postgres', close: () => db.destroy() }
 }
 

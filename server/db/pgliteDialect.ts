@@ -9,6 +9,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
+import { PGlitePrepared } from './pglitePrepared'
 
 /**
  * Kysely on PGlite. PGlite is one connection, so connections are lent one at a time in order of asking. A query outside the handle of
@@ -28,9 +29,10 @@ class PGliteDriver implements Driver {
   private free: (() => void) | null = null
 
   constructor(private readonly pglite: PGlite) {
+    const prepared = new PGlitePrepared(pglite)
     this.connection = {
       executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
-        const { rows, affectedRows } = await pglite.query<R>(sql, parameters as unknown[])
+        const { rows, affectedRows } = await prepared.query<R>(sql, parameters)
         return { rows, numAffectedRows: affectedRows === undefined ? undefined : BigInt(affectedRows) }
       },
       async *streamQuery() {
