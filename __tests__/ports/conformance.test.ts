@@ -1,0 +1,82 @@
+import { inChromium, inMemory, inMiniProgram } from './places'
+import { TEXT, type Results } from './probes'
+
+// A browser on a busy machine takes its time.
+jest.setTimeout(60_000)
+
+/** One suite over every implementation of src/platform/ports.ts: what the tests believe of the fake is true of the real ones. */
+describe.each([
+  ['the fake', inMemory],
+  ['H5 in Chromium', inChromium],
+  ['the mini program', inMiniProgram],
+])('ports of %s', (name, open) => {
+  let heard: Results
+  beforeAll(async () => {
+    heard = await open()
+  })
+
+  test('app §7: HttpPort sends method, query, headers and body as they are, and hears headers in lower case', () => {
+    expect(heard.echo).toEqual({
+      status: 200,
+      serverTime: '123',
+      heard: {
+        method: 'POST',
+        search: '?word=%E7%BA%A2%2B%25',
+        token: 'abc',
+        type: 'application/json',
+        body: JSON.stringify({ text: TEXT }),
+      },
+    })
+    expect(heard.methods).toEqual(['GET', 'POST', 'PUT', 'DELETE'])
+  })
+  test('app §8: HttpPort answers whatever the status, and hands the body over unparsed', () => {
+    expect(heard.refusals).toEqual([
+      [404, '{"code":-1}'],
+      [500, '{"code":-1}'],
+      [200, '7'],
+      [200, ''],
+    ])
+  })
+  test('app §9: HttpPort gives up after its time-out, also in the middle of an answer', () => {
+    expect([heard.slow, heard.cutOff]).toEqual(['timeout', 'timeout'])
+  })
+  test('HttpPort says offline when nobody answers', () => expect(heard.nobody).toBe('offline'))
+
+  test('StoragePort keeps JSON values as copies, forgets what is removed, and answers null for what it never had', () => {
+    expect(heard.storage).toEqual({
+      kept: [{ deep: { text: TEXT, list: [1, null, true] } }, 'text', 0, false, 12.5, []],
+      copied: 1,
+      overwritten: { count: 3 },
+      removed: null,
+      never: null,
+    })
+  })
+  test('SystemPort tells the place, makes random bytes, keeps the time', () => {
+    expect(heard.system).toEqual({
+      platform: name === 'the mini program' ? 'weapp' : 'h5',
+      told: true,
+      bar: true,
+      random: [16, 16, true],
+      clock: true,
+      first: null,
+    })
+  })
+  test('ClipboardPort copies', () => expect(heard.copy).toBe(true))
+  test('SharePort says what became of it', () => expect(['shared', 'copied']).toContain(heard.share))
+
+  test('app §2: RouterPort keeps a stack; back at its root answers false', () => {
+    if (name === 'H5 in Chromium') return expect(heard.router).toBeNull()
+    expect(heard.router).toEqual(
+      [
+        ['start', '/pages/index/index', 1],
+        ['push', '/pages/a/a', 2],
+        ['push again', '/pages/b/b', 3],
+        ['back', '/pages/a/a', 2, true],
+        ['replace', '/pages/b/b', 2],
+        ['switchTab', '/pages/shop/cart', 1],
+        ['reLaunch', '/pages/index/index', 1],
+        ['back at the root', '/pages/index/index', 1, false],
+      ].map(([what, path, depth, more = name === 'the fake' ? undefined : null]) => [what, path, depth, more]),
+    )
+  })
+})

@@ -1,0 +1,90 @@
+import { buildSync } from 'esbuild'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createFakePlatform, fakeHttp } from '../../src/platform/fake'
+import { openBrowser } from '../weapp/runner/browser'
+import { launchMiniProgram } from '../weapp/runner/driver'
+import { answerTo, serveAnswers } from './answers'
+import { ask, type Results } from './probes'
+
+const ORIGIN = 'http://answers.test'
+
+/** Bundles a script that asks everything and posts what it heard. Only the ports themselves are in it: no Taro, no page. */
+function bundle(target: 'h5' | 'weapp', origin: string): string {
+  const ports = ['http', 'storage', 'system', 'clipboard', 'share', ...(target === 'weapp' ? ['router'] : [])]
+  const lines = ports.map((port) => `import * as ${port} from './src/platform/${target}/${port}'`)
+  const share = target === 'h5' ? 'share.createShare(clipboard.clipboard)' : 'share.share'
+  const script = `
+    import { ask } from './__tests__/ports/probes'
+    ${lines.join('\n')}
+    const ports = { http: http.http, storage: storage.storage, system: system.system, clipboard: clipboard.clipboard, share: ${share} }
+    const place = { ports, router: ${target === 'weapp' ? 'router.router' : 'null'}, origin: '${origin}' }
+    export const run = () => ask(place).then((results) => http.http.request({
+      url: '${origin}/results', method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(results), timeoutMs: 5000,
+    }))
+    ${target === 'weapp' ? 'App({ onLaunch: () => setTimeout(run, 300) })' : 'run()'}`
+  const { outputFiles } = buildSync({
+    stdin: { contents: script, resolveDir: process.cwd(), loader: 'ts' },
+    bundle: true,
+    write: false,
+    platform: 'browser',
+    format: target === 'weapp' ? 'cjs' : 'iife',
+    target: 'es2020',
+    logLevel: 'silent',
+  })
+  return outputFiles[0]!.text
+}
+
+export function inMemory(): Promise<Results> {
+  const { router, ...ports } = createFakePlatform({ http: fakeHttp(answerTo) })
+  return ask({ ports, router, origin: ORIGIN })
+}
+
+/** H5's router needs a whole Taro app around it: __tests__/browser walks that. */
+export async function inChromium(): Promise<Results> {
+  const pages: Record<string, [string, string]> = {}
+  const server = await serveAnswers(pages)
+  pages['/'] = ['text/html; charset=utf-8', '<!doctype html><title>ports</title><script src="/run.js"></script>']
+  pages['/run.js'] = ['text/javascript; charset=utf-8', bundle('h5', server.origin)]
+  const browser = await openBrowser()
+  try {
+    const context = await browser.newContext()
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await (await context.newPage()).goto(server.origin)
+    return JSON.parse(await server.results) as Results
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+}
+
+export async function inMiniProgram(): Promise<Results> {
+  const server = await serveAnswers()
+  const dist = mkdtempSync(path.join(tmpdir(), 'ports-weapp-'))
+  const pages = ['pages/index/index', 'pages/shop/cart', 'pages/a/a', 'pages/b/b']
+  const put = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(dist, file)), { recursive: true })
+    writeFileSync(path.join(dist, file), text)
+  }
+  const tabs = [
+    { pagePath: pages[0], text: '首页' },
+    { pagePath: pages[1], text: '购物车' },
+  ]
+  put('app.json', JSON.stringify({ pages, tabBar: { list: tabs }, window: {}, lazyCodeLoading: 'requiredComponents' }))
+  put('app.js', bundle('weapp', server.origin))
+  for (const page of pages) {
+    put(`${page}.js`, 'Page({})')
+    put(`${page}.json`, '{}')
+    put(`${page}.wxml`, '<view>page</view>')
+  }
+  const app = await launchMiniProgram({ dist })
+  try {
+    await app.start()
+    return JSON.parse(await server.results) as Results
+  } finally {
+    await app.close()
+    await server.close()
+    rmSync(dist, { recursive: true })
+  }
+}

@@ -1,0 +1,133 @@
+import { HttpFault, type HttpRequest, type Platform } from '../../src/platform/ports'
+
+/** What every platform is asked; answers are plain data, as they come out of a browser or a mini program. */
+export type Ports = Omit<Platform, 'media' | 'router'>
+export interface Place {
+  ports: Ports
+  /** Null where a router cannot run by itself. */
+  router: Platform['router'] | null
+  /** Origin of `answers.ts`. */
+  origin: string
+}
+
+const request = (origin: string, path: string, more: Partial<HttpRequest> = {}): HttpRequest => ({
+  url: origin + path,
+  method: 'GET',
+  headers: {},
+  timeoutMs: 5000,
+  ...more,
+})
+
+const fault = (work: Promise<unknown>) =>
+  work.then(
+    () => 'answered',
+    (error: unknown) => (error instanceof HttpFault ? error.kind : `not an HttpFault: ${String(error)}`),
+  )
+
+export const TEXT = '红枣 100% + 🥝 "quoted"\n'
+
+export const probes = {
+  async echo({ ports, origin }: Place) {
+    const headers = { 'content-type': 'application/json', 'x-token': 'abc' }
+    const body = JSON.stringify({ text: TEXT })
+    const {
+      status,
+      headers: answered,
+      body: text,
+    } = await ports.http.request(request(origin, '/echo?word=%E7%BA%A2%2B%25', { method: 'POST', headers, body }))
+    return { status, serverTime: answered['x-server-time'], heard: JSON.parse(text) as unknown }
+  },
+  async methods({ ports, origin }: Place) {
+    const heard: string[] = []
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
+      const body = method === 'POST' || method === 'PUT' ? '{}' : undefined
+      const answer = await ports.http.request(request(origin, '/echo', { method, body }))
+      heard.push((JSON.parse(answer.body) as { method: string }).method)
+    }
+    return heard
+  },
+  async refusals({ ports, origin }: Place) {
+    const answers = []
+    for (const path of ['/status/404', '/status/500', '/json-number', '/empty']) {
+      const { status, body } = await ports.http.request(request(origin, path))
+      answers.push([status, body])
+    }
+    return answers
+  },
+  slow: ({ ports, origin }: Place) => fault(ports.http.request(request(origin, '/slow', { timeoutMs: 200 }))),
+  cutOff: ({ ports, origin }: Place) => fault(ports.http.request(request(origin, '/half', { timeoutMs: 300 }))),
+  nobody: ({ ports }: Place) => fault(ports.http.request(request('http://127.0.0.1:9', '/'))),
+
+  async storage({ ports: { storage } }: Place) {
+    const values = [{ deep: { text: TEXT, list: [1, null, true] } }, 'text', 0, false, 12.5, []]
+    const kept = values.map((value, index) => {
+      storage.set(`k${index}`, value)
+      return storage.get(`k${index}`)
+    })
+    const mine = { count: 1 }
+    storage.set('mine', mine)
+    mine.count = 2
+    const copied = storage.get<typeof mine>('mine')!.count
+    storage.set('mine', { count: 3 })
+    const overwritten = storage.get('mine')
+    storage.remove('mine')
+    storage.remove('never')
+    return { kept, copied, overwritten, removed: storage.get('mine'), never: storage.get('never') }
+  },
+  async system({ ports: { system } }: Place) {
+    const info = system.info()
+    const [one, two] = [await system.random(16), await system.random(16)]
+    const stop = system.onShow(() => undefined)
+    stop()
+    system.setTitle('标题')
+    system.clearCookies(['t', 'snt'])
+    system.pageShown()
+    return {
+      platform: info.platform,
+      told: info.system.length > 0 && info.width > 0 && info.width <= 750 && info.pixelRatio > 0,
+      bar: info.statusBarHeight >= 0,
+      random: [one.length, two.length, one.join() !== two.join()],
+      clock: Math.abs(system.now() - Date.now()) < 1000,
+      first: system.firstState(),
+    }
+  },
+  copy: ({ ports }: Place) => ports.clipboard.copy(TEXT),
+  share: ({ ports }: Place) => ports.share.share({ title: '好物', path: '/pages/item/detail?alias=a', pictureUrl: '' }),
+
+  async router({ router }: Place) {
+    if (!router) return null
+    const seen: unknown[] = []
+    const look = (what: string, more?: unknown) => seen.push([what, router.path(), router.depth(), more])
+    look('start')
+    await router.push('/pages/a/a?word=%E7%BA%A2')
+    look('push')
+    await router.push('/pages/b/b')
+    look('push again')
+    look('back', await router.back())
+    await router.replace('/pages/b/b')
+    look('replace')
+    await router.switchTab('/pages/shop/cart')
+    look('switchTab')
+    await router.push('/pages/a/a')
+    await router.reLaunch('/pages/index/index')
+    look('reLaunch')
+    look('back at the root', await router.back())
+    return seen
+  },
+}
+
+export type ProbeName = keyof typeof probes
+export type Results = Record<ProbeName, unknown>
+
+/** Asks everything, one after the other. */
+export async function ask(place: Place): Promise<Results> {
+  const results: Partial<Results> = {}
+  for (const name of Object.keys(probes) as ProbeName[]) {
+    try {
+      results[name] = await probes[name](place)
+    } catch (error) {
+      results[name] = `threw ${String(error)}`
+    }
+  }
+  return results as Results
+}
