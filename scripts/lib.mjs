@@ -55,6 +55,13 @@ export function whenChanged(name, entries, output, build, extra = '') {
 
 export const clientSources = ['src', 'config', 'babel.config.js', 'package-lock.json', 'tsconfig.base.json']
 
+/** Taro redraws its progress bar hundreds of times, which buries what went wrong. */
+const withoutProgress = (text) =>
+  text
+    .replace(/\u001b\[[0-9;]*[A-Za-z]/g, '')
+    .replace(/● Webpack[\s\S]*?- 即将开始启动编译，请稍等~/g, '')
+    .replace(/\n\s*\n+/g, '\n')
+
 /** Runs a command to its end; throws with its output when it fails. */
 export function must(command, args, options = {}) {
   const result = spawnSync(command, args, {
@@ -65,9 +72,8 @@ export function must(command, args, options = {}) {
     env: { ...process.env, ...options.env },
   })
   if (result.status !== 0) {
-    throw new Error(
-      `${path.basename(command)} ${args.join(' ')} failed:\n${result.stdout ?? ''}${result.stderr ?? ''}`.slice(-8000),
-    )
+    const output = withoutProgress(`${result.stdout ?? ''}${result.stderr ?? ''}`)
+    throw new Error(`${path.basename(command)} ${args.join(' ')} failed:\n${output}`.slice(0, 8000))
   }
   return result.stdout ?? ''
 }
@@ -88,10 +94,16 @@ export function run(command, args, options = {}) {
 export async function buildClient(type) {
   const proof = `dist/${type}/${type === 'h5' ? 'index.html' : 'app.json'}`
   const fixed = JSON.stringify([process.env.API_ORIGIN, process.env.SIGN_SECRET, process.env.PASSPORT_SECRET])
-  const built = whenChanged(type, [...clientSources, 'scripts/ssr.mjs'], proof, () => {
-    console.log(`Building ${type}…`)
-    must(process.execPath, ['scripts/taro.mjs', type])
-  }, fixed)
+  const built = whenChanged(
+    type,
+    [...clientSources, 'scripts/ssr.mjs'],
+    proof,
+    () => {
+      console.log(`Building ${type}…`)
+      must(process.execPath, ['scripts/taro.mjs', type])
+    },
+    fixed,
+  )
   return built
 }
 
@@ -101,7 +113,10 @@ export function packFiles(dir) {
     const file = path.join(dir, name)
     if (!/\.(js|css|svg)$/.test(file)) continue
     const text = fs.readFileSync(file)
-    fs.writeFileSync(`${file}.br`, zlib.brotliCompressSync(text, { params: { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: text.length } }))
+    fs.writeFileSync(
+      `${file}.br`,
+      zlib.brotliCompressSync(text, { params: { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
+    )
     fs.writeFileSync(`${file}.gz`, zlib.gzipSync(text, { level: 9 }))
   }
 }

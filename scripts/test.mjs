@@ -20,7 +20,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exi
 await twoAtATime([build('h5'), build('weapp'), build('server'), ...staticChecks(tally)])
 
 /** What tests read of this run; the same as their own defaults, so that a test also runs by itself. */
-const env = { ...(chromium.path ? { CHROMIUM: chromium.path } : {}), CI: '1' }
+const env = { CI: '1', H5_DIR: 'dist/h5', WEAPP_DIR: 'dist/weapp', ...(chromium.path && { CHROMIUM: chromium.path }) }
 const projects = ['h5', 'weapp', 'server', ...(chromium.path ? ['browser', 'miniprogram'] : [])]
 await tally.jest('tests', ['--selectProjects', ...projects], { env, minutes: 40 })
 
