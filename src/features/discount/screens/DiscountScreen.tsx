@@ -38,7 +38,7 @@ export const DiscountScreen = observer(function DiscountScreen() {
           <ErrorState message={feed.error ?? undefined} onRetry={model.load} />
         ) : (
           <>
-            <StickyBar>
+            <StickyBar shows={`${model.category} ${model.sort}`}>
               {categories.length > 1 && (
                 <Tabs
                   label="折扣分类"

@@ -41,6 +41,10 @@ export class CategorySearchModel {
     )
   }
 
+  /** What the list shows, as one text that changes with it. */
+  get shows() {
+    return `${this.sort} ${JSON.stringify(this.filter)}`
+  }
   get filterCount() {
     return filterCount(this.filter)
   }

@@ -41,7 +41,7 @@ export const CategorySearchScreen = observer(function CategorySearchScreen() {
       nav={searchNav(box)}
       layers={<FilterSheet model={model.filters} />}
     >
-      <StickyBar>
+      <StickyBar shows={model.shows}>
         <SearchRow>{box}</SearchRow>
         <SortBar value={model.sort} onChange={model.sortBy} right={<FilterButton model={model} />} />
       </StickyBar>

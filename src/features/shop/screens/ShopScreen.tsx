@@ -81,7 +81,7 @@ export const ShopScreen = observer(function ShopScreen() {
       {shop ? (
         <PullRefresh onRefresh={model.refresh}>
           <ShopHead model={model} shop={shop} />
-          <StickyBar>
+          <StickyBar shows={`${model.sort} ${model.keyword}`}>
             <View className="dd-shop-bar">
               <SearchBox value={model.typed} placeholder="搜索店内商品" onInput={model.type} onSearch={model.search} />
             </View>
