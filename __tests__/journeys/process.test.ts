@@ -1,0 +1,82 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { openDatabase } from '../../server/db/database'
+import { migrations } from '../../server/db/migrations'
+import { refusedStart, startService } from '../support/service'
+
+jest.setTimeout(120_000)
+
+/** The service as a process: who may hold a data folder, and what a failed update leaves behind. */
+test('app §6: a second server on the same data folder is refused in words, and the first goes on', async () => {
+  const first = await startService({ DEMO: 'off' })
+  try {
+    const { code, output } = await refusedStart(first.dataDir, { DEMO: 'off' })
+    expect(code).toBe(1)
+    expect(output).toContain(`The data folder ${first.dataDir} is in use by process`)
+    expect(output).toContain('Stop that server, or set DATA_DIR to another folder.')
+    expect(output).not.toContain('    at ')
+    expect((await fetch(`${first.url}/dev/outbox`)).status).toBe(200)
+
+    // A folder left by a killed process is not in use.
+    await first.kill()
+    await first.start()
+    expect((await first.stop()).code).toBe(0)
+  } finally {
+    await first.remove()
+  }
+})
+
+test('app §6: a wrong configuration is refused with one sentence for each fault', async () => {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dingdang-e2e-'))
+  try {
+    const { code, output } = await refusedStart(dataDir, { NODE_ENV: 'production', PAYMENT_PROVIDER: 'sandbox' })
+    expect(code).toBe(1)
+    expect(output).toContain('SIGN_SECRET must be set')
+    expect(output).toContain('PAYMENT_PROVIDER=sandbox takes no money')
+    expect(output).not.toContain('    at ')
+  } finally {
+    fs.rmSync(dataDir, { recursive: true })
+  }
+})
+
+test('app §6: a migration that fails half-way leaves the old data readable, and the mended one runs', async () => {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dingdang-e2e-'))
+  try {
+    const before = await openDatabase({ dataDir })
+    await before.db
+      .insertInto('categories')
+      .values({ alias: 'kept', parent_id: null, name: '蜂蜜', picture: '', palette: 'honey', position: 0 })
+      .execute()
+    await before.close()
+
+    const step = (fails: boolean) => ({
+      ...migrations,
+      '9999_next': {
+        async up(db: Parameters<NonNullable<(typeof migrations)[string]['up']>>[0]) {
+          await sql`update categories set name = '改名'`.execute(db)
+          await sql`alter table categories add column note text`.execute(db)
+          if (fails) await sql`select no_such_column from categories`.execute(db)
+        },
+      },
+    })
+    await expect(openDatabase({ dataDir }, step(true))).rejects.toThrow(
+      /^Migration 9999_next failed and was rolled back; the data is as it was\..*no_such_column/,
+    )
+
+    const after = await openDatabase({ dataDir })
+    const names = () => after.db.selectFrom('categories').select('name').where('alias', '=', 'kept').execute()
+    expect(await names()).toEqual([{ name: '蜂蜜' }])
+    await expect(sql`select note from categories`.execute(after.db)).rejects.toThrow(/note/)
+    await after.close()
+
+    const mended = await openDatabase({ dataDir }, step(false))
+    expect((await sql`select name, note from categories where alias = 'kept'`.execute(mended.db)).rows).toEqual([
+      { name: '改名', note: null },
+    ])
+    await mended.close()
+  } finally {
+    fs.rmSync(dataDir, { recursive: true })
+  }
+})

@@ -1,0 +1,28 @@
+/** How long a walk waits for a text or a place to tap, in ms: generous, since a machine may be busy; a healthy run waits for none of it. */
+export const PATIENCE = 20_000
+
+interface Wait {
+  timeout?: number
+}
+/**
+ * A phone in a person's hand, by what is on its screen. The browser's (h5Phone.ts) and the mini program runner's are driven alike, so
+ * that one journey is written once and walked in both. Selectors name classes only, as elements differ between the two.
+ */
+export interface Phone {
+  /** Opens the app at its first page or at a path with query, in a fresh process; what is stored on the phone stays. */
+  start(path?: string): Promise<void>
+  /** Taps the first visible text that equals, else contains, `text`. */
+  tapText(text: string, options?: Wait & { nth?: number }): Promise<void>
+  tap(selector: string, options?: Wait & { nth?: number }): Promise<void>
+  /** Types into a field named by its placeholder or a selector; `confirm` presses the keyboard's main key after it. */
+  fill(field: string, text: string, options?: Wait & { confirm?: boolean }): Promise<void>
+  waitText(text: string, options?: Wait & { gone?: boolean }): Promise<void>
+  /** What the page on top shows. */
+  text(): Promise<string>
+  /** Number of visible elements that match on the page on top. */
+  count(selector: string): Promise<number>
+  /** 0 home, 1 discount, 2 cart, 3 mine. */
+  tab(index: number): Promise<void>
+  /** The system's back. */
+  back(): Promise<void>
+}

@@ -1,0 +1,135 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+
+const ROOT = path.join(__dirname, '../..')
+/** The seed of an empty data folder on a busy machine. */
+const START_MS = 60_000
+
+export const h5Dir = () => path.resolve(ROOT, process.env.H5_DIR ?? 'dist/h5')
+export const weappDir = () => path.resolve(ROOT, process.env.WEAPP_DIR ?? 'dist/weapp')
+
+export interface Ended {
+  code: number | null
+  output: string
+}
+/** The service as `npm start` runs it: a process of its own on a folder of its own. */
+export interface ServiceProcess {
+  readonly url: string
+  readonly dataDir: string
+  /** SIGTERM, as an operator stops it. */
+  stop(): Promise<Ended>
+  /** SIGKILL: nothing is tidied up. */
+  kill(): Promise<Ended>
+  /** Starts again on the same folder and port. */
+  start(): Promise<void>
+  /** The newest code sent to a phone number (E.164), read where a developer reads it. */
+  codeFor(phone: string): Promise<string>
+  /** Stops it and removes its folder. */
+  remove(): Promise<void>
+}
+
+let entry: string | null = null
+/** The service bundled once for each test file, in a place of its own: a shared file could be read while another test writes it. */
+function bundled(): string {
+  if (entry) return entry
+  const outfile = `.cache/run/service-${process.pid}-${process.env.JEST_WORKER_ID ?? '0'}.mjs`
+  const script = `import('./scripts/bundle.mjs').then(({ bundle }) => bundle('server/main.ts', process.argv[1]))`
+  execFileSync(process.execPath, ['-e', script, outfile], { cwd: ROOT, stdio: 'inherit' })
+  return (entry = path.join(ROOT, outfile))
+}
+
+async function freePort(): Promise<number> {
+  const probe = net.createServer()
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))
+  const { port } = probe.address() as net.AddressInfo
+  await new Promise((done) => probe.close(done))
+  return port
+}
+
+interface Running {
+  child: ChildProcess
+  output: () => string
+  ended: Promise<Ended>
+}
+
+function launch(dataDir: string, port: number, env: Record<string, string>): Running {
+  const child = spawn(process.execPath, ['--enable-source-maps', bundled()], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, TZ: 'UTC', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...env },
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ended = new Promise<Ended>((done) => child.on('close', (code) => done({ code, output })))
+  return { child, output: () => output, ended }
+}
+
+/** Waits for the line that says where it listens; an end before that is an error with everything it said. */
+async function ready({ child, output, ended }: Running): Promise<void> {
+  const until = Date.now() + START_MS
+  let over: Ended | null = null
+  void ended.then((result) => (over = result))
+  while (!output().includes('ready http')) {
+    if (over) throw new Error(`The service ended at its start (${(over as Ended).code}):\n${output()}`)
+    if (Date.now() > until) {
+      child.kill('SIGKILL')
+      throw new Error(`The service did not start in ${START_MS} ms:\n${output()}`)
+    }
+    await new Promise((done) => setTimeout(done, 25))
+  }
+}
+
+/** Runs the service where it is expected to refuse, and answers how it ended. */
+export async function refusedStart(dataDir: string, env: Record<string, string> = {}): Promise<Ended> {
+  const running = launch(dataDir, await freePort(), env)
+  const timer = setTimeout(() => running.child.kill('SIGKILL'), START_MS)
+  const ended = await running.ended
+  clearTimeout(timer)
+  return ended
+}
+
+/** Starts the service with the demo market and the built H5 site; `WEB_DIR: ''` leaves the site out. */
+export async function startService(env: Record<string, string> = { WEB_DIR: h5Dir() }): Promise<ServiceProcess> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dingdang-e2e-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let running = launch(dataDir, port, env)
+  const end = async (signal: NodeJS.Signals) => {
+    running.child.kill(signal)
+    return running.ended
+  }
+  const service: ServiceProcess = {
+    url,
+    dataDir,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    async start() {
+      running = launch(dataDir, port, env)
+      await ready(running)
+    },
+    async codeFor(phone) {
+      const answer = await fetch(`${url}/dev/outbox`)
+      const { list } = (await answer.json()) as { list: { to: string; text: string }[] }
+      // The outbox has the newest first.
+      const code = /\d{6}/.exec(list.find(({ to }) => to === phone)?.text ?? '')?.[0]
+      if (!code) throw new Error(`No code was sent to ${phone}: ${JSON.stringify(list)}`)
+      return code
+    },
+    async remove() {
+      await end('SIGKILL')
+      fs.rmSync(dataDir, { recursive: true, force: true })
+      if (entry) fs.rmSync(entry, { force: true })
+      entry = null
+    },
+  }
+  try {
+    await ready(running)
+  } catch (error) {
+    await service.remove()
+    throw error
+  }
+  return service
+}

@@ -1,0 +1,51 @@
+import { launchMiniProgram } from '../weapp/runner/driver'
+import type { MiniProgram } from '../weapp/runner/miniProgram'
+import type { Browser } from 'playwright-core'
+import { PATIENCE, type Phone } from './phone'
+import { weappDir } from './service'
+
+/** Host of the service that the build for WeChat names (config/constants.ts). */
+const API = 'https://api.dingdang.example'
+
+/** The compiled mini program in the runner, driven as the browser's phone is. */
+export class WeappPhone implements Phone {
+  private constructor(readonly app: MiniProgram) {}
+
+  static async open(browser: Browser, serviceUrl: string): Promise<WeappPhone> {
+    const app = await launchMiniProgram({ dist: weappDir(), browser, hostMap: { [API]: serviceUrl } })
+    return new WeappPhone(app)
+  }
+  /** What WeChat or its console would complain about: empty in a healthy run. */
+  get errors(): string[] {
+    return [...this.app.errors, ...this.app.warnings].map(
+      ({ kind, message, page, stack }) => `${kind} on ${page}: ${message} ${stack ?? ''}`,
+    )
+  }
+  start(path?: string) {
+    return this.app.start(path?.replace(/^\//, ''))
+  }
+  tapText(text: string, options = {}) {
+    return this.app.tapText(text, { timeout: PATIENCE, ...options })
+  }
+  tap(selector: string, options = {}) {
+    return this.app.tap(selector, { timeout: PATIENCE, ...options })
+  }
+  fill(field: string, text: string, options = {}) {
+    return this.app.fill(field, text, { timeout: PATIENCE, ...options })
+  }
+  waitText(text: string, options = {}) {
+    return this.app.waitText(text, { timeout: PATIENCE, ...options })
+  }
+  text() {
+    return this.app.text()
+  }
+  count(selector: string) {
+    return this.app.count(selector)
+  }
+  tab(index: number) {
+    return this.app.tab(index)
+  }
+  back() {
+    return this.app.back()
+  }
+}
