@@ -64,6 +64,21 @@ async function login(page: Page, origin: string): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem('userInfo') !== null, undefined, { timeout: 10_000 })
 }
 
+/** As a person puts it there: the first of each choice. What is sold out is passed over. */
+async function addToCart(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await settle(page)
+  const open = page.getByRole('button', { name: '加入购物车' }).first()
+  if (!(await open.isVisible()) || (await open.isDisabled())) return
+  await open.click()
+  const groups = page.getByRole('radiogroup')
+  for (let at = 0; at < (await groups.count()); at++)
+    await groups.nth(at).locator('[role=radio]:not([aria-disabled=true])').first().click()
+  const add = page.getByTestId('sku-add')
+  if (await add.isVisible()) await add.click()
+  await settle(page)
+}
+
 const wanted = process.argv.slice(2)
 const dataDir = mkdtempSync(path.join(tmpdir(), 'dingdang-screens-'))
 mkdirSync(FOLDER, { recursive: true })
@@ -87,20 +102,11 @@ try {
   }
   await page.goto(service.origin)
   await settle(page)
-  const item = await page.locator(`a[href*="${routes.itemDetail.path}"]`).first().getAttribute('href')
+  const cards = page.locator(`a[href*="${routes.itemDetail.path}"]`)
+  const items = await cards.evaluateAll((links) => links.slice(0, 4).map((link) => link.getAttribute('href')!))
   await login(page, service.origin)
-  await shoot('itemDetail', item!)
-  // Something in the cart, as a person would put it there.
-  await page.goto(service.origin + item!)
-  await settle(page)
-  await page.getByText('加入购物车').first().click()
-  await page.waitForTimeout(500)
-  await page
-    .getByText('加入购物车')
-    .last()
-    .click({ timeout: 3000 })
-    .catch(() => undefined)
-  await settle(page)
+  await shoot('itemDetail', items[0]!)
+  for (const item of items) await addToCart(page, service.origin + item)
   for (const name of PLAIN) if (name in routes) await shoot(name, routeUrl(name))
 
   if (wanted.length === 0) {
