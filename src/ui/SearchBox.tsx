@@ -19,6 +19,8 @@ export interface SearchBoxProps {
   autoFocus?: boolean
   /** A box that only leads to the search page. */
   onOpen?: () => void
+  /** Where `onOpen` leads: a tap before the app runs, on the first screen that came inside the page, is followed by the browser. */
+  href?: string
   /** Default: shown where `onSearch` is. */
   button?: boolean
   /** `white` on yellow and grey grounds; `grey` (default) on white. */
@@ -26,8 +28,8 @@ export interface SearchBoxProps {
 }
 
 export function SearchBox(props: SearchBoxProps) {
-  const { value, onInput, onSearch, placeholder = '搜索商品、店铺', suggests, autoFocus, onOpen, look = 'grey' } = props
-  const { button = !!onSearch } = props
+  const { value, onInput, onSearch, placeholder = '搜索商品、店铺', suggests, autoFocus, look = 'grey' } = props
+  const { onOpen, href, button = !!onSearch } = props
   const [focused, setFocused] = useState(autoFocus ?? false)
   const search = (text: string) => {
     const wanted = text.trim() || (suggests ? placeholder : '')
@@ -37,7 +39,8 @@ export function SearchBox(props: SearchBoxProps) {
     return (
       <View
         className={cx('dd-search', `dd-search--${look}`)}
-        role="button"
+        role={href ? undefined : 'button'}
+        href={href}
         ariaLabel={`搜索，${value || placeholder}`}
         onClick={onOpen}
       >

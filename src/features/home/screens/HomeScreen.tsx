@@ -2,6 +2,7 @@ import { observer } from 'mobx-react'
 import { useApp } from '@/boot/AppContext'
 import { useEnd, usePull, useStart } from '@/boot/page'
 import { useModel } from '@/boot/useModel'
+import { routes } from '@/routes'
 import { HeaderArea } from '@/ui/HeaderArea'
 import { Icon } from '@/ui/Icon'
 import { PullRefresh } from '@/ui/PullRefresh'
@@ -37,7 +38,13 @@ export const HomeScreen = observer(function HomeScreen() {
                 <Text>新西兰</Text>
               </View>
               <View className="dd-home__search">
-                <SearchBox look="white" value="" placeholder={hint} onOpen={() => nav.open('hotSearch')} />
+                <SearchBox
+                  look="white"
+                  value=""
+                  placeholder={hint}
+                  href={routes.hotSearch.path}
+                  onOpen={() => nav.open('hotSearch')}
+                />
               </View>
             </View>
           }
