@@ -39,8 +39,9 @@ export default defineConfig(async (_merge, { mode }) => {
       postcss: { pxtransform: { enable: false }, autoprefixer: { enable: true } },
       optimizeMainPackage: { enable: true },
       // Levels of templates before WeChat nests a component; each level costs 4 KB of the main package.
-      baseLevel: 10,
+      baseLevel: 8,
       webpackChain(chain) {
+        chain.resolve.alias.set('mobx-react$', 'mobx-react-lite')
         if (production) chain.resolve.alias.set('mobx$', leanMobx)
       },
     },

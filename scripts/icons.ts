@@ -2,9 +2,10 @@
  * Draws `src/ui/icons/icons.scss` and `src/ui/icons/names.ts` from lucide-static (ISC).
  *
  * An icon is a CSS mask, so one drawing takes the text colour on both targets and costs no JavaScript.
- * Run `node scripts/run.mjs scripts/icons.ts` after changing the list; the outputs are committed.
+ * Only what a screen names is drawn, since every icon weighs on the first load of both targets: after naming another one of the list, or
+ * adding to it, run `node scripts/run.mjs scripts/icons.ts`; the outputs are committed, and TypeScript refuses a name that is not drawn.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** `line` is lucide's own drawing; `solid` fills it; `duo` fills it at a quarter, for the selected tab. */
@@ -151,13 +152,27 @@ function maskOf(file: string, variant: Variant): string {
   return svg.replace(/"/g, "'").replace(/#/g, '%23').replace(/</g, '%3C').replace(/>/g, '%3E')
 }
 
+/** Every word in quotes in the client's code and in what the service names icons by. */
+function quotedWords(): Set<string> {
+  const words = new Set<string>()
+  for (const folder of ['src', 'server/modules/payment']) {
+    for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
+      if (!/\.tsx?$/.test(file) || file.includes('.test.') || file.includes(join('ui', 'icons'))) continue
+      for (const [, word] of readFileSync(join(root, folder, file), 'utf8').matchAll(/['"]([a-z]+(?:-[a-z]+)*)['"]/g))
+        words.add(word!)
+    }
+  }
+  return words
+}
+
+const used = quotedWords()
 const drawings: [string, string][] = [
   ...line.map((entry): [string, string] =>
     typeof entry === 'string' ? [entry, maskOf(entry, 'line')] : [entry[0], maskOf(entry[1], 'line')],
   ),
   ...Object.entries(solid).map(([name, file]): [string, string] => [name, maskOf(file, 'solid')]),
   ...Object.entries(duo).map(([name, file]): [string, string] => [name, maskOf(file, 'duo')]),
-]
+].filter(([name]) => used.has(name!)) as [string, string][]
 
 const rules = drawings.map(([name, mask]) => `.dd-icon--${name} {\n  --icon: url("data:image/svg+xml,${mask}");\n}`)
 writeFileSync(
