@@ -22,6 +22,8 @@ export interface Config {
   nzPostKey: string | null
   /** Demo data on first start, /dev pages, demo sellers that ship; never in production. */
   demo: boolean
+  /** Draws the demo's covers in the background after the start. */
+  warmPictures: boolean
   logLevel: string
 }
 
@@ -66,6 +68,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sender: env.SENDER_URL ? { url: env.SENDER_URL, key: env.SENDER_KEY ?? '' } : null,
     nzPostKey: env.NZPOST_KEY || null,
     demo: !production && env.DEMO !== 'off',
+    warmPictures: !production && env.DEMO !== 'off' && env.WARM_PICTURES !== 'off',
     logLevel: env.LOG_LEVEL ?? 'warn',
   }
   if (faults.length > 0) throw new Error(`Configuration refused:\n- ${faults.join('\n- ')}`)

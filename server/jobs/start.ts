@@ -4,6 +4,7 @@ import { autoClose } from './autoClose'
 import { demoSellers } from './demoSellers'
 import { maintain, vacuum } from './maintenance'
 import { schedule, type Job, type Jobs } from './scheduler'
+import { warmPictures } from './warmPictures'
 
 /** Starts everything the service does by itself; main.ts stops it before it closes the server. */
 export function startJobs({ services, database }: Pick<Server, 'services' | 'database'>): Jobs {
@@ -16,5 +17,27 @@ export function startJobs({ services, database }: Pick<Server, 'services' | 'dat
     jobs.push({ name: 'demoDiscounts', everyMs: 60_000, run: () => refreshDemo(services) })
   }
   if (database.engine === 'pglite') jobs.push({ name: 'vacuum', everyMs: 30 * 60_000, run: () => vacuum(services) })
-  return schedule(jobs, services.log)
+  const running = schedule(jobs, services.log)
+  return services.config.warmPictures ? withWarming(running, services) : running
+}
+
+/** The first visitors come before the drawing. */
+const WARM_AFTER_MS = 3_000
+
+function withWarming(jobs: Jobs, services: Server['services']): Jobs {
+  let stopped = false
+  let warming: Promise<unknown> = Promise.resolve()
+  const timer = setTimeout(() => {
+    warming = warmPictures(services, () => stopped).catch((error: Error) =>
+      services.log.warn('pictures could not be drawn ahead', { message: error.message }),
+    )
+  }, WARM_AFTER_MS)
+  timer.unref()
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await Promise.all([jobs.stop(), warming])
+    },
+  }
 }
