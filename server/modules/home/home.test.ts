@@ -70,6 +70,21 @@ describe('app §7: /app/home', () => {
     expect(await title()).toBe('又一个名字')
   })
 
+  test('a kept later page goes with the catalogue’s changes too, so that no item stands on two pages', async () => {
+    const { db, bus } = server.services
+    const second = async () => (await server.ok(homeApi.home, { page: 2 })).feed.list.map((card) => card.alias)
+    const before = await second()
+    const last = items[items.length - 1]!
+    expect(before).toContain(last.alias)
+    await db.updateTable('items').set({ sold: 100_000 }).where('id', '=', last.id).execute()
+    expect(await second()).toEqual(before)
+    bus.publish('catalogue.changed', { itemAlias: last.alias })
+    expect(await second()).not.toContain(last.alias)
+    expect((await server.ok(homeApi.home, {})).feed.list[0]!.alias).toBe(last.alias)
+    await db.updateTable('items').set({ sold: 0 }).where('id', '=', last.id).execute()
+    bus.publish('catalogue.changed', { itemAlias: last.alias })
+  })
+
   test('domain: one price — the kept page does not outlive a discount on it', async () => {
     const item = await makeItem(server, { shop, values: { sold: 10_000 }, discount: { percent: 50, endsInMs: 2000 } })
     server.services.bus.publish('catalogue.changed', { itemAlias: item.alias })

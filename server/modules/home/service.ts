@@ -33,26 +33,30 @@ const HOME_PAGE = 40
 const MALL_SHOPS = 10
 const SECTION_ITEMS = 6
 
-/** The first page of home is the same for everybody and opened by everybody: kept this long at most. */
+/** The feed is the same for everybody and scrolled by everybody: its first pages are kept this long at most. */
 const KEPT_MS = 5_000
+const KEPT_PAGES = 20
 
 /** Home and the pages beside it. */
 export class HomeService {
-  private readonly firstPage = new Brief<Home>(KEPT_MS)
+  private readonly pages = Array.from({ length: KEPT_PAGES }, () => new Brief<Home>(KEPT_MS))
 
   constructor(private readonly services: Services) {
-    services.bus.subscribe('catalogue.changed', () => this.firstPage.clear())
+    services.bus.subscribe('catalogue.changed', () => this.pages.forEach((page) => page.clear()))
   }
 
   home(input: In<'home'>, { now }: Call): Promise<Home> {
-    if (input.page > 1) return this.laterPage(input, now)
-    if (input.pageSize !== HOME_PAGE) return this.loadFirst(input, now)
-    return this.first(now)
+    const kept = input.pageSize === HOME_PAGE ? this.pages[input.page - 1] : undefined
+    return kept ? kept.get(now, () => this.load(input, now), nextPriceChange) : this.load(input, now)
   }
 
   /** Page 1 as everybody gets it; the same object for as long as it is kept. */
   first(now: Date): Promise<Home> {
-    return this.firstPage.get(now, () => this.loadFirst({ page: 1, pageSize: HOME_PAGE }, now), nextPriceChange)
+    return this.pages[0]!.get(now, () => this.load({ page: 1, pageSize: HOME_PAGE }, now), nextPriceChange)
+  }
+
+  private load(input: In<'home'>, now: Date): Promise<Home> {
+    return input.page === 1 ? this.loadFirst(input, now) : this.laterPage(input, now)
   }
 
   private async loadFirst(input: In<'home'>, now: Date): Promise<Home> {
