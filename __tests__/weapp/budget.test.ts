@@ -1,0 +1,44 @@
+import type { Browser } from 'playwright-core'
+import { routes } from '../../src/routes'
+import { startService, weappDir, type ServiceProcess } from '../support/service'
+import { WeappPhone } from '../support/weappPhone'
+import { sizes } from './limits'
+import { openBrowser } from './runner/browser'
+
+jest.setTimeout(120_000)
+
+const KB = 1024
+const MAIN_BYTES = 600 * KB
+const FIRST_SCREEN_BYTES = 64 * KB
+
+let service: ServiceProcess
+let browser: Browser
+beforeAll(async () => {
+  ;[service, browser] = await Promise.all([startService({ WEB_DIR: '' }), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.remove()
+})
+
+test('figures: the main package is at most 600 KB', () => {
+  const { main, total } = sizes(weappDir())
+  expect(main).toBeGreaterThan(0)
+  expect(total).toBeGreaterThan(main!)
+  expect(main).toBeLessThanOrEqual(MAIN_BYTES)
+})
+
+test('figures: home’s first screen hands WeChat less than 64 KB', async () => {
+  const phone = await WeappPhone.open(browser, service.url)
+  await phone.start()
+  // The first screen is there once it shows items of the service.
+  await phone.waitText('限时折扣')
+  expect(await phone.count('.dd-item')).toBeGreaterThan(0)
+  const log = phone.app.setDataLog.find(({ page }) => page === routes.home.path.slice(1))
+  expect(log).toBeDefined()
+  expect(log!.firstScreen).toBeGreaterThan(0)
+  expect(log!.firstScreen).toBeLessThan(FIRST_SCREEN_BYTES)
+  expect(log!.largest).toBeLessThan(FIRST_SCREEN_BYTES)
+  expect(phone.errors).toEqual([])
+  await phone.app.close()
+})

@@ -1,0 +1,37 @@
+import { startPostgres } from '../postgres.mjs'
+import { measureHome } from './home'
+import { PARTS, type Part } from './report'
+import { writeService } from './serviceReport'
+import { measureEngine } from './service'
+import { measureStart } from './start'
+import { measureWeapp } from './weapp'
+
+/** npm run bench [-- part …]: measures, and writes docs/benchmarks.md. */
+const MEASURE: Record<Part, () => Promise<void>> = {
+  home: measureHome,
+  weapp: measureWeapp,
+  start: measureStart,
+  async service() {
+    const results = [await measureEngine(null)]
+    const postgres = await startPostgres()
+    if (postgres.url === undefined) console.log(`PostgreSQL was not measured: ${postgres.skipped}`)
+    else {
+      try {
+        results.push(await measureEngine(postgres.url))
+      } finally {
+        postgres.stop?.()
+      }
+    }
+    writeService(results, postgres.skipped ?? null)
+  },
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !PARTS.includes(name as Part))
+if (unknown.length > 0) throw new Error(`No such part: ${unknown.join(', ')}. There are ${PARTS.join(', ')}.`)
+for (const part of PARTS.filter((name) => asked.length === 0 || asked.includes(name))) {
+  console.log(`— ${part}`)
+  await MEASURE[part]()
+}
+console.log('docs/benchmarks.md is written.')
+process.exit(0)

@@ -1,0 +1,39 @@
+import { table, writePart } from './report'
+import { CONNECTIONS, ROUNDS, SECONDS, type EngineResult } from './service'
+
+const percent = (ratio: number) => `${Math.round(ratio * 100)} %`
+const ms = (value: number) => `${value.toFixed(1)} ms`
+const whole = (value: number) => value.toFixed(0)
+
+const HOW = `A client in a process of its own asks over ${CONNECTIONS} keep-alive connections on loopback; the limit is the very statements of the
+handler, noted between Kysely and the driver, run through the driver's own \`query\` in the service's process by as many workers. Both
+take turns, ${SECONDS} s each, ${ROUNDS} times after a warm-up; figures are medians, the ratio is the median of the pairs. Goal: at least 70 %. The
+service can pass 100 %: it keeps what is used often prepared (server/db/statementNames.ts) and the pages of home for five seconds
+(server/modules/home), which the bare statements do without. CPU is that of the service's process: with the embedded database inside
+it, without PostgreSQL's own. Client, service and database share the machine's cores.`
+
+export function writeService(results: EngineResult[], skipped: string | null): void {
+  const parts = results.map(({ engine, rows, race }) => {
+    const list = table([
+      ['', 'requests/s', 'bare/s', 'ratio', 'p50', 'p99', 'bare p99', 'CPU a request', 'CPU bare', 'statements'],
+      ...rows.map(({ name, http, bare, ratio, statements }) => [
+        name,
+        whole(http.perSecond),
+        whole(bare.perSecond),
+        percent(ratio),
+        ms(http.p50Ms),
+        ms(http.p99Ms),
+        ms(bare.p99Ms),
+        `${whole(http.cpuMicros)} µs`,
+        `${whole(bare.cpuMicros)} µs`,
+        statements,
+      ]),
+    ])
+    const outcome =
+      `${race.buyers} buyers for ${race.pieces} pieces at once: ${race.sold} sold, ${race.refused} told that there is none left, ` +
+      `${race.onHand - race.reserved} left over, in ${race.seconds.toFixed(1)} s.`
+    return `### ${engine}${/wasm|emscripten/i.test(engine) ? ', embedded' : ''}\n\n${list}\n\n${outcome}`
+  })
+  if (skipped) parts.push(`PostgreSQL was not measured: ${skipped}`)
+  writePart('service', 'Service', [HOW, ...parts].join('\n\n'))
+}
