@@ -15,6 +15,8 @@ const client = (name, suffix) => ({
   moduleFileExtensions: [`${suffix}.tsx`, `${suffix}.ts`, 'tsx', 'ts', 'js', 'mjs', 'json'],
 })
 module.exports = {
+  // Chromium, a first PGlite and a first picture take their time on a busy machine with two cores.
+  testTimeout: 30_000,
   projects: [
     {
       ...client('h5', 'h5'),
