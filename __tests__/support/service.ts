@@ -58,7 +58,15 @@ interface Running {
 function launch(dataDir: string, port: number, env: Record<string, string>): Running {
   const child = spawn(process.execPath, ['--enable-source-maps', bundled()], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, TZ: 'UTC', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...env },
+    env: {
+      PATH: process.env.PATH,
+      TZ: 'UTC',
+      HOST: '127.0.0.1',
+      WARM_PICTURES: 'off',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...env,
+    },
   })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))

@@ -50,8 +50,8 @@ export interface CallOptions {
 export class ApiClient {
   /** Service clock minus phone clock, in milliseconds: countdowns and signatures run on the service's time. */
   private offset = 0
-  /** Request keys of actions whose answer never came, by what was asked. */
-  private readonly unanswered = new Map<string, string>()
+  /** Of each path the last action whose answer never came: asked again, it carries the same key; anything else asked of the path drops it. */
+  private readonly unanswered = new Map<string, { asked: string; key: string }>()
 
   constructor(
     private readonly http: HttpPort,
@@ -86,23 +86,26 @@ export class ApiClient {
     options: CallOptions,
     retried = false,
   ): Promise<OutputOf<E>> {
-    const asked = endpoint.once ? `${endpoint.path} ${JSON.stringify(input)}` : ''
-    const requestKey = asked ? (this.unanswered.get(asked) ?? this.around.randomKey()) : ''
+    const requestKey = endpoint.once ? this.keyFor(endpoint.path, JSON.stringify(input)) : ''
     try {
       const response = await this.transport(endpoint, input, options, requestKey)
       const data = this.open<OutputOf<E>>(response)
-      this.unanswered.delete(asked)
+      this.unanswered.delete(endpoint.path)
       return data
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // A phone whose clock is wrong: the answer told the right time, so the call goes out once more.
       if (error.code === STALE_SIGN && !retried) return this.send(endpoint, input, options, true)
-      if (asked) {
-        if (error.unanswered) this.unanswered.set(asked, requestKey)
-        else this.unanswered.delete(asked)
-      }
+      if (!error.unanswered) this.unanswered.delete(endpoint.path)
       throw error
     }
+  }
+
+  private keyFor(path: string, asked: string): string {
+    const last = this.unanswered.get(path)
+    const key = last?.asked === asked ? last.key : this.around.randomKey()
+    this.unanswered.set(path, { asked, key })
+    return key
   }
 
   private async transport(

@@ -50,10 +50,11 @@ test('the stack never passes WeChat’s 10 pages: further pages take the place o
   expect(stack[0]).toBe(routes.home.path)
 })
 
-test('app §2: tabs are switched to, and clear the stack', () => {
+test('app §2: tabs are switched to, and clear the stack', async () => {
   const { nav, stack } = setUp()
   nav.open('itemDetail', { alias: 'a' })
   nav.open('cart')
+  await new Promise((done) => setTimeout(done))
   expect(stack).toEqual([routes.cart.path])
 })
 
