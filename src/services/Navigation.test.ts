@@ -16,7 +16,7 @@ function setUp(path?: string) {
   })
   return { nav, state, stack: platform.stack }
 }
-/** Replacing waits for what floats to close. */
+/** Replacing and changing tabs wait for what floats to close. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 test('app §2: a page opens by its name, with its parameters encoded once', () => {
