@@ -24,7 +24,7 @@ export async function measureHome(): Promise<void> {
   const dataDir = temporaryFolder()
   const server = await npmStart(dataDir)
   try {
-    const runs = []
+    const runs: Audited[] = []
     // The first one warms up the server's pictures and is not counted.
     for (let at = 0; at <= RUNS; at++) {
       const run = await audit(server.url)
@@ -50,7 +50,12 @@ export async function measureHome(): Promise<void> {
   }
 }
 
-async function audit(url: string): Promise<{ version: string; values: Record<string, number> }> {
+interface Audited {
+  version: string
+  values: Record<string, number>
+}
+
+async function audit(url: string): Promise<Audited> {
   const profile = temporaryFolder()
   const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
   const child = spawn(chromium, [...FLAGS, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'], {

@@ -1,10 +1,17 @@
-import { startPostgres } from '../postgres.mjs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { measureHome } from './home'
 import { PARTS, type Part } from './report'
 import { writeService } from './serviceReport'
 import { measureEngine } from './service'
 import { measureStart } from './start'
 import { measureWeapp } from './weapp'
+
+/** scripts/postgres.mjs, which is shared with the tests and is no TypeScript. */
+async function startPostgres(): Promise<{ url?: string; stop?: () => void; skipped?: string }> {
+  const file = pathToFileURL(path.join(process.cwd(), 'scripts/postgres.mjs')).href
+  return ((await import(file)) as { startPostgres: typeof startPostgres }).startPostgres()
+}
 
 /** npm run bench [-- part …]: measures, and writes docs/benchmarks.md. */
 const MEASURE: Record<Part, () => Promise<void>> = {

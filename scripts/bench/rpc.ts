@@ -17,7 +17,7 @@ interface Message {
 
 const root = process.cwd()
 
-/** Starts `scripts/bench/<file>` and waits until it takes questions. */
+/** Starts `scripts/bench/<file>` and waits until it takes questions. BENCH_PROFILE=<file> writes its CPU profile to .cache/profile. */
 export async function startWorker(file: string, env: NodeJS.ProcessEnv = {}): Promise<Worker> {
   const execArgv =
     process.env.BENCH_PROFILE === file ? ['--cpu-prof', `--cpu-prof-dir=${path.join(root, '.cache/profile')}`] : []
