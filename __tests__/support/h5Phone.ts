@@ -72,10 +72,10 @@ export class H5Phone implements Phone {
   }
 
   async start(path = '/'): Promise<void> {
-    await this.page.goto(this.url + path, { waitUntil: 'domcontentloaded' })
+    await this.page.goto(this.url + path, { waitUntil: 'load' })
   }
   async reload(): Promise<void> {
-    await this.page.reload({ waitUntil: 'domcontentloaded' })
+    await this.page.reload({ waitUntil: 'load' })
   }
 
   /** Visible elements with that text: exact before part. */

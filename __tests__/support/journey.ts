@@ -150,7 +150,7 @@ export async function waitShipped(phone: Phone, nth: number, minutes = 1.5): Pro
   const until = Date.now() + minutes * 60_000
   for (;;) {
     await openOrder(phone, nth)
-    if ((await phone.text()).includes('快递单号')) return
+    if ((await phone.text()).includes('快递公司')) return
     if (Date.now() > until) throw new Error(`Not sent after ${minutes} min:\n${await phone.text()}`)
   }
 }

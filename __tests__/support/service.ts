@@ -6,7 +6,7 @@ import path from 'node:path'
 
 const ROOT = path.join(__dirname, '../..')
 /** The seed of an empty data folder on a busy machine. */
-const START_MS = 60_000
+const START_MS = 120_000
 
 export const h5Dir = () => path.resolve(ROOT, process.env.H5_DIR ?? 'dist/h5')
 export const weappDir = () => path.resolve(ROOT, process.env.WEAPP_DIR ?? 'dist/weapp')

@@ -43,7 +43,8 @@ export const image = element<Image>(
     methods: {
       draw(this: Self & Image) {
         const { picture, data } = this
-        if (!picture) return
+        // The last setData of a page that has just closed finds the element detached.
+        if (!picture || !this._$.getBackendElement()) return
         const host = hostOf(this)
         picture.style.cssText = `width:100%;height:100%;display:block;object-fit:${FIT[data.mode] ?? 'fill'}`
         // These two modes size the element by the picture, whatever the app's height (or width) says.

@@ -94,6 +94,10 @@ export function systemApis(rt: Runtime): { calls: ApiTable; direct: WxTable } {
       scanCode: () => ({ result: 'runner', scanType: 'QR_CODE', charSet: 'utf-8', path: '' }),
       navigateToMiniProgram: () => undefined,
       exitMiniProgram: () => undefined,
+      getRandomValues: ({ length }: ApiOptions) => {
+        if (!(Number(length) > 0 && Number(length) <= 1_048_576)) throw new ApiFailure('invalid length')
+        return { randomValues: crypto.getRandomValues(new Uint8Array(Number(length))).buffer }
+      },
     },
     direct: {
       getSystemInfoSync: systemInfo,

@@ -1,0 +1,220 @@
+import type { Browser, BrowserContextOptions, CDPSession, Request } from 'playwright-core'
+import { H5Phone, openChromium } from '../support/h5Phone'
+import { findItem, signInAsDemo, TRIO } from '../support/journey'
+import { startService, type ServiceProcess } from '../support/service'
+
+jest.setTimeout(120_000)
+
+let service: ServiceProcess
+let browser: Browser
+let signedIn: BrowserContextOptions['storageState']
+let item: string
+let phone: H5Phone
+beforeAll(async () => {
+  ;[service, browser] = await Promise.all([startService(), openChromium()])
+  const first = await H5Phone.open(browser, service.url)
+  await first.start()
+  await signInAsDemo(first)
+  await first.tab(0)
+  await findItem(first, TRIO)
+  item = first.path
+  signedIn = await first.context.storageState()
+  await first.context.close()
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.remove()
+})
+beforeEach(async () => {
+  phone = await H5Phone.open(browser, service.url, { storageState: signedIn })
+})
+afterEach(async () => {
+  expect(phone.errors).toEqual([])
+  await phone.context.close()
+})
+
+/** Requests to a path from now on. */
+function heard(path: string): Request[] {
+  const requests: Request[] = []
+  phone.page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) requests.push(request)
+  })
+  return requests
+}
+/** Two taps as a nervous finger makes them: the second before the first has led anywhere. */
+async function tapTwice(selector: string): Promise<void> {
+  await phone.locate(selector).first().waitFor()
+  await phone.page.evaluate((at) => {
+    const target = [...document.querySelectorAll<HTMLElement>(at)].find((element) => element.checkVisibility())!
+    target.click()
+    target.click()
+  }, selector)
+}
+
+test('app §6: a double tap on 提交订单 makes one order', async () => {
+  const created = heard('/api/order/createOrder')
+  await phone.start(item)
+  await phone.tapText('立即购买')
+  await phone.tap('.dd-sku__buttons .dd-button')
+  await phone.waitText('应付金额')
+  await tapTwice('.dd-checkout__submit .dd-button')
+  await phone.waitText('支付剩余时间')
+  expect(created).toHaveLength(1)
+  await phone.start('/packageOrder/pages/order/list')
+  await phone.waitText(TRIO.title)
+  expect(await phone.count('.dd-order')).toBe(1)
+})
+
+test('app §6: a double tap on an item opens one page, and back leads to where it was tapped', async () => {
+  await phone.start()
+  await phone.waitText('为你推荐')
+  await phone.page.waitForLoadState('load')
+  await tapTwice('.dd-item')
+  await phone.waitPath('/pages/item/detail')
+  await phone.waitText('立即购买')
+  await phone.back()
+  await phone.waitText('为你推荐')
+  expect(['/', '/pages/index/index']).toContain(new URL(phone.page.url()).pathname)
+})
+
+test('app §2: 中文, %, + and emoji survive in the parameters of categorySearch, typed, linked and reloaded', async () => {
+  const words = '蜂蜜 50%+🍯&=#?%41'
+  const title = '蜂蜜100%+🥝 & 乳品'
+  await phone.start(
+    `/search/pages/categorySearch?alias=none&title=${encodeURIComponent(title)}&utm_source=${encodeURIComponent('%')}`,
+  )
+  await phone.waitText(title)
+  expect(await phone.page.title()).toBe(title)
+
+  const searched = heard('/api/query/search')
+  await phone.start('/search/pages/hotSearch')
+  await phone.fill('.dd-search__input', words, { confirm: true })
+  await phone.waitPath('/search/pages/categorySearch')
+  await phone.waitText(words)
+  expect(new URL(phone.page.url()).searchParams.get('keyword')).toBe(words)
+  expect((searched.at(-1)!.postDataJSON() as { keyword: string }).keyword).toBe(words)
+  await phone.reload()
+  await phone.waitText(words)
+  expect((searched.at(-1)!.postDataJSON() as { keyword: string }).keyword).toBe(words)
+})
+
+test('app §6: a hostile item text, shop name and nickname show as text', async () => {
+  const evil = '<img src=x onerror=alert(1)>"><script>alert(2)</script>'
+  await phone.page.route('**/api/query/search', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data: { list: { title: string; shopName: string; tags: string[] }[] } }
+    answer.data.list = answer.data.list.map((each) => ({ ...each, title: evil, shopName: evil, tags: [evil] }))
+    await route.fulfill({ response, json: answer })
+  })
+  await phone.page.route('**/api/item/getDetail*', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data: Record<string, unknown> }
+    Object.assign(answer.data, { title: evil, subtitle: evil, detail: evil, points: [evil] })
+    await route.fulfill({ response, json: answer })
+  })
+  await phone.context.addInitScript((nickname) => {
+    const user = JSON.parse(localStorage.getItem('userInfo')!) as object
+    localStorage.setItem('userInfo', JSON.stringify({ ...user, nickname }))
+  }, evil)
+  await phone.start('/search/pages/categorySearch?keyword=%E8%9C%82%E8%9C%9C')
+  await phone.waitText(evil)
+  await phone.tap('.dd-item')
+  await phone.waitText('立即购买')
+  await phone.waitText(evil)
+  await phone.start('/pages/user/user')
+  await phone.waitText(evil)
+  expect(await phone.page.locator('img[src="x"]').count()).toBe(0)
+})
+
+test('look: the back key closes an open sheet and stays on the page; the next one leaves it', async () => {
+  await phone.start()
+  await phone.waitText('为你推荐')
+  await phone.tap('.dd-item')
+  await phone.tapText('加入购物车')
+  await phone.waitText('购买数量')
+  await phone.back()
+  await phone.waitText('购买数量', { gone: true })
+  expect(phone.path).toContain('/pages/item/detail')
+  await phone.back()
+  await phone.waitText('为你推荐')
+})
+
+test('look: a list is where it was left when the person comes back from an item', async () => {
+  await phone.start()
+  await phone.waitText('为你推荐')
+  const scrolled = () => phone.page.evaluate(() => document.scrollingElement!.scrollTop)
+  await phone.page.waitForLoadState('networkidle')
+  await phone.page.evaluate(() => document.scrollingElement!.scrollTo(0, 900))
+  await phone.page.waitForLoadState('networkidle')
+  expect(await scrolled()).toBe(900)
+  await phone.page.touchscreen.tap(100, 400)
+  await phone.waitText('立即购买')
+  await phone.back()
+  await phone.waitText('为你推荐')
+  await phone.page.waitForFunction(() => document.scrollingElement!.scrollTop === 900)
+})
+
+test('look: a tap on the first screen before any script has come is not lost', async () => {
+  await phone.page.route('**/js/**', (route) => (phone.path === '/' ? undefined : route.continue()))
+  await phone.page.goto(`${service.url}/`, { waitUntil: 'commit' })
+  await phone.tap('.dd-home__search .dd-search')
+  await phone.waitPath('/search/pages/hotSearch')
+  await phone.waitText('大家都在搜')
+})
+
+/** A finger that goes down the screen in steps. */
+async function drag(cdp: CDPSession, from: number, to: number): Promise<void> {
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 190, y }] })
+  await touch('touchStart', from)
+  for (let step = 1; step <= 10; step++) await touch('touchMove', from + ((to - from) * step) / 10)
+  await touch('touchEnd')
+}
+
+test('look: pulling down refreshes at the top of the page, and only there', async () => {
+  await phone.start('/pages/discount/list')
+  await phone.locate('.dd-item').first().waitFor()
+  await phone.page.waitForLoadState('networkidle')
+  const asked: string[] = []
+  phone.page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(request.url())
+  })
+  const cdp = await phone.context.newCDPSession(phone.page)
+  await phone.locate('.dd-item').nth(8).scrollIntoViewIfNeeded()
+  await phone.page.waitForLoadState('networkidle')
+  const before = asked.length
+  await drag(cdp, 300, 520)
+  expect(await phone.count('.dd-pull__words')).toBe(0)
+  expect(asked.slice(before).filter((url) => url.includes('page=1'))).toEqual([])
+
+  await phone.start('/pages/discount/list')
+  await phone.locate('.dd-item').first().waitFor()
+  await phone.page.waitForLoadState('networkidle')
+  const again = phone.page.waitForRequest((request) => request.url().includes('/api/'))
+  await drag(cdp, 300, 620)
+  await again
+})
+
+test('look: Enter that picks a candidate of the input method does not search, the next one does', async () => {
+  await phone.start('/search/pages/hotSearch')
+  const field = await phone.field('.dd-search__input')
+  await field.focus()
+  const cdp = await phone.context.newCDPSession(phone.page)
+  await cdp.send('Input.imeSetComposition', { text: 'fengmi', selectionStart: 6, selectionEnd: 6 })
+  const searched = heard('/api/query/search')
+  // Browsers name the key of a candidate's choice 229, whatever it was.
+  await cdp.send('Input.dispatchKeyEvent', {
+    type: 'rawKeyDown',
+    key: 'Enter',
+    code: 'Enter',
+    windowsVirtualKeyCode: 229,
+  })
+  expect(phone.path).toContain('/search/pages/hotSearch')
+  await cdp.send('Input.insertText', { text: '蜂蜜' })
+  await phone.waitText('搜索“蜂蜜”')
+  expect(searched).toHaveLength(0)
+  await field.press('Enter')
+  await phone.waitPath('/search/pages/categorySearch')
+  await phone.locate('.dd-item').first().waitFor()
+  expect((searched[0]!.postDataJSON() as { keyword: string }).keyword).toBe('蜂蜜')
+})

@@ -1,0 +1,48 @@
+import type { Browser } from 'playwright-core'
+import { H5Phone, openChromium } from '../support/h5Phone'
+import { chooseSku, findItem, HONEY, shopAsNewUser } from '../support/journey'
+import { startService, type ServiceProcess } from '../support/service'
+
+jest.setTimeout(180_000)
+
+let service: ServiceProcess
+let browser: Browser
+let phone: H5Phone
+beforeAll(async () => {
+  ;[service, browser] = await Promise.all([startService(), openChromium()])
+  phone = await H5Phone.open(browser, service.url)
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.remove()
+})
+
+test('app §2: a new user walks from home to the paid order in the H5 build', async () => {
+  await phone.start()
+  await shopAsNewUser(phone, { number: '021 555 9001', name: '林小满', codeFor: service.codeFor })
+  expect((await phone.text()).replace(/\s/g, '')).toContain(HONEY.price)
+  expect(phone.errors).toEqual([])
+})
+
+/** What must outlive the process: who is signed in, what lies in the cart, and the order. */
+async function stillThere(): Promise<void> {
+  await phone.start('/packageOrder/pages/order/list')
+  await phone.waitText(HONEY.title)
+  await phone.start('/pages/shop/cart')
+  await phone.waitText('UMF15+')
+  expect(await phone.text()).toContain('250g')
+}
+
+test('domain: a restart and a kill -9 lose nothing of session, cart and orders', async () => {
+  await phone.start()
+  await findItem(phone, HONEY)
+  await chooseSku(phone, '加入购物车', ['UMF15+', '250g'])
+  await phone.waitText('已加入购物车')
+  expect((await service.stop()).code).toBe(0)
+  await service.start()
+  await stillThere()
+  await service.kill()
+  await service.start()
+  await stillThere()
+  expect(phone.errors).toEqual([])
+})

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * What a screen owes to people who hear it, who enlarge it, and to small phones. Each check answers its findings in words, so that an
+ * empty list is the pass. They look at what is on the screen, not at pages kept behind it.
+ */
+
+/** Controls without a name, pictures without alt, fields without a label, ids used twice, a page without a language. */
+export function hearing(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+    const describe = (element: Element) => element.outerHTML.slice(0, 140)
+    const words = (element: Element) =>
+      (element.getAttribute('aria-label') ?? '').trim() ||
+      (element.textContent ?? '').trim() ||
+      [...element.querySelectorAll('[aria-label],img[alt]')]
+        .map((part) => part.getAttribute('aria-label') ?? part.getAttribute('alt') ?? '')
+        .join('')
+        .trim()
+    const CONTROLS =
+      'button,a[href],[role=button],[role=link],[role=tab],[role=checkbox],[role=radio],[role=switch],[role=dialog]'
+    for (const element of document.querySelectorAll(CONTROLS))
+      if (shown(element) && !words(element)) found.push(`no name: ${describe(element)}`)
+    for (const picture of document.querySelectorAll('img'))
+      if (shown(picture) && !picture.hasAttribute('alt')) found.push(`no alt: ${describe(picture)}`)
+    for (const field of document.querySelectorAll<HTMLInputElement>('input,textarea'))
+      if (shown(field) && !field.getAttribute('aria-label') && !field.labels?.length)
+        found.push(`no label: ${describe(field)}`)
+    const ids = [...document.querySelectorAll('[id]')].filter(shown).map(({ id }) => id)
+    for (const id of new Set(ids.filter((each, at) => ids.indexOf(each) !== at))) found.push(`id twice: ${id}`)
+    if (!document.documentElement.lang) found.push('no language')
+    return found
+  })
+}
+
+/** What sticks out at the sides of the screen: a page that moves sideways, or words and controls beyond the edge. */
+export function overhang(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const width = document.documentElement.clientWidth
+    const sideways = document.documentElement.scrollWidth - width
+    if (sideways > 0) found.push(`the page is ${sideways} px wider than the screen`)
+    /** Rows that scroll sideways, carousels and clipped decoration end their content themselves. */
+    const clipped = (element: Element) => {
+      for (let node = element.parentElement; node && node !== document.body; node = node.parentElement)
+        if (getComputedStyle(node).overflowX !== 'visible') return true
+      return false
+    }
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent!.trim() !== '')
+      if (!own && !element.matches('button,input,img')) continue
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      const { left, right, width: wide, height } = element.getBoundingClientRect()
+      if (wide < 2 || height < 2 || (right <= width + 1 && left >= -1) || clipped(element)) continue
+      found.push(
+        `${Math.round(left)}…${Math.round(right)}: ${element.className} “${element.textContent!.slice(0, 40)}”`,
+      )
+    }
+    return found
+  })
+}
+
+/** Enlarges every text as a phone's own setting does, the boxes around it left as they are. */
+export function enlargeText(page: Page, factor: number): Promise<void> {
+  return page.evaluate((times) => {
+    const elements = [...document.querySelectorAll<HTMLElement>('body *')]
+    const sizes = elements.map((element) => parseFloat(getComputedStyle(element).fontSize))
+    elements.forEach((element, at) => element.style.setProperty('font-size', `${sizes[at]! * times}px`, 'important'))
+  }, factor)
+}

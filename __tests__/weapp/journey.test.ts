@@ -1,0 +1,48 @@
+import type { Browser } from 'playwright-core'
+import { chooseSku, findItem, HONEY, orderThreeWays, shopAsNewUser } from '../support/journey'
+import { startService, type ServiceProcess } from '../support/service'
+import { WeappPhone } from '../support/weappPhone'
+import { openBrowser } from './runner/browser'
+
+jest.setTimeout(240_000)
+
+let service: ServiceProcess
+let browser: Browser
+let phone: WeappPhone
+beforeAll(async () => {
+  ;[service, browser] = await Promise.all([startService({}), openBrowser()])
+})
+beforeEach(async () => {
+  phone = await WeappPhone.open(browser, service.url)
+})
+afterEach(() => phone.app.close())
+afterAll(async () => {
+  await browser?.close()
+  await service?.remove()
+})
+
+test('app §2: a new user walks from home to the paid order in the compiled mini program, and finds all again after a kill -9', async () => {
+  await phone.start()
+  await shopAsNewUser(phone, { number: '021 555 9002', name: '周建国', codeFor: service.codeFor })
+  expect((await phone.text()).replace(/\s/g, '')).toContain(HONEY.price)
+
+  await phone.start()
+  await findItem(phone, HONEY)
+  await chooseSku(phone, '加入购物车', ['UMF15+', '250g'])
+  await phone.waitText('已加入购物车')
+  expect(phone.errors).toEqual([])
+  await service.kill()
+  await service.start()
+  await phone.start('/pages/shop/cart')
+  await phone.waitText('UMF15+')
+  await phone.start('/packageOrder/pages/order/list')
+  await phone.waitText(HONEY.title)
+  // Pictures on their way when the service was killed are all that may be missed.
+  expect(phone.errors.filter((text) => !text.includes('image does not load'))).toEqual([])
+})
+
+test('app §4: an order is cancelled, one paid at the second try and received, one paid late, in the compiled mini program', async () => {
+  await phone.start()
+  await orderThreeWays(phone)
+  expect(phone.errors).toEqual([])
+})
