@@ -1,52 +1,53 @@
-// npm run dev: H5 and the service rebuilt on every change, on one port. `npm run dev -- weapp` builds the mini program as well.
+// npm run dev: what changed is rebuilt, the service restarts, everything on one port. `npm run dev -- weapp` builds the mini program too.
+// Builds are the production ones (Taro's cache makes the second quick): what is seen here, first screen included, is what is delivered.
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { ensureInstalled, root } from './lib.mjs'
+import { ensureInstalled, root, run } from './lib.mjs'
 
 ensureInstalled()
-const esbuild = await import('esbuild')
-const { bundleOptions } = await import('./bundle.mjs')
-const children = new Set()
-const start = (args, env = {}) => {
-  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
-  children.add(child)
-  child.on('exit', () => children.delete(child))
-  return child
-}
-
-const h5 = path.join(root, 'dist/h5/index.html')
-// The service must not deliver the first screen and packed files of an earlier production build beside files that change.
-for (const stale of ['dist/h5', 'dist/ssr']) fs.rmSync(path.join(root, stale), { recursive: true, force: true })
-start(['scripts/taro.mjs', 'h5', '--watch'])
-if (process.argv.includes('weapp')) start(['scripts/taro.mjs', 'weapp', '--watch'])
-
+const targets = ['h5', 'server', ...(process.argv.includes('weapp') ? ['weapp'] : [])]
 let service = null
-let next = Promise.resolve()
+
 /** Ends the running service before the next starts: both want the port and the data folder. */
-function restart() {
-  next = next.then(async () => {
-    const old = service
-    if (old && old.exitCode === null) {
-      const gone = new Promise((resolve) => old.once('exit', resolve))
-      old.kill('SIGTERM')
-      await gone
-    }
-    service = start(['--enable-source-maps', 'dist/server/main.mjs'], { WEB_DIR: 'dist/h5' })
+async function restart() {
+  if (service && service.exitCode === null) {
+    const gone = new Promise((resolve) => service.once('exit', resolve))
+    service.kill('SIGTERM')
+    await gone
+  }
+  service = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.mjs'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { WEB_DIR: 'dist/h5', ...process.env },
   })
 }
 
-console.log('Waiting for the first build of H5…')
-while (!fs.existsSync(h5)) await new Promise((resolve) => setTimeout(resolve, 500))
-const context = await esbuild.context({
-  ...bundleOptions('server/main.ts', 'dist/server/main.mjs'),
-  plugins: [{ name: 'restart', setup: (build) => build.onEnd(({ errors }) => errors.length === 0 && restart()) }],
-})
-await context.watch()
+let stale = true
+let building = false
+async function rebuild() {
+  if (building) return
+  building = true
+  while (stale) {
+    stale = false
+    // A build that fails says why; the last good one goes on running.
+    if ((await run(process.execPath, ['scripts/build.mjs', ...targets])) === 0) await restart()
+  }
+  building = false
+}
 
+let timer = null
+for (const folder of ['src', 'server', 'config'])
+  fs.watch(path.join(root, folder), { recursive: true }, (_event, file) => {
+    if (!file || /\.test\.tsx?$/.test(file)) return
+    stale = true
+    clearTimeout(timer)
+    // An editor writes a file in several steps, and a checkout many files.
+    timer = setTimeout(() => void rebuild(), 300)
+  })
 for (const signal of ['SIGINT', 'SIGTERM'])
-  process.on(signal, async () => {
-    for (const child of children) child.kill('SIGTERM')
-    await context.dispose()
+  process.on(signal, () => {
+    service?.kill('SIGTERM')
     process.exit(0)
   })
+await rebuild()
