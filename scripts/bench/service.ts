@@ -60,7 +60,11 @@ export async function measureEngine(databaseUrl: string | null): Promise<EngineR
     const subjects = [...(await reading(host, port, market)), await ordering(host, port, market)]
     const rows: Row[] = []
     for (const subject of subjects) rows.push(await measure(host, client, port, subject))
-    return { engine: await host.ask<string>('engine'), rows, race: await race(host, client, port, market) }
+    return {
+      engine: `${databaseUrl === null ? 'Embedded: PGlite, ' : ''}${await host.ask<string>('engine')}`,
+      rows,
+      race: await race(host, client, port, market),
+    }
   } finally {
     await client.stop()
     await host.stop()

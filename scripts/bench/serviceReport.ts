@@ -32,7 +32,7 @@ export function writeService(results: EngineResult[], skipped: string | null): v
     const outcome =
       `${race.buyers} buyers for ${race.pieces} pieces at once: ${race.sold} sold, ${race.refused} told that there is none left, ` +
       `${race.onHand - race.reserved} left over, in ${race.seconds.toFixed(1)} s.`
-    return `### ${engine}${/wasm|emscripten/i.test(engine) ? ', embedded' : ''}\n\n${list}\n\n${outcome}`
+    return `### ${engine}\n\n${list}\n\n${outcome}`
   })
   if (skipped) parts.push(`PostgreSQL was not measured: ${skipped}`)
   writePart('service', 'Service', [HOW, ...parts].join('\n\n'))
