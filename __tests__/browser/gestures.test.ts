@@ -68,7 +68,6 @@ test('app §6: a double tap on 提交订单 makes one order', async () => {
 test('app §6: a double tap on an item opens one page, and back leads to where it was tapped', async () => {
   await phone.start()
   await phone.waitText('为你推荐')
-  await phone.page.waitForLoadState('load')
   await tapTwice('.dd-item')
   await phone.waitPath('/pages/item/detail')
   await phone.waitText('立即购买')

@@ -6,6 +6,7 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core'
+import { PRESS_GAP } from '@/ui/usePress'
 import { chromiumPath } from '../weapp/runner/browser'
 import { PATIENCE, type Phone } from './phone'
 
@@ -26,6 +27,9 @@ const PHONE: BrowserContextOptions = {
   timezoneId: 'Pacific/Auckland',
   serviceWorkers: 'block',
 }
+
+/** One grey pixel in place of each picture: drawing hundreds of them anew for every test would keep pages waiting for their scripts. */
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAMzMzAAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
 
 /** Pages that Taro keeps behind the one on top are in the document, not on the screen. */
 const visible = (locator: Locator) => locator.filter({ visible: true })
@@ -60,6 +64,7 @@ export class H5Phone implements Phone {
 
   static async open(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<H5Phone> {
     const context = await browser.newContext({ ...PHONE, ...options })
+    await context.route('**/media/**', (route) => route.fulfill({ contentType: 'image/gif', body: PIXEL }))
     return new H5Phone(await context.newPage(), context, url)
   }
 
@@ -72,10 +77,10 @@ export class H5Phone implements Phone {
   }
 
   async start(path = '/'): Promise<void> {
-    await this.page.goto(this.url + path, { waitUntil: 'load' })
+    await this.page.goto(this.url + path, { waitUntil: 'domcontentloaded' })
   }
   async reload(): Promise<void> {
-    await this.page.reload({ waitUntil: 'load' })
+    await this.page.reload({ waitUntil: 'domcontentloaded' })
   }
 
   /** Visible elements with that text: exact before part. */
@@ -87,6 +92,11 @@ export class H5Phone implements Phone {
   }
   async tapText(text: string, options?: { nth?: number; timeout?: number }): Promise<void> {
     await (await this.byText(text, options)).tap()
+  }
+  /** The same button once more, as a person does it: later than what counts as a slip of the finger. */
+  async tapAgain(text: string): Promise<void> {
+    await this.page.waitForTimeout(PRESS_GAP)
+    await this.tapText(text)
   }
   async tap(selector: string, { nth = 0, timeout = PATIENCE } = {}): Promise<void> {
     await this.locate(selector).nth(nth).tap({ timeout })
