@@ -27,6 +27,10 @@ async function main() {
 }
 
 main().catch((error: Error) => {
-  console.error(error instanceof DataFolderInUse || error.message.startsWith('Configuration refused') ? error.message : (error.stack ?? error))
+  console.error(
+    error instanceof DataFolderInUse || error.message.startsWith('Configuration refused')
+      ? error.message
+      : (error.stack ?? error),
+  )
   process.exit(1)
 })

@@ -9,6 +9,22 @@ interface Made {
   packed: Partial<Record<Encoding, Buffer>>
 }
 
+const SCRIPT = /<script[^>]* src="?([^" >]+)"?[^>]*><\/script>/g
+
+/** The app starts without having been waited for at the latest then. */
+const START_MS = 2_500
+
+/**
+ * Starts the app's scripts, in order, once the first banner has been painted, or at the first touch: until then the page is complete, its
+ * links work, and the line belongs to the pictures.
+ */
+const starter = (sources: string[]): string => `<script>(function(){
+var started=0,start=function(){if(started++)return;${JSON.stringify(sources)}.forEach(function(u){var s=document.createElement('script');s.src=u;s.async=false;document.head.appendChild(s)})},
+painted=function(){requestAnimationFrame(function(){setTimeout(start)})},hero=document.querySelector('#first-screen [fetchpriority=high]');
+if(!hero||hero.complete)painted();else{hero.onload=hero.onerror=painted}
+setTimeout(start,${START_MS});addEventListener('pointerdown',start,{once:true,passive:true})
+})()</script>`
+
 /** Makes home's HTML: one render and one compression for as long as the answer of /app/home stays the same object. */
 export class HomePage {
   private made = new WeakMap<Home, Made>()
@@ -37,15 +53,15 @@ export class HomePage {
     const head =
       (hero
         ? `<link rel="preload" as="image" fetchpriority="high" href="/media/${pictureWidth(750, 1)}/${hero}.jpg">`
-        : '') +
-      this.chunks
-        .filter((file) => file.endsWith('.js'))
-        .map((file) => `<link rel="preload" as="script" href="/${file}">`)
-        .join('') +
-      `<style>${this.style}</style>`
-    // `<` is escaped, so that no text of an item can end the script element.
-    const body = `<div id="first-screen">${this.renderHome(home, serverTime)}</div><script type="application/json" id="first-state">${state.replaceAll('<', '\\u003c')}</script>`
+        : '') + `<style>${this.style}</style>`
+    const scripts = [...this.shell.matchAll(SCRIPT)].map(([, source]) => source!)
+    const body =
+      `<div id="first-screen">${this.renderHome(home, serverTime)}</div>` +
+      // `<` is escaped, so that no text of an item can end the script element.
+      `<script type="application/json" id="first-state">${state.replaceAll('<', '\\u003c')}</script>` +
+      starter([...this.chunks.filter((file) => file.endsWith('.js')).map((file) => `/${file}`), ...scripts])
     const html = this.shell
+      .replace(SCRIPT, '')
       // The style is in the page: the sheet itself would only stand in the way of the first picture.
       .replace(/<link[^>]+rel="?stylesheet"?[^>]*>/g, '')
       .replace('<!--!first-screen:head-->', () => head)

@@ -69,11 +69,13 @@ export class ApiClient {
 
   async call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<OutputOf<E>> {
     const loading = options.loading ?? endpoint.loading
+    // The token of the moment of asking: a late refusal of an earlier session must not end the new one.
+    const token = options.token ?? this.around.token()
     if (loading) this.around.loading(1)
     try {
-      return await this.send(endpoint, input, options)
+      return await this.send(endpoint, input, token)
     } catch (error) {
-      if (error instanceof ApiError) this.report(error, options)
+      if (error instanceof ApiError) this.report(error, token, options.quiet ?? false)
       throw error
     } finally {
       if (loading) this.around.loading(-1)
@@ -83,19 +85,19 @@ export class ApiClient {
   private async send<E extends AnyEndpoint>(
     endpoint: E,
     input: InputOf<E>,
-    options: CallOptions,
+    token: string,
     retried = false,
   ): Promise<OutputOf<E>> {
     const requestKey = endpoint.once ? this.keyFor(endpoint.path, JSON.stringify(input)) : ''
     try {
-      const response = await this.transport(endpoint, input, options, requestKey)
+      const response = await this.transport(endpoint, input, token, requestKey)
       const data = this.open<OutputOf<E>>(response)
       this.unanswered.delete(endpoint.path)
       return data
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // A phone whose clock is wrong: the answer told the right time, so the call goes out once more.
-      if (error.code === STALE_SIGN && !retried) return this.send(endpoint, input, options, true)
+      if (error.code === STALE_SIGN && !retried) return this.send(endpoint, input, token, true)
       if (!error.unanswered) this.unanswered.delete(endpoint.path)
       throw error
     }
@@ -111,13 +113,12 @@ export class ApiClient {
   private async transport(
     endpoint: AnyEndpoint,
     input: unknown,
-    options: CallOptions,
+    token: string,
     requestKey: string,
   ): Promise<HttpResponse> {
     const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
     const uri = `/api${endpoint.path}${inQuery ? queryOf(input as Record<string, unknown>) : ''}`
     const timestamp = Math.floor(this.serverNow() / 1000)
-    const token = options.token ?? this.around.token()
     const headers: Record<string, string> = {
       [HEADER.identifier]: this.around.identifier(),
       [HEADER.timestamp]: String(timestamp),
@@ -158,11 +159,10 @@ export class ApiClient {
   }
 
   /** app §8, line by line: what a person sees of each failure. */
-  private report(error: ApiError, options: CallOptions): void {
-    const token = options.token ?? this.around.token()
+  private report(error: ApiError, token: string, quiet: boolean): void {
     // A page that shows its failures itself still cannot sign in by itself: a token that has run out always leads to login.
-    if (error.kind === 'login' && (token || !options.quiet)) return this.around.loginRequired(error.message, token)
-    if (options.quiet) return
+    if (error.kind === 'login' && (token || !quiet)) return this.around.loginRequired(error.message, token)
+    if (quiet) return
     this.around.toast(error.message, error.kind === 'business' ? BUSINESS_TOAST_MS : undefined)
   }
 }

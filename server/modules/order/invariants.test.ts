@@ -6,7 +6,7 @@ import { autoClose } from '../../jobs/autoClose'
 import { makeItem, makeShop, type TestItem, type TestShop } from '../../testing/catalogue'
 import { testServer, type TestServer } from '../../testing/harness'
 import { decide, makeBuyer, quoteFor, type Buyer } from '../../testing/shopping'
-import { SandboxProvider } from '../payment/sandbox'
+import type { SandboxProvider } from '../payment/sandbox'
 
 const STOCK = 6
 

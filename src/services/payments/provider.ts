@@ -1,6 +1,5 @@
 import type { PrePay } from '@/contract/order'
 import type { HttpPort } from '@/platform/ports'
-import type { UiStore } from '@/stores/Ui'
 
 /**
  * How paying at a provider ended on the client. `asked`: the provider has it, and what became of it only the service knows.
@@ -13,7 +12,10 @@ export interface PaySurroundings {
   http: HttpPort
   /** Origin of the service. */
   origin: string
-  ui: Pick<UiStore, 'choose'>
+  ui: {
+    /** Offers a choice; null when it was closed. */
+    choose(choice: { title: string; options: { key: string; label: string; note?: string }[] }): Promise<string | null>
+  }
 }
 
 /** The client's side of a payment provider (app §4 prepare payment). It never decides that something was paid: the service does. */

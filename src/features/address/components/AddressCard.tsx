@@ -39,7 +39,8 @@ export const AddressCard = observer(function AddressCard(props: AddressCardProps
           <View className="dd-address__line">
             <Text className="dd-address__name">{name}</Text>
             <Text className="dd-address__phone">{formatPhone(phone)}</Text>
-            {isDefault && <Tag tone="accent">默认</Tag>}
+            {/* In the list the mark below says it. */}
+            {choosing && isDefault && <Tag tone="accent">默认</Tag>}
             {label !== '' && <Tag>{label}</Tag>}
           </View>
           <Text className="dd-address__text">{addressText(address)}</Text>

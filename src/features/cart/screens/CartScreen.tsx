@@ -25,6 +25,7 @@ export const CartScreen = observer(function CartScreen() {
   useEnd(() => void model.related.more())
   const shown = session.hasLogin ? cart.shown : null
   const buyable = shown !== null && shown.groups.length > 0
+  const failed = session.hasLogin && !shown && cart.error !== null
   return (
     <Page
       route="cart"
@@ -33,12 +34,17 @@ export const CartScreen = observer(function CartScreen() {
       layers={buyable && <TotalSheet model={model} cart={shown} />}
     >
       <Content model={model} />
-      <View className="dd-cart__related">
-        <Text as="h2" className="dd-cart__heading">
-          猜你喜欢
-        </Text>
-      </View>
-      <ItemFeed list={model.related} />
+      {/* One failure is told once. */}
+      {!(failed && model.related.failed) && (
+        <>
+          <View className="dd-cart__related">
+            <Text as="h2" className="dd-cart__heading">
+              猜你喜欢
+            </Text>
+          </View>
+          <ItemFeed list={model.related} />
+        </>
+      )}
     </Page>
   )
 })

@@ -27,7 +27,6 @@ export function Channels({ channels }: { channels: Channel[] }) {
             fit="contain"
             tint="transparent"
             alt=""
-            priority
           />
           <Text className="dd-channels__name">{channel.name}</Text>
         </View>

@@ -9,12 +9,17 @@ import { Price } from '@/ui/Price'
 import { ScrollView } from '@/ui/elements/ScrollView'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
+import { useLater } from '@/widgets/useLater'
 import './FlashStrip.scss'
+
+/** Items in sight on a wide phone; the rest come when the first screen is there. */
+const SEEN = 5
 
 /** Today's discounts that end together, with a countdown on the service's clock. */
 export function FlashStrip({ flash, onEnd }: { flash: Flash; onEnd: () => unknown }) {
   const { nav, api } = useApp()
   const pictures = usePictures()
+  const later = useLater()
   return (
     <View className="dd-flash">
       <View className="dd-flash__top">
@@ -30,7 +35,7 @@ export function FlashStrip({ flash, onEnd }: { flash: Flash; onEnd: () => unknow
       </View>
       <ScrollView direction="x" className="dd-flash__scroll">
         <View className="dd-flash__row">
-          {flash.items.map((item) => (
+          {flash.items.slice(0, later ? undefined : SEEN).map((item) => (
             <View
               key={item.alias}
               className="dd-flash__item"

@@ -8,15 +8,19 @@ import { Icon } from '@/ui/Icon'
 import { PullRefresh } from '@/ui/PullRefresh'
 import { SearchBox } from '@/ui/SearchBox'
 import { Text } from '@/ui/elements/Text'
+import { useStage } from '@/ui/elements/useStage'
 import { View } from '@/ui/elements/View'
+import { Banners } from '@/widgets/Banners'
 import { ItemFeed } from '@/widgets/ItemFeed'
 import { Page } from '@/widgets/Page'
-import { Banners } from '../components/Banners'
 import { Channels } from '../components/Channels'
 import { FlashStrip } from '../components/FlashStrip'
 import { HeadSkeleton } from '../components/HeadSkeleton'
 import { HomeModel } from '../model/HomeModel'
 import './HomeScreen.scss'
+
+/** Parts of the page in the order they are drawn, after the header. */
+const PARTS = { banners: 1, flash: 2, feed: 3 } as const
 
 /** Tab 0 首页: search, channels, banners, flash strip, feed (app §2; look: home). */
 export const HomeScreen = observer(function HomeScreen() {
@@ -26,9 +30,10 @@ export const HomeScreen = observer(function HomeScreen() {
   usePull(model.refresh)
   useEnd(() => void model.feed.more())
   const { head, feed } = model
+  const stage = useStage(PARTS.feed)
   const hint = head?.hints[0] ?? '搜索商品、店铺'
   return (
-    <Page route="home" nav={false}>
+    <Page route="home" nav={false} drawn={stage === PARTS.feed}>
       <PullRefresh onRefresh={model.refresh}>
         <HeaderArea
           bar={
@@ -53,8 +58,8 @@ export const HomeScreen = observer(function HomeScreen() {
         </HeaderArea>
         {head && (
           <View className="dd-home__head">
-            {head.banners.length > 0 && <Banners banners={head.banners} />}
-            {head.flash && <FlashStrip flash={head.flash} onEnd={model.refresh} />}
+            {stage >= PARTS.banners && head.banners.length > 0 && <Banners banners={head.banners} />}
+            {stage >= PARTS.flash && head.flash && <FlashStrip flash={head.flash} onEnd={model.refresh} />}
           </View>
         )}
         {head && (
@@ -64,7 +69,7 @@ export const HomeScreen = observer(function HomeScreen() {
             </Text>
           </View>
         )}
-        <ItemFeed list={feed} priority={0} />
+        {stage >= PARTS.feed && <ItemFeed list={feed} />}
       </PullRefresh>
     </Page>
   )

@@ -1,13 +1,15 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { App } from '@/boot/createApp'
 import { ERRORS } from '@/contract/errors'
-import { itemApi, shopApi, type Comment, type ItemCard, type ItemDetail } from '@/contract/item'
+import { itemApi, type Comment, type ItemCard, type ItemDetail } from '@/contract/item'
 import { pictureUrl } from '@/domain/picture'
 import type { ShareCard } from '@/platform/ports'
 import { routeUrl } from '@/routes'
 import { ApiError } from '@/services/ApiClient'
 import { PagedList } from '@/stores/PagedList'
 import { Task } from '@/stores/Task'
+import { countShare, shareLink } from '@/widgets/shareLink'
+import { turnFollow, withFollowing } from '@/widgets/shopFollow'
 import { SkuChoice } from './SkuChoice'
 
 /** Which sheet is open; `cart` and `buy` are the SKU sheet with that one button, `sku` with both. */
@@ -104,18 +106,8 @@ export class ItemModel {
     this.app.requireLogin(() => void this.turnFavorite())
   }
   async follow() {
-    const item = this.item
-    if (!item || !this.app.requireLogin()) return
-    const { sellerAlias, following, followers } = item.shop
-    try {
-      if (following) await this.app.api.call(shopApi.unfollow, { aliases: sellerAlias })
-      else await this.app.api.call(shopApi.follow, { aliases: [sellerAlias] })
-    } catch {
-      return // told by a toast; the button stays as it was
-    }
-    const shop = { ...item.shop, following: !following, followers: Math.max(0, followers + (following ? -1 : 1)) }
-    this.task.set({ ...(this.item ?? item), shop })
-    this.app.ui.showToast(following ? '已取消关注' : '已关注')
+    const shop = this.item?.shop
+    if (shop) await turnFollow(this.app, shop, this.showFollowing)
   }
 
   shareCard(): ShareCard {
@@ -128,21 +120,11 @@ export class ItemModel {
   }
   /** app §8: 分享成功 and 分享失败. WeChat shares by its own button, see `shared`. */
   async share() {
-    const { platform, ui } = this.app
-    const result = await platform.share.share(this.shareCard())
-    if (result === 'shared') {
-      ui.showToast('分享成功')
-      this.shared('system')
-    } else if (result === 'copied') {
-      ui.showToast('链接已复制，去粘贴给朋友吧')
-      this.shared('link')
-    } else if (result === 'failed') ui.showToast('分享失败')
+    await shareLink(this.app, this.shareCard(), { type: 'ITEM', alias: this.alias })
   }
   /** Counts a share; nobody waits for it. */
   shared(channel: string) {
-    void this.app.api
-      .call(itemApi.shareSuccess, { type: 'ITEM', alias: this.alias, channel }, { quiet: true })
-      .catch(() => undefined)
+    countShare(this.app, { type: 'ITEM', alias: this.alias }, channel)
   }
   preview(index: number, keys: readonly string[] = this.item?.pictures ?? []) {
     this.app.platform.media.preview(
@@ -151,6 +133,10 @@ export class ItemModel {
     )
   }
 
+  private showFollowing(following: boolean) {
+    const item = this.item
+    if (item) this.task.set({ ...item, shop: withFollowing(item.shop, following) })
+  }
   private chosen() {
     const { choice, app } = this
     if (!choice) return null

@@ -10,9 +10,9 @@ import { Empty } from '@/ui/Empty'
 import { ErrorState } from '@/ui/ErrorState'
 import { PullRefresh } from '@/ui/PullRefresh'
 import { SearchBox } from '@/ui/SearchBox'
+import { Banners } from '@/widgets/Banners'
 import { Page } from '@/widgets/Page'
 import { useGrowing } from '@/widgets/useGrowing'
-import { MallBanners } from '../components/MallBanners'
 import { MallChannels } from '../components/MallChannels'
 import { MallSection } from '../components/MallSection'
 import { MallShops } from '../components/MallShops'
@@ -64,7 +64,7 @@ const MallBody = observer(function MallBody({ model, page }: { model: MallModel;
   return (
     <>
       <View className="dd-mall__head">
-        {banners.length > 0 && <MallBanners banners={banners} />}
+        {banners.length > 0 && <Banners banners={banners} />}
         {channels.length > 0 && <MallChannels channels={channels} />}
       </View>
       {shops.length > 0 && (

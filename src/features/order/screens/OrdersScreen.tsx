@@ -37,6 +37,7 @@ export const OrdersScreen = observer(function OrdersScreen() {
       <Tabs
         label="订单状态"
         sticky
+        even
         items={ORDER_TABS.map((key) => ({ key, label: LABELS[key], count: model.counts[key] }))}
         value={model.tab}
         onChange={(key) => void model.show(key as OrderTab)}

@@ -35,7 +35,15 @@ const Body = observer(function Body({ model }: { model: CategoryListModel }) {
   const pictures = usePictures()
   const { tree, current } = model
   if (tree.failed) return <ErrorState message={tree.error ?? undefined} onRetry={model.load} />
-  if (tree.waiting) return <ListSkeleton count={7} picture={56} />
+  if (tree.waiting)
+    return (
+      <View className="dd-categories">
+        <View className="dd-categories__rail" />
+        <View className="dd-categories__pane">
+          <ListSkeleton count={7} picture={56} />
+        </View>
+      </View>
+    )
   if (!current)
     return (
       <Empty

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** Turns true when the first screen has had the line to itself: for pictures that nobody sees yet. */
+export function useLater(milliseconds = 1500): boolean {
+  const [later, setLater] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), milliseconds)
+    return () => clearTimeout(timer)
+  }, [milliseconds])
+  return later
+}
