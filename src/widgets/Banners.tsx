@@ -6,6 +6,7 @@ import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Picture } from '@/ui/Picture'
 import { linkUrl, openLink } from './openLink'
+import { useLater } from './useLater'
 import './Banners.scss'
 
 /** Width ÷ height of a banner's picture. */
@@ -15,6 +16,7 @@ const RATIO = 2.5
 export function Banners({ banners }: { banners: Banner[] }) {
   const app = useApp()
   const pictures = usePictures()
+  const later = useLater()
   return (
     <Carousel
       label="活动"
@@ -28,7 +30,13 @@ export function Banners({ banners }: { banners: Banner[] }) {
           href={linkUrl(banner.link)}
           onClick={() => openLink(app, banner.link)}
         >
-          <Picture src={pictures.url(banner.picture, 750)} ratio={RATIO} radius={0} alt="" priority={index === 0} />
+          <Picture
+            src={index === 0 || later ? pictures.url(banner.picture, 750) : ''}
+            ratio={RATIO}
+            radius={0}
+            alt=""
+            priority={index === 0}
+          />
           <View className="dd-banner__words">
             <Text className="dd-banner__title">{banner.title}</Text>
             <Text className="dd-banner__subtitle">{banner.subtitle}</Text>

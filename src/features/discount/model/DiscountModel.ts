@@ -13,6 +13,8 @@ export class DiscountModel {
   readonly feed: PagedList<ItemCard>
   /** The discounts that end first; null when none ends within a day. */
   ending: FlashStrip | null = null
+  /** Whether that is known yet: its place is kept until then. */
+  endingKnown = false
   category = ''
   sort: Sort = 'default'
 
@@ -54,6 +56,9 @@ export class DiscountModel {
   /** Only home's first page carries the strip, so one item of it is asked for. A failure leaves the feed without a strip. */
   private async loadEnding() {
     const home = await this.app.api.call(homeApi.home, { page: 1, pageSize: 1 }, { quiet: true }).catch(() => null)
-    if (home) runInAction(() => (this.ending = home.flash))
+    runInAction(() => {
+      if (home) this.ending = home.flash
+      this.endingKnown = true
+    })
   }
 }

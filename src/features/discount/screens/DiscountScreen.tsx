@@ -33,12 +33,14 @@ export const DiscountScreen = observer(function DiscountScreen() {
           {ending && ending.items.length > 0 && (
             <EndingStrip ending={ending} count={options.data?.endingSoonCount ?? 0} onEnd={model.refresh} />
           )}
+          {!model.endingKnown && <View className="dd-discount__strip" />}
         </View>
         {nothing ? (
           <ErrorState message={feed.error ?? undefined} onRetry={model.load} />
         ) : (
           <>
             <StickyBar shows={`${model.category} ${model.sort}`}>
+              {options.waiting && <View className="dd-discount__tabs" />}
               {categories.length > 1 && (
                 <Tabs
                   label="折扣分类"
