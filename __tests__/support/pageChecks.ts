@@ -41,9 +41,9 @@ export function overhang(page: Page): Promise<string[]> {
     const width = document.documentElement.clientWidth
     const sideways = document.documentElement.scrollWidth - width
     if (sideways > 0) found.push(`the page is ${sideways} px wider than the screen`)
-    /** Rows that scroll sideways, carousels and clipped decoration end their content themselves. */
+    /** Rows that scroll sideways, carousels and clipped decoration end their content themselves; the page's own frame does not count. */
     const clipped = (element: Element) => {
-      for (let node = element.parentElement; node && node !== document.body; node = node.parentElement)
+      for (let node = element.parentElement; node && !node.matches('.dd-screen, body'); node = node.parentElement)
         if (getComputedStyle(node).overflowX !== 'visible') return true
       return false
     }
