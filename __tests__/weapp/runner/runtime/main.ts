@@ -83,11 +83,12 @@ export function createRunner({ project, templates, viewCode, apiNames }: RunnerI
   rt.pages = createPages(rt)
   rt.shell = createShell(rt)
   rt.dialogs = createDialogs()
-  let scope: Scope
-  const modules = createModules(project, () => scope)
+  // Modules ask for the scope when they run, which is after it has been made of them.
+  const late = {} as { scope: Scope }
+  const modules = createModules(project, () => late.scope)
   rt.modules = modules
   rt.wx = createWx(rt)
-  scope = createScope(
+  late.scope = createScope(
     options.hide,
     {
       wx: rt.wx,
