@@ -41,6 +41,19 @@ function heard(path: string): Request[] {
   })
   return requests
 }
+/** The app runs: what the service delivered for the wait has gone. */
+const live = () => phone.page.waitForFunction(() => !document.getElementById('first-screen'))
+
+/** Asks until the answer is the wanted one, or long enough; answers the last one. */
+async function until(ask: () => Promise<number>, wanted: number): Promise<number> {
+  const end = Date.now() + 5000
+  for (;;) {
+    const answer = await ask()
+    if (answer === wanted || Date.now() > end) return answer
+    await phone.page.waitForTimeout(50)
+  }
+}
+
 /** Two taps as a nervous finger makes them: the second before the first has led anywhere. */
 async function tapTwice(selector: string): Promise<void> {
   await phone.locate(selector).first().waitFor()
@@ -68,6 +81,7 @@ test('app §6: a double tap on 提交订单 makes one order', async () => {
 test('app §6: a double tap on an item opens one page, and back leads to where it was tapped', async () => {
   await phone.start()
   await phone.waitText('为你推荐')
+  await live()
   await tapTwice('.dd-item')
   await phone.waitPath('/pages/item/detail')
   await phone.waitText('立即购买')
@@ -141,16 +155,24 @@ test('look: the back key closes an open sheet and stays on the page; the next on
 test('look: a list is where it was left when the person comes back from an item', async () => {
   await phone.start()
   await phone.waitText('为你推荐')
-  const scrolled = () => phone.page.evaluate(() => document.scrollingElement!.scrollTop)
+  await live()
+  /** Where the shown page stands; `to` moves it first. */
+  const place = (to?: number) =>
+    phone.page.evaluate((top) => {
+      const page = [...document.querySelectorAll('.taro_page')].find((each) => each.checkVisibility())!
+      const scroller = page.scrollHeight > page.clientHeight ? page : document.scrollingElement!
+      if (top !== undefined) scroller.scrollTop = top
+      return scroller.scrollTop
+    }, to)
   await phone.page.waitForLoadState('networkidle')
-  await phone.page.evaluate(() => document.scrollingElement!.scrollTo(0, 900))
+  await place(900)
   await phone.page.waitForLoadState('networkidle')
-  expect(await scrolled()).toBe(900)
+  expect(await place()).toBe(900)
   await phone.page.touchscreen.tap(100, 400)
   await phone.waitText('立即购买')
   await phone.back()
   await phone.waitText('为你推荐')
-  await phone.page.waitForFunction(() => document.scrollingElement!.scrollTop === 900)
+  await expect(until(place, 900)).resolves.toBe(900)
 })
 
 test('look: a tap on the first screen before any script has come is not lost', async () => {
