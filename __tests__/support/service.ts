@@ -41,6 +41,12 @@ function bundled(): string {
   return (entry = path.join(ROOT, outfile))
 }
 
+/** The bundle goes with the service that ran it; a running one has read it whole. */
+function unbundle(): void {
+  if (entry) fs.rmSync(entry, { force: true })
+  entry = null
+}
+
 async function freePort(): Promise<number> {
   const probe = net.createServer()
   await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))
@@ -96,6 +102,7 @@ export async function refusedStart(dataDir: string, env: Record<string, string> 
   const timer = setTimeout(() => running.child.kill('SIGKILL'), START_MS)
   const ended = await running.ended
   clearTimeout(timer)
+  unbundle()
   return ended
 }
 
@@ -129,8 +136,7 @@ export async function startService(env: Record<string, string> = { WEB_DIR: h5Di
     async remove() {
       await end('SIGKILL')
       fs.rmSync(dataDir, { recursive: true, force: true })
-      if (entry) fs.rmSync(entry, { force: true })
-      entry = null
+      unbundle()
     },
   }
   try {
