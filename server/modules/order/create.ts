@@ -71,11 +71,7 @@ async function existing(db: Db, userId: number, quoteKey: string): Promise<Creat
 /** The facts of this instant behind a promise, its SKUs locked so that they stay so until the end of the transaction. */
 async function freshFacts(trx: Db, userId: number, promise: QuotePromise, now: Date) {
   const skuAliases = promise.lines.map((line) => line.skuAlias)
-  const ids = await trx.selectFrom('skus').select('id').where('alias', 'in', skuAliases).execute()
-  await lockSkus(
-    trx,
-    ids.map((row) => row.id),
-  )
+  await lockSkus(trx, { aliases: skuAliases })
   const rows = await loadOffers(trx, userId, now, { cart: 'none', skuAliases })
   const lines: WantedLine[] = promise.lines.map((line) => {
     const row = rows.find(({ offer }) => offer.skuAlias === line.skuAlias)
@@ -176,7 +172,8 @@ async function place(services: Services, trx: Db, placing: Placing): Promise<Cre
     if (order.total_cents === 0) await payOrder(trx, order, now)
     orderNos.push(order.order_no)
   }
-  await refreshPayment(trx, payment.id, now)
+  // As inserted, the payment is right unless something was free.
+  if (judged.groups.some((group) => group.totalCents === 0)) await refreshPayment(trx, payment.id, now)
   if (promise.source === 'CART') await emptyCart(trx, userId, lines)
   return { payNo: payment.pay_no, orderNos, totalCents: judged.totalCents }
 }

@@ -30,16 +30,14 @@ export async function lockPayment(trx: Db, paymentId: number): Promise<Row<'paym
   return trx.selectFrom('payments').selectAll().where('id', '=', paymentId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
-/** Locks SKUs against other changes of stock, in a stable order. */
-export async function lockSkus(trx: Db, skuIds: readonly number[]): Promise<void> {
-  if (skuIds.length === 0) return
-  await trx
-    .selectFrom('skus')
-    .select('id')
-    .where('id', 'in', [...skuIds])
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+/** Locks SKUs, named by id or by alias, against other changes of stock, in a stable order. */
+export async function lockSkus(
+  trx: Db,
+  named: { ids: readonly number[] } | { aliases: readonly string[] },
+): Promise<void> {
+  const condition =
+    'ids' in named ? sql`id = any(${[...named.ids]}::int[])` : sql`alias = any(${[...named.aliases]}::text[])`
+  await sql`select id from skus where ${condition} order by id for no key update`.execute(trx)
 }
 
 const asTable = (units: readonly Units[]) => sql`(
@@ -67,10 +65,7 @@ async function moveStock(trx: Db, orderId: number, to: 'SOLD' | 'RELEASED'): Pro
     .returning(['sku_id as skuId', 'quantity'])
     .execute()
   if (lines.length === 0) return
-  await lockSkus(
-    trx,
-    lines.map((line) => line.skuId),
-  )
+  await lockSkus(trx, { ids: lines.map((line) => line.skuId) })
   await sql`
     update skus set reserved = reserved - ended.quantity,
       on_hand = on_hand - ${to === 'SOLD' ? sql`ended.quantity` : sql`0`}

@@ -62,7 +62,7 @@ export const HomeScreen = observer(function HomeScreen() {
             {stage >= PARTS.flash && head.flash && <FlashStrip flash={head.flash} onEnd={model.refresh} />}
           </View>
         )}
-        {head && (
+        {head && stage >= PARTS.feed && (
           <View className="dd-home__section">
             <Text as="h2" className="dd-home__heading">
               为你推荐
