@@ -1,14 +1,16 @@
 /**
- * npm run screens: pictures of the H5 screens on demo data, 375×812, in docs/screens, and the picture of the README made of four of
- * them. `npm run screens -- cart mine` takes those alone. Sees what a person sees: a new service with demo data, demo1 signed in.
+ * npm run screens: pictures of every screen on demo data, 375×812, in docs/screens: H5, the mini program (`weapp-…`), and the picture of
+ * the README made of four of them. `npm run screens -- cart mine` takes those of H5 alone. Sees what a person sees: a new service with
+ * demo data, demo1 signed in.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { chromiumPath } from '../__tests__/weapp/runner/browser'
+import { launchMiniProgram } from '../__tests__/weapp/runner/driver'
 import { routes, routeUrl, type RouteName } from '../src/routes'
 
 const FOLDER = 'docs/screens'
@@ -28,12 +30,16 @@ const PLAIN: RouteName[] = [
   'mine',
   'cart',
   'favorites',
+  'follows',
+  'tracks',
   'addresses',
+  'addressEdit',
+  'userDetail',
   'orders',
 ]
 
 function startService(dataDir: string): Promise<{ origin: string; stop(): void }> {
-  const built = spawnSync(process.execPath, ['scripts/build.mjs', 'h5', 'server'], { stdio: 'inherit' })
+  const built = spawnSync(process.execPath, ['scripts/build.mjs', 'h5', 'weapp', 'server'], { stdio: 'inherit' })
   if (built.status !== 0) throw new Error('The build failed.')
   const child = spawn(process.execPath, ['dist/server/main.mjs'], {
     env: { ...process.env, PORT: process.env.PORT ?? '0', DATA_DIR: dataDir, WEB_DIR: 'dist/h5' },
@@ -47,6 +53,13 @@ function startService(dataDir: string): Promise<{ origin: string; stop(): void }
     })
   })
 }
+
+/** Small JPEGs: a screen is to be recognised, not measured. */
+const save = (picture: Buffer, name: string) =>
+  sharp(picture)
+    .resize(VIEW.width * 1.5)
+    .jpeg({ quality: 78, mozjpeg: true })
+    .toFile(`${FOLDER}/${name}.jpg`)
 
 /** Everything asked for has come and is drawn. */
 async function settle(page: Page): Promise<void> {
@@ -79,6 +92,25 @@ async function addToCart(page: Page, url: string): Promise<void> {
   await settle(page)
 }
 
+/** The compiled mini program on the same service, signed in as the same person. */
+async function shootMiniProgram(origin: string, userInfo: unknown, pages: [string, string][]): Promise<void> {
+  const app = await launchMiniProgram({
+    dist: 'dist/weapp',
+    hostMap: { 'https://api.dingdang.example': origin },
+    storage: { userInfo },
+  })
+  const file = path.join(tmpdir(), `dingdang-screen-${process.pid}.png`)
+  for (const [name, url] of pages) {
+    await app.start(url.slice(1))
+    await new Promise((done) => setTimeout(done, 900))
+    await app.screenshot(file)
+    await save(readFileSync(file), `weapp-${name}`)
+    console.log(`${FOLDER}/weapp-${name}.jpg`)
+  }
+  rmSync(file, { force: true })
+  await app.close()
+}
+
 const wanted = process.argv.slice(2)
 const dataDir = mkdtempSync(path.join(tmpdir(), 'dingdang-screens-'))
 mkdirSync(FOLDER, { recursive: true })
@@ -97,9 +129,14 @@ try {
     if (wanted.length > 0 && !wanted.includes(name)) return
     await page.goto(service.origin + url)
     await settle(page)
-    await page.screenshot({ path: `${FOLDER}/${name}.jpg`, type: 'jpeg', quality: 80 })
+    await shootHere(name)
+  }
+  const shootHere = async (name: string) => {
+    await settle(page)
+    await save(await page.screenshot({ type: 'png' }), name)
     console.log(`${FOLDER}/${name}.jpg`)
   }
+  const tap = (text: string) => page.getByText(text, { exact: true }).locator('visible=true').last().click()
   await page.goto(service.origin)
   await settle(page)
   const cards = page.locator(`a[href*="${routes.itemDetail.path}"]`)
@@ -107,7 +144,52 @@ try {
   await login(page, service.origin)
   await shoot('itemDetail', items[0]!)
   for (const item of items) await addToCart(page, service.origin + item)
-  for (const name of PLAIN) if (name in routes) await shoot(name, routeUrl(name))
+  for (const name of PLAIN) await shoot(name, routeUrl(name))
+  await shoot('categorySearch', routeUrl('categorySearch', { keyword: '蜂蜜' }))
+
+  if (wanted.length === 0) {
+    await page.goto(service.origin + items[0]!)
+    await settle(page)
+    await tap('店铺')
+    await shootHere('shop')
+    const shop = new URL(page.url())
+    await page.goto(service.origin + routeUrl('cart'))
+    await settle(page)
+    await page
+      .getByText(/^去结算/)
+      .locator('visible=true')
+      .last()
+      .click()
+    await shootHere('createOrder')
+    await tap('提交订单')
+    await shootHere('pay')
+    await page
+      .getByText(/^确认支付/)
+      .locator('visible=true')
+      .last()
+      .click()
+    await tap('支付成功')
+    await shootHere('payResult')
+    await page.goto(service.origin + routeUrl('orders'))
+    await settle(page)
+    await page
+      .getByText(/等待卖家发货|卖家已发货/)
+      .locator('visible=true')
+      .last()
+      .click()
+    await shootHere('orderDetail')
+    const order = new URL(page.url())
+    for (const item of items) await addToCart(page, service.origin + item)
+    const user = await page.evaluate(() => localStorage.getItem('userInfo'))
+    await shootMiniProgram(service.origin, JSON.parse(user!), [
+      ...PLAIN.map((name): [string, string] => [name, routeUrl(name)]),
+      ['itemDetail', items[0]!],
+      ['shop', shop.pathname + shop.search],
+      ['categorySearch', routeUrl('categorySearch', { keyword: '蜂蜜' })],
+      ['createOrder', routeUrl('createOrder')],
+      ['orderDetail', order.pathname + order.search],
+    ])
+  }
 
   if (wanted.length === 0) {
     const width = 300
