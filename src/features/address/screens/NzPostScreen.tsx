@@ -45,7 +45,7 @@ const Answers = observer(function Answers({ model }: { model: NzPostModel }) {
   if (model.tooShort)
     return (
       <Text as="p" className="dd-nzpost__hint">
-        用英文输入，门牌号写在前面；也可以搜信箱，如 PO Box 12
+        用英文输入，门牌号在前；也可以搜 PO Box 12
       </Text>
     )
   if (model.nothing)

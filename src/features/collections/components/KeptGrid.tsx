@@ -20,7 +20,12 @@ export const KeptGrid = observer(function KeptGrid({ model, empty }: { model: Ke
   const { feed, items, editing } = model
   const shown = useGrowing(items.length)
   if (feed.failed) return <ErrorState message={feed.error ?? undefined} onRetry={() => feed.reload()} />
-  if (feed.waiting) return <ItemCardSkeleton count={6} />
+  if (feed.waiting)
+    return (
+      <View className="dd-kept__bones">
+        <ItemCardSkeleton count={6} />
+      </View>
+    )
   if (items.length === 0 && !feed.hasMore) return <>{empty}</>
   return (
     <>

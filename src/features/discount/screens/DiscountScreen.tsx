@@ -12,6 +12,7 @@ import { ItemFeed } from '@/widgets/ItemFeed'
 import { Page } from '@/widgets/Page'
 import { SortBar } from '@/widgets/SortBar'
 import { StickyBar } from '@/widgets/StickyBar'
+import { EndingSkeleton } from '../components/EndingSkeleton'
 import { EndingStrip } from '../components/EndingStrip'
 import { DiscountModel } from '../model/DiscountModel'
 import './DiscountScreen.scss'
@@ -33,7 +34,7 @@ export const DiscountScreen = observer(function DiscountScreen() {
           {ending && ending.items.length > 0 && (
             <EndingStrip ending={ending} count={options.data?.endingSoonCount ?? 0} onEnd={model.refresh} />
           )}
-          {!model.endingKnown && <View className="dd-discount__strip" />}
+          {!model.endingKnown && <EndingSkeleton />}
         </View>
         {nothing ? (
           <ErrorState message={feed.error ?? undefined} onRetry={model.load} />
