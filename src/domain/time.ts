@@ -1,35 +1,25 @@
+import dayjs from 'dayjs'
+
 /**
  * Times as people read them (app §9), in the phone's own zone. Instants travel as ISO 8601 UTC ending in Z, the one format that every
- * phone's `Date` reads alike. No library: the home page carries this.
+ * phone's `Date` reads alike. Home carries none of this, so that dayjs stays out of the first load.
  */
 export type Instant = string | number | Date
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 const two = (value: number) => String(value).padStart(2, '0')
-const clock = (date: Date) => `${two(date.getHours())}:${two(date.getMinutes())}`
-const monthDay = (date: Date) => `${two(date.getMonth() + 1)}-${two(date.getDate())}`
 
 /** app §9: `2026-11-27 09:05:03`. */
-export function formatDateTime(instant: Instant): string {
-  const date = new Date(instant)
-  return `${date.getFullYear()}-${monthDay(date)} ${clock(date)}:${two(date.getSeconds())}`
-}
+export const formatDateTime = (instant: Instant): string => dayjs(instant).format('YYYY-MM-DD HH:mm:ss')
 
 /** app §9, short: `26-11-27 09:05`. */
-export function formatShortDateTime(instant: Instant): string {
-  const date = new Date(instant)
-  return `${two(date.getFullYear() % 100)}-${monthDay(date)} ${clock(date)}`
-}
+export const formatShortDateTime = (instant: Instant): string => dayjs(instant).format('YY-MM-DD HH:mm')
 
 /** `2026-11-27`. */
-export function formatDate(instant: Instant): string {
-  const date = new Date(instant)
-  return `${date.getFullYear()}-${monthDay(date)}`
-}
+export const formatDate = (instant: Instant): string => dayjs(instant).format('YYYY-MM-DD')
 
 /** app §9: a duration in seconds as `m:ss`, from an hour on `h:mm:ss`. */
 export function formatDuration(seconds: number): string {
@@ -57,17 +47,14 @@ export function timeLeft(milliseconds: number): TimeLeft {
 
 /** 刚刚 · 5分钟前 · 3小时前 · 昨天 18:20 · 11-20 · 2025-11-20. A clock that runs behind reads 刚刚, never a time to come. */
 export function formatRelative(instant: Instant, now: Instant): string {
-  const date = new Date(instant)
-  const today = new Date(now)
-  const ago = today.getTime() - date.getTime()
+  const date = dayjs(instant)
+  const today = dayjs(now)
+  const ago = today.diff(date)
   if (ago < MINUTE) return '刚刚'
   if (ago < HOUR) return `${Math.floor(ago / MINUTE)}分钟前`
-  const midnight = new Date(today.getFullYear(), today.getMonth(), today.getDate())
-  if (date >= midnight) return `${Math.floor(ago / HOUR)}小时前`
-  // Half a day back from midnight lies in yesterday on every day, the 23- and 25-hour ones included.
-  const yesterday = new Date(midnight.getTime() - DAY / 2)
-  if (formatDate(date) === formatDate(yesterday)) return `昨天 ${clock(date)}`
-  return date.getFullYear() === today.getFullYear() ? monthDay(date) : formatDate(date)
+  if (date.isSame(today, 'day')) return `${Math.floor(ago / HOUR)}小时前`
+  if (date.isSame(today.subtract(1, 'day'), 'day')) return date.format('昨天 HH:mm')
+  return date.format(date.isSame(today, 'year') ? 'MM-DD' : 'YYYY-MM-DD')
 }
 
 /** app §9: a distance in metres, in km with 1 decimal: `1.2km`. */
