@@ -3,7 +3,7 @@ import { useApp } from '@/boot/AppContext'
 import { useParams, useReturn, useStart } from '@/boot/page'
 import { useModel } from '@/boot/useModel'
 import { usePictures } from '@/boot/usePictures'
-import { dollars } from '@/domain/freight'
+import { errorText } from '@/contract/errors'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 import { ErrorState } from '@/ui/ErrorState'
@@ -14,6 +14,9 @@ import { Page } from '@/widgets/Page'
 import { CheckoutBody } from '../components/CheckoutBody'
 import { CheckoutSkeleton } from '../components/CheckoutSkeleton'
 import { CreateOrderModel } from '../model/CreateOrderModel'
+
+/** Asking again cannot help here. */
+const NOTHING_TICKED = errorText('cartEmpty')
 
 /** 订单确认页 (app §2, §4): the quote, what the buyer adds to it, and one button that orders once. */
 export const CreateOrderScreen = observer(function CreateOrderScreen() {
@@ -39,6 +42,12 @@ export const CreateOrderScreen = observer(function CreateOrderScreen() {
     <Page route="createOrder" footer={quote.data && <Bar model={model} />}>
       {quote.data ? (
         <CheckoutBody quote={quote.data} model={model} />
+      ) : quote.error === NOTHING_TICKED ? (
+        <Empty
+          picture={pictures.url('empty/cart', 360)}
+          title={NOTHING_TICKED}
+          action={{ text: '去购物车', onClick: () => nav.open('cart') }}
+        />
       ) : quote.failed ? (
         <ErrorState message={quote.error ?? undefined} onRetry={model.start} />
       ) : (
@@ -49,13 +58,12 @@ export const CreateOrderScreen = observer(function CreateOrderScreen() {
 })
 
 const Bar = observer(function Bar({ model }: { model: CreateOrderModel }) {
-  const { totalCents, gstCents } = model.quote.data!
+  const { totalCents } = model.quote.data!
   const failed = model.quote.error !== null && !model.unsure
   return (
     <View className="dd-checkout__bar">
       <View className="dd-checkout__total">
         <Price cents={totalCents} size="large" prefix="合计" />
-        <Text className="dd-checkout__gst">含 GST {dollars(gstCents)}</Text>
       </View>
       <View className="dd-checkout__submit">
         <Button
