@@ -18,7 +18,14 @@ interface Layer {
 /** ms in which an owner has taken a closed layer away, and a navigation that follows a choice has begun. */
 const SETTLE = 40
 
+/** A browser may drop our back when the page changes meanwhile: nothing waits longer for it, in ms. */
+const DROPPED = 1500
+/** A page that is left with a sheet open on purpose waits no longer for it to close, in ms. */
+const PATIENCE = 300
+
 const layers: Layer[] = []
+/** Closed layers whose entry is about to be taken back. */
+let closing = 0
 let installed = false
 /** Set while our own history.back() is on its way. */
 let returning: (() => void) | null = null
@@ -28,8 +35,15 @@ const isMarked = (state: unknown) => Boolean((state as Marked | null)?.ddLayer)
 const topLayer = () => layers.filter((layer) => layer.href === window.location.href).pop()
 
 function takeBack() {
+  if (returning) return
   settled = new Promise((resolve) => {
-    returning = resolve
+    const done = () => {
+      clearTimeout(timer)
+      if (returning === done) returning = null
+      resolve()
+    }
+    const timer = setTimeout(done, DROPPED)
+    returning = done
   })
   window.history.back()
 }
@@ -46,9 +60,7 @@ function markAgain() {
 function onPop(event: PopStateEvent) {
   if (returning) {
     event.stopImmediatePropagation()
-    const done = returning
-    returning = null
-    done()
+    returning()
     markAgain()
     return
   }
@@ -83,15 +95,19 @@ export function guardBack(close: () => void): () => void {
   if (!returning) mark()
   return () => {
     layers.splice(layers.indexOf(layer), 1)
+    closing++
     setTimeout(() => {
+      closing--
       if (!topLayer() && !returning && isMarked(window.history.state)) takeBack()
     }, SETTLE)
   }
 }
 
 /** Resolves when no entry of a closed layer is left on top; await it before replacing the current route. */
-export function layersSettled(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(() => void settled.then(resolve), SETTLE + 10)
-  })
+export async function layersSettled(): Promise<void> {
+  await pause(SETTLE + 10)
+  for (let waited = 0; waited < PATIENCE && (closing > 0 || topLayer()); waited += 10) await pause(10)
+  await settled
 }
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
