@@ -91,6 +91,8 @@ export default defineConfig(async (_merge, { mode }) => {
         chain.resolve.alias.set('mobx-react$', 'mobx-react-lite')
         chain.resolve.alias.set('query-string', config('queryString.js'))
         if (production) chain.resolve.alias.set('mobx$', leanMobx)
+        for (const warm of ['warmReact', 'warmMobx']) chain.entry(warm).add(config(`${warm}.js`))
+        chain.optimization.runtimeChunk({ name: 'runtime' })
         chain.output.set('chunkLoadTimeout', 120_000) // app §9: lazy page chunk time-out
         chain.optimization.splitChunks({
           chunks: 'all',

@@ -9,7 +9,14 @@ interface Made {
   packed: Partial<Record<Encoding, Buffer>>
 }
 
+/** Order in which the scripts run: what the app is made of is evaluated before the app, each in a turn of its own. */
+const TURNS = ['runtime', 'react', 'warmReact', 'base', 'warmMobx', 'app']
+const turn = (source: string) => TURNS.indexOf(/([^/.]+)\.[^/]+$/.exec(source)?.[1] ?? '')
+
 const SCRIPT = /<script[^>]* src="?([^" >]+)"?[^>]*><\/script>/g
+
+/** After the first banner the other pictures of the screen get a breath before the scripts ask for the line. */
+const BREATH_MS = 150
 
 /** The app starts without having been waited for at the latest then. */
 const START_MS = 2_500
@@ -20,7 +27,7 @@ const START_MS = 2_500
  */
 const starter = (sources: string[]): string => `<script>(function(){
 var started=0,start=function(){if(started++)return;${JSON.stringify(sources)}.forEach(function(u){var s=document.createElement('script');s.src=u;s.async=false;document.head.appendChild(s)})},
-painted=function(){requestAnimationFrame(function(){setTimeout(start)})},hero=document.querySelector('#first-screen [fetchpriority=high]');
+painted=function(){requestAnimationFrame(function(){setTimeout(start,${BREATH_MS})})},hero=document.querySelector('#first-screen [fetchpriority=high]');
 if(!hero||hero.complete)painted();else{hero.onload=hero.onerror=painted}
 setTimeout(start,${START_MS});addEventListener('pointerdown',start,{once:true,passive:true})
 })()</script>`
@@ -54,7 +61,7 @@ export class HomePage {
       (hero
         ? `<link rel="preload" as="image" fetchpriority="high" href="/media/${pictureWidth(750, 1)}/${hero}.jpg">`
         : '') + `<style>${this.style}</style>`
-    const scripts = [...this.shell.matchAll(SCRIPT)].map(([, source]) => source!)
+    const scripts = [...this.shell.matchAll(SCRIPT)].map(([, source]) => source!).sort((a, b) => turn(a) - turn(b))
     const body =
       `<div id="first-screen">${this.renderHome(home, serverTime)}</div>` +
       // `<` is escaped, so that no text of an item can end the script element.

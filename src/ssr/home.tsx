@@ -7,7 +7,7 @@ import { createFakePlatform } from '@/platform/fake/index'
 import { routes } from '@/routes'
 
 /** Cards in the first picture; the client draws the rest from the state in the page. */
-const CARDS = 8
+const CARDS = 4
 
 /** Home's first screen as HTML, drawn by the very components the client draws it with. */
 export function renderHome(home: Home, serverTime: number): string {

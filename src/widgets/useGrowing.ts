@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /** Entries drawn at once, and per turn after that. */
-const STEP = 8
-const TURN_MS = 60
+const STEP = 4
+const TURN_MS = 40
 
 /**
  * How many of `length` entries to draw: a first screenful at once, the rest in turns, so that no single turn of the main thread is long on

@@ -20,7 +20,7 @@ import { HomeModel } from '../model/HomeModel'
 import './HomeScreen.scss'
 
 /** Parts of the page in the order they are drawn, after the header. */
-const PARTS = { banners: 1, flash: 2, feed: 3 } as const
+const PARTS = { channels: 1, banners: 2, flash: 3, feed: 4 } as const
 
 /** Tab 0 首页: search, channels, banners, flash strip, feed (app §2; look: home). */
 export const HomeScreen = observer(function HomeScreen() {
@@ -54,7 +54,11 @@ export const HomeScreen = observer(function HomeScreen() {
             </View>
           }
         >
-          {head ? <Channels channels={head.channels} /> : feed.failed ? null : <HeadSkeleton />}
+          {head && stage >= PARTS.channels ? (
+            <Channels channels={head.channels} />
+          ) : feed.failed ? null : (
+            <HeadSkeleton />
+          )}
         </HeaderArea>
         {head && (
           <View className="dd-home__head">

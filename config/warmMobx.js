@@ -1,0 +1,2 @@
+// As warmReact.js, for MobX.
+import 'mobx'
