@@ -57,7 +57,7 @@ function startService(dataDir: string): Promise<{ origin: string; stop(): void }
 /** Small JPEGs: a screen is to be recognised, not measured. */
 const save = (picture: Buffer, name: string) =>
   sharp(picture)
-    .resize(VIEW.width * 1.5)
+    .resize(Math.round(VIEW.width * 1.5))
     .jpeg({ quality: 78, mozjpeg: true })
     .toFile(`${FOLDER}/${name}.jpg`)
 
