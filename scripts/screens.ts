@@ -77,6 +77,12 @@ async function login(page: Page, origin: string): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem('userInfo') !== null, undefined, { timeout: 10_000 })
 }
 
+async function chooseFirsts(page: Page): Promise<void> {
+  const groups = page.getByRole('radiogroup')
+  for (let at = 0; at < (await groups.count()); at++)
+    await groups.nth(at).locator('[role=radio]:not([aria-disabled=true])').first().click()
+}
+
 /** As a person puts it there: the first of each choice. What is sold out is passed over. */
 async function addToCart(page: Page, url: string): Promise<void> {
   await page.goto(url)
@@ -84,9 +90,7 @@ async function addToCart(page: Page, url: string): Promise<void> {
   const open = page.getByRole('button', { name: '加入购物车' }).first()
   if (!(await open.isVisible()) || (await open.isDisabled())) return
   await open.click()
-  const groups = page.getByRole('radiogroup')
-  for (let at = 0; at < (await groups.count()); at++)
-    await groups.nth(at).locator('[role=radio]:not([aria-disabled=true])').first().click()
+  await chooseFirsts(page)
   const add = page.getByTestId('sku-add')
   if (await add.isVisible()) await add.click()
   await settle(page)
@@ -153,14 +157,14 @@ try {
     await tap('店铺')
     await shootHere('shop')
     const shop = new URL(page.url())
-    await page.goto(service.origin + routeUrl('cart'))
+    await page.goto(service.origin + items[0]!)
     await settle(page)
-    await page
-      .getByText(/^去结算/)
-      .locator('visible=true')
-      .last()
-      .click()
+    await page.getByRole('button', { name: '立即购买' }).first().click()
+    await settle(page)
+    await chooseFirsts(page)
+    await page.getByTestId('sku-buy').click()
     await shootHere('createOrder')
+    const checkout = new URL(page.url())
     await tap('提交订单')
     await shootHere('pay')
     await page
@@ -186,7 +190,7 @@ try {
       ['itemDetail', items[0]!],
       ['shop', shop.pathname + shop.search],
       ['categorySearch', routeUrl('categorySearch', { keyword: '蜂蜜' })],
-      ['createOrder', routeUrl('createOrder')],
+      ['createOrder', checkout.pathname + checkout.search],
       ['orderDetail', order.pathname + order.search],
     ])
   }
