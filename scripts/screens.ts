@@ -176,11 +176,8 @@ try {
     await shootHere('payResult')
     await page.goto(service.origin + routeUrl('orders'))
     await settle(page)
-    await page
-      .getByText(/等待卖家发货|卖家已发货/)
-      .locator('visible=true')
-      .last()
-      .click()
+    await page.locator(`a[href*="${routes.orderDetail.path}"]`).locator('visible=true').last().click()
+    await page.waitForURL(`**${routes.orderDetail.path}*`)
     await shootHere('orderDetail')
     const order = new URL(page.url())
     for (const item of items) await addToCart(page, service.origin + item)
