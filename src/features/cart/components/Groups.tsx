@@ -1,15 +1,12 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/boot/AppContext'
-import { usePictures } from '@/boot/usePictures'
 import type { CartGroup, CartLine } from '@/contract/cart'
 import { formatMoney } from '@/domain/money'
-import { routeUrl } from '@/routes'
-import { Avatar } from '@/ui/Avatar'
 import { Button } from '@/ui/Button'
 import { Checkbox } from '@/ui/Checkbox'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
-import { Icon } from '@/ui/Icon'
+import { ShopHeading } from '@/widgets/ShopHeading'
 import type { CartModel } from '../model/CartModel'
 import { Line } from './Line'
 import './Groups.scss'
@@ -17,7 +14,6 @@ import './Groups.scss'
 /** One seller's lines on a card, with what is missing to the seller's minimum. */
 export const Group = observer(function Group({ model, group }: { model: CartModel; group: CartGroup }) {
   const { nav } = useApp()
-  const pictures = usePictures()
   const shop = { sellerAlias: group.sellerAlias }
   const all = model.allTicked(group.lines)
   return (
@@ -29,24 +25,7 @@ export const Group = observer(function Group({ model, group }: { model: CartMode
           label={`全选 ${group.shopName}`}
           showLabel={false}
         />
-        <View
-          className="dd-cart__shop-link"
-          href={routeUrl('shop', shop)}
-          ariaLabel={`进店：${group.shopName}`}
-          onClick={() => nav.open('shop', shop)}
-        >
-          <Avatar
-            src={pictures.url(group.shopLogo, 120)}
-            srcOf={pictures.of(group.shopLogo)}
-            name={group.shopName}
-            size={24}
-            shape="square"
-          />
-          <Text as="h2" className="dd-cart__shop-name">
-            {group.shopName}
-          </Text>
-          <Icon name="chevron-right" size={16} color="var(--color-faint)" />
-        </View>
+        <ShopHeading sellerAlias={group.sellerAlias} name={group.shopName} logo={group.shopLogo} />
       </View>
       {group.lines.map((line) => (
         <Line key={line.skuAlias} model={model} line={line} />

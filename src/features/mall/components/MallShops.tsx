@@ -2,13 +2,12 @@ import { useApp } from '@/boot/AppContext'
 import { usePictures } from '@/boot/usePictures'
 import type { EventPage } from '@/contract/home'
 import { routeUrl } from '@/routes'
-import { Avatar } from '@/ui/Avatar'
-import { Button } from '@/ui/Button'
 import { ScrollView } from '@/ui/elements/ScrollView'
-import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Picture } from '@/ui/Picture'
 import { Price } from '@/ui/Price'
+import { FollowButton } from '@/widgets/FollowButton'
+import { ShopLink } from '@/widgets/ShopLink'
 import './MallShops.scss'
 
 type MallShop = EventPage['shops'][number]
@@ -40,33 +39,11 @@ export function MallShops({ shops, viewer, onFollow }: MallShopsProps) {
 function ShopCard({ shop, onFollow }: { shop: MallShop; onFollow?: () => Promise<void> }) {
   const { nav } = useApp()
   const pictures = usePictures()
-  const open = { sellerAlias: shop.sellerAlias }
   return (
     <View className="dd-mall-shop">
       <View className="dd-mall-shop__head">
-        <View
-          className="dd-mall-shop__link"
-          href={routeUrl('shop', open)}
-          ariaLabel={`进店：${shop.name}`}
-          onClick={() => nav.open('shop', open)}
-        >
-          <Avatar
-            src={pictures.url(shop.logo, 120)}
-            srcOf={pictures.of(shop.logo)}
-            name={shop.name}
-            size={40}
-            shape="square"
-          />
-          <View className="dd-mall-shop__words">
-            <Text className="dd-mall-shop__name">{shop.name}</Text>
-            <Text className="dd-mall-shop__note">{shop.slogan || `${shop.followers}人关注`}</Text>
-          </View>
-        </View>
-        {onFollow && (
-          <Button size="small" kind={shop.following ? 'secondary' : 'ghost'} onClick={onFollow}>
-            {shop.following ? '已关注' : '关注'}
-          </Button>
-        )}
+        <ShopLink shop={shop} size={40} facts={shop.slogan || `${shop.followers}人关注`} />
+        {onFollow && <FollowButton following={shop.following} onTurn={onFollow} />}
       </View>
       <View className="dd-mall-shop__items">
         {shop.items.map((item) => (

@@ -6,8 +6,8 @@ import { Countdown } from '@/ui/Countdown'
 import { cx } from '@/ui/cx'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
-import { Icon } from '@/ui/Icon'
 import { Price } from '@/ui/Price'
+import { ShopHeading } from '@/widgets/ShopHeading'
 import { LineRow } from './LineRow'
 import { OrderButtons } from './OrderButtons'
 import './OrderCard.scss'
@@ -35,20 +35,12 @@ interface Props {
 /** One order in 我买到的. */
 export const OrderCard = observer(function OrderCard({ order, onAct, onEnd }: Props) {
   const { nav, api } = useApp()
-  const { orderNo, sellerAlias, lines, closesAt } = order
+  const { orderNo, lines, closesAt } = order
   const open = () => nav.open('orderDetail', { orderNo })
   return (
     <View as="section" className="dd-order">
       <View className="dd-order__head">
-        <View
-          className="dd-order__shop"
-          href={routeUrl('shop', { sellerAlias })}
-          onClick={() => nav.open('shop', { sellerAlias })}
-        >
-          <Icon name="store" size={16} />
-          <Text className="dd-order__name">{order.shopName}</Text>
-          <Icon name="chevron-right" size={14} color="var(--color-faint)" />
-        </View>
+        <ShopHeading sellerAlias={order.sellerAlias} name={order.shopName} />
         <Text className={cx('dd-order__state', OPEN_STATES.includes(order.state) && 'dd-order__state--open')}>
           {order.stateText}
         </Text>

@@ -9,11 +9,11 @@ import { routeUrl } from '@/routes'
 import { CellGroup } from '@/ui/CellGroup'
 import { Empty } from '@/ui/Empty'
 import { ErrorState } from '@/ui/ErrorState'
-import { Icon } from '@/ui/Icon'
 import { PullRefresh } from '@/ui/PullRefresh'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Page } from '@/widgets/Page'
+import { ShopHeading } from '@/widgets/ShopHeading'
 import { AddressRow } from '../components/AddressRow'
 import { Amounts } from '../components/Amounts'
 import { CheckoutSkeleton } from '../components/CheckoutSkeleton'
@@ -107,14 +107,8 @@ function Goods({ order: { sellerAlias, shopName, lines } }: { order: OrderDetail
   const { nav } = useApp()
   return (
     <CellGroup>
-      <View
-        className="dd-order-detail__shop"
-        href={routeUrl('shop', { sellerAlias })}
-        onClick={() => nav.open('shop', { sellerAlias })}
-      >
-        <Icon name="store" size={16} />
-        <Text className="dd-order-detail__name">{shopName}</Text>
-        <Icon name="chevron-right" size={14} color="var(--color-faint)" />
+      <View className="dd-order-detail__shop">
+        <ShopHeading sellerAlias={sellerAlias} name={shopName} />
       </View>
       {lines.map((line) => (
         <LineRow

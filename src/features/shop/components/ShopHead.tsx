@@ -3,12 +3,13 @@ import { usePictures } from '@/boot/usePictures'
 import type { ShopDetail } from '@/contract/item'
 import { formatMoney } from '@/domain/money'
 import { Avatar } from '@/ui/Avatar'
-import { Button } from '@/ui/Button'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Icon } from '@/ui/Icon'
 import type { IconName } from '@/ui/icons/names'
 import { Picture } from '@/ui/Picture'
+import { FollowButton } from '@/widgets/FollowButton'
+import { shopFacts } from '@/widgets/shopFacts'
 import type { ShopModel } from '../model/ShopModel'
 import './ShopHead.scss'
 
@@ -18,11 +19,6 @@ const COVER = 25 / 12
 /** Cover, who the shop is, following it, and the two rows that open its information. */
 export const ShopHead = observer(function ShopHead({ model, shop }: { model: ShopModel; shop: ShopDetail }) {
   const pictures = usePictures()
-  const facts = [
-    shop.rating > 0 ? `${shop.rating.toFixed(1)}分` : '',
-    `${shop.followers}人关注`,
-    `${shop.itemCount}件在售`,
-  ]
   return (
     <View className="dd-shop">
       <Picture
@@ -49,13 +45,9 @@ export const ShopHead = observer(function ShopHead({ model, shop }: { model: Sho
             <Text as="h1" className="dd-shop__name">
               {shop.name}
             </Text>
-            <Text className="dd-shop__facts">{facts.filter(Boolean).join(' · ')}</Text>
+            <Text className="dd-shop__facts">{shopFacts(shop)}</Text>
           </View>
-          {!shop.own && (
-            <Button size="small" kind={shop.following ? 'secondary' : 'primary'} onClick={model.follow}>
-              {shop.following ? '已关注' : '关注'}
-            </Button>
-          )}
+          {!shop.own && <FollowButton strong following={shop.following} onTurn={model.follow} />}
         </View>
         {shop.slogan && <Text className="dd-shop__slogan">{shop.slogan}</Text>}
         {shop.notice && <InfoRow icon="megaphone" label="公告" text={shop.notice} model={model} />}
