@@ -1,41 +1,32 @@
-import { observer } from 'mobx-react'
-import { Field } from '@/ui/Field'
 import type { Form } from '../model/Form'
+import { FormField } from './FormField'
 
 /** Username and password of an existing passport. */
-export const PassportFields = observer(function PassportFields({
-  form,
-  onDone,
-}: {
-  form: Form<'username' | 'password'>
-  onDone: () => void
-}) {
+export function PassportFields({ form, onDone }: { form: Form<'username' | 'password'>; onDone: () => void }) {
   return (
     <>
-      <Field
+      <FormField
+        form={form}
+        field="username"
         label="用户名"
         name="username"
         autoComplete="username"
-        value={form.values.username}
-        error={form.errors.username}
         placeholder="用户名或邮箱"
         maxLength={254}
         confirm="next"
-        onInput={(text) => form.set('username', text)}
       />
-      <Field
+      <FormField
+        form={form}
+        field="password"
         label="密码"
         kind="password"
         name="password"
         autoComplete="current-password"
-        value={form.values.password}
-        error={form.errors.password}
         placeholder="请输入密码"
         maxLength={64}
         confirm="done"
-        onInput={(text) => form.set('password', text)}
         onConfirm={onDone}
       />
     </>
   )
-})
+}

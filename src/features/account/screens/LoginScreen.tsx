@@ -1,18 +1,19 @@
 import { observer } from 'mobx-react'
-import { useApp } from '@/boot/AppContext'
 import { useModel } from '@/boot/useModel'
-import { Button } from '@/ui/Button'
-import { Button as Plain } from '@/ui/elements/Button'
-import { View } from '@/ui/elements/View'
 import { AccountFrame } from '../components/AccountFrame'
-import { AgreementSheet, ConsentRow } from '../components/ConsentRow'
+import { AgreementSheet } from '../components/ConsentRow'
 import { PassportFields } from '../components/PassportFields'
+import { SignInActions } from '../components/SignInActions'
 import { createAccounts } from '../model/createAccounts'
 import { LoginModel } from '../model/LoginModel'
 
+const WAYS = [
+  { route: 'mobile', text: '手机验证码登录' },
+  { route: 'register', text: '注册新账号' },
+] as const
+
 /** 登录 with the product's passport (app §2 passport). The ways to sign in take each other's place, so that back leaves them all. */
 export const LoginScreen = observer(function LoginScreen() {
-  const { nav } = useApp()
   const model = useModel((app) => new LoginModel(app, createAccounts(app), 'login'))
   return (
     <AccountFrame
@@ -22,20 +23,7 @@ export const LoginScreen = observer(function LoginScreen() {
       layers={<AgreementSheet consent={model.consent} />}
     >
       <PassportFields form={model.form} onDone={model.submit} />
-      <View className="dd-account__actions">
-        <Button kind="primary" size="large" block loading={model.form.busy} onClick={model.submit}>
-          登录
-        </Button>
-        <View className="dd-account__ways">
-          <Plain className="dd-account__way" onClick={() => nav.replace('mobile')}>
-            手机验证码登录
-          </Plain>
-          <Plain className="dd-account__way" onClick={() => nav.replace('register')}>
-            注册新账号
-          </Plain>
-        </View>
-      </View>
-      <ConsentRow consent={model.consent} />
+      <SignInActions text="登录" busy={model.form.busy} onSubmit={model.submit} ways={WAYS} consent={model.consent} />
     </AccountFrame>
   )
 })

@@ -1,19 +1,20 @@
 import { observer } from 'mobx-react'
-import { useApp } from '@/boot/AppContext'
 import { useModel } from '@/boot/useModel'
-import { Button } from '@/ui/Button'
-import { Button as Plain } from '@/ui/elements/Button'
-import { View } from '@/ui/elements/View'
 import { PhoneField } from '@/widgets/PhoneField'
 import { AccountFrame } from '../components/AccountFrame'
 import { CodeField } from '../components/CodeField'
-import { AgreementSheet, ConsentRow } from '../components/ConsentRow'
+import { AgreementSheet } from '../components/ConsentRow'
+import { SignInActions } from '../components/SignInActions'
 import { createAccounts } from '../model/createAccounts'
 import { MobileModel } from '../model/MobileModel'
 
+const WAYS = [
+  { route: 'login', text: '用户名密码登录' },
+  { route: 'register', text: '注册新账号' },
+] as const
+
 /** 手机登录 (app §2 passport; §7 loginBySms). */
 export const MobileScreen = observer(function MobileScreen() {
-  const { nav } = useApp()
   const model = useModel((app) => new MobileModel(app, createAccounts(app)))
   const { form } = model
   return (
@@ -39,20 +40,7 @@ export const MobileScreen = observer(function MobileScreen() {
         onSend={model.sendCode}
         onConfirm={model.submit}
       />
-      <View className="dd-account__actions">
-        <Button kind="primary" size="large" block loading={form.busy} onClick={model.submit}>
-          登录
-        </Button>
-        <View className="dd-account__ways">
-          <Plain className="dd-account__way" onClick={() => nav.replace('login')}>
-            用户名密码登录
-          </Plain>
-          <Plain className="dd-account__way" onClick={() => nav.replace('register')}>
-            注册新账号
-          </Plain>
-        </View>
-      </View>
-      <ConsentRow consent={model.consent} />
+      <SignInActions text="登录" busy={form.busy} onSubmit={model.submit} ways={WAYS} consent={model.consent} />
     </AccountFrame>
   )
 })

@@ -5,7 +5,7 @@ import { Button } from '@/ui/Button'
 import { Cell } from '@/ui/Cell'
 import { CellGroup } from '@/ui/CellGroup'
 import { ErrorState } from '@/ui/ErrorState'
-import { Field } from '@/ui/Field'
+import { Field, type FieldProps } from '@/ui/Field'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Switch } from '@/ui/Switch'
 import { Page } from '@/widgets/Page'
@@ -59,16 +59,15 @@ const AddressForm = observer(function AddressForm({ model }: { model: AddressEdi
         )}
       </CellGroup>
       <CellGroup>
-        <Field
+        <DraftField
+          model={model}
+          field="name"
           label="收货人"
           name="name"
           autoComplete="name"
-          value={draft.name}
-          error={errors.name}
           placeholder="姓名"
           maxLength={40}
           confirm="next"
-          onInput={(text) => model.set('name', text)}
         />
         <PhoneField
           country={draft.country}
@@ -79,15 +78,14 @@ const AddressForm = observer(function AddressForm({ model }: { model: AddressEdi
         />
       </CellGroup>
       <CellGroup>
-        <Field
+        <DraftField
+          model={model}
+          field="street"
           label="门牌街道"
           name="address-line1"
           autoComplete="address-line1"
-          value={draft.street}
-          error={errors.street}
           placeholder="如 12 Queen Street"
           maxLength={120}
-          onInput={(text) => model.set('street', text)}
         />
         <Field
           label="所在城市"
@@ -96,25 +94,23 @@ const AddressForm = observer(function AddressForm({ model }: { model: AddressEdi
           placeholder="选择大区、城市和区"
           onClick={model.openArea}
         />
-        <Field
+        <DraftField
+          model={model}
+          field="suburb"
           label="区"
           name="address-level3"
-          value={draft.suburb}
-          error={errors.suburb}
           placeholder="Suburb，如 Albany"
           maxLength={60}
-          onInput={(text) => model.set('suburb', text)}
         />
-        <Field
+        <DraftField
+          model={model}
+          field="postcode"
           label="邮编"
           kind="number"
           name="postal-code"
           autoComplete="postal-code"
-          value={draft.postcode}
-          error={errors.postcode}
           placeholder="4位数字"
           maxLength={4}
-          onInput={(text) => model.set('postcode', text)}
         />
       </CellGroup>
       <CellGroup>
@@ -128,5 +124,22 @@ const AddressForm = observer(function AddressForm({ model }: { model: AddressEdi
         />
       </CellGroup>
     </>
+  )
+})
+
+type DraftFieldProps = Omit<FieldProps, 'value' | 'error' | 'onInput'> & {
+  model: AddressEditModel
+  field: 'name' | 'street' | 'suburb' | 'postcode'
+}
+
+/** A typed part of the address. */
+const DraftField = observer(function DraftField({ model, field, ...rest }: DraftFieldProps) {
+  return (
+    <Field
+      {...rest}
+      value={model.draft[field]}
+      error={model.errors[field]}
+      onInput={(text) => model.set(field, text)}
+    />
   )
 })
