@@ -42,6 +42,21 @@ test('app §7: every call of the spec is declared, unless __tests__/data/specCal
   process.stdout.write(`app §7: ${built.length} of ${specCalls().length} calls of the spec are served\n`)
 })
 
+test('app §7: what the spec writes in the query of a call stands there, by the spec’s names', () => {
+  const byCall = new Map(ours.map((endpoint) => [callOf(endpoint), endpoint]))
+  const wrong = specCalls().flatMap(({ call, query, state }) => {
+    const endpoint = byCall.get(call)
+    if (state !== 'built' || !endpoint || query.length === 0) return []
+    const known = Object.keys((endpoint.input as { entries?: object }).entries ?? {})
+    const missing = query.filter((name) => !known.includes(name))
+    return [...missing.map((name) => `${call} lacks ${name}`), ...(endpoint.inQuery ? [] : [`${call} sends a body`])]
+  })
+  expect(wrong).toEqual([])
+  const others = new Set(specCalls().flatMap(({ call, query }) => (query.length === 0 ? [call] : [])))
+  const strays = ours.filter((endpoint) => endpoint.inQuery && /POST|PUT/.test(endpoint.method))
+  expect(strays.map(callOf).filter((call) => others.has(call))).toEqual([])
+})
+
 test('app §6: who may call is stated, call by call', () => {
   const guests = ours.filter(({ access }) => access === 'guest').map(callOf)
   expect(guests.sort()).toEqual([...GUEST_CALLS].sort())

@@ -12,7 +12,7 @@ interface As {
 
 /** The parts of a signed call as the client makes it. */
 function callOf<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, as: As) {
-  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+  const { inQuery } = endpoint
   const given = Object.entries(input as Record<string, unknown>)
   const query =
     inQuery && given.length > 0

@@ -51,7 +51,7 @@ async function run(
     const token = header(request, HEADER.token)
     const viewer = token ? await services.sessions.find(token, now) : null
     if (endpoint.access === 'user' && !viewer) throw new LoginRequired()
-    const raw = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? request.query : (request.body ?? {})
+    const raw = endpoint.inQuery ? request.query : (request.body ?? {})
     const input = parse(endpoint.input, raw)
     const call = makeCall(request, viewer, token, now)
     const work = () => handler(input, call)

@@ -45,8 +45,7 @@ export async function testServer(overrides: Overrides = {}): Promise<TestServer>
     ...overrides,
   })
   const call: TestServer['call'] = async (endpoint, input, as = {}) => {
-    const query =
-      endpoint.method === 'GET' || endpoint.method === 'DELETE' ? toQuery(input as Record<string, unknown>) : ''
+    const query = endpoint.inQuery ? toQuery(input as Record<string, unknown>) : ''
     const url = `/api${endpoint.path}${query}`
     const timestamp = Math.floor(clock.now().getTime() / 1000)
     const response = await server.app.inject({
@@ -58,9 +57,7 @@ export async function testServer(overrides: Overrides = {}): Promise<TestServer>
         ...(as.token ? { [HEADER.token]: as.token } : {}),
         ...(as.requestKey ? { [HEADER.requestKey]: as.requestKey } : {}),
       },
-      ...(query === '' && endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
-        ? { payload: input as object }
-        : {}),
+      ...(endpoint.inQuery ? {} : { payload: input as object }),
     })
     return response.json()
   }

@@ -21,6 +21,8 @@ export interface Endpoint<In extends Schema = Schema, Out extends Schema = Schem
   readonly loading: boolean
   /** Not idempotent by nature: sent with a request key, so that a repeat after a time-out is answered, not done twice. */
   readonly once: boolean
+  /** The input stands in the query, not in a JSON body: GET, DELETE, and what the spec writes so (`/user/updateRecommend?alias`). */
+  readonly inQuery: boolean
 }
 
 export type AnyEndpoint = Endpoint
@@ -34,6 +36,7 @@ interface Options<In extends Schema, Out extends Schema> {
   access?: Access
   loading?: boolean
   once?: boolean
+  inQuery?: boolean
 }
 
 const builder =
@@ -46,9 +49,10 @@ const builder =
     output: options.output,
     loading: options.loading ?? true,
     once: options.once ?? false,
+    inQuery: options.inQuery ?? (method === 'GET' || method === 'DELETE'),
   })
 
-/** GET and DELETE carry their input in the query, POST and PUT in a JSON body. */
+/** GET and DELETE carry their input in the query, POST and PUT in a JSON body unless they say otherwise. */
 export const get = builder('GET')
 export const post = builder('POST')
 export const put = builder('PUT')

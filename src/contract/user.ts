@@ -54,6 +54,7 @@ export const userApi = {
     input: v.object({ alias: Alias }),
     output: Done,
     loading: false,
+    inQuery: true,
   }),
   uploadPicture: post('/media/uploadBase64Image', {
     access: 'user',

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { del, get, post } from '@/contract/endpoint'
 import { HEADER, LOGIN_REQUIRED, STALE_SIGN } from '@/contract/envelope'
 import { TEXT } from '@/contract/texts'
+import { userApi } from '@/contract/user'
 import { fakeHttp } from '@/platform/fake'
 import { HttpFault, type HttpRequest, type HttpResponse } from '@/platform/ports'
 import { ApiClient, ApiError, BUSINESS_TOAST_MS, queryOf, TIMEOUT_MS, type ApiSurroundings } from './ApiClient'
@@ -78,6 +79,19 @@ test('app §7: a POST sends JSON and a signed URI without it; DELETE sends a que
   expect(requests[0]!.headers[HEADER.sign]).toBe(signOf(Math.floor(NOW / 1000), '/api/order/createOrder'))
   expect(requests[1]).toMatchObject({ method: 'DELETE', body: undefined })
   expect(requests[1]!.url).toContain('/api/cart/removeByItems?itemAliases=a%2Cb')
+})
+
+test('app §7: /user/updateRecommend?alias is a POST with its input in the query', async () => {
+  const { client, requests } = setUp(() => envelope(0))
+  await client.call(userApi.updateRecommend, { alias: 'friend' })
+  expect(requests[0]).toMatchObject({
+    method: 'POST',
+    url: 'https://shop.example/api/user/updateRecommend?alias=friend',
+    body: '{}',
+  })
+  expect(requests[0]!.headers[HEADER.sign]).toBe(
+    signOf(Math.floor(NOW / 1000), '/api/user/updateRecommend?alias=friend'),
+  )
 })
 
 test('app §7: a guest sends no token; a call may override the token', async () => {

@@ -116,7 +116,8 @@ export class ApiClient {
     token: string,
     requestKey: string,
   ): Promise<HttpResponse> {
-    const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+    const { inQuery } = endpoint
+    const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
     const uri = `/api${endpoint.path}${inQuery ? queryOf(input as Record<string, unknown>) : ''}`
     const timestamp = Math.floor(this.serverNow() / 1000)
     const headers: Record<string, string> = {
@@ -126,13 +127,14 @@ export class ApiClient {
     }
     if (token) headers[HEADER.token] = token
     if (requestKey) headers[HEADER.requestKey] = requestKey
-    if (!inQuery) headers['content-type'] = 'application/json'
+    if (hasBody) headers['content-type'] = 'application/json'
     try {
       return await this.http.request({
         url: this.origin + uri,
         method: endpoint.method,
         headers,
-        body: inQuery ? undefined : JSON.stringify(input),
+        // WeChat calls every POST JSON, so one whose input is in the query sends an empty object.
+        body: hasBody ? JSON.stringify(inQuery ? {} : input) : undefined,
         timeoutMs: TIMEOUT_MS,
       })
     } catch (error) {
