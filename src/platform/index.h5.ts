@@ -1,5 +1,6 @@
 import { clipboard } from './h5/clipboard'
 import { http } from './h5/http'
+import { imSdk } from './h5/imSdk'
 import { media } from './h5/media'
 import { router } from './h5/router'
 import { createShare } from './h5/share'
@@ -15,4 +16,5 @@ export const createPlatform = (): Platform => ({
   share: createShare(clipboard),
   media,
   clipboard,
+  imSdk,
 })

@@ -1,10 +1,11 @@
 import type { Platform } from './ports'
 import { clipboard } from './weapp/clipboard'
 import { http } from './weapp/http'
+import { imSdk } from './weapp/imSdk'
 import { media } from './weapp/media'
 import { router } from './weapp/router'
 import { share } from './weapp/share'
 import { storage } from './weapp/storage'
 import { system } from './weapp/system'
 
-export const createPlatform = (): Platform => ({ http, storage, router, system, share, media, clipboard })
+export const createPlatform = (): Platform => ({ http, storage, router, system, share, media, clipboard, imSdk })

@@ -104,6 +104,47 @@ export interface ClipboardPort {
   copy(text: string): Promise<boolean>
 }
 
+/** A file on the device as the place hands it out: its content in H5, a temporary path in WeChat. */
+export interface LocalFile {
+  name: string
+  /** MIME type; empty when the place does not know. */
+  type: string
+  /** Bytes. */
+  size: number
+  content: Blob | string
+}
+export interface UploadRequest {
+  url: string
+  headers: Record<string, string>
+  /** The file goes as this field of a multipart form. */
+  field: string
+  file: LocalFile
+  timeoutMs: number
+  /** From 0 to 1. */
+  progress?: (part: number) => void
+}
+/**
+ * The chat SDK of this place (chat §1): H5 runs its web build, WeChat its mini program build. Its code is fetched by `load`, never with the
+ * first page (decision 0014).
+ */
+export interface ImSdkPort {
+  /** Lets chunks of the chat be fetched; WeChat needs its own way to them. */
+  prepare(): void
+  /** The SDK's namespace, the same each time; rejects when its code cannot be fetched, and tries anew at the next call. */
+  load(): Promise<ImSdk>
+  /** Sends a file as a multipart form; answers and faults as HttpPort.request. The SDK's own upload does not work in WeChat. */
+  upload(request: UploadRequest): Promise<HttpResponse>
+  /** An address to show the file by on this device until it is sent. */
+  preview(file: LocalFile): string
+  /** Gives up what `preview` holds. */
+  release(address: string): void
+}
+/** What src/im uses of the SDK; it narrows the rest where it calls it. */
+export interface ImSdk {
+  connection: new (options: Record<string, unknown>) => object
+  message: { create(options: Record<string, unknown>): Record<string, unknown> & { id: string } }
+}
+
 export interface Platform {
   http: HttpPort
   storage: StoragePort
@@ -112,6 +153,7 @@ export interface Platform {
   share: SharePort
   media: MediaPort
   clipboard: ClipboardPort
+  imSdk: ImSdkPort
 }
 
 /** Hosts and secrets of a build (config/constants.ts), given to createApp. */

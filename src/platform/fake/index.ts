@@ -4,14 +4,17 @@ import {
   type HttpPort,
   type HttpRequest,
   type HttpResponse,
+  type ImSdkPort,
   type Platform,
   type ShareCard,
 } from '../ports'
+import { fakeImSdk } from './imSdk'
 
 export interface FakeOptions {
   http?: HttpPort
   now?: () => number
   firstState?: FirstState | null
+  imSdk?: ImSdkPort
   /** Path the router starts on. */
   path?: string
 }
@@ -83,6 +86,7 @@ export function createFakePlatform(options: FakeOptions = {}): FakePlatform {
       },
     },
     media: { pickImage: async () => null, preview: () => undefined },
+    imSdk: options.imSdk ?? fakeImSdk(),
     clipboard: {
       async copy(text) {
         copied.push(text)

@@ -1,0 +1,180 @@
+import type { LocalFile } from '@/platform/ports'
+import type { ImEventName, ImListener, ImState } from './events'
+import type { ImGroups, ImRooms, ImThreads } from './groupFaces'
+import type { ImPresence, ImProfiles, ImPush, ImReport, ImSilent, ImTranslation } from './settingsFaces'
+import type {
+  Conversation,
+  ConversationRef,
+  ImFailure,
+  ImMessage,
+  ImPage,
+  ItemCard,
+  OrderCard,
+  Quote,
+  Reaction,
+} from './types'
+import type { Contact } from './entities'
+
+/**
+ * The chat client: easemob-websdk behind plain data (chat spec). Knows no store and no screen.
+ *
+ * Rules every capability keeps
+ * - A call may be made at any time; it loads the SDK if need be. Without a logged-in user it rejects with ImError 'not login'.
+ * - Refusals reject with `ImError` (`error.failure`: code, the catalogue's words, Chinese for the screen); never with anything else.
+ *   Argument faults reject with the texts of chat §5, before anything is sent.
+ * - Nothing is cached but what sending needs: stores keep the data.
+ */
+export interface ImClient {
+  readonly connection: ImConnection
+  readonly outbox: ImOutbox
+  readonly history: ImHistory
+  readonly conversations: ImConversations
+  readonly receipts: ImReceipts
+  readonly typing: ImTyping
+  readonly contacts: ImContacts
+  readonly blocks: ImBlocks
+  readonly groups: ImGroups
+  readonly rooms: ImRooms
+  readonly threads: ImThreads
+  readonly reactions: ImReactions
+  readonly presence: ImPresence
+  readonly silent: ImSilent
+  readonly push: ImPush
+  readonly translation: ImTranslation
+  readonly profile: ImProfiles
+  readonly report: ImReport
+  /** Listens; the answer stops listening. A listener that throws is reported as `error` 'on message error' and disturbs no other. */
+  on<K extends ImEventName>(name: K, listener: ImListener<K>): () => void
+}
+
+export interface ImLogin {
+  username: string
+  /** The product logs in by the token of the account (userInfo.imToken) … */
+  accessToken?: string
+  /** … a password is for tools and tests. */
+  password?: string
+}
+export interface ImConnection {
+  readonly state: ImState
+  /** IM user name of who is logged in; empty for nobody. */
+  readonly user: string
+  /** Fetches the SDK's code ahead of need (idle time). Never rejects. */
+  preload(): Promise<void>
+  /**
+   * True when open. False when refused or unreachable (chat §8: a failed chat login returns false); `state` is then `error` or, offline,
+   * `closed`, and `failure` says why. Logging in the same user twice is one login; another user is logged out first.
+   */
+  login(login: ImLogin): Promise<boolean>
+  /** Deliberate close: resets counters, drops what was not sent, tells no `kicked`. */
+  logout(): Promise<void>
+  /** Opens again when a logged-in user's connection was lost: call it when the app comes to the front or the network returns. */
+  resume(): void
+  /** Why the last login failed. */
+  readonly failure: ImFailure | null
+}
+
+/** What every sending call may carry. */
+export interface SendOptions {
+  quote?: Quote
+  /** Ask members of a group to confirm reading. */
+  wantsGroupReceipts?: boolean
+  /** True when `conversation.id` is a thread. */
+  isChatThread?: boolean
+  /** More for ext; `type`, `json` and `quote` are the client's own. */
+  ext?: Record<string, unknown>
+}
+/** File from the place's pickers, and what the place knows of it. */
+export interface OutgoingMedia {
+  file: LocalFile
+  width?: number
+  height?: number
+  /** Seconds, of sound and film. */
+  length?: number
+}
+/**
+ * Sends. Each call answers at once with the pending message to show (`localId` is its key); what becomes of it is told by `sending`. While
+ * the connection is down the message waits up to 60 s and goes when it is back. A time-out is sent again with the same id, so that
+ * nothing is doubled. After logout the message fails with 'not login' (chat §4).
+ */
+export interface ImOutbox {
+  text(to: ConversationRef, msg: string, options?: SendOptions): ImMessage
+  picture(to: ConversationRef, media: OutgoingMedia, options?: SendOptions): ImMessage
+  video(to: ConversationRef, media: OutgoingMedia, options?: SendOptions): ImMessage
+  /** Sound; goes as type audio. */
+  voice(to: ConversationRef, media: OutgoingMedia, options?: SendOptions): ImMessage
+  file(to: ConversationRef, media: OutgoingMedia, options?: SendOptions): ImMessage
+  location(to: ConversationRef, place: Place, options?: SendOptions): ImMessage
+  /** A custom message 'item' with ext {type:'item', json}. */
+  itemCard(to: ConversationRef, card: ItemCard, options?: SendOptions): ImMessage
+  orderCard(to: ConversationRef, card: OrderCard, options?: SendOptions): ImMessage
+  custom(to: ConversationRef, event: string, exts: Record<string, string>, options?: SendOptions): ImMessage
+  /** Sends a failed message again under the same id; a file already uploaded is not uploaded twice. */
+  resend(localId: string): ImMessage | null
+  /** Forgets a message that failed. */
+  discard(localId: string): void
+  /** Unsent messages of a conversation, pending and failed, oldest first. */
+  unsent(of: ConversationRef): ImMessage[]
+  /** Takes back an own sent message (or, as admin, one of the group). Rejects with 504 when too late. Tells `recalled`. */
+  recall(message: Pick<ImMessage, 'id' | 'conversation' | 'isChatThread'>): Promise<void>
+}
+export interface Place {
+  lat: number
+  lng: number
+  addr: string
+  buildingName: string
+}
+
+export interface ImHistory {
+  /** Older messages, oldest first, 10 a page (chat §9); `cursor` null or absent begins with the newest. */
+  page(of: ConversationRef, cursor?: string | null, size?: number): Promise<ImPage<ImMessage>>
+  /** Removes messages from this user's history on the service. */
+  remove(of: ConversationRef, messageIds: string[]): Promise<void>
+  /** Clears this user's history of the conversation up to now. */
+  clear(of: ConversationRef): Promise<void>
+}
+
+export interface ImConversations {
+  /** Newest first, pinned ones among them. A failed first page answers an empty list (chat §8). */
+  list(cursor?: string | null, size?: number): Promise<ImPage<Conversation>>
+  /** Deletes the conversation; `withHistory` also its messages on the service (chat §5 deleteRoam). */
+  remove(of: ConversationRef, withHistory: boolean): Promise<void>
+  pin(of: ConversationRef, pinned: boolean): Promise<void>
+  /** Everything is read: clears the unread count on all devices and tells the other side (channel). */
+  markRead(of: ConversationRef): Promise<void>
+}
+
+export interface ImReceipts {
+  /** Tells the sender of a single-chat message that it was read. Delivery receipts go by themselves. */
+  read(message: Pick<ImMessage, 'id' | 'from' | 'conversation'>): Promise<void>
+  /** Confirms a group message whose sender wants receipts. */
+  readGroupMessage(message: Pick<ImMessage, 'id' | 'from' | 'conversation'>): Promise<void>
+}
+export interface ImTyping {
+  /** Tells the other person that this one is writing, at most once in 3 s; a lost one is no fault. Single chats only. */
+  tell(to: ConversationRef): void
+}
+
+/** chat §4: actions on contacts. Each tells its event on the other side. */
+export interface ImContacts {
+  list(): Promise<Contact[]>
+  add(username: string, reason?: string): Promise<void>
+  remove(username: string): Promise<void>
+  accept(username: string): Promise<void>
+  decline(username: string): Promise<void>
+  setRemark(username: string, remark: string): Promise<void>
+}
+/** Ban and allow; both reload the list and tell `blocks`. */
+export interface ImBlocks {
+  list(): Promise<string[]>
+  ban(usernames: string[]): Promise<void>
+  allow(usernames: string[]): Promise<void>
+}
+
+export interface ImReactions {
+  add(messageId: string, reaction: string): Promise<void>
+  remove(messageId: string, reaction: string): Promise<void>
+  /** Of many messages of one conversation, by message id. */
+  list(of: ConversationRef, messageIds: string[]): Promise<Record<string, Reaction[]>>
+  /** Who reacted, 20 a page (chat §9). */
+  detail(messageId: string, reaction: string, cursor?: string | null): Promise<ImPage<string> & { count: number }>
+}

@@ -1,0 +1,22 @@
+import { HttpFault, type ImSdk, type ImSdkPort, type UploadRequest } from '../ports'
+
+export interface FakeImSdkOptions {
+  /** Gives the namespace; without one the SDK cannot be fetched, as on a phone that is offline. */
+  load?: () => Promise<ImSdk>
+  upload?: ImSdkPort['upload']
+}
+/** A place whose SDK is what a test gives: a double, or the real build. Uploads asked for are kept to be looked at. */
+export function fakeImSdk(options: FakeImSdkOptions = {}): ImSdkPort & { uploads: UploadRequest[] } {
+  const uploads: UploadRequest[] = []
+  return {
+    uploads,
+    prepare: () => undefined,
+    load: options.load ?? (() => Promise.reject(new Error('the chat SDK cannot be fetched'))),
+    upload(request) {
+      uploads.push(request)
+      return options.upload ? options.upload(request) : Promise.reject(new HttpFault('offline'))
+    },
+    preview: (file) => (typeof file.content === 'string' ? file.content : `blob:${file.name}`),
+    release: () => undefined,
+  }
+}

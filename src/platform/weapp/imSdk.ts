@@ -1,0 +1,45 @@
+import { HttpFault, type ImSdk, type ImSdkPort } from '../ports'
+import { useSubpackageChunks } from './chunks'
+
+/** webpack's way to a named chunk; Babel turns `import()` into a plain require in this build, which would land in the main package. */
+declare const require: {
+  ensure(needs: [], then: (require: (id: string) => unknown) => void, fail: (fault: Error) => void, name: string): void
+}
+
+let loading: Promise<ImSdk> | null = null
+
+export const imSdk: ImSdkPort = {
+  prepare: useSubpackageChunks,
+  // 522 KB that the main package never carries: the file lies in the subpackage of the chat pages (decision 0014).
+  load() {
+    useSubpackageChunks()
+    loading ??= new Promise<ImSdk>((resolve, reject) => {
+      require.ensure(
+        [],
+        (require) => resolve(require('easemob-websdk/miniProgram/Easemob-chat') as ImSdk),
+        (fault) => {
+          loading = null
+          reject(fault)
+        },
+        'packageInfo/imSdk',
+      )
+    })
+    return loading
+  },
+  upload: ({ url, headers, field, file, timeoutMs, progress }) =>
+    new Promise((resolve, reject) => {
+      const task = wx.uploadFile({
+        url,
+        filePath: file.content as string,
+        name: field,
+        header: headers,
+        timeout: timeoutMs,
+        success: ({ statusCode, data }) => resolve({ status: statusCode, headers: {}, body: data }),
+        fail: ({ errMsg }) => reject(new HttpFault(/time/i.test(errMsg) ? 'timeout' : 'offline')),
+      })
+      if (progress) task?.onProgressUpdate?.(({ progress: percent }) => progress(percent / 100))
+    }),
+  // A temporary path shows as it is.
+  preview: (file) => file.content as string,
+  release: () => undefined,
+}
