@@ -24,7 +24,7 @@ export type Banner = v.InferOutput<typeof Banner>
 export const Channel = v.object({ name: v.string(), picture: PictureKey, link: Link })
 export type Channel = v.InferOutput<typeof Channel>
 
-/** The flash strip of home: discounts of today's round. `endsAt` is the first end among them: until then every price on it holds. */
+/** The flash strip of home and of the discount page: discounts of today's round. `endsAt` is the first end among them: until then every price on it holds. */
 export const FlashStrip = v.object({
   endsAt: Instant,
   items: v.array(
@@ -52,10 +52,13 @@ export const Category = v.object({
 })
 export type Category = v.InferOutput<typeof Category>
 
+/** The head of the discount page. */
 export const DiscountOptions = v.object({
   /** Tabs of the discount page: all, then the categories that have discounts now. */
   categories: v.array(v.object({ alias: v.string(), name: v.string(), count: v.number() })),
   endingSoonCount: v.number(),
+  /** Those that end within a day, the first first; null when none does. */
+  ending: v.nullable(FlashStrip),
 })
 export type DiscountOptions = v.InferOutput<typeof DiscountOptions>
 

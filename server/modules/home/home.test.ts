@@ -49,6 +49,7 @@ describe('app §7: /app/home', () => {
     expect(Date.parse(flash!.endsAt)).toBe(server.clock.now().getTime() + 2 * HOUR)
     const options = await server.ok(homeApi.discountOptions, {})
     expect(options.endingSoonCount).toBe(2)
+    expect(options.ending).toEqual(flash)
     expect(options.categories[0]).toEqual({ alias: '', name: '全部', count: 3 })
     expect(options.categories.slice(1).reduce((all, tab) => all + tab.count, 0)).toBe(3)
   })

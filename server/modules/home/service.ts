@@ -65,7 +65,7 @@ export class HomeService {
       hints(db),
       banners(db, 'home'),
       categories(db),
-      endingDiscounts(db, now, new Date(now.getTime() + ROUND_MS), FLASH_ITEMS),
+      this.flash(now),
       feed(db, input),
     ])
     return {
@@ -88,12 +88,20 @@ export class HomeService {
     }
   }
 
+  private flash(now: Date) {
+    return endingDiscounts(this.services.db, now, new Date(now.getTime() + ROUND_MS), FLASH_ITEMS)
+  }
+
   async categories() {
     return { list: presentCategories(await categories(this.services.db)) }
   }
 
   async discountOptions({ now }: Call) {
-    const rows = await discountCounts(this.services.db, now, new Date(now.getTime() + ROUND_MS))
+    const { db } = this.services
+    const [rows, ending] = await Promise.all([
+      discountCounts(db, now, new Date(now.getTime() + ROUND_MS)),
+      this.flash(now),
+    ])
     const sum = (key: 'count' | 'ending') => rows.reduce((all, row) => all + row[key], 0)
     return {
       categories: [
@@ -101,6 +109,7 @@ export class HomeService {
         ...rows.map(({ alias, name, count }) => ({ alias, name, count })),
       ],
       endingSoonCount: sum('ending'),
+      ending: presentFlash(ending, now),
     }
   }
 

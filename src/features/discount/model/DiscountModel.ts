@@ -1,6 +1,6 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 import type { App } from '@/boot/createApp'
-import { homeApi, type DiscountOptions, type FlashStrip } from '@/contract/home'
+import { homeApi, type DiscountOptions } from '@/contract/home'
 import type { ItemCard } from '@/contract/item'
 import { searchApi } from '@/contract/search'
 import { PagedList } from '@/stores/PagedList'
@@ -9,12 +9,9 @@ import type { Sort } from '@/widgets/SortBar'
 
 /** 折扣: what is reduced now, by category and order, and what of it ends soon. */
 export class DiscountModel {
+  /** Categories with their counts, and the strip of what ends soon. A failure leaves the feed without both. */
   readonly options: Task<DiscountOptions>
   readonly feed: PagedList<ItemCard>
-  /** The discounts that end first; null when none ends within a day. */
-  ending: FlashStrip | null = null
-  /** Whether that is known yet: its place is kept until then. */
-  endingKnown = false
   category = ''
   sort: Sort = 'default'
 
@@ -38,7 +35,7 @@ export class DiscountModel {
   }
   /** After a failure everything is asked again, the head included. */
   async load() {
-    await Promise.all([this.feed.reload(), this.options.run(), this.loadEnding()])
+    await Promise.all([this.feed.reload(), this.options.run()])
   }
   showCategory(alias: string) {
     this.category = alias
@@ -52,13 +49,5 @@ export class DiscountModel {
   private fetchPage(page: number) {
     const { category: categoryAlias, sort } = this
     return this.app.api.call(searchApi.search, { discount: true, categoryAlias, sort, page }, { quiet: true })
-  }
-  /** Only home's first page carries the strip, so one item of it is asked for. A failure leaves the feed without a strip. */
-  private async loadEnding() {
-    const home = await this.app.api.call(homeApi.home, { page: 1, pageSize: 1 }, { quiet: true }).catch(() => null)
-    runInAction(() => {
-      if (home) this.ending = home.flash
-      this.endingKnown = true
-    })
   }
 }

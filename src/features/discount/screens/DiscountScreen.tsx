@@ -23,8 +23,8 @@ export const DiscountScreen = observer(function DiscountScreen() {
   useStart(model.start)
   usePull(model.refresh)
   useEnd(() => void model.feed.more())
-  const { ending, feed, options } = model
-  const categories = options.data?.categories ?? []
+  const { feed, options } = model
+  const { categories = [], ending = null, endingSoonCount = 0 } = options.data ?? {}
   // Without the counts a failed feed has nothing around it, so one retry asks for everything.
   const nothing = feed.failed && !options.data
   return (
@@ -32,9 +32,9 @@ export const DiscountScreen = observer(function DiscountScreen() {
       <PullRefresh onRefresh={model.refresh}>
         <View className="dd-discount__top">
           {ending && ending.items.length > 0 && (
-            <EndingStrip ending={ending} count={options.data?.endingSoonCount ?? 0} onEnd={model.refresh} />
+            <EndingStrip ending={ending} count={endingSoonCount} onEnd={model.refresh} />
           )}
-          {!model.endingKnown && <EndingSkeleton />}
+          {options.waiting && <EndingSkeleton />}
         </View>
         {nothing ? (
           <ErrorState message={feed.error ?? undefined} onRetry={model.load} />

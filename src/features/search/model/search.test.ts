@@ -1,4 +1,4 @@
-import { appOver, type Asked } from '../testing/app'
+import { appOver, TEST_USER, type Asked } from '@/boot/testing/app'
 import { CategorySearchModel } from './CategorySearchModel'
 import { NO_FILTER } from './filter'
 import { highlight } from './highlight'
@@ -6,19 +6,6 @@ import { HotSearchModel } from './HotSearchModel'
 import { HISTORY_KEY, HISTORY_LIMIT, mergeHistory, SearchHistory } from './SearchHistory'
 import { SUGGEST_DELAY_MS, SuggestModel } from './SuggestModel'
 
-const user = {
-  uid: 'u',
-  alias: 'u',
-  nickname: '',
-  avatar: '',
-  token: 't',
-  imToken: '',
-  imUsername: '',
-  phone: '',
-  email: '',
-  hasPassword: true,
-  seller: false,
-}
 const settled = () => new Promise((done) => setTimeout(done, 5))
 
 describe('suggestions', () => {
@@ -95,7 +82,7 @@ describe('search history', () => {
     const model = new HotSearchModel(app)
     model.show()
     expect(model.history).toEqual(['100% 羊毛+🐑', '蜂蜜'])
-    app.session.login(user)
+    app.session.login(TEST_USER)
     new CategorySearchModel(app, { keyword: '三文鱼' }).start()
     model.show()
     await settled()
@@ -106,7 +93,7 @@ describe('search history', () => {
     const { app } = appOver(({ path }) =>
       path === '/query/hint' ? { data: { hints: [], hot: [], history: ['鱼油', '蜂蜜'] } } : null,
     )
-    app.session.login(user)
+    app.session.login(TEST_USER)
     const model = new HotSearchModel(app)
     model.show()
     await settled()

@@ -1,6 +1,25 @@
 import { createApp } from '@/boot/createApp'
+import type { UserInfo } from '@/contract/user'
 import { createFakePlatform, fakeHttp } from '@/platform/fake'
 import { HttpFault } from '@/platform/ports'
+
+/** Configuration of an app that a test makes. */
+export const TEST_CONFIG = { apiOrigin: '', passportOrigin: '', version: '0', signSecret: 's', passportSecret: 'p' }
+
+/** Whom a test logs in where it does not matter who it is. */
+export const TEST_USER: UserInfo = {
+  uid: 'u',
+  alias: 'u',
+  nickname: '',
+  avatar: '',
+  token: 't',
+  imToken: '',
+  imUsername: '',
+  phone: '',
+  email: '',
+  hasPassword: true,
+  seller: false,
+}
 
 export interface Asked {
   path: string
@@ -25,12 +44,5 @@ export function appOver(answer: (asked: Asked) => Answer | Promise<Answer>) {
       return { body: JSON.stringify({ code: 0, msg: '', data: null, ...given }) }
     }),
   })
-  const app = createApp(platform, {
-    apiOrigin: '',
-    passportOrigin: '',
-    version: '0',
-    signSecret: 's',
-    passportSecret: 'p',
-  })
-  return { app, platform, asked }
+  return { app: createApp(platform, TEST_CONFIG), platform, asked }
 }
