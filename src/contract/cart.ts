@@ -1,16 +1,12 @@
 import * as v from 'valibot'
 import { Alias, Cents, PictureKey, Nothing } from './common'
 import { del, get, post } from './endpoint'
+import { SkuLine } from './item'
 
 /** Why a line cannot be bought; null when it can. */
 export const InvalidReason = v.picklist(['OFF_SHELF', 'SKU_GONE', 'SOLD_OUT', 'OWN_ITEM', 'OVER_LIMIT'])
 export const CartLine = v.object({
-  itemAlias: Alias,
-  skuAlias: Alias,
-  title: v.string(),
-  picture: PictureKey,
-  skuText: v.string(),
-  priceCents: Cents,
+  ...SkuLine.entries,
   listCents: v.nullable(Cents),
   quantity: v.number(),
   /** The most that may be bought now: stock and per-user limit. */

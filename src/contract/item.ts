@@ -53,6 +53,17 @@ export const ShopBrief = v.object({
 })
 export type ShopBrief = v.InferOutput<typeof ShopBrief>
 
+/** What a line of a cart, a quote or an order says of its goods. */
+export const SkuLine = v.object({
+  itemAlias: Alias,
+  skuAlias: Alias,
+  title: v.string(),
+  picture: PictureKey,
+  skuText: v.string(),
+  priceCents: Cents,
+})
+export type SkuLine = v.InferOutput<typeof SkuLine>
+
 /** A field the buyer fills in at checkout (刻字, 生日留言 …). */
 export const CustomField = v.object({
   name: v.string(),

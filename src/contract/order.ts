@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Address } from './address'
 import { Alias, Cents, Instant, Paging, PictureKey, Quantity, line, pageOf } from './common'
 import { get, post } from './endpoint'
-import { CustomField } from './item'
+import { CustomField, SkuLine } from './item'
 
 /** States of an order (domain.md § Order). */
 export const ORDER_STATES = [
@@ -42,12 +42,7 @@ export const FreightChoice = v.object({
 export type FreightChoice = v.InferOutput<typeof FreightChoice>
 
 export const QuoteLine = v.object({
-  itemAlias: Alias,
-  skuAlias: Alias,
-  title: v.string(),
-  picture: PictureKey,
-  skuText: v.string(),
-  priceCents: Cents,
+  ...SkuLine.entries,
   listCents: v.nullable(Cents),
   quantity: v.number(),
   totalCents: Cents,
@@ -107,12 +102,7 @@ export const PreCreateInput = v.object({
 export type PreCreateInput = v.InferInput<typeof PreCreateInput>
 
 export const OrderLine = v.object({
-  itemAlias: Alias,
-  skuAlias: Alias,
-  title: v.string(),
-  picture: PictureKey,
-  skuText: v.string(),
-  priceCents: Cents,
+  ...SkuLine.entries,
   quantity: v.number(),
   totalCents: Cents,
   fields: v.array(v.object({ name: v.string(), value: v.string() })),

@@ -4,18 +4,7 @@ import { chance, demoAlias } from './aliases'
 import { banners, type SeedBanner } from './data/banners'
 import { categories } from './data/categories'
 import { hotWords, searchHints } from './data/hotWords'
-import { beauty } from './data/items/beauty'
-import { digital } from './data/items/digital'
-import { drinks } from './data/items/drinks'
-import { fresh } from './data/items/fresh'
-import { health } from './data/items/health'
-import { home } from './data/items/home'
-import { honey } from './data/items/honey'
-import { meat } from './data/items/meat'
-import { milk } from './data/items/milk'
-import { seafood } from './data/items/seafood'
-import { snacks } from './data/items/snacks'
-import { wool } from './data/items/wool'
+import { items } from './data/items'
 import { nicknames, reviewsFor } from './data/reviews'
 import { shops } from './data/shops'
 import type { SeedFreight, SeedItem } from './data/types'
@@ -26,21 +15,6 @@ import { roundEnd } from './rounds'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 type Ids = (alias: string) => number
-
-export const items: SeedItem[] = [
-  milk,
-  honey,
-  wool,
-  seafood,
-  health,
-  beauty,
-  snacks,
-  fresh,
-  meat,
-  home,
-  drinks,
-  digital,
-].flat()
 
 export function topCategoryRows(): JsonRow<'categories'>[] {
   return categories.map((top, position) => ({

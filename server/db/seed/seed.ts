@@ -4,13 +4,13 @@ import type { Db } from '../database'
 import { demoAlias } from './aliases'
 import { addressRows, userRows } from './crowd'
 import { idsByAlias, insertRows } from './insert'
+import { items } from './data/items'
 import {
   bannerRows,
   childCategoryRows,
   freightRows,
   hotWordRows,
   itemRows,
-  items,
   reviewRows,
   shopRows,
   skuRows,

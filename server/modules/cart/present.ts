@@ -1,5 +1,5 @@
 import type { Cart, CartGroup, CartLine } from '../../../src/contract/cart'
-import type { CartFacts, CartOffer, Offer } from '../order/offers'
+import { presentSku, type CartFacts, type CartOffer, type Offer } from '../order/offers'
 
 /** Lines of one cart; those of a named SKU that is not in the cart are left out. */
 export type HeldLine = { offer: Offer; cart: CartFacts }
@@ -9,12 +9,7 @@ const newestFirst = (a: HeldLine, b: HeldLine) =>
   b.cart.createdAt.getTime() - a.cart.createdAt.getTime() || b.offer.skuId - a.offer.skuId
 
 const presentLine = ({ offer, cart }: HeldLine): CartLine => ({
-  itemAlias: offer.itemAlias,
-  skuAlias: offer.skuAlias,
-  title: offer.title,
-  picture: offer.picture,
-  skuText: offer.skuText,
-  priceCents: offer.priceCents,
+  ...presentSku(offer),
   listCents: offer.listCents,
   quantity: cart.quantity,
   maxQuantity: offer.maxQuantity,

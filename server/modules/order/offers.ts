@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CartLine } from '../../../src/contract/cart'
-import type { CustomField } from '../../../src/contract/item'
+import type { CustomField, SkuLine } from '../../../src/contract/item'
 import { UNDONE_STATES } from '../../../src/domain/order'
 import { currentPrice } from '../../../src/domain/price'
 import type { Db } from '../../db/database'
@@ -31,6 +31,16 @@ export interface Offer {
   maxQuantity: number
   invalid: CartLine['invalid']
 }
+
+/** What every line says of its goods (contract SkuLine). */
+export const presentSku = ({ itemAlias, skuAlias, title, picture, skuText, priceCents }: Offer): SkuLine => ({
+  itemAlias,
+  skuAlias,
+  title,
+  picture,
+  skuText,
+  priceCents,
+})
 
 /** What the cart holds of a SKU; null when it holds none. */
 export interface CartFacts {

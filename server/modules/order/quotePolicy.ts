@@ -4,7 +4,7 @@ import type { FreightChoice, Quote, QuoteGroup, QuoteLine } from '../../../src/c
 import { cheapest, dollars, freightFee } from '../../../src/domain/freight'
 import { gstOf } from '../../../src/domain/money'
 import type { Row } from '../../db/schema'
-import type { Offer } from './offers'
+import { presentSku, type Offer } from './offers'
 
 /** One line as it would be bought. `saidCents` is the price the buyer was told before, null when none was. */
 export interface WantedLine {
@@ -71,12 +71,7 @@ export const priceChange = (saidCents: number | null, priceCents: number, what =
 function presentLine(line: WantedLine, lines: readonly WantedLine[]): QuoteLine {
   const { offer, quantity, saidCents } = line
   return {
-    itemAlias: offer.itemAlias,
-    skuAlias: offer.skuAlias,
-    title: offer.title,
-    picture: offer.picture,
-    skuText: offer.skuText,
-    priceCents: offer.priceCents,
+    ...presentSku(offer),
     listCents: offer.listCents,
     quantity,
     totalCents: offer.priceCents * quantity,

@@ -3,36 +3,10 @@ import { join } from 'node:path'
 import { banners } from './banners'
 import { categories } from './categories'
 import { hotWords, searchHints } from './hotWords'
-import { beauty } from './items/beauty'
-import { digital } from './items/digital'
-import { drinks } from './items/drinks'
-import { fresh } from './items/fresh'
-import { health } from './items/health'
-import { home } from './items/home'
-import { honey } from './items/honey'
-import { meat } from './items/meat'
-import { milk } from './items/milk'
-import { seafood } from './items/seafood'
-import { snacks } from './items/snacks'
-import { wool } from './items/wool'
+import { items, itemsByCategory } from './items'
 import { shops } from './shops'
-import type { CategoryKey, SeedItem } from './types'
+import type { SeedItem } from './types'
 
-const byCategory: Record<CategoryKey, SeedItem[]> = {
-  milk,
-  honey,
-  wool,
-  seafood,
-  health,
-  beauty,
-  snacks,
-  fresh,
-  meat,
-  home,
-  drinks,
-  digital,
-}
-const items = Object.values(byCategory).flat()
 const assets = join(__dirname, '../../../../node_modules/@lobehub/fluent-emoji-3d/assets')
 
 /** Values that occur more than once. */
@@ -135,7 +109,7 @@ describe('a listing', () => {
     for (const category of categories) {
       const children = new Set(category.children.map((child) => child.key))
       const traders = new Set(shops.filter((shop) => shop.categories.includes(category.key)).map((shop) => shop.key))
-      const listed = byCategory[category.key]
+      const listed = itemsByCategory[category.key]
       expect(listed.filter((item) => !children.has(item.category)).map((item) => item.key)).toEqual([])
       expect(listed.filter((item) => !traders.has(item.shop)).map((item) => item.key)).toEqual([])
       expect(listed.length).toBeGreaterThanOrEqual(36)
@@ -212,7 +186,9 @@ describe('a listing', () => {
   })
 
   test('never promotes infant formula of stages 1 and 2', () => {
-    const early = milk.filter((item) => item.specs.some((spec) => spec.values.some((value) => /^[12]段$/.test(value))))
+    const early = itemsByCategory.milk.filter((item) =>
+      item.specs.some((spec) => spec.values.some((value) => /^[12]段$/.test(value))),
+    )
     expect(early.length).toBeGreaterThan(2)
     expect(early.filter((item) => item.discount ?? item.listCents).map((item) => item.key)).toEqual([])
   })

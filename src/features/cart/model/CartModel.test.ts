@@ -1,6 +1,7 @@
 import { createApp } from '@/boot/createApp'
 import type { CartLine } from '@/contract/cart'
 import { ERRORS } from '@/contract/errors'
+import { TEST_CONFIG } from '@/boot/testing/app'
 import { createFakePlatform, fakeHttp } from '@/platform/fake'
 import { CartModel } from './CartModel'
 
@@ -26,9 +27,9 @@ function stage() {
   const platform = createFakePlatform({
     path: '/pages/shop/cart',
     http: fakeHttp(({ url, body }) => {
-      const path = new URL(url).pathname.split('/').pop()!
+      const path = new URL(url, 'http://x').pathname.split('/').pop()!
       asked.push(path)
-      const input = body ? JSON.parse(body) : Object.fromEntries(new URL(url).searchParams)
+      const input = body ? JSON.parse(body) : Object.fromEntries(new URL(url, 'http://x').searchParams)
       if (path === 'update') {
         const quantity = Math.min(5, input.quantity)
         lines = lines.map((entry) => (entry.skuAlias === input.skuAlias ? { ...entry, quantity } : entry))
@@ -65,13 +66,7 @@ function stage() {
       return { body: JSON.stringify({ code: 0, msg: '', data }) }
     }),
   })
-  const app = createApp(platform, {
-    apiOrigin: 'https://x.nz',
-    passportOrigin: '',
-    version: '1',
-    signSecret: 's',
-    passportSecret: 'p',
-  })
+  const app = createApp(platform, TEST_CONFIG)
   app.session.login({ alias: 'me', token: 't' } as never)
   return { app, platform, asked, model: new CartModel(app) }
 }

@@ -1,5 +1,6 @@
 import { createApp, type App } from '@/boot/createApp'
 import { ERRORS } from '@/contract/errors'
+import { TEST_CONFIG } from '@/boot/testing/app'
 import { createFakePlatform, fakeHttp } from '@/platform/fake'
 import { HttpFault } from '@/platform/ports'
 import { ItemModel } from './ItemModel'
@@ -28,7 +29,7 @@ function stage(answers: Record<string, unknown> = {}) {
   const platform = createFakePlatform({
     path: '/pages/item/detail?alias=honey',
     http: fakeHttp(({ url, body }) => {
-      const path = new URL(url).pathname.replace('/api', '')
+      const path = new URL(url, 'http://x').pathname.replace('/api', '')
       asked.push({ path, body: body && JSON.parse(body) })
       const page = { list: [], page: 1, hasMore: false }
       const given = path in answers ? answers[path] : { '/item/getDetail': detail, '/cart/update': cart }[path]
@@ -39,13 +40,7 @@ function stage(answers: Record<string, unknown> = {}) {
         : { body: JSON.stringify({ code: 0, msg: '', data: given ?? page }) }
     }),
   })
-  const app: App = createApp(platform, {
-    apiOrigin: 'https://x.nz',
-    passportOrigin: 'https://x.nz',
-    version: '1',
-    signSecret: 's',
-    passportSecret: 'p',
-  })
+  const app: App = createApp(platform, TEST_CONFIG)
   const signIn = () => app.session.login({ alias: 'me', token: 't' } as never)
   return { app, platform, asked, answers, signIn, model: new ItemModel(app, 'honey') }
 }

@@ -1,5 +1,6 @@
 import { createApp } from '@/boot/createApp'
 import { ERRORS } from '@/contract/errors'
+import { TEST_CONFIG, TEST_USER } from '@/boot/testing/app'
 import { createFakePlatform, fakeHttp } from '@/platform/fake'
 import { HttpFault } from '@/platform/ports'
 import { makeQuote, quoteGroup, quoteLine } from '../testing/quotes'
@@ -27,21 +28,9 @@ function setUp(answers: { preCreate: Answer[]; create: Answer[] }, linesText?: s
         return { body: JSON.stringify({ code: 0, msg: '', data: null, ...answer }) }
       }),
     }),
-    { apiOrigin: '', passportOrigin: '', version: '0', signSecret: 's', passportSecret: 'p' },
+    TEST_CONFIG,
   )
-  app.session.login({
-    uid: 'u',
-    alias: 'u',
-    nickname: '',
-    avatar: '',
-    token: 't',
-    imToken: '',
-    imUsername: '',
-    phone: '',
-    email: '',
-    hasPassword: true,
-    seller: false,
-  })
+  app.session.login(TEST_USER)
   const model = new CreateOrderModel(app, linesText)
   const stack = (app.platform as ReturnType<typeof createFakePlatform>).stack
   return { app, model, asked, stack }

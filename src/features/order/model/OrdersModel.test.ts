@@ -1,6 +1,7 @@
 import { createApp } from '@/boot/createApp'
 import { ERRORS } from '@/contract/errors'
 import type { OrderBrief } from '@/contract/order'
+import { TEST_CONFIG, TEST_USER } from '@/boot/testing/app'
 import { createFakePlatform, fakeHttp } from '@/platform/fake'
 import { OrderDetailModel } from './OrderDetailModel'
 import { OrdersModel } from './OrdersModel'
@@ -55,21 +56,9 @@ function setUp(orders: OrderBrief[]) {
         }
       }),
     }),
-    { apiOrigin: '', passportOrigin: '', version: '0', signSecret: 's', passportSecret: 'p' },
+    TEST_CONFIG,
   )
-  app.session.login({
-    uid: 'u',
-    alias: 'u',
-    nickname: '',
-    avatar: '',
-    token: 't',
-    imToken: '',
-    imUsername: '',
-    phone: '',
-    email: '',
-    hasPassword: true,
-    seller: false,
-  })
+  app.session.login(TEST_USER)
   calls.length = 0
   return { app, calls, model: new OrdersModel(app, 'nonsense') }
 }

@@ -1,6 +1,7 @@
 import { createApp } from '@/boot/createApp'
 import { ERRORS } from '@/contract/errors'
 import type { Payment } from '@/contract/order'
+import { TEST_CONFIG, TEST_USER } from '@/boot/testing/app'
 import { createFakePlatform, fakeHttp } from '@/platform/fake'
 import { HttpFault } from '@/platform/ports'
 import { PayModel } from './PayModel'
@@ -37,26 +38,8 @@ function setUp(
       return { body: JSON.stringify({ code: 0, msg: '', data: payment(answer) }) }
     }),
   })
-  const app = createApp(platform, {
-    apiOrigin: '',
-    passportOrigin: '',
-    version: '0',
-    signSecret: 's',
-    passportSecret: 'p',
-  })
-  app.session.login({
-    uid: 'u',
-    alias: 'u',
-    nickname: '',
-    avatar: '',
-    token: 't',
-    imToken: '',
-    imUsername: '',
-    phone: '',
-    email: '',
-    hasPassword: true,
-    seller: false,
-  })
+  const app = createApp(platform, TEST_CONFIG)
+  app.session.login(TEST_USER)
   return { app, calls, stack: platform.stack }
 }
 const checks = (calls: string[]) => calls.filter((url) => url.endsWith('/tx/checkout')).length

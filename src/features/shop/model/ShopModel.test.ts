@@ -1,6 +1,7 @@
 import { createApp } from '@/boot/createApp'
 import { ERRORS } from '@/contract/errors'
 import type { ShopDetail } from '@/contract/item'
+import { TEST_CONFIG, TEST_USER } from '@/boot/testing/app'
 import { createFakePlatform, fakeHttp } from '@/platform/fake'
 import { ShopModel } from './ShopModel'
 
@@ -37,27 +38,8 @@ function setUp(follow: () => Promise<number> = async () => 0, detail = 0) {
       return { body: JSON.stringify({ code, msg: '不行', data: code === 0 ? data : null }) }
     }),
   })
-  const app = createApp(platform, {
-    apiOrigin: '',
-    passportOrigin: '',
-    version: '0',
-    signSecret: 's',
-    passportSecret: 'p',
-  })
-  const login = () =>
-    app.session.login({
-      uid: 'u',
-      alias: 'u',
-      nickname: '',
-      avatar: '',
-      token: 't',
-      imToken: '',
-      imUsername: '',
-      phone: '',
-      email: '',
-      hasPassword: true,
-      seller: false,
-    })
+  const app = createApp(platform, TEST_CONFIG)
+  const login = () => app.session.login(TEST_USER)
   return { app, calls, platform, login, model: new ShopModel(app, 'goldenbee') }
 }
 
