@@ -4,7 +4,7 @@ import { LOGIN_REQUIRED, OK, UNEXPECTED } from '@/contract/envelope'
 import { ERRORS, errorText, type ErrorName } from '@/contract/errors'
 import { passportApi } from '@/contract/passport'
 import { testServer, type TestServer } from '../../server/testing/harness'
-import { ADDED_CALLS, GUEST_CALLS, specCalls } from '../data/spec'
+import { ADDED_CALLS, GUEST_CALLS, LOADING_CALLS, specCalls } from '../data/spec'
 
 const callOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
 const shop: AnyEndpoint[] = Object.values(api).flatMap((group): AnyEndpoint[] => Object.values(group))
@@ -55,6 +55,11 @@ test('app §7: what the spec writes in the query of a call stands there, by the 
   const others = new Set(specCalls().flatMap(({ call, query }) => (query.length === 0 ? [call] : [])))
   const strays = ours.filter((endpoint) => endpoint.inQuery && /POST|PUT/.test(endpoint.method))
   expect(strays.map(callOf).filter((call) => others.has(call))).toEqual([])
+})
+
+test('app §7: 加载中... shows for the calls listed with a reason; a button that waits shows it by itself', () => {
+  const showing = shop.filter(({ loading }) => loading).map(callOf)
+  expect(showing.sort()).toEqual(Object.keys(LOADING_CALLS).sort())
 })
 
 test('app §6: who may call is stated, call by call', () => {

@@ -65,7 +65,7 @@ export const addressApi = {
     output: v.object({ address: v.nullable(Address) }),
     loading: false,
   }),
-  add: post('/user/address/add', { access: 'user', input: AddressInput, output: Address, once: true }),
+  add: post('/user/address/add', { access: 'user', input: AddressInput, output: Address, once: true, loading: false }),
   update: post('/user/address/update', { access: 'user', input: Address, output: Address }),
   remove: del('/user/address/delete', { access: 'user', input: v.object({ alias: Alias }), output: Done }),
   suggest: get('/nzpost/suggest', {

@@ -17,7 +17,10 @@ export interface Endpoint<In extends Schema = Schema, Out extends Schema = Schem
   readonly access: Access
   readonly input: In
   readonly output: Out
-  /** Shows 加载中... while it runs (app §7). Calls a person does not wait for turn it off. */
+  /**
+   * Shows 加载中... while it runs (app §7). One sign of waiting is enough: it is off where a person does not wait, and where the button
+   * tapped, a skeleton or a list shows the waiting itself.
+   */
   readonly loading: boolean
   /** Not idempotent by nature: sent with a request key, so that a repeat after a time-out is answered, not done twice. */
   readonly once: boolean

@@ -190,6 +190,7 @@ export const favoriteApi = {
     access: 'user',
     input: v.object({ type: v.optional(v.picklist(['ITEM']), 'ITEM'), itemAliases: v.optional(v.string(), '') }),
     output: Done,
+    loading: false,
   }),
 } as const
 

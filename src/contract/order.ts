@@ -153,7 +153,7 @@ export const ORDER_TABS = ['all', 'unpaid', 'toShip', 'shipped', 'completed'] as
 export type OrderTab = (typeof ORDER_TABS)[number]
 
 export const orderApi = {
-  preCreate: post('/order/preCreateOrder', { access: 'user', input: PreCreateInput, output: Quote }),
+  preCreate: post('/order/preCreateOrder', { access: 'user', input: PreCreateInput, output: Quote, loading: false }),
   /** Idempotent on quoteKey: the same key answers the same orders. */
   create: post('/order/createOrder', {
     access: 'user',
@@ -165,6 +165,7 @@ export const orderApi = {
       fields: v.optional(v.record(Alias, v.record(v.pipe(v.string(), v.maxLength(40)), line(200))), {}),
     }),
     output: v.object({ payNo: OrderNo, orderNos: v.array(OrderNo), totalCents: Cents }),
+    loading: false,
   }),
   close: post('/order/close', {
     access: 'user',
@@ -174,8 +175,14 @@ export const orderApi = {
       reason: v.optional(line(60), ''),
     }),
     output: OrderDetail,
+    loading: false,
   }),
-  confirm: post('/order/confirm', { access: 'user', input: v.object({ orderNo: OrderNo }), output: OrderDetail }),
+  confirm: post('/order/confirm', {
+    access: 'user',
+    input: v.object({ orderNo: OrderNo }),
+    output: OrderDetail,
+    loading: false,
+  }),
   delivery: post('/order/delivery', {
     access: 'user',
     input: v.object({ orderNo: OrderNo, carrier: line(40), trackingNo: line(60) }),
@@ -244,5 +251,6 @@ export const payApi = {
       appId: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
     }),
     output: PrePay,
+    loading: false,
   }),
 } as const

@@ -40,6 +40,7 @@ export const userApi = {
       passportToken: v.pipe(v.string(), v.maxLength(512)),
     }),
     output: UserInfo,
+    loading: false,
   }),
   /**
    * Ends the session of the token sent, on the service. Not in the spec's list: a client that only drops its token leaves it valid for
@@ -64,5 +65,6 @@ export const userApi = {
       type: v.optional(v.picklist(['png', 'jpg', 'jpeg', 'webp']), 'png'),
     }),
     output: v.object({ key: PictureKey }),
+    loading: false,
   }),
 } as const

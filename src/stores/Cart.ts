@@ -73,9 +73,7 @@ export class CartStore {
     })
   }
   add(itemAlias: string, skuAlias: string, quantity: number): Promise<boolean> {
-    return this.write(() =>
-      this.api.call(cartApi.update, { itemAlias, skuAlias, quantity, mode: 'ADD' }, { loading: true }),
-    )
+    return this.write(() => this.api.call(cartApi.update, { itemAlias, skuAlias, quantity, mode: 'ADD' }))
   }
   remove(lines: readonly CartLine[]): Promise<boolean> {
     return this.write(() =>

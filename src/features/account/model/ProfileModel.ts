@@ -88,9 +88,7 @@ export class ProfileModel {
   private async upload() {
     const picked = await this.app.platform.media.pickImage()
     if (!picked) return
-    await this.saveAvatar(
-      async () => (await this.app.api.call(userApi.uploadPicture, picked, { quiet: true, loading: false })).key,
-    )
+    await this.saveAvatar(async () => (await this.app.api.call(userApi.uploadPicture, picked, { quiet: true })).key)
   }
   private async saveAvatar(keyOf: () => Promise<string>) {
     this.uploading = true

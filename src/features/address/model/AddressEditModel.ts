@@ -166,7 +166,7 @@ export class AddressEditModel {
     const input = tidyAddress({ ...rest, phone: this.phone, label: this.draft.label.trim() })
     const { alias } = this.params
     return alias === undefined
-      ? this.app.api.call(addressApi.add, input, { loading: false })
+      ? this.app.api.call(addressApi.add, input)
       : this.app.api.call(addressApi.update, { ...input, alias }, { loading: false })
   }
   /** E.164, or empty for a number that is none. */

@@ -1,3 +1,4 @@
+import { reaction } from 'mobx'
 import { createApp, type App } from '@/boot/createApp'
 import { ERRORS } from '@/contract/errors'
 import { TEST_CONFIG } from '@/boot/testing/app'
@@ -65,6 +66,23 @@ test('a guest is sent to login and finds the sheet and the choice as they were',
   })
   expect(model.sheet).toBeNull()
   expect(app.ui.toast?.text).toBe('已加入购物车')
+})
+
+test('app §7: adding shows its waiting on the button tapped, not on the page as well', async () => {
+  const { model, app, signIn } = stage()
+  signIn()
+  await model.refresh()
+  model.open('cart')
+  model.choice!.pick(0, '350g')
+  const signs: boolean[] = []
+  const stop = reaction(
+    () => app.ui.loading,
+    (on) => signs.push(on),
+  )
+  await model.addToCart()
+  stop()
+  expect(app.ui.toast?.text).toBe('已加入购物车')
+  expect(signs).toEqual([])
 })
 
 test('nothing goes out until every spec is chosen', async () => {

@@ -204,7 +204,7 @@ export class CreateOrderModel {
     // The first quote fills the page and shows its failure in place; later ones are waited for. A lost session opens login (app §8).
     const quiet = !this.asked && this.app.session.hasLogin
     this.asked = true
-    return this.app.api.call(orderApi.preCreate, input, { loading: this.quote.data !== null, quiet })
+    return this.app.api.call(orderApi.preCreate, input, { quiet })
   }
 
   private complete(quote: Quote): boolean {
