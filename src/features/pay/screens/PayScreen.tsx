@@ -4,7 +4,6 @@ import { useParams, useReturn, useStart } from '@/boot/page'
 import { useModel } from '@/boot/useModel'
 import { usePictures } from '@/boot/usePictures'
 import type { Payment } from '@/contract/order'
-import { dollars } from '@/domain/freight'
 import { Button } from '@/ui/Button'
 import { Cell } from '@/ui/Cell'
 import { CellGroup } from '@/ui/CellGroup'
@@ -25,7 +24,7 @@ import './PayScreen.scss'
 /** Icons of channels by the name the service gives. */
 const CHANNEL_ICONS: Record<string, IconName> = { sandbox: 'shield', card: 'card', wallet: 'wallet', bank: 'bank' }
 
-/** 支付 (app §2, §4): the amount, how long there is, by what. */
+/** 支付 (app §2, §4): the amount, said once; how long there is; by what. */
 export const PayScreen = observer(function PayScreen() {
   const { orderNo } = useParams('pay')
   const { nav } = useApp()
@@ -42,7 +41,7 @@ export const PayScreen = observer(function PayScreen() {
         payment &&
         model.payable && (
           <Button kind="primary" size="large" block disabled={model.channel === null} onClick={model.pay}>
-            确认支付 {dollars(payment.totalCents)}
+            确认支付
           </Button>
         )
       }
@@ -67,26 +66,29 @@ export const PayScreen = observer(function PayScreen() {
 
 const Due = observer(function Due({ payment, model }: { payment: Payment; model: PayModel }) {
   const { api } = useApp()
+  const [first, ...others] = payment.orders
   return (
     <>
       <View className="dd-pay__head">
-        <Text className="dd-pay__label">应付金额</Text>
+        <Text className="dd-pay__label">{others.length > 0 ? '应付金额' : `付给 ${first?.shopName ?? '卖家'}`}</Text>
         <Price cents={payment.totalCents} size="huge" />
         <View className="dd-pay__clock">
           <Countdown prefix="支付剩余时间 " endsAt={payment.closesAt} now={api.serverNow} onEnd={model.load} />
         </View>
         {payment.state === 'FAILED' && <Text className="dd-pay__failed">上一次支付没有成功，可以再试一次</Text>}
       </View>
-      <CellGroup title={payment.orders.length > 1 ? `共${payment.orders.length}个订单，一起支付` : undefined}>
-        {payment.orders.map((order) => (
-          <Cell
-            key={order.orderNo}
-            icon="store"
-            title={order.shopName}
-            value={<Price cents={order.totalCents} size="small" tone="ink" />}
-          />
-        ))}
-      </CellGroup>
+      {others.length > 0 && (
+        <CellGroup title={`共${payment.orders.length}个订单，一起支付`}>
+          {payment.orders.map((order) => (
+            <Cell
+              key={order.orderNo}
+              icon="store"
+              title={order.shopName}
+              value={<Price cents={order.totalCents} size="small" tone="ink" />}
+            />
+          ))}
+        </CellGroup>
+      )}
       <CellGroup title="支付方式">
         {payment.channels.map(({ channelId, name, note, icon }) => {
           const on = model.channel?.channelId === channelId
@@ -124,7 +126,6 @@ function Bones() {
         <Skeleton width={168} height={36} />
         <Skeleton width={140} />
       </View>
-      <Skeleton height={50} radius={12} />
       <Skeleton height={64} radius={12} />
     </Loading>
   )
