@@ -14,7 +14,8 @@ export interface AvatarProps {
   onClick?: () => void
 }
 
-const tints = ['#ffe3b0', '#ffd6e4', '#d9ecd6', '#d6e6fb', '#e6dcf8']
+/** How many `--color-tint-…` there are. */
+const TINTS = 5
 
 export function Avatar({ src, name, size = 40, shape = 'round', srcOf, onClick }: AvatarProps) {
   const radius = shape === 'round' ? size / 2 : Math.round(size / 5)
@@ -29,7 +30,7 @@ export function Avatar({ src, name, size = 40, shape = 'round', srcOf, onClick }
         height: size,
         borderRadius: radius,
         fontSize: Math.round(size * 0.44),
-        backgroundColor: tints[(first.codePointAt(0) ?? 0) % tints.length],
+        backgroundColor: `var(--color-tint-${((first.codePointAt(0) ?? 0) % TINTS) + 1})`,
       }}
       role={onClick ? 'button' : 'img'}
       ariaLabel={name}
