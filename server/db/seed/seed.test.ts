@@ -6,6 +6,7 @@ import { demoAlias } from './aliases'
 import { hotWords, searchHints } from './data/hotWords'
 import { midnightAfter, roundEnd } from './rounds'
 import { refreshDemo, seedDemo } from './seed'
+import { cpuMs, slowness } from '../../testing/cpu'
 
 const HOUR = 3_600_000
 
@@ -35,13 +36,13 @@ describe('the demo market in the database', () => {
   beforeAll(async () => {
     server = await testServer()
     server.services.config.demo = true
-    const start = performance.now()
+    const start = cpuMs()
     expect(await seedDemo(server.services)).toBe(true)
-    took = performance.now() - start
+    took = (cpuMs() - start) / slowness()
   })
   afterAll(() => server.close())
 
-  test('is written once, within seconds', async () => {
+  test('is written once, by seconds of work', async () => {
     expect(took).toBeLessThan(4000)
     expect(await seedDemo(server.services)).toBe(false)
   })
