@@ -160,7 +160,6 @@ takeQuestions(
     count: (name: string) => scripts.get(name)!.length,
     bare: runBare,
     cpu: () => process.cpuUsage(),
-    forgetHome: () => services.bus.publish('catalogue.changed', { itemAlias: null }),
   },
   async () => {
     await driver.close()

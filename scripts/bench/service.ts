@@ -11,6 +11,8 @@ import { startWorker, type Worker } from './rpc'
 export const CONNECTIONS = 16
 export const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 export const SECONDS = Number(process.env.BENCH_SECONDS ?? 2)
+/** For a look at one row: BENCH_ONLY='create order'. */
+const ONLY = process.env.BENCH_ONLY ?? ''
 /** More than one connection can place in a round. */
 const ORDERS = 400
 
@@ -18,9 +20,10 @@ export interface Row {
   name: string
   statements: number
   http: Run
-  bare: Run
+  /** Null where the service answers from memory: there is no SQL to compare with. */
+  bare: Run | null
   /** Requests a second by bare repeats a second: the median of pairs that ran one after the other. */
-  ratio: number
+  ratio: number | null
 }
 export interface EngineResult {
   engine: string
@@ -47,8 +50,12 @@ interface Subject {
   name: string
   /** Requests per connection; for orders fresh ones each round. */
   load(): Promise<{ connections: string[][]; repeat: boolean }>
-  bare(): Promise<{ script: string; fresh?: [unknown, unknown][][] }[]>
+  /** Null for what is answered from memory. */
+  bare: (() => Promise<{ script: string; fresh?: [unknown, unknown][][] }[]>) | null
 }
+
+/** A page of home of this size is not kept, so each request of it asks the database as the first of five seconds does. */
+const UNKEPT = 39
 
 /** Measures one engine: an URL of PostgreSQL, or null for the embedded database. */
 export async function measureEngine(databaseUrl: string | null): Promise<EngineResult> {
@@ -59,7 +66,8 @@ export async function measureEngine(databaseUrl: string | null): Promise<EngineR
     const market = await host.ask<Sku[]>('market')
     const subjects = [...(await reading(host, port, market)), await ordering(host, port, market)]
     const rows: Row[] = []
-    for (const subject of subjects) rows.push(await measure(host, client, port, subject))
+    for (const subject of subjects.filter(({ name }) => name.includes(ONLY)))
+      rows.push(await measure(host, client, port, subject))
     return {
       engine: `${databaseUrl === null ? 'Embedded: PGlite, ' : ''}${await host.ask<string>('engine')}`,
       rows,
@@ -72,14 +80,8 @@ export async function measureEngine(databaseUrl: string | null): Promise<EngineR
 }
 
 /** Sends a request alone and keeps its statements under a name; twice, so that sessions and caches are as they are in a busy service. */
-async function note(
-  host: Worker,
-  name: string,
-  send: () => Promise<unknown>,
-  before?: () => Promise<unknown>,
-): Promise<number> {
-  if (!before) await send()
-  await before?.()
+async function note(host: Worker, name: string, send: () => Promise<unknown>, first = send): Promise<number> {
+  await first()
   await host.ask('notes')
   await send()
   return host.ask<number>('script', name)
@@ -95,15 +97,13 @@ async function reading(host: Worker, port: number, market: Sku[]): Promise<Subje
   const kinds = [
     {
       name: 'home, page 1',
-      send: () => call(port, homeApi.home, {}),
-      text: requestText(homeApi.home, {}),
-      cold: () => host.ask('forgetHome'),
+      send: () => call(port, homeApi.home, { pageSize: UNKEPT }),
+      text: requestText(homeApi.home, { pageSize: UNKEPT }),
     },
     {
       name: 'home, page 2',
-      send: () => call(port, homeApi.home, { page: 2 }),
-      text: requestText(homeApi.home, { page: 2 }),
-      cold: () => host.ask('forgetHome'),
+      send: () => call(port, homeApi.home, { page: 2, pageSize: UNKEPT }),
+      text: requestText(homeApi.home, { page: 2, pageSize: UNKEPT }),
     },
     {
       name: 'search',
@@ -116,8 +116,11 @@ async function reading(host: Worker, port: number, market: Sku[]): Promise<Subje
       text: requestText(itemApi.getDetail, { alias }),
     },
   ]
-  for (const { name, send, cold } of kinds) await note(host, name, send, cold)
-  return kinds.map(({ name, text }) => ({ name, load: everyone(text), bare: repeating(name) }))
+  for (const { name, send } of kinds) await note(host, name, send)
+  return [
+    { name: 'home, page 1, kept', load: everyone(requestText(homeApi.home, {})), bare: null },
+    ...kinds.map(({ name, text }) => ({ name, load: everyone(text), bare: repeating(name) })),
+  ]
 }
 
 /** Each connection is a buyer of its own item, so that no two wait for one another's locks. */
@@ -131,13 +134,13 @@ async function ordering(host: Worker, port: number, market: Sku[]): Promise<Subj
       string,
       string,
     ]
-    await call(port, orderApi.create, { quoteKey: first }, { token, requestKey: first })
     const script = `create order ${at}`
+    const place = (key: string) => call(port, orderApi.create, { quoteKey: key }, { token, requestKey: `key-${key}` })
     await note(
       host,
       script,
-      () => call(port, orderApi.create, { quoteKey: noted }, { token, requestKey: `key-${noted}` }),
-      async () => undefined,
+      () => place(noted),
+      () => place(first),
     )
     made.push({ quoteKey: quote.quoteKey, noted, requestKey: `key-${noted}`, script, token })
   }
@@ -168,11 +171,11 @@ async function ordering(host: Worker, port: number, market: Sku[]): Promise<Subj
 }
 
 async function measure(host: Worker, client: Worker, port: number, { name, load, bare }: Subject): Promise<Row> {
-  const pairs: { http: LoadRun; bare: Run }[] = []
-  const statements = await statementsOf(host, await bare())
+  const pairs: { http: LoadRun; bare: Run | null }[] = []
+  const statements = bare ? await statementsOf(host, await bare()) : 0
   // The first pair warms both sides up and is not counted.
   for (let round = 0; round <= ROUNDS; round++) {
-    const bareRun = await host.ask<Run>('bare', { seconds: SECONDS, workers: await bare() })
+    const bareRun = bare && (await host.ask<Run>('bare', { seconds: SECONDS, workers: await bare() }))
     const made = await load()
     const before = await host.ask<NodeJS.CpuUsage>('cpu')
     const http = await client.ask<LoadRun>('drive', { port, seconds: SECONDS, ...made } satisfies Load)
@@ -182,17 +185,19 @@ async function measure(host: Worker, client: Worker, port: number, { name, load,
     http.cpuMicros = (after.user + after.system - before.user - before.system) / http.count
     if (round > 0) pairs.push({ http, bare: bareRun })
   }
-  const row = {
+  const compared = pairs.flatMap((pair) => (pair.bare ? [{ http: pair.http, bare: pair.bare }] : []))
+  const row: Row = {
     name,
     statements,
     http: middle(pairs.map((pair) => pair.http)),
-    bare: middle(pairs.map((pair) => pair.bare)),
-    ratio: median(pairs.map((pair) => pair.http.perSecond / pair.bare.perSecond)),
+    bare: compared.length > 0 ? middle(compared.map((pair) => pair.bare)) : null,
+    ratio: compared.length > 0 ? median(compared.map((pair) => pair.http.perSecond / pair.bare.perSecond)) : null,
   }
-  console.log(
-    `${name}: ${row.http.perSecond.toFixed(0)}/s, p99 ${row.http.p99Ms.toFixed(1)} ms, ${row.http.cpuMicros.toFixed(0)} µs; ` +
-      `bare ${row.bare.perSecond.toFixed(0)}/s, p99 ${row.bare.p99Ms.toFixed(1)} ms, ${row.bare.cpuMicros.toFixed(0)} µs (${statements}): ${(row.ratio * 100).toFixed(0)} %`,
-  )
+  const said = (run: Run) =>
+    `${run.perSecond.toFixed(0)}/s, p99 ${run.p99Ms.toFixed(1)} ms, ${run.cpuMicros.toFixed(0)} µs`
+  const beside =
+    row.bare && row.ratio ? `; bare ${said(row.bare)} (${statements}): ${(row.ratio * 100).toFixed(0)} %` : ''
+  console.log(`${name}: ${said(row.http)}${beside}`)
   return row
 }
 

@@ -1,6 +1,8 @@
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
+import { preparing } from '../../server/db/pgPrepared'
 import { PGlitePrepared } from '../../server/db/pglitePrepared'
+import { StatementNames } from '../../server/db/statementNames'
 import { summarise, type Run } from './figures'
 
 /** A statement as a handler sent it, with what came back. */
@@ -10,7 +12,7 @@ export interface Statement {
   rows: Record<string, unknown>[]
 }
 
-/** The driver without anything above it. */
+/** The driver with the statements prepared that the service keeps prepared, and nothing above it. */
 export interface Driver {
   /** Runs one unit on one connection: a lone statement, or a transaction from begin to commit. */
   unit(
@@ -58,11 +60,13 @@ export function openDriver(databaseUrl: string | null): Driver {
   const schema = target.searchParams.get('schema')
   target.searchParams.delete('schema')
   // As server/db/database.ts opens it.
-  const pool = new pg.Pool({
-    connectionString: target.toString(),
-    max: 10,
-    options: `-c timezone=UTC -c search_path=${schema}`,
-  })
+  const pool = preparing(
+    new pg.Pool({
+      connectionString: target.toString(),
+      max: 10,
+      options: `-c timezone=UTC -c search_path=${schema}`,
+    }),
+  )
   return {
     async unit(work) {
       const connection = await pool.connect()
@@ -79,10 +83,12 @@ export function openDriver(databaseUrl: string | null): Driver {
 /** PGlite is one connection: units take turns, as they do in the service. */
 function embeddedDriver(pglite: PGlite): Driver {
   let tail: Promise<void> = Promise.resolve()
+  // The service's statements are prepared on the same connection, under names of its own.
+  const prepared = new PGlitePrepared(pglite, new StatementNames('bare'))
   return {
     unit(work) {
       const turn = tail.then(() =>
-        work(async (text, values) => (await pglite.query<Record<string, unknown>>(text, values)).rows),
+        work(async (text, values) => (await prepared.query<Record<string, unknown>>(text, values)).rows),
       )
       tail = turn.catch(() => undefined)
       return turn

@@ -22,10 +22,12 @@ const asText = (value: unknown) => String(value)
  * here a statement that is used often is one call: bind, execute, sync. Values and rows are those of `query`.
  */
 export class PGlitePrepared {
-  private readonly names = new StatementNames()
   private readonly prepared = new Map<string, Prepared>()
 
-  constructor(private readonly pglite: PGlite) {}
+  constructor(
+    private readonly pglite: PGlite,
+    private readonly names = new StatementNames(),
+  ) {}
 
   async query<R>(text: string, values: readonly unknown[]): Promise<Answer<R>> {
     const name = this.names.nameOf(text)

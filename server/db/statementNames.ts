@@ -14,6 +14,9 @@ export class StatementNames {
   private readonly names = new Map<string, string>()
   private renamed = 0
 
+  /** @param prefix tells the names of two that share one connection apart */
+  constructor(private readonly prefix = 's') {}
+
   /** The name to prepare this text under, or null while it is not used often. */
   nameOf(text: string): string | null {
     const name = this.names.get(text)
@@ -31,7 +34,7 @@ export class StatementNames {
 
   /** Prepares the text anew: its table was altered, by a newer instance for one, and the old plan answers no more. */
   rename(text: string): string {
-    const name = `s${++this.renamed}`
+    const name = `${this.prefix}${++this.renamed}`
     this.names.set(text, name)
     return name
   }
