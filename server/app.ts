@@ -6,6 +6,7 @@ import type { Config } from './config'
 import type { Services } from './context'
 import { openDatabase, type OpenDatabase } from './db/database'
 import { seedDemo, refreshDemo } from './db/seed/seed'
+import { chatService, type ChatService } from './im/service'
 import type { Jobs } from './jobs/scheduler'
 import { startJobs } from './jobs/start'
 import { addressRoutes } from './modules/address/routes'
@@ -14,6 +15,7 @@ import { catalogueRoutes } from './modules/catalogue/routes'
 import { devRoutes } from './modules/dev/routes'
 import { favoriteRoutes } from './modules/favorite/routes'
 import { homeRoutes } from './modules/home/routes'
+import { HostDoor } from './modules/hosts/HostDoor'
 import { PictureStore } from './modules/media/pictures/store'
 import { mediaRoutes } from './modules/media/routes'
 import { searchRoutes } from './modules/search/routes'
@@ -37,6 +39,7 @@ export interface Server {
   app: FastifyInstance
   services: Services
   database: OpenDatabase
+  chat: ChatService
   /** Writes the demo data where there is none, and starts the jobs. Tests that move time by hand do without. */
   start(): Promise<void>
   close(): Promise<void>
@@ -103,6 +106,10 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   favoriteRoutes(app, services)
   const user = userRoutes(app, services)
   passportRoutes(app, services, user.mayMerge)
+  const chat = await chatService(app, services)
+  const { db, sessions } = services
+  const { hosts, tokenSecret } = config
+  sessions.door = new HostDoor({ db, sessions, tokenSecret, hosts, userOf: user.userOf })
 
   if (config.webDir) await site(app, services, config.webDir, () => home.first(services.clock.now()))
 
@@ -111,6 +118,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
     app,
     services,
     database,
+    chat,
     async start() {
       if (config.demo) {
         await seedDemo(services)
@@ -121,6 +129,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
     },
     async close() {
       await jobs?.stop()
+      await chat.close()
       await app.close()
       payments.close()
       await bus.close()

@@ -1,4 +1,9 @@
 import path from 'node:path'
+import { readImSettings, type ImSettings } from './im/settings'
+import { HOST_KEYS, type HostKey } from '../src/contract/hosts'
+
+/** How a native host's tokens are proved: by a shared secret, or by asking the host's own service. */
+export type HostConfig = { secret: string } | { url: string; key: string }
 
 /** Everything the service reads from its environment, once. Each secret has a development default that production refuses. */
 export interface Config {
@@ -20,11 +25,14 @@ export interface Config {
   /** HTTP gateway for SMS and e-mail; without one the development outbox keeps them. */
   sender: { url: string; key: string } | null
   nzPostKey: string | null
+  /** Native hosts whose people are let in (docs/host-bridge.md); null refuses a host's tokens. */
+  hosts: Record<HostKey, HostConfig | null>
   /** Demo data on first start, /dev pages, demo sellers that ship; never in production. */
   demo: boolean
   /** Draws the demo's covers in the background after the start. */
   warmPictures: boolean
   logLevel: string
+  im: ImSettings
 }
 
 const DEVELOPMENT_SECRETS = {
@@ -67,10 +75,32 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     paymentProvider: paymentProvider as Config['paymentProvider'],
     sender: env.SENDER_URL ? { url: env.SENDER_URL, key: env.SENDER_KEY ?? '' } : null,
     nzPostKey: env.NZPOST_KEY || null,
+    hosts: readHosts(env, production, faults),
     demo: !production && env.DEMO !== 'off',
     warmPictures: !production && env.DEMO !== 'off' && env.WARM_PICTURES !== 'off',
     logLevel: env.LOG_LEVEL ?? 'warn',
+    im: readImSettings(env, production, faults),
   }
   if (faults.length > 0) throw new Error(`Configuration refused:\n- ${faults.join('\n- ')}`)
   return config
 }
+
+/** HOST_SN_SECRET, or HOST_SN_URL with HOST_SN_KEY; likewise DD, BBS, HB. Outside production each host has a development secret. */
+function readHosts(env: NodeJS.ProcessEnv, production: boolean, faults: string[]): Config['hosts'] {
+  const read = (host: HostKey): HostConfig | null => {
+    const [url, key = '', given] = [env[`HOST_${host}_URL`], env[`HOST_${host}_KEY`], env[`HOST_${host}_SECRET`]]
+    if (url && given) faults.push(`HOST_${host}_URL and HOST_${host}_SECRET exclude each other`)
+    if (url) {
+      if (production && !(url.startsWith('https://') && key))
+        faults.push(`HOST_${host}_URL must be https and have a HOST_${host}_KEY in production`)
+      return { url, key }
+    }
+    const development = developmentHostSecret(host)
+    if (production && given !== undefined && (given === development || given.length < 24))
+      faults.push(`HOST_${host}_SECRET must be a secret of at least 24 characters in production`)
+    const secret = given ?? (production ? undefined : development)
+    return secret === undefined ? null : { secret }
+  }
+  return Object.fromEntries(HOST_KEYS.map((host) => [host, read(host)])) as Config['hosts']
+}
+const developmentHostSecret = (host: HostKey) => `dingdang-development-host-${host}`

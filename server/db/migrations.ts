@@ -1,6 +1,11 @@
 import type { Migration } from 'kysely'
 import { shop } from './migrations/0001_shop'
 import { passport } from './migrations/0002_passport'
+import { im } from './migrations/0003_im'
 
 /** Every migration in order; a name once released is never changed. */
-export const migrations: Record<string, Migration> = { '0001_shop': shop, '0002_passport': passport }
+export const migrations: Record<string, Migration> = {
+  '0001_shop': shop,
+  '0002_passport': passport,
+  '0003_im': im,
+}

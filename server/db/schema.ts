@@ -2,13 +2,14 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { CustomField } from '../../src/contract/item'
 import type { Link } from '../../src/contract/home'
 import type { OrderState } from '../../src/contract/order'
+import type { ImSchema } from './imSchema'
 import type { PassportSchema } from './passportSchema'
 
 type Time = ColumnType<Date, Date, Date>
 type Json<T> = ColumnType<T, unknown, unknown>
 
 /** Tables of the product; columns as in migrations/0001_shop.ts. Money in cents, ratings in tenths. */
-export interface Schema extends PassportSchema {
+export interface Schema extends PassportSchema, ImSchema {
   users: {
     id: Generated<number>
     alias: string

@@ -1,9 +1,14 @@
 import { EventEmitter } from 'node:events'
+import type { Wake } from '../im/mail/Post'
+import type { KickOrder } from '../im/socket/Hub'
 
 /** Topics that instances tell each other; the payload is JSON. */
 export interface Topics {
   'session.ended': { tokenHash: string }
   'catalogue.changed': { itemAlias: string | null }
+  /** Queues of chat users that have something new. */
+  'im.wake': { wakes: Wake[] }
+  'im.kick': KickOrder
 }
 export type Topic = keyof Topics
 

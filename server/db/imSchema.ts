@@ -1,0 +1,150 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Time = ColumnType<Date, Date, Date>
+type Json<T> = ColumnType<T, unknown, unknown>
+
+export type GroupKind = 'group' | 'room' | 'thread'
+export type MemberRole = 'owner' | 'admin' | 'member'
+export type GroupList = 'mute' | 'block' | 'allow'
+
+/** What a conversation list shows of a message, in the wire's own names (chat spec §3). */
+export interface MessagePreview {
+  bodies: { type: string; msg?: string; [field: string]: unknown }[]
+  ext: Record<string, unknown>
+}
+
+/** Tables of the chat service; columns as in migrations/0003_im.ts. Ids of messages are 19 digits. */
+export interface ImSchema {
+  im_users: {
+    username: string
+    /** Null for people of the product, who log in by a token alone. */
+    password_hash: string | null
+    nickname: Generated<string>
+    profile: Generated<Json<Record<string, string>>>
+    presence_ext: Generated<string>
+    presence_at: Time | null
+    push_language: Generated<string>
+    created_at: Time
+    disabled: Generated<boolean>
+  }
+  im_tokens: { token_hash: string; username: string; created_at: Time; expires_at: Time }
+  im_devices: { username: string; resource: string; instance: number; online: boolean; seen_at: Time }
+  im_inbox: {
+    username: string
+    resource: string
+    queue: string
+    id: string
+    packet: Uint8Array | null
+    created_at: Time
+  }
+  im_messages: {
+    id: string
+    kind: 'chat' | 'group' | 'room'
+    sender: string
+    target: string
+    /** `a|b` of two users in order, or the id of a group, room or thread. */
+    conversation: string
+    client_id: string
+    /** The Meta as delivered, encoded. */
+    packet: Uint8Array
+    preview: Json<MessagePreview>
+    meta: Generated<Json<Record<string, unknown>>>
+    recalled: Generated<boolean>
+    created_at: Time
+  }
+  im_conversations: {
+    username: string
+    /** The other user, or the group. */
+    channel: string
+    kind: 'chat' | 'group'
+    conversation: string
+    read_id: Generated<string>
+    cleared_id: Generated<string>
+    pinned_at: Time | null
+    marks: Generated<Json<string[]>>
+    hidden: Generated<boolean>
+    updated_at: Time
+  }
+  im_hidden_messages: { username: string; message_id: string }
+  im_contacts: { username: string; contact: string; remark: Generated<string>; created_at: Time }
+  im_contact_requests: { username: string; requester: string; reason: string; created_at: Time }
+  im_blocks: { username: string; blocked: string }
+  im_presence_subscriptions: { username: string; target: string; expires_at: Time }
+  im_silence: { username: string; kind: 'user' | 'chatgroup'; target: string; settings: Json<Record<string, unknown>> }
+  im_push_tokens: { username: string; device_id: string; token: string; notifier: string }
+  im_pushes: {
+    id: Generated<number>
+    username: string
+    message_id: string
+    body: Json<Record<string, unknown>>
+    created_at: Time
+  }
+  im_groups: {
+    id: string
+    kind: GroupKind
+    name: string
+    description: Generated<string>
+    avatar: Generated<string>
+    custom: Generated<string>
+    owner: string
+    is_public: Generated<boolean>
+    approval: Generated<boolean>
+    allow_invites: Generated<boolean>
+    invite_confirm: Generated<boolean>
+    max_users: number
+    mute_all: Generated<boolean>
+    disabled: Generated<boolean>
+    announcement: Generated<string>
+    parent_id: string | null
+    parent_message_id: string | null
+    created_at: Time
+    modified_at: Time
+  }
+  im_members: {
+    group_id: string
+    username: string
+    role: MemberRole
+    /** The member does not want this group's messages (the SDK's blockGroupMessages). */
+    shielded: Generated<boolean>
+    attributes: Generated<Json<Record<string, string>>>
+    joined_at: Time
+  }
+  im_group_lists: {
+    group_id: string
+    list: GroupList
+    username: string
+    expires_at: Time | null
+    created_at: Time
+  }
+  im_group_requests: {
+    group_id: string
+    username: string
+    kind: 'apply' | 'invite'
+    requested_by: string
+    message: string
+    created_at: Time
+  }
+  im_group_files: { id: string; group_id: string; file_id: string; created_at: Time }
+  im_room_attributes: { group_id: string; key: string; value: string; username: string; auto_delete: boolean }
+  im_group_acks: { message_id: string; username: string; content: Generated<string>; created_at: Time }
+  im_reactions: { message_id: string; reaction: string; username: string; created_at: Time }
+  im_pinned_messages: { message_id: string; conversation: string; username: string; created_at: Time }
+  im_files: {
+    id: string
+    secret_hash: string
+    owner: string
+    name: string
+    content_type: string
+    bytes: Uint8Array
+    thumbnail: Uint8Array | null
+    created_at: Time
+  }
+  im_reports: {
+    id: Generated<number>
+    message_id: string
+    username: string
+    kind: string
+    reason: string
+    created_at: Time
+  }
+}

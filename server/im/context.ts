@@ -1,0 +1,37 @@
+import type { Services } from '../context'
+import type { Ids } from './ids'
+import type { Hub } from './socket/Hub'
+import type { ImSettings } from './settings'
+import type { Jid } from './protocol/msync'
+import { MUC_DOMAIN, USER_DOMAIN } from './protocol/codes'
+import type { ImTokens } from './tokens'
+import type { Post } from './mail/Post'
+import type { PushSender } from './ports/push'
+import type { Translator } from './ports/translator'
+import type { Db } from '../db/database'
+
+/** The object graph of the chat service, built once by im/index of the app and handed to its modules. */
+export interface Im {
+  services: Services
+  db: Db
+  settings: ImSettings
+  ids: Ids
+  tokens: ImTokens
+  /** Sockets of this instance, and the way to those of others. */
+  hub: Hub
+  /** Runs work in one transaction with what it sends; devices are woken after the commit. */
+  post: Post
+  translator: Translator
+  push: PushSender
+}
+
+export const userJid = (im: Im, name: string, resource?: string): Jid => ({
+  appKey: im.settings.appKey,
+  name,
+  domain: USER_DOMAIN,
+  ...(resource ? { clientResource: resource } : {}),
+})
+export const mucJid = (im: Im, name: string): Jid => ({ appKey: im.settings.appKey, name, domain: MUC_DOMAIN })
+
+/** Messages of two users are one conversation, whoever asks. */
+export const chatConversation = (one: string, other: string): string => [one, other].sort().join('|')

@@ -1,0 +1,89 @@
+import { Limiter } from '../../passport/limiter'
+import { checkPassword, hashPassword } from '../../passport/passwords'
+import type { Limit } from '../../passport/policy'
+import { Digests } from '../../passport/secrets'
+import { KICK } from '../protocol/codes'
+import { ImError, REST } from './errors'
+import { optional, text } from './input'
+import { post, get, put, type RestCall, type RestRoute } from './router'
+
+const USERNAME = /^[\w.-]{1,64}$/
+const WRONG_PASSWORDS: Limit = { name: 'imPassword', uses: 20, seconds: 900 }
+
+/** Registration, log-in and tokens (chat spec §7, Registration and login). */
+export const accountRoutes: readonly RestRoute[] = [
+  post('/users', register, { open: true }),
+  post('/token', logIn, { open: true }),
+  get(['/sdk/users/:user/token/expires'], async (call) => {
+    const owner = await call.im.tokens.find(call.im.db, call.token, call.now)
+    if (!owner || owner === 'expired') throw REST.unauthorized()
+    return { expire_timestamp: owner.expiresAt.getTime() }
+  }),
+  put('/users/:user/password', changePassword),
+]
+
+async function register(call: RestCall) {
+  const { im, now } = call
+  if (!im.settings.openRegistration) throw new ImError(401, 'unauthorized', 'registration is not open')
+  const username = text(call, 'username').toLowerCase()
+  const password = text(call, 'password')
+  if (!USERNAME.test(username)) throw new ImError(400, 'illegal_argument', `username ${username} is illegal`)
+  const added = await im.db
+    .insertInto('im_users')
+    .values({
+      username,
+      password_hash: await hashPassword(password),
+      nickname: optional(call, 'nickname').slice(0, 100),
+      presence_at: null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('username')
+    .execute()
+  if (added.length === 0)
+    throw new ImError(
+      400,
+      'duplicate_unique_property_exists',
+      `Entity user requires that property named username be unique, value of ${username} exists`,
+    )
+  return { entities: [{ type: 'user', username, nickname: optional(call, 'nickname'), activated: true }] }
+}
+
+async function logIn(call: RestCall) {
+  const { im, now } = call
+  const grant = text(call, 'grant_type')
+  if (grant === 'agora') {
+    if (!call.me) throw REST.unauthorized()
+    const issued = await im.tokens.issue(im.db, call.me, now)
+    return { access_token: issued.token, expire_timestamp: issued.expiresAt.getTime() }
+  }
+  if (grant !== 'password') throw new ImError(400, 'invalid_grant', 'unsupported grant_type')
+  const username = text(call, 'username').toLowerCase()
+  const password = text(call, 'password')
+  const limiter = new Limiter(im.db, new Digests(im.services.config.tokenSecret))
+  if ((await limiter.take(WRONG_PASSWORDS, username, now)) > 0)
+    throw new ImError(429, 'too_many_requests', 'limit reached')
+  const user = await im.db
+    .selectFrom('im_users')
+    .select(['password_hash', 'disabled'])
+    .where('username', '=', username)
+    .executeTakeFirst()
+  const right = await checkPassword(user?.password_hash ?? null, password)
+  if (!user || user.disabled) throw new ImError(404, 'invalid_grant', 'user not found')
+  if (!right) throw new ImError(400, 'invalid_grant', 'invalid password')
+  await limiter.clear(WRONG_PASSWORDS, username)
+  const issued = await im.tokens.issue(im.db, username, now)
+  return { access_token: issued.token, expires_in: issued.seconds, user: { type: 'user', username, activated: true } }
+}
+
+/** A new password ends every other token, and logs every device out (chat spec §4: kicked by password change). */
+async function changePassword(call: RestCall) {
+  const { im } = call
+  const hash = await hashPassword(text(call, 'newpassword'))
+  await im.db.transaction().execute(async (trx) => {
+    await trx.updateTable('im_users').set({ password_hash: hash }).where('username', '=', call.me).execute()
+    await im.tokens.endOthers(trx, call.me, call.token)
+  })
+  im.hub.kick({ username: call.me, reason: KICK.passwordChanged, words: '' })
+  return { data: { result: true } }
+}

@@ -1,0 +1,139 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Im } from '../context'
+import { ImError, REST } from './errors'
+
+/** One REST call in progress. */
+export interface RestCall {
+  im: Im
+  /** Username of the token; empty on an open call without one. */
+  me: string
+  token: string
+  params: Record<string, string>
+  query: Record<string, string>
+  /** JSON or form fields; arrays come as sent. */
+  body: Record<string, unknown>
+  now: Date
+  request: FastifyRequest
+  reply: FastifyReply
+}
+/** Answers the fields that join the envelope: usually `{data}` or `{entities}`. `undefined` when the handler has replied by itself. */
+export type RestHandler = (call: RestCall) => Promise<Record<string, unknown> | undefined>
+
+export interface RestRoute {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Under `/{org}/{app}`; several where the SDK and the chat spec differ. */
+  path: string | readonly string[]
+  handler: RestHandler
+  /** Served without a token. */
+  open?: boolean
+}
+
+const route =
+  (method: RestRoute['method']) =>
+  (path: RestRoute['path'], handler: RestHandler, options: { open?: boolean } = {}): RestRoute => ({
+    method,
+    path,
+    handler,
+    ...options,
+  })
+export const get = route('GET')
+export const post = route('POST')
+export const put = route('PUT')
+export const del = route('DELETE')
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS',
+  'access-control-max-age': '86400',
+}
+
+/**
+ * Serves the chat REST calls under `/{org}/{app}`. A `:user` in a path must be the user of the token: nobody reads or writes another's lists.
+ */
+export async function restRoutes(app: FastifyInstance, im: Im, routes: readonly RestRoute[]): Promise<void> {
+  await app.register(
+    async (scope) => {
+      await scope.register(multipart, { limits: { fileSize: im.settings.maxFileBytes, files: 1 } })
+      // The SDK sends a JSON type with empty bodies, and form fields for profiles.
+      scope.removeContentTypeParser('application/json')
+      scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+        try {
+          done(null, text ? JSON.parse(text as string) : {})
+        } catch {
+          done(new ImError(400, 'illegal_argument', 'Request body is unreadable.'))
+        }
+      })
+      scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
+        done(null, Object.fromEntries(new URLSearchParams(text as string))),
+      )
+      scope.addHook('onRequest', async (request, reply) => {
+        reply.headers({
+          ...CORS,
+          'access-control-allow-headers': request.headers['access-control-request-headers'] ?? '*',
+        })
+      })
+      scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) =>
+        reply.code(statusOf(error)).send(failure(im, error, request)),
+      )
+      scope.setNotFoundHandler(() => {
+        throw REST.notFound()
+      })
+      scope.options('/*', (_request, reply) => reply.code(204).send())
+      for (const { method, path, handler, open } of routes)
+        for (const url of typeof path === 'string' ? [path] : path)
+          scope.route({ method, url, handler: (request, reply) => answer(im, handler, open ?? false, request, reply) })
+    },
+    { prefix: `/${im.settings.org}/${im.settings.app}` },
+  )
+}
+
+async function answer(im: Im, handler: RestHandler, open: boolean, request: FastifyRequest, reply: FastifyReply) {
+  const started = performance.now()
+  const now = im.services.clock.now()
+  const token = (request.headers.authorization ?? '').replace(/^Bearer /i, '')
+  const owner = token ? await im.tokens.find(im.db, token, now) : null
+  const me = owner && owner !== 'expired' ? owner.username : ''
+  if (!me && !open) throw REST.unauthorized()
+  const params = request.params as Record<string, string>
+  if (params.user !== undefined && params.user !== me) throw new ImError(401, 'unauthorized', 'no permission')
+  const fields = await handler({
+    im,
+    me,
+    token,
+    params,
+    query: request.query as Record<string, string>,
+    body: (request.body ?? {}) as Record<string, unknown>,
+    now,
+    request,
+    reply,
+  })
+  if (!fields) return reply
+  return reply.send({
+    action: request.method.toLowerCase(),
+    application: im.settings.appKey,
+    // The SDK reads which call an answer belongs to from here.
+    uri: `${request.protocol}://${request.headers.host ?? 'localhost'}${request.url.split('?')[0]}`,
+    timestamp: now.getTime(),
+    duration: Math.round(performance.now() - started),
+    ...fields,
+  })
+}
+
+const statusOf = (error: Error & { statusCode?: number }) =>
+  error instanceof ImError ? error.status : (error.statusCode ?? 500)
+
+function failure(im: Im, error: Error & { statusCode?: number }, request: FastifyRequest) {
+  const known = error instanceof ImError
+  const status = statusOf(error)
+  if (status >= 500)
+    im.services.log.error(`${request.method} ${request.routeOptions.url ?? ''} failed`, { message: error.message })
+  return {
+    error: known ? error.error : status >= 500 ? 'internal_error' : 'illegal_argument',
+    error_description: status >= 500 ? 'Internal server error' : error.message,
+    exception: known ? error.error : 'BadRequest',
+    timestamp: im.services.clock.now().getTime(),
+    duration: 0,
+    ...(known ? error.more : {}),
+  }
+}

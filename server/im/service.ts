@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../context'
+import type { Im } from './context'
+import { Ids } from './ids'
+import { Post } from './mail/Post'
+import { RecordedPush } from './ports/recordedPush'
+import { DictionaryTranslator } from './ports/dictionaryTranslator'
+import { accountRoutes } from './rest/accounts'
+import { discoveryRoute } from './rest/discovery'
+import { restRoutes, type RestRoute } from './rest/router'
+import { Hub } from './socket/Hub'
+import { listenSockets } from './socket/listen'
+import { ImTokens } from './tokens'
+
+/** Every REST call of the chat service, by module. */
+const ROUTES: readonly (readonly RestRoute[])[] = [accountRoutes]
+
+/** The graph of the chat service. */
+class ImGraph implements Im {
+  readonly db: Im['db']
+  readonly settings: Im['settings']
+  readonly tokens: ImTokens
+  readonly hub: Hub
+  readonly post: Post
+  readonly translator: Im['translator']
+  readonly push: Im['push']
+
+  constructor(
+    readonly services: Services,
+    readonly ids: Ids,
+  ) {
+    this.db = services.db
+    this.settings = services.config.im
+    this.tokens = new ImTokens(services.config.tokenSecret, this.settings)
+    this.hub = new Hub(services.bus)
+    this.post = new Post(this)
+    this.translator = new DictionaryTranslator()
+    this.push = new RecordedPush(this)
+  }
+}
+
+export interface ChatService {
+  im: Im
+  close(): Promise<void>
+}
+
+/** Builds the chat service on the product's own database, bus and port. */
+export async function chatService(app: FastifyInstance, services: Services): Promise<ChatService> {
+  const im = new ImGraph(services, await Ids.open(services.db, services.clock))
+  discoveryRoute(app, im)
+  await restRoutes(app, im, ROUTES.flat())
+  const sockets = listenSockets(app, im)
+  return { im, close: () => sockets.close() }
+}

@@ -1,0 +1,73 @@
+import fs from 'node:fs'
+
+/** Everything of the chat service that a deployment may set; the defaults are sane for one small market. */
+export interface ImSettings {
+  /** `org#app` (chat spec §5). */
+  appKey: string
+  org: string
+  app: string
+  /** Life of a chat token. */
+  tokenSeconds: number
+  /** Anyone may register a chat account over REST; off in production. */
+  openRegistration: boolean
+  recallMs: number
+  /** Messages, files and undelivered notices older than this are forgotten. */
+  retentionDays: number
+  /** A device unseen for this long no longer has things kept for it. */
+  deviceDays: number
+  /** Devices of one user online at once; the longest silent one is logged out by the next. */
+  maxDevices: number
+  /** Largest websocket frame, and with it the longest message. */
+  maxFrameBytes: number
+  maxTextLength: number
+  maxFileBytes: number
+  /** Frames that send something, per device: a bucket that refills at `perSecond`. */
+  rate: { burst: number; perSecond: number }
+  /** One word a line; a message that holds one is refused. */
+  sensitiveWords: readonly string[]
+  maxGroupMembers: number
+}
+
+/** Reads the chat settings. @throws with the sentence the configuration shows. */
+export function readImSettings(env: NodeJS.ProcessEnv, production: boolean, faults: string[]): ImSettings {
+  const appKey = env.IM_APP_KEY ?? 'dingdang#app'
+  const [org = '', app = '', ...rest] = appKey.split('#')
+  if (!/^[\w-]+$/.test(org) || !/^[\w-]+$/.test(app) || rest.length > 0)
+    faults.push(`IM_APP_KEY is not of the form org#app: ${appKey}`)
+  const number = (name: string, fallback: number, least = 1) => {
+    const value = Number(env[name] ?? fallback)
+    if (!Number.isFinite(value) || value < least) faults.push(`${name} is not a number of at least ${least}`)
+    return value
+  }
+  const perSecond = number('IM_RATE_PER_SECOND', 20)
+  return {
+    appKey,
+    org,
+    app,
+    tokenSeconds: number('IM_TOKEN_SECONDS', 7 * 86_400, 2),
+    openRegistration: env.IM_OPEN_REGISTRATION ? env.IM_OPEN_REGISTRATION === 'on' : !production,
+    recallMs: number('IM_RECALL_SECONDS', 120) * 1000,
+    retentionDays: number('IM_RETENTION_DAYS', 180),
+    deviceDays: number('IM_DEVICE_DAYS', 7),
+    maxDevices: number('IM_MAX_DEVICES', 4),
+    maxFrameBytes: number('IM_MAX_FRAME_BYTES', 64 * 1024, 4096),
+    maxTextLength: number('IM_MAX_TEXT_LENGTH', 5000),
+    maxFileBytes: number('IM_MAX_FILE_BYTES', 10 * 1024 * 1024),
+    rate: { burst: number('IM_RATE_BURST', perSecond * 5), perSecond },
+    sensitiveWords: env.IM_SENSITIVE_WORDS ? readWords(env.IM_SENSITIVE_WORDS, faults) : [],
+    maxGroupMembers: number('IM_MAX_GROUP_MEMBERS', 500),
+  }
+}
+
+function readWords(file: string, faults: string[]): string[] {
+  try {
+    return fs
+      .readFileSync(file, 'utf8')
+      .split('\n')
+      .map((line) => line.trim().toLowerCase())
+      .filter((line) => line && !line.startsWith('#'))
+  } catch {
+    faults.push(`IM_SENSITIVE_WORDS cannot be read: ${file}`)
+    return []
+  }
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import { WebSocketServer } from 'ws'
+import type { Im } from '../context'
+import { Session } from './Session'
+import { devices, ONLINE_MS } from './devices'
+
+export const SOCKET_PATH = '/websocket'
+/** How often silent sockets are asked, and those in use are written down as seen. */
+const SWEEP_MS = 15_000
+
+export interface Sockets {
+  sessions: ReadonlySet<Session>
+  /** Closes every socket and waits until what they acknowledged is written. */
+  close(): Promise<void>
+}
+
+/** Accepts chat sockets at /websocket on the service's own port. */
+export function listenSockets(app: FastifyInstance, im: Im): Sockets {
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: im.settings.maxFrameBytes,
+    perMessageDeflate: false,
+  })
+  const sessions = new Set<Session>()
+  app.server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => socket.destroy())
+    if ((request.url ?? '').split('?')[0] !== SOCKET_PATH) {
+      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
+      return
+    }
+    server.handleUpgrade(request, socket, head, (websocket) => {
+      sessions.add(new Session(im, websocket, (session) => sessions.delete(session)))
+    })
+  })
+  let sweptAt = performance.now()
+  const timer = setInterval(() => {
+    const now = performance.now()
+    const used = [...sessions].filter((session) => session.provisioned && session.lastSeen >= sweptAt)
+    sweptAt = now
+    for (const session of sessions) {
+      if (now - session.lastSeen > ONLINE_MS) session.end()
+      else session.ping()
+    }
+    if (used.length > 0)
+      devices
+        .seen(im.db, used, im.services.clock.now())
+        .catch((error: Error) => im.services.log.warn('chat devices not written', { message: error.message }))
+  }, SWEEP_MS)
+  timer.unref()
+  return {
+    sessions,
+    async close() {
+      clearInterval(timer)
+      const open = [...sessions]
+      for (const session of open) session.end(1001)
+      const deadline = Date.now() + 2_000
+      while (sessions.size > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 10))
+      for (const session of sessions) session.end()
+      server.close()
+    },
+  }
+}

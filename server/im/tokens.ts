@@ -1,0 +1,53 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Db } from '../db/database'
+import type { ImSettings } from './settings'
+
+export interface TokenOwner {
+  username: string
+  expiresAt: Date
+}
+
+/** Chat tokens: random, kept only as a keyed digest, with a fixed life (chat spec §4). */
+export class ImTokens {
+  constructor(
+    private readonly secret: string,
+    private readonly settings: ImSettings,
+  ) {}
+
+  async issue(db: Db, username: string, now: Date): Promise<{ token: string; expiresAt: Date; seconds: number }> {
+    const token = `YW${randomBytes(24).toString('base64url')}`
+    const seconds = this.settings.tokenSeconds
+    const expiresAt = new Date(now.getTime() + seconds * 1000)
+    await db
+      .insertInto('im_tokens')
+      .values({ token_hash: this.hash(token), username, created_at: now, expires_at: expiresAt })
+      .execute()
+    return { token, expiresAt, seconds }
+  }
+
+  /** Whose token it is; `expired` is told apart, as the socket names it (chat spec §8). */
+  async find(db: Db, token: string, now: Date): Promise<TokenOwner | 'expired' | null> {
+    if (!token || token.length > 256) return null
+    const row = await db
+      .selectFrom('im_tokens')
+      .innerJoin('im_users', 'im_users.username', 'im_tokens.username')
+      .select(['im_tokens.username as username', 'im_tokens.expires_at as expiresAt', 'im_users.disabled as disabled'])
+      .where('token_hash', '=', this.hash(token))
+      .executeTakeFirst()
+    if (!row || row.disabled) return null
+    return row.expiresAt <= now ? 'expired' : { username: row.username, expiresAt: row.expiresAt }
+  }
+
+  /** Ends every token of a user but the one given. */
+  async endOthers(db: Db, username: string, keep = ''): Promise<void> {
+    await db
+      .deleteFrom('im_tokens')
+      .where('username', '=', username)
+      .where('token_hash', '<>', this.hash(keep))
+      .execute()
+  }
+
+  private hash(token: string): string {
+    return createHmac('sha256', this.secret).update(`im:${token}`).digest('base64url')
+  }
+}
