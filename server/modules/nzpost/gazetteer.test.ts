@@ -186,7 +186,9 @@ describe('suggest', () => {
       '奥克兰'.repeat(500),
       'road auckland',
     ]
-    const slow = keys.map((key) => [key.slice(0, 20), costMs(() => suggest(key, 20))]).filter(([, ms]) => (ms as number) >= 5)
+    const slow = keys
+      .map((key) => [key.slice(0, 20), costMs(() => suggest(key, 20))])
+      .filter(([, ms]) => (ms as number) >= 5)
     expect(slow).toEqual([])
   })
 })
