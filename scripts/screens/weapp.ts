@@ -1,0 +1,30 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { launchMiniProgram } from '../../__tests__/weapp/runner/driver'
+import type { Walk } from './h5'
+import { save } from './pictures'
+
+/** Time for a page of the mini program to be asked for and drawn, in ms. */
+const DRAWN_MS = 900
+
+/** The same screens in the compiled mini program on the same service, signed in as the same person. */
+export async function shootMiniProgram(origin: string, { userInfo, screens }: Walk): Promise<void> {
+  const app = await launchMiniProgram({
+    dist: 'dist/weapp',
+    hostMap: { 'https://api.dingdang.example': origin },
+    storage: { userInfo },
+  })
+  const file = path.join(tmpdir(), `dingdang-screen-${process.pid}.png`)
+  try {
+    for (const [name, url] of screens) {
+      await app.start(url.slice(1))
+      await new Promise((done) => setTimeout(done, DRAWN_MS))
+      await app.screenshot(file)
+      await save(readFileSync(file), `weapp-${name}`)
+    }
+  } finally {
+    rmSync(file, { force: true })
+    await app.close()
+  }
+}
