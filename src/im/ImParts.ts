@@ -1,4 +1,4 @@
-import type { HttpPort, ImSdkPort, SystemPort } from '@/platform/ports'
+import type { HttpPort, ImSdkPort } from '@/platform/ports'
 import type { ImConfig } from './config'
 
 /** What the chat client is built of. */
@@ -6,10 +6,11 @@ export interface ImParts {
   config: ImConfig
   sdk: ImSdkPort
   http: HttpPort
-  system: Pick<SystemPort, 'now' | 'random'>
+  /** The service's time in milliseconds (`ApiClient.serverNow`): a phone's own clock may be days off. */
+  now(): number
   /**
-   * The product's renewal of the chat token (app §7 /auth/renew): takes the old token, answers the new one; rejects when the account is not
-   * allowed any more. An HttpFault means that nobody could be asked.
+   * The product's renewal of the chat token (app §7 /auth/renew): takes the old token, answers the new one. Rejects with an HttpFault when
+   * nobody could be asked (it is asked again later), with anything else when the account may not chat any more.
    */
   renew(imToken: string): Promise<string>
 }

@@ -1,3 +1,6 @@
+import { ImError } from './ImError'
+import { CODE, make } from './failures'
+
 /** Where the chat service is and which app key to use there (chat §9). */
 export interface ImConfig {
   /** 'org#app' (chat §5). */
@@ -8,4 +11,47 @@ export interface ImConfig {
   socketUrl: string
   /** Easemob's cloud: hosts are found by /easemob/server.json (chat §7); `restUrl` and `socketUrl` are then not used. */
   discover: boolean
+}
+
+export interface ImSettings {
+  /** Hosts of the site that count as production; a leading dot stands for every name below it. */
+  productionHosts: string[]
+  productionKey: string
+  testKey: string
+  /** Origin of the chat service; empty: the origin of the API, or of the page in H5. */
+  origin: string
+  /** True: the cloud's hosts are found by the DNS hosts of chat §7. */
+  cloud: boolean
+}
+
+/** Development's app key, served by the project's own service. */
+export const DEVELOPMENT_KEY = 'dingdang#app'
+
+/** chat §9: production hosts use the production chat app key and every other host the test one. */
+export function chooseImConfig(origin: string, settings: Partial<ImSettings> = {}): ImConfig {
+  const { productionHosts = [], testKey = DEVELOPMENT_KEY, productionKey = testKey, cloud = false } = settings
+  const host = /^\w+:\/\/([^/:]+)/.exec(origin)?.[1] ?? ''
+  const production = productionHosts.some((name) => (name.startsWith('.') ? host.endsWith(name) : host === name))
+  const restUrl = (settings.origin || origin).replace(/\/+$/, '')
+  return {
+    appKey: production ? productionKey : testKey,
+    restUrl,
+    socketUrl: `${restUrl.replace(/^http/, 'ws')}/websocket`,
+    discover: cloud,
+  }
+}
+
+export interface AppKey {
+  org: string
+  app: string
+}
+
+/** chat §5: two non-empty parts separated by a hash sign; §8: parts that cannot stand in a path. */
+export function parseAppKey(appKey: unknown): AppKey {
+  const fault = (message: string) => new ImError(make(CODE.noAppKey, message))
+  if (typeof appKey !== 'string' || appKey === '') throw fault('the appKey is illegal')
+  const [org = '', app = '', ...rest] = appKey.split('#')
+  if (!org || !app || rest.length > 0) throw fault('Illegal appkey')
+  if (!/^[\w.-]+$/.test(org) || !/^[\w.-]+$/.test(app)) throw fault('appName or orgName is illegal')
+  return { org, app }
 }

@@ -19,7 +19,7 @@ import type { ImMessage, ImPage } from './types'
  * What groups and rooms share (chat §6, §7). Who may do what is the service's to judge: a refusal rejects with 'permission denied'.
  * Durations of muting are milliseconds; -1 is for ever.
  */
-interface Gathering {
+export interface Gathering {
   /** Pages count from 1. */
   members(id: string, pageNum: number, pageSize: number): Promise<ImPage<Member>>
   removeMembers(id: string, usernames: string[]): Promise<void>

@@ -23,6 +23,8 @@ export interface ImFailure {
   code: number
   /** The catalogue's words, for logs and tests. */
   message: string
+  /** The service's own words where the catalogue has one for many. */
+  detail?: string
   /** For the screen. */
   text: string
 }
@@ -81,7 +83,8 @@ export interface ThreadOverview {
   messageCount: number
 }
 
-interface MessageBase {
+/** What every message has. */
+export interface MessageBase {
   /** The server's id; the local id until the server gave one. */
   id: string
   /** The client's id of a message sent from this device; empty otherwise. It stays the same over every resend. */

@@ -1,3 +1,5 @@
+import type { HostKey } from '@/contract/hosts'
+
 /**
  * What the product needs of the place it runs in. Each port is small; what a place lacks is null, never a stub that throws.
  * Only app.tsx sees an implementation.
@@ -39,8 +41,13 @@ export interface RouterPort {
   replace(url: string): Promise<void>
   switchTab(url: string): Promise<void>
   reLaunch(url: string): Promise<void>
-  /** Goes back one page; answers false when there is none. */
+  /** Goes back one page, without a question; answers false when there is none. */
   back(): Promise<boolean>
+  /**
+   * What the place's own back arrow and key ask before they leave the page shown; null lets them go again. Null where that can't be asked:
+   * in browsers, and in WeChat below base library 2.12.0. A swipe back is never asked.
+   */
+  askBeforeLeaving: ((question: string | null) => void) | null
   /** Path of the page shown, without query, with a leading slash. */
   path(): string
   /** Pages on the stack. */
@@ -130,6 +137,8 @@ export interface UploadRequest {
 export interface ImSdkPort {
   /** Lets chunks of the chat be fetched; WeChat needs its own way to them. */
   prepare(): void
+  /** Name of this device for the chat, the same after a restart; two tabs of a browser are two devices. Letters, digits, underscores. */
+  device(): Promise<string>
   /** The SDK's namespace, the same each time; rejects when its code cannot be fetched, and tries anew at the next call. */
   load(): Promise<ImSdk>
   /** Sends a file as a multipart form; answers and faults as HttpPort.request. The SDK's own upload does not work in WeChat. */
@@ -145,6 +154,72 @@ export interface ImSdk {
   message: { create(options: Record<string, unknown>): Record<string, unknown> & { id: string } }
 }
 
+/** Who a native host says is signed in (app §4). `user` is what it tells about the person, to be shown at most: the service judges by the token. */
+export interface HostLogin {
+  token: string
+  user: { id: string; nickname: string } | null
+}
+/** Why a host did not do what it was asked: no answer in time, no such method, the person said no, or it went wrong. */
+export class HostFault extends Error {
+  constructor(readonly kind: 'timeout' | 'unsupported' | 'cancelled' | 'failed') {
+    super(kind)
+  }
+}
+/** What a native host can be asked (app §7 native bridge). Promises reject with HostFault alone. */
+export interface HostMethods {
+  /** Shows the host's own login; null when the person left it. */
+  login(): Promise<HostLogin | null>
+  logout(): Promise<void>
+  isLogin(): Promise<boolean>
+  /** Null while nobody is signed in, or the token is not there yet. */
+  getToken(): Promise<HostLogin | null>
+  /** Closes the page's window. */
+  dismiss(): Promise<void>
+  /** Path with query of the page now shown; whether there is a page of ours behind it. */
+  routeChanged(url: string, canGoBack: boolean): void
+  /** Opens a page of the host's own by its name. */
+  push(name: string, params?: Record<string, string>): Promise<void>
+  replace(name: string, params?: Record<string, string>): Promise<void>
+  home(): Promise<void>
+  shopManage(): Promise<void>
+  /** Opens another app by its link, after 100 ms (app §2). */
+  launchApp(link: string): Promise<void>
+  /** The host's share panel; where a person picks WeChat, the host may share the mini program's page instead of the link. */
+  share: SharePort['share']
+  pickImage: MediaPort['pickImage']
+  setTitleBar(visible: boolean): Promise<void>
+  /** An http(s) address in a window of the host's. */
+  openWindow(url: string): Promise<void>
+  loading(show: boolean, text: string): void
+}
+export interface HostEvents {
+  /** Null: nobody is signed in any more. */
+  loginChanged: HostLogin | null
+  /** The host's back key or gesture. */
+  back: null
+  resume: null
+  pause: null
+}
+export type HostEvent = keyof HostEvents
+
+/** A native host as it is spoken to: a method it lacks is null. */
+export type HostBridge = { [M in keyof HostMethods]: HostMethods[M] | null } & {
+  /** app §4: the token kept in the cookie snt; empty for none. */
+  savedToken: { get(): string; set(token: string): void }
+  /** Each returns the end of listening. */
+  on: { [E in HostEvent]: (handler: (data: HostEvents[E]) => void) => () => void }
+  /** Every page shown, the present one first: its path with query, and whether a page of ours is behind it. */
+  onRoute(handler: (url: string, canGoBack: boolean) => void): () => void
+}
+/** The native app around the page (app §1). */
+export interface HostPort {
+  key: HostKey
+  /** 0 where the host does not say. */
+  version: number
+  /** Loads what speaks to the host; share and media of the platform are the host's from then on, where it has them. */
+  connect(): Promise<HostBridge>
+}
+
 export interface Platform {
   http: HttpPort
   storage: StoragePort
@@ -154,6 +229,8 @@ export interface Platform {
   media: MediaPort
   clipboard: ClipboardPort
   imSdk: ImSdkPort
+  /** Null in a plain browser and in WeChat. */
+  host: HostPort | null
 }
 
 /** Hosts and secrets of a build (config/constants.ts), given to createApp. */

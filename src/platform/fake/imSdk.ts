@@ -4,6 +4,7 @@ export interface FakeImSdkOptions {
   /** Gives the namespace; without one the SDK cannot be fetched, as on a phone that is offline. */
   load?: () => Promise<ImSdk>
   upload?: ImSdkPort['upload']
+  device?: string
 }
 /** A place whose SDK is what a test gives: a double, or the real build. Uploads asked for are kept to be looked at. */
 export function fakeImSdk(options: FakeImSdkOptions = {}): ImSdkPort & { uploads: UploadRequest[] } {
@@ -11,6 +12,7 @@ export function fakeImSdk(options: FakeImSdkOptions = {}): ImSdkPort & { uploads
   return {
     uploads,
     prepare: () => undefined,
+    device: async () => options.device ?? 'fake',
     load: options.load ?? (() => Promise.reject(new Error('the chat SDK cannot be fetched'))),
     upload(request) {
       uploads.push(request)

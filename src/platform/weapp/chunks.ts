@@ -12,7 +12,7 @@ const FILES: Record<string, () => Promise<unknown>> = {
 }
 
 /** Makes webpack fetch its chunks so: it knows script tags, which WeChat lacks. What two chunks share comes by its own name. */
-export function useSubpackageChunks(): void {
+export function allowSubpackageChunks(): void {
   __webpack_require__.l = async (url, done) => {
     const path = url.replace(/^\//, '')
     let type = 'load'

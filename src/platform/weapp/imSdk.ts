@@ -1,5 +1,6 @@
 import { HttpFault, type ImSdk, type ImSdkPort } from '../ports'
-import { useSubpackageChunks } from './chunks'
+import { allowSubpackageChunks } from './chunks'
+import { storage } from './storage'
 
 /** webpack's way to a named chunk; Babel turns `import()` into a plain require in this build, which would land in the main package. */
 declare const require: {
@@ -9,10 +10,19 @@ declare const require: {
 let loading: Promise<ImSdk> | null = null
 
 export const imSdk: ImSdkPort = {
-  prepare: useSubpackageChunks,
+  prepare: allowSubpackageChunks,
+  async device() {
+    let name = storage.get<string>('imDevice')
+    if (!name) {
+      // A name, not a secret: chance enough to tell one person's devices apart.
+      name = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 10)}`
+      storage.set('imDevice', name)
+    }
+    return name
+  },
   // 522 KB that the main package never carries: the file lies in the subpackage of the chat pages (decision 0014).
   load() {
-    useSubpackageChunks()
+    allowSubpackageChunks()
     loading ??= new Promise<ImSdk>((resolve, reject) => {
       require.ensure(
         [],

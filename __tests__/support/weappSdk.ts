@@ -1,0 +1,81 @@
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import WebSocket from 'ws'
+import type { ImSdk } from '@/platform/ports'
+
+const resolve = createRequire(__filename).resolve
+
+interface WxRequest {
+  url: string
+  method?: string
+  data?: unknown
+  header?: Record<string, string>
+  success?(answer: { statusCode: number; data: unknown; header: object }): void
+  fail?(fault: { errMsg: string }): void
+}
+
+/** The mini program build of the SDK over a `wx` of this file, which does what WeChat's does with the network and storage. */
+export function weappSdk(): ImSdk & { end(): void } {
+  const storage = new Map<string, unknown>()
+  const sockets = new Set<WebSocket>()
+  const wx = {
+    canIUse: () => true,
+    getSystemInfo: () => undefined,
+    getSystemInfoSync: () => ({ platform: 'ios' }),
+    getStorageSync: (key: string) => storage.get(key) ?? '',
+    setStorage: ({ key, data }: { key: string; data: unknown }) => void storage.set(key, data),
+    setStorageSync: (key: string, data: unknown) => void storage.set(key, data),
+    onNetworkStatusChange: () => undefined,
+    offNetworkStatusChange: () => undefined,
+    onAppShow: () => undefined,
+    onAppHide: () => undefined,
+    env: { USER_DATA_PATH: '' },
+    request: (options: WxRequest) => void request(options),
+    connectSocket({ url, complete }: { url: string; complete?(answer: object): void }) {
+      const socket = new WebSocket(url)
+      socket.binaryType = 'arraybuffer'
+      sockets.add(socket)
+      socket.on('close', () => sockets.delete(socket))
+      queueMicrotask(() => complete?.({}))
+      return {
+        get readyState() {
+          return socket.readyState
+        },
+        onOpen: (listener: (value: object) => void) => socket.on('open', () => listener({})),
+        onMessage: (listener: (value: { data: unknown }) => void) => socket.on('message', (data) => listener({ data })),
+        onClose: (listener: (value: object) => void) => socket.on('close', (code) => listener({ code })),
+        onError: (listener: (value: object) => void) =>
+          socket.on('error', (fault) => listener({ errMsg: fault.message })),
+        send: ({ data }: { data: ArrayBuffer }) => socket.send(data),
+        close: () => socket.close(),
+      }
+    },
+  }
+  const module = { exports: {} as Record<string, unknown> }
+  // WeChat gives modules a `wx` and no window; eval and new Function stay out of the SDK's reach there.
+  const run = new Function('wx', 'module', 'exports', 'window', 'document', 'XMLHttpRequest', SOURCE)
+  run(wx, module, module.exports)
+  const sdk = (module.exports.default ?? module.exports) as ImSdk
+  return { ...sdk, end: () => sockets.forEach((socket) => socket.terminate()) }
+}
+
+const SOURCE = fs.readFileSync(resolve('easemob-websdk/miniProgram/Easemob-chat.js'), 'utf8')
+
+async function request({ url, method = 'GET', data, header = {}, success, fail }: WxRequest): Promise<void> {
+  try {
+    const body = method === 'GET' || data === undefined || data === null ? undefined : text(data)
+    const answer = await fetch(url, { method, headers: header, body })
+    const raw = await answer.text()
+    let parsed: unknown = raw
+    try {
+      parsed = JSON.parse(raw)
+    } catch {
+      // WeChat gives text that is no JSON as it is.
+    }
+    success?.({ statusCode: answer.status, data: parsed, header: {} })
+  } catch {
+    fail?.({ errMsg: 'request:fail' })
+  }
+}
+
+const text = (data: unknown): string => (typeof data === 'string' ? data : JSON.stringify(data))

@@ -1,0 +1,53 @@
+import type { Calls } from '../calls'
+import { CODE, make } from '../failures'
+import type { ImHistory } from '../ImClient'
+import { ImError } from '../ImError'
+import { fromSdk, type RawMessage } from '../messages/fromSdk'
+import type { Known } from '../messages/Known'
+import { needText } from '../rules'
+import type { ConversationRef, ImMessage, ImPage } from '../types'
+
+/** chat §9: the product fetches 10. */
+const PAGE = 10
+
+export class History implements ImHistory {
+  constructor(
+    private readonly calls: Calls,
+    private readonly known: Known,
+    private readonly now: () => number,
+  ) {}
+
+  async page(of: ConversationRef, cursor: string | null = null, size = PAGE): Promise<ImPage<ImMessage>> {
+    needText(of.id, 'targetId')
+    const answer = await this.calls.run((sdk) =>
+      sdk.getHistoryMessages({
+        targetId: of.id,
+        chatType: of.chatType,
+        pageSize: size,
+        cursor: cursor ?? -1,
+        searchDirection: 'up',
+      }),
+    )
+    const messages = answer?.messages
+    if (!messages) throw new ImError(make(CODE.loadMessage, 'fetch history messages error'))
+    const list = (messages as unknown as RawMessage[]).map((raw) => fromSdk(raw, this.calls.user))
+    list.sort((a, b) => a.time - b.time || compareIds(a.id, b.id))
+    for (const message of list) this.known.place(message.id, message.conversation)
+    return { list, cursor: answer.isLast || !answer.cursor ? null : answer.cursor }
+  }
+
+  async remove(of: ConversationRef, messageIds: string[]): Promise<void> {
+    needText(of.id, 'targetId')
+    await this.calls.run((sdk) => sdk.removeHistoryMessages({ targetId: of.id, chatType: of.chatType, messageIds }))
+  }
+
+  async clear(of: ConversationRef): Promise<void> {
+    needText(of.id, 'targetId')
+    await this.calls.run((sdk) =>
+      sdk.removeHistoryMessages({ targetId: of.id, chatType: of.chatType, beforeTimeStamp: this.now() }),
+    )
+  }
+}
+
+/** Ids are numbers too long for JavaScript's. */
+const compareIds = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,40 @@
+import { parseAppKey } from '../config'
+import { CODE, failureOf, isUnreachable, make } from '../failures'
+import type { ImLogin } from '../ImClient'
+import type { SdkConnection } from '../sdk'
+import type { ImFailure } from '../types'
+
+/** Faults of a login that mean a cut line, not a refusal. */
+const CUTS: number[] = [CODE.disconnected, CODE.closed, CODE.socketError, CODE.timeout]
+/** Answers of the service to the provision (chat §4). */
+const PROVISION: number[] = [CODE.auth, CODE.noToken, CODE.tokenExpired, CODE.parameter, 50, 57, 204, 214, 220]
+
+export function loginFailure(fault: unknown): ImFailure {
+  const failure = failureOf(fault)
+  return PROVISION.includes(failure.code)
+    ? { ...failure, message: 'provision error', detail: failure.message }
+    : failure
+}
+
+/** chat §5: what a login needs. */
+export function faultOf({ username, accessToken, password }: ImLogin, appKey: string): ImFailure | null {
+  try {
+    parseAppKey(appKey)
+  } catch (fault) {
+    return failureOf(fault)
+  }
+  if (!username) return make(CODE.noToken, 'the user cannot be empty')
+  if (!accessToken && !password) return make(CODE.noToken, 'token not assign error')
+  return null
+}
+
+/** Ends an SDK connection without telling the service that the user logged out; with `forRest` its token stays usable for calls. */
+export function retire(sdk: SdkConnection | null, forRest = false): void {
+  const internals = sdk as unknown as { close(reason: string): void; sock?: { close(): void } } | null
+  if (forRest) internals?.sock?.close()
+  else internals?.close('replaced')
+}
+
+/** No answer, or no code to run: logging in is tried again later. The SDK rejects with plain objects; an Error is never a refusal. */
+export const isCut = (fault: unknown, failure: ImFailure): boolean =>
+  fault instanceof Error || isUnreachable(fault) || CUTS.includes(failure.code)

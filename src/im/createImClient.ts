@@ -1,0 +1,74 @@
+import { Acts } from './capabilities/Acts'
+import { Blocks, Contacts, listenToContacts } from './capabilities/contacts'
+import { Conversations } from './capabilities/conversations'
+import { listenToGroups } from './capabilities/groupEvents'
+import { createGroups } from './capabilities/groups'
+import { History } from './capabilities/history'
+import { createPresence, listenToPresence } from './capabilities/presence'
+import { createReactions } from './capabilities/reactions'
+import { Receipts, Typing } from './capabilities/receipts'
+import { createRooms } from './capabilities/rooms'
+import { createProfiles, createPush, createReport, createTranslation } from './capabilities/settings'
+import { createSilent } from './capabilities/silent'
+import { createThreads } from './capabilities/threads'
+import { Calls } from './calls'
+import { parseAppKey } from './config'
+import { Connection } from './connection/Connection'
+import { Hosts } from './connection/Hosts'
+import type { Tenant } from './connection/Tenant'
+import { Emitter } from './Emitter'
+import { Ids } from './ids'
+import type { ImClient } from './ImClient'
+import type { ImParts } from './ImParts'
+import { Incoming } from './messages/Incoming'
+import { Known } from './messages/Known'
+import { Outbox } from './outbox/Outbox'
+import { Uploads } from './outbox/upload'
+import { Writer } from './outbox/Writer'
+
+/** Puts the chat client together. Fetched by `loadImClient`, so that none of it weighs on a first load. */
+export function createImClient(parts: ImParts): ImClient {
+  const { config, sdk, http, now } = parts
+  const key = () => parseAppKey(config.appKey)
+  const emitter = new Emitter()
+  const known = new Known()
+  const ids = new Ids(now)
+  const hosts = new Hosts(config, key, http)
+  const tenants: Tenant[] = []
+  const connection = new Connection(parts, hosts, emitter, tenants)
+  const uploads = new Uploads(sdk, connection, hosts)
+  const calls = new Calls(connection, hosts)
+  const acts = new Acts(connection, ids)
+  const outbox = new Outbox(connection, uploads, known, emitter, sdk.release)
+  tenants.push(new Incoming(emitter, known, () => connection.user), outbox, {
+    attach(opening) {
+      listenToContacts(opening, emitter)
+      listenToGroups(opening, emitter)
+      listenToPresence(opening, emitter)
+    },
+    opened: () => undefined,
+    closed: () => undefined,
+  })
+  const gatheringParts = { calls, uploads, hosts, connection }
+  return {
+    connection,
+    outbox: new Writer(outbox, connection, acts, ids, known, emitter, sdk, now),
+    history: new History(calls, known, now),
+    conversations: new Conversations(calls, acts, known),
+    receipts: new Receipts(acts),
+    typing: new Typing(acts, now),
+    contacts: new Contacts(calls, key),
+    blocks: new Blocks(calls, emitter),
+    groups: createGroups(gatheringParts),
+    rooms: createRooms(gatheringParts, acts),
+    threads: createThreads(calls),
+    reactions: createReactions(calls),
+    presence: createPresence(calls),
+    silent: createSilent(calls),
+    push: createPush(calls),
+    translation: createTranslation(calls),
+    profile: createProfiles(calls),
+    report: createReport(calls),
+    on: (name, listener) => emitter.on(name, listener),
+  }
+}

@@ -1,0 +1,182 @@
+import type { LocalFile } from '@/platform/ports'
+import type { Connection } from '../connection/Connection'
+import type { Emitter } from '../Emitter'
+import { CODE, failureOf, make } from '../failures'
+import { ImError } from '../ImError'
+import { toSdk } from '../messages/toSdk'
+import type { Known } from '../messages/Known'
+import type { SdkConnection } from '../sdk'
+import type { ConversationRef, ImFailure, ImMessage, MediaBody } from '../types'
+import type { Uploaded, Uploads } from './upload'
+
+/** A message that found no open line waits this long; then it is failed, and a person decides. */
+const WAIT_MS = 60_000
+/** chat wire: no acknowledgement in this time means that the line is dead. The SDK keeps no such timer for messages with files. */
+const NO_ACK_MS = 16_000
+/** Faults that leave open whether the message arrived: it goes again with the same id. */
+const UNSURE: number[] = [CODE.sendTimeout, CODE.socketGone, CODE.disconnected, CODE.closed, CODE.timeout]
+
+interface Entry {
+  message: ImMessage
+  file: LocalFile | null
+  uploaded: Uploaded | null
+  /** A send or upload is under way. */
+  busy: boolean
+  late: ReturnType<typeof setTimeout> | undefined
+}
+
+/** Messages on their way out: pending → sent | failed (chat §4). Knows them from when they are written until the service has them. */
+export class Outbox {
+  private readonly entries = new Map<string, Entry>()
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly uploads: Uploads,
+    private readonly known: Known,
+    private readonly emitter: Emitter,
+    /** Gives up an address of this device. */
+    private readonly release: (address: string) => void,
+  ) {}
+
+  add(message: ImMessage, file: LocalFile | null): ImMessage {
+    const entry: Entry = { message, file, uploaded: null, busy: false, late: undefined }
+    this.entries.set(message.localId, entry)
+    this.begin(entry)
+    return entry.message
+  }
+
+  resend(localId: string): ImMessage | null {
+    const entry = this.entries.get(localId)
+    if (!entry || entry.message.status !== 'failed') return entry?.message ?? null
+    entry.message = { ...entry.message, status: 'pending', failure: undefined }
+    this.begin(entry)
+    return entry.message
+  }
+
+  discard(localId: string): void {
+    const entry = this.entries.get(localId)
+    if (!entry || entry.message.status !== 'failed') return
+    this.forget(entry)
+  }
+
+  unsent(of: ConversationRef): ImMessage[] {
+    return [...this.entries.values()]
+      .map(({ message }) => message)
+      .filter(({ conversation: { id, chatType } }) => id === of.id && chatType === of.chatType)
+  }
+
+  attach(): void {}
+  /** The line is open: what waited goes, in the order it was written. */
+  opened(): void {
+    for (const entry of this.entries.values()) this.push(entry)
+  }
+  closed(): void {
+    for (const entry of [...this.entries.values()]) this.forget(entry)
+  }
+
+  private begin(entry: Entry): void {
+    clearTimeout(entry.late)
+    this.tell(entry)
+    if (!this.connection.isWanted) return this.fail(entry, make(CODE.closed, 'not login'))
+    entry.late = setTimeout(() => this.fail(entry, make(CODE.socketGone, 'websocket has been disconnected')), WAIT_MS)
+    this.push(entry)
+  }
+
+  /** Sends what can be sent now. */
+  private push(entry: Entry): void {
+    if (entry.busy || entry.message.status !== 'pending') return
+    const sdk = this.connection.open
+    // chat §4: a message sent while the line is cut has it mended.
+    if (!sdk) return this.connection.resume()
+    entry.busy = true
+    void this.run(entry, sdk).finally(() => {
+      entry.busy = false
+      // The line changed while it was busy: what waits goes on the new one.
+      if (this.connection.open && this.connection.open !== sdk) this.push(entry)
+    })
+  }
+
+  private async run(entry: Entry, sdk: SdkConnection): Promise<void> {
+    try {
+      if (entry.file && !entry.uploaded) {
+        // A large file may take longer than a message may wait.
+        clearTimeout(entry.late)
+        entry.late = undefined
+        entry.uploaded = await this.uploads.chatFile(entry.file, (part) => this.tell(entry, part))
+      }
+      const { serverMsgId } = await acknowledged(sdk, entry)
+      this.sent(entry, serverMsgId)
+    } catch (fault) {
+      const failure = failureOf(fault)
+      if (!this.entries.has(entry.message.localId) || entry.message.status !== 'pending') return
+      if (UNSURE.includes(failure.code) && entry.uploaded === null && entry.file) return this.fail(entry, failure)
+      if (!UNSURE.includes(failure.code)) return this.fail(entry, failure)
+      entry.late ??= setTimeout(() => this.fail(entry, failure), WAIT_MS)
+      if (failure.code === CODE.sendTimeout) cut(sdk)
+    }
+  }
+
+  private sent(entry: Entry, serverId: string): void {
+    const { message } = entry
+    this.entries.delete(message.localId)
+    clearTimeout(entry.late)
+    this.known.tell(serverId)
+    this.known.place(serverId, message.conversation)
+    entry.message = withFile({ ...message, id: serverId, status: 'sent', failure: undefined }, entry.uploaded)
+    this.tell(entry)
+  }
+
+  private fail(entry: Entry, failure: ImFailure): void {
+    if (entry.message.status !== 'pending') return
+    clearTimeout(entry.late)
+    entry.late = undefined
+    entry.message = { ...entry.message, status: 'failed', failure }
+    this.tell(entry)
+  }
+
+  private forget(entry: Entry): void {
+    clearTimeout(entry.late)
+    this.entries.delete(entry.message.localId)
+    if ('body' in entry.message && entry.message.body.localUrl) this.release(entry.message.body.localUrl)
+  }
+
+  private tell({ message }: Entry, progress?: number): void {
+    const { conversation, localId, status, failure } = message
+    if (status !== 'pending' && status !== 'sent' && status !== 'failed') return
+    const serverId = status === 'sent' ? message.id : ''
+    this.emitter.emit('sending', { conversation, localId, serverId, status, failure, message, progress })
+  }
+}
+
+/** The service's acknowledgement, or a fault when none comes. */
+async function acknowledged(sdk: SdkConnection, { message, uploaded }: Entry): Promise<{ serverMsgId: string }> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ImError(make(CODE.sendTimeout, 'send message timeout'))), NO_ACK_MS)
+  })
+  try {
+    return await Promise.race([sdk.send(toSdk(message, uploaded)), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Closes a line that answers nothing; the connection mends it. */
+function cut(sdk: SdkConnection): void {
+  ;(sdk as unknown as { reconnect(): void }).reconnect()
+}
+
+/** A sent file is at its address on the service; its address on this device still shows it without fetching it. */
+function withFile(message: ImMessage, uploaded: Uploaded | null): ImMessage {
+  if (!uploaded || !('body' in message)) return message
+  const url = `${uploaded.url}?em-redirect=true&share-secret=${uploaded.secret}`
+  const body: MediaBody = {
+    ...message.body,
+    url,
+    thumbUrl: message.type === 'img' ? url : message.type === 'video' ? `${url}&vframe=true` : '',
+    secret: uploaded.secret,
+    filetype: uploaded.filetype,
+    fileLength: uploaded.fileLength,
+  }
+  return { ...message, body }
+}

@@ -1,0 +1,98 @@
+import { HttpFault, type ImSdkPort, type LocalFile } from '@/platform/ports'
+import type { Connection } from '../connection/Connection'
+import type { Hosts } from '../connection/Hosts'
+import { CODE, make } from '../failures'
+import { ImError } from '../ImError'
+
+/** A file on its way may take long; the SDK allows as much. */
+const UPLOAD_MS = 300_000
+
+export interface Uploaded {
+  url: string
+  secret: string
+  filetype: string
+  fileLength: number
+}
+interface UploadAnswer {
+  entities?: { uuid: string; 'share-secret'?: string; 'file-metadata'?: { 'content-type'?: string } }[]
+  error?: string
+  error_description?: string
+}
+
+/** Puts files on the chat service by the platform's own upload (chat §7): to /chatfiles for messages, to share_files for groups. */
+export class Uploads {
+  constructor(
+    private readonly port: ImSdkPort,
+    private readonly connection: Connection,
+    private readonly hosts: Hosts,
+  ) {}
+
+  /** A message's file. */
+  async chatFile(file: LocalFile, progress?: (part: number) => void): Promise<Uploaded> {
+    const answer = await this.send('/chatfiles', file, progress)
+    const entity = answer.entities?.[0]
+    if (!entity) throw uploadError('Failed to upload the file')
+    return {
+      url: `${this.hosts.base}/chatfiles/${entity.uuid}`,
+      secret: entity['share-secret'] ?? '',
+      filetype: entity['file-metadata']?.['content-type'] ?? file.type,
+      fileLength: file.size,
+    }
+  }
+
+  /** chat §5: what an upload needs, and which answers count as failure. `path` begins below the app. */
+  async send(path: string, file: LocalFile, progress?: (part: number) => void): Promise<UploadAnswer> {
+    try {
+      void this.hosts.base
+    } catch {
+      throw uploadError('AppKey illegal')
+    }
+    await this.connection.rest()
+    const token = this.connection.accessToken
+    if (!token) throw uploadError('AccessToken cannot be empty')
+    if (!(file.size > 0)) throw uploadError('fileSize must be greater than 0', '文件是空的，请换一个')
+    for (let tried = 1; ; tried++) {
+      try {
+        const response = await this.port.upload({
+          url: `${this.hosts.base}${path}`,
+          headers: { Authorization: `Bearer ${token}`, 'restrict-access': 'true' },
+          field: 'file',
+          file,
+          timeoutMs: UPLOAD_MS,
+          progress,
+        })
+        this.hosts.restWorked()
+        return checked(response)
+      } catch (fault) {
+        if (!(fault instanceof HttpFault)) throw fault
+        this.hosts.restFailed()
+        if (tried >= this.hosts.restCount) {
+          const code = fault.kind === 'timeout' ? CODE.timeout : CODE.unknownRequest
+          throw new ImError(make(code, 'Failed to upload the file'))
+        }
+      }
+    }
+  }
+}
+
+function checked({ status, body }: { status: number; body: string }): UploadAnswer {
+  let answer: UploadAnswer = {}
+  try {
+    answer = JSON.parse(body) as UploadAnswer
+  } catch {
+    // A proxy's page: the status says enough.
+  }
+  const words = answer.error_description ?? answer.error ?? ''
+  if (/content improper/i.test(`${words}${status === 200 ? body : ''}`))
+    throw uploadError('content improper', '文件未通过内容审核，不能发送')
+  if (status === 413) throw uploadError(words || 'file too large', '文件太大，不能发送')
+  if (status === 401) throw new ImError(make(CODE.noToken, words || 'appkey or token error'))
+  if (status === 403) throw new ImError(make(603, words || 'permission denied'))
+  if (status < 200 || status >= 300 || answer.error) throw uploadError(words || 'Failed to upload the file')
+  return answer
+}
+
+function uploadError(message: string, text?: string): ImError {
+  const failure = make(CODE.upload, message)
+  return new ImError(text ? { ...failure, text } : failure)
+}
