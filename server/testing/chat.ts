@@ -3,17 +3,19 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { JSDOM, VirtualConsole } from 'jsdom'
 import WebSocket from 'ws'
-import { testServer, type TestServer } from './harness'
+import { testServer, type TestOverrides, type TestServer } from './harness'
 import { systemClock } from '../platform/clock'
-import type { Overrides } from '../app'
 
 const resolve = createRequire(__filename).resolve
 
-/** The SDK as its builds export it; its own types describe the methods, which tests call by name. */
-export type SdkConnection = Record<string, any>
+/** What the SDK answers: its own types leave most of it open, and tests look at what is there. */
+// oxlint-disable-next-line no-explicit-any
+export type Loose = any
+/** The SDK as its builds export it; tests call its methods by name. */
+export type SdkConnection = Record<string, Loose>
 interface Sdk {
   connection: new (options: Record<string, unknown>) => SdkConnection
-  message: { create(options: Record<string, unknown>): Record<string, any> }
+  message: { create(options: Record<string, unknown>): Record<string, Loose> }
 }
 
 /** The build that a browser runs, in a window of its own. */
@@ -31,10 +33,10 @@ export interface Client {
   conn: SdkConnection
   sdk: Sdk
   /** Events by handler name, in the order they came. */
-  events: { name: string; data: any }[]
+  events: { name: string; data: Loose }[]
   /** Resolves with the next (or an earlier unseen) event of that name that fits. */
-  next(name: string, fits?: (data: any) => boolean): Promise<any>
-  text(to: string, msg: string, chatType?: string, more?: Record<string, unknown>): Promise<any>
+  next(name: string, fits?: (data: Loose) => boolean): Promise<Loose>
+  text(to: string, msg: string, chatType?: string, more?: Record<string, unknown>): Promise<Loose>
   close(): Promise<void>
 }
 
@@ -44,6 +46,8 @@ const HANDLERS =
   onContactInvited onContactDeleted onContactAdded onContactRefuse onContactAgreed onPresenceStatusChange onReactionChange onChatThreadChange
   onGroupEvent onChatroomEvent onTokenWillExpire onTokenExpired onMultiDeviceEvent onReconnecting`.split(/\s+/)
 
+/** Tests send faster than people. */
+const FAST = { rate: { burst: 10_000, perSecond: 10_000 } }
 const WAIT_MS = 5_000
 const WINDOW_CLOSE_MS = 150
 
@@ -56,8 +60,8 @@ export class ChatTest {
     readonly url: string,
   ) {}
 
-  static async start(overrides: Overrides = {}): Promise<ChatTest> {
-    const server = await testServer({ clock: systemClock as never, ...overrides })
+  static async start(overrides: TestOverrides = {}): Promise<ChatTest> {
+    const server = await testServer({ clock: systemClock as never, im: FAST, ...overrides })
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     return new ChatTest(server, `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`)
   }
@@ -97,7 +101,7 @@ export class ChatTest {
   }
 
   /** A REST call as a user. */
-  async rest(token: string, method: string, path: string, body?: unknown): Promise<{ status: number; body: any }> {
+  async rest(token: string, method: string, path: string, body?: unknown): Promise<{ status: number; body: Loose }> {
     const { org, app } = this.server.services.config.im
     const response = await fetch(`${this.url}/${org}/${app}/${path}`, {
       method,
@@ -117,9 +121,9 @@ export class ChatTest {
 }
 
 class TestClient implements Client {
-  readonly events: { name: string; data: any }[] = []
+  readonly events: { name: string; data: Loose }[] = []
   private readonly taken = new Set<object>()
-  private readonly waiting: { name: string; fits: (data: any) => boolean; take: (data: any) => void }[] = []
+  private readonly waiting: { name: string; fits: (data: Loose) => boolean; take: (data: Loose) => void }[] = []
 
   constructor(
     readonly name: string,
@@ -131,7 +135,7 @@ class TestClient implements Client {
     conn.addEventHandler('test', Object.fromEntries(handlers))
   }
 
-  next(name: string, fits: (data: any) => boolean = () => true): Promise<any> {
+  next(name: string, fits: (data: Loose) => boolean = () => true): Promise<Loose> {
     const had = this.events.find((event) => event.name === name && !this.taken.has(event) && fits(event.data))
     if (had) {
       this.taken.add(had)
@@ -153,11 +157,11 @@ class TestClient implements Client {
     })
   }
 
-  text(to: string, msg: string, chatType = 'singleChat', more: Record<string, unknown> = {}): Promise<any> {
+  text(to: string, msg: string, chatType = 'singleChat', more: Record<string, unknown> = {}): Promise<Loose> {
     return this.conn.send(this.sdk.message.create({ type: 'txt', to, msg, chatType, ...more }))
   }
 
-  private on(name: string, data: any): void {
+  private on(name: string, data: Loose): void {
     const event = { name, data }
     this.events.push(event)
     const index = this.waiting.findIndex((one) => one.name === name && one.fits(data))

@@ -6,6 +6,7 @@ import type { AnyEndpoint, InputOf, OutputOf } from '../../src/contract/endpoint
 import { HEADER, signedText, type Envelope } from '../../src/contract/envelope'
 import { createServer, type Overrides, type Server } from '../app'
 import { readConfig } from '../config'
+import type { ImSettings } from '../im/settings'
 import { FakeClock } from '../platform/clock'
 import { createLog } from '../platform/log'
 
@@ -28,16 +29,22 @@ export interface TestServer extends Server {
   user(nickname?: string): Promise<{ id: number; alias: string; token: string }>
 }
 
+export interface TestOverrides extends Overrides {
+  /** Chat settings that differ from the defaults. */
+  im?: Partial<ImSettings>
+}
+
 /**
  * Starts the service for a test. TEST_DATABASE_URL runs it on PostgreSQL instead of PGlite, in a schema of its own.
  */
-export async function testServer(overrides: Overrides = {}): Promise<TestServer> {
+export async function testServer({ im, ...overrides }: TestOverrides = {}): Promise<TestServer> {
   process.env.CHECK_OUTPUT = 'on'
   const clock = new FakeClock()
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dingdang-test-'))
   const base = process.env.TEST_DATABASE_URL ?? null
   const databaseUrl = base ? await freshSchema(base) : null
-  const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: 'off' }), databaseUrl }
+  const defaults = readConfig({ DATA_DIR: dataDir, DEMO: 'off' })
+  const config = { ...defaults, databaseUrl, im: { ...defaults.im, ...im } }
   const server = await createServer(config, {
     clock,
     log: createLog('error', (line) => console.error(line)),

@@ -18,9 +18,7 @@ describe('messages', () => {
     const got = await seller.next('onTextMessage')
     expect(got).toMatchObject({ id: sent.serverMsgId, from: 'buyer', to: 'seller', msg: '你好，还有货吗？' })
     await buyer.next('onDeliveredMessage')
-    await seller.conn.send(
-      seller.sdk.message.create({ type: 'read', id: got.id, to: 'buyer', chatType: 'singleChat' }),
-    )
+    await seller.conn.send(seller.sdk.message.create({ type: 'read', id: got.id, to: 'buyer', chatType: 'singleChat' }))
     expect(await buyer.next('onReadMessage')).toMatchObject({ mid: sent.serverMsgId })
   })
 
