@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { JSDOM, VirtualConsole } from 'jsdom'
-import WebSocket from 'ws'
+import type WebSocket from 'ws'
 import { testServer, type TestOverrides, type TestServer } from './harness'
 import { systemClock } from '../platform/clock'
 
