@@ -1,0 +1,83 @@
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Db } from '../../db/database'
+import type { RestCall } from '../rest/router'
+import { ImError, REST } from '../rest/errors'
+import { thumbnailOf } from './thumbnail'
+
+/** A file as it was sent, before it is kept. */
+export interface Upload {
+  name: string
+  contentType: string
+  bytes: Buffer
+}
+export interface StoredFile extends Upload {
+  id: string
+  owner: string
+  secretHash: string
+  thumbnail: Buffer | null
+  createdAt: Date
+}
+
+const NAME_LENGTH = 255
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The one file of a multipart request. @throws 400 for none or an empty one, 413 above the largest size */
+export async function readUpload(call: RestCall): Promise<Upload> {
+  if (!call.request.isMultipart()) throw REST.badParameter('file')
+  const part = await call.request.file()
+  if (!part) throw REST.badParameter('file')
+  const bytes = await part.toBuffer().catch((error: Error & { statusCode?: number }) => {
+    if (error.statusCode !== 413) throw error
+    throw new ImError(413, 'request_entity_too_large', `file is larger than ${call.im.settings.maxFileBytes} bytes`)
+  })
+  if (bytes.length === 0) throw new ImError(400, 'illegal_argument', 'fileSize must be greater than 0')
+  return { name: (part.filename || 'file').slice(0, NAME_LENGTH), contentType: part.mimetype, bytes }
+}
+
+/** Keeps a file, with a thumbnail where it is a large picture. The secret is told once and kept as a digest only. */
+export async function storeFile(
+  db: Db,
+  owner: string,
+  upload: Upload,
+  now: Date,
+): Promise<{ id: string; secret: string }> {
+  const id = randomUUID()
+  const secret = randomBytes(24).toString('base64url')
+  await db
+    .insertInto('im_files')
+    .values({
+      id,
+      secret_hash: hashOf(secret),
+      owner,
+      name: upload.name,
+      content_type: upload.contentType,
+      bytes: upload.bytes,
+      thumbnail: await thumbnailOf(upload),
+      created_at: now,
+    })
+    .execute()
+  return { id, secret }
+}
+
+export async function loadFile(db: Db, id: string): Promise<StoredFile | null> {
+  if (!UUID.test(id)) return null
+  const row = await db.selectFrom('im_files').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.id,
+    owner: row.owner,
+    secretHash: row.secret_hash,
+    name: row.name,
+    contentType: row.content_type,
+    bytes: Buffer.from(row.bytes),
+    thumbnail: row.thumbnail && Buffer.from(row.thumbnail),
+    createdAt: row.created_at,
+  }
+}
+
+/** Whether a secret, as a header or a query brings it, opens the file. */
+export const opens = (file: StoredFile, secret: string): boolean =>
+  timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(file.secretHash))
+
+// The secret is random and long: a plain digest cannot be guessed back.
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
