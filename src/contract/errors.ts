@@ -41,6 +41,14 @@ export const ERRORS = {
   pictureType: [1601, '请上传 JPG、PNG 或 WebP 图片'],
   pictureSize: [1602, '图片不能超过10MB'],
   sensitive: [1701, '内容含有敏感信息，请修改后再提交'],
+
+  imNoUser: [1801, '对方账号不存在或已注销'],
+  imBlocked: [1802, '消息未发出，对方已拒收你的消息'],
+  imOfficial: [1803, '官方账号不接收消息，有问题请联系卖家或客服'],
+  imTooLong: [1804, '消息太长了，请分几条发送'],
+  imFileGone: [1805, '文件已失效，请重新选择'],
+  imRefused: [1806, '消息未发出，请稍后再试'],
+  imSellerOnly: [1807, '开店后才能设置自动回复'],
 } as const satisfies Record<string, readonly [number, string]>
 
 export type ErrorName = keyof typeof ERRORS

@@ -1,0 +1,197 @@
+import * as v from 'valibot'
+import { Alias, Cents, Instant, PictureKey, line, requiredLine } from './common'
+import { get, post, put } from './endpoint'
+
+/** Name of a user in the chat service, as its socket and REST calls know them. */
+export const ImUsername = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/))
+
+/** What the product tells people about (app §3): one official account for each. */
+export const NOTICE_KINDS = ['order', 'group', 'reservation', 'interaction', 'system'] as const
+export const NoticeKind = v.picklist(NOTICE_KINDS)
+export type NoticeKind = v.InferOutput<typeof NoticeKind>
+
+/** The official accounts: they write, nobody writes to them, nobody blocks them. A message is a notice only when one of them sent it. */
+export const OFFICIAL_ACCOUNTS: Record<NoticeKind, { imUsername: string; nickname: string }> = {
+  order: { imUsername: 'dd-order', nickname: '订单消息' },
+  group: { imUsername: 'dd-group', nickname: '团购消息' },
+  reservation: { imUsername: 'dd-reserve', nickname: '预约提醒' },
+  interaction: { imUsername: 'dd-interact', nickname: '互动消息' },
+  system: { imUsername: 'dd-system', nickname: '系统通知' },
+}
+
+/** The kind of an official account; null for everybody else. */
+export const officialKind = (imUsername: string): NoticeKind | null =>
+  NOTICE_KINDS.find((kind) => OFFICIAL_ACCOUNTS[kind].imUsername === imUsername) ?? null
+
+/** `json` of a message whose ext.type is `notice`. The message itself is a txt that says `text`. */
+export const Notice = v.object({
+  kind: NoticeKind,
+  title: v.string(),
+  text: v.string(),
+  /** The order it is about: the reader is its buyer or its seller. */
+  orderNo: v.optional(v.string()),
+  itemAlias: v.optional(Alias),
+  picture: v.optional(PictureKey),
+  /** Page of the app with its query, as app §2 spells it; what a tap opens when neither order nor item is named. */
+  link: v.optional(v.string()),
+})
+export type Notice = v.InferOutput<typeof Notice>
+
+/** `json` of ext.type `auto`: nobody typed this message, and it is shown as 自动回复. */
+export const AutoReply = v.object({ reason: v.picklist(['away', 'demo']) })
+export type AutoReply = v.InferOutput<typeof AutoReply>
+
+/** `json` of ext.type `item`. */
+export const ItemCardJson = v.object({
+  alias: Alias,
+  title: requiredLine(200),
+  picture: v.pipe(v.string(), v.maxLength(400)),
+  priceCents: Cents,
+})
+/** `json` of ext.type `order`. */
+export const OrderCardJson = v.object({
+  orderNo: requiredLine(40),
+  title: requiredLine(200),
+  picture: v.pipe(v.string(), v.maxLength(400)),
+  totalCents: Cents,
+  /** Words of the order's state when it was sent. */
+  stateText: line(40),
+})
+
+/** A file that was uploaded to the chat service before (chat §7). */
+export const ChatFileJson = v.object({
+  url: v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/), v.maxLength(500)),
+  secret: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  filename: v.optional(line(200), ''),
+  fileLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  /** Pixels, of pictures and films. */
+  width: v.optional(v.pipe(v.number(), v.minValue(0)), 0),
+  height: v.optional(v.pipe(v.number(), v.minValue(0)), 0),
+  /** Seconds, of voice and films. */
+  length: v.optional(v.pipe(v.number(), v.minValue(0)), 0),
+})
+export const PlaceJson = v.object({
+  lat: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
+  lng: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+  addr: line(200),
+  buildingName: v.optional(line(100), ''),
+})
+
+/** Types of ext that mean something of their own; another type carries what it likes. */
+const KNOWN_EXT = ['item', 'order', 'notice', 'auto']
+const EXT_MAX = 4_000
+const textOf = (json: unknown) => JSON.stringify(json) ?? ''
+const TextExt = v.union([
+  v.object({ type: v.literal('item'), json: ItemCardJson }),
+  v.object({ type: v.literal('order'), json: OrderCardJson }),
+  v.object({
+    type: v.pipe(
+      requiredLine(32),
+      v.check((type) => !KNOWN_EXT.includes(type)),
+    ),
+    json: v.pipe(
+      v.unknown(),
+      v.check((json) => textOf(json).length <= EXT_MAX),
+    ),
+  }),
+])
+
+const to = ImUsername
+/** app §3 IM message: text, type, ext, to. What a type holds beside its text stands in `ext.json`. */
+export const SendInput = v.variant('type', [
+  v.object({
+    to,
+    type: v.literal('txt'),
+    text: v.pipe(v.string(), v.minLength(1), v.maxLength(10_000)),
+    ext: v.optional(TextExt),
+  }),
+  v.object({
+    to,
+    type: v.picklist(['img', 'video', 'file', 'voice']),
+    text: v.optional(line(200), ''),
+    ext: v.object({ type: v.literal('file'), json: ChatFileJson }),
+  }),
+  v.object({
+    to,
+    type: v.literal('loc'),
+    text: v.optional(line(200), ''),
+    ext: v.object({ type: v.literal('place'), json: PlaceJson }),
+  }),
+])
+
+/** A person, seller or official account as chat screens show them. */
+export const ImContact = v.object({
+  imUsername: ImUsername,
+  /** Null for official accounts and for accounts that exist in the chat alone. */
+  alias: v.nullable(Alias),
+  /** 已注销用户 when `deleted`. */
+  nickname: v.string(),
+  avatar: PictureKey,
+  /** The shop they sell in. */
+  shop: v.nullable(v.object({ sellerAlias: Alias, name: v.string(), logo: PictureKey })),
+  /** Which official account it is. */
+  official: v.nullable(NoticeKind),
+  /** Nobody is there any more: nothing can be sent. */
+  deleted: v.boolean(),
+  /** A device of theirs is connected. Official accounts are never online. */
+  online: v.boolean(),
+})
+export type ImContact = v.InferOutput<typeof ImContact>
+
+/** Most user names of one /user/im/details. */
+export const DETAILS_MAX = 100
+export const QUICK_REPLIES_MAX = 20
+export const QUICK_REPLY_LENGTH = 200
+
+/** What a seller keeps for chatting. */
+export const ImSettings = v.object({
+  /** Short texts, in the order they are offered. */
+  quickReplies: v.pipe(v.array(requiredLine(QUICK_REPLY_LENGTH)), v.maxLength(QUICK_REPLIES_MAX)),
+  /** Sent once per buyer and `hours` while no device of the seller is connected. */
+  away: v.object({
+    on: v.boolean(),
+    text: line(300),
+    hours: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(72)),
+  }),
+})
+export type ImSettings = v.InferOutput<typeof ImSettings>
+
+/** Calls where the product meets its chat service (app §7). */
+export const imApi = {
+  /** Whom 联系卖家 talks to: `alias` is a user's or a shop's. Code 404 when there is nobody. */
+  info: get('/user/im/info', {
+    access: 'user',
+    input: v.object({ alias: Alias }),
+    output: ImContact,
+    loading: false,
+  }),
+  /** Everyone in a list of conversations: one entry for each name, in their order; unknown names are `deleted`. */
+  details: post('/user/im/details', {
+    access: 'user',
+    input: v.object({ imUsernames: v.pipe(v.array(ImUsername), v.maxLength(DETAILS_MAX)) }),
+    output: v.object({ list: v.array(ImContact) }),
+    loading: false,
+  }),
+  /** Sends as the signed-in user without a socket, under the rules of the socket; all their connected devices see it. */
+  sendMsg: post('/easemob/sendMsg', {
+    access: 'user',
+    input: SendInput,
+    /** `id` is the server's id of the message. */
+    output: v.object({ id: v.string(), sentAt: Instant }),
+    loading: false,
+    once: true,
+  }),
+  /**
+   * A new chat token for this session; the one told ends. One that ran out or is unknown may be told, another user's is refused (code 404).
+   */
+  renew: post('/auth/renew', {
+    access: 'user',
+    input: v.object({ imToken: v.pipe(v.string(), v.maxLength(256)) }),
+    output: v.object({ imToken: v.string(), imUsername: ImUsername, expiresAt: Instant }),
+    loading: false,
+  }),
+  /** Not in the spec's list: quick replies and the away message live with the account, so that a seller's other phone has them too. */
+  settings: get('/user/im/settings', { access: 'user', input: v.object({}), output: ImSettings, loading: false }),
+  /** Replaces the settings. Only a seller has an away message (`imSellerOnly`). */
+  saveSettings: put('/user/im/settings', { access: 'user', input: ImSettings, output: ImSettings, loading: false }),
+} as const
