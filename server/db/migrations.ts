@@ -2,10 +2,12 @@ import type { Migration } from 'kysely'
 import { shop } from './migrations/0001_shop'
 import { passport } from './migrations/0002_passport'
 import { im } from './migrations/0003_im'
+import { hosts } from './migrations/0004_hosts'
 
 /** Every migration in order; a name once released is never changed. */
 export const migrations: Record<string, Migration> = {
   '0001_shop': shop,
   '0002_passport': passport,
   '0003_im': im,
+  '0004_hosts': hosts,
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { HostKey } from '../../src/contract/hosts'
 
 type Time = ColumnType<Date, Date, Date>
 
@@ -33,4 +34,6 @@ export interface PassportSchema {
   passport_nonces: { nonce: string; expires_at: Time }
   /** Fixed windows: `count` uses until `resets_at`. */
   rate_limits: { key: string; count: number; resets_at: Time }
+  /** Which account a native host's person is; columns as in migrations/0004_hosts.ts. */
+  host_people: { host: HostKey; person_id: string; account_id: number; created_at: Time }
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { InferInput } from 'valibot'
 import { HEADER, OK, SIGN_WINDOW_SECONDS, UNEXPECTED, signedText, type Envelope } from '../../src/contract/envelope'
 import type { AnyEndpoint, ParsedInputOf } from '../../src/contract/endpoint'
+import { markedHost } from '../../src/contract/hosts'
 import { TEXT } from '../../src/contract/texts'
 import type { Call, Services, Viewer } from '../context'
 import { BusinessError, LoginRequired } from './errors'
@@ -48,8 +49,8 @@ async function run(
 ): Promise<Envelope> {
   try {
     checkSign(services.config.signSecret, request, now)
-    const token = header(request, HEADER.token)
-    const viewer = token ? await services.sessions.find(token, now) : null
+    const { token, host } = sentToken(request)
+    const viewer = token ? await services.sessions.viewer(token, now, { host, ip: request.ip }) : null
     if (endpoint.access === 'user' && !viewer) throw new LoginRequired()
     const raw = endpoint.inQuery ? request.query : (request.body ?? {})
     const input = parse(endpoint.input, raw)
@@ -71,6 +72,13 @@ async function run(
     })
     return { code: UNEXPECTED, msg: TEXT.failed, data: null }
   }
+}
+
+/** app §7: X-Token, of a user or of the native host that the identifier names; X-SN-Token is the news app's. */
+function sentToken(request: FastifyRequest) {
+  const token = header(request, HEADER.token)
+  if (token) return { token, host: markedHost(header(request, HEADER.identifier)) }
+  return { token: header(request, HEADER.snToken), host: 'SN' as const }
 }
 
 function makeCall(request: FastifyRequest, viewer: Viewer | null, token: string, now: Date): Call {

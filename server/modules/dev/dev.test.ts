@@ -25,12 +25,43 @@ test('the sandbox refuses an outcome it does not know and an attempt it does not
   ])
 })
 
+describe('the host shell', () => {
+  const frame = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin', cookie: 'a=b; dev_host=1' }
+  const page = async (headers: Record<string, string>) => (await server.app.inject({ url: '/dev/host', headers })).body
+  const INJECTED =
+    /^<!doctype html>\s*<html lang="zh-CN"><head><script>\(function \(\) \{\s+var shell = parent\.dingdangShell/
+
+  test('gives marker and wire to the pages of its own frame, before their first script', async () => {
+    expect(await page(frame)).toMatch(INJECTED)
+  })
+  test.each<Record<string, string>>([
+    {},
+    { ...frame, 'sec-fetch-dest': 'document' },
+    { ...frame, 'sec-fetch-site': 'cross-site' },
+    { ...frame, cookie: 'dev_host=10' },
+  ])('leaves every other page as it is: %j', async (headers) => expect(await page(headers)).not.toMatch(INJECTED))
+
+  test('signs tokens as a host does, and nothing else', async () => {
+    const sign = async (payload: object) =>
+      (await server.app.inject({ method: 'POST', url: '/dev/host/token', payload })).json<{
+        code: number
+        data: { token: string }
+      }>()
+    const { code, data } = await sign({ host: 'DD', id: 'p1', name: '小叮' })
+    expect([code, data.token.split('.').length]).toEqual([0, 3])
+    for (const wrong of [{}, { host: 'XX', id: 'p', name: '' }, { host: 'DD', id: '<b>', name: '' }])
+      expect((await sign(wrong)).code).toBe(400)
+  })
+})
+
 test('in production there are no development doors', async () => {
   const app = Fastify()
   devRoutes(app, { ...server.services, config: { ...server.services.config, production: true, demo: false } })
   for (const [method, url] of [
     ['GET', '/dev/outbox'],
     ['POST', '/dev/pay/x'],
+    ['GET', '/dev/host'],
+    ['POST', '/dev/host/token'],
   ] as const)
     expect((await app.inject({ method, url })).statusCode).toBe(404)
   await app.close()

@@ -5,6 +5,7 @@ import { ERRORS, errorText, type ErrorName } from '../../../src/contract/errors'
 import type { Services } from '../../context'
 import { OutboxSender, type SentMessage } from '../../platform/sender'
 import { SANDBOX_OUTCOMES, SandboxProvider } from '../payment/sandbox'
+import { hostShell } from './hostShell'
 
 const Outcome = v.object({ outcome: v.picklist(SANDBOX_OUTCOMES) })
 const refusal = (name: ErrorName, field = '') => ({
@@ -20,6 +21,7 @@ const refusal = (name: ErrorName, field = '') => ({
 export function devRoutes(app: FastifyInstance, services: Services): void {
   const { config, payments, sender } = services
   if (config.production && !config.demo) return
+  hostShell(app, services)
 
   if (payments instanceof SandboxProvider) {
     app.post<{ Params: { reference: string } }>('/dev/pay/:reference', async (request) => {

@@ -37,12 +37,16 @@ export class UserService {
     const { db, sessions } = this.services
     const account = await this.tokens.find(db, input.passportToken, now)
     if (!account || account.alias !== input.passportUserId) throw new LoginRequired()
-    const merged = await accounts.mergedInto(db, account.id)
-    const user =
-      merged.length > 0
-        ? await this.adopt(account, merged, now)
-        : await users.put(db, account.alias, profileOf(account), now)
+    const user = await this.userOf(account, now)
     return this.present(user, await sessions.open(user.id, now))
+  }
+
+  /** The user of a passport account, with its profile of now; logins that were bound to it become part of it. */
+  userOf = async (account: Account, now: Date): Promise<User> => {
+    const { db } = this.services
+    const merged = await accounts.mergedInto(db, account.id)
+    if (merged.length > 0) return this.adopt(account, merged, now)
+    return users.put(db, account.alias, profileOf(account), now)
   }
 
   /** The user of a session, with the profile the passport has now. */

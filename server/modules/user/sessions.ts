@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { HOST_TOKEN_MAX, type HostKey } from '../../../src/contract/hosts'
 import type { Viewer } from '../../context'
 import type { Db } from '../../db/database'
 import type { Bus } from '../../platform/bus'
@@ -9,8 +10,15 @@ const SESSION_DAYS = 60
 const CACHE_MS = 10_000
 const CACHE_SIZE = 5_000
 
-/** Session tokens of the product: random, kept only as a keyed digest. */
+/** Who lets in the people of native hosts (modules/hosts). */
+export interface Door {
+  enter(host: HostKey, token: string, now: Date, ip: string): Promise<Viewer | null>
+}
+
+/** Session tokens of the product: random, or a proved token of a native host; kept only as a keyed digest. */
 export class Sessions {
+  /** Set once, when the modules are put together. */
+  door: Door | null = null
   private readonly cache = new Map<string, { viewer: Viewer; until: number }>()
 
   constructor(
@@ -23,20 +31,30 @@ export class Sessions {
 
   async open(userId: number, now: Date): Promise<string> {
     const token = randomBytes(24).toString('base64url')
-    await this.db
-      .insertInto('sessions')
-      .values({
-        token_hash: this.hash(token),
-        user_id: userId,
-        created_at: now,
-        expires_at: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
-      })
-      .execute()
+    await this.adopt(token, userId, now, new Date(now.getTime() + SESSION_DAYS * 86_400_000))
     return token
   }
 
+  /** Makes a session of a token that was proved elsewhere; proved anew, it goes on. */
+  async adopt(token: string, userId: number, now: Date, expires_at: Date): Promise<void> {
+    const token_hash = this.hash(token)
+    await this.db
+      .insertInto('sessions')
+      .values({ token_hash, user_id: userId, created_at: now, expires_at })
+      .onConflict((conflict) => conflict.column('token_hash').doUpdateSet({ user_id: userId, expires_at }))
+      .execute()
+    this.cache.delete(token_hash)
+  }
+
+  /** The user of a token; one that is unknown is shown to the native host it is said to come from (app §7). */
+  async viewer(token: string, now: Date, from: { host: HostKey | null; ip: string }): Promise<Viewer | null> {
+    const known = await this.find(token, now)
+    if (known || !from.host || !this.door || token.length > HOST_TOKEN_MAX) return known
+    return this.door.enter(from.host, token, now, from.ip)
+  }
+
   async find(token: string, now: Date): Promise<Viewer | null> {
-    if (token.length > 128) return null
+    if (token.length > HOST_TOKEN_MAX) return null
     const hash = this.hash(token)
     const cached = this.cache.get(hash)
     if (cached && cached.until > now.getTime()) return cached.viewer

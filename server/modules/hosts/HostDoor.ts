@@ -1,0 +1,103 @@
+import { randomInt } from 'node:crypto'
+import type { HostKey } from '../../../src/contract/hosts'
+import { HIDDEN_CHARACTERS, NICKNAME_MAX } from '../../../src/contract/passportRules'
+import type { HostConfig } from '../../config'
+import type { Viewer } from '../../context'
+import type { Db } from '../../db/database'
+import { refuse } from '../../http/errors'
+import { accounts, type Account } from '../../passport/accounts'
+import { Limiter } from '../../passport/limiter'
+import { Digests } from '../../passport/secrets'
+import type { User } from '../user/repository'
+import type { Sessions } from '../user/sessions'
+import type { HostPerson, HostTokens } from './provider'
+import { RemoteHostTokens } from './remoteTokens'
+import { SignedHostTokens } from './signedTokens'
+
+/** A proved token is a session this long at most, then the host's word is asked for again: a token it took back ends with it. */
+const PROVED_MS = 12 * 3_600_000
+/** Unknown tokens of one address: behind one mobile network there are many phones, each of which needs one proof a day. */
+const UNKNOWN_TOKENS = { name: 'hostTokens', uses: 120, seconds: 60 }
+
+interface Parts {
+  db: Db
+  sessions: Sessions
+  tokenSecret: string
+  hosts: Record<HostKey, HostConfig | null>
+  /** The product's user of a passport account. */
+  userOf(account: Account, now: Date): Promise<User>
+}
+
+/**
+ * Lets people of native hosts in (app §4 host-app login): a token its host vouches for becomes a session of the person it speaks for,
+ * under the token itself, which the page sends as X-Token or X-SN-Token (app §7).
+ */
+export class HostDoor {
+  private readonly tokens: Partial<Record<HostKey, HostTokens>>
+  private readonly limiter: Limiter
+
+  constructor(private readonly parts: Parts) {
+    this.limiter = new Limiter(parts.db, new Digests(parts.tokenSecret))
+    this.tokens = Object.fromEntries(
+      Object.entries(parts.hosts)
+        .filter((entry): entry is [HostKey, HostConfig] => entry[1] !== null)
+        .map(([key, config]) => [
+          key,
+          'url' in config
+            ? new RemoteHostTokens(config.url, config.key)
+            : new SignedHostTokens(key as HostKey, config.secret),
+        ]),
+    )
+  }
+
+  /** The viewer of a host's token; null when the host is not served here or does not know it. Rejects when it cannot be asked. */
+  async enter(host: HostKey, token: string, now: Date, ip: string): Promise<Viewer | null> {
+    const tokens = this.tokens[host]
+    if (!tokens) return null
+    if ((await this.limiter.take(UNKNOWN_TOKENS, ip, now)) > 0) refuse('tooMany')
+    const person = await tokens.verify(token, now)
+    if (!person) return null
+    const user = await this.parts.userOf(await this.accountOf(host, person, now), now)
+    const until = Math.min(person.expiresAt.getTime(), now.getTime() + PROVED_MS)
+    await this.parts.sessions.adopt(token, user.id, now, new Date(until))
+    return this.parts.sessions.find(token, now)
+  }
+
+  /** The passport account of a host's person, made at the first login; one that was bound to another passport leads to that one. */
+  private async accountOf(host: HostKey, person: HostPerson, now: Date): Promise<Account> {
+    const { db } = this.parts
+    const known = await linked(db, host, person.id)
+    if (known) return known
+    await db.transaction().execute(async (trx) => {
+      const account = (await accounts.create(trx, { nickname: nicknameOf(person.name) }, now))!
+      const { numInsertedOrUpdatedRows } = await trx
+        .insertInto('host_people')
+        .values({ host, person_id: person.id, account_id: account.id, created_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+      // Two first calls at once: the other one's account stands.
+      if (Number(numInsertedOrUpdatedRows ?? 0) === 0)
+        await trx.deleteFrom('passport_accounts').where('id', '=', account.id).execute()
+    })
+    return (await linked(db, host, person.id))!
+  }
+}
+
+async function linked(db: Db, host: HostKey, personId: string): Promise<Account | undefined> {
+  const account = await db
+    .selectFrom('host_people')
+    .innerJoin('passport_accounts', 'passport_accounts.id', 'host_people.account_id')
+    .selectAll('passport_accounts')
+    .where('host_people.host', '=', host)
+    .where('host_people.person_id', '=', personId)
+    .executeTakeFirst()
+  if (!account || account.merged_into === null) return account
+  return db.selectFrom('passport_accounts').selectAll().where('id', '=', account.merged_into).executeTakeFirst()
+}
+
+/** A host's names follow the host's rules; here they keep ours. */
+function nicknameOf(name: string): string {
+  const shown = name.replace(new RegExp(HIDDEN_CHARACTERS, 'g'), '').replace(/\s+/g, ' ').trim()
+  const signs = Array.from(new Intl.Segmenter('zh').segment(shown), ({ segment }) => segment)
+  return signs.slice(0, NICKNAME_MAX).join('') || `叮当用户${randomInt(1000, 10_000)}`
+}

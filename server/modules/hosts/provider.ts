@@ -1,0 +1,17 @@
+/** Whom a host's token speaks for. */
+export interface HostPerson {
+  /** Stable id of the person at that host. */
+  id: string
+  /** As the host shows it; used for a first login only. */
+  name: string
+  expiresAt: Date
+}
+
+/**
+ * Proves the tokens of one native host (docs/host-bridge.md). A page, its user payload and its headers are never believed; only what
+ * this port answers makes a session.
+ */
+export interface HostTokens {
+  /** Null for a token that is not the host's, or no longer. Rejects when the host cannot be asked. */
+  verify(token: string, now: Date): Promise<HostPerson | null>
+}
