@@ -1,3 +1,5 @@
+import { HEADER } from '@/contract/envelope'
+import { hostMark } from '@/contract/hosts'
 import type { AppConfig, Platform } from '@/platform/ports'
 import { ApiClient } from '@/services/ApiClient'
 import { Handover } from '@/services/Handover'
@@ -6,6 +8,7 @@ import { CartStore } from '@/stores/Cart'
 import { FavoritesStore } from '@/stores/Favorites'
 import { SessionStore } from '@/stores/Session'
 import { UiStore } from '@/stores/Ui'
+import type { HostControl } from './host/join'
 
 /** The object graph of the client, handed down by React context. */
 export interface App {
@@ -20,6 +23,8 @@ export interface App {
   favorites: FavoritesStore
   /** Runs `work` for a signed-in user; sends a guest to login instead (and answers false). */
   requireLogin(work?: () => void): boolean
+  /** The native host, once its bridge is there; null outside hosts. */
+  host(): Promise<HostControl | null> | null
 }
 
 /** Builds platform → clients → stores; nothing lives at module level. `settled` waits for closing sheets before a page is replaced. */
@@ -31,10 +36,12 @@ export function createApp(
   const { system } = platform
   const ui = new UiStore()
   const info = system.info()
-  const identifier = `app=dingdang; platform=${info.platform}; version=${config.version}; system=${encodeURIComponent(info.system)}`
+  const identifier = `app=dingdang; platform=${info.platform}; version=${config.version}; system=${encodeURIComponent(info.system)}${platform.host ? hostMark(platform.host.key) : ''}`
   let counter = 0
   const api: ApiClient = new ApiClient(platform.http, config.apiOrigin, config.signSecret, {
     token: () => session.token,
+    tokenHeader: (token) => (session.host === 'SN' && token === session.hostToken ? HEADER.snToken : HEADER.token),
+    hostLogin: () => app.host()?.then((control) => control?.settled()) ?? null,
     identifier: () => identifier,
     toast: ui.showToast,
     loading: ui.countLoading,
@@ -50,9 +57,10 @@ export function createApp(
     randomKey: () =>
       `${system.now().toString(36)}-${(counter++).toString(36)}-${Math.random().toString(36).slice(2, 12)}`,
   })
-  const session: SessionStore = new SessionStore(api, platform.storage, system)
+  const session: SessionStore = new SessionStore(api, platform.storage, system, platform.host?.key)
   const nav: Navigation = new Navigation(platform.router, {
-    hasLogin: () => session.hasLogin,
+    hasLogin: () => session.mayAct,
+    host: () => app.host(),
     now: system.now,
     beforeLeave: ui.clearFloating,
     settled,
@@ -61,8 +69,10 @@ export function createApp(
   const favorites = new FavoritesStore(api)
   const first = system.firstState()
   if (first) api.syncTime(first.serverTime)
-  session.restore()
-  return {
+  // In a host, who is signed in is the host's to say (app §4).
+  if (!platform.host) session.restore()
+  let joined: Promise<HostControl | null> | null = null
+  const app: App = {
     platform,
     config,
     api,
@@ -73,12 +83,19 @@ export function createApp(
     cart,
     favorites,
     requireLogin(work) {
-      if (session.hasLogin) {
+      if (session.mayAct) {
         work?.()
         return true
       }
       nav.login()
       return false
     },
+    host() {
+      if (process.env.TARO_ENV !== 'weapp' && platform.host)
+        // A chunk that does not come leaves a page of a plain browser; the next to ask tries again.
+        joined ??= import('./host/join').then(({ joinHost }) => joinHost(app)).catch(() => (joined = null))
+      return joined
+    },
   }
+  return app
 }

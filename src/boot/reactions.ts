@@ -4,6 +4,7 @@ import type { App } from './createApp'
 /** What one store's change means for another. Returns the end of it. */
 export function startReactions(app: App): () => void {
   const { session, cart, favorites } = app
+  void app.host()
   return reaction(
     () => session.generation,
     () => {

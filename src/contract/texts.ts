@@ -6,4 +6,5 @@ export const TEXT = {
   offline: '网络连接不上，请检查网络后重试',
   timeout: '网络有点慢，请稍后再试',
   loginRequired: '请先登录',
+  userChanged: '账号已切换，刚才的操作没有提交，请重新操作',
 } as const

@@ -1,4 +1,5 @@
 import { clipboard } from './h5/clipboard'
+import { openHost } from './h5/host/open'
 import { http } from './h5/http'
 import { imSdk } from './h5/imSdk'
 import { media } from './h5/media'
@@ -8,13 +9,5 @@ import { storage } from './h5/storage'
 import { system } from './h5/system'
 import type { Platform } from './ports'
 
-export const createPlatform = (): Platform => ({
-  http,
-  storage,
-  router,
-  system,
-  share: createShare(clipboard),
-  media,
-  clipboard,
-  imSdk,
-})
+export const createPlatform = (): Platform =>
+  openHost({ http, storage, router, system, share: createShare(clipboard), media, clipboard, imSdk, host: null })

@@ -8,4 +8,14 @@ import { share } from './weapp/share'
 import { storage } from './weapp/storage'
 import { system } from './weapp/system'
 
-export const createPlatform = (): Platform => ({ http, storage, router, system, share, media, clipboard, imSdk })
+export const createPlatform = (): Platform => ({
+  http,
+  storage,
+  router,
+  system,
+  share,
+  media,
+  clipboard,
+  imSdk,
+  host: null,
+})

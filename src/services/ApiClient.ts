@@ -27,6 +27,10 @@ export class ApiError extends Error {
 /** What the client needs of the app around it. */
 export interface ApiSurroundings {
   token(): string
+  /** The header a token goes in, where it is not X-Token (app §7). */
+  tokenHeader?(token: string): string
+  /** In a native host: settles once it is known who is signed in there, rejects when that is another user by then; null elsewhere. */
+  hostLogin?(): Promise<unknown> | null
   /** Value of the identifier header. */
   identifier(): string
   toast(text: string, milliseconds?: number): void
@@ -70,9 +74,14 @@ export class ApiClient {
   async call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<OutputOf<E>> {
     const loading = options.loading ?? endpoint.loading
     // The token of the moment of asking: a late refusal of an earlier session must not end the new one.
-    const token = options.token ?? this.around.token()
+    let token = options.token ?? this.around.token()
+    const wait = options.token === undefined && endpoint.access === 'user' ? this.around.hostLogin?.() : null
     if (loading) this.around.loading(1)
     try {
+      if (wait) {
+        await wait
+        token = this.around.token()
+      }
       return await this.send(endpoint, input, token)
     } catch (error) {
       if (error instanceof ApiError) this.report(error, token, options.quiet ?? false)
@@ -125,7 +134,7 @@ export class ApiClient {
       [HEADER.timestamp]: String(timestamp),
       [HEADER.sign]: sign(this.secret, timestamp, uri),
     }
-    if (token) headers[HEADER.token] = token
+    if (token) headers[this.around.tokenHeader?.(token) ?? HEADER.token] = token
     if (requestKey) headers[HEADER.requestKey] = requestKey
     if (hasBody) headers['content-type'] = 'application/json'
     try {

@@ -9,6 +9,12 @@ const DOUBLE_TAP_MS = 600
 /** Pages a person signs in on: code 255 opens no login over them, and a login leaves all of them. */
 const SIGN_IN_PAGES = new Set<RouteName | null>(['login', 'mobile', 'register', 'bindPassport', 'createPassport'])
 
+/** What a native host does in place of the page; each calls its argument when the host cannot. */
+export interface HostWays {
+  login(own: () => void): void
+  dismiss(home: () => void): void
+}
+
 type Args<N extends RouteName> = {} extends RouteParams<N> ? [params?: RouteParams<N>] : [params: RouteParams<N>]
 
 /** Opens pages by name: guards guests, swallows double taps, keeps the stack within WeChat's limit (app §2 navigation rules). */
@@ -25,6 +31,8 @@ export class Navigation {
       beforeLeave(): void
       /** Open sheets have given their history entries back (H5): a page may be replaced only then. */
       settled(): Promise<void>
+      /** The native host around the app; null outside hosts. */
+      host?(): Promise<HostWays | null> | null
     },
   ) {}
 
@@ -38,21 +46,40 @@ export class Navigation {
   replace<N extends RouteName>(name: N, ...[params]: Args<N>): void {
     this.go(name, routeUrl(name, params as Record<string, string>), 'replace')
   }
-  /** With no history, home (app §2; a native host is told to dismiss by the host adapter). */
+  /** With no history, a native host is told to dismiss; elsewhere home opens (app §2). */
   async back(): Promise<void> {
     this.around.beforeLeave()
     await this.around.settled()
-    if (!(await this.router.back())) await this.router.switchTab(routes.home.path)
+    if (await this.router.back()) return
+    const host = await this.around.host?.()
+    const home = () => this.router.switchTab(routes.home.path)
+    if (host) host.dismiss(() => void home())
+    else await home()
   }
   home(): void {
     this.go('home', routes.home.path, 'push')
   }
 
-  /** Opens login once, however many calls ask; the page asked for comes after it. */
+  /** Everything is left for home: pages of a user who is no longer there. */
+  async restart(): Promise<void> {
+    this.afterLogin = null
+    this.around.beforeLeave()
+    await this.around.settled()
+    await this.router.reLaunch(routes.home.path)
+  }
+
+  /** Opens login once, however many calls ask: the native host's own, elsewhere the page (app §2). The page asked for comes after it. */
   login(next: string | null = null): void {
     if (this.onAccountPage) return
     this.afterLogin = next
-    this.launch(routes.login.path, 'push')
+    const own = () => this.launch(routes.login.path, 'push')
+    const host = this.around.host?.()
+    if (host) void host.then((ways) => (ways ? ways.login(own) : own()))
+    else own()
+  }
+  /** The login was left: a later one does not go on to what was asked for. */
+  loginLeft(): void {
+    this.afterLogin = null
   }
   /** After a login: every account page is left, back to where login was opened, and on to what was asked for. */
   async loggedIn(): Promise<void> {

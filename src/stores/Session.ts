@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx'
+import type { HostKey } from '@/contract/hosts'
 import { userApi, type UserInfo } from '@/contract/user'
 import type { StoragePort, SystemPort } from '@/platform/ports'
 import type { ApiClient } from '@/services/ApiClient'
@@ -16,16 +17,22 @@ export class SessionStore {
   recommendAlias: string
   /** Counts sign-ins and log-outs: what belongs to a user is dropped when it moves. */
   generation = 0
+  /** The native host's token while somebody is signed in there (app §3 isLoginInApp); empty elsewhere. */
+  hostToken = ''
+  /** Told when the person logs out here, not when the host says so. */
+  onLogout: (() => void) | null = null
 
   constructor(
     private readonly api: ApiClient,
     private readonly storage: StoragePort,
     private readonly system: SystemPort,
+    /** Which of the source-app flags SN, DD, BBS, HB is up (app §3). */
+    readonly host: HostKey | null = null,
   ) {
     this.recommendAlias = storage.get<string>(RECOMMEND_KEY) ?? ''
     makeAutoObservable<SessionStore, 'api' | 'storage' | 'system'>(
       this,
-      { api: false, storage: false, system: false },
+      { api: false, storage: false, system: false, host: false, onLogout: false },
       { autoBind: true },
     )
   }
@@ -34,13 +41,20 @@ export class SessionStore {
     return this.userInfo !== null
   }
   get token() {
-    return this.userInfo?.token ?? ''
+    return this.userInfo?.token ?? this.hostToken
+  }
+  /** app §4: in the HB host a native token decides, elsewhere hasLogin. */
+  get mayAct() {
+    return this.host === 'HB' ? this.hostToken !== '' : this.hasLogin
   }
 
-  /** On launch: a saved user is signed in again (app §4). */
-  restore() {
+  /** On launch outside hosts a saved user is signed in again (app §4); in a host only the one of the host's `token`. */
+  restore(token?: string) {
     const saved = this.storage.get<UserInfo>(USER_KEY)
-    if (saved && typeof saved.token === 'string' && saved.token) this.userInfo = saved
+    const ours = saved && typeof saved.token === 'string' && saved.token
+    if (!ours || (token !== undefined && ours !== token)) return
+    this.userInfo = saved
+    if (token !== undefined) this.generation++
   }
 
   login(user: UserInfo) {
@@ -56,6 +70,14 @@ export class SessionStore {
   }
   /** Ends the session here and on the service, and wipes what belongs to the user (app §4, domain: people). */
   logout() {
+    this.end()
+    this.onLogout?.()
+  }
+  setHostToken(token: string) {
+    this.hostToken = token
+  }
+  /** Log-out as the host says it. */
+  end() {
     const token = this.token
     this.forget()
     if (token) void this.api.call(userApi.logout, {}, { token, quiet: true }).catch(() => undefined)
@@ -75,6 +97,7 @@ export class SessionStore {
 
   private forget() {
     this.userInfo = null
+    this.hostToken = ''
     this.generation++
     this.storage.remove(USER_KEY)
     this.system.clearCookies(SESSION_COOKIES)

@@ -26,6 +26,8 @@ export class UiStore {
   toast: Toast | null = null
   /** Calls that show 加载中...; the view shows while it is above zero. */
   loadingCount = 0
+  /** The native host draws the loading view (app §9). */
+  nativeLoading = false
   question: Question | null = null
   choice: Choice | null = null
   publishMenu = false
@@ -37,7 +39,7 @@ export class UiStore {
   }
 
   get loading() {
-    return this.loadingCount > 0
+    return this.loadingCount > 0 && !this.nativeLoading
   }
 
   /** A toast lies above the loading view, so parallel calls never swallow it. A later toast takes the place of an earlier one. */
@@ -50,6 +52,9 @@ export class UiStore {
   }
   hideToast(id: number) {
     if (this.toast?.id === id) this.toast = null
+  }
+  leaveLoadingToHost() {
+    this.nativeLoading = true
   }
   countLoading(delta: 1 | -1) {
     this.loadingCount = Math.max(0, this.loadingCount + delta)

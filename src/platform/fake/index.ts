@@ -1,6 +1,7 @@
 import {
   HttpFault,
   type FirstState,
+  type HostPort,
   type HttpPort,
   type HttpRequest,
   type HttpResponse,
@@ -17,6 +18,7 @@ export interface FakeOptions {
   imSdk?: ImSdkPort
   /** Path the router starts on. */
   path?: string
+  host?: HostPort | null
 }
 /** A platform in memory: for tests, and for the server's render of the first screen. What happened is kept to be looked at. */
 export interface FakePlatform extends Platform {
@@ -66,6 +68,7 @@ export function createFakePlatform(options: FakeOptions = {}): FakePlatform {
       switchTab: async (url) => void stack.splice(0, stack.length, url),
       reLaunch: async (url) => void stack.splice(0, stack.length, url),
       back: async () => (stack.length > 1 ? (stack.pop(), true) : false),
+      askBeforeLeaving: null,
       path: () => last().split('?')[0] ?? '',
       depth: () => stack.length,
     },
@@ -86,6 +89,7 @@ export function createFakePlatform(options: FakeOptions = {}): FakePlatform {
       },
     },
     media: { pickImage: async () => null, preview: () => undefined },
+    host: options.host ?? null,
     imSdk: options.imSdk ?? fakeImSdk(),
     clipboard: {
       async copy(text) {

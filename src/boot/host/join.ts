@@ -1,0 +1,87 @@
+import { reaction } from 'mobx'
+import { TEXT } from '@/contract/texts'
+import { HostFault, type HostBridge } from '@/platform/ports'
+import { routes, type RouteDef } from '@/routes'
+import { HostSignIn } from '@/services/hosts/HostSignIn'
+import type { HostWays } from '@/services/Navigation'
+import type { App } from '../createApp'
+
+/** app §2: title-bar hiding is retried. A host that is still putting its window together has not heard the first. */
+export const TITLE_BAR_RETRY_MS = 2_000
+/** Many refusals at once, and a double tap, ask for one login. */
+const LOGIN_ONCE_MS = 1_000
+
+/** The native host around the app, as the rest of the app sees it. */
+export interface HostControl extends HostWays {
+  bridge: HostBridge
+  /** Settles once it is known who is signed in. */
+  settled(): Promise<void>
+}
+
+const quiet = (work: Promise<unknown> | undefined) => void work?.catch(() => undefined)
+
+function hideTitleBar({ setTitleBar }: HostBridge): void {
+  if (!setTitleBar) return
+  quiet(setTitleBar(false))
+  setTimeout(() => quiet(setTitleBar(false)), TITLE_BAR_RETRY_MS)
+}
+
+/** app §9: loading in the host's own way, where it has one. */
+function showLoading({ loading }: HostBridge, { ui }: App): void {
+  if (!loading) return
+  ui.leaveLoadingToHost()
+  reaction(
+    () => ui.loadingCount > 0,
+    (show) => loading(show, TEXT.loading),
+    { fireImmediately: ui.loadingCount > 0 },
+  )
+}
+
+/** Everything that is different inside a native host (app §2, §4, §9): loaded there alone. */
+export async function joinHost(app: App): Promise<HostControl> {
+  const { platform, session, nav, ui, api } = app
+  const { key, connect } = platform.host!
+  const bridge = await connect()
+  const signIn = new HostSignIn(key, bridge, session, api, {
+    toast: ui.showToast,
+    signedIn: () => void nav.loggedIn(),
+    switched: () => void nav.restart(),
+    signedOut() {
+      ui.showToast('已退出登录')
+      const route: RouteDef | null = nav.current && routes[nav.current]
+      if (route?.guard === 'user') void nav.restart()
+    },
+  })
+  session.onLogout = () => {
+    signIn.forget()
+    quiet(bridge.logout?.())
+  }
+  hideTitleBar(bridge)
+  showLoading(bridge, app)
+  bridge.onRoute((url, canGoBack) => bridge.routeChanged?.(url, canGoBack))
+  bridge.on.back(() => void nav.back())
+  signIn.start()
+  let asked = -Infinity
+  return {
+    bridge,
+    settled: () => signIn.settled(),
+    login(own) {
+      const now = platform.system.now()
+      if (now - asked < LOGIN_ONCE_MS) return
+      asked = now
+      signIn.ask().then(
+        (done) => done || nav.loginLeft(),
+        (fault: unknown) => {
+          if (!(fault instanceof HostFault)) throw fault
+          if (fault.kind === 'unsupported') return own()
+          nav.loginLeft()
+          if (fault.kind === 'failed') ui.showToast('登录没有成功，请稍后再试')
+        },
+      )
+    },
+    dismiss(home) {
+      if (bridge.dismiss) bridge.dismiss().catch(home)
+      else home()
+    },
+  }
+}

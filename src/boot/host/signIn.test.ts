@@ -1,0 +1,161 @@
+import { userApi } from '@/contract/user'
+import { HEADER } from '@/contract/envelope'
+import { HttpFault, type HttpRequest, type HttpResponse } from '@/platform/ports'
+import { routes } from '@/routes'
+import { authCalls, launch, said, service, settle, userOf } from '../testing/host'
+
+beforeEach(() => void jest.useFakeTimers())
+afterEach(() => void jest.useRealTimers())
+
+describe('app §4 host-app login: sn', () => {
+  test('a token that differs from the cookie replaces it; the user is logged out, fetched by /auth/user and logged in', async () => {
+    const { app, host, requests } = await launch('SN', { login: said('a1'), stored: userOf('b9') }, 'b9')
+    expect(host.saved.token).toBe('a1')
+    expect(authCalls(requests)).toHaveLength(1)
+    expect(app.session.userInfo).toEqual(userOf('a1'))
+    expect([app.session.hasLogin, app.session.hostToken]).toEqual([true, 'a1'])
+    const generation = app.session.generation
+    host.loginChanged(said('a2'))
+    await settle()
+    expect([host.saved.token, app.session.token]).toEqual(['a2', 'a2'])
+    // Logged out, then logged in.
+    expect(app.session.generation).toBe(generation + 2)
+  })
+  test('the token of the cookie signs its kept user in without a call', async () => {
+    const { app, requests } = await launch('SN', { login: said('a1'), stored: userOf('a1') }, 'a1')
+    expect(app.session.userInfo).toEqual(userOf('a1'))
+    expect(authCalls(requests)).toEqual([])
+    expect(requests.map(({ url }) => url)).toContain('/api/cart/query')
+  })
+  test('the token of the cookie without a kept user, or with another’s, is fetched', async () => {
+    for (const stored of [undefined, userOf('b9')]) {
+      const { app, requests } = await launch('SN', { login: said('a1'), stored }, 'a1')
+      expect(app.session.userInfo).toEqual(userOf('a1'))
+      expect(authCalls(requests)).toHaveLength(1)
+    }
+  })
+  test('null logs out, and leaves nothing on the device', async () => {
+    const { app, host, platform, requests } = await launch('SN', { login: said('a1') })
+    host.loginChanged(null)
+    await settle()
+    expect([app.session.hasLogin, app.session.token, host.saved.token]).toEqual([false, '', ''])
+    expect(platform.stored.has('userInfo')).toBe(false)
+    expect(requests.at(-1)!.url).toBe('/api/auth/logout')
+    // What the host said itself it is not told again.
+    expect(host.calls.map(([name]) => name)).not.toContain('logout')
+  })
+  test('app §7: the news app’s token goes as X-SN-Token, with the host in the identifier', async () => {
+    const { app, requests } = await launch('SN', { login: said('a1') })
+    await app.api.call(userApi.mine, {})
+    const { headers } = requests.at(-1)!
+    expect([headers[HEADER.snToken], headers[HEADER.token]]).toEqual(['a1', undefined])
+    expect(headers[HEADER.identifier]).toMatch(/; host=SN$/)
+  })
+})
+
+test.each(['DD', 'BBS', 'HB'] as const)('app §7: the token of %s goes as X-Token', async (key) => {
+  const { app, requests } = await launch(key, { login: said('a1') })
+  await app.api.call(userApi.mine, {})
+  const { headers } = requests.at(-1)!
+  expect([headers[HEADER.token], headers[HEADER.snToken]]).toEqual(['a1', undefined])
+  expect(headers[HEADER.identifier]).toMatch(new RegExp(`; host=${key}$`))
+})
+
+describe('app §4 host-app login: dd', () => {
+  const person = { token: 'a1', user: { id: 'dd-1', nickname: '小叮' } }
+  test('the native user payload logs in directly; the service then says who it is', async () => {
+    let end = () => undefined as void
+    const answer = (request: HttpRequest) =>
+      request.url.endsWith('/auth/user')
+        ? new Promise<Partial<HttpResponse>>((done) => (end = () => done(service(request) as HttpResponse)))
+        : service(request)
+    const { app, requests } = await launch('DD', { login: person, answer })
+    expect(app.session.userInfo).toMatchObject({ uid: 'dd-1', nickname: '小叮', token: 'a1' })
+    // Nothing of the user is asked for before the token is proved.
+    const mine = app.api.call(userApi.mine, {})
+    await settle()
+    expect(requests.map(({ url }) => url)).toEqual(['/api/auth/user'])
+    end()
+    await mine
+    expect(app.session.userInfo).toEqual(userOf('a1'))
+  })
+  test('a payload whose token the service refuses logs nobody in', async () => {
+    const { app, asked } = await launch('DD', { login: { ...person, token: 'x1' } })
+    expect([app.session.hasLogin, app.session.token]).toEqual([false, ''])
+    expect(app.ui.toast?.text).toMatch(/登录/)
+    expect(asked('login')).toHaveLength(1)
+  })
+  test('without an answer of the service it is asked again before the next call of the user', async () => {
+    let offline = true
+    const { app, requests } = await launch('DD', {
+      login: person,
+      answer: (request) => (offline ? new HttpFault('offline') : service(request)),
+    })
+    offline = false
+    await app.api.call(userApi.mine, {})
+    expect(authCalls(requests).length).toBeGreaterThan(1)
+    expect(app.session.userInfo).toEqual(userOf('a1'))
+  })
+})
+
+test('app §4: the login check of HB is the native token, elsewhere hasLogin', async () => {
+  const slow = (request: HttpRequest) =>
+    request.url.endsWith('/auth/user') ? new Promise<never>(() => undefined) : service(request)
+  const hb = (await launch('HB', { login: said('a1'), answer: slow })).app
+  expect([hb.session.hasLogin, hb.session.mayAct, hb.requireLogin()]).toEqual([false, true, true])
+  const bbs = (await launch('BBS', { login: said('a1'), answer: slow })).app
+  expect([bbs.session.hasLogin, bbs.session.mayAct, bbs.requireLogin()]).toEqual([false, false, false])
+  const nobody = (await launch('HB')).app
+  nobody.session.login(userOf('c1'))
+  expect([nobody.session.hasLogin, nobody.session.mayAct]).toEqual([true, false])
+})
+
+test('app §4: inside a host a saved user is not restored; a host where nobody is signed in wipes it', async () => {
+  const { app, platform } = await launch('BBS', { stored: userOf('b9') })
+  expect(app.session.hasLogin).toBe(false)
+  expect(platform.stored.has('userInfo')).toBe(false)
+})
+
+describe('app §8: code 255 in a host', () => {
+  test('asks the host for its own login, once for many, with the toast; what was asked for comes after it', async () => {
+    const { app, host, asked, platform } = await launch('BBS')
+    host.panel = async () => (host.login = said('a1'))
+    const call = () => app.api.call(userApi.mine, {}).catch(() => undefined)
+    app.nav.open('orders', {})
+    await Promise.all([call(), call(), call()])
+    await settle()
+    expect(asked('login')).toHaveLength(1)
+    expect(app.session.token).toBe('a1')
+    expect(platform.stack).toEqual([routes.home.path, routes.orders.path])
+  })
+  test('shows the message, and opens no page of ours', async () => {
+    const { app, platform } = await launch('SN', { login: said('a1') })
+    app.session.login({ ...userOf('x1') })
+    await app.api.call(userApi.mine, {}).catch(() => undefined)
+    await settle()
+    expect(app.ui.toast?.text).toBe('登录已过期，请重新登录')
+    expect(platform.stack).toEqual([routes.home.path])
+  })
+  test('a login that was left leads nowhere later', async () => {
+    const { app, host, platform } = await launch('BBS')
+    host.panel = async () => null
+    app.nav.open('orders', {})
+    await settle()
+    host.loginChanged(said('a1'))
+    await settle()
+    expect(app.session.hasLogin).toBe(true)
+    expect(platform.stack).toEqual([routes.home.path])
+  })
+  test('a host without a login of its own leaves it to the page', async () => {
+    const { app, platform } = await launch('BBS', { lacks: ['login'] })
+    app.nav.login()
+    await settle()
+    expect(platform.stack.at(-1)).toBe(routes.login.path)
+  })
+  test('a host that says a refused token again is not believed, nor asked for ever', async () => {
+    const { app, asked, requests } = await launch('SN', { login: said('x1') })
+    expect(asked('login')).toHaveLength(1)
+    expect(authCalls(requests)).toHaveLength(1)
+    expect([app.session.hasLogin, app.session.token]).toEqual([false, ''])
+  })
+})

@@ -1,0 +1,57 @@
+import { eventCenter } from '@tarojs/runtime'
+import { getCurrentPages } from '@tarojs/router'
+import { HostFault, type HostBridge, type Platform } from '../../ports'
+import { bridgeOver } from './adapter'
+import type { FoundHost } from './detect'
+import { Transport } from './Transport'
+
+/** Taro's word for a page that has been shown, by whatever way. */
+const SHOWN = '__afterTaroRouterChange'
+
+function onRoute(handler: (url: string, canGoBack: boolean) => void): () => void {
+  let last = ''
+  const tell = () => {
+    const url = location.pathname + location.search
+    if (url === last) return
+    last = url
+    handler(url, getCurrentPages().length > 1)
+  }
+  tell()
+  eventCenter.on(SHOWN, tell)
+  return () => eventCenter.off(SHOWN, tell)
+}
+
+/** A sheet that is open closes first, as with the browser's own back key (ui/elements/backGuard marks its history entry). */
+const sheetOpen = () => Boolean((history.state as { ddLayer?: boolean } | null)?.ddLayer)
+
+/** Opens the wire: `window.dingdangBridge` is there for the host from now on. */
+export function connect(platform: Platform, found: FoundHost, post: (text: string) => void): HostBridge {
+  const load = Array.from(platform.system.random(6) as Uint8Array, (byte) => byte.toString(36)).join('')
+  const wire = new Transport(post, load)
+  const { receive, emit } = wire
+  Object.defineProperty(window, 'dingdangBridge', { value: Object.freeze({ receive, emit }), configurable: true })
+  const bridge = bridgeOver(wire, found, onRoute)
+  takeOver(platform, bridge)
+  const { back, resume } = bridge.on
+  bridge.on.back = (handler) => back((data) => (sheetOpen() ? history.back() : handler(data)))
+  // A window that a host hides without telling the browser shows stale pages: those who listen to visibility hear of the return.
+  resume(() => void document.dispatchEvent(new Event('visibilitychange')))
+  return bridge
+}
+
+/** Share and picker of the host in place of the browser's; one that turns out to lack them leaves these. */
+function takeOver(platform: Platform, { share, pickImage }: HostBridge): void {
+  const plain = { share: platform.share, media: platform.media }
+  const orPlain = <T>(work: Promise<T>, other: () => Promise<T>) =>
+    work.catch((error: unknown) => {
+      if (error instanceof HostFault && error.kind === 'unsupported') return other()
+      throw error
+    })
+  if (share) platform.share = { share: (card) => orPlain(share(card), () => plain.share.share(card)) }
+  if (pickImage)
+    platform.media = {
+      ...plain.media,
+      // An answer that never comes, or a failure, is no picture: the button works again.
+      pickImage: () => orPlain(pickImage(), plain.media.pickImage).catch(() => null),
+    }
+}

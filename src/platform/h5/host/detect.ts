@@ -1,0 +1,20 @@
+import type { HostKey } from '@/contract/hosts'
+
+/** app §1: what a native host writes into its agent. The spec gives no marker for the fourth host; hbweb follows the others. */
+const MARKERS: Record<string, HostKey> = { ddweb: 'DD', snweb: 'SN', sbweb: 'BBS', hbweb: 'HB' }
+
+export interface FoundHost {
+  key: HostKey
+  /** Whole number after the marker; 0 when there is none. */
+  version: number
+}
+
+/** The native host of an agent: one marker as a word of its own. A look-alike, an unknown one or two at once is a plain browser. */
+export function detectHost(agent: string): FoundHost | null {
+  const found = agent.split(/[\s;()]+/).flatMap((word) => {
+    const [name = '', version = '', ...more] = word.split('/')
+    const key = Object.hasOwn(MARKERS, name) && more.length === 0 && /^(\d[\d.]*)?$/.test(version) && MARKERS[name]
+    return key ? [{ key, version: parseInt(version, 10) || 0 }] : []
+  })
+  return found.length === 1 ? found[0]! : null
+}

@@ -1,0 +1,45 @@
+import type { Platform } from '../../ports'
+import { detectHost } from './detect'
+
+/** app §9: inside hosts the page lies under their status bar. CSS px. */
+const STATUS_BAR = 54
+
+interface Wire {
+  postMessage(text: string): void
+}
+interface HostWindow {
+  webkit?: { messageHandlers?: { dingdang?: Wire } }
+  dingdangHost?: Wire
+}
+
+/** The first way to the host that exists. */
+const wireOf = ({ webkit, dingdangHost }: HostWindow) => webkit?.messageHandlers?.dingdang ?? dingdangHost
+
+/** A page of a stranger around ours could press our buttons and read what the bridge says: there is no bridge in its frame. */
+function framedByStranger(): boolean {
+  try {
+    for (let frame: Window = window; frame !== frame.parent; frame = frame.parent)
+      if (frame.parent.location.origin !== location.origin) return true
+    return false
+  } catch {
+    return true
+  }
+}
+
+/**
+ * Gives the platform its native host, when the agent names one and its bridge is there. What speaks to it is loaded then alone: plain
+ * browsers never carry it.
+ */
+export function openHost(platform: Platform): Platform {
+  const found = detectHost(navigator.userAgent)
+  const wire = found && wireOf(window as HostWindow)
+  if (!found || typeof wire?.postMessage !== 'function' || framedByStranger()) return platform
+  const { system } = platform
+  document.documentElement.style.setProperty('--safe-top', `${STATUS_BAR}px`)
+  platform.system = { ...system, info: () => ({ ...system.info(), statusBarHeight: STATUS_BAR }) }
+  platform.host = {
+    ...found,
+    connect: async () => (await import('./connect')).connect(platform, found, (text) => wire.postMessage(text)),
+  }
+  return platform
+}
