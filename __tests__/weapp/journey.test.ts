@@ -1,5 +1,15 @@
 import type { Browser } from 'playwright-core'
-import { chooseSku, findItem, HONEY, orderThreeWays, shopAsNewUser } from '../support/journey'
+import {
+  chooseSku,
+  findItem,
+  HONEY,
+  orderAtOnce,
+  orderThreeWays,
+  PAID,
+  pay,
+  shopAsNewUser,
+  signInAsDemo,
+} from '../support/journey'
 import { startService, type ServiceProcess } from '../support/service'
 import { WeappPhone } from '../support/weappPhone'
 import { openBrowser } from './runner/browser'
@@ -44,5 +54,37 @@ test('app §2: a new user walks from home to the paid order in the compiled mini
 test('app §4: an order is cancelled, one paid at the second try and received, one paid late, in the compiled mini program', async () => {
   await phone.start()
   await orderThreeWays(phone)
+  expect(phone.errors).toEqual([])
+})
+
+test('app §2: 支付 and 编辑地址 ask before WeChat’s own back arrow leaves them, and only while something would be lost', async () => {
+  await phone.start()
+  await signInAsDemo(phone)
+  await phone.tapText('收货地址')
+  await phone.tapText('新增收货地址')
+  await phone.waitText('搜索地址')
+  await phone.app.tapBackArrow()
+  await phone.waitText('新增收货地址')
+
+  // A second tap within 600 ms would be a slip of the finger.
+  await new Promise((passed) => setTimeout(passed, 700))
+  await phone.tapText('新增收货地址')
+  await phone.fill('姓名', '周建国')
+  await phone.app.tapBackArrow()
+  await phone.app.modal('cancel')
+  await phone.waitText('搜索地址')
+  await phone.app.tapBackArrow()
+  await phone.app.modal('confirm')
+  await phone.waitText('新增收货地址')
+
+  await phone.back()
+  await phone.tab(0)
+  await orderAtOnce(phone)
+  await phone.app.tapBackArrow()
+  await phone.app.modal('cancel')
+  await phone.waitText('支付剩余时间')
+  // Paying moves on by itself: nothing is asked.
+  await pay(phone, '支付成功')
+  await phone.waitText(PAID)
   expect(phone.errors).toEqual([])
 })

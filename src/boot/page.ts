@@ -9,6 +9,7 @@ import {
   useShareAppMessage,
 } from '@tarojs/taro'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useApp } from '@/boot/AppContext'
 import type { ShareCard } from '@/platform/ports'
 import { decodeParams, type RouteName, type RouteParams } from '@/routes'
 
@@ -64,6 +65,20 @@ export function useShareCard(card: () => ShareCard) {
     const { title, path, pictureUrl } = card()
     return { title, path, imageUrl: pictureUrl }
   })
+}
+
+/**
+ * While there is a text, the place's own back arrow and back key ask it before they leave the page; null: nothing would be lost. Where the
+ * bar is ours, its arrow asks by a dialog instead (`onBack`).
+ */
+export function useLeaveQuestion(text: string | null) {
+  const ask = useApp().platform.router.askBeforeLeaving
+  const front = useFront()
+  useEffect(() => {
+    if (!ask || text === null || !front) return
+    ask(text)
+    return () => ask(null)
+  }, [ask, text, front])
 }
 
 /** Runs once after the first render; the usual place for a model's first load. */

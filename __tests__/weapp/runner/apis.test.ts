@@ -140,6 +140,22 @@ test('app-wide events reach their listeners until they are taken off', async () 
   expect(await app.text()).not.toContain('网络 none')
 })
 
+test('the back arrow asks what the page said, a swipe does not', async () => {
+  await withPage('')
+  await app.call('navigateTo', { url: '/pages/deep/deep' })
+  await app.call('enableAlertBeforeUnload', { message: '还没有保存' })
+  await app.tapBackArrow()
+  await app.modal('cancel')
+  expect((await app.page()).route).toBe('pages/deep/deep')
+  await app.tapBackArrow()
+  await app.modal('confirm')
+  expect((await app.page()).route).toBe('pages/home/home')
+  await app.call('navigateTo', { url: '/pages/deep/deep' })
+  await app.call('enableAlertBeforeUnload', { message: '还没有保存' })
+  await app.back()
+  expect((await app.page()).route).toBe('pages/home/home')
+})
+
 test('refused scopes fail as in WeChat', async () => {
   write('app.json', JSON.stringify({ ...appJson(), requiredPrivateInfos: ['getLocation'] }))
   await withPage(`onLoad() { wx.getLocation({ fail: ({ errMsg, errno }) => this.say(errMsg + errno) }) }`, '', {

@@ -87,6 +87,12 @@ export class MiniProgram extends PhoneScreen {
       await this.browserPage.evaluate(([key, given]) => miniProgramRunner.mock(key, given), [name, spec] as const)
   }
 
+  /** The arrow of WeChat's own navigation bar. */
+  async tapBackArrow(): Promise<void> {
+    await this.browserPage.locator('.phone-back').click()
+    await this.idle()
+  }
+
   /** The system's back gesture. */
   async back(): Promise<void> {
     await this.must('navigateBack')

@@ -16,6 +16,7 @@ export const router: RouterPort = {
     for (let wait = 0; wait < 20 && location.href === left; wait++) await new Promise((done) => setTimeout(done, 25))
     return true
   },
+  askBeforeLeaving: null,
   path: () => (location.pathname === '/' ? '/pages/index/index' : decodeURI(location.pathname)),
   depth: () => getCurrentPages().length,
 }

@@ -6,17 +6,24 @@ const opened = (open: Opener, url: string) =>
     open({ url, success: resolve, fail: ({ errMsg }) => reject(new Error(errMsg)) }),
   )
 
+/** Whoever goes back by us has decided already; WeChat would ask again. */
+const letGo = () => wx.disableAlertBeforeUnload?.({ fail: () => undefined })
+
 export const router: RouterPort = {
   push: (url) => opened((options) => void wx.navigateTo(options), url),
   replace: (url) => opened((options) => void wx.redirectTo(options), url),
   switchTab: (url) => opened((options) => void wx.switchTab(options), url),
   reLaunch: (url) => opened((options) => void wx.reLaunch(options), url),
-  back: () =>
-    getCurrentPages().length <= 1
-      ? Promise.resolve(false)
-      : new Promise((resolve) =>
-          wx.navigateBack({ delta: 1, success: () => resolve(true), fail: () => resolve(false) }),
-        ),
+  back() {
+    if (getCurrentPages().length <= 1) return Promise.resolve(false)
+    letGo()
+    return new Promise((resolve) =>
+      wx.navigateBack({ delta: 1, success: () => resolve(true), fail: () => resolve(false) }),
+    )
+  },
+  askBeforeLeaving: wx.enableAlertBeforeUnload
+    ? (question) => void (question === null ? letGo() : wx.enableAlertBeforeUnload({ message: question }))
+    : null,
   path() {
     const pages = getCurrentPages()
     return `/${pages[pages.length - 1]?.route ?? ''}`

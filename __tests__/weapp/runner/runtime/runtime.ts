@@ -83,6 +83,8 @@ export interface PageEntry {
   service: PageService
   instance: PageInstance
   navigation: { title?: string; frontColor?: string; backgroundColor?: string }
+  /** What the back arrow asks first. */
+  question?: string
   /** Set when onReady has run. */
   readyAt?: number
   /** The opener's end of the event channel, for pages opened by navigateTo. */

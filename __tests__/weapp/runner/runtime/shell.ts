@@ -56,7 +56,14 @@ export function createShell(rt: Runtime): Shell {
     capsule.style.color = bar.style.color
     bar.replaceChildren()
     makeElement('phone-title', bar, titleOf())
-    if (rt.pages.stack.length > 1) makeElement('phone-back', bar, '‹').onclick = () => void rt.wx.navigateBack!({})
+    if (rt.pages.stack.length > 1) makeElement('phone-back', bar, '‹').onclick = () => void leave()
+  }
+
+  /** The arrow asks where the page said so by wx.enableAlertBeforeUnload; a swipe (MiniProgram.back) does not. */
+  async function leave(): Promise<void> {
+    const content = rt.pages.current()!.question
+    const sure = content === undefined || (await rt.dialogs.modal({ content })).confirm
+    if (sure) rt.wx.navigateBack!({})
   }
 
   function paintTabs(): void {

@@ -11,6 +11,9 @@ import type { AreaChoice, PlaceChoice, TemplateChoice } from './choices'
 export const LABELS = ['家', '公司', '父母家', '朋友'] as const
 const LABEL_MAX = 12
 
+/** What leaving an unsaved address means; WeChat's own back arrow asks with these words alone. */
+export const LEAVE_UNSAVED = '还没有保存，离开后刚才填写的内容不会保留。'
+
 interface Draft extends Omit<AddressInput, 'phone'> {
   country: string
   number: string
@@ -150,8 +153,8 @@ export class AddressEditModel {
     const sure =
       !this.changed ||
       (await this.app.ui.confirm({
-        title: '还没有保存，确定离开吗？',
-        text: '离开后，刚才填写的内容不会保留。',
+        title: '确定离开吗？',
+        text: LEAVE_UNSAVED,
         confirm: '离开',
         cancel: '继续填写',
       }))

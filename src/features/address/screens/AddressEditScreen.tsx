@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react'
-import { useParams, useStart } from '@/boot/page'
+import { useLeaveQuestion, useParams, useStart } from '@/boot/page'
 import { useModel } from '@/boot/useModel'
 import { Button } from '@/ui/Button'
 import { Cell } from '@/ui/Cell'
@@ -11,13 +11,14 @@ import { Switch } from '@/ui/Switch'
 import { Page } from '@/widgets/Page'
 import { PhoneField } from '@/widgets/PhoneField'
 import { LabelChips } from '../components/LabelChips'
-import { AddressEditModel } from '../model/AddressEditModel'
+import { AddressEditModel, LEAVE_UNSAVED } from '../model/AddressEditModel'
 
 /** 编辑地址 (app §2 account). */
 export const AddressEditScreen = observer(function AddressEdit() {
   const params = useParams('addressEdit')
   const model = useModel((app) => new AddressEditModel(app, params))
   useStart(model.start)
+  useLeaveQuestion(model.changed ? LEAVE_UNSAVED : null)
   const ready = !model.loading && !model.failed
   return (
     <Page

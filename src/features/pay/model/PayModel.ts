@@ -13,6 +13,9 @@ const DEFAULT_CHANNEL = 5
 /** Refusals that mean the payment is no longer open: what it became is asked on the result page. */
 const OVER: readonly number[] = [ERRORS.payClosed[0], ERRORS.payDone[0]]
 
+/** What leaving an unpaid order means; WeChat's own back arrow asks with these words alone. */
+export const LEAVE_UNPAID = '订单还没有付款，超过支付时间会自动关闭。可以到“我买到的”里继续支付。'
+
 /** 支付: what is to pay, by which channel, and the way to its provider. */
 export class PayModel {
   readonly checkout: Task<Payment>
@@ -83,7 +86,7 @@ export class PayModel {
     if (!this.payable) return app.nav.back()
     const yes = await app.ui.confirm({
       title: '确认离开？',
-      text: '订单还没有付款，超过支付时间会自动关闭。可以到“我买到的”里继续支付。',
+      text: LEAVE_UNPAID,
       confirm: '确认离开',
       cancel: '继续支付',
     })

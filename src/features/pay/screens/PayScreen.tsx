@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/boot/AppContext'
-import { useParams, useReturn, useStart } from '@/boot/page'
+import { useLeaveQuestion, useParams, useReturn, useStart } from '@/boot/page'
 import { useModel } from '@/boot/useModel'
 import { usePictures } from '@/boot/usePictures'
 import type { Payment } from '@/contract/order'
@@ -18,7 +18,7 @@ import { Loading } from '@/ui/skeletons/Loading'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Page } from '@/widgets/Page'
-import { PayModel } from '../model/PayModel'
+import { LEAVE_UNPAID, PayModel } from '../model/PayModel'
 import './PayScreen.scss'
 
 /** Icons of channels by the name the service gives. */
@@ -32,6 +32,7 @@ export const PayScreen = observer(function PayScreen() {
   const model = useModel((app) => new PayModel(app, orderNo))
   useStart(() => void model.load())
   useReturn(() => void (model.missing || model.load()))
+  useLeaveQuestion(model.payable ? LEAVE_UNPAID : null)
   const payment = model.checkout.data
   return (
     <Page
@@ -70,8 +71,9 @@ const Due = observer(function Due({ payment, model }: { payment: Payment; model:
   return (
     <>
       <View className="dd-pay__head">
-        <Text className="dd-pay__label">{others.length > 0 ? '应付金额' : `付给 ${first?.shopName ?? '卖家'}`}</Text>
+        <Text className="dd-pay__label">应付金额</Text>
         <Price cents={payment.totalCents} size="huge" />
+        {first && others.length === 0 && <Text className="dd-pay__shop">付给 {first.shopName}</Text>}
         <View className="dd-pay__clock">
           <Countdown prefix="支付剩余时间 " endsAt={payment.closesAt} now={api.serverNow} onEnd={model.load} />
         </View>

@@ -21,7 +21,11 @@ export function feedbackApis(rt: Runtime): ApiTable {
       if (tapIndex === undefined) throw new ApiFailure('cancel')
       return { tapIndex }
     },
-    enableAlertBeforeUnload: () => undefined,
-    disableAlertBeforeUnload: () => undefined,
+    enableAlertBeforeUnload({ message }) {
+      rt.pages.current()!.question = String(message)
+    },
+    disableAlertBeforeUnload() {
+      delete rt.pages.current()!.question
+    },
   }
 }
