@@ -83,7 +83,7 @@ export class Outgoing {
   }
 
   /** A JSON event (wire: namespace NOTIFY): presence, reaction, thread, roaming_delete, conv, user_notification_mute. */
-  notify(username: string, event: { type: string; data: unknown }, routing: Routing = {}): void {
+  notify(username: string, event: { type: string } & Record<string, unknown>, routing: Routing = {}): void {
     const payload = Buffer.from(JSON.stringify(event))
     this.notice(username, `notify@${USER_DOMAIN}`, NS.notify, 'admin', payload, routing)
   }
@@ -127,9 +127,9 @@ export class Outgoing {
       select p.username, coalesce(d.resource, ''), p.queue, p.id, decode(p.packet, 'base64'), ${this.now}
       from unnest(${column('username')}::text[], ${column('queue')}::text[], ${column('id')}::text[], ${packets}::text[],
         ${column('except')}::text[], ${column('keep')}::bool[]) as p(username, queue, id, packet, except_resource, keep)
-      join im_users u on u.username = p.username
-      left join im_devices d on d.username = p.username and d.seen_at > ${since} and d.resource <> p.except_resource
-        and (p.keep or d.online)
+      cross join lateral (select 1 from im_users u where u.username = p.username offset 0) u
+      left join lateral (select resource from im_devices d where d.username = p.username and d.seen_at > ${since}
+        and d.resource <> p.except_resource and (p.keep or d.online) offset 0) d on true
       where d.resource is not null or p.keep
       on conflict do nothing`.execute(trx)
     const wakes = new Map<string, Wake>()

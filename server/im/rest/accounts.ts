@@ -61,8 +61,7 @@ async function logIn(call: RestCall) {
   const username = text(call, 'username').toLowerCase()
   const password = text(call, 'password')
   const limiter = new Limiter(im.db, new Digests(im.services.config.tokenSecret))
-  if ((await limiter.take(WRONG_PASSWORDS, username, now)) > 0)
-    throw new ImError(429, 'too_many_requests', 'limit reached')
+  if ((await limiter.take(WRONG_PASSWORDS, username, now)) > 0) throw REST.tooMany()
   const user = await im.db
     .selectFrom('im_users')
     .select(['password_hash', 'disabled'])

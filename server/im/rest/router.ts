@@ -42,6 +42,10 @@ export const post = route('POST')
 export const put = route('PUT')
 export const del = route('DELETE')
 
+/** Codes the SDK maps where words alone would not do (chat spec §8: 401 no permission, 500 unknown server error). */
+const NO_PERMISSION = 60_001
+const UNKNOWN_SERVER_ERROR = 40_006
+
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS',
@@ -61,7 +65,7 @@ export async function restRoutes(app: FastifyInstance, im: Im, routes: readonly 
         try {
           done(null, text ? JSON.parse(text as string) : {})
         } catch {
-          done(new ImError(400, 'illegal_argument', 'Request body is unreadable.'))
+          done(REST.unreadable())
         }
       })
       scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
@@ -96,7 +100,8 @@ async function answer(im: Im, handler: RestHandler, open: boolean, request: Fast
   const me = owner && owner !== 'expired' ? owner.username : ''
   if (!me && !open) throw REST.unauthorized()
   const params = request.params as Record<string, string>
-  if (params.user !== undefined && params.user !== me) throw new ImError(401, 'unauthorized', 'no permission')
+  if (params.user !== undefined && params.user !== me)
+    throw new ImError(401, 'unauthorized', 'no permission', { error_code: NO_PERMISSION })
   const fields = await handler({
     im,
     me,
@@ -126,12 +131,14 @@ const statusOf = (error: Error & { statusCode?: number }) =>
 function failure(im: Im, error: Error & { statusCode?: number }, request: FastifyRequest) {
   const known = error instanceof ImError
   const status = statusOf(error)
-  if (status >= 500)
+  const fault = status >= 500 && !known
+  if (fault)
     im.services.log.error(`${request.method} ${request.routeOptions.url ?? ''} failed`, { message: error.message })
   return {
-    error: known ? error.error : status >= 500 ? 'internal_error' : 'illegal_argument',
-    error_description: status >= 500 ? 'Internal server error' : error.message,
+    error: known ? error.error : fault ? 'internal_error' : 'illegal_argument',
+    error_description: fault ? 'Internal server error' : error.message,
     exception: known ? error.error : 'BadRequest',
+    ...(fault ? { error_code: UNKNOWN_SERVER_ERROR } : {}),
     timestamp: im.services.clock.now().getTime(),
     duration: 0,
     ...(known ? error.more : {}),
