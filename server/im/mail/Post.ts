@@ -25,6 +25,9 @@ export interface MucRef {
   kind: 'group' | 'room' | 'thread'
 }
 
+/** What a MUCBody says beyond who did what to whom. */
+export type MucExtra = Omit<MucBody, 'mucId' | 'operation' | 'from' | 'to'>
+
 export interface Routing {
   /** Resource of the sender's own device. */
   except?: string
@@ -68,7 +71,8 @@ export class Outgoing {
     operation: MucOperation,
     from: string,
     about: readonly string[] = [],
-    extra: Omit<MucBody, 'mucId' | 'operation' | 'from' | 'to'> = {},
+    extra: MucExtra = {},
+    routing: Routing = {},
   ): void {
     const payload = encode('MUCBody', {
       mucId: mucJid(this.im, group.id),
@@ -79,7 +83,7 @@ export class Outgoing {
       mucName: group.name,
       ...extra,
     })
-    for (const username of usernames) this.notice(username, `${group.id}@${MUC_DOMAIN}`, NS.muc, from, payload)
+    for (const username of usernames) this.notice(username, `${group.id}@${MUC_DOMAIN}`, NS.muc, from, payload, routing)
   }
 
   /** A JSON event (wire: namespace NOTIFY): presence, reaction, thread, roaming_delete, conv, user_notification_mute. */
