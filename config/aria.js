@@ -7,6 +7,6 @@ module.exports = (ctx) =>
     fn(platform) {
       if (!platform.template) return
       platform.template.mergeComponents(ctx, require('./ariaComponents'))
-      platform.runtimePath = [].concat(platform.runtimePath, path.resolve(__dirname, 'ariaRuntime.js'))
+      platform.runtimePath = [].concat(platform.runtimePath, path.resolve(__dirname, 'weapp/ariaRuntime.js'))
     },
   })

@@ -38,7 +38,8 @@ export default defineConfig(async (_merge, { mode }) => {
       buildDependencies: {
         config: [
           path.join(root, 'babel.config.js'),
-          ...fs.readdirSync(__dirname).map((file) => path.join(__dirname, file)),
+          // The folders beside them hold modules of the client.
+          ...fs.readdirSync(__dirname).flatMap((file) => (path.extname(file) ? path.join(__dirname, file) : [])),
         ],
       },
     },
@@ -75,7 +76,7 @@ export default defineConfig(async (_merge, { mode }) => {
       postcss: { pxtransform: { enable: false }, autoprefixer: { enable: true }, htmltransform: { enable: false } },
       webpackChain(chain) {
         // Our own elements draw plain DOM, so Taro's Stencil elements and their style sheets never load.
-        const config = (file: string) => path.join(root, 'config', file)
+        const config = (file: string) => path.join(root, 'config/h5', file)
         chain.resolve.alias.set('@tarojs/components/dist/components', config('noStencil.js'))
         const replaced: [RegExp, string][] = [
           [/(global|taro-components)\.css$/, 'empty.css'],
@@ -90,8 +91,10 @@ export default defineConfig(async (_merge, { mode }) => {
         // Function components need no more of mobx-react than its lite core (2 KB gz).
         chain.resolve.alias.set('mobx-react$', 'mobx-react-lite')
         chain.resolve.alias.set('query-string', config('queryString.js'))
+        chain.resolve.alias.set('@tarojs/router$', config('router.js'))
+        chain.resolve.alias.set('react-dom/client$', config('reactDomClient.js'))
         if (production) chain.resolve.alias.set('mobx$', leanMobx)
-        for (const warm of ['warmReact', 'warmMobx']) chain.entry(warm).add(config(`${warm}.js`))
+        for (const warm of ['warmReact', 'warmMobx', 'warmTaro']) chain.entry(warm).add(config(`${warm}.js`))
         chain.optimization.runtimeChunk({ name: 'runtime' })
         chain.output.set('chunkLoadTimeout', 120_000) // app §9: lazy page chunk time-out
         chain.optimization.splitChunks({

@@ -1,4 +1,4 @@
-import type { PropsWithChildren } from 'react'
+import { useEffect, type PropsWithChildren } from 'react'
 import { createPlatform } from './platform/index'
 import { AppContext } from './boot/AppContext'
 import { createApp, type App } from './boot/createApp'
@@ -22,11 +22,14 @@ function launch(): App {
   }
   const made = createApp(createPlatform(), config, layersSettled)
   startReactions(made)
-  if (made.session.hasLogin) void made.cart.load(true)
   return made
 }
 
 export default function Root({ children }: PropsWithChildren) {
-  app ??= launch()
+  const { session, cart } = (app ??= launch())
+  useEffect(() => {
+    // Once the first page is there: in H5 React takes a delivered one over as it was drawn, with an empty cart.
+    if (session.hasLogin) void cart.load(true)
+  }, [session, cart])
   return <AppContext.Provider value={app}>{children}</AppContext.Provider>
 }

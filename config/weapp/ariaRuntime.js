@@ -1,4 +1,4 @@
 import { mergeInternalComponents } from '@tarojs/shared'
-import components from './ariaComponents'
+import components from '../ariaComponents'
 
 mergeInternalComponents(components)

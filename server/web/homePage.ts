@@ -2,6 +2,8 @@ import zlib from 'node:zlib'
 import { pictureWidth } from '../../src/domain/picture'
 import type { Home } from '../../src/contract/home'
 import { routes } from '../../src/routes'
+import { withIconStrip } from './iconStrip'
+import { pageScript, withheld } from './pageScript'
 
 type Encoding = 'br' | 'gzip'
 interface Made {
@@ -10,27 +12,14 @@ interface Made {
 }
 
 /** Order in which the scripts run: what the app is made of is evaluated before the app, each in a turn of its own. */
-const TURNS = ['runtime', 'react', 'warmReact', 'base', 'warmMobx', 'app']
+const TURNS = ['runtime', 'react', 'warmReact', 'base', 'warmMobx', 'warmTaro', 'app']
 const turn = (source: string) => TURNS.indexOf(/([^/.]+)\.[^/]+$/.exec(source)?.[1] ?? '')
 
 const SCRIPT = /<script[^>]* src="?([^" >]+)"?[^>]*><\/script>/g
 
-/** After the first banner the other pictures of the screen get a breath before the scripts ask for the line. */
-const BREATH_MS = 150
-
-/** The app starts without having been waited for at the latest then. */
-const START_MS = 2_500
-
-/**
- * Starts the app's scripts, in order, once the first banner has been painted, or at the first touch: until then the page is complete, its
- * links work, and the line belongs to the pictures.
- */
-const starter = (sources: string[]): string => `<script>(function(){
-var started=0,start=function(){if(started++)return;${JSON.stringify(sources)}.forEach(function(u){var s=document.createElement('script');s.src=u;s.async=false;document.head.appendChild(s)})},
-painted=function(){requestAnimationFrame(function(){setTimeout(start,${BREATH_MS})})},hero=document.querySelector('#first-screen [fetchpriority=high]');
-if(!hero||hero.complete)painted();else{hero.onload=hero.onerror=painted}
-setTimeout(start,${START_MS});addEventListener('pointerdown',start,{once:true,passive:true})
-})()</script>`
+/** How Taro's router lays out a page; it brings the same itself when it runs. */
+const FRAME =
+  '.taro_router{position:relative;width:100%;height:100%}.taro_page{width:100%;height:100%;max-height:100vh;overflow-x:hidden;overflow-y:scroll}'
 
 /** Makes home's HTML: one render and one compression for as long as the answer of /app/home stays the same object. */
 export class HomePage {
@@ -38,7 +27,7 @@ export class HomePage {
 
   constructor(
     private readonly shell: string,
-    private readonly style: string,
+    private readonly styles: [file: string, text: string][],
     private readonly chunks: string[],
     private readonly renderHome: (home: Home, serverTime: number) => string,
   ) {}
@@ -56,22 +45,27 @@ export class HomePage {
 
   private make(home: Home, serverTime: number): Made {
     const state = JSON.stringify({ path: routes.home.path, data: home, serverTime })
+    const screen = this.renderHome(home, serverTime)
     const hero = home.banners[0]?.picture
     const head =
       (hero
         ? `<link rel="preload" as="image" fetchpriority="high" href="/media/${pictureWidth(750, 1)}/${hero}.jpg">`
-        : '') + `<style>${this.style}</style>`
+        : '') +
+      // Under the name of its sheet, so that a chunk which asks for it finds it there.
+      this.styles.map(([file, text]) => `<style data-href="/${file}">${withIconStrip(text, screen)}</style>`).join('') +
+      `<style>${FRAME}</style>`
     const scripts = [...this.shell.matchAll(SCRIPT)].map(([, source]) => source!).sort((a, b) => turn(a) - turn(b))
+    const frame = (page: string) => `<div id="app" class="taro_router"><div class="taro_page">${page}</div></div>`
     const body =
-      `<div id="first-screen">${this.renderHome(home, serverTime)}</div>` +
       // `<` is escaped, so that no text of an item can end the script element.
       `<script type="application/json" id="first-state">${state.replaceAll('<', '\\u003c')}</script>` +
-      starter([...this.chunks.filter((file) => file.endsWith('.js')).map((file) => `/${file}`), ...scripts])
+      pageScript([...this.chunks.filter((file) => file.endsWith('.js')).map((file) => `/${file}`), ...scripts])
     const html = this.shell
       .replace(SCRIPT, '')
-      // The style is in the page: the sheet itself would only stand in the way of the first picture.
+      // The style is in the page: the sheets themselves would only stand in the way of the first picture.
       .replace(/<link[^>]+rel="?stylesheet"?[^>]*>/g, '')
       .replace('<!--!first-screen:head-->', () => head)
+      .replace('<div id="app"></div>', (empty) => (screen ? frame(withheld(screen)) : empty))
       .replace('<!--!first-screen:body-->', () => body)
     const made: Made = { html, packed: {} }
     this.made.set(home, made)

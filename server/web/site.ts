@@ -46,7 +46,7 @@ export async function site(
   })
   const homePage = new HomePage(
     shell,
-    styleOf(webDir, [...assets.entry, ...(assets.pages[routes.home.path] ?? [])]),
+    stylesOf(webDir, [...assets.entry, ...(assets.pages[routes.home.path] ?? [])]),
     assets.pages[routes.home.path] ?? [],
     renderHome,
   )
@@ -98,8 +98,7 @@ export const preloads = (files: string[]): string =>
     )
     .join('')
 
-const styleOf = (webDir: string, files: string[]): string =>
+const stylesOf = (webDir: string, files: string[]): [file: string, text: string][] =>
   [...new Set(files)]
     .filter((file) => file.endsWith('.css'))
-    .map((file) => fs.readFileSync(path.join(webDir, file), 'utf8'))
-    .join('')
+    .map((file) => [file, fs.readFileSync(path.join(webDir, file), 'utf8')])

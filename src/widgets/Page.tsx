@@ -19,14 +19,12 @@ interface PageProps {
   flushFooter?: boolean
   ground?: 'page' | 'card'
   layers?: ReactNode
-  /** False while the page still draws its first parts: the service's first screen stays over it. */
-  drawn?: boolean
   className?: string
   children?: ReactNode
 }
 
 /** Frame of every screen: title, top bar with back, tab bar, and what floats (toast, loading, questions). */
-export const Page = observer(function Page({ route, title, nav, layers, drawn = true, children, ...rest }: PageProps) {
+export const Page = observer(function Page({ route, title, nav, layers, children, ...rest }: PageProps) {
   const app = useApp()
   const definition: RouteDef = routes[route]
   const front = useFront()
@@ -35,9 +33,7 @@ export const Page = observer(function Page({ route, title, nav, layers, drawn = 
   const applyTitle = () => app.platform.system.setTitle(shownTitle)
   useShow(applyTitle)
   useEffect(applyTitle, [shownTitle])
-  useEffect(() => {
-    if (drawn) app.platform.system.pageShown()
-  }, [app, drawn])
+  useEffect(() => app.platform.system.pageShown(), [app])
   return (
     <Screen
       {...rest}

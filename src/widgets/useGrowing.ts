@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 /** Entries drawn at once, and per turn after that. */
 const STEP = 4
@@ -12,7 +12,7 @@ export function useGrowing(length: number): number {
   const [shown, setShown] = useState(STEP)
   useEffect(() => {
     if (shown >= length) return
-    const timer = setTimeout(() => setShown(shown + STEP), TURN_MS)
+    const timer = setTimeout(() => startTransition(() => setShown(shown + STEP)), TURN_MS)
     return () => clearTimeout(timer)
   }, [shown, length])
   return Math.min(shown, length)

@@ -31,12 +31,6 @@ export const system: SystemPort = {
     }
   },
   pageShown() {
-    const screen = document.getElementById('first-screen')
-    if (!screen) return
-    // Whoever scrolled while the script was on its way stays where they are.
-    const page = document.querySelector('.taro_page')
-    if (page) page.scrollTop = screen.scrollTop
-    screen.remove()
     document.getElementById('first-state')?.remove()
   },
 }

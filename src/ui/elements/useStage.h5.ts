@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Counts from 0 to `last`, one a turn: a long page draws its parts in turns, so that no turn of the main thread is long on an old phone. The
- * server's render has no turns and draws all at once.
+ * Counts from 0 to `last`, one a turn: a long page draws its parts in turns, so that no turn of the main thread is long on an old phone. A page
+ * that the service `delivered` has its parts already.
  */
-export function useStage(last: number): number {
-  const [stage, setStage] = useState(typeof document === 'undefined' ? last : 0)
+export function useStage(last: number, delivered: boolean): number {
+  const [stage, setStage] = useState(delivered ? last : 0)
   useEffect(() => {
     if (stage >= last) return
     const timer = setTimeout(() => setStage(stage + 1))

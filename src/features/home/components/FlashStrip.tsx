@@ -16,8 +16,8 @@ import './FlashStrip.scss'
 const SEEN = 5
 
 /** Today's discounts that end together, with a countdown on the service's clock. */
-export function FlashStrip({ flash, onEnd }: { flash: Flash; onEnd: () => unknown }) {
-  const { nav, api } = useApp()
+export function FlashStrip({ flash, now, onEnd }: { flash: Flash; now: () => number; onEnd: () => unknown }) {
+  const { nav } = useApp()
   const pictures = usePictures()
   const later = useLater()
   return (
@@ -27,7 +27,7 @@ export function FlashStrip({ flash, onEnd }: { flash: Flash; onEnd: () => unknow
         <Text as="h2" className="dd-flash__title">
           限时折扣
         </Text>
-        <Countdown endsAt={flash.endsAt} now={api.serverNow} onEnd={onEnd} look="boxes" />
+        <Countdown endsAt={flash.endsAt} now={now} onEnd={onEnd} look="boxes" />
         <View className="dd-flash__all" href={routes.discount.path} onClick={() => nav.open('discount')}>
           <Text>全部</Text>
           <Icon name="chevron-right" size={14} />

@@ -9,16 +9,30 @@ import { routes } from '@/routes'
 export class HomeModel {
   head: Omit<Home, 'feed'> | null = null
   readonly feed: PagedList<ItemCard>
+  /** Whether the service drew this page: then the first render has to come out as it drew it. */
+  readonly delivered: boolean
+  /** When the service drew it, until the page has started. */
+  private drawnAt: number | null = null
 
   constructor(private readonly app: App) {
     const first = app.platform.system.firstState()
     const given = first?.path === routes.home.path ? (first.data as Home) : null
+    this.delivered = !!given
+    if (given) this.drawnAt = first!.serverTime
     this.feed = new PagedList<ItemCard>(this.fetchPage.bind(this), (item) => item.alias, given?.feed)
     if (given) this.head = given
-    makeAutoObservable<HomeModel, 'app'>(this, { app: false, feed: false }, { deep: false, autoBind: true })
+    makeAutoObservable<HomeModel, 'app' | 'drawnAt'>(
+      this,
+      { app: false, feed: false, delivered: false, drawnAt: false, now: false },
+      { deep: false, autoBind: true },
+    )
   }
 
+  /** The service's time for what counts down; the first render's is that of the page. */
+  now = (): number => this.drawnAt ?? this.app.api.serverNow()
+
   start() {
+    this.drawnAt = null
     if (this.feed.page === 0) void this.feed.reload()
   }
   async refresh() {

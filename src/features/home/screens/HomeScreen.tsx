@@ -30,10 +30,10 @@ export const HomeScreen = observer(function HomeScreen() {
   usePull(model.refresh)
   useEnd(() => void model.feed.more())
   const { head, feed } = model
-  const stage = useStage(PARTS.feed)
+  const stage = useStage(PARTS.feed, model.delivered)
   const hint = head?.hints[0] ?? '搜索商品、店铺'
   return (
-    <Page route="home" nav={false} drawn={stage === PARTS.feed}>
+    <Page route="home" nav={false}>
       <PullRefresh onRefresh={model.refresh}>
         <HeaderArea
           bar={
@@ -63,7 +63,9 @@ export const HomeScreen = observer(function HomeScreen() {
         {head && (
           <View className="dd-home__head">
             {stage >= PARTS.banners && head.banners.length > 0 && <Banners banners={head.banners} />}
-            {stage >= PARTS.flash && head.flash && <FlashStrip flash={head.flash} onEnd={model.refresh} />}
+            {stage >= PARTS.flash && head.flash && (
+              <FlashStrip flash={head.flash} now={model.now} onEnd={model.refresh} />
+            )}
           </View>
         )}
         {head && stage >= PARTS.feed && (

@@ -1,0 +1,3 @@
+// As warmReact.js, for Taro.
+import '@tarojs/taro'
+import '@tarojs/router'

@@ -1,0 +1,49 @@
+/** After the first banner the other pictures of the screen get a breath before the scripts ask for the line. */
+const BREATH_MS = 150
+
+/** The app starts without having been waited for at the latest then. */
+const START_MS = 2_500
+
+/**
+ * What a delivered page does by itself until the app runs.
+ *
+ * Pictures other than the banner are asked for once the screen has been painted: the line belongs to what is painted first. The app's scripts
+ * start, in order, once the banner has been painted, or at the first touch. Links work without them; a tap on anything else is noted for the
+ * app to do (config/h5/reactDomClient.js).
+ */
+export const pageScript = (sources: string[]): string => `<script>{
+const app = document.getElementById('app')
+const sources = ${JSON.stringify(sources)}
+const framed = (then) => requestAnimationFrame(() => setTimeout(then))
+let started = false
+const start = () => { if (!started) { started = true; next() } }
+const next = () => {
+  const source = sources.shift()
+  if (!source) return
+  document.head.appendChild(Object.assign(document.createElement('script'), { src: source, async: false }))
+  setTimeout(next)
+}
+const pictures = () => {
+  for (const image of app.querySelectorAll('img[data-src]')) {
+    const { src, srcset } = image.dataset
+    if (srcset) image.srcset = srcset
+    image.src = src
+    delete image.dataset.src
+    delete image.dataset.srcset
+  }
+}
+if (window.PerformanceObserver && (PerformanceObserver.supportedEntryTypes || []).includes('paint'))
+  new PerformanceObserver((list, observer) => { observer.disconnect(); framed(pictures) }).observe({ type: 'paint', buffered: true })
+else framed(pictures)
+const banner = app.querySelector('[fetchpriority=high]')
+const painted = () => framed(() => setTimeout(start, ${BREATH_MS}))
+if (!banner || banner.complete) painted()
+else banner.onload = banner.onerror = painted
+setTimeout(start, ${START_MS})
+addEventListener('pointerdown', start, { once: true, passive: true })
+app.onclick = ({ target }) => { if (!target.closest('a')) app.tapped = target }
+}</script>`
+
+/** Moves the addresses of lazy pictures out of the browser's sight, until `pageScript` puts them back. */
+export const withheld = (html: string): string =>
+  html.replace(/<img [^>]*loading="lazy"[^>]*>/g, (image) => image.replace(/ (src|srcset)="/gi, ' data-$1="'))
