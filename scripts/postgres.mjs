@@ -20,7 +20,7 @@ function binFolder() {
   return places.find((place) => place && ['initdb', 'pg_ctl'].every((name) => fs.existsSync(path.join(place, name))))
 }
 
-const freePort = () =>
+export const freePort = () =>
   new Promise((resolve, reject) => {
     const probe = net.createServer()
     probe.on('error', reject)

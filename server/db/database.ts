@@ -44,7 +44,8 @@ async function openPGlite(dataDir: string | null): Promise<OpenDatabase> {
       dataDir: dataDir ? path.join(dataDir, 'db') : undefined,
       relaxedDurability: false,
     })
-    await pglite.exec(`set timezone = 'UTC'`)
+    // Planning costs more here than a plan that fits the values exactly would save: statements are planned once.
+    await pglite.exec(`set timezone = 'UTC'; set plan_cache_mode = force_generic_plan`)
     const db = new Kysely<Schema>({ dialect: new PGliteDialect(pglite) })
     return {
       db,

@@ -1,11 +1,15 @@
 import type { Services } from '../context'
+import type { Batcher } from './batch'
 import type { Ids } from './ids'
 import type { Hub } from './socket/Hub'
 import type { ImSettings } from './settings'
 import type { Jid } from './protocol/msync'
 import { MUC_DOMAIN, USER_DOMAIN } from './protocol/codes'
 import type { ImTokens } from './tokens'
+import type { Box, InboxItem } from './mail/inbox'
 import type { Post } from './mail/Post'
+import type { Ack } from './messages/receive'
+import type { Upload } from './messages/send'
 import type { PushSender } from './ports/push'
 import type { Translator } from './ports/translator'
 import type { Db } from '../db/database'
@@ -21,6 +25,10 @@ export interface Im {
   hub: Hub
   /** Runs work in one transaction with what it sends; devices are woken after the commit. */
   post: Post
+  /** Messages on their way in, inboxes to read and acknowledged things to delete: many at once under load. */
+  sends: Batcher<Upload, Ack>
+  reads: Batcher<Box & { limit: number }, InboxItem[]>
+  removals: Batcher<Box & { id: string }, true>
   translator: Translator
   push: PushSender
 }

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../context'
 import type { Im } from './context'
+import { Batcher } from './batch'
 import { Ids } from './ids'
+import { inbox } from './mail/inbox'
 import { Post } from './mail/Post'
+import { sendMany } from './messages/send'
 import { RecordedPush } from './ports/recordedPush'
 import { DictionaryTranslator } from './ports/dictionaryTranslator'
 import { accountRoutes } from './rest/accounts'
@@ -22,6 +25,9 @@ class ImGraph implements Im {
   readonly tokens: ImTokens
   readonly hub: Hub
   readonly post: Post
+  readonly sends: Im['sends']
+  readonly reads: Im['reads']
+  readonly removals: Im['removals']
   readonly translator: Im['translator']
   readonly push: Im['push']
 
@@ -34,6 +40,12 @@ class ImGraph implements Im {
     this.tokens = new ImTokens(services.config.tokenSecret, this.settings)
     this.hub = new Hub(services.bus)
     this.post = new Post(this)
+    this.sends = new Batcher((uploads) => sendMany(this, uploads))
+    this.reads = new Batcher((boxes) => inbox.read(this.db, boxes))
+    this.removals = new Batcher(async (gone) => {
+      await inbox.remove(this.db, gone)
+      return gone.map(() => true as const)
+    }, 1_000)
     this.translator = new DictionaryTranslator()
     this.push = new RecordedPush(this)
   }

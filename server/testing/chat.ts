@@ -143,7 +143,12 @@ class TestClient implements Client {
     }
     return new Promise((resolvePromise, reject) => {
       const timer = setTimeout(
-        () => reject(new Error(`${this.name}: no ${name}; had ${this.events.map((event) => event.name).join(' ')}`)),
+        () =>
+          reject(
+            new Error(
+              `${this.name}: no ${name}; had ${[...new Set(this.events.map((event) => event.name))].join(' ')}`,
+            ),
+          ),
         WAIT_MS,
       )
       this.waiting.push({

@@ -1,22 +1,37 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
 
+/** One queue of one device. */
+export interface Box {
+  username: string
+  resource: string
+  queue: string
+}
+
 export interface InboxItem {
   id: string
   packet: Uint8Array
 }
 
-/** What waits for one device (table im_inbox). */
+/** What waits for devices (table im_inbox). */
 export const inbox = {
-  /** The next things of a queue, oldest first. A recalled message is no longer told. */
-  async read(db: Db, username: string, resource: string, queue: string, limit: number): Promise<InboxItem[]> {
-    const { rows } = await sql<InboxItem>`
-      select i.id, coalesce(i.packet, m.packet) as packet
-      from im_inbox i left join im_messages m on m.id = i.id and i.packet is null
-      where i.username = ${username} and i.resource = ${resource} and i.queue = ${queue}
-        and (i.packet is not null or (m.id is not null and not m.recalled))
-      order by i.id limit ${limit}`.execute(db)
-    return rows
+  /** The next things of each box, oldest first. A recalled message is no longer told. */
+  async read(db: Db, boxes: readonly (Box & { limit: number })[]): Promise<InboxItem[][]> {
+    const { rows } = await sql<InboxItem & { place: number }>`
+      select p.place::int as place, i.id, i.packet
+      from unnest(${boxes.map((box) => box.username)}::text[], ${boxes.map((box) => box.resource)}::text[],
+        ${boxes.map((box) => box.queue)}::text[], ${boxes.map((box) => box.limit)}::int[]) with ordinality
+        as p(username, resource, queue, most, place)
+      cross join lateral (
+        select i.id, coalesce(i.packet, (select m.packet from im_messages m where m.id = i.id and not m.recalled)) as packet
+        from im_inbox i
+        where i.username = p.username and i.resource = p.resource and i.queue = p.queue
+        order by i.id limit p.most) i
+      where i.packet is not null
+      order by p.place, i.id`.execute(db)
+    const items: InboxItem[][] = boxes.map(() => [])
+    for (const { place, id, packet } of rows) items[place - 1]!.push({ id, packet })
+    return items
   },
 
   /** How much waits, by queue. */
@@ -30,10 +45,15 @@ export const inbox = {
       .execute()
   },
 
-  /** The device has these. */
-  async remove(db: Db, username: string, resource: string, queue: string, ids: readonly string[]): Promise<void> {
-    await sql`delete from im_inbox where username = ${username} and resource = ${resource} and queue = ${queue}
-      and id = any(${[...ids]}::text[])`.execute(db)
+  /** The devices have these. */
+  async remove(db: Db, gone: readonly (Box & { id: string })[]): Promise<void> {
+    // By place of the row, found through the index one by one: joined, the planner would read the whole table for a handful.
+    await sql`
+      delete from im_inbox where ctid = any (array(
+        select i.place from unnest(${gone.map((one) => one.username)}::text[], ${gone.map((one) => one.resource)}::text[],
+          ${gone.map((one) => one.queue)}::text[], ${gone.map((one) => one.id)}::text[]) as p(username, resource, queue, id)
+        cross join lateral (select ctid as place from im_inbox i where i.username = p.username and i.resource = p.resource
+          and i.queue = p.queue and i.id = p.id offset 0) i))`.execute(db)
   },
 
   /** A device that comes takes what waited for whichever came first. */

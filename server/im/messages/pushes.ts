@@ -1,16 +1,24 @@
-import type { MessagePreview } from '../../db/imSchema'
+import { sql } from 'kysely'
 import type { Im } from '../context'
-
-/** Whom a message is for. */
-interface Target {
-  conversation: string
-  group: { id: string; name: string } | null
-  others: readonly string[]
-}
+import type { PushMessage } from '../ports/push'
 
 /** Tells the phones of people who are offline, after the send is answered; a push that fails is logged and the message waits anyway. */
-export function pushLater(im: Im, id: string, from: string, target: Target, preview: MessagePreview): void {
-  im.push
-    .message({ id, from, group: target.group, to: target.others, preview })
-    .catch((error: Error) => im.services.log.warn('push failed', { message: error.message }))
+export function pushLater(im: Im, messages: PushMessage[]): void {
+  push(im, messages).catch((error: Error) => im.services.log.warn('push failed', { message: error.message }))
+}
+
+async function push(im: Im, messages: PushMessage[]): Promise<void> {
+  const everyone = [...new Set(messages.flatMap(({ to }) => to))]
+  if (everyone.length === 0) return
+  const registered = await im.db
+    .selectFrom('im_push_tokens')
+    .select('username')
+    .distinct()
+    .where(sql<boolean>`username = any(${everyone}::text[])`)
+    .execute()
+  const names = new Set(registered.map(({ username }) => username))
+  for (const message of messages) {
+    const to = message.to.filter((name) => names.has(name))
+    if (to.length > 0) await im.push.message({ ...message, to })
+  }
 }

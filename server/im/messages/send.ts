@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { json, type Db } from '../../db/database'
+import type { Db } from '../../db/database'
 import { chatConversation, userJid, type Im } from '../context'
 import { memberNames, postingGroup, type PostingGroup } from '../groups/posting'
 import { threadMessage, threadMeta } from '../groups/threadMessages'
@@ -9,10 +9,17 @@ import { encode, type MessageBody, type Meta } from '../protocol/msync'
 import type { Ack, Origin, Receiver } from './receive'
 import { previewOf } from './preview'
 import { pushLater } from './pushes'
-import { REFUSE } from './refusal'
+import { Refusal, REFUSE } from './refusal'
 import { checkWords } from './words'
 
 const ROUTE_ONLINE = 1
+
+/** One message on its way in. */
+export interface Upload {
+  origin: Origin
+  meta: Meta
+  body: MessageBody
+}
 
 /** Where a message goes. */
 interface Destination {
@@ -24,72 +31,153 @@ interface Destination {
   others: string[]
 }
 
+interface Message extends Upload {
+  id: string
+  destination: Destination
+  now: Date
+}
+
 /**
  * A message of a chat, group, room or thread: kept, put into the inbox of every device, then acknowledged, all or nothing. The client's own
  * id makes a repeated send answer as the first did.
  */
-export const send: Receiver<MessageBody> = async (im, origin, meta, body) => {
+export const send: Receiver<MessageBody> = (im, origin, meta, body) => {
   checkWords(im.settings, body)
-  const clientId = meta.id ?? ''
-  const { sent, push } = await im.post.work(async (trx, out, now) => {
-    const destination = await resolve(trx, origin.username, meta, now)
-    const before = await sentBefore(trx, origin.username, destination.conversation, clientId)
-    if (before) return { sent: before, push: null }
-    const id = im.ids.next()
-    const message = { id, origin, meta, body, destination, now }
-    if (isCommand(body)) passOn(im, out, message)
-    else await keep(im, trx, out, message)
-    return { sent: id, push: isCommand(body) ? null : message }
-  })
-  if (push) pushLater(im, push.id, origin.username, push.destination, previewOf(body))
-  return { status: { errorCode: 0 }, serverId: sent } satisfies Ack
+  return im.sends.add({ origin, meta, body })
 }
 
-interface Message {
-  id: string
-  origin: Origin
-  meta: Meta
-  body: MessageBody
-  destination: Destination
-  now: Date
+/** Sends a batch in one transaction; each is acknowledged or refused by itself. */
+export async function sendMany(im: Im, uploads: Upload[]): Promise<(Ack | Error)[]> {
+  const { results, kept } = await im.post.work(async (trx, out, now) => {
+    const destinations = await resolve(trx, uploads, now)
+    const before = await sentBefore(trx, uploads, destinations)
+    const fresh = uploads.flatMap((upload, index): Message[] => {
+      const destination = destinations[index]!
+      if (destination instanceof Refusal || before[index]) return []
+      return [{ ...upload, id: im.ids.next(), destination, now }]
+    })
+    const passing = fresh.filter(({ body }) => isCommand(body))
+    for (const message of passing) passOn(im, out, message)
+    const keeping = await insert(
+      im,
+      trx,
+      fresh.filter(({ body }) => !isCommand(body)),
+      now,
+    )
+    await listConversations(trx, keeping, now)
+    for (const message of keeping) await deliver(trx, out, message)
+    const byUpload = new Map([...passing, ...keeping].map((message) => [message.body, message.id]))
+    return {
+      kept: keeping,
+      results: uploads.map(({ body }, index): Ack | Error => {
+        const destination = destinations[index]!
+        if (destination instanceof Refusal) return destination
+        const serverId = before[index] ?? byUpload.get(body)
+        // The same message came twice at the same moment; the device asks again and is told the first one's id.
+        return serverId ? { status: { errorCode: 0 }, serverId } : new Error('message sent twice at once')
+      }),
+    }
+  })
+  pushLater(
+    im,
+    kept.map(({ id, origin, destination, body }) => ({
+      id,
+      from: origin.username,
+      group: destination.group,
+      to: destination.others,
+      preview: previewOf(body),
+    })),
+  )
+  return results
 }
 
 /** Commands (typing, for one) are not history: no list shows them. */
 const isCommand = (body: MessageBody) => body.contents?.[0]?.type === COMMAND_CONTENT
 
-async function resolve(trx: Db, from: string, meta: Meta, now: Date): Promise<Destination> {
-  const target = meta.to?.name ?? ''
-  if (!isMuc(meta)) {
-    await mayChat(trx, from, target)
-    return { kind: 'chat', conversation: chatConversation(from, target), group: null, others: [target] }
-  }
-  const group = await postingGroup(trx, target, from, now)
-  const members = await memberNames(trx, target, { forMessages: true })
-  const directed = meta.directedUsers ?? []
-  const others = members.filter((name) => name !== from && (directed.length === 0 || directed.includes(name)))
-  return { kind: group.kind === 'room' ? 'room' : 'group', conversation: target, group, others }
-}
-
 export const isMuc = (meta: Meta): boolean => (meta.to?.domain ?? '').startsWith('conference')
 
-/** Anyone may write to anyone who has not blocked them: buyers and sellers are strangers at first. */
-async function mayChat(trx: Db, from: string, to: string): Promise<void> {
-  const { rows } = await sql<{ blocked: boolean }>`
-    select exists (select 1 from im_blocks b where b.username = u.username and b.blocked = ${from}) as blocked
-    from im_users u where u.username = ${to} and not u.disabled`.execute(trx)
-  if (!rows[0]) throw REFUSE.noUser()
-  if (rows[0].blocked) throw REFUSE.blocked()
+async function resolve(trx: Db, uploads: Upload[], now: Date): Promise<(Destination | Refusal)[]> {
+  const chats = await mayChat(
+    trx,
+    uploads
+      .filter(({ meta }) => !isMuc(meta))
+      .map(({ origin, meta }) => ({ from: origin.username, to: targetOf(meta) })),
+  )
+  const members = new Map<string, Promise<string[]>>()
+  const resolved: (Destination | Refusal)[] = []
+  for (const { origin, meta } of uploads) {
+    const target = targetOf(meta)
+    const from = origin.username
+    if (isMuc(meta)) resolved.push(await muc(trx, members, from, meta, now))
+    else
+      resolved.push(
+        chats.get(pairKey(from, target)) ?? {
+          kind: 'chat',
+          conversation: chatConversation(from, target),
+          group: null,
+          others: [target],
+        },
+      )
+  }
+  return resolved
 }
 
-async function sentBefore(trx: Db, sender: string, conversation: string, clientId: string): Promise<string | null> {
-  const row = await trx
-    .selectFrom('im_messages')
-    .select('id')
-    .where('sender', '=', sender)
-    .where('conversation', '=', conversation)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst()
-  return row?.id ?? null
+const targetOf = (meta: Meta) => meta.to?.name ?? ''
+const pairKey = (from: string, to: string) => `${from}|${to}`
+
+async function muc(
+  trx: Db,
+  known: Map<string, Promise<string[]>>,
+  from: string,
+  meta: Meta,
+  now: Date,
+): Promise<Destination | Refusal> {
+  const target = targetOf(meta)
+  try {
+    const group = await postingGroup(trx, target, from, now)
+    const members = known.get(target) ?? memberNames(trx, target, { forMessages: true })
+    known.set(target, members)
+    const directed = meta.directedUsers ?? []
+    const others = (await members).filter((name) => name !== from && (directed.length === 0 || directed.includes(name)))
+    return { kind: group.kind === 'room' ? 'room' : 'group', conversation: target, group, others }
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+/** Anyone may write to anyone who has not blocked them: buyers and sellers are strangers at first. Answers who may not. */
+async function mayChat(trx: Db, pairs: { from: string; to: string }[]): Promise<Map<string, Refusal>> {
+  if (pairs.length === 0) return new Map()
+  const { rows } = await sql<{ from: string; to: string; blocked: boolean; known: boolean }>`
+    select p.sender as "from", p.target as "to", u.username is not null as known,
+      exists (select 1 from im_blocks b where b.username = p.target and b.blocked = p.sender) as blocked
+    from unnest(${pairs.map(({ from }) => from)}::text[], ${pairs.map(({ to }) => to)}::text[]) as p(sender, target)
+    left join lateral (select username from im_users u where u.username = p.target and not u.disabled offset 0) u on true`.execute(
+    trx,
+  )
+  const refused = rows.filter(({ blocked, known }) => blocked || !known)
+  return new Map(refused.map((row) => [pairKey(row.from, row.to), row.known ? REFUSE.blocked() : REFUSE.noUser()]))
+}
+
+/** Server ids of messages that came before, by the place of their repetition. */
+async function sentBefore(
+  trx: Db,
+  uploads: Upload[],
+  destinations: (Destination | Refusal)[],
+): Promise<(string | undefined)[]> {
+  const senders = uploads.map(({ origin }) => origin.username)
+  const conversations = destinations.map((one) => (one instanceof Refusal ? '' : one.conversation))
+  const clientIds = uploads.map(({ meta }) => meta.id ?? '')
+  const { rows } = await sql<{ place: number; id: string }>`
+    select p.place::int as place, m.id
+    from unnest(${senders}::text[], ${conversations}::text[], ${clientIds}::text[]) with ordinality
+      as p(sender, conversation, client_id, place)
+    cross join lateral (select id from im_messages m where m.sender = p.sender and m.conversation = p.conversation
+      and m.client_id = p.client_id offset 0) m`.execute(trx)
+  const before: (string | undefined)[] = []
+  for (const { place, id } of rows) before[place - 1] = id
+  return before
 }
 
 /** The Meta as every receiver gets it: who it is from is the service's word, not the client's. */
@@ -100,7 +188,7 @@ function delivered(im: Im, { id, origin, meta, body, destination, now }: Message
   return encode('Meta', {
     id,
     from: userJid(im, origin.username, origin.resource),
-    to: { appKey: im.settings.appKey, name: meta.to?.name, domain: group ? MUC_DOMAIN : USER_DOMAIN },
+    to: { appKey: im.settings.appKey, name: targetOf(meta), domain: group ? MUC_DOMAIN : USER_DOMAIN },
     timestamp: String(now.getTime()),
     ns: NS.chat,
     payload: encode('MessageBody', content),
@@ -109,58 +197,79 @@ function delivered(im: Im, { id, origin, meta, body, destination, now }: Message
   })
 }
 
+/** Keeps messages; answers those that were not there yet. */
+async function insert(im: Im, trx: Db, messages: Message[], now: Date): Promise<Message[]> {
+  if (messages.length === 0) return []
+  const rows = messages.map((message) => ({
+    id: message.id,
+    kind: message.destination.kind,
+    sender: message.origin.username,
+    target: targetOf(message.meta),
+    conversation: message.destination.conversation,
+    clientId: message.meta.id ?? '',
+    packet: Buffer.from(delivered(im, message)).toString('base64'),
+    preview: JSON.stringify(previewOf(message.body)),
+  }))
+  const column = (name: keyof (typeof rows)[number]) => rows.map((row) => row[name])
+  // One text for any number of messages, so that it stays prepared.
+  const { rows: inserted } = await sql<{ id: string }>`
+    insert into im_messages (id, kind, sender, target, conversation, client_id, packet, preview, created_at)
+    select p.id, p.kind, p.sender, p.target, p.conversation, p.client_id, decode(p.packet, 'base64'), p.preview::jsonb, ${now}
+    from unnest(${column('id')}::text[], ${column('kind')}::text[], ${column('sender')}::text[], ${column('target')}::text[],
+      ${column('conversation')}::text[], ${column('clientId')}::text[], ${column('packet')}::text[], ${column('preview')}::text[])
+      as p(id, kind, sender, target, conversation, client_id, packet, preview)
+    on conflict (sender, conversation, client_id) do nothing
+    returning id`.execute(trx)
+  const ids = new Set(inserted.map(({ id }) => id))
+  return messages.filter(({ id }) => ids.has(id))
+}
+
 function passOn(im: Im, out: Outgoing, message: Message): void {
   const packet = delivered(im, message)
   const onlineOnly = message.meta.routetype === ROUTE_ONLINE || message.destination.kind === 'room'
-  for (const { username, queue } of addressees(message))
-    out.packet(username, queue, message.id, packet, { onlineOnly, except: exceptFor(username, message.origin) })
+  for (const { username, queue, except } of addressees(message))
+    out.packet(username, queue, message.id, packet, { onlineOnly, except })
 }
 
-async function keep(im: Im, trx: Db, out: Outgoing, message: Message): Promise<void> {
-  const { id, origin, meta, body, destination, now } = message
-  await trx
-    .insertInto('im_messages')
-    .values({
-      id,
-      kind: destination.kind,
-      sender: origin.username,
-      target: meta.to?.name ?? '',
-      conversation: destination.conversation,
-      client_id: meta.id ?? '',
-      packet: delivered(im, message),
-      preview: json(previewOf(body)),
-      created_at: now,
-    })
-    .execute()
-  if (destination.kind === 'chat' || destination.group?.kind === 'group') await listConversations(trx, message)
+async function deliver(trx: Db, out: Outgoing, message: Message): Promise<void> {
+  const { id, origin, meta, destination, now } = message
   const onlineOnly = meta.routetype === ROUTE_ONLINE || destination.kind === 'room'
-  for (const { username, queue } of addressees(message))
-    out.message(username, queue, id, { onlineOnly, except: exceptFor(username, origin) })
+  for (const { username, queue, except } of addressees(message))
+    out.message(username, queue, id, { onlineOnly, except })
   if (destination.group?.kind === 'thread') await threadMessage(trx, out, destination.group, origin.username, now)
 }
 
 /** Everyone who gets a message, by the queue they find it in; the sender's other devices too. */
-function* addressees({ origin, meta, destination }: Message): Generator<{ username: string; queue: string }> {
-  const target = meta.to?.name ?? ''
+function* addressees({ origin, meta, destination }: Message) {
+  const target = targetOf(meta)
   const group = destination.group ? `${target}@${MUC_DOMAIN}` : null
   for (const username of destination.others) {
-    if (username !== origin.username) yield { username, queue: group ?? `${origin.username}@${USER_DOMAIN}` }
+    if (username !== origin.username)
+      yield { username, queue: group ?? `${origin.username}@${USER_DOMAIN}`, except: '' }
   }
-  yield { username: origin.username, queue: group ?? `${target}@${USER_DOMAIN}` }
+  yield { username: origin.username, queue: group ?? `${target}@${USER_DOMAIN}`, except: origin.resource }
 }
 
-const exceptFor = (username: string, origin: Origin) => (username === origin.username ? origin.resource : '')
-
-/** The conversation stands in everyone's list, also where it was deleted. */
-async function listConversations(trx: Db, { origin, meta, destination, now }: Message): Promise<void> {
-  const target = meta.to?.name ?? ''
-  const everyone = [...new Set([origin.username, ...destination.others])]
-  const channels = everyone.map((name) => (destination.group || name === origin.username ? target : origin.username))
+/** The conversation stands in everyone's list, also where it was deleted. Rooms and threads are not listed. */
+async function listConversations(trx: Db, messages: Message[], now: Date): Promise<void> {
+  const rows = new Map<string, { username: string; channel: string; kind: string; conversation: string }>()
+  for (const { origin, meta, destination } of messages) {
+    if (destination.kind === 'room' || destination.group?.kind === 'thread') continue
+    const kind = destination.group ? 'group' : 'chat'
+    for (const username of [origin.username, ...destination.others]) {
+      const channel = destination.group || username === origin.username ? targetOf(meta) : origin.username
+      rows.set(`${username}\n${channel}\n${kind}`, { username, channel, kind, conversation: destination.conversation })
+    }
+  }
+  if (rows.size === 0) return
+  // In one order everywhere, so that two instances never wait for each other.
+  const sorted = [...rows.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+  const column = (name: keyof (typeof sorted)[number]) => sorted.map((row) => row[name])
   await sql`
     insert into im_conversations as c (username, channel, kind, conversation, updated_at)
-    select p.username, p.channel, ${destination.group ? 'group' : 'chat'}, ${destination.conversation}, ${now}
-    from unnest(${everyone}::text[], ${channels}::text[]) as p(username, channel)
-    order by p.username
+    select p.username, p.channel, p.kind, p.conversation, ${now}
+    from unnest(${column('username')}::text[], ${column('channel')}::text[], ${column('kind')}::text[],
+      ${column('conversation')}::text[]) as p(username, channel, kind, conversation)
     on conflict (username, channel, kind) do update set hidden = false, updated_at = excluded.updated_at where c.hidden`.execute(
     trx,
   )

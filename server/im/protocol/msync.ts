@@ -157,15 +157,24 @@ interface Shapes {
 }
 
 const root = protobuf.parse(SCHEMA, { keepCase: true }).root
+const types = new Map<keyof Shapes, protobuf.Type>()
+
+function typeOf(name: keyof Shapes): protobuf.Type {
+  const known = types.get(name)
+  if (known) return known
+  const type = root.lookupType(name)
+  types.set(name, type)
+  return type
+}
 
 /** One message as bytes. */
 export function encode<N extends keyof Shapes>(name: N, value: Shapes[N]): Uint8Array {
-  const type = root.lookupType(name)
+  const type = typeOf(name)
   return type.encode(type.fromObject(value)).finish()
 }
 
 /** @throws on bytes that are no such message. */
 export function decode<N extends keyof Shapes>(name: N, bytes: Uint8Array): Shapes[N] {
-  const type = root.lookupType(name)
+  const type = typeOf(name)
   return type.toObject(type.decode(bytes), { longs: String, bytes: Buffer }) as Shapes[N]
 }

@@ -1,13 +1,10 @@
 import type { Im } from '../context'
-import { inbox } from '../mail/inbox'
+import { inbox, type Box } from '../mail/inbox'
 import { decode, type Jid, type SyncDown } from '../protocol/msync'
 import { USER_DOMAIN } from '../protocol/codes'
 
 /** Things handed out at once (wire: at most 50). */
 const BATCH = 50
-/** Acknowledged things are deleted together after this long; a crash in between only delivers them again. */
-const REMOVE_AFTER_MS = 50
-
 interface QueueState {
   /** Something may wait that was not read yet. */
   dirty: boolean
@@ -26,7 +23,8 @@ interface QueueState {
  */
 export class QueueReader {
   private readonly queues = new Map<string, QueueState>()
-  private timer: NodeJS.Timeout | null = null
+  /** The last deletion under way. */
+  private removal: Promise<void> = Promise.resolve()
 
   constructor(
     private readonly im: Im,
@@ -50,10 +48,11 @@ export class QueueReader {
     if (!state.dirty) return this.done(jid, state)
     state.dirty = false
     const limit = BATCH + state.removing.size
-    const rows = await inbox.read(this.im.db, this.username, this.resource, queue, limit)
-    const items = rows.filter(({ id }) => !state.removing.has(id)).slice(0, BATCH)
+    const rows = await this.im.reads.add({ ...this.box(queue), limit })
+    const fresh = rows.filter(({ id }) => !state.removing.has(id))
+    const items = fresh.slice(0, BATCH)
     if (items.length === 0) return this.done(jid, state)
-    if (rows.length === limit) state.dirty = true
+    if (rows.length === limit || fresh.length > BATCH) state.dirty = true
     const newest = BigInt(items.at(-1)!.id)
     state.lastKey = newest > state.lastKey ? newest : state.lastKey + 1n
     state.sent.set(
@@ -70,30 +69,29 @@ export class QueueReader {
     return inbox.counts(this.im.db, this.username, this.resource)
   }
 
-  /** Deletes what was acknowledged. */
-  async flush(): Promise<void> {
-    if (this.timer) clearTimeout(this.timer)
-    this.timer = null
-    for (const [queue, { removing }] of this.queues) {
-      if (removing.size === 0) continue
-      const ids = [...removing]
-      await inbox.remove(this.im.db, this.username, this.resource, queue, ids)
-      for (const id of ids) removing.delete(id)
-    }
+  /** Resolves when what was acknowledged is deleted. */
+  flush(): Promise<void> {
+    return this.removal
   }
 
   private acknowledge(queue: string, state: QueueState, key: bigint): void {
-    for (const [batch, ids] of state.sent) {
+    const ids: string[] = []
+    for (const [batch, sent] of state.sent) {
       if (batch > key) continue
       state.sent.delete(batch)
-      for (const id of ids) state.removing.add(id)
+      ids.push(...sent)
     }
-    if (state.removing.size > 0) this.timer ??= setTimeout(() => void this.flush().catch(this.failed), REMOVE_AFTER_MS)
+    if (ids.length === 0) return
+    for (const id of ids) state.removing.add(id)
+    const box = this.box(queue)
+    // A crash before it is written only delivers them again.
+    this.removal = Promise.all(ids.map((id) => this.im.removals.add({ ...box, id }))).then(
+      () => ids.forEach((id) => state.removing.delete(id)),
+      (error: Error) => this.im.services.log.error('chat acknowledgements not written', { message: error.message }),
+    )
   }
 
-  private failed = (error: Error) => {
-    this.im.services.log.error('chat acknowledgements not written', { message: error.message })
-  }
+  private box = (queue: string): Box => ({ username: this.username, resource: this.resource, queue })
 
   private done(jid: Jid, state: QueueState): SyncDown {
     state.pulling = false

@@ -74,7 +74,7 @@ describe('delivery', () => {
   })
 
   it('at most four devices at once: the longest silent one is logged out', async () => {
-    const devices = []
+    const devices: WireClient[] = []
     for (const resource of ['d1', 'd2', 'd3', 'd4']) devices.push(await open('a4', resource))
     await open('a4', 'd5')
     await until(() => devices[0]!.socket.readyState === devices[0]!.socket.CLOSED)
@@ -109,6 +109,15 @@ describe('delivery', () => {
     }
     await until(() => seen.size === sent.length)
     expect([...seen.keys()].sort()).toEqual([...sent].sort())
+  })
+
+  it('chat §4: a queue longer than many batches is drained whole and in order', async () => {
+    await chat.register('b11')
+    const from = await open('a11')
+    const sent = await Promise.all(Array.from({ length: 1_234 }, (_, index) => from.text('b11', String(index))))
+    const to = await open('b11')
+    await until(() => to.received.length === sent.length, 20_000)
+    expect(to.received.map(({ text }) => Number(text))).toEqual(sent.map((_, index) => index))
   })
 
   it('what came while no device was there comes with the first device, once', async () => {

@@ -1,0 +1,61 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { createServer } from '../../server/app'
+import { readConfig } from '../../server/config'
+import { takeQuestions } from './rpc'
+
+/*
+ * One instance of the service for the chat benchmark, as production runs it: PGlite in a temporary folder, or DATABASE_URL with REDIS_URL.
+ */
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dingdang-bench-'))
+const server = await createServer(
+  readConfig({
+    ...process.env,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    DEMO: 'off',
+    // The load is one machine's, not one person's.
+    IM_RATE_PER_SECOND: '100000',
+    IM_RATE_BURST: '100000',
+  }),
+)
+await server.app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = server.app.server.address() as { port: number }
+const { db } = server.services
+
+/** Chat users `<prefix>0…`, each with a token. */
+async function users({ prefix, count }: { prefix: string; count: number }): Promise<{ name: string; token: string }[]> {
+  const now = new Date()
+  const names = Array.from({ length: count }, (_, index) => `${prefix}${index}`)
+  for (let at = 0; at < count; at += 1000)
+    await db
+      .insertInto('im_users')
+      .values(
+        names
+          .slice(at, at + 1000)
+          .map((username) => ({ username, password_hash: null, presence_at: null, created_at: now })),
+      )
+      .execute()
+  const made = []
+  for (const name of names) made.push({ name, token: (await server.chat.im.tokens.issue(db, name, now)).token })
+  return made
+}
+
+takeQuestions(
+  {
+    url: () => `http://127.0.0.1:${port}`,
+    users,
+    memory: () => {
+      globalThis.gc?.()
+      return process.memoryUsage()
+    },
+    cpu: () => process.cpuUsage(),
+    pid: () => process.pid,
+    connections: () => server.chat.im.hub.size,
+  },
+  async () => {
+    await server.close()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  },
+)
