@@ -1,7 +1,9 @@
 import { Button } from './Button'
+import { cx } from './cx'
 import { Text } from './elements/Text'
 import { View } from './elements/View'
 import { Icon } from './Icon'
+import './Empty.scss'
 import './ErrorState.scss'
 
 export interface ErrorStateProps {
@@ -15,14 +17,14 @@ export interface ErrorStateProps {
 
 export function ErrorState({ message = '网络好像不太顺畅', onRetry, compact }: ErrorStateProps) {
   return (
-    <View className={compact ? 'dd-error dd-error--compact' : 'dd-error'} role="alert">
-      <View className="dd-error__disc">
+    <View className={cx('dd-empty dd-empty--error', compact && 'dd-empty--compact')} role="alert">
+      <View className="dd-empty__disc">
         <Icon name="alert" size={compact ? 28 : 38} />
       </View>
-      <Text as="p" className="dd-error__message">
+      <Text as="p" className="dd-empty__title">
         {message}
       </Text>
-      <Button className="dd-error__retry" icon="refresh" onClick={onRetry}>
+      <Button className="dd-empty__action" icon="refresh" onClick={onRetry}>
         重试
       </Button>
     </View>
