@@ -28,6 +28,11 @@ module.exports = {
       ...common,
       displayName: 'server',
       testEnvironment: 'node',
+      // What PostgreSQL alone can show (`*.pg.test.ts`) runs where there is one; scripts/test.mjs brings it.
+      testPathIgnorePatterns: [
+        ...common.testPathIgnorePatterns,
+        ...(process.env.TEST_DATABASE_URL ? [] : ['\\.pg\\.test\\.']),
+      ],
       moduleNameMapper: mapped,
       testMatch: [
         '<rootDir>/server/**/*.test.ts',

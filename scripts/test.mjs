@@ -5,6 +5,7 @@ const since = Date.now()
 ensureInstalled()
 const { ensureChromium } = await import('./chromium.mjs')
 const { startPostgres } = await import('./postgres.mjs')
+const { startRedis } = await import('./redis.mjs')
 const { Tally, staticChecks, twoAtATime } = await import('./tally.mjs')
 
 const tally = new Tally()
@@ -14,7 +15,11 @@ const chromium = ensureChromium()
 // Without the browser the journeys are not walked, and nothing may look as if they were.
 if (!chromium.path) tally.fail('Chromium', chromium.skipped)
 const postgres = await startPostgres()
-process.on('exit', () => postgres.stop?.())
+const redis = await startRedis()
+process.on('exit', () => {
+  postgres.stop?.()
+  redis.stop?.()
+})
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 
 await twoAtATime([build('h5'), build('weapp'), build('server'), ...staticChecks(tally)])
@@ -30,10 +35,16 @@ if (postgres.url) {
     'tests on PostgreSQL',
     [
       ...['--selectProjects', 'server', '--findRelatedTests', 'server/testing/harness.ts', 'server/db/database.ts'],
+      'scripts/bench/chatKill.ts',
       ...['--testPathIgnorePatterns', '/node_modules/', '/server/modules/media/', '/__tests__/ports/'],
+      ...(redis.url ? [] : ['/server/im/instances']),
     ],
-    { env: { ...env, TEST_DATABASE_URL: postgres.url }, minutes: 20 },
+    {
+      env: { ...env, TEST_DATABASE_URL: postgres.url, ...(redis.url && { TEST_REDIS_URL: redis.url }) },
+      minutes: 20,
+    },
   )
+  if (!redis.url) tally.skip('two instances through Redis', redis.skipped)
 } else tally.skip('tests on PostgreSQL', postgres.skipped)
 
 process.exit(tally.end(since))

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { WireClient } from '../../server/testing/wireClient'
 import { startWorker, type Worker } from './rpc'
 
-const APP_KEY = 'dingdang#app'
+export const APP_KEY = 'dingdang#app'
 
 /** A logged-in client of one instance. */
 export interface Seat {

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { measureChat } from './chatMeasure'
 import { measureHome } from './home'
 import { PARTS, type Part } from './report'
 import { writeService } from './serviceReport'
@@ -17,6 +18,7 @@ async function startPostgres(): Promise<{ url?: string; stop?: () => void; skipp
 const MEASURE: Record<Part, () => Promise<void>> = {
   home: measureHome,
   weapp: measureWeapp,
+  chat: measureChat,
   start: measureStart,
   async service() {
     const results = [await measureEngine(null)]

@@ -71,6 +71,8 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: target.toString(), max: 10, options })
   // An idle connection that breaks must not end the process; the next query opens another.
   pool.on('error', (error) => console.error('PostgreSQL connection lost:', error.message))
+  // Nor one that breaks in the middle of a transaction: its query fails, and with it the call alone.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   return { db, engine: 'postgres', close: () => db.destroy() }
 }
