@@ -17,6 +17,8 @@ export interface SdkHosts {
 
 /** A connection of the SDK as the spec wants it. Each login takes a new one, so that late events of an old socket disturb nothing. */
 export function createConnection(sdk: ImSdk, key: AppKey, config: ImConfig, hosts: SdkHosts, device: string) {
+  // It writes every frame to the console: slow, and people's messages are in it.
+  sdk.logger?.disableAll()
   const connection = new sdk.connection({
     appKey: `${key.org}#${key.app}`,
     // Hosts are found by this layer (chat §7); the SDK never looks for them itself.

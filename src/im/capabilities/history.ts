@@ -30,7 +30,10 @@ export class History implements ImHistory {
     )
     const messages = answer?.messages
     if (!messages) throw new ImError(make(CODE.loadMessage, 'fetch history messages error'))
-    const list = (messages as unknown as RawMessage[]).map((raw) => fromSdk(raw, this.calls.user))
+    const list = (messages as unknown as RawMessage[])
+      .map((raw) => fromSdk(raw, this.calls.user))
+      // Commands are for the moment, not for reading.
+      .filter(({ type }) => type !== 'cmd')
     list.sort((a, b) => a.time - b.time || compareIds(a.id, b.id))
     for (const message of list) this.known.place(message.id, message.conversation)
     return { list, cursor: answer.isLast || !answer.cursor ? null : answer.cursor }

@@ -211,8 +211,8 @@ export class Connection implements ImConnection {
 
   private lost(close: { forced: boolean; expired: boolean }): void {
     this.stopWatching()
-    retire(this.current, true)
     this.move('lost')
+    retire(this.current, true)
     void this.mend(this.run, close)
   }
 

@@ -1,0 +1,170 @@
+import { fakeHttp } from '@/platform/fake/index'
+import { fakeImSdk } from '@/platform/fake/imSdk'
+import { HttpFault, type HttpPort, type ImSdk, type ImSdkPort } from '@/platform/ports'
+import { createImClient } from '../createImClient'
+import type { ImEventName, ImEvents } from '../events'
+import type { ImParts } from '../ImParts'
+import type { SdkMessage } from '../sdk'
+
+type Fault = { type: number; message: string }
+type Handlers = Record<string, (payload?: unknown) => void>
+
+/** One connection of the SDK, played: what a real service cannot be made to do on the second. */
+export class FakeConnection {
+  handlers: Handlers[] = []
+  token = ''
+  version = ''
+  apiUrl = ''
+  expirationTime = 0
+  opened = false
+  closedBy: string | null = null
+  sent: (SdkMessage & { id: string })[] = []
+  renewed: string[] = []
+  shown = 0
+  _queues: { name: string }[] = []
+  asked = 0
+  mSync = { sendUnreadDeal: () => void this.asked++ }
+  /** Called by its own code, and set anew by the client. */
+  tokenExpireTimeCountDown: (ms: number) => void = () => undefined
+  clearTokenTimeout: () => void = () => undefined
+  sock = { close: () => this.drop() }
+
+  constructor(
+    readonly options: Record<string, unknown>,
+    private readonly stage: FakeStage,
+  ) {
+    stage.connections.push(this)
+    this.apiUrl = String(options.apiUrl)
+  }
+  addEventHandler(_name: string, handlers: Handlers) {
+    this.handlers.push(handlers)
+  }
+  fire(name: string, payload?: unknown) {
+    for (const handlers of this.handlers) handlers[name]?.(payload)
+  }
+  async open({ user, accessToken }: { user: string; accessToken?: string }) {
+    this.stage.logins.push({ user, token: accessToken ?? '' })
+    const fault = this.stage.outcomes.shift() ?? null
+    if (fault) throw fault
+    this.token = accessToken ?? 'by-password'
+    this.opened = true
+    if (this.stage.lifeMs) {
+      this.expirationTime = this.stage.now() + this.stage.lifeMs
+      this.tokenExpireTimeCountDown(this.stage.lifeMs)
+    }
+    this.fire('onConnected')
+  }
+  isOpened() {
+    return this.opened
+  }
+  close(reason = 'inner:logout') {
+    this.closedBy ??= reason
+    this.opened = false
+    this.clearTokenTimeout()
+  }
+  onShow() {
+    this.shown++
+  }
+  /** The socket ends, as seen from here. */
+  drop() {
+    if (!this.opened) return
+    this.opened = false
+    this.fire('onDisconnected')
+  }
+  send(message: SdkMessage & { id: string }) {
+    this.sent.push(message)
+    return this.stage.answer(message, this)
+  }
+  async renewToken(token: string) {
+    this.renewed.push(token)
+    this.token = token
+    this.clearTokenTimeout()
+    this.expirationTime = this.stage.now() + this.stage.lifeMs
+    this.tokenExpireTimeCountDown(this.stage.lifeMs)
+  }
+  async getAllContacts() {
+    return this.stage.rest(this)
+  }
+}
+
+/** What the fake SDK and the places around it do, and what was asked of them. */
+export class FakeStage {
+  connections: FakeConnection[] = []
+  logins: { user: string; token: string }[] = []
+  /** Outcomes of the next logins, in order; none: they open. */
+  outcomes: (Fault | null)[] = []
+  lifeMs = 0
+  renewals: string[] = []
+  renew: (token: string) => Promise<string> = async () => `token${this.renewals.length + 1}`
+  answer: (message: SdkMessage & { id: string }, on: FakeConnection) => Promise<unknown> = async ({ id }) => ({
+    localMsgId: id,
+    serverMsgId: `s${id}`,
+  })
+  rest: (on: FakeConnection) => Promise<{ data: unknown }> = async () => ({ data: [] })
+  told: { name: ImEventName; payload: unknown }[] = []
+  now = () => Date.now()
+
+  get last(): FakeConnection {
+    return this.connections.at(-1)!
+  }
+  names(): string {
+    return this.told.map(({ name, payload }) => (name === 'state' ? String(payload) : name)).join(' ')
+  }
+  payloads<K extends ImEventName>(name: K): ImEvents[K][] {
+    return this.told.filter((one) => one.name === name).map(({ payload }) => payload as ImEvents[K])
+  }
+}
+
+export const CUT: Fault = { type: 16, message: 'websocket has been disconnected' }
+export const EXPIRED: Fault = { type: 56, message: 'Sorry, token expired' }
+export const offline = async (): Promise<never> => {
+  throw new HttpFault('offline')
+}
+
+const NAMES: ImEventName[] = [
+  'state',
+  'ready',
+  'message',
+  'sending',
+  'token',
+  'tokenWillExpire',
+  'tokenExpired',
+  'forcedLogout',
+  'kicked',
+  'error',
+]
+
+/** The client over the fake SDK. */
+export function stagedClient(
+  options: { config?: Partial<ImParts['config']>; http?: HttpPort; upload?: ImSdkPort['upload'] } = {},
+) {
+  const stage = new FakeStage()
+  const namespace = {
+    connection: class extends FakeConnection {
+      constructor(given: Record<string, unknown>) {
+        super(given, stage)
+      }
+    },
+  } as unknown as ImSdk
+  const im = createImClient({
+    config: {
+      appKey: 'dingdang#app',
+      restUrl: 'https://one',
+      socketUrl: 'wss://one/websocket',
+      discover: false,
+      ...options.config,
+    },
+    sdk: fakeImSdk({ load: async () => namespace, upload: options.upload }),
+    http: options.http ?? fakeHttp(() => new HttpFault('offline')),
+    now: () => stage.now(),
+    renew(token) {
+      stage.renewals.push(token)
+      return stage.renew(token)
+    },
+  })
+  for (const name of NAMES) im.on(name, (payload: unknown) => void stage.told.push({ name, payload }))
+  return { im, stage }
+}
+
+/** Lets what is under way come to rest, over `ms` of the fake clock. */
+export const pass = (ms = 0): Promise<void> => jest.advanceTimersByTimeAsync(ms)
