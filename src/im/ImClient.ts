@@ -51,8 +51,15 @@ export interface ImLogin {
   username: string
   /** The product logs in by the token of the account (userInfo.imToken) … */
   accessToken?: string
-  /** … a password is for tools and tests. */
+  /** … a password is for tools and tests, … */
   password?: string
+  /** … and a provider's token is turned into a chat token first. */
+  providerToken?: string
+}
+export interface ImRegistration {
+  username: string
+  password: string
+  nickname?: string
 }
 export interface ImConnection {
   readonly state: ImState
@@ -65,6 +72,8 @@ export interface ImConnection {
    * `closed`, and `failure` says why. Logging in the same user twice is one login; another user is logged out first.
    */
   login(login: ImLogin): Promise<boolean>
+  /** Open registration, which a service may refuse; the product's accounts come with their chat account. Rejects with the service's words. */
+  register(user: ImRegistration): Promise<void>
   /** Deliberate close: resets counters, drops what was not sent, tells no `kicked`. */
   logout(): Promise<void>
   /** Opens again when a logged-in user's connection was lost: call it when the app comes to the front or the network returns. */

@@ -13,6 +13,7 @@ import { createSilent } from './capabilities/silent'
 import { createThreads } from './capabilities/threads'
 import { Calls } from './calls'
 import { parseAppKey } from './config'
+import { Accounts } from './connection/Accounts'
 import { Connection } from './connection/Connection'
 import { Hosts } from './connection/Hosts'
 import type { Tenant } from './connection/Tenant'
@@ -35,7 +36,7 @@ export function createImClient(parts: ImParts): ImClient {
   const ids = new Ids(now)
   const hosts = new Hosts(config, key, http)
   const tenants: Tenant[] = []
-  const connection = new Connection(parts, hosts, emitter, tenants)
+  const connection = new Connection(parts, hosts, new Accounts(http, hosts), emitter, tenants)
   const uploads = new Uploads(sdk, connection, hosts)
   const calls = new Calls(connection, hosts)
   const acts = new Acts(connection, ids)

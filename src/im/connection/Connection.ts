@@ -3,21 +3,20 @@ import { parseAppKey } from '../config'
 import type { Emitter } from '../Emitter'
 import type { ForcedLogout, ImState } from '../events'
 import { CODE, failureOf, make } from '../failures'
-import type { ImConnection, ImLogin } from '../ImClient'
+import type { ImConnection, ImLogin, ImRegistration } from '../ImClient'
 import { ImError } from '../ImError'
 import type { ImParts } from '../ImParts'
 import { createConnection, type SdkConnection } from '../sdk'
 import type { ImFailure } from '../types'
+import type { Accounts } from './Accounts'
 import type { Hosts } from './Hosts'
-import { faultOf, isCut, loginFailure, retire } from './loginRules'
+import { faultOf, isCut, loginFailure, retire, type Outcome } from './loginRules'
 import { afterClose, MOVES, RECONNECT_MS, STEADY_MS, waitMs, type ImMove } from './moves'
 import { Sleeper } from './Sleeper'
 import { SyncWatch } from './SyncWatch'
 import type { Tenant } from './Tenant'
 import { TokenClock } from './TokenClock'
 import { watchConnection } from './watchConnection'
-
-type Outcome = 'opened' | 'refused' | 'unreachable' | 'abandoned'
 
 /** The connection of one user, over as many SDK connections as it takes (chat §4; decision 0014). */
 export class Connection implements ImConnection {
@@ -44,6 +43,7 @@ export class Connection implements ImConnection {
   constructor(
     private readonly parts: ImParts,
     private readonly hosts: Hosts,
+    private readonly accounts: Accounts,
     private readonly emitter: Emitter,
     private readonly tenants: Tenant[],
   ) {}
@@ -75,6 +75,10 @@ export class Connection implements ImConnection {
   async preload(): Promise<void> {
     // What cannot be fetched now is fetched when it is needed.
     await this.parts.sdk.load().catch(() => undefined)
+  }
+
+  register(user: ImRegistration): Promise<void> {
+    return this.accounts.register(user)
   }
 
   async login(login: ImLogin): Promise<boolean> {
@@ -146,6 +150,8 @@ export class Connection implements ImConnection {
         this.parts.sdk.device(),
         this.hosts.ready(),
       ])
+      if (!this.token && this.wanted?.providerToken)
+        this.token = await this.accounts.chatToken(this.wanted.providerToken)
       if (run !== this.run) return 'abandoned'
       sdk = createConnection(namespace, parseAppKey(this.parts.config.appKey), this.parts.config, hosts, device)
       this.watch(sdk)
@@ -159,13 +165,10 @@ export class Connection implements ImConnection {
       if (run !== this.run) return 'abandoned'
       this.opening = null
       this.failure = loginFailure(fault)
-      if (isCut(fault, this.failure)) {
-        this.hosts.socketFailed()
-        this.move('lost')
-        return 'unreachable'
-      }
-      this.move('refused')
-      return 'refused'
+      const cut = isCut(fault, this.failure)
+      if (cut) this.hosts.socketFailed()
+      this.move(cut ? 'lost' : 'refused')
+      return cut ? 'unreachable' : 'refused'
     }
   }
 
@@ -262,17 +265,11 @@ export class Connection implements ImConnection {
   }
 
   /** At half of the lifetime: the new token goes to the connection as it stands. */
-  private async renewInTime(): Promise<boolean> {
+  private async renewInTime(): Promise<void> {
     this.emitter.emit('tokenWillExpire')
     const sdk = this.open
-    if (!sdk || !this.wanted?.accessToken || (await this.renew(this.run)) !== 'renewed') return false
-    try {
-      await sdk.renewToken(this.token)
-      return true
-    } catch (fault) {
-      this.emitter.emit('error', failureOf(fault))
-      return false
-    }
+    if (!sdk || !this.wanted?.accessToken || (await this.renew(this.run)) !== 'renewed') return
+    await sdk.renewToken(this.token).catch((fault: unknown) => this.emitter.emit('error', failureOf(fault)))
   }
 
   private async kick(): Promise<void> {

@@ -114,3 +114,37 @@ test('chat §5: a call without a logged-in user is refused', async () => {
     ).restCount,
   ).toBe(0)
 })
+
+describe('chat §5, §7: registration and a provider’s token', () => {
+  const accounts = (answer: (request: HttpRequest) => object) => {
+    const asked: HttpRequest[] = []
+    const http = fakeHttp((request) => {
+      asked.push(request)
+      return answer(request)
+    })
+    return { asked, http }
+  }
+
+  test('without org and app name: signup error; a service that refuses says why', async () => {
+    const user = { username: 'amy', password: 'pw' }
+    const { im } = stagedClient({ config: { appKey: 'org#' } })
+    await expect(im.connection.register(user)).rejects.toMatchObject({ message: 'signup error' })
+    const refusal = { status: 400, body: '{"error_description":"username exists"}' }
+    const { http, asked } = accounts(() => refusal)
+    const { im: other } = stagedClient({ http })
+    await expect(other.connection.register(user)).rejects.toMatchObject({ message: 'username exists' })
+    expect(asked).toMatchObject([{ url: 'https://one/dingdang/app/users', method: 'POST' }])
+    expect(JSON.parse(asked[0]!.body!)).toEqual({ ...user, nickname: '' })
+  })
+
+  test('a provider’s token becomes a chat token; or get chat token fail', async () => {
+    const { http, asked } = accounts(() => ({ body: '{"access_token":"chat","expire_timestamp":1}' }))
+    const { im, stage } = stagedClient({ http })
+    expect(await im.connection.login({ username: 'amy', providerToken: 'agora' })).toBe(true)
+    expect(asked[0]).toMatchObject({ headers: { Authorization: 'Bearer agora' }, body: '{"grant_type":"agora"}' })
+    expect(stage.logins).toEqual([{ user: 'amy', token: 'chat' }])
+    const { im: other } = stagedClient({ http: accounts(() => ({ status: 401 })).http })
+    expect(await other.connection.login({ username: 'amy', providerToken: 'agora' })).toBe(false)
+    expect(other.connection).toMatchObject({ state: 'error', failure: { message: 'get chat token fail' } })
+  })
+})

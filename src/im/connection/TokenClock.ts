@@ -4,8 +4,8 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
 const RETRY_PART = 0.1
 
 export interface TokenTimes {
-  /** At half of the lifetime (chat §4, §9), and again later when it fails. Answers whether the token was renewed. */
-  willExpire(): Promise<boolean>
+  /** At half of the lifetime (chat §4, §9), and again later while no new token starts the clock anew. */
+  willExpire(): Promise<void>
   expired(): void
 }
 

@@ -1,8 +1,12 @@
 import { parseAppKey } from '../config'
 import { CODE, failureOf, isUnreachable, make } from '../failures'
 import type { ImLogin } from '../ImClient'
+import { ImError } from '../ImError'
 import type { SdkConnection } from '../sdk'
 import type { ImFailure } from '../types'
+
+/** What came of a try to open. */
+export type Outcome = 'opened' | 'refused' | 'unreachable' | 'abandoned'
 
 /** Faults of a login that mean a cut line, not a refusal. */
 const CUTS: number[] = [CODE.disconnected, CODE.closed, CODE.socketError, CODE.timeout]
@@ -11,20 +15,21 @@ const PROVISION: number[] = [CODE.auth, CODE.noToken, CODE.tokenExpired, CODE.pa
 
 export function loginFailure(fault: unknown): ImFailure {
   const failure = failureOf(fault)
+  if (fault instanceof ImError) return failure
   return PROVISION.includes(failure.code)
     ? { ...failure, message: 'provision error', detail: failure.message }
     : failure
 }
 
 /** chat §5: what a login needs. */
-export function faultOf({ username, accessToken, password }: ImLogin, appKey: string): ImFailure | null {
+export function faultOf({ username, accessToken, password, providerToken }: ImLogin, appKey: string): ImFailure | null {
   try {
     parseAppKey(appKey)
   } catch (fault) {
     return failureOf(fault)
   }
   if (!username) return make(CODE.noToken, 'the user cannot be empty')
-  if (!accessToken && !password) return make(CODE.noToken, 'token not assign error')
+  if (!accessToken && !password && !providerToken) return make(CODE.noToken, 'token not assign error')
   return null
 }
 
@@ -35,6 +40,9 @@ export function retire(sdk: SdkConnection | null, forRest = false): void {
   else internals?.close('replaced')
 }
 
-/** No answer, or no code to run: logging in is tried again later. The SDK rejects with plain objects; an Error is never a refusal. */
+/**
+ * No answer, or no code to run: logging in is tried again later. The SDK rejects with plain objects; of this layer's own faults only a
+ * refused token is a refusal.
+ */
 export const isCut = (fault: unknown, failure: ImFailure): boolean =>
-  fault instanceof Error || isUnreachable(fault) || CUTS.includes(failure.code)
+  fault instanceof Error ? failure.code !== CODE.noToken : isUnreachable(fault) || CUTS.includes(failure.code)
