@@ -7,15 +7,16 @@ import { dollars } from '../../../src/domain/freight'
 import { PAY_MINUTES } from '../../../src/domain/order'
 import { normalisePhone } from '../../../src/domain/phone'
 import type { Services } from '../../context'
-import { json, type Db } from '../../db/database'
+import type { Db } from '../../db/database'
 import { BusinessError } from '../../http/errors'
 import { findAddress } from '../address/service'
 import { announceStock } from './announce'
-import { lockSkus, payOrder, refreshPayment, reserve, writeLog } from './moves'
+import { lockSkus, payOrder, refreshPayment, reserve } from './moves'
 import { newOrderNo, newPayNo } from './numbers'
 import { loadOffers } from './offers'
 import { loadFreights, readQuote, type QuotePromise } from './quote'
 import { judge, lineProblem, priceChange, type Judged, type ShopFreight, type WantedLine } from './quotePolicy'
+import { writeOrder, type NewOrder } from './writeOrder'
 
 export interface CreateInput {
   quoteKey: string
@@ -145,29 +146,24 @@ async function place(services: Services, trx: Db, placing: Placing): Promise<Cre
     .executeTakeFirstOrThrow()
   const orderNos: string[] = []
   for (const group of judged.groups) {
-    const order = await insertOrder(trx, placing, group, { paymentId: payment.id, closesAt })
     const own = lines.filter(({ offer }) => offer.sellerAlias === group.sellerAlias)
-    await trx
-      .insertInto('order_lines')
-      .values(
-        own.map(({ offer, quantity }) => ({
-          order_id: order.id,
-          item_id: offer.itemId,
-          sku_id: offer.skuId,
-          item_alias: offer.itemAlias,
-          sku_alias: offer.skuAlias,
-          title: offer.title,
-          picture: offer.picture,
-          sku_text: offer.skuText,
-          price_cents: offer.priceCents,
-          quantity,
-          total_cents: offer.priceCents * quantity,
-          fields: json(filled.get(offer.skuAlias) ?? []),
-          stock: 'RESERVED' as const,
-        })),
-      )
-      .execute()
-    await writeLog(trx, order, { from: null, to: 'PENDING_PAYMENT', actor: 'buyer', text: '提交订单' }, now)
+    const order = await writeOrder(
+      trx,
+      newOrder(placing, group, { paymentId: payment.id, closesAt }),
+      own.map(({ offer, quantity }) => ({
+        item_id: offer.itemId,
+        sku_id: offer.skuId,
+        item_alias: offer.itemAlias,
+        sku_alias: offer.skuAlias,
+        title: offer.title,
+        picture: offer.picture,
+        sku_text: offer.skuText,
+        price_cents: offer.priceCents,
+        quantity,
+        total_cents: offer.priceCents * quantity,
+        fields: filled.get(offer.skuAlias) ?? [],
+      })),
+    )
     // Nothing to pay is paid: no provider takes a payment of $0.
     if (order.total_cents === 0) await payOrder(trx, order, now)
     orderNos.push(order.order_no)
@@ -178,41 +174,31 @@ async function place(services: Services, trx: Db, placing: Placing): Promise<Cre
   return { payNo: payment.pay_no, orderNos, totalCents: judged.totalCents }
 }
 
-async function insertOrder(
-  trx: Db,
+function newOrder(
   { userId, input, now, lines, freights, address }: Placing,
   group: QuoteGroup,
   payment: { paymentId: number; closesAt: Date },
-) {
+): NewOrder {
   const shopId = lines.find(({ offer }) => offer.sellerAlias === group.sellerAlias)!.offer.shopId
   const freight = freights.find((row) => row.shop_id === shopId && row.key === group.freightKey)!
   const target =
     freight.kind === 'pickup'
       ? { name: group.shopName, phone: '', text: [freight.address, freight.hours].filter(Boolean).join('，') }
       : address && { name: address.name, phone: address.phone, text: addressText(address) }
-  return trx
-    .insertInto('orders')
-    .values({
-      order_no: newOrderNo(now),
-      payment_id: payment.paymentId,
-      user_id: userId,
-      shop_id: shopId,
-      state: 'PENDING_PAYMENT',
-      goods_cents: group.goodsCents,
-      freight_cents: group.freightCents,
-      total_cents: group.totalCents,
-      freight: json({ key: freight.key, name: freight.name, kind: freight.kind, eta: freight.eta }),
-      address: json(target),
-      note: input.notes[group.sellerAlias] ?? '',
-      created_at: now,
-      closes_at: payment.closesAt,
-      paid_at: null,
-      shipped_at: null,
-      completed_at: null,
-      closed_at: null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return {
+    order_no: newOrderNo(now),
+    payment_id: payment.paymentId,
+    user_id: userId,
+    shop_id: shopId,
+    goods_cents: group.goodsCents,
+    freight_cents: group.freightCents,
+    total_cents: group.totalCents,
+    freight: { key: freight.key, name: freight.name, kind: freight.kind, eta: freight.eta },
+    address: target,
+    note: input.notes[group.sellerAlias] ?? '',
+    created_at: now,
+    closes_at: payment.closesAt,
+  }
 }
 
 /** Custom fields of a line as the buyer filled them in; unknown names are dropped, a missing or malformed one is named. */

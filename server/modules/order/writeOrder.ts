@@ -1,0 +1,49 @@
+import { sql, type Insertable } from 'kysely'
+import type { Db } from '../../db/database'
+import type { Schema } from '../../db/schema'
+import type { OrderRow } from './moves'
+
+/** What an order is made of; the rest follows from its being new. */
+export interface NewOrder {
+  order_no: string
+  payment_id: number
+  user_id: number
+  shop_id: number
+  goods_cents: number
+  freight_cents: number
+  total_cents: number
+  freight: OrderRow['freight']
+  address: OrderRow['address']
+  note: string
+  created_at: Date
+  closes_at: Date
+}
+/** Of the order's own columns only what differs from line to line; the units are reserved already. */
+export type NewLine = Omit<Insertable<Schema['order_lines']>, 'id' | 'order_id' | 'stock' | 'fields'> & {
+  fields: { name: string; value: string }[]
+}
+
+/** Writes an unpaid order with its lines and the beginning of its history: one statement, since each costs a way to the database and back. */
+export async function writeOrder(trx: Db, order: NewOrder, lines: readonly NewLine[]): Promise<OrderRow> {
+  const { rows } = await sql<OrderRow>`
+    with made as (
+      insert into orders (order_no, payment_id, user_id, shop_id, state, goods_cents, freight_cents, total_cents, freight, address, note,
+        created_at, closes_at)
+      values (${order.order_no}, ${order.payment_id}, ${order.user_id}, ${order.shop_id}, 'PENDING_PAYMENT', ${order.goods_cents},
+        ${order.freight_cents}, ${order.total_cents}, ${JSON.stringify(order.freight)}::jsonb, ${JSON.stringify(order.address)}::jsonb,
+        ${order.note}, ${order.created_at}, ${order.closes_at})
+      returning *
+    ), held as (
+      insert into order_lines (order_id, item_id, sku_id, item_alias, sku_alias, title, picture, sku_text, price_cents, quantity,
+        total_cents, fields, stock)
+      select made.id, item_id, sku_id, item_alias, sku_alias, title, picture, sku_text, price_cents, quantity, line.total_cents, fields,
+        'RESERVED'
+      from made, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line(item_id int, sku_id int, item_alias text, sku_alias text,
+        title text, picture text, sku_text text, price_cents int, quantity int, total_cents int, fields jsonb)
+    ), told as (
+      insert into order_logs (order_id, from_state, to_state, actor, reason, at)
+      select id, null, state, 'buyer', '提交订单', created_at from made
+    )
+    select * from made`.execute(trx)
+  return rows[0]!
+}
