@@ -1,18 +1,81 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/database'
+import type { MessagePreview } from '../../db/imSchema'
+import type { Im } from '../context'
+import { listedMeta } from '../conversations/lastMessage'
 import type { Outgoing } from '../mail/Post'
-import type { PostingGroup } from './posting'
+import { memberNames, type PostingGroup } from './posting'
 
 /** The `meta` of a message in a thread: which message of which group it hangs on. */
 export function threadMeta(thread: PostingGroup, sent: string | undefined): string {
-  const own = sent ? (JSON.parse(sent) as Record<string, unknown>) : {}
-  return JSON.stringify({ ...own, thread: { muc_parent_id: thread.parentId, msg_parent_id: thread.parentMessageId } })
+  return JSON.stringify({
+    ...objectOf(sent),
+    thread: { muc_parent_id: thread.parentId, msg_parent_id: thread.parentMessageId, thread_name: thread.name },
+  })
 }
 
-/** Tells the group that a thread has a new message. */
+/** What the sender's client put there; anything but an object is dropped. */
+function objectOf(sent: string | undefined): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(sent ?? '{}')
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Tells the group that a thread has a new message; who is away finds it in the list of threads. */
 export async function threadMessage(
-  _trx: Db,
-  _out: Outgoing,
-  _thread: PostingGroup,
-  _from: string,
-  _now: Date,
-): Promise<void> {}
+  im: Im,
+  trx: Db,
+  out: Outgoing,
+  thread: PostingGroup,
+  from: string,
+  now: Date,
+): Promise<void> {
+  const last = (await lastMessages(im, trx, [thread.id])).get(thread.id)
+  const data = {
+    operation: 'update_msg',
+    ...threadFields(thread),
+    from,
+    timestamp: now.getTime(),
+    message_count: last?.count ?? 0,
+    last_message: last?.message ?? {},
+  }
+  for (const username of await memberNames(trx, thread.parentId!))
+    out.notify(username, { type: 'thread', data }, { onlineOnly: true })
+}
+
+/** A thread as its notices name it. */
+export const threadFields = (thread: Pick<PostingGroup, 'id' | 'name' | 'parentId' | 'parentMessageId'>) => ({
+  id: thread.id,
+  name: thread.name,
+  muc_parent_id: thread.parentId,
+  msg_parent_id: thread.parentMessageId,
+})
+
+interface LastRow {
+  thread: string
+  count: number
+  id: string
+  sender: string
+  preview: MessagePreview
+  createdAt: Date
+}
+
+/** Number of messages and the last one of each thread that has any, in the form the SDK reads a list's last message from. */
+export async function lastMessages(im: Im, db: Db, threads: readonly string[]) {
+  const { rows } = await sql<LastRow>`
+    select t.id as thread, m.id, m.sender, m.preview, m.created_at as "createdAt",
+      (select count(*)::int from im_messages c where c.conversation = t.id and not c.recalled) as count
+    from unnest(${[...threads]}::text[]) as t(id)
+    cross join lateral (select * from im_messages m where m.conversation = t.id and not m.recalled order by m.id desc limit 1) m`.execute(
+    db,
+  )
+  return new Map(
+    rows.map(({ thread, count, id, sender, preview, createdAt }) => {
+      const listed = { id, kind: 'group' as const, sender, target: thread, preview, createdAt }
+      return [thread, { count, message: listedMeta(im.settings.appKey, listed) }]
+    }),
+  )
+}

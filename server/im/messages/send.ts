@@ -65,7 +65,7 @@ export async function sendMany(im: Im, uploads: Upload[]): Promise<(Ack | Error)
       now,
     )
     await listConversations(trx, keeping, now)
-    for (const message of keeping) await deliver(trx, out, message)
+    for (const message of keeping) await deliver(im, trx, out, message)
     const byUpload = new Map([...passing, ...keeping].map((message) => [message.body, message.id]))
     return {
       kept: keeping,
@@ -231,12 +231,12 @@ function passOn(im: Im, out: Outgoing, message: Message): void {
     out.packet(username, queue, message.id, packet, { onlineOnly, except })
 }
 
-async function deliver(trx: Db, out: Outgoing, message: Message): Promise<void> {
+async function deliver(im: Im, trx: Db, out: Outgoing, message: Message): Promise<void> {
   const { id, origin, meta, destination, now } = message
   const onlineOnly = meta.routetype === ROUTE_ONLINE || destination.kind === 'room'
   for (const { username, queue, except } of addressees(message))
     out.message(username, queue, id, { onlineOnly, except })
-  if (destination.group?.kind === 'thread') await threadMessage(trx, out, destination.group, origin.username, now)
+  if (destination.group?.kind === 'thread') await threadMessage(im, trx, out, destination.group, origin.username, now)
 }
 
 /** Everyone who gets a message, by the queue they find it in; the sender's other devices too. */

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database'
+import { loadFile, readUpload, storeFile } from '../files/store'
+import { MUC } from '../protocol/codes'
+import { REST } from '../rest/errors'
+import { bounded } from '../rest/input'
+import { act, actorOf, changes, demand, reads, type GatheringHandler } from './Act'
+import { TEXT_LENGTH } from './inputs'
+import { GROUP } from './refusals'
+import { groups } from './store'
+
+/** chat spec §9: shared files come 10 a page; a room's, which the SDK asks for without a page, all at once. */
+const FILES_A_PAGE = 10
+const MOST_FILES = 100
+
+export const announcement = reads('member', async ({ group }) => ({ data: { announcement: group.announcement } }))
+
+/** An empty text takes it away. */
+export const announce = changes('admin', async (change, call) => {
+  const words = call.body.announcement
+  if (typeof words !== 'string') throw REST.badParameter('announcement')
+  if ([...words].length > TEXT_LENGTH) throw GROUP.limit('announcement')
+  await change.trx.updateTable('im_groups').set({ announcement: words }).where('id', '=', change.id).execute()
+  await change.tellAll(MUC.updateAnnouncement, [], { reason: words })
+  return { data: { id: change.id, result: true } }
+})
+
+/** Newest first. */
+export const listFiles = reads('member', async ({ db, group }, { query }) => {
+  const size = bounded(query.pagesize, group.kind === 'room' ? MOST_FILES : FILES_A_PAGE, MOST_FILES)
+  const rows = await db
+    .selectFrom('im_group_files')
+    .innerJoin('im_files', 'im_files.id', 'im_group_files.file_id')
+    .select(['im_group_files.id as id', 'name', 'owner', 'im_group_files.created_at as at'])
+    .select(sql<number>`octet_length(bytes)`.as('size'))
+    .where('group_id', '=', group.id)
+    .orderBy('im_group_files.created_at', 'desc')
+    .orderBy('im_group_files.id')
+    .limit(size)
+    .offset((bounded(query.pagenum, 1, 1_000_000) - 1) * size)
+    .execute()
+  return { data: rows.map((row) => fileOf(row.id, row.name, row.owner, row.size, row.at)) }
+})
+
+const fileOf = (id: string, name: string, owner: string, size: number, at: Date) => ({
+  file_id: id,
+  file_name: name,
+  file_owner: owner,
+  file_size: size,
+  created: at.getTime(),
+})
+
+/** chat spec §6: admins and the owner update shared files. */
+export const uploadFile: GatheringHandler = async (call, kind) => {
+  const { im, me, now } = call
+  const id = call.params.id!
+  // Asked before the bytes are read and kept, and again with the group locked.
+  const group = await groups.find(im.db, kind, id)
+  demand('admin', await groups.role(im.db, group.id, me), me)
+  const upload = await readUpload(call)
+  const stored = await storeFile(im.db, me, upload, now)
+  const fileId = randomUUID()
+  try {
+    await act(im, actorOf(call), kind, id, 'admin', async (change) => {
+      if ((await countFiles(change.trx, id)) >= MOST_FILES) throw GROUP.limit('shared file')
+      await change.trx
+        .insertInto('im_group_files')
+        .values({ id: fileId, group_id: id, file_id: stored.id, created_at: now })
+        .execute()
+      await change.tellAll(MUC.uploadFile)
+    })
+  } catch (error) {
+    await im.db.deleteFrom('im_files').where('id', '=', stored.id).execute()
+    throw error
+  }
+  return { data: { group_id: id, ...fileOf(fileId, upload.name, me, upload.bytes.length, now) } }
+}
+
+async function countFiles(db: Db, id: string): Promise<number> {
+  const { files } = await db
+    .selectFrom('im_group_files')
+    .select(({ fn }) => fn.countAll().as('files'))
+    .where('group_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return Number(files)
+}
+
+/** The bytes, for members; never shown as a page of this site. */
+export const downloadFile = reads('member', async ({ db, group }, { params, reply }) => {
+  const row = await db
+    .selectFrom('im_group_files')
+    .select('file_id')
+    .where('group_id', '=', group.id)
+    .where('id', '=', params.file!)
+    .executeTakeFirst()
+  const file = row && (await loadFile(db, row.file_id))
+  if (!file) throw GROUP.noFile()
+  void reply
+    .headers({
+      'content-type': file.contentType,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      'x-content-type-options': 'nosniff',
+    })
+    .send(file.bytes)
+  return undefined
+})
+
+export const removeFile = changes('admin', async (change, { params }) => {
+  const row = await change.trx
+    .deleteFrom('im_group_files')
+    .where('group_id', '=', change.id)
+    .where('id', '=', params.file!)
+    .returning(['id', 'file_id'])
+    .executeTakeFirst()
+  if (!row) throw GROUP.noFile()
+  await change.trx.deleteFrom('im_files').where('id', '=', row.file_id).execute()
+  await change.tellAll(MUC.deleteFile)
+  return { data: { result: true, group_id: change.id, id: change.id, file_id: row.id } }
+})
