@@ -61,8 +61,6 @@ export async function shootH5(origin: string, wanted: readonly string[]): Promis
     }
     if (wanted.length > 0) return null
     screens.push(['shop', await shootShop(shopper, items[0]!)], ...(await shootPurchase(shopper, items[0]!)))
-    // The checkout took them out of the cart, which the mini program shows again.
-    for (const item of items) await shopper.addToCart(item)
     return { userInfo: await shopper.userInfo(), screens }
   } finally {
     await browser.close()
