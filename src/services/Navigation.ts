@@ -71,9 +71,10 @@ export class Navigation {
   /** Opens login once, however many calls ask: the native host's own, elsewhere the page (app §2). The page asked for comes after it. */
   login(next: string | null = null): void {
     if (this.onAccountPage) return
-    this.afterLogin = next
     const own = () => this.launch(routes.login.path, 'push')
     const host = this.around.host?.()
+    // A refused call must not make a host's login, which is no page of ours, forget what it was opened for.
+    if (next || !host) this.afterLogin = next
     if (host) void host.then((ways) => (ways ? ways.login(own) : own()))
     else own()
   }

@@ -65,11 +65,14 @@ export async function joinHost(app: App): Promise<HostControl> {
   return {
     bridge,
     settled: () => signIn.settled(),
-    login(own) {
+    async login(own) {
       const now = platform.system.now()
       if (now - asked < LOGIN_ONCE_MS) return
       asked = now
-      signIn.ask().then(
+      // A page opened by its link asks before the host has said that somebody is there.
+      await signIn.settled().catch(() => undefined)
+      if (session.mayAct) return nav.loggedIn()
+      await signIn.ask().then(
         (done) => done || nav.loginLeft(),
         (fault: unknown) => {
           if (!(fault instanceof HostFault)) throw fault

@@ -159,3 +159,15 @@ describe('app §8: code 255 in a host', () => {
     expect([app.session.hasLogin, app.session.token]).toEqual([false, ''])
   })
 })
+
+test('app §4: a page opened before the host has said who is there asks for no login; what was asked for follows', async () => {
+  const slow = async (request: HttpRequest) => {
+    if (request.url.endsWith('/auth/user')) await new Promise((done) => setTimeout(done, 500))
+    return service(request)
+  }
+  const { app, asked, platform } = await launch('BBS', { login: said('a1'), answer: slow })
+  app.nav.open('orders', {})
+  await jest.advanceTimersByTimeAsync(500)
+  expect([asked('login'), app.session.token]).toEqual([[], 'a1'])
+  expect(platform.stack).toEqual([routes.home.path, routes.orders.path])
+})
