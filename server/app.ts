@@ -5,7 +5,9 @@ import { TEXT } from '../src/contract/texts'
 import type { Config } from './config'
 import type { Services } from './context'
 import { openDatabase, type OpenDatabase } from './db/database'
+import { seedDemoChats } from './db/seed/chats'
 import { seedDemo, refreshDemo } from './db/seed/seed'
+import { ProductChat } from './im/product'
 import { chatService, type ChatService } from './im/service'
 import type { Jobs } from './jobs/scheduler'
 import { startJobs } from './jobs/start'
@@ -16,6 +18,8 @@ import { devRoutes } from './modules/dev/routes'
 import { favoriteRoutes } from './modules/favorite/routes'
 import { homeRoutes } from './modules/home/routes'
 import { HostDoor } from './modules/hosts/HostDoor'
+import type { Chat } from './modules/im/chat'
+import { imRoutes } from './modules/im/routes'
 import { PictureStore } from './modules/media/pictures/store'
 import { mediaRoutes } from './modules/media/routes'
 import { searchRoutes } from './modules/search/routes'
@@ -72,7 +76,12 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
           load: (reference) => loadAttempt(database.db, reference),
           warn: (message) => log.warn(message),
         })
+  // The chat service is built on the others and is one of them: it comes last.
+  const late: { chat?: Chat } = {}
   const services: Services = {
+    get chat() {
+      return late.chat!
+    },
     config,
     db: database.db,
     clock: overrides.clock ?? systemClock,
@@ -106,7 +115,9 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   favoriteRoutes(app, services)
   const user = userRoutes(app, services)
   passportRoutes(app, services, user.mayMerge)
+  imRoutes(app, services)
   const chat = await chatService(app, services)
+  late.chat = new ProductChat(chat.im)
   const { db, sessions } = services
   const { hosts, tokenSecret } = config
   sessions.door = new HostDoor({ db, sessions, tokenSecret, hosts, userOf: user.userOf })
@@ -123,6 +134,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
       if (config.demo) {
         await seedDemo(services)
         await seedPassport(services.db, services.clock.now())
+        await seedDemoChats(services)
         await refreshDemo(services)
       }
       jobs = startJobs({ services, database })

@@ -1,3 +1,4 @@
+import type { Chat } from './modules/im/chat'
 import type { Config } from './config'
 import type { Db } from './db/database'
 import type { Bus } from './platform/bus'
@@ -28,6 +29,8 @@ export interface Services {
   payments: PaymentProvider
   /** Delivers codes by SMS and e-mail. */
   sender: Sender
+  /** What the modules ask of the chat service. */
+  chat: Chat
 }
 
 /** One call in progress. */

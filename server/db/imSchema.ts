@@ -20,14 +20,22 @@ export interface ImSchema {
     /** Null for people of the product, who log in by a token alone. */
     password_hash: string | null
     nickname: Generated<string>
-    profile: Generated<Json<Record<string, string>>>
+    profile: Json<Record<string, string>>
     presence_ext: Generated<string>
     presence_at: Time | null
     push_language: Generated<string>
     created_at: Time
     disabled: Generated<boolean>
   }
-  im_tokens: { token_hash: string; username: string; created_at: Time; expires_at: Time }
+  im_tokens: {
+    token_hash: string
+    username: string
+    created_at: Time
+    expires_at: Time
+    /** Digest of the product's session whose token this is; null for a token given by the chat service itself. */
+    session: Generated<string | null>
+    nonce: Generated<string>
+  }
   im_devices: { username: string; resource: string; instance: number; online: boolean; seen_at: Time }
   im_inbox: {
     username: string
@@ -48,7 +56,7 @@ export interface ImSchema {
     /** The Meta as delivered, encoded. */
     packet: Uint8Array
     preview: Json<MessagePreview>
-    meta: Generated<Json<Record<string, unknown>>>
+    meta: Json<Record<string, unknown>>
     recalled: Generated<boolean>
     created_at: Time
   }
@@ -61,7 +69,7 @@ export interface ImSchema {
     read_id: Generated<string>
     cleared_id: Generated<string>
     pinned_at: Time | null
-    marks: Generated<Json<string[]>>
+    marks: Json<string[]>
     hidden: Generated<boolean>
     updated_at: Time
   }
@@ -106,7 +114,7 @@ export interface ImSchema {
     role: MemberRole
     /** The member does not want this group's messages (the SDK's blockGroupMessages). */
     shielded: Generated<boolean>
-    attributes: Generated<Json<Record<string, string>>>
+    attributes: Json<Record<string, string>>
     joined_at: Time
   }
   im_group_lists: {

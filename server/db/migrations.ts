@@ -3,6 +3,7 @@ import { shop } from './migrations/0001_shop'
 import { passport } from './migrations/0002_passport'
 import { im } from './migrations/0003_im'
 import { hosts } from './migrations/0004_hosts'
+import { chatProduct } from './migrations/0005_chat_product'
 
 /** Every migration in order; a name once released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002_passport': passport,
   '0003_im': im,
   '0004_hosts': hosts,
+  '0005_chat_product': chatProduct,
 }

@@ -47,7 +47,8 @@ export class ImTokens {
       .execute()
   }
 
-  private hash(token: string): string {
+  /** What the database keeps instead of the token. */
+  hash(token: string): string {
     return createHmac('sha256', this.secret).update(`im:${token}`).digest('base64url')
   }
 }

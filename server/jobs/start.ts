@@ -1,14 +1,21 @@
 import type { Server } from '../app'
 import { refreshDemo } from '../db/seed/seed'
+import { sendNotices } from '../modules/im/notices'
 import { autoClose } from './autoClose'
+import { ChatReplies } from './chatReplies'
 import { demoSellers } from './demoSellers'
+import { tellInteractions } from './interactions'
 import { maintain, vacuum } from './maintenance'
 import { schedule, type Job, type Jobs } from './scheduler'
 import { warmPictures } from './warmPictures'
 
 /** Starts everything the service does by itself; main.ts stops it before it closes the server. */
 export function startJobs({ services, database }: Pick<Server, 'services' | 'database'>): Jobs {
+  const replies = new ChatReplies(services)
   const jobs: Job[] = [
+    { name: 'notices', everyMs: 1_000, run: () => sendNotices(services, services.clock.now()) },
+    { name: 'chatReplies', everyMs: 2_000, run: () => replies.run() },
+    { name: 'interactions', everyMs: 60_000, run: () => tellInteractions(services) },
     { name: 'autoClose', everyMs: 5_000, run: () => autoClose(services) },
     { name: 'maintenance', everyMs: 5 * 60_000, run: () => maintain(services) },
   ]

@@ -1,6 +1,7 @@
 import { addressApi } from './address'
 import { cartApi } from './cart'
 import { homeApi } from './home'
+import { imApi } from './im'
 import { favoriteApi, itemApi, shopApi } from './item'
 import { orderApi, payApi } from './order'
 import { historyApi, searchApi } from './search'
@@ -22,4 +23,5 @@ export const api = {
   cart: cartApi,
   order: orderApi,
   pay: payApi,
+  im: imApi,
 } as const

@@ -10,7 +10,7 @@ export const UserInfo = v.object({
   avatar: PictureKey,
   /** Session token, sent as X-Token. */
   token: v.string(),
-  /** Chat token; empty until the chat service hands one out. */
+  /** Chat token of this session (app §4 chat session state). */
   imToken: v.string(),
   imUsername: v.string(),
   /** Masked for display, e.g. +64 21 *** 678; empty when none is bound. */

@@ -7,14 +7,15 @@ import type { JsonRow } from './insert'
 import { avatarPicture, facePicture } from './pictures'
 
 /** Reference of a demo account: a seller's is the shop's. */
-const aliasOf = (person: SeedPerson) => (person.shop ? demoAlias('shop', person.shop) : demoAlias('user', person.key))
+export const demoUserAlias = (person: SeedPerson) =>
+  person.shop ? demoAlias('shop', person.shop) : demoAlias('user', person.key)
 
 /** Users of the demo accounts; passport/seed.ts adds the accounts they log in with. */
 export function userRows(now: Date): JsonRow<'users'>[] {
   return people.map((person) => {
     const shop = shops.find(({ key }) => key === person.shop)
     return {
-      alias: aliasOf(person),
+      alias: demoUserAlias(person),
       passport_user_id: demoPassportId(person.username),
       nickname: person.nickname,
       avatar: shop ? avatarPicture([shop.emoji], shop.categories[0]!, shop.key) : facePicture(person.nickname),
@@ -32,7 +33,7 @@ export function addressRows(userIds: (alias: string) => number, now: Date): Json
   return addresses.map(({ person, isDefault, ...row }) => ({
     ...row,
     alias: demoAlias('address', `${person}/${row.street}`),
-    user_id: userIds(aliasOf(people.find(({ key }) => key === person)!)),
+    user_id: userIds(demoUserAlias(people.find(({ key }) => key === person)!)),
     is_default: isDefault,
     created_at: now,
     deleted_at: null,

@@ -1,3 +1,4 @@
+import { officialKind } from '../../../src/contract/im'
 import type { Im } from '../context'
 import { KIND, NS } from '../protocol/codes'
 import { decode, type MessageBody, type Meta, type SyncDown } from '../protocol/msync'
@@ -34,6 +35,8 @@ const UPLOADS: Record<number, (im: Im, origin: Origin, meta: Meta) => Promise<Ac
     const body = decode('MessageBody', meta.payload ?? new Uint8Array())
     const receiver = MESSAGES[body.type ?? KIND.normal]
     if (!receiver || !meta.to?.name) throw REFUSE.unsupported()
+    // Official accounts write and are not written to.
+    if (receiver === send && officialKind(meta.to.name)) throw REFUSE.notAllowed()
     return receiver(im, origin, meta, body)
   },
   [NS.muc]: async (im, origin, meta) =>

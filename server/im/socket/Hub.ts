@@ -8,6 +8,8 @@ export interface Connection {
   readonly resource: string
   /** Distinct for every connection, also between instances. */
   readonly connectionId: string
+  /** Digest of the token it logged in with. */
+  readonly tokenHash: string
   /** Tells the device that a queue has something. */
   wake(queue: string): void
   /** Logs the device out by force and closes it (chat spec §4). */
@@ -18,6 +20,8 @@ export interface KickOrder {
   username: string
   /** Only this device; every one without it. */
   resource?: string
+  /** Only devices that logged in with this token. */
+  tokenHash?: string
   /** The connection that caused it stays. */
   exceptConnection?: string
   reason: KickReason
@@ -70,6 +74,7 @@ export class Hub {
   private kickHere(order: KickOrder): void {
     for (const connection of [...(this.byUser.get(order.username) ?? [])]) {
       if (order.resource !== undefined && connection.resource !== order.resource) continue
+      if (order.tokenHash !== undefined && connection.tokenHash !== order.tokenHash) continue
       if (connection.connectionId !== order.exceptConnection) connection.kick(order.reason, order.words)
     }
   }

@@ -27,6 +27,7 @@ const REFUSAL = {
 export class Session implements Connection {
   username = ''
   resource = ''
+  tokenHash = ''
   readonly connectionId = randomBytes(9).toString('base64url')
   /** When a frame or pong came last, by the process's own clock. */
   lastSeen = performance.now()
@@ -123,6 +124,7 @@ export class Session implements Connection {
     if (this.reader || this.closed) return
     clearTimeout(this.provisionTimer)
     this.username = name
+    this.tokenHash = im.tokens.hash(token)
     this.resource = (wanted.resource || `device_${this.connectionId}`).slice(0, 128)
     const words = wanted.reason ?? ''
     const surplus = await this.surplusDevices(now)

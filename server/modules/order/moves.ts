@@ -4,6 +4,7 @@ import { moveOf, type OrderActor, type OrderEvent } from '../../../src/domain/or
 import type { Db } from '../../db/database'
 import type { Row, Schema } from '../../db/schema'
 import { BusinessError } from '../../http/errors'
+import { announceMove } from './announce'
 
 export type OrderRow = Row<'orders'>
 /** Units of SKUs. */
@@ -126,6 +127,7 @@ export async function moveOrder(
   await writeLog(trx, order, { from: move.from, to: move.to, actor: how.by, text }, how.now)
   if (move.stock) await moveStock(trx, order.id, move.stock)
   if (move.to === 'COMPLETED') await countSold(trx, order.id)
+  await announceMove(trx, row, event, how.now)
   return row
 }
 

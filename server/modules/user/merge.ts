@@ -19,6 +19,7 @@ export const OWNED: Record<string, { way: 'move'; column?: string } | { way: 'un
     tracks: { way: 'unite', key: 'item_id' },
     cart_lines: { way: 'unite', key: 'sku_id' },
     search_history: { way: 'unite', key: 'word' },
+    im_user_settings: { way: 'unite', key: 'name' },
     quotes: { way: 'drop' },
     request_keys: { way: 'drop' },
     sessions: { way: 'drop' },

@@ -11,7 +11,7 @@ export function userRoutes(app: FastifyInstance, services: Services): UserServic
   serve(app, services, userApi, {
     verify: (input, { now }) => user.verify(input, now),
     async logout(_input, { token }) {
-      if (token) await services.sessions.end(token)
+      if (token) await user.logout(token)
       return {}
     },
     current: (_input, call) => user.current(call.user().id, call.token, call.now),

@@ -7,6 +7,7 @@ import type { Db } from '../../db/database'
 import { found, LoginRequired, refuse } from '../../http/errors'
 import { accounts, PassportTokens, type Account } from '../../passport/accounts'
 import { Digests } from '../../passport/secrets'
+import { addNotices } from '../im/notices'
 import { mergeUsers } from './merge'
 import { users, type Profile, type User } from './repository'
 
@@ -20,6 +21,10 @@ const profileOf = (account: Account): Profile => ({
   email: account.email ?? '',
   has_password: account.password_hash !== null,
 })
+
+/** Whose account is older than this is no newcomer. */
+const WELCOME_MS = 24 * 3_600_000
+const WELCOME = '在这里逛新西兰华人自己的商城：有问题直接联系卖家，订单、退款的消息都会发到“消息”里。'
 
 /** Users of the product: sessions out of passport logins, profile, counts, referral. */
 export class UserService {
@@ -38,15 +43,19 @@ export class UserService {
     const account = await this.tokens.find(db, input.passportToken, now)
     if (!account || account.alias !== input.passportUserId) throw new LoginRequired()
     const user = await this.userOf(account, now)
-    return this.present(user, await sessions.open(user.id, now))
+    return this.present(user, await sessions.open(user.id, now), now)
   }
 
   /** The user of a passport account, with its profile of now; logins that were bound to it become part of it. */
   userOf = async (account: Account, now: Date): Promise<User> => {
     const { db } = this.services
     const merged = await accounts.mergedInto(db, account.id)
-    if (merged.length > 0) return this.adopt(account, merged, now)
-    return users.put(db, account.alias, profileOf(account), now)
+    const user =
+      merged.length > 0
+        ? await this.adopt(account, merged, now)
+        : await users.put(db, account.alias, profileOf(account), now)
+    await this.welcome(user, now)
+    return user
   }
 
   /** The user of a session, with the profile the passport has now. */
@@ -59,7 +68,20 @@ export class UserService {
       const changed = (Object.keys(profile) as (keyof Profile)[]).some((name) => profile[name] !== user[name])
       if (changed) user = await users.put(db, account.alias, profile, now)
     }
-    return this.present(user, token)
+    return this.present(user, token, now)
+  }
+
+  /** Ends a session, and with it its chat token and the devices that use it. */
+  async logout(token: string): Promise<void> {
+    await this.services.chat.endSession(token)
+    await this.services.sessions.end(token)
+  }
+
+  /** Greets somebody new, once. */
+  private async welcome(user: User, now: Date): Promise<void> {
+    if (now.getTime() - user.created_at.getTime() > WELCOME_MS) return
+    const notice = { kind: 'system' as const, title: '欢迎来到叮当', text: WELCOME }
+    await addNotices(this.services.db, [{ key: `welcome-${user.im_username}`, to: user.im_username, notice }], now)
   }
 
   async mine(userId: number): Promise<MineExt> {
@@ -101,6 +123,7 @@ export class UserService {
       for (const other of others) {
         told.push(await sessions.endAll(trx, other.id))
         await mergeUsers(trx, other.id, into.id)
+        told.push(await this.services.chat.merge(trx, other.im_username, into.im_username))
         await users.rename(trx, other.id, `merged-${other.alias}`)
       }
       return into
@@ -120,14 +143,15 @@ export class UserService {
       .execute()
   }
 
-  private async present(user: User, token: string): Promise<UserInfo> {
+  private async present(user: User, token: string, now: Date): Promise<UserInfo> {
+    const chat = await this.services.chat.token(token, user.im_username, now)
     return {
       uid: user.passport_user_id,
       alias: user.alias,
       nickname: user.nickname,
       avatar: user.avatar,
       token,
-      imToken: '',
+      imToken: chat.token,
       imUsername: user.im_username,
       phone: maskPhone(user.phone),
       email: maskEmail(user.email),

@@ -31,7 +31,7 @@ describe('app §4: login', () => {
     expect(user).toMatchObject({
       nickname: 'whole_flow',
       avatar: '',
-      imToken: '',
+      imToken: expect.stringMatching(/^YW[\w-]{40,}$/),
       phone: '',
       email: '',
       hasPassword: true,
@@ -40,8 +40,9 @@ describe('app §4: login', () => {
     expect(user.imUsername).toMatch(/^u[0-9a-f]{20}$/)
     expect(await server.ok(userApi.current, {}, { token: user.token })).toEqual(user)
     const later = await verify(await people.login('whole_flow', PASSWORD))
-    expect({ ...later, token: user.token }).toEqual(user)
+    expect({ ...later, token: user.token, imToken: user.imToken }).toEqual(user)
     expect(later.token).not.toBe(user.token)
+    expect(later.imToken).not.toBe(user.imToken)
   })
   it('masks phone and e-mail', async () => {
     const user = await verify(await people.mobile('+64211234678'))

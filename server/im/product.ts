@@ -1,0 +1,185 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../db/database'
+import type {
+  ArrivedMessage,
+  Chat,
+  ChatMessage,
+  ChatRefusal,
+  ChatSent,
+  ChatToken,
+  PastMessage,
+} from '../modules/im/chat'
+import { NOTICE_KINDS, OFFICIAL_ACCOUNTS, officialKind } from '../../src/contract/im'
+import type { Im } from './context'
+import { idAt } from './ids'
+import { receive } from './messages/receive'
+import { mergeAccounts } from './productMerge'
+import { productMeta, writePast } from './productMessages'
+import { KICK } from './protocol/codes'
+import { devices } from './socket/devices'
+
+/** The device that the product writes from: it is no socket, so that every connected device of the sender gets a copy. */
+const RESOURCE = 'product'
+
+/** Refusals of the socket by the words the service gives them (messages/refusal.ts). */
+const REFUSALS: readonly [string, ChatRefusal][] = [
+  ['user not found', 'noUser'],
+  ['blocked', 'blocked'],
+  ['sensitive words', 'sensitive'],
+  ['message too long', 'tooLong'],
+]
+
+/** The chat service as the product's modules see it (modules/im/chat.ts). */
+export class ProductChat implements Chat {
+  constructor(private readonly im: Im) {}
+
+  async token(session: string, imUsername: string, now: Date): Promise<ChatToken> {
+    const { db } = this.im
+    const digest = this.digest(session)
+    const half = new Date(now.getTime() + this.im.settings.tokenSeconds * 500)
+    const old = await db
+      .selectFrom('im_tokens')
+      .select(['username', 'nonce', 'expires_at'])
+      .where('session', '=', digest)
+      .executeTakeFirst()
+    if (old && old.username === imUsername && old.expires_at > half)
+      return { token: this.derive(session, old.nonce), expiresAt: old.expires_at }
+    return this.issue(db, session, imUsername, now)
+  }
+
+  async renew(session: string, imUsername: string, told: string, now: Date): Promise<ChatToken | null> {
+    const { db, tokens } = this.im
+    const row = await db
+      .selectFrom('im_tokens')
+      .select('username')
+      .where('token_hash', '=', tokens.hash(told))
+      .executeTakeFirst()
+    if (row && row.username !== imUsername) return null
+    return db.transaction().execute(async (trx) => {
+      const token = await this.issue(trx, session, imUsername, now)
+      // One that another session had, before this device logged in anew.
+      if (row)
+        await trx
+          .deleteFrom('im_tokens')
+          .where('token_hash', '=', tokens.hash(told))
+          .where('token_hash', '<>', tokens.hash(token.token))
+          .execute()
+      return token
+    })
+  }
+
+  async endSession(session: string): Promise<void> {
+    const ended = await this.im.db
+      .deleteFrom('im_tokens')
+      .where('session', '=', this.digest(session))
+      .returning(['token_hash', 'username'])
+      .execute()
+    for (const { token_hash, username } of ended)
+      this.im.hub.kick({ username, tokenHash: token_hash, reason: KICK.kickedByDevice, words: 'logout' })
+  }
+
+  async merge(trx: Db, from: string, into: string): Promise<() => void> {
+    await mergeAccounts(trx, from, into)
+    return () => this.im.hub.kick({ username: from, reason: KICK.userRemoved, words: '' })
+  }
+
+  async send({ from, to, key, content, ext }: ChatMessage): Promise<ChatSent> {
+    if (officialKind(to)) return { refused: 'official' }
+    const meta = productMeta(this.im, { from, to, key, content, ext })
+    const origin = { username: from, resource: RESOURCE }
+    // The same message sent twice at the same moment fails once: asked again, the service answers with the first one's id.
+    const answer = await receive(this.im, origin, meta).catch(() => receive(this.im, origin, meta))
+    if (answer.status?.errorCode === 0 && answer.serverId) return { id: answer.serverId }
+    const reason = answer.status?.reason ?? ''
+    return { refused: REFUSALS.find(([words]) => words === reason)?.[1] ?? 'refused' }
+  }
+
+  async online(imUsernames: readonly string[], now: Date): Promise<Set<string>> {
+    return new Set((await devices.online(this.im.db, imUsernames, now)).keys())
+  }
+
+  async arrivedAfter(id: string, limit: number): Promise<ArrivedMessage[]> {
+    const officials = NOTICE_KINDS.map((kind) => OFFICIAL_ACCOUNTS[kind].imUsername)
+    const rows = await this.im.db
+      .selectFrom('im_messages')
+      .select(['id', 'sender', 'target', 'preview'])
+      .where('kind', '=', 'chat')
+      .where('id', '>', id)
+      .where('recalled', '=', false)
+      .where('sender', 'not in', officials)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    return rows.map(({ id: messageId, sender, target, preview }) => ({
+      id: messageId,
+      from: sender,
+      to: target,
+      text: preview.bodies[0]?.type === 'txt' ? (preview.bodies[0].msg ?? '') : '',
+      extType: typeof preview.ext.type === 'string' ? preview.ext.type : '',
+      extJson: parsed(preview.ext.json),
+    }))
+  }
+
+  idAt(at: Date): string {
+    return idAt(at.getTime())
+  }
+
+  async sentSince(from: string, to: string, keyPrefix: string, since: Date): Promise<boolean> {
+    const { rows } = await sql`select 1 from im_messages
+      where conversation = ${[from, to].sort().join('|')} and id > ${idAt(since.getTime())} and sender = ${from}
+        and starts_with(client_id, ${keyPrefix}) limit 1`.execute(this.im.db)
+    return rows.length > 0
+  }
+
+  async hasFile(url: string): Promise<boolean> {
+    const id = /\/chatfiles\/([0-9a-f-]{36})(?:[?#]|$)/.exec(url)?.[1]
+    if (!id) return false
+    const row = await this.im.db.selectFrom('im_files').select('id').where('id', '=', id).executeTakeFirst()
+    return row !== undefined
+  }
+
+  writePast(trx: Db, messages: readonly PastMessage[]): Promise<void> {
+    return writePast(this.im, trx, messages)
+  }
+
+  /** A session has one token: the new one takes the place of the old. */
+  private async issue(db: Db, session: string, username: string, now: Date): Promise<ChatToken> {
+    const nonce = randomBytes(12).toString('base64url')
+    const token = this.derive(session, nonce)
+    const values = {
+      token_hash: this.im.tokens.hash(token),
+      username,
+      created_at: now,
+      expires_at: new Date(now.getTime() + this.im.settings.tokenSeconds * 1000),
+      nonce,
+    }
+    await db
+      .insertInto('im_tokens')
+      .values({ ...values, session: this.digest(session) })
+      .onConflict((conflict) => conflict.column('session').doUpdateSet(values))
+      .execute()
+    return { token, expiresAt: values.expires_at }
+  }
+
+  private derive(session: string, nonce: string): string {
+    return `YW${this.mac(`im-token\n${nonce}\n${session}`)}`
+  }
+
+  private digest(session: string): string {
+    return this.mac(`im-session\n${session}`)
+  }
+
+  private mac(text: string): string {
+    return createHmac('sha256', this.im.services.config.tokenSecret).update(text).digest('base64url')
+  }
+}
+
+function parsed(json: unknown): unknown {
+  if (typeof json !== 'string') return json ?? null
+  try {
+    return JSON.parse(json)
+  } catch {
+    return json
+  }
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { imApi } from '../../../src/contract/im'
+import type { Services } from '../../context'
+import { serve } from '../../http/serve'
+import { contactsOf, contactOf } from './contacts'
+import { renewToken, sendAs } from './service'
+import { readSettings, saveSettings } from './settings'
+
+export function imRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, imApi, {
+    info: (input, call) => contactOf(services, input.alias, call.now),
+    details: async (input, call) => ({ list: await contactsOf(services, input.imUsernames, call.now) }),
+    sendMsg: (input, call) => sendAs(services, input, call),
+    renew: (input, call) => renewToken(services, input.imToken, call),
+    settings: (_input, call) => readSettings(services.db, call.user().id),
+    saveSettings: (input, call) => saveSettings(services.db, call.user(), input),
+  })
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import type { ParsedInputOf } from '../../../src/contract/endpoint'
+import type { ErrorName } from '../../../src/contract/errors'
+import type { imApi } from '../../../src/contract/im'
+import type { Call, Services } from '../../context'
+import type { Db } from '../../db/database'
+import { found, refuse } from '../../http/errors'
+import type { ChatContent, ChatRefusal } from './chat'
+
+type SendInput = ParsedInputOf<typeof imApi.sendMsg>
+
+/** What a person is told when a message is not sent. */
+const REFUSED: Record<ChatRefusal, ErrorName> = {
+  noUser: 'imNoUser',
+  blocked: 'imBlocked',
+  official: 'imOfficial',
+  sensitive: 'sensitive',
+  tooLong: 'imTooLong',
+  refused: 'imRefused',
+}
+
+const imUsernameOf = async (db: Db, userId: number): Promise<string> =>
+  found(await db.selectFrom('users').select('im_username').where('id', '=', userId).executeTakeFirst()).im_username
+
+/** Sends as the signed-in user without a socket (app §7 /easemob/sendMsg); a repeat with its request key sends once. */
+export async function sendAs(services: Services, input: SendInput, call: Call) {
+  const { chat, db } = services
+  const from = await imUsernameOf(db, call.user().id)
+  if (input.type !== 'txt' && input.type !== 'loc' && !(await chat.hasFile(input.ext.json.url))) refuse('imFileGone')
+  const sent = await chat.send({
+    from,
+    to: input.to,
+    key: `api-${call.requestKey || randomBytes(12).toString('base64url')}`,
+    content: contentOf(input),
+    // The card of an item or order is the product's; what a file or place carries is the message itself.
+    ...(input.type === 'txt' && input.ext ? { ext: input.ext } : {}),
+  })
+  if ('refused' in sent) return refuse(REFUSED[sent.refused])
+  return { id: sent.id, sentAt: call.now.toISOString() }
+}
+
+function contentOf(input: SendInput): ChatContent {
+  if (input.type === 'txt') return { type: 'txt', text: input.text }
+  if (input.type === 'loc') return { type: 'loc', ...input.ext.json }
+  return { type: input.type, ...input.ext.json }
+}
+
+/** A new chat token for the session that asks (app §7 /auth/renew). */
+export async function renewToken({ chat, db }: Services, told: string, call: Call) {
+  const imUsername = await imUsernameOf(db, call.user().id)
+  const { token, expiresAt } = found(await chat.renew(call.token, imUsername, told, call.now))
+  return { imToken: token, imUsername, expiresAt: expiresAt.toISOString() }
+}
