@@ -10,6 +10,7 @@ import type { Box, InboxItem } from './mail/inbox'
 import type { Post } from './mail/Post'
 import type { Ack } from './messages/receive'
 import type { Upload } from './messages/send'
+import type { ContentCheck } from './ports/contentCheck'
 import type { PushSender } from './ports/push'
 import type { Translator } from './ports/translator'
 import type { Db } from '../db/database'
@@ -31,6 +32,7 @@ export interface Im {
   removals: Batcher<Box & { id: string }, true>
   translator: Translator
   push: PushSender
+  contentCheck: ContentCheck
 }
 
 export const userJid = (im: Im, name: string, resource?: string): Jid => ({

@@ -1,22 +1,47 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../context'
 import type { Im } from './context'
+import { contactRoutes } from './contacts/routes'
+import { conversationRoutes } from './conversations/routes'
+import { fileRoutes } from './files/routes'
+import { historyRoutes } from './history/routes'
 import { Batcher } from './batch'
 import { Ids } from './ids'
 import { inbox } from './mail/inbox'
 import { Post } from './mail/Post'
 import { sendMany } from './messages/send'
-import { RecordedPush } from './ports/recordedPush'
+import { AzureTranslator } from './ports/azureTranslator'
+import { NameCheck } from './ports/contentCheck'
 import { DictionaryTranslator } from './ports/dictionaryTranslator'
+import { GatewayPush } from './ports/gatewayPush'
+import { RecordedPush } from './ports/recordedPush'
+import { presenceRoutes } from './presence/routes'
+import { profileRoutes } from './profile/routes'
+import { reactionRoutes } from './reactions/routes'
+import { reportRoutes } from './reports/routes'
 import { accountRoutes } from './rest/accounts'
 import { discoveryRoute } from './rest/discovery'
 import { restRoutes, type RestRoute } from './rest/router'
+import { silenceRoutes } from './silence/routes'
 import { Hub } from './socket/Hub'
 import { listenSockets } from './socket/listen'
 import { ImTokens } from './tokens'
+import { translationRoutes } from './translation/routes'
 
 /** Every REST call of the chat service, by module. */
-const ROUTES: readonly (readonly RestRoute[])[] = [accountRoutes]
+const ROUTES: readonly (readonly RestRoute[])[] = [
+  accountRoutes,
+  contactRoutes,
+  conversationRoutes,
+  fileRoutes,
+  historyRoutes,
+  presenceRoutes,
+  profileRoutes,
+  reactionRoutes,
+  reportRoutes,
+  silenceRoutes,
+  translationRoutes,
+]
 
 /** The graph of the chat service. */
 class ImGraph implements Im {
@@ -30,6 +55,7 @@ class ImGraph implements Im {
   readonly removals: Im['removals']
   readonly translator: Im['translator']
   readonly push: Im['push']
+  readonly contentCheck: Im['contentCheck']
 
   constructor(
     readonly services: Services,
@@ -46,8 +72,12 @@ class ImGraph implements Im {
       await inbox.remove(this.db, gone)
       return gone.map(() => true as const)
     }, 1_000)
-    this.translator = new DictionaryTranslator()
-    this.push = new RecordedPush(this)
+    const { translator, push, sensitiveWords } = this.settings
+    this.translator = translator
+      ? new AzureTranslator(translator, () => services.clock.now().getTime())
+      : new DictionaryTranslator()
+    this.push = push ? new GatewayPush(this, push) : new RecordedPush(this)
+    this.contentCheck = new NameCheck(sensitiveWords)
   }
 }
 

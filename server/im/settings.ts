@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import type { AzureSettings } from './ports/azureTranslator'
 
 /** Everything of the chat service that a deployment may set; the defaults are sane for one small market. */
 export interface ImSettings {
@@ -26,6 +27,10 @@ export interface ImSettings {
   /** One word a line; a message that holds one is refused. */
   sensitiveWords: readonly string[]
   maxGroupMembers: number
+  /** Microsoft's Translator; null translates by the small built-in dictionary. */
+  translator: AzureSettings | null
+  /** Gateway that reaches phones; null only records what would be pushed. */
+  push: { url: string; key: string } | null
 }
 
 /** Reads the chat settings. @throws with the sentence the configuration shows. */
@@ -56,6 +61,14 @@ export function readImSettings(env: NodeJS.ProcessEnv, production: boolean, faul
     rate: { burst: number('IM_RATE_BURST', perSecond * 5), perSecond },
     sensitiveWords: env.IM_SENSITIVE_WORDS ? readWords(env.IM_SENSITIVE_WORDS, faults) : [],
     maxGroupMembers: number('IM_MAX_GROUP_MEMBERS', 500),
+    translator: env.IM_TRANSLATOR_KEY
+      ? {
+          url: env.IM_TRANSLATOR_URL ?? 'https://api.cognitive.microsofttranslator.com',
+          key: env.IM_TRANSLATOR_KEY,
+          region: env.IM_TRANSLATOR_REGION ?? '',
+        }
+      : null,
+    push: env.IM_PUSH_URL ? { url: env.IM_PUSH_URL, key: env.IM_PUSH_KEY ?? '' } : null,
   }
 }
 

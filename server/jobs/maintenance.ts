@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '../context'
+import { maintainChat } from '../im/maintenance'
 import { forgetRequestKeys } from '../http/requestKeys'
 import { cleanPassport } from '../passport/cleanup'
 import { resendRefunds } from '../modules/payment/settle'
@@ -11,6 +12,7 @@ export async function maintain(services: Services, now = services.clock.now()): 
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
   await db.deleteFrom('quotes').where('expires_at', '<', now).execute()
   await cleanPassport(db, now)
+  await maintainChat({ db, settings: services.config.im }, now)
   await resendRefunds(services, now)
 }
 

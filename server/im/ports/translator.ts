@@ -1,3 +1,5 @@
+import { ImError } from '../rest/errors'
+
 export interface Language {
   code: string
   name: string
@@ -7,10 +9,23 @@ export interface Translation {
   text: string
   to: string
 }
+export interface Translated {
+  /** Language of the text and how sure that is, 0–1. */
+  detected: { language: string; score: number }
+  translations: Translation[]
+}
 
 /** Translates chat text (chat spec §7, Translation). */
 export interface Translator {
   languages(): Promise<readonly Language[]>
-  /** @throws ImError for a language it does not know or a text too long. */
-  translate(text: string, to: readonly string[]): Promise<{ from: string; translations: Translation[] }>
+  /** @throws one of TRANSLATION_FAULT */
+  translate(text: string, to: readonly string[]): Promise<Translated>
+}
+
+/** Refusals by the words the SDK knows them by (chat spec §8). */
+export const TRANSLATION_FAULT = {
+  tooLong: () => new ImError(400, 'illegal_argument', 'The input text is too long.'),
+  language: () => new ImError(400, 'illegal_argument', 'The target language is not valid.'),
+  // The misspelling is the SDK's.
+  failed: (why: string) => new ImError(500, 'translate_failed', `translte failed! ${why}`),
 }

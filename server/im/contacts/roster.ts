@@ -1,0 +1,143 @@
+import type { Db } from '../../db/database'
+import type { Outgoing } from '../mail/Post'
+import { ROSTER } from '../protocol/codes'
+import { ImError, REST } from '../rest/errors'
+import { mustExist } from './people'
+
+/** More contacts than people keep; a list of this size is still one answer. */
+const MOST_CONTACTS = 3000
+const REASON_LENGTH = 500
+
+/** A change of who knows whom, in the transaction that tells of it. */
+export interface RosterWork {
+  trx: Db
+  out: Outgoing
+  now: Date
+  me: string
+  other: string
+  reason: string
+}
+type RosterAct = (work: RosterWork) => Promise<void>
+
+/** Asks someone to be a contact; one who has asked first is accepted by it. */
+export const invite: RosterAct = async (work) => {
+  const { trx, out, now, me } = work
+  const [other = ''] = await mustExist(trx, [work.other])
+  if (other === me) throw new ImError(400, 'illegal_argument', 'a user cannot add themselves')
+  if (await areContacts(trx, me, other)) return
+  if (await isBlocked(trx, other, me)) throw REST.forbidden()
+  if (await takeRequest(trx, me, other)) return befriend({ ...work, other })
+  const reason = work.reason.slice(0, REASON_LENGTH)
+  await trx
+    .insertInto('im_contact_requests')
+    .values({ username: other, requester: me, reason, created_at: now })
+    .onConflict((conflict) => conflict.columns(['username', 'requester']).doUpdateSet({ reason, created_at: now }))
+    .execute()
+  out.roster(other, ROSTER.add, me, reason)
+}
+
+/** Accepts a request; repeated after a lost answer it has nothing left to do. */
+export const accept: RosterAct = async (work) => {
+  const { trx, me, other } = work
+  if (await takeRequest(trx, me, other)) return befriend(work)
+  if (!(await areContacts(trx, me, other))) throw noRequest(other)
+}
+
+export const decline: RosterAct = async ({ trx, out, me, other, reason }) => {
+  if (!(await takeRequest(trx, me, other))) throw noRequest(other)
+  out.roster(other, ROSTER.remoteDecline, me, reason.slice(0, REASON_LENGTH))
+}
+
+/** Both lose each other. */
+export const remove: RosterAct = async ({ trx, out, me, other }) => {
+  const gone = await trx
+    .deleteFrom('im_contacts')
+    .where((where) =>
+      where.or([
+        where.and([where('username', '=', me), where('contact', '=', other)]),
+        where.and([where('username', '=', other), where('contact', '=', me)]),
+      ]),
+    )
+    .returning('username')
+    .execute()
+  if (gone.length === 0) return
+  out.roster(other, ROSTER.remove, me)
+  out.roster(me, ROSTER.remove, other)
+}
+
+/** Blocks someone, who is not told; one's own devices are, to read the list again (chat spec §4). */
+export const ban: RosterAct = async (work) => {
+  const { trx, out, me } = work
+  const [other = ''] = await mustExist(trx, [work.other])
+  if (other === me) throw new ImError(400, 'illegal_argument', 'a user cannot block themselves')
+  await trx
+    .insertInto('im_blocks')
+    .values({ username: me, blocked: other })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await takeRequest(trx, me, other)
+  out.roster(me, ROSTER.ban, other)
+}
+
+export const allow: RosterAct = async ({ trx, out, me, other }) => {
+  await trx.deleteFrom('im_blocks').where('username', '=', me).where('blocked', '=', other).execute()
+  out.roster(me, ROSTER.allow, other)
+}
+
+const noRequest = (name: string) => new ImError(400, 'illegal_argument', `there is no request of ${name}`)
+
+async function befriend({ trx, out, now, me, other }: RosterWork): Promise<void> {
+  await makeRoom(trx, me, 'Invitee')
+  await makeRoom(trx, other, 'Inviter')
+  await takeRequest(trx, other, me)
+  await trx
+    .insertInto('im_contacts')
+    .values([
+      { username: me, contact: other, created_at: now },
+      { username: other, contact: me, created_at: now },
+    ])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  out.roster(other, ROSTER.remoteAccept, me)
+  out.roster(other, ROSTER.accept, me)
+  out.roster(me, ROSTER.accept, other)
+}
+
+async function makeRoom(trx: Db, username: string, side: 'Invitee' | 'Inviter'): Promise<void> {
+  const { count } = await trx
+    .selectFrom('im_contacts')
+    .select((select) => select.fn.countAll().as('count'))
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= MOST_CONTACTS) throw REST.forbidden(`${side}'s contact max count`)
+}
+
+async function takeRequest(trx: Db, username: string, requester: string): Promise<boolean> {
+  const taken = await trx
+    .deleteFrom('im_contact_requests')
+    .where('username', '=', username)
+    .where('requester', '=', requester)
+    .returning('username')
+    .execute()
+  return taken.length > 0
+}
+
+async function areContacts(trx: Db, one: string, other: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('im_contacts')
+    .select('contact')
+    .where('username', '=', one)
+    .where('contact', '=', other)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function isBlocked(trx: Db, by: string, who: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('im_blocks')
+    .select('blocked')
+    .where('username', '=', by)
+    .where('blocked', '=', who)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,68 @@
+import { ImError, REST } from '../rest/errors'
+import { get, post, type RestCall, type RestRoute } from '../rest/router'
+import { loadFile, opens, readUpload, storeFile, type StoredFile } from './store'
+import { rangeOf } from './range'
+
+/** Types that a browser may show in a page of ours; anything else is only ever saved. */
+const SHOWN = /^(image\/(jpeg|png|gif|webp|bmp|heic|avif)|audio\/[\w.+-]+|video\/[\w.+-]+)$/
+const KEEP_SECONDS = 365 * 86_400
+
+/** Files of messages: sent once, read by whoever has the secret (chat spec §7, Other). */
+export const fileRoutes: readonly RestRoute[] = [
+  post('/chatfiles', upload),
+  // Without a token too: an <img> sends none, and the secret says enough.
+  get('/chatfiles/:id', download, { open: true }),
+]
+
+async function upload(call: RestCall) {
+  const { im, me, now } = call
+  const sent = await readUpload(call)
+  if (!(await im.contentCheck.mayKeep(sent))) throw new ImError(400, 'illegal_argument', 'content improper')
+  const { id, secret } = await storeFile(im.db, me, sent, now)
+  const metadata = { 'content-length': sent.bytes.length, 'content-type': sent.contentType }
+  return { entities: [{ uuid: id, type: 'chatfile', 'share-secret': secret, 'file-metadata': metadata }] }
+}
+
+async function download(call: RestCall) {
+  const file = await loadFile(call.im.db, call.params.id!)
+  if (!file) throw REST.notFound()
+  mayRead(call, file)
+  return sendFile(call, file)
+}
+
+/** The secret opens a file, in a header or the address; without one, only its owner's token does. @throws 401, 403 */
+function mayRead({ me, query, request }: RestCall, file: StoredFile): void {
+  const secret = request.headers['share-secret'] ?? query['share-secret']
+  if (typeof secret === 'string' && secret !== '') {
+    if (!opens(file, secret)) throw REST.forbidden('share-secret is wrong')
+  } else if (!me) throw REST.unauthorized()
+  else if (me !== file.owner) throw REST.forbidden('share-secret is missing')
+}
+
+/** Answers with the bytes of a file, its thumbnail, or a part of it: players on phones ask for parts. */
+export function sendFile({ query, request, reply }: RestCall, file: StoredFile): undefined {
+  const small = query.thumbnail === 'true' || request.headers.thumbnail === 'true'
+  // A picture of a video would need a decoder; the sender's client sends one when it has one.
+  if (query.vframe === 'true' || (small && !file.thumbnail && !file.contentType.startsWith('image/')))
+    throw REST.notFound()
+  const [bytes, type] = small && file.thumbnail ? [file.thumbnail, 'image/jpeg'] : [file.bytes, file.contentType]
+  const shown = SHOWN.test(type)
+  void reply.headers({
+    'content-type': shown ? type : 'application/octet-stream',
+    'content-disposition': `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': `private, max-age=${KEEP_SECONDS}, immutable`,
+    'accept-ranges': 'bytes',
+  })
+  const range = rangeOf(request.headers.range, bytes.length)
+  if (range === null) void reply.send(bytes)
+  else if (range === 'outside') void reply.code(416).header('content-range', `bytes */${bytes.length}`).send()
+  else
+    void reply
+      .code(206)
+      .header('content-range', `bytes ${range.from}-${range.to}/${bytes.length}`)
+      .send(bytes.subarray(range.from, range.to + 1))
+  return undefined
+}

@@ -1,0 +1,40 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Im } from './context'
+import { devices } from './socket/devices'
+
+const DAY_MS = 86_400_000
+/** Rows forgotten in one statement, so that none holds its locks for long, and statements in one run. */
+const BATCH = 2000
+const MOST_BATCHES = 50
+/** A token that ran out is told apart from a wrong one for this long. */
+const EXPIRED_TOKEN_DAYS = 7
+
+/** Forgets what has run out: messages, files, undelivered things, devices out of use, tokens, subscriptions, mutes. */
+export async function maintainChat({ db, settings }: Pick<Im, 'db' | 'settings'>, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  const old = daysAgo(settings.retentionDays)
+  await devices.forget(db, daysAgo(settings.deviceDays))
+  // Inboxes first: a message that is gone could not be delivered from them.
+  await forget(db, 'im_inbox', sql`created_at < ${old}`)
+  await forget(db, 'im_messages', sql`created_at < ${old}`)
+  // What a group shares stays until the group takes it down.
+  await forget(
+    db,
+    'im_files',
+    sql`created_at < ${old} and not exists (select 1 from im_group_files g where g.file_id = im_files.id)`,
+  )
+  await forget(db, 'im_pushes', sql`created_at < ${old}`)
+  await forget(db, 'im_contact_requests', sql`created_at < ${old}`)
+  await forget(db, 'im_group_requests', sql`created_at < ${old}`)
+  await forget(db, 'im_tokens', sql`expires_at < ${daysAgo(EXPIRED_TOKEN_DAYS)}`)
+  await forget(db, 'im_presence_subscriptions', sql`expires_at < ${now}`)
+  await forget(db, 'im_group_lists', sql`list = 'mute' and expires_at < ${now}`)
+}
+
+async function forget(db: Im['db'], table: string, which: RawBuilder<unknown>): Promise<void> {
+  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+    const { numAffectedRows } = await sql`delete from ${sql.table(table)}
+      where ctid in (select ctid from ${sql.table(table)} where ${which} limit ${BATCH})`.execute(db)
+    if (Number(numAffectedRows ?? 0) < BATCH) return
+  }
+}

@@ -1,0 +1,68 @@
+import { TRANSLATION_FAULT, type Language, type Translated, type Translator } from './translator'
+
+const TIMEOUT_MS = 10_000
+const LANGUAGES_MS = 24 * 3_600_000
+
+export interface AzureSettings {
+  /** Endpoint without path. */
+  url: string
+  key: string
+  /** Of a regional resource; empty for a global one. */
+  region: string
+}
+
+/** Microsoft's Translator, version 3.0 (IM_TRANSLATOR_KEY): the one whose answers the SDK's types describe. */
+export class AzureTranslator implements Translator {
+  private known: { at: number; list: readonly Language[] } | null = null
+
+  constructor(
+    private readonly settings: AzureSettings,
+    private readonly now: () => number,
+  ) {}
+
+  async languages(): Promise<readonly Language[]> {
+    if (this.known && this.now() - this.known.at < LANGUAGES_MS) return this.known.list
+    const answer = (await this.ask('GET', '/languages?api-version=3.0&scope=translation')) as {
+      translation?: Record<string, { name: string; nativeName: string }>
+    }
+    const list = Object.entries(answer.translation ?? {}).map(([code, { name, nativeName }]) => ({
+      code,
+      name,
+      nativeName,
+    }))
+    this.known = { at: this.now(), list }
+    return list
+  }
+
+  async translate(text: string, to: readonly string[]): Promise<Translated> {
+    const codes = new Map((await this.languages()).map(({ code }) => [code.toLowerCase(), code]))
+    const wanted = to.map((language) => codes.get(language.toLowerCase()))
+    if (wanted.length === 0 || wanted.some((code) => code === undefined)) throw TRANSLATION_FAULT.language()
+    const query = wanted.map((code) => `&to=${encodeURIComponent(code!)}`).join('')
+    const [first] = (await this.ask('POST', `/translate?api-version=3.0${query}`, [{ Text: text }])) as {
+      detectedLanguage?: Translated['detected']
+      translations: Translated['translations']
+    }[]
+    if (!first) throw TRANSLATION_FAULT.failed('empty answer')
+    const translations = first.translations.map((one) => ({ text: one.text, to: one.to }))
+    return { detected: first.detectedLanguage ?? { language: '', score: 0 }, translations }
+  }
+
+  private async ask(method: string, path: string, body?: unknown): Promise<unknown> {
+    const { url, key, region } = this.settings
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        'ocp-apim-subscription-key': key,
+        ...(region ? { 'ocp-apim-subscription-region': region } : {}),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch(() => {
+      throw TRANSLATION_FAULT.failed('no answer')
+    })
+    if (!response.ok) throw TRANSLATION_FAULT.failed(`answer ${response.status}`)
+    return response.json()
+  }
+}

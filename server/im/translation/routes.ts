@@ -1,0 +1,17 @@
+import { TRANSLATION_FAULT } from '../ports/translator'
+import { text, texts } from '../rest/input'
+import { get, post, type RestCall, type RestRoute } from '../rest/router'
+
+/** Translation (chat spec §7, Translation). */
+export const translationRoutes: readonly RestRoute[] = [
+  get('/users/:user/translate/support/language', async ({ im }) => ({ data: await im.translator.languages() })),
+  post('/users/:user/translate', translate),
+]
+
+async function translate(call: RestCall) {
+  const words = text(call, 'text')
+  const to = texts(call, 'to', 10)
+  if ([...words].length > call.im.settings.maxTextLength) throw TRANSLATION_FAULT.tooLong()
+  const { detected, translations } = await call.im.translator.translate(words, to)
+  return { data: [{ detectedLanguage: detected, translations }] }
+}
