@@ -54,7 +54,7 @@ export async function testServer({ im, ...overrides }: TestOverrides = {}): Prom
   const call: TestServer['call'] = async (endpoint, input, as = {}) => {
     const query = endpoint.inQuery ? toQuery(input as Record<string, unknown>) : ''
     const url = `/api${endpoint.path}${query}`
-    const timestamp = Math.floor(clock.now().getTime() / 1000)
+    const timestamp = Math.floor(server.services.clock.now().getTime() / 1000)
     const response = await server.app.inject({
       method: endpoint.method,
       url,
@@ -88,11 +88,11 @@ export async function testServer({ im, ...overrides }: TestOverrides = {}): Prom
           avatar: '',
           im_username: alias,
           recommended_by: null,
-          created_at: clock.now(),
+          created_at: server.services.clock.now(),
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      return { id, alias, token: await server.services.sessions.open(id, clock.now()) }
+      return { id, alias, token: await server.services.sessions.open(id, server.services.clock.now()) }
     },
     async close() {
       await server.close()

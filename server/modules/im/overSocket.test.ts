@@ -1,0 +1,61 @@
+import { imApi } from '../../../src/contract/im'
+import { userApi } from '../../../src/contract/user'
+import { ChatTest, type Client } from '../../testing/chat'
+import { addNotices, sendNotices } from './notices'
+
+/** The product and the real SDK at two ends of one conversation. */
+describe('product and socket', () => {
+  let chat: ChatTest
+  let token = ''
+  let name = ''
+  let phone: Client
+  beforeAll(async () => {
+    chat = await ChatTest.start()
+    const user = await chat.server.user('小雅')
+    token = user.token
+    const info = await chat.server.ok(userApi.current, {}, { token })
+    name = info.imUsername
+    phone = await chat.client(name, { token: info.imToken })
+  })
+  afterAll(() => chat.close())
+
+  it('app §3: a notice arrives from its official account, with its card', async () => {
+    const notice = { kind: 'order' as const, title: '卖家已发货', text: '「蜂蜜」已发出', orderNo: '2611280000000001' }
+    const { services } = chat.server
+    await addNotices(services.db, [{ key: 'n1', to: name, notice }], services.clock.now())
+    await sendNotices(services, services.clock.now())
+    const got = await phone.next('onTextMessage')
+    expect(got).toMatchObject({ from: 'dd-order', msg: '「蜂蜜」已发出', ext: { type: 'notice' } })
+    expect(JSON.parse(got.ext.json)).toEqual(notice)
+  })
+
+  it('chat §6: an official account is not written to', async () => {
+    await expect(phone.text('dd-order', '收到')).rejects.toMatchObject({ type: expect.any(Number) })
+    const rows = await chat.server.services.db
+      .selectFrom('im_messages')
+      .select('id')
+      .where('target', '=', 'dd-order')
+      .execute()
+    expect(rows).toEqual([])
+  })
+
+  it('app §7: what is sent without a socket reaches the other, and the sender’s own phone', async () => {
+    const seller = await chat.client('seller')
+    const sent = await chat.server.ok(imApi.sendMsg, { to: 'seller', type: 'txt', text: '还有货吗' }, { token })
+    expect(await seller.next('onTextMessage')).toMatchObject({ id: sent.id, from: name, msg: '还有货吗' })
+    expect(await phone.next('onTextMessage', ({ id }) => id === sent.id)).toMatchObject({ from: name, to: 'seller' })
+    const { list } = await chat.server.ok(imApi.details, { imUsernames: ['seller', name] }, { token })
+    expect(list.map(({ online }) => online)).toEqual([true, true])
+  })
+
+  it('app §4: log-out logs the phone of that session out', async () => {
+    await chat.server.ok(userApi.logout, {}, { token })
+    await phone.next('onDisconnected')
+    const rows = await chat.server.services.db
+      .selectFrom('im_tokens')
+      .select('token_hash')
+      .where('username', '=', name)
+      .execute()
+    expect(rows).toEqual([])
+  })
+})
