@@ -45,7 +45,7 @@ function machine(): string {
 export function table([head, ...rows]: (string | number)[][]): string {
   const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`
   const rule = head!.map((_, at) =>
-    typeof rows[0]?.[at] === 'number' || /^[\d<≤≥]/.test(String(rows[0]?.[at])) ? '---:' : '---',
+    rows.some((row) => typeof row[at] === 'number' || /^[\d<≤≥]/.test(String(row[at]))) && at > 0 ? '---:' : '---',
   )
   return [line(head!), line(rule), ...rows.map(line)].join('\n')
 }

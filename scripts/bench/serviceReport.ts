@@ -10,8 +10,9 @@ handler, noted between Kysely and the driver, run through the same driver in the
 service keeps them prepared (server/db/statementNames.ts). Both take turns, ${SECONDS} s each, ${ROUNDS} times after a warm-up; figures are medians,
 the ratio is the median of the pairs. Goal: at least 70 %. Pages of home are kept for five seconds (server/modules/home): “kept” is what
 a phone meets, with no SQL to compare; the rows below it ask for a size that is not kept, so that every request goes to the database.
-Above 100 %: the service asks statements of one request side by side, the limit one after the other. CPU is that of the service's process: with the embedded database inside
-it, without PostgreSQL's own. Client, service and database share the machine's cores.`
+Above 100 %: the service asks statements of one request side by side, the limit one after the other. CPU is that of the service's
+process: with the embedded database inside it, without PostgreSQL's own. Client, service and database share the machine's cores, and so
+does whatever else runs: a busy machine takes more from the side that has three processes at work.`
 
 export function writeService(results: EngineResult[], skipped: string | null): void {
   const parts = results.map(({ engine, rows, race }) => {
