@@ -51,19 +51,34 @@ export function weappSdk(): ImSdk & { end(): void } {
       }
     },
   }
+  // The SDK starts timers that it never ends.
+  const timers = new Set<ReturnType<typeof setInterval>>()
+  const every = (work: () => void, ms: number) => {
+    const timer = setInterval(work, ms)
+    timers.add(timer)
+    return timer
+  }
   const module = { exports: {} as Record<string, unknown> }
   // WeChat gives modules a `wx` and no window; eval and new Function stay out of the SDK's reach there.
-  const run = new Function('wx', 'module', 'exports', 'window', 'document', 'XMLHttpRequest', SOURCE)
-  run(wx, module, module.exports)
+  const run = new Function('wx', 'module', 'exports', 'window', 'document', 'XMLHttpRequest', 'setInterval', SOURCE)
+  run(wx, module, module.exports, undefined, undefined, undefined, every)
   const sdk = (module.exports.default ?? module.exports) as ImSdk
-  return { ...sdk, end: () => sockets.forEach((socket) => socket.terminate()) }
+  return {
+    ...sdk,
+    end() {
+      for (const timer of timers) clearInterval(timer)
+      for (const socket of sockets) socket.terminate()
+    },
+  }
 }
 
 const SOURCE = fs.readFileSync(resolve('easemob-websdk/miniProgram/Easemob-chat.js'), 'utf8')
 
-async function request({ url, method = 'GET', data, header = {}, success, fail }: WxRequest): Promise<void> {
+async function request({ url, method = 'GET', data, header: given = {}, success, fail }: WxRequest): Promise<void> {
+  // WeChat's own default.
+  const header = { 'Content-Type': 'application/json', ...given }
   try {
-    const body = method === 'GET' || data === undefined || data === null ? undefined : text(data)
+    const body = method === 'GET' || data === undefined || data === null ? undefined : text(data, header)
     const answer = await fetch(url, { method, headers: header, body })
     const raw = await answer.text()
     let parsed: unknown = raw
@@ -78,4 +93,9 @@ async function request({ url, method = 'GET', data, header = {}, success, fail }
   }
 }
 
-const text = (data: unknown): string => (typeof data === 'string' ? data : JSON.stringify(data))
+/** WeChat writes an object as its content type says. */
+function text(data: unknown, header: Record<string, string>): string {
+  if (typeof data === 'string') return data
+  const form = header['Content-Type']?.includes('urlencoded')
+  return form ? new URLSearchParams(data as Record<string, string>).toString() : JSON.stringify(data)
+}

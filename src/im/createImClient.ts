@@ -41,7 +41,7 @@ export function createImClient(parts: ImParts): ImClient {
   const calls = new Calls(connection, hosts)
   const acts = new Acts(connection, ids)
   const outbox = new Outbox(connection, uploads, known, emitter, sdk.release)
-  tenants.push(new Incoming(emitter, known, () => connection.user), outbox, {
+  tenants.push(new Incoming(emitter, known, () => connection.user, acts), outbox, {
     attach(opening) {
       listenToContacts(opening, emitter)
       listenToGroups(opening, emitter)

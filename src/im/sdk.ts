@@ -27,7 +27,8 @@ export function createConnection(sdk: ImSdk, key: AppKey, config: ImConfig, host
     url: hosts.socket,
     https: hosts.rest.startsWith('https'),
     heartBeatWait: HEARTBEAT_MS,
-    delivery: true,
+    // Delivery receipts go by this layer: the SDK's own leave a rejection that nobody hears when the line is cut.
+    delivery: false,
     // One device id per install and tab: what waits for a device finds it again, and two tabs do not throw each other out.
     isFixedDeviceId: false,
     deviceId: device,

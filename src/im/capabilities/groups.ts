@@ -73,10 +73,11 @@ export function createGroups(parts: GatheringParts): ImGroups {
     async joined(pageNum, pageSize) {
       needPage(pageNum, 'pageNum')
       needPage(pageSize, 'pageSize')
-      const data = await calls.data<RawGroup[]>((sdk) =>
+      const answer = await calls.run((sdk) =>
         sdk.getJoinedGroups({ pageNum, pageSize, needAffiliations: true, needRole: true }),
       )
-      return (data ?? []).map(groupOf)
+      // With roles the SDK leaves its answer in `entities`.
+      return ((answer.entities ?? answer.data ?? []) as RawGroup[]).map(groupOf)
     },
     async public(limit, cursor = null) {
       needNumber(limit, 'limit')

@@ -16,15 +16,16 @@ interface RawThread {
   created?: number
   affiliationsCount?: number
 }
+/** Lists come in `entities`, single things in `data`. */
 interface RawPage {
-  data?: unknown
+  entities?: unknown
   properties?: { cursor?: string }
   cursor?: string
 }
 
 export function createThreads(calls: Calls): ImThreads {
-  const page = ({ data, properties, cursor }: RawPage) => ({
-    list: ((data ?? []) as RawThread[]).map(threadOf),
+  const page = ({ entities, properties, cursor }: RawPage) => ({
+    list: ((entities ?? []) as RawThread[]).map(threadOf),
     cursor: properties?.cursor || cursor || null,
   })
   return {
@@ -85,11 +86,10 @@ export function createThreads(calls: Calls): ImThreads {
     async lastMessages(threadIds) {
       needArray(threadIds, 'chatThreadIds')
       if (threadIds.length === 0) return {}
-      const data = await calls.data<{ chatThreadId: string; lastMessage?: RawMessage | null }[]>((sdk) =>
-        sdk.getChatThreadLastMessage({ chatThreadIds: threadIds }),
-      )
+      const answer = await calls.run((sdk) => sdk.getChatThreadLastMessage({ chatThreadIds: threadIds }))
+      const list = (answer.entities ?? []) as unknown as { chatThreadId: string; lastMessage?: RawMessage | null }[]
       return Object.fromEntries(
-        (data ?? []).map(({ chatThreadId, lastMessage }) => [
+        list.map(({ chatThreadId, lastMessage }) => [
           chatThreadId,
           lastMessage?.id ? fromSdk(lastMessage, calls.user) : null,
         ]),

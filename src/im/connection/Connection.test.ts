@@ -37,7 +37,7 @@ describe('chat §4: the states', () => {
   test('chat §9: protocol version 4.0.9, heartbeat 30 s, the SDK never reconnects by itself', async () => {
     const { stage } = await opened()
     expect(stage.last.version).toBe('4.0.9')
-    expect(stage.last.options).toMatchObject({ heartBeatWait: 30_000, isHttpDNS: false, delivery: true })
+    expect(stage.last.options).toMatchObject({ heartBeatWait: 30_000, isHttpDNS: false })
     expect(stage.last).toMatchObject({ autoReconnectNumMax: 0 })
   })
 

@@ -1,3 +1,4 @@
+import type { Acts } from '../capabilities/Acts'
 import type { Emitter } from '../Emitter'
 import type { SdkConnection } from '../sdk'
 import type { ConversationRef } from '../types'
@@ -32,6 +33,7 @@ export class Incoming {
     private readonly emitter: Emitter,
     private readonly known: Known,
     private readonly user: () => string,
+    private readonly acts: Acts,
   ) {}
 
   attach(sdk: SdkConnection): void {
@@ -80,8 +82,14 @@ export class Incoming {
       return
     }
     const message = fromSdk(raw, user)
+    if (!message.mine && message.conversation.chatType === 'singleChat' && message.type !== 'cmd') this.acknowledge(raw)
     this.known.place(message.id, message.conversation)
     if (this.known.first(message.id)) this.emitter.emit('message', message)
+  }
+
+  /** Tells the sender that it arrived, also when it came a second time because the first word of it was lost. */
+  private acknowledge({ id, from }: RawMessage): void {
+    this.acts.send({ type: 'delivery', ackId: id, to: from }).catch(() => undefined)
   }
 
   private where({ mid = '', from = '', to = '' }: RawAct): ConversationRef {
