@@ -24,8 +24,10 @@ const statements = [
   `create trigger im_account_made after insert on users for each row execute function im_account_of_user()`,
   `create trigger im_account_renamed after update on users for each row
     when (old.nickname is distinct from new.nickname or old.avatar is distinct from new.avatar) execute function im_account_of_user()`,
-  `update im_users set profile = profile || jsonb_build_object('nickname', u.nickname, 'avatarurl', u.avatar), nickname = u.nickname
-    from users u where u.im_username = im_users.username`,
+  // People who came before.
+  `insert into im_users (username, nickname, profile, created_at)
+    select im_username, nickname, jsonb_build_object('nickname', nickname, 'avatarurl', avatar), created_at from users
+    on conflict (username) do update set nickname = excluded.nickname, profile = im_users.profile || excluded.profile`,
   // What waits to be told by an official account: written with the change it tells of, sent after it, forgotten when old. The recipient
   // is a chat name, not a user: a foreign key would lock users after orders, against the order of locks (order/moves.ts).
   `create table im_notices (

@@ -1,3 +1,4 @@
+import { officialKind } from '../../../src/contract/im'
 import type { Db } from '../../db/database'
 import type { Outgoing } from '../mail/Post'
 import { ROSTER } from '../protocol/codes'
@@ -24,6 +25,7 @@ export const invite: RosterAct = async (work) => {
   const { trx, out, now, me } = work
   const [other = ''] = await mustExist(trx, [work.other])
   if (other === me) throw new ImError(400, 'illegal_argument', 'a user cannot add themselves')
+  if (officialKind(other)) throw REST.forbidden()
   if (await areContacts(trx, me, other)) return
   if (await isBlocked(trx, other, me)) throw REST.forbidden()
   if (await takeRequest(trx, me, other)) return befriend({ ...work, other })
@@ -70,6 +72,8 @@ export const ban: RosterAct = async (work) => {
   const { trx, out, me } = work
   const [other = ''] = await mustExist(trx, [work.other])
   if (other === me) throw new ImError(400, 'illegal_argument', 'a user cannot block themselves')
+  // Notices of orders reach their people, whatever they would rather not hear; quiet hours are theirs to set.
+  if (officialKind(other)) throw REST.forbidden()
   await trx
     .insertInto('im_blocks')
     .values({ username: me, blocked: other })

@@ -34,7 +34,7 @@ export interface ChatMessage {
 }
 
 /** Why a message was not sent. */
-export type ChatRefusal = 'noUser' | 'blocked' | 'official' | 'sensitive' | 'tooLong' | 'refused'
+export type ChatRefusal = 'noUser' | 'blocked' | 'official' | 'sensitive' | 'tooLong' | 'tooMany' | 'refused'
 /** The server's id of the message, or why there is none. */
 export type ChatSent = { id: string } | { refused: ChatRefusal }
 
@@ -69,8 +69,11 @@ export interface Chat {
   endSession(session: string): Promise<void>
   /** Everything of one account becomes another's, inside the caller's transaction; devices are told by the function returned, after the commit. */
   merge(trx: Db, from: string, into: string): Promise<() => void>
-  /** Sends under the rules of the socket. Runs a transaction of its own: never call it inside one. */
-  send(message: ChatMessage): Promise<ChatSent>
+  /**
+   * Sends under the rules of the socket; what a person typed is counted, too, as a socket counts it. Runs a transaction of its own: never
+   * call it inside one.
+   */
+  send(message: ChatMessage, options?: { typed?: boolean }): Promise<ChatSent>
   /** Those of the names that have a device connected. */
   online(imUsernames: readonly string[], now: Date): Promise<Set<string>>
   /** Messages of two people that arrived after an id, oldest first; without official accounts. */

@@ -178,6 +178,17 @@ describe('app §7: /easemob/sendMsg', () => {
   })
 })
 
+it('chat §9: sends without a socket are counted as a device’s are', async () => {
+  const slow = await testServer({ im: { rate: { burst: 2, perSecond: 0.001 } } })
+  const [one, two] = [await slow.user(), await slow.user()]
+  const to = (await slow.ok(imApi.info, { alias: two.alias }, { token: one.token })).imUsername
+  const send = async (token: string) =>
+    (await slow.call(imApi.sendMsg, { to, type: 'txt', text: '在吗' }, { token })).code
+  const codes = [await send(one.token), await send(one.token), await send(one.token), await send(two.token)]
+  expect(codes).toEqual([0, 0, ERRORS.tooMany[0], 0])
+  await slow.close()
+})
+
 describe('what a seller keeps for chatting', () => {
   const away = { on: true, text: '今晚打烊了，明早回复您', hours: 2 }
   const settings: ImSettings = { quickReplies: ['有现货'], away }

@@ -39,6 +39,17 @@ describe('product and socket', () => {
     expect(rows).toEqual([])
   })
 
+  it('chat §6: an official account is neither blocked nor asked to be a contact', async () => {
+    const add = async () => phone.conn.addUsersToBlocklist({ name: 'dd-order' })
+    await expect(add()).rejects.toBeDefined()
+    const { imToken } = await chat.server.ok(userApi.current, {}, { token })
+    const call = (path: string) => chat.rest(imToken, 'POST', `users/${name}/${path}`, { usernames: ['dd-system'] })
+    expect((await call('blocks/users')).status).toBe(403)
+    expect((await call('contacts/apply')).status).toBe(403)
+    expect(await chat.server.services.db.selectFrom('im_blocks').selectAll().execute()).toEqual([])
+    expect(await chat.server.services.db.selectFrom('im_contact_requests').selectAll().execute()).toEqual([])
+  })
+
   it('app §7: what is sent without a socket reaches the other, and the sender’s own phone', async () => {
     const seller = await chat.client('seller')
     const sent = await chat.server.ok(imApi.sendMsg, { to: 'seller', type: 'txt', text: '还有货吗' }, { token })

@@ -16,6 +16,7 @@ const REFUSED: Record<ChatRefusal, ErrorName> = {
   official: 'imOfficial',
   sensitive: 'sensitive',
   tooLong: 'imTooLong',
+  tooMany: 'tooMany',
   refused: 'imRefused',
 }
 
@@ -27,14 +28,15 @@ export async function sendAs(services: Services, input: SendInput, call: Call) {
   const { chat, db } = services
   const from = await imUsernameOf(db, call.user().id)
   if (input.type !== 'txt' && input.type !== 'loc' && !(await chat.hasFile(input.ext.json.url))) refuse('imFileGone')
-  const sent = await chat.send({
+  const message = {
     from,
     to: input.to,
     key: `api-${call.requestKey || randomBytes(12).toString('base64url')}`,
     content: contentOf(input),
     // The card of an item or order is the product's; what a file or place carries is the message itself.
     ...(input.type === 'txt' && input.ext ? { ext: input.ext } : {}),
-  })
+  }
+  const sent = await chat.send(message, { typed: true })
   if ('refused' in sent) return refuse(REFUSED[sent.refused])
   return { id: sent.id, sentAt: call.now.toISOString() }
 }
