@@ -28,7 +28,9 @@ import { orderRoutes } from './modules/order/routes'
 import { loadAttempt } from './modules/payment/attempts'
 import { closedTill } from './modules/payment/closedTill'
 import { paymentRoutes } from './modules/payment/routes'
+import type { PaymentProvider } from './modules/payment/provider'
 import { SandboxProvider } from './modules/payment/sandbox'
+import { WechatPayProvider } from './modules/payment/wechat/provider'
 import { userRoutes } from './modules/user/routes'
 import { Sessions } from './modules/user/sessions'
 import { passportRoutes } from './passport/routes'
@@ -56,6 +58,23 @@ export interface Overrides {
   /** In-memory PGlite instead of the data folder. */
   memory?: boolean
   paymentLateMs?: number
+  payments?: PaymentProvider
+}
+
+function openPayments(
+  config: Config,
+  overrides: Overrides,
+  { db }: OpenDatabase,
+  clock: Clock,
+  log: Log,
+): PaymentProvider {
+  if (config.wechatPay) return new WechatPayProvider(config.wechatPay, clock, log)
+  if (config.paymentProvider === 'none') return closedTill
+  return new SandboxProvider({
+    lateMs: overrides.paymentLateMs,
+    load: (reference) => loadAttempt(db, reference),
+    warn: (message) => log.warn(message),
+  })
 }
 
 /** Builds the whole service; the caller listens on `app`. */
@@ -68,14 +87,8 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   const bus = config.redisUrl
     ? await redisBus(config.redisUrl, (message) => log.warn('redis', { message }))
     : localBus()
-  const payments =
-    config.paymentProvider === 'none'
-      ? closedTill
-      : new SandboxProvider({
-          lateMs: overrides.paymentLateMs,
-          load: (reference) => loadAttempt(database.db, reference),
-          warn: (message) => log.warn(message),
-        })
+  const clock = overrides.clock ?? systemClock
+  const payments = overrides.payments ?? openPayments(config, overrides, database, clock, log)
   // The chat service is built on the others and is one of them: it comes last.
   const late: { chat?: Chat } = {}
   const services: Services = {
@@ -84,7 +97,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
     },
     config,
     db: database.db,
-    clock: overrides.clock ?? systemClock,
+    clock,
     bus,
     log,
     sessions: new Sessions(database.db, bus, config.tokenSecret),

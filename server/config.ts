@@ -1,4 +1,6 @@
 import path from 'node:path'
+import type { WechatPaySettings } from './modules/payment/wechat/provider'
+import { readWechatPay } from './modules/payment/wechat/settings'
 import { readImSettings, type ImSettings } from './im/settings'
 import { HOST_KEYS, type HostKey } from '../src/contract/hosts'
 
@@ -21,7 +23,9 @@ export interface Config {
   /** Built H5 site; null serves the API alone. */
   webDir: string | null
   /** `none` offers no way to pay; the sandbox takes no money and is for development alone. */
-  paymentProvider: 'sandbox' | 'none'
+  paymentProvider: 'sandbox' | 'wechat' | 'none'
+  /** Set with PAYMENT_PROVIDER=wechat. */
+  wechatPay: WechatPaySettings | null
   /** HTTP gateway for SMS and e-mail; without one the development outbox keeps them. */
   sender: { url: string; key: string } | null
   nzPostKey: string | null
@@ -55,7 +59,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const port = Number(env.PORT ?? 8360)
   if (!Number.isInteger(port) || port < 0 || port > 65535) faults.push(`PORT is not a port number: ${env.PORT}`)
   const paymentProvider = env.PAYMENT_PROVIDER ?? (production ? 'none' : 'sandbox')
-  if (paymentProvider !== 'sandbox' && paymentProvider !== 'none')
+  if (!['sandbox', 'wechat', 'none'].includes(paymentProvider))
     faults.push(`PAYMENT_PROVIDER is unknown: ${paymentProvider}`)
   if (production && !env.SENDER_URL) faults.push('SENDER_URL must name the gateway that delivers SMS and e-mail codes')
   if (production && paymentProvider === 'sandbox') {
@@ -73,6 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     tokenSecret: secret('TOKEN_SECRET'),
     webDir: env.WEB_DIR ? path.resolve(env.WEB_DIR) : null,
     paymentProvider: paymentProvider as Config['paymentProvider'],
+    wechatPay: paymentProvider === 'wechat' ? readWechatPay(env, faults) : null,
     sender: env.SENDER_URL ? { url: env.SENDER_URL, key: env.SENDER_KEY ?? '' } : null,
     nzPostKey: env.NZPOST_KEY || null,
     hosts: readHosts(env, production, faults),

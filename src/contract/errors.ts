@@ -33,6 +33,7 @@ export const ERRORS = {
   payClosed: [1301, '订单已关闭，无法支付'],
   payDone: [1302, '订单已支付，无需重复付款'],
   payChannel: [1303, '支付方式暂不可用，请换一种方式'],
+  payElsewhere: [1304, '请在微信里打开叮当，再用微信支付付款'],
 
   addressLimit: [1401, '最多保存{limit}个收货地址'],
   addressOutside: [1402, '邮编与所选地区不符'],

@@ -225,11 +225,13 @@ export type Payment = v.InferOutput<typeof Payment>
 
 /** What a provider needs on the client. `sandbox` is the development provider: the buyer picks the outcome. */
 export const PrePay = v.object({
-  provider: v.picklist(['sandbox']),
+  provider: v.picklist(['sandbox', 'wechat']),
   payNo: OrderNo,
   totalCents: Cents,
   /** One-time reference of this attempt at the provider. */
   reference: Alias,
+  /** What the client hands to the provider's cashier; WeChat: appId, timeStamp, nonceStr, package, signType, paySign. */
+  params: v.record(v.string(), v.string()),
 })
 export type PrePay = v.InferOutput<typeof PrePay>
 

@@ -1,3 +1,4 @@
+import { cashier, inWechat } from './h5/cashier'
 import { clipboard } from './h5/clipboard'
 import { openHost } from './h5/host/open'
 import { http } from './h5/http'
@@ -10,4 +11,4 @@ import { system } from './h5/system'
 import type { Platform } from './ports'
 
 export const createPlatform = (): Platform =>
-  openHost({ http, storage, router, system, share: createShare(clipboard), media, clipboard, imSdk, host: null })
+  openHost({ http, storage, router, system, share: createShare(clipboard), media, clipboard, imSdk, cashier: inWechat() ? cashier : null, host: null })

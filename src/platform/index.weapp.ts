@@ -1,4 +1,5 @@
 import type { Platform } from './ports'
+import { cashier } from './weapp/cashier'
 import { clipboard } from './weapp/clipboard'
 import { http } from './weapp/http'
 import { imSdk } from './weapp/imSdk'
@@ -17,5 +18,6 @@ export const createPlatform = (): Platform => ({
   media,
   clipboard,
   imSdk,
+  cashier,
   host: null,
 })

@@ -220,6 +220,11 @@ export interface HostPort {
   connect(): Promise<HostBridge>
 }
 
+/** WeChat's own cashier (app §7 prepare payment). It says what the buyer did, never that something was paid. */
+export interface CashierPort {
+  pay(params: Readonly<Record<string, string>>): Promise<'done' | 'cancelled' | 'failed'>
+}
+
 export interface Platform {
   http: HttpPort
   storage: StoragePort
@@ -229,6 +234,8 @@ export interface Platform {
   media: MediaPort
   clipboard: ClipboardPort
   imSdk: ImSdkPort
+  /** Null outside WeChat. */
+  cashier: CashierPort | null
   /** Null in a plain browser and in WeChat. */
   host: HostPort | null
 }

@@ -66,7 +66,10 @@ export async function latestAttempt(db: Db, scope: PayScope): Promise<Row<'pay_a
 }
 
 /** An open attempt from our books, for a provider that asks after a restart. */
-export async function loadAttempt(db: Db, reference: string): Promise<PayAttempt | null> {
+export async function loadAttempt(
+  db: Db,
+  reference: string,
+): Promise<Pick<PayAttempt, 'reference' | 'payNo' | 'cents'> | null> {
   const row = await db
     .selectFrom('pay_attempts')
     .innerJoin('payments', 'payments.id', 'pay_attempts.payment_id')

@@ -1,10 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+
 /** One attempt to pay, as a provider sees it. */
 export interface PayAttempt {
   /** Our one-time reference, unique per attempt. */
   reference: string
   payNo: string
   cents: number
+  /** What the buyer reads at the provider. */
+  description: string
+  closesAt: Date
+  /** Who pays, as WeChat knows them; empty elsewhere (app §7: wxOpenId, appId). */
+  payer: { openId: string; appId: string }
 }
+
+/** An attempt that cannot be opened from where the buyer is, since the provider has to know who pays. */
+export class CannotPay extends Error {}
 
 /** What a provider reports about an attempt: by notice or when asked. `cents` is what it took; it is held against what was asked. */
 export type PayReport = { reference: string; state: 'PAID' | 'FAILED'; cents: number }
@@ -23,16 +33,18 @@ export interface PayChannel {
  * Port of payment providers. The provider is the only source of "paid"; notices may come late, twice or never, so the service also asks.
  */
 export interface PaymentProvider {
-  readonly name: 'sandbox' | 'none'
+  readonly name: 'sandbox' | 'wechat' | 'none'
   readonly channels: readonly PayChannel[]
-  /** Opens an attempt at the provider. */
-  open(attempt: PayAttempt): Promise<void>
+  /** Opens an attempt at the provider; answers what the client hands to its cashier. @throws CannotPay */
+  open(attempt: PayAttempt): Promise<Record<string, string>>
   /** What became of an attempt; null while it is open. */
   query(reference: string): Promise<PayReport | null>
   /** Pays back; idempotent on `refundReference`. */
   refund(refundReference: string, reference: string, cents: number): Promise<void>
   /** Calls `handler` for each notice; the handler is idempotent. */
   onReport(handler: (report: PayReport) => Promise<void>): void
+  /** Serves what the provider calls from outside. */
+  listen?(app: FastifyInstance): void
   /** Ends what the provider has running in this process. */
   close(): void
 }

@@ -6,7 +6,9 @@ export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number]
 /** `late` is told to the service only after this long. */
 export const LATE_MS = 8_000
 
-interface Attempt extends PayAttempt {
+type Opened = Pick<PayAttempt, 'reference' | 'payNo' | 'cents'>
+
+interface Attempt extends Opened {
   state: 'OPEN' | 'PAID' | 'FAILED'
   /** The provider knows, but does not tell yet. */
   silent: boolean
@@ -18,7 +20,7 @@ export interface SandboxOptions {
    * An attempt that this process did not open, from the service's books: after a restart, or on another instance, an open attempt is
    * still payable. A real provider keeps such books itself. Null for one that is unknown or settled.
    */
-  load: (reference: string) => Promise<PayAttempt | null>
+  load: (reference: string) => Promise<Opened | null>
   warn?: (message: string) => void
 }
 
@@ -36,8 +38,9 @@ export class SandboxProvider implements PaymentProvider {
 
   constructor(private readonly options: SandboxOptions) {}
 
-  async open(attempt: PayAttempt) {
-    this.attempts.set(attempt.reference, { ...attempt, state: 'OPEN', silent: false })
+  async open({ reference, payNo, cents }: Opened) {
+    this.attempts.set(reference, { reference, payNo, cents, state: 'OPEN', silent: false })
+    return {}
   }
 
   async query(reference: string): Promise<PayReport | null> {

@@ -4,6 +4,7 @@ import type { Services } from '../../context'
 import { BusinessError, found } from '../../http/errors'
 import { lockPayment } from '../order/moves'
 import { findScope, latestAttempt, newReference, ordersInScope, type PayScope } from './attempts'
+import { CannotPay } from './provider'
 import { askProvider } from './settle'
 
 type Orders = PayScope['orders']
@@ -46,7 +47,7 @@ export async function checkout(services: Services, userId: number, number: strin
 export async function prepare(
   services: Services,
   userId: number,
-  input: { orderNo: string; channelId: number },
+  input: { orderNo: string; channelId: number; wxOpenId: string; appId: string },
   now: Date,
 ): Promise<PrePay> {
   const { db, payments } = services
@@ -76,17 +77,27 @@ export async function prepare(
       })
       .execute()
     await trx.updateTable('payments').set({ channel_id: input.channelId }).where('id', '=', payment.id).execute()
-    return made
+    return { ...made, shops: [...new Set(open.map((order) => order.shopName))] }
   })
+  let params: Record<string, string>
   try {
-    await payments.open({ ...attempt, payNo: payment.pay_no })
+    params = await payments.open({
+      reference: attempt.reference,
+      cents: attempt.cents,
+      payNo: payment.pay_no,
+      description: describe(attempt.shops),
+      closesAt: payment.closes_at,
+      payer: { openId: input.wxOpenId, appId: input.appId },
+    })
   } catch (error) {
-    services.log.error('an attempt to pay could not be opened', { message: (error as Error).message })
+    if (!(error instanceof CannotPay))
+      services.log.error('an attempt to pay could not be opened', { message: (error as Error).message })
     await db
       .updateTable('pay_attempts')
       .set({ state: 'FAILED', settled_at: now })
       .where('reference', '=', attempt.reference)
       .execute()
+    if (error instanceof CannotPay) throw new BusinessError('payElsewhere')
     throw new BusinessError('payChannel')
   }
   return {
@@ -94,5 +105,10 @@ export async function prepare(
     payNo: payment.pay_no,
     totalCents: attempt.cents,
     reference: attempt.reference,
+    params,
   }
 }
+
+/** What the buyer reads at the provider, in few words. */
+const describe = ([first = '', ...others]: string[]) =>
+  others.length > 0 ? `叮当订单 · ${first}等${others.length + 1}家店` : `叮当订单 · ${first}`

@@ -1,4 +1,5 @@
 import {
+  type CashierPort,
   HttpFault,
   type FirstState,
   type HostPort,
@@ -18,6 +19,7 @@ export interface FakeOptions {
   imSdk?: ImSdkPort
   /** Path the router starts on. */
   path?: string
+  cashier?: CashierPort
   host?: HostPort | null
 }
 /** A platform in memory: for tests, and for the server's render of the first screen. What happened is kept to be looked at. */
@@ -89,6 +91,7 @@ export function createFakePlatform(options: FakeOptions = {}): FakePlatform {
       },
     },
     media: { pickImage: async () => null, preview: () => undefined },
+    cashier: options.cashier ?? null,
     host: options.host ?? null,
     imSdk: options.imSdk ?? fakeImSdk(),
     clipboard: {

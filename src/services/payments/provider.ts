@@ -1,5 +1,5 @@
 import type { PrePay } from '@/contract/order'
-import type { HttpPort } from '@/platform/ports'
+import type { CashierPort, HttpPort } from '@/platform/ports'
 
 /**
  * How paying at a provider ended on the client. `asked`: the provider has it, and what became of it only the service knows.
@@ -10,6 +10,8 @@ export type PayOutcome = { kind: 'asked' } | { kind: 'cancelled' } | { kind: 'fa
 /** What a provider may use of the app. */
 export interface PaySurroundings {
   http: HttpPort
+  /** WeChat's; null elsewhere. */
+  cashier: CashierPort | null
   /** Origin of the service. */
   origin: string
   ui: {

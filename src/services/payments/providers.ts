@@ -1,6 +1,7 @@
 import type { PrePay } from '@/contract/order'
 import type { ClientPayment } from './provider'
 import { sandbox } from './sandbox'
+import { wechat } from './wechat'
 
 /** Providers by the name the service gives in `prePay.provider`. */
-export const PROVIDERS: Record<PrePay['provider'], ClientPayment> = { sandbox }
+export const PROVIDERS: Record<PrePay['provider'], ClientPayment> = { sandbox, wechat }

@@ -69,8 +69,8 @@ export class PayModel {
       const prePay = await app.api.call(payApi.prepare, { orderNo: this.orderNo, channelId: channel.channelId })
       const provider = this.providers[prePay.provider]
       if (!provider) return app.ui.showToast(ERRORS.payChannel[1])
-      const { http } = app.platform
-      const outcome = await provider.pay(prePay, { http, origin: app.config.apiOrigin, ui: app.ui })
+      const { http, cashier } = app.platform
+      const outcome = await provider.pay(prePay, { http, cashier, origin: app.config.apiOrigin, ui: app.ui })
       if (outcome.kind === 'asked') this.toResult()
       else if (outcome.kind === 'failed') app.ui.showToast(outcome.message, 2500)
     } catch (error) {

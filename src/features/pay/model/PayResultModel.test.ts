@@ -21,7 +21,7 @@ function setUp(
   answers: Answer[],
   prepare: object = {
     code: 0,
-    data: { provider: 'sandbox', payNo: 'P202611270001', totalCents: 4790, reference: 'ref1' },
+    data: { provider: 'sandbox', payNo: 'P202611270001', totalCents: 4790, reference: 'ref1', params: {} },
   },
 ) {
   const calls: string[] = []

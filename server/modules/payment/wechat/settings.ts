@@ -1,0 +1,32 @@
+import fs from 'node:fs'
+import type { WechatPaySettings } from './provider'
+
+/** Reads WeChat Pay's settings; each missing or wrong one is a fault of the configuration. Keys are PEM files. */
+export function readWechatPay(env: NodeJS.ProcessEnv, faults: string[]): WechatPaySettings {
+  const need = (name: string, right: (value: string) => boolean = (value) => value !== '') => {
+    const value = env[name] ?? ''
+    if (!right(value)) faults.push(`PAYMENT_PROVIDER=wechat needs ${name}`)
+    return value
+  }
+  const file = (name: string) => {
+    const path = need(name)
+    try {
+      return path ? fs.readFileSync(path, 'utf8') : ''
+    } catch {
+      faults.push(`${name} cannot be read: ${path}`)
+      return ''
+    }
+  }
+  const https = (value: string) => /^https:\/\/[^/]+$/.test(value)
+  return {
+    merchantId: need('WECHAT_PAY_MERCHANT'),
+    serial: need('WECHAT_PAY_SERIAL'),
+    privateKey: file('WECHAT_PAY_KEY_FILE'),
+    apiKey: need('WECHAT_PAY_API_KEY', (value) => Buffer.byteLength(value) === 32),
+    platformKeys: { [need('WECHAT_PAY_PLATFORM_SERIAL')]: file('WECHAT_PAY_PLATFORM_KEY_FILE') },
+    origin: env.WECHAT_PAY_ORIGIN ?? 'https://apihk.mch.weixin.qq.com',
+    publicOrigin: need('PUBLIC_ORIGIN', https),
+    appIds: [env.WECHAT_APP_ID ?? '', env.WECHAT_MINI_APP_ID ?? ''].filter(Boolean),
+    categoryCode: env.WECHAT_PAY_CATEGORY ?? '5311',
+  }
+}
