@@ -13,18 +13,18 @@ const resolve = createRequire(__filename).resolve
 export type Loose = any
 /** The SDK as its builds export it; tests call its methods by name. */
 export type SdkConnection = Record<string, Loose>
-interface Sdk {
+export interface Sdk {
   connection: new (options: Record<string, unknown>) => SdkConnection
   message: { create(options: Record<string, unknown>): Record<string, Loose> }
 }
 
 /** The build that a browser runs, in a window of its own. */
-export function webSdk(url: string): Sdk & { end(): void } {
+export function webSdk(url: string): Sdk & { window: Loose; end(): void } {
   // A console of its own that nobody reads: the SDK writes every event to it.
   const { window } = new JSDOM('', { url, runScripts: 'outside-only', virtualConsole: new VirtualConsole() })
   window.eval(fs.readFileSync(resolve('easemob-websdk/Easemob-chat.js'), 'utf8'))
   const scope = window as unknown as { websdk?: Sdk; WebIM?: Sdk }
-  return { ...(scope.websdk ?? scope.WebIM)!, end: () => window.close() }
+  return { ...(scope.websdk ?? scope.WebIM)!, window, end: () => window.close() }
 }
 
 /** A chat client that is logged in, with everything it was told. */
@@ -44,7 +44,8 @@ const HANDLERS =
   `onConnected onDisconnected onTextMessage onImageMessage onVideoMessage onAudioMessage onFileMessage onLocationMessage
   onCmdMessage onCustomMessage onReceivedMessage onDeliveredMessage onReadMessage onChannelMessage onRecallMessage onStatisticMessage onError
   onContactInvited onContactDeleted onContactAdded onContactRefuse onContactAgreed onPresenceStatusChange onReactionChange onChatThreadChange
-  onGroupEvent onChatroomEvent onTokenWillExpire onTokenExpired onMultiDeviceEvent onReconnecting`.split(/\s+/)
+  onGroupEvent onChatroomEvent onTokenWillExpire onTokenExpired onMultiDeviceEvent onMessagePinEvent
+  onReconnecting`.split(/\s+/)
 
 /** Tests send faster than people. */
 const FAST = { rate: { burst: 10_000, perSecond: 10_000 } }
@@ -77,9 +78,12 @@ export class ChatTest {
   }
 
   /** A user that is registered, logged in and listening. */
-  async client(name: string, options: { device?: string; token?: string } = {}): Promise<Client> {
+  async client(
+    name: string,
+    options: { device?: string; token?: string; sdk?: Sdk & { end(): void } } = {},
+  ): Promise<Client> {
     const token = options.token ?? (await this.register(name))
-    const sdk = webSdk(this.url)
+    const sdk = options.sdk ?? webSdk(this.url)
     const conn = new sdk.connection({
       appKey: this.server.services.config.im.appKey,
       isHttpDNS: false,

@@ -60,15 +60,15 @@ export async function listMessagePins(call: RestCall) {
   const { im, me, query } = call
   const { conversation } = await openConversation(im.db, me, kindOf(query.type ?? ''), query.to ?? '')
   const limit = bounded(query.limit, 10, 50)
-  const before = new Date(Number(query.cursor || 8e15))
-  if (Number.isNaN(before.getTime())) throw REST.badParameter('cursor')
+  const before = Number(query.cursor || 0)
+  if (!Number.isFinite(before)) throw REST.badParameter('cursor')
   const rows = await im.db
     .selectFrom('im_pinned_messages as pin')
     .innerJoin('im_messages as m', 'm.id', 'pin.message_id')
     .select(['m.id', 'm.kind', 'm.sender', 'm.target', 'm.preview', 'm.created_at as createdAt'])
     .select(['pin.username as operator', 'pin.created_at as pinnedAt'])
     .where('pin.conversation', '=', conversation)
-    .where('pin.created_at', '<', before)
+    .$if(before > 0, (select) => select.where('pin.created_at', '<', new Date(before)))
     .where('m.recalled', '=', false)
     .orderBy('pin.created_at', 'desc')
     .limit(limit + 1)
