@@ -35,7 +35,8 @@ test.each(HOST_KEYS)('docs/host-bridge.md: the shell at /dev/host plays %s aroun
   await page.getByRole('button', { name: '小叮登录' }).click()
   await app.getByText('账号已切换').waitFor()
   // A reload inside the frame is still in the host, as it is in a web view.
-  await page.frame({ url: /^http.*\/$/ })!.evaluate(() => location.assign('/pages/user/user'))
+  await app.getByText('为你推荐').waitFor()
+  await page.frames()[1]!.evaluate(() => location.assign('/pages/user/user'))
   await app.getByText('小叮').first().waitFor()
   await page.getByRole('button', { name: '退出' }).click()
   await app.getByText('登录 / 注册').waitFor()

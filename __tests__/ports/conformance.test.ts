@@ -1,5 +1,5 @@
 import { inChromium, inMemory, inMiniProgram } from './places'
-import { TEXT, type Results } from './probes'
+import { PANEL, TEXT, type Results } from './probes'
 
 // A browser on a busy machine takes its time.
 jest.setTimeout(60_000)
@@ -63,6 +63,20 @@ describe.each([
   })
   test('ClipboardPort copies', () => expect(heard.copy).toBe(true))
   test('SharePort says what became of it', () => expect(['shared', 'copied']).toContain(heard.share))
+
+  test('app §7: HostBridge asks and hears its host; a method that is lacking is null or says so; the mini program has no host', () => {
+    if (name === 'the mini program') return expect(heard.host).toBeNull()
+    expect(heard.host).toEqual({
+      before: [false, null],
+      panel: PANEL,
+      after: [true, PANEL],
+      events: [PANEL, null, 'back'],
+      kept: 'kept',
+      forgotten: '',
+      loading: null,
+      lacking: 'unsupported',
+    })
+  })
 
   test('app §2: RouterPort keeps a stack; back at its root answers false', () => {
     if (name === 'H5 in Chromium') return expect(heard.router).toBeNull()

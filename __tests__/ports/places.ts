@@ -3,10 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createFakePlatform, fakeHttp } from '../../src/platform/fake'
+import { fakeHost } from '../../src/platform/fake/host'
+import type { HostEvent, HostLogin } from '../../src/platform/ports'
 import { openBrowser } from '../weapp/runner/browser'
 import { launchMiniProgram } from '../weapp/runner/driver'
 import { answerTo, serveAnswers } from './answers'
-import { ask, type Results } from './probes'
+import { ask, PANEL, type Results } from './probes'
 
 const ORIGIN = 'http://answers.test'
 
@@ -16,10 +18,11 @@ function bundle(target: 'h5' | 'weapp', origin: string): string {
   const lines = ports.map((port) => `import * as ${port} from './src/platform/${target}/${port}'`)
   const share = target === 'h5' ? 'share.createShare(clipboard.clipboard)' : 'share.share'
   const script = `
-    import { ask } from './__tests__/ports/probes'
+    import { ask, PANEL } from './__tests__/ports/probes'
+    ${target === 'h5' ? `import { wiredHost } from './__tests__/ports/wiredHost'` : ''}
     ${lines.join('\n')}
     const ports = { http: http.http, storage: storage.storage, system: system.system, clipboard: clipboard.clipboard, share: ${share} }
-    const place = { ports, router: ${target === 'weapp' ? 'router.router' : 'null'}, origin: '${origin}' }
+    const place = { ports, router: ${target === 'weapp' ? 'router.router' : 'null'}, host: ${target === 'h5' ? 'wiredHost(PANEL)' : 'null'}, origin: '${origin}' }
     export const run = () => ask(place).then((results) => http.http.request({
       url: '${origin}/results', method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(results), timeoutMs: 5000,
     }))
@@ -36,9 +39,16 @@ function bundle(target: 'h5' | 'weapp', origin: string): string {
   return outputFiles[0]!.text
 }
 
-export function inMemory(): Promise<Results> {
+export async function inMemory(): Promise<Results> {
   const { router, ...ports } = createFakePlatform({ http: fakeHttp(answerTo) })
-  return ask({ ports, router, origin: ORIGIN })
+  const fake = fakeHost('SN', { version: 96, lacks: ['loading', 'shopManage'] })
+  fake.panel = async () => (fake.login = PANEL)
+  const host = {
+    bridge: await fake.connect(),
+    say: (event: HostEvent, data: HostLogin | null) =>
+      event === 'loginChanged' ? fake.loginChanged(data) : fake.fire(event),
+  }
+  return ask({ ports, router, host, origin: ORIGIN })
 }
 
 /** H5's router needs a whole Taro app around it: __tests__/browser walks that. */

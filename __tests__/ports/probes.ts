@@ -1,4 +1,20 @@
-import { HttpFault, type HttpRequest, type Platform } from '../../src/platform/ports'
+import {
+  HostFault,
+  HttpFault,
+  type HostBridge,
+  type HostEvent,
+  type HostLogin,
+  type HttpRequest,
+  type Platform,
+} from '../../src/platform/ports'
+
+/** A native host to talk to, and its way to say something by itself. */
+export interface HostPlace {
+  bridge: HostBridge
+  say(event: HostEvent, data: HostLogin | null): void
+}
+/** Who signs in when the host's login is shown. */
+export const PANEL: HostLogin = { token: 'panel-token', user: { id: 'p1', nickname: '小明' } }
 
 /** What every platform is asked; answers are plain data, as they come out of a browser or a mini program. */
 export type Ports = Omit<Platform, 'media' | 'router'>
@@ -6,6 +22,8 @@ export interface Place {
   ports: Ports
   /** Null where a router cannot run by itself. */
   router: Platform['router'] | null
+  /** The news app in version 96, which lacks shopManage; null where there are no hosts. */
+  host: HostPlace | null
   /** Origin of `answers.ts`. */
   origin: string
 }
@@ -93,6 +111,29 @@ export const probes = {
   },
   copy: ({ ports }: Place) => ports.clipboard.copy(TEXT),
   share: ({ ports }: Place) => ports.share.share({ title: '好物', path: '/pages/item/detail?alias=a', pictureUrl: '' }),
+
+  async host({ host }: Place) {
+    if (!host) return null
+    const { bridge, say } = host
+    const before = [await bridge.isLogin!(), await bridge.getToken!()]
+    const panel = await bridge.login!()
+    const after = [await bridge.isLogin!(), await bridge.getToken!()]
+    const events: unknown[] = []
+    const end = bridge.on.loginChanged((login) => events.push(login))
+    bridge.on.back(() => events.push('back'))
+    say('loginChanged', panel)
+    say('loginChanged', null)
+    end()
+    say('loginChanged', panel)
+    say('back', null)
+    bridge.savedToken.set('kept')
+    const kept = bridge.savedToken.get()
+    bridge.savedToken.set('')
+    const lacking = await (bridge.shopManage?.() ?? Promise.reject(new HostFault('unsupported'))).catch(
+      (error: unknown) => error instanceof HostFault && error.kind,
+    )
+    return { before, panel, after, events, kept, forgotten: bridge.savedToken.get(), loading: bridge.loading, lacking }
+  },
 
   async router({ router }: Place) {
     if (!router) return null

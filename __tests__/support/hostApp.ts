@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Frame } from 'playwright-core'
 import type { HostKey } from '../../src/contract/hosts'
 import { H5Phone } from './h5Phone'
+import { addAddress, chooseSku, findItem, TRIO } from './journey'
 import type { ServiceProcess } from './service'
 
 /** app §1: what each host writes into its agent. */
@@ -112,4 +113,12 @@ export class HostApp {
     if (method === 'logout') this.login = null
     return null
   }
+}
+
+/** Of somebody signed in: item → confirmation page with a first address. */
+export async function toConfirmation({ phone }: HostApp): Promise<void> {
+  await findItem(phone, TRIO)
+  await chooseSku(phone, '立即购买', [])
+  await addAddress(phone, '林小满')
+  await phone.waitText('林小满')
 }

@@ -3,6 +3,7 @@ import { HEADER, signedText, type Envelope } from '../../../src/contract/envelop
 import type { AnyEndpoint, InputOf } from '../../../src/contract/endpoint'
 import { HOST_KEYS, hostMark, type HostKey } from '../../../src/contract/hosts'
 import { passportApi } from '../../../src/contract/passport'
+import { searchApi } from '../../../src/contract/search'
 import { userApi, type UserInfo } from '../../../src/contract/user'
 import { readConfig } from '../../config'
 import { PASSWORD, People } from '../../testing/passport'
@@ -176,6 +177,19 @@ describe('a host that is asked about its tokens', () => {
     await expect(tokens.verify('t', now)).rejects.toThrow()
     expect(asked).toHaveLength(2)
   })
+})
+
+test('a host that cannot be asked fails the calls of its users, signs nobody out, and leaves readers guests', async () => {
+  const { sessions } = server.services
+  const { door } = sessions
+  sessions.door = { enter: () => Promise.reject(new Error('down')) }
+  try {
+    const token = tokenOf('DD', 'while-down')
+    expect((await current('DD', token)).code).toBe(-1)
+    expect((await callFrom('DD', token, searchApi.hint, {})).code).toBe(0)
+  } finally {
+    sessions.door = door
+  }
 })
 
 describe('configuration of hosts', () => {

@@ -171,3 +171,29 @@ test('app §4: a page opened before the host has said who is there asks for no l
   expect([asked('login'), app.session.token]).toEqual([[], 'a1'])
   expect(platform.stack).toEqual([routes.home.path, routes.orders.path])
 })
+
+test('a log-out while the host is still being asked stays a log-out, and nothing waits for ever', async () => {
+  let answer = () => undefined as void
+  const { app, host } = await launch('SN', { login: said('a1') })
+  host.panel = async () => null
+  const bridge = await host.connect()
+  const slow = jest.spyOn(bridge as { isLogin(): Promise<boolean> }, 'isLogin')
+  slow.mockImplementation(() => new Promise((done) => (answer = () => done(true))))
+  host.fire('resume')
+  app.session.logout()
+  const call = app.api.call(userApi.mine, {}).catch((error: Error) => error.message)
+  answer()
+  await settle()
+  expect(await call).toBe('登录已过期，请重新登录')
+  expect(app.session.hasLogin).toBe(false)
+})
+
+test('app §4: the host’s user takes the place of one who signed in by the page’s own login', async () => {
+  const { app, host } = await launch('SN', {}, '')
+  app.session.login(userOf('c1'))
+  host.saved.token = 'a1'
+  host.loginChanged(said('a1'))
+  await settle()
+  expect([app.session.userInfo, app.session.hostToken]).toEqual([userOf('a1'), 'a1'])
+  expect(app.ui.toast?.text).toMatch(/账号已切换/)
+})

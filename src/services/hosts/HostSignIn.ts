@@ -118,9 +118,17 @@ export class HostSignIn {
    */
   async settled(): Promise<void> {
     const before = this.uid
-    await this.work
+    await this.quiet()
     if (this.open) await this.hear(this.open)
     if (before && this.uid && this.uid !== before) throw new ApiError('business', 0, TEXT.userChanged)
+  }
+
+  /** Waits until nothing is under way: what is may have been overtaken by a later word. */
+  private async quiet(): Promise<void> {
+    for (let work = this.work; ; work = this.work) {
+      await work
+      if (work === this.work) return
+    }
   }
 
   /** The host's own login; answers false when the person left it. Rejects with HostFault. */
@@ -160,7 +168,7 @@ export class HostSignIn {
       this.mute = fault.kind === 'timeout'
       return null
     })
-    if (this.turn !== before) return this.work
+    if (this.turn !== before) return
     // Whoever signed in by the page's own login stays.
     const own = this.session.userInfo !== null && !this.session.hostToken
     if (there === false && !own) return this.hear(null)
@@ -200,7 +208,8 @@ export class HostSignIn {
     const { session, bridge, key } = this
     const { token } = said
     const alone = !session.userInfo
-    if (key === 'SN' && bridge.savedToken.get() === token) {
+    const ours = alone || session.userInfo?.token === token
+    if (key === 'SN' && ours && bridge.savedToken.get() === token) {
       // The cookie of an earlier page: its user is kept on the device.
       if (alone) session.restore(token)
       session.setHostToken(token)
