@@ -6,13 +6,19 @@ import { weappDir } from './service'
 
 /** Host of the service that the build for WeChat names (config/constants.ts). */
 const API = 'https://api.dingdang.example'
+/** The chat's channel on the same host. */
+const SOCKET = API.replace('https', 'wss')
 
 /** The compiled mini program in the runner, driven as the browser's phone is. */
 export class WeappPhone implements Phone {
   private constructor(readonly app: MiniProgram) {}
 
   static async open(browser: Browser, serviceUrl: string): Promise<WeappPhone> {
-    const app = await launchMiniProgram({ dist: weappDir(), browser, hostMap: { [API]: serviceUrl } })
+    const app = await launchMiniProgram({
+      dist: weappDir(),
+      browser,
+      hostMap: { [API]: serviceUrl, [SOCKET]: serviceUrl.replace('http', 'ws') },
+    })
     return new WeappPhone(app)
   }
   /** What WeChat or its console would complain about: empty in a healthy run. */

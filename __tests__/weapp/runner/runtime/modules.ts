@@ -12,7 +12,11 @@ export interface Modules {
   openPackage(root: string): void
 }
 
-type ModuleFunction = (require: (path: string) => unknown, module: { exports: unknown }, exports: unknown) => void
+interface Require {
+  (path: string): unknown
+  async(path: string): Promise<unknown>
+}
+type ModuleFunction = (require: Require, module: { exports: unknown }, exports: unknown) => void
 
 export function createModules(
   project: Project,
@@ -34,6 +38,17 @@ export function createModules(
     return load(target)
   }
 
+  /** WeChat's `require.async`: fetches the subpackage of the file if need be, then runs the file (base library 2.11.2). */
+  async function requireAsync(file: string, path: string): Promise<unknown> {
+    const base = resolvePath(file, path)
+    const target = [base, `${base}.js`, `${base}/index.js`].find((name) => project.scripts[name] !== undefined)
+    // A package comes over the network: never in the same turn.
+    await new Promise((done) => setTimeout(done))
+    if (!target) return Promise.reject({ mod: path, errMsg: `module '${base}' is not defined` })
+    open.add(packageOf(target))
+    return load(target)
+  }
+
   function load(file: string): unknown {
     const done = cache.get(file)
     if (done) return done.exports
@@ -49,7 +64,10 @@ export function createModules(
       `return function (require, module, exports) {${source}\n}\n//# sourceURL=weapp/${file}`,
     )
     const run = (outer as (...given: unknown[]) => ModuleFunction)(...values)
-    run.call(undefined, (path) => requireFrom(file, path), module, module.exports)
+    const require = Object.assign((path: string) => requireFrom(file, path), {
+      async: (path: string) => requireAsync(file, path),
+    })
+    run.call(undefined, require, module, module.exports)
     return module.exports
   }
 

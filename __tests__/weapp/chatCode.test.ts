@@ -1,0 +1,53 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Browser } from 'playwright-core'
+import { signInAsDemo } from '../support/journey'
+import { startService, weappDir, type ServiceProcess } from '../support/service'
+import { WeappPhone } from '../support/weappPhone'
+import { sizes } from './limits'
+import { openBrowser } from './runner/browser'
+
+jest.setTimeout(180_000)
+
+/** The chat's code in the compiled mini program (decision 0014). */
+const SDK = 'packageInfo/imSdk.js'
+const CLIENT = 'packageInfo/im.js'
+const read = (file: string) => fs.readFileSync(path.join(weappDir(), file), 'utf8')
+
+let service: ServiceProcess
+let browser: Browser
+beforeAll(async () => {
+  ;[service, browser] = await Promise.all([startService({}), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.remove()
+})
+
+test('the SDK and the chat client lie in the subpackage of the chat pages; the main package names them and has nothing of them', () => {
+  expect(fs.statSync(path.join(weappDir(), SDK)).size).toBeGreaterThan(500_000)
+  // Words of the wire format, and of the client's argument rules.
+  expect(read(SDK)).toContain('easemob.pb')
+  expect(read(CLIENT)).toContain('Invalid parameter')
+  const main = fs.readdirSync(weappDir()).filter((file) => file.endsWith('.js'))
+  expect(main.length).toBeGreaterThan(3)
+  for (const file of main) expect(read(file)).not.toMatch(/easemob\.pb|Invalid parameter: "/)
+  // Literal paths: WeChat's tools follow no others.
+  const asked = main.flatMap((file) => read(file).match(/require\.async\("[^"]+"\)/g) ?? [])
+  expect(asked.sort()).toEqual([`require.async("./${CLIENT}")`, `require.async("./${SDK}")`])
+  expect(sizes(weappDir())['packageInfo/']).toBeLessThan(2 * 1024 * 1024)
+})
+
+test('a signed-in user’s chat connects while they are on a page of the main package', async () => {
+  const phone = await WeappPhone.open(browser, service.url)
+  await phone.start()
+  await signInAsDemo(phone)
+  await phone.tab(0)
+  const until = Date.now() + 30_000
+  while ((await phone.app.calls('connectSocket')).length === 0 && Date.now() < until)
+    await new Promise((done) => setTimeout(done, 250))
+  expect(await phone.app.calls('connectSocket')).toHaveLength(1)
+  expect((await phone.app.page()).route).toBe('pages/index/index')
+  expect(phone.errors).toEqual([])
+  await phone.app.close()
+})
