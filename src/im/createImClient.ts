@@ -16,6 +16,7 @@ import { parseAppKey } from './config'
 import { Accounts } from './connection/Accounts'
 import { Connection } from './connection/Connection'
 import { Hosts } from './connection/Hosts'
+import { NetworkWatch } from './connection/NetworkWatch'
 import type { Tenant } from './connection/Tenant'
 import { Emitter } from './Emitter'
 import { Ids } from './ids'
@@ -50,6 +51,7 @@ export function createImClient(parts: ImParts): ImClient {
     opened: () => undefined,
     closed: () => undefined,
   })
+  tenants.push(new NetworkWatch(sdk, connection))
   const gatheringParts = { calls, uploads, hosts, connection }
   return {
     connection,

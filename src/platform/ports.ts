@@ -135,10 +135,14 @@ export interface UploadRequest {
  * first page (decision 0014).
  */
 export interface ImSdkPort {
+  /** Origin of the page, from which H5 is served together with the service; empty in WeChat. */
+  origin(): string
   /** Lets chunks of the chat be fetched; WeChat needs its own way to them. */
   prepare(): void
   /** Name of this device for the chat, the same after a restart; two tabs of a browser are two devices. Letters, digits, underscores. */
   device(): Promise<string>
+  /** Tells when the device loses or finds the network; the answer stops it. */
+  onNetwork(change: (online: boolean) => void): () => void
   /** The SDK's namespace, the same each time; rejects when its code cannot be fetched, and tries anew at the next call. */
   load(): Promise<ImSdk>
   /** Sends a file as a multipart form; answers and faults as HttpPort.request. The SDK's own upload does not work in WeChat. */
@@ -148,10 +152,53 @@ export interface ImSdkPort {
   /** Gives up what `preview` holds. */
   release(address: string): void
 }
+/** A file picked for the chat, with what the place knows of it. */
+export interface PickedFile {
+  file: LocalFile
+  /** Pixels; 0 when not known. */
+  width: number
+  height: number
+  /** Seconds, of sound and film; 0 when not known. */
+  length: number
+}
+/** A recording under way. */
+export interface Recording {
+  /** Ends it; null when it was too short to hold anything. */
+  stop(): Promise<PickedFile | null>
+  cancel(): void
+}
+export interface PickedPlace {
+  lat: number
+  lng: number
+  /** Empty where the place gives coordinates alone. */
+  name: string
+  address: string
+}
+/**
+ * What a conversation takes from the device and gives back to it. Its code comes with the chat. Pickers answer null when the person changed
+ * their mind; what a place lacks is null.
+ */
+export interface ChatMediaPort {
+  /** Pictures upright and, where that is possible, at most 1920×1080 (app §5); a moving one stays as it is. */
+  pictures(): Promise<PickedFile[]>
+  video(): Promise<PickedFile | null>
+  file: (() => Promise<PickedFile | null>) | null
+  /** Rejects when the person refuses the microphone. */
+  record: (() => Promise<Recording>) | null
+  /** Rejects when the person refuses to say where they are, or the device does not know. */
+  place: (() => Promise<PickedPlace | null>) | null
+  /** Plays a sound, ending the one before it. Answers how to end it; `ended` is told once, when it is over or cannot be played. */
+  play(url: string, ended: (played: boolean) => void): () => void
+  /** Opens a received file, or keeps it on the device. Rejects when it cannot be fetched or shown. */
+  open(url: string, name: string): Promise<void>
+  /** Shows a place on a map; null where there is none. */
+  showPlace: ((place: PickedPlace) => void) | null
+}
+
 /** What src/im uses of the SDK; it narrows the rest where it calls it. */
 export interface ImSdk {
   connection: new (options: Record<string, unknown>) => object
-  message: { create(options: Record<string, unknown>): Record<string, unknown> & { id: string } }
+  logger?: { disableAll(): void }
 }
 
 /** Who a native host says is signed in (app §4). `user` is what it tells about the person, to be shown at most: the service judges by the token. */
@@ -234,6 +281,8 @@ export interface Platform {
   media: MediaPort
   clipboard: ClipboardPort
   imSdk: ImSdkPort
+  /** Rejects when its code cannot be fetched. */
+  chatMedia(): Promise<ChatMediaPort>
   /** Null outside WeChat. */
   cashier: CashierPort | null
   /** Null in a plain browser and in WeChat. */
@@ -247,4 +296,6 @@ export interface AppConfig {
   version: string
   signSecret: string
   passportSecret: string
+  /** Where the chat service is and which app key to use (src/im/config: ImSettings); empty for the project's own beside the API. */
+  chat?: Record<string, unknown>
 }

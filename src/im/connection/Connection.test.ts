@@ -210,6 +210,22 @@ describe('chat §4, §9: a close nobody asked for', () => {
     expect(stage.last.shown).toBe(1)
   })
 
+  test('the network comes and goes: the line is cut at once, and opened as soon as it is back', async () => {
+    const { im, stage, place } = await opened()
+    stage.renew = offline
+    stage.outcomes = [CUT]
+    place.network(false)
+    expect(im.connection.state).toBe('closed')
+    await pass(2000)
+    place.network(true)
+    await pass()
+    expect(im.connection.state).toBe('opened')
+    await im.connection.logout()
+    place.network(true)
+    await pass()
+    expect(im.connection.state).toBe('closed')
+  })
+
   test('logout stops whatever was on its way', async () => {
     const { im, stage } = await opened()
     stage.last.drop()

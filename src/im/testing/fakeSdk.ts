@@ -146,6 +146,7 @@ export function stagedClient(
       }
     },
   } as unknown as ImSdk
+  const place = fakeImSdk({ load: async () => namespace, upload: options.upload })
   const im = createImClient({
     config: {
       appKey: 'dingdang#app',
@@ -154,7 +155,7 @@ export function stagedClient(
       discover: false,
       ...options.config,
     },
-    sdk: fakeImSdk({ load: async () => namespace, upload: options.upload }),
+    sdk: place,
     http: options.http ?? fakeHttp(() => new HttpFault('offline')),
     now: () => stage.now(),
     renew(token) {
@@ -163,7 +164,7 @@ export function stagedClient(
     },
   })
   for (const name of NAMES) im.on(name, (payload: unknown) => void stage.told.push({ name, payload }))
-  return { im, stage }
+  return { im, stage, place }
 }
 
 /** Lets what is under way come to rest, over `ms` of the fake clock. */

@@ -6,11 +6,23 @@ export interface FakeImSdkOptions {
   upload?: ImSdkPort['upload']
   device?: string
 }
+export interface FakeImSdk extends ImSdkPort {
+  uploads: UploadRequest[]
+  /** The device loses or finds the network. */
+  network(online: boolean): void
+}
 /** A place whose SDK is what a test gives: a double, or the real build. Uploads asked for are kept to be looked at. */
-export function fakeImSdk(options: FakeImSdkOptions = {}): ImSdkPort & { uploads: UploadRequest[] } {
+export function fakeImSdk(options: FakeImSdkOptions = {}): FakeImSdk {
   const uploads: UploadRequest[] = []
+  const listeners = new Set<(online: boolean) => void>()
   return {
     uploads,
+    network: (online) => listeners.forEach((listener) => listener(online)),
+    onNetwork(change) {
+      listeners.add(change)
+      return () => void listeners.delete(change)
+    },
+    origin: () => 'https://fake.example',
     prepare: () => undefined,
     device: async () => options.device ?? 'fake',
     load: options.load ?? (() => Promise.reject(new Error('the chat SDK cannot be fetched'))),

@@ -30,8 +30,18 @@ async function claimDevice(): Promise<string> {
 }
 
 export const imSdk: ImSdkPort = {
+  origin: () => location.origin,
   prepare: () => undefined,
   device: () => (device ??= claimDevice()),
+  onNetwork(change) {
+    const [gained, dropped] = [() => change(true), () => change(false)]
+    window.addEventListener('online', gained)
+    window.addEventListener('offline', dropped)
+    return () => {
+      window.removeEventListener('online', gained)
+      window.removeEventListener('offline', dropped)
+    }
+  },
   // A chunk of its own: 158 KB gz that no first load carries. A failed fetch is tried anew.
   load() {
     loading ??= import('easemob-websdk').then(

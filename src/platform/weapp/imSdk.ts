@@ -10,6 +10,7 @@ declare const require: {
 let loading: Promise<ImSdk> | null = null
 
 export const imSdk: ImSdkPort = {
+  origin: () => '',
   prepare: allowSubpackageChunks,
   async device() {
     let name = storage.get<string>('imDevice')
@@ -19,6 +20,11 @@ export const imSdk: ImSdkPort = {
       storage.set('imDevice', name)
     }
     return name
+  },
+  onNetwork(change) {
+    const listen = ({ isConnected }: { isConnected: boolean }) => change(isConnected)
+    wx.onNetworkStatusChange(listen)
+    return () => wx.offNetworkStatusChange(listen)
   },
   // 522 KB that the main package never carries: the file lies in the subpackage of the chat pages (decision 0014).
   load() {
