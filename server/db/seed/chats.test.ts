@@ -1,6 +1,7 @@
 import { imApi } from '../../../src/contract/im'
 import { itemApi } from '../../../src/contract/item'
 import { orderApi } from '../../../src/contract/order'
+import { addNotices, sendNotices, welcomeKey } from '../../modules/im/notices'
 import { seedPassport } from '../../passport/seed'
 import { testServer, type TestServer } from '../../testing/harness'
 import { demoAlias } from './aliases'
@@ -87,6 +88,16 @@ describe('conversations of the demo accounts', () => {
     const notices = (await said()).filter(({ preview }) => preview.ext.type === 'notice')
     expect(notices.length).toBeGreaterThan(3)
     for (const { sender } of notices) expect(sender).toMatch(/^dd-/)
+  })
+
+  test('a demo account that logs in is not welcomed twice', async () => {
+    const { im_username: to } = await userOf('demo1')
+    const welcomes = async () => (await said()).filter(({ sender, target }) => sender === 'dd-system' && target === to)
+    expect(await welcomes()).toHaveLength(1)
+    const notice = { kind: 'system' as const, title: '欢迎', text: '欢迎' }
+    await addNotices(server.services.db, [{ key: welcomeKey(to), to, notice }], server.clock.now())
+    await sendNotices(server.services, server.clock.now())
+    expect(await welcomes()).toHaveLength(1)
   })
 
   test('are never written where demo is off', async () => {

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../src/domain/money'
 import { ORDER_STATE_TEXT } from '../../../src/domain/order'
 import type { Services } from '../../context'
 import type { PastMessage } from '../../modules/im/chat'
+import { welcomeKey } from '../../modules/im/notices'
 import type { Db } from '../database'
 import { demoAlias } from './aliases'
 import { seedChats, seedOrders, type SeedChat, type SeedLine } from './data/chats'
@@ -105,7 +106,8 @@ class Teller {
     return {
       from: OFFICIAL_ACCOUNTS[json.kind].imUsername,
       to: this.name(person),
-      key: `${KEY}-${json.kind}-${person}-${minutesAgo}`,
+      // As a first log-in would name it: a demo account is welcomed once.
+      key: json.kind === 'system' ? welcomeKey(this.name(person)) : `${KEY}-${json.kind}-${person}-${minutesAgo}`,
       at: this.at(minutesAgo),
       unread,
       content: { type: 'txt', text: json.text },

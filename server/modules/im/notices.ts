@@ -11,6 +11,9 @@ export interface PendingNotice {
   notice: Notice
 }
 
+/** Key of the notice that greets somebody new. */
+export const welcomeKey = (imUsername: string): string => `welcome-${imUsername}`
+
 /** Writes notices with the change they tell of, in its transaction: a change that is undone tells nothing, one that stands is never forgotten. */
 export async function addNotices(trx: Db, notices: readonly PendingNotice[], now: Date): Promise<void> {
   if (notices.length === 0) return

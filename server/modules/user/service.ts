@@ -7,7 +7,7 @@ import type { Db } from '../../db/database'
 import { found, LoginRequired, refuse } from '../../http/errors'
 import { accounts, PassportTokens, type Account } from '../../passport/accounts'
 import { Digests } from '../../passport/secrets'
-import { addNotices } from '../im/notices'
+import { addNotices, welcomeKey } from '../im/notices'
 import { mergeUsers } from './merge'
 import { users, type Profile, type User } from './repository'
 
@@ -81,7 +81,7 @@ export class UserService {
   private async welcome(user: User, now: Date): Promise<void> {
     if (now.getTime() - user.created_at.getTime() > WELCOME_MS) return
     const notice = { kind: 'system' as const, title: '欢迎来到叮当', text: WELCOME }
-    await addNotices(this.services.db, [{ key: `welcome-${user.im_username}`, to: user.im_username, notice }], now)
+    await addNotices(this.services.db, [{ key: welcomeKey(user.im_username), to: user.im_username, notice }], now)
   }
 
   async mine(userId: number): Promise<MineExt> {
