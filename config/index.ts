@@ -112,7 +112,7 @@ export default defineConfig(async (_merge, { mode }) => {
             },
             base: {
               name: 'base',
-              test: /node_modules[\\/](@tarojs|mobx|mobx-react-lite|tslib|history)[\\/]/,
+              test: /(node_modules[\\/](@tarojs|mobx|mobx-react-lite|tslib|history)|config[\\/]h5[\\/](exactRouter|queryString|no\w+)\.js)/,
               chunks: 'initial',
               priority: 20,
             },

@@ -1,3 +1,5 @@
-// As warmReact.js, for Taro.
-import '@tarojs/taro'
-import '@tarojs/router'
+// As warmReact.js, for Taro: named, since imports without a use are dropped.
+import { initPxTransform } from '@tarojs/taro'
+import { createRouter } from '@tarojs/router/dist/index.js'
+
+void [initPxTransform, createRouter]
