@@ -6,7 +6,7 @@ jest.setTimeout(60_000)
 
 const KEY = 'dingdang#app'
 let chat: ChatTest
-let clients: ChatClient[] = []
+const clients: ChatClient[] = []
 beforeAll(async () => {
   chat = await ChatTest.start()
 })
@@ -179,6 +179,71 @@ describe.each(['web', 'weapp'] as const)('the %s build', (build) => {
     await amy.next('state', (state) => state === 'opened')
     await amy.next('state', (state) => state === 'opened')
     expect(amy.im.connection.state).toBe('opened')
+  })
+
+  test.each([
+    [1, 'removed', 207, 'user has been removed'],
+    [2, 'otherDevice', 206, 'the user is already logged on another device'],
+    [3, 'passwordChanged', 216, 'the user was kicked by changing password'],
+    [4, 'kicked', 217, 'the user was kicked by other device'],
+  ] as const)('chat §8: forced logout %i is told as %s', async (reason, kind, code, message) => {
+    const amy = await here('amy')
+    chat.server.chat.im.hub.kick({ username: amy.username, reason, words: '' })
+    expect(await amy.next('forcedLogout')).toMatchObject({ kind, failure: { code, message } })
+    // Its renewal is refused here: the account may not chat any more.
+    await amy.next('kicked')
+    expect(amy.im.connection).toMatchObject({ state: 'closed', user: '' })
+  })
+
+  test('app §8: sensitive words 501, past recall time 504; a text too long is refused, not lost', async () => {
+    const { settings } = chat.server.chat.im
+    const amy = await here('amy')
+    const bob = await here('bob')
+    const sent = await sentTo(amy, single(bob.username), '撤回我')
+    Object.assign(settings, { recallMs: -1 })
+    await expect(amy.im.outbox.recall(sent)).rejects.toMatchObject({
+      failure: { code: 504, text: '已超过可撤回时间，不能撤回了' },
+    })
+    Object.assign(settings, { recallMs: 120_000 })
+    Object.assign(settings, { sensitiveWords: ['赌博'] })
+    expect(await sentTo(amy, single(bob.username), '一起赌博')).toMatchObject({
+      status: 'failed',
+      failure: { code: 501, text: '消息含有敏感内容，未能发送' },
+    })
+    Object.assign(settings, { sensitiveWords: [] })
+    const long = await sentTo(amy, single(bob.username), '长'.repeat(settings.maxTextLength + 1))
+    expect(long.status).toBe('failed')
+    expect(long.failure!.text).not.toBe('')
+    expect(amy.im.outbox.unsent(single(bob.username))).toHaveLength(2)
+    const nobody = await sentTo(amy, single('nobody-here'), '喂')
+    expect(nobody).toMatchObject({ status: 'failed', failure: { text: expect.any(String) } })
+    expect(amy.im.connection.state).toBe('opened')
+  })
+
+  test('chat §4: the token is renewed at half of its life, on the line as it stands', async () => {
+    const { settings } = chat.server.chat.im
+    const before = settings.tokenSeconds
+    Object.assign(settings, { tokenSeconds: 4 })
+    const amy = await person('amy', { renew: () => chat.register(amy.username) })
+    const asked = Date.now()
+    await amy.login()
+    await amy.next('tokenWillExpire')
+    expect(Date.now() - asked).toBeGreaterThan(1500)
+    Object.assign(settings, { tokenSeconds: before })
+    await amy.next('token')
+    // Past the end of the first one.
+    await new Promise((done) => setTimeout(done, 3000))
+    expect(amy.im.connection.state).toBe('opened')
+    expect(amy.count('ready')).toBe(1)
+    expect(await amy.im.groups.joined(0, 20)).toEqual([])
+  })
+
+  test('a token that is over at login is renewed once', async () => {
+    const amy = await person('amy', { renew: () => chat.register(amy.username) })
+    expect(await amy.im.connection.login({ username: amy.username, accessToken: 'nonsense' })).toBe(true)
+    const bob = await person('bob')
+    expect(await bob.im.connection.login({ username: bob.username, accessToken: 'nonsense' })).toBe(false)
+    expect(bob.im.connection).toMatchObject({ state: 'error', failure: { message: 'provision error' } })
   })
 
   test('groups: roles, mute, announcement, files, thread, reaction, receipts', async () => {

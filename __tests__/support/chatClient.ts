@@ -86,7 +86,7 @@ export function chatClient(
   })
   const told: ChatClient['told'] = []
   const taken = new Set<object>()
-  let look: (() => void)[] = []
+  const look: (() => void)[] = []
   for (const name of NAMES) {
     im.on(name, (payload: unknown) => {
       told.push({ name, payload })

@@ -124,6 +124,17 @@ describe('JavaScript of the app', () => {
     const errors = errorsOf(await withOnLoad(`require('../../shop/detail/detail')`))
     expect(errors[0]).toContain(`require('../../shop/detail/detail') reaches into the subpackage shop/`)
   })
+
+  test('may fetch a subpackage and run a file of it by require.async', async () => {
+    const errors = errorsOf(
+      await withOnLoad(`
+        require.async('../../shop/tools').then(({ word }) => this.setData({ log: [word] }))
+        require.async('../../shop/none').catch(({ mod, errMsg }) => this.setData({ 'log[1]': mod + ' ' + errMsg }))`),
+    )
+    expect(errors).toEqual([])
+    expect(await app!.text()).toContain('满减')
+    expect(await app!.text()).toContain('../../shop/none module')
+  })
 })
 
 describe('what nobody catches is an error', () => {
