@@ -19,7 +19,8 @@ import type { Contact } from './entities'
  * The chat client: easemob-websdk behind plain data (chat spec). Knows no store and no screen.
  *
  * Rules every capability keeps
- * - A call may be made at any time; it loads the SDK if need be. Without a logged-in user it rejects with ImError 'not login'.
+ * - Without a logged-in user a call rejects with 'appkey or token error' (chat §5), and what goes over the line with 'not login' (§4). While
+ *   the line is cut REST calls work on; receipts, recall and rooms reject with 'websocket has been disconnected'.
  * - Refusals reject with `ImError` (`error.failure`: code, the catalogue's words, Chinese for the screen); never with anything else.
  *   Argument faults reject with the texts of chat §5, before anything is sent.
  * - Nothing is cached but what sending needs: stores keep the data.
@@ -113,8 +114,9 @@ export interface ImOutbox {
   voice(to: ConversationRef, media: OutgoingMedia, options?: SendOptions): ImMessage
   file(to: ConversationRef, media: OutgoingMedia, options?: SendOptions): ImMessage
   location(to: ConversationRef, place: Place, options?: SendOptions): ImMessage
-  /** A custom message 'item' with ext {type:'item', json}. */
+  /** A text message `[商品] title` with ext {type:'item', json}: draw `message.product` where it is. */
   itemCard(to: ConversationRef, card: ItemCard, options?: SendOptions): ImMessage
+  /** As itemCard: `[订单] title`, type 'order'. */
   orderCard(to: ConversationRef, card: OrderCard, options?: SendOptions): ImMessage
   custom(to: ConversationRef, event: string, exts: Record<string, string>, options?: SendOptions): ImMessage
   /** Sends a failed message again under the same id; a file already uploaded is not uploaded twice. */

@@ -101,7 +101,7 @@ export interface SendingEvent {
   serverId: string
   status: Extract<MessageStatus, 'pending' | 'sent' | 'failed'>
   failure?: ImFailure
-  /** The message as it is now; a sent one carries `id` = server id and the service's time. */
+  /** The message as it is now; a sent one carries `id` = server id and, with a file, its address. */
   message: ImMessage
   /** 0 to 1 while a file goes up. */
   progress?: number
