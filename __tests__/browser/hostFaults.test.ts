@@ -13,7 +13,9 @@ jest.setTimeout(180_000)
 let service: ServiceProcess
 let browser: Browser
 beforeAll(async () => {
-  ;[service, browser] = await Promise.all([startService(), openChromium()])
+  // One after the other: a service that does not start leaves no browser behind.
+  service = await startService()
+  browser = await openChromium()
 })
 afterAll(async () => {
   await browser?.close()
