@@ -120,6 +120,19 @@ describe('app §3: notices of orders', () => {
   })
 })
 
+it('a notice that holds a sensitive word is told, since somebody waits for it; a person’s message is not', async () => {
+  const strict = await testServer({ im: { sensitiveWords: ['蜂蜜'] } })
+  const { db, clock, chat } = strict.services
+  const [one, two] = await Promise.all(['甲', '乙'].map((name) => strict.user(name)))
+  const to = (await strict.ok(imApi.info, { alias: one!.alias }, { token: two!.token })).imUsername
+  const notice = { kind: 'order' as const, title: '卖家已发货', text: '「蜂蜜」已发出' }
+  await addNotices(db, [{ key: 'honey', to, notice }], clock.now())
+  expect(await sendNotices(strict.services, clock.now())).toBe(1)
+  const typed = { from: to, to, key: 'typed', content: { type: 'txt' as const, text: '蜂蜜' } }
+  expect(await chat.send(typed)).toEqual({ refused: 'sensitive' })
+  await strict.close()
+})
+
 describe('app §3: notices of interaction', () => {
   it('tell a seller of followers and favourites together, an hour apart at least', async () => {
     const shop = await makeShop(server)
