@@ -89,7 +89,7 @@ export class Connection implements ImConnection {
     if (this.wanted && this.wanted.username !== login.username) await this.logout()
     const run = ++this.run
     this.sleeper.wake()
-    this.opening?.close()
+    retire(this.opening)
     const fault = faultOf(login, this.parts.config.appKey)
     if (fault) return this.refused(fault)
     this.wanted = login
@@ -161,7 +161,7 @@ export class Connection implements ImConnection {
       this.adopt(sdk)
       return 'opened'
     } catch (fault) {
-      sdk?.close()
+      retire(sdk)
       if (run !== this.run) return 'abandoned'
       this.opening = null
       this.failure = loginFailure(fault)
