@@ -1,12 +1,5 @@
-import {
-  HostFault,
-  HttpFault,
-  type HostBridge,
-  type HostEvent,
-  type HostLogin,
-  type HttpRequest,
-  type Platform,
-} from '../../src/platform/ports'
+import { HostFault, type HostBridge, type HostEvent, type HostLogin } from '../../src/platform/hostPort'
+import { HttpFault, type HttpRequest, type Platform } from '../../src/platform/ports'
 
 /** A native host to talk to, and its way to say something by itself. */
 export interface HostPlace {

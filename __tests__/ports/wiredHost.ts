@@ -1,6 +1,6 @@
 import { bridgeOver } from '../../src/platform/h5/host/adapter'
 import { Transport } from '../../src/platform/h5/host/Transport'
-import type { HostEvent, HostLogin } from '../../src/platform/ports'
+import type { HostEvent, HostLogin } from '../../src/platform/hostPort'
 import type { HostPlace } from './probes'
 
 /** The news app in version 96 at the other end of H5's wire: it answers as the fake of src/platform/fake/host does. */

@@ -1,6 +1,6 @@
 import { reaction } from 'mobx'
 import { TEXT } from '@/contract/texts'
-import { HostFault, type HostBridge } from '@/platform/ports'
+import { HostFault, type HostBridge } from '@/platform/hostPort'
 import { routes, type RouteDef } from '@/routes'
 import { HostSignIn } from '@/services/hosts/HostSignIn'
 import type { HostWays } from '@/services/Navigation'

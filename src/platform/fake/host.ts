@@ -1,5 +1,12 @@
 import type { HostKey } from '@/contract/hosts'
-import { HostFault, type HostBridge, type HostEvent, type HostLogin, type HostMethods, type HostPort } from '../ports'
+import {
+  HostFault,
+  type HostBridge,
+  type HostEvent,
+  type HostLogin,
+  type HostMethods,
+  type HostPort,
+} from '../hostPort'
 
 export interface FakeHostOptions {
   version?: number

@@ -1,8 +1,8 @@
+import type { HostPort } from '../hostPort'
 import {
   type CashierPort,
   HttpFault,
   type FirstState,
-  type HostPort,
   type HttpPort,
   type HttpRequest,
   type HttpResponse,

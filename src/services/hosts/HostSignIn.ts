@@ -1,7 +1,7 @@
 import type { HostKey } from '@/contract/hosts'
 import { TEXT } from '@/contract/texts'
 import { userApi, type UserInfo } from '@/contract/user'
-import { HostFault, type HostBridge, type HostLogin } from '@/platform/ports'
+import { HostFault, type HostBridge, type HostLogin } from '@/platform/hostPort'
 import { ApiError, type ApiClient } from '../ApiClient'
 
 /** app §9: the token of the native host is asked for so often, so many times at most. */

@@ -1,4 +1,4 @@
-import type { HostLogin } from '@/platform/ports'
+import type { HostLogin } from '@/platform/hostPort'
 import { TOKEN_POLL_MS, TOKEN_TRIES, waitToken } from './HostSignIn'
 
 const login: HostLogin = { token: 't', user: null }

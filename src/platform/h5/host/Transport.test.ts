@@ -1,4 +1,4 @@
-import type { HostFault } from '../../ports'
+import type { HostFault } from '../../hostPort'
 import { ANSWER_MS, Transport } from './Transport'
 
 interface Sent {

@@ -1,4 +1,4 @@
-import { HostFault } from '../../ports'
+import { HostFault } from '../../hostPort'
 
 /** How long an answer that takes no person is waited for, in ms. */
 export const ANSWER_MS = 3_000

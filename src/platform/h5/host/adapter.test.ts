@@ -1,5 +1,5 @@
-import { HOST_KEYS } from '@/contract/hosts'
-import type { HostFault, HostMethods } from '../../ports'
+import { HOST_KEYS, type HostKey } from '@/contract/hosts'
+import type { HostFault, HostMethods } from '../../hostPort'
 import { bridgeOver, hasMethod, LAUNCH_APP_MS, LOADING_ABOVE } from './adapter'
 import { Transport } from './Transport'
 
@@ -11,7 +11,7 @@ interface Sent {
 /** A bridge over a host that answers each call by `answer`; undefined is no answer. */
 function setUp(
   answer: (sent: Sent) => object | undefined = () => ({ result: null }),
-  key = HOST_KEYS[0],
+  key: HostKey = 'SN',
   version = 100,
 ) {
   const sent: Sent[] = []

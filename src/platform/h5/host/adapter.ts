@@ -1,5 +1,5 @@
 import type { HostKey } from '@/contract/hosts'
-import { HostFault, type HostBridge, type HostMethods } from '../../ports'
+import { HostFault, type HostBridge, type HostMethods } from '../../hostPort'
 import type { FoundHost } from './detect'
 import { isAppLink, isWeb, readImage, readLogin } from './read'
 import { ANSWER_MS, PERSON_MS, type Transport } from './Transport'

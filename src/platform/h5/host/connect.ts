@@ -1,6 +1,7 @@
 import { eventCenter } from '@tarojs/runtime'
 import { getCurrentPages } from '@tarojs/router'
-import { HostFault, type HostBridge, type Platform } from '../../ports'
+import { HostFault, type HostBridge } from '../../hostPort'
+import type { Platform } from '../../ports'
 import { bridgeOver } from './adapter'
 import type { FoundHost } from './detect'
 import { Transport } from './Transport'

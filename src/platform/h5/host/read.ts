@@ -1,5 +1,6 @@
 import { HOST_TOKEN_MAX } from '@/contract/hosts'
-import type { HostLogin, PickedImage } from '../../ports'
+import type { HostLogin } from '../../hostPort'
+import type { PickedImage } from '../../ports'
 
 /** What comes from a host, read as strictly as what comes from a stranger. */
 
