@@ -8,6 +8,14 @@ export function buildConstants(env: NodeJS.ProcessEnv = process.env): Record<str
     APP_VERSION: env.npm_package_version ?? '0.1.0',
     SIGN_SECRET: env.SIGN_SECRET ?? 'dingdang-development-sign',
     PASSPORT_SECRET: env.PASSPORT_SECRET ?? 'dingdang-development-passport',
+    // The chat service (src/im/config.ts): app keys by host, another origin, or Easemob's cloud. Unset: the project's own, beside the API.
+    CHAT_SETTINGS: {
+      ...(env.IM_PRODUCTION_HOSTS && { productionHosts: env.IM_PRODUCTION_HOSTS.split(',') }),
+      ...(env.IM_PRODUCTION_KEY && { productionKey: env.IM_PRODUCTION_KEY }),
+      ...(env.IM_APP_KEY && { testKey: env.IM_APP_KEY }),
+      ...(env.IM_ORIGIN && { origin: env.IM_ORIGIN }),
+      ...(env.IM_CLOUD === 'on' && { cloud: true }),
+    },
   }
   return Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)]))
 }

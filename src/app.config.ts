@@ -22,7 +22,8 @@ export default defineAppConfig({
     Object.entries({
       'pages/index/index': ['search'],
       'pages/shop/cart': ['packageOrder'],
-      'pages/user/user': ['packageOrder'],
+      'pages/user/user': ['packageOrder', 'packageInfo'],
+      'pages/info/info': ['packageInfo'],
     })
       .map(
         ([page, roots]) =>

@@ -19,6 +19,7 @@ function launch(): App {
     version: APP_VERSION,
     signSecret: SIGN_SECRET,
     passportSecret: PASSPORT_SECRET,
+    chat: CHAT_SETTINGS,
   }
   const made = createApp(createPlatform(), config, layersSettled)
   startReactions(made)

@@ -24,8 +24,17 @@ test('app §2: how many of the spec’s paths are covered', () => {
 })
 
 test('app §2: each path is spelled as the spec spells it, and stands once', () => {
-  expect(all.filter(([, route]) => !specOf(route)).map(([name]) => name)).toEqual([])
+  expect(all.filter(([, route]) => !specOf(route) && !route.own).map(([name]) => name)).toEqual([])
   expect(new Set(all.map(([, route]) => route.path)).size).toBe(all.length)
+})
+
+test('pages of our own are said to be so, and lie in the package of the chat, beside the two the spec lists (decision 0015)', () => {
+  const own = all.filter(([, route]) => route.own)
+  expect(own.length).toBeGreaterThan(0)
+  for (const [, route] of own) {
+    expect(specOf(route)).toBeUndefined()
+    expect(route.path).toMatch(/^\/packageInfo\/pages\/info\/\w+$/)
+  }
 })
 
 test('no page without a route, no route without a page', () => {
@@ -33,7 +42,8 @@ test('no page without a route, no route without a page', () => {
   for (const [, route] of all) expect(existsSync(path.join(src, `${route.path}.tsx`))).toBe(true)
 })
 
-test.each(all)('app §2: %s has the title, parameters and pull-to-refresh of the spec', (_name, route) => {
+const listed = all.filter(([, route]) => !route.own)
+test.each(listed)('app §2: %s has the title, parameters and pull-to-refresh of the spec', (_name, route) => {
   const given = specOf(route)!
   if (given.title) expect(route.title).toBe(given.title)
   expect(route.title.trim()).not.toBe('')

@@ -5,6 +5,8 @@ import { ApiClient } from '@/services/ApiClient'
 import { Handover } from '@/services/Handover'
 import { Navigation } from '@/services/Navigation'
 import { CartStore } from '@/stores/Cart'
+import { ChatStore } from '@/stores/Chat'
+import { loadChat } from '@/stores/chat/loadChat'
 import { FavoritesStore } from '@/stores/Favorites'
 import { SessionStore } from '@/stores/Session'
 import { UiStore } from '@/stores/Ui'
@@ -21,6 +23,7 @@ export interface App {
   session: SessionStore
   cart: CartStore
   favorites: FavoritesStore
+  chat: ChatStore
   /** Runs `work` for a signed-in user; sends a guest to login instead (and answers false). */
   requireLogin(work?: () => void): boolean
   /** The native host, once its bridge is there; null outside hosts. */
@@ -67,6 +70,24 @@ export function createApp(
   })
   const cart = new CartStore(api)
   const favorites = new FavoritesStore(api)
+  const chat = new ChatStore(
+    {
+      api,
+      session,
+      storage: platform.storage,
+      sdk: platform.imSdk,
+      http: platform.http,
+      origin: config.apiOrigin || platform.imSdk.origin(),
+      settings: config.chat ?? {},
+      toast: ui.showToast,
+      // The other device has the account now: this one signs in anew (app §4).
+      kicked() {
+        session.expire(session.token)
+        void nav.restart().then(() => nav.login())
+      },
+    },
+    loadChat,
+  )
   const first = system.firstState()
   if (first) api.syncTime(first.serverTime)
   // In a host, who is signed in is the host's to say (app §4).
@@ -82,6 +103,7 @@ export function createApp(
     session,
     cart,
     favorites,
+    chat,
     requireLogin(work) {
       if (session.mayAct) {
         work?.()

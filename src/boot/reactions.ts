@@ -3,15 +3,26 @@ import type { App } from './createApp'
 
 /** What one store's change means for another. Returns the end of it. */
 export function startReactions(app: App): () => void {
-  const { session, cart, favorites } = app
+  const { session, cart, favorites, chat } = app
   void app.host()
-  return reaction(
+  if (session.hasLogin) chat.openWhenIdle()
+  // A phone that slept, or a network that came back: the chat's line is looked after.
+  const stopShow = app.platform.system.onShow(() => chat.full?.im.connection.resume())
+  const stopUser = reaction(
     () => session.generation,
     () => {
       // What belongs to a user leaves the device with them (domain: people and permission).
       cart.clear()
       favorites.clear()
-      if (session.hasLogin) void cart.load(true)
+      chat.clear()
+      if (!session.hasLogin) return
+      void cart.load(true)
+      chat.openWhenIdle()
     },
   )
+  return () => {
+    stopUser()
+    stopShow()
+    chat.stop()
+  }
 }

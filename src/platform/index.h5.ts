@@ -1,5 +1,5 @@
-import { cashier, inWechat } from './h5/cashier'
 import { clipboard } from './h5/clipboard'
+import { cashier, inWechat } from './h5/cashier'
 import { openHost } from './h5/host/open'
 import { http } from './h5/http'
 import { imSdk } from './h5/imSdk'
@@ -11,4 +11,16 @@ import { system } from './h5/system'
 import type { Platform } from './ports'
 
 export const createPlatform = (): Platform =>
-  openHost({ http, storage, router, system, share: createShare(clipboard), media, clipboard, imSdk, cashier: inWechat() ? cashier : null, host: null })
+  openHost({
+    http,
+    storage,
+    router,
+    system,
+    share: createShare(clipboard),
+    media,
+    clipboard,
+    imSdk,
+    chatMedia: () => import(/* webpackChunkName: "im" */ './h5/chatMedia').then(({ chatMedia }) => chatMedia),
+    cashier: inWechat() ? cashier : null,
+    host: null,
+  })

@@ -1,4 +1,5 @@
 import type { Platform } from './ports'
+import { loadChatMedia } from './weapp/loadChatMedia'
 import { cashier } from './weapp/cashier'
 import { clipboard } from './weapp/clipboard'
 import { http } from './weapp/http'
@@ -18,6 +19,7 @@ export const createPlatform = (): Platform => ({
   media,
   clipboard,
   imSdk,
+  chatMedia: loadChatMedia,
   cashier,
   host: null,
 })

@@ -190,7 +190,7 @@ export interface ChatMediaPort {
   /** Plays a sound, ending the one before it. Answers how to end it; `ended` is told once, when it is over or cannot be played. */
   play(url: string, ended: (played: boolean) => void): () => void
   /** Opens a received file, or keeps it on the device. Rejects when it cannot be fetched or shown. */
-  open(url: string, name: string): Promise<void>
+  open(url: string, name: string, headers?: Record<string, string>): Promise<void>
   /** Shows a place on a map; null where there is none. */
   showPlace: ((place: PickedPlace) => void) | null
 }

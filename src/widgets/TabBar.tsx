@@ -18,7 +18,8 @@ const ICONS: Partial<Record<RouteName, [IconName, IconName]>> = {
 
 /** Four tabs round a publish button (app §2). Drawn by every tab's page, on both targets alike. */
 export const TabBar = observer(function TabBar({ active }: { active: RouteName }) {
-  const { nav, cart } = useApp()
+  const { nav, cart, chat } = useApp()
+  const counts: Partial<Record<RouteName, number>> = { cart: cart.count, mine: chat.unread }
   const tab = (name: RouteName) => {
     const on = name === active
     const [plain, filled] = ICONS[name]!
@@ -32,7 +33,7 @@ export const TabBar = observer(function TabBar({ active }: { active: RouteName }
         ariaLabel={routes[name].title}
         onClick={() => !on && nav.open(name as 'home')}
       >
-        <Badge count={name === 'cart' ? cart.count : 0}>
+        <Badge count={counts[name]}>
           <Icon name={on ? filled : plain} size={24} />
         </Badge>
         <Text className="dd-tabbar__text">{routes[name].title}</Text>

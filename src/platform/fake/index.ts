@@ -1,8 +1,9 @@
 import type { HostPort } from '../hostPort'
 import {
-  type CashierPort,
   HttpFault,
+  type ChatMediaPort,
   type FirstState,
+  type CashierPort,
   type HttpPort,
   type HttpRequest,
   type HttpResponse,
@@ -10,6 +11,7 @@ import {
   type Platform,
   type ShareCard,
 } from '../ports'
+import { fakeChatMedia } from './chatMedia'
 import { fakeImSdk } from './imSdk'
 
 export interface FakeOptions {
@@ -17,6 +19,7 @@ export interface FakeOptions {
   now?: () => number
   firstState?: FirstState | null
   imSdk?: ImSdkPort
+  chatMedia?: ChatMediaPort
   /** Path the router starts on. */
   path?: string
   cashier?: CashierPort
@@ -94,6 +97,7 @@ export function createFakePlatform(options: FakeOptions = {}): FakePlatform {
     cashier: options.cashier ?? null,
     host: options.host ?? null,
     imSdk: options.imSdk ?? fakeImSdk(),
+    chatMedia: async () => options.chatMedia ?? fakeChatMedia(),
     clipboard: {
       async copy(text) {
         copied.push(text)

@@ -1,13 +1,20 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/boot/AppContext'
 import type { ItemDetail } from '@/contract/item'
+import type { ItemCard } from '@/im/types'
 import { Button } from '@/ui/Button'
 import { View } from '@/ui/elements/View'
 import { IconButton } from '@/ui/IconButton'
 import type { ItemModel } from '../model/ItemModel'
 import './BuyBar.scss'
 
-/** The bottom bar: shop, favourite, cart, and the two ways to buy. */
+/** What 联系卖家 has ready to send: the item somebody asks about. */
+function itemCard({ alias, title, pictures, priceCents }: ItemDetail): string {
+  const json: ItemCard = { alias, title, picture: pictures[0] ?? '', priceCents }
+  return JSON.stringify({ type: 'item', json })
+}
+
+/** The bottom bar: shop, seller, favourite, cart, and the two ways to buy. */
 export const BuyBar = observer(function BuyBar({ model, item }: { model: ItemModel; item: ItemDetail }) {
   const { nav, cart } = useApp()
   const { favorite, stop } = model
@@ -19,6 +26,14 @@ export const BuyBar = observer(function BuyBar({ model, item }: { model: ItemMod
         text="店铺"
         onClick={() => nav.open('shop', { sellerAlias: item.shop.sellerAlias })}
       />
+      {!item.own && (
+        <IconButton
+          icon="chat"
+          label="联系卖家"
+          text="客服"
+          onClick={() => nav.open('chat', { alias: item.shop.sellerAlias, card: itemCard(item) })}
+        />
+      )}
       <IconButton
         icon={favorite ? 'heart-solid' : 'heart'}
         color={favorite ? 'var(--color-accent)' : undefined}

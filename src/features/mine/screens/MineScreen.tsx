@@ -3,11 +3,13 @@ import { useApp } from '@/boot/AppContext'
 import { useEnd, useShow } from '@/boot/page'
 import { useModel } from '@/boot/useModel'
 import { routes } from '@/routes'
+import { Badge } from '@/ui/Badge'
 import { Cell } from '@/ui/Cell'
 import { CellGroup } from '@/ui/CellGroup'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { HeaderArea } from '@/ui/HeaderArea'
+import { IconButton } from '@/ui/IconButton'
 import { ItemFeed } from '@/widgets/ItemFeed'
 import { Page } from '@/widgets/Page'
 import { KeptCounts } from '../components/KeptCounts'
@@ -18,7 +20,7 @@ import './MineScreen.scss'
 
 /** Tab 3 我的 (app §2): the person, their orders and what they keep; guests see the same page and are asked to sign in. */
 export const MineScreen = observer(function MineScreen() {
-  const { nav } = useApp()
+  const { nav, chat, session } = useApp()
   const model = useModel((app) => new MineModel(app))
   useShow(model.show)
   useEnd(() => void model.feed.more())
@@ -26,9 +28,12 @@ export const MineScreen = observer(function MineScreen() {
     <Page route="mine" nav={false}>
       <HeaderArea
         bar={
-          <Text as="h1" className="dd-mine__title">
-            我的
-          </Text>
+          <>
+            <Text as="h1" className="dd-mine__title">
+              我的
+            </Text>
+            <IconButton icon="chat" label="消息" badge={chat.unread} onClick={() => nav.open('info')} />
+          </>
         }
       >
         <UserHead />
@@ -37,6 +42,21 @@ export const MineScreen = observer(function MineScreen() {
       <OrderEntries counts={model.ext?.orders ?? null} />
       <CellGroup>
         <Cell icon="map-pin" title="收货地址" href={routes.addresses.path} onClick={() => nav.open('addresses')} />
+        <Cell
+          icon="chat"
+          title="消息"
+          value={chat.unread > 0 ? <Badge count={chat.unread} /> : undefined}
+          href={routes.info.path}
+          onClick={() => nav.open('info')}
+        />
+        {session.userInfo?.seller && (
+          <Cell
+            icon="comment"
+            title="客服设置"
+            href={routes.replySettings.path}
+            onClick={() => nav.open('replySettings')}
+          />
+        )}
         <Cell icon="user" title="个人资料" href={routes.userDetail.path} onClick={() => nav.open('userDetail')} />
       </CellGroup>
       <View className="dd-mine__section">

@@ -5,7 +5,9 @@ import { useModel } from '@/boot/useModel'
 import { usePictures } from '@/boot/usePictures'
 import type { OrderDetail } from '@/contract/order'
 import { formatPhone } from '@/domain/phone'
+import type { OrderCard } from '@/im/types'
 import { routeUrl } from '@/routes'
+import { Button } from '@/ui/Button'
 import { CellGroup } from '@/ui/CellGroup'
 import { Empty } from '@/ui/Empty'
 import { ErrorState } from '@/ui/ErrorState'
@@ -103,12 +105,29 @@ function Delivery({ order, onCopy }: { order: OrderDetail; onCopy: (text: string
   )
 }
 
-function Goods({ order: { sellerAlias, shopName, lines } }: { order: OrderDetail }) {
+/** What 联系卖家 has ready to send: the order somebody asks about. */
+function orderCard({ orderNo, lines, totalCents, stateText }: OrderDetail): string {
+  const [first] = lines
+  const title = lines.length > 1 ? `${first?.title ?? ''} 等${lines.length}件` : (first?.title ?? '')
+  const json: OrderCard = { orderNo, title, picture: first?.picture ?? '', totalCents, stateText }
+  return JSON.stringify({ type: 'order', json })
+}
+
+function Goods({ order }: { order: OrderDetail }) {
   const { nav } = useApp()
+  const { sellerAlias, shopName, lines } = order
   return (
     <CellGroup>
       <View className="dd-order-detail__shop">
         <ShopHeading sellerAlias={sellerAlias} name={shopName} />
+        <Button
+          size="small"
+          kind="ghost"
+          icon="chat"
+          onClick={() => nav.open('chat', { alias: sellerAlias, card: orderCard(order) })}
+        >
+          联系卖家
+        </Button>
       </View>
       {lines.map((line) => (
         <LineRow

@@ -68,12 +68,22 @@ export const ShopScreen = observer(function ShopScreen() {
         look: 'clear',
         solid: scrolled,
         right: shop && (
-          <IconButton
-            icon="share"
-            label="分享"
-            look={scrolled ? 'plain' : 'round'}
-            {...(weapp ? { openType: 'share' as const } : { onClick: model.share })}
-          />
+          <>
+            {!shop.own && (
+              <IconButton
+                icon="chat"
+                label="联系卖家"
+                look={scrolled ? 'plain' : 'round'}
+                onClick={() => nav.open('chat', { alias: shop.sellerAlias })}
+              />
+            )}
+            <IconButton
+              icon="share"
+              label="分享"
+              look={scrolled ? 'plain' : 'round'}
+              {...(weapp ? { openType: 'share' as const } : { onClick: model.share })}
+            />
+          </>
         ),
       }}
       layers={shop && <ShopSheet model={model} shop={shop} />}

@@ -40,8 +40,8 @@ export function connect(platform: Platform, found: FoundHost, post: (text: strin
   return bridge
 }
 
-/** Share and picker of the host in place of the browser's; one that turns out to lack them leaves these. */
-function takeOver(platform: Platform, { share, pickImage }: HostBridge): void {
+/** Share, picker and windows of the host in place of the browser's; one that turns out to lack them leaves these. */
+function takeOver(platform: Platform, { share, pickImage, openWindow }: HostBridge): void {
   const plain = { share: platform.share, media: platform.media }
   const orPlain = <T>(work: Promise<T>, other: () => Promise<T>) =>
     work.catch((error: unknown) => {
@@ -54,5 +54,14 @@ function takeOver(platform: Platform, { share, pickImage }: HostBridge): void {
       ...plain.media,
       // An answer that never comes, or a failure, is no picture: the button works again.
       pickImage: () => orPlain(pickImage(), plain.media.pickImage).catch(() => null),
+    }
+  // A web view opens no second window by itself.
+  if (openWindow)
+    platform.media = {
+      ...platform.media,
+      preview(urls, index) {
+        const url = urls[index]
+        if (url) openWindow(new URL(url, location.origin).href).catch(() => plain.media.preview(urls, index))
+      },
     }
 }

@@ -1,0 +1,130 @@
+import { observer } from 'mobx-react'
+import { formatDuration } from '@/domain/time'
+import type { AudioMessage, FileMessage, ImageMessage, ImMessage, LocationMessage, VideoMessage } from '@/im/types'
+import { cx } from '@/ui/cx'
+import { Image } from '@/ui/elements/Image'
+import { Text } from '@/ui/elements/Text'
+import { View } from '@/ui/elements/View'
+import { Icon } from '@/ui/Icon'
+import type { ConversationModel } from '../model/ConversationModel'
+import { drawEmoticons } from '../model/emoticons'
+import { fileSize, pictureBox } from '../model/measures'
+import { ProductCard } from './ProductCard'
+import './Bubble.scss'
+
+interface BubbleProps<T extends ImMessage = ImMessage> {
+  model: ConversationModel
+  entry: T
+}
+
+/** What a message holds, by its kind; a kind that is not known says so kindly. Whatever people wrote is drawn as text. */
+export const Bubble = observer(function Bubble({ model, entry }: BubbleProps) {
+  switch (entry.type) {
+    case 'txt':
+      if (entry.product?.type === 'item' || entry.product?.type === 'order')
+        return (
+          <ProductCard type={entry.product.type as 'item' | 'order'} json={entry.product.json} fallback={entry.msg} />
+        )
+      return <View className="dd-bubble">{drawEmoticons(entry.msg)}</View>
+    case 'img':
+      return <Photo model={model} entry={entry} />
+    case 'video':
+      return <Film model={model} entry={entry} />
+    case 'audio':
+      return <Sound model={model} entry={entry} />
+    case 'file':
+      return <Paper model={model} entry={entry} />
+    case 'loc':
+      return <Spot model={model} entry={entry} />
+    default:
+      return <View className="dd-bubble dd-bubble--unknown">当前版本暂不支持查看此消息，请更新后再看</View>
+  }
+})
+
+function Photo({ model, entry }: BubbleProps<ImageMessage>) {
+  const { body, width, height } = entry
+  return (
+    <View
+      className="dd-bubble-photo"
+      style={pictureBox(width, height)}
+      role="button"
+      ariaLabel="查看图片"
+      onClick={() => model.viewer.picture(entry.id)}
+    >
+      <Image src={body.localUrl ?? (body.thumbUrl || body.url)} alt="图片" fit="cover" />
+    </View>
+  )
+}
+
+function Film({ model, entry }: BubbleProps<VideoMessage>) {
+  const { body, width, height, length } = entry
+  return (
+    <View
+      className="dd-bubble-photo"
+      style={pictureBox(width, height)}
+      role="button"
+      ariaLabel="播放视频"
+      onClick={() => model.viewer.video(entry)}
+    >
+      {body.thumbUrl !== '' && <Image src={body.thumbUrl} alt="" fit="cover" />}
+      <View className="dd-bubble-photo__play">
+        <Icon name="play-solid" size={26} />
+      </View>
+      {length > 0 && <Text className="dd-bubble-photo__length">{formatDuration(length)}</Text>}
+    </View>
+  )
+}
+
+const Sound = observer(function Sound({ model, entry }: BubbleProps<AudioMessage>) {
+  const { attachments } = model
+  const playing = attachments.playing === entry.id
+  const seconds = Math.max(1, Math.round(entry.length))
+  return (
+    <View
+      className={cx('dd-bubble dd-bubble-sound', playing && 'dd-bubble-sound--on')}
+      // Longer sounds are wider, up to what a row holds.
+      style={{ width: Math.min(200, 72 + seconds * 4) }}
+      role="button"
+      ariaLabel={`语音${seconds}秒，${playing ? '点击停止' : '点击播放'}`}
+      onClick={() => attachments.play(entry.id, entry.body.localUrl ?? entry.body.url)}
+    >
+      <Icon name={playing ? 'pause-solid' : 'volume'} size={18} />
+      <Text>{`${seconds}″`}</Text>
+    </View>
+  )
+})
+
+function Paper({ model, entry }: BubbleProps<FileMessage>) {
+  const { filename, fileLength, url } = entry.body
+  return (
+    <View
+      className="dd-bubble-card dd-bubble-file"
+      role="button"
+      ariaLabel={`打开文件${filename}`}
+      onClick={() => url && model.attachments.open(url, filename)}
+    >
+      <View className="dd-bubble-file__words">
+        <Text className="dd-bubble-file__name">{filename || '未命名文件'}</Text>
+        <Text className="dd-bubble-file__size">{fileSize(fileLength)}</Text>
+      </View>
+      <Icon name="file" size={34} color="var(--color-info-text)" />
+    </View>
+  )
+}
+
+function Spot({ model, entry }: BubbleProps<LocationMessage>) {
+  return (
+    <View
+      className="dd-bubble-card dd-bubble-place"
+      role="button"
+      ariaLabel={`位置：${entry.buildingName}${entry.addr}`}
+      onClick={() => void model.viewer.place(entry)}
+    >
+      <Text className="dd-bubble-place__name">{entry.buildingName || entry.addr || '位置'}</Text>
+      {entry.buildingName !== '' && entry.addr !== '' && <Text className="dd-bubble-place__addr">{entry.addr}</Text>}
+      <View className="dd-bubble-place__map">
+        <Icon name="pin-solid" size={28} color="var(--color-price)" />
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,108 @@
+import { observer } from 'mobx-react'
+import { useApp } from '@/boot/AppContext'
+import { usePictures } from '@/boot/usePictures'
+import { NOTICE_KINDS, OFFICIAL_ACCOUNTS, type NoticeKind } from '@/contract/im'
+import type { Chat } from '@/stores/chat/Chat'
+import { Badge } from '@/ui/Badge'
+import { Empty } from '@/ui/Empty'
+import { ErrorState } from '@/ui/ErrorState'
+import { Text } from '@/ui/elements/Text'
+import { View } from '@/ui/elements/View'
+import { Icon } from '@/ui/Icon'
+import type { IconName } from '@/ui/icons/names'
+import { LoadMore } from '@/ui/LoadMore'
+import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
+import { SessionRow } from './SessionRow'
+
+const KINDS: Record<NoticeKind, { icon: IconName; text: string }> = {
+  order: { icon: 'package', text: '订单' },
+  group: { icon: 'store', text: '团购' },
+  reservation: { icon: 'clock', text: '预约' },
+  interaction: { icon: 'heart', text: '互动' },
+  system: { icon: 'megaphone', text: '系统' },
+}
+
+/** Notices by kind with their counts, what waits for an answer, then the conversations. */
+export const InfoBody = observer(function InfoBody({ chat }: { chat: Chat }) {
+  const { nav } = useApp()
+  const { sessions, contacts } = chat
+  const requests = contacts.requests.length
+  return (
+    <>
+      <View className="dd-info__kinds">
+        {NOTICE_KINDS.map((kind) => (
+          <Kind key={kind} chat={chat} kind={kind} />
+        ))}
+      </View>
+      {chat.state !== 'opened' && sessions.loaded && <Line chat={chat} />}
+      {requests > 0 && (
+        <View className="dd-info__requests" role="button" onClick={() => nav.open('contacts', { tab: 'requests' })}>
+          <Icon name="user" size={18} />
+          <Text className="dd-info__grow">{`${requests}个申请等你处理`}</Text>
+          <Icon name="chevron-right" size={16} color="var(--color-faint)" />
+        </View>
+      )}
+      <Rows chat={chat} />
+    </>
+  )
+})
+
+const Kind = observer(function Kind({ chat, kind }: { chat: Chat; kind: NoticeKind }) {
+  const { nav } = useApp()
+  const { icon, text } = KINDS[kind]
+  const ref = { chatType: 'singleChat' as const, id: OFFICIAL_ACCOUNTS[kind].imUsername }
+  const unread = chat.sessions.of(ref)?.unread ?? 0
+  return (
+    <View
+      className="dd-info__kind"
+      role="button"
+      ariaLabel={unread ? `${text}通知，${unread}条未读` : `${text}通知`}
+      onClick={() => nav.open('chat', { type: ref.chatType, id: ref.id })}
+    >
+      <Badge count={unread}>
+        <View className={`dd-info__disc dd-info__disc--${kind}`}>
+          <Icon name={icon} size={24} />
+        </View>
+      </Badge>
+      <Text>{text}</Text>
+    </View>
+  )
+})
+
+/** The line is down while a list is shown: it says so, and a tap tries again. */
+const Line = observer(function Line({ chat }: { chat: Chat }) {
+  const trying = chat.state === 'login'
+  return (
+    <View className="dd-info__line" role="button" onClick={() => void chat.login()}>
+      <Icon name="alert" size={16} />
+      <Text>{trying ? '正在连接…' : (chat.failure?.text ?? '聊天连接已断开，点击重新连接')}</Text>
+    </View>
+  )
+})
+
+const Rows = observer(function Rows({ chat }: { chat: Chat }) {
+  const { nav } = useApp()
+  const pictures = usePictures()
+  const { sessions } = chat
+  const rows = sessions.list
+  if (rows.length > 0)
+    return (
+      <View role="list" ariaLabel="会话">
+        {rows.map((row) => (
+          <SessionRow key={row.key} chat={chat} row={row} />
+        ))}
+        {sessions.hasMore && <LoadMore state={sessions.running ? 'loading' : 'idle'} onRetry={sessions.more} />}
+      </View>
+    )
+  // A list that failed is empty (app §8): what a person is told comes from the line.
+  if (chat.failure && chat.state !== 'opened') return <ErrorState message={chat.failure.text} onRetry={chat.login} />
+  if (!sessions.loaded || (sessions.running && chat.state !== 'opened')) return <ListSkeleton count={7} picture={48} />
+  return (
+    <Empty
+      picture={pictures.url('empty/message', 360)}
+      title="还没有聊过天"
+      note="看到喜欢的商品，点“客服”问问卖家"
+      action={{ text: '去逛逛', onClick: () => nav.home() }}
+    />
+  )
+})

@@ -1,0 +1,52 @@
+import { observer } from 'mobx-react'
+import { Button } from '@/ui/elements/Button'
+import { Overlay } from '@/ui/elements/Overlay'
+import { Text } from '@/ui/elements/Text'
+import { View } from '@/ui/elements/View'
+import { Icon } from '@/ui/Icon'
+import type { MessageActions } from '../model/MessageActions'
+import { REACTIONS } from '../model/emoticons'
+import './MessageMenu.scss'
+
+/** What may be done with the message that was pressed long. */
+export const MessageMenu = observer(function MessageMenu({ actions }: { actions: MessageActions }) {
+  const { chosen, open, close } = actions
+  return (
+    <Overlay open={open} onClose={close} label="消息操作">
+      <View className="dd-overlay__panel dd-msg-menu">
+        {actions.canReact && (
+          <View className="dd-msg-menu__reactions" role="group" ariaLabel="表情回应">
+            {REACTIONS.map((reaction) => (
+              <Button
+                key={reaction}
+                className="dd-msg-menu__reaction"
+                ariaLabel={`回应${reaction}`}
+                onClick={() => {
+                  close()
+                  void actions.react(chosen!, reaction)
+                }}
+              >
+                {reaction}
+              </Button>
+            ))}
+          </View>
+        )}
+        <View className="dd-msg-menu__keys">
+          {actions.list.map(({ key, text, icon, run }) => (
+            <Button
+              key={key}
+              className="dd-msg-menu__key"
+              onClick={() => {
+                close()
+                void run()
+              }}
+            >
+              <Icon name={icon} size={22} />
+              <Text>{text}</Text>
+            </Button>
+          ))}
+        </View>
+      </View>
+    </Overlay>
+  )
+})

@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react'
+import { useApp } from '@/boot/AppContext'
+import { Button } from '@/ui/Button'
+import { Cell } from '@/ui/Cell'
+import { Empty } from '@/ui/Empty'
+import { ErrorState } from '@/ui/ErrorState'
+import { Sheet } from '@/ui/Sheet'
+import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
+import type { Replies } from '../model/Replies'
+
+/** Quick replies to choose from. */
+export const RepliesSheet = observer(function RepliesSheet({ replies }: { replies: Replies }) {
+  const { nav } = useApp()
+  const { settings } = replies
+  const list = settings.data?.quickReplies ?? []
+  const manage = () => {
+    replies.close()
+    nav.open('replySettings')
+  }
+  return (
+    <Sheet
+      open={replies.open}
+      onClose={replies.close}
+      title="快捷回复"
+      flush
+      footer={
+        <Button kind="secondary" block onClick={manage}>
+          管理快捷回复
+        </Button>
+      }
+    >
+      {settings.waiting ? (
+        <ListSkeleton count={4} picture={0} />
+      ) : settings.failed ? (
+        <ErrorState compact message={settings.error ?? undefined} onRetry={() => settings.run()} />
+      ) : list.length === 0 ? (
+        <Empty compact icon="comment" title="还没有快捷回复" note="把常用的话存起来，一点就能发" />
+      ) : (
+        list.map((text) => <Cell key={text} title={text} arrow={false} onClick={() => replies.use(text)} />)
+      )}
+    </Sheet>
+  )
+})

@@ -1,0 +1,41 @@
+import { observer } from 'mobx-react'
+import type { Request } from '@/stores/chat/Contacts'
+import type { People } from '@/stores/chat/People'
+import { Button } from '@/ui/Button'
+import { Text } from '@/ui/elements/Text'
+import { View } from '@/ui/elements/View'
+import { Face } from './Face'
+import './RequestCard.scss'
+
+const WORDS: Record<Request['kind'], (group: string) => string> = {
+  contact: () => '请求加你为联系人',
+  join: (group) => `申请加入群聊“${group || '群聊'}”`,
+  invite: (group) => `邀请你加入群聊“${group || '群聊'}”`,
+}
+
+interface RequestCardProps {
+  people: People
+  request: Request
+  onAnswer: (yes: boolean) => unknown
+}
+
+/** Somebody waits for a yes or a no. */
+export const RequestCard = observer(function RequestCard({ people, request, onAnswer }: RequestCardProps) {
+  const { kind, from, groupName, reason } = request
+  return (
+    <View className="dd-request">
+      <Face people={people} username={from} size={44} />
+      <View className="dd-request__words">
+        <Text className="dd-request__name">{people.nameOf(from)}</Text>
+        <Text className="dd-request__what">{WORDS[kind](groupName)}</Text>
+        {reason !== '' && <Text className="dd-request__what">{`附言：${reason}`}</Text>}
+      </View>
+      <Button size="small" kind="secondary" onClick={() => onAnswer(false)}>
+        拒绝
+      </Button>
+      <Button size="small" kind="primary" onClick={() => onAnswer(true)}>
+        同意
+      </Button>
+    </View>
+  )
+})

@@ -1,0 +1,110 @@
+import { observer } from 'mobx-react'
+import { useApp } from '@/boot/AppContext'
+import type { Chat } from '@/stores/chat/Chat'
+import { previewOf } from '@/stores/chat/preview'
+import type { Session } from '@/stores/chat/Sessions'
+import { textOf } from '@/stores/chat/Contacts'
+import { Badge } from '@/ui/Badge'
+import { cx } from '@/ui/cx'
+import { Button } from '@/ui/elements/Button'
+import { ScrollView } from '@/ui/elements/ScrollView'
+import { Text } from '@/ui/elements/Text'
+import { View } from '@/ui/elements/View'
+import { Icon } from '@/ui/Icon'
+import { rowTime } from '../model/chatTime'
+import { drawEmoticons } from '../model/emoticons'
+import { Face } from './Face'
+
+/** Put aside for good, until somebody turns it on again. */
+const MUTE = { paramType: 0, remindType: 'NONE' } as const
+
+/** One conversation; a swipe to the left, or a long press, offers what can be done with it. */
+export const SessionRow = observer(function SessionRow({ chat, row }: { chat: Chat; row: Session }) {
+  const { nav, ui, api } = useApp()
+  const { sessions } = chat
+  const muted = sessions.isMuted(row)
+  const name = row.chatType === 'singleChat' ? chat.people.nameOf(row.id) : chat.groups.nameOf(row.id)
+  const attempt = (work: Promise<unknown>) => void work.catch((fault) => ui.showToast(textOf(fault)))
+  const acts = {
+    pin: () => attempt(sessions.pin(row, !row.pinned)),
+    mute: () =>
+      attempt(
+        (muted ? chat.im.silent.clear(row).then(() => chat.im.silent.of(row)) : chat.im.silent.set(row, MUTE)).then(
+          (state) => sessions.setSilent(row, state),
+        ),
+      ),
+    async remove() {
+      const yes = await ui.confirm({
+        title: '删除这个会话？',
+        text: '聊天记录也会一起清空',
+        danger: true,
+        confirm: '删除',
+      })
+      if (yes) attempt(chat.remove(row))
+    },
+  }
+  const words = { pin: row.pinned ? '取消置顶' : '置顶', mute: muted ? '取消免打扰' : '免打扰', remove: '删除' }
+  const keys = Object.keys(words) as (keyof typeof words)[]
+  const menu = async () => {
+    const key = await ui.choose({ title: name, options: keys.map((key) => ({ key, label: words[key] })) })
+    if (key) acts[key as keyof typeof acts]()
+  }
+  return (
+    <ScrollView direction="x" className="dd-session">
+      <View className="dd-session__strip" role="listitem">
+        <View
+          className={cx('dd-session__row', row.pinned && 'dd-session__row--pinned')}
+          role="button"
+          ariaLabel={`${name}${row.unread ? `，${row.unread}条未读` : ''}`}
+          onClick={() => nav.open('chat', { type: row.chatType, id: row.id })}
+          onLongPress={() => void menu()}
+        >
+          <Badge count={muted ? 0 : row.unread} dot={muted && row.unread > 0}>
+            {row.chatType === 'singleChat' ? (
+              <Face people={chat.people} username={row.id} size={48} />
+            ) : (
+              <View className="dd-session__group">
+                <Icon name="users" size={26} />
+              </View>
+            )}
+          </Badge>
+          <View className="dd-session__words">
+            <View className="dd-session__line">
+              <Text className="dd-session__name">{name}</Text>
+              <Text className="dd-session__time">{rowTime(row.last?.time ?? 0, api.serverNow())}</Text>
+            </View>
+            <View className="dd-session__line">
+              <Last chat={chat} row={row} />
+              {muted && <Icon name="bell-off" size={15} color="var(--color-faint)" label="免打扰" />}
+            </View>
+          </View>
+        </View>
+        {keys.map((key) => (
+          <Button key={key} className={`dd-session__key dd-session__key--${key}`} onClick={acts[key]}>
+            {words[key]}
+          </Button>
+        ))}
+      </View>
+    </ScrollView>
+  )
+})
+
+/** What was said last, or is half written; whether something failed. */
+const Last = observer(function Last({ chat, row }: { chat: Chat; row: Session }) {
+  const { sessions, people, typing } = chat
+  const draft = sessions.draftOf(row)
+  const failed = sessions.hasFailed(row)
+  const { last } = row
+  const sender =
+    last && row.chatType !== 'singleChat' && !last.mine && last.type !== 'recalled'
+      ? `${people.nameOf(last.from)}：`
+      : ''
+  if (typing.has(row.key)) return <Text className="dd-session__last">对方正在输入…</Text>
+  return (
+    <Text className="dd-session__last">
+      {failed && <Text className="dd-session__mark">[发送失败] </Text>}
+      {draft ? <Text className="dd-session__mark">[草稿] </Text> : null}
+      {draft || (last ? drawEmoticons(sender + previewOf(last)) : '')}
+    </Text>
+  )
+})

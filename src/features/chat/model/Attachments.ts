@@ -1,0 +1,138 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import type { OutgoingMedia } from '@/im/ImClient'
+import type { ChatMediaPort, PickedFile, Recording } from '@/platform/ports'
+import type { ConversationModel } from './ConversationModel'
+
+/** chat: most the service takes of one file. */
+const FILE_MAX = 10 * 1024 * 1024
+/** A recording ends by itself. */
+const VOICE_MAX_S = 60
+
+type Kind = 'picture' | 'video' | 'voice' | 'file'
+const NAMES: Record<Kind, string> = { picture: '图片', video: '视频', voice: '语音', file: '文件' }
+
+/** Pictures, films, sounds, files and places on their way into a conversation, and sounds that play. */
+export class Attachments {
+  /** What this device can do; null until its code is there. */
+  port: ChatMediaPort | null = null
+  recording: Recording | null = null
+  seconds = 0
+  /** Id of the message whose sound plays. */
+  playing = ''
+  private timer: ReturnType<typeof setInterval> | undefined
+  private stopSound: () => void = () => undefined
+
+  constructor(private readonly model: ConversationModel) {
+    makeAutoObservable<Attachments, 'model' | 'timer' | 'stopSound'>(
+      this,
+      { model: false, timer: false, stopSound: false, port: observableRef, recording: observableRef },
+      { autoBind: true },
+    )
+  }
+
+  async load(): Promise<void> {
+    const port = await this.model.app.platform.chatMedia().catch(() => null)
+    runInAction(() => (this.port = port))
+  }
+  dispose() {
+    clearInterval(this.timer)
+    this.recording?.cancel()
+    this.stopSound()
+  }
+
+  async pictures() {
+    const picked = await this.pick(() => this.port?.pictures() ?? Promise.resolve([]))
+    for (const one of picked ?? []) this.sendFile('picture', one)
+  }
+  async video() {
+    const picked = await this.pick(() => this.port?.video() ?? Promise.resolve(null))
+    if (picked) this.sendFile('video', picked)
+  }
+  async file() {
+    const picked = await this.pick(() => this.port?.file?.() ?? Promise.resolve(null))
+    if (picked) this.sendFile('file', picked)
+  }
+  async place() {
+    const { chat, ref } = this.model
+    const picked = await this.pick(
+      () => this.port?.place?.() ?? Promise.resolve(null),
+      '没有取得位置，请在系统设置里允许定位',
+    )
+    if (!picked || !chat || !ref) return
+    const { lat, lng, name, address } = picked
+    const addr =
+      address || `${Math.abs(lat).toFixed(4)}°${lat < 0 ? 'S' : 'N'} ${Math.abs(lng).toFixed(4)}°${lng < 0 ? 'W' : 'E'}`
+    chat.im.outbox.location(ref, { lat, lng, addr, buildingName: name || '我的位置' }, this.model.options())
+    this.model.sent()
+  }
+
+  async startVoice() {
+    if (this.recording || !this.port?.record) return
+    try {
+      const recording = await this.port.record()
+      runInAction(() => {
+        this.recording = recording
+        this.seconds = 0
+      })
+      this.timer = setInterval(this.tick, 1000)
+    } catch {
+      this.say('没有录音权限，请在系统设置里允许使用麦克风')
+    }
+  }
+  private tick() {
+    this.seconds++
+    if (this.seconds >= VOICE_MAX_S) void this.endVoice(true)
+  }
+  async endVoice(send: boolean) {
+    const { recording } = this
+    if (!recording) return
+    clearInterval(this.timer)
+    this.recording = null
+    if (!send) return recording.cancel()
+    const picked = await recording.stop()
+    if (picked) this.sendFile('voice', picked)
+    else this.say('说话时间太短')
+  }
+
+  /** Plays or ends the sound of a message. */
+  play(id: string, url: string) {
+    const same = this.playing === id
+    this.stopSound()
+    if (same || !this.port) return
+    this.playing = id
+    this.stopSound = this.port.play(url, (played) =>
+      runInAction(() => {
+        if (this.playing === id) this.playing = ''
+        if (!played) this.say('语音播放失败，请稍后再试')
+      }),
+    )
+  }
+  async open(url: string, name: string) {
+    try {
+      await this.port?.open(url, name)
+    } catch {
+      this.say('文件打不开，可能已过期')
+    }
+  }
+
+  private sendFile(kind: Kind, { file, width, height, length }: PickedFile) {
+    const { chat, ref } = this.model
+    if (!chat || !ref) return
+    if (file.size === 0) return this.say(`${NAMES[kind]}是空的，不能发送`)
+    if (file.size > FILE_MAX) return this.say(`${NAMES[kind]}超过10MB，请压缩后再发送`)
+    const media: OutgoingMedia = { file, width, height, length }
+    chat.im.outbox[kind](ref, media, this.model.options())
+    this.model.sent()
+  }
+  private async pick<T>(work: () => Promise<T>, refused = '没有权限，请在系统设置里允许后再试'): Promise<T | null> {
+    try {
+      return await work()
+    } catch {
+      this.say(refused)
+      return null
+    }
+  }
+  private say(text: string) {
+    this.model.app.ui.showToast(text)
+  }
+}

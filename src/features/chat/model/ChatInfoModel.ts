@@ -1,0 +1,227 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import type { App } from '@/boot/createApp'
+import type { GroupDetails, Room, SilentOptions, SilentState } from '@/im/entities'
+import type { ConversationRef, ImMessage } from '@/im/types'
+import type { Chat } from '@/stores/chat/Chat'
+import { textOf } from '@/stores/chat/Contacts'
+import { Reporting } from './Reporting'
+
+/** The settings of one conversation: a person's, a group's or a room's. Who may do what the service judges; a button not allowed is not shown. */
+export class ChatInfoModel {
+  chat: Chat | null = null
+  silent: SilentState | null = null
+  announcement = ''
+  room: Room | null = null
+  fault: string | null = null
+  loaded = false
+  sheet: 'none' | 'silent' | 'name' | 'announcement' = 'none'
+  readonly reporting: Reporting
+
+  constructor(
+    private readonly app: App,
+    readonly ref: ConversationRef,
+  ) {
+    this.reporting = new Reporting(app, () => this.chat)
+    makeAutoObservable<ChatInfoModel, 'app'>(
+      this,
+      { app: false, ref: false, reporting: false, chat: observableRef, silent: observableRef, room: observableRef },
+      { autoBind: true },
+    )
+  }
+
+  get group(): GroupDetails | undefined {
+    return this.isGroup ? this.chat?.groups.of(this.ref.id) : undefined
+  }
+  get isGroup(): boolean {
+    return this.ref.chatType === 'groupChat'
+  }
+  get isPerson(): boolean {
+    return this.ref.chatType === 'singleChat'
+  }
+  get isOwner(): boolean {
+    return (this.group?.role ?? (this.room?.owner === this.chat?.me ? 'owner' : '')) === 'owner'
+  }
+  /** Owner or admin. */
+  get rules(): boolean {
+    return this.isOwner || this.group?.role === 'admin'
+  }
+  get name(): string {
+    if (!this.chat) return ''
+    if (this.isPerson) return this.chat.people.nameOf(this.ref.id)
+    return this.group?.groupName ?? this.room?.name ?? this.chat.groups.nameOf(this.ref.id)
+  }
+  get allMuted(): boolean {
+    return this.group?.allMuted ?? this.room?.allMuted ?? false
+  }
+  get pinned(): boolean {
+    return this.chat?.sessions.of(this.ref)?.pinned ?? false
+  }
+  get silentText(): string {
+    const { silent } = this
+    if (!silent) return ''
+    if (silent.ignoreUntil > this.app.api.serverNow()) return '暂时免打扰'
+    if (silent.ignoreInterval) return `每天 ${clockText(silent.ignoreInterval)}`
+    return { ALL: '接收并提醒', AT: '仅提醒@我的消息', NONE: '消息免打扰', DEFAULT: '接收并提醒' }[silent.remindType]
+  }
+  /** Rooms and groups share their calls. */
+  get place() {
+    const im = this.chat!.im
+    return this.isGroup ? im.groups : im.rooms
+  }
+
+  async load(): Promise<void> {
+    this.fault = null
+    const { ref } = this
+    try {
+      const chat = await this.app.chat.open()
+      await chat.login()
+      runInAction(() => (this.chat = chat))
+      const { im } = chat
+      if (this.isPerson) {
+        if (!chat.contacts.loaded) void chat.contacts.load()
+        chat.people.need([ref.id])
+      } else if (this.isGroup) await chat.groups.refresh(ref.id)
+      else await im.rooms.details(ref.id).then((room) => runInAction(() => (this.room = room)))
+      const [silent, announcement] = await Promise.all([
+        ref.chatType === 'chatRoom' ? null : im.silent.of(ref),
+        this.isPerson ? '' : this.place.announcement(ref.id),
+      ])
+      runInAction(() => {
+        this.silent = silent
+        this.announcement = announcement
+        this.loaded = true
+      })
+    } catch (error) {
+      runInAction(() => (this.fault = textOf(error)))
+    }
+  }
+  open(sheet: ChatInfoModel['sheet']) {
+    this.sheet = sheet
+  }
+  close() {
+    this.sheet = 'none'
+  }
+
+  pin(pinned: boolean) {
+    return this.attempt(async () => {
+      this.chat!.sessions.ensure(this.ref)
+      await this.chat!.sessions.pin(this.ref, pinned)
+    })
+  }
+  /** null: as the general setting says. */
+  async setSilent(options: SilentOptions | null): Promise<void> {
+    const { silent } = this.chat!.im
+    const done = await this.attempt(async () => {
+      if (options) await silent.set(this.ref, options)
+      else await silent.clear(this.ref)
+      const state = await silent.of(this.ref)
+      runInAction(() => {
+        this.silent = state
+        this.chat!.sessions.setSilent(this.ref, state)
+      })
+    })
+    if (done) this.close()
+  }
+  async block(blocked: boolean) {
+    if (blocked && !(await this.ask('屏蔽对方？', '屏蔽后对方发不了消息给你，你也不能发给对方', '屏蔽'))) return
+    await this.attempt(() => this.chat!.contacts.ban(this.ref.id, blocked))
+  }
+  async turnContact() {
+    const { contacts, im } = this.chat!
+    if (!contacts.has(this.ref.id)) {
+      const asked = await this.attempt(() =>
+        im.contacts.add(this.ref.id, `我是${this.app.session.userInfo?.nickname ?? ''}`),
+      )
+      if (asked) this.say('申请已发出，等待对方通过')
+    } else if (await this.ask('删除联系人？', '聊天记录会保留', '删除'))
+      await this.attempt(() => contacts.remove(this.ref.id))
+  }
+  async clear() {
+    if (!(await this.ask('清空聊天记录？', '清空后无法找回', '清空'))) return
+    const done = await this.attempt(async () => {
+      await this.chat!.im.history.clear(this.ref)
+      this.chat!.messages.clear(this.ref)
+      this.chat!.sessions.clearLast(this.ref)
+    })
+    if (done) this.say('聊天记录已清空')
+  }
+  async rename(groupName: string) {
+    const done = await this.attempt(async () => {
+      if (this.isGroup) {
+        await this.chat!.im.groups.update(this.ref.id, { groupName })
+        await this.chat!.groups.refresh(this.ref.id)
+      } else {
+        await this.chat!.im.rooms.update(this.ref.id, { name: groupName })
+        runInAction(() => (this.room = { ...this.room!, name: groupName }))
+      }
+    })
+    if (done) this.close()
+  }
+  async announce(text: string) {
+    const done = await this.attempt(() => this.place.setAnnouncement(this.ref.id, text))
+    if (done) runInAction(() => ((this.announcement = text), (this.sheet = 'none')))
+  }
+  muteAll(on: boolean) {
+    return this.attempt(async () => {
+      await (on ? this.place.muteAll(this.ref.id) : this.place.unmuteAll(this.ref.id))
+      if (this.isGroup) await this.chat!.groups.refresh(this.ref.id)
+      else runInAction(() => (this.room = { ...this.room!, allMuted: on }))
+    })
+  }
+  shield(on: boolean) {
+    return this.attempt(async () => {
+      await this.chat!.im.groups.shield(this.ref.id, on)
+      await this.chat!.groups.refresh(this.ref.id)
+    })
+  }
+  /** The owner dissolves, everybody else leaves. */
+  async leave() {
+    const what = this.isGroup ? '群聊' : '聊天室'
+    const yes = this.isOwner
+      ? await this.ask(`解散${what}？`, '解散后所有成员都会离开，且无法恢复', '解散')
+      : await this.ask(`退出${what}？`, '退出后不再接收这里的消息', '退出')
+    if (!yes) return
+    const { id } = this.ref
+    const done = await this.attempt(() => (this.isOwner ? this.place.destroy(id) : this.place.leave(id)))
+    if (!done) return
+    if (this.isGroup) this.chat!.groups.forget(id)
+    this.chat!.sessions.drop(this.ref)
+    this.chat!.messages.clear(this.ref)
+    this.app.nav.replace('info')
+  }
+  /** A complaint is about a message: here the last that the other side wrote. */
+  report() {
+    const list = this.chat?.messages.known(this.ref)?.list ?? []
+    const last = [...list].reverse().find((entry) => !entry.mine && entry.type !== 'recalled')
+    if (last) this.reporting.begin(last as ImMessage)
+    else this.say('对方还没有发过消息')
+  }
+
+  private ask(title: string, text: string, confirm: string) {
+    return this.app.ui.confirm({ title, text, confirm, danger: true })
+  }
+  private say(text: string) {
+    this.app.ui.showToast(text)
+  }
+  private async attempt(work: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await work()
+      return true
+    } catch (fault) {
+      this.say(textOf(fault))
+      return false
+    }
+  }
+}
+
+/** '22:30-7:30' → '22:30–07:30'. */
+const clockText = (interval: string): string =>
+  interval
+    .split('-')
+    .map((time) =>
+      time
+        .split(':')
+        .map((part) => part.padStart(2, '0'))
+        .join(':'),
+    )
+    .join('–')

@@ -1,0 +1,89 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import type { App } from '@/boot/createApp'
+import { imApi } from '@/contract/im'
+import { ApiError } from '@/services/ApiClient'
+import type { Chat } from '@/stores/chat/Chat'
+import { textOf, type Request } from '@/stores/chat/Contacts'
+
+export const CONTACT_TABS = ['people', 'requests', 'groups', 'blocked'] as const
+export type ContactTab = (typeof CONTACT_TABS)[number]
+
+/** 通讯录: people, what waits for an answer, groups, and whom this user blocked. */
+export class ContactsModel {
+  chat: Chat | null = null
+  tab: ContactTab
+  fault: string | null = null
+  adding = false
+
+  constructor(
+    private readonly app: App,
+    tab: string | undefined,
+  ) {
+    this.tab = CONTACT_TABS.find((known) => known === tab) ?? 'people'
+    makeAutoObservable<ContactsModel, 'app'>(this, { app: false, chat: observableRef }, { autoBind: true })
+  }
+
+  get loaded(): boolean {
+    const { chat } = this
+    return chat !== null && chat.contacts.loaded && chat.groups.loaded
+  }
+  async load(): Promise<void> {
+    this.fault = null
+    try {
+      const chat = await this.app.chat.open()
+      await chat.login()
+      runInAction(() => (this.chat = chat))
+      const { contacts, groups, people } = chat
+      await Promise.all([contacts.load(), groups.load()])
+      const fault = contacts.error ?? groups.error
+      runInAction(() => (this.fault = fault))
+      people.need([
+        ...contacts.list.map(({ name }) => name),
+        ...contacts.requests.map(({ from }) => from),
+        ...contacts.blockedNames,
+      ])
+    } catch (error) {
+      runInAction(() => (this.fault = textOf(error)))
+    }
+  }
+  choose(tab: string) {
+    this.tab = tab as ContactTab
+  }
+  showAdd(open: boolean) {
+    this.adding = open
+  }
+
+  async answer(request: Request, yes: boolean) {
+    const done = await this.attempt(() => this.chat!.contacts.answer(request, yes))
+    if (done) this.say(yes ? '已同意' : '已拒绝')
+  }
+  async unblock(username: string) {
+    await this.attempt(() => this.chat!.contacts.ban(username, false))
+  }
+  /** By the alias of a user or shop, as it stands in a shared link, or by the name in the chat. */
+  async add(text: string) {
+    const chat = this.chat!
+    const done = await this.attempt(async () => {
+      const found = await this.app.api.call(imApi.info, { alias: text }, { quiet: true })
+      if (found.imUsername === chat.me) throw new ApiError('business', 0, '不能添加自己')
+      chat.people.put(found)
+      await chat.im.contacts.add(found.imUsername, `我是${this.app.session.userInfo?.nickname ?? ''}`)
+    })
+    if (!done) return
+    this.showAdd(false)
+    this.say('申请已发出，等待对方通过')
+  }
+
+  private say(text: string) {
+    this.app.ui.showToast(text)
+  }
+  private async attempt(work: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await work()
+      return true
+    } catch (fault) {
+      this.say(fault instanceof ApiError ? (fault.code === 404 ? '没有找到这位用户' : fault.message) : textOf(fault))
+      return false
+    }
+  }
+}

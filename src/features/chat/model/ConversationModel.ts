@@ -1,0 +1,305 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import type { App } from '@/boot/createApp'
+import { imApi, officialKind } from '@/contract/im'
+import type { SendOptions } from '@/im/ImClient'
+import type { ConversationRef, ImMessage, ItemCard, OrderCard, Quote } from '@/im/types'
+import { ApiError } from '@/services/ApiClient'
+import type { Chat } from '@/stores/chat/Chat'
+import { textOf } from '@/stores/chat/Contacts'
+import type { SessionMessages } from '@/stores/chat/Messages'
+import { previewOf } from '@/stores/chat/preview'
+import { keyOf, type ChatEntry } from '@/stores/chat/refs'
+import { Attachments } from './Attachments'
+import { itemCardOf, orderCardOf } from './cards'
+import { withoutLast } from './emoticons'
+import { MessageActions } from './MessageActions'
+import { Replies } from './Replies'
+import { Viewer } from './Viewer'
+
+/** chat: most characters of one message; the service refuses more. */
+export const TEXT_MAX = 5000
+const QUOTE_GRAPHEMES = 100
+
+export interface ConversationParams {
+  alias?: string
+  type?: string
+  id?: string
+  card?: string
+  thread?: string
+}
+/** What a person came from, ready to be sent with one tap. */
+export type Card = { type: 'item'; json: ItemCard } | { type: 'order'; json: OrderCard }
+
+/** One conversation on the screen: whom it is with, what is being written, and what may be done. Messages are the store's. */
+export class ConversationModel {
+  chat: Chat | null = null
+  ref: ConversationRef | null = null
+  messages: SessionMessages | null = null
+  /** Why there is no conversation: with a retry, unless nobody is there. */
+  fault: string | null = null
+  missing = false
+  text = ''
+  quote: Quote | null = null
+  card: Card | null
+  panel: 'none' | 'emoji' | 'plus' | 'voice' = 'none'
+  /** Goes up where the list has to go to its end. */
+  toEnd = 0
+  atEnd = true
+  /** Came while older ones were read. */
+  below = 0
+  showId = ''
+  readonly actions: MessageActions
+  readonly attachments: Attachments
+  readonly viewer: Viewer
+  readonly replies: Replies
+  private front = true
+
+  constructor(
+    readonly app: App,
+    readonly params: ConversationParams,
+  ) {
+    this.card = cardOf(params.card)
+    this.actions = new MessageActions(this)
+    this.attachments = new Attachments(this)
+    this.viewer = new Viewer(this)
+    this.replies = new Replies(this)
+    makeAutoObservable<ConversationModel, 'front'>(
+      this,
+      {
+        app: false,
+        params: false,
+        actions: false,
+        attachments: false,
+        front: false,
+        chat: observableRef,
+        ref: observableRef,
+        messages: observableRef,
+        quote: observableRef,
+        card: observableRef,
+        viewer: false,
+        replies: false,
+      },
+      { autoBind: true },
+    )
+  }
+
+  get isThread(): boolean {
+    return this.params.thread !== undefined
+  }
+  get isGroup(): boolean {
+    return this.ref?.chatType === 'groupChat'
+  }
+  get isOfficial(): boolean {
+    return this.ref !== null && officialKind(this.ref.id) !== null
+  }
+  get peer() {
+    return this.ref?.chatType === 'singleChat' ? this.chat?.people.of(this.ref.id) : undefined
+  }
+  get title(): string {
+    const { ref, chat } = this
+    if (!ref || !chat) return '聊天'
+    if (ref.chatType === 'singleChat') return chat.people.of(ref.id) ? chat.people.nameOf(ref.id) : '聊天'
+    return this.roomName || chat.groups.nameOf(ref.id)
+  }
+  /** 对方正在输入, or whether they are there. */
+  get presence(): string {
+    const { ref, chat } = this
+    if (!ref || !chat || ref.chatType !== 'singleChat' || this.isOfficial) return ''
+    if (chat.typing.has(keyOf(ref))) return '对方正在输入…'
+    return this.peer?.online ? '在线' : ''
+  }
+  get entries(): ChatEntry[] {
+    return this.messages?.list ?? []
+  }
+  /** Why nothing can be written here; empty where it can. */
+  get closed(): string {
+    if (this.isOfficial) return '这里只接收通知'
+    if (this.peer?.deleted) return '对方已注销，不能再发送消息'
+    if (this.ref && this.chat?.contacts.isBlocked(this.ref.id)) return '你已屏蔽对方，解除屏蔽后才能发送消息'
+    return ''
+  }
+  private roomName = ''
+
+  /** Finds the conversation, opens the chat and fetches the newest messages. */
+  async start(): Promise<void> {
+    this.fault = null
+    try {
+      const chat = await this.app.chat.open()
+      const ref = await this.find(chat)
+      if (!ref) return
+      runInAction(() => {
+        this.chat = chat
+        this.ref = ref
+        this.messages = chat.messages.of(ref)
+        this.text = chat.drafts.of(keyOf(ref))
+      })
+      this.learn(chat, ref)
+      const opened = await chat.login()
+      if (ref.chatType === 'chatRoom') await this.enterRoom(chat, ref.id)
+      if (opened || chat.state === 'opened') await this.messages!.reload()
+      else if (this.entries.length === 0) throw new Error(chat.failure?.text ?? '聊天暂时连接不上，请稍后再试')
+      if (this.front) chat.show(ref)
+    } catch (error) {
+      const words =
+        error instanceof ApiError || !('failure' in (error as object)) ? (error as Error).message : textOf(error)
+      runInAction(() => (this.fault = words || '聊天暂时连接不上，请稍后再试'))
+    }
+  }
+  private async find(chat: Chat): Promise<ConversationRef | null> {
+    const { alias, type, id } = this.params
+    if (!alias) {
+      const chatType = type === 'groupChat' || type === 'chatRoom' ? type : 'singleChat'
+      if (id) return { chatType, id }
+      runInAction(() => (this.missing = true))
+      return null
+    }
+    try {
+      const contact = await this.app.api.call(imApi.info, { alias }, { quiet: true })
+      chat.people.put(contact)
+      if (contact.imUsername !== chat.me) return { chatType: 'singleChat', id: contact.imUsername }
+      this.app.ui.showToast('不能和自己聊天')
+      runInAction(() => (this.missing = true))
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.kind !== 'business') throw error
+      runInAction(() => (this.missing = true))
+    }
+    return null
+  }
+  private learn(chat: Chat, { chatType, id }: ConversationRef) {
+    if (chatType === 'singleChat') void chat.people.refresh(id)
+    if (chatType === 'groupChat' && !this.isThread) chat.groups.need([id])
+    if (this.isThread)
+      void chat.im.threads.details(id).then(
+        ({ name }) => runInAction(() => (this.roomName = name)),
+        () => undefined,
+      )
+    chat.people.need([chat.me])
+    if (!chat.contacts.loaded) void chat.contacts.load()
+  }
+  private async enterRoom(chat: Chat, id: string) {
+    await chat.im.rooms.join(id)
+    const room = await chat.im.rooms.details(id)
+    runInAction(() => (this.roomName = room.name))
+  }
+  dispose() {
+    this.attachments.dispose()
+    this.chat?.show(null)
+    if (this.ref?.chatType === 'chatRoom') void this.chat?.im.rooms.leave(this.ref.id).catch(() => undefined)
+  }
+  /** Only what a person can see is read. */
+  setFront(front: boolean) {
+    this.front = front
+    this.chat?.show(front ? this.ref : null)
+  }
+
+  type(text: string, composing: boolean) {
+    this.text = text
+    if (composing || !this.chat || !this.ref) return
+    this.chat.drafts.set(keyOf(this.ref), text)
+    if (text) this.chat.im.typing.tell(this.ref)
+  }
+  addEmoticon(name: string) {
+    this.type(this.text + name, false)
+  }
+  backspace() {
+    this.type(withoutLast(this.text), false)
+  }
+  /** Words in the field become a message; a refusal is told by the message itself. */
+  send() {
+    if (!this.chat || !this.ref || this.text.trim() === '') return
+    if ([...this.text].length > TEXT_MAX) {
+      this.app.ui.showToast(`一次最多发送${TEXT_MAX}个字，请分开发送`)
+      return
+    }
+    this.chat.im.outbox.text(this.ref, this.text.trim(), this.options())
+    this.type('', false)
+    this.sent()
+  }
+  sendCard() {
+    const { chat, ref, card } = this
+    if (!chat || !ref || !card) return
+    if (card.type === 'item') chat.im.outbox.itemCard(ref, card.json, this.options())
+    else chat.im.outbox.orderCard(ref, card.json, this.options())
+    this.card = null
+    this.sent()
+  }
+  dropCard() {
+    this.card = null
+  }
+  options(): SendOptions {
+    return {
+      quote: this.quote ?? undefined,
+      isChatThread: this.isThread || undefined,
+      wantsGroupReceipts: (this.isGroup && !this.isThread) || undefined,
+    }
+  }
+  /** After anything was sent: the quote is used, and the list shows its end. */
+  sent() {
+    this.quote = null
+    if (this.messages?.detached) void this.messages.reload()
+    this.goToEnd()
+  }
+  quoteOf(entry: ImMessage) {
+    this.quote = { id: entry.id, from: entry.from, text: [...previewOf(entry)].slice(0, QUOTE_GRAPHEMES).join('') }
+  }
+  dropQuote() {
+    this.quote = null
+  }
+  writeAnew(text: string) {
+    this.type(text, false)
+  }
+
+  openPanel(panel: ConversationModel['panel']) {
+    this.panel = this.panel === panel ? 'none' : panel
+    if (this.atEnd) this.toEnd++
+  }
+  closePanel() {
+    if (this.panel !== 'voice') this.panel = 'none'
+  }
+  /** The field has the keyboard now. */
+  focused() {
+    this.panel = 'none'
+    if (this.atEnd) this.toEnd++
+  }
+  setAtEnd(atEnd: boolean) {
+    this.atEnd = atEnd
+    if (atEnd) this.below = 0
+  }
+  /** A message came while older ones are read: the pill counts it. */
+  came(count: number) {
+    if (!this.atEnd) this.below += count
+  }
+  goToEnd() {
+    if (this.messages?.detached) void this.messages.reload().then(() => this.countUp())
+    this.countUp()
+  }
+  private countUp() {
+    this.below = 0
+    this.toEnd++
+  }
+  /** Brings a quoted message into view where it is in the list. */
+  showQuoted(id: string) {
+    if (this.entries.some((entry) => entry.id === id)) {
+      this.atEnd = false
+      this.showId = ''
+      queueMicrotask(() => runInAction(() => (this.showId = `m-${id}`)))
+    } else this.app.ui.showToast('原消息较早，请往上翻看')
+  }
+  older() {
+    void this.messages?.older()
+  }
+}
+
+/** A link may carry anything: only a card of the shape asked for is offered. */
+function cardOf(text: string | undefined): Card | null {
+  try {
+    const { type, json } = JSON.parse(text ?? '{}') as { type?: unknown; json?: unknown }
+    const item = type === 'item' ? itemCardOf(json) : null
+    const order = type === 'order' ? orderCardOf(json) : null
+    if (item) return { type: 'item', json: item }
+    if (order) return { type: 'order', json: order }
+  } catch {
+    // Not JSON: no card.
+  }
+  return null
+}

@@ -1,0 +1,183 @@
+import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
+import type { App } from '@/boot/createApp'
+import type { Member, Role } from '@/im/entities'
+import type { ConversationRef } from '@/im/types'
+import type { Chat } from '@/stores/chat/Chat'
+import { textOf } from '@/stores/chat/Contacts'
+
+const PAGE = 50
+const DAY_MS = 86_400_000
+const RANKS: Record<Role, number> = { owner: 2, admin: 1, member: 0 }
+
+interface Act {
+  key: string
+  label: string
+  when: boolean
+  run: () => Promise<unknown>
+}
+
+/** Members of a group or room, and what owner and admins may do with each (chat §6): the service judges, this offers no more than it allows. */
+export class MembersModel {
+  chat: Chat | null = null
+  list: Member[] = []
+  more = true
+  loaded = false
+  fault: string | null = null
+  myRole: Role = 'member'
+  blockedNames: string[] = []
+  private readonly muted = observable.set<string>()
+  private readonly allowed = observable.set<string>()
+  private page = 0
+  private running = false
+
+  constructor(
+    private readonly app: App,
+    private readonly ref: ConversationRef,
+  ) {
+    makeAutoObservable<MembersModel, 'app' | 'ref' | 'muted' | 'allowed'>(
+      this,
+      { app: false, ref: false, muted: false, allowed: false, chat: observableRef, list: observableRef },
+      { autoBind: true },
+    )
+  }
+
+  get rules(): boolean {
+    return this.myRole !== 'member'
+  }
+  private get place() {
+    const im = this.chat!.im
+    return this.ref.chatType === 'groupChat' ? im.groups : im.rooms
+  }
+  isMuted(name: string): boolean {
+    return this.muted.has(name)
+  }
+
+  async load(): Promise<void> {
+    this.fault = null
+    this.page = 0
+    try {
+      const chat = await this.app.chat.open()
+      await chat.login()
+      runInAction(() => (this.chat = chat))
+      await this.fetch(true)
+      if (this.rules) await this.loadLists()
+      runInAction(() => (this.loaded = true))
+    } catch (error) {
+      runInAction(() => (this.fault = textOf(error)))
+    }
+  }
+  async next(): Promise<void> {
+    if (!this.loaded || !this.more || this.running) return
+    await this.fetch(false).catch((fault: unknown) => this.say(textOf(fault)))
+  }
+  private async fetch(fresh: boolean) {
+    this.running = true
+    try {
+      const { id } = this.ref
+      const [page, admins] = await Promise.all([
+        this.place.members(id, this.page + 1, PAGE),
+        this.place.admins(id).catch(() => [] as string[]),
+      ])
+      runInAction(() => {
+        this.page++
+        const known = page.list.map((member) =>
+          member.role === 'member' && admins.includes(member.name) ? { ...member, role: 'admin' as const } : member,
+        )
+        this.list = (fresh ? known : [...this.list, ...known]).sort((a, b) => RANKS[b.role] - RANKS[a.role])
+        this.more = page.list.length >= PAGE
+        this.myRole = this.list.find(({ name }) => name === this.chat!.me)?.role ?? this.myRole
+      })
+      this.chat!.people.need(page.list.map(({ name }) => name))
+    } finally {
+      runInAction(() => (this.running = false))
+    }
+  }
+  private async loadLists() {
+    const { id } = this.ref
+    const [muted, allowed, blocked] = await Promise.all([
+      this.place.muted(id),
+      this.place.allowed(id),
+      this.place.blocked(id),
+    ])
+    runInAction(() => {
+      this.muted.replace(muted.map(({ name }) => name))
+      this.allowed.replace(allowed)
+      this.blockedNames = blocked
+      this.chat!.people.need(blocked)
+    })
+  }
+
+  private actsOn({ name, role }: Member): Act[] {
+    const { place, chat, ref } = this
+    const { id } = ref
+    const below = this.rules && RANKS[this.myRole] > RANKS[role]
+    const owner = this.myRole === 'owner' && role !== 'owner'
+    return [
+      { key: 'admin', label: '设为管理员', when: owner && role === 'member', run: () => place.setAdmin(id, name) },
+      { key: 'unadmin', label: '取消管理员', when: owner && role === 'admin', run: () => place.removeAdmin(id, name) },
+      {
+        key: 'mute',
+        label: '禁言一天',
+        when: below && !this.muted.has(name),
+        run: () => place.mute(id, [name], DAY_MS),
+      },
+      {
+        key: 'forever',
+        label: '一直禁言',
+        when: below && !this.muted.has(name),
+        run: () => place.mute(id, [name], -1),
+      },
+      { key: 'unmute', label: '解除禁言', when: below && this.muted.has(name), run: () => place.unmute(id, name) },
+      {
+        key: 'allow',
+        label: '加入白名单（全员禁言时可发言）',
+        when: below && !this.allowed.has(name),
+        run: () => place.allow(id, [name]),
+      },
+      {
+        key: 'disallow',
+        label: '移出白名单',
+        when: below && this.allowed.has(name),
+        run: () => place.disallow(id, name),
+      },
+      {
+        key: 'transfer',
+        label: '转让群主',
+        when: owner && ref.chatType === 'groupChat',
+        run: () => chat!.im.groups.changeOwner(id, name),
+      },
+      { key: 'remove', label: '移出', when: below, run: () => place.removeMembers(id, [name]) },
+      { key: 'block', label: '移出并拉黑', when: below, run: () => place.block(id, [name]) },
+    ].filter(({ when }) => when)
+  }
+  /** A tap on a member: what may be done, or a talk. */
+  async choose(member: Member): Promise<void> {
+    const { chat, app } = this
+    if (!chat || member.name === chat.me) return
+    const acts = this.actsOn(member)
+    const title = chat.people.nameOf(member.name)
+    const options = [{ key: 'talk', label: '发消息' }, ...acts.map(({ key, label }) => ({ key, label }))]
+    const key = acts.length > 0 ? await app.ui.choose({ title, options }) : 'talk'
+    if (key === 'talk') return app.nav.open('chat', { type: 'singleChat', id: member.name })
+    const act = acts.find((one) => one.key === key)
+    if (!act) return
+    if (key === 'transfer' || key === 'block' || key === 'remove') {
+      if (!(await app.ui.confirm({ title: `${act.label}？`, text: title, danger: true }))) return
+    }
+    await this.attempt(act.run)
+  }
+  async unblock(name: string): Promise<void> {
+    await this.attempt(() => this.place.unblock(this.ref.id, [name]))
+  }
+  private async attempt(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work()
+      await this.load()
+    } catch (fault) {
+      this.say(textOf(fault))
+    }
+  }
+  private say(text: string) {
+    this.app.ui.showToast(text)
+  }
+}

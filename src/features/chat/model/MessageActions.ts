@@ -1,0 +1,158 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import type { ImMessage, Translation } from '@/im/types'
+import { textOf } from '@/stores/chat/Contacts'
+import type { ChatEntry } from '@/stores/chat/refs'
+import type { IconName } from '@/ui/icons/names'
+import type { ConversationModel } from './ConversationModel'
+import { drawEmoticons } from './emoticons'
+import { Reporting } from './Reporting'
+
+export interface MessageAction {
+  key: string
+  text: string
+  icon: IconName
+  run(): unknown
+}
+const TARGET_LANGUAGES = { zh: 'zh-Hans', en: 'en' } as const
+const MOSTLY_CHINESE = /[\u4e00-\u9fff]/
+
+/** What a person may do with one message: by a long press, or a tap on what failed. */
+export class MessageActions {
+  /** The message whose menu is open. */
+  chosen: ImMessage | null = null
+  open = false
+  readonly reporting: Reporting
+  /** Translations shown, by message id. */
+  readonly translated = new Map<string, Translation>()
+
+  constructor(private readonly model: ConversationModel) {
+    this.reporting = new Reporting(model.app, () => model.chat)
+    makeAutoObservable<MessageActions, 'model'>(
+      this,
+      { model: false, chosen: observableRef, reporting: false },
+      { autoBind: true },
+    )
+  }
+
+  choose(entry: ChatEntry) {
+    if (entry.type === 'recalled' || entry.product?.type === 'notice') return
+    this.chosen = entry
+    this.open = true
+  }
+  close() {
+    this.open = false
+  }
+  /** Reactions need the message on the service, and a conversation that keeps them. */
+  get canReact(): boolean {
+    return this.chosen !== null && isOnService(this.chosen) && this.chosen.conversation.chatType !== 'chatRoom'
+  }
+  get list(): MessageAction[] {
+    const entry = this.chosen
+    if (!entry) return []
+    const text = entry.type === 'txt' && !entry.product
+    const there = isOnService(entry)
+    const all: (MessageAction & { when: boolean })[] = [
+      { key: 'copy', text: '复制', icon: 'copy', when: entry.type === 'txt', run: () => this.copy(entry) },
+      {
+        key: 'quote',
+        text: '引用',
+        icon: 'quote',
+        when: there && !this.model.closed,
+        run: () => this.model.quoteOf(entry),
+      },
+      { key: 'translate', text: '翻译', icon: 'languages', when: there && text, run: () => this.translate(entry) },
+      { key: 'thread', text: '话题', icon: 'thread', when: there && this.hasThreads, run: () => this.thread(entry) },
+      { key: 'recall', text: '撤回', icon: 'undo', when: there && entry.mine, run: () => this.recall(entry) },
+      { key: 'report', text: '举报', icon: 'flag', when: there && !entry.mine, run: () => this.reporting.begin(entry) },
+      { key: 'remove', text: '删除', icon: 'trash', when: entry.status !== 'pending', run: () => this.remove(entry) },
+    ]
+    return all.filter(({ when }) => when)
+  }
+  private get hasThreads(): boolean {
+    return this.model.isGroup && !this.model.isThread
+  }
+
+  async copy(entry: ImMessage) {
+    if (entry.type !== 'txt') return
+    const done = await this.model.app.platform.clipboard.copy(drawEmoticons(entry.msg))
+    this.say(done ? '已复制' : '复制失败，请长按选择文字')
+  }
+  resend(entry: ChatEntry) {
+    this.model.chat?.im.outbox.resend(entry.localId)
+  }
+  /** A failed message: why, and what to do with it. */
+  async failed(entry: ChatEntry) {
+    const key = await this.model.app.ui.choose({
+      title: entry.failure?.text ?? '消息未能发送',
+      options: [
+        { key: 'resend', label: '重新发送' },
+        { key: 'remove', label: '删除这条消息' },
+      ],
+    })
+    if (key === 'resend') this.resend(entry)
+    if (key === 'remove') await this.remove(entry as ImMessage)
+  }
+  async recall(entry: ImMessage) {
+    await this.attempt(() => this.im.outbox.recall(entry))
+  }
+  async remove(entry: ImMessage) {
+    const { chat, messages, ref } = this.model
+    if (!chat || !messages || !ref) return
+    if (entry.status === 'failed') {
+      chat.im.outbox.discard(entry.localId)
+      chat.sessions.setFailed(entry, false)
+    } else {
+      const yes = await this.model.app.ui.confirm({
+        title: '删除这条消息？',
+        text: '只从你的聊天记录里删除',
+        danger: true,
+        confirm: '删除',
+      })
+      if (!yes || !(await this.attempt(() => chat.im.history.remove(ref, [entry.id])))) return
+    }
+    runInAction(() => messages.remove(entry.id))
+  }
+  async react(entry: ImMessage, reaction: string) {
+    const mine = entry.reactions.some((one) => one.reaction === reaction && one.isAddedBySelf)
+    const { reactions } = this.im
+    await this.attempt(() => (mine ? reactions.remove(entry.id, reaction) : reactions.add(entry.id, reaction)))
+  }
+  async translate(entry: ImMessage) {
+    if (entry.type !== 'txt') return
+    if (this.translated.delete(entry.id)) return
+    const to = MOSTLY_CHINESE.test(entry.msg) ? TARGET_LANGUAGES.en : TARGET_LANGUAGES.zh
+    await this.attempt(async () => {
+      const { translations } = await this.im.translation.translate(entry.msg, [to])
+      const [first] = translations
+      runInAction(() => first && this.translated.set(entry.id, first))
+    })
+  }
+  async thread(entry: ImMessage) {
+    const { app, ref } = this.model
+    if (!ref) return
+    if (entry.thread) return app.nav.open('chat', { type: 'groupChat', id: entry.thread.id, thread: ref.id })
+    const name = [...(entry.type === 'txt' ? entry.msg : '话题')].slice(0, 20).join('')
+    await this.attempt(async () => {
+      const { threadId } = await this.im.threads.create(ref.id, entry.id, name)
+      app.nav.open('chat', { type: 'groupChat', id: threadId, thread: ref.id })
+    })
+  }
+  private get im() {
+    return this.model.chat!.im
+  }
+  private say(text: string) {
+    this.model.app.ui.showToast(text)
+  }
+  /** Answers whether it was done; a refusal is shown in its Chinese words (app §8: 504 past recall time). */
+  private async attempt(work: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await work()
+      return true
+    } catch (fault) {
+      this.say(textOf(fault))
+      return false
+    }
+  }
+}
+
+const isOnService = ({ status }: ImMessage): boolean => status !== 'pending' && status !== 'failed'

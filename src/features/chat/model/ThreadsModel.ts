@@ -1,0 +1,68 @@
+import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
+import type { App } from '@/boot/createApp'
+import type { Thread } from '@/im/entities'
+import type { ImMessage } from '@/im/types'
+import { textOf } from '@/stores/chat/Contacts'
+import { previewOf } from '@/stores/chat/preview'
+
+/** Threads of one group, with what was said last in each. */
+export class ThreadsModel {
+  list: Thread[] = []
+  loaded = false
+  fault: string | null = null
+  private readonly lasts = observable.map<string, ImMessage | null>({}, { deep: false })
+  private cursor: string | null = null
+  private running = false
+
+  constructor(
+    private readonly app: App,
+    private readonly groupId: string,
+  ) {
+    makeAutoObservable<ThreadsModel, 'app' | 'groupId' | 'lasts'>(
+      this,
+      { app: false, groupId: false, lasts: false, list: observableRef },
+      { autoBind: true },
+    )
+  }
+
+  lastText(threadId: string): string {
+    const last = this.lasts.get(threadId)
+    return last ? previewOf(last) : '还没有人说话'
+  }
+  async load(): Promise<void> {
+    this.fault = null
+    try {
+      await this.fetch(null)
+      runInAction(() => (this.loaded = true))
+    } catch (error) {
+      runInAction(() => (this.fault = textOf(error)))
+    }
+  }
+  async next(): Promise<void> {
+    if (!this.loaded || this.cursor === null || this.running) return
+    await this.fetch(this.cursor).catch((fault: unknown) => this.app.ui.showToast(textOf(fault)))
+  }
+  private async fetch(cursor: string | null) {
+    this.running = true
+    try {
+      const chat = await this.app.chat.open()
+      await chat.login()
+      const { threads } = chat.im
+      const page = await threads.ofGroup(this.groupId, cursor)
+      const lasts = page.list.length > 0 ? await threads.lastMessages(page.list.map(({ id }) => id)) : {}
+      runInAction(() => {
+        this.list = cursor === null ? page.list : [...this.list, ...page.list]
+        this.cursor = page.cursor
+        this.lasts.merge(lasts)
+      })
+    } finally {
+      runInAction(() => (this.running = false))
+    }
+  }
+  /** Reading and writing in a thread needs its membership; joining twice is no fault. */
+  async enter({ id }: Thread): Promise<void> {
+    const chat = await this.app.chat.open()
+    await chat.im.threads.join(id).catch(() => undefined)
+    this.app.nav.open('chat', { type: 'groupChat', id, thread: this.groupId })
+  }
+}

@@ -1,0 +1,149 @@
+import { observer } from 'mobx-react'
+import { useApp } from '@/boot/AppContext'
+import { useParams, useReturn, useStart } from '@/boot/page'
+import { useModel } from '@/boot/useModel'
+import { Button } from '@/ui/Button'
+import { Cell } from '@/ui/Cell'
+import { CellGroup } from '@/ui/CellGroup'
+import { Empty } from '@/ui/Empty'
+import { ErrorState } from '@/ui/ErrorState'
+import { View } from '@/ui/elements/View'
+import { Icon } from '@/ui/Icon'
+import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
+import { Tabs } from '@/ui/Tabs'
+import { Page } from '@/widgets/Page'
+import { Face } from '../components/Face'
+import { RequestCard } from '../components/RequestCard'
+import { TextSheet } from '../components/TextSheet'
+import { ContactsModel } from '../model/ContactsModel'
+import '../icons.scss'
+import './ContactsScreen.scss'
+
+const ALIAS_MAX = 64
+
+/** 通讯录: contacts with their requests, groups, and the block list. */
+export const ContactsScreen = observer(function ContactsScreen() {
+  const { tab } = useParams('contacts')
+  const model = useModel((app) => new ContactsModel(app, tab))
+  useStart(() => void model.load())
+  useReturn(() => void model.load())
+  const requests = model.chat?.contacts.requests.length
+  return (
+    <Page
+      route="contacts"
+      layers={
+        <TextSheet
+          open={model.adding}
+          title="输入对方的用户或店铺编号"
+          value=""
+          maxLength={ALIAS_MAX}
+          onSave={model.add}
+          onClose={() => model.showAdd(false)}
+        />
+      }
+    >
+      <Tabs
+        label="通讯录"
+        sticky
+        even
+        value={model.tab}
+        onChange={model.choose}
+        items={[
+          { key: 'people', label: '联系人' },
+          { key: 'requests', label: '申请', count: requests },
+          { key: 'groups', label: '群聊' },
+          { key: 'blocked', label: '黑名单' },
+        ]}
+      />
+      {model.loaded ? (
+        <Content model={model} />
+      ) : model.fault ? (
+        <ErrorState message={model.fault} onRetry={model.load} />
+      ) : (
+        <ListSkeleton count={6} picture={44} />
+      )}
+    </Page>
+  )
+})
+
+const Content = observer(function Content({ model }: { model: ContactsModel }) {
+  const { nav } = useApp()
+  const { contacts, groups, people } = model.chat!
+  if (model.tab === 'people')
+    return (
+      <>
+        <CellGroup>
+          <Cell icon="user-plus" title="添加联系人" onClick={() => model.showAdd(true)} />
+          <Cell icon="users" title="发起群聊" onClick={() => nav.open('newGroup')} />
+          <Cell icon="search" title="发现群聊和聊天室" onClick={() => nav.open('discover')} />
+        </CellGroup>
+        {contacts.list.length === 0 ? (
+          <Empty icon="users" title="还没有联系人" note="聊得来的人，可以在聊天信息里加为联系人" />
+        ) : (
+          <CellGroup>
+            {contacts.list.map(({ name, remark }) => (
+              <Cell
+                key={name}
+                lead={<Face people={people} username={name} size={44} />}
+                title={remark || people.nameOf(name)}
+                onClick={() => nav.open('chat', { type: 'singleChat', id: name })}
+              />
+            ))}
+          </CellGroup>
+        )}
+      </>
+    )
+  if (model.tab === 'requests')
+    return contacts.requests.length === 0 ? (
+      <Empty icon="user-plus" title="没有待处理的申请" />
+    ) : (
+      <CellGroup>
+        {contacts.requests.map((request) => (
+          <RequestCard
+            key={`${request.kind} ${request.from} ${request.groupId}`}
+            people={people}
+            request={request}
+            onAnswer={(yes) => model.answer(request, yes)}
+          />
+        ))}
+      </CellGroup>
+    )
+  if (model.tab === 'groups')
+    return groups.list.length === 0 ? (
+      <Empty icon="users" title="还没有加入群聊" action={{ text: '去发现群聊', onClick: () => nav.open('discover') }} />
+    ) : (
+      <CellGroup>
+        {groups.list.map(({ groupId, groupName, affiliationsCount }) => (
+          <Cell
+            key={groupId}
+            lead={
+              <View className="dd-contacts__group">
+                <Icon name="users" size={24} />
+              </View>
+            }
+            title={groupName}
+            value={affiliationsCount ? `${affiliationsCount}人` : undefined}
+            onClick={() => nav.open('chat', { type: 'groupChat', id: groupId })}
+          />
+        ))}
+      </CellGroup>
+    )
+  return contacts.blockedNames.length === 0 ? (
+    <Empty icon="ban" title="黑名单是空的" />
+  ) : (
+    <CellGroup>
+      {contacts.blockedNames.map((name) => (
+        <Cell
+          key={name}
+          lead={<Face people={people} username={name} size={44} />}
+          title={people.nameOf(name)}
+          value={
+            <Button size="small" kind="secondary" onClick={() => model.unblock(name)}>
+              解除屏蔽
+            </Button>
+          }
+        />
+      ))}
+    </CellGroup>
+  )
+})

@@ -1,0 +1,185 @@
+import { observer } from 'mobx-react'
+import { useEffect, useRef, useState } from 'react'
+import { useApp } from '@/boot/AppContext'
+import { useFront, useParams, useStart } from '@/boot/page'
+import { useModel } from '@/boot/useModel'
+import { usePictures } from '@/boot/usePictures'
+import { ChatScroll } from '@/ui/elements/ChatScroll'
+import { Text } from '@/ui/elements/Text'
+import { useKeyboardInset } from '@/ui/elements/useKeyboardInset'
+import { useVisible } from '@/ui/elements/useVisible'
+import { View } from '@/ui/elements/View'
+import { Empty } from '@/ui/Empty'
+import { ErrorState } from '@/ui/ErrorState'
+import { Icon } from '@/ui/Icon'
+import { IconButton } from '@/ui/IconButton'
+import { MediaViewer } from '@/ui/MediaViewer'
+import { Spinner } from '@/ui/Spinner'
+import { Page } from '@/widgets/Page'
+import { CardStrip } from '../components/CardStrip'
+import { ConversationSkeleton } from '../components/ConversationSkeleton'
+import { InputBar } from '../components/InputBar'
+import { MessageMenu } from '../components/MessageMenu'
+import { MessageRow } from '../components/MessageRow'
+import { RepliesSheet } from '../components/RepliesSheet'
+import { ReportSheet } from '../components/ReportSheet'
+import { ConversationModel } from '../model/ConversationModel'
+import '../icons.scss'
+import './ConversationScreen.scss'
+
+/** Minutes between two messages from which the time stands there again. */
+const TIME_GAP_MS = 5 * 60_000
+
+/** 聊天 (app §2: /packageInfo/pages/info/detail): one conversation. */
+export const ConversationScreen = observer(function ConversationScreen() {
+  const { nav } = useApp()
+  const params = useParams('chat')
+  const model = useModel((app) => new ConversationModel(app, params))
+  const pictures = usePictures()
+  const front = useFront()
+  const visible = useVisible()
+  const [native, setNative] = useState(0)
+  const keyboard = useKeyboardInset() || native
+  useStart(() => {
+    void model.start()
+    void model.attachments.load()
+  })
+  useEffect(() => model.setFront(front && visible), [model, front, visible])
+
+  const { ref } = model
+  if (model.missing)
+    return (
+      <Page route="chat">
+        <Empty
+          picture={pictures.url('empty/error', 360)}
+          title="找不到这位用户"
+          note="对方可能已注销，或这是你自己"
+          action={{ text: '返回', onClick: () => nav.back() }}
+        />
+      </Page>
+    )
+  return (
+    <Page
+      route="chat"
+      title={model.title}
+      className="dd-chat"
+      nav={{
+        center: (
+          <View className="dd-chat__title">
+            <Text as="h1" className="dd-chat__name">
+              {model.title}
+            </Text>
+            {model.presence !== '' && <Text className="dd-chat__presence">{model.presence}</Text>}
+          </View>
+        ),
+        right: ref && !model.isThread && (
+          <IconButton
+            icon="more"
+            label="聊天信息"
+            onClick={() => nav.open('chatInfo', { type: ref.chatType, id: ref.id })}
+          />
+        ),
+      }}
+      layers={
+        <>
+          <MessageMenu actions={model.actions} />
+          <ReportSheet reporting={model.actions.reporting} />
+          <RepliesSheet replies={model.replies} />
+          <MediaViewer viewing={model.viewer.viewing} onClose={model.viewer.close} />
+        </>
+      }
+    >
+      <View className="dd-chat__frame" style={keyboard ? { paddingBottom: keyboard } : undefined}>
+        {model.fault && model.entries.length === 0 ? (
+          <View className="dd-chat__list">
+            <ErrorState message={model.fault} onRetry={model.start} />
+          </View>
+        ) : (
+          <List model={model} />
+        )}
+        {model.card && model.messages && !model.closed && (
+          <CardStrip card={model.card} onSend={model.sendCard} onDrop={model.dropCard} />
+        )}
+        {model.messages && <InputBar model={model} onKeyboard={setNative} />}
+      </View>
+    </Page>
+  )
+})
+
+const List = observer(function List({ model }: { model: ConversationModel }) {
+  const { entries, messages } = model
+  const last = entries[entries.length - 1]
+  const lastKey = last ? last.localId || last.id : ''
+  const seen = useRef(lastKey)
+  useEffect(() => {
+    if (lastKey === seen.current) return
+    // The first page is no news.
+    if (seen.current !== '' && last && !last.mine) model.came(1)
+    seen.current = lastKey
+  }, [model, last, lastKey])
+  if (!messages || (!messages.loaded && entries.length === 0))
+    return messages?.error ? (
+      <View className="dd-chat__list">
+        <ErrorState message={messages.error} onRetry={messages.reload} />
+      </View>
+    ) : (
+      <ConversationSkeleton />
+    )
+  const far = messages.detached || (!model.atEnd && model.below > 0)
+  return (
+    <View className="dd-chat__list">
+      <ChatScroll
+        label="消息记录"
+        className="dd-chat__scroll"
+        firstKey={entries[0]?.id ?? ''}
+        lastKey={lastKey}
+        toEnd={model.toEnd}
+        showId={model.showId}
+        onTop={model.older}
+        onAtEnd={model.setAtEnd}
+        onTouch={model.closePanel}
+      >
+        <Top model={model} />
+        {entries.map((entry, at) => (
+          <MessageRow
+            key={entry.localId || entry.id}
+            model={model}
+            entry={entry}
+            timed={at === 0 || entry.time - entries[at - 1]!.time > TIME_GAP_MS}
+          />
+        ))}
+        <View className="dd-chat__foot" />
+      </ChatScroll>
+      {far && (
+        <View className="dd-chat__pill" role="button" ariaLive="polite" onClick={model.goToEnd}>
+          <Icon name="chevron-down" size={16} />
+          <Text>{model.below > 0 ? `${model.below}条新消息` : '回到最新消息'}</Text>
+        </View>
+      )}
+    </View>
+  )
+})
+
+/** Above the oldest: more is coming, could not come, or there is none. */
+const Top = observer(function Top({ model }: { model: ConversationModel }) {
+  const messages = model.messages!
+  if (messages.error)
+    return (
+      <View className="dd-chat__top" role="button" onClick={model.older}>
+        {`${messages.error}，点击重试`}
+      </View>
+    )
+  if (messages.hasOlder && messages.running)
+    return (
+      <View className="dd-chat__top">
+        <Spinner size={16} label="正在加载更早的消息" />
+      </View>
+    )
+  if (messages.hasOlder) return <View className="dd-chat__top" />
+  return model.isOfficial ? null : (
+    <View className="dd-chat__top">
+      {model.entries.length === 0 ? '打个招呼吧' : ''}
+      {model.peer?.shop ? <Text>请在平台内付款，谨防脱离平台的交易</Text> : null}
+    </View>
+  )
+})

@@ -1,0 +1,121 @@
+import { observer } from 'mobx-react'
+import { useApp } from '@/boot/AppContext'
+import { useEnd, useParams, useStart } from '@/boot/page'
+import { useModel } from '@/boot/useModel'
+import { Button } from '@/ui/Button'
+import { Cell } from '@/ui/Cell'
+import { CellGroup } from '@/ui/CellGroup'
+import { Empty } from '@/ui/Empty'
+import { ErrorState } from '@/ui/ErrorState'
+import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
+import { Tabs } from '@/ui/Tabs'
+import { Page } from '@/widgets/Page'
+import { TextSheet } from '../components/TextSheet'
+import { DiscoverModel } from '../model/DiscoverModel'
+import '../icons.scss'
+
+const NAME_MAX = 30
+
+/** 发现群聊: public groups, and chat rooms that anybody may enter. */
+export const DiscoverScreen = observer(function DiscoverScreen() {
+  const { tab } = useParams('discover')
+  const model = useModel((app) => new DiscoverModel(app, tab))
+  useStart(() => void model.load())
+  useEnd(() => void model.more())
+  return (
+    <Page
+      route="discover"
+      layers={
+        <TextSheet
+          open={model.naming}
+          title="聊天室名称"
+          value=""
+          maxLength={NAME_MAX}
+          onSave={model.createRoom}
+          onClose={() => model.nameRoom(false)}
+        />
+      }
+    >
+      <Tabs
+        label="发现"
+        sticky
+        even
+        value={model.tab}
+        onChange={model.choose}
+        items={[
+          { key: 'groups', label: '公开群' },
+          { key: 'rooms', label: '聊天室' },
+        ]}
+      />
+      {model.loaded ? (
+        model.tab === 'groups' ? (
+          <Groups model={model} />
+        ) : (
+          <Rooms model={model} />
+        )
+      ) : model.fault ? (
+        <ErrorState message={model.fault} onRetry={model.load} />
+      ) : (
+        <ListSkeleton count={6} picture={0} />
+      )}
+    </Page>
+  )
+})
+
+const Groups = observer(function Groups({ model }: { model: DiscoverModel }) {
+  const { nav } = useApp()
+  return model.groups.length === 0 ? (
+    <Empty
+      icon="users"
+      title="还没有公开群"
+      note="建一个，让同城的朋友找到你"
+      action={{ text: '发起群聊', onClick: () => nav.open('newGroup') }}
+    />
+  ) : (
+    <CellGroup>
+      {model.groups.map((group) => (
+        <Cell
+          key={group.groupId}
+          icon="users"
+          title={group.groupName}
+          arrow={false}
+          value={
+            <Button
+              size="small"
+              kind={model.isMember(group.groupId) ? 'secondary' : 'primary'}
+              onClick={() => model.join(group)}
+            >
+              {model.isMember(group.groupId) ? '进入' : '加入'}
+            </Button>
+          }
+        />
+      ))}
+    </CellGroup>
+  )
+})
+
+const Rooms = observer(function Rooms({ model }: { model: DiscoverModel }) {
+  const { nav } = useApp()
+  return (
+    <>
+      <CellGroup>
+        <Cell icon="plus" title="创建聊天室" onClick={() => model.nameRoom(true)} />
+      </CellGroup>
+      {model.rooms.length === 0 ? (
+        <Empty icon="chat" title="还没有聊天室" />
+      ) : (
+        <CellGroup>
+          {model.rooms.map(({ id, name, affiliationsCount }) => (
+            <Cell
+              key={id}
+              icon="chat"
+              title={name}
+              value={`${affiliationsCount}人`}
+              onClick={() => nav.open('chat', { type: 'chatRoom', id })}
+            />
+          ))}
+        </CellGroup>
+      )}
+    </>
+  )
+})

@@ -1,0 +1,67 @@
+import { observer } from 'mobx-react'
+import { useEnd, useParams, useStart } from '@/boot/page'
+import { useModel } from '@/boot/useModel'
+import { formatShortDateTime } from '@/domain/time'
+import type { ConversationRef } from '@/im/types'
+import { Button } from '@/ui/Button'
+import { Cell } from '@/ui/Cell'
+import { CellGroup } from '@/ui/CellGroup'
+import { Empty } from '@/ui/Empty'
+import { ErrorState } from '@/ui/ErrorState'
+import { IconButton } from '@/ui/IconButton'
+import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
+import { Page } from '@/widgets/Page'
+import { GroupFilesModel } from '../model/GroupFilesModel'
+import { fileSize } from '../model/measures'
+import '../icons.scss'
+
+/** 群文件: what a group shares. */
+export const GroupFilesScreen = observer(function GroupFilesScreen() {
+  const { type, id } = useParams('groupFiles')
+  const model = useModel((app) => new GroupFilesModel(app, { chatType: type as ConversationRef['chatType'], id }))
+  useStart(() => void model.load())
+  useEnd(() => void model.next())
+  const { chat, list, progress } = model
+  if (!chat || !model.loaded)
+    return (
+      <Page route="groupFiles">
+        {model.fault ? (
+          <ErrorState message={model.fault} onRetry={model.load} />
+        ) : (
+          <ListSkeleton count={6} picture={0} />
+        )}
+      </Page>
+    )
+  return (
+    <Page
+      route="groupFiles"
+      footer={
+        model.port?.file && (
+          <Button kind="primary" block disabled={progress !== null} onClick={model.upload}>
+            {progress === null ? '上传文件' : `正在上传 ${Math.round(progress * 100)}%`}
+          </Button>
+        )
+      }
+    >
+      {list.length === 0 ? (
+        <Empty icon="file" title="还没有群文件" note="价目表、接龙表放在这里，大家随时能看" />
+      ) : (
+        <CellGroup>
+          {list.map((file) => (
+            <Cell
+              key={file.id}
+              icon="file"
+              title={file.name}
+              note={`${fileSize(file.size)} · ${chat.people.nameOf(file.owner)} · ${formatShortDateTime(file.created)}`}
+              arrow={false}
+              value={
+                <IconButton icon="trash" size={18} label={`删除${file.name}`} onClick={() => model.remove(file)} />
+              }
+              onClick={() => model.open(file)}
+            />
+          ))}
+        </CellGroup>
+      )}
+    </Page>
+  )
+})

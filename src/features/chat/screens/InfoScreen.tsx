@@ -1,0 +1,48 @@
+import { observer } from 'mobx-react'
+import { useEnd, usePull, useShow } from '@/boot/page'
+import { View } from '@/ui/elements/View'
+import { ErrorState } from '@/ui/ErrorState'
+import { IconButton } from '@/ui/IconButton'
+import { PullRefresh } from '@/ui/PullRefresh'
+import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
+import { Page } from '@/widgets/Page'
+import { useApp } from '@/boot/AppContext'
+import { useChat } from '../useChat'
+import { useInfoBody } from '../infoBody'
+import './InfoScreen.scss'
+
+/**
+ * 消息 (app §2): notices by kind, conversations. The page lies in the main package; what it shows comes with the chat's own code
+ * (decision 0015).
+ */
+export const InfoScreen = observer(function InfoScreen() {
+  const { nav } = useApp()
+  const { chat, failed, retry } = useChat()
+  const Body = useInfoBody()
+  const refresh = async () => {
+    if (chat) await (chat.state === 'opened' ? chat.sessions.load() : chat.login())
+    else await retry()
+  }
+  useShow(() => chat?.people.need(chat.sessions.list.map(({ id }) => id)))
+  usePull(refresh)
+  useEnd(() => void chat?.sessions.more())
+  return (
+    <Page
+      route="info"
+      ground="card"
+      nav={{ right: <IconButton icon="user" label="通讯录" onClick={() => nav.open('contacts')} /> }}
+    >
+      <PullRefresh onRefresh={refresh}>
+        {chat && Body ? (
+          <Body chat={chat} />
+        ) : failed ? (
+          <ErrorState message="消息加载失败，请检查网络后重试" onRetry={retry} />
+        ) : (
+          <View className="dd-info__bones">
+            <ListSkeleton count={8} picture={48} />
+          </View>
+        )}
+      </PullRefresh>
+    </Page>
+  )
+})

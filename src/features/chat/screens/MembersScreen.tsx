@@ -1,0 +1,76 @@
+import { observer } from 'mobx-react'
+import { useEnd, useParams, useStart } from '@/boot/page'
+import { useModel } from '@/boot/useModel'
+import type { ConversationRef } from '@/im/types'
+import { Button } from '@/ui/Button'
+import { Cell } from '@/ui/Cell'
+import { CellGroup } from '@/ui/CellGroup'
+import { ErrorState } from '@/ui/ErrorState'
+import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
+import { Tag } from '@/ui/Tag'
+import { Page } from '@/widgets/Page'
+import { Face } from '../components/Face'
+import { MembersModel } from '../model/MembersModel'
+import '../icons.scss'
+
+const ROLES = { owner: '群主', admin: '管理员', member: '' } as const
+
+/** 群成员: roles, and what owner and admins do with a member. */
+export const MembersScreen = observer(function MembersScreen() {
+  const { type, id } = useParams('members')
+  const model = useModel((app) => new MembersModel(app, { chatType: type as ConversationRef['chatType'], id }))
+  useStart(() => void model.load())
+  useEnd(() => void model.next())
+  const { chat, list, blockedNames } = model
+  if (!chat || !model.loaded)
+    return (
+      <Page route="members">
+        {model.fault ? (
+          <ErrorState message={model.fault} onRetry={model.load} />
+        ) : (
+          <ListSkeleton count={8} picture={44} />
+        )}
+      </Page>
+    )
+  const { people } = chat
+  return (
+    <Page route="members">
+      <CellGroup>
+        {list.map((member) => (
+          <Cell
+            key={member.name}
+            lead={<Face people={people} username={member.name} size={44} />}
+            title={member.name === chat.me ? `${people.nameOf(member.name)}（我）` : people.nameOf(member.name)}
+            value={
+              <>
+                {model.isMuted(member.name) && <Tag tone="neutral">已禁言</Tag>}
+                {ROLES[member.role] && (
+                  <Tag tone={member.role === 'owner' ? 'yellow' : 'info'}>{ROLES[member.role]}</Tag>
+                )}
+              </>
+            }
+            arrow={false}
+            onClick={member.name === chat.me ? undefined : () => model.choose(member)}
+          />
+        ))}
+      </CellGroup>
+      {blockedNames.length > 0 && (
+        <CellGroup title="黑名单">
+          {blockedNames.map((name) => (
+            <Cell
+              key={name}
+              lead={<Face people={people} username={name} size={44} />}
+              title={people.nameOf(name)}
+              arrow={false}
+              value={
+                <Button size="small" kind="secondary" onClick={() => model.unblock(name)}>
+                  移出黑名单
+                </Button>
+              }
+            />
+          ))}
+        </CellGroup>
+      )}
+    </Page>
+  )
+})

@@ -1,0 +1,108 @@
+import { observer } from 'mobx-react'
+import { useParams, useStart } from '@/boot/page'
+import { useModel } from '@/boot/useModel'
+import { Button } from '@/ui/Button'
+import { Cell } from '@/ui/Cell'
+import { CellGroup } from '@/ui/CellGroup'
+import { Checkbox } from '@/ui/Checkbox'
+import { Empty } from '@/ui/Empty'
+import { ErrorState } from '@/ui/ErrorState'
+import { Field } from '@/ui/Field'
+import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
+import { Page } from '@/widgets/Page'
+import { Face } from '../components/Face'
+import { GROUP_KINDS, NewGroupModel } from '../model/NewGroupModel'
+import '../icons.scss'
+
+const NAME_MAX = 30
+const DESCRIPTION_MAX = 100
+
+/** 发起群聊, and 邀请联系人 into a group that is there. */
+export const NewGroupScreen = observer(function NewGroupScreen() {
+  const { group = '' } = useParams('newGroup')
+  const model = useModel((app) => new NewGroupModel(app, group))
+  useStart(() => void model.load())
+  const { chat, chosen, isNew } = model
+  const title = isNew ? '发起群聊' : '邀请联系人'
+  if (!chat)
+    return (
+      <Page route="newGroup" title={title}>
+        {model.fault ? (
+          <ErrorState message={model.fault} onRetry={model.load} />
+        ) : (
+          <ListSkeleton count={6} picture={44} />
+        )}
+      </Page>
+    )
+  const { contacts, people } = chat
+  return (
+    <Page
+      route="newGroup"
+      title={title}
+      footer={
+        <Button kind="primary" block disabled={!model.ready} onClick={model.submit}>
+          {isNew ? (chosen.size ? `创建群聊（${chosen.size + 1}人）` : '创建群聊') : `邀请（${chosen.size}）`}
+        </Button>
+      }
+    >
+      {isNew && (
+        <>
+          <CellGroup>
+            <Field
+              label="群名称"
+              required
+              value={model.name}
+              maxLength={NAME_MAX}
+              placeholder="给群起个名字"
+              onInput={model.setName}
+            />
+            <Field
+              label="群介绍"
+              value={model.description}
+              maxLength={DESCRIPTION_MAX}
+              placeholder="这个群聊什么（选填）"
+              onInput={model.setDescription}
+            />
+          </CellGroup>
+          <CellGroup title="群类型">
+            {GROUP_KINDS.map(({ key, label, note }) => (
+              <Cell
+                key={key}
+                title={label}
+                note={note}
+                arrow={false}
+                lead={
+                  <Checkbox
+                    role="radio"
+                    label={label}
+                    checked={model.kind === key}
+                    onChange={() => model.setKind(key)}
+                  />
+                }
+                onClick={() => model.setKind(key)}
+              />
+            ))}
+          </CellGroup>
+        </>
+      )}
+      <CellGroup title="选择联系人">
+        {contacts.list.length === 0 ? (
+          <Empty compact icon="users" title="还没有联系人" note="先创建，之后再邀请也可以" />
+        ) : (
+          contacts.list.map(({ name, remark }) => (
+            <Cell
+              key={name}
+              title={remark || people.nameOf(name)}
+              arrow={false}
+              lead={<Face people={people} username={name} size={40} />}
+              value={
+                <Checkbox label={people.nameOf(name)} checked={chosen.has(name)} onChange={() => model.turn(name)} />
+              }
+              onClick={() => model.turn(name)}
+            />
+          ))
+        )}
+      </CellGroup>
+    </Page>
+  )
+})

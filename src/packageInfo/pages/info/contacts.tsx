@@ -1,0 +1,4 @@
+import { ContactsScreen } from '@/features/chat/screens/ContactsScreen'
+import { routePage } from '@/widgets/routePage'
+
+export default routePage('contacts', ContactsScreen)

@@ -1,0 +1,4 @@
+import { ConversationScreen } from '@/features/chat/screens/ConversationScreen'
+import { routePage } from '@/widgets/routePage'
+
+export default routePage('chat', ConversationScreen)

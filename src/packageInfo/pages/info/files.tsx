@@ -1,0 +1,4 @@
+import { GroupFilesScreen } from '@/features/chat/screens/GroupFilesScreen'
+import { routePage } from '@/widgets/routePage'
+
+export default routePage('groupFiles', GroupFilesScreen)

@@ -1,0 +1,4 @@
+import { ChatInfoScreen } from '@/features/chat/screens/ChatInfoScreen'
+import { routePage } from '@/widgets/routePage'
+
+export default routePage('chatInfo', ChatInfoScreen)

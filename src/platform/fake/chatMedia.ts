@@ -1,0 +1,17 @@
+import type { ChatMediaPort } from '../ports'
+
+/** A device with nothing to pick: what a test gives takes the place of a part. */
+export const fakeChatMedia = (parts: Partial<ChatMediaPort> = {}): ChatMediaPort => ({
+  pictures: async () => [],
+  video: async () => null,
+  file: null,
+  record: null,
+  place: null,
+  play(_url, ended) {
+    ended(true)
+    return () => undefined
+  },
+  open: async () => undefined,
+  showPlace: null,
+  ...parts,
+})

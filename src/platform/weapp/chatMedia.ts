@@ -1,0 +1,168 @@
+import type { ChatMediaPort, PickedFile, Recording } from '../ports'
+
+const MAX_PICTURES = 9
+const MAX_SECONDS = 60
+const CANCELLED = /cancel/i
+
+/** A person who changed their mind is no fault. */
+const orNull =
+  <T>(resolve: (nothing: T) => void, reject: (fault: Error) => void, nothing: T) =>
+  (fault: { errMsg: string }) =>
+    CANCELLED.test(fault.errMsg) ? resolve(nothing) : reject(new Error(fault.errMsg))
+
+const nameOf = (path: string) => path.split('/').pop() ?? path
+
+const measured = (path: string, size: number): Promise<PickedFile> =>
+  new Promise((resolve) => {
+    const file = { name: nameOf(path), type: '', size, content: path }
+    wx.getImageInfo({
+      src: path,
+      success({ width, height, type, orientation }) {
+        // A photo held sideways says its size before it is turned.
+        const turned = /^(left|right)/.test(orientation ?? '')
+        const kind = type === 'unknown' || !type ? '' : `image/${type}`
+        resolve({
+          file: { ...file, type: kind },
+          width: turned ? height : width,
+          height: turned ? width : height,
+          length: 0,
+        })
+      },
+      fail: () => resolve({ file, width: 0, height: 0, length: 0 }),
+    })
+  })
+
+function record(): Promise<Recording> {
+  const recorder = wx.getRecorderManager()
+  return new Promise((resolve, reject) => {
+    let done: (picked: PickedFile | null) => void = () => undefined
+    const ended = new Promise<PickedFile | null>((settle) => (done = settle))
+    recorder.onStart(() =>
+      resolve({
+        stop() {
+          recorder.stop()
+          return ended
+        },
+        cancel: () => recorder.stop(),
+      }),
+    )
+    recorder.onStop(({ tempFilePath, duration, fileSize }) =>
+      done(
+        fileSize > 0 && duration >= 500
+          ? {
+              file: { name: nameOf(tempFilePath), type: 'audio/mpeg', size: fileSize, content: tempFilePath },
+              width: 0,
+              height: 0,
+              length: Math.round(duration / 1000),
+            }
+          : null,
+      ),
+    )
+    recorder.onError(({ errMsg }) => {
+      done(null)
+      reject(new Error(errMsg))
+    })
+    // MP3 plays in every browser and on both phone systems.
+    recorder.start({
+      duration: MAX_SECONDS * 1000,
+      format: 'mp3',
+      sampleRate: 16_000,
+      numberOfChannels: 1,
+      encodeBitRate: 48_000,
+    })
+  })
+}
+
+let stopLast: () => void = () => undefined
+
+export const chatMedia: ChatMediaPort = {
+  pictures: () =>
+    new Promise((resolve, reject) => {
+      wx.chooseMedia({
+        count: MAX_PICTURES,
+        mediaType: ['image'],
+        sizeType: ['compressed'],
+        success: ({ tempFiles }) =>
+          void Promise.all(tempFiles.map(({ tempFilePath, size }) => measured(tempFilePath, size))).then(resolve),
+        fail: orNull<PickedFile[]>(resolve, reject, []),
+      })
+    }),
+  video: () =>
+    new Promise((resolve, reject) => {
+      wx.chooseMedia({
+        count: 1,
+        mediaType: ['video'],
+        maxDuration: MAX_SECONDS,
+        success({ tempFiles: [film] }) {
+          if (!film) return resolve(null)
+          const { tempFilePath, size, width, height, duration } = film
+          const file = { name: nameOf(tempFilePath), type: 'video/mp4', size, content: tempFilePath }
+          resolve({ file, width, height, length: Math.round(duration) })
+        },
+        fail: orNull<PickedFile | null>(resolve, reject, null),
+      })
+    }),
+  file: () =>
+    new Promise((resolve, reject) => {
+      wx.chooseMessageFile({
+        count: 1,
+        type: 'all',
+        success({ tempFiles: [chosen] }) {
+          if (!chosen) return resolve(null)
+          const file = { name: chosen.name, type: '', size: chosen.size, content: chosen.path }
+          resolve({ file, width: 0, height: 0, length: 0 })
+        },
+        fail: orNull<PickedFile | null>(resolve, reject, null),
+      })
+    }),
+  record,
+  place: () =>
+    new Promise((resolve, reject) => {
+      wx.chooseLocation({
+        success: ({ latitude, longitude, name, address }) =>
+          resolve({ lat: Number(latitude), lng: Number(longitude), name, address }),
+        fail: orNull<null>(resolve, reject, null),
+      })
+    }),
+  play(url, ended) {
+    stopLast()
+    const sound = wx.createInnerAudioContext()
+    let over = false
+    const end = (played: boolean) => {
+      if (over) return
+      over = true
+      sound.destroy()
+      ended(played)
+    }
+    sound.onEnded(() => end(true))
+    sound.onStop(() => end(true))
+    sound.onError(() => end(false))
+    // A phone on silent still plays what its owner tapped.
+    wx.setInnerAudioOption?.({ obeyMuteSwitch: false })
+    sound.src = url
+    sound.play()
+    return (stopLast = () => {
+      if (over) return
+      sound.stop()
+      end(true)
+    })
+  },
+  open: (url, _name, headers) =>
+    new Promise((resolve, reject) => {
+      wx.downloadFile({
+        url,
+        header: headers,
+        success({ statusCode, tempFilePath }) {
+          if (statusCode !== 200) return reject(new Error(String(statusCode)))
+          wx.openDocument({
+            filePath: tempFilePath,
+            showMenu: true,
+            success: () => resolve(),
+            fail: ({ errMsg }) => reject(new Error(errMsg)),
+          })
+        },
+        fail: ({ errMsg }) => reject(new Error(errMsg)),
+      })
+    }),
+  showPlace: ({ lat, lng, name, address }) => void wx.openLocation({ latitude: lat, longitude: lng, name, address }),
+}

@@ -1,0 +1,175 @@
+import { makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx'
+import { imApi } from '@/contract/im'
+import type { ImState } from '@/im/events'
+import type { ImClient } from '@/im/ImClient'
+import type { ConversationRef, ImFailure, ImMessage } from '@/im/types'
+import { ApiError } from '@/services/ApiClient'
+import type { ChatStore } from '../Chat'
+import { Contacts } from './Contacts'
+import { Drafts } from './Drafts'
+import { Groups } from './Groups'
+import { listen } from './listen'
+import { Messages } from './Messages'
+import { People } from './People'
+import type { ChatParts } from './parts'
+import { keyOf } from './refs'
+import { Sessions } from './Sessions'
+
+/** Reads in one conversation within this time are told once. */
+const READ_MS = 400
+/** app §4: the toast of a second close, and how long it stands before home opens. */
+const KICKED_TEXT = '账号已登陆'
+const KICKED_MS = 2000
+
+/** The chat of the signed-in user: the client, and everything of app §3 chat session state. Lives until the user changes. */
+export class Chat {
+  state: ImState = 'init'
+  /** The last login was refused or found nobody; nothing is shown for it while the list stands. */
+  failure: ImFailure | null = null
+  readonly sessions: Sessions
+  readonly messages: Messages
+  readonly drafts: Drafts
+  readonly people: People
+  readonly contacts: Contacts
+  readonly groups: Groups
+  /** Keys of conversations where the other side is writing. */
+  readonly typing = observable.map<string, true>()
+  /** Uploads by local id, 0 to 1. */
+  readonly progress = observable.map<string, number>()
+  /** Readers of own group messages by id. */
+  readonly readers = observable.map<string, number>()
+  /** The conversation on the screen: what comes there is read. */
+  private shown = ''
+  private readTimer: ReturnType<typeof setTimeout> | undefined
+  private readonly ends: (() => void)[]
+
+  constructor(
+    readonly im: ImClient,
+    private readonly parts: ChatParts,
+    private readonly home: ChatStore,
+  ) {
+    const now = parts.api.serverNow
+    this.drafts = new Drafts(parts.storage)
+    this.sessions = new Sessions(im, this.drafts, now)
+    this.messages = new Messages(im)
+    this.people = new People(parts.api)
+    this.contacts = new Contacts(im, parts.storage, now)
+    this.groups = new Groups(im, () => this.me)
+    makeAutoObservable<Chat, 'parts' | 'home' | 'ends' | 'shown' | 'readTimer'>(
+      this,
+      {
+        im: false,
+        parts: false,
+        home: false,
+        ends: false,
+        shown: false,
+        readTimer: false,
+        failure: observableRef,
+        sessions: false,
+        messages: false,
+        drafts: false,
+        people: false,
+        contacts: false,
+        groups: false,
+        typing: false,
+        progress: false,
+        readers: false,
+      },
+      { autoBind: true },
+    )
+    this.ends = [
+      listen(this),
+      reaction(
+        () => this.sessions.unread + this.contacts.requests.length,
+        (count) => home.setUnread(count),
+      ),
+    ]
+  }
+
+  /** IM user name of this user. */
+  get me(): string {
+    return this.parts.session.userInfo?.imUsername ?? ''
+  }
+
+  /** app §8: a failed chat login answers false. */
+  async login(): Promise<boolean> {
+    const user = this.parts.session.userInfo
+    if (!user) return false
+    try {
+      if (!user.imToken || !user.imUsername) await this.renew(user.imToken)
+    } catch (fault) {
+      const text = fault instanceof ApiError ? fault.message : '聊天暂时连接不上，请稍后再试'
+      runInAction(() => (this.failure = { code: 0, message: String(fault), text }))
+      return false
+    }
+    const { imUsername: username, imToken: accessToken } = this.parts.session.userInfo!
+    const done = await this.im.connection.login({ username, accessToken })
+    runInAction(() => (this.failure = this.im.connection.failure))
+    return done
+  }
+  /** The user goes: the line is closed, and nothing is told any more. */
+  end() {
+    for (const end of this.ends) end()
+    clearTimeout(this.readTimer)
+    void this.im.connection.logout()
+  }
+  setState(state: ImState) {
+    this.state = state
+    if (state === 'opened') this.failure = null
+    this.home.setLogin(state === 'opened')
+  }
+  /** app §4: a changed chat token is kept with the user. */
+  saveToken(imToken: string) {
+    const { session } = this.parts
+    if (session.userInfo) session.update({ ...session.userInfo, imToken })
+  }
+  async renew(imToken: string): Promise<string> {
+    const { session, api } = this.parts
+    const answer = await api.call(imApi.renew, { imToken }, { quiet: true })
+    if (session.userInfo)
+      session.update({ ...session.userInfo, imToken: answer.imToken, imUsername: answer.imUsername })
+    return answer.imToken
+  }
+  /** app §4: on a second close the toast shows for 2 s; home and then login follow. */
+  kicked() {
+    this.parts.toast(KICKED_TEXT, KICKED_MS)
+    setTimeout(this.parts.kicked, KICKED_MS)
+  }
+  /** app §8: 501, 503, 504 and the rest in their Chinese words; the answer is always an empty message. */
+  sendFailed(failure: ImFailure): '' {
+    this.parts.toast(failure.text)
+    return ''
+  }
+
+  /** The conversation a person looks at now; null for none. */
+  show(ref: ConversationRef | null) {
+    this.shown = ref ? keyOf(ref) : ''
+    if (ref && (this.sessions.of(ref)?.unread ?? 0) > 0) this.tellRead(ref)
+  }
+  isOpen(ref: ConversationRef): boolean {
+    return this.shown === keyOf(ref)
+  }
+  /** A message that came where a person looks. */
+  read(message: ImMessage) {
+    this.tellRead(message.conversation)
+    if (message.wantsGroupReceipts) void this.im.receipts.readGroupMessage(message).catch(() => undefined)
+  }
+  markRead(ref: ConversationRef) {
+    this.tellRead(ref)
+  }
+  /** app §4: the session leaves the list and its messages are cleared. */
+  async remove(ref: ConversationRef): Promise<void> {
+    await this.im.conversations.remove(ref, true)
+    runInAction(() => {
+      this.sessions.drop(ref)
+      this.messages.clear(ref)
+      this.drafts.set(keyOf(ref), '')
+    })
+  }
+
+  private tellRead(ref: ConversationRef) {
+    this.sessions.setRead(ref)
+    clearTimeout(this.readTimer)
+    this.readTimer = setTimeout(() => void this.im.conversations.markRead(ref).catch(() => undefined), READ_MS)
+  }
+}

@@ -1,0 +1,112 @@
+import { makeAutoObservable, observable, observableShallow, runInAction } from 'mobx'
+import type { Contact } from '@/im/entities'
+import type { ContactEvent, GroupEvent } from '@/im/events'
+import type { ImClient } from '@/im/ImClient'
+import type { StoragePort } from '@/platform/ports'
+import { REQUESTS_KEY } from './parts'
+
+/** Somebody waits for an answer: to be a contact, to be let into a group, or for this user to join one. */
+export interface Request {
+  kind: 'contact' | 'join' | 'invite'
+  from: string
+  /** Empty for contacts. */
+  groupId: string
+  groupName: string
+  reason: string
+  at: number
+}
+type Named = Pick<Request, 'kind' | 'from' | 'groupId'>
+const same = (a: Named, b: Named) => a.kind === b.kind && a.from === b.from && a.groupId === b.groupId
+
+/** Contacts, what waits for an answer, and the block list (chat §4). The service tells a request once, so they are kept on the device. */
+export class Contacts {
+  list: Contact[] = []
+  loaded = false
+  error: string | null = null
+  requests: Request[]
+  private readonly blocked = observable.set<string>()
+
+  constructor(
+    private readonly im: Pick<ImClient, 'contacts' | 'blocks' | 'groups'>,
+    private readonly storage: StoragePort,
+    private readonly now: () => number,
+  ) {
+    this.requests = storage.get<Request[]>(REQUESTS_KEY) ?? []
+    makeAutoObservable<Contacts, 'im' | 'storage' | 'now' | 'blocked'>(
+      this,
+      { list: observableShallow, requests: observableShallow, im: false, storage: false, now: false, blocked: false },
+      { autoBind: true },
+    )
+  }
+
+  has(username: string): boolean {
+    return this.list.some(({ name }) => name === username)
+  }
+  isBlocked(username: string): boolean {
+    return this.blocked.has(username)
+  }
+  get blockedNames(): string[] {
+    return [...this.blocked]
+  }
+
+  async load(): Promise<void> {
+    this.error = null
+    try {
+      const [list, blocked] = await Promise.all([this.im.contacts.list(), this.im.blocks.list()])
+      runInAction(() => {
+        this.list = list
+        this.loaded = true
+        this.blocked.replace(blocked)
+      })
+    } catch (fault) {
+      runInAction(() => (this.error = textOf(fault)))
+    }
+  }
+  told({ action, from, reason }: ContactEvent) {
+    if (action === 'invited') this.keep({ kind: 'contact', from, groupId: '', groupName: '', reason, at: this.now() })
+    else {
+      if (action === 'added' || action === 'agreed') this.settle({ kind: 'contact', from, groupId: '' })
+      if (action !== 'ban' && action !== 'allow' && this.loaded) void this.load()
+    }
+  }
+  toldGroup({ operation, id, from, name, reason, userId }: GroupEvent) {
+    const base = { groupId: id, groupName: name, reason, at: this.now() }
+    if (operation === 'requestToJoin') this.keep({ ...base, kind: 'join', from: userId || from })
+    if (operation === 'inviteToJoin') this.keep({ ...base, kind: 'invite', from })
+  }
+  setBlocked(names: string[]) {
+    this.blocked.replace(names)
+  }
+
+  async answer(request: Request, yes: boolean): Promise<void> {
+    const { contacts, groups } = this.im
+    const { kind, from, groupId } = request
+    if (kind === 'contact') await (yes ? contacts.accept(from) : contacts.decline(from))
+    else if (kind === 'join')
+      await (yes ? groups.acceptJoin(groupId, from) : groups.rejectJoin(groupId, from, '暂不方便加入'))
+    else await (yes ? groups.acceptInvite(groupId) : groups.rejectInvite(groupId))
+    this.settle(request)
+    if (yes && kind === 'contact') await this.load()
+  }
+  async ban(username: string, banned: boolean): Promise<void> {
+    await (banned ? this.im.blocks.ban([username]) : this.im.blocks.allow([username]))
+    runInAction(() => (banned ? this.blocked.add(username) : this.blocked.delete(username)))
+  }
+  async remove(username: string): Promise<void> {
+    await this.im.contacts.remove(username)
+    runInAction(() => (this.list = this.list.filter(({ name }) => name !== username)))
+  }
+
+  private keep(request: Request) {
+    this.requests = [request, ...this.requests.filter((old) => !same(old, request))]
+    this.storage.set(REQUESTS_KEY, this.requests)
+  }
+  private settle(request: Named) {
+    this.requests = this.requests.filter((old) => !same(old, request))
+    this.storage.set(REQUESTS_KEY, this.requests)
+  }
+}
+
+/** What a person reads of a fault of the chat client. */
+export const textOf = (fault: unknown): string =>
+  (fault as { failure?: { text: string } }).failure?.text ?? '操作失败，请稍后再试'

@@ -1,0 +1,77 @@
+import { makeAutoObservable, observable, observableShallow, runInAction } from 'mobx'
+import type { Group, GroupDetails } from '@/im/entities'
+import type { GroupEvent } from '@/im/events'
+import type { ImClient } from '@/im/ImClient'
+import { textOf } from './Contacts'
+
+const PAGE = 50
+/** What ends this user's place in a group. */
+const ENDED = new Set(['destroy', 'removeMember'])
+
+/** The groups of this user, and the facts of those that a screen shows. */
+export class Groups {
+  list: Group[] = []
+  loaded = false
+  error: string | null = null
+  private readonly details = observable.map<string, GroupDetails>({}, { deep: false })
+  private readonly asked = new Set<string>()
+
+  constructor(
+    private readonly im: Pick<ImClient, 'groups'>,
+    private readonly user: () => string,
+  ) {
+    makeAutoObservable<Groups, 'im' | 'details' | 'asked' | 'user'>(
+      this,
+      { list: observableShallow, im: false, details: false, asked: false, user: false },
+      { autoBind: true },
+    )
+  }
+
+  async load(): Promise<void> {
+    this.error = null
+    try {
+      const list: Group[] = []
+      for (let page = 0; ; page++) {
+        const part = await this.im.groups.joined(page, PAGE)
+        list.push(...part)
+        if (part.length < PAGE) break
+      }
+      runInAction(() => {
+        this.list = list
+        this.loaded = true
+      })
+    } catch (fault) {
+      runInAction(() => (this.error = textOf(fault)))
+    }
+  }
+  of(groupId: string): GroupDetails | undefined {
+    return this.details.get(groupId)
+  }
+  nameOf(groupId: string): string {
+    const listed = this.list.find((group) => group.groupId === groupId)
+    return this.details.get(groupId)?.groupName || listed?.groupName || '群聊'
+  }
+  need(groupIds: string[]) {
+    for (const groupId of groupIds) {
+      if (this.asked.has(groupId)) continue
+      this.asked.add(groupId)
+      void this.refresh(groupId).catch(() => this.asked.delete(groupId))
+    }
+  }
+  async refresh(groupId: string): Promise<GroupDetails> {
+    const details = await this.im.groups.details(groupId)
+    runInAction(() => this.details.set(groupId, details))
+    return details
+  }
+  forget(groupId: string) {
+    this.details.delete(groupId)
+    this.asked.delete(groupId)
+    this.list = this.list.filter((group) => group.groupId !== groupId)
+  }
+  told({ operation, id, userId }: GroupEvent) {
+    const meant = operation === 'destroy' || userId === '' || userId === this.user()
+    if (ENDED.has(operation) && meant) this.forget(id)
+    else if (this.details.has(id)) void this.refresh(id).catch(() => undefined)
+    if (this.loaded) void this.load()
+  }
+}

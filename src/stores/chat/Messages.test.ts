@@ -1,0 +1,110 @@
+import { FakeIm, SINGLE, textMessage } from './testing/fakeIm'
+import { CACHE, Messages, PAGE } from './Messages'
+
+const ids = (list: { id: string }[]) => list.map(({ id }) => Number(id))
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+
+function session(count: number) {
+  const im = new FakeIm()
+  im.history = range(1, count).map((id) => textMessage(String(id).padStart(6, '0')))
+  const messages = new Messages(im.client)
+  return { im, messages, session: messages.of(SINGLE) }
+}
+
+test('chat §9: history comes by 10, the newest first, and older ones on asking', async () => {
+  const { session: list } = session(35)
+  await list.reload()
+  expect(ids(list.list)).toEqual(range(26, 35))
+  await list.older()
+  expect(ids(list.list)).toEqual(range(16, 35))
+  await list.older()
+  await list.older()
+  expect(ids(list.list)).toEqual(range(1, 35))
+  expect(list.hasOlder).toBe(false)
+  await list.older()
+  expect(list.list).toHaveLength(35)
+})
+
+test('app §4, §5: a message whose id is present already is not added', async () => {
+  const { session: list } = session(5)
+  await list.reload()
+  expect(list.add(textMessage('000005'))).toBe(false)
+  expect(list.add(textMessage('000006'))).toBe(true)
+  expect(list.add(textMessage('000006'))).toBe(false)
+  await list.reload()
+  expect(ids(list.list)).toEqual(range(1, 6))
+})
+
+test('a message that was pending takes its server id in its own place', async () => {
+  const { session: list } = session(3)
+  await list.reload()
+  const pending = textMessage('9', { id: 'l1', localId: 'l1', mine: true, status: 'pending', time: 4000 })
+  list.replace(pending)
+  list.replace({ ...pending, id: '000004', status: 'sent' })
+  expect(list.list.map(({ id, status }) => [id, status]).slice(-1)).toEqual([['000004', 'sent']])
+  expect(list.list).toHaveLength(4)
+})
+
+test('chat §9: at most 100 messages are kept; what comes pushes the oldest out, and they come back by asking', async () => {
+  const { session: list, im } = session(10)
+  await list.reload()
+  for (const id of range(11, 150)) {
+    const message = textMessage(String(id).padStart(6, '0'))
+    im.history.push(message)
+    list.add(message)
+  }
+  expect(list.list).toHaveLength(CACHE)
+  expect(ids(list.list)).toEqual(range(51, 150))
+  await list.older()
+  expect(ids(list.list)).toEqual(range(41, 140))
+})
+
+test('reading far back lets the newest go, says so, and the way back brings them', async () => {
+  const { session: list } = session(300)
+  await list.reload()
+  for (let page = 0; page < 12; page++) await list.older()
+  expect(list.list).toHaveLength(CACHE)
+  expect(ids(list.list)).toEqual(range(171, 270))
+  expect(list.detached).toBe(true)
+  // What comes now is not put after a gap.
+  list.add(textMessage('000301'))
+  expect(ids(list.list).at(-1)).toBe(270)
+  await list.reload()
+  expect([list.detached, ids(list.list)]).toEqual([false, range(291, 300)])
+  await list.older()
+  expect(ids(list.list)).toEqual(range(281, 300))
+})
+
+test('after a long cut the newest page does not stand behind a hole', async () => {
+  const { session: list, im } = session(20)
+  await list.reload()
+  im.history.push(...range(21, 60).map((id) => textMessage(String(id).padStart(6, '0'))))
+  await list.reload()
+  expect(ids(list.list)).toEqual(range(51, 60))
+  await list.older()
+  expect(ids(list.list)).toEqual(range(41, 60))
+})
+
+test('a page that fails says why in Chinese and can be asked again', async () => {
+  const { session: list, im } = session(5)
+  const { page } = im.client.history
+  const broken = new Messages({
+    ...im.client,
+    history: { ...im.client.history, page: () => Promise.reject({ failure: { text: '消息加载失败，请重试' } }) },
+  } as never).of(SINGLE)
+  await broken.reload()
+  expect([broken.loaded, broken.error]).toEqual([false, '消息加载失败，请重试'])
+  expect(page).toBeInstanceOf(Function)
+  await list.reload()
+  expect(list.list).toHaveLength(PAGE / 2)
+})
+
+test('receipts: own messages are marked by id, or all up to now', async () => {
+  const { session: list, im } = session(0)
+  im.history = [textMessage('1', { mine: true }), textMessage('2'), textMessage('3', { mine: true })]
+  await list.reload()
+  list.mark('delivered', ['3'])
+  expect(list.list.map(({ status }) => status)).toEqual(['sent', 'delivered', 'delivered'])
+  list.mark('read')
+  expect(list.list.map(({ status }) => status)).toEqual(['read', 'delivered', 'read'])
+})

@@ -1,0 +1,68 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { DETAILS_MAX, imApi, type ImContact } from '@/contract/im'
+import type { ApiClient } from '@/services/ApiClient'
+
+/** Names asked for within this time go in one call. */
+const GATHER_MS = 30
+
+/** Who people are in the product, by their IM user name: nickname, portrait, shop. Asked for in one call for all that a screen shows. */
+export class People {
+  private readonly known = observable.map<string, ImContact>({}, { deep: false })
+  private readonly asked = new Set<string>()
+  private wanted = new Set<string>()
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(private readonly api: Pick<ApiClient, 'call'>) {
+    makeAutoObservable<People, 'known' | 'asked' | 'wanted' | 'timer' | 'api'>(
+      this,
+      { known: false, asked: false, wanted: false, timer: false, api: false },
+      { autoBind: true },
+    )
+  }
+
+  /** What is known now; call `need` to have the rest fetched. */
+  of(username: string): ImContact | undefined {
+    return this.known.get(username)
+  }
+  /** A seller goes by the name of the shop. */
+  nameOf(username: string): string {
+    const contact = this.known.get(username)
+    return contact?.shop?.name || contact?.nickname || '叮当用户'
+  }
+  /** Key of the portrait or the shop's logo; empty for none. */
+  pictureOf(username: string): string {
+    const contact = this.known.get(username)
+    return contact?.shop?.logo || contact?.avatar || ''
+  }
+  put(contact: ImContact) {
+    this.known.set(contact.imUsername, contact)
+  }
+  need(usernames: string[]) {
+    for (const username of usernames) if (username && !this.asked.has(username)) this.wanted.add(username)
+    if (this.wanted.size > 0) this.timer ??= setTimeout(() => void this.fetch(), GATHER_MS)
+  }
+  /** Asks again about one person, e.g. whether they are online. */
+  async refresh(username: string): Promise<void> {
+    await this.ask([username])
+  }
+
+  private async fetch(): Promise<void> {
+    this.timer = undefined
+    const names = [...this.wanted]
+    this.wanted.clear()
+    for (let start = 0; start < names.length; start += DETAILS_MAX)
+      await this.ask(names.slice(start, start + DETAILS_MAX))
+  }
+  private async ask(names: string[]): Promise<void> {
+    for (const name of names) this.asked.add(name)
+    try {
+      const { list } = await this.api.call(imApi.details, { imUsernames: names }, { quiet: true })
+      runInAction(() => {
+        for (const contact of list) this.known.set(contact.imUsername, contact)
+      })
+    } catch {
+      // The next screen that shows them asks again.
+      for (const name of names) this.asked.delete(name)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { chooseImConfig } from '@/im/config'
+import type { ImClient } from '@/im/ImClient'
+import type { ImParts } from '@/im/ImParts'
+import { ApiError } from '@/services/ApiClient'
+import { HttpFault } from '@/platform/ports'
+import type { ChatStore } from '../Chat'
+import { Chat } from './Chat'
+import type { ChatParts } from './parts'
+
+/** Puts client and stores together. Part of the chat's own code, which no first load carries. */
+export async function createChat(
+  parts: ChatParts,
+  home: ChatStore,
+  loadIm: (parts: ImParts) => Promise<ImClient>,
+): Promise<Chat> {
+  const { sdk, http, origin, settings, api } = parts
+  const im = await loadIm({
+    config: chooseImConfig(origin, settings),
+    sdk,
+    http,
+    now: api.serverNow,
+    // Nobody could be asked: the client asks again later; every other refusal ends the chat of this account (app §4).
+    renew: (imToken) =>
+      chat.renew(imToken).catch((fault: unknown) => {
+        throw fault instanceof ApiError && fault.unanswered ? new HttpFault('offline') : fault
+      }),
+  })
+  const chat = new Chat(im, parts, home)
+  return chat
+}

@@ -1,0 +1,129 @@
+import { runInAction } from 'mobx'
+import type { ImMessage } from '@/im/types'
+import type { Chat } from './Chat'
+import { keyOf, type ChatEntry, type Recalled } from './refs'
+
+/** How long 对方正在输入 stands after the last sign of it. */
+const TYPING_MS = 5000
+
+/** What each event of the client means for the stores. Returns the end of listening. */
+export function listen(chat: Chat): () => void {
+  const { im, messages, sessions, people } = chat
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  const stopTyping = (key: string) => {
+    clearTimeout(timers.get(key))
+    chat.typing.delete(key)
+  }
+  const ends = [
+    // app §4: the login flag follows the connection; its close marks the chat logged out.
+    im.on('state', (state) => chat.setState(state)),
+    im.on('ready', () => {
+      if (sessions.loaded) messages.refresh()
+      void sessions.load().then(() => people.need(sessions.list.filter(isPerson).map(({ id }) => id)))
+    }),
+    im.on('synced', () => void sessions.load()),
+    im.on('conversationsChanged', () => void sessions.load()),
+    im.on('message', (message) =>
+      runInAction(() => {
+        if (message.type === 'cmd') return
+        const key = keyOf(message.conversation)
+        stopTyping(key)
+        // Dedupe by id (app §4): a conversation not opened yet has its list from history later.
+        const fresh = messages.known(message.conversation)?.add(message) ?? true
+        const seen = message.mine || chat.isOpen(message.conversation)
+        if (fresh) sessions.touch(message, !seen)
+        if (seen && !message.mine) chat.read(message)
+        people.need([message.from])
+      }),
+    ),
+    im.on('edited', (message) => {
+      messages.known(message.conversation)?.change(message.id, (old) => ({ ...message, status: old.status }))
+      sessions.changeLast(message.id, () => message)
+    }),
+    im.on('sending', ({ message, status, localId, failure, progress }) =>
+      runInAction(() => {
+        messages.known(message.conversation)?.replace(message)
+        sessions.touch(message, false)
+        sessions.setFailed(message, status === 'failed')
+        if (progress !== undefined && status === 'pending') chat.progress.set(localId, progress)
+        else chat.progress.delete(localId)
+        if (failure) chat.sendFailed(failure)
+      }),
+    ),
+    im.on('delivered', ({ conversation, messageIds }) => messages.known(conversation)?.mark('delivered', messageIds)),
+    im.on('read', ({ conversation, messageIds }) => messages.known(conversation)?.mark('read', messageIds)),
+    im.on('groupRead', ({ messageId, count }) => runInAction(() => chat.readers.set(messageId, count))),
+    im.on('channelRead', ({ conversation, mine }) => {
+      if (mine) sessions.setRead(conversation)
+      else messages.known(conversation)?.mark('read')
+    }),
+    im.on('recalled', ({ conversation, messageId, by, mine }) => {
+      const take = (entry: ChatEntry) => recalled(entry, by, mine)
+      messages.known(conversation)?.change(messageId, take)
+      sessions.changeLast(messageId, take)
+    }),
+    im.on('typing', ({ conversation }) =>
+      runInAction(() => {
+        const key = keyOf(conversation)
+        clearTimeout(timers.get(key))
+        chat.typing.set(key, true)
+        timers.set(
+          key,
+          setTimeout(() => runInAction(() => chat.typing.delete(key)), TYPING_MS),
+        )
+      }),
+    ),
+    im.on('reaction', ({ conversation, messageId, reactions }) =>
+      messages.known(conversation)?.change(messageId, (entry) => ({ ...entry, reactions })),
+    ),
+    im.on('thread', ({ parentId, messageId, operation, overview }) => {
+      messages.known({ chatType: 'groupChat', id: parentId })?.change(messageId, (entry) => ({
+        ...entry,
+        thread: operation === 'destroy' ? undefined : (overview ?? entry.thread),
+      }))
+    }),
+    im.on('contact', (event) => chat.contacts.told(event)),
+    im.on('blocks', (names) => chat.contacts.setBlocked(names)),
+    im.on('group', (event) => {
+      chat.groups.told(event)
+      chat.contacts.toldGroup(event)
+    }),
+    im.on('presence', ({ userId, online }) => {
+      const person = people.of(userId)
+      if (person) people.put({ ...person, online })
+    }),
+    im.on('token', ({ imToken }) => chat.saveToken(imToken)),
+    im.on('kicked', () => chat.kicked()),
+  ]
+  return () => {
+    for (const end of ends) end()
+    for (const timer of timers.values()) clearTimeout(timer)
+  }
+}
+
+const isPerson = ({ chatType }: { chatType: string }) => chatType === 'singleChat'
+
+/** What is left of a message that was taken back; one's own words may be written anew. */
+export function recalled(entry: ChatEntry, by: string, mine: boolean): Recalled {
+  const original =
+    entry.type === 'txt' && entry.mine && !entry.product ? (entry as ImMessage & { msg: string }).msg : ''
+  const { id, localId, conversation, from, to, time, status, ext, isChatThread } = entry
+  return {
+    type: 'recalled',
+    by,
+    original,
+    mine,
+    id,
+    localId,
+    conversation,
+    from,
+    to,
+    time,
+    status,
+    ext,
+    isChatThread,
+    reactions: [],
+    translations: [],
+    wantsGroupReceipts: false,
+  }
+}

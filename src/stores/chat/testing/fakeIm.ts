@@ -1,0 +1,99 @@
+import type { ImEventName, ImEvents, ImState } from '@/im/events'
+import type { ImClient, ImLogin } from '@/im/ImClient'
+import type { Conversation, ConversationRef, ImFailure, ImMessage, ImPage, TextMessage } from '@/im/types'
+
+export const SINGLE: ConversationRef = { chatType: 'singleChat', id: 'shop' }
+
+/** A text of the other side, or one's own. */
+export function textMessage(id: string, change: Partial<TextMessage> = {}): TextMessage {
+  const mine = change.mine ?? false
+  return {
+    type: 'txt',
+    msg: `消息${id}`,
+    id,
+    localId: '',
+    conversation: SINGLE,
+    from: mine ? 'me' : 'shop',
+    to: mine ? 'shop' : 'me',
+    time: Number(id) * 1000,
+    mine,
+    status: mine ? 'sent' : 'delivered',
+    ext: {},
+    reactions: [],
+    translations: [],
+    isChatThread: false,
+    wantsGroupReceipts: false,
+    ...change,
+  }
+}
+
+/** The face of the chat client with a history and a list that a test gives, and events it tells itself. */
+export class FakeIm {
+  state: ImState = 'init'
+  failure: ImFailure | null = null
+  /** What the next login answers. */
+  opens = true
+  readonly logins: ImLogin[] = []
+  readonly calls: string[] = []
+  conversations: Conversation[] = []
+  history: ImMessage[] = []
+  unsent: ImMessage[] = []
+  private readonly listeners = new Map<ImEventName, Set<(payload: never) => void>>()
+
+  tell<K extends ImEventName>(name: K, payload: ImEvents[K]) {
+    for (const listener of this.listeners.get(name) ?? []) listener(payload as never)
+  }
+  /** Newest last, by pages from the end; the cursor is the id of the oldest given. */
+  private page(cursor: string | null, size: number): ImPage<ImMessage> {
+    const end = cursor === null ? this.history.length : this.history.findIndex(({ id }) => id === cursor)
+    const list = this.history.slice(Math.max(0, end - size), end)
+    return { list, cursor: end - size > 0 ? list[0]!.id : null }
+  }
+
+  get client(): ImClient {
+    const { calls } = this
+    const note = (name: string) => (calls.push(name), Promise.resolve())
+    const face = {
+      connection: {
+        login: async (login: ImLogin) => {
+          this.logins.push(login)
+          this.state = this.opens ? 'opened' : 'error'
+          this.tell('state', this.state)
+          if (this.opens) this.tell('ready', undefined)
+          return this.opens
+        },
+        logout: () => note('logout'),
+        resume: () => undefined,
+        // Read when asked.
+        get failure() {
+          return null
+        },
+      },
+      outbox: { unsent: () => this.unsent },
+      history: {
+        page: async (_of: ConversationRef, cursor: string | null = null, size = 10) => this.page(cursor, size),
+      },
+      conversations: {
+        list: async () => ({ list: this.conversations, cursor: null }),
+        remove: ({ id }: ConversationRef, withHistory: boolean) => note(`remove ${id} ${withHistory}`),
+        pin: ({ id }: ConversationRef, pinned: boolean) => note(`pin ${id} ${pinned}`),
+        markRead: ({ id }: ConversationRef) => note(`read ${id}`),
+      },
+      silent: {
+        ofMany: async (list: ConversationRef[]) =>
+          list.map(() => ({ remindType: 'DEFAULT', ignoreUntil: 0, ignoreInterval: '' })),
+      },
+      receipts: { readGroupMessage: () => note('readGroupMessage') },
+      contacts: { list: async () => [] },
+      blocks: { list: async () => [] },
+      groups: { joined: async () => [] },
+      on: (name: ImEventName, listener: (payload: never) => void) => {
+        const set = this.listeners.get(name) ?? new Set()
+        set.add(listener)
+        this.listeners.set(name, set)
+        return () => set.delete(listener)
+      },
+    }
+    return face as unknown as ImClient
+  }
+}

@@ -1,0 +1,11 @@
+/** What is shown over the whole screen: pictures to leaf through, or one film. */
+export interface Viewing {
+  kind: 'pictures' | 'video'
+  urls: string[]
+  index: number
+}
+
+export interface MediaViewerProps {
+  viewing: Viewing | null
+  onClose: () => void
+}

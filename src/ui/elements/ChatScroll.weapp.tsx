@@ -1,0 +1,60 @@
+import { ScrollView, View } from '@tarojs/components'
+import { useEffect, useRef, useState } from 'react'
+import { cx } from '../cx'
+import type { ChatScrollProps } from './ChatScroll.types'
+
+/** Two marks at the end: WeChat scrolls to a mark only when its name changes. */
+const ENDS = ['dd-chat-end-a', 'dd-chat-end-b'] as const
+
+/** As in H5. Rows that come above push nothing down by WeChat's own anchoring. */
+export function ChatScroll(props: ChatScrollProps) {
+  const { label, className, children, firstKey, lastKey, toEnd, showId, onTop, onAtEnd, onTouch } = props
+  const tell = useRef(onAtEnd)
+  useEffect(() => {
+    tell.current = onAtEnd
+  })
+  const [target, setTarget] = useState<string>(ENDS[0])
+  const [atEnd, setAtEnd] = useState(true)
+  const [atTop, setAtTop] = useState(false)
+  const [seen, setSeen] = useState({ firstKey, lastKey, toEnd, showId })
+  const end = () => setTarget(target === ENDS[0] ? ENDS[1] : ENDS[0])
+  if (seen.firstKey !== firstKey || seen.lastKey !== lastKey || seen.toEnd !== toEnd || seen.showId !== showId) {
+    setSeen({ firstKey, lastKey, toEnd, showId })
+    if (toEnd !== seen.toEnd) {
+      setAtEnd(true)
+      end()
+    } else if (showId && showId !== seen.showId) {
+      setAtEnd(false)
+      setTarget(showId)
+    } else if (atEnd) end()
+    // Nothing is anchored at the very top, so the row that was first is brought back.
+    else if (firstKey !== seen.firstKey && atTop) setTarget(`m-${seen.firstKey}`)
+  }
+  useEffect(() => {
+    tell.current?.(atEnd)
+  }, [atEnd])
+  return (
+    <ScrollView
+      className={cx('dd-scroll dd-scroll--y', className)}
+      ariaRole="log"
+      ariaLabel={label}
+      scrollY
+      scrollAnchoring
+      scrollIntoView={target}
+      upperThreshold={160}
+      lowerThreshold={40}
+      onScrollToUpper={onTop}
+      onScrollToLower={() => setAtEnd(true)}
+      onScroll={({ detail }) => {
+        setAtTop(detail.scrollTop < 1)
+        // Positive: towards the older ones.
+        if (detail.deltaY > 0) setAtEnd(false)
+      }}
+      onTouchStart={onTouch}
+    >
+      {children}
+      <View id={ENDS[0]} style={{ height: '1px' }} />
+      <View id={ENDS[1]} style={{ height: '1px' }} />
+    </ScrollView>
+  )
+}
