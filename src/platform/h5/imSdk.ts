@@ -44,7 +44,7 @@ export const imSdk: ImSdkPort = {
   },
   // A chunk of its own: 158 KB gz that no first load carries. A failed fetch is tried anew.
   load() {
-    loading ??= import('easemob-websdk').then(
+    loading ??= import(/* webpackChunkName: "imSdk" */ 'easemob-websdk').then(
       (module) => ((module as { default?: unknown }).default ?? module) as ImSdk,
       (fault) => {
         loading = null

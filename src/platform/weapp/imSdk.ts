@@ -24,7 +24,8 @@ export const imSdk: ImSdkPort = {
   onNetwork(change) {
     const listen = ({ isConnected }: { isConnected: boolean }) => change(isConnected)
     wx.onNetworkStatusChange(listen)
-    return () => wx.offNetworkStatusChange(listen)
+    // The typings know another result here; WeChat takes the listener given before.
+    return () => wx.offNetworkStatusChange(listen as never)
   },
   // 522 KB that the main package never carries: the file lies in the subpackage of the chat pages (decision 0014).
   load() {
