@@ -14,8 +14,8 @@ export function startReactions(app: App): () => void {
       // What belongs to a user leaves the device with them (domain: people and permission).
       cart.clear()
       favorites.clear()
-      chat.clear()
-      if (!session.hasLogin) return
+      if (!session.hasLogin) return chat.clear()
+      chat.stop()
       void cart.load(true)
       chat.openWhenIdle()
     },

@@ -49,11 +49,12 @@ export class Chat {
     private readonly home: ChatStore,
   ) {
     const now = parts.api.serverNow
-    this.drafts = new Drafts(parts.storage)
+    const owner = parts.session.userInfo?.uid ?? ''
+    this.drafts = new Drafts(parts.storage, owner)
     this.sessions = new Sessions(im, this.drafts, now)
     this.messages = new Messages(im)
     this.people = new People(parts.api)
-    this.contacts = new Contacts(im, parts.storage, now)
+    this.contacts = new Contacts(im, parts.storage, now, owner)
     this.groups = new Groups(im, () => this.me)
     makeAutoObservable<Chat, 'parts' | 'home' | 'ends' | 'shown' | 'readTimer'>(
       this,

@@ -15,6 +15,10 @@ export interface Request {
   reason: string
   at: number
 }
+interface Kept {
+  owner: string
+  requests: Request[]
+}
 type Named = Pick<Request, 'kind' | 'from' | 'groupId'>
 const same = (a: Named, b: Named) => a.kind === b.kind && a.from === b.from && a.groupId === b.groupId
 
@@ -30,11 +34,22 @@ export class Contacts {
     private readonly im: Pick<ImClient, 'contacts' | 'blocks' | 'groups'>,
     private readonly storage: StoragePort,
     private readonly now: () => number,
+    /** Whose they are: another user of the phone finds none. */
+    private readonly owner: string,
   ) {
-    this.requests = storage.get<Request[]>(REQUESTS_KEY) ?? []
-    makeAutoObservable<Contacts, 'im' | 'storage' | 'now' | 'blocked'>(
+    const kept = storage.get<Kept>(REQUESTS_KEY)
+    this.requests = kept?.owner === owner ? kept.requests : []
+    makeAutoObservable<Contacts, 'im' | 'storage' | 'now' | 'blocked' | 'owner'>(
       this,
-      { list: observableShallow, requests: observableShallow, im: false, storage: false, now: false, blocked: false },
+      {
+        list: observableShallow,
+        requests: observableShallow,
+        im: false,
+        storage: false,
+        now: false,
+        owner: false,
+        blocked: false,
+      },
       { autoBind: true },
     )
   }
@@ -99,11 +114,14 @@ export class Contacts {
 
   private keep(request: Request) {
     this.requests = [request, ...this.requests.filter((old) => !same(old, request))]
-    this.storage.set(REQUESTS_KEY, this.requests)
+    this.save()
+  }
+  private save() {
+    this.storage.set(REQUESTS_KEY, { owner: this.owner, requests: this.requests } satisfies Kept)
   }
   private settle(request: Named) {
     this.requests = this.requests.filter((old) => !same(old, request))
-    this.storage.set(REQUESTS_KEY, this.requests)
+    this.save()
   }
 }
 

@@ -66,7 +66,7 @@ export class Sessions {
     return (this.failures.get(keyOf(row))?.size ?? 0) > 0
   }
   isMuted({ silent }: Session): boolean {
-    return silent !== null && (silent.remindType === 'NONE' || silent.ignoreUntil > this.now())
+    return silent !== null && isSilent(silent, this.now())
   }
   get hasMore(): boolean {
     return this.cursor !== null
@@ -190,6 +190,19 @@ export class Sessions {
       // Not known: shown as not muted, and asked again with the next list.
     }
   }
+}
+
+/** chat §5: never reminded, not until an instant, or not at this time of the day. */
+function isSilent({ remindType, ignoreUntil, ignoreInterval }: SilentState, now: number): boolean {
+  if (remindType === 'NONE' || ignoreUntil > now) return true
+  const [from, to] = ignoreInterval.split('-').map((clock) => {
+    const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+    return hours * 60 + minutes
+  })
+  if (from === undefined || to === undefined || from === to) return false
+  const at = new Date(now)
+  const minute = at.getHours() * 60 + at.getMinutes()
+  return from < to ? minute >= from && minute < to : minute >= from || minute < to
 }
 
 const activity = ({ last, pinned, pinnedTime }: Session): number =>

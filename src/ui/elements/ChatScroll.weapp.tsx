@@ -1,6 +1,7 @@
 import { ScrollView, View } from '@tarojs/components'
 import { useEffect, useRef, useState } from 'react'
 import { cx } from '../cx'
+import { attributes } from './attributes.weapp'
 import type { ChatScrollProps } from './ChatScroll.types'
 
 /** Two marks at the end: WeChat scrolls to a mark only when its name changes. */
@@ -35,9 +36,8 @@ export function ChatScroll(props: ChatScrollProps) {
   }, [atEnd])
   return (
     <ScrollView
+      {...attributes({ role: 'log', ariaLabel: label })}
       className={cx('dd-scroll dd-scroll--y', className)}
-      ariaRole="log"
-      ariaLabel={label}
       scrollY
       scrollAnchoring
       scrollIntoView={target}

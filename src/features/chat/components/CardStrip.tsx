@@ -5,7 +5,7 @@ import { View } from '@/ui/elements/View'
 import { IconButton } from '@/ui/IconButton'
 import { Picture } from '@/ui/Picture'
 import { Price } from '@/ui/Price'
-import type { Card } from '../model/ConversationModel'
+import type { Card } from '../model/cards'
 import './CardStrip.scss'
 
 /** What the person came from, over the input: one tap sends it. */

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { App } from '@/boot/createApp'
-import { imApi, officialKind } from '@/contract/im'
+import { officialKind } from '@/contract/im'
 import type { SendOptions } from '@/im/ImClient'
-import type { ConversationRef, ImMessage, ItemCard, OrderCard, Quote } from '@/im/types'
+import type { ConversationRef, ImMessage, Quote } from '@/im/types'
 import { ApiError } from '@/services/ApiClient'
 import type { Chat } from '@/stores/chat/Chat'
 import { textOf } from '@/stores/chat/Contacts'
@@ -10,8 +10,9 @@ import type { SessionMessages } from '@/stores/chat/Messages'
 import { previewOf } from '@/stores/chat/preview'
 import { keyOf, type ChatEntry } from '@/stores/chat/refs'
 import { Attachments } from './Attachments'
-import { itemCardOf, orderCardOf } from './cards'
+import { cardOf, type Card } from './cards'
 import { withoutLast } from './emoticons'
+import { findConversation, type ConversationParams } from './findConversation'
 import { MessageActions } from './MessageActions'
 import { Replies } from './Replies'
 import { Viewer } from './Viewer'
@@ -19,16 +20,6 @@ import { Viewer } from './Viewer'
 /** chat: most characters of one message; the service refuses more. */
 export const TEXT_MAX = 5000
 const QUOTE_GRAPHEMES = 100
-
-export interface ConversationParams {
-  alias?: string
-  type?: string
-  id?: string
-  card?: string
-  thread?: string
-}
-/** What a person came from, ready to be sent with one tap. */
-export type Card = { type: 'item'; json: ItemCard } | { type: 'order'; json: OrderCard }
 
 /** One conversation on the screen: whom it is with, what is being written, and what may be done. Messages are the store's. */
 export class ConversationModel {
@@ -125,8 +116,8 @@ export class ConversationModel {
     this.fault = null
     try {
       const chat = await this.app.chat.open()
-      const ref = await this.find(chat)
-      if (!ref) return
+      const ref = await findConversation(this.app, chat, this.params)
+      if (!ref) return this.miss()
       runInAction(() => {
         this.chat = chat
         this.ref = ref
@@ -145,25 +136,8 @@ export class ConversationModel {
       runInAction(() => (this.fault = words || '聊天暂时连接不上，请稍后再试'))
     }
   }
-  private async find(chat: Chat): Promise<ConversationRef | null> {
-    const { alias, type, id } = this.params
-    if (!alias) {
-      const chatType = type === 'groupChat' || type === 'chatRoom' ? type : 'singleChat'
-      if (id) return { chatType, id }
-      runInAction(() => (this.missing = true))
-      return null
-    }
-    try {
-      const contact = await this.app.api.call(imApi.info, { alias }, { quiet: true })
-      chat.people.put(contact)
-      if (contact.imUsername !== chat.me) return { chatType: 'singleChat', id: contact.imUsername }
-      this.app.ui.showToast('不能和自己聊天')
-      runInAction(() => (this.missing = true))
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.kind !== 'business') throw error
-      runInAction(() => (this.missing = true))
-    }
-    return null
+  private miss() {
+    this.missing = true
   }
   private learn(chat: Chat, { chatType, id }: ConversationRef) {
     if (chatType === 'singleChat') void chat.people.refresh(id)
@@ -288,18 +262,4 @@ export class ConversationModel {
   older() {
     void this.messages?.older()
   }
-}
-
-/** A link may carry anything: only a card of the shape asked for is offered. */
-function cardOf(text: string | undefined): Card | null {
-  try {
-    const { type, json } = JSON.parse(text ?? '{}') as { type?: unknown; json?: unknown }
-    const item = type === 'item' ? itemCardOf(json) : null
-    const order = type === 'order' ? orderCardOf(json) : null
-    if (item) return { type: 'item', json: item }
-    if (order) return { type: 'order', json: order }
-  } catch {
-    // Not JSON: no card.
-  }
-  return null
 }

@@ -37,3 +37,20 @@ export function noticeOf(json: unknown): Notice | null {
     ...(text(link) && { link }),
   }
 }
+
+/** What a person came from, ready to be sent with one tap. */
+export type Card = { type: 'item'; json: ItemCard } | { type: 'order'; json: OrderCard }
+
+/** A link may carry anything: only a card of the shape asked for is offered. */
+export function cardOf(param: string | undefined): Card | null {
+  try {
+    const { type, json } = JSON.parse(param ?? '{}') as { type?: unknown; json?: unknown }
+    const item = type === 'item' ? itemCardOf(json) : null
+    const order = type === 'order' ? orderCardOf(json) : null
+    if (item) return { type: 'item', json: item }
+    if (order) return { type: 'order', json: order }
+  } catch {
+    // Not JSON: no card.
+  }
+  return null
+}

@@ -1,0 +1,159 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { Browser } from 'playwright-core'
+import { askSeller, openConversation, openMessages, say } from '../support/chatWalk'
+import { H5Phone, openChromium } from '../support/h5Phone'
+import { HONEY, loginByMobile, signInAsDemo } from '../support/journey'
+import { h5Dir, startService, type ServiceProcess } from '../support/service'
+
+jest.setTimeout(240_000)
+
+const SELLER = { phone: '021 555 0204', nickname: '金树老梁', shop: '金树麦卢卡' }
+const BUYER = '小雅'
+
+let folder: string
+let service: ServiceProcess
+let browser: Browser
+let buyer: H5Phone
+let seller: H5Phone
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dingdang-words-'))
+  fs.writeFileSync(path.join(folder, 'words.txt'), '代开发票\n')
+  const env = { WEB_DIR: h5Dir(), IM_SENSITIVE_WORDS: path.join(folder, 'words.txt') }
+  ;[service, browser] = await Promise.all([startService(env), openChromium()])
+  ;[buyer, seller] = await Promise.all([H5Phone.open(browser, service.url), H5Phone.open(browser, service.url)])
+  await Promise.all([buyer.start(), seller.start()])
+  await signInAsDemo(buyer)
+  await seller.tab(3)
+  await seller.tapText('登录 / 注册')
+  await loginByMobile(seller, SELLER.phone, service.codeFor)
+  await seller.waitText(SELLER.nickname)
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.remove()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+test('chat §1: a buyer taps 联系卖家 on an item, sends it with one tap, and the two talk; unread and read are told', async () => {
+  await buyer.tab(0)
+  await askSeller(buyer, HONEY)
+  await buyer.tapText('发商品')
+  await buyer.waitText(HONEY.title)
+  await say(buyer, '请问 10+ 有现货吗？[微笑]'.replace('[微笑]', ''))
+  await openMessages(seller)
+  await seller.waitText('请问 10+ 有现货吗？')
+  await seller.waitCount(`.dd-session__row:has-text("${BUYER}") .dd-badge__mark`, 1)
+  await openConversation(seller, BUYER)
+  await buyer.waitText('已读')
+  await say(seller, '有的，今天就能发')
+  await buyer.waitText('有的，今天就能发')
+  await seller.waitText('已读')
+  expect([buyer.errors, seller.errors]).toEqual([[], []])
+})
+
+test('chat §4: the other side sees that somebody is writing', async () => {
+  await seller.fill('.dd-input-bar__text', '我再看')
+  await buyer.waitText('对方正在输入')
+  await seller.fill('.dd-input-bar__text', '')
+})
+
+test('an Enter that picks a candidate of the input method sends nothing; the Enter after it does', async () => {
+  const field = buyer.locate('.dd-input-bar__text')
+  await field.focus()
+  const session = await buyer.context.newCDPSession(buyer.page)
+  await session.send('Input.imeSetComposition', { text: 'ni hao', selectionStart: 6, selectionEnd: 6 })
+  await field.press('Enter')
+  expect(await buyer.count('.dd-bubble:has-text("ni hao")')).toBe(0)
+  await session.send('Input.insertText', { text: '你好呀' })
+  await field.press('Enter')
+  await seller.waitText('你好呀')
+  expect(await field.inputValue()).toBe('')
+})
+
+test('a message is taken back on both sides, and its words may be written anew', async () => {
+  await say(buyer, '说错了')
+  await seller.waitText('说错了')
+  await buyer.locate('.dd-msg__bubble:has-text("说错了")').click({ button: 'right' })
+  await buyer.tapText('撤回')
+  await buyer.waitText('你撤回了一条消息')
+  await seller.waitText('撤回了一条消息')
+  await seller.waitText('说错了', { gone: true })
+  await buyer.tapText('重新编辑')
+  expect(await buyer.locate('.dd-input-bar__text').inputValue()).toBe('说错了')
+  await buyer.fill('.dd-input-bar__text', '')
+})
+
+test('app §8: code 501 says 敏感内容, marks the message, and it stays to be sent again or thrown away', async () => {
+  await say(buyer, '可以代开发票吗')
+  await buyer.waitText('消息含有敏感内容，未能发送')
+  await buyer.tap('.dd-msg__status--failed')
+  await buyer.tapText('重新发送')
+  await buyer.waitCount('.dd-msg__status--failed', 1)
+  await buyer.tap('.dd-msg__status--failed')
+  await buyer.tapText('删除这条消息')
+  await buyer.waitCount('.dd-msg__status--failed', 0)
+  expect(await seller.text()).not.toContain('代开发票')
+})
+
+test('chat §4: what is written while the line is cut goes when it is back, once', async () => {
+  buyer.expect(/ERR_INTERNET_DISCONNECTED/, /WebSocket/)
+  await buyer.context.setOffline(true)
+  await say(buyer, '电梯里没信号')
+  expect(await seller.text()).not.toContain('电梯里没信号')
+  await buyer.context.setOffline(false)
+  await seller.waitText('电梯里没信号', { timeout: 60_000 })
+  await buyer.waitCount('.dd-msg__status', 0)
+  await buyer.page.waitForTimeout(1_000)
+  expect(await seller.count('.dd-bubble:has-text("电梯里没信号")')).toBe(1)
+  expect(await buyer.count('.dd-bubble:has-text("电梯里没信号")')).toBe(1)
+})
+
+test('what people write is shown as text; a draft is kept and shown in the list', async () => {
+  const hostile = '<img src=x onerror=alert(1)><b>粗</b>'
+  await say(buyer, hostile)
+  await seller.waitText(hostile)
+  await seller.fill('.dd-input-bar__text', '稍等我查一下')
+  await seller.back()
+  await seller.waitText('[草稿]')
+  await seller.waitText('稍等我查一下')
+  await seller.reload()
+  await seller.waitText('[草稿]')
+  expect(seller.errors).toEqual([])
+})
+
+test('reactions, quotes and translation show on both sides', async () => {
+  await openConversation(seller, BUYER)
+  await seller.locate('.dd-msg__bubble:has-text("电梯里没信号")').click({ button: 'right' })
+  await seller.tap('.dd-msg-menu__reaction')
+  await buyer.waitCount('.dd-msg__reaction', 1)
+  await seller.locate('.dd-msg__bubble:has-text("电梯里没信号")').click({ button: 'right' })
+  await seller.tapText('引用')
+  await say(seller, '没事，收到了')
+  await buyer.waitCount('.dd-msg__quote', 1)
+  expect(buyer.errors).toEqual([])
+})
+
+test('the conversation keeps its place: older ones come above, a pill tells what came below', async () => {
+  for (let at = 1; at <= 14; at++) await say(seller, `第${at}条`)
+  await buyer.reload()
+  await buyer.waitText('第14条')
+  const scroll = buyer.locate('.dd-chat__scroll')
+  const before = await scroll.evaluate((box) => {
+    box.scrollTop = 0
+    return box.querySelector('.dd-msg')!.id
+  })
+  await buyer.page.waitForFunction((id) => document.querySelector('.dd-chat__scroll .dd-msg')?.id !== id, before)
+  const moved = await scroll.evaluate((box, id) => {
+    const row = document.getElementById(id)!
+    return Math.abs(row.getBoundingClientRect().top - box.getBoundingClientRect().top)
+  }, before)
+  // The row that was first is still at the top of what is seen.
+  expect(moved).toBeLessThan(120)
+  await say(seller, '下面的新消息')
+  await buyer.waitText('条新消息')
+  await buyer.tap('.dd-chat__pill')
+  await buyer.waitText('条新消息', { gone: true })
+  expect(buyer.errors).toEqual([])
+})

@@ -1,0 +1,60 @@
+import type { Browser } from 'playwright-core'
+import { askSeller, openConversation, openMessages, say } from '../support/chatWalk'
+import { H5Phone, openChromium } from '../support/h5Phone'
+import { HONEY, loginByPassword, signInAsDemo } from '../support/journey'
+import { h5Dir, startService, type ServiceProcess } from '../support/service'
+import { WeappPhone } from '../support/weappPhone'
+import { openBrowser } from './runner/browser'
+
+jest.setTimeout(240_000)
+
+const SELLER = { username: 'golden-manuka', nickname: '金树老梁' }
+
+let service: ServiceProcess
+let browsers: Browser[]
+let buyer: WeappPhone
+let seller: H5Phone
+beforeAll(async () => {
+  const [started, forWeapp, forH5] = await Promise.all([
+    startService({ WEB_DIR: h5Dir() }),
+    openBrowser(),
+    openChromium(),
+  ])
+  service = started
+  browsers = [forWeapp, forH5]
+  ;[buyer, seller] = await Promise.all([WeappPhone.open(forWeapp, service.url), H5Phone.open(forH5, service.url)])
+})
+afterAll(async () => {
+  await buyer?.app.close()
+  await Promise.all((browsers ?? []).map((browser) => browser.close()))
+  await service?.remove()
+})
+
+test('chat §1: the compiled mini program and an H5 client talk through the real SDK: item card, text, read, recall', async () => {
+  await Promise.all([buyer.start(), seller.start()])
+  await signInAsDemo(buyer)
+  await seller.tab(3)
+  await seller.tapText('登录 / 注册')
+  await loginByPassword(seller, SELLER.username)
+  await seller.waitText(SELLER.nickname)
+
+  await buyer.tab(0)
+  await askSeller(buyer, HONEY)
+  await buyer.tapText('发商品')
+  await say(buyer, '小程序里问一句')
+  await openMessages(seller)
+  await openConversation(seller, '小雅')
+  await seller.waitText('小程序里问一句')
+  await buyer.waitText('已读')
+  await say(seller, '网页里答一句')
+  await buyer.waitText('网页里答一句')
+  await seller.waitText('已读')
+
+  await buyer.back()
+  await buyer.waitText('立即购买')
+  await say(seller, '还有别的要问吗')
+  await openMessages(buyer)
+  await buyer.waitText('还有别的要问吗')
+  expect(buyer.errors).toEqual([])
+  expect(seller.errors).toEqual([])
+})

@@ -1,0 +1,36 @@
+import type { App } from '@/boot/createApp'
+import { imApi } from '@/contract/im'
+import type { ConversationRef } from '@/im/types'
+import { ApiError } from '@/services/ApiClient'
+import type { Chat } from '@/stores/chat/Chat'
+
+export interface ConversationParams {
+  alias?: string
+  type?: string
+  id?: string
+  card?: string
+  thread?: string
+}
+
+/** The conversation a link means: by its own name, or with the user or shop of an alias. Null when there is nobody, or only oneself. */
+export async function findConversation(
+  app: App,
+  chat: Chat,
+  params: ConversationParams,
+): Promise<ConversationRef | null> {
+  const { alias, type, id } = params
+  if (!alias) {
+    if (!id || (id === chat.me && type === 'singleChat')) return null
+    return { chatType: type === 'groupChat' || type === 'chatRoom' ? type : 'singleChat', id }
+  }
+  try {
+    const contact = await app.api.call(imApi.info, { alias }, { quiet: true })
+    chat.people.put(contact)
+    if (contact.imUsername !== chat.me) return { chatType: 'singleChat', id: contact.imUsername }
+    app.ui.showToast('不能和自己聊天')
+    return null
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'business') return null
+    throw error
+  }
+}
