@@ -7,6 +7,9 @@ import { fileRoutes } from './files/routes'
 import { historyRoutes } from './history/routes'
 import { Batcher } from './batch'
 import { Ids } from './ids'
+import { groupRoutes } from './groups/routes'
+import { threadListRoutes } from './groups/threadLists'
+import { threadRoutes } from './groups/threads'
 import { inbox } from './mail/inbox'
 import { Post } from './mail/Post'
 import { sendMany } from './messages/send'
@@ -34,12 +37,15 @@ const ROUTES: readonly (readonly RestRoute[])[] = [
   contactRoutes,
   conversationRoutes,
   fileRoutes,
+  groupRoutes,
   historyRoutes,
   presenceRoutes,
   profileRoutes,
   reactionRoutes,
   reportRoutes,
   silenceRoutes,
+  threadListRoutes,
+  threadRoutes,
   translationRoutes,
 ]
 

@@ -2,6 +2,7 @@ import { idOf } from '../ids'
 import { REST } from '../rest/errors'
 import { bounded } from '../rest/input'
 import { reads } from './Act'
+import { cursorOf } from './inputs'
 
 /** chat spec §9: readers of a group message come 500 at a time. */
 const MOST_READERS = 500
@@ -16,13 +17,11 @@ export const readers = reads('member', async ({ db, group }, { params, query, no
     .executeTakeFirst()
   if (!message) throw REST.noMessage()
   const limit = bounded(query.limit, MOST_READERS, MOST_READERS)
-  // The SDK writes "undefined" for no key.
-  const after = query.key && query.key !== 'undefined' ? query.key : ''
   const rows = await db
     .selectFrom('im_group_acks')
     .select('username')
     .where('message_id', '=', message.id)
-    .where('username', '>', after)
+    .where('username', '>', cursorOf(query.key))
     .orderBy('username')
     .limit(limit + 1)
     .execute()

@@ -5,7 +5,7 @@ import { text } from '../rest/input'
 import { changes, demand, reads, type Act, type Fields } from './Act'
 import { flagOf, NAME_LENGTH, sizeOf, TEXT_LENGTH, textOf } from './inputs'
 import { unlist } from './membership'
-import { affiliation } from './members'
+import { affiliation, PLACE } from './members'
 import { GROUP } from './refusals'
 import { groups, type GroupRow } from './store'
 
@@ -16,6 +16,7 @@ export const details = reads('anyone', async ({ db, group, role }, call) => {
     .selectFrom('im_members')
     .select(['username', 'role', 'shielded', 'joined_at'])
     .where('group_id', '=', group.id)
+    .orderBy(PLACE)
     .orderBy('joined_at')
     .orderBy('username')
     .execute()

@@ -41,3 +41,7 @@ export function sizeOf(call: RestCall): number | undefined {
   if (typeof value !== 'number' || !Number.isInteger(value) || value < 1) throw REST.badParameter('maxusers')
   return Math.min(value, call.im.settings.maxGroupMembers)
 }
+
+/** A cursor or key of a query; the SDK spells an absent one "undefined". */
+export const cursorOf = (value: string | undefined): string =>
+  value === undefined || value === 'undefined' ? '' : value

@@ -5,6 +5,7 @@ import { MUC } from '../protocol/codes'
 import { REST } from '../rest/errors'
 import { bounded, names, text, texts } from '../rest/input'
 import { changes, reads } from './Act'
+import { cursorOf } from './inputs'
 import { admit, dismiss, placesOf } from './membership'
 import { GROUP } from './refusals'
 import { groups, needUsers } from './store'
@@ -25,33 +26,40 @@ export const affiliation = ({ username, role, joined_at }: MemberRow, withTime: 
   ...(withTime ? { joined_time: joined_at.getTime() } : {}),
 })
 
-/** Members, the longest there first: by page number, or by cursor where the call brings one. */
+/** Who leads first, then the longest there. */
+export const PLACE = sql<number>`array_position(array['owner', 'admin', 'member'], role)`
+
+/** Members, in order of rank and time: by page number, or by cursor where the call brings one. */
 export const listMembers = reads('member', async ({ db, group }, { query }) => {
   const byCursor = query.cursor !== undefined || query.pagenum === undefined
   const limit = bounded(query.limit ?? query.pagesize, PAGE, MOST_A_PAGE)
   const offset = byCursor ? 0 : (bounded(query.pagenum, 1, 1_000_000) - 1) * limit
-  const rows = await page(db, group.id, byCursor ? (query.cursor ?? '') : '', limit + 1, offset)
+  const rows = await page(db, group.id, byCursor ? cursorOf(query.cursor) : '', limit + 1, offset)
   const members = rows.slice(0, limit)
   const last = members.at(-1)
   return {
     data: members.map((member) => affiliation(member, byCursor)),
     count: byCursor ? members.length : await groups.count(db, group.id),
-    ...(byCursor && last && rows.length > limit ? { cursor: `${last.joined_at.getTime()}_${last.username}` } : {}),
+    ...(byCursor && last && rows.length > limit
+      ? { cursor: `${last.place}_${last.joined_at.getTime()}_${last.username}` }
+      : {}),
   }
 })
 
-async function page(db: Db, id: string, cursor: string, limit: number, offset: number): Promise<MemberRow[]> {
-  const [, time, after] = /^(\d{1,15})_(.+)$/.exec(cursor) ?? []
+async function page(db: Db, id: string, cursor: string, limit: number, offset: number) {
+  const [, place, time, after] = /^([1-3])_(\d{1,15})_(.+)$/.exec(cursor) ?? []
   if (cursor && !time) throw REST.badParameter('cursor')
   const query = db
     .selectFrom('im_members')
-    .select(['username', 'role', 'joined_at'])
+    .select(['username', 'role', 'joined_at', PLACE.as('place')])
     .where('group_id', '=', id)
+    .orderBy('place')
     .orderBy('joined_at')
     .orderBy('username')
     .limit(limit)
     .offset(offset)
-  const from = sql<boolean>`(joined_at, username) > (${new Date(Number(time))}::timestamptz, ${after}::text)`
+  const from = sql<boolean>`(${PLACE}, joined_at, username)
+    > (${Number(place)}::int, ${new Date(Number(time))}::timestamptz, ${after}::text)`
   return (time ? query.where(from) : query).execute()
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { REST } from '../rest/errors'
 import { bounded, texts } from '../rest/input'
 import { get, post, type RestCall, type RestRoute } from '../rest/router'
+import { cursorOf } from './inputs'
 import { groups, type GroupRow } from './store'
 import { lastMessages } from './threadMessages'
 import { findThread, threadOf } from './threads'
@@ -33,7 +34,7 @@ async function members({ im, me, params, query }: RestCall) {
     .selectFrom('im_members')
     .select('username')
     .where('group_id', '=', thread.id)
-    .where('username', '>', query.cursor ?? '')
+    .where('username', '>', cursorOf(query.cursor))
     .orderBy('username')
     .limit(limit + 1)
     .execute()

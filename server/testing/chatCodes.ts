@@ -1,0 +1,11 @@
+import type { Loose } from './chat'
+
+/** The SDK's error code that a call or a send is refused with; a call that is carried out fails the test. */
+export async function codeOf(call: Promise<Loose>): Promise<number> {
+  try {
+    await call
+  } catch (fault) {
+    return (fault as { type: number }).type
+  }
+  throw new Error('the call was carried out')
+}
