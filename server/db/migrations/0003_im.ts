@@ -101,6 +101,8 @@ const statements = [
   `create table im_files (
     id text primary key, secret_hash text not null, owner text not null, name text not null, content_type text not null, bytes bytea not null,
     thumbnail bytea, created_at timestamptz not null)`,
+  // Uncompressed, so that a part is read without the whole: pictures and videos do not shrink anyway.
+  `alter table im_files alter column bytes set storage external`,
   `create index im_files_age on im_files(created_at)`,
   `create table im_reports (
     id serial primary key, message_id text not null, username text not null, kind text not null, reason text not null, created_at timestamptz not null)`,

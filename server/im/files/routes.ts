@@ -1,6 +1,6 @@
-import { ImError, REST } from '../rest/errors'
+import { REST } from '../rest/errors'
 import { get, post, type RestCall, type RestRoute } from '../rest/router'
-import { loadFile, opens, readUpload, storeFile, type StoredFile } from './store'
+import { describeFile, opens, readPart, readUpload, storeFile, type FileFacts } from './store'
 import { rangeOf } from './range'
 
 /** Types that a browser may show in a page of ours; anything else is only ever saved. */
@@ -17,21 +17,20 @@ export const fileRoutes: readonly RestRoute[] = [
 async function upload(call: RestCall) {
   const { im, me, now } = call
   const sent = await readUpload(call)
-  if (!(await im.contentCheck.mayKeep(sent))) throw new ImError(400, 'illegal_argument', 'content improper')
   const { id, secret } = await storeFile(im.db, me, sent, now)
   const metadata = { 'content-length': sent.bytes.length, 'content-type': sent.contentType }
   return { entities: [{ uuid: id, type: 'chatfile', 'share-secret': secret, 'file-metadata': metadata }] }
 }
 
 async function download(call: RestCall) {
-  const file = await loadFile(call.im.db, call.params.id!)
+  const file = await describeFile(call.im.db, call.params.id!)
   if (!file) throw REST.notFound()
   mayRead(call, file)
-  return sendFile(call, file)
+  return sendPart(call, file)
 }
 
 /** The secret opens a file, in a header or the address; without one, only its owner's token does. @throws 401, 403 */
-function mayRead({ me, query, request }: RestCall, file: StoredFile): void {
+function mayRead({ me, query, request }: RestCall, file: FileFacts): void {
   const secret = request.headers['share-secret'] ?? query['share-secret']
   if (typeof secret === 'string' && secret !== '') {
     if (!opens(file, secret)) throw REST.forbidden('share-secret is wrong')
@@ -40,12 +39,13 @@ function mayRead({ me, query, request }: RestCall, file: StoredFile): void {
 }
 
 /** Answers with the bytes of a file, its thumbnail, or a part of it: players on phones ask for parts. */
-export function sendFile({ query, request, reply }: RestCall, file: StoredFile): undefined {
-  const small = query.thumbnail === 'true' || request.headers.thumbnail === 'true'
+async function sendPart({ im, query, request, reply }: RestCall, file: FileFacts): Promise<undefined> {
+  const wanted = query.thumbnail === 'true' || request.headers.thumbnail === 'true'
+  const small = wanted && file.thumbnailSize !== null
   // A picture of a video would need a decoder; the sender's client sends one when it has one.
-  if (query.vframe === 'true' || (small && !file.thumbnail && !file.contentType.startsWith('image/')))
-    throw REST.notFound()
-  const [bytes, type] = small && file.thumbnail ? [file.thumbnail, 'image/jpeg'] : [file.bytes, file.contentType]
+  if (query.vframe === 'true' || (wanted && !small && !file.contentType.startsWith('image/'))) throw REST.notFound()
+  const type = small ? 'image/jpeg' : file.contentType
+  const size = small ? file.thumbnailSize! : file.size
   const shown = SHOWN.test(type)
   void reply.headers({
     'content-type': shown ? type : 'application/octet-stream',
@@ -56,13 +56,13 @@ export function sendFile({ query, request, reply }: RestCall, file: StoredFile):
     'cache-control': `private, max-age=${KEEP_SECONDS}, immutable`,
     'accept-ranges': 'bytes',
   })
-  const range = rangeOf(request.headers.range, bytes.length)
-  if (range === null) void reply.send(bytes)
-  else if (range === 'outside') void reply.code(416).header('content-range', `bytes */${bytes.length}`).send()
-  else
-    void reply
-      .code(206)
-      .header('content-range', `bytes ${range.from}-${range.to}/${bytes.length}`)
-      .send(bytes.subarray(range.from, range.to + 1))
+  const range = rangeOf(request.headers.range, size)
+  if (range === 'outside') {
+    void reply.code(416).header('content-range', `bytes */${size}`).send()
+    return undefined
+  }
+  const { from, to } = range ?? { from: 0, to: size - 1 }
+  if (range) void reply.code(206).header('content-range', `bytes ${from}-${to}/${size}`)
+  void reply.send(await readPart(im.db, file.id, small ? 'thumbnail' : 'bytes', from, to - from + 1))
   return undefined
 }

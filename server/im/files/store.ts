@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '../../db/database'
 import type { RestCall } from '../rest/router'
 import { ImError, REST } from '../rest/errors'
@@ -21,7 +22,7 @@ export interface StoredFile extends Upload {
 const NAME_LENGTH = 255
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The one file of a multipart request. @throws 400 for none or an empty one, 413 above the largest size */
+/** The one file of a multipart request. @throws 400 for none, an empty or an improper one, 413 above the largest size */
 export async function readUpload(call: RestCall): Promise<Upload> {
   if (!call.request.isMultipart()) throw REST.badParameter('file')
   const part = await call.request.file()
@@ -31,7 +32,9 @@ export async function readUpload(call: RestCall): Promise<Upload> {
     throw new ImError(413, 'request_entity_too_large', `file is larger than ${call.im.settings.maxFileBytes} bytes`)
   })
   if (bytes.length === 0) throw new ImError(400, 'illegal_argument', 'fileSize must be greater than 0')
-  return { name: (part.filename || 'file').slice(0, NAME_LENGTH), contentType: part.mimetype, bytes }
+  const upload = { name: (part.filename || 'file').slice(0, NAME_LENGTH), contentType: part.mimetype, bytes }
+  if (!(await call.im.contentCheck.mayKeep(upload))) throw new ImError(400, 'illegal_argument', 'content improper')
+  return upload
 }
 
 /** Keeps a file, with a thumbnail where it is a large picture. The secret is told once and kept as a digest only. */
@@ -75,9 +78,45 @@ export async function loadFile(db: Db, id: string): Promise<StoredFile | null> {
   }
 }
 
+/** What is known of a file without reading it. */
+export interface FileFacts {
+  id: string
+  owner: string
+  secretHash: string
+  name: string
+  contentType: string
+  size: number
+  /** Null where it has no thumbnail. */
+  thumbnailSize: number | null
+}
+
+export async function describeFile(db: Db, id: string): Promise<FileFacts | null> {
+  if (!UUID.test(id)) return null
+  const { rows } = await sql<FileFacts>`
+    select id, owner, secret_hash as "secretHash", name, content_type as "contentType", octet_length(bytes) as size,
+      octet_length(thumbnail) as "thumbnailSize"
+    from im_files where id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A part of a file or of its thumbnail: players of a long video ask for many. */
+export async function readPart(
+  db: Db,
+  id: string,
+  column: 'bytes' | 'thumbnail',
+  from: number,
+  length: number,
+): Promise<Buffer> {
+  const { rows } = await sql<{ part: Uint8Array }>`
+    select substring(${sql.ref(column)} from ${from + 1}::int for ${length}::int) as part from im_files where id = ${id}`.execute(
+    db,
+  )
+  return Buffer.from(rows[0]?.part ?? new Uint8Array())
+}
+
 /** Whether a secret, as a header or a query brings it, opens the file. */
-export const opens = (file: StoredFile, secret: string): boolean =>
-  timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(file.secretHash))
+export const opens = ({ secretHash }: Pick<FileFacts, 'secretHash'>, secret: string): boolean =>
+  timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(secretHash))
 
 // The secret is random and long: a plain digest cannot be guessed back.
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')

@@ -8,9 +8,15 @@ const EDGE = 600
 /** A picture of more pixels than this is not opened: a small file can hold a very large one. */
 const MOST_PIXELS = 50_000_000
 
+/** Does it begin like a JPEG, PNG, GIF or WebP? By its bytes, not its name: no other decoder is ever started. */
+function isPicture(bytes: Buffer): boolean {
+  const head = bytes.subarray(0, 12).toString('latin1')
+  return /^(\xff\xd8\xff|\x89PNG|GIF8|RIFF.{4}WEBP)/s.test(head)
+}
+
 /** A small JPEG that stands upright whatever the camera's orientation; null where the file itself is small or no picture. */
 export async function thumbnailOf({ contentType, bytes }: Upload): Promise<Buffer | null> {
-  if (bytes.length <= THUMBNAIL_ABOVE_BYTES || !contentType.startsWith('image/')) return null
+  if (bytes.length <= THUMBNAIL_ABOVE_BYTES || !contentType.startsWith('image/') || !isPicture(bytes)) return null
   try {
     return await sharp(bytes, { limitInputPixels: MOST_PIXELS })
       .rotate()
