@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
 import type { Db } from '../../db/database'
-import type { MessagePreview } from '../../db/imSchema'
-import { listedMeta } from '../conversations/lastMessage'
 import type { ConversationRef } from '../conversations/access'
 import type { Im } from '../context'
+import { lastMessages, threadFields } from '../groups/threadMessages'
 import { decode, encode } from '../protocol/msync'
 import { reactionsOf } from '../reactions/list'
 import type { KeptMessage } from './page'
@@ -17,7 +15,7 @@ export async function asTheyStand(
 ): Promise<{ msg: string }[]> {
   const ids = messages.map(({ id }) => id)
   const reactions = await reactionsOf(im.db, me, ids)
-  const threads = of.kind === 'group' ? await threadsOn(im, of.conversation, ids) : new Map<string, object>()
+  const threads = of.kind === 'group' ? await threadsOn({ im, group: of.conversation, ids }) : new Map<string, object>()
   const readUpTo = of.kind === 'chat' ? await readBy(im.db, of.channel, of.conversation) : ''
   return messages.map(({ id, sender, packet }) => {
     const extras = {
@@ -48,41 +46,31 @@ async function readBy(db: Db, other: string, conversation: string): Promise<stri
   return row?.read_id ?? ''
 }
 
-interface ThreadRow {
-  id: string
-  name: string
-  messageId: string
-  createdAt: Date
-  count: number
-  last: { id: string; sender: string; preview: MessagePreview; at: string } | null
-}
-
-/** Overviews of the threads that hang on some messages of a group (wire: thread_overview). */
-async function threadsOn(im: Im, group: string, ids: readonly string[]): Promise<Map<string, object>> {
-  const { rows } = await sql<ThreadRow>`
-    select g.id, g.name, g.parent_message_id as "messageId", g.created_at as "createdAt",
-      (select count(*)::int from im_messages m where m.conversation = g.id and not m.recalled) as count,
-      (select jsonb_build_object('id', m.id, 'sender', m.sender, 'preview', m.preview,
-         'at', floor(extract(epoch from m.created_at) * 1000)::bigint::text)
-       from im_messages m where m.conversation = g.id and not m.recalled order by m.id desc limit 1) as last
-    from im_groups g where g.kind = 'thread' and g.parent_id = ${group} and g.parent_message_id = any(${[...ids]}::text[])`.execute(
+/** Overviews of the threads that hang on some messages of a group, by message id (wire: thread_overview). */
+async function threadsOn({ im, group, ids }: { im: Im; group: string; ids: readonly string[] }) {
+  const overviews = new Map<string, object>()
+  if (ids.length === 0) return overviews
+  const threads = await im.db
+    .selectFrom('im_groups')
+    .select(['id', 'name', 'parent_id as parentId', 'parent_message_id as parentMessageId', 'created_at as createdAt'])
+    .where('kind', '=', 'thread')
+    .where('parent_id', '=', group)
+    .where('parent_message_id', 'in', ids)
+    .execute()
+  const last = await lastMessages(
+    im,
     im.db,
+    threads.map(({ id }) => id),
   )
-  return new Map(
-    rows.map(({ id, name, messageId, createdAt, count, last }) => {
-      const lastAt = last ? new Date(Number(last.at)) : createdAt
-      const message = last && listedMeta(im.settings.appKey, { ...last, kind: 'group', target: id, createdAt: lastAt })
-      const overview = {
-        id,
-        name,
-        muc_parent_id: group,
-        msg_parent_id: messageId,
-        create_timestamp: createdAt.getTime(),
-        update_timestamp: lastAt.getTime(),
-        message_count: count,
-        last_message: message ?? {},
-      }
-      return [messageId, overview] as const
-    }),
-  )
+  for (const thread of threads) {
+    const said = last.get(thread.id)
+    overviews.set(thread.parentMessageId!, {
+      ...threadFields(thread),
+      create_timestamp: thread.createdAt.getTime(),
+      update_timestamp: said?.message.timestamp ?? thread.createdAt.getTime(),
+      message_count: said?.count ?? 0,
+      last_message: said?.message ?? {},
+    })
+  }
+  return overviews
 }
