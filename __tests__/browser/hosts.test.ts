@@ -121,7 +121,7 @@ test('app §9: the news app above version 96 draws the loading, and we draw none
   await closed(older)
 })
 
-test('app §7: sharing is the host’s', async () => {
+test('app §7: sharing is the host’s, and so is the window a picture is shown in', async () => {
   const host = await open('DD')
   const { phone } = host
   await phone.start()
@@ -133,5 +133,8 @@ test('app §7: sharing is the host’s', async () => {
     miniProgram: { path: expect.stringMatching(/^\/pages\/item\/detail\?alias=/) },
   })
   await phone.waitText('分享成功')
+  await phone.tap('.dd-gallery')
+  await host.waitAsked('openWindow')
+  expect(host.asked('openWindow')[0]!.params.url).toMatch(`${service.url}/media/`)
   await closed(host)
 })
