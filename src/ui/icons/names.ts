@@ -58,7 +58,6 @@ export type IconName =
   | 'sheet'
   | 'video'
   | 'file'
-  | 'bell-off'
   | 'user-plus'
   | 'quote'
   | 'undo'

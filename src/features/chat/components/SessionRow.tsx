@@ -4,13 +4,13 @@ import type { Chat } from '@/stores/chat/Chat'
 import { previewOf } from '@/stores/chat/preview'
 import type { Session } from '@/stores/chat/Sessions'
 import { textOf } from '@/stores/chat/Contacts'
+import { Avatar } from '@/ui/Avatar'
 import { Badge } from '@/ui/Badge'
 import { cx } from '@/ui/cx'
 import { Button } from '@/ui/elements/Button'
 import { ScrollView } from '@/ui/elements/ScrollView'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
-import { Icon } from '@/ui/Icon'
 import { rowTime } from '../model/chatTime'
 import { drawEmoticons } from '../model/emoticons'
 import { Face } from './Face'
@@ -63,9 +63,7 @@ export const SessionRow = observer(function SessionRow({ chat, row }: { chat: Ch
             {row.chatType === 'singleChat' ? (
               <Face people={chat.people} username={row.id} size={48} />
             ) : (
-              <View className="dd-session__group">
-                <Icon name="users" size={26} />
-              </View>
+              <Avatar name={name} size={48} shape="square" />
             )}
           </Badge>
           <View className="dd-session__words">
@@ -75,7 +73,7 @@ export const SessionRow = observer(function SessionRow({ chat, row }: { chat: Ch
             </View>
             <View className="dd-session__line">
               <Last chat={chat} row={row} />
-              {muted && <Icon name="bell-off" size={15} color="var(--color-faint)" label="免打扰" />}
+              {muted && <Text className="dd-session__muted">免打扰</Text>}
             </View>
           </View>
         </View>

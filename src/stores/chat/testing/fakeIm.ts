@@ -1,5 +1,5 @@
 import type { ImEventName, ImEvents, ImState } from '@/im/events'
-import type { ImClient, ImLogin } from '@/im/ImClient'
+import type { ImClient, ImLogin, OutgoingMedia } from '@/im/ImClient'
 import type { Conversation, ConversationRef, ImFailure, ImMessage, ImPage, TextMessage } from '@/im/types'
 
 export const SINGLE: ConversationRef = { chatType: 'singleChat', id: 'shop' }
@@ -38,6 +38,8 @@ export class FakeIm {
   conversations: Conversation[] = []
   history: ImMessage[] = []
   unsent: ImMessage[] = []
+  /** What a call that is refused rejects with. */
+  refusal: unknown = null
   private readonly listeners = new Map<ImEventName, Set<(payload: never) => void>>()
 
   tell<K extends ImEventName>(name: K, payload: ImEvents[K]) {
@@ -69,7 +71,17 @@ export class FakeIm {
           return null
         },
       },
-      outbox: { unsent: () => this.unsent },
+      outbox: {
+        unsent: () => this.unsent,
+        text: (_to: ConversationRef, msg: string) => void calls.push(`text ${msg}`),
+        picture: (_to: ConversationRef, { file }: OutgoingMedia) => void calls.push(`picture ${file.name}`),
+        file: (_to: ConversationRef, { file }: OutgoingMedia) => void calls.push(`file ${file.name}`),
+        itemCard: (_to: ConversationRef, { alias }: { alias: string }) => void calls.push(`item ${alias}`),
+        recall: () => Promise.reject(this.refusal),
+        resend: (localId: string) => void calls.push(`resend ${localId}`),
+        discard: (localId: string) => void calls.push(`discard ${localId}`),
+      },
+      typing: { tell: () => void calls.push('typing') },
       history: {
         page: async (_of: ConversationRef, cursor: string | null = null, size = 10) => this.page(cursor, size),
       },
