@@ -32,6 +32,9 @@ import type { PaymentProvider } from './modules/payment/provider'
 import { SandboxProvider } from './modules/payment/sandbox'
 import { WechatPayProvider } from './modules/payment/wechat/provider'
 import { userRoutes } from './modules/user/routes'
+import type { WechatApi } from './modules/wechat/api'
+import { openWechat } from './modules/wechat/openWechat'
+import { wechatRoutes } from './modules/wechat/routes'
 import { Sessions } from './modules/user/sessions'
 import { passportRoutes } from './passport/routes'
 import { seedPassport } from './passport/seed'
@@ -59,6 +62,7 @@ export interface Overrides {
   memory?: boolean
   paymentLateMs?: number
   payments?: PaymentProvider
+  wechat?: WechatApi | null
 }
 
 function openPayments(
@@ -103,6 +107,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
     sessions: new Sessions(database.db, bus, config.tokenSecret),
     pictures: new PictureStore({ dir: path.join(config.dataDir, 'media') }),
     payments,
+    wechat: overrides.wechat === undefined ? openWechat(config.wechat, database.db, clock) : overrides.wechat,
     sender: config.sender
       ? new GatewaySender(config.sender.url, config.sender.key)
       : new OutboxSender((line) => (config.demo ? console.log(line) : log.info(line))),
@@ -129,6 +134,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   const user = userRoutes(app, services)
   passportRoutes(app, services, user.mayMerge)
   imRoutes(app, services)
+  wechatRoutes(app, services)
   const chat = await chatService(app, services)
   late.chat = new ProductChat(chat.im)
   const { db, sessions } = services

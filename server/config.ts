@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { WechatPaySettings } from './modules/payment/wechat/provider'
 import { readWechatPay } from './modules/payment/wechat/settings'
+import { readWechat, type WechatSettings } from './modules/wechat/settings'
 import { readImSettings, type ImSettings } from './im/settings'
 import { HOST_KEYS, type HostKey } from '../src/contract/hosts'
 
@@ -26,6 +27,8 @@ export interface Config {
   paymentProvider: 'sandbox' | 'wechat' | 'none'
   /** Set with PAYMENT_PROVIDER=wechat. */
   wechatPay: WechatPaySettings | null
+  /** Official account and mini program; development plays WeChat where there is no account. */
+  wechat: WechatSettings
   /** HTTP gateway for SMS and e-mail; without one the development outbox keeps them. */
   sender: { url: string; key: string } | null
   nzPostKey: string | null
@@ -78,6 +81,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     webDir: env.WEB_DIR ? path.resolve(env.WEB_DIR) : null,
     paymentProvider: paymentProvider as Config['paymentProvider'],
     wechatPay: paymentProvider === 'wechat' ? readWechatPay(env, faults) : null,
+    wechat: readWechat(env, production, faults),
     sender: env.SENDER_URL ? { url: env.SENDER_URL, key: env.SENDER_KEY ?? '' } : null,
     nzPostKey: env.NZPOST_KEY || null,
     hosts: readHosts(env, production, faults),

@@ -8,6 +8,7 @@ import type { Sessions } from './modules/user/sessions'
 import type { PictureStore } from './modules/media/pictures/store'
 import type { PaymentProvider } from './modules/payment/provider'
 import type { Sender } from './platform/sender'
+import type { WechatApi } from './modules/wechat/api'
 
 /** What a request's user is to the service. */
 export interface Viewer {
@@ -27,6 +28,8 @@ export interface Services {
   sessions: Sessions
   pictures: PictureStore
   payments: PaymentProvider
+  /** Null where WeChat is not configured. */
+  wechat: WechatApi | null
   /** Delivers codes by SMS and e-mail. */
   sender: Sender
   /** What the modules ask of the chat service. */

@@ -85,6 +85,12 @@ export const GUEST_CALLS = [
   'POST /sdk/login/mobile.e',
   'POST /sdk/email/send.e',
   'POST /sdk/sms/send.e',
+  'GET /wechat/config',
+  'POST /wechat/generateScheme',
+  'POST /passport/wx/url',
+  'POST /passport/wx/auth',
+  'POST /passport/wx/mp/code',
+  'POST /passport/wx/mp/onLogin',
 ]
 
 /** Calls that show 加载中...: a person waits for them, and nothing tapped shows it. What a button waits for shows on the button alone. */

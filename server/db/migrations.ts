@@ -4,6 +4,7 @@ import { passport } from './migrations/0002_passport'
 import { im } from './migrations/0003_im'
 import { hosts } from './migrations/0004_hosts'
 import { chatProduct } from './migrations/0005_chat_product'
+import { wechat } from './migrations/0006_wechat'
 
 /** Every migration in order; a name once released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003_im': im,
   '0004_hosts': hosts,
   '0005_chat_product': chatProduct,
+  '0006_wechat': wechat,
 }

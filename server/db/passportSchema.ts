@@ -36,4 +36,16 @@ export interface PassportSchema {
   rate_limits: { key: string; count: number; resets_at: Time }
   /** Which account a native host's person is; columns as in migrations/0004_hosts.ts. */
   host_people: { host: HostKey; person_id: string; account_id: number; created_at: Time }
+  /** Columns as in migrations/0006_wechat.ts, down to the end. */
+  wechat_people: { app_id: string; open_id: string; union_id: string | null; account_id: number; created_at: Time }
+  /** `login` and `silent` are states of the OAuth page (no openid yet), `mini` an openid that a code of wx.login proved. */
+  wechat_proofs: {
+    proof_hash: string
+    kind: 'login' | 'silent' | 'mini'
+    app_id: string
+    open_id: string
+    union_id: string | null
+    expires_at: Time
+  }
+  wechat_tokens: { name: string; value: string; expires_at: Time; leased_until: Time }
 }

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { passportApi, PassportUser } from '../../src/contract/passport'
 import { normalisePhone } from '../../src/domain/phone'
 import type { Services } from '../context'
@@ -8,9 +7,12 @@ import type { Codes } from './codes'
 import { PassportRefusal, waitText } from './errors'
 import type { Limiter } from './limiter'
 import { loginByPassword } from './logins'
+import { nicknameOf } from './nickname'
 import { hashPassword } from './passwords'
 import { CODE_SECONDS, LIMITS } from './policy'
 import type { PassportCall, PassportHandlers } from './serve'
+import { wechatHandlers } from './wechatHandlers'
+import { wechatPeople } from './wechatPeople'
 
 /** What the passport needs of the product: may two logins become one? Both ids are passport ids. */
 export type MayMerge = (fromAlias: string, intoAlias: string) => Promise<boolean>
@@ -100,6 +102,8 @@ export function passportHandlers(
   }
 
   return {
+    ...wechatHandlers(services, { limiter, signIn }),
+
     registerSimple: (input, call) => register(input, call),
 
     registerPassport(input, call) {
@@ -128,6 +132,7 @@ export function passportHandlers(
           phone: into.phone ?? from.phone,
           email: into.email ?? from.email,
         })
+        await wechatPeople.move(trx, from.id, into.id)
         await tokens.endAll(trx, from.id)
         return signIn(trx, bound, call.now)
       })
@@ -146,7 +151,7 @@ export function passportHandlers(
         const known = await accounts.byPhone(trx, phone)
         if (known) return signIn(trx, known, now)
         // Nothing of the number goes into a name that everybody sees.
-        const account = await accounts.create(trx, { phone, nickname: `叮当用户${randomInt(1000, 10_000)}` }, now)
+        const account = await accounts.create(trx, { phone, nickname: nicknameOf('') }, now)
         if (!account) throw new PassportRefusal('failed')
         return signIn(trx, account, now, true)
       })

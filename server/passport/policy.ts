@@ -4,6 +4,8 @@ export const CODE_TRIES = 5
 export const CODE_RESEND_SECONDS = 60
 /** A passport token only opens a session of the product (auth/verify), so it lives briefly. */
 export const TOKEN_SECONDS = 1800
+/** A person has so long on WeChat's page of consent, and before a proved openid is used. */
+export const PROOF_SECONDS = 600
 /** A request whose TM is further than this from the service's clock is refused. */
 export const SKEW_SECONDS = 300
 
@@ -30,5 +32,7 @@ export const LIMITS = {
    */
   loginName: limit('login-name', 30, 900),
   loginIp: limit('login-ip', 100, 900),
+  /** WeChat's codes from one IP: behind one mobile network there are many phones. */
+  wechatIp: limit('wechat-ip', 600, 3600),
   registerIp: limit('register-ip', 30, 3600),
 } as const

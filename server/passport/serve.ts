@@ -162,6 +162,7 @@ const LABELS: Record<string, string> = {
   verifycode: '验证码',
   nickname: '昵称',
   avatar: '头像',
+  code: '微信授权',
 }
 
 /** The schema's own words when it has some, else the name of the field. */

@@ -6,6 +6,7 @@ import { favoriteApi, itemApi, shopApi } from './item'
 import { orderApi, payApi } from './order'
 import { historyApi, searchApi } from './search'
 import { userApi } from './user'
+import { wechatApi } from './wechat'
 
 /**
  * The whole contract, for the service and for tests that walk it. Screens import the one file they need instead, so that a page
@@ -24,4 +25,5 @@ export const api = {
   order: orderApi,
   pay: payApi,
   im: imApi,
+  wechat: wechatApi,
 } as const

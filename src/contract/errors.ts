@@ -50,6 +50,9 @@ export const ERRORS = {
   imFileGone: [1805, '文件已失效，请重新选择'],
   imRefused: [1806, '消息未发出，请稍后再试'],
   imSellerOnly: [1807, '开店后才能设置自动回复'],
+
+  wxUnavailable: [1951, '微信功能暂不可用，请稍后再试'],
+  wxForeign: [1952, '该页面不支持微信功能'],
 } as const satisfies Record<string, readonly [number, string]>
 
 export type ErrorName = keyof typeof ERRORS

@@ -45,6 +45,11 @@ export const PASSPORT_ERRORS = {
   codeSoon: ['1104', '验证码已发送，请{wait}后再获取'],
   codeDaily: ['1105', '今天获取验证码的次数已达上限，请明天再试'],
   sendFailed: ['1106', '验证码发送失败，请稍后再试'],
+
+  wxUnavailable: ['1201', '微信登录暂不可用，请用其他方式登录'],
+  wxCode: ['1202', '微信授权已失效，请重新操作'],
+  wxBound: ['1203', '该通行证已绑定其他微信'],
+  wxPage: ['1204', '该页面不支持微信登录'],
 } as const satisfies Record<string, readonly [string, string]>
 export type PassportErrorName = keyof typeof PASSPORT_ERRORS
 
@@ -95,6 +100,15 @@ export const PassportUser = v.object({
   created: v.boolean(),
 })
 export type PassportUser = v.InferOutput<typeof PassportUser>
+
+/** Who uses WeChat here: what a payment needs (app §7: wxOpenId, appId). */
+const WechatIdentity = { openId: v.string(), appId: v.string() }
+export const WechatLogin = v.object({
+  ...WechatIdentity,
+  /** Null where the person was asked for nothing but the openid. */
+  user: v.nullable(PassportUser),
+})
+export type WechatLogin = v.InferOutput<typeof WechatLogin>
 
 /** `resendAfter`: seconds until the next code may be asked for; `expiresIn`: seconds the code lives. */
 export const CodeSent = v.object({ resendAfter: v.number(), expiresIn: v.number() })
@@ -153,6 +167,29 @@ export const passportApi = {
   sendSms: post('/sdk/sms/send.e', {
     input: v.object({ phone: Phone, type: v.literal('loginBySms') }),
     output: CodeSent,
+  }),
+  /**
+   * Where WeChat's browser goes to ask who uses it. `url` is the page of ours it comes back to, with `code` and `state`; `silent` asks for
+   * nothing but the openid and shows nothing.
+   */
+  wxUrl: post('/passport/wx/url', {
+    input: v.object({ url: v.pipe(v.string(), v.maxLength(2048)), silent: v.optional(v.boolean(), false) }),
+    output: v.object({ url: v.string(), state: v.string() }),
+  }),
+  /** What came back, each good once: a code is WeChat's, a state is of `wxUrl`. The first login of a person makes their account. */
+  wxAuth: post('/passport/wx/auth', {
+    input: v.object({ code: v.pipe(v.string(), v.maxLength(256)), state: v.pipe(v.string(), v.maxLength(128)) }),
+    output: WechatLogin,
+  }),
+  /** The code of wx.login, good once, and whose it is. `loginToken` proves that to `wxOnLogin` once, within ten minutes. */
+  wxMiniCode: post('/passport/wx/mp/code', {
+    input: v.object({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(256)) }),
+    output: v.object({ ...WechatIdentity, loginToken: v.string() }),
+  }),
+  /** 微信登录 in the mini program; the first login of a person makes their account. */
+  wxOnLogin: post('/passport/wx/mp/onLogin', {
+    input: v.object({ loginToken: v.pipe(v.string(), v.maxLength(128)) }),
+    output: PassportUser,
   }),
   /** 个人资料: what is left out stays; then `userApi.current` brings the new profile. `avatar` is a key of `userApi.uploadPicture`, or empty for the default portrait. */
   updateInfo: post('/passport/wx/mp/updateInfo', {

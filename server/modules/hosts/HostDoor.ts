@@ -1,12 +1,11 @@
-import { randomInt } from 'node:crypto'
 import type { HostKey } from '../../../src/contract/hosts'
-import { HIDDEN_CHARACTERS, NICKNAME_MAX } from '../../../src/contract/passportRules'
 import type { HostConfig } from '../../config'
 import type { Viewer } from '../../context'
 import type { Db } from '../../db/database'
 import { refuse } from '../../http/errors'
 import { accounts, type Account } from '../../passport/accounts'
 import { Limiter } from '../../passport/limiter'
+import { nicknameOf } from '../../passport/nickname'
 import { Digests } from '../../passport/secrets'
 import type { User } from '../user/repository'
 import type { Sessions } from '../user/sessions'
@@ -93,11 +92,4 @@ async function linked(db: Db, host: HostKey, personId: string): Promise<Account 
     .executeTakeFirst()
   if (!account || account.merged_into === null) return account
   return db.selectFrom('passport_accounts').selectAll().where('id', '=', account.merged_into).executeTakeFirst()
-}
-
-/** A host's names follow the host's rules; here they keep ours. */
-function nicknameOf(name: string): string {
-  const shown = name.replace(new RegExp(HIDDEN_CHARACTERS, 'g'), '').replace(/\s+/g, ' ').trim()
-  const signs = Array.from(new Intl.Segmenter('zh').segment(shown), ({ segment }) => segment)
-  return signs.slice(0, NICKNAME_MAX).join('') || `叮当用户${randomInt(1000, 10_000)}`
 }

@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { wechatApi, type WechatConfig } from '../../../src/contract/wechat'
+import { toScene } from '../../../src/contract/wechatScene'
+import { routeByPath, routes } from '../../../src/routes'
+import type { Services } from '../../context'
+import { refuse } from '../../http/errors'
+import { serve } from '../../http/serve'
+import { Limiter } from '../../passport/limiter'
+import { Digests } from '../../passport/secrets'
+import { checkout } from '../payment/service'
+import type { WechatApi } from './api'
+import { localPages } from './localPages'
+import { LocalWechatApi } from './localApi'
+import { isOwnPage } from './settings'
+
+/** What our pages use of the JS-SDK: the cards of 发送给朋友 and 分享到朋友圈. */
+const JS_APIS = ['updateAppMessageShareData', 'updateTimelineShareData']
+/** WeChat counts the links and codes an app asks for in a day. */
+const LINKS = { name: 'wechatLinks', uses: 120, seconds: 3600 }
+
+/** The text WeChat's JS-SDK is signed over: names in lower case, in this order, values as they are. */
+export function jsSignature(ticket: string, nonceStr: string, timestamp: number, url: string): string {
+  const text = `jsapi_ticket=${ticket}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${url}`
+  return createHash('sha1').update(text).digest('hex')
+}
+
+/** WeChat's browser and links into the mini program (app §7). */
+export function wechatRoutes(app: FastifyInstance, services: Services): void {
+  const { wechat, config, db } = services
+  const limiter = new Limiter(db, new Digests(config.tokenSecret))
+  const api = (name: 'officialAppId' | 'miniAppId'): WechatApi =>
+    wechat && wechat[name] !== '' ? wechat : refuse('wxUnavailable')
+  const count = async (ip: string, now: Date) => {
+    if ((await limiter.take(LINKS, ip, now)) > 0) refuse('tooMany')
+  }
+
+  serve(app, services, wechatApi, {
+    async config({ url }, { now }): Promise<WechatConfig> {
+      const official = api('officialAppId')
+      // Whoever gets a signature speaks to WeChat in our name.
+      if (!isOwnPage(config.wechat, url)) refuse('wxForeign')
+      const timestamp = Math.floor(now.getTime() / 1000)
+      const nonceStr = randomBytes(8).toString('hex')
+      const signature = jsSignature(await official.jsTicket(), nonceStr, timestamp, url.split('#')[0]!)
+      return { debug: false, appId: official.officialAppId, timestamp, nonceStr, signature, jsApiList: JS_APIS }
+    },
+
+    async qrcode({ orderNo }, call) {
+      const mini = api('miniAppId')
+      await count(call.ip, call.now)
+      // An order that is not the viewer's does not exist.
+      await checkout(services, call.user().id, orderNo, call.now)
+      const picture = await mini.miniCode(routes.pay.path.slice(1), toScene('orderNo', orderNo))
+      return { data: picture.toString('base64'), type: picture[0] === 0x89 ? ('png' as const) : ('jpeg' as const) }
+    },
+
+    async generateScheme(scheme, { ip, now }) {
+      const mini = api('miniAppId')
+      if (!routeByPath(`/${scheme.jump_wxa.path}`)) refuse('badInput', { field: '页面' })
+      await count(ip, now)
+      return { openlink: await mini.openlink(scheme) }
+    },
+  })
+  if (wechat instanceof LocalWechatApi) localPages(app, wechat, config.wechat)
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { OrderNo } from './order'
+import { get, post } from './endpoint'
+
+/** What the JS-SDK's `wx.config` takes (app §3). */
+export const WechatConfig = v.object({
+  debug: v.boolean(),
+  appId: v.string(),
+  /** Seconds. */
+  timestamp: v.number(),
+  nonceStr: v.string(),
+  /** SHA-1 over ticket, nonce, timestamp and the address without its hash. */
+  signature: v.string(),
+  jsApiList: v.array(v.string()),
+})
+export type WechatConfig = v.InferOutput<typeof WechatConfig>
+
+/** app §9: days a link into the mini program lives. */
+export const SCHEME_DAYS = 30
+
+/** A link into the mini program (app §7): path without a leading slash, query without a question mark. */
+export const SchemeInput = v.object({
+  jump_wxa: v.object({
+    path: v.pipe(v.string(), v.regex(/^[A-Za-z][\w/-]{0,127}$/)),
+    query: v.pipe(v.string(), v.maxLength(1024), v.regex(/^[\x21-\x7e]*$/)),
+    env_version: v.picklist(['release', 'trial', 'develop']),
+  }),
+  expire_interval: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(SCHEME_DAYS)),
+})
+export type SchemeInput = v.InferOutput<typeof SchemeInput>
+
+/** Calls of WeChat's browser and of links into the mini program (app §7). */
+export const wechatApi = {
+  /** `url` is the address of a page of ours; its hash is left out of the signature. */
+  config: get('/wechat/config', {
+    input: v.object({ url: v.pipe(v.string(), v.maxLength(2048)) }),
+    output: WechatConfig,
+    loading: false,
+  }),
+  /** A code to scan with WeChat: it opens the payment of the viewer's order in the mini program. */
+  qrcode: get('/wechat/qrcode', {
+    access: 'user',
+    input: v.object({ orderNo: OrderNo }),
+    /** Base64 without a data: prefix. */
+    output: v.object({ data: v.string(), type: v.picklist(['png', 'jpeg']) }),
+    loading: false,
+  }),
+  generateScheme: post('/wechat/generateScheme', {
+    input: SchemeInput,
+    output: v.object({ openlink: v.string() }),
+    loading: false,
+  }),
+} as const
