@@ -1,5 +1,6 @@
 import { ChatTest, type Client, type Loose } from '../../testing/chat'
 import { codeOf } from '../../testing/chatCodes'
+import { textFile, windowOf } from '../../testing/sdkFiles'
 
 /** A group's board over the real SDK: announcement, files, receipts, attributes, shields. */
 describe('board of a group', () => {
@@ -126,13 +127,8 @@ describe('board of a group', () => {
   })
 })
 
-/** The SDK sends files of its own window. */
-const windowOf = (client: Client) =>
-  (client.sdk.message.create.constructor as FunctionConstructor)('return globalThis')() as typeof globalThis
-
 function upload(client: Client, groupId: string, name: string, words: string): Promise<Loose> {
-  const { File } = windowOf(client)
-  const file = { data: new File([words], name, { type: 'text/plain' }), filename: name }
+  const file = textFile(client, name, words)
   return new Promise((resolve, reject) => {
     client.conn.uploadGroupSharedFile({ groupId, file, onFileUploadComplete: resolve, onFileUploadError: reject })
   })

@@ -1,5 +1,6 @@
 import { ChatTest, type Client, type Loose } from '../../testing/chat'
 import { codeOf } from '../../testing/chatCodes'
+import { textFile } from '../../testing/sdkFiles'
 
 /** Chat rooms over the real SDK. */
 describe('chat rooms', () => {
@@ -196,8 +197,7 @@ describe('chat rooms', () => {
     expect(await eventOf(guest, 'updateAnnouncement')).toMatchObject({ announcement: '理性消费' })
     expect((await guest.conn.fetchChatRoomAnnouncement({ roomId })).data.announcement).toBe('理性消费')
     expect(await codeOf(guest.conn.updateChatRoomAnnouncement({ roomId, announcement: '' }))).toBe(603)
-    const { File } = (owner.sdk.message.create.constructor as FunctionConstructor)('return globalThis')()
-    const file = { data: new File(['货单'], '货单.txt'), filename: '货单.txt' }
+    const file = textFile(owner, '货单.txt', '货单')
     const shared = await new Promise<Loose>((onFileUploadComplete, onFileUploadError) =>
       owner.conn.uploadChatRoomSharedFile({ roomId, file, onFileUploadComplete, onFileUploadError }),
     )
