@@ -16,6 +16,7 @@ import { cartRoutes } from './modules/cart/routes'
 import { catalogueRoutes } from './modules/catalogue/routes'
 import { devRoutes } from './modules/dev/routes'
 import { favoriteRoutes } from './modules/favorite/routes'
+import { geoRoutes } from './modules/geo/routes'
 import { homeRoutes } from './modules/home/routes'
 import { HostDoor } from './modules/hosts/HostDoor'
 import type { Chat } from './modules/im/chat'
@@ -23,6 +24,7 @@ import { imRoutes } from './modules/im/routes'
 import { PictureStore } from './modules/media/pictures/store'
 import { mediaRoutes } from './modules/media/routes'
 import { searchRoutes } from './modules/search/routes'
+import { shareRoutes } from './modules/share/routes'
 import { shopRoutes } from './modules/shop/routes'
 import { orderRoutes } from './modules/order/routes'
 import { loadAttempt } from './modules/payment/attempts'
@@ -131,6 +133,8 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   searchRoutes(app, services)
   shopRoutes(app, services)
   favoriteRoutes(app, services)
+  geoRoutes(app, services)
+  shareRoutes(app, services)
   const user = userRoutes(app, services)
   passportRoutes(app, services, user.mayMerge)
   imRoutes(app, services)

@@ -32,6 +32,12 @@ export interface Config {
   /** HTTP gateway for SMS and e-mail; without one the development outbox keeps them. */
   sender: { url: string; key: string } | null
   nzPostKey: string | null
+  /** A geocoder that speaks Nominatim's JSON; null: the project's own table of places. */
+  geo: { url: string; key: string } | null
+  /** Where people reach the site, for codes on posters; null: the host a request names. */
+  publicOrigin: string | null
+  /** 添加客服: the WeChat account, and the address its own code holds. */
+  customerService: { wechat: string; hours: string; code: string }
   /** Native hosts whose people are let in (docs/host-bridge.md); null refuses a host's tokens. */
   hosts: Record<HostKey, HostConfig | null>
   /** Demo data on first start, /dev pages, demo sellers that ship; never in production. */
@@ -84,6 +90,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     wechat: readWechat(env, production, faults),
     sender: env.SENDER_URL ? { url: env.SENDER_URL, key: env.SENDER_KEY ?? '' } : null,
     nzPostKey: env.NZPOST_KEY || null,
+    geo: env.GEO_URL ? { url: env.GEO_URL.replace(/\/$/, ''), key: env.GEO_KEY ?? '' } : null,
+    publicOrigin: readOrigin(env.PUBLIC_ORIGIN, faults),
+    customerService: {
+      wechat: env.SERVICE_WECHAT || 'dingdang-nz',
+      hours: env.SERVICE_HOURS || '每天 9:00–21:00（新西兰时间）',
+      code: env.SERVICE_WECHAT_CODE ?? '',
+    },
     hosts: readHosts(env, production, faults),
     demo: !production && env.DEMO !== 'off',
     warmPictures: !production && env.DEMO !== 'off' && env.WARM_PICTURES !== 'off',
@@ -92,6 +105,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
   if (faults.length > 0) throw new Error(`Configuration refused:\n- ${faults.join('\n- ')}`)
   return config
+}
+
+function readOrigin(given: string | undefined, faults: string[]): string | null {
+  if (!given) return null
+  const origin = /^https?:\/\/[^/?#\s@]+\/?$/.test(given)
+  if (!origin) faults.push(`PUBLIC_ORIGIN is no origin: ${given}`)
+  return given.replace(/\/$/, '')
 }
 
 /** HOST_SN_SECRET, or HOST_SN_URL with HOST_SN_KEY; likewise DD, BBS, HB. Outside production each host has a development secret. */

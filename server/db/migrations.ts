@@ -5,6 +5,7 @@ import { im } from './migrations/0003_im'
 import { hosts } from './migrations/0004_hosts'
 import { chatProduct } from './migrations/0005_chat_product'
 import { wechat } from './migrations/0006_wechat'
+import { shortLinks } from './migrations/0007_short_links'
 
 /** Every migration in order; a name once released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004_hosts': hosts,
   '0005_chat_product': chatProduct,
   '0006_wechat': wechat,
+  '0007_short_links': shortLinks,
 }

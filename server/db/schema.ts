@@ -148,6 +148,8 @@ export interface Schema extends PassportSchema, ImSchema, ChatProductSchema {
     channel: string
     created_at: Time
   }
+  /** Columns as in migrations/0007_short_links.ts. */
+  short_links: { code: string; kind: 'ITEM' | 'SHOP'; target_alias: string; user_id: number | null; created_at: Time }
   addresses: {
     id: Generated<number>
     alias: string

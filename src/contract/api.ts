@@ -1,10 +1,12 @@
 import { addressApi } from './address'
 import { cartApi } from './cart'
+import { geoApi } from './geo'
 import { homeApi } from './home'
 import { imApi } from './im'
 import { favoriteApi, itemApi, shopApi } from './item'
 import { orderApi, payApi } from './order'
 import { historyApi, searchApi } from './search'
+import { shareApi } from './share'
 import { userApi } from './user'
 import { wechatApi } from './wechat'
 
@@ -25,5 +27,7 @@ export const api = {
   order: orderApi,
   pay: payApi,
   im: imApi,
+  geo: geoApi,
+  share: shareApi,
   wechat: wechatApi,
 } as const

@@ -12,6 +12,7 @@ export const OWNED: Record<string, { way: 'move'; column?: string } | { way: 'un
     addresses: { way: 'move' },
     reviews: { way: 'move' },
     shares: { way: 'move' },
+    short_links: { way: 'move' },
     shops: { way: 'move' },
     users: { way: 'move', column: 'recommended_by' },
     favorites: { way: 'unite', key: 'item_id' },

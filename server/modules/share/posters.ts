@@ -1,0 +1,46 @@
+import type { PictureStore } from '../media/pictures/store'
+import { drawPoster } from './poster'
+import type { Shared } from './repository'
+
+/** Posters kept in memory: a shared one is fetched in a burst. About 120 KB each. */
+const KEPT = 40
+/** How many are drawn at once; the service's other requests share these cores. */
+const AT_ONCE = 2
+/** Posters waiting to be drawn; who comes after them is told to come again. */
+const WAITING = 20
+
+/** Draws posters, each once: the same words, picture and address are the same poster. */
+export class Posters {
+  private readonly kept = new Map<string, Promise<Buffer>>()
+  private running = 0
+  private readonly waiting: (() => void)[] = []
+
+  constructor(private readonly pictures: PictureStore) {}
+
+  /** Null when too many are asked for at once. */
+  get(shared: Shared, address: string): Promise<Buffer> | null {
+    const key = JSON.stringify([shared, address])
+    const there = this.kept.get(key)
+    if (there) return there
+    if (this.waiting.length >= WAITING) return null
+    const made = this.turn(() => drawPoster(this.pictures, shared, address))
+    this.kept.set(key, made)
+    if (this.kept.size > KEPT) this.kept.delete(this.kept.keys().next().value!)
+    // One that failed is drawn anew by the next who asks.
+    made.catch(() => this.kept.delete(key))
+    return made
+  }
+
+  private async turn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.running >= AT_ONCE) await new Promise<void>((resolve) => this.waiting.push(resolve))
+    else this.running++
+    try {
+      return await work()
+    } finally {
+      // The place is handed over, not freed and fought for.
+      const next = this.waiting.shift()
+      if (next) next()
+      else this.running--
+    }
+  }
+}

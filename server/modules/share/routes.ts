@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import sharp from 'sharp'
+import * as v from 'valibot'
+import { ShareCode, shareApi } from '../../../src/contract/share'
+import type { Services } from '../../context'
+import { found } from '../../http/errors'
+import { serve } from '../../http/serve'
+import { codePath } from './poster'
+import { Posters } from './posters'
+import { findShared, linkOf, targetOf, type Target } from './repository'
+
+/** The poster shows a price, which may change. */
+const POSTER_SECONDS = 300
+const GONE = '链接已失效，内容可能已被删除'
+const CODE_PIXELS = 480
+
+/** Page of a target, with the referral of who shared it (app §2 paths, §4 referral). */
+export function pageOf({ kind, alias, referrer }: Target): string {
+  const page = kind === 'ITEM' ? `/pages/item/detail?alias=${alias}` : `/pages/shop/shopDetial?sellerAlias=${alias}`
+  return referrer ? `${page}&recommendAlias=${referrer}` : page
+}
+const errorPage = (message: string) => `/packageEmbed/pages/embed/errorPage?message=${encodeURIComponent(message)}`
+const isCode = (code: string) => v.is(ShareCode, code)
+
+/** Short links, posters and the service's own WeChat account (app §2 ext/sharePage, wxUserInfo). */
+export function shareRoutes(app: FastifyInstance, services: Services): void {
+  const { db, config, pictures, clock, log } = services
+  const posters = new Posters(pictures)
+  const originOf = (request: FastifyRequest) => config.publicOrigin ?? `${request.protocol}://${request.host}`
+
+  serve(app, services, shareApi, {
+    async link({ type, alias }, call) {
+      const shared = found(await findShared(db, type, alias, call.now))
+      const code = await linkOf(db, type, alias, call.viewer?.id ?? null, call.now)
+      const { title, picture, priceCents } = shared
+      return { code, path: `/s/${code}`, poster: `/share/poster/${code}.jpg`, title, picture, priceCents }
+    },
+    resolve: async ({ code }) => ({ path: pageOf(found(await targetOf(db, code))) }),
+    async customerService() {
+      const { wechat, hours, code } = config.customerService
+      return { wechat, hours, picture: code ? '/share/customerService.png' : '' }
+    },
+  })
+
+  app.get<{ Params: { code: string } }>('/s/:code', async ({ params: { code } }, reply) => {
+    const target = isCode(code) ? await targetOf(db, code) : null
+    // Never kept: an account that is merged refers by its new name.
+    return reply.header('cache-control', 'no-store').redirect(target ? pageOf(target) : errorPage(GONE), 302)
+  })
+
+  app.get<{ Params: { file: string } }>('/share/poster/:file', async (request, reply) => {
+    const code = /^(\w{7})\.jpg$/.exec(request.params.file)?.[1] ?? ''
+    const target = isCode(code) ? await targetOf(db, code) : null
+    const shared = target && (await findShared(db, target.kind, target.alias, clock.now()))
+    if (!shared) return reply.code(404).header('cache-control', 'no-store').send()
+    const jpeg = await posters.get(shared, `${originOf(request)}/s/${code}`)?.catch((error: Error) => {
+      log.error('poster failed', { message: error.message })
+      return null
+    })
+    if (!jpeg) return reply.code(503).header('cache-control', 'no-store').header('retry-after', '2').send()
+    // Private: the code on it names the host that was asked.
+    return reply
+      .header('cache-control', `private, max-age=${POSTER_SECONDS}`)
+      .header('x-content-type-options', 'nosniff')
+      .type('image/jpeg')
+      .send(jpeg)
+  })
+
+  if (config.customerService.code)
+    app.get('/share/customerService.png', async (_request, reply) => {
+      const drawn = Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${CODE_PIXELS}" height="${CODE_PIXELS}">${codePath(config.customerService.code, CODE_PIXELS)}</svg>`,
+      )
+      return reply
+        .header('cache-control', 'public, max-age=3600')
+        .type('image/png')
+        .send(await sharp(drawn).png().toBuffer())
+    })
+}

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { get } from './endpoint'
+
+/** A number of a query string within bounds; a missing or empty one is a fault that names the field. */
+const degrees = (limit: number) =>
+  v.pipe(
+    v.union([v.pipe(v.string(), v.trim(), v.minLength(1)), v.number()]),
+    v.transform(Number),
+    v.number(),
+    v.minValue(-limit),
+    v.maxValue(limit),
+  )
+/** WGS 84, degrees. */
+const Point = { lat: degrees(90), lng: degrees(180) }
+
+/** Somewhere with a name: a suburb or town, or what a geocoder knows of it. */
+export const NamedPlace = v.object({
+  /** `Albany` */
+  name: v.string(),
+  /** `奥尔巴尼`, empty where no Chinese name is in use. */
+  zh: v.string(),
+  /** One line: `Auckland 0632, Auckland`. */
+  address: v.string(),
+  lat: v.number(),
+  lng: v.number(),
+  /** Metres from the point asked for. */
+  metres: v.number(),
+})
+export type NamedPlace = v.InferOutput<typeof NamedPlace>
+
+export const geoApi = {
+  /** What area a point lies in; `area` is null in the sea and outside New Zealand. */
+  reverse: get('/geo/reverse', {
+    input: v.object(Point),
+    output: v.object({
+      area: v.nullable(
+        v.object({
+          /** Empty when only a suburb is known; a geocoder adds it. */
+          street: v.string(),
+          suburb: v.string(),
+          city: v.string(),
+          region: v.string(),
+          postcode: v.string(),
+          /** One line for people. */
+          text: v.string(),
+        }),
+      ),
+    }),
+    loading: false,
+  }),
+  /** Places around a point, the nearest first; with `key` those whose name begins so or holds it, wherever they are. */
+  places: get('/map/reverseGeocode', {
+    input: v.object({ ...Point, key: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40)), '') }),
+    output: v.object({ list: v.array(NamedPlace) }),
+    loading: false,
+  }),
+} as const
