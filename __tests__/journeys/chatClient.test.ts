@@ -137,7 +137,7 @@ describe.each<Build>(['web', 'weapp'])('the %s build', (build) => {
     const renewed: string[] = []
     const amy = await person('amy', {
       device: 'phone',
-      renew: async (old) => {
+      renew: async (old: string) => {
         renewed.push(old)
         return town.chat.register(amy.username)
       },

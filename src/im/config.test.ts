@@ -1,4 +1,5 @@
-import { chooseImConfig, parseAppKey } from './config'
+import { parseAppKey } from './appKey'
+import { chooseImConfig } from './config'
 
 const settings = { productionHosts: ['www.dingdang.nz', '.app.nz'], productionKey: 'dd#live', testKey: 'dd#test' }
 

@@ -12,7 +12,7 @@ import { createProfiles, createPush, createReport, createTranslation } from './c
 import { createSilent } from './capabilities/silent'
 import { createThreads } from './capabilities/threads'
 import { Calls } from './calls'
-import { parseAppKey } from './config'
+import { parseAppKey } from './appKey'
 import { Accounts } from './connection/Accounts'
 import { Connection } from './connection/Connection'
 import { Hosts } from './connection/Hosts'

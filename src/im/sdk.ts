@@ -1,6 +1,7 @@
 import type { EasemobChat } from 'easemob-websdk'
 import type { ImSdk } from '@/platform/ports'
-import type { AppKey, ImConfig } from './config'
+import type { AppKey } from './appKey'
+import type { ImConfig } from './config'
 
 /** The SDK's connection: its published methods, and through its index signature the members the spec makes this layer set right. */
 export type SdkConnection = EasemobChat.Connection

@@ -2,7 +2,7 @@ import type { Calls } from '../calls'
 import type { Emitter } from '../Emitter'
 import type { Contact } from '../entities'
 import type { ImBlocks, ImContacts } from '../ImClient'
-import type { AppKey } from '../config'
+import type { AppKey } from '../appKey'
 import { needSome, needString, needText } from '../rules'
 import type { SdkConnection } from '../sdk'
 

@@ -1,5 +1,5 @@
 import { HttpFault } from '@/platform/ports'
-import { parseAppKey } from '../config'
+import { parseAppKey } from '../appKey'
 import type { Emitter } from '../Emitter'
 import type { ForcedLogout, ImState } from '../events'
 import { CODE, failureOf, make } from '../failures'

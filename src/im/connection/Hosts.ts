@@ -1,5 +1,6 @@
 import type { HttpPort } from '@/platform/ports'
-import type { AppKey, ImConfig } from '../config'
+import type { AppKey } from '../appKey'
+import type { ImConfig } from '../config'
 import { CODE, make } from '../failures'
 import { ImError } from '../ImError'
 import type { SdkHosts } from '../sdk'

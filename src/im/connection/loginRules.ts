@@ -1,4 +1,4 @@
-import { parseAppKey } from '../config'
+import { parseAppKey } from '../appKey'
 import { CODE, failureOf, isUnreachable, make } from '../failures'
 import type { ImLogin } from '../ImClient'
 import { ImError } from '../ImError'

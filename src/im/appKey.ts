@@ -1,0 +1,17 @@
+import { CODE, make } from './failures'
+import { ImError } from './ImError'
+
+export interface AppKey {
+  org: string
+  app: string
+}
+
+/** chat §5: two non-empty parts separated by a hash sign; §8: parts that cannot stand in a path. */
+export function parseAppKey(appKey: unknown): AppKey {
+  const fault = (message: string) => new ImError(make(CODE.noAppKey, message))
+  if (typeof appKey !== 'string' || appKey === '') throw fault('the appKey is illegal')
+  const [org = '', app = '', ...rest] = appKey.split('#')
+  if (!org || !app || rest.length > 0) throw fault('Illegal appkey')
+  if (!/^[\w.-]+$/.test(org) || !/^[\w.-]+$/.test(app)) throw fault('appName or orgName is illegal')
+  return { org, app }
+}
