@@ -1,7 +1,6 @@
 import { ChatTest, webSdk, type Client, type Loose } from '../../testing/chat'
-import { maintainChat } from '../maintenance'
 
-/** What belongs to one person: profile, presence, silence, pushes, translation, reactions, reports; through the real SDK. */
+/** What belongs to one person: profile, presence, silence, pushes, translation; through the real SDK. */
 describe('personal settings', () => {
   let chat: ChatTest
   let ann: Client
@@ -200,66 +199,6 @@ describe('personal settings', () => {
     })
   })
 
-  describe('reactions and reports', () => {
-    let messageId = ''
-    beforeAll(async () => {
-      messageId = (await ben.text('ann', '新到的车厘子')).serverMsgId
-    })
-
-    it('chat §3: a reaction is told to both, each with whether it is their own', async () => {
-      await ann.conn.addReaction({ messageId, reaction: '👍' })
-      const told = await ben.next('onReactionChange')
-      expect(told).toMatchObject({ from: 'ann', to: 'ben', chatType: 'singleChat', messageId })
-      expect(told.reactions).toMatchObject([{ reaction: '👍', count: 1, userList: ['ann'], isAddedBySelf: false }])
-      expect((await annPad.next('onReactionChange')).reactions).toMatchObject([{ isAddedBySelf: true }])
-    })
-
-    it('chat §7: list, detail by pages of 20, and history', async () => {
-      await ben.conn.addReaction({ messageId, reaction: '👍' })
-      const list = await ben.conn.getReactionlist({ chatType: 'singleChat', messageId: [messageId] })
-      expect(list.data).toMatchObject([
-        { msgId: messageId, reactionList: [{ reaction: '👍', userCount: 2, isAddedBySelf: true }] },
-      ])
-      const first = await ben.conn.getReactionDetail({ messageId, reaction: '👍', pageSize: 1 })
-      expect(first.data).toMatchObject({ userCount: 2, userList: ['ann'], isAddedBySelf: true })
-      const second = await ben.conn.getReactionDetail({ messageId, reaction: '👍', cursor: first.data.cursor })
-      expect(second.data).toMatchObject({ userList: ['ben'], cursor: '' })
-      const { messages } = await ann.conn.getHistoryMessages({ targetId: 'ben', chatType: 'singleChat' })
-      expect(messages[0].reactions).toMatchObject([{ reaction: '👍', count: 2, isAddedBySelf: true }])
-      await ben.conn.deleteReaction({ messageId, reaction: '👍' })
-      expect(
-        (await ann.next('onReactionChange', ({ reactions }) => reactions[0]?.op[0]?.reactionType === 'delete'))
-          .reactions,
-      ).toMatchObject([{ count: 1 }])
-    })
-
-    it('chat §8: already added 1101, too many 50, illegal 1103', async () => {
-      const add = (client: Client, reaction: string, id = messageId) =>
-        client.conn.addReaction({ messageId: id, reaction })
-      await expect(add(ann, '👍')).rejects.toMatchObject({ type: 1101 })
-      await expect(add(ann, '👍', '1')).rejects.toMatchObject({ type: 1103 })
-      const stranger = await chat.client('stranger')
-      await expect(add(stranger, '👍')).rejects.toMatchObject({ type: 1103 })
-      await expect(ann.conn.deleteReaction({ messageId, reaction: '👎' })).rejects.toMatchObject({ type: 1103 })
-      for (let index = 1; index < 20; index += 1) await add(ann, `r${index}`)
-      await expect(add(ann, 'r20')).rejects.toMatchObject({ type: 50 })
-      await expect(ann.conn.getReactionlist({ chatType: 'groupChat', messageId: [messageId] })).rejects.toMatchObject({
-        type: 605,
-      })
-    })
-
-    it('chat §7: a message is reported once by each, only by who sees it', async () => {
-      for (const reportReason of ['骗子', '假货'])
-        await ann.conn.reportMessage({ messageId, reportType: 'fraud', reportReason })
-      const rows = await db().selectFrom('im_reports').select(['username', 'kind', 'reason']).execute()
-      expect(rows).toEqual([{ username: 'ann', kind: 'fraud', reason: '假货' }])
-      const stranger = chat.clients.find(({ name }) => name === 'stranger')!
-      await expect(
-        stranger.conn.reportMessage({ messageId, reportType: 'x', reportReason: 'y' }),
-      ).rejects.toMatchObject({ type: 51 })
-    })
-  })
-
   it('chat §8: unreadable body, faults and limits as the SDK names them', async () => {
     const token = await chat.register('ann')
     const response = await fetch(`${chat.url}/dingdang/app/users/ann/translate`, {
@@ -280,25 +219,5 @@ describe('personal settings', () => {
     })
     expect(logged).toHaveBeenCalled()
     logged.mockRestore()
-  })
-
-  it('retention: what is old is forgotten, what is young stays', async () => {
-    const { im } = chat.server.chat
-    const count = async () => {
-      const { n } = await db()
-        .selectFrom('im_messages')
-        .select((select) => select.fn.countAll().as('n'))
-        .executeTakeFirstOrThrow()
-      return Number(n)
-    }
-    const before = await count()
-    expect(before).toBeGreaterThan(3)
-    await maintainChat(im, new Date())
-    expect(await count()).toBe(before)
-    const later = new Date(Date.now() + (im.settings.retentionDays + 1) * 86_400_000)
-    await maintainChat(im, later)
-    expect(await count()).toBe(0)
-    for (const table of ['im_inbox', 'im_devices', 'im_tokens', 'im_pushes', 'im_reactions'] as const)
-      expect(await db().selectFrom(table).selectAll().execute()).toEqual([])
   })
 })

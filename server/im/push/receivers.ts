@@ -27,6 +27,7 @@ export async function pushReceivers(im: Im, { from, group, to, preview }: PushMe
     .select(['t.username', 'u.push_language as language', 't.device_id as deviceId', 't.token', 't.notifier'])
     .where('t.username', 'in', open)
     .orderBy('t.username')
+    .orderBy('t.device_id')
     .execute()
   const receivers = new Map<string, PushReceiver>()
   for (const { username, language, ...phone } of rows) {
