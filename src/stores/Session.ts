@@ -2,13 +2,15 @@ import { makeAutoObservable } from 'mobx'
 import type { HostKey } from '@/contract/hosts'
 import { userApi, type UserInfo } from '@/contract/user'
 import type { StoragePort, SystemPort } from '@/platform/ports'
-import type { ApiClient } from '@/services/ApiClient'
+import { ApiError, type ApiClient } from '@/services/ApiClient'
 
 /** app §3: the key the user is kept under on the device. */
 export const USER_KEY = 'userInfo'
 /** app §4: cookies that go with the session. */
 export const SESSION_COOKIES = ['t', 'snt']
 const RECOMMEND_KEY = 'recommendAlias'
+/** Of whom the service has been told: a link that is opened again tells it nothing new. */
+const RECOMMENDED_KEY = 'recommended'
 
 /** Who is signed in (app §3 session state, §4 login). */
 export class SessionStore {
@@ -65,8 +67,10 @@ export class SessionStore {
   }
   /** New facts about the same user. */
   update(user: UserInfo) {
-    this.userInfo = user
-    this.storage.set(USER_KEY, user)
+    const { openId, wxAppId } = this.userInfo ?? {}
+    // The service does not know who uses WeChat on this device.
+    this.userInfo = openId ? { openId, wxAppId, ...user } : user
+    this.storage.set(USER_KEY, this.userInfo)
   }
   /** Ends the session here and on the service, and wipes what belongs to the user (app §4, domain: people). */
   logout() {
@@ -89,9 +93,8 @@ export class SessionStore {
 
   /** A shared link's referral, kept until somebody signs in. */
   refer(alias: string) {
-    if (!alias || alias === this.userInfo?.alias) return
-    this.recommendAlias = alias
-    this.storage.set(RECOMMEND_KEY, alias)
+    if (!/^[\w-]{1,64}$/.test(alias) || alias === this.userInfo?.alias) return
+    this.keepReferral(alias)
     if (this.userInfo) void this.sendReferral(this.userInfo)
   }
 
@@ -106,8 +109,19 @@ export class SessionStore {
     const alias = this.recommendAlias
     if (!alias) return
     this.clearReferral()
-    if (alias === user.alias) return
-    await this.api.call(userApi.updateRecommend, { alias }, { quiet: true }).catch(() => undefined)
+    const told = `${user.alias} ${alias}`
+    if (alias === user.alias || this.storage.get(RECOMMENDED_KEY) === told) return
+    try {
+      await this.api.call(userApi.updateRecommend, { alias }, { quiet: true })
+      this.storage.set(RECOMMENDED_KEY, told)
+    } catch (error) {
+      // Nobody heard it: it waits for the next login or launch. A refusal is an answer.
+      if (error instanceof ApiError && error.unanswered && !this.recommendAlias) this.keepReferral(alias)
+    }
+  }
+  private keepReferral(alias: string) {
+    this.recommendAlias = alias
+    this.storage.set(RECOMMEND_KEY, alias)
   }
   private clearReferral() {
     this.recommendAlias = ''

@@ -16,11 +16,16 @@ export function useInfoBody(): Body | null {
   const [body, setBody] = useState<Body | null>(null)
   useEffect(() => {
     sdk.prepare()
-    const take = () => {
-      const { InfoBody } = require('./components/InfoBody')
-      setBody(() => InfoBody)
-    }
-    require.ensure([], take, () => undefined, 'packageInfo/im')
+    // Written in place: webpack splits off what a function given to it requires, and only that.
+    require.ensure(
+      [],
+      () => {
+        const { InfoBody } = require('./components/InfoBody')
+        setBody(() => InfoBody)
+      },
+      () => undefined,
+      'packageInfo/im',
+    )
   }, [sdk])
   return body
 }

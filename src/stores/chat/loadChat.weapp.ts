@@ -14,7 +14,12 @@ declare const require: {
 export function loadChat(parts: ChatParts, home: ChatStore): Promise<Chat> {
   parts.sdk.prepare()
   return new Promise((resolve, reject) => {
-    const build = () => resolve(require('./createChat').createChat(parts, home, loadImClient))
-    require.ensure([], build, reject, 'packageInfo/im')
+    // Written in place: webpack splits off what a function given to it requires, and only that.
+    require.ensure(
+      [],
+      () => resolve(require('./createChat').createChat(parts, home, loadImClient)),
+      reject,
+      'packageInfo/im',
+    )
   })
 }

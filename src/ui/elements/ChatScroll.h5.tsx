@@ -8,7 +8,7 @@ const TOP = 160
 
 /** A list that is read at its end and grows at both: it follows what comes while its end is in view, and stays still otherwise. */
 export function ChatScroll(props: ChatScrollProps) {
-  const { label, className, children, firstKey, toEnd, showId, onTop, onAtEnd, onTouch } = props
+  const { label, className, children, firstKey, lastKey, toEnd, showId, onTop, onAtEnd, onTouch } = props
   const box = useRef<HTMLDivElement>(null)
   const inner = useRef<HTMLDivElement>(null)
   const state = useRef({ atEnd: true, height: 0, first: firstKey })
@@ -36,6 +36,11 @@ export function ChatScroll(props: ChatScrollProps) {
     settle()
     tell.current?.(true)
   }, [toEnd])
+  // Rows that do not fill the box cannot be scrolled: the older ones come by themselves.
+  useEffect(() => {
+    const element = box.current!
+    if (element.scrollHeight - element.clientHeight < TOP) onTop?.()
+  }, [firstKey, lastKey, onTop])
   // Pictures that arrive, a keyboard that opens.
   useEffect(() => {
     const watch = new ResizeObserver(settle)

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useState } from 'react'
-import type { ClockTime, SilentOptions } from '@/im/entities'
+import type { ClockTime, SilentOptions, SilentState } from '@/im/entities'
 import { Button } from '@/ui/Button'
 import { Checkbox } from '@/ui/Checkbox'
 import { Divider } from '@/ui/Divider'
@@ -28,10 +28,27 @@ function clockOf(text: string): ClockTime | null {
   return hours && minutes && hours < 24 && minutes < 60 ? { hours, minutes } : null
 }
 
+function choiceOf(silent: SilentState | null): string {
+  if (silent?.ignoreInterval) return 'daily'
+  return silent?.remindType === 'NONE' ? 'none' : silent?.remindType === 'AT' ? 'at' : 'all'
+}
+
 export const SilentSheet = observer(function SilentSheet({ model }: { model: ChatInfoModel }) {
-  const [choice, setChoice] = useState('none')
+  const open = model.sheet === 'silent'
+  const [choice, setChoice] = useState('all')
   const [from, setFrom] = useState('22:30')
   const [to, setTo] = useState('7:30')
+  const [shown, setShown] = useState(open)
+  // Each opening begins with what is set now.
+  if (open !== shown) {
+    setShown(open)
+    if (open) setChoice(choiceOf(model.silent))
+    const [begin, end] = (open && model.silent?.ignoreInterval.split('-')) || []
+    if (begin && end) {
+      setFrom(begin)
+      setTo(end)
+    }
+  }
   const start = clockOf(from)
   const end = clockOf(to)
   const daily = choice === 'daily'
@@ -46,7 +63,7 @@ export const SilentSheet = observer(function SilentSheet({ model }: { model: Cha
   )
   return (
     <Sheet
-      open={model.sheet === 'silent'}
+      open={open}
       onClose={model.close}
       title="消息提醒"
       footer={

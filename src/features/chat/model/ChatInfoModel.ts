@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { App } from '@/boot/createApp'
+import { officialKind } from '@/contract/im'
 import type { GroupDetails, Room, SilentOptions, SilentState } from '@/im/entities'
 import type { ConversationRef, ImMessage } from '@/im/types'
 import type { Chat } from '@/stores/chat/Chat'
@@ -37,6 +38,10 @@ export class ChatInfoModel {
   }
   get isPerson(): boolean {
     return this.ref.chatType === 'singleChat'
+  }
+  /** An official account: it can be muted, and nothing else. */
+  get isOfficial(): boolean {
+    return officialKind(this.ref.id) !== null
   }
   get isOwner(): boolean {
     return (this.group?.role ?? (this.room?.owner === this.chat?.me ? 'owner' : '')) === 'owner'

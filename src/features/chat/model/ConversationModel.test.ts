@@ -9,7 +9,8 @@ import type { ChatParts } from '@/stores/chat/parts'
 import { FakeIm, SINGLE, textMessage } from '@/stores/chat/testing/fakeIm'
 import { ChatStore } from '@/stores/Chat'
 import { UiStore } from '@/stores/Ui'
-import { ConversationModel, TEXT_MAX, type ConversationParams } from './ConversationModel'
+import { ConversationModel, TEXT_MAX } from './ConversationModel'
+import type { ConversationParams } from './findConversation'
 
 const contact = (imUsername: string, change: Partial<ImContact> = {}): ImContact => ({
   imUsername,

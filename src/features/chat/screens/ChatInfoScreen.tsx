@@ -78,7 +78,7 @@ export const ChatInfoScreen = observer(function ChatInfoScreen() {
             value={<Switch label="置顶聊天" checked={model.pinned} onChange={model.pin} />}
           />
         )}
-        {model.isPerson && chat && (
+        {model.isPerson && !model.isOfficial && chat && (
           <Cell
             title="屏蔽对方"
             note="屏蔽后收不到对方的消息"
@@ -89,7 +89,9 @@ export const ChatInfoScreen = observer(function ChatInfoScreen() {
       </CellGroup>
       <CellGroup>
         {model.ref.chatType !== 'chatRoom' && <Cell title="清空聊天记录" danger onClick={model.clear} />}
-        {model.isPerson && <Cell title="举报对方" note="也可以在聊天里长按某条消息举报" onClick={model.report} />}
+        {model.isPerson && !model.isOfficial && (
+          <Cell title="举报对方" note="也可以在聊天里长按某条消息举报" onClick={model.report} />
+        )}
       </CellGroup>
       {!model.isPerson && (
         <View className="dd-chat-info__leave">
@@ -117,13 +119,15 @@ const Person = observer(function Person({ model }: { model: ChatInfoModel }) {
           onClick={shop ? () => nav.open('shop', { sellerAlias: shop.sellerAlias }) : undefined}
         />
       </CellGroup>
-      <CellGroup>
-        <Cell
-          title={chat.contacts.has(model.ref.id) ? '从通讯录删除' : '加为联系人'}
-          danger={chat.contacts.has(model.ref.id)}
-          onClick={model.turnContact}
-        />
-      </CellGroup>
+      {!model.isOfficial && (
+        <CellGroup>
+          <Cell
+            title={chat.contacts.has(model.ref.id) ? '从通讯录删除' : '加为联系人'}
+            danger={chat.contacts.has(model.ref.id)}
+            onClick={model.turnContact}
+          />
+        </CellGroup>
+      )}
     </>
   )
 })

@@ -108,6 +108,7 @@ export const ConversationScreen = observer(function ConversationScreen() {
 
 const List = observer(function List({ model }: { model: ConversationModel }) {
   const { entries, messages } = model
+  const pictures = usePictures()
   const last = entries[entries.length - 1]
   const lastKey = last ? last.localId || last.id : ''
   const seen = useRef(lastKey)
@@ -124,6 +125,16 @@ const List = observer(function List({ model }: { model: ConversationModel }) {
       </View>
     ) : (
       <ConversationSkeleton />
+    )
+  if (model.isOfficial && entries.length === 0)
+    return (
+      <View className="dd-chat__list">
+        <Empty
+          picture={pictures.url('empty/message', 360)}
+          title={`还没有${model.title}`}
+          note="有新动态会在这里告诉你"
+        />
+      </View>
     )
   const far = messages.detached || (!model.atEnd && model.below > 0)
   return (
@@ -175,7 +186,12 @@ const Top = observer(function Top({ model }: { model: ConversationModel }) {
         <Spinner size={16} label="正在加载更早的消息" />
       </View>
     )
-  if (messages.hasOlder) return <View className="dd-chat__top" />
+  if (messages.hasOlder)
+    return (
+      <View className="dd-chat__top" role="button" onClick={model.older}>
+        查看更早的消息
+      </View>
+    )
   return model.isOfficial ? null : (
     <View className="dd-chat__top">
       {model.entries.length === 0 ? '打个招呼吧' : ''}

@@ -4,10 +4,10 @@ import { useModel } from '@/boot/useModel'
 import { Button } from '@/ui/Button'
 import { Cell } from '@/ui/Cell'
 import { CellGroup } from '@/ui/CellGroup'
-import { Checkbox } from '@/ui/Checkbox'
 import { Empty } from '@/ui/Empty'
 import { ErrorState } from '@/ui/ErrorState'
 import { Field } from '@/ui/Field'
+import { Icon } from '@/ui/Icon'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Page } from '@/widgets/Page'
 import { Face } from '../components/Face'
@@ -71,14 +71,8 @@ export const NewGroupScreen = observer(function NewGroupScreen() {
                 title={label}
                 note={note}
                 arrow={false}
-                lead={
-                  <Checkbox
-                    role="radio"
-                    label={label}
-                    checked={model.kind === key}
-                    onChange={() => model.setKind(key)}
-                  />
-                }
+                ariaLabel={`${label}，${note}${model.kind === key ? '，已选' : ''}`}
+                value={<Mark on={model.kind === key} />}
                 onClick={() => model.setKind(key)}
               />
             ))}
@@ -95,9 +89,8 @@ export const NewGroupScreen = observer(function NewGroupScreen() {
               title={remark || people.nameOf(name)}
               arrow={false}
               lead={<Face people={people} username={name} size={40} />}
-              value={
-                <Checkbox label={people.nameOf(name)} checked={chosen.has(name)} onChange={() => model.turn(name)} />
-              }
+              ariaLabel={`${people.nameOf(name)}${chosen.has(name) ? '，已选' : ''}`}
+              value={<Mark on={chosen.has(name)} />}
               onClick={() => model.turn(name)}
             />
           ))
@@ -106,3 +99,8 @@ export const NewGroupScreen = observer(function NewGroupScreen() {
     </Page>
   )
 })
+
+/** The row is what is tapped; this shows whether it was. */
+function Mark({ on }: { on: boolean }) {
+  return on ? <Icon name="check-circle" size={22} color="var(--color-accent)" /> : null
+}

@@ -3,7 +3,6 @@ import { useApp } from '@/boot/AppContext'
 import { useEnd, useShow } from '@/boot/page'
 import { useModel } from '@/boot/useModel'
 import { routes } from '@/routes'
-import { Badge } from '@/ui/Badge'
 import { Cell } from '@/ui/Cell'
 import { CellGroup } from '@/ui/CellGroup'
 import { Text } from '@/ui/elements/Text'
@@ -42,13 +41,6 @@ export const MineScreen = observer(function MineScreen() {
       <OrderEntries counts={model.ext?.orders ?? null} />
       <CellGroup>
         <Cell icon="map-pin" title="收货地址" href={routes.addresses.path} onClick={() => nav.open('addresses')} />
-        <Cell
-          icon="chat"
-          title="消息"
-          value={chat.unread > 0 ? <Badge count={chat.unread} /> : undefined}
-          href={routes.info.path}
-          onClick={() => nav.open('info')}
-        />
         {session.userInfo?.seller && (
           <Cell
             icon="comment"
