@@ -90,6 +90,21 @@ describe('contacts', () => {
     await ben.text('ann', '在吗')
   })
 
+  it('older names of the SDK do the same', async () => {
+    expect((await ann.conn.getRoster()).data).toEqual(await names(ann))
+    await ann.conn.addToBlackList({ name: 'eve' })
+    await ann.conn.addUsersToBlacklist({ name: ['dan'] })
+    expect((await ann.conn.getBlocklist()).data).toEqual(['dan', 'eve'])
+    await ann.conn.removeFromBlackList({ name: 'eve' })
+    await ann.conn.removeUserFromBlackList({ name: ['dan'] })
+    expect((await ann.conn.getBlocklist()).data).toEqual([])
+    const eve = chat.clients.find(({ name }) => name === 'eve')!
+    await eve.conn.addContact('ann', '再加一次')
+    await ann.next('onContactInvited', ({ status }) => status === '再加一次')
+    await ann.conn.declineInvitation('eve')
+    expect(await eve.next('onContactRefuse')).toMatchObject({ from: 'ann' })
+  })
+
   it("chat §7: another user's lists are refused", async () => {
     const token = await chat.register('ann')
     expect(await chat.rest(token, 'GET', 'users/ben/contacts/users')).toMatchObject({ status: 401 })

@@ -175,6 +175,11 @@ describe('personal settings', () => {
       await ben.conn.uploadPushToken({ deviceId: 'd3', deviceToken: 'shared', notifierName: 'apns' })
       const rows = await db().selectFrom('im_push_tokens').select('username').where('token', '=', 'shared').execute()
       expect(rows).toEqual([{ username: 'ben' }])
+      await ann.conn.uploadToken({ deviceId: ann.conn.clientResource, deviceToken: 'own', notifierName: 'apns' })
+      const own = () => db().selectFrom('im_push_tokens').select('token').where('username', '=', 'ann').execute()
+      expect(await own()).toEqual([{ token: 'own' }])
+      await ann.conn.unbindPushToken()
+      expect(await own()).toEqual([])
     })
   })
 

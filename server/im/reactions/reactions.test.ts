@@ -30,6 +30,7 @@ describe('reactions and reports', () => {
     expect(list.data).toMatchObject([
       { msgId: messageId, reactionList: [{ reaction: '👍', userCount: 2, isAddedBySelf: true }] },
     ])
+    expect((await ben.conn.getReactionList({ chatType: 'singleChat', messageId })).data).toEqual(list.data)
     const first = await ben.conn.getReactionDetail({ messageId, reaction: '👍', pageSize: 1 })
     expect(first.data).toMatchObject({ userCount: 2, userList: ['ann'], isAddedBySelf: true })
     const second = await ben.conn.getReactionDetail({ messageId, reaction: '👍', cursor: first.data.cursor })
