@@ -8,6 +8,8 @@ export function buildConstants(env: NodeJS.ProcessEnv = process.env): Record<str
     APP_VERSION: env.npm_package_version ?? '0.1.0',
     SIGN_SECRET: env.SIGN_SECRET ?? 'dingdang-development-sign',
     PASSPORT_SECRET: env.PASSPORT_SECRET ?? 'dingdang-development-passport',
+    // Fetched in WeChat's browser alone.
+    WECHAT_SDK: env.WECHAT_SDK ?? 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js',
     // The chat service (src/im/config.ts): app keys by host, another origin, or Easemob's cloud. Unset: the project's own, beside the API.
     CHAT_SETTINGS: {
       ...(env.IM_PRODUCTION_HOSTS && { productionHosts: env.IM_PRODUCTION_HOSTS.split(',') }),

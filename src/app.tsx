@@ -20,6 +20,7 @@ function launch(): App {
     signSecret: SIGN_SECRET,
     passportSecret: PASSPORT_SECRET,
     chat: CHAT_SETTINGS,
+    wechatSdk: WECHAT_SDK,
   }
   const made = createApp(createPlatform(), config, layersSettled)
   startReactions(made)

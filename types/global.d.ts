@@ -4,6 +4,7 @@ declare const PASSPORT_ORIGIN: string
 declare const APP_VERSION: string
 declare const SIGN_SECRET: string
 declare const PASSPORT_SECRET: string
+declare const WECHAT_SDK: string
 declare const CHAT_SETTINGS: Record<string, unknown>
 
 declare module '*.scss'

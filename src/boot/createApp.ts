@@ -10,7 +10,7 @@ import { loadChat } from '@/stores/chat/loadChat'
 import { FavoritesStore } from '@/stores/Favorites'
 import { SessionStore } from '@/stores/Session'
 import { UiStore } from '@/stores/Ui'
-import type { HostControl } from './host/join'
+import type { Around } from './around'
 
 /** The object graph of the client, handed down by React context. */
 export interface App {
@@ -26,8 +26,8 @@ export interface App {
   chat: ChatStore
   /** Runs `work` for a signed-in user; sends a guest to login instead (and answers false). */
   requireLogin(work?: () => void): boolean
-  /** The native host, once its bridge is there; null outside hosts. */
-  host(): Promise<HostControl | null> | null
+  /** The native host or WeChat's browser, once it is spoken to; null in a plain browser and in the mini program. */
+  host(): Promise<Around | null> | null
 }
 
 /** Builds platform → clients → stores; nothing lives at module level. `settled` waits for closing sheets before a page is replaced. */
@@ -92,7 +92,7 @@ export function createApp(
   if (first) api.syncTime(first.serverTime)
   // In a host, who is signed in is the host's to say (app §4).
   if (!platform.host) session.restore()
-  let joined: Promise<HostControl | null> | null = null
+  let joined: Promise<Around | null> | null = null
   const app: App = {
     platform,
     config,
@@ -113,9 +113,9 @@ export function createApp(
       return false
     },
     host() {
-      if (process.env.TARO_ENV !== 'weapp' && platform.host)
+      if (process.env.TARO_ENV !== 'weapp' && (platform.host || platform.wechat))
         // A chunk that does not come leaves a page of a plain browser; the next to ask tries again.
-        joined ??= import('./host/join').then(({ joinHost }) => joinHost(app)).catch(() => (joined = null))
+        joined ??= import('./joinAround').then(({ joinAround }) => joinAround(app)).catch(() => (joined = null))
       return joined
     },
   }

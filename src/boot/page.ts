@@ -6,17 +6,23 @@ import {
   usePullDownRefresh,
   useReachBottom,
   useRouter,
-  useShareAppMessage,
 } from '@tarojs/taro'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useApp } from '@/boot/AppContext'
-import type { ShareCard } from '@/platform/ports'
+import { fromScene } from '@/contract/wechatScene'
 import { decodeParams, type RouteName, type RouteParams } from '@/routes'
 
-/** The page's parameters, decoded once; a name the route does not list is dropped (trackers and hostile extras never reach a screen). */
+/**
+ * The page's parameters, decoded once; a page of the mini program opened by its code has one of them in the code's scene. What a screen does
+ * not ask for (trackers and hostile extras) never reaches it.
+ */
 export function useParams<N extends RouteName>(_name: N): RouteParams<N> {
   const { params } = useRouter()
-  return useMemo(() => decodeParams(params as Record<string, string>) as RouteParams<N>, [params])
+  return useMemo(() => {
+    const { scene, ...given } = params as Record<string, string>
+    const coded = process.env.TARO_ENV === 'weapp' && scene ? fromScene(scene) : null
+    return { ...decodeParams(given), ...coded } as RouteParams<N>
+  }, [params])
 }
 
 /** Runs each time the page comes to the front, the first time included. */
@@ -57,14 +63,6 @@ export function usePageTop(work: (top: number) => void) {
   const latest = useRef(work)
   latest.current = work
   usePageScroll(({ scrollTop }) => latest.current(scrollTop))
-}
-
-/** What WeChat shares from this page, by its menu or a button with `openType="share"`. */
-export function useShareCard(card: () => ShareCard) {
-  useShareAppMessage(() => {
-    const { title, path, pictureUrl } = card()
-    return { title, path, imageUrl: pictureUrl }
-  })
 }
 
 /**

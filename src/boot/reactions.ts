@@ -1,10 +1,12 @@
 import { reaction } from 'mobx'
 import type { App } from './createApp'
+import { joinMini } from './mini/join'
 
 /** What one store's change means for another. Returns the end of it. */
 export function startReactions(app: App): () => void {
   const { session, cart, favorites, chat } = app
   void app.host()
+  if (process.env.TARO_ENV === 'weapp') joinMini(app)
   if (session.hasLogin) chat.openWhenIdle()
   // A phone that slept, or a network that came back: the chat's line is looked after.
   const stopShow = app.platform.system.onShow(() => chat.full?.im.connection.resume())

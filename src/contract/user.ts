@@ -18,6 +18,9 @@ export const UserInfo = v.object({
   email: v.string(),
   hasPassword: v.boolean(),
   seller: v.boolean(),
+  /** Who uses WeChat on this device, and in which app of ours (app §3, §7 wxOpenId and appId): kept there, never told by this service. */
+  openId: v.optional(v.string()),
+  wxAppId: v.optional(v.string()),
 })
 export type UserInfo = v.InferOutput<typeof UserInfo>
 

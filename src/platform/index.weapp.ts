@@ -5,6 +5,7 @@ import { clipboard } from './weapp/clipboard'
 import { http } from './weapp/http'
 import { imSdk } from './weapp/imSdk'
 import { media } from './weapp/media'
+import { mini } from './weapp/mini'
 import { router } from './weapp/router'
 import { share } from './weapp/share'
 import { storage } from './weapp/storage'
@@ -22,4 +23,7 @@ export const createPlatform = (): Platform => ({
   chatMedia: loadChatMedia,
   cashier,
   host: null,
+  wechat: null,
+  mini,
+  openApp: null,
 })

@@ -1,4 +1,5 @@
 import type { HostPort } from './hostPort'
+import type { MiniProgramPort, WechatPort } from './wechatPort'
 
 /**
  * What the product needs of the place it runs in. Each port is small; what a place lacks is null, never a stub that throws.
@@ -94,7 +95,7 @@ export interface ShareCard {
 }
 export interface SharePort {
   /** `menu`: the person was told to use the system's own menu. */
-  share(card: ShareCard): Promise<'shared' | 'copied' | 'cancelled' | 'failed'>
+  share(card: ShareCard): Promise<'shared' | 'copied' | 'menu' | 'cancelled' | 'failed'>
 }
 
 export interface PickedImage {
@@ -217,10 +218,16 @@ export interface Platform {
   imSdk: ImSdkPort
   /** Rejects when its code cannot be fetched. */
   chatMedia(): Promise<ChatMediaPort>
-  /** Null outside WeChat. */
+  /** Null outside WeChat, and in its browser until that is connected. */
   cashier: CashierPort | null
   /** Null in a plain browser and in WeChat. */
   host: HostPort | null
+  /** WeChat's browser; null elsewhere, in the mini program too. */
+  wechat: WechatPort | null
+  /** Null outside the mini program. */
+  mini: MiniProgramPort | null
+  /** Opens another app by its link (`weixin://…`). Null in the mini program, which cannot. */
+  openApp: ((link: string) => void) | null
 }
 
 /** Hosts and secrets of a build (config/constants.ts), given to createApp. */
@@ -232,4 +239,6 @@ export interface AppConfig {
   passportSecret: string
   /** Where the chat service is and which app key to use (src/im/config: ImSettings); empty for the project's own beside the API. */
   chat?: Record<string, unknown>
+  /** Address of WeChat's JS-SDK, fetched in WeChat's browser alone. */
+  wechatSdk?: string
 }

@@ -7,9 +7,19 @@ import type { PassportClient } from './PassportClient'
 /** What of the session store the account calls need. */
 export interface AccountSession {
   readonly token: string
+  readonly userInfo?: UserInfo | null
   login(user: UserInfo): void
   update(user: UserInfo): void
   expire(token: string): void
+}
+
+/** Who uses WeChat on this device, in which app of ours. */
+export interface WechatIdentity {
+  openId: string
+  wxAppId: string
+}
+export interface WechatArrival extends WechatIdentity {
+  user: PassportUser | null
 }
 
 /** A new username with its password; `email` with the code sent to it where the person gave one. */
@@ -62,8 +72,11 @@ export class Accounts {
   /** The signed-in mobile login becomes one with an existing passport; the session of both takes its place. */
   bind(username: string, password: string): Promise<UserInfo> {
     const input = { username, password }
-    return this.enter(['bind', input], () =>
-      this.asUser(() => this.passport.call(passportApi.registerBind, input, ASKED)),
+    const { openId, wxAppId } = this.session.userInfo ?? {}
+    return this.enter(
+      ['bind', input],
+      () => this.asUser(() => this.passport.call(passportApi.registerBind, input, ASKED)),
+      openId ? { openId, wxAppId } : {},
     )
   }
 
@@ -83,7 +96,37 @@ export class Accounts {
     this.session.update(await this.asUser(() => this.api.call(userApi.current, {}, ASKED)))
   }
 
-  private async enter(parts: unknown[], login: () => Promise<PassportUser>): Promise<UserInfo> {
+  /** Goes to WeChat's page of consent and comes back to `url`, a whole address. */
+  wechatUrl(url: string, silent: boolean) {
+    return this.passport.call(passportApi.wxUrl, { url, silent }, ASKED)
+  }
+  /** What came back from there. `user` is null where nothing but the openid was asked for. */
+  async returnedFromWechat(back: { code: string; state: string }): Promise<WechatArrival> {
+    const { openId, appId, user } = await this.passport.call(passportApi.wxAuth, back, ASKED)
+    return { openId, wxAppId: appId, user }
+  }
+  /** Opens the session of somebody WeChat has named. */
+  enterByWechat({ openId, wxAppId }: WechatIdentity, user: PassportUser): Promise<UserInfo> {
+    return this.enter(['wechat', user.passportToken], async () => user, { openId, wxAppId })
+  }
+  /** Who a code of wx.login is; `loginToken` signs them in once. */
+  async identify(code: string): Promise<WechatIdentity & { loginToken: string }> {
+    const { openId, appId, loginToken } = await this.passport.call(passportApi.wxMiniCode, { code }, ASKED)
+    return { openId, wxAppId: appId, loginToken }
+  }
+  /** 微信登录 in the mini program. Answers whether this made the account. */
+  async loginMini(code: string): Promise<boolean> {
+    const { loginToken, ...identity } = await this.identify(code)
+    const user = await this.passport.call(passportApi.wxOnLogin, { loginToken }, ASKED)
+    await this.enterByWechat(identity, user)
+    return user.created
+  }
+
+  private async enter(
+    parts: unknown[],
+    login: () => Promise<PassportUser>,
+    device: Partial<WechatIdentity> = {},
+  ): Promise<UserInfo> {
     const asked = JSON.stringify(parts)
     const user = this.half?.asked === asked ? this.half.user : await login()
     this.half = { asked, user }
@@ -91,7 +134,7 @@ export class Accounts {
     const input = { passportUserId, passportName, passportAvatarUrl, passportToken }
     try {
       // Without a session's token: a login must not be refused for an old one.
-      const info = await this.api.call(userApi.verify, input, { ...ASKED, token: '' })
+      const info = { ...(await this.api.call(userApi.verify, input, { ...ASKED, token: '' })), ...device }
       this.half = null
       this.session.login(info)
       return info

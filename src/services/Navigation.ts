@@ -78,6 +78,10 @@ export class Navigation {
     if (host) void host.then((ways) => (ways ? ways.login(own) : own()))
     else own()
   }
+  /** The page a login was opened for; null when it was opened for none. */
+  get loginFor(): string | null {
+    return this.afterLogin
+  }
   /** The login was left: a later one does not go on to what was asked for. */
   loginLeft(): void {
     this.afterLogin = null

@@ -12,7 +12,7 @@ export const Floating = observer(function Floating() {
     <>
       <LoadingView visible={ui.loading} text={TEXT.loading} />
       <ToastView message={ui.toast?.text} />
-      {(ui.question || ui.choice || ui.publishMenu) && <Asking />}
+      {(ui.question || ui.choice || ui.publishMenu || ui.privacy) && <Asking />}
     </>
   )
 })

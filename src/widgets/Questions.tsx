@@ -3,6 +3,7 @@ import { useApp } from '@/boot/AppContext'
 import { ActionSheet } from '@/ui/ActionSheet'
 import { Dialog } from '@/ui/Dialog'
 import { Text } from '@/ui/elements/Text'
+import { PrivacyAsk } from './PrivacyAsk'
 import { PublishMenu } from './PublishMenu'
 
 /** The one question or choice that is open (stores/Ui.ts). */
@@ -31,6 +32,7 @@ const Questions = observer(function Questions() {
         onClose={() => choice?.answer(null)}
       />
       <PublishMenu />
+      {process.env.TARO_ENV === 'weapp' && <PrivacyAsk />}
     </>
   )
 })

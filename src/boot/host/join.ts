@@ -3,20 +3,13 @@ import { TEXT } from '@/contract/texts'
 import { HostFault, type HostBridge } from '@/platform/hostPort'
 import { routes, type RouteDef } from '@/routes'
 import { HostSignIn } from '@/services/hosts/HostSignIn'
-import type { HostWays } from '@/services/Navigation'
+import type { Around } from '../around'
 import type { App } from '../createApp'
 
 /** app §2: title-bar hiding is retried. A host that is still putting its window together has not heard the first. */
 export const TITLE_BAR_RETRY_MS = 2_000
 /** Many refusals at once, and a double tap, ask for one login. */
 const LOGIN_ONCE_MS = 1_000
-
-/** The native host around the app, as the rest of the app sees it. */
-export interface HostControl extends HostWays {
-  bridge: HostBridge
-  /** Settles once it is known who is signed in. */
-  settled(): Promise<void>
-}
 
 const quiet = (work: Promise<unknown> | undefined) => void work?.catch(() => undefined)
 
@@ -38,7 +31,7 @@ function showLoading({ loading }: HostBridge, { ui }: App): void {
 }
 
 /** Everything that is different inside a native host (app §2, §4, §9): loaded there alone. */
-export async function joinHost(app: App): Promise<HostControl> {
+export async function joinHost(app: App): Promise<Around> {
   const { platform, session, nav, ui, api } = app
   const { key, connect } = platform.host!
   const bridge = await connect()
@@ -63,7 +56,6 @@ export async function joinHost(app: App): Promise<HostControl> {
   signIn.start()
   let asked = -Infinity
   return {
-    bridge,
     settled: () => signIn.settled(),
     async login(own) {
       const now = platform.system.now()

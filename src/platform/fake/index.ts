@@ -11,6 +11,7 @@ import {
   type Platform,
   type ShareCard,
 } from '../ports'
+import type { MiniProgramPort, WechatPort } from '../wechatPort'
 import { fakeChatMedia } from './chatMedia'
 import { fakeImSdk } from './imSdk'
 
@@ -24,6 +25,8 @@ export interface FakeOptions {
   path?: string
   cashier?: CashierPort
   host?: HostPort | null
+  wechat?: WechatPort | null
+  mini?: MiniProgramPort | null
 }
 /** A platform in memory: for tests, and for the server's render of the first screen. What happened is kept to be looked at. */
 export interface FakePlatform extends Platform {
@@ -32,6 +35,7 @@ export interface FakePlatform extends Platform {
   copied: string[]
   sharedCards: ShareCard[]
   clearedCookies: string[]
+  openedApps: string[]
 }
 
 /** An HttpPort whose answers a test gives: a function of the request, or a fault. */
@@ -51,6 +55,7 @@ export function createFakePlatform(options: FakeOptions = {}): FakePlatform {
   const copied: string[] = []
   const sharedCards: ShareCard[] = []
   const clearedCookies: string[] = []
+  const openedApps: string[] = []
   const last = () => stack[stack.length - 1] ?? ''
   let first = options.firstState ?? null
   let seed = 1
@@ -60,6 +65,7 @@ export function createFakePlatform(options: FakeOptions = {}): FakePlatform {
     copied,
     sharedCards,
     clearedCookies,
+    openedApps,
     http: options.http ?? fakeHttp(() => new HttpFault('offline')),
     storage: {
       // Through JSON, as real storages do.
@@ -96,6 +102,9 @@ export function createFakePlatform(options: FakeOptions = {}): FakePlatform {
     media: { pickImage: async () => null, preview: () => undefined },
     cashier: options.cashier ?? null,
     host: options.host ?? null,
+    wechat: options.wechat ?? null,
+    mini: options.mini ?? null,
+    openApp: (link) => void openedApps.push(link),
     imSdk: options.imSdk ?? fakeImSdk(),
     chatMedia: async () => options.chatMedia ?? fakeChatMedia(),
     clipboard: {

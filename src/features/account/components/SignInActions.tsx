@@ -5,6 +5,7 @@ import { Button as Plain } from '@/ui/elements/Button'
 import { View } from '@/ui/elements/View'
 import type { Consent } from '../model/Consent'
 import { ConsentRow } from './ConsentRow'
+import { WechatSignIn } from './WechatSignIn'
 
 type Way = 'login' | 'mobile' | 'register'
 
@@ -28,6 +29,7 @@ export const SignInActions = observer(function SignInActions(props: SignInAction
         <Button kind="primary" size="large" block loading={busy} onClick={onSubmit}>
           {text}
         </Button>
+        <WechatSignIn consent={consent} />
         <View className="dd-account__ways">
           {ways.map((way) => (
             <Plain key={way.route} className="dd-account__way" onClick={() => nav.replace(way.route)}>

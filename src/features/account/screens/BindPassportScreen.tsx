@@ -6,7 +6,7 @@ import { View } from '@/ui/elements/View'
 import { AccountFrame } from '../components/AccountFrame'
 import { HasPassport } from '../components/HasPassport'
 import { PassportFields } from '../components/PassportFields'
-import { createAccounts } from '../model/createAccounts'
+import { createAccounts } from '@/boot/createAccounts'
 import { LoginModel } from '../model/LoginModel'
 
 /** 绑定通行证: the mobile login that is signed in joins a passport the person already has. */

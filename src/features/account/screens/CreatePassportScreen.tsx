@@ -6,7 +6,7 @@ import { View } from '@/ui/elements/View'
 import { AccountFrame } from '../components/AccountFrame'
 import { HasPassport } from '../components/HasPassport'
 import { NewPassportFields } from '../components/NewPassportFields'
-import { createAccounts } from '../model/createAccounts'
+import { createAccounts } from '@/boot/createAccounts'
 import { RegisterModel } from '../model/RegisterModel'
 
 /** 创建通行证: the mobile login that is signed in gets a username and a password. */

@@ -4,7 +4,7 @@ import { AccountFrame } from '../components/AccountFrame'
 import { AgreementSheet } from '../components/ConsentRow'
 import { PassportFields } from '../components/PassportFields'
 import { SignInActions } from '../components/SignInActions'
-import { createAccounts } from '../model/createAccounts'
+import { createAccounts } from '@/boot/createAccounts'
 import { LoginModel } from '../model/LoginModel'
 
 const WAYS = [

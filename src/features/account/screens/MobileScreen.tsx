@@ -5,7 +5,7 @@ import { AccountFrame } from '../components/AccountFrame'
 import { CodeField } from '../components/CodeField'
 import { AgreementSheet } from '../components/ConsentRow'
 import { SignInActions } from '../components/SignInActions'
-import { createAccounts } from '../model/createAccounts'
+import { createAccounts } from '@/boot/createAccounts'
 import { MobileModel } from '../model/MobileModel'
 
 const WAYS = [

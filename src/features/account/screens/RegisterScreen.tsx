@@ -4,7 +4,7 @@ import { AccountFrame } from '../components/AccountFrame'
 import { AgreementSheet } from '../components/ConsentRow'
 import { NewPassportFields } from '../components/NewPassportFields'
 import { SignInActions } from '../components/SignInActions'
-import { createAccounts } from '../model/createAccounts'
+import { createAccounts } from '@/boot/createAccounts'
 import { RegisterModel } from '../model/RegisterModel'
 
 const WAYS = [

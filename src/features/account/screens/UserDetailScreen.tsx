@@ -11,7 +11,7 @@ import { View } from '@/ui/elements/View'
 import { Spinner } from '@/ui/Spinner'
 import { Page } from '@/widgets/Page'
 import { NicknameSheet } from '../components/NicknameSheet'
-import { createAccounts } from '../model/createAccounts'
+import { createAccounts } from '@/boot/createAccounts'
 import { ProfileModel } from '../model/ProfileModel'
 import './UserDetailScreen.scss'
 

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { useApp } from '@/boot/AppContext'
-import { useEnd, usePageTop, useParams, useReturn, useShareCard, useStart } from '@/boot/page'
+import { useEnd, usePageTop, useParams, useReturn, useStart } from '@/boot/page'
+import { useShareCard } from '@/boot/shareCard'
 import { useModel } from '@/boot/useModel'
 import { usePictures } from '@/boot/usePictures'
 import { Text } from '@/ui/elements/Text'
@@ -39,10 +40,7 @@ export const ItemScreen = observer(function ItemScreen() {
   useReturn(() => void model.refresh())
   useEnd(model.more)
   usePageTop((top) => setScrolled(top > Math.min(width, 750) - BAR))
-  useShareCard(() => {
-    model.shared('weapp')
-    return model.shareCard()
-  })
+  useShareCard(model.shareCard, () => model.shared('weapp'))
 
   const { item, choice, task } = model
   if (model.missing)

@@ -1,15 +1,19 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { App } from '@/boot/createApp'
+import { payerOf } from '@/boot/payer'
 import { ERRORS } from '@/contract/errors'
 import { payApi, type Payment } from '@/contract/order'
 import { ApiError } from '@/services/ApiClient'
 import type { ClientPayment } from '@/services/payments/provider'
 import { PROVIDERS } from '@/services/payments/providers'
 import { Task } from '@/stores/Task'
+import { WechatElsewhere } from './WechatElsewhere'
 import { isOrderNumber } from './orderNumber'
 
 /** app §9: the channel used unless another is chosen. */
 const DEFAULT_CHANNEL = 5
+/** The payment that waits while WeChat is asked who pays. */
+const WAITING_KEY = 'wechatPaying'
 /** Refusals that mean the payment is no longer open: what it became is asked on the result page. */
 const OVER: readonly number[] = [ERRORS.payClosed[0], ERRORS.payDone[0]]
 
@@ -21,6 +25,8 @@ export class PayModel {
   readonly checkout: Task<Payment>
   channelId: number | null = null
   missing = false
+  /** The ways to WeChat from where it is not. */
+  readonly elsewhere: WechatElsewhere
   private leaving = false
   private asked = false
 
@@ -30,9 +36,10 @@ export class PayModel {
     private readonly providers: Record<string, ClientPayment> = PROVIDERS,
   ) {
     this.checkout = new Task(() => this.ask())
-    makeAutoObservable<PayModel, 'app' | 'orderNo' | 'providers' | 'checkout' | 'leaving' | 'asked'>(
+    this.elsewhere = new WechatElsewhere(app, orderNo, () => void this.load())
+    makeAutoObservable<PayModel, 'app' | 'orderNo' | 'providers' | 'checkout' | 'elsewhere' | 'leaving' | 'asked'>(
       this,
-      { app: false, orderNo: false, providers: false, checkout: false, leaving: false, asked: false },
+      { app: false, orderNo: false, providers: false, checkout: false, elsewhere: false, leaving: false, asked: false },
       { autoBind: true, deep: false },
     )
   }
@@ -59,14 +66,22 @@ export class PayModel {
   async load(): Promise<void> {
     if (this.leaving) return
     await this.checkout.run()
-    if (this.checkout.data && !this.payable && !this.checkout.error) this.toResult()
+    if (this.checkout.data && !this.payable && !this.checkout.error) return this.toResult()
+    await this.goOn()
   }
 
   async pay(): Promise<void> {
     const { channel, app } = this
     if (!channel || !this.payable || this.leaving) return
     try {
-      const prePay = await app.api.call(payApi.prepare, { orderNo: this.orderNo, channelId: channel.channelId })
+      const payer = await this.payer()
+      // WeChat comes back to this page, which then goes on by itself.
+      if (payer === null) {
+        app.platform.storage.set(WAITING_KEY, this.orderNo)
+        return
+      }
+      const { channelId } = channel
+      const prePay = await app.api.call(payApi.prepare, { orderNo: this.orderNo, channelId, ...payer })
       const provider = this.providers[prePay.provider]
       if (!provider) return app.ui.showToast(ERRORS.payChannel[1])
       const { http, cashier } = app.platform
@@ -76,8 +91,13 @@ export class PayModel {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (OVER.includes(error.code)) this.toResult()
+      else if (error.code === ERRORS.payElsewhere[0]) await this.elsewhere.offer()
       else if (error.kind === 'business') await this.load()
     }
+  }
+
+  dispose() {
+    this.elsewhere.dispose()
   }
 
   /** The order is kept until its time is over; leaving is asked, so that nobody believes it to be paid. */
@@ -93,6 +113,22 @@ export class PayModel {
     if (yes) await app.nav.back()
   }
 
+  /** WeChat has to know who pays; where it cannot say, the service decides whether that matters. */
+  private async payer() {
+    try {
+      return await payerOf(this.app)
+    } catch (fault) {
+      if (fault instanceof ApiError && fault.unanswered) throw fault
+      return undefined
+    }
+  }
+  /** The buyer tapped pay before WeChat was asked who they are. */
+  private async goOn(): Promise<void> {
+    const { storage } = this.app.platform
+    if (!this.payable || storage.get(WAITING_KEY) !== this.orderNo) return
+    storage.remove(WAITING_KEY)
+    if (this.app.session.userInfo?.openId) await this.pay()
+  }
   private toResult() {
     if (this.leaving) return
     this.leaving = true

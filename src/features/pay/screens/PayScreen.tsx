@@ -12,7 +12,9 @@ import { Empty } from '@/ui/Empty'
 import { ErrorState } from '@/ui/ErrorState'
 import { Icon } from '@/ui/Icon'
 import type { IconName } from '@/ui/icons/names'
+import { Picture } from '@/ui/Picture'
 import { Price } from '@/ui/Price'
+import { Sheet } from '@/ui/Sheet'
 import { Skeleton } from '@/ui/Skeleton'
 import { Loading } from '@/ui/skeletons/Loading'
 import { Text } from '@/ui/elements/Text'
@@ -22,7 +24,13 @@ import { LEAVE_UNPAID, PayModel } from '../model/PayModel'
 import './PayScreen.scss'
 
 /** Icons of channels by the name the service gives. */
-const CHANNEL_ICONS: Record<string, IconName> = { sandbox: 'shield', card: 'card', wallet: 'wallet', bank: 'bank' }
+const CHANNEL_ICONS: Record<string, IconName> = {
+  sandbox: 'shield',
+  card: 'card',
+  wallet: 'wallet',
+  bank: 'bank',
+  wechat: 'chat',
+}
 
 /** 支付 (app §2, §4): the amount, said once; how long there is; by what. */
 export const PayScreen = observer(function PayScreen() {
@@ -61,6 +69,7 @@ export const PayScreen = observer(function PayScreen() {
       ) : (
         <Bones />
       )}
+      <ScanSheet model={model} />
     </Page>
   )
 })
@@ -117,6 +126,28 @@ const Due = observer(function Due({ payment, model }: { payment: Payment; model:
         {payment.channels.length === 0 && <Empty compact icon="wallet" title="暂时没有可用的支付方式，请稍后再试" />}
       </CellGroup>
     </>
+  )
+})
+
+/** The code another phone's WeChat scans. */
+const ScanSheet = observer(function ScanSheet({ model: { elsewhere } }: { model: PayModel }) {
+  const { picture, close } = elsewhere
+  return (
+    <Sheet
+      open={picture !== null}
+      onClose={close}
+      title="微信扫码支付"
+      note="用微信扫一扫，在小程序里付款"
+      footer={
+        <Button kind="primary" block onClick={close}>
+          我已付款
+        </Button>
+      }
+    >
+      <View className="dd-pay__code">
+        <Picture src={picture ?? ''} alt="支付小程序码" width={220} fit="contain" />
+      </View>
+    </Sheet>
   )
 })
 

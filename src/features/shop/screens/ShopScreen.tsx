@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { useApp } from '@/boot/AppContext'
-import { useEnd, usePageTop, useParams, usePull, useReturn, useShareCard, useStart } from '@/boot/page'
+import { useEnd, usePageTop, useParams, usePull, useReturn, useStart } from '@/boot/page'
+import { useShareCard } from '@/boot/shareCard'
 import { useModel } from '@/boot/useModel'
 import { usePictures } from '@/boot/usePictures'
 import { View } from '@/ui/elements/View'
@@ -37,10 +38,7 @@ export const ShopScreen = observer(function ShopScreen() {
   usePull(model.refresh)
   useEnd(() => void model.feed.more())
   usePageTop((top) => setScrolled(top > SOLID_AT))
-  useShareCard(() => {
-    model.sharedByWeChat()
-    return model.shareCard()
-  })
+  useShareCard(model.shareCard, model.sharedByWeChat)
 
   const { shop, task, feed } = model
   if (model.missing)

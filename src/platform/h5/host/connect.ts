@@ -1,26 +1,12 @@
-import { eventCenter } from '@tarojs/runtime'
 import { getCurrentPages } from '@tarojs/router'
 import { HostFault, type HostBridge } from '../../hostPort'
 import type { Platform } from '../../ports'
+import { onRoute } from '../onRoute'
 import { bridgeOver } from './adapter'
 import type { FoundHost } from './detect'
 import { Transport } from './Transport'
 
-/** Taro's word for a page that has been shown, by whatever way. */
-const SHOWN = '__afterTaroRouterChange'
-
-function onRoute(handler: (url: string, canGoBack: boolean) => void): () => void {
-  let last = ''
-  const tell = () => {
-    const url = location.pathname + location.search
-    if (url === last) return
-    last = url
-    handler(url, getCurrentPages().length > 1)
-  }
-  tell()
-  eventCenter.on(SHOWN, tell)
-  return () => eventCenter.off(SHOWN, tell)
-}
+const onHostRoute: HostBridge['onRoute'] = (handler) => onRoute((url) => handler(url, getCurrentPages().length > 1))
 
 /** A sheet that is open closes first, as with the browser's own back key (ui/elements/backGuard marks its history entry). */
 const sheetOpen = () => Boolean((history.state as { ddLayer?: boolean } | null)?.ddLayer)
@@ -31,7 +17,7 @@ export function connect(platform: Platform, found: FoundHost, post: (text: strin
   const wire = new Transport(post, load)
   const { receive, emit } = wire
   Object.defineProperty(window, 'dingdangBridge', { value: Object.freeze({ receive, emit }), configurable: true })
-  const bridge = bridgeOver(wire, found, onRoute)
+  const bridge = bridgeOver(wire, found, onHostRoute)
   takeOver(platform, bridge)
   const { back, resume } = bridge.on
   bridge.on.back = (handler) => back((data) => (sheetOpen() ? history.back() : handler(data)))
@@ -41,7 +27,7 @@ export function connect(platform: Platform, found: FoundHost, post: (text: strin
 }
 
 /** Share, picker and windows of the host in place of the browser's; one that turns out to lack them leaves these. */
-function takeOver(platform: Platform, { share, pickImage, openWindow }: HostBridge): void {
+function takeOver(platform: Platform, { share, pickImage, openWindow, launchApp }: HostBridge): void {
   const plain = { share: platform.share, media: platform.media }
   const orPlain = <T>(work: Promise<T>, other: () => Promise<T>) =>
     work.catch((error: unknown) => {
@@ -55,6 +41,8 @@ function takeOver(platform: Platform, { share, pickImage, openWindow }: HostBrid
       // An answer that never comes, or a failure, is no picture: the button works again.
       pickImage: () => orPlain(pickImage(), plain.media.pickImage).catch(() => null),
     }
+  // A web view leaves links of other apps alone.
+  if (launchApp) platform.openApp = (link) => void launchApp(link).catch(() => undefined)
   // A web view opens no second window by itself.
   if (openWindow)
     platform.media = {

@@ -1,12 +1,10 @@
-import type { CashierPort } from '../ports'
+import type { CashierPort } from '../../ports'
 
 interface Bridge {
   invoke(method: string, params: object, done: (answer: { err_msg?: string }) => void): void
 }
 
-/** WeChat's browser names itself; its bridge comes a moment after the page. */
-export const inWechat = (): boolean => navigator.userAgent.includes('MicroMessenger')
-
+/** The bridge comes a moment after the page. */
 function bridge(): Promise<Bridge> {
   const here = () => (window as { WeixinJSBridge?: Bridge }).WeixinJSBridge
   const found = here()

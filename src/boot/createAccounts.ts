@@ -1,4 +1,4 @@
-import type { App } from '@/boot/createApp'
+import type { App } from './createApp'
 import { Accounts } from '@/services/Accounts'
 import { PassportClient } from '@/services/PassportClient'
 

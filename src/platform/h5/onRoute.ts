@@ -1,0 +1,18 @@
+import { eventCenter } from '@tarojs/runtime'
+
+/** Taro's word for a page that has been shown, by whatever way. */
+const SHOWN = '__afterTaroRouterChange'
+
+/** Tells every page shown, the present one first: its path with query. */
+export function onRoute(handler: (url: string) => void): () => void {
+  let last = ''
+  const tell = () => {
+    const url = location.pathname + location.search
+    if (url === last) return
+    last = url
+    handler(url)
+  }
+  tell()
+  eventCenter.on(SHOWN, tell)
+  return () => eventCenter.off(SHOWN, tell)
+}

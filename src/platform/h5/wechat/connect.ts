@@ -1,0 +1,52 @@
+import type { Platform } from '../../ports'
+import type { WechatPage } from '../../wechatPort'
+import { onRoute } from '../onRoute'
+import { cashier } from './cashier'
+import { JsSdk } from './JsSdk'
+import { showShareGuide } from './shareGuide'
+
+/** What the page of consent adds to the address. */
+const ADDED = ['code', 'state']
+
+const isApple = () => /iPhone|iPad|iPod/.test(navigator.userAgent)
+const withoutHash = (address: string) => address.split('#')[0]!
+
+/** Takes code and state off the address, in place of the history's entry: they are used once, and are shared with nobody. */
+function takeReturned(): WechatPage['returned'] {
+  const url = new URL(location.href)
+  const state = url.searchParams.get('state')
+  if (state === null) return null
+  const code = url.searchParams.get('code') ?? ''
+  for (const name of ADDED) url.searchParams.delete(name)
+  history.replaceState(history.state, '', url.href)
+  return { code, state }
+}
+
+/** @param landing the address WeChat opened the page by */
+export function connect(platform: Platform, landing: string): WechatPage {
+  const sdk = new JsSdk()
+  platform.cashier = cashier
+  const setCard: WechatPage['setCard'] = ({ title, path, pictureUrl }) =>
+    sdk.setCard({
+      title,
+      link: new URL(path, location.origin).href,
+      imgUrl: pictureUrl && new URL(pictureUrl, location.origin).href,
+    })
+  platform.share = {
+    // WeChat opens its panel for nobody but the person.
+    async share(card) {
+      setCard(card)
+      showShareGuide()
+      return 'menu'
+    },
+  }
+  return {
+    returned: takeReturned(),
+    address: (path) => new URL(path, location.origin).href,
+    signedAddress: () => withoutHash(isApple() ? landing : location.href),
+    config: (sign, source) => sdk.config(sign, source),
+    setCard,
+    leave: (url) => location.replace(url),
+    onRoute,
+  }
+}

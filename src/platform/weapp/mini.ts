@@ -1,0 +1,31 @@
+import type { MiniProgramPort } from '../wechatPort'
+
+/** Id of the button that agrees (widgets/PrivacyAsk): WeChat wants to know which one was tapped. */
+const AGREE_BUTTON = 'agree-privacy'
+
+export const mini: MiniProgramPort = {
+  loginCode: () =>
+    new Promise((resolve, reject) =>
+      wx.login({
+        success: ({ code }) => (code ? resolve(code) : reject(new Error('wx.login gave no code'))),
+        fail: ({ errMsg }) => reject(new Error(errMsg)),
+      }),
+    ),
+
+  onPrivacyNeeded(show) {
+    // Base library 2.32.3 and later; earlier ones ask nothing.
+    wx.onNeedPrivacyAuthorization?.((given) => {
+      // WeChat's typings call the answer a result; it is the function that takes ours.
+      const resolve = given as unknown as (answer: { event: string; buttonId?: string }) => void
+      resolve({ event: 'exposureAuthorization' })
+      void show().then((yes) => resolve(yes ? { event: 'agree', buttonId: AGREE_BUTTON } : { event: 'disagree' }))
+    })
+  },
+  openPrivacyContract: () => wx.openPrivacyContract?.({ fail: () => undefined }),
+
+  onUpdate(ask, failed) {
+    const manager = wx.getUpdateManager()
+    manager.onUpdateReady(() => void ask().then((yes) => yes && manager.applyUpdate()))
+    manager.onUpdateFailed(failed)
+  },
+}

@@ -1,0 +1,46 @@
+import type { WechatConfig } from '@/contract/wechat'
+import type { ShareCard } from './ports'
+
+/** WeChat did not take a signature, or its JS-SDK could not be fetched. */
+export class WechatFault extends Error {
+  constructor(readonly kind: 'signature' | 'unreachable') {
+    super(kind)
+  }
+}
+
+/** WeChat's own browser around the page (app §1), as it is spoken to. */
+export interface WechatPage {
+  /** What WeChat's page of consent sent back with the person, gone from address and history by now; `code` is empty when they said no. */
+  returned: { code: string; state: string } | null
+  /** Whole address of one of our pages, from its path with query. */
+  address(path: string): string
+  /**
+   * The address the JS-SDK is to be signed for: on iOS WeChat holds a signature against the address it opened the page by, elsewhere
+   * against the present one. Without its hash.
+   */
+  signedAddress(): string
+  /** Hands a signature to the JS-SDK, which is fetched from `sdk` at the first time. Rejects with WechatFault alone. */
+  config(sign: WechatConfig, sdk: string): Promise<void>
+  /** What 发送给朋友 and 分享到朋友圈 show from now on. */
+  setCard(card: ShareCard): void
+  /** Leaves for WeChat's page of consent, which takes this page's place in the history. */
+  leave(url: string): void
+  /** Every page shown, the present one first: its path with query. */
+  onRoute(handler: (url: string) => void): () => void
+}
+export interface WechatPort {
+  /** Loads what speaks to WeChat; cashier and share of the platform are WeChat's from then on. */
+  connect(): Promise<WechatPage>
+}
+
+/** What only a mini program has. */
+export interface MiniProgramPort {
+  /** A code of wx.login: says who uses WeChat, once, within five minutes. Rejects when WeChat gives none. */
+  loginCode(): Promise<string>
+  /** `show` draws our sheet about privacy before the first private ability is used; its answer is told to WeChat. */
+  onPrivacyNeeded(show: () => Promise<boolean>): void
+  /** The privacy contract in WeChat's own view. */
+  openPrivacyContract(): void
+  /** `ask` is called when a new version lies ready; yes restarts into it. `failed`: it could not be fetched. */
+  onUpdate(ask: () => Promise<boolean>, failed: () => void): void
+}
