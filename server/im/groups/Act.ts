@@ -2,7 +2,7 @@ import type { Db } from '../../db/database'
 import type { MemberRole } from '../../db/imSchema'
 import type { Im } from '../context'
 import type { MucExtra, Outgoing } from '../mail/Post'
-import type { MucOperation } from '../protocol/codes'
+import { MUC, type MucOperation } from '../protocol/codes'
 import { REST } from '../rest/errors'
 import type { RestCall, RestHandler } from '../rest/router'
 import { memberNames } from './posting'
@@ -57,7 +57,9 @@ export class Act {
     from = this.me,
   ): void {
     const others = to.filter((name) => name !== this.me)
-    this.out.muc(others, this.group, operation, from, about, extra)
+    // Who is away from a room misses nothing by who came and went in it.
+    const onlineOnly = this.group.kind === 'room' && (operation === MUC.presence || operation === MUC.absence)
+    this.out.muc(others, this.group, operation, from, about, extra, { onlineOnly })
     if (others.length < to.length)
       this.out.muc([this.me], this.group, operation, from, about, extra, { except: this.by.resource })
   }

@@ -1,5 +1,5 @@
 import { ChatTest, type Client, type Loose } from '../../testing/chat'
-import { codeOf } from '../../testing/chatCodes'
+import { codeOf, LOAD_MS } from '../../testing/chatCodes'
 import { textFile, windowOf } from '../../testing/sdkFiles'
 
 /** A group's board over the real SDK: announcement, files, receipts, attributes, shields. */
@@ -16,7 +16,7 @@ describe('board of a group', () => {
     outsider = await chat.client('outsider')
     const data = { groupname: '业主群', desc: '', members: ['member'], public: true }
     groupId = (await owner.conn.createGroup({ data })).data.groupid
-  })
+  }, LOAD_MS)
   afterAll(() => chat.close())
 
   const eventOf = (client: Client, operation: string) =>

@@ -1,10 +1,10 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/database'
 import { MUC } from '../protocol/codes'
 import { REST } from '../rest/errors'
 import { text } from '../rest/input'
 import { changes, demand, reads, type Act, type Fields } from './Act'
 import { flagOf, NAME_LENGTH, sizeOf, TEXT_LENGTH, textOf } from './inputs'
-import { unlist } from './membership'
 import { affiliation, PLACE } from './members'
 import { GROUP } from './refusals'
 import { groups, type GroupRow } from './store'
@@ -133,9 +133,8 @@ async function transfer(change: Act, owner: string): Promise<Fields> {
 
 /** Ends it for everyone: lists, files, requests and threads go with it (chat spec §6: the owner destroys). */
 export const destroy = changes('owner', async (change) => {
-  const members = await change.members()
-  change.tell(members, MUC.destroy)
-  await unlist(change.trx, change.id, members)
+  await change.tellAll(MUC.destroy)
+  await unlist(change.trx, change.id)
   await change.trx
     .deleteFrom('im_files')
     .where('id', 'in', (files) =>
@@ -145,3 +144,13 @@ export const destroy = changes('owner', async (change) => {
   await change.trx.deleteFrom('im_groups').where('id', '=', change.id).execute()
   return { data: { success: true, id: change.id } }
 })
+
+/** Takes a group out of everyone's conversations. */
+async function unlist(trx: Db, id: string): Promise<void> {
+  // Locked in the order in which sending lists conversations, so that the two never wait for each other.
+  await sql`
+    with listed as (select username, channel, kind from im_conversations
+      where conversation = ${id} and kind = 'group' order by username collate "C" for update)
+    delete from im_conversations c using listed
+    where c.username = listed.username and c.channel = listed.channel and c.kind = listed.kind`.execute(trx)
+}

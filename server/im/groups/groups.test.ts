@@ -1,5 +1,5 @@
 import { ChatTest, type Client, type Loose } from '../../testing/chat'
-import { codeOf } from '../../testing/chatCodes'
+import { codeOf, LOAD_MS } from '../../testing/chatCodes'
 
 /** A group's life over the real SDK. */
 describe('groups', () => {
@@ -15,7 +15,7 @@ describe('groups', () => {
     member = await chat.client('member')
     outsider = await chat.client('outsider')
     for (const name of ['extra1', 'extra2', 'extra3']) await chat.register(name)
-  })
+  }, LOAD_MS)
   afterAll(() => chat.close())
 
   const create = async (more: Record<string, unknown> = {}): Promise<string> => {

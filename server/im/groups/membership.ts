@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/database'
 import { MUC } from '../protocol/codes'
 import type { Act } from './Act'
 import { forgetAttributesOf } from './roomAttributes'
@@ -10,10 +9,10 @@ import { groups } from './store'
  * Makes users members: known, not members yet, not blocked, as the caller has seen to. Tells those who were there before.
  * @throws 403 when they do not all fit
  */
-export async function admit(act: Act, names: readonly string[], ext = ''): Promise<number> {
+export async function admit(act: Act, names: readonly string[], ext = ''): Promise<void> {
+  if (names.length === 0) return
   const before = await act.members()
   const after = before.length + names.length
-  if (names.length === 0) return after
   if (before.length >= act.group.max_users) throw GROUP.full()
   if (after > act.group.max_users) throw GROUP.tooMany()
   await act.trx
@@ -22,10 +21,9 @@ export async function admit(act: Act, names: readonly string[], ext = ''): Promi
     .execute()
   await act.trx.deleteFrom('im_group_requests').where('group_id', '=', act.id).where('username', 'in', names).execute()
   tellPresence(act, MUC.presence, before, names, after, ext)
-  return after
 }
 
-/** Ends memberships, with what only members have: threads, the allow list, the conversation in their lists. Tells those who stay. */
+/** Ends memberships, with what only members have: threads and the allow list. Tells those who stay. */
 export async function dismiss(act: Act, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
   await sql`
@@ -37,20 +35,9 @@ export async function dismiss(act: Act, names: readonly string[]): Promise<void>
     .where('list', '=', 'allow')
     .where('username', 'in', names)
     .execute()
-  await unlist(act.trx, act.id, names)
   const left = await act.members()
   tellPresence(act, MUC.absence, left, names, left.length)
   if (act.group.kind === 'room') for (const name of names) await forgetAttributesOf(act, name, left)
-}
-
-/** Takes a group out of conversation lists: its last message is no longer theirs to see. */
-export async function unlist(trx: Db, id: string, names: readonly string[]): Promise<void> {
-  // Locked in the order in which sending lists conversations, so that the two never wait for each other.
-  await sql`
-    with mine as (select username, channel, kind from im_conversations
-      where username = any (${[...names]}::text[]) and channel = ${id} and kind = 'group' order by username for update)
-    delete from im_conversations c using mine
-    where c.username = mine.username and c.channel = mine.channel and c.kind = mine.kind`.execute(trx)
 }
 
 /** Who came or went, for the others; someone who acts for themselves hears of it on their other devices. */

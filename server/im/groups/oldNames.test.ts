@@ -1,4 +1,5 @@
 import { ChatTest, type Client, type Loose } from '../../testing/chat'
+import { LOAD_MS } from '../../testing/chatCodes'
 
 /** The SDK keeps the names of older versions, each with a call of its own; they do what the newer ones do. */
 describe('older names of the SDK', () => {
@@ -10,7 +11,7 @@ describe('older names of the SDK', () => {
     owner = await chat.client('owner')
     member = await chat.client('member')
     for (const name of ['x', 'y']) await chat.register(name)
-  })
+  }, LOAD_MS)
   afterAll(() => chat.close())
 
   it('chat §7: groups by their older names', async () => {

@@ -1,6 +1,6 @@
 import { weappSdk } from '../../../__tests__/support/weappSdk'
 import { ChatTest, webSdk, type Client, type Loose } from '../../testing/chat'
-import { codeOf } from '../../testing/chatCodes'
+import { codeOf, LOAD_MS } from '../../testing/chatCodes'
 
 /** This build has no console of its own to write to. */
 function quiet(sdk: Loose): Loose {
@@ -24,7 +24,7 @@ describe.each(['web', 'miniProgram'] as const)('refusals of groups as the %s bui
     owner = await chat.client('owner', { sdk: codes.sdk(chat.url) })
     guest = await chat.client('guest', { sdk: codes.sdk(chat.url) })
     for (const name of ['x', 'y']) await chat.register(name)
-  })
+  }, LOAD_MS)
   afterAll(() => chat.close())
 
   const group = async (more: Record<string, unknown> = {}): Promise<string> => {

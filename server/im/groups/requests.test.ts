@@ -1,5 +1,5 @@
 import { ChatTest, type Client, type Loose } from '../../testing/chat'
-import { codeOf } from '../../testing/chatCodes'
+import { codeOf, LOAD_MS } from '../../testing/chatCodes'
 
 /** Doors of a group over the real SDK: invitations, applications, leaving. */
 describe('invitations and applications', () => {
@@ -15,7 +15,7 @@ describe('invitations and applications', () => {
     member = await chat.client('member')
     outsider = await chat.client('outsider')
     await chat.register('extra')
-  })
+  }, LOAD_MS)
   afterAll(() => chat.close())
 
   const create = async (more: Record<string, unknown> = {}): Promise<string> => {

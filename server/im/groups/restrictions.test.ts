@@ -1,5 +1,5 @@
 import { ChatTest, type Client, type Loose } from '../../testing/chat'
-import { codeOf } from '../../testing/chatCodes'
+import { codeOf, LOAD_MS } from '../../testing/chatCodes'
 
 /** Mute, block and allow lists of groups over the real SDK. */
 describe('restrictions of a group', () => {
@@ -14,7 +14,7 @@ describe('restrictions of a group', () => {
     admin = await chat.client('admin')
     member = await chat.client('member')
     for (const name of ['extra', 'more']) await chat.register(name)
-  })
+  }, LOAD_MS)
   beforeEach(async () => {
     const data = { groupname: '车友会', desc: '', members: ['admin', 'member', 'extra', 'more'], public: true }
     groupId = (await owner.conn.createGroup({ data })).data.groupid

@@ -1,5 +1,5 @@
 import { ChatTest, type Client, type Loose } from '../../testing/chat'
-import { codeOf } from '../../testing/chatCodes'
+import { codeOf, LOAD_MS } from '../../testing/chatCodes'
 import { textFile } from '../../testing/sdkFiles'
 
 /** Chat rooms over the real SDK. */
@@ -15,7 +15,7 @@ describe('chat rooms', () => {
     guest = await chat.client('guest')
     other = await chat.client('other')
     await chat.register('extra')
-  })
+  }, LOAD_MS)
   beforeEach(async () => {
     const room = { name: '直播间', description: '今晚八点', maxusers: 3, members: ['extra'], token: owner.conn.token }
     roomId = (await owner.conn.createChatRoom(room)).data.id

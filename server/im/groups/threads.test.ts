@@ -1,5 +1,5 @@
 import { ChatTest, type Client, type Loose } from '../../testing/chat'
-import { codeOf } from '../../testing/chatCodes'
+import { codeOf, LOAD_MS } from '../../testing/chatCodes'
 
 /** Threads of a group over the real SDK. */
 describe('threads', () => {
@@ -16,7 +16,7 @@ describe('threads', () => {
     member = await chat.client('member')
     reader = await chat.client('reader')
     outsider = await chat.client('outsider')
-  })
+  }, LOAD_MS)
   beforeEach(async () => {
     const data = { groupname: '读书会', desc: '', members: ['member', 'reader'], public: true }
     parentId = (await owner.conn.createGroup({ data })).data.groupid
