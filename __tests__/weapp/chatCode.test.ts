@@ -47,7 +47,10 @@ test('a signed-in user’s chat connects while they are on a page of the main pa
   while ((await phone.app.calls('connectSocket')).length === 0 && Date.now() < until)
     await new Promise((done) => setTimeout(done, 250))
   const [connected] = await phone.app.calls('connectSocket')
-  expect(connected).toMatchObject({ page: 'pages/index/index', options: { url: expect.stringMatching(/\/websocket$/) } })
+  expect(connected).toMatchObject({
+    page: 'pages/index/index',
+    options: { url: expect.stringMatching(/\/websocket$/) },
+  })
   expect((await phone.app.page()).route).toBe('pages/index/index')
   expect(phone.errors).toEqual([])
   await phone.app.close()
