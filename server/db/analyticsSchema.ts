@@ -1,0 +1,27 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Time = ColumnType<Date, Date, Date>
+
+/** Tables of the collector; columns as in migrations/0008_analytics.ts. */
+export interface AnalyticsSchema {
+  analytics_batches: { id: Generated<number>; project: string; received_at: Time; received: number; kept: number }
+  analytics_events: {
+    id: Generated<number>
+    batch_id: number
+    project: string
+    /** track, track_signup or profile_set. */
+    type: string
+    /** Empty for a profile. */
+    event: string
+    distinct_id: string
+    /** Empty while nobody was signed in. */
+    user_id: string
+    client: string
+    page: string
+    /** By the phone's clock. */
+    happened_at: Time
+    track_id: number
+    /** The record as contract/analytics `cleanRecord` left it. */
+    record: ColumnType<unknown, string, string>
+  }
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ANALYTICS_KEYS, COLLECT_PATH, type AnalyticsKey } from '../../../src/contract/analytics'
+import type { Services } from '../../context'
+import { Limiter } from '../../passport/limiter'
+import { Digests } from '../../passport/secrets'
+import { BadBatch, MOST_BYTES, readBatch } from './batch'
+import { storeBatch } from './store'
+
+/** Behind one mobile network there are many phones, each of which sends at most every six seconds. */
+const PER_ADDRESS = { name: 'collect-ip', uses: 6000, seconds: 600 }
+
+type Query = { project?: unknown; data?: string; data_list?: string }
+
+/**
+ * The collector (app §7): POST /collect?project=…, outside /api and unsigned, as the SDKs write their own format. GET is what the mini program's
+ * SDK falls back to where it may not keep batches. Whatever is asked for, the answer says nothing of what is stored.
+ */
+export function analyticsRoutes(app: FastifyInstance, { db, clock, config, log }: Services): void {
+  const limiter = new Limiter(db, new Digests(config.tokenSecret))
+  void app.register(async (scope) => {
+    // The SDKs call their form text, or a form.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.setErrorHandler((error, _request, reply) => {
+      const status = error instanceof BadBatch ? 400 : ((error as { statusCode?: number }).statusCode ?? 500)
+      // Only the message: a database error's other fields hold the statement and its values.
+      if (status >= 500) log.error('analytics not stored', { message: (error as Error).message })
+      return reply.code(status).send('')
+    })
+    scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+
+    const collect = async (request: FastifyRequest, form: string) => {
+      const project = (request.query as Query).project
+      if (!isKey(project)) throw new BadBatch('unknown project')
+      const now = clock.now()
+      if ((await limiter.take(PER_ADDRESS, request.ip, now)) > 0)
+        throw Object.assign(new Error('too many'), { statusCode: 429 })
+      await storeBatch(db, project, readBatch(form), now)
+      return ''
+    }
+    scope.post(COLLECT_PATH, (request) => collect(request, typeof request.body === 'string' ? request.body : ''))
+    scope.get(COLLECT_PATH, (request) => collect(request, request.url.slice(request.url.indexOf('?') + 1)))
+  })
+}
+
+const isKey = (project: unknown): project is AnalyticsKey =>
+  (Object.values(ANALYTICS_KEYS) as unknown[]).includes(project)
