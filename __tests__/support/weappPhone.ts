@@ -1,4 +1,4 @@
-import { launchMiniProgram } from '../weapp/runner/driver'
+import { launchMiniProgram, type LaunchSettings } from '../weapp/runner/driver'
 import type { MiniProgram } from '../weapp/runner/miniProgram'
 import type { Browser } from 'playwright-core'
 import { PATIENCE, type Phone } from './phone'
@@ -13,10 +13,11 @@ const SOCKET = API.replace('https', 'wss')
 export class WeappPhone implements Phone {
   private constructor(readonly app: MiniProgram) {}
 
-  static async open(browser: Browser, serviceUrl: string): Promise<WeappPhone> {
+  static async open(browser: Browser, serviceUrl: string, settings: Partial<LaunchSettings> = {}): Promise<WeappPhone> {
     const app = await launchMiniProgram({
       dist: weappDir(),
       browser,
+      ...settings,
       hostMap: { [API]: serviceUrl, [SOCKET]: serviceUrl.replace('http', 'ws') },
     })
     return new WeappPhone(app)

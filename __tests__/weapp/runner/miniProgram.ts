@@ -149,6 +149,15 @@ export class MiniProgram extends PhoneScreen {
     await this.browserPage.evaluate(() => miniProgramRunner.foreground())
     await this.idle()
   }
+  /** A link or code of WeChat's opens a page (1065: a scheme, 1047: a code), of a mini program that runs or not. */
+  async openLink(url: string, scene = 1065): Promise<void> {
+    if (!this.running) {
+      this.parts.options.launchOptions = { ...this.parts.options.launchOptions, scene }
+      return this.start(url)
+    }
+    await this.browserPage.evaluate(([page, from]) => miniProgramRunner.enter(page, from), [url, scene] as const)
+    await this.idle()
+  }
   /** Fires a wx.on… event, e.g. `NetworkStatusChange` with `{ isConnected: false, networkType: 'none' }`. */
   async emit(event: string, value: unknown): Promise<void> {
     await this.browserPage.evaluate(([name, given]) => miniProgramRunner.emit(name, given), [event, value] as const)

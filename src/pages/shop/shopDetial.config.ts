@@ -1,3 +1,4 @@
 import { pageConfig } from '../../routes'
 
-export default definePageConfig(pageConfig('shop'))
+// As item/detail.config.ts.
+export default definePageConfig({ ...pageConfig('shop'), enableShareAppMessage: true, enableShareTimeline: true })

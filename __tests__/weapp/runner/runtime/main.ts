@@ -31,6 +31,8 @@ export interface Runner {
   /** Page method of the page on top: onPullDownRefresh, onShareAppMessage … */
   page(method: string, ...args: unknown[]): unknown
   background(): void
+  /** Opened by a link while it runs: to the front, at that page. */
+  enter(url: string, scene: number): Promise<void>
   foreground(): void
   emit(event: string, value: unknown): void
   longPress(node: Element): void
@@ -156,6 +158,13 @@ export function createRunner({ project, templates, viewCode, apiNames }: RunnerI
       rt.pages.call(app, 'onShow', launch)
       rt.bus.emit('AppShow', launch)
       rt.pages.show(top())
+    },
+    async enter(url, scene) {
+      const { path, query } = parseUrl(url)
+      Object.assign(launch, { path, query, scene })
+      rt.pages.call(app, 'onShow', launch)
+      rt.bus.emit('AppShow', launch)
+      await rt.wx.reLaunch!({ url: `/${url.replace(/^\//, '')}` }).catch(() => undefined)
     },
     emit: (event, value) => rt.bus.emit(event, value),
     longPress: (node) => top().view.longPress(node),

@@ -19,7 +19,8 @@ export function accountApis(rt: Runtime): { calls: ApiTable; direct: WxTable } {
 
   return {
     calls: {
-      login: () => ({ code: `runner-code-${++logins}` }),
+      // As WeChat's, each is another one, after a restart too.
+      login: () => ({ code: `runner-code-${Date.now().toString(36)}-${++logins}` }),
       checkSession: () => undefined,
       getUserProfile: () => ({
         userInfo: { nickName: '微信用户', avatarUrl: '' },

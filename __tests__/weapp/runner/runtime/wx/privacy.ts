@@ -28,7 +28,10 @@ export function privacyRules(rt: Runtime) {
   async function consent(api: string): Promise<void> {
     const decision = await rt.activity.whileUserDecides(
       handler
-        ? new Promise<Decision>((resolve) => handler!(resolve, { referrer: api }))
+        ? new Promise<Decision>((resolve) =>
+            // That the sheet is seen decides nothing.
+            handler!((decision) => decision.event !== 'exposureAuthorization' && resolve(decision), { referrer: api }),
+          )
         : rt.dialogs
             .modal({
               title: '用户隐私保护提示',

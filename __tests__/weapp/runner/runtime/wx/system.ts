@@ -100,6 +100,14 @@ export function systemApis(rt: Runtime): { calls: ApiTable; direct: WxTable } {
       },
     },
     direct: {
+      /** Nothing is updated by itself: `emit('UpdateReady')` is a new version that lies ready. */
+      getUpdateManager: () => ({
+        onCheckForUpdate: (listener: (value: { hasUpdate: boolean }) => void) =>
+          void setTimeout(() => listener({ hasUpdate: false })),
+        onUpdateReady: (listener: () => void) => rt.bus.on('UpdateReady', listener),
+        onUpdateFailed: (listener: () => void) => rt.bus.on('UpdateFailed', listener),
+        applyUpdate: () => rt.log.call('applyUpdate', {}),
+      }),
       getSystemInfoSync: systemInfo,
       getWindowInfo: windowInfo,
       getDeviceInfo: deviceInfo,
@@ -133,13 +141,6 @@ export function systemApis(rt: Runtime): { calls: ApiTable; direct: WxTable } {
       canIUse: (schema: string) =>
         known.has(schema.split('.')[0]!) || schema.split('.')[0]! in rt.wx || /^[a-z-]+$/.test(schema),
       nextTick: (run: () => void) => void Promise.resolve().then(run),
-      getUpdateManager: () => ({
-        onCheckForUpdate: (listener: (value: { hasUpdate: boolean }) => void) =>
-          void setTimeout(() => listener({ hasUpdate: false })),
-        onUpdateReady: () => undefined,
-        onUpdateFailed: () => undefined,
-        applyUpdate: () => undefined,
-      }),
       loadSubpackage: packageTask('loadSubpackage'),
       preDownloadSubpackage: packageTask('preDownloadSubpackage'),
       arrayBufferToBase64: (buffer: ArrayBuffer) =>

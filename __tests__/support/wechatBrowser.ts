@@ -1,0 +1,105 @@
+import type { Browser } from 'playwright-core'
+import type { WechatConfig } from '../../src/contract/wechat'
+import { H5Phone } from './h5Phone'
+
+const AGENT = {
+  ios: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.50(0x1800322f) NetType/WIFI Language/zh_CN',
+  android:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/122.0 Mobile Safari/537.36 XWEB/1220133 MicroMessenger/8.0.50.2701 NetType/WIFI Language/zh_CN',
+}
+interface ShareData {
+  title: string
+  link: string
+  imgUrl: string
+  desc?: string
+}
+/** What the fake JS-SDK was told. */
+type Told = { api: 'config'; given: WechatConfig } | { api: 'friend' | 'moments'; given: ShareData }
+
+/** The fake JS-SDK, as res.wx.qq.com serves the real one. */
+const JWEIXIN = `(function () {
+  var ready = [], refused = []
+  window.wx = {
+    config: function (given) {
+      ready = []; refused = []
+      toldToWechat({ api: 'config', given: given }).then(function (taken) {
+        if (!taken) refused.forEach(function (call) { call({ errMsg: 'config:invalid signature' }) })
+        ready.forEach(function (call) { call() })
+      })
+    },
+    ready: function (call) { ready.push(call) },
+    error: function (call) { refused.push(call) },
+    updateAppMessageShareData: function (given) { toldToWechat({ api: 'friend', given: given }) },
+    updateTimelineShareData: function (given) { toldToWechat({ api: 'moments', given: given }) }
+  }
+})()`
+
+/** WeChat's own browser around the page: agent, JS-SDK, cashier. */
+export class WechatBrowser {
+  readonly told: Told[] = []
+  /** Addresses that signatures were asked for, in their order. */
+  readonly signed: string[] = []
+  readonly cashier: Record<string, string>[] = []
+  /** What the buyer does at the cashier. */
+  buyer: () => 'ok' | 'cancel' = () => 'ok'
+  /** So many signatures are refused. */
+  refusing = 0
+
+  private constructor(readonly phone: H5Phone) {}
+
+  static async open(browser: Browser, url: string, system: keyof typeof AGENT): Promise<WechatBrowser> {
+    const phone = await H5Phone.open(browser, url, { userAgent: AGENT[system] })
+    const wechat = new WechatBrowser(phone)
+    const { context, page } = phone
+    await context.route('https://res.wx.qq.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: JWEIXIN }),
+    )
+    await context.exposeFunction('toldToWechat', (told: Told) => {
+      wechat.told.push(told)
+      return told.api !== 'config' || wechat.refusing-- <= 0
+    })
+    await context.exposeFunction('askedAtCashier', (params: Record<string, string>) => {
+      wechat.cashier.push(params)
+      return wechat.buyer()
+    })
+    await context.addInitScript(() => {
+      const { askedAtCashier } = window as unknown as { askedAtCashier(params: object): Promise<string> }
+      // The bridge comes a moment after the page.
+      document.addEventListener('DOMContentLoaded', () =>
+        setTimeout(() => {
+          Object.assign(window, {
+            WeixinJSBridge: {
+              invoke: (method: string, params: object, done: (answer: { err_msg: string }) => void) =>
+                void askedAtCashier(params).then((outcome) => done({ err_msg: `get_brand_wcpay_request:${outcome}` })),
+            },
+          })
+          document.dispatchEvent(new Event('WeixinJSBridgeReady'))
+        }, 300),
+      )
+    })
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname === '/api/wechat/config') wechat.signed.push(searchParams.get('url') ?? '')
+    })
+    return wechat
+  }
+
+  /** The newest card for friends, once it has that title. */
+  async card(title: string): Promise<ShareData> {
+    const end = Date.now() + 15_000
+    for (;;) {
+      const cards = this.told.filter((one) => one.api === 'friend').map(({ given }) => given as ShareData)
+      const card = cards.at(-1)
+      if (card?.title.includes(title)) return card
+      if (Date.now() > end) throw new Error(`No card “${title}”: ${JSON.stringify(cards)}`)
+      await this.phone.page.waitForTimeout(50)
+    }
+  }
+  async waitSigned(part: string): Promise<void> {
+    const end = Date.now() + 15_000
+    while (!this.signed.at(-1)?.includes(part)) {
+      if (Date.now() > end) throw new Error(`Not signed: ${part} ${JSON.stringify(this.signed)}`)
+      await this.phone.page.waitForTimeout(50)
+    }
+  }
+}
