@@ -24,6 +24,9 @@ const text = (x: number, y: number, size: number, fill: string, words: string, m
 const ems = (sign: string) =>
   /[\u2e80-\uffff]|\p{Emoji_Presentation}/u.test(sign) ? 1 : /[A-Z]/.test(sign) ? 0.68 : 0.56
 
+const whole = (words: string) =>
+  [...new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(words)].map(({ segment }) => segment)
+
 /** At most `most` lines of `width` ems; what does not fit ends in an ellipsis. Signs are whole: an emoji is never cut. */
 export function lines(words: string, width: number, most: number): string[] {
   const signs = [...new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(words.trim())].map(
@@ -35,7 +38,9 @@ export function lines(words: string, width: number, most: number): string[] {
     const size = ems(sign)
     if (used + size > width) {
       if (all.length === most) {
-        all[most - 1] = `${all[most - 1]!.trimEnd().slice(0, -1)}…`
+        all[most - 1] = `${whole(all[most - 1]!.trimEnd())
+          .slice(0, -1)
+          .join('')}…`
         break
       }
       all.push('')

@@ -1,0 +1,4 @@
+import { ChooseLocationScreen } from '@/features/location/screens/ChooseLocationScreen'
+import { routePage } from '@/widgets/routePage'
+
+export default routePage('chooseLocation', ChooseLocationScreen)

@@ -1,0 +1,25 @@
+import { makeAutoObservable } from 'mobx'
+import type { App } from '@/boot/createApp'
+import { shareApi } from '@/contract/share'
+import type { OutputOf } from '@/contract/endpoint'
+import { Task } from '@/stores/Task'
+
+/** 添加客服: the account a person adds in WeChat. */
+export class CustomerServiceModel {
+  readonly task: Task<OutputOf<typeof shareApi.customerService>>
+
+  constructor(private readonly app: App) {
+    this.task = new Task(() => app.api.call(shareApi.customerService, {}, { quiet: true }))
+    makeAutoObservable<CustomerServiceModel, 'app'>(this, { app: false, task: false }, { autoBind: true })
+  }
+
+  /** Empty where the deployment has no code. */
+  get pictureUrl() {
+    const picture = this.task.data?.picture
+    return picture ? this.app.config.apiOrigin + picture : ''
+  }
+  async copy() {
+    const copied = await this.app.platform.clipboard.copy(this.task.data?.wechat ?? '')
+    this.app.ui.showToast(copied ? '微信号已复制，去微信添加吧' : '没能复制，请长按微信号复制')
+  }
+}

@@ -1,0 +1,42 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { App } from '@/boot/createApp'
+import { shareApi } from '@/contract/share'
+import { ApiError } from '@/services/ApiClient'
+import type { LinkTarget } from '@/services/DeepLinks'
+import { linkTarget, openTarget } from '@/widgets/openAddress'
+
+/** Where a link leads, found out once and followed. */
+export class RedirectModel {
+  state: 'going' | 'failed' | 'later' | 'refused' = 'going'
+
+  constructor(
+    private readonly app: App,
+    private readonly link: string | undefined,
+  ) {
+    makeAutoObservable<RedirectModel, 'app' | 'link'>(this, { app: false, link: false }, { autoBind: true })
+  }
+
+  async start() {
+    this.state = 'going'
+    try {
+      const target = await this.resolved(linkTarget(this.app, this.link ?? ''))
+      // A link to this very page would lead in a circle.
+      if (target.kind === 'page' && target.name === 'embedRedirect') return this.stop('refused')
+      if (target.kind === 'later' || target.kind === 'refused' || target.kind === 'short') {
+        return this.stop(target.kind === 'later' ? 'later' : 'refused')
+      }
+      await openTarget(this.app, target, 'replace')
+    } catch (error) {
+      this.stop(error instanceof ApiError && error.unanswered ? 'failed' : 'refused')
+    }
+  }
+
+  private async resolved(target: LinkTarget): Promise<LinkTarget> {
+    if (target.kind !== 'short') return target
+    const { path } = await this.app.api.call(shareApi.resolve, { code: target.code }, { quiet: true })
+    return linkTarget(this.app, path)
+  }
+  private stop(state: RedirectModel['state']) {
+    runInAction(() => (this.state = state))
+  }
+}

@@ -1,0 +1,29 @@
+import { observer } from 'mobx-react'
+import { useApp } from '@/boot/AppContext'
+import { useParams } from '@/boot/page'
+import { usePictures } from '@/boot/usePictures'
+import { Empty } from '@/ui/Empty'
+import { Page } from '@/widgets/Page'
+
+/** Longer than any message of ours: an address that was made up writes no essay in our name. */
+const LONGEST = 60
+
+/** errorPage (app §2, §8): a message and a way on. It is text and nothing else, whatever the address says. */
+export const ErrorPageScreen = observer(function ErrorPage() {
+  const { message = '' } = useParams('errorPage')
+  const { nav } = useApp()
+  const pictures = usePictures()
+  // A message that names an address is not ours: it sends nobody anywhere.
+  const ours = message.trim().slice(0, LONGEST)
+  const title = ours === '' || /[a-z0-9-]+\.[a-z]{2,}|https?:/i.test(ours) ? '页面打不开了' : ours
+  return (
+    <Page route="errorPage">
+      <Empty
+        picture={pictures.url('empty/item', 360)}
+        title={title}
+        note="去首页看看别的好物吧"
+        action={{ text: '去首页', onClick: () => nav.home() }}
+      />
+    </Page>
+  )
+})

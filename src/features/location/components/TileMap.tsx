@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react'
+import type { Map } from 'leaflet'
+import type { Point } from '@/domain/distance'
+import { Icon } from '@/ui/Icon'
+import { View } from '@/ui/elements/View'
+import './TileMap.scss'
+
+interface TileMapProps {
+  tiles: { url: string; credit: string }
+  centre: Point
+  /** Told when the map rests, with its middle. Without it the map shows one place and stays on it. */
+  onMove?: (centre: Point) => void
+  /** Where the device is. */
+  here?: Point | null
+  /** The map cannot be shown: its code or its tiles do not come. */
+  onFail: () => void
+  label: string
+}
+
+const ZOOM = 15
+const CITY_ZOOM = 12
+/** So many tiles without one that comes: the server does not answer. */
+const FAILED_TILES = 4
+
+/** A map by Leaflet (H5 alone); in its middle stands a pin. */
+export function TileMap({ tiles, centre, onMove, here, onFail, label }: TileMapProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const shown = useRef<Map | null>(null)
+  const latest = useRef({ onMove, onFail, centre })
+  latest.current = { onMove, onFail, centre }
+
+  useEffect(() => {
+    let gone = false
+    void import(/* webpackChunkName: "leaflet" */ './leaflet').then(
+      ({ leaflet }) => {
+        if (gone || !box.current) return
+        let failed = 0
+        const { lat, lng } = latest.current.centre
+        const made = leaflet.map(box.current, { zoomControl: false, attributionControl: !!tiles.credit })
+        made.setView([lat, lng], latest.current.onMove ? CITY_ZOOM : ZOOM)
+        made.attributionControl?.setPrefix(false)
+        leaflet
+          .tileLayer(tiles.url, { attribution: escaped(tiles.credit), maxZoom: 19 })
+          .on('tileload', () => (failed = -Infinity))
+          .on('tileerror', () => ++failed === FAILED_TILES && latest.current.onFail())
+          .addTo(made)
+        made.on('moveend', () => {
+          const middle = made.getCenter().wrap()
+          latest.current.onMove?.({ lat: middle.lat, lng: middle.lng })
+        })
+        shown.current = made
+      },
+      () => latest.current.onFail(),
+    )
+    return () => {
+      gone = true
+      shown.current?.remove()
+      shown.current = null
+    }
+  }, [tiles])
+
+  // A place chosen otherwise takes the map along; a map that was dragged there stays.
+  useEffect(() => {
+    const at = shown.current?.getCenter()
+    if (at && (Math.abs(at.lat - centre.lat) > 1e-5 || Math.abs(at.lng - centre.lng) > 1e-5))
+      shown.current!.setView([centre.lat, centre.lng], ZOOM)
+  }, [centre])
+
+  useEffect(() => {
+    if (!here || !shown.current) return
+    const over = shown.current
+    let dot: { remove(): void } | null = null
+    void import(/* webpackChunkName: "leaflet" */ './leaflet').then(({ leaflet }) => {
+      if (over === shown.current)
+        dot = leaflet.circleMarker([here.lat, here.lng], { radius: 7, className: 'dd-map__here' }).addTo(over)
+    })
+    return () => dot?.remove()
+  }, [here])
+
+  return (
+    <View className="dd-map" role="application" ariaLabel={label}>
+      <div className="dd-map__canvas" ref={box} />
+      <Icon name="pin-solid" size={36} className="dd-map__pin" />
+    </View>
+  )
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,0 +1,5 @@
+import { circleMarker, map, tileLayer } from 'leaflet'
+import 'leaflet/dist/leaflet.css'
+
+/** What the map needs of Leaflet, fetched when a map is shown. */
+export const leaflet = { circleMarker, map, tileLayer }

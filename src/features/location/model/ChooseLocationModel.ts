@@ -1,0 +1,141 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { App } from '@/boot/createApp'
+import { geoApi, type NamedPlace } from '@/contract/geo'
+import { metresBetween, readPoint, type Point } from '@/domain/distance'
+import type { PickedPlace } from '@/platform/ports'
+
+/** Where most people here live: shown until it is known where this one is. */
+export const START: Point = { lat: -36.8485, lng: 174.7633 }
+/** Typing, and a finger on the map, rest this long before they are asked about. */
+export const REST_MS = 300
+/** A map that settles moves a little by itself. */
+const SAME_METRES = 15
+
+/** 选择位置 (app §2 /choose-location): the point in the middle of the map, what is around it, and a search by name. */
+export class ChooseLocationModel {
+  centre: Point
+  /** Where the device is, once the person has let us know: distances are from there. */
+  here: Point | null = null
+  locating = false
+  /** The map cannot show itself: the list does. */
+  mapFailed = false
+  text = ''
+  list: NamedPlace[] = []
+  /** One line for the point itself; empty where it lies outside the country. */
+  pointText = ''
+  error: string | null = null
+  running = true
+  private turn = 0
+  private timer: ReturnType<typeof setTimeout> | null = null
+
+  constructor(
+    private readonly app: App,
+    private readonly params: { choose?: string; lat?: string; lng?: string },
+  ) {
+    this.centre = readPoint(params.lat, params.lng) ?? START
+    makeAutoObservable<ChooseLocationModel, 'app' | 'params' | 'turn' | 'timer'>(
+      this,
+      { app: false, params: false, turn: false, timer: false },
+      { autoBind: true },
+    )
+  }
+
+  get hasMap() {
+    return !!this.app.config.tiles && !this.mapFailed
+  }
+  get tiles() {
+    return this.app.config.tiles
+  }
+  get searching() {
+    return this.text.trim() !== ''
+  }
+  get empty() {
+    return !this.running && !this.error && this.list.length === 0
+  }
+  /** Distances are from the device; as long as that is unknown, from the middle of the map. */
+  metresTo(place: NamedPlace) {
+    return this.here ? metresBetween(this.here, place) : place.metres
+  }
+
+  start() {
+    // After a reload nobody waits for the choice.
+    if (this.app.handover.given(this.params.choose) === null) return void this.app.nav.back()
+    void this.ask()
+  }
+  /** 我的位置: the browser asks the person. */
+  async locate() {
+    const { here } = await this.app.platform.location()
+    if (!here) return this.app.ui.showToast('浏览器不支持定位，请搜索地名')
+    this.locating = true
+    try {
+      const point = await here()
+      runInAction(() => (this.here = point))
+      this.moveTo(point)
+    } catch {
+      this.app.ui.showToast('没有定位权限，请在浏览器设置里打开，或搜索地名')
+    } finally {
+      runInAction(() => (this.locating = false))
+    }
+  }
+  /** The map has come to rest. */
+  moveTo(point: Point) {
+    if (metresBetween(point, this.centre) < SAME_METRES) return
+    this.centre = point
+    this.later()
+  }
+  /** Called with finished text only: half-typed pinyin never gets here. */
+  type(text: string) {
+    this.text = text
+    this.later()
+  }
+  failMap() {
+    this.mapFailed = true
+  }
+
+  pick(place: NamedPlace) {
+    this.answer({
+      lat: place.lat,
+      lng: place.lng,
+      name: place.zh || place.name,
+      address: `${place.name}, ${place.address}`,
+    })
+  }
+  pickPoint() {
+    const { lat, lng } = this.centre
+    this.answer({ lat, lng, name: this.pointText.split(',')[0]!, address: this.pointText })
+  }
+
+  async ask() {
+    const turn = ++this.turn
+    this.running = true
+    this.error = null
+    const { api } = this.app
+    try {
+      const [{ list }, { area }] = await Promise.all([
+        api.call(geoApi.places, { ...this.centre, key: this.text.trim() }, { quiet: true }),
+        api.call(geoApi.reverse, this.centre, { quiet: true }),
+      ])
+      this.show(turn, list, area?.text ?? '', null)
+    } catch (error) {
+      this.show(turn, [], '', (error as Error).message)
+    }
+  }
+  dispose() {
+    if (this.timer) clearTimeout(this.timer)
+    this.turn++
+  }
+
+  private show(turn: number, list: NamedPlace[], pointText: string, error: string | null) {
+    // What was asked before answers an older question.
+    if (turn !== this.turn) return
+    Object.assign(this, { list, pointText, error, running: false })
+  }
+  private later() {
+    if (this.timer) clearTimeout(this.timer)
+    this.timer = setTimeout(() => void this.ask(), REST_MS)
+  }
+  private answer(place: PickedPlace) {
+    this.app.handover.answer(this.params.choose, place)
+    void this.app.nav.back()
+  }
+}

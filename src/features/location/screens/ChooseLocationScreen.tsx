@@ -1,0 +1,89 @@
+import { observer } from 'mobx-react'
+import { useParams, useStart } from '@/boot/page'
+import { useModel } from '@/boot/useModel'
+import { formatDistance } from '@/domain/distance'
+import { Cell } from '@/ui/Cell'
+import { CellGroup } from '@/ui/CellGroup'
+import { Text } from '@/ui/elements/Text'
+import { View } from '@/ui/elements/View'
+import { Empty } from '@/ui/Empty'
+import { ErrorState } from '@/ui/ErrorState'
+import { SearchBox } from '@/ui/SearchBox'
+import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
+import { Spinner } from '@/ui/Spinner'
+import { Page } from '@/widgets/Page'
+import { TileMap } from '../components/TileMap'
+import { ChooseLocationModel } from '../model/ChooseLocationModel'
+import './ChooseLocationScreen.scss'
+
+/** 选择位置 (app §2 System). Without map tiles it is a list with distances. */
+export const ChooseLocationScreen = observer(function ChooseLocation() {
+  const params = useParams('chooseLocation')
+  const model = useModel((app) => new ChooseLocationModel(app, params))
+  useStart(model.start)
+  const { tiles, hasMap, searching } = model
+  return (
+    <Page route="chooseLocation">
+      <View className="dd-place__top">
+        <SearchBox look="white" value={model.text} placeholder="搜索地名、区名或邮编" onInput={model.type} />
+      </View>
+      {hasMap && !searching && tiles && (
+        <TileMap
+          tiles={tiles}
+          centre={model.centre}
+          here={model.here}
+          label="地图，拖动选择位置"
+          onMove={model.moveTo}
+          onFail={model.failMap}
+        />
+      )}
+      {!searching && (
+        <CellGroup>
+          <Cell
+            icon="map-pin"
+            title="我的位置"
+            note="用手机定位，看看离你最近的地方"
+            value={model.locating ? <Spinner label="正在定位" /> : undefined}
+            onClick={model.locate}
+          />
+          {(hasMap || model.here) && model.pointText !== '' && (
+            <Cell
+              icon="check-circle"
+              title={hasMap ? '选择地图中心的位置' : '选择当前位置'}
+              note={model.pointText}
+              onClick={model.pickPoint}
+            />
+          )}
+        </CellGroup>
+      )}
+      <Places model={model} />
+    </Page>
+  )
+})
+
+const Places = observer(function Places({ model }: { model: ChooseLocationModel }) {
+  if (model.error) return <ErrorState message={model.error} onRetry={model.ask} />
+  if (model.running && model.list.length === 0) return <ListSkeleton count={6} picture={0} />
+  if (model.empty)
+    return (
+      <Empty
+        icon="map-pin"
+        title={model.searching ? '没有找到这个地方' : '这附近没有认识的地名'}
+        note={model.searching ? '换个写法，或者只写区名试试' : '移动地图，或者搜索地名'}
+      />
+    )
+  return (
+    <CellGroup title={model.searching ? '搜索结果' : '附近的地方'}>
+      {model.list.map((place) => (
+        <Cell
+          key={`${place.name} ${place.address}`}
+          title={place.zh ? `${place.zh} ${place.name}` : place.name}
+          note={place.address}
+          value={<Text className="dd-place__distance">{formatDistance(model.metresTo(place))}</Text>}
+          arrow={false}
+          onClick={() => model.pick(place)}
+        />
+      ))}
+    </CellGroup>
+  )
+})

@@ -1,0 +1,78 @@
+import { appOver, TEST_USER } from '@/boot/testing/app'
+import { DEFAULT_SHARE_TITLE } from '@/domain/shareTitle'
+import { SharePageModel } from './SharePageModel'
+
+const settle = () => new Promise((done) => setTimeout(done, 0))
+const link = {
+  code: 'abc2345',
+  path: '/s/abc2345',
+  poster: '/share/poster/abc2345.jpg',
+  title: '蜂蜜',
+  picture: 'p',
+  priceCents: 1,
+}
+function open(answers = true, type: string | undefined = 'ITEM', alias: string | undefined = 'a1') {
+  let up = answers
+  const phone = appOver(({ path }) =>
+    path === '/share/link' && up ? { data: link } : path === '/share/link' ? null : { data: {} },
+  )
+  phone.platform.imSdk.origin = () => 'https://m.dingdang.example'
+  return { ...phone, model: new SharePageModel(phone.app, type, alias), mend: () => (up = true) }
+}
+
+test('app §9: the default share title is the product’s name with a slogan about a trading treasure box', () => {
+  expect(DEFAULT_SHARE_TITLE).toMatch(/^叮当.*交易百宝箱$/)
+  expect(open().model.card().title).toBe(DEFAULT_SHARE_TITLE)
+})
+
+test('app §2 sharePage: the poster and the short link of what is shared', async () => {
+  const { model, asked } = open()
+  model.start()
+  await settle()
+  expect(asked).toEqual([{ path: '/share/link', input: { type: 'ITEM', alias: 'a1' } }])
+  expect([model.posterUrl, model.address]).toEqual([
+    '/share/poster/abc2345.jpg',
+    'https://m.dingdang.example/s/abc2345',
+  ])
+  model.failPoster()
+  model.retryPoster()
+  expect([model.posterFailed, model.posterUrl]).toEqual([false, '/share/poster/abc2345.jpg?again=1'])
+})
+
+test('app §8: the copied link says 分享成功 and is counted; a clipboard that refuses says 分享失败 and is not', async () => {
+  const { model, app, platform, asked } = open()
+  model.start()
+  await settle()
+  await model.copy()
+  expect(platform.copied).toEqual(['蜂蜜 https://m.dingdang.example/s/abc2345'])
+  expect(app.ui.toast?.text).toContain('分享成功')
+  expect(asked.at(-1)).toEqual({ path: '/share/shareSuccess', input: { type: 'ITEM', alias: 'a1', channel: 'link' } })
+  const before = asked.length
+  platform.clipboard.copy = async () => false
+  await model.copy()
+  expect([app.ui.toast?.text, asked.length]).toEqual(['分享失败', before])
+})
+
+test('app §4: what a signed-in person shares carries who they are', async () => {
+  const { model, app, platform } = open(true, 'SHOP', 's1')
+  app.session.login(TEST_USER)
+  model.start()
+  await settle()
+  await model.share()
+  expect(platform.sharedCards[0]).toMatchObject({
+    title: '蜂蜜',
+    path: `/pages/shop/shopDetial?sellerAlias=s1&recommendAlias=${TEST_USER.alias}`,
+  })
+})
+
+test('half an address shares nothing; a failure is retried', async () => {
+  expect(open(true, 'ARTICLE').model.missing).toBe(true)
+  expect(open(true, 'ITEM', '').model.missing).toBe(true)
+  const { model, mend } = open(false)
+  model.start()
+  await settle()
+  expect(model.task.failed).toBe(true)
+  mend()
+  await model.task.run()
+  expect(model.task.data?.code).toBe('abc2345')
+})

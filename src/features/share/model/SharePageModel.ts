@@ -1,0 +1,95 @@
+import { makeAutoObservable } from 'mobx'
+import type { App } from '@/boot/createApp'
+import type { OutputOf } from '@/contract/endpoint'
+import { shareApi } from '@/contract/share'
+import { pictureUrl } from '@/domain/picture'
+import { DEFAULT_SHARE_TITLE } from '@/domain/shareTitle'
+import type { ShareCard } from '@/platform/ports'
+import { routeUrl } from '@/routes'
+import { Task } from '@/stores/Task'
+import { countShare, shareLink } from '@/widgets/shareLink'
+
+type Link = OutputOf<typeof shareApi.link>
+const KINDS = ['ITEM', 'SHOP'] as const
+
+/** The poster and the short link of an item or shop (app §2 ext/sharePage). */
+export class SharePageModel {
+  readonly task: Task<Link>
+  /** Null for a page opened with half an address. */
+  private readonly shared: { type: (typeof KINDS)[number]; alias: string } | null
+  /** The poster could not be fetched. */
+  posterFailed = false
+  posterShown = false
+  /** Counts new attempts, so that a browser asks again. */
+  private attempt = 0
+
+  constructor(
+    private readonly app: App,
+    type: string | undefined,
+    alias: string | undefined,
+  ) {
+    const kind = KINDS.find((known) => known === type)
+    this.shared = kind && alias ? { type: kind, alias } : null
+    this.task = new Task(() => app.api.call(shareApi.link, this.shared!, { quiet: true }))
+    makeAutoObservable<SharePageModel, 'app' | 'shared'>(
+      this,
+      { app: false, shared: false, task: false },
+      { autoBind: true },
+    )
+  }
+
+  get missing() {
+    return this.shared === null
+  }
+  get posterUrl() {
+    const { data } = this.task
+    if (!data) return ''
+    return `${this.app.config.apiOrigin}${data.poster}${this.attempt ? `?again=${this.attempt}` : ''}`
+  }
+  /** Absolute; what is copied and sent. */
+  get address() {
+    const { app, task } = this
+    return task.data ? (app.config.apiOrigin || app.platform.imSdk.origin()) + task.data.path : ''
+  }
+
+  start() {
+    if (this.shared) void this.task.run()
+  }
+  showPoster() {
+    this.posterShown = true
+  }
+  failPoster() {
+    this.posterFailed = true
+  }
+  retryPoster() {
+    this.attempt++
+    this.posterFailed = this.posterShown = false
+  }
+
+  /** The page itself, for the menus of WeChat. */
+  card(): ShareCard {
+    const { shared, task, app } = this
+    const path =
+      shared?.type === 'SHOP'
+        ? routeUrl('shop', { sellerAlias: shared.alias })
+        : routeUrl('itemDetail', { alias: shared?.alias })
+    return {
+      title: task.data?.title ?? DEFAULT_SHARE_TITLE,
+      path,
+      pictureUrl: pictureUrl(app.config.apiOrigin, task.data?.picture ?? '', 480, 1),
+    }
+  }
+  share() {
+    return shareLink(this.app, this.card(), this.shared!)
+  }
+  /** app §8: 分享成功, 分享失败. */
+  async copy() {
+    const { app, task } = this
+    const copied = await app.platform.clipboard.copy(`${task.data?.title ?? ''} ${this.address}`)
+    app.ui.showToast(copied ? '分享成功，链接已复制' : '分享失败')
+    if (copied) countShare(app, this.shared!, 'link')
+  }
+  counted() {
+    countShare(this.app, this.shared!, 'weapp')
+  }
+}

@@ -1,0 +1,71 @@
+import { makeAutoObservable } from 'mobx'
+import type { App } from '@/boot/createApp'
+import { readWebAddress } from '@/services/DeepLinks'
+import { leaveFor, linkTarget, openTarget } from '@/widgets/openAddress'
+
+/** An address in the web view (app §2 /pages/web/webview): http(s) and nothing else; ours open as the pages they are. */
+export class WebviewModel {
+  loaded = false
+  /** Null for what is no address. */
+  readonly url: string | null
+  readonly host: string
+  /** Of our own origin. */
+  readonly own: boolean
+  private readonly target
+
+  constructor(
+    private readonly app: App,
+    given: string | undefined,
+  ) {
+    this.target = linkTarget(app, given ?? '')
+    const { kind } = this.target
+    this.url = kind === 'web' || kind === 'article' ? (this.target as { url: string }).url : null
+    const address = this.url ? readWebAddress(this.url) : null
+    this.host = address?.host ?? ''
+    this.own = app.platform.imSdk.origin() !== '' && address?.origin === app.platform.imSdk.origin()
+    makeAutoObservable<WebviewModel, 'app' | 'target'>(
+      this,
+      { app: false, target: false, url: false, host: false, own: false },
+      { autoBind: true },
+    )
+  }
+
+  /** A page of ours that is not this one again: it takes the web view's place. */
+  get inside() {
+    return this.target.kind === 'page' && this.target.name !== 'webview'
+  }
+  get later() {
+    return this.target.kind === 'later'
+  }
+
+  /** An article and a page of ours open directly (app §2), also by the address of the web view. */
+  start() {
+    if (this.inside || this.target.kind === 'article') void this.lead()
+  }
+  load() {
+    this.loaded = true
+  }
+  leave() {
+    return this.url ? leaveFor(this.app, this.url) : undefined
+  }
+  async menu() {
+    const { ui, platform } = this.app
+    const chosen = await ui.choose({
+      title: this.host,
+      options: [
+        { key: 'leave', label: '直接打开这个网页', note: '离开叮当' },
+        ...(platform.wechat ? [{ key: 'browser', label: '在手机浏览器打开' }] : []),
+        { key: 'copy', label: '复制网址' },
+      ],
+    })
+    if (chosen === 'leave') await this.leave()
+    if (chosen === 'browser') ui.setMask('browser')
+    if (chosen === 'copy') ui.showToast((await platform.clipboard.copy(this.url!)) ? '网址已复制' : '没能复制')
+  }
+
+  private async lead() {
+    const { target, app } = this
+    if (target.kind === 'page') return openTarget(app, target, 'replace')
+    if (target.kind === 'article') await app.platform.leave(target.url)
+  }
+}

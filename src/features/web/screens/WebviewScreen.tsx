@@ -1,0 +1,72 @@
+import { observer } from 'mobx-react'
+import { useApp } from '@/boot/AppContext'
+import { useParams, useStart } from '@/boot/page'
+import { useModel } from '@/boot/useModel'
+import { Button } from '@/ui/Button'
+import { Text } from '@/ui/elements/Text'
+import { View } from '@/ui/elements/View'
+import { WebFrame } from '@/ui/elements/WebFrame'
+import { Empty } from '@/ui/Empty'
+import { Icon } from '@/ui/Icon'
+import { IconButton } from '@/ui/IconButton'
+import { Page } from '@/widgets/Page'
+import { WebviewModel } from '../model/WebviewModel'
+import './WebviewScreen.scss'
+
+/** webview (app §2): a page of somebody else below a bar that always says whose it is. */
+export const WebviewScreen = observer(function Webview() {
+  const { url } = useParams('webview')
+  const { nav, platform } = useApp()
+  const model = useModel((app) => new WebviewModel(app, url))
+  useStart(model.start)
+  if (model.inside) return <Page route="webview" title="正在打开" />
+  if (!model.url)
+    return (
+      <Page route="webview" title="打不开">
+        <Empty
+          icon="link"
+          title={model.later ? '该内容暂不支持查看' : '链接打不开'}
+          note={model.later ? undefined : '链接可能不完整，或者不是安全的地址'}
+          action={{ text: '去首页', onClick: () => nav.home() }}
+        />
+      </Page>
+    )
+  const frame = (
+    <WebFrame className="dd-web__frame" src={model.url} title={model.host} own={model.own} onLoad={model.load} />
+  )
+  // WeChat's web view covers whatever else is on the page.
+  if (platform.system.info().platform === 'weapp')
+    return (
+      <Page route="webview" title={model.host}>
+        {frame}
+      </Page>
+    )
+  return (
+    <Page
+      route="webview"
+      title={model.host}
+      className="dd-web"
+      nav={{
+        center: (
+          <View className="dd-web__address">
+            <Icon name="shield" size={14} />
+            <Text className="dd-web__host">{model.host}</Text>
+          </View>
+        ),
+        right: <IconButton icon="more" label="更多" onClick={model.menu} />,
+      }}
+      flushFooter
+      footer={
+        <View className="dd-web__foot">
+          <Text className="dd-web__note">该网页由第三方提供，请勿输入叮当的密码</Text>
+          <Button size="small" onClick={model.leave}>
+            打不开？直接访问
+          </Button>
+        </View>
+      }
+    >
+      {!model.loaded && <View className="dd-web__bar" role="progressbar" ariaLabel="网页加载中" />}
+      {frame}
+    </Page>
+  )
+})

@@ -1,0 +1,4 @@
+import { OpenLocationScreen } from '@/features/location/screens/OpenLocationScreen'
+import { routePage } from '@/widgets/routePage'
+
+export default routePage('openLocation', OpenLocationScreen)

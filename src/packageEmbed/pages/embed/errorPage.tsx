@@ -1,0 +1,4 @@
+import { ErrorPageScreen } from '@/features/embed/screens/ErrorPageScreen'
+import { routePage } from '@/widgets/routePage'
+
+export default routePage('errorPage', ErrorPageScreen)

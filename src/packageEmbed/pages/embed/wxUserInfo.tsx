@@ -1,0 +1,4 @@
+import { CustomerServiceScreen } from '@/features/embed/screens/CustomerServiceScreen'
+import { routePage } from '@/widgets/routePage'
+
+export default routePage('customerService', CustomerServiceScreen)

@@ -1,0 +1,20 @@
+import type { LocationPort } from '../ports'
+
+const TIMEOUT_MS = 10_000
+/** A position this old is still where the person is. */
+const FRESH_MS = 60_000
+
+/** Browsers tell a page where it is over https alone. */
+const here: LocationPort['here'] =
+  navigator.geolocation && window.isSecureContext
+    ? () =>
+        new Promise((resolve, reject) =>
+          navigator.geolocation.getCurrentPosition(
+            ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
+            ({ message }) => reject(new Error(message)),
+            { timeout: TIMEOUT_MS, maximumAge: FRESH_MS },
+          ),
+        )
+    : null
+
+export const location: LocationPort = { here, choose: null, show: null }

@@ -1,0 +1,62 @@
+import type { App } from '@/boot/createApp'
+import { shareApi } from '@/contract/share'
+import { parseLink, type LinkTarget } from '@/services/DeepLinks'
+
+/** What a person reads where a link leads to nothing this version shows (app §2: pages of the spec that are not there yet). */
+export const NOT_HERE = '该内容暂不支持查看'
+export const NO_LINK = '链接打不开，可能不完整或不安全'
+
+/** A target that can be opened as it is. */
+type Openable = Extract<LinkTarget, { kind: 'page' | 'article' | 'web' }>
+
+/** What a link names here. Ours are the page's own origin, and the service's. */
+export const linkTarget = ({ platform, config }: App, text: string): LinkTarget =>
+  parseLink(
+    text,
+    [platform.imSdk.origin(), config.apiOrigin].filter((origin) => origin !== ''),
+  )
+
+/**
+ * Opens whatever link a person tapped: a page of ours, a WeChat article directly, another address in a window of the native host or in the
+ * web view (app §2). What cannot be opened says so.
+ */
+export async function openAddress(app: App, text: string): Promise<void> {
+  let target = linkTarget(app, text)
+  if (target.kind === 'short') {
+    // A failure has been told by then.
+    const answer = await app.api.call(shareApi.resolve, { code: target.code }).catch(() => null)
+    if (!answer) return
+    target = linkTarget(app, answer.path)
+  }
+  if (target.kind === 'later') app.ui.showToast(NOT_HERE)
+  else if (target.kind === 'refused' || target.kind === 'short') app.ui.showToast(NO_LINK)
+  else await openTarget(app, target, 'open')
+}
+
+/** `replace` is for pages that only lead on. */
+export async function openTarget(app: App, target: Openable, way: 'open' | 'replace'): Promise<void> {
+  const { nav, session, platform } = app
+  if (target.kind === 'page') {
+    if (target.referral) session.refer(target.referral)
+    return nav[way](target.name as 'home', target.params as never)
+  }
+  const { kind, url } = target
+  // What opened elsewhere leaves the page that led there with nothing to show.
+  if ((await inHost(app, url)) || (kind === 'article' && (await platform.leave(url)))) {
+    if (way === 'replace') await nav.back()
+    return
+  }
+  nav[way]('webview', { url })
+}
+
+/** Leaves for an address a person has agreed to leave for. WeChat, which lets nobody leave, shows it in the web view. */
+export async function leaveFor(app: App, url: string): Promise<void> {
+  if ((await inHost(app, url)) || (await app.platform.leave(url))) return
+  app.nav.open('webview', { url })
+}
+
+const inHost = ({ platform }: App, url: string) =>
+  platform.openWindow?.(url).then(
+    () => true,
+    () => false,
+  )
