@@ -52,6 +52,10 @@ export default defineConfig(async (_merge, { mode }) => {
       // Levels of templates before WeChat nests a component; each level costs 4 KB of the main package.
       baseLevel: 8,
       webpackChain(chain) {
+        // What a fetched chunk (decision 0014) shares with pages lies in its file as well: it cannot hang on a file that pages alone load.
+        // The registry of modules is one, so each runs once.
+        const initial = { chunks: 'initial' as const }
+        chain.merge({ optimization: { splitChunks: { cacheGroups: { common: initial, vendors: initial } } } })
         chain.resolve.alias.set('mobx-react$', 'mobx-react-lite')
         if (production) chain.resolve.alias.set('mobx$', leanMobx)
       },

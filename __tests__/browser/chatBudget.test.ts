@@ -2,12 +2,12 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { Browser, CDPSession } from 'playwright-core'
-import { createServer, type Server } from '../../server/app'
+import { createServer } from '../../server/app'
 import { readConfig } from '../../server/config'
 import { openConversation, openMessages } from '../support/chatWalk'
 import { H5Phone, openChromium } from '../support/h5Phone'
 import { signInAsDemo } from '../support/journey'
-import { h5Dir } from '../support/service'
+import { h5Dir, startService, type ServiceProcess } from '../support/service'
 
 jest.setTimeout(240_000)
 
@@ -19,27 +19,27 @@ const TRIES = 5
 const LAST = '第10000条'
 
 let dataDir: string
-let server: Server
+let service: ServiceProcess
 let browser: Browser
-let url: string
-beforeAll(async () => {
-  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dingdang-e2e-'))
-  server = await createServer(
-    readConfig({ DATA_DIR: dataDir, WEB_DIR: h5Dir(), WARM_PICTURES: 'off', LOG_LEVEL: 'error', HOST: '127.0.0.1' }),
+
+/** The demo market on a folder of its own, where two of its people have talked for long. */
+async function writeTalk(): Promise<void> {
+  const server = await createServer(
+    readConfig({ DATA_DIR: dataDir, WEB_DIR: '', WARM_PICTURES: 'off', LOG_LEVEL: 'error' }),
   )
   await server.start()
   const { db, chat } = server.services
-  const rows = await db
+  const people = await db
     .selectFrom('users')
     .select(['im_username', 'nickname'])
     .where('nickname', 'in', ['小雅', '金树老梁'])
     .execute()
-  const name = (nickname: string) => rows.find((row) => row.nickname === nickname)!.im_username
-  const [buyer, seller] = [name('小雅'), name('金树老梁')]
+  const named = (nickname: string) => people.find((one) => one.nickname === nickname)!.im_username
+  const sides = [named('小雅'), named('金树老梁')] as const
   const now = Date.now()
   const talk = Array.from({ length: MESSAGES }, (_, at) => ({
-    from: at % 2 ? seller : buyer,
-    to: at % 2 ? buyer : seller,
+    from: sides[at % 2]!,
+    to: sides[(at + 1) % 2]!,
     key: `budget-${at}`,
     at: new Date(now - (MESSAGES - at) * 1000),
     unread: false,
@@ -47,48 +47,52 @@ beforeAll(async () => {
   }))
   for (let at = 0; at < talk.length; at += 500)
     await db.transaction().execute((trx) => chat.writePast(trx, talk.slice(at, at + 500)))
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
-  url = `http://127.0.0.1:${(server.app.server.address() as { port: number }).port}`
-  browser = await openChromium()
+  await server.close()
+}
+
+beforeAll(async () => {
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dingdang-e2e-'))
+  await writeTalk()
+  ;[service, browser] = await Promise.all([startService({ WEB_DIR: h5Dir(), DATA_DIR: dataDir }), openChromium()])
 })
 afterAll(async () => {
   await browser?.close()
-  await server?.close()
+  await service?.remove()
   fs.rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Work of the page's main thread so far, in ms. */
+/** Work of the page's main thread so far, in ms of the processor: what waited for a busy machine does not count. */
 async function worked(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000
 }
 
 test('figures: the first screen of a conversation of 10,000 messages takes under 300 ms of main-thread work at 4×', async () => {
-  const phone = await H5Phone.open(browser, url)
+  const phone = await H5Phone.open(browser, service.url)
   await phone.start()
   await signInAsDemo(phone)
   await openMessages(phone)
-  await phone.waitText(LAST)
   // Once as people who come back: its code has been fetched.
   await openConversation(phone, '金树')
   await phone.waitText(LAST)
   const session = await phone.context.newCDPSession(phone.page)
-  await session.send('Performance.enable')
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const works: number[] = []
   for (let run = 0; run < TRIES; run++) {
     await phone.back()
     await phone.waitCount('.dd-session__row:has-text("金树")', 1)
     await phone.page.waitForTimeout(800)
     const before = await worked(session)
-    await phone.locate('.dd-session__row:has-text("金树")').click()
+    await phone.locate('.dd-session__row:has-text("金树")').evaluate((row) => (row as HTMLElement).click())
+    // Looked for now and then: looking is work of the page, too.
     await phone.page.waitForFunction(
       (text) => [...document.querySelectorAll('.dd-bubble')].some((one) => one.textContent?.startsWith(text)),
       LAST,
+      { polling: 200 },
     )
-    works.push((await worked(session)) - before)
+    works.push(((await worked(session)) - before) * SLOW_DOWN)
   }
-  // The quickest run is the page's own work; the others also waited for a busy machine.
+  // The quickest run is the page's own work; others share it with garbage of the run before.
   const work = Math.min(...works)
   process.stdout.write(
     `a conversation of ${MESSAGES} messages: ${work.toFixed(0)} ms of main-thread work at ${SLOW_DOWN}×\n`,

@@ -6,12 +6,10 @@ export const fakeChatMedia = (parts: Partial<ChatMediaPort> = {}): ChatMediaPort
   video: async () => null,
   file: null,
   record: null,
-  place: null,
   play(_url, ended) {
     ended(true)
     return () => undefined
   },
   open: async () => undefined,
-  showPlace: null,
   ...parts,
 })

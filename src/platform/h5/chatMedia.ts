@@ -4,7 +4,6 @@ import { record } from './recorder'
 /** app §5: at most this large, whichever way the picture stands. */
 const LONG_SIDE = 1920
 const SHORT_SIDE = 1080
-const PLACE_MS = 15_000
 /** What a canvas would take the movement from. */
 const MOVING = /^image\/(gif|webp|apng)$/
 
@@ -82,18 +81,6 @@ export const chatMedia: ChatMediaPort = {
     return file ? whole(file) : null
   },
   record: typeof MediaRecorder !== 'undefined' && navigator.mediaDevices ? record : null,
-  // Browsers tell a page where it is over https alone.
-  place:
-    navigator.geolocation && window.isSecureContext
-      ? () =>
-          new Promise((resolve, reject) => {
-            navigator.geolocation.getCurrentPosition(
-              ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude, name: '', address: '' }),
-              ({ message }) => reject(new Error(message)),
-              { timeout: PLACE_MS, maximumAge: 60_000 },
-            )
-          })
-      : null,
   play(url, ended) {
     stopLast()
     const sound = new Audio(url)
@@ -119,5 +106,4 @@ export const chatMedia: ChatMediaPort = {
     link.click()
     setTimeout(() => URL.revokeObjectURL(address), 10_000)
   },
-  showPlace: null,
 }

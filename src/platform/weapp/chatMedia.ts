@@ -116,14 +116,6 @@ export const chatMedia: ChatMediaPort = {
       })
     }),
   record,
-  place: () =>
-    new Promise((resolve, reject) => {
-      wx.chooseLocation({
-        success: ({ latitude, longitude, name, address }) =>
-          resolve({ lat: Number(latitude), lng: Number(longitude), name, address }),
-        fail: orNull<null>(resolve, reject, null),
-      })
-    }),
   play(url, ended) {
     stopLast()
     const sound = wx.createInnerAudioContext()
@@ -164,5 +156,4 @@ export const chatMedia: ChatMediaPort = {
         fail: ({ errMsg }) => reject(new Error(errMsg)),
       })
     }),
-  showPlace: ({ lat, lng, name, address }) => void wx.openLocation({ latitude: lat, longitude: lng, name, address }),
 }

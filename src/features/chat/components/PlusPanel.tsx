@@ -15,7 +15,7 @@ export const PlusPanel = observer(function PlusPanel({ model }: { model: Convers
     { icon: 'image', text: '图片', when: port !== null, run: attachments.pictures },
     { icon: 'video', text: '视频', when: port !== null, run: attachments.video },
     { icon: 'file', text: '文件', when: !!port?.file, run: attachments.file },
-    { icon: 'map-pin', text: '位置', when: !!port?.place, run: attachments.place },
+    { icon: 'map-pin', text: '位置', when: true, run: attachments.place },
     { icon: 'comment', text: '快捷回复', when: model.replies.offered, run: model.replies.show },
   ]
   return (

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { OutgoingMedia } from '@/im/ImClient'
-import type { ChatMediaPort, PickedFile, Recording } from '@/platform/ports'
+import type { ChatMediaPort, PickedFile, PickedPlace, Recording } from '@/platform/ports'
+import { choosePlace } from '@/widgets/place'
 import type { ConversationModel } from './ConversationModel'
 
 /** chat: most the service takes of one file. */
@@ -52,17 +53,18 @@ export class Attachments {
     const picked = await this.pick(() => this.port?.file?.() ?? Promise.resolve(null))
     if (picked) this.sendFile('file', picked)
   }
+  /** Where to meet, from the map or the list of places. */
   async place() {
+    try {
+      await choosePlace(this.model.app, this.sendPlace)
+    } catch {
+      this.say('没有取得位置，请在系统设置里允许定位')
+    }
+  }
+  private sendPlace({ lat, lng, name, address }: PickedPlace) {
     const { chat, ref } = this.model
-    const picked = await this.pick(
-      () => this.port?.place?.() ?? Promise.resolve(null),
-      '没有取得位置，请在系统设置里允许定位',
-    )
-    if (!picked || !chat || !ref) return
-    const { lat, lng, name, address } = picked
-    const addr =
-      address || `${Math.abs(lat).toFixed(4)}°${lat < 0 ? 'S' : 'N'} ${Math.abs(lng).toFixed(4)}°${lng < 0 ? 'W' : 'E'}`
-    chat.im.outbox.location(ref, { lat, lng, addr, buildingName: name || '我的位置' }, this.model.options())
+    if (!chat || !ref) return
+    chat.im.outbox.location(ref, { lat, lng, addr: address, buildingName: name }, this.model.options())
     this.model.sent()
   }
 
@@ -124,11 +126,11 @@ export class Attachments {
     chat.im.outbox[kind](ref, media, this.model.options())
     this.model.sent()
   }
-  private async pick<T>(work: () => Promise<T>, refused = '没有权限，请在系统设置里允许后再试'): Promise<T | null> {
+  private async pick<T>(work: () => Promise<T>): Promise<T | null> {
     try {
       return await work()
     } catch {
-      this.say(refused)
+      this.say('没有权限，请在系统设置里允许后再试')
       return null
     }
   }

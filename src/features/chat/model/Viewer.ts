@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx'
 import type { ImageMessage, LocationMessage, VideoMessage } from '@/im/types'
 import type { Viewing } from '@/ui/MediaViewer.types'
+import { showPlace } from '@/widgets/place'
 import type { ConversationModel } from './ConversationModel'
 
 /** What of a conversation is looked at over the whole screen. */
@@ -27,12 +28,7 @@ export class Viewer {
   close() {
     this.viewing = null
   }
-  /** On a map where the place has one; else the address goes to where maps can be asked. */
-  async place({ lat, lng, addr, buildingName }: LocationMessage) {
-    const { attachments, app } = this.model
-    const show = attachments.port?.showPlace
-    if (show) return show({ lat, lng, name: buildingName, address: addr })
-    const copied = await app.platform.clipboard.copy([buildingName, addr].filter(Boolean).join(' '))
-    app.ui.showToast(copied ? '地址已复制，可在地图里查看' : addr)
+  place({ lat, lng, addr, buildingName }: LocationMessage) {
+    return showPlace(this.model.app, { lat, lng, name: buildingName, address: addr })
   }
 }
