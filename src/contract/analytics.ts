@@ -27,7 +27,7 @@ export type ClientLabel = (typeof CLIENT_LABELS)[number]
  * `word`: an alias, a name of ours; `text`: what a person typed, dropped when it looks like contact details; `name`: a system's or model's name;
  * `label`: one of CLIENT_LABELS. Amounts are NZD cents, lengths seconds.
  */
-type Kind = 'word' | 'text' | 'name' | 'label' | 'number' | 'flag'
+type Kind = 'word' | 'openId' | 'text' | 'name' | 'label' | 'number' | 'flag'
 type Fields = Readonly<Record<string, Kind>>
 
 export const EVENTS = {
@@ -69,16 +69,16 @@ const PRESETS: Fields = {
 }
 
 /**
- * app §3: user identifiers. `null`: the product never asks for it, or it has no business here (Privacy Act 2020, principle 1). user_id goes as
- * the SDK's login id, too; guid is the SDK's own number of the device.
+ * app §3: user identifiers that go as a person's profile. `null`: user_id goes as the SDK's login id, whose name it is there; guid is the SDK's own
+ * number of the device; the others the product never asks for, or they have no business here (Privacy Act 2020, principle 1).
  */
 export const IDENTIFIERS = {
-  open_id: 'word',
+  open_id: 'openId',
   union_id: null,
   guid: null,
   real_name: null,
   nick_name: 'text',
-  user_id: 'word',
+  user_id: null,
   age: null,
   account: null,
   birthday: null,
@@ -111,15 +111,16 @@ export interface AnalyticsRecord {
 /** Shorter than a session token of ours (32), and no bare number that could be a phone's. */
 const WORD = /^(?![\d_-]{7,}$)[A-Za-z0-9_-]{1,24}$/
 /** An openid has 28 characters; a session token of ours 32. */
-const OPEN_ID = /^[A-Za-z0-9_-]{6,29}$/
+const OPEN_ID = /^(?![\d_-]+$)[A-Za-z0-9_-]{6,29}$/
 const NAME = /^[\w .,/()+-]{1,40}$/
 const TEXT_MAX = 50
 /** Ids the SDKs make: hexadecimal parts, longer than any phone number. */
-const SDK_ID = /^(?=.{20})(?:[0-9a-f]{1,40}-){2,6}[0-9a-f]{1,40}$/
+const SDK_ID = /^(?=.{28})(?:[0-9a-f]{1,40}-){2,6}[0-9a-f]{1,40}$/
 const ID_KEYS = ['$identity_cookie_id', '$identity_mp_id', '$identity_anonymous_id', '$identity_login_id']
 
 const checks: Record<Kind, (value: unknown) => boolean> = {
   word: (value) => typeof value === 'string' && WORD.test(value),
+  openId: (value) => typeof value === 'string' && OPEN_ID.test(value),
   text: (value) => typeof value === 'string' && value.length <= TEXT_MAX && !isPrivate(value),
   name: (value) => typeof value === 'string' && NAME.test(value) && !isPrivate(value),
   label: (value) => (CLIENT_LABELS as readonly unknown[]).includes(value),
@@ -137,8 +138,7 @@ function keep(raw: unknown, ...lists: object[]): AnalyticsRecord['properties'] {
   const kept: AnalyticsRecord['properties'] = {}
   for (const [name, value] of Object.entries(object(raw))) {
     const kind = lists.map((list) => own(list, name)).find((found) => found) as Kind | undefined
-    const right = name === 'open_id' ? typeof value === 'string' && OPEN_ID.test(value) : kind && checks[kind](value)
-    if (kind && right) kept[name] = value as string
+    if (kind && checks[kind](value)) kept[name] = value as string
   }
   return kept
 }

@@ -1,0 +1,45 @@
+/** How the analytics SDK of a place is set up. */
+export interface AnalyticsSettings {
+  /** Address of the collector, with the key. */
+  url: string
+  timeoutMs: number
+  /** Batch mode only while local storage holds fewer entries than this. */
+  storedBelow: number
+  /** How long the identity cookie lives, in days; places without cookies keep no time. */
+  cookieDays: number
+  /** What is left of a record the SDK has built; null drops it. Asked for each, before it is stored or sent. */
+  clean(record: unknown): object | null
+}
+
+/** The SDK at work: from here until `stop` it keeps an identity on the device, and sends. */
+export interface AnalyticsSdk {
+  track(event: string, properties: Readonly<Record<string, unknown>>): void
+  /** As track, for what is told while the page is going: it does not wait for a batch. */
+  trackLast(event: string, properties: Readonly<Record<string, unknown>>): void
+  login(userId: string): void
+  setProfile(profile: Readonly<Record<string, string>>): void
+  /** The next person on this device is another one. */
+  logout(): void
+  /** Sends and keeps nothing from now on, and wipes what it kept. */
+  stop(): void
+}
+
+export interface AskWords {
+  text: string
+  yes: string
+  no: string
+}
+
+/** Analytics of the place (app §4, §7, §9), by the SDK made for it. Its code is fetched by `start`. */
+export interface AnalyticsPort {
+  /** What runs the page where no native host does. */
+  place: 'wechat' | 'mobile' | 'desktop'
+  /** Tells every page shown, the present one first: its path with query. */
+  onPage(handler: (url: string) => void): () => void
+  /** Tells when the page is hidden or left. */
+  onHide(handler: () => void): () => void
+  /** Rejects when its code cannot be fetched; null where it must not run. */
+  start(settings: AnalyticsSettings): Promise<AnalyticsSdk | null>
+  /** Asks by a notice over the page shown, which goes with `end`. Null where there is no such notice: consent is given in the settings alone. */
+  ask: ((words: AskWords, answer: (yes: boolean) => void) => { end(): void }) | null
+}

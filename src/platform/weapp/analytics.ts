@@ -1,0 +1,166 @@
+import { eventCenter } from '@tarojs/runtime'
+import type { AnalyticsPort, AnalyticsSdk, AnalyticsSettings } from '../analyticsPort'
+import { allowSubpackageChunks } from './chunks'
+
+/** webpack's way to a named chunk; Babel turns `import()` into a plain require in this build, which would land in the main package. */
+declare const require: {
+  ensure(needs: [], then: (require: (id: string) => unknown) => void, fail: (fault: Error) => void, name: string): void
+}
+/** The SDK puts itself around what registers pages, to track them by itself. */
+declare let App: unknown
+declare let Page: unknown
+declare let Component: unknown
+
+/** What we use of sa-sdk-miniprogram. */
+interface Sensors {
+  kit: { isVaildData(record: object): boolean }
+  store: { getFirstId(): string; getDistinctId(): string; mem: { mdata: unknown[] } }
+  sendStrategy: { dataHasChange: boolean }
+  init(options: object): unknown
+  track(event: string, properties: object): void
+  login(id: string): void
+  logout(renew: boolean): void
+  resetAnonymousIdentity(): void
+  setProfile(profile: object): void
+}
+
+/** Keys under which the SDK keeps things on the device. */
+const KEPT = ['sensorsdata2015_wechat', 'sensors_mp_prepare_data']
+
+let loading: Promise<Sensors> | null = null
+/** Null: nothing may leave. The SDK cannot be taken down once it is up; it can be silenced. */
+let gate: AnalyticsSettings['clean'] | null = null
+let up = false
+
+/** 64 KB in the subpackage that home preloads. What the SDK hangs into WeChat as it is read is taken out again. */
+function fetchSdk(): Promise<Sensors> {
+  allowSubpackageChunks()
+  loading ??= new Promise<Sensors>((resolve, reject) => {
+    require.ensure(
+      [],
+      (require) => {
+        const plain = [App, Page, Component]
+        const { setNavigationBarTitle } = wx
+        const sdk = require('sa-sdk-miniprogram/dist/wechat/sensorsdata.cjs.js') as Sensors
+        ;[App, Page, Component] = plain
+        try {
+          Object.defineProperty(wx, 'setNavigationBarTitle', { value: setNavigationBarTitle, configurable: true })
+        } catch {
+          // WeChat may forbid it, to the SDK as well.
+        }
+        resolve(sdk)
+      },
+      (fault) => {
+        loading = null
+        reject(fault)
+      },
+      'search/usageSdk',
+    )
+  })
+  return loading
+}
+
+/** The record is changed in place: the SDK goes on with the object it has built. */
+function passes(record: object): boolean {
+  const kept = gate?.(record) ?? null
+  if (!kept) return false
+  for (const name of Object.keys(record)) delete (record as Record<string, unknown>)[name]
+  Object.assign(record, kept)
+  return true
+}
+
+function storedEntries(): number {
+  try {
+    return wx.getStorageInfoSync().keys.length
+  } catch {
+    return Infinity
+  }
+}
+
+function setUp(sdk: Sensors, settings: AnalyticsSettings): void {
+  sdk.kit.isVaildData = passes
+  sdk.init({
+    server_url: settings.url,
+    datasend_timeout: settings.timeoutMs,
+    batch_send: storedEntries() < settings.storedBelow,
+    // Pages and sessions are told by services/Analytics; links that are shared stay as they are.
+    autoTrack: {
+      appLaunch: false,
+      appShow: false,
+      appHide: false,
+      pageShow: false,
+      pageShare: false,
+      mpClick: false,
+      mpFavorite: false,
+      pageLeave: false,
+    },
+    allow_amend_share_path: false,
+    preset_properties: { url_path: false },
+  })
+}
+
+function forget(sdk: Sensors): void {
+  if (!sdk.store.getFirstId()) return
+  sdk.logout(true)
+  sdk.resetAnonymousIdentity()
+}
+
+const urlOf = (route: string, options: Record<string, string | undefined>): string =>
+  `/${route}?${Object.entries(options)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&')}`
+
+const faceOf = (sdk: Sensors): AnalyticsSdk => ({
+  track: (event, properties) => sdk.track(event, properties),
+  // Its own ear for the app's hiding sends what waits.
+  trackLast: (event, properties) => sdk.track(event, properties),
+  login(userId) {
+    if (sdk.store.getDistinctId() !== userId) forget(sdk)
+    sdk.login(userId)
+  },
+  setProfile: (profile) => sdk.setProfile(profile),
+  logout: () => forget(sdk),
+  stop() {
+    gate = null
+    forget(sdk)
+    sdk.store.mem.mdata = []
+    sdk.sendStrategy.dataHasChange = false
+    for (const key of KEPT) wx.removeStorageSync(key)
+  },
+})
+
+export const analytics: AnalyticsPort = {
+  place: 'wechat',
+  ask: null,
+  onPage(handler) {
+    const tell = () => {
+      const page = getCurrentPages().at(-1)
+      if (page) handler(urlOf(page.route, page.options))
+    }
+    tell()
+    // Taro tells of each page shown by that page's own name, and has no word for all of them.
+    const { trigger } = eventCenter
+    const listening: typeof trigger = (name, ...given) => {
+      const done = trigger.call(eventCenter, name, ...given)
+      if (String(name).endsWith('.onShow')) tell()
+      return done
+    }
+    eventCenter.trigger = listening
+    return () => {
+      if (eventCenter.trigger === listening) eventCenter.trigger = trigger
+    }
+  },
+  onHide(handler) {
+    wx.onAppHide(handler)
+    return () => wx.offAppHide(handler)
+  },
+  async start(settings) {
+    const sdk = await fetchSdk()
+    gate = settings.clean
+    if (!up) setUp(sdk, settings)
+    // Agreed anew after a no: nothing links it to the time before.
+    else sdk.resetAnonymousIdentity()
+    up = true
+    return faceOf(sdk)
+  },
+}

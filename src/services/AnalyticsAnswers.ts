@@ -1,0 +1,52 @@
+import type { EventName, EventProperties } from '@/contract/analytics'
+
+type Tell = <N extends EventName>(event: N, properties: Partial<EventProperties<N>>) => void
+/** A call the service said yes to. */
+export interface Answered {
+  path: string
+  input: unknown
+  answer: unknown
+}
+type Fact = Record<string, unknown>
+type Reader = (tell: Tell, input: Fact, answer: Fact) => void
+
+/** A payment that was seen open is told once when it is paid; old orders that are looked at again are not. */
+const MOST_OPEN = 50
+
+/**
+ * What people did, read off the calls the service said yes to: no screen knows of analytics, and nothing is counted that did not happen
+ * (decision 0019).
+ */
+export class AnalyticsAnswers {
+  private readonly open = new Set<unknown>()
+  /** By path, not by endpoint: importing those would bring every page's contract along. A test holds them against the contract. */
+  readonly readers: Readonly<Record<string, Reader>> = {
+    '/cart/update': (tell, { mode, itemAlias, quantity }) => {
+      if (mode === 'ADD') tell('AddToCart', { item: itemAlias as string, quantity: quantity as number })
+    },
+    '/order/createOrder': (tell, _input, { payNo, orderNos, totalCents }) => {
+      this.await(payNo)
+      tell('CreateOrder', { orders: (orderNos as string[]).length, total_cents: totalCents as number })
+    },
+    '/tx/checkout': (tell, _input, { payNo, state, totalCents }) => {
+      if (state === 'PENDING') this.await(payNo)
+      else if (state === 'PAID' && this.open.delete(payNo)) tell('Pay', { total_cents: totalCents as number })
+    },
+    '/query/search': (tell, { keyword = '', categoryAlias = '', page = 1 }, { total }) => {
+      if (page !== 1 || !(keyword || categoryAlias)) return
+      tell('Search', { keyword: keyword as string, category: categoryAlias as string, results: total as number })
+    },
+    '/share/shareSuccess': (tell, { type, alias }) => tell('Share', { kind: type as string, target: alias as string }),
+  }
+
+  constructor(private readonly tell: Tell) {}
+
+  read({ path, input, answer }: Answered): void {
+    this.readers[path]?.(this.tell, (input ?? {}) as Fact, (answer ?? {}) as Fact)
+  }
+
+  private await(payNo: unknown): void {
+    this.open.add(payNo)
+    if (this.open.size > MOST_OPEN) this.open.delete(this.open.values().next().value)
+  }
+}

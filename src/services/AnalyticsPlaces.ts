@@ -1,0 +1,25 @@
+import { ANALYTICS_KEYS, type AnalyticsKey, type ClientLabel } from '@/contract/analytics'
+import type { HostKey } from '@/contract/hosts'
+import type { AnalyticsPort } from '@/platform/ports'
+
+/**
+ * app §9: how the client is labelled, by native host, else by what runs the page. The go app and the fourth host are apps of the house; the mini
+ * program runs in the messaging app, and its SDK says that it is one.
+ */
+export const LABELS: Readonly<Record<HostKey | AnalyticsPort['place'], ClientLabel>> = {
+  DD: 'app',
+  HB: 'app',
+  SN: 'news app',
+  BBS: 'forum app',
+  wechat: 'messaging-app browser',
+  mobile: 'mobile web',
+  desktop: 'desktop web',
+}
+
+/** app §1: production hosts use the production key, other hosts the test one. A leading dot stands for every name below it, as for the chat's key. */
+export function chooseKey(origin: string, productionHosts: unknown): AnalyticsKey {
+  const host = /^\w+:\/\/([^/:]+)/.exec(origin)?.[1] ?? ''
+  const names = Array.isArray(productionHosts) ? (productionHosts as unknown[]).map(String) : []
+  const production = names.some((name) => (name.startsWith('.') ? host.endsWith(name) : host === name))
+  return production ? ANALYTICS_KEYS.production : ANALYTICS_KEYS.test
+}
