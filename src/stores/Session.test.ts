@@ -19,10 +19,11 @@ const user: UserInfo = {
   seller: false,
 }
 
-function setUp(stored: Record<string, unknown> = {}) {
+function setUp(stored: Record<string, unknown> = {}, options: { forgetful?: boolean } = {}) {
   const requests: HttpRequest[] = []
   let fault: HttpFault | null = null
   const platform = createFakePlatform({
+    ...options,
     http: fakeHttp((request) => {
       requests.push(request)
       return fault ?? { body: JSON.stringify({ code: 0, msg: '', data: {} }) }
@@ -40,7 +41,14 @@ function setUp(stored: Record<string, unknown> = {}) {
     randomKey: () => 'key',
   })
   const session: SessionStore = new SessionStore(api, platform.storage, platform.system)
-  return { session, platform, requests, toasts, lose: () => (fault = new HttpFault('offline')) }
+  return {
+    session,
+    platform,
+    requests,
+    toasts,
+    lose: () => (fault = new HttpFault('offline')),
+    find: () => (fault = null),
+  }
 }
 const referrals = (requests: HttpRequest[]) => requests.filter(({ url }) => url.includes('/user/updateRecommend'))
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
@@ -134,4 +142,57 @@ test('generation moves with every change of who is signed in, and not with new f
   session.logout()
   seen.push(session.generation)
   expect(seen).toEqual([0, 1, 1, 2])
+})
+
+test('app §4: a referral that nobody heard waits, and one that was told is not told again', async () => {
+  const { session, platform, requests, lose, find } = setUp()
+  lose()
+  session.refer('friend')
+  session.login(user)
+  await settle()
+  expect(referrals(requests)).toHaveLength(1)
+  expect(session.recommendAlias).toBe('friend')
+  find()
+  session.login(user)
+  await settle()
+  expect(referrals(requests)).toHaveLength(2)
+  expect([session.recommendAlias, platform.stored.has('recommendAlias')]).toEqual(['', false])
+  // The same link again, as a bookmark is opened again.
+  session.refer('friend')
+  await settle()
+  expect(referrals(requests)).toHaveLength(2)
+  session.refer('another')
+  await settle()
+  expect(referrals(requests)).toHaveLength(3)
+})
+
+test.each(['', '<b>', '../x', 'a'.repeat(65), 'a b'])('%j recommends nobody', (alias) => {
+  const { session } = setUp()
+  session.refer(alias)
+  expect(session.recommendAlias).toBe('')
+})
+
+test('a page that was put away finds who is here now: signed out, or another', () => {
+  const { session, platform } = setUp()
+  session.login(user)
+  const before = session.generation
+  session.reread()
+  expect([session.userInfo?.token, session.generation]).toEqual([user.token, before])
+  platform.storage.set('userInfo', { ...user, token: 'token-2', nickname: '别人' })
+  session.reread()
+  expect([session.userInfo?.nickname, session.generation]).toEqual(['别人', before + 1])
+  platform.storage.remove('userInfo')
+  session.reread()
+  expect([session.hasLogin, session.generation]).toEqual([false, before + 2])
+  session.reread()
+  expect(session.generation).toBe(before + 2)
+})
+
+test('storage full or forbidden: the session lives as long as the page, and knows it', () => {
+  const { session } = setUp({}, { forgetful: true })
+  session.login(user)
+  expect([session.hasLogin, session.unkept]).toEqual([true, true])
+  // What the device does not keep says nothing about who is here.
+  session.reread()
+  expect(session.hasLogin).toBe(true)
 })

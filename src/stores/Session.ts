@@ -21,6 +21,8 @@ export class SessionStore {
   generation = 0
   /** The native host's token while somebody is signed in there (app §3 isLoginInApp); empty elsewhere. */
   hostToken = ''
+  /** The device keeps no session: it ends with the page. */
+  unkept = false
   /** Told when the person logs out here, not when the host says so. */
   onLogout: (() => void) | null = null
 
@@ -59,10 +61,20 @@ export class SessionStore {
     if (token !== undefined) this.generation++
   }
 
+  /** The page was put away and is shown again: who signed in or out on this device meanwhile is who is here. */
+  reread() {
+    if (this.unkept || this.host) return
+    const before = this.userInfo?.token
+    const saved = this.storage.get<UserInfo>(USER_KEY)
+    if ((saved?.token || undefined) === before) return
+    this.userInfo = saved?.token ? saved : null
+    this.generation++
+  }
+
   login(user: UserInfo) {
     this.userInfo = user
     this.generation++
-    this.storage.set(USER_KEY, user)
+    this.unkept = !this.storage.set(USER_KEY, user)
     void this.sendReferral(user)
   }
   /** New facts about the same user. */
@@ -103,6 +115,7 @@ export class SessionStore {
     this.hostToken = ''
     this.generation++
     this.storage.remove(USER_KEY)
+    this.storage.remove(RECOMMENDED_KEY)
     this.system.clearCookies(SESSION_COOKIES)
   }
   private async sendReferral(user: UserInfo) {

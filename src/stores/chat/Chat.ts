@@ -40,6 +40,7 @@ export class Chat {
   readonly readers = observable.map<string, number>()
   /** The conversation on the screen: what comes there is read. */
   private shown = ''
+  private loggingIn: Promise<boolean> | null = null
   private readTimer: ReturnType<typeof setTimeout> | undefined
   private readonly ends: (() => void)[]
 
@@ -56,7 +57,7 @@ export class Chat {
     this.people = new People(parts.api)
     this.contacts = new Contacts(im, parts.storage, now, owner)
     this.groups = new Groups(im, () => this.me)
-    makeAutoObservable<Chat, 'parts' | 'home' | 'ends' | 'shown' | 'readTimer'>(
+    makeAutoObservable<Chat, 'parts' | 'home' | 'ends' | 'shown' | 'readTimer' | 'loggingIn'>(
       this,
       {
         im: false,
@@ -65,6 +66,7 @@ export class Chat {
         ends: false,
         shown: false,
         readTimer: false,
+        loggingIn: false,
         failure: observableRef,
         sessions: false,
         messages: false,
@@ -84,6 +86,16 @@ export class Chat {
         () => this.sessions.unread + this.contacts.requests.length,
         (count) => home.setUnread(count),
       ),
+      // Who the rows are of is asked for once, however they came.
+      reaction(
+        () => this.sessions.list,
+        (rows) => {
+          const groups = rows.filter(({ chatType }) => chatType === 'groupChat')
+          this.people.need(rows.filter(({ chatType }) => chatType === 'singleChat').map(({ id }) => id))
+          this.people.need(groups.flatMap(({ last }) => (last ? [last.from] : [])))
+          this.groups.need(groups.map(({ id }) => id))
+        },
+      ),
     ]
   }
 
@@ -92,8 +104,12 @@ export class Chat {
     return this.parts.session.userInfo?.imUsername ?? ''
   }
 
-  /** app §8: a failed chat login answers false. */
-  async login(): Promise<boolean> {
+  /** app §8: a failed chat login answers false. Asked for by several at once, it is one login. */
+  login(): Promise<boolean> {
+    this.loggingIn ??= this.logIn().finally(() => (this.loggingIn = null))
+    return this.loggingIn
+  }
+  private async logIn(): Promise<boolean> {
     const user = this.parts.session.userInfo
     if (!user) return false
     try {

@@ -19,7 +19,7 @@ export function listen(chat: Chat): () => void {
     im.on('state', (state) => chat.setState(state)),
     im.on('ready', () => {
       if (sessions.loaded) messages.refresh()
-      void sessions.load().then(() => people.need(sessions.list.filter(isPerson).map(({ id }) => id)))
+      void sessions.load()
     }),
     im.on('synced', () => void sessions.load()),
     im.on('conversationsChanged', () => void sessions.load()),
@@ -100,8 +100,6 @@ export function listen(chat: Chat): () => void {
     for (const timer of timers.values()) clearTimeout(timer)
   }
 }
-
-const isPerson = ({ chatType }: { chatType: string }) => chatType === 'singleChat'
 
 /** What is left of a message that was taken back; one's own words may be written anew. */
 export function recalled(entry: ChatEntry, by: string, mine: boolean): Recalled {

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx'
 import type { App } from '@/boot/createApp'
 import { officialKind } from '@/contract/im'
 import type { SendOptions } from '@/im/ImClient'
@@ -44,6 +44,7 @@ export class ConversationModel {
   readonly viewer: Viewer
   readonly replies: Replies
   private front = true
+  private readonly stop: () => void
 
   constructor(
     readonly app: App,
@@ -54,7 +55,7 @@ export class ConversationModel {
     this.attachments = new Attachments(this)
     this.viewer = new Viewer(this)
     this.replies = new Replies(this)
-    makeAutoObservable<ConversationModel, 'front'>(
+    makeAutoObservable<ConversationModel, 'front' | 'stop'>(
       this,
       {
         app: false,
@@ -62,6 +63,7 @@ export class ConversationModel {
         actions: false,
         attachments: false,
         front: false,
+        stop: false,
         chat: observableRef,
         ref: observableRef,
         messages: observableRef,
@@ -71,6 +73,11 @@ export class ConversationModel {
         replies: false,
       },
       { autoBind: true },
+    )
+    // Whoever said something has a name and a portrait.
+    this.stop = reaction(
+      () => this.entries,
+      (entries) => this.chat?.people.need(entries.map(({ from }) => from)),
     )
   }
 
@@ -156,6 +163,7 @@ export class ConversationModel {
     runInAction(() => (this.roomName = room.name))
   }
   dispose() {
+    this.stop()
     this.attachments.dispose()
     this.chat?.show(null)
     if (this.ref?.chatType === 'chatRoom') void this.chat?.im.rooms.leave(this.ref.id).catch(() => undefined)
