@@ -12,6 +12,7 @@ import { chatService, type ChatService } from './im/service'
 import type { Jobs } from './jobs/scheduler'
 import { startJobs } from './jobs/start'
 import { addressRoutes } from './modules/address/routes'
+import { analyticsRoutes } from './modules/analytics/routes'
 import { cartRoutes } from './modules/cart/routes'
 import { catalogueRoutes } from './modules/catalogue/routes'
 import { devRoutes } from './modules/dev/routes'
@@ -139,6 +140,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   passportRoutes(app, services, user.mayMerge)
   imRoutes(app, services)
   wechatRoutes(app, services)
+  analyticsRoutes(app, services)
   const chat = await chatService(app, services)
   late.chat = new ProductChat(chat.im)
   const { db, sessions } = services

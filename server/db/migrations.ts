@@ -6,6 +6,7 @@ import { hosts } from './migrations/0004_hosts'
 import { chatProduct } from './migrations/0005_chat_product'
 import { wechat } from './migrations/0006_wechat'
 import { shortLinks } from './migrations/0007_short_links'
+import { analytics } from './migrations/0008_analytics'
 
 /** Every migration in order; a name once released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005_chat_product': chatProduct,
   '0006_wechat': wechat,
   '0007_short_links': shortLinks,
+  '0008_analytics': analytics,
 }

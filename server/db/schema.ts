@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { CustomField } from '../../src/contract/item'
 import type { Link } from '../../src/contract/home'
 import type { OrderState } from '../../src/contract/order'
+import type { AnalyticsSchema } from './analyticsSchema'
 import type { ChatProductSchema } from './chatProductSchema'
 import type { ImSchema } from './imSchema'
 import type { PassportSchema } from './passportSchema'
@@ -10,7 +11,7 @@ type Time = ColumnType<Date, Date, Date>
 type Json<T> = ColumnType<T, unknown, unknown>
 
 /** Tables of the product; columns as in migrations/0001_shop.ts. Money in cents, ratings in tenths. */
-export interface Schema extends PassportSchema, ImSchema, ChatProductSchema {
+export interface Schema extends PassportSchema, ImSchema, ChatProductSchema, AnalyticsSchema {
   users: {
     id: Generated<number>
     alias: string

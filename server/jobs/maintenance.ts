@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Services } from '../context'
 import { maintainChat } from '../im/maintenance'
 import { forgetRequestKeys } from '../http/requestKeys'
+import { forgetAnalytics } from '../modules/analytics/store'
 import { forgetNotices } from '../modules/im/notices'
 import { cleanPassport } from '../passport/cleanup'
 import { resendRefunds } from '../modules/payment/settle'
@@ -14,6 +15,7 @@ export async function maintain(services: Services, now = services.clock.now()): 
   await db.deleteFrom('quotes').where('expires_at', '<', now).execute()
   await cleanPassport(db, now)
   await forgetNotices(db, now)
+  await forgetAnalytics(db, now)
   await maintainChat({ db, settings: services.config.im }, now)
   await resendRefunds(services, now)
 }

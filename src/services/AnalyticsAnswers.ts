@@ -1,12 +1,6 @@
 import type { EventName, EventProperties } from '@/contract/analytics'
 
 type Tell = <N extends EventName>(event: N, properties: Partial<EventProperties<N>>) => void
-/** A call the service said yes to. */
-export interface Answered {
-  path: string
-  input: unknown
-  answer: unknown
-}
 type Fact = Record<string, unknown>
 type Reader = (tell: Tell, input: Fact, answer: Fact) => void
 
@@ -41,7 +35,8 @@ export class AnalyticsAnswers {
 
   constructor(private readonly tell: Tell) {}
 
-  read({ path, input, answer }: Answered): void {
+  /** `path` of a call, what was asked and what the service said to it. */
+  read(path: string, input: unknown, answer: unknown): void {
     this.readers[path]?.(this.tell, (input ?? {}) as Fact, (answer ?? {}) as Fact)
   }
 

@@ -56,7 +56,7 @@ export class Usage {
     })
     this.analytics = analytics
     const answers = new AnalyticsAnswers(analytics.track)
-    api.onAnswer = (answered) => answers.read(answered)
+    api.heard = (path, input, answer) => answers.read(path, input, answer)
     reaction(
       () => session.userInfo?.uid,
       () => analytics.userChanged(),

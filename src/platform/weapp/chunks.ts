@@ -7,6 +7,8 @@ type LoadChunk = (url: string, done: (event: { type: string; target?: unknown })
  * literal paths only; they are counted from the root, where the main package's code lies.
  */
 const FILES: Record<string, () => Promise<unknown>> = {
+  'search/usage.js': () => __non_webpack_require__.async('./search/usage.js'),
+  'search/usageSdk.js': () => __non_webpack_require__.async('./search/usageSdk.js'),
   'packageInfo/im.js': () => __non_webpack_require__.async('./packageInfo/im.js'),
   'packageInfo/imSdk.js': () => __non_webpack_require__.async('./packageInfo/imSdk.js'),
 }
