@@ -1,6 +1,8 @@
 import { reaction } from 'mobx'
+import { IDLE_MS } from '@/stores/Chat'
 import type { App } from './createApp'
 import { joinMini } from './mini/join'
+import { loadUsage } from './usage/load'
 
 /** What one store's change means for another. Returns the end of it. */
 export function startReactions(app: App): () => void {
@@ -22,7 +24,10 @@ export function startReactions(app: App): () => void {
       chat.openWhenIdle()
     },
   )
+  // After the first screen; where it cannot be fetched nothing is told.
+  const usage = setTimeout(() => loadUsage(app).catch(() => undefined), IDLE_MS)
   return () => {
+    clearTimeout(usage)
     stopUser()
     stopShow()
     chat.stop()

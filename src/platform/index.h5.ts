@@ -22,6 +22,7 @@ export const createPlatform = (): Platform =>
       clipboard,
       imSdk,
       chatMedia: () => import(/* webpackChunkName: "im" */ './h5/chatMedia').then(({ chatMedia }) => chatMedia),
+      analytics: () => import(/* webpackChunkName: "usage" */ './h5/analytics').then(({ analytics }) => analytics),
       cashier: null,
       host: null,
       wechat: null,

@@ -1,4 +1,5 @@
 import type { Platform } from './ports'
+import { loadAnalyticsPort } from './weapp/loadAnalyticsPort'
 import { loadChatMedia } from './weapp/loadChatMedia'
 import { cashier } from './weapp/cashier'
 import { clipboard } from './weapp/clipboard'
@@ -21,6 +22,7 @@ export const createPlatform = (): Platform => ({
   clipboard,
   imSdk,
   chatMedia: loadChatMedia,
+  analytics: loadAnalyticsPort,
   cashier,
   host: null,
   wechat: null,

@@ -1,5 +1,8 @@
+import type { AnalyticsPort } from './analyticsPort'
 import type { HostPort } from './hostPort'
 import type { MiniProgramPort, WechatPort } from './wechatPort'
+
+export type { AnalyticsPort, AnalyticsSdk } from './analyticsPort'
 
 /**
  * What the product needs of the place it runs in. Each port is small; what a place lacks is null, never a stub that throws.
@@ -218,6 +221,8 @@ export interface Platform {
   imSdk: ImSdkPort
   /** Rejects when its code cannot be fetched. */
   chatMedia(): Promise<ChatMediaPort>
+  /** As chatMedia. */
+  analytics(): Promise<AnalyticsPort>
   /** Null outside WeChat, and in its browser until that is connected. */
   cashier: CashierPort | null
   /** Null in a plain browser and in WeChat. */

@@ -1,6 +1,7 @@
 import type { HostPort } from '../hostPort'
 import {
   HttpFault,
+  type AnalyticsPort,
   type ChatMediaPort,
   type FirstState,
   type CashierPort,
@@ -12,6 +13,7 @@ import {
   type ShareCard,
 } from '../ports'
 import type { MiniProgramPort, WechatPort } from '../wechatPort'
+import { fakeAnalytics } from './analytics'
 import { fakeChatMedia } from './chatMedia'
 import { fakeImSdk } from './imSdk'
 
@@ -21,6 +23,7 @@ export interface FakeOptions {
   firstState?: FirstState | null
   imSdk?: ImSdkPort
   chatMedia?: ChatMediaPort
+  analytics?: AnalyticsPort
   /** Path the router starts on. */
   path?: string
   cashier?: CashierPort
@@ -107,6 +110,7 @@ export function createFakePlatform(options: FakeOptions = {}): FakePlatform {
     openApp: (link) => void openedApps.push(link),
     imSdk: options.imSdk ?? fakeImSdk(),
     chatMedia: async () => options.chatMedia ?? fakeChatMedia(),
+    analytics: async () => options.analytics ?? fakeAnalytics(),
     clipboard: {
       async copy(text) {
         copied.push(text)

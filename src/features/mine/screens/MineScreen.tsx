@@ -2,6 +2,8 @@ import { observer } from 'mobx-react'
 import { useApp } from '@/boot/AppContext'
 import { useEnd, useShow } from '@/boot/page'
 import { useModel } from '@/boot/useModel'
+import { loadUsage } from '@/boot/usage/load'
+import { TEXT } from '@/contract/texts'
 import { routes } from '@/routes'
 import { Cell } from '@/ui/Cell'
 import { CellGroup } from '@/ui/CellGroup'
@@ -19,9 +21,15 @@ import './MineScreen.scss'
 
 /** Tab 3 我的 (app §2): the person, their orders and what they keep; guests see the same page and are asked to sign in. */
 export const MineScreen = observer(function MineScreen() {
-  const { nav, chat, session } = useApp()
+  const app = useApp()
+  const { nav, chat, session } = app
   const model = useModel((app) => new MineModel(app))
   useShow(model.show)
+  const changeUsage = () =>
+    void loadUsage(app).then(
+      (usage) => usage.change(),
+      () => app.ui.showToast(TEXT.offline),
+    )
   useEnd(() => void model.feed.more())
   return (
     <Page route="mine" nav={false}>
@@ -50,6 +58,7 @@ export const MineScreen = observer(function MineScreen() {
           />
         )}
         <Cell icon="user" title="个人资料" href={routes.userDetail.path} onClick={() => nav.open('userDetail')} />
+        <Cell icon="shield" title="使用统计" onClick={changeUsage} />
       </CellGroup>
       <View className="dd-mine__section">
         <Text as="h2" className="dd-mine__heading">
