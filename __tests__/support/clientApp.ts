@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createApp, type App } from '@/boot/createApp'
 import { startReactions } from '@/boot/reactions'
-import { createFakePlatform, type FakePlatform } from '@/platform/fake'
+import { createFakePlatform, type FakeOptions, type FakePlatform } from '@/platform/fake'
 import type { HttpPort } from '@/platform/ports'
 import type { TestServer } from '../../server/testing/harness'
 import { injectHttp } from '../../server/testing/passport'
@@ -19,10 +19,15 @@ export interface ClientApp {
 let phones = 0
 
 /** `stored` is what another run of the app left on this phone. */
-export function clientApp(server: TestServer, stored?: ReadonlyMap<string, unknown>): ClientApp {
+export function clientApp(
+  server: TestServer,
+  stored?: ReadonlyMap<string, unknown>,
+  place: Pick<FakeOptions, 'wechat' | 'path'> = {},
+): ClientApp {
   const through = injectHttp(server.app, `198.51.100.${++phones % 250}`)
   let port = through
   const platform = createFakePlatform({
+    ...place,
     http: { request: (request) => port.request(request) },
     now: () => server.clock.now().getTime(),
   })

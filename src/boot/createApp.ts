@@ -8,6 +8,7 @@ import { CartStore } from '@/stores/Cart'
 import { ChatStore } from '@/stores/Chat'
 import { loadChat } from '@/stores/chat/loadChat'
 import { FavoritesStore } from '@/stores/Favorites'
+import { PrivacyStore } from '@/stores/Privacy'
 import { SessionStore } from '@/stores/Session'
 import { UiStore } from '@/stores/Ui'
 import type { Around } from './around'
@@ -24,6 +25,8 @@ export interface App {
   cart: CartStore
   favorites: FavoritesStore
   chat: ChatStore
+  /** The mini program's alone. */
+  privacy?: PrivacyStore
   /** Runs `work` for a signed-in user; sends a guest to login instead (and answers false). */
   requireLogin(work?: () => void): boolean
   /** The native host or WeChat's browser, once it is spoken to; null in a plain browser and in the mini program. */
@@ -104,6 +107,7 @@ export function createApp(
     cart,
     favorites,
     chat,
+    ...(process.env.TARO_ENV === 'weapp' ? { privacy: new PrivacyStore() } : undefined),
     requireLogin(work) {
       if (session.mayAct) {
         work?.()

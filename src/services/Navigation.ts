@@ -86,6 +86,12 @@ export class Navigation {
   loginLeft(): void {
     this.afterLogin = null
   }
+  /** Leaves for an address that is not ours. A sheet that is closing still goes back in the history, which would call that off. */
+  async leave(go: () => void): Promise<void> {
+    this.around.beforeLeave()
+    await this.around.settled()
+    go()
+  }
   /** After a login: every account page is left, back to where login was opened, and on to what was asked for. */
   async loggedIn(): Promise<void> {
     const next = this.afterLogin

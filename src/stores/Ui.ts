@@ -33,8 +33,6 @@ export class UiStore {
   publishMenu = false
   /** app §3: what the mask over the page points at: the app's download, or WeChat's own menu (在浏览器打开). */
   mask: 'download' | 'browser' | null = null
-  /** Consent to the privacy contract is being asked for (mini program). */
-  privacy: ((yes: boolean) => void) | null = null
   private nextId = 1
   private timer: ReturnType<typeof setTimeout> | null = null
 
@@ -100,16 +98,6 @@ export class UiStore {
       })
     })
   }
-  /** WeChat waits for an answer before it lets the first private ability work. */
-  askPrivacy(): Promise<boolean> {
-    this.privacy?.(false)
-    return new Promise((resolve) =>
-      this.setPrivacy((yes) => {
-        this.setPrivacy(null)
-        resolve(yes)
-      }),
-    )
-  }
   setMask(mask: UiStore['mask']) {
     this.mask = mask
   }
@@ -120,15 +108,11 @@ export class UiStore {
   clearFloating() {
     this.question?.answer(false)
     this.choice?.answer(null)
-    this.privacy?.(false)
     this.publishMenu = false
     this.mask = null
   }
   private setQuestion(question: Question | null) {
     this.question = question
-  }
-  private setPrivacy(answer: ((yes: boolean) => void) | null) {
-    this.privacy = answer
   }
   private setChoice(choice: Choice | null) {
     this.choice = choice

@@ -7,12 +7,16 @@ import { ToastView } from '@/ui/ToastView'
 
 /** Toast and loading of the app, drawn by the page in front; questions and choices come with their own chunk when first asked. */
 export const Floating = observer(function Floating() {
-  const { ui } = useApp()
+  const { ui, privacy } = useApp()
   return (
     <>
       <LoadingView visible={ui.loading} text={TEXT.loading} />
       <ToastView message={ui.toast?.text} />
-      {(ui.question || ui.choice || ui.publishMenu || ui.privacy) && <Asking />}
+      {(ui.question ||
+        ui.choice ||
+        ui.publishMenu ||
+        ui.mask ||
+        (process.env.TARO_ENV === 'weapp' && privacy?.answer)) && <Asking />}
     </>
   )
 })

@@ -8,17 +8,17 @@ import './PrivacyAsk.scss'
 
 /** Consent to the privacy contract before the first private ability (mini program): WeChat takes a yes from its own kind of button alone. */
 export const PrivacyAsk = observer(function PrivacyAsk() {
-  const { ui, platform } = useApp()
-  const { privacy } = ui
+  const { privacy, platform } = useApp()
+  const answer = privacy?.answer ?? null
   return (
     <Sheet
-      open={privacy !== null}
+      open={answer !== null}
       title="用户隐私保护提示"
       closeOnMask={false}
-      onClose={() => privacy?.(false)}
+      onClose={() => answer?.(false)}
       footer={
         <View className="dd-privacy__actions">
-          <Button block onClick={() => privacy?.(false)}>
+          <Button block onClick={() => answer?.(false)}>
             不同意
           </Button>
           <Button
@@ -26,7 +26,7 @@ export const PrivacyAsk = observer(function PrivacyAsk() {
             kind="primary"
             testId="agree-privacy"
             openType="agreePrivacyAuthorization"
-            onOpen={() => privacy?.(true)}
+            onOpen={() => answer?.(true)}
           >
             同意并继续
           </Button>

@@ -1,8 +1,8 @@
 import type { App } from '../createApp'
 
 /** What a mini program has to ask by itself: consent to privacy before the first private ability, and a restart into a new version. */
-export function joinMini({ platform, ui }: App): void {
-  platform.mini?.onPrivacyNeeded(ui.askPrivacy)
+export function joinMini({ platform, ui, privacy }: App): void {
+  if (privacy) platform.mini?.onPrivacyNeeded(privacy.ask)
   platform.mini?.onUpdate(
     () =>
       ui.confirm({

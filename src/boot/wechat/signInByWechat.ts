@@ -27,7 +27,7 @@ export function signInByWechat(
   async function leave(path: string, silent: boolean): Promise<void> {
     const { url, state } = await accounts.wechatUrl(page.address(path), silent)
     platform.storage.set(STATE_KEY, state)
-    page.leave(url)
+    await nav.leave(() => page.leave(url))
   }
 
   async function enter(back: { code: string; state: string }): Promise<void> {

@@ -17,7 +17,7 @@ export class WechatElsewhere {
 
   /** @param back called when the person is back, or has paid with another phone */
   constructor(
-    private readonly app: Pick<App, 'api' | 'ui' | 'platform'>,
+    private readonly app: Pick<App, 'api' | 'ui' | 'platform' | 'nav'>,
     private readonly orderNo: string,
     private readonly back: () => void,
   ) {
@@ -48,10 +48,10 @@ export class WechatElsewhere {
   }
 
   private async open(): Promise<void> {
-    const { api, platform } = this.app
+    const { api, platform, nav } = this.app
     const link = await miniLink(api, 'pay', { orderNo: this.orderNo })
     this.stop ??= platform.system.onShow(this.back)
-    platform.openApp?.(link)
+    await nav.leave(() => platform.openApp?.(link))
   }
   private async scan(): Promise<void> {
     const { data, type } = await this.app.api.call(wechatApi.qrcode, { orderNo: this.orderNo })

@@ -22,8 +22,11 @@ function takeReturned(): WechatPage['returned'] {
   return { code, state }
 }
 
-/** @param landing the address WeChat opened the page by */
-export function connect(platform: Platform, landing: string): WechatPage {
+/** The address WeChat opened the page by, whatever has been shown since; older systems do not tell. */
+const landingAddress = () => performance.getEntriesByType('navigation')[0]?.name || location.href
+
+export function connect(platform: Platform): WechatPage {
+  const landing = landingAddress()
   const sdk = new JsSdk()
   platform.cashier = cashier
   const setCard: WechatPage['setCard'] = ({ title, path, pictureUrl }) =>

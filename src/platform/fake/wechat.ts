@@ -1,0 +1,50 @@
+import type { WechatConfig } from '@/contract/wechat'
+import type { ShareCard } from '../ports'
+import { WechatFault, type WechatPage, type WechatPort } from '../wechatPort'
+
+/** WeChat's browser in memory: what it was told is kept to be looked at. */
+export interface FakeWechat extends WechatPort {
+  left: string[]
+  configs: WechatConfig[]
+  cards: ShareCard[]
+  /** So many signatures are refused from now on. */
+  refusing: number
+  show(url: string): void
+}
+
+export function fakeWechat(
+  shown = '/pages/index/index',
+  returned: WechatPage['returned'] = null,
+  landing: string | null = null,
+): FakeWechat {
+  const origin = 'http://127.0.0.1'
+  const listeners = new Set<(url: string) => void>()
+  let now = shown
+  const fake: FakeWechat = {
+    left: [],
+    configs: [],
+    cards: [],
+    refusing: 0,
+    show(url) {
+      now = url
+      listeners.forEach((listener) => listener(url))
+    },
+    connect: async () => ({
+      returned,
+      address: (path) => origin + path,
+      signedAddress: () => landing ?? origin + now,
+      async config(sign) {
+        fake.configs.push(sign)
+        if (fake.refusing-- > 0) throw new WechatFault('signature')
+      },
+      setCard: (card) => void fake.cards.push(card),
+      leave: (url) => void fake.left.push(url),
+      onRoute(listener) {
+        listener(now)
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+    }),
+  }
+  return fake
+}
