@@ -8,8 +8,13 @@ export function buildConstants(env: NodeJS.ProcessEnv = process.env): Record<str
     APP_VERSION: env.npm_package_version ?? '0.1.0',
     SIGN_SECRET: env.SIGN_SECRET ?? 'dingdang-development-sign',
     PASSPORT_SECRET: env.PASSPORT_SECRET ?? 'dingdang-development-passport',
-    // Fetched in WeChat's browser alone.
-    WECHAT_SDK: env.WECHAT_SDK ?? 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js',
+    // Another address of WeChat's JS-SDK than WeChat's own.
+    WECHAT_SDK: env.WECHAT_SDK ?? '',
+    // Map tiles of H5 (services differ in terms and keys, so none is built in), and where the product's app is fetched.
+    PLACE_SETTINGS: {
+      ...(!weapp && env.MAP_TILES && { tiles: { url: env.MAP_TILES, credit: env.MAP_CREDIT ?? '' } }),
+      ...(!weapp && env.APP_DOWNLOAD && { appDownload: env.APP_DOWNLOAD }),
+    },
     // The chat service (src/im/config.ts): app keys by host, another origin, or Easemob's cloud. Unset: the project's own, beside the API.
     CHAT_SETTINGS: {
       ...(env.IM_PRODUCTION_HOSTS && { productionHosts: env.IM_PRODUCTION_HOSTS.split(',') }),

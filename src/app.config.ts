@@ -1,15 +1,21 @@
 import { routes, TABS, type RouteDef } from './routes'
 
+const weapp = process.env.TARO_ENV === 'weapp'
 const relative = (path: string) => path.slice(1)
-const all: RouteDef[] = Object.values(routes)
-const isMain = (route: RouteDef) => route.path.startsWith('/pages/')
+const all: RouteDef[] = Object.values(routes).filter((route: RouteDef) => !weapp || route.only !== 'h5')
+/** Pages beside the tabs that are a package of their own, so that the main package does not carry them. */
+const ASIDE = ['pages/web', 'pages/ext']
+const rootOf = ({ path }: RouteDef) =>
+  ASIDE.find((root) => path.startsWith(`/${root}/`)) ?? relative(path).split('/')[0]!
+/** H5 has a chunk for each page anyway; packages would only weigh on the first load. */
+const isMain = (route: RouteDef) => !weapp || rootOf(route) === 'pages'
 
 /** Subpackages are the first folder of a path: /packageOrder/pages/… lives in packageOrder. */
 function subPackages() {
   const packages = new Map<string, string[]>()
   for (const route of all.filter((candidate) => !isMain(candidate))) {
-    const [root = '', ...rest] = relative(route.path).split('/')
-    packages.set(root, [...(packages.get(root) ?? []), rest.join('/')])
+    const root = rootOf(route)
+    packages.set(root, [...(packages.get(root) ?? []), relative(route.path).slice(root.length + 1)])
   }
   return [...packages].map(([root, pages]) => ({ root, pages }))
 }
@@ -22,6 +28,7 @@ export default defineAppConfig({
     Object.entries({
       'pages/index/index': ['search'],
       'pages/shop/cart': ['packageOrder'],
+      'pages/item/detail': ['packageOrder', 'packagePassport'],
       'pages/user/user': ['packageOrder', 'packageInfo'],
       'pages/info/info': ['packageInfo'],
     })
@@ -44,15 +51,24 @@ export default defineAppConfig({
     backgroundColor: '#FFFFFF',
     list: TABS.map((name) => ({ pagePath: relative(routes[name].path), text: routes[name].title })),
   },
-  window: {
-    navigationBarBackgroundColor: '#FFCE3D',
-    navigationBarTextStyle: 'black',
-    navigationBarTitleText: '叮当',
-    backgroundColor: '#F6F6F8',
-    backgroundTextStyle: 'dark',
-  },
-  lazyCodeLoading: 'requiredComponents',
-  __usePrivacyCheck__: true,
+  // In H5 each page draws its own bar.
+  window: weapp
+    ? {
+        navigationBarBackgroundColor: '#FFCE3D',
+        navigationBarTextStyle: 'black',
+        navigationBarTitleText: '叮当',
+        backgroundColor: '#F6F6F8',
+        backgroundTextStyle: 'dark',
+      }
+    : { navigationStyle: 'custom' },
+  ...(weapp
+    ? {
+        lazyCodeLoading: 'requiredComponents',
+        __usePrivacyCheck__: true,
+        // app §2 /choose-location is WeChat's own page there.
+        requiredPrivateInfos: ['chooseLocation' as const],
+      }
+    : {}),
   // H5 only: pages appear at once; a slide would delay the first screen and shift it.
   animation: false,
 })

@@ -15,6 +15,8 @@ export interface RouteDef {
   customBar?: true
   /** A page the spec lists no path for (decision 0015): what of the chat no listed page has room for. */
   own?: true
+  /** The mini program has a native page for it. */
+  only?: 'h5'
 }
 
 export const routes = {
@@ -142,6 +144,17 @@ export const routes = {
   payResult: { path: '/packageOrder/pages/order/payResult', title: '支付结果', guard: 'user', params: ['orderNo'] },
   orders: { path: '/packageOrder/pages/order/list', title: '我买到的', guard: 'user', params: ['tab?'] },
   orderDetail: { path: '/packageOrder/pages/order/detail', title: '订单详情', guard: 'user', params: ['orderNo'] },
+
+  /** `link` is anything services/DeepLinks reads. */
+  embedRedirect: { path: '/packageEmbed/pages/embed/redirect', title: '正在打开', params: ['link'] },
+  redirectUrl: { path: '/packageEmbed/pages/embed/redirectUrl', title: '即将离开叮当', params: ['url'] },
+  errorPage: { path: '/packageEmbed/pages/embed/errorPage', title: '出错了', params: ['message?'] },
+  customerService: { path: '/packageEmbed/pages/embed/wxUserInfo', title: '添加客服' },
+  webview: { path: '/pages/web/webview', title: '网页', params: ['url'] },
+  /** `type` is ITEM or SHOP. */
+  sharePage: { path: '/pages/ext/sharePage', title: '分享海报', params: ['type', 'alias'] },
+  chooseLocation: { path: '/choose-location', title: '选择位置', params: ['choose', 'lat?', 'lng?'], only: 'h5' },
+  openLocation: { path: '/open-location', title: '位置', params: ['lat', 'lng', 'name?', 'address?'], only: 'h5' },
 } as const satisfies Record<string, RouteDef>
 
 export type RouteName = keyof typeof routes
@@ -187,12 +200,12 @@ export function routeByPath(path: string): RouteName | null {
 
 /** Page configuration for Taro, used by each page's `.config.ts`. */
 export function pageConfig(name: RouteName) {
+  // In H5 the screen draws its own bar with its title, and its own pull-to-refresh: here it would only weigh on the first load.
+  if (process.env.TARO_ENV !== 'weapp') return {}
   const route: RouteDef = routes[name]
-  const weapp = process.env.TARO_ENV === 'weapp'
   return {
     navigationBarTitleText: route.title,
-    // In H5 the screen draws its own bar and its own pull-to-refresh.
-    navigationStyle: (weapp && !route.customBar ? 'default' : 'custom') as 'default' | 'custom',
-    ...(weapp && route.pullRefresh ? { enablePullDownRefresh: true, backgroundTextStyle: 'dark' as const } : {}),
+    navigationStyle: route.customBar ? ('custom' as const) : ('default' as const),
+    ...(route.pullRefresh ? { enablePullDownRefresh: true, backgroundTextStyle: 'dark' as const } : {}),
   }
 }

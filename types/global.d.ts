@@ -5,9 +5,11 @@ declare const APP_VERSION: string
 declare const SIGN_SECRET: string
 declare const PASSPORT_SECRET: string
 declare const WECHAT_SDK: string
+declare const PLACE_SETTINGS: { tiles?: { url: string; credit: string }; appDownload?: string }
 declare const CHAT_SETTINGS: Record<string, unknown>
 
 declare module '*.scss'
+declare module '*.css'
 declare module '*.png' {
   const url: string
   export default url

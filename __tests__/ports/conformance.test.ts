@@ -45,6 +45,7 @@ describe.each([
   test('StoragePort keeps JSON values as copies, forgets what is removed, and answers null for what it never had', () => {
     expect(heard.storage).toEqual({
       kept: [{ deep: { text: TEXT, list: [1, null, true] } }, 'text', 0, false, 12.5, []],
+      told: true,
       copied: 1,
       overwritten: { count: 3 },
       removed: null,
@@ -62,6 +63,10 @@ describe.each([
     })
   })
   test('ClipboardPort copies', () => expect(heard.copy).toBe(true))
+  test('app §2 System: LocationPort opens WeChat’s own pages; elsewhere the product draws them, and a browser tells where it is', () => {
+    const weapp = name === 'the mini program'
+    expect(heard.location).toEqual({ asks: name === 'H5 in Chromium', own: [weapp, weapp] })
+  })
   test('SharePort says what became of it', () => expect(['shared', 'copied']).toContain(heard.share))
 
   test('app §7: HostBridge asks and hears its host; a method that is lacking is null or says so; the mini program has no host', () => {

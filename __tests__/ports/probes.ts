@@ -79,11 +79,11 @@ export const probes = {
     storage.set('mine', mine)
     mine.count = 2
     const copied = storage.get<typeof mine>('mine')!.count
-    storage.set('mine', { count: 3 })
+    const told = storage.set('mine', { count: 3 })
     const overwritten = storage.get('mine')
     storage.remove('mine')
     storage.remove('never')
-    return { kept, copied, overwritten, removed: storage.get('mine'), never: storage.get('never') }
+    return { kept, told, copied, overwritten, removed: storage.get('mine'), never: storage.get('never') }
   },
   async system({ ports: { system } }: Place) {
     const info = system.info()
@@ -104,6 +104,11 @@ export const probes = {
   },
   copy: ({ ports }: Place) => ports.clipboard.copy(TEXT),
   share: ({ ports }: Place) => ports.share.share({ title: '好物', path: '/pages/item/detail?alias=a', pictureUrl: '' }),
+
+  async location({ ports }: Place) {
+    const { here, choose, show } = await ports.location()
+    return { asks: here !== null, own: [choose !== null, show !== null] }
+  },
 
   async host({ host }: Place) {
     if (!host) return null

@@ -10,6 +10,7 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useApp } from '@/boot/AppContext'
 import { fromScene } from '@/contract/wechatScene'
+import { REFERRAL_PARAM } from '@/services/referral'
 import { decodeParams, type RouteName, type RouteParams } from '@/routes'
 
 /**
@@ -23,6 +24,15 @@ export function useParams<N extends RouteName>(_name: N): RouteParams<N> {
     const coded = process.env.TARO_ENV === 'weapp' && scene ? fromScene(scene) : null
     return { ...decodeParams(given), ...coded } as RouteParams<N>
   }, [params])
+}
+
+/** A page opened by a link that somebody shared remembers who (app §4 referral). */
+export function useReferral(): void {
+  const alias = useRouter().params[REFERRAL_PARAM]
+  const { session } = useApp()
+  useEffect(() => {
+    if (alias) session.refer(alias)
+  }, [alias, session])
 }
 
 /** Runs each time the page comes to the front, the first time included. */

@@ -1,8 +1,12 @@
 import { reaction } from 'mobx'
 import { IDLE_MS } from '@/stores/Chat'
 import type { App } from './createApp'
-import { joinMini } from './mini/join'
 import { loadUsage } from './usage/load'
+import { joinMini } from './mini/join'
+
+/** Said once, where it matters: at the login that will not last. */
+export const UNKEPT = '浏览器不允许保存登录状态，关闭页面后需要重新登录'
+const UNKEPT_MS = 4_000
 
 /** What one store's change means for another. Returns the end of it. */
 export function startReactions(app: App): () => void {
@@ -12,6 +16,14 @@ export function startReactions(app: App): () => void {
   if (session.hasLogin) chat.openWhenIdle()
   // A phone that slept, or a network that came back: the chat's line is looked after.
   const stopShow = app.platform.system.onShow(() => chat.full?.im.connection.resume())
+  const stopRestored = app.platform.system.onRestored(() => {
+    session.reread()
+    if (session.hasLogin) void cart.load(true)
+  })
+  const stopUnkept = reaction(
+    () => session.unkept,
+    (unkept) => unkept && app.ui.showToast(UNKEPT, UNKEPT_MS),
+  )
   const stopUser = reaction(
     () => session.generation,
     () => {
@@ -30,6 +42,8 @@ export function startReactions(app: App): () => void {
     clearTimeout(usage)
     stopUser()
     stopShow()
+    stopRestored()
+    stopUnkept()
     chat.stop()
   }
 }

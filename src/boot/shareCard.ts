@@ -1,6 +1,7 @@
 import { useShareAppMessage, useShareTimeline } from '@tarojs/taro'
 import { useEffect } from 'react'
 import type { ShareCard } from '@/platform/ports'
+import { withReferral } from '@/services/referral'
 import { useApp } from './AppContext'
 import { useFront } from './page'
 
@@ -8,8 +9,12 @@ import { useFront } from './page'
  * What WeChat shares from this page: in the mini program by its menu or a button with `openType="share"`, in WeChat's browser by its menu.
  * `shared` is told when the mini program's panel takes the card; the browser does not say.
  */
-export function useShareCard(card: () => ShareCard, shared: () => void): void {
+export function useShareCard(made: () => ShareCard, shared: () => void): void {
   const app = useApp()
+  const card = () => {
+    const plain = made()
+    return { ...plain, path: withReferral(plain.path, app.session.userInfo?.alias) }
+  }
   const front = useFront()
   useShareAppMessage(() => {
     shared()

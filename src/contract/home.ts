@@ -3,9 +3,12 @@ import { Alias, Cents, Instant, Nothing, PictureKey, Paging, pageOf, queryInt } 
 import { get } from './endpoint'
 import { ItemCard, ShopBrief } from './item'
 
-/** Where a banner or channel leads; the client maps kinds to routes, so that a feed can never name an arbitrary page. */
+/**
+ * Where a banner or channel leads; the client maps kinds to routes, so that a feed can never name an arbitrary page. A `link` is any link the
+ * product reads (app §2 deep links), and is judged when it is tapped.
+ */
 export const Link = v.object({
-  kind: v.picklist(['category', 'item', 'shop', 'discount', 'mall', 'search']),
+  kind: v.picklist(['category', 'item', 'shop', 'discount', 'mall', 'search', 'link']),
   target: v.string(),
   title: v.optional(v.string()),
 })

@@ -25,8 +25,9 @@ export const createPlatform = (): Platform =>
       analytics: () => import(/* webpackChunkName: "usage" */ './h5/analytics').then(({ analytics }) => analytics),
       cashier: null,
       host: null,
-      wechat: null,
-      mini: null,
       openApp: (link) => void (location.href = link),
+      location: () => import('./h5/location').then((chunk) => chunk.location),
+      leave: async (url) => (location.assign(url), true),
+      openWindow: null,
     }),
   )

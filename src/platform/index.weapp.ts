@@ -5,6 +5,7 @@ import { cashier } from './weapp/cashier'
 import { clipboard } from './weapp/clipboard'
 import { http } from './weapp/http'
 import { imSdk } from './weapp/imSdk'
+import { leave, location } from './weapp/location'
 import { media } from './weapp/media'
 import { mini } from './weapp/mini'
 import { router } from './weapp/router'
@@ -25,7 +26,9 @@ export const createPlatform = (): Platform => ({
   analytics: loadAnalyticsPort,
   cashier,
   host: null,
-  wechat: null,
   mini,
   openApp: null,
+  location: async () => location,
+  leave,
+  openWindow: null,
 })

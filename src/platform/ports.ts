@@ -33,10 +33,11 @@ export interface HttpPort {
   request(request: HttpRequest): Promise<HttpResponse>
 }
 
-/** Small JSON values that outlive the app. Never throws: a full or forbidden storage forgets. */
+/** Small JSON values that outlive the app. Never throws: what a full or forbidden storage refuses lives as long as the page. */
 export interface StoragePort {
   get<T>(key: string): T | null
-  set(key: string, value: unknown): void
+  /** Answers false when the value will be gone with the page. */
+  set(key: string, value: unknown): boolean
   remove(key: string): void
 }
 
@@ -76,6 +77,8 @@ export interface SystemPort {
   now(): number
   /** Called when the app comes back to the front. */
   onShow(handler: () => void): () => void
+  /** Called when the browser shows a page it had put away whole (back and forward cache): time has passed without it. */
+  onRestored(handler: () => void): () => void
   /** Clears cookies of this origin by name (app §4: t and snt at log-out). */
   clearCookies(names: string[]): void
   /** What the service delivered inside the page, once; null where pages are not delivered so. */
@@ -189,14 +192,22 @@ export interface ChatMediaPort {
   file: (() => Promise<PickedFile | null>) | null
   /** Rejects when the person refuses the microphone. */
   record: (() => Promise<Recording>) | null
-  /** Rejects when the person refuses to say where they are, or the device does not know. */
-  place: (() => Promise<PickedPlace | null>) | null
   /** Plays a sound, ending the one before it. Answers how to end it; `ended` is told once, when it is over or cannot be played. */
   play(url: string, ended: (played: boolean) => void): () => void
   /** Opens a received file, or keeps it on the device. Rejects when it cannot be fetched or shown. */
   open(url: string, name: string, headers?: Record<string, string>): Promise<void>
-  /** Shows a place on a map; null where there is none. */
-  showPlace: ((place: PickedPlace) => void) | null
+}
+
+/**
+ * Where this device is, and the place's own pages for choosing and showing a place (app §2 /choose-location, /open-location). Its code comes
+ * with what uses it.
+ */
+export interface LocationPort {
+  /** Rejects when the person refuses or nothing is known. Null where that can't be asked: over plain http, and in WeChat, whose own page asks. */
+  here: (() => Promise<{ lat: number; lng: number }>) | null
+  /** Null when the person changed their mind. The port's null: the product draws the page. */
+  choose: (() => Promise<PickedPlace | null>) | null
+  show: ((place: PickedPlace) => void) | null
 }
 
 /** What src/im uses of the SDK; it narrows the rest where it calls it. */
@@ -227,12 +238,18 @@ export interface Platform {
   cashier: CashierPort | null
   /** Null in a plain browser and in WeChat. */
   host: HostPort | null
-  /** WeChat's browser; null elsewhere, in the mini program too. */
-  wechat: WechatPort | null
-  /** Null outside the mini program. */
-  mini: MiniProgramPort | null
+  /** WeChat's browser; left out elsewhere, in the mini program too. */
+  wechat?: WechatPort
+  /** The mini program's alone. */
+  mini?: MiniProgramPort
   /** Opens another app by its link (`weixin://…`). Null in the mini program, which cannot. */
   openApp: ((link: string) => void) | null
+  /** Rejects when its code cannot be fetched. */
+  location(): Promise<LocationPort>
+  /** Leaves the app for an http(s) address. Answers false where that is impossible: WeChat opens its articles and nothing else. */
+  leave(url: string): Promise<boolean>
+  /** A window of the native host's own for an http(s) address; rejects when it does not open. Null elsewhere. */
+  openWindow: ((url: string) => Promise<void>) | null
 }
 
 /** Hosts and secrets of a build (config/constants.ts), given to createApp. */
@@ -244,6 +261,10 @@ export interface AppConfig {
   passportSecret: string
   /** Where the chat service is and which app key to use (src/im/config: ImSettings); empty for the project's own beside the API. */
   chat?: Record<string, unknown>
-  /** Address of WeChat's JS-SDK, fetched in WeChat's browser alone. */
+  /** Another address of the JS-SDK than WeChat's own. */
   wechatSdk?: string
+  /** Pattern of map tiles, `https://…/{z}/{x}/{y}.png`, and whom the map must name; without it places are a list. */
+  tiles?: { url: string; credit: string }
+  /** Where the app of the product is fetched; without it no page offers it. */
+  appDownload?: string
 }

@@ -3,6 +3,7 @@ import { useApp } from '@/boot/AppContext'
 import { ActionSheet } from '@/ui/ActionSheet'
 import { Dialog } from '@/ui/Dialog'
 import { Text } from '@/ui/elements/Text'
+import { Masks } from './Masks'
 import { PrivacyAsk } from './PrivacyAsk'
 import { PublishMenu } from './PublishMenu'
 
@@ -32,6 +33,7 @@ const Questions = observer(function Questions() {
         onClose={() => choice?.answer(null)}
       />
       <PublishMenu />
+      {process.env.TARO_ENV === 'h5' && <Masks />}
       {process.env.TARO_ENV === 'weapp' && <PrivacyAsk />}
     </>
   )

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react'
 import { Component, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useApp } from '@/boot/AppContext'
-import { useShow } from '@/boot/page'
+import { useReferral, useShow } from '@/boot/page'
 import { usePictures } from '@/boot/usePictures'
 import { routes, type RouteDef, type RouteName } from '@/routes'
 import { Empty } from '@/ui/Empty'
@@ -13,6 +13,7 @@ export function routePage(name: RouteName, Screen: ComponentType): ComponentType
   const definition: RouteDef = routes[name]
   const Guarded = definition.guard === 'user' ? guarded(name, Screen) : Screen
   return function RoutePage() {
+    useReferral()
     return (
       <Boundary route={name}>
         <Guarded />
@@ -61,6 +62,8 @@ class Boundary extends Component<{ route: RouteName; children: ReactNode }, { fa
   override state = { failed: false }
   static getDerivedStateFromError = () => ({ failed: true })
   override componentDidCatch(error: Error) {
+    // A piece of the page that could not be fetched: whoever looks after those listens to rejections (src/index.html).
+    if (error.name === 'ChunkLoadError') return void Promise.reject(error)
     // Kept in the console on purpose: the one trace a report from a phone can carry.
     console.error(error)
   }

@@ -1,6 +1,7 @@
 import type { App } from '@/boot/createApp'
 import { itemApi } from '@/contract/item'
 import type { ShareCard } from '@/platform/ports'
+import { withReferral } from '@/services/referral'
 
 interface Shared {
   type: 'ITEM' | 'SHOP'
@@ -14,12 +15,13 @@ export function countShare(app: App, shared: Shared, channel: string): void {
 
 /** Shares by the system's sheet, or copies the link (app §8: 分享成功, 分享失败). WeChat shares by its own button instead. */
 export async function shareLink(app: App, card: ShareCard, shared: Shared): Promise<void> {
-  const result = await app.platform.share.share(card)
+  const path = withReferral(card.path, app.session.userInfo?.alias)
+  const result = await app.platform.share.share({ ...card, path })
   if (result === 'shared') {
     app.ui.showToast('分享成功')
     countShare(app, shared, 'system')
   } else if (result === 'copied') {
-    app.ui.showToast('链接已复制，去粘贴给朋友吧')
+    app.ui.showToast('分享成功，链接已复制，去粘贴给朋友吧')
     countShare(app, shared, 'link')
   } else if (result === 'failed') app.ui.showToast('分享失败')
 }

@@ -9,6 +9,7 @@ import {
   type HttpRequest,
   type HttpResponse,
   type ImSdkPort,
+  type LocationPort,
   type Platform,
   type ShareCard,
 } from '../ports'
@@ -28,8 +29,12 @@ export interface FakeOptions {
   path?: string
   cashier?: CashierPort
   host?: HostPort | null
-  wechat?: WechatPort | null
-  mini?: MiniProgramPort | null
+  wechat?: WechatPort
+  mini?: MiniProgramPort
+  location?: LocationPort
+  openWindow?: (url: string) => Promise<void>
+  /** Storage that is full or forbidden. */
+  forgetful?: boolean
 }
 /** A platform in memory: for tests, and for the server's render of the first screen. What happened is kept to be looked at. */
 export interface FakePlatform extends Platform {
@@ -39,6 +44,10 @@ export interface FakePlatform extends Platform {
   sharedCards: ShareCard[]
   clearedCookies: string[]
   openedApps: string[]
+  /** Addresses the app was left for. */
+  left: string[]
+  /** As the browser does when it shows the page again that it had put away. */
+  restore(): void
 }
 
 /** An HttpPort whose answers a test gives: a function of the request, or a fault. */
@@ -59,6 +68,8 @@ export function createFakePlatform(options: FakeOptions = {}): FakePlatform {
   const sharedCards: ShareCard[] = []
   const clearedCookies: string[] = []
   const openedApps: string[] = []
+  const left: string[] = []
+  const restored = new Set<() => void>()
   const last = () => stack[stack.length - 1] ?? ''
   let first = options.firstState ?? null
   let seed = 1
@@ -69,11 +80,13 @@ export function createFakePlatform(options: FakeOptions = {}): FakePlatform {
     sharedCards,
     clearedCookies,
     openedApps,
+    left,
+    restore: () => restored.forEach((handler) => handler()),
     http: options.http ?? fakeHttp(() => new HttpFault('offline')),
     storage: {
       // Through JSON, as real storages do.
       get: <T>(key: string) => (stored.has(key) ? (JSON.parse(stored.get(key) as string) as T) : null),
-      set: (key, value) => void stored.set(key, JSON.stringify(value)),
+      set: (key, value) => !options.forgetful && (stored.set(key, JSON.stringify(value)), true),
       remove: (key) => void stored.delete(key),
     },
     router: {
@@ -92,6 +105,10 @@ export function createFakePlatform(options: FakeOptions = {}): FakePlatform {
       random: (length) => Uint8Array.from({ length }, () => (seed = (seed * 1103515245 + 12345) & 0x7fffffff) & 255),
       now: options.now ?? (() => Date.now()),
       onShow: () => () => undefined,
+      onRestored(handler) {
+        restored.add(handler)
+        return () => void restored.delete(handler)
+      },
       clearCookies: (names) => void clearedCookies.push(...names),
       firstState: () => first,
       pageShown: () => void (first = null),
@@ -105,9 +122,12 @@ export function createFakePlatform(options: FakeOptions = {}): FakePlatform {
     media: { pickImage: async () => null, preview: () => undefined },
     cashier: options.cashier ?? null,
     host: options.host ?? null,
-    wechat: options.wechat ?? null,
-    mini: options.mini ?? null,
+    wechat: options.wechat,
+    mini: options.mini,
     openApp: (link) => void openedApps.push(link),
+    location: async () => options.location ?? { here: null, choose: null, show: null },
+    leave: async (url) => (left.push(url), true),
+    openWindow: options.openWindow ?? null,
     imSdk: options.imSdk ?? fakeImSdk(),
     chatMedia: async () => options.chatMedia ?? fakeChatMedia(),
     analytics: async () => options.analytics ?? fakeAnalytics(),

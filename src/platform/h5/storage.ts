@@ -1,27 +1,41 @@
 import type { StoragePort } from '../ports'
+import { framedByStranger } from './framed'
 
-/** localStorage, which private windows and full disks forbid: then the page lives without a memory. */
+/** What localStorage refused: private windows and full disks forbid it, and then the page remembers as long as it lives. */
+const unkept = new Map<string, string>()
+
+/** In a stranger's frame nobody is signed in, whoever is at home. */
+function kept(): Storage {
+  if (framedByStranger()) throw new Error('framed')
+  return localStorage
+}
+
 export const storage: StoragePort = {
   get<T>(key: string): T | null {
     try {
-      const text = localStorage.getItem(key)
+      const text = unkept.get(key) ?? kept().getItem(key)
       return text === null ? null : (JSON.parse(text) as T)
     } catch {
       return null
     }
   },
   set(key, value) {
+    const text = JSON.stringify(value)
     try {
-      localStorage.setItem(key, JSON.stringify(value))
+      kept().setItem(key, text)
+      unkept.delete(key)
+      return true
     } catch {
-      // Forbidden or full: nothing that matters to money is kept here.
+      unkept.set(key, text)
+      return false
     }
   },
   remove(key) {
+    unkept.delete(key)
     try {
-      localStorage.removeItem(key)
+      kept().removeItem(key)
     } catch {
-      // As above.
+      // Forbidden: there is nothing to remove.
     }
   },
 }

@@ -18,6 +18,11 @@ export const system: SystemPort = {
     document.addEventListener('visibilitychange', listen)
     return () => document.removeEventListener('visibilitychange', listen)
   },
+  onRestored(handler) {
+    const listen = (event: PageTransitionEvent) => event.persisted && handler()
+    window.addEventListener('pageshow', listen)
+    return () => window.removeEventListener('pageshow', listen)
+  },
   clearCookies(names) {
     for (const name of names) document.cookie = `${name}=; path=/; max-age=0`
   },

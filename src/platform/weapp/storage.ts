@@ -1,8 +1,12 @@
 import type { StoragePort } from '../ports'
 
-/** WeChat's storage throws when it is full (10 MB): then the app lives without a memory. */
+/** What WeChat's storage refused: it throws when it is full (10 MB), and then the app remembers as long as it runs. */
+const unkept = new Map<string, string>()
+
 export const storage: StoragePort = {
   get<T>(key: string): T | null {
+    const kept = unkept.get(key)
+    if (kept !== undefined) return JSON.parse(kept) as T
     try {
       const value: unknown = wx.getStorageSync(key)
       return value === '' || value === undefined ? null : (value as T)
@@ -13,15 +17,19 @@ export const storage: StoragePort = {
   set(key, value) {
     try {
       wx.setStorageSync(key, value)
+      unkept.delete(key)
+      return true
     } catch {
-      // Full: nothing that matters to money is kept here.
+      unkept.set(key, JSON.stringify(value))
+      return false
     }
   },
   remove(key) {
+    unkept.delete(key)
     try {
       wx.removeStorageSync(key)
     } catch {
-      // As above.
+      // Full or broken: what cannot be read is forgotten anyway.
     }
   },
 }

@@ -27,6 +27,8 @@ export const system: SystemPort = {
     wx.onAppShow(handler)
     return () => wx.offAppShow(handler)
   },
+  // A mini program is shown or not; it is never put away.
+  onRestored: () => () => undefined,
   // A mini program has no cookies of its own.
   clearCookies: () => undefined,
   firstState: () => null,

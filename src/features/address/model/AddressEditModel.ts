@@ -2,10 +2,12 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { App } from '@/boot/createApp'
 import { addressApi, type Address, type AddressInput } from '@/contract/address'
 import { ERRORS } from '@/contract/errors'
+import { geoApi } from '@/contract/geo'
 import { TEXT } from '@/contract/texts'
 import { addressFaults, tidyAddress, type AddressField } from '@/domain/address'
 import { ApiError } from '@/services/ApiClient'
 import { splitPhone, toE164 } from '@/widgets/phoneCountries'
+import { choosePlace } from '@/widgets/place'
 import type { AreaChoice, PlaceChoice, TemplateChoice } from './choices'
 
 export const LABELS = ['家', '公司', '父母家', '朋友'] as const
@@ -51,7 +53,7 @@ export class AddressEditModel {
   private keys: string[] = []
 
   constructor(
-    private readonly app: Pick<App, 'api' | 'nav' | 'ui' | 'handover'>,
+    private readonly app: Pick<App, 'api' | 'nav' | 'ui' | 'handover' | 'platform'>,
     private readonly params: { alias?: string; choose?: string },
   ) {
     makeAutoObservable<AddressEditModel, 'app' | 'params' | 'keys' | 'before'>(
@@ -121,6 +123,10 @@ export class AddressEditModel {
   openSearch() {
     const key = this.ask<PlaceChoice>({ text: this.draft.street }, this.takePlace)
     this.app.nav.open('nzPostChoice', { choose: key, key: this.draft.street || undefined })
+  }
+  /** A place on the map becomes the parts of the address; the house number stays for the person to write. */
+  openMap() {
+    return choosePlace(this.app, ({ lat, lng }) => void this.takePoint(lat, lng))
   }
   openArea() {
     const { region, city } = this.draft
@@ -198,6 +204,13 @@ export class AddressEditModel {
     return key
   }
 
+  private async takePoint(lat: number, lng: number) {
+    const answer = await this.app.api.call(geoApi.reverse, { lat, lng }).catch(() => null)
+    if (!answer) return
+    const { area } = answer
+    if (!area) return this.app.ui.showToast('这里不在新西兰，请手动填写')
+    runInAction(() => this.takePlace({ ...area, street: area.street || this.draft.street }))
+  }
   private takePlace({ street, suburb, city, region, postcode }: PlaceChoice) {
     Object.assign(this.draft, { street, suburb, city, region, postcode })
     this.errors = this.errors.name || this.errors.phone ? { name: this.errors.name, phone: this.errors.phone } : {}

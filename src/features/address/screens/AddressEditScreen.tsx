@@ -50,6 +50,7 @@ const AddressForm = observer(function AddressForm({ model }: { model: AddressEdi
     <>
       <CellGroup>
         <Cell icon="search" title="搜索地址" note="输入门牌号和街道，自动填好地址" onClick={model.openSearch} />
+        <Cell icon="map-pin" title="在地图上选择" note="定位到你在的区，自动填好城市和邮编" onClick={model.openMap} />
         {model.isNew && (
           <Cell
             icon="copy"

@@ -70,12 +70,20 @@ export const ItemScreen = observer(function ItemScreen() {
         look: 'clear',
         solid: scrolled,
         right: item && (
-          <IconButton
-            icon="share"
-            label="分享"
-            look={scrolled ? 'plain' : 'round'}
-            {...(place === 'weapp' ? { openType: 'share' as const } : { onClick: model.share })}
-          />
+          <>
+            <IconButton
+              icon="image"
+              label="分享海报"
+              look={scrolled ? 'plain' : 'round'}
+              onClick={() => nav.open('sharePage', { type: 'ITEM', alias })}
+            />
+            <IconButton
+              icon="share"
+              label="分享"
+              look={scrolled ? 'plain' : 'round'}
+              {...(place === 'weapp' ? { openType: 'share' as const } : { onClick: model.share })}
+            />
+          </>
         ),
       }}
       flushFooter

@@ -57,6 +57,12 @@ export const MineScreen = observer(function MineScreen() {
             onClick={() => nav.open('replySettings')}
           />
         )}
+        <Cell
+          icon="comment"
+          title="添加客服"
+          href={routes.customerService.path}
+          onClick={() => nav.open('customerService')}
+        />
         <Cell icon="user" title="个人资料" href={routes.userDetail.path} onClick={() => nav.open('userDetail')} />
         <Cell icon="shield" title="使用统计" onClick={changeUsage} />
       </CellGroup>

@@ -44,7 +44,8 @@ function takeOver(platform: Platform, { share, pickImage, openWindow, launchApp 
   // A web view leaves links of other apps alone.
   if (launchApp) platform.openApp = (link) => void launchApp(link).catch(() => undefined)
   // A web view opens no second window by itself.
-  if (openWindow)
+  if (openWindow) {
+    platform.openWindow = openWindow
     platform.media = {
       ...platform.media,
       preview(urls, index) {
@@ -52,4 +53,5 @@ function takeOver(platform: Platform, { share, pickImage, openWindow, launchApp 
         if (url) openWindow(new URL(url, location.origin).href).catch(() => plain.media.preview(urls, index))
       },
     }
+  }
 }

@@ -1,4 +1,5 @@
 import type { Platform } from '../../ports'
+import { framedByStranger } from '../framed'
 import { detectHost } from './detect'
 
 /** app §9: inside hosts the page lies under their status bar. CSS px. */
@@ -14,17 +15,6 @@ interface HostWindow {
 
 /** The first way to the host that exists. */
 const wireOf = ({ webkit, dingdangHost }: HostWindow) => webkit?.messageHandlers?.dingdang ?? dingdangHost
-
-/** A page of a stranger around ours could press our buttons and read what the bridge says: there is no bridge in its frame. */
-function framedByStranger(): boolean {
-  try {
-    for (let frame: Window = window; frame !== frame.parent; frame = frame.parent)
-      if (frame.parent.location.origin !== location.origin) return true
-    return false
-  } catch {
-    return true
-  }
-}
 
 /**
  * Gives the platform its native host, when the agent names one and its bridge is there. What speaks to it is loaded then alone: plain

@@ -1,0 +1,190 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
+import { UNKEPT } from '../../src/boot/reactions'
+import { routes } from '../../src/routes'
+import { H5Phone, openChromium } from '../support/h5Phone'
+import { findItem, loginByPassword, signInAsDemo, TRIO } from '../support/journey'
+import { h5Dir, startService, type ServiceProcess } from '../support/service'
+
+jest.setTimeout(180_000)
+
+let service: ServiceProcess
+let browser: Browser
+let signedIn: BrowserContextOptions['storageState']
+beforeAll(async () => {
+  service = await startService()
+  browser = await openChromium()
+  const phone = await H5Phone.open(browser, service.url)
+  await phone.start()
+  await signInAsDemo(phone)
+  signedIn = await phone.context.storageState()
+  await phone.context.close()
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.remove()
+})
+
+const LOST = '页面没有加载出来'
+async function openPhone(options: BrowserContextOptions = { storageState: signedIn }): Promise<H5Phone> {
+  const phone = await H5Phone.open(browser, service.url, options)
+  phone.expect(/^error: Failed to load resource/, /^404 /, /ChunkLoadError|Loading chunk|Loading CSS chunk/)
+  return phone
+}
+async function closed(phone: H5Phone): Promise<void> {
+  expect(phone.errors).toEqual([])
+  await phone.context.close()
+}
+/** Scripts that come with this page alone. */
+function chunksOf(page: string): string[] {
+  const { pages } = JSON.parse(fs.readFileSync(path.join(h5Dir(), 'assets.json'), 'utf8')) as {
+    pages: Record<string, string[]>
+  }
+  const others = new Set(Object.entries(pages).flatMap(([other, files]) => (other === page ? [] : files)))
+  return pages[page]!.filter((file) => file.endsWith('.js') && !others.has(file))
+}
+/** A release took the scripts of a page away; `times` counts the requests that find them gone. */
+async function takeAway(phone: H5Phone, page: string, times: number): Promise<{ asked: number }> {
+  const state = { asked: 0 }
+  const files = chunksOf(page)
+  expect(files.length).toBeGreaterThan(0)
+  await phone.page.route(
+    (url) => files.some((file) => url.pathname === `/${file}`),
+    (route) => (++state.asked <= times ? route.fulfill({ status: 404, body: '{}' }) : route.continue()),
+  )
+  return state
+}
+/** Counts loads of whole pages. */
+function loads(phone: H5Phone): { count: number } {
+  const state = { count: 0 }
+  phone.page.on(
+    'request',
+    (request) => request.isNavigationRequest() && request.frame() === phone.page.mainFrame() && state.count++,
+  )
+  return state
+}
+
+test('app §9: a page’s chunk is given up after 120000 ms', () => {
+  const runtime = fs.readdirSync(path.join(h5Dir(), 'js')).find((file) => /^runtime\.\w+\.js$/.test(file))!
+  expect(fs.readFileSync(path.join(h5Dir(), 'js', runtime), 'utf8')).toMatch(/\b(120000|12e4)\b/)
+})
+
+test('app §8 ChunkLoadError: a new release while a page is open loads the page anew once, at the route that was asked for', async () => {
+  const phone = await openPhone()
+  await phone.start('/pages/user/user')
+  await phone.waitText('收货地址')
+  const gone = await takeAway(phone, routes.addresses.path, 1)
+  const loaded = loads(phone)
+  await phone.tapText('收货地址')
+  await phone.waitText('新增收货地址')
+  expect([loaded.count, phone.path, gone.asked > 1]).toEqual([1, routes.addresses.path, true])
+  await closed(phone)
+})
+
+test('app §8 ChunkLoadError: what was typed is there again', async () => {
+  const phone = await openPhone()
+  await phone.start(routes.addressEdit.path)
+  await phone.fill('姓名', '林小满')
+  await phone.fill('如 12 Queen Street', '12 Queen Street')
+  await takeAway(phone, routes.areaChoice.path, 1)
+  const loaded = loads(phone)
+  await phone.tapText('选择大区、城市和区')
+  // Loaded anew, the choice has nobody to choose for; back on the form everything stands as it was typed.
+  await phone.waitText('新增收货地址')
+  expect(loaded.count).toBe(1)
+  await phone.start(routes.addressEdit.path)
+  await expect(phone.field('姓名').then((field) => field.inputValue())).resolves.toBe('林小满')
+  expect(await (await phone.field('如 12 Queen Street')).inputValue()).toBe('12 Queen Street')
+  // It is the form's own text, not paint: it is saved with the rest.
+  await phone.tapText('保存')
+  await phone.waitText('请填写手机号')
+  expect(await phone.text()).not.toContain('请填写收货人姓名')
+  await closed(phone)
+})
+
+test('app §8 ChunkLoadError: a file that stays away is loaded anew once, then it is said; a tap tries again', async () => {
+  const phone = await openPhone()
+  await phone.start('/pages/user/user')
+  await phone.waitText('收货地址')
+  const gone = await takeAway(phone, routes.addresses.path, 2)
+  const loaded = loads(phone)
+  await phone.tapText('收货地址')
+  await phone.waitText(LOST)
+  await phone.page.waitForTimeout(1_000)
+  expect([loaded.count, gone.asked]).toEqual([1, 2])
+  await phone.tapText('重新加载')
+  await phone.waitText('新增收货地址')
+  await closed(phone)
+})
+
+test('without a network the page stays and says so, instead of the browser’s own page', async () => {
+  const phone = await openPhone()
+  phone.expect(/net::ERR_INTERNET_DISCONNECTED/)
+  await phone.start('/pages/user/user')
+  await phone.waitText('收货地址')
+  const loaded = loads(phone)
+  await phone.context.setOffline(true)
+  await phone.tapText('收货地址')
+  await phone.waitText(LOST)
+  expect(loaded.count).toBe(0)
+  await phone.context.setOffline(false)
+  await phone.tapText('重新加载')
+  await phone.waitText('新增收货地址')
+  await closed(phone)
+})
+
+test('a script of the app itself that is gone is said at once', async () => {
+  const phone = await openPhone()
+  await phone.page.route(/\/js\/app\.\w+\.js$/, (route) => route.fulfill({ status: 404, body: '' }))
+  const loaded = loads(phone)
+  await phone.start('/pages/user/user')
+  await phone.waitText(LOST)
+  expect(loaded.count).toBe(2)
+  await closed(phone)
+})
+
+test('a page shown again from the back and forward cache asks for session and cart', async () => {
+  const phone = await openPhone()
+  await phone.start('/pages/user/user')
+  await phone.waitText('全部订单')
+  await phone.page.waitForLoadState('networkidle')
+  const again = phone.page.waitForRequest((request) => request.url().includes('/api/cart/query'))
+  const restore = () =>
+    phone.page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await restore()
+  await again
+  await phone.page.evaluate(() => localStorage.removeItem('userInfo'))
+  await restore()
+  await phone.waitText('登录 / 注册')
+  await closed(phone)
+})
+
+test.each(['forbidden', 'full'])(
+  'storage %s: the app works, and says once that the login will not last',
+  async (how) => {
+    const phone = await openPhone({})
+    await phone.page.addInitScript((forbidden) => {
+      const refuse = () => {
+        throw new DOMException('refused', forbidden ? 'SecurityError' : 'QuotaExceededError')
+      }
+      if (forbidden) Object.defineProperty(window, 'localStorage', { get: refuse })
+      else Storage.prototype.setItem = refuse
+      // Nor can a cookie be set.
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: refuse })
+    }, how === 'forbidden')
+    await phone.start('/pages/user/user')
+    await phone.tapText('登录 / 注册')
+    await loginByPassword(phone, 'demo1')
+    await phone.waitText(UNKEPT)
+    await phone.waitText('全部订单')
+    await phone.tab(0)
+    await findItem(phone, TRIO)
+    await phone.tapText('加入购物车')
+    await phone.tap('.dd-sku__buttons .dd-button')
+    await phone.waitText('已加入购物车')
+    await phone.start('/pages/user/user')
+    await phone.waitText('登录 / 注册')
+    await closed(phone)
+  },
+)

@@ -1,0 +1,71 @@
+import type { Browser } from 'playwright-core'
+import { homeApi } from '../../src/contract/home'
+import { call } from '../../scripts/bench/requests'
+import type { Home } from '../../src/contract/home'
+import { signInAsDemo } from '../support/journey'
+import { startService, type ServiceProcess } from '../support/service'
+import { WeappPhone } from '../support/weappPhone'
+import { openBrowser } from './runner/browser'
+
+jest.setTimeout(240_000)
+
+let service: ServiceProcess
+let browser: Browser
+let phone: WeappPhone
+let item: { alias: string; title: string }
+beforeAll(async () => {
+  ;[service, browser] = await Promise.all([startService({}), openBrowser()])
+  item = (await call<Home>(Number(new URL(service.url).port), homeApi.home, {})).feed.list[0]!
+})
+beforeEach(async () => {
+  phone = await WeappPhone.open(browser, service.url)
+})
+afterEach(() => phone.app.close())
+afterAll(async () => {
+  await browser?.close()
+  await service?.remove()
+})
+
+const redirect = (link: string) => `/packageEmbed/pages/embed/redirect?link=${encodeURIComponent(link)}`
+
+test('app §2: a deep link opens its page in the compiled mini program; what is not there yet and what is no link say so', async () => {
+  await phone.start(redirect(`dingdang://itemDetail?itemAlias=${item.alias}`))
+  await phone.waitText(item.title)
+  await phone.start(redirect('dingdang://storeList'))
+  await phone.waitText('该内容暂不支持查看')
+  await phone.start(redirect('javascript:alert(1)'))
+  await phone.waitText('链接打不开')
+  await phone.tapText('去首页')
+  await phone.waitText('为你推荐')
+  expect(phone.errors).toEqual([])
+})
+
+test('app §2: the embedded zone’s pages', async () => {
+  await phone.start(`/packageEmbed/pages/embed/errorPage?message=${encodeURIComponent('商品已下架')}`)
+  await phone.waitText('商品已下架')
+  await phone.start('/packageEmbed/pages/embed/wxUserInfo')
+  await phone.tapText('复制微信号')
+  await phone.waitText('微信号已复制')
+  await phone.start(`/packageEmbed/pages/embed/redirectUrl?url=${encodeURIComponent('https://www.nzherald.co.nz/a')}`)
+  await phone.waitText('www.nzherald.co.nz')
+  await phone.start(`/pages/web/webview?url=${encodeURIComponent('javascript:alert(1)')}`)
+  await phone.waitText('链接打不开')
+  expect(phone.errors).toEqual([])
+})
+
+test('app §2 ext/sharePage: the poster of an item, of its own package', async () => {
+  await phone.start(`/pages/ext/sharePage?type=ITEM&alias=${item.alias}`)
+  await phone.waitText('长按海报')
+  await phone.tapText('复制链接')
+  await phone.waitText('分享成功')
+  expect(phone.errors).toEqual([])
+})
+
+test('app §2 System: WeChat’s own page chooses a place, which fills the address', async () => {
+  await phone.start()
+  await signInAsDemo(phone)
+  await phone.start('/packageUser/pages/account/address/addressManage')
+  await phone.tapText('在地图上选择')
+  await phone.waitText('Auckland')
+  expect(phone.errors).toEqual([])
+})
