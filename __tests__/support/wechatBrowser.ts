@@ -69,8 +69,8 @@ export class WechatBrowser {
         setTimeout(() => {
           Object.assign(window, {
             WeixinJSBridge: {
-              invoke: (method: string, params: object, done: (answer: { err_msg: string }) => void) =>
-                void askedAtCashier(params).then((outcome) => done({ err_msg: `get_brand_wcpay_request:${outcome}` })),
+              invoke: async (_method: string, params: object, done: (answer: { err_msg: string }) => void) =>
+                done({ err_msg: `get_brand_wcpay_request:${await askedAtCashier(params)}` }),
             },
           })
           document.dispatchEvent(new Event('WeixinJSBridgeReady'))
