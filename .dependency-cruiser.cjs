@@ -95,15 +95,15 @@ module.exports = {
     {
       name: 'server-imports',
       comment:
-        'The service knows the contract and the shared rules of the client; its web part also the routes it delivers.',
+        'The service knows the contract and the shared rules of the client; its web part also the routes it delivers, its WeChat part those a link or a code opens.',
       severity: 'error',
-      from: { path: '^server/', pathNot: [TESTS, '^server/web/'] },
+      from: { path: '^server/', pathNot: [TESTS, '^server/(web|modules/wechat)/'] },
       to: { path: '^src/', pathNot: '^src/(contract|domain)/' },
     },
     {
       name: 'server-web-imports',
       severity: 'error',
-      from: { path: '^server/web/', pathNot: TESTS },
+      from: { path: '^server/(web|modules/wechat)/', pathNot: TESTS },
       to: { path: '^src/', pathNot: '^src/((contract|domain)/|routes\\.ts$)' },
     },
     {
