@@ -1,0 +1,133 @@
+import type { Browser } from 'playwright-core'
+import type { AnalyticsRecord } from '../../src/contract/analytics'
+import { openDatabase } from '../../server/db/database'
+import { H5Phone, openChromium } from '../support/h5Phone'
+import { HONEY, shopAsNewUser } from '../support/journey'
+import { startService, type ServiceProcess } from '../support/service'
+
+jest.setTimeout(240_000)
+
+let service: ServiceProcess
+let browser: Browser
+beforeAll(async () => {
+  ;[service, browser] = await Promise.all([startService(), openChromium()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.remove()
+})
+
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36'
+const NOTICE = '[aria-label="使用统计"]'
+/** What the SDK keeps in the browser. */
+const kept = (phone: H5Phone) =>
+  phone.page.evaluate(
+    () => [...Object.keys(localStorage), document.cookie].join(' ').match(/(sa_?(web)?jssdk|sensors)\w*/gi) ?? [],
+  )
+/** Everything the collector stored, read as an operator would: with the service stopped. */
+async function stored(): Promise<{ project: string; userId: string; client: string; record: AnalyticsRecord }[]> {
+  await service.stop()
+  const database = await openDatabase({ dataDir: service.dataDir })
+  const rows = await database.db.selectFrom('analytics_events').selectAll().orderBy('id').execute()
+  await database.close()
+  await service.start()
+  return rows.map(({ project, user_id, client, record }) => ({
+    project,
+    userId: user_id,
+    client,
+    record: (typeof record === 'string' ? JSON.parse(record) : record) as AnalyticsRecord,
+  }))
+}
+
+test('a person who agrees and shops: the real SDK tells the real collector of it, and of nothing private', async () => {
+  const phone = await H5Phone.open(browser, service.url, { userAgent: ANDROID })
+  const collected: string[] = []
+  phone.page.on('request', (request) => {
+    if (request.url().includes('/collect') || /usageSdk/.test(request.url())) collected.push(request.url())
+  })
+  await phone.start('/?from=%E5%BE%AE%E4%BF%A1&utm_source=paper')
+  const notice = phone.page.locator(NOTICE)
+  await notice.waitFor()
+  // The page goes on without an answer; nothing is fetched, sent or kept.
+  await phone.tab(3)
+  await notice.waitFor({ state: 'detached' })
+  await phone.tab(0)
+  await notice.waitFor()
+  expect([collected, await kept(phone)]).toEqual([[], []])
+  await notice.getByText('同意', { exact: true }).tap()
+  await notice.waitFor({ state: 'detached' })
+  await phone.page.waitForResponse((response) => response.url().includes('/collect'))
+  expect((await kept(phone)).length).toBeGreaterThan(0)
+
+  await shopAsNewUser(phone, { number: '021 345 6789', name: '林小满', codeFor: service.codeFor })
+  // Leaving ends the session; a beacon outlives the page.
+  await phone.page.waitForTimeout(7_000)
+  await phone.page.goto('about:blank')
+  await phone.page.waitForTimeout(1_000)
+  expect(phone.errors).toEqual([])
+  await phone.context.close()
+
+  const rows = await stored()
+  const events = rows.filter(({ record }) => record.type === 'track').map(({ record }) => record)
+  const told = (name: string) => events.filter(({ event }) => event === name).map(({ properties }) => properties)
+  expect(events[0]!.event).toBe('SessionStart')
+  expect(told('SessionStart')).toHaveLength(1)
+  expect(told('PageView')[0]).toMatchObject({ page: 'home', client: 'mobile web' })
+  expect(told('Search')).toMatchObject([{ keyword: HONEY.keyword }])
+  expect(told('ViewItem').length).toBeGreaterThan(0)
+  expect(told('AddToCart')).toMatchObject([{ quantity: 1 }])
+  expect(told('CreateOrder')).toMatchObject([{ orders: 1 }])
+  expect(told('Pay')).toEqual([expect.objectContaining({ total_cents: told('CreateOrder')[0]!.total_cents })])
+  expect(told('SessionEnd')).toMatchObject([{ pages: told('PageView').length }])
+  expect(new Set(events.map(({ properties }) => properties.session)).size).toBe(1)
+  expect(rows.some(({ record }) => record.event === '$SignUp')).toBe(true)
+  const userIds = new Set(rows.map(({ userId }) => userId).filter(Boolean))
+  expect(userIds.size).toBe(1)
+  expect(new Set(rows.map(({ project }) => project))).toEqual(new Set(['test']))
+  // Phone, name and address of the order, the token, the page's address and the marks of a campaign.
+  expect(JSON.stringify(rows)).not.toMatch(/345\s?6789|234\s?5678|林小满|Queen Street|utm_source|http|"\$url|"\$title/)
+})
+
+test('a person who says no is not asked again; the setting turns it on, and off again without a trace', async () => {
+  const phone = await H5Phone.open(browser, service.url)
+  const collected: string[] = []
+  phone.page.on('request', (request) => {
+    if (request.url().includes('/collect')) collected.push(request.url())
+  })
+  await phone.start()
+  const notice = phone.page.locator(NOTICE)
+  await notice.getByText('不同意', { exact: true }).tap()
+  await phone.reload()
+  await phone.waitText('为你推荐')
+  await phone.page.waitForTimeout(6_000)
+  expect([await notice.count(), collected, await kept(phone)]).toEqual([0, [], []])
+  await phone.tab(3)
+  await phone.tapText('使用统计')
+  await phone.tapText('开启统计')
+  await phone.page.waitForResponse((response) => response.url().includes('/collect'))
+  await phone.tapText('使用统计')
+  await phone.tapText('关闭统计')
+  await phone.waitText('本机的统计标识已清除')
+  const sent = collected.length
+  await phone.tab(0)
+  await phone.page.waitForTimeout(7_000)
+  expect([collected.length, await kept(phone)]).toEqual([sent, []])
+  expect(phone.errors).toEqual([])
+  await phone.context.close()
+})
+
+test('a link that calls the SDK maker’s tools fetches nothing of theirs', async () => {
+  const phone = await H5Phone.open(browser, service.url)
+  await phone.page.addInitScript(() => localStorage.setItem('usageConsent', 'true'))
+  const foreign: string[] = []
+  phone.page.on('request', (request) => {
+    if (!request.url().startsWith(service.url)) foreign.push(request.url())
+  })
+  await phone.start('/?sa-request-id=1&sa-request-type=1&sa-request-url=https%3A%2F%2Fevil.example')
+  await phone.waitText('为你推荐')
+  await phone.page.waitForTimeout(7_000)
+  expect([foreign, await kept(phone)]).toEqual([[], []])
+  expect(phone.errors).toEqual([])
+  await phone.context.close()
+})
