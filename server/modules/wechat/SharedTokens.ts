@@ -7,6 +7,11 @@ export interface FreshToken {
   seconds: number
 }
 
+interface KeptToken {
+  value: string
+  expires_at: Date
+}
+
 /** Renewed so long before its end that a call under way still goes through. */
 const EARLY_MS = 300_000
 /** Whoever fetches has this long; then another instance may try. */
@@ -47,14 +52,20 @@ export class SharedTokens {
   private async find(name: string, fetchFresh: () => Promise<FreshToken>): Promise<string> {
     for (let tries = Math.ceil((2 * LEASE_MS) / POLL_MS); tries > 0; tries--) {
       const kept = await this.db.selectFrom('wechat_tokens').selectAll().where('name', '=', name).executeTakeFirst()
-      if (kept && kept.expires_at.getTime() - EARLY_MS > this.clock.now().getTime()) return kept.value
-      if (await this.lease(name)) return this.renew(name, fetchFresh)
+      if (kept && this.isGood(kept)) return kept.value
+      const held = await this.lease(name)
+      // Another instance may have renewed it and gone between the two statements.
+      if (held) return this.renew(name, this.isGood(held) ? null : fetchFresh, held.value)
       await this.pause(POLL_MS)
     }
     throw new Error(`nobody could renew ${name}`)
   }
 
-  private async renew(name: string, fetchFresh: () => Promise<FreshToken>): Promise<string> {
+  private isGood = ({ expires_at }: Pick<KeptToken, 'expires_at'>) =>
+    expires_at.getTime() - EARLY_MS > this.clock.now().getTime()
+
+  /** Gives the lease back, with a new value where one has to be fetched. */
+  private async renew(name: string, fetchFresh: (() => Promise<FreshToken>) | null, kept: string): Promise<string> {
     const free = new Date(0)
     const change = (values: object) =>
       this.db
@@ -63,6 +74,10 @@ export class SharedTokens {
         .where('name', '=', name)
         .execute()
     try {
+      if (!fetchFresh) {
+        await change({})
+        return kept
+      }
       const { value, seconds } = await fetchFresh()
       await change({ value, expires_at: new Date(this.clock.now().getTime() + seconds * 1000) })
       return value
@@ -73,17 +88,16 @@ export class SharedTokens {
   }
 
   /** One statement, so that of many instances one gets it. */
-  private async lease(name: string): Promise<boolean> {
+  private lease(name: string): Promise<KeptToken | undefined> {
     const now = this.clock.now()
     const leased_until = new Date(now.getTime() + LEASE_MS)
-    const row = await this.db
+    return this.db
       .insertInto('wechat_tokens')
       .values({ name, value: '', expires_at: new Date(0), leased_until })
       .onConflict((conflict) =>
         conflict.column('name').doUpdateSet({ leased_until }).where('wechat_tokens.leased_until', '<=', now),
       )
-      .returning('name')
+      .returning(['value', 'expires_at'])
       .executeTakeFirst()
-    return row !== undefined
   }
 }
