@@ -6,7 +6,7 @@ import { AnalyticsAnswers } from '@/services/AnalyticsAnswers'
 import type { App } from '../createApp'
 
 const ASK = {
-  text: '我们想统计大家浏览、搜索和下单的情况，用来改进叮当。不含电话、邮箱、地址和聊天内容，可随时在“我的 - 使用统计”里关闭。',
+  text: '我们想统计大家浏览、搜索和下单的情况，用来改进叮当。登录后与账号对应，不含电话、邮箱、地址和聊天内容，可随时在“我的 - 使用统计”里关闭。',
   yes: '同意',
   no: '不同意',
 }
@@ -98,7 +98,7 @@ export class Usage {
     this.ask(page === 'home')
   }
 
-  /** Asked on home alone, where it covers nothing a person is about to tap. */
+  /** Asked on home alone, where it lies over the feed and over no button. */
   private ask(home: boolean): void {
     if (home && this.analytics.consent === null) this.notice ??= this.port.ask?.(ASK, (yes) => this.decide(yes)) ?? null
     else {
