@@ -143,7 +143,7 @@ export interface ClockTime {
 /** The three forms of do-not-disturb (chat §3, §5). Hours and minutes of type 2 must be above 0: the spec's rule. */
 export type SilentOptions =
   | { paramType: 0; remindType: RemindType }
-  /** Minutes from now. */
+  /** Milliseconds from now: the SDK hands the number on, and the service counts so. */
   | { paramType: 1; duration: number }
   | { paramType: 2; startTime: ClockTime; endTime: ClockTime }
 export interface SilentState {

@@ -10,7 +10,8 @@ import { Sheet } from '@/ui/Sheet'
 import type { ChatInfoModel } from '../model/ChatInfoModel'
 import './SilentSheet.scss'
 
-const HOUR = 60
+/** The SDK hands a duration on as it is, and the service takes milliseconds. */
+const HOUR = 3_600_000
 /** chat §5, the first two forms of do-not-disturb: what is told of, and for how long nothing is. */
 const CHOICES: { key: string; label: string; options: SilentOptions | null; group?: true }[] = [
   { key: 'all', label: '接收并提醒', options: null },

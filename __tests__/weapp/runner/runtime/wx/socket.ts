@@ -45,7 +45,11 @@ class SocketTask {
       this.socket?.close((options.code as number | undefined) ?? 1000, options.reason as string | undefined)
     })
 
-  connect(url: string, protocols: string[] | undefined): void {
+  /** Not a method of the task: the app would find one that WeChat's task lacks, and the chat SDK calls `connect` where there is one. */
+  static connect(task: SocketTask, url: string, protocols: string[] | undefined): void {
+    task.#connect(url, protocols)
+  }
+  #connect(url: string, protocols: string[] | undefined): void {
     const socket = new WebSocket(url, protocols)
     this.socket = socket
     socket.binaryType = 'arraybuffer'
@@ -88,7 +92,7 @@ export function socketApis(rt: Runtime): WxTable {
         if (open >= MOST_SOCKETS) throw new ApiFailure('exceed max task count')
         const address = reachable(rt, options.url)
         open++
-        task.connect(address, options.protocols as string[] | undefined)
+        SocketTask.connect(task, address, options.protocols as string[] | undefined)
         return { socketTaskId: open }
       })
       return task
