@@ -133,7 +133,7 @@ test('a link with somebody’s code signs nobody in; a code is used once; a pers
   await phone.start('/pages/user/user?code=oauth-of-somebody&state=made-up')
   await phone.waitText('登录 / 注册')
   await wechat.waitSigned('/pages/user/user')
-  expect(phone.path).toBe('/pages/user/user')
+  await phone.page.waitForURL((url) => url.pathname + url.search === '/pages/user/user')
   const answers: string[] = []
   phone.page.on(
     'request',
@@ -156,7 +156,7 @@ test('a link with somebody’s code signs nobody in; a code is used once; a pers
   // The same address again, as from a bookmark or a forwarded link.
   await phone.start(returned.pathname + returned.search)
   await phone.waitText('小叮')
-  expect(phone.path).toBe('/pages/user/user')
+  await phone.page.waitForURL((url) => url.pathname + url.search === '/pages/user/user')
   expect(answers).toHaveLength(1)
   const other = await open()
   await other.phone.start(returned.pathname + returned.search)

@@ -1,4 +1,11 @@
 const ID = 'dd-share-guide'
+const STYLE =
+  'position:fixed;inset:0;z-index:9999;padding:16px 24px;background:rgb(0 0 0 / 76%);color:#fff;font-size:17px;line-height:1.7;text-align:right'
+const CLOSE_STYLE =
+  'margin-top:16px;padding:8px 20px;border:1px solid currentColor;border-radius:999px;background:none;color:inherit;font:inherit;font-size:15px'
+const DRAWING = `<svg width="72" height="72" viewBox="0 0 72 72" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round"
+  stroke-linejoin="round" aria-hidden="true"><path d="M10 66C14 34 30 18 62 12"/><path d="M48 6l15 6-9 13"/></svg>
+  <div>点击右上角“···”<br>发送给朋友，或分享到朋友圈</div><button type="button" style="${CLOSE_STYLE}">我知道了</button>`
 
 /**
  * Points at WeChat's own menu: a page cannot open it. Drawn without the app's views, since it stands over whatever page is shown and
@@ -6,14 +13,12 @@ const ID = 'dd-share-guide'
  */
 export function showShareGuide(): void {
   if (document.getElementById(ID)) return
-  const guide = document.createElement('button')
+  const guide = document.createElement('div')
   guide.id = ID
-  guide.type = 'button'
-  guide.setAttribute('aria-label', '点击右上角的菜单，把这一页分享给朋友。点这里关闭')
-  guide.style.cssText =
-    'position:fixed;inset:0;z-index:9999;border:0;margin:0;padding:20px 28px;background:rgb(0 0 0 / 72%);color:#fff;font:inherit;font-size:17px;line-height:1.7;text-align:right;display:block;width:100%'
-  guide.innerHTML =
-    '<svg width="72" height="72" viewBox="0 0 72 72" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M10 66C14 34 30 18 62 12"/><path d="M48 6l15 6-9 13"/></svg><span style="display:block">点击右上角“···”<br>发送给朋友，或分享到朋友圈</span><span style="display:block;margin-top:24px;font-size:15px;opacity:.8">我知道了</span>'
+  guide.setAttribute('role', 'dialog')
+  guide.setAttribute('aria-label', '分享给朋友')
+  guide.style.cssText = STYLE
+  guide.innerHTML = DRAWING
   const close = () => {
     guide.remove()
     removeEventListener('popstate', close)
@@ -24,5 +29,5 @@ export function showShareGuide(): void {
   addEventListener('popstate', close)
   document.addEventListener('visibilitychange', close)
   document.body.append(guide)
-  guide.focus()
+  guide.querySelector('button')?.focus()
 }
