@@ -131,3 +131,24 @@ test('a link that calls the SDK maker’s tools fetches nothing of theirs', asyn
   expect(phone.errors).toEqual([])
   await phone.context.close()
 })
+
+test('a browser that refuses the code of analytics shops as before', async () => {
+  const phone = await H5Phone.open(browser, service.url)
+  let refused = 0
+  await phone.context.route(/\/js\/usage/, (route) => {
+    refused++
+    return route.abort()
+  })
+  phone.expect(/ERR_FAILED/)
+  await phone.start()
+  await phone.waitText('为你推荐')
+  await phone.page.waitForTimeout(6_000)
+  expect(refused).toBe(1)
+  expect(await phone.count('#dd-lost')).toBe(0)
+  await phone.tab(3)
+  await phone.tapText('使用统计')
+  await phone.waitText('网络')
+  expect(refused).toBe(2)
+  expect(phone.errors).toEqual([])
+  await phone.context.close()
+})
