@@ -186,10 +186,12 @@ test('chat §5: the three forms of do-not-disturb take a conversation off the ba
   expect([muted(), info.silentText]).toEqual([false, '接收并提醒'])
   await info.setSilent({ paramType: 1, duration: 3_600_000 })
   expect([muted(), info.silentText]).toEqual([true, '暂时免打扰'])
-  const other = new ChatInfoModel(bob.app, single('carl'))
-  await other.load()
-  await other.setSilent({ paramType: 2, startTime: { hours: 22, minutes: 30 }, endTime: { hours: 7, minutes: 30 } })
-  expect(other.silentText).toBe('每天 22:30–07:30')
+  await info.setSilent({ paramType: 2, startTime: { hours: 22, minutes: 30 }, endTime: { hours: 7, minutes: 30 } })
+  const again = new ChatInfoModel(bob.app, single('amy'))
+  await again.load()
+  expect(again.silentText).toBe('每天 22:30–07:30')
+  await again.setSilent(null)
+  expect([muted(), again.silentText]).toEqual([false, '接收并提醒'])
 })
 
 test('chat §6: a block keeps messages out: the sender’s fails with one clear message, and nothing is doubled after it', async () => {

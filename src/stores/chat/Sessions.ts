@@ -5,6 +5,7 @@ import type { SilentState } from '@/im/entities'
 import type { Conversation, ConversationRef, ImMessage } from '@/im/types'
 import type { Drafts } from './Drafts'
 import { keyOf, type ChatEntry } from './refs'
+import { isSilent } from './silence'
 
 /** One row of 消息. */
 export interface Session extends ConversationRef {
@@ -26,6 +27,8 @@ export class Sessions {
   loaded = false
   running = false
   private cursor: string | null = null
+  /** Read here up to this time: a list that was asked for before the service knew counts less. */
+  private readonly readUpTo = new Map<string, number>()
   /** What came while the list was on its way, and may not be counted in it. */
   private since: ImMessage[] = []
 
@@ -34,9 +37,18 @@ export class Sessions {
     private readonly drafts: Drafts,
     private readonly now: () => number,
   ) {
-    makeAutoObservable<Sessions, 'rows' | 'failures' | 'cursor' | 'since' | 'im' | 'drafts' | 'now'>(
+    makeAutoObservable<Sessions, 'rows' | 'failures' | 'readUpTo' | 'cursor' | 'since' | 'im' | 'drafts' | 'now'>(
       this,
-      { rows: false, failures: false, cursor: false, since: false, im: false, drafts: false, now: false },
+      {
+        rows: false,
+        failures: false,
+        readUpTo: false,
+        cursor: false,
+        since: false,
+        im: false,
+        drafts: false,
+        now: false,
+      },
       { autoBind: true },
     )
   }
@@ -117,6 +129,7 @@ export class Sessions {
   }
   setRead(ref: ConversationRef) {
     const row = this.rows.get(keyOf(ref))
+    if (row?.last) this.readUpTo.set(row.key, row.last.time)
     if (row && row.unread > 0) this.rows.set(row.key, { ...row, unread: 0 })
   }
   setSilent(ref: ConversationRef, silent: SilentState) {
@@ -176,7 +189,8 @@ export class Sessions {
       const last = row.last && (!lastMessage || row.last.time > lastMessage.time) ? row.last : lastMessage
       // A message with that id may be shown as taken back, which the service does not tell.
       const kept = row.last?.type === 'recalled' && row.last.id === lastMessage?.id ? row.last : last
-      this.rows.set(row.key, { ...row, last: kept, unread: unread + late, pinned, pinnedTime })
+      const read = (lastMessage?.time ?? 0) <= (this.readUpTo.get(row.key) ?? -1)
+      this.rows.set(row.key, { ...row, last: kept, unread: (read ? 0 : unread) + late, pinned, pinnedTime })
     }
     this.since = []
     void this.askSilent(list)
@@ -190,19 +204,6 @@ export class Sessions {
       // Not known: shown as not muted, and asked again with the next list.
     }
   }
-}
-
-/** chat §5: never reminded, not until an instant, or not at this time of the day. */
-function isSilent({ remindType, ignoreUntil, ignoreInterval }: SilentState, now: number): boolean {
-  if (remindType === 'NONE' || ignoreUntil > now) return true
-  const [from, to] = ignoreInterval.split('-').map((clock) => {
-    const [hours = 0, minutes = 0] = clock.split(':').map(Number)
-    return hours * 60 + minutes
-  })
-  if (from === undefined || to === undefined || from === to) return false
-  const at = new Date(now)
-  const minute = at.getHours() * 60 + at.getMinutes()
-  return from < to ? minute >= from && minute < to : minute >= from || minute < to
 }
 
 const activity = ({ last, pinned, pinnedTime }: Session): number =>

@@ -7,6 +7,7 @@ import { Divider } from '@/ui/Divider'
 import { View } from '@/ui/elements/View'
 import { Field } from '@/ui/Field'
 import { Sheet } from '@/ui/Sheet'
+import { hoursOf } from '@/stores/chat/silence'
 import type { ChatInfoModel } from '../model/ChatInfoModel'
 import './SilentSheet.scss'
 
@@ -30,7 +31,7 @@ function clockOf(text: string): ClockTime | null {
 }
 
 function choiceOf(silent: SilentState | null): string {
-  if (silent?.ignoreInterval) return 'daily'
+  if (silent && hoursOf(silent)) return 'daily'
   return silent?.remindType === 'NONE' ? 'none' : silent?.remindType === 'AT' ? 'at' : 'all'
 }
 
@@ -44,7 +45,7 @@ export const SilentSheet = observer(function SilentSheet({ model }: { model: Cha
   if (open !== shown) {
     setShown(open)
     if (open) setChoice(choiceOf(model.silent))
-    const [begin, end] = (open && model.silent?.ignoreInterval.split('-')) || []
+    const [begin, end] = (open && model.silent && hoursOf(model.silent).split('-')) || []
     if (begin && end) {
       setFrom(begin)
       setTo(end)

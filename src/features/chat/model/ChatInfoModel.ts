@@ -5,6 +5,7 @@ import type { GroupDetails, Room, SilentOptions, SilentState } from '@/im/entiti
 import type { ConversationRef, ImMessage } from '@/im/types'
 import type { Chat } from '@/stores/chat/Chat'
 import { textOf } from '@/stores/chat/Contacts'
+import { hoursOf, NO_HOURS } from '@/stores/chat/silence'
 import { Reporting } from './Reporting'
 
 /** The settings of one conversation: a person's, a group's or a room's. Who may do what the service judges; a button not allowed is not shown. */
@@ -65,7 +66,7 @@ export class ChatInfoModel {
     const { silent } = this
     if (!silent) return ''
     if (silent.ignoreUntil > this.app.api.serverNow()) return '暂时免打扰'
-    if (silent.ignoreInterval) return `每天 ${clockText(silent.ignoreInterval)}`
+    if (hoursOf(silent)) return `每天 ${clockText(hoursOf(silent))}`
     return { ALL: '接收并提醒', AT: '仅提醒@我的消息', NONE: '消息免打扰', DEFAULT: '接收并提醒' }[silent.remindType]
   }
   /** Rooms and groups share their calls. */
@@ -113,16 +114,20 @@ export class ChatInfoModel {
       await this.chat!.sessions.pin(this.ref, pinned)
     })
   }
-  /** null: as the general setting says. */
+  /** null: of everything again. One form at a time: what another holds would stay beside it. */
   async setSilent(options: SilentOptions | null): Promise<void> {
     const { silent } = this.chat!.im
+    const { ref } = this
     const done = await this.attempt(async () => {
-      if (options) await silent.set(this.ref, options)
-      else await silent.clear(this.ref)
-      const state = await silent.of(this.ref)
+      if (options?.paramType !== 0) await silent.clear(ref)
+      if (options?.paramType !== 1 && this.silent?.ignoreUntil) await silent.set(ref, { paramType: 1, duration: 0 })
+      if (options?.paramType !== 2 && this.silent && hoursOf(this.silent))
+        await silent.set(ref, { paramType: 2, ...NO_HOURS })
+      if (options) await silent.set(ref, options)
+      const state = await silent.of(ref)
       runInAction(() => {
         this.silent = state
-        this.chat!.sessions.setSilent(this.ref, state)
+        this.chat!.sessions.setSilent(ref, state)
       })
     })
     if (done) this.close()
