@@ -230,6 +230,7 @@ describe('app §2 System', () => {
     await phone.waitText('附近的地方')
     await phone.tapText('我的位置')
     await phone.waitText('选择当前位置')
+    await phone.waitText('Albany')
     expect(await phone.text()).toMatch(/Albany[\s\S]*0\.\dkm/)
     await phone.fill('.dd-place__top .dd-search__input', '皇后镇')
     await phone.tapText('皇后镇 Queenstown')

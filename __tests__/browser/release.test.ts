@@ -91,9 +91,10 @@ test('app §8 ChunkLoadError: what was typed is there again', async () => {
   const loaded = loads(phone)
   await phone.tapText('选择大区、城市和区')
   // Loaded anew, the choice has nobody to choose for; back on the form everything stands as it was typed.
-  await phone.waitText('新增收货地址')
+  await phone.page.waitForURL((url) => url.pathname === routes.addresses.path)
   expect(loaded.count).toBe(1)
-  await phone.start(routes.addressEdit.path)
+  await phone.back()
+  await phone.waitText('保存')
   await expect(phone.field('姓名').then((field) => field.inputValue())).resolves.toBe('林小满')
   expect(await (await phone.field('如 12 Queen Street')).inputValue()).toBe('12 Queen Street')
   // It is the form's own text, not paint: it is saved with the rest.

@@ -1,4 +1,5 @@
 import { reaction } from 'mobx'
+import { TOAST_MS } from '@/stores/Ui'
 import { IDLE_MS } from '@/stores/Chat'
 import type { App } from './createApp'
 import { loadUsage } from './usage/load'
@@ -23,6 +24,8 @@ export function startReactions(app: App): () => void {
   const stopUnkept = reaction(
     () => session.unkept,
     (unkept) => unkept && app.ui.showToast(UNKEPT, UNKEPT_MS),
+    // After 登录成功 has been read.
+    { delay: TOAST_MS },
   )
   const stopUser = reaction(
     () => session.generation,

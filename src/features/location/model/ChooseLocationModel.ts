@@ -81,6 +81,8 @@ export class ChooseLocationModel {
   moveTo(point: Point) {
     if (metresBetween(point, this.centre) < SAME_METRES) return
     this.centre = point
+    // The words are those of the point before.
+    this.pointText = ''
     this.later()
   }
   /** Called with finished text only: half-typed pinyin never gets here. */

@@ -53,12 +53,12 @@ export const WebviewScreen = observer(function Webview() {
             <Text className="dd-web__host">{model.host}</Text>
           </View>
         ),
-        right: <IconButton icon="more" label="更多" onClick={model.menu} />,
+        right: <IconButton icon="list" label="更多" onClick={model.menu} />,
       }}
       flushFooter
       footer={
         <View className="dd-web__foot">
-          <Text className="dd-web__note">该网页由第三方提供，请勿输入叮当的密码</Text>
+          <Text className="dd-web__note">第三方网页，请勿输入叮当密码</Text>
           <Button size="small" onClick={model.leave}>
             打不开？直接访问
           </Button>
