@@ -93,7 +93,7 @@ test('app §4, §7: a scheme opens the item; wx.login, requestPayment, and the i
     path: expect.stringContaining(`/pages/item/detail?alias=${item.alias}`),
   })
   // There is nothing behind it: back is home.
-  await phone.tap('[aria-label="返回"]')
+  await phone.tap('.dd-nav__side .dd-icon-button')
   await phone.waitText('为你推荐')
   expect(phone.errors).toEqual([])
 
@@ -102,6 +102,16 @@ test('app §4, §7: a scheme opens the item; wx.login, requestPayment, and the i
     for (let at = 0; at < groups; at++)
       await phone.app.locate('.dd-sku__values').then((found) => found.nth(at).locator('.dd-sku__value').first().click())
   }
+})
+
+test('a shop is shared too', async () => {
+  await phone.app.openLink(await scheme(routes.shop.path, `sellerAlias=${item.sellerAlias}`))
+  await phone.waitText(item.shopName)
+  expect(await phone.app.share()).toMatchObject({
+    title: expect.stringContaining(item.shopName),
+    path: expect.stringContaining(`sellerAlias=${item.sellerAlias}`),
+  })
+  expect(phone.errors).toEqual([])
 })
 
 test('a code’s scene opens the same item', async () => {
@@ -164,6 +174,7 @@ describe('privacy', () => {
     if ((await phone.count(dialog('第一次用'))) > 0) await phone.tap(dialog('第一次用'))
     await phone.start(routes.userDetail.path)
     await phone.tapText('头像')
+    await phone.tapText('从相册选择')
   }
   beforeEach(async () => {
     await phone.app.close()
@@ -189,6 +200,7 @@ describe('privacy', () => {
     // Asked again the next time it is needed.
     await new Promise((passed) => setTimeout(passed, 700))
     await phone.tapText('头像')
+    await phone.tapText('从相册选择')
     await phone.waitText('用户隐私保护提示')
     expect(phone.errors).toEqual([])
   })
