@@ -52,7 +52,8 @@ export const ADDED_CALLS: Record<string, string> = {
   'GET /user/im/settings':
     'quick replies and the away message of a seller live with the account, so that every phone has them',
   'PUT /user/im/settings': 'the same, saved',
-  'POST /share/link': 'the short link and the poster of ext/sharePage (app §2), which carry who shared (app §4 referral)',
+  'POST /share/link':
+    'the short link and the poster of ext/sharePage (app §2), which carry who shared (app §4 referral)',
   'GET /share/resolve': 'a short link opens inside the app, where nothing follows a redirect',
   'GET /app/customerService': '添加客服 (app §2 wxUserInfo) shows an account that a deployment names',
 }
