@@ -107,7 +107,7 @@ async function answer(im: Im, handler: RestHandler, open: boolean, request: Fast
     me,
     token,
     params,
-    query: request.query as Record<string, string>,
+    query: once(request.query as Record<string, string | string[]>),
     body: (request.body ?? {}) as Record<string, unknown>,
     now,
     request,
@@ -144,3 +144,9 @@ function failure(im: Im, error: Error & { statusCode?: number }, request: Fastif
     ...(known ? error.more : {}),
   }
 }
+
+/** WeChat puts the SDK's data of a GET into an address that has it already: what stands there twice is read once. */
+const once = (query: Record<string, string | string[]>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, typeof value === 'string' ? value : (value[0] ?? '')]),
+  )
