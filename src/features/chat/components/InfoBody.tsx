@@ -24,7 +24,8 @@ const KINDS: Record<NoticeKind, { icon: IconName; text: string }> = {
 
 /** Notices by kind with their counts, what waits for an answer, then the conversations. */
 export const InfoBody = observer(function InfoBody({ chat }: { chat: Chat }) {
-  const { nav } = useApp()
+  const { nav, platform } = useApp()
+  const weapp = platform.system.info().platform === 'weapp'
   const { sessions, contacts } = chat
   const requests = contacts.requests.length
   return (
@@ -39,6 +40,14 @@ export const InfoBody = observer(function InfoBody({ chat }: { chat: Chat }) {
         <View className="dd-info__requests" role="button" onClick={() => nav.open('contacts', { tab: 'requests' })}>
           <Icon name="user" size={18} />
           <Text className="dd-info__grow">{`${requests}个申请等你处理`}</Text>
+          <Icon name="chevron-right" size={16} color="var(--color-faint)" />
+        </View>
+      )}
+      {weapp && (
+        // WeChat's own bar has no room for the button that stands there in H5.
+        <View className="dd-info__contacts" role="button" onClick={() => nav.open('contacts', {})}>
+          <Icon name="user" size={18} />
+          <Text className="dd-info__grow">通讯录和群聊</Text>
           <Icon name="chevron-right" size={16} color="var(--color-faint)" />
         </View>
       )}
