@@ -1,23 +1,12 @@
-import { reaction } from 'mobx'
-import type { App } from '@/boot/createApp'
 import { ChatInfoModel } from '@/features/chat/model/ChatInfoModel'
 import { ConversationModel } from '@/features/chat/model/ConversationModel'
 import { DiscoverModel } from '@/features/chat/model/DiscoverModel'
 import { MembersModel } from '@/features/chat/model/MembersModel'
 import { NewGroupModel } from '@/features/chat/model/NewGroupModel'
 import { ThreadsModel } from '@/features/chat/model/ThreadsModel'
-import { createImClient } from '@/im/createImClient'
 import type { ConversationRef } from '@/im/types'
-import { createFakePlatform } from '@/platform/fake'
-import { fakeImSdk } from '@/platform/fake/imSdk'
-import { ApiClient } from '@/services/ApiClient'
-import { createChat } from '@/stores/chat/createChat'
-import type { Chat } from '@/stores/chat/Chat'
-import type { ChatParts } from '@/stores/chat/parts'
-import { ChatStore } from '@/stores/Chat'
-import { UiStore } from '@/stores/Ui'
 import { ChatTest } from '../../server/testing/chat'
-import { nodeHttp, webSdk } from '../support/chatClient'
+import { chatPhone, type ChatPhone } from '../support/chatPhone'
 
 jest.setTimeout(120_000)
 
@@ -25,96 +14,9 @@ const PATIENCE_MS = 12_000
 const single = (id: string): ConversationRef => ({ chatType: 'singleChat', id })
 const group = (id: string): ConversationRef => ({ chatType: 'groupChat', id })
 
-/** A person's phone: the product's own chat stores and models over the real SDK and the real service. */
-interface Phone {
-  name: string
-  app: App
-  chat: Chat
-  opened: { name: string; params: Record<string, string> }[]
-  /** What is chosen from the next list of choices. */
-  chooses: string | null
-  end(): Promise<void>
-}
-
 let service: ChatTest
-let amy: Phone
-let bob: Phone
-const sdks: { end(): void }[] = []
-
-async function phone(name: string): Promise<Phone> {
-  const imToken = await service.register(name)
-  const sdk = webSdk(service.url)
-  sdks.push(sdk)
-  const platform = createFakePlatform({
-    http: nodeHttp,
-    imSdk: fakeImSdk({ load: async () => sdk, device: `device_${name}` }),
-  })
-  const ui = new UiStore()
-  const api = new ApiClient(nodeHttp, service.url, service.server.services.config.signSecret, {
-    token: () => '',
-    identifier: () => 'test',
-    toast: () => undefined,
-    loading: () => undefined,
-    loginRequired: () => undefined,
-    now: () => Date.now(),
-    randomKey: () => String(Math.random()),
-  })
-  const session = {
-    userInfo: { uid: name, nickname: name, imUsername: name, imToken },
-    hasLogin: true,
-    update: () => undefined,
-  }
-  const parts = {
-    api,
-    session,
-    storage: platform.storage,
-    sdk: platform.imSdk,
-    http: nodeHttp,
-    origin: service.url,
-    settings: {},
-    toast: ui.showToast,
-    kicked: () => undefined,
-  } as unknown as ChatParts
-  const home: ChatStore = new ChatStore(parts, (given, store) =>
-    createChat(given, store, async (im) => createImClient(im)),
-  )
-  const opened: Phone['opened'] = []
-  const open = (page: string, params: Record<string, string> = {}) => void opened.push({ name: page, params })
-  const app = {
-    api,
-    session,
-    platform,
-    ui,
-    chat: home,
-    nav: { open, replace: open, back: async () => undefined },
-  } as unknown as App
-  // A person who says yes, and chooses what the test says.
-  const answers = [
-    reaction(
-      () => ui.question,
-      (question) => question?.answer(true),
-    ),
-    reaction(
-      () => ui.choice,
-      (choice) => choice?.answer(made.chooses),
-    ),
-  ]
-  const chat = await home.open()
-  expect(await chat.login()).toBe(true)
-  const made: Phone = {
-    name,
-    app,
-    chat,
-    opened,
-    chooses: null,
-    async end() {
-      home.stop()
-      for (const stop of answers) stop()
-      while (ui.toast) await new Promise((done) => setTimeout(done, 50))
-    },
-  }
-  return made
-}
+let amy: ChatPhone
+let bob: ChatPhone
 
 async function until<T>(look: () => T | undefined | false | null, what: string): Promise<T> {
   const end = Date.now() + PATIENCE_MS
@@ -125,7 +27,7 @@ async function until<T>(look: () => T | undefined | false | null, what: string):
     await new Promise((done) => setTimeout(done, 25))
   }
 }
-async function conversation({ app }: Phone, ref: ConversationRef, more: Record<string, string> = {}) {
+async function conversation({ app }: ChatPhone, ref: ConversationRef, more: Record<string, string> = {}) {
   const model = new ConversationModel(app, { type: ref.chatType, id: ref.id, ...more })
   await model.start()
   expect(model.fault).toBeNull()
@@ -136,12 +38,10 @@ const texts = (model: ConversationModel) =>
 
 beforeAll(async () => {
   service = await ChatTest.start()
-  ;[amy, bob] = await Promise.all([phone('amy'), phone('bob')])
+  ;[amy, bob] = await Promise.all([chatPhone(service, 'amy'), chatPhone(service, 'bob')])
 })
 afterAll(async () => {
   await Promise.all([amy?.end(), bob?.end()])
-  await new Promise((done) => setTimeout(done, 200))
-  for (const sdk of sdks) sdk.end()
   await service?.close()
 })
 
