@@ -92,6 +92,7 @@ test('app §8 ChunkLoadError: what was typed is there again', async () => {
   await phone.tapText('选择大区、城市和区')
   // Loaded anew, the choice has nobody to choose for; back on the form everything stands as it was typed.
   await phone.page.waitForURL((url) => url.pathname === routes.addresses.path)
+  await phone.waitText('默认地址')
   expect(loaded.count).toBe(1)
   await phone.back()
   await phone.waitText('保存')
@@ -184,6 +185,9 @@ test.each(['forbidden', 'full'])(
     await phone.tapText('加入购物车')
     await phone.tap('.dd-sku__buttons .dd-button')
     await phone.waitText('已加入购物车')
+    // The sheet has given its history entry back.
+    await phone.waitCount('.dd-sku__buttons', 0)
+    await phone.page.waitForTimeout(500)
     await phone.start('/pages/user/user')
     await phone.waitText('登录 / 注册')
     await closed(phone)
