@@ -12,7 +12,7 @@ import { Page } from '@/widgets/Page'
 import { CustomerServiceModel } from '../model/CustomerServiceModel'
 import './CustomerServiceScreen.scss'
 
-const STEPS = ['复制下面的微信号', '打开微信，点右上角「＋」添加朋友', '粘贴微信号搜索，添加叮当客服']
+const STEPS = ['复制上面的微信号', '打开微信，点右上角「＋」添加朋友', '粘贴微信号搜索，添加叮当客服']
 
 /** wxUserInfo 添加客服 (app §2 embedded zone). */
 export const CustomerServiceScreen = observer(function CustomerService() {
