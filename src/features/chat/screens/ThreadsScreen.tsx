@@ -28,7 +28,7 @@ export const ThreadsScreen = observer(function ThreadsScreen() {
           <ListSkeleton count={6} picture={0} />
         )
       ) : model.list.length === 0 ? (
-        <Empty icon="thread" title="还没有话题" note="在群里长按一条消息，就能就它开一个话题" />
+        <Empty icon="thread" title="还没有话题" note="长按群里的一条消息，就能围绕它开一个话题" />
       ) : (
         <CellGroup>
           {model.list.map((thread) => (
