@@ -34,6 +34,8 @@ describe.each(HOST_KEYS)('app §1, §2, §4: a person in the native host %s', (k
     const host = await open(key)
     const { phone } = host
     await phone.start()
+    // The page moves under the host's status bar as the app comes up; a person taps what stands still.
+    await host.waitAsked('routeChanged')
     await findItem(phone, TRIO)
     host.visitor = MING
     await phone.tapText('立即购买')

