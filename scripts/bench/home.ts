@@ -75,7 +75,8 @@ async function audit(url: string): Promise<Audited> {
   } finally {
     child.kill()
     await ended
-    fs.rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+    // Its children may still be writing their caches.
+    fs.rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
   }
 }
 
