@@ -51,8 +51,8 @@ async function run(
     checkSign(services.config.signSecret, request, now)
     const { token, host } = sentToken(request)
     const asked = token ? services.sessions.viewer(token, now, { host, ip: request.ip }) : null
-    // A native host that cannot be asked about its token leaves a reader a guest.
-    const viewer = endpoint.access === 'guest' ? await asked?.catch(() => null) : await asked
+    // A native host that cannot be asked about its token leaves a reader a guest; any other fault is a fault.
+    const viewer = endpoint.access === 'guest' && host ? await asked?.catch(unheard(services, host)) : await asked
     if (endpoint.access === 'user' && !viewer) throw new LoginRequired()
     const raw = endpoint.inQuery ? request.query : (request.body ?? {})
     const input = parse(endpoint.input, raw)
@@ -74,6 +74,11 @@ async function run(
     })
     return { code: UNEXPECTED, msg: TEXT.failed, data: null }
   }
+}
+
+const unheard = (services: Services, host: string) => (error: Error) => {
+  services.log.warn('a host could not be asked about its token', { host, message: error.message })
+  return null
 }
 
 /** app §7: X-Token, of a user or of the native host that the identifier names; X-SN-Token is the news app's. */

@@ -15,7 +15,7 @@ import type { PushSender } from './ports/push'
 import type { Translator } from './ports/translator'
 import type { Db } from '../db/database'
 
-/** The object graph of the chat service, built once by im/index of the app and handed to its modules. */
+/** The object graph of the chat service, built once by service.ts and handed to its modules. */
 export interface Im {
   services: Services
   db: Db

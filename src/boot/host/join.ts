@@ -11,7 +11,11 @@ export const TITLE_BAR_RETRY_MS = 2_000
 /** Many refusals at once, and a double tap, ask for one login. */
 const LOGIN_ONCE_MS = 1_000
 
-const quiet = (work: Promise<unknown> | undefined) => void work?.catch(() => undefined)
+/** What a host does not do, or not in time, is no fault of ours; anything else is. */
+const quiet = (work: Promise<unknown> | undefined) =>
+  void work?.catch((fault: unknown) => {
+    if (!(fault instanceof HostFault)) throw fault
+  })
 
 function hideTitleBar({ setTitleBar }: HostBridge): void {
   if (!setTitleBar) return
