@@ -4,9 +4,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Home } from '../../src/contract/home'
+import { detectHost } from '../../src/contract/hostAgent'
 import { routeByPath, routes } from '../../src/routes'
 import type { Services } from '../context'
 import { HomePage } from './homePage'
+import { HOST_BAR } from './hostBar'
+
+const HEAD = '<!--!first-screen:head-->'
 
 interface Assets {
   entry: string[]
@@ -44,12 +48,11 @@ export async function site(
     wildcard: false,
     globIgnore: ['**/*.br', '**/*.gz', '**/*.html', '**/*.json', '**/*.txt'],
   })
-  const homePage = new HomePage(
-    shell,
-    stylesOf(webDir, [...assets.entry, ...(assets.pages[routes.home.path] ?? [])]),
-    assets.pages[routes.home.path] ?? [],
-    renderHome,
-  )
+  const homeFiles = assets.pages[routes.home.path] ?? []
+  const homeStyles = stylesOf(webDir, [...assets.entry, ...homeFiles])
+  const delivered = (html: string) => ({ html, home: new HomePage(html, homeStyles, homeFiles, renderHome) })
+  const plain = delivered(shell)
+  const hosted = delivered(shell.replace(HEAD, () => HOST_BAR + HEAD))
 
   app.setNotFoundHandler(async (request, reply) => {
     const pathname = request.url.split('?')[0] ?? '/'
@@ -59,10 +62,11 @@ export async function site(
     reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('vary', 'accept-encoding')
+      .header('vary', 'accept-encoding, user-agent')
+    const page = detectHost(request.headers['user-agent'] ?? '') ? hosted : plain
     if (route === 'home') {
       try {
-        const { body, encoding } = homePage.answer(
+        const { body, encoding } = page.home.answer(
           await home(),
           services.clock.now().getTime(),
           request.headers['accept-encoding'] ?? '',
@@ -77,7 +81,7 @@ export async function site(
     const chunks = route ? (assets.pages[routes[route].path] ?? []) : []
     return reply
       .code(route ? 200 : 404)
-      .send(shell.replace('<!--!first-screen:head-->', preloads(chunks)).replace('<!--!first-screen:body-->', ''))
+      .send(page.html.replace(HEAD, preloads(chunks)).replace('<!--!first-screen:body-->', ''))
   })
 }
 

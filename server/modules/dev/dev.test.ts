@@ -26,7 +26,7 @@ test('the sandbox refuses an outcome it does not know and an attempt it does not
 })
 
 describe('the host shell', () => {
-  const frame = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin', cookie: 'a=b; dev_host=1' }
+  const frame = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin', cookie: 'a=b; dev_host=snweb/97' }
   const page = async (headers: Record<string, string>) => (await server.app.inject({ url: '/dev/host', headers })).body
   const INJECTED =
     /^<!doctype html>\s*<html lang="zh-CN"><head><script>\(function \(\) \{\s+var shell = parent\.dingdangShell/
@@ -38,7 +38,7 @@ describe('the host shell', () => {
     {},
     { ...frame, 'sec-fetch-dest': 'document' },
     { ...frame, 'sec-fetch-site': 'cross-site' },
-    { ...frame, cookie: 'dev_host=10' },
+    { ...frame, cookie: 'dev_host=1' },
   ])('leaves every other page as it is: %j', async (headers) => expect(await page(headers)).not.toMatch(INJECTED))
 
   test('signs tokens as a host does, and nothing else', async () => {

@@ -28,7 +28,6 @@ var $ = function (id) { return document.getElementById(id) }, frame = $('frame')
 var MARKERS = { SN: 'snweb', DD: 'ddweb', BBS: 'sbweb', HB: 'hbweb' }
 var PEOPLE = { 1: { id: 'host-1', nickname: '小叮' }, 2: { id: 'host-2', nickname: '小当' } }
 var login = null
-document.cookie = 'dev_host=1; path=/; samesite=strict'
 function log(way, what) { $('log').textContent = new Date().toTimeString().slice(0, 8) + ' ' + way + ' ' + JSON.stringify(what).slice(0, 600) + '\\n' + $('log').textContent }
 function show() { $('who').textContent = login ? login.user.nickname : '未登录' }
 function answer(id, given) {
@@ -85,7 +84,7 @@ window.dingdangShell = {
       function (error) { answer(call.id, { error: { code: error.code || 'failed', message: String(error.message || '') } }) })
   }
 }
-function open() { page = null; $('title').hidden = false; frame.src = $('path').value }
+function open() { page = null; document.cookie = 'dev_host=' + window.dingdangShell.marker() + '; path=/; samesite=strict'; $('title').hidden = false; frame.src = $('path').value }
 $('open').onclick = open
 $('host').onchange = function () { login = null; show(); open() }
 document.querySelectorAll('[data-event]').forEach(function (button) { button.onclick = function () { emit(button.dataset.event) } })

@@ -14,12 +14,13 @@ const Person = v.object({
   hours: v.optional(v.pipe(v.number(), v.minValue(-1), v.maxValue(1000)), 24),
 })
 
-/** Only the shell's own frame: a tab, and a frame of anybody else, get the page as it is. */
-const inShell = (request: FastifyRequest) =>
+/** Only the shell's own frame: a tab, and a frame of anybody else, get the page as it is. Answers the marker its host has. */
+const markerOf = (request: FastifyRequest): string | null =>
   request.method === 'GET' &&
   request.headers['sec-fetch-dest'] === 'iframe' &&
-  request.headers['sec-fetch-site'] === 'same-origin' &&
-  /(^|; )dev_host=1(;|$)/.test(request.headers.cookie ?? '')
+  request.headers['sec-fetch-site'] === 'same-origin'
+    ? (/(?:^|; )dev_host=([a-z]+\/\d+)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1] ?? null)
+    : null
 
 /** What a native web view gives a page before its first script: the agent's marker, and the wire. The shell around the frame answers. */
 const INJECTED = `<script>(function () {
@@ -48,11 +49,14 @@ export function hostShell(app: FastifyInstance, services: Services): void {
   })
 
   app.addHook('onRequest', async (request) => {
-    // As text, so that the script can be put into it.
-    if (inShell(request)) delete request.headers['accept-encoding']
+    const marker = markerOf(request)
+    if (marker === null) return
+    // The agent is what a web view would send; the page comes as text, so that the script can be put into it.
+    request.headers['user-agent'] = `${request.headers['user-agent'] ?? ''} ${marker}`
+    delete request.headers['accept-encoding']
   })
   app.addHook('onSend', async (request, reply, body) => {
     const html = String(reply.getHeader('content-type') ?? '').startsWith('text/html') && typeof body === 'string'
-    return html && inShell(request) ? body.replace('<head>', () => `<head>${INJECTED}`) : body
+    return html && markerOf(request) !== null ? body.replace('<head>', () => `<head>${INJECTED}`) : body
   })
 }

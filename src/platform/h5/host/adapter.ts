@@ -1,6 +1,6 @@
 import type { HostKey } from '@/contract/hosts'
 import { HostFault, type HostBridge, type HostMethods } from '../../hostPort'
-import type { FoundHost } from './detect'
+import type { FoundHost } from '@/contract/hostAgent'
 import { isAppLink, isWeb, readImage, readLogin } from './read'
 import { ANSWER_MS, PERSON_MS, type Transport } from './Transport'
 

@@ -3,7 +3,7 @@ import { HostFault, type HostBridge } from '../../hostPort'
 import type { Platform } from '../../ports'
 import { onRoute } from '../onRoute'
 import { bridgeOver } from './adapter'
-import type { FoundHost } from './detect'
+import type { FoundHost } from '@/contract/hostAgent'
 import { Transport } from './Transport'
 
 const onHostRoute: HostBridge['onRoute'] = (handler) => onRoute((url) => handler(url, getCurrentPages().length > 1))

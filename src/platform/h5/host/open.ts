@@ -1,9 +1,6 @@
 import type { Platform } from '../../ports'
 import { framedByStranger } from '../framed'
-import { detectHost } from './detect'
-
-/** app §9: inside hosts the page lies under their status bar. CSS px. */
-const STATUS_BAR = 54
+import { detectHost, HOST_STATUS_BAR } from '@/contract/hostAgent'
 
 interface Wire {
   postMessage(text: string): void
@@ -25,8 +22,8 @@ export function openHost(platform: Platform): Platform {
   const wire = found && wireOf(window as HostWindow)
   if (!found || typeof wire?.postMessage !== 'function' || framedByStranger()) return platform
   const { system } = platform
-  document.documentElement.style.setProperty('--safe-top', `${STATUS_BAR}px`)
-  platform.system = { ...system, info: () => ({ ...system.info(), statusBarHeight: STATUS_BAR }) }
+  document.documentElement.style.setProperty('--safe-top', `${HOST_STATUS_BAR}px`)
+  platform.system = { ...system, info: () => ({ ...system.info(), statusBarHeight: HOST_STATUS_BAR }) }
   platform.host = {
     ...found,
     connect: async () => (await import('./connect')).connect(platform, found, (text) => wire.postMessage(text)),

@@ -1,7 +1,10 @@
-import type { HostKey } from '@/contract/hosts'
+import type { HostKey } from './hosts'
 
 /** app §1: what a native host writes into its agent. The spec gives no marker for the fourth host; hbweb follows the others. */
 const MARKERS: Record<string, HostKey> = { ddweb: 'DD', snweb: 'SN', sbweb: 'BBS', hbweb: 'HB' }
+
+/** app §9: inside hosts the page lies under their status bar, which is so high. CSS px. */
+export const HOST_STATUS_BAR = 54
 
 export interface FoundHost {
   key: HostKey

@@ -1,4 +1,4 @@
-import { detectHost } from './detect'
+import { detectHost } from './hostAgent'
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148'

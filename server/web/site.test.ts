@@ -1,0 +1,106 @@
+import Fastify from 'fastify'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { JSDOM } from 'jsdom'
+import type { Home } from '../../src/contract/home'
+import type { Services } from '../context'
+import { FakeClock } from '../platform/clock'
+import { createLog } from '../platform/log'
+import { HOST_BAR } from './hostBar'
+import { site } from './site'
+
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15'
+const SHELL =
+  '<!doctype html><html><head><title>叮当</title><!--!first-screen:head--></head><body><div id="app"></div><!--!first-screen:body--></body></html>'
+
+const app = Fastify()
+const webDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dingdang-site-'))
+let homeFails = false
+beforeAll(async () => {
+  fs.writeFileSync(path.join(webDir, 'index.html'), SHELL)
+  fs.writeFileSync(path.join(webDir, 'assets.json'), JSON.stringify({ entry: [], pages: {} }))
+  const services = { clock: new FakeClock(), log: createLog('error', () => undefined) } as unknown as Services
+  const home = { banners: [] } as unknown as Home
+  await site(app, services, webDir, async () => {
+    if (homeFails) throw new Error('no database')
+    return home
+  })
+})
+afterAll(async () => {
+  await app.close()
+  fs.rmSync(webDir, { recursive: true })
+})
+const page = (url: string, agent: string, accept = '') =>
+  app.inject({ url, headers: { 'user-agent': agent, 'accept-encoding': accept } })
+
+describe('app §9: the status bar of a native host', () => {
+  test.each(['ddweb/3', 'snweb/97', 'sbweb', 'hbweb/1'])(
+    'is kept clear in every page that %s is given',
+    async (mark) => {
+      for (const url of ['/', '/pages/index/index', '/pages/user/user'])
+        expect((await page(url, `${PHONE} ${mark}`)).body).toContain(`${HOST_BAR}`)
+      homeFails = true
+      expect((await page('/', `${PHONE} ${mark}`)).body).toContain(HOST_BAR)
+      homeFails = false
+    },
+  )
+  test.each(['', 'xsnweb/97', 'snweb/97 ddweb/3', 'SNWEB/97', 'MicroMessenger/8.0.50'])(
+    'is nothing to %j',
+    async (mark) => {
+      for (const url of ['/', '/pages/user/user'])
+        expect((await page(url, `${PHONE} ${mark}`)).body).not.toContain('--safe-top')
+    },
+  )
+  test('a cache that keeps pages is told what they hang on', async () => {
+    for (const agent of [PHONE, `${PHONE} snweb/97`])
+      for (const url of ['/', '/pages/user/user'])
+        expect((await page(url, agent)).headers).toMatchObject({
+          vary: 'accept-encoding, user-agent',
+          'cache-control': 'no-cache',
+        })
+  })
+  test('one packed answer is not given to the other kind', async () => {
+    const sizes = []
+    for (const agent of [PHONE, `${PHONE} snweb/97`, PHONE, `${PHONE} snweb/97`])
+      sizes.push((await page('/', agent, 'br')).rawPayload.length)
+    expect(sizes[0]).toBe(sizes[2])
+    expect(sizes[1]).toBe(sizes[3])
+    expect(sizes[1]).toBeGreaterThan(sizes[0]!)
+  })
+})
+
+describe('what a page does about it by itself', () => {
+  const barOf = (prepare: (window: Record<string, unknown>) => void) => {
+    const { window } = new JSDOM(`<!doctype html><html><head>${HOST_BAR}</head></html>`, {
+      url: 'https://m.dingdang.example/',
+      runScripts: 'dangerously',
+      beforeParse: (made) => prepare(made as unknown as Record<string, unknown>),
+    })
+    return window.document.documentElement.style.getPropertyValue('--safe-top')
+  }
+  const wire = { postMessage: () => undefined }
+  const framedBy = (location: () => object) => (window: Record<string, unknown>) => {
+    const parent: Record<string, unknown> = {}
+    Object.defineProperty(parent, 'location', { get: location })
+    parent.parent = parent
+    Object.assign(window, { dingdangHost: wire })
+    Object.defineProperty(window, 'parent', { value: parent })
+  }
+  test('with the bridge of either kind it keeps 54 px clear', () => {
+    expect(barOf((window) => (window.dingdangHost = wire))).toBe('54px')
+    expect(barOf((window) => (window.webkit = { messageHandlers: { dingdang: wire } }))).toBe('54px')
+  })
+  test('without one, or in a frame of a stranger, it keeps nothing', () => {
+    expect(barOf(() => undefined)).toBe('')
+    expect(barOf((window) => (window.dingdangHost = { postMessage: 'text' }))).toBe('')
+    const blocked = () => {
+      throw new Error('SecurityError')
+    }
+    expect(barOf(framedBy(blocked))).toBe('')
+    expect(barOf(framedBy(() => ({ origin: 'https://look-alike.example' })))).toBe('')
+  })
+  test('in a frame of our own, as the shell for developers draws it, it does', () => {
+    expect(barOf(framedBy(() => ({ origin: 'https://m.dingdang.example' })))).toBe('54px')
+  })
+})
