@@ -38,13 +38,17 @@ export interface PassportSchema {
   host_people: { host: HostKey; person_id: string; account_id: number; created_at: Time }
   /** Columns as in migrations/0006_wechat.ts, down to the end. */
   wechat_people: { app_id: string; open_id: string; union_id: string | null; account_id: number; created_at: Time }
-  /** `login` and `silent` are states of the OAuth page (no openid yet), `mini` an openid that a code of wx.login proved. */
+  /**
+   * `login`, `silent` and `bind` are states of the OAuth page (no openid yet), `mini` an openid that a code of wx.login proved.
+   * `account_id`: whose `bind` it is (migrations/0010_wechat_binding.ts).
+   */
   wechat_proofs: {
     proof_hash: string
-    kind: 'login' | 'silent' | 'mini'
+    kind: 'login' | 'silent' | 'mini' | 'bind'
     app_id: string
     open_id: string
     union_id: string | null
+    account_id: number | null
     expires_at: Time
   }
   wechat_tokens: { name: string; value: string; expires_at: Time; leased_until: Time }

@@ -102,7 +102,7 @@ export function passportHandlers(
   }
 
   return {
-    ...wechatHandlers(services, { limiter, signIn }),
+    ...wechatHandlers(services, { limiter, tokens, mayMerge, signIn }),
 
     registerSimple: (input, call) => register(input, call),
 

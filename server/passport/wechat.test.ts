@@ -58,6 +58,7 @@ describe('app §7: /passport/wx/url and /passport/wx/auth', () => {
     expect(await oauth('quiet', true)).toEqual({
       openId: 'wxlocalofficial-quiet',
       appId: 'wxlocalofficial',
+      bound: false,
       user: null,
     })
     expect((await oauth('quiet')).user).toMatchObject({ created: true })

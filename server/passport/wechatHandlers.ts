@@ -4,12 +4,14 @@ import type { Db } from '../db/database'
 import type { PassportSchema } from '../db/passportSchema'
 import type { WechatApi, WechatPerson } from '../modules/wechat/api'
 import { isOwnPage } from '../modules/wechat/settings'
-import type { Account } from './accounts'
+import type { Account, PassportTokens } from './accounts'
 import { PassportRefusal, waitText } from './errors'
+import type { MayMerge } from './handlers'
 import type { Limiter } from './limiter'
 import { LIMITS, PROOF_SECONDS } from './policy'
 import { Digests, newToken } from './secrets'
 import type { PassportHandlers } from './serve'
+import { wechatBinding } from './wechatBinding'
 import { wechatPeople } from './wechatPeople'
 
 type WechatCalls = Pick<typeof passportApi, 'wxUrl' | 'wxAuth' | 'wxMiniCode' | 'wxOnLogin'>
@@ -18,15 +20,18 @@ type Kind = Proof['kind']
 
 interface Parts {
   limiter: Limiter
+  tokens: PassportTokens
+  mayMerge: MayMerge
   signIn(handle: Db, account: Account, now: Date, created?: boolean): Promise<PassportUser>
 }
 
 /** 微信登录 (app §7 passport calls): WeChat says who it is, and that is an account of the passport like a mobile login's. */
 export function wechatHandlers(
   { db, wechat, config }: Services,
-  { limiter, signIn }: Parts,
+  { limiter, tokens, mayMerge, signIn }: Parts,
 ): PassportHandlers<WechatCalls> {
   const digests = new Digests(config.tokenSecret)
+  const bindTo = wechatBinding(db, { tokens, mayMerge, signIn })
 
   function api(name: 'officialAppId' | 'miniAppId'): WechatApi {
     if (!wechat || wechat[name] === '') throw new PassportRefusal('wxUnavailable')
@@ -37,7 +42,12 @@ export function wechatHandlers(
     if (wait > 0) throw new PassportRefusal('tooMany', { wait: waitText(wait) })
   }
   /** A word that is taken once. */
-  async function prove(kind: Kind, person: Omit<WechatPerson, 'nickname'>, now: Date): Promise<string> {
+  async function prove(
+    kind: Kind,
+    person: Omit<WechatPerson, 'nickname'>,
+    now: Date,
+    accountId: number | null = null,
+  ): Promise<string> {
     const token = newToken()
     await db
       .insertInto('wechat_proofs')
@@ -47,6 +57,7 @@ export function wechatHandlers(
         app_id: person.appId,
         open_id: person.openId,
         union_id: person.unionId || null,
+        account_id: accountId,
         expires_at: new Date(now.getTime() + PROOF_SECONDS * 1000),
       })
       .execute()
@@ -69,23 +80,27 @@ export function wechatHandlers(
   }
 
   return {
-    async wxUrl({ url, silent }, { now }) {
+    async wxUrl({ url, silent, bind }, { now, user }) {
       const official = api('officialAppId')
+      const account = bind ? user() : null
       // WeChat holds the address against one host as well; a code must never be sent to a stranger.
       if (!isOwnPage(config.wechat, url)) throw new PassportRefusal('wxPage')
       const nobody = { appId: official.officialAppId, openId: '', unionId: '' }
-      const state = await prove(silent ? 'silent' : 'login', nobody, now)
-      return { url: official.oauthUrl({ redirect: url, state, silent }), state }
+      const state = await prove(account ? 'bind' : silent ? 'silent' : 'login', nobody, now, account?.id)
+      return { url: official.oauthUrl({ redirect: url, state, silent: silent && !account }), state }
     },
 
-    async wxAuth({ code, state }, { ip, now }) {
+    async wxAuth({ code, state }, { ip, now, account }) {
       const official = api('officialAppId')
       await count(ip, now)
-      const silent = (await take(['login', 'silent'], state, now)).kind === 'silent'
-      const person = await official.oauthPerson(code, silent)
+      const { kind, account_id } = await take(['login', 'silent', 'bind'], state, now)
+      // Whoever asked to be bound is still the one who is here.
+      if (kind === 'bind' && account?.id !== account_id) throw new PassportRefusal('loginRequired')
+      const person = await official.oauthPerson(code, kind === 'silent')
       if (!person) throw new PassportRefusal('wxCode')
       const { openId, appId } = person
-      return { openId, appId, user: silent ? null : await enter(person, now) }
+      if (kind === 'bind') return { openId, appId, bound: true, user: await bindTo(person, account!, now) }
+      return { openId, appId, bound: false, user: kind === 'silent' ? null : await enter(person, now) }
     },
 
     async wxMiniCode({ code }, { ip, now }) {
@@ -96,10 +111,12 @@ export function wechatHandlers(
       return { openId: person.openId, appId: person.appId, loginToken: await prove('mini', person, now) }
     },
 
-    async wxOnLogin({ loginToken }, { now }) {
+    async wxOnLogin({ loginToken, bind }, { now, user }) {
       api('miniAppId')
+      const account = bind ? user() : null
       const { app_id: appId, open_id: openId, union_id } = await take(['mini'], loginToken, now)
-      return enter({ appId, openId, unionId: union_id ?? '', nickname: '' }, now)
+      const person = { appId, openId, unionId: union_id ?? '', nickname: '' }
+      return account ? bindTo(person, account, now) : enter(person, now)
     },
   }
 }

@@ -50,6 +50,8 @@ export const PASSPORT_ERRORS = {
   wxCode: ['1202', '微信授权已失效，请重新操作'],
   wxBound: ['1203', '该通行证已绑定其他微信'],
   wxPage: ['1204', '该页面不支持微信登录'],
+  wxTaken: ['1205', '该微信已绑定其他叮当账号，请用微信登录那个账号'],
+  wxHas: ['1206', '当前账号已绑定其他微信'],
 } as const satisfies Record<string, readonly [string, string]>
 export type PassportErrorName = keyof typeof PASSPORT_ERRORS
 
@@ -107,6 +109,8 @@ export const WechatLogin = v.object({
   ...WechatIdentity,
   /** Null where the person was asked for nothing but the openid. */
   user: v.nullable(PassportUser),
+  /** 绑定微信: the account of TK, which this person of WeChat signs in to from now on. */
+  bound: v.boolean(),
 })
 export type WechatLogin = v.InferOutput<typeof WechatLogin>
 
@@ -170,10 +174,14 @@ export const passportApi = {
   }),
   /**
    * Where WeChat's browser goes to ask who uses it. `url` is the page of ours it comes back to, with `code` and `state`; `silent` asks for
-   * nothing but the openid and shows nothing.
+   * nothing but the openid and shows nothing; `bind` adds whoever agrees there to the account of TK (绑定微信).
    */
   wxUrl: post('/passport/wx/url', {
-    input: v.object({ url: v.pipe(v.string(), v.maxLength(2048)), silent: v.optional(v.boolean(), false) }),
+    input: v.object({
+      url: v.pipe(v.string(), v.maxLength(2048)),
+      silent: v.optional(v.boolean(), false),
+      bind: v.optional(v.boolean(), false),
+    }),
     output: v.object({ url: v.string(), state: v.string() }),
   }),
   /** What came back, each good once: a code is WeChat's, a state is of `wxUrl`. The first login of a person makes their account. */
@@ -186,9 +194,12 @@ export const passportApi = {
     input: v.object({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(256)) }),
     output: v.object({ ...WechatIdentity, loginToken: v.string() }),
   }),
-  /** 微信登录 in the mini program; the first login of a person makes their account. */
+  /** 微信登录 in the mini program; the first login of a person makes their account. `bind`: 绑定微信 to the account of TK instead. */
   wxOnLogin: post('/passport/wx/mp/onLogin', {
-    input: v.object({ loginToken: v.pipe(v.string(), v.maxLength(128)) }),
+    input: v.object({
+      loginToken: v.pipe(v.string(), v.maxLength(128)),
+      bind: v.optional(v.boolean(), false),
+    }),
     output: PassportUser,
   }),
   /** 个人资料: what is left out stays; then `userApi.current` brings the new profile. `avatar` is a key of `userApi.uploadPicture`, or empty for the default portrait. */

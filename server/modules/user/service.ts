@@ -7,6 +7,7 @@ import type { Db } from '../../db/database'
 import { found, LoginRequired, refuse } from '../../http/errors'
 import { accounts, PassportTokens, type Account } from '../../passport/accounts'
 import { Digests } from '../../passport/secrets'
+import { wechatPeople } from '../../passport/wechatPeople'
 import { addNotices, welcomeKey } from '../im/notices'
 import { mergeUsers } from './merge'
 import { users, type Profile, type User } from './repository'
@@ -156,6 +157,7 @@ export class UserService {
       phone: maskPhone(user.phone),
       email: maskEmail(user.email),
       hasPassword: user.has_password,
+      wechat: await wechatPeople.has(this.services.db, user.passport_user_id),
       seller: await users.sells(this.services.db, user.id),
     }
   }
