@@ -2,10 +2,12 @@ import { observer } from 'mobx-react'
 import { Component, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useApp } from '@/boot/AppContext'
 import { useReferral, useShow } from '@/boot/page'
+import { usePersonKnown } from '@/boot/usePersonKnown'
 import { usePictures } from '@/boot/usePictures'
 import { routes, type RouteDef, type RouteName } from '@/routes'
 import { Empty } from '@/ui/Empty'
 import { ErrorState } from '@/ui/ErrorState'
+import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Page } from './Page'
 
 /** What a route file exports: the screen behind its route's guard, and inside a boundary that shows a retry where a screen throws. */
@@ -29,6 +31,7 @@ export function routePage(name: RouteName, Screen: ComponentType): ComponentType
 function guarded(route: RouteName, Screen: ComponentType) {
   return observer(function GuardedPage() {
     const { session, nav } = useApp()
+    const known = usePersonKnown()
     const uid = session.userInfo?.uid ?? null
     const [owner, setOwner] = useState(uid)
     if (uid !== null && uid !== owner) setOwner(uid)
@@ -41,9 +44,16 @@ function guarded(route: RouteName, Screen: ComponentType) {
       login()
     })
     if (uid ?? owner) return <Screen key={uid ?? owner} />
-    return <LoginNeeded route={route} onLogin={login} />
+    return known ? <LoginNeeded route={route} onLogin={login} /> : <PersonAwaited route={route} />
   })
 }
+
+/** A native host is still to say who is there: neither a stranger's page nor the word of login flashes by. */
+const PersonAwaited = ({ route }: { route: RouteName }) => (
+  <Page route={route}>
+    <ListSkeleton picture={0} />
+  </Page>
+)
 
 function LoginNeeded({ route, onLogin }: { route: RouteName; onLogin: () => void }) {
   const pictures = usePictures()

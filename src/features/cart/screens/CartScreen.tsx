@@ -2,6 +2,7 @@ import { observer } from 'mobx-react'
 import { useApp } from '@/boot/AppContext'
 import { useEnd, useShow, useStart } from '@/boot/page'
 import { useModel } from '@/boot/useModel'
+import { usePersonKnown } from '@/boot/usePersonKnown'
 import { usePictures } from '@/boot/usePictures'
 import { Button } from '@/ui/Button'
 import { Text } from '@/ui/elements/Text'
@@ -51,9 +52,10 @@ export const CartScreen = observer(function CartScreen() {
 
 const Content = observer(function Content({ model }: { model: CartModel }) {
   const { cart, session, nav, requireLogin } = useApp()
+  const known = usePersonKnown()
   const pictures = usePictures()
   const picture = pictures.url('empty/cart', 360)
-  if (!session.hasLogin)
+  if (!session.hasLogin && known)
     return (
       <Empty
         picture={picture}
@@ -62,7 +64,7 @@ const Content = observer(function Content({ model }: { model: CartModel }) {
         action={{ text: '登录', onClick: () => requireLogin() }}
       />
     )
-  const { shown } = cart
+  const shown = session.hasLogin ? cart.shown : null
   if (!shown && cart.error !== null) return <ErrorState message={cart.error} onRetry={model.retry} />
   if (!shown) return <ListSkeleton count={4} picture={84} />
   if (shown.groups.length === 0 && shown.invalid.length === 0)

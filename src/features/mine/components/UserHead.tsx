@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/boot/AppContext'
+import { usePersonKnown } from '@/boot/usePersonKnown'
 import { usePictures } from '@/boot/usePictures'
 import { Avatar } from '@/ui/Avatar'
 import { Text } from '@/ui/elements/Text'
@@ -7,11 +8,16 @@ import { View } from '@/ui/elements/View'
 import { Icon } from '@/ui/Icon'
 import './UserHead.scss'
 
+/** Keeps a line's height while a native host is still to say who is there. */
+const NOBODY_YET = '\u00a0'
+
 /** Portrait and name, which lead to the profile; for a guest the way to login. */
 export const UserHead = observer(function UserHead() {
   const { nav, session } = useApp()
   const pictures = usePictures()
+  const known = usePersonKnown()
   const user = session.userInfo
+  const guest = (words: string) => (known ? words : NOBODY_YET)
   return (
     <View
       className="dd-user-head"
@@ -32,9 +38,9 @@ export const UserHead = observer(function UserHead() {
         </View>
       )}
       <View className="dd-user-head__words">
-        <Text className="dd-user-head__name">{user ? user.nickname : '登录 / 注册'}</Text>
+        <Text className="dd-user-head__name">{user ? user.nickname : guest('登录 / 注册')}</Text>
         <Text className="dd-user-head__note">
-          {user ? user.phone || user.email || '查看并编辑个人资料' : '登录后查看订单和收藏'}
+          {user ? user.phone || user.email || '查看并编辑个人资料' : guest('登录后查看订单和收藏')}
         </Text>
       </View>
       <Icon name="chevron-right" size={18} color="var(--color-on-header-soft)" />

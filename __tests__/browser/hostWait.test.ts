@@ -1,0 +1,105 @@
+import type { Browser } from 'playwright-core'
+import { H5Phone, openChromium } from '../support/h5Phone'
+import { HostApp } from '../support/hostApp'
+import { startService, type ServiceProcess } from '../support/service'
+
+jest.setTimeout(180_000)
+
+let service: ServiceProcess
+let browser: Browser
+beforeAll(async () => {
+  // One after the other: a service that does not start leaves no browser behind.
+  service = await startService()
+  browser = await openChromium()
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.remove()
+})
+
+const MING = { id: 'waiter', nickname: '小明' }
+const GUEST_WORDS = /登录后才能查看|登录后查看|登录 \/ 注册/
+
+/** Everything a person could have read since the page began, and whether a skeleton stood there. */
+async function watchWords(phone: H5Phone): Promise<() => Promise<{ words: string; waited: boolean }>> {
+  await phone.page.addInitScript(() => {
+    const seen = { words: '', waited: false }
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      seen.words += document.body?.innerText ?? ''
+      if (document.querySelector('.dd-bones-list')) seen.waited = true
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  return () => phone.page.evaluate(() => (window as unknown as { seen: { words: string; waited: boolean } }).seen)
+}
+
+describe('app §4: a page opened by its link waits for the host’s word', () => {
+  test.each([
+    ['/packageOrder/pages/order/list', '还没有订单'],
+    ['/packagePassport/pages/account/userDetail', '退出登录'],
+    ['/pages/shop/cart', '购物车还是空的'],
+    ['/pages/user/user', '小明'],
+  ])('%s shows no word for guests to somebody the host knows, however slow the answer is', async (path, shown) => {
+    const host = await HostApp.open(browser, service, 'SN')
+    const { phone } = host
+    await host.signIn(MING)
+    const seen = await watchWords(phone)
+    await phone.page.route('**/api/auth/user', async (route) => {
+      await new Promise((done) => setTimeout(done, 800))
+      await route.continue()
+    })
+    await phone.start(path)
+    await phone.waitText(shown)
+    const { words, waited } = await seen()
+    expect(words).not.toMatch(GUEST_WORDS)
+    if (path !== '/pages/user/user') expect(waited).toBe(true)
+    expect(host.asked('login')).toEqual([])
+    expect(phone.errors).toEqual([])
+    await phone.context.close()
+  })
+
+  test('nobody signed in: the skeleton, then the message, and the host’s login over it once', async () => {
+    const host = await HostApp.open(browser, service, 'BBS')
+    const { phone } = host
+    const seen = await watchWords(phone)
+    await phone.start('/packageOrder/pages/order/list')
+    await phone.waitText('登录后才能查看我买到的')
+    expect((await seen()).waited).toBe(true)
+    await host.waitAsked('login')
+    host.visitor = MING
+    // Later than what counts as the same wish.
+    await phone.page.waitForTimeout(1_100)
+    await phone.tapText('去登录')
+    await phone.waitText('还没有订单')
+    expect(host.asked('login')).toHaveLength(2)
+    expect(phone.errors).toEqual([])
+    await phone.context.close()
+  })
+
+  test('a host that never answers is waited for 3 s, then the message stands with its button', async () => {
+    const host = await HostApp.open(browser, service, 'DD')
+    host.silent = true
+    const { phone } = host
+    await phone.start('/packageOrder/pages/order/list')
+    await phone.locate('.dd-bones-list').waitFor()
+    const began = Date.now()
+    await phone.page.waitForTimeout(1_500)
+    expect(await phone.text()).not.toMatch(GUEST_WORDS)
+    // Its own login would not answer either: ours opens.
+    await phone.waitText('欢迎来到叮当')
+    expect(Date.now() - began).toBeLessThan(8_000)
+    await phone.tap('.dd-nav [aria-label="返回"]')
+    await phone.waitText('登录后才能查看我买到的')
+    expect(phone.errors).toEqual([])
+    await phone.context.close()
+  })
+
+  test('outside hosts the message comes at once', async () => {
+    const phone = await H5Phone.open(browser, service.url)
+    const seen = await watchWords(phone)
+    await phone.start('/packageOrder/pages/order/list')
+    await phone.waitText('欢迎来到叮当')
+    expect((await seen()).waited).toBe(false)
+    await phone.context.close()
+  })
+})
