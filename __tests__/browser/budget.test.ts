@@ -3,6 +3,7 @@ import path from 'node:path'
 import zlib from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { homeApi } from '../../src/contract/home'
+import { searchApi } from '../../src/contract/search'
 import { routes } from '../../src/routes'
 import { call } from '../../scripts/bench/requests'
 import { H5Phone, openChromium } from '../support/h5Phone'
@@ -107,4 +108,15 @@ test('figures: scripts arrive packed by brotli and are kept for ever', async () 
     expect(answer.headers.get('content-encoding')).toBe('br')
     expect(answer.headers.get('cache-control')).toMatch(/max-age=31536000.*immutable/)
   }
+})
+
+test('figures: lists arrive packed', async () => {
+  const phone = await H5Phone.open(browser, service.url)
+  const [answer] = await Promise.all([
+    phone.page.waitForResponse((response) => response.url().includes(`/api${searchApi.search.path}`)),
+    phone.page.goto(`${service.url}${routes.categorySearch.path}?keyword=${encodeURIComponent('蜂蜜')}`),
+  ])
+  expect(answer.headers()['content-encoding']).toMatch(/^(br|gzip)$/)
+  expect(((await answer.json()) as { data: { list: unknown[] } }).data.list.length).toBeGreaterThan(5)
+  await phone.context.close()
 })

@@ -1,4 +1,5 @@
 import type { Quote } from '../../src/contract/order'
+import type { AnyEndpoint, InputOf } from '../../src/contract/endpoint'
 import { homeApi } from '../../src/contract/home'
 import { itemApi } from '../../src/contract/item'
 import { orderApi } from '../../src/contract/order'
@@ -20,10 +21,9 @@ export interface Row {
   name: string
   statements: number
   http: Run
-  /** Null where the service answers from memory: there is no SQL to compare with. */
-  bare: Run | null
+  bare: Run
   /** Requests a second by bare repeats a second: the median of pairs that ran one after the other. */
-  ratio: number | null
+  ratio: number
 }
 export interface EngineResult {
   engine: string
@@ -50,12 +50,11 @@ interface Subject {
   name: string
   /** Requests per connection; for orders fresh ones each round. */
   load(): Promise<{ connections: string[][]; repeat: boolean }>
-  /** Null for what is answered from memory. */
-  bare: (() => Promise<{ script: string; fresh?: [unknown, unknown][][] }[]>) | null
+  bare: () => Promise<{ script: string; fresh?: [unknown, unknown][][] }[]>
 }
 
-/** A page of home of this size is not kept, so each request of it asks the database as the first of five seconds does. */
-const UNKEPT = 39
+/** Pages of this size are not kept, so each request of one asks the database as the first of five seconds does. */
+const UNKEPT = 19
 
 /** Measures one engine: an URL of PostgreSQL, or null for the embedded database. */
 export async function measureEngine(databaseUrl: string | null): Promise<EngineResult> {
@@ -87,40 +86,51 @@ async function note(host: Worker, name: string, send: () => Promise<unknown>, fi
   return host.ask<number>('script', name)
 }
 
+/** What everybody asks for alike: once as most phones do, answered by what is kept, and once so that the database is asked each time. */
 async function reading(host: Worker, port: number, market: Sku[]): Promise<Subject[]> {
-  const everyone = (request: string) => async () => ({
-    connections: Array.from({ length: CONNECTIONS }, () => [request]),
-    repeat: true,
+  const subject = (name: string, script: string, request: string): Subject => ({
+    name,
+    load: async () => ({ connections: Array.from({ length: CONNECTIONS }, () => [request]), repeat: true }),
+    bare: async () => Array.from({ length: CONNECTIONS }, () => ({ script })),
   })
-  const repeating = (script: string) => async () => Array.from({ length: CONNECTIONS }, () => ({ script }))
-  const alias = market[0]!.itemAlias
-  const kinds = [
-    {
-      name: 'home, page 1',
-      send: () => call(port, homeApi.home, { pageSize: UNKEPT }),
-      text: requestText(homeApi.home, { pageSize: UNKEPT }),
-    },
-    {
-      name: 'home, page 2',
-      send: () => call(port, homeApi.home, { page: 2, pageSize: UNKEPT }),
-      text: requestText(homeApi.home, { page: 2, pageSize: UNKEPT }),
-    },
-    {
-      name: 'search',
-      send: () => call(port, searchApi.search, { keyword: '蜂蜜' }),
-      text: requestText(searchApi.search, { keyword: '蜂蜜' }),
-    },
-    {
-      name: 'item',
-      send: () => call(port, itemApi.getDetail, { alias }),
-      text: requestText(itemApi.getDetail, { alias }),
-    },
-  ]
-  for (const { name, send } of kinds) await note(host, name, send)
+  const both = async <E extends AnyEndpoint>(name: string, endpoint: E, input: InputOf<E>) => {
+    const odd = { ...(input as object), pageSize: UNKEPT } as InputOf<E>
+    await note(host, name, () => call(port, endpoint, odd))
+    return [
+      subject(`${name}, kept`, name, requestText(endpoint, input)),
+      subject(name, name, requestText(endpoint, odd)),
+    ]
+  }
+  const guest = (at: number) => call(port, itemApi.getDetail, { alias: market[at]!.itemAlias })
+  await note(
+    host,
+    'item',
+    () => guest(1),
+    () => guest(0),
+  )
   return [
-    { name: 'home, page 1, kept', load: everyone(requestText(homeApi.home, {})), bare: null },
-    ...kinds.map(({ name, text }) => ({ name, load: everyone(text), bare: repeating(name) })),
+    ...(await both('home, page 1', homeApi.home, {})),
+    ...(await both('home, page 2', homeApi.home, { page: 2 })),
+    ...(await both('search', searchApi.search, { keyword: '蜂蜜' })),
+    subject('item, kept', 'item', requestText(itemApi.getDetail, { alias: market[0]!.itemAlias })),
+    await viewing(host, port, market),
   ]
+}
+
+/** Each connection is a signed-in viewer: the page has their own heart and follow, nothing of it is kept, and the view is recorded. */
+async function viewing(host: Worker, port: number, market: Sku[]): Promise<Subject> {
+  const { itemAlias: alias } = market[0]!
+  const viewers = await host.ask<Buyer[]>('buyers', CONNECTIONS)
+  for (const [at, { token }] of viewers.entries())
+    await note(host, `view ${at}`, () => call(port, itemApi.getDetail, { alias }, { token }))
+  return {
+    name: 'item, signed in',
+    load: async () => ({
+      repeat: true,
+      connections: viewers.map(({ token }) => [requestText(itemApi.getDetail, { alias }, { token })]),
+    }),
+    bare: async () => viewers.map((_, at) => ({ script: `view ${at}` })),
+  }
 }
 
 /** Each connection is a buyer of its own item, so that no two wait for one another's locks. */
@@ -171,11 +181,11 @@ async function ordering(host: Worker, port: number, market: Sku[]): Promise<Subj
 }
 
 async function measure(host: Worker, client: Worker, port: number, { name, load, bare }: Subject): Promise<Row> {
-  const pairs: { http: LoadRun; bare: Run | null }[] = []
-  const statements = bare ? await statementsOf(host, await bare()) : 0
+  const pairs: { http: LoadRun; bare: Run }[] = []
+  const statements = await statementsOf(host, await bare())
   // The first pair warms both sides up and is not counted.
   for (let round = 0; round <= ROUNDS; round++) {
-    const bareRun = bare && (await host.ask<Run>('bare', { seconds: SECONDS, workers: await bare() }))
+    const bareRun = await host.ask<Run>('bare', { seconds: SECONDS, workers: await bare() })
     const made = await load()
     const before = await host.ask<NodeJS.CpuUsage>('cpu')
     const http = await client.ask<LoadRun>('drive', { port, seconds: SECONDS, ...made } satisfies Load)
@@ -185,19 +195,16 @@ async function measure(host: Worker, client: Worker, port: number, { name, load,
     http.cpuMicros = (after.user + after.system - before.user - before.system) / http.count
     if (round > 0) pairs.push({ http, bare: bareRun })
   }
-  const compared = pairs.flatMap((pair) => (pair.bare ? [{ http: pair.http, bare: pair.bare }] : []))
   const row: Row = {
     name,
     statements,
     http: middle(pairs.map((pair) => pair.http)),
-    bare: compared.length > 0 ? middle(compared.map((pair) => pair.bare)) : null,
-    ratio: compared.length > 0 ? median(compared.map((pair) => pair.http.perSecond / pair.bare.perSecond)) : null,
+    bare: middle(pairs.map((pair) => pair.bare)),
+    ratio: median(pairs.map((pair) => pair.http.perSecond / pair.bare.perSecond)),
   }
   const said = (run: Run) =>
     `${run.perSecond.toFixed(0)}/s, p99 ${run.p99Ms.toFixed(1)} ms, ${run.cpuMicros.toFixed(0)} µs`
-  const beside =
-    row.bare && row.ratio ? `; bare ${said(row.bare)} (${statements}): ${(row.ratio * 100).toFixed(0)} %` : ''
-  console.log(`${name}: ${said(row.http)}${beside}`)
+  console.log(`${name}: ${said(row.http)}; bare ${said(row.bare)} (${statements}): ${(row.ratio * 100).toFixed(0)} %`)
   return row
 }
 

@@ -80,6 +80,26 @@ describe('app §7: /item/getDetail', () => {
     expect((await server.call(itemApi.getDetail, { alias: 'x" or 1=1 --' })).code).toBe(400)
   })
 
+  test('a guest’s page is kept for moments, goes with a change of its stock and ends when a discount starts', async () => {
+    const item = await makeItem(server, {
+      shop,
+      values: { title: '旧名' },
+      discount: { percent: 50, startsInMs: 2000, endsInMs: 9_000_000 },
+    })
+    const page = async (token?: string) => server.ok(itemApi.getDetail, { alias: item.alias }, { token })
+    const before = await page()
+    await server.services.db.updateTable('items').set({ title: '新名' }).where('id', '=', item.id).execute()
+    expect((await page()).title).toBe('旧名')
+    expect((await page(shop.token)).title).toBe('新名')
+    server.clock.advance(2000)
+    expect(await page()).toMatchObject({ title: '新名', priceCents: before.priceCents / 2 })
+    await server.services.db.updateTable('items').set({ title: '又一名' }).where('id', '=', item.id).execute()
+    server.services.bus.publish('catalogue.changed', { itemAlias: 'another' })
+    expect((await page()).title).toBe('新名')
+    server.services.bus.publish('catalogue.changed', { itemAlias: item.alias })
+    expect((await page()).title).toBe('又一名')
+  })
+
   test('says to its seller that it is theirs', async () => {
     const item = await makeItem(server, { shop })
     expect((await server.ok(itemApi.getDetail, { alias: item.alias }, { token: shop.token })).own).toBe(true)

@@ -15,6 +15,13 @@ export function discountOf(row: Discounted): Discount | null {
   return percent === null || startsAt === null || endsAt === null ? null : { percent, startsAt, endsAt }
 }
 
+/** The next instant at which a discount starts or ends (ms since 1970). */
+export function discountChange(row: Discounted, now: Date): number {
+  const discount = discountOf(row)
+  const next = discount && [discount.startsAt, discount.endsAt].find((at) => at > now)
+  return next ? next.getTime() : Infinity
+}
+
 export interface CardRow extends Discounted {
   alias: string
   title: string
@@ -48,6 +55,10 @@ export function presentCard(row: CardRow, now: Date): ItemCard {
     discountEndsAt: price.kind === 'DISCOUNT' ? row.discount_ends_at!.toISOString() : null,
   }
 }
+
+/** The first instant at which a discount of these cards is over (ms since 1970). */
+export const nextPriceChange = (cards: readonly Pick<ItemCard, 'discountEndsAt'>[]): number =>
+  Math.min(...cards.flatMap(({ discountEndsAt }) => (discountEndsAt ? [Date.parse(discountEndsAt)] : [])))
 
 /** A page of rows that were asked for with one more than the page holds. */
 export function presentPage<R, T>(

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { itemApi } from '../../../src/contract/item'
 import type { Services } from '../../context'
 import { serve } from '../../http/serve'
-import { getByAlias, getDetail, listComments, queryBySeller, recommendItems, shareSuccess } from './service'
+import { getByAlias, itemPages, listComments, queryBySeller, recommendItems, shareSuccess } from './service'
 
 export function catalogueRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, itemApi, {
-    getDetail: (input, call) => getDetail(services, input, call),
+    getDetail: itemPages(services),
     getByAlias: (input, call) => getByAlias(services, input, call),
     queryBySeller: (input, call) => queryBySeller(services, input, call),
     recommendItems: (input, call) => recommendItems(services, input, call),

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../src/contract/endpoint'
-import type { itemApi } from '../../../src/contract/item'
+import type { ItemDetail, itemApi } from '../../../src/contract/item'
 import type { Call, Services } from '../../context'
 import { found } from '../../http/errors'
+import { Briefs, KEPT_MS } from '../../http/kept'
 import { orderOf } from './policy'
-import { presentCard, presentComment, presentDetail, presentPage } from './present'
+import { discountChange, presentCard, presentComment, presentDetail, presentPage } from './present'
 import {
   addShare,
   cards,
@@ -20,11 +21,30 @@ import { matches, onSale } from './sql'
 
 type In<K extends keyof typeof itemApi> = ParsedInputOf<(typeof itemApi)[K]>
 
-export async function getDetail({ db }: Services, { alias }: In<'getDetail'>, call: Call) {
-  const { viewer, now } = call
-  const row = found(await detail(db, alias, viewer?.id ?? 0))
-  if (viewer) await recordTrack(db, viewer.id, row.id, now)
-  return presentDetail(row, now, viewer?.shopId === row.shop_id)
+/** Item pages that are kept: at most so many of those that guests look at. */
+const KEPT_ITEMS = 1_000
+
+/**
+ * Answers the item page. A guest's is everybody's and kept for moments (a flash sale is one page that thousands open); it goes when the
+ * item's stock changes, and when its discount starts or ends. A signed-in viewer's has their own heart and follow, and is recorded.
+ */
+export function itemPages({ db, bus }: Services) {
+  const pages = new Briefs<ItemDetail>(KEPT_MS, KEPT_ITEMS)
+  bus.subscribe('catalogue.changed', ({ itemAlias }) => pages.clear(itemAlias ?? undefined))
+  return async ({ alias }: In<'getDetail'>, { viewer, now }: Call): Promise<ItemDetail> => {
+    if (viewer) {
+      const row = found(await detail(db, alias, viewer.id))
+      await recordTrack(db, viewer.id, row.id, now)
+      return presentDetail(row, now, viewer.shopId === row.shop_id)
+    }
+    let changesAt = Infinity
+    const load = async () => {
+      const row = found(await detail(db, alias, 0))
+      changesAt = discountChange(row, now)
+      return presentDetail(row, now, false)
+    }
+    return pages.get(alias, now, load, () => changesAt)
+  }
 }
 
 export async function getByAlias({ db }: Services, { alias }: In<'getByAlias'>, { now }: Call) {

@@ -2,7 +2,6 @@ import { homeApi } from '../../../src/contract/home'
 import { itemApi } from '../../../src/contract/item'
 import { makeCategory, makeItem, makeShop, type TestItem, type TestShop } from '../../testing/catalogue'
 import { testServer, type TestServer } from '../../testing/harness'
-import { Brief } from './cache'
 
 const HOUR = 3_600_000
 let server: TestServer
@@ -96,17 +95,6 @@ describe('app §7: /app/home', () => {
     expect(await price()).toBe(1000)
     expect((await server.ok(itemApi.getByAlias, { alias: item.alias })).priceCents).toBe(1000)
   })
-})
-
-test('a kept answer: parallel askers load once, a failed load is not kept', async () => {
-  const kept = new Brief<number>(5000)
-  const now = new Date()
-  let loads = 0
-  const load = async () => ++loads
-  expect(await Promise.all([kept.get(now, load), kept.get(now, load), kept.get(now, load)])).toEqual([1, 1, 1])
-  kept.clear()
-  await expect(kept.get(now, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
-  expect(await kept.get(now, load)).toBe(2)
 })
 
 test('app §7: /cate/getList is the tree in order', async () => {

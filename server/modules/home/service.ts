@@ -1,8 +1,8 @@
 import type { ParsedInputOf } from '../../../src/contract/endpoint'
 import type { Home, homeApi } from '../../../src/contract/home'
 import type { Call, Services } from '../../context'
-import { presentCard, presentPage } from '../catalogue/present'
-import { Brief } from './cache'
+import { Brief, KEPT_MS } from '../../http/kept'
+import { nextPriceChange, presentCard, presentPage } from '../catalogue/present'
 import {
   homeChannels,
   mallChannels,
@@ -33,8 +33,7 @@ const HOME_PAGE = 40
 const MALL_SHOPS = 10
 const SECTION_ITEMS = 6
 
-/** The feed is the same for everybody and scrolled by everybody: its first pages are kept this long at most. */
-const KEPT_MS = 5_000
+/** The feed is the same for everybody and scrolled by everybody: so many of its pages are kept. */
 const KEPT_PAGES = 20
 
 /** Home and the pages beside it. */
@@ -47,12 +46,12 @@ export class HomeService {
 
   home(input: In<'home'>, { now }: Call): Promise<Home> {
     const kept = input.pageSize === HOME_PAGE ? this.pages[input.page - 1] : undefined
-    return kept ? kept.get(now, () => this.load(input, now), nextPriceChange) : this.load(input, now)
+    return kept ? kept.get(now, () => this.load(input, now), nextChange) : this.load(input, now)
   }
 
   /** Page 1 as everybody gets it; the same object for as long as it is kept. */
   first(now: Date): Promise<Home> {
-    return this.pages[0]!.get(now, () => this.load({ page: 1, pageSize: HOME_PAGE }, now), nextPriceChange)
+    return this.pages[0]!.get(now, () => this.load({ page: 1, pageSize: HOME_PAGE }, now), nextChange)
   }
 
   private load(input: In<'home'>, now: Date): Promise<Home> {
@@ -137,8 +136,6 @@ export class HomeService {
   }
 }
 
-/** The first instant at which a discount shown on the page is over. */
-function nextPriceChange({ feed: { list }, flash }: Home): number {
-  const ends = list.flatMap((card) => (card.discountEndsAt ? [Date.parse(card.discountEndsAt)] : []))
-  return Math.min(...ends, flash ? Date.parse(flash.endsAt) : Infinity)
-}
+/** The first instant at which a price on the page is no longer so. */
+const nextChange = ({ feed, flash }: Home): number =>
+  Math.min(nextPriceChange(feed.list), flash ? Date.parse(flash.endsAt) : Infinity)

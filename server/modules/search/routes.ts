@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { historyApi, searchApi } from '../../../src/contract/search'
 import type { Services } from '../../context'
 import { serve } from '../../http/serve'
-import { clearHistory, hint, removeHistory, searchItems, searchOptions, suggest } from './service'
+import { clearHistory, hint, removeHistory, searchOptions, searches, suggest } from './service'
 
 export function searchRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, searchApi, {
     hint: (_input, call) => hint(services, call),
     suggest: (input) => suggest(services, input),
-    search: (input, call) => searchItems(services, input, call),
+    search: searches(services),
     options: (input) => searchOptions(services, input),
   })
   serve(app, services, historyApi, {

@@ -1,8 +1,11 @@
-import type { ParsedInputOf } from '../../../src/contract/endpoint'
+import { PAGE_SIZE } from '../../../src/contract/common'
+import type { OutputOf, ParsedInputOf } from '../../../src/contract/endpoint'
 import type { historyApi, searchApi } from '../../../src/contract/search'
 import { normaliseText, queryTokens } from '../../../src/domain/searchTokens'
 import type { Call, Services } from '../../context'
-import { presentCard } from '../catalogue/present'
+import type { Db } from '../../db/database'
+import { Briefs, KEPT_MS } from '../../http/kept'
+import { nextPriceChange, presentCard } from '../catalogue/present'
 import { printable, priceRanges } from './policy'
 import {
   countHits,
@@ -14,20 +17,38 @@ import {
   remember,
   search,
   suggestionWords,
+  type SearchQuery,
 } from './repository'
 
+type Found = OutputOf<typeof searchApi.search>
 type In<K extends keyof typeof searchApi> = ParsedInputOf<(typeof searchApi)[K]>
 
-export async function searchItems({ db }: Services, input: In<'search'>, { viewer, now }: Call) {
-  const query = {
-    ...input,
-    keyword: printable(input.keyword),
-    categoryAlias: printable(input.categoryAlias),
-    city: printable(input.city),
-    tags: input.tags.map(printable),
+/** Pages of results that are kept: hot words are asked for by many at once. */
+const KEPT_SEARCHES = 500
+
+/** Answers searches. What is found is the same for everybody and kept for moments; a signed-in user's words are remembered as theirs. */
+export function searches({ db, bus }: Services) {
+  const pages = new Briefs<Found>(KEPT_MS, KEPT_SEARCHES)
+  bus.subscribe('catalogue.changed', () => pages.clear())
+  return async (input: In<'search'>, { viewer, now }: Call): Promise<Found> => {
+    const query = {
+      ...input,
+      keyword: printable(input.keyword),
+      categoryAlias: printable(input.categoryAlias),
+      city: printable(input.city),
+      tags: input.tags.map(printable),
+    }
+    if (viewer && query.page === 1 && query.keyword !== '') await remember(db, viewer.id, query.keyword, now)
+    const load = () => find(db, query, now)
+    // Only pages of the size that the app asks for: no one fills the memory with odd ones.
+    return query.pageSize === PAGE_SIZE
+      ? pages.get(JSON.stringify(query), now, load, ({ list }) => nextPriceChange(list))
+      : load()
   }
+}
+
+async function find(db: Db, query: SearchQuery, now: Date): Promise<Found> {
   const rows = await search(db, query, now)
-  if (viewer && query.page === 1 && query.keyword !== '') await remember(db, viewer.id, query.keyword, now)
   const total = rows[0]?.total ?? (query.page > 1 ? await countHits(db, query, now) : 0)
   return {
     list: rows.map((row) => presentCard(row, now)),
