@@ -30,7 +30,7 @@ export const DiscountScreen = observer(function DiscountScreen() {
   return (
     <Page route="discount" nav={{ look: 'yellow' }}>
       <PullRefresh onRefresh={model.refresh}>
-        <View className="dd-discount__top">
+        <View className={nothing ? 'dd-discount__top dd-discount__top--bare' : 'dd-discount__top'}>
           {ending && ending.items.length > 0 && (
             <EndingStrip ending={ending} count={endingSoonCount} onEnd={model.refresh} />
           )}

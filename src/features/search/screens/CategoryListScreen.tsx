@@ -7,9 +7,9 @@ import { View } from '@/ui/elements/View'
 import { Empty } from '@/ui/Empty'
 import { ErrorState } from '@/ui/ErrorState'
 import { SearchBox } from '@/ui/SearchBox'
-import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Page } from '@/widgets/Page'
 import { CategoryPane } from '../components/CategoryPane'
+import { CategorySkeleton } from '../components/CategorySkeleton'
 import { CategoryTabs } from '../components/CategoryTabs'
 import { searchNav, SearchRow } from '../components/SearchTop'
 import { CategoryListModel } from '../model/CategoryListModel'
@@ -35,15 +35,7 @@ const Body = observer(function Body({ model }: { model: CategoryListModel }) {
   const pictures = usePictures()
   const { tree, current } = model
   if (tree.failed) return <ErrorState message={tree.error ?? undefined} onRetry={model.load} />
-  if (tree.waiting)
-    return (
-      <View className="dd-categories">
-        <View className="dd-categories__rail" />
-        <View className="dd-categories__pane">
-          <ListSkeleton count={7} picture={56} />
-        </View>
-      </View>
-    )
+  if (tree.waiting) return <CategorySkeleton />
   if (!current)
     return (
       <Empty
