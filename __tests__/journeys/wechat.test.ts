@@ -3,6 +3,7 @@ import { payerOf } from '@/boot/payer'
 import { HttpFault } from '@/platform/ports'
 import { fakeWechat, type FakeWechat } from '@/platform/fake/wechat'
 import type { WechatPage } from '@/platform/wechatPort'
+import { ProfileModel } from '@/features/account/model/ProfileModel'
 import { WechatElsewhere } from '@/features/pay/model/WechatElsewhere'
 import type { LocalWechatApi } from '../../server/modules/wechat/localApi'
 import { testServer, type TestServer } from '../../server/testing/harness'
@@ -165,6 +166,88 @@ describe('app §7: the JS-SDK', () => {
     place.wechat!.setCard(card)
     expect(last()).toEqual(card)
   })
+})
+
+describe('in the web view of the mini program', () => {
+  const payNo = 'P26112800000012345678'
+  const web = (kind: 'mini' | 'lost') => {
+    const wechat = fakeWechat('/packageOrder/pages/money/pay', null, null, kind)
+    const client = open(wechat, '/packageOrder/pages/money/pay')
+    return { wechat, client }
+  }
+  test('nobody is asked who pays, since there is no JSAPI; the mini program’s own page is opened over it, and told of the return', async () => {
+    const { wechat, client } = web('mini')
+    const accounts = createAccounts(client.app)
+    await accounts.sendSms('+64215557003')
+    await accounts.loginMobile('+64215557003', lastCode(server, '+64215557003'))
+    client.app.session.update({ ...client.app.session.userInfo!, openId: 'of-the-official-account', wxAppId: 'wx' })
+    await around(client)
+    expect(await payerOf(client.app)).toBeUndefined()
+    let back = 0
+    const elsewhere = new WechatElsewhere(client.app, payNo, () => void back++)
+    await elsewhere.offer()
+    expect(wechat.opened).toEqual([`/packageOrder/pages/money/pay?orderNo=${payNo}`])
+    expect([client.app.ui.choice, client.app.ui.toast]).toEqual([null, null])
+    client.platform.comeBack()
+    expect(back).toBe(1)
+    elsewhere.dispose()
+  })
+  test('a mini program without that page says where to pay', async () => {
+    const { client } = web('lost')
+    await around(client)
+    await new WechatElsewhere(client.app, payNo, () => undefined).offer()
+    expect(client.app.ui.toast?.text).toBe('没能打开小程序的支付页，请在小程序“我买到的”里付款')
+  })
+})
+
+test('app §4: 绑定微信 over WeChat’s page of consent: the user stays who they are, and WeChat signs in to them from then on', async () => {
+  const wechat = fakeWechat('/packagePassport/pages/account/userDetail')
+  const client = open(wechat, '/packagePassport/pages/account/userDetail')
+  const accounts = createAccounts(client.app)
+  await accounts.sendSms('+64215557004')
+  const { uid } = await accounts.loginMobile('+64215557004', lastCode(server, '+64215557004'))
+  await around(client)
+  const model = new ProfileModel(client.app, accounts)
+  const asked = model.bindWechat()
+  expect(client.app.ui.question?.title).toBe('绑定微信')
+  client.app.ui.question!.answer(true)
+  await asked
+  expect(wechat.left).toHaveLength(1)
+  const back = { code: codeOf('binds'), state: stateOf(wechat.left[0]!) }
+  const next = load(client.platform.stored, back)
+  await (await around(next)).settled()
+  expect(next.app.session.userInfo).toMatchObject({ uid, wechat: true, openId: 'wxlocalofficial-binds' })
+  expect(next.app.ui.toast?.text).toBe('微信已绑定')
+
+  const again = await consent('binds')
+  const other = load(again.stored, again.back)
+  await (await around(other)).settled()
+  expect(other.app.session.userInfo).toMatchObject({ uid })
+})
+
+test('绑定微信 that is refused says why, and changes nothing', async () => {
+  const { stored, back } = await consent('bindsother')
+  const first = load(stored, back)
+  await (await around(first)).settled()
+  first.app.ui.question?.answer(false)
+  const accounts = createAccounts(first.app)
+  const { uid } = first.app.session.userInfo!
+  await around(first)
+  const { state } = await accounts.wechatUrl('http://127.0.0.1/', 'bind')
+  first.platform.storage.set('wechatState', state)
+  const next = load(first.platform.stored, { code: codeOf('anotherwechat'), state })
+  await (await around(next)).settled()
+  expect([next.app.session.userInfo?.uid, next.app.ui.toast?.text]).toEqual([uid, '当前账号已绑定其他微信'])
+})
+
+test('in WeChat’s own browser without its cashier, the code is pressed for long', async () => {
+  const client = open(fakeWechat('/packageOrder/pages/money/pay'), '/packageOrder/pages/money/pay')
+  await around(client)
+  const asked: string[] = []
+  client.disturb((through) => ({ request: (request) => (asked.push(request.url), through.request(request)) }))
+  await new WechatElsewhere(client.app, 'P26112800000012345678', () => undefined).offer()
+  expect(client.app.ui.choice).toBeNull()
+  expect(asked[0]).toContain('/wechat/qrcode?orderNo=')
 })
 
 test('from a plain browser a link leads to the payment in the mini program', async () => {

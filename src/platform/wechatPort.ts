@@ -19,18 +19,23 @@ export interface WechatPage {
    * against the present one. Without its hash.
    */
   signedAddress(): string
-  /** Hands a signature to the JS-SDK, which is fetched from `sdk` at the first time. Rejects with WechatFault alone. */
-  config(sign: WechatConfig, sdk: string): Promise<void>
+  /** Hands a signature to the JS-SDK, which is fetched at the first time. Rejects with WechatFault alone. */
+  config(sign: WechatConfig): Promise<void>
   /** What 发送给朋友 and 分享到朋友圈 show from now on. */
   setCard(card: ShareCard): void
   /** Leaves for WeChat's page of consent, which takes this page's place in the history. */
   leave(url: string): void
+  /**
+   * The page stands in a mini program's web view, where WeChat gives it no cashier and no menu of its own: opens a page of that mini program
+   * over it, by its path with query. Answers false when none opens. Null in WeChat's own browser.
+   */
+  openInMini: ((path: string) => Promise<boolean>) | null
   /** Every page shown, the present one first: its path with query. */
   onRoute(handler: (url: string) => void): () => void
 }
 export interface WechatPort {
-  /** Loads what speaks to WeChat; cashier and share of the platform are WeChat's from then on. */
-  connect(): Promise<WechatPage>
+  /** Loads what speaks to WeChat; cashier and share of the platform are WeChat's from then on. `sdk`: another address of the JS-SDK than WeChat's own; empty for that. */
+  connect(sdk: string): Promise<WechatPage>
 }
 
 /** What only a mini program has. */

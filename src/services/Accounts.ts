@@ -20,6 +20,8 @@ export interface WechatIdentity {
 }
 export interface WechatArrival extends WechatIdentity {
   user: PassportUser | null
+  /** 绑定微信 was what was asked for. */
+  bound: boolean
 }
 
 /** A new username with its password; `email` with the code sent to it where the person gave one. */
@@ -97,13 +99,14 @@ export class Accounts {
   }
 
   /** Goes to WeChat's page of consent and comes back to `url`, a whole address. */
-  wechatUrl(url: string, silent: boolean) {
-    return this.passport.call(passportApi.wxUrl, { url, silent }, ASKED)
+  wechatUrl(url: string, way: 'login' | 'silent' | 'bind') {
+    const input = { url, silent: way === 'silent', bind: way === 'bind' }
+    return this.asUser(() => this.passport.call(passportApi.wxUrl, input, ASKED))
   }
   /** What came back from there. `user` is null where nothing but the openid was asked for. */
   async returnedFromWechat(back: { code: string; state: string }): Promise<WechatArrival> {
-    const { openId, appId, user } = await this.passport.call(passportApi.wxAuth, back, ASKED)
-    return { openId, wxAppId: appId, user }
+    const { openId, appId, user, bound } = await this.passport.call(passportApi.wxAuth, back, ASKED)
+    return { openId, wxAppId: appId, user, bound }
   }
   /** Opens the session of somebody WeChat has named. */
   enterByWechat({ openId, wxAppId }: WechatIdentity, user: PassportUser): Promise<UserInfo> {
@@ -120,6 +123,13 @@ export class Accounts {
     const user = await this.passport.call(passportApi.wxOnLogin, { loginToken }, ASKED)
     await this.enterByWechat(identity, user)
     return user.created
+  }
+
+  /** 绑定微信 in the mini program: whoever uses WeChat here signs in to this account from now on. */
+  async bindMini(code: string): Promise<void> {
+    const { loginToken, ...identity } = await this.identify(code)
+    const user = await this.asUser(() => this.passport.call(passportApi.wxOnLogin, { loginToken, bind: true }, ASKED))
+    await this.enterByWechat(identity, user)
   }
 
   private async enter(

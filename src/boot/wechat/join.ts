@@ -5,8 +5,8 @@ import { signInByWechat } from './signInByWechat'
 
 /** Everything that is different in WeChat's browser (app §4, §7): loaded there alone. */
 export async function joinWechat(app: App): Promise<Around> {
-  const page = await app.platform.wechat!.connect()
-  const { login, payer, arrive } = signInByWechat(app, page)
+  const page = await app.platform.wechat!.connect(app.config.wechatSdk ?? '')
+  const { login, bind, payer, arrive } = signInByWechat(app, page)
   const arrived = arrive()
   const setCard = keepShareable(app, page)
   return {
@@ -18,6 +18,6 @@ export async function joinWechat(app: App): Promise<Around> {
       else own()
     },
     dismiss: (home) => home(),
-    wechat: { login, payer, setCard },
+    wechat: { login, bind, payer, setCard, openInMini: page.openInMini },
   }
 }

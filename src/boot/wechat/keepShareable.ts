@@ -6,7 +6,6 @@ import { routeByPath, routes, type RouteDef } from '@/routes'
 import { ApiError } from '@/services/ApiClient'
 import type { App } from '../createApp'
 
-const SDK = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js'
 /** One signature serves an address so long; on iOS, where that is always the first one, it serves every page. */
 const SIGNED_MS = 30 * 60_000
 
@@ -14,8 +13,7 @@ const SIGNED_MS = 30 * 60_000
  * Signs the JS-SDK anew for every page shown and keeps that page's card in WeChat's menu. Answers how a page puts its own card there; pages
  * without one share themselves under the product's name, pages of one person share home.
  */
-export function keepShareable({ api, config, platform }: App, page: WechatPage): (card: ShareCard) => void {
-  const source = config.wechatSdk || SDK
+export function keepShareable({ api, platform }: App, page: WechatPage): (card: ShareCard) => void {
   let shown = ''
   let own = ''
   let signed = { url: '', until: 0, answer: null as WechatConfig | null }
@@ -27,7 +25,7 @@ export function keepShareable({ api, config, platform }: App, page: WechatPage):
       signed = { url, until: now + SIGNED_MS, answer: await api.call(wechatApi.config, { url }, { quiet: true }) }
     // Another page is shown by now, which is signed by itself.
     if (url !== page.signedAddress()) return
-    await page.config(signed.answer!, source)
+    await page.config(signed.answer!)
   }
   /** Sharing is no reason to disturb anybody: the menu then shows the page as WeChat sees it, and the next page is tried again. */
   const quietly = (fault: unknown) => {

@@ -12,7 +12,7 @@ const STATE_KEY = 'wechatState'
 export function signInByWechat(
   app: App,
   page: WechatPage,
-): Pick<WechatAround, 'login' | 'payer'> & { arrive(): Promise<void> } {
+): Pick<WechatAround, 'login' | 'bind' | 'payer'> & { arrive(): Promise<void> } {
   const { session, nav, ui, platform } = app
   const accounts = createAccounts(app)
   /** The last page that is none of login's own: where a login leads back to. */
@@ -24,31 +24,33 @@ export function signInByWechat(
     if (!session.hasLogin) nav.loginLeft()
   })
 
-  async function leave(path: string, silent: boolean): Promise<void> {
-    const { url, state } = await accounts.wechatUrl(page.address(path), silent)
+  async function leave(path: string, way: 'login' | 'silent' | 'bind'): Promise<void> {
+    const { url, state } = await accounts.wechatUrl(page.address(path), way)
     platform.storage.set(STATE_KEY, state)
     await nav.leave(() => page.leave(url))
   }
 
   async function enter(back: { code: string; state: string }): Promise<void> {
-    const { user, ...identity } = await accounts.returnedFromWechat(back)
+    const { user, bound, ...identity } = await accounts.returnedFromWechat(back)
     if (!user) {
       if (session.userInfo) session.update({ ...session.userInfo, ...identity })
       return
     }
     await accounts.enterByWechat(identity, user)
-    ui.showToast('登录成功')
+    ui.showToast(bound ? '微信已绑定' : '登录成功')
     // Not waited for: what the page asks the service for goes on behind the question.
     if (user.created) void offerPassport(ui, nav)
   }
 
   return {
-    login: () => leave(nav.loginFor ?? asking, false),
+    login: () => leave(nav.loginFor ?? asking, 'login'),
+    bind: () => leave(asking, 'bind'),
 
     async payer() {
+      if (page.openInMini) return undefined
       const { openId, wxAppId = '' } = session.userInfo ?? {}
       if (openId) return { wxOpenId: openId, appId: wxAppId }
-      await leave(asking, true)
+      await leave(asking, 'silent')
       return null
     },
 

@@ -46,6 +46,8 @@ export interface FakePlatform extends Platform {
   openedApps: string[]
   /** Addresses the app was left for. */
   left: string[]
+  /** The app comes back to the front. */
+  comeBack(): void
   /** As the browser does when it shows the page again that it had put away. */
   restore(): void
 }
@@ -70,6 +72,7 @@ export function createFakePlatform(options: FakeOptions = {}): FakePlatform {
   const openedApps: string[] = []
   const left: string[] = []
   const restored = new Set<() => void>()
+  const shown = new Set<() => void>()
   const last = () => stack[stack.length - 1] ?? ''
   let first = options.firstState ?? null
   let seed = 1
@@ -81,6 +84,7 @@ export function createFakePlatform(options: FakeOptions = {}): FakePlatform {
     clearedCookies,
     openedApps,
     left,
+    comeBack: () => shown.forEach((handler) => handler()),
     restore: () => restored.forEach((handler) => handler()),
     http: options.http ?? fakeHttp(() => new HttpFault('offline')),
     storage: {
@@ -104,7 +108,10 @@ export function createFakePlatform(options: FakeOptions = {}): FakePlatform {
       setTitle: () => undefined,
       random: (length) => Uint8Array.from({ length }, () => (seed = (seed * 1103515245 + 12345) & 0x7fffffff) & 255),
       now: options.now ?? (() => Date.now()),
-      onShow: () => () => undefined,
+      onShow(handler) {
+        shown.add(handler)
+        return () => void shown.delete(handler)
+      },
       onRestored(handler) {
         restored.add(handler)
         return () => void restored.delete(handler)

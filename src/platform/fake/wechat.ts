@@ -9,6 +9,8 @@ export interface FakeWechat extends WechatPort {
   cards: ShareCard[]
   /** So many signatures are refused from now on. */
   refusing: number
+  /** Pages opened in the mini program around a web view. */
+  opened: string[]
   show(url: string): void
 }
 
@@ -16,6 +18,8 @@ export function fakeWechat(
   shown = '/pages/index/index',
   returned: WechatPage['returned'] = null,
   landing: string | null = null,
+  /** In a web view of the mini program; `lost`: one that has no such page. */
+  web: 'browser' | 'mini' | 'lost' = 'browser',
 ): FakeWechat {
   const origin = 'http://127.0.0.1'
   const listeners = new Set<(url: string) => void>()
@@ -25,6 +29,7 @@ export function fakeWechat(
     configs: [],
     cards: [],
     refusing: 0,
+    opened: [],
     show(url) {
       now = url
       listeners.forEach((listener) => listener(url))
@@ -39,6 +44,7 @@ export function fakeWechat(
       },
       setCard: (card) => void fake.cards.push(card),
       leave: (url) => void fake.left.push(url),
+      openInMini: web === 'browser' ? null : async (path) => (fake.opened.push(path), web === 'mini'),
       onRoute(listener) {
         listener(now)
         listeners.add(listener)

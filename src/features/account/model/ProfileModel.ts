@@ -14,6 +14,10 @@ export function nicknameFault(text: string): string | undefined {
   return countGraphemes(name) > NICKNAME_MAX ? NICKNAME_TEXT.long : undefined
 }
 
+const BIND_TEXT =
+  '绑定后可以用微信一键登录这个账号。这个微信如果单独登录过叮当，那边的订单、购物车和收藏会合到这里，合并后不能拆分。'
+const NO_WECHAT = '微信没有打开，请稍后再试'
+
 /** 个人资料: portrait, nickname, what is bound, and logging out. */
 export class ProfileModel {
   /** The nickname being edited; null while its sheet is closed. */
@@ -24,7 +28,7 @@ export class ProfileModel {
 
   constructor(
     private readonly app: App,
-    private readonly accounts: Pick<Accounts, 'updateProfile' | 'refresh'>,
+    private readonly accounts: Pick<Accounts, 'updateProfile' | 'refresh' | 'bindMini'>,
   ) {
     makeAutoObservable<ProfileModel, 'app' | 'accounts'>(this, { app: false, accounts: false }, { autoBind: true })
   }
@@ -70,6 +74,24 @@ export class ProfileModel {
     const way = await ui.choose({ title: '更换头像', options })
     if (way === 'pick') await this.upload()
     if (way === 'default') await this.saveAvatar(async () => '')
+  }
+
+  /** 绑定微信: over WeChat's page of consent in its browser, by wx.login in the mini program. */
+  async bindWechat(): Promise<void> {
+    const { ui, platform } = this.app
+    if (!(await ui.confirm({ title: '绑定微信', text: BIND_TEXT, confirm: '绑定' }))) return
+    try {
+      if (platform.mini) {
+        await this.accounts.bindMini(await platform.mini.loginCode())
+        return ui.showToast('微信已绑定')
+      }
+      const wechat = (await this.app.host())?.wechat
+      if (!wechat) return ui.showToast(NO_WECHAT)
+      await wechat.bind()
+    } catch (error) {
+      if (error instanceof ApiError) this.tell(error)
+      else ui.showToast(NO_WECHAT)
+    }
   }
 
   async logout(): Promise<void> {

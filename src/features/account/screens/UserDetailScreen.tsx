@@ -17,11 +17,12 @@ import './UserDetailScreen.scss'
 
 /** 个人资料 (app §2 passport). */
 export const UserDetailScreen = observer(function UserDetail() {
-  const { nav, session } = useApp()
+  const { nav, session, platform } = useApp()
   const pictures = usePictures()
   const model = useModel((app) => new ProfileModel(app, createAccounts(app)))
   useStart(model.start)
   const user = session.userInfo
+  const inWechat = !!(platform.wechat || platform.mini)
   if (!user)
     return (
       <Page route="userDetail">
@@ -60,6 +61,13 @@ export const UserDetailScreen = observer(function UserDetail() {
       <CellGroup title="账号与安全">
         <Cell title="手机号" value={user.phone || '未绑定'} />
         <Cell title="邮箱" value={user.email || '未绑定'} />
+        {user.wechat ? (
+          <Cell title="微信" value="已绑定" />
+        ) : inWechat ? (
+          <Cell title="微信" value="去绑定" onClick={model.bindWechat} />
+        ) : (
+          <Cell title="微信" value="未绑定" note="在微信里打开叮当就能绑定" />
+        )}
         {user.hasPassword ? (
           <Cell title="通行证" value="已设置" />
         ) : (

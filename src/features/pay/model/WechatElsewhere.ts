@@ -2,14 +2,19 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { App } from '@/boot/createApp'
 import { wechatApi } from '@/contract/wechat'
 import { ApiError } from '@/services/ApiClient'
+import { routeUrl } from '@/routes'
 import { miniLink } from '@/services/wechat/miniLink'
 
 const WAYS = [
   { key: 'open', label: '打开微信支付', note: '在微信的叮当小程序里付款，付完再回到这里' },
   { key: 'scan', label: '用微信扫码支付', note: '微信在另一部手机上时' },
 ]
+const NOT_OPENED = '没能打开小程序的支付页，请在小程序“我买到的”里付款'
 
-/** Paying by WeChat from where WeChat is not: over the mini program and back, or by a code that another phone scans. */
+/**
+ * Paying by WeChat from where its cashier is not: over the mini program and back, or by a code that another phone scans. A page in the mini
+ * program's own web view opens the payment over itself.
+ */
 export class WechatElsewhere {
   /** The code to scan while it is shown: a data: address. */
   picture: string | null = null
@@ -17,7 +22,7 @@ export class WechatElsewhere {
 
   /** @param back called when the person is back, or has paid with another phone */
   constructor(
-    private readonly app: Pick<App, 'api' | 'ui' | 'platform' | 'nav'>,
+    private readonly app: Pick<App, 'api' | 'ui' | 'platform' | 'nav' | 'host'>,
     private readonly orderNo: string,
     private readonly back: () => void,
   ) {
@@ -31,8 +36,12 @@ export class WechatElsewhere {
   /** Lets the person choose a way. Failures are told by the call that failed. */
   async offer(): Promise<void> {
     const { ui, platform } = this.app
-    const way = platform.openApp ? await ui.choose({ title: '微信支付', options: WAYS }) : null
+    const wechat = (await this.app.host())?.wechat
+    if (wechat?.openInMini) return this.openHere(wechat.openInMini)
     try {
+      // WeChat opens no links into itself; there the code is pressed for long.
+      if (wechat) return await this.scan()
+      const way = platform.openApp ? await ui.choose({ title: '微信支付', options: WAYS }) : null
       if (way === 'open') await this.open()
       if (way === 'scan') await this.scan()
     } catch (fault) {
@@ -47,6 +56,11 @@ export class WechatElsewhere {
     this.stop?.()
   }
 
+  private async openHere(open: (path: string) => Promise<boolean>): Promise<void> {
+    const { ui, platform } = this.app
+    this.stop ??= platform.system.onShow(this.back)
+    if (!(await open(routeUrl('pay', { orderNo: this.orderNo })))) ui.showToast(NOT_OPENED, 3000)
+  }
   private async open(): Promise<void> {
     const { api, platform, nav } = this.app
     const link = await miniLink(api, 'pay', { orderNo: this.orderNo })

@@ -132,12 +132,13 @@ const Due = observer(function Due({ payment, model }: { payment: Payment; model:
 /** The code another phone's WeChat scans. */
 const ScanSheet = observer(function ScanSheet({ model: { elsewhere } }: { model: PayModel }) {
   const { picture, close } = elsewhere
+  const { platform } = useApp()
   return (
     <Sheet
       open={picture !== null}
       onClose={close}
-      title="微信扫码支付"
-      note="用微信扫一扫，在小程序里付款"
+      title={platform.wechat ? '微信支付' : '微信扫码支付'}
+      note={platform.wechat ? '长按识别小程序码，在小程序里付款' : '用微信扫一扫，在小程序里付款'}
       footer={
         <Button kind="primary" block onClick={close}>
           我已付款

@@ -76,6 +76,12 @@ export const ShopScreen = observer(function ShopScreen() {
               />
             )}
             <IconButton
+              icon="image"
+              label="分享海报"
+              look={scrolled ? 'plain' : 'round'}
+              onClick={() => nav.open('sharePage', { type: 'SHOP', alias: shop.sellerAlias })}
+            />
+            <IconButton
               icon="share"
               label="分享"
               look={scrolled ? 'plain' : 'round'}

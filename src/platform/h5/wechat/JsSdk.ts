@@ -14,12 +14,17 @@ interface Jweixin {
   error(failed: (answer: { errMsg: string }) => void): void
   updateAppMessageShareData(card: Card & { desc: string }): void
   updateTimelineShareData(card: Card): void
+  miniProgram?: { navigateTo(options: { url: string; success(): void; fail(): void }): void }
 }
 
 /** A script that does not answer must not hold a later try up. */
 const ANSWER_MS = 15_000
+/** The mini program opens a page at once, or says nothing. */
+const OPEN_MS = 3_000
+/** WeChat's own addresses of it; the second is for when the first does not answer. */
+const SOURCES = ['https://res.wx.qq.com/open/js/jweixin-1.6.0.js', 'https://res2.wx.qq.com/open/js/jweixin-1.6.0.js']
 
-function load(source: string): Promise<void> {
+function loadFrom(source: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     script.src = source
@@ -32,20 +37,29 @@ function load(source: string): Promise<void> {
   })
 }
 
+async function load([first, ...others]: readonly string[]): Promise<void> {
+  try {
+    await loadFrom(first!)
+  } catch (fault) {
+    if (others.length === 0) throw fault
+    await load(others)
+  }
+}
+
 /** WeChat's JS-SDK: fetched once, signed anew for each page, told what to share as soon as it takes the signature. */
 export class JsSdk {
-  private loading: Promise<void> | null = null
+  private loading: Promise<Jweixin> | null = null
+  private readonly sources: readonly string[]
   private card: Card | null = null
   private ready = false
 
-  async config(sign: WechatConfig, source: string): Promise<void> {
-    this.loading ??= load(source).catch((fault: unknown) => {
-      this.loading = null
-      throw fault
-    })
-    await this.loading
-    const { wx } = window as unknown as { wx?: Jweixin }
-    if (!wx) throw new WechatFault('unreachable')
+  /** `source`: another address of it than WeChat's own. */
+  constructor(source: string) {
+    this.sources = source ? [source] : SOURCES
+  }
+
+  async config(sign: WechatConfig): Promise<void> {
+    const wx = await this.fetched()
     this.ready = false
     await new Promise<void>((resolve, reject) => {
       const refused = () => reject(new WechatFault('signature'))
@@ -72,6 +86,30 @@ export class JsSdk {
     if (this.ready && wx) this.tell(wx)
   }
 
+  /** A page of the mini program around this web view. */
+  async openInMini(url: string): Promise<boolean> {
+    const { miniProgram } = await this.fetched()
+    if (!miniProgram) return false
+    return new Promise((resolve) => {
+      // Older versions tell nothing: a page that opened hides this one.
+      setTimeout(() => resolve(document.visibilityState === 'hidden'), OPEN_MS)
+      miniProgram.navigateTo({ url, success: () => resolve(true), fail: () => resolve(false) })
+    })
+  }
+
+  private fetched(): Promise<Jweixin> {
+    this.loading ??= load(this.sources)
+      .then(() => {
+        const { wx } = window as unknown as { wx?: Jweixin }
+        if (!wx) throw new WechatFault('unreachable')
+        return wx
+      })
+      .catch((fault: unknown) => {
+        this.loading = null
+        throw fault
+      })
+    return this.loading
+  }
   private tell(wx: Jweixin): void {
     if (!this.card) return
     wx.updateAppMessageShareData({ ...this.card, desc: SLOGAN })

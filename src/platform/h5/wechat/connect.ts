@@ -8,6 +8,10 @@ import { showShareGuide } from './shareGuide'
 /** What the page of consent adds to the address. */
 const ADDED = ['code', 'state']
 
+/** In a mini program's web view the agent says so (WeChat 7.0 and later), or the frame around it does. */
+const inMiniProgram = () =>
+  /miniProgram/i.test(navigator.userAgent) ||
+  (window as { __wxjs_environment?: string }).__wxjs_environment === 'miniprogram'
 const isApple = () => /iPhone|iPad|iPod/.test(navigator.userAgent)
 const withoutHash = (address: string) => address.split('#')[0]!
 
@@ -25,10 +29,12 @@ function takeReturned(): WechatPage['returned'] {
 /** The address WeChat opened the page by, whatever has been shown since; older systems do not tell. */
 const landingAddress = () => performance.getEntriesByType('navigation')[0]?.name || location.href
 
-export function connect(platform: Platform): WechatPage {
+export function connect(platform: Platform, source: string): WechatPage {
   const landing = landingAddress()
-  const sdk = new JsSdk()
-  platform.cashier = cashier
+  const sdk = new JsSdk(source)
+  const openInMini = inMiniProgram() ? (path: string) => sdk.openInMini(path).catch(() => false) : null
+  // A web view has no JSAPI payment.
+  platform.cashier = openInMini ? null : cashier
   const setCard: WechatPage['setCard'] = ({ title, path, pictureUrl }) =>
     sdk.setCard({
       title,
@@ -38,6 +44,8 @@ export function connect(platform: Platform): WechatPage {
   platform.share = {
     // WeChat opens its panel for nobody but the person.
     async share(card) {
+      // The menu over a web view shares a page of the mini program: the same page is there, with its own button.
+      if (openInMini) return (await openInMini(card.path)) ? 'menu' : 'failed'
       setCard(card)
       showShareGuide()
       return 'menu'
@@ -47,9 +55,10 @@ export function connect(platform: Platform): WechatPage {
     returned: takeReturned(),
     address: (path) => new URL(path, location.origin).href,
     signedAddress: () => withoutHash(isApple() ? landing : location.href),
-    config: (sign, source) => sdk.config(sign, source),
+    config: (sign) => sdk.config(sign),
     setCard,
     leave: (url) => location.replace(url),
+    openInMini,
     onRoute,
   }
 }
