@@ -5,6 +5,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import zlib from 'node:zlib'
+import { inTurn } from './turns.mjs'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const cache = path.join(root, '.cache')
@@ -14,14 +15,18 @@ export const bin = (name) => path.join(root, 'node_modules', '.bin', name)
 export function ensureInstalled() {
   const lock = hashFiles(['package-lock.json'])
   const mark = path.join(root, 'node_modules', '.dingdang-lock')
-  if (fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === lock) return
-  console.log('Installing dependencies (once)…')
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
+  const installed = () => fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === lock
+  if (installed()) return
+  inTurn(cache, 'install', () => {
+    if (installed()) return
+    console.log('Installing dependencies (once)…')
+    const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: root,
+      stdio: 'inherit',
+    })
+    if (status !== 0) throw new Error('npm ci failed; see above.')
+    fs.writeFileSync(mark, lock)
   })
-  if (status !== 0) throw new Error('npm ci failed; see above.')
-  fs.writeFileSync(mark, lock)
 }
 
 /** Digest of files and folders (recursively), by name and content. */
@@ -42,15 +47,16 @@ export function hashFiles(entries) {
 
 /** Runs `build` only when its sources changed since it last worked or its output is gone. */
 export function whenChanged(name, entries, output, build, extra = '') {
-  const mark = path.join(cache, `built-${name}`)
-  const now = hashFiles(entries) + extra
-  if (fs.existsSync(path.join(root, output)) && fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === now)
-    return false
-  fs.rmSync(mark, { force: true })
-  build()
-  fs.mkdirSync(cache, { recursive: true })
-  fs.writeFileSync(mark, now)
-  return true
+  return inTurn(cache, `build-${name}`, () => {
+    const mark = path.join(cache, `built-${name}`)
+    const now = hashFiles(entries) + extra
+    if (fs.existsSync(path.join(root, output)) && fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === now)
+      return false
+    fs.rmSync(mark, { force: true })
+    build()
+    fs.writeFileSync(mark, now)
+    return true
+  })
 }
 
 export const clientSources = ['src', 'config', 'babel.config.js', 'package-lock.json', 'tsconfig.base.json']
