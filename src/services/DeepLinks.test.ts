@@ -41,7 +41,8 @@ describe('app §2 deep links: the whole table', () => {
   test.each(rows)('%s?%s', (name, query, path, params) => {
     expect(specRoutes().map((route) => route.path)).toContain(path)
     const known = (Object.keys(routes) as RouteName[]).find((route) => routes[route].path === path)
-    const target = known ? page(known, params) : { kind: 'later', path }
+    const given = Object.fromEntries(new URLSearchParams(query))
+    const target = known ? page(known, params) : { kind: 'later', path, name, params: given }
     const link = name + (query ? `?${query}` : '')
     expect(parse(`dingdang://${link}`)).toEqual(target)
     expect(parse(link)).toEqual(target)
@@ -99,6 +100,17 @@ describe('app §2 path routing', () => {
     'https://m.dingdang.example/x/packageUser/pages/bill/withdraw',
     '/podcast/pages/list',
   ])('%s is a page that is not there yet', (link) => expect(parse(link).kind).toBe('later'))
+  test.each<[string, string, Record<string, string>?]>([
+    ['/inStore/pages/store/storeDetail?alias=s1&utm_source=x&evil=1', 'storeDetail', { storeAlias: 's1' }],
+    ['https://m.dingdang.example/inStore/pages/item/offlineDetail?alias=a', 'storeItemDetail', { itemAlias: 'a' }],
+    ['/packageUser/pages/bill/billWithdrawal', 'myWallet'],
+    ['/packageUser/pages/account/bill/billWithdrawal', 'myWallet'],
+    ['/packageUser/pages/mySubscription', 'mySubscription'],
+    ['dingdang://articleDetail?articleAlias=%E8%9C%82', 'articleDetail', { articleAlias: '蜂' }],
+    ['/coupon/pages/cardHolder?alias=a', ''],
+  ])('app §7: %s names the page a native host may have: %s', (link, name, params = {}) =>
+    expect(parse(link)).toMatchObject({ kind: 'later', name, params }),
+  )
 
   test('a short link of ours is resolved; one of another host is an address like any other', () => {
     expect(parse('https://m.dingdang.example/s/abc2345')).toEqual({ kind: 'short', code: 'abc2345' })

@@ -5,8 +5,8 @@ import { REFERRAL_PARAM } from './referral'
 export type LinkTarget =
   /** A page of ours; parameters are those its route lists, and `referral` is who shared the link. */
   | { kind: 'page'; name: RouteName; params: Record<string, string>; referral: string }
-  /** A page of the spec that is not there yet. */
-  | { kind: 'later'; path: string }
+  /** A page of the spec that is not there yet. A native host may have one of its own: `name` is the deep link's, empty for none. */
+  | LaterTarget
   /** A short link of ours, which the service resolves. */
   | { kind: 'short'; code: string }
   /** A WeChat article: opened directly. */
@@ -16,6 +16,13 @@ export type LinkTarget =
   /** No link: another scheme, a look-alike, or half of one. */
   | { kind: 'refused' }
 
+export interface LaterTarget {
+  kind: 'later'
+  path: string
+  name: string
+  /** As the deep link names them. */
+  params: Record<string, string>
+}
 const REFUSED: LinkTarget = { kind: 'refused' }
 
 /** Scheme of links that stand outside a browser: `dingdang://itemDetail?itemAlias=…`. */
@@ -120,12 +127,23 @@ function spellings(path: string): string[] {
   return inner ? [path, `/packageUser/pages/account/${inner}`, `/packageUser/pages/${inner}`] : [path]
 }
 
+/** The deep link of a path that is not there yet, whichever way the link was written. */
+function later(path: string, given: Record<string, string>): LaterTarget {
+  const written = spellings(path)
+  const [name, [, names = {}]] = Object.entries(DEEP_LINKS).find(([, [target]]) => written.includes(target)) ?? [
+    '',
+    [''],
+  ]
+  const params: Record<string, string> = {}
+  for (const [link, page] of Object.entries(names)) if (Object.hasOwn(given, page)) params[link] = given[page]!
+  return { kind: 'later', path, name, params }
+}
 function pageTarget(path: string, pairs: [string, string][]): LinkTarget {
   const name = spellings(path)
     .map(routeByPath)
     .find((found) => found !== null)
-  if (!name) return { kind: 'later', path }
   const given = decodeParams(Object.fromEntries(pairs))
+  if (!name) return later(path, given)
   const route: RouteDef = routes[name]
   const params: Record<string, string> = {}
   for (const param of route.params ?? []) {

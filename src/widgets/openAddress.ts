@@ -1,6 +1,6 @@
 import type { App } from '@/boot/createApp'
 import { shareApi } from '@/contract/share'
-import { parseLink, type LinkTarget } from '@/services/DeepLinks'
+import { parseLink, type LaterTarget, type LinkTarget } from '@/services/DeepLinks'
 
 /** What a person reads where a link leads to nothing this version shows (app §2: pages of the spec that are not there yet). */
 export const NOT_HERE = '该内容暂不支持查看'
@@ -28,11 +28,25 @@ export async function openAddress(app: App, text: string): Promise<void> {
     if (!answer) return
     target = linkTarget(app, answer.path)
   }
-  if (target.kind === 'later') app.ui.showToast(NOT_HERE)
-  else if (target.kind === 'refused' || target.kind === 'short') app.ui.showToast(NO_LINK)
+  if (target.kind === 'later') {
+    if (!(await openNative(app, target, 'open'))) app.ui.showToast(NOT_HERE)
+  } else if (target.kind === 'refused' || target.kind === 'short') app.ui.showToast(NO_LINK)
   else await openTarget(app, target, 'open')
 }
 
+/**
+ * A page that is not there yet may be one the native host has (app §7: router push and replace by name). Answers whether it opened.
+ * `replace` is for pages that only lead on.
+ */
+export async function openNative(app: App, { name, params }: LaterTarget, way: 'open' | 'replace'): Promise<boolean> {
+  const around = await app.host()
+  if (!name || !around?.native) return false
+  // In place of the window, where it holds nothing else of ours.
+  const whole = way === 'replace' && app.platform.router.depth() === 1
+  const opened = await around.native.open(name, params, whole ? 'replace' : 'push')
+  if (opened && way === 'replace' && !whole) await app.nav.back()
+  return opened
+}
 /** `replace` is for pages that only lead on. */
 export async function openTarget(app: App, target: Openable, way: 'open' | 'replace'): Promise<void> {
   const { nav, session, platform } = app
@@ -55,8 +69,14 @@ export async function leaveFor(app: App, url: string): Promise<void> {
   app.nav.open('webview', { url })
 }
 
-const inHost = ({ platform }: App, url: string) =>
-  platform.openWindow?.(url).then(
-    () => true,
-    () => false,
+async function inHost(app: App, url: string): Promise<boolean> {
+  // A page that leads on at once may be faster than the host is spoken to.
+  await app.host()
+  const opening = app.platform.openWindow?.(url)
+  return (
+    opening?.then(
+      () => true,
+      () => false,
+    ) ?? false
   )
+}

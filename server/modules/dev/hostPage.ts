@@ -59,14 +59,19 @@ function picture() {
   var pen = canvas.getContext('2d'); pen.fillStyle = '#FFCE3D'; pen.fillRect(0, 0, 400, 400); pen.fillStyle = '#222'; pen.font = '160px sans-serif'; pen.fillText('叮', 120, 260)
   return canvas.toDataURL('image/png').split(',')[1]
 }
+function said(params) { return params.name + ' ' + JSON.stringify(params.params) }
+function over(title) { setTimeout(function () { ask(title, { '关闭': 1 }) }) }
+function leave(title) { setTimeout(function () { frame.src = 'about:blank'; page = null; ask(title, { '再打开': 1 }).then(open) }) }
 function cancelled() { throw { code: 'cancelled' } }
 var METHODS = {
   login: function () { return ask('登录', { '小叮': PEOPLE[1], '小当': PEOPLE[2], '取消': null }).then(function (person) { return person && signIn(person) }) },
   logout: function () { login = null; show() },
   isLogin: function () { return login !== null },
   getToken: function () { return login },
-  dismiss: function () { frame.src = 'about:blank'; page = null; ask('窗口已关闭', { '再打开': 1 }).then(open) },
-  routeChanged: function () {}, push: function () {}, replace: function () {}, home: function () {}, shopManage: function () {}, launchApp: function () {}, openWindow: function () {},
+  dismiss: function () { leave('窗口已关闭') }, home: function () { leave('宿主首页') },
+  replace: function (params) { leave('宿主页面 ' + said(params)) }, push: function (params) { over('宿主页面 ' + said(params)) },
+  shopManage: function () { over('店铺管理') }, launchApp: function (params) { over('其他应用 ' + params.link) }, openWindow: function (params) { over('新窗口 ' + params.url) },
+  routeChanged: function () {},
   setTitleBar: function (params) { $('title').hidden = !params.visible },
   share: function (params) { return ask('分享：' + params.title, { '分享成功': 1, '取消': 0 }).then(function (done) { if (!done) cancelled() }) },
   pickImage: function () { return ask('选择图片', { '选一张': 1, '取消': 0 }).then(function (done) { return done ? { data: picture(), type: 'png' } : null }) },

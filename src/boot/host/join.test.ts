@@ -70,6 +70,48 @@ describe('app §2 navigation in a host', () => {
   })
 })
 
+describe('app §7 native bridge: what the host has of its own', () => {
+  const native = async (options: FakeHostOptions = {}) => {
+    const { app, asked } = await launch('SN', options)
+    return { native: (await app.host())!.native!, asked }
+  }
+  test('its pages by name, over this window or in its place; its home; the seller’s shop management', async () => {
+    const { native: host, asked } = await native()
+    expect(await host.open('storeDetail', { storeAlias: 's1' }, 'push')).toBe(true)
+    expect(await host.open('myWallet', {}, 'replace')).toBe(true)
+    expect([await host.home(), await host.shopManage()]).toEqual([true, true])
+    expect([asked('push'), asked('replace'), asked('home'), asked('shopManage')]).toEqual([
+      [['push', 'storeDetail', { storeAlias: 's1' }]],
+      [['replace', 'myWallet', {}]],
+      [['home']],
+      [['shopManage']],
+    ])
+    expect(asked('dismiss')).toEqual([])
+  })
+  test.each<[string, FakeHostOptions]>([
+    ['that lacks them', { lacks: ['push', 'replace', 'home', 'shopManage', 'dismiss'] }],
+    ['that never answers', { silent: true }],
+  ])('a host %s did nothing, and says so', async (_what, options) => {
+    const { native: host } = await native(options)
+    expect([
+      await host.open('myWallet', {}, 'push'),
+      await host.open('myWallet', {}, 'replace'),
+      await host.home(),
+      await host.shopManage(),
+    ]).toEqual([false, false, false, false])
+  })
+  test('a host without a word for its home closes the window instead', async () => {
+    const { native: host, asked } = await native({ lacks: ['home'] })
+    expect(await host.home()).toBe(true)
+    expect(asked('dismiss')).toHaveLength(1)
+  })
+  test('a fault that is not the host’s is not hushed', async () => {
+    const { app, host } = await launch('SN')
+    Object.assign(await host.connect(), { shopManage: () => Promise.reject(new TypeError('ours')) })
+    await expect((await app.host())!.native!.shopManage()).rejects.toThrow('ours')
+  })
+})
+
 test('app §9: where the host draws the loading, the page draws none', async () => {
   const { app, host, asked } = await launch('SN', { version: 97 })
   app.ui.countLoading(1)

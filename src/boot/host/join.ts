@@ -17,6 +17,16 @@ const quiet = (work: Promise<unknown> | undefined) =>
     if (!(fault instanceof HostFault)) throw fault
   })
 
+/** Whether the host did it. */
+const did = (work: Promise<unknown> | undefined): Promise<boolean> =>
+  work?.then(
+    () => true,
+    (fault: unknown) => {
+      if (fault instanceof HostFault) return false
+      throw fault
+    },
+  ) ?? Promise.resolve(false)
+
 function hideTitleBar({ setTitleBar }: HostBridge): void {
   if (!setTitleBar) return
   quiet(setTitleBar(false))
@@ -77,6 +87,11 @@ export async function joinHost(app: App): Promise<Around> {
           if (fault.kind === 'failed') ui.showToast('登录没有成功，请稍后再试')
         },
       )
+    },
+    native: {
+      open: (name, params, way) => did(bridge[way]?.(name, params)),
+      home: async () => (await did(bridge.home?.())) || did(bridge.dismiss?.()),
+      shopManage: () => did(bridge.shopManage?.()),
     },
     dismiss(home) {
       if (bridge.dismiss) bridge.dismiss().catch(home)

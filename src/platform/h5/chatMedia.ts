@@ -26,7 +26,7 @@ const whole = (file: File): PickedFile => ({
 })
 
 /** Upright (browsers turn a rotated photo as they decode it) and within the limit; one the browser cannot draw goes as it is. */
-async function fit(file: File): Promise<PickedFile> {
+export async function fit(file: File): Promise<PickedFile> {
   try {
     const bitmap = await createImageBitmap(file)
     const { width, height } = bitmap

@@ -3,7 +3,7 @@ import type { App } from '@/boot/createApp'
 import { shareApi } from '@/contract/share'
 import { ApiError } from '@/services/ApiClient'
 import type { LinkTarget } from '@/services/DeepLinks'
-import { linkTarget, openTarget } from '@/widgets/openAddress'
+import { linkTarget, openNative, openTarget } from '@/widgets/openAddress'
 
 /** Where a link leads, found out once and followed. */
 export class RedirectModel {
@@ -22,9 +22,8 @@ export class RedirectModel {
       const target = await this.resolved(linkTarget(this.app, this.link ?? ''))
       // A link to this very page would lead in a circle.
       if (target.kind === 'page' && target.name === 'embedRedirect') return this.stop('refused')
-      if (target.kind === 'later' || target.kind === 'refused' || target.kind === 'short') {
-        return this.stop(target.kind === 'later' ? 'later' : 'refused')
-      }
+      if (target.kind === 'later') return (await openNative(this.app, target, 'replace')) || this.stop('later')
+      if (target.kind === 'refused' || target.kind === 'short') return this.stop('refused')
       await openTarget(this.app, target, 'replace')
     } catch (error) {
       this.stop(error instanceof ApiError && error.unanswered ? 'failed' : 'refused')

@@ -11,6 +11,7 @@ import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { HeaderArea } from '@/ui/HeaderArea'
 import { IconButton } from '@/ui/IconButton'
+import { openHostPage } from '@/widgets/hostPages'
 import { ItemFeed } from '@/widgets/ItemFeed'
 import { Page } from '@/widgets/Page'
 import { KeptCounts } from '../components/KeptCounts'
@@ -22,7 +23,8 @@ import './MineScreen.scss'
 /** Tab 3 我的 (app §2): the person, their orders and what they keep; guests see the same page and are asked to sign in. */
 export const MineScreen = observer(function MineScreen() {
   const app = useApp()
-  const { nav, chat, session } = app
+  const { nav, chat, session, platform } = app
+  const sellerInHost = platform.host && session.userInfo?.seller
   const model = useModel((app) => new MineModel(app))
   useShow(model.show)
   const changeUsage = () =>
@@ -48,6 +50,7 @@ export const MineScreen = observer(function MineScreen() {
       </HeaderArea>
       <OrderEntries counts={model.ext?.orders ?? null} />
       <CellGroup>
+        {sellerInHost && <Cell icon="store" title="店铺管理" onClick={() => void openHostPage(app, 'shopManage')} />}
         <Cell icon="map-pin" title="收货地址" href={routes.addresses.path} onClick={() => nav.open('addresses')} />
         {session.userInfo?.seller && (
           <Cell
@@ -65,6 +68,7 @@ export const MineScreen = observer(function MineScreen() {
         />
         <Cell icon="user" title="个人资料" href={routes.userDetail.path} onClick={() => nav.open('userDetail')} />
         <Cell icon="shield" title="使用统计" onClick={changeUsage} />
+        {platform.host && <Cell icon="home" title="返回 App 首页" onClick={() => void openHostPage(app, 'home')} />}
       </CellGroup>
       <View className="dd-mine__section">
         <Text as="h2" className="dd-mine__heading">

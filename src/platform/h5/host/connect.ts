@@ -1,9 +1,10 @@
 import { getCurrentPages } from '@tarojs/router'
-import { HostFault, type HostBridge } from '../../hostPort'
+import type { HostBridge } from '../../hostPort'
 import type { Platform } from '../../ports'
 import { onRoute } from '../onRoute'
 import { bridgeOver } from './adapter'
 import type { FoundHost } from '@/contract/hostAgent'
+import { takeOver } from './takeOver'
 import { Transport } from './Transport'
 
 const onHostRoute: HostBridge['onRoute'] = (handler) => onRoute((url) => handler(url, getCurrentPages().length > 1))
@@ -24,34 +25,4 @@ export function connect(platform: Platform, found: FoundHost, post: (text: strin
   // A window that a host hides without telling the browser shows stale pages: those who listen to visibility hear of the return.
   resume(() => void document.dispatchEvent(new Event('visibilitychange')))
   return bridge
-}
-
-/** Share, picker and windows of the host in place of the browser's; one that turns out to lack them leaves these. */
-function takeOver(platform: Platform, { share, pickImage, openWindow, launchApp }: HostBridge): void {
-  const plain = { share: platform.share, media: platform.media }
-  const orPlain = <T>(work: Promise<T>, other: () => Promise<T>) =>
-    work.catch((error: unknown) => {
-      if (error instanceof HostFault && error.kind === 'unsupported') return other()
-      throw error
-    })
-  if (share) platform.share = { share: (card) => orPlain(share(card), () => plain.share.share(card)) }
-  if (pickImage)
-    platform.media = {
-      ...plain.media,
-      // An answer that never comes, or a failure, is no picture: the button works again.
-      pickImage: () => orPlain(pickImage(), plain.media.pickImage).catch(() => null),
-    }
-  // A web view leaves links of other apps alone.
-  if (launchApp) platform.openApp = (link) => void launchApp(link).catch(() => undefined)
-  // A web view opens no second window by itself.
-  if (openWindow) {
-    platform.openWindow = openWindow
-    platform.media = {
-      ...platform.media,
-      preview(urls, index) {
-        const url = urls[index]
-        if (url) openWindow(new URL(url, location.origin).href).catch(() => plain.media.preview(urls, index))
-      },
-    }
-  }
 }

@@ -1,0 +1,48 @@
+import { HostFault, type HostBridge } from '../../hostPort'
+import type { PickedFile, PickedImage, Platform } from '../../ports'
+
+/** Share, picker and windows of the host in place of the browser's; one that turns out to lack them leaves these. */
+export function takeOver(platform: Platform, bridge: HostBridge): void {
+  const { share, pickImage, openWindow, launchApp } = bridge
+  const plain = { share: platform.share, media: platform.media, chatMedia: platform.chatMedia }
+  const orPlain = <T>(work: Promise<T>, other: () => Promise<T>) =>
+    work.catch((error: unknown) => {
+      if (error instanceof HostFault && error.kind === 'unsupported') return other()
+      throw error
+    })
+  if (share) platform.share = { share: (card) => orPlain(share(card), () => plain.share.share(card)) }
+  if (pickImage) {
+    platform.media = {
+      ...plain.media,
+      // An answer that never comes, or a failure, is no picture: the button works again.
+      pickImage: () => orPlain(pickImage(), plain.media.pickImage).catch(() => null),
+    }
+    platform.chatMedia = async () => {
+      const media = await plain.chatMedia()
+      const picked = async () => filesOf(await pickImage())
+      return { ...media, pictures: () => orPlain(picked(), media.pictures).catch(() => []) }
+    }
+  }
+  // A web view leaves links of other apps alone.
+  if (launchApp) platform.openApp = (link) => void launchApp(link).catch(() => undefined)
+  // A web view opens no second window by itself.
+  if (openWindow) {
+    platform.openWindow = openWindow
+    platform.media = {
+      ...platform.media,
+      preview(urls, index) {
+        const url = urls[index]
+        if (url) openWindow(new URL(url, location.origin).href).catch(() => plain.media.preview(urls, index))
+      },
+    }
+  }
+}
+
+/** A picture of the host's as the chat sends it: upright, within the limit. */
+async function filesOf(image: PickedImage | null): Promise<PickedFile[]> {
+  if (!image) return []
+  const bytes = Uint8Array.from(atob(image.data), (letter) => letter.charCodeAt(0))
+  const type = image.type === 'jpg' ? 'image/jpeg' : `image/${image.type}`
+  const { fit } = await import(/* webpackChunkName: "im" */ '../chatMedia')
+  return [await fit(new File([bytes], `photo.${image.type}`, { type }))]
+}
