@@ -3,18 +3,21 @@ import sharp from 'sharp'
 import { encode } from 'uqr'
 import { moneyParts } from '../../../src/domain/money'
 import type { PictureStore } from '../media/pictures/store'
+import { FONT } from './chineseFont'
 import type { Shared } from './repository'
 
 /** Pixels of a poster: two to a CSS pixel of a phone's page. */
 const WIDTH = 750
-const HEIGHT = 1180
+const HEIGHT = 1270
 const GUTTER = 36
 const PICTURE = WIDTH - 2 * GUTTER
 const CODE = 208
-const FONT = "'Noto Sans CJK SC','PingFang SC','Microsoft YaHei',sans-serif"
+/** Where the foot with the code begins. */
+const FOOT = HEIGHT - GUTTER - CODE
 const INK = '#1f1f24'
 const QUIET = '#6f6f7a'
 const PRICE = '#de2a20'
+const LINE = '#ececf0'
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const text = (x: number, y: number, size: number, fill: string, words: string, more = '') =>
@@ -29,9 +32,7 @@ const whole = (words: string) =>
 
 /** At most `most` lines of `width` ems; what does not fit ends in an ellipsis. Signs are whole: an emoji is never cut. */
 export function lines(words: string, width: number, most: number): string[] {
-  const signs = [...new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(words.trim())].map(
-    ({ segment }) => segment,
-  )
+  const signs = whole(words.trim())
   const all: string[] = ['']
   let used = 0
   for (const sign of signs) {
@@ -73,31 +74,46 @@ const svg = (width: number, height: number, body: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="${FONT}">${body}</svg>`,
   )
 
-function words({ title, priceCents, shop }: Shared): string {
-  const top = GUTTER + PICTURE
-  const rows = lines(title, 19, 2)
-  const parts = rows.map((row, at) => text(GUTTER, top + 58 + at * 48, 36, INK, row, 'font-weight="600"'))
-  const below = top + 58 + rows.length * 48
-  if (priceCents !== null) {
+/** One below the other: each says how far down the next begins. */
+function words({ title, priceCents, note }: Shared): string {
+  const item = priceCents !== null
+  const size = item ? 36 : 44
+  const rows = lines(title, PICTURE / size, 2).map((row) => ({ row, size, fill: INK, more: 'font-weight="600"' }))
+  const notes = lines(note, PICTURE / 26, item ? 1 : 2).map((row) => ({ row, size: 26, fill: QUIET, more: '' }))
+  let y = GUTTER + PICTURE + 12
+  const draw = ({ row, size: high, fill, more }: (typeof rows)[number]) =>
+    text(GUTTER, (y += Math.round(high * 1.34)), high, fill, row, more)
+  const parts = rows.map(draw)
+  if (item) {
     const { integer, decimals } = moneyParts(priceCents)
+    y += 74
     parts.push(
-      `<text x="${GUTTER}" y="${below + 34}" fill="${PRICE}" font-weight="600"><tspan font-size="32">$</tspan><tspan font-size="60">${integer}</tspan><tspan font-size="32">.${decimals}</tspan></text>`,
+      `<text x="${GUTTER}" y="${y}" fill="${PRICE}" font-weight="600"><tspan font-size="32">$</tspan><tspan font-size="60">${integer}</tspan><tspan font-size="32">.${decimals}</tspan></text>`,
     )
   }
-  const [name = ''] = lines(shop, 14, 1)
-  if (name) parts.push(text(GUTTER, below + (priceCents === null ? 34 : 92), 26, QUIET, name))
-  return parts.join('')
+  y += 16
+  return parts.concat(notes.map(draw)).join('')
 }
 
-const foot = `
-  <rect x="${GUTTER}" y="${HEIGHT - 206}" width="64" height="64" rx="18" fill="#ffce3d"/>
-  <g transform="translate(${GUTTER} ${HEIGHT - 206}) scale(2)"><path d="M16 6c-4.4 0-7 3.2-7 7.5V19l-2 3h18l-2-3v-5.5C23 9.2 20.4 6 16 6zm-3 18a3 3 0 0 0 6 0z" fill="#222"/></g>
-  ${text(GUTTER + 82, HEIGHT - 160, 34, INK, '叮当', 'font-weight="600"')}
-  ${text(GUTTER, HEIGHT - 96, 26, INK, '新西兰华人的交易百宝箱')}
-  ${text(GUTTER, HEIGHT - 56, 24, QUIET, '长按识别二维码，打开看看')}`
+const mark = `
+  <rect x="${GUTTER}" y="${FOOT - 20}" width="${PICTURE}" height="2" fill="${LINE}"/>
+  <rect x="${GUTTER}" y="${FOOT + 12}" width="64" height="64" rx="18" fill="#ffce3d"/>
+  <g transform="translate(${GUTTER} ${FOOT + 12}) scale(2)"><path d="M16 6c-4.4 0-7 3.2-7 7.5V19l-2 3h18l-2-3v-5.5C23 9.2 20.4 6 16 6zm-3 18a3 3 0 0 0 6 0z" fill="#222"/></g>`
+const slogan = `
+  ${text(GUTTER + 82, FOOT + 57, 34, INK, '叮当', 'font-weight="600"')}
+  ${text(GUTTER, FOOT + 130, 26, INK, '新西兰华人的交易百宝箱')}
+  ${text(GUTTER, FOOT + 174, 24, QUIET, '长按识别二维码，打开看看')}`
 
-/** The poster of ext/sharePage (app §2): picture, name, price, and a code that opens `address`. A JPEG. */
-export async function drawPoster(pictures: PictureStore, shared: Shared, address: string): Promise<Buffer> {
+/**
+ * The poster of ext/sharePage (app §2): picture, name, price, and a code that opens `address`. A JPEG. `worded` false: the machine has no
+ * Chinese font, and boxes in the place of words are worse than none.
+ */
+export async function drawPoster(
+  pictures: PictureStore,
+  shared: Shared,
+  address: string,
+  worded: boolean,
+): Promise<Buffer> {
   const found = shared.picture ? await pictures.get(shared.picture, WIDTH) : null
   const round = svg(PICTURE, PICTURE, `<rect width="${PICTURE}" height="${PICTURE}" rx="24"/>`)
   const picture = await sharp(
@@ -110,8 +126,8 @@ export async function drawPoster(pictures: PictureStore, shared: Shared, address
   return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#ffffff' } })
     .composite([
       { input: picture, left: GUTTER, top: GUTTER },
-      { input: svg(WIDTH, HEIGHT, words(shared) + foot), left: 0, top: 0 },
-      { input: svg(CODE, CODE, codePath(address, CODE)), left: WIDTH - GUTTER - CODE, top: HEIGHT - GUTTER - CODE },
+      { input: svg(WIDTH, HEIGHT, mark + (worded ? words(shared) + slogan : '')), left: 0, top: 0 },
+      { input: svg(CODE, CODE, codePath(address, CODE)), left: WIDTH - GUTTER - CODE, top: FOOT },
     ])
     .jpeg({ quality: 86, mozjpeg: true })
     .toBuffer()

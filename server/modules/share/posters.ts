@@ -1,4 +1,6 @@
+import type { Log } from '../../platform/log'
 import type { PictureStore } from '../media/pictures/store'
+import { hasChineseFont } from './chineseFont'
 import { drawPoster } from './poster'
 import type { Shared } from './repository'
 
@@ -15,7 +17,13 @@ export class Posters {
   private running = 0
   private readonly waiting: (() => void)[] = []
 
-  constructor(private readonly pictures: PictureStore) {}
+  private font: Promise<boolean> | null = null
+
+  constructor(
+    private readonly pictures: PictureStore,
+    private readonly log: Log,
+    private readonly hasFont: () => Promise<boolean> = hasChineseFont,
+  ) {}
 
   /** Null when too many are asked for at once. */
   get(shared: Shared, address: string): Promise<Buffer> | null {
@@ -23,12 +31,21 @@ export class Posters {
     const there = this.kept.get(key)
     if (there) return there
     if (this.waiting.length >= WAITING) return null
-    const made = this.turn(() => drawPoster(this.pictures, shared, address))
+    const made = this.turn(async () => drawPoster(this.pictures, shared, address, await this.worded()))
     this.kept.set(key, made)
     if (this.kept.size > KEPT) this.kept.delete(this.kept.keys().next().value!)
     // One that failed is drawn anew by the next who asks.
     made.catch(() => this.kept.delete(key))
     return made
+  }
+
+  /** Asked once: a font that is installed later needs a restart, as every other change of the machine does. */
+  private worded(): Promise<boolean> {
+    this.font ??= this.hasFont().then((there) => {
+      if (!there) this.log.warn('no Chinese font: posters are drawn without words', { install: 'fonts-noto-cjk' })
+      return there
+    })
+    return this.font
   }
 
   private async turn<T>(work: () => Promise<T>): Promise<T> {

@@ -12,8 +12,8 @@ export interface Shared {
   picture: string
   /** Null for a shop. */
   priceCents: number | null
-  /** 店铺 of the item; empty for a shop, whose title it is. */
-  shop: string
+  /** 店铺 of the item; what a shop says of itself. */
+  note: string
 }
 
 /** Letters that are not mistaken for one another when read aloud (contract/share ShareCode). */
@@ -29,15 +29,15 @@ export async function findShared(db: Db, kind: Kind, alias: string, now: Date): 
   if (kind === 'SHOP') {
     const shop = await db
       .selectFrom('shops')
-      .select(['name', 'logo', 'cover'])
+      .select(['name', 'logo', 'cover', 'slogan'])
       .where('alias', '=', alias)
       .executeTakeFirst()
-    return shop ? { title: shop.name, picture: shop.cover || shop.logo, priceCents: null, shop: '' } : null
+    return shop ? { title: shop.name, picture: shop.cover || shop.logo, priceCents: null, note: shop.slogan } : null
   }
   const row = await cards(db).where('items.alias', '=', alias).executeTakeFirst()
   if (!row) return null
   const item = presentCard(row, now)
-  return { title: item.title, picture: item.picture, priceCents: item.priceCents, shop: item.shopName }
+  return { title: item.title, picture: item.picture, priceCents: item.priceCents, note: item.shopName }
 }
 
 /** The link of this thing by this person: the one there is, or a new one. */

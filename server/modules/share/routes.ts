@@ -25,7 +25,7 @@ const isCode = (code: string) => v.is(ShareCode, code)
 /** Short links, posters and the service's own WeChat account (app §2 ext/sharePage, wxUserInfo). */
 export function shareRoutes(app: FastifyInstance, services: Services): void {
   const { db, config, pictures, clock, log } = services
-  const posters = new Posters(pictures)
+  const posters = new Posters(pictures, log)
   const originOf = (request: FastifyRequest) => config.publicOrigin ?? `${request.protocol}://${request.host}`
 
   serve(app, services, shareApi, {

@@ -74,14 +74,14 @@ describe('app §2 ext/sharePage: the poster', () => {
     const answer = await open(poster)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
     const { data, info } = await sharp(answer.rawPayload).greyscale().raw().toBuffer({ resolveWithObject: true })
-    expect([info.width, info.height]).toEqual([750, 1180])
+    expect([info.width, info.height]).toEqual([750, 1270])
     // Read the code as a phone does: the middle of each of its squares.
     const { data: code_, size } = encode(`http://m.dingdang.example/s/${code}`, { ecc: 'M', border: 2 })
     const unit = 208 / size
     const read = code_.map((row, y) =>
       row.map((_dark, x) => {
         const left = Math.floor(750 - 36 - 208 + (x + 0.5) * unit)
-        const top = Math.floor(1180 - 36 - 208 + (y + 0.5) * unit)
+        const top = Math.floor(1270 - 36 - 208 + (y + 0.5) * unit)
         return data[top * info.width + left]! < 128
       }),
     )

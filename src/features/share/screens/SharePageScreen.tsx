@@ -79,9 +79,11 @@ export const SharePageScreen = observer(function SharePage() {
             </>
           )}
         </View>
-        <Text as="p" className="dd-share__hint">
-          {model.posterShown ? '长按海报，保存到相册或发给好友' : '正在生成海报…'}
-        </Text>
+        {!model.posterFailed && (
+          <Text as="p" className="dd-share__hint">
+            {model.posterShown ? '长按海报，保存到相册或发给好友' : '正在生成海报…'}
+          </Text>
+        )}
       </View>
     </Page>
   )
