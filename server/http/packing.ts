@@ -1,47 +1,60 @@
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+import type { FastifyReply } from 'fastify'
 import type { Envelope } from '../../src/contract/envelope'
 import { isKept } from './kept'
 
-export type Encoding = 'br' | 'gzip'
+type Encoding = 'br' | 'gzip'
 export interface Packed {
   body: string | Buffer
   encoding: Encoding | null
 }
 
-/** Answers shorter than this fit into one packet as they are (bytes, roughly: characters). */
+/** What is shorter fits into one packet as it is (bytes, roughly: characters). */
 const WORTH_PACKING = 1_400
 /** gzip's levels past this one take twice the time for one part in fifty. */
 const GZIP_LEVEL = 4
-const BROTLI_QUALITY = 5
-
-/** The best packing that a client says it takes. */
-export const encodingOf = (accept: string): Encoding | null =>
-  /\bbr\b/.test(accept) ? 'br' : /\bgzip\b/.test(accept) ? 'gzip' : null
+const BROTLI_QUALITY = 6
 
 const brotli = promisify<zlib.InputType, zlib.BrotliOptions, Buffer>(zlib.brotliCompress)
 const gzip = promisify<zlib.InputType, zlib.ZlibOptions, Buffer>(zlib.gzip)
-const PACK: Record<Encoding, (text: string) => Promise<Buffer>> = {
-  br: (text) => brotli(text, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-  gzip: (text) => gzip(text, { level: GZIP_LEVEL }),
+const PACK: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) => brotli(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (bytes) => gzip(bytes, { level: GZIP_LEVEL }),
 }
+const takes = (accept: string, encoding: Encoding) => new RegExp(`\\b${encoding}\\b`).test(accept)
 
-const made = new WeakMap<object, Partial<Record<Encoding | 'plain', Promise<Buffer>>>>()
+/** A text that is sent many times: each way of packing it is worked out once, by brotli where a client takes that. */
+export class Parcel {
+  private readonly plain: Buffer
+  private readonly packed: Partial<Record<Encoding, Promise<Buffer>>> = {}
 
-/**
- * An envelope as bytes (app §8), packed as `accept` allows. What is kept for moments is written and packed once for everybody; the rest by
- * gzip, which is the quicker one.
- */
-export async function pack(envelope: Envelope, accept: string): Promise<Packed> {
-  const wanted = encodingOf(accept)
-  if (!isKept(envelope.data)) {
-    const text = JSON.stringify(envelope)
-    if (text.length < WORTH_PACKING || !/\bgzip\b/.test(accept)) return { body: text, encoding: null }
-    return { body: await PACK.gzip(text), encoding: 'gzip' }
+  constructor(text: string) {
+    this.plain = Buffer.from(text)
   }
-  const forms = made.get(envelope.data) ?? {}
-  made.set(envelope.data, forms)
-  const plain = await (forms.plain ??= Promise.resolve(Buffer.from(JSON.stringify(envelope))))
-  if (!wanted || plain.length < WORTH_PACKING) return { body: plain, encoding: null }
-  return { body: await (forms[wanted] ??= PACK[wanted](plain.toString())), encoding: wanted }
+
+  /** @param accept the request's Accept-Encoding */
+  async as(accept: string): Promise<Packed> {
+    const encoding = (['br', 'gzip'] as const).find((one) => takes(accept, one))
+    if (!encoding || this.plain.length < WORTH_PACKING) return { body: this.plain, encoding: null }
+    return { body: await (this.packed[encoding] ??= PACK[encoding](this.plain)), encoding }
+  }
 }
+
+const parcels = new WeakMap<object, Parcel>()
+
+/** An envelope as bytes (app §8): what is kept for everybody as a parcel, the rest by gzip, which is the quicker one. */
+export async function pack(envelope: Envelope, accept: string): Promise<Packed> {
+  if (isKept(envelope.data)) {
+    const parcel = parcels.get(envelope.data) ?? new Parcel(JSON.stringify(envelope))
+    parcels.set(envelope.data, parcel)
+    return parcel.as(accept)
+  }
+  const text = JSON.stringify(envelope)
+  if (text.length < WORTH_PACKING || !takes(accept, 'gzip')) return { body: text, encoding: null }
+  return { body: await PACK.gzip(Buffer.from(text)), encoding: 'gzip' }
+}
+
+/** Sends a packed body; the caller has set its other headers, Vary among them. */
+export const send = (reply: FastifyReply, { body, encoding }: Packed): FastifyReply =>
+  (encoding ? reply.header('content-encoding', encoding) : reply).send(body)

@@ -8,7 +8,7 @@ import { markedHost } from '../../src/contract/hosts'
 import { TEXT } from '../../src/contract/texts'
 import type { Call, Services, Viewer } from '../context'
 import { BusinessError, LoginRequired } from './errors'
-import { pack } from './packing'
+import { pack, send } from './packing'
 import { answerOnce } from './requestKeys'
 
 /** A handler for each endpoint of a group: a missing, extra or ill-typed one does not compile. */
@@ -33,13 +33,11 @@ export function serve<G extends Record<string, AnyEndpoint>>(
       handler: async (request, reply) => {
         const now = services.clock.now()
         const answer = await run(services, endpoint, handler, request, now, checkOutput)
-        const { body, encoding } = await pack(answer, header(request, 'accept-encoding'))
         reply
           .header(HEADER.serverTime, String(now.getTime()))
           .header('content-type', 'application/json; charset=utf-8')
           .header('vary', 'accept-encoding')
-        if (encoding) reply.header('content-encoding', encoding)
-        return reply.send(body)
+        return send(reply, await pack(answer, header(request, 'accept-encoding')))
       },
     })
   }

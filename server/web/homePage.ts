@@ -1,15 +1,9 @@
-import zlib from 'node:zlib'
 import { pictureWidth } from '../../src/domain/picture'
 import type { Home } from '../../src/contract/home'
 import { routes } from '../../src/routes'
+import { Parcel, type Packed } from '../http/packing'
 import { withIconStrip } from './iconStrip'
 import { pageScript, withheld } from './pageScript'
-
-type Encoding = 'br' | 'gzip'
-interface Made {
-  html: string
-  packed: Partial<Record<Encoding, Buffer>>
-}
 
 /** Order in which the scripts run: what the app is made of is evaluated before the app, each in a turn of its own. */
 const TURNS = ['runtime', 'react', 'warmReact', 'base', 'warmMobx', 'warmTaro', 'app']
@@ -23,7 +17,7 @@ const FRAME =
 
 /** Makes home's HTML: one render and one compression for as long as the answer of /app/home stays the same object. */
 export class HomePage {
-  private made = new WeakMap<Home, Made>()
+  private made = new WeakMap<Home, Parcel>()
 
   constructor(
     private readonly shell: string,
@@ -32,18 +26,13 @@ export class HomePage {
     private readonly renderHome: (home: Home, serverTime: number) => string,
   ) {}
 
-  answer(home: Home, serverTime: number, accept: string): { body: string | Buffer; encoding: Encoding | null } {
-    const made = this.made.get(home) ?? this.make(home, serverTime)
-    const encoding: Encoding | null = /\bbr\b/.test(accept) ? 'br' : /\bgzip\b/.test(accept) ? 'gzip' : null
-    if (!encoding) return { body: made.html, encoding }
-    made.packed[encoding] ??=
-      encoding === 'br'
-        ? zlib.brotliCompressSync(made.html, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 6 } })
-        : zlib.gzipSync(made.html)
-    return { body: made.packed[encoding]!, encoding }
+  answer(home: Home, serverTime: number, accept: string): Promise<Packed> {
+    let made = this.made.get(home)
+    if (!made) this.made.set(home, (made = new Parcel(this.make(home, serverTime))))
+    return made.as(accept)
   }
 
-  private make(home: Home, serverTime: number): Made {
+  private make(home: Home, serverTime: number): string {
     const state = JSON.stringify({ path: routes.home.path, data: home, serverTime })
     const screen = this.renderHome(home, serverTime)
     const hero = home.banners[0]?.picture
@@ -60,15 +49,14 @@ export class HomePage {
       // `<` is escaped, so that no text of an item can end the script element.
       `<script type="application/json" id="first-state">${state.replaceAll('<', '\\u003c')}</script>` +
       pageScript([...this.chunks.filter((file) => file.endsWith('.js')).map((file) => `/${file}`), ...scripts])
-    const html = this.shell
-      .replace(SCRIPT, '')
-      // The style is in the page: the sheets themselves would only stand in the way of the first picture.
-      .replace(/<link[^>]+rel="?stylesheet"?[^>]*>/g, '')
-      .replace('<!--!first-screen:head-->', () => head)
-      .replace('<div id="app"></div>', (empty) => (screen ? frame(withheld(screen)) : empty))
-      .replace('<!--!first-screen:body-->', () => body)
-    const made: Made = { html, packed: {} }
-    this.made.set(home, made)
-    return made
+    return (
+      this.shell
+        .replace(SCRIPT, '')
+        // The style is in the page: the sheets themselves would only stand in the way of the first picture.
+        .replace(/<link[^>]+rel="?stylesheet"?[^>]*>/g, '')
+        .replace('<!--!first-screen:head-->', () => head)
+        .replace('<div id="app"></div>', (empty) => (screen ? frame(withheld(screen)) : empty))
+        .replace('<!--!first-screen:body-->', () => body)
+    )
   }
 }

@@ -5,8 +5,10 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Home } from '../../src/contract/home'
 import { detectHost } from '../../src/contract/hostAgent'
-import { routeByPath, routes } from '../../src/routes'
+import { routeByPath, routes, type RouteName } from '../../src/routes'
 import type { Services } from '../context'
+import { Parcel, send } from '../http/packing'
+import { header } from '../http/serve'
 import { HomePage } from './homePage'
 import { HOST_BAR } from './hostBar'
 
@@ -50,7 +52,10 @@ export async function site(
   })
   const homeFiles = assets.pages[routes.home.path] ?? []
   const homeStyles = stylesOf(webDir, [...assets.entry, ...homeFiles])
-  const delivered = (html: string) => ({ html, home: new HomePage(html, homeStyles, homeFiles, renderHome) })
+  const delivered = (html: string) => ({
+    home: new HomePage(html, homeStyles, homeFiles, renderHome),
+    others: new OtherPages(html, (route) => assets.pages[routes[route].path] ?? []),
+  })
   const plain = delivered(shell)
   const hosted = delivered(shell.replace(HEAD, () => HOST_BAR + HEAD))
 
@@ -63,26 +68,39 @@ export async function site(
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding, user-agent')
-    const page = detectHost(request.headers['user-agent'] ?? '') ? hosted : plain
+    const page = detectHost(header(request, 'user-agent')) ? hosted : plain
+    const accept = header(request, 'accept-encoding')
     if (route === 'home') {
       try {
-        const { body, encoding } = page.home.answer(
-          await home(),
-          services.clock.now().getTime(),
-          request.headers['accept-encoding'] ?? '',
-        )
-        if (encoding) reply.header('content-encoding', encoding)
-        return reply.send(body)
+        return send(reply, await page.home.answer(await home(), services.clock.now().getTime(), accept))
       } catch (error) {
         // Without the database's answer the app still opens and shows its own error with a retry.
         services.log.error('first screen', { message: (error as Error).message })
       }
     }
-    const chunks = route ? (assets.pages[routes[route].path] ?? []) : []
-    return reply
-      .code(route ? 200 : 404)
-      .send(page.html.replace(HEAD, preloads(chunks)).replace('<!--!first-screen:body-->', ''))
+    return send(reply.code(route ? 200 : 404), await page.others.of(route).as(accept))
   })
+}
+
+/** The pages that the browser draws: the shell with preloads of a page's own files. */
+class OtherPages {
+  private readonly made = new Map<RouteName | null, Parcel>()
+
+  constructor(
+    private readonly shell: string,
+    private readonly filesOf: (route: RouteName) => string[],
+  ) {}
+
+  /** @param route null for an address that no page has */
+  of(route: RouteName | null): Parcel {
+    let made = this.made.get(route)
+    if (!made) {
+      const head = preloads(route ? this.filesOf(route) : [])
+      made = new Parcel(this.shell.replace(HEAD, head).replace('<!--!first-screen:body-->', ''))
+      this.made.set(route, made)
+    }
+    return made
+  }
 }
 
 function safeDecode(pathname: string): string {
