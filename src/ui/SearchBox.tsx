@@ -38,7 +38,7 @@ export function SearchBox(props: SearchBoxProps) {
   if (onOpen)
     return (
       <View
-        className={cx('dd-search', `dd-search--${look}`)}
+        className={cx('dd-search dd-search--leads', `dd-search--${look}`)}
         role={href ? undefined : 'button'}
         href={href}
         ariaLabel={`搜索，${value || placeholder}`}
