@@ -19,7 +19,9 @@ import { devRoutes } from './modules/dev/routes'
 import { favoriteRoutes } from './modules/favorite/routes'
 import { geoRoutes } from './modules/geo/routes'
 import { homeRoutes } from './modules/home/routes'
+import { fetchPicture } from './modules/hosts/fetchPicture'
 import { HostDoor } from './modules/hosts/HostDoor'
+import { Portraits } from './modules/hosts/Portraits'
 import type { Chat } from './modules/im/chat'
 import { imRoutes } from './modules/im/routes'
 import { PictureStore } from './modules/media/pictures/store'
@@ -145,7 +147,10 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   late.chat = new ProductChat(chat.im)
   const { db, sessions } = services
   const { hosts, tokenSecret } = config
-  sessions.door = new HostDoor({ db, sessions, tokenSecret, hosts, userOf: user.userOf })
+  // In development the shell's portraits lie on this machine.
+  const fetched = (address: string) => fetchPicture(address, !config.production)
+  const portraits = new Portraits(db, services.pictures, log, fetched)
+  sessions.door = new HostDoor({ db, sessions, tokenSecret, hosts, portraits, userOf: user.userOf })
 
   if (config.webDir) await site(app, services, config.webDir, () => home.first(services.clock.now()))
 

@@ -26,7 +26,8 @@ const BODY = `
 const SCRIPT = `
 var $ = function (id) { return document.getElementById(id) }, frame = $('frame'), page = null
 var MARKERS = { SN: 'snweb', DD: 'ddweb', BBS: 'sbweb', HB: 'hbweb' }
-var PEOPLE = { 1: { id: 'host-1', nickname: '小叮' }, 2: { id: 'host-2', nickname: '小当' } }
+function portrait(code) { return location.origin + '/media/240/avatar/' + code + '.jpg' }
+var PEOPLE = { 1: { id: 'host-1', nickname: '小叮', picture: portrait('1f436/honey/host-1') }, 2: { id: 'host-2', nickname: '小当', picture: portrait('1f431/seafood/host-2') } }
 var login = null
 function log(way, what) { $('log').textContent = new Date().toTimeString().slice(0, 8) + ' ' + way + ' ' + JSON.stringify(what).slice(0, 600) + '\\n' + $('log').textContent }
 function show() { $('who').textContent = login ? login.user.nickname : '未登录' }
@@ -36,9 +37,9 @@ function answer(id, given) {
 }
 function emit(event, data) { log('→', { event: event, data: data }); if (page && page.dingdangBridge) page.dingdangBridge.emit({ event: event, data: data }) }
 function sign(person, hours) {
-  var body = { host: $('host').value, id: person.id, name: person.nickname, hours: hours }
+  var body = { host: $('host').value, id: person.id, name: person.nickname, picture: person.picture, hours: hours }
   return fetch('/dev/host/token', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-    .then(function (response) { return response.json() }).then(function (json) { return { token: json.data.token, user: person } })
+    .then(function (response) { return response.json() }).then(function (json) { return { token: json.data.token, user: { id: person.id, nickname: person.nickname } } })
 }
 function ask(title, choices) {
   return new Promise(function (resolve) {

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { OK } from '../../../src/contract/envelope'
 import { HOST_KEYS } from '../../../src/contract/hosts'
 import type { Services } from '../../context'
+import { PICTURE_URL_MAX } from '../hosts/provider'
 import { SignedHostTokens } from '../hosts/signedTokens'
 import { HOST_PAGE } from './hostPage'
 
@@ -10,6 +11,7 @@ const Person = v.object({
   host: v.picklist(HOST_KEYS),
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/)),
   name: v.pipe(v.string(), v.maxLength(40)),
+  picture: v.optional(v.pipe(v.string(), v.maxLength(PICTURE_URL_MAX)), ''),
   /** Below 0: a token that has run out. */
   hours: v.optional(v.pipe(v.number(), v.minValue(-1), v.maxValue(1000)), 24),
 })
@@ -42,9 +44,9 @@ export function hostShell(app: FastifyInstance, services: Services): void {
     const config = body.success ? hosts[body.output.host] : null
     if (!body.success || !config || !('secret' in config))
       return reply.send({ code: 400, msg: 'host, id, name; a host with a secret', data: null })
-    const { host, id, name, hours } = body.output
+    const { host, id, name, picture, hours } = body.output
     const expiresAt = new Date(services.clock.now().getTime() + hours * 3_600_000)
-    const token = new SignedHostTokens(host, config.secret).sign({ id, name, expiresAt })
+    const token = new SignedHostTokens(host, config.secret).sign({ id, name, picture, expiresAt })
     return reply.send({ code: OK, msg: '', data: { token } })
   })
 

@@ -9,6 +9,7 @@ import { nicknameOf } from '../../passport/nickname'
 import { Digests } from '../../passport/secrets'
 import type { User } from '../user/repository'
 import type { Sessions } from '../user/sessions'
+import type { Portraits } from './Portraits'
 import type { HostPerson, HostTokens } from './provider'
 import { RemoteHostTokens } from './remoteTokens'
 import { SignedHostTokens } from './signedTokens'
@@ -23,6 +24,7 @@ interface Parts {
   sessions: Sessions
   tokenSecret: string
   hosts: Record<HostKey, HostConfig | null>
+  portraits: Portraits
   /** The product's user of a passport account. */
   userOf(account: Account, now: Date): Promise<User>
 }
@@ -67,17 +69,19 @@ export class HostDoor {
     const { db } = this.parts
     const known = await linked(db, host, person.id)
     if (known) return known
-    await db.transaction().execute(async (trx) => {
+    const made = await db.transaction().execute(async (trx) => {
       const account = (await accounts.create(trx, { nickname: nicknameOf(person.name) }, now))!
       const { numInsertedOrUpdatedRows } = await trx
         .insertInto('host_people')
         .values({ host, person_id: person.id, account_id: account.id, created_at: now })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
+      if (Number(numInsertedOrUpdatedRows ?? 0) > 0) return account.id
       // Two first calls at once: the other one's account stands.
-      if (Number(numInsertedOrUpdatedRows ?? 0) === 0)
-        await trx.deleteFrom('passport_accounts').where('id', '=', account.id).execute()
+      await trx.deleteFrom('passport_accounts').where('id', '=', account.id).execute()
+      return null
     })
+    if (made !== null) await this.parts.portraits.give(made, person.picture)
     return (await linked(db, host, person.id))!
   }
 }

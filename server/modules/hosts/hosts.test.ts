@@ -1,15 +1,13 @@
 import { createHmac } from 'node:crypto'
-import { HEADER, signedText, type Envelope } from '../../../src/contract/envelope'
-import type { AnyEndpoint, InputOf } from '../../../src/contract/endpoint'
-import { HOST_KEYS, hostMark, type HostKey } from '../../../src/contract/hosts'
+import { HOST_KEYS, type HostKey } from '../../../src/contract/hosts'
 import { passportApi } from '../../../src/contract/passport'
 import { searchApi } from '../../../src/contract/search'
-import { userApi, type UserInfo } from '../../../src/contract/user'
+import { userApi } from '../../../src/contract/user'
 import { readConfig } from '../../config'
 import { PASSWORD, People } from '../../testing/passport'
 import { testServer, type TestServer } from '../../testing/harness'
+import { callFrom, tokenOf as signed } from '../../testing/hosts'
 import { RemoteHostTokens } from './remoteTokens'
-import { SignedHostTokens } from './signedTokens'
 
 let server: TestServer
 beforeAll(async () => {
@@ -18,30 +16,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const HOUR = 3_600_000
-const signer = (host: HostKey) =>
-  new SignedHostTokens(host, (server.services.config.hosts[host] as { secret: string }).secret)
-const tokenOf = (host: HostKey, id: string, name = '小叮', hours = 240) =>
-  signer(host).sign({ id, name, expiresAt: new Date(server.clock.now().getTime() + hours * HOUR) })
-
-/** A call as the page in a host makes it: the news app's token in X-SN-Token, every other in X-Token with the host in the identifier. */
-async function callFrom<E extends AnyEndpoint>(host: HostKey, token: string, endpoint: E, input: InputOf<E>) {
-  const url = `/api${endpoint.path}`
-  const timestamp = Math.floor(server.clock.now().getTime() / 1000)
-  const sign = createHmac('sha256', server.services.config.signSecret).update(signedText(timestamp, url)).digest('hex')
-  const response = await server.app.inject({
-    method: endpoint.method,
-    url,
-    headers: {
-      [HEADER.timestamp]: String(timestamp),
-      [HEADER.sign]: sign,
-      [HEADER.identifier]: `app=dingdang; platform=h5; version=1; system=x${hostMark(host)}`,
-      [host === 'SN' ? HEADER.snToken : HEADER.token]: token,
-    },
-    ...(endpoint.method === 'POST' ? { payload: input as object } : {}),
-  })
-  return response.json<Envelope<UserInfo>>()
-}
-const current = (host: HostKey, token: string) => callFrom(host, token, userApi.current, {})
+const tokenOf = (host: HostKey, id: string, name = '小叮', hours = 240) => signed(server, host, { id, name }, hours)
+const current = (host: HostKey, token: string) => callFrom(server, host, token, userApi.current, {})
 
 test.each(HOST_KEYS)(
   'app §4: /auth/user answers the user of a token of %s, made at the first login, the same later',
@@ -73,7 +49,7 @@ test('two first calls at once make one person', async () => {
 
 test('app §6: a proved token serves every call of its person, and only where it says whose it is', async () => {
   const token = tokenOf('DD', 'caller')
-  expect((await callFrom('DD', token, userApi.mine, {})).code).toBe(0)
+  expect((await callFrom(server, 'DD', token, userApi.mine, {})).code).toBe(0)
   const unnamed = tokenOf('DD', 'nobody-named')
   expect((await server.call(userApi.current, {}, { token: unnamed })).code).toBe(255)
 })
@@ -149,7 +125,7 @@ describe('a host that is asked about its tokens', () => {
   test('answers a person; one question serves parallel calls', async () => {
     const { tokens, asked } = ask(() => Response.json(person))
     const [one] = await Promise.all([tokens.verify('t', now), tokens.verify('t', now)])
-    expect(one).toEqual({ id: 'p1', name: '小叮', expiresAt: new Date(person.expiresAt) })
+    expect(one).toEqual({ id: 'p1', name: '小叮', picture: '', expiresAt: new Date(person.expiresAt) })
     expect(asked).toHaveLength(1)
     expect(asked[0]!.init).toMatchObject({ method: 'POST', body: '{"token":"t"}', redirect: 'error' })
     expect(asked[0]!.init.headers).toMatchObject({ authorization: 'Bearer key-1' })
@@ -186,7 +162,7 @@ test('a host that cannot be asked fails the calls of its users, signs nobody out
   try {
     const token = tokenOf('DD', 'while-down')
     expect((await current('DD', token)).code).toBe(-1)
-    expect((await callFrom('DD', token, searchApi.hint, {})).code).toBe(0)
+    expect((await callFrom(server, 'DD', token, searchApi.hint, {})).code).toBe(0)
   } finally {
     sessions.door = door
   }

@@ -1,9 +1,14 @@
+/** Longest address of a portrait; a longer one is none. */
+export const PICTURE_URL_MAX = 500
+
 /** Whom a host's token speaks for. */
 export interface HostPerson {
   /** Stable id of the person at that host. */
   id: string
   /** As the host shows it; used for a first login only. */
   name: string
+  /** Address of a portrait, empty for none; used for a first login only. */
+  picture: string
   expiresAt: Date
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import type { HostPerson, HostTokens } from './provider'
+import { PICTURE_URL_MAX, type HostPerson, type HostTokens } from './provider'
 
 const TIMEOUT_MS = 5_000
 /** A refused token is not asked about again for a while: a page that repeats itself costs the host nothing. */
@@ -10,6 +10,7 @@ const REFUSED_SIZE = 5_000
 const Answer = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w.:@-]{1,128}$/)),
   name: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  picture: v.fallback(v.pipe(v.string(), v.maxLength(PICTURE_URL_MAX)), ''),
   expiresAt: v.pipe(v.string(), v.isoTimestamp()),
 })
 
@@ -52,7 +53,7 @@ export class RemoteHostTokens implements HostTokens {
     if (answer.status !== 200) throw new Error(`host answered ${answer.status}`)
     const person = v.safeParse(Answer, await answer.json())
     if (!person.success) throw new Error('host answered in a form that is not agreed')
-    const { id, name, expiresAt } = person.output
-    return { id, name, expiresAt: new Date(expiresAt) }
+    const { id, name, picture, expiresAt } = person.output
+    return { id, name, picture, expiresAt: new Date(expiresAt) }
   }
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import type { HostKey } from '../../../src/contract/hosts'
-import type { HostPerson, HostTokens } from './provider'
+import { PICTURE_URL_MAX, type HostPerson, type HostTokens } from './provider'
 
 export const AUDIENCE = 'dingdang'
 /** The one header taken: `alg` is fixed, so that a token cannot choose how it is judged. */
@@ -13,6 +13,7 @@ const Claims = v.object({
   aud: v.literal(AUDIENCE),
   sub: v.pipe(v.string(), v.regex(/^[\w.:@-]{1,128}$/)),
   name: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  picture: v.fallback(v.pipe(v.string(), v.maxLength(PICTURE_URL_MAX)), ''),
   /** Unix seconds. */
   exp: v.pipe(v.number(), v.integer()),
 })
@@ -41,16 +42,18 @@ export class SignedHostTokens implements HostTokens {
     if (more.length > 0 || sent.length !== right.length || !timingSafeEqual(sent, right)) return null
     const claims = v.safeParse(Claims, decode(body))
     if (!v.is(Header, decode(header)) || !claims.success) return null
-    const { iss, sub, name, exp } = claims.output
+    const { iss, sub, name, picture, exp } = claims.output
     const expiresAt = new Date(exp * 1000)
     if (iss !== this.host || !(expiresAt > now)) return null
-    return { id: sub, name, expiresAt }
+    return { id: sub, name, picture, expiresAt }
   }
 
   /** Signs as the host does: for the development shell and for tests. */
   sign(person: HostPerson): string {
     const exp = Math.floor(person.expiresAt.getTime() / 1000)
-    const text = `${encode(HEADER)}.${encode({ iss: this.host, aud: AUDIENCE, sub: person.id, name: person.name, exp })}`
+    const { id: sub, name, picture } = person
+    const claims = { iss: this.host, aud: AUDIENCE, sub, name, ...(picture ? { picture } : {}), exp }
+    const text = `${encode(HEADER)}.${encode(claims)}`
     return `${text}.${signature(this.secret, text).toString('base64url')}`
   }
 }

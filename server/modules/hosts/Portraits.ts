@@ -1,0 +1,41 @@
+import type { Db } from '../../db/database'
+import type { Log } from '../../platform/log'
+import type { PictureStore } from '../media/pictures/store'
+
+/** A first login waits so long for its portrait; one that comes later is there at the next. */
+const WAIT_MS = 2_000
+
+/**
+ * Portraits that hosts give for their people become pictures of ours (domain/picture): a page never loads one from a stranger, and what a
+ * person keeps here does not hang on an address elsewhere.
+ */
+export class Portraits {
+  constructor(
+    private readonly db: Db,
+    private readonly pictures: PictureStore,
+    private readonly log: Log,
+    private readonly fetchPicture: (address: string) => Promise<Buffer>,
+  ) {}
+
+  /** Gives a new account its portrait. Without one, or where it cannot be had, the account keeps the default: a login fails for nothing. */
+  async give(accountId: number, address: string): Promise<void> {
+    if (address === '') return
+    const work = this.import(accountId, address).catch((error: Error) => {
+      this.log.warn('portrait of a host not taken', { message: error.message })
+    })
+    let timer: NodeJS.Timeout | undefined
+    await Promise.race([work, new Promise((done) => (timer = setTimeout(done, WAIT_MS)))])
+    clearTimeout(timer)
+  }
+
+  private async import(accountId: number, address: string): Promise<void> {
+    const avatar = await this.pictures.saveUpload(await this.fetchPicture(address))
+    // What the person has chosen meanwhile stays.
+    await this.db
+      .updateTable('passport_accounts')
+      .set({ avatar })
+      .where('id', '=', accountId)
+      .where('avatar', '=', '')
+      .execute()
+  }
+}
