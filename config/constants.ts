@@ -1,3 +1,10 @@
+/** The key is added as its query. */
+function collectorOf(address: string): string {
+  if (!/^https?:\/\/[^\s?#]+$/.test(address))
+    throw new Error(`ANALYTICS_COLLECTOR is no address without query: ${address}`)
+  return address
+}
+
 /** Values fixed at build time, declared for TypeScript in types/global.d.ts. Secrets here are public by nature: they ship in the client. */
 export function buildConstants(env: NodeJS.ProcessEnv = process.env): Record<string, string> {
   const weapp = env.TARO_ENV === 'weapp'
@@ -8,7 +15,15 @@ export function buildConstants(env: NodeJS.ProcessEnv = process.env): Record<str
     APP_VERSION: env.npm_package_version ?? '0.1.0',
     SIGN_SECRET: env.SIGN_SECRET ?? 'dingdang-development-sign',
     PASSPORT_SECRET: env.PASSPORT_SECRET ?? 'dingdang-development-passport',
-    // Another address of WeChat's JS-SDK than WeChat's own.
+    // Where analytics are collected (unset: by the service) and under which data sets; the service reads the same two keys.
+    ANALYTICS_SETTINGS: {
+      ...(env.ANALYTICS_COLLECTOR && { collector: collectorOf(env.ANALYTICS_COLLECTOR) }),
+      keys: {
+        ...(env.ANALYTICS_KEY && { production: env.ANALYTICS_KEY }),
+        ...(env.ANALYTICS_TEST_KEY && { test: env.ANALYTICS_TEST_KEY }),
+      },
+    },
+    // Another address of WeChat's JS-SDK than WeChat's own (unset: res.wx.qq.com, then res2.wx.qq.com).
     WECHAT_SDK: env.WECHAT_SDK ?? '',
     // Map tiles of H5 (services differ in terms and keys, so none is built in), and where the product's app is fetched.
     PLACE_SETTINGS: {

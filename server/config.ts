@@ -1,6 +1,8 @@
 import path from 'node:path'
 import type { WechatPaySettings } from './modules/payment/wechat/provider'
 import { readWechatPay } from './modules/payment/wechat/settings'
+import type { AnalyticsKeys } from '../src/contract/analytics'
+import { readAnalyticsKeys } from './modules/analytics/settings'
 import { readWechat, type WechatSettings } from './modules/wechat/settings'
 import { readImSettings, type ImSettings } from './im/settings'
 import { HOST_KEYS, type HostKey } from '../src/contract/hosts'
@@ -29,6 +31,8 @@ export interface Config {
   wechatPay: WechatPaySettings | null
   /** Official account and mini program; development plays WeChat where there is no account. */
   wechat: WechatSettings
+  /** Data sets the collector takes. */
+  analyticsKeys: AnalyticsKeys
   /** HTTP gateway for SMS and e-mail; without one the development outbox keeps them. */
   sender: { url: string; key: string } | null
   nzPostKey: string | null
@@ -88,6 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     paymentProvider: paymentProvider as Config['paymentProvider'],
     wechatPay: paymentProvider === 'wechat' ? readWechatPay(env, faults) : null,
     wechat: readWechat(env, production, faults),
+    analyticsKeys: readAnalyticsKeys(env, faults),
     sender: env.SENDER_URL ? { url: env.SENDER_URL, key: env.SENDER_KEY ?? '' } : null,
     nzPostKey: env.NZPOST_KEY || null,
     geo: env.GEO_URL ? { url: env.GEO_URL.replace(/\/$/, ''), key: env.GEO_KEY ?? '' } : null,

@@ -21,6 +21,7 @@ function launch(): App {
     passportSecret: PASSPORT_SECRET,
     chat: CHAT_SETTINGS,
     wechatSdk: WECHAT_SDK,
+    analytics: ANALYTICS_SETTINGS,
     ...PLACE_SETTINGS,
   }
   const made = createApp(createPlatform(), config, layersSettled)

@@ -5,6 +5,7 @@ declare const APP_VERSION: string
 declare const SIGN_SECRET: string
 declare const PASSPORT_SECRET: string
 declare const WECHAT_SDK: string
+declare const ANALYTICS_SETTINGS: { collector?: string; keys?: { production?: string; test?: string } }
 declare const PLACE_SETTINGS: { tiles?: { url: string; credit: string }; appDownload?: string }
 declare const CHAT_SETTINGS: Record<string, unknown>
 

@@ -5,12 +5,16 @@ import { isPrivate } from './privateText'
  * (decision 0019). The outer form is Sensors Analytics', since its SDKs write it.
  */
 
-/** Where batches are posted, beside the API. */
+/** Where batches are posted, beside the API, unless a build names another collector. */
 export const COLLECT_PATH = '/collect'
 
 /** app §1: production hosts report under one key, every other host under the other. Names of a data set, not secrets. */
-export const ANALYTICS_KEYS = { production: 'production', test: 'test' } as const
-export type AnalyticsKey = (typeof ANALYTICS_KEYS)[keyof typeof ANALYTICS_KEYS]
+export interface AnalyticsKeys {
+  production: string
+  test: string
+}
+/** What they are unless the configuration says otherwise (docs/deploy.md): the same in the builds and in the service. */
+export const ANALYTICS_KEYS: Readonly<AnalyticsKeys> = { production: 'production', test: 'test' }
 
 /** app §9: labels of the client. */
 export const CLIENT_LABELS = [

@@ -1,3 +1,4 @@
+import type { AnalyticsKeys } from '@/contract/analytics'
 import type { AnalyticsPort } from './analyticsPort'
 import type { HostPort } from './hostPort'
 import type { MiniProgramPort, WechatPort } from './wechatPort'
@@ -261,6 +262,8 @@ export interface AppConfig {
   passportSecret: string
   /** Where the chat service is and which app key to use (src/im/config: ImSettings); empty for the project's own beside the API. */
   chat?: Record<string, unknown>
+  /** Another collector than the service's own, a whole address without query, and other keys (contract/analytics). */
+  analytics?: { collector?: string; keys?: Partial<AnalyticsKeys> }
   /** Another address of the JS-SDK than WeChat's own. */
   wechatSdk?: string
   /** Pattern of map tiles, `https://…/{z}/{x}/{y}.png`, and whom the map must name; without it places are a list. */

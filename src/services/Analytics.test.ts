@@ -138,6 +138,15 @@ test('app §9: the client is labelled as app, news app, forum app, messaging-app
   }
 })
 
+test('a build may name another collector and other keys', async () => {
+  const { fake } = await usageApp({
+    consent: true,
+    analytics: { collector: 'https://sa.example.nz/sa', keys: { test: 'dingdang-test' } },
+  })
+  expect(fake.settings?.url).toBe('https://sa.example.nz/sa?project=dingdang-test')
+  expect(chooseKey('https://dingdang.example', ['dingdang.example'], { production: 'live' })).toBe('live')
+})
+
 test('app §1: production hosts use the production key, other hosts the test one', () => {
   const hosts = ['dingdang.example', '.shop.example']
   expect(chooseKey('https://dingdang.example', hosts)).toBe('production')

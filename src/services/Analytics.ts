@@ -1,5 +1,5 @@
-import type { EventName, EventProperties, Identifiers } from '@/contract/analytics'
-import { cleanRecord, COLLECT_PATH } from '@/contract/analytics'
+import type { AnalyticsKeys, EventName, EventProperties, Identifiers } from '@/contract/analytics'
+import { cleanRecord } from '@/contract/analytics'
 import type { HostKey } from '@/contract/hosts'
 import type { UserInfo } from '@/contract/user'
 import type { AnalyticsPort, AnalyticsSdk, StoragePort } from '@/platform/ports'
@@ -23,8 +23,10 @@ export interface AnalyticsParts {
   host: HostKey | null
   /** Origin of the page or, in the mini program, of the API: chooses the key. */
   origin: string
-  /** Origin of the collector. */
+  /** Address of the collector. */
   collector: string
+  /** Keys of this build; left out, the usual ones. */
+  keys?: Partial<AnalyticsKeys>
   /** app §1: hosts of the site that count as production. */
   productionHosts: unknown
   now(): number
@@ -133,9 +135,9 @@ export class Analytics {
   }
 
   private async load(): Promise<void> {
-    const { port, origin, collector, productionHosts } = this.parts
+    const { port, origin, collector, productionHosts, keys } = this.parts
     const sdk = await port.start({
-      url: `${collector}${COLLECT_PATH}?project=${chooseKey(origin, productionHosts)}`,
+      url: `${collector}?project=${encodeURIComponent(chooseKey(origin, productionHosts, keys))}`,
       timeoutMs: ANALYTICS_TIMEOUT_MS,
       storedBelow: BATCH_BELOW_ENTRIES,
       cookieDays: COOKIE_DAYS,

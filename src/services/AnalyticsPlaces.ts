@@ -1,4 +1,4 @@
-import { ANALYTICS_KEYS, type AnalyticsKey, type ClientLabel } from '@/contract/analytics'
+import { ANALYTICS_KEYS, type AnalyticsKeys, type ClientLabel } from '@/contract/analytics'
 import type { HostKey } from '@/contract/hosts'
 import type { AnalyticsPort } from '@/platform/ports'
 
@@ -17,9 +17,9 @@ export const LABELS: Readonly<Record<HostKey | AnalyticsPort['place'], ClientLab
 }
 
 /** app §1: production hosts use the production key, other hosts the test one. A leading dot stands for every name below it, as for the chat's key. */
-export function chooseKey(origin: string, productionHosts: unknown): AnalyticsKey {
+export function chooseKey(origin: string, productionHosts: unknown, keys: Partial<AnalyticsKeys> = {}): string {
   const host = /^\w+:\/\/([^/:]+)/.exec(origin)?.[1] ?? ''
   const names = Array.isArray(productionHosts) ? (productionHosts as unknown[]).map(String) : []
   const production = names.some((name) => (name.startsWith('.') ? host.endsWith(name) : host === name))
-  return production ? ANALYTICS_KEYS.production : ANALYTICS_KEYS.test
+  return { ...ANALYTICS_KEYS, ...keys }[production ? 'production' : 'test']
 }

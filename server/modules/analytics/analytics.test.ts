@@ -1,8 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import { COLLECT_PATH } from '../../../src/contract/analytics'
+import Fastify from 'fastify'
+import { readConfig } from '../../config'
 import { maintain } from '../../jobs/maintenance'
 import { testServer, type TestServer } from '../../testing/harness'
 import { MOST_BYTES } from './batch'
+import { analyticsRoutes } from './routes'
 import { KEPT_DAYS } from './store'
 
 let server: TestServer
@@ -111,6 +114,20 @@ test('what no SDK sends is refused and stores nothing', async () => {
   expect(bomb.length).toBeLessThan(MOST_BYTES)
   expect((await post(`data_list=${encodeURIComponent(bomb)}`)).statusCode).toBe(400)
   expect(await batches()).toEqual([])
+})
+
+test('a deployment names its own data sets; the usual ones are then nobody’s', async () => {
+  const { analyticsKeys } = readConfig({ ANALYTICS_KEY: 'dingdang-live', ANALYTICS_TEST_KEY: 'dingdang-test' })
+  const app = Fastify()
+  analyticsRoutes(app, { ...server.services, config: { ...server.services.config, analyticsKeys } })
+  const send = async (project: string) =>
+    (await app.inject({ method: 'POST', url: `${COLLECT_PATH}?project=${project}`, payload: form([record()]) }))
+      .statusCode
+  expect([await send('dingdang-live'), await send('dingdang-test'), await send('production')]).toEqual([200, 200, 400])
+  expect((await stored()).map(({ project }) => project)).toEqual(['dingdang-live', 'dingdang-test'])
+  await app.close()
+  expect(() => readConfig({ ANALYTICS_KEY: 'x', ANALYTICS_TEST_KEY: 'x' })).toThrow('must differ')
+  expect(() => readConfig({ ANALYTICS_KEY: 'a b' })).toThrow('ANALYTICS_KEY')
 })
 
 test('an address that sends without end is slowed down, and let in again later', async () => {

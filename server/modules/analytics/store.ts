@@ -1,4 +1,4 @@
-import { cleanRecord, type AnalyticsKey, type AnalyticsRecord } from '../../../src/contract/analytics'
+import { cleanRecord, type AnalyticsRecord } from '../../../src/contract/analytics'
 import type { Db } from '../../db/database'
 import { MOST_RECORDS } from './batch'
 
@@ -10,7 +10,7 @@ const LATE_DAYS = 30
 const AHEAD_DAYS = 1
 
 /** Stores what of a batch is right and new; answers how many records that were. */
-export async function storeBatch(db: Db, project: AnalyticsKey, raw: readonly unknown[], now: Date): Promise<number> {
+export async function storeBatch(db: Db, project: string, raw: readonly unknown[], now: Date): Promise<number> {
   const records = raw
     .slice(0, MOST_RECORDS)
     .map(cleanRecord)

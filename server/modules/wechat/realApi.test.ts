@@ -116,9 +116,10 @@ test('a token WeChat gave up early is renewed once; what it still refuses is a f
     jump_wxa: { path: 'pages/user/user', query: 'a=1', env_version: 'trial' as const },
     expire_interval: 30,
   }
-  expect(await instance().openlink(scheme)).toBe('weixin://dl/business/?t=1')
+  expect(await instance({ WECHAT_MINI_VERSION: 'trial' }).openlink(scheme)).toBe('weixin://dl/business/?t=1')
   expect(fake.asked.at(-1)!.body).toEqual({ ...scheme, is_expire: true, expire_type: 1 })
-  await instance({ WECHAT_MINI_VERSION: 'release' }).openlink(scheme)
+  // Nobody but testers can open what the link asks for: production opens the released version unless it is told otherwise.
+  await instance().openlink(scheme)
   expect(fake.asked.at(-1)!.body).toMatchObject({ jump_wxa: { env_version: 'release' } })
   fake.answers['/wxa/generatescheme'] = { errcode: 40165, errmsg: 'invalid weapp pagepath' }
   await expect(instance().openlink(scheme)).rejects.toThrow('40165')

@@ -14,7 +14,7 @@ export interface WechatSettings {
   pages: readonly string[]
   /** Development without accounts: the tester picks who they are, and loopback pages are ours too. */
   local: boolean
-  /** Set to open another version of the mini program than the link asks for. */
+  /** Version of the mini program that links and codes open; null: the one the link asks for (app §7: trial). Nobody but testers can open that: production opens `release`. */
   miniVersion: 'release' | 'trial' | 'develop' | null
 }
 
@@ -43,7 +43,7 @@ export function readWechat(env: NodeJS.ProcessEnv, production: boolean, faults: 
     oauthOrigin: env.WECHAT_OAUTH_ORIGIN ?? 'https://open.weixin.qq.com',
     pages,
     local: !production && !official && !mini,
-    miniVersion: version,
+    miniVersion: version ?? (production ? 'release' : null),
   }
 }
 

@@ -140,6 +140,7 @@ describe('configuration', () => {
     expect(read({}, true).settings.local).toBe(false)
     expect(read({ WECHAT_MINI_APP_ID: 'wx1', WECHAT_MINI_APP_SECRET: 's' }).settings.local).toBe(false)
     expect(readConfig({}).wechat.official).toBeNull()
+    expect([read({}).settings.miniVersion, read({}, true).settings.miniVersion]).toEqual([null, 'release'])
   })
   it('names what is wrong', () => {
     expect(read({ WECHAT_APP_SECRET: 's' }).faults).toEqual(['WECHAT_APP_SECRET needs WECHAT_APP_ID'])

@@ -3,6 +3,7 @@ import { usageOf } from '@/boot/usage/Usage'
 import { createFakePlatform, fakeHttp } from '@/platform/fake'
 import { fakeAnalytics, type FakeAnalytics } from '@/platform/fake/analytics'
 import type { HostPort } from '@/platform/hostPort'
+import type { AppConfig } from '@/platform/ports'
 import { routes } from '@/routes'
 import { CONSENT_KEY } from '@/services/Analytics'
 import { TEST_CONFIG, TEST_USER } from './app'
@@ -25,6 +26,7 @@ export async function usageApp(
     signedIn?: boolean
     host?: HostPort
     answer?: (path: string) => unknown
+    analytics?: AppConfig['analytics']
   } = {},
 ) {
   const fake = given.fake ?? fakeAnalytics()
@@ -41,7 +43,7 @@ export async function usageApp(
   platform.system.onShow = (handler) => ((back = handler), () => undefined)
   if (given.consent !== undefined) platform.storage.set(CONSENT_KEY, given.consent)
   if (given.signedIn) platform.storage.set('userInfo', USER)
-  const made = createApp(platform, { ...TEST_CONFIG, apiOrigin: 'https://shop.example' })
+  const made = createApp(platform, { ...TEST_CONFIG, apiOrigin: 'https://shop.example', analytics: given.analytics })
   const usage = await usageOf(made)
   const settled = () => new Promise((done) => setTimeout(done))
   await settled()

@@ -1,4 +1,5 @@
 import { reaction } from 'mobx'
+import { COLLECT_PATH } from '@/contract/analytics'
 import type { AnalyticsPort } from '@/platform/ports'
 import { decodeParams, routeByPath } from '@/routes'
 import { Analytics } from '@/services/Analytics'
@@ -47,7 +48,8 @@ export class Usage {
       storage: platform.storage,
       host: platform.host?.key ?? null,
       origin,
-      collector: origin,
+      collector: config.analytics?.collector ?? origin + COLLECT_PATH,
+      keys: config.analytics?.keys,
       productionHosts: config.chat?.productionHosts,
       now: platform.system.now,
       // A name within one device and day: no secret.

@@ -1,20 +1,16 @@
 import { onRoute } from './onRoute'
 import { ask } from './usageNotice'
+import { forget, identityOf, type IdentitySdk } from '../analyticsIdentity'
 import type { AnalyticsPort, AnalyticsSdk, AnalyticsSettings } from '../analyticsPort'
 
 type Cookie = { set(name: string, value: string, days: number | string, wide?: boolean): unknown }
 /** What we use of sa-sdk-javascript. */
-interface Sensors {
+interface Sensors extends IdentitySdk {
   para: { batch_send: unknown; send_type: string }
   _: { cookie: Cookie; isSupportBeaconSend(): boolean }
-  store: { getFirstId(): string; getDistinctId(): string }
   init(options: object): unknown
   registerInterceptor(stage: 'sendDataStage', entries: object): void
   track(event: string, properties: object): void
-  login(id: string): void
-  logout(renew: boolean): void
-  resetAnonymousIdentity(): void
-  setProfile(profile: object): void
 }
 interface Sending {
   data: object
@@ -103,12 +99,6 @@ function setUp(sdk: Sensors, settings: AnalyticsSettings): void {
   )
 }
 
-function forget(sdk: Sensors): void {
-  if (!sdk.store.getFirstId()) return
-  sdk.logout(true)
-  sdk.resetAnonymousIdentity()
-}
-
 function wipe(): void {
   for (const each of document.cookie.split(';')) {
     const name = each.split('=')[0]!.trim()
@@ -131,12 +121,7 @@ const faceOf = (sdk: Sensors): AnalyticsSdk => ({
     sdk.track(event, properties)
     Object.assign(sdk.para, { batch_send, send_type })
   },
-  login(userId) {
-    if (sdk.store.getDistinctId() !== userId) forget(sdk)
-    sdk.login(userId)
-  },
-  setProfile: (profile) => sdk.setProfile(profile),
-  logout: () => forget(sdk),
+  ...identityOf(sdk),
   stop() {
     gate = null
     forget(sdk)

@@ -1,4 +1,5 @@
 import { eventCenter } from '@tarojs/runtime'
+import { forget, identityOf, type IdentitySdk } from '../analyticsIdentity'
 import type { AnalyticsPort, AnalyticsSdk, AnalyticsSettings } from '../analyticsPort'
 import { allowSubpackageChunks } from './chunks'
 
@@ -12,16 +13,12 @@ declare let Page: unknown
 declare let Component: unknown
 
 /** What we use of sa-sdk-miniprogram. */
-interface Sensors {
+interface Sensors extends IdentitySdk {
   kit: { isVaildData(record: object): boolean }
-  store: { getFirstId(): string; getDistinctId(): string; mem: { mdata: unknown[] } }
+  store: IdentitySdk['store'] & { mem: { mdata: unknown[] } }
   sendStrategy: { dataHasChange: boolean }
   init(options: object): unknown
   track(event: string, properties: object): void
-  login(id: string): void
-  logout(renew: boolean): void
-  resetAnonymousIdentity(): void
-  setProfile(profile: object): void
 }
 
 /** Keys under which the SDK keeps things on the device. */
@@ -99,12 +96,6 @@ function setUp(sdk: Sensors, settings: AnalyticsSettings): void {
   })
 }
 
-function forget(sdk: Sensors): void {
-  if (!sdk.store.getFirstId()) return
-  sdk.logout(true)
-  sdk.resetAnonymousIdentity()
-}
-
 const urlOf = (route: string, options: Record<string, string | undefined>): string =>
   `/${route}?${Object.entries(options)
     .map(([name, value]) => `${name}=${value}`)
@@ -114,12 +105,7 @@ const faceOf = (sdk: Sensors): AnalyticsSdk => ({
   track: (event, properties) => sdk.track(event, properties),
   // Its own ear for the app's hiding sends what waits.
   trackLast: (event, properties) => sdk.track(event, properties),
-  login(userId) {
-    if (sdk.store.getDistinctId() !== userId) forget(sdk)
-    sdk.login(userId)
-  },
-  setProfile: (profile) => sdk.setProfile(profile),
-  logout: () => forget(sdk),
+  ...identityOf(sdk),
   stop() {
     gate = null
     forget(sdk)
