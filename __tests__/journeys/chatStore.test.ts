@@ -1,40 +1,20 @@
 import { ChatInfoModel } from '@/features/chat/model/ChatInfoModel'
-import { ConversationModel } from '@/features/chat/model/ConversationModel'
 import { DiscoverModel } from '@/features/chat/model/DiscoverModel'
 import { MembersModel } from '@/features/chat/model/MembersModel'
 import { NewGroupModel } from '@/features/chat/model/NewGroupModel'
 import { ThreadsModel } from '@/features/chat/model/ThreadsModel'
 import type { ConversationRef } from '@/im/types'
 import { ChatTest } from '../../server/testing/chat'
-import { chatPhone, type ChatPhone } from '../support/chatPhone'
+import { chatPhone, conversation, texts, until, type ChatPhone } from '../support/chatPhone'
 
 jest.setTimeout(120_000)
 
-const PATIENCE_MS = 12_000
 const single = (id: string): ConversationRef => ({ chatType: 'singleChat', id })
 const group = (id: string): ConversationRef => ({ chatType: 'groupChat', id })
 
 let service: ChatTest
 let amy: ChatPhone
 let bob: ChatPhone
-
-async function until<T>(look: () => T | undefined | false | null, what: string): Promise<T> {
-  const end = Date.now() + PATIENCE_MS
-  for (;;) {
-    const found = look()
-    if (found) return found
-    if (Date.now() > end) throw new Error(`not in time: ${what}`)
-    await new Promise((done) => setTimeout(done, 25))
-  }
-}
-async function conversation({ app }: ChatPhone, ref: ConversationRef, more: Record<string, string> = {}) {
-  const model = new ConversationModel(app, { type: ref.chatType, id: ref.id, ...more })
-  await model.start()
-  expect(model.fault).toBeNull()
-  return model
-}
-const texts = (model: ConversationModel) =>
-  model.entries.map((entry) => (entry.type === 'txt' ? entry.msg : entry.type))
 
 beforeAll(async () => {
   service = await ChatTest.start()

@@ -12,13 +12,23 @@ import { weappSdk } from './weappSdk'
 const resolve = createRequire(__filename).resolve
 
 /** The build that a browser runs, in a window of its own, with the objects of this realm as a page's script and its SDK share one. */
-export function webSdk(url: string): ImSdk & { end(): void } {
+export function webSdk(url: string, clock: () => number = Date.now): ImSdk & { end(): void } {
   const { window } = new JSDOM('', { url, virtualConsole: new VirtualConsole() })
   const module = { exports: {} as { default?: ImSdk } & ImSdk }
   const given: Record<string, unknown> = { module, exports: module.exports, window, self: window }
+  if (clock !== Date.now) given.Date = dateOf(clock)
   for (const name of SEEN) given[name] = (window as unknown as Record<string, unknown>)[name]
   new Function(...Object.keys(given), WEB_SOURCE)(...Object.values(given))
   return { ...(module.exports.default ?? module.exports), end: () => window.close() }
+}
+/** `Date` of a phone whose clock is another. */
+function dateOf(clock: () => number): DateConstructor {
+  return class extends Date {
+    constructor(...given: []) {
+      super(...((given.length === 0 ? [clock()] : given) as []))
+    }
+    static override now = clock
+  } as DateConstructor
 }
 /** What of a window the SDK names without `window.`; timers among them, so that they end with it. */
 const SEEN =
@@ -38,7 +48,7 @@ export const nodeHttp: HttpPort = {
   },
 }
 
-async function upload({ url, headers, field, file, progress }: UploadRequest) {
+export async function upload({ url, headers, field, file, progress }: UploadRequest) {
   const form = new FormData()
   form.append(field, file.content as Blob, file.name)
   try {

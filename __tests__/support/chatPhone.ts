@@ -1,16 +1,19 @@
 import { reaction } from 'mobx'
 import type { App } from '@/boot/createApp'
+import { imApi } from '@/contract/im'
+import { ConversationModel } from '@/features/chat/model/ConversationModel'
 import { createImClient } from '@/im/createImClient'
+import type { ConversationRef } from '@/im/types'
 import { createFakePlatform } from '@/platform/fake'
 import { fakeImSdk } from '@/platform/fake/imSdk'
-import { ApiClient } from '@/services/ApiClient'
+import { ApiClient, ApiError } from '@/services/ApiClient'
 import { createChat } from '@/stores/chat/createChat'
 import type { Chat } from '@/stores/chat/Chat'
 import type { ChatParts } from '@/stores/chat/parts'
 import { ChatStore } from '@/stores/Chat'
 import { UiStore } from '@/stores/Ui'
 import type { ChatTest } from '../../server/testing/chat'
-import { nodeHttp, webSdk } from './chatClient'
+import { nodeHttp, upload, webSdk } from './chatClient'
 
 /** A person's phone: the product's own chat stores and models over the real SDK and the real service. */
 export interface ChatPhone {
@@ -23,24 +26,45 @@ export interface ChatPhone {
   end(): Promise<void>
 }
 
+export interface PhoneOptions {
+  /** Where it reaches the service, if not straight. */
+  url?: string
+  /** Tells two phones of one person apart. */
+  device?: string
+  /** The phone's clock. */
+  clock?: () => number
+  /** Its chat token may be renewed. */
+  renews?: boolean
+}
+
 /** Its chat is logged in; `name` is registered. */
-export async function chatPhone(service: ChatTest, name: string): Promise<ChatPhone> {
+export async function chatPhone(service: ChatTest, name: string, options: PhoneOptions = {}): Promise<ChatPhone> {
+  const { url = service.url, device = `device_${name}`, clock = Date.now, renews = false } = options
   const imToken = await service.register(name)
-  const sdk = webSdk(service.url)
+  const sdk = webSdk(url, clock)
   const platform = createFakePlatform({
     http: nodeHttp,
-    imSdk: fakeImSdk({ load: async () => sdk, device: `device_${name}` }),
+    imSdk: fakeImSdk({ load: async () => sdk, device, upload }),
   })
   const ui = new UiStore()
-  const api = new ApiClient(nodeHttp, service.url, service.server.services.config.signSecret, {
+  const api = new ApiClient(nodeHttp, url, service.server.services.config.signSecret, {
     token: () => '',
     identifier: () => 'test',
     toast: () => undefined,
     loading: () => undefined,
     loginRequired: () => undefined,
-    now: () => Date.now(),
+    now: clock,
     randomKey: () => String(Math.random()),
   })
+  // The service's time comes with any answer; renewals are the test's, as these people have no account of the product.
+  api.syncTime(Date.now())
+  if (renews) {
+    const call = api.call.bind(api) as (...given: unknown[]) => Promise<unknown>
+    api.call = (async (...given: unknown[]) =>
+      given[0] === imApi.renew
+        ? { imToken: await renewed(service, url, name), imUsername: name }
+        : call(...given)) as typeof api.call
+  }
   const session = {
     userInfo: { uid: name, nickname: name, imUsername: name, imToken },
     hasLogin: true,
@@ -52,7 +76,7 @@ export async function chatPhone(service: ChatTest, name: string): Promise<ChatPh
     storage: platform.storage,
     sdk: platform.imSdk,
     http: nodeHttp,
-    origin: service.url,
+    origin: url,
     settings: {},
     toast: ui.showToast,
     kicked: () => undefined,
@@ -99,4 +123,36 @@ export async function chatPhone(service: ChatTest, name: string): Promise<ChatPh
     },
   }
   return made
+}
+
+/** A new token, where the service can be reached. */
+async function renewed(service: ChatTest, url: string, name: string): Promise<string> {
+  await nodeHttp.request({ url, method: 'GET', headers: {}, timeoutMs: 2000 } as never).catch(() => {
+    throw new ApiError('offline', 0, '网络连接失败')
+  })
+  return service.register(name)
+}
+
+const PATIENCE_MS = 12_000
+export async function until<T>(look: () => T | undefined | false | null, what: string, ms = PATIENCE_MS): Promise<T> {
+  const end = Date.now() + ms
+  for (;;) {
+    const found = look()
+    if (found) return found
+    if (Date.now() > end) throw new Error(`not in time: ${what}`)
+    await new Promise((done) => setTimeout(done, 25))
+  }
+}
+/** A conversation as its screen has it. */
+export async function conversation({ app }: ChatPhone, ref: ConversationRef, more: Record<string, string> = {}) {
+  const model = new ConversationModel(app, { type: ref.chatType, id: ref.id, ...more })
+  await model.start()
+  expect(model.fault).toBeNull()
+  return model
+}
+export const texts = (model: ConversationModel) =>
+  model.entries.map((entry) => (entry.type === 'txt' ? entry.msg : entry.type))
+export function say(model: ConversationModel, text: string): void {
+  model.type(text, false)
+  model.send()
 }

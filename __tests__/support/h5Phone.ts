@@ -15,8 +15,13 @@ const FLAGS = `--headless --no-sandbox --disable-gpu --disable-quic --no-first-r
 // Nothing but loopback is reached: a picture or font of a foreign host would be a fault of the product.
 const LOOPBACK_ONLY = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1'
 
-export const openChromium = (): Promise<Browser> =>
-  chromium.launch({ executablePath: chromiumPath(), args: [...FLAGS, LOOPBACK_ONLY] })
+/** `backForwardCache`: pages that are left are kept and shown again as they were, as on a phone; playwright switches that off. */
+export const openChromium = ({ backForwardCache = false } = {}): Promise<Browser> =>
+  chromium.launch({
+    executablePath: chromiumPath(),
+    args: [...FLAGS, LOOPBACK_ONLY],
+    ignoreDefaultArgs: backForwardCache ? ['--disable-back-forward-cache'] : undefined,
+  })
 
 const PHONE: BrowserContextOptions = {
   viewport: { width: 375, height: 812 },

@@ -12,6 +12,8 @@ export const agentOf = (marker: string) =>
 interface Person {
   id: string
   nickname: string
+  /** Address of a portrait. */
+  picture?: string
 }
 interface Login {
   token: string
@@ -33,6 +35,12 @@ export class HostApp {
   visitor: Person | null = null
   silent = false
   twice = false
+  /** Codes of errors that methods are answered with. */
+  refusals: Record<string, string> = {}
+  /** What its picture picker ends with. */
+  picked: { data: string; type: string } | null = null
+  /** Methods that get no answer. */
+  mute = new Set<string>()
 
   private constructor(
     readonly phone: H5Phone,
@@ -61,10 +69,10 @@ export class HostApp {
     const answer = await fetch(`${this.service.url}/dev/host/token`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ host: this.key, id: person.id, name: person.nickname }),
+      body: JSON.stringify({ host: this.key, id: person.id, name: person.nickname, picture: person.picture }),
     })
     const { data } = (await answer.json()) as { data: { token: string } }
-    return { token: data.token, user: person }
+    return { token: data.token, user: { id: person.id, nickname: person.nickname } }
   }
   async signIn(person: Person): Promise<Login> {
     return (this.login = await this.sign(person))
@@ -94,8 +102,9 @@ export class HostApp {
   private async hear(frame: Frame, text: string): Promise<void> {
     const call = JSON.parse(text) as Call
     this.calls.push(call)
-    if (this.silent) return
-    const message = { id: call.id, result: await this.answer(call) }
+    if (this.silent || this.mute.has(call.method)) return
+    const code = this.refusals[call.method]
+    const message = code ? { id: call.id, error: { code } } : { id: call.id, result: await this.answer(call) }
     for (let times = this.twice ? 2 : 1; times > 0; times--)
       await frame
         .evaluate(
@@ -110,6 +119,7 @@ export class HostApp {
     if (method === 'login') return this.visitor ? this.signIn(this.visitor) : null
     if (method === 'isLogin') return this.login !== null
     if (method === 'getToken') return this.login
+    if (method === 'pickImage') return this.picked
     if (method === 'logout') this.login = null
     return null
   }

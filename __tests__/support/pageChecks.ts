@@ -69,3 +69,63 @@ export function enlargeText(page: Page, factor: number): Promise<void> {
     elements.forEach((element, at) => element.style.setProperty('font-size', `${sizes[at]! * times}px`, 'important'))
   }, factor)
 }
+
+/**
+ * Words that run into other words: two texts of the page's own flow whose boxes share room. What floats above the page on purpose (bars,
+ * marks on pictures, layers) does not count.
+ */
+export function crowding(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    /** Boxes round to whole pixels. */
+    const SLACK = 3
+    /** What a line of type has above and below its letters, as a share of their size: lines may lie so close. */
+    const AIR = 0.25
+    const floating = (element: Element) => {
+      for (let node: Element | null = element; node && node !== document.body; node = node.parentElement) {
+        const { position } = getComputedStyle(node)
+        if (position === 'absolute' || position === 'fixed' || position === 'sticky') return true
+        if (node.matches('.taro_page, .dd-screen')) return false
+      }
+      return false
+    }
+    /** The part of a box that is not cut off by what it stands in. */
+    const seen = (element: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const box = range.getBoundingClientRect()
+      const air = AIR * parseFloat(getComputedStyle(element).fontSize)
+      let { left, right } = box
+      let [top, bottom] = [box.top + air, box.bottom - air]
+      for (let node: Element | null = element; node && node !== document.body; node = node.parentElement) {
+        if (getComputedStyle(node).overflowX === 'visible') continue
+        const edge = node.getBoundingClientRect()
+        left = Math.max(left, edge.left)
+        right = Math.min(right, edge.right)
+        top = Math.max(top, edge.top)
+        bottom = Math.min(bottom, edge.bottom)
+      }
+      return { left, right, top, bottom }
+    }
+    const texts = [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter(
+        (element) =>
+          [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent!.trim() !== '') &&
+          !element.closest('.dd-hidden, option') &&
+          element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+          !floating(element),
+      )
+      .map((element) => ({ element, ...seen(element) }))
+      .filter(({ left, right, top, bottom }) => right - left > SLACK && bottom - top > SLACK)
+    const found: string[] = []
+    texts.forEach((a, at) => {
+      for (const b of texts.slice(at + 1)) {
+        if (a.element.contains(b.element) || b.element.contains(a.element)) continue
+        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+        const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+        if (wide > SLACK && high > SLACK)
+          found.push(`“${a.element.textContent!.slice(0, 20)}” runs into “${b.element.textContent!.slice(0, 20)}”`)
+      }
+    })
+    return found
+  })
+}

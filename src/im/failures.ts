@@ -108,6 +108,8 @@ const TEXTS: Record<number, string> = {
 }
 /** A message to someone who blocked this user comes back as a refused permission (chat §8 'blocked'). */
 const BLOCKED_TEXT = '消息已发出，但被对方拒收了'
+/** Reasons that the catalogue has one number for (503). */
+const REASONS: Record<string, string> = { 'user not found': '对方账号不存在或已注销' }
 const OTHER_TEXT = '操作失败，请稍后再试'
 
 /** What the SDK rejects with: mostly {type, message}, {type, reason} for a muted sender, an Error for bad arguments. */
@@ -152,7 +154,7 @@ export function failureOf(fault: unknown, codes: Record<number, number> = {}): I
 }
 
 export function make(code: number, message: string): ImFailure {
-  const text = code === 603 && message === 'blocked' ? BLOCKED_TEXT : (TEXTS[code] ?? OTHER_TEXT)
+  const text = code === 603 && message === 'blocked' ? BLOCKED_TEXT : (REASONS[message] ?? TEXTS[code] ?? OTHER_TEXT)
   return { code, message, text }
 }
 

@@ -38,7 +38,5 @@ export function createConnection(sdk: ImSdk, key: AppKey, config: ImConfig, host
   connection.version = PROTOCOL_VERSION
   // The product reconnects by its own policy (chat §4, §9): the SDK closes and tells instead. Its option takes 0 for 5.
   connection.autoReconnectNumMax = 0
-  const internals = connection as unknown as { reconnect(): void; sock?: { close(): void } }
-  internals.reconnect = () => internals.sock?.close()
   return connection
 }

@@ -30,7 +30,7 @@ export class History implements ImHistory {
     )
     const messages = answer?.messages
     if (!messages) throw new ImError(make(CODE.loadMessage, 'fetch history messages error'))
-    const list = (messages as unknown as RawMessage[])
+    const list = named(messages as unknown as RawMessage[], of)
       .map((raw) => fromSdk(raw, this.calls.user))
       // Commands are for the moment, not for reading.
       .filter(({ type }) => type !== 'cmd')
@@ -54,3 +54,29 @@ export class History implements ImHistory {
 
 /** Ids are numbers too long for JavaScript's. */
 const compareIds = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)
+
+/**
+ * Of a kind of content that the SDK does not know history holds an empty object: such a message stands beside its neighbour, in whose name it
+ * is found again. Newest first, as the service answers.
+ */
+function named(messages: RawMessage[], { id: to, chatType }: ConversationRef): RawMessage[] {
+  return messages.map((raw, at) => {
+    if (raw.id) return raw
+    const older = messages.slice(at + 1).find(({ id }) => id)
+    const near =
+      older ??
+      messages
+        .slice(0, at)
+        .reverse()
+        .find(({ id }) => id)
+    // Alone on its page it says nothing of when, and stands first.
+    const { id = '', time = 0 } = near ?? {}
+    return {
+      id: `${id}~${at}`,
+      time: Number(time) - (older ? 0 : 1),
+      from: chatType === 'singleChat' ? to : ' ',
+      to,
+      chatType,
+    }
+  })
+}

@@ -10,7 +10,7 @@ import { createConnection, type SdkConnection } from '../sdk'
 import type { ImFailure } from '../types'
 import type { Accounts } from './Accounts'
 import type { Hosts } from './Hosts'
-import { faultOf, isCut, loginFailure, retire, type Outcome } from './loginRules'
+import { faultOf, isCut, loginFailure, probe, retire, type Outcome } from './loginRules'
 import { afterClose, MOVES, RECONNECT_MS, STEADY_MS, waitMs, type ImMove } from './moves'
 import { Sleeper } from './Sleeper'
 import { SyncWatch } from './SyncWatch'
@@ -35,7 +35,7 @@ export class Connection implements ImConnection {
   private steady: ReturnType<typeof setTimeout> | undefined
   private readonly sleeper = new Sleeper()
   private readonly sync = new SyncWatch()
-  private readonly clock = new TokenClock({
+  private readonly clock = new TokenClock(() => this.parts.now(), {
     willExpire: () => this.renewInTime(),
     expired: () => this.current && this.expire(this.current),
   })
@@ -77,9 +77,7 @@ export class Connection implements ImConnection {
     await this.parts.sdk.load().catch(() => undefined)
   }
 
-  register(user: ImRegistration): Promise<void> {
-    return this.accounts.register(user)
-  }
+  register = (user: ImRegistration): Promise<void> => this.accounts.register(user)
 
   async login(login: ImLogin): Promise<boolean> {
     if (this.wanted && this.wanted.username === login.username) {
@@ -91,7 +89,12 @@ export class Connection implements ImConnection {
     this.sleeper.wake()
     retire(this.opening)
     const fault = faultOf(login, this.parts.config.appKey)
-    if (fault) return this.refused(fault)
+    if (fault) {
+      this.failure = fault
+      this.move('login')
+      this.move('refused')
+      return false
+    }
     this.wanted = login
     this.token = login.accessToken ?? ''
     this.reconnects = this.closes = this.waits = 0
@@ -133,8 +136,9 @@ export class Connection implements ImConnection {
 
   resume(): void {
     if (!this.wanted) return
-    // A socket that died in a phone's sleep tells nothing: the SDK asks the service and closes when no answer comes.
-    if (this.state === 'opened') this.current?.onShow()
+    // In a phone's sleep timers stood still, and a socket that died told nothing.
+    this.clock.look()
+    if (this.open) probe(this.open)
     else this.sleeper.wake()
   }
 
@@ -267,21 +271,18 @@ export class Connection implements ImConnection {
   /** At half of the lifetime: the new token goes to the connection as it stands. */
   private async renewInTime(): Promise<void> {
     this.emitter.emit('tokenWillExpire')
-    const sdk = this.open
-    if (!sdk || !this.wanted?.accessToken || (await this.renew(this.run)) !== 'renewed') return
-    await sdk.renewToken(this.token).catch((fault: unknown) => this.emitter.emit('error', failureOf(fault)))
+    if (this.open) await this.freshToken()
+  }
+  /** A token that the service no longer takes gives way to a new one, also on the line as it stands. False when there is none to have. */
+  async freshToken(): Promise<boolean> {
+    if (!this.wanted?.accessToken || (await this.renew(this.run)) !== 'renewed') return false
+    await this.open?.renewToken(this.token).catch((fault: unknown) => this.emitter.emit('error', failureOf(fault)))
+    return true
   }
 
   private async kick(): Promise<void> {
     await this.logout()
     this.emitter.emit('kicked')
-  }
-
-  private refused(failure: ImFailure): boolean {
-    this.failure = failure
-    this.move('login')
-    this.move('refused')
-    return false
   }
 
   private stopWatching(): void {

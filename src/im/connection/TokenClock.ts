@@ -9,39 +9,53 @@ export interface TokenTimes {
   expired(): void
 }
 
-/** Watches the lifetime of a chat token. The SDK warns at four fifths, and by the phone's clock; the spec at half. */
+/**
+ * Watches the lifetime of a chat token. The SDK warns at four fifths, and by the phone's clock; the spec at half. Timers stand still while a
+ * phone sleeps, so instants are kept, and `look` does what is due.
+ */
 export class TokenClock {
   private timer: ReturnType<typeof setTimeout> | undefined
-  private run = 0
+  /** By `now`; Infinity while there is nothing to watch. */
+  private warnAt = Infinity
+  private overAt = Infinity
+  private step = 0
 
-  constructor(private readonly times: TokenTimes) {}
+  constructor(
+    private readonly now: () => number,
+    private readonly times: TokenTimes,
+  ) {}
 
   /** `lifeMs` is what is left of the token's time. */
   start(lifeMs: number): void {
-    const run = ++this.run
-    clearTimeout(this.timer)
-    this.at(run, lifeMs / 2, () => void this.warn(run, lifeMs, lifeMs / 2))
+    this.overAt = this.now() + lifeMs
+    this.warnAt = this.overAt - lifeMs / 2
+    this.step = lifeMs * RETRY_PART
+    this.wait()
   }
 
   stop(): void {
-    this.run++
     clearTimeout(this.timer)
+    this.warnAt = this.overAt = Infinity
   }
 
-  private async warn(run: number, lifeMs: number, leftMs: number): Promise<void> {
-    const step = Math.min(leftMs, lifeMs * RETRY_PART)
-    const more = leftMs > step
-    this.at(run, step, () => (more ? void this.warn(run, lifeMs, leftMs - step) : this.times.expired()))
-    await this.times.willExpire()
+  /** What is due is told now; the rest is waited for. */
+  look(): void {
+    const now = this.now()
+    if (now >= this.overAt) {
+      this.stop()
+      return this.times.expired()
+    }
+    if (now >= this.warnAt) {
+      this.warnAt = Math.min(now + this.step, this.overAt)
+      void this.times.willExpire()
+    }
+    this.wait()
   }
 
-  private at(run: number, ms: number, then: () => void): void {
-    if (run !== this.run) return
-    const part = Math.min(ms, LONGEST_TIMER_MS)
-    this.timer = setTimeout(() => {
-      if (run !== this.run) return
-      if (ms > part) this.at(run, ms - part, then)
-      else then()
-    }, part)
+  private wait(): void {
+    clearTimeout(this.timer)
+    const next = Math.min(this.warnAt, this.overAt)
+    if (next === Infinity) return
+    this.timer = setTimeout(() => this.look(), Math.min(LONGEST_TIMER_MS, Math.max(0, next - this.now())))
   }
 }

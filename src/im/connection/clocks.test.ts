@@ -46,7 +46,7 @@ describe('chat §4, §9: the token’s time', () => {
   test('a lifetime longer than a timer holds', async () => {
     const days = 60 * 86_400_000
     const told: string[] = []
-    const clock = new TokenClock({
+    const clock = new TokenClock(Date.now, {
       willExpire: async () => void told.push('half'),
       expired: () => void told.push('over'),
     })

@@ -40,6 +40,12 @@ export function retire(sdk: SdkConnection | null, forRest = false): void {
   else internals?.close('replaced')
 }
 
+/** Asks over the line whether anybody is there. The SDK leaves it when it believes to have heard of the service just now, by the phone's clock. */
+export function probe(sdk: SdkConnection): void {
+  ;(sdk as unknown as { lastHeartbeat: number }).lastHeartbeat = 0
+  sdk.onShow()
+}
+
 /**
  * No answer, or no code to run: logging in is tried again later. The SDK rejects with plain objects; of this layer's own faults only a
  * refused token is a refusal.

@@ -32,11 +32,19 @@ interface TokenTimers {
   tokenExpireTimeCountDown(lifeMs: number): void
   clearTokenTimeout(): void
 }
+/** What its own code calls when the service does not answer. */
+interface Line {
+  reconnect(): void
+  sock?: { close(): void }
+}
 
 /** Hears of one SDK connection what concerns the connection itself. */
 export function watchConnection(sdk: SdkConnection, emitter: Emitter, watcher: Watcher): void {
   const timers = sdk as unknown as TokenTimers
+  const line = sdk as unknown as Line
   timers.tokenExpireTimeCountDown = () => watcher.clock.start(timers.expirationTime - watcher.now())
+  // A dead socket may take minutes to tell its end: the line counts as lost at once.
+  line.reconnect = () => (watcher.isCurrent() ? watcher.lost() : line.sock?.close())
   timers.clearTokenTimeout = () => {
     if (watcher.isCurrent()) watcher.clock.stop()
   }

@@ -28,6 +28,8 @@ interface Entry {
 /** Messages on their way out: pending → sent | failed (chat §4). Knows them from when they are written until the service has them. */
 export class Outbox {
   private readonly entries = new Map<string, Entry>()
+  /** What waits for an answer of the line that is open: told when it ends. */
+  private readonly ends = new Set<() => void>()
 
   constructor(
     private readonly connection: Connection,
@@ -36,7 +38,11 @@ export class Outbox {
     private readonly emitter: Emitter,
     /** Gives up an address of this device. */
     private readonly release: (address: string) => void,
-  ) {}
+  ) {
+    emitter.on('state', (state) => {
+      if (state !== 'opened') for (const end of [...this.ends]) end()
+    })
+  }
 
   add(message: ImMessage, file: LocalFile | null): ImMessage {
     const entry: Entry = { message, file, uploaded: null, busy: false, late: undefined }
@@ -104,7 +110,9 @@ export class Outbox {
         entry.late = undefined
         entry.uploaded = await this.uploads.chatFile(entry.file, (part) => this.tell(entry, part))
       }
-      const { serverMsgId } = await acknowledged(sdk, entry)
+      // The line may have changed while the file was on its way: it is said on the new one.
+      if (this.connection.open !== sdk) throw new ImError(make(CODE.socketGone, 'websocket has been disconnected'))
+      const { serverMsgId } = await this.acknowledged(sdk, entry)
       this.sent(entry, serverMsgId)
     } catch (fault) {
       const failure = failureOf(fault)
@@ -113,6 +121,23 @@ export class Outbox {
       if (!UNSURE.includes(failure.code)) return this.fail(entry, failure)
       entry.late ??= setTimeout(() => this.fail(entry, failure), WAIT_MS)
       if (failure.code === CODE.sendTimeout) cut(sdk)
+    }
+  }
+
+  /** The service's acknowledgement, or a fault when none comes: not in time, or not before the line ends. */
+  private async acknowledged(sdk: SdkConnection, { message, uploaded }: Entry): Promise<{ serverMsgId: string }> {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let end = () => {}
+    const none = new Promise<never>((_, reject) => {
+      const give = (code: number, words: string) => reject(new ImError(make(code, words)))
+      timer = setTimeout(() => give(CODE.sendTimeout, 'send message timeout'), NO_ACK_MS)
+      this.ends.add((end = () => give(CODE.socketGone, 'websocket has been disconnected')))
+    })
+    try {
+      return await Promise.race([sdk.send(toSdk(message, uploaded)), none])
+    } finally {
+      clearTimeout(timer)
+      this.ends.delete(end)
     }
   }
 
@@ -145,19 +170,6 @@ export class Outbox {
     if (status !== 'pending' && status !== 'sent' && status !== 'failed') return
     const serverId = status === 'sent' ? message.id : ''
     this.emitter.emit('sending', { conversation, localId, serverId, status, failure, message, progress })
-  }
-}
-
-/** The service's acknowledgement, or a fault when none comes. */
-async function acknowledged(sdk: SdkConnection, { message, uploaded }: Entry): Promise<{ serverMsgId: string }> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ImError(make(CODE.sendTimeout, 'send message timeout'))), NO_ACK_MS)
-  })
-  try {
-    return await Promise.race([sdk.send(toSdk(message, uploaded)), late])
-  } finally {
-    clearTimeout(timer)
   }
 }
 

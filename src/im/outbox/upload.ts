@@ -48,20 +48,22 @@ export class Uploads {
       throw uploadError('AppKey illegal')
     }
     await this.connection.rest()
-    const token = this.connection.accessToken
-    if (!token) throw uploadError('AccessToken cannot be empty')
+    if (!this.connection.accessToken) throw uploadError('AccessToken cannot be empty')
     if (!(file.size > 0)) throw uploadError('fileSize must be greater than 0', '文件是空的，请换一个')
+    let fresh = false
     for (let tried = 1; ; tried++) {
       try {
         const response = await this.port.upload({
           url: `${this.hosts.base}${path}`,
-          headers: { Authorization: `Bearer ${token}`, 'restrict-access': 'true' },
+          headers: { Authorization: `Bearer ${this.connection.accessToken}`, 'restrict-access': 'true' },
           field: 'file',
           file,
           timeoutMs: UPLOAD_MS,
           progress,
         })
         this.hosts.restWorked()
+        // The token ran out while the file was on its way: it goes once more under a new one.
+        if (response.status === 401 && !fresh && (fresh = await this.connection.freshToken())) continue
         return checked(response)
       } catch (fault) {
         if (!(fault instanceof HttpFault)) throw fault

@@ -12,11 +12,10 @@ import { listen } from './listen'
 import { Messages } from './Messages'
 import { People } from './People'
 import type { ChatParts } from './parts'
-import { keyOf } from './refs'
+import { Reading } from './Reading'
+import { keyOf, type ChatEntry } from './refs'
 import { Sessions } from './Sessions'
 
-/** Reads in one conversation within this time are told once. */
-const READ_MS = 400
 /** app §4: the toast of a second close, and how long it stands before home opens. */
 const KICKED_TEXT = '账号已登陆'
 const KICKED_MS = 2000
@@ -41,7 +40,9 @@ export class Chat {
   /** The conversation on the screen: what comes there is read. */
   private shown = ''
   private loggingIn: Promise<boolean> | null = null
-  private readTimer: ReturnType<typeof setTimeout> | undefined
+  readonly reading: Reading
+  /** Ids whose readers were asked for. */
+  private readonly counted = new Set<string>()
   private readonly ends: (() => void)[]
 
   constructor(
@@ -57,7 +58,8 @@ export class Chat {
     this.people = new People(parts.api)
     this.contacts = new Contacts(im, parts.storage, now, owner)
     this.groups = new Groups(im, () => this.me)
-    makeAutoObservable<Chat, 'parts' | 'home' | 'ends' | 'shown' | 'readTimer' | 'loggingIn'>(
+    this.reading = new Reading(im)
+    makeAutoObservable<Chat, 'parts' | 'home' | 'ends' | 'shown' | 'counted' | 'loggingIn'>(
       this,
       {
         im: false,
@@ -65,7 +67,8 @@ export class Chat {
         home: false,
         ends: false,
         shown: false,
-        readTimer: false,
+        counted: false,
+        reading: false,
         loggingIn: false,
         failure: observableRef,
         sessions: false,
@@ -127,7 +130,7 @@ export class Chat {
   /** The user goes: the line is closed, and nothing is told any more. */
   end() {
     for (const end of this.ends) end()
-    clearTimeout(this.readTimer)
+    this.reading.end()
     void this.im.connection.logout()
   }
   setState(state: ImState) {
@@ -184,9 +187,21 @@ export class Chat {
     })
   }
 
+  /** How many read own messages that came from history, which does not say: once each. */
+  needReaders(entries: readonly ChatEntry[]) {
+    for (const { id, conversation, mine, wantsGroupReceipts, localId } of entries) {
+      if (!mine || !wantsGroupReceipts || localId !== '' || this.counted.has(id)) continue
+      this.counted.add(id)
+      this.im.groups.readers(conversation.id, id).then(
+        ({ count }) => runInAction(() => count > 0 && this.readers.set(id, count)),
+        () => this.counted.delete(id),
+      )
+    }
+  }
+
   private tellRead(ref: ConversationRef) {
+    const last = this.sessions.of(ref)?.last ?? null
     this.sessions.setRead(ref)
-    clearTimeout(this.readTimer)
-    this.readTimer = setTimeout(() => void this.im.conversations.markRead(ref).catch(() => undefined), READ_MS)
+    this.reading.tell(ref, last)
   }
 }

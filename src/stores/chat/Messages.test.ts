@@ -105,6 +105,10 @@ test('receipts: own messages are marked by id, or all up to now', async () => {
   await list.reload()
   list.mark('delivered', ['3'])
   expect(list.list.map(({ status }) => status)).toEqual(['sent', 'delivered', 'delivered'])
-  list.mark('read')
+  // Who read the newest has read what stands above it.
+  list.mark('read', ['3'])
   expect(list.list.map(({ status }) => status)).toEqual(['read', 'delivered', 'read'])
+  list.add(textMessage('4', { mine: true }))
+  list.mark('read')
+  expect(list.list.at(-1)!.status).toBe('read')
 })

@@ -50,16 +50,19 @@ export class SessionMessages {
     this.list = next.sort(inOrder)
   }
   change(id: string, make: (entry: ChatEntry) => ChatEntry) {
-    const at = this.list.findIndex((entry) => entry.id === id)
+    const at = this.at(id)
     if (at < 0) return
     const next = [...this.list]
     next[at] = make(next[at]!)
     this.list = next
   }
-  /** Own messages up to now were read, or all with those ids. */
+  /** Own messages up to now were read, or those with the ids; who read one has read what stands above it. */
   mark(status: 'delivered' | 'read', ids?: string[]) {
-    this.list = this.list.map((entry) =>
-      entry.mine && (ids?.includes(entry.id) ?? true) && (entry.status === 'sent' || entry.status === 'delivered')
+    const upTo = status === 'read' ? Math.max(-1, ...(ids ?? []).map((id) => this.at(id))) : -1
+    this.list = this.list.map((entry, at) =>
+      entry.mine &&
+      (!ids || at <= upTo || ids.includes(entry.id)) &&
+      (entry.status === 'sent' || entry.status === 'delivered')
         ? { ...entry, status }
         : entry,
     )
@@ -121,9 +124,13 @@ export class SessionMessages {
       this.detached = true
     } else {
       this.list = all.slice(-CACHE)
-      this.cursor = this.list[0]!.id
+      // One that the SDK does not know goes by the name of its neighbour.
+      this.cursor = this.list[0]!.id.split('~')[0]!
       this.hasOlder = true
     }
+  }
+  private at(id: string): number {
+    return this.list.findIndex((entry) => entry.id === id)
   }
   private find({ id, localId }: ChatEntry): number {
     return this.list.findIndex((entry) => entry.id === id || (localId !== '' && entry.localId === localId))

@@ -18,6 +18,7 @@ export function listen(chat: Chat): () => void {
     // app §4: the login flag follows the connection; its close marks the chat logged out.
     im.on('state', (state) => chat.setState(state)),
     im.on('ready', () => {
+      chat.reading.back()
       if (sessions.loaded) messages.refresh()
       void sessions.load()
     }),

@@ -77,7 +77,10 @@ export class ConversationModel {
     // Whoever said something has a name and a portrait.
     this.stop = reaction(
       () => this.entries,
-      (entries) => this.chat?.people.need(entries.map(({ from }) => from)),
+      (entries) => {
+        this.chat?.people.need(entries.map(({ from }) => from))
+        this.chat?.needReaders(entries)
+      },
     )
   }
 

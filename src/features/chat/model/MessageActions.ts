@@ -35,7 +35,7 @@ export class MessageActions {
   }
 
   choose(entry: ChatEntry) {
-    if (entry.type === 'recalled' || entry.product?.type === 'notice') return
+    if (entry.type === 'recalled' || entry.type === 'unknown' || entry.product?.type === 'notice') return
     this.chosen = entry
     this.open = true
   }

@@ -1,0 +1,330 @@
+import type { LocalFile } from '@/platform/ports'
+import { ConversationModel } from '@/features/chat/model/ConversationModel'
+import { previewOf } from '@/stores/chat/preview'
+import { KIND, NS, USER_DOMAIN } from '../../server/im/protocol/codes'
+import { encode } from '../../server/im/protocol/msync'
+import { ChatTest } from '../../server/testing/chat'
+import { WireClient } from '../../server/testing/wireClient'
+import { BadLine } from '../support/badLine'
+import { localFile } from '../support/chatClient'
+import { chatPhone, conversation, say, texts, until, type ChatPhone, type PhoneOptions } from '../support/chatPhone'
+import { single } from '../support/chatTown'
+
+jest.setTimeout(120_000)
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+let service: ChatTest
+let line: BadLine
+let bob: ChatPhone
+const phones: ChatPhone[] = []
+
+beforeAll(async () => {
+  service = await ChatTest.start()
+  bob = await chatPhone(service, 'bob')
+})
+beforeEach(async () => {
+  line = await BadLine.to(service.url)
+})
+afterEach(async () => {
+  await Promise.all(phones.splice(0).map((phone) => phone.end()))
+  await line.close()
+})
+afterAll(async () => {
+  await bob?.end()
+  await service?.close()
+})
+
+async function phone(name: string, options: PhoneOptions = {}): Promise<ChatPhone> {
+  const made = await chatPhone(service, name, options)
+  phones.push(made)
+  return made
+}
+/** What happens when a person takes the phone up again (boot/reactions). */
+const wake = ({ chat }: ChatPhone) => chat.im.connection.resume()
+const opened = ({ chat }: ChatPhone) => until(() => chat.state === 'opened', 'opened', 30_000)
+const jid = (name: string) => ({ appKey: 'dingdang#app', name, domain: USER_DOMAIN })
+const sendFile = ({ chat }: ChatPhone, to: string, file: LocalFile) => chat.im.outbox.file(single(to), { file })
+
+test('bad input: a phone asleep for an hour: the dead line is found at once, the token renewed, nothing lost or doubled', async () => {
+  const { settings } = service.server.chat.im
+  const before = settings.tokenSeconds
+  Object.assign(settings, { tokenSeconds: 5400 })
+  let slept = 0
+  const amy = await phone('sleeper', { url: line.url, clock: () => Date.now() + slept, renews: true })
+  Object.assign(settings, { tokenSeconds: before })
+  const told: string[] = []
+  amy.chat.im.on('tokenWillExpire', () => void told.push('half'))
+  amy.chat.im.on('state', (state) => void told.push(state))
+  const mine = await conversation(amy, single('bob'))
+  say(mine, '睡前')
+  await until(() => mine.entries.at(-1)?.status !== 'pending', 'sent')
+
+  line.deaden()
+  const theirs = await conversation(bob, single('sleeper'))
+  say(theirs, '你睡着的时候说的')
+  slept = HOUR_MS
+  wake(amy)
+  await until(() => told.includes('half'), 'renewal')
+  say(mine, '醒来马上说')
+  await until(() => texts(mine).includes('你睡着的时候说的'), 'what came meanwhile', 30_000)
+  await until(() => texts(theirs).includes('醒来马上说'), 'what was said on waking', 30_000)
+  expect(texts(mine).sort()).toEqual(['你睡着的时候说的', '睡前', '醒来马上说'].sort())
+  expect(texts(theirs).filter((text) => text === '醒来马上说')).toHaveLength(1)
+  // Found by asking over the line (8 s), not by a close that takes minutes.
+  expect(told).toEqual(['half', 'closed', 'login', 'opened'])
+  mine.dispose()
+  theirs.dispose()
+})
+
+test.each([
+  ['a day behind', -DAY_MS],
+  ['a day ahead', DAY_MS],
+])(
+  'bad input: a clock %s: messages stand in order with the right time, the token lives, a dead line is found',
+  async (name, off) => {
+    let skew = off
+    const amy = await phone(`clock${off}`, { url: line.url, clock: () => Date.now() + skew, renews: true })
+    const mine = await conversation(amy, single('bob'))
+    const theirs = await conversation(bob, single(amy.name))
+    for (const [model, other, text] of [
+      [mine, theirs, '一'],
+      [theirs, mine, '二'],
+      [mine, theirs, '三'],
+    ] as const) {
+      say(model, text)
+      await until(() => texts(other).includes(text), text)
+    }
+    expect(texts(mine)).toEqual(['一', '二', '三'])
+    expect(texts(theirs)).toEqual(['一', '二', '三'])
+    for (const { time } of [...mine.entries, ...theirs.entries])
+      expect(Math.abs(time - Date.now())).toBeLessThan(60_000)
+    expect(amy.chat.state).toBe('opened')
+    // Somebody puts the clock right while the line is dead.
+    line.deaden()
+    skew = 0
+    wake(amy)
+    say(mine, '时间调好了')
+    await until(() => texts(theirs).includes('时间调好了'), `${name}: said after the clock was set`, 30_000)
+    expect(texts(theirs)).toEqual(['一', '二', '三', '时间调好了'])
+    mine.dispose()
+    theirs.dispose()
+  },
+)
+
+test('bad input: a token that ran out while the phone was offline: renewed on return, and what was written goes once', async () => {
+  const { settings } = service.server.chat.im
+  const before = settings.tokenSeconds
+  Object.assign(settings, { tokenSeconds: 3 })
+  const amy = await phone('offline', { url: line.url, renews: true })
+  const mine = await conversation(amy, single('bob'))
+  const theirs = await conversation(bob, single('offline'))
+  line.cut()
+  await until(() => amy.chat.state === 'closed', 'closed')
+  say(mine, '离线时写的')
+  expect(mine.entries.at(-1)!.status).toBe('pending')
+  await new Promise((done) => setTimeout(done, 3500))
+  Object.assign(settings, { tokenSeconds: before })
+  line.mend()
+  wake(amy)
+  await opened(amy)
+  await until(() => texts(theirs).includes('离线时写的'), 'what was written offline', 30_000)
+  expect(texts(theirs)).toEqual(['离线时写的'])
+  await until(() => mine.entries.at(-1)!.status !== 'pending', 'sent')
+  expect([texts(mine), amy.app.ui.toast]).toEqual([['离线时写的'], null])
+  mine.dispose()
+  theirs.dispose()
+})
+
+test('bad input: reading while the line is cut is told when it is back, up to what was seen', async () => {
+  const amy = await phone('reader', { url: line.url })
+  const theirs = await conversation(bob, single('reader'))
+  say(theirs, '第一句')
+  await until(() => amy.app.chat.unread === 1, 'unread')
+  line.cut()
+  await until(() => amy.chat.state === 'closed', 'closed')
+  amy.chat.show(single('bob'))
+  expect(amy.app.chat.unread).toBe(0)
+  await new Promise((done) => setTimeout(done, 600))
+  amy.chat.show(null)
+  say(theirs, '第二句')
+  await until(() => theirs.entries.at(-1)!.status === 'sent', 'sent')
+  line.mend()
+  wake(amy)
+  await until(() => theirs.entries[0]!.status === 'read', 'read mark')
+  await until(() => amy.app.chat.unread === 1, 'the second is unread')
+  expect(theirs.entries[1]!.status).not.toBe('read')
+  theirs.dispose()
+})
+
+test('chat §4: two phones of one person: what one sends, reads and takes back shows on the other', async () => {
+  const first = await phone('twice', { device: 'twice_1' })
+  const second = await phone('twice', { device: 'twice_2' })
+  const [mine, copy] = [await conversation(first, single('bob')), await conversation(second, single('bob'))]
+  second.chat.show(null)
+  say(mine, '在这台说')
+  await until(() => texts(copy).includes('在这台说'), 'own words on the other phone')
+  expect(copy.entries.at(-1)).toMatchObject({ mine: true, status: 'sent' })
+  expect(second.app.chat.unread).toBe(0)
+  const theirs = await conversation(bob, single('twice'))
+  await until(() => [mine, copy].every(({ entries }) => entries.at(-1)?.status === 'read'), 'read on both')
+  first.chat.show(null)
+  say(theirs, '收到')
+  await until(() => first.app.chat.unread === 1 && second.app.chat.unread === 1, 'unread on both')
+  first.chat.show(single('bob'))
+  await until(() => second.app.chat.unread === 0, 'read on the other')
+  await mine.actions.recall(mine.entries[0] as never)
+  await until(() => texts(copy)[0] === 'recalled', 'recall on the other')
+  expect(copy.entries[0]).toMatchObject({ mine: true })
+  for (const model of [mine, copy, theirs]) model.dispose()
+})
+
+test('chat §4: after a reload own messages still say that they were read; a group message by how many', async () => {
+  const amy = await phone('marks', { device: 'marks_1' })
+  const mine = await conversation(amy, single('bob'))
+  say(mine, '看过了吗')
+  const theirs = await conversation(bob, single('marks'))
+  await until(() => mine.entries[0]!.status === 'read', 'read')
+  bob.chat.show(null)
+  say(mine, '还没看')
+  await until(() => texts(theirs).includes('还没看'), 'arrived')
+  const { groupId } = await amy.chat.im.groups.create({
+    groupname: '回执群',
+    desc: '',
+    members: ['bob'],
+    public: false,
+    approval: false,
+    allowinvites: false,
+    inviteNeedConfirm: false,
+    maxusers: 10,
+  })
+  const ref = { chatType: 'groupChat', id: groupId } as const
+  const together = await conversation(amy, ref)
+  const other = await conversation(bob, ref)
+  say(together, '群里说')
+  await until(() => amy.chat.readers.size === 1, 'reader')
+  const again = await phone('marks', { device: 'marks_2' })
+  const later = await conversation(again, single('bob'))
+  expect(later.entries.map(({ status }) => status)).toEqual(['read', 'sent'])
+  const group = await conversation(again, ref)
+  await until(() => again.chat.readers.get(group.entries.at(-1)!.id) === 1, 'reader after the reload')
+  for (const model of [mine, theirs, together, other, later, group]) model.dispose()
+})
+
+test('bad input: an upload whose token ran out half way goes on under a new one; one that was cut is sent again by one tap, once', async () => {
+  const amy = await phone('uploader', { url: line.url, renews: true })
+  const mine = await conversation(amy, single('bob'))
+  const theirs = await conversation(bob, single('uploader'))
+  await service.server.services.db.deleteFrom('im_tokens').where('username', '=', 'uploader').execute()
+  sendFile(amy, 'bob', localFile('报价.pdf', 'application/pdf', 'x'.repeat(300_000)))
+  await until(() => theirs.entries.length === 1, 'the file')
+  expect(amy.app.ui.toast).toBeNull()
+
+  line.cutAfter(200_000)
+  sendFile(amy, 'bob', localFile('合同.pdf', 'application/pdf', 'y'.repeat(2_000_000)))
+  const failed = await until(() => mine.entries.find(({ status }) => status === 'failed'), 'failure', 30_000)
+  expect(failed.failure!.text).toMatch(/网络|上传/)
+  await until(() => amy.app.ui.toast !== null, 'one clear message')
+  await opened(amy)
+  mine.actions.resend(failed)
+  await until(() => theirs.entries.length === 2, 'the file again', 30_000)
+  await until(() => mine.entries.every(({ status }) => status !== 'pending' && status !== 'failed'), 'sent')
+  expect(theirs.entries.map((entry) => entry.type === 'file' && entry.body.filename)).toEqual(['报价.pdf', '合同.pdf'])
+  mine.dispose()
+  theirs.dispose()
+})
+
+test('bad input: an empty file, 5,000 characters, one more, oneself, and somebody who is gone', async () => {
+  const amy = await phone('edges')
+  const mine = await conversation(amy, single('bob'))
+  const theirs = await conversation(bob, single('edges'))
+  const toast = () => amy.app.ui.toast?.text ?? ''
+  sendFile(amy, 'bob', localFile('空.txt', 'text/plain', ''))
+  const empty = await until(() => mine.entries.find(({ status }) => status === 'failed'), 'empty file')
+  expect([empty.failure!.text, toast()]).toEqual(['文件是空的，请换一个', '文件是空的，请换一个'])
+  await mine.actions.remove(empty as never)
+  const long = '长😀'.repeat(2500)
+  say(mine, long)
+  await until(() => texts(theirs).includes(long), '5,000 characters')
+  say(mine, `${long}了`)
+  expect([toast(), mine.text]).toEqual(['一次最多发送5000个字，请分开发送', `${long}了`])
+  mine.type('', false)
+
+  // Nobody talks to themselves here; what another client of this account makes of it disturbs nothing.
+  const self = new ConversationModel(amy.app, { type: 'singleChat', id: 'edges' })
+  await self.start()
+  expect([self.missing, self.fault]).toEqual([true, null])
+  amy.chat.im.outbox.text(single('edges'), '给自己')
+  const own = amy.chat.messages.of(single('edges'))
+  await until(() => own.list.at(-1)?.status === 'sent', 'to oneself')
+  await own.reload()
+  expect(own.list.map((entry) => entry.type === 'txt' && entry.msg)).toEqual(['给自己'])
+  expect(amy.app.chat.unread).toBe(0)
+
+  await service.register('gone')
+  const away = await conversation(amy, single('gone'))
+  await service.server.services.db
+    .updateTable('im_users')
+    .set({ disabled: true })
+    .where('username', '=', 'gone')
+    .execute()
+  say(away, '还在吗')
+  const refused = await until(() => away.entries.find(({ status }) => status === 'failed'), 'refused')
+  expect(refused.failure).toMatchObject({ code: 503, message: 'user not found', text: '对方账号不存在或已注销' })
+  for (const model of [mine, theirs, self, away]) model.dispose()
+})
+
+test('bad input: kinds this version does not know are one clear line in the conversation and in the list', async () => {
+  const amy = await phone('plain')
+  const mine = await conversation(amy, single('stranger'))
+  const raw = await service.client('stranger')
+  await raw.conn.send(
+    raw.sdk.message.create({
+      type: 'custom',
+      chatType: 'singleChat',
+      to: 'plain',
+      customEvent: 'redPacket',
+      customExts: { cents: '100' },
+    }),
+  )
+  await raw.conn.send(raw.sdk.message.create({ type: 'cmd', chatType: 'singleChat', to: 'plain', action: 'someday' }))
+  await raw.text('plain', '看得见吗')
+  await until(() => texts(mine).includes('看得见吗'), 'text')
+  expect(texts(mine)).toEqual(['custom', '看得见吗'])
+
+  // A kind of content that comes after this version of the SDK.
+  const wire = await WireClient.open(service.url, {
+    appKey: 'dingdang#app',
+    name: 'stranger',
+    token: await service.register('stranger'),
+    resource: 'future',
+  })
+  await wire.upload({
+    id: wire.newId(),
+    from: jid('stranger'),
+    to: jid('plain'),
+    ns: NS.chat,
+    payload: encode('MessageBody', {
+      type: KIND.chat,
+      from: jid('stranger'),
+      to: jid('plain'),
+      contents: [{ type: 20, text: '全息影像' }],
+    }),
+  })
+  await raw.text('plain', '之后')
+  await until(() => texts(mine).includes('之后'), 'text after it')
+  // The SDK tells of it in history alone.
+  const again = await chatPhone(service, 'plain', { device: 'plain_2' })
+  phones.push(again)
+  const later = await conversation(again, single('stranger'))
+  expect(texts(later)).toEqual(['custom', '看得见吗', 'unknown', '之后'])
+  expect(later.entries[2]).toMatchObject({ mine: false, conversation: single('stranger') })
+  await later.messages!.reload()
+  expect(later.entries).toHaveLength(4)
+  expect(later.entries.map(previewOf)).toEqual(['[自定义消息]', '看得见吗', '[暂不支持的消息]', '之后'])
+  expect(again.chat.state).toBe('opened')
+  later.dispose()
+  wire.cut()
+  mine.dispose()
+})

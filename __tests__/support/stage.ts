@@ -1,0 +1,64 @@
+import type { Browser } from 'playwright-core'
+import { openChromium } from './h5Phone'
+import { startService, type ServiceProcess } from './service'
+
+type Env = Record<string, string>
+
+/** The service and the browser of a test file. */
+export interface Stage {
+  readonly service: ServiceProcess
+  readonly browser: Browser
+  /** Ends something else with the stage, before what was there when it came. */
+  onEnd(end: () => unknown): void
+}
+
+export interface StageOptions {
+  /** Of the service; a function may start what the service needs first. Default: with the built H5 site. */
+  env?: Env | ((stage: Stage) => Env | Promise<Env>)
+  /** Opens the browser. Default: Chromium for the H5 site; the mini program's runner has its own. */
+  open?: () => Promise<Browser>
+  /** What every test of the file needs once the two are there. */
+  ready?: (stage: Stage) => Promise<unknown>
+}
+
+/**
+ * Starts a service, then a browser, for the tests of a file, and ends them after it: one after the other, so that what fails leaves nothing
+ * behind that nobody ends; the last to come is the first to go, and one that does not end keeps no other.
+ */
+export function useStage({ env, open = openChromium, ready }: StageOptions = {}): Stage {
+  const ends: (() => unknown)[] = []
+  let service: ServiceProcess | null = null
+  let browser: Browser | null = null
+  const there = <T>(thing: T | null): T => {
+    if (!thing) throw new Error('The stage is not there yet: use it in tests and in what runs before them.')
+    return thing
+  }
+  const stage: Stage = {
+    get service() {
+      return there(service)
+    },
+    get browser() {
+      return there(browser)
+    },
+    onEnd: (end) => void ends.push(end),
+  }
+  beforeAll(async () => {
+    const started = (service = await startService(typeof env === 'function' ? await env(stage) : env))
+    stage.onEnd(() => started.remove())
+    const opened = (browser = await open())
+    stage.onEnd(() => opened.close())
+    await ready?.(stage)
+  })
+  afterAll(async () => {
+    const faults: unknown[] = []
+    for (const end of ends.reverse()) {
+      try {
+        await end()
+      } catch (fault) {
+        faults.push(fault)
+      }
+    }
+    if (faults.length > 0) throw faults[0]
+  })
+  return stage
+}
