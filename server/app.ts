@@ -63,8 +63,8 @@ export interface Server {
 export interface Overrides {
   clock?: Clock
   log?: Log
-  /** In-memory PGlite instead of the data folder. */
-  memory?: boolean
+  /** In-memory PGlite instead of the data folder, starting from this dump. */
+  memory?: Blob
   paymentLateMs?: number
   payments?: PaymentProvider
   wechat?: WechatApi | null
@@ -92,6 +92,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: overrides.memory ? null : config.dataDir,
+    dump: overrides.memory,
   })
   const bus = config.redisUrl
     ? await redisBus(config.redisUrl, (message) => log.warn('redis', { message }))

@@ -16,16 +16,16 @@ export interface OpenDatabase {
 }
 
 /**
- * Opens the database: PostgreSQL by URL, else PGlite in `dataDir/db` (or in memory without a folder), and migrates it. A migration that
- * fails is rolled back whole, leaves the old data as it was and refuses the start.
+ * Opens the database: PostgreSQL by URL, else PGlite in `dataDir/db` (or in memory without a folder), and migrates it. A new PGlite
+ * starts from `dump` where one is given. A migration that fails is rolled back whole, leaves the old data as it was and refuses the start.
  */
 export async function openDatabase(
-  options: { databaseUrl?: string | null; dataDir?: string | null },
+  options: { databaseUrl?: string | null; dataDir?: string | null; dump?: Blob },
   steps: Record<string, Migration> = migrations,
 ): Promise<OpenDatabase> {
   const opened = options.databaseUrl
     ? await openPostgres(options.databaseUrl)
-    : await openPGlite(options.dataDir ?? null)
+    : await openPGlite(options.dataDir ?? null, options.dump)
   const schema = options.databaseUrl ? new URL(options.databaseUrl).searchParams.get('schema') : null
   try {
     await migrate(opened.db, steps, schema ?? undefined)
@@ -36,13 +36,14 @@ export async function openDatabase(
   return opened
 }
 
-async function openPGlite(dataDir: string | null): Promise<OpenDatabase> {
+async function openPGlite(dataDir: string | null, dump?: Blob): Promise<OpenDatabase> {
   const release = dataDir ? lockDataFolder(dataDir) : () => undefined
   try {
     const { PGlite } = await import('@electric-sql/pglite')
     const pglite = await PGlite.create({
       dataDir: dataDir ? path.join(dataDir, 'db') : undefined,
       relaxedDurability: false,
+      loadDataDir: dump,
     })
     // Planning costs more here than a plan that fits the values exactly would save: statements are planned once.
     await pglite.exec(`set timezone = 'UTC'; set plan_cache_mode = force_generic_plan`)

@@ -9,6 +9,7 @@ import { readConfig } from '../config'
 import type { ImSettings } from '../im/settings'
 import { FakeClock } from '../platform/clock'
 import { createLog } from '../platform/log'
+import { emptyDatabase } from './emptyDatabase'
 
 /** The real service on a database of its own, with a clock that tests move. */
 export interface TestServer extends Server {
@@ -48,7 +49,7 @@ export async function testServer({ im, ...overrides }: TestOverrides = {}): Prom
   const server = await createServer(config, {
     clock,
     log: createLog('error', (line) => console.error(line)),
-    memory: true,
+    memory: base ? undefined : await emptyDatabase(),
     ...overrides,
   })
   const call: TestServer['call'] = async (endpoint, input, as = {}) => {
