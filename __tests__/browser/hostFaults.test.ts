@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
-import type { HostKey } from '../../src/contract/hosts'
+import { HOST_KEYS, type HostKey } from '../../src/contract/hosts'
 import { TEXT } from '../../src/contract/texts'
 import { H5Phone, openChromium } from '../support/h5Phone'
 import { agentOf, HostApp, MARKER, toConfirmation } from '../support/hostApp'
@@ -68,7 +68,7 @@ describe('a host that is no friend', () => {
     await phone.page.locator('.dd-order').or(none).first().waitFor()
     return phone.count('.dd-order')
   }
-  test.each(['SN', 'DD'] as const)(
+  test.each(HOST_KEYS)(
     '%s sends another user’s token on the confirmation page: a clear message, and nobody has bought anything',
     async (key) => {
       const host = await open(key)

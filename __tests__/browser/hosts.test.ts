@@ -37,6 +37,14 @@ describe.each(HOST_KEYS)('app §1, §2, §4: a person in the native host %s', (k
     // The page moves under the host's status bar as the app comes up; a person taps what stands still.
     await host.waitAsked('routeChanged')
     await findItem(phone, TRIO)
+    // app §7: the share is the host's, of the page and of the mini program's.
+    await phone.tap('[aria-label="分享"]')
+    await host.waitAsked('share')
+    expect(host.asked('share')[0]!.params).toMatchObject({
+      page: { url: expect.stringContaining(`${service.url}/pages/item/detail?alias=`) },
+      miniProgram: { path: expect.stringMatching(/^\/pages\/item\/detail\?alias=/) },
+    })
+    await phone.waitText('分享成功')
     host.visitor = MING
     await phone.tapText('立即购买')
     await phone.tap('.dd-sku__buttons .dd-button')
@@ -123,18 +131,33 @@ test('app §9: the news app above version 96 draws the loading, and we draw none
   await closed(older)
 })
 
-test('app §7: sharing is the host’s, and so is the window a picture is shown in', async () => {
+test('app §8: a share called off says nothing, one that failed says 分享失败, a host without it leaves it to the browser', async () => {
+  const host = await open('BBS')
+  const { phone } = host
+  await phone.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await phone.start()
+  await findItem(phone, TRIO)
+  const share = async (code: string) => {
+    host.refusals = { share: code }
+    await phone.tap('[aria-label="分享"]')
+    await host.waitAsked('share', host.asked('share').length + 1)
+  }
+  await share('cancelled')
+  await phone.page.waitForTimeout(PRESS_GAP)
+  expect(await phone.text()).not.toMatch(/分享(成功|失败)/)
+  await share('failed')
+  await phone.waitText('分享失败')
+  await phone.waitText('分享失败', { gone: true })
+  await share('unsupported')
+  await phone.waitText('分享成功，链接已复制')
+  await closed(host)
+})
+
+test('app §7: the window a picture is shown in is the host’s', async () => {
   const host = await open('DD')
   const { phone } = host
   await phone.start()
   await findItem(phone, TRIO)
-  await phone.tap('[aria-label="分享"]')
-  await host.waitAsked('share')
-  expect(host.asked('share')[0]!.params).toMatchObject({
-    page: { url: expect.stringContaining(`${service.url}/pages/item/detail?alias=`) },
-    miniProgram: { path: expect.stringMatching(/^\/pages\/item\/detail\?alias=/) },
-  })
-  await phone.waitText('分享成功')
   await phone.tap('.dd-gallery')
   await host.waitAsked('openWindow')
   expect(host.asked('openWindow')[0]!.params.url).toMatch(`${service.url}/media/`)

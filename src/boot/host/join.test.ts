@@ -70,6 +70,14 @@ describe('app §2 navigation in a host', () => {
   })
 })
 
+test('back from the browser’s cache the host is asked again who is there', async () => {
+  const { app, host, platform } = await launch('DD', { login: said('a1') })
+  host.login = null
+  platform.restore()
+  await settle()
+  expect(app.session.hasLogin).toBe(false)
+})
+
 describe('app §7 native bridge: what the host has of its own', () => {
   const native = async (options: FakeHostOptions = {}) => {
     const { app, asked } = await launch('SN', options)

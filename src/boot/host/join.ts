@@ -68,6 +68,8 @@ export async function joinHost(app: App): Promise<Around> {
   bridge.onRoute((url, canGoBack) => bridge.routeChanged?.(url, canGoBack))
   bridge.on.back(() => void nav.back())
   signIn.start()
+  // Back from another site by the browser's cache, of which the host may not tell.
+  platform.system.onRestored(signIn.again)
   let asked = -Infinity
   return {
     settled: () => signIn.settled(),

@@ -104,12 +104,13 @@ export class HostSignIn {
     const { on } = this.bridge
     on.loginChanged((said) => void this.hear(said))
     on.pause(() => (this.paused = true))
-    on.resume(() => {
-      this.paused = false
-      // A person may have changed over in another window of the host.
-      void this.look()
-    })
+    on.resume(this.again)
     this.work = this.look()
+  }
+  /** The page is back in front: a person may have changed over in another window of the host. */
+  again = (): void => {
+    this.paused = false
+    void this.look()
   }
 
   /**

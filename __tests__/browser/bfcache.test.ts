@@ -1,0 +1,119 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser, Page } from 'playwright-core'
+import { H5Phone, openChromium } from '../support/h5Phone'
+import { HostApp } from '../support/hostApp'
+import { signInAsDemo } from '../support/journey'
+import { startService, type ServiceProcess } from '../support/service'
+
+jest.setTimeout(180_000)
+
+let service: ServiceProcess
+let browser: Browser
+let elsewhere: http.Server
+let elsewhereUrl: string
+beforeAll(async () => {
+  elsewhere = http.createServer((_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<!doctype html><p>别处</p>'),
+  )
+  await new Promise<void>((ready) => elsewhere.listen(0, '127.0.0.1', ready))
+  elsewhereUrl = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`
+  // One after the other: a service that does not start leaves no browser behind.
+  service = await startService()
+  browser = await openChromium({ backForwardCache: true })
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.remove()
+  elsewhere?.closeAllConnections()
+  elsewhere?.close()
+})
+
+interface Marked {
+  marked?: boolean
+  restored?: boolean
+}
+/** Leaves for another site and comes back by the browser's own back key; answers whether the very same page was shown again. */
+async function leaveAndReturn(page: Page, meanwhile: () => Promise<unknown> = async () => undefined): Promise<boolean> {
+  await page.evaluate(() => {
+    ;(window as Marked).marked = true
+    addEventListener('pageshow', ({ persisted }) => ((window as Marked).restored = persisted))
+  })
+  await page.goto(elsewhereUrl)
+  await meanwhile()
+  await page.goBack({ waitUntil: 'commit' })
+  await page.waitForFunction(() => document.readyState === 'complete')
+  return page.evaluate(() => (window as Marked).marked === true && (window as Marked).restored === true)
+}
+/** Another tab of the same browser. */
+async function inAnotherTab(phone: H5Phone, work: (page: Page) => Promise<unknown>): Promise<void> {
+  const page = await phone.context.newPage()
+  await work(page)
+  await page.close()
+}
+async function closed(phone: H5Phone): Promise<void> {
+  expect(phone.errors).toEqual([])
+  await phone.context.close()
+}
+const kept = (phone: H5Phone) => phone.page.evaluate(() => localStorage.getItem('userInfo')!)
+
+test('a page shown again from the browser’s cache finds who signed in and out meanwhile', async () => {
+  const other = await H5Phone.open(browser, service.url)
+  await other.start()
+  await signInAsDemo(other)
+  const user = await kept(other)
+  await closed(other)
+
+  const phone = await H5Phone.open(browser, service.url)
+  await phone.start('/pages/user/user')
+  await phone.waitText('登录 / 注册')
+  await phone.page.waitForLoadState('networkidle')
+  const cart = phone.page.waitForRequest((request) => request.url().includes('/api/cart/query'))
+  const restored = await leaveAndReturn(phone.page, () =>
+    inAnotherTab(phone, async (page) => {
+      await page.goto(`${service.url}/robots.txt`)
+      await page.evaluate((text) => localStorage.setItem('userInfo', text), user)
+    }),
+  )
+  expect(restored).toBe(true)
+  await phone.waitText('小雅')
+  await cart
+  await closed(phone)
+})
+
+test('a signed-in page with the chat’s line open comes back with its user, its cart and its line', async () => {
+  const phone = await H5Phone.open(browser, service.url)
+  await phone.start()
+  // The browser says that it closed the line of the page it put away.
+  phone.expect(/WebSocket connection .* failed: Page entered Back-Forward Cache/)
+  const lines: string[] = []
+  phone.page.on('websocket', (line) => void lines.push(line.url()))
+  await signInAsDemo(phone)
+  await expectLines(phone, lines, 1)
+  const restored = await leaveAndReturn(phone.page)
+  await phone.waitText('小雅')
+  await expectLines(phone, lines, 2)
+  expect(restored).toBe(true)
+  await closed(phone)
+})
+
+async function expectLines(phone: H5Phone, lines: string[], wanted: number): Promise<void> {
+  const end = Date.now() + 20_000
+  while (lines.length < wanted) {
+    if (Date.now() > end) throw new Error(`${lines.length} lines instead of ${wanted}\n${await phone.text()}`)
+    await phone.page.waitForTimeout(100)
+  }
+}
+
+test('in a native host the page that comes back asks the host again', async () => {
+  const host = await HostApp.open(browser, service, 'DD')
+  const { phone } = host
+  await host.signIn({ id: 'returner', nickname: '回来的人' })
+  await phone.start('/pages/user/user')
+  await phone.waitText('回来的人')
+  const asked = host.asked('isLogin').length
+  await leaveAndReturn(phone.page, async () => (host.login = null))
+  await host.waitAsked('isLogin', asked + 1)
+  await phone.waitText('登录 / 注册')
+  await closed(phone)
+})

@@ -1,0 +1,111 @@
+import type { Browser } from 'playwright-core'
+import sharp from 'sharp'
+import type { HostKey } from '../../src/contract/hosts'
+import { NOT_HERE } from '../../src/widgets/openAddress'
+import { NOT_IN_APP } from '../../src/widgets/hostPages'
+import { openChromium } from '../support/h5Phone'
+import { HostApp } from '../support/hostApp'
+import { startService, type ServiceProcess } from '../support/service'
+
+jest.setTimeout(180_000)
+
+let service: ServiceProcess
+let browser: Browser
+beforeAll(async () => {
+  // One after the other: a service that does not start leaves no browser behind.
+  service = await startService()
+  browser = await openChromium()
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.remove()
+})
+
+const open = (key: HostKey) => HostApp.open(browser, service, key)
+async function closed({ phone }: HostApp): Promise<void> {
+  expect(phone.errors).toEqual([])
+  await phone.context.close()
+}
+const redirect = (link: string) => `/packageEmbed/pages/embed/redirect?link=${encodeURIComponent(link)}`
+
+test('app §7 replace by name: a deep link to a page we have none of becomes the host’s own, in place of the window', async () => {
+  const host = await open('SN')
+  await host.phone.start(redirect('dingdang://storeDetail?storeAlias=s1&utm_source=sms'))
+  await host.waitAsked('replace')
+  expect(host.asked('replace')[0]!.params).toEqual({ name: 'storeDetail', params: { storeAlias: 's1' } })
+  expect(await host.phone.text()).not.toContain(NOT_HERE)
+  await closed(host)
+})
+
+test('app §2: a host without that page leaves the message', async () => {
+  const host = await open('DD')
+  host.refusals = { replace: 'unsupported' }
+  await host.phone.start(redirect('dingdang://myWallet'))
+  await host.phone.waitText(NOT_HERE)
+  await closed(host)
+})
+
+test('app §2 systemWeb: another address opens in the host’s window also when a link leads there at once', async () => {
+  const host = await open('HB')
+  await host.phone.start(redirect(`dingdang://systemWeb?url=${encodeURIComponent('https://a.nz/x?gclid=1&b=2')}`))
+  await host.waitAsked('openWindow')
+  expect(host.asked('openWindow')[0]!.params).toEqual({ url: 'https://a.nz/x?b=2' })
+  // The page that led there has nothing to show.
+  await host.waitAsked('dismiss')
+  await closed(host)
+})
+
+test('app §7: a seller manages the shop in the app, from 我的 and from the centre button; home is the app’s', async () => {
+  const host = await open('BBS')
+  const { phone } = host
+  // The service says who sells; of the demo people a host's person is none.
+  await phone.page.route('**/api/auth/user', async (route) => {
+    const answer = await route.fetch()
+    const envelope = (await answer.json()) as { data: { seller: boolean } }
+    envelope.data.seller = true
+    await route.fulfill({ response: answer, json: envelope })
+  })
+  await host.signIn({ id: 'seller', nickname: '店主' })
+  await phone.start('/pages/user/user')
+  await phone.tapText('店铺管理')
+  await host.waitAsked('shopManage')
+  await phone.tap('.dd-tabbar__publish')
+  await phone.tapText('管理店铺')
+  await host.waitAsked('shopManage', 2)
+  await phone.tapText('返回 App 首页')
+  await host.waitAsked('home')
+  host.refusals = { shopManage: 'unsupported' }
+  await phone.tapText('店铺管理')
+  await phone.waitText(NOT_IN_APP)
+  await closed(host)
+})
+
+test('app §7: who does not sell, and who is in no host, sees neither', async () => {
+  const host = await open('SN')
+  await host.signIn({ id: 'buyer', nickname: '买家' })
+  await host.phone.start('/pages/user/user')
+  await host.phone.waitText('返回 App 首页')
+  expect(await host.phone.text()).not.toContain('店铺管理')
+  await closed(host)
+})
+
+test('app §5: a portrait is chosen by the host’s picker, and one the host gave is a picture of ours', async () => {
+  const host = await open('DD')
+  const { phone } = host
+  await host.signIn({ id: 'pictured', nickname: '小画', picture: `${service.url}/media/240/avatar/1f436/honey/p.jpg` })
+  await phone.start('/packagePassport/pages/account/userDetail')
+  await phone.waitText('小画')
+  const user = () =>
+    phone.page.evaluate(() => (JSON.parse(localStorage.getItem('userInfo')!) as { avatar: string }).avatar)
+  await phone.page.waitForFunction(() => localStorage.getItem('userInfo')?.includes('"avatar":"u/'))
+  const given = await user()
+  const square = sharp({ create: { width: 40, height: 40, channels: 3, background: '#d81f65' } })
+  host.picked = { data: (await square.png().toBuffer()).toString('base64'), type: 'png' }
+  await phone.tap('[aria-label="更换头像"]')
+  await phone.tapText('从相册选择')
+  await host.waitAsked('pickImage')
+  expect(host.asked('pickImage')[0]!.params).toEqual({ type: 'image', maxWidth: 1920, maxHeight: 1080, quality: 100 })
+  await phone.waitText('头像已更新')
+  expect(await user()).not.toBe(given)
+  await closed(host)
+})
