@@ -22,6 +22,10 @@ export class Shopper {
     await this.settle()
     await save(await this.page.screenshot({ type: 'png' }), name)
   }
+  async back(): Promise<void> {
+    await this.page.goBack({ waitUntil: 'commit' })
+    await this.settle()
+  }
   /** Path and query of the page shown. */
   here(): string {
     const { pathname, search } = new URL(this.page.url())

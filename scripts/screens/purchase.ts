@@ -1,0 +1,60 @@
+import { routes, routeUrl } from '../../src/routes'
+import type { Screen } from './chat'
+import type { Shopper } from './Shopper'
+
+/** From 立即购买 to the order's page with every choice on the way, and a second order that is left unpaid. */
+export async function shootPurchase(shopper: Shopper, item: string): Promise<Screen[]> {
+  const { page } = shopper
+  await shopper.open(item)
+  await shopper.tapButton('立即购买')
+  await shopper.chooseFirsts()
+  await shopper.shoot('sku')
+  await page.getByTestId('sku-buy').click()
+  await shopper.shoot('createOrder')
+  const checkout = shopper.here()
+  for (const [name, words] of [
+    ['chooseFreight', /^配送：/],
+    ['orderNote', '备注'],
+  ] as const) {
+    await page.getByText(words).locator('visible=true').first().click()
+    await shopper.shoot(name)
+    await shopper.back()
+  }
+  await shopper.tap('提交订单')
+  await shopper.shoot('pay')
+  await shopper.tap('确认支付')
+  await shopper.tap('支付成功')
+  await shopper.shoot('payResult')
+  const result = shopper.here()
+  await shopper.open(routeUrl('orders'))
+  await page.locator(`a[href*="${routes.orderDetail.path}"]`).locator('visible=true').first().click()
+  await page.waitForURL(`**${routes.orderDetail.path}*`)
+  await shopper.shoot('orderDetail')
+  const order = shopper.here()
+  await shopper.open(checkout)
+  await shopper.tap('提交订单')
+  await page.waitForURL(`**${routes.pay.path}*`)
+  return [
+    ['createOrder', checkout],
+    ['pay', shopper.here()],
+    ['payResult', result],
+    ['orderDetail', order],
+  ]
+}
+
+/** The ways to an address: found, chosen by area, copied. */
+export async function shootAddress(shopper: Shopper): Promise<void> {
+  const { page } = shopper
+  await shopper.open(routeUrl('addressEdit'))
+  for (const [name, words] of [
+    ['areaChoice', '所在城市'],
+    ['addressTemplate', '从地址模板填写'],
+    ['nzPostChoice', '搜索地址'],
+  ] as const) {
+    await shopper.tap(words)
+    await shopper.settle()
+    if (name === 'nzPostChoice') await page.locator('.dd-search__input').locator('visible=true').fill('12 Queen Street')
+    await shopper.shoot(name)
+    await shopper.back()
+  }
+}
