@@ -35,7 +35,7 @@ export function NavBar(props: NavBarProps) {
           <View className="dd-nav__center">{center}</View>
         ) : (
           <Text as="h1" className="dd-nav__title">
-            {over ? '' : title}
+            {title}
           </Text>
         )}
         <View className="dd-nav__side dd-nav__side--right">{right}</View>

@@ -34,6 +34,9 @@ export const HomeScreen = observer(function HomeScreen() {
   const hint = head?.hints[0] ?? '搜索商品、店铺'
   return (
     <Page route="home" nav={false}>
+      <Text as="h1" className="dd-hidden">
+        叮当
+      </Text>
       <PullRefresh onRefresh={model.refresh}>
         <HeaderArea
           bar={
