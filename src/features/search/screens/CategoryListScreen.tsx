@@ -3,6 +3,7 @@ import { useApp } from '@/boot/AppContext'
 import { useParams, useStart } from '@/boot/page'
 import { useModel } from '@/boot/useModel'
 import { usePictures } from '@/boot/usePictures'
+import { routes } from '@/routes'
 import { View } from '@/ui/elements/View'
 import { Empty } from '@/ui/Empty'
 import { ErrorState } from '@/ui/ErrorState'
@@ -23,7 +24,7 @@ export const CategoryListScreen = observer(function CategoryListScreen() {
   useStart(() => void model.load())
   const box = <SearchBox value="" onOpen={() => nav.open('hotSearch')} />
   return (
-    <Page route="categoryList" ground="card" nav={searchNav(box)}>
+    <Page route="categoryList" ground="card" nav={searchNav(box, routes.categoryList.title)}>
       <SearchRow>{box}</SearchRow>
       <Body model={model} />
     </Page>

@@ -3,6 +3,7 @@ import { useApp } from '@/boot/AppContext'
 import { useEnd, useParams, useStart } from '@/boot/page'
 import { useModel } from '@/boot/useModel'
 import { usePictures } from '@/boot/usePictures'
+import { routes } from '@/routes'
 import { cx } from '@/ui/cx'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
@@ -38,7 +39,7 @@ export const CategorySearchScreen = observer(function CategorySearchScreen() {
     <Page
       route="categorySearch"
       title={about || undefined}
-      nav={searchNav(box)}
+      nav={searchNav(box, about || routes.categorySearch.title)}
       layers={<FilterSheet model={model.filters} />}
     >
       <StickyBar shows={model.shows}>

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react'
 import { useParams, useShow } from '@/boot/page'
 import { useModel } from '@/boot/useModel'
+import { routes } from '@/routes'
 import { ErrorState } from '@/ui/ErrorState'
 import { SearchBox } from '@/ui/SearchBox'
 import { Skeleton } from '@/ui/Skeleton'
@@ -31,7 +32,7 @@ export const HotSearchScreen = observer(function HotSearchScreen() {
     />
   )
   return (
-    <Page route="hotSearch" ground="card" nav={searchNav(box)}>
+    <Page route="hotSearch" ground="card" nav={searchNav(box, routes.hotSearch.title)}>
       <SearchRow>{box}</SearchRow>
       {suggest.keyword ? (
         <Suggestions model={suggest} onPick={model.search} />
