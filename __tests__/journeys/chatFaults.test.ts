@@ -158,60 +158,6 @@ test('bad input: reading while the line is cut is told when it is back, up to wh
   theirs.dispose()
 })
 
-test('chat §4: two phones of one person: what one sends, reads and takes back shows on the other', async () => {
-  const first = await phone('twice', { device: 'twice_1' })
-  const second = await phone('twice', { device: 'twice_2' })
-  const [mine, copy] = [await conversation(first, single('bob')), await conversation(second, single('bob'))]
-  second.chat.show(null)
-  say(mine, '在这台说')
-  await until(() => texts(copy).includes('在这台说'), 'own words on the other phone')
-  expect(copy.entries.at(-1)).toMatchObject({ mine: true, status: 'sent' })
-  expect(second.app.chat.unread).toBe(0)
-  const theirs = await conversation(bob, single('twice'))
-  await until(() => [mine, copy].every(({ entries }) => entries.at(-1)?.status === 'read'), 'read on both')
-  first.chat.show(null)
-  say(theirs, '收到')
-  await until(() => first.app.chat.unread === 1 && second.app.chat.unread === 1, 'unread on both')
-  first.chat.show(single('bob'))
-  await until(() => second.app.chat.unread === 0, 'read on the other')
-  await mine.actions.recall(mine.entries[0] as never)
-  await until(() => texts(copy)[0] === 'recalled', 'recall on the other')
-  expect(copy.entries[0]).toMatchObject({ mine: true })
-  for (const model of [mine, copy, theirs]) model.dispose()
-})
-
-test('chat §4: after a reload own messages still say that they were read; a group message by how many', async () => {
-  const amy = await phone('marks', { device: 'marks_1' })
-  const mine = await conversation(amy, single('bob'))
-  say(mine, '看过了吗')
-  const theirs = await conversation(bob, single('marks'))
-  await until(() => mine.entries[0]!.status === 'read', 'read')
-  bob.chat.show(null)
-  say(mine, '还没看')
-  await until(() => texts(theirs).includes('还没看'), 'arrived')
-  const { groupId } = await amy.chat.im.groups.create({
-    groupname: '回执群',
-    desc: '',
-    members: ['bob'],
-    public: false,
-    approval: false,
-    allowinvites: false,
-    inviteNeedConfirm: false,
-    maxusers: 10,
-  })
-  const ref = { chatType: 'groupChat', id: groupId } as const
-  const together = await conversation(amy, ref)
-  const other = await conversation(bob, ref)
-  say(together, '群里说')
-  await until(() => amy.chat.readers.size === 1, 'reader')
-  const again = await phone('marks', { device: 'marks_2' })
-  const later = await conversation(again, single('bob'))
-  expect(later.entries.map(({ status }) => status)).toEqual(['read', 'sent'])
-  const group = await conversation(again, ref)
-  await until(() => again.chat.readers.get(group.entries.at(-1)!.id) === 1, 'reader after the reload')
-  for (const model of [mine, theirs, together, other, later, group]) model.dispose()
-})
-
 test('bad input: an upload whose token ran out half way goes on under a new one; one that was cut is sent again by one tap, once', async () => {
   const amy = await phone('uploader', { url: line.url, renews: true })
   const mine = await conversation(amy, single('bob'))

@@ -137,6 +137,8 @@ export class ConversationModel {
       this.learn(chat, ref)
       const opened = await chat.login()
       if (ref.chatType === 'chatRoom') await this.enterRoom(chat, ref.id)
+      // Writing in a thread, and hearing of it, needs its membership; joining twice is no fault.
+      if (this.isThread) await chat.im.threads.join(ref.id).catch(() => undefined)
       if (opened || chat.state === 'opened') await this.messages!.reload()
       else if (this.entries.length === 0) throw new Error(chat.failure?.text ?? '聊天暂时连接不上，请稍后再试')
       if (this.front) chat.show(ref)

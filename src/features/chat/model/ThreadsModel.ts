@@ -59,10 +59,7 @@ export class ThreadsModel {
       runInAction(() => (this.running = false))
     }
   }
-  /** Reading and writing in a thread needs its membership; joining twice is no fault. */
-  async enter({ id }: Thread): Promise<void> {
-    const chat = await this.app.chat.open()
-    await chat.im.threads.join(id).catch(() => undefined)
+  enter({ id }: Thread) {
     this.app.nav.open('chat', { type: 'groupChat', id, thread: this.groupId })
   }
 }
