@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { H5Phone, openChromium } from '../support/h5Phone'
-import { addAddress, confirmSku, findItem, loginByMobile, PAID, TRIO } from '../support/journey'
+import { findItem, loginByMobile, PAID, TRIO } from '../support/journey'
 import { startService, h5Dir, type ServiceProcess } from '../support/service'
 import { WechatBrowser } from '../support/wechatBrowser'
+import { buy, dialog, loginByWechat } from '../support/wechatWalk'
 import { startWechatPay, type WechatPayServer } from '../support/wechatPay'
 
 jest.setTimeout(180_000)
@@ -22,28 +23,11 @@ afterAll(async () => {
 })
 
 const open = (system: 'ios' | 'android' = 'android') => WechatBrowser.open(browser, service.url, system)
-const dialog = (text: string) => `.dd-dialog .dd-button:has-text("${text}")`
 async function closed(phone: H5Phone): Promise<void> {
   expect(phone.errors).toEqual([])
   await phone.context.close()
 }
-/** 微信一键登录, consent on our page and on WeChat's. */
-async function loginByWechat(phone: H5Phone, tester: string): Promise<void> {
-  await phone.tapText('微信一键登录')
-  await phone.tap(dialog('同意并继续'))
-  await phone.tapText(`以“${tester}”的身份同意`)
-}
 const lastTrade = () => pay.pay.asked.filter(({ path }) => path.endsWith('/jsapi')).at(-1)!.body
-/** 立即购买 of the item shown, with a first address, up to the cashier's answer. */
-async function buy(phone: H5Phone): Promise<void> {
-  await phone.waitText('购买数量')
-  await confirmSku(phone, '立即购买')
-  await addAddress(phone, '林小满')
-  await phone.waitText('林小满')
-  await phone.tapText('提交订单')
-  await phone.waitText('应付金额')
-}
-
 test('app §2, §4, §7: from a shared link over OAuth to a bought item and a shared page in WeChat’s browser', async () => {
   const wechat = await open()
   const { phone } = wechat
@@ -90,6 +74,15 @@ test('app §2, §4, §7: from a shared link over OAuth to a bought item and a sh
   await phone.tapText('我知道了')
   await phone.waitText('点击右上角', { gone: true })
   await closed(phone)
+
+  // Whoever opens the shared link has nothing behind it: back is home.
+  const friend = await open()
+  await friend.phone.start(new URL(card.link).pathname + new URL(card.link).search)
+  await friend.phone.waitText('立即购买')
+  await friend.phone.tap('[aria-label="返回"]')
+  await friend.phone.waitText('为你推荐')
+  expect(friend.phone.path).toBe('/')
+  await closed(friend.phone)
 })
 
 test('app §7: the JS-SDK is signed for the present address on Android, for the first one on iOS, without its hash, anew after each route', async () => {
@@ -125,6 +118,36 @@ test('a refused signature is asked for once more; a page is shared all the same'
   await wechat.card('交易百宝箱')
   expect(wechat.signed).toHaveLength(2)
   await closed(wechat.phone)
+})
+
+test('the JS-SDK’s second address serves where the first does not answer', async () => {
+  const wechat = await open()
+  wechat.deaf = ['res.wx.qq.com']
+  wechat.phone.expect(/Failed to load resource.*res\.wx\.qq\.com/)
+  await wechat.phone.start()
+  await wechat.card('交易百宝箱')
+  await closed(wechat.phone)
+})
+
+test('app §4: who signed in by phone adds WeChat in 个人资料 over its page of consent', async () => {
+  const { phone } = await open()
+  await phone.start('/packagePassport/pages/account/login')
+  await loginByMobile(phone, '021 555 7303', service.codeFor)
+  await phone.start('/packagePassport/pages/account/userDetail')
+  await phone.tapText('去绑定')
+  await phone.tap(dialog('绑定'))
+  await phone.tapText('拒绝')
+  await phone.waitText('没有获得微信授权')
+  await phone.tapText('去绑定')
+  await phone.tap(dialog('绑定'))
+  await phone.tapText('以“小当”的身份同意')
+  // The tester of the first test signed in by WeChat alone: what that account had is here now.
+  await phone.waitText('微信已绑定')
+  await phone.waitText('已绑定')
+  expect(phone.path).toBe('/packagePassport/pages/account/userDetail')
+  await phone.start('/packageOrder/pages/order/list')
+  await phone.waitText(TRIO.title)
+  await closed(phone)
 })
 
 test('a link with somebody’s code signs nobody in; a code is used once; a person may say no', async () => {

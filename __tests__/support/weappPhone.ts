@@ -18,7 +18,7 @@ export class WeappPhone implements Phone {
       dist: weappDir(),
       browser,
       ...settings,
-      hostMap: { [API]: serviceUrl, [SOCKET]: serviceUrl.replace('http', 'ws') },
+      hostMap: { ...settings.hostMap, [API]: serviceUrl, [SOCKET]: serviceUrl.replace('http', 'ws') },
     })
     return new WeappPhone(app)
   }

@@ -14,7 +14,10 @@ interface ShareData {
   desc?: string
 }
 /** What the fake JS-SDK was told. */
-type Told = { api: 'config'; given: WechatConfig } | { api: 'friend' | 'moments'; given: ShareData }
+type Told =
+  | { api: 'config'; given: WechatConfig }
+  | { api: 'friend' | 'moments'; given: ShareData }
+  | { api: 'navigateTo'; given: { url: string } }
 
 /** The fake JS-SDK, as res.wx.qq.com serves the real one. */
 const JWEIXIN = `(function () {
@@ -30,7 +33,14 @@ const JWEIXIN = `(function () {
     ready: function (call) { ready.push(call) },
     error: function (call) { refused.push(call) },
     updateAppMessageShareData: function (given) { toldToWechat({ api: 'friend', given: given }) },
-    updateTimelineShareData: function (given) { toldToWechat({ api: 'moments', given: given }) }
+    updateTimelineShareData: function (given) { toldToWechat({ api: 'moments', given: given }) },
+    miniProgram: {
+      navigateTo: function (given) {
+        toldToWechat({ api: 'navigateTo', given: { url: given.url } }).then(function (opened) {
+          if (opened) given.success(); else given.fail()
+        })
+      }
+    }
   }
 })()`
 
@@ -44,18 +54,32 @@ export class WechatBrowser {
   buyer: () => 'ok' | 'cancel' = () => 'ok'
   /** So many signatures are refused. */
   refusing = 0
+  /** So many pages are not found in the mini program around. */
+  lost = 0
+  /** Addresses of the JS-SDK that do not answer. */
+  deaf: string[] = []
 
   private constructor(readonly phone: H5Phone) {}
 
-  static async open(browser: Browser, url: string, system: keyof typeof AGENT): Promise<WechatBrowser> {
-    const phone = await H5Phone.open(browser, url, { userAgent: AGENT[system] })
+  /** `around`: the page stands in a mini program's web view, as the agent then says. */
+  static async open(
+    browser: Browser,
+    url: string,
+    system: keyof typeof AGENT,
+    around: '' | 'miniProgram' = '',
+  ): Promise<WechatBrowser> {
+    const userAgent = AGENT[system] + (around && ` ${around}/wxlocalmini`)
+    const phone = await H5Phone.open(browser, url, { userAgent })
     const wechat = new WechatBrowser(phone)
     const { context, page } = phone
-    await context.route('https://res.wx.qq.com/**', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: JWEIXIN }),
+    await context.route(/^https:\/\/res2?\.wx\.qq\.com\//, (route) =>
+      wechat.deaf.includes(new URL(route.request().url()).hostname)
+        ? route.abort()
+        : route.fulfill({ contentType: 'text/javascript', body: JWEIXIN }),
     )
     await context.exposeFunction('toldToWechat', (told: Told) => {
       wechat.told.push(told)
+      if (told.api === 'navigateTo') return wechat.lost-- <= 0
       return told.api !== 'config' || wechat.refusing-- <= 0
     })
     await context.exposeFunction('askedAtCashier', (params: Record<string, string>) => {
@@ -84,6 +108,10 @@ export class WechatBrowser {
     return wechat
   }
 
+  /** Pages opened in the mini program around, in their order. */
+  get opened(): string[] {
+    return this.told.filter((one) => one.api === 'navigateTo').map(({ given }) => given.url)
+  }
   /** The newest card for friends, once it has that title. */
   async card(title: string): Promise<ShareData> {
     const end = Date.now() + 15_000

@@ -1,27 +1,24 @@
 import type { Browser } from 'playwright-core'
-import { SCHEME_DAYS, wechatApi } from '../../src/contract/wechat'
-import { toScene } from '../../src/contract/wechatScene'
 import { routes } from '../../src/routes'
 import { call } from '../../scripts/bench/requests'
 import { homeApi } from '../../src/contract/home'
 import type { Home } from '../../src/contract/home'
-import { addAddress, confirmSku, PAID } from '../support/journey'
+import { loginByMobile } from '../support/journey'
 import { startService, type ServiceProcess } from '../support/service'
 import { WeappPhone } from '../support/weappPhone'
-import { startWechatPay, type WechatPayServer } from '../support/wechatPay'
+import { dialog, loginByWechat, scheme, useWechatAs } from '../support/wechatMini'
 import { openBrowser } from './runner/browser'
 
 jest.setTimeout(240_000)
 
-let pay: WechatPayServer
 let service: ServiceProcess
 let browser: Browser
 let phone: WeappPhone
 let item: Home['feed']['list'][number]
 beforeAll(async () => {
-  pay = await startWechatPay()
-  ;[service, browser] = await Promise.all([startService(pay.env), openBrowser()])
-  const { feed } = await call<Home>(port(), homeApi.home, {})
+  service = await startService()
+  browser = await openBrowser()
+  const { feed } = await call<Home>(Number(new URL(service.url).port), homeApi.home, {})
   item = feed.list[0]!
 })
 beforeEach(async () => {
@@ -31,81 +28,10 @@ afterEach(() => phone.app.close())
 afterAll(async () => {
   await browser?.close()
   await service?.remove()
-  await pay?.close()
-})
-
-const port = () => Number(new URL(service.url).port)
-const dialog = (text: string) => `.dd-dialog .dd-button:has-text("${text}")`
-const lastTrade = () => pay.pay.asked.filter(({ path }) => path.endsWith('/jsapi')).at(-1)!.body
-/** What a scheme of /wechat/generateScheme opens. */
-async function scheme(path: string, query: string): Promise<string> {
-  const jump_wxa = { path: path.slice(1), query, env_version: 'trial' as const }
-  const { openlink } = await call<{ openlink: string }>(port(), wechatApi.generateScheme, {
-    jump_wxa,
-    expire_interval: SCHEME_DAYS,
-  })
-  const target = (await (await fetch(service.url + openlink)).json()) as typeof jump_wxa
-  return `${target.path}?${target.query}`
-}
-const itemLink = () => scheme(routes.itemDetail.path, `alias=${item.alias}`)
-async function loginByWechat(tester: string): Promise<void> {
-  let codes = 0
-  await phone.app.mock('login', () => ({ code: `mini-${tester}-${Date.now()}-${++codes}` }))
-  await phone.tapText('微信一键登录')
-  await phone.tap(dialog('同意并继续'))
-}
-
-test('app §4, §7: a scheme opens the item; wx.login, requestPayment, and the item is bought; a share card', async () => {
-  await phone.app.openLink(await itemLink())
-  await phone.waitText('立即购买')
-  expect(await phone.app.page()).toMatchObject({ route: 'pages/item/detail', options: { alias: item.alias } })
-  await phone.tapText('立即购买')
-  await phone.waitText('购买数量')
-  await chooseFirstValues()
-  await confirmSku(phone, '立即购买')
-  await loginByWechat('weapp')
-  await phone.tap(dialog('第一次用'))
-  await confirmSku(phone, '立即购买')
-  await addAddress(phone, '林小满')
-  await phone.waitText('林小满')
-  await phone.tapText('提交订单')
-  await phone.waitText('应付金额')
-
-  await phone.app.mock('requestPayment', () => {
-    throw new Error('cancel')
-  })
-  await phone.tapText('确认支付')
-  await phone.waitText('应付金额')
-  await new Promise((passed) => setTimeout(passed, 700))
-  await phone.app.mock('requestPayment', () => (pay.settle('SUCCESS'), {}))
-  await phone.tapText('确认支付')
-  await phone.waitText(PAID)
-  expect(lastTrade()).toMatchObject({ appid: 'wxlocalmini', payer: { openid: 'wxlocalmini-weapp' } })
-  const [, asked] = phone.app.calls('requestPayment')
-  expect(asked!.options).toMatchObject({ signType: 'RSA', package: expect.stringMatching(/^prepay_id=/) })
-
-  // Warm: it runs already, and the link leads to its page.
-  await phone.app.openLink(await itemLink())
-  await phone.waitText('立即购买')
-  expect(await phone.app.page()).toMatchObject({ route: 'pages/item/detail', depth: 1 })
-  expect(await phone.app.share()).toMatchObject({
-    title: item.title,
-    path: expect.stringContaining(`/pages/item/detail?alias=${item.alias}`),
-  })
-  // There is nothing behind it: back is home.
-  await phone.tap('.dd-nav__side .dd-icon-button')
-  await phone.waitText('为你推荐')
-  expect(phone.errors).toEqual([])
-
-  async function chooseFirstValues() {
-    const groups = await phone.count('.dd-sku__values')
-    for (let at = 0; at < groups; at++)
-      await phone.app.locate('.dd-sku__values').then((found) => found.nth(at).locator('.dd-sku__value').first().click())
-  }
 })
 
 test('a shop is shared too', async () => {
-  await phone.app.openLink(await scheme(routes.shop.path, `sellerAlias=${item.sellerAlias}`))
+  await phone.app.openLink(await scheme(service.url, routes.shop.path, `sellerAlias=${item.sellerAlias}`))
   await phone.waitText(item.shopName)
   expect(await phone.app.share()).toMatchObject({
     title: expect.stringContaining(item.shopName),
@@ -114,17 +40,10 @@ test('a shop is shared too', async () => {
   expect(phone.errors).toEqual([])
 })
 
-test('a code’s scene opens the same item', async () => {
-  await phone.app.openLink(`pages/item/detail?scene=${encodeURIComponent(toScene('alias', item.alias))}`, 1047)
-  await phone.waitText('立即购买')
-  expect((await phone.app.share())!.path).toContain(`alias=${item.alias}`)
-  expect(phone.errors).toEqual([])
-})
-
 test('who WeChat knows is the same person again, and a scheme to a page for users asks who it is', async () => {
-  await phone.app.openLink(await scheme(routes.orders.path, 'tab=toPay'))
+  await phone.app.openLink(await scheme(service.url, routes.orders.path, 'tab=toPay'))
   await phone.waitText('欢迎来到叮当')
-  await loginByWechat('again')
+  await loginByWechat(phone, 'again')
   await phone.tap(dialog('第一次用'))
   await phone.waitText('待收货')
   const { userInfo } = (await phone.app.storage()) as { userInfo: { uid: string; openId: string } }
@@ -135,9 +54,32 @@ test('who WeChat knows is the same person again, and a scheme to a page for user
   await phone.tap(dialog('退出登录'))
   await phone.waitText('登录 / 注册')
   await phone.tapText('登录 / 注册')
-  await loginByWechat('again')
+  await loginByWechat(phone, 'again')
   await phone.waitText('登录 / 注册', { gone: true })
   expect((await phone.app.storage()).userInfo).toMatchObject({ uid: userInfo.uid })
+  expect(phone.errors).toEqual([])
+})
+
+test('app §4: who signed in by phone adds WeChat in 个人资料, and WeChat signs in to the same user from then on', async () => {
+  await phone.start('/packagePassport/pages/account/login')
+  await loginByMobile(phone, '021 555 7401', service.codeFor)
+  const uid = async () => ((await phone.app.storage()) as { userInfo: { uid: string } }).userInfo.uid
+  const mine = await uid()
+  await phone.start(routes.userDetail.path)
+  await useWechatAs(phone, 'binds')
+  await phone.tapText('去绑定')
+  await phone.waitText('合并后不能拆分')
+  await phone.tap(dialog('绑定'))
+  await phone.waitText('微信已绑定')
+  await phone.waitText('已绑定')
+  expect(await phone.text()).not.toContain('去绑定')
+  await phone.tapText('退出登录')
+  await phone.tap(dialog('退出登录'))
+  await phone.waitText('登录 / 注册')
+  await phone.tapText('登录 / 注册')
+  await loginByWechat(phone, 'binds')
+  await phone.waitText('登录 / 注册', { gone: true })
+  expect(await uid()).toBe(mine)
   expect(phone.errors).toEqual([])
 })
 
@@ -169,7 +111,7 @@ describe('privacy', () => {
   /** The first private ability: a picture for one's portrait. */
   async function askForPicture() {
     await phone.start('/packagePassport/pages/account/login')
-    await loginByWechat('private')
+    await loginByWechat(phone, 'private')
     await phone.waitText('欢迎来到叮当', { gone: true })
     if ((await phone.count(dialog('第一次用'))) > 0) await phone.tap(dialog('第一次用'))
     await phone.start(routes.userDetail.path)

@@ -8,6 +8,8 @@ import type { App } from '../createApp'
 /** The state of a way to WeChat's page of consent. Somebody else's link, which brings their code, is not known by it. */
 const STATE_KEY = 'wechatState'
 
+const NO_CONSENT = '没有获得微信授权'
+
 /** Who it is in WeChat's browser: there and back over WeChat's page of consent. */
 export function signInByWechat(
   app: App,
@@ -59,7 +61,7 @@ export function signInByWechat(
       const state = platform.storage.get<string>(STATE_KEY)
       if (!back || state !== back.state) return
       platform.storage.remove(STATE_KEY)
-      if (back.code === '') return ui.showToast('没有获得微信授权，可以用其他方式登录')
+      if (back.code === '') return ui.showToast(session.hasLogin ? NO_CONSENT : `${NO_CONSENT}，可以用其他方式登录`)
       try {
         await enter(back)
       } catch (fault) {

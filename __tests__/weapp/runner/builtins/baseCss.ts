@@ -21,6 +21,7 @@ wx-image, wx-cover-image { display: inline-block; width: 320px; height: 240px; o
 wx-video { display: inline-block; width: 300px; height: 225px; overflow: hidden; position: relative }
 wx-map, wx-canvas, wx-camera, wx-live-player { display: block; width: 300px; height: 150px; overflow: hidden; position: relative }
 wx-web-view { position: fixed; inset: 0 }
+.wx-refused { padding: 96px 32px; text-align: center; white-space: pre-line; color: #888; font-size: 15px; overflow-wrap: anywhere }
 .wx-placeholder { position: absolute; inset: 0; background: #e8ebef; color: #667; display: flex; align-items: center; justify-content: center }
 .wx-placeholder::after { content: attr(data-element); font: 12px monospace }
 

@@ -9,6 +9,7 @@ import { picker, pickerView, pickerViewColumn } from './picker'
 import { scrollView } from './scrollView'
 import { swiper, swiperItem } from './swiper'
 import { input, textarea } from './textField'
+import { webView } from './webView'
 
 const PLAYED: Record<string, ElementDefinition> = {
   view,
@@ -37,12 +38,13 @@ const PLAYED: Record<string, ElementDefinition> = {
   progress,
   'rich-text': richText,
   canvas,
+  'web-view': webView,
 }
 
 const PHONE_ONLY = new Set(
   words(`
   ad ad-custom audio camera channel-live channel-video editor live-player live-pusher map official-account
-  open-data store-home store-product video voip-room web-view
+  open-data store-home store-product video voip-room
 `),
 )
 

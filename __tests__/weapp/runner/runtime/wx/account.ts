@@ -3,6 +3,7 @@ import { ApiFailure } from '../tasks'
 
 /** A place in Auckland: where the mini program's users are. */
 const PLACE = { latitude: -36.8485, longitude: 174.7633 }
+const TOWER = { name: 'Sky Tower', address: 'Victoria St W, Auckland' }
 
 /** Login, consent, payment, clipboard and place: what WeChat answers when the user says yes. Mock them to say no. */
 export function accountApis(rt: Runtime): { calls: ApiTable; direct: WxTable } {
@@ -60,7 +61,13 @@ export function accountApis(rt: Runtime): { calls: ApiTable; direct: WxTable } {
         horizontalAccuracy: 30,
       })),
       getFuzzyLocation: allowed('scope.userFuzzyLocation', () => PLACE),
-      chooseLocation: () => ({ ...PLACE, name: 'Sky Tower', address: 'Victoria St W, Auckland' }),
+      chooseLocation: async () => {
+        // WeChat's own page, without its map.
+        const page = { title: '选择位置', content: `${TOWER.name}\n${TOWER.address}` }
+        const { confirm } = await rt.activity.whileUserDecides(rt.dialogs.modal(page))
+        if (!confirm) throw new ApiFailure('cancel')
+        return { ...PLACE, ...TOWER }
+      },
       chooseAddress: allowed('scope.address', () => ({
         userName: '王小明',
         telNumber: '0211234567',
@@ -71,7 +78,15 @@ export function accountApis(rt: Runtime): { calls: ApiTable; direct: WxTable } {
         postalCode: '1010',
         nationalCode: '',
       })),
-      openLocation: () => undefined,
+      openLocation({ latitude, longitude, name = '', address = '' }) {
+        if (typeof latitude !== 'number' || typeof longitude !== 'number') throw new ApiFailure('invalid data')
+        void rt.dialogs.modal({
+          title: '位置',
+          content: `${String(name)}\n${String(address)}\n${latitude}, ${longitude}`,
+          showCancel: false,
+          confirmText: '返回',
+        })
+      },
       getPrivacySetting: () => ({ needAuthorization: !privacy.agreed, privacyContractName: '《用户隐私保护指引》' }),
       openPrivacyContract: () => undefined,
     },

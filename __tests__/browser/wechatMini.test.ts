@@ -1,0 +1,71 @@
+import type { Browser } from 'playwright-core'
+import { payApi } from '../../src/contract/order'
+import { call } from '../../scripts/bench/requests'
+import { openChromium } from '../support/h5Phone'
+import { findItem, loginByMobile, PAID, TRIO } from '../support/journey'
+import { startService, h5Dir, type ServiceProcess } from '../support/service'
+import { WechatBrowser } from '../support/wechatBrowser'
+import { startWechatPay, type WechatPayServer } from '../support/wechatPay'
+import { buy } from '../support/wechatWalk'
+
+jest.setTimeout(180_000)
+
+let pay: WechatPayServer
+let service: ServiceProcess
+let browser: Browser
+beforeAll(async () => {
+  pay = await startWechatPay()
+  service = await startService({ WEB_DIR: h5Dir(), ...pay.env })
+  browser = await openChromium()
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.remove()
+  await pay?.close()
+})
+
+/** Waits until the mini program has been asked for as many pages. */
+async function opened(wechat: WechatBrowser, pages: string[]): Promise<void> {
+  const end = Date.now() + 10_000
+  while (wechat.opened.length < pages.length && Date.now() < end) await wechat.phone.page.waitForTimeout(50)
+  expect(wechat.opened).toEqual(pages)
+}
+
+test('in the mini program’s web view: no JSAPI; the payment opens in the mini program, and back again the page knows', async () => {
+  const wechat = await WechatBrowser.open(browser, service.url, 'ios', 'miniProgram')
+  const { phone } = wechat
+  await phone.start()
+  await findItem(phone, TRIO)
+  const item = phone.path
+  // 分享 opens the page itself, whose button WeChat listens to.
+  await phone.tap('[aria-label="分享"]')
+  await opened(wechat, [item])
+  await phone.tapText('立即购买')
+  await phone.tap('.dd-sku__buttons .dd-button')
+  await loginByMobile(phone, '021 555 7311', service.codeFor)
+  await buy(phone)
+  await phone.waitPath('/packageOrder/pages/money/pay')
+  const payment = phone.path
+  const orderNo = new URL(payment, service.url).searchParams.get('orderNo')!
+
+  wechat.lost = 1
+  await phone.tapText('确认支付')
+  await phone.waitText('请在小程序“我买到的”里付款')
+  await phone.tapAgain('确认支付')
+  await opened(wechat, [item, payment, payment])
+  expect(wechat.cashier).toEqual([])
+  expect(phone.path).toBe(payment)
+
+  // The mini program pays by requestPayment; the web view is shown again.
+  const { token } = await phone.page.evaluate(() => JSON.parse(localStorage.getItem('userInfo')!) as { token: string })
+  const as = { token, requestKey: 'wechat-mini-test-1' }
+  const input = { orderNo, wxOpenId: 'wxlocalmini-mini', appId: 'wxlocalmini' }
+  await call(Number(new URL(service.url).port), payApi.prepare, input, as)
+  pay.settle('SUCCESS')
+  await phone.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await phone.waitText(PAID)
+  await phone.tapText('继续逛逛')
+  await phone.waitText('为你推荐')
+  expect(phone.errors).toEqual([])
+  await phone.context.close()
+})

@@ -1,0 +1,51 @@
+import { SCHEME_DAYS, wechatApi } from '../../src/contract/wechat'
+import { call } from '../../scripts/bench/requests'
+import { addAddress, confirmSku } from './journey'
+import type { WeappPhone } from './weappPhone'
+
+/** What people do in the mini program with what WeChat gives it. */
+
+export const dialog = (text: string) => `.dd-dialog .dd-button:has-text("${text}")`
+/** Two taps sooner than this are one. */
+export const pause = (ms = 700) => new Promise((passed) => setTimeout(passed, ms))
+
+/** Page and query that a scheme of /wechat/generateScheme opens, over the service's local WeChat. */
+export async function scheme(serviceUrl: string, path: string, query: string): Promise<string> {
+  const jump_wxa = { path: path.slice(1), query, env_version: 'trial' as const }
+  const input = { jump_wxa, expire_interval: SCHEME_DAYS }
+  const { openlink } = await call<{ openlink: string }>(
+    Number(new URL(serviceUrl).port),
+    wechatApi.generateScheme,
+    input,
+  )
+  const target = (await (await fetch(serviceUrl + openlink)).json()) as typeof jump_wxa
+  return `${target.path}?${target.query}`
+}
+
+let codes = 0
+/** WeChat's next codes are that tester's. */
+export const useWechatAs = (phone: WeappPhone, tester: string) =>
+  phone.app.mock('login', () => ({ code: `mini-${tester}-${Date.now()}-${++codes}` }))
+
+export async function loginByWechat(phone: WeappPhone, tester: string): Promise<void> {
+  await useWechatAs(phone, tester)
+  await phone.tapText('微信一键登录')
+  await phone.tap(dialog('同意并继续'))
+}
+
+/** From the page of an item to its open payment, as a guest who signs in by WeChat for the first time. */
+export async function orderAsNewWechatUser(phone: WeappPhone, tester: string): Promise<void> {
+  await phone.tapText('立即购买')
+  await phone.waitText('购买数量')
+  const groups = await phone.count('.dd-sku__values')
+  for (let at = 0; at < groups; at++)
+    await phone.app.locate('.dd-sku__values').then((found) => found.nth(at).locator('.dd-sku__value').first().click())
+  await confirmSku(phone, '立即购买')
+  await loginByWechat(phone, tester)
+  await phone.tap(dialog('第一次用'))
+  await confirmSku(phone, '立即购买')
+  await addAddress(phone, '林小满')
+  await phone.waitText('林小满')
+  await phone.tapText('提交订单')
+  await phone.waitText('应付金额')
+}
