@@ -14,6 +14,13 @@ const client = (name, suffix) => ({
   moduleNameMapper: mapped,
   moduleFileExtensions: [`${suffix}.tsx`, `${suffix}.ts`, 'tsx', 'ts', 'js', 'mjs', 'json'],
 })
+/** Journeys need the service as a process. */
+const withService = {
+  testEnvironment: 'node',
+  moduleNameMapper: mapped,
+  globalSetup: '<rootDir>/__tests__/support/prepareService.ts',
+  globalTeardown: '<rootDir>/__tests__/support/forgetService.ts',
+}
 module.exports = {
   // Chromium, a first PGlite and a first picture take their time on a busy machine with two cores.
   testTimeout: 30_000,
@@ -43,16 +50,14 @@ module.exports = {
     },
     {
       ...common,
+      ...withService,
       displayName: 'browser',
-      testEnvironment: 'node',
-      moduleNameMapper: mapped,
       testMatch: ['<rootDir>/__tests__/browser/**/*.test.ts'],
     },
     {
       ...common,
+      ...withService,
       displayName: 'miniprogram',
-      testEnvironment: 'node',
-      moduleNameMapper: mapped,
       testMatch: ['<rootDir>/__tests__/weapp/**/*.test.ts'],
     },
   ],

@@ -6,6 +6,16 @@ import { DataFolderInUse } from './db/lock'
 async function main() {
   const config = readConfig()
   const server = await createServer(config)
+  let ending = false
+  const end = async () => {
+    if (ending) return
+    ending = true
+    await server.close()
+    process.exit(0)
+  }
+  // Before anybody is told that it runs: who hears so may end it at once.
+  process.on('SIGINT', end)
+  process.on('SIGTERM', end)
   await server.start()
   await server.app.listen({ port: config.port, host: config.host })
   const address = server.app.server.address()
@@ -15,15 +25,6 @@ async function main() {
     console.log('Demo accounts (password Dingdang2026): buyers demo1, demo2 · a seller: golden-manuka')
     console.log(`Codes by SMS and e-mail are shown here and at http://localhost:${port}/dev/outbox`)
   }
-  let ending = false
-  const end = async () => {
-    if (ending) return
-    ending = true
-    await server.close()
-    process.exit(0)
-  }
-  process.on('SIGINT', end)
-  process.on('SIGTERM', end)
 }
 
 main().catch((error: Error) => {

@@ -31,23 +31,45 @@ export interface ServiceProcess {
   remove(): Promise<void>
 }
 
-let entry: string | null = null
-/** The service bundled once for each test file, in a place of its own: a shared file could be read while another test writes it. */
-function bundled(): string {
-  if (entry) return entry
-  const outfile = `.cache/run/service-${process.pid}-${process.env.JEST_WORKER_ID ?? '0'}.mjs`
+/** Bundles the service into a file. A script of its own: jest's modules cannot load the bundler. */
+export function bundleService(outfile: string): void {
   const script = `import('./scripts/bundle.mjs').then(({ bundle }) => bundle('server/main.ts', process.argv[1]))`
-  execFileSync(process.execPath, ['-e', script, outfile], { cwd: ROOT, stdio: 'inherit' })
-  return (entry = path.join(ROOT, outfile))
+  execFileSync(process.execPath, ['-e', script, path.relative(ROOT, outfile)], { cwd: ROOT, stdio: 'inherit' })
 }
 
-/** The bundle goes with the service that ran it; a running one has read it whole. */
+/** What prepareService.ts has made before the first test: the service, and a data folder that it filled with the demo market. */
+export const prepared = (folder: string) => ({
+  entry: path.join(folder, 'service.mjs'),
+  dataDir: path.join(folder, 'data'),
+})
+export const PREPARED = 'DINGDANG_TEST_SERVICE'
+
+let own: string | null = null
+/** The service: the prepared one, or bundled for this test file in a place of its own. */
+function entry(): string {
+  const folder = process.env[PREPARED]
+  if (folder) return prepared(folder).entry
+  if (own) return own
+  const outfile = path.join(ROOT, `.cache/run/service-${process.pid}-${process.env.JEST_WORKER_ID ?? '0'}.mjs`)
+  bundleService(outfile)
+  return (own = outfile)
+}
+
+/** The bundle of a test file goes with the service that ran it; a running one has read it whole. */
 function unbundle(): void {
-  if (entry) fs.rmSync(entry, { force: true })
-  entry = null
+  if (own) fs.rmSync(own, { force: true })
+  own = null
 }
 
-async function freePort(): Promise<number> {
+/** A new data folder; with the demo market in it already, unless the test wants none. */
+function newFolder(env: Record<string, string>): string {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dingdang-e2e-'))
+  const folder = process.env[PREPARED]
+  if (folder && env.DEMO !== 'off') fs.cpSync(prepared(folder).dataDir, dataDir, { recursive: true })
+  return dataDir
+}
+
+export async function freePort(): Promise<number> {
   const probe = net.createServer()
   await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))
   const { port } = probe.address() as net.AddressInfo
@@ -61,8 +83,8 @@ interface Running {
   ended: Promise<Ended>
 }
 
-function launch(dataDir: string, port: number, env: Record<string, string>): Running {
-  const child = spawn(process.execPath, ['--enable-source-maps', bundled()], {
+export function launch(file: string, dataDir: string, port: number, env: Record<string, string>): Running {
+  const child = spawn(process.execPath, ['--enable-source-maps', file], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
@@ -82,7 +104,7 @@ function launch(dataDir: string, port: number, env: Record<string, string>): Run
 }
 
 /** Waits for the line that says where it listens; an end before that is an error with everything it said. */
-async function ready({ child, output, ended }: Running): Promise<void> {
+export async function ready({ child, output, ended }: Running): Promise<void> {
   const until = Date.now() + START_MS
   let over: Ended | null = null
   void ended.then((result) => (over = result))
@@ -98,7 +120,7 @@ async function ready({ child, output, ended }: Running): Promise<void> {
 
 /** Runs the service where it is expected to refuse, and answers how it ended. */
 export async function refusedStart(dataDir: string, env: Record<string, string> = {}): Promise<Ended> {
-  const running = launch(dataDir, await freePort(), env)
+  const running = launch(entry(), dataDir, await freePort(), env)
   const timer = setTimeout(() => running.child.kill('SIGKILL'), START_MS)
   const ended = await running.ended
   clearTimeout(timer)
@@ -108,10 +130,10 @@ export async function refusedStart(dataDir: string, env: Record<string, string> 
 
 /** Starts the service with the demo market and the built H5 site; `WEB_DIR: ''` leaves the site out. */
 export async function startService(env: Record<string, string> = { WEB_DIR: h5Dir() }): Promise<ServiceProcess> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dingdang-e2e-'))
+  const dataDir = newFolder(env)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  let running = launch(dataDir, port, env)
+  let running = launch(entry(), dataDir, port, env)
   const end = async (signal: NodeJS.Signals) => {
     running.child.kill(signal)
     return running.ended
@@ -122,7 +144,7 @@ export async function startService(env: Record<string, string> = { WEB_DIR: h5Di
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     async start() {
-      running = launch(dataDir, port, env)
+      running = launch(entry(), dataDir, port, env)
       await ready(running)
     },
     async codeFor(phone) {
