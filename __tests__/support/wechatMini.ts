@@ -24,11 +24,11 @@ export async function scheme(serviceUrl: string, path: string, query: string): P
 
 let codes = 0
 /** WeChat's next codes are that tester's. */
-export const useWechatAs = (phone: WeappPhone, tester: string) =>
+export const wechatIs = (phone: WeappPhone, tester: string) =>
   phone.app.mock('login', () => ({ code: `mini-${tester}-${Date.now()}-${++codes}` }))
 
 export async function loginByWechat(phone: WeappPhone, tester: string): Promise<void> {
-  await useWechatAs(phone, tester)
+  await wechatIs(phone, tester)
   await phone.tapText('微信一键登录')
   await phone.tap(dialog('同意并继续'))
 }

@@ -6,7 +6,7 @@ import type { Home } from '../../src/contract/home'
 import { loginByMobile } from '../support/journey'
 import { startService, type ServiceProcess } from '../support/service'
 import { WeappPhone } from '../support/weappPhone'
-import { dialog, loginByWechat, scheme, useWechatAs } from '../support/wechatMini'
+import { dialog, loginByWechat, scheme, wechatIs } from '../support/wechatMini'
 import { openBrowser } from './runner/browser'
 
 jest.setTimeout(240_000)
@@ -66,7 +66,7 @@ test('app §4: who signed in by phone adds WeChat in 个人资料, and WeChat si
   const uid = async () => ((await phone.app.storage()) as { userInfo: { uid: string } }).userInfo.uid
   const mine = await uid()
   await phone.start(routes.userDetail.path)
-  await useWechatAs(phone, 'binds')
+  await wechatIs(phone, 'binds')
   await phone.tapText('去绑定')
   await phone.waitText('合并后不能拆分')
   await phone.tap(dialog('绑定'))
