@@ -70,6 +70,30 @@ test('app §9: a page’s chunk is given up after 120000 ms', () => {
   expect(fs.readFileSync(path.join(h5Dir(), 'js', runtime), 'utf8')).toMatch(/\b(120000|12e4)\b/)
 })
 
+test('app §9: a chunk that never ends is waited for 120000 ms, then the page is loaded anew once', async () => {
+  const phone = await openPhone()
+  await phone.page.clock.install()
+  await phone.start('/pages/user/user')
+  await phone.waitText('收货地址')
+  const files = chunksOf(routes.addresses.path)
+  let asked = 0
+  await phone.page.route(
+    (url) => files.some((file) => url.pathname === `/${file}`),
+    // The first of each hangs for ever.
+    (route) => (++asked > files.length ? route.continue() : undefined),
+  )
+  const loaded = loads(phone)
+  await phone.tapText('收货地址')
+  while (asked === 0) await phone.page.waitForTimeout(50)
+  await phone.page.clock.fastForward(119_000)
+  await phone.page.waitForTimeout(500)
+  expect([loaded.count, (await phone.text()).includes(LOST)]).toEqual([0, false])
+  await phone.page.clock.fastForward(1_500)
+  await phone.waitText('新增收货地址')
+  expect([loaded.count, phone.path]).toEqual([1, routes.addresses.path])
+  await closed(phone)
+})
+
 test('app §8 ChunkLoadError: a new release while a page is open loads the page anew once, at the route that was asked for', async () => {
   const phone = await openPhone()
   await phone.start('/pages/user/user')

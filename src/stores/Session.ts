@@ -74,7 +74,8 @@ export class SessionStore {
   login(user: UserInfo) {
     this.userInfo = user
     this.generation++
-    this.unkept = !this.storage.set(USER_KEY, user)
+    // A native host signs its person in at each opening: nothing is lost there.
+    this.unkept = !this.storage.set(USER_KEY, user) && !this.host
     void this.sendReferral(user)
   }
   /** New facts about the same user. */

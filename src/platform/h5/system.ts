@@ -1,3 +1,4 @@
+import { cookies } from './cookies'
 import type { FirstState, SystemPort } from '../ports'
 
 export const system: SystemPort = {
@@ -24,7 +25,7 @@ export const system: SystemPort = {
     return () => window.removeEventListener('pageshow', listen)
   },
   clearCookies(names) {
-    for (const name of names) document.cookie = `${name}=; path=/; max-age=0`
+    for (const name of names) cookies.set(name, '')
   },
   firstState() {
     const element = document.getElementById('first-state')

@@ -197,5 +197,16 @@ test('app §4: the token is kept in the cookie snt; a browser that keeps no cook
   const cookie = jest.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined)
   savedToken.set('unkept')
   expect(savedToken.get()).toBe('unkept')
+  cookie.mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError')
+  })
+  const read = jest.spyOn(document, 'cookie', 'get').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError')
+  })
+  savedToken.set('forbidden')
+  expect(savedToken.get()).toBe('forbidden')
+  savedToken.set('')
+  expect(savedToken.get()).toBe('')
+  read.mockRestore()
   cookie.mockRestore()
 })

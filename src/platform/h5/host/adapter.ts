@@ -2,6 +2,7 @@ import type { HostKey } from '@/contract/hosts'
 import { HostFault, type HostBridge, type HostMethods } from '../../hostPort'
 import type { FoundHost } from '@/contract/hostAgent'
 import { isAppLink, isWeb, readImage, readLogin } from './read'
+import { cookies } from '../cookies'
 import { ANSWER_MS, PERSON_MS, type Transport } from './Transport'
 
 /** app §2: a launch-app call is delayed. */
@@ -74,15 +75,10 @@ function methodsOver(wire: Transport): HostMethods {
 function savedToken(): HostBridge['savedToken'] {
   let unkept = ''
   return {
-    get() {
-      const kept = document.cookie.split('; ').find((part) => part.startsWith(`${SNT}=`))
-      return kept ? decodeURIComponent(kept.slice(SNT.length + 1)) : unkept
-    },
+    get: () => cookies.get(SNT) || unkept,
     set(token) {
       unkept = token
-      const secure = location.protocol === 'https:' ? '; secure' : ''
-      const age = token ? COOKIE_SECONDS : 0
-      document.cookie = `${SNT}=${encodeURIComponent(token)}; path=/; samesite=lax; max-age=${age}${secure}`
+      cookies.set(SNT, token, COOKIE_SECONDS)
     },
   }
 }
