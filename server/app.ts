@@ -118,7 +118,12 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
       ? new GatewaySender(config.sender.url, config.sender.key)
       : new OutboxSender((line) => (config.demo ? console.log(line) : log.info(line))),
   }
-  const app = Fastify({ bodyLimit: 15_000_000, trustProxy: config.production, routerOptions: { maxParamLength: 300 } })
+  const app = Fastify({
+    bodyLimit: 15_000_000,
+    trustProxy: config.production,
+    // The chat SDK puts every name of a list into the address; Node bounds the whole of it.
+    routerOptions: { maxParamLength: 8192 },
+  })
   app.setErrorHandler((error, _request, reply) => {
     // A body that is no JSON or too large never reaches a handler; it is answered in the same envelope.
     log.warn('request refused', { message: (error as Error).message })

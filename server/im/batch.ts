@@ -1,12 +1,18 @@
+interface Waiting<T, R> {
+  item: T
+  take: (result: R) => void
+  fail: (error: Error) => void
+}
+
 /**
  * Runs work in batches: what comes while one batch is under way forms the next, so that a busy service pays for a transaction once for many
  * and a quiet one waits for nothing. Order is kept.
  */
 export class Batcher<T, R> {
-  private waiting: { item: T; take: (result: R) => void; fail: (error: Error) => void }[] = []
+  private waiting: Waiting<T, R>[] = []
   private running = false
 
-  /** `run` answers one result or error for each item, in their order; when it throws, every item of the batch fails. */
+  /** `run` answers one result or error for each item, in their order. When it throws it may be run again, item by item: it undoes what it began. */
   constructor(
     private readonly run: (items: T[]) => Promise<(R | Error)[]>,
     private readonly most = 64,
@@ -25,17 +31,33 @@ export class Batcher<T, R> {
       // The embedded database keeps the event loop to itself while it works: let what has arrived in the meantime join.
       await new Promise((resolve) => setImmediate(resolve))
       const batch = this.waiting.splice(0, this.most)
-      try {
-        const results = await this.run(batch.map(({ item }) => item))
-        batch.forEach(({ take, fail }, index) => {
-          const result = results[index]!
-          if (result instanceof Error) fail(result)
-          else take(result)
-        })
-      } catch (error) {
-        for (const { fail } of batch) fail(error as Error)
-      }
+      // Of a batch that fails each item is tried by itself: nobody's work fails for what others sent.
+      if (!(await this.settle(batch, batch.length === 1))) for (const one of batch) await this.settle([one], true)
     }
     this.running = false
   }
+
+  /** Runs a batch and tells its items, unless it throws for what one of them may have brought in and is not `final`. Answers whether they were told. */
+  private async settle(batch: Waiting<T, R>[], final: boolean): Promise<boolean> {
+    try {
+      const results = await this.run(batch.map(({ item }) => item))
+      batch.forEach(({ take, fail }, index) => {
+        const result = results[index]!
+        if (result instanceof Error) fail(result)
+        else take(result)
+      })
+      return true
+    } catch (error) {
+      if (!final && isOfOneItem(error as Error)) return false
+      for (const { fail } of batch) fail(error as Error)
+      return true
+    }
+  }
+}
+
+/** Faults that one item may have brought in: values the database cannot take, or code that cannot. A lost connection is everybody's. */
+function isOfOneItem(error: Error & { code?: unknown }): boolean {
+  // Classes of SQLSTATE: cardinality, data exception, integrity, program limit.
+  if (typeof error.code === 'string') return /^(21|22|23|54)/.test(error.code)
+  return error.name === 'RangeError' || error.name === 'TypeError'
 }

@@ -41,7 +41,7 @@ export class Ids {
 
 /** An id as sent by a client, in the form the database keeps; anything else is no id at all. */
 export const idOf = (value: unknown): string => {
-  const text = String(value ?? '')
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   return /^\d{1,19}$/.test(text) ? text.padStart(DIGITS, '0') : ''
 }
 

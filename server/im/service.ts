@@ -32,21 +32,21 @@ import { ImTokens } from './tokens'
 import { translationRoutes } from './translation/routes'
 
 /** Every REST call of the chat service, by module. */
-const ROUTES: readonly (readonly RestRoute[])[] = [
-  accountRoutes,
-  contactRoutes,
-  conversationRoutes,
-  fileRoutes,
-  groupRoutes,
-  historyRoutes,
-  presenceRoutes,
-  profileRoutes,
-  reactionRoutes,
-  reportRoutes,
-  silenceRoutes,
-  threadListRoutes,
-  threadRoutes,
-  translationRoutes,
+export const ROUTES: readonly RestRoute[] = [
+  ...accountRoutes,
+  ...contactRoutes,
+  ...conversationRoutes,
+  ...fileRoutes,
+  ...groupRoutes,
+  ...historyRoutes,
+  ...presenceRoutes,
+  ...profileRoutes,
+  ...reactionRoutes,
+  ...reportRoutes,
+  ...silenceRoutes,
+  ...threadListRoutes,
+  ...threadRoutes,
+  ...translationRoutes,
 ]
 
 /** The graph of the chat service. */
@@ -96,7 +96,7 @@ export interface ChatService {
 export async function chatService(app: FastifyInstance, services: Services): Promise<ChatService> {
   const im = new ImGraph(services, await Ids.open(services.db, services.clock))
   discoveryRoute(app, im)
-  await restRoutes(app, im, ROUTES.flat())
+  await restRoutes(app, im, ROUTES)
   const sockets = listenSockets(app, im)
   return { im, close: () => sockets.close() }
 }

@@ -16,6 +16,8 @@ export interface ImSettings {
   retentionDays: number
   /** A device unseen for this long no longer has things kept for it. */
   deviceDays: number
+  /** Members of chat rooms without a device connected for this long leave. */
+  roomOfflineMs: number
   /** Devices of one user online at once; the longest silent one is logged out by the next. */
   maxDevices: number
   /** Largest websocket frame, and with it the longest message. */
@@ -54,6 +56,7 @@ export function readImSettings(env: NodeJS.ProcessEnv, production: boolean, faul
     recallMs: number('IM_RECALL_SECONDS', 120) * 1000,
     retentionDays: number('IM_RETENTION_DAYS', 180),
     deviceDays: number('IM_DEVICE_DAYS', 7),
+    roomOfflineMs: number('IM_ROOM_OFFLINE_SECONDS', 120, 60) * 1000,
     maxDevices: number('IM_MAX_DEVICES', 4),
     maxFrameBytes: number('IM_MAX_FRAME_BYTES', 64 * 1024, 4096),
     maxTextLength: number('IM_MAX_TEXT_LENGTH', 5000),

@@ -2,6 +2,7 @@ import { ChatTest, type Client } from '../../testing/chat'
 import { WireClient } from '../../testing/wireClient'
 import { NS, ROSTER, USER_DOMAIN } from '../protocol/codes'
 import { encode } from '../protocol/msync'
+import { BLOCKS_CHANGED } from './roster'
 
 /** Contacts and blocks through the real SDK. */
 describe('contacts', () => {
@@ -88,6 +89,16 @@ describe('contacts', () => {
     await ann.conn.removeUserFromBlocklist({ name: ['ben', 'eve'] })
     expect((await ann.conn.getBlacklist()).data).toEqual([])
     await ben.text('ann', '在吗')
+  })
+
+  it('chat §4: a ban and its end on one device are heard on the other', async () => {
+    const heard = () => benPad.next('onCmdMessage', ({ action }) => action === BLOCKS_CHANGED)
+    await ben.conn.addUsersToBlocklist({ name: ['eve'] })
+    expect(await heard()).toMatchObject({ from: 'ben', to: 'ben' })
+    expect((await benPad.conn.getBlocklist()).data).toEqual(['eve'])
+    await ben.conn.removeUserFromBlocklist({ name: ['eve'] })
+    await heard()
+    expect(ben.events.some(({ name }) => name === 'onCmdMessage')).toBe(false)
   })
 
   it('older names of the SDK do the same', async () => {

@@ -1,10 +1,14 @@
 import type { Im } from '../context'
 import type { Ack, Origin } from '../messages/receive'
 import { Refusal, REFUSE } from '../messages/refusal'
+import { isName } from '../messages/sound'
+import { storable } from '../text'
 import { ROSTER, STATUS } from '../protocol/codes'
 import type { Meta, RosterBody } from '../protocol/msync'
 import { ImError } from '../rest/errors'
 import { accept, allow, ban, decline, invite, remove, type RosterWork } from './roster'
+
+const MOST_AT_ONCE = 50
 
 const ACTS: Record<number, (work: RosterWork) => Promise<void>> = {
   [ROSTER.add]: invite,
@@ -19,10 +23,19 @@ const ACTS: Record<number, (work: RosterWork) => Promise<void>> = {
 export async function rosterOverSocket(im: Im, origin: Origin, _meta: Meta, body: RosterBody): Promise<Ack> {
   const act = ACTS[body.operation ?? 0]
   const others = (body.to ?? []).map(({ name }) => name ?? '').filter(Boolean)
-  if (!act || others.length === 0) throw REFUSE.unsupported()
+  if (!act || others.length === 0 || others.length > MOST_AT_ONCE || !others.every(isName)) throw REFUSE.unsupported()
   try {
     await im.post.work(async (trx, out, now) => {
-      for (const other of others) await act({ trx, out, now, me: origin.username, other, reason: body.reason ?? '' })
+      for (const other of others)
+        await act({
+          trx,
+          out,
+          now,
+          me: origin.username,
+          other,
+          reason: storable(body.reason ?? ''),
+          resource: origin.resource,
+        })
     })
   } catch (error) {
     if (error instanceof ImError) throw error.status === 404 ? REFUSE.noUser() : new Refusal(STATUS.fail, error.message)

@@ -17,6 +17,8 @@ export interface RosterWork {
   me: string
   other: string
   reason: string
+  /** Device of `me` that asks. */
+  resource: string
 }
 type RosterAct = (work: RosterWork) => Promise<void>
 
@@ -67,9 +69,12 @@ export const remove: RosterAct = async ({ trx, out, me, other }) => {
   out.roster(me, ROSTER.remove, other)
 }
 
-/** Blocks someone, who is not told; one's own devices are, to read the list again (chat spec §4). */
+/** Said to one's other devices when the block list has changed. */
+export const BLOCKS_CHANGED = 'dd.blocks'
+
+/** Blocks someone, who is not told; one's own devices are, to read the list again (chat spec §4: as an event, which the SDK lets fall). */
 export const ban: RosterAct = async (work) => {
-  const { trx, out, me } = work
+  const { trx, out, me, resource } = work
   const [other = ''] = await mustExist(trx, [work.other])
   if (other === me) throw new ImError(400, 'illegal_argument', 'a user cannot block themselves')
   // Notices of orders reach their people, whatever they would rather not hear; quiet hours are theirs to set.
@@ -81,11 +86,13 @@ export const ban: RosterAct = async (work) => {
     .execute()
   await takeRequest(trx, me, other)
   out.roster(me, ROSTER.ban, other)
+  out.command(me, BLOCKS_CHANGED, resource)
 }
 
-export const allow: RosterAct = async ({ trx, out, me, other }) => {
+export const allow: RosterAct = async ({ trx, out, me, other, resource }) => {
   await trx.deleteFrom('im_blocks').where('username', '=', me).where('blocked', '=', other).execute()
   out.roster(me, ROSTER.allow, other)
+  out.command(me, BLOCKS_CHANGED, resource)
 }
 
 const noRequest = (name: string) => new ImError(400, 'illegal_argument', `there is no request of ${name}`)

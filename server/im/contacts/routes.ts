@@ -1,6 +1,7 @@
 import { ImError } from '../rest/errors'
 import { bounded, optional, texts } from '../rest/input'
 import { del, get, post, put, type RestCall, type RestRoute } from '../rest/router'
+import { resourceOf } from './people'
 import { accept, allow, ban, decline, invite, remove, type RosterWork } from './roster'
 
 const REMARK_LENGTH = 100
@@ -29,9 +30,10 @@ export const contactRoutes: readonly RestRoute[] = [
 
 type Act = (work: RosterWork) => Promise<void>
 
-const act = ({ im, me }: RestCall, how: Act, others: readonly string[], reason = '') =>
-  im.post.work(async (trx, out, now) => {
-    for (const other of others) await how({ trx, out, now, me, other, reason })
+const act = (call: RestCall, how: Act, others: readonly string[], reason = '') =>
+  call.im.post.work(async (trx, out, now) => {
+    const { me } = call
+    for (const other of others) await how({ trx, out, now, me, other, reason, resource: resourceOf(call) })
   })
 
 async function actOnOne(call: RestCall, how: Act) {

@@ -13,6 +13,9 @@ export interface ConversationRef {
   conversation: string
 }
 
+/** Longer is no name of a user or group. */
+const NAME_LENGTH = 255
+
 /** The SDK says chat, groupChat, groupchat and chatroom. */
 export const kindOf = (type: string): ConversationKind => (type.toLowerCase() === 'chat' ? 'chat' : 'group')
 
@@ -23,7 +26,7 @@ export async function openConversation(
   kind: ConversationKind,
   channel: string,
 ): Promise<ConversationRef> {
-  if (!channel) throw REST.badParameter('targetId')
+  if (!channel || channel.length > NAME_LENGTH) throw REST.badParameter('targetId')
   if (kind === 'chat') return { kind, channel, conversation: chatConversation(me, channel) }
   if (!(await belongs(db, me, channel))) throw REST.notMember()
   return { kind, channel, conversation: channel }

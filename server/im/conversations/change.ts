@@ -3,7 +3,7 @@ import { json, type Db } from '../../db/database'
 import type { Im } from '../context'
 import type { Outgoing } from '../mail/Post'
 import { ImError, REST } from '../rest/errors'
-import { text } from '../rest/input'
+import { scalar, text } from '../rest/input'
 import type { RestCall } from '../rest/router'
 import { kindOf, type ConversationKind } from './access'
 
@@ -86,8 +86,8 @@ export async function removeEverything(im: Im, call: RestCall): Promise<void> {
 export async function setPinned(call: RestCall, pinned: boolean) {
   const { im, me } = call
   const given = pinned ? call.body : call.query
-  const channel = String(given.to ?? '')
-  const kind = kindOf(String(given.type ?? ''))
+  const channel = scalar(given.to)
+  const kind = kindOf(scalar(given.type))
   if (!channel) throw REST.badParameter('to')
   await im.post.work(async (trx, out, now) => {
     if (pinned && (await pinnedCount(trx, me, channel)) >= MOST_PINNED)
@@ -131,8 +131,8 @@ export async function markConversations(call: RestCall, marked: boolean) {
   const ignore: unknown[] = []
   await im.post.work(async (trx, out, now) => {
     for (const target of targets as { to?: unknown; type?: unknown }[]) {
-      const channel = String(target?.to ?? '')
-      const kind = kindOf(String(target?.type ?? ''))
+      const channel = scalar(target?.to)
+      const kind = kindOf(scalar(target?.type))
       const { rows } = await sql<{ channel: string }>`
         update im_conversations set marks = ${
           marked ? sql`(marks - ${mark}::text) || jsonb_build_array(${mark}::text)` : sql`marks - ${mark}::text`

@@ -61,7 +61,7 @@ export async function listMessagePins(call: RestCall) {
   const { conversation } = await openConversation(im.db, me, kindOf(query.type ?? ''), query.to ?? '')
   const limit = bounded(query.limit, 10, 50)
   const before = Number(query.cursor || 0)
-  if (!Number.isFinite(before)) throw REST.badParameter('cursor')
+  if (!(Math.abs(before) < 8e15)) throw REST.badParameter('cursor')
   const rows = await im.db
     .selectFrom('im_pinned_messages as pin')
     .innerJoin('im_messages as m', 'm.id', 'pin.message_id')

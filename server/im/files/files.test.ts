@@ -97,7 +97,7 @@ describe('chat files', () => {
     expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true)
   })
 
-  it('a small picture is its own thumbnail; what is no picture, and frames of videos, have none', async () => {
+  it('a small picture is its own thumbnail; what is no picture, and videos without a frame, have none', async () => {
     const bytes = await photo(40, 40)
     const picture = await kept(bytes, 'a.jpg', 'image/jpeg')
     const small = await fetch(`${base()}/${picture.id}?share-secret=${picture.secret}&thumbnail=true`)
@@ -107,6 +107,32 @@ describe('chat files', () => {
       expect((await fetch(`${base()}/${video.id}?share-secret=${video.secret}&${part}`)).status).toBe(404)
     const broken = await kept(Buffer.alloc(300_000, 1), 'a.jpg', 'image/jpeg')
     expect((await fetch(`${base()}/${broken.id}?share-secret=${broken.secret}`)).status).toBe(200)
+  })
+
+  it('chat §3: the first frame of a video is what its sender gave, once', async () => {
+    const video = await kept(Buffer.alloc(300_000, 1), 'a.mp4', 'video/mp4')
+    const address = `${base()}/${video.id}?em-redirect=true&share-secret=${video.secret}&vframe=true`
+    const give = async (bytes: Uint8Array, as: string, id = video.id) => {
+      const form = new FormData()
+      form.append('file', new Blob([bytes as BlobPart], { type: 'image/jpeg' }), 'frame.jpg')
+      const headers = { authorization: `Bearer ${as}` }
+      return (await fetch(`${base()}/${id}/frame`, { method: 'POST', headers, body: form })).status
+    }
+    const stranger = await chat.register('ben')
+    expect(await give(await photo(40, 40), stranger)).toBe(403)
+    expect(await give(Buffer.from('no picture'), token)).toBe(400)
+    expect(await give(await photo(40, 40), token, (await kept(Buffer.from('x'), 'a.txt', 'text/plain')).id)).toBe(400)
+    expect((await fetch(address)).status).toBe(404)
+    expect(await give(await photo(1280, 720), token)).toBe(200)
+    expect(await give(await photo(10, 10), token)).toBe(200)
+    const frame = await fetch(address)
+    expect(frame.headers.get('content-type')).toBe('image/jpeg')
+    const { width, height } = await sharp(Buffer.from(await frame.arrayBuffer())).metadata()
+    expect({ width, height }).toEqual({ width: 600, height: 338 })
+    // A range of the video itself is untouched by it.
+    expect((await fetch(`${base()}/${video.id}?share-secret=${video.secret}`)).headers.get('content-length')).toBe(
+      '300000',
+    )
   })
 
   it('players get the part they ask for', async () => {

@@ -2,6 +2,7 @@ import { REST } from '../rest/errors'
 import { get, post, type RestCall, type RestRoute } from '../rest/router'
 import { describeFile, opens, readPart, readUpload, storeFile, type FileFacts } from './store'
 import { rangeOf } from './range'
+import { smallPicture } from './thumbnail'
 
 /** Types that a browser may show in a page of ours; anything else is only ever saved. */
 const SHOWN = /^(image\/(jpeg|png|gif|webp|bmp|heic|avif)|audio\/[\w.+-]+|video\/[\w.+-]+)$/
@@ -12,6 +13,7 @@ export const fileRoutes: readonly RestRoute[] = [
   post('/chatfiles', upload),
   // Without a token too: an <img> sends none, and the secret says enough.
   get('/chatfiles/:id', download, { open: true }),
+  post('/chatfiles/:id/frame', addFrame),
 ]
 
 async function upload(call: RestCall) {
@@ -20,6 +22,27 @@ async function upload(call: RestCall) {
   const { id, secret } = await storeFile(im.db, me, sent, now)
   const metadata = { 'content-length': sent.bytes.length, 'content-type': sent.contentType }
   return { entities: [{ uuid: id, type: 'chatfile', 'share-secret': secret, 'file-metadata': metadata }] }
+}
+
+/**
+ * The first frame of a video, which its sender's client draws: this service has no decoder. Given once, so that what was kept of the address
+ * stays true. @throws 403 of another's file, 400 for what is no video or no picture
+ */
+async function addFrame(call: RestCall) {
+  const { im, me, params } = call
+  const video = await describeFile(im.db, params.id!)
+  if (!video) throw REST.notFound()
+  if (video.owner !== me) throw REST.forbidden()
+  if (!video.contentType.startsWith('video/')) throw REST.badParameter('id')
+  const frame = await smallPicture((await readUpload(call)).bytes)
+  if (!frame) throw REST.badParameter('file')
+  await im.db
+    .updateTable('im_files')
+    .set({ thumbnail: frame })
+    .where('id', '=', video.id)
+    .where('thumbnail', 'is', null)
+    .execute()
+  return { data: { result: true, id: video.id } }
 }
 
 async function download(call: RestCall) {
@@ -40,10 +63,11 @@ function mayRead({ me, query, request }: RestCall, file: FileFacts): void {
 
 /** Answers with the bytes of a file, its thumbnail, or a part of it: players on phones ask for parts. */
 async function sendPart({ im, query, request, reply }: RestCall, file: FileFacts): Promise<undefined> {
-  const wanted = query.thumbnail === 'true' || request.headers.thumbnail === 'true'
+  const ofVideo = query.vframe === 'true'
+  const wanted = ofVideo || query.thumbnail === 'true' || request.headers.thumbnail === 'true'
   const small = wanted && file.thumbnailSize !== null
-  // A picture of a video would need a decoder; the sender's client sends one when it has one.
-  if (query.vframe === 'true' || (wanted && !small && !file.contentType.startsWith('image/'))) throw REST.notFound()
+  // Only a picture stands for itself: a player's own first frame is better than a video where a picture was asked for.
+  if (wanted && !small && (ofVideo || !file.contentType.startsWith('image/'))) throw REST.notFound()
   const type = small ? 'image/jpeg' : file.contentType
   const size = small ? file.thumbnailSize! : file.size
   const shown = SHOWN.test(type)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database'
 import type { RestCall } from '../rest/router'
 import { ImError, REST } from '../rest/errors'
+import { storable } from '../text'
 import { thumbnailOf } from './thumbnail'
 
 /** A file as it was sent, before it is kept. */
@@ -20,19 +21,26 @@ export interface StoredFile extends Upload {
 }
 
 const NAME_LENGTH = 255
+const TYPE = /^[\w.+-]{1,64}\/[\w.+-]{1,128}$/
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The one file of a multipart request. @throws 400 for none, an empty or an improper one, 413 above the largest size */
 export async function readUpload(call: RestCall): Promise<Upload> {
   if (!call.request.isMultipart()) throw REST.badParameter('file')
-  const part = await call.request.file()
-  if (!part) throw REST.badParameter('file')
-  const bytes = await part.toBuffer().catch((error: Error & { statusCode?: number }) => {
-    if (error.statusCode !== 413) throw error
+  // A form that breaks off or is none has no status of its own: it is its sender's fault, not ours.
+  const broken = (error: Error & { statusCode?: number }): never => {
+    if (error.statusCode !== 413) throw REST.badParameter('file')
     throw new ImError(413, 'request_entity_too_large', `file is larger than ${call.im.settings.maxFileBytes} bytes`)
-  })
+  }
+  const part = await call.request.file().catch(broken)
+  if (!part) throw REST.badParameter('file')
+  const bytes = await part.toBuffer().catch(broken)
   if (bytes.length === 0) throw new ImError(400, 'illegal_argument', 'fileSize must be greater than 0')
-  const upload = { name: (part.filename || 'file').slice(0, NAME_LENGTH), contentType: part.mimetype, bytes }
+  const upload = {
+    name: storable((part.filename || 'file').slice(0, NAME_LENGTH)),
+    contentType: TYPE.test(part.mimetype) ? part.mimetype : 'application/octet-stream',
+    bytes,
+  }
   if (!(await call.im.contentCheck.mayKeep(upload))) throw new ImError(400, 'illegal_argument', 'content improper')
   return upload
 }

@@ -16,7 +16,13 @@ function isPicture(bytes: Buffer): boolean {
 
 /** A small JPEG that stands upright whatever the camera's orientation; null where the file itself is small or no picture. */
 export async function thumbnailOf({ contentType, bytes }: Upload): Promise<Buffer | null> {
-  if (bytes.length <= THUMBNAIL_ABOVE_BYTES || !contentType.startsWith('image/') || !isPicture(bytes)) return null
+  if (bytes.length <= THUMBNAIL_ABOVE_BYTES || !contentType.startsWith('image/')) return null
+  return smallPicture(bytes)
+}
+
+/** Any picture as a small upright JPEG; null for bytes that are no picture that can be read. */
+export async function smallPicture(bytes: Buffer): Promise<Buffer | null> {
+  if (!isPicture(bytes)) return null
   try {
     return await sharp(bytes, { limitInputPixels: MOST_PIXELS })
       .rotate()

@@ -49,3 +49,14 @@ export async function memberNames(db: Db, id: string, options: { forMessages?: b
   const rows = await (options.forMessages ? query.where('shielded', '=', false) : query).execute()
   return rows.map(({ username }) => username)
 }
+
+/** A thread by its id; null for anything else. */
+export async function threadOf(db: Db, id: string): Promise<PostingGroup | null> {
+  const row = await db
+    .selectFrom('im_groups')
+    .select(['id', 'name', 'kind', 'parent_id as parentId', 'parent_message_id as parentMessageId'])
+    .where('id', '=', id)
+    .where('kind', '=', 'thread')
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -16,12 +16,15 @@ const done = (users: readonly string[], more: Record<string, unknown> = {}) => (
   data: users.map((user) => ({ result: true, user, ...more })),
 })
 
+/** A hundred years. */
+const FOR_EVER_MS = 3.2e12
+
 /** Silences members for a while in ms, or for ever with -1 (chat spec §5 muteDuration). */
 export const mute = changes('admin', async (change, call) => {
   const usernames = texts(call, 'usernames')
   const duration = number(call, 'mute_duration')
   await needMembers(change, usernames)
-  const expires = duration < 0 ? null : new Date(change.now.getTime() + duration)
+  const expires = duration < 0 || duration > FOR_EVER_MS ? null : new Date(change.now.getTime() + duration)
   const expire = expires?.getTime() ?? -1
   await put(change, 'mute', usernames, expires)
   await change.tellEach(MUC.addMute, usernames, { ext: JSON.stringify({ user_mute_time: expire }) })

@@ -1,6 +1,7 @@
 import { userJid, type Im } from '../context'
 import type { Ack, Origin } from '../messages/receive'
 import { Refusal, REFUSE } from '../messages/refusal'
+import { isName } from '../messages/sound'
 import { MUC, NS, STATUS } from '../protocol/codes'
 import { encode, type Meta, type MucBody } from '../protocol/msync'
 import { ImError } from '../rest/errors'
@@ -20,7 +21,7 @@ const MOVES: Record<number, (room: Act, body: MucBody) => Promise<void>> = {
 export async function roomOverSocket(im: Im, origin: Origin, _meta: Meta, body: MucBody): Promise<Ack> {
   const move = MOVES[body.operation ?? -1]
   const id = body.mucId?.name ?? ''
-  if (!move || !body.isChatroom) throw REFUSE.unsupported()
+  if (!move || !body.isChatroom || !isName(id)) throw REFUSE.unsupported()
   try {
     const joined = await act(im, origin, 'room', id, 'anyone', async (room) => {
       await move(room, body)

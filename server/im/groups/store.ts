@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import { officialKind } from '../../../src/contract/im'
 import type { Db } from '../../db/database'
 import type { GroupKind, ImSchema, MemberRole } from '../../db/imSchema'
 import { REST } from '../rest/errors'
@@ -59,9 +60,10 @@ export const groups = {
   },
 }
 
-/** @throws 404 for the first name that no user has. */
+/** @throws 404 for the first name that no user has, 403 for an official account: it belongs to no group and to no list of one. */
 export async function needUsers(db: Db, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
+  if (names.some((name) => officialKind(name))) throw REST.forbidden()
   const rows = await db
     .selectFrom('im_users')
     .select('username')

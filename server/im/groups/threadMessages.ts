@@ -24,7 +24,7 @@ function objectOf(sent: string | undefined): Record<string, unknown> {
   }
 }
 
-/** Tells the group that a thread has a new message; who is away finds it in the list of threads. */
+/** Tells the group that a thread has a new message, or one less; who is away finds it in the list of threads. */
 export async function threadMessage(
   im: Im,
   trx: Db,

@@ -91,6 +91,25 @@ describe('threads', () => {
     expect(inside.messages[0]).toMatchObject({ msg: '《围城》怎么样', chatThread: { parentId } })
   })
 
+  it('chat §4: a message of a thread that is recalled is told to the group, with what is left', async () => {
+    const chatThreadId = await create()
+    const first = await member.text(chatThreadId, '先读这本', 'groupChat', { isChatThread: true })
+    const second = await member.text(chatThreadId, '说错了', 'groupChat', { isChatThread: true })
+    await changeOf(reader, chatThreadId, 'update', ({ messageCount }) => messageCount === 2)
+    const recall = (client: Client, mid: string) =>
+      client.conn.recallMessage({ mid, to: chatThreadId, chatType: 'groupChat', isChatThread: true })
+    await recall(member, second.serverMsgId)
+    expect(
+      await changeOf(reader, chatThreadId, 'update', ({ lastMessage }) => lastMessage?.msg === '先读这本'),
+    ).toMatchObject({ messageCount: 1, lastMessage: { id: first.serverMsgId } })
+    // Who leads the group takes back what was said in its threads, joined or not; others do not.
+    expect(await codeOf(recall(reader, first.serverMsgId))).toBe(505)
+    await recall(owner, first.serverMsgId)
+    expect(await changeOf(reader, chatThreadId, 'update', ({ messageCount }) => messageCount === 0)).toMatchObject({
+      lastMessage: {},
+    })
+  })
+
   it('chat §9: threads of a group, joined ones and members come 20 a page by cursor', async () => {
     const first = await create()
     messageId = (await owner.text(parentId, '下周呢？', 'groupChat')).serverMsgId

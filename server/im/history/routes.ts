@@ -4,7 +4,7 @@ import { openConversation, type ConversationKind, type ConversationRef } from '.
 import { idAt, idOf } from '../ids'
 import { MUC_DOMAIN } from '../protocol/codes'
 import { REST } from '../rest/errors'
-import { names, optional, text } from '../rest/input'
+import { bounded, names, optional, scalar, text } from '../rest/input'
 import { del, post, type RestCall, type RestRoute } from '../rest/router'
 import { asTheyStand } from './extras'
 import { historyPage } from './page'
@@ -35,7 +35,7 @@ async function readHistory(call: RestCall) {
     from: idOf(positive(body.start) ?? ''),
     until: idOf(positive(body.end) ?? ''),
     forwards: body.is_positive === true,
-    limit: Math.min(MOST, Math.max(1, Math.floor(Number(body.pull_number ?? PAGE)) || PAGE)),
+    limit: bounded(scalar(body.pull_number) || undefined, PAGE, MOST),
     types: names(optional(call, 'msgType')),
     sender: optional(call, 'userId'),
     startTime: timeOf(body.startTime),

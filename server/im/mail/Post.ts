@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { officialKind } from '../../../src/contract/im'
 import type { Db } from '../../db/database'
 import { mucJid, userJid, type Im } from '../context'
-import { MUC_DOMAIN, NS, USER_DOMAIN, type MucOperation } from '../protocol/codes'
+import { COMMAND_CONTENT, KIND, MUC_DOMAIN, NS, USER_DOMAIN, type MucOperation } from '../protocol/codes'
 import { encode, type MucBody } from '../protocol/msync'
 
 /** One thing for one user. */
@@ -92,6 +93,14 @@ export class Outgoing {
     this.notice(username, `notify@${USER_DOMAIN}`, NS.notify, 'admin', payload, routing)
   }
 
+  /** Tells a user's other devices something of this product's own that the SDK has no event for: a command message from themselves. */
+  command(username: string, action: string, except: string): void {
+    const own = userJid(this.im, username)
+    const content = { type: COMMAND_CONTENT, action }
+    const payload = encode('MessageBody', { type: KIND.chat, from: own, to: own, contents: [content] })
+    this.notice(username, `${username}@${USER_DOMAIN}`, NS.chat, username, payload, { except, onlineOnly: true })
+  }
+
   private notice(
     username: string,
     queue: string,
@@ -113,6 +122,8 @@ export class Outgoing {
   }
 
   private add(username: string, queue: string, id: string, packet: Uint8Array | null, routing: Routing): void {
+    // No device of an official account ever comes to fetch anything.
+    if (officialKind(username)) return
     const except = routing.except ?? ''
     this.parcels.push({ username, queue, id, packet, except, keep: !routing.onlineOnly && !except })
   }

@@ -1,12 +1,11 @@
 import type { MessagePreview } from '../../db/imSchema'
 import { CONTENT } from '../protocol/codes'
 import type { Content, KeyValue, MessageBody } from '../protocol/msync'
+import { storableJson } from '../text'
 
 /** What conversation lists and pushes show of a message. */
-export const previewOf = (body: MessageBody): MessagePreview => ({
-  bodies: (body.contents ?? []).map(previewContent),
-  ext: plain(body.ext ?? []),
-})
+export const previewOf = (body: MessageBody): MessagePreview =>
+  storableJson({ bodies: (body.contents ?? []).map(previewContent), ext: plain(body.ext ?? []) }) as MessagePreview
 
 function previewContent(content: Content): MessagePreview['bodies'][number] {
   const type = CONTENT[content.type ?? 0] ?? 'txt'

@@ -1,11 +1,14 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/database'
 import { userJid } from '../context'
-import { memberNames } from '../groups/posting'
+import { memberNames, threadOf } from '../groups/posting'
+import { threadMessage } from '../groups/threadMessages'
 import { idOf } from '../ids'
 import { MUC_DOMAIN, NS, USER_DOMAIN } from '../protocol/codes'
 import { encode, type MessageBody } from '../protocol/msync'
 import type { Receiver } from './receive'
 import { REFUSE } from './refusal'
+import { soundEntries } from './sound'
 
 /** Takes a message back: its author within the time limit, owner and admins of a group at any time (chat spec §8: recall time limit). */
 export const recall: Receiver<MessageBody> = (im, origin, meta, body) =>
@@ -32,7 +35,7 @@ export const recall: Receiver<MessageBody> = (im, origin, meta, body) =>
       timestamp: String(now.getTime()),
       ns: NS.chat,
       payload: encode('MessageBody', { ...body, from: userJid(im, origin.username) }),
-      ext: meta.ext ?? [],
+      ext: soundEntries(meta.ext ?? []),
     })
     const chat = message.kind === 'chat'
     const others = chat
@@ -44,15 +47,16 @@ export const recall: Receiver<MessageBody> = (im, origin, meta, body) =>
     }
     const own = chat ? `${message.target}@${USER_DOMAIN}` : `${message.conversation}@${MUC_DOMAIN}`
     out.packet(origin.username, own, id, packet, { except: origin.resource })
+    // Lists of threads show how many messages each has, and the last one.
+    const thread = chat ? null : await threadOf(trx, message.conversation)
+    if (thread) await threadMessage(im, trx, out, thread, origin.username, now)
     return { status: { errorCode: 0 }, serverId: id }
   })
 
+/** Of a group, room or thread; who leads a group leads its threads. */
 async function leads(trx: Db, group: string, username: string): Promise<boolean> {
-  const member = await trx
-    .selectFrom('im_members')
-    .select('role')
-    .where('group_id', '=', group)
-    .where('username', '=', username)
-    .executeTakeFirst()
-  return member?.role === 'owner' || member?.role === 'admin'
+  const { rows } = await sql<{ one: number }>`
+    select 1 as one from im_groups g join im_members m on m.group_id in (g.id, g.parent_id)
+    where g.id = ${group} and m.username = ${username} and m.role in ('owner', 'admin') limit 1`.execute(trx)
+  return rows.length > 0
 }

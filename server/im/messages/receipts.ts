@@ -4,8 +4,10 @@ import { chatConversation, userJid, type Im } from '../context'
 import { idOf } from '../ids'
 import { MUC_DOMAIN, NS, USER_DOMAIN } from '../protocol/codes'
 import { encode, type MessageBody, type Meta } from '../protocol/msync'
+import { storable } from '../text'
 import type { Origin, Receiver } from './receive'
 import { isMuc } from './send'
+import { soundEntries } from './sound'
 
 /** A JSON entry of an ext. */
 const JSON_ENTRY = 8
@@ -21,7 +23,7 @@ function forwarded(im: Im, id: string, origin: Origin, meta: Meta, body: Message
     timestamp: String(now.getTime()),
     ns: NS.chat,
     payload: encode('MessageBody', { ...body, from: userJid(im, origin.username) }),
-    ext: meta.ext ?? [],
+    ext: soundEntries(meta.ext ?? []),
   })
 }
 
@@ -40,7 +42,14 @@ export const readReceipt: Receiver<MessageBody> = (im, origin, meta, body) =>
     const id = im.ids.next()
     const messageId = idOf(body.ackMessageId)
     if (isMuc(meta)) {
-      const counted = await countReader(trx, messageId, meta.to!.name!, origin.username, body.ackContent ?? '', now)
+      const counted = await countReader(
+        trx,
+        messageId,
+        meta.to!.name!,
+        origin.username,
+        storable(body.ackContent ?? ''),
+        now,
+      )
       if (counted) {
         const ext = [
           {

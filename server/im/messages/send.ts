@@ -11,6 +11,7 @@ import type { Ack, Origin, Receiver } from './receive'
 import { previewOf } from './preview'
 import { pushLater } from './pushes'
 import { Refusal, REFUSE } from './refusal'
+import { soundEntries } from './sound'
 import { checkWords } from './words'
 
 const ROUTE_ONLINE = 1
@@ -194,7 +195,7 @@ function delivered(im: Im, { id, origin, meta, body, destination, now }: Message
     timestamp: String(now.getTime()),
     ns: NS.chat,
     payload: encode('MessageBody', content),
-    ext: meta.ext ?? [],
+    ext: soundEntries(meta.ext ?? []),
     meta: Buffer.from(JSON.stringify({ is_online: 1 })),
   })
 }

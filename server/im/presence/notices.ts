@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/database'
 import type { Im } from '../context'
 import { devices } from '../socket/devices'
@@ -44,15 +45,21 @@ export async function presenceOf(im: Im, db: Db, usernames: readonly string[], n
 
 /** Tells those who subscribed to a user that they came, went or changed their words. One value a notice, as the SDK adds several up. */
 export async function presenceChanged(im: Im, username: string): Promise<void> {
+  // At every connection and its end: one statement, and the rest only for who is watched.
+  const at = im.services.clock.now()
+  const { rows } = await sql<{ watched: boolean }>`
+    update im_users set presence_at = ${at} where username = ${username}
+    returning exists (select 1 from im_presence_subscriptions s where s.target = ${username} and s.expires_at > ${at}) as watched`.execute(
+    im.db,
+  )
+  if (!rows[0]?.watched) return
   await im.post.work(async (trx, out, now) => {
-    await trx.updateTable('im_users').set({ presence_at: now }).where('username', '=', username).execute()
     const subscribers = await trx
       .selectFrom('im_presence_subscriptions')
       .select('username')
       .where('target', '=', username)
       .where('expires_at', '>', now)
       .execute()
-    if (subscribers.length === 0) return
     const values = await presenceOf(im, trx, [username], now)
     for (const subscriber of subscribers)
       out.notify(subscriber.username, { type: 'presence', data: { values } }, { onlineOnly: true })

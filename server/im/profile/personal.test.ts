@@ -76,6 +76,28 @@ describe('personal settings', () => {
       expect((await ben.conn.getSubscribedPresencelist({ pageNum: 1, pageSize: 10 })).data.result.totalnum).toBe(0)
     })
 
+    it('chat §7: coming and going is told, until the subscription has run out', async () => {
+      await chat.register('tia')
+      await ben.conn.subscribePresence({ usernames: ['tia'], expiry: 600 })
+      const told = (devices: number) =>
+        ben.next('onPresenceStatusChange', ([one]) => one.userId === 'tia' && one.statusDetails.length === devices)
+      let tia = await chat.client('tia')
+      await told(1)
+      await tia.close()
+      await told(0)
+      await db()
+        .updateTable('im_presence_subscriptions')
+        .set({ expires_at: new Date(Date.now() - 1000) })
+        .where('target', '=', 'tia')
+        .execute()
+      const before = ben.events.length
+      tia = await chat.client('tia')
+      await tia.text('ben', '来了')
+      await ben.next('onTextMessage', ({ msg }) => msg === '来了')
+      expect(ben.events.slice(before).some(({ name }) => name === 'onPresenceStatusChange')).toBe(false)
+      expect((await ben.conn.getSubscribedPresenceList({ pageNum: 1, pageSize: 10 })).data.result.totalnum).toBe(0)
+    })
+
     it('chat §8: presence ext too big, and an unknown user', async () => {
       await expect(ann.conn.publishPresence({ description: '长'.repeat(400) })).rejects.toMatchObject({ type: 1100 })
       await expect(ben.conn.subscribePresence({ usernames: ['nobody'], expiry: 60 })).rejects.toMatchObject({

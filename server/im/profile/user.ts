@@ -6,6 +6,8 @@ import type { RestCall } from '../rest/router'
 
 const SHIELD = /^notification_ignore_(.+)$/
 const NAME_LENGTH = 100
+/** Part of a key of the table, which holds no longer ones. */
+const DEVICE_LENGTH = 255
 const TOKEN_LENGTH = 2048
 
 /** PUT users/{user}: a push token, the name that pushes show, or groups whose messages are not wanted. */
@@ -29,7 +31,7 @@ async function registerPush(call: RestCall) {
   const [deviceId, token, notifier] = [body.device_id, body.device_token, body.notifier_name].map((value) =>
     typeof value === 'string' ? value : '',
   ) as [string, string, string]
-  if (!deviceId || deviceId.length > TOKEN_LENGTH) throw REST.badParameter('deviceId')
+  if (!deviceId || deviceId.length > DEVICE_LENGTH) throw REST.badParameter('deviceId')
   if (token.length > TOKEN_LENGTH) throw REST.badParameter('deviceToken')
   if (token && !notifier) throw REST.badParameter('notifierName')
   await im.db.transaction().execute(async (trx) => {

@@ -4,7 +4,7 @@ import { participants, visibleMessage } from '../conversations/access'
 import { idOf } from '../ids'
 import type { Outgoing } from '../mail/Post'
 import { ImError, REST } from '../rest/errors'
-import { bounded, names, text } from '../rest/input'
+import { bounded, names, scalar, text } from '../rest/input'
 import { del, get, post, type RestCall, type RestRoute } from '../rest/router'
 import { reactionsOf } from './list'
 
@@ -22,7 +22,7 @@ const REFUSED = {
 
 /** Reactions (chat spec §7, Reactions). */
 export const reactionRoutes: readonly RestRoute[] = [
-  post('/reaction/user/:user', (call) => change(call, String(call.body.msgId ?? ''), text(call, 'message'), 'create')),
+  post('/reaction/user/:user', (call) => change(call, scalar(call.body.msgId), text(call, 'message'), 'create')),
   del('/reaction/user/:user', (call) => change(call, call.query.msgId ?? '', call.query.message ?? '', 'delete')),
   get('/reaction/user/:user', listReactions),
   get('/reaction/user/:user/detail', detail),

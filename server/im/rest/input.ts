@@ -14,6 +14,10 @@ export const optional = (call: RestCall, name: string, fallback = ''): string =>
   return typeof value === 'string' ? value : fallback
 }
 
+/** A text or number of a query or body as text; anything else is none. */
+export const scalar = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
 /** A list of texts that is not empty. */
 export function texts(call: RestCall, name: string, most = 500): string[] {
   const value = call.body[name]

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Im } from '../context'
+import { isStorable } from '../text'
 import { ImError, REST } from './errors'
 
 /** One REST call in progress. */
@@ -46,6 +47,9 @@ export const del = route('DELETE')
 const NO_PERMISSION = 60_001
 const UNKNOWN_SERVER_ERROR = 40_006
 
+/** No call but an upload comes near it. */
+const MOST_BODY_BYTES = 1024 * 1024
+
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS',
@@ -59,17 +63,18 @@ export async function restRoutes(app: FastifyInstance, im: Im, routes: readonly 
   await app.register(
     async (scope) => {
       await scope.register(multipart, { limits: { fileSize: im.settings.maxFileBytes, files: 1 } })
-      // The SDK sends a JSON type with empty bodies, and form fields for profiles.
-      scope.removeContentTypeParser('application/json')
-      scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+      // The SDK sends a JSON type with empty bodies, form fields for profiles, and some platforms no type of their own.
+      scope.removeContentTypeParser(['application/json', 'text/plain'])
+      const options = { parseAs: 'string' as const, bodyLimit: MOST_BODY_BYTES }
+      scope.addContentTypeParser(['application/json', 'text/plain'], options, (_request, text: string, done) => {
         try {
-          done(null, text ? JSON.parse(text as string) : {})
+          done(null, text ? JSON.parse(text) : {})
         } catch {
           done(REST.unreadable())
         }
       })
-      scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
-        done(null, Object.fromEntries(new URLSearchParams(text as string))),
+      scope.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, text: string, done) =>
+        done(null, Object.fromEntries(new URLSearchParams(text))),
       )
       scope.addHook('onRequest', async (request, reply) => {
         reply.headers({
@@ -102,13 +107,18 @@ async function answer(im: Im, handler: RestHandler, open: boolean, request: Fast
   const params = request.params as Record<string, string>
   if (params.user !== undefined && params.user !== me)
     throw new ImError(401, 'unauthorized', 'no permission', { error_code: NO_PERMISSION })
+  const query = once(request.query as Record<string, string | string[]>)
+  const body = request.body ?? {}
+  // Said here once for every call: what the database cannot keep is no name, text or id of anything in it.
+  if (typeof body !== 'object' || !isStorable(body)) throw REST.unreadable()
+  if (!isStorable(params) || !isStorable(query)) throw REST.notFound()
   const fields = await handler({
     im,
     me,
     token,
     params,
-    query: once(request.query as Record<string, string | string[]>),
-    body: (request.body ?? {}) as Record<string, unknown>,
+    query,
+    body: body as Record<string, unknown>,
     now,
     request,
     reply,

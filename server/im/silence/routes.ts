@@ -2,7 +2,7 @@ import { json } from '../../db/database'
 import { mustExist } from '../contacts/people'
 import { belongs } from '../conversations/access'
 import { REST } from '../rest/errors'
-import { bounded, names, text } from '../rest/input'
+import { bounded, names, scalar, text } from '../rest/input'
 import { get, put, type RestCall, type RestRoute } from '../rest/router'
 import { minutesOf, type Place, type Silence } from './rules'
 
@@ -47,7 +47,7 @@ async function setLanguage(call: RestCall) {
 /** One form of the three at a time; what the others hold stays. */
 function changesOf({ body, now }: RestCall): (before: Silence) => Silence {
   if ('type' in body) {
-    const type = String(body.type)
+    const type = scalar(body.type)
     if (!TYPES.includes(type)) throw REST.badParameter('options of remindType')
     return ({ type: _before, ...rest }) => (type === 'DEFAULT' ? rest : { ...rest, type: type as Silence['type'] })
   }
@@ -57,7 +57,7 @@ function changesOf({ body, now }: RestCall): (before: Silence) => Silence {
       throw REST.badParameter('options of duration')
     return (before) => ({ ...before, ignoreDuration: duration === 0 ? 0 : now.getTime() + duration })
   }
-  const interval = String(body.ignoreInterval ?? '')
+  const interval = scalar(body.ignoreInterval)
   if (interval !== '' && !minutesOf(interval)) throw REST.badParameter('options of startTime')
   return (before) => ({ ...before, ignoreInterval: interval })
 }

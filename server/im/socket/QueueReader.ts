@@ -2,6 +2,7 @@ import type { Im } from '../context'
 import { inbox, type Box } from '../mail/inbox'
 import { decode, type Jid, type SyncDown } from '../protocol/msync'
 import { USER_DOMAIN } from '../protocol/codes'
+import { isName } from '../messages/sound'
 
 /** Things handed out at once (wire: at most 50). */
 const BATCH = 50
@@ -42,6 +43,7 @@ export class QueueReader {
   /** The answer to `{queue}` or `{queue, key}`. Never metas and isLast together: the SDK would ask for ever. */
   async sync(jid: Jid, key: bigint): Promise<SyncDown> {
     const queue = queueOf(jid)
+    if (!isName(queue)) return { status: { errorCode: 0 }, queue: jid, isLast: true }
     const state = this.state(queue)
     if (key > 0n) this.acknowledge(queue, state, key)
     else state.dirty = true

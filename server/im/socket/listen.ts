@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { WebSocketServer } from 'ws'
 import type { Im } from '../context'
+import { leaveRoomsOffline } from '../groups/offline'
 import { Session } from './Session'
 import { devices, ONLINE_MS } from './devices'
 
@@ -33,6 +34,7 @@ export function listenSockets(app: FastifyInstance, im: Im): Sockets {
     })
   })
   let sweptAt = performance.now()
+  let leaving = false
   const timer = setInterval(() => {
     const now = performance.now()
     const used = [...sessions].filter((session) => session.provisioned && session.lastSeen >= sweptAt)
@@ -45,6 +47,11 @@ export function listenSockets(app: FastifyInstance, im: Im): Sockets {
       devices
         .seen(im.db, used, im.services.clock.now())
         .catch((error: Error) => im.services.log.warn('chat devices not written', { message: error.message }))
+    if (leaving) return
+    leaving = true
+    leaveRoomsOffline(im, im.services.clock.now())
+      .catch((error: Error) => im.services.log.warn('chat rooms not swept', { message: error.message }))
+      .finally(() => (leaving = false))
   }, SWEEP_MS)
   timer.unref()
   return {

@@ -50,6 +50,48 @@ describe('product and socket', () => {
     expect(await chat.server.services.db.selectFrom('im_contact_requests').selectAll().execute()).toEqual([])
   })
 
+  it('chat §6: an official account is in no group or room and on none of their lists', async () => {
+    const { imToken } = await chat.server.ok(userApi.current, {}, { token })
+    const call = async (method: string, path: string, body?: object) => {
+      const answer = await chat.rest(imToken, method, path, body)
+      return answer.status === 200 ? answer.body.data?.id : answer.status
+    }
+    const members = ['dd-order']
+    expect(await call('POST', 'chatgroups', { groupname: 'x', members })).toBe(403)
+    expect(await call('POST', 'chatrooms', { name: 'x', members })).toBe(403)
+    const group = await call('POST', 'chatgroups', { groupname: 'x', members: [] })
+    const room = await call('POST', 'chatrooms', { name: 'x', members: [] })
+    const usernames = ['dd-system']
+    for (const [kind, id] of [
+      ['chatgroups', group],
+      ['chatrooms', room],
+    ]) {
+      for (const path of ['users', 'blocks/users', 'mute', 'white/users'])
+        expect([kind, path, await call('POST', `${kind}/${id}/${path}`, { usernames, mute_duration: 1 })]).toEqual([
+          kind,
+          path,
+          403,
+        ])
+      expect(await call('PUT', `${kind}/${id}`, { newowner: 'dd-system' })).toBe(403)
+      expect(await call('POST', `${kind}/${id}/admin`, { newadmin: 'dd-system' })).toBe(403)
+    }
+    expect(await call('POST', `chatgroups/${group}/invite`, { usernames })).toBe(403)
+  })
+
+  it('chat §6: nothing waits for an official account, which fetches nothing', async () => {
+    const got = phone.events.find(({ name: event }) => event === 'onTextMessage')!.data
+    await phone.conn.addReaction({ messageId: got.id, reaction: '👍' })
+    await phone.conn.send(
+      phone.sdk.message.create({ type: 'read', id: got.id, to: 'dd-order', chatType: 'singleChat' }),
+    )
+    const rows = await chat.server.services.db
+      .selectFrom('im_inbox')
+      .select('id')
+      .where('username', 'like', 'dd-order')
+      .execute()
+    expect(rows).toEqual([])
+  })
+
   it('app §7: what is sent without a socket reaches the other, and the sender’s own phone', async () => {
     const seller = await chat.client('seller')
     const sent = await chat.server.ok(imApi.sendMsg, { to: 'seller', type: 'txt', text: '还有货吗' }, { token })
