@@ -6,6 +6,7 @@ import { JSDOM } from 'jsdom'
 import type { Home } from '../../src/contract/home'
 import type { Services } from '../context'
 import { FakeClock } from '../platform/clock'
+import { hostShell } from '../modules/dev/hostShell'
 import { createLog } from '../platform/log'
 import { HOST_BAR } from './hostBar'
 import { site } from './site'
@@ -14,13 +15,13 @@ const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKi
 const SHELL =
   '<!doctype html><html><head><title>叮当</title><!--!first-screen:head--></head><body><div id="app"></div><!--!first-screen:body--></body></html>'
 
+const services = { clock: new FakeClock(), log: createLog('error', () => undefined) } as unknown as Services
 const app = Fastify()
 const webDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dingdang-site-'))
 let homeFails = false
 beforeAll(async () => {
   fs.writeFileSync(path.join(webDir, 'index.html'), SHELL)
   fs.writeFileSync(path.join(webDir, 'assets.json'), JSON.stringify({ entry: [], pages: {} }))
-  const services = { clock: new FakeClock(), log: createLog('error', () => undefined) } as unknown as Services
   const home = { banners: [] } as unknown as Home
   await site(app, services, webDir, async () => {
     if (homeFails) throw new Error('no database')
@@ -68,6 +69,20 @@ describe('app §9: the status bar of a native host', () => {
     expect(sizes[1]).toBe(sizes[3])
     expect(sizes[1]).toBeGreaterThan(sizes[0]!)
   })
+})
+
+test('docs/host-bridge.md: the shell’s frame gets marker, wire and status bar, whatever its browser unpacks', async () => {
+  const shown = Fastify()
+  hostShell(shown, { config: { hosts: {} } } as unknown as Services)
+  await site(shown, services, webDir, async () => ({ banners: [] }) as unknown as Home)
+  const headers = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin', 'accept-encoding': 'gzip, br' }
+  for (const url of ['/', '/pages/user/user']) {
+    const { body } = await shown.inject({ url, headers: { ...headers, cookie: 'dev_host=snweb/97' } })
+    expect(body).toMatch(/<head><script>\(function \(\) \{\s+var shell = parent\.dingdangShell/)
+    expect(body).toContain(HOST_BAR)
+    expect((await shown.inject({ url, headers })).body).not.toContain('dingdangShell')
+  }
+  await shown.close()
 })
 
 describe('what a page does about it by itself', () => {

@@ -58,7 +58,8 @@ export function hostShell(app: FastifyInstance, services: Services): void {
     delete request.headers['accept-encoding']
   })
   app.addHook('onSend', async (request, reply, body) => {
-    const html = String(reply.getHeader('content-type') ?? '').startsWith('text/html') && typeof body === 'string'
-    return html && markerOf(request) !== null ? body.replace('<head>', () => `<head>${INJECTED}`) : body
+    const html = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
+    if (!html || markerOf(request) === null || !(typeof body === 'string' || Buffer.isBuffer(body))) return body
+    return body.toString().replace('<head>', () => `<head>${INJECTED}`)
   })
 }
