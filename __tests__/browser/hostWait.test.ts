@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { H5Phone, openChromium } from '../support/h5Phone'
 import { HostApp } from '../support/hostApp'
+import { findItem, TRIO } from '../support/journey'
 import { startService, type ServiceProcess } from '../support/service'
 
 jest.setTimeout(180_000)
@@ -54,6 +55,25 @@ describe('app §4: a page opened by its link waits for the host’s word', () =>
     expect(words).not.toMatch(GUEST_WORDS)
     if (path !== '/pages/user/user') expect(waited).toBe(true)
     expect(host.asked('login')).toEqual([])
+    expect(phone.errors).toEqual([])
+    await phone.context.close()
+  })
+
+  test('what a page fetched before the host’s word comes anew with the person: a favourite is one', async () => {
+    const host = await HostApp.open(browser, service, 'SN')
+    const { phone } = host
+    await host.signIn({ id: 'fan', nickname: '收藏家' })
+    await phone.start()
+    await findItem(phone, TRIO)
+    await phone.tapText('收藏')
+    await phone.waitText('已收藏')
+    // The host takes its time: the item comes to a guest first.
+    host.mute.add('isLogin')
+    await phone.reload()
+    await phone.waitText('立即购买')
+    host.mute.clear()
+    await host.emit('loginChanged', host.login)
+    await phone.waitText('已收藏')
     expect(phone.errors).toEqual([])
     await phone.context.close()
   })

@@ -102,6 +102,8 @@ describe.each(HOST_KEYS)('app §1, §2, §4: a person in the native host %s', (k
     await host.signIn(MING)
     await phone.start('/pages/user/user')
     await phone.waitText('小明')
+    // What is the person's own comes with them, though the page was there before.
+    await phone.page.waitForFunction(() => /0\s*收藏/.test(document.body.innerText))
     expect(host.asked('login')).toEqual([])
     // app §4: the cookie of the news app.
     const cookies = (await phone.context.cookies()).filter(({ name }) => name === 'snt').map(({ value }) => value)

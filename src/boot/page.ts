@@ -7,6 +7,7 @@ import {
   useReachBottom,
   useRouter,
 } from '@tarojs/taro'
+import { reaction } from 'mobx'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useApp } from '@/boot/AppContext'
 import { fromScene } from '@/contract/wechatScene'
@@ -73,6 +74,25 @@ export function usePageTop(work: (top: number) => void) {
   const latest = useRef(work)
   latest.current = work
   usePageScroll(({ scrollTop }) => latest.current(scrollTop))
+}
+
+/**
+ * Runs when who is signed in changes while the page is in front: a native host may say so late, or change over. What was shown to a guest
+ * (favourites, counts, whose shop it is) is not the person's.
+ */
+export function useUserChange(work: () => void) {
+  const { session } = useApp()
+  const front = useFront()
+  const latest = useRef({ work, front })
+  latest.current = { work, front }
+  useEffect(
+    () =>
+      reaction(
+        () => session.userInfo?.uid,
+        () => latest.current.front && latest.current.work(),
+      ),
+    [session],
+  )
 }
 
 /**

@@ -27,7 +27,7 @@ const SCRIPT = `
 var $ = function (id) { return document.getElementById(id) }, frame = $('frame'), page = null
 var MARKERS = { SN: 'snweb', DD: 'ddweb', BBS: 'sbweb', HB: 'hbweb' }
 function portrait(code) { return location.origin + '/media/240/avatar/' + code + '.jpg' }
-var PEOPLE = { 1: { id: 'host-1', nickname: '小叮', picture: portrait('1f436/honey/host-1') }, 2: { id: 'host-2', nickname: '小当', picture: portrait('1f431/seafood/host-2') } }
+var PEOPLE = { 1: { id: 'host-1', nickname: '小叮', picture: portrait('1f436/honey/host1') }, 2: { id: 'host-2', nickname: '小当', picture: portrait('1f431/seafood/host2') } }
 var login = null
 function log(way, what) { $('log').textContent = new Date().toTimeString().slice(0, 8) + ' ' + way + ' ' + JSON.stringify(what).slice(0, 600) + '\\n' + $('log').textContent }
 function show() { $('who').textContent = login ? login.user.nickname : '未登录' }
@@ -90,7 +90,7 @@ window.dingdangShell = {
       function (error) { answer(call.id, { error: { code: error.code || 'failed', message: String(error.message || '') } }) })
   }
 }
-function open() { page = null; document.cookie = 'dev_host=' + window.dingdangShell.marker() + '; path=/; samesite=strict'; $('title').hidden = false; frame.src = $('path').value }
+function open() { page = null; $('panel').hidden = true; document.cookie = 'dev_host=' + window.dingdangShell.marker() + '; path=/; samesite=strict'; $('title').hidden = false; frame.src = $('path').value }
 $('open').onclick = open
 $('host').onchange = function () { login = null; show(); open() }
 document.querySelectorAll('[data-event]').forEach(function (button) { button.onclick = function () { emit(button.dataset.event) } })

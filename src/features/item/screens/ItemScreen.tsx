@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { useApp } from '@/boot/AppContext'
-import { useEnd, usePageTop, useParams, useReturn, useStart } from '@/boot/page'
+import { useEnd, usePageTop, useParams, useReturn, useStart, useUserChange } from '@/boot/page'
 import { useShareCard } from '@/boot/shareCard'
 import { useModel } from '@/boot/useModel'
 import { usePictures } from '@/boot/usePictures'
@@ -10,6 +10,7 @@ import { View } from '@/ui/elements/View'
 import { Empty } from '@/ui/Empty'
 import { ErrorState } from '@/ui/ErrorState'
 import { IconButton } from '@/ui/IconButton'
+import { MediaViewer } from '@/ui/MediaViewer'
 import { DetailSkeleton } from '@/ui/skeletons/DetailSkeleton'
 import { ItemFeed } from '@/widgets/ItemFeed'
 import { Page } from '@/widgets/Page'
@@ -38,6 +39,7 @@ export const ItemScreen = observer(function ItemScreen() {
   const { width, platform: place } = platform.system.info()
   useStart(model.start)
   useReturn(() => void model.refresh())
+  useUserChange(() => void model.refresh())
   useEnd(model.more)
   usePageTop((top) => setScrolled(top > Math.min(width, 750) - BAR))
   useShareCard(model.shareCard, () => model.shared('weapp'))
@@ -95,6 +97,7 @@ export const ItemScreen = observer(function ItemScreen() {
             <SkuSheet model={model} choice={choice} />
             <InfoSheets model={model} item={item} />
             <ReviewSheet model={model} item={item} />
+            <MediaViewer viewing={model.viewing} onClose={model.closePreview} />
           </>
         )
       }

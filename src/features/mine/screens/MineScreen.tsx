@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/boot/AppContext'
-import { useEnd, useShow } from '@/boot/page'
+import { useEnd, useShow, useUserChange } from '@/boot/page'
 import { useModel } from '@/boot/useModel'
 import { loadUsage } from '@/boot/usage/load'
 import { TEXT } from '@/contract/texts'
@@ -27,6 +27,7 @@ export const MineScreen = observer(function MineScreen() {
   const sellerInHost = platform.host && session.userInfo?.seller
   const model = useModel((app) => new MineModel(app))
   useShow(model.show)
+  useUserChange(model.show)
   const changeUsage = () =>
     void loadUsage(app).then(
       (usage) => usage.change(),

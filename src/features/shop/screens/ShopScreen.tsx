@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { useApp } from '@/boot/AppContext'
-import { useEnd, usePageTop, useParams, usePull, useReturn, useStart } from '@/boot/page'
+import { useEnd, usePageTop, useParams, usePull, useReturn, useStart, useUserChange } from '@/boot/page'
 import { useShareCard } from '@/boot/shareCard'
 import { useModel } from '@/boot/useModel'
 import { usePictures } from '@/boot/usePictures'
@@ -35,6 +35,7 @@ export const ShopScreen = observer(function ShopScreen() {
   useStart(model.start)
   // A login on the way changes whether it is followed.
   useReturn(() => void model.task.run())
+  useUserChange(() => void model.task.run())
   usePull(model.refresh)
   useEnd(() => void model.feed.more())
   usePageTop((top) => setScrolled(top > SOLID_AT))
