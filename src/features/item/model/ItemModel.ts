@@ -8,6 +8,7 @@ import { routeUrl } from '@/routes'
 import { ApiError } from '@/services/ApiClient'
 import { PagedList } from '@/stores/PagedList'
 import { Task } from '@/stores/Task'
+import type { Viewing } from '@/ui/MediaViewer.types'
 import { countShare, shareLink } from '@/widgets/shareLink'
 import { turnFollow, withFollowing } from '@/widgets/shopFollow'
 import { SkuChoice } from './SkuChoice'
@@ -29,6 +30,8 @@ export class ItemModel {
   sheet: ItemSheet | null = null
   /** The sheet shown last, so that it keeps its content on its way out. */
   lastSheet: ItemSheet = 'sku'
+  /** Pictures looked at over the whole screen. */
+  viewing: Viewing | null = null
 
   constructor(
     private readonly app: App,
@@ -127,10 +130,11 @@ export class ItemModel {
     countShare(this.app, { type: 'ITEM', alias: this.alias }, channel)
   }
   preview(index: number, keys: readonly string[] = this.item?.pictures ?? []) {
-    this.app.platform.media.preview(
-      keys.map((key) => pictureUrl(this.app.config.apiOrigin, key, 1080, 1)),
-      index,
-    )
+    const urls = keys.map((key) => pictureUrl(this.app.config.apiOrigin, key, 1080, 1))
+    this.viewing = { kind: 'pictures', urls, index }
+  }
+  closePreview() {
+    this.viewing = null
   }
 
   private showFollowing(following: boolean) {

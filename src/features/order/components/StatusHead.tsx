@@ -26,7 +26,7 @@ export function StatusHead({ order, onEnd }: { order: OrderDetail; onEnd: () => 
     <View className="dd-order-status">
       <View className="dd-order-status__top">
         <Icon name={ICONS[order.state] ?? 'package'} size={24} />
-        <Text as="h1" className="dd-order-status__text">
+        <Text as="h2" className="dd-order-status__text">
           {order.stateText}
         </Text>
         {order.closesAt !== null && (

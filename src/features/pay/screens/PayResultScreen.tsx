@@ -94,7 +94,7 @@ export const PayResultScreen = observer(function PayResultScreen() {
         <View className={`dd-pay-result__mark dd-pay-result__mark--${face.tone}`}>
           {face.icon ? <Icon name={face.icon} size={56} /> : <Spinner size={40} />}
         </View>
-        <Text as="h1" className="dd-pay-result__title">
+        <Text as="h2" className="dd-pay-result__title">
           {face.title}
         </Text>
         {model.payment && <Price cents={model.payment.totalCents} size="large" tone="ink" />}

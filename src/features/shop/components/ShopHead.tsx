@@ -42,7 +42,7 @@ export const ShopHead = observer(function ShopHead({ model, shop }: { model: Sho
             />
           </View>
           <View className="dd-shop__words">
-            <Text as="h1" className="dd-shop__name">
+            <Text as="h2" className="dd-shop__name">
               {shop.name}
             </Text>
             <Text className="dd-shop__facts">{shopFacts(shop)}</Text>
