@@ -1,14 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import zlib from 'node:zlib'
-import type { Browser } from 'playwright-core'
 import { homeApi } from '../../src/contract/home'
 import { searchApi } from '../../src/contract/search'
 import { routes } from '../../src/routes'
 import { call } from '../../scripts/bench/requests'
-import { H5Phone, openChromium } from '../support/h5Phone'
-import { h5Dir, startService, type ServiceProcess } from '../support/service'
+import { H5Phone } from '../support/h5Phone'
+import { h5Dir } from '../support/service'
 import type { Home } from '../../src/contract/home'
+import { useStage } from '../support/stage'
 
 jest.setTimeout(120_000)
 
@@ -17,15 +17,7 @@ const JS_BYTES = 115 * 1024
 const REQUESTS_BEFORE_FIRST_CARD = 10
 const CARD = '.dd-item'
 
-let service: ServiceProcess
-let browser: Browser
-beforeAll(async () => {
-  ;[service, browser] = await Promise.all([startService(), openChromium()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.remove()
-})
+const stage = useStage()
 
 interface Assets {
   entry: string[]
@@ -47,15 +39,15 @@ test('figures: home loads at most 115 KB of script, gzipped', () => {
 })
 
 test('figures: the HTML holds the first feed page; no round trip stands before the first item', async () => {
-  const home = await call<Home>(Number(new URL(service.url).port), homeApi.home, {})
+  const home = await call<Home>(Number(new URL(stage.service.url).port), homeApi.home, {})
   const titles = home.feed.list.map(({ title }) => title)
   expect(titles).toHaveLength(40)
-  const html = await (await fetch(service.url)).text()
+  const html = await (await fetch(stage.service.url)).text()
   expect(titles.filter((title) => !html.includes(title))).toEqual([])
   // Without a script it is on the screen already.
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 375, height: 812 } })
+  const context = await stage.browser.newContext({ javaScriptEnabled: false, viewport: { width: 375, height: 812 } })
   const page = await context.newPage()
-  await page.goto(service.url, { waitUntil: 'commit' })
+  await page.goto(stage.service.url, { waitUntil: 'commit' })
   await page.locator(CARD).first().waitFor({ state: 'visible' })
   expect(await page.locator(CARD).allInnerTexts()).toContainEqual(expect.stringContaining(titles[0]!))
   await context.close()
@@ -85,9 +77,9 @@ function noteFirstCard(card: string): void {
 }
 
 test('figures: at most ten requests are started before the first item card is shown', async () => {
-  const phone = await H5Phone.open(browser, service.url)
+  const phone = await H5Phone.open(stage.browser, stage.service.url)
   await phone.page.addInitScript(noteFirstCard, CARD)
-  await phone.page.goto(service.url)
+  await phone.page.goto(stage.service.url)
   const before = await phone.page.evaluate(async () => {
     const at = await (window as unknown as { firstCardShown: Promise<number> }).firstCardShown
     const loads = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= at)
@@ -103,7 +95,7 @@ test('figures: at most ten requests are started before the first item card is sh
 
 test('figures: scripts arrive packed by brotli and are kept for ever', async () => {
   for (const file of scripts()) {
-    const answer = await fetch(`${service.url}/${file}`, { headers: { 'accept-encoding': 'br' } })
+    const answer = await fetch(`${stage.service.url}/${file}`, { headers: { 'accept-encoding': 'br' } })
     expect([file, answer.status]).toEqual([file, 200])
     expect(answer.headers.get('content-encoding')).toBe('br')
     expect(answer.headers.get('cache-control')).toMatch(/max-age=31536000.*immutable/)
@@ -111,10 +103,10 @@ test('figures: scripts arrive packed by brotli and are kept for ever', async () 
 })
 
 test('figures: lists arrive packed', async () => {
-  const phone = await H5Phone.open(browser, service.url)
+  const phone = await H5Phone.open(stage.browser, stage.service.url)
   const [answer] = await Promise.all([
     phone.page.waitForResponse((response) => response.url().includes(`/api${searchApi.search.path}`)),
-    phone.page.goto(`${service.url}${routes.categorySearch.path}?keyword=${encodeURIComponent('蜂蜜')}`),
+    phone.page.goto(`${stage.service.url}${routes.categorySearch.path}?keyword=${encodeURIComponent('蜂蜜')}`),
   ])
   expect(answer.headers()['content-encoding']).toMatch(/^(br|gzip)$/)
   expect(((await answer.json()) as { data: { list: unknown[] } }).data.list.length).toBeGreaterThan(5)

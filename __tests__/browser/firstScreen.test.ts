@@ -1,21 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { H5Phone, openChromium } from '../support/h5Phone'
-import { startService, type ServiceProcess } from '../support/service'
+import { H5Phone } from '../support/h5Phone'
+import { useStage } from '../support/stage'
 
 jest.setTimeout(120_000)
 
-let service: ServiceProcess
-let browser: Browser
 let phone: H5Phone
-beforeAll(async () => {
-  ;[service, browser] = await Promise.all([startService(), openChromium()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.remove()
-})
+const stage = useStage()
 beforeEach(async () => {
-  phone = await H5Phone.open(browser, service.url)
+  phone = await H5Phone.open(stage.browser, stage.service.url)
 })
 afterEach(async () => {
   // React complains in the console where what it draws differs from what was delivered.
@@ -81,7 +72,7 @@ test('figures: every picture in sight comes, also those that wait for the first 
 
 test('look: a tap on the first screen before any script has come is not lost', async () => {
   await phone.page.route('**/js/**', (route) => (phone.path === '/' ? undefined : route.continue()))
-  await phone.page.goto(`${service.url}/`, { waitUntil: 'commit' })
+  await phone.page.goto(`${stage.service.url}/`, { waitUntil: 'commit' })
   await phone.tap('.dd-home__search .dd-search')
   await phone.waitPath('/search/pages/hotSearch')
   await phone.waitText('大家都在搜')

@@ -1,32 +1,27 @@
-import type { Browser, BrowserContextOptions, CDPSession, Request } from 'playwright-core'
-import { H5Phone, openChromium } from '../support/h5Phone'
+import type { BrowserContextOptions, CDPSession, Request } from 'playwright-core'
+import { H5Phone } from '../support/h5Phone'
 import { findItem, signInAsDemo, TRIO } from '../support/journey'
-import { startService, type ServiceProcess } from '../support/service'
+import { useStage } from '../support/stage'
 
 jest.setTimeout(120_000)
 
-let service: ServiceProcess
-let browser: Browser
 let signedIn: BrowserContextOptions['storageState']
 let item: string
 let phone: H5Phone
-beforeAll(async () => {
-  ;[service, browser] = await Promise.all([startService(), openChromium()])
-  const first = await H5Phone.open(browser, service.url)
-  await first.start()
-  await signInAsDemo(first)
-  await first.tab(0)
-  await findItem(first, TRIO)
-  item = first.path
-  signedIn = await first.context.storageState()
-  await first.context.close()
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.remove()
+const stage = useStage({
+  ready: async () => {
+    const first = await H5Phone.open(stage.browser, stage.service.url)
+    await first.start()
+    await signInAsDemo(first)
+    await first.tab(0)
+    await findItem(first, TRIO)
+    item = first.path
+    signedIn = await first.context.storageState()
+    await first.context.close()
+  },
 })
 beforeEach(async () => {
-  phone = await H5Phone.open(browser, service.url, { storageState: signedIn })
+  phone = await H5Phone.open(stage.browser, stage.service.url, { storageState: signedIn })
 })
 afterEach(async () => {
   expect(phone.errors).toEqual([])
@@ -157,6 +152,18 @@ test('look: the back key closes an open sheet and stays on the page; the next on
   expect(phone.path).toContain('/pages/item/detail')
   await phone.back()
   await phone.waitText('为你推荐')
+})
+
+test('look: pictures of an item are leafed through over the page; the back key closes them and stays', async () => {
+  await phone.start(item)
+  await phone.tap('.dd-carousel .dd-picture[role=button]')
+  const viewer = phone.locate('[role=dialog][aria-label="查看图片"]')
+  await viewer.waitFor()
+  expect(await viewer.innerText()).toMatch(/^1 \/ \d/)
+  expect(phone.context.pages()).toHaveLength(1)
+  await phone.back()
+  await viewer.waitFor({ state: 'detached' })
+  expect(phone.path).toBe(item)
 })
 
 test('look: a list is where it was left when the person comes back from an item', async () => {

@@ -1,25 +1,19 @@
-import type { Browser } from 'playwright-core'
-import { H5Phone, openChromium } from '../support/h5Phone'
+import { H5Phone } from '../support/h5Phone'
 import { chooseSku, findItem, HONEY, shopAsNewUser } from '../support/journey'
-import { startService, type ServiceProcess } from '../support/service'
+import { useStage } from '../support/stage'
 
 jest.setTimeout(180_000)
 
-let service: ServiceProcess
-let browser: Browser
 let phone: H5Phone
-beforeAll(async () => {
-  ;[service, browser] = await Promise.all([startService(), openChromium()])
-  phone = await H5Phone.open(browser, service.url)
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.remove()
+const stage = useStage({
+  ready: async () => {
+    phone = await H5Phone.open(stage.browser, stage.service.url)
+  },
 })
 
 test('app §2: a new user walks from home to the paid order in the H5 build', async () => {
   await phone.start()
-  await shopAsNewUser(phone, { number: '021 555 9001', name: '林小满', codeFor: service.codeFor })
+  await shopAsNewUser(phone, { number: '021 555 9001', name: '林小满', codeFor: stage.service.codeFor })
   expect((await phone.text()).replace(/\s/g, '')).toContain(HONEY.price)
   expect(phone.errors).toEqual([])
 })
@@ -38,11 +32,11 @@ test('domain: a restart and a kill -9 lose nothing of session, cart and orders',
   await findItem(phone, HONEY)
   await chooseSku(phone, '加入购物车', ['UMF15+', '250g'])
   await phone.waitText('已加入购物车')
-  expect((await service.stop()).code).toBe(0)
-  await service.start()
+  expect((await stage.service.stop()).code).toBe(0)
+  await stage.service.start()
   await stillThere()
-  await service.kill()
-  await service.start()
+  await stage.service.kill()
+  await stage.service.start()
   await stillThere()
   // What a page fetches at idle finds nobody while the service is away; it is asked for again when it is needed.
   expect(phone.errors.filter((error) => !error.includes('ERR_CONNECTION_REFUSED'))).toEqual([])

@@ -1,85 +1,91 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { H5Phone, openChromium } from '../support/h5Phone'
+import type { BrowserContextOptions } from 'playwright-core'
+import { H5Phone } from '../support/h5Phone'
 import { findItem, HONEY, signInAsDemo } from '../support/journey'
-import { enlargeText, hearing, overhang } from '../support/pageChecks'
-import { startService, type ServiceProcess } from '../support/service'
+import { paleWords, smallTargets } from '../support/eyeAndFinger'
+import { crowding, enlargeText, hearing, overhang } from '../support/pageChecks'
+import { useStage } from '../support/stage'
 
 jest.setTimeout(180_000)
 
-let service: ServiceProcess
-let browser: Browser
 let signedIn: BrowserContextOptions['storageState']
 /** What a screen shows once it is whole. */
 const screens: [path: string, shown: string][] = []
-beforeAll(async () => {
-  ;[service, browser] = await Promise.all([startService(), openChromium()])
-  const phone = await H5Phone.open(browser, service.url)
-  await phone.start()
-  await signInAsDemo(phone)
-  await phone.tab(0)
-  await findItem(phone, HONEY)
-  const item = phone.path
-  await phone.tapText('加入购物车')
-  await phone.tap('.dd-sku__value:has-text("UMF10+")')
-  await phone.tap('.dd-sku__value:has-text("500g")')
-  await phone.tap('.dd-sku__buttons .dd-button')
-  await phone.waitText('已加入购物车')
-  await phone.tap('.dd-detail-shop .dd-shop-link')
-  await phone.waitPath('/pages/shop/shopDetial')
-  const shop = phone.path
-  const line = JSON.stringify([
-    {
-      itemAlias: new URLSearchParams(item.split('?')[1]).get('alias'),
-      ...(await skuOf(item)),
-      quantity: 1,
-    },
-  ])
-  const confirm = `/packageOrder/pages/order/createOrder?lines=${encodeURIComponent(line)}`
-  await phone.start(confirm)
-  await phone.tapText('提交订单')
-  await phone.waitText('支付剩余时间')
-  const pay = phone.path
-  await phone.start('/packageOrder/pages/order/list')
-  await phone.tap('.dd-order__body')
-  await phone.waitText('订单编号')
-  const order = phone.path
-  signedIn = await phone.context.storageState()
-  expect(phone.errors).toEqual([])
-  await phone.context.close()
-  screens.push(
-    ['/', '为你推荐'],
-    ['/pages/discount/list', '已售'],
-    ['/pages/shop/cart', '去结算'],
-    ['/pages/user/user', '全部订单'],
-    ['/pages/index/mall', '人气店铺'],
-    [item, '立即购买'],
-    [shop, '已售'],
-    ['/search/pages/hotSearch', '大家都在搜'],
-    [`/search/pages/categorySearch?keyword=${encodeURIComponent('蜂蜜')}`, '已售'],
-    ['/search/pages/categoryList', '蜂蜜'],
-    ['/packagePassport/pages/account/login', '手机验证码登录'],
-    ['/packagePassport/pages/account/mobile', '获取验证码'],
-    ['/packagePassport/pages/account/register', '注册'],
-    ['/packagePassport/pages/account/userDetail', '昵称'],
-    ['/packageUser/pages/account/address/address', '新增收货地址'],
-    ['/packageUser/pages/account/address/addressManage', '门牌街道'],
-    ['/packageUser/pages/account/favoritesList', '收藏'],
-    ['/packageUser/pages/account/trackList', '足迹'],
-    ['/packageUser/pages/account/subscribeUserList', '关注'],
-    [confirm, '提交订单'],
-    [pay, '支付剩余时间'],
-    ['/packageOrder/pages/order/list', '待收货'],
-    [order, '订单编号'],
-  )
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.remove()
+const stage = useStage({
+  ready: async () => {
+    const phone = await H5Phone.open(stage.browser, stage.service.url)
+    await phone.start()
+    await signInAsDemo(phone)
+    await phone.tab(0)
+    await findItem(phone, HONEY)
+    const item = phone.path
+    await phone.tapText('加入购物车')
+    await phone.tap('.dd-sku__value:has-text("UMF10+")')
+    await phone.tap('.dd-sku__value:has-text("500g")')
+    await phone.tap('.dd-sku__buttons .dd-button')
+    await phone.waitText('已加入购物车')
+    await phone.tap('.dd-detail-shop .dd-shop-link')
+    await phone.waitPath('/pages/shop/shopDetial')
+    const shop = phone.path
+    const line = JSON.stringify([
+      {
+        itemAlias: new URLSearchParams(item.split('?')[1]).get('alias'),
+        ...(await skuOf(item)),
+        quantity: 1,
+      },
+    ])
+    const confirm = `/packageOrder/pages/order/createOrder?lines=${encodeURIComponent(line)}`
+    await phone.start(confirm)
+    await phone.tapText('提交订单')
+    await phone.waitText('支付剩余时间')
+    const pay = phone.path
+    await phone.start('/packageOrder/pages/order/list')
+    await phone.tap('.dd-order__body')
+    await phone.waitText('订单编号')
+    const order = phone.path
+    signedIn = await phone.context.storageState()
+    expect(phone.errors).toEqual([])
+    await phone.context.close()
+    screens.push(
+      ['/', '为你推荐'],
+      ['/pages/discount/list', '已售'],
+      ['/pages/shop/cart', '去结算'],
+      ['/pages/user/user', '全部订单'],
+      ['/pages/index/mall', '人气店铺'],
+      [item, '立即购买'],
+      [shop, '已售'],
+      ['/search/pages/hotSearch', '大家都在搜'],
+      [`/search/pages/categorySearch?keyword=${encodeURIComponent('蜂蜜')}`, '已售'],
+      ['/search/pages/categoryList', '蜂蜜'],
+      ['/packagePassport/pages/account/login', '手机验证码登录'],
+      ['/packagePassport/pages/account/mobile', '获取验证码'],
+      ['/packagePassport/pages/account/register', '注册'],
+      ['/packagePassport/pages/account/userDetail', '昵称'],
+      ['/packageUser/pages/account/address/address', '新增收货地址'],
+      ['/packageUser/pages/account/address/addressManage', '门牌街道'],
+      ['/packageUser/pages/account/favoritesList', '收藏'],
+      ['/packageUser/pages/account/trackList', '足迹'],
+      ['/packageUser/pages/account/subscribeUserList', '关注'],
+      [confirm, '提交订单'],
+      [pay, '支付剩余时间'],
+      ['/packageOrder/pages/order/list', '待收货'],
+      [order, '订单编号'],
+      ['/pages/info/info', '金树麦卢卡'],
+      ['/packageInfo/pages/info/contacts', '添加联系人'],
+      ['/packageInfo/pages/info/newGroup', '群类型'],
+      ['/packageInfo/pages/info/discover', '公开群'],
+      ['/packageInfo/pages/info/replies', '添加快捷回复'],
+      [`/pages/ext/sharePage?type=ITEM&${item.split('?')[1]}`, '复制链接'],
+      ['/packageEmbed/pages/embed/wxUserInfo', '复制微信号'],
+      [`/packageEmbed/pages/embed/redirectUrl?url=${encodeURIComponent('https://www.example.com/')}`, '继续访问'],
+      ['/packageEmbed/pages/embed/errorPage', '页面打不开了'],
+      ['/open-location?lat=-36.85&lng=174.76', '导航过去'],
+    )
+  },
 })
 
 /** The SKU that was put into the cart, as the confirmation page's link names it. */
 async function skuOf(item: string): Promise<{ skuAlias: string }> {
-  const phone = await H5Phone.open(browser, service.url)
+  const phone = await H5Phone.open(stage.browser, stage.service.url)
   const answer = phone.page.waitForResponse((response) => response.url().includes('/api/item/getDetail'))
   await phone.start(item)
   const { data } = (await (await answer).json()) as { data: { skus: { alias: string; stock: number }[] } }
@@ -91,7 +97,10 @@ async function findings(
   width: number,
   look: (phone: H5Phone) => Promise<string[]>,
 ): Promise<{ found: string[]; errors: string[] }> {
-  const phone = await H5Phone.open(browser, service.url, { storageState: signedIn, viewport: { width, height: 720 } })
+  const phone = await H5Phone.open(stage.browser, stage.service.url, {
+    storageState: signedIn,
+    viewport: { width, height: 720 },
+  })
   const found: string[] = []
   for (const [path, shown] of screens) {
     await phone.start(path)
@@ -108,16 +117,21 @@ test('look: nothing sticks out at 320 px, every control has a name, and no conso
   expect(await findings(320, look)).toEqual({ found: [], errors: [] })
 })
 
-test('look: nothing sticks out with texts at 130 % on a 375 px phone', async () => {
+test('look: words are dark enough and controls large enough on a 375 px phone', async () => {
+  const look = async ({ page }: H5Phone) => [...(await paleWords(page)), ...(await smallTargets(page))]
+  expect(await findings(375, look)).toEqual({ found: [], errors: [] })
+})
+
+test('look: nothing sticks out or runs into its neighbour with texts at 130 % on a 375 px phone', async () => {
   const look = async ({ page }: H5Phone) => {
     await enlargeText(page, 1.3)
-    return overhang(page)
+    return [...(await overhang(page)), ...(await crowding(page))]
   }
   expect(await findings(375, look)).toEqual({ found: [], errors: [] })
 })
 
 test('the checks themselves find a nameless button, a picture without words, and what is too wide', async () => {
-  const phone = await H5Phone.open(browser, service.url)
+  const phone = await H5Phone.open(stage.browser, stage.service.url)
   await phone.start('/packagePassport/pages/account/login')
   await phone.waitText('手机验证码登录')
   await phone.page.evaluate(() => {
@@ -135,7 +149,7 @@ test('the checks themselves find a nameless button, a picture without words, and
 })
 
 test('app §2: the pictures of the first screen come from the service, each as an image', async () => {
-  const phone = await H5Phone.open(browser, service.url)
+  const phone = await H5Phone.open(stage.browser, stage.service.url)
   await phone.context.unroute('**/media/**')
   const answer = phone.page.waitForResponse((response) => response.url().includes('/media/'))
   await phone.start()

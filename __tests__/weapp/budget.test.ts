@@ -1,9 +1,9 @@
-import type { Browser } from 'playwright-core'
 import { routes } from '../../src/routes'
-import { startService, weappDir, type ServiceProcess } from '../support/service'
+import { weappDir } from '../support/service'
 import { WeappPhone } from '../support/weappPhone'
 import { sizes } from './limits'
 import { openBrowser } from './runner/browser'
+import { useStage } from '../support/stage'
 
 jest.setTimeout(120_000)
 
@@ -11,15 +11,7 @@ const KB = 1024
 const MAIN_BYTES = 600 * KB
 const FIRST_SCREEN_BYTES = 64 * KB
 
-let service: ServiceProcess
-let browser: Browser
-beforeAll(async () => {
-  ;[service, browser] = await Promise.all([startService({ WEB_DIR: '' }), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.remove()
-})
+const stage = useStage({ env: { WEB_DIR: '' }, open: openBrowser })
 
 test('figures: the main package is at most 600 KB', () => {
   const { main, total } = sizes(weappDir())
@@ -29,7 +21,7 @@ test('figures: the main package is at most 600 KB', () => {
 })
 
 test('figures: home’s first screen hands WeChat less than 64 KB', async () => {
-  const phone = await WeappPhone.open(browser, service.url)
+  const phone = await WeappPhone.open(stage.browser, stage.service.url)
   await phone.start()
   // The first screen is there once it shows items of the service.
   await phone.waitText('限时折扣')

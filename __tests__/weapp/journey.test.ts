@@ -1,4 +1,3 @@
-import type { Browser } from 'playwright-core'
 import {
   chooseSku,
   findItem,
@@ -10,30 +9,22 @@ import {
   shopAsNewUser,
   signInAsDemo,
 } from '../support/journey'
-import { startService, type ServiceProcess } from '../support/service'
 import { WeappPhone } from '../support/weappPhone'
 import { openBrowser } from './runner/browser'
+import { useStage } from '../support/stage'
 
 jest.setTimeout(240_000)
 
-let service: ServiceProcess
-let browser: Browser
 let phone: WeappPhone
-beforeAll(async () => {
-  ;[service, browser] = await Promise.all([startService({}), openBrowser()])
-})
+const stage = useStage({ env: {}, open: openBrowser })
 beforeEach(async () => {
-  phone = await WeappPhone.open(browser, service.url)
+  phone = await WeappPhone.open(stage.browser, stage.service.url)
 })
 afterEach(() => phone.app.close())
-afterAll(async () => {
-  await browser?.close()
-  await service?.remove()
-})
 
 test('app §2: a new user walks from home to the paid order in the compiled mini program, and finds all again after a kill -9', async () => {
   await phone.start()
-  await shopAsNewUser(phone, { number: '021 555 9002', name: '周建国', codeFor: service.codeFor })
+  await shopAsNewUser(phone, { number: '021 555 9002', name: '周建国', codeFor: stage.service.codeFor })
   expect((await phone.text()).replace(/\s/g, '')).toContain(HONEY.price)
 
   await phone.start()
@@ -41,8 +32,8 @@ test('app §2: a new user walks from home to the paid order in the compiled mini
   await chooseSku(phone, '加入购物车', ['UMF15+', '250g'])
   await phone.waitText('已加入购物车')
   expect(phone.errors).toEqual([])
-  await service.kill()
-  await service.start()
+  await stage.service.kill()
+  await stage.service.start()
   await phone.start('/pages/shop/cart')
   await phone.waitText('UMF15+')
   await phone.start('/packageOrder/pages/order/list')
