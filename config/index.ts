@@ -38,6 +38,8 @@ export default defineConfig(async (_merge, { mode }) => {
       buildDependencies: {
         config: [
           path.join(root, 'babel.config.js'),
+          // Configurations of pages come of it, and Taro writes them into the pages' modules.
+          path.join(root, 'src/routes.ts'),
           // The folders beside them hold modules of the client.
           ...fs.readdirSync(__dirname).flatMap((file) => (path.extname(file) ? path.join(__dirname, file) : [])),
         ],

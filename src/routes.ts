@@ -17,17 +17,26 @@ export interface RouteDef {
   own?: true
   /** The mini program has a native page for it. */
   only?: 'h5'
+  /** WeChat's menu shares it in the mini program: by the screen's own card, or under the product's name (app §9). */
+  shared?: 'card' | 'name'
 }
 
 export const routes = {
-  home: { path: '/pages/index/index', title: '首页', tab: 0, pullRefresh: true, customBar: true },
-  discount: { path: '/pages/discount/list', title: '折扣', tab: 1, pullRefresh: true },
+  home: { path: '/pages/index/index', title: '首页', tab: 0, pullRefresh: true, customBar: true, shared: 'name' },
+  discount: { path: '/pages/discount/list', title: '折扣', tab: 1, pullRefresh: true, shared: 'name' },
   cart: { path: '/pages/shop/cart', title: '购物车', tab: 2 },
   mine: { path: '/pages/user/user', title: '我的', tab: 3, customBar: true },
 
-  mall: { path: '/pages/index/mall', title: '商城', pullRefresh: true },
-  itemDetail: { path: '/pages/item/detail', title: '商品详情', params: ['alias'], customBar: true },
-  shop: { path: '/pages/shop/shopDetial', title: '店铺', params: ['sellerAlias'], pullRefresh: true, customBar: true },
+  mall: { path: '/pages/index/mall', title: '商城', pullRefresh: true, shared: 'name' },
+  itemDetail: { path: '/pages/item/detail', title: '商品详情', params: ['alias'], customBar: true, shared: 'card' },
+  shop: {
+    path: '/pages/shop/shopDetial',
+    title: '店铺',
+    params: ['sellerAlias'],
+    pullRefresh: true,
+    customBar: true,
+    shared: 'card',
+  },
 
   info: { path: '/pages/info/info', title: '消息', guard: 'user', pullRefresh: true },
   /**
@@ -71,7 +80,12 @@ export const routes = {
   replySettings: { path: '/packageInfo/pages/info/replies', title: '客服设置', guard: 'user', own: true },
 
   hotSearch: { path: '/search/pages/hotSearch', title: '搜索', params: ['keyword?'] },
-  categorySearch: { path: '/search/pages/categorySearch', title: '商品列表', params: ['alias?', 'title?', 'keyword?'] },
+  categorySearch: {
+    path: '/search/pages/categorySearch',
+    title: '商品列表',
+    params: ['alias?', 'title?', 'keyword?'],
+    shared: 'name',
+  },
   categoryList: { path: '/search/pages/categoryList', title: '全部分类', params: ['alias?'] },
 
   login: { path: '/packagePassport/pages/account/login', title: '登录' },
@@ -152,7 +166,7 @@ export const routes = {
   customerService: { path: '/packageEmbed/pages/embed/wxUserInfo', title: '添加客服' },
   webview: { path: '/pages/web/webview', title: '网页', params: ['url'] },
   /** `type` is ITEM or SHOP. */
-  sharePage: { path: '/pages/ext/sharePage', title: '分享海报', params: ['type', 'alias'] },
+  sharePage: { path: '/pages/ext/sharePage', title: '分享海报', params: ['type', 'alias'], shared: 'card' },
   chooseLocation: { path: '/choose-location', title: '选择位置', params: ['choose', 'lat?', 'lng?'], only: 'h5' },
   openLocation: { path: '/open-location', title: '位置', params: ['lat', 'lng', 'name?', 'address?'], only: 'h5' },
 } as const satisfies Record<string, RouteDef>
@@ -207,5 +221,7 @@ export function pageConfig(name: RouteName) {
     navigationBarTitleText: route.title,
     navigationStyle: route.customBar ? ('custom' as const) : ('default' as const),
     ...(route.pullRefresh ? { enablePullDownRefresh: true, backgroundTextStyle: 'dark' as const } : {}),
+    // Taro registers WeChat's share handler only for pages that say so here, or that call its hook in the page file itself.
+    ...(route.shared ? { enableShareAppMessage: true, enableShareTimeline: true } : {}),
   }
 }

@@ -1,12 +1,13 @@
 import type { Browser } from 'playwright-core'
-import { routes } from '../../src/routes'
+import { DEFAULT_SHARE_TITLE } from '../../src/domain/shareTitle'
+import { routes, routeUrl } from '../../src/routes'
 import { call } from '../../scripts/bench/requests'
 import { homeApi } from '../../src/contract/home'
 import type { Home } from '../../src/contract/home'
 import { loginByMobile } from '../support/journey'
 import { startService, type ServiceProcess } from '../support/service'
 import { WeappPhone } from '../support/weappPhone'
-import { dialog, loginByWechat, scheme, wechatIs } from '../support/wechatMini'
+import { dialog, loginByWechat, pause, scheme, wechatIs } from '../support/wechatMini'
 import { openBrowser } from './runner/browser'
 
 jest.setTimeout(240_000)
@@ -37,6 +38,36 @@ test('a shop is shared too', async () => {
     title: expect.stringContaining(item.shopName),
     path: expect.stringContaining(`sellerAlias=${item.sellerAlias}`),
   })
+  expect(phone.errors).toEqual([])
+})
+
+test('app §2 ext/sharePage: its button shares what the poster is of; the share is counted', async () => {
+  await phone.start(`/pages/ext/sharePage?type=ITEM&alias=${item.alias}`)
+  await phone.waitText('长按海报')
+  expect(await phone.app.share()).toMatchObject({
+    title: item.title,
+    path: expect.stringContaining(`/pages/item/detail?alias=${item.alias}`),
+  })
+  await phone.tapText('分享给好友')
+  await pause()
+  const counted = phone.app.calls('request').filter((call) => JSON.stringify(call).includes('/share/shareSuccess'))
+  expect(counted).toHaveLength(2)
+  expect(phone.errors).toEqual([])
+})
+
+test('app §9: pages without a card of their own are shared under the product’s name, with what they show; pages of one person are not', async () => {
+  const cardOf = async (path: string, text: string) => {
+    await phone.start(path)
+    await phone.waitText(text)
+    return phone.app.share()
+  }
+  const title = DEFAULT_SHARE_TITLE
+  expect(await cardOf(routes.home.path, '为你推荐')).toMatchObject({ title, path: routes.home.path })
+  expect(await cardOf(routes.discount.path, '折扣')).toMatchObject({ title, path: routes.discount.path })
+  expect(await cardOf(routes.mall.path, '商城')).toMatchObject({ title, path: routes.mall.path })
+  const search = routeUrl('categorySearch', { keyword: '蜂蜜' })
+  expect(await cardOf(`${search}&utm_source=paper`, '综合')).toMatchObject({ title, path: search })
+  expect(await cardOf(routes.mine.path, '登录 / 注册')).toBeUndefined()
   expect(phone.errors).toEqual([])
 })
 

@@ -19,12 +19,12 @@ export function useShareCard(made: () => ShareCard, shared: () => void): void {
   useShareAppMessage(() => {
     shared()
     const { title, path, pictureUrl } = card()
-    return { title, path, imageUrl: pictureUrl }
+    return { title, path, imageUrl: pictureUrl || undefined }
   })
   useShareTimeline(() => {
     shared()
     const { title, path, pictureUrl } = card()
-    return { title, query: path.split('?')[1] ?? '', imageUrl: pictureUrl }
+    return { title, query: path.split('?')[1] ?? '', imageUrl: pictureUrl || undefined }
   })
   // After each render: what is shared changes with what is shown.
   useEffect(() => {

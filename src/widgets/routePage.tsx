@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react'
 import { Component, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useApp } from '@/boot/AppContext'
+import { DefaultShare } from '@/boot/DefaultShare'
 import { useReferral, useShow } from '@/boot/page'
 import { usePersonKnown } from '@/boot/usePersonKnown'
 import { usePictures } from '@/boot/usePictures'
@@ -18,6 +19,7 @@ export function routePage(name: RouteName, Screen: ComponentType): ComponentType
     useReferral()
     return (
       <Boundary route={name}>
+        {process.env.TARO_ENV === 'weapp' && definition.shared === 'name' && <DefaultShare route={name} />}
         <Guarded />
       </Boundary>
     )

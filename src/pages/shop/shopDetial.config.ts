@@ -1,4 +1,3 @@
 import { pageConfig } from '../../routes'
 
-// As item/detail.config.ts.
-export default definePageConfig({ ...pageConfig('shop'), enableShareAppMessage: true, enableShareTimeline: true })
+export default definePageConfig(pageConfig('shop'))
