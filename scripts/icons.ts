@@ -120,6 +120,7 @@ const line: readonly (string | readonly [string, string])[] = [
   'user-plus',
   ['quote', 'reply'],
   ['undo', 'undo-2'],
+  ['erase', 'delete'],
   'languages',
   ['thread', 'messages-square'],
   'flag',

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx'
-import { imApi } from '@/contract/im'
+import { imApi, officialKind } from '@/contract/im'
 import type { ImState } from '@/im/events'
 import type { ImClient } from '@/im/ImClient'
 import type { ConversationRef, ImFailure, ImMessage } from '@/im/types'
@@ -16,6 +16,8 @@ import { Reading } from './Reading'
 import { keyOf, type ChatEntry } from './refs'
 import { Sessions } from './Sessions'
 
+/** How long the service tells of one person's coming and going. */
+const PRESENCE_S = 24 * 3600
 /** app §4: the toast of a second close, and how long it stands before home opens. */
 const KICKED_TEXT = '账号已登陆'
 const KICKED_MS = 2000
@@ -197,6 +199,15 @@ export class Chat {
         () => this.counted.delete(id),
       )
     }
+  }
+
+  /** Hears for a while whether somebody comes or goes; official accounts never do. */
+  watch(username: string) {
+    if (officialKind(username) === null)
+      void this.im.presence.subscribe([username], PRESENCE_S).then(
+        (list) => list.forEach(({ userId, online }) => this.people.setOnline(userId, online)),
+        () => undefined,
+      )
   }
 
   private tellRead(ref: ConversationRef) {

@@ -37,6 +37,10 @@ export class People {
   put(contact: ImContact) {
     this.known.set(contact.imUsername, contact)
   }
+  setOnline(username: string, online: boolean) {
+    const person = this.known.get(username)
+    if (person && person.online !== online) this.put({ ...person, online })
+  }
   need(usernames: string[]) {
     for (const username of usernames) if (username && !this.asked.has(username)) this.wanted.add(username)
     if (this.wanted.size > 0) this.timer ??= setTimeout(() => void this.fetch(), GATHER_MS)

@@ -89,10 +89,7 @@ export function listen(chat: Chat): () => void {
       chat.groups.told(event)
       chat.contacts.toldGroup(event)
     }),
-    im.on('presence', ({ userId, online }) => {
-      const person = people.of(userId)
-      if (person) people.put({ ...person, online })
-    }),
+    im.on('presence', ({ userId, online }) => people.setOnline(userId, online)),
     im.on('token', ({ imToken }) => chat.saveToken(imToken)),
     im.on('kicked', () => chat.kicked()),
   ]

@@ -61,6 +61,7 @@ export type IconName =
   | 'user-plus'
   | 'quote'
   | 'undo'
+  | 'erase'
   | 'languages'
   | 'thread'
   | 'flag'

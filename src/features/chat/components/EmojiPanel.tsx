@@ -20,7 +20,7 @@ export function EmojiPanel({ model }: { model: ConversationModel }) {
         </Button>
       ))}
       <Button className="dd-emoji__key" ariaLabel="删除" onClick={model.backspace}>
-        <Icon name="undo" size={24} />
+        <Icon name="erase" size={26} />
       </Button>
     </View>
   )

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react'
+import { useState } from 'react'
 import { useApp } from '@/boot/AppContext'
 import { usePictures } from '@/boot/usePictures'
 import { NOTICE_KINDS, OFFICIAL_ACCOUNTS, type NoticeKind } from '@/contract/im'
@@ -93,12 +94,13 @@ const Rows = observer(function Rows({ chat }: { chat: Chat }) {
   const { nav } = useApp()
   const pictures = usePictures()
   const { sessions } = chat
+  const [swiped, setSwiped] = useState('')
   const rows = sessions.list
   if (rows.length > 0)
     return (
       <View role="list" ariaLabel="会话">
         {rows.map((row) => (
-          <SessionRow key={row.key} chat={chat} row={row} />
+          <SessionRow key={row.key} chat={chat} row={row} swiped={swiped} onSwipe={setSwiped} />
         ))}
         {sessions.hasMore && <LoadMore state={sessions.running ? 'loading' : 'idle'} onRetry={sessions.more} />}
       </View>

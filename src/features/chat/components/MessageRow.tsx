@@ -88,7 +88,6 @@ const Spoken = observer(function Spoken(props: { model: ConversationModel; entry
               <Text>{`话题：${entry.thread.name} · ${entry.thread.messageCount}条`}</Text>
             </View>
           )}
-          {entry.mine && <ReadMark model={model} entry={entry} />}
         </View>
       </View>
     </View>
@@ -132,7 +131,7 @@ const Status = observer(function Status({ model, entry }: { model: ConversationM
       </View>
     )
   }
-  if (entry.status !== 'failed') return null
+  if (entry.status !== 'failed') return entry.mine ? <ReadMark model={model} entry={entry} /> : null
   return (
     <View
       className="dd-msg__status dd-msg__status--failed"
@@ -145,7 +144,7 @@ const Status = observer(function Status({ model, entry }: { model: ConversationM
   )
 })
 
-/** Under the newest own message and each that was read: 已读, 送达; how many of a group read it. */
+/** Beside an own message: 已读, 送达; how many of a group read it. */
 const ReadMark = observer(function ReadMark({ model, entry }: { model: ConversationModel; entry: ImMessage }) {
   const readers = model.chat!.readers.get(entry.id)
   const text = readers
@@ -155,7 +154,7 @@ const ReadMark = observer(function ReadMark({ model, entry }: { model: Conversat
       : entry.status === 'delivered'
         ? '送达'
         : ''
-  return text ? <Text className="dd-msg__note">{text}</Text> : null
+  return text ? <Text className="dd-msg__mark">{text}</Text> : null
 })
 
 const nameOf = ({ chat }: ConversationModel, username: string): string =>

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react'
+import { useState } from 'react'
 import { useApp } from '@/boot/AppContext'
 import type { Chat } from '@/stores/chat/Chat'
 import { previewOf } from '@/stores/chat/preview'
@@ -18,9 +19,29 @@ import { Face } from './Face'
 /** Put aside for good, until somebody turns it on again. */
 const MUTE = { paramType: 0, remindType: 'NONE' } as const
 
+/** Px from which a row counts as swiped open, and up to which as closed again. */
+const OPEN_FROM = 40
+const CLOSED_TO = 4
+
+interface SessionRowProps {
+  chat: Chat
+  row: Session
+  /** Key of the row that is swiped open: one at a time, and none after a choice. */
+  swiped: string
+  onSwipe(key: string): void
+}
+
 /** One conversation; a swipe to the left, or a long press, offers what can be done with it. */
-export const SessionRow = observer(function SessionRow({ chat, row }: { chat: Chat; row: Session }) {
+export const SessionRow = observer(function SessionRow({ chat, row, swiped, onSwipe }: SessionRowProps) {
   const { nav, ui, api } = useApp()
+  const [open, setOpen] = useState(false)
+  const slide = ({ left }: { left: number }) => {
+    if (open && left <= CLOSED_TO) setOpen(false)
+    if (!open && left >= OPEN_FROM) {
+      setOpen(true)
+      onSwipe(row.key)
+    }
+  }
   const { sessions } = chat
   const muted = sessions.isMuted(row)
   const name = row.chatType === 'singleChat' ? chat.people.nameOf(row.id) : chat.groups.nameOf(row.id)
@@ -50,13 +71,19 @@ export const SessionRow = observer(function SessionRow({ chat, row }: { chat: Ch
     if (key) acts[key as keyof typeof acts]()
   }
   return (
-    <ScrollView direction="x" className="dd-session">
+    <ScrollView
+      direction="x"
+      className="dd-session"
+      onScroll={slide}
+      scrollIntoId={open && swiped !== row.key ? `s-${row.key}` : undefined}
+    >
       <View className="dd-session__strip" role="listitem">
         <View
+          id={`s-${row.key}`}
           className={cx('dd-session__row', row.pinned && 'dd-session__row--pinned')}
           role="button"
           ariaLabel={`${name}${row.unread ? `，${row.unread}条未读` : ''}`}
-          onClick={() => nav.open('chat', { type: row.chatType, id: row.id })}
+          onClick={() => (open ? onSwipe('') : nav.open('chat', { type: row.chatType, id: row.id }))}
           onLongPress={() => void menu()}
         >
           <Badge count={muted ? 0 : row.unread} dot={muted && row.unread > 0}>
@@ -78,7 +105,14 @@ export const SessionRow = observer(function SessionRow({ chat, row }: { chat: Ch
           </View>
         </View>
         {keys.map((key) => (
-          <Button key={key} className={`dd-session__key dd-session__key--${key}`} onClick={acts[key]}>
+          <Button
+            key={key}
+            className={`dd-session__key dd-session__key--${key}`}
+            onClick={() => {
+              onSwipe('')
+              return acts[key]()
+            }}
+          >
             {words[key]}
           </Button>
         ))}

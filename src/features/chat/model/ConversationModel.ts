@@ -152,7 +152,10 @@ export class ConversationModel {
     this.missing = true
   }
   private learn(chat: Chat, { chatType, id }: ConversationRef) {
-    if (chatType === 'singleChat') void chat.people.refresh(id)
+    if (chatType === 'singleChat') {
+      void chat.people.refresh(id)
+      chat.watch(id)
+    }
     if (chatType === 'groupChat' && !this.isThread) chat.groups.need([id])
     if (this.isThread)
       void chat.im.threads.details(id).then(

@@ -122,7 +122,7 @@ export class MessageActions {
     if (this.translated.delete(entry.id)) return
     const to = MOSTLY_CHINESE.test(entry.msg) ? TARGET_LANGUAGES.en : TARGET_LANGUAGES.zh
     await this.attempt(async () => {
-      const { translations } = await this.im.translation.translate(entry.msg, [to])
+      const { translations } = await this.im.translation.translate(drawEmoticons(entry.msg), [to])
       const [first] = translations
       runInAction(() => first && this.translated.set(entry.id, first))
     })

@@ -98,7 +98,8 @@ export class FakeIm {
       receipts: { readGroupMessage: () => note('readGroupMessage') },
       contacts: { list: async () => [] },
       blocks: { list: async () => [] },
-      groups: { joined: async () => [] },
+      groups: { joined: async () => [], readers: async () => ({ count: 0, users: [] }) },
+      presence: { subscribe: async () => [] },
       on: (name: ImEventName, listener: (payload: never) => void) => {
         const set = this.listeners.get(name) ?? new Set()
         set.add(listener)
