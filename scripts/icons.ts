@@ -118,7 +118,7 @@ const line: readonly (string | readonly [string, string])[] = [
   'pin-off',
   'bell-off',
   'user-plus',
-  ['quote', 'reply'],
+  ['quote', 'quote'],
   ['undo', 'undo-2'],
   ['erase', 'delete'],
   'languages',

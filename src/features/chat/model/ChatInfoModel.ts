@@ -200,9 +200,13 @@ export class ChatInfoModel {
     this.app.nav.replace('info')
   }
   /** A complaint is about a message: here the last that the other side wrote. */
-  report() {
-    const list = this.chat?.messages.known(this.ref)?.list ?? []
-    const last = [...list].reverse().find((entry) => !entry.mine && entry.type !== 'recalled')
+  async report() {
+    const messages = this.chat?.messages.of(this.ref)
+    if (!messages) return
+    // Opened by its link, nothing of the conversation is here yet.
+    if (!messages.loaded) await messages.reload()
+    if (messages.error) return this.say(messages.error)
+    const last = [...messages.list].reverse().find((entry) => !entry.mine && entry.type !== 'recalled')
     if (last) this.reporting.begin(last as ImMessage)
     else this.say('对方还没有发过消息')
   }

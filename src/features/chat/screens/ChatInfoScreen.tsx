@@ -88,7 +88,7 @@ export const ChatInfoScreen = observer(function ChatInfoScreen() {
         )}
       </CellGroup>
       <CellGroup>
-        {model.ref.chatType !== 'chatRoom' && <Cell title="清空聊天记录" danger onClick={model.clear} />}
+        {model.ref.chatType !== 'chatRoom' && <Cell title="清空聊天记录" danger arrow={false} onClick={model.clear} />}
         {model.isPerson && !model.isOfficial && (
           <Cell title="举报对方" note="也可以在聊天里长按某条消息举报" onClick={model.report} />
         )}
