@@ -113,7 +113,6 @@ export interface PickedImage {
 export interface MediaPort {
   /** Null when the person changed their mind. app §5: at most 1920×1080, quality 100. */
   pickImage(): Promise<PickedImage | null>
-  preview(urls: string[], index: number): void
 }
 export interface ClipboardPort {
   copy(text: string): Promise<boolean>

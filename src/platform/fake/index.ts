@@ -126,7 +126,7 @@ export function createFakePlatform(options: FakeOptions = {}): FakePlatform {
         return 'shared'
       },
     },
-    media: { pickImage: async () => null, preview: () => undefined },
+    media: { pickImage: async () => null },
     cashier: options.cashier ?? null,
     host: options.host ?? null,
     wechat: options.wechat,

@@ -17,10 +17,6 @@ export const media: MediaPort = {
       input.addEventListener('cancel', () => resolve(null))
       input.click()
     }),
-  preview(urls, index) {
-    const url = urls[index]
-    if (url) window.open(url, '_blank', 'noopener')
-  },
 }
 
 /** Scales to the limit by a canvas, which also turns rotated photos upright; a picture the browser cannot draw goes as it is. */

@@ -22,5 +22,4 @@ export const media: MediaPort = {
         fail: () => resolve(null),
       })
     }),
-  preview: (urls, index) => void wx.previewImage({ urls, current: urls[index] }),
 }

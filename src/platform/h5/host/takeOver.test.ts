@@ -12,7 +12,7 @@ async function platformIn(answers: Partial<HostMethods> = {}, options: FakeHostO
   const mark = <T>(name: string, value: T) => (plain.push(name), Promise.resolve(value))
   const platform = createFakePlatform({ chatMedia: { ...fakeChatMedia(), pictures: () => mark('pictures', []) } })
   platform.share = { share: () => mark('share', 'copied' as const) }
-  platform.media = { pickImage: () => mark('pickImage', null), preview: () => void plain.push('preview') }
+  platform.media = { pickImage: () => mark('pickImage', null) }
   platform.openApp = () => void plain.push('openApp')
   const host = fakeHost('SN', options)
   takeOver(platform, Object.assign(await host.connect(), answers))
@@ -28,9 +28,8 @@ test('app §7: sharing, pictures, other apps and windows are the host’s', asyn
   expect(await platform.share.share(card)).toBe('shared')
   expect(await platform.media.pickImage()).toEqual(PICTURE)
   platform.openApp!('weixin://x')
-  platform.media.preview(['/media/a.jpg'], 0)
   await platform.openWindow!('https://a.nz/')
-  expect(asked()).toEqual(['share', 'launchApp', 'openWindow', 'openWindow'])
+  expect(asked()).toEqual(['share', 'launchApp', 'openWindow'])
   const [sent] = await chat.pictures()
   expect(sent!.file).toMatchObject({ name: 'photo.png', type: 'image/png', size: 'picture'.length })
   expect(plain).toEqual([])
@@ -38,12 +37,11 @@ test('app §7: sharing, pictures, other apps and windows are the host’s', asyn
 
 test('what the host turns out to lack is the browser’s', async () => {
   const lacking = fault('unsupported')
-  const { platform, chat, plain } = await platformIn({ share: lacking, pickImage: lacking, openWindow: lacking })
+  const { platform, chat, plain } = await platformIn({ share: lacking, pickImage: lacking })
   expect(await platform.share.share(card)).toBe('copied')
   expect([await platform.media.pickImage(), await chat.pictures()]).toEqual([null, []])
-  platform.media.preview(['/media/a.jpg'], 0)
   await settle()
-  expect(plain).toEqual(['share', 'pickImage', 'pictures', 'preview'])
+  expect(plain).toEqual(['share', 'pickImage', 'pictures'])
 })
 
 test('what its port lacks from the start is the browser’s as well', async () => {
@@ -54,9 +52,8 @@ test('what its port lacks from the start is the browser’s as well', async () =
   await platform.share.share(card)
   await platform.media.pickImage()
   await chat.pictures()
-  platform.media.preview(['/media/a.jpg'], 0)
   platform.openApp!('weixin://x')
-  expect(plain).toEqual(['share', 'pickImage', 'pictures', 'preview', 'openApp'])
+  expect(plain).toEqual(['share', 'pickImage', 'pictures', 'openApp'])
   expect([asked(), platform.openWindow]).toEqual([[], null])
 })
 

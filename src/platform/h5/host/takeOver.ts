@@ -13,7 +13,6 @@ export function takeOver(platform: Platform, bridge: HostBridge): void {
   if (share) platform.share = { share: (card) => orPlain(share(card), () => plain.share.share(card)) }
   if (pickImage) {
     platform.media = {
-      ...plain.media,
       // An answer that never comes, or a failure, is no picture: the button works again.
       pickImage: () => orPlain(pickImage(), plain.media.pickImage).catch(() => null),
     }
@@ -26,16 +25,7 @@ export function takeOver(platform: Platform, bridge: HostBridge): void {
   // A web view leaves links of other apps alone.
   if (launchApp) platform.openApp = (link) => void launchApp(link).catch(() => undefined)
   // A web view opens no second window by itself.
-  if (openWindow) {
-    platform.openWindow = openWindow
-    platform.media = {
-      ...platform.media,
-      preview(urls, index) {
-        const url = urls[index]
-        if (url) openWindow(new URL(url, location.origin).href).catch(() => plain.media.preview(urls, index))
-      },
-    }
-  }
+  if (openWindow) platform.openWindow = openWindow
 }
 
 /** A picture of the host's as the chat sends it: upright, within the limit. */
