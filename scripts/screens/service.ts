@@ -1,11 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process'
 
-/** Both clients and the service, built anew; the service on demo data in a folder of its own. */
+/** Builds of the clients that lie elsewhere, as the tests know them. */
+export const h5Dir = () => process.env.H5_DIR ?? 'dist/h5'
+export const weappDir = () => process.env.WEAPP_DIR ?? 'dist/weapp'
+
+/** Clients and service, built anew unless a build of theirs is named; the service on demo data in a folder of its own. */
 export function startService(dataDir: string): Promise<{ origin: string; stop(): void }> {
-  const built = spawnSync(process.execPath, ['scripts/build.mjs', 'h5', 'weapp', 'server'], { stdio: 'inherit' })
+  const wanted = [process.env.H5_DIR ? [] : 'h5', process.env.WEAPP_DIR ? [] : 'weapp', 'server'].flat()
+  const built = spawnSync(process.execPath, ['scripts/build.mjs', ...wanted], { stdio: 'inherit' })
   if (built.status !== 0) throw new Error('The build failed.')
   const child = spawn(process.execPath, ['dist/server/main.mjs'], {
-    env: { ...process.env, PORT: process.env.PORT ?? '0', DATA_DIR: dataDir, WEB_DIR: 'dist/h5' },
+    env: { ...process.env, PORT: process.env.PORT ?? '0', DATA_DIR: dataDir, WEB_DIR: h5Dir() },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   return new Promise((resolve, reject) => {

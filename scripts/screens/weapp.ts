@@ -4,6 +4,7 @@ import path from 'node:path'
 import { launchMiniProgram } from '../../__tests__/weapp/runner/driver'
 import type { Walk } from './h5'
 import { save } from './pictures'
+import { weappDir } from './service'
 
 /** Time for a page of the mini program to be asked for and drawn, in ms; then its bones are waited for. */
 const DRAWN_MS = 900
@@ -13,7 +14,7 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 /** The same screens in the compiled mini program on the same service, signed in as the same person. */
 export async function shootMiniProgram(origin: string, { userInfo, screens }: Walk): Promise<void> {
   const app = await launchMiniProgram({
-    dist: 'dist/weapp',
+    dist: weappDir(),
     hostMap: {
       'https://api.dingdang.example': origin,
       'wss://api.dingdang.example': origin.replace('http', 'ws'),

@@ -46,12 +46,16 @@ export const CategorySearchScreen = observer(function CategorySearchScreen() {
         <SearchRow>{box}</SearchRow>
         <SortBar value={model.sort} onChange={model.sortBy} right={<FilterButton model={model} />} />
       </StickyBar>
-      {!!total && !feed.waiting && (
+      {(feed.waiting || !!total) && (
         <Text className="dd-results__total">
-          {keyword || !params.title ? `共 ${total} 件商品` : `${params.title} · 共 ${total} 件商品`}
+          {feed.waiting
+            ? '正在查找…'
+            : keyword || !params.title
+              ? `共 ${total} 件商品`
+              : `${params.title} · 共 ${total} 件商品`}
         </Text>
       )}
-      <View className={total ? undefined : 'dd-results__feed'}>
+      <View className={feed.waiting || total ? undefined : 'dd-results__feed'}>
         <ItemFeed list={feed} priority={2} empty={<NothingFound model={model} about={about} />} />
       </View>
     </Page>
