@@ -7,6 +7,7 @@ import { Textarea } from '@/ui/elements/Textarea'
 import { View } from '@/ui/elements/View'
 import { IconButton } from '@/ui/IconButton'
 import { TEXT_MAX, type ConversationModel } from '../model/ConversationModel'
+import { drawEmoticons } from '../model/emoticons'
 import { EmojiPanel } from './EmojiPanel'
 import { PlusPanel } from './PlusPanel'
 import { VoicePanel } from './VoicePanel'
@@ -28,7 +29,7 @@ export const InputBar = observer(function InputBar({
     <View className={cx('dd-input-bar', (focused || panel !== 'none') && 'dd-input-bar--open')}>
       {quote && (
         <View className="dd-input-bar__quote">
-          <Text className="dd-input-bar__quoted">{`${quote.from === model.chat?.me ? '我' : model.chat?.people.nameOf(quote.from)}：${quote.text}`}</Text>
+          <Text className="dd-input-bar__quoted">{`${quote.from === model.chat?.me ? '我' : model.chat?.people.nameOf(quote.from)}：${drawEmoticons(quote.text)}`}</Text>
           <IconButton icon="x" size={16} label="取消引用" onClick={model.dropQuote} />
         </View>
       )}

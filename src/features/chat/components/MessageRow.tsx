@@ -9,6 +9,7 @@ import { Icon } from '@/ui/Icon'
 import { Spinner } from '@/ui/Spinner'
 import { separatorTime } from '../model/chatTime'
 import type { ConversationModel } from '../model/ConversationModel'
+import { drawEmoticons } from '../model/emoticons'
 import { Bubble } from './Bubble'
 import { Face } from './Face'
 import { NoticeCard } from './NoticeCard'
@@ -98,7 +99,7 @@ function Quoted({ model, entry }: { model: ConversationModel; entry: ImMessage }
   const { id, from, text } = entry.quote!
   return (
     <View className="dd-msg__quote" role="button" ariaLabel="查看被引用的消息" onClick={() => model.showQuoted(id)}>
-      {`${nameOf(model, from)}：${text}`}
+      {`${nameOf(model, from)}：${drawEmoticons(text)}`}
     </View>
   )
 }
