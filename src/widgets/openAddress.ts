@@ -56,7 +56,7 @@ export async function openTarget(app: App, target: Openable, way: 'open' | 'repl
   }
   const { kind, url } = target
   // What opened elsewhere leaves the page that led there with nothing to show.
-  if ((await inHost(app, url)) || (kind === 'article' && (await platform.leave(url)))) {
+  if ((await openInHost(app, url)) || (kind === 'article' && (await platform.leave(url)))) {
     if (way === 'replace') await nav.back()
     return
   }
@@ -65,11 +65,12 @@ export async function openTarget(app: App, target: Openable, way: 'open' | 'repl
 
 /** Leaves for an address a person has agreed to leave for. WeChat, which lets nobody leave, shows it in the web view. */
 export async function leaveFor(app: App, url: string): Promise<void> {
-  if ((await inHost(app, url)) || (await app.platform.leave(url))) return
+  if ((await openInHost(app, url)) || (await app.platform.leave(url))) return
   app.nav.open('webview', { url })
 }
 
-async function inHost(app: App, url: string): Promise<boolean> {
+/** A window of the native host's for an address. Answers false where none opened. */
+export async function openInHost(app: App, url: string): Promise<boolean> {
   // A page that leads on at once may be faster than the host is spoken to.
   await app.host()
   const opening = app.platform.openWindow?.(url)

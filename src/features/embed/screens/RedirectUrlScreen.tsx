@@ -17,9 +17,13 @@ export const RedirectUrlScreen = observer(function RedirectUrl() {
   const { url } = useParams('redirectUrl')
   const app = useApp()
   const [target] = useState(() => linkTarget(app, url ?? ''))
-  const inside = target.kind === 'page' && target.name !== 'redirectUrl' && target.name !== 'embedRedirect'
+  const page = target.kind === 'page' && target.name !== 'redirectUrl' && target.name !== 'embedRedirect'
+  // Ours, but no page by itself: where it leads is for the page of links to find out.
+  const link = target.kind === 'short' || target.kind === 'later'
+  const inside = page || link
   useStart(() => {
-    if (inside) void openTarget(app, target, 'replace')
+    if (page) void openTarget(app, target, 'replace')
+    if (link) app.nav.replace('embedRedirect', { link: url })
   })
   if (target.kind !== 'web' && target.kind !== 'article')
     return (
@@ -27,8 +31,8 @@ export const RedirectUrlScreen = observer(function RedirectUrl() {
         {!inside && (
           <Empty
             icon="link"
-            title={target.kind === 'later' ? '该内容暂不支持查看' : '链接打不开'}
-            note={target.kind === 'later' ? undefined : '链接可能不完整，或者不是安全的地址'}
+            title="链接打不开"
+            note="链接可能不完整，或者不是安全的地址"
             action={{ text: '去首页', onClick: () => app.nav.home() }}
           />
         )}

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx'
 import type { App } from '@/boot/createApp'
 import { readWebAddress } from '@/services/DeepLinks'
-import { leaveFor, linkTarget, openTarget } from '@/widgets/openAddress'
+import { leaveFor, linkTarget, openInHost, openTarget } from '@/widgets/openAddress'
 
 /** An address in the web view (app §2 /pages/web/webview): http(s) and nothing else; ours open as the pages they are. */
 export class WebviewModel {
@@ -66,6 +66,6 @@ export class WebviewModel {
   private async lead() {
     const { target, app } = this
     if (target.kind === 'page') return openTarget(app, target, 'replace')
-    if (target.kind === 'article') await app.platform.leave(target.url)
+    if (target.kind === 'article' && !(await openInHost(app, target.url))) await app.platform.leave(target.url)
   }
 }
