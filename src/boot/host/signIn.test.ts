@@ -1,5 +1,6 @@
 import { userApi } from '@/contract/user'
 import { HEADER } from '@/contract/envelope'
+import { HostFault } from '@/platform/hostPort'
 import { HttpFault, type HttpRequest, type HttpResponse } from '@/platform/ports'
 import { routes } from '@/routes'
 import { authCalls, launch, said, service, settle, userOf } from '../testing/host'
@@ -186,6 +187,18 @@ test('a log-out while the host is still being asked stays a log-out, and nothing
   await settle()
   expect(await call).toBe('登录已过期，请重新登录')
   expect(app.session.hasLogin).toBe(false)
+})
+
+test('app §4: a host that lacks isLogin is asked for the token at once', async () => {
+  const { app } = await launch('SN', { lacks: ['isLogin'], login: said('a1') })
+  expect(app.session.token).toBe('a1')
+  const old = await launch('BBS')
+  const bridge = await old.host.connect()
+  Object.assign(bridge, { isLogin: () => Promise.reject(new HostFault('unsupported')) })
+  old.host.login = said('b1')
+  old.host.fire('resume')
+  await settle()
+  expect(old.app.session.token).toBe('b1')
 })
 
 test('app §4: the host’s user takes the place of one who signed in by the page’s own login', async () => {

@@ -167,7 +167,8 @@ export class HostSignIn {
     const before = this.turn
     const there = await (isLogin?.() ?? Promise.resolve(true)).catch((fault: HostFault) => {
       this.mute = fault.kind === 'timeout'
-      return null
+      // A version that lacks the question may still have the token.
+      return fault.kind === 'unsupported' || null
     })
     if (this.turn !== before) return
     // Whoever signed in by the page's own login stays.
