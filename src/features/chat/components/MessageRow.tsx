@@ -155,7 +155,7 @@ const ReadMark = observer(function ReadMark({ model, entry }: { model: Conversat
       : entry.status === 'delivered'
         ? '送达'
         : ''
-  return text ? <Text className="dd-msg__mark">{text}</Text> : null
+  return <Text className="dd-msg__mark">{text}</Text>
 })
 
 const nameOf = ({ chat }: ConversationModel, username: string): string =>

@@ -9,25 +9,27 @@ import './RequestCard.scss'
 
 const WORDS: Record<Request['kind'], (group: string) => string> = {
   contact: () => '请求加你为联系人',
-  join: (group) => `申请加入群聊“${group || '群聊'}”`,
-  invite: (group) => `邀请你加入群聊“${group || '群聊'}”`,
+  join: (group) => `申请加入群聊“${group}”`,
+  invite: (group) => `邀请你加入群聊“${group}”`,
 }
 
 interface RequestCardProps {
   people: People
   request: Request
+  /** Name of the group it is about. */
+  group: string
   onAnswer: (yes: boolean) => unknown
 }
 
 /** Somebody waits for a yes or a no. */
-export const RequestCard = observer(function RequestCard({ people, request, onAnswer }: RequestCardProps) {
-  const { kind, from, groupName, reason } = request
+export const RequestCard = observer(function RequestCard({ people, request, group, onAnswer }: RequestCardProps) {
+  const { kind, from, reason } = request
   return (
     <View className="dd-request">
       <Face people={people} username={from} size={44} />
       <View className="dd-request__words">
         <Text className="dd-request__name">{people.nameOf(from)}</Text>
-        <Text className="dd-request__what">{WORDS[kind](groupName)}</Text>
+        <Text className="dd-request__what">{WORDS[kind](group)}</Text>
         {reason !== '' && <Text className="dd-request__what">{`附言：${reason}`}</Text>}
       </View>
       <Button size="small" kind="secondary" onClick={() => onAnswer(false)}>

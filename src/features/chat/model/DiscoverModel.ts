@@ -16,6 +16,8 @@ export class DiscoverModel {
   running = false
   fault: string | null = null
   naming = false
+  /** Groups that were asked for admission. */
+  private readonly applied = new Set<string>()
   private cursor: string | null = null
   private roomPage = 1
   private roomsEnd = false
@@ -88,13 +90,19 @@ export class DiscoverModel {
   isMember(groupId: string): boolean {
     return this.chat?.groups.list.some((group) => group.groupId === groupId) ?? false
   }
+  hasApplied(groupId: string): boolean {
+    return this.applied.has(groupId)
+  }
   async join({ groupId, groupName }: PublicGroup): Promise<void> {
     const { chat, app } = this
     if (this.isMember(groupId)) return app.nav.open('chat', { type: 'groupChat', id: groupId })
     try {
       const { approval } = await chat!.im.groups.details(groupId).catch(() => ({ approval: true }))
       await chat!.im.groups.join(groupId, `我是${app.session.userInfo?.nickname ?? ''}`)
-      if (approval) return app.ui.showToast('申请已发出，等待管理员同意')
+      if (approval) {
+        runInAction(() => this.applied.add(groupId))
+        return app.ui.showToast('申请已发出，等待管理员同意')
+      }
       await chat!.groups.load()
       app.ui.showToast(`已加入${groupName}`)
     } catch (fault) {

@@ -103,6 +103,7 @@ const Content = observer(function Content({ model }: { model: ContactsModel }) {
             key={`${request.kind} ${request.from} ${request.groupId}`}
             people={people}
             request={request}
+            group={request.groupName || groups.nameOf(request.groupId)}
             onAnswer={(yes) => model.answer(request, yes)}
           />
         ))}

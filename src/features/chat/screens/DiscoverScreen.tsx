@@ -83,9 +83,10 @@ const Groups = observer(function Groups({ model }: { model: DiscoverModel }) {
             <Button
               size="small"
               kind={model.isMember(group.groupId) ? 'secondary' : 'primary'}
+              disabled={model.hasApplied(group.groupId) && !model.isMember(group.groupId)}
               onClick={() => model.join(group)}
             >
-              {model.isMember(group.groupId) ? '进入' : '加入'}
+              {model.isMember(group.groupId) ? '进入' : model.hasApplied(group.groupId) ? '已申请' : '加入'}
             </Button>
           }
         />
