@@ -1,7 +1,10 @@
 import type { Db } from '../../db/database'
 import type { Log } from '../../platform/log'
 import type { PictureStore } from '../media/pictures/store'
+import { Unreached } from './fetchPicture'
 
+/** Pauses before a portrait that did not come is asked for again: it is the only time it is. */
+const AGAIN_MS = [5_000, 60_000]
 /** A first login waits so long for its portrait; one that comes later is there at the next. */
 const WAIT_MS = 2_000
 
@@ -15,6 +18,7 @@ export class Portraits {
     private readonly pictures: PictureStore,
     private readonly log: Log,
     private readonly fetchPicture: (address: string) => Promise<Buffer>,
+    private readonly again: readonly number[] = AGAIN_MS,
   ) {}
 
   /** Gives a new account its portrait. Without one, or where it cannot be had, the account keeps the default: a login fails for nothing. */
@@ -29,7 +33,7 @@ export class Portraits {
   }
 
   private async import(accountId: number, address: string): Promise<void> {
-    const avatar = await this.pictures.saveUpload(await this.fetchPicture(address))
+    const avatar = await this.pictures.saveUpload(await this.fetched(address))
     // What the person has chosen meanwhile stays.
     await this.db
       .updateTable('passport_accounts')
@@ -37,5 +41,18 @@ export class Portraits {
       .where('id', '=', accountId)
       .where('avatar', '=', '')
       .execute()
+  }
+
+  private async fetched(address: string): Promise<Buffer> {
+    for (const pause of this.again) {
+      try {
+        return await this.fetchPicture(address)
+      } catch (error) {
+        if (!(error instanceof Unreached)) throw error
+        // Keeps no service running that is to stop.
+        await new Promise((done) => setTimeout(done, pause).unref())
+      }
+    }
+    return this.fetchPicture(address)
   }
 }

@@ -6,6 +6,9 @@ import { UPLOAD_BYTES } from '../media/pictures/upload'
 
 const TIMEOUT_MS = 5_000
 
+/** It did not come this time; another time it may. */
+export class Unreached extends Error {}
+
 /** Addresses nobody on the internet has: ours, our neighbours', the cloud's own, and what is kept for examples and groups. */
 const INNER = new net.BlockList()
 for (const [address, prefix] of [
@@ -63,7 +66,9 @@ export function fetchPicture(address: string, anywhere = false): Promise<Buffer>
       throw new Error('not an address of a picture')
     const options = { signal: AbortSignal.timeout(TIMEOUT_MS), ...(anywhere ? {} : { lookup: publicLookup() }) }
     const request = (url.protocol === 'https:' ? https : http).get(url, options, (answer) => {
-      if (answer.statusCode !== 200) return request.destroy(new Error(`answered ${answer.statusCode}`))
+      const { statusCode = 0 } = answer
+      if (statusCode >= 500) return request.destroy(new Unreached(`answered ${statusCode}`))
+      if (statusCode !== 200) return request.destroy(new Error(`answered ${statusCode}`))
       const parts: Buffer[] = []
       let size = 0
       answer.on('data', (part: Buffer) => {
@@ -74,6 +79,9 @@ export function fetchPicture(address: string, anywhere = false): Promise<Buffer>
       answer.on('error', reject)
       answer.on('end', () => resolve(Buffer.concat(parts)))
     })
-    request.on('error', reject)
+    request.on('error', (error: Error & { code?: string }) =>
+      // Codes are the network's, and a time-out's.
+      reject(error.code ? new Unreached(error.message) : error),
+    )
   })
 }

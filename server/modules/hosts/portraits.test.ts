@@ -7,7 +7,10 @@ import { pictureUrl } from '../../../src/domain/picture'
 import { testServer, type TestServer } from '../../testing/harness'
 import { callFrom, tokenOf } from '../../testing/hosts'
 import { UPLOAD_BYTES } from '../media/pictures/upload'
-import { fetchPicture, isPublicAddress, publicLookup } from './fetchPicture'
+import { createLog } from '../../platform/log'
+import type { PictureStore } from '../media/pictures/store'
+import { fetchPicture, isPublicAddress, publicLookup, Unreached } from './fetchPicture'
+import { Portraits } from './Portraits'
 
 let server: TestServer
 let gallery: http.Server
@@ -145,4 +148,26 @@ describe('the address of a portrait is a stranger’s word', () => {
   test('in production a name of this machine is not connected to', async () => {
     await expect(fetchPicture('https://localhost/x.jpg')).rejects.toThrow('an inner address')
   })
+})
+
+test('a portrait that does not come is asked for again, one that is refused is not', async () => {
+  const tries = async (answers: (() => Promise<Buffer>)[]) => {
+    let asked = 0
+    const portraits = new Portraits(
+      server.services.db,
+      { saveUpload: async () => 'u/x' } as unknown as PictureStore,
+      createLog('silent'),
+      () => answers[asked++]!(),
+      [1, 1],
+    )
+    await portraits.give(-1, 'https://a.example/x.jpg')
+    return asked
+  }
+  const fails = (error: Error) => () => Promise.reject(error)
+  const comes = async () => Buffer.alloc(1)
+  const unreached = fails(new Unreached('no line'))
+  expect(await tries([unreached, comes])).toBe(2)
+  expect(await tries([unreached, unreached, unreached])).toBe(3)
+  expect(await tries([fails(new Error('answered 404'))])).toBe(1)
+  await expect(fetchPicture('http://127.0.0.1:9/x.jpg', true)).rejects.toBeInstanceOf(Unreached)
 })
