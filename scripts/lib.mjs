@@ -96,10 +96,17 @@ export function run(command, args, options = {}) {
   })
 }
 
+/** Everything of the environment that a build holds: other settings are another build, of the same sources. */
+export function buildSettings(env = process.env) {
+  const constants = fs.readFileSync(path.join(root, 'config/constants.ts'), 'utf8')
+  const names = new Set(constants.match(/(?<=\benv\.)[A-Z][A-Z_]*/g))
+  return [...names].map((name) => [name, env[name] ?? null])
+}
+
 /** Builds a client for production: H5 with its first screen for the service and its files packed, or the mini program. */
 export async function buildClient(type) {
   const proof = `dist/${type}/${type === 'h5' ? 'index.html' : 'app.json'}`
-  const fixed = JSON.stringify([process.env.API_ORIGIN, process.env.SIGN_SECRET, process.env.PASSPORT_SECRET])
+  const fixed = JSON.stringify(buildSettings())
   const built = whenChanged(
     type,
     [...clientSources, 'scripts/ssr.mjs'],

@@ -1,3 +1,5 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { homeApi } from '../../src/contract/home'
 import { call } from '../../scripts/bench/requests'
@@ -51,6 +53,35 @@ test('app §2: the embedded zone’s pages', async () => {
   await phone.start(`/pages/web/webview?url=${encodeURIComponent('javascript:alert(1)')}`)
   await phone.waitText('链接打不开')
   expect(phone.errors).toEqual([])
+})
+
+test('app §2 webview: a page of somebody else is shown under its host; a host WeChat does not open can be copied', async () => {
+  const site = http.createServer((_request, response) =>
+    response.end('<!doctype html><meta charset="utf-8"><title>天气</title><h1>新西兰天气</h1>'),
+  )
+  await new Promise<void>((done) => site.listen(0, '127.0.0.1', done))
+  await phone.app.close()
+  const { port } = site.address() as AddressInfo
+  const hostMap = { 'https://weather.example.nz': `http://127.0.0.1:${port}` }
+  phone = await WeappPhone.open(browser, service.url, { hostMap })
+  const open = (url: string) => phone.start(`/pages/web/webview?url=${encodeURIComponent(url)}`)
+  await open('https://weather.example.nz/today?utm_source=paper')
+  const shown = await phone.app.locate('wx-web-view')
+  const frame = shown.locator('iframe')
+  await frame.contentFrame().getByText('新西兰天气').waitFor()
+  // The tracker is gone; the page's bar names the host.
+  expect(await frame.getAttribute('src')).toBe(`http://127.0.0.1:${port}/today`)
+  expect((await phone.app.page()).title).toBe('weather.example.nz')
+  expect(phone.errors).toEqual([])
+
+  await open('https://www.nzherald.co.nz/a')
+  await phone.waitText('不能在微信小程序里打开')
+  await phone.tapText('复制网址')
+  await phone.waitText('网址已复制')
+  expect(phone.app.calls('setClipboardData').at(-1)!.options).toEqual({ data: 'https://www.nzherald.co.nz/a' })
+  await phone.app.close()
+  site.close()
+  phone = await WeappPhone.open(browser, service.url)
 })
 
 test('app §2 ext/sharePage: the poster of an item, of its own package', async () => {

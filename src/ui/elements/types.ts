@@ -156,4 +156,6 @@ export interface WebFrameProps {
   own: boolean
   className?: string
   onLoad?: () => void
+  /** WeChat opens no such page: its host is none of the mini program's. A browser does not tell. */
+  onRefused?: () => void
 }

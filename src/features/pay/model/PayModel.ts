@@ -3,7 +3,7 @@ import type { App } from '@/boot/createApp'
 import { payerOf } from '@/boot/payer'
 import { ERRORS } from '@/contract/errors'
 import { payApi, type Payment } from '@/contract/order'
-import { ApiError } from '@/services/ApiClient'
+import { ApiError, BUSINESS_TOAST_MS } from '@/services/ApiClient'
 import type { ClientPayment } from '@/services/payments/provider'
 import { PROVIDERS } from '@/services/payments/providers'
 import { Task } from '@/stores/Task'
@@ -81,7 +81,9 @@ export class PayModel {
         return
       }
       const { channelId } = channel
-      const prePay = await app.api.call(payApi.prepare, { orderNo: this.orderNo, channelId, ...payer })
+      // What a refusal leads to is said below; a guest's opens login.
+      const quiet = app.session.hasLogin
+      const prePay = await app.api.call(payApi.prepare, { orderNo: this.orderNo, channelId, ...payer }, { quiet })
       const provider = this.providers[prePay.provider]
       if (!provider) return app.ui.showToast(ERRORS.payChannel[1])
       const { http, cashier } = app.platform
@@ -90,9 +92,11 @@ export class PayModel {
       else if (outcome.kind === 'failed') app.ui.showToast(outcome.message, 2500)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (OVER.includes(error.code)) this.toResult()
-      else if (error.code === ERRORS.payElsewhere[0]) await this.elsewhere.offer()
-      else if (error.kind === 'business') await this.load()
+      if (OVER.includes(error.code)) return this.toResult()
+      if (error.code === ERRORS.payElsewhere[0]) return this.elsewhere.offer()
+      if (error.kind === 'login') return
+      app.ui.showToast(error.message, error.kind === 'business' ? BUSINESS_TOAST_MS : undefined)
+      if (error.kind === 'business') await this.load()
     }
   }
 

@@ -9,6 +9,7 @@ const WAYS = [
   { key: 'open', label: '打开微信支付', note: '在微信的叮当小程序里付款，付完再回到这里' },
   { key: 'scan', label: '用微信扫码支付', note: '微信在另一部手机上时' },
 ]
+const NOT_KNOWN = '没能确认你的微信身份，请关闭小程序后重新打开再付款'
 const NOT_OPENED = '没能打开小程序的支付页，请在小程序“我买到的”里付款'
 
 /**
@@ -41,7 +42,9 @@ export class WechatElsewhere {
     try {
       // WeChat opens no links into itself; there the code is pressed for long.
       if (wechat) return await this.scan()
-      const way = platform.openApp ? await ui.choose({ title: '微信支付', options: WAYS }) : null
+      // The mini program itself, which could not find out who pays.
+      if (!platform.openApp) return ui.showToast(NOT_KNOWN, 3000)
+      const way = await ui.choose({ title: '微信支付', options: WAYS })
       if (way === 'open') await this.open()
       if (way === 'scan') await this.scan()
     } catch (fault) {

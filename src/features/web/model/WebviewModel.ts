@@ -6,6 +6,8 @@ import { leaveFor, linkTarget, openInHost, openTarget } from '@/widgets/openAddr
 /** An address in the web view (app §2 /pages/web/webview): http(s) and nothing else; ours open as the pages they are. */
 export class WebviewModel {
   loaded = false
+  /** WeChat does not open this host in a mini program. */
+  refused = false
   /** Null for what is no address. */
   readonly url: string | null
   readonly host: string
@@ -45,6 +47,13 @@ export class WebviewModel {
   load() {
     this.loaded = true
   }
+  refuse() {
+    this.refused = true
+  }
+  async copy() {
+    const { ui, platform } = this.app
+    ui.showToast((await platform.clipboard.copy(this.url!)) ? '网址已复制' : '没能复制')
+  }
   leave() {
     return this.url ? leaveFor(this.app, this.url) : undefined
   }
@@ -60,7 +69,7 @@ export class WebviewModel {
     })
     if (chosen === 'leave') await this.leave()
     if (chosen === 'browser') ui.setMask('browser')
-    if (chosen === 'copy') ui.showToast((await platform.clipboard.copy(this.url!)) ? '网址已复制' : '没能复制')
+    if (chosen === 'copy') await this.copy()
   }
 
   private async lead() {

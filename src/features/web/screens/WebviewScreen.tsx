@@ -31,8 +31,26 @@ export const WebviewScreen = observer(function Webview() {
         />
       </Page>
     )
+  if (model.refused)
+    return (
+      <Page route="webview" title={model.host}>
+        <Empty
+          icon="link"
+          title="这个网页不能在微信小程序里打开"
+          note="复制网址，到手机浏览器里打开"
+          action={{ text: '复制网址', onClick: model.copy }}
+        />
+      </Page>
+    )
   const frame = (
-    <WebFrame className="dd-web__frame" src={model.url} title={model.host} own={model.own} onLoad={model.load} />
+    <WebFrame
+      className="dd-web__frame"
+      src={model.url}
+      title={model.host}
+      own={model.own}
+      onLoad={model.load}
+      onRefused={model.refuse}
+    />
   )
   // WeChat's web view covers whatever else is on the page.
   if (platform.system.info().platform === 'weapp')
