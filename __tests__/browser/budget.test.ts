@@ -8,7 +8,7 @@ import { call } from '../../scripts/bench/requests'
 import { H5Phone } from '../support/h5Phone'
 import { h5Dir } from '../support/service'
 import type { Home } from '../../src/contract/home'
-import { useStage } from '../support/stage'
+import { setStage } from '../support/stage'
 
 jest.setTimeout(120_000)
 
@@ -17,7 +17,7 @@ const JS_BYTES = 115 * 1024
 const REQUESTS_BEFORE_FIRST_CARD = 10
 const CARD = '.dd-item'
 
-const stage = useStage()
+const stage = setStage()
 
 interface Assets {
   entry: string[]

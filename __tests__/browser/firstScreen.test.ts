@@ -1,10 +1,10 @@
 import { H5Phone } from '../support/h5Phone'
-import { useStage } from '../support/stage'
+import { setStage } from '../support/stage'
 
 jest.setTimeout(120_000)
 
 let phone: H5Phone
-const stage = useStage()
+const stage = setStage()
 beforeEach(async () => {
   phone = await H5Phone.open(stage.browser, stage.service.url)
 })

@@ -1,14 +1,14 @@
 import type { BrowserContextOptions, CDPSession, Request } from 'playwright-core'
 import { H5Phone } from '../support/h5Phone'
 import { findItem, signInAsDemo, TRIO } from '../support/journey'
-import { useStage } from '../support/stage'
+import { setStage } from '../support/stage'
 
 jest.setTimeout(120_000)
 
 let signedIn: BrowserContextOptions['storageState']
 let item: string
 let phone: H5Phone
-const stage = useStage({
+const stage = setStage({
   ready: async () => {
     const first = await H5Phone.open(stage.browser, stage.service.url)
     await first.start()

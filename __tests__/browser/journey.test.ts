@@ -1,11 +1,11 @@
 import { H5Phone } from '../support/h5Phone'
 import { chooseSku, findItem, HONEY, shopAsNewUser } from '../support/journey'
-import { useStage } from '../support/stage'
+import { setStage } from '../support/stage'
 
 jest.setTimeout(180_000)
 
 let phone: H5Phone
-const stage = useStage({
+const stage = setStage({
   ready: async () => {
     phone = await H5Phone.open(stage.browser, stage.service.url)
   },

@@ -1,14 +1,14 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { H5Phone } from '../support/h5Phone'
 import { findItem, HONEY, signInAsDemo } from '../support/journey'
-import { useStage } from '../support/stage'
+import { setStage } from '../support/stage'
 
 jest.setTimeout(120_000)
 
 let signedIn: BrowserContextOptions['storageState']
 let item: string
 let phone: H5Phone
-const stage = useStage({
+const stage = setStage({
   ready: async ({ browser, service }) => {
     const first = await H5Phone.open(browser, service.url)
     await first.start()

@@ -1,16 +1,17 @@
-import type { BrowserContextOptions } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { H5Phone } from '../support/h5Phone'
 import { findItem, HONEY, signInAsDemo } from '../support/journey'
 import { paleWords, smallTargets } from '../support/eyeAndFinger'
+import { answerLong } from '../support/longNames'
 import { crowding, enlargeText, hearing, overhang } from '../support/pageChecks'
-import { useStage } from '../support/stage'
+import { setStage } from '../support/stage'
 
 jest.setTimeout(180_000)
 
 let signedIn: BrowserContextOptions['storageState']
 /** What a screen shows once it is whole. */
 const screens: [path: string, shown: string][] = []
-const stage = useStage({
+const stage = setStage({
   ready: async () => {
     const phone = await H5Phone.open(stage.browser, stage.service.url)
     await phone.start()
@@ -96,11 +97,13 @@ async function skuOf(item: string): Promise<{ skuAlias: string }> {
 async function findings(
   width: number,
   look: (phone: H5Phone) => Promise<string[]>,
+  prepare?: (context: BrowserContext) => Promise<void>,
 ): Promise<{ found: string[]; errors: string[] }> {
   const phone = await H5Phone.open(stage.browser, stage.service.url, {
     storageState: signedIn,
     viewport: { width, height: 720 },
   })
+  await prepare?.(phone.context)
   const found: string[] = []
   for (const [path, shown] of screens) {
     await phone.start(path)
@@ -128,6 +131,11 @@ test('look: nothing sticks out or runs into its neighbour with texts at 130 % on
     return [...(await overhang(page)), ...(await crowding(page))]
   }
   expect(await findings(375, look)).toEqual({ found: [], errors: [] })
+})
+
+test('look: the longest names and prices stay in their places on a 360 px phone', async () => {
+  const look = async ({ page }: H5Phone) => [...(await overhang(page)), ...(await crowding(page))]
+  expect(await findings(360, look, answerLong)).toEqual({ found: [], errors: [] })
 })
 
 test('the checks themselves find a nameless button, a picture without words, and what is too wide', async () => {

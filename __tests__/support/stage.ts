@@ -25,7 +25,7 @@ export interface StageOptions {
  * Starts a service, then a browser, for the tests of a file, and ends them after it: one after the other, so that what fails leaves nothing
  * behind that nobody ends; the last to come is the first to go, and one that does not end keeps no other.
  */
-export function useStage({ env, open = openChromium, ready }: StageOptions = {}): Stage {
+export function setStage({ env, open = openChromium, ready }: StageOptions = {}): Stage {
   const ends: (() => unknown)[] = []
   let service: ServiceProcess | null = null
   let browser: Browser | null = null

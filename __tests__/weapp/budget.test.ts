@@ -3,7 +3,7 @@ import { weappDir } from '../support/service'
 import { WeappPhone } from '../support/weappPhone'
 import { sizes } from './limits'
 import { openBrowser } from './runner/browser'
-import { useStage } from '../support/stage'
+import { setStage } from '../support/stage'
 
 jest.setTimeout(120_000)
 
@@ -11,7 +11,7 @@ const KB = 1024
 const MAIN_BYTES = 600 * KB
 const FIRST_SCREEN_BYTES = 64 * KB
 
-const stage = useStage({ env: { WEB_DIR: '' }, open: openBrowser })
+const stage = setStage({ env: { WEB_DIR: '' }, open: openBrowser })
 
 test('figures: the main package is at most 600 KB', () => {
   const { main, total } = sizes(weappDir())

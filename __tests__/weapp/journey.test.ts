@@ -11,12 +11,12 @@ import {
 } from '../support/journey'
 import { WeappPhone } from '../support/weappPhone'
 import { openBrowser } from './runner/browser'
-import { useStage } from '../support/stage'
+import { setStage } from '../support/stage'
 
 jest.setTimeout(240_000)
 
 let phone: WeappPhone
-const stage = useStage({ env: {}, open: openBrowser })
+const stage = setStage({ env: {}, open: openBrowser })
 beforeEach(async () => {
   phone = await WeappPhone.open(stage.browser, stage.service.url)
 })
