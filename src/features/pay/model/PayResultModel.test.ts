@@ -134,6 +134,27 @@ describe('paying', () => {
     expect(stack[0]).not.toContain('orderNo')
   })
 
+  it('where WeChat cannot pay the ways to it are offered, and nothing else is said', async () => {
+    const { app } = setUp(['PENDING'], { code: ERRORS.payElsewhere[0], msg: ERRORS.payElsewhere[1], data: null })
+    const model = new PayModel(app, 'P202611270001')
+    await model.load()
+    const paying = model.pay()
+    await new Promise((done) => setTimeout(done))
+    expect([app.ui.choice?.title, app.ui.toast]).toEqual(['微信支付', null])
+    app.ui.choice?.answer(null)
+    await paying
+    expect(app.ui.toast).toBeNull()
+  })
+
+  it('another refusal is said, and what is to pay is asked again', async () => {
+    const { app, calls } = setUp(['PENDING'], { code: ERRORS.payChannel[0], msg: '支付方式不可用', data: null })
+    const model = new PayModel(app, 'P202611270001')
+    await model.load()
+    const before = checks(calls)
+    await model.pay()
+    expect([app.ui.toast?.text, checks(calls)]).toEqual(['支付方式不可用', before + 1])
+  })
+
   it('a payment that is over leads to its result; leaving an open one is asked', async () => {
     const over = setUp(['PENDING'], { code: ERRORS.payDone[0], msg: '订单已支付', data: null })
     const model = new PayModel(over.app, 'P202611270001')
