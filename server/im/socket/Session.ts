@@ -36,7 +36,8 @@ export class Session implements Connection {
   private waiting = 0
   private closed = false
   private readonly bucket: RateBucket
-  private readonly provisionTimer: NodeJS.Timeout
+  /** Null once the device has said who it is. */
+  private provisionTimer: NodeJS.Timeout | null
 
   constructor(
     private readonly im: Im,
@@ -122,7 +123,7 @@ export class Session implements Connection {
     if (owner === 'expired' || owner === null || owner.username !== name)
       return this.refuse(wanted.resource, owner === 'expired' ? REFUSAL.expired : REFUSAL.wrong)
     if (this.reader || this.closed) return
-    clearTimeout(this.provisionTimer)
+    this.stopWaiting()
     this.username = name
     this.tokenHash = im.tokens.hash(token)
     this.resource = (wanted.resource || `device_${this.connectionId}`).slice(0, 128)
@@ -150,6 +151,11 @@ export class Session implements Connection {
       }),
     )
     await presenceChanged(im, name)
+  }
+
+  private stopWaiting(): void {
+    if (this.provisionTimer) clearTimeout(this.provisionTimer)
+    this.provisionTimer = null
   }
 
   /** Devices beyond the limit, the longest silent first. */
@@ -205,7 +211,7 @@ export class Session implements Connection {
   private async ended(): Promise<void> {
     if (this.closed) return
     this.closed = true
-    clearTimeout(this.provisionTimer)
+    this.stopWaiting()
     const { im, reader } = this
     try {
       await this.tail

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { WebSocketServer } from 'ws'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer, type WebSocket } from 'ws'
 import type { Im } from '../context'
 import { leaveRoomsOffline } from '../groups/offline'
 import { Session } from './Session'
@@ -15,6 +16,10 @@ export interface Sockets {
   close(): Promise<void>
 }
 
+function destroy(this: Duplex): void {
+  this.destroy()
+}
+
 /** Accepts chat sockets at /websocket on the service's own port. */
 export function listenSockets(app: FastifyInstance, im: Im): Sockets {
   const server = new WebSocketServer({
@@ -23,15 +28,16 @@ export function listenSockets(app: FastifyInstance, im: Im): Sockets {
     perMessageDeflate: false,
   })
   const sessions = new Set<Session>()
+  const forget = (session: Session) => void sessions.delete(session)
+  // A websocket lives for hours. Nothing that lives as long may be a closure of the upgrade: it would keep the whole request.
+  const accept = (websocket: WebSocket) => void sessions.add(new Session(im, websocket, forget))
   app.server.on('upgrade', (request, socket, head) => {
-    socket.on('error', () => socket.destroy())
+    socket.on('error', destroy)
     if ((request.url ?? '').split('?')[0] !== SOCKET_PATH) {
       socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
       return
     }
-    server.handleUpgrade(request, socket, head, (websocket) => {
-      sessions.add(new Session(im, websocket, (session) => sessions.delete(session)))
-    })
+    server.handleUpgrade(request, socket, head, accept)
   })
   let sweptAt = performance.now()
   let leaving = false
