@@ -153,6 +153,9 @@ describe('app §7: the JS-SDK', () => {
     const place = await around(open(wechat))
     const last = () => wechat.cards.at(-1)!
     expect(last()).toEqual({ title: '叮当 · 新西兰华人的交易百宝箱', path: '/pages/discount/list', pictureUrl: '' })
+    // Whoever recommended it to this reader recommends nothing of theirs, and no tracker goes on.
+    wechat.show('/search/pages/categorySearch?keyword=%E8%9C%82%E8%9C%9C&recommendAlias=other&utm_source=x')
+    expect(last().path).toBe('/search/pages/categorySearch?keyword=%E8%9C%82%E8%9C%9C')
     wechat.show('/packageOrder/pages/order/list?tab=all')
     expect(last().path).toBe('/')
     const card = { title: '蜂蜜', path: '/pages/item/detail?alias=a', pictureUrl: '/media/a.webp' }

@@ -4,7 +4,9 @@ import type { ShareCard } from '@/platform/ports'
 import { WechatFault, type WechatPage } from '@/platform/wechatPort'
 import { routeByPath, routes, type RouteDef } from '@/routes'
 import { ApiError } from '@/services/ApiClient'
+import { withReferral } from '@/services/referral'
 import type { App } from '../createApp'
+import { sharedPath } from '../sharedPath'
 
 /** One signature serves an address so long; on iOS, where that is always the first one, it serves every page. */
 const SIGNED_MS = 30 * 60_000
@@ -13,7 +15,7 @@ const SIGNED_MS = 30 * 60_000
  * Signs the JS-SDK anew for every page shown and keeps that page's card in WeChat's menu. Answers how a page puts its own card there; pages
  * without one share themselves under the product's name, pages of one person share home.
  */
-export function keepShareable({ api, platform }: App, page: WechatPage): (card: ShareCard) => void {
+export function keepShareable({ api, platform, session }: App, page: WechatPage): (card: ShareCard) => void {
   let shown = ''
   let own = ''
   let signed = { url: '', until: 0, answer: null as WechatConfig | null }
@@ -35,7 +37,7 @@ export function keepShareable({ api, platform }: App, page: WechatPage): (card: 
   page.onRoute((url) => {
     const path = url.split('?')[0]!
     shown = path
-    if (own !== path) page.setCard(cardOf(url))
+    if (own !== path) page.setCard(cardOf(url, session.userInfo?.alias))
     own = ''
     sign()
       // A signature that WeChat refuses may be of a ticket it has just changed.
@@ -52,8 +54,11 @@ export function keepShareable({ api, platform }: App, page: WechatPage): (card: 
   }
 }
 
-function cardOf(url: string): ShareCard {
-  const name = routeByPath(url.split('?')[0]!)
-  const route: RouteDef | null = name && routes[name]
-  return { title: DEFAULT_SHARE_TITLE, path: !route || route.guard === 'user' ? '/' : url, pictureUrl: '' }
+/** `alias`: of the reader, who recommends what they hand on (app §4 referral). */
+function cardOf(url: string, alias: string | undefined): ShareCard {
+  const [address = '', query = ''] = url.split('?')
+  const name = routeByPath(address)
+  const open = name !== null && name !== 'home' && (routes[name] as RouteDef).guard !== 'user'
+  const path = open ? sharedPath(name, Object.fromEntries(query.split('&').map((pair) => pair.split('=')))) : '/'
+  return { title: DEFAULT_SHARE_TITLE, path: withReferral(path, alias), pictureUrl: '' }
 }
