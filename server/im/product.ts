@@ -18,12 +18,10 @@ import { mergeAccounts } from './productMerge'
 import { productMeta, writePast } from './productMessages'
 import { KICK } from './protocol/codes'
 import { devices } from './socket/devices'
-import { RateBucket } from './socket/RateBucket'
+import { RateBuckets } from './socket/RateBucket'
 
 /** The device that the product writes from: it is no socket, so that every connected device of the sender gets a copy. */
 const RESOURCE = 'product'
-/** People whose sending is remembered. */
-const BUCKETS = 5_000
 
 /** Refusals of the socket by the words the service gives them (messages/refusal.ts). */
 const REFUSALS: readonly [string, ChatRefusal][] = [
@@ -35,10 +33,12 @@ const REFUSALS: readonly [string, ChatRefusal][] = [
 
 /** The chat service as the product's modules see it (modules/im/chat.ts). */
 export class ProductChat implements Chat {
-  /** What people send without a socket, counted as a device's; the longest silent are forgotten. */
-  private readonly buckets = new Map<string, RateBucket>()
+  /** What people send without a socket, counted as a device's. */
+  private readonly buckets: RateBuckets
 
-  constructor(private readonly im: Im) {}
+  constructor(private readonly im: Im) {
+    this.buckets = new RateBuckets(im.settings.rate)
+  }
 
   async token(session: string, imUsername: string, now: Date): Promise<ChatToken> {
     const { db } = this.im
@@ -95,7 +95,7 @@ export class ProductChat implements Chat {
     { typed = false }: { typed?: boolean } = {},
   ): Promise<ChatSent> {
     if (officialKind(to)) return { refused: 'official' }
-    if (typed && !this.bucketOf(from).take()) return { refused: 'tooMany' }
+    if (typed && !this.buckets.take(from)) return { refused: 'tooMany' }
     const meta = productMeta(this.im, { from, to, key, content, ext })
     const origin = { username: from, resource: RESOURCE }
     // The same message sent twice at the same moment fails once: asked again, the service answers with the first one's id.
@@ -151,14 +151,6 @@ export class ProductChat implements Chat {
 
   writePast(trx: Db, messages: readonly PastMessage[]): Promise<void> {
     return writePast(this.im, trx, messages)
-  }
-
-  private bucketOf(username: string): RateBucket {
-    const bucket = this.buckets.get(username) ?? new RateBucket(this.im.settings.rate)
-    this.buckets.delete(username)
-    this.buckets.set(username, bucket)
-    if (this.buckets.size > BUCKETS) this.buckets.delete(this.buckets.keys().next().value!)
-    return bucket
   }
 
   /** A session has one token: the new one takes the place of the old. */

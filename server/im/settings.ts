@@ -26,6 +26,8 @@ export interface ImSettings {
   maxFileBytes: number
   /** Frames that send something, per device: a bucket that refills at `perSecond`. */
   rate: { burst: number; perSecond: number }
+  /** REST calls of one user to one instance, as `rate`. */
+  restRate: { burst: number; perSecond: number }
   /** One word a line; a message that holds one is refused. */
   sensitiveWords: readonly string[]
   maxGroupMembers: number
@@ -47,6 +49,7 @@ export function readImSettings(env: NodeJS.ProcessEnv, production: boolean, faul
     return value
   }
   const perSecond = number('IM_RATE_PER_SECOND', 20)
+  const restPerSecond = number('IM_REST_PER_SECOND', 20)
   return {
     appKey,
     org,
@@ -62,6 +65,7 @@ export function readImSettings(env: NodeJS.ProcessEnv, production: boolean, faul
     maxTextLength: number('IM_MAX_TEXT_LENGTH', 5000),
     maxFileBytes: number('IM_MAX_FILE_BYTES', 10 * 1024 * 1024),
     rate: { burst: number('IM_RATE_BURST', perSecond * 5), perSecond },
+    restRate: { burst: number('IM_REST_BURST', restPerSecond * 10), perSecond: restPerSecond },
     sensitiveWords: env.IM_SENSITIVE_WORDS ? readWords(env.IM_SENSITIVE_WORDS, faults) : [],
     maxGroupMembers: number('IM_MAX_GROUP_MEMBERS', 500),
     translator: env.IM_TRANSLATOR_KEY

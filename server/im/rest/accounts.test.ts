@@ -135,6 +135,24 @@ describe('accounts', () => {
   })
 })
 
+it('chat §8: who calls more often than is set is 50 (limit reached), others are served, and messages are counted apart', async () => {
+  const chat = await ChatTest.start({ im: { restRate: { burst: 5, perSecond: 0.001 } } })
+  const [ann, ben] = [await chat.client('ann'), await chat.register('ben')]
+  const codes: number[] = []
+  for (let calls = 0; calls < 7; calls += 1)
+    codes.push(
+      await ann.conn.getBlocklist().then(
+        () => 0,
+        (fault: Loose) => fault.type,
+      ),
+    )
+  expect(codes).toEqual([0, 0, 0, 0, 0, 50, 50])
+  expect((await chat.rest(ben, 'GET', 'users/ben/blocks/users')).status).toBe(200)
+  // Her messages are counted by themselves.
+  await ann.text('ben', '还能说话')
+  await chat.close()
+})
+
 it('chat §4: a token says when it will end, ends, and closes', async () => {
   const chat = await ChatTest.start({ im: { tokenSeconds: 3 } })
   const ann = await chat.client('ann')

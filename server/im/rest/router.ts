@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Im } from '../context'
 import { isStorable } from '../text'
+import { RateBuckets } from '../socket/RateBucket'
 import { ImError, REST } from './errors'
 
 /** One REST call in progress. */
@@ -60,6 +61,7 @@ const CORS = {
  * Serves the chat REST calls under `/{org}/{app}`. A `:user` in a path must be the user of the token: nobody reads or writes another's lists.
  */
 export async function restRoutes(app: FastifyInstance, im: Im, routes: readonly RestRoute[]): Promise<void> {
+  const buckets = new RateBuckets(im.settings.restRate)
   await app.register(
     async (scope) => {
       await scope.register(multipart, { limits: { fileSize: im.settings.maxFileBytes, files: 1 } })
@@ -91,19 +93,30 @@ export async function restRoutes(app: FastifyInstance, im: Im, routes: readonly 
       scope.options('/*', (_request, reply) => reply.code(204).send())
       for (const { method, path, handler, open } of routes)
         for (const url of typeof path === 'string' ? [path] : path)
-          scope.route({ method, url, handler: (request, reply) => answer(im, handler, open ?? false, request, reply) })
+          scope.route({
+            method,
+            url,
+            handler: (request, reply) => answer(im, buckets, { handler, open }, request, reply),
+          })
     },
     { prefix: `/${im.settings.org}/${im.settings.app}` },
   )
 }
 
-async function answer(im: Im, handler: RestHandler, open: boolean, request: FastifyRequest, reply: FastifyReply) {
+async function answer(
+  im: Im,
+  buckets: RateBuckets,
+  { handler, open }: Pick<RestRoute, 'handler' | 'open'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const started = performance.now()
   const now = im.services.clock.now()
   const token = (request.headers.authorization ?? '').replace(/^Bearer /i, '')
   const owner = token ? await im.tokens.find(im.db, token, now) : null
   const me = owner && owner !== 'expired' ? owner.username : ''
   if (!me && !open) throw REST.unauthorized()
+  if (me && !buckets.take(me)) throw REST.tooMany()
   const params = request.params as Record<string, string>
   if (params.user !== undefined && params.user !== me)
     throw new ImError(401, 'unauthorized', 'no permission', { error_code: NO_PERMISSION })

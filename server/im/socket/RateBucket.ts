@@ -22,3 +22,21 @@ export class RateBucket {
     return true
   }
 }
+
+/** A bucket for each of the names that come, by the name; of more than `most` the longest silent are forgotten. */
+export class RateBuckets {
+  private readonly buckets = new Map<string, RateBucket>()
+
+  constructor(
+    private readonly rate: { burst: number; perSecond: number },
+    private readonly most = 5_000,
+  ) {}
+
+  take(name: string): boolean {
+    const bucket = this.buckets.get(name) ?? new RateBucket(this.rate)
+    this.buckets.delete(name)
+    this.buckets.set(name, bucket)
+    if (this.buckets.size > this.most) this.buckets.delete(this.buckets.keys().next().value!)
+    return bucket.take()
+  }
+}
