@@ -49,6 +49,7 @@ export const specCalls = (): SpecCall[] =>
 /** Calls of ours that the spec does not list, and why they are there. */
 export const ADDED_CALLS: Record<string, string> = {
   'POST /auth/logout': 'a log-out must end the session on the service too, or a stolen token lives on (app §4 log-out)',
+  'GET /user/im/requests': 'the chat tells each device of a request once; a new device asks what waits',
   'GET /user/im/settings':
     'quick replies and the away message of a seller live with the account, so that every phone has them',
   'PUT /user/im/settings': 'the same, saved',

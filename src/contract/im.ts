@@ -138,6 +138,19 @@ export const ImContact = v.object({
 })
 export type ImContact = v.InferOutput<typeof ImContact>
 
+/** Somebody waits for this user's answer. */
+export const ImRequest = v.object({
+  /** To be a contact, to be let into a group this user leads, or for this user to join one. */
+  kind: v.picklist(['contact', 'join', 'invite']),
+  from: ImUsername,
+  /** Empty for contacts, as its name. */
+  groupId: v.string(),
+  groupName: v.string(),
+  reason: v.string(),
+  at: Instant,
+})
+export type ImRequest = v.InferOutput<typeof ImRequest>
+
 /** Most user names of one /user/im/details. */
 export const DETAILS_MAX = 100
 export const QUICK_REPLIES_MAX = 20
@@ -188,6 +201,13 @@ export const imApi = {
     access: 'user',
     input: v.object({ imToken: v.pipe(v.string(), v.maxLength(256)) }),
     output: v.object({ imToken: v.string(), imUsername: ImUsername, expiresAt: Instant }),
+    loading: false,
+  }),
+  /** Not in the spec's list: what waits for an answer, newest first. The chat tells each device of it once; a new device asks. */
+  requests: get('/user/im/requests', {
+    access: 'user',
+    input: v.object({}),
+    output: v.object({ list: v.array(ImRequest) }),
     loading: false,
   }),
   /** Not in the spec's list: quick replies and the away message live with the account, so that a seller's other phone has them too. */

@@ -3,6 +3,7 @@ import { imApi } from '../../../src/contract/im'
 import type { Services } from '../../context'
 import { serve } from '../../http/serve'
 import { contactsOf, contactOf } from './contacts'
+import { requestsOf } from './requests'
 import { renewToken, sendAs } from './service'
 import { readSettings, saveSettings } from './settings'
 
@@ -12,6 +13,7 @@ export function imRoutes(app: FastifyInstance, services: Services): void {
     details: async (input, call) => ({ list: await contactsOf(services, input.imUsernames, call.now) }),
     sendMsg: (input, call) => sendAs(services, input, call),
     renew: (input, call) => renewToken(services, input.imToken, call),
+    requests: async (_input, call) => ({ list: await requestsOf(services.db, call.user().id) }),
     settings: (_input, call) => readSettings(services.db, call.user().id),
     saveSettings: (input, call) => saveSettings(services.db, call.user(), input),
   })

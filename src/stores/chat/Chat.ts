@@ -58,7 +58,7 @@ export class Chat {
     this.sessions = new Sessions(im, this.drafts, now)
     this.messages = new Messages(im)
     this.people = new People(parts.api)
-    this.contacts = new Contacts(im, parts.storage, now, owner)
+    this.contacts = new Contacts(im, parts.storage, now, owner, parts.api)
     this.groups = new Groups(im, () => this.me)
     this.reading = new Reading(im)
     makeAutoObservable<Chat, 'parts' | 'home' | 'ends' | 'shown' | 'counted' | 'loggingIn'>(

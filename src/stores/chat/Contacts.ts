@@ -1,8 +1,10 @@
 import { makeAutoObservable, observable, observableShallow, runInAction } from 'mobx'
+import { imApi } from '@/contract/im'
 import type { Contact } from '@/im/entities'
 import type { ContactEvent, GroupEvent } from '@/im/events'
 import type { ImClient } from '@/im/ImClient'
 import type { StoragePort } from '@/platform/ports'
+import type { ApiClient } from '@/services/ApiClient'
 import { REQUESTS_KEY } from './parts'
 
 /** Somebody waits for an answer: to be a contact, to be let into a group, or for this user to join one. */
@@ -22,7 +24,10 @@ interface Kept {
 type Named = Pick<Request, 'kind' | 'from' | 'groupId'>
 const same = (a: Named, b: Named) => a.kind === b.kind && a.from === b.from && a.groupId === b.groupId
 
-/** Contacts, what waits for an answer, and the block list (chat §4). The service tells a request once, so they are kept on the device. */
+/**
+ * Contacts, what waits for an answer, and the block list (chat §4). A request is told once to each device: what was told before, or answered
+ * elsewhere, the product's service knows. They are kept on the device for when it cannot be asked.
+ */
 export class Contacts {
   list: Contact[] = []
   loaded = false
@@ -36,10 +41,11 @@ export class Contacts {
     private readonly now: () => number,
     /** Whose they are: another user of the phone finds none. */
     private readonly owner: string,
+    private readonly api: Pick<ApiClient, 'call'>,
   ) {
     const kept = storage.get<Kept>(REQUESTS_KEY)
     this.requests = kept?.owner === owner ? kept.requests : []
-    makeAutoObservable<Contacts, 'im' | 'storage' | 'now' | 'blocked' | 'owner'>(
+    makeAutoObservable<Contacts, 'im' | 'storage' | 'now' | 'blocked' | 'owner' | 'api'>(
       this,
       {
         list: observableShallow,
@@ -48,6 +54,7 @@ export class Contacts {
         storage: false,
         now: false,
         owner: false,
+        api: false,
         blocked: false,
       },
       { autoBind: true },
@@ -75,6 +82,22 @@ export class Contacts {
       })
     } catch (fault) {
       runInAction(() => (this.error = textOf(fault)))
+    }
+  }
+  /** What waits for an answer by now. */
+  async reload(): Promise<void> {
+    const asked = this.now()
+    try {
+      const { list } = await this.api.call(imApi.requests, {}, { quiet: true })
+      runInAction(() => {
+        const known = list.map(({ at, ...request }): Request => ({ ...request, at: Date.parse(at) }))
+        // What came while the answer was on its way may not be in it.
+        const fresh = this.requests.filter((one) => one.at >= asked && !known.some((old) => same(old, one)))
+        this.requests = [...fresh, ...known]
+        this.save()
+      })
+    } catch {
+      // What is kept stands.
     }
   }
   told({ action, from, reason }: ContactEvent) {

@@ -21,6 +21,7 @@ export function listen(chat: Chat): () => void {
       chat.reading.back()
       if (sessions.loaded) messages.refresh()
       void sessions.load()
+      void chat.contacts.reload()
     }),
     im.on('synced', () => void sessions.load()),
     im.on('conversationsChanged', () => void sessions.load()),

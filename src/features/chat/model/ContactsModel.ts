@@ -34,7 +34,7 @@ export class ContactsModel {
       await chat.login()
       runInAction(() => (this.chat = chat))
       const { contacts, groups, people } = chat
-      await Promise.all([contacts.load(), groups.load()])
+      await Promise.all([contacts.load(), groups.load(), contacts.reload()])
       const fault = contacts.error ?? groups.error
       runInAction(() => (this.fault = fault))
       people.need([

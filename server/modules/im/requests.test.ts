@@ -1,0 +1,64 @@
+import { imApi } from '../../../src/contract/im'
+import { testServer, type TestServer } from '../../testing/harness'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+async function person(nickname: string) {
+  const { id, token } = await server.user(nickname)
+  const { im_username: name } = await server.services.db
+    .selectFrom('users')
+    .select('im_username')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const chat = (await server.chat.im.tokens.issue(server.services.db, name, server.clock.now())).token
+  const { org, app } = server.services.config.im
+  const rest = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
+    const headers = { authorization: `Bearer ${chat}` }
+    const answer = await server.app.inject({ method, url: `/${org}/${app}/${path}`, headers, payload })
+    expect([path, answer.statusCode]).toEqual([path, 200])
+    return answer.json() as { data: Record<string, string> }
+  }
+  const waiting = async () => (await server.ok(imApi.requests, {}, { token })).list
+  return { name, rest, waiting }
+}
+
+test('what waits for an answer is told to any device of whom it waits for, until it is answered', async () => {
+  const [ann, ben, cat] = [await person('小安'), await person('阿本'), await person('凯西')]
+  await ben.rest('POST', `users/${ben.name}/contacts/apply`, { usernames: [ann.name], reason: '我是阿本' })
+  expect(await ann.waiting()).toMatchObject([
+    { kind: 'contact', from: ben.name, groupId: '', groupName: '', reason: '我是阿本' },
+  ])
+  const group = { public: true, membersonly: true, allowinvites: false, invite_need_confirm: true, maxusers: 50 }
+  const made = await ann.rest('POST', 'chatgroups', {
+    groupname: '拼单群',
+    desc: '',
+    owner: ann.name,
+    members: [],
+    approval: true,
+    ...group,
+  })
+  const groupId = made.data.groupid!
+  server.clock.advance(1000)
+  await cat.rest('POST', `chatgroups/${groupId}/apply`, { message: '我是凯西' })
+  await ann.rest('POST', `chatgroups/${groupId}/invite`, { usernames: [ben.name] })
+  expect(await ann.waiting()).toMatchObject([
+    { kind: 'join', from: cat.name, groupId, groupName: '拼单群', reason: '我是凯西' },
+    { kind: 'contact' },
+  ])
+  expect(await ben.waiting()).toMatchObject([{ kind: 'invite', from: ann.name, groupId, groupName: '拼单群' }])
+  expect(await cat.waiting()).toEqual([])
+
+  await ann.rest('POST', `chatgroups/${groupId}/apply_verify`, {
+    applicant: cat.name,
+    verifyResult: true,
+    reason: 'no clue',
+  })
+  await ann.rest('POST', `users/${ann.name}/contacts/accept/users/${ben.name}`)
+  await ben.rest('POST', `chatgroups/${groupId}/invite_verify`, { invitee: ben.name, verifyResult: true })
+  expect([await ann.waiting(), await ben.waiting()]).toEqual([[], []])
+  expect((await server.call(imApi.requests, {})).code).toBe(255)
+})
