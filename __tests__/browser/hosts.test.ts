@@ -70,11 +70,11 @@ describe.each(HOST_KEYS)('app §1, §2, §4: a person in the native host %s', (k
     expect(new Set(host.tokens.map(({ name, token }) => `${name} ${token}`))).toEqual(
       new Set([`${header} ${host.login!.token}`]),
     )
-    // app §2: every route change was told.
+    // app §2: every route change was told, the last one too.
+    await host.waitTold('/packageOrder/pages/order/list')
     const told = host.asked('routeChanged').map(({ params }) => String(params.url).split('?')[0])
     for (const page of ['/', '/search/pages/hotSearch', '/pages/item/detail', '/packageOrder/pages/order/createOrder'])
       expect(told).toContain(page)
-    expect(told.at(-1)).toBe('/packageOrder/pages/order/list')
     // app §2: title-bar hiding was retried.
     expect(host.asked('setTitleBar').map(({ params }) => params)).toEqual([{ visible: false }, { visible: false }])
     expect(await phone.page.evaluate(() => document.documentElement.style.getPropertyValue('--safe-top'))).toBe('54px')

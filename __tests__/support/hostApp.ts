@@ -99,6 +99,17 @@ export class HostApp {
     }
   }
 
+  /** Waits until the page shown last, as the page has told it, is at that path. */
+  async waitTold(path: string): Promise<void> {
+    const end = Date.now() + 15_000
+    for (;;) {
+      const last = String(this.asked('routeChanged').at(-1)?.params.url ?? '').split('?')[0]
+      if (last === path) return
+      if (Date.now() > end) throw new Error(`The host was told of ${last} last, not of ${path}`)
+      await this.phone.page.waitForTimeout(50)
+    }
+  }
+
   private async hear(frame: Frame, text: string): Promise<void> {
     const call = JSON.parse(text) as Call
     this.calls.push(call)
