@@ -1,21 +1,12 @@
-import type { Browser } from 'playwright-core'
 import type { AnalyticsRecord } from '../../src/contract/analytics'
 import { openDatabase } from '../../server/db/database'
-import { H5Phone, openChromium } from '../support/h5Phone'
+import { H5Phone } from '../support/h5Phone'
 import { HONEY, shopAsNewUser } from '../support/journey'
-import { startService, type ServiceProcess } from '../support/service'
+import { setStage } from '../support/stage'
 
 jest.setTimeout(240_000)
 
-let service: ServiceProcess
-let browser: Browser
-beforeAll(async () => {
-  ;[service, browser] = await Promise.all([startService(), openChromium()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.remove()
-})
+const stage = setStage()
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36'
@@ -27,11 +18,11 @@ const kept = (phone: H5Phone) =>
   )
 /** Everything the collector stored, read as an operator would: with the service stopped. */
 async function stored(): Promise<{ project: string; userId: string; client: string; record: AnalyticsRecord }[]> {
-  await service.stop()
-  const database = await openDatabase({ dataDir: service.dataDir })
+  await stage.service.stop()
+  const database = await openDatabase({ dataDir: stage.service.dataDir })
   const rows = await database.db.selectFrom('analytics_events').selectAll().orderBy('id').execute()
   await database.close()
-  await service.start()
+  await stage.service.start()
   return rows.map(({ project, user_id, client, record }) => ({
     project,
     userId: user_id,
@@ -41,7 +32,7 @@ async function stored(): Promise<{ project: string; userId: string; client: stri
 }
 
 test('a person who agrees and shops: the real SDK tells the real collector of it, and of nothing private', async () => {
-  const phone = await H5Phone.open(browser, service.url, { userAgent: ANDROID })
+  const phone = await H5Phone.open(stage.browser, stage.service.url, { userAgent: ANDROID })
   const collected: string[] = []
   phone.page.on('request', (request) => {
     if (request.url().includes('/collect') || /usageSdk/.test(request.url())) collected.push(request.url())
@@ -60,7 +51,7 @@ test('a person who agrees and shops: the real SDK tells the real collector of it
   await phone.page.waitForResponse((response) => response.url().includes('/collect'))
   expect((await kept(phone)).length).toBeGreaterThan(0)
 
-  await shopAsNewUser(phone, { number: '021 345 6789', name: '林小满', codeFor: service.codeFor })
+  await shopAsNewUser(phone, { number: '021 345 6789', name: '林小满', codeFor: stage.service.codeFor })
   // Leaving ends the session; a beacon outlives the page.
   await phone.page.waitForTimeout(7_000)
   await phone.page.goto('about:blank')
@@ -90,7 +81,7 @@ test('a person who agrees and shops: the real SDK tells the real collector of it
 })
 
 test('a person who says no is not asked again; the setting turns it on, and off again without a trace', async () => {
-  const phone = await H5Phone.open(browser, service.url)
+  const phone = await H5Phone.open(stage.browser, stage.service.url)
   const collected: string[] = []
   phone.page.on('request', (request) => {
     if (request.url().includes('/collect')) collected.push(request.url())
@@ -118,11 +109,11 @@ test('a person who says no is not asked again; the setting turns it on, and off 
 })
 
 test('a link that calls the SDK maker’s tools fetches nothing of theirs', async () => {
-  const phone = await H5Phone.open(browser, service.url)
+  const phone = await H5Phone.open(stage.browser, stage.service.url)
   await phone.page.addInitScript(() => localStorage.setItem('usageConsent', 'true'))
   const foreign: string[] = []
   phone.page.on('request', (request) => {
-    if (!request.url().startsWith(service.url)) foreign.push(request.url())
+    if (!request.url().startsWith(stage.service.url)) foreign.push(request.url())
   })
   await phone.start('/?sa-request-id=1&sa-request-type=1&sa-request-url=https%3A%2F%2Fevil.example')
   await phone.waitText('为你推荐')
@@ -133,7 +124,7 @@ test('a link that calls the SDK maker’s tools fetches nothing of theirs', asyn
 })
 
 test('a browser that refuses the code of analytics shops as before', async () => {
-  const phone = await H5Phone.open(browser, service.url)
+  const phone = await H5Phone.open(stage.browser, stage.service.url)
   let refused = 0
   await phone.context.route(/\/js\/usage/, (route) => {
     refused++

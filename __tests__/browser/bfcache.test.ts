@@ -1,32 +1,28 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { H5Phone, openChromium } from '../support/h5Phone'
 import { HostApp } from '../support/hostApp'
 import { signInAsDemo } from '../support/journey'
-import { startService, type ServiceProcess } from '../support/service'
+import { h5Dir } from '../support/service'
+import { setStage } from '../support/stage'
 
 jest.setTimeout(180_000)
 
-let service: ServiceProcess
-let browser: Browser
 let elsewhere: http.Server
 let elsewhereUrl: string
-beforeAll(async () => {
-  elsewhere = http.createServer((_request, response) =>
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<!doctype html><p>别处</p>'),
-  )
-  await new Promise<void>((ready) => elsewhere.listen(0, '127.0.0.1', ready))
-  elsewhereUrl = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`
-  // One after the other: a service that does not start leaves no browser behind.
-  service = await startService()
-  browser = await openChromium({ backForwardCache: true })
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.remove()
-  elsewhere?.closeAllConnections()
-  elsewhere?.close()
+const stage = setStage({
+  env: async () => {
+    elsewhere = http.createServer((_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<!doctype html><p>别处</p>'),
+    )
+    await new Promise<void>((ready) => elsewhere.listen(0, '127.0.0.1', ready))
+    elsewhereUrl = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`
+    stage.onEnd(() => elsewhere.closeAllConnections())
+    stage.onEnd(() => elsewhere.close())
+    return { WEB_DIR: h5Dir() }
+  },
+  open: () => openChromium({ backForwardCache: true }),
 })
 
 interface Marked {
@@ -58,20 +54,20 @@ async function closed(phone: H5Phone): Promise<void> {
 const kept = (phone: H5Phone) => phone.page.evaluate(() => localStorage.getItem('userInfo')!)
 
 test('a page shown again from the browser’s cache finds who signed in and out meanwhile', async () => {
-  const other = await H5Phone.open(browser, service.url)
+  const other = await H5Phone.open(stage.browser, stage.service.url)
   await other.start()
   await signInAsDemo(other)
   const user = await kept(other)
   await closed(other)
 
-  const phone = await H5Phone.open(browser, service.url)
+  const phone = await H5Phone.open(stage.browser, stage.service.url)
   await phone.start('/pages/user/user')
   await phone.waitText('登录 / 注册')
   await phone.page.waitForLoadState('networkidle')
   const cart = phone.page.waitForRequest((request) => request.url().includes('/api/cart/query'))
   const restored = await leaveAndReturn(phone.page, () =>
     inAnotherTab(phone, async (page) => {
-      await page.goto(`${service.url}/robots.txt`)
+      await page.goto(`${stage.service.url}/robots.txt`)
       await page.evaluate((text) => localStorage.setItem('userInfo', text), user)
     }),
   )
@@ -82,7 +78,7 @@ test('a page shown again from the browser’s cache finds who signed in and out 
 })
 
 test('a signed-in page with the chat’s line open comes back with its user, its cart and its line', async () => {
-  const phone = await H5Phone.open(browser, service.url)
+  const phone = await H5Phone.open(stage.browser, stage.service.url)
   await phone.start()
   // The browser says that it closed the line of the page it put away.
   phone.expect(/WebSocket connection .* failed: Page entered Back-Forward Cache/)
@@ -106,7 +102,7 @@ async function expectLines(phone: H5Phone, lines: string[], wanted: number): Pro
 }
 
 test('in a native host the page that comes back asks the host again', async () => {
-  const host = await HostApp.open(browser, service, 'DD')
+  const host = await HostApp.open(stage.browser, stage.service, 'DD')
   const { phone } = host
   await host.signIn({ id: 'returner', nickname: '回来的人' })
   await phone.start('/pages/user/user')

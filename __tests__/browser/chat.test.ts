@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { Browser } from 'playwright-core'
 import { askSeller, openConversation, openMessages, say } from '../support/chatWalk'
-import { H5Phone, openChromium } from '../support/h5Phone'
+import { H5Phone } from '../support/h5Phone'
 import { HONEY, loginByMobile, signInAsDemo } from '../support/journey'
-import { h5Dir, startService, type ServiceProcess } from '../support/service'
+import { h5Dir } from '../support/service'
+import { setStage } from '../support/stage'
 
 jest.setTimeout(240_000)
 
@@ -13,27 +13,27 @@ const SELLER = { phone: '021 555 0204', nickname: '金树老梁', shop: '金树�
 const BUYER = '小雅'
 
 let folder: string
-let service: ServiceProcess
-let browser: Browser
 let buyer: H5Phone
 let seller: H5Phone
-beforeAll(async () => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dingdang-words-'))
-  fs.writeFileSync(path.join(folder, 'words.txt'), '代开发票\n')
-  const env = { WEB_DIR: h5Dir(), IM_SENSITIVE_WORDS: path.join(folder, 'words.txt') }
-  ;[service, browser] = await Promise.all([startService(env), openChromium()])
-  ;[buyer, seller] = await Promise.all([H5Phone.open(browser, service.url), H5Phone.open(browser, service.url)])
-  await Promise.all([buyer.start(), seller.start()])
-  await signInAsDemo(buyer)
-  await seller.tab(3)
-  await seller.tapText('登录 / 注册')
-  await loginByMobile(seller, SELLER.phone, service.codeFor)
-  await seller.waitText(SELLER.nickname)
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.remove()
-  fs.rmSync(folder, { recursive: true, force: true })
+const stage = setStage({
+  env: async () => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dingdang-words-'))
+    fs.writeFileSync(path.join(folder, 'words.txt'), '代开发票\n')
+    stage.onEnd(() => fs.rmSync(folder, { recursive: true, force: true }))
+    return { WEB_DIR: h5Dir(), IM_SENSITIVE_WORDS: path.join(folder, 'words.txt') }
+  },
+  ready: async () => {
+    ;[buyer, seller] = await Promise.all([
+      H5Phone.open(stage.browser, stage.service.url),
+      H5Phone.open(stage.browser, stage.service.url),
+    ])
+    await Promise.all([buyer.start(), seller.start()])
+    await signInAsDemo(buyer)
+    await seller.tab(3)
+    await seller.tapText('登录 / 注册')
+    await loginByMobile(seller, SELLER.phone, stage.service.codeFor)
+    await seller.waitText(SELLER.nickname)
+  },
 })
 
 test('chat §1: a buyer taps 联系卖家 on an item, sends it with one tap, and the two talk; unread and read are told', async () => {

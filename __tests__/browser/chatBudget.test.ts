@@ -1,13 +1,14 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { Browser, CDPSession } from 'playwright-core'
+import type { CDPSession } from 'playwright-core'
 import { createServer } from '../../server/app'
 import { readConfig } from '../../server/config'
 import { openConversation, openMessages } from '../support/chatWalk'
-import { H5Phone, openChromium } from '../support/h5Phone'
+import { H5Phone } from '../support/h5Phone'
 import { signInAsDemo } from '../support/journey'
-import { h5Dir, startService, type ServiceProcess } from '../support/service'
+import { h5Dir } from '../support/service'
+import { setStage } from '../support/stage'
 
 jest.setTimeout(240_000)
 
@@ -19,8 +20,6 @@ const TRIES = 5
 const LAST = '第10000条'
 
 let dataDir: string
-let service: ServiceProcess
-let browser: Browser
 
 /** The demo market on a folder of its own, where two of its people have talked for long. */
 async function writeTalk(): Promise<void> {
@@ -50,15 +49,13 @@ async function writeTalk(): Promise<void> {
   await server.close()
 }
 
-beforeAll(async () => {
-  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dingdang-e2e-'))
-  await writeTalk()
-  ;[service, browser] = await Promise.all([startService({ WEB_DIR: h5Dir(), DATA_DIR: dataDir }), openChromium()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.remove()
-  fs.rmSync(dataDir, { recursive: true, force: true })
+const stage = setStage({
+  env: async () => {
+    dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dingdang-e2e-'))
+    await writeTalk()
+    stage.onEnd(() => fs.rmSync(dataDir, { recursive: true, force: true }))
+    return { WEB_DIR: h5Dir(), DATA_DIR: dataDir }
+  },
 })
 
 /** Work of the page's main thread so far, in ms of the processor: what waited for a busy machine does not count. */
@@ -68,7 +65,7 @@ async function worked(session: CDPSession): Promise<number> {
 }
 
 test('figures: the first screen of a conversation of 10,000 messages takes under 300 ms of main-thread work at 4×', async () => {
-  const phone = await H5Phone.open(browser, service.url)
+  const phone = await H5Phone.open(stage.browser, stage.service.url)
   await phone.start()
   await signInAsDemo(phone)
   await openMessages(phone)

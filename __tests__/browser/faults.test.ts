@@ -1,38 +1,33 @@
 import net from 'node:net'
-import type { Browser, BrowserContextOptions, Route } from 'playwright-core'
+import type { BrowserContextOptions, Route } from 'playwright-core'
 import { TEXT } from '../../src/contract/texts'
-import { H5Phone, openChromium } from '../support/h5Phone'
+import { H5Phone } from '../support/h5Phone'
 import { findItem, signInAsDemo, TRIO } from '../support/journey'
-import { startService, type ServiceProcess } from '../support/service'
+import { setStage } from '../support/stage'
 
 jest.setTimeout(180_000)
 
-let service: ServiceProcess
-let browser: Browser
 let signedIn: BrowserContextOptions['storageState']
 let item: string
-beforeAll(async () => {
-  ;[service, browser] = await Promise.all([startService(), openChromium()])
-  const phone = await H5Phone.open(browser, service.url)
-  await phone.start()
-  await signInAsDemo(phone)
-  await phone.tab(0)
-  await findItem(phone, TRIO)
-  item = phone.path
-  await phone.tapText('加入购物车')
-  await phone.tap('.dd-sku__buttons .dd-button')
-  await phone.waitText('已加入购物车')
-  signedIn = await phone.context.storageState()
-  await phone.context.close()
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.remove()
+const stage = setStage({
+  ready: async () => {
+    const phone = await H5Phone.open(stage.browser, stage.service.url)
+    await phone.start()
+    await signInAsDemo(phone)
+    await phone.tab(0)
+    await findItem(phone, TRIO)
+    item = phone.path
+    await phone.tapText('加入购物车')
+    await phone.tap('.dd-sku__buttons .dd-button')
+    await phone.waitText('已加入购物车')
+    signedIn = await phone.context.storageState()
+    await phone.context.close()
+  },
 })
 
 /** The demo buyer's phone, with one piece in the cart. What the browser itself says of a failed request is expected. */
 async function openPhone(options: BrowserContextOptions = { storageState: signedIn }): Promise<H5Phone> {
-  const phone = await H5Phone.open(browser, service.url, options)
+  const phone = await H5Phone.open(stage.browser, stage.service.url, options)
   phone.expect(/^error: Failed to load resource/, /^5\d\d /)
   return phone
 }

@@ -1,27 +1,15 @@
-import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import type { HostKey } from '../../src/contract/hosts'
 import { NOT_HERE } from '../../src/widgets/openAddress'
 import { NOT_IN_APP } from '../../src/widgets/hostPages'
-import { openChromium } from '../support/h5Phone'
 import { HostApp } from '../support/hostApp'
-import { startService, type ServiceProcess } from '../support/service'
+import { setStage } from '../support/stage'
 
 jest.setTimeout(180_000)
 
-let service: ServiceProcess
-let browser: Browser
-beforeAll(async () => {
-  // One after the other: a service that does not start leaves no browser behind.
-  service = await startService()
-  browser = await openChromium()
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.remove()
-})
+const stage = setStage()
 
-const open = (key: HostKey) => HostApp.open(browser, service, key)
+const open = (key: HostKey) => HostApp.open(stage.browser, stage.service, key)
 async function closed({ phone }: HostApp): Promise<void> {
   expect(phone.errors).toEqual([])
   await phone.context.close()
@@ -94,7 +82,11 @@ test('app §5: a portrait is chosen by the host’s picker, and one the host gav
   const { phone } = host
   // The phone's own answer for pictures is not for uploads.
   await phone.page.route('**/api/media/**', (route) => route.continue())
-  await host.signIn({ id: 'pictured', nickname: '小画', picture: `${service.url}/media/240/avatar/1f436/honey/p.jpg` })
+  await host.signIn({
+    id: 'pictured',
+    nickname: '小画',
+    picture: `${stage.service.url}/media/240/avatar/1f436/honey/p.jpg`,
+  })
   await phone.start('/packagePassport/pages/account/userDetail')
   await phone.waitText('小画')
   const user = () =>

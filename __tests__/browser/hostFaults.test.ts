@@ -1,30 +1,19 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser } from 'playwright-core'
 import { HOST_KEYS, type HostKey } from '../../src/contract/hosts'
 import { TEXT } from '../../src/contract/texts'
-import { H5Phone, openChromium } from '../support/h5Phone'
+import { H5Phone } from '../support/h5Phone'
 import { agentOf, HostApp, MARKER, toConfirmation } from '../support/hostApp'
 import { findItem, PAID, pay, TRIO } from '../support/journey'
-import { startService, type ServiceProcess } from '../support/service'
+import { setStage } from '../support/stage'
 
 jest.setTimeout(180_000)
 
-let service: ServiceProcess
-let browser: Browser
-beforeAll(async () => {
-  // One after the other: a service that does not start leaves no browser behind.
-  service = await startService()
-  browser = await openChromium()
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.remove()
-})
+const stage = setStage()
 
 const MING = { id: 'ming', nickname: '小明' }
 const HONG = { id: 'hong', nickname: '小红' }
-const open = (key: HostKey) => HostApp.open(browser, service, key)
+const open = (key: HostKey) => HostApp.open(stage.browser, stage.service, key)
 async function closed({ phone }: HostApp): Promise<void> {
   expect(phone.errors).toEqual([])
   await phone.context.close()
@@ -135,7 +124,7 @@ describe('app §1: a page that is not in the host', () => {
     const stranger = http.createServer((_request, response) =>
       response
         .writeHead(200, { 'content-type': 'text/html' })
-        .end(`<!doctype html><title>x</title><iframe id="f" src="${service.url}/pages/user/user"></iframe>`),
+        .end(`<!doctype html><title>x</title><iframe id="f" src="${stage.service.url}/pages/user/user"></iframe>`),
     )
     await new Promise<void>((ready) => stranger.listen(0, '127.0.0.1', ready))
     const host = await open('SN')
@@ -162,7 +151,7 @@ describe('app §1: a page that is not in the host', () => {
   test.each(['xsnweb/97', 'snweb-fake/97', 'SNWEB/97', 'snweb/97 ddweb/5'])(
     'a look-alike agent (%s) is a plain browser',
     async (marker) => {
-      const host = await HostApp.open(browser, service, 'SN', { userAgent: agentOf(marker) })
+      const host = await HostApp.open(stage.browser, stage.service, 'SN', { userAgent: agentOf(marker) })
       await host.signIn(MING)
       await host.phone.start('/pages/user/user')
       await host.phone.waitText('登录 / 注册')
@@ -173,7 +162,7 @@ describe('app §1: a page that is not in the host', () => {
 
   test('a marker without a bridge is a plain browser, and a plain browser loads none of the host’s code', async () => {
     for (const userAgent of [agentOf(MARKER.SN), agentOf('')]) {
-      const phone = await H5Phone.open(browser, service.url, { userAgent })
+      const phone = await H5Phone.open(stage.browser, stage.service.url, { userAgent })
       const scripts: Promise<string>[] = []
       phone.page.on('response', (response) => {
         if (response.url().endsWith('.js')) scripts.push(response.text().catch(() => ''))

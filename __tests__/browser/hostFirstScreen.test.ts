@@ -1,27 +1,15 @@
-import type { Browser } from 'playwright-core'
 import { HOST_KEYS } from '../../src/contract/hosts'
-import { openChromium } from '../support/h5Phone'
 import { HostApp } from '../support/hostApp'
-import { startService, type ServiceProcess } from '../support/service'
+import { setStage } from '../support/stage'
 
 jest.setTimeout(180_000)
 
-let service: ServiceProcess
-let browser: Browser
-beforeAll(async () => {
-  // One after the other: a service that does not start leaves no browser behind.
-  service = await startService()
-  browser = await openChromium()
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.remove()
-})
+const stage = setStage()
 
 test.each(HOST_KEYS)(
   'app §9: home delivered in %s keeps the status bar clear from its first paint; nothing moves when the app runs',
   async (key) => {
-    const host = await HostApp.open(browser, service, key)
+    const host = await HostApp.open(stage.browser, stage.service, key)
     const { phone } = host
     let release = () => undefined as void
     const released = new Promise<void>((done) => (release = done))

@@ -1,28 +1,16 @@
-import type { Browser } from 'playwright-core'
 import { HOST_KEYS } from '../../src/contract/hosts'
-import { openChromium } from '../support/h5Phone'
 import { MARKER } from '../support/hostApp'
-import { startService, type ServiceProcess } from '../support/service'
+import { setStage } from '../support/stage'
 
 jest.setTimeout(180_000)
 
-let service: ServiceProcess
-let browser: Browser
-beforeAll(async () => {
-  // One after the other: a service that does not start leaves no browser behind.
-  service = await startService()
-  browser = await openChromium()
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.remove()
-})
+const stage = setStage()
 
 test.each(HOST_KEYS)('docs/host-bridge.md: the shell at /dev/host plays %s around the app', async (key) => {
-  const page = await browser.newPage({ viewport: { width: 1040, height: 880 }, locale: 'zh-CN' })
+  const page = await stage.browser.newPage({ viewport: { width: 1040, height: 880 }, locale: 'zh-CN' })
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
-  await page.goto(`${service.url}/dev/host`)
+  await page.goto(`${stage.service.url}/dev/host`)
   await page.locator('#path').fill('/pages/user/user')
   await page.locator('#host').selectOption(key)
   await page.getByRole('button', { name: '重新打开' }).click()
@@ -49,9 +37,9 @@ test.each(HOST_KEYS)('docs/host-bridge.md: the shell at /dev/host plays %s aroun
 })
 
 test('outside the shell the same page knows nothing of a host', async () => {
-  const page = await browser.newPage()
-  await page.goto(`${service.url}/dev/host`)
-  await page.goto(`${service.url}/pages/user/user`)
+  const page = await stage.browser.newPage()
+  await page.goto(`${stage.service.url}/dev/host`)
+  await page.goto(`${stage.service.url}/pages/user/user`)
   await page.getByText('登录 / 注册').waitFor()
   expect(await page.evaluate(() => ['dingdangHost' in window, 'dingdangBridge' in window])).toEqual([false, false])
   await page.close()

@@ -1,22 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { H5Phone, openChromium } from '../support/h5Phone'
+import { H5Phone } from '../support/h5Phone'
 import { HostApp } from '../support/hostApp'
 import { findItem, TRIO } from '../support/journey'
-import { startService, type ServiceProcess } from '../support/service'
+import { setStage } from '../support/stage'
 
 jest.setTimeout(180_000)
 
-let service: ServiceProcess
-let browser: Browser
-beforeAll(async () => {
-  // One after the other: a service that does not start leaves no browser behind.
-  service = await startService()
-  browser = await openChromium()
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.remove()
-})
+const stage = setStage()
 
 const MING = { id: 'waiter', nickname: '小明' }
 const GUEST_WORDS = /登录后才能查看|登录后查看|登录 \/ 注册/
@@ -41,7 +30,7 @@ describe('app §4: a page opened by its link waits for the host’s word', () =>
     ['/pages/shop/cart', '购物车还是空的'],
     ['/pages/user/user', '小明'],
   ])('%s shows no word for guests to somebody the host knows, however slow the answer is', async (path, shown) => {
-    const host = await HostApp.open(browser, service, 'SN')
+    const host = await HostApp.open(stage.browser, stage.service, 'SN')
     const { phone } = host
     await host.signIn(MING)
     const seen = await watchWords(phone)
@@ -60,7 +49,7 @@ describe('app §4: a page opened by its link waits for the host’s word', () =>
   })
 
   test('what a page fetched before the host’s word comes anew with the person: a favourite is one', async () => {
-    const host = await HostApp.open(browser, service, 'SN')
+    const host = await HostApp.open(stage.browser, stage.service, 'SN')
     const { phone } = host
     await host.signIn({ id: 'fan', nickname: '收藏家' })
     await phone.start()
@@ -79,7 +68,7 @@ describe('app §4: a page opened by its link waits for the host’s word', () =>
   })
 
   test('nobody signed in: the skeleton, then the message, and the host’s login over it once', async () => {
-    const host = await HostApp.open(browser, service, 'BBS')
+    const host = await HostApp.open(stage.browser, stage.service, 'BBS')
     const { phone } = host
     const seen = await watchWords(phone)
     await phone.start('/packageOrder/pages/order/list')
@@ -97,7 +86,7 @@ describe('app §4: a page opened by its link waits for the host’s word', () =>
   })
 
   test('a host that never answers is waited for 3 s, then the message stands with its button', async () => {
-    const host = await HostApp.open(browser, service, 'DD')
+    const host = await HostApp.open(stage.browser, stage.service, 'DD')
     host.silent = true
     const { phone } = host
     await phone.start('/packageOrder/pages/order/list')
@@ -115,7 +104,7 @@ describe('app §4: a page opened by its link waits for the host’s word', () =>
   })
 
   test('outside hosts the message comes at once', async () => {
-    const phone = await H5Phone.open(browser, service.url)
+    const phone = await H5Phone.open(stage.browser, stage.service.url)
     const seen = await watchWords(phone)
     await phone.start('/packageOrder/pages/order/list')
     await phone.waitText('欢迎来到叮当')

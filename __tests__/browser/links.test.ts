@@ -1,37 +1,31 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { H5Phone, openChromium } from '../support/h5Phone'
+import type { BrowserContextOptions } from 'playwright-core'
+import { H5Phone } from '../support/h5Phone'
 import { findItem, loginByPassword, signInAsDemo, TRIO } from '../support/journey'
-import { startService, type ServiceProcess } from '../support/service'
+import { setStage } from '../support/stage'
 
 jest.setTimeout(180_000)
 
-let service: ServiceProcess
-let browser: Browser
 let signedIn: BrowserContextOptions['storageState']
 /** Path of an item's page. */
 let item: string
 let alias: string
-beforeAll(async () => {
-  service = await startService()
-  browser = await openChromium()
-  const phone = await H5Phone.open(browser, service.url)
-  await phone.start()
-  await signInAsDemo(phone)
-  await phone.tab(0)
-  await findItem(phone, TRIO)
-  item = phone.path
-  alias = new URL(phone.page.url()).searchParams.get('alias')!
-  signedIn = await phone.context.storageState()
-  await phone.context.close()
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.remove()
+const stage = setStage({
+  ready: async () => {
+    const phone = await H5Phone.open(stage.browser, stage.service.url)
+    await phone.start()
+    await signInAsDemo(phone)
+    await phone.tab(0)
+    await findItem(phone, TRIO)
+    item = phone.path
+    alias = new URL(phone.page.url()).searchParams.get('alias')!
+    signedIn = await phone.context.storageState()
+    await phone.context.close()
+  },
 })
 
-const openPhone = (options?: BrowserContextOptions) => H5Phone.open(browser, service.url, options)
+const openPhone = (options?: BrowserContextOptions) => H5Phone.open(stage.browser, stage.service.url, options)
 async function closed(phone: H5Phone): Promise<void> {
   expect(phone.errors).toEqual([])
   await phone.context.close()
@@ -146,7 +140,7 @@ describe('a page of somebody else', () => {
   })
 
   test('around ours it sees a guest, whoever is signed in', async () => {
-    const site = await stranger(`<iframe src="${service.url}/pages/user/user" width=375 height=700></iframe>`)
+    const site = await stranger(`<iframe src="${stage.service.url}/pages/user/user" width=375 height=700></iframe>`)
     const phone = await openPhone({ storageState: signedIn })
     const carried: string[] = []
     phone.page.on('request', (request) => carried.push(request.headers()['x-token'] ?? ''))
@@ -192,7 +186,7 @@ describe('app §2 ext/sharePage, §4 referral', () => {
     await friend.start('/packagePassport/pages/account/login')
     await loginByPassword(friend, 'demo2')
     await friend.page.waitForTimeout(500)
-    expect(told).toEqual([`${service.url}/api/user/updateRecommend?alias=${me}`])
+    expect(told).toEqual([`${stage.service.url}/api/user/updateRecommend?alias=${me}`])
     await friend.page.goto(link)
     await friend.waitText('立即购买')
     await friend.page.waitForTimeout(500)

@@ -1,34 +1,29 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Browser, BrowserContextOptions } from 'playwright-core'
+import type { BrowserContextOptions } from 'playwright-core'
 import { UNKEPT } from '../../src/boot/reactions'
 import { routes } from '../../src/routes'
-import { H5Phone, openChromium } from '../support/h5Phone'
+import { H5Phone } from '../support/h5Phone'
 import { findItem, loginByPassword, signInAsDemo, TRIO } from '../support/journey'
-import { h5Dir, startService, type ServiceProcess } from '../support/service'
+import { h5Dir } from '../support/service'
+import { setStage } from '../support/stage'
 
 jest.setTimeout(180_000)
 
-let service: ServiceProcess
-let browser: Browser
 let signedIn: BrowserContextOptions['storageState']
-beforeAll(async () => {
-  service = await startService()
-  browser = await openChromium()
-  const phone = await H5Phone.open(browser, service.url)
-  await phone.start()
-  await signInAsDemo(phone)
-  signedIn = await phone.context.storageState()
-  await phone.context.close()
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.remove()
+const stage = setStage({
+  ready: async () => {
+    const phone = await H5Phone.open(stage.browser, stage.service.url)
+    await phone.start()
+    await signInAsDemo(phone)
+    signedIn = await phone.context.storageState()
+    await phone.context.close()
+  },
 })
 
 const LOST = '页面没有加载出来'
 async function openPhone(options: BrowserContextOptions = { storageState: signedIn }): Promise<H5Phone> {
-  const phone = await H5Phone.open(browser, service.url, options)
+  const phone = await H5Phone.open(stage.browser, stage.service.url, options)
   phone.expect(/^error: Failed to load resource/, /^404 /, /ChunkLoadError|Loading chunk|Loading CSS chunk/)
   return phone
 }

@@ -1,28 +1,23 @@
-import type { Browser } from 'playwright-core'
-import { H5Phone, openChromium } from '../support/h5Phone'
+import { H5Phone } from '../support/h5Phone'
 import { findItem, loginByMobile, PAID, TRIO } from '../support/journey'
-import { startService, h5Dir, type ServiceProcess } from '../support/service'
+import { h5Dir } from '../support/service'
 import { WechatBrowser } from '../support/wechatBrowser'
 import { buy, dialog, loginByWechat } from '../support/wechatWalk'
 import { startWechatPay, type WechatPayServer } from '../support/wechatPay'
+import { setStage } from '../support/stage'
 
 jest.setTimeout(180_000)
 
 let pay: WechatPayServer
-let service: ServiceProcess
-let browser: Browser
-beforeAll(async () => {
-  pay = await startWechatPay()
-  service = await startService({ WEB_DIR: h5Dir(), ...pay.env })
-  browser = await openChromium()
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.remove()
-  await pay?.close()
+const stage = setStage({
+  env: async () => {
+    pay = await startWechatPay()
+    stage.onEnd(() => pay.close())
+    return { WEB_DIR: h5Dir(), ...pay.env }
+  },
 })
 
-const open = (system: 'ios' | 'android' = 'android') => WechatBrowser.open(browser, service.url, system)
+const open = (system: 'ios' | 'android' = 'android') => WechatBrowser.open(stage.browser, stage.service.url, system)
 async function closed(phone: H5Phone): Promise<void> {
   expect(phone.errors).toEqual([])
   await phone.context.close()
@@ -62,7 +57,7 @@ test('app §2, §4, §7: from a shared link over OAuth to a bought item and a sh
   expect(new URL(own.link).pathname).toBe('/')
   await phone.start(item)
   const card = await wechat.card(TRIO.title)
-  expect(card.link.startsWith(service.url + item)).toBe(true)
+  expect(card.link.startsWith(stage.service.url + item)).toBe(true)
   expect(card.link).not.toMatch(/[?&](code|state)=/)
   expect(card.imgUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/media\//)
   expect(wechat.told.filter(({ api }) => api === 'moments').at(-1)!.given).toMatchObject({
@@ -104,7 +99,7 @@ test('app §7: the JS-SDK is signed for the present address on Android, for the 
     expect(wechat.signed.every((url) => !url.includes('#'))).toBe(true)
     const configs = wechat.told.filter(({ api }) => api === 'config')
     if (system === 'android') expect(wechat.signed.at(-1)).toContain(mine)
-    else expect(new Set(wechat.signed)).toEqual(new Set([`${service.url}/?from=singlemessage`]))
+    else expect(new Set(wechat.signed)).toEqual(new Set([`${stage.service.url}/?from=singlemessage`]))
     // Every page was configured, though iOS needs one signature for all.
     expect(configs.length).toBeGreaterThanOrEqual(3)
     await closed(phone)
@@ -132,7 +127,7 @@ test('the JS-SDK’s second address serves where the first does not answer', asy
 test('app §4: who signed in by phone adds WeChat in 个人资料 over its page of consent', async () => {
   const { phone } = await open()
   await phone.start('/packagePassport/pages/account/login')
-  await loginByMobile(phone, '021 555 7303', service.codeFor)
+  await loginByMobile(phone, '021 555 7303', stage.service.codeFor)
   await phone.start('/packagePassport/pages/account/userDetail')
   await phone.tapText('去绑定')
   await phone.tap(dialog('绑定'))
@@ -206,7 +201,7 @@ test('app §7: who signed in by phone is asked for the openid silently, and the 
   await findItem(phone, TRIO)
   await phone.tapText('立即购买')
   await phone.tap('.dd-sku__buttons .dd-button')
-  await loginByMobile(phone, '021 555 7301', service.codeFor)
+  await loginByMobile(phone, '021 555 7301', stage.service.codeFor)
   await buy(phone)
   await phone.tapText('确认支付')
   await phone.waitText(PAID)
@@ -216,12 +211,12 @@ test('app §7: who signed in by phone is asked for the openid silently, and the 
 })
 
 test('a plain browser goes to the mini program for it, or shows a code to scan; back again it finds out', async () => {
-  const phone = await H5Phone.open(browser, service.url)
+  const phone = await H5Phone.open(stage.browser, stage.service.url)
   await phone.start()
   await findItem(phone, TRIO)
   await phone.tapText('立即购买')
   await phone.tap('.dd-sku__buttons .dd-button')
-  await loginByMobile(phone, '021 555 7302', service.codeFor)
+  await loginByMobile(phone, '021 555 7302', stage.service.codeFor)
   await buy(phone)
   await phone.waitPath('/packageOrder/pages/money/pay')
   const path = phone.path

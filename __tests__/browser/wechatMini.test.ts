@@ -1,27 +1,21 @@
-import type { Browser } from 'playwright-core'
 import { payApi } from '../../src/contract/order'
 import { call } from '../../scripts/bench/requests'
-import { openChromium } from '../support/h5Phone'
 import { findItem, loginByMobile, PAID, TRIO } from '../support/journey'
-import { startService, h5Dir, type ServiceProcess } from '../support/service'
+import { h5Dir } from '../support/service'
 import { WechatBrowser } from '../support/wechatBrowser'
 import { startWechatPay, type WechatPayServer } from '../support/wechatPay'
 import { buy } from '../support/wechatWalk'
+import { setStage } from '../support/stage'
 
 jest.setTimeout(180_000)
 
 let pay: WechatPayServer
-let service: ServiceProcess
-let browser: Browser
-beforeAll(async () => {
-  pay = await startWechatPay()
-  service = await startService({ WEB_DIR: h5Dir(), ...pay.env })
-  browser = await openChromium()
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.remove()
-  await pay?.close()
+const stage = setStage({
+  env: async () => {
+    pay = await startWechatPay()
+    stage.onEnd(() => pay.close())
+    return { WEB_DIR: h5Dir(), ...pay.env }
+  },
 })
 
 /** Waits until the mini program has been asked for as many pages. */
@@ -32,7 +26,7 @@ async function opened(wechat: WechatBrowser, pages: string[]): Promise<void> {
 }
 
 test('in the mini program’s web view: no JSAPI; the payment opens in the mini program, and back again the page knows', async () => {
-  const wechat = await WechatBrowser.open(browser, service.url, 'ios', 'miniProgram')
+  const wechat = await WechatBrowser.open(stage.browser, stage.service.url, 'ios', 'miniProgram')
   const { phone } = wechat
   await phone.start()
   await findItem(phone, TRIO)
@@ -42,11 +36,11 @@ test('in the mini program’s web view: no JSAPI; the payment opens in the mini 
   await opened(wechat, [item])
   await phone.tapText('立即购买')
   await phone.tap('.dd-sku__buttons .dd-button')
-  await loginByMobile(phone, '021 555 7311', service.codeFor)
+  await loginByMobile(phone, '021 555 7311', stage.service.codeFor)
   await buy(phone)
   await phone.waitPath('/packageOrder/pages/money/pay')
   const payment = phone.path
-  const orderNo = new URL(payment, service.url).searchParams.get('orderNo')!
+  const orderNo = new URL(payment, stage.service.url).searchParams.get('orderNo')!
 
   wechat.lost = 1
   await phone.tapText('确认支付')
@@ -60,7 +54,7 @@ test('in the mini program’s web view: no JSAPI; the payment opens in the mini 
   const { token } = await phone.page.evaluate(() => JSON.parse(localStorage.getItem('userInfo')!) as { token: string })
   const as = { token, requestKey: 'wechat-mini-test-1' }
   const input = { orderNo, wxOpenId: 'wxlocalmini-mini', appId: 'wxlocalmini' }
-  await call(Number(new URL(service.url).port), payApi.prepare, input, as)
+  await call(Number(new URL(stage.service.url).port), payApi.prepare, input, as)
   pay.settle('SUCCESS')
   await phone.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await phone.waitText(PAID)

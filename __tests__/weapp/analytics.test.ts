@@ -1,24 +1,16 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Browser } from 'playwright-core'
 import { openDatabase } from '../../server/db/database'
 import type { AnalyticsRecord } from '../../src/contract/analytics'
 import { findItem, HONEY, signInAsDemo } from '../support/journey'
-import { startService, weappDir, type ServiceProcess } from '../support/service'
+import { weappDir } from '../support/service'
 import { WeappPhone } from '../support/weappPhone'
 import { openBrowser } from './runner/browser'
+import { setStage } from '../support/stage'
 
 jest.setTimeout(180_000)
 
-let service: ServiceProcess
-let browser: Browser
-beforeAll(async () => {
-  ;[service, browser] = await Promise.all([startService({ WEB_DIR: '' }), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.remove()
-})
+const stage = setStage({ env: { WEB_DIR: '' }, open: openBrowser })
 
 const collected = async (phone: WeappPhone) =>
   (await phone.app.calls('request')).filter((call) => JSON.stringify(call).includes('/collect'))
@@ -32,7 +24,7 @@ test('the SDK lies in the subpackage that home preloads; the main package has no
 })
 
 test('off until the setting turns it on; then the real SDK tells the real collector what a person does', async () => {
-  const phone = await WeappPhone.open(browser, service.url)
+  const phone = await WeappPhone.open(stage.browser, stage.service.url)
   await phone.start()
   await signInAsDemo(phone)
   await pause(5_000)
@@ -51,8 +43,8 @@ test('off until the setting turns it on; then the real SDK tells the real collec
   expect(phone.errors).toEqual([])
   await phone.app.close()
 
-  await service.stop()
-  const database = await openDatabase({ dataDir: service.dataDir })
+  await stage.service.stop()
+  const database = await openDatabase({ dataDir: stage.service.dataDir })
   const rows = await database.db.selectFrom('analytics_events').selectAll().orderBy('id').execute()
   await database.close()
   const records = rows.map(

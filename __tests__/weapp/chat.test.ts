@@ -1,8 +1,8 @@
-import type { Browser } from 'playwright-core'
 import { askSeller, openConversation, openMessages, say } from '../support/chatWalk'
 import { H5Phone, openChromium } from '../support/h5Phone'
 import { HONEY, loginByPassword, signInAsDemo } from '../support/journey'
-import { h5Dir, startService, type ServiceProcess } from '../support/service'
+import { h5Dir } from '../support/service'
+import { setStage } from '../support/stage'
 import { WeappPhone } from '../support/weappPhone'
 import { openBrowser } from './runner/browser'
 
@@ -10,24 +10,18 @@ jest.setTimeout(240_000)
 
 const SELLER = { username: 'golden-manuka', nickname: '金树老梁' }
 
-let service: ServiceProcess
-let browsers: Browser[]
 let buyer: WeappPhone
 let seller: H5Phone
-beforeAll(async () => {
-  const [started, forWeapp, forH5] = await Promise.all([
-    startService({ WEB_DIR: h5Dir() }),
-    openBrowser(),
-    openChromium(),
-  ])
-  service = started
-  browsers = [forWeapp, forH5]
-  ;[buyer, seller] = await Promise.all([WeappPhone.open(forWeapp, service.url), H5Phone.open(forH5, service.url)])
-})
-afterAll(async () => {
-  await buyer?.app.close()
-  await Promise.all((browsers ?? []).map((browser) => browser.close()))
-  await service?.remove()
+const stage = setStage({
+  env: { WEB_DIR: h5Dir() },
+  open: openBrowser,
+  ready: async ({ service, browser }) => {
+    const forH5 = await openChromium()
+    stage.onEnd(() => forH5.close())
+    buyer = await WeappPhone.open(browser, service.url)
+    stage.onEnd(() => buyer.app.close())
+    seller = await H5Phone.open(forH5, service.url)
+  },
 })
 
 test('chat §1: the compiled mini program and an H5 client talk through the real SDK: item card, text, read, recall', async () => {

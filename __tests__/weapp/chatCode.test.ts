@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Browser } from 'playwright-core'
 import { signInAsDemo } from '../support/journey'
-import { startService, weappDir, type ServiceProcess } from '../support/service'
+import { weappDir } from '../support/service'
 import { WeappPhone } from '../support/weappPhone'
 import { sizes } from './limits'
 import { openBrowser } from './runner/browser'
+import { setStage } from '../support/stage'
 
 jest.setTimeout(180_000)
 
@@ -14,15 +14,7 @@ const SDK = 'packageInfo/imSdk.js'
 const CLIENT = 'packageInfo/im.js'
 const read = (file: string) => fs.readFileSync(path.join(weappDir(), file), 'utf8')
 
-let service: ServiceProcess
-let browser: Browser
-beforeAll(async () => {
-  ;[service, browser] = await Promise.all([startService({}), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.remove()
-})
+const stage = setStage({ env: {}, open: openBrowser })
 
 test('the SDK and the chat client lie in the subpackage of the chat pages; the main package names them and has nothing of them', () => {
   expect(fs.statSync(path.join(weappDir(), SDK)).size).toBeGreaterThan(500_000)
@@ -39,7 +31,7 @@ test('the SDK and the chat client lie in the subpackage of the chat pages; the m
 })
 
 test('a signed-in user’s chat connects while they are on a page of the main package', async () => {
-  const phone = await WeappPhone.open(browser, service.url)
+  const phone = await WeappPhone.open(stage.browser, stage.service.url)
   await phone.start()
   await signInAsDemo(phone)
   await phone.tab(0)

@@ -1,14 +1,13 @@
-import type { Browser } from 'playwright-core'
 import { toScene } from '../../src/contract/wechatScene'
 import { homeApi, type Home } from '../../src/contract/home'
 import { routes } from '../../src/routes'
 import { call } from '../../scripts/bench/requests'
 import { PAID, signInAsDemo } from '../support/journey'
-import { startService, type ServiceProcess } from '../support/service'
 import { WeappPhone } from '../support/weappPhone'
 import { orderAsNewWechatUser, pause, scheme } from '../support/wechatMini'
 import { startWechatPay, type WechatPayServer } from '../support/wechatPay'
 import { openBrowser } from './runner/browser'
+import { setStage } from '../support/stage'
 
 jest.setTimeout(240_000)
 
@@ -16,28 +15,26 @@ jest.setTimeout(240_000)
 const FROM = { friend: 1007, code: 1047, scheme: 1065 }
 
 let pay: WechatPayServer
-let service: ServiceProcess
-let browser: Browser
 let phone: WeappPhone
 let item: Home['feed']['list'][number]
-beforeAll(async () => {
-  pay = await startWechatPay()
-  service = await startService(pay.env)
-  browser = await openBrowser()
-  const { feed } = await call<Home>(Number(new URL(service.url).port), homeApi.home, {})
-  item = feed.list[0]!
+const stage = setStage({
+  env: async () => {
+    pay = await startWechatPay()
+    stage.onEnd(() => pay.close())
+    return pay.env
+  },
+  open: openBrowser,
+  ready: async () => {
+    const { feed } = await call<Home>(Number(new URL(stage.service.url).port), homeApi.home, {})
+    item = feed.list[0]!
+  },
 })
 beforeEach(async () => {
-  phone = await WeappPhone.open(browser, service.url)
+  phone = await WeappPhone.open(stage.browser, stage.service.url)
 })
 afterEach(() => phone.app.close())
-afterAll(async () => {
-  await browser?.close()
-  await service?.remove()
-  await pay?.close()
-})
 
-const itemScheme = () => scheme(service.url, routes.itemDetail.path, `alias=${item.alias}`)
+const itemScheme = () => scheme(stage.service.url, routes.itemDetail.path, `alias=${item.alias}`)
 const lastTrade = () => pay.pay.asked.filter(({ path }) => path.endsWith('/jsapi')).at(-1)!.body
 const recommended = () =>
   phone.app
@@ -46,7 +43,7 @@ const recommended = () =>
 
 /** The card somebody signed in hands on to a friend, as WeChat takes it from the page. */
 async function cardOfDemo(): Promise<string> {
-  const sharer = await WeappPhone.open(browser, service.url)
+  const sharer = await WeappPhone.open(stage.browser, stage.service.url)
   await sharer.start()
   await signInAsDemo(sharer)
   await sharer.app.openLink(await itemScheme())

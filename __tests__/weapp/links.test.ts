@@ -1,32 +1,28 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser } from 'playwright-core'
 import { homeApi } from '../../src/contract/home'
 import { call } from '../../scripts/bench/requests'
 import type { Home } from '../../src/contract/home'
 import { signInAsDemo } from '../support/journey'
-import { startService, type ServiceProcess } from '../support/service'
 import { WeappPhone } from '../support/weappPhone'
 import { openBrowser } from './runner/browser'
+import { setStage } from '../support/stage'
 
 jest.setTimeout(240_000)
 
-let service: ServiceProcess
-let browser: Browser
 let phone: WeappPhone
 let item: { alias: string; title: string }
-beforeAll(async () => {
-  ;[service, browser] = await Promise.all([startService({}), openBrowser()])
-  item = (await call<Home>(Number(new URL(service.url).port), homeApi.home, {})).feed.list[0]!
+const stage = setStage({
+  env: {},
+  open: openBrowser,
+  ready: async () => {
+    item = (await call<Home>(Number(new URL(stage.service.url).port), homeApi.home, {})).feed.list[0]!
+  },
 })
 beforeEach(async () => {
-  phone = await WeappPhone.open(browser, service.url)
+  phone = await WeappPhone.open(stage.browser, stage.service.url)
 })
 afterEach(() => phone.app.close())
-afterAll(async () => {
-  await browser?.close()
-  await service?.remove()
-})
 
 const redirect = (link: string) => `/packageEmbed/pages/embed/redirect?link=${encodeURIComponent(link)}`
 
@@ -63,7 +59,7 @@ test('app §2 webview: a page of somebody else is shown under its host; a host W
   await phone.app.close()
   const { port } = site.address() as AddressInfo
   const hostMap = { 'https://weather.example.nz': `http://127.0.0.1:${port}` }
-  phone = await WeappPhone.open(browser, service.url, { hostMap })
+  phone = await WeappPhone.open(stage.browser, stage.service.url, { hostMap })
   const open = (url: string) => phone.start(`/pages/web/webview?url=${encodeURIComponent(url)}`)
   await open('https://weather.example.nz/today?utm_source=paper')
   const shown = await phone.app.locate('wx-web-view')
@@ -81,7 +77,7 @@ test('app §2 webview: a page of somebody else is shown under its host; a host W
   expect(phone.app.calls('setClipboardData').at(-1)!.options).toEqual({ data: 'https://www.nzherald.co.nz/a' })
   await phone.app.close()
   site.close()
-  phone = await WeappPhone.open(browser, service.url)
+  phone = await WeappPhone.open(stage.browser, stage.service.url)
 })
 
 test('app §2 ext/sharePage: the poster of an item, of its own package', async () => {

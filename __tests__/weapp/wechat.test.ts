@@ -1,38 +1,32 @@
-import type { Browser } from 'playwright-core'
 import { DEFAULT_SHARE_TITLE } from '../../src/domain/shareTitle'
 import { routes, routeUrl } from '../../src/routes'
 import { call } from '../../scripts/bench/requests'
 import { homeApi } from '../../src/contract/home'
 import type { Home } from '../../src/contract/home'
 import { loginByMobile } from '../support/journey'
-import { startService, type ServiceProcess } from '../support/service'
 import { WeappPhone } from '../support/weappPhone'
 import { dialog, loginByWechat, pause, scheme, wechatIs } from '../support/wechatMini'
 import { openBrowser } from './runner/browser'
+import { setStage } from '../support/stage'
 
 jest.setTimeout(240_000)
 
-let service: ServiceProcess
-let browser: Browser
 let phone: WeappPhone
 let item: Home['feed']['list'][number]
-beforeAll(async () => {
-  service = await startService()
-  browser = await openBrowser()
-  const { feed } = await call<Home>(Number(new URL(service.url).port), homeApi.home, {})
-  item = feed.list[0]!
+const stage = setStage({
+  open: openBrowser,
+  ready: async () => {
+    const { feed } = await call<Home>(Number(new URL(stage.service.url).port), homeApi.home, {})
+    item = feed.list[0]!
+  },
 })
 beforeEach(async () => {
-  phone = await WeappPhone.open(browser, service.url)
+  phone = await WeappPhone.open(stage.browser, stage.service.url)
 })
 afterEach(() => phone.app.close())
-afterAll(async () => {
-  await browser?.close()
-  await service?.remove()
-})
 
 test('a shop is shared too', async () => {
-  await phone.app.openLink(await scheme(service.url, routes.shop.path, `sellerAlias=${item.sellerAlias}`))
+  await phone.app.openLink(await scheme(stage.service.url, routes.shop.path, `sellerAlias=${item.sellerAlias}`))
   await phone.waitText(item.shopName)
   expect(await phone.app.share()).toMatchObject({
     title: expect.stringContaining(item.shopName),
@@ -72,7 +66,7 @@ test('app §9: pages without a card of their own are shared under the product’
 })
 
 test('who WeChat knows is the same person again, and a scheme to a page for users asks who it is', async () => {
-  await phone.app.openLink(await scheme(service.url, routes.orders.path, 'tab=toPay'))
+  await phone.app.openLink(await scheme(stage.service.url, routes.orders.path, 'tab=toPay'))
   await phone.waitText('欢迎来到叮当')
   await loginByWechat(phone, 'again')
   await phone.tap(dialog('第一次用'))
@@ -93,7 +87,7 @@ test('who WeChat knows is the same person again, and a scheme to a page for user
 
 test('app §4: who signed in by phone adds WeChat in 个人资料, and WeChat signs in to the same user from then on', async () => {
   await phone.start('/packagePassport/pages/account/login')
-  await loginByMobile(phone, '021 555 7401', service.codeFor)
+  await loginByMobile(phone, '021 555 7401', stage.service.codeFor)
   const uid = async () => ((await phone.app.storage()) as { userInfo: { uid: string } }).userInfo.uid
   const mine = await uid()
   await phone.start(routes.userDetail.path)
@@ -151,7 +145,7 @@ describe('privacy', () => {
   }
   beforeEach(async () => {
     await phone.app.close()
-    phone = await WeappPhone.open(browser, service.url, { privacy: true })
+    phone = await WeappPhone.open(stage.browser, stage.service.url, { privacy: true })
   })
 
   test('is asked before the first private ability, which works after a yes', async () => {
