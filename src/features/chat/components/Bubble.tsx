@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react'
+import { useState } from 'react'
 import { formatDuration } from '@/domain/time'
 import type { AudioMessage, FileMessage, ImageMessage, ImMessage, LocationMessage, VideoMessage } from '@/im/types'
 import { cx } from '@/ui/cx'
+import { FilmFrame } from '@/ui/elements/FilmFrame'
 import { Image } from '@/ui/elements/Image'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
@@ -43,6 +45,7 @@ export const Bubble = observer(function Bubble({ model, entry }: BubbleProps) {
 
 function Photo({ model, entry }: BubbleProps<ImageMessage>) {
   const { body, width, height } = entry
+  const [broken, setBroken] = useState(false)
   return (
     <View
       className="dd-bubble-photo"
@@ -51,13 +54,26 @@ function Photo({ model, entry }: BubbleProps<ImageMessage>) {
       ariaLabel="查看图片"
       onClick={() => model.viewer.picture(entry.id)}
     >
-      <Image src={body.localUrl ?? (body.thumbUrl || body.url)} alt="图片" fit="cover" />
+      {broken ? (
+        <View className="dd-bubble-photo__gone">
+          <Icon name="image" size={26} />
+          <Text>图片已失效</Text>
+        </View>
+      ) : (
+        <Image
+          src={body.localUrl ?? (body.thumbUrl || body.url)}
+          alt="图片"
+          fit="cover"
+          onError={() => setBroken(true)}
+        />
+      )}
     </View>
   )
 }
 
 function Film({ model, entry }: BubbleProps<VideoMessage>) {
   const { body, width, height, length } = entry
+  const film = body.localUrl ?? body.url
   return (
     <View
       className="dd-bubble-photo"
@@ -66,7 +82,7 @@ function Film({ model, entry }: BubbleProps<VideoMessage>) {
       ariaLabel="播放视频"
       onClick={() => model.viewer.video(entry)}
     >
-      {body.thumbUrl !== '' && <Image src={body.thumbUrl} alt="" fit="cover" />}
+      {film && <FilmFrame src={film} still={body.thumbUrl} />}
       <View className="dd-bubble-photo__play">
         <Icon name="play-solid" size={26} />
       </View>

@@ -136,7 +136,7 @@ const Last = observer(function Last({ chat, row }: { chat: Chat; row: Session })
     <Text className="dd-session__last">
       {failed && <Text className="dd-session__mark">[发送失败] </Text>}
       {draft ? <Text className="dd-session__mark">[草稿] </Text> : null}
-      {draft || (last ? drawEmoticons(sender + previewOf(last)) : '')}
+      {drawEmoticons(draft || (last ? sender + previewOf(last) : ''))}
     </Text>
   )
 })

@@ -44,6 +44,7 @@ export class ConversationModel {
   readonly viewer: Viewer
   readonly replies: Replies
   private front = true
+  private inRoom = false
   private readonly stop: () => void
 
   constructor(
@@ -55,7 +56,7 @@ export class ConversationModel {
     this.attachments = new Attachments(this)
     this.viewer = new Viewer(this)
     this.replies = new Replies(this)
-    makeAutoObservable<ConversationModel, 'front' | 'stop'>(
+    makeAutoObservable<ConversationModel, 'front' | 'inRoom' | 'stop'>(
       this,
       {
         app: false,
@@ -63,6 +64,7 @@ export class ConversationModel {
         actions: false,
         attachments: false,
         front: false,
+        inRoom: false,
         stop: false,
         chat: observableRef,
         ref: observableRef,
@@ -75,13 +77,24 @@ export class ConversationModel {
       { autoBind: true },
     )
     // Whoever said something has a name and a portrait.
-    this.stop = reaction(
+    const named = reaction(
       () => this.entries,
       (entries) => {
         this.chat?.people.need(entries.map(({ from }) => from))
         this.chat?.needReaders(entries)
       },
     )
+    // Who was offline for long has been taken out of the room: back on the line, they come in again.
+    const back = reaction(
+      () => this.chat?.state === 'opened',
+      (opened) => {
+        if (opened && this.inRoom) void this.enterRoom(this.chat!, this.ref!.id).catch(() => undefined)
+      },
+    )
+    this.stop = () => {
+      named()
+      back()
+    }
   }
 
   get isThread(): boolean {
@@ -169,6 +182,7 @@ export class ConversationModel {
     await chat.im.rooms.join(id)
     const room = await chat.im.rooms.details(id)
     runInAction(() => (this.roomName = room.name))
+    this.inRoom = true
   }
   dispose() {
     this.stop()
