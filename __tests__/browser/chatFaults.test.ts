@@ -1,11 +1,11 @@
-import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { chatClient, type ChatClient } from '../support/chatClient'
 import { single } from '../support/chatTown'
 import { openConversation, openMessages, say } from '../support/chatWalk'
-import { H5Phone, openChromium } from '../support/h5Phone'
+import { H5Phone } from '../support/h5Phone'
 import { loginByPassword, signInAsDemo } from '../support/journey'
-import { h5Dir, startService, type ServiceProcess } from '../support/service'
+import { h5Dir } from '../support/service'
+import { setStage } from '../support/stage'
 
 jest.setTimeout(240_000)
 
@@ -14,25 +14,24 @@ const SHOP = '金树'
 /** Twenty characters are all that a nickname may have. */
 const HOSTILE = '<svg onload=alert(1)'
 
-let service: ServiceProcess
-let browser: Browser
 let buyer: H5Phone
 let seller: H5Phone
 /** The buyer by another client, of another time. */
 let stranger: ChatClient | null = null
-beforeAll(async () => {
-  ;[service, browser] = await Promise.all([startService({ WEB_DIR: h5Dir() }), openChromium()])
-  ;[buyer, seller] = await Promise.all([H5Phone.open(browser, service.url), H5Phone.open(browser, service.url)])
-  await Promise.all([buyer.start(), seller.start()])
-  await signInAsDemo(buyer)
-  await seller.tab(3)
-  await seller.tapText('登录 / 注册')
-  await loginByPassword(seller, SELLER)
-})
-afterAll(async () => {
-  await stranger?.end()
-  await browser?.close()
-  await service?.remove()
+const stage = setStage({
+  env: { WEB_DIR: h5Dir() },
+  ready: async () => {
+    ;[buyer, seller] = await Promise.all([
+      H5Phone.open(stage.browser, stage.service.url),
+      H5Phone.open(stage.browser, stage.service.url),
+    ])
+    await Promise.all([buyer.start(), seller.start()])
+    await signInAsDemo(buyer)
+    await seller.tab(3)
+    await seller.tapText('登录 / 注册')
+    await loginByPassword(seller, SELLER)
+    stage.onEnd(() => stranger?.end())
+  },
 })
 
 interface Saved {
@@ -129,7 +128,7 @@ test('bad input: a script in a nickname is text in the list, the title and the s
 test('bad input: a message of a kind this version does not know is one clear line', async () => {
   const { imUsername, imToken } = await userOf(buyer)
   const other = await userOf(seller)
-  stranger = chatClient(service.url, 'web', 'dingdang#app')
+  stranger = chatClient(stage.service.url, 'web', 'dingdang#app')
   expect(await stranger.im.connection.login({ username: imUsername, accessToken: imToken })).toBe(true)
   stranger.im.outbox.custom(single(other.imUsername), 'redPacket', { cents: '100' })
   await seller.waitText('当前版本暂不支持查看此消息')
@@ -143,11 +142,11 @@ test('bad input: the service is killed in the middle of sending and started agai
   await openConversation(buyer, SHOP)
   await say(buyer, '停机前')
   await seller.waitText('停机前')
-  const stopped = service.kill()
+  const stopped = stage.service.kill()
   for (const text of ['停机一', '停机二', '停机三']) await say(buyer, text)
   await stopped
   await buyer.page.waitForTimeout(3_000)
-  await service.start()
+  await stage.service.start()
   await seller.waitText('停机三', { timeout: 90_000 })
   await buyer.waitCount('.dd-msg__status', 0)
   await buyer.page.waitForTimeout(1_500)

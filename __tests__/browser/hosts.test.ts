@@ -1,28 +1,16 @@
-import type { Browser } from 'playwright-core'
 import { HOST_KEYS, type HostKey } from '../../src/contract/hosts'
 import { TEXT } from '../../src/contract/texts'
 import { PRESS_GAP } from '../../src/ui/usePress'
-import { openChromium } from '../support/h5Phone'
 import { agentOf, HostApp, toConfirmation } from '../support/hostApp'
 import { addAddress, confirmSku, findItem, openOrders, PAID, pay, TRIO } from '../support/journey'
-import { startService, type ServiceProcess } from '../support/service'
+import { setStage } from '../support/stage'
 
 jest.setTimeout(180_000)
 
-let service: ServiceProcess
-let browser: Browser
-beforeAll(async () => {
-  // One after the other: a service that does not start leaves no browser behind.
-  service = await startService()
-  browser = await openChromium()
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.remove()
-})
+const stage = setStage()
 
 const MING = { id: 'ming', nickname: '小明' }
-const open = (key: HostKey) => HostApp.open(browser, service, key)
+const open = (key: HostKey) => HostApp.open(stage.browser, stage.service, key)
 async function closed({ phone }: HostApp): Promise<void> {
   expect(phone.errors).toEqual([])
   await phone.context.close()
@@ -41,7 +29,7 @@ describe.each(HOST_KEYS)('app §1, §2, §4: a person in the native host %s', (k
     await phone.tap('[aria-label="分享"]')
     await host.waitAsked('share')
     expect(host.asked('share')[0]!.params).toMatchObject({
-      page: { url: expect.stringContaining(`${service.url}/pages/item/detail?alias=`) },
+      page: { url: expect.stringContaining(`${stage.service.url}/pages/item/detail?alias=`) },
       miniProgram: { path: expect.stringMatching(/^\/pages\/item\/detail\?alias=/) },
     })
     await phone.waitText('分享成功')
@@ -125,7 +113,7 @@ test('app §9: the news app above version 96 draws the loading, and we draw none
   expect(host.asked('loading')[0]!.params).toEqual({ show: true, text: TEXT.loading })
   expect(host.asked('loading').at(-1)!.params.show).toBe(false)
   await closed(host)
-  const older = await HostApp.open(browser, service, 'SN', { userAgent: agentOf('snweb/96') })
+  const older = await HostApp.open(stage.browser, stage.service, 'SN', { userAgent: agentOf('snweb/96') })
   await older.signIn(MING)
   await older.phone.start('/pages/user/user')
   await older.phone.waitText('小明')
