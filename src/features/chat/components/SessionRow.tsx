@@ -35,6 +35,7 @@ interface SessionRowProps {
 export const SessionRow = observer(function SessionRow({ chat, row, swiped, onSwipe }: SessionRowProps) {
   const { nav, ui, api } = useApp()
   const [open, setOpen] = useState(false)
+  const mark = `s-${row.chatType}-${row.id}`
   const slide = ({ left }: { left: number }) => {
     if (open && left <= CLOSED_TO) setOpen(false)
     if (!open && left >= OPEN_FROM) {
@@ -75,11 +76,11 @@ export const SessionRow = observer(function SessionRow({ chat, row, swiped, onSw
       direction="x"
       className="dd-session"
       onScroll={slide}
-      scrollIntoId={open && swiped !== row.key ? `s-${row.key}` : undefined}
+      scrollIntoId={open && swiped !== row.key ? mark : undefined}
     >
       <View className="dd-session__strip" role="listitem">
         <View
-          id={`s-${row.key}`}
+          id={mark}
           className={cx('dd-session__row', row.pinned && 'dd-session__row--pinned')}
           role="button"
           ariaLabel={`${name}${row.unread ? `，${row.unread}条未读` : ''}`}
