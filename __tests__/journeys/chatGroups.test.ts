@@ -163,8 +163,13 @@ describe.each<Build>(['web', 'weapp'])('the %s build', (build) => {
     await amy.next('contact', ({ action }) => action === 'agreed' || action === 'added')
     expect(await amy.im.contacts.list()).toMatchObject([{ name: bob.username, subscription: 'both' }])
 
+    // chat §4: ban and allow reload the list, on the person's other device too.
+    const pad = town.client('web', { device: 'pad' })
+    const accessToken = await town.chat.register(bob.username)
+    await pad.im.connection.login({ username: bob.username, accessToken })
     await bob.im.blocks.ban([amy.username])
     expect(await bob.next('blocks')).toEqual([amy.username])
+    expect(await pad.next('blocks')).toEqual([amy.username])
     expect(await sentTo(amy, single(bob.username), '在吗')).toMatchObject({ status: 'failed', failure: { code: 603 } })
     await bob.im.blocks.allow([amy.username])
     const sent = await sentTo(amy, single(bob.username), '在吗')

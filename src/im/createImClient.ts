@@ -41,10 +41,12 @@ export function createImClient(parts: ImParts): ImClient {
   const uploads = new Uploads(sdk, connection, hosts)
   const calls = new Calls(connection, hosts)
   const acts = new Acts(connection, ids)
+  const blocks = new Blocks(calls, emitter)
   const outbox = new Outbox(connection, uploads, known, emitter, sdk.release)
   tenants.push(new Incoming(emitter, known, () => connection.user, acts), outbox, {
     attach(opening) {
       listenToContacts(opening, emitter)
+      blocks.listen(opening)
       listenToGroups(opening, emitter)
       listenToPresence(opening, emitter)
     },
@@ -61,7 +63,7 @@ export function createImClient(parts: ImParts): ImClient {
     receipts: new Receipts(acts),
     typing: new Typing(acts, now),
     contacts: new Contacts(calls, key),
-    blocks: new Blocks(calls, emitter),
+    blocks,
     groups: createGroups(gatheringParts),
     rooms: createRooms(gatheringParts, acts),
     threads: createThreads(calls),

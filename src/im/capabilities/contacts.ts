@@ -8,6 +8,7 @@ import type { SdkConnection } from '../sdk'
 
 /** chat §9: the roster domain. */
 const ROSTER_DOMAIN = 'easemob.com'
+const BLOCKS_CHANGED = 'dd.blocks'
 
 export class Contacts implements ImContacts {
   constructor(
@@ -67,6 +68,20 @@ export class Blocks implements ImBlocks {
     needSome(usernames, 'users')
     await this.calls.run((sdk) => sdk.removeUserFromBlocklist({ name: usernames }))
     await this.changed('allow', usernames)
+  }
+
+  /** Another device of this user changed the list: the project's own service says so by a command from oneself. */
+  listen(sdk: SdkConnection): void {
+    sdk.addEventHandler('blocks', {
+      onCmdMessage: ({ action, from, to }) => {
+        if (action !== BLOCKS_CHANGED || from !== to) return
+        // One that does not come is read again with the next change.
+        void this.list().then(
+          (names) => this.emitter.emit('blocks', names),
+          () => undefined,
+        )
+      },
+    })
   }
 
   /** chat §4: ban and allow reload the block list; the SDK lets those events fall. */

@@ -172,3 +172,18 @@ test('what comes while older ones are read is counted on the pill, and the way t
   model.goToEnd()
   expect([model.below, model.toEnd > 0]).toEqual([0, true])
 })
+
+test('chat §4: a room is entered again when the line is back, as who was offline for long was taken out of it', async () => {
+  const { model, im } = await open({ type: 'chatRoom', id: 'r1' })
+  const joins = () => im.calls.filter((call) => call === 'join r1').length
+  expect([model.title, joins()]).toEqual(['直播间', 1])
+  im.tell('state', 'closed')
+  im.tell('state', 'opened')
+  await Promise.resolve()
+  expect(joins()).toBe(2)
+  model.dispose()
+  expect(im.calls.at(-1)).toBe('leave r1')
+  im.tell('state', 'closed')
+  im.tell('state', 'opened')
+  expect(joins()).toBe(2)
+})

@@ -99,6 +99,11 @@ export class FakeIm {
       contacts: { list: async () => [] },
       blocks: { list: async () => [] },
       groups: { joined: async () => [], readers: async () => ({ count: 0, users: [] }) },
+      rooms: {
+        join: (id: string) => note(`join ${id}`),
+        leave: (id: string) => note(`leave ${id}`),
+        details: async (id: string) => ({ id, name: '直播间' }),
+      },
       presence: { subscribe: async () => [] },
       on: (name: ImEventName, listener: (payload: never) => void) => {
         const set = this.listeners.get(name) ?? new Set()
