@@ -138,7 +138,9 @@ test('reactions and quotes show on both sides', async () => {
 })
 
 test('the conversation keeps its place: older ones come above, a pill tells what came below', async () => {
-  for (let at = 1; at <= 14; at++) await say(seller, `第${at}条`)
+  // Ten of them are more than a screen.
+  const words = '蜂蜜的批次和扫码验真都在瓶盖上，结晶是正常的，温水化开就好'
+  for (let at = 1; at <= 14; at++) await say(seller, `第${at}条：${words}`)
   await buyer.reload()
   await buyer.waitText('第14条')
   const scroll = buyer.locate('.dd-chat__scroll')
