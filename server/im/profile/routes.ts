@@ -27,7 +27,8 @@ export const profileRoutes: readonly RestRoute[] = [
 
 async function updateProfile({ im, me, body }: RestCall) {
   const given = Object.entries(body)
-  if (given.length === 0 || given.some(([, value]) => typeof value === 'object' && value !== null)) throw new ImError(400, 'illegal_argument', 'illegal params')
+  if (given.length === 0 || given.some(([, value]) => typeof value === 'object' && value !== null))
+    throw new ImError(400, 'illegal_argument', 'illegal params')
   if (given.some(([key]) => !KEYS.includes(key))) throw new ImError(400, 'illegal_argument', 'illegal key')
   const changes = Object.fromEntries(given.map(([key, value]) => [key, String(value ?? '')]))
   const data = await im.db.transaction().execute(async (trx) => {
