@@ -7,7 +7,7 @@ import { chatProduct } from './migrations/0005_chat_product'
 import { wechat } from './migrations/0006_wechat'
 import { shortLinks } from './migrations/0007_short_links'
 import { analytics } from './migrations/0008_analytics'
-import { wechatBinding } from './migrations/0010_wechat_binding'
+import { wechatBinding } from './migrations/0009_wechat_binding'
 
 /** Every migration in order; a name once released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -19,5 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006_wechat': wechat,
   '0007_short_links': shortLinks,
   '0008_analytics': analytics,
-  '0010_wechat_binding': wechatBinding,
+  '0009_wechat_binding': wechatBinding,
 }

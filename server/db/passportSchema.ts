@@ -40,7 +40,7 @@ export interface PassportSchema {
   wechat_people: { app_id: string; open_id: string; union_id: string | null; account_id: number; created_at: Time }
   /**
    * `login`, `silent` and `bind` are states of the OAuth page (no openid yet), `mini` an openid that a code of wx.login proved.
-   * `account_id`: whose `bind` it is (migrations/0010_wechat_binding.ts).
+   * `account_id`: whose `bind` it is (migrations/0009_wechat_binding.ts).
    */
   wechat_proofs: {
     proof_hash: string
