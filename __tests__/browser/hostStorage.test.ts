@@ -1,11 +1,11 @@
 import { UNKEPT } from '../../src/boot/reactions'
 import { HostApp, toConfirmation } from '../support/hostApp'
 import { loginByPassword, PAID, pay, TRIO } from '../support/journey'
-import { useStage } from '../support/stage'
+import { setStage } from '../support/stage'
 
 jest.setTimeout(180_000)
 
-const stage = useStage()
+const stage = setStage()
 const open = (key: 'SN' | 'DD' | 'BBS' | 'HB') => HostApp.open(stage.browser, stage.service, key)
 async function closed({ phone }: HostApp): Promise<void> {
   expect(phone.errors).toEqual([])
