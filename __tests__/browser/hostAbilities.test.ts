@@ -64,7 +64,8 @@ test('app §7: a seller manages the shop in the app, from 我的 and from the ce
   await host.waitAsked('home')
   host.refusals = { shopManage: 'unsupported' }
   // Words that pass are watched for before the tap: on a busy machine they may be gone when it has ended.
-  await Promise.all([phone.waitText(NOT_IN_APP), phone.tapText('店铺管理')])
+  const said = phone.page.waitForFunction((text) => document.body.innerText.includes(text), NOT_IN_APP)
+  await Promise.all([said, phone.tapText('店铺管理'), host.waitAsked('shopManage', 3)])
   await closed(host)
 })
 
