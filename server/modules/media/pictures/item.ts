@@ -54,13 +54,21 @@ function repertoire({ spec }: Stage): Repertoire {
 /** Emoji an item picture may draw. */
 export const itemEmoji = (spec: ItemPicture, palette: Palette): string[] => [...spec.emoji, ...palette.garnish]
 
+/** What may lie about: nothing alive, and the goods themselves where nothing else is left. */
+function strewnOf(codes: readonly string[], goods: readonly string[]): readonly string[] {
+  const still = codes.filter((code) => !isLiving(code))
+  return still.length > 0 ? still : goods
+}
+
 /**
  * Draws one gallery picture. `family` is seeded without the index: it chooses the light, the pack's colours and the order of
  * arrangements, so that an item's pictures belong together and yet differ.
  */
 export function drawItem(canvas: Canvas, spec: ItemPicture, palette: Palette, tone: Tone, family: Random): void {
   const goods = spec.emoji
-  const garnish = family.shuffle(palette.garnish.filter((code) => !goods.includes(code)))
+  const other = palette.garnish.filter((code) => !goods.includes(code))
+  // Goods that are all of their world's garnish are their own.
+  const garnish = family.shuffle(other.length > 0 ? other : palette.garnish)
   const extras = [...goods.slice(1), ...garnish]
   const stage: Stage = {
     canvas,
@@ -69,7 +77,7 @@ export function drawItem(canvas: Canvas, spec: ItemPicture, palette: Palette, to
     packs: family.shuffle(palette.packs),
     goods,
     extras,
-    strewn: [...extras.filter((code) => !isLiving(code)), ...garnish.filter((code) => !isLiving(code))],
+    strewn: strewnOf([...extras, ...garnish], goods),
     garnish,
     random: canvas.random,
   }
