@@ -72,7 +72,7 @@ describe('app §4: a page opened by its link waits for the host’s word', () =>
     const { phone } = host
     const seen = await watchWords(phone)
     await phone.start('/packageOrder/pages/order/list')
-    await phone.waitText('登录后才能查看我买到的')
+    await phone.waitText('登录后才能查看「我买到的」')
     expect((await seen()).waited).toBe(true)
     await host.waitAsked('login')
     host.visitor = MING
@@ -98,7 +98,7 @@ describe('app §4: a page opened by its link waits for the host’s word', () =>
     await phone.waitText('欢迎来到叮当')
     expect(Date.now() - began).toBeLessThan(8_000)
     await phone.tap('.dd-nav [aria-label="返回"]')
-    await phone.waitText('登录后才能查看我买到的')
+    await phone.waitText('登录后才能查看「我买到的」')
     expect(phone.errors).toEqual([])
     await phone.context.close()
   })

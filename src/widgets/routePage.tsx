@@ -63,7 +63,7 @@ function LoginNeeded({ route, onLogin }: { route: RouteName; onLogin: () => void
     <Page route={route}>
       <Empty
         picture={pictures.url('empty/login', 360)}
-        title={`登录后才能查看${routes[route].title}`}
+        title={`登录后才能查看「${routes[route].title}」`}
         action={{ text: '去登录', onClick: onLogin }}
       />
     </Page>

@@ -99,15 +99,22 @@ function setUp(sdk: Sensors, settings: AnalyticsSettings): void {
   )
 }
 
-function wipe(): void {
+function forgetCookies(): void {
   for (const each of document.cookie.split(';')) {
     const name = each.split('=')[0]!.trim()
     if (KEPT.test(name)) document.cookie = `${name}=; path=/; max-age=0`
   }
-  try {
-    for (const key of Object.keys(localStorage)) if (KEPT.test(key)) localStorage.removeItem(key)
-  } catch {
-    // A forbidden storage holds nothing.
+}
+function forgetStorage(): void {
+  for (const key of Object.keys(localStorage)) if (KEPT.test(key)) localStorage.removeItem(key)
+}
+function wipe(): void {
+  for (const forget of [forgetCookies, forgetStorage]) {
+    try {
+      forget()
+    } catch {
+      // What is forbidden holds nothing.
+    }
   }
 }
 

@@ -58,6 +58,7 @@ export const ConversationScreen = observer(function ConversationScreen() {
         />
       </Page>
     )
+  const people = (ref && model.isGroup && !model.isThread && model.chat?.groups.of(ref.id)?.affiliationsCount) || 0
   return (
     <Page
       route="chat"
@@ -66,9 +67,12 @@ export const ConversationScreen = observer(function ConversationScreen() {
       nav={{
         center: (
           <View className="dd-chat__title">
-            <Text as="h1" className="dd-chat__name">
-              {model.title}
-            </Text>
+            <View className="dd-chat__heading">
+              <Text as="h1" className="dd-chat__name">
+                {model.title}
+              </Text>
+              {people > 0 && <Text ariaLabel={`${people}人`}>({people})</Text>}
+            </View>
             {model.presence !== '' && <Text className="dd-chat__presence">{model.presence}</Text>}
           </View>
         ),

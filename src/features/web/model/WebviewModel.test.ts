@@ -15,7 +15,7 @@ test('app §2 webview: an address of somebody else is framed, without its tracke
     url: 'https://WWW.nzherald.co.nz:8080/a?id=1#top',
     host: 'www.nzherald.co.nz:8080',
     own: false,
-    inside: false,
+    passing: false,
   })
 })
 
@@ -31,16 +31,30 @@ test.each([
 
 test('a page of ours takes the web view’s place; a file of ours is framed as a stranger’s', async () => {
   const { model, platform } = open('https://m.dingdang.example/pages/item/detail?alias=a')
-  expect([model.url, model.inside]).toEqual([null, true])
+  expect([model.url, model.passing]).toEqual([null, true])
   model.start()
   await settle()
   expect(platform.stack).toEqual(['/pages/index/index', '/pages/item/detail?alias=a'])
-  expect(open('https://m.dingdang.example/js/app.js').model).toMatchObject({ own: true, inside: false })
+  expect(open('https://m.dingdang.example/js/app.js').model).toMatchObject({ own: true, passing: false })
   expect(open('https://m.dingdang.example.evil.example/').model.own).toBe(false)
   // The web view inside the web view would go round for ever.
   const round = open('https://m.dingdang.example/pages/web/webview?url=https%3A%2F%2Fa.nz')
-  expect([round.model.url, round.model.inside]).toEqual([null, false])
+  expect([round.model.url, round.model.passing]).toEqual([null, false])
 })
+
+test.each(['https://m.dingdang.example/s/Ab3dEf', 'https://m.dingdang.example/inStore/pages/home'])(
+  'a short link of ours, and a page we do not have yet, go through the page that finds out where they lead: %s',
+  async (url) => {
+    const { model, platform } = open(url)
+    expect([model.url, model.passing]).toEqual([null, true])
+    model.start()
+    await settle()
+    expect(platform.stack).toEqual([
+      '/pages/index/index',
+      `/packageEmbed/pages/embed/redirect?link=${encodeURIComponent(url)}`,
+    ])
+  },
+)
 
 test('app §2: a WeChat article is left for directly', async () => {
   const { model, platform } = open('https://mp.weixin.qq.com/s/abc')

@@ -17,31 +17,37 @@ export class WebviewModel {
 
   constructor(
     private readonly app: App,
-    given: string | undefined,
+    private readonly given = '',
   ) {
-    this.target = linkTarget(app, given ?? '')
+    this.target = linkTarget(app, given)
     const { kind } = this.target
     this.url = kind === 'web' || kind === 'article' ? (this.target as { url: string }).url : null
     const address = this.url ? readWebAddress(this.url) : null
     this.host = address?.host ?? ''
     this.own = app.platform.imSdk.origin() !== '' && address?.origin === app.platform.imSdk.origin()
-    makeAutoObservable<WebviewModel, 'app' | 'target'>(
+    makeAutoObservable<WebviewModel, 'app' | 'given' | 'target'>(
       this,
-      { app: false, target: false, url: false, host: false, own: false },
+      { app: false, given: false, target: false, url: false, host: false, own: false },
       { autoBind: true },
     )
   }
 
   /** A page of ours that is not this one again: it takes the web view's place. */
-  get inside() {
+  private get inside() {
     return this.target.kind === 'page' && this.target.name !== 'webview'
   }
-  get later() {
-    return this.target.kind === 'later'
+  /** Ours, but no page by itself: where it leads is for the page of links to find out. */
+  private get link() {
+    return this.target.kind === 'short' || this.target.kind === 'later'
+  }
+  /** This page only leads on. */
+  get passing() {
+    return this.inside || this.link
   }
 
   /** An article and a page of ours open directly (app §2), also by the address of the web view. */
   start() {
+    if (this.link) this.app.nav.replace('embedRedirect', { link: this.given })
     if (this.inside || this.target.kind === 'article') void this.lead()
   }
   load() {

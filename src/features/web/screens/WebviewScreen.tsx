@@ -19,14 +19,14 @@ export const WebviewScreen = observer(function Webview() {
   const { nav, platform } = useApp()
   const model = useModel((app) => new WebviewModel(app, url))
   useStart(model.start)
-  if (model.inside) return <Page route="webview" title="正在打开" />
+  if (model.passing) return <Page route="webview" title="正在打开" />
   if (!model.url)
     return (
       <Page route="webview" title="打不开">
         <Empty
           icon="link"
-          title={model.later ? '该内容暂不支持查看' : '链接打不开'}
-          note={model.later ? undefined : '链接可能不完整，或者不是安全的地址'}
+          title="链接打不开"
+          note="链接可能不完整，或者不是安全的地址"
           action={{ text: '去首页', onClick: () => nav.home() }}
         />
       </Page>
