@@ -89,6 +89,36 @@ test('app §9: a chunk that never ends is waited for 120000 ms, then the page is
   await closed(phone)
 })
 
+test('app §2: a page whose script arrives after its reader went back, or elsewhere, is not shown under another address', async () => {
+  const phone = await openPhone()
+  await phone.start('/pages/user/user')
+  await phone.waitText('收货地址')
+  const files = chunksOf(routes.addresses.path)
+  const held: (() => Promise<void>)[] = []
+  const hold = (url: URL) => files.some((file) => url.pathname === `/${file}`)
+  await phone.page.route(hold, (route) => void held.push(() => route.continue()))
+  await phone.tapText('收货地址')
+  await phone.page.waitForURL((url) => url.pathname === routes.addresses.path)
+  while (held.length < files.length) await phone.page.waitForTimeout(20)
+  await phone.page.goBack()
+  await phone.page.waitForURL((url) => url.pathname === routes.mine.path)
+  await phone.tapText('收货地址')
+  await phone.page.waitForURL((url) => url.pathname === routes.addresses.path)
+  // Elsewhere by a link of the page that still stands.
+  await phone.tapText('个人资料')
+  await phone.waitText('退出登录')
+  await Promise.all(held.map((go) => go()))
+  await phone.page.waitForTimeout(1_000)
+  expect([phone.path, (await phone.text()).includes('新增收货地址')]).toEqual([routes.userDetail.path, false])
+  await phone.page.goBack()
+  await phone.waitText('新增收货地址')
+  expect(phone.path).toBe(routes.addresses.path)
+  await phone.page.goBack()
+  await phone.waitText('我买到的')
+  expect(phone.path).toBe(routes.mine.path)
+  await closed(phone)
+})
+
 test('app §8 ChunkLoadError: a new release while a page is open loads the page anew once, at the route that was asked for', async () => {
   const phone = await openPhone()
   await phone.start('/pages/user/user')

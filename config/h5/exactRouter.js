@@ -2,11 +2,15 @@
 export default class ExactRouter {
   constructor(routes) {
     this.table = new Map(routes.flatMap((route) => [].concat(route.path).map((path) => [path, route])))
+    this.asked = 0
   }
   async resolve(pathname) {
+    const turn = ++this.asked
     const clean = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
     const route = this.table.get(clean)
     if (!route) throw Object.assign(new Error('Route not found'), { status: 404 })
-    return route.action({ pathname: clean, router: this, route }, {})
+    const [page, ...rest] = await Promise.all(await route.action({ pathname: clean, router: this, route }, {}))
+    // Who went back or elsewhere while the page's script was on its way is not shown it any more: Taro shows no page that is null.
+    return [turn === this.asked ? page : null, ...rest]
   }
 }
