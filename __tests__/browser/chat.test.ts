@@ -37,12 +37,14 @@ const stage = setStage({
 })
 
 test('chat §1: a buyer taps 联系卖家 on an item, sends it with one tap, and the two talk; unread and read are told', async () => {
+  await openMessages(seller)
   await buyer.tab(0)
   await askSeller(buyer, HONEY)
+  // A demo shop answers by itself while nobody is there.
+  await buyer.waitText('在线')
   await buyer.tapText('发商品')
   await buyer.waitText(HONEY.title)
   await say(buyer, '请问 10+ 有现货吗？')
-  await openMessages(seller)
   await seller.waitText('请问 10+ 有现货吗？')
   await seller.waitCount(`.dd-session__row:has-text("${BUYER}") .dd-badge__mark`, 1)
   await openConversation(seller, BUYER)

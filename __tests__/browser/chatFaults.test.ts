@@ -101,6 +101,10 @@ test('bad input: a photo of over 10 MB, held sideways, stands upright: on its wa
   }
   await seller.tap('.dd-bubble-photo')
   await seller.waitCount('.dd-viewer__picture', 1)
+  // As wide as the phone once it has grown to its place.
+  await seller.page.waitForFunction(
+    () => document.querySelector('.dd-viewer__picture')?.getBoundingClientRect().width === innerWidth,
+  )
   expect(await shown(seller, '.dd-viewer__picture')).toMatchObject({ own: 0.75, red: true, width: 375 })
   await seller.page.keyboard.press('Escape')
   await seller.waitCount('.dd-viewer__picture', 0)

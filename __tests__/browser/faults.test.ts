@@ -117,7 +117,7 @@ test('app §8: a login that fails keeps what was typed, and goes through the sec
   await phone.start('/packagePassport/pages/account/login')
   await phone.fill('用户名或邮箱', 'demo2')
   await phone.fill('请输入密码', 'Dingdang2026')
-  await phone.tapText('我已阅读并同意')
+  await phone.tap('.dd-consent .dd-check')
   for (const [break_, text] of [
     [(route: Route) => route.abort('internetdisconnected'), TEXT.offline],
     [(route: Route) => route.fulfill({ status: 502, body: '<html>' }), TEXT.transport],

@@ -14,8 +14,12 @@ interface QueueState {
   lastKey: bigint
   /** Ids of each batch handed out and not acknowledged, by its key. */
   sent: Map<bigint, string[]>
-  /** Acknowledged, not yet deleted. */
+  /** Acknowledged; a read that is under way may have seen them, whether they are deleted by now or not. */
   removing: Set<string>
+  /** Of them, what is deleted. */
+  removed: string[]
+  /** Reads under way. */
+  reading: number
 }
 
 /**
@@ -49,12 +53,10 @@ export class QueueReader {
     else state.dirty = true
     if (!state.dirty) return this.done(jid, state)
     state.dirty = false
-    const limit = BATCH + state.removing.size
-    const rows = await this.im.reads.add({ ...this.box(queue), limit })
-    const fresh = rows.filter(({ id }) => !state.removing.has(id))
+    const { fresh, more } = await this.read(queue, state)
     const items = fresh.slice(0, BATCH)
     if (items.length === 0) return this.done(jid, state)
-    if (rows.length === limit || fresh.length > BATCH) state.dirty = true
+    if (more || fresh.length > BATCH) state.dirty = true
     const newest = BigInt(items.at(-1)!.id)
     state.lastKey = newest > state.lastKey ? newest : state.lastKey + 1n
     state.sent.set(
@@ -64,6 +66,19 @@ export class QueueReader {
     state.pulling = true
     const metas = items.map(({ packet }) => decode('Meta', packet))
     return { status: { errorCode: 0 }, queue: jid, metas, nextKey: String(state.lastKey), isLast: false }
+  }
+
+  /** What waits and was not acknowledged, and whether more may. */
+  private async read(queue: string, state: QueueState) {
+    const limit = BATCH + state.removing.size
+    state.reading += 1
+    try {
+      const rows = await this.im.reads.add({ ...this.box(queue), limit })
+      return { fresh: rows.filter(({ id }) => !state.removing.has(id)), more: rows.length === limit }
+    } finally {
+      state.reading -= 1
+      forget(state)
+    }
   }
 
   async counts(): Promise<{ queue: string; n: number }[]> {
@@ -88,7 +103,10 @@ export class QueueReader {
     const box = this.box(queue)
     // A crash before it is written only delivers them again.
     this.removal = Promise.all(ids.map((id) => this.im.removals.add({ ...box, id }))).then(
-      () => ids.forEach((id) => state.removing.delete(id)),
+      () => {
+        state.removed.push(...ids)
+        forget(state)
+      },
       (error: Error) => this.im.services.log.error('chat acknowledgements not written', { message: error.message }),
     )
   }
@@ -103,11 +121,25 @@ export class QueueReader {
   private state(queue: string): QueueState {
     let state = this.queues.get(queue)
     if (!state) {
-      state = { dirty: true, pulling: false, lastKey: 0n, sent: new Map(), removing: new Set() }
+      state = {
+        dirty: true,
+        pulling: false,
+        lastKey: 0n,
+        sent: new Map(),
+        removing: new Set(),
+        removed: [],
+        reading: 0,
+      }
       this.queues.set(queue, state)
     }
     return state
   }
+}
+
+/** What is deleted need not be known any longer once no read can have seen it. */
+function forget(state: QueueState): void {
+  if (state.reading > 0) return
+  for (const id of state.removed.splice(0)) state.removing.delete(id)
 }
 
 export const queueOf = (jid: Jid): string => `${jid.name ?? ''}@${jid.domain || USER_DOMAIN}`
