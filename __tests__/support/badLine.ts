@@ -6,6 +6,8 @@ export class BadLine {
   private readonly sockets = new Set<net.Socket>()
   private down = false
   private leaves = Infinity
+  /** Bytes that each connection has sent since a cut was ordered: one that is kept open may have sent a file before. */
+  private sent = new WeakMap<net.Socket, number>()
 
   private constructor(
     private readonly server: net.Server,
@@ -38,6 +40,7 @@ export class BadLine {
   /** The connection that sends as many bytes next is cut in the middle of them, once. */
   cutAfter(bytes: number): void {
     this.leaves = bytes
+    this.sent = new WeakMap()
   }
   async close(): Promise<void> {
     this.cut()
@@ -50,9 +53,9 @@ export class BadLine {
     for (const socket of pair) this.sockets.add(socket)
     if (this.down) return void pair.forEach((socket) => socket.destroy())
     this.pairs.add(pair)
-    let sent = 0
     near.on('data', (chunk: Buffer) => {
-      sent += chunk.length
+      const sent = (this.sent.get(near) ?? 0) + chunk.length
+      this.sent.set(near, sent)
       if (sent > this.leaves) {
         this.leaves = Infinity
         return void pair.forEach((socket) => socket.destroy())
