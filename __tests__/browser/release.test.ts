@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { BrowserContextOptions } from 'playwright-core'
 import { UNKEPT } from '../../src/boot/reactions'
 import { routes } from '../../src/routes'
+import { PRESS_GAP } from '../../src/ui/usePress'
 import { H5Phone } from '../support/h5Phone'
 import { findItem, loginByPassword, signInAsDemo, TRIO } from '../support/journey'
 import { h5Dir } from '../support/service'
@@ -102,6 +103,8 @@ test('app §2: a page whose script arrives after its reader went back, or elsewh
   while (held.length < files.length) await phone.page.waitForTimeout(20)
   await phone.page.goBack()
   await phone.page.waitForURL((url) => url.pathname === routes.mine.path)
+  // A second tap at once would be the same tap.
+  await phone.page.waitForTimeout(PRESS_GAP)
   await phone.tapText('收货地址')
   await phone.page.waitForURL((url) => url.pathname === routes.addresses.path)
   // Elsewhere by a link of the page that still stands.

@@ -79,6 +79,8 @@ export class HostApp {
   }
   /** Tells the page by itself. */
   async emit(event: string, data: unknown = null): Promise<void> {
+    // An app that speaks before the page listens is not heard; this one waits, as the guide tells it to.
+    await this.phone.page.waitForFunction(() => 'dingdangBridge' in window)
     await this.phone.page.evaluate(
       (message) =>
         (window as unknown as { dingdangBridge: { emit(message: object): void } }).dingdangBridge.emit(message),
