@@ -56,3 +56,23 @@ test('chat §1: the compiled mini program and an H5 client talk through the real
   expect(buyer.errors).toEqual([])
   expect(seller.errors).toEqual([])
 })
+
+test('app §2 System: a place goes to the seller from WeChat’s own page, and opens on WeChat’s map', async () => {
+  await openConversation(buyer, '金树麦卢卡')
+  await buyer.tap('.dd-input-bar__plus')
+  await buyer.tapText('位置')
+  await buyer.app.modal('confirm')
+  await buyer.waitText('Sky Tower')
+  await seller.waitText('Sky Tower')
+  await buyer.tap('.dd-bubble-place')
+  await buyer.app.modal('confirm')
+  expect(buyer.app.calls('openLocation').map(({ options }) => options)).toMatchObject([
+    {
+      latitude: expect.any(Number),
+      longitude: expect.any(Number),
+      name: 'Sky Tower',
+      address: 'Victoria St W, Auckland',
+    },
+  ])
+  expect([buyer.errors, seller.errors]).toEqual([[], []])
+})
