@@ -1,5 +1,5 @@
 import { PRESS_GAP } from '../../src/ui/usePress'
-import { openMessages, say } from '../support/chatWalk'
+import { openConversation, openMessages, say } from '../support/chatWalk'
 import { H5Phone } from '../support/h5Phone'
 import { loginByPassword, openOrder, orderAtOnce, pay, PAID, signInAsDemo } from '../support/journey'
 import { setStage } from '../support/stage'
@@ -8,6 +8,7 @@ jest.setTimeout(240_000)
 
 const SELLER = { username: 'golden-manuka', nickname: '金树老梁' }
 const CARD = '.dd-bubble-card:has-text("等待卖家发货")'
+const FILM = '.dd-bubble-photo[aria-label="播放视频"]'
 const DISCOVER = '/packageInfo/pages/info/discover'
 
 let buyer: H5Phone
@@ -97,4 +98,48 @@ test('chat §3: a public group is found and joined; who leaves is gone, and its 
   await buyer.start(DISCOVER)
   await buyer.waitText('公开群')
   await buyer.waitText('北岸拼单', { gone: true })
+})
+
+/** Two seconds of changing colours, recorded by the browser itself. */
+const film = async (phone: H5Phone): Promise<Buffer> =>
+  Buffer.from(
+    await phone.page.evaluate(async () => {
+      const canvas = document.createElement('canvas')
+      ;[canvas.width, canvas.height] = [320, 240]
+      const pen = canvas.getContext('2d')!
+      const recorder = new MediaRecorder(canvas.captureStream(10), { mimeType: 'video/webm' })
+      const parts: Blob[] = []
+      recorder.ondataavailable = ({ data }) => parts.push(data)
+      const stopped = new Promise((resolve) => (recorder.onstop = resolve))
+      recorder.start()
+      for (let frame = 0; frame < 20; frame++) {
+        pen.fillStyle = `hsl(${frame * 18} 80% 50%)`
+        pen.fillRect(0, 0, 320, 240)
+        await new Promise((next) => setTimeout(next, 100))
+      }
+      recorder.stop()
+      await stopped
+      return [...new Uint8Array(await new Blob(parts).arrayBuffer())]
+    }),
+  )
+
+test('chat §5: a film is sent, shows itself in the conversation, and plays over the whole screen', async () => {
+  await buyer.start()
+  await openMessages(buyer)
+  await openConversation(buyer, '金树麦卢卡')
+  await seller.start()
+  await openMessages(seller)
+  await openConversation(seller, '小雅')
+  const buffer = await film(buyer)
+  await buyer.tap('.dd-input-bar__plus')
+  const [chooser] = await Promise.all([buyer.page.waitForEvent('filechooser'), buyer.tapText('视频')])
+  await chooser.setFiles({ name: '开箱.webm', mimeType: 'video/webm', buffer })
+  await seller.waitCount(FILM, 1)
+  await seller.tap(FILM)
+  await seller.page.waitForFunction(() => {
+    const shown = document.querySelector<HTMLVideoElement>('.dd-viewer__film')
+    return !!shown && shown.videoWidth === 320 && shown.currentTime > 0
+  })
+  await seller.page.keyboard.press('Escape')
+  await seller.waitCount('.dd-viewer__film', 0)
 })

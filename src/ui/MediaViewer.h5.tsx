@@ -10,7 +10,13 @@ export function MediaViewer({ viewing, onClose }: MediaViewerProps) {
   const [last, setLast] = useState<Viewing | null>(viewing)
   if (viewing && viewing !== last) setLast(viewing)
   return (
-    <Overlay open={viewing !== null} onClose={onClose} label="查看图片" from="centre" className="dd-viewer">
+    <Overlay
+      open={viewing !== null}
+      onClose={onClose}
+      label={last?.kind === 'video' ? '播放视频' : '查看图片'}
+      from="centre"
+      className="dd-viewer"
+    >
       {last && <View {...last} onClose={onClose} />}
     </Overlay>
   )
