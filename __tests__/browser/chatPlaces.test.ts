@@ -13,7 +13,7 @@ const DISCOVER = '/packageInfo/pages/info/discover'
 
 let buyer: H5Phone
 let seller: H5Phone
-const stage = setStage({
+setStage({
   ready: async ({ service, browser }) => {
     buyer = await H5Phone.open(browser, service.url)
     seller = await H5Phone.open(browser, service.url)
