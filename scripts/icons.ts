@@ -81,7 +81,6 @@ const line: readonly (string | readonly [string, string])[] = [
   ['trash', 'trash-2'],
   'pencil',
   'copy',
-  'download',
   'upload',
   ['refresh', 'rotate-cw'],
   ['loader', 'loader-circle'],
@@ -171,23 +170,36 @@ function maskOf(file: string, variant: Variant): string {
 /** What only the chat draws is not part of what every page carries: it has a style sheet of its own. */
 const CHAT = join('features', 'chat')
 
-/** Every word in quotes in the client's code and in what the service names icons by; those of the chat, or those of all others. */
-function quotedWords(ofChat: boolean): Set<string> {
+/** How many lines below the word "icon" a name may stand: an element's attributes and a table's rows are broken by the formatter. */
+const NEAR = 2
+
+/** Words in quotes where icons are spoken of: in a file that has their type, or near the word itself. Elsewhere "sort" is no drawing. */
+function namesIn(text: string): string[] {
+  const lines = text.split('\n')
+  const all = /\bIconName\b/.test(text)
+  return lines.flatMap((line, at) =>
+    all || /icon/i.test(lines.slice(Math.max(0, at - NEAR), at + 1).join())
+      ? [...line.matchAll(/['"]([a-z]+(?:-[a-z]+)*)['"]/g)].map(([, word]) => word!)
+      : [],
+  )
+}
+
+/** Every name of an icon in the client's code and in what the service names icons by; those of the chat, or those of all others. */
+function namedIcons(ofChat: boolean): Set<string> {
   const words = new Set<string>()
   for (const folder of ['src', 'server/modules/payment']) {
     for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
       if (!/\.tsx?$/.test(file) || file.includes('.test.') || file.includes(join('ui', 'icons'))) continue
       // Layers below the view draw nothing; their words are of other things.
       if (/^(im|platform|contract|services|stores)\b/.test(file) || file.includes(CHAT) !== ofChat) continue
-      for (const [, word] of readFileSync(join(root, folder, file), 'utf8').matchAll(/['"]([a-z]+(?:-[a-z]+)*)['"]/g))
-        words.add(word!)
+      for (const word of namesIn(readFileSync(join(root, folder, file), 'utf8'))) words.add(word)
     }
   }
   return words
 }
 
-const everywhere = quotedWords(false)
-const inChat = quotedWords(true)
+const everywhere = namedIcons(false)
+const inChat = namedIcons(true)
 const drawings: [string, string][] = [
   ...line.map((entry): [string, string] =>
     typeof entry === 'string' ? [entry, maskOf(entry, 'line')] : [entry[0], maskOf(entry[1], 'line')],

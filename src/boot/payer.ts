@@ -3,8 +3,8 @@ import { createAccounts } from './createAccounts'
 import type { App } from './createApp'
 
 /**
- * Who pays, as WeChat knows them (app §7: wxOpenId and appId of /tx/prepare); undefined outside WeChat and where it has no cashier, null while the page is being left
- * to find out. Rejects with ApiError, or as wx.login does.
+ * Who pays, as WeChat knows them (app §7: wxOpenId and appId of /tx/prepare); undefined outside WeChat and where it has no cashier, null
+ * while the page is being left to find out. Rejects with ApiError, or as wx.login does.
  */
 export async function payerOf(app: App): Promise<Payer | null | undefined> {
   const { session, platform } = app

@@ -9,6 +9,9 @@ export const NO_LINK = '链接打不开，可能不完整或不安全'
 /** A target that can be opened as it is. */
 type Openable = Extract<LinkTarget, { kind: 'page' | 'article' | 'web' }>
 
+/** Ours, but no page by itself: where it leads is for the page of links (embedRedirect) to find out. */
+export const leadsOn = ({ kind }: LinkTarget): boolean => kind === 'short' || kind === 'later'
+
 /** What a link names here. Ours are the page's own origin, and the service's. */
 export const linkTarget = ({ platform, config }: App, text: string): LinkTarget =>
   parseLink(

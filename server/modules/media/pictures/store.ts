@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
+import { unlessGone } from '../../../platform/gone'
 import { FolderBudget } from './budget'
 import { compose, isTransparent } from './compose'
 import { type PictureSpec, parsePictureKey } from './key'
@@ -49,7 +50,7 @@ function gate(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
   }
 }
 
-const exists = async (file: string): Promise<boolean> => (await stat(file).catch(() => null)) !== null
+const exists = async (file: string): Promise<boolean> => (await unlessGone(stat(file))) !== null
 
 /** Written beside its place and moved there: a reader sees the whole file or none, even after a kill. */
 async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
@@ -149,7 +150,7 @@ export class PictureStore {
       return {
         stem: path.join(upload.slice(0, 2), upload),
         type: 'image/jpeg',
-        master: () => readFile(this.uploadFile(upload)).catch(() => null),
+        master: () => unlessGone(readFile(this.uploadFile(upload))),
       }
     }
     const spec = parsePictureKey(key)

@@ -8,7 +8,7 @@ import { Empty } from '@/ui/Empty'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Icon } from '@/ui/Icon'
-import { leaveFor, linkTarget, openTarget } from '@/widgets/openAddress'
+import { leadsOn, leaveFor, linkTarget, openTarget } from '@/widgets/openAddress'
 import { Page } from '@/widgets/Page'
 import './RedirectUrlScreen.scss'
 
@@ -18,8 +18,7 @@ export const RedirectUrlScreen = observer(function RedirectUrl() {
   const app = useApp()
   const [target] = useState(() => linkTarget(app, url ?? ''))
   const page = target.kind === 'page' && target.name !== 'redirectUrl' && target.name !== 'embedRedirect'
-  // Ours, but no page by itself: where it leads is for the page of links to find out.
-  const link = target.kind === 'short' || target.kind === 'later'
+  const link = leadsOn(target)
   const inside = page || link
   useStart(() => {
     if (page) void openTarget(app, target, 'replace')

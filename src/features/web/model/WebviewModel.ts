@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx'
 import type { App } from '@/boot/createApp'
 import { readWebAddress } from '@/services/DeepLinks'
-import { leaveFor, linkTarget, openInHost, openTarget } from '@/widgets/openAddress'
+import { leadsOn, leaveFor, linkTarget, openInHost, openTarget } from '@/widgets/openAddress'
 
 /** An address in the web view (app §2 /pages/web/webview): http(s) and nothing else; ours open as the pages they are. */
 export class WebviewModel {
@@ -36,18 +36,14 @@ export class WebviewModel {
   private get inside() {
     return this.target.kind === 'page' && this.target.name !== 'webview'
   }
-  /** Ours, but no page by itself: where it leads is for the page of links to find out. */
-  private get link() {
-    return this.target.kind === 'short' || this.target.kind === 'later'
-  }
   /** This page only leads on. */
   get passing() {
-    return this.inside || this.link
+    return this.inside || leadsOn(this.target)
   }
 
   /** An article and a page of ours open directly (app §2), also by the address of the web view. */
   start() {
-    if (this.link) this.app.nav.replace('embedRedirect', { link: this.given })
+    if (leadsOn(this.target)) this.app.nav.replace('embedRedirect', { link: this.given })
     if (this.inside || this.target.kind === 'article') void this.lead()
   }
   load() {
