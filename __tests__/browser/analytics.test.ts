@@ -56,8 +56,7 @@ test('a person who agrees and shops: the real SDK tells the real collector of it
   await phone.page.waitForTimeout(7_000)
   await phone.page.goto('about:blank')
   await phone.page.waitForTimeout(1_000)
-  expect(phone.errors).toEqual([])
-  await phone.context.close()
+  await phone.end()
 
   const rows = await stored()
   const events = rows.filter(({ record }) => record.type === 'track').map(({ record }) => record)
@@ -104,8 +103,7 @@ test('a person who says no is not asked again; the setting turns it on, and off 
   await phone.tab(0)
   await phone.page.waitForTimeout(7_000)
   expect([collected.length, await kept(phone)]).toEqual([sent, []])
-  expect(phone.errors).toEqual([])
-  await phone.context.close()
+  await phone.end()
 })
 
 test('a link that calls the SDK maker’s tools fetches nothing of theirs', async () => {
@@ -119,8 +117,7 @@ test('a link that calls the SDK maker’s tools fetches nothing of theirs', asyn
   await phone.waitText('为你推荐')
   await phone.page.waitForTimeout(7_000)
   expect([foreign, await kept(phone)]).toEqual([[], []])
-  expect(phone.errors).toEqual([])
-  await phone.context.close()
+  await phone.end()
 })
 
 test('a browser that refuses the code of analytics shops as before', async () => {
@@ -140,6 +137,5 @@ test('a browser that refuses the code of analytics shops as before', async () =>
   await phone.tapText('使用统计')
   await phone.waitText('网络')
   expect(refused).toBe(2)
-  expect(phone.errors).toEqual([])
-  await phone.context.close()
+  await phone.end()
 })

@@ -47,10 +47,6 @@ async function inAnotherTab(phone: H5Phone, work: (page: Page) => Promise<unknow
   await work(page)
   await page.close()
 }
-async function closed(phone: H5Phone): Promise<void> {
-  expect(phone.errors).toEqual([])
-  await phone.context.close()
-}
 const kept = (phone: H5Phone) => phone.page.evaluate(() => localStorage.getItem('userInfo')!)
 
 test('a page shown again from the browser’s cache finds who signed in and out meanwhile', async () => {
@@ -58,7 +54,7 @@ test('a page shown again from the browser’s cache finds who signed in and out 
   await other.start()
   await signInAsDemo(other)
   const user = await kept(other)
-  await closed(other)
+  await other.end()
 
   const phone = await H5Phone.open(stage.browser, stage.service.url)
   await phone.start('/pages/user/user')
@@ -74,7 +70,7 @@ test('a page shown again from the browser’s cache finds who signed in and out 
   expect(restored).toBe(true)
   await phone.waitText('小雅')
   await cart
-  await closed(phone)
+  await phone.end()
 })
 
 test('a signed-in page with the chat’s line open comes back with its user, its cart and its line', async () => {
@@ -90,7 +86,7 @@ test('a signed-in page with the chat’s line open comes back with its user, its
   await phone.waitText('小雅')
   await expectLines(phone, lines, 2)
   expect(restored).toBe(true)
-  await closed(phone)
+  await phone.end()
 })
 
 async function expectLines(phone: H5Phone, lines: string[], wanted: number): Promise<void> {
@@ -111,5 +107,5 @@ test('in a native host the page that comes back asks the host again', async () =
   await leaveAndReturn(phone.page, async () => (host.login = null))
   await host.waitAsked('isLogin', asked + 1)
   await phone.waitText('登录 / 注册')
-  await closed(phone)
+  await phone.end()
 })

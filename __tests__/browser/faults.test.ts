@@ -1,39 +1,27 @@
 import net from 'node:net'
 import type { BrowserContextOptions, Route } from 'playwright-core'
 import { TEXT } from '../../src/contract/texts'
-import { H5Phone } from '../support/h5Phone'
-import { findItem, signInAsDemo, TRIO } from '../support/journey'
-import { setStage } from '../support/stage'
+import type { H5Phone } from '../support/h5Phone'
+import { setBuyerStage } from '../support/buyerStage'
+import { findItem, TRIO } from '../support/journey'
 
 jest.setTimeout(180_000)
 
-let signedIn: BrowserContextOptions['storageState']
 let item: string
-const stage = setStage({
-  ready: async () => {
-    const phone = await H5Phone.open(stage.browser, stage.service.url)
-    await phone.start()
-    await signInAsDemo(phone)
-    await phone.tab(0)
-    await findItem(phone, TRIO)
-    item = phone.path
-    await phone.tapText('加入购物车')
-    await phone.tap('.dd-sku__buttons .dd-button')
-    await phone.waitText('已加入购物车')
-    signedIn = await phone.context.storageState()
-    await phone.context.close()
-  },
+const stage = setBuyerStage(async (phone) => {
+  await phone.tab(0)
+  await findItem(phone, TRIO)
+  item = phone.path
+  await phone.tapText('加入购物车')
+  await phone.tap('.dd-sku__buttons .dd-button')
+  await phone.waitText('已加入购物车')
 })
 
 /** The demo buyer's phone, with one piece in the cart. What the browser itself says of a failed request is expected. */
-async function openPhone(options: BrowserContextOptions = { storageState: signedIn }): Promise<H5Phone> {
-  const phone = await H5Phone.open(stage.browser, stage.service.url, options)
+async function openPhone(options: BrowserContextOptions = {}): Promise<H5Phone> {
+  const phone = await stage.open(options)
   phone.expect(/^error: Failed to load resource/, /^5\d\d /)
   return phone
-}
-async function closed(phone: H5Phone): Promise<void> {
-  expect(phone.errors).toEqual([])
-  await phone.context.close()
 }
 
 /** Answers a request with the first bytes of an answer and cuts the line. */
@@ -76,7 +64,7 @@ test.each(FAULTS)(
     await phone.page.unroute('**/api/item/getDetail*')
     await phone.tapText('重试')
     await phone.waitText('立即购买')
-    await closed(phone)
+    await phone.end()
   },
 )
 
@@ -96,7 +84,7 @@ test('app §8: pages that did not come say so and come at a retry: search, cart,
     await phone.tapText('重试')
     await phone.waitText(shown)
   }
-  await closed(phone)
+  await phone.end()
 })
 
 test('app §8: home comes with its items when the service answers again', async () => {
@@ -109,11 +97,11 @@ test('app §8: home comes with its items when the service answers again', async 
   await phone.page.unroute('**/api/**')
   await phone.tapText('重试')
   await phone.waitText(TEXT.offline, { gone: true })
-  await closed(phone)
+  await phone.end()
 })
 
 test('app §8: a login that fails keeps what was typed, and goes through the second time', async () => {
-  const phone = await openPhone({})
+  const phone = await openPhone({ storageState: undefined })
   await phone.start('/packagePassport/pages/account/login')
   await phone.fill('用户名或邮箱', 'demo2')
   await phone.fill('请输入密码', 'Dingdang2026')
@@ -134,7 +122,7 @@ test('app §8: a login that fails keeps what was typed, and goes through the sec
   await phone.waitText('为你推荐')
   await phone.tab(3)
   await phone.waitText('老陈')
-  await closed(phone)
+  await phone.end()
 })
 
 test('app §8: an address that could not be saved is still in the form', async () => {
@@ -158,7 +146,7 @@ test('app §8: an address that could not be saved is still in the form', async (
   await phone.waitText('地址已保存')
   await phone.start('/packageUser/pages/account/address/address')
   await phone.waitText('王 %20 小明🥝')
-  await closed(phone)
+  await phone.end()
 })
 
 test('app §8: the cart keeps what is in it while the network is away', async () => {
@@ -172,7 +160,7 @@ test('app §8: the cart keeps what is in it while the network is away', async ()
   await phone.page.unroute('**/api/cart/**')
   await phone.reload()
   await phone.waitText('共1件商品')
-  await closed(phone)
+  await phone.end()
 })
 
 test('domain: an order whose answer never came is sent again with the same key and made once', async () => {
@@ -199,7 +187,7 @@ test('domain: an order whose answer never came is sent again with the same key a
   await phone.tapAgain('提交订单')
   await phone.waitText('支付剩余时间')
   expect(await count()).toBe(before + 1)
-  await closed(phone)
+  await phone.end()
 })
 
 test('app §8: a stale token opens login once, and after the login the page asked for is there', async () => {
@@ -215,5 +203,5 @@ test('app §8: a stale token opens login once, and after the login the page aske
   expect(await phone.page.locator('.dd-account').count()).toBe(1)
   await phone.back()
   await phone.waitText('登录后查看购物车')
-  await closed(phone)
+  await phone.end()
 })

@@ -10,8 +10,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   // React complains in the console where what it draws differs from what was delivered.
-  expect(phone.errors).toEqual([])
-  await phone.context.close()
+  await phone.end()
 })
 
 /** The app has taken over what the service delivered. */

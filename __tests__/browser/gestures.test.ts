@@ -1,32 +1,21 @@
-import type { BrowserContextOptions, CDPSession, Request } from 'playwright-core'
-import { H5Phone } from '../support/h5Phone'
-import { findItem, signInAsDemo, TRIO } from '../support/journey'
-import { setStage } from '../support/stage'
+import type { CDPSession, Request } from 'playwright-core'
+import type { H5Phone } from '../support/h5Phone'
+import { setBuyerStage } from '../support/buyerStage'
+import { findItem, TRIO } from '../support/journey'
 
 jest.setTimeout(120_000)
 
-let signedIn: BrowserContextOptions['storageState']
 let item: string
 let phone: H5Phone
-const stage = setStage({
-  ready: async () => {
-    const first = await H5Phone.open(stage.browser, stage.service.url)
-    await first.start()
-    await signInAsDemo(first)
-    await first.tab(0)
-    await findItem(first, TRIO)
-    item = first.path
-    signedIn = await first.context.storageState()
-    await first.context.close()
-  },
+const stage = setBuyerStage(async (first) => {
+  await first.tab(0)
+  await findItem(first, TRIO)
+  item = first.path
 })
 beforeEach(async () => {
-  phone = await H5Phone.open(stage.browser, stage.service.url, { storageState: signedIn })
+  phone = await stage.open()
 })
-afterEach(async () => {
-  expect(phone.errors).toEqual([])
-  await phone.context.close()
-})
+afterEach(() => phone.end())
 
 /** Requests to a path from now on. */
 function heard(path: string): Request[] {

@@ -11,10 +11,6 @@ jest.setTimeout(180_000)
 const stage = setStage()
 
 const open = (key: HostKey) => HostApp.open(stage.browser, stage.service, key)
-async function closed({ phone }: HostApp): Promise<void> {
-  expect(phone.errors).toEqual([])
-  await phone.context.close()
-}
 const redirect = (link: string) => `/packageEmbed/pages/embed/redirect?link=${encodeURIComponent(link)}`
 
 test('app §7 replace by name: a deep link to a page we have none of becomes the host’s own, in place of the window', async () => {
@@ -23,7 +19,7 @@ test('app §7 replace by name: a deep link to a page we have none of becomes the
   await host.waitAsked('replace')
   expect(host.asked('replace')[0]!.params).toEqual({ name: 'storeDetail', params: { storeAlias: 's1' } })
   expect(await host.phone.text()).not.toContain(NOT_HERE)
-  await closed(host)
+  await host.phone.end()
 })
 
 test('app §2: a host without that page leaves the message', async () => {
@@ -31,7 +27,7 @@ test('app §2: a host without that page leaves the message', async () => {
   host.refusals = { replace: 'unsupported' }
   await host.phone.start(redirect('dingdang://myWallet'))
   await host.phone.waitText(NOT_HERE)
-  await closed(host)
+  await host.phone.end()
 })
 
 test('app §2 systemWeb: another address opens in the host’s window also when a link leads there at once', async () => {
@@ -41,7 +37,7 @@ test('app §2 systemWeb: another address opens in the host’s window also when 
   expect(host.asked('openWindow')[0]!.params).toEqual({ url: 'https://a.nz/x?b=2' })
   // The page that led there has nothing to show.
   await host.waitAsked('dismiss')
-  await closed(host)
+  await host.phone.end()
 })
 
 test('app §7: a seller manages the shop in the app, from 我的 and from the centre button; home is the app’s', async () => {
@@ -69,7 +65,7 @@ test('app §7: a seller manages the shop in the app, from 我的 and from the ce
   // Words that pass are watched for before the tap: on a busy machine they may be gone when it has ended.
   const said = phone.page.waitForFunction((text) => document.body.innerText.includes(text), NOT_IN_APP)
   await Promise.all([said, phone.tapText('店铺管理'), host.waitAsked('shopManage', 3)])
-  await closed(host)
+  await host.phone.end()
 })
 
 test('app §7: who does not sell, and who is in no host, sees neither', async () => {
@@ -78,7 +74,7 @@ test('app §7: who does not sell, and who is in no host, sees neither', async ()
   await host.phone.start('/pages/user/user')
   await host.phone.waitText('返回 App 首页')
   expect(await host.phone.text()).not.toContain('店铺管理')
-  await closed(host)
+  await host.phone.end()
 })
 
 test('app §5: a portrait is chosen by the host’s picker, and one the host gave is a picture of ours', async () => {
@@ -103,5 +99,5 @@ test('app §5: a portrait is chosen by the host’s picker, and one the host gav
   await Promise.all([phone.waitText('头像已更新'), phone.tapText('从相册选择')])
   expect(host.asked('pickImage')[0]!.params).toEqual({ type: 'image', maxWidth: 1920, maxHeight: 1080, quality: 100 })
   expect(await user()).not.toBe(given)
-  await closed(host)
+  await host.phone.end()
 })

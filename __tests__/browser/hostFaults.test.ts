@@ -14,10 +14,6 @@ const stage = setStage()
 const MING = { id: 'ming', nickname: '小明' }
 const HONG = { id: 'hong', nickname: '小红' }
 const open = (key: HostKey) => HostApp.open(stage.browser, stage.service, key)
-async function closed({ phone }: HostApp): Promise<void> {
-  expect(phone.errors).toEqual([])
-  await phone.context.close()
-}
 
 describe('a host that is no friend', () => {
   test('never answers: the shop is open, and our own login takes the place of its', async () => {
@@ -30,7 +26,7 @@ describe('a host that is no friend', () => {
     await phone.tapText('立即购买')
     await phone.tap('.dd-sku__buttons .dd-button')
     await phone.waitText('欢迎来到叮当')
-    await closed(host)
+    await host.phone.end()
   })
 
   test('answers everything twice: one login, one order', async () => {
@@ -47,7 +43,7 @@ describe('a host that is no friend', () => {
     await phone.start('/packageOrder/pages/order/list')
     await phone.waitText(TRIO.title)
     expect(await phone.count('.dd-order')).toBe(1)
-    await closed(host)
+    await host.phone.end()
   })
 
   const switchTo = async (host: HostApp, person: typeof HONG) => host.emit('loginChanged', await host.signIn(person))
@@ -77,7 +73,7 @@ describe('a host that is no friend', () => {
       await switchTo(host, first!)
       await phone.waitText('为你推荐')
       expect(await orders(host)).toBe(0)
-      await closed(host)
+      await host.phone.end()
     },
   )
 
@@ -101,7 +97,7 @@ describe('a host that is no friend', () => {
     await phone.waitText('为你推荐')
     expect(await orders(host)).toBe(1)
     await phone.waitText('待付款')
-    await closed(host)
+    await host.phone.end()
   })
 
   test('forges a token: nobody is signed in, and the host is asked for its login once', async () => {
@@ -115,7 +111,7 @@ describe('a host that is no friend', () => {
     await host.waitAsked('login')
     await phone.page.waitForTimeout(1_500)
     expect(host.asked('login')).toHaveLength(1)
-    await closed(host)
+    await host.phone.end()
   })
 })
 
@@ -156,7 +152,7 @@ describe('app §1: a page that is not in the host', () => {
       await host.phone.start('/pages/user/user')
       await host.phone.waitText('登录 / 注册')
       expect([host.calls, await host.phone.page.evaluate(() => 'dingdangBridge' in window)]).toEqual([[], false])
-      await closed(host)
+      await host.phone.end()
     },
   )
 

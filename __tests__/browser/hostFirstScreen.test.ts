@@ -43,7 +43,6 @@ test.each(HOST_KEYS)(
     // The bound below which a page counts as still.
     expect(moved.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01)
     // React says in the console where what it draws differs from what was delivered.
-    expect(phone.errors).toEqual([])
-    await phone.context.close()
+    await phone.end()
   },
 )

@@ -7,10 +7,6 @@ jest.setTimeout(180_000)
 
 const stage = setStage()
 const open = (key: 'SN' | 'DD' | 'BBS' | 'HB') => HostApp.open(stage.browser, stage.service, key)
-async function closed({ phone }: HostApp): Promise<void> {
-  expect(phone.errors).toEqual([])
-  await phone.context.close()
-}
 
 test.each([
   ['throws', 'forbidden'],
@@ -60,7 +56,7 @@ test.each([
     await phone.tap('.dd-dialog .dd-button:has-text("退出登录")')
     await host.waitAsked('logout')
     await phone.waitText('登录 / 注册')
-    await closed(host)
+    await host.phone.end()
   },
 )
 
@@ -87,5 +83,5 @@ test('the host’s own code does not come: the shop is open with our login; the 
   await host.signIn({ id: 'late', nickname: '迟到' })
   await phone.reload()
   await phone.waitText('迟到')
-  await closed(host)
+  await host.phone.end()
 })

@@ -44,8 +44,7 @@ describe('app §4: a page opened by its link waits for the host’s word', () =>
     expect(words).not.toMatch(GUEST_WORDS)
     if (path !== '/pages/user/user') expect(waited).toBe(true)
     expect(host.asked('login')).toEqual([])
-    expect(phone.errors).toEqual([])
-    await phone.context.close()
+    await phone.end()
   })
 
   test('what a page fetched before the host’s word comes anew with the person: a favourite is one', async () => {
@@ -63,8 +62,7 @@ describe('app §4: a page opened by its link waits for the host’s word', () =>
     host.mute.clear()
     await host.emit('loginChanged', host.login)
     await phone.waitText('已收藏')
-    expect(phone.errors).toEqual([])
-    await phone.context.close()
+    await phone.end()
   })
 
   test('nobody signed in: the skeleton, then the message, and the host’s login over it once', async () => {
@@ -81,8 +79,7 @@ describe('app §4: a page opened by its link waits for the host’s word', () =>
     await phone.tapText('去登录')
     await phone.waitText('还没有订单')
     expect(host.asked('login')).toHaveLength(2)
-    expect(phone.errors).toEqual([])
-    await phone.context.close()
+    await phone.end()
   })
 
   test('a host that never answers is waited for 3 s, then the message stands with its button', async () => {
@@ -99,8 +96,7 @@ describe('app §4: a page opened by its link waits for the host’s word', () =>
     expect(Date.now() - began).toBeLessThan(8_000)
     await phone.tap('.dd-nav [aria-label="返回"]')
     await phone.waitText('登录后才能查看「我买到的」')
-    expect(phone.errors).toEqual([])
-    await phone.context.close()
+    await phone.end()
   })
 
   test('outside hosts the message comes at once', async () => {

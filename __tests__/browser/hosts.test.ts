@@ -11,10 +11,6 @@ const stage = setStage()
 
 const MING = { id: 'ming', nickname: '小明' }
 const open = (key: HostKey) => HostApp.open(stage.browser, stage.service, key)
-async function closed({ phone }: HostApp): Promise<void> {
-  expect(phone.errors).toEqual([])
-  await phone.context.close()
-}
 describe.each(HOST_KEYS)('app §1, §2, §4: a person in the native host %s', (key) => {
   const header = key === 'SN' ? 'x-sn-token' : 'x-token'
 
@@ -81,7 +77,7 @@ describe.each(HOST_KEYS)('app §1, §2, §4: a person in the native host %s', (k
     await phone.tap('.dd-dialog .dd-button:has-text("退出登录")')
     await host.waitAsked('logout')
     await phone.waitText('登录 / 注册')
-    await closed(host)
+    await host.phone.end()
   })
 
   test('who is signed in at the host is signed in here, and gone when the host says so', async () => {
@@ -100,7 +96,7 @@ describe.each(HOST_KEYS)('app §1, §2, §4: a person in the native host %s', (k
     await host.emit('loginChanged', null)
     await phone.waitText('登录 / 注册')
     expect(await phone.page.evaluate(() => [localStorage.getItem('userInfo'), document.cookie])).toEqual([null, ''])
-    await closed(host)
+    await host.phone.end()
   })
 })
 
@@ -112,13 +108,13 @@ test('app §9: the news app above version 96 draws the loading, and we draw none
   await host.waitAsked('loading', 2)
   expect(host.asked('loading')[0]!.params).toEqual({ show: true, text: TEXT.loading })
   expect(host.asked('loading').at(-1)!.params.show).toBe(false)
-  await closed(host)
+  await host.phone.end()
   const older = await HostApp.open(stage.browser, stage.service, 'SN', { userAgent: agentOf('snweb/96') })
   await older.signIn(MING)
   await older.phone.start('/pages/user/user')
   await older.phone.waitText('小明')
   expect(older.asked('loading')).toEqual([])
-  await closed(older)
+  await older.phone.end()
 })
 
 test('app §8: a share called off says nothing, one that failed says 分享失败, a host without it leaves it to the browser', async () => {
@@ -139,5 +135,5 @@ test('app §8: a share called off says nothing, one that failed says 分享失�
   await Promise.all([phone.waitText('分享失败'), share('failed')])
   await phone.waitText('分享失败', { gone: true })
   await Promise.all([phone.waitText('分享成功，链接已复制'), share('unsupported')])
-  await closed(host)
+  await host.phone.end()
 })

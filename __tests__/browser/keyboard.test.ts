@@ -1,31 +1,17 @@
-import type { BrowserContextOptions } from 'playwright-core'
-import { H5Phone } from '../support/h5Phone'
-import { findItem, HONEY, signInAsDemo } from '../support/journey'
-import { setStage } from '../support/stage'
+import type { H5Phone } from '../support/h5Phone'
+import { setBuyerStage } from '../support/buyerStage'
+import { findItem, HONEY } from '../support/journey'
 
 jest.setTimeout(120_000)
 
-let signedIn: BrowserContextOptions['storageState']
 let item: string
 let phone: H5Phone
-const stage = setStage({
-  ready: async ({ browser, service }) => {
-    const first = await H5Phone.open(browser, service.url)
-    await first.start()
-    await signInAsDemo(first)
-    await first.tab(0)
-    await findItem(first, HONEY)
-    item = first.path
-    signedIn = await first.context.storageState()
-    await first.context.close()
-  },
+const stage = setBuyerStage(async (first) => {
+  await first.tab(0)
+  await findItem(first, HONEY)
+  item = first.path
 })
-const open = (options: BrowserContextOptions = {}) =>
-  H5Phone.open(stage.browser, stage.service.url, { storageState: signedIn, ...options })
-afterEach(async () => {
-  expect(phone.errors).toEqual([])
-  await phone.context.close()
-})
+afterEach(() => phone.end())
 
 /** Where the focus is, in words; null: nowhere. */
 const focused = () =>
@@ -59,7 +45,7 @@ const layers: [name: string, path: () => string, opener: string, layer: string][
 test.each(layers)(
   'look: %s is walked by Tab in its order and closed by Escape, which gives the focus back',
   async (_, path, opener, layer) => {
-    phone = await open()
+    phone = await stage.open()
     await phone.start(path())
     await phone.locate(opener).first().waitFor()
     await phone.page.waitForFunction(() => !document.getElementById('first-state'))
@@ -88,7 +74,7 @@ test.each(layers)(
 )
 
 test('look: for people who asked for less motion nothing moves: no way in, no shimmer, no banner that turns', async () => {
-  phone = await open({ reducedMotion: 'reduce' })
+  phone = await stage.open({ reducedMotion: 'reduce' })
   /** Animations that last, among those that run. */
   const moving = () =>
     phone.page.evaluate(() =>
@@ -108,7 +94,7 @@ test('look: for people who asked for less motion nothing moves: no way in, no sh
 })
 
 test('look: every page has one heading of the first rank, with words', async () => {
-  phone = await open()
+  phone = await stage.open()
   for (const path of [
     '/',
     '/pages/discount/list',

@@ -1,35 +1,22 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { BrowserContextOptions } from 'playwright-core'
 import { H5Phone } from '../support/h5Phone'
-import { findItem, loginByPassword, signInAsDemo, TRIO } from '../support/journey'
-import { setStage } from '../support/stage'
+import { setBuyerStage } from '../support/buyerStage'
+import { findItem, loginByPassword, TRIO } from '../support/journey'
 
 jest.setTimeout(180_000)
 
-let signedIn: BrowserContextOptions['storageState']
 /** Path of an item's page. */
 let item: string
 let alias: string
-const stage = setStage({
-  ready: async () => {
-    const phone = await H5Phone.open(stage.browser, stage.service.url)
-    await phone.start()
-    await signInAsDemo(phone)
-    await phone.tab(0)
-    await findItem(phone, TRIO)
-    item = phone.path
-    alias = new URL(phone.page.url()).searchParams.get('alias')!
-    signedIn = await phone.context.storageState()
-    await phone.context.close()
-  },
+const stage = setBuyerStage(async (phone) => {
+  await phone.tab(0)
+  await findItem(phone, TRIO)
+  item = phone.path
+  alias = new URL(phone.page.url()).searchParams.get('alias')!
 })
 
-const openPhone = (options?: BrowserContextOptions) => H5Phone.open(stage.browser, stage.service.url, options)
-async function closed(phone: H5Phone): Promise<void> {
-  expect(phone.errors).toEqual([])
-  await phone.context.close()
-}
+const openPhone = () => H5Phone.open(stage.browser, stage.service.url)
 const redirect = (link: string) => `/packageEmbed/pages/embed/redirect?link=${encodeURIComponent(link)}`
 const webview = (url: string) => `/pages/web/webview?url=${encodeURIComponent(url)}`
 
@@ -52,7 +39,7 @@ describe('app §2: links from outside', () => {
     expect(phone.path).toBe(item)
     await phone.tap('.dd-nav [aria-label="返回"]')
     await phone.waitText('为你推荐')
-    await closed(phone)
+    await phone.end()
   })
 
   test.each([
@@ -72,7 +59,7 @@ describe('app §2: links from outside', () => {
     }
     await phone.tapText('去首页')
     await phone.waitText('为你推荐')
-    await closed(phone)
+    await phone.end()
   })
 
   test('errorPage shows its message as text, and no address in our name', async () => {
@@ -84,7 +71,7 @@ describe('app §2: links from outside', () => {
     await phone.start(`/packageEmbed/pages/embed/errorPage?message=${encodeURIComponent('请到 evil.example 付款')}`)
     await phone.waitText('页面打不开了')
     expect(await phone.text()).not.toContain('evil.example')
-    await closed(phone)
+    await phone.end()
   })
 
   test('redirectUrl says whose page it is and goes on a tap', async () => {
@@ -116,7 +103,7 @@ describe('a page of somebody else', () => {
 
   test('domain: in the web view it gets no token, no bridge, no referrer, and leads our page nowhere', async () => {
     const site = await stranger(PRY)
-    const phone = await openPhone({ storageState: signedIn })
+    const phone = await stage.open()
     phone.expect(/Unsafe attempt to initiate navigation|sandbox/i)
     await phone.start(webview(site.url))
     const frame = phone.page.frameLocator('iframe')
@@ -135,13 +122,13 @@ describe('a page of somebody else', () => {
     await phone.start('/pages/user/user')
     await phone.waitText('全部订单')
     expect(await phone.text()).not.toContain('登录 / 注册')
-    await closed(phone)
+    await phone.end()
     site.close()
   })
 
   test('around ours it sees a guest, whoever is signed in', async () => {
     const site = await stranger(`<iframe src="${stage.service.url}/pages/user/user" width=375 height=700></iframe>`)
-    const phone = await openPhone({ storageState: signedIn })
+    const phone = await stage.open()
     const carried: string[] = []
     phone.page.on('request', (request) => carried.push(request.headers()['x-token'] ?? ''))
     await phone.page.goto(site.url)
@@ -157,7 +144,7 @@ describe('a page of somebody else', () => {
 
 describe('app §2 ext/sharePage, §4 referral', () => {
   test('a poster and a link from a signed-in person; whoever opens it and signs in is recommended by them, once', async () => {
-    const sharer = await openPhone({ storageState: signedIn })
+    const sharer = await stage.open()
     await sharer.context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await sharer.start(item)
     await sharer.waitText('立即购买')
@@ -175,7 +162,7 @@ describe('app §2 ext/sharePage, §4 referral', () => {
     const link = /https?:\/\/\S+\/s\/\w{7}$/.exec(copied)![0]
     const me = (JSON.parse(await sharer.page.evaluate(() => localStorage.getItem('userInfo')!)) as { alias: string })
       .alias
-    await closed(sharer)
+    await sharer.end()
 
     const friend = await openPhone()
     const told: string[] = []
@@ -191,31 +178,30 @@ describe('app §2 ext/sharePage, §4 referral', () => {
     await friend.waitText('立即购买')
     await friend.page.waitForTimeout(500)
     expect(told).toHaveLength(1)
-    await closed(friend)
+    await friend.end()
 
     // One's own link recommends nobody.
-    const self = await openPhone({ storageState: signedIn })
+    const self = await stage.open()
     const own: string[] = []
     self.page.on('request', (request) => request.url().includes('updateRecommend') && own.push(request.url()))
     await self.page.goto(link)
     await self.waitText('立即购买')
     await self.page.waitForTimeout(500)
     expect(own).toEqual([])
-    await closed(self)
+    await self.end()
   })
 
   test('a dead link says so', async () => {
     const phone = await openPhone()
     await phone.start('/s/2222222')
     await phone.waitText('链接已失效')
-    await closed(phone)
+    await phone.end()
   })
 })
 
 describe('app §2 System', () => {
   test('a place is chosen from the list with distances and fills the address', async () => {
-    const phone = await openPhone({
-      storageState: signedIn,
+    const phone = await stage.open({
       geolocation: { latitude: -36.728, longitude: 174.7 },
       permissions: ['geolocation'],
     })
@@ -229,7 +215,7 @@ describe('app §2 System', () => {
     await phone.fill('.dd-place__top .dd-search__input', '皇后镇')
     await phone.tapText('皇后镇 Queenstown')
     await phone.waitText('Otago · Queenstown')
-    await closed(phone)
+    await phone.end()
   })
 
   test('a place opens with what is around it and the way there; half an address is no place', async () => {
@@ -242,6 +228,6 @@ describe('app §2 System', () => {
     await phone.waitText('苹果地图')
     await phone.start('/open-location?lat=999&lng=x')
     await phone.waitText('这个位置打不开')
-    await closed(phone)
+    await phone.end()
   })
 })

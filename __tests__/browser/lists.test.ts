@@ -1,36 +1,24 @@
-import type { BrowserContextOptions } from 'playwright-core'
-import { H5Phone } from '../support/h5Phone'
-import { chooseSku, findItem, HONEY, signInAsDemo, TRIO } from '../support/journey'
-import { setStage } from '../support/stage'
+import type { H5Phone } from '../support/h5Phone'
+import { setBuyerStage } from '../support/buyerStage'
+import { chooseSku, findItem, HONEY, TRIO } from '../support/journey'
 
 jest.setTimeout(120_000)
 
-let signedIn: BrowserContextOptions['storageState']
 let honey: string
 let phone: H5Phone
-const stage = setStage({
-  ready: async ({ browser, service }) => {
-    const first = await H5Phone.open(browser, service.url)
-    await first.start()
-    await signInAsDemo(first)
-    await first.tab(0)
-    await findItem(first, HONEY)
-    honey = first.path
-    await first.start()
-    await findItem(first, TRIO)
-    await chooseSku(first, '加入购物车', [])
-    await first.waitText('已加入购物车')
-    signedIn = await first.context.storageState()
-    await first.context.close()
-  },
+const stage = setBuyerStage(async (first) => {
+  await first.tab(0)
+  await findItem(first, HONEY)
+  honey = first.path
+  await first.start()
+  await findItem(first, TRIO)
+  await chooseSku(first, '加入购物车', [])
+  await first.waitText('已加入购物车')
 })
 beforeEach(async () => {
-  phone = await H5Phone.open(stage.browser, stage.service.url, { storageState: signedIn })
+  phone = await stage.open()
 })
-afterEach(async () => {
-  expect(phone.errors).toEqual([])
-  await phone.context.close()
-})
+afterEach(() => phone.end())
 
 /** Where the shown page stands; `to` moves it first. */
 const place = (to?: number) =>

@@ -4,33 +4,20 @@ import type { BrowserContextOptions } from 'playwright-core'
 import { UNKEPT } from '../../src/boot/reactions'
 import { routes } from '../../src/routes'
 import { PRESS_GAP } from '../../src/ui/usePress'
-import { H5Phone } from '../support/h5Phone'
-import { findItem, loginByPassword, signInAsDemo, TRIO } from '../support/journey'
+import type { H5Phone } from '../support/h5Phone'
+import { setBuyerStage } from '../support/buyerStage'
+import { findItem, loginByPassword, TRIO } from '../support/journey'
 import { h5Dir } from '../support/service'
-import { setStage } from '../support/stage'
 
 jest.setTimeout(180_000)
 
-let signedIn: BrowserContextOptions['storageState']
-const stage = setStage({
-  ready: async () => {
-    const phone = await H5Phone.open(stage.browser, stage.service.url)
-    await phone.start()
-    await signInAsDemo(phone)
-    signedIn = await phone.context.storageState()
-    await phone.context.close()
-  },
-})
+const stage = setBuyerStage()
 
 const LOST = '页面没有加载出来'
-async function openPhone(options: BrowserContextOptions = { storageState: signedIn }): Promise<H5Phone> {
-  const phone = await H5Phone.open(stage.browser, stage.service.url, options)
+async function openPhone(options: BrowserContextOptions = {}): Promise<H5Phone> {
+  const phone = await stage.open(options)
   phone.expect(/^error: Failed to load resource/, /^404 /, /ChunkLoadError|Loading chunk|Loading CSS chunk/)
   return phone
-}
-async function closed(phone: H5Phone): Promise<void> {
-  expect(phone.errors).toEqual([])
-  await phone.context.close()
 }
 /** Scripts that come with this page alone. */
 function chunksOf(page: string): string[] {
@@ -87,7 +74,7 @@ test('app §9: a chunk that never ends is waited for 120000 ms, then the page is
   await phone.page.clock.fastForward(1_500)
   await phone.waitText('新增收货地址')
   expect([loaded.count, phone.path]).toEqual([1, routes.addresses.path])
-  await closed(phone)
+  await phone.end()
 })
 
 test('app §2: a page whose script arrives after its reader went back, or elsewhere, is not shown under another address', async () => {
@@ -119,7 +106,7 @@ test('app §2: a page whose script arrives after its reader went back, or elsewh
   await phone.page.goBack()
   await phone.waitText('我买到的')
   expect(phone.path).toBe(routes.mine.path)
-  await closed(phone)
+  await phone.end()
 })
 
 test('app §8 ChunkLoadError: a new release while a page is open loads the page anew once, at the route that was asked for', async () => {
@@ -131,7 +118,7 @@ test('app §8 ChunkLoadError: a new release while a page is open loads the page 
   await phone.tapText('收货地址')
   await phone.waitText('新增收货地址')
   expect([loaded.count, phone.path, gone.asked > 1]).toEqual([1, routes.addresses.path, true])
-  await closed(phone)
+  await phone.end()
 })
 
 test('app §8 ChunkLoadError: what was typed is there again', async () => {
@@ -154,7 +141,7 @@ test('app §8 ChunkLoadError: what was typed is there again', async () => {
   await phone.tapText('保存')
   await phone.waitText('请填写手机号')
   expect(await phone.text()).not.toContain('请填写收货人姓名')
-  await closed(phone)
+  await phone.end()
 })
 
 test('app §8 ChunkLoadError: a file that stays away is loaded anew once, then it is said; a tap tries again', async () => {
@@ -169,7 +156,7 @@ test('app §8 ChunkLoadError: a file that stays away is loaded anew once, then i
   expect([loaded.count, gone.asked]).toEqual([1, 2])
   await phone.tapText('重新加载')
   await phone.waitText('新增收货地址')
-  await closed(phone)
+  await phone.end()
 })
 
 test('without a network the page stays and says so, instead of the browser’s own page', async () => {
@@ -185,7 +172,7 @@ test('without a network the page stays and says so, instead of the browser’s o
   await phone.context.setOffline(false)
   await phone.tapText('重新加载')
   await phone.waitText('新增收货地址')
-  await closed(phone)
+  await phone.end()
 })
 
 test('a script of the app itself that is gone is said at once', async () => {
@@ -195,7 +182,7 @@ test('a script of the app itself that is gone is said at once', async () => {
   await phone.start('/pages/user/user')
   await phone.waitText(LOST)
   expect(loaded.count).toBe(2)
-  await closed(phone)
+  await phone.end()
 })
 
 test('a page shown again from the back and forward cache asks for session and cart', async () => {
@@ -211,13 +198,13 @@ test('a page shown again from the back and forward cache asks for session and ca
   await phone.page.evaluate(() => localStorage.removeItem('userInfo'))
   await restore()
   await phone.waitText('登录 / 注册')
-  await closed(phone)
+  await phone.end()
 })
 
 test.each(['forbidden', 'full'])(
   'storage %s: the app works, and says once that the login will not last',
   async (how) => {
-    const phone = await openPhone({})
+    const phone = await openPhone({ storageState: undefined })
     await phone.page.addInitScript((forbidden) => {
       const refuse = () => {
         throw new DOMException('refused', forbidden ? 'SecurityError' : 'QuotaExceededError')
@@ -242,6 +229,6 @@ test.each(['forbidden', 'full'])(
     await phone.page.waitForTimeout(500)
     await phone.start('/pages/user/user')
     await phone.waitText('登录 / 注册')
-    await closed(phone)
+    await phone.end()
   },
 )

@@ -1,87 +1,78 @@
-import type { BrowserContext, BrowserContextOptions } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import { H5Phone } from '../support/h5Phone'
-import { findItem, HONEY, signInAsDemo } from '../support/journey'
+import { setBuyerStage } from '../support/buyerStage'
+import { findItem, HONEY } from '../support/journey'
 import { paleWords, smallTargets } from '../support/eyeAndFinger'
 import { answerLong } from '../support/longNames'
 import { crowding, enlargeText, hearing, overhang } from '../support/pageChecks'
-import { setStage } from '../support/stage'
 
 jest.setTimeout(180_000)
 
-let signedIn: BrowserContextOptions['storageState']
 /** What a screen shows once it is whole. */
 const screens: [path: string, shown: string][] = []
-const stage = setStage({
-  ready: async () => {
-    const phone = await H5Phone.open(stage.browser, stage.service.url)
-    await phone.start()
-    await signInAsDemo(phone)
-    await phone.tab(0)
-    await findItem(phone, HONEY)
-    const item = phone.path
-    await phone.tapText('加入购物车')
-    await phone.tap('.dd-sku__value:has-text("UMF10+")')
-    await phone.tap('.dd-sku__value:has-text("500g")')
-    await phone.tap('.dd-sku__buttons .dd-button')
-    await phone.waitText('已加入购物车')
-    await phone.tap('.dd-detail-shop .dd-shop-link')
-    await phone.waitPath('/pages/shop/shopDetial')
-    const shop = phone.path
-    const line = JSON.stringify([
-      {
-        itemAlias: new URLSearchParams(item.split('?')[1]).get('alias'),
-        ...(await skuOf(item)),
-        quantity: 1,
-      },
-    ])
-    const confirm = `/packageOrder/pages/order/createOrder?lines=${encodeURIComponent(line)}`
-    await phone.start(confirm)
-    await phone.tapText('提交订单')
-    await phone.waitText('支付剩余时间')
-    const pay = phone.path
-    await phone.start('/packageOrder/pages/order/list')
-    await phone.tap('.dd-order__body')
-    await phone.waitText('订单编号')
-    const order = phone.path
-    signedIn = await phone.context.storageState()
-    expect(phone.errors).toEqual([])
-    await phone.context.close()
-    screens.push(
-      ['/', '为你推荐'],
-      ['/pages/discount/list', '已售'],
-      ['/pages/shop/cart', '去结算'],
-      ['/pages/user/user', '全部订单'],
-      ['/pages/index/mall', '人气店铺'],
-      [item, '立即购买'],
-      [shop, '已售'],
-      ['/search/pages/hotSearch', '大家都在搜'],
-      [`/search/pages/categorySearch?keyword=${encodeURIComponent('蜂蜜')}`, '已售'],
-      ['/search/pages/categoryList', '蜂蜜'],
-      ['/packagePassport/pages/account/login', '手机验证码登录'],
-      ['/packagePassport/pages/account/mobile', '获取验证码'],
-      ['/packagePassport/pages/account/register', '注册'],
-      ['/packagePassport/pages/account/userDetail', '昵称'],
-      ['/packageUser/pages/account/address/address', '新增收货地址'],
-      ['/packageUser/pages/account/address/addressManage', '门牌街道'],
-      ['/packageUser/pages/account/favoritesList', '收藏'],
-      ['/packageUser/pages/account/trackList', '足迹'],
-      ['/packageUser/pages/account/subscribeUserList', '关注'],
-      [confirm, '提交订单'],
-      [pay, '支付剩余时间'],
-      ['/packageOrder/pages/order/list', '待收货'],
-      [order, '订单编号'],
-      ['/pages/info/info', '金树麦卢卡'],
-      ['/packageInfo/pages/info/contacts', '添加联系人'],
-      ['/packageInfo/pages/info/newGroup', '群类型'],
-      ['/packageInfo/pages/info/discover', '公开群'],
-      ['/packageInfo/pages/info/replies', '添加快捷回复'],
-      [`/pages/ext/sharePage?type=ITEM&${item.split('?')[1]}`, '复制链接'],
-      ['/packageEmbed/pages/embed/wxUserInfo', '复制微信号'],
-      [`/packageEmbed/pages/embed/redirectUrl?url=${encodeURIComponent('https://www.example.com/')}`, '继续访问'],
-      ['/packageEmbed/pages/embed/errorPage', '页面打不开了'],
-      ['/open-location?lat=-36.85&lng=174.76', '导航过去'],
-    )
-  },
+const stage = setBuyerStage(async (phone) => {
+  await phone.tab(0)
+  await findItem(phone, HONEY)
+  const item = phone.path
+  await phone.tapText('加入购物车')
+  await phone.tap('.dd-sku__value:has-text("UMF10+")')
+  await phone.tap('.dd-sku__value:has-text("500g")')
+  await phone.tap('.dd-sku__buttons .dd-button')
+  await phone.waitText('已加入购物车')
+  await phone.tap('.dd-detail-shop .dd-shop-link')
+  await phone.waitPath('/pages/shop/shopDetial')
+  const shop = phone.path
+  const line = JSON.stringify([
+    {
+      itemAlias: new URLSearchParams(item.split('?')[1]).get('alias'),
+      ...(await skuOf(item)),
+      quantity: 1,
+    },
+  ])
+  const confirm = `/packageOrder/pages/order/createOrder?lines=${encodeURIComponent(line)}`
+  await phone.start(confirm)
+  await phone.tapText('提交订单')
+  await phone.waitText('支付剩余时间')
+  const pay = phone.path
+  await phone.start('/packageOrder/pages/order/list')
+  await phone.tap('.dd-order__body')
+  await phone.waitText('订单编号')
+  const order = phone.path
+  screens.push(
+    ['/', '为你推荐'],
+    ['/pages/discount/list', '已售'],
+    ['/pages/shop/cart', '去结算'],
+    ['/pages/user/user', '全部订单'],
+    ['/pages/index/mall', '人气店铺'],
+    [item, '立即购买'],
+    [shop, '已售'],
+    ['/search/pages/hotSearch', '大家都在搜'],
+    [`/search/pages/categorySearch?keyword=${encodeURIComponent('蜂蜜')}`, '已售'],
+    ['/search/pages/categoryList', '蜂蜜'],
+    ['/packagePassport/pages/account/login', '手机验证码登录'],
+    ['/packagePassport/pages/account/mobile', '获取验证码'],
+    ['/packagePassport/pages/account/register', '注册'],
+    ['/packagePassport/pages/account/userDetail', '昵称'],
+    ['/packageUser/pages/account/address/address', '新增收货地址'],
+    ['/packageUser/pages/account/address/addressManage', '门牌街道'],
+    ['/packageUser/pages/account/favoritesList', '收藏'],
+    ['/packageUser/pages/account/trackList', '足迹'],
+    ['/packageUser/pages/account/subscribeUserList', '关注'],
+    [confirm, '提交订单'],
+    [pay, '支付剩余时间'],
+    ['/packageOrder/pages/order/list', '待收货'],
+    [order, '订单编号'],
+    ['/pages/info/info', '金树麦卢卡'],
+    ['/packageInfo/pages/info/contacts', '添加联系人'],
+    ['/packageInfo/pages/info/newGroup', '群类型'],
+    ['/packageInfo/pages/info/discover', '公开群'],
+    ['/packageInfo/pages/info/replies', '添加快捷回复'],
+    [`/pages/ext/sharePage?type=ITEM&${item.split('?')[1]}`, '复制链接'],
+    ['/packageEmbed/pages/embed/wxUserInfo', '复制微信号'],
+    [`/packageEmbed/pages/embed/redirectUrl?url=${encodeURIComponent('https://www.example.com/')}`, '继续访问'],
+    ['/packageEmbed/pages/embed/errorPage', '页面打不开了'],
+    ['/open-location?lat=-36.85&lng=174.76', '导航过去'],
+  )
 })
 
 /** The SKU that was put into the cart, as the confirmation page's link names it. */
@@ -100,7 +91,7 @@ async function findings(
   prepare?: (context: BrowserContext) => Promise<void>,
 ): Promise<{ found: string[]; errors: string[] }> {
   const phone = await H5Phone.open(stage.browser, stage.service.url, {
-    storageState: signedIn,
+    storageState: stage.signedIn,
     viewport: { width, height: 720 },
   })
   await prepare?.(phone.context)
@@ -167,6 +158,5 @@ test('app §2: the pictures of the first screen come from the service, each as a
   await phone.page.waitForFunction(() =>
     [...document.querySelectorAll('img')].some(({ complete, naturalWidth }) => complete && naturalWidth > 100),
   )
-  expect(phone.errors).toEqual([])
-  await phone.context.close()
+  await phone.end()
 })

@@ -18,10 +18,6 @@ const stage = setStage({
 })
 
 const open = (system: 'ios' | 'android' = 'android') => WechatBrowser.open(stage.browser, stage.service.url, system)
-async function closed(phone: H5Phone): Promise<void> {
-  expect(phone.errors).toEqual([])
-  await phone.context.close()
-}
 const lastTrade = () => pay.pay.asked.filter(({ path }) => path.endsWith('/jsapi')).at(-1)!.body
 test('app §2, §4, §7: from a shared link over OAuth to a bought item and a shared page in WeChat’s browser', async () => {
   const wechat = await open()
@@ -68,7 +64,7 @@ test('app §2, §4, §7: from a shared link over OAuth to a bought item and a sh
   await phone.waitText('点击右上角')
   await phone.tapText('我知道了')
   await phone.waitText('点击右上角', { gone: true })
-  await closed(phone)
+  await phone.end()
 
   // Whoever opens the shared link has nothing behind it: back is home.
   const friend = await open()
@@ -77,7 +73,7 @@ test('app §2, §4, §7: from a shared link over OAuth to a bought item and a sh
   await friend.phone.tap('[aria-label="返回"]')
   await friend.phone.waitText('为你推荐')
   expect(friend.phone.path).toBe('/')
-  await closed(friend.phone)
+  await friend.phone.end()
 })
 
 test('app §7: the JS-SDK is signed for the present address on Android, for the first one on iOS, without its hash, anew after each route', async () => {
@@ -102,7 +98,7 @@ test('app §7: the JS-SDK is signed for the present address on Android, for the 
     else expect(new Set(wechat.signed)).toEqual(new Set([`${stage.service.url}/?from=singlemessage`]))
     // Every page was configured, though iOS needs one signature for all.
     expect(configs.length).toBeGreaterThanOrEqual(3)
-    await closed(phone)
+    await phone.end()
   }
 })
 
@@ -112,7 +108,7 @@ test('a refused signature is asked for once more; a page is shared all the same'
   await wechat.phone.start()
   await wechat.card('交易百宝箱')
   expect(wechat.signed).toHaveLength(2)
-  await closed(wechat.phone)
+  await wechat.phone.end()
 })
 
 test('the JS-SDK’s second address serves where the first does not answer', async () => {
@@ -121,7 +117,7 @@ test('the JS-SDK’s second address serves where the first does not answer', asy
   wechat.phone.expect(/Failed to load resource.*res\.wx\.qq\.com/)
   await wechat.phone.start()
   await wechat.card('交易百宝箱')
-  await closed(wechat.phone)
+  await wechat.phone.end()
 })
 
 test('app §4: who signed in by phone adds WeChat in 个人资料 over its page of consent', async () => {
@@ -142,7 +138,7 @@ test('app §4: who signed in by phone adds WeChat in 个人资料 over its page 
   expect(phone.path).toBe('/packagePassport/pages/account/userDetail')
   await phone.start('/packageOrder/pages/order/list')
   await phone.waitText(TRIO.title)
-  await closed(phone)
+  await phone.end()
 })
 
 test('a link with somebody’s code signs nobody in; a code is used once; a person may say no', async () => {
@@ -179,8 +175,8 @@ test('a link with somebody’s code signs nobody in; a code is used once; a pers
   const other = await open()
   await other.phone.start(returned.pathname + returned.search)
   await other.phone.waitText('登录 / 注册')
-  await closed(other.phone)
-  await closed(phone)
+  await other.phone.end()
+  await phone.end()
 })
 
 test('a page for users that WeChat comes back to opens no login over itself', async () => {
@@ -190,7 +186,7 @@ test('a page for users that WeChat comes back to opens no login over itself', as
   await loginByWechat(phone, '小叮')
   await phone.waitText('待收货')
   expect(phone.path).toBe('/packageOrder/pages/order/list')
-  await closed(phone)
+  await phone.end()
 })
 
 test('app §7: who signed in by phone is asked for the openid silently, and the payment goes on by itself', async () => {
@@ -207,7 +203,7 @@ test('app §7: who signed in by phone is asked for the openid silently, and the 
   await phone.waitText(PAID)
   expect(lastTrade()).toMatchObject({ payer: { openid: 'wxlocalofficial-ding' } })
   expect(await phone.text()).not.toContain('微信授权')
-  await closed(phone)
+  await phone.end()
 })
 
 test('a plain browser goes to the mini program for it, or shows a code to scan; back again it finds out', async () => {
@@ -233,5 +229,5 @@ test('a plain browser goes to the mini program for it, or shows a code to scan; 
   await phone.waitText(path)
   await phone.back()
   await phone.waitText('应付金额')
-  await closed(phone)
+  await phone.end()
 })

@@ -60,6 +60,5 @@ test('in the mini program’s web view: no JSAPI; the payment opens in the mini 
   await phone.waitText(PAID)
   await phone.tapText('继续逛逛')
   await phone.waitText('为你推荐')
-  expect(phone.errors).toEqual([])
-  await phone.context.close()
+  await phone.end()
 })

@@ -84,6 +84,11 @@ export class H5Phone implements Phone {
   async start(path = '/'): Promise<void> {
     await this.page.goto(this.url + path, { waitUntil: 'domcontentloaded' })
   }
+  /** The end of a healthy run: nothing was complained about. */
+  async end(): Promise<void> {
+    expect(this.errors).toEqual([])
+    await this.context.close()
+  }
   async reload(): Promise<void> {
     await this.page.reload({ waitUntil: 'domcontentloaded' })
   }
