@@ -1,27 +1,14 @@
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Locator,
-  type Page,
-} from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, type Locator, type Page } from 'playwright-core'
 import { PRESS_GAP } from '@/ui/usePress'
-import { chromiumPath } from '../weapp/runner/browser'
+import { launchChromium } from '../weapp/runner/browser'
 import { PATIENCE, type Phone } from './phone'
 
-const FLAGS = `--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking
-  --disable-component-update --disable-sync --mute-audio`.split(/\s+/)
-// Nothing but loopback is reached: a picture or font of a foreign host would be a fault of the product.
-const LOOPBACK_ONLY = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1'
-
-/** `backForwardCache`: pages that are left are kept and shown again as they were, as on a phone; playwright switches that off. */
+/**
+ * `backForwardCache`: pages that are left are kept and shown again as they were, as on a phone; playwright switches that off, and
+ * Chromium's shell has none.
+ */
 export const openChromium = ({ backForwardCache = false } = {}): Promise<Browser> =>
-  chromium.launch({
-    executablePath: chromiumPath(),
-    args: [...FLAGS, LOOPBACK_ONLY],
-    ignoreDefaultArgs: backForwardCache ? ['--disable-back-forward-cache'] : undefined,
-  })
+  launchChromium([], backForwardCache ? { whole: true, ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {})
 
 const PHONE: BrowserContextOptions = {
   viewport: { width: 375, height: 812 },
@@ -93,9 +80,12 @@ export class H5Phone implements Phone {
     await this.page.reload({ waitUntil: 'domcontentloaded' })
   }
 
-  /** Visible elements with that text: exact before part. */
+  /** The visible element with that text: exact before part, looked for once something has it. */
   async byText(text: string, { nth = 0, timeout = PATIENCE } = {}): Promise<Locator> {
-    return this.first([this.page.getByText(text, { exact: true }), this.page.getByText(text)], nth, timeout, text)
+    const part = visible(this.page.getByText(text))
+    await this.wait(part.nth(nth), timeout, text)
+    const exact = visible(this.page.getByText(text, { exact: true }))
+    return ((await exact.count()) > nth ? exact : part).nth(nth)
   }
   locate(selector: string): Locator {
     return visible(this.page.locator(selector))
@@ -112,10 +102,14 @@ export class H5Phone implements Phone {
     await this.locate(selector).nth(nth).tap({ timeout })
   }
   async field(name: string, timeout = PATIENCE): Promise<Locator> {
-    const inputs = isSelector(name)
-      ? [this.page.locator(name).locator('input, textarea'), this.page.locator(name)]
-      : [this.page.getByPlaceholder(name, { exact: true })]
-    return this.first(inputs, 0, timeout, name)
+    const fields = this.page.locator('input, textarea')
+    const named = this.page.locator(name)
+    const field = isSelector(name)
+      ? named.locator(fields).or(named.and(fields))
+      : this.page.getByPlaceholder(name, { exact: true })
+    const first = visible(field).first()
+    await this.wait(first, timeout, name)
+    return first
   }
   async fill(name: string, text: string, { confirm = false, timeout = PATIENCE } = {}): Promise<void> {
     const field = await this.field(name, timeout)
@@ -166,14 +160,11 @@ export class H5Phone implements Phone {
     await this.page.waitForURL((url) => url.pathname.includes(part), { waitUntil: 'commit' })
   }
 
-  private async first(candidates: Locator[], nth: number, timeout: number, what: string): Promise<Locator> {
-    const end = Date.now() + timeout
-    for (;;) {
-      for (const candidate of candidates)
-        if ((await visible(candidate).count()) > nth) return visible(candidate).nth(nth)
-      if (Date.now() > end)
-        throw new Error(`Not on the screen: “${what}” at ${this.page.url()}. The screen:\n${await this.text()}`)
-      await this.page.waitForTimeout(50)
+  private async wait(locator: Locator, timeout: number, what: string): Promise<void> {
+    try {
+      await locator.waitFor({ timeout })
+    } catch {
+      throw new Error(`Not on the screen: “${what}” at ${this.page.url()}. The screen:\n${await this.text()}`)
     }
   }
 }

@@ -45,6 +45,11 @@ export function fieldCandidates({ frame, page, hasDialog }: Place, selectorOrPla
 
 const POLL = 50
 
+async function firstVisible(candidates: Locator[], nth: number): Promise<number> {
+  for (const [at, candidate] of candidates.entries()) if ((await candidate.count().catch(() => 0)) > nth) return at
+  return -1
+}
+
 /** The first candidate that is on the screen, waiting for one up to `timeout` ms. */
 export async function whenVisible(
   candidates: () => Promise<Locator[]>,
@@ -54,9 +59,12 @@ export async function whenVisible(
 ): Promise<Locator> {
   const end = Date.now() + timeout
   for (;;) {
-    for (const candidate of await candidates()) {
-      const count = await candidate.count().catch(() => 0)
-      if (count > nth) return candidate.nth(nth)
+    const places = await candidates()
+    const found = await firstVisible(places, nth)
+    if (found >= 0) {
+      // What comes before it may have come to the screen while the others were looked for.
+      const better = await firstVisible(places.slice(0, found), nth)
+      return places[better >= 0 ? better : found]!.nth(nth)
     }
     if (Date.now() > end) throw new Error(`not on the screen after ${timeout} ms: ${what}`)
     await new Promise((resume) => setTimeout(resume, POLL))
