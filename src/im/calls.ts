@@ -1,6 +1,6 @@
 import type { Connection } from './connection/Connection'
 import type { Hosts } from './connection/Hosts'
-import { CODE, failureOf, isUnreachable, make } from './failures'
+import { CODE, failureOf, isUnreachable, make, unanswered } from './failures'
 import { ImError } from './ImError'
 import type { SdkConnection } from './sdk'
 
@@ -37,7 +37,7 @@ export class Calls {
       } catch (fault) {
         if (!isUnreachable(fault)) throw new ImError(failureOf(fault, codes))
         this.hosts.restFailed()
-        if (tried >= this.hosts.restCount) throw new ImError(failureOf(fault))
+        if (tried >= this.hosts.restCount) throw new ImError(unanswered(fault))
       }
     }
   }

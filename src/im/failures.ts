@@ -158,6 +158,14 @@ export function make(code: number, message: string): ImFailure {
   return { code, message, text }
 }
 
+/** What a person is told when no host answered. The mini program build of the SDK gives WeChat's own words under other numbers. */
+export function unanswered(fault: unknown): ImFailure {
+  const given = failureOf(fault)
+  if (given.code === CODE.timeout || given.code === CODE.unknownRequest) return given
+  const { errMsg = '' } = (fault ?? {}) as { errMsg?: string }
+  return make(/time/i.test(errMsg) ? CODE.timeout : CODE.unknownRequest, given.message || errMsg)
+}
+
 /** No answer came at all: another host may be asked, or the same one later. */
 export function isUnreachable(fault: unknown): boolean {
   const given = (typeof fault === 'object' && fault !== null ? fault : {}) as SdkFault & {

@@ -206,4 +206,6 @@ export interface Conversation extends ConversationRef {
 export interface ImPage<T> {
   list: T[]
   cursor: string | null
+  /** Why the page is empty, where an empty one stands for a failed one (chat §8: the list of conversations). */
+  failure?: ImFailure
 }

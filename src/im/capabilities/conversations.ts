@@ -1,4 +1,5 @@
 import type { Calls } from '../calls'
+import { failureOf } from '../failures'
 import type { ImConversations } from '../ImClient'
 import { fromSdk, type RawMessage } from '../messages/fromSdk'
 import type { Known } from '../messages/Known'
@@ -34,7 +35,7 @@ export class Conversations implements ImConversations {
     } catch (fault) {
       // chat §8: a failed session list is empty; a page after the first says so, or the list would seem to end.
       if (cursor) throw fault
-      return { list: [], cursor: null }
+      return { list: [], cursor: null, failure: failureOf(fault) }
     }
   }
 

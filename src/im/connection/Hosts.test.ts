@@ -92,6 +92,18 @@ test('chat §8: when all hosts fail the error is told; after 5 failures the host
   expect(asked).toHaveLength(2)
 })
 
+test.each([
+  ['request:fail timeout', '网络较慢，请稍后再试'],
+  ['request:fail net::ERR_INTERNET_DISCONNECTED', '网络连接失败，请检查网络后再试'],
+])('chat §8: WeChat’s own words for no answer, %s, are told as such', async (errMsg, text) => {
+  const { im, stage } = stagedClient()
+  await im.connection.login(LOGIN)
+  stage.rest = async () => {
+    throw { errMsg, data: { error: 'request:fail', error_description: 'request:fail' } }
+  }
+  await expect(im.contacts.list()).rejects.toMatchObject({ failure: { text } })
+})
+
 test('a refusal is no failure of a host', async () => {
   const { im, stage } = stagedClient()
   await im.connection.login(LOGIN)

@@ -26,6 +26,8 @@ export class Sessions {
   /** The list came at least once. */
   loaded = false
   running = false
+  /** Why the list could not be read last time; what is shown of it stays. */
+  fault = ''
   private cursor: string | null = null
   /** Read here up to this time: a list that was asked for before the service knew counts less. */
   private readonly readUpTo = new Map<string, number>()
@@ -92,6 +94,7 @@ export class Sessions {
     runInAction(() => {
       this.running = false
       this.loaded = true
+      this.fault = page.failure?.text ?? ''
       this.cursor = page.cursor
       this.take(page.list)
     })
