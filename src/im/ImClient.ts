@@ -100,6 +100,8 @@ export interface OutgoingMedia {
   height?: number
   /** Seconds, of sound and film. */
   length?: number
+  /** The first picture of a film: goes along, as the service draws none. */
+  still?: LocalFile
 }
 /**
  * Sends. Each call answers at once with the pending message to show (`localId` is its key); what becomes of it is told by `sending`. While

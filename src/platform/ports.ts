@@ -167,6 +167,8 @@ export interface PickedFile {
   height: number
   /** Seconds, of sound and film; 0 when not known. */
   length: number
+  /** The first picture of a film, where the place can draw it. */
+  still?: LocalFile
 }
 /** A recording under way. */
 export interface Recording {

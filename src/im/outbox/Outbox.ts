@@ -2,6 +2,7 @@ import type { LocalFile } from '@/platform/ports'
 import type { Connection } from '../connection/Connection'
 import type { Emitter } from '../Emitter'
 import { CODE, failureOf, make } from '../failures'
+import type { OutgoingMedia } from '../ImClient'
 import { ImError } from '../ImError'
 import { toSdk } from '../messages/toSdk'
 import type { Known } from '../messages/Known'
@@ -19,6 +20,8 @@ const UNSURE: number[] = [CODE.sendTimeout, CODE.socketGone, CODE.disconnected, 
 interface Entry {
   message: ImMessage
   file: LocalFile | null
+  /** First picture of a film. */
+  still: LocalFile | null
   uploaded: Uploaded | null
   /** A send or upload is under way. */
   busy: boolean
@@ -44,8 +47,15 @@ export class Outbox {
     })
   }
 
-  add(message: ImMessage, file: LocalFile | null): ImMessage {
-    const entry: Entry = { message, file, uploaded: null, busy: false, late: undefined }
+  add(message: ImMessage, { file, still }: Partial<OutgoingMedia> = {}): ImMessage {
+    const entry: Entry = {
+      message,
+      file: file ?? null,
+      still: still ?? null,
+      uploaded: null,
+      busy: false,
+      late: undefined,
+    }
     this.entries.set(message.localId, entry)
     this.begin(entry)
     return entry.message
@@ -109,6 +119,8 @@ export class Outbox {
         clearTimeout(entry.late)
         entry.late = undefined
         entry.uploaded = await this.uploads.chatFile(entry.file, (part) => this.tell(entry, part))
+        // Before the message: who gets it asks for the picture at once, and keeps the answer.
+        if (entry.still) await this.uploads.still(entry.uploaded, entry.still)
       }
       // The line may have changed while the file was on its way: it is said on the new one.
       if (this.connection.open !== sdk) throw new ImError(make(CODE.socketGone, 'websocket has been disconnected'))
@@ -162,7 +174,9 @@ export class Outbox {
   private forget(entry: Entry): void {
     clearTimeout(entry.late)
     this.entries.delete(entry.message.localId)
-    if ('body' in entry.message && entry.message.body.localUrl) this.release(entry.message.body.localUrl)
+    if (!('body' in entry.message)) return
+    for (const address of [entry.message.body.localUrl, entry.still && entry.message.body.thumbUrl])
+      if (address) this.release(address)
   }
 
   private tell({ message }: Entry, progress?: number): void {

@@ -119,14 +119,14 @@ export class Writer implements ImOutbox {
       isChatThread: options.isChatThread ?? false,
       wantsGroupReceipts: options.wantsGroupReceipts ?? false,
     }
-    return this.box.add({ ...base, ...content } as ImMessage, media?.file ?? null)
+    return this.box.add({ ...base, ...content } as ImMessage, media ?? undefined)
   }
 
-  private bodyOf({ file }: OutgoingMedia): MediaBody {
+  private bodyOf({ file, still }: OutgoingMedia): MediaBody {
     const localUrl = this.port.preview(file)
     return {
       url: '',
-      thumbUrl: '',
+      thumbUrl: still ? this.port.preview(still) : '',
       localUrl,
       secret: '',
       filename: file.name,

@@ -40,6 +40,12 @@ export class Uploads {
     }
   }
 
+  /** The first picture of a film that is there. Without one a film is still a film: nothing is told of a failure. */
+  async still(film: Uploaded, picture: LocalFile): Promise<void> {
+    const id = film.url.split('/').pop()
+    await this.send(`/chatfiles/${id}/frame`, picture).catch(() => undefined)
+  }
+
   /** chat §5: what an upload needs, and which answers count as failure. `path` begins below the app. */
   async send(path: string, file: LocalFile, progress?: (part: number) => void): Promise<UploadAnswer> {
     try {

@@ -48,19 +48,30 @@ export async function fit(file: File): Promise<PickedFile> {
   }
 }
 
-/** Size and length of a film, read from its head; a kind the browser does not know keeps zeros. */
+/** Most of the wait for the first picture of a film: a browser may know its size and draw nothing. */
+const STILL_MS = 3000
+
+/** Size, length and first picture of a film; a kind the browser does not know keeps zeros. */
 function filmed(file: File): Promise<PickedFile> {
   return new Promise((resolve) => {
     const film = document.createElement('video')
     const url = URL.createObjectURL(file)
-    const done = (picked: PickedFile) => {
+    const done = (still: Blob | null) => {
+      const { videoWidth: width, videoHeight: height, duration } = film
+      const picture = still && { name: 'still.jpg', type: still.type, size: still.size, content: still }
+      resolve({ ...whole(file), width, height, length: Math.round(duration) || 0, still: picture ?? undefined })
       URL.revokeObjectURL(url)
-      resolve(picked)
     }
-    film.preload = 'metadata'
-    film.onloadedmetadata = () =>
-      done({ ...whole(file), width: film.videoWidth, height: film.videoHeight, length: Math.round(film.duration) || 0 })
-    film.onerror = () => done(whole(file))
+    film.muted = film.playsInline = true
+    film.preload = 'auto'
+    film.onloadedmetadata = () => setTimeout(done, STILL_MS, null)
+    film.onloadeddata = () => {
+      const canvas = document.createElement('canvas')
+      ;[canvas.width, canvas.height] = [film.videoWidth, film.videoHeight]
+      canvas.getContext('2d')!.drawImage(film, 0, 0)
+      canvas.toBlob(done, 'image/jpeg', 0.8)
+    }
+    film.onerror = () => done(null)
     film.src = url
   })
 }

@@ -1,4 +1,4 @@
-import type { ChatMediaPort, PickedFile, Recording } from '../ports'
+import type { ChatMediaPort, LocalFile, PickedFile, Recording } from '../ports'
 
 const MAX_PICTURES = 9
 const MAX_SECONDS = 60
@@ -29,6 +29,17 @@ const measured = (path: string, size: number): Promise<PickedFile> =>
         })
       },
       fail: () => resolve({ file, width: 0, height: 0, length: 0 }),
+    })
+  })
+
+/** The picture that WeChat drew of a film; a film without one goes alone. */
+const stillAt = (path: string): Promise<LocalFile | undefined> =>
+  new Promise((resolve) => {
+    if (!path) return resolve(undefined)
+    wx.getFileSystemManager().getFileInfo({
+      filePath: path,
+      success: ({ size }) => resolve({ name: nameOf(path), type: 'image/jpeg', size, content: path }),
+      fail: () => resolve(undefined),
     })
   })
 
@@ -95,9 +106,11 @@ export const chatMedia: ChatMediaPort = {
         maxDuration: MAX_SECONDS,
         success({ tempFiles: [film] }) {
           if (!film) return resolve(null)
-          const { tempFilePath, size, width, height, duration } = film
+          const { tempFilePath, size, width, height, duration, thumbTempFilePath } = film
           const file = { name: nameOf(tempFilePath), type: 'video/mp4', size, content: tempFilePath }
-          resolve({ file, width, height, length: Math.round(duration) })
+          void stillAt(thumbTempFilePath).then((still) =>
+            resolve({ file, width, height, length: Math.round(duration), still }),
+          )
         },
         fail: orNull<PickedFile | null>(resolve, reject, null),
       })

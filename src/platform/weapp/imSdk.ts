@@ -1,4 +1,4 @@
-import { HttpFault, type ImSdk, type ImSdkPort } from '../ports'
+import { HttpFault, type HttpResponse, type ImSdk, type ImSdkPort, type LocalFile } from '../ports'
 import { allowSubpackageChunks } from './chunks'
 import { storage } from './storage'
 
@@ -8,6 +8,30 @@ declare const require: {
 }
 
 let loading: Promise<ImSdk> | null = null
+
+/** Of a file's name, what no file system takes. */
+const IMPROPER = /[\\/:*?"<>|]/g
+
+/**
+ * WeChat uploads under the last part of the path, which for a file from a talk is a number of its own: a copy bears the name that people
+ * know it by. Without room for one the file goes as it is.
+ */
+async function underItsName({ name, content }: LocalFile): Promise<{ path: string; done: () => void }> {
+  const path = content as string
+  const asItIs = { path, done: () => undefined }
+  const own = name.replace(IMPROPER, '_')
+  if (own === '' || path.endsWith(`/${own}`)) return asItIs
+  const files = wx.getFileSystemManager()
+  const copy = `${wx.env.USER_DATA_PATH}/${own}`
+  return new Promise((resolve) =>
+    files.copyFile({
+      srcPath: path,
+      destPath: copy,
+      success: () => resolve({ path: copy, done: () => files.unlink({ filePath: copy }) }),
+      fail: () => resolve(asItIs),
+    }),
+  )
+}
 
 export const imSdk: ImSdkPort = {
   origin: () => '',
@@ -43,11 +67,12 @@ export const imSdk: ImSdkPort = {
     })
     return loading
   },
-  upload: ({ url, headers, field, file, timeoutMs, progress }) =>
-    new Promise((resolve, reject) => {
+  async upload({ url, headers, field, file, timeoutMs, progress }) {
+    const { path, done } = await underItsName(file)
+    return new Promise<HttpResponse>((resolve, reject) => {
       const task = wx.uploadFile({
         url,
-        filePath: file.content as string,
+        filePath: path,
         name: field,
         header: headers,
         timeout: timeoutMs,
@@ -55,7 +80,8 @@ export const imSdk: ImSdkPort = {
         fail: ({ errMsg }) => reject(new HttpFault(/time/i.test(errMsg) ? 'timeout' : 'offline')),
       })
       if (progress) task?.onProgressUpdate?.(({ progress: percent }) => progress(percent / 100))
-    }),
+    }).finally(done)
+  },
   // A temporary path shows as it is.
   preview: (file) => file.content as string,
   release: () => undefined,

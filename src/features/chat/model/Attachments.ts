@@ -117,12 +117,12 @@ export class Attachments {
     }
   }
 
-  private sendFile(kind: Kind, { file, width, height, length }: PickedFile) {
+  private sendFile(kind: Kind, { file, ...known }: PickedFile) {
     const { chat, ref } = this.model
     if (!chat || !ref) return
     if (file.size === 0) return this.say(`${NAMES[kind]}是空的，不能发送`)
     if (file.size > FILE_MAX) return this.say(`${NAMES[kind]}超过10MB，请压缩后再发送`)
-    const media: OutgoingMedia = { file, width, height, length }
+    const media: OutgoingMedia = { file, ...known }
     chat.im.outbox[kind](ref, media, this.model.options())
     this.model.sent()
   }
