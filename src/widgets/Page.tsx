@@ -32,7 +32,10 @@ export const Page = observer(function Page({ route, title, nav, layers, children
   const shownTitle = title ?? definition.title
   const applyTitle = () => app.platform.system.setTitle(shownTitle)
   useShow(applyTitle)
-  useEffect(applyTitle, [shownTitle])
+  // The title of a page that lies behind another waits until it is shown again: WeChat has one bar for all.
+  useEffect(() => {
+    if (front) applyTitle()
+  }, [shownTitle])
   useEffect(() => app.platform.system.pageShown(), [app])
   return (
     <Screen
