@@ -57,7 +57,7 @@ export class Chat {
     this.drafts = new Drafts(parts.storage, owner)
     this.sessions = new Sessions(im, this.drafts, now)
     this.messages = new Messages(im)
-    this.people = new People(parts.api)
+    this.people = new People(parts.api, (username) => this.contacts.remarkOf(username))
     this.contacts = new Contacts(im, parts.storage, now, owner, parts.api)
     this.groups = new Groups(im, () => this.me)
     this.reading = new Reading(im)

@@ -4,7 +4,7 @@ import type { Contact } from '@/im/entities'
 import type { ContactEvent, GroupEvent } from '@/im/events'
 import type { ImClient } from '@/im/ImClient'
 import type { StoragePort } from '@/platform/ports'
-import type { ApiClient } from '@/services/ApiClient'
+import { ApiError, type ApiClient } from '@/services/ApiClient'
 import { REQUESTS_KEY } from './parts'
 
 /** Somebody waits for an answer: to be a contact, to be let into a group, or for this user to join one. */
@@ -63,6 +63,10 @@ export class Contacts {
 
   has(username: string): boolean {
     return this.list.some(({ name }) => name === username)
+  }
+  /** What this user calls them; empty for what everybody does. */
+  remarkOf(username: string): string {
+    return this.list.find(({ name }) => name === username)?.remark ?? ''
   }
   isBlocked(username: string): boolean {
     return this.blocked.has(username)
@@ -130,6 +134,10 @@ export class Contacts {
     await (banned ? this.im.blocks.ban([username]) : this.im.blocks.allow([username]))
     runInAction(() => (banned ? this.blocked.add(username) : this.blocked.delete(username)))
   }
+  async setRemark(username: string, remark: string): Promise<void> {
+    await this.im.contacts.setRemark(username, remark)
+    runInAction(() => (this.list = this.list.map((one) => (one.name === username ? { ...one, remark } : one))))
+  }
   async remove(username: string): Promise<void> {
     await this.im.contacts.remove(username)
     runInAction(() => (this.list = this.list.filter(({ name }) => name !== username)))
@@ -148,6 +156,7 @@ export class Contacts {
   }
 }
 
-/** What a person reads of a fault of the chat client. */
+/** What a person reads of a fault of the chat client, or of the product's service where that was asked first. */
 export const textOf = (fault: unknown): string =>
-  (fault as { failure?: { text: string } }).failure?.text ?? '操作失败，请稍后再试'
+  (fault as { failure?: { text: string } }).failure?.text ??
+  (fault instanceof ApiError ? fault.message : '操作失败，请稍后再试')

@@ -12,10 +12,14 @@ export class People {
   private wanted = new Set<string>()
   private timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(private readonly api: Pick<ApiClient, 'call'>) {
-    makeAutoObservable<People, 'known' | 'asked' | 'wanted' | 'timer' | 'api'>(
+  constructor(
+    private readonly api: Pick<ApiClient, 'call'>,
+    /** What this user calls a contact. */
+    private readonly remarkOf: (username: string) => string = () => '',
+  ) {
+    makeAutoObservable<People, 'known' | 'asked' | 'wanted' | 'timer' | 'api' | 'remarkOf'>(
       this,
-      { known: false, asked: false, wanted: false, timer: false, api: false },
+      { known: false, asked: false, wanted: false, timer: false, api: false, remarkOf: false },
       { autoBind: true },
     )
   }
@@ -24,8 +28,11 @@ export class People {
   of(username: string): ImContact | undefined {
     return this.known.get(username)
   }
-  /** A seller goes by the name of the shop. */
+  /** What this user calls them, else their own name; a seller goes by the name of the shop. */
   nameOf(username: string): string {
+    return this.remarkOf(username) || this.ownNameOf(username)
+  }
+  ownNameOf(username: string): string {
     const contact = this.known.get(username)
     return contact?.shop?.name || contact?.nickname || '叮当用户'
   }

@@ -22,6 +22,8 @@ export function listen(chat: Chat): () => void {
       if (sessions.loaded) messages.refresh()
       void sessions.load()
       void chat.contacts.reload()
+      // What this user calls them stands in every list.
+      if (!chat.contacts.loaded) void chat.contacts.load()
     }),
     im.on('synced', () => void sessions.load()),
     im.on('conversationsChanged', () => void sessions.load()),

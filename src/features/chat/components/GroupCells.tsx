@@ -38,24 +38,26 @@ export const GroupCells = observer(function GroupCells({ model }: { model: ChatI
         <Cell title={group ? '群文件' : '共享文件'} onClick={() => nav.open('groupFiles', here)} />
         {group && <Cell title="话题" onClick={() => nav.open('threads', { id: ref.id })} />}
       </CellGroup>
-      <CellGroup>
-        {rules && (
-          <Cell
-            title="全员禁言"
-            note="只有群主、管理员和白名单成员可以发言"
-            arrow={false}
-            value={<Switch label="全员禁言" checked={model.allMuted} onChange={model.muteAll} />}
-          />
-        )}
-        {group && model.isOwner === false && (
-          <Cell
-            title="屏蔽群消息"
-            note="不再接收这个群的消息"
-            arrow={false}
-            value={<Switch label="屏蔽群消息" checked={group.shielded} onChange={model.shield} />}
-          />
-        )}
-      </CellGroup>
+      {(rules || group) && (
+        <CellGroup>
+          {rules && (
+            <Cell
+              title="全员禁言"
+              note="只有群主、管理员和白名单成员可以发言"
+              arrow={false}
+              value={<Switch label="全员禁言" checked={model.allMuted} onChange={model.muteAll} />}
+            />
+          )}
+          {group && !model.isOwner && (
+            <Cell
+              title="屏蔽群消息"
+              note="不再接收这个群的消息"
+              arrow={false}
+              value={<Switch label="屏蔽群消息" checked={group.shielded} onChange={model.shield} />}
+            />
+          )}
+        </CellGroup>
+      )}
     </>
   )
 })

@@ -12,7 +12,13 @@ import './SilentSheet.scss'
 const REASON_MAX = 200
 
 /** A complaint about one message: its kind, and what happened in words. */
-export const ReportSheet = observer(function ReportSheet({ reporting }: { reporting: Reporting }) {
+export const ReportSheet = observer(function ReportSheet({
+  reporting,
+  title = '举报这条消息',
+}: {
+  reporting: Reporting
+  title?: string
+}) {
   const [type, setType] = useState<ReportType>('fraud')
   const [reason, setReason] = useState('')
   const label = REPORTS.find(({ key }) => key === type)!.label
@@ -20,7 +26,7 @@ export const ReportSheet = observer(function ReportSheet({ reporting }: { report
     <Sheet
       open={reporting.message !== null}
       onClose={reporting.close}
-      title="举报这条消息"
+      title={title}
       footer={
         <Button kind="primary" block onClick={() => reporting.send(type, reason.trim() || label)}>
           提交举报

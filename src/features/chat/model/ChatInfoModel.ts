@@ -16,7 +16,7 @@ export class ChatInfoModel {
   room: Room | null = null
   fault: string | null = null
   loaded = false
-  sheet: 'none' | 'silent' | 'name' | 'announcement' = 'none'
+  sheet: 'none' | 'silent' | 'name' | 'announcement' | 'remark' = 'none'
   readonly reporting: Reporting
 
   constructor(
@@ -39,6 +39,9 @@ export class ChatInfoModel {
   }
   get isPerson(): boolean {
     return this.ref.chatType === 'singleChat'
+  }
+  get isRoom(): boolean {
+    return this.ref.chatType === 'chatRoom'
   }
   /** An official account: it can be muted, and nothing else. */
   get isOfficial(): boolean {
@@ -89,7 +92,7 @@ export class ChatInfoModel {
       } else if (this.isGroup) await chat.groups.refresh(ref.id)
       else await im.rooms.details(ref.id).then((room) => runInAction(() => (this.room = room)))
       const [silent, announcement] = await Promise.all([
-        ref.chatType === 'chatRoom' ? null : im.silent.of(ref),
+        this.isRoom ? null : im.silent.of(ref),
         this.isPerson ? '' : this.place.announcement(ref.id),
       ])
       runInAction(() => {
@@ -145,6 +148,12 @@ export class ChatInfoModel {
       if (asked) this.say('申请已发出，等待对方通过')
     } else if (await this.ask('删除联系人？', '聊天记录会保留', '删除'))
       await this.attempt(() => contacts.remove(this.ref.id))
+  }
+  get remark(): string {
+    return this.chat?.contacts.remarkOf(this.ref.id) ?? ''
+  }
+  async setRemark(remark: string) {
+    if (await this.attempt(() => this.chat!.contacts.setRemark(this.ref.id, remark))) this.close()
   }
   async clear() {
     if (!(await this.ask('清空聊天记录？', '清空后无法找回', '清空'))) return

@@ -8,6 +8,9 @@ import { textOf, type Request } from '@/stores/chat/Contacts'
 export const CONTACT_TABS = ['people', 'requests', 'groups', 'blocked'] as const
 export type ContactTab = (typeof CONTACT_TABS)[number]
 
+const SHOP_LINK = /[?&]sellerAlias=([\w-]+)/
+const IS_ALIAS = /^[\w-]{1,64}$/
+
 /** 通讯录: people, what waits for an answer, groups, and whom this user blocked. */
 export class ContactsModel {
   chat: Chat | null = null
@@ -60,11 +63,20 @@ export class ContactsModel {
   async unblock(username: string) {
     await this.attempt(() => this.chat!.contacts.ban(username, false))
   }
-  /** By the alias of a user or shop, as it stands in a shared link, or by the name in the chat. */
+  get myAlias(): string {
+    return this.app.session.userInfo?.alias ?? ''
+  }
+  async copyAlias() {
+    const done = await this.app.platform.clipboard.copy(this.myAlias)
+    this.say(done ? '已复制' : '复制失败，请长按选择文字')
+  }
+  /** By the alias of a user or shop, or by a shop's link. */
   async add(text: string) {
     const chat = this.chat!
     const done = await this.attempt(async () => {
-      const found = await this.app.api.call(imApi.info, { alias: text }, { quiet: true })
+      const alias = SHOP_LINK.exec(text)?.[1] ?? text
+      if (!IS_ALIAS.test(alias)) throw new ApiError('business', 404, '')
+      const found = await this.app.api.call(imApi.info, { alias }, { quiet: true })
       if (found.imUsername === chat.me) throw new ApiError('business', 0, '不能添加自己')
       chat.people.put(found)
       await chat.im.contacts.add(found.imUsername, `我是${this.app.session.userInfo?.nickname ?? ''}`)

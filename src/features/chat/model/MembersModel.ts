@@ -44,6 +44,11 @@ export class MembersModel {
   get rules(): boolean {
     return this.myRole !== 'member'
   }
+  /** At the end of the list, as in 聊天信息; a room is entered, nobody is asked in. */
+  get canInvite(): boolean {
+    if (this.ref.chatType !== 'groupChat' || this.more) return false
+    return this.rules || (this.chat?.groups.of(this.ref.id)?.allowInvites ?? false)
+  }
   private get place() {
     const im = this.chat!.im
     return this.ref.chatType === 'groupChat' ? im.groups : im.rooms
@@ -59,6 +64,7 @@ export class MembersModel {
       const chat = await this.app.chat.open()
       await chat.login()
       runInAction(() => (this.chat = chat))
+      if (this.ref.chatType === 'groupChat') chat.groups.need([this.ref.id])
       await this.fetch(true)
       if (this.rules) await this.loadLists()
       runInAction(() => (this.loaded = true))

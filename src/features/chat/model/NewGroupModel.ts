@@ -110,6 +110,7 @@ export class NewGroupModel {
         inviteNeedConfirm: true,
         maxusers: MAX_USERS,
       })
+      if (members.length > 0) app.ui.showToast(`已邀请${members.length}位联系人，等待对方同意`)
       app.nav.replace('chat', { type: 'groupChat', id: groupId })
     } catch (fault) {
       app.ui.showToast(textOf(fault))

@@ -40,13 +40,24 @@ export const ChatInfoScreen = observer(function ChatInfoScreen() {
       </Page>
     )
   const { chat } = model
+  const isContact = model.isPerson && !!chat?.contacts.has(model.ref.id)
   return (
     <Page
       route="chatInfo"
       layers={
         <>
           <SilentSheet model={model} />
-          <ReportSheet reporting={model.reporting} />
+          <ReportSheet reporting={model.reporting} title="举报对方" />
+          <TextSheet
+            open={model.sheet === 'remark'}
+            title="备注名"
+            value={model.remark}
+            placeholder={chat?.people.ownNameOf(model.ref.id)}
+            maxLength={NAME_MAX}
+            emptyOk
+            onSave={model.setRemark}
+            onClose={model.close}
+          />
           <TextSheet
             open={model.sheet === 'name'}
             title={model.isGroup ? '群名称' : '聊天室名称'}
@@ -69,30 +80,33 @@ export const ChatInfoScreen = observer(function ChatInfoScreen() {
       }
     >
       {model.isPerson ? <Person model={model} /> : <GroupCells model={model} />}
-      <CellGroup>
-        {model.silent && <Cell title="消息提醒" value={model.silentText} onClick={() => model.open('silent')} />}
-        {model.ref.chatType !== 'chatRoom' && (
+      {!model.isRoom && (
+        <CellGroup>
+          {model.silent && <Cell title="消息提醒" value={model.silentText} onClick={() => model.open('silent')} />}
           <Cell
             title="置顶聊天"
             arrow={false}
             value={<Switch label="置顶聊天" checked={model.pinned} onChange={model.pin} />}
           />
-        )}
-        {model.isPerson && !model.isOfficial && chat && (
-          <Cell
-            title="屏蔽对方"
-            note="屏蔽后收不到对方的消息"
-            arrow={false}
-            value={<Switch label="屏蔽对方" checked={chat.contacts.isBlocked(model.ref.id)} onChange={model.block} />}
-          />
-        )}
-      </CellGroup>
-      <CellGroup>
-        {model.ref.chatType !== 'chatRoom' && <Cell title="清空聊天记录" danger arrow={false} onClick={model.clear} />}
-        {model.isPerson && !model.isOfficial && (
-          <Cell title="举报对方" note="也可以在聊天里长按某条消息举报" onClick={model.report} />
-        )}
-      </CellGroup>
+          {model.isPerson && !model.isOfficial && chat && (
+            <Cell
+              title="屏蔽对方"
+              note="屏蔽后收不到对方的消息"
+              arrow={false}
+              value={<Switch label="屏蔽对方" checked={chat.contacts.isBlocked(model.ref.id)} onChange={model.block} />}
+            />
+          )}
+        </CellGroup>
+      )}
+      {!model.isRoom && (
+        <CellGroup>
+          {model.isPerson && !model.isOfficial && (
+            <Cell title="举报对方" note="也可以在聊天里长按某条消息举报" onClick={model.report} />
+          )}
+          <Cell title="清空聊天记录" danger arrow={false} onClick={model.clear} />
+          {isContact && <Cell title="从通讯录删除" danger arrow={false} onClick={model.turnContact} />}
+        </CellGroup>
+      )}
       {!model.isPerson && (
         <View className="dd-chat-info__leave">
           <Button kind="danger" block onClick={model.leave}>
@@ -109,23 +123,25 @@ const Person = observer(function Person({ model }: { model: ChatInfoModel }) {
   const chat = model.chat!
   const contact = chat.people.of(model.ref.id)
   const shop = contact?.shop
+  const isContact = chat.contacts.has(model.ref.id)
+  const own = model.remark ? chat.people.ownNameOf(model.ref.id) : ''
   return (
     <>
       <CellGroup>
         <Cell
           lead={<Face people={chat.people} username={model.ref.id} size={52} />}
           title={model.name}
-          note={shop ? `店主：${contact.nickname}` : contact?.online ? '在线' : undefined}
+          note={own || (shop ? `店主：${contact.nickname}` : contact?.online ? '在线' : undefined)}
           onClick={shop ? () => nav.open('shop', { sellerAlias: shop.sellerAlias }) : undefined}
         />
       </CellGroup>
       {!model.isOfficial && (
         <CellGroup>
-          <Cell
-            title={chat.contacts.has(model.ref.id) ? '从通讯录删除' : '加为联系人'}
-            danger={chat.contacts.has(model.ref.id)}
-            onClick={model.turnContact}
-          />
+          {isContact ? (
+            <Cell title="备注名" value={model.remark || '未设置'} onClick={() => model.open('remark')} />
+          ) : (
+            <Cell title="加为联系人" onClick={model.turnContact} />
+          )}
         </CellGroup>
       )}
     </>

@@ -7,6 +7,7 @@ import { Cell } from '@/ui/Cell'
 import { CellGroup } from '@/ui/CellGroup'
 import { Empty } from '@/ui/Empty'
 import { ErrorState } from '@/ui/ErrorState'
+import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Icon } from '@/ui/Icon'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
@@ -19,7 +20,8 @@ import { ContactsModel } from '../model/ContactsModel'
 import '../icons.scss'
 import './ContactsScreen.scss'
 
-const ALIAS_MAX = 64
+/** A link that somebody sent is longer than what it names. */
+const LINK_MAX = 300
 
 /** 通讯录: contacts with their requests, groups, and the block list. */
 export const ContactsScreen = observer(function ContactsScreen() {
@@ -34,12 +36,22 @@ export const ContactsScreen = observer(function ContactsScreen() {
       layers={
         <TextSheet
           open={model.adding}
-          title="输入对方的用户或店铺编号"
+          title="添加联系人"
           value=""
-          maxLength={ALIAS_MAX}
+          placeholder="对方的编号，或店铺链接"
+          maxLength={LINK_MAX}
+          counted={false}
+          action="发送申请"
           onSave={model.add}
           onClose={() => model.showAdd(false)}
-        />
+        >
+          <View className="dd-contacts__mine">
+            <Text className="dd-contacts__alias">{`我的编号：${model.myAlias}`}</Text>
+            <Button size="small" kind="secondary" onClick={model.copyAlias}>
+              复制
+            </Button>
+          </View>
+        </TextSheet>
       }
     >
       <Tabs
@@ -81,11 +93,11 @@ const Content = observer(function Content({ model }: { model: ContactsModel }) {
           <Empty icon="users" title="还没有联系人" note="聊得来的人，可以在聊天信息里加为联系人" />
         ) : (
           <CellGroup>
-            {contacts.list.map(({ name, remark }) => (
+            {contacts.list.map(({ name }) => (
               <Cell
                 key={name}
                 lead={<Face people={people} username={name} size={44} />}
-                title={remark || people.nameOf(name)}
+                title={people.nameOf(name)}
                 onClick={() => nav.open('chat', { type: 'singleChat', id: name })}
               />
             ))}

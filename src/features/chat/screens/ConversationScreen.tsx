@@ -24,6 +24,7 @@ import { MessageRow } from '../components/MessageRow'
 import { RepliesSheet } from '../components/RepliesSheet'
 import { ReportSheet } from '../components/ReportSheet'
 import { ConversationModel } from '../model/ConversationModel'
+import { threadMenu } from '../model/threadMenu'
 import '../icons.scss'
 import './ConversationScreen.scss'
 
@@ -76,11 +77,13 @@ export const ConversationScreen = observer(function ConversationScreen() {
             {model.presence !== '' && <Text className="dd-chat__presence">{model.presence}</Text>}
           </View>
         ),
-        right: ref && !model.isThread && (
+        right: ref && (
           <IconButton
             icon="more"
-            label="聊天信息"
-            onClick={() => nav.open('chatInfo', { type: ref.chatType, id: ref.id })}
+            label={model.isThread ? '话题操作' : '聊天信息'}
+            onClick={() =>
+              model.isThread ? threadMenu(model) : nav.open('chatInfo', { type: ref.chatType, id: ref.id })
+            }
           />
         ),
       }}
@@ -198,7 +201,7 @@ const Top = observer(function Top({ model }: { model: ConversationModel }) {
     )
   return model.isOfficial ? null : (
     <View className="dd-chat__top">
-      {model.entries.length === 0 ? '打个招呼吧' : ''}
+      {model.entries.length > 0 ? '' : model.isThread ? '围绕这条消息，说说你的想法' : '打个招呼吧'}
       {model.peer?.shop ? <Text>请在平台内付款，谨防脱离平台的交易</Text> : null}
     </View>
   )

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/boot/AppContext'
-import { useEnd, useParams, useStart } from '@/boot/page'
+import { useEnd, useParams, useReturn, useStart } from '@/boot/page'
 import { useModel } from '@/boot/useModel'
 import { Button } from '@/ui/Button'
 import { Cell } from '@/ui/Cell'
@@ -21,6 +21,8 @@ export const DiscoverScreen = observer(function DiscoverScreen() {
   const { tab } = useParams('discover')
   const model = useModel((app) => new DiscoverModel(app, tab))
   useStart(() => void model.load())
+  // What was made, joined or left in between.
+  useReturn(() => void model.load())
   useEnd(() => void model.more())
   return (
     <Page
@@ -28,8 +30,10 @@ export const DiscoverScreen = observer(function DiscoverScreen() {
       layers={
         <TextSheet
           open={model.naming}
-          title="聊天室名称"
+          title="创建聊天室"
           value=""
+          placeholder="给聊天室起个名字"
+          action="创建"
           maxLength={NAME_MAX}
           onSave={model.createRoom}
           onClose={() => model.nameRoom(false)}
@@ -103,7 +107,7 @@ const Rooms = observer(function Rooms({ model }: { model: DiscoverModel }) {
         <Cell icon="plus" title="创建聊天室" onClick={() => model.nameRoom(true)} />
       </CellGroup>
       {model.rooms.length === 0 ? (
-        <Empty icon="chat" title="还没有聊天室" />
+        <Empty icon="chat" title="还没有聊天室" note="建一个，谁都能进来聊，不用先加群" />
       ) : (
         <CellGroup>
           {model.rooms.map(({ id, name, affiliationsCount }) => (

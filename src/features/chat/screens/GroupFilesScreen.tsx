@@ -22,9 +22,10 @@ export const GroupFilesScreen = observer(function GroupFilesScreen() {
   useStart(() => void model.load())
   useEnd(() => void model.next())
   const { chat, list, progress } = model
+  const title = type === 'chatRoom' ? '共享文件' : '群文件'
   if (!chat || !model.loaded)
     return (
-      <Page route="groupFiles">
+      <Page route="groupFiles" title={title}>
         {model.fault ? (
           <ErrorState message={model.fault} onRetry={model.load} />
         ) : (
@@ -35,6 +36,7 @@ export const GroupFilesScreen = observer(function GroupFilesScreen() {
   return (
     <Page
       route="groupFiles"
+      title={title}
       footer={
         model.port?.file && (
           <Button kind="primary" block disabled={progress !== null} onClick={model.upload}>
@@ -44,7 +46,7 @@ export const GroupFilesScreen = observer(function GroupFilesScreen() {
       }
     >
       {list.length === 0 ? (
-        <Empty icon="file" title="还没有群文件" note="价目表、接龙表放在这里，大家随时能看" />
+        <Empty icon="file" title={`还没有${title}`} note="价目表、接龙表放在这里，大家随时能看" />
       ) : (
         <CellGroup>
           {list.map((file) => (

@@ -1,30 +1,39 @@
 import { observer } from 'mobx-react'
+import { useApp } from '@/boot/AppContext'
 import { useEnd, useParams, useStart } from '@/boot/page'
 import { useModel } from '@/boot/useModel'
 import type { ConversationRef } from '@/im/types'
 import { Button } from '@/ui/Button'
 import { Cell } from '@/ui/Cell'
 import { CellGroup } from '@/ui/CellGroup'
+import { View } from '@/ui/elements/View'
 import { ErrorState } from '@/ui/ErrorState'
+import { Icon } from '@/ui/Icon'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Tag } from '@/ui/Tag'
 import { Page } from '@/widgets/Page'
 import { Face } from '../components/Face'
 import { MembersModel } from '../model/MembersModel'
 import '../icons.scss'
+import './MembersScreen.scss'
 
 const ROLES = { owner: '群主', admin: '管理员', member: '' } as const
+/** A chat room is no group: who made it is not called 群主. */
+const ROOM = { title: '聊天室成员', owner: '创建者' } as const
 
 /** 群成员: roles, and what owner and admins do with a member. */
 export const MembersScreen = observer(function MembersScreen() {
+  const { nav } = useApp()
   const { type, id } = useParams('members')
   const model = useModel((app) => new MembersModel(app, { chatType: type as ConversationRef['chatType'], id }))
   useStart(() => void model.load())
   useEnd(() => void model.next())
   const { chat, list, blockedNames } = model
+  const room = type === 'chatRoom' ? ROOM : null
+  const roles = { ...ROLES, ...(room && { owner: room.owner }) }
   if (!chat || !model.loaded)
     return (
-      <Page route="members">
+      <Page route="members" title={room?.title}>
         {model.fault ? (
           <ErrorState message={model.fault} onRetry={model.load} />
         ) : (
@@ -34,7 +43,7 @@ export const MembersScreen = observer(function MembersScreen() {
     )
   const { people } = chat
   return (
-    <Page route="members">
+    <Page route="members" title={room?.title}>
       <CellGroup>
         {list.map((member) => (
           <Cell
@@ -44,8 +53,8 @@ export const MembersScreen = observer(function MembersScreen() {
             value={
               <>
                 {model.isMuted(member.name) && <Tag tone="neutral">已禁言</Tag>}
-                {ROLES[member.role] && (
-                  <Tag tone={member.role === 'owner' ? 'yellow' : 'info'}>{ROLES[member.role]}</Tag>
+                {roles[member.role] && (
+                  <Tag tone={member.role === 'owner' ? 'yellow' : 'info'}>{roles[member.role]}</Tag>
                 )}
               </>
             }
@@ -53,6 +62,17 @@ export const MembersScreen = observer(function MembersScreen() {
             onClick={member.name === chat.me ? undefined : () => model.choose(member)}
           />
         ))}
+        {model.canInvite && (
+          <Cell
+            lead={
+              <View className="dd-members__add">
+                <Icon name="plus" size={22} />
+              </View>
+            }
+            title="邀请联系人"
+            onClick={() => nav.open('newGroup', { group: id })}
+          />
+        )}
       </CellGroup>
       {blockedNames.length > 0 && (
         <CellGroup title="黑名单">

@@ -83,10 +83,10 @@ export const NewGroupScreen = observer(function NewGroupScreen() {
         {contacts.list.length === 0 ? (
           <Empty compact icon="users" title="还没有联系人" note="先创建，之后再邀请也可以" />
         ) : (
-          contacts.list.map(({ name, remark }) => (
+          contacts.list.map(({ name }) => (
             <Cell
               key={name}
-              title={remark || people.nameOf(name)}
+              title={people.nameOf(name)}
               arrow={false}
               lead={<Face people={people} username={name} size={40} />}
               ariaLabel={`${people.nameOf(name)}${chosen.has(name) ? '，已选' : ''}`}

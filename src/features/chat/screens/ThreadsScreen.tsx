@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/boot/AppContext'
-import { useEnd, useParams, useStart } from '@/boot/page'
+import { useEnd, useParams, useReturn, useStart } from '@/boot/page'
 import { useModel } from '@/boot/useModel'
 import { Cell } from '@/ui/Cell'
 import { CellGroup } from '@/ui/CellGroup'
@@ -18,6 +18,7 @@ export const ThreadsScreen = observer(function ThreadsScreen() {
   const { api } = useApp()
   const model = useModel((app) => new ThreadsModel(app, id))
   useStart(() => void model.load())
+  useReturn(() => void model.load())
   useEnd(() => void model.next())
   return (
     <Page route="threads">
