@@ -37,7 +37,9 @@ function textField(tag: 'input' | 'textarea', extra: Properties = {}) {
     {
       observers: {
         value(value: unknown) {
-          if (this.field && this.field.value !== textOf(value)) this.field.value = textOf(value)
+          if (!this.field || this.field.value === textOf(value)) return
+          this.field.value = textOf(value)
+          this.grow()
         },
         'type, password, placeholder, disabled, maxlength'() {
           this.apply()
@@ -49,6 +51,8 @@ function textField(tag: 'input' | 'textarea', extra: Properties = {}) {
       attached() {
         const field = document.createElement(tag)
         this.field = field
+        // One that grows begins with a line; a browser's own begins with two.
+        if (field instanceof HTMLTextAreaElement && this.data.autoHeight) field.rows = 1
         field.className = 'wx-native'
         field.value = textOf(this.data.value)
         this.apply()

@@ -10,11 +10,36 @@ export interface Files {
   remove(path: string): void
   /** A photo as the phone's album would hand it over. */
   photo(): Promise<{ path: string; size: number; width: number; height: number }>
+  /** A short film, as the browser records it. */
+  film(): Promise<{ path: string; size: number; width: number; height: number; duration: number }>
   asset(src: string, page: string): string
   mapUrls(text: string): string
 }
 
 const PHOTO = { width: 800, height: 600 }
+const FILM = { width: 320, height: 240 }
+/** Frames of a film, one in 50 ms. */
+const FRAMES = 20
+
+/** Changing colours, recorded as they are drawn. */
+async function record(): Promise<Blob> {
+  const canvas = Object.assign(document.createElement('canvas'), FILM)
+  const pen = canvas.getContext('2d')!
+  const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/webm' })
+  const parts: Blob[] = []
+  recorder.ondataavailable = ({ data }) => void parts.push(data)
+  const stopped = new Promise((resolve) => (recorder.onstop = resolve))
+  recorder.start()
+  for (let frame = 0; frame < FRAMES; frame++) {
+    pen.fillStyle = `hsl(${frame * 18} 80% 50%)`
+    pen.fillRect(0, 0, FILM.width, FILM.height)
+    await new Promise((next) => setTimeout(next, 50))
+  }
+  recorder.stop()
+  await stopped
+  // Its codecs are not asked for by an upload.
+  return new Blob(parts, { type: 'video/webm' })
+}
 
 export function createFiles(project: Project, options: RuntimeOptions, missing: (src: string) => void): Files {
   const blobs = new Map<string, { blob: Blob; url: string }>()
@@ -54,6 +79,10 @@ export function createFiles(project: Project, options: RuntimeOptions, missing: 
       context.fillRect(PHOTO.width / 4, PHOTO.height / 4, PHOTO.width / 2, PHOTO.height / 2)
       const blob = await new Promise<Blob>((done) => canvas.toBlob((made) => done(made!), 'image/jpeg', 0.8))
       return { path: add(blob, 'photo.jpg'), size: blob.size, ...PHOTO }
+    },
+    async film() {
+      const blob = await record()
+      return { path: add(blob, 'film.webm'), size: blob.size, ...FILM, duration: (FRAMES * 50) / 1000 }
     },
     asset(src, page) {
       const file = blobs.get(src)

@@ -1,7 +1,9 @@
 import type { ApiOptions, ApiTable, Runtime } from '../runtime'
 import { ApiFailure } from '../tasks'
 
-/** Photos and pictures. Chosen photos are real JPEG files of 800×600 that upload as such. */
+const MESSAGE_FILE = { name: '拼单接龙.csv', text: '姓名,数量\n老陈,2\n' }
+
+/** Photos, films and files. Chosen photos are real JPEG files of 800×600 that upload as such, films real ones of a second. */
 export function mediaApis(rt: Runtime): ApiTable {
   const { files } = rt
 
@@ -27,13 +29,28 @@ export function mediaApis(rt: Runtime): ApiTable {
         tempFiles: chosen.map(({ path, size }) => ({ path, size })),
       }
     },
-    async chooseMedia({ count }) {
+    async chooseMedia({ count, mediaType }) {
+      const kinds = mediaType as string[] | undefined
+      if (kinds && !kinds.includes('image') && !kinds.includes('mix')) {
+        const [{ path, ...rest }, still] = [await files.film(), await files.photo()]
+        const film = { tempFilePath: path, thumbTempFilePath: still.path, fileType: 'video', ...rest }
+        return { type: 'video', tempFiles: [film] }
+      }
       const chosen = await photos(count)
       return {
         type: 'image',
         tempFiles: chosen.map(({ path, ...rest }) => ({ tempFilePath: path, fileType: 'image', ...rest })),
       }
     },
+    // A file of a talk, whose path says nothing of its name, as in WeChat.
+    chooseMessageFile({ count }) {
+      if (Number(count ?? 100) < 1) return { tempFiles: [] }
+      const blob = new Blob([MESSAGE_FILE.text], { type: 'text/csv' })
+      const path = files.add(blob, '8dfa3c07.csv')
+      const time = Math.floor(Date.now() / 1000)
+      return { tempFiles: [{ path, name: MESSAGE_FILE.name, size: blob.size, type: 'file', time }] }
+    },
+    openDocument: ({ filePath }) => void files.read(String(filePath)),
     async getImageInfo({ src }) {
       const picture = new Image()
       picture.src = files.asset(String(src), rt.pages.current()?.route ?? '')
