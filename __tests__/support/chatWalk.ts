@@ -3,7 +3,7 @@ import type { Phone } from './phone'
 
 /** The walk of two people who talk, in what they see; walked in the H5 build and in the compiled mini program alike. */
 
-const INPUT = '.dd-input-bar__text'
+export const INPUT = '.dd-input-bar__text'
 
 /** Item page → 客服 → the conversation with its seller. */
 export async function askSeller(phone: Phone, item: typeof HONEY): Promise<void> {
@@ -16,6 +16,11 @@ export async function say(phone: Phone, text: string): Promise<void> {
   await phone.tap('.dd-input-bar__send')
   await phone.waitText(text)
 }
+/** Said by one, read by the other. */
+export async function tell(from: Phone, to: Phone, text: string): Promise<void> {
+  await say(from, text)
+  await to.waitText(text)
+}
 /** 消息, by the entry on 我的. */
 export async function openMessages(phone: Phone): Promise<void> {
   await phone.tab(3)
@@ -26,4 +31,110 @@ export async function openMessages(phone: Phone): Promise<void> {
 export async function openConversation(phone: Phone, name: string): Promise<void> {
   await phone.tap(`.dd-session__row:has-text("${name}")`)
   await phone.tap('.dd-input-bar__row')
+}
+/** 聊天信息 of the conversation that is shown. */
+export async function openInfo(phone: Phone, word: string): Promise<void> {
+  await phone.tap('.dd-icon--more')
+  await phone.waitText(word)
+}
+export const dialogButton = (text: string) => `.dd-dialog .dd-button:has-text("${text}")`
+
+/** One entry of the menu that a long press on a message opens. */
+export async function act(phone: Phone, message: string, word: string): Promise<void> {
+  await phone.longPress(`.dd-msg__bubble:has-text("${message}")`)
+  await phone.tap(`.dd-msg-menu__key:has-text("${word}")`)
+}
+
+/** A quote, a copy, a reaction, a translation of what the other side said. */
+export async function answerMessage(me: Phone, other: Phone): Promise<void> {
+  await tell(other, me, '可以，付款后今天发货')
+  await act(me, '今天发货', '复制')
+  await me.waitText('已复制')
+  await act(me, '今天发货', '引用')
+  await tell(me, other, '那我现在付款')
+  await other.waitCount('.dd-msg__quote', 1)
+  await me.longPress('.dd-msg__bubble:has-text("今天发货")')
+  await me.tap('.dd-msg-menu__reaction')
+  await other.waitCount('.dd-msg__reaction', 1)
+  await act(me, '今天发货', '翻译')
+  await me.waitText('由翻译词典提供')
+}
+
+/** What was said is taken back on both sides, and its words may be written anew; after too long it may not, and the reason is told. */
+export async function takeBack(me: Phone, other: Phone, old: string): Promise<void> {
+  await tell(me, other, '说错了')
+  await act(me, '说错了', '撤回')
+  await me.waitText('你撤回了一条消息')
+  await other.waitText('撤回了一条消息')
+  await other.waitText('说错了', { gone: true })
+  await me.tapText('重新编辑')
+  await me.waitCount('.dd-input-bar__send', 1)
+  await me.fill(INPUT, '')
+  await act(me, old, '撤回')
+  await me.waitText('已超过可撤回时间')
+}
+
+/** A message of the other side is complained about. */
+export async function report(me: Phone, message: string): Promise<void> {
+  await act(me, message, '举报')
+  await me.tap('.dd-check:has-text("垃圾广告")')
+  await me.fill('发生了什么（选填）', '一直发广告')
+  await me.tapText('提交举报')
+  await me.waitText('举报已提交')
+}
+
+/** What is half written stands in 消息, and in its place again. */
+export async function keepDraft(me: Phone, name: string): Promise<void> {
+  await me.fill(INPUT, '稍等我查一下')
+  await me.back()
+  await me.waitText('[草稿]')
+  await me.waitText('稍等我查一下')
+  await openConversation(me, name)
+  await me.waitCount('.dd-input-bar__send', 1)
+  await me.fill(INPUT, '')
+}
+
+/** 聊天信息: the three forms of do-not-disturb, one at a time (chat §5). */
+export async function silence(me: Phone): Promise<void> {
+  const choose = async (label: string, shown: string) => {
+    await me.tap('.dd-cell:has-text("消息提醒")')
+    await me.tap(`.dd-check:has-text("${label}")`)
+    await me.tapText('保存')
+    await me.waitText('保存', { gone: true })
+    await me.waitText(shown)
+  }
+  await choose('一直免打扰', '消息免打扰')
+  await choose('免打扰8小时', '暂时免打扰')
+  await choose('每天固定时段免打扰', '每天 22:30–07:30')
+  await choose('接收并提醒', '接收并提醒')
+}
+
+/** 聊天信息: what was said is gone here, and stays with the other side. */
+export async function clear(me: Phone, other: Phone, said: string): Promise<void> {
+  await me.tapText('清空聊天记录')
+  await me.tap(dialogButton('清空'))
+  await me.waitText('聊天记录已清空')
+  await me.back()
+  await me.waitText(said, { gone: true })
+  await other.waitText(said)
+}
+
+/** 消息: what a long press, or a swipe, offers. */
+export async function ruleRow(me: Phone, name: string): Promise<void> {
+  const row = `.dd-session__row:has-text("${name}")`
+  const choose = async (word: string) => {
+    await me.longPress(row)
+    await me.tap(`.dd-actions__item:has-text("${word}")`)
+  }
+  await choose('置顶')
+  await me.waitCount('.dd-session__row--pinned', 1)
+  await choose('免打扰')
+  await me.waitCount('.dd-session__muted', 1)
+  await choose('取消免打扰')
+  await me.waitCount('.dd-session__muted', 0)
+  await choose('取消置顶')
+  await me.waitCount('.dd-session__row--pinned', 0)
+  await choose('删除')
+  await me.tap(dialogButton('删除'))
+  await me.waitCount(row, 0)
 }

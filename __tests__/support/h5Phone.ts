@@ -101,6 +101,10 @@ export class H5Phone implements Phone {
   async tap(selector: string, { nth = 0, timeout = PATIENCE } = {}): Promise<void> {
     await this.locate(selector).nth(nth).tap({ timeout })
   }
+  /** A mouse asks for the same with its other button. */
+  async longPress(selector: string, { nth = 0, timeout = PATIENCE } = {}): Promise<void> {
+    await this.locate(selector).nth(nth).click({ button: 'right', timeout })
+  }
   async field(name: string, timeout = PATIENCE): Promise<Locator> {
     const fields = this.page.locator('input, textarea')
     const named = this.page.locator(name)

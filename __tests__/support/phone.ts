@@ -14,6 +14,8 @@ export interface Phone {
   /** Taps the first visible text that equals, else contains, `text`. */
   tapText(text: string, options?: Wait & { nth?: number }): Promise<void>
   tap(selector: string, options?: Wait & { nth?: number }): Promise<void>
+  /** Holds a finger on it: what may be done with a message. */
+  longPress(selector: string, options?: Wait & { nth?: number }): Promise<void>
   /** Types into a field named by its placeholder or a selector; `confirm` presses the keyboard's main key after it. */
   fill(field: string, text: string, options?: Wait & { confirm?: boolean }): Promise<void>
   waitText(text: string, options?: Wait & { gone?: boolean }): Promise<void>
@@ -21,6 +23,8 @@ export interface Phone {
   text(): Promise<string>
   /** Number of visible elements that match on the page on top. */
   count(selector: string): Promise<number>
+  /** Waits until as many elements are on the screen. */
+  waitCount(selector: string, wanted: number): Promise<void>
   /** 0 home, 1 discount, 2 cart, 3 mine. */
   tab(index: number): Promise<void>
   /** The system's back. */

@@ -37,6 +37,9 @@ export class WeappPhone implements Phone {
   tap(selector: string, options = {}) {
     return this.app.tap(selector, { timeout: PATIENCE, ...options })
   }
+  longPress(selector: string, options = {}) {
+    return this.app.longPress(selector, { timeout: PATIENCE, ...options })
+  }
   fill(field: string, text: string, options = {}) {
     return this.app.fill(field, text, { timeout: PATIENCE, ...options })
   }
@@ -48,6 +51,16 @@ export class WeappPhone implements Phone {
   }
   count(selector: string) {
     return this.app.count(selector)
+  }
+  async waitCount(selector: string, wanted: number) {
+    const end = Date.now() + PATIENCE
+    for (;;) {
+      // A page that is just closing takes its frame with it: look again.
+      const found = await this.count(selector).catch(() => -1)
+      if (found === wanted) return
+      if (Date.now() > end) throw new Error(`${found} instead of ${wanted} × ${selector}:\n${await this.text()}`)
+      await new Promise((passed) => setTimeout(passed, 50))
+    }
   }
   tab(index: number) {
     return this.app.tab(index)

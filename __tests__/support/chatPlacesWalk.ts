@@ -1,0 +1,280 @@
+import { PRESS_GAP } from '@/ui/usePress'
+import { dialogButton, openInfo, say, tell } from './chatWalk'
+import type { Phone } from './phone'
+
+/** The walk through contacts, groups, threads and rooms, in what people see; walked in the H5 build and in the compiled mini program alike. */
+
+const CONTACTS = '/packageInfo/pages/info/contacts'
+const DISCOVER = '/packageInfo/pages/info/discover'
+const tabOf = (text: string) => `.dd-tabs__tab:has-text("${text}")`
+const cell = (text: string) => `.dd-cell:has-text("${text}")`
+const switchOf = (text: string) => `${cell(text)} .dd-switch`
+/** A second tap sooner is the same tap. */
+const pressGap = () => new Promise((passed) => setTimeout(passed, PRESS_GAP))
+
+/** 消息 → 通讯录. */
+export async function openContacts(phone: Phone): Promise<void> {
+  await phone.tap(':is(.dd-info__contacts, .dd-nav .dd-icon--user)')
+  await phone.waitText('添加联系人')
+}
+/** One's own number, to give away, as it stands in 添加联系人. */
+async function numberOf(phone: Phone): Promise<string> {
+  await phone.tapText('添加联系人')
+  await phone.waitText('我的编号')
+  const number = /我的编号：([\w-]+)/.exec(await phone.text())![1]!
+  await phone.tap('.dd-sheet__close')
+  return number
+}
+
+/** Both in 消息: one is looked for by their number, asked, and agrees; then they go by a name of one's own. Ends in the conversation. */
+export async function becomeContacts(me: Phone, other: Phone, name: string, remark: string): Promise<void> {
+  await openContacts(other)
+  const number = await numberOf(other)
+  await openContacts(me)
+  await me.waitText('还没有联系人')
+  await me.tapText('添加联系人')
+  await me.fill('.dd-sheet', 'nobody-here')
+  await me.tapText('发送申请')
+  await me.waitText('没有找到这位用户')
+  await pressGap()
+  await me.fill('.dd-sheet', number)
+  await me.tapText('发送申请')
+  await me.waitText('申请已发出')
+  await other.tap(tabOf('申请'))
+  await other.waitText('请求加你为联系人')
+  await other.tapText('同意')
+  await other.waitText('已同意')
+  await me.tap(cell(name))
+  await openInfo(me, '备注名')
+  await me.tapText('备注名')
+  await me.fill('.dd-sheet', remark)
+  await me.tapText('保存')
+  await me.waitText('保存', { gone: true })
+  await me.waitText(remark)
+  await me.back()
+  await me.waitText(remark)
+}
+
+/** In the conversation with a contact: who is blocked cannot write, can again once they are let, and is then no contact any more. */
+export async function blockAndPart(me: Phone, other: Phone, name: string): Promise<void> {
+  await openInfo(me, '屏蔽对方')
+  await me.tap(switchOf('屏蔽对方'))
+  await me.tap(dialogButton('屏蔽'))
+  await me.waitCount('.dd-switch--on', 1)
+  await say(other, '在吗？')
+  await other.waitText('被对方拒收了')
+  await me.back()
+  await me.waitText('你已屏蔽对方')
+  await me.back()
+  await me.tap(tabOf('黑名单'))
+  await me.tapText('解除屏蔽')
+  await me.waitText('黑名单是空的')
+  await other.tap('.dd-msg__status--failed')
+  await other.tapText('重新发送')
+  await me.tap(tabOf('联系人'))
+  await me.tap(cell(name))
+  await me.waitText('在吗？')
+  await openInfo(me, '从通讯录删除')
+  await me.tapText('从通讯录删除')
+  await me.tap(dialogButton('删除'))
+  await me.waitText('加为联系人')
+}
+
+export interface GroupPeople {
+  owner: Phone
+  /** A contact of the owner, by the name they go by. */
+  contact: Phone
+  contactName: string
+  /** Somebody who finds the group. */
+  stranger: Phone
+  strangerName: string
+}
+
+/** From 通讯录: a group with a contact in it, who agrees; a stranger finds it, and is let in by its owner. Ends in 聊天信息 of the owner. */
+export async function gatherGroup(people: GroupPeople, group: string): Promise<void> {
+  const { owner, contact, contactName, stranger } = people
+  await owner.tapText('发起群聊')
+  await owner.fill('给群起个名字', group)
+  await owner.tapText('公开群（需审核）')
+  await owner.tap(cell(contactName))
+  await owner.tap('.dd-button:has-text("创建群聊（2人）")')
+  await owner.waitText('已邀请1位联系人')
+  await contact.start(`${CONTACTS}?tab=requests`)
+  await contact.waitText(`邀请你加入群聊“${group}”`)
+  await contact.tapText('同意')
+  await owner.waitText('(2)')
+  await stranger.start(DISCOVER)
+  await stranger.tap(`${cell(group)} .dd-button`)
+  await stranger.waitText('已申请')
+  await openInfo(owner, '入群申请')
+  await owner.tapText('入群申请')
+  await owner.waitText(`申请加入群聊“${group}”`)
+  await owner.tapText('同意')
+  await owner.waitText('没有待处理的申请')
+  await owner.back()
+  await owner.waitText('3人')
+}
+
+/** The group's conversation, by 通讯录. */
+export async function openGroup(phone: Phone, group: string): Promise<void> {
+  await phone.start(`${CONTACTS}?tab=groups`)
+  await phone.tapText(group)
+  await phone.tap('.dd-input-bar__row')
+}
+
+/** In 聊天信息 of its owner: what they write there its members read. */
+export async function announce(owner: Phone, member: Phone, words: string): Promise<void> {
+  await owner.tapText('群公告')
+  await owner.fill('.dd-sheet', words)
+  await owner.tapText('保存')
+  await owner.waitText('保存', { gone: true })
+  await owner.waitText(words)
+  await openInfo(member, words)
+  await member.back()
+}
+
+/** In 聊天信息 of its owner: a member becomes admin and no more; is muted alone, then with all, and speaks again. */
+export async function ruleMembers({ owner, stranger, strangerName }: GroupPeople): Promise<void> {
+  const choose = async (word: string) => {
+    await pressGap()
+    await owner.tap(cell(strangerName))
+    await owner.tap(`.dd-actions__item:has-text("${word}")`)
+  }
+  const muted = async (words: string) => {
+    await say(stranger, words)
+    await stranger.waitText('您已被禁言')
+    await stranger.waitCount('.dd-msg__status--failed', 1)
+  }
+  const speaks = async (words: string) => {
+    await stranger.tap('.dd-msg__status--failed')
+    await stranger.tapText('重新发送')
+    await stranger.waitCount('.dd-msg__status--failed', 0)
+    await stranger.waitText(words)
+  }
+  const roles = (count: number) => owner.waitCount('.dd-cell .dd-tag', count)
+  await owner.tapText('成员')
+  await owner.waitText('邀请联系人')
+  await roles(1)
+  await choose('设为管理员')
+  await roles(2)
+  await owner.waitText('管理员')
+  await choose('取消管理员')
+  await roles(1)
+  await choose('禁言一天')
+  await owner.waitText('已禁言')
+  await muted('一个人被禁言')
+  await choose('解除禁言')
+  await owner.waitText('已禁言', { gone: true })
+  await speaks('一个人被禁言')
+  await owner.back()
+  await owner.tap(switchOf('全员禁言'))
+  await owner.waitCount('.dd-switch--on', 1)
+  await muted('大家都被禁言')
+  await owner.tap(switchOf('全员禁言'))
+  await owner.waitCount('.dd-switch--on', 0)
+  await speaks('大家都被禁言')
+}
+
+/** In 聊天信息 of both: a file that one adds the other opens. `choose` answers the system's chooser, `open` waits for what a tap opens. */
+export async function shareFile(
+  me: Phone,
+  other: Phone,
+  name: string,
+  choose: (tap: () => Promise<void>) => Promise<void>,
+  open: (tap: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  await me.tapText('群文件')
+  await me.waitText('还没有群文件')
+  await choose(() => me.tapText('上传文件'))
+  await me.waitText(name)
+  await other.tapText('群文件')
+  await other.waitText(name)
+  await open(() => other.tap(cell(name)))
+  await me.tap('.dd-icon--trash')
+  await me.tap(dialogButton('删除'))
+  await me.waitText('还没有群文件')
+  await me.back()
+  await other.back()
+}
+
+/** In a group: a thread on a message, in which two talk; it stands in the list, and who opened it closes it. */
+export async function talkInThread(me: Phone, other: Phone): Promise<void> {
+  await tell(other, me, '我要两罐麦卢卡')
+  await me.longPress('.dd-msg__bubble:has-text("我要两罐")')
+  await me.tap('.dd-msg-menu__key:has-text("话题")')
+  await me.waitText('说说你的想法')
+  await say(me, '周六北岸自提行吗')
+  await other.tap('.dd-msg__thread')
+  await other.waitText('周六北岸自提行吗')
+  await tell(other, me, '行，下午四点')
+  await other.back()
+  await me.back()
+  await openInfo(me, '话题')
+  await me.tapText('话题')
+  await me.waitText('行，下午四点')
+  await me.tap(cell('我要两罐麦卢卡'))
+  await me.waitText('周六北岸自提行吗')
+  await me.tap('.dd-icon--more')
+  await me.tapText('关闭话题')
+  await me.tap(dialogButton('关闭'))
+  await me.waitText('还没有话题')
+  await me.back()
+  await me.back()
+  await other.waitCount('.dd-msg__thread', 0)
+}
+
+/** A public group that anybody joins at once, by taps on 发现群聊. */
+export async function joinOpenGroup(maker: Phone, finder: Phone, group: string): Promise<void> {
+  await maker.start('/packageInfo/pages/info/newGroup')
+  await maker.fill('给群起个名字', group)
+  await maker.tapText('公开群（自由加入）')
+  await maker.tap('.dd-button:has-text("创建群聊")')
+  await maker.tap('.dd-input-bar__row')
+  await finder.start(DISCOVER)
+  await finder.tap(`${cell(group)} .dd-button`)
+  await finder.waitText('进入')
+  await pressGap()
+  await finder.tap(`${cell(group)} .dd-button`)
+  await finder.tap('.dd-input-bar__row')
+  await finder.waitText('(2)')
+  await tell(finder, maker, '大家好')
+}
+
+/** In the conversations: who leaves is gone, and its owner dissolves it for the rest. */
+export async function endGroup(owner: Phone, member: Phone, group: string, left: number): Promise<void> {
+  await leave(member, '退出群聊', '退出')
+  await owner.waitText(`(${left})`)
+  await leave(owner, '解散群聊', '解散')
+  await owner.start(DISCOVER)
+  await owner.waitText('公开群')
+  await owner.waitText(group, { gone: true })
+}
+async function leave(phone: Phone, button: string, word: string): Promise<void> {
+  await openInfo(phone, button)
+  await end(phone, button, word)
+}
+async function end(phone: Phone, button: string, word: string): Promise<void> {
+  await phone.tapText(button)
+  await phone.tap(dialogButton(word))
+  await phone.waitText(button, { gone: true })
+}
+
+/** A room is made, found and entered; two talk in it; its owner dissolves it. */
+export async function talkInRoom(maker: Phone, finder: Phone, room: string): Promise<void> {
+  await maker.start(`${DISCOVER}?tab=rooms`)
+  await maker.tapText('创建聊天室')
+  await maker.fill('给聊天室起个名字', room)
+  await maker.tap('.dd-sheet .dd-button:has-text("创建")')
+  await maker.tap('.dd-input-bar__row')
+  await maker.waitText(room)
+  await finder.start(`${DISCOVER}?tab=rooms`)
+  await finder.tapText(room)
+  await finder.tap('.dd-input-bar__row')
+  await tell(maker, finder, '有人一起吗')
+  await tell(finder, maker, '算我一个')
+  await openInfo(maker, '2人')
+  await end(maker, '解散聊天室', '解散')
+  await finder.start(`${DISCOVER}?tab=rooms`)
+  await finder.waitText('创建聊天室')
+  await finder.waitText(room, { gone: true })
+}

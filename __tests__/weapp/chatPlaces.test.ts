@@ -1,0 +1,109 @@
+import {
+  announce,
+  becomeContacts,
+  blockAndPart,
+  endGroup,
+  gatherGroup,
+  joinOpenGroup,
+  openContacts,
+  openGroup,
+  ruleMembers,
+  shareFile,
+  talkInRoom,
+  talkInThread,
+} from '../support/chatPlacesWalk'
+import { openConversation, openInfo, openMessages } from '../support/chatWalk'
+import { H5Phone, openChromium } from '../support/h5Phone'
+import { loginByPassword, signInAsDemo } from '../support/journey'
+import { h5Dir } from '../support/service'
+import { setStage } from '../support/stage'
+import { WeappPhone } from '../support/weappPhone'
+import { openBrowser } from './runner/browser'
+
+jest.setTimeout(240_000)
+
+const SHOP = '金树麦卢卡'
+const GROUP = '北岸蜂蜜拼单群'
+const FILE = '拼单接龙.csv'
+
+/** In the mini program; the other two are in the H5 build. */
+let buyer: WeappPhone
+let seller: H5Phone
+let neighbour: H5Phone
+const stage = setStage({
+  env: { WEB_DIR: h5Dir() },
+  open: openBrowser,
+  ready: async ({ service, browser }) => {
+    const forH5 = await openChromium()
+    stage.onEnd(() => forH5.close())
+    buyer = await WeappPhone.open(browser, service.url)
+    stage.onEnd(() => buyer.app.close())
+    ;[seller, neighbour] = await Promise.all([
+      H5Phone.open(forH5, service.url),
+      H5Phone.open(forH5, service.url),
+      buyer.start(),
+    ])
+    await Promise.all([seller.start(), neighbour.start(), signInAsDemo(buyer)])
+    await seller.tab(3)
+    await seller.tapText('登录 / 注册')
+    await Promise.all([loginByPassword(seller, 'golden-manuka'), signInAsDemo(neighbour, 'demo2', '老陈')])
+    await seller.waitText('金树老梁')
+    await Promise.all([openMessages(buyer), openMessages(seller)])
+  },
+})
+afterEach(() => expect([buyer, seller, neighbour].map((phone) => phone.errors)).toEqual([[], [], []]))
+
+test('chat §4: in the mini program a person is found by number, asked, agrees, and goes by a name of one’s own', () =>
+  becomeContacts(buyer, seller, SHOP, '蜂蜜老梁'))
+
+test('chat §3: a group of a contact and somebody who found it: announcement, roles, mutes, files', async () => {
+  await buyer.back()
+  const people = {
+    owner: buyer,
+    contact: seller,
+    contactName: '蜂蜜老梁',
+    stranger: neighbour,
+    strangerName: '老陈',
+  }
+  await gatherGroup(people, GROUP)
+  await openGroup(neighbour, GROUP)
+  await announce(buyer, neighbour, '每周六下午四点在北岸图书馆门口自提')
+  await ruleMembers(people)
+  await openInfo(neighbour, '退出群聊')
+  await shareFile(
+    buyer,
+    neighbour,
+    FILE,
+    // WeChat's chooser is played by the runner.
+    (tap) => tap(),
+    async (tap) => {
+      const [download] = await Promise.all([neighbour.page.waitForEvent('download'), tap()])
+      expect(download.suggestedFilename()).toBe(FILE)
+    },
+  )
+})
+
+test('chat §4: a thread on a message of the group is opened, talked in, listed and closed', async () => {
+  await Promise.all([buyer.back(), neighbour.back()])
+  await talkInThread(buyer, neighbour)
+  await endGroup(buyer, neighbour, GROUP, 2)
+})
+
+test('chat §3: a public group is joined at once; who joined leaves it', async () => {
+  await joinOpenGroup(seller, buyer, '西区奶粉团')
+  await endGroup(seller, buyer, '西区奶粉团', 1)
+})
+
+test('chat §3: a room made in the mini program is found in the H5 build; two talk in it until it is dissolved', () =>
+  talkInRoom(buyer, seller, '周末拼蜂蜜'))
+
+test('chat §4: who is blocked cannot write; a contact is one no more', async () => {
+  await seller.start()
+  await openMessages(seller)
+  await openConversation(seller, '小雅')
+  await buyer.start()
+  await openMessages(buyer)
+  await openContacts(buyer)
+  await buyer.tapText('蜂蜜老梁')
+  await blockAndPart(buyer, seller, '蜂蜜老梁')
+})
