@@ -1,7 +1,7 @@
 // Projects: h5 and weapp honour the platform suffixes as Taro's builds do; server runs in Node; browser and weapp journeys use built output.
 const common = {
   // PGlite's .cjs is transformed too: its native import() calls become require(), which jest's modules understand without a flag of Node.
-  transform: { '\\.(c?[jt]s|[jt]sx)$': ['babel-jest', {}] },
+  transform: { '\\.(c?[jt]s|[jt]sx)$': ['<rootDir>/__tests__/support/transform.js', {}] },
   transformIgnorePatterns: ['/node_modules/(?!(@noble|@tarojs|@electric-sql|cookie)/)'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   cacheDirectory: '<rootDir>/.cache/jest',
@@ -24,6 +24,7 @@ const withService = {
 module.exports = {
   // Chromium, a first PGlite and a first picture take their time on a busy machine with two cores.
   testTimeout: 30_000,
+  testSequencer: '<rootDir>/__tests__/support/sequencer.js',
   projects: [
     {
       ...client('h5', 'h5'),

@@ -119,16 +119,18 @@ export async function clear(me: Phone, other: Phone, said: string): Promise<void
   await other.waitText(said)
 }
 
-/** 消息: what a long press, or a swipe, offers. */
+/** 消息: what a swipe, or a long press, offers. */
 export async function ruleRow(me: Phone, name: string): Promise<void> {
   const row = `.dd-session__row:has-text("${name}")`
+  const swiped = (key: 'pin' | 'mute' | 'remove') =>
+    me.tap(`.dd-session__strip:has-text("${name}") .dd-session__key--${key}`)
   const choose = async (word: string) => {
     await me.longPress(row)
     await me.tap(`.dd-actions__item:has-text("${word}")`)
   }
-  await choose('置顶')
+  await swiped('pin')
   await me.waitCount('.dd-session__row--pinned', 1)
-  await choose('免打扰')
+  await swiped('mute')
   await me.waitCount('.dd-session__muted', 1)
   await choose('取消免打扰')
   await me.waitCount('.dd-session__muted', 0)
@@ -137,4 +139,43 @@ export async function ruleRow(me: Phone, name: string): Promise<void> {
   await choose('删除')
   await me.tap(dialogButton('删除'))
   await me.waitCount(row, 0)
+}
+
+/** A network that a test cuts and mends. */
+export interface Line {
+  cut(): unknown
+  mend(): unknown
+}
+
+/** What is written while the line is cut goes when it is back, once. */
+export async function writeOffline(me: Phone, other: Phone, line: Line): Promise<void> {
+  await line.cut()
+  await say(me, '电梯里没信号')
+  await me.waitCount('.dd-msg__status', 1)
+  expect(await other.text()).not.toContain('电梯里没信号')
+  await line.mend()
+  await other.waitText('电梯里没信号', { timeout: 60_000 })
+  await me.waitCount('.dd-msg__status', 0)
+  for (const phone of [me, other]) await phone.waitCount('.dd-bubble:has-text("电梯里没信号")', 1)
+}
+
+/**
+ * A picture whose way was cut says so, and goes by a tap. `spoil` has the line end under the upload alone, `choose` answers the system's
+ * chooser.
+ */
+export async function resendPicture(
+  me: Phone,
+  other: Phone,
+  spoil: () => unknown,
+  choose: (tap: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const pictures = await other.count('.dd-bubble-photo')
+  await spoil()
+  await me.tap('.dd-input-bar__plus')
+  await choose(() => me.tapText('图片'))
+  await me.waitCount('.dd-msg__status--failed', 1)
+  await me.tap('.dd-msg__status--failed')
+  await me.tapText('重新发送')
+  await me.waitCount('.dd-msg__status', 0)
+  await other.waitCount('.dd-bubble-photo', pictures + 1)
 }

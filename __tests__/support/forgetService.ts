@@ -5,4 +5,5 @@ import { PREPARED } from './service'
 export default function forgetService(): void {
   const folder = process.env[PREPARED]
   if (folder) fs.rmSync(folder, { recursive: true, force: true })
+  delete process.env[PREPARED]
 }

@@ -152,6 +152,7 @@ export async function waitShipped(phone: Phone, nth: number, minutes = 1.5): Pro
     await openOrder(phone, nth)
     if ((await phone.text()).includes('快递公司')) return
     if (Date.now() > until) throw new Error(`Not sent after ${minutes} min:\n${await phone.text()}`)
+    await new Promise((passed) => setTimeout(passed, 1000))
   }
 }
 

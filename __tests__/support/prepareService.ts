@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { fewBuffers } from '../../server/testing/fewBuffers'
 import { bundleService, freePort, launch, PREPARED, prepared, ready } from './service'
 
 /** In the project's own tree, where the bundle finds the packages. */
@@ -14,6 +15,8 @@ function newFolder(): string {
  * own bundle and seed would take five seconds of the processor in every file.
  */
 export default async function prepareService(): Promise<void> {
+  // Two projects name this file; both are served by what the first has made.
+  if (process.env[PREPARED]) return
   const folder = newFolder()
   const { entry, dataDir } = prepared(folder)
   bundleService(entry)
@@ -22,6 +25,7 @@ export default async function prepareService(): Promise<void> {
   seeding.child.kill('SIGTERM')
   const { code, output } = await seeding.ended
   if (code !== 0) throw new Error(`The service did not stop in order (${code}):\n${output}`)
+  fewBuffers(dataDir)
   // Workers are started afterwards and inherit it.
   process.env[PREPARED] = folder
 }

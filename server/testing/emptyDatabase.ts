@@ -4,10 +4,15 @@ import os from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { openDatabase } from '../db/database'
+import { fewBuffers } from './fewBuffers'
 
 const ROOT = path.join(__dirname, '../..')
 /** What the dump is made of: another migration or engine makes another dump. */
-const SOURCES = ['server/db/migrations', 'node_modules/@electric-sql/pglite/package.json']
+const SOURCES = [
+  'server/db/migrations',
+  'server/testing/fewBuffers.ts',
+  'node_modules/@electric-sql/pglite/package.json',
+]
 
 function digest(): string {
   const hash = createHash('sha256')
@@ -24,6 +29,7 @@ async function makeDump(file: string): Promise<void> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dingdang-test-'))
   try {
     await (await openDatabase({ dataDir })).close()
+    fewBuffers(dataDir)
     const pglite = await PGlite.create(path.join(dataDir, 'db'))
     const dump = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer())
     await pglite.close()
