@@ -159,21 +159,19 @@ export async function writeOffline(me: Phone, other: Phone, line: Line): Promise
   for (const phone of [me, other]) await phone.waitCount('.dd-bubble:has-text("电梯里没信号")', 1)
 }
 
-/**
- * A picture whose way was cut says so, and goes by a tap. `spoil` has the line end under the upload alone, `choose` answers the system's
- * chooser.
- */
+/** A picture whose upload fails says so, and goes by a tap when uploads work again. `choose` answers the system's chooser. */
 export async function resendPicture(
   me: Phone,
   other: Phone,
-  spoil: () => unknown,
+  uploads: Line,
   choose: (tap: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const pictures = await other.count('.dd-bubble-photo')
-  await spoil()
+  await uploads.cut()
   await me.tap('.dd-input-bar__plus')
   await choose(() => me.tapText('图片'))
   await me.waitCount('.dd-msg__status--failed', 1)
+  await uploads.mend()
   await me.tap('.dd-msg__status--failed')
   await me.tapText('重新发送')
   await me.waitCount('.dd-msg__status', 0)

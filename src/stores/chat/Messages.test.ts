@@ -112,3 +112,15 @@ test('receipts: own messages are marked by id, or all up to now', async () => {
   list.mark('read')
   expect(list.list.at(-1)!.status).toBe('read')
 })
+
+test('chat §7: records that are cleared are gone where they are shown, and what comes after them stands there', async () => {
+  const { session: list, messages, im } = session(35)
+  await list.reload()
+  messages.clear(SINGLE)
+  expect([list.list, list.hasOlder, list.loaded]).toEqual([[], false, true])
+  im.history = []
+  messages.known(SINGLE)?.add(textMessage('000036'))
+  expect(ids(list.list)).toEqual([36])
+  await list.older()
+  expect(ids(list.list)).toEqual([36])
+})

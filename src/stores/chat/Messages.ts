@@ -71,6 +71,14 @@ export class SessionMessages {
     this.list = this.list.filter((entry) => entry.id !== id && entry.localId !== id)
   }
 
+  /** Nothing is left of it on the service, and nothing older. */
+  empty() {
+    this.list = []
+    this.cursor = null
+    this.hasOlder = this.detached = false
+    this.error = null
+  }
+
   /** The newest page: at first, after a jump back to the end, and after a failure. */
   async reload(): Promise<void> {
     await this.fetch(null)
@@ -153,8 +161,9 @@ export class Messages {
   known(ref: ConversationRef): SessionMessages | undefined {
     return this.sessions.get(keyOf(ref))
   }
+  /** In place: a page behind may show it, and hears on what comes. */
   clear(ref: ConversationRef) {
-    this.sessions.delete(keyOf(ref))
+    this.known(ref)?.empty()
   }
   /** The line was cut for a while: what is shown may miss something. */
   refresh() {

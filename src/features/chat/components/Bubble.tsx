@@ -51,13 +51,14 @@ function Photo({ model, entry }: BubbleProps<ImageMessage>) {
       className="dd-bubble-photo"
       style={pictureBox(width, height)}
       role="button"
-      ariaLabel="查看图片"
-      onClick={() => model.viewer.picture(entry.id)}
+      ariaLabel={broken ? '图片加载失败，点击重试' : '查看图片'}
+      // A line that was cut is no reason to call a picture gone: it is asked for anew.
+      onClick={() => (broken ? setBroken(false) : model.viewer.picture(entry.id))}
     >
       {broken ? (
         <View className="dd-bubble-photo__gone">
           <Icon name="image" size={26} />
-          <Text>图片已失效</Text>
+          <Text>点击重试</Text>
         </View>
       ) : (
         <Image

@@ -50,6 +50,7 @@ export function mediaApis(rt: Runtime): ApiTable {
       const time = Math.floor(Date.now() / 1000)
       return { tempFiles: [{ path, name: MESSAGE_FILE.name, size: blob.size, type: 'file', time }] }
     },
+    setInnerAudioOption: () => undefined,
     openDocument: ({ filePath }) => void files.read(String(filePath)),
     async getImageInfo({ src }) {
       const picture = new Image()

@@ -1,0 +1,165 @@
+import { BadLine } from '../support/badLine'
+import {
+  answerMessage,
+  clear,
+  keepDraft,
+  openConversation,
+  openInfo,
+  openMessages,
+  report,
+  resendPicture,
+  ruleRow,
+  say,
+  silence,
+  takeBack,
+  tell,
+  writeOffline,
+} from '../support/chatWalk'
+import { H5Phone, openChromium } from '../support/h5Phone'
+import { loginByPassword, signInAsDemo } from '../support/journey'
+import { h5Dir } from '../support/service'
+import { setStage } from '../support/stage'
+import { WeappPhone } from '../support/weappPhone'
+import { openBrowser } from './runner/browser'
+
+jest.setTimeout(240_000)
+
+const SHOP = '金树麦卢卡'
+const FILM = '.dd-bubble-photo:has(.dd-bubble-photo__play)'
+
+/** In the mini program, over a line that can be cut; the seller is in the H5 build. */
+let buyer: WeappPhone
+let seller: H5Phone
+let line: BadLine
+const stage = setStage({
+  env: { WEB_DIR: h5Dir() },
+  open: openBrowser,
+  ready: async ({ service, browser }) => {
+    const forH5 = await openChromium()
+    stage.onEnd(() => forH5.close())
+    line = await BadLine.to(service.url)
+    stage.onEnd(() => line.close())
+    buyer = await WeappPhone.open(browser, line.url)
+    stage.onEnd(() => buyer.app.close())
+    seller = await H5Phone.open(forH5, service.url)
+    await Promise.all([buyer.start(), seller.start()])
+    await signInAsDemo(buyer)
+    await seller.tab(3)
+    await seller.tapText('登录 / 注册')
+    await loginByPassword(seller, 'golden-manuka')
+    await seller.waitText('金树老梁')
+    await Promise.all([openMessages(buyer), openMessages(seller)])
+    await Promise.all([openConversation(buyer, SHOP), openConversation(seller, '小雅')])
+  },
+})
+/** Pictures on their way when the line was cut are all that may be missed. */
+const MISSED = /image does not load: \S+\/(media|chatfiles)\//
+afterEach(() => expect([buyer.errors.filter((text) => !MISSED.test(text)), seller.errors]).toEqual([[], []]))
+
+const calls = (api: string) => buyer.app.calls(api).map(({ options }) => options)
+/** WeChat's choosers are played by the runner. */
+const byRunner = (tap: () => Promise<void>) => tap()
+
+test('chat §4: in the mini program a message is answered: quoted, copied once, reacted to, translated, complained about', async () => {
+  await answerMessage(buyer, seller)
+  expect(calls('setClipboardData')).toEqual([{ data: '可以，付款后今天发货' }])
+  // WeChat's own word for it gave way to ours.
+  expect(await buyer.app.browserPage.locator('.phone-toast').count()).toBe(0)
+  await report(buyer, '今天发货')
+})
+
+test('chat §4: what was said is taken back; app §8: code 504 says why it is too late; a draft is kept', async () => {
+  await takeBack(buyer, seller, '太好了，我和我先生商量一下')
+  await keepDraft(buyer, SHOP)
+})
+
+test('chat §5: picture, film with its first picture, file and voice go, show themselves on both sides and open', async () => {
+  await buyer.tap('.dd-input-bar__plus')
+  for (const kind of ['图片', '视频', '文件']) {
+    await buyer.tapText(kind)
+    await buyer.waitCount('.dd-msg__status', 0)
+  }
+  await seller.waitCount('.dd-bubble-photo', 2)
+  await seller.waitText('拼单接龙.csv')
+  // The service draws no frames: what it keeps is what WeChat's chooser gave.
+  const frame = await seller.page.evaluate(async () => {
+    const film = document.querySelector<HTMLVideoElement>('.dd-bubble-photo video')!
+    const answer = await fetch(`${film.src.split('#')[0]}&vframe=true`)
+    return [answer.status, answer.headers.get('content-type')]
+  })
+  expect(frame).toEqual([200, 'image/jpeg'])
+  await seller.tap(FILM)
+  await seller.page.waitForFunction(() => {
+    const shown = document.querySelector<HTMLVideoElement>('.dd-viewer__film')
+    return !!shown && shown.videoWidth === 320 && shown.currentTime > 0
+  })
+  await seller.page.keyboard.press('Escape')
+
+  await buyer.tap('.dd-icon--mic')
+  await buyer.tapText('点击开始说话')
+  await buyer.waitText('正在录音 0:01')
+  await buyer.tapText('发送语音')
+  await seller.waitCount('.dd-bubble-sound', 1)
+  await buyer.waitCount('.dd-msg__status', 0)
+
+  await buyer.start()
+  await openMessages(buyer)
+  await buyer.waitText('[语音]')
+  await openConversation(buyer, SHOP)
+  await buyer.waitCount(`${FILM} img`, 1)
+  await buyer.tap('.dd-bubble-photo:not(:has(.dd-bubble-photo__play))')
+  expect(calls('previewImage')).toMatchObject([{ urls: [expect.stringContaining('/chatfiles/')] }])
+  await buyer.tap(FILM)
+  expect(calls('previewMedia')).toMatchObject([{ sources: [{ type: 'video' }] }])
+  await buyer.tap('.dd-bubble-file')
+  expect(calls('openDocument')).toMatchObject([{ showMenu: true }])
+  await buyer.tap('.dd-bubble-sound')
+  expect(calls('innerAudio.play')).toMatchObject([{ src: expect.stringContaining('/chatfiles/') }])
+})
+
+const uploads = {
+  cut: () => buyer.app.mock('uploadFile', () => Promise.reject(new Error('fail'))),
+  mend: () => buyer.app.mock('uploadFile', undefined),
+}
+test('chat §4: on a cut line words wait and go once; a picture says that it failed, and goes by a tap', async () => {
+  await writeOffline(buyer, seller, line)
+  await resendPicture(buyer, seller, uploads, byRunner)
+})
+
+test('the conversation keeps its place: ten older ones come above, a pill tells what came below', async () => {
+  const words = '蜂蜜的批次和扫码验真都在瓶盖上，结晶是正常的，温水化开就好'
+  for (let at = 1; at <= 14; at++) await say(seller, `第${at}条：${words}`)
+  await buyer.start()
+  await openMessages(buyer)
+  await openConversation(buyer, SHOP)
+  await buyer.waitText('第14条')
+  await buyer.waitCount('.dd-msg', 10)
+  const list = (await buyer.app.locate('.dd-chat__scroll .wx-scroller')).first()
+  /** Where the row that says so stands, in px from the top of what is seen. */
+  const placeOf = (said: string) =>
+    list.evaluate((box, text) => {
+      const row = [...box.querySelectorAll('.dd-msg')].find(({ textContent }) => textContent!.includes(text))!
+      return row.getBoundingClientRect().top - box.getBoundingClientRect().top
+    }, said)
+  await list.evaluate((box) => (box.scrollTop = 0))
+  await buyer.waitCount('.dd-msg', 20)
+  await buyer.app.idle()
+  expect(Math.abs(await placeOf('第5条'))).toBeLessThan(120)
+  await say(seller, '下面的新消息')
+  await buyer.waitText('条新消息')
+  const before = await placeOf('第5条')
+  await say(seller, '再来一条')
+  await buyer.waitText('2条新消息')
+  expect(await placeOf('第5条')).toBe(before)
+  await buyer.tap('.dd-chat__pill')
+  await buyer.waitText('条新消息', { gone: true })
+})
+
+test('chat §5: three forms of do-not-disturb, records cleared, rows of 消息 pinned, muted and deleted', async () => {
+  await openInfo(buyer, '消息提醒')
+  await silence(buyer)
+  await clear(buyer, seller, '再来一条')
+  await tell(seller, buyer, '清空之后')
+  await buyer.back()
+  await ruleRow(buyer, SHOP)
+})
