@@ -1,7 +1,21 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { askSeller, openConversation, openMessages, say } from '../support/chatWalk'
+import {
+  answerMessage,
+  askSeller,
+  clear,
+  openConversation,
+  openInfo,
+  openMessages,
+  report,
+  ruleRow,
+  say,
+  silence,
+  takeBack,
+  tell,
+  writeOffline,
+} from '../support/chatWalk'
 import { H5Phone } from '../support/h5Phone'
 import { HONEY, loginByMobile, signInAsDemo } from '../support/journey'
 import { h5Dir } from '../support/service'
@@ -76,17 +90,8 @@ test('an Enter that picks a candidate of the input method sends nothing; the Ent
   expect(await field.inputValue()).toBe('')
 })
 
-test('a message is taken back on both sides, and its words may be written anew', async () => {
-  await say(buyer, '说错了')
-  await seller.waitText('说错了')
-  await buyer.locate('.dd-msg__bubble:has-text("说错了")').click({ button: 'right' })
-  await buyer.tapText('撤回')
-  await buyer.waitText('你撤回了一条消息')
-  await seller.waitText('撤回了一条消息')
-  await seller.waitText('说错了', { gone: true })
-  await buyer.tapText('重新编辑')
-  expect(await buyer.locate('.dd-input-bar__text').inputValue()).toBe('说错了')
-  await buyer.fill('.dd-input-bar__text', '')
+test('a message is taken back on both sides, and its words may be written anew; app §8: code 504 says why it is too late', async () => {
+  await takeBack(buyer, seller, '太好了，我和我先生商量一下')
 })
 
 test('app §8: code 501 says 敏感内容, marks the message, and it stays to be sent again or thrown away', async () => {
@@ -103,15 +108,8 @@ test('app §8: code 501 says 敏感内容, marks the message, and it stays to be
 
 test('chat §4: what is written while the line is cut goes when it is back, once', async () => {
   buyer.expect(/ERR_INTERNET_DISCONNECTED/, /WebSocket/)
-  await buyer.context.setOffline(true)
-  await say(buyer, '电梯里没信号')
-  expect(await seller.text()).not.toContain('电梯里没信号')
-  await buyer.context.setOffline(false)
-  await seller.waitText('电梯里没信号', { timeout: 60_000 })
-  await buyer.waitCount('.dd-msg__status', 0)
-  await buyer.page.waitForTimeout(1_000)
-  expect(await seller.count('.dd-bubble:has-text("电梯里没信号")')).toBe(1)
-  expect(await buyer.count('.dd-bubble:has-text("电梯里没信号")')).toBe(1)
+  const setOffline = (offline: boolean) => buyer.context.setOffline(offline)
+  await writeOffline(buyer, seller, { cut: () => setOffline(true), mend: () => setOffline(false) })
 })
 
 test('what people write is shown as text; a draft is kept and shown in the list', async () => {
@@ -127,15 +125,11 @@ test('what people write is shown as text; a draft is kept and shown in the list'
   expect(seller.errors).toEqual([])
 })
 
-test('reactions and quotes show on both sides', async () => {
+test('a message is answered: quoted, copied, reacted to, translated, complained about', async () => {
   await openConversation(seller, BUYER)
-  await seller.locate('.dd-msg__bubble:has-text("电梯里没信号")').click({ button: 'right' })
-  await seller.tap('.dd-msg-menu__reaction')
-  await buyer.waitCount('.dd-msg__reaction', 1)
-  await seller.locate('.dd-msg__bubble:has-text("电梯里没信号")').click({ button: 'right' })
-  await seller.tapText('引用')
-  await say(seller, '没事，收到了')
-  await buyer.waitCount('.dd-msg__quote', 1)
+  await buyer.context.grantPermissions(['clipboard-write'])
+  await answerMessage(buyer, seller)
+  await report(buyer, '今天发货')
   expect(buyer.errors).toEqual([])
 })
 
@@ -162,4 +156,14 @@ test('the conversation keeps its place: older ones come above, a pill tells what
   await buyer.tap('.dd-chat__pill')
   await buyer.waitText('条新消息', { gone: true })
   expect(buyer.errors).toEqual([])
+})
+
+test('chat §5: three forms of do-not-disturb, records cleared, rows of 消息 pinned, muted and deleted', async () => {
+  await openInfo(buyer, '消息提醒')
+  await silence(buyer)
+  await clear(buyer, seller, '下面的新消息')
+  await tell(seller, buyer, '清空之后')
+  await buyer.start('/pages/info/info')
+  await ruleRow(buyer, SELLER.shop)
+  expect([buyer.errors, seller.errors]).toEqual([[], []])
 })

@@ -1,5 +1,12 @@
-import { PRESS_GAP } from '../../src/ui/usePress'
-import { openConversation, openMessages, say } from '../support/chatWalk'
+import {
+  becomeContacts,
+  blockAndPart,
+  endGroup,
+  joinOpenGroup,
+  talkInRoom,
+  talkInThread,
+} from '../support/chatPlacesWalk'
+import { openConversation, openMessages } from '../support/chatWalk'
 import { H5Phone } from '../support/h5Phone'
 import { loginByPassword, openOrder, orderAtOnce, pay, PAID, signInAsDemo } from '../support/journey'
 import { setStage } from '../support/stage'
@@ -9,7 +16,6 @@ jest.setTimeout(240_000)
 const SELLER = { username: 'golden-manuka', nickname: '金树老梁' }
 const CARD = '.dd-bubble-card:has-text("等待卖家发货")'
 const FILM = '.dd-bubble-photo[aria-label="播放视频"]'
-const DISCOVER = '/packageInfo/pages/info/discover'
 
 let buyer: H5Phone
 let seller: H5Phone
@@ -27,13 +33,6 @@ setStage({
   },
 })
 afterEach(() => expect([buyer.errors, seller.errors]).toEqual([[], []]))
-
-const dialogButton = (text: string) => `.dd-dialog .dd-button:has-text("${text}")`
-async function leave(phone: H5Phone, button: string, word: string): Promise<void> {
-  await phone.tap('.dd-icon-button[aria-label="聊天信息"]')
-  await phone.tapText(button)
-  await phone.tap(dialogButton(word))
-}
 
 test('app §3: what becomes of an order is told in 消息, and the order goes to its seller as a card by one tap', async () => {
   await openMessages(seller)
@@ -54,50 +53,23 @@ test('app §3: what becomes of an order is told in 消息, and the order goes to
   await seller.waitCount(CARD, 1)
 })
 
-test('chat §3: a room is made, two talk in it, and its owner dissolves it', async () => {
-  await buyer.start(`${DISCOVER}?tab=rooms`)
-  await buyer.tapText('创建聊天室')
-  await buyer.fill('.dd-sheet', '周末拼蜂蜜')
-  await buyer.tapText('保存')
-  await buyer.waitText('周末拼蜂蜜')
-  await seller.start(`${DISCOVER}?tab=rooms`)
-  await seller.tapText('周末拼蜂蜜')
-  await seller.tap('.dd-input-bar__row')
-  await say(buyer, '有人一起吗')
-  await seller.waitText('有人一起吗')
-  await say(seller, '算我一个')
-  await buyer.waitText('算我一个')
-  await leave(buyer, '解散聊天室', '解散')
-  await buyer.waitText('聊天信息', { gone: true })
-  await seller.start(`${DISCOVER}?tab=rooms`)
-  await seller.waitText('创建聊天室')
-  await seller.waitText('周末拼蜂蜜', { gone: true })
+test('chat §4: a person is found by number, asked, agrees, goes by a name of one’s own; is blocked, let again, and no contact any more', async () => {
+  await Promise.all([buyer.start(), seller.start()])
+  await Promise.all([openMessages(buyer), openMessages(seller)])
+  await becomeContacts(buyer, seller, '金树麦卢卡', '蜂蜜老梁')
+  await seller.start()
+  await openMessages(seller)
+  await openConversation(seller, '小雅')
+  await blockAndPart(buyer, seller, '蜂蜜老梁')
 })
 
-test('chat §3: a public group is found and joined; who leaves is gone, and its owner dissolves it', async () => {
-  await buyer.start('/packageInfo/pages/info/newGroup')
-  await buyer.fill('给群起个名字', '北岸拼单')
-  await buyer.tapText('公开群（自由加入）')
-  await buyer.tap('.dd-button:has-text("创建群聊")')
-  await buyer.tap('.dd-input-bar__row')
-  await seller.start(DISCOVER)
-  await seller.tap('.dd-cell:has-text("北岸拼单") .dd-button')
-  await seller.waitText('进入')
-  // A second tap at once would be the same tap.
-  await seller.page.waitForTimeout(PRESS_GAP)
-  await seller.tap('.dd-cell:has-text("北岸拼单") .dd-button')
-  await seller.tap('.dd-input-bar__row')
-  await seller.waitText('(2)')
-  await say(seller, '大家好')
-  await buyer.waitText('大家好')
-  await leave(seller, '退出群聊', '退出')
-  await seller.waitText('退出群聊', { gone: true })
-  await buyer.waitText('(1)')
-  await leave(buyer, '解散群聊', '解散')
-  await buyer.waitText('解散群聊', { gone: true })
-  await buyer.start(DISCOVER)
-  await buyer.waitText('公开群')
-  await buyer.waitText('北岸拼单', { gone: true })
+test('chat §3: a room is made, two talk in it, and its owner dissolves it', () =>
+  talkInRoom(buyer, seller, '周末拼蜂蜜'))
+
+test('chat §3: a public group is found and joined; a thread in it is talked in and closed; who leaves is gone, and its owner dissolves it', async () => {
+  await joinOpenGroup(buyer, seller, '北岸拼单')
+  await talkInThread(buyer, seller)
+  await endGroup(buyer, seller, '北岸拼单', 1)
 })
 
 /** Two seconds of changing colours, recorded by the browser itself. */
