@@ -107,6 +107,12 @@ test('chat §5: a film is sent, shows itself in the conversation, and plays over
   const [chooser] = await Promise.all([buyer.page.waitForEvent('filechooser'), buyer.tapText('视频')])
   await chooser.setFiles({ name: '开箱.webm', mimeType: 'video/webm', buffer })
   await seller.waitCount(FILM, 1)
+  // Its first picture, drawn by the sender's browser: the mini program shows that in the list.
+  const frame = await seller.page.evaluate(async () => {
+    const shown = document.querySelector<HTMLVideoElement>('.dd-bubble-photo video')!
+    return (await fetch(`${shown.src.split('#')[0]}&vframe=true`)).headers.get('content-type')
+  })
+  expect(frame).toBe('image/jpeg')
   await seller.tap(FILM)
   await seller.page.waitForFunction(() => {
     const shown = document.querySelector<HTMLVideoElement>('.dd-viewer__film')

@@ -162,6 +162,29 @@ test.each([
   expect(stage.last.sent).toEqual([])
 })
 
+test.each([200, 404])(
+  'chat §3: a film’s first picture goes up before the message, which goes all the same (%i)',
+  async (status) => {
+    const asked: UploadRequest[] = []
+    const { im, stage } = await opened(async (request) => {
+      asked.push(request)
+      return request.url.endsWith('/frame') ? { status, headers: {}, body: '{}' } : uploaded()
+    })
+    const still = { name: 'still.jpg', type: 'image/jpeg', size: 9, content: 'tmp://still' }
+    const message = im.outbox.video(BOB, { ...picture(), length: 3, still })
+    expect(message).toMatchObject({ body: { thumbUrl: 'tmp://still' } })
+    await pass()
+    expect(asked.map(({ url, file }) => [url, file.name])).toEqual([
+      ['https://one/dingdang/app/chatfiles', 'a.png'],
+      ['https://one/dingdang/app/chatfiles/u1/frame', 'still.jpg'],
+    ])
+    expect(stage.payloads('sending').at(-1)?.message).toMatchObject({
+      status: 'sent',
+      body: { thumbUrl: 'https://one/dingdang/app/chatfiles/u1?em-redirect=true&share-secret=shh&vframe=true' },
+    })
+  },
+)
+
 test('a file that is up is not uploaded again', async () => {
   let uploads = 0
   const { im, stage } = await opened(() => {

@@ -43,6 +43,30 @@ describe('upload', () => {
   })
 
   test.each([
+    ['a copy bears it, and is gone afterwards', true],
+    ['without room for a copy the file goes as it is', false],
+  ])('a file of a talk is known by its name, not by its path: %s', async (_, room) => {
+    const asked = upload(({ success }) => success({ statusCode: 200, data: '{}' }))
+    const done: string[] = []
+    Object.assign(world.wx as object, {
+      env: { USER_DATA_PATH: 'wxfile://usr' },
+      getFileSystemManager: () => ({
+        copyFile({ destPath, success, fail }: Options) {
+          done.push(`copy ${destPath as string}`)
+          if (room) success({})
+          else fail({ errMsg: 'copyFile:fail the maximum size of the file storage limit is exceeded' })
+        },
+        unlink: ({ filePath }: Options) => done.push(`unlink ${filePath as string}`),
+      }),
+    })
+    const talk = { ...file, name: '价目/表.pdf', content: 'wxfile://tmp_8dfa.pdf' }
+    await imSdk.upload({ ...request, file: talk })
+    const copy = 'wxfile://usr/价目_表.pdf'
+    expect(asked[0]!.filePath).toBe(room ? copy : talk.content)
+    expect(done).toEqual(room ? [`copy ${copy}`, `unlink ${copy}`] : [`copy ${copy}`])
+  })
+
+  test.each([
     ['uploadFile:fail timeout', 'timeout'],
     ['uploadFile:fail net::ERR_INTERNET_DISCONNECTED', 'offline'],
   ])('%s is a fault: %s', async (errMsg, kind) => {

@@ -1,5 +1,6 @@
 import { createFakePlatform } from '@/platform/fake'
 import { Contacts } from './Contacts'
+import { People } from './People'
 import { FakeIm } from './testing/fakeIm'
 
 const at = (ms: number) => new Date(ms).toISOString()
@@ -35,4 +36,25 @@ test('where the service cannot be asked, what is kept on the device stands', asy
   store.told({ action: 'invited', from: 'kept', reason: '' })
   await store.reload()
   expect(store.requests.map(({ from }) => from)).toEqual(['kept'])
+})
+
+test('chat §4: a contact goes by the name this user gave them, wherever names stand, and by their own again without it', async () => {
+  const given: string[] = []
+  const im = {
+    ...new FakeIm().client,
+    contacts: {
+      list: async () => [{ name: 'anna', remark: '', subscription: 'both', jid: '' }],
+      setRemark: async (name: string, remark: string) => void given.push(`${name} ${remark}`),
+    },
+  }
+  const { storage } = createFakePlatform({})
+  const store = new Contacts(im as never, storage, () => 1000, 'me', { call: async () => ({ list: [] }) } as never)
+  const people = new People({ call: async () => ({ list: [] }) } as never, store.remarkOf)
+  people.put({ imUsername: 'anna', nickname: '安娜' } as never)
+  await store.load()
+  expect(people.nameOf('anna')).toBe('安娜')
+  await store.setRemark('anna', '楼下的安娜')
+  expect([people.nameOf('anna'), people.ownNameOf('anna'), given]).toEqual(['楼下的安娜', '安娜', ['anna 楼下的安娜']])
+  await store.setRemark('anna', '')
+  expect(people.nameOf('anna')).toBe('安娜')
 })
