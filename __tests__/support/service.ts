@@ -4,7 +4,8 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 
-const ROOT = path.join(__dirname, '../..')
+/** Also when a script of the project has been bundled elsewhere and runs from the project's root. */
+const ROOT = typeof __dirname === 'string' ? path.join(__dirname, '../..') : process.cwd()
 /** The seed of an empty data folder on a busy machine. */
 const START_MS = 120_000
 
