@@ -256,6 +256,8 @@ async function end(phone: Phone, button: string, word: string): Promise<void> {
   await phone.tapText(button)
   await phone.tap(dialogButton(word))
   await phone.waitText(button, { gone: true })
+  // 消息 takes the place of what is no more.
+  await phone.waitText('互动')
 }
 
 /** A room is made, found and entered; two talk in it; its owner dissolves it. */

@@ -4,12 +4,10 @@ import {
   blockAndPart,
   endGroup,
   gatherGroup,
-  joinOpenGroup,
   openContacts,
   openGroup,
   ruleMembers,
   shareFile,
-  talkInRoom,
   talkInThread,
 } from '../support/chatPlacesWalk'
 import { openConversation, openInfo, openMessages } from '../support/chatWalk'
@@ -88,14 +86,6 @@ test('chat §4: a thread on a message of the group is opened, talked in, listed 
   await talkInThread(buyer, neighbour)
   await endGroup(buyer, neighbour, GROUP, 2)
 })
-
-test('chat §3: a public group is joined at once; who joined leaves it', async () => {
-  await joinOpenGroup(seller, buyer, '西区奶粉团')
-  await endGroup(seller, buyer, '西区奶粉团', 1)
-})
-
-test('chat §3: a room made in the mini program is found in the H5 build; two talk in it until it is dissolved', () =>
-  talkInRoom(buyer, seller, '周末拼蜂蜜'))
 
 test('chat §4: who is blocked cannot write; a contact is one no more', async () => {
   await seller.start()
