@@ -4,6 +4,7 @@ import type { Address, AddressInput } from '../../../src/contract/address'
 import { MAX_ADDRESSES, addressFaults, postcodeFits, tidyAddress } from '../../../src/domain/address'
 import type { Db } from '../../db/database'
 import type { Row } from '../../db/schema'
+import { statement } from '../../db/statement'
 import { BusinessError, found } from '../../http/errors'
 import { allAreas } from './areas'
 
@@ -39,12 +40,14 @@ export async function listAddresses(db: Db, userId: number): Promise<Address[]> 
   return rows.map(presentAddress)
 }
 
+const ownDefault = statement((db, given: { userId: number }) => mine(db, given.userId).where('is_default', '=', true))
+const ownNamed = statement((db, given: { userId: number; alias: string }) =>
+  mine(db, given.userId).where('alias', '=', given.alias),
+)
+
 /** One address of a user: the named one, else the default; null when there is none. */
 export async function findAddress(db: Db, userId: number, alias: string | null): Promise<Address | null> {
-  const query = mine(db, userId)
-  const row = await (
-    alias === null ? query.where('is_default', '=', true) : query.where('alias', '=', alias)
-  ).executeTakeFirst()
+  const row = await (alias === null ? ownDefault.first(db, { userId }) : ownNamed.first(db, { userId, alias }))
   return row ? presentAddress(row) : null
 }
 

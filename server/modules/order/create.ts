@@ -8,6 +8,7 @@ import { PAY_MINUTES } from '../../../src/domain/order'
 import { normalisePhone } from '../../../src/domain/phone'
 import type { Services } from '../../context'
 import type { Db } from '../../db/database'
+import { statement } from '../../db/statement'
 import { BusinessError } from '../../http/errors'
 import { findAddress } from '../address/service'
 import { announceStock } from './announce'
@@ -16,7 +17,7 @@ import { newOrderNo, newPayNo } from './numbers'
 import { loadOffers } from './offers'
 import { loadFreights, readQuote, type QuotePromise } from './quote'
 import { judge, lineProblem, priceChange, type Judged, type ShopFreight, type WantedLine } from './quotePolicy'
-import { writeOrder, type NewOrder } from './writeOrder'
+import { writeOrder, writePayment, type NewOrder } from './writeOrder'
 
 export interface CreateInput {
   quoteKey: string
@@ -37,7 +38,7 @@ export async function createOrder(services: Services, userId: number, input: Cre
   const { db } = services
   const made = await db.transaction().execute(async (trx) => {
     // One order at a time per buyer: the limit per user and the key are then judged on settled facts.
-    await sql`select id from users where id = ${userId} for no key update`.execute(trx)
+    await lockBuyer.rows(trx, { userId })
     const earlier = await existing(trx, userId, input.quoteKey)
     if (earlier) return { created: earlier, itemAliases: [] }
     const promise = await readQuote(trx, userId, input.quoteKey, now)
@@ -51,15 +52,22 @@ export async function createOrder(services: Services, userId: number, input: Cre
   return made.created
 }
 
-async function existing(db: Db, userId: number, quoteKey: string): Promise<Created | null> {
-  const rows = await db
+const lockBuyer = statement(
+  (_db, given: { userId: number }) => sql`select id from users where id = ${given.userId} for no key update`,
+)
+
+const placed = statement((db, given: { quoteKey: string; userId: number }) =>
+  db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.payment_id', 'payments.id')
-    .where('payments.quote_key', '=', quoteKey)
-    .where('payments.user_id', '=', userId)
+    .where('payments.quote_key', '=', given.quoteKey)
+    .where('payments.user_id', '=', given.userId)
     .select(['payments.pay_no', 'orders.order_no', 'orders.total_cents'])
-    .orderBy('orders.id')
-    .execute()
+    .orderBy('orders.id'),
+)
+
+async function existing(db: Db, userId: number, quoteKey: string): Promise<Created | null> {
+  const rows = await placed.rows(db, { quoteKey, userId })
   const first = rows[0]
   if (!first) return null
   return {
@@ -127,29 +135,24 @@ async function place(services: Services, trx: Db, placing: Placing): Promise<Cre
     const line = lines.find(({ offer }) => offer.skuId === short)!
     throw new BusinessError('quoteChanged', { title: line.offer.title, reason: '库存不足' })
   }
+  const payNo = newPayNo(now)
   const closesAt = new Date(now.getTime() + PAY_MINUTES * 60_000)
-  const payment = await trx
-    .insertInto('payments')
-    .values({
-      pay_no: newPayNo(now),
-      user_id: userId,
-      quote_key: input.quoteKey,
-      state: 'PENDING',
-      total_cents: judged.totalCents,
-      provider: services.payments.name,
-      channel_id: services.payments.channels[0]?.channelId ?? 0,
-      created_at: now,
-      closes_at: closesAt,
-      paid_at: null,
-    })
-    .returning(['id', 'pay_no'])
-    .executeTakeFirstOrThrow()
+  const paymentId = await writePayment(trx, {
+    payNo,
+    userId,
+    quoteKey: input.quoteKey,
+    totalCents: judged.totalCents,
+    provider: services.payments.name,
+    channelId: services.payments.channels[0]?.channelId ?? 0,
+    now,
+    closesAt,
+  })
   const orderNos: string[] = []
   for (const group of judged.groups) {
     const own = lines.filter(({ offer }) => offer.sellerAlias === group.sellerAlias)
     const order = await writeOrder(
       trx,
-      newOrder(placing, group, { paymentId: payment.id, closesAt }),
+      newOrder(placing, group, { paymentId, closesAt }),
       own.map(({ offer, quantity }) => ({
         item_id: offer.itemId,
         sku_id: offer.skuId,
@@ -169,9 +172,9 @@ async function place(services: Services, trx: Db, placing: Placing): Promise<Cre
     orderNos.push(order.order_no)
   }
   // As inserted, the payment is right unless something was free.
-  if (judged.groups.some((group) => group.totalCents === 0)) await refreshPayment(trx, payment.id, now)
-  if (promise.source === 'CART') await emptyCart(trx, userId, lines)
-  return { payNo: payment.pay_no, orderNos, totalCents: judged.totalCents }
+  if (judged.groups.some((group) => group.totalCents === 0)) await refreshPayment(trx, paymentId, now)
+  if (promise.source === 'CART') await emptyCart.rows(trx, { userId, skuIds: lines.map(({ offer }) => offer.skuId) })
+  return { payNo, orderNos, totalCents: judged.totalCents }
 }
 
 function newOrder(
@@ -225,13 +228,9 @@ function readDate(text: string): string | null {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : null
 }
 
-const emptyCart = (trx: Db, userId: number, lines: readonly WantedLine[]) =>
-  trx
+const emptyCart = statement((db, given: { userId: number; skuIds: readonly number[] }) =>
+  db
     .deleteFrom('cart_lines')
-    .where('user_id', '=', userId)
-    .where(
-      'sku_id',
-      'in',
-      lines.map(({ offer }) => offer.skuId),
-    )
-    .execute()
+    .where('user_id', '=', given.userId)
+    .where('sku_id', '=', sql<number>`any(${given.skuIds}::int[])`),
+)

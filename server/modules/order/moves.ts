@@ -3,6 +3,7 @@ import type { Updateable } from 'kysely'
 import { moveOf, type OrderActor, type OrderEvent } from '../../../src/domain/order'
 import type { Db } from '../../db/database'
 import type { Row, Schema } from '../../db/schema'
+import { statement } from '../../db/statement'
 import { BusinessError } from '../../http/errors'
 import { announceMove } from './announce'
 
@@ -36,22 +37,41 @@ export async function lockSkus(
   trx: Db,
   named: { ids: readonly number[] } | { aliases: readonly string[] },
 ): Promise<void> {
-  const condition =
-    'ids' in named ? sql`id = any(${[...named.ids]}::int[])` : sql`alias = any(${[...named.aliases]}::text[])`
-  await sql`select id from skus where ${condition} order by id for no key update`.execute(trx)
+  await ('ids' in named ? lockById.rows(trx, named) : lockByAlias.rows(trx, named))
 }
+const lockById = statement(
+  (_db, given: { ids: readonly number[] }) =>
+    sql`select id from skus where id = any(${given.ids}::int[]) order by id for no key update`,
+)
+const lockByAlias = statement(
+  (_db, given: { aliases: readonly string[] }) =>
+    sql`select id from skus where alias = any(${given.aliases}::text[]) order by id for no key update`,
+)
 
-const asTable = (units: readonly Units[]) => sql`(
+/** Units in two lists, as statements take them. */
+interface UnitLists {
+  skuIds: number[]
+  quantities: number[]
+}
+const listsOf = (units: readonly Units[]): UnitLists => ({
+  skuIds: units.map((unit) => unit.skuId),
+  quantities: units.map((unit) => unit.quantity),
+})
+const asTable = ({ skuIds, quantities }: UnitLists) => sql`(
   select sku_id, sum(quantity)::int as quantity
-  from unnest(${units.map((unit) => unit.skuId)}::int[], ${units.map((unit) => unit.quantity)}::int[]) as u(sku_id, quantity)
+  from unnest(${skuIds}::int[], ${quantities}::int[]) as u(sku_id, quantity)
   group by sku_id)`
+
+const takeUnits = statement(
+  (_db, units: UnitLists) => sql<{ id: number }>`
+    update skus set reserved = reserved + wanted.quantity from ${asTable(units)} as wanted
+    where skus.id = wanted.sku_id and skus.deleted_at is null and skus.on_hand - skus.reserved >= wanted.quantity
+    returning skus.id`,
+)
 
 /** Sets units aside for an order; null, or the first SKU that had too few. The condition is the last word, whatever was read before. */
 export async function reserve(trx: Db, units: readonly Units[]): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    update skus set reserved = reserved + wanted.quantity from ${asTable(units)} as wanted
-    where skus.id = wanted.sku_id and skus.deleted_at is null and skus.on_hand - skus.reserved >= wanted.quantity
-    returning skus.id`.execute(trx)
+  const rows = await takeUnits.rows(trx, listsOf(units))
   const done = new Set(rows.map((row) => row.id))
   return units.find((unit) => !done.has(unit.skuId))?.skuId ?? null
 }
@@ -70,7 +90,7 @@ async function moveStock(trx: Db, orderId: number, to: 'SOLD' | 'RELEASED'): Pro
   await sql`
     update skus set reserved = reserved - ended.quantity,
       on_hand = on_hand - ${to === 'SOLD' ? sql`ended.quantity` : sql`0`}
-    from ${asTable(lines)} as ended where skus.id = ended.sku_id`.execute(trx)
+    from ${asTable(listsOf(lines))} as ended where skus.id = ended.sku_id`.execute(trx)
 }
 
 /** A finished order counts in what its items have sold. */

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { CartLine } from '../../../src/contract/cart'
 import type { CustomField, SkuLine } from '../../../src/contract/item'
 import { UNDONE_STATES } from '../../../src/domain/order'
 import { currentPrice } from '../../../src/domain/price'
 import type { Db } from '../../db/database'
+import { statement } from '../../db/statement'
 
 /** A SKU as one buyer may have it at one instant: the facts that cart, quote and order judge by. */
 export interface Offer {
@@ -59,8 +60,6 @@ export interface CartOffer {
 export const MAX_QUANTITY = 999
 
 const UNDONE = [...UNDONE_STATES]
-/** Which lines of the cart are meant. */
-const IN_CART = { all: sql`true`, checked: sql`checked`, none: sql`false` }
 
 /** The columns of `loadOffers` as the drivers answer them. */
 interface OfferRow {
@@ -100,6 +99,29 @@ interface OfferRow {
   bought: number
 }
 
+const offersOf = (inCart: RawBuilder<unknown>) =>
+  statement(
+    (_db, given: { userId: number; skuAliases: readonly string[] }) => sql<OfferRow>`
+    select skus.id as "skuId", skus.alias as "skuAlias", skus.spec_values, skus.price_cents, skus.list_cents as "skuListCents",
+      skus.on_hand, skus.reserved, skus.weight_grams as "weightGrams", skus.picture as "skuPicture", skus.deleted_at as "skuDeletedAt",
+      items.id as "itemId", items.alias as "itemAlias", items.title, items.pictures, items.list_cents as "itemListCents",
+      items.discount_percent, items.discount_starts_at, items.discount_ends_at, items.listed, items.limit_per_user as "limit",
+      items.custom_fields as "customFields", items.deleted_at as "itemDeletedAt",
+      shops.id as "shopId", shops.alias as "sellerAlias", shops.name as "shopName", shops.logo as "shopLogo",
+      shops.min_order_cents as "minOrderCents", shops.user_id as "sellerId",
+      cart_lines.quantity, cart_lines.checked, cart_lines.added_cents as "addedCents", cart_lines.created_at as "createdAt",
+      case when items.limit_per_user is null then 0 else (
+        select coalesce(sum(order_lines.quantity), 0)::int from order_lines join orders on orders.id = order_lines.order_id
+        where orders.user_id = ${given.userId} and order_lines.item_id = items.id and orders.state <> all(${UNDONE})) end as bought
+    from skus join items on items.id = skus.item_id join shops on shops.id = items.shop_id
+      left join cart_lines on cart_lines.sku_id = skus.id and cart_lines.user_id = ${given.userId}
+    where skus.id in (select sku_id from cart_lines where user_id = ${given.userId} and ${inCart}
+      union select id from skus where alias = any(${given.skuAliases}))
+    order by cart_lines.created_at desc, skus.id desc`,
+  )
+/** By which lines of the cart are meant. */
+const OFFERS = { all: offersOf(sql`true`), checked: offersOf(sql`checked`), none: offersOf(sql`false`) }
+
 /**
  * The offers of a user's cart, and of SKUs named beside it, in one statement. An alias that does not exist is simply absent.
  * `which` `named` leaves out the rest of the cart, `checked` its unchecked lines.
@@ -111,24 +133,7 @@ export async function loadOffers(
   which: { skuAliases?: readonly string[]; cart?: 'all' | 'checked' | 'none' },
 ): Promise<CartOffer[]> {
   const { skuAliases = [], cart = 'all' } = which
-  // In one piece of text: building thirty columns anew for every cart and order costs more than the database takes to find them.
-  const { rows } = await sql<OfferRow>`
-    select skus.id as "skuId", skus.alias as "skuAlias", skus.spec_values, skus.price_cents, skus.list_cents as "skuListCents",
-      skus.on_hand, skus.reserved, skus.weight_grams as "weightGrams", skus.picture as "skuPicture", skus.deleted_at as "skuDeletedAt",
-      items.id as "itemId", items.alias as "itemAlias", items.title, items.pictures, items.list_cents as "itemListCents",
-      items.discount_percent, items.discount_starts_at, items.discount_ends_at, items.listed, items.limit_per_user as "limit",
-      items.custom_fields as "customFields", items.deleted_at as "itemDeletedAt",
-      shops.id as "shopId", shops.alias as "sellerAlias", shops.name as "shopName", shops.logo as "shopLogo",
-      shops.min_order_cents as "minOrderCents", shops.user_id as "sellerId",
-      cart_lines.quantity, cart_lines.checked, cart_lines.added_cents as "addedCents", cart_lines.created_at as "createdAt",
-      case when items.limit_per_user is null then 0 else (
-        select coalesce(sum(order_lines.quantity), 0)::int from order_lines join orders on orders.id = order_lines.order_id
-        where orders.user_id = ${userId} and order_lines.item_id = items.id and orders.state <> all(${UNDONE})) end as bought
-    from skus join items on items.id = skus.item_id join shops on shops.id = items.shop_id
-      left join cart_lines on cart_lines.sku_id = skus.id and cart_lines.user_id = ${userId}
-    where skus.id in (select sku_id from cart_lines where user_id = ${userId} and ${IN_CART[cart]}
-      union select id from skus where alias = any(${[...skuAliases]}))
-    order by cart_lines.created_at desc, skus.id desc`.execute(db)
+  const rows = await OFFERS[cart].rows(db, { userId, skuAliases })
   return rows.map((row) => {
     const { priceCents, listCents } = currentPrice(
       { priceCents: row.price_cents, listCents: row.skuListCents ?? row.itemListCents },

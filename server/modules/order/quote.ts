@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { PreCreateInput, Quote } from '../../../src/contract/order'
 import { QUOTE_MINUTES } from '../../../src/domain/order'
-import { json, type Db } from '../../db/database'
+import type { Db } from '../../db/database'
+import { statement } from '../../db/statement'
 import { BusinessError, found } from '../../http/errors'
 import { findAddress } from '../address/service'
 import { MAX_QUANTITY, loadOffers, type CartOffer } from './offers'
@@ -17,15 +19,16 @@ export interface QuotePromise {
 }
 
 export async function loadFreights(db: Db, shopIds: readonly number[]): Promise<ShopFreight[]> {
-  if (shopIds.length === 0) return []
-  return db
+  return shopIds.length === 0 ? [] : freightsOf.rows(db, { shopIds })
+}
+const freightsOf = statement((db, given: { shopIds: readonly number[] }) =>
+  db
     .selectFrom('shop_freights')
     .selectAll()
-    .where('shop_id', 'in', [...shopIds])
+    .where('shop_id', '=', sql<number>`any(${given.shopIds}::int[])`)
     .orderBy('shop_id')
-    .orderBy('position')
-    .execute()
-}
+    .orderBy('position'),
+)
 
 /** Named lines with repeats of a SKU put together. An item and a SKU that do not belong together do not exist. */
 function namedLines(input: PreCreateInput, rows: readonly CartOffer[]): WantedLine[] {
@@ -92,21 +95,32 @@ export async function preCreate(db: Db, userId: number, input: PreCreateInput, n
   }
   const quoteKey = randomBytes(18).toString('base64url')
   const expiresAt = new Date(now.getTime() + QUOTE_MINUTES * 60_000)
-  await db
-    .insertInto('quotes')
-    .values({ key: quoteKey, user_id: userId, payload: json(promise), created_at: now, expires_at: expiresAt })
-    .execute()
+  await keepQuote.rows(db, { quoteKey, userId, promise: JSON.stringify(promise), now, expiresAt })
   return { ...judged, quoteKey, expiresAt: expiresAt.toISOString(), notices }
 }
 
+const keepQuote = statement(
+  (db, given: { quoteKey: string; userId: number; promise: string; now: Date; expiresAt: Date }) =>
+    db.insertInto('quotes').values({
+      key: given.quoteKey,
+      user_id: given.userId,
+      payload: sql`${given.promise}::jsonb`,
+      created_at: given.now,
+      expires_at: given.expiresAt,
+    }),
+)
+
 /** The promise behind a key; refused once it is too old, or is somebody else's. */
 export async function readQuote(db: Db, userId: number, quoteKey: string, now: Date): Promise<QuotePromise> {
-  const row = await db
-    .selectFrom('quotes')
-    .select(['payload', 'expires_at'])
-    .where('key', '=', quoteKey)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+  const row = await quoteOf.first(db, { quoteKey, userId })
   if (!row || row.expires_at <= now) throw new BusinessError('quoteGone')
   return row.payload as QuotePromise
 }
+
+const quoteOf = statement((db, given: { quoteKey: string; userId: number }) =>
+  db
+    .selectFrom('quotes')
+    .select(['payload', 'expires_at'])
+    .where('key', '=', given.quoteKey)
+    .where('user_id', '=', given.userId),
+)

@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '../../db/database'
 import type { Schema } from '../../db/schema'
+import { statement } from '../../db/statement'
 import type { OrderRow } from './moves'
 
 /** What an order is made of; the rest follows from its being new. */
@@ -23,14 +24,15 @@ export type NewLine = Omit<Insertable<Schema['order_lines']>, 'id' | 'order_id' 
   fields: { name: string; value: string }[]
 }
 
-/** Writes an unpaid order with its lines and the beginning of its history: one statement, since each costs a way to the database and back. */
-export async function writeOrder(trx: Db, order: NewOrder, lines: readonly NewLine[]): Promise<OrderRow> {
-  const { rows } = await sql<OrderRow>`
+/** One statement, since each costs a way to the database and back. */
+const insertOrder = statement(
+  (_db, order: Omit<NewOrder, 'freight' | 'address'> & { freight: string; address: string; lines: string }) =>
+    sql<OrderRow>`
     with made as (
       insert into orders (order_no, payment_id, user_id, shop_id, state, goods_cents, freight_cents, total_cents, freight, address, note,
         created_at, closes_at)
       values (${order.order_no}, ${order.payment_id}, ${order.user_id}, ${order.shop_id}, 'PENDING_PAYMENT', ${order.goods_cents},
-        ${order.freight_cents}, ${order.total_cents}, ${JSON.stringify(order.freight)}::jsonb, ${JSON.stringify(order.address)}::jsonb,
+        ${order.freight_cents}, ${order.total_cents}, ${order.freight}::jsonb, ${order.address}::jsonb,
         ${order.note}, ${order.created_at}, ${order.closes_at})
       returning *
     ), held as (
@@ -38,12 +40,55 @@ export async function writeOrder(trx: Db, order: NewOrder, lines: readonly NewLi
         total_cents, fields, stock)
       select made.id, item_id, sku_id, item_alias, sku_alias, title, picture, sku_text, price_cents, quantity, line.total_cents, fields,
         'RESERVED'
-      from made, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line(item_id int, sku_id int, item_alias text, sku_alias text,
+      from made, jsonb_to_recordset(${order.lines}::jsonb) as line(item_id int, sku_id int, item_alias text, sku_alias text,
         title text, picture text, sku_text text, price_cents int, quantity int, total_cents int, fields jsonb)
     ), told as (
       insert into order_logs (order_id, from_state, to_state, actor, reason, at)
       select id, null, state, 'buyer', '提交订单', created_at from made
     )
-    select * from made`.execute(trx)
-  return rows[0]!
+    select * from made`,
+)
+
+/** Writes an unpaid order with its lines and the beginning of its history. */
+export async function writeOrder(trx: Db, order: NewOrder, lines: readonly NewLine[]): Promise<OrderRow> {
+  const row = await insertOrder.first(trx, {
+    ...order,
+    freight: JSON.stringify(order.freight),
+    address: JSON.stringify(order.address),
+    lines: JSON.stringify(lines),
+  })
+  return row!
+}
+
+interface NewPayment {
+  payNo: string
+  userId: number
+  quoteKey: string
+  totalCents: number
+  provider: string
+  channelId: number
+  now: Date
+  closesAt: Date
+}
+const insertPayment = statement((db, given: NewPayment) =>
+  db
+    .insertInto('payments')
+    .values({
+      pay_no: given.payNo,
+      user_id: given.userId,
+      quote_key: given.quoteKey,
+      state: 'PENDING',
+      total_cents: given.totalCents,
+      provider: given.provider,
+      channel_id: given.channelId,
+      created_at: given.now,
+      closes_at: given.closesAt,
+      paid_at: null,
+    })
+    .returning('id'),
+)
+
+/** Writes the payment of a checkout, nothing of it paid yet; answers its id. */
+export async function writePayment(trx: Db, payment: NewPayment): Promise<number> {
+  return (await insertPayment.first(trx, payment))!.id
 }

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { HOST_TOKEN_MAX, type HostKey } from '../../../src/contract/hosts'
 import type { Viewer } from '../../context'
 import type { Db } from '../../db/database'
+import { statement } from '../../db/statement'
 import type { Bus } from '../../platform/bus'
 
 /** A session lives this long after it was opened. */
@@ -14,6 +15,16 @@ const CACHE_SIZE = 5_000
 export interface Door {
   enter(host: HostKey, token: string, now: Date, ip: string): Promise<Viewer | null>
 }
+
+const sessionOf = statement((db, given: { hash: string; now: Date }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('shops', 'shops.user_id', 'users.id')
+    .select(['users.id as id', 'users.alias as alias', 'shops.id as shopId'])
+    .where('sessions.token_hash', '=', given.hash)
+    .where('sessions.expires_at', '>', given.now),
+)
 
 /** Session tokens of the product: random, or a proved token of a native host; kept only as a keyed digest. */
 export class Sessions {
@@ -58,17 +69,9 @@ export class Sessions {
     const hash = this.hash(token)
     const cached = this.cache.get(hash)
     if (cached && cached.until > now.getTime()) return cached.viewer
-    const row = await this.db
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      .leftJoin('shops', 'shops.user_id', 'users.id')
-      .select(['users.id as id', 'users.alias as alias', 'shops.id as shopId'])
-      .where('sessions.token_hash', '=', hash)
-      .where('sessions.expires_at', '>', now)
-      .executeTakeFirst()
+    const viewer = await sessionOf.first(this.db, { hash, now })
     this.cache.delete(hash)
-    if (!row) return null
-    const viewer: Viewer = { id: row.id, alias: row.alias, shopId: row.shopId }
+    if (!viewer) return null
     this.cache.set(hash, { viewer, until: now.getTime() + CACHE_MS })
     if (this.cache.size > CACHE_SIZE) this.cache.delete(this.cache.keys().next().value!)
     return viewer
