@@ -78,7 +78,16 @@ export class Tally {
     fs.rmSync(file, { force: true })
     const { code, output } = await quietly(
       process.execPath,
-      [bin('jest'), '--json', `--outputFile=${file}`, '--maxWorkers=2', '--workerIdleMemoryLimit=900MB', ...args],
+      // PGlite's code is compiled once, not better and better: no test file runs long enough to gain from that. Workers inherit the flag.
+      [
+        '--liftoff-only',
+        bin('jest'),
+        '--json',
+        `--outputFile=${file}`,
+        '--maxWorkers=2',
+        '--workerIdleMemoryLimit=900MB',
+        ...args,
+      ],
       options,
     )
     const before = this.failed

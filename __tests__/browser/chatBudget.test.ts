@@ -5,7 +5,7 @@ import type { CDPSession } from 'playwright-core'
 import { createServer } from '../../server/app'
 import { readConfig } from '../../server/config'
 import { openConversation, openMessages } from '../support/chatWalk'
-import { H5Phone } from '../support/h5Phone'
+import { H5Phone, openChromium } from '../support/h5Phone'
 import { signInAsDemo } from '../support/journey'
 import { h5Dir } from '../support/service'
 import { setStage } from '../support/stage'
@@ -50,6 +50,7 @@ async function writeTalk(): Promise<void> {
 }
 
 const stage = setStage({
+  open: () => openChromium({ measured: true }),
   env: async () => {
     dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dingdang-e2e-'))
     await writeTalk()

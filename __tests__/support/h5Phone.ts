@@ -7,8 +7,11 @@ import { PATIENCE, type Phone } from './phone'
  * `backForwardCache`: pages that are left are kept and shown again as they were, as on a phone; playwright switches that off, and
  * Chromium's shell has none.
  */
-export const openChromium = ({ backForwardCache = false } = {}): Promise<Browser> =>
-  launchChromium([], backForwardCache ? { whole: true, ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {})
+export const openChromium = ({ backForwardCache = false, measured = false } = {}): Promise<Browser> =>
+  launchChromium([], {
+    measured,
+    ...(backForwardCache && { whole: true, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+  })
 
 const PHONE: BrowserContextOptions = {
   viewport: { width: 375, height: 812 },

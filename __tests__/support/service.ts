@@ -85,7 +85,8 @@ interface Running {
 }
 
 export function launch(file: string, dataDir: string, port: number, env: Record<string, string>): Running {
-  const child = spawn(process.execPath, ['--enable-source-maps', file], {
+  // Optimising PGlite takes the processor longer than any test runs.
+  const child = spawn(process.execPath, ['--liftoff-only', '--enable-source-maps', file], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,

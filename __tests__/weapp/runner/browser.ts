@@ -30,11 +30,21 @@ export function chromiumPath(): string {
   return found
 }
 
-/** Opens Chromium without windows, as its shell where that is installed. `whole`: with what only the whole browser can. */
-export const launchChromium = (args: string[], { whole = false, ...rest }: LaunchOptions & { whole?: boolean } = {}) =>
+/** Compiling what is hot once more, and better, costs more than it saves: no page of a test lives that long. */
+const QUICK = '--js-flags=--no-turbofan'
+
+interface Launch extends LaunchOptions {
+  /** With what only the whole browser can. */
+  whole?: boolean
+  /** Scripts run as fast as on a phone of the same speed: for tests that measure it. */
+  measured?: boolean
+}
+
+/** Opens Chromium without windows, as its shell where that is installed. */
+export const launchChromium = (args: string[], { whole, measured, ...rest }: Launch = {}): Promise<Browser> =>
   chromium.launch({
     executablePath: (whole ? null : first([SHELL])) ?? chromiumPath(),
-    args: [...FLAGS, ...args],
+    args: [...FLAGS, ...(measured ? [] : [QUICK]), ...args],
     ...rest,
   })
 
