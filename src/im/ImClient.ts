@@ -125,8 +125,8 @@ export interface ImOutbox {
   resend(localId: string): ImMessage | null
   /** Forgets a message that failed. */
   discard(localId: string): void
-  /** Unsent messages of a conversation, pending and failed, oldest first. */
-  unsent(of: ConversationRef): ImMessage[]
+  /** Unsent messages, pending and failed, oldest first; of one conversation, or all. */
+  unsent(of?: ConversationRef): ImMessage[]
   /** Takes back an own sent message (or, as admin, one of the group). Rejects with 504 when too late. Tells `recalled`. */
   recall(message: Pick<ImMessage, 'id' | 'conversation' | 'isChatThread'>): Promise<void>
 }

@@ -1,5 +1,12 @@
 import type { HttpPort, ImSdkPort } from '@/platform/ports'
 import type { ImConfig } from './config'
+import type { ImMessage } from './types'
+
+/** Keeps what was written and not sent on the device, oldest first. */
+export interface UnsentKeep {
+  read(): ImMessage[]
+  write(list: ImMessage[]): void
+}
 
 /** What the chat client is built of. */
 export interface ImParts {
@@ -13,4 +20,6 @@ export interface ImParts {
    * nobody could be asked (it is asked again later), with anything else when the account may not chat any more.
    */
   renew(imToken: string): Promise<string>
+  /** Where unsent messages outlive the app; absent, they end with it. */
+  unsent?: UnsentKeep
 }

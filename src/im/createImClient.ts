@@ -42,7 +42,7 @@ export function createImClient(parts: ImParts): ImClient {
   const calls = new Calls(connection, hosts)
   const acts = new Acts(connection, ids)
   const blocks = new Blocks(calls, emitter)
-  const outbox = new Outbox(connection, uploads, known, emitter, sdk.release)
+  const outbox = new Outbox(connection, uploads, known, emitter, sdk.release, parts.unsent)
   tenants.push(new Incoming(emitter, known, () => connection.user, acts), outbox, {
     attach(opening) {
       listenToContacts(opening, emitter)

@@ -133,6 +133,13 @@ describe('sessions', () => {
     const { chat } = await opened()
     expect([chat.sessions.loaded, chat.sessions.list]).toEqual([true, []])
   })
+  test('bad input: what the app ended over stands in the list with its mark', async () => {
+    const made = make()
+    made.im.unsent = [textMessage('l1', { localId: 'l1', mine: true, status: 'failed' })]
+    const chat = await made.home.open()
+    expect(chat.sessions.list).toMatchObject([{ ...SINGLE, last: { id: 'l1' }, unread: 0 }])
+    expect(chat.sessions.hasFailed(SINGLE)).toBe(true)
+  })
   test('the badge counts what came, is cleared by reading, and leaves muted conversations out', async () => {
     const made = make()
     made.im.conversations = [conversation(2)]

@@ -1,6 +1,6 @@
 import { HttpFault, type UploadRequest } from '@/platform/ports'
 import { CUT, offline, pass, stagedClient } from '../testing/fakeSdk'
-import type { ConversationRef } from '../types'
+import type { ConversationRef, ImMessage } from '../types'
 
 const BOB: ConversationRef = { chatType: 'singleChat', id: 'bob' }
 const LOGIN = { username: 'amy', accessToken: 'token0' }
@@ -231,4 +231,38 @@ test('a failed message can be given up; logout drops what was not sent', async (
   await im.connection.login(LOGIN)
   await pass(5000)
   expect(stage.last.sent).toEqual([])
+})
+
+test('bad input: what was not sent outlives the app, without what hangs on a file; sent again it has the same id', async () => {
+  let kept: ImMessage[] = []
+  const unsent = { read: () => kept, write: (list: ImMessage[]) => void (kept = JSON.parse(JSON.stringify(list))) }
+  const before = stagedClient({ unsent })
+  await before.im.connection.login(LOGIN)
+  before.stage.answer = () => new Promise(() => undefined)
+  const { localId } = before.im.outbox.text(BOB, '路上写的')
+  before.im.outbox.picture(BOB, picture())
+  expect(kept.map((message) => message.localId)).toEqual([localId])
+
+  const { im, stage } = stagedClient({ unsent })
+  expect(im.outbox.unsent()).toMatchObject([{ localId, msg: '路上写的', status: 'failed', failure: { code: 510 } }])
+  await im.connection.login(LOGIN)
+  await pass()
+  expect(stage.payloads('sending')).toEqual([])
+  im.outbox.resend(localId)
+  await pass()
+  expect(stage.payloads('sending').at(-1)).toMatchObject({ localId, serverId: `s${localId}`, status: 'sent' })
+  expect([kept, im.outbox.unsent()]).toEqual([[], []])
+})
+
+test('what a person gives up, and what a user leaves behind, is kept no longer', async () => {
+  const write = jest.fn()
+  const { im } = stagedClient({ unsent: { read: () => [], write } })
+  const { localId } = im.outbox.text(BOB, '没有登录')
+  expect(write.mock.lastCall[0]).toMatchObject([{ localId, status: 'failed' }])
+  im.outbox.discard(localId)
+  expect(write.mock.lastCall[0]).toEqual([])
+  await im.connection.login(LOGIN)
+  im.outbox.text(BOB, '还没走')
+  await im.connection.logout()
+  expect(write.mock.lastCall[0]).toEqual([])
 })

@@ -3,6 +3,7 @@ import type { Connection } from '../connection/Connection'
 import type { Emitter } from '../Emitter'
 import { CODE, failureOf, make } from '../failures'
 import type { OutgoingMedia } from '../ImClient'
+import type { UnsentKeep } from '../ImParts'
 import { ImError } from '../ImError'
 import { toSdk } from '../messages/toSdk'
 import type { Known } from '../messages/Known'
@@ -14,6 +15,7 @@ import type { Uploaded, Uploads } from './upload'
 const WAIT_MS = 60_000
 /** chat wire: no acknowledgement in this time means that the line is dead. The SDK keeps no such timer for messages with files. */
 const NO_ACK_MS = 16_000
+const GONE = 'websocket has been disconnected'
 /** Faults that leave open whether the message arrived: it goes again with the same id. */
 const UNSURE: number[] = [CODE.sendTimeout, CODE.socketGone, CODE.disconnected, CODE.closed, CODE.timeout]
 
@@ -41,21 +43,18 @@ export class Outbox {
     private readonly emitter: Emitter,
     /** Gives up an address of this device. */
     private readonly release: (address: string) => void,
+    private readonly keep?: UnsentKeep,
   ) {
+    // The app ended over them: whether they still fit, and whether they arrived, a person decides; a resend has the same id.
+    for (const message of keep?.read() ?? [])
+      this.entries.set(message.localId, entryOf({ ...message, status: 'failed', failure: make(CODE.socketGone, GONE) }))
     emitter.on('state', (state) => {
       if (state !== 'opened') for (const end of [...this.ends]) end()
     })
   }
 
   add(message: ImMessage, { file, still }: Partial<OutgoingMedia> = {}): ImMessage {
-    const entry: Entry = {
-      message,
-      file: file ?? null,
-      still: still ?? null,
-      uploaded: null,
-      busy: false,
-      late: undefined,
-    }
+    const entry = entryOf(message, file, still)
     this.entries.set(message.localId, entry)
     this.begin(entry)
     return entry.message
@@ -75,10 +74,9 @@ export class Outbox {
     this.forget(entry)
   }
 
-  unsent(of: ConversationRef): ImMessage[] {
-    return [...this.entries.values()]
-      .map(({ message }) => message)
-      .filter(({ conversation: { id, chatType } }) => id === of.id && chatType === of.chatType)
+  unsent(of?: ConversationRef): ImMessage[] {
+    const all = [...this.entries.values()].map(({ message }) => message)
+    return of ? all.filter(({ conversation: { id, chatType } }) => id === of.id && chatType === of.chatType) : all
   }
 
   attach(): void {}
@@ -94,7 +92,7 @@ export class Outbox {
     clearTimeout(entry.late)
     this.tell(entry)
     if (!this.connection.isWanted) return this.fail(entry, make(CODE.closed, 'not login'))
-    entry.late = setTimeout(() => this.fail(entry, make(CODE.socketGone, 'websocket has been disconnected')), WAIT_MS)
+    entry.late = setTimeout(() => this.fail(entry, make(CODE.socketGone, GONE)), WAIT_MS)
     this.push(entry)
   }
 
@@ -123,7 +121,7 @@ export class Outbox {
         if (entry.still) await this.uploads.still(entry.uploaded, entry.still)
       }
       // The line may have changed while the file was on its way: it is said on the new one.
-      if (this.connection.open !== sdk) throw new ImError(make(CODE.socketGone, 'websocket has been disconnected'))
+      if (this.connection.open !== sdk) throw new ImError(make(CODE.socketGone, GONE))
       const { serverMsgId } = await this.acknowledged(sdk, entry)
       this.sent(entry, serverMsgId)
     } catch (fault) {
@@ -143,7 +141,7 @@ export class Outbox {
     const none = new Promise<never>((_, reject) => {
       const give = (code: number, words: string) => reject(new ImError(make(code, words)))
       timer = setTimeout(() => give(CODE.sendTimeout, 'send message timeout'), NO_ACK_MS)
-      this.ends.add((end = () => give(CODE.socketGone, 'websocket has been disconnected')))
+      this.ends.add((end = () => give(CODE.socketGone, GONE)))
     })
     try {
       return await Promise.race([sdk.send(toSdk(message, uploaded)), none])
@@ -174,18 +172,35 @@ export class Outbox {
   private forget(entry: Entry): void {
     clearTimeout(entry.late)
     this.entries.delete(entry.message.localId)
+    this.store()
     if (!('body' in entry.message)) return
     for (const address of [entry.message.body.localUrl, entry.still && entry.message.body.thumbUrl])
       if (address) this.release(address)
+  }
+
+  /** A file does not outlive the app, nor does a message that hangs on one. */
+  private store(): void {
+    this.keep?.write(this.unsent().filter((message) => !('body' in message)))
   }
 
   private tell({ message }: Entry, progress?: number): void {
     const { conversation, localId, status, failure } = message
     if (status !== 'pending' && status !== 'sent' && status !== 'failed') return
     const serverId = status === 'sent' ? message.id : ''
+    if (progress === undefined) this.store()
     this.emitter.emit('sending', { conversation, localId, serverId, status, failure, message, progress })
   }
 }
+
+/** `file` and `still` (first picture of a film) are on this device; absent for what goes without. */
+const entryOf = (message: ImMessage, file: LocalFile | null = null, still: LocalFile | null = null): Entry => ({
+  message,
+  file,
+  still,
+  uploaded: null,
+  busy: false,
+  late: undefined,
+})
 
 /** Closes a line that answers nothing; the connection mends it. */
 function cut(sdk: SdkConnection): void {

@@ -72,7 +72,7 @@ export class Writer implements ImOutbox {
   discard(localId: string): void {
     this.box.discard(localId)
   }
-  unsent(of: ConversationRef): ImMessage[] {
+  unsent(of?: ConversationRef): ImMessage[] {
     return this.box.unsent(of)
   }
 

@@ -1,6 +1,6 @@
 import { fakeHttp } from '@/platform/fake/index'
 import { fakeImSdk } from '@/platform/fake/imSdk'
-import { HttpFault, type HttpPort, type ImSdk, type ImSdkPort } from '@/platform/ports'
+import { HttpFault, type ImSdk, type ImSdkPort } from '@/platform/ports'
 import { createImClient } from '../createImClient'
 import type { ImEventName, ImEvents } from '../events'
 import type { ImParts } from '../ImParts'
@@ -136,7 +136,10 @@ const NAMES: ImEventName[] = [
 
 /** The client over the fake SDK. */
 export function stagedClient(
-  options: { config?: Partial<ImParts['config']>; http?: HttpPort; upload?: ImSdkPort['upload'] } = {},
+  options: Pick<Partial<ImParts>, 'http' | 'unsent'> & {
+    config?: Partial<ImParts['config']>
+    upload?: ImSdkPort['upload']
+  } = {},
 ) {
   const stage = new FakeStage()
   const namespace = {
@@ -158,6 +161,7 @@ export function stagedClient(
     sdk: place,
     http: options.http ?? fakeHttp(() => new HttpFault('offline')),
     now: () => stage.now(),
+    unsent: options.unsent,
     renew(token) {
       stage.renewals.push(token)
       return stage.renew(token)

@@ -85,6 +85,11 @@ export class Chat {
       },
       { autoBind: true },
     )
+    // What the app ended over last time stands in the list and wears its mark.
+    for (const message of im.outbox.unsent()) {
+      this.sessions.touch(message, false)
+      this.sessions.setFailed(message, true)
+    }
     this.ends = [
       listen(this),
       reaction(

@@ -45,6 +45,18 @@ test('a message that was pending takes its server id in its own place', async ()
   expect(list.list).toHaveLength(4)
 })
 
+test('bad input: one that arrived unheard and was fetched stands once when it is sent again', async () => {
+  const { session: list } = session(3)
+  await list.reload()
+  list.replace(textMessage('9', { id: 'l1', localId: 'l1', mine: true, status: 'failed', time: 1 }))
+  list.replace(textMessage('000003', { localId: 'l1', mine: true, status: 'sent' }))
+  expect(list.list.map(({ id, localId }) => [id, localId])).toEqual([
+    ['000001', ''],
+    ['000002', ''],
+    ['000003', 'l1'],
+  ])
+})
+
 test('chat §9: at most 100 messages are kept; what comes pushes the oldest out, and they come back by asking', async () => {
   const { session: list, im } = session(10)
   await list.reload()

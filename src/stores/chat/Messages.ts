@@ -41,13 +41,14 @@ export class SessionMessages {
     this.put([entry])
     return true
   }
-  /** In place of the entry with its id, or its local id; added when there is none. */
+  /**
+   * In place of the entry with its id, or its local id; added when there is none. One that was sent again stands here twice until the service
+   * has answered with the id it came under the first time: from history, and unsent.
+   */
   replace(entry: ChatEntry) {
-    const at = this.find(entry)
-    if (at < 0) return void this.add(entry)
-    const next = [...this.list]
-    next[at] = entry
-    this.list = next.sort(inOrder)
+    const others = this.list.filter((one) => !isSame(one, entry))
+    if (others.length === this.list.length) return void this.add(entry)
+    this.list = [...others, entry].sort(inOrder)
   }
   change(id: string, make: (entry: ChatEntry) => ChatEntry) {
     const at = this.at(id)
@@ -140,10 +141,13 @@ export class SessionMessages {
   private at(id: string): number {
     return this.list.findIndex((entry) => entry.id === id)
   }
-  private find({ id, localId }: ChatEntry): number {
-    return this.list.findIndex((entry) => entry.id === id || (localId !== '' && entry.localId === localId))
+  private find(entry: ChatEntry): number {
+    return this.list.findIndex((one) => isSame(one, entry))
   }
 }
+
+const isSame = (one: ChatEntry, { id, localId }: ChatEntry): boolean =>
+  one.id === id || (localId !== '' && one.localId === localId)
 
 /** app §3: chat message lists per session. */
 export class Messages {

@@ -6,6 +6,7 @@ import { HttpFault } from '@/platform/ports'
 import type { ChatStore } from '../Chat'
 import { Chat } from './Chat'
 import type { ChatParts } from './parts'
+import { keepUnsent } from './unsent'
 
 /** Puts client and stores together. Part of the chat's own code, which no first load carries. */
 export async function createChat(
@@ -19,6 +20,7 @@ export async function createChat(
     sdk,
     http,
     now: api.serverNow,
+    unsent: keepUnsent(parts.storage, parts.session.userInfo?.uid ?? ''),
     // Nobody could be asked: the client asks again later; every other refusal ends the chat of this account (app §4).
     renew: (imToken) =>
       chat.renew(imToken).catch((fault: unknown) => {

@@ -21,4 +21,5 @@ export interface ChatParts {
 /** Keys of what the chat keeps on the device: it goes with the user (app §4). */
 export const DRAFTS_KEY = 'chatDrafts'
 export const REQUESTS_KEY = 'chatRequests'
-export const KEPT = [DRAFTS_KEY, REQUESTS_KEY]
+export const UNSENT_KEY = 'chatUnsent'
+export const KEPT = [DRAFTS_KEY, REQUESTS_KEY, UNSENT_KEY]

@@ -1,0 +1,30 @@
+import type { UnsentKeep } from '@/im/ImParts'
+import type { ImMessage } from '@/im/types'
+import type { StoragePort } from '@/platform/ports'
+import { UNSENT_KEY } from './parts'
+
+/** More than anybody writes without a line. */
+const MOST = 100
+
+interface Kept {
+  owner: string
+  list: ImMessage[]
+}
+
+/** Messages written and not sent: they outlive the app and leave the device with the user. Another user of the phone finds none. */
+export function keepUnsent(storage: StoragePort, owner: string): UnsentKeep {
+  let none = false
+  return {
+    read() {
+      const kept = storage.get<Kept>(UNSENT_KEY)
+      return kept?.owner === owner ? kept.list : []
+    },
+    write(list) {
+      // Most of what is written is sent within the second, and leaves nothing twice.
+      if (none && list.length === 0) return
+      none = list.length === 0
+      if (none) storage.remove(UNSENT_KEY)
+      else storage.set(UNSENT_KEY, { owner, list: list.slice(-MOST) } satisfies Kept)
+    },
+  }
+}
