@@ -62,7 +62,7 @@ export const MineScreen = observer(function MineScreen() {
           />
         )}
         <Cell
-          icon="comment"
+          icon="user-plus"
           title="添加客服"
           href={routes.customerService.path}
           onClick={() => nav.open('customerService')}

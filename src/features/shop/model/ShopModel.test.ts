@@ -91,6 +91,12 @@ describe('店铺', () => {
       'GET /api/item/queryBySeller?sellerAlias=goldenbee&sort=sales&page=1',
     ])
   })
+  it('a search for nothing says so, and asks nothing', async () => {
+    const { model, app, calls } = setUp()
+    model.search('')
+    await settled()
+    expect([app.ui.toast?.text, calls]).toEqual(['请输入要找的商品', []])
+  })
   it('app §8: sharing says 分享成功 and is counted as SHOP', async () => {
     const { model, app, platform, calls } = setUp()
     await model.load()

@@ -68,6 +68,7 @@ export class ShopModel {
   }
   search(text: string) {
     this.typed = text
+    if (text === '' && this.keyword === '') return this.app.ui.showToast('请输入要找的商品')
     if (text === this.keyword) return
     this.keyword = text
     void this.feed.reload(true)
