@@ -1,3 +1,4 @@
+import net from 'node:net'
 import sharp from 'sharp'
 import { ChatTest, webSdk, type Client, type Loose } from '../../testing/chat'
 import { rangeOf } from './range'
@@ -54,6 +55,24 @@ describe('chat files', () => {
     expect(byHeader.headers.get('access-control-allow-origin')).toBe('*')
     const byOwner = await fetch(`${base()}/${id}`, { headers: { authorization: `Bearer ${token}` } })
     expect(byOwner.status).toBe(200)
+  })
+
+  it('bad input: a phone that hangs up in the middle of a file is no fault of ours, and nothing is told of one', async () => {
+    const told = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { hostname, port } = new URL(chat.url)
+    const line = net.connect(Number(port), hostname)
+    const begun = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.bin"\r\n\r\nbegun'
+    line.write(
+      `POST /dingdang/app/chatfiles HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
+        `content-type: multipart/form-data; boundary=b\r\ncontent-length: 1000000\r\n\r\n${begun}`,
+    )
+    await new Promise((passed) => setTimeout(passed, 200))
+    line.destroy()
+    await new Promise((passed) => setTimeout(passed, 300))
+    expect(told.mock.calls).toEqual([])
+    told.mockRestore()
+    // The next one is served.
+    expect((await upload(Buffer.from('x'), 'a.txt', 'text/plain')).status).toBe(200)
   })
 
   it('issue §4: a file without its secret is refused; the secret is kept only as a digest', async () => {
