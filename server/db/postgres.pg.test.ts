@@ -4,7 +4,9 @@ import { openDatabase } from './database'
 const { TEST_DATABASE_URL } = process.env
 describe('PostgreSQL', () => {
   it('a connection cut in the middle of a transaction fails that transaction and nothing else', async () => {
-    const { db, close } = await openDatabase({ databaseUrl: TEST_DATABASE_URL })
+    // Named, or the migrator takes the tables of a test that runs beside this one for its own.
+    const databaseUrl = `${TEST_DATABASE_URL}${TEST_DATABASE_URL!.includes('?') ? '&' : '?'}schema=public`
+    const { db, close } = await openDatabase({ databaseUrl })
     const cut = db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
       await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(db)
