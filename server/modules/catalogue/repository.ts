@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/database'
 import type { Row } from '../../db/schema'
+import { statement } from '../../db/statement'
 import { CARD_COLUMNS, onSale, shopColumns, shopFreights, type FreightRow } from './sql'
 import type { ShopRow } from './present'
 
@@ -55,33 +56,39 @@ const skusOfItem = sql<
 
 /** Everything the item page shows, in one statement; listed or not, so that an old order still opens it. */
 export const detail = (db: Db, alias: string, viewerId: number): Promise<DetailRow | undefined> =>
+  detailOf.first(db, { alias, viewerId })
+
+const detailOf = statement((db, given: { alias: string; viewerId: number }) =>
   db
     .selectFrom('items')
     .innerJoin('shops', 'shops.id', 'items.shop_id')
     .innerJoin('categories', 'categories.id', 'items.category_id')
     .selectAll('items')
-    .select(shopColumns(viewerId))
+    .select(shopColumns(given.viewerId))
     .select([
       'items.alias as alias',
       'categories.alias as category_alias',
       'categories.name as category_name',
       skusOfItem.as('skus'),
       shopFreights.as('freights'),
-      sql<boolean>`exists (select 1 from favorites v where v.item_id = items.id and v.user_id = ${viewerId})`.as(
+      sql<boolean>`exists (select 1 from favorites v where v.item_id = items.id and v.user_id = ${given.viewerId})`.as(
         'favorite',
       ),
     ])
-    .where('items.alias', '=', alias)
-    .where('items.deleted_at', 'is', null)
-    .executeTakeFirst()
+    .where('items.alias', '=', given.alias)
+    .where('items.deleted_at', 'is', null),
+)
+
+const track = statement((db, given: { userId: number; viewedId: number; now: Date }) =>
+  db
+    .insertInto('tracks')
+    .values({ user_id: given.userId, item_id: given.viewedId, viewed_at: given.now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'item_id']).doUpdateSet({ viewed_at: given.now })),
+)
 
 /** Remembers that a user viewed an item; seen again, it moves to the front. */
 export async function recordTrack(db: Db, userId: number, viewedId: number, now: Date): Promise<void> {
-  await db
-    .insertInto('tracks')
-    .values({ user_id: userId, item_id: viewedId, viewed_at: now })
-    .onConflict((conflict) => conflict.columns(['user_id', 'item_id']).doUpdateSet({ viewed_at: now }))
-    .execute()
+  await track.rows(db, { userId, viewedId, now })
 }
 
 export type CommentRow = Pick<
