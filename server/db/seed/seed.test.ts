@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import { homeApi } from '../../../src/contract/home'
 import { itemApi } from '../../../src/contract/item'
 import { searchApi } from '../../../src/contract/search'
 import { testServer, type TestServer } from '../../testing/harness'
+import { ROUND_MS } from '../../modules/home/service'
 import { demoAlias } from './aliases'
 import { hotWords, searchHints } from './data/hotWords'
 import { midnightAfter, roundEnd } from './rounds'
@@ -28,6 +30,16 @@ describe('rounds of flash sales', () => {
     expect(roundEnd(morning, new Date(morning.getTime() + 6 * HOUR)).toISOString()).toBe('2026-11-27T11:00:00.000Z')
     expect(roundEnd(morning, new Date(morning.getTime() + 50 * HOUR)).toISOString()).toBe('2026-11-28T11:00:00.000Z')
   })
+})
+
+test('whenever the market is opened, the round that ends first is near enough for the strip of home', () => {
+  fc.assert(
+    fc.property(fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true }), (now) => {
+      const left = roundEnd(now, new Date(now.getTime() + HOUR)).getTime() - now.getTime()
+      expect(left).toBeGreaterThanOrEqual(3 * HOUR)
+      expect(left).toBeLessThanOrEqual(ROUND_MS)
+    }),
+  )
 })
 
 describe('the demo market in the database', () => {

@@ -26,8 +26,11 @@ import {
 
 type In<K extends keyof typeof homeApi> = ParsedInputOf<(typeof homeApi)[K]>
 
-/** A round of flash sales is a day: what ends later is no flash. */
-const ROUND_MS = 24 * 3_600_000
+/**
+ * What ends later is no flash. A round lasts until midnight, one that begins in the last three hours of a day until the next: 27 hours, 28 when
+ * the clocks go back.
+ */
+export const ROUND_MS = 28 * 3_600_000
 const FLASH_ITEMS = 12
 const HOME_PAGE = 40
 const MALL_SHOPS = 10
