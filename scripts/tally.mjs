@@ -84,7 +84,8 @@ export class Tally {
         bin('jest'),
         '--json',
         `--outputFile=${file}`,
-        '--maxWorkers=2',
+        // One more than the cores: what waits for a time-out, a page or PostgreSQL leaves a core to another.
+        '--maxWorkers=3',
         '--workerIdleMemoryLimit=900MB',
         ...args,
       ],

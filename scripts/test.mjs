@@ -30,7 +30,8 @@ const projects = ['h5', 'weapp', 'server', ...(chromium.path ? ['browser', 'mini
 await tally.jest('tests', ['--selectProjects', ...projects], { env, minutes: 40 })
 
 if (postgres.url) {
-  // Whatever stands on the database, once more on PostgreSQL; pictures are drawn alike on both, and a phone's own troubles are its own.
+  // Whatever stands on the database, once more on PostgreSQL, but for what is alike on both: pictures, a phone's own troubles, and a service of
+  // its own with a folder of its own.
   await tally.jest(
     'tests on PostgreSQL',
     [
@@ -41,7 +42,7 @@ if (postgres.url) {
         '/node_modules/',
         '/server/modules/media/',
         '/__tests__/ports/',
-        '/__tests__/journeys/chatFaults',
+        '/__tests__/journeys/(chatFaults|chatRestart|process)',
       ],
       ...(redis.url ? [] : ['/server/im/instances']),
     ],
