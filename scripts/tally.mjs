@@ -84,8 +84,7 @@ export class Tally {
         bin('jest'),
         '--json',
         `--outputFile=${file}`,
-        // One more than the cores: what waits for a time-out, a page or PostgreSQL leaves a core to another.
-        '--maxWorkers=3',
+        '--maxWorkers=2',
         '--workerIdleMemoryLimit=900MB',
         ...args,
       ],
