@@ -3,7 +3,7 @@ import { chatClient, type ChatClient } from '../support/chatClient'
 import { single } from '../support/chatTown'
 import { openConversation, openMessages, say } from '../support/chatWalk'
 import { H5Phone } from '../support/h5Phone'
-import { loginByPassword, signInAsDemo } from '../support/journey'
+import { signInAsDemo } from '../support/journey'
 import { h5Dir } from '../support/service'
 import { setStage } from '../support/stage'
 
@@ -27,9 +27,7 @@ const stage = setStage({
     ])
     await Promise.all([buyer.start(), seller.start()])
     await signInAsDemo(buyer)
-    await seller.tab(3)
-    await seller.tapText('登录 / 注册')
-    await loginByPassword(seller, SELLER)
+    await signInAsDemo(seller, SELLER, '金树老梁')
     stage.onEnd(() => stranger?.end())
   },
 })

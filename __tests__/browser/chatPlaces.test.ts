@@ -8,7 +8,7 @@ import {
 } from '../support/chatPlacesWalk'
 import { openConversation, openMessages } from '../support/chatWalk'
 import { H5Phone } from '../support/h5Phone'
-import { loginByPassword, openOrder, orderAtOnce, pay, PAID, signInAsDemo } from '../support/journey'
+import { openOrder, orderAtOnce, pay, PAID, signInAsDemo } from '../support/journey'
 import { setStage } from '../support/stage'
 
 jest.setTimeout(240_000)
@@ -26,10 +26,7 @@ setStage({
     await buyer.start()
     await signInAsDemo(buyer)
     await seller.start()
-    await seller.tab(3)
-    await seller.tapText('登录 / 注册')
-    await loginByPassword(seller, SELLER.username)
-    await seller.waitText(SELLER.nickname)
+    await signInAsDemo(seller, SELLER.username, SELLER.nickname)
   },
 })
 afterEach(() => expect([buyer.errors, seller.errors]).toEqual([[], []]))

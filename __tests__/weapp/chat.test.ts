@@ -1,7 +1,7 @@
 import { endGroup, joinOpenGroup, talkInRoom } from '../support/chatPlacesWalk'
 import { askSeller, openConversation, openMessages, say } from '../support/chatWalk'
 import { H5Phone, openChromium } from '../support/h5Phone'
-import { HONEY, loginByPassword, signInAsDemo } from '../support/journey'
+import { HONEY, signInAsDemo } from '../support/journey'
 import { h5Dir } from '../support/service'
 import { setStage } from '../support/stage'
 import { WeappPhone } from '../support/weappPhone'
@@ -28,10 +28,7 @@ const stage = setStage({
 test('chat §1: the compiled mini program and an H5 client talk through the real SDK: item card, text, read, recall', async () => {
   await Promise.all([buyer.start(), seller.start()])
   await signInAsDemo(buyer)
-  await seller.tab(3)
-  await seller.tapText('登录 / 注册')
-  await loginByPassword(seller, SELLER.username)
-  await seller.waitText(SELLER.nickname)
+  await signInAsDemo(seller, SELLER.username, SELLER.nickname)
 
   await buyer.tab(0)
   await askSeller(buyer, HONEY)

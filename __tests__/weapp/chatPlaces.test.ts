@@ -12,7 +12,7 @@ import {
 } from '../support/chatPlacesWalk'
 import { openConversation, openInfo, openMessages } from '../support/chatWalk'
 import { H5Phone, openChromium } from '../support/h5Phone'
-import { loginByPassword, signInAsDemo } from '../support/journey'
+import { signInAsDemo } from '../support/journey'
 import { h5Dir } from '../support/service'
 import { setStage } from '../support/stage'
 import { WeappPhone } from '../support/weappPhone'
@@ -42,10 +42,7 @@ const stage = setStage({
       buyer.start(),
     ])
     await Promise.all([seller.start(), neighbour.start(), signInAsDemo(buyer)])
-    await seller.tab(3)
-    await seller.tapText('登录 / 注册')
-    await Promise.all([loginByPassword(seller, 'golden-manuka'), signInAsDemo(neighbour, 'demo2', '老陈')])
-    await seller.waitText('金树老梁')
+    await Promise.all([signInAsDemo(seller, 'golden-manuka', '金树老梁'), signInAsDemo(neighbour, 'demo2', '老陈')])
     await Promise.all([openMessages(buyer), openMessages(seller)])
   },
 })

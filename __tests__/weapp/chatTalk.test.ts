@@ -16,7 +16,7 @@ import {
   writeOffline,
 } from '../support/chatWalk'
 import { H5Phone, openChromium } from '../support/h5Phone'
-import { loginByPassword, signInAsDemo } from '../support/journey'
+import { signInAsDemo } from '../support/journey'
 import { h5Dir } from '../support/service'
 import { setStage } from '../support/stage'
 import { WeappPhone } from '../support/weappPhone'
@@ -44,10 +44,7 @@ const stage = setStage({
     seller = await H5Phone.open(forH5, service.url)
     await Promise.all([buyer.start(), seller.start()])
     await signInAsDemo(buyer)
-    await seller.tab(3)
-    await seller.tapText('登录 / 注册')
-    await loginByPassword(seller, 'golden-manuka')
-    await seller.waitText('金树老梁')
+    await signInAsDemo(seller, 'golden-manuka', '金树老梁')
     await Promise.all([openMessages(buyer), openMessages(seller)])
     await Promise.all([openConversation(buyer, SHOP), openConversation(seller, '小雅')])
   },

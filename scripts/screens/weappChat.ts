@@ -11,7 +11,7 @@ import {
 } from '../../__tests__/support/chatPlacesWalk'
 import { openConversation, openInfo, openMessages, say, tell } from '../../__tests__/support/chatWalk'
 import { H5Phone, openChromium } from '../../__tests__/support/h5Phone'
-import { loginByPassword, signInAsDemo } from '../../__tests__/support/journey'
+import { signInAsDemo } from '../../__tests__/support/journey'
 import type { Phone } from '../../__tests__/support/phone'
 import { WeappPhone } from '../../__tests__/support/weappPhone'
 import { openBrowser } from '../../__tests__/weapp/runner/browser'
@@ -41,10 +41,7 @@ export async function shootWeappChat(origin: string): Promise<void> {
     await Promise.all([me.start(), seller.start(), neighbour.start()])
     await signInAsDemo(me)
     await signInAsDemo(neighbour, 'demo2', '老陈')
-    await seller.tab(3)
-    await seller.tapText('登录 / 注册')
-    await loginByPassword(seller, 'golden-manuka')
-    await seller.waitText('金树老梁')
+    await signInAsDemo(seller, 'golden-manuka', '金树老梁')
     await Promise.all([openMessages(me), openMessages(seller)])
     await shootEmpty(me, shoot)
     await shootPerson(me, seller, shoot)

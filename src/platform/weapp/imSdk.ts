@@ -9,12 +9,15 @@ declare const require: {
 
 let loading: Promise<ImSdk> | null = null
 
+/** Copies that an upload is reading: a second file of the same name must not take their place. */
+const copies = new Set<string>()
+
 /** Of a file's name, what no file system takes. */
 const IMPROPER = /[\\/:*?"<>|]/g
 
 /**
  * WeChat uploads under the last part of the path, which for a file from a talk is a number of its own: a copy bears the name that people
- * know it by. Without room for one the file goes as it is.
+ * know it by. Without room for one, or while another of that name is on its way, the file goes as it is.
  */
 async function underItsName({ name, content }: LocalFile): Promise<{ path: string; done: () => void }> {
   const path = content as string
@@ -23,12 +26,18 @@ async function underItsName({ name, content }: LocalFile): Promise<{ path: strin
   if (own === '' || path.endsWith(`/${own}`)) return asItIs
   const files = wx.getFileSystemManager()
   const copy = `${wx.env.USER_DATA_PATH}/${own}`
+  if (copies.has(copy)) return asItIs
+  copies.add(copy)
+  const release = () => void copies.delete(copy)
   return new Promise((resolve) =>
     files.copyFile({
       srcPath: path,
       destPath: copy,
-      success: () => resolve({ path: copy, done: () => files.unlink({ filePath: copy }) }),
-      fail: () => resolve(asItIs),
+      success: () => resolve({ path: copy, done: () => files.unlink({ filePath: copy, complete: release }) }),
+      fail() {
+        release()
+        resolve(asItIs)
+      },
     }),
   )
 }

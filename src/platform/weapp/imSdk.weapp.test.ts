@@ -5,6 +5,7 @@ import { imSdk } from './imSdk'
 type Options = Record<string, unknown> & {
   success(answer: object): void
   fail(fault: { errMsg: string }): void
+  complete(answer: object): void
 }
 
 /** WeChat's names that these files use, and webpack's. */
@@ -56,7 +57,10 @@ describe('upload', () => {
           if (room) success({})
           else fail({ errMsg: 'copyFile:fail the maximum size of the file storage limit is exceeded' })
         },
-        unlink: ({ filePath }: Options) => done.push(`unlink ${filePath as string}`),
+        unlink({ filePath, complete }: Options) {
+          done.push(`unlink ${filePath as string}`)
+          complete({})
+        },
       }),
     })
     const talk = { ...file, name: '价目/表.pdf', content: 'wxfile://tmp_8dfa.pdf' }
@@ -64,6 +68,22 @@ describe('upload', () => {
     const copy = 'wxfile://usr/价目_表.pdf'
     expect(asked[0]!.filePath).toBe(room ? copy : talk.content)
     expect(done).toEqual(room ? [`copy ${copy}`, `unlink ${copy}`] : [`copy ${copy}`])
+  })
+
+  test('bad input: two files of one name on their way at once never take each other’s place', async () => {
+    const asked = upload(({ success }) => success({ statusCode: 200, data: '{}' }))
+    Object.assign(world.wx as object, {
+      env: { USER_DATA_PATH: 'wxfile://usr' },
+      getFileSystemManager: () => ({
+        copyFile: ({ success }: Options) => success({}),
+        unlink: ({ complete }: Options) => complete({}),
+      }),
+    })
+    const send = (content: string) => imSdk.upload({ ...request, file: { ...file, name: '价目表.pdf', content } })
+    await Promise.all([send('wxfile://tmp_1.pdf'), send('wxfile://tmp_2.pdf')])
+    await send('wxfile://tmp_3.pdf')
+    const paths = asked.map(({ filePath }) => filePath)
+    expect(paths.sort()).toEqual(['wxfile://tmp_2.pdf', 'wxfile://usr/价目表.pdf', 'wxfile://usr/价目表.pdf'])
   })
 
   test.each([

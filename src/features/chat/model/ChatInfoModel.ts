@@ -141,13 +141,16 @@ export class ChatInfoModel {
   }
   async turnContact() {
     const { contacts, im } = this.chat!
-    if (!contacts.has(this.ref.id)) {
+    if (!this.isContact) {
       const asked = await this.attempt(() =>
         im.contacts.add(this.ref.id, `我是${this.app.session.userInfo?.nickname ?? ''}`),
       )
       if (asked) this.say('申请已发出，等待对方通过')
     } else if (await this.ask('删除联系人？', '聊天记录会保留', '删除'))
       await this.attempt(() => contacts.remove(this.ref.id))
+  }
+  get isContact(): boolean {
+    return this.isPerson && (this.chat?.contacts.has(this.ref.id) ?? false)
   }
   get remark(): string {
     return this.chat?.contacts.remarkOf(this.ref.id) ?? ''

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { App } from '@/boot/createApp'
+import { ERRORS } from '@/contract/errors'
 import { imApi } from '@/contract/im'
 import { ApiError } from '@/services/ApiClient'
 import type { Chat } from '@/stores/chat/Chat'
@@ -8,6 +9,7 @@ import { textOf, type Request } from '@/stores/chat/Contacts'
 export const CONTACT_TABS = ['people', 'requests', 'groups', 'blocked'] as const
 export type ContactTab = (typeof CONTACT_TABS)[number]
 
+const [NOT_FOUND] = ERRORS.notFound
 const SHOP_LINK = /[?&]sellerAlias=([\w-]+)/
 const IS_ALIAS = /^[\w-]{1,64}$/
 
@@ -75,7 +77,7 @@ export class ContactsModel {
     const chat = this.chat!
     const done = await this.attempt(async () => {
       const alias = SHOP_LINK.exec(text)?.[1] ?? text
-      if (!IS_ALIAS.test(alias)) throw new ApiError('business', 404, '')
+      if (!IS_ALIAS.test(alias)) throw new ApiError('business', NOT_FOUND, '')
       const found = await this.app.api.call(imApi.info, { alias }, { quiet: true })
       if (found.imUsername === chat.me) throw new ApiError('business', 0, '不能添加自己')
       chat.people.put(found)
@@ -94,7 +96,9 @@ export class ContactsModel {
       await work()
       return true
     } catch (fault) {
-      this.say(fault instanceof ApiError ? (fault.code === 404 ? '没有找到这位用户' : fault.message) : textOf(fault))
+      this.say(
+        fault instanceof ApiError ? (fault.code === NOT_FOUND ? '没有找到这位用户' : fault.message) : textOf(fault),
+      )
       return false
     }
   }

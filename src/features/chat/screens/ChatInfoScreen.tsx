@@ -40,7 +40,6 @@ export const ChatInfoScreen = observer(function ChatInfoScreen() {
       </Page>
     )
   const { chat } = model
-  const isContact = model.isPerson && !!chat?.contacts.has(model.ref.id)
   return (
     <Page
       route="chatInfo"
@@ -104,7 +103,7 @@ export const ChatInfoScreen = observer(function ChatInfoScreen() {
             <Cell title="举报对方" note="也可以在聊天里长按某条消息举报" onClick={model.report} />
           )}
           <Cell title="清空聊天记录" danger arrow={false} onClick={model.clear} />
-          {isContact && <Cell title="从通讯录删除" danger arrow={false} onClick={model.turnContact} />}
+          {model.isContact && <Cell title="从通讯录删除" danger arrow={false} onClick={model.turnContact} />}
         </CellGroup>
       )}
       {!model.isPerson && (
@@ -123,7 +122,6 @@ const Person = observer(function Person({ model }: { model: ChatInfoModel }) {
   const chat = model.chat!
   const contact = chat.people.of(model.ref.id)
   const shop = contact?.shop
-  const isContact = chat.contacts.has(model.ref.id)
   const own = model.remark ? chat.people.ownNameOf(model.ref.id) : ''
   return (
     <>
@@ -137,7 +135,7 @@ const Person = observer(function Person({ model }: { model: ChatInfoModel }) {
       </CellGroup>
       {!model.isOfficial && (
         <CellGroup>
-          {isContact ? (
+          {model.isContact ? (
             <Cell title="备注名" value={model.remark || '未设置'} onClick={() => model.open('remark')} />
           ) : (
             <Cell title="加为联系人" onClick={model.turnContact} />
