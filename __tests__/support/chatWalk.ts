@@ -1,4 +1,5 @@
 import { findItem, type HONEY } from './journey'
+import type { H5Phone } from './h5Phone'
 import type { Phone } from './phone'
 
 /** The walk of two people who talk, in what they see; walked in the H5 build and in the compiled mini program alike. */
@@ -176,4 +177,18 @@ export async function resendPicture(
   await me.tapText('重新发送')
   await me.waitCount('.dd-msg__status', 0)
   await other.waitCount('.dd-bubble-photo', pictures + 1)
+}
+
+/** A film in the H5 build's list. */
+export const FILM = '.dd-bubble-photo[aria-label="播放视频"]'
+
+/** A film plays over the whole screen by one tap, and is closed. */
+export async function watchFilm(phone: H5Phone): Promise<void> {
+  await phone.tap(FILM)
+  await phone.page.waitForFunction(() => {
+    const shown = document.querySelector<HTMLVideoElement>('.dd-viewer__film')
+    return !!shown && shown.videoWidth === 320 && shown.currentTime > 0
+  })
+  await phone.page.keyboard.press('Escape')
+  await phone.waitCount('.dd-viewer__film', 0)
 }

@@ -13,6 +13,7 @@ import {
   silence,
   takeBack,
   tell,
+  watchFilm,
   writeOffline,
 } from '../support/chatWalk'
 import { H5Phone, openChromium } from '../support/h5Phone'
@@ -85,12 +86,7 @@ test('chat §5: picture, film with its first picture, file and voice go, show th
     return [answer.status, answer.headers.get('content-type')]
   })
   expect(frame).toEqual([200, 'image/jpeg'])
-  await seller.tap(FILM)
-  await seller.page.waitForFunction(() => {
-    const shown = document.querySelector<HTMLVideoElement>('.dd-viewer__film')
-    return !!shown && shown.videoWidth === 320 && shown.currentTime > 0
-  })
-  await seller.page.keyboard.press('Escape')
+  await watchFilm(seller)
 
   await buyer.tap('.dd-icon--mic')
   await buyer.tapText('点击开始说话')

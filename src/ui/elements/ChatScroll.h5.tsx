@@ -76,7 +76,8 @@ export function ChatScroll(props: ChatScrollProps) {
       aria-live="polite"
       tabIndex={0}
       onScroll={scrolled}
-      onPointerDown={onTouch}
+      onClick={onTouch}
+      onTouchMove={onTouch}
     >
       <div ref={inner}>{children}</div>
     </div>

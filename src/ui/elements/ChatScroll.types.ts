@@ -16,6 +16,6 @@ export interface ChatScrollProps {
   onTop?: () => void
   /** Whether the newest row is in view. */
   onAtEnd?: (atEnd: boolean) => void
-  /** A finger went down: an open keyboard or panel closes. */
+  /** Tapped or dragged: an open panel closes. Not where a finger only went down: what moves then is missed by its tap. */
   onTouch?: () => void
 }

@@ -48,9 +48,11 @@ export function ChatScroll(props: ChatScrollProps) {
       onScroll={({ detail }) => {
         setAtTop(detail.scrollTop < 1)
         // Positive: towards the older ones.
-        if (detail.deltaY > 0) setAtEnd(false)
+        if (detail.deltaY <= 0) return
+        setAtEnd(false)
+        onTouch?.()
       }}
-      onTouchStart={onTouch}
+      onClick={onTouch}
     >
       {children}
       <View id={ENDS[0]} style={{ height: '1px' }} />
