@@ -6,7 +6,9 @@ import { Loading } from './Loading'
 export function DetailSkeleton({ ratio = 1 }: { ratio?: number }) {
   return (
     <Loading className="dd-bones-detail">
-      <View className="dd-bones-detail__picture" style={{ paddingTop: `${100 / ratio}%` }} />
+      <View className={ratio === 1 ? 'dd-lead' : undefined}>
+        <View className="dd-bones-detail__picture" style={{ paddingTop: `${100 / ratio}%` }} />
+      </View>
       <View className="dd-bones-detail__card">
         <Skeleton width={128} height={30} />
         <Skeleton height={18} />
