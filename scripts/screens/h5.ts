@@ -2,9 +2,10 @@ import { chromium } from 'playwright-core'
 import { chromiumPath } from '../../__tests__/weapp/runner/browser'
 import { routes, routeUrl, type RouteName } from '../../src/routes'
 import { shootChat, type Screen } from './chat'
+import { shootNewcomer } from './newcomer'
 import { PHONE } from './pictures'
 import { shootElsewhere, shootPages } from './places'
-import { shootAddress, shootPurchase } from './purchase'
+import { shootAddress, shootCustomFields, shootPurchase } from './purchase'
 import { Shopper } from './Shopper'
 
 /** Pages that need nothing but a login; the others are reached by a tap below. */
@@ -34,8 +35,8 @@ export interface Walk {
   screens: Screen[]
 }
 
-/** Takes every screen of H5, or those that are `wanted`; answers null for the latter. */
-export async function shootH5(origin: string, wanted: readonly string[]): Promise<Walk | null> {
+/** Takes every screen of H5, or those that are `wanted`; answers, for all, who saw what. */
+export async function shootH5(origin: string, wanted: readonly string[]): Promise<Walk[]> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--lang=zh-CN'] })
   try {
     const context = await browser.newContext(PHONE)
@@ -55,13 +56,14 @@ export async function shootH5(origin: string, wanted: readonly string[]): Promis
       await shopper.open(url)
       await shopper.shoot(name)
     }
-    if (wanted.length > 0) return null
+    if (wanted.length > 0) return []
     const item = items[0]!
     screens.push(['shop', await shootShop(shopper, item)], ...(await shootPurchase(shopper, item)))
+    await shootCustomFields(shopper)
     await shootAddress(shopper)
     screens.push(...(await shootPages(shopper, item)), ...(await shootChat(shopper)))
     await shootElsewhere(browser, origin, item)
-    return { userInfo: await shopper.userInfo(), screens }
+    return [{ userInfo: await shopper.userInfo(), screens }, await shootNewcomer(browser, origin)]
   } finally {
     await browser.close()
   }

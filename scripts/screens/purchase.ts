@@ -42,6 +42,23 @@ export async function shootPurchase(shopper: Shopper, item: string): Promise<Scr
   ]
 }
 
+/** What a seller asks of a line: a text, a phone number, and what is wrong with the latter. */
+export async function shootCustomFields(shopper: Shopper): Promise<void> {
+  const { page } = shopper
+  await shopper.open(routeUrl('categorySearch', { keyword: '爸妈营养礼包' }))
+  await page.getByText('爸妈营养礼包').locator('visible=true').first().click()
+  await shopper.settle()
+  await shopper.tapButton('立即购买')
+  await page.getByTestId('sku-buy').click()
+  await page.waitForURL(`**${routes.createOrder.path}*`)
+  await page.getByText('定制信息').locator('visible=true').first().click()
+  await page.waitForURL(`**${routes.customFields.path}*`)
+  await page.getByPlaceholder('用法卡抬头').fill('岳父大人')
+  await page.locator('input[type=tel]').locator('visible=true').fill('12')
+  await shopper.tap('保存')
+  await shopper.shoot('customFields')
+}
+
 /** The ways to an address: found, chosen by area, copied. */
 export async function shootAddress(shopper: Shopper): Promise<void> {
   const { page } = shopper
