@@ -1,3 +1,4 @@
+import type { MemoryFS } from '@electric-sql/pglite'
 import Fastify, { type FastifyInstance } from 'fastify'
 import path from 'node:path'
 import { UNEXPECTED } from '../src/contract/envelope'
@@ -63,8 +64,8 @@ export interface Server {
 export interface Overrides {
   clock?: Clock
   log?: Log
-  /** In-memory PGlite instead of the data folder, starting from this dump. */
-  memory?: Blob
+  /** PGlite on these files instead of the data folder. */
+  files?: MemoryFS
   paymentLateMs?: number
   payments?: PaymentProvider
   wechat?: WechatApi | null
@@ -95,8 +96,8 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   const log = overrides.log ?? createLog(config.logLevel)
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
-    dataDir: overrides.memory ? null : config.dataDir,
-    dump: overrides.memory,
+    dataDir: overrides.files ? null : config.dataDir,
+    files: overrides.files,
   })
   const bus = config.redisUrl
     ? await redisBus(config.redisUrl, (message) => log.warn('redis', { message }))

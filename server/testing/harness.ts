@@ -49,7 +49,7 @@ export async function testServer({ im, ...overrides }: TestOverrides = {}): Prom
   const server = await createServer(config, {
     clock,
     log: createLog('error', (line) => console.error(line)),
-    memory: base ? undefined : await emptyDatabase(),
+    files: base ? undefined : await emptyDatabase(),
     ...overrides,
   })
   const call: TestServer['call'] = async (endpoint, input, as = {}) => {
