@@ -1,6 +1,7 @@
 // Bundles a TypeScript entry for Node with esbuild, packages left outside: 30 ms instead of the seconds of a loader.
 import { build } from 'esbuild'
 import path from 'node:path'
+import alias from './alias.cjs'
 import { root } from './lib.mjs'
 
 export const bundleOptions = (entry, outfile) => ({
@@ -11,7 +12,7 @@ export const bundleOptions = (entry, outfile) => ({
   format: 'esm',
   target: 'node20',
   packages: 'external',
-  alias: { '@': path.join(root, 'src') },
+  alias,
   // CommonJS packages and require.resolve in what is bundled work as in Node itself.
   banner: { js: "import { createRequire as __cr } from 'node:module'; const require = __cr(import.meta.url);" },
   sourcemap: 'inline',

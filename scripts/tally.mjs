@@ -78,9 +78,11 @@ export class Tally {
     fs.rmSync(file, { force: true })
     const { code, output } = await quietly(
       process.execPath,
-      // PGlite's code is compiled once, not better and better: no test file runs long enough to gain from that. Workers inherit the flag.
+      // PGlite's code is compiled once, not better and better, and rubbish is collected late: no test file runs long enough to gain from more.
+      // Workers inherit the flags (decision 24).
       [
         '--liftoff-only',
+        '--max-semi-space-size=64',
         bin('jest'),
         '--json',
         `--outputFile=${file}`,

@@ -22,7 +22,9 @@ process.on('exit', () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 
-await twoAtATime([build('h5'), build('weapp'), build('server'), ...staticChecks(tally)])
+const bundles = () => tally.step('bundles of the tests', process.execPath, ['scripts/bundleTests.mjs'])
+
+await twoAtATime([build('h5'), build('weapp'), build('server'), bundles, ...staticChecks(tally)])
 
 /** What tests read of this run; the same as their own defaults, so that a test also runs by itself. */
 const env = { CI: '1', H5_DIR: 'dist/h5', WEAPP_DIR: 'dist/weapp', ...(chromium.path && { CHROMIUM: chromium.path }) }

@@ -18,7 +18,8 @@ export default async function prepareService(): Promise<void> {
   // Two projects name this file; both are served by what the first has made.
   if (process.env[PREPARED]) return
   const folder = newFolder()
-  const { entry, dataDir } = prepared(folder)
+  const { entry, dataDir, pictures } = prepared(folder)
+  fs.mkdirSync(pictures)
   bundleService(entry)
   const seeding = launch(entry, dataDir, await freePort(), { WEB_DIR: '' })
   await ready(seeding)

@@ -6,6 +6,8 @@ import path from 'node:path'
 
 /** Also when a script of the project has been bundled elsewhere and runs from the project's root. */
 const ROOT = typeof __dirname === 'string' ? path.join(__dirname, '../..') : process.cwd()
+/** Optimising PGlite and tidying up often take the processor longer than any test runs (decision 24). */
+const BRIEF = ['--liftoff-only', '--max-semi-space-size=64']
 /** The seed of an empty data folder on a busy machine. */
 const START_MS = 120_000
 
@@ -42,6 +44,8 @@ export function bundleService(outfile: string): void {
 export const prepared = (folder: string) => ({
   entry: path.join(folder, 'service.mjs'),
   dataDir: path.join(folder, 'data'),
+  /** Pictures in their sizes, which every service of the run finds and adds to: drawing them is half of what a walk costs the service. */
+  pictures: path.join(folder, 'pictures'),
 })
 export const PREPARED = 'DINGDANG_TEST_SERVICE'
 
@@ -66,7 +70,10 @@ function unbundle(): void {
 function newFolder(env: Record<string, string>): string {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dingdang-e2e-'))
   const folder = process.env[PREPARED]
-  if (folder && env.DEMO !== 'off') fs.cpSync(prepared(folder).dataDir, dataDir, { recursive: true })
+  if (!folder) return dataDir
+  if (env.DEMO !== 'off') fs.cpSync(prepared(folder).dataDir, dataDir, { recursive: true })
+  fs.mkdirSync(path.join(dataDir, 'media'), { recursive: true })
+  fs.symlinkSync(prepared(folder).pictures, path.join(dataDir, 'media/sized'))
   return dataDir
 }
 
@@ -85,8 +92,7 @@ interface Running {
 }
 
 export function launch(file: string, dataDir: string, port: number, env: Record<string, string>): Running {
-  // Optimising PGlite takes the processor longer than any test runs.
-  const child = spawn(process.execPath, ['--liftoff-only', '--enable-source-maps', file], {
+  const child = spawn(process.execPath, [...BRIEF, '--enable-source-maps', file], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,

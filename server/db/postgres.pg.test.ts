@@ -1,12 +1,27 @@
 import { sql } from 'kysely'
-import { openDatabase } from './database'
+import { freshDatabase } from '../testing/freshDatabase'
+import { openDatabase, type OpenDatabase } from './database'
 
-const { TEST_DATABASE_URL } = process.env
+let fresh: Awaited<ReturnType<typeof freshDatabase>>
+beforeAll(async () => {
+  fresh = await freshDatabase(process.env.TEST_DATABASE_URL!)
+})
+afterAll(() => fresh.drop())
+
 describe('PostgreSQL', () => {
+  it('docs/deploy.md: services with a schema each share a database and see nothing of one another', async () => {
+    const inSchema = (name: string) => openDatabase({ databaseUrl: `${fresh.url}?schema=${name}` })
+    const [one, other] = [await inSchema('one'), await inSchema('other')]
+    const names = ({ db }: OpenDatabase) => db.selectFrom('categories').select('name').execute()
+    const honey = { alias: 'honey', parent_id: null, name: '蜂蜜', picture: '', palette: 'honey', position: 0 }
+    await one.db.insertInto('categories').values(honey).execute()
+    expect([await names(one), await names(other)]).toEqual([[{ name: '蜂蜜' }], []])
+    await one.close()
+    await other.close()
+  })
+
   it('a connection cut in the middle of a transaction fails that transaction and nothing else', async () => {
-    // Named, or the migrator takes the tables of a test that runs beside this one for its own.
-    const databaseUrl = `${TEST_DATABASE_URL}${TEST_DATABASE_URL!.includes('?') ? '&' : '?'}schema=public`
-    const { db, close } = await openDatabase({ databaseUrl })
+    const { db, close } = await openDatabase({ databaseUrl: fresh.url })
     const cut = db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
       await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(db)

@@ -10,6 +10,7 @@ import type { ImSettings } from '../im/settings'
 import { FakeClock } from '../platform/clock'
 import { createLog } from '../platform/log'
 import { emptyDatabase } from './emptyDatabase'
+import { freshDatabase } from './freshDatabase'
 
 /** The real service on a database of its own, with a clock that tests move. */
 export interface TestServer extends Server {
@@ -36,16 +37,16 @@ export interface TestOverrides extends Overrides {
 }
 
 /**
- * Starts the service for a test. TEST_DATABASE_URL runs it on PostgreSQL instead of PGlite, in a schema of its own.
+ * Starts the service for a test. TEST_DATABASE_URL runs it on PostgreSQL instead of PGlite, in a database of its own.
  */
 export async function testServer({ im, ...overrides }: TestOverrides = {}): Promise<TestServer> {
   process.env.CHECK_OUTPUT = 'on'
   const clock = new FakeClock()
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dingdang-test-'))
   const base = process.env.TEST_DATABASE_URL ?? null
-  const databaseUrl = base ? await freshSchema(base) : null
+  const fresh = base ? await freshDatabase(base) : null
   const defaults = readConfig({ DATA_DIR: dataDir, DEMO: 'off' })
-  const config = { ...defaults, databaseUrl, im: { ...defaults.im, ...im } }
+  const config = { ...defaults, databaseUrl: fresh?.url ?? null, im: { ...defaults.im, ...im } }
   const server = await createServer(config, {
     clock,
     log: createLog('error', (line) => console.error(line)),
@@ -97,6 +98,7 @@ export async function testServer({ im, ...overrides }: TestOverrides = {}): Prom
     },
     async close() {
       await server.close()
+      await fresh?.drop()
       fs.rmSync(dataDir, { recursive: true, force: true })
     },
   }
@@ -107,16 +109,4 @@ function toQuery(input: Record<string, unknown>): string {
   return parts.length === 0
     ? ''
     : '?' + parts.map(([name, value]) => `${name}=${encodeURIComponent(String(value)).replace(/'/g, '%27')}`).join('&')
-}
-
-async function freshSchema(url: string): Promise<string> {
-  const { default: pg } = await import('pg')
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const name = `t_${randomBytes(6).toString('hex')}`
-  await client.query(`create schema ${name}`)
-  await client.end()
-  const target = new URL(url)
-  target.searchParams.set('schema', name)
-  return target.toString()
 }
