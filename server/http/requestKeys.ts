@@ -1,9 +1,35 @@
 import { sql } from 'kysely'
-import { json, type Db } from '../db/database'
+import type { Db } from '../db/database'
+import { statement } from '../db/statement'
 import { BusinessError } from './errors'
 
 /** How long a repeat of a timed-out action is recognised. */
 export const REQUEST_KEY_MINUTES = 60
+
+interface Key {
+  userId: number
+  key: string
+}
+const claim = statement((db, given: Key & { path: string; now: Date }) =>
+  db
+    .insertInto('request_keys')
+    .values({
+      user_id: given.userId,
+      key: given.key,
+      path: given.path,
+      answer: sql`'null'::jsonb`,
+      created_at: given.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key'),
+)
+const settle = statement((db, given: Key & { answer: string }) =>
+  db
+    .updateTable('request_keys')
+    .set({ answer: sql`${given.answer}::jsonb` })
+    .where('user_id', '=', given.userId)
+    .where('key', '=', given.key),
+)
 
 /**
  * Runs an action once per user and key: the key is claimed first, the answer stored after, and a repeat gets the stored answer. A repeat
@@ -17,12 +43,8 @@ export async function answerOnce(
   now: Date,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  const claimed = await db
-    .insertInto('request_keys')
-    .values({ user_id: userId, key, path, answer: json(null), created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (Number(claimed.numInsertedOrUpdatedRows ?? 0) === 0) {
+  const claimed = await claim.first(db, { userId, key, path, now })
+  if (!claimed) {
     const earlier = await db
       .selectFrom('request_keys')
       .select(['path', 'answer'])
@@ -35,12 +57,7 @@ export async function answerOnce(
   }
   try {
     const answer = await work()
-    await db
-      .updateTable('request_keys')
-      .set({ answer: json(answer) })
-      .where('user_id', '=', userId)
-      .where('key', '=', key)
-      .execute()
+    await settle.rows(db, { userId, key, answer: JSON.stringify(answer) })
     return answer
   } catch (error) {
     await db.deleteFrom('request_keys').where('user_id', '=', userId).where('key', '=', key).execute()

@@ -13,7 +13,6 @@ import { BusinessError } from '../../http/errors'
 import { findAddress } from '../address/service'
 import { announceStock } from './announce'
 import { lockSkus, payOrder, refreshPayment, reserve } from './moves'
-import { newOrderNo, newPayNo } from './numbers'
 import { loadOffers } from './offers'
 import { loadFreights, readQuote, type QuotePromise } from './quote'
 import { judge, lineProblem, priceChange, type Judged, type ShopFreight, type WantedLine } from './quotePolicy'
@@ -135,10 +134,8 @@ async function place(services: Services, trx: Db, placing: Placing): Promise<Cre
     const line = lines.find(({ offer }) => offer.skuId === short)!
     throw new BusinessError('quoteChanged', { title: line.offer.title, reason: '库存不足' })
   }
-  const payNo = newPayNo(now)
   const closesAt = new Date(now.getTime() + PAY_MINUTES * 60_000)
-  const paymentId = await writePayment(trx, {
-    payNo,
+  const payment = await writePayment(trx, {
     userId,
     quoteKey: input.quoteKey,
     totalCents: judged.totalCents,
@@ -152,7 +149,7 @@ async function place(services: Services, trx: Db, placing: Placing): Promise<Cre
     const own = lines.filter(({ offer }) => offer.sellerAlias === group.sellerAlias)
     const order = await writeOrder(
       trx,
-      newOrder(placing, group, { paymentId, closesAt }),
+      newOrder(placing, group, { paymentId: payment.id, closesAt }),
       own.map(({ offer, quantity }) => ({
         item_id: offer.itemId,
         sku_id: offer.skuId,
@@ -172,9 +169,9 @@ async function place(services: Services, trx: Db, placing: Placing): Promise<Cre
     orderNos.push(order.order_no)
   }
   // As inserted, the payment is right unless something was free.
-  if (judged.groups.some((group) => group.totalCents === 0)) await refreshPayment(trx, paymentId, now)
+  if (judged.groups.some((group) => group.totalCents === 0)) await refreshPayment(trx, payment.id, now)
   if (promise.source === 'CART') await emptyCart.rows(trx, { userId, skuIds: lines.map(({ offer }) => offer.skuId) })
-  return { payNo, orderNos, totalCents: judged.totalCents }
+  return { payNo: payment.payNo, orderNos, totalCents: judged.totalCents }
 }
 
 function newOrder(
@@ -189,7 +186,6 @@ function newOrder(
       ? { name: group.shopName, phone: '', text: [freight.address, freight.hours].filter(Boolean).join('，') }
       : address && { name: address.name, phone: address.phone, text: addressText(address) }
   return {
-    order_no: newOrderNo(now),
     payment_id: payment.paymentId,
     user_id: userId,
     shop_id: shopId,

@@ -3,10 +3,10 @@ import type { Db } from '../../db/database'
 import type { Schema } from '../../db/schema'
 import { statement } from '../../db/statement'
 import type { OrderRow } from './moves'
+import { newOrderNo, newPayNo, underNewNumber } from './numbers'
 
 /** What an order is made of; the rest follows from its being new. */
 export interface NewOrder {
-  order_no: string
   payment_id: number
   user_id: number
   shop_id: number
@@ -26,7 +26,15 @@ export type NewLine = Omit<Insertable<Schema['order_lines']>, 'id' | 'order_id' 
 
 /** One statement, since each costs a way to the database and back. */
 const insertOrder = statement(
-  (_db, order: Omit<NewOrder, 'freight' | 'address'> & { freight: string; address: string; lines: string }) =>
+  (
+    _db,
+    order: Omit<NewOrder, 'freight' | 'address'> & {
+      order_no: string
+      freight: string
+      address: string
+      lines: string
+    },
+  ) =>
     sql<OrderRow>`
     with made as (
       insert into orders (order_no, payment_id, user_id, shop_id, state, goods_cents, freight_cents, total_cents, freight, address, note,
@@ -34,6 +42,7 @@ const insertOrder = statement(
       values (${order.order_no}, ${order.payment_id}, ${order.user_id}, ${order.shop_id}, 'PENDING_PAYMENT', ${order.goods_cents},
         ${order.freight_cents}, ${order.total_cents}, ${order.freight}::jsonb, ${order.address}::jsonb,
         ${order.note}, ${order.created_at}, ${order.closes_at})
+      on conflict (order_no) do nothing
       returning *
     ), held as (
       insert into order_lines (order_id, item_id, sku_id, item_alias, sku_alias, title, picture, sku_text, price_cents, quantity,
@@ -51,17 +60,17 @@ const insertOrder = statement(
 
 /** Writes an unpaid order with its lines and the beginning of its history. */
 export async function writeOrder(trx: Db, order: NewOrder, lines: readonly NewLine[]): Promise<OrderRow> {
-  const row = await insertOrder.first(trx, {
-    ...order,
+  const texts = {
     freight: JSON.stringify(order.freight),
     address: JSON.stringify(order.address),
     lines: JSON.stringify(lines),
-  })
-  return row!
+  }
+  return underNewNumber(newOrderNo, order.created_at, (order_no) =>
+    insertOrder.first(trx, { ...order, ...texts, order_no }),
+  )
 }
 
 interface NewPayment {
-  payNo: string
   userId: number
   quoteKey: string
   totalCents: number
@@ -70,7 +79,7 @@ interface NewPayment {
   now: Date
   closesAt: Date
 }
-const insertPayment = statement((db, given: NewPayment) =>
+const insertPayment = statement((db, given: NewPayment & { payNo: string }) =>
   db
     .insertInto('payments')
     .values({
@@ -85,10 +94,10 @@ const insertPayment = statement((db, given: NewPayment) =>
       closes_at: given.closesAt,
       paid_at: null,
     })
-    .returning('id'),
+    .onConflict((conflict) => conflict.column('pay_no').doNothing())
+    .returning(['id', 'pay_no as payNo']),
 )
 
-/** Writes the payment of a checkout, nothing of it paid yet; answers its id. */
-export async function writePayment(trx: Db, payment: NewPayment): Promise<number> {
-  return (await insertPayment.first(trx, payment))!.id
-}
+/** Writes the payment of a checkout, nothing of it paid yet. */
+export const writePayment = (trx: Db, payment: NewPayment): Promise<{ id: number; payNo: string }> =>
+  underNewNumber(newPayNo, payment.now, (payNo) => insertPayment.first(trx, { ...payment, payNo }))
