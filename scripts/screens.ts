@@ -24,5 +24,6 @@ try {
   if (walks.length > 0) await saveOverview()
 } finally {
   service.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  // The service may write its last picture yet.
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
 }

@@ -12,6 +12,8 @@ import { startWorker, type Worker } from './rpc'
 export const CONNECTIONS = 16
 export const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 export const SECONDS = Number(process.env.BENCH_SECONDS ?? 2)
+/** Rounds before, not counted: a service is measured as it is a minute after its start, when Node has compiled what is hot. */
+export const WARM_ROUNDS = 3
 /** For a look at one row: BENCH_ONLY='create order'. */
 const ONLY = process.env.BENCH_ONLY ?? ''
 /** More than one connection can place in a round. */
@@ -183,8 +185,7 @@ async function ordering(host: Worker, port: number, market: Sku[]): Promise<Subj
 async function measure(host: Worker, client: Worker, port: number, { name, load, bare }: Subject): Promise<Row> {
   const pairs: { http: LoadRun; bare: Run }[] = []
   const statements = await statementsOf(host, await bare())
-  // The first pair warms both sides up and is not counted.
-  for (let round = 0; round <= ROUNDS; round++) {
+  for (let round = 0; round < WARM_ROUNDS + ROUNDS; round++) {
     const bareRun = await host.ask<Run>('bare', { seconds: SECONDS, workers: await bare() })
     const made = await load()
     const before = await host.ask<NodeJS.CpuUsage>('cpu')
@@ -193,7 +194,7 @@ async function measure(host: Worker, client: Worker, port: number, { name, load,
     if (http.refused > 0)
       throw new Error(`${name}: ${http.refused} of ${http.count} refused, first ${http.firstRefusal}`)
     http.cpuMicros = (after.user + after.system - before.user - before.system) / http.count
-    if (round > 0) pairs.push({ http, bare: bareRun })
+    if (round >= WARM_ROUNDS) pairs.push({ http, bare: bareRun })
   }
   const row: Row = {
     name,

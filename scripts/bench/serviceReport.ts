@@ -1,5 +1,5 @@
 import { table, writePart } from './report'
-import { CONNECTIONS, ROUNDS, SECONDS, type EngineResult } from './service'
+import { CONNECTIONS, ROUNDS, SECONDS, WARM_ROUNDS, type EngineResult } from './service'
 
 const percent = (ratio: number) => `${Math.round(ratio * 100)} %`
 const ms = (value: number) => `${value.toFixed(1)} ms`
@@ -7,7 +7,7 @@ const whole = (value: number) => value.toFixed(0)
 
 const HOW = `A client in a process of its own asks over ${CONNECTIONS} keep-alive connections on loopback; the limit is the very statements of the
 handler, noted between Kysely and the driver, run through the same driver in the service's process by as many workers, prepared as the
-service keeps them prepared (server/db/statementNames.ts). Both take turns, ${SECONDS} s each, ${ROUNDS} times after a warm-up; figures are medians,
+service keeps them prepared (server/db/statementNames.ts). Both take turns, ${SECONDS} s each, ${ROUNDS} times after ${WARM_ROUNDS} to warm up; figures are medians,
 the ratio is the median of the pairs. Goal: at least 70 %. What is the same for everybody is kept for at most five seconds, until the
 catalogue changes (server/http/kept.ts): “kept” is what nearly every phone meets; the row below it asks so that nothing is kept (an odd
 page size; an item by a signed-in viewer, which is recorded) and every request goes to the database. The limit of both is its SQL.

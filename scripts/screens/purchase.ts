@@ -46,7 +46,7 @@ export async function shootPurchase(shopper: Shopper, item: string): Promise<Scr
 export async function shootCustomFields(shopper: Shopper): Promise<void> {
   const { page } = shopper
   await shopper.open(routeUrl('categorySearch', { keyword: '爸妈营养礼包' }))
-  await page.getByText('爸妈营养礼包').locator('visible=true').first().click()
+  await page.locator(`a[href*="${routes.itemDetail.path}"]`).locator('visible=true').first().click()
   await shopper.settle()
   await shopper.tapButton('立即购买')
   await page.getByTestId('sku-buy').click()
