@@ -64,12 +64,40 @@ test.each(['DD', 'BBS', 'HB'] as const)('app §7: the token of %s goes as X-Toke
 
 describe('app §4 host-app login: dd', () => {
   const person = { token: 'a1', user: { id: 'dd-1', nickname: '小叮' } }
-  test('the native user payload logs in directly; the service then says who it is', async () => {
-    let end = () => undefined as void
+  /** The service, which says who somebody is when it is let. */
+  const holding = () => {
+    const held: (() => void)[] = []
     const answer = (request: HttpRequest) =>
       request.url.endsWith('/auth/user')
-        ? new Promise<Partial<HttpResponse>>((done) => (end = () => done(service(request) as HttpResponse)))
+        ? new Promise<Partial<HttpResponse>>((done) => held.push(() => done(service(request) as HttpResponse)))
         : service(request)
+    return { answer, end: () => held.splice(0).forEach((each) => each()) }
+  }
+  test('another person who comes before the service has named the first: what the first began is not carried out for them', async () => {
+    const { answer, end } = holding()
+    const { app, host } = await launch('DD', { login: person, answer })
+    const begun = app.api.call(userApi.mine, {}).catch((error: Error) => error.message)
+    await settle()
+    host.loginChanged({ token: 'b1', user: { id: 'dd-2', nickname: '小当' } })
+    await settle()
+    end()
+    await settle()
+    expect(app.session.userInfo).toEqual(userOf('b1'))
+    expect(app.ui.toast?.text).toMatch(/账号已切换/)
+    expect(await begun).toMatch(/账号已切换/)
+  })
+  test('the same person under a new token, before the service has named them, is no change', async () => {
+    const { answer, end } = holding()
+    const { app, host } = await launch('DD', { login: person, answer })
+    host.loginChanged({ ...person, token: 'a2' })
+    await settle()
+    end()
+    await settle()
+    expect(app.session.userInfo).toEqual(userOf('a2'))
+    expect(app.ui.toast?.text ?? '').not.toMatch(/账号已切换/)
+  })
+  test('the native user payload logs in directly; the service then says who it is', async () => {
+    const { answer, end } = holding()
     const { app, requests } = await launch('DD', { login: person, answer })
     expect(app.session.userInfo).toMatchObject({ uid: 'dd-1', nickname: '小叮', token: 'a1' })
     // Nothing of the user is asked for before the token is proved.

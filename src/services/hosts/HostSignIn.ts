@@ -85,6 +85,10 @@ export class HostSignIn {
   private refused = ''
   /** Uid of the last user the service named. */
   private uid = ''
+  /** The host's id of whom the page shows on the host's word alone, which the service has not confirmed yet. */
+  private told = ''
+  /** How often another person came while the page was open. */
+  private changes = 0
   /** Token of the last word; while it is being seen through it may be said again. */
   private heard = ''
   private busy = false
@@ -119,9 +123,11 @@ export class HostSignIn {
    */
   async settled(): Promise<void> {
     const before = this.uid
+    const { changes } = this
     await this.quiet()
     if (this.open) await this.hear(this.open)
-    if (before && this.uid && this.uid !== before) throw new ApiError('business', 0, TEXT.userChanged)
+    const other = before && this.uid && this.uid !== before
+    if (other || this.changes !== changes) throw new ApiError('business', 0, TEXT.userChanged)
   }
 
   /** Waits until nothing is under way: what is may have been overtaken by a later word. */
@@ -159,6 +165,7 @@ export class HostSignIn {
     this.busy = false
     this.open = null
     this.uid = ''
+    this.told = ''
     this.bridge.savedToken.set('')
   }
 
@@ -193,7 +200,7 @@ export class HostSignIn {
       if (turn !== this.turn) return
       if (session.userInfo) session.update(user)
       else session.login(user)
-      this.known(user.uid)
+      this.known(user.uid, said)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (turn !== this.turn) return
@@ -216,7 +223,7 @@ export class HostSignIn {
       if (alone) session.restore(token)
       session.setHostToken(token)
       if (!session.userInfo) return true
-      this.known(session.userInfo.uid)
+      this.known(session.userInfo.uid, said)
       return false
     }
     if (!alone || key === 'SN') session.end()
@@ -224,14 +231,19 @@ export class HostSignIn {
     session.setHostToken(token)
     // Directly, unless pages of another user are open: those wait for what the service says.
     const told = key === 'DD' && alone && toldUser(said)
-    if (told) session.login(told)
+    if (told) {
+      session.login(told)
+      this.told = told.uid
+    }
     return true
   }
 
-  private known(uid: string): void {
-    const other = this.uid !== '' && this.uid !== uid
+  private known(uid: string, said: HostLogin): void {
+    const other = this.uid ? this.uid !== uid : this.told !== '' && this.told !== said.user?.id
     this.uid = uid
+    this.told = ''
     if (!other) return this.ends.signedIn()
+    this.changes++
     this.ends.switched()
     this.ends.toast(TEXT.userChanged, SWITCHED_TOAST_MS)
   }
@@ -242,6 +254,7 @@ export class HostSignIn {
     bridge.savedToken.set('')
     session.end()
     this.uid = ''
+    this.told = ''
     this.busy = false
     if (left) ends.signedOut()
   }
