@@ -26,6 +26,9 @@ const PHONE: BrowserContextOptions = {
 /** One grey pixel in place of each picture: drawing hundreds of them anew for every test would keep pages waiting for their scripts. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAMzMzAAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
 
+/** How long one element is tried before it is looked for anew, in ms. */
+const ATTEMPT = 2_000
+
 /** Pages that Taro keeps behind the one on top are in the document, not on the screen. */
 const visible = (locator: Locator) => locator.filter({ visible: true })
 /** What reads as words is a placeholder, not a selector. */
@@ -94,7 +97,31 @@ export class H5Phone implements Phone {
     return visible(this.page.locator(selector))
   }
   async tapText(text: string, options?: { nth?: number; timeout?: number }): Promise<void> {
-    await (await this.byText(text, options)).tap()
+    await this.reach(
+      (timeout) => this.byText(text, { ...options, timeout }),
+      (found, timeout) => found.tap({ timeout }),
+      options?.timeout,
+    )
+  }
+  /**
+   * Does something to what is found. Found anew while it cannot be: Playwright stays with the element it saw first, and the page that it
+   * stood on may just have made room for the next.
+   */
+  private async reach(
+    find: (timeout: number) => Promise<Locator>,
+    act: (found: Locator, timeout: number) => Promise<void>,
+    timeout = PATIENCE,
+  ): Promise<void> {
+    const end = Date.now() + timeout
+    for (;;) {
+      const left = end - Date.now()
+      try {
+        return await act(await find(Math.max(left, 1)), Math.min(Math.max(left, 1), ATTEMPT))
+      } catch (error) {
+        // What has been pressed is not pressed again.
+        if (Date.now() > end || /performing .* action/.test((error as Error).message)) throw error
+      }
+    }
   }
   /** The same button once more, as a person does it: later than what counts as a slip of the finger. */
   async tapAgain(text: string): Promise<void> {
@@ -102,11 +129,13 @@ export class H5Phone implements Phone {
     await this.tapText(text)
   }
   async tap(selector: string, { nth = 0, timeout = PATIENCE } = {}): Promise<void> {
-    await this.locate(selector).nth(nth).tap({ timeout })
+    const find = async () => this.locate(selector).nth(nth)
+    await this.reach(find, (found, left) => found.tap({ timeout: left }), timeout)
   }
   /** A mouse asks for the same with its other button. */
   async longPress(selector: string, { nth = 0, timeout = PATIENCE } = {}): Promise<void> {
-    await this.locate(selector).nth(nth).click({ button: 'right', timeout })
+    const find = async () => this.locate(selector).nth(nth)
+    await this.reach(find, (found, left) => found.click({ button: 'right', timeout: left }), timeout)
   }
   async field(name: string, timeout = PATIENCE): Promise<Locator> {
     const fields = this.page.locator('input, textarea')
