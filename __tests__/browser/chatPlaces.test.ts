@@ -1,11 +1,5 @@
-import {
-  becomeContacts,
-  blockAndPart,
-  endGroup,
-  joinOpenGroup,
-  talkInRoom,
-  talkInThread,
-} from '../support/chatPlacesWalk'
+import { becomeContacts, blockAndPart } from '../support/chatContactsWalk'
+import { endGroup, joinOpenGroup, talkInRoom, talkInThread } from '../support/chatPlacesWalk'
 import { FILM, openConversation, openMessages, watchFilm } from '../support/chatWalk'
 import { H5Phone } from '../support/h5Phone'
 import { openOrder, orderAtOnce, pay, PAID, signInAsDemo } from '../support/journey'

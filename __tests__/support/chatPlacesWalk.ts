@@ -1,84 +1,11 @@
-import { PRESS_GAP } from '@/ui/usePress'
+import { cell, pressGap, switchOf } from './chatContactsWalk'
 import { dialogButton, openInfo, say, tell } from './chatWalk'
 import type { Phone } from './phone'
 
-/** The walk through contacts, groups, threads and rooms, in what people see; walked in the H5 build and in the compiled mini program alike. */
+/** The walk through groups, threads and rooms, in what people see; walked in the H5 build and in the compiled mini program alike. */
 
 const CONTACTS = '/packageInfo/pages/info/contacts'
 const DISCOVER = '/packageInfo/pages/info/discover'
-const tabOf = (text: string) => `.dd-tabs__tab:has-text("${text}")`
-const cell = (text: string) => `.dd-cell:has-text("${text}")`
-const switchOf = (text: string) => `${cell(text)} .dd-switch`
-/** A second tap sooner is the same tap. */
-const pressGap = () => new Promise((passed) => setTimeout(passed, PRESS_GAP))
-
-/** 消息 → 通讯录. */
-export async function openContacts(phone: Phone): Promise<void> {
-  await phone.tap(':is(.dd-info__contacts, .dd-nav .dd-icon--user)')
-  await phone.waitText('添加联系人')
-}
-/** One's own number, to give away, as it stands in 添加联系人. */
-export async function numberOf(phone: Phone): Promise<string> {
-  await phone.tapText('添加联系人')
-  await phone.waitText('我的编号')
-  const number = /我的编号：([\w-]+)/.exec(await phone.text())![1]!
-  await phone.tap('.dd-sheet__close')
-  return number
-}
-
-/** Both in 消息: one is looked for by their number, asked, and agrees; then they go by a name of one's own. Ends in the conversation. */
-export async function becomeContacts(me: Phone, other: Phone, name: string, remark: string): Promise<void> {
-  await openContacts(other)
-  const number = await numberOf(other)
-  await openContacts(me)
-  await me.waitText('还没有联系人')
-  await me.tapText('添加联系人')
-  await me.fill('.dd-sheet', 'nobody-here')
-  await me.tapText('发送申请')
-  await me.waitText('没有找到这位用户')
-  await pressGap()
-  await me.fill('.dd-sheet', number)
-  await me.tapText('发送申请')
-  await me.waitText('申请已发出')
-  await other.tap(tabOf('申请'))
-  await other.waitText('请求加你为联系人')
-  await other.tapText('同意')
-  await other.waitText('已同意')
-  await me.tap(cell(name))
-  await openInfo(me, '备注名')
-  await me.tapText('备注名')
-  await me.fill('.dd-sheet', remark)
-  await me.tapText('保存')
-  await me.waitText('保存', { gone: true })
-  await me.waitText(remark)
-  await me.back()
-  await me.waitText(remark)
-}
-
-/** In the conversation with a contact: who is blocked cannot write, can again once they are let, and is then no contact any more. */
-export async function blockAndPart(me: Phone, other: Phone, name: string): Promise<void> {
-  await openInfo(me, '屏蔽对方')
-  await me.tap(switchOf('屏蔽对方'))
-  await me.tap(dialogButton('屏蔽'))
-  await me.waitCount('.dd-switch--on', 1)
-  await say(other, '在吗？')
-  await other.waitText('被对方拒收了')
-  await me.back()
-  await me.waitText('你已屏蔽对方')
-  await me.back()
-  await me.tap(tabOf('黑名单'))
-  await me.tapText('解除屏蔽')
-  await me.waitText('黑名单是空的')
-  await other.tap('.dd-msg__status--failed')
-  await other.tapText('重新发送')
-  await me.tap(tabOf('联系人'))
-  await me.tap(cell(name))
-  await me.waitText('在吗？')
-  await openInfo(me, '从通讯录删除')
-  await me.tapText('从通讯录删除')
-  await me.tap(dialogButton('删除'))
-  await me.waitText('加为联系人')
-}
 
 export interface GroupPeople {
   owner: Phone
@@ -132,7 +59,7 @@ export async function announce(owner: Phone, member: Phone, words: string): Prom
   await member.back()
 }
 
-/** In 聊天信息 of its owner: a member becomes admin and no more; is muted alone, then with all, and speaks again. */
+/** In 聊天信息 of its owner: a member becomes admin and no more; is muted alone, then with all, and is let speak. */
 export async function ruleMembers({ owner, stranger, strangerName }: GroupPeople): Promise<void> {
   const choose = async (word: string) => {
     await pressGap()
@@ -169,9 +96,13 @@ export async function ruleMembers({ owner, stranger, strangerName }: GroupPeople
   await owner.tap(switchOf('全员禁言'))
   await owner.waitCount('.dd-switch--on', 1)
   await muted('大家都被禁言')
+  await owner.tapText('成员')
+  await owner.waitText('邀请联系人')
+  await choose('加入白名单')
+  await owner.back()
+  await speaks('大家都被禁言')
   await owner.tap(switchOf('全员禁言'))
   await owner.waitCount('.dd-switch--on', 0)
-  await speaks('大家都被禁言')
 }
 
 /** In 聊天信息 of both: a file that one adds the other opens. `choose` answers the system's chooser, `open` waits for what a tap opens. */
@@ -237,6 +168,29 @@ export async function joinOpenGroup(maker: Phone, finder: Phone, group: string):
   await finder.tap('.dd-input-bar__row')
   await finder.waitText('(2)')
   await tell(finder, maker, '大家好')
+}
+
+/** In the conversations: the owner hands the group over, and is taken out of it and kept out; the new one lets them in again, and dissolves it. */
+export async function handOver(owner: Phone, ownerName: string, heir: Phone, heirName: string): Promise<void> {
+  const choose = async (phone: Phone, name: string, word: string) => {
+    await openInfo(phone, '成员')
+    await phone.tapText('成员')
+    await phone.tap(cell(name))
+    await phone.tap(`.dd-actions__item--danger:has-text("${word}")`)
+    await phone.tap(dialogButton('确定'))
+  }
+  await choose(owner, heirName, '转让群主')
+  await owner.waitCount(`${cell(heirName)} .dd-tag`, 1)
+  await owner.back()
+  await owner.back()
+  await choose(heir, ownerName, '移出并拉黑')
+  await heir.waitText('移出黑名单')
+  await owner.waitText('你已被移出群聊')
+  await pressGap()
+  await heir.tapText('移出黑名单')
+  await heir.waitText('黑名单', { gone: true })
+  await heir.back()
+  await end(heir, '解散群聊', '解散')
 }
 
 /** In the conversations: who leaves is gone, and its owner dissolves it for the rest. */

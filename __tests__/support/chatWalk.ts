@@ -26,7 +26,8 @@ export async function tell(from: Phone, to: Phone, text: string): Promise<void> 
 export async function openMessages(phone: Phone): Promise<void> {
   await phone.tab(3)
   await phone.tap('.dd-header .dd-icon-button')
-  await phone.waitText('订单')
+  // 订单 stands on 我的 too.
+  await phone.waitText('互动')
 }
 /** The conversation whose row shows that name. */
 export async function openConversation(phone: Phone, name: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { endGroup, joinOpenGroup, talkInRoom } from '../support/chatPlacesWalk'
+import { handOver, joinOpenGroup, talkInRoom } from '../support/chatPlacesWalk'
 import { askSeller, openConversation, openMessages, say } from '../support/chatWalk'
 import { H5Phone, openChromium } from '../support/h5Phone'
 import { HONEY, signInAsDemo } from '../support/journey'
@@ -75,9 +75,9 @@ test('app §2 System: a place goes to the seller from WeChat’s own page, and o
   expect([buyer.errors, seller.errors]).toEqual([[], []])
 })
 
-test('chat §3: a public group is joined at once; who joined leaves it', async () => {
+test('chat §3: a public group is joined at once; it is handed over, and who made it is taken out of it', async () => {
   await joinOpenGroup(seller, buyer, '西区奶粉团')
-  await endGroup(seller, buyer, '西区奶粉团', 1)
+  await handOver(seller, '金树麦卢卡', buyer, '小雅')
 })
 
 test('chat §3: a room made in the mini program is found in the H5 build; two talk in it until it is dissolved', () =>

@@ -1,10 +1,8 @@
+import { becomeContacts, blockAndPart, openContacts } from '../support/chatContactsWalk'
 import {
   announce,
-  becomeContacts,
-  blockAndPart,
   endGroup,
   gatherGroup,
-  openContacts,
   openGroup,
   ruleMembers,
   shareFile,

@@ -1,14 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import {
-  announce,
-  becomeContacts,
-  gatherGroup,
-  numberOf,
-  openContacts,
-  openGroup,
-} from '../../__tests__/support/chatPlacesWalk'
+import { becomeContacts, numberOf, openContacts } from '../../__tests__/support/chatContactsWalk'
+import { announce, gatherGroup, openGroup } from '../../__tests__/support/chatPlacesWalk'
 import { openConversation, openInfo, openMessages, say, tell } from '../../__tests__/support/chatWalk'
 import { H5Phone, openChromium } from '../../__tests__/support/h5Phone'
 import { signInAsDemo } from '../../__tests__/support/journey'

@@ -17,7 +17,8 @@ export interface Question {
 }
 export interface Choice {
   title: string
-  options: { key: string; label: string; note?: string }[]
+  /** `danger`: what is not undone. */
+  options: { key: string; label: string; note?: string; danger?: boolean }[]
   answer: (key: string | null) => void
 }
 

@@ -28,7 +28,7 @@ const Questions = observer(function Questions() {
         open={choice !== null}
         title={choice?.title ?? ''}
         showTitle
-        items={(choice?.options ?? []).map(({ key, label, note }) => ({ key, text: label, note }))}
+        items={(choice?.options ?? []).map(({ label, ...option }) => ({ ...option, text: label }))}
         onSelect={(key) => choice?.answer(key)}
         onClose={() => choice?.answer(null)}
       />

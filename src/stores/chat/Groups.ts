@@ -5,8 +5,11 @@ import type { ImClient } from '@/im/ImClient'
 import { textOf } from './Contacts'
 
 const PAGE = 50
-/** What ends this user's place in a group. */
-const ENDED = new Set(['destroy', 'removeMember'])
+/** What ends this user's place in a group, and what an open conversation says of it. */
+const ENDED: Partial<Record<GroupEvent['operation'], string>> = {
+  destroy: '群聊已解散',
+  removeMember: '你已被移出群聊',
+}
 
 /** The groups of this user, and the facts of those that a screen shows. */
 export class Groups {
@@ -15,6 +18,8 @@ export class Groups {
   error: string | null = null
   private readonly details = observable.map<string, GroupDetails>({}, { deep: false })
   private readonly asked = new Set<string>()
+  /** Why this user is in a group no more, by the group's id. */
+  private readonly ends = observable.map<string, string>()
 
   constructor(
     private readonly im: Pick<ImClient, 'groups'>,
@@ -39,6 +44,7 @@ export class Groups {
       runInAction(() => {
         this.list = list
         this.loaded = true
+        for (const { groupId } of list) this.ends.delete(groupId)
       })
     } catch (fault) {
       runInAction(() => (this.error = textOf(fault)))
@@ -63,6 +69,10 @@ export class Groups {
     runInAction(() => this.details.set(groupId, details))
     return details
   }
+  /** Why nothing can be said in a group any more; empty while this user is in it, as far as is known. */
+  endOf(groupId: string): string {
+    return this.ends.get(groupId) ?? ''
+  }
   forget(groupId: string) {
     this.details.delete(groupId)
     this.asked.delete(groupId)
@@ -70,8 +80,15 @@ export class Groups {
   }
   told({ operation, id, userId }: GroupEvent) {
     const meant = operation === 'destroy' || userId === '' || userId === this.user()
-    if (ENDED.has(operation) && meant) this.forget(id)
-    else if (this.details.has(id)) void this.refresh(id).catch(() => undefined)
+    const end = meant && ENDED[operation]
+    if (end) {
+      this.forget(id)
+      this.ends.set(id, end)
+    } else {
+      // Only members are told of a group.
+      this.ends.delete(id)
+      if (this.details.has(id)) void this.refresh(id).catch(() => undefined)
+    }
     if (this.loaded) void this.load()
   }
 }

@@ -68,7 +68,10 @@ export const SessionRow = observer(function SessionRow({ chat, row, swiped, onSw
   const words = { pin: row.pinned ? '取消置顶' : '置顶', mute: muted ? '取消免打扰' : '免打扰', remove: '删除' }
   const keys = Object.keys(words) as (keyof typeof words)[]
   const menu = async () => {
-    const key = await ui.choose({ title: name, options: keys.map((key) => ({ key, label: words[key] })) })
+    const key = await ui.choose({
+      title: name,
+      options: keys.map((key) => ({ key, label: words[key], danger: key === 'remove' })),
+    })
     if (key) acts[key as keyof typeof acts]()
   }
   return (

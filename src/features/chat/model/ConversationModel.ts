@@ -130,7 +130,7 @@ export class ConversationModel {
     if (this.isOfficial) return '这里只接收通知'
     if (this.peer?.deleted) return '对方已注销，不能再发送消息'
     if (this.ref && this.chat?.contacts.isBlocked(this.ref.id)) return '你已屏蔽对方，解除屏蔽后才能发送消息'
-    return ''
+    return (this.ref && this.chat?.groups.endOf(this.ref.id)) ?? ''
   }
   private roomName = ''
 

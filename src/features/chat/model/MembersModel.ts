@@ -12,6 +12,8 @@ const RANKS: Record<Role, number> = { owner: 2, admin: 1, member: 0 }
 interface Act {
   key: string
   label: string
+  /** Asked about before, and red in the list. */
+  danger?: boolean
   when: boolean
   run: () => Promise<unknown>
 }
@@ -149,11 +151,12 @@ export class MembersModel {
       {
         key: 'transfer',
         label: '转让群主',
+        danger: true,
         when: owner && ref.chatType === 'groupChat',
         run: () => chat!.im.groups.changeOwner(id, name),
       },
-      { key: 'remove', label: '移出', when: below, run: () => place.removeMembers(id, [name]) },
-      { key: 'block', label: '移出并拉黑', when: below, run: () => place.block(id, [name]) },
+      { key: 'remove', label: '移出', danger: true, when: below, run: () => place.removeMembers(id, [name]) },
+      { key: 'block', label: '移出并拉黑', danger: true, when: below, run: () => place.block(id, [name]) },
     ].filter(({ when }) => when)
   }
   /** A tap on a member: what may be done, or a talk. */
@@ -162,14 +165,15 @@ export class MembersModel {
     if (!chat || member.name === chat.me) return
     const acts = this.actsOn(member)
     const title = chat.people.nameOf(member.name)
-    const options = [{ key: 'talk', label: '发消息' }, ...acts.map(({ key, label }) => ({ key, label }))]
+    const options = [
+      { key: 'talk', label: '发消息' },
+      ...acts.map(({ key, label, danger }) => ({ key, label, danger })),
+    ]
     const key = acts.length > 0 ? await app.ui.choose({ title, options }) : 'talk'
     if (key === 'talk') return app.nav.open('chat', { type: 'singleChat', id: member.name })
     const act = acts.find((one) => one.key === key)
     if (!act) return
-    if (key === 'transfer' || key === 'block' || key === 'remove') {
-      if (!(await app.ui.confirm({ title: `${act.label}？`, text: title, danger: true }))) return
-    }
+    if (act.danger && !(await app.ui.confirm({ title: `${act.label}？`, text: title, danger: true }))) return
     await this.attempt(act.run)
   }
   async unblock(name: string): Promise<void> {

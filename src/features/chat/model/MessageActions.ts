@@ -86,7 +86,7 @@ export class MessageActions {
       title: entry.failure?.text ?? '消息未能发送',
       options: [
         { key: 'resend', label: '重新发送' },
-        { key: 'remove', label: '删除这条消息' },
+        { key: 'remove', label: '删除这条消息', danger: true },
       ],
     })
     if (key === 'resend') this.resend(entry)

@@ -8,7 +8,10 @@ export async function threadMenu({ app, chat, ref, params, title }: Conversation
   try {
     const [{ owner }, group] = await Promise.all([threads.details(ref.id), chat.groups.refresh(params.thread)])
     const keeps = owner === chat.me || group.role === 'owner' || group.role === 'admin'
-    const options = [{ key: 'leave', label: '退出话题' }, ...(keeps ? [{ key: 'close', label: '关闭话题' }] : [])]
+    const options = [
+      { key: 'leave', label: '退出话题' },
+      ...(keeps ? [{ key: 'close', label: '关闭话题', danger: true }] : []),
+    ]
     const key = await app.ui.choose({ title, options })
     if (key === 'close') {
       const question = { title: '关闭话题？', text: '关闭后，大家都看不到里面的消息了', confirm: '关闭', danger: true }
