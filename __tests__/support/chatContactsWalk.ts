@@ -1,15 +1,7 @@
-import { PRESS_GAP } from '@/ui/usePress'
-import { dialogButton, openInfo, say } from './chatWalk'
+import { cell, dialogButton, openInfo, pressGap, say, switchOf, tabOf } from './chatWalk'
 import type { Phone } from './phone'
 
 /** The walk through contacts, in what two people see; walked in the H5 build and in the compiled mini program alike. */
-
-/** What the walks of chat share about its lists. */
-export const tabOf = (text: string) => `.dd-tabs__tab:has-text("${text}")`
-export const cell = (text: string) => `.dd-cell:has-text("${text}")`
-export const switchOf = (text: string) => `${cell(text)} .dd-switch`
-/** A second tap sooner is the same tap. */
-export const pressGap = () => new Promise((passed) => setTimeout(passed, PRESS_GAP))
 
 /** 消息 → 通讯录. */
 export async function openContacts(phone: Phone): Promise<void> {

@@ -1,5 +1,4 @@
-import { cell, pressGap, switchOf } from './chatContactsWalk'
-import { dialogButton, openInfo, say, tell } from './chatWalk'
+import { cell, dialogButton, openInfo, pressGap, say, switchOf, tell } from './chatWalk'
 import type { Phone } from './phone'
 
 /** The walk through groups, threads and rooms, in what people see; walked in the H5 build and in the compiled mini program alike. */

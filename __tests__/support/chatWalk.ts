@@ -1,3 +1,4 @@
+import { PRESS_GAP } from '@/ui/usePress'
 import { findItem, type HONEY } from './journey'
 import type { H5Phone } from './h5Phone'
 import type { Phone } from './phone'
@@ -5,6 +6,11 @@ import type { Phone } from './phone'
 /** The walk of two people who talk, in what they see; walked in the H5 build and in the compiled mini program alike. */
 
 export const INPUT = '.dd-input-bar__text'
+export const tabOf = (text: string) => `.dd-tabs__tab:has-text("${text}")`
+export const cell = (text: string) => `.dd-cell:has-text("${text}")`
+export const switchOf = (text: string) => `${cell(text)} .dd-switch`
+/** A second tap sooner is the same tap. */
+export const pressGap = () => new Promise((passed) => setTimeout(passed, PRESS_GAP))
 
 /** Item page → 客服 → the conversation with its seller. */
 export async function askSeller(phone: Phone, item: typeof HONEY): Promise<void> {
@@ -99,7 +105,7 @@ export async function keepDraft(me: Phone, name: string): Promise<void> {
 /** 聊天信息: the three forms of do-not-disturb, one at a time (chat §5). */
 export async function silence(me: Phone): Promise<void> {
   const choose = async (label: string, shown: string) => {
-    await me.tap('.dd-cell:has-text("消息提醒")')
+    await me.tap(cell('消息提醒'))
     await me.tap(`.dd-check:has-text("${label}")`)
     await me.tapText('保存')
     await me.waitText('保存', { gone: true })

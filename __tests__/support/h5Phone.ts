@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, type Locator, type Page } from 'playwright-core'
+import {
+  errors,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from 'playwright-core'
 import { PRESS_GAP } from '@/ui/usePress'
 import { launchChromium } from '../weapp/runner/browser'
 import { PATIENCE, type Phone } from './phone'
@@ -118,8 +125,9 @@ export class H5Phone implements Phone {
       try {
         return await act(await find(Math.max(left, 1)), Math.min(Math.max(left, 1), ATTEMPT))
       } catch (error) {
-        // What has been pressed is not pressed again.
-        if (Date.now() > end || /performing .* action/.test((error as Error).message)) throw error
+        // What has been pressed is not pressed again, and a fault of another kind would only come again.
+        const waited = error instanceof errors.TimeoutError && !/performing .* action/.test(error.message)
+        if (!waited || Date.now() > end) throw error
       }
     }
   }

@@ -16,8 +16,10 @@ test('chat §3: who is taken out of a group, or whose group is dissolved, is tol
   expect(store.endOf('g1')).toBe('')
   store.told(event('removeMember', 'me'))
   expect(store.endOf('g1')).toBe('你已被移出群聊')
-  // Back in it: whoever is told of a group is in it.
-  store.told(event('memberPresence', 'me'))
+  // An invitation is no admission.
+  for (const operation of ['unblockMember', 'inviteToJoin']) store.told(event(operation, 'me'))
+  expect(store.endOf('g1')).toBe('你已被移出群聊')
+  store.told(event('directJoined', 'me'))
   expect(store.endOf('g1')).toBe('')
   store.told(event('destroy'))
   expect(store.endOf('g1')).toBe('群聊已解散')

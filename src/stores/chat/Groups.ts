@@ -10,6 +10,8 @@ const ENDED: Partial<Record<GroupEvent['operation'], string>> = {
   destroy: '群聊已解散',
   removeMember: '你已被移出群聊',
 }
+/** What brings this user into one. Invitations, refusals and an end of being kept out are told to those outside as well. */
+const JOINED = new Set<GroupEvent['operation']>(['acceptRequest', 'acceptInvite', 'directJoined', 'memberPresence'])
 
 /** The groups of this user, and the facts of those that a screen shows. */
 export class Groups {
@@ -85,8 +87,7 @@ export class Groups {
       this.forget(id)
       this.ends.set(id, end)
     } else {
-      // Only members are told of a group.
-      this.ends.delete(id)
+      if (JOINED.has(operation)) this.ends.delete(id)
       if (this.details.has(id)) void this.refresh(id).catch(() => undefined)
     }
     if (this.loaded) void this.load()
