@@ -54,6 +54,12 @@ test('process.env is read in config, scripts and the service’s configuration; 
   expect(others).toEqual([])
 })
 
+test('a list is given to a statement by server/db/lists.ts, so that PostgreSQL keeps its plan', () => {
+  const raw = /\b(any|all|unnest) ?\(\$\{(?!arrayOf)/
+  const service = code.filter((file) => /^server\//.test(file) && !isTest(file) && file !== 'server/db/lists.ts')
+  expect(service.filter((file) => raw.test(read(file)))).toEqual([])
+})
+
 test('no file names a path of a machine or a registry', () => {
   const machine = /(^|["'`\s(=:])\/(work|root|home|Users)\/[\w.-]+/m
   expect(texts.filter((file) => machine.test(read(file)))).toEqual([])

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { freshDatabase } from '../testing/freshDatabase'
+import { loadOffers } from '../modules/order/offers'
+import { lockSkus, reserve } from '../modules/order/moves'
 import { openDatabase, type OpenDatabase } from './database'
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>
@@ -31,5 +33,25 @@ describe('PostgreSQL', () => {
     await expect(cut).rejects.toThrow()
     expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
     await close()
+  })
+
+  it('keeps the plan of a statement that is given a list, however short the list is', async () => {
+    const { db, close } = await openDatabase({ databaseUrl: fresh.url })
+    const plans = await db.transaction().execute(async (trx) => {
+      // A connection prepares at the third time, and PostgreSQL judges after five plans.
+      for (let time = 0; time < 10; time++) {
+        await lockSkus(trx, { aliases: ['honey'] })
+        await loadOffers(trx, 1, new Date(), { cart: 'none', skuAliases: ['honey'] })
+        await reserve(trx, [{ skuId: 1, quantity: 1 }])
+      }
+      const { rows } = await sql<{ statement: string; kept: boolean }>`
+        select statement, generic_plans > 0 as kept from pg_prepared_statements where statement like '%skus%'`.execute(
+        trx,
+      )
+      return rows
+    })
+    await close()
+    expect(plans).toHaveLength(3)
+    expect(plans.filter(({ kept }) => !kept)).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database'
+import { tableOf } from '../db/lists'
 import { decode, encode, type Jid } from './protocol/msync'
 
 /** Messages whose packets are rewritten at once. */
@@ -110,8 +111,7 @@ async function moveMessages(trx: Db, from: string, into: string): Promise<void> 
       .limit(BATCH)
       .execute()
     if (rows.length === 0) return
-    const ids = rows.map(({ id }) => id)
-    const packets = rows.map(({ packet }) => rewritten(packet, from, into).toString('base64'))
+    const moved = rows.map(({ id, packet }) => ({ id, packet: rewritten(packet, from, into).toString('base64') }))
     // The client's id gets the old name before it: both may have used the same one.
     await sql`
       update im_messages m set packet = decode(p.packet, 'base64'), client_id = ${`${from}:`} || m.client_id,
@@ -121,7 +121,7 @@ async function moveMessages(trx: Db, from: string, into: string): Promise<void> 
           select string_agg(name, '|' order by name collate "C") from unnest(array[
             case when m.sender = ${from} then ${into} else m.sender end,
             case when m.target = ${from} then ${into} else m.target end]) as name) end
-      from unnest(${ids}::text[], ${packets}::text[]) as p(id, packet) where p.id = m.id`.execute(trx)
+      from ${tableOf(moved, { id: 'text', packet: 'text' })} where p.id = m.id`.execute(trx)
   }
 }
 

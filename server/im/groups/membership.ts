@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { arrayOf } from '../../db/lists'
 import { MUC } from '../protocol/codes'
 import type { Act } from './Act'
 import { forgetAttributesOf } from './roomAttributes'
@@ -27,7 +28,7 @@ export async function admit(act: Act, names: readonly string[], ext = ''): Promi
 export async function dismiss(act: Act, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
   await sql`
-    delete from im_members where username = any (${[...names]}::text[])
+    delete from im_members where username = any(${arrayOf('text', names)})
       and group_id in (select id from im_groups where id = ${act.id} or parent_id = ${act.id})`.execute(act.trx)
   await act.trx
     .deleteFrom('im_group_lists')

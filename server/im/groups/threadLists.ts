@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { arrayOf } from '../../db/lists'
 import { REST } from '../rest/errors'
 import { bounded, texts } from '../rest/input'
 import { get, post, type RestCall, type RestRoute } from '../rest/router'
@@ -71,7 +72,7 @@ async function messages(call: RestCall) {
   const ids = texts(call, 'threadIds', MOST_THREADS)
   const { rows } = await sql<{ id: string }>`
     select t.id from im_groups t join im_members g on g.group_id = t.parent_id and g.username = ${call.me}
-    where t.kind = 'thread' and t.id = any (${ids}::text[])`.execute(call.im.db)
+    where t.kind = 'thread' and t.id = any(${arrayOf('text', ids)})`.execute(call.im.db)
   const readable = new Set(rows.map(({ id }) => id))
   const wanted = ids.filter((id) => readable.has(id))
   const last = await lastMessages(call.im, call.im.db, wanted)

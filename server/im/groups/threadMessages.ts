@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
+import { arrayOf } from '../../db/lists'
 import type { MessagePreview } from '../../db/imSchema'
 import type { Im } from '../context'
 import { listedMeta } from '../conversations/lastMessage'
@@ -68,7 +69,7 @@ export async function lastMessages(im: Im, db: Db, threads: readonly string[]) {
   const { rows } = await sql<LastRow>`
     select t.id as thread, m.id, m.sender, m.preview, m.created_at as "createdAt",
       (select count(*)::int from im_messages c where c.conversation = t.id and not c.recalled) as count
-    from unnest(${[...threads]}::text[]) as t(id)
+    from unnest(${arrayOf('text', threads)}) as t(id)
     cross join lateral (select * from im_messages m where m.conversation = t.id and not m.recalled order by m.id desc limit 1) m`.execute(
     db,
   )

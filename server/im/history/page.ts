@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
+import { arrayOf } from '../../db/lists'
 import type { ConversationRef } from '../conversations/access'
 
 export interface HistoryQuery {
@@ -40,7 +41,7 @@ export async function historyPage(
   ]
   if (from) bounds.push(forwards ? sql`m.id > ${from}` : sql`m.id < ${from}`)
   if (until) bounds.push(forwards ? sql`m.id < ${until}` : sql`m.id > ${until}`)
-  if (types.length > 0) bounds.push(sql`m.preview -> 'bodies' -> 0 ->> 'type' = any(${[...types]}::text[])`)
+  if (types.length > 0) bounds.push(sql`m.preview -> 'bodies' -> 0 ->> 'type' = any(${arrayOf('text', types)})`)
   if (sender) bounds.push(sql`m.sender = ${sender}`)
   if (startTime !== null) bounds.push(sql`m.created_at >= ${new Date(startTime)}`)
   if (endTime !== null) bounds.push(sql`m.created_at <= ${new Date(endTime)}`)

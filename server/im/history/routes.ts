@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { arrayOf } from '../../db/lists'
 import { removeEverything, tellCleared } from '../conversations/change'
 import { openConversation, type ConversationKind, type ConversationRef } from '../conversations/access'
 import { idAt, idOf } from '../ids'
@@ -64,7 +65,7 @@ async function removeMessages(call: RestCall) {
   if (ids.length === 0 || ids.length > MOST_REMOVED) throw REST.badParameter('msgIdList')
   await im.post.work(async (trx, out, now) => {
     await sql`insert into im_hidden_messages (username, message_id)
-      select ${me}, m.id from im_messages m where m.conversation = ${of.conversation} and m.id = any(${ids}::text[])
+      select ${me}, m.id from im_messages m where m.conversation = ${of.conversation} and m.id = any(${arrayOf('text', ids)})
       on conflict do nothing`.execute(trx)
     tellCleared(call, out, of, now)
   })

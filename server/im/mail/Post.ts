@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { officialKind } from '../../../src/contract/im'
 import type { Db } from '../../db/database'
+import { tableOf } from '../../db/lists'
 import { mucJid, userJid, type Im } from '../context'
 import { COMMAND_CONTENT, KIND, MUC_DOMAIN, NS, USER_DOMAIN, type MucOperation } from '../protocol/codes'
 import { encode, type MucBody } from '../protocol/msync'
@@ -134,17 +135,18 @@ export class Outgoing {
    */
   async write(trx: Db): Promise<Wake[]> {
     if (this.parcels.length === 0) return []
-    const column = <K extends keyof Parcel>(name: K) => this.parcels.map((parcel) => parcel[name])
     const since = new Date(this.now.getTime() - this.im.settings.deviceDays * 86_400_000)
-    const packets = this.parcels.map(({ packet }) => (packet ? Buffer.from(packet).toString('base64') : null))
+    const rows = this.parcels.map((parcel) => ({
+      ...parcel,
+      packet: parcel.packet ? Buffer.from(parcel.packet).toString('base64') : null,
+    }))
     await sql`
       insert into im_inbox (username, resource, queue, id, packet, created_at)
       select p.username, coalesce(d.resource, ''), p.queue, p.id, decode(p.packet, 'base64'), ${this.now}
-      from unnest(${column('username')}::text[], ${column('queue')}::text[], ${column('id')}::text[], ${packets}::text[],
-        ${column('except')}::text[], ${column('keep')}::bool[]) as p(username, queue, id, packet, except_resource, keep)
+      from ${tableOf(rows, { username: 'text', queue: 'text', id: 'text', packet: 'text', except: 'text', keep: 'bool' })}
       cross join lateral (select 1 from im_users u where u.username = p.username offset 0) u
       left join lateral (select resource from im_devices d where d.username = p.username and d.seen_at > ${since}
-        and d.resource <> p.except_resource and (p.keep or d.online) offset 0) d on true
+        and d.resource <> p.except and (p.keep or d.online) offset 0) d on true
       where d.resource is not null or p.keep
       on conflict do nothing`.execute(trx)
     const wakes = new Map<string, Wake>()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
+import { tableOf } from '../../db/lists'
 
 /** One queue of one device. */
 export interface Box {
@@ -19,14 +20,12 @@ export const inbox = {
   async read(db: Db, boxes: readonly (Box & { limit: number })[]): Promise<InboxItem[][]> {
     const { rows } = await sql<InboxItem & { place: number }>`
       select p.place::int as place, i.id, i.packet
-      from unnest(${boxes.map((box) => box.username)}::text[], ${boxes.map((box) => box.resource)}::text[],
-        ${boxes.map((box) => box.queue)}::text[], ${boxes.map((box) => box.limit)}::int[]) with ordinality
-        as p(username, resource, queue, most, place)
+      from ${tableOf(boxes, { username: 'text', resource: 'text', queue: 'text', limit: 'int' })}
       cross join lateral (
         select i.id, coalesce(i.packet, (select m.packet from im_messages m where m.id = i.id and not m.recalled)) as packet
         from im_inbox i
         where i.username = p.username and i.resource = p.resource and i.queue = p.queue
-        order by i.id limit p.most) i
+        order by i.id limit p.limit) i
       where i.packet is not null
       order by p.place, i.id`.execute(db)
     const items: InboxItem[][] = boxes.map(() => [])
@@ -50,9 +49,8 @@ export const inbox = {
     // By place of the row, found through the index one by one: joined, the planner would read the whole table for a handful.
     await sql`
       delete from im_inbox where ctid = any (array(
-        select i.place from unnest(${gone.map((one) => one.username)}::text[], ${gone.map((one) => one.resource)}::text[],
-          ${gone.map((one) => one.queue)}::text[], ${gone.map((one) => one.id)}::text[]) as p(username, resource, queue, id)
-        cross join lateral (select ctid as place from im_inbox i where i.username = p.username and i.resource = p.resource
+        select i.at from ${tableOf(gone, { username: 'text', resource: 'text', queue: 'text', id: 'text' })}
+        cross join lateral (select ctid as at from im_inbox i where i.username = p.username and i.resource = p.resource
           and i.queue = p.queue and i.id = p.id offset 0) i))`.execute(db)
   },
 

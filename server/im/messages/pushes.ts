@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { arrayOf } from '../../db/lists'
 import type { Im } from '../context'
 import type { PushMessage } from '../ports/push'
 
@@ -14,7 +15,7 @@ async function push(im: Im, messages: PushMessage[]): Promise<void> {
     .selectFrom('im_push_tokens')
     .select('username')
     .distinct()
-    .where(sql<boolean>`username = any(${everyone}::text[])`)
+    .where(sql<boolean>`username = any(${arrayOf('text', everyone)})`)
     .execute()
   const names = new Set(registered.map(({ username }) => username))
   for (const message of messages) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { officialKind } from '../../../src/contract/im'
 import type { Db } from '../../db/database'
+import { tableOf } from '../../db/lists'
 import { chatConversation, userJid, type Im } from '../context'
 import { memberNames, postingGroup, type PostingGroup } from '../groups/posting'
 import { threadMessage, threadMeta } from '../groups/threadMessages'
@@ -153,10 +154,10 @@ async function muc(
 async function mayChat(trx: Db, pairs: { from: string; to: string }[]): Promise<Map<string, Refusal>> {
   if (pairs.length === 0) return new Map()
   const { rows } = await sql<{ from: string; to: string; blocked: boolean; known: boolean }>`
-    select p.sender as "from", p.target as "to", u.username is not null as known,
-      exists (select 1 from im_blocks b where b.username = p.target and b.blocked = p.sender) as blocked
-    from unnest(${pairs.map(({ from }) => from)}::text[], ${pairs.map(({ to }) => to)}::text[]) as p(sender, target)
-    left join lateral (select username from im_users u where u.username = p.target and not u.disabled offset 0) u on true`.execute(
+    select p.from, p.to, u.username is not null as known,
+      exists (select 1 from im_blocks b where b.username = p.to and b.blocked = p.from) as blocked
+    from ${tableOf(pairs, { from: 'text', to: 'text' })}
+    left join lateral (select username from im_users u where u.username = p.to and not u.disabled offset 0) u on true`.execute(
     trx,
   )
   const refused = rows.filter(({ blocked, known }) => blocked || !known)
@@ -169,13 +170,17 @@ async function sentBefore(
   uploads: Upload[],
   destinations: (Destination | Refusal)[],
 ): Promise<(string | undefined)[]> {
-  const senders = uploads.map(({ origin }) => origin.username)
-  const conversations = destinations.map((one) => (one instanceof Refusal ? '' : one.conversation))
-  const clientIds = uploads.map(({ meta }) => meta.id ?? '')
+  const sent = uploads.map(({ origin, meta }, at) => {
+    const destination = destinations[at]!
+    return {
+      sender: origin.username,
+      conversation: destination instanceof Refusal ? '' : destination.conversation,
+      client_id: meta.id ?? '',
+    }
+  })
   const { rows } = await sql<{ place: number; id: string }>`
     select p.place::int as place, m.id
-    from unnest(${senders}::text[], ${conversations}::text[], ${clientIds}::text[]) with ordinality
-      as p(sender, conversation, client_id, place)
+    from ${tableOf(sent, { sender: 'text', conversation: 'text', client_id: 'text' })}
     cross join lateral (select id from im_messages m where m.sender = p.sender and m.conversation = p.conversation
       and m.client_id = p.client_id offset 0) m`.execute(trx)
   const before: (string | undefined)[] = []
@@ -209,18 +214,24 @@ async function insert(im: Im, trx: Db, messages: Message[], now: Date): Promise<
     sender: message.origin.username,
     target: targetOf(message.meta),
     conversation: message.destination.conversation,
-    clientId: message.meta.id ?? '',
+    client_id: message.meta.id ?? '',
     packet: Buffer.from(delivered(im, message)).toString('base64'),
     preview: JSON.stringify(previewOf(message.body)),
   }))
-  const column = (name: keyof (typeof rows)[number]) => rows.map((row) => row[name])
-  // One text for any number of messages, so that it stays prepared.
+  const columns = {
+    id: 'text',
+    kind: 'text',
+    sender: 'text',
+    target: 'text',
+    conversation: 'text',
+    client_id: 'text',
+    packet: 'text',
+    preview: 'text',
+  } as const
   const { rows: inserted } = await sql<{ id: string }>`
     insert into im_messages (id, kind, sender, target, conversation, client_id, packet, preview, created_at)
     select p.id, p.kind, p.sender, p.target, p.conversation, p.client_id, decode(p.packet, 'base64'), p.preview::jsonb, ${now}
-    from unnest(${column('id')}::text[], ${column('kind')}::text[], ${column('sender')}::text[], ${column('target')}::text[],
-      ${column('conversation')}::text[], ${column('clientId')}::text[], ${column('packet')}::text[], ${column('preview')}::text[])
-      as p(id, kind, sender, target, conversation, client_id, packet, preview)
+    from ${tableOf(rows, columns)}
     on conflict (sender, conversation, client_id) do nothing
     returning id`.execute(trx)
   const ids = new Set(inserted.map(({ id }) => id))
@@ -267,12 +278,10 @@ async function listConversations(trx: Db, messages: Message[], now: Date): Promi
   if (rows.size === 0) return
   // In one order everywhere, so that two instances never wait for each other.
   const sorted = [...rows.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
-  const column = (name: keyof (typeof sorted)[number]) => sorted.map((row) => row[name])
   await sql`
     insert into im_conversations as c (username, channel, kind, conversation, updated_at)
     select p.username, p.channel, p.kind, p.conversation, ${now}
-    from unnest(${column('username')}::text[], ${column('channel')}::text[], ${column('kind')}::text[],
-      ${column('conversation')}::text[]) as p(username, channel, kind, conversation)
+    from ${tableOf(sorted, { username: 'text', channel: 'text', kind: 'text', conversation: 'text' })}
     on conflict (username, channel, kind) do update set hidden = false, updated_at = excluded.updated_at where c.hidden`.execute(
     trx,
   )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
+import { arrayOf } from '../../db/lists'
 
 /** Users that a list names; `detail` gives all. */
 const NAMED = 3
@@ -29,7 +30,7 @@ export async function reactionsOf(db: Db, me: string, ids: readonly string[]): P
   const { rows } = await sql<Row>`
     select message_id as "messageId", reaction, count(*)::int as count, bool_or(username = ${me}) as own,
       (array_agg(username order by created_at, username))[1:${sql.lit(NAMED)}] as users
-    from im_reactions where message_id = any(${[...ids]}::text[])
+    from im_reactions where message_id = any(${arrayOf('text', ids)})
     group by message_id, reaction order by min(created_at), reaction`.execute(db)
   for (const { messageId, reaction, count, users, own } of rows) {
     const view = { reaction, reactionId: reaction, count, userCount: count, userList: users, state: own }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
+import { tableOf } from '../../db/lists'
 import { inbox } from '../mail/inbox'
 
 /** A device that sent nothing for this long is not online, whatever became of its instance (heartbeat 30 s, chat spec §9). */
@@ -31,7 +32,7 @@ export const devices = {
 
   async seen(db: Db, list: readonly { username: string; resource: string }[], now: Date): Promise<void> {
     await sql`update im_devices d set seen_at = ${now}
-      from unnest(${list.map((one) => one.username)}::text[], ${list.map((one) => one.resource)}::text[]) as p(username, resource)
+      from ${tableOf(list, { username: 'text', resource: 'text' })}
       where d.username = p.username and d.resource = p.resource`.execute(db)
   },
 

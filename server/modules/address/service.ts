@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Address, AddressInput } from '../../../src/contract/address'
 import { MAX_ADDRESSES, addressFaults, postcodeFits, tidyAddress } from '../../../src/domain/address'
 import type { Db } from '../../db/database'
+import { arrayOf } from '../../db/lists'
 import type { Row } from '../../db/schema'
 import { statement } from '../../db/statement'
 import { BusinessError, found } from '../../http/errors'
@@ -145,7 +146,7 @@ export async function pickupPoints(db: Db, sellerAliases: readonly string[]) {
     .selectFrom('shop_freights')
     .innerJoin('shops', 'shops.id', 'shop_freights.shop_id')
     .where('shop_freights.kind', '=', 'pickup')
-    .where(sql<boolean>`shops.alias = any(${[...sellerAliases]})`)
+    .where(sql<boolean>`shops.alias = any(${arrayOf('text', [...sellerAliases])})`)
     .select([
       'shops.alias as sellerAlias',
       'shops.name as shopName',

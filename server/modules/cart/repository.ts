@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
+import { arrayOf } from '../../db/lists'
 import type { CartFacts } from '../order/offers'
 
 /** Writes one line and tells what it holds now. ADD never passes `max`, also when two adds run at once. */
@@ -41,13 +42,13 @@ export async function dropLine(db: Db, userId: number, skuId: number): Promise<v
 
 /** SKUs of these items, or only those named of them. */
 const chosen = (itemAliases: readonly string[], skuAliases: readonly string[]) => sql`
-  select skus.id from skus join items on items.id = skus.item_id where items.alias = any(${[...itemAliases]})
-  ${skuAliases.length > 0 ? sql`and skus.alias = any(${[...skuAliases]})` : sql``}`
+  select skus.id from skus join items on items.id = skus.item_id where items.alias = any(${arrayOf('text', [...itemAliases])})
+  ${skuAliases.length > 0 ? sql`and skus.alias = any(${arrayOf('text', [...skuAliases])})` : sql``}`
 
 /** All of the aliases exist: a call that names one that does not changes nothing. */
 const allKnown = (itemAliases: readonly string[], skuAliases: readonly string[]) => sql<boolean>`(
-  (select count(*) from items where alias = any(${[...itemAliases]})) = ${itemAliases.length}::int
-  and (select count(*) from skus where alias = any(${[...skuAliases]})) = ${skuAliases.length}::int)`
+  (select count(*) from items where alias = any(${arrayOf('text', [...itemAliases])})) = ${itemAliases.length}::int
+  and (select count(*) from skus where alias = any(${arrayOf('text', [...skuAliases])})) = ${skuAliases.length}::int)`
 
 /** Checks or unchecks lines in one statement; false when an alias does not exist. Aliases are without repeats. */
 export async function checkLines(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
+import { arrayOf } from '../../db/lists'
 import { cards, offsetOf, type Paged } from '../catalogue/repository'
 
 /** Favourites of a user, newest first; what was taken off the shelf stays, shown as sold out. */
@@ -15,7 +16,7 @@ export const favorites = (db: Db, userId: number, paging: Paged) =>
 /** Adds those of the items that exist; one that is there already stays as it was. Returns how many exist. */
 export async function addFavorites(db: Db, userId: number, aliases: string[], now: Date): Promise<number> {
   const { rows } = await sql<{ known: number }>`
-    with known as (select id from items where alias = any(${aliases}::text[]) and deleted_at is null),
+    with known as (select id from items where alias = any(${arrayOf('text', aliases)}) and deleted_at is null),
     added as (insert into favorites (user_id, item_id, created_at) select ${userId}::int, id, ${now}::timestamptz from known
       on conflict do nothing returning 1)
     select (select count(*)::int from known) as known`.execute(db)

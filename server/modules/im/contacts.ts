@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { OFFICIAL_ACCOUNTS, officialKind, type ImContact } from '../../../src/contract/im'
 import type { Services } from '../../context'
 import type { Db } from '../../db/database'
+import { arrayOf } from '../../db/lists'
 import { found } from '../../http/errors'
 
 /** What an account that is gone is called. */
@@ -47,7 +48,7 @@ async function peopleBy(db: Db, imUsernames: readonly string[]): Promise<Person[
       coalesce(u.avatar, a.profile ->> 'avatarurl', '') as avatar, a.disabled,
       s.alias as "shopAlias", s.name as "shopName", s.logo as "shopLogo"
     from im_users a left join users u on u.im_username = a.username left join shops s on s.user_id = u.id
-    where a.username = any(${[...imUsernames]}::text[])`.execute(db)
+    where a.username = any(${arrayOf('text', [...imUsernames])})`.execute(db)
   return rows
 }
 

@@ -8,6 +8,7 @@ import { PAY_MINUTES } from '../../../src/domain/order'
 import { normalisePhone } from '../../../src/domain/phone'
 import type { Services } from '../../context'
 import type { Db } from '../../db/database'
+import { arrayOf } from '../../db/lists'
 import { statement } from '../../db/statement'
 import { BusinessError } from '../../http/errors'
 import { findAddress } from '../address/service'
@@ -228,5 +229,5 @@ const emptyCart = statement((db, given: { userId: number; skuIds: readonly numbe
   db
     .deleteFrom('cart_lines')
     .where('user_id', '=', given.userId)
-    .where('sku_id', '=', sql<number>`any(${given.skuIds}::int[])`),
+    .where('sku_id', '=', sql<number>`any(${arrayOf('int', given.skuIds)})`),
 )

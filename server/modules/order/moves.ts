@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
 import { moveOf, type OrderActor, type OrderEvent } from '../../../src/domain/order'
 import type { Db } from '../../db/database'
+import { arrayOf } from '../../db/lists'
 import type { Row, Schema } from '../../db/schema'
 import { statement } from '../../db/statement'
 import { BusinessError } from '../../http/errors'
@@ -41,11 +42,11 @@ export async function lockSkus(
 }
 const lockById = statement(
   (_db, given: { ids: readonly number[] }) =>
-    sql`select id from skus where id = any(${given.ids}::int[]) order by id for no key update`,
+    sql`select id from skus where id = any(${arrayOf('int', given.ids)}) order by id for no key update`,
 )
 const lockByAlias = statement(
   (_db, given: { aliases: readonly string[] }) =>
-    sql`select id from skus where alias = any(${given.aliases}::text[]) order by id for no key update`,
+    sql`select id from skus where alias = any(${arrayOf('text', given.aliases)}) order by id for no key update`,
 )
 
 /** Units in two lists, as statements take them. */
@@ -59,7 +60,7 @@ const listsOf = (units: readonly Units[]): UnitLists => ({
 })
 const asTable = ({ skuIds, quantities }: UnitLists) => sql`(
   select sku_id, sum(quantity)::int as quantity
-  from unnest(${skuIds}::int[], ${quantities}::int[]) as u(sku_id, quantity)
+  from unnest(${arrayOf('int', skuIds)}, ${arrayOf('int', quantities)}) as u(sku_id, quantity)
   group by sku_id)`
 
 const takeUnits = statement(

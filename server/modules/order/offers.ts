@@ -4,6 +4,7 @@ import type { CustomField, SkuLine } from '../../../src/contract/item'
 import { UNDONE_STATES } from '../../../src/domain/order'
 import { currentPrice } from '../../../src/domain/price'
 import type { Db } from '../../db/database'
+import { arrayOf } from '../../db/lists'
 import { statement } from '../../db/statement'
 
 /** A SKU as one buyer may have it at one instant: the facts that cart, quote and order judge by. */
@@ -112,11 +113,11 @@ const offersOf = (inCart: RawBuilder<unknown>) =>
       cart_lines.quantity, cart_lines.checked, cart_lines.added_cents as "addedCents", cart_lines.created_at as "createdAt",
       case when items.limit_per_user is null then 0 else (
         select coalesce(sum(order_lines.quantity), 0)::int from order_lines join orders on orders.id = order_lines.order_id
-        where orders.user_id = ${given.userId} and order_lines.item_id = items.id and orders.state <> all(${UNDONE})) end as bought
+        where orders.user_id = ${given.userId} and order_lines.item_id = items.id and orders.state <> all(${arrayOf('text', UNDONE)})) end as bought
     from skus join items on items.id = skus.item_id join shops on shops.id = items.shop_id
       left join cart_lines on cart_lines.sku_id = skus.id and cart_lines.user_id = ${given.userId}
     where skus.id in (select sku_id from cart_lines where user_id = ${given.userId} and ${inCart}
-      union select id from skus where alias = any(${given.skuAliases}))
+      union select id from skus where alias = any(${arrayOf('text', given.skuAliases)}))
     order by cart_lines.created_at desc, skus.id desc`,
   )
 /** By which lines of the cart are meant. */

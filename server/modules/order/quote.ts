@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { PreCreateInput, Quote } from '../../../src/contract/order'
 import { QUOTE_MINUTES } from '../../../src/domain/order'
 import type { Db } from '../../db/database'
+import { arrayOf } from '../../db/lists'
 import { statement } from '../../db/statement'
 import { BusinessError, found } from '../../http/errors'
 import { findAddress } from '../address/service'
@@ -25,7 +26,7 @@ const freightsOf = statement((db, given: { shopIds: readonly number[] }) =>
   db
     .selectFrom('shop_freights')
     .selectAll()
-    .where('shop_id', '=', sql<number>`any(${given.shopIds}::int[])`)
+    .where('shop_id', '=', sql<number>`any(${arrayOf('int', given.shopIds)})`)
     .orderBy('shop_id')
     .orderBy('position'),
 )
