@@ -8,7 +8,7 @@ import {
 } from 'playwright-core'
 import { PRESS_GAP } from '@/ui/usePress'
 import { launchChromium } from '../weapp/runner/browser'
-import { PATIENCE, type Phone } from './phone'
+import { PATIENCE, withoutPictures, type Phone } from './phone'
 
 /**
  * `backForwardCache`: pages that are left are kept and shown again as they were, as on a phone; playwright switches that off, and
@@ -29,9 +29,6 @@ const PHONE: BrowserContextOptions = {
   timezoneId: 'Pacific/Auckland',
   serviceWorkers: 'block',
 }
-
-/** One grey pixel in place of each picture: drawing hundreds of them anew for every test would keep pages waiting for their scripts. */
-const PIXEL = Buffer.from('R0lGODlhAQABAIAAAMzMzAAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
 
 /** How long one element is tried before it is looked for anew, in ms. */
 const ATTEMPT = 2_000
@@ -69,7 +66,7 @@ export class H5Phone implements Phone {
 
   static async open(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<H5Phone> {
     const context = await browser.newContext({ ...PHONE, ...options })
-    await context.route('**/media/**', (route) => route.fulfill({ contentType: 'image/gif', body: PIXEL }))
+    await withoutPictures(context)
     return new H5Phone(await context.newPage(), context, url)
   }
 

@@ -1,3 +1,4 @@
+import type { BrowserContext } from 'playwright-core'
 /** How long a walk waits for a text or a place to tap, in ms: generous, since a machine may be busy; a healthy run waits for none of it. */
 export const PATIENCE = 20_000
 
@@ -30,3 +31,10 @@ export interface Phone {
   /** The system's back. */
   back(): Promise<void>
 }
+
+/** One grey pixel. */
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAMzMzAAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
+
+/** Drawing hundreds of pictures anew, in the service and in the browser, would keep pages waiting for their scripts: a pixel stands for each. */
+export const withoutPictures = (context: BrowserContext): Promise<unknown> =>
+  context.route('**/media/**', (route) => route.fulfill({ contentType: 'image/gif', body: PIXEL }))

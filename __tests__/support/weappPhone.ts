@@ -1,7 +1,7 @@
 import { launchMiniProgram, type LaunchSettings } from '../weapp/runner/driver'
 import type { MiniProgram } from '../weapp/runner/miniProgram'
 import type { Browser } from 'playwright-core'
-import { PATIENCE, type Phone } from './phone'
+import { PATIENCE, withoutPictures, type Phone } from './phone'
 import { weappDir } from './service'
 
 /** Host of the service that the build for WeChat names (config/constants.ts). */
@@ -13,13 +13,19 @@ const SOCKET = API.replace('https', 'wss')
 export class WeappPhone implements Phone {
   private constructor(readonly app: MiniProgram) {}
 
-  static async open(browser: Browser, serviceUrl: string, settings: Partial<LaunchSettings> = {}): Promise<WeappPhone> {
+  /** @param settings `pictures`: the service's own, not a pixel for each */
+  static async open(
+    browser: Browser,
+    serviceUrl: string,
+    { pictures = false, ...settings }: Partial<LaunchSettings> & { pictures?: boolean } = {},
+  ): Promise<WeappPhone> {
     const app = await launchMiniProgram({
       dist: weappDir(),
       browser,
       ...settings,
       hostMap: { ...settings.hostMap, [API]: serviceUrl, [SOCKET]: serviceUrl.replace('http', 'ws') },
     })
+    if (!pictures) await withoutPictures(app.browserPage.context())
     return new WeappPhone(app)
   }
   /** What WeChat or its console would complain about: empty in a healthy run. */

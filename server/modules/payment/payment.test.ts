@@ -12,7 +12,7 @@ let shops: TestShop[]
 let items: TestItem[]
 let buyer: Buyer
 beforeAll(async () => {
-  server = await testServer({ paymentLateMs: 30 })
+  server = await testServer({ paymentLateMs: 300 })
   shops = [await makeShop(server), await makeShop(server)]
   items = [await makeItem(server, { shop: shops[0]! }), await makeItem(server, { shop: shops[1]! })]
 })
