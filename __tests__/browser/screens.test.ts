@@ -85,48 +85,55 @@ async function skuOf(item: string): Promise<{ skuAlias: string }> {
   return { skuAlias: data.skus.find(({ stock }) => stock > 0)!.alias }
 }
 
-async function findings(
+type Look = (phone: H5Phone) => Promise<string[]>
+
+/** Opens every screen once and looks at it in several ways, one after the other; answers what each found. */
+async function findings<L extends string>(
   width: number,
-  look: (phone: H5Phone) => Promise<string[]>,
+  looks: Record<L, Look>,
   prepare?: (context: BrowserContext) => Promise<void>,
-): Promise<{ found: string[]; errors: string[] }> {
+): Promise<Record<L | 'errors', string[]>> {
   const phone = await H5Phone.open(stage.browser, stage.service.url, {
     storageState: stage.signedIn,
     viewport: { width, height: 720 },
   })
   await prepare?.(phone.context)
-  const found: string[] = []
+  const found: Record<string, string[]> = {}
   for (const [path, shown] of screens) {
     await phone.start(path)
     await phone.waitText(shown)
-    found.push(...(await look(phone)).map((text) => `${path.slice(0, 60)}: ${text}`))
+    for (const [name, look] of Object.entries<Look>(looks))
+      (found[name] ??= []).push(...(await look(phone)).map((text) => `${path.slice(0, 60)}: ${text}`))
   }
   const { errors } = phone
   await phone.context.close()
-  return { found, errors }
+  return { ...(found as Record<L, string[]>), errors }
 }
 
-test('look: nothing sticks out at 320 px, every control has a name, and no console complains', async () => {
-  const look = async ({ page }: H5Phone) => [...(await overhang(page)), ...(await hearing(page))]
-  expect(await findings(320, look)).toEqual({ found: [], errors: [] })
-})
+const narrowed = async (phone: H5Phone, width: number) => {
+  await phone.page.setViewportSize({ width, height: 720 })
+  return phone.page
+}
 
-test('look: words are dark enough and controls large enough on a 375 px phone', async () => {
-  const look = async ({ page }: H5Phone) => [...(await paleWords(page)), ...(await smallTargets(page))]
-  expect(await findings(375, look)).toEqual({ found: [], errors: [] })
-})
-
-test('look: nothing sticks out or runs into its neighbour with texts at 130 % on a 375 px phone', async () => {
-  const look = async ({ page }: H5Phone) => {
-    await enlargeText(page, 1.3)
-    return [...(await overhang(page)), ...(await crowding(page))]
-  }
-  expect(await findings(375, look)).toEqual({ found: [], errors: [] })
+test('look: on every screen words are dark enough, controls large enough and named, and nothing sticks out, at 320 px or with texts at 130 %', async () => {
+  expect(
+    await findings(375, {
+      eye: async ({ page }) => paleWords(page),
+      finger: async ({ page }) => smallTargets(page),
+      ear: async ({ page }) => hearing(page),
+      narrow: async (phone) => overhang(await narrowed(phone, 320)),
+      large: async (phone) => {
+        const page = await narrowed(phone, 375)
+        await enlargeText(page, 1.3)
+        return [...(await overhang(page)), ...(await crowding(page))]
+      },
+    }),
+  ).toEqual({ eye: [], finger: [], ear: [], narrow: [], large: [], errors: [] })
 })
 
 test('look: the longest names and prices stay in their places on a 360 px phone', async () => {
-  const look = async ({ page }: H5Phone) => [...(await overhang(page)), ...(await crowding(page))]
-  expect(await findings(360, look, answerLong)).toEqual({ found: [], errors: [] })
+  const long = async ({ page }: H5Phone) => [...(await overhang(page)), ...(await crowding(page))]
+  expect(await findings(360, { long }, answerLong)).toEqual({ long: [], errors: [] })
 })
 
 test('the checks themselves find a nameless button, a picture without words, and what is too wide', async () => {
