@@ -12,18 +12,25 @@ import { shootWeappChat } from './screens/weappChat'
  * the README made of four of them. `npm run screens -- cart mine` takes those of H5 alone, `-- weappChat` the mini program's chat as it is
  * walked. Sees what a person sees: a new service with demo data, demo1 signed in.
  */
-const dataDir = mkdtempSync(path.join(tmpdir(), 'dingdang-screens-'))
-mkdirSync(FOLDER, { recursive: true })
-const service = await startService(dataDir)
-try {
-  const wanted = process.argv.slice(2)
-  const chatAlone = wanted.includes('weappChat')
-  const walks = chatAlone ? [] : await shootH5(service.origin, wanted)
-  for (const walk of walks) await shootMiniProgram(service.origin, walk)
-  if (walks.length > 0 || chatAlone) await shootWeappChat(service.origin)
-  if (walks.length > 0) await saveOverview()
-} finally {
-  service.stop()
-  // The service may write its last picture yet.
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+async function onNewService(shoot: (origin: string) => Promise<void>): Promise<void> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'dingdang-screens-'))
+  const service = await startService(dataDir)
+  try {
+    await shoot(service.origin)
+  } finally {
+    service.stop()
+    // The service may write its last picture yet.
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
 }
+
+mkdirSync(FOLDER, { recursive: true })
+const wanted = process.argv.slice(2)
+const all = wanted.length === 0
+if (!wanted.includes('weappChat'))
+  await onNewService(async (origin) => {
+    for (const walk of await shootH5(origin, wanted)) await shootMiniProgram(origin, walk)
+  })
+// Its empty pages are empty only where nobody has made a group yet.
+if (all || wanted.includes('weappChat')) await onNewService(shootWeappChat)
+if (all) await saveOverview()
