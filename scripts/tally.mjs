@@ -86,7 +86,7 @@ export class Tally {
         bin('jest'),
         '--json',
         `--outputFile=${file}`,
-        '--maxWorkers=3',
+        '--maxWorkers=2',
         '--workerIdleMemoryLimit=900MB',
         ...args,
       ],
