@@ -5,6 +5,9 @@ const common = {
   transformIgnorePatterns: ['/node_modules/(?!(@noble|@tarojs|@electric-sql|cookie)/)'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   cacheDirectory: '<rootDir>/.cache/jest',
+  // Jest's gentle way of clearing globals between files puts a setter in place that calls itself: whoever sets such a property later, in
+  // another file of the same worker, fills the stack. Workers are renewed by --workerIdleMemoryLimit, so nothing needs clearing.
+  testEnvironmentOptions: { globalsCleanup: 'off' },
 }
 const mapped = { '^@/(.*)$': '<rootDir>/src/$1', '\\.scss$': '<rootDir>/__tests__/support/empty.js' }
 const client = (name, suffix) => ({

@@ -86,7 +86,7 @@ export class Tally {
         bin('jest'),
         '--json',
         `--outputFile=${file}`,
-        '--maxWorkers=2',
+        '--maxWorkers=3',
         '--workerIdleMemoryLimit=900MB',
         ...args,
       ],
