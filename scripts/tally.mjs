@@ -137,7 +137,7 @@ export const staticChecks = (tally) =>
   [
     ['types of H5, service and tests', bin('tsc'), ['-p', 'tsconfig.json', '--noEmit']],
     ['types of the mini program', bin('tsc'), ['-p', 'tsconfig.weapp.json', '--noEmit']],
-    ['format', bin('prettier'), ['--check', '--cache', '--cache-location=.cache/prettier', '--log-level=warn', '.']],
+    ['format', bin('oxfmt'), ['--check']],
     ['lint', bin('oxlint'), ['--deny-warnings']],
     [
       'import rules',

@@ -2,7 +2,14 @@ import type { OrderAction, OrderState, OrderTab } from '../contract/order'
 
 /** What can happen to an order. */
 export type OrderEvent =
-  'pay' | 'arrangeShipment' | 'arrangePickup' | 'close' | 'expire' | 'ship' | 'confirm' | 'payBack'
+  | 'pay'
+  | 'arrangeShipment'
+  | 'arrangePickup'
+  | 'close'
+  | 'expire'
+  | 'ship'
+  | 'confirm'
+  | 'payBack'
 /** Who makes it happen: `system` is the payment provider or a timer. */
 export type OrderActor = 'buyer' | 'seller' | 'system'
 

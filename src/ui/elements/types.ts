@@ -62,7 +62,12 @@ export interface ImageProps extends ElementProps {
 
 /** What WeChat's own buttons can open; other platforms ignore it (check the port before showing the button). */
 export type OpenType =
-  'share' | 'contact' | 'getPhoneNumber' | 'chooseAvatar' | 'openSetting' | 'agreePrivacyAuthorization'
+  | 'share'
+  | 'contact'
+  | 'getPhoneNumber'
+  | 'chooseAvatar'
+  | 'openSetting'
+  | 'agreePrivacyAuthorization'
 
 export interface ButtonElementProps extends ElementProps {
   disabled?: boolean

@@ -70,7 +70,8 @@ export function elementOf(
   node: Element | null | undefined,
 ): (Self & ElementMethods & Record<string, unknown>) | undefined {
   return (node as BoundNode | null)?.__wxElement?.getMethodCaller?.() as
-    (Self & ElementMethods & Record<string, unknown>) | undefined
+    | (Self & ElementMethods & Record<string, unknown>)
+    | undefined
 }
 
 /** The nearest enclosing element that matches, e.g. the `wx-form` around a button. */

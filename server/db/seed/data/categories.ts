@@ -1,7 +1,7 @@
 import type { SeedCategory } from './types'
 
 /** The category tree of the demo market. A compact table on purpose: one child per cell reads better than per line. */
-// prettier-ignore
+// oxfmt-ignore
 export const categories: SeedCategory[] = [
   { key: 'milk', name: '奶粉母婴', emoji: '1f37c', children: [
     { key: 'milk-infant', name: '婴幼儿奶粉', emoji: '1f37c' },

@@ -12,7 +12,7 @@ export interface SeedReview {
 type Row = [rating: SeedReview['rating'], text: string, child?: string]
 
 /** Nicknames reviews are signed with. */
-// prettier-ignore
+// oxfmt-ignore
 export const nicknames: string[] = [
   '北岸小鹿', '云端漫步', 'Mia妈咪', '奥村老张', '爱吃的Cici', '南岛旅人', '豆豆爸', '一只柠檬', '风吹草低', '阿May',
   '小满', '东区刘太', '皇后镇阿康', '陈皮', '橘子汽水', 'Kevin在基督城', '半糖去冰', '老李头', '胖达', '晚风',

@@ -47,7 +47,7 @@ const pickup = (address: string, hoursText: string): SeedFreight => ({
 })
 
 /** The 40 shops of the demo market. Compact on purpose: a shop is one paragraph of the table. */
-// prettier-ignore
+// oxfmt-ignore
 export const shops: SeedShop[] = [
   { key: 'southern-milk', name: '南风奶粉行', slogan: '日期新鲜，一罐也认真打包', emoji: '1f37c', city: 'Auckland', suburb: 'Albany', categories: ['milk'], rating: 4.9, followers: 12860, openedDaysAgo: 2140,
     intro: '北岸开店第六年，专做婴幼儿与成人奶粉。所有奶粉从本地牧场品牌直接进货，罐底批号可查，开封前都能退。', notice: '每周二、周五到新货，日期都在半年以内；整箱 6 罐纸箱加气柱发货。',

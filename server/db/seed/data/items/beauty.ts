@@ -2,7 +2,7 @@ import { sku } from '../sku'
 import type { SeedItem } from '../types'
 
 /** Skin, hair and make-up. */
-// prettier-ignore
+// oxfmt-ignore
 export const beauty: SeedItem[] = [
   { key: 'beauty-lanolin-classic', shop: 'lanolin-lab', category: 'beauty-cream', emoji: ['1f9f4', '1f411'],
     title: '绒谷经典绵羊油100g 秋冬干皮的老朋友', specs: [{ name: '款式', values: ['经典', '玫瑰', '维E', '金盏花'] }, { name: '数量', values: ['1罐', '3罐', '6罐'] }],

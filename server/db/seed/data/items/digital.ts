@@ -6,7 +6,7 @@ const visit = { name: '希望到店日期', required: true, placeholder: '周一
 const phone = { name: '联系电话', required: true, placeholder: '维修进度会打这个号', kind: 'phone' as const }
 
 /** Phone parts, repairs, smart home, audio, office and power. Repairs are bought online and done in the shop. */
-// prettier-ignore
+// oxfmt-ignore
 export const digital: SeedItem[] = [
   { key: 'digital-tempered-glass', shop: 'phone-doctor', category: 'digital-phone', emoji: ['1f4f1', '1f6e1-fe0f'],
     title: '高清钢化膜两片装 送贴膜框 到店免费贴', specs: [{ name: '类型', values: ['高清', '防窥', '护眼'] }, { name: '尺寸', values: ['6.1寸', '6.7寸'] }],

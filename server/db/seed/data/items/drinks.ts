@@ -4,7 +4,7 @@ import type { SeedItem } from '../types'
 const adult = [{ name: '年满18岁确认', required: true, placeholder: '填“是”，签收须出示证件', kind: 'text' as const }]
 
 /** Tea, wine, spirits, milk tea and soft drinks. Alcohol asks for the buyer's word on age; the courier checks at the door. */
-// prettier-ignore
+// oxfmt-ignore
 export const drinks: SeedItem[] = [
   { key: 'drinks-zhengyan-rougui', shop: 'tea-mountain', category: 'drinks-tea', emoji: ['1f375', '26f0-fe0f'],
     title: '武夷正岩肉桂 足火 桂皮香', subtitle: '正岩山场，三道焙火', specs: [{ name: '规格', values: ['16克试饮', '125克', '250克'] }], skus: [sku(['16克试饮'], 990, 60, 60), sku(['125克'], 6290, 28, 220), sku(['250克'], 11900, 12, 400)], tags: ['当年焙火', '送礼'], sold: 680, rating: 4.9, reviews: 214, listedDaysAgo: 540,

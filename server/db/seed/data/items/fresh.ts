@@ -2,7 +2,7 @@ import { sku } from '../sku'
 import type { SeedItem } from '../types'
 
 /** Fruit, greens, mushrooms and boxes. Sold by the bag or kilo; weights include packing because freight is by weight. */
-// prettier-ignore
+// oxfmt-ignore
 export const fresh: SeedItem[] = [
   { key: 'fresh-gold-kiwifruit', shop: 'kiwi-orchard', category: 'fresh-fruit', emoji: ['1f95d', '1f31e'],
     title: '黄金奇异果 丰盛湾自家园 按果径分级', subtitle: '附熟度卡，告诉你哪天最甜', specs: [{ name: '果径', values: ['25头', '22头', '18头'] }, { name: '重量', values: ['2kg', '整箱'] }],

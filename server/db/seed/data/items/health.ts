@@ -2,7 +2,7 @@ import { sku } from '../sku'
 import type { SeedItem } from '../types'
 
 /** Dietary supplements. Texts say what is inside and how to take it; they claim no effect on any disease. */
-// prettier-ignore
+// oxfmt-ignore
 export const health: SeedItem[] = [
   { key: 'health-fishoil-classic', shop: 'vita-nz', category: 'health-omega', emoji: ['1f41f', '1f48a'],
     title: '维沛深海鱼油1000mg 400粒家庭装 肠溶无腥', specs: [{ name: '规格', values: ['200粒', '400粒'] }, { name: '数量', values: ['1瓶', '2瓶', '3瓶'] }],

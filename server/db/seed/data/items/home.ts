@@ -2,7 +2,7 @@ import { sku } from '../sku'
 import type { SeedItem } from '../types'
 
 /** Kitchen, cleaning, bedding, storage and garden. Bed sizes and plugs are New Zealand's: that is why people buy here. */
-// prettier-ignore
+// oxfmt-ignore
 export const home: SeedItem[] = [
   { key: 'home-iron-wok', shop: 'kitchen-plus', category: 'home-pot', emoji: ['1f373', '1f525'],
     title: '手工锻打无涂层炒锅 电陶炉燃气通用', subtitle: '送一次开锅服务', specs: [{ name: '口径', values: ['30cm', '32cm', '34cm'] }, { name: '锅底', values: ['平底', '圆底'] }],

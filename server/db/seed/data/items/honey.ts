@@ -2,7 +2,7 @@ import { sku } from '../sku'
 import type { SeedItem } from '../types'
 
 /** Honey and other products of the hive. */
-// prettier-ignore
+// oxfmt-ignore
 export const honey: SeedItem[] = [
   { key: 'honey-golden-umf', shop: 'golden-manuka', category: 'honey-manuka', emoji: ['1f36f', '1f33f'],
     title: '金树UMF麦卢卡蜂蜜 5+/10+/15+/20+ 扫码验真', subtitle: '罐身编号可查 MGO 检测值',

@@ -2,7 +2,7 @@ import { sku } from '../sku'
 import type { SeedItem } from '../types'
 
 /** Beef, lamb, pork, poultry, eggs and ready food, cut the way Chinese kitchens cook them. */
-// prettier-ignore
+// oxfmt-ignore
 export const meat: SeedItem[] = [
   { key: 'meat-hotpot-beef-roll', shop: 'pasture-meat', category: 'meat-beef', emoji: ['1f969', '1f372'],
     title: '草饲肥牛卷500g 火锅片 1.5毫米', subtitle: '肥瘦三七，涮八秒', specs: [{ name: '部位', values: ['肥牛', '上脑', '板腱'] }, { name: '数量', values: ['1盒', '4盒'] }],

@@ -2,7 +2,7 @@ import { sku } from '../sku'
 import type { SeedItem } from '../types'
 
 /** Formula, baby food and baby gear. Stages 1 and 2 carry no discount: the NZ infant nutrition code forbids promoting them. */
-// prettier-ignore
+// oxfmt-ignore
 export const milk: SeedItem[] = [
   { key: 'milk-firstpaddock-a2', shop: 'southern-milk', category: 'milk-infant', emoji: ['1f37c', '1f404'],
     title: '初牧A2蛋白婴幼儿配方奶粉900g 1–4段齐全', subtitle: '罐底批号可查，日期半年内',

@@ -2,7 +2,7 @@ import { sku } from '../sku'
 import type { SeedItem } from '../types'
 
 /** Live, chilled, frozen and dried seafood. */
-// prettier-ignore
+// oxfmt-ignore
 export const seafood: SeedItem[] = [
   { key: 'seafood-crayfish-live', shop: 'crayfish-king', category: 'seafood-lobster', emoji: ['1f99e'],
     title: '凯库拉鲜活岩龙虾 出水36小时内到家 死虾包退', subtitle: '按只称重，规格为重量区间',

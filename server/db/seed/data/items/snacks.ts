@@ -2,7 +2,7 @@ import { sku } from '../sku'
 import type { SeedItem } from '../types'
 
 /** Imported and shop-made snacks, quick meals, sauces and bakery. Spice grades are SKUs because buyers pick by them. */
-// prettier-ignore
+// oxfmt-ignore
 export const snacks: SeedItem[] = [
   { key: 'snacks-sunbelt-seeds', shop: 'hometown-taste', category: 'snacks-nuts', emoji: ['1f33b', '1f95c'],
     title: '晒场大颗葵花籽250g 焦糖山核桃五香三味', subtitle: '颗颗挑过，瘪子少', specs: [{ name: '口味', values: ['五香', '焦糖', '山核桃'] }, { name: '数量', values: ['1袋', '4袋'] }],

@@ -2,7 +2,7 @@ import { sku } from '../sku'
 import type { SeedItem } from '../types'
 
 /** Wool, sheepskin and alpaca. */
-// prettier-ignore
+// oxfmt-ignore
 export const wool: SeedItem[] = [
   { key: 'wool-duvet-southern', shop: 'warm-south', category: 'wool-duvet', emoji: ['1f6cf-fe0f', '1f411'],
     title: '暖南纯羊毛被 四季被/冬被 新西兰床型足尺寸', subtitle: '坎特伯雷车间现做现发',
