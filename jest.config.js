@@ -19,8 +19,8 @@ const client = (name, suffix) => ({
 })
 /** Journeys need the service as a process. */
 const withService = {
-  testEnvironment: 'node',
-  moduleNameMapper: mapped,
+  testEnvironment: '<rootDir>/__tests__/support/workerEnvironment.js',
+  moduleNameMapper: { ...mapped, '^playwright-core$': '<rootDir>/__tests__/support/playwright.js' },
   globalSetup: '<rootDir>/__tests__/support/prepareService.ts',
   globalTeardown: '<rootDir>/__tests__/support/forgetService.ts',
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { wxApiNames } from './compile/apiNames'
 import { bundleElements, bundleRuntime } from './compile/bundle'
-import { compileProject } from './compile/project'
+import { compileProject, listFiles } from './compile/project'
 import type { RunnerInput } from './runtime/main'
 import type { AppJson } from './types'
 
@@ -27,8 +27,33 @@ export interface RunnerServer {
   close(): Promise<void>
 }
 
-/** Serves one compiled mini program with the runner around it, on loopback only. */
-export async function serveMiniProgram(dist: string): Promise<RunnerServer> {
+/** What the runner serves of one mini program, by path. */
+interface Made {
+  texts: Record<string, [type: string, body: string]>
+  problems: string[]
+}
+
+declare global {
+  /** Of jest's workers (workerEnvironment.js). */
+  var workerWide: { texts: Map<string, string> } | undefined
+}
+const made = globalThis.workerWide?.texts ?? new Map<string, string>()
+
+/** Compiled once as long as its files stay: compiling takes the processor a second. */
+function make(dist: string): Made {
+  const files = listFiles(dist).map((file) => {
+    const { size, mtimeMs } = statSync(path.join(dist, file))
+    return `${file} ${size} ${mtimeMs}`
+  })
+  const key = [dist, ...files].join('\n')
+  const known = made.get(key)
+  if (known) return JSON.parse(known) as Made
+  const fresh = compile(dist)
+  made.set(key, JSON.stringify(fresh))
+  return fresh
+}
+
+function compile(dist: string): Made {
   const { project, templates, problems } = compileProject(dist)
   const { runtime, view } = bundleRuntime()
   const input: RunnerInput = {
@@ -37,7 +62,7 @@ export async function serveMiniProgram(dist: string): Promise<RunnerServer> {
     viewCode: view,
     apiNames: wxApiNames(),
   }
-  const texts: Record<string, [type: string, body: string]> = {
+  const texts: Made['texts'] = {
     '/': ['text/html; charset=utf-8', PAGE],
     '/runtime.js': ['text/javascript; charset=utf-8', runtime],
     '/project.js': [
@@ -45,7 +70,12 @@ export async function serveMiniProgram(dist: string): Promise<RunnerServer> {
       `window.miniProgramRunner = __runner.createRunner(${JSON.stringify(input)}, window.runnerOptions)`,
     ],
   }
+  return { texts, problems: [...problems, ...misplacedTabs(project.app)] }
+}
 
+/** Serves one compiled mini program with the runner around it, on loopback only. */
+export async function serveMiniProgram(dist: string): Promise<RunnerServer> {
+  const { texts, problems } = make(dist)
   const server = createServer((request, response) => {
     const pathname = decodeURIComponent((request.url ?? '/').split('?')[0]!)
     const text = texts[pathname]
@@ -57,7 +87,7 @@ export async function serveMiniProgram(dist: string): Promise<RunnerServer> {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}/`,
-    problems: [...problems, ...misplacedTabs(project.app)],
+    problems,
     close: () =>
       new Promise((done) => {
         server.close(() => done())
