@@ -10,6 +10,11 @@ const common = {
   testEnvironmentOptions: { globalsCleanup: 'off' },
 }
 const mapped = { '^@/(.*)$': '<rootDir>/src/$1', '\\.scss$': '<rootDir>/__tests__/support/empty.js' }
+/** In Node: with packages that a worker loads once. */
+const inNode = {
+  testEnvironment: '<rootDir>/__tests__/support/workerEnvironment.js',
+  moduleNameMapper: { ...mapped, '^(playwright-core|jsdom)$': '<rootDir>/__tests__/support/kept/$1.js' },
+}
 const client = (name, suffix) => ({
   ...common,
   displayName: name,
@@ -19,8 +24,7 @@ const client = (name, suffix) => ({
 })
 /** Journeys need the service as a process. */
 const withService = {
-  testEnvironment: '<rootDir>/__tests__/support/workerEnvironment.js',
-  moduleNameMapper: { ...mapped, '^playwright-core$': '<rootDir>/__tests__/support/playwright.js' },
+  ...inNode,
   globalSetup: '<rootDir>/__tests__/support/prepareService.ts',
   globalTeardown: '<rootDir>/__tests__/support/forgetService.ts',
 }
@@ -37,14 +41,13 @@ module.exports = {
     { ...client('weapp', 'weapp'), testMatch: ['<rootDir>/src/**/*.weapp.test.{ts,tsx}'] },
     {
       ...common,
+      ...inNode,
       displayName: 'server',
-      testEnvironment: 'node',
       // What PostgreSQL alone can show (`*.pg.test.ts`) runs where there is one; scripts/test.mjs brings it.
       testPathIgnorePatterns: [
         ...common.testPathIgnorePatterns,
         ...(process.env.TEST_DATABASE_URL ? [] : ['\\.pg\\.test\\.']),
       ],
-      moduleNameMapper: mapped,
       testMatch: [
         '<rootDir>/server/**/*.test.ts',
         '<rootDir>/__tests__/{contract,journeys,ports}/**/*.test.ts',
