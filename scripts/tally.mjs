@@ -71,7 +71,7 @@ export class Tally {
   }
 
   /** One run of jest; each of its tests counts, and a file that cannot run counts as one failure. */
-  async jest(name, args, options) {
+  async jest(name, args, { workers = 3, ...options } = {}) {
     const since = Date.now()
     const file = path.join(root, '.cache', `jest-${name.replace(/\W+/g, '-')}.json`)
     fs.mkdirSync(path.dirname(file), { recursive: true })
@@ -82,11 +82,12 @@ export class Tally {
       // Workers inherit the flags (decision 24).
       [
         '--liftoff-only',
+        '--single-threaded-gc',
         '--max-semi-space-size=64',
         bin('jest'),
         '--json',
         `--outputFile=${file}`,
-        '--maxWorkers=3',
+        `--maxWorkers=${workers}`,
         '--workerIdleMemoryLimit=900MB',
         ...args,
       ],
