@@ -22,3 +22,19 @@ test('app §8: a failed list is empty and says why, keeps what is shown, and the
   await sessions.load()
   expect([sessions.list.length, sessions.fault]).toEqual([1, FAILURE.text])
 })
+
+test('chat §4: of two messages of one millisecond the later one stays the last, also when the list was asked for between them', async () => {
+  let answer: (page: ImPage<Conversation>) => void = () => undefined
+  const list = () => new Promise<ImPage<Conversation>>((given) => (answer = given))
+  const im = { ...new FakeIm().client, conversations: { list } }
+  const sessions = new Sessions(im as never, new Drafts(createFakePlatform({}).storage, 'u'), () => 0)
+  const [first, second] = ['5', '6'].map((id) => textMessage(id, { time: 5000 }))
+  sessions.touch(first!, true)
+  const loading = sessions.load()
+  sessions.touch(second!, true)
+  answer({ list: [{ ...row, lastMessage: first!, unread: 1 }], cursor: null })
+  await loading
+  expect(sessions.of(SINGLE)).toMatchObject({ last: { id: '6' }, unread: 2 })
+  sessions.changeLast('6', (entry) => ({ ...entry, type: 'recalled', by: 'shop', original: '' }) as never)
+  expect(sessions.of(SINGLE)?.last?.type).toBe('recalled')
+})

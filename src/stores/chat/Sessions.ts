@@ -4,7 +4,7 @@ import type { ImClient } from '@/im/ImClient'
 import type { SilentState } from '@/im/entities'
 import type { Conversation, ConversationRef, ImMessage } from '@/im/types'
 import type { Drafts } from './Drafts'
-import { keyOf, type ChatEntry } from './refs'
+import { inOrder, keyOf, type ChatEntry } from './refs'
 import { isSilent } from './silence'
 
 /** One row of 消息. */
@@ -187,9 +187,10 @@ export class Sessions {
       const { lastMessage, unread, pinned, pinnedTime } = conversation
       const row = this.row(conversation)
       const late = this.since.filter(
-        (message) => keyOf(message.conversation) === row.key && message.time > (lastMessage?.time ?? 0),
+        (message) => keyOf(message.conversation) === row.key && (!lastMessage || inOrder(message, lastMessage) > 0),
       ).length
-      const last = row.last && (!lastMessage || row.last.time > lastMessage.time) ? row.last : lastMessage
+      // Two of the same millisecond have an order too: a list asked for between them knows the first alone.
+      const last = row.last && (!lastMessage || inOrder(row.last, lastMessage) > 0) ? row.last : lastMessage
       // A message with that id may be shown as taken back, which the service does not tell.
       const kept = row.last?.type === 'recalled' && row.last.id === lastMessage?.id ? row.last : last
       const read = (lastMessage?.time ?? 0) <= (this.readUpTo.get(row.key) ?? -1)
