@@ -16,6 +16,8 @@ export const bundleOptions = (entry, outfile) => ({
   // CommonJS packages and require.resolve in what is bundled work as in Node itself.
   banner: { js: "import { createRequire as __cr } from 'node:module'; const require = __cr(import.meta.url);" },
   sourcemap: 'inline',
+  // Node reads the map at each start; the sources themselves would be half of it.
+  sourcesContent: false,
   logLevel: 'error',
 })
 

@@ -1,4 +1,4 @@
-import type { MemoryFS } from '@electric-sql/pglite'
+import type { PGliteOptions } from '@electric-sql/pglite'
 import Fastify, { type FastifyInstance } from 'fastify'
 import path from 'node:path'
 import { UNEXPECTED } from '../src/contract/envelope'
@@ -64,8 +64,8 @@ export interface Server {
 export interface Overrides {
   clock?: Clock
   log?: Log
-  /** PGlite on these files instead of the data folder. */
-  files?: MemoryFS
+  /** PGlite with these options instead of one on the data folder. */
+  inMemory?: PGliteOptions
   paymentLateMs?: number
   payments?: PaymentProvider
   wechat?: WechatApi | null
@@ -96,8 +96,8 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   const log = overrides.log ?? createLog(config.logLevel)
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
-    dataDir: overrides.files ? null : config.dataDir,
-    files: overrides.files,
+    dataDir: overrides.inMemory ? null : config.dataDir,
+    inMemory: overrides.inMemory,
   })
   const bus = config.redisUrl
     ? await redisBus(config.redisUrl, (message) => log.warn('redis', { message }))

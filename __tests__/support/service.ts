@@ -92,7 +92,7 @@ interface Running {
 }
 
 export function launch(file: string, dataDir: string, port: number, env: Record<string, string>): Running {
-  const child = spawn(process.execPath, [...BRIEF, '--enable-source-maps', file], {
+  const child = spawn(process.execPath, [...BRIEF, file], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { MemoryFS } from '@electric-sql/pglite'
+import type { PGliteOptions } from '@electric-sql/pglite'
 import { Kysely, Migrator, type Migration, PostgresDialect, sql, type RawBuilder } from 'kysely'
 import { lockDataFolder } from './lock'
 import { preparing } from './pgPrepared'
@@ -17,16 +17,16 @@ export interface OpenDatabase {
 }
 
 /**
- * Opens the database: PostgreSQL by URL, else PGlite in `dataDir/db` (or in memory without a folder, on `files` where they are given), and
+ * Opens the database: PostgreSQL by URL, else PGlite in `dataDir/db` (or in memory without a folder, with `inMemory`'s options), and
  * migrates it. A migration that fails is rolled back whole, leaves the old data as it was and refuses the start.
  */
 export async function openDatabase(
-  options: { databaseUrl?: string | null; dataDir?: string | null; files?: MemoryFS },
+  options: { databaseUrl?: string | null; dataDir?: string | null; inMemory?: PGliteOptions },
   steps: Record<string, Migration> = migrations,
 ): Promise<OpenDatabase> {
   const opened = options.databaseUrl
     ? await openPostgres(options.databaseUrl)
-    : await openPGlite(options.dataDir ?? null, options.files)
+    : await openPGlite(options.dataDir ?? null, options.inMemory)
   const schema = options.databaseUrl ? new URL(options.databaseUrl).searchParams.get('schema') : null
   try {
     await migrate(opened.db, steps, schema ?? undefined)
@@ -37,14 +37,14 @@ export async function openDatabase(
   return opened
 }
 
-async function openPGlite(dataDir: string | null, files?: MemoryFS): Promise<OpenDatabase> {
+async function openPGlite(dataDir: string | null, inMemory?: PGliteOptions): Promise<OpenDatabase> {
   const release = dataDir ? lockDataFolder(dataDir) : () => undefined
   try {
     const { PGlite } = await import('@electric-sql/pglite')
     const pglite = await PGlite.create({
       dataDir: dataDir ? path.join(dataDir, 'db') : undefined,
       relaxedDurability: false,
-      fs: files,
+      ...inMemory,
     })
     // Planning costs more here than a plan that fits the values exactly would save: statements are planned once.
     await pglite.exec(`set timezone = 'UTC'; set plan_cache_mode = force_generic_plan`)

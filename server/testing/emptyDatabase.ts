@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { deserialize, serialize } from 'node:v8'
-import { MemoryFS } from '@electric-sql/pglite'
+import { MemoryFS, type PGliteOptions } from '@electric-sql/pglite'
 import { openDatabase } from '../db/database'
 import { fewBuffers } from './fewBuffers'
 
@@ -77,9 +77,23 @@ class ReadyFiles extends MemoryFS {
   }
 }
 
-/** The empty database, migrated, for PGlite to start on: most tests of the service begin with one. */
-export async function emptyDatabase(): Promise<MemoryFS> {
+/** PGlite's own files, read at once: it reads them in pieces, each a promise, and jest follows every promise. */
+const ofPGlite = (name: string) => fs.readFileSync(path.join(ROOT, 'node_modules/@electric-sql/pglite/dist', name))
+let engine: Promise<Pick<PGliteOptions, 'pgliteWasmModule' | 'initdbWasmModule'>> | undefined
+async function compile() {
+  const [pgliteWasmModule, initdbWasmModule] = await Promise.all(
+    ['pglite.wasm', 'initdb.wasm'].map((name) => WebAssembly.compile(ofPGlite(name))),
+  )
+  return { pgliteWasmModule, initdbWasmModule }
+}
+
+/** What PGlite starts an empty, migrated database with: most tests of the service begin with one. */
+export async function emptyDatabase(): Promise<PGliteOptions> {
   const file = path.join(ROOT, `.cache/empty-database/${digest()}.bin`)
   if (!fs.existsSync(file)) await make(file)
-  return new ReadyFiles(deserialize(fs.readFileSync(file)) as Files)
+  return {
+    ...(await (engine ??= compile())),
+    fsBundle: new Blob([ofPGlite('pglite.data')]),
+    fs: new ReadyFiles(deserialize(fs.readFileSync(file)) as Files),
+  }
 }

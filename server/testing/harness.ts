@@ -50,7 +50,7 @@ export async function testServer({ im, ...overrides }: TestOverrides = {}): Prom
   const server = await createServer(config, {
     clock,
     log: createLog('error', (line) => console.error(line)),
-    files: base ? undefined : await emptyDatabase(),
+    inMemory: base ? undefined : await emptyDatabase(),
     ...overrides,
   })
   const call: TestServer['call'] = async (endpoint, input, as = {}) => {
