@@ -71,7 +71,7 @@ export class Tally {
   }
 
   /** One run of jest; each of its tests counts, and a file that cannot run counts as one failure. */
-  async jest(name, args, { workers = 3, ...options } = {}) {
+  async jest(name, args, { workers = 2, ...options } = {}) {
     const since = Date.now()
     const file = path.join(root, '.cache', `jest-${name.replace(/\W+/g, '-')}.json`)
     fs.mkdirSync(path.dirname(file), { recursive: true })

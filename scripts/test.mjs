@@ -51,7 +51,7 @@ if (postgres.url) {
     {
       env: { ...env, TEST_DATABASE_URL: postgres.url, ...(redis.url && { TEST_REDIS_URL: redis.url }) },
       minutes: 20,
-      // They wait for PostgreSQL and for each other's turns in the chat: with three at a time the processor has little to do for a quarter of the time.
+      // They wait for PostgreSQL and for each other's turns in the chat: with fewer at a time the processor has little to do for a quarter of the time.
       workers: 5,
     },
   )
