@@ -13,8 +13,8 @@ const root = path.resolve(__dirname, '..')
 const leanMobx = path.join(root, 'node_modules/mobx/dist/mobx.esm.production.min.js')
 
 /**
- * The chat's SDK comes minified, and terser, which finds nothing more in it, would take a third of its time for it. What webpack wraps around
- * it is left to esbuild, with no syntax that the SDK does not use itself.
+ * The chat's SDK comes minified and is a third of all script: terser finds nothing more in it, and would take its time. What webpack wraps
+ * around it is left to esbuild, which puts in no syntax newer than ES2015.
  */
 const MINIFIED = /imSdk/
 const leaveMinified = (chain: WebpackChain) => {

@@ -123,8 +123,11 @@ export class H5Phone implements Phone {
         return await act(await find(Math.max(left, 1)), Math.min(Math.max(left, 1), ATTEMPT))
       } catch (error) {
         const late = error instanceof errors.TimeoutError
-        // The finger has come down, and only the page's answer to it took longer: what the test looks for next shows what came of it.
-        if (late && /performing \w+ action(?![\s\S]*retrying)/.test(error.message)) return
+        // The finger has come down and does not again; only the page's answer took longer, and has as long as everything else.
+        if (late && /performing \w+ action(?![\s\S]*retrying)/.test(error.message)) {
+          await this.page.waitForFunction(() => true, undefined, { timeout: Math.max(end - Date.now(), 1) })
+          return
+        }
         if (!late || Date.now() > end) throw error
       }
     }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { wxApiNames } from './compile/apiNames'
 import { bundleElements, bundleRuntime } from './compile/bundle'
+import { kept } from './compile/kept'
 import { compileProject, listFiles } from './compile/project'
 import type { RunnerInput } from './runtime/main'
 import type { AppJson } from './types'
@@ -33,24 +34,13 @@ interface Made {
   problems: string[]
 }
 
-declare global {
-  /** Of jest's workers (workerEnvironment.js). */
-  var workerWide: { texts: Map<string, string> } | undefined
-}
-const made = globalThis.workerWide?.texts ?? new Map<string, string>()
-
-/** Compiled once as long as its files stay: compiling takes the processor a second. */
-function make(dist: string): Made {
+/** Compiling takes the processor a second: done once as long as the files stay. */
+function compiled(dist: string): Made {
   const files = listFiles(dist).map((file) => {
     const { size, mtimeMs } = statSync(path.join(dist, file))
     return `${file} ${size} ${mtimeMs}`
   })
-  const key = [dist, ...files].join('\n')
-  const known = made.get(key)
-  if (known) return JSON.parse(known) as Made
-  const fresh = compile(dist)
-  made.set(key, JSON.stringify(fresh))
-  return fresh
+  return kept([dist, ...files].join('\n'), () => compile(dist))
 }
 
 function compile(dist: string): Made {
@@ -75,7 +65,7 @@ function compile(dist: string): Made {
 
 /** Serves one compiled mini program with the runner around it, on loopback only. */
 export async function serveMiniProgram(dist: string): Promise<RunnerServer> {
-  const { texts, problems } = make(dist)
+  const { texts, problems } = compiled(dist)
   const server = createServer((request, response) => {
     const pathname = decodeURIComponent((request.url ?? '/').split('?')[0]!)
     const text = texts[pathname]

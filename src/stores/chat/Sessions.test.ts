@@ -35,6 +35,8 @@ test('chat §4: of two messages of one millisecond the later one stays the last,
   answer({ list: [{ ...row, lastMessage: first!, unread: 1 }], cursor: null })
   await loading
   expect(sessions.of(SINGLE)).toMatchObject({ last: { id: '6' }, unread: 2 })
+  sessions.touch(first!, false)
+  expect(sessions.of(SINGLE)?.last?.id).toBe('6')
   sessions.changeLast('6', (entry) => ({ ...entry, type: 'recalled', by: 'shop', original: '' }) as never)
   expect(sessions.of(SINGLE)?.last?.type).toBe('recalled')
 })

@@ -119,7 +119,7 @@ export class Sessions {
   touch(message: ChatEntry, counts: boolean) {
     if (message.isChatThread || message.conversation.chatType === 'chatRoom') return
     const row = this.row(message.conversation)
-    const newer = row.last === null || message.time >= row.last.time || same(row.last, message)
+    const newer = row.last === null || inOrder(message, row.last) >= 0 || same(row.last, message)
     this.rows.set(row.key, { ...row, last: newer ? message : row.last, unread: row.unread + (counts ? 1 : 0) })
     if (counts && this.running && message.type !== 'recalled') this.since.push(message)
   }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { buildSync } from 'esbuild'
 import { TmplGroup } from 'glass-easel-template-compiler'
 import { elementTemplates } from '../builtins/templates'
+import { kept } from './kept'
 
 /** This folder, also when a script of the project has been bundled elsewhere and runs from the project's root. */
 const RUNNER = [
@@ -12,14 +13,11 @@ const RUNNER = [
 
 /**
  * The runner's browser half as two scripts: `runtime` for the outer page, `view` for the frame of each mini program page.
- * Bundled once in a process.
+ * Bundled once in a worker or process.
  */
 export function bundleRuntime(): { runtime: string; view: string } {
-  bundled ??= bundle()
-  return bundled
+  return kept('runner', bundle)
 }
-
-let bundled: { runtime: string; view: string } | undefined
 
 function bundle(): { runtime: string; view: string } {
   const one = (entry: string, globalName: string): string =>

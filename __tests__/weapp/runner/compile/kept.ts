@@ -1,0 +1,14 @@
+declare global {
+  /** Of jest's workers (workerEnvironment.js): outlives a test file. */
+  var workerWide: { texts: Map<string, string> } | undefined
+}
+const texts = globalThis.workerWide?.texts ?? new Map<string, string>()
+
+/** What was made under a key, once in a worker or process; anything that JSON can hold. */
+export function kept<Value>(key: string, make: () => Value): Value {
+  const known = texts.get(key)
+  if (known !== undefined) return JSON.parse(known) as Value
+  const fresh = make()
+  texts.set(key, JSON.stringify(fresh))
+  return fresh
+}
