@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import type { JsMinifyOptions } from '@swc/core'
 import { defineConfig } from '@tarojs/cli'
-import type { TransformOptions } from 'esbuild'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
 import type WebpackChain from 'webpack-chain'
@@ -12,18 +12,13 @@ const root = path.resolve(__dirname, '..')
 /** webpack shakes mobx badly; its own minified build is smaller. */
 const leanMobx = path.join(root, 'node_modules/mobx/dist/mobx.esm.production.min.js')
 
-/**
- * The chat's SDK comes minified and is a third of all script: terser finds nothing more in it, and would take its time. What webpack wraps
- * around it is left to esbuild, which puts in no syntax newer than ES2015.
- */
-const MINIFIED = /imSdk/
-const leaveMinified = (chain: WebpackChain) => {
-  chain.optimization.minimizer('terserPlugin').tap(([options]) => [{ ...(options as object), exclude: MINIFIED }])
-  chain.optimization.minimizer('minified').use(
-    new TerserPlugin<TransformOptions>({
-      include: MINIFIED,
-      minify: TerserPlugin.esbuildMinify,
-      terserOptions: { target: 'es2015' },
+/** swc instead of terser: smaller, and a third of a build less (decision 24). Nothing reads a function's name, which Taro would keep. */
+const minifyBySwc = (chain: WebpackChain) => {
+  chain.optimization.minimizer('terserPlugin').use(
+    new TerserPlugin<JsMinifyOptions>({
+      minify: TerserPlugin.swcMinify,
+      extractComments: false,
+      terserOptions: { compress: {}, mangle: {}, format: { comments: false } },
     }),
   )
 }
@@ -65,8 +60,6 @@ export default defineConfig(async (_merge, { mode }) => {
         ],
       },
     },
-    // Taro's own settings quote every key (6 KB gz in H5).
-    terser: { enable: true, config: { output: { quote_keys: false, keep_quoted_props: false } } },
     copy: { patterns: [], options: {} },
     mini: {
       postcss: { pxtransform: { enable: false }, autoprefixer: { enable: true } },
@@ -74,7 +67,7 @@ export default defineConfig(async (_merge, { mode }) => {
       // Levels of templates before WeChat nests a component; each level costs 4 KB of the main package.
       baseLevel: 8,
       webpackChain(chain) {
-        if (production) leaveMinified(chain)
+        if (production) minifyBySwc(chain)
         // What a fetched chunk (decision 0014) shares with pages lies in its file as well: it cannot hang on a file that pages alone load.
         // The registry of modules is one, so each runs once.
         const initial = { chunks: 'initial' as const }
@@ -102,7 +95,7 @@ export default defineConfig(async (_merge, { mode }) => {
       // Our elements are plain DOM: `button` in a style sheet means button, not Taro's taro-button-core.
       postcss: { pxtransform: { enable: false }, autoprefixer: { enable: true }, htmltransform: { enable: false } },
       webpackChain(chain) {
-        if (production) leaveMinified(chain)
+        if (production) minifyBySwc(chain)
         // Our own elements draw plain DOM, so Taro's Stencil elements and their style sheets never load.
         const config = (file: string) => path.join(root, 'config/h5', file)
         chain.resolve.alias.set('@tarojs/components/dist/components', config('noStencil.js'))
