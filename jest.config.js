@@ -15,6 +15,15 @@ const inNode = {
   testEnvironment: '<rootDir>/__tests__/support/workerEnvironment.js',
   moduleNameMapper: { ...mapped, '^(playwright-core|jsdom)$': '<rootDir>/__tests__/support/kept/$1.js' },
 }
+const ofService = {
+  ...common,
+  ...inNode,
+  // What PostgreSQL alone can show (`*.pg.test.ts`) runs where there is one; scripts/test.mjs brings it.
+  testPathIgnorePatterns: [
+    ...common.testPathIgnorePatterns,
+    ...(process.env.TEST_DATABASE_URL ? [] : ['\\.pg\\.test\\.']),
+  ],
+}
 const client = (name, suffix) => ({
   ...common,
   displayName: name,
@@ -40,21 +49,17 @@ module.exports = {
     },
     { ...client('weapp', 'weapp'), testMatch: ['<rootDir>/src/**/*.weapp.test.{ts,tsx}'] },
     {
-      ...common,
-      ...inNode,
+      ...ofService,
       displayName: 'server',
-      // What PostgreSQL alone can show (`*.pg.test.ts`) runs where there is one; scripts/test.mjs brings it.
-      testPathIgnorePatterns: [
-        ...common.testPathIgnorePatterns,
-        ...(process.env.TEST_DATABASE_URL ? [] : ['\\.pg\\.test\\.']),
-      ],
       testMatch: [
         '<rootDir>/server/**/*.test.ts',
-        '<rootDir>/__tests__/{contract,journeys,ports}/**/*.test.ts',
+        '<rootDir>/__tests__/{contract,ports}/**/*.test.ts',
         '<rootDir>/__tests__/*.test.ts',
         '<rootDir>/scripts/**/*.test.ts',
       ],
     },
+    // Clients and the service in one process, on lines that are slow, dead or asleep.
+    { ...ofService, displayName: 'journeys', testMatch: ['<rootDir>/__tests__/journeys/**/*.test.ts'] },
     {
       ...common,
       ...withService,

@@ -11,5 +11,5 @@ process.exit(tally.end(since))
 
 /** Tests on a database, a browser or many pictures: `npm test` runs them. */
 function slow() {
-  return ['/node_modules/', '/server/(?!db/seed/data|modules/nzpost/gazetteer)', '/__tests__/(journeys|ports)/']
+  return ['/node_modules/', '/server/(?!db/seed/data|modules/nzpost/gazetteer)', '/__tests__/ports/']
 }

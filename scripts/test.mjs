@@ -29,7 +29,11 @@ await twoAtATime([build('h5'), build('weapp'), build('server'), bundles, ...stat
 /** What tests read of this run; the same as their own defaults, so that a test also runs by itself. */
 const env = { CI: '1', H5_DIR: 'dist/h5', WEAPP_DIR: 'dist/weapp', ...(chromium.path && { CHROMIUM: chromium.path }) }
 const projects = ['h5', 'weapp', 'server', ...(chromium.path ? ['browser', 'miniprogram'] : [])]
-await tally.jest('tests', ['--selectProjects', ...projects], { env, minutes: 40 })
+await Promise.all([
+  tally.jest('tests', ['--selectProjects', ...projects], { env, minutes: 40 }),
+  // These wait for clocks and dead lines three quarters of their time: beside the others they cost what they work.
+  tally.jest('journeys', ['--selectProjects', 'journeys'], { env, minutes: 40, workers: 1 }),
+])
 
 if (postgres.url) {
   // Whatever stands on the database, once more on PostgreSQL, but for what is alike on both: pictures, a phone's own troubles, and a service of
@@ -37,7 +41,14 @@ if (postgres.url) {
   await tally.jest(
     'tests on PostgreSQL',
     [
-      ...['--selectProjects', 'server', '--findRelatedTests', 'server/testing/harness.ts', 'server/db/database.ts'],
+      ...[
+        '--selectProjects',
+        'server',
+        'journeys',
+        '--findRelatedTests',
+        'server/testing/harness.ts',
+        'server/db/database.ts',
+      ],
       'scripts/bench/chatKill.ts',
       ...[
         '--testPathIgnorePatterns',

@@ -7,7 +7,7 @@ import path from 'node:path'
 /** Also when a script of the project has been bundled elsewhere and runs from the project's root. */
 const ROOT = typeof __dirname === 'string' ? path.join(__dirname, '../..') : process.cwd()
 /** Optimising PGlite and tidying up often take the processor longer than any test runs (decision 24). */
-const BRIEF = ['--liftoff-only', '--single-threaded-gc', '--max-semi-space-size=64']
+const BRIEF = ['--liftoff-only', '--wasm-lazy-validation', '--single-threaded-gc', '--max-semi-space-size=64']
 /** The seed of an empty data folder on a busy machine. */
 const START_MS = 120_000
 
