@@ -31,7 +31,7 @@ const client = (name, suffix) => ({
   moduleNameMapper: mapped,
   moduleFileExtensions: [`${suffix}.tsx`, `${suffix}.ts`, 'tsx', 'ts', 'js', 'mjs', 'json'],
 })
-/** Journeys need the service as a process. */
+/** Walks need the service as a process. */
 const withService = {
   ...inNode,
   globalSetup: '<rootDir>/__tests__/support/prepareService.ts',
