@@ -62,6 +62,8 @@ export default defineConfig(async (_merge, { mode }) => {
     },
     copy: { patterns: [], options: {} },
     mini: {
+      // Written for engines of 2022; WeChat's oldest are of 2018 (babel.config.js), and would not open the pages of login and payment.
+      compile: { include: [(file: string) => /node_modules[\\/]@noble[\\/]/.test(file)] },
       postcss: { pxtransform: { enable: false }, autoprefixer: { enable: true } },
       optimizeMainPackage: { enable: true },
       // Levels of templates before WeChat nests a component; each level costs 4 KB of the main package.
