@@ -1,4 +1,5 @@
 import type { HostKey } from './hosts'
+import { hasOwn } from './own'
 
 /** app §1: what a native host writes into its agent. The spec gives no marker for the fourth host; hbweb follows the others. */
 const MARKERS: Record<string, HostKey> = { ddweb: 'DD', snweb: 'SN', sbweb: 'BBS', hbweb: 'HB' }
@@ -16,7 +17,7 @@ export interface FoundHost {
 export function detectHost(agent: string): FoundHost | null {
   const found = agent.split(/[\s;()]+/).flatMap((word) => {
     const [name = '', version = '', ...more] = word.split('/')
-    const key = Object.hasOwn(MARKERS, name) && more.length === 0 && /^(\d[\d.]*)?$/.test(version) && MARKERS[name]
+    const key = hasOwn(MARKERS, name) && more.length === 0 && /^(\d[\d.]*)?$/.test(version) && MARKERS[name]
     return key ? [{ key, version: parseInt(version, 10) || 0 }] : []
   })
   return found.length === 1 ? found[0]! : null

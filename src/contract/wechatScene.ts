@@ -1,3 +1,5 @@
+import { hasOwn } from './own'
+
 /**
  * What a mini program code carries (WeChat's `scene`): 32 characters at most, of a small set. One parameter of the page it opens fits, by
  * the letter below.
@@ -25,6 +27,6 @@ export function fromScene(given: string): Record<string, string> | null {
     return null
   }
   const [letter = '', value = ''] = scene.split(/=(.*)/s)
-  if (scene.length > SCENE_MAX || value === '' || !Object.hasOwn(LETTERS, letter)) return null
+  if (scene.length > SCENE_MAX || value === '' || !hasOwn(LETTERS, letter)) return null
   return { [LETTERS[letter as keyof typeof LETTERS]]: value }
 }

@@ -1,3 +1,4 @@
+import { hasOwn } from '@/contract/own'
 import { decodeParams, routeByPath, routes, type RouteDef, type RouteName } from '@/routes'
 import { REFERRAL_PARAM } from './referral'
 
@@ -135,7 +136,7 @@ function later(path: string, given: Record<string, string>): LaterTarget {
     [''],
   ]
   const params: Record<string, string> = {}
-  for (const [link, page] of Object.entries(names)) if (Object.hasOwn(given, page)) params[link] = given[page]!
+  for (const [link, page] of Object.entries(names)) if (hasOwn(given, page)) params[link] = given[page]!
   return { kind: 'later', path, name, params }
 }
 function pageTarget(path: string, pairs: [string, string][]): LinkTarget {
@@ -148,11 +149,11 @@ function pageTarget(path: string, pairs: [string, string][]): LinkTarget {
   const params: Record<string, string> = {}
   for (const param of route.params ?? []) {
     const key = param.replace('?', '')
-    const value = Object.hasOwn(given, key) ? given[key] : undefined
+    const value = hasOwn(given, key) ? given[key] : undefined
     if (value) params[key] = value
     else if (key === param) return REFUSED
   }
-  const referral = Object.hasOwn(given, REFERRAL_PARAM) ? given[REFERRAL_PARAM]! : ''
+  const referral = hasOwn(given, REFERRAL_PARAM) ? given[REFERRAL_PARAM]! : ''
   return { kind: 'page', name, params, referral: ALIAS.test(referral) ? referral : '' }
 }
 
@@ -163,12 +164,12 @@ function namedTarget(name: string, query: string, own: readonly string[], depth:
     const url = decode(pairs.find(([key]) => key === 'url')?.[1] ?? '')
     return url && depth > 0 ? parse(url, own, depth - 1) : REFUSED
   }
-  if (!Object.hasOwn(DEEP_LINKS, name)) return null
+  if (!hasOwn(DEEP_LINKS, name)) return null
   const [path, names = {}] = DEEP_LINKS[name]!
   return pageTarget(
     path,
     pairs.flatMap(([key, value]): [string, string][] =>
-      key === REFERRAL_PARAM ? [[key, value]] : Object.hasOwn(names, key) ? [[names[key]!, value]] : [],
+      key === REFERRAL_PARAM ? [[key, value]] : hasOwn(names, key) ? [[names[key]!, value]] : [],
     ),
   )
 }

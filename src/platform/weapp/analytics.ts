@@ -120,7 +120,7 @@ export const analytics: AnalyticsPort = {
   ask: null,
   onPage(handler) {
     const tell = () => {
-      const page = getCurrentPages().at(-1)
+      const [page] = getCurrentPages().slice(-1)
       if (page) handler(urlOf(page.route, page.options))
     }
     tell()
