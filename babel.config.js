@@ -11,5 +11,6 @@ module.exports = (api) => {
       ['taro', { framework: 'react', ts: true, compiler: 'webpack5', useBuiltIns: false, hot: false, ...floor }],
     ],
     plugins: [require('./config/stripSchemas'), ...(h5 ? [require('./config/keepAria')] : [])],
+    overrides: [{ test: /node_modules[\\/]@noble[\\/]/, plugins: [require('./config/olderNumbers')] }],
   }
 }
