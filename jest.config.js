@@ -15,7 +15,8 @@ const inNode = {
   testEnvironment: '<rootDir>/__tests__/support/workerEnvironment.js',
   moduleNameMapper: { ...mapped, '^(playwright-core|jsdom)$': '<rootDir>/__tests__/support/kept/$1.js' },
 }
-const ofService = {
+/** The service in the test's own process. */
+const inProcess = {
   ...common,
   ...inNode,
   // What PostgreSQL alone can show (`*.pg.test.ts`) runs where there is one; scripts/test.mjs brings it.
@@ -31,7 +32,7 @@ const client = (name, suffix) => ({
   moduleNameMapper: mapped,
   moduleFileExtensions: [`${suffix}.tsx`, `${suffix}.ts`, 'tsx', 'ts', 'js', 'mjs', 'json'],
 })
-/** Walks need the service as a process. */
+/** The service as a process: walks use it as a phone does. */
 const withService = {
   ...inNode,
   globalSetup: '<rootDir>/__tests__/support/prepareService.ts',
@@ -49,7 +50,7 @@ module.exports = {
     },
     { ...client('weapp', 'weapp'), testMatch: ['<rootDir>/src/**/*.weapp.test.{ts,tsx}'] },
     {
-      ...ofService,
+      ...inProcess,
       displayName: 'server',
       testMatch: [
         '<rootDir>/server/**/*.test.ts',
@@ -59,7 +60,7 @@ module.exports = {
       ],
     },
     // Clients and the service in one process, on lines that are slow, dead or asleep.
-    { ...ofService, displayName: 'journeys', testMatch: ['<rootDir>/__tests__/journeys/**/*.test.ts'] },
+    { ...inProcess, displayName: 'journeys', testMatch: ['<rootDir>/__tests__/journeys/**/*.test.ts'] },
     {
       ...common,
       ...withService,

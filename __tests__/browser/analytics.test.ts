@@ -11,24 +11,6 @@ const stage = setStage()
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36'
 const NOTICE = '[aria-label="使用统计"]'
-/** The SDK sends what it has gathered every six seconds. The page's clock is set on, a moment at a time, so that what each brings about has its turn. */
-async function wait(phone: H5Phone, seconds: number): Promise<void> {
-  for (let at = 0; at < seconds; at++) {
-    await phone.page.clock.fastForward(1_000)
-    await phone.page.waitForTimeout(60)
-  }
-}
-async function collects(phone: H5Phone): Promise<void> {
-  const collected = phone.page.waitForResponse((response) => response.url().includes('/collect'))
-  await wait(phone, 7)
-  await collected
-}
-/** A phone whose clock can be set on. */
-async function open(): Promise<H5Phone> {
-  const phone = await H5Phone.open(stage.browser, stage.service.url)
-  await phone.page.clock.install()
-  return phone
-}
 /** What the SDK keeps in the browser. */
 const kept = (phone: H5Phone) =>
   phone.page.evaluate(
@@ -98,7 +80,7 @@ test('a person who agrees and shops: the real SDK tells the real collector of it
 })
 
 test('a person who says no is not asked again; the setting turns it on, and off again without a trace', async () => {
-  const phone = await open()
+  const phone = await H5Phone.open(stage.browser, stage.service.url)
   const collected: string[] = []
   phone.page.on('request', (request) => {
     if (request.url().includes('/collect')) collected.push(request.url())
@@ -108,24 +90,24 @@ test('a person who says no is not asked again; the setting turns it on, and off 
   await notice.getByText('不同意', { exact: true }).tap()
   await phone.reload()
   await phone.waitText('为你推荐')
-  await wait(phone, 6)
+  await phone.page.waitForTimeout(6_000)
   expect([await notice.count(), collected, await kept(phone)]).toEqual([0, [], []])
   await phone.tab(3)
   await phone.tapText('使用统计')
   await phone.tapText('开启统计')
-  await collects(phone)
+  await phone.page.waitForResponse((response) => response.url().includes('/collect'))
   await phone.tapText('使用统计')
   await phone.tapText('关闭统计')
   await phone.waitText('本机的统计标识已清除')
   const sent = collected.length
   await phone.tab(0)
-  await wait(phone, 7)
+  await phone.page.waitForTimeout(7_000)
   expect([collected.length, await kept(phone)]).toEqual([sent, []])
   await phone.end()
 })
 
 test('a link that calls the SDK maker’s tools fetches nothing of theirs', async () => {
-  const phone = await open()
+  const phone = await H5Phone.open(stage.browser, stage.service.url)
   await phone.page.addInitScript(() => localStorage.setItem('usageConsent', 'true'))
   const foreign: string[] = []
   phone.page.on('request', (request) => {
@@ -133,13 +115,13 @@ test('a link that calls the SDK maker’s tools fetches nothing of theirs', asyn
   })
   await phone.start('/?sa-request-id=1&sa-request-type=1&sa-request-url=https%3A%2F%2Fevil.example')
   await phone.waitText('为你推荐')
-  await wait(phone, 7)
+  await phone.page.waitForTimeout(7_000)
   expect([foreign, await kept(phone)]).toEqual([[], []])
   await phone.end()
 })
 
 test('a browser that refuses the code of analytics shops as before', async () => {
-  const phone = await open()
+  const phone = await H5Phone.open(stage.browser, stage.service.url)
   let refused = 0
   await phone.context.route(/\/js\/usage/, (route) => {
     refused++
@@ -148,8 +130,7 @@ test('a browser that refuses the code of analytics shops as before', async () =>
   phone.expect(/ERR_FAILED/)
   await phone.start()
   await phone.waitText('为你推荐')
-  while (refused === 0) await wait(phone, 1)
-  await wait(phone, 6)
+  await phone.page.waitForTimeout(6_000)
   expect(refused).toBe(1)
   expect(await phone.count('#dd-lost')).toBe(0)
   await phone.tab(3)
