@@ -34,6 +34,8 @@ export function createImClient(parts: ImParts): ImClient {
   const key = () => parseAppKey(config.appKey)
   const emitter = new Emitter()
   const known = new Known()
+  // The time of an answer that travelled slowly lags behind the service: what is done to what was seen is later than that all the same.
+  const after = () => Math.max(now(), known.latest + 1)
   const ids = new Ids(now)
   const hosts = new Hosts(config, key, http)
   const tenants: Tenant[] = []
@@ -57,8 +59,8 @@ export function createImClient(parts: ImParts): ImClient {
   const gatheringParts = { calls, uploads, hosts, connection }
   return {
     connection,
-    outbox: new Writer(outbox, connection, acts, ids, known, emitter, sdk, now),
-    history: new History(calls, known, now),
+    outbox: new Writer(outbox, connection, acts, ids, known, emitter, sdk, after),
+    history: new History(calls, known, after),
     conversations: new Conversations(calls, acts, known),
     receipts: new Receipts(acts),
     typing: new Typing(acts, now),

@@ -230,6 +230,29 @@ test('a phone whose clock is wrong is corrected by the answer, and the call goes
   expect(requests).toHaveLength(3)
 })
 
+test.each([
+  ['a right clock', 0, 0],
+  ['one an hour behind, known from a quick answer', -3_600_000, 5],
+])('an answer that travels for seconds does not set the time back: %s', async (_name, skew, quick) => {
+  const phone = { ahead: skew, travels: quick }
+  const { client, state } = setUp(() => {
+    const headers = { [HEADER.serverTime]: String(state.now - phone.ahead) }
+    state.now += phone.travels
+    return { ...envelope(0), headers }
+  })
+  const wrong = () => Math.abs(client.serverNow() - (state.now - phone.ahead))
+  state.now += skew
+  await client.call(read, {})
+  phone.travels = 4000
+  await client.call(read, {})
+  expect(wrong()).toBeLessThanOrEqual(quick)
+  // Somebody sets the clock: what was known does not fit any more.
+  state.now += 60_000
+  phone.ahead += 60_000
+  await client.call(read, {})
+  expect(wrong()).toBeLessThanOrEqual(4000)
+})
+
 test('a clock that cannot be corrected ends in the message after one repeat', async () => {
   const { client, requests, toasts } = setUp(() => envelope(STALE_SIGN, null, '手机时间不准'))
   await expect(client.call(read, {})).rejects.toMatchObject({ code: STALE_SIGN })

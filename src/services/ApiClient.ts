@@ -70,6 +70,13 @@ export class ApiClient {
   syncTime(serverTime: number) {
     this.offset = serverTime - this.around.now()
   }
+  /**
+   * What an answer says of the service's time lies between asking and hearing: what was known stays where it fits, so that an answer which
+   * travelled for seconds does not set the time back by them.
+   */
+  private hearTime(serverTime: number, askedAt: number) {
+    this.offset = Math.max(serverTime - this.around.now(), Math.min(this.offset, serverTime - askedAt))
+  }
 
   async call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<OutputOf<E>> {
     const loading = options.loading ?? endpoint.loading
@@ -104,7 +111,10 @@ export class ApiClient {
   ): Promise<OutputOf<E>> {
     const requestKey = endpoint.once ? this.keyFor(endpoint.path, JSON.stringify(input)) : ''
     try {
+      const askedAt = this.around.now()
       const response = await this.transport(endpoint, input, token, requestKey)
+      const serverTime = Number(response.headers[HEADER.serverTime])
+      if (serverTime > 0) this.hearTime(serverTime, askedAt)
       const data = this.open<OutputOf<E>>(response)
       this.unanswered.delete(endpoint.path)
       return data
@@ -158,8 +168,6 @@ export class ApiClient {
   }
 
   private open<T>(response: HttpResponse): T {
-    const serverTime = Number(response.headers[HEADER.serverTime])
-    if (serverTime > 0) this.syncTime(serverTime)
     let envelope: Envelope<T>
     try {
       envelope = JSON.parse(response.body) as Envelope<T>

@@ -64,7 +64,7 @@ export class Conversations implements ImConversations {
     this.known.kind(ref)
     // The SDK gives {} for a conversation without messages.
     const lastMessage = raw.lastMessage?.id ? fromSdk(raw.lastMessage, this.calls.user) : null
-    if (lastMessage) this.known.place(lastMessage.id, ref)
+    if (lastMessage) this.known.see({ ...lastMessage, conversation: ref })
     return {
       ...ref,
       lastMessage,

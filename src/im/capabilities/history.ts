@@ -35,7 +35,7 @@ export class History implements ImHistory {
       // Commands are for the moment, not for reading.
       .filter(({ type }) => type !== 'cmd')
     list.sort((a, b) => a.time - b.time || compareIds(a.id, b.id))
-    for (const message of list) this.known.place(message.id, message.conversation)
+    for (const message of list) this.known.see(message)
     return { list, cursor: answer.isLast || !answer.cursor ? null : answer.cursor }
   }
 

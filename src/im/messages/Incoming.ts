@@ -83,7 +83,7 @@ export class Incoming {
     }
     const message = fromSdk(raw, user)
     if (!message.mine && message.conversation.chatType === 'singleChat' && message.type !== 'cmd') this.acknowledge(raw)
-    this.known.place(message.id, message.conversation)
+    this.known.see(message)
     if (this.known.first(message.id)) this.emitter.emit('message', message)
   }
 

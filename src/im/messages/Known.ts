@@ -1,4 +1,4 @@
-import type { ChatType, ConversationRef } from '../types'
+import type { ChatType, ConversationRef, ImMessage } from '../types'
 
 /** Enough for the receipts of many screens. */
 const MOST = 5000
@@ -12,6 +12,8 @@ export class Known {
   private readonly recalled = new Set<string>()
   private readonly places = new Map<string, ConversationRef>()
   private readonly kinds = new Map<string, ChatType>()
+  /** Of the newest message seen, by the service's clock, in milliseconds. */
+  latest = 0
 
   /** False when the id was told before, or recalled. */
   first(id: string): boolean {
@@ -25,6 +27,11 @@ export class Known {
   }
   recall(id: string): void {
     keep(this.recalled, id)
+  }
+  /** A message is on this device. */
+  see({ id, conversation, time }: Pick<ImMessage, 'id' | 'conversation' | 'time'>): void {
+    this.latest = Math.max(this.latest, time)
+    this.place(id, conversation)
   }
   place(id: string, conversation: ConversationRef): void {
     this.places.set(id, conversation)
@@ -48,6 +55,7 @@ export class Known {
 
   clear(): void {
     for (const kept of [this.told, this.recalled, this.places, this.kinds]) kept.clear()
+    this.latest = 0
   }
 }
 

@@ -34,6 +34,31 @@ test('chat §4: pending, then sent with both ids', async () => {
   expect(im.outbox.unsent(BOB)).toEqual([])
 })
 
+test('what answers a message stands after it, however late the time was learned; so does what clears it', async () => {
+  const { im, stage } = await opened()
+  const time = Date.now() + 250
+  stage.last.fire('onTextMessage', {
+    id: '1',
+    type: 'txt',
+    chatType: 'singleChat',
+    from: 'bob',
+    to: 'amy',
+    time,
+    ext: {},
+  })
+  expect(im.outbox.text(BOB, '好').time).toBeGreaterThan(time)
+  const cleared: number[] = []
+  Object.assign(stage.last, {
+    removeHistoryMessages: async (asked: { beforeTimeStamp: number }) => void cleared.push(asked.beforeTimeStamp),
+  })
+  await im.history.clear(BOB)
+  expect(cleared[0]).toBeGreaterThan(time)
+  // A fresh session asks the clock alone.
+  await im.connection.logout()
+  await im.connection.login(LOGIN)
+  expect(im.outbox.text(BOB, '早').time).toBe(Date.now())
+})
+
 test('client ids grow and are exact numbers', async () => {
   const { im } = await opened()
   const ids = Array.from({ length: 50 }, () => Number(im.outbox.text(BOB, 'x').localId))
