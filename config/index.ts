@@ -23,6 +23,9 @@ const minifyBySwc = (chain: WebpackChain) => {
   )
 }
 
+/** Written for engines of 2022 (babel.config.js), and does not run on older phones as it is: pages of login and payment would not open. */
+const forOlderEngines = { include: [(file: string) => /node_modules[\\/]@noble[\\/]/.test(file)] }
+
 /**
  * The one Taro configuration. CSS px are written for both targets (docs/decisions/0003), so no unit is transformed.
  * Each line that looks odd is a measured trap: see docs/decisions/0002-toolchain.md.
@@ -62,8 +65,7 @@ export default defineConfig(async (_merge, { mode }) => {
     },
     copy: { patterns: [], options: {} },
     mini: {
-      // Written for engines of 2022; WeChat's oldest are of 2018 (babel.config.js), and would not open the pages of login and payment.
-      compile: { include: [(file: string) => /node_modules[\\/]@noble[\\/]/.test(file)] },
+      compile: forOlderEngines,
       postcss: { pxtransform: { enable: false }, autoprefixer: { enable: true } },
       optimizeMainPackage: { enable: true },
       // Levels of templates before WeChat nests a component; each level costs 4 KB of the main package.
@@ -79,6 +81,7 @@ export default defineConfig(async (_merge, { mode }) => {
       },
     },
     h5: {
+      compile: forOlderEngines,
       publicPath: '/',
       staticDirectory: 'static',
       esnextModules: [],

@@ -1,5 +1,8 @@
 import { openBrowser } from './runner/browser'
+import { openConversation, openMessages, say } from '../support/chatWalk'
 import { signInAsDemo } from '../support/journey'
+import { forgetNewer, OLDEST, unreadable } from '../support/oldEngine'
+import { weappDir } from '../support/service'
 import { setStage } from '../support/stage'
 import { WeappPhone } from '../support/weappPhone'
 
@@ -7,11 +10,21 @@ jest.setTimeout(120_000)
 
 const stage = setStage({ env: {}, open: openBrowser })
 
-test('app §7: a phone whose engine has no BigInt (iOS 12, 13) signs in: its passport’s cryptography does without', async () => {
+test('WeChat’s oldest engines read every script of the mini program', () => {
+  const { scripts, faults } = unreadable(weappDir(), OLDEST.weapp)
+  expect(scripts).toBeGreaterThan(100)
+  expect(faults).toEqual([])
+})
+
+test('app §7: on a phone whose engine has no call newer than ES2019 (iOS 12) a person signs in and chats', async () => {
   const phone = await WeappPhone.open(stage.browser, stage.service.url)
-  await phone.app.browserPage.addInitScript(() => Reflect.deleteProperty(window, 'BigInt'))
+  const page = phone.app.browserPage
+  await page.addInitScript(forgetNewer, OLDEST.weapp)
   await phone.start()
-  expect(await phone.app.browserPage.evaluate(() => 'BigInt' in window)).toBe(false)
+  expect(await page.evaluate(() => ['BigInt' in window, 'hasOwn' in Object, 'at' in []])).toEqual([false, false, false])
   await signInAsDemo(phone)
+  await openMessages(phone)
+  await openConversation(phone, '金树')
+  await say(phone, '旧手机上写的😀')
   expect(phone.errors).toEqual([])
 })

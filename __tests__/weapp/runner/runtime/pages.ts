@@ -34,7 +34,7 @@ export function createPages(rt: Runtime): Pages {
   const tabs = new Map<string, PageEntry>()
   const { project, log } = rt
   const tabPaths = (project.app.tabBar?.list ?? []).map(({ pagePath }) => pagePath)
-  const current = () => stack.at(-1)
+  const current = () => stack[stack.length - 1]
   let lastId = 0
 
   function call(target: PageInstance | null, method: string, ...args: unknown[]): unknown {

@@ -59,7 +59,7 @@ function hidden(): string[] {
 /** `Function('return this')()` gives the globals, as WeChat's base library lets it; any other body is refused. */
 function noFunction(globals: Record<string, unknown>, hooks: ScopeHooks) {
   const refuse = function (...parts: unknown[]) {
-    const body = String(parts.at(-1) ?? '')
+    const body = String(parts[parts.length - 1] ?? '')
     if (/^\s*return this;?\s*$/.test(body)) return () => globals
     hooks.breach(`new Function() does not exist in a mini program: ${body.slice(0, 80)}`)
     return () => undefined

@@ -143,7 +143,7 @@ export function networkApis(rt: Runtime): WxTable {
       for (const [key, value] of Object.entries((options.formData ?? {}) as Record<string, string>))
         form.append(key, value)
       const path = String(options.filePath)
-      form.append(String(options.name), rt.files.read(path), path.split('/').at(-1))
+      form.append(String(options.name), rt.files.read(path), path.split('/').pop())
       const address = reachable(rt, options.url)
       return exchange.run(timeoutOf(rt, 'uploadFile', options), async (signal) => {
         const headers = lowerKeys(options.header)
@@ -166,7 +166,7 @@ export function networkApis(rt: Runtime): WxTable {
         const response = await fetch(address, { headers: lowerKeys(options.header), signal, credentials: 'omit' })
         const blob = await response.blob()
         progress(100)
-        const tempFilePath = rt.files.add(blob, new URL(address).pathname.split('/').at(-1) || 'file')
+        const tempFilePath = rt.files.add(blob, new URL(address).pathname.split('/').pop() || 'file')
         return { statusCode: response.status, tempFilePath }
       })
     })
