@@ -1,8 +1,11 @@
 // Projects: h5 and weapp honour the platform suffixes as Taro's builds do; server runs in Node; browser and weapp journeys use built output.
+/** Packages whose language jest does not run as it is. */
+const WRITTEN_AS_MODULES = ['@noble', '@tarojs', 'cookie']
+const transformed = (packages, settings = {}) => ({
+  transform: { '\\.(c?[jt]s|[jt]sx)$': ['<rootDir>/__tests__/support/transform.js', settings] },
+  transformIgnorePatterns: [`/node_modules/(?!(${packages.join('|')})/)`],
+})
 const common = {
-  // PGlite's .cjs is transformed too: its native import() calls become require(), which jest's modules understand without a flag of Node.
-  transform: { '\\.(c?[jt]s|[jt]sx)$': ['<rootDir>/__tests__/support/transform.js', {}] },
-  transformIgnorePatterns: ['/node_modules/(?!(@noble|@tarojs|@electric-sql|cookie)/)'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   cacheDirectory: '<rootDir>/.cache/jest',
   // Jest's gentle way of clearing globals between files puts a setter in place that calls itself: whoever sets such a property later, in
@@ -10,14 +13,19 @@ const common = {
   testEnvironmentOptions: { globalsCleanup: 'off' },
 }
 const mapped = { '^@/(.*)$': '<rootDir>/src/$1', '\\.scss$': '<rootDir>/__tests__/support/empty.js' }
-/** In Node: with packages that a worker loads once. */
+/** Packages that a worker loads once, for all its files (workerEnvironment.js). */
+const KEPT = [
+  ...['@electric-sql/pglite', '@fastify/multipart', '@fastify/static', 'fastify', 'jsdom', 'pg', 'playwright-core'],
+  ...['sharp', 'ws'],
+]
 const inNode = {
+  ...common,
+  ...transformed([...WRITTEN_AS_MODULES, ...KEPT], { kept: KEPT }),
   testEnvironment: '<rootDir>/__tests__/support/workerEnvironment.js',
-  moduleNameMapper: { ...mapped, '^(playwright-core|jsdom)$': '<rootDir>/__tests__/support/kept/$1.js' },
+  moduleNameMapper: mapped,
 }
 /** The service in the test's own process. */
 const inProcess = {
-  ...common,
   ...inNode,
   // What PostgreSQL alone can show (`*.pg.test.ts`) runs where there is one; scripts/test.mjs brings it.
   testPathIgnorePatterns: [
@@ -27,17 +35,26 @@ const inProcess = {
 }
 const client = (name, suffix) => ({
   ...common,
+  ...transformed(WRITTEN_AS_MODULES),
   displayName: name,
   testEnvironment: 'jsdom',
   moduleNameMapper: mapped,
   moduleFileExtensions: [`${suffix}.tsx`, `${suffix}.ts`, 'tsx', 'ts', 'js', 'mjs', 'json'],
 })
-/** The service as a process: walks use it as a phone does. */
-const withService = {
+/** The service as a process: walks use it as a phone does. `names`: test files, less those of `others`. */
+const walks = (displayName, names, others = []) => ({
   ...inNode,
+  displayName,
   globalSetup: '<rootDir>/__tests__/support/prepareService.ts',
   globalTeardown: '<rootDir>/__tests__/support/forgetService.ts',
-}
+  testMatch: names.map((name) => `<rootDir>/__tests__/${name}.test.ts`),
+  testPathIgnorePatterns: [
+    ...common.testPathIgnorePatterns,
+    ...others.map((name) => `<rootDir>/__tests__/${name}\\.test\\.ts$`),
+  ],
+})
+/** Walks that wait for clocks, dead lines and restarts for half of their time or more. */
+const WAITING = ['analytics', 'chatFaults', 'faults', 'orders', 'release'].map((name) => `browser/${name}`)
 module.exports = {
   // Chromium, a first PGlite and a first picture take their time on a busy machine with two cores.
   testTimeout: 30_000,
@@ -61,17 +78,8 @@ module.exports = {
     },
     // Clients and the service in one process, on lines that are slow, dead or asleep.
     { ...inProcess, displayName: 'journeys', testMatch: ['<rootDir>/__tests__/journeys/**/*.test.ts'] },
-    {
-      ...common,
-      ...withService,
-      displayName: 'browser',
-      testMatch: ['<rootDir>/__tests__/browser/**/*.test.ts'],
-    },
-    {
-      ...common,
-      ...withService,
-      displayName: 'miniprogram',
-      testMatch: ['<rootDir>/__tests__/weapp/**/*.test.ts'],
-    },
+    walks('waiting', WAITING),
+    walks('browser', ['browser/*'], WAITING),
+    walks('miniprogram', ['weapp/**/*']),
   ],
 }

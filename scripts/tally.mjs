@@ -4,6 +4,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { bin, root } from './lib.mjs'
 
+/** Flags of Node for what lives a minute: optimising code and tidying up often would take the processor longer than it runs (decision 24). */
+const BRIEF = JSON.parse(fs.readFileSync(path.join(root, 'scripts/brief.json'), 'utf8'))
+
 const LONGEST_FAILURE = 3000
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(0)} s`
 const plain = (text) => text.replace(/\u001b\[[0-9;]*m/g, '')
@@ -78,12 +81,9 @@ export class Tally {
     fs.rmSync(file, { force: true })
     const { code, output } = await quietly(
       process.execPath,
-      // PGlite's code is compiled once, not better and better, and rubbish is collected late: no test file runs long enough to gain from more.
-      // Workers inherit the flags (decision 24).
+      // Workers inherit the flags.
       [
-        '--liftoff-only',
-        '--single-threaded-gc',
-        '--max-semi-space-size=64',
+        ...BRIEF,
         bin('jest'),
         '--json',
         `--outputFile=${file}`,

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { fewBuffers } from '../../server/testing/fewBuffers'
+import { lean } from '../../server/testing/lean'
 import { bundleService, freePort, launch, PREPARED, prepared, ready } from './service'
 
 /** In the project's own tree, where the bundle finds the packages. */
@@ -26,7 +26,7 @@ export default async function prepareService(): Promise<void> {
   seeding.child.kill('SIGTERM')
   const { code, output } = await seeding.ended
   if (code !== 0) throw new Error(`The service did not stop in order (${code}):\n${output}`)
-  fewBuffers(dataDir)
+  lean(dataDir)
   // Workers are started afterwards and inherit it.
   process.env[PREPARED] = folder
 }

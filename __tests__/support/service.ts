@@ -3,11 +3,10 @@ import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import brief from '../../scripts/brief.json'
 
 /** Also when a script of the project has been bundled elsewhere and runs from the project's root. */
 const ROOT = typeof __dirname === 'string' ? path.join(__dirname, '../..') : process.cwd()
-/** Optimising PGlite and tidying up often take the processor longer than any test runs (decision 24). */
-const BRIEF = ['--liftoff-only', '--wasm-lazy-validation', '--single-threaded-gc', '--max-semi-space-size=64']
 /** The seed of an empty data folder on a busy machine. */
 const START_MS = 120_000
 
@@ -92,7 +91,7 @@ interface Running {
 }
 
 export function launch(file: string, dataDir: string, port: number, env: Record<string, string>): Running {
-  const child = spawn(process.execPath, [...BRIEF, file], {
+  const child = spawn(process.execPath, [...brief, file], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,

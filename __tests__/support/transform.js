@@ -88,16 +88,17 @@ function bundle(file) {
 const movedMap = (bundle) =>
   fs.readFileSync(`${bundle}.map`, 'utf8').replace('{', `{"sourceRoot":${JSON.stringify(`${path.dirname(bundle)}/`)},`)
 
-/** PGlite calls import() where it has a `require` of its own by then. */
-const withRequire = (source) => ({
-  code: `const __required = require;${source.replace(/\bimport\(("[^"]+")\)/g, 'Promise.resolve().then(() => __required($1))')}`,
-})
+/** The package that a file belongs to. */
+const packageOf = (file) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1]
+/** Stands for a package that a worker keeps from one test file to the next (workerEnvironment.js). */
+const keptOne = (file) => ({ code: `module.exports = globalThis.workerWide.load(${JSON.stringify(file)})` })
 
 module.exports = {
   bundleAll,
-  getCacheKey: (source, file) => digest([made, path.relative(root, file), source, isBundled(file) ? allSources() : '']),
-  process(source, file) {
-    if (file.endsWith('.cjs')) return withRequire(source)
+  getCacheKey: (source, file, { transformerConfig: { kept = [] } }) =>
+    digest([made, path.relative(root, file), source, isBundled(file) ? allSources() : '', kept.join()]),
+  process(source, file, { transformerConfig: { kept = [] } }) {
+    if (kept.includes(packageOf(file))) return keptOne(file)
     if (isBundled(file)) return bundle(file)
     const loader = file.endsWith('x') ? 'tsx' : file.endsWith('.js') ? 'js' : 'ts'
     return transformSync(source, { ...shared, loader, sourcefile: file, sourcemap: 'external' })

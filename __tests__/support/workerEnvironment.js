@@ -1,5 +1,7 @@
-// Node's environment, with what a worker keeps from one test file to the next (decision 24): jest loads every module anew in every file, and
-// Playwright or jsdom alone take more than a second of the processor for that. The files in `kept` stand for such packages.
+// Node's environment, with what a worker keeps from one test file to the next (decision 24): jest loads every module anew in each file, and
+// compiles it anew, which takes seconds of the processor for PGlite, Fastify, Playwright or jsdom. The packages are named in jest.config.js.
+const fs = require('node:fs')
+const path = require('node:path')
 const { TestEnvironment } = require('jest-environment-node')
 
 const LINE = '\n    at '
@@ -19,16 +21,24 @@ function lookForOwnSourcesOnly() {
   }
 }
 
+const compile = (name) =>
+  WebAssembly.compile(fs.readFileSync(path.join(path.dirname(require.resolve('@electric-sql/pglite')), name)))
+let engines
+
 const workerWide = {
   /** What was made once, by name: strings only, since an object would keep the file alive that made it. */
   texts: new Map(),
   load: require,
+  /** PGlite's engines, compiled where the package runs: the database's, and that of its making. */
+  engines: () => (engines ??= Promise.all(['pglite.wasm', 'initdb.wasm'].map(compile))),
 }
 
 module.exports = class WorkerEnvironment extends TestEnvironment {
   constructor(...given) {
     super(...given)
     this.global.workerWide = workerWide
+    // Kept packages ask whether something is a Date: there is one kind of them.
+    this.global.Date = Date
   }
   async setup() {
     await super.setup()

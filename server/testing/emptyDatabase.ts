@@ -5,17 +5,13 @@ import path from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { MemoryFS, type PGliteOptions } from '@electric-sql/pglite'
 import { openDatabase } from '../db/database'
-import { fewBuffers } from './fewBuffers'
+import { lean } from './lean'
 
 const ROOT = process.cwd()
 /** Where PGlite has its database among its own files. */
 const PGDATA = '/pglite/data'
 /** What the database is made of: another migration or engine makes another one. */
-const SOURCES = [
-  'server/db/migrations',
-  'server/testing/fewBuffers.ts',
-  'node_modules/@electric-sql/pglite/package.json',
-]
+const SOURCES = ['server/db/migrations', 'server/testing/lean.ts', 'node_modules/@electric-sql/pglite/package.json']
 
 /** Files of a folder by their path in it, and its folders, outer ones first. */
 interface Files {
@@ -50,7 +46,7 @@ async function make(file: string): Promise<void> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dingdang-test-'))
   try {
     await (await openDatabase({ dataDir })).close()
-    fewBuffers(dataDir)
+    lean(dataDir)
     fs.mkdirSync(path.dirname(file), { recursive: true })
     // Two workers may make it at once: each puts a whole file in place.
     fs.writeFileSync(`${file}.${process.pid}`, serialize(read(path.join(dataDir, 'db'))))
@@ -77,22 +73,17 @@ class ReadyFiles extends MemoryFS {
   }
 }
 
-/** PGlite's own files, read at once: it reads them in pieces, each a promise, and jest follows every promise. */
+/** PGlite's own files, read at once: it reads them in pieces, each a promise. */
 const ofPGlite = (name: string) => fs.readFileSync(path.join(ROOT, 'node_modules/@electric-sql/pglite/dist', name))
-let engine: Promise<Pick<PGliteOptions, 'pgliteWasmModule' | 'initdbWasmModule'>> | undefined
-async function compile() {
-  const [pgliteWasmModule, initdbWasmModule] = await Promise.all(
-    ['pglite.wasm', 'initdb.wasm'].map((name) => WebAssembly.compile(ofPGlite(name))),
-  )
-  return { pgliteWasmModule, initdbWasmModule }
-}
 
 /** What PGlite starts an empty, migrated database with: most tests of the service begin with one. */
 export async function emptyDatabase(): Promise<PGliteOptions> {
   const file = path.join(ROOT, `.cache/empty-database/${digest()}.bin`)
   if (!fs.existsSync(file)) await make(file)
+  const [pgliteWasmModule, initdbWasmModule] = await globalThis.workerWide!.engines()
   return {
-    ...(await (engine ??= compile())),
+    pgliteWasmModule,
+    initdbWasmModule,
     fsBundle: new Blob([ofPGlite('pglite.data')]),
     fs: new ReadyFiles(deserialize(fs.readFileSync(file)) as Files),
   }

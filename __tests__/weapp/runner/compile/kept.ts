@@ -1,7 +1,3 @@
-declare global {
-  /** Of jest's workers (workerEnvironment.js): outlives a test file. */
-  var workerWide: { texts: Map<string, string> } | undefined
-}
 const texts = globalThis.workerWide?.texts ?? new Map<string, string>()
 
 /** What was made under a key, once in a worker or process; anything that JSON can hold. */

@@ -1,2 +1,0 @@
-// Stands for the package in tests (jest.config.js).
-module.exports = globalThis.workerWide.load('playwright-core')
