@@ -155,18 +155,19 @@ test('look: pictures of an item are leafed through over the page; the back key c
   expect(phone.path).toBe(item)
 })
 
+/** Where the shown page stands; `to` moves it first. */
+const place = (to?: number) =>
+  phone.page.evaluate((top) => {
+    const page = [...document.querySelectorAll('.taro_page')].find((each) => each.checkVisibility())!
+    const scroller = page.scrollHeight > page.clientHeight ? page : document.scrollingElement!
+    if (top !== undefined) scroller.scrollTop = top
+    return scroller.scrollTop
+  }, to)
+
 test('look: a list is where it was left when the person comes back from an item', async () => {
   await phone.start()
   await phone.waitText('为你推荐')
   await live()
-  /** Where the shown page stands; `to` moves it first. */
-  const place = (to?: number) =>
-    phone.page.evaluate((top) => {
-      const page = [...document.querySelectorAll('.taro_page')].find((each) => each.checkVisibility())!
-      const scroller = page.scrollHeight > page.clientHeight ? page : document.scrollingElement!
-      if (top !== undefined) scroller.scrollTop = top
-      return scroller.scrollTop
-    }, to)
   await phone.page.waitForLoadState('networkidle')
   await place(900)
   await phone.page.waitForLoadState('networkidle')
@@ -196,8 +197,9 @@ test('look: pulling down refreshes at the top of the page, and only there', asyn
     if (request.url().includes('/api/')) asked.push(request.url())
   })
   const cdp = await phone.context.newCDPSession(phone.page)
-  await phone.locate('.dd-item').nth(8).scrollIntoViewIfNeeded()
+  await expect(until(() => place(600), 600)).resolves.toBe(600)
   await phone.page.waitForLoadState('networkidle')
+  expect(await place()).toBe(600)
   const before = asked.length
   await drag(cdp, 300, 520)
   expect(await phone.count('.dd-pull__words')).toBe(0)

@@ -63,10 +63,8 @@ describe('statements that are used often are prepared', () => {
       await sql`select ${1}::int`.execute(db)
       return fault
     })
-    for (const fault of faults) {
-      expect(fault).toBeInstanceOf(Error)
+    for (const fault of faults)
       expect(fault).toMatchObject({ code: '22P02', message: expect.stringContaining('invalid input syntax') })
-    }
   })
 
   test('a failed transaction leaves nothing behind, however often', async () => {
