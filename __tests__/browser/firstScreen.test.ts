@@ -69,6 +69,27 @@ test('figures: every picture in sight comes, also those that wait for the first 
   })
 })
 
+test('figures: pictures that wait are asked for a few in a frame, so that no turn of an old phone is long', async () => {
+  await phone.page.addInitScript(() => {
+    const asked: number[] = []
+    Object.assign(window, { asked })
+    // What is told at once was asked for in one turn.
+    new MutationObserver((changes) => asked.push(new Set(changes.map(({ target }) => target)).size)).observe(document, {
+      attributes: true,
+      attributeFilter: ['src'],
+      subtree: true,
+    })
+  })
+  const scripts = await holdScripts()
+  await phone.start()
+  await phone.page.waitForFunction(() => !document.querySelector('img[data-src]'))
+  const asked = await phone.page.evaluate(() => (window as unknown as { asked: number[] }).asked)
+  expect(asked.length).toBeGreaterThan(2)
+  expect(Math.max(...asked)).toBeLessThanOrEqual(4)
+  scripts.release()
+  await live()
+})
+
 test('look: a tap on the first screen before any script has come is not lost', async () => {
   await phone.page.route('**/js/**', (route) => (phone.path === '/' ? undefined : route.continue()))
   await phone.page.goto(`${stage.service.url}/`, { waitUntil: 'commit' })

@@ -1,4 +1,8 @@
 // Stands in for universal-router in H5: our routes have no patterns, so a table replaces it and path-to-regexp (4 KB gz).
+
+/** The main thread's next turn. */
+const nextTurn = () => new Promise((go) => setTimeout(go))
+
 export default class ExactRouter {
   constructor(routes) {
     this.table = new Map(routes.flatMap((route) => [].concat(route.path).map((path) => [path, route])))
@@ -9,7 +13,11 @@ export default class ExactRouter {
     const clean = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
     const route = this.table.get(clean)
     if (!route) throw Object.assign(new Error('Route not found'), { status: 404 })
+    // The app's start: opening the router, evaluating the first page and mounting it are a turn each (docs/decisions/0005).
+    const pause = turn === 1 ? nextTurn : () => undefined
+    await pause()
     const [page, ...rest] = await Promise.all(await route.action({ pathname: clean, router: this, route }, {}))
+    await pause()
     // Who went back or elsewhere while the page's script was on its way is not shown it any more: Taro shows no page that is null.
     return [turn === this.asked ? page : null, ...rest]
   }
