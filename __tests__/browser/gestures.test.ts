@@ -155,28 +155,19 @@ test('look: pictures of an item are leafed through over the page; the back key c
   expect(phone.path).toBe(item)
 })
 
-/** Where the shown page stands; `to` moves it first. */
-const place = (to?: number) =>
-  phone.page.evaluate((top) => {
-    const page = [...document.querySelectorAll('.taro_page')].find((each) => each.checkVisibility())!
-    const scroller = page.scrollHeight > page.clientHeight ? page : document.scrollingElement!
-    if (top !== undefined) scroller.scrollTop = top
-    return scroller.scrollTop
-  }, to)
-
 test('look: a list is where it was left when the person comes back from an item', async () => {
   await phone.start()
   await phone.waitText('为你推荐')
   await live()
   await phone.page.waitForLoadState('networkidle')
-  await place(900)
+  await phone.place(900)
   await phone.page.waitForLoadState('networkidle')
-  expect(await place()).toBe(900)
+  expect(await phone.place()).toBe(900)
   await phone.page.touchscreen.tap(100, 400)
   await phone.waitText('立即购买')
   await phone.back()
   await phone.waitText('为你推荐')
-  await expect(until(place, 900)).resolves.toBe(900)
+  await expect(until(() => phone.place(), 900)).resolves.toBe(900)
 })
 
 /** A finger that goes down the screen in steps. */
@@ -197,9 +188,9 @@ test('look: pulling down refreshes at the top of the page, and only there', asyn
     if (request.url().includes('/api/')) asked.push(request.url())
   })
   const cdp = await phone.context.newCDPSession(phone.page)
-  await expect(until(() => place(600), 600)).resolves.toBe(600)
+  await expect(until(() => phone.place(600), 600)).resolves.toBe(600)
   await phone.page.waitForLoadState('networkidle')
-  expect(await place()).toBe(600)
+  expect(await phone.place()).toBe(600)
   const before = asked.length
   await drag(cdp, 300, 520)
   expect(await phone.count('.dd-pull__words')).toBe(0)

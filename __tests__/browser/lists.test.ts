@@ -20,14 +20,6 @@ beforeEach(async () => {
 })
 afterEach(() => phone.end())
 
-/** Where the shown page stands; `to` moves it first. */
-const place = (to?: number) =>
-  phone.page.evaluate((top) => {
-    const page = [...document.querySelectorAll('.taro_page')].find((each) => each.checkVisibility())!
-    const scroller = page.scrollHeight > page.clientHeight ? page : document.scrollingElement!
-    if (top !== undefined) scroller.scrollTop = top
-    return scroller.scrollTop
-  }, to)
 const END = 1_000_000
 
 const lists: [name: string, path: string][] = [
@@ -52,22 +44,22 @@ test.each(lists)(
       )
     const before = await tops()
     for (let tries = 0; (await phone.count('.dd-item')) === first && tries < 20; tries++) {
-      await place(END)
+      await phone.place(END)
       await phone.page.waitForTimeout(200)
     }
     expect(await phone.count('.dd-item')).toBeGreaterThan(first)
     expect(await tops()).toEqual(before)
     await phone.page.waitForLoadState('networkidle')
 
-    const left = await place(1700)
+    const left = await phone.place(1700)
     const shown = await phone.count('.dd-item')
     await phone.page.touchscreen.tap(100, 400)
     await phone.waitText('立即购买')
     await phone.back()
     await phone.waitPath(path.split('?')[0]!)
     await phone.locate('.dd-item').first().waitFor()
-    for (let tries = 0; (await place()) !== left && tries < 50; tries++) await phone.page.waitForTimeout(100)
-    expect(await place()).toBe(left)
+    for (let tries = 0; (await phone.place()) !== left && tries < 50; tries++) await phone.page.waitForTimeout(100)
+    expect(await phone.place()).toBe(left)
     expect(await phone.count('.dd-item')).toBeGreaterThanOrEqual(shown)
   },
 )

@@ -201,6 +201,15 @@ export class H5Phone implements Phone {
     })
     await this.page.goBack({ waitUntil: 'commit' })
   }
+  /** How far the page shown has scrolled, in px; `to` moves it first. */
+  place(to?: number): Promise<number> {
+    return this.page.evaluate((top) => {
+      const page = [...document.querySelectorAll('.taro_page')].find((each) => each.checkVisibility())!
+      const scroller = page.scrollHeight > page.clientHeight ? page : document.scrollingElement!
+      if (top !== undefined) scroller.scrollTop = top
+      return scroller.scrollTop
+    }, to)
+  }
   /** Path and query of the page shown. */
   get path(): string {
     const { pathname, search } = new URL(this.page.url())

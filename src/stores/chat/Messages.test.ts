@@ -45,6 +45,21 @@ test('a message that was pending takes its server id in its own place', async ()
   expect(list.list).toHaveLength(4)
 })
 
+test('what the service has stands in its order; what is on its way, by the time it was written', async () => {
+  const { session: list } = session(3)
+  await list.reload()
+  const own = (id: string, localId: string, time: number) =>
+    list.replace(textMessage(id, { localId, mine: true, status: id === localId ? 'pending' : 'sent', time }))
+  own('l1', 'l1', 3500)
+  own('l2', 'l2', 3501)
+  expect(list.list.map(({ id }) => id)).toEqual(['000001', '000002', '000003', 'l1', 'l2'])
+  own('000004', 'l1', 3500)
+  list.add(textMessage('000005', { time: 3600 }))
+  expect(list.list.map(({ id }) => id).slice(3)).toEqual(['000004', 'l2', '000005'])
+  own('000006', 'l2', 3501)
+  expect(list.list.map(({ id }) => id).slice(3)).toEqual(['000004', '000005', '000006'])
+})
+
 test('bad input: one that arrived unheard and was fetched stands once when it is sent again', async () => {
   const { session: list } = session(3)
   await list.reload()

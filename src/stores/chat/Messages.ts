@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableShallow, runInAction } from 'mobx'
 import type { ImClient } from '@/im/ImClient'
 import type { ConversationRef, ImMessage } from '@/im/types'
-import { inOrder, keyOf, type ChatEntry } from './refs'
+import { keyOf, ordered, type ChatEntry } from './refs'
 
 /** chat §9. */
 export const CACHE = 100
@@ -48,7 +48,7 @@ export class SessionMessages {
   replace(entry: ChatEntry) {
     const others = this.list.filter((one) => !isSame(one, entry))
     if (others.length === this.list.length) return void this.add(entry)
-    this.list = [...others, entry].sort(inOrder)
+    this.list = ordered([...others, entry])
   }
   change(id: string, make: (entry: ChatEntry) => ChatEntry) {
     const at = this.at(id)
@@ -126,7 +126,7 @@ export class SessionMessages {
     return known.length > 0 && page.length === PAGE && !page.some((entry) => this.find(entry) >= 0)
   }
   private put(added: ChatEntry[], keepOldest = false) {
-    const all = [...this.list, ...added].sort(inOrder)
+    const all = ordered([...this.list, ...added])
     if (all.length <= CACHE) this.list = all
     else if (keepOldest) {
       this.list = all.slice(0, CACHE)

@@ -40,3 +40,19 @@ test('chat §4: of two messages of one millisecond the later one stays the last,
   sessions.changeLast('6', (entry) => ({ ...entry, type: 'recalled', by: 'shop', original: '' }) as never)
   expect(sessions.of(SINGLE)?.last?.type).toBe('recalled')
 })
+
+test('chat §4: the last own message is the last, though the service stored the one before it later than this one was written', async () => {
+  let answer: (page: ImPage<Conversation>) => void = () => undefined
+  const list = () => new Promise<ImPage<Conversation>>((given) => (answer = given))
+  const im = { ...new FakeIm().client, conversations: { list } }
+  const sessions = new Sessions(im as never, new Drafts(createFakePlatform({}).storage, 'u'), () => 0)
+  const own = (id: string, localId: string, time: number) => textMessage(id, { localId, mine: true, time })
+  sessions.touch(own('l1', 'l1', 5000), false)
+  sessions.touch(own('l2', 'l2', 5001), false)
+  sessions.touch(own('000005', 'l1', 5000), false)
+  const loading = sessions.load()
+  answer({ list: [{ ...row, lastMessage: textMessage('000005', { time: 5400, mine: true }) }], cursor: null })
+  await loading
+  sessions.touch(own('000006', 'l2', 5001), false)
+  expect(sessions.of(SINGLE)?.last?.id).toBe('000006')
+})

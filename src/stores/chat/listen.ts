@@ -35,7 +35,8 @@ export function listen(chat: Chat): () => void {
         // Dedupe by id (app §4): a conversation not opened yet has its list from history later.
         const fresh = messages.known(message.conversation)?.add(message) ?? true
         const seen = message.mine || chat.isOpen(message.conversation)
-        if (fresh) sessions.touch(message, !seen)
+        // History may have brought it a moment ago; the list of conversations has not heard of it by that.
+        sessions.touch(message, fresh && !seen)
         if (seen && !message.mine) chat.read(message)
         people.need([message.from])
       }),

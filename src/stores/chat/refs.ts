@@ -17,6 +17,27 @@ export interface Recalled extends MessageBase {
 }
 export type ChatEntry = ImMessage | Recalled
 
-/** By the service's clock; ids are longer than JavaScript's numbers, and grow with time. */
-export const inOrder = (a: MessageBase, b: MessageBase): number =>
-  a.time - b.time || a.id.length - b.id.length || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+const compareIds = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)
+/** Not on its way, under the id of this device; nor one that the SDK does not know, which goes by the name of its neighbour. */
+const hasServiceId = ({ id, localId }: MessageBase): boolean => id !== localId && !id.includes('~')
+
+/**
+ * What the service has stands in the service's order, by ids that grow with time: the time of an own message is that of its writing, by this
+ * phone's notion of the service's clock, and the next one may have been stored later than that. What is on its way has its time alone.
+ */
+export function inOrder(a: MessageBase, b: MessageBase): number {
+  const [one, other] = [hasServiceId(a), hasServiceId(b)]
+  if (one && other) return compareIds(a.id, b.id)
+  return a.time - b.time || Number(other) - Number(one) || compareIds(a.id, b.id)
+}
+
+/** Oldest first. What is on its way stands behind all that is older by its time; written times do not disturb the service's order. */
+export function ordered(entries: ChatEntry[]): ChatEntry[] {
+  const list = entries.filter(hasServiceId).sort(inOrder)
+  for (const entry of entries.filter((each) => !hasServiceId(each)).sort(inOrder)) {
+    let at = list.length
+    while (at > 0 && inOrder(list[at - 1]!, entry) > 0) at--
+    list.splice(at, 0, entry)
+  }
+  return list
+}
