@@ -79,7 +79,21 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   return { db, engine: 'postgres', close: () => db.destroy() }
 }
 
+const STEPS_TAKEN = 'kysely_migration'
+
+/** Asked before the migrator, which reads the whole catalogue twice: a quarter second of each start where nothing is to be done. */
+async function isMigrated(db: Db, steps: Record<string, Migration>, schema?: string): Promise<boolean> {
+  const table = schema ? sql.id(schema, STEPS_TAKEN) : sql.id(STEPS_TAKEN)
+  const name = schema ? sql`format('%I.%I', ${schema}::text, ${STEPS_TAKEN}::text)` : sql.lit(STEPS_TAKEN)
+  const { rows: there } = await sql<{ table: string | null }>`select to_regclass(${name})::text as "table"`.execute(db)
+  if (!there[0]?.table) return false
+  const { rows: taken } = await sql<{ name: string }>`select name from ${table}`.execute(db)
+  const names = (list: string[]) => list.sort().join()
+  return names(taken.map(({ name }) => name)) === names(Object.keys(steps))
+}
+
 async function migrate(db: Db, steps: Record<string, Migration>, schema?: string) {
+  if (await isMigrated(db, steps, schema)) return
   // Without a schema the migrator finds its table in any schema of the database, and takes another instance's for its own.
   const migrator = new Migrator({ db, provider: { getMigrations: async () => steps }, migrationTableSchema: schema })
   const { error, results } = await migrator.migrateToLatest()
