@@ -15,7 +15,8 @@ export function aptInstall(packages, env = {}) {
     spawnSync('apt-get', args, {
       encoding: 'utf8',
       timeout: 10 * 60_000,
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', ...env },
+      // Packages run scripts where TMPDIR is, which a folder in memory may forbid (memory.mjs).
+      env: { ...process.env, TMPDIR: '/tmp', DEBIAN_FRONTEND: 'noninteractive', ...env },
     })
   if (!updated) {
     apt('update', '-qq')

@@ -1,9 +1,12 @@
 // npm test: everything there is, from nothing but Node and git. The last line is `N passed, N failed`.
-import { ensureInstalled } from './lib.mjs'
+import fs from 'node:fs'
+import path from 'node:path'
+import { ensureInstalled, root } from './lib.mjs'
 
 const since = Date.now()
 ensureInstalled()
 const { ensureChromium } = await import('./chromium.mjs')
+const { temporaryInMemory } = await import('./memory.mjs')
 const { startPostgres } = await import('./postgres.mjs')
 const { startRedis } = await import('./redis.mjs')
 const { Tally, staticChecks, twoAtATime } = await import('./tally.mjs')
@@ -11,6 +14,10 @@ const { Tally, staticChecks, twoAtATime } = await import('./tally.mjs')
 const tally = new Tally()
 const build = (type) => () => tally.step(`build of ${type}`, process.execPath, ['scripts/build.mjs', type])
 
+/** What the walks of both runs of jest share (__tests__/support/prepareService.ts). */
+fs.mkdirSync(path.join(root, '.cache'), { recursive: true })
+const prepared = fs.mkdtempSync(path.join(root, '.cache/prepared-'))
+const forget = temporaryInMemory()
 const chromium = ensureChromium()
 // Without the browser the journeys are not walked, and nothing may look as if they were.
 if (!chromium.path) tally.fail('Chromium', chromium.skipped)
@@ -19,15 +26,25 @@ const redis = await startRedis()
 process.on('exit', () => {
   postgres.stop?.()
   redis.stop?.()
+  forget()
+  fs.rmSync(prepared, { recursive: true, force: true })
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 
 const bundles = () => tally.step('bundles of the tests', process.execPath, ['scripts/bundleTests.mjs'])
+const prepare = () =>
+  tally.step('service of the walks', process.execPath, ['scripts/run.mjs', 'scripts/prepareService.ts', prepared])
 
-await twoAtATime([build('h5'), build('weapp'), build('server'), bundles, ...staticChecks(tally)])
+await twoAtATime([build('h5'), build('weapp'), build('server'), bundles, prepare, ...staticChecks(tally)])
 
 /** What tests read of this run; the same as their own defaults, so that a test also runs by itself. */
-const env = { CI: '1', H5_DIR: 'dist/h5', WEAPP_DIR: 'dist/weapp', ...(chromium.path && { CHROMIUM: chromium.path }) }
+const env = {
+  CI: '1',
+  H5_DIR: 'dist/h5',
+  WEAPP_DIR: 'dist/weapp',
+  DINGDANG_TEST_SERVICE: prepared,
+  ...(chromium.path && { CHROMIUM: chromium.path }),
+}
 const projects = ['h5', 'weapp', 'server', ...(chromium.path ? ['browser', 'miniprogram'] : [])]
 await Promise.all([
   tally.jest('tests', ['--selectProjects', ...projects], { env, minutes: 40 }),

@@ -2,11 +2,12 @@ import type { AnalyticsRecord } from '../../src/contract/analytics'
 import { openDatabase } from '../../server/db/database'
 import { H5Phone } from '../support/h5Phone'
 import { HONEY, shopAsNewUser } from '../support/journey'
+import { startService } from '../support/service'
 import { setStage } from '../support/stage'
 
 jest.setTimeout(240_000)
 
-const stage = setStage()
+const stage = setStage({ serve: startService })
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36'

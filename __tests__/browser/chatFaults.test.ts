@@ -4,7 +4,7 @@ import { single } from '../support/chatTown'
 import { openConversation, openMessages, say } from '../support/chatWalk'
 import { H5Phone } from '../support/h5Phone'
 import { signInAsDemo } from '../support/journey'
-import { h5Dir } from '../support/service'
+import { h5Dir, startService } from '../support/service'
 import { setStage } from '../support/stage'
 
 jest.setTimeout(240_000)
@@ -19,6 +19,7 @@ let seller: H5Phone
 /** The buyer by another client, of another time. */
 let stranger: ChatClient | null = null
 const stage = setStage({
+  serve: startService,
   env: { WEB_DIR: h5Dir() },
   ready: async () => {
     ;[buyer, seller] = await Promise.all([

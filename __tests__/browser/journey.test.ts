@@ -1,11 +1,13 @@
 import { H5Phone } from '../support/h5Phone'
 import { chooseSku, findItem, HONEY, shopAsNewUser } from '../support/journey'
+import { startService } from '../support/service'
 import { setStage } from '../support/stage'
 
 jest.setTimeout(180_000)
 
 let phone: H5Phone
 const stage = setStage({
+  serve: startService,
   ready: async () => {
     phone = await H5Phone.open(stage.browser, stage.service.url)
   },

@@ -1,9 +1,7 @@
 import fs from 'node:fs'
-import { PREPARED } from './service'
+import './prepareService'
 
-/** Runs once after the last test: removes what prepareService.ts made. */
+/** Runs once after the last test: removes what prepareService.ts made for this run. */
 export default function forgetService(): void {
-  const folder = process.env[PREPARED]
-  if (folder) fs.rmSync(folder, { recursive: true, force: true })
-  delete process.env[PREPARED]
+  if (globalThis.preparedHere) fs.rmSync(globalThis.preparedHere, { recursive: true, force: true })
 }

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Frame } from 'playwright-core'
 import type { HostKey } from '../../src/contract/hosts'
 import { H5Phone } from './h5Phone'
 import { addAddress, chooseSku, findItem, TRIO } from './journey'
-import type { ServiceProcess } from './service'
+import type { Service } from './service'
 
 /** app §1: what each host writes into its agent. */
 export const MARKER: Record<HostKey, string> = { SN: 'snweb/97', DD: 'ddweb/5.1', BBS: 'sbweb/12', HB: 'hbweb' }
@@ -45,10 +45,10 @@ export class HostApp {
   private constructor(
     readonly phone: H5Phone,
     private readonly key: HostKey,
-    private readonly service: ServiceProcess,
+    private readonly service: Service,
   ) {}
 
-  static async open(browser: Browser, service: ServiceProcess, key: HostKey, options: BrowserContextOptions = {}) {
+  static async open(browser: Browser, service: Service, key: HostKey, options: BrowserContextOptions = {}) {
     const phone = await H5Phone.open(browser, service.url, { userAgent: agentOf(MARKER[key]), ...options })
     const host = new HostApp(phone, key, service)
     await phone.context.exposeBinding('heardByHost', ({ frame }, text: string) => void host.hear(frame, text))

@@ -17,31 +17,37 @@ export interface Ended {
   code: number | null
   output: string
 }
-/** The service as `npm start` runs it: a process of its own on a folder of its own. */
-export interface ServiceProcess {
+/** The service on a folder of its own. */
+export interface Service {
   readonly url: string
   readonly dataDir: string
+  /** The newest code sent to a phone number (E.164), read where a developer reads it. */
+  codeFor(phone: string): Promise<string>
+  /** Ends it and removes its folder. */
+  remove(): Promise<void>
+}
+/** The service as `npm start` runs it: a process of its own. */
+export interface ServiceProcess extends Service {
   /** SIGTERM, as an operator stops it. */
   stop(): Promise<Ended>
   /** SIGKILL: nothing is tidied up. */
   kill(): Promise<Ended>
   /** Starts again on the same folder and port. */
   start(): Promise<void>
-  /** The newest code sent to a phone number (E.164), read where a developer reads it. */
-  codeFor(phone: string): Promise<string>
-  /** Stops it and removes its folder. */
-  remove(): Promise<void>
 }
 
-/** Bundles the service into a file. A script of its own: jest's modules cannot load the bundler. */
-export function bundleService(outfile: string): void {
-  const script = `import('./scripts/bundle.mjs').then(({ bundle }) => bundle('server/main.ts', process.argv[1]))`
-  execFileSync(process.execPath, ['-e', script, path.relative(ROOT, outfile)], { cwd: ROOT, stdio: 'inherit' })
+/** Bundles what runs as a process into a file. A script of its own: jest's modules cannot load the bundler. */
+export function bundleProcess(source: string, outfile: string): void {
+  const script = `import('./scripts/bundle.mjs').then(({ bundle }) => bundle(...process.argv.slice(1)))`
+  execFileSync(process.execPath, ['-e', script, source, path.relative(ROOT, outfile)], { cwd: ROOT, stdio: 'inherit' })
 }
+export const SERVICE = 'server/main.ts'
 
 /** What prepareService.ts has made before the first test: the service, and a data folder that it filled with the demo market. */
 export const prepared = (folder: string) => ({
   entry: path.join(folder, 'service.mjs'),
+  /** serviceHost.ts */
+  host: path.join(folder, 'host.mjs'),
   dataDir: path.join(folder, 'data'),
   /** Pictures in their sizes, which every service of the run finds and adds to: drawing them is half of what a walk costs the service. */
   pictures: path.join(folder, 'pictures'),
@@ -55,7 +61,7 @@ function entry(): string {
   if (folder) return prepared(folder).entry
   if (own) return own
   const outfile = path.join(ROOT, `.cache/run/service-${process.pid}-${process.env.JEST_WORKER_ID ?? '0'}.mjs`)
-  bundleService(outfile)
+  bundleProcess(SERVICE, outfile)
   return (own = outfile)
 }
 
@@ -135,8 +141,36 @@ export async function refusedStart(dataDir: string, env: Record<string, string> 
   return ended
 }
 
-/** Starts the service with the demo market and the built H5 site; `WEB_DIR: ''` leaves the site out. */
-export async function startService(env: Record<string, string> = { WEB_DIR: h5Dir() }): Promise<ServiceProcess> {
+const WITH_SITE = () => ({ WEB_DIR: h5Dir() })
+
+async function codeFor(url: string, phone: string): Promise<string> {
+  const answer = await fetch(`${url}/dev/outbox`)
+  const { list } = (await answer.json()) as { list: { to: string; text: string }[] }
+  // The outbox has the newest first.
+  const code = /\d{6}/.exec(list.find(({ to }) => to === phone)?.text ?? '')?.[0]
+  if (!code) throw new Error(`No code was sent to ${phone}: ${JSON.stringify(list)}`)
+  return code
+}
+
+/** Opens the service in the worker's host, with the demo market and the built H5 site; `WEB_DIR: ''` leaves the site out. */
+export async function openService(env: Record<string, string> = WITH_SITE()): Promise<Service> {
+  const dataDir = newFolder(env)
+  const { host } = prepared(process.env[PREPARED]!)
+  const { hosted } = globalThis.workerWide!
+  const url = await hosted(host, { open: { WARM_PICTURES: 'off', DATA_DIR: dataDir, ...env } })
+  return {
+    url,
+    dataDir,
+    codeFor: (phone) => codeFor(url, phone),
+    async remove() {
+      await hosted(host, { close: url })
+      fs.rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The same as a process. */
+export async function startService(env: Record<string, string> = WITH_SITE()): Promise<ServiceProcess> {
   const dataDir = newFolder(env)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -154,14 +188,7 @@ export async function startService(env: Record<string, string> = { WEB_DIR: h5Di
       running = launch(entry(), dataDir, port, env)
       await ready(running)
     },
-    async codeFor(phone) {
-      const answer = await fetch(`${url}/dev/outbox`)
-      const { list } = (await answer.json()) as { list: { to: string; text: string }[] }
-      // The outbox has the newest first.
-      const code = /\d{6}/.exec(list.find(({ to }) => to === phone)?.text ?? '')?.[0]
-      if (!code) throw new Error(`No code was sent to ${phone}: ${JSON.stringify(list)}`)
-      return code
-    },
+    codeFor: (phone) => codeFor(url, phone),
     async remove() {
       await end('SIGKILL')
       fs.rmSync(dataDir, { recursive: true, force: true })

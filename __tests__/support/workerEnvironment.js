@@ -3,6 +3,7 @@
 const fs = require('node:fs')
 const path = require('node:path')
 const { TestEnvironment } = require('jest-environment-node')
+const hosted = require('./hosted')
 
 const LINE = '\n    at '
 const isOurs = (file) => file && !file.startsWith('node:') && !file.includes('/node_modules/')
@@ -30,6 +31,7 @@ const workerWide = {
   texts: new Map(),
   load: require,
   /** PGlite's engines, compiled where the package runs: the database's, and that of its making. */
+  hosted,
   engines: () => (engines ??= Promise.all(['pglite.wasm', 'initdb.wasm'].map(compile))),
 }
 

@@ -3,14 +3,14 @@ import path from 'node:path'
 import { openDatabase } from '../../server/db/database'
 import type { AnalyticsRecord } from '../../src/contract/analytics'
 import { findItem, HONEY, signInAsDemo } from '../support/journey'
-import { weappDir } from '../support/service'
+import { startService, weappDir } from '../support/service'
 import { WeappPhone } from '../support/weappPhone'
 import { openBrowser } from './runner/browser'
 import { setStage } from '../support/stage'
 
 jest.setTimeout(180_000)
 
-const stage = setStage({ env: { WEB_DIR: '' }, open: openBrowser })
+const stage = setStage({ serve: startService, env: { WEB_DIR: '' }, open: openBrowser })
 
 const collected = async (phone: WeappPhone) =>
   (await phone.app.calls('request')).filter((call) => JSON.stringify(call).includes('/collect'))

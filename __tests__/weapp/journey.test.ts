@@ -11,12 +11,13 @@ import {
 } from '../support/journey'
 import { WeappPhone } from '../support/weappPhone'
 import { openBrowser } from './runner/browser'
+import { startService } from '../support/service'
 import { setStage } from '../support/stage'
 
 jest.setTimeout(240_000)
 
 let phone: WeappPhone
-const stage = setStage({ env: {}, open: openBrowser })
+const stage = setStage({ serve: startService, env: {}, open: openBrowser })
 beforeEach(async () => {
   phone = await WeappPhone.open(stage.browser, stage.service.url)
 })

@@ -42,7 +42,7 @@ export async function freshDatabase(url: string): Promise<{ url: string; drop: (
   const name = `t_${randomBytes(6).toString('hex')}`
   await asAdmin(url, async (client) => {
     await makeTemplate(client, url)
-    await client.query(`create database ${name} template ${TEMPLATE}`)
+    await client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
   })
   return {
     url: on(url, name),
