@@ -27,8 +27,11 @@ export interface App {
   chat: ChatStore
   /** The mini program's alone. */
   privacy?: PrivacyStore
-  /** Runs `work` for a signed-in user; sends a guest to login instead (and answers false). */
-  requireLogin(work?: () => void): boolean
+  /**
+   * Whether the person may act (app §4). A guest is sent to login and finds everything as it was. What is tapped before a native host has said
+   * who is there waits for its word; of several taps the last one counts.
+   */
+  requireLogin(): Promise<boolean>
   /** The native host or WeChat's browser, once it is spoken to; null in a plain browser and in the mini program. */
   host(): Promise<Around | null> | null
 }
@@ -44,6 +47,7 @@ export function createApp(
   const info = system.info()
   const identifier = `app=dingdang; platform=${info.platform}; version=${config.version}; system=${encodeURIComponent(info.system)}${platform.host ? hostMark(platform.host.key) : ''}`
   let counter = 0
+  let taps = 0
   const api: ApiClient = new ApiClient(platform.http, config.apiOrigin, config.signSecret, {
     token: () => session.token,
     tokenHeader: (token) => (session.host === 'SN' && token === session.hostToken ? HEADER.snToken : HEADER.token),
@@ -108,11 +112,20 @@ export function createApp(
     favorites,
     chat,
     ...(process.env.TARO_ENV === 'weapp' ? { privacy: new PrivacyStore() } : undefined),
-    requireLogin(work) {
-      if (session.mayAct) {
-        work?.()
-        return true
+    async requireLogin() {
+      const around = session.mayAct ? null : app.host()
+      if (around) {
+        const turn = ++taps
+        // Refused when somebody else is there than was: what one began is not carried out for another.
+        const known = await around
+          .then((control) => control?.settled())
+          .then(
+            () => true,
+            () => false,
+          )
+        if (!known || turn !== taps) return false
       }
+      if (session.mayAct) return true
       nav.login()
       return false
     },

@@ -57,7 +57,9 @@ function PublishButton() {
       className="dd-tabbar__publish"
       role="button"
       ariaLabel="发布"
-      onClick={() => requireLogin(() => ui.togglePublishMenu())}
+      onClick={async () => {
+        if (await requireLogin()) ui.togglePublishMenu()
+      }}
     >
       <View className="dd-tabbar__plus">
         <Icon name="plus" size={26} />

@@ -18,7 +18,7 @@ export function withFollowing<T extends Followed>(shop: T, following: boolean): 
  * reason has been told by a toast). A guest is sent to login and nothing is shown.
  */
 export async function turnFollow(app: App, shop: Followed, show: (following: boolean) => void): Promise<void> {
-  if (!app.requireLogin()) return
+  if (!(await app.requireLogin())) return
   const next = !shop.following
   show(next)
   try {

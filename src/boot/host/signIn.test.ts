@@ -62,17 +62,37 @@ test.each(['DD', 'BBS', 'HB'] as const)('app §7: the token of %s goes as X-Toke
   expect(headers[HEADER.identifier]).toMatch(new RegExp(`; host=${key}$`))
 })
 
+/** The service, which says who somebody is when it is let. */
+function holding() {
+  const held: (() => void)[] = []
+  const answer = (request: HttpRequest) =>
+    request.url.endsWith('/auth/user')
+      ? new Promise<Partial<HttpResponse>>((done) => held.push(() => done(service(request) as HttpResponse)))
+      : service(request)
+  return { answer, end: () => held.splice(0).forEach((each) => each()) }
+}
+
+describe('app §4: what is tapped before it is known who is there', () => {
+  test('waits for that, and is carried out once however often it was tapped', async () => {
+    const { answer, end } = holding()
+    const { app, platform } = await launch('BBS', { login: said('a1'), answer })
+    const taps = [app.requireLogin(), app.requireLogin()]
+    await settle()
+    end()
+    await settle()
+    expect(await Promise.all(taps)).toEqual([false, true])
+    expect(platform.stack).toEqual([routes.home.path])
+  })
+  test('a guest’s leads to the host’s login', async () => {
+    const { app, asked } = await launch('BBS')
+    expect(await app.requireLogin()).toBe(false)
+    await settle()
+    expect(asked('login')).toHaveLength(1)
+  })
+})
+
 describe('app §4 host-app login: dd', () => {
   const person = { token: 'a1', user: { id: 'dd-1', nickname: '小叮' } }
-  /** The service, which says who somebody is when it is let. */
-  const holding = () => {
-    const held: (() => void)[] = []
-    const answer = (request: HttpRequest) =>
-      request.url.endsWith('/auth/user')
-        ? new Promise<Partial<HttpResponse>>((done) => held.push(() => done(service(request) as HttpResponse)))
-        : service(request)
-    return { answer, end: () => held.splice(0).forEach((each) => each()) }
-  }
   test('another person who comes before the service has named the first: what the first began is not carried out for them', async () => {
     const { answer, end } = holding()
     const { app, host } = await launch('DD', { login: person, answer })
@@ -131,9 +151,9 @@ test('app §4: the login check of HB is the native token, elsewhere hasLogin', a
   const slow = (request: HttpRequest) =>
     request.url.endsWith('/auth/user') ? new Promise<never>(() => undefined) : service(request)
   const hb = (await launch('HB', { login: said('a1'), answer: slow })).app
-  expect([hb.session.hasLogin, hb.session.mayAct, hb.requireLogin()]).toEqual([false, true, true])
+  expect([hb.session.hasLogin, hb.session.mayAct, await hb.requireLogin()]).toEqual([false, true, true])
   const bbs = (await launch('BBS', { login: said('a1'), answer: slow })).app
-  expect([bbs.session.hasLogin, bbs.session.mayAct, bbs.requireLogin()]).toEqual([false, false, false])
+  expect([bbs.session.hasLogin, bbs.session.mayAct]).toEqual([false, false])
   const nobody = (await launch('HB')).app
   nobody.session.login(userOf('c1'))
   expect([nobody.session.hasLogin, nobody.session.mayAct]).toEqual([true, false])

@@ -91,22 +91,22 @@ export class ItemModel {
   /** 加入购物车. A guest signs in first and finds the sheet as it was. */
   async addToCart() {
     const line = this.chosen()
-    if (!line || !this.app.requireLogin()) return
+    if (!line || !(await this.app.requireLogin())) return
     if (await this.app.cart.add(line.itemAlias, line.skuAlias, line.quantity)) {
       this.close()
       this.app.ui.showToast('已加入购物车')
     } else await this.refresh()
   }
   /** 立即购买: this line alone, past the cart. */
-  buy() {
+  async buy() {
     const line = this.chosen()
-    if (!line || !this.app.requireLogin()) return
+    if (!line || !(await this.app.requireLogin())) return
     this.close()
     this.app.nav.open('createOrder', { lines: JSON.stringify([line]) })
   }
 
-  toggleFavorite() {
-    this.app.requireLogin(() => void this.turnFavorite())
+  async toggleFavorite() {
+    if (await this.app.requireLogin()) await this.turnFavorite()
   }
   async follow() {
     const shop = this.item?.shop

@@ -50,8 +50,8 @@ describe('店铺', () => {
     login()
     await model.load()
     const following = model.follow()
-    expect(model.shop).toMatchObject({ following: true, followers: 11 })
     await settled()
+    expect(model.shop).toMatchObject({ following: true, followers: 11 })
     refuse(ERRORS.followSelf[0])
     await following
     expect(model.shop).toMatchObject({ following: false, followers: 10 })
