@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { H5Phone, openChromium } from '../support/h5Phone'
 import { HostApp } from '../support/hostApp'
-import { signInAsDemo } from '../support/journey'
+import { demo, demoPhone } from '../support/people'
 import { h5Dir } from '../support/service'
 import { setStage } from '../support/stage'
 
@@ -47,15 +47,9 @@ async function inAnotherTab(phone: H5Phone, work: (page: Page) => Promise<unknow
   await work(page)
   await page.close()
 }
-const kept = (phone: H5Phone) => phone.page.evaluate(() => localStorage.getItem('userInfo')!)
 
 test('a page shown again from the browser’s cache finds who signed in and out meanwhile', async () => {
-  const other = await H5Phone.open(stage.browser, stage.service.url)
-  await other.start()
-  await signInAsDemo(other)
-  const user = await kept(other)
-  await other.end()
-
+  const { user } = await demo(stage.service)
   const phone = await H5Phone.open(stage.browser, stage.service.url)
   await phone.start('/pages/user/user')
   await phone.waitText('登录 / 注册')
@@ -64,7 +58,7 @@ test('a page shown again from the browser’s cache finds who signed in and out 
   const restored = await leaveAndReturn(phone.page, () =>
     inAnotherTab(phone, async (page) => {
       await page.goto(`${stage.service.url}/robots.txt`)
-      await page.evaluate((text) => localStorage.setItem('userInfo', text), user)
+      await page.evaluate((text) => localStorage.setItem('userInfo', text), JSON.stringify(user))
     }),
   )
   expect(restored).toBe(true)
@@ -74,13 +68,13 @@ test('a page shown again from the browser’s cache finds who signed in and out 
 })
 
 test('a signed-in page with the chat’s line open comes back with its user, its cart and its line', async () => {
-  const phone = await H5Phone.open(stage.browser, stage.service.url)
-  await phone.start()
+  const phone = await demoPhone(stage)
   // The browser says that it closed the line of the page it put away.
   phone.expect(/WebSocket connection .* failed: Page entered Back-Forward Cache/)
   const lines: string[] = []
   phone.page.on('websocket', (line) => void lines.push(line.url()))
-  await signInAsDemo(phone)
+  await phone.start('/pages/user/user')
+  await phone.waitText('小雅')
   await expectLines(phone, lines, 1)
   const restored = await leaveAndReturn(phone.page)
   await phone.waitText('小雅')

@@ -17,13 +17,14 @@ import {
   writeOffline,
 } from '../support/chatWalk'
 import { H5Phone } from '../support/h5Phone'
-import { HONEY, loginByMobile, signInAsDemo } from '../support/journey'
+import { HONEY } from '../support/journey'
+import { byMobile, demoPhone } from '../support/people'
 import { h5Dir } from '../support/service'
 import { setStage } from '../support/stage'
 
 jest.setTimeout(240_000)
 
-const SELLER = { phone: '021 555 0204', nickname: '金树老梁', shop: '金树麦卢卡' }
+const SELLER = { phone: '+64215550204', nickname: '金树老梁', shop: '金树麦卢卡' }
 const BUYER = '小雅'
 
 let folder: string
@@ -37,22 +38,16 @@ const stage = setStage({
     return { WEB_DIR: h5Dir(), IM_SENSITIVE_WORDS: path.join(folder, 'words.txt') }
   },
   ready: async () => {
-    ;[buyer, seller] = await Promise.all([
-      H5Phone.open(stage.browser, stage.service.url),
-      H5Phone.open(stage.browser, stage.service.url),
-    ])
-    await Promise.all([buyer.start(), seller.start()])
-    await signInAsDemo(buyer)
-    await seller.tab(3)
-    await seller.tapText('登录 / 注册')
-    await loginByMobile(seller, SELLER.phone, stage.service.codeFor)
+    buyer = await demoPhone(stage)
+    const { storageState } = await byMobile(stage.service, SELLER.phone)
+    seller = await H5Phone.open(stage.browser, stage.service.url, { storageState })
+    await seller.start('/pages/user/user')
     await seller.waitText(SELLER.nickname)
   },
 })
 
 test('chat §1: a buyer taps 联系卖家 on an item, sends it with one tap, and the two talk; unread and read are told', async () => {
   await openMessages(seller)
-  await buyer.tab(0)
   await askSeller(buyer, HONEY)
   // A demo shop answers by itself while nobody is there.
   await buyer.waitText('在线')

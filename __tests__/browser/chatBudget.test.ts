@@ -1,13 +1,11 @@
 import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import type { CDPSession } from 'playwright-core'
 import { createServer } from '../../server/app'
 import { readConfig } from '../../server/config'
 import { openConversation, openMessages } from '../support/chatWalk'
-import { H5Phone, openChromium } from '../support/h5Phone'
-import { signInAsDemo } from '../support/journey'
-import { h5Dir } from '../support/service'
+import { openChromium } from '../support/h5Phone'
+import { demoPhone } from '../support/people'
+import { h5Dir, newFolder } from '../support/service'
 import { setStage } from '../support/stage'
 
 jest.setTimeout(240_000)
@@ -52,7 +50,7 @@ async function writeTalk(): Promise<void> {
 const stage = setStage({
   open: () => openChromium({ measured: true }),
   env: async () => {
-    dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dingdang-e2e-'))
+    dataDir = newFolder()
     await writeTalk()
     stage.onEnd(() => fs.rmSync(dataDir, { recursive: true, force: true }))
     return { WEB_DIR: h5Dir(), DATA_DIR: dataDir }
@@ -66,9 +64,8 @@ async function worked(session: CDPSession): Promise<number> {
 }
 
 test('figures: the first screen of a conversation of 10,000 messages takes under 300 ms of main-thread work at 4×', async () => {
-  const phone = await H5Phone.open(stage.browser, stage.service.url)
-  await phone.start()
-  await signInAsDemo(phone)
+  const phone = await demoPhone(stage)
+  await phone.start('/pages/user/user')
   await openMessages(phone)
   // Once as people who come back: its code has been fetched.
   await openConversation(phone, '金树')

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { chatClient, type ChatClient } from '../support/chatClient'
 import { single } from '../support/chatTown'
 import { openConversation, openMessages, say } from '../support/chatWalk'
-import { H5Phone } from '../support/h5Phone'
-import { signInAsDemo } from '../support/journey'
+import type { H5Phone } from '../support/h5Phone'
+import { demoPhone } from '../support/people'
 import { h5Dir, startService } from '../support/service'
 import { setStage } from '../support/stage'
 
@@ -22,13 +22,8 @@ const stage = setStage({
   serve: startService,
   env: { WEB_DIR: h5Dir() },
   ready: async () => {
-    ;[buyer, seller] = await Promise.all([
-      H5Phone.open(stage.browser, stage.service.url),
-      H5Phone.open(stage.browser, stage.service.url),
-    ])
-    await Promise.all([buyer.start(), seller.start()])
-    await signInAsDemo(buyer)
-    await signInAsDemo(seller, SELLER, '金树老梁')
+    ;[buyer, seller] = [await demoPhone(stage), await demoPhone(stage, SELLER)]
+    await Promise.all([buyer, seller].map((phone) => phone.start('/pages/user/user')))
     stage.onEnd(() => stranger?.end())
   },
 })

@@ -1,32 +1,28 @@
 import { becomeContacts, blockAndPart } from '../support/chatContactsWalk'
 import { endGroup, joinOpenGroup, talkInRoom, talkInThread } from '../support/chatPlacesWalk'
 import { FILM, openConversation, openMessages, watchFilm } from '../support/chatWalk'
-import { H5Phone } from '../support/h5Phone'
-import { openOrder, orderAtOnce, pay, PAID, signInAsDemo } from '../support/journey'
+import type { H5Phone } from '../support/h5Phone'
+import { openOrder, orderAtOnce, pay, PAID } from '../support/journey'
+import { demoPhone } from '../support/people'
 import { setStage } from '../support/stage'
 
 jest.setTimeout(240_000)
 
-const SELLER = { username: 'golden-manuka', nickname: '金树老梁' }
+const SELLER = 'golden-manuka'
 const CARD = '.dd-bubble-card:has-text("等待卖家发货")'
 
 let buyer: H5Phone
 let seller: H5Phone
 setStage({
-  ready: async ({ service, browser }) => {
-    buyer = await H5Phone.open(browser, service.url)
-    seller = await H5Phone.open(browser, service.url)
-    await buyer.start()
-    await signInAsDemo(buyer)
-    await seller.start()
-    await signInAsDemo(seller, SELLER.username, SELLER.nickname)
+  ready: async (stage) => {
+    ;[buyer, seller] = [await demoPhone(stage), await demoPhone(stage, SELLER)]
+    await seller.start('/pages/user/user')
   },
 })
 afterEach(() => expect([buyer.errors, seller.errors]).toEqual([[], []]))
 
 test('app §3: what becomes of an order is told in 消息, and the order goes to its seller as a card by one tap', async () => {
   await openMessages(seller)
-  await buyer.tab(0)
   await orderAtOnce(buyer)
   await pay(buyer, '支付成功')
   await buyer.waitText(PAID)

@@ -3,17 +3,13 @@ import type { BrowserContextOptions, Route } from 'playwright-core'
 import { TEXT } from '../../src/contract/texts'
 import type { H5Phone } from '../support/h5Phone'
 import { setBuyerStage } from '../support/buyerStage'
-import { findItem, TRIO } from '../support/journey'
+import { chooseSku, TRIO } from '../support/journey'
 
 jest.setTimeout(180_000)
 
-let item: string
 const stage = setBuyerStage(async (phone) => {
-  await phone.tab(0)
-  await findItem(phone, TRIO)
-  item = phone.path
-  await phone.tapText('加入购物车')
-  await phone.tap('.dd-sku__buttons .dd-button')
+  await phone.start(TRIO.path)
+  await chooseSku(phone, '加入购物车', [])
   await phone.waitText('已加入购物车')
 })
 
@@ -59,7 +55,7 @@ test.each(FAULTS)(
   async (_name, break_, text) => {
     const phone = await openPhone()
     await phone.page.route('**/api/item/getDetail*', break_)
-    await phone.start(item)
+    await phone.start(TRIO.path)
     await phone.waitText(text)
     await phone.page.unroute('**/api/item/getDetail*')
     await phone.tapText('重试')
@@ -172,7 +168,7 @@ test('domain: an order whose answer never came is sent again with the same key a
     return phone.count('.dd-order')
   }
   const before = await count()
-  await phone.start(item)
+  await phone.start(TRIO.path)
   await phone.tapText('立即购买')
   await phone.tap('.dd-sku__buttons .dd-button')
   await phone.waitText('提交订单')

@@ -1,17 +1,12 @@
 import type { CDPSession, Request } from 'playwright-core'
 import type { H5Phone } from '../support/h5Phone'
 import { setBuyerStage } from '../support/buyerStage'
-import { findItem, TRIO } from '../support/journey'
+import { TRIO } from '../support/journey'
 
 jest.setTimeout(120_000)
 
-let item: string
 let phone: H5Phone
-const stage = setBuyerStage(async (first) => {
-  await first.tab(0)
-  await findItem(first, TRIO)
-  item = first.path
-})
+const stage = setBuyerStage()
 beforeEach(async () => {
   phone = await stage.open()
 })
@@ -50,7 +45,7 @@ async function tapTwice(selector: string): Promise<void> {
 
 test('app §6: a double tap on 提交订单 makes one order', async () => {
   const created = heard('/api/order/createOrder')
-  await phone.start(item)
+  await phone.start(TRIO.path)
   await phone.tapText('立即购买')
   await phone.tap('.dd-sku__buttons .dd-button')
   await phone.waitText('应付金额')
@@ -144,7 +139,7 @@ test('look: the back key closes an open sheet and stays on the page; the next on
 })
 
 test('look: pictures of an item are leafed through over the page; the back key closes them and stays', async () => {
-  await phone.start(item)
+  await phone.start(TRIO.path)
   await phone.tap('.dd-carousel .dd-picture[role=button]')
   const viewer = phone.locate('[role=dialog][aria-label="查看图片"]')
   await viewer.waitFor()
@@ -152,7 +147,7 @@ test('look: pictures of an item are leafed through over the page; the back key c
   expect(phone.context.pages()).toHaveLength(1)
   await phone.back()
   await viewer.waitFor({ state: 'detached' })
-  expect(phone.path).toBe(item)
+  expect(phone.path).toBe(TRIO.path)
 })
 
 test('look: a list is where it was left when the person comes back from an item', async () => {
@@ -160,7 +155,8 @@ test('look: a list is where it was left when the person comes back from an item'
   await phone.waitText('为你推荐')
   await live()
   await phone.page.waitForLoadState('networkidle')
-  await phone.place(900)
+  // As far down as that once the list has grown so long.
+  await expect(until(() => phone.place(900), 900)).resolves.toBe(900)
   await phone.page.waitForLoadState('networkidle')
   expect(await phone.place()).toBe(900)
   await phone.page.touchscreen.tap(100, 400)

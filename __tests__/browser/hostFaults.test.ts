@@ -4,7 +4,7 @@ import { HOST_KEYS, type HostKey } from '../../src/contract/hosts'
 import { TEXT } from '../../src/contract/texts'
 import { H5Phone } from '../support/h5Phone'
 import { agentOf, HostApp, MARKER, toConfirmation } from '../support/hostApp'
-import { findItem, PAID, pay, TRIO } from '../support/journey'
+import { PAID, pay, TRIO } from '../support/journey'
 import { setStage } from '../support/stage'
 
 jest.setTimeout(180_000)
@@ -20,8 +20,7 @@ describe('a host that is no friend', () => {
     const host = await open('SN')
     host.silent = true
     const { phone } = host
-    await phone.start()
-    await findItem(phone, TRIO)
+    await phone.start(TRIO.path)
     await phone.page.waitForTimeout(3_200)
     await phone.tapText('立即购买')
     await phone.tap('.dd-sku__buttons .dd-button')
@@ -34,7 +33,6 @@ describe('a host that is no friend', () => {
     host.twice = true
     const { phone } = host
     await host.signIn({ id: 'twice', nickname: '两遍' })
-    await phone.start()
     await toConfirmation(host)
     await phone.tapText('提交订单')
     await pay(phone, '支付成功')
@@ -60,7 +58,6 @@ describe('a host that is no friend', () => {
       const { phone } = host
       const [first, second] = [`${key}-1`, `${key}-2`].map((id) => ({ id, nickname: id }))
       await host.signIn(first!)
-      await phone.start()
       await toConfirmation(host)
       await switchTo(host, second!)
       await phone.waitText(TEXT.userChanged)
@@ -81,7 +78,6 @@ describe('a host that is no friend', () => {
     const host = await open('HB')
     const { phone } = host
     await host.signIn({ id: 'payer', nickname: '付款人' })
-    await phone.start()
     await toConfirmation(host)
     await phone.tapText('提交订单')
     await phone.waitText('支付剩余时间')

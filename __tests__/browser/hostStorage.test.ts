@@ -41,7 +41,6 @@ test.each([
         if (document.body?.innerText.includes(text)) Object.assign(window, { toldLoss: true })
       }).observe(document, { childList: true, subtree: true, characterData: true })
     }, UNKEPT)
-    await phone.start()
     await toConfirmation(host)
     await phone.tapText('提交订单')
     await pay(phone, '支付成功')

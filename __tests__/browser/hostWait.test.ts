@@ -1,6 +1,6 @@
 import { H5Phone } from '../support/h5Phone'
 import { HostApp } from '../support/hostApp'
-import { findItem, TRIO } from '../support/journey'
+import { TRIO } from '../support/journey'
 import { setStage } from '../support/stage'
 
 jest.setTimeout(180_000)
@@ -51,8 +51,7 @@ describe('app §4: a page opened by its link waits for the host’s word', () =>
     const host = await HostApp.open(stage.browser, stage.service, 'SN')
     const { phone } = host
     await host.signIn({ id: 'fan', nickname: '收藏家' })
-    await phone.start()
-    await findItem(phone, TRIO)
+    await phone.start(TRIO.path)
     await phone.tapText('收藏')
     await phone.waitText('已收藏')
     // The host takes its time: the item comes to a guest first.

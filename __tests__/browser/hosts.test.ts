@@ -1,8 +1,8 @@
 import { HOST_KEYS, type HostKey } from '../../src/contract/hosts'
 import { TEXT } from '../../src/contract/texts'
 import { PRESS_GAP } from '../../src/ui/usePress'
-import { agentOf, HostApp, toConfirmation } from '../support/hostApp'
-import { addAddress, confirmSku, findItem, openOrders, PAID, pay, TRIO } from '../support/journey'
+import { agentOf, HostApp } from '../support/hostApp'
+import { confirmSku, findItem, openOrders, PAID, pay, TRIO } from '../support/journey'
 import { setStage } from '../support/stage'
 
 jest.setTimeout(180_000)
@@ -37,8 +37,8 @@ describe.each(HOST_KEYS)('app §1, §2, §4: a person in the native host %s', (k
     expect(phone.path).toContain('/pages/item/detail')
     await phone.page.waitForFunction(() => localStorage.getItem('userInfo') !== null)
     await phone.page.waitForTimeout(PRESS_GAP)
+    await host.giveAddress('林小满')
     await confirmSku(phone, '立即购买')
-    await addAddress(phone, '林小满')
     await phone.waitText('林小满')
     await phone.tapText('提交订单')
     await pay(phone, '支付成功')
@@ -103,8 +103,11 @@ describe.each(HOST_KEYS)('app §1, §2, §4: a person in the native host %s', (k
 test('app §9: the news app above version 96 draws the loading, and we draw none', async () => {
   const host = await open('SN')
   await host.signIn({ id: 'loader', nickname: '小明' })
-  await host.phone.start()
-  await toConfirmation(host)
+  await host.giveAddress('林小满')
+  await host.phone.start('/packageUser/pages/account/address/address')
+  await host.phone.tapText('删除')
+  await host.phone.tap('.dd-dialog .dd-button:has-text("删除")')
+  await host.phone.waitText('地址已删除')
   await host.waitAsked('loading', 2)
   expect(host.asked('loading')[0]!.params).toEqual({ show: true, text: TEXT.loading })
   expect(host.asked('loading').at(-1)!.params.show).toBe(false)
@@ -121,8 +124,8 @@ test('app §8: a share called off says nothing, one that failed says 分享失�
   const host = await open('BBS')
   const { phone } = host
   await phone.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await phone.start()
-  await findItem(phone, TRIO)
+  await phone.start(TRIO.path)
+  await phone.waitText('立即购买')
   const share = async (code: string) => {
     host.refusals = { share: code }
     const before = host.asked('share').length

@@ -1,16 +1,11 @@
 import type { H5Phone } from '../support/h5Phone'
 import { setBuyerStage } from '../support/buyerStage'
-import { findItem, HONEY } from '../support/journey'
+import { HONEY } from '../support/journey'
 
 jest.setTimeout(120_000)
 
-let item: string
 let phone: H5Phone
-const stage = setBuyerStage(async (first) => {
-  await first.tab(0)
-  await findItem(first, HONEY)
-  item = first.path
-})
+const stage = setBuyerStage()
 afterEach(() => phone.end())
 
 /** Where the focus is, in words; null: nowhere. */
@@ -31,8 +26,8 @@ const stops = (layer: string) =>
 
 /** A layer, the way into it, and what is drawn on it. */
 const layers: [name: string, path: () => string, opener: string, layer: string][] = [
-  ['the SKU sheet', () => item, '.dd-buy__left', '[role=dialog]'],
-  ['a sheet to read', () => item, '.dd-cell:has-text("保障")', '[role=dialog]'],
+  ['the SKU sheet', () => HONEY.path, '.dd-buy__left', '[role=dialog]'],
+  ['a sheet to read', () => HONEY.path, '.dd-cell:has-text("保障")', '[role=dialog]'],
   [
     'the filter',
     () => `/search/pages/categorySearch?keyword=${encodeURIComponent('蜂蜜')}`,
@@ -83,7 +78,7 @@ test('look: for people who asked for less motion nothing moves: no way in, no sh
         .filter((each) => each.playState === 'running' && Number(each.effect!.getComputedTiming().duration) > 1)
         .map((each) => (each as CSSAnimation).animationName ?? (each as CSSTransition).transitionProperty),
     )
-  await phone.start(item)
+  await phone.start(HONEY.path)
   await phone.tap('.dd-buy__left')
   await phone.locate('[role=dialog]').waitFor()
   expect(await moving()).toEqual([])
@@ -100,7 +95,7 @@ test('look: every page has one heading of the first rank, with words', async () 
     '/pages/discount/list',
     '/pages/shop/cart',
     '/pages/user/user',
-    item,
+    HONEY.path,
     '/search/pages/hotSearch',
     '/search/pages/categoryList',
   ]) {

@@ -2,19 +2,13 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { H5Phone } from '../support/h5Phone'
 import { setBuyerStage } from '../support/buyerStage'
-import { findItem, loginByPassword, TRIO } from '../support/journey'
+import { loginByPassword, TRIO } from '../support/journey'
 
 jest.setTimeout(180_000)
 
-/** Path of an item's page. */
-let item: string
-let alias: string
-const stage = setBuyerStage(async (phone) => {
-  await phone.tab(0)
-  await findItem(phone, TRIO)
-  item = phone.path
-  alias = new URL(phone.page.url()).searchParams.get('alias')!
-})
+/** Of an item. */
+const alias = new URLSearchParams(TRIO.path.split('?')[1]).get('alias')!
+const stage = setBuyerStage()
 
 const openPhone = () => H5Phone.open(stage.browser, stage.service.url)
 const redirect = (link: string) => `/packageEmbed/pages/embed/redirect?link=${encodeURIComponent(link)}`
@@ -36,7 +30,7 @@ describe('app §2: links from outside', () => {
     const phone = await openPhone()
     await phone.start(redirect(`dingdang://itemDetail?itemAlias=${alias}&utm_source=sms`))
     await phone.waitText('立即购买')
-    expect(phone.path).toBe(item)
+    expect(phone.path).toBe(TRIO.path)
     await phone.tap('.dd-nav [aria-label="返回"]')
     await phone.waitText('为你推荐')
     await phone.end()
@@ -146,7 +140,7 @@ describe('app §2 ext/sharePage, §4 referral', () => {
   test('a poster and a link from a signed-in person; whoever opens it and signs in is recommended by them, once', async () => {
     const sharer = await stage.open()
     await sharer.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await sharer.start(item)
+    await sharer.start(TRIO.path)
     await sharer.waitText('立即购买')
     const posters: number[] = []
     sharer.page.on(
@@ -169,7 +163,7 @@ describe('app §2 ext/sharePage, §4 referral', () => {
     friend.page.on('request', (request) => request.url().includes('updateRecommend') && told.push(request.url()))
     await friend.page.goto(link)
     await friend.waitText('立即购买')
-    expect(friend.path).toBe(`${item}&recommendAlias=${me}`)
+    expect(friend.path).toBe(`${TRIO.path}&recommendAlias=${me}`)
     await friend.start('/packagePassport/pages/account/login')
     await loginByPassword(friend, 'demo2')
     await friend.page.waitForTimeout(500)

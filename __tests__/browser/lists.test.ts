@@ -1,17 +1,12 @@
 import type { H5Phone } from '../support/h5Phone'
 import { setBuyerStage } from '../support/buyerStage'
-import { chooseSku, findItem, HONEY, TRIO } from '../support/journey'
+import { chooseSku, HONEY, TRIO } from '../support/journey'
 
 jest.setTimeout(120_000)
 
-let honey: string
 let phone: H5Phone
 const stage = setBuyerStage(async (first) => {
-  await first.tab(0)
-  await findItem(first, HONEY)
-  honey = first.path
-  await first.start()
-  await findItem(first, TRIO)
+  await first.start(TRIO.path)
   await chooseSku(first, '加入购物车', [])
   await first.waitText('已加入购物车')
 })
@@ -98,7 +93,7 @@ test('look: a choice that nothing is sold of is shown as 缺货 and cannot be ma
     for (const sku of answer.data.skus) if (sku.values.includes('UMF20+')) sku.stock = 0
     await route.fulfill({ response, json: answer })
   })
-  await phone.start(honey)
+  await phone.start(HONEY.path)
   await phone.tapText('加入购物车')
   const gone = phone.locate('.dd-sku__value:has-text("UMF20+")')
   await gone.waitFor()

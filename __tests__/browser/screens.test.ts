@@ -11,7 +11,8 @@ jest.setTimeout(180_000)
 /** What a screen shows once it is whole. */
 const screens: [path: string, shown: string][] = []
 const stage = setBuyerStage(async (phone) => {
-  await phone.tab(0)
+  // What was looked for stands in the search page's history.
+  await phone.start()
   await findItem(phone, HONEY)
   const item = phone.path
   await phone.tapText('加入购物车')

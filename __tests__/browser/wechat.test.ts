@@ -1,5 +1,6 @@
 import { H5Phone } from '../support/h5Phone'
-import { findItem, loginByMobile, PAID, TRIO } from '../support/journey'
+import { PAID, TRIO } from '../support/journey'
+import { byMobile, giveAddress, type Person } from '../support/people'
 import { h5Dir } from '../support/service'
 import { WechatBrowser } from '../support/wechatBrowser'
 import { buy, dialog, loginByWechat } from '../support/wechatWalk'
@@ -17,13 +18,20 @@ const stage = setStage({
   },
 })
 
-const open = (system: 'ios' | 'android' = 'android') => WechatBrowser.open(stage.browser, stage.service.url, system)
+const open = (system: 'ios' | 'android' = 'android', owner?: Person) =>
+  WechatBrowser.open(stage.browser, stage.service.url, system, '', { storageState: owner?.storageState })
+/** Who signed in by phone, with a first address. */
+async function byPhone(number: string): Promise<Person> {
+  const person = await byMobile(stage.service, number)
+  await giveAddress(stage.service, person.user.token, '林小满')
+  return person
+}
 const lastTrade = () => pay.pay.asked.filter(({ path }) => path.endsWith('/jsapi')).at(-1)!.body
 test('app §2, §4, §7: from a shared link over OAuth to a bought item and a shared page in WeChat’s browser', async () => {
   const wechat = await open()
   const { phone } = wechat
-  await phone.start()
-  await findItem(phone, TRIO)
+  await phone.start(TRIO.path)
+  await phone.waitText('立即购买')
   const item = phone.path
   await phone.tapText('立即购买')
   await phone.tap('.dd-sku__buttons .dd-button')
@@ -34,7 +42,7 @@ test('app §2, §4, §7: from a shared link over OAuth to a bought item and a sh
   expect(phone.path).toBe(item)
   await phone.tap(dialog('第一次用'))
   await phone.tapText('立即购买')
-  await buy(phone)
+  await buy(phone, { first: true })
 
   wechat.buyer = () => 'cancel'
   await phone.tapText('确认支付')
@@ -121,9 +129,7 @@ test('the JS-SDK’s second address serves where the first does not answer', asy
 })
 
 test('app §4: who signed in by phone adds WeChat in 个人资料 over its page of consent', async () => {
-  const { phone } = await open()
-  await phone.start('/packagePassport/pages/account/login')
-  await loginByMobile(phone, '021 555 7303', stage.service.codeFor)
+  const { phone } = await open('android', await byMobile(stage.service, '+64215557303'))
   await phone.start('/packagePassport/pages/account/userDetail')
   await phone.tapText('去绑定')
   await phone.tap(dialog('绑定'))
@@ -190,14 +196,11 @@ test('a page for users that WeChat comes back to opens no login over itself', as
 })
 
 test('app §7: who signed in by phone is asked for the openid silently, and the payment goes on by itself', async () => {
-  const wechat = await open()
+  const wechat = await open('android', await byPhone('+64215557301'))
   const { phone } = wechat
   wechat.buyer = () => (pay.settle('SUCCESS'), 'ok')
-  await phone.start()
-  await findItem(phone, TRIO)
+  await phone.start(TRIO.path)
   await phone.tapText('立即购买')
-  await phone.tap('.dd-sku__buttons .dd-button')
-  await loginByMobile(phone, '021 555 7301', stage.service.codeFor)
   await buy(phone)
   await phone.tapText('确认支付')
   await phone.waitText(PAID)
@@ -207,12 +210,10 @@ test('app §7: who signed in by phone is asked for the openid silently, and the 
 })
 
 test('a plain browser goes to the mini program for it, or shows a code to scan; back again it finds out', async () => {
-  const phone = await H5Phone.open(stage.browser, stage.service.url)
-  await phone.start()
-  await findItem(phone, TRIO)
+  const { storageState } = await byPhone('+64215557302')
+  const phone = await H5Phone.open(stage.browser, stage.service.url, { storageState })
+  await phone.start(TRIO.path)
   await phone.tapText('立即购买')
-  await phone.tap('.dd-sku__buttons .dd-button')
-  await loginByMobile(phone, '021 555 7302', stage.service.codeFor)
   await buy(phone)
   await phone.waitPath('/packageOrder/pages/money/pay')
   const path = phone.path

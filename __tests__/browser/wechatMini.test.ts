@@ -1,6 +1,7 @@
 import { payApi } from '../../src/contract/order'
 import { call } from '../../scripts/bench/requests'
-import { findItem, loginByMobile, PAID, TRIO } from '../support/journey'
+import { PAID, TRIO } from '../support/journey'
+import { byMobile, giveAddress } from '../support/people'
 import { h5Dir } from '../support/service'
 import { WechatBrowser } from '../support/wechatBrowser'
 import { startWechatPay, type WechatPayServer } from '../support/wechatPay'
@@ -26,17 +27,18 @@ async function opened(wechat: WechatBrowser, pages: string[]): Promise<void> {
 }
 
 test('in the mini program’s web view: no JSAPI; the payment opens in the mini program, and back again the page knows', async () => {
-  const wechat = await WechatBrowser.open(stage.browser, stage.service.url, 'ios', 'miniProgram')
+  const { storageState, user } = await byMobile(stage.service, '+64215557311')
+  await giveAddress(stage.service, user.token, '林小满')
+  const wechat = await WechatBrowser.open(stage.browser, stage.service.url, 'ios', 'miniProgram', { storageState })
   const { phone } = wechat
-  await phone.start()
-  await findItem(phone, TRIO)
+  await phone.start(TRIO.path)
+  await phone.waitText('立即购买')
   const item = phone.path
   // 分享 opens the page itself, whose button WeChat listens to.
   await phone.tap('[aria-label="分享"]')
-  await opened(wechat, [item])
+  const shared = `${item}&recommendAlias=${user.alias}`
+  await opened(wechat, [shared])
   await phone.tapText('立即购买')
-  await phone.tap('.dd-sku__buttons .dd-button')
-  await loginByMobile(phone, '021 555 7311', stage.service.codeFor)
   await buy(phone)
   await phone.waitPath('/packageOrder/pages/money/pay')
   const payment = phone.path
@@ -46,7 +48,7 @@ test('in the mini program’s web view: no JSAPI; the payment opens in the mini 
   await phone.tapText('确认支付')
   await phone.waitText('请在小程序“我买到的”里付款')
   await phone.tapAgain('确认支付')
-  await opened(wechat, [item, payment, payment])
+  await opened(wechat, [shared, payment, payment])
   expect(wechat.cashier).toEqual([])
   expect(phone.path).toBe(payment)
 

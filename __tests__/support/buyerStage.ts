@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { H5Phone } from './h5Phone'
-import { signInAsDemo } from './journey'
+import { demo } from './people'
 import { setStage, type Stage } from './stage'
 
 export interface BuyerStage extends Stage {
@@ -11,17 +11,17 @@ export interface BuyerStage extends Stage {
 }
 
 /**
- * A stage on which the demo buyer has signed in, once for the file. `walk` goes on with that first phone, which shows 我的; what it leaves on
- * the phone and at the service is there for every test.
+ * A stage on which the demo buyer has signed in, once for the file. `walk` does more with a first phone; what it leaves on the phone
+ * and at the service is there for every test.
  */
 export function setBuyerStage(walk?: (phone: H5Phone) => Promise<unknown>): BuyerStage {
   let signedIn: BrowserContextOptions['storageState']
   const stage = setStage({
     ready: async ({ browser, service }) => {
-      const phone = await H5Phone.open(browser, service.url)
-      await phone.start()
-      await signInAsDemo(phone)
-      await walk?.(phone)
+      signedIn = (await demo(service)).storageState
+      if (!walk) return
+      const phone = await H5Phone.open(browser, service.url, { storageState: signedIn })
+      await walk(phone)
       signedIn = await phone.context.storageState()
       await phone.end()
     },

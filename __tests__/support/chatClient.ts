@@ -6,7 +6,8 @@ import type { ImEventName, ImEvents } from '@/im/events'
 import type { ImClient } from '@/im/ImClient'
 import type { ImParts } from '@/im/ImParts'
 import { fakeImSdk } from '@/platform/fake/imSdk'
-import { HttpFault, type HttpPort, type ImSdk, type LocalFile, type UploadRequest } from '@/platform/ports'
+import { HttpFault, type ImSdk, type LocalFile, type UploadRequest } from '@/platform/ports'
+import { nodeHttp } from './nodeHttp'
 import { weappSdk } from './weappSdk'
 
 const resolve = createRequire(__filename).resolve
@@ -35,18 +36,6 @@ const SEEN =
   `document navigator location localStorage XMLHttpRequest WebSocket addEventListener setTimeout clearTimeout setInterval
   clearInterval`.split(/\s+/)
 const WEB_SOURCE = fs.readFileSync(resolve('easemob-websdk/Easemob-chat.js'), 'utf8')
-
-/** HttpPort of tests, over the network of this machine. */
-export const nodeHttp: HttpPort = {
-  async request({ url, method, headers, body, timeoutMs }) {
-    try {
-      const answer = await fetch(url, { method, headers, body, signal: AbortSignal.timeout(timeoutMs) })
-      return { status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() }
-    } catch (fault) {
-      throw new HttpFault((fault as Error).name === 'TimeoutError' ? 'timeout' : 'offline')
-    }
-  },
-}
 
 export async function upload({ url, headers, field, file, progress }: UploadRequest) {
   const form = new FormData()

@@ -13,7 +13,8 @@ import type { ChatParts } from '@/stores/chat/parts'
 import { ChatStore } from '@/stores/Chat'
 import { UiStore } from '@/stores/Ui'
 import type { ChatTest } from '../../server/testing/chat'
-import { nodeHttp, upload, webSdk } from './chatClient'
+import { upload, webSdk } from './chatClient'
+import { nodeHttp } from './nodeHttp'
 
 /** A person's phone: the product's own chat stores and models over the real SDK and the real service. */
 export interface ChatPhone {

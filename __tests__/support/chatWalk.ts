@@ -1,5 +1,5 @@
 import { PRESS_GAP } from '@/ui/usePress'
-import { findItem, type HONEY } from './journey'
+import type { HONEY } from './journey'
 import type { H5Phone } from './h5Phone'
 import type { Phone } from './phone'
 
@@ -12,9 +12,9 @@ export const switchOf = (text: string) => `${cell(text)} .dd-switch`
 /** A second tap sooner is the same tap. */
 export const pressGap = () => new Promise((passed) => setTimeout(passed, PRESS_GAP))
 
-/** Item page → 客服 → the conversation with its seller. */
+/** The item's link → 客服 → the conversation with its seller. */
 export async function askSeller(phone: Phone, item: typeof HONEY): Promise<void> {
-  await findItem(phone, item)
+  await phone.start(item.path)
   await phone.tap('.dd-buy .dd-icon-button:has-text("客服")')
   await phone.waitText('发商品')
 }

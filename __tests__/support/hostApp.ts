@@ -1,7 +1,8 @@
 import type { Browser, BrowserContextOptions, Frame } from 'playwright-core'
 import type { HostKey } from '../../src/contract/hosts'
 import { H5Phone } from './h5Phone'
-import { addAddress, chooseSku, findItem, TRIO } from './journey'
+import { chooseSku, TRIO } from './journey'
+import { giveAddress } from './people'
 import type { Service } from './service'
 
 /** app §1: what each host writes into its agent. */
@@ -77,6 +78,10 @@ export class HostApp {
   async signIn(person: Person): Promise<Login> {
     return (this.login = await this.sign(person))
   }
+  /** A first address of whoever is signed in. */
+  giveAddress(name: string): Promise<unknown> {
+    return giveAddress(this.service, this.login!.token, name, this.key)
+  }
   /** Tells the page by itself. */
   async emit(event: string, data: unknown = null): Promise<void> {
     // An app that speaks before the page listens is not heard; this one waits, as the guide tells it to.
@@ -138,10 +143,11 @@ export class HostApp {
   }
 }
 
-/** Of somebody signed in: item → confirmation page with a first address. */
-export async function toConfirmation({ phone }: HostApp): Promise<void> {
-  await findItem(phone, TRIO)
+/** Of somebody signed in: from an item's link to the confirmation page, with a first address. */
+export async function toConfirmation(host: HostApp): Promise<void> {
+  const { phone } = host
+  await host.giveAddress('林小满')
+  await phone.start(TRIO.path)
   await chooseSku(phone, '立即购买', [])
-  await addAddress(phone, '林小满')
   await phone.waitText('林小满')
 }

@@ -1,9 +1,18 @@
+import { demoAlias } from '../../server/db/seed/aliases'
 import type { Phone } from './phone'
 
 /** The walk of a person who shops, in what they see; walked in the H5 build and in the compiled mini program alike. */
 
+/** Page of an item by its key in the demo's data. */
+const itemPath = (key: string) => `/pages/item/detail?alias=${demoAlias('item', key)}`
+
 /** The item that is bought: four grades and three sizes, of which 10+ in 500 g costs $64.90. */
-export const HONEY = { keyword: '金树麦卢卡', title: '金树UMF麦卢卡蜂蜜 5+/10+/15+/20+ 扫码验真', price: '64.90' }
+export const HONEY = {
+  keyword: '金树麦卢卡',
+  title: '金树UMF麦卢卡蜂蜜 5+/10+/15+/20+ 扫码验真',
+  price: '64.90',
+  path: itemPath('honey-golden-umf'),
+}
 export const DEMO_PASSWORD = 'Dingdang2026'
 
 /** Under 支付成功. */
@@ -126,7 +135,11 @@ export async function shopAsNewUser(
 }
 
 /** An item without a choice of SKU. */
-export const TRIO = { keyword: '麦卢卡 家庭囤货装', title: '金树UMF10+麦卢卡250g×3罐 家庭囤货装' }
+export const TRIO = {
+  keyword: '麦卢卡 家庭囤货装',
+  title: '金树UMF10+麦卢卡250g×3罐 家庭囤货装',
+  path: itemPath('honey-golden-10-trio'),
+}
 
 /** Tab 我的 → login → the demo buyer, who has an address. */
 export async function signInAsDemo(phone: Phone, username = 'demo1', nickname = '小雅'): Promise<void> {
@@ -136,9 +149,9 @@ export async function signInAsDemo(phone: Phone, username = 'demo1', nickname = 
   await phone.waitText(nickname)
 }
 
-/** Orders one piece past the cart, up to the payment page. */
+/** Orders one piece past the cart, from the item's link up to the payment page. */
 export async function orderAtOnce(phone: Phone): Promise<void> {
-  await findItem(phone, TRIO)
+  await phone.start(TRIO.path)
   await chooseSku(phone, '立即购买', [])
   await phone.waitText('合计')
   await phone.tapText('提交订单')
@@ -167,7 +180,6 @@ export async function openOrder(phone: Phone, nth = 0): Promise<void> {
 export async function orderThreeWays(phone: Phone): Promise<void> {
   await phone.waitText('为你推荐')
   await signInAsDemo(phone)
-  await phone.tab(0)
   await orderAtOnce(phone)
 
   await openOrder(phone)

@@ -72,7 +72,7 @@ function unbundle(): void {
 }
 
 /** A new data folder; with the demo market in it already, unless the test wants none. */
-function newFolder(env: Record<string, string>): string {
+export function newFolder(env: Record<string, string> = {}): string {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dingdang-e2e-'))
   const folder = process.env[PREPARED]
   if (!folder) return dataDir

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
 import type { WechatConfig } from '../../src/contract/wechat'
 import { H5Phone } from './h5Phone'
 
@@ -67,9 +67,10 @@ export class WechatBrowser {
     url: string,
     system: keyof typeof AGENT,
     around: '' | 'miniProgram' = '',
+    options: BrowserContextOptions = {},
   ): Promise<WechatBrowser> {
     const userAgent = AGENT[system] + (around && ` ${around}/wxlocalmini`)
-    const phone = await H5Phone.open(browser, url, { userAgent })
+    const phone = await H5Phone.open(browser, url, { userAgent, ...options })
     const wechat = new WechatBrowser(phone)
     const { context, page } = phone
     await context.route(/^https:\/\/res2?\.wx\.qq\.com\//, (route) =>

@@ -1,6 +1,8 @@
 import { SCHEME_DAYS, wechatApi } from '../../src/contract/wechat'
 import { call } from '../../scripts/bench/requests'
-import { addAddress, confirmSku } from './journey'
+import { confirmSku } from './journey'
+import { giveAddress } from './people'
+import type { Service } from './service'
 import type { WeappPhone } from './weappPhone'
 
 /** What people do in the mini program with what WeChat gives it. */
@@ -33,8 +35,17 @@ export async function loginByWechat(phone: WeappPhone, tester: string): Promise<
   await phone.tap(dialog('同意并继续'))
 }
 
-/** From the page of an item to its open payment, as a guest who signs in by WeChat for the first time. */
-export async function orderAsNewWechatUser(phone: WeappPhone, tester: string): Promise<void> {
+/** The token of whoever has just signed in. */
+async function tokenOf(phone: WeappPhone): Promise<string> {
+  for (;;) {
+    const { userInfo } = (await phone.app.storage()) as { userInfo?: { token: string } }
+    if (userInfo) return userInfo.token
+    await pause(50)
+  }
+}
+
+/** From the page of an item to its open payment, as a guest who signs in by WeChat for the first time and soon has an address. */
+export async function orderAsNewWechatUser(phone: WeappPhone, tester: string, service: Service): Promise<void> {
   await phone.tapText('立即购买')
   await phone.waitText('购买数量')
   const groups = await phone.count('.dd-sku__values')
@@ -43,8 +54,8 @@ export async function orderAsNewWechatUser(phone: WeappPhone, tester: string): P
   await confirmSku(phone, '立即购买')
   await loginByWechat(phone, tester)
   await phone.tap(dialog('第一次用'))
+  await giveAddress(service, await tokenOf(phone), '林小满')
   await confirmSku(phone, '立即购买')
-  await addAddress(phone, '林小满')
   await phone.waitText('林小满')
   await phone.tapText('提交订单')
   await phone.waitText('应付金额')

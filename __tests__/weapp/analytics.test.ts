@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { openDatabase } from '../../server/db/database'
 import type { AnalyticsRecord } from '../../src/contract/analytics'
-import { findItem, HONEY, signInAsDemo } from '../support/journey'
+import { findItem, HONEY } from '../support/journey'
+import { demo } from '../support/people'
 import { startService, weappDir } from '../support/service'
 import { WeappPhone } from '../support/weappPhone'
 import { openBrowser } from './runner/browser'
@@ -24,9 +25,9 @@ test('the SDK lies in the subpackage that home preloads; the main package has no
 })
 
 test('off until the setting turns it on; then the real SDK tells the real collector what a person does', async () => {
-  const phone = await WeappPhone.open(stage.browser, stage.service.url)
-  await phone.start()
-  await signInAsDemo(phone)
+  const { storage } = await demo(stage.service)
+  const phone = await WeappPhone.open(stage.browser, stage.service.url, { storage })
+  await phone.start('/pages/user/user')
   await pause(5_000)
   const sdkKeys = async () => Object.keys(await phone.app.storage()).filter((key) => /sensors/.test(key))
   expect([await collected(phone), await sdkKeys()]).toEqual([[], []])

@@ -1,15 +1,15 @@
 import { handOver, joinOpenGroup, talkInRoom } from '../support/chatPlacesWalk'
 import { askSeller, openConversation, openMessages, say } from '../support/chatWalk'
-import { H5Phone, openChromium } from '../support/h5Phone'
-import { HONEY, signInAsDemo } from '../support/journey'
+import type { H5Phone } from '../support/h5Phone'
+import { openChromium } from '../support/h5Phone'
+import { HONEY } from '../support/journey'
+import { demo, demoPhone } from '../support/people'
 import { h5Dir } from '../support/service'
 import { setStage } from '../support/stage'
 import { WeappPhone } from '../support/weappPhone'
 import { openBrowser } from './runner/browser'
 
 jest.setTimeout(240_000)
-
-const SELLER = { username: 'golden-manuka', nickname: '金树老梁' }
 
 let buyer: WeappPhone
 let seller: H5Phone
@@ -19,18 +19,15 @@ const stage = setStage({
   ready: async ({ service, browser }) => {
     const forH5 = await openChromium()
     stage.onEnd(() => forH5.close())
-    buyer = await WeappPhone.open(browser, service.url)
+    const { storage } = await demo(service)
+    buyer = await WeappPhone.open(browser, service.url, { storage })
     stage.onEnd(() => buyer.app.close())
-    seller = await H5Phone.open(forH5, service.url)
+    seller = await demoPhone({ browser: forH5, service }, 'golden-manuka')
+    await seller.start('/pages/user/user')
   },
 })
 
 test('chat §1: the compiled mini program and an H5 client talk through the real SDK: item card, text, read, recall', async () => {
-  await Promise.all([buyer.start(), seller.start()])
-  await signInAsDemo(buyer)
-  await signInAsDemo(seller, SELLER.username, SELLER.nickname)
-
-  await buyer.tab(0)
   await askSeller(buyer, HONEY)
   await buyer.tapText('发商品')
   await say(buyer, '小程序里问一句')

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { signInAsDemo } from '../support/journey'
+import { demo } from '../support/people'
 import { weappDir } from '../support/service'
 import { WeappPhone } from '../support/weappPhone'
 import { sizes } from './limits'
@@ -31,10 +31,9 @@ test('the SDK and the chat client lie in the subpackage of the chat pages; the m
 })
 
 test('a signed-in user’s chat connects while they are on a page of the main package', async () => {
-  const phone = await WeappPhone.open(stage.browser, stage.service.url)
+  const { storage } = await demo(stage.service)
+  const phone = await WeappPhone.open(stage.browser, stage.service.url, { storage })
   await phone.start()
-  await signInAsDemo(phone)
-  await phone.tab(0)
   const until = Date.now() + 30_000
   while ((await phone.app.calls('connectSocket')).length === 0 && Date.now() < until)
     await new Promise((done) => setTimeout(done, 250))

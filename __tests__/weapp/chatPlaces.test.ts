@@ -9,8 +9,9 @@ import {
   talkInThread,
 } from '../support/chatPlacesWalk'
 import { openConversation, openInfo, openMessages } from '../support/chatWalk'
-import { H5Phone, openChromium } from '../support/h5Phone'
-import { signInAsDemo } from '../support/journey'
+import type { H5Phone } from '../support/h5Phone'
+import { openChromium } from '../support/h5Phone'
+import { demo, demoPhone } from '../support/people'
 import { h5Dir } from '../support/service'
 import { setStage } from '../support/stage'
 import { WeappPhone } from '../support/weappPhone'
@@ -32,15 +33,12 @@ const stage = setStage({
   ready: async ({ service, browser }) => {
     const forH5 = await openChromium()
     stage.onEnd(() => forH5.close())
-    buyer = await WeappPhone.open(browser, service.url)
+    const { storage } = await demo(service)
+    buyer = await WeappPhone.open(browser, service.url, { storage })
     stage.onEnd(() => buyer.app.close())
-    ;[seller, neighbour] = await Promise.all([
-      H5Phone.open(forH5, service.url),
-      H5Phone.open(forH5, service.url),
-      buyer.start(),
-    ])
-    await Promise.all([seller.start(), neighbour.start(), signInAsDemo(buyer)])
-    await Promise.all([signInAsDemo(seller, 'golden-manuka', '金树老梁'), signInAsDemo(neighbour, 'demo2', '老陈')])
+    const onH5 = { browser: forH5, service }
+    ;[seller, neighbour] = [await demoPhone(onH5, 'golden-manuka'), await demoPhone(onH5, 'demo2')]
+    await Promise.all([buyer, seller, neighbour].map((phone) => phone.start('/pages/user/user')))
     await Promise.all([openMessages(buyer), openMessages(seller)])
   },
 })

@@ -16,8 +16,9 @@ import {
   watchFilm,
   writeOffline,
 } from '../support/chatWalk'
-import { H5Phone, openChromium } from '../support/h5Phone'
-import { signInAsDemo } from '../support/journey'
+import type { H5Phone } from '../support/h5Phone'
+import { openChromium } from '../support/h5Phone'
+import { demo, demoPhone } from '../support/people'
 import { h5Dir } from '../support/service'
 import { setStage } from '../support/stage'
 import { WeappPhone } from '../support/weappPhone'
@@ -40,12 +41,11 @@ const stage = setStage({
     stage.onEnd(() => forH5.close())
     line = await BadLine.to(service.url)
     stage.onEnd(() => line.close())
-    buyer = await WeappPhone.open(browser, line.url)
+    const { storage } = await demo(service)
+    buyer = await WeappPhone.open(browser, line.url, { storage })
     stage.onEnd(() => buyer.app.close())
-    seller = await H5Phone.open(forH5, service.url)
-    await Promise.all([buyer.start(), seller.start()])
-    await signInAsDemo(buyer)
-    await signInAsDemo(seller, 'golden-manuka', '金树老梁')
+    seller = await demoPhone({ browser: forH5, service }, 'golden-manuka')
+    await Promise.all([buyer, seller].map((phone) => phone.start('/pages/user/user')))
     await Promise.all([openMessages(buyer), openMessages(seller)])
     await Promise.all([openConversation(buyer, SHOP), openConversation(seller, '小雅')])
   },

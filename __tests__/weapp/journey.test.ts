@@ -1,6 +1,5 @@
 import {
   chooseSku,
-  findItem,
   HONEY,
   orderAtOnce,
   orderThreeWays,
@@ -28,8 +27,7 @@ test('app §2: a new user walks from home to the paid order in the compiled mini
   await shopAsNewUser(phone, { number: '021 555 9002', name: '周建国', codeFor: stage.service.codeFor })
   expect((await phone.text()).replace(/\s/g, '')).toContain(HONEY.price)
 
-  await phone.start()
-  await findItem(phone, HONEY)
+  await phone.start(HONEY.path)
   await chooseSku(phone, '加入购物车', ['UMF15+', '250g'])
   await phone.waitText('已加入购物车')
   expect(phone.errors).toEqual([])
@@ -69,8 +67,6 @@ test('app §2: 支付 and 编辑地址 ask before WeChat’s own back arrow leav
   await phone.app.modal('confirm')
   await phone.waitText('新增收货地址')
 
-  await phone.back()
-  await phone.tab(0)
   await orderAtOnce(phone)
   await phone.app.tapBackArrow()
   await phone.app.modal('cancel')

@@ -2,7 +2,8 @@ import { toScene } from '../../src/contract/wechatScene'
 import { homeApi, type Home } from '../../src/contract/home'
 import { routes } from '../../src/routes'
 import { call } from '../../scripts/bench/requests'
-import { PAID, signInAsDemo } from '../support/journey'
+import { PAID } from '../support/journey'
+import { demo } from '../support/people'
 import { WeappPhone } from '../support/weappPhone'
 import { orderAsNewWechatUser, pause, scheme } from '../support/wechatMini'
 import { startWechatPay, type WechatPayServer } from '../support/wechatPay'
@@ -43,9 +44,8 @@ const recommended = () =>
 
 /** The card somebody signed in hands on to a friend, as WeChat takes it from the page. */
 async function cardOfDemo(): Promise<string> {
-  const sharer = await WeappPhone.open(stage.browser, stage.service.url)
-  await sharer.start()
-  await signInAsDemo(sharer)
+  const { storage } = await demo(stage.service)
+  const sharer = await WeappPhone.open(stage.browser, stage.service.url, { storage })
   await sharer.app.openLink(await itemScheme())
   await sharer.waitText('立即购买')
   const card = await sharer.app.share()
@@ -83,7 +83,7 @@ test.each(Object.entries(WAYS))(
     await phone.waitText('立即购买')
     expect(await phone.app.page()).toMatchObject({ route: 'pages/item/detail', depth: 1 })
 
-    await orderAsNewWechatUser(phone, tester)
+    await orderAsNewWechatUser(phone, tester, stage.service)
     // Referral (app §4): sent once, after the login, where there was one.
     expect(recommended()).toHaveLength(recommends ? 1 : 0)
     await phone.app.mock('requestPayment', () => {

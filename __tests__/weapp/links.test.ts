@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { homeApi } from '../../src/contract/home'
 import { call } from '../../scripts/bench/requests'
 import type { Home } from '../../src/contract/home'
-import { signInAsDemo } from '../support/journey'
+import { demo } from '../support/people'
 import { WeappPhone } from '../support/weappPhone'
 import { openBrowser } from './runner/browser'
 import { setStage } from '../support/stage'
@@ -89,8 +89,9 @@ test('app §2 ext/sharePage: the poster of an item, of its own package', async (
 })
 
 test('app §2 System: WeChat’s own page chooses a place, which fills the address', async () => {
-  await phone.start()
-  await signInAsDemo(phone)
+  await phone.app.close()
+  const { storage } = await demo(stage.service)
+  phone = await WeappPhone.open(stage.browser, stage.service.url, { storage })
   await phone.start('/packageUser/pages/account/address/addressManage')
   await phone.tapText('在地图上选择')
   await phone.app.modal('cancel')

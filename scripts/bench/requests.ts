@@ -1,12 +1,15 @@
 import { createHmac } from 'node:crypto'
 import type { AnyEndpoint, InputOf } from '../../src/contract/endpoint'
 import { HEADER, signedText } from '../../src/contract/envelope'
+import { hostMark, type HostKey } from '../../src/contract/hosts'
 import { readConfig } from '../../server/config'
 
 const { signSecret } = readConfig({})
 
 interface As {
   token?: string
+  /** The native host that the token is of. */
+  host?: HostKey
   requestKey?: string
 }
 
@@ -23,9 +26,9 @@ function callOf<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, as: As) {
   const headers: Record<string, string> = {
     [HEADER.timestamp]: String(timestamp),
     [HEADER.sign]: createHmac('sha256', signSecret).update(signedText(timestamp, url)).digest('hex'),
-    [HEADER.identifier]: 'app=dingdang; platform=h5; version=0.1.0; system=bench',
+    [HEADER.identifier]: `app=dingdang; platform=h5; version=0.1.0; system=bench${as.host ? hostMark(as.host) : ''}`,
   }
-  if (as.token) headers[HEADER.token] = as.token
+  if (as.token) headers[as.host === 'SN' ? HEADER.snToken : HEADER.token] = as.token
   if (as.requestKey) headers[HEADER.requestKey] = as.requestKey
   const body = inQuery ? undefined : JSON.stringify(input)
   if (body !== undefined) headers['content-type'] = 'application/json'
