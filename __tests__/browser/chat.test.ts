@@ -16,7 +16,7 @@ import {
   tell,
   writeOffline,
 } from '../support/chatWalk'
-import { H5Phone } from '../support/h5Phone'
+import { H5Phone, openBlind } from '../support/h5Phone'
 import { HONEY } from '../support/journey'
 import { byMobile, demoPhone } from '../support/people'
 import { h5Dir } from '../support/service'
@@ -31,6 +31,7 @@ let folder: string
 let buyer: H5Phone
 let seller: H5Phone
 const stage = setStage({
+  open: openBlind,
   env: async () => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dingdang-words-'))
     fs.writeFileSync(path.join(folder, 'words.txt'), '代开发票\n')

@@ -4,11 +4,12 @@ import { NOT_HERE } from '../../src/widgets/openAddress'
 import { NOT_IN_APP } from '../../src/widgets/hostPages'
 import { PRESS_GAP } from '../../src/ui/usePress'
 import { HostApp } from '../support/hostApp'
+import { openBlind } from '../support/h5Phone'
 import { setStage } from '../support/stage'
 
 jest.setTimeout(180_000)
 
-const stage = setStage()
+const stage = setStage({ open: openBlind })
 
 const open = (key: HostKey) => HostApp.open(stage.browser, stage.service, key)
 const redirect = (link: string) => `/packageEmbed/pages/embed/redirect?link=${encodeURIComponent(link)}`

@@ -2,14 +2,14 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { HOST_KEYS, type HostKey } from '../../src/contract/hosts'
 import { TEXT } from '../../src/contract/texts'
-import { H5Phone } from '../support/h5Phone'
+import { H5Phone, openBlind } from '../support/h5Phone'
 import { agentOf, HostApp, MARKER, toConfirmation } from '../support/hostApp'
 import { PAID, pay, TRIO } from '../support/journey'
 import { setStage } from '../support/stage'
 
 jest.setTimeout(180_000)
 
-const stage = setStage()
+const stage = setStage({ open: openBlind })
 
 const MING = { id: 'ming', nickname: '小明' }
 const HONG = { id: 'hong', nickname: '小红' }

@@ -1,11 +1,12 @@
 import { UNKEPT } from '../../src/boot/reactions'
 import { HostApp, toConfirmation } from '../support/hostApp'
 import { loginByPassword, PAID, pay, TRIO } from '../support/journey'
+import { openBlind } from '../support/h5Phone'
 import { setStage } from '../support/stage'
 
 jest.setTimeout(180_000)
 
-const stage = setStage()
+const stage = setStage({ open: openBlind })
 const open = (key: 'SN' | 'DD' | 'BBS' | 'HB') => HostApp.open(stage.browser, stage.service, key)
 
 test.each([

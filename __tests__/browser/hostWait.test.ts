@@ -1,11 +1,11 @@
-import { H5Phone } from '../support/h5Phone'
+import { H5Phone, openBlind } from '../support/h5Phone'
 import { HostApp } from '../support/hostApp'
 import { TRIO } from '../support/journey'
 import { setStage } from '../support/stage'
 
 jest.setTimeout(180_000)
 
-const stage = setStage()
+const stage = setStage({ open: openBlind })
 
 const MING = { id: 'waiter', nickname: '小明' }
 const GUEST_WORDS = /登录后才能查看|登录后查看|登录 \/ 注册/

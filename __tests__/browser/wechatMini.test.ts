@@ -6,12 +6,14 @@ import { h5Dir } from '../support/service'
 import { WechatBrowser } from '../support/wechatBrowser'
 import { startWechatPay, type WechatPayServer } from '../support/wechatPay'
 import { buy } from '../support/wechatWalk'
+import { openBlind } from '../support/h5Phone'
 import { setStage } from '../support/stage'
 
 jest.setTimeout(180_000)
 
 let pay: WechatPayServer
 const stage = setStage({
+  open: openBlind,
   env: async () => {
     pay = await startWechatPay()
     stage.onEnd(() => pay.close())

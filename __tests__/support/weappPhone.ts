@@ -1,7 +1,8 @@
+import { openBrowser } from '../weapp/runner/browser'
 import { launchMiniProgram, type LaunchSettings } from '../weapp/runner/driver'
 import type { MiniProgram } from '../weapp/runner/miniProgram'
 import type { Browser } from 'playwright-core'
-import { PATIENCE, withoutPictures, type Phone } from './phone'
+import { PATIENCE, type Phone } from './phone'
 import { weappDir } from './service'
 
 /** Host of the service that the build for WeChat names (config/constants.ts). */
@@ -9,23 +10,20 @@ const API = 'https://api.dingdang.example'
 /** The chat's channel on the same host. */
 const SOCKET = API.replace('https', 'wss')
 
+/** The browser of walks, in which no picture is drawn. */
+export const openWeapp = (): Promise<Browser> => openBrowser({ pictures: false })
+
 /** The compiled mini program in the runner, driven as the browser's phone is. */
 export class WeappPhone implements Phone {
   private constructor(readonly app: MiniProgram) {}
 
-  /** @param settings `pictures`: the service's own, not a pixel for each */
-  static async open(
-    browser: Browser,
-    serviceUrl: string,
-    { pictures = false, ...settings }: Partial<LaunchSettings> & { pictures?: boolean } = {},
-  ): Promise<WeappPhone> {
+  static async open(browser: Browser, serviceUrl: string, settings: Partial<LaunchSettings> = {}): Promise<WeappPhone> {
     const app = await launchMiniProgram({
       dist: weappDir(),
       browser,
       ...settings,
       hostMap: { ...settings.hostMap, [API]: serviceUrl, [SOCKET]: serviceUrl.replace('http', 'ws') },
     })
-    if (!pictures) await withoutPictures(app.browserPage.context())
     return new WeappPhone(app)
   }
   /** What WeChat or its console would complain about: empty in a healthy run. */

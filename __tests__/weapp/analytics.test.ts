@@ -5,13 +5,12 @@ import type { AnalyticsRecord } from '../../src/contract/analytics'
 import { findItem, HONEY } from '../support/journey'
 import { demo } from '../support/people'
 import { startService, weappDir } from '../support/service'
-import { WeappPhone } from '../support/weappPhone'
-import { openBrowser } from './runner/browser'
+import { openWeapp, WeappPhone } from '../support/weappPhone'
 import { setStage } from '../support/stage'
 
 jest.setTimeout(180_000)
 
-const stage = setStage({ serve: startService, env: { WEB_DIR: '' }, open: openBrowser })
+const stage = setStage({ serve: startService, env: { WEB_DIR: '' }, open: openWeapp })
 
 const collected = async (phone: WeappPhone) =>
   (await phone.app.calls('request')).filter((call) => JSON.stringify(call).includes('/collect'))

@@ -23,7 +23,7 @@ test('figures: the main package is at most 600 KB', () => {
 })
 
 test('figures: home’s first screen hands WeChat less than 64 KB, and its pictures come', async () => {
-  const phone = await WeappPhone.open(stage.browser, stage.service.url, { pictures: true })
+  const phone = await WeappPhone.open(stage.browser, stage.service.url)
   const pictures = new Set<string>()
   phone.app.browserPage.on('requestfinished', (request) => {
     if (request.url().includes('/media/')) pictures.add(request.url())

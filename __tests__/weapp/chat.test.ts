@@ -6,8 +6,7 @@ import { HONEY } from '../support/journey'
 import { demo, demoPhone } from '../support/people'
 import { h5Dir } from '../support/service'
 import { setStage } from '../support/stage'
-import { WeappPhone } from '../support/weappPhone'
-import { openBrowser } from './runner/browser'
+import { openWeapp, WeappPhone } from '../support/weappPhone'
 
 jest.setTimeout(240_000)
 
@@ -15,7 +14,7 @@ let buyer: WeappPhone
 let seller: H5Phone
 const stage = setStage({
   env: { WEB_DIR: h5Dir() },
-  open: openBrowser,
+  open: openWeapp,
   ready: async ({ service, browser }) => {
     const forH5 = await openChromium()
     stage.onEnd(() => forH5.close())

@@ -2,9 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { demo } from '../support/people'
 import { weappDir } from '../support/service'
-import { WeappPhone } from '../support/weappPhone'
+import { openWeapp, WeappPhone } from '../support/weappPhone'
 import { sizes } from './limits'
-import { openBrowser } from './runner/browser'
 import { setStage } from '../support/stage'
 
 jest.setTimeout(180_000)
@@ -14,7 +13,7 @@ const SDK = 'packageInfo/imSdk.js'
 const CLIENT = 'packageInfo/im.js'
 const read = (file: string) => fs.readFileSync(path.join(weappDir(), file), 'utf8')
 
-const stage = setStage({ env: {}, open: openBrowser })
+const stage = setStage({ env: {}, open: openWeapp })
 
 test('the SDK and the chat client lie in the subpackage of the chat pages; the main package names them and has nothing of them', () => {
   expect(fs.statSync(path.join(weappDir(), SDK)).size).toBeGreaterThan(500_000)

@@ -14,8 +14,7 @@ import { openChromium } from '../support/h5Phone'
 import { demo, demoPhone } from '../support/people'
 import { h5Dir } from '../support/service'
 import { setStage } from '../support/stage'
-import { WeappPhone } from '../support/weappPhone'
-import { openBrowser } from './runner/browser'
+import { openWeapp, WeappPhone } from '../support/weappPhone'
 
 jest.setTimeout(240_000)
 
@@ -29,7 +28,7 @@ let seller: H5Phone
 let neighbour: H5Phone
 const stage = setStage({
   env: { WEB_DIR: h5Dir() },
-  open: openBrowser,
+  open: openWeapp,
   ready: async ({ service, browser }) => {
     const forH5 = await openChromium()
     stage.onEnd(() => forH5.close())

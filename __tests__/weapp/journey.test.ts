@@ -8,15 +8,14 @@ import {
   shopAsNewUser,
   signInAsDemo,
 } from '../support/journey'
-import { WeappPhone } from '../support/weappPhone'
-import { openBrowser } from './runner/browser'
+import { openWeapp, WeappPhone } from '../support/weappPhone'
 import { startService } from '../support/service'
 import { setStage } from '../support/stage'
 
 jest.setTimeout(240_000)
 
 let phone: WeappPhone
-const stage = setStage({ serve: startService, env: {}, open: openBrowser })
+const stage = setStage({ serve: startService, env: {}, open: openWeapp })
 beforeEach(async () => {
   phone = await WeappPhone.open(stage.browser, stage.service.url)
 })

@@ -4,10 +4,9 @@ import { routes } from '../../src/routes'
 import { call } from '../../scripts/bench/requests'
 import { PAID } from '../support/journey'
 import { demo } from '../support/people'
-import { WeappPhone } from '../support/weappPhone'
+import { openWeapp, WeappPhone } from '../support/weappPhone'
 import { orderAsNewWechatUser, pause, scheme } from '../support/wechatMini'
 import { startWechatPay, type WechatPayServer } from '../support/wechatPay'
-import { openBrowser } from './runner/browser'
 import { setStage } from '../support/stage'
 
 jest.setTimeout(240_000)
@@ -24,7 +23,7 @@ const stage = setStage({
     stage.onEnd(() => pay.close())
     return pay.env
   },
-  open: openBrowser,
+  open: openWeapp,
   ready: async () => {
     const { feed } = await call<Home>(Number(new URL(stage.service.url).port), homeApi.home, {})
     item = feed.list[0]!

@@ -4,8 +4,7 @@ import { homeApi } from '../../src/contract/home'
 import { call } from '../../scripts/bench/requests'
 import type { Home } from '../../src/contract/home'
 import { demo } from '../support/people'
-import { WeappPhone } from '../support/weappPhone'
-import { openBrowser } from './runner/browser'
+import { openWeapp, WeappPhone } from '../support/weappPhone'
 import { setStage } from '../support/stage'
 
 jest.setTimeout(240_000)
@@ -14,7 +13,7 @@ let phone: WeappPhone
 let item: { alias: string; title: string }
 const stage = setStage({
   env: {},
-  open: openBrowser,
+  open: openWeapp,
   ready: async () => {
     item = (await call<Home>(Number(new URL(stage.service.url).port), homeApi.home, {})).feed.list[0]!
   },
@@ -78,14 +77,6 @@ test('app §2 webview: a page of somebody else is shown under its host; a host W
   await phone.app.close()
   site.close()
   phone = await WeappPhone.open(stage.browser, stage.service.url)
-})
-
-test('app §2 ext/sharePage: the poster of an item, of its own package', async () => {
-  await phone.start(`/pages/ext/sharePage?type=ITEM&alias=${item.alias}`)
-  await phone.waitText('长按海报')
-  await phone.tapText('复制链接')
-  await phone.waitText('分享成功')
-  expect(phone.errors).toEqual([])
 })
 
 test('app §2 System: WeChat’s own page chooses a place, which fills the address', async () => {

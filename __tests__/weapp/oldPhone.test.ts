@@ -1,14 +1,13 @@
-import { openBrowser } from './runner/browser'
 import { openConversation, openMessages, say } from '../support/chatWalk'
 import { signInAsDemo } from '../support/journey'
 import { forgetNewer, OLDEST, unreadable } from '../support/oldEngine'
 import { weappDir } from '../support/service'
 import { setStage } from '../support/stage'
-import { WeappPhone } from '../support/weappPhone'
+import { openWeapp, WeappPhone } from '../support/weappPhone'
 
 jest.setTimeout(120_000)
 
-const stage = setStage({ env: {}, open: openBrowser })
+const stage = setStage({ env: {}, open: openWeapp })
 
 test('WeChat’s oldest engines read every script of the mini program', () => {
   const { scripts, faults } = unreadable(weappDir(), OLDEST.weapp)

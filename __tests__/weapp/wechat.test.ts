@@ -4,9 +4,8 @@ import { call } from '../../scripts/bench/requests'
 import { homeApi } from '../../src/contract/home'
 import type { Home } from '../../src/contract/home'
 import { loginByMobile } from '../support/journey'
-import { WeappPhone } from '../support/weappPhone'
-import { dialog, loginByWechat, pause, scheme, wechatIs } from '../support/wechatMini'
-import { openBrowser } from './runner/browser'
+import { openWeapp, WeappPhone } from '../support/weappPhone'
+import { dialog, loginByWechat, scheme, wechatIs } from '../support/wechatMini'
 import { setStage } from '../support/stage'
 
 jest.setTimeout(240_000)
@@ -14,7 +13,7 @@ jest.setTimeout(240_000)
 let phone: WeappPhone
 let item: Home['feed']['list'][number]
 const stage = setStage({
-  open: openBrowser,
+  open: openWeapp,
   ready: async () => {
     const { feed } = await call<Home>(Number(new URL(stage.service.url).port), homeApi.home, {})
     item = feed.list[0]!
@@ -32,20 +31,6 @@ test('a shop is shared too', async () => {
     title: expect.stringContaining(item.shopName),
     path: expect.stringContaining(`sellerAlias=${item.sellerAlias}`),
   })
-  expect(phone.errors).toEqual([])
-})
-
-test('app §2 ext/sharePage: its button shares what the poster is of; the share is counted', async () => {
-  await phone.start(`/pages/ext/sharePage?type=ITEM&alias=${item.alias}`)
-  await phone.waitText('长按海报')
-  expect(await phone.app.share()).toMatchObject({
-    title: item.title,
-    path: expect.stringContaining(`/pages/item/detail?alias=${item.alias}`),
-  })
-  await phone.tapText('分享给好友')
-  await pause()
-  const counted = phone.app.calls('request').filter((call) => JSON.stringify(call).includes('/share/shareSuccess'))
-  expect(counted).toHaveLength(2)
   expect(phone.errors).toEqual([])
 })
 

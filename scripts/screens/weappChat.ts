@@ -25,7 +25,7 @@ export async function shootWeappChat(origin: string): Promise<void> {
   const [forWeapp, forH5] = await Promise.all([openBrowser(), openChromium()])
   const file = path.join(tmpdir(), `dingdang-chat-${process.pid}.png`)
   try {
-    const me = await WeappPhone.open(forWeapp, origin, { pictures: true })
+    const me = await WeappPhone.open(forWeapp, origin)
     const [seller, neighbour] = await Promise.all([H5Phone.open(forH5, origin), H5Phone.open(forH5, origin)])
     const shoot = async (name: string) => {
       await new Promise((passed) => setTimeout(passed, REST_MS))
