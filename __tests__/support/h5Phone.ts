@@ -140,7 +140,8 @@ export class H5Phone implements Phone {
           await this.page.waitForFunction(() => true, undefined, { timeout: Math.max(end - Date.now(), 1) })
           return
         }
-        if (!late || Date.now() > end) throw error
+        if (!late) throw error
+        if (Date.now() > end) throw new Error(`${error.message}\n${await this.whereabouts()}`)
       }
     }
   }
@@ -180,10 +181,12 @@ export class H5Phone implements Phone {
       await found.waitFor({ state: gone ? 'hidden' : 'visible', timeout })
     } catch {
       const state = gone ? 'still there' : 'not there'
-      throw new Error(
-        `“${text}” ${state} after ${timeout} ms at ${this.page.url()}. The screen:\n${await this.text()}\n${this.complaints.join('\n')}`,
-      )
+      throw new Error(`“${text}” ${state} after ${timeout} ms. ${await this.whereabouts()}`)
     }
+  }
+  /** For whoever reads a failure: the page, what it shows, and what was complained about. */
+  private async whereabouts(): Promise<string> {
+    return [`At ${this.page.url()}. The screen:`, await this.text(), ...this.complaints].join('\n')
   }
   text(): Promise<string> {
     return this.page.locator('body').innerText()
@@ -197,7 +200,7 @@ export class H5Phone implements Phone {
     for (;;) {
       const found = await this.count(selector)
       if (found === wanted) return
-      if (Date.now() > end) throw new Error(`${found} instead of ${wanted} × ${selector}:\n${await this.text()}`)
+      if (Date.now() > end) throw new Error(`${found} instead of ${wanted} × ${selector}. ${await this.whereabouts()}`)
       await this.page.waitForTimeout(50)
     }
   }
@@ -235,7 +238,7 @@ export class H5Phone implements Phone {
     try {
       await locator.waitFor({ timeout })
     } catch {
-      throw new Error(`Not on the screen: “${what}” at ${this.page.url()}. The screen:\n${await this.text()}`)
+      throw new Error(`Not on the screen: “${what}”. ${await this.whereabouts()}`)
     }
   }
 }

@@ -1,5 +1,7 @@
 import { demoAlias } from '../../server/db/seed/aliases'
+import { DEMO_PASSWORD, waitShipped } from './people'
 import type { Phone } from './phone'
+import type { Service } from './service'
 
 /** The walk of a person who shops, in what they see; walked in the H5 build and in the compiled mini program alike. */
 
@@ -13,7 +15,6 @@ export const HONEY = {
   price: '64.90',
   path: itemPath('honey-golden-umf'),
 }
-export const DEMO_PASSWORD = 'Dingdang2026'
 
 /** Under 支付成功. */
 export const PAID = '卖家会尽快为您备货'
@@ -158,17 +159,6 @@ export async function orderAtOnce(phone: Phone): Promise<void> {
   await phone.waitText('支付剩余时间')
 }
 
-/** Opens the order at that place of the list, again and again until its seller has sent it. */
-export async function waitShipped(phone: Phone, nth: number, minutes = 1.5): Promise<void> {
-  const until = Date.now() + minutes * 60_000
-  for (;;) {
-    await openOrder(phone, nth)
-    if ((await phone.text()).includes('快递公司')) return
-    if (Date.now() > until) throw new Error(`Not sent after ${minutes} min:\n${await phone.text()}`)
-    await new Promise((passed) => setTimeout(passed, 1000))
-  }
-}
-
 /** 我买到的 by its link, then the order at that place; 0 is the newest. */
 export async function openOrder(phone: Phone, nth = 0): Promise<void> {
   await phone.start('/packageOrder/pages/order/list')
@@ -177,7 +167,7 @@ export async function openOrder(phone: Phone, nth = 0): Promise<void> {
 }
 
 /** A returning user: an order cancelled, one paid at the second try, seen through to its receipt, and one paid late. */
-export async function orderThreeWays(phone: Phone): Promise<void> {
+export async function orderThreeWays(phone: Phone, service: Service): Promise<void> {
   await phone.waitText('为你推荐')
   await signInAsDemo(phone)
   await orderAtOnce(phone)
@@ -203,6 +193,8 @@ export async function orderThreeWays(phone: Phone): Promise<void> {
   await phone.tapText('继续逛逛')
 
   // The order before the last: its seller has had more time.
-  await waitShipped(phone, 1)
+  await waitShipped(service, 1)
+  await openOrder(phone, 1)
+  await phone.waitText('快递公司')
   await confirmReceipt(phone)
 }

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { addressApi } from '@/contract/address'
+import type { OutputOf } from '@/contract/endpoint'
 import type { HostKey } from '@/contract/hosts'
+import { orderApi } from '@/contract/order'
 import type { UserInfo } from '@/contract/user'
 import { Accounts } from '@/services/Accounts'
 import { ApiClient } from '@/services/ApiClient'
@@ -10,7 +12,6 @@ import { USER_KEY } from '@/stores/Session'
 import { call } from '../../scripts/bench/requests'
 import { readConfig } from '../../server/config'
 import { H5Phone } from './h5Phone'
-import { DEMO_PASSWORD } from './journey'
 import { nodeHttp } from './nodeHttp'
 import type { Service } from './service'
 
@@ -18,6 +19,8 @@ import type { Service } from './service'
  * People who have been here before: signed in, or with an address, by the product's own clients over HTTP. Walks whose subject comes after that
  * start with them; signing in and a first address by hand are walked in the journeys of both builds.
  */
+
+export const DEMO_PASSWORD = 'Dingdang2026'
 
 /** Somebody signed in, as their phone keeps it. */
 export class Person {
@@ -87,10 +90,12 @@ export const byMobile = (service: Service, phone: string) =>
     return accounts.loginMobile(phone, await service.codeFor(phone))
   })
 
+const portOf = ({ url }: Service) => Number(new URL(url).port)
+
 /** A first address of whoever has that token, in that native host if in any. */
-export const giveAddress = ({ url }: Service, token: string, name: string, host?: HostKey) =>
+export const giveAddress = (service: Service, token: string, name: string, host?: HostKey) =>
   call(
-    Number(new URL(url).port),
+    portOf(service),
     addressApi.add,
     {
       name,
@@ -105,3 +110,15 @@ export const giveAddress = ({ url }: Service, token: string, name: string, host?
     },
     { token, host, requestKey: randomBytes(8).toString('hex') },
   )
+
+/** Until the seller has sent the order at that place of the demo buyer's list; 0 is the newest. */
+export async function waitShipped(service: Service, nth: number): Promise<void> {
+  const { token } = (await demo(service)).user
+  const until = Date.now() + 90_000
+  for (;;) {
+    const { list } = await call<OutputOf<typeof orderApi.buyers>>(portOf(service), orderApi.buyers, {}, { token })
+    if (list[nth]!.state === 'SHIPPED') return
+    if (Date.now() > until) throw new Error(`Not sent in time: ${JSON.stringify(list[nth])}`)
+    await new Promise((passed) => setTimeout(passed, 500))
+  }
+}

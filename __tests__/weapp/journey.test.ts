@@ -42,7 +42,7 @@ test('app §2: a new user walks from home to the paid order in the compiled mini
 
 test('app §4: an order is cancelled, one paid at the second try and received, one paid late, in the compiled mini program', async () => {
   await phone.start()
-  await orderThreeWays(phone)
+  await orderThreeWays(phone, stage.service)
   expect(phone.errors).toEqual([])
 })
 
