@@ -53,8 +53,11 @@ const walks = (displayName, names, others = []) => ({
     ...others.map((name) => `<rootDir>/__tests__/${name}\\.test\\.ts$`),
   ],
 })
-/** Walks that wait for clocks, dead lines and restarts for half of their time or more. */
-const WAITING = ['analytics', 'chatFaults', 'faults', 'orders', 'release'].map((name) => `browser/${name}`)
+/** Walks that wait for clocks, dead lines, hosts and restarts for much of their time: as many as let both runs of `npm test` end together. */
+const WAITING = [
+  ...['analytics', 'chatFaults', 'faults', 'orders', 'release'],
+  ...['hostFaults', 'hostStorage', 'hostWait', 'wechat'],
+].map((name) => `browser/${name}`)
 module.exports = {
   // Chromium, a first PGlite and a first picture take their time on a busy machine with two cores.
   testTimeout: 30_000,
