@@ -35,8 +35,6 @@ test('in the mini program’s web view: no JSAPI; the payment opens in the mini 
   const { phone } = wechat
   await phone.start(TRIO.path)
   await phone.waitText('立即购买')
-  // WeChat's JS-SDK comes after the page.
-  await phone.page.waitForFunction(() => 'wx' in window)
   const item = phone.path
   // 分享 opens the page itself, whose button WeChat listens to.
   await phone.tap('[aria-label="分享"]')

@@ -15,6 +15,8 @@ export function countShare(app: App, shared: Shared, channel: string): void {
 
 /** Shares by the system's sheet, or copies the link (app §8: 分享成功, 分享失败). WeChat shares by its own button instead. */
 export async function shareLink(app: App, card: ShareCard, shared: Shared): Promise<void> {
+  // What is around the page may have a way of its own, which comes a moment after the page.
+  await app.host()
   const path = withReferral(card.path, app.session.userInfo?.alias)
   const result = await app.platform.share.share({ ...card, path })
   if (result === 'shared') {
