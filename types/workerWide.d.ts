@@ -9,3 +9,7 @@ declare var workerWide:
       hosted(entry: string, wish: { open: Record<string, string> } | { close: string }): Promise<string>
     }
   | undefined
+
+/** The folder that this run of jest has to remove (__tests__/support/forgetService.ts). */
+// oxlint-disable-next-line no-var
+declare var preparedHere: string | undefined

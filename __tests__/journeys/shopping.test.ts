@@ -5,6 +5,7 @@ import { PayModel } from '@/features/pay/model/PayModel'
 import { addressApi } from '@/contract/address'
 import { itemApi } from '@/contract/item'
 import { searchApi } from '@/contract/search'
+import { QUEEN_STREET } from '@/contract/testing/address'
 import { HttpFault, type HttpPort } from '@/platform/ports'
 import { makeItem, makeShop, type TestItem, type TestShop } from '../../server/testing/catalogue'
 import { testServer, type TestServer } from '../../server/testing/harness'
@@ -43,17 +44,7 @@ async function buyer(): Promise<ClientApp> {
   const accounts = createAccounts(client.app)
   await accounts.sendSms(phone)
   await accounts.loginMobile(phone, lastCode(server, phone))
-  await client.app.api.call(addressApi.add, {
-    name: '小雅',
-    phone: '+64211234567',
-    street: '12 Queen Street',
-    suburb: 'Auckland Central',
-    city: 'Auckland',
-    region: 'Auckland',
-    postcode: '1010',
-    isDefault: true,
-    label: '家',
-  })
+  await client.app.api.call(addressApi.add, QUEEN_STREET)
   return client
 }
 const lineOf = (goods: TestItem, quantity = 1) =>

@@ -1,5 +1,4 @@
 import fs from 'node:fs'
-import './prepareService'
 
 /** Runs once after the last test: removes what prepareService.ts made for this run. */
 export default function forgetService(): void {

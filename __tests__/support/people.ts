@@ -4,6 +4,7 @@ import { addressApi } from '@/contract/address'
 import type { OutputOf } from '@/contract/endpoint'
 import type { HostKey } from '@/contract/hosts'
 import { orderApi } from '@/contract/order'
+import { QUEEN_STREET } from '@/contract/testing/address'
 import type { UserInfo } from '@/contract/user'
 import { Accounts } from '@/services/Accounts'
 import { ApiClient } from '@/services/ApiClient'
@@ -97,17 +98,7 @@ export const giveAddress = (service: Service, token: string, name: string, host?
   call(
     portOf(service),
     addressApi.add,
-    {
-      name,
-      phone: '+64212345678',
-      street: '12 Queen Street',
-      suburb: 'Auckland Central',
-      city: 'Auckland',
-      region: 'Auckland',
-      postcode: '1010',
-      isDefault: true,
-      label: '家',
-    },
+    { ...QUEEN_STREET, name },
     { token, host, requestKey: randomBytes(8).toString('hex') },
   )
 

@@ -3,13 +3,6 @@ import path from 'node:path'
 import { lean } from '../../server/testing/lean'
 import { bundleProcess, freePort, launch, PREPARED, prepared, ready, SERVICE } from './service'
 
-declare global {
-  /** The folder that this run of jest has to remove (forgetService.ts). */
-  // A property of globalThis, which `const` is not.
-  // oxlint-disable-next-line no-var
-  var preparedHere: string | undefined
-}
-
 /** In the project's own tree, where the bundle finds the packages. */
 function newFolder(): string {
   const cache = path.join(process.cwd(), '.cache')

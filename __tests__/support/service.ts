@@ -154,17 +154,22 @@ async function codeFor(url: string, phone: string): Promise<string> {
 
 /** Opens the service in the worker's host, with the demo market and the built H5 site; `WEB_DIR: ''` leaves the site out. */
 export async function openService(env: Record<string, string> = WITH_SITE()): Promise<Service> {
-  const dataDir = newFolder(env)
+  const dataDir = env.DATA_DIR ?? newFolder(env)
   const { host } = prepared(process.env[PREPARED]!)
   const { hosted } = globalThis.workerWide!
-  const url = await hosted(host, { open: { WARM_PICTURES: 'off', DATA_DIR: dataDir, ...env } })
+  const forget = () => fs.rmSync(dataDir, { recursive: true, force: true })
+  const url = await hosted(host, { open: { WARM_PICTURES: 'off', DATA_DIR: dataDir, ...env } }).catch(
+    (error: Error) => {
+      forget()
+      throw error
+    },
+  )
   return {
     url,
     dataDir,
     codeFor: (phone) => codeFor(url, phone),
     async remove() {
-      await hosted(host, { close: url })
-      fs.rmSync(dataDir, { recursive: true, force: true })
+      await hosted(host, { close: url }).finally(forget)
     },
   }
 }

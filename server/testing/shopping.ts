@@ -1,6 +1,7 @@
 import type { Quote } from '../../src/contract/order'
 import { orderApi, payApi } from '../../src/contract/order'
 import { addressApi } from '../../src/contract/address'
+import { QUEEN_STREET } from '../../src/contract/testing/address'
 import type { TestServer } from './harness'
 import type { TestItem } from './catalogue'
 
@@ -14,21 +15,7 @@ export interface Buyer {
 /** A user with one address, the default. */
 export async function makeBuyer(server: TestServer, nickname = '小雅'): Promise<Buyer> {
   const buyer = await server.user(nickname)
-  await server.ok(
-    addressApi.add,
-    {
-      name: nickname,
-      phone: '+64211234567',
-      street: '12 Queen Street',
-      suburb: 'Auckland Central',
-      city: 'Auckland',
-      region: 'Auckland',
-      postcode: '1010',
-      isDefault: true,
-      label: '家',
-    },
-    { token: buyer.token },
-  )
+  await server.ok(addressApi.add, { ...QUEEN_STREET, name: nickname }, { token: buyer.token })
   return buyer
 }
 

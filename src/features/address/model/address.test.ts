@@ -1,5 +1,6 @@
 import type { App } from '@/boot/createApp'
 import type { Address } from '@/contract/address'
+import { QUEEN_STREET } from '@/contract/testing/address'
 import { ERRORS, errorText } from '@/contract/errors'
 import { ApiError } from '@/services/ApiClient'
 import { Handover } from '@/services/Handover'
@@ -10,18 +11,7 @@ import { AreaModel } from './AreaModel'
 import type { AreaChoice, PlaceChoice } from './choices'
 import { NzPostModel, REST_MS } from './NzPostModel'
 
-const QUEEN: Address = {
-  alias: 'q1',
-  name: '王芳',
-  phone: '+64215551234',
-  street: '12 Queen Street',
-  suburb: 'Auckland Central',
-  city: 'Auckland',
-  region: 'Auckland',
-  postcode: '1010',
-  isDefault: true,
-  label: '家',
-}
+const QUEEN: Address = { ...QUEEN_STREET, alias: 'q1', name: '王芳', phone: '+64215551234' }
 
 interface Asked {
   path: string

@@ -1,4 +1,5 @@
 import type { Quote, QuoteGroup, QuoteLine } from '@/contract/order'
+import { QUEEN_STREET } from '@/contract/testing/address'
 
 /** Makers of quotes for tests: one manuka honey of one shop, unless told otherwise. */
 export const quoteLine = (over: Partial<QuoteLine> = {}): QuoteLine => ({
@@ -37,18 +38,7 @@ export const quoteGroup = (over: Partial<QuoteGroup> = {}): QuoteGroup => ({
 export const makeQuote = (quoteKey: string, over: Partial<Quote> = {}): Quote => ({
   quoteKey,
   expiresAt: '2026-11-27T09:15:00Z',
-  address: {
-    alias: 'home',
-    name: '王小明',
-    phone: '+64211234567',
-    street: '12 Queen Street',
-    suburb: 'Auckland Central',
-    city: 'Auckland',
-    region: 'Auckland',
-    postcode: '1010',
-    isDefault: true,
-    label: '家',
-  },
+  address: { ...QUEEN_STREET, alias: 'home', name: '王小明' },
   needsAddress: true,
   groups: [quoteGroup()],
   discounts: [],
