@@ -26,6 +26,9 @@ const minifyBySwc = (chain: WebpackChain) => {
 /** Written for engines of 2022 (babel.config.js), and does not run on older phones as it is: pages of login and payment would not open. */
 const forOlderEngines = { include: [(file: string) => /node_modules[\\/]@noble[\\/]/.test(file)] }
 
+/** Class names are BEM and never override each other, so the order of chunks does not matter. */
+const ignoreOrder = true
+
 /**
  * The one Taro configuration. CSS px are written for both targets (docs/decisions/0003), so no unit is transformed.
  * Each line that looks odd is a measured trap: see docs/decisions/0002-toolchain.md.
@@ -66,6 +69,7 @@ export default defineConfig(async (_merge, { mode }) => {
     copy: { patterns: [], options: {} },
     mini: {
       compile: forOlderEngines,
+      miniCssExtractPluginOption: { ignoreOrder },
       postcss: { pxtransform: { enable: false }, autoprefixer: { enable: true } },
       optimizeMainPackage: { enable: true },
       // Levels of templates before WeChat nests a component; each level costs 4 KB of the main package.
@@ -92,8 +96,7 @@ export default defineConfig(async (_merge, { mode }) => {
       },
       output: { filename: 'js/[name].[contenthash:8].js', chunkFilename: 'js/[name].[contenthash:8].js' },
       miniCssExtractPluginOption: {
-        // Class names are BEM and never override each other, so the order of chunks does not matter.
-        ignoreOrder: true,
+        ignoreOrder,
         filename: 'css/[name].[contenthash:8].css',
         chunkFilename: 'css/[name].[contenthash:8].css',
       },

@@ -113,7 +113,8 @@ export async function buildClient(type) {
     proof,
     () => {
       console.log(`Building ${type}…`)
-      must(process.execPath, ['scripts/taro.mjs', type])
+      // With our own flags of Node, of which `npm test` has some.
+      must(process.execPath, [...process.execArgv, 'scripts/taro.mjs', type])
     },
     fixed,
   )

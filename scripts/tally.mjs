@@ -5,7 +5,7 @@ import path from 'node:path'
 import { bin, root } from './lib.mjs'
 
 /** Flags of Node for what lives a minute: optimising code and tidying up often would take the processor longer than it runs (decision 24). */
-const BRIEF = JSON.parse(fs.readFileSync(path.join(root, 'scripts/brief.json'), 'utf8'))
+export const BRIEF = JSON.parse(fs.readFileSync(path.join(root, 'scripts/brief.json'), 'utf8'))
 
 const LONGEST_FAILURE = 3000
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(0)} s`

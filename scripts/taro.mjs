@@ -6,13 +6,17 @@ import { bin, ensureInstalled, packFiles, root, run } from './lib.mjs'
 const [type, ...rest] = process.argv.slice(2)
 ensureInstalled()
 if (!rest.includes('--watch')) fs.rmSync(path.join(root, 'dist', type), { recursive: true, force: true })
-const code = await run(bin('taro'), ['build', '--type', type, '--no-check', ...rest], {
-  env: {
-    NODE_ENV: rest.includes('--watch') ? 'development' : 'production',
-    TARO_ENV: type,
-    BROWSERSLIST_IGNORE_OLD_DATA: '1',
+const code = await run(
+  process.execPath,
+  [...process.execArgv, bin('taro'), 'build', '--type', type, '--no-check', ...rest],
+  {
+    env: {
+      NODE_ENV: rest.includes('--watch') ? 'development' : 'production',
+      TARO_ENV: type,
+      BROWSERSLIST_IGNORE_OLD_DATA: '1',
+    },
   },
-})
+)
 // Taro ends with 0 on some broken builds: its output is the proof.
 const out = path.join(root, 'dist', type)
 const proof = path.join(out, type === 'h5' ? 'index.html' : 'app.json')

@@ -9,10 +9,15 @@ const { ensureChromium } = await import('./chromium.mjs')
 const { temporaryInMemory } = await import('./memory.mjs')
 const { startPostgres } = await import('./postgres.mjs')
 const { startRedis } = await import('./redis.mjs')
-const { Tally, staticChecks, twoAtATime } = await import('./tally.mjs')
+const { BRIEF, Tally, staticChecks, twoAtATime } = await import('./tally.mjs')
 
 const tally = new Tally()
-const build = (type) => () => tally.step(`build of ${type}`, process.execPath, ['scripts/build.mjs', type])
+/** A script of ours, as one step. */
+const script =
+  (name, ...args) =>
+  () =>
+    tally.step(name, process.execPath, [...BRIEF, ...args])
+const build = (type) => script(`build of ${type}`, 'scripts/build.mjs', type)
 
 /** What the walks of both runs of jest share (__tests__/support/prepareService.ts). */
 fs.mkdirSync(path.join(root, '.cache'), { recursive: true })
@@ -31,9 +36,8 @@ process.on('exit', () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 
-const bundles = () => tally.step('bundles of the tests', process.execPath, ['scripts/bundleTests.mjs'])
-const prepare = () =>
-  tally.step('service of the walks', process.execPath, ['scripts/run.mjs', 'scripts/prepareService.ts', prepared])
+const bundles = script('bundles of the tests', 'scripts/bundleTests.mjs')
+const prepare = script('service of the walks', 'scripts/run.mjs', 'scripts/prepareService.ts', prepared)
 
 await twoAtATime([build('h5'), build('weapp'), build('server'), bundles, prepare, ...staticChecks(tally)])
 
@@ -46,48 +50,46 @@ const env = {
   ...(chromium.path && { CHROMIUM: chromium.path }),
 }
 const projects = ['h5', 'weapp', 'server', ...(chromium.path ? ['browser', 'miniprogram'] : [])]
-await Promise.all([
-  tally.jest('tests', ['--selectProjects', ...projects], { env, minutes: 40 }),
-  // These wait for clocks and dead lines most of their time: beside the others they cost what they work.
-  tally.jest('tests that wait', ['--selectProjects', 'journeys', ...(chromium.path ? ['waiting'] : [])], {
-    env,
-    minutes: 40,
-    workers: 1,
-  }),
-])
 
-if (postgres.url) {
-  // Whatever stands on the database, once more on PostgreSQL, but for what is alike on both: pictures, a phone's own troubles, and a service of
-  // its own with a folder of its own.
+/**
+ * What stands on the database, once more on PostgreSQL: both are PostgreSQL, so what differs is the driver, the version, and that connections run side by
+ * side. Not what is alike on both: pictures, a phone's own troubles, made-up bytes. Its statements are those of the whole (decision 24).
+ */
+async function testsOnPostgres() {
+  if (!postgres.url) return tally.skip('tests on PostgreSQL', postgres.skipped)
   await tally.jest(
     'tests on PostgreSQL',
     [
-      ...[
-        '--selectProjects',
-        'server',
-        'journeys',
-        '--findRelatedTests',
-        'server/testing/harness.ts',
-        'server/db/database.ts',
-      ],
-      'scripts/bench/chatKill.ts',
+      ...['--selectProjects', 'server'],
+      ...['--findRelatedTests', 'server/testing/harness.ts', 'server/db/database.ts', 'scripts/bench/chatKill.ts'],
       ...[
         '--testPathIgnorePatterns',
         '/node_modules/',
         '/server/modules/media/',
         '/__tests__/ports/',
-        '/__tests__/journeys/(chatFaults|chatRestart|process)',
+        '/fuzz\\.test\\.ts$',
       ],
-      ...(redis.url ? [] : ['/server/im/instances']),
+      ...['/server/passport/tampering', ...(redis.url ? [] : ['/server/im/instances'])],
     ],
     {
       env: { ...env, TEST_DATABASE_URL: postgres.url, ...(redis.url && { TEST_REDIS_URL: redis.url }) },
-      minutes: 20,
-      // They wait for PostgreSQL and for each other's turns in the chat: with fewer at a time the processor has little to do for a quarter of the time.
-      workers: 5,
+      minutes: 30,
+      workers: 3,
     },
   )
   if (!redis.url) tally.skip('two instances through Redis', redis.skipped)
-} else tally.skip('tests on PostgreSQL', postgres.skipped)
+}
+
+/** These wait, for clocks and dead lines or for PostgreSQL, much of their time: beside the others they cost what they work. */
+async function testsThatWait() {
+  await tally.jest('tests that wait', ['--selectProjects', 'journeys', ...(chromium.path ? ['waiting'] : [])], {
+    env,
+    minutes: 40,
+    workers: 1,
+  })
+  await testsOnPostgres()
+}
+
+await Promise.all([tally.jest('tests', ['--selectProjects', ...projects], { env, minutes: 40 }), testsThatWait()])
 
 process.exit(tally.end(since))
