@@ -6,6 +6,8 @@ const transformed = (packages, settings = {}) => ({
   transformIgnorePatterns: [`/node_modules/(?!(${packages.join('|')})/)`],
 })
 const common = {
+  // Without them jest goes through the packages and all that was built, anew for each project.
+  roots: ['src', 'server', 'scripts', '__tests__'].map((folder) => `<rootDir>/${folder}`),
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   cacheDirectory: '<rootDir>/.cache/jest',
   // Jest's gentle way of clearing globals between files puts a setter in place that calls itself: whoever sets such a property later, in
