@@ -74,7 +74,7 @@ async function testsOnPostgres() {
     {
       env: { ...env, TEST_DATABASE_URL: postgres.url, ...(redis.url && { TEST_REDIS_URL: redis.url }) },
       minutes: 30,
-      workers: 3,
+      workers: 2,
     },
   )
   if (!redis.url) tally.skip('two instances through Redis', redis.skipped)
