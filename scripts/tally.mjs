@@ -1,6 +1,7 @@
 // Runs steps and jest, counts what passed, prints failures shortly, and ends with the one line that sums all up.
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { bin, root } from './lib.mjs'
 
@@ -11,8 +12,18 @@ const LONGEST_FAILURE = 3000
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(0)} s`
 const plain = (text) => text.replace(/\u001b\[[0-9;]*m/g, '')
 
-/** Runs a command with its output kept; killed with its children when it takes longer than `minutes`. */
-function quietly(command, args, { env = {}, minutes = 20 } = {}) {
+/** Lets others have the processor first. Linux may weigh sessions before processes (sched_autogroup): `detached` makes the child one. */
+function putBehind(pid) {
+  os.setPriority(pid, os.constants.priority.PRIORITY_BELOW_NORMAL)
+  const session = `/proc/${pid}/autogroup`
+  if (fs.existsSync(session)) fs.writeFileSync(session, String(os.constants.priority.PRIORITY_BELOW_NORMAL))
+}
+
+/**
+ * Runs a command with its output kept; killed with its children when it takes longer than `minutes`. `behind`: others have the processor first, and it
+ * takes what they leave.
+ */
+function quietly(command, args, { env = {}, minutes = 20, behind = false } = {}) {
   return new Promise((resolve) => {
     let output = ''
     const child = spawn(command, args, {
@@ -21,6 +32,7 @@ function quietly(command, args, { env = {}, minutes = 20 } = {}) {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, FORCE_COLOR: '0', ...env },
     })
+    if (behind && child.pid) putBehind(child.pid)
     const keep = (chunk) => (output = (output + chunk).slice(-200_000))
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
