@@ -72,29 +72,28 @@ async function testsOnPostgres() {
     {
       env: { ...env, TEST_DATABASE_URL: postgres.url, ...(redis.url && { TEST_REDIS_URL: redis.url }) },
       minutes: 30,
-      workers: 3,
-      behind: true,
     },
   )
   if (!redis.url) tally.skip('two instances through Redis', redis.skipped)
 }
 
+const walks = () => tally.jest('walks', ['--selectProjects', 'browser', 'miniprogram'], { env, minutes: 40 })
+
 // Walks wait for pages, clocks and dead lines, some of them (`WAITING` in jest.config.js) for most of their time. Tests that never wait take what of the
 // processor those leave, so that it is always busy and no walk is slow for it.
 await Promise.all([
-  chromium.path && tally.jest('walks', ['--selectProjects', 'browser', 'miniprogram'], { env, minutes: 40 }),
+  Promise.resolve(chromium.path && walks()).then(testsOnPostgres),
   tally.jest('walks that wait', ['--selectProjects', 'journeys', ...(chromium.path ? ['waiting'] : [])], {
     env,
     minutes: 40,
     workers: 1,
   }),
-  tally
-    .jest('tests of client and service', ['--selectProjects', 'h5', 'weapp', 'server'], {
-      env,
-      minutes: 40,
-      behind: true,
-    })
-    .then(testsOnPostgres),
+  tally.jest('tests of client and service', ['--selectProjects', 'h5', 'weapp', 'server'], {
+    env,
+    minutes: 40,
+    workers: 1,
+    behind: true,
+  }),
 ])
 
 process.exit(tally.end(since))
