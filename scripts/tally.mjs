@@ -1,7 +1,6 @@
 // Runs steps and jest, counts what passed, prints failures shortly, and ends with the one line that sums all up.
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { bin, root } from './lib.mjs'
 
@@ -12,21 +11,8 @@ const LONGEST_FAILURE = 3000
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(0)} s`
 const plain = (text) => text.replace(/\u001b\[[0-9;]*m/g, '')
 
-/** About half of what others get: enough for a test to keep its time-outs. */
-const BEHIND = 3
-
-/** Lets others have the processor first. Linux may weigh sessions instead of processes (sched_autogroup): `detached` makes the child one. */
-function putBehind(pid) {
-  os.setPriority(pid, BEHIND)
-  const session = `/proc/${pid}/autogroup`
-  if (fs.existsSync(session)) fs.writeFileSync(session, String(BEHIND))
-}
-
-/**
- * Runs a command with its output kept; killed with its children when it takes longer than `minutes`. `behind`: others have the processor first, and it
- * takes what they leave.
- */
-function quietly(command, args, { env = {}, minutes = 20, behind = false } = {}) {
+/** Runs a command with its output kept; killed with its children when it takes longer than `minutes`. */
+function quietly(command, args, { env = {}, minutes = 20 } = {}) {
   return new Promise((resolve) => {
     let output = ''
     const child = spawn(command, args, {
@@ -35,7 +21,6 @@ function quietly(command, args, { env = {}, minutes = 20, behind = false } = {})
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, FORCE_COLOR: '0', ...env },
     })
-    if (behind && child.pid) putBehind(child.pid)
     const keep = (chunk) => (output = (output + chunk).slice(-200_000))
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)

@@ -49,6 +49,8 @@ const env = {
   DINGDANG_TEST_SERVICE: prepared,
   ...(chromium.path && { CHROMIUM: chromium.path }),
 }
+const projects = ['h5', 'weapp', 'server', ...(chromium.path ? ['browser', 'miniprogram'] : [])]
+
 /**
  * What stands on the database, once more on PostgreSQL: both are PostgreSQL, so what differs is the driver, the version, and that connections run side by
  * side. Not what is alike on both: pictures, a phone's own troubles, made-up bytes. Its statements are those of the whole (decision 24).
@@ -72,28 +74,22 @@ async function testsOnPostgres() {
     {
       env: { ...env, TEST_DATABASE_URL: postgres.url, ...(redis.url && { TEST_REDIS_URL: redis.url }) },
       minutes: 30,
+      workers: 2,
     },
   )
   if (!redis.url) tally.skip('two instances through Redis', redis.skipped)
 }
 
-const walks = () => tally.jest('walks', ['--selectProjects', 'browser', 'miniprogram'], { env, minutes: 40 })
+/** These wait, for clocks and dead lines or for PostgreSQL, much of their time: beside the others they cost what they work. */
+async function testsThatWait() {
+  await tally.jest('tests that wait', ['--selectProjects', 'journeys', ...(chromium.path ? ['waiting'] : [])], {
+    env,
+    minutes: 40,
+    workers: 1,
+  })
+  await testsOnPostgres()
+}
 
-// Walks wait for pages, clocks and dead lines, some of them (`WAITING` in jest.config.js) for most of their time. Tests that never wait take what of the
-// processor those leave, so that it is always busy and no walk is slow for it.
-await Promise.all([
-  Promise.resolve(chromium.path && walks()).then(testsOnPostgres),
-  tally.jest('walks that wait', ['--selectProjects', 'journeys', ...(chromium.path ? ['waiting'] : [])], {
-    env,
-    minutes: 40,
-    workers: 1,
-  }),
-  tally.jest('tests of client and service', ['--selectProjects', 'h5', 'weapp', 'server'], {
-    env,
-    minutes: 40,
-    workers: 1,
-    behind: true,
-  }),
-])
+await Promise.all([tally.jest('tests', ['--selectProjects', ...projects], { env, minutes: 40 }), testsThatWait()])
 
 process.exit(tally.end(since))
