@@ -55,7 +55,10 @@ const walks = (displayName, names, others = []) => ({
     ...others.map((name) => `<rootDir>/__tests__/${name}\\.test\\.ts$`),
   ],
 })
-/** Walks that wait for clocks, dead lines, hosts and restarts for much of their time: as many as let both runs of `npm test` end together. */
+/**
+ * Walks that wait for clocks, dead lines, hosts and restarts for much of their time: as many as let them, with PostgreSQL's tests after
+ * them, end with the others (scripts/test.mjs).
+ */
 const WAITING = [
   ...['analytics', 'chatFaults', 'faults', 'orders', 'release'],
   ...['hostFaults', 'hostStorage', 'hostWait', 'wechat'],

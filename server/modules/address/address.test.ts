@@ -1,4 +1,5 @@
 import { addressApi, type AddressInput } from '../../../src/contract/address'
+import { QUEEN_STREET } from '../../../src/contract/testing/address'
 import { makeShop } from '../../testing/catalogue'
 import { testServer, type TestServer } from '../../testing/harness'
 import { regionOf } from './areas'
@@ -13,17 +14,7 @@ beforeEach(async () => {
   token = (await server.user()).token
 })
 
-const home: AddressInput = {
-  name: '王小雅',
-  phone: '+64211234567',
-  street: '12 Queen Street',
-  suburb: 'Auckland Central',
-  city: 'Auckland',
-  region: 'Auckland',
-  postcode: '1010',
-  isDefault: false,
-  label: '家',
-}
+const home: AddressInput = { ...QUEEN_STREET, name: '王小雅', isDefault: false }
 const add = (input: Partial<AddressInput> = {}) => server.ok(addressApi.add, { ...home, ...input }, { token })
 const list = async () => (await server.ok(addressApi.list, {}, { token })).list
 

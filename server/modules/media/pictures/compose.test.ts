@@ -31,7 +31,7 @@ test.each(Object.entries(KEYS))('%s: same key, same bytes; size and format of it
   expect([format, hasAlpha]).toEqual(clear ? ['png', true] : ['jpeg', false])
 })
 
-describe('one picture of each form, in every palette', () => {
+describe('one picture of each form, all palettes among them', () => {
   const masters: Buffer[] = []
   beforeAll(async () => {
     for (const [i, form] of FORMS.entries())
