@@ -22,11 +22,11 @@ export const inbox = {
       select p.place::int as place, i.id, i.packet
       from ${tableOf(boxes, { username: 'text', resource: 'text', queue: 'text', limit: 'int' })}
       cross join lateral (
-        select i.id, coalesce(i.packet, (select m.packet from im_messages m where m.id = i.id and not m.recalled)) as packet
-        from im_inbox i
-        where i.username = p.username and i.resource = p.resource and i.queue = p.queue
+        select i.id, told.packet from im_inbox i
+        cross join lateral (
+          select coalesce(i.packet, (select m.packet from im_messages m where m.id = i.id and not m.recalled)) as packet offset 0) told
+        where i.username = p.username and i.resource = p.resource and i.queue = p.queue and told.packet is not null
         order by i.id limit p.limit) i
-      where i.packet is not null
       order by p.place, i.id`.execute(db)
     const items: InboxItem[][] = boxes.map(() => [])
     for (const { place, id, packet } of rows) items[place - 1]!.push({ id, packet })

@@ -1,5 +1,5 @@
 import type { Im } from '../context'
-import { inbox, type Box } from '../mail/inbox'
+import { inbox, type Box, type InboxItem } from '../mail/inbox'
 import { decode, type Jid, type SyncDown } from '../protocol/msync'
 import { USER_DOMAIN } from '../protocol/codes'
 import { isName } from '../messages/sound'
@@ -51,11 +51,18 @@ export class QueueReader {
     const state = this.state(queue)
     if (key > 0n) this.acknowledge(queue, state, key)
     else state.dirty = true
-    if (!state.dirty) return this.done(jid, state)
-    state.dirty = false
-    const { fresh, more } = await this.read(queue, state)
+    // A device that is asking is not woken: what came while a read found nothing is told here, or it would wait for the next that comes.
+    while (state.dirty) {
+      state.dirty = false
+      const { fresh, more } = await this.read(queue, state)
+      if (fresh.length > 0) return this.handOut(jid, state, fresh, more)
+    }
+    state.pulling = false
+    return { status: { errorCode: 0 }, queue: jid, isLast: true, nextKey: String(state.lastKey) }
+  }
+
+  private handOut(jid: Jid, state: QueueState, fresh: InboxItem[], more: boolean): SyncDown {
     const items = fresh.slice(0, BATCH)
-    if (items.length === 0) return this.done(jid, state)
     if (more || fresh.length > BATCH) state.dirty = true
     const newest = BigInt(items.at(-1)!.id)
     state.lastKey = newest > state.lastKey ? newest : state.lastKey + 1n
@@ -112,11 +119,6 @@ export class QueueReader {
   }
 
   private box = (queue: string): Box => ({ username: this.username, resource: this.resource, queue })
-
-  private done(jid: Jid, state: QueueState): SyncDown {
-    state.pulling = false
-    return { status: { errorCode: 0 }, queue: jid, isLast: true, nextKey: String(state.lastKey) }
-  }
 
   private state(queue: string): QueueState {
     let state = this.queues.get(queue)

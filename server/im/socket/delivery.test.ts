@@ -120,6 +120,21 @@ describe('delivery', () => {
     expect(to.received.map(({ text }) => Number(text))).toEqual(sent.map((_, index) => index))
   })
 
+  it('chat §9: what was recalled before it was told does not stand before what came after it', async () => {
+    await chat.register('b12')
+    const from = await open('a12')
+    const recalled = await Promise.all(Array.from({ length: 51 }, () => from.text('b12', '发错了')))
+    await chat.server.services.db
+      .updateTable('im_messages')
+      .set({ recalled: true })
+      .where('id', 'in', recalled)
+      .execute()
+    await from.text('b12', '在吗')
+    const to = await open('b12')
+    await until(() => to.received.length > 0)
+    expect(to.received.map(({ text }) => text)).toEqual(['在吗'])
+  })
+
   it('what came while no device was there comes with the first device, once', async () => {
     await chat.register('b7')
     const from = await open('a7')
