@@ -2,7 +2,6 @@ import sharp from 'sharp'
 import type { HostKey } from '../../src/contract/hosts'
 import { NOT_HERE } from '../../src/widgets/openAddress'
 import { NOT_IN_APP } from '../../src/widgets/hostPages'
-import { PRESS_GAP } from '../../src/ui/usePress'
 import { HostApp } from '../support/hostApp'
 import { openBlind } from '../support/h5Phone'
 import { setStage } from '../support/stage'
@@ -61,8 +60,6 @@ test('app §7: a seller manages the shop in the app, from 我的 and from the ce
   await phone.tapText('返回 App 首页')
   await host.waitAsked('home')
   host.refusals = { shopManage: 'unsupported' }
-  // A second tap sooner would be a slip of the finger.
-  await phone.page.waitForTimeout(PRESS_GAP)
   // Words that pass are watched for before the tap: on a busy machine they may be gone when it has ended.
   const said = phone.page.waitForFunction((text) => document.body.innerText.includes(text), NOT_IN_APP)
   await Promise.all([said, phone.tapText('店铺管理'), host.waitAsked('shopManage', 3)])

@@ -1,6 +1,5 @@
 import { HOST_KEYS, type HostKey } from '../../src/contract/hosts'
 import { TEXT } from '../../src/contract/texts'
-import { PRESS_GAP } from '../../src/ui/usePress'
 import { agentOf, HostApp } from '../support/hostApp'
 import { confirmSku, findItem, openOrders, PAID, pay, TRIO } from '../support/journey'
 import { setStage } from '../support/stage'
@@ -31,12 +30,11 @@ describe.each(HOST_KEYS)('app §1, §2, §4: a person in the native host %s', (k
     await phone.waitText('分享成功')
     host.visitor = MING
     await phone.tapText('立即购买')
-    await phone.tap('.dd-sku__buttons .dd-button')
+    await confirmSku(phone, '立即购买')
     await host.waitAsked('login')
     // No page of ours was opened, and the sheet is as it was.
     expect(phone.path).toContain('/pages/item/detail')
     await phone.page.waitForFunction(() => localStorage.getItem('userInfo') !== null)
-    await phone.page.waitForTimeout(PRESS_GAP)
     await host.giveAddress('林小满')
     await confirmSku(phone, '立即购买')
     await phone.waitText('林小满')
@@ -133,7 +131,8 @@ test('app §8: a share called off says nothing, one that failed says 分享失�
     await host.waitAsked('share', before + 1)
   }
   await share('cancelled')
-  await phone.page.waitForTimeout(PRESS_GAP)
+  // As long as words would have taken to come.
+  await phone.page.waitForTimeout(500)
   expect(await phone.text()).not.toMatch(/分享(成功|失败)/)
   await Promise.all([phone.waitText('分享失败'), share('failed')])
   await phone.waitText('分享失败', { gone: true })

@@ -3,7 +3,6 @@ import path from 'node:path'
 import type { BrowserContextOptions } from 'playwright-core'
 import { UNKEPT } from '../../src/boot/reactions'
 import { routes } from '../../src/routes'
-import { PRESS_GAP } from '../../src/ui/usePress'
 import type { H5Phone } from '../support/h5Phone'
 import { setBuyerStage } from '../support/buyerStage'
 import { findItem, loginByPassword, TRIO } from '../support/journey'
@@ -90,8 +89,6 @@ test('app §2: a page whose script arrives after its reader went back, or elsewh
   while (held.length < files.length) await phone.page.waitForTimeout(20)
   await phone.page.goBack()
   await phone.page.waitForURL((url) => url.pathname === routes.mine.path)
-  // A second tap at once would be the same tap.
-  await phone.page.waitForTimeout(PRESS_GAP)
   await phone.tapText('收货地址')
   await phone.page.waitForURL((url) => url.pathname === routes.addresses.path)
   // Elsewhere by a link of the page that still stands.

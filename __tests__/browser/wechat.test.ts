@@ -50,7 +50,7 @@ test('app §2, §4, §7: from a shared link over OAuth to a bought item and a sh
   expect(wechat.cashier).toHaveLength(1)
   expect(phone.path).toContain('/packageOrder/pages/money/pay')
   wechat.buyer = () => (pay.settle('SUCCESS'), 'ok')
-  await phone.tapAgain('确认支付')
+  await phone.tapText('确认支付')
   await phone.waitText(PAID)
   // app §7: /tx/prepare had wxOpenId and appId; the cashier got what WeChat Pay signed.
   expect(lastTrade()).toMatchObject({ appid: 'wxlocalofficial', payer: { openid: 'wxlocalofficial-dang' } })
@@ -224,7 +224,7 @@ test('a plain browser goes to the mini program for it, or shows a code to scan; 
     [...document.images].some((image) => image.src.startsWith('data:image/png') && image.naturalWidth === 430),
   )
   await phone.tapText('我已付款')
-  await phone.tapAgain('确认支付')
+  await phone.tapText('确认支付')
   await phone.tapText('打开微信支付')
   await phone.waitText('微信会在这里打开小程序的页面')
   await phone.waitText(path)

@@ -49,7 +49,7 @@ test('in the mini program’s web view: no JSAPI; the payment opens in the mini 
   wechat.lost = 1
   await phone.tapText('确认支付')
   await phone.waitText('请在小程序“我买到的”里付款')
-  await phone.tapAgain('确认支付')
+  await phone.tapText('确认支付')
   await opened(wechat, [shared, payment, payment])
   expect(wechat.cashier).toEqual([])
   expect(phone.path).toBe(payment)

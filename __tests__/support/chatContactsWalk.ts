@@ -1,4 +1,4 @@
-import { cell, dialogButton, openInfo, pressGap, say, switchOf, tabOf } from './chatWalk'
+import { cell, dialogButton, openInfo, say, switchOf, tabOf } from './chatWalk'
 import type { Phone } from './phone'
 
 /** The walk through contacts, in what two people see; walked in the H5 build and in the compiled mini program alike. */
@@ -27,7 +27,6 @@ export async function becomeContacts(me: Phone, other: Phone, name: string, rema
   await me.fill('.dd-sheet', 'nobody-here')
   await me.tapText('发送申请')
   await me.waitText('没有找到这位用户')
-  await pressGap()
   await me.fill('.dd-sheet', number)
   await me.tapText('发送申请')
   await me.waitText('申请已发出')

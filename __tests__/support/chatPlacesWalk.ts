@@ -1,4 +1,4 @@
-import { cell, dialogButton, openInfo, pressGap, say, switchOf, tell } from './chatWalk'
+import { cell, dialogButton, openInfo, say, switchOf, tell } from './chatWalk'
 import type { Phone } from './phone'
 
 /** The walk through groups, threads and rooms, in what people see; walked in the H5 build and in the compiled mini program alike. */
@@ -61,7 +61,6 @@ export async function announce(owner: Phone, member: Phone, words: string): Prom
 /** In 聊天信息 of its owner: a member becomes admin and no more; is muted alone, then with all, and is let speak. */
 export async function ruleMembers({ owner, stranger, strangerName }: GroupPeople): Promise<void> {
   const choose = async (word: string) => {
-    await pressGap()
     await owner.tap(cell(strangerName))
     await owner.tap(`.dd-actions__item:has-text("${word}")`)
   }
@@ -162,7 +161,6 @@ export async function joinOpenGroup(maker: Phone, finder: Phone, group: string):
   await finder.start(DISCOVER)
   await finder.tap(`${cell(group)} .dd-button`)
   await finder.waitText('进入')
-  await pressGap()
   await finder.tap(`${cell(group)} .dd-button`)
   await finder.tap('.dd-input-bar__row')
   await finder.waitText('(2)')
@@ -185,7 +183,6 @@ export async function handOver(owner: Phone, ownerName: string, heir: Phone, hei
   await choose(heir, ownerName, '移出并拉黑')
   await heir.waitText('移出黑名单')
   await owner.waitText('你已被移出群聊')
-  await pressGap()
   await heir.tapText('移出黑名单')
   await heir.waitText('黑名单', { gone: true })
   await heir.back()

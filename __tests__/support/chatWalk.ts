@@ -1,4 +1,3 @@
-import { PRESS_GAP } from '@/ui/usePress'
 import type { HONEY } from './journey'
 import type { H5Phone } from './h5Phone'
 import type { Phone } from './phone'
@@ -9,8 +8,6 @@ export const INPUT = '.dd-input-bar__text'
 export const tabOf = (text: string) => `.dd-tabs__tab:has-text("${text}")`
 export const cell = (text: string) => `.dd-cell:has-text("${text}")`
 export const switchOf = (text: string) => `${cell(text)} .dd-switch`
-/** A second tap sooner is the same tap. */
-export const pressGap = () => new Promise((passed) => setTimeout(passed, PRESS_GAP))
 
 /** The item's link → 客服 → the conversation with its seller. */
 export async function askSeller(phone: Phone, item: typeof HONEY): Promise<void> {

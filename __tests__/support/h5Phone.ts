@@ -6,9 +6,8 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core'
-import { PRESS_GAP } from '@/ui/usePress'
 import { launchChromium } from '../weapp/runner/browser'
-import { PATIENCE, withoutPictures, type Phone } from './phone'
+import { Finger, PATIENCE, withoutPictures, type Phone } from './phone'
 
 /**
  * `backForwardCache`: pages that are left are kept and shown again as they were, as on a phone; playwright switches that off, and
@@ -55,6 +54,7 @@ export class H5Phone implements Phone {
   readonly complaints: string[] = []
   /** Complaints a test brings about on purpose. */
   private expected: RegExp[] = []
+  private readonly finger = new Finger()
 
   private constructor(
     readonly page: Page,
@@ -112,11 +112,10 @@ export class H5Phone implements Phone {
   locate(selector: string): Locator {
     return visible(this.page.locator(selector))
   }
-  async tapText(text: string, options?: { nth?: number; timeout?: number }): Promise<void> {
-    await this.reach(
-      (timeout) => this.byText(text, { ...options, timeout }),
-      (found, timeout) => found.tap({ timeout }),
-      options?.timeout,
+  async tapText(text: string, options: { nth?: number; timeout?: number } = {}): Promise<void> {
+    const find = (timeout: number) => this.byText(text, { ...options, timeout })
+    await this.finger.tap(text, options, () =>
+      this.reach(find, (found, timeout) => found.tap({ timeout }), options.timeout),
     )
   }
   /**
@@ -145,14 +144,11 @@ export class H5Phone implements Phone {
       }
     }
   }
-  /** The same button once more, as a person does it: later than what counts as a slip of the finger. */
-  async tapAgain(text: string): Promise<void> {
-    await this.page.waitForTimeout(PRESS_GAP)
-    await this.tapText(text)
-  }
   async tap(selector: string, { nth = 0, timeout = PATIENCE } = {}): Promise<void> {
     const find = async () => this.locate(selector).nth(nth)
-    await this.reach(find, (found, left) => found.tap({ timeout: left }), timeout)
+    await this.finger.tap(selector, { nth }, () =>
+      this.reach(find, (found, left) => found.tap({ timeout: left }), timeout),
+    )
   }
   /** A mouse asks for the same with its other button. */
   async longPress(selector: string, { nth = 0, timeout = PATIENCE } = {}): Promise<void> {

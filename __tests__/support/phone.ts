@@ -1,4 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
+import { PRESS_GAP } from '@/ui/usePress'
+
 /** How long a walk waits for a text or a place to tap, in ms: generous, since a machine may be busy; a healthy run waits for none of it. */
 export const PATIENCE = 20_000
 
@@ -30,6 +32,20 @@ export interface Phone {
   tab(index: number): Promise<void>
   /** The system's back. */
   back(): Promise<void>
+}
+
+/** A person's finger, which takes its time: the app takes a second tap on the same thing within PRESS_GAP for the same tap. */
+export class Finger {
+  private readonly taps = new Map<string, number>()
+
+  /** Taps what is at the `nth` place of `target`, once that is a tap of its own. Tests of double taps do without. */
+  async tap(target: string, { nth = 0 }: { nth?: number }, press: () => Promise<void>): Promise<void> {
+    const key = `${target} ${nth}`
+    const left = (this.taps.get(key) ?? -Infinity) + PRESS_GAP - Date.now()
+    if (left > 0) await new Promise((passed) => setTimeout(passed, left))
+    await press()
+    this.taps.set(key, Date.now())
+  }
 }
 
 /** One grey pixel. */

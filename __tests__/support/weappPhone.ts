@@ -2,7 +2,7 @@ import { openBrowser } from '../weapp/runner/browser'
 import { launchMiniProgram, type LaunchSettings } from '../weapp/runner/driver'
 import type { MiniProgram } from '../weapp/runner/miniProgram'
 import type { Browser } from 'playwright-core'
-import { PATIENCE, type Phone } from './phone'
+import { Finger, PATIENCE, type Phone } from './phone'
 import { weappDir } from './service'
 
 /** Host of the service that the build for WeChat names (config/constants.ts). */
@@ -15,6 +15,8 @@ export const openWeapp = (): Promise<Browser> => openBrowser({ pictures: false }
 
 /** The compiled mini program in the runner, driven as the browser's phone is. */
 export class WeappPhone implements Phone {
+  private readonly finger = new Finger()
+
   private constructor(readonly app: MiniProgram) {}
 
   static async open(browser: Browser, serviceUrl: string, settings: Partial<LaunchSettings> = {}): Promise<WeappPhone> {
@@ -36,10 +38,10 @@ export class WeappPhone implements Phone {
     return this.app.start(path?.replace(/^\//, ''))
   }
   tapText(text: string, options = {}) {
-    return this.app.tapText(text, { timeout: PATIENCE, ...options })
+    return this.finger.tap(text, options, () => this.app.tapText(text, { timeout: PATIENCE, ...options }))
   }
   tap(selector: string, options = {}) {
-    return this.app.tap(selector, { timeout: PATIENCE, ...options })
+    return this.finger.tap(selector, options, () => this.app.tap(selector, { timeout: PATIENCE, ...options }))
   }
   longPress(selector: string, options = {}) {
     return this.app.longPress(selector, { timeout: PATIENCE, ...options })
