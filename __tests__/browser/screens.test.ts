@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core'
 import { H5Phone } from '../support/h5Phone'
 import { setBuyerStage } from '../support/buyerStage'
 import { findItem, HONEY } from '../support/journey'
-import { paleWords, smallTargets } from '../support/eyeAndFinger'
+import { paleWords, smallTargets, undrawnIcons } from '../support/eyeAndFinger'
 import { answerLong } from '../support/longNames'
 import { crowding, enlargeText, hearing, overhang } from '../support/pageChecks'
 
@@ -119,7 +119,7 @@ const narrowed = async (phone: H5Phone, width: number) => {
 test('look: on every screen words are dark enough, controls large enough and named, and nothing sticks out, at 320 px or with texts at 130 %', async () => {
   expect(
     await findings(375, {
-      eye: async ({ page }) => paleWords(page),
+      eye: async ({ page }) => [...(await paleWords(page)), ...(await undrawnIcons(page))],
       finger: async ({ page }) => smallTargets(page),
       ear: async ({ page }) => hearing(page),
       narrow: async (phone) => overhang(await narrowed(phone, 320)),

@@ -49,6 +49,15 @@ export function paleWords(page: Page): Promise<string[]> {
   })
 }
 
+/** Icons without a drawing: the mask lets nothing out, and what is left is a filled square. */
+export function undrawnIcons(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.dd-icon')]
+      .filter((icon) => icon.checkVisibility() && !getComputedStyle(icon).maskImage.startsWith('url'))
+      .map((icon) => `no drawing: ${icon.className}`),
+  )
+}
+
 /** Controls a thumb may miss: less than 44 px high or wide to the touch, their neighbours' room left aside. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -99,6 +99,7 @@ export class H5Phone implements Phone {
     await this.context.close()
   }
   async reload(): Promise<void> {
+    await this.layersGone()
     await this.page.reload({ waitUntil: 'domcontentloaded' })
   }
 
@@ -204,13 +205,16 @@ export class H5Phone implements Phone {
   async tab(index: number): Promise<void> {
     await this.tap('.dd-tabbar__tab', { nth: index })
   }
-  /** A layer that has just closed takes its own entry out of the history first (backGuard.h5.ts): no finger is quicker than that. */
   async back(): Promise<void> {
+    await this.layersGone()
+    await this.page.goBack({ waitUntil: 'commit' })
+  }
+  /** A layer that has just closed takes its own entry out of the history first (backGuard.h5.ts): no finger is quicker than that. */
+  private async layersGone(): Promise<void> {
     await this.page.waitForFunction(() => {
       const { ddLayer } = (history.state ?? {}) as { ddLayer?: boolean }
       return !ddLayer || document.querySelector('.dd-overlay:not(.dd-overlay--out)') !== null
     })
-    await this.page.goBack({ waitUntil: 'commit' })
   }
   /** How far the page shown has scrolled, in px; `to` moves it first. */
   place(to?: number): Promise<number> {

@@ -12,6 +12,14 @@ export class Shopper {
   /** Everything asked for has come and is drawn. */
   async settle(): Promise<void> {
     await this.page.waitForLoadState('networkidle').catch(() => undefined)
+    // A page that was opened by a tap asks for its pictures when the network has been idle long since.
+    await this.page.waitForFunction(() => {
+      const onScreen = (image: HTMLImageElement) => {
+        const { left, right, top, bottom } = image.getBoundingClientRect()
+        return image.checkVisibility() && right > 0 && left < innerWidth && bottom > 0 && top < innerHeight
+      }
+      return [...document.images].every((image) => image.complete || !onScreen(image))
+    })
     await this.page.waitForTimeout(600)
   }
   async open(url: string): Promise<void> {

@@ -26,7 +26,6 @@ const PLAIN: RouteName[] = [
   'addresses',
   'addressEdit',
   'userDetail',
-  'orders',
 ]
 
 /** What the other client needs to take the same pictures. */

@@ -34,9 +34,14 @@ export async function shootPurchase(shopper: Shopper, item: string): Promise<Scr
   await shopper.open(checkout)
   await shopper.tap('提交订单')
   await page.waitForURL(`**${routes.pay.path}*`)
+  const pay = shopper.here()
+  const orders = routeUrl('orders')
+  await shopper.open(orders)
+  await shopper.shoot('orders')
   return [
     ['createOrder', checkout],
-    ['pay', shopper.here()],
+    ['pay', pay],
+    ['orders', orders],
     ['payResult', result],
     ['orderDetail', order],
   ]
