@@ -87,6 +87,9 @@ function openPayments(
   })
 }
 
+/** What is under way when the service ends has so long to be answered; a phone that stopped in the middle would keep it for ever. */
+const GRACE_MS = 2_000
+
 const noSchemas = () => {
   throw new Error('Routes have no schemas of Fastify: input and output are declared in src/contract.')
 }
@@ -185,7 +188,9 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
     async close() {
       await jobs?.stop()
       await chat.close()
+      const cut = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
       await app.close()
+      clearTimeout(cut)
       payments.close()
       await bus.close()
       await database.close()

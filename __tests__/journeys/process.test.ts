@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -7,6 +8,9 @@ import { migrations } from '../../server/db/migrations'
 import { refusedStart, startService } from '../support/service'
 
 jest.setTimeout(120_000)
+
+/** ms in which an operator has long since pressed Ctrl-C again. */
+const GIVEN_UP = 10_000
 
 /** The service as a process: who may hold a data folder, and what a failed update leaves behind. */
 test('app §6: a second server on the same data folder is refused in words, and the first goes on', async () => {
@@ -25,6 +29,28 @@ test('app §6: a second server on the same data folder is refused in words, and 
     expect((await first.stop()).code).toBe(0)
   } finally {
     await first.remove()
+  }
+})
+
+test('bad input: a phone that stopped half-way through a request keeps nobody waiting when the service is stopped', async () => {
+  const service = await startService({ DEMO: 'off' })
+  const { hostname, port } = new URL(service.url)
+  const phone = net.connect(Number(port), hostname)
+  const givenUp = setTimeout(() => phone.destroy(), GIVEN_UP)
+  try {
+    phone.on('error', () => undefined)
+    phone.write(
+      'POST /api/user/info HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{',
+    )
+    // The service has begun to read it.
+    await new Promise((passed) => setTimeout(passed, 200))
+    const since = Date.now()
+    expect((await service.stop()).code).toBe(0)
+    expect(Date.now() - since).toBeLessThan(GIVEN_UP)
+  } finally {
+    clearTimeout(givenUp)
+    phone.destroy()
+    await service.remove()
   }
 })
 
