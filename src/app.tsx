@@ -1,13 +1,16 @@
 import { useEffect, type PropsWithChildren } from 'react'
 import { createPlatform } from './platform/index'
+import { insteadOfMissing } from './platform/insteadOfMissing'
 import { AppContext } from './boot/AppContext'
 import { createApp, type App } from './boot/createApp'
 import { startReactions } from './boot/reactions'
 import { installBackGuard, layersSettled } from './ui/elements/backGuard'
+import { routes } from './routes'
 import './app.scss'
 
 // Before Taro's router listens to the browser's back key: an open sheet closes first.
 installBackGuard()
+insteadOfMissing(routes.errorPage.path)
 
 let app: App | null = null // Taro calls the root component anew on some targets; one graph serves them all.
 

@@ -68,6 +68,21 @@ describe('app §2: links from outside', () => {
     await phone.end()
   })
 
+  test('bad input: an address that no page has shows the error page, not an empty screen, and home is a tap away', async () => {
+    const phone = await openPhone()
+    // The document's own answer.
+    phone.expect(/404/)
+    for (const path of ['/pages/nope/nope', '/%E6%B2%A1%E6%9C%89?alias=%']) {
+      await phone.start(path)
+      await phone.waitText('页面打不开了')
+      expect(await phone.page.title()).toContain('出错了')
+    }
+    await phone.reload()
+    await phone.tapText('去首页')
+    await phone.waitText('为你推荐')
+    await phone.end()
+  })
+
   test('redirectUrl says whose page it is and goes on a tap', async () => {
     const site = await stranger('<h1>别人的网页</h1>')
     const phone = await openPhone()

@@ -34,6 +34,16 @@ beforeEach(async () => {
 })
 afterEach(() => phone.app.close())
 
+test('bad input: a link to a page that is not there, cold or warm, opens the error page, and home is a tap away', async () => {
+  await phone.start('pages/nope/nope?alias=1')
+  await phone.waitText('页面打不开了')
+  await phone.tapText('去首页')
+  await phone.waitText('为你推荐')
+  await phone.app.openLink('pages/gone/gone')
+  await phone.waitText('页面打不开了')
+  expect(phone.errors).toEqual([])
+})
+
 const itemScheme = () => scheme(stage.service.url, routes.itemDetail.path, `alias=${item.alias}`)
 const lastTrade = () => pay.pay.asked.filter(({ path }) => path.endsWith('/jsapi')).at(-1)!.body
 const recommended = () =>

@@ -1,4 +1,5 @@
 // Stands in for universal-router in H5: our routes have no patterns, so a table replaces it and path-to-regexp (4 KB gz).
+import { routes } from '../../src/routes'
 
 /** The main thread's next turn. */
 const nextTurn = () => new Promise((go) => setTimeout(go))
@@ -10,9 +11,13 @@ export default class ExactRouter {
   }
   async resolve(pathname) {
     const turn = ++this.asked
-    const clean = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
+    let clean = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
+    if (!this.table.has(clean)) {
+      // An old or mistyped link: Taro would leave the screen empty.
+      clean = routes.errorPage.path
+      history.replaceState(history.state, '', clean)
+    }
     const route = this.table.get(clean)
-    if (!route) throw Object.assign(new Error('Route not found'), { status: 404 })
     // The app's start: opening the router, evaluating the first page and mounting it are a turn each (docs/decisions/0005).
     const pause = turn === 1 ? nextTurn : () => undefined
     await pause()

@@ -114,6 +114,15 @@ export function createRunner({ project, templates, viewCode, apiNames }: RunnerI
   catchAll(rt, () => app)
 
   const top = () => rt.pages.current()!
+  /** A page that is not in app.json: WeChat asks for another, which has to be named at once, and shows one of its own otherwise. */
+  async function missing(path: string, query: Record<string, string>): Promise<void> {
+    const before = rt.pages.current()
+    const told = { path, query, isEntryPage: !before }
+    rt.pages.call(app, 'onPageNotFound', told)
+    rt.bus.emit('PageNotFound', told)
+    await rt.activity.settle()
+    if (rt.pages.current() === before) rt.log.error('rule', `the page ${path} does not exist`)
+  }
   return {
     async start(url) {
       const { path, query } = parseUrl(url ?? project.app.entryPagePath ?? project.app.pages[0]!)
@@ -125,11 +134,7 @@ export function createRunner({ project, templates, viewCode, apiNames }: RunnerI
       }
       rt.pages.call(app, 'onLaunch', launch)
       rt.pages.call(app, 'onShow', launch)
-      if (!project.pages[path]) {
-        rt.pages.call(app, 'onPageNotFound', { path, query, isEntryPage: true })
-        if (rt.pages.stack.length === 0) rt.log.error('rule', `the first page ${path} does not exist`)
-        return
-      }
+      if (!project.pages[path]) return missing(path, query)
       // What goes wrong in it is in the log already.
       await rt.wx.reLaunch!({ url: `/${url ? url.replace(/^\//, '') : path}` }).catch(() => undefined)
     },
@@ -164,6 +169,7 @@ export function createRunner({ project, templates, viewCode, apiNames }: RunnerI
       Object.assign(launch, { path, query, scene })
       rt.pages.call(app, 'onShow', launch)
       rt.bus.emit('AppShow', launch)
+      if (!project.pages[path]) return missing(path, query)
       await rt.wx.reLaunch!({ url: `/${url.replace(/^\//, '')}` }).catch(() => undefined)
     },
     emit: (event, value) => rt.bus.emit(event, value),
