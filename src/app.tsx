@@ -10,6 +10,7 @@ import './app.scss'
 
 // Before Taro's router listens to the browser's back key: an open sheet closes first.
 installBackGuard()
+// While the app loads: WeChat asks before the first render, and once.
 insteadOfMissing(routes.errorPage.path)
 
 let app: App | null = null // Taro calls the root component anew on some targets; one graph serves them all.
