@@ -72,6 +72,12 @@ test('nothing is left for later in the code', () => {
   expect(code.filter((file) => marks.test(read(file)))).toEqual([])
 })
 
+test('a person is addressed as 你; 您 is known to the dictionary and to what people in demo chats write', () => {
+  const quoted = /^server\/(im\/translation\/dictionary|db\/seed\/data\/chats)\.ts$/
+  const product = code.filter((file) => /^(src|server)\//.test(file) && !isTest(file) && !quoted.test(file))
+  expect(product.filter((file) => read(file).includes('您'))).toEqual([])
+})
+
 const styles = code.filter((file) => /^src\/.*\.scss$/.test(file) && !/\/(tokens|icons)\.scss$/.test(file))
 /** Lines of a style sheet, without its comments, that break a rule; named so that a failing test says where. */
 const breaking = (sheets: string[], rule: RegExp) =>

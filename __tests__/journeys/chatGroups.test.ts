@@ -43,7 +43,7 @@ describe.each<Build>(['web', 'weapp'])('the %s build', (build) => {
     })
     await owner.im.groups.mute(groupId, [amy.username], 60_000)
     const muted = await sentTo(amy, group(groupId), '说话')
-    expect(muted).toMatchObject({ status: 'failed', failure: { code: 507, text: '您已被禁言，暂时不能发言' } })
+    expect(muted).toMatchObject({ status: 'failed', failure: { code: 507, text: '你已被禁言，暂时不能发言' } })
     expect(await owner.im.groups.muted(groupId)).toMatchObject([{ name: amy.username }])
     await owner.im.groups.unmute(groupId, amy.username)
     await owner.im.groups.setAnnouncement(groupId, '周五截单')

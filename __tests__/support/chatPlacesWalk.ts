@@ -66,7 +66,7 @@ export async function ruleMembers({ owner, stranger, strangerName }: GroupPeople
   }
   const muted = async (words: string) => {
     await say(stranger, words)
-    await stranger.waitText('您已被禁言')
+    await stranger.waitText('你已被禁言')
     await stranger.waitCount('.dd-msg__status--failed', 1)
   }
   const speaks = async (words: string) => {

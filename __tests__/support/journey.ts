@@ -17,7 +17,7 @@ export const HONEY = {
 }
 
 /** Under 支付成功. */
-export const PAID = '卖家会尽快为您备货'
+export const PAID = '卖家会尽快为你备货'
 
 const dialogButton = (text: string) => `.dd-dialog .dd-button:has-text("${text}")`
 

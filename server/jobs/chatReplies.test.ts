@@ -81,12 +81,12 @@ describe('the away message of a seller', () => {
     const [one, two] = [await pair(), await pair()]
     await turn(one.shop, '甲不在')
     await turn(two.shop, '乙不在')
-    await say(one.seller, two.seller, '您好')
+    await say(one.seller, two.seller, '你好')
     const other = new ChatReplies(server.services)
     await Promise.all([replies.run(), other.run()])
     for (let round = 0; round < 3; round++) await Promise.all([replies.run(), other.run()])
     expect((await heard(one.seller, two.seller)).map(({ msg }) => msg)).toEqual(['乙不在'])
-    expect((await heard(two.seller, one.seller)).map(({ msg }) => msg)).toEqual(['您好'])
+    expect((await heard(two.seller, one.seller)).map(({ msg }) => msg)).toEqual(['你好'])
   })
 })
 
@@ -96,7 +96,7 @@ describe('sellers of a demo market', () => {
 
   it('answer by subject, once a day each, and say that it is automatic', async () => {
     const { buyer, seller } = await pair()
-    await say(buyer, seller, '您好')
+    await say(buyer, seller, '你好')
     expect(await replies.run()).toBe(0)
     await server.services.db
       .updateTable('users')

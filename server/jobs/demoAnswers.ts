@@ -11,7 +11,7 @@ const SUBJECTS: readonly Subject[] = [
   {
     key: 'date',
     asks: /保质期|日期|过期|新鲜|批号|临期|到期/,
-    text: '日期都在商品详情里写着，发出的都是近期批次。想看具体批号可以留言，店主上线后拍照给您。',
+    text: '日期都在商品详情里写着，发出的都是近期批次。想看具体批号可以留言，店主上线后拍照给你。',
   },
   {
     key: 'ship',
@@ -36,26 +36,26 @@ const SUBJECTS: readonly Subject[] = [
   {
     key: 'refund',
     asks: /退货|退款|退换|换货|坏了|破损|漏/,
-    text: '收到有破损请先拍照留好，发到这里，店主上线后给您处理退换。',
+    text: '收到有破损请先拍照留好，发到这里，店主上线后给你处理退换。',
   },
   {
     key: 'choose',
     asks: /区别|推荐|哪个|哪款|怎么选|适合|几段|段/,
-    text: '各规格的区别写在商品详情里；拿不准的话把用途和人群留在这里，店主上线后帮您选。',
+    text: '各规格的区别写在商品详情里；拿不准的话把用途和人群留在这里，店主上线后帮你选。',
   },
 ]
 
-const GREETING = '您好，这里是{shop}。店主现在不在线，您的消息已经收到，看到后会尽快回复您。'
+const GREETING = '你好，这里是{shop}。店主现在不在线，你的消息已经收到，看到后会尽快回复你。'
 
 /** The canned answer to a message: by a card, by what it asks, or a greeting. */
 export function demoAnswer(message: ArrivedMessage, shopName: string): { subject: string; text: string } {
   const title = titleOf(message.extJson)
   if (message.extType === 'item' && title)
-    return { subject: 'item', text: `您看的「${title}」可以直接下单；想了解日期、规格或配送，把问题留在这里就好。` }
+    return { subject: 'item', text: `你看的「${title}」可以直接下单；想了解日期、规格或配送，把问题留在这里就好。` }
   if (message.extType === 'order')
     return {
       subject: 'order',
-      text: '订单已经看到了，发货和物流的变化会通知您；要改地址或备注请留言，店主上线后处理。',
+      text: '订单已经看到了，发货和物流的变化会通知你；要改地址或备注请留言，店主上线后处理。',
     }
   const subject = SUBJECTS.find(({ asks }) => asks.test(message.text))
   return subject

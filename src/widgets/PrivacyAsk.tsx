@@ -34,7 +34,7 @@ export const PrivacyAsk = observer(function PrivacyAsk() {
       }
     >
       <Text className="dd-privacy__text">
-        您选的功能要用到相册、位置或剪贴板等信息。我们只在您使用这项功能时读取，不作他用。不同意也可以继续逛，只是用不了这项功能。
+        你选的功能要用到相册、位置或剪贴板等信息。我们只在你使用这项功能时读取，不作他用。不同意也可以继续逛，只是用不了这项功能。
       </Text>
       <View className="dd-privacy__link" role="link" onClick={() => platform.mini?.openPrivacyContract()}>
         查看《用户隐私保护指引》

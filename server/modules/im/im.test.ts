@@ -190,7 +190,7 @@ it('chat §9: sends without a socket are counted as a device’s are', async () 
 })
 
 describe('what a seller keeps for chatting', () => {
-  const away = { on: true, text: '今晚打烊了，明早回复您', hours: 2 }
+  const away = { on: true, text: '今晚打烊了，明早回复你', hours: 2 }
   const settings: ImSettings = { quickReplies: ['有现货'], away }
 
   it('is kept with the account, each their own', async () => {

@@ -5,8 +5,8 @@ import { refuse } from '../../http/errors'
 
 /** What a seller starts with. */
 const DEFAULTS: ImSettings = {
-  quickReplies: ['您好，请问有什么可以帮您？', '有现货的，付款后当天或次日发出。', '已为您备注，请放心。'],
-  away: { on: false, text: '您好，我现在不在线，看到消息会尽快回复您。', hours: 4 },
+  quickReplies: ['你好，请问有什么可以帮你？', '有现货的，付款后当天或次日发出。', '已为你备注，请放心。'],
+  away: { on: false, text: '你好，我现在不在线，看到消息会尽快回复你。', hours: 4 },
 }
 
 export async function readSettings(db: Db, userId: number): Promise<ImSettings> {

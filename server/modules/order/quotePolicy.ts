@@ -40,7 +40,7 @@ export function offerProblem(offer: Offer): string | null {
     case 'SOLD_OUT':
       return '已售罄'
     case 'OWN_ITEM':
-      return '是您自己店铺的商品'
+      return '是你自己店铺的商品'
     case 'OVER_LIMIT':
       return limitText(offer)
     default:
@@ -49,7 +49,7 @@ export function offerProblem(offer: Offer): string | null {
 }
 
 const limitText = ({ limit, bought }: Offer) =>
-  bought > 0 ? `每人限购${limit}件，您已买过${bought}件` : `每人限购${limit}件`
+  bought > 0 ? `每人限购${limit}件，你已买过${bought}件` : `每人限购${limit}件`
 
 /** What stops a line; the per-user limit counts every SKU of the item in this checkout (domain: permission and limits). */
 export function lineProblem(line: WantedLine, lines: readonly WantedLine[]): string | null {

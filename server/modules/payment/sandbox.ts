@@ -28,7 +28,7 @@ export interface SandboxOptions {
 export class SandboxProvider implements PaymentProvider {
   readonly name = 'sandbox'
   readonly channels: readonly PayChannel[] = [
-    { channelId: 5, name: '沙盒支付(测试环境)', note: '不会真实扣款，付款结果由您选择', icon: 'sandbox' },
+    { channelId: 5, name: '沙盒支付(测试环境)', note: '不会真实扣款，付款结果由你选择', icon: 'sandbox' },
   ]
   /** Refunds by their reference, for tests and the developer. */
   readonly refunds = new Map<string, { reference: string; cents: number }>()

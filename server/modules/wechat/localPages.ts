@@ -31,7 +31,7 @@ export function localPages(app: FastifyInstance, api: LocalWechatApi, settings: 
     if (scope === 'snsapi_base') return reply.redirect(back(api.giveCode(last ?? '')))
     const here = (as: string) => escape(`${request.url}&as=${as}`)
     const people = Object.entries(TESTERS).map(([id, name]) => `<a href="${here(id)}">以“${name}”的身份同意</a>`)
-    const body = `<p>叮当申请获得您的微信昵称和头像。</p>${people.join('')}<a class="no" href="${escape(back(null))}">拒绝</a>`
+    const body = `<p>叮当申请获得你的微信昵称和头像。</p>${people.join('')}<a class="no" href="${escape(back(null))}">拒绝</a>`
     return reply.type('text/html; charset=utf-8').send(page('微信授权（测试环境）', body))
   })
 

@@ -60,7 +60,7 @@ const Content = observer(function Content({ model }: { model: CartModel }) {
       <Empty
         picture={picture}
         title="登录后查看购物车"
-        note="加过的商品都会为您留着"
+        note="加过的商品都会为你留着"
         action={{ text: '登录', onClick: () => requireLogin() }}
       />
     )

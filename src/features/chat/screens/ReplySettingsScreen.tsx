@@ -83,7 +83,7 @@ export const ReplySettingsScreen = observer(function ReplySettingsScreen() {
             count
             maxLength={AWAY_MAX}
             value={away.text}
-            placeholder="您好，掌柜暂时不在，看到后第一时间回复您"
+            placeholder="你好，掌柜暂时不在，看到后第一时间回复你"
             onInput={(text) => model.setAway({ text })}
           />
           <Cell

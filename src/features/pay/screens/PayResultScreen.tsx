@@ -41,12 +41,12 @@ const FACES: Record<PayResultModel['view'], Face> = {
     text: '网络好像不太顺畅，付款结果以订单状态为准',
     ways: ['refresh', 'orders'],
   },
-  PAID: { icon: 'check-circle', tone: 'good', title: '支付成功', text: '卖家会尽快为您备货', ways: ['orders', 'home'] },
+  PAID: { icon: 'check-circle', tone: 'good', title: '支付成功', text: '卖家会尽快为你备货', ways: ['orders', 'home'] },
   FAILED: {
     icon: 'x-circle',
     tone: 'bad',
     title: '支付失败',
-    text: '没有付款成功，订单还为您保留着，可以重新支付',
+    text: '没有付款成功，订单还为你保留着，可以重新支付',
     ways: ['again', 'orders'],
   },
   CLOSED: {
