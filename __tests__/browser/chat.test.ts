@@ -121,6 +121,37 @@ test('what people write is shown as text; a draft is kept and shown in the list'
   expect(seller.errors).toEqual([])
 })
 
+test('a right click and the menu key of the keyboard open the same menu, once', async () => {
+  const bubble = buyer.locate('.dd-msg__bubble').last()
+  for (const ask of [() => bubble.click({ button: 'right' }), () => bubble.press('ContextMenu')]) {
+    await ask()
+    await buyer.waitCount('.dd-msg-menu', 1)
+    await buyer.page.keyboard.press('Escape')
+    await buyer.waitCount('.dd-msg-menu', 0)
+  }
+})
+
+test('a long press by touch alone opens one menu, where no engine fires contextmenu, and makes no click', async () => {
+  // As iOS: a touch never becomes contextmenu.
+  await buyer.page.evaluate(() => {
+    addEventListener('contextmenu', (event) => event.stopImmediatePropagation(), true)
+  })
+  const card = `.dd-msg__bubble:has-text("${HONEY.title}")`
+  const { path } = buyer
+  await buyer.longPress(card)
+  await buyer.waitCount('.dd-msg-menu', 1)
+  // The finger's lifting neither opens the item nor closes the menu that stands under it now.
+  await buyer.page.waitForTimeout(400)
+  expect([buyer.path, await buyer.count('.dd-msg-menu')]).toEqual([path, 1])
+  expect(await buyer.page.evaluate(() => getSelection()!.toString())).toBe('')
+  await buyer.back()
+  await buyer.waitCount('.dd-msg-menu', 0)
+  await buyer.tap(card)
+  await buyer.waitPath('/pages/item/detail')
+  await buyer.back()
+  await buyer.waitCount('.dd-input-bar__row', 1)
+})
+
 test('a message is answered: quoted, copied, reacted to, translated, complained about', async () => {
   await openConversation(seller, BUYER)
   await buyer.context.grantPermissions(['clipboard-write'])

@@ -44,6 +44,9 @@ const PHONE: BrowserContextOptions = {
 /** How long one element is tried before it is looked for anew, in ms. */
 const ATTEMPT = 2_000
 
+/** A finger that stays this long holds, in ms. */
+const HELD_MS = 650
+
 /** Pages that Taro keeps behind the one on top are in the document, not on the screen. */
 const visible = (locator: Locator) => locator.filter({ visible: true })
 /** What reads as words is a placeholder, not a selector. */
@@ -151,10 +154,22 @@ export class H5Phone implements Phone {
       this.reach(find, (found, left) => found.tap({ timeout: left }), timeout),
     )
   }
-  /** A mouse asks for the same with its other button. */
+  /** By touches alone, as on a phone whose engine makes no `contextmenu` of them. */
   async longPress(selector: string, { nth = 0, timeout = PATIENCE } = {}): Promise<void> {
     const find = async () => this.locate(selector).nth(nth)
-    await this.reach(find, (found, left) => found.click({ button: 'right', timeout: left }), timeout)
+    await this.reach(find, (found, left) => this.hold(found, left), timeout)
+  }
+  private async hold(found: Locator, timeout: number): Promise<void> {
+    // Comes into view and stands still, as for a tap.
+    await found.tap({ trial: true, timeout })
+    const { x, y, width, height } = (await found.boundingBox({ timeout }))!
+    const cdp = await this.context.newCDPSession(this.page)
+    const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints })
+    await touch('touchStart', [{ x: x + width / 2, y: y + height / 2 }])
+    await this.page.waitForTimeout(HELD_MS)
+    await touch('touchEnd', [])
+    await cdp.detach()
   }
   async field(name: string, timeout = PATIENCE): Promise<Locator> {
     const fields = this.page.locator('input, textarea')

@@ -29,6 +29,7 @@ export interface ViewProps extends ElementProps {
   /** Makes it a real link in H5 (works before the app's script does); a plain tap still goes to `onClick`. */
   href?: string
   onClick?: (event: TapEvent) => void
+  /** A finger held half a second. In H5 also the right click and the keyboard's menu key. The finger's lifting is then no click. */
   onLongPress?: () => void
 }
 
