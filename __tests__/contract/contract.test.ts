@@ -1,7 +1,7 @@
 import { api } from '@/contract/api'
 import type { AnyEndpoint } from '@/contract/endpoint'
 import { LOGIN_REQUIRED, OK, UNEXPECTED } from '@/contract/envelope'
-import { ERRORS, errorText, type ErrorName } from '@/contract/errors'
+import { ERRORS, errorText } from '@/contract/errors'
 import { passportApi } from '@/contract/passport'
 import { testServer, type TestServer } from '../../server/testing/harness'
 import { ADDED_CALLS, GUEST_CALLS, LOADING_CALLS, specCalls } from '../data/spec'
@@ -102,7 +102,10 @@ test('app §8: error numbers are above 0, never 255, and stand once; every place
   }
   for (const [name, [, text]] of Object.entries(ERRORS)) {
     const places = [...text.matchAll(/\{(\w+)\}/g)].map(([, place]) => place!)
-    const filled = errorText(name as ErrorName, Object.fromEntries(places.map((place) => [place, '甲'])))
+    const filled = errorText(
+      name as 'badInput',
+      Object.fromEntries(places.map((place) => [place, '甲'])) as { text: string },
+    )
     expect(filled).not.toMatch(/[{}]/)
     expect(filled).toMatch(/[\u4e00-\u9fff]/)
   }

@@ -1,15 +1,15 @@
-import { ERRORS, errorText, type ErrorDetails, type ErrorName } from '../../src/contract/errors'
+import { ERRORS, errorText, type ErrorName, type Filled } from '../../src/contract/errors'
 import { TEXT } from '../../src/contract/texts'
 import { LOGIN_REQUIRED } from '../../src/contract/envelope'
 
 /** A refusal that a person is told about: stable code, Chinese text (contract/errors.ts). */
-export class BusinessError extends Error {
+export class BusinessError<Name extends ErrorName = ErrorName> extends Error {
   readonly code: number
   constructor(
-    readonly reason: ErrorName,
-    details: ErrorDetails = {},
+    readonly reason: Name,
+    ...details: Filled<Name>
   ) {
-    super(errorText(reason, details))
+    super(errorText(reason, ...details))
     this.code = ERRORS[reason][0]
   }
 }
@@ -22,9 +22,12 @@ export class LoginRequired extends Error {
   }
 }
 
-export const refuse = (reason: ErrorName, details?: ErrorDetails): never => {
-  throw new BusinessError(reason, details)
+export const refuse = <Name extends ErrorName>(reason: Name, ...details: Filled<Name>): never => {
+  throw new BusinessError(reason, ...details)
 }
+/** A field that is filled in wrongly, by the label that the person sees. */
+export const wrongField = (label: string): BusinessError<'badInput'> =>
+  new BusinessError('badInput', { text: `${label}有误，请检查后重试` })
 /** Anything that is not yours, gone or hidden answers alike: it does not exist (domain: people and permission). */
 export function found<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new BusinessError('notFound')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database'
 import { statement } from '../db/statement'
-import { BusinessError } from './errors'
+import { BusinessError, wrongField } from './errors'
 
 /** How long a repeat of a timed-out action is recognised. */
 export const REQUEST_KEY_MINUTES = 60
@@ -52,7 +52,7 @@ export async function answerOnce(
       .where('key', '=', key)
       .executeTakeFirst()
     if (!earlier || earlier.answer === null) throw new BusinessError('busy')
-    if (earlier.path !== path) throw new BusinessError('badInput', { field: '请求' })
+    if (earlier.path !== path) throw wrongField('提交的内容')
     return earlier.answer
   }
   try {

@@ -9,6 +9,7 @@ import { TEXT } from '../../src/contract/texts'
 import type { Call, Services, Viewer } from '../context'
 import { BusinessError, LoginRequired } from './errors'
 import { pack, send } from './packing'
+import { readInput } from './readInput'
 import { answerOnce } from './requestKeys'
 
 /** A handler for each endpoint of a group: a missing, extra or ill-typed one does not compile. */
@@ -107,10 +108,9 @@ function makeCall(request: FastifyRequest, viewer: Viewer | null, token: string,
 }
 
 function parse(schema: AnyEndpoint['input'], raw: unknown): unknown {
-  const result = v.safeParse(schema, raw)
-  if (result.success) return result.output
-  const field = result.issues[0]?.path?.map((part) => String(part.key)).join('.') ?? ''
-  throw new BusinessError('badInput', { field: field ? `「${field}」` : '内容' })
+  const input = readInput(schema, raw)
+  if ('refusal' in input) throw new BusinessError('badInput', { text: input.refusal })
+  return input.value
 }
 
 export const header = (request: FastifyRequest, name: string): string => {

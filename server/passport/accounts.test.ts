@@ -47,7 +47,7 @@ describe('app §7: /sdk/register/simple.e', () => {
   it('names what is missing', async () => {
     const bare = { main: 'username', username: 'kiwi_ok' } as unknown as InputOf<typeof passportApi.registerSimple>
     await expect(people.call(passportApi.registerSimple, bare)).rejects.toThrow('请填写密码')
-    await expect(people.call(passportApi.registerSimple, {} as never)).rejects.toThrow('内容填写有误，请检查后重试')
+    await expect(people.call(passportApi.registerSimple, {} as never)).rejects.toThrow('提交的内容有误，请检查后重试')
   })
   it('keeps the password as argon2id only', async () => {
     await people.register('hash_me')
@@ -184,8 +184,8 @@ describe('app §7: /passport/wx/mp/updateInfo', () => {
     expect(await people.call(passportApi.updateInfo, { avatar: '' }, as)).toMatchObject({ passportAvatarUrl: '' })
   })
   it.each([
-    ['', '请输入昵称'],
-    ['   ', '请输入昵称'],
+    ['', '请填写昵称'],
+    ['   ', '请填写昵称'],
     ['叮'.repeat(21), '昵称最多20个字'],
     ['a\u0007b', '昵称含有不支持的字符'],
     ['小\u202e雅', '昵称含有不支持的字符'],

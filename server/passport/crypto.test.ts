@@ -2,7 +2,6 @@ import { build } from 'esbuild'
 import fc from 'fast-check'
 import path from 'node:path'
 import vm from 'node:vm'
-import { countGraphemes } from '../../src/contract/graphemes'
 import { PassportWire } from '../../src/contract/passportCrypto'
 import { fromBase64, toBase64 } from '../../src/services/crypto/base64'
 import { nobleSuite } from '../../src/services/crypto/nobleSuite'
@@ -140,19 +139,4 @@ it('runs on a phone without BigInt, TextEncoder, TextDecoder, Buffer, btoa and W
   ).toBe('undefined'.repeat(5))
   vm.runInContext(code, phone)
   expect(vm.runInContext('result', phone)).toBe('{"name":"叮当😀"}')
-})
-
-it('domain: counts a nickname by grapheme, with and without Intl.Segmenter', () => {
-  for (const [text, count] of [
-    ['叮当', 2],
-    ['👨‍👩‍👧‍👦小家', 3],
-    ['🇳🇿🇨🇳', 2],
-    ['👍🏽a', 2],
-    ['é', 1],
-    ['1️⃣❤️', 2],
-    ['', 0],
-  ] as const) {
-    expect([text, countGraphemes(text)]).toEqual([text, count])
-    expect([text, countGraphemes(text, null)]).toEqual([text, count])
-  }
 })

@@ -12,6 +12,7 @@ import {
   type PassportBody,
 } from '../../src/contract/passportCrypto'
 import type { Services } from '../context'
+import { readInput } from '../http/readInput'
 import { header } from '../http/serve'
 import type { Account } from './accounts'
 import { PassportRefusal } from './errors'
@@ -153,24 +154,8 @@ function answer(
   return reply.send(JSON.stringify({ code, d, msg }))
 }
 
-const LABELS: Record<string, string> = {
-  username: '用户名',
-  password: '密码',
-  email: '邮箱',
-  phone: '手机号',
-  smscode: '验证码',
-  verifycode: '验证码',
-  nickname: '昵称',
-  avatar: '头像',
-  code: '微信授权',
-}
-
-/** The schema's own words when it has some, else the name of the field. */
 function parse(schema: AnyEndpoint['input'], raw: unknown): unknown {
-  const result = v.safeParse(schema, raw)
-  if (result.success) return result.output
-  const issue = result.issues[0]
-  const label = LABELS[String(issue.path?.[0]?.key)]
-  const own = /[\u4e00-\u9fff]/.test(issue.message) ? issue.message : null
-  throw new PassportRefusal('badInput', { text: own ?? (label ? `请填写${label}` : '内容填写有误，请检查后重试') })
+  const input = readInput(schema, raw)
+  if ('refusal' in input) throw new PassportRefusal('badInput', { text: input.refusal })
+  return input.value
 }

@@ -1,20 +1,31 @@
 import * as v from 'valibot'
-import { Alias, Done, Nothing, line, requiredLine } from './common'
+import { Alias, Done, Nothing, MAX_ALIASES, aliasList, line, opaque, text } from './common'
 import { del, get, post } from './endpoint'
+import type { TextRule } from './textRules'
+
+/** The parts of an address that a person writes. */
+export const ADDRESS_RULES = {
+  name: { label: '收货人', max: 40, required: true },
+  street: { label: '门牌街道', max: 120, required: true },
+  suburb: { label: '区', max: 60 },
+  city: { label: '所在城市', max: 60, required: true },
+  region: { label: '所在城市', max: 60 },
+  /** Of the template: 家, 公司, 父母家 …; empty for none. */
+  label: { label: '标签', max: 12 },
+} satisfies Record<string, TextRule>
 
 /** NZ style (domain): street, suburb, city and a 4-digit postcode; RD and PO box live in `street`. */
 const fields = {
-  name: requiredLine(40),
+  name: text(ADDRESS_RULES.name),
   /** E.164, +64 and +86 first. */
-  phone: v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/)),
-  street: requiredLine(120),
-  suburb: line(60),
-  city: requiredLine(60),
-  region: line(60),
-  postcode: v.pipe(v.string(), v.regex(/^\d{4}$/)),
+  phone: v.pipe(opaque(16, /^\+[1-9]\d{6,14}$/), v.title('手机号')),
+  street: text(ADDRESS_RULES.street),
+  suburb: text(ADDRESS_RULES.suburb),
+  city: text(ADDRESS_RULES.city),
+  region: text(ADDRESS_RULES.region),
+  postcode: v.pipe(opaque(4, /^\d{4}$/), v.title('邮编')),
   isDefault: v.boolean(),
-  /** Template label: 家, 公司, 父母家 …; empty for none. */
-  label: line(12),
+  label: text(ADDRESS_RULES.label),
 }
 export const AddressInput = v.object(fields)
 export type AddressInput = v.InferInput<typeof AddressInput>
@@ -69,12 +80,12 @@ export const addressApi = {
   update: post('/user/address/update', { access: 'user', input: Address, output: Address }),
   remove: del('/user/address/delete', { access: 'user', input: v.object({ alias: Alias }), output: Done }),
   suggest: get('/nzpost/suggest', {
-    input: v.object({ key: v.pipe(v.string(), v.trim(), v.maxLength(100)) }),
+    input: v.object({ key: line('地址', 100) }),
     output: v.object({ list: v.array(v.object({ id: v.string(), text: v.string() })) }),
     loading: false,
   }),
   details: get('/nzpost/details', {
-    input: v.object({ id: v.pipe(v.string(), v.maxLength(200)) }),
+    input: v.object({ id: opaque(200) }),
     output: v.object({
       street: v.string(),
       suburb: v.string(),
@@ -90,7 +101,7 @@ export const addressApi = {
   }),
   /** Pick-up addresses of the sellers in a checkout. */
   pickups: get('/merchant/address', {
-    input: v.object({ method: v.picklist(['PICKUP']), sellerAliases: v.optional(v.string(), '') }),
+    input: v.object({ method: v.picklist(['PICKUP']), sellerAliases: v.optional(aliasList(MAX_ALIASES), '') }),
     output: v.object({ list: v.array(PickupPoint) }),
     loading: false,
   }),

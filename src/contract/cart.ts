@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Alias, Cents, PictureKey, Nothing } from './common'
+import { Alias, Cents, MAX_QUANTITY, Nothing, PictureKey, aliasList, listOf, whole } from './common'
 import { del, get, post } from './endpoint'
 import { SkuLine } from './item'
 
@@ -57,7 +57,7 @@ export const cartApi = {
     input: v.object({
       itemAlias: Alias,
       skuAlias: Alias,
-      quantity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999)),
+      quantity: whole(0, MAX_QUANTITY, '数量'),
       mode: v.optional(v.picklist(['SET', 'ADD']), 'SET'),
     }),
     output: Cart,
@@ -67,14 +67,18 @@ export const cartApi = {
   /** Checks or unchecks lines; without skuAliases every line of the items. */
   check: post('/cart/checkByItems', {
     access: 'user',
-    input: v.object({ itemAliases: v.array(Alias), skuAliases: v.optional(v.array(Alias)), checked: v.boolean() }),
+    input: v.object({
+      itemAliases: listOf(Alias, MAX_CART_LINES),
+      skuAliases: v.optional(listOf(Alias, MAX_CART_LINES)),
+      checked: v.boolean(),
+    }),
     output: Cart,
     loading: false,
   }),
   /** Comma-separated aliases, since a DELETE carries a query. */
   remove: del('/cart/removeByItems', {
     access: 'user',
-    input: v.object({ itemAliases: v.string(), skuAliases: v.optional(v.string(), '') }),
+    input: v.object({ itemAliases: aliasList(MAX_CART_LINES), skuAliases: v.optional(aliasList(MAX_CART_LINES), '') }),
     output: Cart,
   }),
   removeSeller: del('/cart/removeBySeller', { access: 'user', input: v.object({ sellerAlias: Alias }), output: Cart }),

@@ -5,8 +5,12 @@ import { STALE_SIGN } from './envelope'
  * toast for 2 s). `{name}` in a text is filled from the error's details. Numbers are never reused.
  */
 export const ERRORS = {
-  badInput: [400, '{field}填写有误，请检查后重试'],
+  /** What was wrong, in a sentence that names the field. */
+  badInput: [400, '{text}'],
   notFound: [404, '内容不存在或已被删除'],
+  /** A request beyond what its call may carry: refused unread. */
+  tooLarge: [413, '提交的内容太大了，请精简后重试'],
+  badBody: [415, '提交的内容无法识别，请重试'],
   tooMany: [429, '操作太频繁了，请稍后再试'],
   badSign: [401, '请求校验失败，请刷新页面重试'],
   staleSign: [STALE_SIGN, '手机时间不准，已自动校正，请重试'],
@@ -56,9 +60,16 @@ export const ERRORS = {
 } as const satisfies Record<string, readonly [number, string]>
 
 export type ErrorName = keyof typeof ERRORS
-export type ErrorDetails = Record<string, string | number>
+type Places<Text extends string> = Text extends `${string}{${infer Place}}${infer Rest}` ? Place | Places<Rest> : never
+/** What fills the places of an error's text: one value for each. */
+export type ErrorDetails<Name extends ErrorName> = { [Place in Places<(typeof ERRORS)[Name][1]>]: string | number }
+/** Details as arguments: none where the text has no place. */
+export type Filled<Name extends ErrorName> = [Places<(typeof ERRORS)[Name][1]>] extends [never]
+  ? []
+  : [details: ErrorDetails<Name>]
 
-/** The text of an error with its details filled in; an unfilled place is dropped. */
-export function errorText(name: ErrorName, details: ErrorDetails = {}): string {
-  return ERRORS[name][1].replace(/\{(\w+)\}/g, (_all, key: string) => String(details[key] ?? ''))
+/** The text of an error with its details filled in. */
+export function errorText<Name extends ErrorName>(name: Name, ...[details]: Filled<Name>): string {
+  const values: Record<string, string | number> = details ?? {}
+  return ERRORS[name][1].replace(/\{(\w+)\}/g, (_all, key: string) => String(values[key] ?? ''))
 }

@@ -1,12 +1,14 @@
 import * as v from 'valibot'
+import { line } from './common'
 import { get } from './endpoint'
 
-/** A number of a query string within bounds; a missing or empty one is a fault that names the field. */
+/** A number of a query string within bounds. */
 const degrees = (limit: number) =>
   v.pipe(
-    v.union([v.pipe(v.string(), v.trim(), v.minLength(1)), v.number()]),
-    v.transform(Number),
-    v.number(),
+    v.union([v.pipe(v.string(), v.maxLength(32), v.regex(/^-?\d+(\.\d*)?(e-?\d+)?$/i)), v.number()]),
+    // A point on the equator may come as minus nothing.
+    v.transform((given) => Number(given) + 0),
+    v.finite(),
     v.minValue(-limit),
     v.maxValue(limit),
   )
@@ -50,7 +52,7 @@ export const geoApi = {
   }),
   /** Places around a point, the nearest first; with `key` those whose name begins so or holds it, wherever they are. */
   places: get('/map/reverseGeocode', {
-    input: v.object({ ...Point, key: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40)), '') }),
+    input: v.object({ ...Point, key: v.optional(line('地点', 40), '') }),
     output: v.object({ list: v.array(NamedPlace) }),
     loading: false,
   }),

@@ -1,9 +1,23 @@
 import * as v from 'valibot'
-import { Alias, Cents, Instant, PictureKey, line, requiredLine } from './common'
+import {
+  Alias,
+  INT_MAX,
+  Instant,
+  PictureKey,
+  decimal,
+  json,
+  line,
+  listOf,
+  opaque,
+  requiredLine,
+  text,
+  whole,
+} from './common'
 import { get, post, put } from './endpoint'
+import type { TextRule } from './textRules'
 
 /** Name of a user in the chat service, as its socket and REST calls know them. */
-export const ImUsername = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/))
+export const ImUsername = opaque(64, /^[\w.-]+$/)
 
 /** What the product tells people about (app §3): one official account for each. */
 export const NOTICE_KINDS = ['order', 'group', 'reservation', 'interaction', 'system'] as const
@@ -44,57 +58,66 @@ export type AutoReply = v.InferOutput<typeof AutoReply>
 /** `json` of ext.type `item`. */
 export const ItemCardJson = v.object({
   alias: Alias,
-  title: requiredLine(200),
-  picture: v.pipe(v.string(), v.maxLength(400)),
-  priceCents: Cents,
+  title: requiredLine('商品名称', 200),
+  picture: opaque(400),
+  priceCents: whole(0, INT_MAX),
 })
 /** `json` of ext.type `order`. */
 export const OrderCardJson = v.object({
-  orderNo: requiredLine(40),
-  title: requiredLine(200),
-  picture: v.pipe(v.string(), v.maxLength(400)),
-  totalCents: Cents,
+  orderNo: opaque(40, /./),
+  title: requiredLine('商品名称', 200),
+  picture: opaque(400),
+  totalCents: whole(0, INT_MAX),
   /** Words of the order's state when it was sent. */
-  stateText: line(40),
+  stateText: line('订单状态', 40),
 })
+
+const MAX_PIXELS = 100_000
+const MAX_SECONDS = 86_400
 
 /** A file that was uploaded to the chat service before (chat §7). */
 export const ChatFileJson = v.object({
-  url: v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/), v.maxLength(500)),
-  secret: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
-  filename: v.optional(line(200), ''),
-  fileLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  url: opaque(500, /^https?:\/\/\S+$/),
+  secret: v.optional(opaque(200), ''),
+  filename: v.optional(line('文件名', 200), ''),
+  fileLength: v.optional(whole(0, INT_MAX), 0),
   /** Pixels, of pictures and films. */
-  width: v.optional(v.pipe(v.number(), v.minValue(0)), 0),
-  height: v.optional(v.pipe(v.number(), v.minValue(0)), 0),
+  width: v.optional(decimal(0, MAX_PIXELS), 0),
+  height: v.optional(decimal(0, MAX_PIXELS), 0),
   /** Seconds, of voice and films. */
-  length: v.optional(v.pipe(v.number(), v.minValue(0)), 0),
+  length: v.optional(decimal(0, MAX_SECONDS), 0),
 })
 export const PlaceJson = v.object({
-  lat: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
-  lng: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
-  addr: line(200),
-  buildingName: v.optional(line(100), ''),
+  lat: decimal(-90, 90),
+  lng: decimal(-180, 180),
+  addr: line('地址', 200),
+  buildingName: v.optional(line('地点', 100), ''),
 })
 
 /** Types of ext that mean something of their own; another type carries what it likes. */
 const KNOWN_EXT = ['item', 'order', 'notice', 'auto']
 const EXT_MAX = 4_000
-const textOf = (json: unknown) => JSON.stringify(json) ?? ''
 const TextExt = v.union([
   v.object({ type: v.literal('item'), json: ItemCardJson }),
   v.object({ type: v.literal('order'), json: OrderCardJson }),
   v.object({
     type: v.pipe(
-      requiredLine(32),
+      opaque(32, /./),
       v.check((type) => !KNOWN_EXT.includes(type)),
     ),
-    json: v.pipe(
-      v.unknown(),
-      v.check((json) => textOf(json).length <= EXT_MAX),
-    ),
+    json: json(EXT_MAX),
   }),
 ])
+
+/** Words of a message, as typed. */
+export const CHAT_TEXT: TextRule = {
+  label: '消息',
+  max: 10_000,
+  bytes: 60_000,
+  lines: true,
+  required: true,
+  untrimmed: true,
+}
 
 const to = ImUsername
 /** app §3 IM message: text, type, ext, to. What a type holds beside its text stands in `ext.json`. */
@@ -102,19 +125,19 @@ export const SendInput = v.variant('type', [
   v.object({
     to,
     type: v.literal('txt'),
-    text: v.pipe(v.string(), v.minLength(1), v.maxLength(10_000)),
+    text: text(CHAT_TEXT),
     ext: v.optional(TextExt),
   }),
   v.object({
     to,
     type: v.picklist(['img', 'video', 'file', 'voice']),
-    text: v.optional(line(200), ''),
+    text: v.optional(line('消息', 200), ''),
     ext: v.object({ type: v.literal('file'), json: ChatFileJson }),
   }),
   v.object({
     to,
     type: v.literal('loc'),
-    text: v.optional(line(200), ''),
+    text: v.optional(line('消息', 200), ''),
     ext: v.object({ type: v.literal('place'), json: PlaceJson }),
   }),
 ])
@@ -155,16 +178,18 @@ export type ImRequest = v.InferOutput<typeof ImRequest>
 export const DETAILS_MAX = 100
 export const QUICK_REPLIES_MAX = 20
 export const QUICK_REPLY_LENGTH = 200
+export const QUICK_REPLY: TextRule = { label: '快捷回复', max: QUICK_REPLY_LENGTH, lines: true, required: true }
+export const AWAY_TEXT: TextRule = { label: '回复内容', max: 300, lines: true }
 
 /** What a seller keeps for chatting. */
 export const ImSettings = v.object({
   /** Short texts, in the order they are offered. */
-  quickReplies: v.pipe(v.array(requiredLine(QUICK_REPLY_LENGTH)), v.maxLength(QUICK_REPLIES_MAX)),
+  quickReplies: listOf(text(QUICK_REPLY), QUICK_REPLIES_MAX),
   /** Sent once per buyer and `hours` while no device of the seller is connected. */
   away: v.object({
     on: v.boolean(),
-    text: line(300),
-    hours: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(72)),
+    text: text(AWAY_TEXT),
+    hours: whole(1, 72, '间隔小时数'),
   }),
 })
 export type ImSettings = v.InferOutput<typeof ImSettings>
@@ -181,7 +206,7 @@ export const imApi = {
   /** Everyone in a list of conversations: one entry for each name, in their order; unknown names are `deleted`. */
   details: post('/user/im/details', {
     access: 'user',
-    input: v.object({ imUsernames: v.pipe(v.array(ImUsername), v.maxLength(DETAILS_MAX)) }),
+    input: v.object({ imUsernames: listOf(ImUsername, DETAILS_MAX) }),
     output: v.object({ list: v.array(ImContact) }),
     loading: false,
   }),
@@ -199,7 +224,7 @@ export const imApi = {
    */
   renew: post('/auth/renew', {
     access: 'user',
-    input: v.object({ imToken: v.pipe(v.string(), v.maxLength(256)) }),
+    input: v.object({ imToken: opaque(256) }),
     output: v.object({ imToken: v.string(), imUsername: ImUsername, expiresAt: Instant }),
     loading: false,
   }),

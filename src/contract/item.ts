@@ -1,5 +1,19 @@
 import * as v from 'valibot'
-import { Alias, Cents, Done, Instant, Paging, PictureKey, pageOf, queryInt, requiredLine } from './common'
+import {
+  Alias,
+  Cents,
+  Done,
+  Instant,
+  MAX_ALIASES,
+  Paging,
+  PictureKey,
+  aliasList,
+  line,
+  listOf,
+  opaque,
+  pageOf,
+  queryInt,
+} from './common'
 import { del, get, post } from './endpoint'
 
 /** Why the price is what it is (domain: seckill, group buy, chain, discount, list price). */
@@ -126,7 +140,7 @@ export const itemApi = {
       sellerAlias: Alias,
       ...Paging,
       sort: v.optional(v.picklist(['default', 'sales', 'new', 'priceUp', 'priceDown']), 'default'),
-      keyword: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50)), ''),
+      keyword: v.optional(line('搜索词', 50), ''),
     }),
     output: pageOf(ItemCard),
     loading: false,
@@ -154,7 +168,7 @@ export const itemApi = {
     loading: false,
   }),
   shareSuccess: post('/share/shareSuccess', {
-    input: v.object({ type: v.picklist(['ITEM', 'SHOP']), alias: Alias, channel: requiredLine(30) }),
+    input: v.object({ type: v.picklist(['ITEM', 'SHOP']), alias: Alias, channel: opaque(30, /./) }),
     output: Done,
     loading: false,
   }),
@@ -170,13 +184,13 @@ export const favoriteApi = {
   }),
   add: post('/favorite/item/add', {
     access: 'user',
-    input: v.object({ itemAliases: v.pipe(v.array(Alias), v.minLength(1), v.maxLength(100)) }),
+    input: v.object({ itemAliases: listOf(Alias, MAX_ALIASES, 1) }),
     output: Done,
     loading: false,
   }),
   remove: del('/favorite/item/remove', {
     access: 'user',
-    input: v.object({ itemAliases: v.string() }),
+    input: v.object({ itemAliases: aliasList(MAX_ALIASES) }),
     output: Done,
     loading: false,
   }),
@@ -188,7 +202,10 @@ export const favoriteApi = {
   }),
   removeTrack: del('/track/remove', {
     access: 'user',
-    input: v.object({ type: v.optional(v.picklist(['ITEM']), 'ITEM'), itemAliases: v.optional(v.string(), '') }),
+    input: v.object({
+      type: v.optional(v.picklist(['ITEM']), 'ITEM'),
+      itemAliases: v.optional(aliasList(MAX_ALIASES), ''),
+    }),
     output: Done,
     loading: false,
   }),
@@ -210,13 +227,13 @@ export const shopApi = {
   getDetail: get('/shop/getDetail', { input: v.object({ sellerAlias: Alias }), output: ShopDetail, loading: false }),
   follow: post('/subscribe/shop/add', {
     access: 'user',
-    input: v.object({ aliases: v.pipe(v.array(Alias), v.minLength(1), v.maxLength(100)) }),
+    input: v.object({ aliases: listOf(Alias, MAX_ALIASES, 1) }),
     output: Done,
     loading: false,
   }),
   unfollow: del('/subscribe/shop/remove', {
     access: 'user',
-    input: v.object({ aliases: v.string() }),
+    input: v.object({ aliases: aliasList(MAX_ALIASES) }),
     output: Done,
     loading: false,
   }),

@@ -1,8 +1,23 @@
 import * as v from 'valibot'
 import { Address } from './address'
-import { Alias, Cents, Instant, Paging, PictureKey, Quantity, line, pageOf } from './common'
+import {
+  Alias,
+  Cents,
+  Instant,
+  Paging,
+  PictureKey,
+  Quantity,
+  line,
+  listOf,
+  opaque,
+  pageOf,
+  recordOf,
+  text,
+  whole,
+} from './common'
 import { get, post } from './endpoint'
 import { CustomField, SkuLine } from './item'
+import type { TextRule } from './textRules'
 
 /** States of an order (domain.md § Order). */
 export const ORDER_STATES = [
@@ -27,7 +42,15 @@ export type OrderState = (typeof ORDER_STATES)[number]
 export const ORDER_ACTIONS = ['pay', 'close', 'confirm', 'buyAgain', 'ship'] as const
 export type OrderAction = (typeof ORDER_ACTIONS)[number]
 
-export const OrderNo = v.pipe(v.string(), v.regex(/^[0-9A-Z]{10,32}$/))
+export const OrderNo = opaque(32, /^[0-9A-Z]{10,}$/)
+
+/** Lines of one checkout, and with them the sellers in it. */
+export const MAX_ORDER_LINES = 120
+/** A note to a seller. */
+export const NOTE: TextRule = { label: '备注', max: 200, lines: true }
+/** What a buyer fills in for one line (`CustomField`). */
+export const FIELD_VALUE: TextRule = { label: '定制信息', max: 200 }
+export const CLOSE_REASON: TextRule = { label: '取消原因', max: 60 }
 
 export const FreightChoice = v.object({
   /** Stable within a shop. */
@@ -91,13 +114,10 @@ export type Quote = v.InferOutput<typeof Quote>
 export const PreCreateInput = v.object({
   /** `CART` takes the checked lines of the cart; `ITEMS` the lines given (立即购买, 再来一单). */
   source: v.picklist(['CART', 'ITEMS']),
-  lines: v.optional(
-    v.pipe(v.array(v.object({ itemAlias: Alias, skuAlias: Alias, quantity: Quantity })), v.maxLength(120)),
-    [],
-  ),
+  lines: v.optional(listOf(v.object({ itemAlias: Alias, skuAlias: Alias, quantity: Quantity }), MAX_ORDER_LINES), []),
   addressAlias: v.optional(v.nullable(Alias), null),
   /** Freight key by seller; a missing one takes the cheapest that is brought to the door, pick-up only where there is nothing else. */
-  freights: v.optional(v.record(Alias, v.pipe(v.string(), v.maxLength(40))), {}),
+  freights: v.optional(recordOf(Alias, opaque(40), MAX_ORDER_LINES), {}),
 })
 export type PreCreateInput = v.InferInput<typeof PreCreateInput>
 
@@ -160,9 +180,9 @@ export const orderApi = {
     input: v.object({
       quoteKey: Alias,
       /** Notes by seller. */
-      notes: v.optional(v.record(Alias, line(200)), {}),
+      notes: v.optional(recordOf(Alias, text(NOTE), MAX_ORDER_LINES), {}),
       /** Custom field values by SKU. */
-      fields: v.optional(v.record(Alias, v.record(v.pipe(v.string(), v.maxLength(40)), line(200))), {}),
+      fields: v.optional(recordOf(Alias, recordOf(line('定制信息', 40), text(FIELD_VALUE), 20), MAX_ORDER_LINES), {}),
     }),
     output: v.object({ payNo: OrderNo, orderNos: v.array(OrderNo), totalCents: Cents }),
     loading: false,
@@ -172,7 +192,7 @@ export const orderApi = {
     input: v.object({
       orderNo: OrderNo,
       role: v.optional(v.picklist(['BUYER']), 'BUYER'),
-      reason: v.optional(line(60), ''),
+      reason: v.optional(text(CLOSE_REASON), ''),
     }),
     output: OrderDetail,
     loading: false,
@@ -185,7 +205,7 @@ export const orderApi = {
   }),
   delivery: post('/order/delivery', {
     access: 'user',
-    input: v.object({ orderNo: OrderNo, carrier: line(40), trackingNo: line(60) }),
+    input: v.object({ orderNo: OrderNo, carrier: line('快递公司', 40), trackingNo: line('快递单号', 60) }),
     output: OrderDetail,
   }),
   detail: get('/order/detail', {
@@ -248,9 +268,9 @@ export const payApi = {
     /** app §9: channelId 5 by default. */
     input: v.object({
       orderNo: OrderNo,
-      wxOpenId: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
-      channelId: v.optional(v.number(), 5),
-      appId: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
+      wxOpenId: v.optional(opaque(64), ''),
+      channelId: v.optional(whole(0, 1000), 5),
+      appId: v.optional(opaque(64), ''),
     }),
     output: PrePay,
     loading: false,

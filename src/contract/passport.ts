@@ -1,16 +1,15 @@
 import * as v from 'valibot'
-import { Alias, PictureKey } from './common'
+import { Alias, PictureKey, opaque, requiredLine, text } from './common'
 import { post } from './endpoint'
-import { countGraphemes } from './graphemes'
+import { isPlainLine } from './textRules'
 import {
   CODE_RULE,
   EMAIL_RULE,
-  HIDDEN_CHARACTERS,
-  NICKNAME_MAX,
-  NICKNAME_TEXT,
+  NICKNAME,
   PASSWORD_RULE,
   PHONE_RULE,
   USERNAME_RULE,
+  nicknameError,
   type FieldRule,
 } from './passportRules'
 
@@ -56,35 +55,28 @@ export const PASSPORT_ERRORS = {
 export type PassportErrorName = keyof typeof PASSPORT_ERRORS
 
 /** A trimmed line that follows a rule. */
-const ruled = (rule: FieldRule, missing: string) => v.pipe(v.string(missing), v.trim(), v.check(rule.test, rule.text))
+const ruled = (rule: FieldRule, label: string) =>
+  v.pipe(v.string(`请输入${label}`), v.trim(), v.check(rule.test, rule.text), v.title(label))
 
-export const Username = ruled(USERNAME_RULE, '请输入用户名')
-export const Password = v.pipe(v.string('请输入密码'), v.check(PASSWORD_RULE.test, PASSWORD_RULE.text))
-export const Email = v.pipe(ruled(EMAIL_RULE, '请输入邮箱'), v.toLowerCase())
+export const Username = ruled(USERNAME_RULE, '用户名')
+export const Password = v.pipe(v.string('请输入密码'), v.check(PASSWORD_RULE.test, PASSWORD_RULE.text), v.title('密码'))
+export const Email = v.pipe(ruled(EMAIL_RULE, '邮箱'), v.toLowerCase())
 /** As typed, or E.164; the service reads it by domain/phone.ts. */
-export const Phone = ruled(PHONE_RULE, '请输入手机号')
-export const VerifyCode = ruled(CODE_RULE, '请输入验证码')
+export const Phone = ruled(PHONE_RULE, '手机号')
+export const VerifyCode = ruled(CODE_RULE, '验证码')
 export const Nickname = v.pipe(
-  v.string(NICKNAME_TEXT.empty),
-  v.trim(),
-  v.minLength(1, NICKNAME_TEXT.empty),
-  // A grapheme may be long, but not without end.
-  v.maxLength(200, NICKNAME_TEXT.long),
-  v.check((text) => !HIDDEN_CHARACTERS.test(text), NICKNAME_TEXT.hidden),
-  v.check((text) => countGraphemes(text) <= NICKNAME_MAX, NICKNAME_TEXT.long),
+  text(NICKNAME),
+  v.check((name) => nicknameError(name) === null, '昵称含有不支持的字符'),
 )
 
-const LoginName = v.pipe(
-  v.string('请输入用户名'),
-  v.trim(),
-  v.minLength(1, '请输入用户名'),
-  v.maxLength(254, '用户名或密码不正确'),
-)
+const LoginName = requiredLine('用户名', 254)
 /** At login only the length is held to: an old rule's password must still work. */
 const LoginPassword = v.pipe(
   v.string('请输入密码'),
   v.minLength(1, '请输入密码'),
   v.maxLength(64, '用户名或密码不正确'),
+  v.check(isPlainLine, '用户名或密码不正确'),
+  v.title('密码'),
 )
 
 /** A passport login (app §3 user auth). The first four go to `userApi.verify` as they are. */
@@ -178,7 +170,7 @@ export const passportApi = {
    */
   wxUrl: post('/passport/wx/url', {
     input: v.object({
-      url: v.pipe(v.string(), v.maxLength(2048)),
+      url: opaque(2048),
       silent: v.optional(v.boolean(), false),
       bind: v.optional(v.boolean(), false),
     }),
@@ -186,18 +178,18 @@ export const passportApi = {
   }),
   /** What came back, each good once: a code is WeChat's, a state is of `wxUrl`. The first login of a person makes their account. */
   wxAuth: post('/passport/wx/auth', {
-    input: v.object({ code: v.pipe(v.string(), v.maxLength(256)), state: v.pipe(v.string(), v.maxLength(128)) }),
+    input: v.object({ code: opaque(256), state: opaque(128) }),
     output: WechatLogin,
   }),
   /** The code of wx.login, good once, and whose it is. `loginToken` proves that to `wxOnLogin` once, within ten minutes. */
   wxMiniCode: post('/passport/wx/mp/code', {
-    input: v.object({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(256)) }),
+    input: v.object({ code: opaque(256, /./) }),
     output: v.object({ ...WechatIdentity, loginToken: v.string() }),
   }),
   /** 微信登录 in the mini program; the first login of a person makes their account. `bind`: 绑定微信 to the account of TK instead. */
   wxOnLogin: post('/passport/wx/mp/onLogin', {
     input: v.object({
-      loginToken: v.pipe(v.string(), v.maxLength(128)),
+      loginToken: opaque(128),
       bind: v.optional(v.boolean(), false),
     }),
     output: PassportUser,

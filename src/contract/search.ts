@@ -1,17 +1,19 @@
 import * as v from 'valibot'
-import { Cents, Nothing, Paging, pageOf, queryFlag } from './common'
+import { AliasOrNone, Cents, Nothing, Paging, line, listOf, pageOf, price, queryFlag } from './common'
 import { del, get, post } from './endpoint'
 import { ItemCard } from './item'
 
+/** Longest search word, in characters. */
+export const MAX_KEYWORD = 50
 export const SORTS = ['default', 'sales', 'new', 'priceUp', 'priceDown'] as const
 export const SearchInput = v.object({
-  keyword: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50)), ''),
-  categoryAlias: v.optional(v.string(), ''),
+  keyword: v.optional(line('搜索词', MAX_KEYWORD), ''),
+  categoryAlias: v.optional(AliasOrNone, ''),
   sort: v.optional(v.picklist(SORTS), 'default'),
-  minCents: v.optional(v.nullable(Cents), null),
-  maxCents: v.optional(v.nullable(Cents), null),
-  tags: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLength(10)), []),
-  city: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
+  minCents: v.optional(v.nullable(price('最低价')), null),
+  maxCents: v.optional(v.nullable(price('最高价')), null),
+  tags: v.optional(listOf(line('标签', 20), 10), []),
+  city: v.optional(line('城市', 40), ''),
   /** Only items with a running discount. */
   discount: queryFlag,
   inStock: queryFlag,
@@ -38,7 +40,7 @@ export const searchApi = {
     loading: false,
   }),
   suggest: get('/query/suggest', {
-    input: v.object({ keyword: v.pipe(v.string(), v.trim(), v.maxLength(50)) }),
+    input: v.object({ keyword: line('搜索词', MAX_KEYWORD) }),
     output: v.object({ list: v.array(v.object({ word: v.string(), count: v.number() })) }),
     loading: false,
   }),
@@ -48,7 +50,7 @@ export const searchApi = {
     loading: false,
   }),
   options: get('/query/options', {
-    input: v.object({ categoryAlias: v.optional(v.string(), '') }),
+    input: v.object({ categoryAlias: v.optional(AliasOrNone, '') }),
     output: SearchOptions,
     loading: false,
   }),
@@ -58,7 +60,7 @@ export const historyApi = {
   clear: del('/query/userAllSearchItem', { access: 'user', input: Nothing, output: v.object({}), loading: false }),
   remove: del('/query/userSearchItem', {
     access: 'user',
-    input: v.object({ name: v.pipe(v.string(), v.maxLength(50)) }),
+    input: v.object({ name: line('搜索词', MAX_KEYWORD) }),
     output: v.object({}),
     loading: false,
   }),

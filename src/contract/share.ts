@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { Alias, Cents, Nothing, PictureKey } from './common'
+import { Alias, Cents, Nothing, PictureKey, opaque } from './common'
 import { get, post } from './endpoint'
 
 /** A short link's code: letters that are not mistaken for one another when read aloud. */
-export const ShareCode = v.pipe(v.string(), v.regex(/^[2-9a-hjkmnp-z]{7}$/))
+export const ShareCode = opaque(7, /^[2-9a-hjkmnp-z]{7}$/)
 
 export const shareApi = {
   /** A short link to an item or shop; of a signed-in sharer it carries the referral. The same thing of the same person keeps its link. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Alias, Done, Nothing, PictureKey, line } from './common'
+import { Alias, Done, Nothing, PictureKey, line, opaque } from './common'
 import { get, post } from './endpoint'
 
 /** What the product keeps of a signed-in user (app §3 session state), plus what the profile shows. */
@@ -35,14 +35,17 @@ export const MineExt = v.object({
 })
 export type MineExt = v.InferOutput<typeof MineExt>
 
+/** A picture of 10 MB, as base64. */
+export const MAX_PICTURE_BASE64 = 14_000_000
+
 export const userApi = {
   /** Turns a passport login into a session of the product (app §3 user auth). */
   verify: post('/auth/verify', {
     input: v.object({
       passportUserId: Alias,
-      passportName: line(64),
-      passportAvatarUrl: v.pipe(v.string(), v.maxLength(200)),
-      passportToken: v.pipe(v.string(), v.maxLength(512)),
+      passportName: line('昵称', 64),
+      passportAvatarUrl: opaque(200),
+      passportToken: opaque(512),
     }),
     output: UserInfo,
     loading: false,
@@ -66,7 +69,7 @@ export const userApi = {
     access: 'user',
     /** `data` is base64 without a data: prefix; `type` as the picker gave it (app §3: default png). */
     input: v.object({
-      data: v.pipe(v.string(), v.maxLength(14_000_000)),
+      data: opaque(MAX_PICTURE_BASE64),
       type: v.optional(v.picklist(['png', 'jpg', 'jpeg', 'webp']), 'png'),
     }),
     output: v.object({ key: PictureKey }),

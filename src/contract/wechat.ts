@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { opaque, whole } from './common'
 import { OrderNo } from './order'
 import { get, post } from './endpoint'
 
@@ -21,11 +22,11 @@ export const SCHEME_DAYS = 30
 /** A link into the mini program (app §7): path without a leading slash, query without a question mark. */
 export const SchemeInput = v.object({
   jump_wxa: v.object({
-    path: v.pipe(v.string(), v.regex(/^[A-Za-z][\w/-]{0,127}$/)),
-    query: v.pipe(v.string(), v.maxLength(1024), v.regex(/^[\x21-\x7e]*$/)),
+    path: opaque(128, /^[A-Za-z][\w/-]*$/),
+    query: opaque(1024, /^[\x21-\x7e]*$/),
     env_version: v.picklist(['release', 'trial', 'develop']),
   }),
-  expire_interval: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(SCHEME_DAYS)),
+  expire_interval: whole(1, SCHEME_DAYS),
 })
 export type SchemeInput = v.InferOutput<typeof SchemeInput>
 
@@ -33,7 +34,7 @@ export type SchemeInput = v.InferOutput<typeof SchemeInput>
 export const wechatApi = {
   /** `url` is the address of a page of ours; its hash is left out of the signature. */
   config: get('/wechat/config', {
-    input: v.object({ url: v.pipe(v.string(), v.maxLength(2048)) }),
+    input: v.object({ url: opaque(2048) }),
     output: WechatConfig,
     loading: false,
   }),

@@ -1,3 +1,5 @@
+import { ADDRESS_RULES } from '../contract/address'
+import { textError } from '../contract/textRules'
 import { normalisePhone } from './phone'
 
 /** The parts of an address the rules look at (contract/address.ts has the whole). */
@@ -49,15 +51,12 @@ export const isBox = (street: string): boolean => /\b(PO Box|Private Bag) \d+/.t
 export function addressFaults(address: AddressParts): Partial<Record<AddressField, string>> {
   const tidy = tidyAddress(address)
   const faults: Partial<Record<AddressField, string>> = {}
-  if (tidy.name === '') faults.name = '请填写收货人姓名'
-  else if (tidy.name.length > 40) faults.name = '姓名不能超过40个字'
+  for (const field of ['name', 'street', 'suburb', 'city', 'region'] as const) {
+    const error = textError(tidy[field], ADDRESS_RULES[field])
+    if (error !== null) faults[field] = error
+  }
   if (normalisePhone(tidy.phone) === null) faults.phone = '请填写正确的手机号，支持新西兰和中国号码'
-  if (tidy.street === '') faults.street = '请填写门牌号和街道'
-  else if (!/\d/.test(tidy.street)) faults.street = '请写上门牌号，例如 12 Queen Street'
-  else if (tidy.street.length > 120) faults.street = '街道不能超过120个字'
-  if (tidy.suburb.length > 60) faults.suburb = '区名不能超过60个字'
-  if (tidy.city === '') faults.city = '请选择城市'
-  else if (tidy.city.length > 60) faults.city = '城市不能超过60个字'
+  if (!faults.street && !/\d/.test(tidy.street)) faults.street = '请写上门牌号，例如 12 Queen Street'
   if (!/^\d{4}$/.test(tidy.postcode)) faults.postcode = '邮编是4位数字'
   return faults
 }

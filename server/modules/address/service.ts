@@ -9,16 +9,6 @@ import { statement } from '../../db/statement'
 import { BusinessError, found } from '../../http/errors'
 import { allAreas } from './areas'
 
-const FIELD_NAMES = {
-  name: '收货人',
-  phone: '手机号',
-  street: '街道地址',
-  suburb: '区',
-  city: '城市',
-  region: '大区',
-  postcode: '邮编',
-} as const
-
 export const presentAddress = (row: Row<'addresses'>): Address => ({
   alias: row.alias,
   name: row.name,
@@ -55,8 +45,8 @@ export async function findAddress(db: Db, userId: number, alias: string | null):
 /** The shared rules of domain/address.ts, and whether the postcode can lie in the region. */
 function checked(input: AddressInput): AddressInput {
   const tidy = tidyAddress(input)
-  const field = (Object.keys(addressFaults(tidy)) as (keyof typeof FIELD_NAMES)[])[0]
-  if (field) throw new BusinessError('badInput', { field: `「${FIELD_NAMES[field]}」` })
+  const [error] = Object.values(addressFaults(tidy))
+  if (error) throw new BusinessError('badInput', { text: error })
   if (!postcodeFits(allAreas(), tidy.region, tidy.postcode)) throw new BusinessError('addressOutside')
   return tidy
 }

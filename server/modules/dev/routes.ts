@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { OK } from '../../../src/contract/envelope'
-import { ERRORS, errorText, type ErrorName } from '../../../src/contract/errors'
+import { ERRORS, errorText, type ErrorName, type Filled } from '../../../src/contract/errors'
 import type { Services } from '../../context'
 import { OutboxSender, type SentMessage } from '../../platform/sender'
 import { SANDBOX_OUTCOMES, SandboxProvider } from '../payment/sandbox'
 import { hostShell } from './hostShell'
 
 const Outcome = v.object({ outcome: v.picklist(SANDBOX_OUTCOMES) })
-const refusal = (name: ErrorName, field = '') => ({
+const refusal = <Name extends ErrorName>(name: Name, ...details: Filled<Name>) => ({
   code: ERRORS[name][0],
-  msg: errorText(name, { field }),
+  msg: errorText(name, ...details),
   data: null,
 })
 
@@ -26,7 +26,7 @@ export function devRoutes(app: FastifyInstance, services: Services): void {
   if (payments instanceof SandboxProvider) {
     app.post<{ Params: { reference: string } }>('/dev/pay/:reference', async (request) => {
       const body = v.safeParse(Outcome, request.body)
-      if (!body.success) return refusal('badInput', '「outcome」')
+      if (!body.success) return refusal('badInput', { text: 'outcome 有误' })
       const taken = await payments.settle(request.params.reference, body.output.outcome)
       return taken ? { code: OK, msg: '', data: {} } : refusal('notFound')
     })

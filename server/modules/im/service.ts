@@ -10,7 +10,7 @@ import type { ChatContent, ChatRefusal } from './chat'
 type SendInput = ParsedInputOf<typeof imApi.sendMsg>
 
 /** What a person is told when a message is not sent. */
-const REFUSED: Record<ChatRefusal, ErrorName> = {
+const REFUSED = {
   noUser: 'imNoUser',
   blocked: 'imBlocked',
   official: 'imOfficial',
@@ -18,7 +18,7 @@ const REFUSED: Record<ChatRefusal, ErrorName> = {
   tooLong: 'imTooLong',
   tooMany: 'tooMany',
   refused: 'imRefused',
-}
+} as const satisfies Record<ChatRefusal, ErrorName>
 
 const imUsernameOf = async (db: Db, userId: number): Promise<string> =>
   found(await db.selectFrom('users').select('im_username').where('id', '=', userId).executeTakeFirst()).im_username

@@ -1,4 +1,4 @@
-import type { ImSettings } from '../../../src/contract/im'
+import { AWAY_TEXT, type ImSettings } from '../../../src/contract/im'
 import type { Viewer } from '../../context'
 import { json, type Db } from '../../db/database'
 import { refuse } from '../../http/errors'
@@ -17,7 +17,7 @@ export async function readSettings(db: Db, userId: number): Promise<ImSettings> 
 /** Replaces a user's settings; an away message is a seller's. */
 export async function saveSettings(db: Db, viewer: Viewer, settings: ImSettings): Promise<ImSettings> {
   if (settings.away.on && viewer.shopId === null) refuse('imSellerOnly')
-  if (settings.away.on && settings.away.text === '') refuse('badInput', { field: '自动回复内容' })
+  if (settings.away.on && settings.away.text === '') refuse('badInput', { text: `请填写${AWAY_TEXT.label}` })
   await db
     .insertInto('im_user_settings')
     .values([

@@ -5,12 +5,12 @@ import type { Call, Services } from '../../context'
 import { BusinessError } from '../../http/errors'
 import { UploadError, type UploadFault } from './pictures/upload'
 
-const REFUSALS: Record<UploadFault, ErrorName> = {
+const REFUSALS = {
   empty: 'pictureType',
   notAnImage: 'pictureType',
   tooManyBytes: 'pictureSize',
   tooManyPixels: 'pictureSize',
-}
+} as const satisfies Record<UploadFault, ErrorName>
 
 /**
  * Keeps a picture of a signed-in user (app §7: /media/uploadBase64Image) and answers its key. What it is is read from its bytes; the

@@ -13,7 +13,7 @@ test('app §7: each of /shipment/carriers is taken by its code and by its name; 
       expect(readDelivery({ carrier, trackingNo: 'ab 123456' })).toEqual({ carrier: name, trackingNo: 'AB123456' })
     if (code === 'own')
       expect(readDelivery({ carrier: code, trackingNo: '' })).toEqual({ carrier: name, trackingNo: '' })
-    else expect(() => readDelivery({ carrier: code, trackingNo: '' })).toThrow('「快递单号」')
+    else expect(() => readDelivery({ carrier: code, trackingNo: '' })).toThrow('快递单号')
   }
   await server.close()
 })

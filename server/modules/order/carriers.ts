@@ -1,4 +1,4 @@
-import { BusinessError } from '../../http/errors'
+import { BusinessError, wrongField } from '../../http/errors'
 
 /** Carriers that shops here send by; `own` needs no tracking number. */
 export const CARRIERS: readonly { code: string; name: string }[] = [
@@ -18,8 +18,8 @@ export function readDelivery(input: { carrier: string; trackingNo: string }): { 
   const known = CARRIERS.find(({ code, name }) => input.carrier === code || input.carrier === name)
   const carrier = known?.name ?? input.carrier
   const trackingNo = input.trackingNo.replace(/\s/g, '').toUpperCase()
-  if (carrier === '') throw new BusinessError('badInput', { field: '「快递公司」' })
+  if (carrier === '') throw new BusinessError('badInput', { text: '请填写快递公司' })
   if (known?.code === 'own' && trackingNo === '') return { carrier, trackingNo }
-  if (!/^[A-Z0-9-]{6,40}$/.test(trackingNo)) throw new BusinessError('badInput', { field: '「快递单号」' })
+  if (!/^[A-Z0-9-]{6,40}$/.test(trackingNo)) throw wrongField('快递单号')
   return { carrier, trackingNo }
 }

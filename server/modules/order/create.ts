@@ -10,7 +10,7 @@ import type { Services } from '../../context'
 import type { Db } from '../../db/database'
 import { arrayOf } from '../../db/lists'
 import { statement } from '../../db/statement'
-import { BusinessError } from '../../http/errors'
+import { BusinessError, wrongField } from '../../http/errors'
 import { findAddress } from '../address/service'
 import { announceStock } from './announce'
 import { lockSkus, payOrder, refreshPayment, reserve } from './moves'
@@ -213,7 +213,7 @@ function fieldValues(
       return []
     }
     const read = field.kind === 'phone' ? normalisePhone(value) : field.kind === 'date' ? readDate(value) : value
-    if (read === null) throw new BusinessError('badInput', { field: `「${field.name}」` })
+    if (read === null) throw wrongField(field.name)
     return [{ name: field.name, value: read }]
   })
 }

@@ -1,8 +1,5 @@
 import { formatMoney } from '../../../src/domain/money'
 
-/** PostgreSQL text holds no NUL, and nobody searches for control characters: they are dropped before a word meets the database. */
-export const printable = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim()
-
 /** Steps a price filter may stand on, in dollars. */
 const STEPS = [5, 10, 15, 20, 30, 50, 80, 100, 150, 200, 300, 500, 800, 1000, 2000, 5000].map(
   (dollars) => dollars * 100,

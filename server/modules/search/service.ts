@@ -6,7 +6,7 @@ import type { Call, Services } from '../../context'
 import type { Db } from '../../db/database'
 import { Briefs, KEPT_MS } from '../../http/kept'
 import { nextPriceChange, presentCard } from '../catalogue/present'
-import { printable, priceRanges } from './policy'
+import { priceRanges } from './policy'
 import {
   countHits,
   countMatches,
@@ -30,14 +30,7 @@ const KEPT_SEARCHES = 500
 export function searches({ db, bus }: Services) {
   const pages = new Briefs<Found>(KEPT_MS, KEPT_SEARCHES)
   bus.subscribe('catalogue.changed', () => pages.clear())
-  return async (input: In<'search'>, { viewer, now }: Call): Promise<Found> => {
-    const query = {
-      ...input,
-      keyword: printable(input.keyword),
-      categoryAlias: printable(input.categoryAlias),
-      city: printable(input.city),
-      tags: input.tags.map(printable),
-    }
+  return async (query: In<'search'>, { viewer, now }: Call): Promise<Found> => {
     if (viewer && query.page === 1 && query.keyword !== '') await remember(db, viewer.id, query.keyword, now)
     const load = () => find(db, query, now)
     // Only pages of the size that the app asks for: no one fills the memory with odd ones.
@@ -59,7 +52,7 @@ async function find(db: Db, query: SearchQuery, now: Date): Promise<Found> {
 }
 
 export async function searchOptions({ db }: Services, input: In<'options'>) {
-  const { tags, cities, quartiles } = await options(db, printable(input.categoryAlias))
+  const { tags, cities, quartiles } = await options(db, input.categoryAlias)
   return { tags, cities, prices: priceRanges(quartiles) }
 }
 
@@ -92,6 +85,6 @@ export async function clearHistory({ db }: Services, call: Call) {
 }
 
 export async function removeHistory({ db }: Services, input: ParsedInputOf<typeof historyApi.remove>, call: Call) {
-  await forget(db, call.user().id, printable(input.name))
+  await forget(db, call.user().id, input.name)
   return {}
 }

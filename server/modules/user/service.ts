@@ -4,7 +4,7 @@ import { maskPhone } from '../../../src/domain/phone'
 import { TAB_STATES } from '../../../src/domain/order'
 import type { Services } from '../../context'
 import type { Db } from '../../db/database'
-import { found, LoginRequired, refuse } from '../../http/errors'
+import { found, LoginRequired, wrongField } from '../../http/errors'
 import { accounts, PassportTokens, type Account } from '../../passport/accounts'
 import { Digests } from '../../passport/secrets'
 import { wechatPeople } from '../../passport/wechatPeople'
@@ -98,7 +98,7 @@ export class UserService {
   async recommend(userId: number, alias: string): Promise<void> {
     const { db } = this.services
     const by = found(await users.byAlias(db, alias))
-    if (by.id === userId) refuse('badInput', { field: '推荐人' })
+    if (by.id === userId) throw wrongField('推荐人')
     await users.recommend(db, userId, by.id)
   }
 

@@ -4,7 +4,7 @@ import { wechatApi, type WechatConfig } from '../../../src/contract/wechat'
 import { toScene } from '../../../src/contract/wechatScene'
 import { routeByPath, routes } from '../../../src/routes'
 import type { Services } from '../../context'
-import { refuse } from '../../http/errors'
+import { refuse, wrongField } from '../../http/errors'
 import { serve } from '../../http/serve'
 import { Limiter } from '../../passport/limiter'
 import { Digests } from '../../passport/secrets'
@@ -57,7 +57,7 @@ export function wechatRoutes(app: FastifyInstance, services: Services): void {
 
     async generateScheme(scheme, { ip, now }) {
       const mini = api('miniAppId')
-      if (!routeByPath(`/${scheme.jump_wxa.path}`)) refuse('badInput', { field: '页面' })
+      if (!routeByPath(`/${scheme.jump_wxa.path}`)) throw wrongField('页面')
       await count(ip, now)
       return { openlink: await mini.openlink(scheme) }
     },

@@ -1,18 +1,10 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { App } from '@/boot/createApp'
 import { countGraphemes } from '@/contract/graphemes'
-import { HIDDEN_CHARACTERS, NICKNAME_MAX, NICKNAME_TEXT } from '@/contract/passportRules'
+import { nicknameError } from '@/contract/passportRules'
 import { userApi } from '@/contract/user'
 import type { Accounts } from '@/services/Accounts'
 import { ApiError, BUSINESS_TOAST_MS } from '@/services/ApiClient'
-
-/** What is wrong with a nickname; counted by what a person sees, so an emoji is one (domain: people). */
-export function nicknameFault(text: string): string | undefined {
-  const name = text.trim()
-  if (name === '') return NICKNAME_TEXT.empty
-  if (HIDDEN_CHARACTERS.test(name)) return NICKNAME_TEXT.hidden
-  return countGraphemes(name) > NICKNAME_MAX ? NICKNAME_TEXT.long : undefined
-}
 
 const BIND_TEXT =
   '绑定后可以用微信一键登录这个账号。这个微信如果单独登录过叮当，那边的订单、购物车和收藏会合到这里，合并后不能拆分。'
@@ -54,7 +46,7 @@ export class ProfileModel {
   }
   async saveNickname(): Promise<void> {
     const nickname = (this.draft ?? '').trim()
-    this.fault = nicknameFault(nickname)
+    this.fault = nicknameError(nickname) ?? undefined
     if (this.fault) return
     if (nickname === this.app.session.userInfo?.nickname) return this.closeNickname()
     try {

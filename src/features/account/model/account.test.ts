@@ -1,11 +1,11 @@
 import type { App } from '@/boot/createApp'
 import { PASSPORT_ERRORS, type PassportErrorName } from '@/contract/passport'
+import { nicknameError } from '@/contract/passportRules'
 import { Accounts } from '@/services/Accounts'
 import { ApiError, type FaultKind } from '@/services/ApiClient'
 import { UiStore } from '@/stores/Ui'
 import { LoginModel } from './LoginModel'
 import { MobileModel } from './MobileModel'
-import { nicknameFault } from './ProfileModel'
 import { RegisterModel } from './RegisterModel'
 
 const refusal = (name: PassportErrorName) =>
@@ -193,8 +193,8 @@ describe('注册', () => {
 })
 
 it('domain: a nickname is counted by what a person sees', () => {
-  expect(nicknameFault('👨‍👩‍👧‍👦'.repeat(20))).toBeUndefined()
-  expect(nicknameFault('好'.repeat(21))).toBeTruthy()
-  expect(nicknameFault('小\u202e明')).toBeTruthy()
-  expect(nicknameFault('   ')).toBeTruthy()
+  expect(nicknameError('👨‍👩‍👧‍👦'.repeat(20))).toBeNull()
+  expect(nicknameError('好'.repeat(21))).toBeTruthy()
+  expect(nicknameError('小\u202e明')).toBeTruthy()
+  expect(nicknameError('   ')).toBeTruthy()
 })

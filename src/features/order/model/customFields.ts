@@ -1,11 +1,9 @@
 import type { CustomField } from '@/contract/item'
-import type { QuoteLine } from '@/contract/order'
+import { FIELD_VALUE, type QuoteLine } from '@/contract/order'
+import { textError, tidyText } from '@/contract/textRules'
 import { normalisePhone } from '@/domain/phone'
 
 export type FieldValues = Record<string, string>
-
-/** Longest value of one field, as the service takes it. */
-export const FIELD_LENGTH = 200
 
 /** A day of the calendar as the service takes it: `2026-12-24`. */
 function isDay(text: string): boolean {
@@ -16,9 +14,10 @@ function isDay(text: string): boolean {
 
 /** What is wrong with a value, in words under its field; null when nothing is. */
 export function fieldFault(field: CustomField, raw: string): string | null {
-  const value = raw.trim()
+  const value = tidyText(raw)
   if (value === '') return field.required ? `请填写${field.name}` : null
-  if (value.length > FIELD_LENGTH) return `最多${FIELD_LENGTH}个字`
+  const error = textError(value, { ...FIELD_VALUE, label: field.name })
+  if (error !== null) return error
   if (field.kind === 'date' && !isDay(value)) return '请重新选择日期'
   if (field.kind === 'phone' && normalisePhone(value) === null) return '请填写正确的手机号，支持新西兰和中国号码'
   return null

@@ -1,13 +1,15 @@
 import { fieldFault } from './customFields'
-import { noteFault } from './noteFault'
+import { NOTE } from '@/contract/order'
+import { textError } from '@/contract/textRules'
 
 const field = (kind: 'text' | 'date' | 'phone', required = true) => ({ name: '日期', required, placeholder: '', kind })
 
 describe('what a buyer writes', () => {
   it('counts a note by what a person sees', () => {
-    expect(noteFault('蜜'.repeat(200))).toBeNull()
-    expect(noteFault('蜜'.repeat(201))).toBe('超出1个字，请精简一下')
-    expect(noteFault('👨‍👩‍👧‍👦'.repeat(10))).toBeNull()
+    expect(textError('蜜'.repeat(200), NOTE)).toBeNull()
+    expect(textError('蜜'.repeat(201), NOTE)).toBe('备注最多200个字，已超出1个字')
+    expect(textError('👩🏽‍🤝‍👨🏿'.repeat(200), NOTE)).toBeNull()
+    expect(textError('请\n放门口', NOTE)).toBeNull()
   })
   it('refuses a day that is not in the calendar', () => {
     expect(fieldFault(field('date'), '2026-12-24')).toBeNull()

@@ -10,7 +10,7 @@ import { DateSheet } from '../components/DateSheet'
 import { Expired } from '../components/Expired'
 import { LineRow } from '../components/LineRow'
 import type { FieldsGiven } from '../model/CreateOrderModel'
-import { FIELD_LENGTH, fieldFault, type FieldValues } from '../model/customFields'
+import { fieldFault, type FieldValues } from '../model/customFields'
 
 /** What a seller says about a day goes under the field; 选择日期 says nothing more. */
 const dateHint = (placeholder: string) => (placeholder === '选择日期' ? undefined : placeholder)
@@ -90,7 +90,6 @@ export function CustomFieldsScreen() {
               {...shared}
               kind={kind === 'phone' ? 'tel' : 'text'}
               placeholder={placeholder || (kind === 'phone' ? '例如 021 234 5678' : '')}
-              maxLength={FIELD_LENGTH}
               onInput={(text) => put(name, text)}
               onBlur={() => leave(field)}
             />

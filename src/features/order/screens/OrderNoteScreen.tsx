@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useApp } from '@/boot/AppContext'
 import { useParams } from '@/boot/page'
 import { countGraphemes } from '@/contract/graphemes'
+import { NOTE } from '@/contract/order'
+import { textError, tidyText } from '@/contract/textRules'
 import { Button } from '@/ui/Button'
 import { CellGroup } from '@/ui/CellGroup'
 import { Field } from '@/ui/Field'
@@ -9,7 +11,6 @@ import { Text } from '@/ui/elements/Text'
 import { Page } from '@/widgets/Page'
 import { Expired } from '../components/Expired'
 import type { NoteGiven } from '../model/CreateOrderModel'
-import { NOTE_LENGTH, noteFault } from '../model/noteFault'
 import './OrderNoteScreen.scss'
 
 /** 编辑备注: a note to one seller. Too long is said, never cut. */
@@ -24,10 +25,11 @@ export function OrderNoteScreen() {
         <Expired />
       </Page>
     )
-  const fault = noteFault(text)
+  const note = tidyText(text)
+  const fault = textError(note, NOTE)
   const save = () => {
     if (fault) return
-    handover.answer(choose, text.trim())
+    handover.answer(choose, note)
     return nav.back()
   }
   return (
@@ -51,7 +53,7 @@ export function OrderNoteScreen() {
           onInput={setText}
         />
         <Text className="dd-note__count">
-          {countGraphemes(text.trim())}/{NOTE_LENGTH}
+          {countGraphemes(note)}/{NOTE.max}
         </Text>
       </CellGroup>
     </Page>

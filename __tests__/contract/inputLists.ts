@@ -1,0 +1,85 @@
+/** Texts in which a person may break the line. */
+export const MULTILINE: readonly string[] = [
+  'POST /easemob/sendMsg text',
+  'POST /order/createOrder notes.{}',
+  'PUT /user/im/settings away.text',
+  'PUT /user/im/settings quickReplies.[]',
+]
+/** Texts that may be longer than 200,000: a picture. */
+export const LONG: readonly string[] = ['POST /media/uploadBase64Image data']
+/** Numbers that may have a fraction: places, pixels and seconds. */
+export const WITH_FRACTION: readonly string[] = [
+  'GET /geo/reverse lat',
+  'GET /geo/reverse lng',
+  'GET /map/reverseGeocode lat',
+  'GET /map/reverseGeocode lng',
+  'POST /easemob/sendMsg ext.json.height',
+  'POST /easemob/sendMsg ext.json.lat',
+  'POST /easemob/sendMsg ext.json.length',
+  'POST /easemob/sendMsg ext.json.lng',
+  'POST /easemob/sendMsg ext.json.width',
+]
+/** Names of what the program fills in, not a person: a refusal calls it 提交的内容. */
+export const MADE: readonly string[] =
+  `addressAlias alias aliases appId avatar categoryAlias channel channelId code data expire_interval fileLength freights height id imToken imUsernames itemAlias itemAliases json lat length lng loginToken orderNo page pageSize passportAvatarUrl passportToken passportUserId path picture priceCents query quoteKey secret sellerAlias sellerAliases skuAlias skuAliases state to totalCents type url width wxOpenId`.split(
+    /\s+/,
+  )
+
+const ADDRESS = {
+  name: '收货人',
+  phone: '手机号',
+  street: '门牌街道',
+  suburb: '区',
+  city: '所在城市',
+  region: '所在城市',
+  postcode: '邮编',
+  label: '标签',
+}
+const LOGIN = { username: '用户名', password: '密码' }
+const PASSPORT = { ...LOGIN, email: '邮箱', verifycode: '验证码' }
+
+/** What a refusal calls each field that a person fills in, as it stands beside it on the screen. */
+const BY_CALL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'DELETE /query/userSearchItem': { name: '搜索词' },
+  'GET /item/queryBySeller': { keyword: '搜索词' },
+  'GET /map/reverseGeocode': { key: '地点' },
+  'GET /nzpost/suggest': { key: '地址' },
+  'GET /query/suggest': { keyword: '搜索词' },
+  'POST /auth/verify': { passportName: '昵称' },
+  'POST /cart/update': { quantity: '数量' },
+  'POST /easemob/sendMsg': {
+    text: '消息',
+    'ext.json.addr': '地址',
+    'ext.json.buildingName': '地点',
+    'ext.json.filename': '文件名',
+    'ext.json.stateText': '订单状态',
+    'ext.json.title': '商品名称',
+  },
+  'POST /order/close': { reason: '取消原因' },
+  'POST /order/createOrder': { 'notes.{}': '备注', 'fields.{}.{key}': '定制信息', 'fields.{}.{}': '定制信息' },
+  'POST /order/delivery': { carrier: '快递公司', trackingNo: '快递单号' },
+  'POST /order/preCreateOrder': { 'lines.[].quantity': '数量' },
+  'POST /passport/wx/mp/updateInfo': { nickname: '昵称' },
+  'POST /query/search': {
+    keyword: '搜索词',
+    city: '城市',
+    minCents: '最低价',
+    maxCents: '最高价',
+    'tags.[]': '标签',
+  },
+  'POST /sdk/email/send.e': { email: '邮箱' },
+  'POST /sdk/login/mobile.e': { phone: '手机号', smscode: '验证码' },
+  'POST /sdk/login/passport.e': LOGIN,
+  'POST /sdk/register/bind.e': LOGIN,
+  'POST /sdk/register/passport.e': PASSPORT,
+  'POST /sdk/register/simple.e': PASSPORT,
+  'POST /sdk/sms/send.e': { phone: '手机号' },
+  'POST /user/address/add': ADDRESS,
+  'POST /user/address/update': ADDRESS,
+  'PUT /user/im/settings': { 'away.text': '回复内容', 'away.hours': '间隔小时数', 'quickReplies.[]': '快捷回复' },
+}
+export const LABELS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(BY_CALL).flatMap(([call, fields]) =>
+    Object.entries(fields).map(([field, label]) => [`${call} ${field}`, label]),
+  ),
+)
