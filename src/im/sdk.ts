@@ -38,5 +38,14 @@ export function createConnection(sdk: ImSdk, key: AppKey, config: ImConfig, host
   connection.version = PROTOCOL_VERSION
   // The product reconnects by its own policy (chat §4, §9): the SDK closes and tells instead. Its option takes 0 for 5.
   connection.autoReconnectNumMax = 0
+  forgetful(connection)
   return connection
+}
+
+/**
+ * The SDK remembers the ids of what it read, history included, and drops a queued message with one of them without an event: what history brought
+ * first would never be acknowledged. Which ids were emitted this layer knows by itself (`Known`).
+ */
+function forgetful(connection: SdkConnection): void {
+  Object.defineProperty(connection, '_load_msg_cache', { get: () => [], set() {} })
 }

@@ -13,7 +13,7 @@ import { Messages } from './Messages'
 import { People } from './People'
 import type { ChatParts } from './parts'
 import { Reading } from './Reading'
-import { keyOf, type ChatEntry } from './refs'
+import { keyOf, refOfKey, type ChatEntry } from './refs'
 import { Sessions } from './Sessions'
 
 /** How long the service tells of one person's coming and going. */
@@ -175,6 +175,12 @@ export class Chat {
   }
   isOpen(ref: ConversationRef): boolean {
     return this.shown === keyOf(ref)
+  }
+  /** The list counts what the conversation on the screen shows already, e.g. as history brought it after a cut. */
+  readShown() {
+    const ref = refOfKey(this.shown)
+    const { last = null, unread = 0 } = (ref && this.sessions.of(ref)) ?? {}
+    if (ref && last && unread > 0 && this.messages.known(ref)?.has(last)) this.tellRead(ref)
   }
   /** A message that came where a person looks. */
   read(message: ImMessage) {

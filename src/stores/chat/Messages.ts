@@ -68,6 +68,9 @@ export class SessionMessages {
         : entry,
     )
   }
+  has(entry: ChatEntry): boolean {
+    return this.find(entry) >= 0
+  }
   remove(id: string) {
     this.list = this.list.filter((entry) => entry.id !== id && entry.localId !== id)
   }
@@ -170,7 +173,8 @@ export class Messages {
     this.known(ref)?.empty()
   }
   /** The line was cut for a while: what is shown may miss something. */
-  refresh() {
-    for (const session of this.sessions.values()) if (session.loaded && !session.detached) void session.reload()
+  async refresh(): Promise<void> {
+    const shown = [...this.sessions.values()].filter(({ loaded, detached }) => loaded && !detached)
+    await Promise.all(shown.map((session) => session.reload()))
   }
 }

@@ -19,8 +19,7 @@ export function listen(chat: Chat): () => void {
     im.on('state', (state) => chat.setState(state)),
     im.on('ready', () => {
       chat.reading.back()
-      if (sessions.loaded) messages.refresh()
-      void sessions.load()
+      void Promise.all([sessions.loaded && messages.refresh(), sessions.load()]).then(chat.readShown)
       void chat.contacts.reload()
       // What this user calls them stands in every list.
       if (!chat.contacts.loaded) void chat.contacts.load()

@@ -1,0 +1,77 @@
+import { ChatTest } from '../../server/testing/chat'
+import { BadLine } from '../support/badLine'
+import { chatPhone, conversation, say, texts, until, type ChatPhone } from '../support/chatPhone'
+import { single } from '../support/chatTown'
+
+jest.setTimeout(120_000)
+
+let service: ChatTest
+let line: BadLine
+let bob: ChatPhone
+let amy: ChatPhone | undefined
+
+beforeAll(async () => {
+  service = await ChatTest.start()
+  bob = await chatPhone(service, 'bob')
+})
+beforeEach(async () => {
+  line = await BadLine.to(service.url)
+})
+afterEach(async () => {
+  await amy?.end()
+  await line.close()
+})
+afterAll(async () => {
+  await bob?.end()
+  await service?.close()
+})
+
+/** What happens when a person takes the phone up again (boot/reactions). */
+const wake = ({ chat }: ChatPhone) => chat.im.connection.resume()
+
+test.each([
+  ['the socket ends', (bad: BadLine) => bad.cut()],
+  ['the line goes silent', (bad: BadLine) => bad.deaden()],
+])(
+  'chat §4: what came while the line was down (%s) is acknowledged and read once it is back, with the conversation open',
+  async (name, lose) => {
+    amy = await chatPhone(service, name === 'the socket ends' ? 'cutoff' : 'silent', { url: line.url })
+    const mine = await conversation(amy, single('bob'))
+    const theirs = await conversation(bob, single(amy.name))
+    say(theirs, '在线时')
+    await until(() => theirs.entries[0]?.status === 'read', 'read on the open line')
+    lose(line)
+    const missed = ['一', '二', '三']
+    for (const text of missed) say(theirs, text)
+    await until(() => theirs.entries.every(({ status }) => status !== 'pending'), 'sent')
+    line.mend()
+    wake(amy)
+    await until(() => texts(mine).includes('三'), 'shown', 30_000)
+    await until(() => theirs.entries.every(({ status }) => status === 'read'), 'read marks').catch(() => undefined)
+    expect(theirs.entries.map(({ status }) => status)).toEqual(['read', 'read', 'read', 'read'])
+    await amy.chat.sessions.load()
+    expect([amy.chat.sessions.of(single('bob'))!.unread, amy.app.chat.unread]).toEqual([0, 0])
+    mine.dispose()
+    theirs.dispose()
+  },
+)
+
+test('chat §4: what came while the line was down, in a conversation left in the background, is delivered, unread, and counted once', async () => {
+  amy = await chatPhone(service, 'elsewhere', { url: line.url })
+  const mine = await conversation(amy, single('bob'))
+  const theirs = await conversation(bob, single('elsewhere'))
+  mine.setFront(false)
+  line.cut()
+  for (const text of ['一', '二', '三']) say(theirs, text)
+  await until(() => theirs.entries.every(({ status }) => status !== 'pending'), 'sent')
+  line.mend()
+  wake(amy)
+  await until(() => theirs.entries.every(({ status }) => status === 'delivered'), 'delivery marks')
+  await until(() => amy!.app.chat.unread === 3, 'unread')
+  await amy.chat.sessions.load()
+  expect([texts(mine), amy.app.chat.unread]).toEqual([['一', '二', '三'], 3])
+  mine.setFront(true)
+  await until(() => theirs.entries.every(({ status }) => status === 'read'), 'read marks')
+  mine.dispose()
+  theirs.dispose()
+})
