@@ -13,7 +13,10 @@ interface CodeFieldProps {
   onConfirm: () => void
 }
 
-/** Six digits and the button that sends them; the phone offers the SMS's code by itself. */
+/**
+ * Six digits and the button that sends them; the phone offers the SMS's code by itself. Without a maximum length: it would cut a pasted
+ * message or a code filled in twice before the digits are read out of it.
+ */
 export const CodeField = observer(function CodeField(props: CodeFieldProps) {
   const { label, sender, value, error, onInput, onSend, onConfirm } = props
   return (
@@ -23,7 +26,6 @@ export const CodeField = observer(function CodeField(props: CodeFieldProps) {
       value={value}
       error={error}
       placeholder="6位数字"
-      maxLength={6}
       focus={sender.sent}
       confirm="done"
       onInput={onInput}

@@ -2,6 +2,7 @@ import { makeAutoObservable } from 'mobx'
 import type { App } from '@/boot/createApp'
 import { PASSPORT_ERRORS } from '@/contract/passport'
 import { CODE_RULE, EMAIL_RULE, PASSWORD_RULE, USERNAME_RULE, type FieldRule } from '@/contract/passportRules'
+import { readCode } from '@/domain/oneTimeCode'
 import type { Accounts } from '@/services/Accounts'
 import { BUSINESS_TOAST_MS } from '@/services/ApiClient'
 import { CodeSender } from './CodeSender'
@@ -62,7 +63,7 @@ export class RegisterModel {
     this.code.reset()
   }
   setCode(text: string) {
-    this.form.set('code', text.trim())
+    this.form.set('code', readCode(text))
   }
 
   async sendCode(): Promise<void> {
