@@ -3,7 +3,7 @@ import { cx } from '../cx'
 import { guardBack } from './backGuard.h5'
 import { lockScroll } from './scrollLock.h5'
 import type { OverlayProps } from './types'
-import { useKeyboardInset } from './useKeyboardInset'
+import { useKeyboardInsets } from './useKeyboardInset'
 import { usePresence } from './usePresence'
 import '../Overlay.scss'
 
@@ -26,7 +26,7 @@ function trap(event: KeyboardEvent, layer: HTMLElement) {
 export function Overlay(props: OverlayProps) {
   const { open, onClose, label, from = 'bottom', closeOnMask = true, className, children } = props
   const presence = usePresence(open)
-  const keyboard = useKeyboardInset(open)
+  const { top, bottom } = useKeyboardInsets(open)
   const layer = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
   close.current = onClose
@@ -55,12 +55,18 @@ export function Overlay(props: OverlayProps) {
     }
   }, [open])
 
+  // The browser brought the focused field into view before the layer became smaller.
+  useEffect(() => {
+    const field = document.activeElement
+    if (bottom && layer.current?.contains(field)) field!.scrollIntoView({ block: 'nearest' })
+  }, [bottom])
+
   if (!presence) return null
   return (
     <div
       ref={layer}
       className={cx('dd-overlay', `dd-overlay--${from}`, presence === 'out' && 'dd-overlay--out', className)}
-      style={keyboard ? { bottom: keyboard } : undefined}
+      style={top || bottom ? { top, bottom } : undefined}
       role="dialog"
       aria-modal="true"
       aria-label={label}
