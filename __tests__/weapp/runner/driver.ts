@@ -26,6 +26,7 @@ const DEFAULTS: RuntimeOptions = {
   appId: 'wx0000000000000000',
   denied: [],
   hide: [],
+  bridgeMs: 0,
   mocks: {},
 }
 

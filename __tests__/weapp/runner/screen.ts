@@ -40,14 +40,18 @@ export abstract class PhoneScreen {
     await this.idle()
   }
 
-  /** Types into a field named by its placeholder or a selector; `confirm` presses the keyboard's confirm key after it. */
+  /**
+   * Types into a field named by its placeholder or a selector; `confirm` presses the keyboard's confirm key after it. `keyMs` types key by
+   * key, so many ms apart; without it the text is there at once.
+   */
   async fill(
     selectorOrPlaceholder: string,
     text: string,
-    { confirm = false, nth = 0, timeout = PATIENCE } = {},
+    { confirm = false, nth = 0, keyMs = 0, timeout = PATIENCE } = {},
   ): Promise<void> {
     const field = await this.field(selectorOrPlaceholder, nth, timeout)
-    await field.fill(text)
+    if (keyMs) await field.pressSequentially(text, { delay: keyMs })
+    else await field.fill(text)
     if (confirm) await field.press('Enter')
     await this.idle()
   }

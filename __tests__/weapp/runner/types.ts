@@ -92,6 +92,8 @@ export interface RuntimeOptions {
   denied: string[]
   /** Names to hide from the app beside the browser's own, e.g. `Intl` for an old phone. */
   hide: string[]
+  /** How long setData is on its way to the view, in ms; a slow phone takes 100 and more. */
+  bridgeMs: number
   mocks: Record<string, MockSpec>
 }
 

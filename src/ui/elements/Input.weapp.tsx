@@ -1,6 +1,7 @@
 import { Input as TaroInput } from '@tarojs/components'
 import { cx } from '../cx'
 import { attributes } from './attributes.weapp'
+import './nativeValue.weapp'
 import type { InputKind, InputProps } from './types'
 
 const keyboards: Partial<Record<InputKind, 'number' | 'digit'>> = {

@@ -1,6 +1,7 @@
 import { Textarea as TaroTextarea } from '@tarojs/components'
 import { cx } from '../cx'
 import { attributes } from './attributes.weapp'
+import './nativeValue.weapp'
 import type { TextareaProps } from './types'
 
 export function Textarea(props: TextareaProps) {

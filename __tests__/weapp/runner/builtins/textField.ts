@@ -4,6 +4,8 @@ type NativeField = HTMLInputElement | HTMLTextAreaElement
 
 interface TextField extends ElementMethods {
   field?: NativeField
+  /** The value of the last setData. */
+  sent?: string
   apply(): void
   grow(): void
 }
@@ -36,9 +38,12 @@ function textField(tag: 'input' | 'textarea', extra: Properties = {}) {
     { ...PROPERTIES, ...extra },
     {
       observers: {
+        // WeChat writes into the field only what differs from the value before: a cleared text whose value was '' all along stays.
         value(value: unknown) {
-          if (!this.field || this.field.value === textOf(value)) return
-          this.field.value = textOf(value)
+          const before = this.sent
+          this.sent = textOf(value)
+          if (!this.field || before === this.sent || this.field.value === this.sent) return
+          this.field.value = this.sent
           this.grow()
         },
         'type, password, placeholder, disabled, maxlength'() {
@@ -54,7 +59,7 @@ function textField(tag: 'input' | 'textarea', extra: Properties = {}) {
         // One that grows begins with a line; a browser's own begins with two.
         if (field instanceof HTMLTextAreaElement && this.data.autoHeight) field.rows = 1
         field.className = 'wx-native'
-        field.value = textOf(this.data.value)
+        this.sent = field.value = textOf(this.data.value)
         this.apply()
         listen(this, field)
         hostOf(this).appendChild(field)

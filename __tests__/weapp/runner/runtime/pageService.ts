@@ -24,6 +24,7 @@ export function createPageService(rt: Runtime, entry: PageEntry): PageService {
     warn: (message) => log.warn(message),
     breach: (message) => log.error('rule', message),
     thrown: (error, where) => log.thrown(error, where),
+    bridgeMs: rt.options.bridgeMs,
     setDataSent(json) {
       rt.activity.touch()
       const bytes = encoder.encode(json).length

@@ -210,7 +210,9 @@ function guardSetData(page: PageInstance, service: PageService, path: string): v
     if (lost.some((entry) => /circular|bigint/.test(entry))) return
     const json = JSON.stringify(data ?? {})
     service.setDataSent(json)
-    original.call(this, JSON.parse(json) as Record<string, unknown>, done)
+    const arrive = () => original.call(this, JSON.parse(json) as Record<string, unknown>, done)
+    if (service.bridgeMs) setTimeout(arrive, service.bridgeMs)
+    else arrive()
   }
 }
 

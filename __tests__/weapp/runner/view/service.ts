@@ -28,6 +28,8 @@ export interface PageService {
   breach(message: string): void
   thrown(error: unknown, where: string): void
   setDataSent(json: string): void
+  /** How long setData is on its way, in ms. */
+  bridgeMs: number
   scrolled(scrollTop: number, distanceToEnd: number): void
   openType(type: string, button: Self): Promise<void>
   openPicker(request: PickerRequest): void
