@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { installBackGuard } from './elements/backGuard'
 import { Sheet } from './Sheet'
@@ -83,12 +83,9 @@ describe('Sheet', () => {
     render(<Page onClose={onClose} />)
     open()
     window.history.back()
-    // Two waits: React's changes are held until the first ends, as they would not be in a browser.
-    await settle(20)
-    await settle(80)
-    expect(onClose).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(window.history.state?.ddLayer).toBeUndefined())
     expect(router).not.toHaveBeenCalled()
-    expect(window.history.state?.ddLayer).toBeUndefined()
     window.removeEventListener('popstate', router)
   })
 
@@ -99,8 +96,7 @@ describe('Sheet', () => {
     open()
     expect(window.history.state.ddLayer).toBe(true)
     fireEvent.keyDown(dialog()!, { key: 'Escape' })
-    await settle(120)
-    expect(window.history.state?.ddLayer).toBeUndefined()
+    await waitFor(() => expect(window.history.state?.ddLayer).toBeUndefined())
     expect(router).not.toHaveBeenCalled()
     window.removeEventListener('popstate', router)
   })
@@ -114,8 +110,7 @@ describe('Sheet', () => {
     expect(window.location.pathname).toBe('/next')
     // Coming back, the left-over entry is dropped behind the router's back.
     window.history.back()
-    await settle(200)
-    expect(window.history.state?.ddLayer).toBeUndefined()
-    expect(window.location.pathname).toBe('/')
+    await waitFor(() => expect(window.location.pathname).toBe('/'))
+    await waitFor(() => expect(window.history.state?.ddLayer).toBeUndefined())
   })
 })
