@@ -16,6 +16,8 @@ export class FakeWechatPay {
   readonly trades = new Map<string, { total: number; state: string }>()
   readonly refunds = new Map<string, number>()
   readonly asked: { method: string; path: string; body: Record<string, unknown> }[] = []
+  /** Who opened the trades. */
+  asker = { appid: '', mchid: '' }
   /** Signs with another key, as somebody in between would. */
   forged = false
 
@@ -37,18 +39,13 @@ export class FakeWechatPay {
   }
 
   /** A notice as it comes in, sealed and signed. */
-  notice(reference: string, change: Partial<{ key: string; age: number; total: number }> = {}) {
-    const trade = this.trades.get(reference)!
+  notice(reference: string, change: Partial<{ key: string; age: number; trade: object; body: string }> = {}) {
     const nonce = '0123456789ab'
     const cipher = createCipheriv('aes-256-gcm', API_KEY, nonce)
     cipher.setAAD(Buffer.from('transaction'))
-    const plain = JSON.stringify({
-      out_trade_no: reference,
-      trade_state: trade.state,
-      amount: { total: change.total ?? trade.total, currency: 'NZD' },
-    })
+    const plain = JSON.stringify({ ...this.trade(reference), ...change.trade })
     const sealed = Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()])
-    const body = JSON.stringify({
+    const notice = JSON.stringify({
       event_type: 'TRANSACTION.SUCCESS',
       resource: {
         algorithm: 'AEAD_AES_256_GCM',
@@ -57,6 +54,7 @@ export class FakeWechatPay {
         associated_data: 'transaction',
       },
     })
+    const body = change.body ?? notice
     return { body, headers: this.headers(body, change.key, change.age) }
   }
 
@@ -64,19 +62,19 @@ export class FakeWechatPay {
     if (path.startsWith('/v3/global/transactions/jsapi')) {
       const { total } = input.amount as { total: number }
       this.trades.set(String(input.out_trade_no), { total, state: 'NOTPAY' })
+      this.asker = { appid: String(input.appid), mchid: String(input.mchid) }
       return { prepay_id: `wx-${String(input.out_trade_no)}` }
     }
     if (path === '/v3/global/refunds') {
       this.refunds.set(String(input.out_refund_no), (input.amount as { refund: number }).refund)
       return { status: 'PROCESSING' }
     }
-    const reference = /out-trade-no\/(\w+)/.exec(path)![1]!
-    const trade = this.trades.get(reference)!
-    return {
-      out_trade_no: reference,
-      trade_state: trade.state,
-      amount: { total: trade.total, currency: 'NZD' },
-    }
+    return this.trade(/out-trade-no\/(\w+)/.exec(path)![1]!)
+  }
+
+  private trade(reference: string) {
+    const { state, total } = this.trades.get(reference)!
+    return { ...this.asker, out_trade_no: reference, trade_state: state, amount: { total, currency: 'NZD' } }
   }
 
   private signed(body: string): Response {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Clock } from '../../../platform/clock'
 import type { Log } from '../../../platform/log'
 import { CannotPay, type PayAttempt, type PayChannel, type PaymentProvider, type PayReport } from '../provider'
-import { authorization, cashierParams, isGenuine, unseal, type SealedResource, type WechatPayKeys } from './signing'
+import { authorization, cashierParams, isGenuine, SealedResource, unseal, type WechatPayKeys } from './signing'
 
 export interface WechatPaySettings extends WechatPayKeys {
   /** API of the merchant's region, without a slash at the end. */
@@ -21,19 +21,32 @@ const TIMEOUT_MS = 10_000
 const CURRENCY = 'NZD'
 
 /** What becomes of an attempt, by WeChat Pay's trade state; a state that is not here is still open. A refunded trade was paid once. */
-const STATES: Readonly<Record<string, PayReport['state']>> = {
-  SUCCESS: 'PAID',
-  REFUND: 'PAID',
-  CLOSED: 'FAILED',
-  REVOKED: 'FAILED',
-  PAYERROR: 'FAILED',
-}
+const STATES: ReadonlyMap<string, PayReport['state']> = new Map([
+  ['SUCCESS', 'PAID'],
+  ['REFUND', 'PAID'],
+  ['CLOSED', 'FAILED'],
+  ['REVOKED', 'FAILED'],
+  ['PAYERROR', 'FAILED'],
+])
 
-const Transaction = v.object({
-  out_trade_no: v.string(),
+/** Largest amount that our books hold (int4). */
+const MAX_CENTS = 2_147_483_647
+/** A trade as notices and queries tell it. The appid and mchid are held against our own: another merchant's trade pays nothing here. */
+const Trade = v.object({
+  appid: v.string(),
+  mchid: v.string(),
+  out_trade_no: v.pipe(v.string(), v.regex(/^\w{1,64}$/)),
   trade_state: v.string(),
-  amount: v.optional(v.object({ total: v.optional(v.number()), currency: v.optional(v.string()) })),
 })
+/** Of a trade that was paid. Another currency is nothing that our books could hold or pay back: it is left to a person. */
+const PaidTrade = v.object({
+  amount: v.object({
+    total: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_CENTS)),
+    currency: v.literal(CURRENCY),
+  }),
+})
+const Notice = v.object({ resource: SealedResource })
+const FAIL = { code: 'FAIL', message: '失败' }
 
 /** WeChat Pay by its API v3 for merchants outside mainland China (prices in NZD): JSAPI in WeChat's browser and in the mini program. */
 export class WechatPayProvider implements PaymentProvider {
@@ -91,38 +104,49 @@ export class WechatPayProvider implements PaymentProvider {
     this.handler = handler
   }
 
-  /** Notices: only what WeChat Pay signed and sealed is believed, and each may come many times. */
+  /**
+   * Notices: only what WeChat Pay signed and sealed is believed, and each may come many times. What is not taken is answered by HTTP 4xx or
+   * 5xx with code FAIL, whatever went wrong: WeChat Pay then sends it again. Any 2xx would say that it was taken.
+   */
   listen(app: FastifyInstance): void {
     void app.register(async (scope) => {
       scope.removeContentTypeParser('application/json')
       scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => done(null, text))
+      scope.setErrorHandler((error, _request, reply) => {
+        const status = (error as { statusCode?: number }).statusCode ?? 500
+        this.log.error('a notice of WeChat Pay was not taken', { message: (error as Error).message })
+        return reply.code(status >= 400 ? status : 500).send(FAIL)
+      })
       scope.post(NOTICE_PATH, async (request, reply) => {
         const body = typeof request.body === 'string' ? request.body : ''
-        if (!isGenuine(this.settings, request.headers, body, this.clock.now()))
-          return reply.code(401).send({ code: 'FAIL', message: 'signature' })
-        try {
-          const { resource } = JSON.parse(body) as { resource: SealedResource }
-          const report = this.report(unseal(this.settings, resource))
-          if (report) await this.handler(report)
-          return await reply.code(200).send({ code: 'SUCCESS', message: '' })
-        } catch (error) {
-          // Not taken: WeChat Pay tells it again.
-          this.log.error('a notice of WeChat Pay was not taken', { message: (error as Error).message })
-          return reply.code(500).send({ code: 'FAIL', message: 'not taken' })
-        }
+        if (!isGenuine(this.settings, request.headers, body, this.clock.now())) return reply.code(401).send(FAIL)
+        const report = this.readNotice(body)
+        if (report === 'UNREADABLE') return reply.code(400).send(FAIL)
+        if (report) await this.handler(report)
+        return reply.code(200).send({ code: 'SUCCESS', message: '' })
       })
     })
   }
 
   close(): void {}
 
+  private readNotice(body: string): PayReport | null | 'UNREADABLE' {
+    try {
+      return this.report(unseal(this.settings, v.parse(Notice, JSON.parse(body)).resource))
+    } catch (error) {
+      this.log.error('a notice of WeChat Pay makes no sense', { message: (error as Error).message })
+      return 'UNREADABLE'
+    }
+  }
+
+  /** What a trade says of an attempt; null while it is open. @throws when it is not a trade of ours */
   private report(answer: unknown): PayReport | null {
-    const { out_trade_no, trade_state, amount } = v.parse(Transaction, answer)
-    const state = STATES[trade_state]
+    const { appid, mchid, out_trade_no: reference, trade_state } = v.parse(Trade, answer)
+    if (mchid !== this.settings.merchantId || !this.settings.appIds.includes(appid))
+      throw new Error(`a trade of another merchant or app: ${mchid}, ${appid}`)
+    const state = STATES.get(trade_state)
     if (!state) return null
-    // Another currency is another amount: it is held against what was asked, and does not fit.
-    const cents = amount?.currency === undefined || amount.currency === CURRENCY ? (amount?.total ?? 0) : -1
-    return { reference: out_trade_no, state, cents: state === 'PAID' ? cents : 0 }
+    return { reference, state, cents: state === 'PAID' ? v.parse(PaidTrade, answer).amount.total : 0 }
   }
 
   private async call(method: 'GET' | 'POST', path: string, input?: unknown): Promise<unknown> {

@@ -1,4 +1,5 @@
 import { createDecipheriv, createSign, createVerify, randomBytes } from 'node:crypto'
+import * as v from 'valibot'
 
 /** The merchant's side of WeChat Pay's API v3: what is signed with, and what answers are held against. */
 export interface WechatPayKeys {
@@ -61,30 +62,35 @@ export type SignedHeaders = Readonly<Record<string, string | string[] | undefine
 
 /** Was this body signed by WeChat Pay, and lately? Anything missing is no. */
 export function isGenuine(keys: WechatPayKeys, headers: SignedHeaders, body: string, now: Date): boolean {
-  const header = (name: string) => String(headers[`wechatpay-${name}`] ?? '')
-  const key = keys.platformKeys[header('serial')]
+  const header = (name: string) => {
+    const value = headers[`wechatpay-${name}`]
+    return typeof value === 'string' ? value : ''
+  }
+  // Only a key that is listed: every object also has members that nobody put there.
+  const key = Object.hasOwn(keys.platformKeys, header('serial')) ? keys.platformKeys[header('serial')] : undefined
   const timestamp = Number(header('timestamp'))
-  if (!key || !Number.isInteger(timestamp) || Math.abs(now.getTime() / 1000 - timestamp) > SKEW_SECONDS) return false
+  if (key === undefined || !Number.isInteger(timestamp) || Math.abs(now.getTime() / 1000 - timestamp) > SKEW_SECONDS)
+    return false
   return createVerify('RSA-SHA256')
     .update(`${header('timestamp')}\n${header('nonce')}\n${body}\n`)
     .verify(key, header('signature'), 'base64')
 }
 
 /** The encrypted part of a notice. */
-export interface SealedResource {
-  algorithm: string
-  ciphertext: string
-  nonce: string
-  associated_data?: string
-}
+export const SealedResource = v.object({
+  algorithm: v.literal('AEAD_AES_256_GCM'),
+  ciphertext: v.string(),
+  nonce: v.string(),
+  associated_data: v.optional(v.string(), ''),
+})
+export type SealedResource = v.InferOutput<typeof SealedResource>
 
 /** Opens a sealed resource (AES-256-GCM by the API key). @throws when it was changed or sealed by another key */
 export function unseal(keys: WechatPayKeys, sealed: SealedResource): unknown {
-  if (sealed.algorithm !== 'AEAD_AES_256_GCM') throw new Error(`unknown algorithm ${sealed.algorithm}`)
   const data = Buffer.from(sealed.ciphertext, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', keys.apiKey, sealed.nonce)
   decipher.setAuthTag(data.subarray(data.length - TAG_BYTES))
-  decipher.setAAD(Buffer.from(sealed.associated_data ?? ''))
+  decipher.setAAD(Buffer.from(sealed.associated_data))
   const text = Buffer.concat([decipher.update(data.subarray(0, data.length - TAG_BYTES)), decipher.final()])
   return JSON.parse(text.toString('utf8'))
 }

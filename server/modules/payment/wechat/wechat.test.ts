@@ -38,7 +38,7 @@ describe('WeChat Pay', () => {
       wechat.http,
     )
     server = await testServer({ clock, payments })
-    item = await makeItem(server, { shop: await makeShop(server) })
+    item = await makeItem(server, { shop: await makeShop(server), skus: [{ on_hand: 100 }] })
     buyer = await makeBuyer(server)
   })
   afterAll(() => server.close())
@@ -51,13 +51,15 @@ describe('WeChat Pay', () => {
   const stateOf = async (orderNo: string) => (await server.ok(payApi.checkout, { orderNo }, as())).state
   const tell = (reference: string, change?: Parameters<FakeWechatPay['notice']>[1]) => {
     const { body, headers } = wechat.notice(reference, change)
-    return server.app.inject({
+    return post(body, headers)
+  }
+  const post = (body: string, headers: Record<string, string>) =>
+    server.app.inject({
       method: 'POST',
       url: NOTICE_PATH,
-      headers: { ...headers, 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...headers },
       payload: body,
     })
-  }
   const opened = async () => {
     const payNo = await order()
     const { reference, params } = (await prepare(payNo)).data!
@@ -109,6 +111,73 @@ describe('WeChat Pay', () => {
     expect(changed.statusCode).toBe(401)
     wechat.trades.get(reference)!.state = 'NOTPAY'
     expect(await stateOf(payNo)).toBe('PENDING')
+  })
+
+  it('a notice of another merchant, app, currency or shape pays nothing, and is answered so that it is sent again', async () => {
+    const { payNo, reference } = await opened()
+    wechat.trades.get(reference)!.state = 'SUCCESS'
+    const total = 1500
+    const trades: object[] = [
+      { mchid: '1900000009' },
+      { appid: 'wxforeign' },
+      { mchid: undefined },
+      { appid: ['wxofficial'] },
+      { out_trade_no: { toString: 'x' } },
+      { amount: undefined },
+      { amount: { total: '1500', currency: 'NZD' } },
+      { amount: { total: 15.5, currency: 'NZD' } },
+      { amount: { total: 2 ** 31, currency: 'NZD' } },
+      { amount: { total, currency: 'CNY' } },
+      { amount: { total } },
+    ]
+    const bodies = ['', 'null', '[]', '"SUCCESS"', '{', '{"resource":null}', '{"resource":{"algorithm":"none"}}']
+    const answers = [
+      ...(await Promise.all(trades.map((trade) => tell(reference, { trade })))),
+      ...(await Promise.all(bodies.map((body) => tell(reference, { body })))),
+    ]
+    expect(answers.map((answer) => [answer.statusCode, answer.json<{ code: string }>().code])).toEqual(
+      answers.map(() => [400, 'FAIL']),
+    )
+    wechat.trades.get(reference)!.state = 'NOTPAY'
+    expect(await stateOf(payNo)).toBe('PENDING')
+    expect(wechat.refunds.size).toBe(0)
+  })
+
+  it('a serial that names no key of ours, and a body that cannot even be read, are failures and never a success', async () => {
+    const { reference } = await opened()
+    const { body, headers } = wechat.notice(reference)
+    for (const serial of ['__proto__', 'constructor', 'toString', '', 'PLATFORM2'])
+      expect((await post(body, { ...headers, 'wechatpay-serial': serial })).statusCode).toBe(401)
+    const unread = [
+      await post(body, { ...headers, 'content-type': 'text/html' }),
+      await post('x'.repeat(16_000_000), headers),
+      await post(body, { ...headers, 'content-type': '' }),
+    ]
+    for (const answer of unread) {
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+      expect(answer.json()).toMatchObject({ code: 'FAIL' })
+    }
+  })
+
+  it('a fault while a notice is taken is a failure, and the repeat is taken', async () => {
+    const { payNo, reference } = await opened()
+    wechat.trades.get(reference)!.state = 'SUCCESS'
+    const broken = jest.spyOn(server.services.db, 'transaction').mockImplementationOnce(() => {
+      throw new Error('connection lost')
+    })
+    expect([(await tell(reference)).statusCode, (await tell(reference)).statusCode]).toEqual([500, 200])
+    broken.mockRestore()
+    expect(await stateOf(payNo)).toBe('PAID')
+  })
+
+  it('an answer about a trade of another merchant pays nothing', async () => {
+    const { payNo, reference } = await opened()
+    wechat.trades.get(reference)!.state = 'SUCCESS'
+    const own = { ...wechat.asker }
+    wechat.asker = { ...own, mchid: '1900000009' }
+    expect(await stateOf(payNo)).toBe('PENDING')
+    wechat.asker = own
+    expect(await stateOf(payNo)).toBe('PAID')
   })
 
   it('without a notice the service asks, and believes only a signed answer', async () => {
