@@ -57,12 +57,15 @@ const NOTICES: Partial<Record<OrderEvent, { buyer?: Words; seller?: Words }>> = 
   expire: {
     buyer: ({ goods }) => ({ title: '订单已关闭', text: `${goods}超时未付款，订单已自动关闭，没有扣款` }),
   },
-  payBack: {
-    buyer: ({ goods, money }) => ({
-      title: '退款已退回',
-      text: `${goods}的订单已关闭，收到的${money}已原路退回，到账时间以支付渠道为准`,
-    }),
-  },
+}
+
+/** Why money goes back that no order keeps; each cause has its row in `refunds`, and its words for the buyer. */
+export type RefundCause = 'CLOSED' | 'REPEATED' | 'EXCESS' | 'AMOUNT'
+const REFUND_NOTICES: Record<RefundCause, (goods: string, money: string) => string> = {
+  CLOSED: (goods, money) => `${goods}的订单已关闭，收到的${money}已原路退回`,
+  REPEATED: (goods, money) => `${goods}的订单收到了重复付款，多付的${money}已原路退回`,
+  EXCESS: (goods, money) => `${goods}的订单多付了${money}，多付的部分已原路退回`,
+  AMOUNT: (goods, money) => `${goods}的订单收到付款${money}，与应付金额不符，已原路退回`,
 }
 
 interface Facts {
@@ -75,10 +78,9 @@ interface Facts {
   quantity: number
 }
 
-/** Writes what buyer and seller are told of a move, in its transaction; the notices job sends it after the commit. */
-export async function announceMove(trx: Db, order: OrderRow, event: OrderEvent, now: Date): Promise<void> {
-  const words = NOTICES[event]
-  if (!words) return
+const goodsOf = ({ title, quantity }: Facts) => (quantity > 1 ? `「${title}」等${quantity}件` : `「${title}」`)
+
+async function factsOf(trx: Db, order: OrderRow): Promise<Facts | null> {
   const { rows } = await sql<Facts>`
     select b.nickname as "buyerName", b.im_username as buyer, s.im_username as seller,
       l.title, l.picture, l.item_alias as "itemAlias",
@@ -86,11 +88,18 @@ export async function announceMove(trx: Db, order: OrderRow, event: OrderEvent, 
     from users b, shops join users s on s.id = shops.user_id, lateral (
       select title, picture, item_alias from order_lines where order_id = ${order.id} order by id limit 1) l
     where b.id = ${order.user_id} and shops.id = ${order.shop_id}`.execute(trx)
-  const facts = rows[0]
+  return rows[0] ?? null
+}
+
+/** Writes what buyer and seller are told of a move, in its transaction; the notices job sends it after the commit. */
+export async function announceMove(trx: Db, order: OrderRow, event: OrderEvent, now: Date): Promise<void> {
+  const words = NOTICES[event]
+  if (!words) return
+  const facts = await factsOf(trx, order)
   if (!facts) return
-  const { title, picture, itemAlias, quantity } = facts
-  const goods = quantity > 1 ? `「${title}」等${quantity}件` : `「${title}」`
-  const told: Told = { order, goods, buyer: facts.buyerName || '买家', money: `$${formatMoney(order.total_cents)}` }
+  const { picture, itemAlias } = facts
+  const money = `$${formatMoney(order.total_cents)}`
+  const told: Told = { order, goods: goodsOf(facts), buyer: facts.buyerName || '买家', money }
   const sides = [
     { side: 'buyer', to: facts.buyer, say: words.buyer },
     { side: 'seller', to: facts.seller, say: words.seller },
@@ -107,4 +116,20 @@ export async function announceMove(trx: Db, order: OrderRow, event: OrderEvent, 
       : [],
   )
   await addNotices(trx, notices, now)
+}
+
+/** Writes what the buyer is told of money that goes back, in the transaction that decides it. `reference` names the refund: one notice each. */
+export async function announceRefund(
+  trx: Db,
+  order: OrderRow,
+  refund: { reference: string; cents: number; cause: RefundCause },
+  now: Date,
+): Promise<void> {
+  const facts = await factsOf(trx, order)
+  if (!facts) return
+  const { picture, itemAlias } = facts
+  const words = REFUND_NOTICES[refund.cause](goodsOf(facts), `$${formatMoney(refund.cents)}`)
+  const text = `${words}，到账时间以支付渠道为准`
+  const notice = { kind: 'order' as const, title: '退款已退回', text, orderNo: order.order_no, itemAlias, picture }
+  await addNotices(trx, [{ key: `refund-${refund.reference}`, to: facts.buyer, notice }], now)
 }

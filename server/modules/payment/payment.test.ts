@@ -28,6 +28,19 @@ const both = () => placeOrder(server, buyer, [{ item: items[0]! }, { item: items
 const checkout = (orderNo: string) => server.ok(payApi.checkout, { orderNo }, as())
 const stateOf = async (orderNo: string) => (await server.ok(orderApi.detail, { orderNo }, as())).state
 const sandbox = () => server.services.payments as SandboxProvider
+/** What the buyer is told of money that goes back. */
+const refundNotices = async () => {
+  const rows = await server.services.db
+    .selectFrom('im_notices')
+    .select('body')
+    .where('recipient', '=', buyer.alias)
+    .where('key', 'like', 'refund-%')
+    .orderBy('key')
+    .execute()
+  return rows
+    .map(({ body: { title, text, orderNo } }) => ({ title, text, orderNo }))
+    .sort((a, b) => (a.orderNo! < b.orderNo! ? -1 : 1))
+}
 const refunds = (reference: string) =>
   [...sandbox().refunds.values()].filter((refund) => refund.reference === reference).map((refund) => refund.cents)
 
@@ -56,7 +69,7 @@ test('domain: an order closed while its payment was under way gets its share bac
   expect(await checkout(payNo)).toMatchObject({ state: 'PAID', totalCents: 1500 })
 })
 
-test('domain: a payment that comes twice is paid back once, and the order says so', async () => {
+test('domain: a payment that comes twice is paid back once, and the order and a notice for each order say so', async () => {
   const { payNo, orderNos } = await both()
   const first = await openPayment(server, buyer, payNo)
   const second = await openPayment(server, buyer, payNo)
@@ -68,6 +81,11 @@ test('domain: a payment that comes twice is paid back once, and the order says s
   const detail = await server.ok(orderApi.detail, { orderNo: orderNos[0]! }, as())
   expect(detail).toMatchObject({ state: 'TO_SHIP' })
   expect(detail.logs[0]!.text).toBe('收到重复付款，多付的款项已原路退回')
+  const repeated = {
+    title: '退款已退回',
+    text: '「测试商品」的订单收到了重复付款，多付的$15.00已原路退回，到账时间以支付渠道为准',
+  }
+  expect(await refundNotices()).toEqual([...orderNos].sort().map((orderNo) => ({ ...repeated, orderNo })))
 })
 
 test('domain: a notice told ten times at once counts once', async () => {
@@ -81,15 +99,49 @@ test('domain: a notice told ten times at once counts once', async () => {
   expect(refunds(reference)).toEqual([])
 })
 
-test('domain: a wrong amount pays nothing and goes back', async () => {
+test('domain: a wrong amount pays nothing and goes back; history and notice say so once, however often it is reported', async () => {
   const { payNo, orderNos } = await both()
   const { reference } = await openPayment(server, buyer, payNo)
   const report = { reference, state: 'PAID' as const, cents: 1 }
+  await Promise.all(Array.from({ length: 6 }, () => settle(server.services, report)))
   await settle(server.services, report)
-  await settle(server.services, report)
+  const { logs } = await server.ok(orderApi.detail, { orderNo: orderNos[0]! }, as())
+  expect(logs.filter((log) => log.text === '收到的付款金额与订单不符，已原路退回')).toHaveLength(1)
+  expect(await refundNotices()).toEqual([
+    {
+      title: '退款已退回',
+      text: '「测试商品」的订单收到付款$0.01，与应付金额不符，已原路退回，到账时间以支付渠道为准',
+      orderNo: orderNos[0],
+    },
+  ])
   expect(await stateOf(orderNos[0]!)).toBe('PENDING_PAYMENT')
   expect(refunds(reference)).toEqual([1])
   expect(await checkout(payNo)).toMatchObject({ state: 'FAILED', totalCents: 3000 })
+})
+
+test('domain: a payment of nothing pays nothing, and no money is said to go back', async () => {
+  const { payNo, orderNos } = await both()
+  const { reference } = await openPayment(server, buyer, payNo)
+  await settle(server.services, { reference, state: 'PAID', cents: 0 })
+  expect(await stateOf(orderNos[0]!)).toBe('PENDING_PAYMENT')
+  expect([refunds(reference), await refundNotices()]).toEqual([[], []])
+})
+
+test('domain: a payment after closing goes back with one notice for each order, also when it is reported many times at once', async () => {
+  const { payNo, orderNos } = await both()
+  const { reference, totalCents } = await openPayment(server, buyer, payNo)
+  server.clock.advance(1000)
+  for (const orderNo of orderNos) await server.ok(orderApi.close, { orderNo }, as())
+  const report = { reference, state: 'PAID' as const, cents: totalCents }
+  await Promise.all(Array.from({ length: 6 }, () => settle(server.services, report)))
+  expect(refunds(reference)).toEqual([1500, 1500])
+  expect(await refundNotices()).toEqual(
+    [...orderNos].sort().map((orderNo) => ({
+      title: '退款已退回',
+      text: '「测试商品」的订单已关闭，收到的$15.00已原路退回，到账时间以支付渠道为准',
+      orderNo,
+    })),
+  )
 })
 
 test('domain: a report about an attempt that is not ours changes nothing', async () => {

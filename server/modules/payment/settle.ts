@@ -1,6 +1,7 @@
 import type { Services } from '../../context'
 import type { Db } from '../../db/database'
 import type { Row } from '../../db/schema'
+import { announceRefund, type RefundCause } from '../order/announce'
 import { lockPayment, moveOrder, payOrder, refreshPayment, writeLog } from '../order/moves'
 import { openAttempts, ordersInScope, type PayScope } from './attempts'
 import type { PayReport } from './provider'
@@ -15,8 +16,8 @@ type Orders = PayScope['orders']
 
 /**
  * Takes a provider's report, whether it came by notice or by asking; idempotent. PAID moves every order still open in one transaction.
- * Money for an order that closed meanwhile, money that comes twice and a wrong amount go back at once, and the order's history says so
- * (domain: order).
+ * Money for an order that closed meanwhile, money that comes twice and a wrong amount go back at once; the order's history and a notice to
+ * the buyer say so, once for each cause (domain: order).
  */
 export async function settle(services: Services, report: PayReport, now = services.clock.now()): Promise<void> {
   const known = await services.db
@@ -69,11 +70,13 @@ async function take(trx: Db, attempt: Row<'pay_attempts'>, orders: Orders, now: 
   for (const order of others) {
     if (order.total_cents === 0 || order.total_cents > left) continue
     left -= order.total_cents
-    refunds.push(await keepRefund(trx, attempt, order, order.total_cents, '关闭后或重复付款', now))
+    const cause = order.state === 'CLOSED' ? 'CLOSED' : 'REPEATED'
+    refunds.push(await addRefund(trx, attempt, { cents: order.total_cents, cause, order, about: order }, now))
     if (order.state === 'CLOSED') await moveOrder(trx, order, 'payBack', { by: 'system', now })
     else await say(trx, order, '收到重复付款，多付的款项已原路退回', now)
   }
-  if (left > 0) refunds.push(await keepRefund(trx, attempt, null, left, '多付退回', now))
+  if (left > 0)
+    refunds.push(await addRefund(trx, attempt, { cents: left, cause: 'EXCESS', order: null, about: orders[0]! }, now))
   return refunds
 }
 
@@ -84,37 +87,52 @@ async function takeNothing(
   cents: number,
   now: Date,
 ): Promise<Refund[]> {
-  for (const order of orders) await say(trx, order, '收到的付款金额与订单不符，已原路退回', now)
-  return cents > 0 ? [await keepRefund(trx, attempt, null, cents, '金额不符', now)] : []
+  // Nothing came, so nothing goes back.
+  if (cents <= 0) return []
+  const refund = await addRefund(trx, attempt, { cents, cause: 'AMOUNT', order: null, about: orders[0]! }, now)
+  if (refund.fresh) for (const order of orders) await say(trx, order, '收到的付款金额与订单不符，已原路退回', now)
+  return [refund]
 }
 
 /** History of an order that stays where it is. */
 const say = (trx: Db, order: Orders[number], text: string, now: Date) =>
   writeLog(trx, order, { from: order.state, to: order.state, actor: 'system', text }, now)
 
-/** The row comes first, in the transaction: what is owed is never forgotten. One refund per attempt and order, however often it is told. */
-async function keepRefund(
+interface NewRefund {
+  cents: number
+  cause: RefundCause
+  /** Set when the money is this order's; null when it is what no order of the attempt accounts for. */
+  order: Orders[number] | null
+  /** The order that the notice to the buyer is about. */
+  about: Orders[number]
+}
+
+/**
+ * The row comes first, in the transaction, and the notice with it: what is owed is never forgotten. One refund per attempt and order, however
+ * often it is reported; `fresh` is false for a repeat.
+ */
+async function addRefund(
   trx: Db,
   attempt: Row<'pay_attempts'>,
-  order: Orders[number] | null,
-  cents: number,
-  reason: string,
+  { cents, cause, order, about }: NewRefund,
   now: Date,
-): Promise<Refund> {
+): Promise<Refund & { fresh: boolean }> {
   const refundReference = `${attempt.reference}-${order?.order_no ?? 'rest'}`
-  await trx
+  const added = await trx
     .insertInto('refunds')
     .values({
       payment_id: attempt.payment_id,
       order_id: order?.id ?? null,
       reference: refundReference,
       cents,
-      reason,
+      reason: cause,
       created_at: now,
     })
     .onConflict((conflict) => conflict.column('reference').doNothing())
-    .execute()
-  return { refundReference, reference: attempt.reference, cents }
+    .returning('id')
+    .executeTakeFirst()
+  if (added) await announceRefund(trx, about, { reference: refundReference, cents, cause }, now)
+  return { refundReference, reference: attempt.reference, cents, fresh: added !== undefined }
 }
 
 /** References that the provider has taken, as far as this process knows. */
