@@ -40,7 +40,7 @@ describe('app §2 ext/sharePage: short links', () => {
     const { code } = await link(one.token)
     expect(code).not.toBe((await link()).code)
     expect((await open(`/s/${code}`)).headers.location).toMatch(new RegExp(`&recommendAlias=${one.alias}$`))
-    await server.services.db.transaction().execute((trx) => mergeUsers(trx, one.id, other.id))
+    await server.services.db.transaction().execute((trx) => mergeUsers(trx, one.id, other.id, server.clock.now()))
     expect((await open(`/s/${code}`)).headers.location).toMatch(new RegExp(`&recommendAlias=${other.alias}$`))
   })
 

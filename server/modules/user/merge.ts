@@ -1,36 +1,43 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
+import { mergeCarts } from '../cart/merge'
+
+type Rule =
+  | { way: 'move'; column?: string }
+  | { way: 'unite'; key: string }
+  | { way: 'join'; by: (trx: Db, from: number, into: number, now: Date) => Promise<void> }
+  | { way: 'drop' }
 
 /**
  * Everything that belongs to a user, by table: `move` rows change hands; `unite` rows exist once per user and `key`, so that what the new
- * owner has already stays and the rest moves; `drop` rows end with the old login. A test holds this against the database's foreign keys.
+ * owner has already stays and the rest moves; `join` is the table's own work, on what was moved above it; `drop` rows end with the old
+ * login. A test holds this against the database's foreign keys.
  */
-export const OWNED: Record<string, { way: 'move'; column?: string } | { way: 'unite'; key: string } | { way: 'drop' }> =
-  {
-    orders: { way: 'move' },
-    payments: { way: 'move' },
-    addresses: { way: 'move' },
-    reviews: { way: 'move' },
-    shares: { way: 'move' },
-    short_links: { way: 'move' },
-    shops: { way: 'move' },
-    users: { way: 'move', column: 'recommended_by' },
-    favorites: { way: 'unite', key: 'item_id' },
-    follows: { way: 'unite', key: 'shop_id' },
-    tracks: { way: 'unite', key: 'item_id' },
-    cart_lines: { way: 'unite', key: 'sku_id' },
-    search_history: { way: 'unite', key: 'word' },
-    im_user_settings: { way: 'unite', key: 'name' },
-    quotes: { way: 'drop' },
-    request_keys: { way: 'drop' },
-    sessions: { way: 'drop' },
-  }
+export const OWNED: Record<string, Rule> = {
+  orders: { way: 'move' },
+  payments: { way: 'move' },
+  addresses: { way: 'move' },
+  reviews: { way: 'move' },
+  shares: { way: 'move' },
+  short_links: { way: 'move' },
+  shops: { way: 'move' },
+  users: { way: 'move', column: 'recommended_by' },
+  favorites: { way: 'unite', key: 'item_id' },
+  follows: { way: 'unite', key: 'shop_id' },
+  tracks: { way: 'unite', key: 'item_id' },
+  cart_lines: { way: 'join', by: mergeCarts },
+  search_history: { way: 'unite', key: 'word' },
+  im_user_settings: { way: 'unite', key: 'name' },
+  quotes: { way: 'drop' },
+  request_keys: { way: 'drop' },
+  sessions: { way: 'drop' },
+}
 
 /**
  * Moves what one user has to another (绑定通行证: a mobile login became one with a passport). The old row stays, without a login: order
  * histories may name it. Sessions are ended by the caller, who can tell the other instances.
  */
-export async function mergeUsers(trx: Db, from: number, into: number): Promise<void> {
+export async function mergeUsers(trx: Db, from: number, into: number, now: Date): Promise<void> {
   // One default address per user (a unique index): the new owner's own stays the default.
   await sql`update addresses set is_default = false where user_id = ${from} and is_default
     and exists (select 1 from addresses mine where mine.user_id = ${into} and mine.is_default and mine.deleted_at is null)`.execute(
@@ -47,6 +54,7 @@ export async function mergeUsers(trx: Db, from: number, into: number): Promise<v
       const column = sql.ref(rule.column ?? 'user_id')
       await sql`update ${table} set ${column} = ${into} where ${column} = ${from}`.execute(trx)
     }
+    if (rule.way === 'join') await rule.by(trx, from, into, now)
     if (rule.way === 'unite') {
       const key = sql.ref(rule.key)
       await sql`update ${table} set user_id = ${into} where user_id = ${from}

@@ -123,7 +123,7 @@ export class UserService {
       const into = await users.put(trx, account.alias, profileOf(account), now)
       for (const other of others) {
         told.push(await sessions.endAll(trx, other.id))
-        await mergeUsers(trx, other.id, into.id)
+        await mergeUsers(trx, other.id, into.id, now)
         told.push(await this.services.chat.merge(trx, other.im_username, into.im_username))
         await users.rename(trx, other.id, `merged-${other.alias}`)
       }
