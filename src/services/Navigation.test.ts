@@ -26,7 +26,7 @@ test('app §2: a page opens by its name, with its parameters encoded once', () =
   expect(nav.current).toBe('categorySearch')
 })
 
-test('a double tap opens one page; the same page later, or another at once, opens', () => {
+test('a double tap opens one page, and the page on top does not open again; another opens at once', () => {
   const { nav, stack, state } = setUp()
   nav.open('itemDetail', { alias: 'a' })
   state.now += 300
@@ -36,7 +36,47 @@ test('a double tap opens one page; the same page later, or another at once, open
   expect(stack).toHaveLength(3)
   state.now += 1000
   nav.open('itemDetail', { alias: 'b' })
-  expect(stack).toHaveLength(4)
+  expect(stack).toHaveLength(3)
+  stack.pop()
+  state.now += 1000
+  nav.open('itemDetail', { alias: 'b' })
+  expect(stack).toHaveLength(3)
+})
+
+test('a page that takes the place of the one on top is gone back to where it lies right below', async () => {
+  const { nav, stack, state } = setUp()
+  const later = () => (state.now += 1000)
+  nav.open('orders', { tab: 'unpaid' })
+  later()
+  nav.open('orderDetail', { orderNo: 'D202611270001' })
+  later()
+  nav.open('pay', { orderNo: 'D202611270001' })
+  later()
+  nav.replace('payResult', { orderNo: 'D202611270001' })
+  await settle()
+  later()
+  nav.replace('orderDetail', { orderNo: 'D202611270001' })
+  await settle()
+  expect(stack.map((url) => url.split('/').pop())).toEqual([
+    'index',
+    'list?tab=unpaid',
+    expect.stringContaining('orderNo=D202611270001'),
+  ])
+  // Another order's page takes the place, as ever.
+  later()
+  nav.replace('orderDetail', { orderNo: 'D202611270002' })
+  await settle()
+  expect(stack).toHaveLength(3)
+  expect(stack.at(-1)).toContain('D202611270002')
+})
+
+test('a page of the same address opens over a tab that took the whole stack without asking', async () => {
+  const { nav, stack, state } = setUp()
+  nav.open('itemDetail', { alias: 'a' })
+  stack.splice(0, stack.length, routes.cart.path)
+  state.now += 1000
+  nav.open('itemDetail', { alias: 'a' })
+  expect(stack).toHaveLength(2)
 })
 
 test('the stack never passes WeChat’s 10 pages: further pages take the place of the last', async () => {

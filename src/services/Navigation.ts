@@ -20,6 +20,11 @@ type Args<N extends RouteName> = {} extends RouteParams<N> ? [params?: RoutePara
 /** Opens pages by name: guards guests, swallows double taps, keeps the stack within WeChat's limit (app §2 navigation rules). */
 export class Navigation {
   private last = { url: '', at: 0 }
+  /**
+   * Addresses by their place in the stack, as far as they were opened here: a place that a later page takes is written over. The first is
+   * left out, since tabs, hosts and links take it without asking.
+   */
+  private readonly opened: string[] = []
   /** Where to go on after a login. */
   private afterLogin: string | null = null
 
@@ -101,7 +106,9 @@ export class Navigation {
       // Login itself was opened by its link: nothing of ours lies behind it.
       return next ? this.router.replace(next) : this.router.switchTab(routes.home.path)
     }
-    if (next) await this.router.push(next)
+    if (!next) return
+    this.opened[this.router.depth()] = next
+    await this.router.push(next)
   }
   /** app §8: code 255 does not open login while an account page is shown. */
   get onAccountPage(): boolean {
@@ -123,7 +130,22 @@ export class Navigation {
     if (url === this.last.url && now - this.last.at < DOUBLE_TAP_MS) return
     this.last = { url, at: now }
     this.around.beforeLeave()
-    if (way === 'push' && this.router.depth() < STACK_LIMIT) void this.router.push(url)
-    else void this.around.settled().then(() => this.router.replace(url))
+    const top = this.router.depth() - 1
+    if (this.isOpen(top, url) && this.router.path() === url.split('?')[0]) return
+    // The page that is asked for lies right below: back to it, not the same page twice.
+    if (way === 'replace' && this.isOpen(top - 1, url)) {
+      void this.around.settled().then(() => this.router.back())
+      return
+    }
+    if (way === 'push' && top + 1 < STACK_LIMIT) {
+      this.opened[top + 1] = url
+      void this.router.push(url)
+      return
+    }
+    this.opened[top] = url
+    void this.around.settled().then(() => this.router.replace(url))
+  }
+  private isOpen(place: number, url: string): boolean {
+    return place > 0 && this.opened[place] === url
   }
 }
