@@ -28,10 +28,10 @@ describe('Stepper', () => {
     expect(more().getAttribute('aria-disabled')).toBe('true')
     fireEvent.click(more())
     expect(field().value).toBe('3')
-    expect(onLimit).toHaveBeenLastCalledWith('max')
+    expect(onLimit).toHaveBeenLastCalledWith('max', expect.any(Number))
     for (let tap = 0; tap < 3; tap++) fireEvent.click(fewer())
     expect(field().value).toBe('1')
-    expect(onLimit).toHaveBeenLastCalledWith('min')
+    expect(onLimit).toHaveBeenLastCalledWith('min', 0)
   })
 
   it('takes a typed number when the field is left, held to its bounds', () => {
@@ -40,9 +40,11 @@ describe('Stepper', () => {
     expect(field().value).toBe('12')
     type('999')
     expect(field().value).toBe('20')
-    expect(onLimit).toHaveBeenLastCalledWith('max')
+    expect(onLimit).toHaveBeenLastCalledWith('max', expect.any(Number))
+    expect(onLimit).toHaveBeenLastCalledWith('max', 999)
     type('0')
-    expect(field().value).toBe('1')
+    expect(onLimit).toHaveBeenLastCalledWith('min', 0)
+    expect(field().value).toBe('20')
   })
 
   it('keeps its value when what was typed is no number', () => {

@@ -14,19 +14,25 @@ export interface StepperProps {
   max?: number
   /** What is counted: the item's name. */
   label?: string
-  /** Called when someone asks for more than `max` or less than `min`, to say why not. */
-  onLimit?: (limit: 'min' | 'max') => void
+  /**
+   * Called when a person asks for more than `max` or less than `min`, to say why not. More than `max` sets `max`; less than `min` changes
+   * nothing, since a cart asks whether to remove the line.
+   */
+  onLimit?: (limit: 'min' | 'max', wanted: number) => void
   disabled?: boolean
 }
+
+/** Enough for every number that is taken, and for one that is too large to be told so. */
+const MAX_DIGITS = 5
 
 /** A whole number by two buttons or by typing; what is typed counts when the field is left. */
 export function Stepper(props: StepperProps) {
   const { value, onChange, min = 1, max = 999, label = '数量', onLimit, disabled } = props
   const [draft, setDraft] = useState<string>()
   const ask = (wanted: number) => {
-    if (wanted > max) onLimit?.('max')
-    else if (wanted < min) onLimit?.('min')
-    const next = Math.max(min, Math.min(max, wanted))
+    if (wanted < min) return onLimit?.('min', wanted)
+    if (wanted > max) onLimit?.('max', wanted)
+    const next = Math.min(max, wanted)
     if (next !== value) onChange(next)
   }
   const settle = () => {
@@ -53,7 +59,7 @@ export function Stepper(props: StepperProps) {
         className="dd-stepper__input"
         value={draft ?? String(value)}
         kind="number"
-        maxLength={String(max).length + 1}
+        maxLength={MAX_DIGITS}
         disabled={disabled}
         ariaLabel={label}
         onInput={(text) => setDraft(text.replace(/\D/g, ''))}

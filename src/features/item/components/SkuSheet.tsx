@@ -76,15 +76,10 @@ export const SkuSheet = observer(function SkuSheet({ model, choice }: { model: I
           value={choice.quantity}
           max={choice.max}
           onChange={choice.setQuantity}
-          onLimit={(limit) =>
-            ui.showToast(
-              limit === 'min'
-                ? '至少买1件'
-                : choice.max === item.limitPerUser
-                  ? `每人限购${choice.max}件`
-                  : `最多只能买${choice.max}件`,
-            )
-          }
+          onLimit={(limit, wanted) => {
+            if (limit === 'max') choice.askTooMany(wanted)
+            ui.showToast(limit === 'min' ? '至少买1件' : choice.maxText)
+          }}
           label="购买数量"
         />
       </View>

@@ -23,7 +23,7 @@ const detail = {
   ],
   shop: { sellerAlias: 'bee', following: false, followers: 7 },
 }
-const cart = { groups: [], invalid: [], count: 2, checkedCount: 0, totalCents: 0, savedCents: 0 }
+const cart = { groups: [], invalid: [], count: 2, checkedCount: 0, totalCents: 0, savedCents: 0, pricesUntil: null }
 
 function stage(answers: Record<string, unknown> = {}) {
   const asked: { path: string; body: unknown }[] = []
@@ -106,6 +106,23 @@ test('立即购买 opens the order with this line alone', async () => {
   const url = new URL(platform.stack[1]!, 'https://x.nz')
   expect(url.pathname).toContain('createOrder')
   expect(JSON.parse(url.searchParams.get('lines')!)).toEqual([{ itemAlias: 'honey', skuAlias: 's350', quantity: 1 }])
+})
+
+test('100 typed with less in stock: what is put in is said, and why', async () => {
+  const { model, app, asked, platform, signIn } = stage()
+  signIn()
+  await model.refresh()
+  model.open('cart')
+  model.choice!.pick(0, '350g')
+  const stock = model.choice!.stock
+  model.choice!.askTooMany(100)
+  await model.addToCart()
+  expect(asked.find(({ path }) => path === '/cart/update')).toBeDefined()
+  expect(app.ui.toast?.text).toBe(`库存仅剩${stock}件，已加入${stock}件`)
+  model.choice!.askTooMany(100)
+  await model.buy()
+  expect(app.ui.toast?.text).toBe(`库存仅剩${stock}件，已改为${stock}件`)
+  expect(platform.stack.at(-1)).toContain('createOrder')
 })
 
 test('a refused add keeps the sheet open and asks for the stock anew', async () => {

@@ -16,6 +16,8 @@ import { SkuChoice } from './SkuChoice'
 /** Which sheet is open; `cart` and `buy` are the SKU sheet with that one button, `sku` with both. */
 export type ItemSheet = 'sku' | 'cart' | 'buy' | 'freight' | 'promise' | 'params' | 'reviews'
 const COMMENTS_A_PAGE = 20
+/** Long enough to be read while the next page comes. */
+const SAID_MS = 3000
 /** Answers that mean: there is no such item (an alias somebody made up does not even pass as one). */
 const GONE: readonly number[] = [ERRORS.notFound[0], ERRORS.badInput[0], ERRORS.itemGone[0]]
 
@@ -92,9 +94,10 @@ export class ItemModel {
   async addToCart() {
     const line = this.chosen()
     if (!line || !(await this.app.requireLogin())) return
+    const said = this.cutText
     if (await this.app.cart.add(line.itemAlias, line.skuAlias, line.quantity)) {
       this.close()
-      this.app.ui.showToast('已加入购物车')
+      this.app.ui.showToast(said ? `${said}，已加入${line.quantity}件` : '已加入购物车')
     } else await this.refresh()
   }
   /** 立即购买: this line alone, past the cart. */
@@ -102,6 +105,7 @@ export class ItemModel {
     const line = this.chosen()
     if (!line || !(await this.app.requireLogin())) return
     this.close()
+    if (this.cutText) this.app.ui.showToast(`${this.cutText}，已改为${line.quantity}件`, SAID_MS)
     this.app.nav.open('createOrder', { lines: JSON.stringify([line]) })
   }
 
@@ -140,6 +144,10 @@ export class ItemModel {
   private showFollowing(following: boolean) {
     const item = this.item
     if (item) this.task.set({ ...item, shop: withFollowing(item.shop, following) })
+  }
+  /** Why the number is less than what was typed; empty when it is what was typed. */
+  private get cutText(): string {
+    return this.choice?.cut ? this.choice.maxText : ''
   }
   private chosen() {
     const { choice, app } = this

@@ -64,6 +64,22 @@ test('the quantity stays within stock and the limit per person, whichever is les
   expect(choice.quantity).toBe(3)
 })
 
+test('a number that was cut says why, until another is chosen', () => {
+  const choice = new SkuChoice(item())
+  choice.pick(0, '5+')
+  choice.pick(1, '1kg')
+  choice.askTooMany(100)
+  choice.setQuantity(3)
+  expect(choice).toMatchObject({ quantity: 3, cut: true, maxText: '库存仅剩3件' })
+  choice.setQuantity(2)
+  choice.setQuantity(3)
+  expect(choice.cut).toBe(false)
+  const limited = new SkuChoice(item({ limitPerUser: 2 }))
+  expect(limited.maxText).toBe('每人限购2件')
+  const dear = new SkuChoice(item({ specs: [], skus: [sku([], 2_200_000, 50)] }))
+  expect(dear).toMatchObject({ max: 4, maxText: '单笔订单最多4件' })
+})
+
 test('a refresh keeps what still exists, and shows what sold out meanwhile', () => {
   const choice = new SkuChoice(item())
   choice.pick(0, '5+')

@@ -1,14 +1,14 @@
 import { makeAutoObservable, observableRef, observableShallow } from 'mobx'
 import type { ItemDetail, Sku } from '@/contract/item'
-
-/** The most units of one line the contract takes. */
-const MOST = 999
+import { maxPiecesAt } from '@/domain/orderLimits'
 
 /** What a person chooses in the SKU sheet: one value per spec and a quantity. Survives a refresh of the item and a login. */
 export class SkuChoice {
   /** One value per spec; null where nothing is chosen. */
   picked: (string | null)[] = []
   private wanted = 1
+  /** More than there is was asked for, and the number was set to what there is; said again when it is put in. */
+  private asked = 0
 
   constructor(public item: ItemDetail) {
     makeAutoObservable<SkuChoice>(this, { item: observableRef, picked: observableShallow }, { autoBind: true })
@@ -84,14 +84,29 @@ export class SkuChoice {
     this.picked = this.picked.map((other, index) => (index === at ? (chosen ? null : value) : other))
   }
 
-  /** Stock and the limit per person; at least 1, so that the stepper always has a number. */
+  /** Stock, the limit per person and the size of an order; at least 1, so that the stepper always has a number. */
   get max(): number {
-    return Math.max(1, Math.min(this.stock, this.item.limitPerUser ?? MOST, MOST))
+    return Math.max(1, Math.min(this.stock, this.item.limitPerUser ?? Infinity, maxPiecesAt(this.price.cents)))
+  }
+  /** Why there are no more. */
+  get maxText(): string {
+    const { max } = this
+    if (max === this.item.limitPerUser) return `每人限购${max}件`
+    return max === this.stock ? `库存仅剩${max}件` : `单笔订单最多${max}件`
+  }
+  /** The number is not the one that was asked for. */
+  get cut(): boolean {
+    return this.asked > this.max && this.quantity === this.max
+  }
+  askTooMany(quantity: number) {
+    this.asked = quantity
+    this.wanted = this.max
   }
   get quantity(): number {
     return Math.min(this.wanted, this.max)
   }
   setQuantity(quantity: number) {
+    if (quantity < this.max) this.asked = 0
     this.wanted = Math.max(1, Math.min(quantity, this.max))
   }
 }
