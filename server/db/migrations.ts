@@ -8,6 +8,7 @@ import { wechat } from './migrations/0006_wechat'
 import { shortLinks } from './migrations/0007_short_links'
 import { analytics } from './migrations/0008_analytics'
 import { wechatBinding } from './migrations/0009_wechat_binding'
+import { orderSources } from './migrations/0010_order_sources'
 
 /** Every migration in order; a name once released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007_short_links': shortLinks,
   '0008_analytics': analytics,
   '0009_wechat_binding': wechatBinding,
+  '0010_order_sources': orderSources,
 }

@@ -181,6 +181,8 @@ export interface Schema extends PassportSchema, ImSchema, ChatProductSchema, Ana
     pay_no: string
     user_id: number
     quote_key: string
+    /** Where the lines came from: the cart, or chosen by themselves. */
+    source: Generated<'CART' | 'ITEMS'>
     state: 'PENDING' | 'PAID' | 'FAILED' | 'CLOSED' | 'REFUNDED'
     total_cents: number
     provider: string

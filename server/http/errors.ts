@@ -1,16 +1,19 @@
-import { ERRORS, errorText, type ErrorName, type Filled } from '../../src/contract/errors'
+import { ERRORS, errorText, type AnyDetails, type ErrorName, type Filled } from '../../src/contract/errors'
 import { TEXT } from '../../src/contract/texts'
 import { LOGIN_REQUIRED } from '../../src/contract/envelope'
 
 /** A refusal that a person is told about: stable code, Chinese text (contract/errors.ts). */
 export class BusinessError<Name extends ErrorName = ErrorName> extends Error {
   readonly code: number
+  /** What its text was filled with; travels beside it. */
+  readonly details: AnyDetails
   constructor(
     readonly reason: Name,
     ...details: Filled<Name>
   ) {
     super(errorText(reason, ...details))
     this.code = ERRORS[reason][0]
+    this.details = details[0] ?? {}
   }
 }
 

@@ -70,8 +70,11 @@ async function run(
     if (checkOutput) v.parse(endpoint.output, data)
     return { code: OK, msg: '', data }
   } catch (error) {
-    if (error instanceof BusinessError || error instanceof LoginRequired)
-      return { code: error.code, msg: error.message, data: null }
+    if (error instanceof BusinessError) {
+      const answer = { code: error.code, msg: error.message, data: null }
+      return Object.keys(error.details).length > 0 ? { ...answer, details: error.details } : answer
+    }
+    if (error instanceof LoginRequired) return { code: error.code, msg: error.message, data: null }
     // Only the message: a database error's other fields hold the statement and its values.
     services.log.error(`${endpoint.method} ${endpoint.path} failed`, {
       message: (error as Error).message,

@@ -20,6 +20,8 @@ export interface App {
   api: ApiClient
   nav: Navigation
   handover: Handover
+  /** What outlives a page and a session that ended under it, by name; each value says whose it is. Gone with the app. */
+  memory: Map<string, unknown>
   ui: UiStore
   session: SessionStore
   cart: CartStore
@@ -106,6 +108,7 @@ export function createApp(
     api,
     nav,
     handover: new Handover(),
+    memory: new Map(),
     ui,
     session,
     cart,

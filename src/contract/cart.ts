@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Alias, Cents, MAX_QUANTITY, Nothing, PictureKey, aliasList, listOf, whole } from './common'
+import { Alias, Cents, Instant, MAX_QUANTITY, Nothing, PictureKey, aliasList, listOf, whole } from './common'
 import { del, get, post } from './endpoint'
 import { SkuLine } from './item'
 
@@ -41,6 +41,8 @@ export const Cart = v.object({
   totalCents: Cents,
   /** List price minus price over the checked lines. */
   savedCents: Cents,
+  /** When a price in the cart changes by itself, since a discount begins or ends: the cart is then fetched again. Null for never. */
+  pricesUntil: v.nullable(Instant),
 })
 export type Cart = v.InferOutput<typeof Cart>
 

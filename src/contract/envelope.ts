@@ -4,6 +4,8 @@ export interface Envelope<T = unknown> {
   code: number
   msg: string
   data: T | null
+  /** What a business error's text is filled with (errors.ts); absent where there is nothing. */
+  details?: Readonly<Record<string, string | number>>
 }
 
 export const OK = 0

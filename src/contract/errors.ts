@@ -22,6 +22,9 @@ export const ERRORS = {
   overLimit: [1004, '「{title}」每人限购{limit}件'],
   quantityRange: [1005, '购买数量需在1到{max}之间'],
   ownItem: [1006, '不能购买自己店铺的商品'],
+  stockLeft: [1007, '「{title}」库存仅剩{left}件'],
+  stockLeftInCart: [1008, '「{title}」库存仅剩{left}件，购物车里已有{held}件'],
+  orderMax: [1009, '「{title}」单笔订单最多买{max}件'],
 
   cartFull: [1101, '购物车已满，请先清理一些商品'],
   cartEmpty: [1102, '请先勾选要结算的商品'],
@@ -33,6 +36,9 @@ export const ERRORS = {
   freightUnavailable: [1205, '「{shop}」的配送方式已变更，请重新选择'],
   fieldNeeded: [1206, '请填写「{field}」'],
   orderState: [1207, '订单状态已更新，请刷新后再操作'],
+  cartOrdered: [1208, '这些商品已经在另一个页面下单，订单号{orderNo}'],
+  unpaidOrders: [1209, '待付款的订单最多{max}笔，请先付款或取消一些，再来下单'],
+  unpaidPieces: [1210, '待付款的订单最多为你保留{max}件商品，请先付款或取消一些，再来下单'],
 
   payClosed: [1301, '订单已关闭，无法支付'],
   payDone: [1302, '订单已支付，无需重复付款'],
@@ -67,6 +73,8 @@ export type ErrorDetails<Name extends ErrorName> = { [Place in Places<(typeof ER
 export type Filled<Name extends ErrorName> = [Places<(typeof ERRORS)[Name][1]>] extends [never]
   ? []
   : [details: ErrorDetails<Name>]
+/** What a text was filled with, as a client gets it: it reads what it needs to go on, e.g. the number of an order. */
+export type AnyDetails = Readonly<Record<string, string | number>>
 
 /** The text of an error with its details filled in. */
 export function errorText<Name extends ErrorName>(name: Name, ...[details]: Filled<Name>): string {

@@ -94,6 +94,8 @@ export const Quote = v.object({
   /** Key of this quote: create is idempotent on it. */
   quoteKey: Alias,
   expiresAt: Instant,
+  /** When a price of these lines changes by itself, since a discount begins or ends: the quote is then fetched again. Null for never. */
+  pricesUntil: v.nullable(Instant),
   address: v.nullable(Address),
   needsAddress: v.boolean(),
   groups: v.array(QuoteGroup),
@@ -174,7 +176,10 @@ export type OrderTab = (typeof ORDER_TABS)[number]
 
 export const orderApi = {
   preCreate: post('/order/preCreateOrder', { access: 'user', input: PreCreateInput, output: Quote, loading: false }),
-  /** Idempotent on quoteKey: the same key answers the same orders. */
+  /**
+   * Idempotent on quoteKey: the same key answers the same orders. `cartOrdered` names an order (`orderNo` of its details) that another window
+   * placed of the same lines of the cart; create with `again` places them once more.
+   */
   create: post('/order/createOrder', {
     access: 'user',
     input: v.object({
@@ -183,6 +188,8 @@ export const orderApi = {
       notes: v.optional(recordOf(Alias, text(NOTE), MAX_ORDER_LINES), {}),
       /** Custom field values by SKU. */
       fields: v.optional(recordOf(Alias, recordOf(line('定制信息', 40), text(FIELD_VALUE), 20), MAX_ORDER_LINES), {}),
+      /** Number of an order that was placed of the same cart, told by `cartOrdered`: the buyer wants these lines once more. */
+      again: v.optional(OrderNo),
     }),
     output: v.object({ payNo: OrderNo, orderNos: v.array(OrderNo), totalCents: Cents }),
     loading: false,

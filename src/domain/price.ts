@@ -22,6 +22,18 @@ export const discounted = (cents: number, percent: number): number => roundShare
 export const discountRuns = (discount: Discount | null, now: Date): discount is Discount =>
   discount !== null && discount.startsAt <= now && now < discount.endsAt
 
+/** When a discount next changes the price: its start, then its end; null when it has ended or there is none. */
+export function nextPriceAt(discount: Discount | null, now: Date): Date | null {
+  if (discount === null || discount.endsAt <= now) return null
+  return discount.startsAt > now ? discount.startsAt : discount.endsAt
+}
+
+/** The first of some instants, as it travels; null when there is none. */
+export function firstInstant(instants: readonly (Date | null)[]): string | null {
+  const times = instants.flatMap((instant) => (instant === null ? [] : [instant.getTime()]))
+  return times.length === 0 ? null : new Date(Math.min(...times)).toISOString()
+}
+
 /**
  * The one price of a thing at an instant (domain: price that wins; so far discount, else list price). While a discount runs, what is struck
  * is the price before it, so that the 折 shown is the true one; otherwise the seller's own struck price, if it is higher.

@@ -1,5 +1,6 @@
 import { HEADER, LOGIN_REQUIRED, OK, STALE_SIGN, type Envelope } from '@/contract/envelope'
 import type { AnyEndpoint, InputOf, OutputOf } from '@/contract/endpoint'
+import type { AnyDetails } from '@/contract/errors'
 import { TEXT } from '@/contract/texts'
 import { HttpFault, type HttpPort, type HttpResponse } from '@/platform/ports'
 import { sign } from './signer'
@@ -15,6 +16,8 @@ export class ApiError extends Error {
     readonly kind: FaultKind,
     readonly code: number,
     message: string,
+    /** Of a business error: what its text was filled with (contract/errors.ts). */
+    readonly details: AnyDetails = {},
   ) {
     super(message)
   }
@@ -178,7 +181,7 @@ export class ApiClient {
       throw new ApiError('transport', response.status, TEXT.transport)
     if (envelope.code === OK) return envelope.data as T
     if (envelope.code === LOGIN_REQUIRED) throw new ApiError('login', envelope.code, envelope.msg || TEXT.loginRequired)
-    if (envelope.code > 0) throw new ApiError('business', envelope.code, envelope.msg)
+    if (envelope.code > 0) throw new ApiError('business', envelope.code, envelope.msg, envelope.details)
     throw new ApiError('unexpected', envelope.code, TEXT.failed)
   }
 

@@ -41,6 +41,7 @@ const cartOf = (lines: CartLine[]): Cart => {
     checkedCount: checked.reduce((all, entry) => all + entry.quantity, 0),
     totalCents,
     savedCents: checked.reduce((all, entry) => all + 200 * entry.quantity, 0),
+    pricesUntil: null,
   }
 }
 

@@ -33,6 +33,7 @@ export function withChanges(cart: Cart, changes: CartChanges): Cart {
   return {
     groups,
     invalid: cart.invalid,
+    pricesUntil: cart.pricesUntil,
     count: units(lines),
     checkedCount: units(checked),
     totalCents: sum(groups, (group) => group.checkedCents),

@@ -72,7 +72,7 @@ test('domain: too many is explained; SET leaves the most that may be had, ADD le
   await put(honey, 1)
   expect(await put(honey, 9, 'SET')).toMatchObject({ code: 1005, msg: '购买数量需在1到4之间' })
   expect((await cart()).groups[0]!.lines[0]).toMatchObject({ quantity: 4, maxQuantity: 4 })
-  expect(await put(honey, 1)).toMatchObject({ code: 1003, msg: '「蜂蜜」库存不足' })
+  expect(await put(honey, 1)).toMatchObject({ code: 1008, msg: '「蜂蜜」库存仅剩4件，购物车里已有4件' })
   expect((await cart()).count).toBe(4)
 })
 
@@ -125,6 +125,30 @@ test('a price that fell since the line was put in is shown', async () => {
   await put(honey, 1)
   server.clock.advance(3_600_000)
   expect((await cart()).groups[0]!.lines[0]).toMatchObject({ priceCents: 900, listCents: 1000, droppedCents: 100 })
+})
+
+test('the cart and a quote say when their prices change by themselves: the first start or end of a discount in them', async () => {
+  const hour = 3_600_000
+  const now = server.clock.now().getTime()
+  const at = (ms: number) => new Date(now + ms).toISOString()
+  const plain = await makeItem(server, { shop })
+  await put(plain, 5)
+  expect((await cart()).pricesUntil).toBeNull()
+  const ends = await makeItem(server, { shop, discount: { percent: 90, endsInMs: 2 * hour } })
+  const starts = await makeItem(server, { shop, discount: { percent: 90, startsInMs: hour, endsInMs: 9 * hour } })
+  const until = async () => [
+    (await cart()).pricesUntil,
+    (await server.ok(orderApi.preCreate, { source: 'CART' }, as())).pricesUntil,
+  ]
+  const made = server.clock.now().getTime() - now
+  await put(ends, 1)
+  expect(await until()).toEqual([at(made + 2 * hour), at(made + 2 * hour)])
+  await put(starts, 1)
+  expect(await until()).toEqual([at(made + hour), at(made + hour)])
+  server.clock.advance(hour)
+  expect(await until()).toEqual([at(made + 2 * hour), at(made + 2 * hour)])
+  server.clock.advance(9 * hour)
+  expect(await until()).toEqual([null, null])
 })
 
 test('domain: unknown ids do not exist, and a call that names one changes nothing', async () => {

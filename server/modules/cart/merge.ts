@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { MAX_CART_LINES } from '../../../src/contract/cart'
-import { routes } from '../../../src/routes'
 import type { Db } from '../../db/database'
 import { tableOf } from '../../db/lists'
 import { addNotices } from '../im/notices'
 import { loadOffers, type CartOffer, type Offer } from '../order/offers'
+
+/** 购物车 (app §2). */
+const CART_PAGE = '/pages/shop/cart'
 
 /** A line of the cart that is given up, and what the joint cart makes of it. */
 interface Joined {
@@ -107,7 +109,7 @@ async function tell(trx: Db, into: number, from: number, joined: readonly Joined
       {
         key: `cart-merged-${from}-${into}`,
         to,
-        notice: { kind: 'system', title: '购物车已合并', text, link: routes.cart.path },
+        notice: { kind: 'system', title: '购物车已合并', text, link: CART_PAGE },
       },
     ],
     now,

@@ -1,4 +1,5 @@
 import type { Cart, CartGroup, CartLine } from '../../../src/contract/cart'
+import { firstInstant } from '../../../src/domain/price'
 import { presentSku, type CartFacts, type CartOffer, type Offer } from '../order/offers'
 
 /** Lines of one cart; those of a named SKU that is not in the cart are left out. */
@@ -38,6 +39,7 @@ export function presentCart(rows: readonly HeldLine[]): Cart {
     checkedCount: units(checked),
     totalCents: sum(groups, (group) => group.checkedCents),
     savedCents: sum(checked, (line) => ((line.listCents ?? line.priceCents) - line.priceCents) * line.quantity),
+    pricesUntil: firstInstant(rows.filter(({ offer }) => offer.invalid === null).map(({ offer }) => offer.priceUntil)),
   }
 }
 

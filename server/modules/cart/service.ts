@@ -52,17 +52,22 @@ export async function updateCart(
   const line = { userId, skuId: offer.skuId, max, addedCents: offer.priceCents, mode: input.mode }
   if (wanted > max) {
     if (input.mode === 'SET' && max > 0) await putLine(db, { ...line, quantity: max }, now)
-    throw tooMany(offer, max, input.mode)
+    throw tooMany(offer, max, input.mode, target.cart?.quantity ?? 0)
   }
   const cart = await putLine(db, { ...line, quantity: input.quantity }, now)
   return presentCart(held(rows.map((row) => (row === target ? { offer, cart } : row))))
 }
 
-function tooMany(offer: Offer, max: number, mode: 'SET' | 'ADD'): BusinessError {
-  if (max < Math.min(offer.available, 999)) return new BusinessError('overLimit', details(offer))
-  return mode === 'SET'
-    ? new BusinessError('quantityRange', { max })
-    : new BusinessError('outOfStock', { title: offer.title })
+/** Says which bound it was: the limit per person, the size of an order, or the stock, and with it how many there are. */
+function tooMany(offer: Offer, max: number, mode: 'SET' | 'ADD', held: number): BusinessError {
+  const { title, available, maxQuantity } = offer
+  if (max < maxQuantity || (offer.limit !== null && max === offer.limit - offer.bought && max < available))
+    return new BusinessError('overLimit', details(offer))
+  if (max < available) return new BusinessError('orderMax', { title, max })
+  if (mode === 'SET') return new BusinessError('quantityRange', { max })
+  return held > 0
+    ? new BusinessError('stockLeftInCart', { title, left: max, held })
+    : new BusinessError('stockLeft', { title, left: max })
 }
 
 const unique = (aliases: readonly string[]) => [...new Set(aliases)]

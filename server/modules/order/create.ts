@@ -8,11 +8,12 @@ import { PAY_MINUTES } from '../../../src/domain/order'
 import { normalisePhone } from '../../../src/domain/phone'
 import type { Services } from '../../context'
 import type { Db } from '../../db/database'
-import { arrayOf } from '../../db/lists'
 import { statement } from '../../db/statement'
 import { BusinessError, wrongField } from '../../http/errors'
 import { findAddress } from '../address/service'
 import { announceStock } from './announce'
+import { refuseHoarding, refuseOrderedCart, removeBought } from './bought'
+import { groupsOverMax } from './maxima'
 import { lockSkus, payOrder, refreshPayment, reserve } from './moves'
 import { loadOffers } from './offers'
 import { loadFreights, readQuote, type QuotePromise } from './quote'
@@ -23,6 +24,8 @@ export interface CreateInput {
   quoteKey: string
   notes: Record<string, string>
   fields: Record<string, Record<string, string>>
+  /** An order of the same cart that the buyer knows of. */
+  again?: string
 }
 export interface Created {
   payNo: string
@@ -42,15 +45,23 @@ export async function createOrder(services: Services, userId: number, input: Cre
     const earlier = await existing(trx, userId, input.quoteKey)
     if (earlier) return { created: earlier, itemAliases: [] }
     const promise = await readQuote(trx, userId, input.quoteKey, now)
+    if (promise.source === 'CART') await refuseOrderedCart(trx, userId, quotedCart(promise), input.again)
     const facts = await freshFacts(trx, userId, promise, now)
     const judged = judge(facts)
     refuseChanges(promise, facts.lines, judged)
+    await refuseHoarding(trx, userId, { orders: judged.groups.length, pieces: pieces(facts.lines) })
     const created = await place(services, trx, { userId, input, promise, now, ...facts, judged })
     return { created, itemAliases: facts.lines.map((line) => line.offer.itemAlias) }
   })
   announceStock(services, made.itemAliases)
   return made.created
 }
+
+const quotedCart = (promise: QuotePromise) => ({
+  after: promise.lastPaymentId,
+  skuAliases: promise.lines.map((line) => line.skuAlias),
+})
+const pieces = (lines: readonly WantedLine[]) => lines.reduce((all, line) => all + line.quantity, 0)
 
 const lockBuyer = statement(
   (_db, given: { userId: number }) => sql`select id from users where id = ${given.userId} for no key update`,
@@ -110,6 +121,8 @@ function refuseChanges(promise: QuotePromise, lines: readonly WantedLine[], judg
     if (group.missingCents > 0)
       throw new BusinessError('belowMinimum', { shop: group.shopName, amount: dollars(group.minOrderCents ?? 0) })
   }
+  const over = groupsOverMax(judged.groups)
+  if (over !== null) throw new BusinessError('quoteChanged', { title: over.shop, reason: over.reason })
   if (judged.needsAddress && judged.address === null) throw new BusinessError('addressNeeded')
 }
 
@@ -127,10 +140,8 @@ interface Placing {
 async function place(services: Services, trx: Db, placing: Placing): Promise<Created> {
   const { userId, input, promise, now, lines, judged } = placing
   const filled = new Map(lines.map(({ offer }) => [offer.skuAlias, fieldValues(offer, input.fields[offer.skuAlias])]))
-  const short = await reserve(
-    trx,
-    lines.map(({ offer, quantity }) => ({ skuId: offer.skuId, quantity })),
-  )
+  const units = lines.map(({ offer, quantity }) => ({ skuId: offer.skuId, quantity }))
+  const short = await reserve(trx, units)
   if (short !== null) {
     const line = lines.find(({ offer }) => offer.skuId === short)!
     throw new BusinessError('quoteChanged', { title: line.offer.title, reason: '库存不足' })
@@ -139,6 +150,7 @@ async function place(services: Services, trx: Db, placing: Placing): Promise<Cre
   const payment = await writePayment(trx, {
     userId,
     quoteKey: input.quoteKey,
+    source: promise.source,
     totalCents: judged.totalCents,
     provider: services.payments.name,
     channelId: services.payments.channels[0]?.channelId ?? 0,
@@ -171,7 +183,7 @@ async function place(services: Services, trx: Db, placing: Placing): Promise<Cre
   }
   // As inserted, the payment is right unless something was free.
   if (judged.groups.some((group) => group.totalCents === 0)) await refreshPayment(trx, payment.id, now)
-  if (promise.source === 'CART') await emptyCart.rows(trx, { userId, skuIds: lines.map(({ offer }) => offer.skuId) })
+  if (promise.source === 'CART') await removeBought(trx, userId, units)
   return { payNo: payment.payNo, orderNos, totalCents: judged.totalCents }
 }
 
@@ -224,10 +236,3 @@ function readDate(text: string): string | null {
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : null
 }
-
-const emptyCart = statement((db, given: { userId: number; skuIds: readonly number[] }) =>
-  db
-    .deleteFrom('cart_lines')
-    .where('user_id', '=', given.userId)
-    .where('sku_id', '=', sql<number>`any(${arrayOf('int', given.skuIds)})`),
-)

@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { CartLine } from '../../../src/contract/cart'
 import type { CustomField, SkuLine } from '../../../src/contract/item'
 import { UNDONE_STATES } from '../../../src/domain/order'
-import { currentPrice } from '../../../src/domain/price'
+import { maxPiecesAt } from '../../../src/domain/orderLimits'
+import { currentPrice, nextPriceAt } from '../../../src/domain/price'
 import type { Db } from '../../db/database'
 import { arrayOf } from '../../db/lists'
 import { statement } from '../../db/statement'
@@ -24,12 +25,14 @@ export interface Offer {
   minOrderCents: number | null
   priceCents: number
   listCents: number | null
+  /** When a discount next changes the price. */
+  priceUntil: Date | null
   weightGrams: number
   available: number
   limit: number | null
   /** Units of the item (all its SKUs) in earlier orders of the buyer that were not undone. */
   bought: number
-  /** The most of this line alone; 0 when there is none to be had. */
+  /** The most of this line alone, by stock, limit per user and size of an order; 0 when there is none to be had. */
   maxQuantity: number
   invalid: CartLine['invalid']
 }
@@ -56,9 +59,6 @@ export interface CartOffer {
   offer: Offer
   cart: CartFacts | null
 }
-
-/** No line, and no stepper, goes beyond this (contract Quantity). */
-export const MAX_QUANTITY = 999
 
 const UNDONE = [...UNDONE_STATES]
 
@@ -136,15 +136,14 @@ export async function loadOffers(
   const { skuAliases = [], cart = 'all' } = which
   const rows = await OFFERS[cart].rows(db, { userId, skuAliases })
   return rows.map((row) => {
-    const { priceCents, listCents } = currentPrice(
-      { priceCents: row.price_cents, listCents: row.skuListCents ?? row.itemListCents },
+    const discount =
       row.discount_percent !== null && row.discount_starts_at !== null && row.discount_ends_at !== null
         ? { percent: row.discount_percent, startsAt: row.discount_starts_at, endsAt: row.discount_ends_at }
-        : null,
-      now,
-    )
+        : null
+    const base = { priceCents: row.price_cents, listCents: row.skuListCents ?? row.itemListCents }
+    const { priceCents, listCents } = currentPrice(base, discount, now)
     const available = row.on_hand - row.reserved
-    const allowed = row.limit === null ? MAX_QUANTITY : row.limit - row.bought
+    const allowed = row.limit === null ? Infinity : row.limit - row.bought
     const invalid =
       row.itemDeletedAt !== null || !row.listed
         ? 'OFF_SHELF'
@@ -173,11 +172,12 @@ export async function loadOffers(
       minOrderCents: row.minOrderCents,
       priceCents,
       listCents,
+      priceUntil: nextPriceAt(discount, now),
       weightGrams: row.weightGrams,
       available,
       limit: row.limit,
       bought: row.bought,
-      maxQuantity: invalid === null ? Math.min(available, allowed, MAX_QUANTITY) : 0,
+      maxQuantity: invalid === null ? Math.min(available, allowed, maxPiecesAt(priceCents)) : 0,
       invalid,
     }
     const cartFacts =

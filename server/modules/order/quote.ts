@@ -7,12 +7,15 @@ import { arrayOf } from '../../db/lists'
 import { statement } from '../../db/statement'
 import { BusinessError, found } from '../../http/errors'
 import { findAddress } from '../address/service'
-import { MAX_QUANTITY, loadOffers, type CartOffer } from './offers'
+import { lastPaymentOf } from './bought'
+import { loadOffers, type CartOffer } from './offers'
 import { judge, offerProblem, type QuoteFacts, type ShopFreight, type WantedLine } from './quotePolicy'
 
 /** What a quote told the buyer; create holds it against the facts of its own instant. */
 export interface QuotePromise {
   source: 'CART' | 'ITEMS'
+  /** The buyer's latest payment when the cart was read (bought.ts); 0 for none, and where no cart was. */
+  lastPaymentId: number
   addressAlias: string | null
   lines: { skuAlias: string; title: string; quantity: number; priceCents: number }[]
   /** By seller: the way chosen and what it costs. */
@@ -38,7 +41,7 @@ function namedLines(input: PreCreateInput, rows: readonly CartOffer[]): WantedLi
     const { offer } = found(
       rows.find((row) => row.offer.skuAlias === line.skuAlias && row.offer.itemAlias === line.itemAlias),
     )
-    quantities.set(offer.skuAlias, Math.min(MAX_QUANTITY, (quantities.get(offer.skuAlias) ?? 0) + line.quantity))
+    quantities.set(offer.skuAlias, (quantities.get(offer.skuAlias) ?? 0) + line.quantity)
   }
   return [...quantities].map(([skuAlias, quantity]) => ({
     offer: rows.find((row) => row.offer.skuAlias === skuAlias)!.offer,
@@ -63,6 +66,8 @@ function cartLines(rows: readonly CartOffer[]): { lines: WantedLine[]; notices: 
 /** Makes and keeps a quote (app §4 pre-create): what would be bought, for how much, by which freight, and what stands in the way. */
 export async function preCreate(db: Db, userId: number, input: PreCreateInput, now: Date): Promise<Quote> {
   const fromCart = input.source === 'CART'
+  // Before the cart: an order that is placed between the two is then asked about, and never missed.
+  const lastPaymentId = fromCart ? await lastPaymentOf(db, userId) : 0
   const rows = await loadOffers(
     db,
     userId,
@@ -83,6 +88,7 @@ export async function preCreate(db: Db, userId: number, input: PreCreateInput, n
   const judged = judge(facts)
   const promise: QuotePromise = {
     source: input.source,
+    lastPaymentId,
     addressAlias: address?.alias ?? null,
     lines: lines.map(({ offer, quantity }) => ({
       skuAlias: offer.skuAlias,

@@ -3,7 +3,9 @@ import { errorText } from '../../../src/contract/errors'
 import type { FreightChoice, Quote, QuoteGroup, QuoteLine } from '../../../src/contract/order'
 import { cheapest, dollars, freightFee } from '../../../src/domain/freight'
 import { gstOf } from '../../../src/domain/money'
+import { firstInstant } from '../../../src/domain/price'
 import type { Row } from '../../db/schema'
+import { groupsOverMax, lineOverMax } from './maxima'
 import { presentSku, type Offer } from './offers'
 
 /** One line as it would be bought. `saidCents` is the price the buyer was told before, null when none was. */
@@ -61,7 +63,8 @@ export function lineProblem(line: WantedLine, lines: readonly WantedLine[]): str
     lines.filter((other) => other.offer.itemId === offer.itemId),
     (other) => other.quantity,
   )
-  return offer.limit !== null && together > offer.limit - offer.bought ? limitText(offer) : null
+  if (offer.limit !== null && together > offer.limit - offer.bought) return limitText(offer)
+  return lineOverMax(line, lines)
 }
 
 /** What differs from the price or fee the buyer was told; nothing that stops the order, since the new price is the one shown. */
@@ -154,11 +157,15 @@ export function judge(facts: QuoteFacts): Judged {
     groups.flatMap((group) => group.lines),
     (line) => ((line.listCents ?? line.priceCents) - line.priceCents) * line.quantity,
   )
+  const stopped = facts.lines.flatMap((line) => {
+    const problem = lineProblem(line, facts.lines)
+    return problem === null ? [] : [`「${line.offer.title}」${problem}`]
+  })
+  // A line that is too much by itself says so already.
+  const over = stopped.length === 0 ? groupsOverMax(groups) : null
   const problems = [
-    ...facts.lines.flatMap((line) => {
-      const problem = lineProblem(line, facts.lines)
-      return problem === null ? [] : [`「${line.offer.title}」${problem}`]
-    }),
+    ...stopped,
+    ...(over === null ? [] : [`「${over.shop}」${over.reason}`]),
     ...groups.filter((group) => group.missingCents > 0).map(minimumText),
     ...groups
       .filter((group) => group.freights.length === 0)
@@ -166,6 +173,7 @@ export function judge(facts: QuoteFacts): Judged {
     ...(needsAddress && facts.address === null ? [errorText('addressNeeded')] : []),
   ]
   return {
+    pricesUntil: firstInstant(facts.lines.map((line) => line.offer.priceUntil)),
     address: facts.address,
     needsAddress,
     groups,

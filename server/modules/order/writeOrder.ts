@@ -73,6 +73,7 @@ export async function writeOrder(trx: Db, order: NewOrder, lines: readonly NewLi
 interface NewPayment {
   userId: number
   quoteKey: string
+  source: 'CART' | 'ITEMS'
   totalCents: number
   provider: string
   channelId: number
@@ -86,6 +87,7 @@ const insertPayment = statement((db, given: NewPayment & { payNo: string }) =>
       pay_no: given.payNo,
       user_id: given.userId,
       quote_key: given.quoteKey,
+      source: given.source,
       state: 'PENDING',
       total_cents: given.totalCents,
       provider: given.provider,

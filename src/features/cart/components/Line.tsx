@@ -29,6 +29,7 @@ export const Line = observer(function Line({ model, line }: { model: CartModel; 
   const pictures = usePictures()
   const target = { alias: line.itemAlias }
   const open = () => nav.open('itemDetail', target)
+  const moved = model.moves.lines.get(line.skuAlias)
   return (
     <View className="dd-cart-line" onLongPress={() => void model.removeLine(line)}>
       {line.invalid === null && (
@@ -63,7 +64,12 @@ export const Line = observer(function Line({ model, line }: { model: CartModel; 
           </Text>
         ) : (
           <>
-            {line.droppedCents > 0 && (
+            {moved ? (
+              <View className="dd-cart-line__note">
+                <Text className="dd-cart-line__moved">{moved}</Text>
+              </View>
+            ) : null}
+            {!moved && line.droppedCents > 0 && (
               <View className="dd-cart-line__note">
                 <Tag tone="price">比加入时降 ${formatMoney(line.droppedCents)}</Tag>
               </View>

@@ -24,6 +24,7 @@ const line = (skuAlias: string, quantity: number): CartLine => ({
 function stage() {
   let lines = [line('a', 1), line('b', 1)]
   const asked: string[] = []
+  const prices = { until: null as string | null }
   const platform = createFakePlatform({
     path: '/pages/shop/cart',
     http: fakeHttp(({ url, body }) => {
@@ -62,13 +63,18 @@ function stage() {
         checkedCount: checked.length,
         totalCents,
         savedCents: 0,
+        pricesUntil: prices.until,
       }
       return { body: JSON.stringify({ code: 0, msg: '', data }) }
     }),
   })
   const app = createApp(platform, TEST_CONFIG)
   app.session.login({ alias: 'me', token: 't' } as never)
-  return { app, platform, asked, model: new CartModel(app) }
+  const reprice = (cents: number) => {
+    prices.until = null
+    lines = lines.map((entry) => ({ ...entry, priceCents: cents }))
+  }
+  return { app, platform, asked, prices, reprice, model: new CartModel(app) }
 }
 
 test('去结算 waits for the last number, then opens the order', async () => {
@@ -119,4 +125,40 @@ test('管理 chooses apart from the ticks, and removes only after a yes', async 
   await removed
   expect(model.lines.map(({ skuAlias }) => skuAlias)).toEqual(['a'])
   expect(model.managing).toBe(false)
+})
+
+test('an ended discount is shown by itself, with a line that says so, until the page is opened again', async () => {
+  const { app, asked, prices, reprice, model } = stage()
+  prices.until = new Date(Date.now() + 600).toISOString()
+  await app.cart.load()
+  reprice(1250)
+  await new Promise((done) => setTimeout(done, 800))
+  expect(asked).toEqual(['query', 'query'])
+  expect(model.moves.lines.get('a')).toBe('优惠已结束，价格由$10变为$12.50')
+  expect(app.ui.toast?.text).toBe('有商品的优惠已结束，价格已更新')
+  model.show()
+  expect(model.moves.lines.size).toBe(0)
+  model.dispose()
+})
+
+test('a price that moved before any discount ended says nothing of one', async () => {
+  const { app, prices, reprice, model } = stage()
+  prices.until = new Date(Date.now() + 60_000).toISOString()
+  await app.cart.load()
+  reprice(1250)
+  await app.cart.load()
+  expect([model.moves.lines.size, app.ui.toast]).toEqual([0, null])
+  model.dispose()
+})
+
+test('more than there is says how many there are; less than one asks before the line goes, and a no changes nothing', async () => {
+  const { app, asked, model } = stage()
+  await app.cart.load()
+  model.limit(model.lines[0]!, 'max')
+  expect(app.ui.toast?.text).toBe('最多只能买5件，已改为5件')
+  model.limit(model.lines[0]!, 'min')
+  app.ui.question!.answer(false)
+  await Promise.resolve()
+  expect(model.lines[0]!.quantity).toBe(1)
+  expect(asked).toEqual(['query'])
 })

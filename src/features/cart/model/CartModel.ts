@@ -1,31 +1,47 @@
-import { makeAutoObservable, observable } from 'mobx'
+import { makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx'
 import type { App } from '@/boot/createApp'
-import type { CartLine } from '@/contract/cart'
+import type { Cart, CartLine } from '@/contract/cart'
 import { ERRORS } from '@/contract/errors'
 import { homeApi } from '@/contract/home'
 import type { ItemCard } from '@/contract/item'
 import { formatMoney } from '@/domain/money'
+import { NO_MOVES, priceMoves, type PriceMoves } from '@/domain/priceMoves'
+import { Alarm } from '@/stores/Alarm'
 import { PagedList } from '@/stores/PagedList'
 
-/** What the cart page itself holds; the cart is the store's. */
+/** Said while a person may look elsewhere; beside the line it stays. */
+const MOVES_MS = 3000
+const linesOf = (cart: Cart) => cart.groups.flatMap((group) => group.lines)
+
+/** What the cart page itself holds; the cart is the store's. When a discount begins or ends, it is fetched again, and says what moved. */
 export class CartModel {
   /** 管理: choosing what to remove instead of what to buy. */
   managing = false
   /** The sheet that explains the total. */
   explaining = false
+  /** Prices that a discount's beginning or end moved while the page was open. */
+  moves: PriceMoves = NO_MOVES
   readonly related: PagedList<ItemCard>
   /** SKUs chosen while managing; apart from the ticks that choose what to buy. */
   private readonly chosen = observable.map<string, true>()
+  private readonly alarm: Alarm
+  private readonly stopWatch: () => void
 
   constructor(private readonly app: App) {
     this.related = new PagedList<ItemCard>(
       (page) => app.api.call(homeApi.recommend, { page }, { quiet: true }),
       (item) => item.alias,
     )
-    makeAutoObservable<CartModel, 'app' | 'chosen'>(
+    this.alarm = new Alarm(app.api.serverNow, () => void app.cart.load(true))
+    makeAutoObservable<CartModel, 'app' | 'chosen' | 'alarm' | 'stopWatch'>(
       this,
-      { app: false, related: false, chosen: false },
+      { app: false, related: false, chosen: false, alarm: false, stopWatch: false, moves: observableRef },
       { autoBind: true },
+    )
+    this.stopWatch = reaction(
+      () => app.cart.cart,
+      (after, before) => this.watch(after, before ?? null),
+      { fireImmediately: true },
     )
   }
 
@@ -39,8 +55,13 @@ export class CartModel {
   start() {
     void this.related.reload()
   }
+  dispose() {
+    this.alarm.stop()
+    this.stopWatch()
+  }
   /** Each time the page comes to the front. */
   show() {
+    this.moves = NO_MOVES
     if (this.app.session.hasLogin) void this.app.cart.load(true)
   }
   /** Tapped by a person: a failure is told, and an ended session leads to login. */
@@ -82,8 +103,9 @@ export class CartModel {
     return this.remove(this.app.cart.shown?.invalid ?? [], '清空失效商品？')
   }
   limit(line: CartLine, limit: 'min' | 'max') {
-    if (limit === 'min') void this.removeLine(line)
-    else this.app.ui.showToast(`最多只能买${line.maxQuantity}件`)
+    if (limit === 'min') return void this.removeLine(line)
+    const most = Math.max(1, line.maxQuantity)
+    this.app.ui.showToast(`最多只能买${most}件${line.quantity === most ? '' : `，已改为${most}件`}`)
   }
 
   /** 去结算: waits for taps on their way; what is refused or missing is told, and the cart stays. */
@@ -96,6 +118,15 @@ export class CartModel {
     nav.open('createOrder')
   }
 
+  private watch(after: Cart | null, before: Cart | null) {
+    this.alarm.set(after?.pricesUntil)
+    // An answer from after the instant, whoever fetched it and however long the phone slept.
+    if (!after || !before?.pricesUntil || Date.parse(before.pricesUntil) > this.app.api.serverNow()) return
+    const moves = priceMoves(linesOf(before), linesOf(after))
+    if (moves.text === null) return
+    runInAction(() => (this.moves = moves))
+    this.app.ui.showToast(moves.text, MOVES_MS)
+  }
   private async remove(lines: readonly CartLine[], title: string): Promise<boolean> {
     if (lines.length === 0) return false
     const sure = await this.app.ui.confirm({ title, confirm: '删除', danger: true })

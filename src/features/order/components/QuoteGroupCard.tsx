@@ -22,7 +22,7 @@ export const QuoteGroupCard = observer(function QuoteGroupCard({ group, model }:
   const pictures = usePictures()
   const freight = group.freights.find(({ key }) => key === group.freightKey)
   const freightMoved = model.changes.get(group.sellerAlias)
-  const note = model.notes.get(group.sellerAlias)
+  const note = model.choices.notes.get(group.sellerAlias)
   return (
     <View as="section" className="dd-quote">
       <View className="dd-quote__shop">
@@ -46,7 +46,7 @@ export const QuoteGroupCard = observer(function QuoteGroupCard({ group, model }:
             <Text className="dd-quote__bad">暂无可用方式</Text>
           )
         }
-        onClick={group.freights.length > 1 ? () => model.openFreight(group) : undefined}
+        onClick={group.freights.length > 1 ? () => model.choices.openFreight(group) : undefined}
       />
       <Cell
         title="备注"
@@ -56,7 +56,7 @@ export const QuoteGroupCard = observer(function QuoteGroupCard({ group, model }:
           </Text>
         }
         ariaLabel={`给${group.shopName}的备注，${note || '未填写'}`}
-        onClick={() => model.openNote(group)}
+        onClick={() => model.choices.openNote(group)}
       />
       {group.missingCents > 0 && group.minOrderCents !== null && (
         <Text className="dd-quote__minimum">
@@ -81,7 +81,7 @@ function FreightNote({ reason, eta, moved }: { reason: string; eta: string; move
 }
 
 const Line = observer(function Line({ line, model }: { line: QuoteLine; model: CreateOrderModel }) {
-  const values = model.fields.get(line.skuAlias)
+  const values = model.choices.fields.get(line.skuAlias)
   const filled = line.customFields.map(({ name }) => values?.[name] ?? '').filter(Boolean)
   const required = line.customFields.some((field) => field.required)
   const note = model.lineNote(line)
@@ -106,12 +106,12 @@ const Line = observer(function Line({ line, model }: { line: QuoteLine; model: C
             filled.length > 0 ? (
               <Text className="dd-quote__note dd-quote__ink">{filled.join('，')}</Text>
             ) : (
-              <Text className={model.pointed && model.fieldMissing(line) ? 'dd-quote__bad' : 'dd-quote__hint'}>
+              <Text className={model.pointed && model.choices.fieldMissing(line) ? 'dd-quote__bad' : 'dd-quote__hint'}>
                 {required ? '请填写' : '选填'}
               </Text>
             )
           }
-          onClick={() => model.openFields(line)}
+          onClick={() => model.choices.openFields(line)}
         />
       )}
     </>

@@ -1,46 +1,8 @@
-import { createApp } from '@/boot/createApp'
 import { ERRORS } from '@/contract/errors'
-import { TEST_CONFIG, TEST_USER } from '@/boot/testing/app'
-import { createFakePlatform, fakeHttp } from '@/platform/fake'
 import { HttpFault } from '@/platform/ports'
+import { CREATED, choose, setUp } from '../testing/confirmPage'
 import { makeQuote, quoteGroup, quoteLine } from '../testing/quotes'
 import { writeLines } from './buyLines'
-import { CreateOrderModel } from './CreateOrderModel'
-
-type Answer = { data: unknown } | { code: number; msg: string } | HttpFault
-const CREATED = { data: { payNo: 'P202611270001', orderNos: ['D202611270001'], totalCents: 4790 } }
-const EMPTY_CART = { groups: [], invalid: [], count: 0, checkedCount: 0, totalCents: 0, savedCents: 0 }
-
-/** The app over a fake service: each path answers from its queue, its last answer for ever. */
-function setUp(answers: { preCreate: Answer[]; create: Answer[] }, linesText?: string) {
-  const asked = { preCreate: [] as Record<string, unknown>[], create: [] as Record<string, unknown>[] }
-  const app = createApp(
-    createFakePlatform({
-      path: '/packageOrder/pages/order/createOrder',
-      http: fakeHttp(async ({ url, body }) => {
-        if (url.includes('/cart/query')) return { body: JSON.stringify({ code: 0, msg: '', data: EMPTY_CART }) }
-        const call = url.endsWith('/order/createOrder') ? 'create' : 'preCreate'
-        asked[call].push(JSON.parse(body!) as Record<string, unknown>)
-        await Promise.resolve()
-        const queue = answers[call]
-        const answer = queue.length > 1 ? queue.shift()! : queue[0]!
-        if (answer instanceof HttpFault) return answer
-        return { body: JSON.stringify({ code: 0, msg: '', data: null, ...answer }) }
-      }),
-    }),
-    TEST_CONFIG,
-  )
-  app.session.login(TEST_USER)
-  const model = new CreateOrderModel(app, linesText)
-  const stack = (app.platform as ReturnType<typeof createFakePlatform>).stack
-  return { app, model, asked, stack }
-}
-/** Answers as the page opened last would. */
-function choose<T>({ app, stack }: Pick<ReturnType<typeof setUp>, 'app' | 'stack'>, choice: T) {
-  const key = /choose=(\w+)/.exec(stack[stack.length - 1]!)![1]
-  app.handover.answer(key, choice)
-  stack.pop()
-}
 
 describe('order confirm', () => {
   it('double tap never makes two orders', async () => {
@@ -64,8 +26,8 @@ describe('order confirm', () => {
     await model.submit()
     expect(model.unsure).toBe(true)
     expect(model.refusal).toContain('不会重复下单')
-    model.openAddresses()
-    model.openFreight(quoteGroup())
+    model.choices.openAddresses()
+    model.choices.openFreight(quoteGroup())
     await model.returned()
     expect(stack).toHaveLength(1)
     await model.submit()
@@ -98,14 +60,14 @@ describe('order confirm', () => {
     await model.submit()
     expect(asked.create).toHaveLength(0)
     expect(model.pointed).toBe(true)
-    model.openNote(before)
+    model.choices.openNote(before)
     choose(set, '请放门口')
-    model.openFields(before.lines[0]!)
+    model.choices.openFields(before.lines[0]!)
     choose(set, { 刻字: '平安' })
-    model.openFreight(before)
+    model.choices.openFreight(before)
     choose(set, 'self')
     await Promise.resolve()
-    model.openAddresses()
+    model.choices.openAddresses()
     choose(set, { alias: 'office' })
     await new Promise((done) => setTimeout(done))
 
@@ -127,13 +89,100 @@ describe('order confirm', () => {
     })
   })
 
+  describe('a cart that another window ordered', () => {
+    const ordered = {
+      code: ERRORS.cartOrdered[0],
+      msg: '这些商品已经在另一个页面下单，订单号D202611270001',
+      details: { orderNo: 'D202611270001' },
+    }
+    const tick = () => new Promise((done) => setTimeout(done))
+
+    it('is asked about, and ordered once more only after a yes', async () => {
+      const { model, app, asked, stack } = setUp({ preCreate: [{ data: makeQuote('q1') }], create: [ordered, CREATED] })
+      await model.start()
+      const submitted = model.submit()
+      await tick()
+      expect(app.ui.choice?.title).toContain('已在另一个页面下单')
+      expect(app.ui.choice?.options.map(({ label, note }) => [label, note])).toEqual([
+        ['查看已下的订单', '订单号 D202611270001'],
+        ['再下一单', '会另外生成一笔订单，需要分别付款'],
+      ])
+      expect(asked.create).toHaveLength(1)
+      app.ui.choice!.answer('again')
+      await submitted
+      expect(asked.create[1]).toMatchObject({ quoteKey: 'q1', again: 'D202611270001' })
+      expect(asked.preCreate).toHaveLength(1)
+      expect(stack.at(-1)).toContain('/money/pay')
+    })
+
+    it.each([
+      ['view', 'orderNo=D202611270001'],
+      [null, 'createOrder'],
+    ])('answered by %s orders nothing and leaves the page as it was', async (answer, shown) => {
+      const { model, app, asked, stack } = setUp({ preCreate: [{ data: makeQuote('q1') }], create: [ordered] })
+      await model.start()
+      const submitted = model.submit()
+      await tick()
+      app.ui.choice!.answer(answer)
+      await submitted
+      expect(asked.create).toHaveLength(1)
+      expect(asked.preCreate).toHaveLength(1)
+      expect([model.busy, model.refusal]).toEqual([false, null])
+      expect(stack.at(-1)).toContain(shown)
+    })
+  })
+
+  it.each([ERRORS.unpaidOrders, ERRORS.unpaidPieces])(
+    'too much that waits for payment is explained, with the way to 我买到的: %s',
+    async (code, msg) => {
+      const { model, app, stack } = setUp({ preCreate: [{ data: makeQuote('q1') }], create: [{ code, msg }] })
+      await model.start()
+      const submitted = model.submit()
+      await new Promise((done) => setTimeout(done))
+      expect(app.ui.question).toMatchObject({ title: '待付款的订单太多了', text: msg, confirm: '去我买到的' })
+      app.ui.question!.answer(true)
+      await submitted
+      expect(stack.at(-1)).toContain('tab=unpaid')
+    },
+  )
+
+  it('提交订单 stays busy from the tap until the pay page is there, and opens it again when it could not be shown', async () => {
+    const { model, stack } = setUp({ preCreate: [{ data: makeQuote('q1') }], create: [CREATED] })
+    await model.start()
+    const submitted = model.submit()
+    expect(model.busy).toBe(true)
+    await submitted
+    expect(model.busy).toBe(true)
+    stack.splice(0, 1, '/packageOrder/pages/order/createOrder')
+    await new Promise((done) => setTimeout(done, 650))
+    await model.returned()
+    await new Promise((done) => setTimeout(done))
+    expect(stack).toEqual(['/packageOrder/pages/money/pay?orderNo=P202611270001'])
+  })
+
+  it('an ended discount is shown by itself, with a line that says so', async () => {
+    const soon = new Date(Date.now() + 600).toISOString()
+    const after = quoteGroup({ lines: [quoteLine({ priceCents: 4290 })] })
+    const { model, asked } = setUp({
+      preCreate: [{ data: makeQuote('q1', { pricesUntil: soon }) }, { data: makeQuote('q2', { groups: [after] }) }],
+      create: [CREATED],
+    })
+    await model.start()
+    expect(asked.preCreate).toHaveLength(1)
+    await new Promise((done) => setTimeout(done, 800))
+    expect(asked.preCreate).toHaveLength(2)
+    expect(model.refusal).toBe('有商品的优惠已结束，价格已更新，请确认后再提交')
+    expect(model.lineNote(after.lines[0]!)).toBe('优惠已结束，价格由$39.90变为$42.90')
+    model.dispose()
+  })
+
   it('a quote that did not come is never placed: the button asks for it again', async () => {
     const set = setUp({
       preCreate: [{ data: makeQuote('q1') }, new HttpFault('timeout'), { data: makeQuote('q2') }],
       create: [CREATED],
     })
     await set.model.start()
-    set.model.openFreight(quoteGroup())
+    set.model.choices.openFreight(quoteGroup())
     choose(set, 'self')
     await new Promise((done) => setTimeout(done))
     expect(set.model.stale).toBe(true)

@@ -1,49 +1,27 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
 import type { App } from '@/boot/createApp'
-import type { Address } from '@/contract/address'
 import { ERRORS } from '@/contract/errors'
-import {
-  orderApi,
-  type FreightChoice,
-  type PreCreateInput,
-  type Quote,
-  type QuoteGroup,
-  type QuoteLine,
-} from '@/contract/order'
-import { ApiError } from '@/services/ApiClient'
+import { orderApi, type PreCreateInput, type Quote, type QuoteLine } from '@/contract/order'
+import { priceMoves } from '@/domain/priceMoves'
+import { Alarm } from '@/stores/Alarm'
+import { ApiError, BUSINESS_TOAST_MS } from '@/services/ApiClient'
 import { Task } from '@/stores/Task'
 import { readLines } from './buyLines'
-import { missingField, type FieldValues } from './customFields'
+import { CheckoutChoices } from './CheckoutChoices'
 import { quoteChanges, type Changes } from './quoteChanges'
+import { questionOf } from './refusals'
 
-/** What the choosing pages are given (services/Handover). */
-export interface FreightGiven {
-  shopName: string
-  freights: FreightChoice[]
-  freightKey: string
-}
-export interface NoteGiven {
-  shopName: string
-  text: string
-}
-export interface FieldsGiven {
-  line: QuoteLine
-  values: FieldValues
-}
-
+const linesOf = (quote: Quote) => quote.groups.flatMap((group) => group.lines)
 const UNSURE = '还没有收到提交结果，请再点一次“提交订单”，不会重复下单'
 
 /**
  * 订单确认页: a quote, what the buyer adds to it, and one order from it (domain: order). A refusal is explained and quoted anew; what the
- * buyer chose and wrote is kept by seller and SKU, so no quote takes it away.
+ * buyer chose and wrote is stored by seller and SKU, so no quote, reload or login takes it away. When a discount begins or ends, the page
+ * fetches the quote again and says what moved.
  */
 export class CreateOrderModel {
   readonly quote: Task<Quote>
-  readonly notes = observable.map<string, string>()
-  readonly fields = observable.map<string, FieldValues>()
-  /** The address chosen here; null takes the default one. */
-  private addressAlias: string | null = null
-  private readonly freights = observable.map<string, string>()
+  readonly choices: CheckoutChoices
   /** Why the last attempt was refused, above everything. */
   refusal: string | null = null
   changes: Changes = new Map()
@@ -54,11 +32,12 @@ export class CreateOrderModel {
   unsure = false
   /** False for a link whose lines make no sense. */
   readonly readable: boolean
-  private done = false
+  /** Number of the payment, from create's answer on: the page waits for the pay page, and its button for nothing else. */
+  private placed: string | null = null
   private asked = false
-  private addressOpen = false
   private readonly input: Pick<PreCreateInput, 'source' | 'lines'>
-  private readonly keys: string[] = []
+  private readonly alarm: Alarm
+  private readonly stopAlarm: () => void
 
   constructor(
     private readonly app: App,
@@ -67,26 +46,33 @@ export class CreateOrderModel {
     const lines = linesText === undefined ? [] : readLines(linesText)
     this.readable = lines !== null
     this.input = { source: linesText === undefined ? 'CART' : 'ITEMS', lines: lines ?? [] }
+    this.choices = new CheckoutChoices(app, linesText ?? '', {
+      free: () => this.free(),
+      changed: () => void this.requote(),
+    })
     this.quote = new Task(() =>
-      this.ask({ ...this.input, addressAlias: this.addressAlias, freights: Object.fromEntries(this.freights) }),
+      this.ask({
+        ...this.input,
+        addressAlias: this.choices.addressAlias,
+        freights: Object.fromEntries(this.choices.freights),
+      }),
     )
-    makeAutoObservable<CreateOrderModel, 'app' | 'input' | 'keys' | 'done' | 'asked' | 'addressOpen'>(
+    this.alarm = new Alarm(app.api.serverNow, () => void this.pricesMoved())
+    makeAutoObservable<CreateOrderModel, 'app' | 'input' | 'alarm' | 'stopAlarm' | 'asked'>(
       this,
-      {
-        app: false,
-        input: false,
-        keys: false,
-        done: false,
-        asked: false,
-        addressOpen: false,
-        quote: false,
-        notes: false,
-        fields: false,
-      },
+      { app: false, input: false, alarm: false, stopAlarm: false, asked: false, choices: false, quote: false },
       { autoBind: true, deep: false },
+    )
+    this.stopAlarm = reaction(
+      () => this.quote.data,
+      (quote) => this.alarm.set(quote?.pricesUntil),
     )
   }
 
+  /** The order is on its way, or placed and the pay page is on its. */
+  get busy() {
+    return this.submitting || this.placed !== null
+  }
   /** The quote shown is not the one of the choices made: it is on its way, or did not come. */
   get stale() {
     return this.quote.running || this.quote.error !== null
@@ -103,69 +89,46 @@ export class CreateOrderModel {
   lineStopped(line: QuoteLine): boolean {
     return this.quote.data?.problems.some((problem) => problem.includes(`「${line.title}」`)) ?? false
   }
-  fieldMissing(line: QuoteLine): boolean {
-    return missingField(line, this.fields.get(line.skuAlias)) !== null
-  }
-
   async start() {
     if (this.readable) await this.quote.run()
   }
   /** Back from another page: an address may have been changed there without being chosen. */
   async returned() {
-    if (this.quote.failed || this.addressOpen) {
-      this.addressOpen = false
-      await this.requote()
-    }
+    // The pay page could not be shown.
+    if (this.placed !== null) return this.pay(this.placed)
+    // Timers sleep with the phone.
+    if (this.passed(this.quote.data?.pricesUntil)) return this.pricesMoved()
+    if (this.choices.takeReturn() || this.quote.failed) await this.requote()
   }
   dispose() {
-    for (const key of this.keys) this.app.handover.forget(key)
-  }
-
-  openAddresses() {
-    if (!this.free()) return
-    this.addressOpen = true
-    const key = this.handover<null, Address | null>(null, (address) => {
-      this.addressOpen = false
-      runInAction(() => (this.addressAlias = address?.alias ?? null))
-      void this.requote()
-    })
-    this.app.nav.open('addresses', { choose: key })
-  }
-  openFreight(group: QuoteGroup) {
-    if (!this.free()) return
-    const { sellerAlias, shopName, freights, freightKey } = group
-    const key = this.handover<FreightGiven, string>({ shopName, freights, freightKey }, (choice) => {
-      if (choice === freightKey) return
-      this.freights.set(sellerAlias, choice)
-      void this.requote()
-    })
-    this.app.nav.open('chooseFreight', { choose: key, seller: sellerAlias })
-  }
-  openNote({ sellerAlias, shopName }: QuoteGroup) {
-    const given: NoteGiven = { shopName, text: this.notes.get(sellerAlias) ?? '' }
-    const key = this.handover<NoteGiven, string>(given, (text) => this.notes.set(sellerAlias, text))
-    this.app.nav.open('orderNote', { choose: key, seller: sellerAlias })
-  }
-  openFields(line: QuoteLine) {
-    const given: FieldsGiven = { line, values: this.fields.get(line.skuAlias) ?? {} }
-    const key = this.handover<FieldsGiven, FieldValues>(given, (values) => this.fields.set(line.skuAlias, values))
-    this.app.nav.open('customFields', { choose: key, sku: line.skuAlias })
+    this.alarm.stop()
+    this.stopAlarm()
+    this.choices.dispose()
   }
 
   /** Main button: quotes anew where the quote did not come, else places the order once. */
-  async submit(): Promise<void> {
+  submit(): Promise<void> {
+    return this.place('')
+  }
+  private async place(again: string): Promise<void> {
     const quote = this.quote.data
-    if (this.submitting || this.done || !quote || this.quote.running) return
+    if (this.busy || !quote || this.quote.running) return
     if (this.quote.error !== null && !this.unsure) return void (await this.requote())
     if (!this.unsure && !this.complete(quote)) return
     this.submitting = true
     try {
       const { quoteKey } = quote
-      const created = await this.app.api.call(orderApi.create, { quoteKey, ...this.additions(quote) })
-      this.done = true
+      const quiet = this.app.session.hasLogin
+      const created = await this.app.api.call(
+        orderApi.create,
+        { quoteKey, ...(again && { again }), ...this.choices.additions(quote) },
+        { quiet },
+      )
+      runInAction(() => (this.placed = created.payNo))
       this.settle(null, false)
+      this.choices.clear()
       void this.app.cart.load(true)
-      this.app.nav.replace('pay', { orderNo: created.payNo })
+      this.pay(created.payNo)
     } catch (error) {
       await this.refused(error)
     }
@@ -176,6 +139,14 @@ export class CreateOrderModel {
       this.settle(null, this.unsure)
       throw error
     }
+    const question = questionOf(error)
+    if (question) {
+      this.settle(null, false)
+      const answer = await question(this.app)
+      return answer.kind === 'AGAIN' ? this.place(answer.orderNo) : undefined
+    }
+    if (error.kind !== 'login')
+      this.app.ui.showToast(error.message, error.kind === 'business' ? BUSINESS_TOAST_MS : undefined)
     // No answer and a fault of the service say nothing of what became of the order; a business error says that there is none.
     if (error.unanswered || error.kind === 'unexpected') return this.settle(UNSURE, true)
     if (error.kind === 'login') return this.settle(null, this.unsure)
@@ -192,13 +163,29 @@ export class CreateOrderModel {
 
   /** Asks for the quote of the choices now made; what moved since the last one is said at its place. */
   private async requote(refusal: string | null = null) {
-    if (this.unsure || this.submitting || this.done) return
+    if (this.unsure || this.busy) return
     const before = this.quote.data
     this.refusal = refusal
     const worked = await this.quote.run()
     const after = this.quote.data
     if (!worked || !after) return
     runInAction(() => (this.changes = before && refusal !== null ? quoteChanges(before, after) : new Map()))
+  }
+  /** A discount has begun or ended since the quote: the new prices, and at each line what moved. */
+  private async pricesMoved() {
+    const before = this.quote.data
+    if (!before || this.quote.running) return
+    await this.requote()
+    const after = this.quote.data
+    if (!after || after === before) return
+    const { text, lines } = priceMoves(linesOf(before), linesOf(after))
+    if (text !== null) runInAction(() => ((this.refusal = `${text}，请确认后再提交`), (this.changes = lines)))
+  }
+  private passed(instant: string | null | undefined) {
+    return !!instant && Date.parse(instant) <= this.app.api.serverNow()
+  }
+  private pay(orderNo: string) {
+    this.app.nav.replace('pay', { orderNo })
   }
   private ask(input: PreCreateInput) {
     // The first quote fills the page and shows its failure in place; later ones are waited for. A lost session opens login (app §8).
@@ -217,33 +204,14 @@ export class CreateOrderModel {
       ui.showToast(quote.problems[0], 2500)
       return false
     }
-    const line = quote.groups.flatMap((group) => group.lines).find((each) => this.fieldMissing(each))
+    const line = linesOf(quote).find((each) => this.choices.fieldMissing(each))
     if (!line) return true
     this.pointed = true
     ui.showToast(`请填写「${line.title.slice(0, 12)}」的定制信息`)
     return false
   }
-  /** Notes and fields of what is in this quote; those of a line that fell out wait in case it comes back. */
-  private additions(quote: Quote) {
-    const notes: Record<string, string> = {}
-    const fields: Record<string, FieldValues> = {}
-    for (const group of quote.groups) {
-      const note = this.notes.get(group.sellerAlias)
-      if (note) notes[group.sellerAlias] = note
-      for (const { skuAlias } of group.lines) {
-        const values = this.fields.get(skuAlias)
-        if (values) fields[skuAlias] = values
-      }
-    }
-    return { notes, fields }
-  }
   private free(): boolean {
     if (this.unsure) this.app.ui.showToast(UNSURE, 2500)
-    return !this.unsure && !this.submitting
-  }
-  private handover<Given, Choice>(given: Given, done: (choice: Choice) => void): string {
-    const key = this.app.handover.ask(given, done)
-    this.keys.push(key)
-    return key
+    return !this.unsure && !this.busy
   }
 }

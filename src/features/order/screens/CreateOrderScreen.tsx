@@ -65,13 +65,7 @@ const Bar = observer(function Bar({ model }: { model: CreateOrderModel }) {
         <Price cents={totalCents} size="large" prefix="合计" />
       </View>
       <View className="dd-checkout__submit">
-        <Button
-          kind="primary"
-          size="large"
-          block
-          loading={model.quote.running || model.submitting}
-          onClick={model.submit}
-        >
+        <Button kind="primary" size="large" block loading={model.quote.running || model.busy} onClick={model.submit}>
           {failed ? '更新价格' : '提交订单'}
         </Button>
       </View>

@@ -9,7 +9,7 @@ import { Page } from '@/widgets/Page'
 import { DateSheet } from '../components/DateSheet'
 import { Expired } from '../components/Expired'
 import { LineRow } from '../components/LineRow'
-import type { FieldsGiven } from '../model/CreateOrderModel'
+import type { FieldsGiven } from '../model/CheckoutChoices'
 import { fieldFault, type FieldValues } from '../model/customFields'
 
 /** What a seller says about a day goes under the field; 选择日期 says nothing more. */

@@ -9,7 +9,7 @@ import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Page } from '@/widgets/Page'
 import { Expired } from '../components/Expired'
-import type { FreightGiven } from '../model/CreateOrderModel'
+import type { FreightGiven } from '../model/CheckoutChoices'
 import './FreightScreen.scss'
 
 /** 选择运费: one of a seller's ways of delivery; a tap chooses and goes back. */

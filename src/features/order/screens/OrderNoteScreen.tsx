@@ -10,7 +10,7 @@ import { Field } from '@/ui/Field'
 import { Text } from '@/ui/elements/Text'
 import { Page } from '@/widgets/Page'
 import { Expired } from '../components/Expired'
-import type { NoteGiven } from '../model/CreateOrderModel'
+import type { NoteGiven } from '../model/CheckoutChoices'
 import './OrderNoteScreen.scss'
 
 /** 编辑备注: a note to one seller. Too long is said, never cut. */

@@ -38,6 +38,7 @@ export const quoteGroup = (over: Partial<QuoteGroup> = {}): QuoteGroup => ({
 export const makeQuote = (quoteKey: string, over: Partial<Quote> = {}): Quote => ({
   quoteKey,
   expiresAt: '2026-11-27T09:15:00Z',
+  pricesUntil: null,
   address: { ...QUEEN_STREET, alias: 'home', name: '王小明' },
   needsAddress: true,
   groups: [quoteGroup()],

@@ -1,0 +1,61 @@
+import { TEST_USER } from '@/boot/testing/app'
+import { choose, CREATED, setUp, type Answer } from '../testing/confirmPage'
+import { makeQuote, quoteGroup, quoteLine } from '../testing/quotes'
+import { writeLines } from './buyLines'
+import { CreateOrderModel } from './CreateOrderModel'
+
+describe('what the buyer chose and wrote', () => {
+  const answers = () => ({ preCreate: [{ data: makeQuote('q1') }], create: [CREATED] as Answer[] })
+  const fill = (set: ReturnType<typeof setUp>) => {
+    set.model.choices.openNote(quoteGroup())
+    choose(set, '请放门口')
+    set.model.choices.openFields(quoteLine())
+    choose(set, { 刻字: '平安' })
+    set.model.choices.openFreight(quoteGroup())
+    choose(set, 'self')
+  }
+  const seen = ({ model: { choices } }: ReturnType<typeof setUp>) => [
+    choices.notes.get('goldenbee'),
+    choices.fields.get('honey-500'),
+    choices.freights.get('goldenbee'),
+  ]
+  const WRITTEN = ['请放门口', { 刻字: '平安' }, 'self']
+  const NOTHING = [undefined, undefined, undefined]
+
+  it('is there after a reload, and asked for by it; another checkout and another person find nothing', async () => {
+    const device = new Map<string, unknown>()
+    const first = setUp(answers(), undefined, device)
+    await first.model.start()
+    fill(first)
+    const again = setUp(answers(), undefined, device)
+    expect(seen(again)).toEqual(WRITTEN)
+    await again.model.start()
+    expect(again.asked.preCreate[0]).toMatchObject({ freights: { goldenbee: 'self' } })
+    expect(seen(setUp(answers(), writeLines([{ itemAlias: 'a', skuAlias: 'b', quantity: 1 }]), device))).toEqual(
+      NOTHING,
+    )
+    again.app.session.login({ ...TEST_USER, uid: 'another', token: 'another' })
+    expect(new CreateOrderModel(again.app, undefined).choices.notes.size).toBe(0)
+    await again.model.submit()
+  })
+
+  it('outlives a session that ends on the page, for the same person', async () => {
+    const set = setUp(answers())
+    await set.model.start()
+    fill(set)
+    set.app.session.expire(TEST_USER.token)
+    set.model.dispose()
+    set.app.session.login({ ...TEST_USER, token: 'fresh' })
+    expect(seen({ ...set, model: new CreateOrderModel(set.app, undefined) })).toEqual(WRITTEN)
+  })
+
+  it('is gone once the order is placed', async () => {
+    const device = new Map<string, unknown>()
+    const set = setUp(answers(), undefined, device)
+    await set.model.start()
+    fill(set)
+    await new Promise((done) => setTimeout(done))
+    await set.model.submit()
+    expect(seen(setUp(answers(), undefined, device))).toEqual(NOTHING)
+  })
+})

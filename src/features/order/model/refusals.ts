@@ -1,0 +1,45 @@
+import type { App } from '@/boot/createApp'
+import { ERRORS } from '@/contract/errors'
+import type { ApiError } from '@/services/ApiClient'
+
+/** What the buyer answers to a refusal that is a question: `AGAIN` orders the same lines once more. */
+export type Answer = { kind: 'AGAIN'; orderNo: string } | { kind: 'LEFT' }
+
+const tooManyUnpaid = async (app: App, { message }: ApiError): Promise<Answer> => {
+  const go = await app.ui.confirm({
+    title: '待付款的订单太多了',
+    text: message,
+    confirm: '去我买到的',
+    cancel: '知道了',
+  })
+  if (go) app.nav.open('orders', { tab: 'unpaid' })
+  return { kind: 'LEFT' }
+}
+
+/** Refusals of create that are asked in a dialog, by code; every other one is explained on the page and quoted again. */
+const QUESTIONS: ReadonlyMap<number, (app: App, error: ApiError) => Promise<Answer>> = new Map([
+  [
+    ERRORS.cartOrdered[0],
+    async (app, { details }) => {
+      const orderNo = String(details.orderNo ?? '')
+      const way = await app.ui.choose({
+        title: '购物车里的这些商品，刚刚已在另一个页面下单',
+        options: [
+          { key: 'view', label: '查看已下的订单', note: `订单号 ${orderNo}` },
+          { key: 'again', label: '再下一单', note: '会另外生成一笔订单，需要分别付款' },
+        ],
+      })
+      if (way === 'again') return { kind: 'AGAIN', orderNo }
+      if (way === 'view') app.nav.open('orderDetail', { orderNo })
+      return { kind: 'LEFT' }
+    },
+  ],
+  [ERRORS.unpaidOrders[0], tooManyUnpaid],
+  [ERRORS.unpaidPieces[0], tooManyUnpaid],
+])
+
+/** The question that a refusal asks; null when it asks none. */
+export const questionOf = (error: ApiError): ((app: App) => Promise<Answer>) | null => {
+  const ask = QUESTIONS.get(error.code)
+  return ask ? (app) => ask(app, error) : null
+}

@@ -1,0 +1,55 @@
+import { createApp } from '@/boot/createApp'
+import { TEST_CONFIG, TEST_USER } from '@/boot/testing/app'
+import { createFakePlatform, fakeHttp } from '@/platform/fake'
+import { HttpFault } from '@/platform/ports'
+import { CreateOrderModel } from '../model/CreateOrderModel'
+
+export type Answer = { data: unknown } | { code: number; msg: string; details?: object } | HttpFault
+export const CREATED = { data: { payNo: 'P202611270001', orderNos: ['D202611270001'], totalCents: 4790 } }
+const EMPTY_CART = {
+  groups: [],
+  invalid: [],
+  count: 0,
+  checkedCount: 0,
+  totalCents: 0,
+  savedCents: 0,
+  pricesUntil: null,
+}
+
+/** The app over a fake service: each path answers from its queue, its last answer for ever. */
+export function setUp(
+  answers: { preCreate: Answer[]; create: Answer[] },
+  linesText?: string,
+  device = new Map<string, unknown>(),
+) {
+  const asked = { preCreate: [] as Record<string, unknown>[], create: [] as Record<string, unknown>[] }
+  const platform = createFakePlatform({
+    path: '/packageOrder/pages/order/createOrder',
+    http: fakeHttp(async ({ url, body }) => {
+      if (url.includes('/cart/query')) return { body: JSON.stringify({ code: 0, msg: '', data: EMPTY_CART }) }
+      const call = url.endsWith('/order/createOrder') ? 'create' : 'preCreate'
+      asked[call].push(JSON.parse(body!) as Record<string, unknown>)
+      await Promise.resolve()
+      const queue = answers[call]
+      const answer = queue.length > 1 ? queue.shift()! : queue[0]!
+      if (answer instanceof HttpFault) return answer
+      return { body: JSON.stringify({ code: 0, msg: '', data: null, ...answer }) }
+    }),
+  })
+  platform.storage = {
+    get: <T>(key: string) => (device.get(key) as T | undefined) ?? null,
+    set: (key, value) => (device.set(key, JSON.parse(JSON.stringify(value))), true),
+    remove: (key) => void device.delete(key),
+  }
+  const app = createApp(platform, TEST_CONFIG)
+  app.session.login(TEST_USER)
+  const model = new CreateOrderModel(app, linesText)
+  const stack = (app.platform as ReturnType<typeof createFakePlatform>).stack
+  return { app, model, asked, stack }
+}
+/** Answers as the page opened last would. */
+export function choose<T>({ app, stack }: Pick<ReturnType<typeof setUp>, 'app' | 'stack'>, choice: T) {
+  const key = /choose=(\w+)/.exec(stack[stack.length - 1]!)![1]
+  app.handover.answer(key, choice)
+  stack.pop()
+}
