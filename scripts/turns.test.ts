@@ -38,7 +38,8 @@ test('a second command waits until the first is done', async () => {
   first.letGo()
   await Promise.all([first.ended, second.ended])
   expect(second.said()).toContain('began')
-  expect(fs.readdirSync(folder).sort()).toEqual(['first.go', 'second.go'])
+  expect(fs.readdirSync(folder).sort()).toEqual(['build.lock', 'first.go', 'second.go'])
+  expect(fs.readdirSync(path.join(folder, 'build.lock'))).toEqual(['2'])
 })
 
 test('the turn of a killed command is taken over', async () => {
