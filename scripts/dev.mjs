@@ -1,26 +1,22 @@
 // npm run dev: what changed is rebuilt, the service restarts, everything on one port. `npm run dev -- weapp` builds the mini program too.
 // Builds are the production ones (Taro's cache makes the second quick): what is seen here, first screen included, is what is delivered.
-import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { ensureInstalled, root, run } from './lib.mjs'
 
 ensureInstalled()
+const { ended, spawnServer } = await import('./server.mjs')
 const targets = ['h5', 'server', ...(process.argv.includes('weapp') ? ['weapp'] : [])]
 let service = null
 
 /** Ends the running service before the next starts: both want the port and the data folder. */
+async function stop() {
+  service?.kill('SIGTERM')
+  if (service) await ended(service)
+}
 async function restart() {
-  if (service && service.exitCode === null) {
-    const gone = new Promise((resolve) => service.once('exit', resolve))
-    service.kill('SIGTERM')
-    await gone
-  }
-  service = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.mjs'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { WEB_DIR: 'dist/h5', ...process.env },
-  })
+  await stop()
+  service = spawnServer(path.join(root, 'dist/server/main.mjs'))
 }
 
 let stale = true
@@ -45,9 +41,5 @@ for (const folder of ['src', 'server', 'config'])
     // An editor writes a file in several steps, and a checkout many files.
     timer = setTimeout(() => void rebuild(), 300)
   })
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.on(signal, () => {
-    service?.kill('SIGTERM')
-    process.exit(0)
-  })
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop().then(() => process.exit(0)))
 await rebuild()

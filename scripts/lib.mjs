@@ -92,7 +92,12 @@ export function run(command, args, options = {}) {
       ...options,
       env: { ...process.env, ...options.env },
     })
-    child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
+    const end = () => child.kill('SIGKILL')
+    process.once('exit', end)
+    child.on('exit', (code, signal) => {
+      process.removeListener('exit', end)
+      resolve(code ?? (signal ? 1 : 0))
+    })
   })
 }
 
@@ -114,7 +119,9 @@ export async function buildClient(type) {
     () => {
       console.log(`Building ${type}…`)
       // With our own flags of Node, of which `npm test` has some.
-      must(process.execPath, [...process.execArgv, 'scripts/taro.mjs', type])
+      must(process.execPath, [...process.execArgv, 'scripts/taro.mjs', type], {
+        env: { BUILD_OF: String(process.pid) },
+      })
     },
     fixed,
   )

@@ -4,6 +4,9 @@ import path from 'node:path'
 import { bin, ensureInstalled, packFiles, root, run } from './lib.mjs'
 
 const [type, ...rest] = process.argv.slice(2)
+// The command that waits for this build can't pass a signal on: a build that outlived it would write beside the next one.
+const { BUILD_OF } = process.env
+if (BUILD_OF) setInterval(() => String(process.ppid) === BUILD_OF || process.exit(1), 500).unref()
 ensureInstalled()
 if (!rest.includes('--watch')) fs.rmSync(path.join(root, 'dist', type), { recursive: true, force: true })
 const code = await run(

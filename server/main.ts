@@ -16,6 +16,9 @@ async function main() {
   // Before anybody is told that it runs: who hears so may end it at once.
   process.on('SIGINT', end)
   process.on('SIGTERM', end)
+  // scripts/server.mjs holds the other end: the service never outlives the command that started it.
+  process.on('disconnect', end)
+  if (process.connected === false) return end()
   await server.start()
   await server.app.listen({ port: config.port, host: config.host })
   const address = server.app.server.address()
