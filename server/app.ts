@@ -128,7 +128,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   }
   const app = Fastify({
     bodyLimit: 15_000_000,
-    trustProxy: config.production,
+    trustProxy: config.trustProxy,
     // The chat SDK puts every name of a list into the address; Node bounds the whole of it.
     routerOptions: { maxParamLength: 8192 },
     // The contract checks what comes and goes (server/http/serve.ts): Fastify's own compilers would take a quarter second of each start.

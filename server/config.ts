@@ -5,6 +5,8 @@ import type { AnalyticsKeys } from '../src/contract/analytics'
 import { readAnalyticsKeys } from './modules/analytics/settings'
 import { readWechat, type WechatSettings } from './modules/wechat/settings'
 import { readImSettings, type ImSettings } from './im/settings'
+import { SecretRules } from './secretRules'
+import { readTrustProxy, type TrustProxy } from './trustProxy'
 import { HOST_KEYS, type HostKey } from '../src/contract/hosts'
 
 /** How a native host's tokens are proved: by a shared secret, or by asking the host's own service. */
@@ -15,6 +17,8 @@ export interface Config {
   production: boolean
   port: number
   host: string
+  /** Whose X-Forwarded-For is believed. */
+  trustProxy: TrustProxy
   /** Folder of the embedded database, pictures and lock; unused parts stay empty when DATABASE_URL is set. */
   dataDir: string
   databaseUrl: string | null
@@ -52,6 +56,20 @@ export interface Config {
   im: ImSettings
 }
 
+/** Keys that other services issue. */
+const ISSUED = [
+  ...[
+    'SENDER_KEY',
+    'NZPOST_KEY',
+    'GEO_KEY',
+    'IM_TRANSLATOR_KEY',
+    'IM_PUSH_KEY',
+    'WECHAT_APP_SECRET',
+    'WECHAT_MINI_APP_SECRET',
+  ],
+  ...HOST_KEYS.map((host) => `HOST_${host}_KEY`),
+]
+/** SecretRules knows them by their beginning. */
 const DEVELOPMENT_SECRETS = {
   SIGN_SECRET: 'dingdang-development-sign',
   PASSPORT_SECRET: 'dingdang-development-passport',
@@ -62,13 +80,8 @@ const DEVELOPMENT_SECRETS = {
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const production = env.NODE_ENV === 'production'
   const faults: string[] = []
-  const secret = (name: keyof typeof DEVELOPMENT_SECRETS) => {
-    const value = env[name] ?? DEVELOPMENT_SECRETS[name]
-    if (production && (value === DEVELOPMENT_SECRETS[name] || value.length < 24)) {
-      faults.push(`${name} must be set to a secret of at least 24 characters in production`)
-    }
-    return value
-  }
+  const secrets = new SecretRules(production, faults)
+  const secret = (name: keyof typeof DEVELOPMENT_SECRETS) => secrets.own(name, env[name] ?? DEVELOPMENT_SECRETS[name])
   const port = Number(env.PORT ?? 8360)
   if (!Number.isInteger(port) || port < 0 || port > 65535) faults.push(`PORT is not a port number: ${env.PORT}`)
   const paymentProvider = env.PAYMENT_PROVIDER ?? (production ? 'none' : 'sandbox')
@@ -81,6 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const config: Config = {
     production,
     port,
+    trustProxy: readTrustProxy(env.TRUST_PROXY, faults),
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     dataDir: path.resolve(env.DATA_DIR ?? '.data'),
     databaseUrl: env.DATABASE_URL || null,
@@ -102,12 +116,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       hours: env.SERVICE_HOURS || '每天 9:00–21:00（新西兰时间）',
       code: env.SERVICE_WECHAT_CODE ?? '',
     },
-    hosts: readHosts(env, production, faults),
+    hosts: readHosts(env, production, secrets, faults),
     demo: !production && env.DEMO !== 'off',
     warmPictures: !production && env.DEMO !== 'off' && env.WARM_PICTURES !== 'off',
     logLevel: env.LOG_LEVEL ?? 'warn',
     im: readImSettings(env, production, faults),
   }
+  if (config.wechatPay) secrets.own('WECHAT_PAY_API_KEY', config.wechatPay.apiKey)
+  for (const name of ISSUED) secrets.issued(name, env[name] ?? '')
   if (faults.length > 0) throw new Error(`Configuration refused:\n- ${faults.join('\n- ')}`)
   return config
 }
@@ -120,7 +136,12 @@ function readOrigin(given: string | undefined, faults: string[]): string | null 
 }
 
 /** HOST_SN_SECRET, or HOST_SN_URL with HOST_SN_KEY; likewise DD, BBS, HB. Outside production each host has a development secret. */
-function readHosts(env: NodeJS.ProcessEnv, production: boolean, faults: string[]): Config['hosts'] {
+function readHosts(
+  env: NodeJS.ProcessEnv,
+  production: boolean,
+  secrets: SecretRules,
+  faults: string[],
+): Config['hosts'] {
   const read = (host: HostKey): HostConfig | null => {
     const [url, key = '', given] = [env[`HOST_${host}_URL`], env[`HOST_${host}_KEY`], env[`HOST_${host}_SECRET`]]
     if (url && given) faults.push(`HOST_${host}_URL and HOST_${host}_SECRET exclude each other`)
@@ -129,12 +150,8 @@ function readHosts(env: NodeJS.ProcessEnv, production: boolean, faults: string[]
         faults.push(`HOST_${host}_URL must be https and have a HOST_${host}_KEY in production`)
       return { url, key }
     }
-    const development = developmentHostSecret(host)
-    if (production && given !== undefined && (given === development || given.length < 24))
-      faults.push(`HOST_${host}_SECRET must be a secret of at least 24 characters in production`)
-    const secret = given ?? (production ? undefined : development)
-    return secret === undefined ? null : { secret }
+    const secret = given ?? (production ? null : `dingdang-development-host-${host}`)
+    return secret === null ? null : { secret: secrets.own(`HOST_${host}_SECRET`, secret) }
   }
   return Object.fromEntries(HOST_KEYS.map((host) => [host, read(host)])) as Config['hosts']
 }
-const developmentHostSecret = (host: HostKey) => `dingdang-development-host-${host}`

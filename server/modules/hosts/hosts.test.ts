@@ -169,11 +169,12 @@ test('a host that cannot be asked fails the calls of its users, signs nobody out
 })
 
 describe('configuration of hosts', () => {
+  const HOST_SECRET = 'h4kd93jfk20sls93kd0w2kd8'
   const production = {
     NODE_ENV: 'production',
-    SIGN_SECRET: 's'.repeat(24),
-    PASSPORT_SECRET: 'p'.repeat(24),
-    TOKEN_SECRET: 't'.repeat(24),
+    SIGN_SECRET: 'sdkfj3489fsdkfj4809weflk',
+    PASSPORT_SECRET: 'pq0wfj3489fsdkfj4809wef2',
+    TOKEN_SECRET: 't8823fj3489fsdkfj480xx12',
     SENDER_URL: 'https://sender.example',
   }
   test('in production a host without secret or URL is not served', () => {
@@ -182,18 +183,18 @@ describe('configuration of hosts', () => {
   test('a secret or a URL with its key serves a host', () => {
     const { hosts } = readConfig({
       ...production,
-      HOST_SN_SECRET: 'x'.repeat(24),
+      HOST_SN_SECRET: HOST_SECRET,
       HOST_DD_URL: 'https://dd.example/token',
       HOST_DD_KEY: 'k',
     })
-    expect([hosts.SN, hosts.DD]).toEqual([{ secret: 'x'.repeat(24) }, { url: 'https://dd.example/token', key: 'k' }])
+    expect([hosts.SN, hosts.DD]).toEqual([{ secret: HOST_SECRET }, { url: 'https://dd.example/token', key: 'k' }])
   })
   test.each<Record<string, string>>([
     { HOST_SN_SECRET: 'short' },
     { HOST_SN_SECRET: 'dingdang-development-host-SN' },
     { HOST_DD_URL: 'http://dd.example', HOST_DD_KEY: 'k' },
     { HOST_DD_URL: 'https://dd.example' },
-    { HOST_DD_URL: 'https://dd.example', HOST_DD_KEY: 'k', HOST_DD_SECRET: 'x'.repeat(24) },
+    { HOST_DD_URL: 'https://dd.example', HOST_DD_KEY: 'k', HOST_DD_SECRET: HOST_SECRET },
   ])('production refuses %j', (more) => {
     expect(() => readConfig({ ...production, ...more })).toThrow(/HOST_(SN|DD)_/)
   })

@@ -1,0 +1,92 @@
+import * as fc from 'fast-check'
+import { randomBytes } from 'node:crypto'
+import { HOST_KEYS } from '../src/contract/hosts'
+import { readConfig } from './config'
+import { weakness } from './secretRules'
+
+const secret = () => randomBytes(18).toString('base64url')
+const production = () => ({
+  NODE_ENV: 'production',
+  SIGN_SECRET: secret(),
+  PASSPORT_SECRET: secret(),
+  TOKEN_SECRET: secret(),
+  SENDER_URL: 'https://sender.example',
+})
+/** The sentences with which the configuration is refused; none when it is taken. */
+function refusals(env: Record<string, string | undefined>): string[] {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    return (error as Error).message.split('\n- ').slice(1)
+  }
+}
+
+const OWN = ['SIGN_SECRET', 'PASSPORT_SECRET', 'TOKEN_SECRET', ...HOST_KEYS.map((host) => `HOST_${host}_SECRET`)]
+const DEFAULTS = [
+  'dingdang-development-sign',
+  'dingdang-development-passport',
+  'dingdang-development-token',
+  ...HOST_KEYS.map((host) => `dingdang-development-host-${host}`),
+]
+
+describe('secrets in production', () => {
+  test('good ones are taken', () => expect(refusals(production())).toEqual([]))
+
+  test.each(OWN)('%s: each kind of weak secret is refused in one sentence', (name) => {
+    for (const weak of [
+      '',
+      ' '.repeat(24),
+      '\t\n'.repeat(20),
+      'short',
+      `${' '.repeat(20)}short`,
+      'a'.repeat(64),
+      'abcabcabcabcabcabcabcabcabc',
+      'kd93jf02lkd93jf02lkd93jf02l',
+      'abcdefghijklmnopqrstuvwxyz',
+      '012345678901234567890123456789',
+      ...DEFAULTS,
+    ])
+      expect(refusals({ ...production(), [name]: weak })).toEqual([
+        expect.stringMatching(new RegExp(`^${name} must be set to a secret of at least 24 random characters`)),
+      ])
+  })
+  test.each(['SIGN_SECRET', 'PASSPORT_SECRET', 'TOKEN_SECRET'])('%s may not be missing', (name) =>
+    expect(refusals({ ...production(), [name]: undefined })).toHaveLength(1),
+  )
+  test.each([...OWN.slice(1), 'SENDER_KEY', 'IM_PUSH_KEY', 'GEO_KEY', 'IM_TRANSLATOR_KEY', 'WECHAT_APP_SECRET'])(
+    '%s may not be equal to another secret',
+    (name) => {
+      const others = { IM_PUSH_URL: 'https://push.example', GEO_URL: 'https://geo.example' }
+      const env = { ...production(), ...others, WECHAT_APP_ID: 'wx', PUBLIC_ORIGIN: 'https://shop.example' }
+      const [refusal, ...more] = refusals({ ...env, [name]: env.SIGN_SECRET })
+      expect(refusal).toMatch(/ must not be the same as .* in production$/)
+      expect(more).toEqual([])
+    },
+  )
+  test('a random secret of each usual alphabet passes', () =>
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 16, maxLength: 16 }), fc.constantFrom('hex', 'base64'), (bytes, form) => {
+        const spread = new Set(bytes).size > 12
+        fc.pre(spread)
+        const text = Buffer.from(bytes).toString(form)
+        expect([text, weakness(text)]).toEqual([text, new Set(text).size < 8 ? 'it is a pattern' : null])
+      }),
+    ))
+  test('development needs none', () => expect(refusals({})).toEqual([]))
+})
+
+describe('TRUST_PROXY', () => {
+  test.each([
+    [undefined, false],
+    ['', false],
+    ['0', false],
+    ['1', 1],
+    ['127.0.0.1', ['127.0.0.1']],
+    ['10.0.0.0/8, fd00::/8,loopback', ['10.0.0.0/8', 'fd00::/8', 'loopback']],
+  ])('%j', (given, trusted) => expect(readConfig({ TRUST_PROXY: given }).trustProxy).toEqual(trusted))
+
+  test.each(['true', '*', '10.0.0.0/33', '10.0.0.0/', 'proxy.example', '127.0.0.1,'])('%j is refused', (given) =>
+    expect(refusals({ TRUST_PROXY: given })).toEqual([expect.stringContaining('TRUST_PROXY')]),
+  )
+})
