@@ -46,8 +46,12 @@ import { passportRoutes } from './passport/routes'
 import { seedPassport } from './passport/seed'
 import { localBus, redisBus } from './platform/bus'
 import { systemClock, type Clock } from './platform/clock'
+import { Digests } from './platform/digests'
+import { Limiter } from './platform/limiter'
 import { createLog, type Log } from './platform/log'
 import { GatewaySender, OutboxSender } from './platform/sender'
+import { TokenBuckets } from './platform/tokenBucket'
+import { trustedBy } from './trustProxy'
 import { site } from './web/site'
 
 export interface Server {
@@ -106,6 +110,8 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
     ? await redisBus(config.redisUrl, (message) => log.warn('redis', { message }))
     : localBus()
   const clock = overrides.clock ?? systemClock
+  const digests = new Digests(config.tokenSecret)
+  const limiter = new Limiter(database.db, digests)
   const payments = overrides.payments ?? openPayments(config, overrides, database, clock, log)
   // The chat service is built on the others and is one of them: it comes last.
   const late: { chat?: Chat } = {}
@@ -118,6 +124,9 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
     clock,
     bus,
     log,
+    digests,
+    limiter,
+    rates: { address: new TokenBuckets(config.rates.address), user: new TokenBuckets(config.rates.user) },
     sessions: new Sessions(database.db, bus, config.tokenSecret),
     pictures: new PictureStore({ dir: path.join(config.dataDir, 'media') }),
     payments,
@@ -127,8 +136,9 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
       : new OutboxSender((line) => (config.demo ? console.log(line) : log.info(line))),
   }
   const app = Fastify({
-    bodyLimit: 15_000_000,
-    trustProxy: config.trustProxy,
+    // Calls say how much they carry (contract `maxBody`); nothing else carries more than a few words.
+    bodyLimit: 64 * 1024,
+    trustProxy: trustedBy(config.trustProxy),
     // The chat SDK puts every name of a list into the address; Node bounds the whole of it.
     routerOptions: { maxParamLength: 8192 },
     // The contract checks what comes and goes (server/http/serve.ts): Fastify's own compilers would take a quarter second of each start.
@@ -162,11 +172,11 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   const chat = await chatService(app, services)
   late.chat = new ProductChat(chat.im)
   const { db, sessions } = services
-  const { hosts, tokenSecret } = config
+  const { hosts } = config
   // In development the shell's portraits lie on this machine.
   const fetched = (address: string) => fetchPicture(address, !config.production)
   const portraits = new Portraits(db, services.pictures, log, fetched)
-  sessions.door = new HostDoor({ db, sessions, tokenSecret, hosts, portraits, userOf: user.userOf })
+  sessions.door = new HostDoor({ db, sessions, limiter, hosts, portraits, userOf: user.userOf })
 
   if (config.webDir) await site(app, services, config.webDir, () => home.first(services.clock.now()))
 

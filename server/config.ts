@@ -5,6 +5,8 @@ import type { AnalyticsKeys } from '../src/contract/analytics'
 import { readAnalyticsKeys } from './modules/analytics/settings'
 import { readWechat, type WechatSettings } from './modules/wechat/settings'
 import { readImSettings, type ImSettings } from './im/settings'
+import { RATES } from './limits'
+import type { Rate } from './platform/tokenBucket'
 import { SecretRules } from './secretRules'
 import { readTrustProxy, type TrustProxy } from './trustProxy'
 import { HOST_KEYS, type HostKey } from '../src/contract/hosts'
@@ -19,6 +21,8 @@ export interface Config {
   host: string
   /** Whose X-Forwarded-For is believed. */
   trustProxy: TrustProxy
+  /** Calls of one address and of one person (server/limits.ts). */
+  rates: Record<'address' | 'user', Rate>
   /** Folder of the embedded database, pictures and lock; unused parts stay empty when DATABASE_URL is set. */
   dataDir: string
   databaseUrl: string | null
@@ -94,6 +98,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const config: Config = {
     production,
     port,
+    rates: {
+      address: readRate(env, 'API_ADDRESS_PER_SECOND', RATES.address, faults),
+      user: readRate(env, 'API_USER_PER_SECOND', RATES.user, faults),
+    },
     trustProxy: readTrustProxy(env.TRUST_PROXY, faults),
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     dataDir: path.resolve(env.DATA_DIR ?? '.data'),
@@ -126,6 +134,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   for (const name of ISSUED) secrets.issued(name, env[name] ?? '')
   if (faults.length > 0) throw new Error(`Configuration refused:\n- ${faults.join('\n- ')}`)
   return config
+}
+
+/** A rate that keeps the relation of its burst to what comes back in a second. */
+function readRate(env: NodeJS.ProcessEnv, name: string, standard: Rate, faults: string[]): Rate {
+  const perSecond = Number(env[name] ?? standard.perSecond)
+  if (!Number.isFinite(perSecond) || perSecond < 1) faults.push(`${name} is not a number of at least 1`)
+  return { perSecond, burst: (standard.burst / standard.perSecond) * perSecond }
 }
 
 function readOrigin(given: string | undefined, faults: string[]): string | null {

@@ -3,7 +3,10 @@ import type { Config } from './config'
 import type { Db } from './db/database'
 import type { Bus } from './platform/bus'
 import type { Clock } from './platform/clock'
+import type { Digests } from './platform/digests'
+import type { Limiter } from './platform/limiter'
 import type { Log } from './platform/log'
+import type { TokenBuckets } from './platform/tokenBucket'
 import type { Sessions } from './modules/user/sessions'
 import type { PictureStore } from './modules/media/pictures/store'
 import type { PaymentProvider } from './modules/payment/provider'
@@ -25,6 +28,10 @@ export interface Services {
   clock: Clock
   bus: Bus
   log: Log
+  digests: Digests
+  limiter: Limiter
+  /** Of all calls (server/limits.ts). */
+  rates: { address: TokenBuckets; user: TokenBuckets }
   sessions: Sessions
   pictures: PictureStore
   payments: PaymentProvider

@@ -1,7 +1,11 @@
 import net from 'node:net'
 
-/** Whose X-Forwarded-For is believed: a number of proxies before the service, or their addresses. False: nobody's. */
+/** Whose X-Forwarded-For is believed: a number of proxies before the service, or their addresses. False: no one's. */
 export type TrustProxy = false | number | string[]
+
+/** The same as Fastify takes it: the nearest proxy is hop 0. */
+export const trustedBy = (proxies: TrustProxy) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 
 const NAMED = ['loopback', 'linklocal', 'uniquelocal']
 

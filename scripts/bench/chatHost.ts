@@ -21,6 +21,7 @@ const server = await createServer(
     IM_RATE_PER_SECOND: '100000',
     IM_RATE_BURST: '100000',
     IM_REST_PER_SECOND: '100000',
+    API_ADDRESS_PER_SECOND: '100000',
   }),
 )
 await server.app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Services } from '../context'
 import type { Db } from '../db/database'
 import { statement } from '../db/statement'
 import { BusinessError, wrongField } from './errors'
@@ -33,10 +34,11 @@ const settle = statement((db, given: Key & { answer: string }) =>
 
 /**
  * Runs an action once per user and key: the key is claimed first, the answer stored after, and a repeat gets the stored answer. A repeat
- * that comes while the first still runs is told to wait; a refused or failed action gives its key back.
+ * that comes while the first still runs is told to wait. An action that was refused or failed gives its key back; one that was done never
+ * does, also when its answer could not be stored or the service ended in between: a repeat is then told to wait until the key is forgotten.
  */
 export async function answerOnce(
-  db: Db,
+  { db, log }: Pick<Services, 'db' | 'log'>,
   userId: number,
   key: string,
   path: string,
@@ -55,14 +57,14 @@ export async function answerOnce(
     if (earlier.path !== path) throw wrongField('提交的内容')
     return earlier.answer
   }
-  try {
-    const answer = await work()
-    await settle.rows(db, { userId, key, answer: JSON.stringify(answer) })
-    return answer
-  } catch (error) {
+  const answer = await work().catch(async (error: unknown) => {
     await db.deleteFrom('request_keys').where('user_id', '=', userId).where('key', '=', key).execute()
     throw error
-  }
+  })
+  await settle
+    .rows(db, { userId, key, answer: JSON.stringify(answer) })
+    .catch((error: Error) => log.error('the answer of an action was not stored', { path, message: error.message }))
+  return answer
 }
 
 /** Forgets old keys; run by the maintenance job. */

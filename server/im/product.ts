@@ -18,7 +18,7 @@ import { mergeAccounts } from './productMerge'
 import { productMeta, writePast } from './productMessages'
 import { KICK } from './protocol/codes'
 import { devices } from './socket/devices'
-import { RateBuckets } from './socket/RateBucket'
+import { TokenBuckets } from '../platform/tokenBucket'
 
 /** The device that the product writes from: it is no socket, so that every connected device of the sender gets a copy. */
 const RESOURCE = 'product'
@@ -34,10 +34,10 @@ const REFUSALS: readonly [string, ChatRefusal][] = [
 /** The chat service as the product's modules see it (modules/im/chat.ts). */
 export class ProductChat implements Chat {
   /** What people send without a socket, counted as a device's. */
-  private readonly buckets: RateBuckets
+  private readonly buckets: TokenBuckets
 
   constructor(private readonly im: Im) {
-    this.buckets = new RateBuckets(im.settings.rate)
+    this.buckets = new TokenBuckets(im.settings.rate)
   }
 
   async token(session: string, imUsername: string, now: Date): Promise<ChatToken> {

@@ -2,7 +2,8 @@ import { sql, type Selectable } from 'kysely'
 import type { Db } from '../db/database'
 import type { PassportSchema } from '../db/passportSchema'
 import { TOKEN_SECONDS } from './policy'
-import { newAlias, newToken, type Digests } from './secrets'
+import type { Digests } from '../platform/digests'
+import { newAlias, newToken } from './secrets'
 
 export type Account = Selectable<PassportSchema['passport_accounts']>
 

@@ -2,9 +2,12 @@ import type { CodeSent } from '../../src/contract/passport'
 import type { Db } from '../db/database'
 import type { Sender } from '../platform/sender'
 import { PassportRefusal, waitText } from './errors'
-import type { Limiter } from './limiter'
-import { CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES, LIMITS } from './policy'
-import { newCode, sameText, type Digests } from './secrets'
+import { CODE_RESEND_SECONDS, LIMITS } from '../limits'
+import type { Digests } from '../platform/digests'
+import type { Limiter } from '../platform/limiter'
+import type { Log } from '../platform/log'
+import { CODE_SECONDS, CODE_TRIES } from './policy'
+import { newCode, sameText } from './secrets'
 
 export type Purpose = 'loginBySms' | 'registerByEmail'
 
@@ -15,6 +18,7 @@ export class Codes {
     private readonly sender: Sender,
     private readonly limiter: Limiter,
     private readonly digests: Digests,
+    private readonly log: Log,
   ) {}
 
   /**
@@ -78,11 +82,19 @@ export class Codes {
 
   private async holdLimits(purpose: Purpose, target: string, ip: string, now: Date): Promise<void> {
     const subject = `${purpose} ${target}`
-    const byIp = await this.limiter.take(LIMITS.codeIp, ip, now)
+    const byIp = Math.max(
+      await this.limiter.take(LIMITS.codeIp, ip, now),
+      await this.limiter.take(LIMITS.codeIpDaily, ip, now),
+    )
     if (byIp > 0) throw new PassportRefusal('tooMany', { wait: waitText(byIp) })
     const soon = await this.limiter.take(LIMITS.codeResend, subject, now)
     if (soon > 0) throw new PassportRefusal('codeSoon', { wait: waitText(soon) })
     if ((await this.limiter.take(LIMITS.codeDaily, subject, now)) > 0) throw new PassportRefusal('codeDaily')
+    // Last: what is refused above costs no message.
+    const all = await this.limiter.take(LIMITS.codeAll, '', now)
+    if (all === 0) return
+    this.log.error('more codes requested than are sent in an hour', { limit: LIMITS.codeAll.uses })
+    throw new PassportRefusal('tooMany', { wait: waitText(all) })
   }
 
   private async store(purpose: Purpose, target: string, code: string, now: Date): Promise<void> {

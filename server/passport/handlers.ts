@@ -1,15 +1,15 @@
 import type { passportApi, PassportUser } from '../../src/contract/passport'
 import { normalisePhone } from '../../src/domain/phone'
 import type { Services } from '../context'
+import { LIMITS } from '../limits'
 import type { Db } from '../db/database'
 import { accounts, type Account, type PassportTokens } from './accounts'
 import type { Codes } from './codes'
 import { PassportRefusal, waitText } from './errors'
-import type { Limiter } from './limiter'
 import { loginByPassword } from './logins'
 import { nicknameOf } from './nickname'
 import { hashPassword } from './passwords'
-import { CODE_SECONDS, LIMITS } from './policy'
+import { CODE_SECONDS } from './policy'
 import type { PassportCall, PassportHandlers } from './serve'
 import { wechatHandlers } from './wechatHandlers'
 import { wechatPeople } from './wechatPeople'
@@ -41,10 +41,10 @@ function mobile(typed: string): string {
 
 export function passportHandlers(
   services: Services,
-  parts: { codes: Codes; limiter: Limiter; tokens: PassportTokens; mayMerge: MayMerge },
+  parts: { codes: Codes; tokens: PassportTokens; mayMerge: MayMerge },
 ): PassportHandlers<typeof passportApi> {
-  const { db, pictures } = services
-  const { codes, limiter, tokens, mayMerge } = parts
+  const { db, limiter, pictures } = services
+  const { codes, tokens, mayMerge } = parts
 
   const signIn = async (handle: Db, account: Account, now: Date, created = false): Promise<PassportUser> => ({
     passportUserId: account.alias,
@@ -102,7 +102,7 @@ export function passportHandlers(
   }
 
   return {
-    ...wechatHandlers(services, { limiter, tokens, mayMerge, signIn }),
+    ...wechatHandlers(services, { tokens, mayMerge, signIn }),
 
     registerSimple: (input, call) => register(input, call),
 

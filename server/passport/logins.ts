@@ -1,9 +1,9 @@
 import type { Db } from '../db/database'
+import { LIMITS } from '../limits'
+import type { Limiter } from '../platform/limiter'
 import { accounts, type Account } from './accounts'
 import { PassportRefusal, waitText } from './errors'
-import type { Limiter } from './limiter'
 import { checkPassword } from './passwords'
-import { LIMITS } from './policy'
 
 /**
  * The account of a name (username or e-mail) and password. Unknown names and wrong passwords answer alike, take as long, and lock alike.

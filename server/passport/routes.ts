@@ -4,17 +4,13 @@ import type { Services } from '../context'
 import { accounts, PassportTokens, type Account } from './accounts'
 import { Codes } from './codes'
 import { passportHandlers, type MayMerge } from './handlers'
-import { Limiter } from './limiter'
-import { Digests } from './secrets'
 import { servePassport } from './serve'
 
 /** The passport service (app §7 passport calls): accounts, logins and codes. `mayMerge` asks the product about two logins. */
 export function passportRoutes(app: FastifyInstance, services: Services, mayMerge: MayMerge): void {
-  const { db, sessions } = services
-  const digests = new Digests(services.config.tokenSecret)
+  const { db, digests, limiter, sessions } = services
   const tokens = new PassportTokens(digests)
-  const limiter = new Limiter(db, digests)
-  const codes = new Codes(db, services.sender, limiter, digests)
+  const codes = new Codes(db, services.sender, limiter, digests, services.log)
 
   /** TK is a passport token, or the session token that came of one. */
   async function identify(token: string, now: Date): Promise<Account | null> {
@@ -29,5 +25,5 @@ export function passportRoutes(app: FastifyInstance, services: Services, mayMerg
     return account && account.merged_into === null ? account : null
   }
 
-  servePassport(app, services, identify, passportApi, passportHandlers(services, { codes, limiter, tokens, mayMerge }))
+  servePassport(app, services, identify, passportApi, passportHandlers(services, { codes, tokens, mayMerge }))
 }

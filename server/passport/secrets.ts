@@ -1,14 +1,4 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-
-/** Keyed digests of what must not be readable in the database: tokens, codes, limited phone numbers. */
-export class Digests {
-  constructor(private readonly secret: string) {}
-  of(kind: 'token' | 'code' | 'target' | 'limit' | 'proof', ...parts: string[]): string {
-    return createHmac('sha256', this.secret)
-      .update(['passport', kind, ...parts].join('\n'))
-      .digest('base64url')
-  }
-}
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
 /** Compares two texts in a time that tells nothing about where they differ. */
 export function sameText(a: string, b: string): boolean {

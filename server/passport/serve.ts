@@ -12,10 +12,11 @@ import {
   type PassportBody,
 } from '../../src/contract/passportCrypto'
 import type { Services } from '../context'
+import { header } from '../http/admission'
 import { readInput } from '../http/readInput'
-import { header } from '../http/serve'
+import { clientAddress } from '../platform/clientAddress'
 import type { Account } from './accounts'
-import { PassportRefusal } from './errors'
+import { PassportRefusal, waitText } from './errors'
 import { nodeSuite } from './nodeSuite'
 import { SKEW_SECONDS } from './policy'
 import { sameText } from './secrets'
@@ -56,6 +57,11 @@ export function servePassport<G extends Record<string, AnyEndpoint>>(
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: BODY_LIMIT,
+      onRequest: async (request, reply) => {
+        if (services.rates.address.take(clientAddress(request))) return
+        const refusal = new PassportRefusal('tooMany', { wait: waitText(1) })
+        return answer(wire, services, request, reply, failed(refusal))
+      },
       // A body that is no JSON or too large never reaches the handler; it has no frame that an answer could be bound to.
       errorHandler: (_error, request, reply) =>
         answer(wire, services, request, reply, failed(new PassportRefusal('badSign'))),
@@ -93,7 +99,7 @@ async function run(
       return account
     }
     if (endpoint.access === 'user') user()
-    const data = await handler(parse(endpoint.input, sent), { account, user, now, ip: request.ip })
+    const data = await handler(parse(endpoint.input, sent), { account, user, now, ip: clientAddress(request) })
     if (checkOutput) v.parse(endpoint.output, data)
     return { code: PASSPORT_OK, msg: '', data }
   } catch (error) {

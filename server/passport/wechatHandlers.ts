@@ -3,13 +3,13 @@ import type { Services } from '../context'
 import type { Db } from '../db/database'
 import type { PassportSchema } from '../db/passportSchema'
 import type { WechatApi, WechatPerson } from '../modules/wechat/api'
+import { LIMITS } from '../limits'
 import { isOwnPage } from '../modules/wechat/settings'
 import type { Account, PassportTokens } from './accounts'
 import { PassportRefusal, waitText } from './errors'
 import type { MayMerge } from './handlers'
-import type { Limiter } from './limiter'
-import { LIMITS, PROOF_SECONDS } from './policy'
-import { Digests, newToken } from './secrets'
+import { PROOF_SECONDS } from './policy'
+import { newToken } from './secrets'
 import type { PassportHandlers } from './serve'
 import { wechatBinding } from './wechatBinding'
 import { wechatPeople } from './wechatPeople'
@@ -19,7 +19,6 @@ type Proof = PassportSchema['wechat_proofs']
 type Kind = Proof['kind']
 
 interface Parts {
-  limiter: Limiter
   tokens: PassportTokens
   mayMerge: MayMerge
   signIn(handle: Db, account: Account, now: Date, created?: boolean): Promise<PassportUser>
@@ -27,10 +26,9 @@ interface Parts {
 
 /** 微信登录 (app §7 passport calls): WeChat says who it is, and that is an account of the passport like a mobile login's. */
 export function wechatHandlers(
-  { db, wechat, config }: Services,
-  { limiter, tokens, mayMerge, signIn }: Parts,
+  { db, digests, limiter, wechat, config }: Services,
+  { tokens, mayMerge, signIn }: Parts,
 ): PassportHandlers<WechatCalls> {
-  const digests = new Digests(config.tokenSecret)
   const bindTo = wechatBinding(db, { tokens, mayMerge, signIn })
 
   function api(name: 'officialAppId' | 'miniAppId'): WechatApi {

@@ -8,7 +8,7 @@ import { detectHost } from '../../src/contract/hostAgent'
 import { routeByPath, routes, type RouteName } from '../../src/routes'
 import type { Services } from '../context'
 import { Parcel, send } from '../http/packing'
-import { header } from '../http/serve'
+import { header } from '../http/admission'
 import { HomePage } from './homePage'
 import { HOST_BAR } from './hostBar'
 

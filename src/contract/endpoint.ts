@@ -6,6 +6,16 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** `guest`: anybody may call. `user`: the service answers code 255 without a valid token (app §8). */
 export type Access = 'guest' | 'user'
 
+/** How often a call that is dear by itself may be made, by each user (by each address where there is none) or by each address. */
+export interface CallLimit {
+  readonly uses: number
+  readonly seconds: number
+  readonly per: 'user' | 'ip'
+}
+
+/** No input but a picture comes near it. */
+const MAX_BODY_BYTES = 64 * 1024
+
 /**
  * One call of the product (app §7), declared once and used by both sides: the client sends `input` and returns `output`,
  * the service validates `input`, and tests validate `output`.
@@ -26,6 +36,12 @@ export interface Endpoint<In extends Schema = Schema, Out extends Schema = Schem
   readonly once: boolean
   /** The input stands in the query, not in a JSON body: GET, DELETE, and what the spec writes so (`/user/updateRecommend?alias`). */
   readonly inQuery: boolean
+  /** Bytes of the largest body; a larger one is refused unread. */
+  readonly maxBody: number
+  /** The error that says so. */
+  readonly tooLarge: 'tooLarge' | 'pictureSize'
+  /** Refused with the error `tooMany` beyond it, before the body is read. Absent: only the rates of all calls count (server/limits.ts). */
+  readonly limit?: CallLimit
 }
 
 export type AnyEndpoint = Endpoint
@@ -40,6 +56,9 @@ interface Options<In extends Schema, Out extends Schema> {
   loading?: boolean
   once?: boolean
   inQuery?: boolean
+  maxBody?: number
+  tooLarge?: Endpoint['tooLarge']
+  limit?: CallLimit
 }
 
 const builder =
@@ -53,6 +72,9 @@ const builder =
     loading: options.loading ?? true,
     once: options.once ?? false,
     inQuery: options.inQuery ?? (method === 'GET' || method === 'DELETE'),
+    maxBody: options.maxBody ?? MAX_BODY_BYTES,
+    tooLarge: options.tooLarge ?? 'tooLarge',
+    limit: options.limit,
   })
 
 /** GET and DELETE carry their input in the query, POST and PUT in a JSON body unless they say otherwise. */

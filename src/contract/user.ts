@@ -74,5 +74,9 @@ export const userApi = {
     }),
     output: v.object({ key: PictureKey }),
     loading: false,
+    maxBody: MAX_PICTURE_BASE64 + 1024,
+    tooLarge: 'pictureSize',
+    /** A seller's busy day: twenty items of nine pictures. Pictures stay for ever on the service's disk. */
+    limit: { uses: 200, seconds: 86_400, per: 'user' },
   }),
 } as const

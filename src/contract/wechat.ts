@@ -45,10 +45,13 @@ export const wechatApi = {
     /** Base64 without a data: prefix. */
     output: v.object({ data: v.string(), type: v.picklist(['png', 'jpeg']) }),
     loading: false,
+    /** WeChat counts the links and codes that an app requests in a day. */
+    limit: { uses: 120, seconds: 3600, per: 'ip' },
   }),
   generateScheme: post('/wechat/generateScheme', {
     input: SchemeInput,
     output: v.object({ openlink: v.string() }),
     loading: false,
+    limit: { uses: 120, seconds: 3600, per: 'ip' },
   }),
 } as const

@@ -1,7 +1,7 @@
 import { weappSdk } from '../../../__tests__/support/weappSdk'
 import { ChatTest, webSdk, type Client, type Loose } from '../../testing/chat'
 import { codeOf, LOAD_MS } from '../../testing/chatCodes'
-import { RateBucket } from '../socket/RateBucket'
+import { TokenBucket } from '../../platform/tokenBucket'
 import { Refusal } from './refusal'
 
 const RECALL_MS = 300_000
@@ -185,7 +185,7 @@ it('chat §8: who sends faster than is set is 509 for what is too much', async (
 
 it('chat §8: a bucket that is empty fills at its rate, and never above its size', () => {
   let ms = 0
-  const bucket = new RateBucket({ burst: 2, perSecond: 10 }, () => ms)
+  const bucket = new TokenBucket({ burst: 2, perSecond: 10 }, () => ms)
   const takes = (count: number) => Array.from({ length: count }, () => bucket.take())
   expect(takes(3)).toEqual([true, true, false])
   ms += 100

@@ -1,14 +1,11 @@
-import { Limiter } from '../../passport/limiter'
+import { LIMITS } from '../../limits'
 import { checkPassword, hashPassword } from '../../passport/passwords'
-import type { Limit } from '../../passport/policy'
-import { Digests } from '../../passport/secrets'
 import { KICK } from '../protocol/codes'
 import { ImError, REST } from './errors'
 import { optional, text } from './input'
 import { post, get, put, type RestCall, type RestRoute } from './router'
 
 const USERNAME = /^[\w.-]{1,64}$/
-const WRONG_PASSWORDS: Limit = { name: 'imPassword', uses: 20, seconds: 900 }
 
 /** Registration, log-in and tokens (chat spec §7, Registration and login). */
 export const accountRoutes: readonly RestRoute[] = [
@@ -25,6 +22,7 @@ export const accountRoutes: readonly RestRoute[] = [
 async function register(call: RestCall) {
   const { im, now } = call
   if (!im.settings.openRegistration) throw new ImError(401, 'unauthorized', 'registration is not open')
+  if ((await im.services.limiter.take(LIMITS.chatRegisterIp, call.ip, now)) > 0) throw REST.tooMany()
   const username = text(call, 'username').toLowerCase()
   const password = text(call, 'password')
   if (!USERNAME.test(username)) throw new ImError(400, 'illegal_argument', `username ${username} is illegal`)
@@ -60,8 +58,10 @@ async function logIn(call: RestCall) {
   if (grant !== 'password') throw new ImError(400, 'invalid_grant', 'unsupported grant_type')
   const username = text(call, 'username').toLowerCase()
   const password = text(call, 'password')
-  const limiter = new Limiter(im.db, new Digests(im.services.config.tokenSecret))
-  if ((await limiter.take(WRONG_PASSWORDS, username, now)) > 0) throw REST.tooMany()
+  const { limiter } = im.services
+  // The address first: what it may not do does not count against the name. Both before the password, whose digest is dear.
+  if ((await limiter.take(LIMITS.chatLoginIp, call.ip, now)) > 0) throw REST.tooMany()
+  if ((await limiter.take(LIMITS.chatPassword, username, now)) > 0) throw REST.tooMany()
   const user = await im.db
     .selectFrom('im_users')
     .select(['password_hash', 'disabled'])
@@ -70,7 +70,7 @@ async function logIn(call: RestCall) {
   const right = await checkPassword(user?.password_hash ?? null, password)
   if (!user || user.disabled) throw new ImError(404, 'invalid_grant', 'user not found')
   if (!right) throw new ImError(400, 'invalid_grant', 'invalid password')
-  await limiter.clear(WRONG_PASSWORDS, username)
+  await limiter.clear(LIMITS.chatPassword, username)
   const issued = await im.tokens.issue(im.db, username, now)
   return { access_token: issued.token, expires_in: issued.seconds, user: { type: 'user', username, activated: true } }
 }

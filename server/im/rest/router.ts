@@ -1,8 +1,9 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { clientAddress } from '../../platform/clientAddress'
 import type { Im } from '../context'
 import { isStorable } from '../text'
-import { RateBuckets } from '../socket/RateBucket'
+import { TokenBuckets } from '../../platform/tokenBucket'
 import { ImError, REST } from './errors'
 
 /** One REST call in progress. */
@@ -16,6 +17,8 @@ export interface RestCall {
   /** JSON or form fields; arrays come as sent. */
   body: Record<string, unknown>
   now: Date
+  /** The address that limits count. */
+  ip: string
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -48,8 +51,8 @@ export const del = route('DELETE')
 const NO_PERMISSION = 60_001
 const UNKNOWN_SERVER_ERROR = 40_006
 
-/** No call but an upload comes near it. */
-const MOST_BODY_BYTES = 1024 * 1024
+/** No call but an upload comes near it: the members of the largest group have half of it. */
+const MAX_BODY_BYTES = 64 * 1024
 
 const CORS = {
   'access-control-allow-origin': '*',
@@ -61,13 +64,15 @@ const CORS = {
  * Serves the chat REST calls under `/{org}/{app}`. A `:user` in a path must be the user of the token: nobody reads or writes another's lists.
  */
 export async function restRoutes(app: FastifyInstance, im: Im, routes: readonly RestRoute[]): Promise<void> {
-  const buckets = new RateBuckets(im.settings.restRate)
+  const buckets = new TokenBuckets(im.settings.restRate)
+  /** Admitted calls between their head and their handler. */
+  const admitted = new WeakMap<FastifyRequest, Admitted>()
   await app.register(
     async (scope) => {
       await scope.register(multipart, { limits: { fileSize: im.settings.maxFileBytes, files: 1 } })
       // The SDK sends a JSON type with empty bodies, form fields for profiles, and some platforms no type of their own.
       scope.removeContentTypeParser(['application/json', 'text/plain'])
-      const options = { parseAs: 'string' as const, bodyLimit: MOST_BODY_BYTES }
+      const options = { parseAs: 'string' as const, bodyLimit: MAX_BODY_BYTES }
       scope.addContentTypeParser(['application/json', 'text/plain'], options, (_request, text: string, done) => {
         try {
           done(null, text ? JSON.parse(text) : {})
@@ -96,27 +101,43 @@ export async function restRoutes(app: FastifyInstance, im: Im, routes: readonly 
           scope.route({
             method,
             url,
-            handler: (request, reply) => answer(im, buckets, { handler, open }, request, reply),
+            onRequest: async (request) => void admitted.set(request, await admit(im, buckets, open, request)),
+            handler: (request, reply) => answer(im, handler, admitted.get(request)!, request, reply),
           })
     },
     { prefix: `/${im.settings.org}/${im.settings.app}` },
   )
 }
 
-async function answer(
+type Admitted = Pick<RestCall, 'me' | 'token' | 'now' | 'ip'> & { started: number }
+
+/** Judges a call by its head: nothing is read of a body whose sender may not call. */
+async function admit(
   im: Im,
-  buckets: RateBuckets,
-  { handler, open }: Pick<RestRoute, 'handler' | 'open'>,
+  buckets: TokenBuckets,
+  open: boolean | undefined,
   request: FastifyRequest,
-  reply: FastifyReply,
-) {
+): Promise<Admitted> {
   const started = performance.now()
+  const ip = clientAddress(request)
+  if (!im.services.rates.address.take(ip)) throw REST.tooMany()
   const now = im.services.clock.now()
   const token = (request.headers.authorization ?? '').replace(/^Bearer /i, '')
   const owner = token ? await im.tokens.find(im.db, token, now) : null
   const me = owner && owner !== 'expired' ? owner.username : ''
   if (!me && !open) throw REST.unauthorized()
   if (me && !buckets.take(me)) throw REST.tooMany()
+  return { me, token, now, ip, started }
+}
+
+async function answer(
+  im: Im,
+  handler: RestHandler,
+  { started, ...admitted }: Admitted,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { me, now } = admitted
   const params = request.params as Record<string, string>
   if (params.user !== undefined && params.user !== me)
     throw new ImError(401, 'unauthorized', 'no permission', { error_code: NO_PERMISSION })
@@ -127,12 +148,10 @@ async function answer(
   if (!isStorable(params) || !isStorable(query)) throw REST.notFound()
   const fields = await handler({
     im,
-    me,
-    token,
+    ...admitted,
     params,
     query,
     body: body as Record<string, unknown>,
-    now,
     request,
     reply,
   })

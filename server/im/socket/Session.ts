@@ -5,7 +5,7 @@ import { receive } from '../messages/receive'
 import { presenceChanged } from '../presence/notices'
 import { COMMAND, KICK, NS, STATUS, type KickReason } from '../protocol/codes'
 import { decode, encode, type Meta, type MSync, type Status, type SyncDown } from '../protocol/msync'
-import { RateBucket } from './RateBucket'
+import { TokenBucket } from '../../platform/tokenBucket'
 import { devices } from './devices'
 import type { Connection } from './Hub'
 import { jidOf, QueueReader } from './QueueReader'
@@ -35,7 +35,7 @@ export class Session implements Connection {
   private tail: Promise<void> = Promise.resolve()
   private waiting = 0
   private closed = false
-  private readonly bucket: RateBucket
+  private readonly bucket: TokenBucket
   /** Null once the device has said who it is. */
   private provisionTimer: NodeJS.Timeout | null
 
@@ -44,7 +44,7 @@ export class Session implements Connection {
     private readonly socket: WebSocket,
     private readonly onEnd: (session: Session) => void,
   ) {
-    this.bucket = new RateBucket(im.settings.rate)
+    this.bucket = new TokenBucket(im.settings.rate)
     this.provisionTimer = setTimeout(() => this.end(), PROVISION_MS)
     socket.on('message', (data, binary) => this.take(data as Buffer, binary))
     socket.on('pong', () => (this.lastSeen = performance.now()))

@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { COLLECT_PATH } from '../../../src/contract/analytics'
 import type { Services } from '../../context'
-import { Limiter } from '../../passport/limiter'
-import { Digests } from '../../passport/secrets'
+import { RATES } from '../../limits'
+import { clientAddress } from '../../platform/clientAddress'
+import { TokenBuckets } from '../../platform/tokenBucket'
 import { BadBatch, MOST_BYTES, readBatch } from './batch'
 import { storeBatch } from './store'
-
-/** Behind one mobile network there are many phones, each of which sends at most every six seconds. */
-const PER_ADDRESS = { name: 'collect-ip', uses: 6000, seconds: 600 }
 
 type Query = { project?: unknown; data?: string; data_list?: string }
 
@@ -17,7 +15,7 @@ type Query = { project?: unknown; data?: string; data_list?: string }
  */
 export function analyticsRoutes(app: FastifyInstance, { db, clock, config, log }: Services): void {
   const keys: readonly unknown[] = Object.values(config.analyticsKeys)
-  const limiter = new Limiter(db, new Digests(config.tokenSecret))
+  const rates = new TokenBuckets(RATES.collect)
   void app.register(async (scope) => {
     // The SDKs call their form text, or a form.
     scope.removeAllContentTypeParsers()
@@ -36,8 +34,7 @@ export function analyticsRoutes(app: FastifyInstance, { db, clock, config, log }
       const project = (request.query as Query).project
       if (typeof project !== 'string' || !keys.includes(project)) throw new BadBatch('unknown project')
       const now = clock.now()
-      if ((await limiter.take(PER_ADDRESS, request.ip, now)) > 0)
-        throw Object.assign(new Error('too many'), { statusCode: 429 })
+      if (!rates.take(clientAddress(request))) throw Object.assign(new Error('too many'), { statusCode: 429 })
       await storeBatch(db, project, readBatch(form), now)
       return ''
     }

@@ -4,9 +4,9 @@ import type { Viewer } from '../../context'
 import type { Db } from '../../db/database'
 import { refuse } from '../../http/errors'
 import { accounts, type Account } from '../../passport/accounts'
-import { Limiter } from '../../passport/limiter'
 import { nicknameOf } from '../../passport/nickname'
-import { Digests } from '../../passport/secrets'
+import type { Limiter } from '../../platform/limiter'
+import { LIMITS } from '../../limits'
 import type { User } from '../user/repository'
 import type { Sessions } from '../user/sessions'
 import type { Portraits } from './Portraits'
@@ -16,13 +16,11 @@ import { SignedHostTokens } from './signedTokens'
 
 /** A proved token is a session this long at most, then the host's word is asked for again: a token it took back ends with it. */
 const PROVED_MS = 12 * 3_600_000
-/** Unknown tokens of one address: behind one mobile network there are many phones, each of which needs one proof a day. */
-const UNKNOWN_TOKENS = { name: 'hostTokens', uses: 120, seconds: 60 }
 
 interface Parts {
   db: Db
   sessions: Sessions
-  tokenSecret: string
+  limiter: Limiter
   hosts: Record<HostKey, HostConfig | null>
   portraits: Portraits
   /** The product's user of a passport account. */
@@ -35,10 +33,8 @@ interface Parts {
  */
 export class HostDoor {
   private readonly tokens: Partial<Record<HostKey, HostTokens>>
-  private readonly limiter: Limiter
 
   constructor(private readonly parts: Parts) {
-    this.limiter = new Limiter(parts.db, new Digests(parts.tokenSecret))
     this.tokens = Object.fromEntries(
       Object.entries(parts.hosts)
         .filter((entry): entry is [HostKey, HostConfig] => entry[1] !== null)
@@ -55,7 +51,7 @@ export class HostDoor {
   async enter(host: HostKey, token: string, now: Date, ip: string): Promise<Viewer | null> {
     const tokens = this.tokens[host]
     if (!tokens) return null
-    if ((await this.limiter.take(UNKNOWN_TOKENS, ip, now)) > 0) refuse('tooMany')
+    if ((await this.parts.limiter.take(LIMITS.hostTokens, ip, now)) > 0) refuse('tooMany')
     const person = await tokens.verify(token, now)
     if (!person) return null
     const user = await this.parts.userOf(await this.accountOf(host, person, now), now)

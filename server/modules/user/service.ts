@@ -6,7 +6,6 @@ import type { Services } from '../../context'
 import type { Db } from '../../db/database'
 import { found, LoginRequired, wrongField } from '../../http/errors'
 import { accounts, PassportTokens, type Account } from '../../passport/accounts'
-import { Digests } from '../../passport/secrets'
 import { wechatPeople } from '../../passport/wechatPeople'
 import { addNotices, welcomeKey } from '../im/notices'
 import { mergeUsers } from './merge'
@@ -32,7 +31,7 @@ export class UserService {
   private readonly tokens: PassportTokens
 
   constructor(private readonly services: Services) {
-    this.tokens = new PassportTokens(new Digests(services.config.tokenSecret))
+    this.tokens = new PassportTokens(services.digests)
   }
 
   /**

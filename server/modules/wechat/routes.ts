@@ -6,8 +6,6 @@ import { routeByPath, routes } from '../../../src/routes'
 import type { Services } from '../../context'
 import { refuse, wrongField } from '../../http/errors'
 import { serve } from '../../http/serve'
-import { Limiter } from '../../passport/limiter'
-import { Digests } from '../../passport/secrets'
 import { checkout } from '../payment/service'
 import type { WechatApi } from './api'
 import { localPages } from './localPages'
@@ -16,8 +14,6 @@ import { isOwnPage } from './settings'
 
 /** What our pages use of the JS-SDK: the cards of 发送给朋友 and 分享到朋友圈. */
 const JS_APIS = ['updateAppMessageShareData', 'updateTimelineShareData']
-/** WeChat counts the links and codes an app asks for in a day. */
-const LINKS = { name: 'wechatLinks', uses: 120, seconds: 3600 }
 
 /** The text WeChat's JS-SDK is signed over: names in lower case, in this order, values as they are. */
 export function jsSignature(ticket: string, nonceStr: string, timestamp: number, url: string): string {
@@ -27,13 +23,9 @@ export function jsSignature(ticket: string, nonceStr: string, timestamp: number,
 
 /** WeChat's browser and links into the mini program (app §7). */
 export function wechatRoutes(app: FastifyInstance, services: Services): void {
-  const { wechat, config, db } = services
-  const limiter = new Limiter(db, new Digests(config.tokenSecret))
+  const { wechat, config } = services
   const api = (name: 'officialAppId' | 'miniAppId'): WechatApi =>
     wechat && wechat[name] !== '' ? wechat : refuse('wxUnavailable')
-  const count = async (ip: string, now: Date) => {
-    if ((await limiter.take(LINKS, ip, now)) > 0) refuse('tooMany')
-  }
 
   serve(app, services, wechatApi, {
     async config({ url }, { now }): Promise<WechatConfig> {
@@ -48,17 +40,15 @@ export function wechatRoutes(app: FastifyInstance, services: Services): void {
 
     async qrcode({ orderNo }, call) {
       const mini = api('miniAppId')
-      await count(call.ip, call.now)
       // An order that is not the viewer's does not exist.
       await checkout(services, call.user().id, orderNo, call.now)
       const picture = await mini.miniCode(routes.pay.path.slice(1), toScene('orderNo', orderNo))
       return { data: picture.toString('base64'), type: picture[0] === 0x89 ? ('png' as const) : ('jpeg' as const) }
     },
 
-    async generateScheme(scheme, { ip, now }) {
+    async generateScheme(scheme) {
       const mini = api('miniAppId')
       if (!routeByPath(`/${scheme.jump_wxa.path}`)) throw wrongField('页面')
-      await count(ip, now)
       return { openlink: await mini.openlink(scheme) }
     },
   })

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database'
-import type { Limit } from './policy'
-import type { Digests } from './secrets'
+import type { Digests } from './digests'
+
+/** So many uses in so many seconds; counts of equal name and subject are one count. */
+export interface Limit {
+  readonly name: string
+  readonly uses: number
+  readonly seconds: number
+}
 
 /** Counts uses in fixed windows, in the database: every instance sees the same count, and two calls at once both count. */
 export class Limiter {
