@@ -10,6 +10,7 @@ import { seedDemoChats } from './db/seed/chats'
 import { seedDemo, refreshDemo } from './db/seed/seed'
 import { ProductChat } from './im/product'
 import { chatService, type ChatService } from './im/service'
+import { readableUrl } from './http/readableUrl'
 import type { Jobs } from './jobs/scheduler'
 import { startJobs } from './jobs/start'
 import { addressRoutes } from './modules/address/routes'
@@ -139,6 +140,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
     // Calls say how much they carry (contract `maxBody`); nothing else carries more than a few words.
     bodyLimit: 64 * 1024,
     trustProxy: trustedBy(config.trustProxy),
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     // The chat SDK puts every name of a list into the address; Node bounds the whole of it.
     routerOptions: { maxParamLength: 8192 },
     // The contract checks what comes and goes (server/http/serve.ts): Fastify's own compilers would take a quarter second of each start.

@@ -5,13 +5,12 @@ import { AppContext } from './boot/AppContext'
 import { createApp, type App } from './boot/createApp'
 import { startReactions } from './boot/reactions'
 import { installBackGuard, layersSettled } from './ui/elements/backGuard'
-import { routes } from './routes'
 import './app.scss'
 
 // Before Taro's router listens to the browser's back key: an open sheet closes first.
 installBackGuard()
 // While the app loads: WeChat asks before the first render, and once.
-insteadOfMissing(routes.errorPage.path)
+insteadOfMissing('errorPage')
 
 let app: App | null = null // Taro calls the root component anew on some targets; one graph serves them all.
 

@@ -207,10 +207,52 @@ export function decodeParams(raw: Record<string, string | undefined>): Record<st
   return decoded
 }
 
-export function routeByPath(path: string): RouteName | null {
-  const clean = path === '/' ? routes.home.path : path.split('?')[0]!.replace(/\/$/, '')
-  return (Object.keys(routes) as RouteName[]).find((name) => routes[name].path === clean) ?? null
+/** app §2 path routing: what a path may hold, below whatever folder, and where the matching package begins. */
+const PACKAGES: readonly (readonly [mark: string, root: string])[] = [
+  ['/pages/embed/', '/packageEmbed/pages/embed/'],
+  ...['inStore', 'packageOrder', 'groupchain', 'packageUser', 'packagePassport', 'coupon', 'article'].map(
+    (name) => [`/${name}/pages/`, `/${name}/pages/`] as const,
+  ),
+]
+
+/**
+ * A path as routes are spelled: decoded, without query, fragment and trailing slashes, from its package on where it lies in one (`packaged`).
+ * Null for what is no path: an escape is broken.
+ */
+export function readPath(text: string): { path: string; packaged: boolean } | null {
+  try {
+    const path = `/${decodeURI(text.replace(/[?#].*$/s, '')).replace(/^\/|\/+$/g, '')}`
+    const found = PACKAGES.find(([mark]) => path.includes(mark))
+    if (!found) return { path, packaged: false }
+    return { path: found[1] + path.slice(path.indexOf(found[0]) + found[0].length), packaged: true }
+  } catch {
+    return null
+  }
 }
+
+/** The account pages are spelled both ways: below `account/`, and beside it (app §2: the nesting is not shown). */
+export function spellings(path: string): string[] {
+  const inner = /^\/packageUser\/pages\/(?:account\/)?(.+)$/.exec(path)?.[1]
+  return inner ? [path, `/packageUser/pages/account/${inner}`, `/packageUser/pages/${inner}`] : [path]
+}
+
+/** Where H5 shows home, and what web servers call it. */
+const HOME = ['/', '/index.html']
+
+/**
+ * The page that an address leads to, in any of its spellings; null for none. The service's answer, H5's router, the mini program's way out of
+ * an unknown path and links all ask it, so that they cannot differ.
+ */
+export function routeByPath(text: string): RouteName | null {
+  const read = readPath(text)
+  if (!read) return null
+  if (HOME.includes(read.path)) return 'home'
+  const written = spellings(read.path)
+  return (Object.keys(routes) as RouteName[]).find((name) => written.includes(routes[name].path)) ?? null
+}
+
+/** The path H5 shows a page under: the one that stays in the address bar, however it was spelled. */
+export const addressPath = (name: RouteName): string => (name === 'home' ? '/' : routes[name].path)
 
 /** Page configuration for Taro, used by each page's `.config.ts`. */
 export function pageConfig(name: RouteName) {

@@ -1,6 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { decodeParams, routeByPath, routes, routeUrl, TABS, type RouteDef, type RouteName } from '@/routes'
+import {
+  addressPath,
+  decodeParams,
+  routeByPath,
+  routes,
+  routeUrl,
+  spellings,
+  TABS,
+  type RouteDef,
+  type RouteName,
+} from '@/routes'
 import { specRoutes } from '../data/spec'
 
 const src = path.join(process.cwd(), 'src')
@@ -92,8 +102,16 @@ test('a broken escape is kept as it came, a missing parameter is left out', () =
   expect(routeUrl('categorySearch', { alias: undefined, title: 'a' })).toBe('/search/pages/categorySearch?title=a')
 })
 
-test('app §2: / is home, and a path is found with its query and a trailing slash', () => {
+test('app §2: / is home, and a path is found with its query, its fragment and trailing slashes', () => {
   expect(routeByPath('/')).toBe('home')
   expect(routeByPath('/pages/shop/cart/?from=x')).toBe('cart')
+  expect(routeByPath('/pages/shop/cart//#x')).toBe('cart')
   expect(routeByPath('/pages/shop/none')).toBeNull()
+  expect(routeByPath('/%zz')).toBeNull()
+})
+
+test.each(all)('app §2: %s is found by every spelling of its path, and shown under one of them', (name, route) => {
+  for (const written of [...spellings(route.path), addressPath(name)])
+    for (const end of ['', '/', '?a=%', '/?a=1#b'])
+      expect([written + end, routeByPath(written + end)]).toEqual([written + end, name])
 })

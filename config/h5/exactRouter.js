@@ -1,5 +1,5 @@
 // Stands in for universal-router in H5: our routes have no patterns, so a table replaces it and path-to-regexp (4 KB gz).
-import { routes } from '../../src/routes'
+import { settleAddress } from './address'
 
 /** The main thread's next turn. */
 const nextTurn = () => new Promise((go) => setTimeout(go))
@@ -11,12 +11,7 @@ export default class ExactRouter {
   }
   async resolve(pathname) {
     const turn = ++this.asked
-    let clean = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
-    if (!this.table.has(clean)) {
-      // An old or mistyped link: Taro would leave the screen empty.
-      clean = routes.errorPage.path
-      history.replaceState(history.state, '', clean)
-    }
+    const clean = settleAddress(pathname)
     const route = this.table.get(clean)
     // The app's start: opening the router, evaluating the first page and mounting it are a turn each (docs/decisions/0005).
     const pause = turn === 1 ? nextTurn : () => undefined

@@ -7,6 +7,8 @@ import type { Home } from '../../src/contract/home'
 import type { Services } from '../context'
 import { FakeClock } from '../platform/clock'
 import { hostShell } from '../modules/dev/hostShell'
+import { readableUrl } from '../http/readableUrl'
+import { routeByPath, routes, spellings, type RouteName } from '../../src/routes'
 import { createLog } from '../platform/log'
 import { HOST_BAR } from './hostBar'
 import { site } from './site'
@@ -16,7 +18,7 @@ const SHELL =
   '<!doctype html><html><head><title>叮当</title><!--!first-screen:head--></head><body><div id="app"></div><!--!first-screen:body--></body></html>'
 
 const services = { clock: new FakeClock(), log: createLog('error', () => undefined) } as unknown as Services
-const app = Fastify()
+const app = Fastify({ rewriteUrl: ({ url = '/' }) => readableUrl(url) })
 const webDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dingdang-site-'))
 let homeFails = false
 beforeAll(async () => {
@@ -117,5 +119,37 @@ describe('what a page does about it by itself', () => {
   })
   test('in a frame of our own, as the shell for developers draws it, it does', () => {
     expect(barOf(framedBy(() => ({ origin: 'https://m.dingdang.example' })))).toBe('54px')
+  })
+})
+
+describe('app §2: addresses', () => {
+  const names = Object.keys(routes) as RouteName[]
+  const status = async (url: string) => (await page(url, PHONE)).statusCode
+  test.each(names)('%s is answered under each spelling of its path', async (name) => {
+    const { path: own } = routes[name]
+    const written = [...spellings(own), `${own}/`, `${own}//`, `${own}?recommendAlias=a&x=%`, `/h5${own}`]
+    const known = written.filter((url) => routeByPath(url) === name)
+    expect(known.length).toBeGreaterThanOrEqual(4)
+    for (const url of known) expect([url, await status(url)]).toEqual([url, 200])
+  })
+  test('home has addresses of its own', async () => {
+    for (const url of ['/', '/?a=1', '/index.html', '/pages/index/index', '/pages/index/index/?recommendAlias=a'])
+      expect([url, routeByPath(url), await status(url)]).toEqual([url, 'home', 200])
+  })
+  test('bad input: what leads nowhere is answered with the app, which says so', async () => {
+    for (const url of ['/%zz', '/%E4%', '/%ff%fe?a=1', '/nope', '/pages/index/indexx', '//evil.example']) {
+      const { statusCode, headers, body } = await page(url, PHONE)
+      expect([url, statusCode, headers['content-type'], routeByPath(url)]).toEqual([
+        url,
+        404,
+        'text/html; charset=utf-8',
+        null,
+      ])
+      expect(body).toContain('<div id="app">')
+    }
+  })
+  test('bad input: an unreadable address of the API is refused in its own envelope', async () => {
+    const { statusCode, body } = await page('/api/%zz', PHONE)
+    expect([statusCode, JSON.parse(body)]).toEqual([404, { code: -1, msg: 'not found', data: null }])
   })
 })

@@ -63,7 +63,7 @@ export async function site(
     const pathname = request.url.split('?')[0] ?? '/'
     if (request.method !== 'GET' || OWN.test(pathname))
       return reply.code(404).send({ code: -1, msg: 'not found', data: null })
-    const route = routeByPath(safeDecode(pathname))
+    const route = routeByPath(pathname)
     reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
@@ -100,14 +100,6 @@ class OtherPages {
       this.made.set(route, made)
     }
     return made
-  }
-}
-
-function safeDecode(pathname: string): string {
-  try {
-    return decodeURI(pathname)
-  } catch {
-    return pathname
   }
 }
 

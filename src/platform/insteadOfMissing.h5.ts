@@ -1,2 +1,4 @@
-/** In a browser the router itself knows what stands in for a missing page (config/h5/exactRouter.js). */
-export const insteadOfMissing = (_url: string): void => undefined
+import type { RouteName } from '@/routes'
+
+/** In a browser the router itself knows what stands in for a missing page (config/h5/address.js). */
+export const insteadOfMissing = (_other: RouteName): void => undefined

@@ -1,5 +1,5 @@
 import { hasOwn } from '@/contract/own'
-import { decodeParams, routeByPath, routes, type RouteDef, type RouteName } from '@/routes'
+import { decodeParams, readPath, routeByPath, routes, spellings, type RouteDef, type RouteName } from '@/routes'
 import { REFERRAL_PARAM } from './referral'
 
 /** Where a link leads (app §2 deep links, path routing rules). */
@@ -51,13 +51,6 @@ export const DEEP_LINKS: Readonly<Record<string, readonly [path: string, params?
 /** app §2: names whose `url` is opened as an address of its own. */
 const WEB_NAMES = new Set(['systemWeb', 'commonWeb'])
 
-/** app §2 path routing: what a path may hold, and where the matching package begins. */
-const PACKAGES: readonly (readonly [mark: string, root: string])[] = [
-  ['/pages/embed/', '/packageEmbed/pages/embed/'],
-  ...['inStore', 'packageOrder', 'groupchain', 'packageUser', 'packagePassport', 'coupon', 'article'].map(
-    (name) => [`/${name}/pages/`, `/${name}/pages/`] as const,
-  ),
-]
 /** Packages the rules do not name: their paths count from the root alone. */
 const ROOTED = /^\/(pages|packageEmbed|packageInfo|search|podcast|choose-location|open-location)(\/|$)/
 
@@ -115,17 +108,9 @@ export function readWebAddress(url: string): WebAddress | null {
 
 /** Page of a path as the rules route it; null for a path of no page. */
 function pageOfPath(path: string, query: string): LinkTarget | null {
-  const slashed = path.startsWith('/') ? path : `/${path}`
-  const found = PACKAGES.find(([mark]) => slashed.includes(mark))
-  const routed = found ? found[1] + slashed.slice(slashed.indexOf(found[0]) + found[0].length) : slashed
-  if (!found && routed !== '/' && !ROOTED.test(routed)) return null
-  return pageTarget(routed.replace(/\/+$/, '') || '/', pairsOf(query))
-}
-
-/** The account pages are spelled both ways: below `account/`, and beside it (app §2: the nesting is not shown). */
-function spellings(path: string): string[] {
-  const inner = /^\/packageUser\/pages\/(?:account\/)?(.+)$/.exec(path)?.[1]
-  return inner ? [path, `/packageUser/pages/account/${inner}`, `/packageUser/pages/${inner}`] : [path]
+  const read = readPath(path)
+  if (!read || (routeByPath(path) === null && !read.packaged && !ROOTED.test(read.path))) return null
+  return pageTarget(read.path, pairsOf(query))
 }
 
 /** The deep link of a path that is not there yet, whichever way the link was written. */
@@ -140,9 +125,7 @@ function later(path: string, given: Record<string, string>): LaterTarget {
   return { kind: 'later', path, name, params }
 }
 function pageTarget(path: string, pairs: [string, string][]): LinkTarget {
-  const name = spellings(path)
-    .map(routeByPath)
-    .find((found) => found !== null)
+  const name = routeByPath(path)
   const given = decodeParams(Object.fromEntries(pairs))
   if (!name) return later(path, given)
   const route: RouteDef = routes[name]

@@ -48,8 +48,11 @@ export function wechatRoutes(app: FastifyInstance, services: Services): void {
 
     async generateScheme(scheme) {
       const mini = api('miniAppId')
-      if (!routeByPath(`/${scheme.jump_wxa.path}`)) throw wrongField('页面')
-      return { openlink: await mini.openlink(scheme) }
+      const name = routeByPath(scheme.jump_wxa.path)
+      if (!name) throw wrongField('页面')
+      // WeChat knows a page by its one path.
+      const jump_wxa = { ...scheme.jump_wxa, path: routes[name].path.slice(1) }
+      return { openlink: await mini.openlink({ ...scheme, jump_wxa }) }
     },
   })
   if (wechat instanceof LocalWechatApi) localPages(app, wechat, config.wechat)

@@ -17,6 +17,6 @@ export const router: RouterPort = {
     return true
   },
   askBeforeLeaving: null,
-  path: () => (location.pathname === '/' ? '/pages/index/index' : decodeURI(location.pathname)),
+  path: () => location.pathname,
   depth: () => getCurrentPages().length,
 }
