@@ -156,6 +156,21 @@ test('app §8 ChunkLoadError: a file that stays away is loaded anew once, then i
   await phone.end()
 })
 
+test('app §8 ChunkLoadError: home, whose script stays away, is loaded anew once as well', async () => {
+  const phone = await openPhone()
+  const home = chunksOf(routes.home.path)
+  await phone.page.route(
+    (url) => home.some((file) => url.pathname === `/${file}`),
+    (route) => route.fulfill({ status: 404, body: '{}' }),
+  )
+  const loaded = loads(phone)
+  await phone.start('/pages/index/index')
+  await phone.waitText(LOST)
+  await phone.page.waitForTimeout(1_000)
+  expect(loaded.count).toBe(2)
+  await phone.end()
+})
+
 test('without a network the page stays and says so, instead of the browser’s own page', async () => {
   const phone = await openPhone()
   phone.expect(/net::ERR_INTERNET_DISCONNECTED/)
@@ -163,6 +178,16 @@ test('without a network the page stays and says so, instead of the browser’s o
   await phone.waitText('收货地址')
   const loaded = loads(phone)
   await phone.context.setOffline(true)
+  await phone.tapText('收货地址')
+  await phone.waitText(LOST)
+  // A tap that finds no network either leaves everything as it is.
+  await phone.tapText('重新加载')
+  await phone.page.waitForTimeout(300)
+  expect(await phone.text()).toContain(LOST)
+  // Back is the page that was there.
+  await phone.page.goBack()
+  await phone.waitText(LOST, { gone: true })
+  await phone.waitText('全部订单')
   await phone.tapText('收货地址')
   await phone.waitText(LOST)
   expect(loaded.count).toBe(0)
