@@ -66,6 +66,13 @@ test('no file names a path of a machine or a registry', () => {
   expect(read('package-lock.json')).not.toMatch(/"resolved": "https?:\/\/(?!registry\.npmjs\.org)/)
 })
 
+test('a page’s parameters come from its own route file: Taro’s router answers for the page on top', () => {
+  const client = code.filter((file) => /^src\//.test(file) && !isTest(file))
+  expect(client.filter((file) => /\b(useRouter|getCurrentInstance)\b/.test(read(file)))).toEqual([])
+  const stack = client.filter((file) => /\bgetCurrentPages\b/.test(read(file)))
+  expect(stack.filter((file) => !file.startsWith('src/platform/'))).toEqual([])
+})
+
 test('nothing is left for later in the code', () => {
   // Spelled so that this file does not find itself.
   const marks = new RegExp(`\\b(TO${'DO'}|FIX${'ME'}|XX${'X'}|HA${'CK'})\\b`)

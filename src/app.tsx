@@ -3,6 +3,7 @@ import { createPlatform } from './platform/index'
 import { insteadOfMissing } from './platform/insteadOfMissing'
 import { AppContext } from './boot/AppContext'
 import { createApp, type App } from './boot/createApp'
+import { missingPage } from './boot/missingPage'
 import { startReactions } from './boot/reactions'
 import { installBackGuard, layersSettled } from './ui/elements/backGuard'
 import './app.scss'
@@ -10,7 +11,7 @@ import './app.scss'
 // Before Taro's router listens to the browser's back key: an open sheet closes first.
 installBackGuard()
 // While the app loads: WeChat asks before the first render, and once.
-insteadOfMissing('errorPage')
+insteadOfMissing(missingPage)
 
 let app: App | null = null // Taro calls the root component anew on some targets; one graph serves them all.
 

@@ -88,12 +88,13 @@ export const routes = {
   },
   categoryList: { path: '/search/pages/categoryList', title: '全部分类', params: ['alias?'] },
 
-  login: { path: '/packagePassport/pages/account/login', title: '登录' },
+  /** `next` is where the login leads, an address of ours without its host: it outlives a reload. */
+  login: { path: '/packagePassport/pages/account/login', title: '登录', params: ['next?'] },
   userDetail: { path: '/packagePassport/pages/account/userDetail', title: '个人资料', guard: 'user' },
-  register: { path: '/packagePassport/pages/account/register', title: '注册' },
-  mobile: { path: '/packagePassport/pages/account/mobile', title: '手机登录' },
-  bindPassport: { path: '/packagePassport/pages/account/bindPassport', title: '绑定通行证' },
-  createPassport: { path: '/packagePassport/pages/account/createPassport', title: '创建通行证' },
+  register: { path: '/packagePassport/pages/account/register', title: '注册', params: ['next?'] },
+  mobile: { path: '/packagePassport/pages/account/mobile', title: '手机登录', params: ['next?'] },
+  bindPassport: { path: '/packagePassport/pages/account/bindPassport', title: '绑定通行证', guard: 'user' },
+  createPassport: { path: '/packagePassport/pages/account/createPassport', title: '创建通行证', guard: 'user' },
 
   favorites: { path: '/packageUser/pages/account/favoritesList', title: '收藏', guard: 'user' },
   follows: { path: '/packageUser/pages/account/subscribeUserList', title: '我的关注', guard: 'user' },
@@ -194,7 +195,7 @@ export function routeUrl<N extends RouteName>(name: N, params?: Record<string, s
 }
 
 /** Raw query values as a router hands them over; decoded once, a broken escape is kept as it came. */
-export function decodeParams(raw: Record<string, string | undefined>): Record<string, string> {
+export function decodeParams(raw: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const decoded: Record<string, string> = {}
   for (const [key, value] of Object.entries(raw)) {
     if (value === undefined) continue
@@ -249,6 +250,24 @@ export function routeByPath(text: string): RouteName | null {
   if (HOME.includes(read.path)) return 'home'
   const written = spellings(read.path)
   return (Object.keys(routes) as RouteName[]).find((name) => written.includes(routes[name].path)) ?? null
+}
+
+/** `a=1&b=2` as a router would hand it over: nothing decoded, an `=` inside a value kept. */
+export function readQuery(query: string): Record<string, string> {
+  const pairs = query.split('&').flatMap((pair) => {
+    const at = pair.indexOf('=')
+    return pair ? [at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)]] : []
+  })
+  return Object.fromEntries(pairs) as Record<string, string>
+}
+
+/** An address of ours without its host, read: the page, and of the parameters, decoded, those it lists. Null for anything else. */
+export function readUrl(url: string): { name: RouteName; params: Record<string, string> } | null {
+  const name = /^\/(?!\/)/.test(url) ? routeByPath(url) : null
+  if (!name) return null
+  const listed = ((routes[name] as RouteDef).params ?? []).map((param) => param.replace('?', ''))
+  const given = Object.entries(decodeParams(readQuery(/\?([^#]*)/.exec(url)?.[1] ?? '')))
+  return { name, params: Object.fromEntries(given.filter(([param]) => listed.includes(param))) }
 }
 
 /** The path H5 shows a page under: the one that stays in the address bar, however it was spelled. */

@@ -136,7 +136,7 @@ export const probes = {
   async router({ router }: Place) {
     if (!router) return null
     const seen: unknown[] = []
-    const look = (what: string, more?: unknown) => seen.push([what, router.path(), router.depth(), more])
+    const look = (what: string, more?: unknown) => seen.push([what, router.path(), router.url(), router.depth(), more])
     look('start')
     await router.push('/pages/a/a?word=%E7%BA%A2')
     look('push')

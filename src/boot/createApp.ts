@@ -1,3 +1,4 @@
+import { runInAction } from 'mobx'
 import { HEADER } from '@/contract/envelope'
 import { hostMark } from '@/contract/hosts'
 import type { AppConfig, Platform } from '@/platform/ports'
@@ -60,10 +61,13 @@ export function createApp(
     loginRequired(message, token) {
       // The first of many refusals ends the session and opens login; the others find it done (app §8).
       const first = !nav.onAccountPage && (token === session.token || token === '')
-      session.expire(token)
-      if (!first) return
-      ui.showToast(message)
-      nav.login()
+      // As one change: a page of the person waits below login, and shows that they have gone when it is left.
+      runInAction(() => {
+        session.expire(token)
+        if (!first) return
+        ui.showToast(message)
+        nav.login()
+      })
     },
     now: system.now,
     randomKey: () =>

@@ -5,31 +5,31 @@ import {
   usePageScroll,
   usePullDownRefresh,
   useReachBottom,
-  useRouter,
 } from '@tarojs/taro'
 import { reaction } from 'mobx'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useApp } from '@/boot/AppContext'
 import { fromScene } from '@/contract/wechatScene'
 import { REFERRAL_PARAM } from '@/services/referral'
 import { decodeParams, type RouteName, type RouteParams } from '@/routes'
+import { OwnPageContext, type OwnPage } from './ownPage'
 
 /**
  * The page's parameters, decoded once; a page of the mini program opened by its code has one of them in the code's scene. What a screen does
  * not ask for (trackers and hostile extras) never reaches it.
  */
 export function useParams<N extends RouteName>(_name: N): RouteParams<N> {
-  const { params } = useRouter()
+  const { params } = useContext(OwnPageContext)
   return useMemo(() => {
-    const { scene, ...given } = params as Record<string, string>
+    const { scene, ...given } = params
     const coded = process.env.TARO_ENV === 'weapp' && scene ? fromScene(scene) : null
     return { ...decodeParams(given), ...coded } as RouteParams<N>
   }, [params])
 }
 
 /** A page opened by a link that somebody shared remembers who (app §4 referral). */
-export function useReferral(): void {
-  const alias = useRouter().params[REFERRAL_PARAM]
+export function useReferral({ params }: OwnPage): void {
+  const alias = params[REFERRAL_PARAM]
   const { session } = useApp()
   useEffect(() => {
     if (alias) session.refer(alias)
@@ -37,10 +37,15 @@ export function useReferral(): void {
 }
 
 /** Runs each time the page comes to the front, the first time included. */
-export const useShow = (work: () => void) => {
+export function useShow(work: () => void) {
+  const page = useContext(OwnPageContext)
   const latest = useRef(work)
   latest.current = work
-  useDidShow(() => latest.current())
+  useEffect(() => {
+    // What is mounted later than its page, as behind a guard, has missed the first time.
+    if (page.shown && page.front) latest.current()
+    return page.onShow(() => latest.current())
+  }, [page])
 }
 /** Like useShow, but not the first time: coming back from a later page. */
 export function useReturn(work: () => void) {
@@ -53,7 +58,7 @@ export function useReturn(work: () => void) {
 
 /** Whether this page is the one in front; pages below it in the stack stay mounted. */
 export function useFront(): boolean {
-  const [front, setFront] = useState(true)
+  const [front, setFront] = useState(useContext(OwnPageContext).front)
   useDidShow(() => setFront(true))
   useDidHide(() => setFront(false))
   return front

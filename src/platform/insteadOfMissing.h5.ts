@@ -1,4 +1,2 @@
-import type { RouteName } from '@/routes'
-
 /** In a browser the router itself knows what stands in for a missing page (config/h5/address.js). */
-export const insteadOfMissing = (_other: RouteName): void => undefined
+export const insteadOfMissing = (_find: unknown): void => undefined

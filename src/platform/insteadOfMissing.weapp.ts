@@ -1,14 +1,12 @@
-import { routeByPath, routes, type RouteName } from '@/routes'
+/** What WeChat opens in place of a path that is none of its pages; `tab` where it is one of the tab bar's. */
+export interface Instead {
+  url: string
+  tab: boolean
+}
 
-/**
- * A link may be older or newer than our pages, or spell one in another way: WeChat takes the page named here in its place, if it is named at once.
- * A tab gets no parameters: WeChat switches to tabs without.
- */
-export const insteadOfMissing = (other: RouteName): void =>
+/** A link may be older or newer than our pages, or spell one in another way: WeChat takes the page named here in its place, if it is named at once. */
+export const insteadOfMissing = (find: (path: string, query: Record<string, string>) => Instead): void =>
   wx.onPageNotFound?.(({ path, query }) => {
-    const name = routeByPath(path)
-    const url = routes[name ?? other].path
-    if (name && 'tab' in routes[name]) return void wx.switchTab({ url })
-    const given = Object.entries(name ? query : {}).map(([key, value]) => `${key}=${value}`)
-    void wx.redirectTo({ url: given.length > 0 ? `${url}?${given.join('&')}` : url })
+    const { url, tab } = find(path, query as Record<string, string>)
+    void (tab ? wx.switchTab({ url }) : wx.redirectTo({ url }))
   })

@@ -56,6 +56,10 @@ export interface RouterPort {
   askBeforeLeaving: ((question: string | null) => void) | null
   /** Path of the page shown, without query, with a leading slash. */
   path(): string
+  /** Path and query of the page shown, not decoded. */
+  url(): string
+  /** Parameters of a page, not decoded, wherever it lies on the stack; none where there is no such page. @param id Taro's name of it */
+  paramsOf(id: string): Record<string, string | undefined>
   /** Pages on the stack. */
   depth(): number
 }

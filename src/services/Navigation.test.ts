@@ -3,6 +3,7 @@ import { routes } from '@/routes'
 import { Navigation } from './Navigation'
 
 const LOGIN = routes.login.path
+const loginFor = (next: string) => `${LOGIN}?next=${encodeURIComponent(next)}`
 const WECHAT_LIMIT = 10
 
 function setUp(path?: string) {
@@ -111,7 +112,7 @@ test('app §6: a guest is sent to login first, and on to the page asked for afte
   const { nav, stack, state } = setUp()
   state.login = false
   nav.open('orders', { tab: 'unpaid' })
-  expect(stack).toEqual([routes.home.path, LOGIN])
+  expect(stack).toEqual([routes.home.path, loginFor('/packageOrder/pages/order/list?tab=unpaid')])
   state.login = true
   await nav.loggedIn()
   await settle()
@@ -124,12 +125,55 @@ test('app §4: a login without a page asked for goes back to where it was opened
   nav.login()
   nav.open('mobile')
   nav.open('register')
+  expect(stack.at(-1)).toBe(`${routes.register.path}?next=${encodeURIComponent('/pages/item/detail?alias=a')}`)
   await nav.loggedIn()
   expect(stack).toEqual([routes.home.path, '/pages/item/detail?alias=a'])
 })
 
 test('a login opened by its own link ends at home', async () => {
   const { nav, stack } = setUp(LOGIN)
+  await nav.loggedIn()
+  expect(stack).toEqual([routes.home.path])
+})
+
+test.each([
+  ['/packageOrder/pages/order/detail?orderNo=D1', '/packageOrder/pages/order/detail?orderNo=D1'],
+  ['/packageUser/pages/trackList?evil=1', '/packageUser/pages/account/trackList'],
+  ['/pages/shop/cart', '/pages/shop/cart'],
+  ['https://evil.example/', routes.home.path],
+  ['//evil.example/pages/item/detail?alias=a', routes.home.path],
+  ['https://evil.example/packageOrder/pages/order/list', routes.home.path],
+  ['javascript:alert(1)', routes.home.path],
+  [LOGIN, routes.home.path],
+  ['/nope', routes.home.path],
+])('app §2: login that stands alone, as after a reload, leads where its address says: %s', async (next, target) => {
+  const { nav, stack } = setUp(loginFor(next))
+  nav.replace('mobile')
+  await settle()
+  await nav.loggedIn()
+  expect(stack).toEqual([target])
+})
+
+test('app §6: what is to be replaced makes room for login, and back from there leads on past it', async () => {
+  const { nav, stack, state } = setUp('/packageEmbed/pages/embed/redirect?link=x')
+  state.login = false
+  nav.replace('orders')
+  await settle()
+  expect(stack).toEqual([loginFor('/packageOrder/pages/order/list')])
+  await nav.back()
+  expect(stack).toEqual([routes.home.path])
+})
+
+test('a login that was left is not remembered by a later one', async () => {
+  const { nav, stack, state } = setUp()
+  state.login = false
+  nav.open('orders')
+  expect(nav.loginPending).toBe(true)
+  await nav.back()
+  nav.shown('home')
+  expect(nav.loginPending).toBe(false)
+  state.now += 1000
+  nav.login()
   await nav.loggedIn()
   expect(stack).toEqual([routes.home.path])
 })

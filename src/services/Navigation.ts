@@ -1,5 +1,6 @@
+import { observable, runInAction } from 'mobx'
 import type { RouterPort } from '@/platform/ports'
-import { routeByPath, routes, routeUrl, type RouteDef, type RouteName, type RouteParams } from '@/routes'
+import { readUrl, routeByPath, routes, routeUrl, type RouteDef, type RouteName, type RouteParams } from '@/routes'
 
 /** WeChat's page stack ends at 10; from here a new page takes the place of the last. */
 const STACK_LIMIT = 9
@@ -7,12 +8,18 @@ const STACK_LIMIT = 9
 const DOUBLE_TAP_MS = 600
 
 /** Pages a person signs in on: code 255 opens no login over them, and a login leaves all of them. */
-const SIGN_IN_PAGES = new Set<RouteName | null>(['login', 'mobile', 'register', 'bindPassport', 'createPassport'])
+const SIGN_IN_PAGES = new Set<RouteName | null>(['login', 'mobile', 'register'])
 
 /** What a native host does in place of the page; each calls its argument when the host cannot. */
 export interface HostWays {
   login(own: () => void): void
   dismiss(home: () => void): void
+}
+
+/** The same page as routes are spelled, with the parameters it lists; null for no page of ours, and for login's own, which lead nowhere. */
+function inside(url: string): string | null {
+  const page = readUrl(url)
+  return page && !SIGN_IN_PAGES.has(page.name) ? routeUrl(page.name, page.params) : null
 }
 
 type Args<N extends RouteName> = {} extends RouteParams<N> ? [params?: RouteParams<N>] : [params: RouteParams<N>]
@@ -25,8 +32,10 @@ export class Navigation {
    * left out, since tabs, hosts and links take it without asking.
    */
   private readonly opened: string[] = []
-  /** Where to go on after a login. */
+  /** What login was asked for, where it was: in a native host no address of ours keeps it. */
   private afterLogin: string | null = null
+  /** A login that is neither done nor left. 'host': asked for, and a native host may be showing its own; 'page': ours is open. */
+  private readonly pending = observable.box<'host' | 'page' | null>(null)
 
   constructor(
     private readonly router: RouterPort,
@@ -67,16 +76,20 @@ export class Navigation {
 
   /** Everything is left for home: pages of a user who is no longer there. */
   async restart(): Promise<void> {
-    this.afterLogin = null
+    this.loginLeft()
     this.around.beforeLeave()
     await this.around.settled()
     await this.router.reLaunch(routes.home.path)
   }
 
   /** Opens login once, however many calls ask: the native host's own, elsewhere the page (app §2). The page asked for comes after it. */
-  login(next: string | null = null): void {
+  login(next: string | null = null, way: 'push' | 'replace' = 'push'): void {
     if (this.onAccountPage) return
-    const own = () => this.launch(routes.login.path, 'push')
+    this.setPending('host')
+    const own = () => {
+      this.setPending('page')
+      this.launch(this.signInUrl('login', next), way)
+    }
     const host = this.around.host?.()
     // A refused call must not make a host's login, which is no page of ours, forget what it was opened for.
     if (next || !host) this.afterLogin = next
@@ -87,9 +100,18 @@ export class Navigation {
   get loginFor(): string | null {
     return this.afterLogin
   }
+  /** Observable. */
+  get loginPending(): boolean {
+    return this.pending.get() !== null
+  }
   /** The login was left: a later one does not go on to what was asked for. */
   loginLeft(): void {
     this.afterLogin = null
+    this.setPending(null)
+  }
+  /** A page has come to the front: where it is none of login's own, login has been left. */
+  shown(name: RouteName): void {
+    if (this.pending.get() === 'page' && !SIGN_IN_PAGES.has(name)) this.loginLeft()
   }
   /** Leaves for an address that is not ours. A sheet that is closing still goes back in the history, which would call that off. */
   async leave(go: () => void): Promise<void> {
@@ -97,16 +119,22 @@ export class Navigation {
     await this.around.settled()
     go()
   }
-  /** After a login: every account page is left, back to where login was opened, and on to what was asked for. */
+  /**
+   * After a login: every page of it is left, back to where it was opened, and on to what it was for. Where nothing of ours lies behind it, after
+   * a reload or by its own link, the page that its address names takes its place.
+   */
   async loggedIn(): Promise<void> {
-    const next = this.afterLogin
-    this.afterLogin = null
+    const next = this.afterLogin ?? this.nextHere
+    this.loginLeft()
+    this.around.beforeLeave()
+    await this.around.settled()
     for (let left = 0; this.onAccountPage && left < STACK_LIMIT; left++) {
       if (await this.router.back()) continue
-      // Login itself was opened by its link: nothing of ours lies behind it.
-      return next ? this.router.replace(next) : this.router.switchTab(routes.home.path)
+      const name = next && routeByPath(next)
+      if (!name || 'tab' in routes[name]) return this.router.switchTab(routes[name || 'home'].path)
+      return this.router.replace(next)
     }
-    if (!next) return
+    if (!next || next === inside(this.router.url())) return
     this.opened[this.router.depth()] = next
     await this.router.push(next)
   }
@@ -115,9 +143,24 @@ export class Navigation {
     return SIGN_IN_PAGES.has(this.current)
   }
 
+  /** Where the page of login in front says that it leads. */
+  private get nextHere(): string | null {
+    const here = readUrl(this.router.url())
+    return here && SIGN_IN_PAGES.has(here.name) ? inside(here.params.next ?? '') : null
+  }
+  /** A page of login with where it leads: what it is for, else the page it is opened over. */
+  private signInUrl(name: RouteName, asked: string | null): string {
+    const next = asked ?? (this.onAccountPage ? this.nextHere : inside(this.router.url()))
+    return routeUrl(name, next && routeByPath(next) !== 'home' ? { next } : undefined)
+  }
+  private setPending(login: 'host' | 'page' | null): void {
+    runInAction(() => this.pending.set(login))
+  }
   private go(name: RouteName, url: string, way: 'push' | 'replace'): void {
     const route: RouteDef = routes[name]
-    if (route.guard === 'user' && !this.around.hasLogin()) return this.login(url)
+    // What is replaced, as a link on its way, is nothing to come back to from login either.
+    if (route.guard === 'user' && !this.around.hasLogin()) return this.login(url, way)
+    if (SIGN_IN_PAGES.has(name)) return this.launch(this.signInUrl(name, null), way)
     if (route.tab !== undefined) {
       this.around.beforeLeave()
       void this.around.settled().then(() => this.router.switchTab(route.path))

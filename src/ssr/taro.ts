@@ -7,4 +7,3 @@ export const useReachBottom = silent
 export const usePageScroll = silent
 export const useShareAppMessage = silent
 export const stopPullDownRefresh = silent
-export const useRouter = () => ({ params: {} })

@@ -82,7 +82,9 @@ describe('app §7 router push and replace by name: a page of the spec that is no
 test('app §6: a guest who opens a page for users signs in first and goes on to it', async () => {
   const { app, platform } = phone()
   await openAddress(app, 'dingdang://myBought')
-  expect(platform.stack.at(-1)).toBe('/packagePassport/pages/account/login')
+  expect(platform.stack.at(-1)).toBe(
+    `/packagePassport/pages/account/login?next=${encodeURIComponent('/packageOrder/pages/order/list')}`,
+  )
   expect(app.nav.onAccountPage).toBe(true)
 })
 

@@ -2,7 +2,8 @@ import { observer } from 'mobx-react'
 import { Component, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useApp } from '@/boot/AppContext'
 import { DefaultShare } from '@/boot/DefaultShare'
-import { useReferral, useShow } from '@/boot/page'
+import { OwnPageContext, ShowsTo, useOwnPage } from '@/boot/ownPage'
+import { useFront, useReferral, useShow } from '@/boot/page'
 import { usePersonKnown } from '@/boot/usePersonKnown'
 import { usePictures } from '@/boot/usePictures'
 import { routes, type RouteDef, type RouteName } from '@/routes'
@@ -12,41 +13,53 @@ import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Page } from './Page'
 
 /** What a route file exports: the screen behind its route's guard, and inside a boundary that shows a retry where a screen throws. */
-export function routePage(name: RouteName, Screen: ComponentType): ComponentType {
+export function routePage(name: RouteName, Screen: ComponentType): ComponentType<{ tid?: string }> {
   const definition: RouteDef = routes[name]
   const Guarded = definition.guard === 'user' ? guarded(name, Screen) : Screen
-  return function RoutePage() {
-    useReferral()
+  /** `tid`: Taro's name of the page. */
+  return function RoutePage({ tid }: { tid?: string }) {
+    const page = useOwnPage(tid, name)
+    useReferral(page)
     return (
-      <Boundary route={name}>
-        {process.env.TARO_ENV === 'weapp' && definition.shared === 'name' && <DefaultShare route={name} />}
-        <Guarded />
-      </Boundary>
+      <OwnPageContext.Provider value={page}>
+        <Boundary route={name}>
+          {process.env.TARO_ENV === 'weapp' && definition.shared === 'name' && <DefaultShare route={name} />}
+          <Guarded />
+        </Boundary>
+      </OwnPageContext.Provider>
     )
   }
 }
 
 /**
  * A page for signed-in users, however it was reached: links inside the app ask for login first (services/Navigation), a link from outside
- * or a reload lands here. What was typed stays when a session ends while the page is open; another user gets a page of their own.
+ * or a reload lands here. It opens login once, by itself; who comes back without one finds a button in its place, and so does everyone whose
+ * session ends. What was typed waits while login is open; another user gets a page of their own.
  */
 function guarded(route: RouteName, Screen: ComponentType) {
   return observer(function GuardedPage() {
     const { session, nav } = useApp()
     const known = usePersonKnown()
+    const front = useFront()
     const uid = session.userInfo?.uid ?? null
     const [owner, setOwner] = useState(uid)
-    if (uid !== null && uid !== owner) setOwner(uid)
+    // A new person's page begins when it is in front: below login its first steps, as going back by itself, would be login's.
+    const person = uid === null ? (nav.loginPending ? owner : null) : front || uid === owner ? uid : null
+    if (person !== owner) setOwner(person)
     const asked = useRef(false)
-    // An account page is no place to open login over by itself (app §8), so there the button does it.
-    const login = () => (nav.onAccountPage ? nav.open('login') : nav.login())
+    if (uid !== null) asked.current = true
     useShow(() => {
-      if (session.hasLogin || asked.current) return
+      if (asked.current) return
       asked.current = true
-      login()
+      nav.login()
     })
-    if (uid ?? owner) return <Screen key={uid ?? owner} />
-    return known ? <LoginNeeded route={route} onLogin={login} /> : <PersonAwaited route={route} />
+    if (person)
+      return (
+        <ShowsTo when={() => session.hasLogin}>
+          <Screen key={person} />
+        </ShowsTo>
+      )
+    return known ? <LoginNeeded route={route} onLogin={() => nav.login()} /> : <PersonAwaited route={route} />
   })
 }
 

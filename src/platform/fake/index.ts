@@ -101,6 +101,8 @@ export function createFakePlatform(options: FakeOptions = {}): FakePlatform {
       back: async () => (stack.length > 1 ? (stack.pop(), true) : false),
       askBeforeLeaving: null,
       path: () => last().split('?')[0] ?? '',
+      url: () => last(),
+      paramsOf: (id) => Object.fromEntries(new URLSearchParams(stack.find((url) => url === id)?.split('?')[1])),
       depth: () => stack.length,
     },
     system: {

@@ -1,5 +1,6 @@
 import { getCurrentPages, navigateBack, navigateTo, reLaunch, redirectTo, switchTab } from '@tarojs/router'
 import type { RouterPort } from '../ports'
+import type { TaroPage } from '../taroPage'
 
 const quietly = (work: Promise<unknown>) => work.then(() => undefined)
 export const router: RouterPort = {
@@ -18,5 +19,8 @@ export const router: RouterPort = {
   },
   askBeforeLeaving: null,
   path: () => location.pathname,
+  url: () => location.pathname + location.search,
+  // A page of the address bar's is on the stack before it is drawn.
+  paramsOf: (id) => (getCurrentPages() as TaroPage[]).find((page) => page.$taroPath === id)?.$taroParams ?? {},
   depth: () => getCurrentPages().length,
 }

@@ -119,16 +119,17 @@ export const analytics: AnalyticsPort = {
   place: 'wechat',
   ask: null,
   onPage(handler) {
-    const tell = () => {
-      const [page] = getCurrentPages().slice(-1)
+    const tell = (route?: string) => {
+      const page = [...getCurrentPages()].reverse().find((each) => !route || each.route === route)
       if (page) handler(urlOf(page.route, page.options))
     }
     tell()
-    // Taro tells of each page shown by that page's own name, and has no word for all of them.
+    // Taro tells of each page shown by that page's own name, and has no word for all of them. Another may lie over it by then.
     const { trigger } = eventCenter
     const listening: typeof trigger = (name, ...given) => {
       const done = trigger.call(eventCenter, name, ...given)
-      if (String(name).endsWith('.onShow')) tell()
+      const [, route] = /^\/?([^?]+)(?:\?.*)?\.onShow$/.exec(String(name)) ?? []
+      if (route) tell(route)
       return done
     }
     eventCenter.trigger = listening

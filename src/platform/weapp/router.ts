@@ -1,4 +1,5 @@
 import type { RouterPort } from '../ports'
+import type { TaroPage } from '../taroPage'
 
 type Opener = (options: { url: string; success: () => void; fail: (fault: { errMsg: string }) => void }) => void
 const opened = (open: Opener, url: string) =>
@@ -8,6 +9,8 @@ const opened = (open: Opener, url: string) =>
 
 /** Whoever goes back by us has decided already; WeChat would ask again. */
 const letGo = () => wx.disableAlertBeforeUnload?.({ fail: () => undefined })
+
+const top = () => getCurrentPages().slice(-1)[0]
 
 export const router: RouterPort = {
   push: (url) => opened((options) => void wx.navigateTo(options), url),
@@ -24,9 +27,11 @@ export const router: RouterPort = {
   askBeforeLeaving: wx.enableAlertBeforeUnload
     ? (question) => void (question === null ? letGo() : wx.enableAlertBeforeUnload({ message: question }))
     : null,
-  path() {
-    const pages = getCurrentPages()
-    return `/${pages[pages.length - 1]?.route ?? ''}`
+  path: () => `/${top()?.route ?? ''}`,
+  url() {
+    const given = Object.entries(top()?.options ?? {}).map(([name, value]) => `${name}=${value}`)
+    return router.path() + (given.length > 0 ? `?${given.join('&')}` : '')
   },
+  paramsOf: (id) => (getCurrentPages() as TaroPage[]).find((page) => page.$taroPath === id)?.$taroParams ?? {},
   depth: () => getCurrentPages().length,
 }

@@ -23,16 +23,8 @@ export const UserDetailScreen = observer(function UserDetail() {
   useStart(model.start)
   const user = session.userInfo
   const inWechat = !!(platform.wechat || platform.mini)
-  if (!user)
-    return (
-      <Page route="userDetail">
-        <View className="dd-profile__out">
-          <Button kind="primary" size="large" block onClick={() => nav.open('login')}>
-            重新登录
-          </Button>
-        </View>
-      </Page>
-    )
+  // Their session has ended, and login lies over the page.
+  if (!user) return null
   return (
     <Page route="userDetail" layers={<NicknameSheet model={model} />}>
       <CellGroup>

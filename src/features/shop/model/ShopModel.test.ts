@@ -70,7 +70,10 @@ describe('店铺', () => {
     await model.load()
     await model.follow()
     expect(model.shop).toMatchObject({ following: false, followers: 10 })
-    expect(platform.stack).toEqual(['/pages/shop/shopDetial', '/packagePassport/pages/account/login'])
+    expect(platform.stack).toEqual([
+      '/pages/shop/shopDetial',
+      `/packagePassport/pages/account/login?next=${encodeURIComponent('/pages/shop/shopDetial')}`,
+    ])
     expect(calls.filter((call) => call.includes('/subscribe/'))).toEqual([])
   })
   it('a shop that does not exist is missing, not an error to retry', async () => {

@@ -1,0 +1,11 @@
+import { missingPage } from './missingPage'
+
+test('app §2: a path WeChat does not know is the page it spells in another way, parameters as they came, else the error page', () => {
+  expect(missingPage('packageUser/pages/address/addressManage', { alias: 'a%2Fb' })).toEqual({
+    url: '/packageUser/pages/account/address/addressManage?alias=a%2Fb',
+    tab: false,
+  })
+  expect(missingPage('h5/packageOrder/pages/order/list', {}).url).toBe('/packageOrder/pages/order/list')
+  expect(missingPage('/', { a: '1' })).toEqual({ url: '/pages/index/index', tab: true })
+  expect(missingPage('pages/nope', { a: '1' })).toEqual({ url: '/packageEmbed/pages/embed/errorPage', tab: false })
+})
