@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { chatClient, type ChatClient } from '../support/chatClient'
 import { single } from '../support/chatTown'
-import { openConversation, openMessages, say } from '../support/chatWalk'
+import { openConversation, openMessages, say, tell } from '../support/chatWalk'
+import { sendCrafted } from '../support/crafted'
 import type { H5Phone } from '../support/h5Phone'
 import { demoPhone } from '../support/people'
 import { h5Dir, startService } from '../support/service'
@@ -131,6 +132,21 @@ test('bad input: a message of a kind this version does not know is one clear lin
   stranger.im.outbox.custom(single(other.imUsername), 'redPacket', { cents: '100' })
   await seller.waitText('当前版本暂不支持查看此消息')
   expect(seller.errors).toEqual([])
+})
+
+test('bad input: crafted messages end no history: the conversation opens, before and after a reload, and goes on', async () => {
+  await sendCrafted(stage.service.url, await userOf(buyer), (await userOf(seller)).imUsername, ['前一句', '后一句'])
+  await seller.waitText('后一句')
+  await seller.start('/pages/info/info')
+  await openConversation(seller, HOSTILE)
+  for (const text of ['前一句', '后一句']) await seller.waitText(text)
+  await seller.reload()
+  for (const text of ['前一句', '后一句']) await seller.waitText(text)
+  await buyer.start('/pages/info/info')
+  await openConversation(buyer, SHOP)
+  await buyer.waitText('前一句')
+  await tell(buyer, seller, '照常说话')
+  for (const phone of [buyer, seller]) expect(await phone.count(':text("网络较慢")')).toBe(0)
 })
 
 test('bad input: the service is killed in the middle of sending and started again: nothing lost, nothing doubled', async () => {

@@ -16,6 +16,7 @@ import {
   watchFilm,
   writeOffline,
 } from '../support/chatWalk'
+import { sendCrafted } from '../support/crafted'
 import type { H5Phone } from '../support/h5Phone'
 import { openChromium } from '../support/h5Phone'
 import { demo, demoPhone } from '../support/people'
@@ -155,4 +156,14 @@ test('chat §5: three forms of do-not-disturb, records cleared, rows of 消息 p
   await tell(seller, buyer, '清空之后')
   await buyer.back()
   await ruleRow(buyer, SHOP)
+})
+
+test('bad input: crafted messages end no history in the mini program either', async () => {
+  const [from, to] = [await demo(stage.service, 'golden-manuka'), await demo(stage.service)]
+  await sendCrafted(line.url, from.user, to.user.imUsername, ['前一句', '后一句'])
+  await buyer.start()
+  await openMessages(buyer)
+  await openConversation(buyer, SHOP)
+  for (const text of ['前一句', '后一句']) await buyer.waitText(text)
+  await tell(seller, buyer, '照常说话')
 })

@@ -53,6 +53,10 @@ export interface ImSchema {
     /** `a|b` of two users in order, or the id of a group, room or thread. */
     conversation: string
     client_id: string
+    /** Digest of the content; empty where `client_id` alone says which message it is. */
+    content_hash: Generated<string>
+    /** The sender asked the members of a group to say that they read it. */
+    wants_receipts: Generated<boolean>
     /** The Meta as delivered, encoded. */
     packet: Uint8Array
     preview: Json<MessagePreview>

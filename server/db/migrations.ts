@@ -9,6 +9,7 @@ import { shortLinks } from './migrations/0007_short_links'
 import { analytics } from './migrations/0008_analytics'
 import { wechatBinding } from './migrations/0009_wechat_binding'
 import { orderSources } from './migrations/0010_order_sources'
+import { chatMessages } from './migrations/0011_chat_messages'
 
 /** Every migration in order; a name once released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008_analytics': analytics,
   '0009_wechat_binding': wechatBinding,
   '0010_order_sources': orderSources,
+  '0011_chat_messages': chatMessages,
 }

@@ -13,7 +13,7 @@ import type {
 import { NOTICE_KINDS, OFFICIAL_ACCOUNTS, officialKind } from '../../src/contract/im'
 import type { Im } from './context'
 import { idAt } from './ids'
-import { receive } from './messages/receive'
+import { receive, type Origin } from './messages/receive'
 import { mergeAccounts } from './productMerge'
 import { productMeta, writePast } from './productMessages'
 import { KICK } from './protocol/codes'
@@ -97,7 +97,7 @@ export class ProductChat implements Chat {
     if (officialKind(to)) return { refused: 'official' }
     if (typed && !this.buckets.take(from)) return { refused: 'tooMany' }
     const meta = productMeta(this.im, { from, to, key, content, ext })
-    const origin = { username: from, resource: RESOURCE }
+    const origin: Origin = { username: from, resource: RESOURCE, keyed: true }
     // The same message sent twice at the same moment fails once: asked again, the service answers with the first one's id.
     const answer = await receive(this.im, origin, meta).catch(() => receive(this.im, origin, meta))
     if (answer.status?.errorCode === 0 && answer.serverId) return { id: answer.serverId }

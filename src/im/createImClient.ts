@@ -4,6 +4,7 @@ import { Conversations } from './capabilities/conversations'
 import { listenToGroups } from './capabilities/groupEvents'
 import { createGroups } from './capabilities/groups'
 import { History } from './capabilities/history'
+import { HistoryPages } from './capabilities/HistoryPages'
 import { createPresence, listenToPresence } from './capabilities/presence'
 import { createReactions } from './capabilities/reactions'
 import { Receipts, Typing } from './capabilities/receipts'
@@ -60,7 +61,7 @@ export function createImClient(parts: ImParts): ImClient {
   return {
     connection,
     outbox: new Writer(outbox, connection, acts, ids, known, emitter, sdk, after),
-    history: new History(calls, known, after),
+    history: new History(calls, new HistoryPages(calls, http, hosts, connection), known, after),
     conversations: new Conversations(calls, acts, known),
     receipts: new Receipts(acts),
     typing: new Typing(acts, now),

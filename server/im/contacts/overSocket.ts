@@ -1,7 +1,7 @@
 import type { Im } from '../context'
 import type { Ack, Origin } from '../messages/receive'
 import { Refusal, REFUSE } from '../messages/refusal'
-import { isName } from '../messages/sound'
+import { isName } from '../messages/normalize'
 import { storable } from '../text'
 import { ROSTER, STATUS } from '../protocol/codes'
 import type { Meta, RosterBody } from '../protocol/msync'

@@ -1,7 +1,7 @@
 import { userJid, type Im } from '../context'
 import type { Ack, Origin } from '../messages/receive'
 import { Refusal, REFUSE } from '../messages/refusal'
-import { isName } from '../messages/sound'
+import { isName } from '../messages/normalize'
 import { MUC, NS, STATUS } from '../protocol/codes'
 import { encode, type Meta, type MucBody } from '../protocol/msync'
 import { ImError } from '../rest/errors'

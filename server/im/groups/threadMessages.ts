@@ -8,22 +8,10 @@ import type { Outgoing } from '../mail/Post'
 import { memberNames, type PostingGroup } from './posting'
 
 /** The `meta` of a message in a thread: which message of which group it hangs on. */
-export function threadMeta(thread: PostingGroup, sent: string | undefined): string {
-  return JSON.stringify({
-    ...objectOf(sent),
+export const threadMeta = (thread: Pick<PostingGroup, 'name' | 'parentId' | 'parentMessageId'>): string =>
+  JSON.stringify({
     thread: { muc_parent_id: thread.parentId, msg_parent_id: thread.parentMessageId, thread_name: thread.name },
   })
-}
-
-/** What the sender's client put there; anything but an object is dropped. */
-function objectOf(sent: string | undefined): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(sent ?? '{}')
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
-  } catch {
-    return {}
-  }
-}
 
 /** Tells the group that a thread has a new message, or one less; who is away finds it in the list of threads. */
 export async function threadMessage(

@@ -2,11 +2,15 @@ import type { Db } from '../../db/database'
 import type { ConversationRef } from '../conversations/access'
 import type { Im } from '../context'
 import { lastMessages, threadFields } from '../groups/threadMessages'
-import { decode, encode } from '../protocol/msync'
+import { readStored, withBody, type StoredMeta } from '../messages/stored'
+import { encode } from '../protocol/msync'
 import { reactionsOf } from '../reactions/list'
 import type { KeptMessage } from './page'
 
-/** Kept messages as they stand now, in the wire's base64: with their reactions, the thread that hangs on them, and whether the other read them. */
+/**
+ * Stored messages as they stand now, in the wire's base64: with their reactions, the thread that hangs on them, and whether the other read
+ * them. One that no client can read is left out.
+ */
 export async function asTheyStand(
   im: Im,
   me: string,
@@ -17,23 +21,26 @@ export async function asTheyStand(
   const reactions = await reactionsOf(im.db, me, ids)
   const threads = of.kind === 'group' ? await threadsOn({ im, group: of.conversation, ids }) : new Map<string, object>()
   const readUpTo = of.kind === 'chat' ? await readBy(im.db, of.channel, of.conversation) : ''
-  return messages.map(({ id, sender, packet }) => {
+  const stored = await readStored(
+    im.db,
+    messages.map(({ packet }) => packet),
+  )
+  return messages.flatMap(({ id, sender }, at) => {
+    const one = stored[at]
+    if (!one) return []
     const extras = {
       ...(reactions.has(id) ? { reaction: reactions.get(id) } : {}),
       ...(threads.has(id) ? { thread_overview: threads.get(id) } : {}),
       ...(of.kind === 'chat' && sender === me && id <= readUpTo ? { isRead: true, isDelivered: true } : {}),
     }
-    return { msg: Buffer.from(withMeta(packet, extras)).toString('base64') }
+    return [{ msg: Buffer.from(encode('Meta', withBody(withExtras(one, extras)))).toString('base64') }]
   })
 }
 
-function withMeta(packet: Uint8Array, extras: object): Uint8Array {
-  if (Object.keys(extras).length === 0) return packet
-  const meta = decode('Meta', packet)
-  const body = decode('MessageBody', meta.payload ?? new Uint8Array())
-  const own = body.meta ? (JSON.parse(body.meta) as object) : {}
-  const payload = encode('MessageBody', { ...body, meta: JSON.stringify({ ...own, ...extras }) })
-  return encode('Meta', { ...meta, payload })
+function withExtras({ meta, body }: StoredMeta, extras: object): StoredMeta {
+  if (!body || Object.keys(extras).length === 0) return { meta, body }
+  const own = JSON.parse(body.meta ?? '{}') as object
+  return { meta, body: { ...body, meta: JSON.stringify({ ...own, ...extras }) } }
 }
 
 async function readBy(db: Db, other: string, conversation: string): Promise<string> {

@@ -8,7 +8,7 @@ import { REST } from '../rest/errors'
 import { bounded, names, optional, scalar, text } from '../rest/input'
 import { del, post, type RestCall, type RestRoute } from '../rest/router'
 import { asTheyStand } from './extras'
-import { historyPage } from './page'
+import { historyPage, type HistoryQuery } from './page'
 
 const PAGE = 20
 const MOST = 100
@@ -32,7 +32,7 @@ async function readHistory(call: RestCall) {
   const channel = at < 0 ? queue : queue.slice(0, at)
   const kind = at >= 0 && queue.slice(at + 1) === MUC_DOMAIN ? 'group' : 'chat'
   const of = await openConversation(im.db, me, kind, channel)
-  const { messages, more } = await historyPage(im.db, me, of, {
+  const query: HistoryQuery = {
     from: idOf(positive(body.start) ?? ''),
     until: idOf(positive(body.end) ?? ''),
     forwards: body.is_positive === true,
@@ -41,8 +41,14 @@ async function readHistory(call: RestCall) {
     sender: optional(call, 'userId'),
     startTime: timeOf(body.startTime),
     endTime: timeOf(body.endTime),
-  })
-  const msgs = await asTheyStand(im, me, of, messages)
+  }
+  let { messages, more } = await historyPage(im.db, me, of, query)
+  let msgs = await asTheyStand(im, me, of, messages)
+  // A page of which nothing can be read is no answer: a reader would take it for the end.
+  while (msgs.length === 0 && more) {
+    ;({ messages, more } = await historyPage(im.db, me, of, { ...query, from: messages.at(-1)!.id }))
+    msgs = await asTheyStand(im, me, of, messages)
+  }
   return { data: { msgs, is_last: !more, ...(more ? { next_key: messages.at(-1)!.id } : {}) } }
 }
 

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
-import { userJid } from '../context'
-import { memberNames, threadOf } from '../groups/posting'
+import { participants } from '../conversations/access'
+import { threadOf } from '../groups/posting'
 import { threadMessage } from '../groups/threadMessages'
 import { idOf } from '../ids'
-import { MUC_DOMAIN, NS, USER_DOMAIN } from '../protocol/codes'
-import { encode, type MessageBody } from '../protocol/msync'
+import { KIND, MUC_DOMAIN, USER_DOMAIN } from '../protocol/codes'
+import type { MessageBody } from '../protocol/msync'
+import { envelope } from './envelope'
+import { NO_CONTENTS, normalizeEntries } from './normalize'
 import type { Receiver } from './receive'
 import { REFUSE } from './refusal'
-import { soundEntries } from './sound'
 
 /** Takes a message back: its author within the time limit, owner and admins of a group at any time (chat spec §8: recall time limit). */
 export const recall: Receiver<MessageBody> = (im, origin, meta, body) =>
@@ -28,22 +29,22 @@ export const recall: Receiver<MessageBody> = (im, origin, meta, body) =>
     // A recall repeated after a lost answer has nothing left to do.
     if (message.recalled) return { status: { errorCode: 0 }, serverId: id }
     await trx.updateTable('im_messages').set({ recalled: true }).where('id', '=', messageId).execute()
-    const packet = encode('Meta', {
-      id,
-      from: userJid(im, origin.username, origin.resource),
-      to: meta.to,
-      timestamp: String(now.getTime()),
-      ns: NS.chat,
-      payload: encode('MessageBody', { ...body, from: userJid(im, origin.username) }),
-      ext: soundEntries(meta.ext ?? []),
-    })
+    const everyone = await participants(trx, message)
     const chat = message.kind === 'chat'
-    const others = chat
-      ? [message.sender === origin.username ? message.target : message.sender]
-      : await memberNames(trx, message.conversation)
+    const others = everyone.filter((username) => username !== origin.username)
+    const other = message.sender === origin.username ? message.target : message.sender
+    const packet = envelope(im, {
+      id,
+      origin,
+      target: chat ? other : message.conversation,
+      isGroup: !chat,
+      now,
+      body: { type: KIND.recall, contents: [...NO_CONTENTS], ackMessageId: messageId },
+      ext: normalizeEntries(meta.ext ?? []),
+    })
     for (const username of others) {
       const queue = chat ? `${origin.username}@${USER_DOMAIN}` : `${message.conversation}@${MUC_DOMAIN}`
-      if (username !== origin.username) out.packet(username, queue, id, packet)
+      out.packet(username, queue, id, packet)
     }
     const own = chat ? `${message.target}@${USER_DOMAIN}` : `${message.conversation}@${MUC_DOMAIN}`
     out.packet(origin.username, own, id, packet, { except: origin.resource })

@@ -1,38 +1,56 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
-import { chatConversation, userJid, type Im } from '../context'
+import { tableOf } from '../../db/lists'
+import { chatConversation, type Im } from '../context'
 import { idOf } from '../ids'
-import { MUC_DOMAIN, NS, USER_DOMAIN } from '../protocol/codes'
-import { encode, type MessageBody, type Meta } from '../protocol/msync'
+import { ENTRY, KIND, MUC_DOMAIN, READ_COUNT_KEY, USER_DOMAIN } from '../protocol/codes'
+import type { Outgoing } from '../mail/Post'
+import type { KeyValue, MessageBody, Meta } from '../protocol/msync'
 import { storable } from '../text'
+import { envelope } from './envelope'
+import { NO_CONTENTS } from './normalize'
 import type { Origin, Receiver } from './receive'
 import { isMuc } from './send'
-import { soundEntries } from './sound'
-
-/** A JSON entry of an ext. */
-const JSON_ENTRY = 8
 
 const OK = { errorCode: 0 }
 
-/** A receipt as its receiver gets it. */
-function forwarded(im: Im, id: string, origin: Origin, meta: Meta, body: MessageBody, now: Date): Uint8Array {
-  return encode('Meta', {
-    id,
-    from: userJid(im, origin.username, origin.resource),
-    to: meta.to,
-    timestamp: String(now.getTime()),
-    ns: NS.chat,
-    payload: encode('MessageBody', { ...body, from: userJid(im, origin.username) }),
-    ext: soundEntries(meta.ext ?? []),
-  })
+interface Receipt {
+  id: string
+  origin: Origin
+  meta: Meta
+  now: Date
+  kind: typeof KIND.read | typeof KIND.delivery | typeof KIND.channel
+  messageId?: string
+  /** Of a group message: how many read it. */
+  ext?: KeyValue[]
+  ackContent?: string
 }
+
+/** A receipt as its receiver gets it: built anew from the few facts that it states. */
+const packetOf = (im: Im, { id, origin, meta, now, kind, messageId, ext = [], ackContent }: Receipt): Uint8Array =>
+  envelope(im, {
+    id,
+    origin,
+    target: meta.to!.name!,
+    isGroup: isMuc(meta),
+    now,
+    body: {
+      type: kind,
+      contents: [...NO_CONTENTS],
+      ext,
+      ...(messageId ? { ackMessageId: messageId } : {}),
+      ...(ackContent ? { ackContent } : {}),
+    },
+  })
 
 /** A message was delivered to one of the other's devices (chat spec §3: delivery). */
 export const deliveryReceipt: Receiver<MessageBody> = (im, origin, meta, body) =>
   im.post.work(async (_trx, out, now) => {
     const id = im.ids.next()
-    if (!isMuc(meta))
-      out.packet(meta.to!.name!, `${origin.username}@${USER_DOMAIN}`, id, forwarded(im, id, origin, meta, body, now))
+    if (!isMuc(meta)) {
+      const packet = packetOf(im, { id, origin, meta, now, kind: KIND.delivery, messageId: idOf(body.ackMessageId) })
+      out.packet(meta.to!.name!, `${origin.username}@${USER_DOMAIN}`, id, packet)
+    }
     return { status: OK, serverId: id }
   })
 
@@ -42,42 +60,32 @@ export const readReceipt: Receiver<MessageBody> = (im, origin, meta, body) =>
     const id = im.ids.next()
     const messageId = idOf(body.ackMessageId)
     if (isMuc(meta)) {
-      const counted = await countReader(
-        trx,
-        messageId,
-        meta.to!.name!,
-        origin.username,
-        storable(body.ackContent ?? ''),
-        now,
-      )
-      if (counted) {
-        const ext = [
-          {
-            key: 'group_read_count',
-            type: JSON_ENTRY,
-            stringValue: JSON.stringify({ [body.ackMessageId!]: counted.readers }),
-          },
-        ]
-        const packet = forwarded(im, id, origin, meta, { ...body, ext }, now)
-        out.packet(counted.author, `${meta.to!.name}@${MUC_DOMAIN}`, id, packet)
-      }
+      const group = meta.to!.name!
+      const content = storable(body.ackContent ?? '')
+      const counted = await countReader(trx, { group, reader: origin.username, messageId, content, now })
+      await markRead(trx, origin.username, group, messageId)
+      tellReaders(im, out, { origin, meta, now, counted, ackContent: content })
     } else {
       const conversation = chatConversation(origin.username, meta.to!.name!)
       await markRead(trx, origin.username, conversation, messageId)
-      const packet = forwarded(im, id, origin, meta, body, now)
+      const packet = packetOf(im, { id, origin, meta, now, kind: KIND.read, messageId })
       out.packet(meta.to!.name!, `${origin.username}@${USER_DOMAIN}`, id, packet)
     }
     return { status: OK, serverId: id }
   })
 
 /** A whole conversation was read: the other side of a chat and one's own other devices are told. */
-export const channelRead: Receiver<MessageBody> = (im, origin, meta, body) =>
+export const channelRead: Receiver<MessageBody> = (im, origin, meta) =>
   im.post.work(async (trx, out, now) => {
     const id = im.ids.next()
     const target = meta.to!.name!
     const conversation = isMuc(meta) ? target : chatConversation(origin.username, target)
+    if (isMuc(meta)) {
+      const counted = await countReader(trx, { group: target, reader: origin.username, upTo: id, now })
+      tellReaders(im, out, { origin, meta, now, counted })
+    }
     await markRead(trx, origin.username, conversation, id)
-    const packet = forwarded(im, id, origin, meta, body, now)
+    const packet = packetOf(im, { id, origin, meta, now, kind: KIND.channel })
     const domain = isMuc(meta) ? MUC_DOMAIN : USER_DOMAIN
     if (!isMuc(meta) && target !== origin.username) out.packet(target, `${origin.username}@${USER_DOMAIN}`, id, packet)
     out.packet(origin.username, `${target}@${domain}`, id, packet, { except: origin.resource, onlineOnly: true })
@@ -90,26 +98,62 @@ export async function markRead(trx: Db, username: string, conversation: string, 
     where username = ${username} and conversation = ${conversation} and read_id < ${upTo}`.execute(trx)
 }
 
-async function countReader(trx: Db, id: string, group: string, reader: string, content: string, now: Date) {
-  const message = await trx
-    .selectFrom('im_messages')
-    .innerJoin('im_members', 'im_members.group_id', 'im_messages.conversation')
-    .select('im_messages.sender as author')
-    .where('im_messages.id', '=', id)
-    .where('im_messages.conversation', '=', group)
-    .where('im_members.username', '=', reader)
-    .executeTakeFirst()
-  if (!message) return null
-  await trx
-    .insertInto('im_group_acks')
-    .values({ message_id: id, username: reader, content, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await markRead(trx, reader, group, id)
-  const { readers } = await trx
-    .selectFrom('im_group_acks')
-    .select(sql<number>`count(*)::int`.as('readers'))
-    .where('message_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return { author: message.author, readers }
+/** Messages that one opening of a group counts a reader for: whoever reads so many at once has read none of those before. */
+const MAX_COUNTED = 200
+
+interface Reader {
+  group: string
+  reader: string
+  now: Date
+}
+interface Counted {
+  id: string
+  author: string
+  readers: number
+}
+
+/**
+ * Counts a member as a reader: of one message that they name, or of every message up to an id that asked for it and came while they were a
+ * member. Answers the messages that they had not read before.
+ */
+async function countReader(
+  trx: Db,
+  { group, reader, now, ...read }: Reader & ({ messageId: string; content: string } | { upTo: string }),
+): Promise<Counted[]> {
+  const upTo = 'upTo' in read ? read.upTo : read.messageId
+  const named = 'upTo' in read ? '' : read.messageId
+  const content = 'upTo' in read ? '' : read.content
+  // Locked, so that of two who read at once the later one counts both.
+  const { rows: unread } = await sql<{ id: string }>`
+    select m.id from im_messages m join im_members member on member.group_id = m.conversation and member.username = ${reader}
+    where m.conversation = ${group} and m.id <= ${upTo} and m.sender <> ${reader} and not m.recalled
+      and (m.id = ${named} or (m.wants_receipts and m.created_at >= member.joined_at and m.id > coalesce((
+        select c.read_id from im_conversations c where c.username = ${reader} and c.conversation = ${group}), '')))
+    order by m.id desc limit ${MAX_COUNTED} for no key update of m`.execute(trx)
+  if (unread.length === 0) return []
+  const { rows: fresh } = await sql<{ id: string }>`
+    insert into im_group_acks (message_id, username, content, created_at)
+    select p.id, ${reader}, case when p.id = ${named} then ${content} else '' end, ${now} from ${tableOf(unread, { id: 'text' })}
+    on conflict do nothing returning message_id as id`.execute(trx)
+  const { rows } = await sql<Counted>`
+    select m.id, m.sender as author, count(*)::int as readers
+    from ${tableOf(fresh, { id: 'text' })} join im_messages m on m.id = p.id join im_group_acks a on a.message_id = p.id
+    group by m.id, m.sender order by m.id`.execute(trx)
+  return rows
+}
+
+/** Tells each author how many have read what they wrote, in one receipt each. */
+function tellReaders(
+  im: Im,
+  out: Outgoing,
+  { counted, ...receipt }: Omit<Receipt, 'id' | 'kind' | 'messageId' | 'ext'> & { counted: readonly Counted[] },
+): void {
+  for (const author of new Set(counted.map((one) => one.author))) {
+    const own = counted.filter((one) => one.author === author)
+    const counts = Object.fromEntries(own.map(({ id, readers }) => [id, readers]))
+    const id = im.ids.next()
+    const ext = [{ key: READ_COUNT_KEY, type: ENTRY.json, stringValue: JSON.stringify(counts) }]
+    const packet = packetOf(im, { ...receipt, id, kind: KIND.read, messageId: own.at(-1)!.id, ext })
+    out.packet(author, `${receipt.meta.to!.name}@${MUC_DOMAIN}`, id, packet)
+  }
 }

@@ -8,12 +8,14 @@ import { channelRead, deliveryReceipt, readReceipt } from './receipts'
 import { recall } from './recall'
 import { Refusal, REFUSE } from './refusal'
 import { send } from './send'
-import { needSoundAddress, soundBody } from './sound'
+import { assertValidRecipient } from './normalize'
 
 /** Who uploads, from which device. */
 export interface Origin {
   username: string
   resource: string
+  /** The id of a message stands for it whatever its words: a notice that is worded anew is still the same notice. */
+  keyed?: true
 }
 export type Ack = Pick<SyncDown, 'status' | 'serverId' | 'metas'>
 export type Receiver<T> = (im: Im, origin: Origin, meta: Meta, payload: T) => Promise<Ack>
@@ -33,7 +35,7 @@ const MESSAGES: Record<number, Receiver<MessageBody>> = {
 /** What is done with an upload, by its namespace. */
 const UPLOADS: Record<number, (im: Im, origin: Origin, meta: Meta) => Promise<Ack>> = {
   [NS.chat]: async (im, origin, meta) => {
-    const body = soundBody(decode('MessageBody', meta.payload ?? new Uint8Array()))
+    const body = decode('MessageBody', meta.payload ?? new Uint8Array())
     const receiver = MESSAGES[body.type ?? KIND.normal]
     if (!receiver || !meta.to?.name) throw REFUSE.unsupported()
     // Official accounts write and are not written to.
@@ -51,7 +53,7 @@ export async function receive(im: Im, origin: Origin, meta: Meta): Promise<Ack> 
   try {
     const upload = UPLOADS[meta.ns ?? NS.statistic]
     if (!upload) throw REFUSE.unsupported()
-    needSoundAddress(meta)
+    assertValidRecipient(meta)
     return await upload(im, origin, meta)
   } catch (error) {
     if (error instanceof Refusal) return { status: { errorCode: error.errorCode, reason: error.reason } }

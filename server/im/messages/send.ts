@@ -1,18 +1,20 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { officialKind } from '../../../src/contract/im'
 import type { Db } from '../../db/database'
 import { tableOf } from '../../db/lists'
-import { chatConversation, userJid, type Im } from '../context'
+import { chatConversation, type Im } from '../context'
 import { memberNames, postingGroup, type PostingGroup } from '../groups/posting'
 import { threadMessage, threadMeta } from '../groups/threadMessages'
 import type { Outgoing } from '../mail/Post'
-import { COMMAND_CONTENT, MUC_DOMAIN, NS, USER_DOMAIN } from '../protocol/codes'
+import { KIND, MUC_DOMAIN, USER_DOMAIN } from '../protocol/codes'
 import { encode, type MessageBody, type Meta } from '../protocol/msync'
+import { envelope } from './envelope'
+import { isCommand, normalizeBody, normalizeEntries } from './normalize'
 import type { Ack, Origin, Receiver } from './receive'
 import { previewOf } from './preview'
 import { pushLater } from './pushes'
 import { Refusal, REFUSE } from './refusal'
-import { soundEntries } from './sound'
 import { checkWords } from './words'
 
 const ROUTE_ONLINE = 1
@@ -22,6 +24,8 @@ export interface Upload {
   origin: Origin
   meta: Meta
   body: MessageBody
+  /** Of what is said: two devices of one user may use the same id for two messages. */
+  contentHash: string
 }
 
 /** Where a message goes. */
@@ -42,12 +46,32 @@ interface Message extends Upload {
 
 /**
  * A message of a chat, group, room or thread: kept, put into the inbox of every device, then acknowledged, all or nothing. The client's own
- * id makes a repeated send answer as the first did.
+ * id with the same content makes a repeated send answer as the first did; the same id with another content is another message.
  */
-export const send: Receiver<MessageBody> = (im, origin, meta, body) => {
+export const send: Receiver<MessageBody> = (im, origin, meta, sent) => {
+  const body = normalizeBody(sent)
   // A notice names goods and people as they are called: whoever waits for it gets it.
   if (!officialKind(origin.username)) checkWords(im.settings, body)
-  return im.sends.add({ origin, meta, body })
+  return im.sends.add({ origin, meta, body, contentHash: origin.keyed ? '' : contentHashOf(body) })
+}
+
+/**
+ * A digest of what is said. A file that is sent once more may have been uploaded once more: where it is, is not part of what it is.
+ */
+function contentHashOf({ contents = [], ext }: MessageBody): string {
+  const said = contents.map((content) => {
+    const {
+      remotePath: _path,
+      secretKey: _key,
+      thumbnailRemotePath: _small,
+      thumbnailSecretKey: _smallKey,
+      ...rest
+    } = content
+    return rest
+  })
+  return createHash('sha256')
+    .update(encode('MessageBody', { contents: said, ext }))
+    .digest('base64url')
 }
 
 /** Sends a batch in one transaction; each is acknowledged or refused by itself. */
@@ -94,9 +118,6 @@ export async function sendMany(im: Im, uploads: Upload[]): Promise<(Ack | Error)
   )
   return results
 }
-
-/** Commands (typing, for one) are not history: no list shows them. */
-const isCommand = (body: MessageBody) => body.contents?.[0]?.type === COMMAND_CONTENT
 
 export const isMuc = (meta: Meta): boolean => (meta.to?.domain ?? '').startsWith('conference')
 
@@ -170,19 +191,20 @@ async function sentBefore(
   uploads: Upload[],
   destinations: (Destination | Refusal)[],
 ): Promise<(string | undefined)[]> {
-  const sent = uploads.map(({ origin, meta }, at) => {
+  const sent = uploads.map(({ origin, meta, contentHash }, at) => {
     const destination = destinations[at]!
     return {
       sender: origin.username,
       conversation: destination instanceof Refusal ? '' : destination.conversation,
       client_id: meta.id ?? '',
+      content_hash: contentHash,
     }
   })
   const { rows } = await sql<{ place: number; id: string }>`
     select p.place::int as place, m.id
-    from ${tableOf(sent, { sender: 'text', conversation: 'text', client_id: 'text' })}
+    from ${tableOf(sent, { sender: 'text', conversation: 'text', client_id: 'text', content_hash: 'text' })}
     cross join lateral (select id from im_messages m where m.sender = p.sender and m.conversation = p.conversation
-      and m.client_id = p.client_id offset 0) m`.execute(trx)
+      and m.client_id = p.client_id and m.content_hash = p.content_hash offset 0) m`.execute(trx)
   const before: (string | undefined)[] = []
   for (const { place, id } of rows) before[place - 1] = id
   return before
@@ -190,18 +212,22 @@ async function sentBefore(
 
 /** The Meta as every receiver gets it: who it is from is the service's word, not the client's. */
 function delivered(im: Im, { id, origin, meta, body, destination, now }: Message): Uint8Array {
-  const from = userJid(im, origin.username)
-  const group = destination.group
-  const content = { ...body, from, ...(group?.kind === 'thread' ? { meta: threadMeta(group, body.meta) } : {}) }
-  return encode('Meta', {
+  const { group, kind } = destination
+  return envelope(im, {
     id,
-    from: userJid(im, origin.username, origin.resource),
-    to: { appKey: im.settings.appKey, name: targetOf(meta), domain: group ? MUC_DOMAIN : USER_DOMAIN },
-    timestamp: String(now.getTime()),
-    ns: NS.chat,
-    payload: encode('MessageBody', content),
-    ext: soundEntries(meta.ext ?? []),
-    meta: Buffer.from(JSON.stringify({ is_online: 1 })),
+    origin,
+    target: targetOf(meta),
+    isGroup: group !== null,
+    now,
+    // The name of a thread is read when a message of it is.
+    body: {
+      ...body,
+      type: KIND[kind],
+      ...(group?.kind === 'thread' ? { meta: threadMeta({ ...group, name: '' }) } : {}),
+    },
+    // Priority in a room, which nothing else has.
+    ext: kind === 'room' ? normalizeEntries(meta.ext ?? []) : [],
+    meta: { is_online: 1 },
   })
 }
 
@@ -215,8 +241,10 @@ async function insert(im: Im, trx: Db, messages: Message[], now: Date): Promise<
     target: targetOf(message.meta),
     conversation: message.destination.conversation,
     client_id: message.meta.id ?? '',
+    content_hash: message.contentHash,
     packet: Buffer.from(delivered(im, message)).toString('base64'),
     preview: JSON.stringify(previewOf(message.body)),
+    receipts: message.body.msgConfig?.allowGroupAck === true,
   }))
   const columns = {
     id: 'text',
@@ -225,14 +253,17 @@ async function insert(im: Im, trx: Db, messages: Message[], now: Date): Promise<
     target: 'text',
     conversation: 'text',
     client_id: 'text',
+    content_hash: 'text',
     packet: 'text',
     preview: 'text',
+    receipts: 'bool',
   } as const
   const { rows: inserted } = await sql<{ id: string }>`
-    insert into im_messages (id, kind, sender, target, conversation, client_id, packet, preview, created_at)
-    select p.id, p.kind, p.sender, p.target, p.conversation, p.client_id, decode(p.packet, 'base64'), p.preview::jsonb, ${now}
+    insert into im_messages (id, kind, sender, target, conversation, client_id, content_hash, packet, preview, wants_receipts, created_at)
+    select p.id, p.kind, p.sender, p.target, p.conversation, p.client_id, p.content_hash, decode(p.packet, 'base64'), p.preview::jsonb,
+      p.receipts, ${now}
     from ${tableOf(rows, columns)}
-    on conflict (sender, conversation, client_id) do nothing
+    on conflict (sender, conversation, client_id, content_hash) do nothing
     returning id`.execute(trx)
   const ids = new Set(inserted.map(({ id }) => id))
   return messages.filter(({ id }) => ids.has(id))

@@ -22,6 +22,12 @@ export const KIND = {
 export const CONTENT = ['txt', 'img', 'video', 'loc', 'audio', 'file', 'cmd', 'custom', 'combine'] as const
 export const COMMAND_CONTENT = CONTENT.indexOf('cmd')
 
+/** Types of an entry of an ext, by what its value is. */
+export const ENTRY = { bool: 1, int: 2, uint: 3, long: 4, float: 5, double: 6, text: 7, json: 8 } as const
+
+/** The entry of a group's read receipt that says how many read a message, by the SDK's reading of it the first of all. */
+export const READ_COUNT_KEY = 'group_read_count'
+
 export const STATUS = {
   ok: 0,
   fail: 1,

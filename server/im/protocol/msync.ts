@@ -96,6 +96,11 @@ export interface Content {
   thumbnailSecretKey?: string
   customEvent?: string
   customExts?: KeyValue[]
+  params?: KeyValue[]
+  subType?: number
+  thumbnailFileLength?: number
+  thumbnailSize?: { width?: number; height?: number }
+  combineLevel?: number
   title?: string
   summary?: string
 }

@@ -1,8 +1,9 @@
 import type { Im } from '../context'
 import { inbox, type Box, type InboxItem } from '../mail/inbox'
-import { decode, type Jid, type SyncDown } from '../protocol/msync'
+import type { Jid, SyncDown } from '../protocol/msync'
 import { USER_DOMAIN } from '../protocol/codes'
-import { isName } from '../messages/sound'
+import { isName } from '../messages/normalize'
+import { readStored, withBody } from '../messages/stored'
 
 /** Things handed out at once (wire: at most 50). */
 const BATCH = 50
@@ -55,15 +56,30 @@ export class QueueReader {
     while (state.dirty) {
       state.dirty = false
       const { fresh, more } = await this.read(queue, state)
-      if (fresh.length > 0) return this.handOut(jid, state, fresh, more)
+      if (fresh.length === 0) continue
+      if (more || fresh.length > BATCH) state.dirty = true
+      const answer = await this.handOut(jid, queue, state, fresh.slice(0, BATCH))
+      if (answer) return answer
     }
     state.pulling = false
     return { status: { errorCode: 0 }, queue: jid, isLast: true, nextKey: String(state.lastKey) }
   }
 
-  private handOut(jid: Jid, state: QueueState, fresh: InboxItem[], more: boolean): SyncDown {
-    const items = fresh.slice(0, BATCH)
-    if (more || fresh.length > BATCH) state.dirty = true
+  /** The next batch; null where the device could read none of it. */
+  private async handOut(jid: Jid, queue: string, state: QueueState, items: InboxItem[]): Promise<SyncDown | null> {
+    const stored = await readStored(
+      this.im.db,
+      items.map(({ packet }) => packet),
+    )
+    const metas = stored.flatMap((one) => (one ? [withBody(one)] : []))
+    if (metas.length === 0) {
+      this.remove(
+        queue,
+        state,
+        items.map(({ id }) => id),
+      )
+      return null
+    }
     const newest = BigInt(items.at(-1)!.id)
     state.lastKey = newest > state.lastKey ? newest : state.lastKey + 1n
     state.sent.set(
@@ -71,7 +87,6 @@ export class QueueReader {
       items.map(({ id }) => id),
     )
     state.pulling = true
-    const metas = items.map(({ packet }) => decode('Meta', packet))
     return { status: { errorCode: 0 }, queue: jid, metas, nextKey: String(state.lastKey), isLast: false }
   }
 
@@ -105,7 +120,10 @@ export class QueueReader {
       state.sent.delete(batch)
       ids.push(...sent)
     }
-    if (ids.length === 0) return
+    if (ids.length > 0) this.remove(queue, state, ids)
+  }
+
+  private remove(queue: string, state: QueueState, ids: readonly string[]): void {
     for (const id of ids) state.removing.add(id)
     const box = this.box(queue)
     // A crash before it is written only delivers them again.

@@ -36,6 +36,8 @@ export class Session implements Connection {
   private waiting = 0
   private closed = false
   private readonly bucket: TokenBucket
+  /** A frame could not be handled: the socket is ending. */
+  private failed = false
   /** Null once the device has said who it is. */
   private provisionTimer: NodeJS.Timeout | null
 
@@ -90,9 +92,11 @@ export class Session implements Connection {
     if (!binary || this.waiting >= MAX_WAITING) return this.end()
     this.waiting += 1
     this.tail = this.tail
-      .then(() => (this.closed ? undefined : this.handle(decode('MSync', data))))
+      .then(() => (this.closed || this.failed ? undefined : this.handle(decode('MSync', data))))
       .catch((error: Error) => {
-        // Bytes the codec cannot read, or a fault of ours: the client reconnects and sends again what was not acknowledged.
+        // Bytes the codec cannot read, or an error of ours: the client reconnects and sends again what was not acknowledged. Frames that
+        // came with it are not looked at any more, so that a socket is worth one line of the log.
+        this.failed = true
         this.im.services.log.warn('chat frame failed', { message: error.message })
         this.end()
       })

@@ -1,9 +1,11 @@
 import Fastify from 'fastify'
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
+import { readConfig } from '../../config'
 import { ChatTest } from '../../testing/chat'
 import { WireClient } from '../../testing/wireClient'
 import { KICK } from '../protocol/codes'
+import { RateBucket } from './RateBucket'
 import { chatService, type ChatService } from '../service'
 
 /** A condition that others bring about. */
@@ -89,6 +91,33 @@ describe('delivery', () => {
     await from.text('b5', '完')
     await until(() => to.received.some(({ text }) => text === '完'))
     expect(to.received.map(({ text }) => text)).toEqual(['只此一条', '完'])
+  })
+
+  it('two devices of one user that use the same id for two messages lose neither; for one message they say it once', async () => {
+    const [phone, tablet, to] = [await open('a10'), await open('a10', 'tablet'), await open('b10')]
+    for (let round = 0; round < 20; round += 1) {
+      const clientId = phone.newId()
+      const sent = await Promise.all([
+        phone.text('b10', `手机 ${round}`, { clientId }),
+        tablet.text('b10', `平板 ${round}`, { clientId }),
+      ])
+      expect(new Set(sent).size).toBe(2)
+      // Both try again after an answer that was lost.
+      expect([
+        await phone.text('b10', `手机 ${round}`, { clientId }),
+        await tablet.text('b10', `平板 ${round}`, { clientId }),
+      ]).toEqual(sent)
+    }
+    await until(() => to.received.length >= 40)
+    expect(new Set(to.received.map(({ text }) => text)).size).toBe(40)
+    expect(to.received).toHaveLength(40)
+  })
+
+  it('chat §9: a phone that comes back sends 120 messages at once, and every one gets through', async () => {
+    const { rate } = readConfig({}).im
+    expect(rate).toEqual({ burst: 200, perSecond: 20 })
+    const bucket = new RateBucket(rate, () => 0)
+    expect(Array.from({ length: 201 }, () => bucket.take()).lastIndexOf(true)).toBe(199)
   })
 
   it('chat §4: cut lines lose nothing and, by id, double nothing', async () => {

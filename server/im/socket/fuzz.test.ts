@@ -121,6 +121,16 @@ describe('bytes that no SDK sends', () => {
     await othersTalk()
   })
 
+  it('a socket is worth one line of the log, however many frames of it cannot be read', async () => {
+    const logged = jest.mocked(chat.server.services.log.warn)
+    logged.mockClear()
+    const victim = await open('c', 'noisy')
+    for (let sent = 0; sent < 500; sent += 1) victim.raw(Buffer.alloc(40, 0xff))
+    await until(() => victim.socket.readyState === victim.socket.CLOSED)
+    await othersTalk()
+    expect(logged.mock.calls.filter(([words]) => words === 'chat frame failed')).toHaveLength(1)
+  })
+
   it('a socket that says nothing, or much before who it is, is closed', async () => {
     const { WebSocket } = await import('ws')
     const silent = new WebSocket(`${chat.url.replace('http', 'ws')}/websocket`)
@@ -141,7 +151,7 @@ describe('bytes that no SDK sends', () => {
     ['NUL and halves in JSON of its ext', { ext: [entry('k', '{"a\\u0000":"\\u0000\\ud800"}')] }],
     ['JSON that is none', { ext: [entry('k', '{')], meta: '{' }],
     ['JSON without end', { ext: [entry('k', NESTED)] }],
-    ['a meta that is a list', { meta: '[1]' }],
+    ['a meta of its own', { meta: '{"reaction":"x","thread_overview":{"last_message":1}}' }],
     ['a meta without end', { meta: `{"a":${NESTED}}` }],
     [
       'numbers beyond numbers',
@@ -153,8 +163,8 @@ describe('bytes that no SDK sends', () => {
       },
     ],
     [
-      'a place nowhere',
-      { contents: [{ type: 3, latitude: NaN, longitude: 1e308, address: '\0', buildingName: '\ud800' }] },
+      'a place of no name',
+      { contents: [{ type: 3, latitude: -36.85, longitude: 174.76, address: '\0', buildingName: '\ud800' }] },
     ],
     [
       'a file of no name',
@@ -165,24 +175,20 @@ describe('bytes that no SDK sends', () => {
       'an event of its own',
       { contents: [{ type: 7, customEvent: '\0', customExts: [entry('\0', '{'), entry('k', NESTED)] }] },
     ],
-    ['no contents at all', { contents: [] }],
-  ])(
-    'a message with %s arrives or is refused, and what others send in the same moment arrives',
-    async (_name, body) => {
-      const hostile = await open('h')
-      const id = hostile.newId()
-      const [answer] = await Promise.all([hostile.upload(message(id, 'b', body)), othersTalk(), othersTalk()])
-      expect(answer.serverId).toMatch(/^\d{19}$/)
-      // Lists, history and reactions of the conversation work for both of its people.
-      const token = await chat.register('b')
-      await chat.rest(token, 'POST', 'reaction/user/b', { msgId: answer.serverId, message: '👍' })
-      const history = await chat.rest(token, 'POST', 'users/b/messageroaming', { queue: 'h@easemob.com', start: -1 })
-      const list = await chat.rest(token, 'GET', 'sdk/user/b/user_channels/list')
-      const older = await chat.rest(token, 'GET', 'users/b/user_channels')
-      expect([history.status, list.status, older.status]).toEqual([200, 200, 200])
-      hostile.cut()
-    },
-  )
+  ])('a message with %s arrives, and what others send in the same moment arrives', async (_name, body) => {
+    const hostile = await open('h')
+    const id = hostile.newId()
+    const [answer] = await Promise.all([hostile.upload(message(id, 'b', body)), othersTalk(), othersTalk()])
+    expect(answer.serverId).toMatch(/^\d{19}$/)
+    // Lists, history and reactions of the conversation work for both of its people.
+    const token = await chat.register('b')
+    await chat.rest(token, 'POST', 'reaction/user/b', { msgId: answer.serverId, message: '👍' })
+    const history = await chat.rest(token, 'POST', 'users/b/messageroaming', { queue: 'h@easemob.com', start: -1 })
+    const list = await chat.rest(token, 'GET', 'sdk/user/b/user_channels/list')
+    const older = await chat.rest(token, 'GET', 'users/b/user_channels')
+    expect([history.status, list.status, older.status]).toEqual([200, 200, 200])
+    hostile.cut()
+  })
 
   it.each<[string, () => Meta]>([
     ['a name with NUL', () => message('11', 'b\0')],
@@ -190,6 +196,9 @@ describe('bytes that no SDK sends', () => {
     ['a group with NUL', () => ({ ...message('13', ''), to: jid('\0', MUC_DOMAIN) })],
     ['readers with NUL', () => message('14', 'b', {}, { directedUsers: ['\0'] })],
     ['a kind of its own', () => message('15', 'b', { type: 99 })],
+    ['someone, without contents', () => message('21', 'b', { contents: [] })],
+    ['someone, of two contents', () => message('23', 'b', { contents: [{ type: 0 }, { type: 1 }] })],
+    ['someone, from nowhere on earth', () => message('24', 'b', { contents: [{ type: 3, latitude: NaN }] })],
     ['a namespace of its own', () => message('16', 'b', {}, { ns: 77 })],
     ['nobody', () => ({ id: '17', ns: NS.chat, payload: encode('MessageBody', { type: KIND.chat }) })],
     [

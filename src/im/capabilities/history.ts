@@ -1,11 +1,10 @@
 import type { Calls } from '../calls'
-import { CODE, make } from '../failures'
 import type { ImHistory } from '../ImClient'
-import { ImError } from '../ImError'
 import { fromSdk, type RawMessage } from '../messages/fromSdk'
 import type { Known } from '../messages/Known'
 import { needText } from '../rules'
 import type { ConversationRef, ImMessage, ImPage } from '../types'
+import type { HistoryPages } from './HistoryPages'
 
 /** chat §9: the product fetches 10. */
 const PAGE = 10
@@ -13,30 +12,21 @@ const PAGE = 10
 export class History implements ImHistory {
   constructor(
     private readonly calls: Calls,
+    private readonly pages: HistoryPages,
     private readonly known: Known,
     private readonly now: () => number,
   ) {}
 
   async page(of: ConversationRef, cursor: string | null = null, size = PAGE): Promise<ImPage<ImMessage>> {
     needText(of.id, 'targetId')
-    const answer = await this.calls.run((sdk) =>
-      sdk.getHistoryMessages({
-        targetId: of.id,
-        chatType: of.chatType,
-        pageSize: size,
-        cursor: cursor ?? -1,
-        searchDirection: 'up',
-      }),
-    )
-    const messages = answer?.messages
-    if (!messages) throw new ImError(make(CODE.loadMessage, 'fetch history messages error'))
-    const list = named(messages as unknown as RawMessage[], of)
+    const page = await this.pages.read(of, cursor, size)
+    const list = named(page.messages, of)
       .map((raw) => fromSdk(raw, this.calls.user))
       // Commands are for the moment, not for reading.
       .filter(({ type }) => type !== 'cmd')
     list.sort((a, b) => a.time - b.time || compareIds(a.id, b.id))
     for (const message of list) this.known.see(message)
-    return { list, cursor: answer.isLast || !answer.cursor ? null : answer.cursor }
+    return { list, cursor: page.cursor }
   }
 
   async remove(of: ConversationRef, messageIds: string[]): Promise<void> {

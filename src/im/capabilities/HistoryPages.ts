@@ -1,0 +1,113 @@
+import type { HttpPort } from '@/platform/ports'
+import type { Calls } from '../calls'
+import type { Connection } from '../connection/Connection'
+import type { Hosts } from '../connection/Hosts'
+import { CODE, make } from '../failures'
+import { ImError } from '../ImError'
+import type { RawMessage } from '../messages/fromSdk'
+import type { ConversationRef } from '../types'
+
+/** A page that takes longer is fetched past the SDK as well, to see whether it is the network that is slow. */
+const LATE_MS = 4_000
+/** Of a single message, after its page was late already. */
+const LATE_MESSAGE_MS = 500
+/** The service answered: the SDK needs no longer than this for the same answer, unless it has stopped. */
+const GRACE_MS = 2_000
+const TIMEOUT_MS = 15_000
+
+export interface HistoryPage {
+  /** Newest first, as the service answers. */
+  messages: RawMessage[]
+  /** Where the next page begins; null after the last. */
+  cursor: string | null
+}
+/** Where an answer that the SDK could not read ends. */
+type Skipped = Pick<HistoryPage, 'cursor'>
+
+/**
+ * Pages of history by the SDK, which stops without a word at a message that it cannot read: its promise never settles, and the whole page is
+ * lost. Such a page is fetched message by message, without the one that ends it.
+ */
+export class HistoryPages {
+  constructor(
+    private readonly calls: Calls,
+    private readonly http: HttpPort,
+    private readonly hosts: Hosts,
+    private readonly connection: Connection,
+  ) {}
+
+  async read(of: ConversationRef, cursor: string | null, size: number): Promise<HistoryPage> {
+    const whole = await this.attempt(of, cursor, size, LATE_MS)
+    if ('messages' in whole) return whole
+    const messages: RawMessage[] = []
+    let next = cursor
+    for (let read = 0; read < size; read += 1) {
+      const one = await this.attempt(of, next, 1, LATE_MESSAGE_MS)
+      if ('messages' in one) messages.push(...one.messages)
+      next = one.cursor
+      if (next === null) break
+    }
+    return { messages, cursor: next }
+  }
+
+  private async attempt(
+    of: ConversationRef,
+    cursor: string | null,
+    size: number,
+    lateMs: number,
+  ): Promise<HistoryPage | Skipped> {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const wait = (ms: number) => new Promise<void>((done) => (timer = setTimeout(done, ms)))
+    const skipped = async (): Promise<Skipped> => {
+      await wait(lateMs)
+      const end = await this.endOf(of, cursor, size)
+      await wait(GRACE_MS)
+      return end
+    }
+    // Where the service does not answer this either, the SDK's own time-out decides.
+    const never = () => new Promise<never>(() => undefined)
+    try {
+      return await Promise.race([this.bySdk(of, cursor, size), skipped().catch(never)])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  private async bySdk(of: ConversationRef, cursor: string | null, size: number): Promise<HistoryPage> {
+    const answer = await this.calls.run((sdk) =>
+      sdk.getHistoryMessages({
+        targetId: of.id,
+        chatType: of.chatType,
+        pageSize: size,
+        cursor: cursor ?? -1,
+        searchDirection: 'up',
+      }),
+    )
+    if (!answer?.messages) throw new ImError(make(CODE.loadMessage, 'fetch history messages error'))
+    return {
+      messages: answer.messages as unknown as RawMessage[],
+      cursor: answer.isLast || !answer.cursor ? null : answer.cursor,
+    }
+  }
+
+  /** Where the same page ends, in the service's words (chat §7: messageroaming). */
+  private async endOf({ id, chatType }: ConversationRef, cursor: string | null, size: number): Promise<Skipped> {
+    const domain = chatType === 'singleChat' ? 'easemob.com' : 'conference.easemob.com'
+    const { status, body } = await this.http.request({
+      url: `${this.hosts.base}/users/${this.calls.user}/messageroaming`,
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${this.connection.accessToken}` },
+      body: JSON.stringify({
+        queue: `${id}@${domain}`,
+        start: cursor ?? -1,
+        end: -1,
+        pull_number: size,
+        is_positive: false,
+      }),
+      timeoutMs: TIMEOUT_MS,
+    })
+    if (status !== 200) throw new ImError(make(CODE.loadMessage, 'fetch history messages error'))
+    const { data } = JSON.parse(body) as { data: { next_key?: string; is_last?: boolean } }
+    return { cursor: data.is_last || !data.next_key ? null : data.next_key }
+  }
+}
