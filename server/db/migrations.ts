@@ -10,6 +10,7 @@ import { analytics } from './migrations/0008_analytics'
 import { wechatBinding } from './migrations/0009_wechat_binding'
 import { orderSources } from './migrations/0010_order_sources'
 import { chatMessages } from './migrations/0011_chat_messages'
+import { chatRecalled } from './migrations/0012_chat_recalled'
 
 /** Every migration in order; a name once released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009_wechat_binding': wechatBinding,
   '0010_order_sources': orderSources,
   '0011_chat_messages': chatMessages,
+  '0012_chat_recalled': chatRecalled,
 }

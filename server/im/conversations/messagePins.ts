@@ -94,3 +94,19 @@ function tell(
   const data = { op, id: body.to, type: body.type, from: me, res: query.resource ?? '', ts: now.getTime(), ext: id }
   for (const username of everyone) out.notify(username, { type: 'conv', data })
 }
+
+interface Unpinned {
+  by: string
+  now: Date
+  message: { id: string; kind: 'chat' | 'group' | 'room'; sender: string; target: string; conversation: string }
+  everyone: readonly string[]
+}
+
+/** Tells everyone in a conversation that a pin ended with its message. */
+export function tellUnpinned(out: Outgoing, { by, now, message, everyone }: Unpinned): void {
+  const chat = message.kind === 'chat'
+  const other = message.sender === by ? message.target : message.sender
+  const [id, type] = chat ? [other, 'chat'] : [message.conversation, 'groupchat']
+  const data = { op: 'pin_delete', id, type, from: by, res: '', ts: now.getTime(), ext: message.id }
+  for (const username of everyone) out.notify(username, { type: 'conv', data })
+}

@@ -14,6 +14,7 @@ export const readers = reads('member', async ({ db, group }, { params, query, no
     .select('id')
     .where('id', '=', idOf(params.message))
     .where('conversation', '=', group.id)
+    .where('recalled', '=', false)
     .executeTakeFirst()
   if (!message) throw REST.noMessage()
   const limit = bounded(query.limit, MOST_READERS, MOST_READERS)

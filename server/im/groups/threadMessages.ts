@@ -6,6 +6,7 @@ import type { Im } from '../context'
 import { listedMeta } from '../conversations/lastMessage'
 import type { Outgoing } from '../mail/Post'
 import { memberNames, type PostingGroup } from './posting'
+import type { GroupRow } from './store'
 
 /** The `meta` of a message in a thread: which message of which group it hangs on. */
 export const threadMeta = (thread: Pick<PostingGroup, 'name' | 'parentId' | 'parentMessageId'>): string =>
@@ -33,6 +34,25 @@ export async function threadMessage(
   }
   for (const username of await memberNames(trx, thread.parentId!))
     out.notify(username, { type: 'thread', data }, { onlineOnly: true })
+}
+
+interface ThreadEvent {
+  thread: Pick<GroupRow, 'id' | 'name' | 'parent_id' | 'parent_message_id'>
+  by: string
+  now: Date
+  operation: 'create' | 'update' | 'delete'
+}
+
+/** Tells the whole group what happened to a thread. */
+export async function tellThread(im: Im, trx: Db, out: Outgoing, { thread, by, now, operation }: ThreadEvent) {
+  const data = {
+    operation,
+    ...threadFields({ ...thread, parentId: thread.parent_id, parentMessageId: thread.parent_message_id }),
+    from: by,
+    timestamp: now.getTime(),
+    message_count: (await lastMessages(im, trx, [thread.id])).get(thread.id)?.count ?? 0,
+  }
+  for (const username of await memberNames(trx, thread.parent_id!)) out.notify(username, { type: 'thread', data })
 }
 
 /** A thread as its notices name it. */

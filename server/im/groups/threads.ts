@@ -7,10 +7,9 @@ import { MUC } from '../protocol/codes'
 import { ImError, REST } from '../rest/errors'
 import { text } from '../rest/input'
 import { del, post, put, type RestCall, type RestRoute } from '../rest/router'
-import { memberNames } from './posting'
 import { GROUP, THREAD } from './refusals'
 import { groups, type GroupRow } from './store'
-import { lastMessages, threadFields } from './threadMessages'
+import { tellThread } from './threadMessages'
 
 const NAME_LENGTH = 64
 
@@ -98,7 +97,7 @@ async function create(call: RestCall) {
       .executeTakeFirst()
     if (!added) throw THREAD.exists()
     await trx.insertInto('im_members').values({ group_id: id, username: me, role: 'owner', joined_at: now }).execute()
-    await tellGroup({ call, trx, out, now, thread: added }, 'create')
+    await tellThread(im, trx, out, { thread: added, by: me, now, operation: 'create' })
   })
   return { data: { thread_id: id } }
 }
@@ -155,15 +154,18 @@ async function rename(update: ThreadChange) {
     .set({ name, modified_at: update.now })
     .where('id', '=', update.thread.id)
     .execute()
-  await tellGroup({ ...update, thread: { ...update.thread, name } }, 'update')
+  await tellChange({ ...update, thread: { ...update.thread, name } }, 'update')
   return { data: { name } }
 }
 
 async function destroy(end: ThreadChange) {
   await end.trx.deleteFrom('im_groups').where('id', '=', end.thread.id).execute()
-  await tellGroup(end, 'delete')
+  await tellChange(end, 'delete')
   return { data: { status: 'ok' } }
 }
+
+const tellChange = ({ call, trx, out, now, thread }: ThreadChange, operation: 'update' | 'delete') =>
+  tellThread(call.im, trx, out, { thread, by: call.me, now, operation })
 
 async function leave(trx: Db, id: string, username: string): Promise<boolean> {
   const gone = await trx
@@ -173,18 +175,6 @@ async function leave(trx: Db, id: string, username: string): Promise<boolean> {
     .returning('username')
     .execute()
   return gone.length > 0
-}
-
-/** What happened to a thread, for all of its group. */
-async function tellGroup({ call, trx, out, now, thread }: ThreadChange, operation: 'create' | 'update' | 'delete') {
-  const data = {
-    operation,
-    ...threadFields({ ...thread, parentId: thread.parent_id, parentMessageId: thread.parent_message_id }),
-    from: call.me,
-    timestamp: now.getTime(),
-    message_count: (await lastMessages(call.im, trx, [thread.id])).get(thread.id)?.count ?? 0,
-  }
-  for (const username of await memberNames(trx, thread.parent_id!)) out.notify(username, { type: 'thread', data })
 }
 
 /** What happened to one person's membership: someone else's hears it, one's own other devices do. */

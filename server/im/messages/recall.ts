@@ -7,6 +7,7 @@ import { idOf } from '../ids'
 import { KIND, MUC_DOMAIN, USER_DOMAIN } from '../protocol/codes'
 import type { MessageBody } from '../protocol/msync'
 import { envelope } from './envelope'
+import { forgetContent } from './forget'
 import { NO_CONTENTS, normalizeEntries } from './normalize'
 import type { Receiver } from './receive'
 import { REFUSE } from './refusal'
@@ -17,7 +18,7 @@ export const recall: Receiver<MessageBody> = (im, origin, meta, body) =>
     const messageId = idOf(body.ackMessageId)
     const message = await trx
       .selectFrom('im_messages')
-      .select(['id', 'kind', 'sender', 'target', 'conversation', 'recalled', 'created_at'])
+      .select(['id', 'kind', 'sender', 'target', 'conversation', 'packet', 'recalled', 'created_at'])
       .where('id', '=', messageId)
       .forUpdate()
       .executeTakeFirst()
@@ -30,6 +31,7 @@ export const recall: Receiver<MessageBody> = (im, origin, meta, body) =>
     if (message.recalled) return { status: { errorCode: 0 }, serverId: id }
     await trx.updateTable('im_messages').set({ recalled: true }).where('id', '=', messageId).execute()
     const everyone = await participants(trx, message)
+    await forgetContent({ im, trx, out, now, by: origin.username, message, everyone })
     const chat = message.kind === 'chat'
     const others = everyone.filter((username) => username !== origin.username)
     const other = message.sender === origin.username ? message.target : message.sender
