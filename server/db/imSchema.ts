@@ -147,7 +147,8 @@ export interface ImSchema {
     owner: string
     name: string
     content_type: string
-    bytes: Uint8Array
+    /** Bytes; null while it is arriving. Table im_file_chunks has the content. */
+    size: number | null
     thumbnail: Uint8Array | null
     created_at: Time
   }

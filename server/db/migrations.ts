@@ -11,6 +11,7 @@ import { wechatBinding } from './migrations/0009_wechat_binding'
 import { orderSources } from './migrations/0010_order_sources'
 import { chatMessages } from './migrations/0011_chat_messages'
 import { chatRecalled } from './migrations/0012_chat_recalled'
+import { chatFiles } from './migrations/0013_chat_files'
 
 /** Every migration in order; a name once released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010_order_sources': orderSources,
   '0011_chat_messages': chatMessages,
   '0012_chat_recalled': chatRecalled,
+  '0013_chat_files': chatFiles,
 }

@@ -61,9 +61,12 @@ describe('retention of chat', () => {
       .insertInto('im_pushes')
       .values({ username: 'ann', message_id: '1', body: '{}', created_at: start })
       .execute()
-    const upload = { name: 'a.txt', contentType: 'text/plain', bytes: Buffer.from('x') }
-    await storeFile(db(), 'ann', upload, start)
-    shared = (await storeFile(db(), 'ann', upload, start)).id
+    async function* content() {
+      yield Buffer.from('x')
+    }
+    const upload = () => ({ name: 'a.txt', contentType: 'text/plain', content: content(), thumbnail: null })
+    await storeFile(db(), 'ann', upload(), start)
+    shared = (await storeFile(db(), 'ann', upload(), start)).id
     await db()
       .insertInto('im_groups')
       .values({ id: 'g1', kind: 'group', name: 'g', owner: 'ann', max_users: 5, created_at: start, modified_at: start })

@@ -6,6 +6,8 @@ const DAY_MS = 86_400_000
 /** Rows forgotten in one statement, so that none holds its locks for long, and statements in one run. */
 const BATCH = 2000
 const MOST_BATCHES = 50
+/** A file that is still arriving after so long has lost its sender. */
+const ARRIVING_MS = 3_600_000
 /** A token that ran out is told apart from a wrong one for this long. */
 const EXPIRED_TOKEN_DAYS = 7
 
@@ -23,6 +25,7 @@ export async function maintainChat({ db, settings }: Pick<Im, 'db' | 'settings'>
     'im_files',
     sql`created_at < ${old} and not exists (select 1 from im_group_files g where g.file_id = im_files.id)`,
   )
+  await forget(db, 'im_files', sql`size is null and created_at < ${new Date(now.getTime() - ARRIVING_MS)}`)
   await forget(db, 'im_pushes', sql`created_at < ${old}`)
   await forget(db, 'im_contact_requests', sql`created_at < ${old}`)
   await forget(db, 'im_group_requests', sql`created_at < ${old}`)

@@ -145,8 +145,8 @@ export class ProductChat implements Chat {
   async hasFile(url: string): Promise<boolean> {
     const id = /\/chatfiles\/([0-9a-f-]{36})(?:[?#]|$)/.exec(url)?.[1]
     if (!id) return false
-    const row = await this.im.db.selectFrom('im_files').select('id').where('id', '=', id).executeTakeFirst()
-    return row !== undefined
+    const row = await this.im.db.selectFrom('im_files').select('size').where('id', '=', id).executeTakeFirst()
+    return typeof row?.size === 'number'
   }
 
   writePast(trx: Db, messages: readonly PastMessage[]): Promise<void> {

@@ -24,6 +24,8 @@ export interface ImSettings {
   maxFrameBytes: number
   maxTextLength: number
   maxFileBytes: number
+  /** Of a video, which is stored as it arrives and never held whole. */
+  maxVideoBytes: number
   /** Frames that send something, per device: a bucket that refills at `perSecond`. A phone that comes back sends what waited at once. */
   rate: { burst: number; perSecond: number }
   /** REST calls of one user to one instance, as `rate`. */
@@ -64,6 +66,7 @@ export function readImSettings(env: NodeJS.ProcessEnv, production: boolean, faul
     maxFrameBytes: number('IM_MAX_FRAME_BYTES', 64 * 1024, 4096),
     maxTextLength: number('IM_MAX_TEXT_LENGTH', 5000),
     maxFileBytes: number('IM_MAX_FILE_BYTES', 10 * 1024 * 1024),
+    maxVideoBytes: number('IM_MAX_VIDEO_BYTES', 50 * 1024 * 1024),
     rate: { burst: number('IM_RATE_BURST', perSecond * 10), perSecond },
     restRate: { burst: number('IM_REST_BURST', restPerSecond * 10), perSecond: restPerSecond },
     sensitiveWords: env.IM_SENSITIVE_WORDS ? readWords(env.IM_SENSITIVE_WORDS, faults) : [],

@@ -13,7 +13,12 @@ describe('chat files', () => {
   let window: Loose
   beforeAll(async () => {
     chat = await ChatTest.start({
-      im: { maxFileBytes: 2_000_000, sensitiveWords: ['赌博'], rate: { burst: 10_000, perSecond: 10_000 } },
+      im: {
+        maxFileBytes: 2_000_000,
+        maxVideoBytes: 6_000_000,
+        sensitiveWords: ['赌博'],
+        rate: { burst: 10_000, perSecond: 10_000 },
+      },
     })
     const sdk = webSdk(chat.url)
     window = sdk.window
@@ -113,19 +118,23 @@ describe('chat files', () => {
     const { width, height, format } = await sharp(Buffer.from(await small.arrayBuffer())).metadata()
     expect({ width, height, format }).toEqual({ width: 338, height: 600, format: 'jpeg' })
     const whole = await fetch(`${base()}/${id}?share-secret=${secret}`)
-    expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true)
+    const upright = await sharp(Buffer.from(await whole.arrayBuffer())).metadata()
+    expect([upright.width, upright.height, upright.orientation]).toEqual([900, 1600, undefined])
   })
 
   it('a small picture is its own thumbnail; what is no picture, and videos without a frame, have none', async () => {
     const bytes = await photo(40, 40)
     const picture = await kept(bytes, 'a.jpg', 'image/jpeg')
     const small = await fetch(`${base()}/${picture.id}?share-secret=${picture.secret}&thumbnail=true`)
-    expect((await small.arrayBuffer()).byteLength).toBe(bytes.length)
+    expect((await small.arrayBuffer()).byteLength).toBe(picture.metadata['content-length'])
     const video = await kept(Buffer.alloc(300_000, 1), 'a.mp4', 'video/mp4')
     for (const part of ['thumbnail=true', 'vframe=true'])
       expect((await fetch(`${base()}/${video.id}?share-secret=${video.secret}&${part}`)).status).toBe(404)
+    // What says it is a picture and is none is saved by who opens it, and never shown.
     const broken = await kept(Buffer.alloc(300_000, 1), 'a.jpg', 'image/jpeg')
-    expect((await fetch(`${base()}/${broken.id}?share-secret=${broken.secret}`)).status).toBe(200)
+    const saved = await fetch(`${base()}/${broken.id}?share-secret=${broken.secret}`)
+    expect([saved.status, saved.headers.get('content-type')]).toEqual([200, 'application/octet-stream'])
+    expect(saved.headers.get('content-disposition')).toContain('attachment')
   })
 
   it('chat §3: the first frame of a video is what its sender gave, once', async () => {

@@ -1,11 +1,12 @@
 import { REST } from '../rest/errors'
 import { get, post, type RestCall, type RestRoute } from '../rest/router'
-import { describeFile, opens, readPart, readUpload, storeFile, type FileFacts } from './store'
+import { smallPicture } from './picture'
 import { rangeOf } from './range'
-import { smallPicture } from './thumbnail'
+import { describeFile, fileStream, opens, readThumbnail, storeFile, type FileFacts } from './store'
+import { readUpload, readWhole } from './upload'
 
 /** Types that a browser may show in a page of ours; anything else is only ever saved. */
-const SHOWN = /^(image\/(jpeg|png|gif|webp|bmp|heic|avif)|audio\/[\w.+-]+|video\/[\w.+-]+)$/
+const SHOWN = /^(image\/(jpeg|png|gif|webp)|audio\/[\w.+-]+|video\/[\w.+-]+)$/
 const KEEP_SECONDS = 365 * 86_400
 
 /** Files of messages: sent once, read by whoever has the secret (chat spec §7, Other). */
@@ -19,8 +20,8 @@ export const fileRoutes: readonly RestRoute[] = [
 async function upload(call: RestCall) {
   const { im, me, now } = call
   const sent = await readUpload(call)
-  const { id, secret } = await storeFile(im.db, me, sent, now)
-  const metadata = { 'content-length': sent.bytes.length, 'content-type': sent.contentType }
+  const { id, secret, size } = await storeFile(im.db, me, sent, now)
+  const metadata = { 'content-length': size, 'content-type': sent.contentType }
   return { entities: [{ uuid: id, type: 'chatfile', 'share-secret': secret, 'file-metadata': metadata }] }
 }
 
@@ -34,7 +35,7 @@ async function addFrame(call: RestCall) {
   if (!video) throw REST.notFound()
   if (video.owner !== me) throw REST.forbidden()
   if (!video.contentType.startsWith('video/')) throw REST.badParameter('id')
-  const frame = await smallPicture((await readUpload(call)).bytes)
+  const frame = await smallPicture(await readWhole(call))
   if (!frame) throw REST.badParameter('file')
   await im.db
     .updateTable('im_files')
@@ -87,6 +88,8 @@ async function sendPart({ im, query, request, reply }: RestCall, file: FileFacts
   }
   const { from, to } = range ?? { from: 0, to: size - 1 }
   if (range) void reply.code(206).header('content-range', `bytes ${from}-${to}/${size}`)
-  void reply.send(await readPart(im.db, file.id, small ? 'thumbnail' : 'bytes', from, to - from + 1))
+  void reply.header('content-length', to - from + 1)
+  if (small) void reply.send((await readThumbnail(im.db, file.id)).subarray(from, to + 1))
+  else void reply.send(fileStream(im.db, file.id, from, to))
   return undefined
 }

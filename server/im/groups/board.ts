@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
-import { loadFile, readUpload, storeFile } from '../files/store'
+import { describeFile, fileStream, storeFile } from '../files/store'
+import { readUpload } from '../files/upload'
 import { MUC } from '../protocol/codes'
 import { REST } from '../rest/errors'
 import { bounded } from '../rest/input'
@@ -33,7 +34,7 @@ export const listFiles = reads('member', async ({ db, group }, { query }) => {
     .selectFrom('im_group_files')
     .innerJoin('im_files', 'im_files.id', 'im_group_files.file_id')
     .select(['im_group_files.id as id', 'name', 'owner', 'im_group_files.created_at as at'])
-    .select(sql<number>`octet_length(bytes)`.as('size'))
+    .select(({ fn }) => fn.coalesce('size', sql.lit(0)).as('size'))
     .where('group_id', '=', group.id)
     .orderBy('im_group_files.created_at', 'desc')
     .orderBy('im_group_files.id')
@@ -74,7 +75,7 @@ export const uploadFile: GatheringHandler = async (call, kind) => {
     await im.db.deleteFrom('im_files').where('id', '=', stored.id).execute()
     throw error
   }
-  return { data: { group_id: id, ...fileOf(fileId, upload.name, me, upload.bytes.length, now) } }
+  return { data: { group_id: id, ...fileOf(fileId, upload.name, me, stored.size, now) } }
 }
 
 async function countFiles(db: Db, id: string): Promise<number> {
@@ -94,15 +95,16 @@ export const downloadFile = reads('member', async ({ db, group }, { params, repl
     .where('group_id', '=', group.id)
     .where('id', '=', params.file!)
     .executeTakeFirst()
-  const file = row && (await loadFile(db, row.file_id))
+  const file = row && (await describeFile(db, row.file_id))
   if (!file) throw GROUP.noFile()
   void reply
     .headers({
       'content-type': file.contentType,
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      'content-length': file.size,
       'x-content-type-options': 'nosniff',
     })
-    .send(file.bytes)
+    .send(fileStream(db, file.id, 0, file.size - 1))
   return undefined
 })
 

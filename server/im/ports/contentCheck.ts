@@ -1,15 +1,15 @@
 import type { Upload } from '../files/store'
 
-/** Says whether a file may be kept; a service that looks into pictures plugs in here. */
+/** Says whether a file may be kept, before its content has arrived. */
 export interface ContentCheck {
-  mayKeep(upload: Upload): Promise<boolean>
+  mayKeep(file: Pick<Upload, 'name' | 'contentType'>): Promise<boolean>
 }
 
 /** Looks at names alone, with the list of sensitive words (IM_SENSITIVE_WORDS). */
 export class NameCheck implements ContentCheck {
   constructor(private readonly words: readonly string[]) {}
 
-  async mayKeep({ name }: Upload): Promise<boolean> {
+  async mayKeep({ name }: Pick<Upload, 'name'>): Promise<boolean> {
     const lower = name.toLowerCase()
     return !this.words.some((word) => lower.includes(word))
   }

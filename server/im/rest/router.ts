@@ -69,7 +69,8 @@ export async function restRoutes(app: FastifyInstance, im: Im, routes: readonly 
   const admitted = new WeakMap<FastifyRequest, Admitted>()
   await app.register(
     async (scope) => {
-      await scope.register(multipart, { limits: { fileSize: im.settings.maxFileBytes, files: 1 } })
+      const fileSize = Math.max(im.settings.maxFileBytes, im.settings.maxVideoBytes)
+      await scope.register(multipart, { limits: { fileSize, files: 1 } })
       // The SDK sends a JSON type with empty bodies, form fields for profiles, and some platforms no type of their own.
       scope.removeContentTypeParser(['application/json', 'text/plain'])
       const options = { parseAs: 'string' as const, bodyLimit: MAX_BODY_BYTES }

@@ -116,7 +116,9 @@ export class Outbox {
         // A large file may take longer than a message may wait.
         clearTimeout(entry.late)
         entry.late = undefined
-        entry.uploaded = await this.uploads.chatFile(entry.file, (part) => this.tell(entry, part))
+        entry.uploaded = await this.uploads.chatFile(entry.file, entry.message.type === 'file', (part) =>
+          this.tell(entry, part),
+        )
         // Before the message: who gets it asks for the picture at once, and keeps the answer.
         if (entry.still) await this.uploads.still(entry.uploaded, entry.still)
       }

@@ -27,9 +27,9 @@ export class Uploads {
     private readonly hosts: Hosts,
   ) {}
 
-  /** A message's file. */
-  async chatFile(file: LocalFile, progress?: (part: number) => void): Promise<Uploaded> {
-    const answer = await this.send('/chatfiles', file, progress)
+  /** A message's file. The service takes what a camera wrote out of a picture that is shown; `asIs` is saved by who gets it, as it was. */
+  async chatFile(file: LocalFile, asIs: boolean, progress?: (part: number) => void): Promise<Uploaded> {
+    const answer = await this.send(asIs ? '/chatfiles?as=file' : '/chatfiles', file, progress)
     const entity = answer.entities?.[0]
     if (!entity) throw uploadError('Failed to upload the file')
     return {

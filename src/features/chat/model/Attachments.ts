@@ -5,7 +5,9 @@ import { choosePlace } from '@/widgets/place'
 import type { ConversationModel } from './ConversationModel'
 
 /** chat: most the service takes of one file. */
-const FILE_MAX = 10 * 1024 * 1024
+const MB = 1024 * 1024
+const FILE_MAX_MB = 10
+const VIDEO_MAX_MB = 50
 /** A recording ends by itself. */
 const VOICE_MAX_S = 60
 
@@ -121,7 +123,8 @@ export class Attachments {
     const { chat, ref } = this.model
     if (!chat || !ref) return
     if (file.size === 0) return this.say(`${NAMES[kind]}是空的，不能发送`)
-    if (file.size > FILE_MAX) return this.say(`${NAMES[kind]}超过10MB，请压缩后再发送`)
+    const maxMb = kind === 'video' ? VIDEO_MAX_MB : FILE_MAX_MB
+    if (file.size > maxMb * MB) return this.say(`${NAMES[kind]}超过${maxMb}MB，请压缩后再发送`)
     const media: OutgoingMedia = { file, ...known }
     chat.im.outbox[kind](ref, media, this.model.options())
     this.model.sent()
