@@ -27,6 +27,7 @@ import { discoveryRoute } from './rest/discovery'
 import { restRoutes, type RestRoute } from './rest/router'
 import { silenceRoutes } from './silence/routes'
 import { Hub } from './socket/Hub'
+import { speechRoutes } from './speech/routes'
 import { listenSockets } from './socket/listen'
 import { ImTokens } from './tokens'
 import { translationRoutes } from './translation/routes'
@@ -97,6 +98,7 @@ export async function chatService(app: FastifyInstance, services: Services): Pro
   const im = new ImGraph(services, await Ids.open(services.db, services.clock))
   discoveryRoute(app, im)
   await restRoutes(app, im, ROUTES)
+  await restRoutes(app, im, speechRoutes, { root: '/api/sdk/v1' })
   const sockets = listenSockets(app, im)
   return { im, close: () => sockets.close() }
 }

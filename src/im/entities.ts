@@ -162,6 +162,8 @@ export interface Language {
 export interface TranslatedText {
   translations: { to: string; text: string }[]
   detected: string
+  /** Who translated: `dictionary`, `microsoft`; empty where the service does not say. */
+  provider: string
 }
 
 /** Kinds of a complaint about a message; the service stores any text. */

@@ -13,6 +13,7 @@ export interface AzureSettings {
 
 /** Microsoft's Translator, version 3.0 (IM_TRANSLATOR_KEY): the one whose answers the SDK's types describe. */
 export class AzureTranslator implements Translator {
+  readonly provider = 'microsoft'
   private known: { at: number; list: readonly Language[] } | null = null
 
   constructor(

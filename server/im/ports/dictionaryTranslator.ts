@@ -28,6 +28,7 @@ const HAN = /\p{Script=Han}/u
  * and a text that it mostly does not know is refused. The score of the answer is the share of words it knew.
  */
 export class DictionaryTranslator implements Translator {
+  readonly provider = 'dictionary'
   languages = async () => LANGUAGES
 
   async translate(text: string, to: readonly string[]): Promise<Translated> {

@@ -15,8 +15,12 @@ export interface Translated {
   translations: Translation[]
 }
 
+export type TranslationProvider = 'dictionary' | 'microsoft'
+
 /** Translates chat text (chat spec §7, Translation). */
 export interface Translator {
+  /** Who translates, for the reader to be told. */
+  readonly provider: TranslationProvider
   languages(): Promise<readonly Language[]>
   /** @throws one of TRANSLATION_FAULT */
   translate(text: string, to: readonly string[]): Promise<Translated>

@@ -1,3 +1,4 @@
+import { textFile } from '../../testing/sdkFiles'
 import { ChatTest, webSdk, type Client, type Loose } from '../../testing/chat'
 
 /** What belongs to one person: profile, presence, silence, pushes, translation; through the real SDK. */
@@ -214,6 +215,7 @@ describe('personal settings', () => {
         {
           detectedLanguage: { language: 'zh-Hans', score: 1 },
           translations: [{ text: 'Hello, how much is it?', to: 'en' }],
+          provider: 'dictionary',
         },
       ])
     })
@@ -224,6 +226,21 @@ describe('personal settings', () => {
       await expect(refused('你好', 'fr')).rejects.toMatchObject({ type: 1200 })
       await expect(refused('氢氦锂铍硼', 'en')).rejects.toMatchObject({ type: 1204 })
     })
+  })
+
+  it('chat §8: voice is not turned into text here, said as an app says that has not opened the service', async () => {
+    const voice = { type: 'audio', url: `${chat.url}/dingdang/app/chatfiles/f1?em-redirect=true` }
+    await expect(ann.conn.voiceMessageToText(voice)).rejects.toMatchObject({ type: 505 })
+    await expect(ann.conn.voiceFileToText(textFile(ann, 'a.mp3', 'x').data)).rejects.toMatchObject({ type: 505 })
+    const ask = (token: string, path: string) =>
+      fetch(`${chat.url}/api/sdk/v1/dingdang/app/speech/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+        body: '{}',
+      })
+    const answer = await ask(await chat.register('ann'), 'recognitions')
+    expect([answer.status, await answer.json()]).toMatchObject([403, { error_description: 'speech service not open!' }])
+    expect((await ask('', 'transcriptions')).status).toBe(401)
   })
 
   it('chat §8: unreadable body, faults and limits as the SDK names them', async () => {

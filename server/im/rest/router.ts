@@ -61,9 +61,14 @@ const CORS = {
 }
 
 /**
- * Serves the chat REST calls under `/{org}/{app}`. A `:user` in a path must be the user of the token: nobody reads or writes another's lists.
+ * Serves chat REST calls under `{root}/{org}/{app}`. A `:user` in a path must be the user of the token: nobody reads or writes another's lists.
  */
-export async function restRoutes(app: FastifyInstance, im: Im, routes: readonly RestRoute[]): Promise<void> {
+export async function restRoutes(
+  app: FastifyInstance,
+  im: Im,
+  routes: readonly RestRoute[],
+  { root = '' } = {},
+): Promise<void> {
   const buckets = new TokenBuckets(im.settings.restRate)
   /** Admitted calls between their head and their handler. */
   const admitted = new WeakMap<FastifyRequest, Admitted>()
@@ -106,7 +111,7 @@ export async function restRoutes(app: FastifyInstance, im: Im, routes: readonly 
             handler: (request, reply) => answer(im, handler, admitted.get(request)!, request, reply),
           })
     },
-    { prefix: `/${im.settings.org}/${im.settings.app}` },
+    { prefix: `${root}/${im.settings.org}/${im.settings.app}` },
   )
 }
 

@@ -12,6 +12,7 @@ async function translate(call: RestCall) {
   const words = text(call, 'text')
   const to = texts(call, 'to', 10)
   if ([...words].length > call.im.settings.maxTextLength) throw TRANSLATION_FAULT.tooLong()
-  const { detected, translations } = await call.im.translator.translate(words, to)
-  return { data: [{ detectedLanguage: detected, translations }] }
+  const { translator } = call.im
+  const { detected, translations } = await translator.translate(words, to)
+  return { data: [{ detectedLanguage: detected, translations, provider: translator.provider }] }
 }

@@ -36,10 +36,11 @@ export const createTranslation = (calls: Calls): ImTranslation => ({
     needText(text, 'text')
     needArray(languages, 'languages')
     const data = await calls.data<
-      { translations?: { to: string; text: string }[]; detectedLanguage?: { language?: string } }[]
+      { translations?: { to: string; text: string }[]; detectedLanguage?: { language?: string }; provider?: string }[]
     >((sdk) => sdk.translateMessage({ text, languages }))
     const answer = Array.isArray(data) ? data[0] : undefined
-    return { translations: answer?.translations ?? [], detected: answer?.detectedLanguage?.language ?? '' }
+    const { translations = [], detectedLanguage, provider = '' } = answer ?? {}
+    return { translations, detected: detectedLanguage?.language ?? '', provider }
   },
 })
 

@@ -15,6 +15,12 @@ import { Face } from './Face'
 import { NoticeCard } from './NoticeCard'
 import './MessageRow.scss'
 
+/** Who made a translation, by the service's name of it. */
+const TRANSLATION_CREDITS: Record<string, string> = {
+  dictionary: '由翻译词典提供，仅供参考',
+  microsoft: '由微软翻译提供，仅供参考',
+}
+
 interface MessageRowProps {
   model: ConversationModel
   entry: ChatEntry
@@ -78,7 +84,7 @@ const Spoken = observer(function Spoken(props: { model: ConversationModel; entry
           {translation && (
             <View className="dd-msg__translation">
               <Text>{translation.text}</Text>
-              <Text className="dd-msg__note">由翻译词典提供，仅供参考</Text>
+              <Text className="dd-msg__note">{TRANSLATION_CREDITS[translation.provider] ?? '翻译仅供参考'}</Text>
             </View>
           )}
           {entry.product?.type === 'auto' && <Text className="dd-msg__note">自动回复</Text>}

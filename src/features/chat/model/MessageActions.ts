@@ -23,7 +23,7 @@ export class MessageActions {
   open = false
   readonly reporting: Reporting
   /** Translations shown, by message id. */
-  readonly translated = new Map<string, Translation>()
+  readonly translated = new Map<string, Translation & { provider: string }>()
 
   constructor(private readonly model: ConversationModel) {
     this.reporting = new Reporting(model.app, () => model.chat)
@@ -122,9 +122,9 @@ export class MessageActions {
     if (this.translated.delete(entry.id)) return
     const to = MOSTLY_CHINESE.test(entry.msg) ? TARGET_LANGUAGES.en : TARGET_LANGUAGES.zh
     await this.attempt(async () => {
-      const { translations } = await this.im.translation.translate(drawEmoticons(entry.msg), [to])
+      const { translations, provider } = await this.im.translation.translate(drawEmoticons(entry.msg), [to])
       const [first] = translations
-      runInAction(() => first && this.translated.set(entry.id, first))
+      runInAction(() => first && this.translated.set(entry.id, { ...first, provider }))
     })
   }
   async thread(entry: ImMessage) {
