@@ -5,7 +5,7 @@ import { readConfig } from '../../config'
 import { ChatTest } from '../../testing/chat'
 import { WireClient } from '../../testing/wireClient'
 import { KICK } from '../protocol/codes'
-import { RateBucket } from './RateBucket'
+import { TokenBucket } from '../../platform/tokenBucket'
 import { chatService, type ChatService } from '../service'
 
 /** A condition that others bring about. */
@@ -116,7 +116,7 @@ describe('delivery', () => {
   it('chat §9: a phone that comes back sends 120 messages at once, and every one gets through', async () => {
     const { rate } = readConfig({}).im
     expect(rate).toEqual({ burst: 200, perSecond: 20 })
-    const bucket = new RateBucket(rate, () => 0)
+    const bucket = new TokenBucket(rate, () => 0)
     expect(Array.from({ length: 201 }, () => bucket.take()).lastIndexOf(true)).toBe(199)
   })
 
