@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { officialKind } from '../../../src/contract/im'
 import type { Db } from '../../db/database'
@@ -8,13 +7,14 @@ import { memberNames, postingGroup, type PostingGroup } from '../groups/posting'
 import { threadMessage, threadMeta } from '../groups/threadMessages'
 import type { Outgoing } from '../mail/Post'
 import { KIND, MUC_DOMAIN, USER_DOMAIN } from '../protocol/codes'
-import { encode, type MessageBody, type Meta } from '../protocol/msync'
+import type { MessageBody, Meta } from '../protocol/msync'
 import { envelope } from './envelope'
 import { isCommand, normalizeBody, normalizeEntries } from './normalize'
 import type { Ack, Origin, Receiver } from './receive'
 import { previewOf } from './preview'
 import { pushLater } from './pushes'
 import { Refusal, REFUSE } from './refusal'
+import { contentHashOf, sentBefore, type MessageKey } from './repeats'
 import { checkWords } from './words'
 
 const ROUTE_ONLINE = 1
@@ -55,30 +55,14 @@ export const send: Receiver<MessageBody> = (im, origin, meta, sent) => {
   return im.sends.add({ origin, meta, body, contentHash: origin.keyed ? '' : contentHashOf(body) })
 }
 
-/**
- * A digest of what is said. A file that is sent once more may have been uploaded once more: where it is, is not part of what it is.
- */
-function contentHashOf({ contents = [], ext }: MessageBody): string {
-  const said = contents.map((content) => {
-    const {
-      remotePath: _path,
-      secretKey: _key,
-      thumbnailRemotePath: _small,
-      thumbnailSecretKey: _smallKey,
-      ...rest
-    } = content
-    return rest
-  })
-  return createHash('sha256')
-    .update(encode('MessageBody', { contents: said, ext }))
-    .digest('base64url')
-}
-
 /** Sends a batch in one transaction; each is acknowledged or refused by itself. */
 export async function sendMany(im: Im, uploads: Upload[]): Promise<(Ack | Error)[]> {
   const { results, kept } = await im.post.work(async (trx, out, now) => {
     const destinations = await resolve(trx, uploads, now)
-    const before = await sentBefore(trx, uploads, destinations)
+    const before = await sentBefore(
+      trx,
+      uploads.map((upload, at) => keyOf(upload, destinations[at]!)),
+    )
     const fresh = uploads.flatMap((upload, index): Message[] => {
       const destination = destinations[index]!
       if (destination instanceof Refusal || before[index]) return []
@@ -185,30 +169,13 @@ async function mayChat(trx: Db, pairs: { from: string; to: string }[]): Promise<
   return new Map(refused.map((row) => [pairKey(row.from, row.to), row.known ? REFUSE.blocked() : REFUSE.noUser()]))
 }
 
-/** Server ids of messages that came before, by the place of their repetition. */
-async function sentBefore(
-  trx: Db,
-  uploads: Upload[],
-  destinations: (Destination | Refusal)[],
-): Promise<(string | undefined)[]> {
-  const sent = uploads.map(({ origin, meta, contentHash }, at) => {
-    const destination = destinations[at]!
-    return {
-      sender: origin.username,
-      conversation: destination instanceof Refusal ? '' : destination.conversation,
-      client_id: meta.id ?? '',
-      content_hash: contentHash,
-    }
-  })
-  const { rows } = await sql<{ place: number; id: string }>`
-    select p.place::int as place, m.id
-    from ${tableOf(sent, { sender: 'text', conversation: 'text', client_id: 'text', content_hash: 'text' })}
-    cross join lateral (select id from im_messages m where m.sender = p.sender and m.conversation = p.conversation
-      and m.client_id = p.client_id and m.content_hash = p.content_hash offset 0) m`.execute(trx)
-  const before: (string | undefined)[] = []
-  for (const { place, id } of rows) before[place - 1] = id
-  return before
-}
+/** What a repeated send is recognized by. */
+const keyOf = ({ origin, meta, contentHash }: Upload, destination: Destination | Refusal): MessageKey => ({
+  sender: origin.username,
+  conversation: destination instanceof Refusal ? '' : destination.conversation,
+  client_id: meta.id ?? '',
+  content_hash: contentHash,
+})
 
 /** The Meta as every receiver gets it: who it is from is the service's word, not the client's. */
 function delivered(im: Im, { id, origin, meta, body, destination, now }: Message): Uint8Array {
@@ -237,11 +204,8 @@ async function insert(im: Im, trx: Db, messages: Message[], now: Date): Promise<
   const rows = messages.map((message) => ({
     id: message.id,
     kind: message.destination.kind,
-    sender: message.origin.username,
+    ...keyOf(message, message.destination),
     target: targetOf(message.meta),
-    conversation: message.destination.conversation,
-    client_id: message.meta.id ?? '',
-    content_hash: message.contentHash,
     packet: Buffer.from(delivered(im, message)).toString('base64'),
     preview: JSON.stringify(previewOf(message.body)),
     receipts: message.body.msgConfig?.allowGroupAck === true,
