@@ -129,7 +129,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
     limiter,
     rates: { address: new TokenBuckets(config.rates.address), user: new TokenBuckets(config.rates.user) },
     sessions: new Sessions(database.db, bus, config.tokenSecret),
-    pictures: new PictureStore({ dir: path.join(config.dataDir, 'media') }),
+    pictures: new PictureStore({ dir: path.join(config.dataDir, 'media'), demo: config.demo }),
     payments,
     wechat: overrides.wechat === undefined ? openWechat(config.wechat, database.db, clock) : overrides.wechat,
     sender: config.sender

@@ -17,8 +17,6 @@ export const RATES = {
   user: { burst: 300, perSecond: 20 },
   /** Batches of analytics of one address: each phone sends at most every six seconds. */
   collect: { burst: 600, perSecond: 10 },
-  /** Pictures of the demo that are drawn for one address: a long list of fresh items has sixty. In production nothing is drawn. */
-  drawing: { burst: 120, perSecond: 5 },
 } as const satisfies Record<string, Rate>
 
 const limit = (name: string, uses: number, seconds: number): Limit => ({ name, uses, seconds })

@@ -10,7 +10,7 @@ import { uploadPicture } from './upload'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await testServer()
+  server = await testServer({ config: { demo: true } })
 })
 afterAll(() => server.close())
 
@@ -55,6 +55,51 @@ describe('GET /media', () => {
     const response = await get(url)
     expect(response.statusCode).toBe(404)
     expect(response.headers['cache-control'] ?? '').not.toContain('immutable')
+  })
+})
+
+describe('drawing', () => {
+  test('in production nothing but the app’s own pictures is drawn, whoever asks', async () => {
+    const production = await testServer({ config: { demo: false } })
+    try {
+      const statuses = await Promise.all(
+        [KEY, 'avatar/1f43b', 'shop/1f36f/honey/x', 'empty/cart'].map(async (key) => {
+          const url = pictureUrl('', key, 120, 1)
+          return [key, (await production.app.inject({ url })).statusCode]
+        }),
+      )
+      expect(statuses).toEqual([
+        [KEY, 404],
+        ['avatar/1f43b', 404],
+        ['shop/1f36f/honey/x', 404],
+        ['empty/cart', 200],
+      ])
+    } finally {
+      await production.close()
+    }
+  })
+  test('a hundred and twenty keys that were never drawn, asked for at once, make nobody else wait', async () => {
+    const from = async (remoteAddress: string, key: string) => {
+      const response = await server.app.inject({ url: pictureUrl('', key, 120, 1), remoteAddress })
+      return [response.statusCode, response.headers['retry-after']]
+    }
+    let drawn = 0
+    const greedy = Array.from({ length: 120 }, (_none, at) =>
+      from('203.0.113.1', `item/jar/1f36f/honey/greedy${at}-1`).then((answer) => {
+        if (answer[0] === 200) drawn++
+        return answer
+      }),
+    )
+    await new Promise((passed) => setTimeout(passed, 50))
+    const before = drawn
+    expect(await from('203.0.113.2', 'item/jar/1f36f/honey/fresh-1')).toEqual([200, undefined])
+    // It waited for what was under way, a tenth of a second each, and not for the line.
+    expect(drawn - before).toBeLessThanOrEqual(6)
+    const answers = await Promise.all(greedy)
+    // Two were drawn at once, and so many may wait of one address; the rest is told to come again.
+    expect(answers.filter(([status]) => status === 200).length).toBeGreaterThanOrEqual(34)
+    expect(answers.filter(([status, again]) => status === 503 && again === '2').length).toBeGreaterThan(60)
+    expect(new Set(answers.map(([status]) => status))).toEqual(new Set([200, 503]))
   })
 })
 

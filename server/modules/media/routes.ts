@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../context'
+import { clientAddress } from '../../platform/clientAddress'
+import { QueueFull } from '../../platform/fairQueue'
 
 const YEAR_SECONDS = 31_536_000
 /** A key that names nothing today may name an upload tomorrow. */
@@ -17,12 +19,13 @@ export function mediaRoutes(app: FastifyInstance, { pictures, log }: Services): 
     const picture =
       key === null || !/^\d{1,4}$/.test(width)
         ? null
-        : await pictures.get(key, Number(width)).catch((error: Error) => {
-            log.error('picture failed', { message: error.message })
+        : await pictures.get(key, Number(width), clientAddress(request)).catch((error: Error) => {
+            if (!(error instanceof QueueFull)) log.error('picture failed', { message: error.message })
             return undefined
           })
     // A picture that could not be drawn this time is asked for again; only a wrong key is remembered as missing.
-    if (picture === undefined) return reply.code(503).header('cache-control', 'no-store').send()
+    if (picture === undefined)
+      return reply.code(503).header('cache-control', 'no-store').header('retry-after', '2').send()
     if (picture === null) return reply.code(404).header('cache-control', `public, max-age=${MISSING_SECONDS}`).send()
     reply
       .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)

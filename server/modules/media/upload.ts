@@ -3,6 +3,7 @@ import type { ErrorName } from '../../../src/contract/errors'
 import type { userApi } from '../../../src/contract/user'
 import type { Call, Services } from '../../context'
 import { BusinessError } from '../../http/errors'
+import { QueueFull } from '../../platform/fairQueue'
 import { UploadError, type UploadFault } from './pictures/upload'
 
 const REFUSALS = {
@@ -21,11 +22,12 @@ export async function uploadPicture(
   input: ParsedInputOf<typeof userApi.uploadPicture>,
   call: Call,
 ): Promise<{ key: string }> {
-  call.user()
+  const { id } = call.user()
   try {
-    return { key: await pictures.saveUpload(Buffer.from(input.data, 'base64')) }
+    return { key: await pictures.saveUpload(Buffer.from(input.data, 'base64'), `user ${id}`) }
   } catch (error) {
     if (error instanceof UploadError) throw new BusinessError(REFUSALS[error.fault])
+    if (error instanceof QueueFull) throw new BusinessError('busy')
     throw error
   }
 }

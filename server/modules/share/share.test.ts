@@ -12,7 +12,7 @@ let server: TestServer
 let shop: TestShop
 let item: { alias: string; id: number }
 beforeAll(async () => {
-  server = await testServer()
+  server = await testServer({ config: { demo: true } })
   shop = await makeShop(server, { name: '金树蜂蜜' })
   item = await makeItem(server, {
     shop,

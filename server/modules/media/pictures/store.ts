@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
+import { FairQueue } from '../../../platform/fairQueue'
 import { unlessGone } from '../../../platform/gone'
 import { FolderBudget } from './budget'
 import { compose, isTransparent } from './compose'
@@ -24,31 +25,16 @@ export interface StoredPicture {
 /** Raised when the drawings change, so that old files of the cache are not served for new ones. */
 const ART_VERSION = 'a1'
 const UPLOAD_KEY = /^u\/([0-9a-f]{40})$/
-/** How many pictures are worked on at once: the service's other requests share these cores. */
-const AT_ONCE = 2
+/**
+ * How many pictures are worked on at once: the service's other requests share these cores. A browser asks for six at a time, a family for a few
+ * times that; a picture takes a tenth of a second.
+ */
+const QUEUE = { atOnce: 2, maxWaiting: 128, maxWaitingOfOne: 32 }
 
 /** Masters of drawings are kept in memory only: the sizes of one picture are asked for in a burst, then hardly again. */
 const MASTERS_KEPT = 12
 /** Most bytes of sized files on disk; they can all be made again. */
 const CACHE_BYTES = 512 * 1024 * 1024
-
-/** Lets `limit` tasks run at a time, the others wait in order. */
-function gate(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async (task) => {
-    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running += 1
-    try {
-      return await task()
-    } finally {
-      // The place is handed over, not freed and fought for.
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
-}
 
 const exists = async (file: string): Promise<boolean> => (await unlessGone(stat(file))) !== null
 
@@ -86,6 +72,8 @@ export interface PictureStoreOptions {
   cacheBytes?: number
   /** Draws a master; `compose` unless a test counts. */
   draw?: (spec: PictureSpec) => Promise<Buffer>
+  /** Draws the demo's goods, shops and people by key; else only what the app itself shows (`empty/…`). */
+  demo?: boolean
 }
 
 /** Pictures by key: composed ones are drawn when first asked for, uploads are kept. One folder holds both. */
@@ -93,21 +81,25 @@ export class PictureStore {
   private readonly dir: string
   private readonly pending = new Map<string, Promise<unknown>>()
   private readonly masters = new Map<string, Buffer>()
-  private readonly turn = gate(AT_ONCE)
+  private readonly queue = new FairQueue(QUEUE)
+  private readonly demo: boolean
   private readonly budget: FolderBudget
   private readonly draw: (spec: PictureSpec) => Promise<Buffer>
 
-  constructor({ dir, cacheBytes = CACHE_BYTES, draw = compose }: PictureStoreOptions) {
+  constructor({ dir, cacheBytes = CACHE_BYTES, draw = compose, demo = true }: PictureStoreOptions) {
     this.dir = dir
     this.draw = draw
+    this.demo = demo
     this.budget = new FolderBudget(path.join(dir, 'sized'), cacheBytes)
   }
 
   /**
    * The picture of a key in one of `PICTURE_WIDTHS`, or `null` when there is no such key, upload or width. An upload smaller
    * than the width keeps its own size.
+   * @param owner Whose turn it takes when it has to be made: the address that asks.
+   * @throws QueueFull
    */
-  async get(key: string, width: number): Promise<StoredPicture | null> {
+  async get(key: string, width: number, owner = ''): Promise<StoredPicture | null> {
     if (!PICTURE_WIDTHS.some((each) => each === width)) return null
     const source = this.source(key)
     if (!source) return null
@@ -115,23 +107,25 @@ export class PictureStore {
     const file = path.join(this.dir, 'sized', `${source.stem}-${width}.${ending}`)
     const found: StoredPicture = { file, type: source.type, etag: `"${path.basename(source.stem)}-${width}"` }
     if (await exists(file)) return found
-    const made = await this.once(file, async () => {
+    // One place for all of it: what was drawn is not lost for want of a second place.
+    const make = async () => {
       const bytes = await source.master()
       if (!bytes) return false
-      const sized = await this.turn(() => resize(bytes, width, source.type))
+      const sized = await resize(bytes, width, source.type)
       await writeWhole(file, sized)
       await this.budget.add(sized.length)
       return true
-    })
+    }
+    const made = await this.once(file, () => this.queue.run(owner, make))
     return made ? found : null
   }
 
   /**
    * Keeps an uploaded picture and returns its key, `u/<hash>`.
-   * @throws UploadError when it is empty, too large or no picture.
+   * @throws UploadError when it is empty, too large or no picture; QueueFull
    */
-  async saveUpload(bytes: Uint8Array): Promise<string> {
-    const { hash, jpeg } = await this.turn(() => prepareUpload(bytes))
+  async saveUpload(bytes: Uint8Array, owner = ''): Promise<string> {
+    const { hash, jpeg } = await this.queue.run(owner, () => prepareUpload(bytes))
     const file = this.uploadFile(hash)
     await this.once(file, async () => {
       if (!(await exists(file))) await writeWhole(file, jpeg)
@@ -154,7 +148,7 @@ export class PictureStore {
       }
     }
     const spec = parsePictureKey(key)
-    if (!spec) return null
+    if (!spec || !(this.demo || spec.kind === 'empty')) return null
     const digest = createHash('sha256').update(`${ART_VERSION}/${key}`).digest('hex').slice(0, 40)
     return {
       stem: path.join(digest.slice(0, 2), digest),
@@ -166,7 +160,7 @@ export class PictureStore {
   private async drawn(digest: string, spec: PictureSpec): Promise<Buffer> {
     const kept = this.masters.get(digest)
     if (kept) return kept
-    const bytes = await this.turn(() => this.draw(spec))
+    const bytes = await this.draw(spec)
     this.masters.set(digest, bytes)
     if (this.masters.size > MASTERS_KEPT) this.masters.delete(this.masters.keys().next().value as string)
     return bytes
