@@ -102,14 +102,24 @@ async function market() {
   return rows
 }
 
-/** Copies of a quote under new keys: each may be placed once. */
-async function quotes({ quoteKey, count }: { quoteKey: string; count: number }): Promise<string[]> {
-  const keys = Array.from({ length: count }, () => randomBytes(12).toString('hex'))
+/** Fewer than one person may leave unpaid (domain/orderLimits). */
+const QUOTES_EACH = 25
+
+/** Copies of a quote under new keys, for fresh buyers: each may be placed once. */
+async function quotes({ quoteKey, count }: { quoteKey: string; count: number }) {
+  const people = await buyers(Math.ceil(count / QUOTES_EACH))
+  const copies = Array.from({ length: count }, (_, at) => ({
+    key: randomBytes(12).toString('hex'),
+    buyer: people[Math.floor(at / QUOTES_EACH)]!,
+  }))
   await sql`insert into quotes (key, user_id, payload, created_at, expires_at)
-    select fresh.key, q.user_id, q.payload, q.created_at, q.expires_at from quotes q, unnest(${keys}::text[]) as fresh(key)
+    select fresh.key, fresh.user_id, jsonb_set(q.payload, '{addressAlias}', to_jsonb(fresh.address)), q.created_at, q.expires_at
+    from quotes q, unnest(${copies.map(({ key }) => key)}::text[], ${copies.map(({ buyer }) => buyer.id)}::int[],
+      ${copies.map(({ buyer }) => buyer.alias)}::text[]) as fresh(key, user_id, address)
     where q.key = ${quoteKey}`.execute(db)
-  return keys
+  return copies
 }
+export type QuoteCopy = Awaited<ReturnType<typeof quotes>>[number]
 
 interface BareOrder {
   seconds: number

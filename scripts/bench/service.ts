@@ -5,6 +5,7 @@ import { itemApi } from '../../src/contract/item'
 import { orderApi } from '../../src/contract/order'
 import { searchApi } from '../../src/contract/search'
 import { median, type Run } from './figures'
+import type { QuoteCopy } from './host'
 import type { Load, LoadRun } from './load'
 import { call, requestText } from './requests'
 import { startWorker, type Worker } from './rpc'
@@ -138,32 +139,33 @@ async function viewing(host: Worker, port: number, market: Sku[]): Promise<Subje
 /** Each connection is a buyer of its own item, so that no two wait for one another's locks. */
 async function ordering(host: Worker, port: number, market: Sku[]): Promise<Subject> {
   const buyers = await host.ask<Buyer[]>('buyers', CONNECTIONS)
-  const made: { quoteKey: string; noted: string; requestKey: string; script: string; token: string }[] = []
+  const made: { quoteKey: string; noted: QuoteCopy; script: string }[] = []
   for (const [at, { token }] of buyers.entries()) {
     const line = { ...market[at % market.length]!, quantity: 1 }
     const quote = await call<Quote>(port, orderApi.preCreate, { source: 'ITEMS', lines: [line] }, { token })
-    const [first, noted] = (await host.ask<string[]>('quotes', { quoteKey: quote.quoteKey, count: 2 })) as [
-      string,
-      string,
+    const [first, noted] = (await host.ask<QuoteCopy[]>('quotes', { quoteKey: quote.quoteKey, count: 2 })) as [
+      QuoteCopy,
+      QuoteCopy,
     ]
     const script = `create order ${at}`
-    const place = (key: string) => call(port, orderApi.create, { quoteKey: key }, { token, requestKey: `key-${key}` })
+    const place = ({ key, buyer }: QuoteCopy) =>
+      call(port, orderApi.create, { quoteKey: key }, { token: buyer.token, requestKey: `key-${key}` })
     await note(
       host,
       script,
       () => place(noted),
       () => place(first),
     )
-    made.push({ quoteKey: quote.quoteKey, noted, requestKey: `key-${noted}`, script, token })
+    made.push({ quoteKey: quote.quoteKey, noted, script })
   }
-  const keys = (quoteKey: string) => host.ask<string[]>('quotes', { quoteKey, count: ORDERS * SECONDS })
+  const copies = (quoteKey: string) => host.ask<QuoteCopy[]>('quotes', { quoteKey, count: ORDERS * SECONDS })
   return {
     name: 'create order',
     load: async () => ({
       repeat: false,
       connections: await Promise.all(
-        made.map(async ({ quoteKey, token }) =>
-          (await keys(quoteKey)).map((key) =>
+        made.map(async ({ quoteKey }) =>
+          (await copies(quoteKey)).map(({ key, buyer: { token } }) =>
             requestText(orderApi.create, { quoteKey: key }, { token, requestKey: `key-${key}` }),
           ),
         ),
@@ -171,11 +173,13 @@ async function ordering(host: Worker, port: number, market: Sku[]): Promise<Subj
     }),
     bare: () =>
       Promise.all(
-        made.map(async ({ quoteKey, noted, requestKey, script }) => ({
+        made.map(async ({ quoteKey, noted, script }) => ({
           script,
-          fresh: (await keys(quoteKey)).map((key): [unknown, unknown][] => [
-            [noted, key],
-            [requestKey, `key-${key}`],
+          fresh: (await copies(quoteKey)).map(({ key, buyer }): [unknown, unknown][] => [
+            [noted.key, key],
+            [`key-${noted.key}`, `key-${key}`],
+            [noted.buyer.id, buyer.id],
+            [noted.buyer.alias, buyer.alias],
           ]),
         })),
       ),

@@ -50,3 +50,10 @@ test('the cheapest of some fees; the earlier on a tie', () => {
   expect(cheapest([])).toBeNull()
   expect([dollars(9900), dollars(650), dollars(123456)]).toEqual(['$99', '$6.50', '$1,234.56'])
 })
+
+test('a fee stays a whole number that the database holds, whatever weight and price a shop enters', () => {
+  const most = 2 ** 31 - 1
+  const rule = { kind: 'weight' as const, cents: 600, perKgCents: most, freeOverCents: null }
+  expect(freightFee(rule, 0, 999 * most).cents).toBe(most)
+  expect(freightFee(rule, 0, 1000).cents).toBe(600)
+})

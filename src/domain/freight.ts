@@ -20,6 +20,9 @@ export interface FreightFee {
 /** `$99` for whole dollars, `$6.50` otherwise: how a sum is said inside a sentence. */
 export const dollars = (cents: number): string => `$${formatMoney(cents).replace(/\.00$/, '')}`
 
+/** Largest sum of the database (int4), far above what an order may cost: a fee that reaches it stops the order, and stays a whole number. */
+const MAX_CENTS = 2_147_483_647
+
 /** Kilograms beyond the first, each started one counted. */
 const furtherKg = (grams: number): number => Math.max(0, Math.ceil(grams / 1000) - 1)
 
@@ -32,7 +35,7 @@ export function freightFee(rule: FreightRule, goodsCents: number, weightGrams: n
   if (rule.kind === 'fixed') {
     return { cents: rule.cents, reason: rule.cents === 0 ? '包邮' : `固定运费${dollars(rule.cents)}${missing}` }
   }
-  const cents = rule.cents + furtherKg(weightGrams) * rule.perKgCents
+  const cents = Math.min(MAX_CENTS, rule.cents + furtherKg(weightGrams) * rule.perKgCents)
   const weight = `共${(Math.ceil(weightGrams / 100) / 10).toFixed(1)}kg`
   return { cents, reason: `首重1kg ${dollars(rule.cents)}，续重每kg ${dollars(rule.perKgCents)}，${weight}${missing}` }
 }

@@ -7,6 +7,7 @@ import { makeItem, makeShop, type TestItem, type TestShop } from '../../testing/
 import { testServer, type TestServer } from '../../testing/harness'
 import { decide, makeBuyer, quoteFor, type Buyer } from '../../testing/shopping'
 import type { SandboxProvider } from '../payment/sandbox'
+import { settle } from '../payment/settle'
 
 const STOCK = 6
 
@@ -27,6 +28,7 @@ type Step =
   | { do: 'close' | 'ship' | 'confirm'; at: number }
   | { do: 'prepare'; at: number; whole: boolean }
   | { do: 'decide'; at: number; outcome: 'success' | 'fail' | 'hang' }
+  | { do: 'misreport'; at: number; cents: number }
   | { do: 'wait'; minutes: number }
   | { do: 'autoClose' }
 
@@ -48,6 +50,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       at,
       outcome: fc.constantFrom('success' as const, 'success' as const, 'fail' as const, 'hang' as const),
     }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('misreport' as const), at, cents: fc.constantFrom(0, 1, 1_000_000) }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(1, 14, 31) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('autoClose' as const) }) },
@@ -115,6 +121,14 @@ async function act(world: World, one: Step): Promise<void> {
     case 'decide': {
       const reference = pick(references, one.at)
       if (reference) await decide(server, reference, one.outcome)
+      return
+    }
+    case 'misreport': {
+      // The provider takes another amount than was asked, and reports it to several instances at once.
+      const reference = pick(references, one.at)
+      if (!reference) return
+      const report = { reference, state: 'PAID' as const, cents: one.cents }
+      await Promise.all([settle(server.services, report), settle(server.services, report)])
       return
     }
     case 'wait':
@@ -187,7 +201,9 @@ async function checkMoney(buyer: Buyer, orders: { payment_id: number; state: str
     // What came in and did not go back is exactly what the kept, paid orders cost.
     const { rows: sums } = await sql<{ taken: number; refunded: number }>`select
       (select coalesce(sum(cents), 0)::int from pay_attempts where payment_id = ${payment.id} and state = 'PAID') as taken,
-      (select coalesce(sum(cents), 0)::int from refunds where payment_id = ${payment.id}) as refunded`.execute(db)
+      (select coalesce(sum(cents), 0)::int from refunds where payment_id = ${payment.id} and reason <> 'AMOUNT') as refunded`.execute(
+      db,
+    )
     const paid = live.filter((order) => order.state !== 'PENDING_PAYMENT')
     expect(sums[0]!.taken - sums[0]!.refunded).toBe(total(paid))
     const told = await db
@@ -195,8 +211,16 @@ async function checkMoney(buyer: Buyer, orders: { payment_id: number; state: str
       .select(['reference', 'cents'])
       .where('payment_id', '=', payment.id)
       .execute()
-    for (const refund of told)
+    for (const refund of told) {
       expect((payments as SandboxProvider).refunds.get(refund.reference)?.cents).toBe(refund.cents)
+      // One notice for each sum that goes back.
+      const notice = await db
+        .selectFrom('im_notices')
+        .select('recipient')
+        .where('key', '=', `refund-${refund.reference}`)
+        .executeTakeFirst()
+      expect(notice?.recipient).toBe(buyer.alias)
+    }
   }
 }
 
@@ -249,6 +273,7 @@ const examples: [Step[]][] = [
       { do: 'create', quantities: [1, 0] },
       { do: 'prepare', at: 0, whole: false },
       { do: 'prepare', at: 0, whole: false },
+      { do: 'misreport', at: 0, cents: 1 },
       { do: 'decide', at: 1, outcome: 'success' },
       { do: 'ship', at: 0 },
       { do: 'decide', at: 0, outcome: 'success' },

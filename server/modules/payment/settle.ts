@@ -109,7 +109,7 @@ interface NewRefund {
 
 /**
  * The row comes first, in the transaction, and the notice with it: what is owed is never forgotten. One refund per attempt and order, however
- * often it is reported; `fresh` is false for a repeat.
+ * often it is reported, and one for each cause without an order; `fresh` is false for a repeat.
  */
 async function addRefund(
   trx: Db,
@@ -117,7 +117,7 @@ async function addRefund(
   { cents, cause, order, about }: NewRefund,
   now: Date,
 ): Promise<Refund & { fresh: boolean }> {
-  const refundReference = `${attempt.reference}-${order?.order_no ?? 'rest'}`
+  const refundReference = `${attempt.reference}-${order?.order_no ?? cause.toLowerCase()}`
   const added = await trx
     .insertInto('refunds')
     .values({
