@@ -115,7 +115,7 @@ export interface PickedImage {
   type: 'png' | 'jpg' | 'webp'
 }
 export interface MediaPort {
-  /** Null when the person changed their mind. app §5: at most 1920×1080, quality 100. */
+  /** Null when the person changed their mind; rejects with PermissionRefused. app §5: at most 1920×1080, quality 100. */
   pickImage(): Promise<PickedImage | null>
 }
 export interface ClipboardPort {
@@ -189,14 +189,14 @@ export interface PickedPlace {
 }
 /**
  * What a conversation takes from the device and gives back to it. Its code comes with the chat. Pickers answer null when the person changed
- * their mind; what a place lacks is null.
+ * their mind and reject with PermissionRefused; what a place lacks is null.
  */
 export interface ChatMediaPort {
   /** Pictures upright and, where that is possible, at most 1920×1080 (app §5); a moving one stays as it is. */
   pictures(): Promise<PickedFile[]>
   video(): Promise<PickedFile | null>
   file: (() => Promise<PickedFile | null>) | null
-  /** Rejects when the person refuses the microphone. */
+  /** Rejects with PermissionRefused when the person refuses the microphone. */
   record: (() => Promise<Recording>) | null
   /** Plays a sound, ending the one before it. Answers how to end it; `ended` is told once, when it is over or cannot be played. */
   play(url: string, ended: (played: boolean) => void): () => void
@@ -209,7 +209,7 @@ export interface ChatMediaPort {
  * with what uses it.
  */
 export interface LocationPort {
-  /** Rejects when the person refuses or nothing is known. Null where that can't be asked: over plain http, and in WeChat, whose own page asks. */
+  /** Rejects with PermissionRefused, or when nothing is known. Null where that can't be asked: over plain http, and in WeChat, whose own page asks. */
   here: (() => Promise<{ lat: number; lng: number }>) | null
   /** Null when the person changed their mind. The port's null: the product draws the page. */
   choose: (() => Promise<PickedPlace | null>) | null

@@ -1,4 +1,5 @@
 import type { WechatConfig } from '@/contract/wechat'
+import type { Permission } from './permissionPort'
 import type { ShareCard } from './ports'
 
 /** WeChat did not take a signature, or its JS-SDK could not be fetched. */
@@ -46,6 +47,11 @@ export interface MiniProgramPort {
   onPrivacyNeeded(show: () => Promise<boolean>): void
   /** The privacy contract in WeChat's own view. */
   openPrivacyContract(): void
+  /**
+   * WeChat's page of what is allowed to us, or the system's where the phone refuses WeChat itself; resolves when the person is back. To be
+   * called from a tap.
+   */
+  openSettings(permission: Permission): Promise<void>
   /** `ask` is called when a new version lies ready; yes restarts into it. `failed`: it could not be fetched. */
   onUpdate(ask: () => Promise<boolean>, failed: () => void): void
 }

@@ -1,14 +1,18 @@
 import type { App } from '@/boot/createApp'
 import type { PickedPlace } from '@/platform/ports'
+import { withPermission } from './permission'
 
 /** A place chosen by a person (app §2 /choose-location): the native page where there is one, else ours. */
 export async function choosePlace(
-  app: Pick<App, 'platform' | 'nav' | 'handover'>,
+  app: Pick<App, 'platform' | 'nav' | 'handover' | 'ui'>,
   done: (place: PickedPlace) => void,
 ): Promise<void> {
   const { choose } = await app.platform.location()
   if (!choose) return app.nav.open('chooseLocation', { choose: app.handover.ask({}, done) })
-  const place = await choose()
+  const place = await withPermission(app, choose).catch(() => {
+    app.ui.showToast('地图没有打开，请再试一次')
+    return null
+  })
   if (place) done(place)
 }
 

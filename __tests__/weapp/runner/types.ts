@@ -88,7 +88,7 @@ export interface RuntimeOptions {
   platform: 'ios' | 'android' | 'devtools'
   sdkVersion: string
   appId: string
-  /** Scopes the user refused, e.g. `scope.userLocation`. */
+  /** Scopes the user refused, e.g. `scope.userLocation`; `system.location`: the phone refuses WeChat itself. */
   denied: string[]
   /** Names to hide from the app beside the browser's own, e.g. `Intl` for an old phone. */
   hide: string[]

@@ -1,3 +1,4 @@
+import { PermissionRefused } from '../permissionPort'
 import type { LocationPort } from '../ports'
 
 const TIMEOUT_MS = 10_000
@@ -11,7 +12,8 @@ const here: LocationPort['here'] =
         new Promise((resolve, reject) =>
           navigator.geolocation.getCurrentPosition(
             ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
-            ({ message }) => reject(new Error(message)),
+            ({ code, message, PERMISSION_DENIED }) =>
+              reject(code === PERMISSION_DENIED ? new PermissionRefused('location') : new Error(message)),
             { timeout: TIMEOUT_MS, maximumAge: FRESH_MS },
           ),
         )

@@ -1,3 +1,4 @@
+import { PermissionRefused } from '../permissionPort'
 import type { PickedFile, Recording } from '../ports'
 
 /** Kinds in the order wished: MP4 plays on every phone, WebM where nothing else can be recorded. */
@@ -5,9 +6,11 @@ const KINDS = ['audio/mp4', 'audio/webm;codecs=opus', 'audio/webm', 'audio/ogg']
 /** Less is a slip of the finger. */
 const LEAST_MS = 500
 
-/** Records by the browser. Rejects when the person refuses the microphone or there is none. */
+/** Records by the browser. Rejects with PermissionRefused when the person refuses the microphone, otherwise when there is none. */
 export async function record(): Promise<Recording> {
-  const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: true }).catch((error: Error) => {
+    throw error.name === 'NotAllowedError' ? new PermissionRefused('microphone') : error
+  })
   const mimeType = KINDS.find((kind) => MediaRecorder.isTypeSupported(kind))
   const recorder = new MediaRecorder(stream, mimeType ? { mimeType } : undefined)
   const parts: Blob[] = []

@@ -1,14 +1,15 @@
 import type { ChatMediaPort, LocalFile, PickedFile, Recording } from '../ports'
+import { failure } from './refusal'
 
 const MAX_PICTURES = 9
 const MAX_SECONDS = 60
 const CANCELLED = /cancel/i
 
-/** A person who changed their mind is no fault. */
+/** A person who changed their mind is no error. */
 const orNull =
-  <T>(resolve: (nothing: T) => void, reject: (fault: Error) => void, nothing: T) =>
-  (fault: { errMsg: string }) =>
-    CANCELLED.test(fault.errMsg) ? resolve(nothing) : reject(new Error(fault.errMsg))
+  <T>(resolve: (nothing: T) => void, reject: (error: Error) => void, nothing: T) =>
+  ({ errMsg }: { errMsg: string }) =>
+    CANCELLED.test(errMsg) ? resolve(nothing) : reject(failure(errMsg, 'album'))
 
 const nameOf = (path: string) => path.split('/').pop() ?? path
 
@@ -71,7 +72,7 @@ function record(): Promise<Recording> {
     )
     recorder.onError(({ errMsg }) => {
       done(null)
-      reject(new Error(errMsg))
+      reject(failure(errMsg, 'microphone'))
     })
     // MP3 plays in every browser and on both phone systems.
     recorder.start({

@@ -1,8 +1,9 @@
 import type { MediaPort, PickedImage } from '../ports'
+import { failure } from './refusal'
 
 export const media: MediaPort = {
   pickImage: () =>
-    new Promise<PickedImage | null>((resolve) => {
+    new Promise<PickedImage | null>((resolve, reject) => {
       wx.chooseMedia({
         count: 1,
         mediaType: ['image'],
@@ -16,10 +17,10 @@ export const media: MediaPort = {
             encoding: 'base64',
             success: ({ data }) =>
               resolve({ data: data as string, type: ending === 'png' ? 'png' : ending === 'webp' ? 'webp' : 'jpg' }),
-            fail: () => resolve(null),
+            fail: ({ errMsg }) => reject(new Error(errMsg)),
           })
         },
-        fail: () => resolve(null),
+        fail: ({ errMsg }) => (/cancel/.test(errMsg) ? resolve(null) : reject(failure(errMsg, 'album'))),
       })
     }),
 }

@@ -1,7 +1,16 @@
+import type { Permission } from '../permissionPort'
 import type { MiniProgramPort } from '../wechatPort'
 
 /** Id of the button that agrees (widgets/PrivacyAsk): WeChat wants to know which one was tapped. */
 const AGREE_BUTTON = 'agree-privacy'
+
+/** Where WeChat says whether the phone lets it use an ability at all. */
+const SYSTEM = {
+  location: 'locationAuthorized',
+  album: 'albumAuthorized',
+  camera: 'cameraAuthorized',
+  microphone: 'microphoneAuthorized',
+} as const satisfies Record<Permission, string>
 
 export const mini: MiniProgramPort = {
   loginCode: () =>
@@ -22,6 +31,20 @@ export const mini: MiniProgramPort = {
     })
   },
   openPrivacyContract: () => wx.openPrivacyContract?.({ fail: () => undefined }),
+
+  async openSettings(permission) {
+    if (wx.getAppAuthorizeSetting?.()[SYSTEM[permission]] !== 'denied')
+      return new Promise((resolve) => wx.openSetting({ complete: () => resolve() }))
+    // Base library 2.25.3; it answers as soon as the system's page opens.
+    await new Promise<void>((resolve) => {
+      const back = () => {
+        wx.offAppShow(back)
+        resolve()
+      }
+      wx.onAppShow(back)
+      wx.openAppAuthorizeSetting({ fail: back })
+    })
+  },
 
   onUpdate(ask, failed) {
     const manager = wx.getUpdateManager()

@@ -5,6 +5,7 @@ import { nicknameError } from '@/contract/passportRules'
 import { userApi } from '@/contract/user'
 import type { Accounts } from '@/services/Accounts'
 import { ApiError, BUSINESS_TOAST_MS } from '@/services/ApiClient'
+import { withPermission } from '@/widgets/permission'
 
 const BIND_TEXT =
   '绑定后可以用微信一键登录这个账号。这个微信如果单独登录过叮当，那边的订单、购物车和收藏会合到这里，合并后不能拆分。'
@@ -100,7 +101,10 @@ export class ProfileModel {
   }
 
   private async upload() {
-    const picked = await this.app.platform.media.pickImage()
+    const picked = await withPermission(this.app, this.app.platform.media.pickImage).catch(() => {
+      this.app.ui.showToast('没有读到这张图片，请换一张')
+      return null
+    })
     if (!picked) return
     await this.saveAvatar(async () => (await this.app.api.call(userApi.uploadPicture, picked, { quiet: true })).key)
   }

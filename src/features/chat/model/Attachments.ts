@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { OutgoingMedia } from '@/im/ImClient'
 import type { ChatMediaPort, PickedFile, PickedPlace, Recording } from '@/platform/ports'
+import { withPermission } from '@/widgets/permission'
 import { choosePlace } from '@/widgets/place'
 import type { ConversationModel } from './ConversationModel'
 
@@ -57,11 +58,7 @@ export class Attachments {
   }
   /** Where to meet, from the map or the list of places. */
   async place() {
-    try {
-      await choosePlace(this.model.app, this.sendPlace)
-    } catch {
-      this.say('没有取得位置，请在系统设置里允许定位')
-    }
+    await choosePlace(this.model.app, this.sendPlace)
   }
   private sendPlace({ lat, lng, name, address }: PickedPlace) {
     const { chat, ref } = this.model
@@ -73,14 +70,15 @@ export class Attachments {
   async startVoice() {
     if (this.recording || !this.port?.record) return
     try {
-      const recording = await this.port.record()
+      const recording = await withPermission(this.model.app, this.port.record)
+      if (!recording) return
       runInAction(() => {
         this.recording = recording
         this.seconds = 0
       })
       this.timer = setInterval(this.tick, 1000)
     } catch {
-      this.say('没有录音权限，请在系统设置里允许使用麦克风')
+      this.say('录音没有开始，请再试一次')
     }
   }
   private tick() {
@@ -131,9 +129,9 @@ export class Attachments {
   }
   private async pick<T>(work: () => Promise<T>): Promise<T | null> {
     try {
-      return await work()
+      return await withPermission(this.model.app, work)
     } catch {
-      this.say('没有权限，请在系统设置里允许后再试')
+      this.say('没有选到，请再试一次')
       return null
     }
   }

@@ -3,6 +3,7 @@ import type { App } from '@/boot/createApp'
 import { geoApi, type NamedPlace } from '@/contract/geo'
 import { metresBetween, readPoint, type Point } from '@/domain/distance'
 import type { PickedPlace } from '@/platform/ports'
+import { withPermission } from '@/widgets/permission'
 
 /** Where most people here live: shown until it is known where this one is. */
 export const START: Point = { lat: -36.8485, lng: 174.7633 }
@@ -68,11 +69,12 @@ export class ChooseLocationModel {
     if (!here) return this.app.ui.showToast('浏览器不支持定位，请搜索地名')
     this.locating = true
     try {
-      const point = await here()
+      const point = await withPermission(this.app, here)
+      if (!point) return
       runInAction(() => (this.here = point))
       this.moveTo(point)
     } catch {
-      this.app.ui.showToast('没有定位权限，请在浏览器设置里打开，或搜索地名')
+      this.app.ui.showToast('暂时定位不到，请搜索地名')
     } finally {
       runInAction(() => (this.locating = false))
     }

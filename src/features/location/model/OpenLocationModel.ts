@@ -4,6 +4,7 @@ import { geoApi, type NamedPlace } from '@/contract/geo'
 import { metresBetween, readPoint, type Point } from '@/domain/distance'
 import { Task } from '@/stores/Task'
 import { leaveFor } from '@/widgets/openAddress'
+import { withPermission } from '@/widgets/permission'
 
 /** Longer than any name of a place: an address that was made up writes no essay. */
 const LONGEST = 80
@@ -63,10 +64,10 @@ export class OpenLocationModel {
     if (!here) return this.app.ui.showToast('浏览器不支持定位')
     this.locating = true
     try {
-      const point = await here()
-      runInAction(() => (this.here = point))
+      const point = await withPermission(this.app, here)
+      if (point) runInAction(() => (this.here = point))
     } catch {
-      this.app.ui.showToast('没有定位权限，请在浏览器设置里打开')
+      this.app.ui.showToast('暂时定位不到，请稍后再试')
     } finally {
       runInAction(() => (this.locating = false))
     }

@@ -1,4 +1,5 @@
 import { appOver } from '@/boot/testing/app'
+import { PermissionRefused } from '@/platform/permissionPort'
 import { choosePlace, showPlace } from '@/widgets/place'
 import { ChooseLocationModel, REST_MS, START } from './ChooseLocationModel'
 import { OpenLocationModel } from './OpenLocationModel'
@@ -52,7 +53,7 @@ describe('app §2 /choose-location', () => {
     expect(choose(phone(), { lat: '-43.5', lng: '172.6' }).model.centre).toEqual({ lat: -43.5, lng: 172.6 })
     expect(choose(phone(), { lat: 'x', lng: '999' }).model.centre).toEqual(START)
   })
-  test('我的位置 moves there, and distances are from there; a refusal says what to do', async () => {
+  test('我的位置 moves there, and distances are from there; a refusal asks, an error says what to do', async () => {
     const over = phone()
     over.platform.location = async () => ({
       here: async () => ({ lat: -36.727, lng: 174.7 }),
@@ -63,9 +64,17 @@ describe('app §2 /choose-location', () => {
     await model.locate()
     expect(model.centre).toEqual({ lat: -36.727, lng: 174.7 })
     expect(Math.round(model.metresTo(albany))).toBe(178)
-    over.platform.location = async () => ({ here: () => Promise.reject(new Error('denied')), choose: null, show: null })
+    const failing = (error: Error) => async () => ({ here: () => Promise.reject(error), choose: null, show: null })
+    over.platform.location = failing(new PermissionRefused('location'))
+    const locating = model.locate()
+    await new Promise((turn) => setTimeout(turn))
+    expect(app.ui.question?.title).toBe('需要位置权限')
+    app.ui.question!.answer(false)
+    await locating
+    expect([app.ui.toast, model.locating]).toEqual([null, false])
+    over.platform.location = failing(new Error('timeout'))
     await model.locate()
-    expect([app.ui.toast?.text, model.locating]).toEqual(['没有定位权限，请在浏览器设置里打开，或搜索地名', false])
+    expect([app.ui.toast?.text, model.locating]).toEqual(['暂时定位不到，请搜索地名', false])
     over.platform.location = async () => ({ here: null, choose: null, show: null })
     await model.locate()
     expect(app.ui.toast?.text).toBe('浏览器不支持定位，请搜索地名')

@@ -48,7 +48,13 @@ export function accountApis(rt: Runtime): { calls: ApiTable; direct: WxTable } {
       getSetting: () => ({
         authSetting: Object.fromEntries(options.denied.map((scope) => [scope, false])),
       }),
-      openSetting: () => ({ authSetting: {} }),
+      async openSetting() {
+        const page = { title: '设置', content: options.denied.join('\n'), confirmText: '允许' }
+        const { confirm } = await rt.activity.whileUserDecides(rt.dialogs.modal(page))
+        const scopes = [...options.denied]
+        if (confirm) options.denied.length = 0
+        return { authSetting: Object.fromEntries(scopes.map((scope) => [scope, confirm])) }
+      },
       authorize({ scope }) {
         if (options.denied.includes(String(scope))) throw new ApiFailure('auth deny', { errno: 103 })
       },
@@ -61,13 +67,13 @@ export function accountApis(rt: Runtime): { calls: ApiTable; direct: WxTable } {
         horizontalAccuracy: 30,
       })),
       getFuzzyLocation: allowed('scope.userFuzzyLocation', () => PLACE),
-      chooseLocation: async () => {
+      chooseLocation: allowed('scope.userLocation', async () => {
         // WeChat's own page, without its map.
         const page = { title: '选择位置', content: `${TOWER.name}\n${TOWER.address}` }
         const { confirm } = await rt.activity.whileUserDecides(rt.dialogs.modal(page))
         if (!confirm) throw new ApiFailure('cancel')
         return { ...PLACE, ...TOWER }
-      },
+      }),
       chooseAddress: allowed('scope.address', () => ({
         userName: '王小明',
         telNumber: '0211234567',

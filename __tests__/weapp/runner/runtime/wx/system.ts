@@ -64,7 +64,7 @@ export function systemApis(rt: Runtime): { calls: ApiTable; direct: WxTable } {
     cameraAuthorized: true,
     microphoneAuthorized: true,
     notificationAuthorized: true,
-    locationAuthorized: !options.denied.includes('scope.userLocation'),
+    locationAuthorized: !options.denied.includes('system.location'),
   })
 
   function openSubpackage({ name }: ApiOptions): void {
@@ -118,7 +118,7 @@ export function systemApis(rt: Runtime): { calls: ApiTable; direct: WxTable } {
         cameraAuthorized: 'authorized',
         microphoneAuthorized: 'authorized',
         notificationAuthorized: 'authorized',
-        locationAuthorized: options.denied.includes('scope.userLocation') ? 'denied' : 'authorized',
+        locationAuthorized: options.denied.includes('system.location') ? 'denied' : 'authorized',
       }),
       getMenuButtonBoundingClientRect() {
         const top = PHONE.statusBar + CAPSULE.below

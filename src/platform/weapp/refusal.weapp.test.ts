@@ -1,0 +1,19 @@
+import { PermissionRefused } from '../permissionPort'
+import { failure } from './refusal'
+
+test.each([
+  ['chooseLocation:fail auth deny', 'location', 'location'],
+  ['chooseLocation:fail:auth denied', 'location', 'location'],
+  ['chooseLocation:fail system permission denied', 'location', 'location'],
+  ['chooseMedia:fail:access denied', 'album', 'album'],
+  ['chooseMedia:fail camera permission denied', 'album', 'camera'],
+  ['operateRecorder:fail auth deny', 'microphone', 'microphone'],
+  ['authorize:fail authorize no response', 'location', 'location'],
+] as const)('%s refuses an ability', (errMsg, asked, permission) => {
+  expect(failure(errMsg, asked)).toEqual(new PermissionRefused(permission))
+  expect(failure(errMsg, asked)).toBeInstanceOf(PermissionRefused)
+})
+
+test('what failed for another reason is no refusal', () => {
+  expect(failure('chooseMedia:fail the file is broken', 'album')).not.toBeInstanceOf(PermissionRefused)
+})
