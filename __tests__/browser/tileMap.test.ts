@@ -117,3 +117,26 @@ test('tiles that do not come: the map gives way, once, to the list', async () =>
   expect(errors).toEqual([])
   await page.close()
 })
+
+test('a phone turned while another page lies over the map: its tiles fill the new width, and its middle stays', async () => {
+  const { page, errors } = await open(200)
+  await show(page, { centre: CITY })
+  await page.waitForSelector('.leaflet-tile-loaded')
+  const hide = (hidden: boolean) =>
+    page.evaluate((off) => (document.getElementById('map')!.style.display = off ? 'none' : ''), hidden)
+  await hide(true)
+  await page.setViewportSize({ width: 812, height: 375 })
+  // Leaflet takes the new size in a later frame.
+  await page.waitForTimeout(300)
+  await hide(false)
+  await page.waitForFunction(() => {
+    const right = [...document.querySelectorAll('.leaflet-tile-loaded')].map(
+      (tile) => tile.getBoundingClientRect().right,
+    )
+    return Math.max(...right) >= window.innerWidth - 16
+  })
+  const { moves } = await told(page)
+  expect(moves.every(({ lng }) => Math.abs(lng - CITY.lng) < 1e-3)).toBe(true)
+  expect(errors).toEqual([])
+  await page.close()
+})

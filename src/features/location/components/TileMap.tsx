@@ -31,6 +31,10 @@ export function TileMap({ tiles, centre, onMove, here, onFail, label }: TileMapP
 
   useEffect(() => {
     let gone = false
+    // Leaflet follows the window only while the map is seen: a phone turned while another page lies over it left grey tiles behind.
+    const resized = new ResizeObserver(() => {
+      if (box.current?.clientWidth) shown.current?.invalidateSize({ animate: false })
+    })
     void import(/* webpackChunkName: "leaflet" */ './leaflet').then(
       ({ leaflet }) => {
         if (gone || !box.current) return
@@ -49,11 +53,13 @@ export function TileMap({ tiles, centre, onMove, here, onFail, label }: TileMapP
           latest.current.onMove?.({ lat: middle.lat, lng: middle.lng })
         })
         shown.current = made
+        resized.observe(box.current)
       },
       () => latest.current.onFail(),
     )
     return () => {
       gone = true
+      resized.disconnect()
       shown.current?.remove()
       shown.current = null
     }
