@@ -150,6 +150,8 @@ test.each([
   const { nav, stack } = setUp(loginFor(next))
   nav.replace('mobile')
   await settle()
+  // WeChat's page of consent, which leaves ours, comes back to it too.
+  expect(nav.loginFor ?? routes.home.path).toBe(target)
   await nav.loggedIn()
   expect(stack).toEqual([target])
 })

@@ -98,7 +98,7 @@ export class Navigation {
   }
   /** The page a login was opened for; null when it was opened for none. */
   get loginFor(): string | null {
-    return this.afterLogin
+    return this.afterLogin ?? this.nextHere
   }
   /** Observable. */
   get loginPending(): boolean {
@@ -124,7 +124,7 @@ export class Navigation {
    * a reload or by its own link, the page that its address names takes its place.
    */
   async loggedIn(): Promise<void> {
-    const next = this.afterLogin ?? this.nextHere
+    const next = this.loginFor
     this.loginLeft()
     this.around.beforeLeave()
     await this.around.settled()
