@@ -1,0 +1,104 @@
+import { routes, routeUrl, type RouteName } from '@/routes'
+import type { RouteWorld } from './routeWorld'
+
+export const HOME = '为你推荐'
+
+/** One page: parameters a link may name, and what it shows because of them. */
+export interface RouteRow {
+  params?: Record<string, string>
+  /** To the demo buyer. */
+  shows: string
+  /** To a guest, of a page that is open to all; default: the same. */
+  guest?: string
+  /** In the mini program, where it differs. */
+  weapp?: string
+  /** It makes room for another page at once: what that one shows to a person whose session has ended. */
+  leads?: RegExp
+  /** A page to sign in on, which is open to everyone and leads home after it. */
+  signsIn?: true
+}
+
+/** A chooser that nobody opened has nothing to hand back to: it goes back, and by its link that is home. */
+const CHOOSER = { shows: HOME, leads: /为你推荐|登录后才能查看/ }
+/** One of an address leads to the addresses. */
+const addressChooser = ({ address }: RouteWorld): RouteRow => ({
+  params: { choose: 'c9' },
+  shows: address.name,
+  leads: /登录后才能查看/,
+})
+
+/** Every page of src/routes.ts: a new one fails the type check, and the test, until it has a row. */
+export const routeTable: Record<RouteName, (world: RouteWorld) => RouteRow> = {
+  home: () => ({ shows: HOME }),
+  discount: () => ({ shows: '已售' }),
+  cart: ({ inCart }) => ({ shows: inCart, guest: '登录' }),
+  mine: () => ({ shows: '小雅', guest: '登录 / 注册' }),
+  mall: () => ({ shows: '人气店铺' }),
+  itemDetail: ({ item }) => ({ params: { alias: item.alias }, shows: item.title }),
+  shop: ({ shop }) => ({ params: { sellerAlias: shop.alias }, shows: shop.name }),
+
+  info: ({ shop }) => ({ shows: shop.name }),
+  chat: ({ shop }) => ({ params: { alias: shop.alias }, shows: shop.name }),
+  chatInfo: ({ group }) => ({ params: { type: 'groupChat', id: group.id }, shows: group.name }),
+  contacts: () => ({ params: { tab: 'groups' }, shows: '周末团购群' }),
+  newGroup: () => ({ shows: '群类型' }),
+  discover: () => ({ shows: '公开群' }),
+  members: ({ group }) => ({ params: { type: 'groupChat', id: group.id }, shows: '小雅（我）' }),
+  groupFiles: ({ group }) => ({ params: { type: 'groupChat', id: group.id }, shows: '还没有群文件' }),
+  threads: ({ group }) => ({ params: { id: group.id }, shows: '还没有话题' }),
+  replySettings: () => ({ shows: '添加快捷回复' }),
+
+  hotSearch: () => ({ params: { keyword: '麦卢卡' }, shows: '麦卢卡蜂蜜' }),
+  categorySearch: ({ category }) => ({ params: category, shows: category.title }),
+  categoryList: () => ({ shows: '蜂蜜' }),
+
+  login: () => ({ shows: '手机验证码登录', signsIn: true }),
+  userDetail: () => ({ shows: '小雅' }),
+  register: () => ({ shows: '加入叮当', signsIn: true }),
+  mobile: () => ({ shows: '获取验证码', signsIn: true }),
+  bindPassport: () => ({ shows: '当前账号已有通行证' }),
+  createPassport: () => ({ shows: '当前账号已有通行证' }),
+
+  favorites: ({ item }) => ({ shows: item.title }),
+  follows: ({ shop }) => ({ shows: shop.name }),
+  tracks: ({ item }) => ({ shows: item.title }),
+  addresses: ({ address }) => ({ shows: address.name }),
+  addressEdit: ({ address }) => ({ params: { alias: address.alias }, shows: address.city }),
+  addressTemplate: addressChooser,
+  areaChoice: addressChooser,
+  nzPostChoice: addressChooser,
+
+  createOrder: ({ item, sku }) => ({
+    params: { lines: JSON.stringify([{ itemAlias: item.alias, skuAlias: sku, quantity: 2 }]) },
+    shows: item.title,
+  }),
+  chooseFreight: () => ({ params: { choose: 'c9', seller: 'x' }, ...CHOOSER }),
+  customFields: () => ({ params: { choose: 'c9', sku: 'x' }, ...CHOOSER }),
+  orderNote: () => ({ params: { choose: 'c9', seller: 'x' }, ...CHOOSER }),
+  pay: ({ order, shop }) => ({ params: { orderNo: order.orderNo }, shows: `付给 ${shop.name}` }),
+  payResult: ({ order }) => ({ params: { orderNo: order.orderNo }, shows: order.cents }),
+  orders: ({ item }) => ({ params: { tab: 'unpaid' }, shows: item.title }),
+  orderDetail: ({ order }) => ({ params: { orderNo: order.orderNo }, shows: order.orderNo }),
+
+  embedRedirect: ({ item }) => ({
+    params: { link: `dingdang://itemDetail?itemAlias=${item.alias}` },
+    shows: item.title,
+    leads: /立即购买/,
+  }),
+  redirectUrl: () => ({ params: { url: 'https://www.nzherald.co.nz/a' }, shows: 'www.nzherald.co.nz' }),
+  errorPage: () => ({ params: { message: '商品已下架' }, shows: '商品已下架' }),
+  customerService: () => ({ shows: '复制微信号' }),
+  webview: () => ({
+    params: { url: 'https://www.nzherald.co.nz/a' },
+    shows: 'www.nzherald.co.nz',
+    weapp: '不能在微信小程序里打开',
+  }),
+  sharePage: ({ item }) => ({ params: { type: 'ITEM', alias: item.alias }, shows: '复制链接' }),
+  chooseLocation: () => ({ params: { choose: 'c9' }, ...CHOOSER }),
+  openLocation: () => ({ params: { lat: '-36.8485', lng: '174.7633', name: '叮当仓库' }, shows: '叮当仓库' }),
+}
+
+/** An address of a page with its sample parameters. */
+export const sampleUrl = (name: RouteName, world: RouteWorld): string => routeUrl(name, routeTable[name](world).params)
+
+export const routeNames = Object.keys(routes) as RouteName[]

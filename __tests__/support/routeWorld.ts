@@ -1,0 +1,98 @@
+import { cartApi } from '@/contract/cart'
+import type { OutputOf } from '@/contract/endpoint'
+import { favoriteApi, itemApi, shopApi } from '@/contract/item'
+import { addressApi } from '@/contract/address'
+import { orderApi } from '@/contract/order'
+import { userApi } from '@/contract/user'
+import { call } from '../../scripts/bench/requests'
+import { demoAlias } from '../../server/db/seed/aliases'
+import { chatClient } from './chatClient'
+import { HONEY, TRIO } from './journey'
+import { demo, type Person } from './people'
+import type { Service } from './service'
+
+/** What the demo buyer has, so that each page can show something that is theirs and that its parameters name. */
+export interface RouteWorld {
+  user: Person
+  /** The same person, by a session that the service has ended. */
+  ended: Person
+  item: { alias: string; title: string }
+  sku: string
+  shop: { alias: string; name: string }
+  /** Lies in the cart; what is bought past the cart is another item. */
+  inCart: string
+  /** An unpaid order. */
+  order: { orderNo: string; /** The cents of its price, `.91`. */ cents: string }
+  address: { alias: string; name: string; city: string }
+  group: { id: string; name: string }
+  /** Under a title that is the link's own. */
+  category: { alias: string; title: string }
+}
+
+const aliasOf = (path: string) => new URLSearchParams(path.split('?')[1]).get('alias')!
+let keys = 0
+
+export async function makeRouteWorld(service: Service): Promise<RouteWorld> {
+  const port = Number(new URL(service.url).port)
+  const user = await demo(service)
+  const { token } = user.user
+  const act = () => ({ token, requestKey: `routes-${++keys}-${Date.now()}` })
+  const detailOf = (path: string) =>
+    call<OutputOf<typeof itemApi.getDetail>>(port, itemApi.getDetail, { alias: aliasOf(path) }, { token })
+  const honey = await detailOf(HONEY.path)
+  const trio = await detailOf(TRIO.path)
+  const stocked = (item: typeof trio) => item.skus.find(({ stock }) => stock > 2)!.alias
+  const line = { itemAlias: trio.alias, skuAlias: stocked(trio), quantity: 1 }
+  const quote = await call<OutputOf<typeof orderApi.preCreate>>(
+    port,
+    orderApi.preCreate,
+    { source: 'ITEMS', lines: [line] },
+    { token },
+  )
+  const placed = await call<OutputOf<typeof orderApi.create>>(
+    port,
+    orderApi.create,
+    { quoteKey: quote.quoteKey },
+    act(),
+  )
+  await call(
+    port,
+    cartApi.update,
+    { itemAlias: honey.alias, skuAlias: stocked(honey), quantity: 1, mode: 'ADD' },
+    act(),
+  )
+  await call(port, favoriteApi.add, { itemAliases: [trio.alias] }, { token })
+  await call(port, shopApi.follow, { aliases: [trio.shop.sellerAlias] }, { token })
+  const { list } = await call<OutputOf<typeof addressApi.list>>(port, addressApi.list, {}, { token })
+  const ended = await demo(service)
+  await call(port, userApi.logout, {}, { token: ended.user.token })
+  return {
+    user,
+    ended,
+    item: { alias: trio.alias, title: trio.title },
+    sku: line.skuAlias,
+    shop: { alias: trio.shop.sellerAlias, name: trio.shop.name },
+    inCart: honey.title,
+    order: { orderNo: placed.orderNos[0]!, cents: (placed.totalCents / 100).toFixed(2).slice(-3) },
+    address: list[0]!,
+    category: { alias: demoAlias('category', 'honey'), title: '甄选蜂蜜专场' },
+    group: await makeGroup(service, user, '周末团购群'),
+  }
+}
+
+async function makeGroup({ url }: Service, { user }: Person, groupname: string) {
+  const { im, end } = chatClient(url, 'web', 'dingdang#app')
+  await im.connection.login({ username: user.imUsername, accessToken: user.imToken })
+  const { groupId } = await im.groups.create({
+    groupname,
+    desc: '',
+    members: [],
+    public: true,
+    approval: false,
+    allowinvites: true,
+    inviteNeedConfirm: false,
+    maxusers: 50,
+  })
+  await end()
+  return { id: groupId, name: groupname }
+}
