@@ -1,4 +1,4 @@
-import { observable } from 'mobx'
+import { observable, runInAction } from 'mobx'
 import type { StoragePort } from '@/platform/ports'
 import { DRAFTS_KEY } from './parts'
 
@@ -7,7 +7,10 @@ interface Kept {
   texts: Record<string, string>
 }
 
-/** Words begun and not sent, by conversation: they outlive the app and leave the device with the user. */
+/**
+ * Words begun and not sent, by conversation: they outlive the app and leave the device with the user. Several tabs share them: each changes its
+ * own conversation in what is stored by then, and takes away only what it knew.
+ */
 export class Drafts {
   private readonly texts = observable.map<string, string>()
 
@@ -16,16 +19,26 @@ export class Drafts {
     /** Whose they are: another user of the phone finds none. */
     private readonly owner: string,
   ) {
-    const kept = storage.get<Kept>(DRAFTS_KEY)
-    if (kept?.owner === owner) this.texts.replace(kept.texts)
+    this.refresh()
   }
 
   of(key: string): string {
     return this.texts.get(key) ?? ''
   }
+  /** What another tab has written by now. */
+  refresh() {
+    runInAction(() => this.texts.replace(this.stored()))
+  }
   set(key: string, text: string) {
-    if (text.trim() === '') this.texts.delete(key)
-    else this.texts.set(key, text)
-    this.storage.set(DRAFTS_KEY, { owner: this.owner, texts: Object.fromEntries(this.texts) } satisfies Kept)
+    const texts = this.stored()
+    if (text.trim() !== '') texts[key] = text
+    else if ((texts[key] ?? '') === this.of(key)) delete texts[key]
+    this.storage.set(DRAFTS_KEY, { owner: this.owner, texts } satisfies Kept)
+    runInAction(() => this.texts.replace(texts))
+  }
+
+  private stored(): Record<string, string> {
+    const kept = this.storage.get<Kept>(DRAFTS_KEY)
+    return kept?.owner === this.owner ? { ...kept.texts } : {}
   }
 }
