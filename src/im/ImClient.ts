@@ -138,8 +138,16 @@ export interface Place {
 }
 
 export interface ImHistory {
-  /** Older messages, oldest first, 10 a page (chat §9); `cursor` null or absent begins with the newest. */
-  page(of: ConversationRef, cursor?: string | null, size?: number): Promise<ImPage<ImMessage>>
+  /**
+   * Messages older than `cursor`, or newer by `down`; oldest first, 10 a page (chat §9). `cursor` is one that a page answered or a message's id;
+   * null or absent begins with the newest (`up`).
+   */
+  page(
+    of: ConversationRef,
+    cursor?: string | null,
+    size?: number,
+    direction?: 'up' | 'down',
+  ): Promise<ImPage<ImMessage>>
   /** Removes messages from this user's history on the service. */
   remove(of: ConversationRef, messageIds: string[]): Promise<void>
   /** Clears this user's history of the conversation up to now. */

@@ -16,11 +16,13 @@ const GRACE_MS = 2_000
 const TIMEOUT_MS = 15_000
 
 export interface HistoryPage {
-  /** Newest first, as the service answers. */
+  /** As the service answers: newest first, or oldest first where newer ones were fetched. */
   messages: RawMessage[]
   /** Where the next page begins; null after the last. */
   cursor: string | null
 }
+/** Towards older messages, or newer ones. */
+type Direction = 'up' | 'down'
 /** Where an answer that the SDK could not read ends. */
 type Skipped = Pick<HistoryPage, 'cursor'>
 
@@ -36,13 +38,18 @@ export class HistoryPages {
     private readonly connection: Connection,
   ) {}
 
-  async read(of: ConversationRef, cursor: string | null, size: number): Promise<HistoryPage> {
-    const whole = await this.attempt(of, cursor, size, LATE_MS)
+  async read(
+    of: ConversationRef,
+    cursor: string | null,
+    size: number,
+    direction: Direction = 'up',
+  ): Promise<HistoryPage> {
+    const whole = await this.attempt(of, cursor, size, direction, LATE_MS)
     if ('messages' in whole) return whole
     const messages: RawMessage[] = []
     let next = cursor
     for (let read = 0; read < size; read += 1) {
-      const one = await this.attempt(of, next, 1, LATE_MESSAGE_MS)
+      const one = await this.attempt(of, next, 1, direction, LATE_MESSAGE_MS)
       if ('messages' in one) messages.push(...one.messages)
       next = one.cursor
       if (next === null) break
@@ -54,33 +61,39 @@ export class HistoryPages {
     of: ConversationRef,
     cursor: string | null,
     size: number,
+    direction: Direction,
     lateMs: number,
   ): Promise<HistoryPage | Skipped> {
     let timer: ReturnType<typeof setTimeout> | undefined
     const wait = (ms: number) => new Promise<void>((done) => (timer = setTimeout(done, ms)))
     const skipped = async (): Promise<Skipped> => {
       await wait(lateMs)
-      const end = await this.endOf(of, cursor, size)
+      const end = await this.endOf(of, cursor, size, direction)
       await wait(GRACE_MS)
       return end
     }
     // Where the service does not answer this either, the SDK's own time-out decides.
     const never = () => new Promise<never>(() => undefined)
     try {
-      return await Promise.race([this.bySdk(of, cursor, size), skipped().catch(never)])
+      return await Promise.race([this.bySdk(of, cursor, size, direction), skipped().catch(never)])
     } finally {
       clearTimeout(timer)
     }
   }
 
-  private async bySdk(of: ConversationRef, cursor: string | null, size: number): Promise<HistoryPage> {
+  private async bySdk(
+    of: ConversationRef,
+    cursor: string | null,
+    size: number,
+    direction: Direction,
+  ): Promise<HistoryPage> {
     const answer = await this.calls.run((sdk) =>
       sdk.getHistoryMessages({
         targetId: of.id,
         chatType: of.chatType,
         pageSize: size,
         cursor: cursor ?? -1,
-        searchDirection: 'up',
+        searchDirection: direction,
       }),
     )
     if (!answer?.messages) throw new ImError(make(CODE.loadMessage, 'fetch history messages error'))
@@ -91,7 +104,12 @@ export class HistoryPages {
   }
 
   /** Where the same page ends, in the service's words (chat §7: messageroaming). */
-  private async endOf({ id, chatType }: ConversationRef, cursor: string | null, size: number): Promise<Skipped> {
+  private async endOf(
+    { id, chatType }: ConversationRef,
+    cursor: string | null,
+    size: number,
+    direction: Direction,
+  ): Promise<Skipped> {
     const domain = chatType === 'singleChat' ? 'easemob.com' : 'conference.easemob.com'
     const { status, body } = await this.http.request({
       url: `${this.hosts.base}/users/${this.calls.user}/messageroaming`,
@@ -102,7 +120,7 @@ export class HistoryPages {
         start: cursor ?? -1,
         end: -1,
         pull_number: size,
-        is_positive: false,
+        is_positive: direction === 'down',
       }),
       timeoutMs: TIMEOUT_MS,
     })

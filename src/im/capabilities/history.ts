@@ -17,10 +17,16 @@ export class History implements ImHistory {
     private readonly now: () => number,
   ) {}
 
-  async page(of: ConversationRef, cursor: string | null = null, size = PAGE): Promise<ImPage<ImMessage>> {
+  async page(
+    of: ConversationRef,
+    cursor: string | null = null,
+    size = PAGE,
+    direction: 'up' | 'down' = 'up',
+  ): Promise<ImPage<ImMessage>> {
     needText(of.id, 'targetId')
-    const page = await this.pages.read(of, cursor, size)
-    const list = named(page.messages, of)
+    const page = await this.pages.read(of, cursor, size, direction)
+    const newestFirst = direction === 'up' ? page.messages : [...page.messages].reverse()
+    const list = named(newestFirst, of)
       .map((raw) => fromSdk(raw, this.calls.user))
       // Commands are for the moment, not for reading.
       .filter(({ type }) => type !== 'cmd')
@@ -47,7 +53,7 @@ const compareIds = (a: string, b: string): number => a.length - b.length || (a <
 
 /**
  * Of a kind of content that the SDK does not know history holds an empty object: such a message stands beside its neighbour, in whose name it
- * is found again. Newest first, as the service answers.
+ * is found again. Takes the newest first.
  */
 function named(messages: RawMessage[], { id: to, chatType }: ConversationRef): RawMessage[] {
   return messages.map((raw, at) => {

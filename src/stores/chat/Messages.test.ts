@@ -102,6 +102,75 @@ test('reading far back lets the newest go, says so, and the way back brings them
   expect(ids(list.list)).toEqual(range(281, 300))
 })
 
+test('chat §9: 10,000 messages are read to the first and back to the last, by tens, without a gap and never more than 100 at once', async () => {
+  const { session: list } = session(10_000)
+  await list.reload()
+  const first = () => ids(list.list)[0]!
+  while (list.hasOlder) {
+    const before = first()
+    await list.older()
+    expect(ids(list.list)).toEqual(range(before - PAGE, Math.min(10_000, before - PAGE + CACHE - 1)))
+  }
+  expect(first()).toBe(1)
+  while (list.detached) {
+    const before = ids(list.list).at(-1)!
+    await list.newer()
+    expect(ids(list.list)).toEqual(range(before + PAGE - CACHE + 1, before + PAGE))
+  }
+  expect(ids(list.list).at(-1)).toBe(10_000)
+  await list.newer()
+  list.add(textMessage('010001'))
+  expect(ids(list.list)).toEqual(range(9902, 10_001))
+  await list.older()
+  expect(first()).toBe(9892)
+})
+
+test('what comes while the last page below is being fetched stands there, once', async () => {
+  const { session: list, im } = session(120)
+  await list.reload()
+  while (list.hasOlder) await list.older()
+  expect(ids(list.list)).toEqual(range(1, 100))
+  await list.newer()
+  const coming = list.newer()
+  const message = textMessage('000121')
+  expect(list.add(message)).toBe(true)
+  await coming
+  expect([list.detached, ids(list.list)]).toEqual([false, range(22, 121)])
+  im.history.push(message)
+  expect(list.add(message)).toBe(false)
+})
+
+test('what comes pushes nothing out that is being read', async () => {
+  const { session: list } = session(100)
+  await list.reload()
+  while (list.hasOlder) await list.older()
+  list.following = false
+  list.add(textMessage('000101'))
+  expect([list.detached, ids(list.list)]).toEqual([true, range(1, 100)])
+})
+
+test('what waited for this device since before the first page is no news, and stands where history brings it', async () => {
+  const { session: list } = session(60)
+  await list.reload()
+  expect(list.add(textMessage('000007'))).toBe(true)
+  expect([ids(list.list), list.arrived]).toEqual([range(51, 60), 0])
+  for (let page = 0; page < 12; page++) await list.older()
+  expect(ids(list.list)).toEqual(range(1, 60))
+  list.add(textMessage('000061'))
+  expect(list.arrived).toBe(1)
+})
+
+test('an answer to an older page that comes after the way back to the end is dropped', async () => {
+  const { session: list } = session(300)
+  await list.reload()
+  for (let page = 0; page < 12; page++) await list.older()
+  const late = list.older()
+  await Promise.all([list.reload(), late])
+  expect(ids(list.list)).toEqual(range(291, 300))
+  await list.older()
+  expect(ids(list.list)).toEqual(range(281, 300))
+})
+
 test('after a long cut the newest page does not stand behind a hole', async () => {
   const { session: list, im } = session(20)
   await list.reload()

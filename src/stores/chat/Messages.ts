@@ -1,44 +1,75 @@
 import { makeAutoObservable, observableShallow, runInAction } from 'mobx'
 import type { ImClient } from '@/im/ImClient'
 import type { ConversationRef, ImMessage } from '@/im/types'
-import { keyOf, ordered, type ChatEntry } from './refs'
+import { inOrder, keyOf, ordered, type ChatEntry } from './refs'
 
 /** chat §9. */
 export const CACHE = 100
 export const PAGE = 10
 
+type Part = 'newest' | 'older' | 'newer'
+
 /**
- * The messages of one session (app §3, §4): oldest first, none twice, at most 100. Older ones come by 10; where that would pass 100 the newest
- * give way, and `detached` says that the list no longer ends with the last message.
+ * The messages of one session (app §3, §4): oldest first, none twice, at most 100, a window on the conversation that is moved by 10 either way.
+ * What is read stays: older ones push the newest out, and `detached` says that the list no longer ends with the last message.
  */
 export class SessionMessages {
   list: ChatEntry[] = []
   /** The first page was fetched. */
   loaded = false
-  running = false
+  /** What is being fetched. */
+  fetching: Part | null = null
   error: string | null = null
+  /** What could not be fetched, when there is an error. */
+  failed: Part = 'newest'
   hasOlder = true
   detached = false
+  /** The reader is at the end: what comes may push the oldest out, not what is being read. */
+  following = true
+  /** Messages of others that came since the list was opened: what is counted while older ones are read. */
+  arrived = 0
   private cursor: string | null = null
+  /** Where the next page below begins, if not behind the newest here: a page may hold nothing that can be shown. */
+  private after: string | null = null
+  /** The last that was ever here. */
+  private newest: ChatEntry | null = null
+  /** What came while the end was being fetched, and may not be in it. */
+  private since: ChatEntry[] = []
+  /** Counts fetches that begin anew: an answer to one before it is dropped. */
+  private run = 0
 
   constructor(
     private readonly im: Pick<ImClient, 'history' | 'outbox'>,
     readonly ref: ConversationRef,
   ) {
-    makeAutoObservable<SessionMessages, 'im' | 'cursor'>(
+    makeAutoObservable<SessionMessages, 'im' | 'cursor' | 'after' | 'newest' | 'since' | 'run'>(
       this,
-      { list: observableShallow, im: false, ref: false, cursor: false },
+      {
+        list: observableShallow,
+        im: false,
+        ref: false,
+        cursor: false,
+        after: false,
+        newest: false,
+        since: false,
+        run: false,
+      },
       { autoBind: true },
     )
   }
 
   /** Answers whether it was new: the same id is never shown twice (app §5). */
   add(entry: ChatEntry): boolean {
-    const at = this.find(entry)
-    if (at >= 0) return false
+    if (this.has(entry)) return false
+    const oldest = this.list[0]
+    // What waited for this device comes after the first page, older than it: history brings it in its place.
+    if (oldest && this.hasOlder && inOrder(entry, oldest) < 0) return true
+    const newer = !this.newest || inOrder(entry, this.newest) > 0
+    if (newer) this.newest = entry
+    if (newer && !entry.mine) this.arrived++
+    if (this.fetching === 'newest' || this.fetching === 'newer') this.since.push(entry)
     // While older ones are read, what comes waits at the end that is not shown.
-    if (this.detached) return true
-    this.put([entry])
+    if (!this.detached) this.put([entry], this.following ? 'newest' : 'oldest')
     return true
   }
   /**
@@ -77,69 +108,95 @@ export class SessionMessages {
 
   /** Nothing is left of it on the service, and nothing older. */
   empty() {
+    this.run++
+    this.fetching = null
     this.list = []
+    this.since = []
     this.cursor = null
     this.hasOlder = this.detached = false
+    this.newest = null
     this.error = null
   }
 
   /** The newest page: at first, after a jump back to the end, and after a failure. */
   async reload(): Promise<void> {
-    await this.fetch(null)
+    this.run++
+    await this.fetch('newest')
   }
   /** The ten before the oldest shown. */
   async older(): Promise<void> {
     if (!this.loaded) return this.reload()
-    if (this.running || !this.hasOlder) return
-    await this.fetch(this.cursor)
+    if (!this.fetching && this.hasOlder) await this.fetch('older')
+  }
+  /** The ten after the newest shown. */
+  async newer(): Promise<void> {
+    if (!this.fetching && this.detached) await this.fetch('newer')
   }
 
-  private async fetch(cursor: string | null): Promise<void> {
-    this.running = true
+  private async fetch(part: Part): Promise<void> {
+    const { run } = this
+    this.fetching = part
     this.error = null
+    // What came before this is in the answer.
+    if (part !== 'older') this.since = []
     try {
-      const page = await this.im.history.page(this.ref, cursor, PAGE)
-      runInAction(() => this.take(page.list, page.cursor, cursor === null))
+      const page =
+        part === 'newer'
+          ? await this.im.history.page(this.ref, this.after ?? this.newestId, PAGE, 'down')
+          : await this.im.history.page(this.ref, part === 'older' ? this.cursor : null, PAGE)
+      runInAction(() => run === this.run && this.take(part, page.list, page.cursor))
     } catch (error) {
       runInAction(() => {
-        this.running = false
+        if (run !== this.run) return
+        this.fetching = null
+        this.failed = part
         this.error = (error as { failure?: { text: string } }).failure?.text ?? '消息加载失败'
       })
     }
   }
-  private take(page: ImMessage[], cursor: string | null, newest: boolean) {
-    this.running = false
+  private take(part: Part, page: ImMessage[], cursor: string | null) {
+    this.fetching = null
     this.loaded = true
-    if (newest && (this.detached || this.apart(page))) this.list = []
-    if (newest) this.detached = false
+    if (part === 'newest' && (this.detached || this.apart(page))) this.list = []
     // A first page that is fetched again says nothing about where the older ones end.
-    if (!newest || this.cursor === null || this.list.length === 0) {
+    if (part === 'older' || (part === 'newest' && (this.cursor === null || this.list.length === 0))) {
       this.cursor = cursor
       this.hasOlder = cursor !== null
     }
-    const unsent = newest ? this.im.outbox.unsent(this.ref) : []
+    this.after = part === 'newer' ? cursor : null
+    if (part === 'newest' || (part === 'newer' && cursor === null)) this.detached = false
+    const ends = part !== 'older' && !this.detached
+    const unsent = ends ? [...this.since, ...this.im.outbox.unsent(this.ref)] : []
+    if (ends) this.since = []
     this.put(
-      [...page, ...unsent].filter((entry) => this.find(entry) < 0),
-      !newest,
+      [...page, ...unsent].filter((entry) => !this.has(entry)),
+      part === 'older' ? 'oldest' : 'newest',
     )
   }
   /** What is here ends before the page begins: between them lies what was never fetched. */
   private apart(page: ImMessage[]): boolean {
     const known = this.list.filter(({ status }) => status !== 'pending' && status !== 'failed')
-    return known.length > 0 && page.length === PAGE && !page.some((entry) => this.find(entry) >= 0)
+    return known.length > 0 && page.length === PAGE && !page.some((entry) => this.has(entry))
   }
-  private put(added: ChatEntry[], keepOldest = false) {
+  /** Where that is more than 100, those at the end that is named stay. */
+  private put(added: ChatEntry[], keep: 'oldest' | 'newest') {
     const all = ordered([...this.list, ...added])
+    const last = all[all.length - 1]
+    if (last && (!this.newest || inOrder(last, this.newest) > 0)) this.newest = last
     if (all.length <= CACHE) this.list = all
-    else if (keepOldest) {
+    else if (keep === 'oldest') {
       this.list = all.slice(0, CACHE)
       this.detached = true
     } else {
       this.list = all.slice(-CACHE)
-      // One that the SDK does not know goes by the name of its neighbour.
-      this.cursor = this.list[0]!.id.split('~')[0]!
+      this.cursor = serviceId(this.list[0]!)
       this.hasOlder = true
     }
+  }
+  /** Of the newest here that the service has. */
+  private get newestId(): string | null {
+    const sent = this.list.filter(({ status }) => status !== 'pending' && status !== 'failed')
+    return sent.length > 0 ? serviceId(sent[sent.length - 1]!) : null
   }
   private at(id: string): number {
     return this.list.findIndex((entry) => entry.id === id)
@@ -148,6 +205,9 @@ export class SessionMessages {
     return this.list.findIndex((one) => isSame(one, entry))
   }
 }
+
+/** One that the SDK does not know goes by the name of its neighbour. */
+const serviceId = ({ id }: ChatEntry): string => id.split('~')[0]!
 
 const isSame = (one: ChatEntry, { id, localId }: ChatEntry): boolean =>
   one.id === id || (localId !== '' && one.localId === localId)

@@ -2,74 +2,100 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { cx } from '../cx'
 import type { ChatScrollProps } from './ChatScroll.types'
 
-/** How close to an edge counts as there, in px. */
+/** How close to the end counts as there, in px. */
 const END = 40
-const TOP = 160
+/** How close to an edge more is fetched, in px: as it is read, before a thumb gets there; by itself, where the rows hardly fill the box. */
+const NEAR = 600
+const FILLED = 160
+
+/** A row in view and how far below the box's top it stands, in px. */
+interface Anchor {
+  row: Element
+  top: number
+}
 
 /** A list that is read at its end and grows at both: it follows what comes while its end is in view, and stays still otherwise. */
 export function ChatScroll(props: ChatScrollProps) {
-  const { label, className, children, firstKey, lastKey, toEnd, showId, onTop, onAtEnd, onTouch } = props
+  const { label, className, children, head, foot, firstKey, lastKey, toEnd, showId, onTouch } = props
   const box = useRef<HTMLDivElement>(null)
   const inner = useRef<HTMLDivElement>(null)
-  const state = useRef({ atEnd: true, height: 0, first: firstKey })
-  const tell = useRef(onAtEnd)
-  tell.current = onAtEnd
+  const rows = useRef<HTMLDivElement>(null)
+  const state = useRef({ atEnd: true, anchors: [] as Anchor[] })
+  const given = useRef(props)
+  given.current = props
 
+  /** The rows in view as they stand now: the first of them that is left after a change stays there. */
+  const remember = () => {
+    const outer = box.current!.getBoundingClientRect()
+    state.current.anchors = inView(rows.current!.children, outer).map((row) => ({
+      row,
+      top: row.getBoundingClientRect().top - outer.top,
+    }))
+  }
   const settle = () => {
     const element = box.current
-    const now = state.current
     if (!element) return
-    if (now.atEnd) element.scrollTop = element.scrollHeight
-    now.height = element.scrollHeight
+    const { atEnd, anchors } = state.current
+    if (atEnd) element.scrollTop = element.scrollHeight
+    else {
+      const anchor = anchors.find(({ row }) => row.isConnected)
+      if (anchor) {
+        const top = anchor.row.getBoundingClientRect().top - element.getBoundingClientRect().top
+        // Fractions are the browser's rounding: to follow them would move the list by themselves.
+        if (Math.abs(top - anchor.top) >= 1) element.scrollTop += top - anchor.top
+      }
+    }
+    remember()
   }
-  // Before the frame is drawn: rows that came above push nothing down.
-  useLayoutEffect(() => {
-    const element = box.current!
-    const now = state.current
-    if (!now.atEnd && firstKey !== now.first) element.scrollTop += element.scrollHeight - now.height
-    now.first = firstKey
-    settle()
-  })
+  const setAtEnd = (atEnd: boolean) => {
+    if (atEnd === state.current.atEnd) return
+    state.current.atEnd = atEnd
+    given.current.onAtEnd?.(atEnd)
+  }
+  const fetch = (near: number) => {
+    const { scrollTop, scrollHeight, clientHeight } = box.current!
+    if (scrollTop < near) given.current.onTop?.()
+    if (scrollHeight - scrollTop - clientHeight < near) given.current.onBottom?.()
+  }
+  // Before the frame is drawn.
+  useLayoutEffect(settle)
   useLayoutEffect(() => {
     if (toEnd === 0) return
     state.current.atEnd = true
     settle()
-    tell.current?.(true)
+    given.current.onAtEnd?.(true)
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [toEnd])
-  // Rows that do not fill the box cannot be scrolled: the older ones come by themselves.
-  useEffect(() => {
-    const element = box.current!
-    if (element.scrollHeight - element.clientHeight < TOP) onTop?.()
-  }, [firstKey, lastKey, onTop])
-  // Pictures that arrive, a keyboard that opens.
+  const { onTop, onBottom } = props
+  useEffect(() => fetch(FILLED), [firstKey, lastKey, onTop, onBottom])
+  // Pictures that arrive, a row that grows, a keyboard that opens.
   useEffect(() => {
     const watch = new ResizeObserver(settle)
     watch.observe(box.current!)
     watch.observe(inner.current!)
     return () => watch.disconnect()
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   useEffect(() => {
     const row = showId && box.current?.querySelector(`[id="${showId}"]`)
     if (!row) return
-    state.current.atEnd = false
     const outer = box.current!.getBoundingClientRect()
+    state.current.atEnd = false
     box.current!.scrollTop += row.getBoundingClientRect().top - outer.top - outer.height / 3
+    remember()
   }, [showId])
 
   const scrolled = () => {
-    const element = box.current!
-    const now = state.current
-    const atEnd = element.scrollHeight - element.scrollTop - element.clientHeight < END
-    if (atEnd !== now.atEnd) {
-      now.atEnd = atEnd
-      onAtEnd?.(atEnd)
-    }
-    if (element.scrollTop < TOP) onTop?.()
+    const { scrollTop, scrollHeight, clientHeight } = box.current!
+    setAtEnd(!given.current.onBottom && scrollHeight - scrollTop - clientHeight < END)
+    remember()
+    fetch(NEAR)
   }
   return (
     <div
       ref={box}
       className={cx('dd-scroll dd-scroll--y', className)}
+      // Safari anchors nothing: one way for all engines.
       style={{ overflowAnchor: 'none' }}
       role="log"
       aria-label={label}
@@ -79,7 +105,24 @@ export function ChatScroll(props: ChatScrollProps) {
       onClick={onTouch}
       onTouchMove={onTouch}
     >
-      <div ref={inner}>{children}</div>
+      <div ref={inner}>
+        {head}
+        <div ref={rows}>{children}</div>
+        {foot}
+      </div>
     </div>
   )
+}
+
+/** The rows that stand in a box, of rows that stand below each other: halved to the first, then on to the last. */
+function inView(rows: HTMLCollection, { top, bottom }: DOMRect): Element[] {
+  let [from, to] = [0, rows.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (rows[middle]!.getBoundingClientRect().bottom <= top) from = middle + 1
+    else to = middle
+  }
+  const found: Element[] = []
+  for (let at = from; at < rows.length && rows[at]!.getBoundingClientRect().top < bottom; at++) found.push(rows[at]!)
+  return found
 }

@@ -3,8 +3,12 @@ import type { ReactNode } from 'react'
 export interface ChatScrollProps {
   label: string
   className?: string
+  /** Rows, oldest first, one element each. */
   children?: ReactNode
-  /** Key of the oldest row: when it changes while someone reads above, rows came before it and what is read stays where it is. */
+  /** Above and below the rows: what is coming there. */
+  head?: ReactNode
+  foot?: ReactNode
+  /** Key of the oldest row. Rows may come and leave at both ends: what is read stays where it is on the screen. */
   firstKey: string
   /** Key of the newest row: at the end, the list follows it. */
   lastKey: string
@@ -12,9 +16,11 @@ export interface ChatScrollProps {
   toEnd: number
   /** The id of a row to bring into view; each change does. */
   showId?: string
-  /** The oldest row is near. */
+  /** The oldest row is near; absent where there is nothing older. */
   onTop?: () => void
-  /** Whether the newest row is in view. */
+  /** The newest row is near, and it is not the last; absent where it is. */
+  onBottom?: () => void
+  /** Whether the last row is in view. */
   onAtEnd?: (atEnd: boolean) => void
   /** Tapped or dragged: an open panel closes. Not where a finger only went down: what moves then is missed by its tap. */
   onTouch?: () => void

@@ -6,10 +6,14 @@ import type { ChatScrollProps } from './ChatScroll.types'
 
 /** Two marks at the end: WeChat scrolls to a mark only when its name changes. */
 const ENDS = ['dd-chat-end-a', 'dd-chat-end-b'] as const
+/** As in H5. */
+const END = 40
+const NEAR = 600
 
-/** As in H5. Rows that come above push nothing down by WeChat's own anchoring. */
+/** As in H5. Rows that come and leave move nothing by WeChat's own anchoring. */
 export function ChatScroll(props: ChatScrollProps) {
-  const { label, className, children, firstKey, lastKey, toEnd, showId, onTop, onAtEnd, onTouch } = props
+  const { label, className, children, head, foot, firstKey, lastKey, toEnd, showId } = props
+  const { onTop, onBottom, onAtEnd, onTouch } = props
   const tell = useRef(onAtEnd)
   useEffect(() => {
     tell.current = onAtEnd
@@ -41,10 +45,10 @@ export function ChatScroll(props: ChatScrollProps) {
       scrollY
       scrollAnchoring
       scrollIntoView={target}
-      upperThreshold={160}
-      lowerThreshold={40}
+      upperThreshold={NEAR}
+      lowerThreshold={onBottom ? NEAR : END}
       onScrollToUpper={onTop}
-      onScrollToLower={() => setAtEnd(true)}
+      onScrollToLower={onBottom ?? (() => setAtEnd(true))}
       onScroll={({ detail }) => {
         setAtTop(detail.scrollTop < 1)
         // Positive: towards the older ones.
@@ -54,7 +58,9 @@ export function ChatScroll(props: ChatScrollProps) {
       }}
       onClick={onTouch}
     >
+      {head}
       {children}
+      {foot}
       <View id={ENDS[0]} style={{ height: '1px' }} />
       <View id={ENDS[1]} style={{ height: '1px' }} />
     </ScrollView>

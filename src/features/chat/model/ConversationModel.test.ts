@@ -165,9 +165,12 @@ test('a card from a link is offered and goes with one tap, once', async () => {
 })
 
 test('what comes while older ones are read is counted on the pill, and the way to the end clears it', async () => {
-  const { model } = await open({ alias: 'x' })
+  const { model, im } = await open({ alias: 'x' })
   model.setAtEnd(false)
-  model.came(2)
+  im.tell('message', textMessage('3'))
+  im.tell('message', textMessage('4'))
+  im.tell('message', textMessage('4'))
+  im.tell('message', textMessage('5', { mine: true }))
   expect(model.below).toBe(2)
   model.goToEnd()
   expect([model.below, model.toEnd > 0]).toEqual([0, true])

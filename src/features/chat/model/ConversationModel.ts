@@ -16,6 +16,7 @@ import { findConversation, type ConversationParams } from './findConversation'
 import { MessageActions } from './MessageActions'
 import { Replies } from './Replies'
 import { Viewer } from './Viewer'
+import { watchMessages } from './watchMessages'
 
 /** chat: most characters of one message; the service refuses more. */
 export const TEXT_MAX = 5000
@@ -76,14 +77,7 @@ export class ConversationModel {
       },
       { autoBind: true },
     )
-    // Whoever said something has a name and a portrait.
-    const named = reaction(
-      () => this.entries,
-      (entries) => {
-        this.chat?.people.need(entries.map(({ from }) => from))
-        this.chat?.needReaders(entries)
-      },
-    )
+    const watching = watchMessages(this)
     // Who was offline for long has been taken out of the room: back on the line, they come in again.
     const back = reaction(
       () => this.chat?.state === 'opened',
@@ -92,7 +86,7 @@ export class ConversationModel {
       },
     )
     this.stop = () => {
-      named()
+      watching()
       back()
     }
   }
@@ -141,10 +135,12 @@ export class ConversationModel {
       const chat = await this.app.chat.open()
       const ref = await findConversation(this.app, chat, this.params)
       if (!ref) return this.miss()
+      chat.drafts.refresh()
       runInAction(() => {
         this.chat = chat
         this.ref = ref
         this.messages = chat.messages.of(ref)
+        this.messages.following = this.atEnd
         this.text = chat.drafts.of(keyOf(ref))
       })
       this.learn(chat, ref)
@@ -240,7 +236,6 @@ export class ConversationModel {
   /** After anything was sent: the quote is used, and the list shows its end. */
   sent() {
     this.quote = null
-    if (this.messages?.detached) void this.messages.reload()
     this.goToEnd()
   }
   quoteOf(entry: ImMessage) {
@@ -265,17 +260,18 @@ export class ConversationModel {
     this.panel = 'none'
     if (this.atEnd) this.toEnd++
   }
-  setAtEnd(atEnd: boolean) {
-    this.atEnd = atEnd
-    if (atEnd) this.below = 0
-  }
-  /** A message came while older ones are read: the pill counts it. */
+  /** Messages that came while older ones are read: the pill counts them. */
   came(count: number) {
     if (!this.atEnd) this.below += count
   }
+  setAtEnd(atEnd: boolean) {
+    this.atEnd = atEnd
+    if (this.messages) this.messages.following = atEnd
+    if (atEnd) this.below = 0
+  }
   goToEnd() {
-    if (this.messages?.detached) void this.messages.reload().then(() => this.countUp())
-    this.countUp()
+    if (this.messages?.detached) void this.messages.reload().then(() => this.messages?.detached || this.countUp())
+    else this.countUp()
   }
   private countUp() {
     this.below = 0
@@ -291,5 +287,8 @@ export class ConversationModel {
   }
   older() {
     void this.messages?.older()
+  }
+  newer() {
+    void this.messages?.newer()
   }
 }

@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useApp } from '@/boot/AppContext'
 import { useFront, useParams, useStart } from '@/boot/page'
 import { useModel } from '@/boot/useModel'
 import { usePictures } from '@/boot/usePictures'
+import type { SessionMessages } from '@/stores/chat/Messages'
 import { ChatScroll } from '@/ui/elements/ChatScroll'
 import { Text } from '@/ui/elements/Text'
 import { useKeyboardInset } from '@/ui/elements/useKeyboardInset'
@@ -116,15 +117,6 @@ export const ConversationScreen = observer(function ConversationScreen() {
 const List = observer(function List({ model }: { model: ConversationModel }) {
   const { entries, messages } = model
   const pictures = usePictures()
-  const last = entries[entries.length - 1]
-  const lastKey = last ? last.localId || last.id : ''
-  const seen = useRef(lastKey)
-  useEffect(() => {
-    if (lastKey === seen.current) return
-    // The first page is no news.
-    if (seen.current !== '' && last && !last.mine) model.came(1)
-    seen.current = lastKey
-  }, [model, last, lastKey])
   if (!messages || (!messages.loaded && entries.length === 0))
     return messages?.error ? (
       <View className="dd-chat__list">
@@ -143,6 +135,7 @@ const List = observer(function List({ model }: { model: ConversationModel }) {
         />
       </View>
     )
+  const last = entries[entries.length - 1]
   const far = messages.detached || (!model.atEnd && model.below > 0)
   return (
     <View className="dd-chat__list">
@@ -150,14 +143,16 @@ const List = observer(function List({ model }: { model: ConversationModel }) {
         label="消息记录"
         className="dd-chat__scroll"
         firstKey={entries[0]?.id ?? ''}
-        lastKey={lastKey}
+        lastKey={last ? last.localId || last.id : ''}
         toEnd={model.toEnd}
         showId={model.showId}
-        onTop={model.older}
+        head={<Top model={model} />}
+        foot={messages.detached ? <Bottom model={model} /> : <View className="dd-chat__foot" />}
+        onTop={messages.hasOlder ? model.older : undefined}
+        onBottom={messages.detached ? model.newer : undefined}
         onAtEnd={model.setAtEnd}
         onTouch={model.closePanel}
       >
-        <Top model={model} />
         {entries.map((entry, at) => (
           <MessageRow
             key={entry.localId || entry.id}
@@ -166,7 +161,6 @@ const List = observer(function List({ model }: { model: ConversationModel }) {
             timed={at === 0 || entry.time - entries[at - 1]!.time > TIME_GAP_MS}
           />
         ))}
-        <View className="dd-chat__foot" />
       </ChatScroll>
       {far && (
         <View className="dd-chat__pill" role="button" ariaLive="polite" onClick={model.goToEnd}>
@@ -181,28 +175,37 @@ const List = observer(function List({ model }: { model: ConversationModel }) {
 /** Above the oldest: more is coming, could not come, or there is none. */
 const Top = observer(function Top({ model }: { model: ConversationModel }) {
   const messages = model.messages!
-  if (messages.error)
-    return (
-      <View className="dd-chat__top" role="button" onClick={model.older}>
-        {`${messages.error}，点击重试`}
-      </View>
-    )
-  if (messages.hasOlder && messages.running)
-    return (
-      <View className="dd-chat__top">
-        <Spinner size={16} label="正在加载更早的消息" />
-      </View>
-    )
-  if (messages.hasOlder)
-    return (
-      <View className="dd-chat__top" role="button" onClick={model.older}>
-        查看更早的消息
-      </View>
-    )
+  if (messages.hasOlder || (messages.error && messages.failed === 'newest'))
+    return <More messages={messages} part="older" words="查看更早的消息" onMore={model.older} />
   return model.isOfficial ? null : (
     <View className="dd-chat__top">
       {model.entries.length > 0 ? '' : model.isThread ? '围绕这条消息，说说你的想法' : '打个招呼吧'}
       {model.peer?.shop ? <Text>请在平台内付款，谨防脱离平台的交易</Text> : null}
+    </View>
+  )
+})
+
+/** Below the newest that is here, while it is not the last. */
+const Bottom = observer(function Bottom({ model }: { model: ConversationModel }) {
+  return <More messages={model.messages!} part="newer" words="查看后面的消息" onMore={model.newer} />
+})
+
+interface MoreProps {
+  messages: SessionMessages
+  part: 'older' | 'newer'
+  words: string
+  onMore: () => void
+}
+const More = observer(function More({ messages: { fetching, error, failed }, part, words, onMore }: MoreProps) {
+  if (fetching === part)
+    return (
+      <View className="dd-chat__top">
+        <Spinner size={16} label={part === 'older' ? '正在加载更早的消息' : '正在加载后面的消息'} />
+      </View>
+    )
+  return (
+    <View className="dd-chat__top" role="button" onClick={onMore}>
+      {error && (failed === 'newer') === (part === 'newer') ? `${error}，点击重试` : words}
     </View>
   )
 })

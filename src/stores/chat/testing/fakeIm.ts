@@ -46,7 +46,12 @@ export class FakeIm {
     for (const listener of this.listeners.get(name) ?? []) listener(payload as never)
   }
   /** Newest last, by pages from the end; the cursor is the id of the oldest given. */
-  private page(cursor: string | null, size: number): ImPage<ImMessage> {
+  private page(cursor: string | null, size: number, direction = 'up'): ImPage<ImMessage> {
+    if (direction === 'down') {
+      const start = this.history.findIndex(({ id }) => id === cursor) + 1
+      const list = this.history.slice(start, start + size)
+      return { list, cursor: start + size < this.history.length ? list[list.length - 1]!.id : null }
+    }
     const end = cursor === null ? this.history.length : this.history.findIndex(({ id }) => id === cursor)
     const list = this.history.slice(Math.max(0, end - size), end)
     return { list, cursor: end - size > 0 ? list[0]!.id : null }
@@ -83,7 +88,8 @@ export class FakeIm {
       },
       typing: { tell: () => void calls.push('typing') },
       history: {
-        page: async (_of: ConversationRef, cursor: string | null = null, size = 10) => this.page(cursor, size),
+        page: async (_of: ConversationRef, cursor: string | null = null, size = 10, direction?: 'up' | 'down') =>
+          this.page(cursor, size, direction),
       },
       conversations: {
         list: async () => ({ list: this.conversations, cursor: null }),
