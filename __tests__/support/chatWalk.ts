@@ -164,8 +164,8 @@ export async function writeOffline(me: Phone, other: Phone, line: Line): Promise
   for (const phone of [me, other]) await phone.waitCount('.dd-bubble:has-text("电梯里没信号")', 1)
 }
 
-/** A picture whose upload fails says so, and goes by a tap when uploads work again. `choose` answers the system's chooser. */
-export async function resendPicture(
+/** A picture chosen while nobody is reached waits, and goes by itself when somebody is. `choose` answers the system's chooser. */
+export async function sendPictureOffline(
   me: Phone,
   other: Phone,
   uploads: Line,
@@ -175,12 +175,11 @@ export async function resendPicture(
   await uploads.cut()
   await me.tap('.dd-input-bar__plus')
   await choose(() => me.tapText('图片'))
-  await me.waitCount('.dd-msg__status--failed', 1)
+  await me.waitCount('.dd-msg__status', 1)
+  expect(await other.count('.dd-bubble-photo')).toBe(pictures)
   await uploads.mend()
-  await me.tap('.dd-msg__status--failed')
-  await me.tapText('重新发送')
-  await me.waitCount('.dd-msg__status', 0)
   await other.waitCount('.dd-bubble-photo', pictures + 1)
+  await me.waitCount('.dd-msg__status', 0)
 }
 
 /** A film in the H5 build's list. */

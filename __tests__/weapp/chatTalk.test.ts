@@ -7,7 +7,7 @@ import {
   openInfo,
   openMessages,
   report,
-  resendPicture,
+  sendPictureOffline,
   ruleRow,
   say,
   silence,
@@ -115,9 +115,9 @@ const uploads = {
   cut: () => buyer.app.mock('uploadFile', () => Promise.reject(new Error('fail'))),
   mend: () => buyer.app.mock('uploadFile', undefined),
 }
-test('chat §4: on a cut line words wait and go once; a picture says that it failed, and goes by a tap', async () => {
+test('chat §4: on a cut line words and pictures wait, and go once when it is back', async () => {
   await writeOffline(buyer, seller, line)
-  await resendPicture(buyer, seller, uploads, byRunner)
+  await sendPictureOffline(buyer, seller, uploads, byRunner)
 })
 
 test('the conversation keeps its place: ten older ones come above, a pill tells what came below', async () => {

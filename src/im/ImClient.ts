@@ -106,7 +106,8 @@ export interface OutgoingMedia {
 /**
  * Sends. Each call answers at once with the pending message to show (`localId` is its key); what becomes of it is told by `sending`. While
  * the connection is down the message waits up to 60 s and goes when it is back. A time-out is sent again with the same id, so that
- * nothing is doubled. After logout the message fails with 'not login' (chat §4).
+ * nothing is doubled. Files of one conversation arrive in the order in which they were written, whichever is uploaded first. They do not outlive the
+ * app: what hung on one is failed then, and cannot be sent again. After logout the message fails with 'not login' (chat §4).
  */
 export interface ImOutbox {
   text(to: ConversationRef, msg: string, options?: SendOptions): ImMessage
@@ -123,8 +124,8 @@ export interface ImOutbox {
   custom(to: ConversationRef, event: string, exts: Record<string, string>, options?: SendOptions): ImMessage
   /** Sends a failed message again under the same id; a file already uploaded is not uploaded twice. */
   resend(localId: string): ImMessage | null
-  /** Forgets a message that failed. */
-  discard(localId: string): void
+  /** Forgets a message that failed, or takes one back that waits or whose file goes up. False when it is on the line already. */
+  discard(localId: string): boolean
   /** Unsent messages, pending and failed, oldest first; of one conversation, or all. */
   unsent(of?: ConversationRef): ImMessage[]
   /** Takes back an own sent message (or, as admin, one of the group). Rejects with 504 when too late. Tells `recalled`. */

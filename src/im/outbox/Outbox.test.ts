@@ -178,7 +178,7 @@ test.each([
   [0, uploaded, 101, 'fileSize must be greater than 0'],
   [9, async () => ({ status: 200, headers: {}, body: '{"error":"content improper"}' }), 101, 'content improper'],
   [9, async () => ({ status: 413, headers: {}, body: '' }), 101, 'file too large'],
-  [9, async () => Promise.reject(new HttpFault('offline')), -2, 'Failed to upload the file'],
+  [9, async () => Promise.reject(new HttpFault('timeout')), -1, 'Failed to upload the file'],
 ] as const)('chat §5: an upload that fails (%#)', async (size, upload, code, message) => {
   const { im, stage } = await opened(upload)
   im.outbox.file(BOB, picture(size))
@@ -265,14 +265,21 @@ test('bad input: what was not sent outlives the app, without what hangs on a fil
   await before.im.connection.login(LOGIN)
   before.stage.answer = () => new Promise(() => undefined)
   const { localId } = before.im.outbox.text(BOB, '路上写的')
-  before.im.outbox.picture(BOB, picture())
-  expect(kept.map((message) => message.localId)).toEqual([localId])
+  const { localId: shot } = before.im.outbox.picture(BOB, picture())
+  expect(kept.map((message) => message.localId)).toEqual([localId, shot])
 
   const { im, stage } = stagedClient({ unsent })
-  expect(im.outbox.unsent()).toMatchObject([{ localId, msg: '路上写的', status: 'failed', failure: { code: 510 } }])
+  const lost = '应用已关闭，文件没有发完，请重新选择后再发'
+  expect(im.outbox.unsent()).toMatchObject([
+    { localId, msg: '路上写的', status: 'failed', failure: { code: 510 } },
+    { localId: shot, status: 'failed', failure: { text: lost }, body: { url: '', thumbUrl: '' } },
+  ])
+  expect(im.outbox.unsent()[1]).not.toHaveProperty('body.localUrl')
   await im.connection.login(LOGIN)
   await pass()
   expect(stage.payloads('sending')).toEqual([])
+  expect(im.outbox.resend(shot)).toMatchObject({ status: 'failed', failure: { text: lost } })
+  expect(im.outbox.discard(shot)).toBe(true)
   im.outbox.resend(localId)
   await pass()
   expect(stage.payloads('sending').at(-1)).toMatchObject({ localId, serverId: `s${localId}`, status: 'sent' })

@@ -16,8 +16,14 @@ const WAIT_MS = 60_000
 /** chat wire: no acknowledgement in this time means that the line is dead. The SDK keeps no such timer for messages with files. */
 const NO_ACK_MS = 16_000
 const GONE = 'websocket has been disconnected'
+/** An upload that reached nobody while the line seems open is tried again after this. */
+const RETRY_MS = 4000
+/** A file does not outlive the app: what hung on it stands there, and says so. */
+const FILE_LOST = { ...make(CODE.upload, 'file is gone'), text: '应用已关闭，文件没有发完，请重新选择后再发' }
 /** Faults that leave open whether the message arrived: it goes again with the same id. */
 const UNSURE: number[] = [CODE.sendTimeout, CODE.socketGone, CODE.disconnected, CODE.closed, CODE.timeout]
+/** Faults of an upload that reached nobody. */
+const UNREACHED: number[] = [CODE.unknownRequest, CODE.socketGone, CODE.disconnected, CODE.closed]
 
 interface Entry {
   message: ImMessage
@@ -27,7 +33,14 @@ interface Entry {
   uploaded: Uploaded | null
   /** A send or upload is under way. */
   busy: boolean
+  /** It was handed to the line: it may have arrived. */
+  said: boolean
   late: ReturnType<typeof setTimeout> | undefined
+  again: ReturnType<typeof setTimeout> | undefined
+  /** Uploads that reached nobody, since it was last sent. */
+  tries: number
+  /** Those that wait for it to be sent, failed or taken back. */
+  behind: (() => void)[]
 }
 
 /** Messages on their way out: pending → sent | failed (chat §4). Knows them from when they are written until the service has them. */
@@ -47,7 +60,14 @@ export class Outbox {
   ) {
     // The app ended over them: whether they still fit, and whether they arrived, a person decides; a resend has the same id.
     for (const message of keep?.read() ?? [])
-      this.entries.set(message.localId, entryOf({ ...message, status: 'failed', failure: make(CODE.socketGone, GONE) }))
+      this.entries.set(
+        message.localId,
+        entryOf({
+          ...message,
+          status: 'failed',
+          failure: 'body' in message ? FILE_LOST : make(CODE.socketGone, GONE),
+        }),
+      )
     emitter.on('state', (state) => {
       if (state !== 'opened') for (const end of [...this.ends]) end()
     })
@@ -68,10 +88,11 @@ export class Outbox {
     return entry.message
   }
 
-  discard(localId: string): void {
+  discard(localId: string): boolean {
     const entry = this.entries.get(localId)
-    if (!entry || entry.message.status !== 'failed') return
+    if (!entry || (entry.said && entry.message.status === 'pending')) return false
     this.forget(entry)
+    return true
   }
 
   unsent(of?: ConversationRef): ImMessage[] {
@@ -90,7 +111,9 @@ export class Outbox {
 
   private begin(entry: Entry): void {
     clearTimeout(entry.late)
+    entry.tries = 0
     this.tell(entry)
+    if ('body' in entry.message && !entry.file && !entry.uploaded) return this.fail(entry, FILE_LOST)
     if (!this.connection.isWanted) return this.fail(entry, make(CODE.closed, 'not login'))
     entry.late = setTimeout(() => this.fail(entry, make(CODE.socketGone, GONE)), WAIT_MS)
     this.push(entry)
@@ -111,6 +134,7 @@ export class Outbox {
   }
 
   private async run(entry: Entry, sdk: SdkConnection): Promise<void> {
+    clearTimeout(entry.again)
     try {
       if (entry.file && !entry.uploaded) {
         // A large file may take longer than a message may wait.
@@ -122,18 +146,55 @@ export class Outbox {
         // Before the message: who gets it asks for the picture at once, and keeps the answer.
         if (entry.still) await this.uploads.still(entry.uploaded, entry.still)
       }
+      if (entry.file) await this.turn(entry)
+      if (!this.isPending(entry)) return
       // The line may have changed while the file was on its way: it is said on the new one.
       if (this.connection.open !== sdk) throw new ImError(make(CODE.socketGone, GONE))
+      entry.said = true
       const { serverMsgId } = await this.acknowledged(sdk, entry)
       this.sent(entry, serverMsgId)
     } catch (fault) {
       const failure = failureOf(fault)
-      if (!this.entries.has(entry.message.localId) || entry.message.status !== 'pending') return
-      if (UNSURE.includes(failure.code) && entry.uploaded === null && entry.file) return this.fail(entry, failure)
-      if (!UNSURE.includes(failure.code)) return this.fail(entry, failure)
+      if (!this.isPending(entry)) return
+      const uploading = entry.file !== null && entry.uploaded === null
+      // An upload that took too long would take as long again, or was refused: a person decides.
+      const waits = uploading
+        ? UNREACHED.includes(failure.code) && ++entry.tries * RETRY_MS < WAIT_MS
+        : UNSURE.includes(failure.code)
+      if (!waits) return this.fail(entry, failure)
       entry.late ??= setTimeout(() => this.fail(entry, failure), WAIT_MS)
       if (failure.code === CODE.sendTimeout) cut(sdk)
+      if (!uploading) return
+      // Nobody was reached: the line may be dead without knowing. The file goes when it is back, as words do.
+      this.connection.resume()
+      entry.again = setTimeout(() => this.push(entry), RETRY_MS)
     }
+  }
+
+  /** Files of one conversation are said in the order in which they were chosen, whichever is up first. Words do not wait for them. */
+  private async turn(entry: Entry): Promise<void> {
+    const { id, chatType } = entry.message.conversation
+    const isAhead = (other: Entry) =>
+      other.file !== null &&
+      other.message.status === 'pending' &&
+      other.message.conversation.id === id &&
+      other.message.conversation.chatType === chatType
+    for (;;) {
+      const all = [...this.entries.values()]
+      const ahead = all.slice(0, Math.max(0, all.indexOf(entry))).find(isAhead)
+      if (!ahead) return
+      await new Promise<void>((done) => ahead.behind.push(done))
+    }
+  }
+  private isPending({ message }: Entry): boolean {
+    return this.entries.has(message.localId) && message.status === 'pending'
+  }
+  /** It is on its way no more. */
+  private settle(entry: Entry): void {
+    clearTimeout(entry.late)
+    clearTimeout(entry.again)
+    entry.late = undefined
+    for (const go of entry.behind.splice(0)) go()
   }
 
   /** The service's acknowledgement, or a fault when none comes: not in time, or not before the line ends. */
@@ -156,7 +217,7 @@ export class Outbox {
   private sent(entry: Entry, serverId: string): void {
     const { message } = entry
     this.entries.delete(message.localId)
-    clearTimeout(entry.late)
+    this.settle(entry)
     this.known.tell(serverId)
     this.known.place(serverId, message.conversation)
     entry.message = withFile({ ...message, id: serverId, status: 'sent', failure: undefined }, entry.uploaded)
@@ -165,24 +226,22 @@ export class Outbox {
 
   private fail(entry: Entry, failure: ImFailure): void {
     if (entry.message.status !== 'pending') return
-    clearTimeout(entry.late)
-    entry.late = undefined
     entry.message = { ...entry.message, status: 'failed', failure }
+    this.settle(entry)
     this.tell(entry)
   }
 
   private forget(entry: Entry): void {
-    clearTimeout(entry.late)
     this.entries.delete(entry.message.localId)
+    this.settle(entry)
     this.store()
     if (!('body' in entry.message)) return
     for (const address of [entry.message.body.localUrl, entry.still && entry.message.body.thumbUrl])
       if (address) this.release(address)
   }
 
-  /** A file does not outlive the app, nor does a message that hangs on one. */
   private store(): void {
-    this.keep?.write(this.unsent().filter((message) => !('body' in message)))
+    this.keep?.write(this.unsent().map(withoutFile))
   }
 
   private tell({ message }: Entry, progress?: number): void {
@@ -201,8 +260,16 @@ const entryOf = (message: ImMessage, file: LocalFile | null = null, still: Local
   still,
   uploaded: null,
   busy: false,
+  said: false,
   late: undefined,
+  again: undefined,
+  tries: 0,
+  behind: [],
 })
+
+/** As it outlives the app: addresses of this device do not. */
+const withoutFile = (message: ImMessage): ImMessage =>
+  'body' in message ? { ...message, body: { ...message.body, localUrl: undefined, thumbUrl: '' } } : message
 
 /** Closes a line that answers nothing; the connection mends it. */
 function cut(sdk: SdkConnection): void {

@@ -69,8 +69,8 @@ export class Writer implements ImOutbox {
   resend(localId: string): ImMessage | null {
     return this.box.resend(localId)
   }
-  discard(localId: string): void {
-    this.box.discard(localId)
+  discard(localId: string): boolean {
+    return this.box.discard(localId)
   }
   unsent(of?: ConversationRef): ImMessage[] {
     return this.box.unsent(of)

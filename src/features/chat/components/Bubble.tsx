@@ -46,6 +46,16 @@ export const Bubble = observer(function Bubble({ model, entry }: BubbleProps) {
 function Photo({ model, entry }: BubbleProps<ImageMessage>) {
   const { body, width, height } = entry
   const [broken, setBroken] = useState(false)
+  const src = body.localUrl ?? (body.thumbUrl || body.url)
+  if (!src)
+    return (
+      <View className="dd-bubble-photo" style={pictureBox(width, height)}>
+        <View className="dd-bubble-photo__gone">
+          <Icon name="image" size={26} />
+          <Text>图片没有发完</Text>
+        </View>
+      </View>
+    )
   return (
     <View
       className="dd-bubble-photo"
@@ -61,12 +71,7 @@ function Photo({ model, entry }: BubbleProps<ImageMessage>) {
           <Text>点击重试</Text>
         </View>
       ) : (
-        <Image
-          src={body.localUrl ?? (body.thumbUrl || body.url)}
-          alt="图片"
-          fit="cover"
-          onError={() => setBroken(true)}
-        />
+        <Image src={src} alt="图片" fit="cover" onError={() => setBroken(true)} />
       )}
     </View>
   )
@@ -87,7 +92,8 @@ function Film({ model, entry }: BubbleProps<VideoMessage>) {
       <View className="dd-bubble-photo__play">
         <Icon name="play-solid" size={26} />
       </View>
-      {length > 0 && <Text className="dd-bubble-photo__length">{formatDuration(length)}</Text>}
+      {!film && <Text className="dd-bubble-photo__length">视频没有发完</Text>}
+      {film && length > 0 && <Text className="dd-bubble-photo__length">{formatDuration(length)}</Text>}
     </View>
   )
 }

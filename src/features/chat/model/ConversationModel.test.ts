@@ -139,7 +139,20 @@ test('what may be done with a message depends on whose it is and on how it fares
   expect(keysOf('1')).toEqual(['copy', 'quote', 'translate', 'report', 'remove'])
   expect(keysOf('2', { mine: true })).toEqual(['copy', 'quote', 'translate', 'recall', 'remove'])
   expect(keysOf('3', { mine: true, status: 'failed' })).toEqual(['copy', 'remove'])
-  expect(keysOf('4', { mine: true, status: 'pending' })).toEqual(['copy'])
+  expect(keysOf('4', { mine: true, status: 'pending' })).toEqual(['copy', 'cancel'])
+})
+
+test('what waits to be sent is taken back, unless it is on the line already', async () => {
+  const { model, im, ui } = await open({ alias: 'x' })
+  const waiting = textMessage('9', { localId: 'l9', mine: true, status: 'pending' })
+  im.tell('sending', { ...waiting, message: waiting, serverId: '', status: 'pending' })
+  expect(model.entries).toHaveLength(3)
+  im.discards = false
+  model.actions.cancel(waiting)
+  expect([toastOf(ui), model.entries.length]).toEqual(['已经发出，不能取消了', 3])
+  im.discards = true
+  model.actions.cancel(waiting)
+  expect([im.calls.at(-1), model.entries.map(({ id }) => id)]).toEqual(['discard l9', ['1', '2']])
 })
 
 test('nothing is written to an official account, to somebody who is gone, and to somebody blocked', async () => {

@@ -64,6 +64,7 @@ export class MessageActions {
       { key: 'thread', text: '话题', icon: 'thread', when: there && this.hasThreads, run: () => this.thread(entry) },
       { key: 'recall', text: '撤回', icon: 'undo', when: there && entry.mine, run: () => this.recall(entry) },
       { key: 'report', text: '举报', icon: 'flag', when: there && !entry.mine, run: () => this.reporting.begin(entry) },
+      { key: 'cancel', text: '取消发送', icon: 'x', when: entry.status === 'pending', run: () => this.cancel(entry) },
       { key: 'remove', text: '删除', icon: 'trash', when: entry.status !== 'pending', run: () => this.remove(entry) },
     ]
     return all.filter(({ when }) => when)
@@ -85,12 +86,21 @@ export class MessageActions {
     const key = await this.model.app.ui.choose({
       title: entry.failure?.text ?? '消息未能发送',
       options: [
-        { key: 'resend', label: '重新发送' },
+        // A file whose app has ended is not here to be sent again.
+        ...('body' in entry && !entry.body.localUrl ? [] : [{ key: 'resend', label: '重新发送' }]),
         { key: 'remove', label: '删除这条消息', danger: true },
       ],
     })
     if (key === 'resend') this.resend(entry)
     if (key === 'remove') await this.remove(entry as ImMessage)
+  }
+  /** Takes back what waits for the line, or whose file goes up. */
+  cancel(entry: ImMessage) {
+    const { chat, messages } = this.model
+    if (!chat?.im.outbox.discard(entry.localId)) return this.say('已经发出，不能取消了')
+    chat.sessions.setFailed(entry, false)
+    chat.progress.delete(entry.localId)
+    messages?.remove(entry.localId)
   }
   async recall(entry: ImMessage) {
     await this.attempt(() => this.im.outbox.recall(entry))

@@ -14,10 +14,12 @@ export class Viewer {
 
   /** All pictures of the conversation that are here, from the one tapped. */
   picture(id: string) {
-    const pictures = this.model.entries.filter((entry): entry is ImageMessage => entry.type === 'img')
+    const pictures = this.model.entries.filter(
+      (entry): entry is ImageMessage => entry.type === 'img' && addressOf(entry) !== '',
+    )
     this.viewing = {
       kind: 'pictures',
-      urls: pictures.map(({ body }) => body.url || body.localUrl || ''),
+      urls: pictures.map(addressOf),
       index: pictures.findIndex((entry) => entry.id === id),
     }
   }
@@ -32,3 +34,5 @@ export class Viewer {
     return showPlace(this.model.app, { lat, lng, name: buildingName, address: addr })
   }
 }
+
+const addressOf = ({ body }: ImageMessage): string => body.url || body.localUrl || ''

@@ -38,6 +38,8 @@ export class FakeIm {
   conversations: Conversation[] = []
   history: ImMessage[] = []
   unsent: ImMessage[] = []
+  /** Whether what was written can still be taken back. */
+  discards = true
   /** What a call that is refused rejects with. */
   refusal: unknown = null
   private readonly listeners = new Map<ImEventName, Set<(payload: never) => void>>()
@@ -84,7 +86,7 @@ export class FakeIm {
         itemCard: (_to: ConversationRef, { alias }: { alias: string }) => void calls.push(`item ${alias}`),
         recall: () => Promise.reject(this.refusal),
         resend: (localId: string) => void calls.push(`resend ${localId}`),
-        discard: (localId: string) => void calls.push(`discard ${localId}`),
+        discard: (localId: string) => (calls.push(`discard ${localId}`), this.discards),
       },
       typing: { tell: () => void calls.push('typing') },
       history: {
