@@ -11,7 +11,7 @@ export interface WaterfallProps<T> {
   render: (item: T, index: number) => ReactNode
 }
 
-/** Two columns whose cards stay where they were put. */
+/** Two columns whose cards stay where they were put; rows of three on a wide page (the style sheet's, so that the server need not know). */
 export function Waterfall<T>({ items, keyOf, heightOf, render }: WaterfallProps<T>) {
   const placed = useRef(new Map<string, number>())
   const keys = items.map(keyOf)
@@ -21,7 +21,7 @@ export function Waterfall<T>({ items, keyOf, heightOf, render }: WaterfallProps<
       {columns.map((column, at) => (
         <View key={at} className="dd-waterfall__column">
           {column.map((index) => (
-            <View key={keys[index]} className="dd-waterfall__card">
+            <View key={keys[index]} className="dd-waterfall__card" style={{ order: index }}>
               {render(items[index]!, index)}
             </View>
           ))}

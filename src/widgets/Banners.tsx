@@ -18,31 +18,33 @@ export function Banners({ banners }: { banners: Banner[] }) {
   const pictures = usePictures()
   const later = useLater()
   return (
-    <Carousel
-      label="活动"
-      ratio={RATIO}
-      radius={12}
-      autoplay={5000}
-      slides={banners.map((banner, index) => (
-        <View
-          key={banner.key}
-          className="dd-banner"
-          href={linkUrl(banner.link)}
-          onClick={() => openLink(app, banner.link)}
-        >
-          <Picture
-            src={index === 0 || later ? pictures.url(banner.picture, 750) : ''}
-            ratio={RATIO}
-            radius={0}
-            alt=""
-            priority={index === 0}
-          />
-          <View className="dd-banner__words">
-            <Text className="dd-banner__title">{banner.title}</Text>
-            <Text className="dd-banner__subtitle">{banner.subtitle}</Text>
+    <View className="dd-banners">
+      <Carousel
+        label="活动"
+        ratio={RATIO}
+        radius={12}
+        autoplay={5000}
+        slides={banners.map((banner, index) => (
+          <View
+            key={banner.key}
+            className="dd-banner"
+            href={linkUrl(banner.link)}
+            onClick={() => openLink(app, banner.link)}
+          >
+            <Picture
+              src={index === 0 || later ? pictures.url(banner.picture, 750) : ''}
+              ratio={RATIO}
+              radius={0}
+              alt=""
+              priority={index === 0}
+            />
+            <View className="dd-banner__words">
+              <Text className="dd-banner__title">{banner.title}</Text>
+              <Text className="dd-banner__subtitle">{banner.subtitle}</Text>
+            </View>
           </View>
-        </View>
-      ))}
-    />
+        ))}
+      />
+    </View>
   )
 }

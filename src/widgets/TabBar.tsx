@@ -4,6 +4,7 @@ import { TABS, routes, type RouteName } from '@/routes'
 import { Badge } from '@/ui/Badge'
 import { cx } from '@/ui/cx'
 import { Text } from '@/ui/elements/Text'
+import { toTop } from '@/ui/elements/toTop'
 import { View } from '@/ui/elements/View'
 import { Icon } from '@/ui/Icon'
 import type { IconName } from '@/ui/icons/names'
@@ -16,7 +17,7 @@ const ICONS: Partial<Record<RouteName, [IconName, IconName]>> = {
   mine: ['user', 'user-duo'],
 }
 
-/** Four tabs round a publish button (app §2). Drawn by every tab's page, on both targets alike. */
+/** Four tabs round a publish button (app §2). Drawn by every tab's page, on both targets alike. A second tap on the lit one goes to the top. */
 export const TabBar = observer(function TabBar({ active }: { active: RouteName }) {
   const { nav, cart, chat } = useApp()
   const counts: Partial<Record<RouteName, number>> = { cart: cart.count, mine: chat.unread }
@@ -31,7 +32,7 @@ export const TabBar = observer(function TabBar({ active }: { active: RouteName }
         role="tab"
         ariaSelected={on}
         ariaLabel={routes[name].title}
-        onClick={() => !on && nav.open(name as 'home')}
+        onClick={() => (on ? toTop() : nav.open(name as 'home'))}
       >
         <Badge count={counts[name]}>
           <Icon name={on ? filled : plain} size={24} />

@@ -13,17 +13,27 @@ export function countShare(app: App, shared: Shared, channel: string): void {
   void app.api.call(itemApi.shareSuccess, { ...shared, channel }, { quiet: true }).catch(() => undefined)
 }
 
-/** Shares by the system's sheet, or copies the link (app §8: 分享成功, 分享失败). WeChat shares by its own button instead. */
+type Result = Awaited<ReturnType<App['platform']['share']['share']>>
+
+/** app §8: 分享成功 where it was shared, 分享失败 where nothing came of it. A copied link is shared only when it is pasted. */
+const WORDS: Partial<Record<Result, string>> = {
+  shared: '分享成功',
+  copied: '链接已复制，去粘贴给朋友吧',
+  failed: '分享失败',
+}
+
+/** Says once how a share ended, and counts it unless it failed. */
+export function endShare(app: App, result: Result, shared: Shared): void {
+  const words = WORDS[result]
+  if (!words) return
+  app.ui.showToast(words)
+  if (result !== 'failed') countShare(app, shared, result === 'copied' ? 'link' : 'system')
+}
+
+/** Shares by the system's sheet, or copies the link. WeChat shares by its own button instead. */
 export async function shareLink(app: App, card: ShareCard, shared: Shared): Promise<void> {
   // What is around the page may have a way of its own, which comes a moment after the page.
   await app.host()
   const path = withReferral(card.path, app.session.userInfo?.alias)
-  const result = await app.platform.share.share({ ...card, path })
-  if (result === 'shared') {
-    app.ui.showToast('分享成功')
-    countShare(app, shared, 'system')
-  } else if (result === 'copied') {
-    app.ui.showToast('分享成功，链接已复制，去粘贴给朋友吧')
-    countShare(app, shared, 'link')
-  } else if (result === 'failed') app.ui.showToast('分享失败')
+  endShare(app, await app.platform.share.share({ ...card, path }), shared)
 }

@@ -1,6 +1,6 @@
 import type { ShopBrief } from '@/contract/item'
 
-/** `4.9分 · 10人关注 · 3件在售`; a shop without ratings says nothing of them. `more` stands at the end. */
+/** `4.9分 · 10人关注 · 3件在售`; a shop without ratings says nothing of them. `more` stands at the end. A line may end after a dot. */
 export function shopFacts(shop: Pick<ShopBrief, 'rating' | 'itemCount'> & { followers?: number }, more = ''): string {
   const { rating, followers, itemCount } = shop
   return [
@@ -10,5 +10,5 @@ export function shopFacts(shop: Pick<ShopBrief, 'rating' | 'itemCount'> & { foll
     more,
   ]
     .filter(Boolean)
-    .join(' · ')
+    .join('\u00a0· ')
 }

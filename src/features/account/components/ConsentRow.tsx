@@ -21,8 +21,10 @@ export const ConsentRow = observer(function ConsentRow({ consent }: { consent: C
         <Text className="dd-consent__text">我已阅读并同意</Text>
       </Checkbox>
       {link('terms')}
-      <Text className="dd-consent__text">和</Text>
-      {link('privacy')}
+      <View className="dd-consent__last">
+        <Text className="dd-consent__text">和</Text>
+        {link('privacy')}
+      </View>
     </View>
   )
 })

@@ -37,8 +37,10 @@ export const CartBar = observer(function CartBar({ model, cart }: { model: CartM
           >
             <View className="dd-cart-bar__sum">
               <Text className="dd-cart-bar__word">合计</Text>
-              <Price cents={cart.totalCents} />
-              <Icon name={model.explaining ? 'chevron-down' : 'chevron-up'} size={14} color="var(--color-hint)" />
+              <View className="dd-cart-bar__amount">
+                <Price cents={cart.totalCents} />
+                <Icon name={model.explaining ? 'chevron-down' : 'chevron-up'} size={14} color="var(--color-hint)" />
+              </View>
             </View>
             <Text className="dd-cart-bar__saved">
               {cart.savedCents > 0 ? `已省 $${formatMoney(cart.savedCents)}` : '不含运费'}

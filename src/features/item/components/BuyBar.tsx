@@ -20,28 +20,30 @@ export const BuyBar = observer(function BuyBar({ model, item }: { model: ItemMod
   const { favorite, stop } = model
   return (
     <View className="dd-buy">
-      <IconButton
-        icon="store"
-        label="店铺"
-        text="店铺"
-        onClick={() => nav.open('shop', { sellerAlias: item.shop.sellerAlias })}
-      />
-      {!item.own && (
+      <View className="dd-buy__icons">
         <IconButton
-          icon="chat"
-          label="联系卖家"
-          text="客服"
-          onClick={() => nav.open('chat', { alias: item.shop.sellerAlias, card: itemCard(item) })}
+          icon="store"
+          label="店铺"
+          text="店铺"
+          onClick={() => nav.open('shop', { sellerAlias: item.shop.sellerAlias })}
         />
-      )}
-      <IconButton
-        icon={favorite ? 'heart-solid' : 'heart'}
-        color={favorite ? 'var(--color-accent)' : undefined}
-        label={favorite ? '取消收藏' : '收藏'}
-        text={favorite ? '已收藏' : '收藏'}
-        onClick={model.toggleFavorite}
-      />
-      <IconButton icon="cart" label="购物车" text="购物车" badge={cart.count} onClick={() => nav.open('cart')} />
+        {!item.own && (
+          <IconButton
+            icon="chat"
+            label="联系卖家"
+            text="客服"
+            onClick={() => nav.open('chat', { alias: item.shop.sellerAlias, card: itemCard(item) })}
+          />
+        )}
+        <IconButton
+          icon={favorite ? 'heart-solid' : 'heart'}
+          color={favorite ? 'var(--color-accent)' : undefined}
+          label={favorite ? '取消收藏' : '收藏'}
+          text={favorite ? '已收藏' : '收藏'}
+          onClick={model.toggleFavorite}
+        />
+        <IconButton icon="cart" label="购物车" text="购物车" badge={cart.count} onClick={() => nav.open('cart')} />
+      </View>
       <View className="dd-buy__main">
         {stop ? (
           <Button block disabled>

@@ -17,7 +17,7 @@ export function Gallery({ item, onOpen }: GalleryProps) {
   const pictures = usePictures()
   const keys = item.pictures.length > 0 ? item.pictures : ['']
   return (
-    <View className="dd-lead">
+    <View className="dd-lead__picture">
       <Carousel
         label="商品图片"
         marks={keys.length > 1 ? 'count' : 'none'}

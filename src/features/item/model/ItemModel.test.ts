@@ -152,10 +152,10 @@ test.each([
   expect(model.item?.title).toBe('三叶草蜜')
 })
 
-test('app §8: 分享成功 and 分享失败, and only what was shared is counted', async () => {
+test('app §8: 分享成功 where it was shared, 分享失败 where not; only what was shared or copied is counted', async () => {
   const { model, app, platform, asked } = stage()
   await model.refresh()
-  const results = ['shared', 'failed', 'cancelled'] as const
+  const results = ['shared', 'copied', 'failed', 'cancelled', 'menu'] as const
   const seen: (string | undefined)[] = []
   for (const result of results) {
     platform.share = { share: async () => result }
@@ -163,6 +163,6 @@ test('app §8: 分享成功 and 分享失败, and only what was shared is counte
     await model.share()
     seen.push(app.ui.toast?.text)
   }
-  expect(seen).toEqual(['分享成功', '分享失败', '—'])
-  expect(asked.filter(({ path }) => path === '/share/shareSuccess')).toHaveLength(1)
+  expect(seen).toEqual(['分享成功', '链接已复制，去粘贴给朋友吧', '分享失败', '—', '—'])
+  expect(asked.filter(({ path }) => path === '/share/shareSuccess')).toHaveLength(2)
 })

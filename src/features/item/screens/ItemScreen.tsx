@@ -28,6 +28,8 @@ import './ItemScreen.scss'
 
 /** How much of the gallery still shows when the bar turns solid: the bar itself and a little. */
 const BAR = 96
+/** From this width on the picture stands beside the facts, in CSS px (`.dd-lead`). */
+const BESIDE = 700
 
 /** 商品详情 (app §2; look: item page). */
 export const ItemScreen = observer(function ItemScreen() {
@@ -35,13 +37,15 @@ export const ItemScreen = observer(function ItemScreen() {
   const { alias } = useParams('itemDetail')
   const model = useModel((app) => new ItemModel(app, alias))
   const pictures = usePictures()
-  const [scrolled, setScrolled] = useState(false)
+  const [past, setPast] = useState(false)
   const { width, platform: place } = platform.system.info()
   useStart(model.start)
   useReturn(() => void model.refresh())
   useUserChange(() => void model.refresh())
   useEnd(model.more)
-  usePageTop((top) => setScrolled(top > Math.min(width, 750) - BAR))
+  // On a wide screen the picture lies below the bar.
+  const scrolled = past || width >= BESIDE
+  usePageTop((top) => setPast(top > width - BAR))
   useShareCard(model.shareCard, () => model.shared('weapp'))
 
   const { item, choice, task } = model
@@ -104,9 +108,13 @@ export const ItemScreen = observer(function ItemScreen() {
     >
       {item && choice ? (
         <>
-          <Gallery item={item} onOpen={(index) => model.preview(index)} />
-          <PriceBlock item={item} soldOut={choice.soldOut} onEnd={() => void model.refresh()} />
-          <InfoRows model={model} item={item} />
+          <View className="dd-lead">
+            <Gallery item={item} onOpen={(index) => model.preview(index)} />
+            <View className="dd-lead__words">
+              <PriceBlock item={item} soldOut={choice.soldOut} onEnd={() => void model.refresh()} />
+              <InfoRows model={model} item={item} />
+            </View>
+          </View>
           <Reviews model={model} item={item} />
           <ShopRow item={item} onFollow={model.follow} />
           <Detail item={item} onOpen={(index) => model.preview(index, item.detailPictures)} />

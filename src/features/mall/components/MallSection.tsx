@@ -23,10 +23,12 @@ export function MallSection({ section, look }: { section: Section; look: 'row' |
   return (
     <View as="section" className="dd-mall-section">
       <View className="dd-mall-section__head">
-        <Text as="h2" className="dd-mall-section__title">
-          {title}
-        </Text>
-        <Text className="dd-mall-section__subtitle">{subtitle}</Text>
+        <View className="dd-mall-section__names">
+          <Text as="h2" className="dd-mall-section__title">
+            {title}
+          </Text>
+          <Text className="dd-mall-section__subtitle">{subtitle}</Text>
+        </View>
         <View
           className="dd-mall-section__more"
           href={linkUrl(link)}

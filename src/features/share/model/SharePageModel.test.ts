@@ -39,13 +39,13 @@ test('app §2 sharePage: the poster and the short link of what is shared', async
   expect([model.posterFailed, model.posterUrl]).toEqual([false, '/share/poster/abc2345.jpg?again=1'])
 })
 
-test('app §8: the copied link says 分享成功 and is counted; a clipboard that refuses says 分享失败 and is not', async () => {
+test('app §8: a copied link says so, not 分享成功, and is counted; a clipboard that refuses says 分享失败 and is not', async () => {
   const { model, app, platform, asked } = open()
   model.start()
   await settle()
   await model.copy()
   expect(platform.copied).toEqual(['蜂蜜 https://m.dingdang.example/s/abc2345'])
-  expect(app.ui.toast?.text).toContain('分享成功')
+  expect(app.ui.toast?.text).toBe('链接已复制，去粘贴给朋友吧')
   expect(asked.at(-1)).toEqual({ path: '/share/shareSuccess', input: { type: 'ITEM', alias: 'a1', channel: 'link' } })
   const before = asked.length
   platform.clipboard.copy = async () => false

@@ -7,7 +7,7 @@ import { DEFAULT_SHARE_TITLE } from '@/domain/shareTitle'
 import type { ShareCard } from '@/platform/ports'
 import { routeUrl } from '@/routes'
 import { Task } from '@/stores/Task'
-import { countShare, shareLink } from '@/widgets/shareLink'
+import { countShare, endShare, shareLink } from '@/widgets/shareLink'
 
 type Link = OutputOf<typeof shareApi.link>
 const KINDS = ['ITEM', 'SHOP'] as const
@@ -82,12 +82,10 @@ export class SharePageModel {
   share() {
     return shareLink(this.app, this.card(), this.shared!)
   }
-  /** app §8: 分享成功, 分享失败. */
   async copy() {
     const { app, task } = this
     const copied = await app.platform.clipboard.copy(`${task.data?.title ?? ''} ${this.address}`)
-    app.ui.showToast(copied ? '分享成功，链接已复制' : '分享失败')
-    if (copied) countShare(app, this.shared!, 'link')
+    endShare(app, copied ? 'copied' : 'failed', this.shared!)
   }
   counted() {
     countShare(this.app, this.shared!, 'weapp')
