@@ -13,7 +13,7 @@ export interface RouteDef {
   pullRefresh?: true
   /** The screen draws its own header up to the top edge. */
   customBar?: true
-  /** A page the spec lists no path for (decision 0015): what of the chat no listed page has room for. */
+  /** A page the spec lists no path for (decision 0015): what no listed page has room for. */
   own?: true
   /** The mini program has a native page for it. */
   only?: 'h5'
@@ -168,6 +168,8 @@ export const routes = {
   webview: { path: '/pages/web/webview', title: '网页', params: ['url'] },
   /** `type` is ITEM or SHOP. */
   sharePage: { path: '/pages/ext/sharePage', title: '分享海报', params: ['type', 'alias'], shared: 'card' },
+  /** Something to make a poster of; `tab` is bought, favorites, tracks or shops. */
+  shareChoice: { path: '/pages/ext/shareChoice', title: '分享好物', guard: 'user', params: ['tab?'], own: true },
   chooseLocation: { path: '/choose-location', title: '选择位置', params: ['choose', 'lat?', 'lng?'], only: 'h5' },
   openLocation: { path: '/open-location', title: '位置', params: ['lat', 'lng', 'name?', 'address?'], only: 'h5' },
 } as const satisfies Record<string, RouteDef>

@@ -17,36 +17,34 @@ export function Gallery({ item, onOpen }: GalleryProps) {
   const pictures = usePictures()
   const keys = item.pictures.length > 0 ? item.pictures : ['']
   return (
-    <View className="dd-lead__picture">
-      <Carousel
-        label="商品图片"
-        marks={keys.length > 1 ? 'count' : 'none'}
-        slides={keys.map((key, index) => (
-          <View key={`${index}-${key}`} className="dd-gallery">
-            {index === 0 && key && (
-              <Picture
-                className="dd-gallery__small"
-                src={pictures.url(key, 360)}
-                srcOf={pictures.of(key)}
-                shownWidth={CARD_WIDTH}
-                radius={0}
-                alt=""
-                priority
-              />
-            )}
+    <Carousel
+      label="商品图片"
+      marks={keys.length > 1 ? 'count' : 'none'}
+      slides={keys.map((key, index) => (
+        <View key={`${index}-${key}`} className="dd-gallery">
+          {index === 0 && key && (
             <Picture
-              src={pictures.url(key, 750)}
-              srcOf={key ? pictures.of(key) : undefined}
-              shownWidth={375}
+              className="dd-gallery__small"
+              src={pictures.url(key, 360)}
+              srcOf={pictures.of(key)}
+              shownWidth={CARD_WIDTH}
               radius={0}
-              tint={index === 0 && key ? 'transparent' : undefined}
-              alt={`${item.title} 图${index + 1}`}
-              priority={index === 0}
-              onClick={key ? () => onOpen(index) : undefined}
+              alt=""
+              priority
             />
-          </View>
-        ))}
-      />
-    </View>
+          )}
+          <Picture
+            src={pictures.url(key, 750)}
+            srcOf={key ? pictures.of(key) : undefined}
+            shownWidth={375}
+            radius={0}
+            tint={index === 0 && key ? 'transparent' : undefined}
+            alt={`${item.title} 图${index + 1}`}
+            priority={index === 0}
+            onClick={key ? () => onOpen(index) : undefined}
+          />
+        </View>
+      ))}
+    />
   )
 }

@@ -10,6 +10,7 @@ import { View } from '@/ui/elements/View'
 import { Empty } from '@/ui/Empty'
 import { ErrorState } from '@/ui/ErrorState'
 import { IconButton } from '@/ui/IconButton'
+import { Lead } from '@/ui/Lead'
 import { MediaViewer } from '@/ui/MediaViewer'
 import { DetailSkeleton } from '@/ui/skeletons/DetailSkeleton'
 import { ItemFeed } from '@/widgets/ItemFeed'
@@ -28,7 +29,7 @@ import './ItemScreen.scss'
 
 /** How much of the gallery still shows when the bar turns solid: the bar itself and a little. */
 const BAR = 96
-/** From this width on the picture stands beside the facts, in CSS px (`.dd-lead`). */
+/** From this width on the picture stands beside the facts, in CSS px (ui/Lead). */
 const BESIDE = 700
 
 /** 商品详情 (app §2; look: item page). */
@@ -108,13 +109,10 @@ export const ItemScreen = observer(function ItemScreen() {
     >
       {item && choice ? (
         <>
-          <View className="dd-lead">
-            <Gallery item={item} onOpen={(index) => model.preview(index)} />
-            <View className="dd-lead__words">
-              <PriceBlock item={item} soldOut={choice.soldOut} onEnd={() => void model.refresh()} />
-              <InfoRows model={model} item={item} />
-            </View>
-          </View>
+          <Lead picture={<Gallery item={item} onOpen={(index) => model.preview(index)} />}>
+            <PriceBlock item={item} soldOut={choice.soldOut} onEnd={() => void model.refresh()} />
+            <InfoRows model={model} item={item} />
+          </Lead>
           <Reviews model={model} item={item} />
           <ShopRow item={item} onFollow={model.follow} />
           <Detail item={item} onOpen={(index) => model.preview(index, item.detailPictures)} />

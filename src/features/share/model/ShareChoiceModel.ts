@@ -1,0 +1,112 @@
+import { makeAutoObservable } from 'mobx'
+import type { App } from '@/boot/createApp'
+import type { Page } from '@/contract/common'
+import { favoriteApi, shopApi, type ItemCard, type ShopBrief } from '@/contract/item'
+import { orderApi, type OrderBrief } from '@/contract/order'
+import { PagedList } from '@/stores/PagedList'
+
+export const CHOICE_TABS = ['bought', 'favorites', 'tracks', 'shops'] as const
+export type ChoiceTab = (typeof CHOICE_TABS)[number]
+
+/** What can be shared, as its row shows it. */
+export interface Choice {
+  type: 'ITEM' | 'SHOP'
+  alias: string
+  title: string
+  picture: string
+  /** Null for a shop. */
+  priceCents: number | null
+  note: string
+}
+
+const ofItem = (item: ItemCard): Choice => ({
+  type: 'ITEM',
+  alias: item.alias,
+  title: item.title,
+  picture: item.picture,
+  priceCents: item.priceCents,
+  note: item.shopName,
+})
+const ofShop = (shop: ShopBrief): Choice => ({
+  type: 'SHOP',
+  alias: shop.sellerAlias,
+  title: shop.name,
+  picture: shop.logo,
+  priceCents: null,
+  note: shop.slogan,
+})
+/** The goods of an order that was paid for, each once. */
+function ofOrder({ state, lines, shopName }: OrderBrief): Choice[] {
+  if (state === 'PENDING_PAYMENT' || state === 'CLOSED') return []
+  return lines.map(({ itemAlias, title, picture, priceCents }) => ({
+    type: 'ITEM',
+    alias: itemAlias,
+    title,
+    picture,
+    priceCents,
+    note: shopName,
+  }))
+}
+const mapPage = <T>(page: Page<T>, map: (entry: T) => Choice[]): Page<Choice> => ({
+  ...page,
+  list: [...new Map(page.list.flatMap(map).map((choice) => [choice.alias, choice])).values()],
+})
+
+const SOURCES: Record<ChoiceTab, (app: App, page: number) => Promise<Page<Choice>>> = {
+  async bought({ api }, page) {
+    for (;;) {
+      const orders = await api.call(orderApi.buyers, { page }, { quiet: true })
+      const choices = mapPage(orders, ofOrder)
+      // A page of orders that were never paid shows nothing: the next one is asked for at once.
+      if (choices.list.length > 0 || !orders.hasMore) return choices
+      page++
+    }
+  },
+  favorites: async ({ api }, page) =>
+    mapPage(await api.call(favoriteApi.query, { page }, { quiet: true }), (item) => [ofItem(item)]),
+  tracks: async ({ api }, page) =>
+    mapPage(await api.call(favoriteApi.track, { page }, { quiet: true }), (item) => [ofItem(item)]),
+  shops: async ({ api }, page) =>
+    mapPage(await api.call(shopApi.followed, { page }, { quiet: true }), (shop) => [ofShop(shop)]),
+}
+
+/** 分享好物: what a person bought, keeps, saw or follows, one of which becomes a poster. Each tab is read when it is first shown. */
+export class ShareChoiceModel {
+  tab: ChoiceTab
+  private readonly lists = new Map<ChoiceTab, PagedList<Choice>>()
+
+  constructor(
+    private readonly app: App,
+    tab: string | undefined,
+  ) {
+    this.tab = CHOICE_TABS.find((known) => known === tab) ?? 'bought'
+    for (const source of CHOICE_TABS)
+      this.lists.set(
+        source,
+        new PagedList(
+          (page) => SOURCES[source](app, page),
+          (choice) => choice.alias,
+        ),
+      )
+    makeAutoObservable<ShareChoiceModel, 'app' | 'lists'>(this, { app: false, lists: false }, { autoBind: true })
+  }
+
+  get current(): PagedList<Choice> {
+    return this.lists.get(this.tab)!
+  }
+
+  start() {
+    if (this.current.page === 0) void this.current.reload()
+  }
+  /** Back from a page on which something may have been bought or kept. */
+  refresh() {
+    void this.current.reload()
+  }
+  show(tab: string) {
+    this.tab = tab as ChoiceTab
+    this.start()
+  }
+  choose({ type, alias }: Choice) {
+    this.app.nav.open('sharePage', { type, alias })
+  }
+}
