@@ -180,7 +180,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   const portraits = new Portraits(db, services.pictures, log, fetched)
   sessions.door = new HostDoor({ db, sessions, limiter, hosts, portraits, userOf: user.userOf })
 
-  if (config.webDir) await site(app, services, config.webDir, () => home.first(services.clock.now()))
+  if (config.webDir) await site(app, services, config.webDir, (region) => home.first(region, services.clock.now()))
 
   let jobs: Jobs | null = null
   return {

@@ -4,7 +4,7 @@ import { setBuyerStage } from '../support/buyerStage'
 import { findItem, HONEY } from '../support/journey'
 import { paleWords, smallTargets, undrawnIcons } from '../support/eyeAndFinger'
 import { answerLong } from '../support/longNames'
-import { crowding, enlargeText, hearing, overhang } from '../support/pageChecks'
+import { brokenButtons, clippedWords, crowding, enlargeText, hearing, overhang } from '../support/pageChecks'
 
 jest.setTimeout(180_000)
 
@@ -69,6 +69,7 @@ const stage = setBuyerStage(async (phone) => {
     ['/packageInfo/pages/info/discover', '公开群'],
     ['/packageInfo/pages/info/replies', '添加快捷回复'],
     [`/pages/ext/sharePage?type=ITEM&${item.split('?')[1]}`, '复制链接'],
+    ['/pages/ext/shareChoice?tab=tracks', '做海报'],
     ['/packageEmbed/pages/embed/wxUserInfo', '复制微信号'],
     [`/packageEmbed/pages/embed/redirectUrl?url=${encodeURIComponent('https://www.example.com/')}`, '继续访问'],
     ['/packageEmbed/pages/embed/errorPage', '页面打不开了'],
@@ -111,6 +112,13 @@ async function findings<L extends string>(
   return { ...(found as Record<L, string[]>), errors }
 }
 
+/** How words keep to their places. */
+const places: Look = async ({ page }) => [
+  ...(await overhang(page)),
+  ...(await crowding(page)),
+  ...(await clippedWords(page)),
+  ...(await brokenButtons(page)),
+]
 const narrowed = async (phone: H5Phone, width: number) => {
   await phone.page.setViewportSize({ width, height: 720 })
   return phone.page
@@ -122,19 +130,116 @@ test('look: on every screen words are dark enough, controls large enough and nam
       eye: async ({ page }) => [...(await paleWords(page)), ...(await undrawnIcons(page))],
       finger: async ({ page }) => smallTargets(page),
       ear: async ({ page }) => hearing(page),
-      narrow: async (phone) => overhang(await narrowed(phone, 320)),
+      narrow: async (phone) => (await narrowed(phone, 320), places(phone)),
       large: async (phone) => {
-        const page = await narrowed(phone, 375)
-        await enlargeText(page, 1.3)
-        return [...(await overhang(page)), ...(await crowding(page))]
+        await enlargeText(await narrowed(phone, 375), 1.3)
+        return places(phone)
       },
+      narrowAndLarge: async (phone) => (await narrowed(phone, 320), places(phone)),
     }),
-  ).toEqual({ eye: [], finger: [], ear: [], narrow: [], large: [], errors: [] })
+  ).toEqual({ eye: [], finger: [], ear: [], narrow: [], large: [], narrowAndLarge: [], errors: [] })
 })
 
 test('look: the longest names and prices stay in their places on a 360 px phone', async () => {
-  const long = async ({ page }: H5Phone) => [...(await overhang(page)), ...(await crowding(page))]
-  expect(await findings(360, { long }, answerLong)).toEqual({ long: [], errors: [] })
+  expect(await findings(360, { long: places }, answerLong)).toEqual({ long: [], errors: [] })
+})
+
+test('look: a wide page has three columns, a banner of 200 px, and an item’s picture beside its price', async () => {
+  const phone = await stage.open({ viewport: { width: 820, height: 1000 } })
+  const boxes = (selector: string) =>
+    phone.page
+      .locator(selector)
+      .filter({ visible: true })
+      .evaluateAll((found) => found.map((element) => element.getBoundingClientRect().toJSON() as DOMRect))
+  await phone.start()
+  await phone.waitText('为你推荐')
+  await phone.waitText('已售')
+  const cards = (await boxes('.dd-waterfall__card')).sort((a, b) => a.top - b.top || a.left - b.left)
+  expect(new Set(cards.slice(0, 3).map(({ top, height }) => `${top} ${height}`)).size).toBe(1)
+  expect(cards[3]!.top).toBeGreaterThan(cards[0]!.bottom)
+  expect((await boxes('.dd-carousel'))[0]!.height).toBe(200)
+  await phone.start(screens[5]![0])
+  await phone.waitText('立即购买')
+  const [[picture], [price]] = [await boxes('.dd-lead__picture'), await boxes('.dd-detail-price')]
+  expect(price!.left).toBeGreaterThanOrEqual(picture!.right)
+  expect(price!.top).toBeLessThan(picture!.bottom)
+  await phone.end()
+})
+
+test('look: a row of tabs that goes on fades at its edge until its end is reached', async () => {
+  const phone = await stage.open({ viewport: { width: 320, height: 640 } })
+  await phone.start('/packageOrder/pages/order/list')
+  await phone.waitText('待收货')
+  /** How much of the last tab's words lies under the fade, in px, and whether there is more than the row shows. */
+  const edge = () =>
+    phone.page.evaluate(() => {
+      const scroller = document.querySelector('.dd-tabs__scroll')!
+      const row = scroller.querySelector('.dd-tabs__row')!
+      const fade = scroller.getBoundingClientRect().right - parseFloat(getComputedStyle(row, '::after').width)
+      const last = [...row.querySelectorAll('.dd-tabs__label')].at(-1)!.getBoundingClientRect()
+      return { sticky: getComputedStyle(row, '::after').position === 'sticky', under: last.right - fade }
+    })
+  const before = await edge()
+  expect(before.sticky).toBe(true)
+  expect(before.under).toBeGreaterThan(10)
+  await phone.page.evaluate(() => (document.querySelector('.dd-tabs__scroll')!.scrollLeft = 1000))
+  expect((await edge()).under).toBeLessThan(6)
+  await phone.end()
+})
+
+test('look: a second tap on the lit tab goes to the top', async () => {
+  const phone = await stage.open()
+  await phone.start('/pages/user/user')
+  await phone.waitText('猜你喜欢')
+  await phone.waitText('已售')
+  await phone.place(600)
+  expect(await phone.place()).toBeGreaterThan(300)
+  await phone.tab(3)
+  for (let tries = 0; tries < 50 && (await phone.place()) > 0; tries++) await phone.page.waitForTimeout(50)
+  expect(await phone.place()).toBe(0)
+  expect(phone.path).toBe('/pages/user/user')
+  await phone.end()
+})
+
+test('app §2: 发布 makes a poster of something bought, and names nothing that is no publishing', async () => {
+  const phone = await stage.open()
+  await phone.start('/pages/user/user')
+  await phone.tap('.dd-tabbar__publish')
+  await phone.waitText('推荐店铺')
+  expect(await phone.text()).not.toMatch(/发起群聊|新增收货地址|完善个人资料/)
+  await phone.tapText('分享好物')
+  await phone.waitPath('/pages/ext/shareChoice')
+  await phone.tapText('看过的')
+  await phone.tap('.dd-share-choice__row')
+  await phone.waitPath('/pages/ext/sharePage')
+  await phone.waitText('长按海报')
+  await phone.back()
+  await phone.waitText('做海报')
+  await phone.tapText('店铺')
+  await phone.waitText('还没有关注的店铺')
+  await phone.end()
+})
+
+test('look: the city a person chooses is remembered, heads the feed, and says how far delivery goes', async () => {
+  const phone = await H5Phone.open(stage.browser, stage.service.url)
+  await phone.start()
+  await phone.waitText('为你推荐')
+  await phone.tapText('全新西兰')
+  await phone.tapText('基督城')
+  const place = () => phone.locate('.dd-home__place').innerText()
+  await phone.waitText('选择城市', { gone: true })
+  expect(await place()).toBe('基督城')
+  const shops = () => phone.locate('.dd-item__shop').allInnerTexts()
+  const SOUTHERN = ['宝贝岛母婴', '暖南羊毛工坊', '龙虾大王', '安格斯肉铺', '快乐蛋农场', '数码小哥']
+  await phone.waitText('安格斯肉铺')
+  // The service draws the page for there from now on: nothing moves once the app has started.
+  await phone.reload()
+  await phone.waitText('为你推荐')
+  expect(await place()).toBe('基督城')
+  for (const shop of (await shops()).slice(0, 4)) expect(SOUTHERN).toContain(shop)
+  await phone.start(screens[5]![0])
+  await phone.waitText('送到基督城')
+  await phone.end()
 })
 
 test('the checks themselves find a nameless button, a picture without words, and what is too wide', async () => {

@@ -129,3 +129,46 @@ export function crowding(page: Page): Promise<string[]> {
     return found
   })
 }
+
+/** Words that end at an edge in the middle, with nothing that says so: no ellipsis, and no row that scrolls. */
+export function clippedWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent!.trim() !== '')
+      if (!own || element.closest('.dd-hidden, option')) continue
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const words = range.getBoundingClientRect()
+      for (let node: Element | null = element; node && !node.matches('.dd-screen, body'); node = node.parentElement) {
+        const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(node)
+        if (overflowX === 'auto' || overflowX === 'scroll') break
+        if (overflowX === 'visible' || textOverflow === 'ellipsis' || webkitLineClamp !== 'none') continue
+        const edge = node.getBoundingClientRect()
+        if (words.right > edge.right + 1 || words.left < edge.left - 1) {
+          found.push(`cut: “${element.textContent!.slice(0, 30)}” by ${node.className}`)
+          break
+        }
+      }
+    }
+    return found
+  })
+}
+
+/** Words of buttons, tabs and labels that break over two lines. */
+export function brokenButtons(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const WORDS = '.dd-button, .dd-tabs__label, .dd-tabbar__text, .dd-account__way, .dd-consent__link, .dd-facts__label'
+    const found: string[] = []
+    for (const element of document.querySelectorAll<HTMLElement>(WORDS)) {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const size = parseFloat(getComputedStyle(element).fontSize)
+      if (range.getBoundingClientRect().height > 2 * size)
+        found.push(`two lines: ${element.className} “${element.textContent!.slice(0, 20)}”`)
+    }
+    return found
+  })
+}

@@ -26,6 +26,7 @@ const PLAIN: RouteName[] = [
   'addresses',
   'addressEdit',
   'userDetail',
+  'shareChoice',
 ]
 
 /** What the other client needs to take the same pictures. */

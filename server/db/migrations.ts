@@ -12,6 +12,7 @@ import { orderSources } from './migrations/0010_order_sources'
 import { chatMessages } from './migrations/0011_chat_messages'
 import { chatRecalled } from './migrations/0012_chat_recalled'
 import { chatFiles } from './migrations/0013_chat_files'
+import { shopCity } from './migrations/0014_shop_city'
 
 /** Every migration in order; a name once released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011_chat_messages': chatMessages,
   '0012_chat_recalled': chatRecalled,
   '0013_chat_files': chatFiles,
+  '0014_shop_city': shopCity,
 }

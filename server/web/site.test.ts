@@ -21,11 +21,13 @@ const services = { clock: new FakeClock(), log: createLog('error', () => undefin
 const app = Fastify({ rewriteUrl: ({ url = '/' }) => readableUrl(url) })
 const webDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dingdang-site-'))
 let homeFails = false
+const regions: string[] = []
 beforeAll(async () => {
   fs.writeFileSync(path.join(webDir, 'index.html'), SHELL)
   fs.writeFileSync(path.join(webDir, 'assets.json'), JSON.stringify({ entry: [], pages: {} }))
   const home = { banners: [] } as unknown as Home
-  await site(app, services, webDir, async () => {
+  await site(app, services, webDir, async (region) => {
+    regions.push(region)
     if (homeFails) throw new Error('no database')
     return home
   })
@@ -59,7 +61,7 @@ describe('app §9: the status bar of a native host', () => {
     for (const agent of [PHONE, `${PHONE} snweb/97`])
       for (const url of ['/', '/pages/user/user'])
         expect((await page(url, agent)).headers).toMatchObject({
-          vary: 'accept-encoding, user-agent',
+          vary: `accept-encoding, user-agent${url === '/' ? ', cookie' : ''}`,
           'cache-control': 'no-cache',
         })
   })
@@ -71,6 +73,20 @@ describe('app §9: the status bar of a native host', () => {
     expect(sizes[1]).toBe(sizes[3])
     expect(sizes[1]).toBeGreaterThan(sizes[0]!)
   })
+})
+
+test.each([
+  ['region=Dunedin', 'Dunedin'],
+  ['t=1; region=Whang%C4%81rei; snt=2', 'Whangārei'],
+  ['region=New%20Plymouth', 'New Plymouth'],
+  ['region=Atlantis', ''],
+  ['region=%zz', ''],
+  ['notregion=Dunedin', ''],
+  ['', ''],
+])('home is drawn for where the cookie %j says to be', async (cookie, region) => {
+  regions.length = 0
+  expect((await app.inject({ url: '/', headers: { cookie } })).statusCode).toBe(200)
+  expect(regions).toEqual([region])
 })
 
 test('docs/host-bridge.md: the shell’s frame gets marker, wire and status bar, whatever its browser unpacks', async () => {

@@ -1,11 +1,13 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Home } from '../../src/contract/home'
+import type { Region } from '../../src/contract/region'
+import { readRegion } from '../../src/domain/regions'
 import { detectHost } from '../../src/contract/hostAgent'
-import { routeByPath, routes, type RouteName } from '../../src/routes'
+import { decodeParams, routeByPath, routes, type RouteName } from '../../src/routes'
 import type { Services } from '../context'
 import { Parcel, send } from '../http/packing'
 import { header } from '../http/admission'
@@ -30,7 +32,7 @@ export async function site(
   app: FastifyInstance,
   services: Services,
   webDir: string,
-  home: () => Promise<Home>,
+  home: (region: Region) => Promise<Home>,
 ): Promise<void> {
   const shell = fs.readFileSync(path.join(webDir, 'index.html'), 'utf8')
   const assets = JSON.parse(fs.readFileSync(path.join(webDir, 'assets.json'), 'utf8')) as Assets
@@ -67,12 +69,16 @@ export async function site(
     reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('vary', 'accept-encoding, user-agent')
+      // Home alone is drawn for where the person says to be.
+      .header('vary', `accept-encoding, user-agent${route === 'home' ? ', cookie' : ''}`)
     const page = detectHost(header(request, 'user-agent')) ? hosted : plain
     const accept = header(request, 'accept-encoding')
     if (route === 'home') {
       try {
-        return send(reply, await page.home.answer(await home(), services.clock.now().getTime(), accept))
+        return send(
+          reply,
+          await page.home.answer(await home(regionOf(request)), services.clock.now().getTime(), accept),
+        )
       } catch (error) {
         // Without the database's answer the app still opens and shows its own error with a retry.
         services.log.error('first screen', { message: (error as Error).message })
@@ -80,6 +86,12 @@ export async function site(
     }
     return send(reply.code(route ? 200 : 404), await page.others.of(route).as(accept))
   })
+}
+
+/** Where the person says to be (stores/Region). */
+function regionOf(request: FastifyRequest): Region {
+  const text = /(?:^|; )region=([^;]*)/.exec(header(request, 'cookie'))?.[1] ?? ''
+  return readRegion(decodeParams({ region: text }).region)
 }
 
 /** The pages that the browser draws: the shell with preloads of a page's own files. */

@@ -10,6 +10,7 @@ import { ChatStore } from '@/stores/Chat'
 import { loadChat } from '@/stores/chat/loadChat'
 import { FavoritesStore } from '@/stores/Favorites'
 import { PrivacyStore } from '@/stores/Privacy'
+import { RegionStore } from '@/stores/Region'
 import { SessionStore } from '@/stores/Session'
 import { UiStore } from '@/stores/Ui'
 import type { Around } from './around'
@@ -27,6 +28,8 @@ export interface App {
   session: SessionStore
   cart: CartStore
   favorites: FavoritesStore
+  /** Where the person says to be. */
+  region: RegionStore
   chat: ChatStore
   /** The mini program's alone. */
   privacy?: PrivacyStore
@@ -117,6 +120,7 @@ export function createApp(
     session,
     cart,
     favorites,
+    region: new RegionStore(platform.storage, system),
     chat,
     ...(process.env.TARO_ENV === 'weapp' ? { privacy: new PrivacyStore() } : undefined),
     async requireLogin() {

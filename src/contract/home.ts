@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Alias, Cents, Instant, Nothing, PictureKey, Paging, pageOf, queryInt } from './common'
 import { get } from './endpoint'
 import { ItemCard, ShopBrief } from './item'
+import { RegionInput, RegionOutput } from './region'
 
 /**
  * Where a banner or channel leads; the client maps kinds to routes, so that a feed can never name an arbitrary page. A `link` is any link the
@@ -37,6 +38,8 @@ export const FlashStrip = v.object({
 export type FlashStrip = v.InferOutput<typeof FlashStrip>
 
 export const Home = v.object({
+  /** Whose goods the feed begins with; all of New Zealand when empty. */
+  region: RegionOutput,
   /** Words that rotate in the search box. */
   hints: v.array(v.string()),
   /** Sent with page 1 only. */
@@ -83,17 +86,21 @@ export type EventPage = v.InferOutput<typeof EventPage>
 export const homeApi = {
   /** app §9: page 1 and 40 items by default. */
   home: get('/app/home', {
-    input: v.object({ page: queryInt(1, 1, 500), pageSize: queryInt(40, 1, 40) }),
+    input: v.object({ page: queryInt(1, 1, 500), pageSize: queryInt(40, 1, 40), region: RegionInput }),
     output: Home,
     loading: false,
   }),
   categories: get('/cate/getList', { input: Nothing, output: v.object({ list: v.array(Category) }), loading: false }),
   discountOptions: get('/app/discount/options', { input: Nothing, output: DiscountOptions, loading: false }),
   eventPage: get('/operation/event/page', {
-    input: v.object({ key: v.picklist(['mall']) }),
+    input: v.object({ key: v.picklist(['mall']), region: RegionInput }),
     output: EventPage,
     loading: false,
   }),
   /** 猜你喜欢: by what the user viewed, else by sales. */
-  recommend: get('/app/recommend/v2', { input: v.object({ ...Paging }), output: pageOf(ItemCard), loading: false }),
+  recommend: get('/app/recommend/v2', {
+    input: v.object({ ...Paging, region: RegionInput }),
+    output: pageOf(ItemCard),
+    loading: false,
+  }),
 } as const

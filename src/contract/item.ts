@@ -87,7 +87,12 @@ export const CustomField = v.object({
 })
 export type CustomField = v.InferOutput<typeof CustomField>
 
-export const FreightBrief = v.object({ name: v.string(), text: v.string(), eta: v.string() })
+export const FreightBrief = v.object({
+  kind: v.picklist(['fixed', 'weight', 'pickup']),
+  name: v.string(),
+  text: v.string(),
+  eta: v.string(),
+})
 
 export const ItemDetail = v.object({
   alias: Alias,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { AliasOrNone, Cents, Nothing, Paging, line, listOf, pageOf, price, queryFlag } from './common'
 import { del, get, post } from './endpoint'
 import { ItemCard } from './item'
+import { RegionInput } from './region'
 
 /** Longest search word, in characters. */
 export const MAX_KEYWORD = 50
@@ -14,6 +15,8 @@ export const SearchInput = v.object({
   maxCents: v.optional(v.nullable(price('最高价')), null),
   tags: v.optional(listOf(line('标签', 20), 10), []),
   city: v.optional(line('城市', 40), ''),
+  /** Where the viewer is: by default what is sold there comes first among equals. `city` shows nothing else. */
+  region: RegionInput,
   /** Only items with a running discount. */
   discount: queryFlag,
   inStock: queryFlag,

@@ -86,6 +86,8 @@ export interface SystemPort {
   onRestored(handler: () => void): () => void
   /** Clears cookies of this origin by name (app §4: t and snt at log-out). */
   clearCookies(names: string[]): void
+  /** A small value that the service reads when it draws a page: a cookie for a year; an empty one takes it away. Nothing where pages are not drawn so. */
+  sendWithPages(name: string, value: string): void
   /** What the service delivered inside the page, once; null where pages are not delivered so. */
   firstState(): FirstState | null
   /** The first page is drawn: what the service delivered for the wait goes, and is not used again. */

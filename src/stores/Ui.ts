@@ -32,6 +32,7 @@ export class UiStore {
   question: Question | null = null
   choice: Choice | null = null
   publishMenu = false
+  choosingRegion = false
   /** app §3: what the mask over the page points at: the app's download, or WeChat's own menu (在浏览器打开). */
   mask: 'download' | 'browser' | null = null
   private nextId = 1
@@ -105,11 +106,15 @@ export class UiStore {
   togglePublishMenu(open?: boolean) {
     this.publishMenu = open ?? !this.publishMenu
   }
+  chooseRegion(open: boolean) {
+    this.choosingRegion = open
+  }
   /** A page change leaves nothing floating behind; an open question counts as declined. */
   clearFloating() {
     this.question?.answer(false)
     this.choice?.answer(null)
     this.publishMenu = false
+    this.choosingRegion = false
     this.mask = null
   }
   private setQuestion(question: Question | null) {

@@ -15,6 +15,7 @@ export const Floating = observer(function Floating() {
       {(ui.question ||
         ui.choice ||
         ui.publishMenu ||
+        ui.choosingRegion ||
         ui.mask ||
         (process.env.TARO_ENV === 'weapp' && privacy?.answer)) && <Asking />}
     </>

@@ -6,6 +6,7 @@ import { Text } from '@/ui/elements/Text'
 import { Masks } from './Masks'
 import { PrivacyAsk } from './PrivacyAsk'
 import { PublishMenu } from './PublishMenu'
+import { RegionSheet } from './RegionSheet'
 
 /** The one question or choice that is open (stores/Ui.ts). */
 const Questions = observer(function Questions() {
@@ -33,6 +34,7 @@ const Questions = observer(function Questions() {
         onClose={() => choice?.answer(null)}
       />
       <PublishMenu />
+      <RegionSheet />
       {process.env.TARO_ENV === 'h5' && <Masks />}
       {process.env.TARO_ENV === 'weapp' && <PrivacyAsk />}
     </>

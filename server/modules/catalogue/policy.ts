@@ -28,6 +28,7 @@ const FREIGHT_TEXT: Record<FreightRow['kind'], (freight: FreightRow) => string> 
 }
 /** One way to deliver in a sentence; a pick-up point's hours stand where others say when it arrives. */
 export const freightBrief = (freight: FreightRow) => ({
+  kind: freight.kind,
   name: freight.name,
   text: FREIGHT_TEXT[freight.kind](freight),
   eta: freight.eta || freight.hours,

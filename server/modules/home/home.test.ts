@@ -32,6 +32,32 @@ describe('app §7: /app/home', () => {
     expect(first.channels.map((channel) => channel.name)).toEqual(['蜂蜜', '叮当商城', '限时折扣'])
   })
 
+  test('look: what is sold in the region comes first, page after page without a repeat', async () => {
+    const here = await makeShop(server, { city: 'Dunedin', followers: 1 })
+    const near: string[] = []
+    for (let at = 0; at < 3; at++)
+      near.push((await makeItem(server, { shop: here, categoryId: child.id, values: { sold: 3 - at } })).alias)
+    server.services.bus.publish('catalogue.changed', { itemAlias: null })
+    const read = async (pageSize: number) => {
+      const found: string[] = []
+      for (let page = 1; ; page++) {
+        const { feed, region } = await server.ok(homeApi.home, { page, pageSize, region: 'Dunedin' })
+        expect(region).toBe('Dunedin')
+        found.push(...feed.list.map(({ alias }) => alias))
+        if (!feed.hasMore) return found
+      }
+    }
+    const wanted = [...near, ...items.map(({ alias }) => alias)]
+    // Pages that end within, at the end of, and after what is near.
+    for (const pageSize of [40, 2, 3, 5]) expect(await read(pageSize)).toEqual(wanted)
+    expect((await server.ok(homeApi.recommend, { region: 'Dunedin' })).list[0]!.alias).toBe(near[0])
+    const mall = await server.ok(homeApi.eventPage, { key: 'mall', region: 'Dunedin' })
+    expect(mall.shops[0]!.sellerAlias).toBe(here.alias)
+    expect((await server.ok(homeApi.home, {})).feed.list[0]!.alias).toBe(items[0]!.alias)
+    await server.services.db.updateTable('items').set({ listed: false }).where('shop_id', '=', here.id).execute()
+    server.services.bus.publish('catalogue.changed', { itemAlias: null })
+  })
+
   test('the flash strip ends with the first of its discounts; later ones and far ones wait', async () => {
     server.services.bus.publish('catalogue.changed', { itemAlias: null })
     expect((await server.ok(homeApi.home, {})).flash).toBeNull()

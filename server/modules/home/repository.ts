@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { Region } from '../../../src/contract/region'
 import type { Db } from '../../db/database'
-import { cards, cardsOnSale, type Paged } from '../catalogue/repository'
-import type { ShopRow } from '../catalogue/present'
-import { discountOn, onSale, priceNow, shopColumns } from '../catalogue/sql'
+import { cards, cardsOnSale, offsetOf, type Paged } from '../catalogue/repository'
+import type { CardRow, ShopRow } from '../catalogue/present'
+import { discountOn, onSale, priceNow, shopColumns, soldIn } from '../catalogue/sql'
 
 export const banners = (db: Db, place: 'home' | 'mall') =>
   db
@@ -47,8 +48,8 @@ export async function discountCounts(db: Db, now: Date, until: Date) {
 
 export type MallShopRow = ShopRow & { items: { alias: string; picture: string | null; priceCents: number }[] }
 
-/** The shops with the most followers that have something to sell, each with its three best sellers. */
-export const mallShops = (db: Db, viewerId: number, now: Date, limit: number): Promise<MallShopRow[]> =>
+/** The shops that have something to sell, those where the viewer is first, then by followers; each with its three best sellers. */
+export const mallShops = (db: Db, viewerId: number, region: Region, now: Date, limit: number): Promise<MallShopRow[]> =>
   db
     .selectFrom('shops')
     .select(shopColumns(viewerId))
@@ -58,7 +59,7 @@ export const mallShops = (db: Db, viewerId: number, now: Date, limit: number): P
         order by items.sold desc, items.id limit 3) best)`.as('items'),
     )
     .where(sql<boolean>`exists (select 1 from items where items.shop_id = shops.id and ${onSale})`)
-    .orderBy(sql`shops.followers desc, shops.id`)
+    .orderBy(sql`(shops.city = ${region}) desc, shops.followers desc, shops.id`)
     .limit(limit)
     .execute()
 
@@ -88,13 +89,44 @@ export const bestOfCategories = (db: Db, each: number) =>
     .orderBy(sql`top.position, top.id, ranked.place`)
     .execute()
 
-/** 猜你喜欢: what lies in the categories of the user's last twenty views first, then the rest, each by sales. */
-export const recommended = (db: Db, viewerId: number, paging: Paged) =>
+const BY_SALES = sql`items.sold desc, items.id`
+
+/** 猜你喜欢: what lies in the categories of the user's last twenty views first, then what is sold where they are, then the rest, each by sales. */
+export const recommended = (db: Db, viewerId: number, region: Region, paging: Paged) =>
   cardsOnSale(
     db,
     sql`(items.category_id in (select seen.category_id from (select item_id from tracks where user_id = ${viewerId}
-      order by viewed_at desc limit 20) last join items seen on seen.id = last.item_id)) desc, items.sold desc, items.id`,
+      order by viewed_at desc limit 20) last join items seen on seen.id = last.item_id)) desc, ${soldIn(region)} desc, ${BY_SALES}`,
     paging,
   ).execute()
 
-export const feed = (db: Db, paging: Paged) => cardsOnSale(db, sql`items.sold desc, items.id`, paging).execute()
+/**
+ * The feed of home, what is sold in the region first. Two lists one after the other, so that each is read by its index (`shops_city`,
+ * `items_sold`) as far as the page needs, where one order over both would sort the market.
+ */
+export async function feed(db: Db, region: Region, paging: Paged): Promise<CardRow[]> {
+  if (region === '') return cardsOnSale(db, BY_SALES, paging).execute()
+  const near = await cardsOnSale(db, BY_SALES, paging).where(soldIn(region)).execute()
+  const missing = paging.pageSize + 1 - near.length
+  if (missing === 0) return near
+  const before = offsetOf(paging)
+  const local = near.length > 0 ? before + near.length : await countSoldIn(db, region)
+  const rest = await cards(db)
+    .where(onSale)
+    .where(sql<boolean>`not ${soldIn(region)}`)
+    .orderBy(BY_SALES)
+    .limit(missing)
+    .offset(Math.max(0, before - local))
+    .execute()
+  return [...near, ...rest]
+}
+
+async function countSoldIn(db: Db, region: Region): Promise<number> {
+  const { total } = await db
+    .selectFrom('items')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where(onSale)
+    .where(soldIn(region))
+    .executeTakeFirstOrThrow()
+  return total
+}

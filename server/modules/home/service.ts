@@ -1,7 +1,8 @@
 import type { ParsedInputOf } from '../../../src/contract/endpoint'
 import type { Home, homeApi } from '../../../src/contract/home'
+import { REGION_CITIES, type Region } from '../../../src/contract/region'
 import type { Call, Services } from '../../context'
-import { Brief, KEPT_MS } from '../../http/kept'
+import { Briefs, KEPT_MS } from '../../http/kept'
 import { nextPriceChange, presentCard, presentPage } from '../catalogue/present'
 import {
   homeChannels,
@@ -41,20 +42,24 @@ const KEPT_PAGES = 20
 
 /** Home and the pages beside it. */
 export class HomeService {
-  private readonly pages = Array.from({ length: KEPT_PAGES }, () => new Brief<Home>(KEPT_MS))
+  /** By region and page. */
+  private readonly pages = new Briefs<Home>(KEPT_MS, KEPT_PAGES * (REGION_CITIES.length + 1))
 
   constructor(private readonly services: Services) {
-    services.bus.subscribe('catalogue.changed', () => this.pages.forEach((page) => page.clear()))
+    services.bus.subscribe('catalogue.changed', () => this.pages.clear())
   }
 
-  home(input: In<'home'>, { now }: Call): Promise<Home> {
-    const kept = input.pageSize === HOME_PAGE ? this.pages[input.page - 1] : undefined
-    return kept ? kept.get(now, () => this.load(input, now), nextChange) : this.load(input, now)
+  home(input: In<'home'>, { now }: Pick<Call, 'now'>): Promise<Home> {
+    const { page, pageSize, region } = input
+    const load = () => this.load(input, now)
+    return pageSize === HOME_PAGE && page <= KEPT_PAGES
+      ? this.pages.get(`${region} ${page}`, now, load, nextChange)
+      : load()
   }
 
-  /** Page 1 as everybody gets it; the same object for as long as it is kept. */
-  first(now: Date): Promise<Home> {
-    return this.pages[0]!.get(now, () => this.load({ page: 1, pageSize: HOME_PAGE }, now), nextChange)
+  /** Page 1 as everybody in a region gets it; the same object for as long as it is kept. */
+  first(region: Region, now: Date): Promise<Home> {
+    return this.home({ page: 1, pageSize: HOME_PAGE, region }, { now })
   }
 
   private load(input: In<'home'>, now: Date): Promise<Home> {
@@ -68,9 +73,10 @@ export class HomeService {
       banners(db, 'home'),
       categories(db),
       this.flash(now),
-      feed(db, input),
+      feed(db, input.region, input),
     ])
     return {
+      region: input.region,
       hints: words,
       banners: pictures.map(presentBanner),
       channels: homeChannels(tree),
@@ -80,8 +86,9 @@ export class HomeService {
   }
 
   private async laterPage(input: In<'home'>, now: Date): Promise<Home> {
-    const rows = await feed(this.services.db, input)
+    const rows = await feed(this.services.db, input.region, input)
     return {
+      region: input.region,
       hints: [],
       banners: [],
       channels: [],
@@ -116,12 +123,12 @@ export class HomeService {
   }
 
   /** The mall is the one page put together so far; the contract admits no other key. */
-  async eventPage(_input: In<'eventPage'>, { viewer, now }: Call) {
+  async eventPage({ region }: In<'eventPage'>, { viewer, now }: Call) {
     const { db } = this.services
     const [pictures, tree, shops, best] = await Promise.all([
       banners(db, 'mall'),
       categories(db),
-      mallShops(db, viewer?.id ?? 0, now, MALL_SHOPS),
+      mallShops(db, viewer?.id ?? 0, region, now, MALL_SHOPS),
       bestOfCategories(db, SECTION_ITEMS),
     ])
     return {
@@ -134,7 +141,7 @@ export class HomeService {
   }
 
   async recommend(input: In<'recommend'>, { viewer, now }: Call) {
-    const rows = await recommended(this.services.db, viewer?.id ?? 0, input)
+    const rows = await recommended(this.services.db, viewer?.id ?? 0, input.region, input)
     return presentPage(rows, input, (row) => presentCard(row, now))
   }
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database'
 import { orderOf } from '../catalogue/policy'
 import type { CardRow } from '../catalogue/present'
 import { offsetOf } from '../catalogue/repository'
-import { CARD_COLUMNS, categoryTree, discountOn, hasStock, matches, onSale, priceNow } from '../catalogue/sql'
+import { CARD_COLUMNS, categoryTree, discountOn, hasStock, matches, onSale, priceNow, soldIn } from '../catalogue/sql'
 
 export type SearchQuery = ParsedInputOf<typeof searchApi.search>
 
@@ -21,18 +21,25 @@ function conditions(query: SearchQuery, now: Date): RawBuilder<boolean>[] {
   add(query.minCents !== null, () => sql`${priceNow(now)} >= ${query.minCents}::bigint`)
   add(query.maxCents !== null, () => sql`${priceNow(now)} <= ${query.maxCents}::bigint`)
   add(query.tags.length, () => sql`items.tags @> ${query.tags}::text[]`)
-  add(query.city, () => sql`items.shop_id in (select id from shops where city = ${query.city})`)
+  add(query.city, () => soldIn(query.city))
   add(query.discount, () => discountOn(now))
   add(query.inStock, () => hasStock)
   return all
 }
 
-/** Titles that hold more of the typed words whole come first, then sales (relevance); another sort asked for wins. */
+/**
+ * Titles that hold more of the typed words whole come first, then what is sold where the viewer is, then sales (relevance); another sort
+ * asked for wins.
+ */
 function order(query: SearchQuery, now: Date): RawBuilder<unknown> {
-  const words = queryWords(query.keyword)
-  if (query.sort !== 'default' || words.length === 0) return orderOf(query.sort, now)
-  const held = words.map((word) => sql`(strpos(lower(items.title), ${word}) > 0)::int`)
-  return sql`${sql.join(held, sql` + `)} desc, ${orderOf('sales', now)}`
+  if (query.sort !== 'default') return orderOf(query.sort, now)
+  const held = queryWords(query.keyword).map((word) => sql`(strpos(lower(items.title), ${word}) > 0)::int`)
+  const ranks = [
+    ...(held.length > 0 ? [sql`${sql.join(held, sql` + `)} desc`] : []),
+    ...(query.region ? [sql`${soldIn(query.region)} desc`] : []),
+    orderOf('sales', now),
+  ]
+  return sql.join(ranks)
 }
 
 /** Columns of a card as text, compiled once: with them as nodes, putting a search together took as long as the rest of its answer. */

@@ -43,6 +43,8 @@ export interface FakePlatform extends Platform {
   copied: string[]
   sharedCards: ShareCard[]
   clearedCookies: string[]
+  /** What the service would read with the next page, by name. */
+  sentWithPages: Map<string, string>
   openedApps: string[]
   /** Addresses the app was left for. */
   left: string[]
@@ -69,6 +71,7 @@ export function createFakePlatform(options: FakeOptions = {}): FakePlatform {
   const copied: string[] = []
   const sharedCards: ShareCard[] = []
   const clearedCookies: string[] = []
+  const sentWithPages = new Map<string, string>()
   const openedApps: string[] = []
   const left: string[] = []
   const restored = new Set<() => void>()
@@ -82,6 +85,7 @@ export function createFakePlatform(options: FakeOptions = {}): FakePlatform {
     copied,
     sharedCards,
     clearedCookies,
+    sentWithPages,
     openedApps,
     left,
     comeBack: () => shown.forEach((handler) => handler()),
@@ -119,6 +123,7 @@ export function createFakePlatform(options: FakeOptions = {}): FakePlatform {
         return () => void restored.delete(handler)
       },
       clearCookies: (names) => void clearedCookies.push(...names),
+      sendWithPages: (name, value) => void sentWithPages.set(name, value),
       firstState: () => first,
       pageShown: () => void (first = null),
     },

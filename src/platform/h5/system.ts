@@ -1,6 +1,8 @@
 import { cookies } from './cookies'
 import type { FirstState, SystemPort } from '../ports'
 
+const YEAR_S = 365 * 24 * 3600
+
 export const system: SystemPort = {
   info: () => ({
     platform: 'h5',
@@ -27,6 +29,7 @@ export const system: SystemPort = {
   clearCookies(names) {
     for (const name of names) cookies.set(name, '')
   },
+  sendWithPages: (name, value) => cookies.set(name, value, YEAR_S),
   firstState() {
     const element = document.getElementById('first-state')
     if (!element?.textContent) return null

@@ -31,6 +31,7 @@ export const system: SystemPort = {
   onRestored: () => () => undefined,
   // A mini program has no cookies of its own.
   clearCookies: () => undefined,
+  sendWithPages: () => undefined,
   firstState: () => null,
   pageShown: () => undefined,
 }

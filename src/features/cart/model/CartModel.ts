@@ -29,7 +29,7 @@ export class CartModel {
 
   constructor(private readonly app: App) {
     this.related = new PagedList<ItemCard>(
-      (page) => app.api.call(homeApi.recommend, { page }, { quiet: true }),
+      (page) => app.api.call(homeApi.recommend, { page, region: app.region.city }, { quiet: true }),
       (item) => item.alias,
     )
     this.alarm = new Alarm(app.api.serverNow, () => void app.cart.load(true))

@@ -1,4 +1,5 @@
 import type { ShopBrief } from '@/contract/item'
+import { regionName } from '@/domain/regions'
 import { View } from '@/ui/elements/View'
 import { FollowButton } from '@/widgets/FollowButton'
 import { shopFacts } from '@/widgets/shopFacts'
@@ -10,7 +11,12 @@ export function FollowRow({ shop, onTurn }: { shop: ShopBrief; onTurn: () => Pro
   const { rating, itemCount } = shop
   return (
     <View className="dd-follow">
-      <ShopLink shop={shop} size={52} slogan={shop.slogan} facts={shopFacts({ rating, itemCount }, shop.city)} />
+      <ShopLink
+        shop={shop}
+        size={52}
+        slogan={shop.slogan}
+        facts={shopFacts({ rating, itemCount }, shop.city && regionName(shop.city))}
+      />
       <FollowButton following={shop.following} onTurn={onTurn} />
     </View>
   )

@@ -1,7 +1,8 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
 import type { App } from '@/boot/createApp'
 import { homeApi, type Home } from '@/contract/home'
 import type { ItemCard } from '@/contract/item'
+import type { Region } from '@/contract/region'
 import { PagedList } from '@/stores/PagedList'
 import { routes } from '@/routes'
 
@@ -13,6 +14,7 @@ export class HomeModel {
   readonly delivered: boolean
   /** When the service drew it, until the page has started. */
   private drawnAt: number | null = null
+  private stop = () => {}
 
   constructor(private readonly app: App) {
     const first = app.platform.system.firstState()
@@ -21,9 +23,9 @@ export class HomeModel {
     if (given) this.drawnAt = first!.serverTime
     this.feed = new PagedList<ItemCard>(this.fetchPage.bind(this), (item) => item.alias, given?.feed)
     if (given) this.head = given
-    makeAutoObservable<HomeModel, 'app' | 'drawnAt'>(
+    makeAutoObservable<HomeModel, 'app' | 'drawnAt' | 'stop'>(
       this,
-      { app: false, feed: false, delivered: false, drawnAt: false, now: false },
+      { app: false, feed: false, delivered: false, drawnAt: false, stop: false, now: false },
       { deep: false, autoBind: true },
     )
   }
@@ -31,9 +33,27 @@ export class HomeModel {
   /** The service's time for what counts down; the first render's is that of the page. */
   now = (): number => this.drawnAt ?? this.app.api.serverNow()
 
+  /** Where the person says to be; in the first render what the service drew. */
+  get place(): Region {
+    return this.drawnAt !== null && this.head ? this.head.region : this.app.region.city
+  }
+
   start() {
     this.drawnAt = null
+    const { region } = this.app
+    this.stop = reaction(
+      () => region.city,
+      () => void this.feed.reload(),
+    )
     if (this.feed.page === 0) void this.feed.reload()
+    else if (this.head?.region !== region.city) {
+      // The browser let the cookie go by which the service knew.
+      region.remind()
+      void this.feed.reload()
+    }
+  }
+  dispose() {
+    this.stop()
   }
   async refresh() {
     const worked = await this.feed.reload()
@@ -41,7 +61,7 @@ export class HomeModel {
   }
 
   private async fetchPage(page: number) {
-    const home = await this.app.api.call(homeApi.home, { page }, { quiet: true })
+    const home = await this.app.api.call(homeApi.home, { page, region: this.app.region.city }, { quiet: true })
     if (page === 1) runInAction(() => (this.head = home))
     return home.feed
   }

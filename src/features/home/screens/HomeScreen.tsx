@@ -2,6 +2,7 @@ import { observer } from 'mobx-react'
 import { useApp } from '@/boot/AppContext'
 import { useEnd, usePull, useStart } from '@/boot/page'
 import { useModel } from '@/boot/useModel'
+import { regionName } from '@/domain/regions'
 import { routes } from '@/routes'
 import { HeaderArea } from '@/ui/HeaderArea'
 import { Icon } from '@/ui/Icon'
@@ -24,13 +25,14 @@ const PARTS = { channels: 1, banners: 2, flash: 3, feed: 4 } as const
 
 /** Tab 0 首页: search, channels, banners, flash strip, feed (app §2; look: home). */
 export const HomeScreen = observer(function HomeScreen() {
-  const { nav } = useApp()
+  const { nav, ui } = useApp()
   const model = useModel((app) => new HomeModel(app))
   useStart(model.start)
   usePull(model.refresh)
   useEnd(() => void model.feed.more())
   const { head, feed } = model
   const stage = useStage(PARTS.feed, model.delivered)
+  const place = regionName(model.place)
   const hint = head?.hints[0] ?? '搜索商品、店铺'
   return (
     <Page route="home" nav={false}>
@@ -41,9 +43,15 @@ export const HomeScreen = observer(function HomeScreen() {
         <HeaderArea
           bar={
             <View className="dd-home__bar">
-              <View className="dd-home__place">
+              <View
+                className="dd-home__place"
+                role="button"
+                ariaLabel={`所在城市：${place}`}
+                onClick={() => ui.chooseRegion(true)}
+              >
                 <Icon name="pin-solid" size={16} />
-                <Text>新西兰</Text>
+                <Text>{place}</Text>
+                <Icon name="chevron-down" size={14} />
               </View>
               <View className="dd-home__search">
                 <SearchBox

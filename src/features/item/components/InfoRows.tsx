@@ -1,15 +1,18 @@
 import { observer } from 'mobx-react'
+import { useApp } from '@/boot/AppContext'
 import type { ItemDetail } from '@/contract/item'
 import { Cell } from '@/ui/Cell'
 import { View } from '@/ui/elements/View'
+import { deliveryLine } from '../model/delivery'
 import type { ItemModel } from '../model/ItemModel'
 import { paramsOf } from './params'
 import { PROMISES } from './promises'
 
 /** 已选, 配送, 保障 and 参数: each row opens its sheet. */
 export const InfoRows = observer(function InfoRows({ model, item }: { model: ItemModel; item: ItemDetail }) {
+  const { region } = useApp()
   const { choice } = model
-  const freight = item.freights[0]
+  const delivery = deliveryLine(item, region.city)
   const chosen = !choice
     ? ''
     : choice.missing
@@ -26,14 +29,7 @@ export const InfoRows = observer(function InfoRows({ model, item }: { model: Ite
           testId="row-sku"
         />
       )}
-      {freight && (
-        <Cell
-          look="label"
-          title="配送"
-          value={`${item.shop.city}发货 · ${freight.name}，${freight.text}`}
-          onClick={() => model.open('freight')}
-        />
-      )}
+      {delivery && <Cell look="label" title="配送" value={delivery} onClick={() => model.open('freight')} />}
       <Cell
         look="label"
         title="保障"

@@ -9,7 +9,9 @@ export class MallModel {
   readonly page: Task<EventPage>
 
   constructor(private readonly app: App) {
-    this.page = new Task(() => app.api.call(homeApi.eventPage, { key: 'mall' }, { quiet: true }))
+    this.page = new Task(() =>
+      app.api.call(homeApi.eventPage, { key: 'mall', region: app.region.city }, { quiet: true }),
+    )
     makeAutoObservable<MallModel, 'app'>(this, { app: false, page: false }, { autoBind: true })
   }
 

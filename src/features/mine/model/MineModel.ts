@@ -14,7 +14,7 @@ export class MineModel {
 
   constructor(private readonly app: App) {
     this.feed = new PagedList<ItemCard>(
-      (page) => app.api.call(homeApi.recommend, { page }, { quiet: true }),
+      (page) => app.api.call(homeApi.recommend, { page, region: app.region.city }, { quiet: true }),
       (item) => item.alias,
     )
     this.counts = new Task(async () => {

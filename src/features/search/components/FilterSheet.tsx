@@ -10,6 +10,7 @@ import { Sheet } from '@/ui/Sheet'
 import { Skeleton } from '@/ui/Skeleton'
 import type { FilterModel } from '../model/FilterModel'
 import './FilterSheet.scss'
+import { regionName } from '@/domain/regions'
 
 /** 筛选: price, tags, city, in stock, discount; what is chosen counts when confirmed. */
 export const FilterSheet = observer(function FilterSheet({ model }: { model: FilterModel }) {
@@ -104,7 +105,7 @@ const Options = observer(function Options({ model }: { model: FilterModel }) {
         <Group title="发货城市">
           {cities.map((city) => (
             <Chip key={city} on={draft.city === city} onClick={() => model.pickCity(city)}>
-              {city}
+              {regionName(city)}
             </Chip>
           ))}
         </Group>

@@ -30,7 +30,7 @@ export class CategorySearchModel {
     this.categoryAlias = alias
     this.feed = new PagedList<ItemCard>(this.fetchPage.bind(this), (item) => item.alias)
     this.others = new PagedList<ItemCard>(
-      (page) => app.api.call(homeApi.recommend, { page }, { quiet: true }),
+      (page) => app.api.call(homeApi.recommend, { page, region: app.region.city }, { quiet: true }),
       (item) => item.alias,
     )
     this.filters = new FilterModel(app, { keyword: this.keyword, categoryAlias: alias }, this.applyFilter.bind(this))
@@ -77,7 +77,7 @@ export class CategorySearchModel {
   }
   private async fetchPage(page: number) {
     const { keyword, categoryAlias, sort, filter } = this
-    const input = { keyword, categoryAlias, sort, ...filterInput(filter), page }
+    const input = { keyword, categoryAlias, sort, ...filterInput(filter), region: this.app.region.city, page }
     const answer = await this.app.api.call(searchApi.search, input, { quiet: true })
     // An answer overtaken by another filter must not leave its number behind.
     if (filter === this.filter) runInAction(() => (this.total = answer.total))

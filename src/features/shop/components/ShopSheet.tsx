@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react'
 import type { ReactNode } from 'react'
 import type { ShopDetail } from '@/contract/item'
+import { regionName } from '@/domain/regions'
 import { formatMoney } from '@/domain/money'
 import { formatDate } from '@/domain/time'
 import { Text } from '@/ui/elements/Text'
@@ -27,7 +28,7 @@ export const ShopSheet = observer(function ShopSheet({ model, shop }: { model: S
       </Part>
       <Part title="关于店铺">
         {shop.intro && <Text className="dd-shop-info__text">{shop.intro}</Text>}
-        {shop.city && <Row name="所在城市" text={shop.city} />}
+        {shop.city && <Row name="所在城市" text={regionName(shop.city)} />}
         <Row name="开店时间" text={formatDate(shop.openedAt)} />
       </Part>
     </Sheet>

@@ -1,0 +1,37 @@
+import { makeAutoObservable } from 'mobx'
+import type { Region } from '@/contract/region'
+import type { Point } from '@/domain/distance'
+import { readRegion, regionAt } from '@/domain/regions'
+import type { StoragePort, SystemPort } from '@/platform/ports'
+
+/** Under which name storage and the page's cookie hold it. */
+export const REGION_KEY = 'region'
+
+/** Where the person says to be, remembered on the device whoever is signed in. The service reads it with the page of home. */
+export class RegionStore {
+  city: Region
+
+  constructor(
+    private readonly storage: StoragePort,
+    private readonly system: Pick<SystemPort, 'sendWithPages'>,
+  ) {
+    this.city = readRegion(storage.get(REGION_KEY))
+    makeAutoObservable<RegionStore, 'storage' | 'system'>(this, { storage: false, system: false }, { autoBind: true })
+  }
+
+  choose(city: Region) {
+    this.city = city
+    this.storage.set(REGION_KEY, city)
+    this.remind()
+  }
+  /** Tells the service again, where a browser let its cookie go. */
+  remind() {
+    this.system.sendWithPages(REGION_KEY, this.city)
+  }
+  /** Chooses the city around a point; false where none is near. */
+  chooseAt(point: Point): boolean {
+    const city = regionAt(point)
+    if (city) this.choose(city)
+    return city !== null
+  }
+}
