@@ -102,6 +102,8 @@ async function findings<L extends string>(
   await prepare?.(phone.context)
   const found: Record<string, string[]> = {}
   for (const [path, shown] of screens) {
+    // A look may have made it narrower.
+    await phone.page.setViewportSize({ width, height: 720 })
     await phone.start(path)
     await phone.waitText(shown)
     for (const [name, look] of Object.entries<Look>(looks))

@@ -143,8 +143,10 @@ export function clippedWords(page: Page): Promise<string[]> {
       const words = range.getBoundingClientRect()
       for (let node: Element | null = element; node && !node.matches('.dd-screen, body'); node = node.parentElement) {
         const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(node)
+        if (overflowX === 'visible') continue
+        // What scrolls, and what ends in an ellipsis, lets nothing more out to what it stands in.
         if (overflowX === 'auto' || overflowX === 'scroll') break
-        if (overflowX === 'visible' || textOverflow === 'ellipsis' || webkitLineClamp !== 'none') continue
+        if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') break
         const edge = node.getBoundingClientRect()
         if (words.right > edge.right + 1 || words.left < edge.left - 1) {
           found.push(`cut: “${element.textContent!.slice(0, 30)}” by ${node.className}`)

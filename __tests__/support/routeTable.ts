@@ -94,6 +94,7 @@ export const routeTable: Record<RouteName, (world: RouteWorld) => RouteRow> = {
     weapp: '不能在微信小程序里打开',
   }),
   sharePage: ({ item }) => ({ params: { type: 'ITEM', alias: item.alias }, shows: '复制链接' }),
+  shareChoice: ({ item }) => ({ params: { tab: 'favorites' }, shows: item.title }),
   chooseLocation: () => ({ params: { choose: 'c9' }, ...CHOOSER }),
   openLocation: () => ({ params: { lat: '-36.8485', lng: '174.7633', name: '叮当仓库' }, shows: '叮当仓库' }),
 }

@@ -35,7 +35,9 @@ export class HomeModel {
 
   /** Where the person says to be; in the first render what the service drew. */
   get place(): Region {
-    return this.drawnAt !== null && this.head ? this.head.region : this.app.region.city
+    // Read either way: a change is noticed though nothing says that the page has started.
+    const { city } = this.app.region
+    return this.drawnAt !== null && this.head ? this.head.region : city
   }
 
   start() {
