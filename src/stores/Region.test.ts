@@ -9,11 +9,3 @@ test('the city a person chose is remembered on the device, and sent with the pag
   new RegionStore(storage, system).choose('')
   expect([new RegionStore(storage, system).city, sentWithPages.get('region')]).toEqual(['', ''])
 })
-
-test('a point chooses the city around it; far from every city the choice stays', () => {
-  const { storage, system } = createFakePlatform()
-  const region = new RegionStore(storage, system)
-  expect(region.chooseAt({ lat: -36.727, lng: 174.698 })).toBe(true)
-  expect(region.chooseAt({ lat: -33.868, lng: 151.209 })).toBe(false)
-  expect(region.city).toBe('Auckland')
-})

@@ -1,7 +1,6 @@
 import { makeAutoObservable } from 'mobx'
 import type { Region } from '@/contract/region'
-import type { Point } from '@/domain/distance'
-import { readRegion, regionAt } from '@/domain/regions'
+import { readRegion } from '@/domain/regions'
 import type { StoragePort, SystemPort } from '@/platform/ports'
 
 /** Under which name storage and the page's cookie hold it. */
@@ -27,11 +26,5 @@ export class RegionStore {
   /** Tells the service again, where a browser let its cookie go. */
   remind() {
     this.system.sendWithPages(REGION_KEY, this.city)
-  }
-  /** Chooses the city around a point; false where none is near. */
-  chooseAt(point: Point): boolean {
-    const city = regionAt(point)
-    if (city) this.choose(city)
-    return city !== null
   }
 }

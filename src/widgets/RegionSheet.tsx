@@ -4,7 +4,7 @@ import { useApp } from '@/boot/AppContext'
 import type { App } from '@/boot/createApp'
 import { REGION_CITIES, type Region } from '@/contract/region'
 import type { Point } from '@/domain/distance'
-import { regionName } from '@/domain/regions'
+import { regionAt, regionName } from '@/domain/regions'
 import { Button } from '@/ui/Button'
 import { cx } from '@/ui/cx'
 import { View } from '@/ui/elements/View'
@@ -36,7 +36,8 @@ export const RegionSheet = observer(function RegionSheet() {
     try {
       const point = await locate!.point()
       if (!point) return
-      if (region.chooseAt(point)) close()
+      const city = regionAt(point)
+      if (city) choose(city)
       else ui.showToast('附近没有可选的城市，请手动选择')
     } catch {
       ui.showToast('没有拿到位置，请手动选择城市')
