@@ -64,6 +64,8 @@ export default defineAppConfig({
   ...(weapp
     ? {
         lazyCodeLoading: 'requiredComponents',
+        // Opened from Moments, a page lies below WeChat's bar there, also where it draws its own elsewhere.
+        singlePage: { navigationBarFit: 'squeezed' },
         __usePrivacyCheck__: true,
         // app §2 /choose-location is WeChat's own page there.
         requiredPrivateInfos: ['chooseLocation' as const],

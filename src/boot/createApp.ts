@@ -2,7 +2,7 @@ import { runInAction } from 'mobx'
 import { HEADER } from '@/contract/envelope'
 import { hostMark } from '@/contract/hosts'
 import type { AppConfig, Platform } from '@/platform/ports'
-import { ApiClient } from '@/services/ApiClient'
+import { ApiClient, BUSINESS_TOAST_MS } from '@/services/ApiClient'
 import { Handover } from '@/services/Handover'
 import { Navigation } from '@/services/Navigation'
 import { CartStore } from '@/stores/Cart'
@@ -83,6 +83,7 @@ export function createApp(
     now: system.now,
     beforeLeave: ui.clearFloating,
     settled,
+    confined: platform.mini?.singlePage ? () => ui.showToast('请点击下方「前往小程序」', BUSINESS_TOAST_MS) : null,
   })
   const cart = new CartStore(api)
   const favorites = new FavoritesStore(api)

@@ -41,6 +41,8 @@ export interface WechatPort {
 
 /** What only a mini program has. */
 export interface MiniProgramPort {
+  /** Opened from Moments as a single page (scene 1154): WeChat lets it open no other page, sign nobody in, and keeps bars of its own over it. */
+  readonly singlePage: boolean
   /** A code of wx.login: says who uses WeChat, once, within five minutes. Rejects when WeChat gives none. */
   loginCode(): Promise<string>
   /** `show` draws our sheet about privacy before the first private ability is used; its answer is told to WeChat. */

@@ -47,6 +47,8 @@ export class Navigation {
       settled(): Promise<void>
       /** The native host around the app; null outside hosts. */
       host?(): Promise<HostWays | null> | null
+      /** Where no other page can be opened (WeChat's single page mode): says what to do instead. */
+      confined?: (() => void) | null
     },
   ) {}
 
@@ -62,6 +64,7 @@ export class Navigation {
   }
   /** With no history, a native host is told to dismiss; elsewhere home opens (app §2). */
   async back(): Promise<void> {
+    if (this.around.confined) return this.around.confined()
     this.around.beforeLeave()
     await this.around.settled()
     if (await this.router.back()) return
@@ -84,6 +87,7 @@ export class Navigation {
 
   /** Opens login once, however many calls ask: the native host's own, elsewhere the page (app §2). The page asked for comes after it. */
   login(next: string | null = null, way: 'push' | 'replace' = 'push'): void {
+    if (this.around.confined) return this.around.confined()
     if (this.onAccountPage) return
     this.setPending('host')
     const own = () => {
@@ -115,6 +119,7 @@ export class Navigation {
   }
   /** Leaves for an address that is not ours. A sheet that is closing still goes back in the history, which would call that off. */
   async leave(go: () => void): Promise<void> {
+    if (this.around.confined) return this.around.confined()
     this.around.beforeLeave()
     await this.around.settled()
     go()
@@ -157,6 +162,7 @@ export class Navigation {
     runInAction(() => this.pending.set(login))
   }
   private go(name: RouteName, url: string, way: 'push' | 'replace'): void {
+    if (this.around.confined) return this.around.confined()
     const route: RouteDef = routes[name]
     // What is replaced, as a link on its way, is nothing to come back to from login either.
     if (route.guard === 'user' && !this.around.hasLogin()) return this.login(url, way)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx'
+import { inSinglePage } from './elements/singlePage'
 import { useKeyboardInset } from './elements/useKeyboardInset'
 import { View } from './elements/View'
 import { NavBar } from './NavBar'
@@ -36,6 +37,7 @@ export function Screen({ nav, footer, flushFooter, tab, ground = 'page', layers,
         `dd-screen--${ground}`,
         tab && 'dd-screen--tab',
         !!footer && 'dd-screen--footed',
+        inSinglePage() && 'dd-screen--single',
         className,
       )}
     >

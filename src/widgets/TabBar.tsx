@@ -3,6 +3,7 @@ import { useApp } from '@/boot/AppContext'
 import { TABS, routes, type RouteName } from '@/routes'
 import { Badge } from '@/ui/Badge'
 import { cx } from '@/ui/cx'
+import { inSinglePage } from '@/ui/elements/singlePage'
 import { Text } from '@/ui/elements/Text'
 import { toTop } from '@/ui/elements/toTop'
 import { View } from '@/ui/elements/View'
@@ -20,6 +21,8 @@ const ICONS: Partial<Record<RouteName, [IconName, IconName]>> = {
 /** Four tabs round a publish button (app §2). Drawn by every tab's page, on both targets alike. A second tap on the lit one goes to the top. */
 export const TabBar = observer(function TabBar({ active }: { active: RouteName }) {
   const { nav, cart, chat } = useApp()
+  // WeChat's bar with 前往小程序 lies in its place.
+  if (inSinglePage()) return null
   const counts: Partial<Record<RouteName, number>> = { cart: cart.count, mine: chat.unread }
   const tab = (name: RouteName) => {
     const on = name === active

@@ -12,7 +12,14 @@ const SYSTEM = {
   microphone: 'microphoneAuthorized',
 } as const satisfies Record<Permission, string>
 
+/** WeChat's number for a page opened from Moments. */
+const MOMENTS_SCENE = 1154
+
 export const mini: MiniProgramPort = {
+  get singlePage() {
+    return wx.getLaunchOptionsSync().scene === MOMENTS_SCENE
+  },
+
   loginCode: () =>
     new Promise((resolve, reject) =>
       wx.login({

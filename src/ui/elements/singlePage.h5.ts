@@ -1,0 +1,2 @@
+/** Only WeChat's mini program has a single page mode. */
+export const inSinglePage = (): boolean => false
