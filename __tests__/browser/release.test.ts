@@ -156,21 +156,6 @@ test('app §8 ChunkLoadError: a file that stays away is loaded anew once, then i
   await phone.end()
 })
 
-test('app §8 ChunkLoadError: home, whose script stays away, is loaded anew once as well', async () => {
-  const phone = await openPhone()
-  const home = chunksOf(routes.home.path)
-  await phone.page.route(
-    (url) => home.some((file) => url.pathname === `/${file}`),
-    (route) => route.fulfill({ status: 404, body: '{}' }),
-  )
-  const loaded = loads(phone)
-  await phone.start('/pages/index/index')
-  await phone.waitText(LOST)
-  await phone.page.waitForTimeout(1_000)
-  expect(loaded.count).toBe(2)
-  await phone.end()
-})
-
 test('without a network the page stays and says so, instead of the browser’s own page', async () => {
   const phone = await openPhone()
   phone.expect(/net::ERR_INTERNET_DISCONNECTED/)

@@ -166,6 +166,19 @@ test('app §6: what is to be replaced makes room for login, and back from there 
   expect(stack).toEqual([routes.home.path])
 })
 
+test('a link to login keeps where it leads, and login that was left opens again at once', async () => {
+  const { nav, stack } = setUp('/packageEmbed/pages/embed/redirect?link=x')
+  nav.replace('login', { next: '/pages/shop/cart' })
+  await settle()
+  expect(stack).toEqual([loginFor('/pages/shop/cart')])
+  await nav.restart()
+  nav.login()
+  await nav.back()
+  nav.shown('home')
+  nav.login()
+  expect(stack).toEqual([routes.home.path, LOGIN])
+})
+
 test('a login that was left is not remembered by a later one', async () => {
   const { nav, stack, state } = setUp()
   state.login = false

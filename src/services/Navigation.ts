@@ -111,6 +111,8 @@ export class Navigation {
   /** The login was left: a later one does not go on to what was asked for. */
   loginLeft(): void {
     this.afterLogin = null
+    // Opened again at once, it is no second tap.
+    this.last = { url: '', at: 0 }
     this.setPending(null)
   }
   /** A page has come to the front: where it is none of login's own, login has been left. */
@@ -166,7 +168,7 @@ export class Navigation {
     const route: RouteDef = routes[name]
     // What is replaced, as a link on its way, is nothing to come back to from login either.
     if (route.guard === 'user' && !this.around.hasLogin()) return this.login(url, way)
-    if (SIGN_IN_PAGES.has(name)) return this.launch(this.signInUrl(name, null), way)
+    if (SIGN_IN_PAGES.has(name)) return this.launch(this.signInUrl(name, inside(readUrl(url)?.params.next ?? '')), way)
     if (route.tab !== undefined) {
       this.around.beforeLeave()
       void this.around.settled().then(() => this.router.switchTab(route.path))
