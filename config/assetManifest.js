@@ -2,6 +2,19 @@ const fs = require('node:fs')
 const path = require('node:path')
 
 /** Writes assets.json beside index.html: which scripts and styles each page and the entry need, for the service's preloads. */
+/** Origins that the built site talks to beside its own: the service's content policy names them (server/web/contentPolicy.ts). */
+function origins(env) {
+  const of = (...addresses) => [...new Set(addresses.filter(Boolean).map((address) => new URL(address).origin))]
+  const services = of(env.API_ORIGIN, env.PASSPORT_ORIGIN, env.ANALYTICS_COLLECTOR, env.IM_ORIGIN)
+  return {
+    scripts: env.WECHAT_SDK ? of(env.WECHAT_SDK) : ['https://res.wx.qq.com', 'https://res2.wx.qq.com'],
+    // Tiles may name several hosts, `{s}`: then of any host.
+    pictures: env.MAP_TILES ? (/^https?:\/\/[^/]*\{/.test(env.MAP_TILES) ? ['https:'] : of(env.MAP_TILES)) : [],
+    // Easemob's cloud says at run time which of its hosts it is.
+    services: env.IM_CLOUD === 'on' ? [...services, 'https:', 'wss:'] : services,
+  }
+}
+
 module.exports = class AssetManifest {
   apply(compiler) {
     compiler.hooks.afterEmit.tap('AssetManifest', (compilation) => {
@@ -13,7 +26,10 @@ module.exports = class AssetManifest {
         if (page && !group.isInitial()) pages[`/${page}`] = files(group)
       }
       const entry = [...compilation.entrypoints.values()].flatMap(files)
-      fs.writeFileSync(path.join(compiler.outputPath, 'assets.json'), JSON.stringify({ entry, pages }))
+      fs.writeFileSync(
+        path.join(compiler.outputPath, 'assets.json'),
+        JSON.stringify({ entry, pages, origins: origins(process.env) }),
+      )
     })
   }
 }

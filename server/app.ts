@@ -8,6 +8,7 @@ import type { Services } from './context'
 import { openDatabase, type OpenDatabase } from './db/database'
 import { seedDemoChats } from './db/seed/chats'
 import { seedDemo, refreshDemo } from './db/seed/seed'
+import { securityHeaders } from './http/securityHeaders'
 import { ProductChat } from './im/product'
 import { chatService, type ChatService } from './im/service'
 import { readableUrl } from './http/readableUrl'
@@ -151,6 +152,8 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
     log.warn('request refused', { message: (error as Error).message })
     return reply.code(200).send({ code: UNEXPECTED, msg: TEXT.failed, data: null })
   })
+
+  securityHeaders(app, config)
 
   // Modules register here, one line each.
   cartRoutes(app, services)

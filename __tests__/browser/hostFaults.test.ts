@@ -1,3 +1,4 @@
+import { withoutPolicy } from '../support/framing'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { HOST_KEYS, type HostKey } from '../../src/contract/hosts'
@@ -122,6 +123,8 @@ describe('app §1: a page that is not in the host', () => {
     const host = await open('SN')
     const login = await host.signIn(MING)
     const { page } = host.phone
+    // A browser that knows no frame-ancestors.
+    await withoutPolicy(page, stage.service.url)
     const { port } = stranger.address() as AddressInfo
     await page.goto(`http://127.0.0.1:${port}/`)
     const frame = page.frame({ url: /pages\/user\/user/ })!

@@ -1,3 +1,4 @@
+import { withoutPolicy } from '../support/framing'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { H5Phone } from '../support/h5Phone'
@@ -135,9 +136,21 @@ describe('a page of somebody else', () => {
     site.close()
   })
 
-  test('around ours it sees a guest, whoever is signed in', async () => {
+  test('around ours it shows nothing', async () => {
     const site = await stranger(`<iframe src="${stage.service.url}/pages/user/user" width=375 height=700></iframe>`)
     const phone = await stage.open()
+    const refused = phone.page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
+    await phone.page.goto(site.url)
+    await refused
+    expect(await phone.page.frameLocator('iframe').locator('#app').count()).toBe(0)
+    await phone.context.close()
+    site.close()
+  })
+
+  test('around ours, in a browser without policies, it sees a guest, whoever is signed in', async () => {
+    const site = await stranger(`<iframe src="${stage.service.url}/pages/user/user" width=375 height=700></iframe>`)
+    const phone = await stage.open()
+    await withoutPolicy(phone.page, stage.service.url)
     const carried: string[] = []
     phone.page.on('request', (request) => carried.push(request.headers()['x-token'] ?? ''))
     await phone.page.goto(site.url)

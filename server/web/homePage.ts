@@ -18,13 +18,18 @@ const FRAME =
 /** Makes home's HTML: one render and one compression for as long as the answer of /app/home stays the same object. */
 export class HomePage {
   private made = new WeakMap<Home, Parcel>()
+  /** What the page does by itself until the app runs: the same in every home. */
+  readonly script: string
 
   constructor(
     private readonly shell: string,
     private readonly styles: [file: string, text: string][],
-    private readonly chunks: string[],
+    chunks: string[],
     private readonly renderHome: (home: Home, serverTime: number) => string,
-  ) {}
+  ) {
+    const files = [...shell.matchAll(SCRIPT)].map(([, source]) => source!).sort((a, b) => turn(a) - turn(b))
+    this.script = pageScript([...chunks.filter((file) => file.endsWith('.js')).map((file) => `/${file}`), ...files])
+  }
 
   answer(home: Home, serverTime: number, accept: string): Promise<Packed> {
     let made = this.made.get(home)
@@ -43,12 +48,10 @@ export class HomePage {
       // Under the name of its sheet, so that a chunk which asks for it finds it there.
       this.styles.map(([file, text]) => `<style data-href="/${file}">${withIconStrip(text, screen)}</style>`).join('') +
       `<style>${FRAME}</style>`
-    const scripts = [...this.shell.matchAll(SCRIPT)].map(([, source]) => source!).sort((a, b) => turn(a) - turn(b))
     const frame = (page: string) => `<div id="app" class="taro_router"><div class="taro_page">${page}</div></div>`
     const body =
       // `<` is escaped, so that no text of an item can end the script element.
-      `<script type="application/json" id="first-state">${state.replaceAll('<', '\\u003c')}</script>` +
-      pageScript([...this.chunks.filter((file) => file.endsWith('.js')).map((file) => `/${file}`), ...scripts])
+      `<script type="application/json" id="first-state">${state.replaceAll('<', '\\u003c')}</script>` + this.script
     return (
       this.shell
         .replace(SCRIPT, '')

@@ -10,6 +10,7 @@ import { hostShell } from '../modules/dev/hostShell'
 import { readableUrl } from '../http/readableUrl'
 import { routeByPath, routes, spellings, type RouteName } from '../../src/routes'
 import { createLog } from '../platform/log'
+import { scriptHash } from './contentPolicy'
 import { HOST_BAR } from './hostBar'
 import { site } from './site'
 
@@ -38,6 +39,19 @@ afterAll(async () => {
 })
 const page = (url: string, agent: string, accept = '') =>
   app.inject({ url, headers: { 'user-agent': agent, 'accept-encoding': accept } })
+
+test('every script that stands in a page is one that its policy names, and nothing else is', async () => {
+  for (const agent of [PHONE, `${PHONE} snweb/97`])
+    for (const url of ['/', '/pages/user/user', '/nothing']) {
+      const { body, headers } = await page(url, agent)
+      const inline = [...body.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text]) => scriptHash(text!))
+      const rule = /script-src ([^;]*)/.exec(String(headers['content-security-policy']))![1]!.split(' ')
+      expect(rule).toEqual(expect.arrayContaining(inline))
+      expect(rule).not.toContain("'unsafe-inline'")
+      // Home has its own script in it: the comparison is not empty.
+      if (url === '/') expect(inline.length).toBeGreaterThan(0)
+    }
+})
 
 describe('app §9: the status bar of a native host', () => {
   test.each(['ddweb/3', 'snweb/97', 'sbweb', 'hbweb/1'])(

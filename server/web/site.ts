@@ -11,6 +11,7 @@ import { decodeParams, routeByPath, routes, type RouteName } from '../../src/rou
 import type { Services } from '../context'
 import { Parcel, send } from '../http/packing'
 import { header } from '../http/admission'
+import { contentPolicy, hashesOf, NO_ORIGINS, type ForeignOrigins } from './contentPolicy'
 import { HomePage } from './homePage'
 import { HOST_BAR } from './hostBar'
 
@@ -19,6 +20,7 @@ const HEAD = '<!--!first-screen:head-->'
 interface Assets {
   entry: string[]
   pages: Record<string, string[]>
+  origins?: ForeignOrigins
 }
 
 /** Paths of the service itself: whatever else is asked for is a page of the app. */
@@ -60,6 +62,7 @@ export async function site(
   })
   const plain = delivered(shell)
   const hosted = delivered(shell.replace(HEAD, () => HOST_BAR + HEAD))
+  const hashes = [shell, HOST_BAR, plain.home.script].flatMap(hashesOf)
 
   app.setNotFoundHandler(async (request, reply) => {
     const pathname = request.url.split('?')[0] ?? '/'
@@ -71,6 +74,7 @@ export async function site(
       .header('cache-control', 'no-cache')
       // Home alone is drawn for where the person says to be.
       .header('vary', `accept-encoding, user-agent${route === 'home' ? ', cookie' : ''}`)
+      .header('content-security-policy', contentPolicy(hashes, assets.origins ?? NO_ORIGINS, request.host))
     const page = detectHost(header(request, 'user-agent')) ? hosted : plain
     const accept = header(request, 'accept-encoding')
     if (route === 'home') {

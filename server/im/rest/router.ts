@@ -92,6 +92,8 @@ export async function restRoutes(
       scope.addHook('onRequest', async (request, reply) => {
         reply.headers({
           ...CORS,
+          // A file says itself how long it stays.
+          'cache-control': 'no-store',
           'access-control-allow-headers': request.headers['access-control-request-headers'] ?? '*',
         })
       })

@@ -1,3 +1,5 @@
+import { hashesOf } from '../../web/contentPolicy'
+import { DEV_POLICY } from './policy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { OK } from '../../../src/contract/envelope'
@@ -38,7 +40,9 @@ const INJECTED = `<script>(function () {
 export function hostShell(app: FastifyInstance, services: Services): void {
   const { hosts } = services.config
 
-  app.get('/dev/host', (_request, reply) => reply.type('text/html; charset=utf-8').send(HOST_PAGE))
+  app.get('/dev/host', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', DEV_POLICY).send(HOST_PAGE),
+  )
   app.post('/dev/host/token', (request, reply) => {
     const body = v.safeParse(Person, request.body)
     const config = body.success ? hosts[body.output.host] : null
@@ -60,6 +64,11 @@ export function hostShell(app: FastifyInstance, services: Services): void {
   app.addHook('onSend', async (request, reply, body) => {
     const html = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
     if (!html || markerOf(request) === null || !(typeof body === 'string' || Buffer.isBuffer(body))) return body
+    const policy = String(reply.getHeader('content-security-policy') ?? '')
+    reply.header(
+      'content-security-policy',
+      policy.replace('script-src ', `script-src ${hashesOf(INJECTED).join(' ')} `),
+    )
     return body.toString().replace('<head>', () => `<head>${INJECTED}`)
   })
 }

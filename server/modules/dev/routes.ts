@@ -6,6 +6,7 @@ import type { Services } from '../../context'
 import { OutboxSender, type SentMessage } from '../../platform/sender'
 import { SANDBOX_OUTCOMES, SandboxProvider } from '../payment/sandbox'
 import { hostShell } from './hostShell'
+import { DEV_POLICY } from './policy'
 
 const Outcome = v.object({ outcome: v.picklist(SANDBOX_OUTCOMES) })
 const refusal = <Name extends ErrorName>(name: Name, ...details: Filled<Name>) => ({
@@ -35,7 +36,10 @@ export function devRoutes(app: FastifyInstance, services: Services): void {
   if (sender instanceof OutboxSender) {
     app.get('/dev/outbox', async (request, reply) => {
       if (!request.headers.accept?.includes('text/html')) return { list: sender.sent }
-      return reply.type('text/html; charset=utf-8').send(outboxPage(sender.sent))
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', DEV_POLICY)
+        .send(outboxPage(sender.sent))
     })
   }
 }

@@ -1,3 +1,4 @@
+import { DEV_POLICY } from '../dev/policy'
 import type { FastifyInstance } from 'fastify'
 import { TESTERS, LOCAL_OAUTH, LOCAL_OPENLINK, type LocalWechatApi } from './localApi'
 import { isOwnPage, type WechatSettings } from './settings'
@@ -32,7 +33,10 @@ export function localPages(app: FastifyInstance, api: LocalWechatApi, settings: 
     const here = (as: string) => escape(`${request.url}&as=${as}`)
     const people = Object.entries(TESTERS).map(([id, name]) => `<a href="${here(id)}">以“${name}”的身份同意</a>`)
     const body = `<p>叮当申请获得你的微信昵称和头像。</p>${people.join('')}<a class="no" href="${escape(back(null))}">拒绝</a>`
-    return reply.type('text/html; charset=utf-8').send(page('微信授权（测试环境）', body))
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', DEV_POLICY)
+      .send(page('微信授权（测试环境）', body))
   })
 
   app.get<{ Querystring: { t?: string } }>(LOCAL_OPENLINK, async (request, reply) => {
@@ -41,6 +45,9 @@ export function localPages(app: FastifyInstance, api: LocalWechatApi, settings: 
     if (!request.headers.accept?.includes('text/html')) return target
     const url = `/${target.path}${target.query && `?${target.query}`}`
     const body = `<p>微信会在这里打开小程序的页面：</p><p><code>${escape(url)}</code></p><a href="${escape(url)}">在网页里打开同一页</a>`
-    return reply.type('text/html; charset=utf-8').send(page('打开小程序（测试环境）', body))
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', DEV_POLICY)
+      .send(page('打开小程序（测试环境）', body))
   })
 }
