@@ -1,8 +1,9 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { App } from '@/boot/createApp'
+import { ERRORS } from '@/contract/errors'
 import { countGraphemes } from '@/contract/graphemes'
 import { nicknameError } from '@/contract/passportRules'
-import { userApi } from '@/contract/user'
+import { MAX_PICTURE_BASE64, userApi } from '@/contract/user'
 import type { Accounts } from '@/services/Accounts'
 import { ApiError, BUSINESS_TOAST_MS } from '@/services/ApiClient'
 import { withPermission } from '@/widgets/permission'
@@ -106,6 +107,8 @@ export class ProfileModel {
       return null
     })
     if (!picked) return
+    // Said before ten megabytes are sent for nothing.
+    if (picked.data.length > MAX_PICTURE_BASE64) return this.app.ui.showToast(ERRORS.pictureSize[1], BUSINESS_TOAST_MS)
     await this.saveAvatar(async () => (await this.app.api.call(userApi.uploadPicture, picked, { quiet: true })).key)
   }
   private async saveAvatar(keyOf: () => Promise<string>) {
