@@ -1,11 +1,10 @@
-import { createHmac } from 'node:crypto'
 import net from 'node:net'
 
 import { addressApi } from '../../src/contract/address'
-import { HEADER, signedText } from '../../src/contract/envelope'
+import { HEADER } from '../../src/contract/envelope'
 import { ERRORS } from '../../src/contract/errors'
 import { userApi } from '../../src/contract/user'
-import { testServer, type TestServer } from '../testing/harness'
+import { signed, testServer, type TestServer } from '../testing/harness'
 
 let server: TestServer
 let origin: string
@@ -20,16 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 function headers(path: string, type: string): Record<string, string> {
-  const timestamp = Math.floor(server.clock.now().getTime() / 1000)
-  const { signSecret } = server.services.config
-  return {
-    'content-type': type,
-    [HEADER.token]: token,
-    [HEADER.timestamp]: String(timestamp),
-    [HEADER.sign]: createHmac('sha256', signSecret)
-      .update(signedText(timestamp, `/api${path}`))
-      .digest('hex'),
-  }
+  return { 'content-type': type, [HEADER.token]: token, ...signed(server, `/api${path}`) }
 }
 /** Sends over a real connection. */
 async function post(path: string, body: string, type = 'application/json') {

@@ -31,6 +31,13 @@ export interface TestServer extends Server {
   user(nickname?: string): Promise<{ id: number; alias: string; token: string }>
 }
 
+/** Headers by which the client signs a request of this URI. */
+export function signed({ services }: Pick<Server, 'services'>, uri: string): Record<string, string> {
+  const timestamp = Math.floor(services.clock.now().getTime() / 1000)
+  const sign = createHmac('sha256', services.config.signSecret).update(signedText(timestamp, uri)).digest('hex')
+  return { [HEADER.timestamp]: String(timestamp), [HEADER.sign]: sign }
+}
+
 export interface TestOverrides extends Overrides {
   /** Chat settings that differ from the defaults. */
   im?: Partial<ImSettings>
@@ -60,13 +67,11 @@ export async function testServer({ im, config: own, ...overrides }: TestOverride
   const call: TestServer['call'] = async (endpoint, input, as = {}) => {
     const query = endpoint.inQuery ? toQuery(input as Record<string, unknown>) : ''
     const url = `/api${endpoint.path}${query}`
-    const timestamp = Math.floor(server.services.clock.now().getTime() / 1000)
     const response = await server.app.inject({
       method: endpoint.method,
       url,
       headers: {
-        [HEADER.timestamp]: String(timestamp),
-        [HEADER.sign]: createHmac('sha256', config.signSecret).update(signedText(timestamp, url)).digest('hex'),
+        ...signed(server, url),
         ...(as.token ? { [HEADER.token]: as.token } : {}),
         ...(as.requestKey ? { [HEADER.requestKey]: as.requestKey } : {}),
       },

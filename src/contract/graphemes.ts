@@ -12,13 +12,14 @@ const HANGUL = `${LEAD}*(?:[\\uac00-\\ud7a3]${VOWEL}*|${VOWEL}+)${TAIL}*|${LEAD}
 const BREAK = '\\r\\n|[\\p{Cc}\\p{Zl}\\p{Zp}]'
 const CLUSTER = `${BREAK}|(?:${PICTURE}${MARK}*(?:\\u200d${PICTURE}${MARK}*)*|${FLAG}|${HANGUL}|[^])(?:${MARK}|\\u200d)*`
 
-let clusters: RegExp | null = null
+let pattern: RegExp | null = null
+const clusters = (text: string): string[] => text.match((pattern ??= new RegExp(CLUSTER, 'gu'))) ?? []
 
 /**
  * How many characters a person sees: an emoji, a flag or a family counts one. The same pattern on the page and on the service, not
  * Intl.Segmenter: old phones lack it, and where it is there it counts by the phone's own version of Unicode.
  */
-export function countGraphemes(text: string): number {
-  clusters ??= new RegExp(CLUSTER, 'gu')
-  return text.match(clusters)?.length ?? 0
-}
+export const countGraphemes = (text: string): number => clusters(text).length
+
+/** The first characters of a text, none of them in part (domain: people). */
+export const firstGraphemes = (text: string, max: number): string => clusters(text).slice(0, max).join('')

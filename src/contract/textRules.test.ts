@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { countGraphemes } from './graphemes'
+import { countGraphemes, firstGraphemes } from './graphemes'
 import { isPlain, maxBytes, textError, tidyText, utf8Length, type TextRule } from './textRules'
 
 const FAMILY = '👨‍👩‍👧‍👦'
@@ -85,6 +85,18 @@ describe('characters as a person counts them', () => {
       { numRuns: 3000 },
     )
   })
+})
+
+test('a text is cut between characters, never within one', () => {
+  expect(firstGraphemes(`叮${FAMILY}${COUPLE}当`, 2)).toBe(`叮${FAMILY}`)
+  expect(firstGraphemes('叮当', 5)).toBe('叮当')
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('蜜', FAMILY, '🇳🇿', 'e\u0301', 'x')), fc.nat(8), (pieces, max) => {
+      const cut = firstGraphemes(pieces.join(''), max)
+      expect(pieces.join('').startsWith(cut)).toBe(true)
+      expect([isPlain(cut), countGraphemes(cut)]).toEqual([true, Math.min(max, countGraphemes(pieces.join('')))])
+    }),
+  )
 })
 
 describe('a text by its rule', () => {

@@ -1,3 +1,4 @@
+import { firstGraphemes } from '../../../src/contract/graphemes'
 import { officialKind } from '../../../src/contract/im'
 import type { Db } from '../../db/database'
 import type { Outgoing } from '../mail/Post'
@@ -31,7 +32,7 @@ export const invite: RosterAct = async (work) => {
   if (await areContacts(trx, me, other)) return
   if (await isBlocked(trx, other, me)) throw REST.forbidden()
   if (await takeRequest(trx, me, other)) return befriend({ ...work, other })
-  const reason = work.reason.slice(0, REASON_LENGTH)
+  const reason = firstGraphemes(work.reason, REASON_LENGTH)
   await trx
     .insertInto('im_contact_requests')
     .values({ username: other, requester: me, reason, created_at: now })
@@ -49,7 +50,7 @@ export const accept: RosterAct = async (work) => {
 
 export const decline: RosterAct = async ({ trx, out, me, other, reason }) => {
   if (!(await takeRequest(trx, me, other))) throw noRequest(other)
-  out.roster(other, ROSTER.remoteDecline, me, reason.slice(0, REASON_LENGTH))
+  out.roster(other, ROSTER.remoteDecline, me, firstGraphemes(reason, REASON_LENGTH))
 }
 
 /** Both lose each other. */

@@ -1,3 +1,4 @@
+import { firstGraphemes } from '../../../src/contract/graphemes'
 import type { Db } from '../../db/database'
 import { setShield } from '../groups/shield'
 import { REST } from '../rest/errors'
@@ -20,7 +21,7 @@ export async function updateUser(call: RestCall) {
 }
 
 async function rename(call: RestCall) {
-  const nickname = optional(call, 'nickname').slice(0, NAME_LENGTH)
+  const nickname = firstGraphemes(optional(call, 'nickname'), NAME_LENGTH)
   await call.im.db.updateTable('im_users').set({ nickname }).where('username', '=', call.me).execute()
   return { entities: [{ type: 'user', username: call.me, nickname, activated: true }] }
 }

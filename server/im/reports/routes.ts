@@ -1,3 +1,4 @@
+import { firstGraphemes } from '../../../src/contract/graphemes'
 import { visibleMessage } from '../conversations/access'
 import { idOf } from '../ids'
 import { ImError } from '../rest/errors'
@@ -12,8 +13,8 @@ export const reportRoutes: readonly RestRoute[] = [post('/user/:user/moderation/
 
 async function report(call: RestCall) {
   const { im, me, now } = call
-  const kind = text(call, 'reportType').slice(0, KIND_LENGTH)
-  const reason = text(call, 'reportReason').slice(0, REASON_LENGTH)
+  const kind = firstGraphemes(text(call, 'reportType'), KIND_LENGTH)
+  const reason = firstGraphemes(text(call, 'reportReason'), REASON_LENGTH)
   const id = idOf(call.params.id)
   if (!(await visibleMessage(im.db, me, id)))
     throw new ImError(400, 'illegal_argument', 'report failed, get message by id failed')

@@ -1,3 +1,4 @@
+import { firstGraphemes } from '../../../src/contract/graphemes'
 import { LIMITS } from '../../limits'
 import { checkPassword, hashPassword } from '../../passport/passwords'
 import { KICK } from '../protocol/codes'
@@ -31,7 +32,7 @@ async function register(call: RestCall) {
     .values({
       username,
       password_hash: await hashPassword(password),
-      nickname: optional(call, 'nickname').slice(0, 100),
+      nickname: firstGraphemes(optional(call, 'nickname'), 100),
       presence_at: null,
       created_at: now,
     })
