@@ -33,7 +33,7 @@ const ADDRESS = {
   city: '所在城市',
   region: '所在城市',
   postcode: '邮编',
-  label: '标签',
+  label: '标签名称',
 }
 const LOGIN = { username: '用户名', password: '密码' }
 const PASSPORT = { ...LOGIN, email: '邮箱', verifycode: '验证码' }

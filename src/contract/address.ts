@@ -11,7 +11,7 @@ export const ADDRESS_RULES = {
   city: { label: '所在城市', max: 60, required: true },
   region: { label: '所在城市', max: 60 },
   /** Of the template: 家, 公司, 父母家 …; empty for none. */
-  label: { label: '标签', max: 12 },
+  label: { label: '标签名称', max: 12 },
 } satisfies Record<string, TextRule>
 
 /** NZ style (domain): street, suburb, city and a 4-digit postcode; RD and PO box live in `street`. */

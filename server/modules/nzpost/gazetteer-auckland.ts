@@ -12,7 +12,7 @@ export const aucklandTable: RegionTable = {
       name: 'Auckland',
       zh: '奥克兰',
       lines: `
-Auckland Central=市中心|1010|Queen St,Customs St East,Customs St West,Albert St,Hobson St,Nelson St,Wellesley St West,Victoria St West,Fort St,Shortland St,High St,Lorne St,Kitchener St,Wakefield St,Symonds St,Anzac Ave,Beach Rd,Federal St,Wyndham St,Mayoral Dr,Quay St,Halsey St,Fanshawe St,Emily Pl,Day St
+Auckland Central=市中心|1010|Queen St,Customs St East,Customs St West,Albert St,Hobson St,Nelson St,Wellesley St West,Victoria St West,Fort St,Shortland St,High St,Lorne St,Kitchener St,Wakefield St,Symonds St,Anzac Ave,Beach Rd,Federal St,Wyndham St,Mayoral Dr,Quay St,Halsey St,Fanshawe St,Emily Pl,Day St,O'Connell St,Chancery St,Vulcan Ln
 Grafton|1010|Park Rd,Grafton Rd,Khyber Pass Rd,Carlton Gore Rd,Stanley St
 Parnell=帕内尔|1052|Parnell Rd,The Strand,Gladstone Rd,St Stephens Ave,Birdwood Cres,Brighton Rd
 Newmarket=新市场|1023|Broadway,Khyber Pass Rd,Nuffield St,Teed St,Remuera Rd,Gillies Ave,Mortimer Pass,Morrow St

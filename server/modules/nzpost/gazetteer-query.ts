@@ -1,5 +1,6 @@
-import { STREET_TYPES } from './gazetteer-table'
-import { fold, isHan, words } from './gazetteer-text'
+import { simplified } from '../../platform/simplified'
+import { STREET_TYPES, WHOLE_TYPES } from './gazetteer-table'
+import { fold, isHan, words, writtenWords } from './gazetteer-text'
 
 /** What a person typed into the address field, taken apart. */
 export type AddressQuery =
@@ -13,22 +14,31 @@ export interface TypedStreet {
   length: number
 }
 
-const BOX = /^(p\s*o\s*box|private\s*bag|邮政信箱|信箱)\s*(\d{1,6})\b/
-const UNIT = /^(?:unit|flat|apartment|apt|u)\s*(\d{1,4}[a-z]?)\s*[,/\s]\s*(?=\d)/
+const BOX = /^(p\s*o\s*box|private\s*bag|邮政信箱|信箱)\s*(\d{1,3}[ -]\d{3}\b|\d{1,6})\b/
+const UNIT = /^(?:unit|flat|apartment|apt|suite|shop|villa|u)\s*(\d{1,4}[a-z]?)\s*[,/\s]\s*(?=\d)/
 const NUMBER = /^((?:\d{1,4}[a-z]?\s*\/\s*)?\d{1,5}[a-z]?)(?=[\s,]|$|\p{Script=Han})/u
 /** No address has more. */
 const MOST_WORDS = 10
-const COUNTRY = /新西兰|纽西兰|\bnew zealand\b|\baotearoa\b/g
-const TYPES = new Set([...Object.keys(STREET_TYPES), ...Object.values(STREET_TYPES).map((full) => full.toLowerCase())])
+const COUNTRY = /新西兰|纽西兰|\bnew zealand\b|\baotearoa\b|\bnz\b/g
+const TYPES = new Set([
+  ...WHOLE_TYPES,
+  ...Object.keys(STREET_TYPES),
+  ...Object.values(STREET_TYPES).map((full) => full.toLowerCase()),
+])
 const COMPASS = new Set(['north', 'south', 'east', 'west'])
 
 /** Takes a query apart; null when nothing in it can be looked up. */
 export function readQuery(key: string): AddressQuery | null {
-  let text = fold(key.normalize('NFKC')).replace(COUNTRY, ' ').replace(/\s+/g, ' ').trim()
+  const typed = simplified(key.normalize('NFKC'))
+  let text = fold(typed)
+    .replace(COUNTRY, ' ')
+    .replace(/\br\s+d\s+(\d{1,2})\b/g, 'rd $1')
+    .replace(/\s+/g, ' ')
+    .trim()
   const box = BOX.exec(text)
   if (box) {
     const label = box[1]!.startsWith('private') ? 'Private Bag' : 'PO Box'
-    return { kind: 'box', box: `${label} ${box[2]}`, words: words(text.slice(box[0].length)) }
+    return { kind: 'box', box: `${label} ${box[2]!.replace(/\D/g, '')}`, words: words(text.slice(box[0].length)) }
   }
   let number = ''
   const unit = UNIT.exec(text)
@@ -48,7 +58,15 @@ export function readQuery(key: string): AddressQuery | null {
     list = list.slice(0, -1)
   }
   if (list.length === 0 || list.join('').length < 2) return null
-  return { kind: 'street', number, words: list, typed: typedStreet(list.filter((word) => !isHan(word))) }
+  return {
+    kind: 'street',
+    number,
+    words: list,
+    typed: typedStreet(
+      list.filter((word) => !isHan(word)),
+      writtenWords(typed),
+    ),
+  }
 }
 
 /** 'rd', '2' → 'rd 2': a rural delivery is one word of an address; an 'rd' without a number stays a road. */
@@ -63,7 +81,7 @@ function joinRd(list: string[]): string[] {
   return joined
 }
 
-function typedStreet(list: string[]): TypedStreet | undefined {
+function typedStreet(list: string[], written: ReadonlyMap<string, string>): TypedStreet | undefined {
   const at = list.findIndex((word, index) => index > 0 && TYPES.has(word))
   if (at < 1 || at > 4) return undefined
   let length = at + 1
@@ -72,8 +90,17 @@ function typedStreet(list: string[]): TypedStreet | undefined {
   if (/^(highway|hwy)$/.test(list[at]!) && /^\d{1,2}$/.test(list[length] ?? '')) return undefined
   const parts = list.slice(0, length)
   if (parts.some((word) => /\d/.test(word))) return undefined
-  const named = parts.map((word, index) => (index === at ? (STREET_TYPES[word] ?? capital(word)) : capital(word)))
+  const named = parts.map((word, index) =>
+    index === at ? (STREET_TYPES[word] ?? capital(word)) : capital(written.get(word) ?? word),
+  )
   return { name: named.join(' '), length }
 }
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+/** `queen` and `QUEEN` → `Queen`, `o'connell` → `O'Connell`; capitals that were put among small letters stay: `McCullough`. */
+function capital(word: string): string {
+  const mixed = /\p{Lu}/u.test(word.slice(1)) && /\p{Ll}/u.test(word)
+  const small = mixed ? word : word.toLowerCase()
+  return small
+    .replace(/^(?:\p{L}|[od]'\p{L})/iu, (start) => start.toUpperCase())
+    .replace(/^[od]'\p{L}/iu, (start) => start.toUpperCase())
+}

@@ -56,7 +56,20 @@ export const STREET_TYPES: Record<string, string> = {
   sq: 'Square',
   pkwy: 'Parkway',
   esp: 'Esplanade',
+  crs: 'Crescent',
+  ter: 'Terrace',
+  terr: 'Terrace',
+  hway: 'Highway',
+  bvd: 'Boulevard',
+  cct: 'Circuit',
+  gdns: 'Gardens',
+  grv: 'Grove',
+  qy: 'Quay',
+  wy: 'Way',
 }
+
+/** Types that are always written out. */
+export const WHOLE_TYPES = ['rise', 'mews', 'loop', 'track', 'walk', 'row', 'glade', 'promenade', 'strand']
 
 const COMPASS = new Set(['north', 'south', 'east', 'west'])
 const LINE = /^([^|=@]+)(?:=([^|@]+))?(?:@(RD \d{1,2}))?\|(\d{4})\|(.+)$/

@@ -1,6 +1,10 @@
 /** Letters as people type them: no case, no macrons ('Ōtāhuhu' → 'otahuhu'), no apostrophes ("Hawke's" → 'hawkes'). */
 export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/['’.]/g, '').toLowerCase()
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/['’‘ʻʼ`´.]/g, '')
+    .toLowerCase()
 }
 
 /** Words of a text: runs of letters and digits; Chinese stands apart from Latin even when typed without a space. */
@@ -12,6 +16,15 @@ export function words(text: string): string[] {
   )
 }
 
+/**
+ * The words of a text as they were written, with their macrons and apostrophes, by their folded form: what a table does not know is shown as
+ * the person spells it.
+ */
+export function writtenWords(text: string): Map<string, string> {
+  const written = text.match(/[\p{L}\p{N}\p{M}'’‘ʻʼ`´.]+/gu) ?? []
+  return new Map(written.map((word) => [fold(word), word.replace(/[’‘ʻʼ`´]/g, "'").replace(/^['.]+|['.]+$/g, '')]))
+}
+
 const splitScripts = (run: string): string[] => run.match(/\p{Script=Han}+|[^\p{Script=Han}]+/gu) ?? []
 
 export const isHan = (word: string): boolean => /^\p{Script=Han}/u.test(word)
@@ -20,11 +33,19 @@ export const isHan = (word: string): boolean => /^\p{Script=Han}/u.test(word)
 const SPELLINGS: Record<string, string[]> = {
   road: ['rd'],
   terrace: ['tce', 'tc'],
+  crescent: ['crs'],
+  grove: ['grv'],
+  gardens: ['gdns'],
+  circuit: ['cct'],
+  quay: ['qy'],
+  way: ['wy'],
+  great: ['gt'],
+  central: ['cbd', 'city'],
   lane: ['ln'],
   parade: ['pde'],
-  highway: ['hwy'],
+  highway: ['hwy', 'hway'],
   court: ['ct'],
-  boulevard: ['blvd'],
+  boulevard: ['blvd', 'bvd'],
   parkway: ['pkwy'],
   place: ['pl'],
   drive: ['drv'],

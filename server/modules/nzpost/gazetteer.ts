@@ -58,7 +58,7 @@ export interface AddressDetails {
   suburb: string
   city: string
   region: string
-  /** Four digits. */
+  /** Four digits; '' for a rural delivery round that the table does not know. */
   postcode: string
   /** 'RD 2' */
   rd?: string
@@ -164,8 +164,11 @@ export function details(id: string): AddressDetails | null {
   }
   const place = placeByKey.get(read.place)
   if (place === undefined) return null
-  const { suburb, city, region, postcode, rd } = place
+  const { suburb, city, region } = place
   const street = [read.number, read.street].filter((part) => part !== '').join(' ')
+  const rd = read.rd ?? place.rd
+  // A round has a postcode of its own, which a table without the round cannot know.
+  const postcode = read.rd === undefined ? place.postcode : ''
   return { street, suburb, city, region, postcode, ...(rd === undefined ? {} : { rd }) }
 }
 
@@ -189,25 +192,41 @@ function suggestStreets({ number, words: typedWords, typed }: AddressQuery & { k
   const near = (row: Entry) => here === null || here.has(row.place)
   // a house number needs a street to stand in
   const fit = index().entries.filter((row) => near(row) && (number === '' || row.street !== ''))
-  const known = matching(fit, latin).map(({ row, cost }) => ({ place: row.place, street: row.street, cost }))
+  const known = matching(fit, latin).map(({ row, cost }): Offer => ({ place: row.place, street: row.street, cost }))
   const offered = typed === undefined ? [] : spelledOut(typed.name, latin.slice(typed.length), han.length > 0, near)
   return [...known, ...offered]
     .sort((a, b) => a.cost - b.cost)
-    .flatMap(({ place, street }) => {
-      const id = writeId({ kind: 's', place: place.key, number, street })
-      return id === null ? [] : [{ id, text: printed(place, street, number) }]
+    .flatMap(({ place, street, rd }) => {
+      const id = writeId({ kind: 's', place: place.key, number, street, rd })
+      const shown = rd === undefined ? place : { ...place, rd, postcode: '' }
+      return id === null ? [] : [{ id, text: printed(shown, street, number) }]
     })
 }
 
 /** The street as typed, in each place the rest of the query names; behind what the table knows, before loose matches. */
-function spelledOut(name: string, rest: string[], anywhere: boolean, near: (row: Entry) => boolean) {
+function spelledOut(name: string, rest: string[], anywhere: boolean, near: (row: Entry) => boolean): Offer[] {
   if (rest.length === 0 && !anywhere) return []
   const inTable = (place: Place) => place.streets.some((street) => fold(street) === fold(name))
   const fit = index().entries.filter((row) => row.street === '' && near(row))
-  return matching(fit, rest)
-    .filter(({ row }) => !inTable(row.place))
-    .slice(0, 5)
-    .map(({ row, cost }) => ({ place: row.place, street: name, cost: cost + SPELLED_OUT_COST }))
+  const places = (words: string[], rows: Entry[], rd?: string) =>
+    matching(rows, words)
+      .filter(({ row }) => !inTable(row.place))
+      .slice(0, 5)
+      .map(({ row, cost }): Offer => ({ place: row.place, street: name, cost: cost + SPELLED_OUT_COST, rd }))
+  const round = rest.find((word) => word.startsWith('rd '))
+  if (round === undefined || matching(fit, rest).length > 0) return places(rest, fit)
+  // A round the table does not know, in a town that it does.
+  const town = rest.filter((word) => word !== round)
+  const towns = fit.filter(({ place }) => place.rd === undefined)
+  return town.length === 0 ? [] : places(town, towns, round.toUpperCase())
+}
+
+/** A street in a place; `rd` where a round was typed that the table does not know. */
+interface Offer {
+  place: Place
+  street: string
+  cost: number
+  rd?: string
 }
 
 /** Between an ordered match (single figures) and a shuffled one (gazetteer-match). */
@@ -222,7 +241,7 @@ const zhNames = (place: Place): string[] => [
 function printed({ suburb, city, rd, postcode }: Place, street: string, number: string): string {
   const line = [number, street].filter((part) => part !== '').join(' ')
   const lead = [line, suburb === city ? '' : suburb, rd ?? ''].filter((part) => part !== '')
-  return [...lead, `${city} ${postcode}`].join(', ')
+  return [...lead, `${city} ${postcode}`.trim()].join(', ')
 }
 
 /** The most a caller can take; so many ordered matches make the shuffled ones needless. */

@@ -32,7 +32,6 @@ export const LabelChips = observer(function LabelChips({ model }: { model: Addre
           label="标签名称"
           value={draft.label}
           placeholder="如 爷爷家、仓库"
-          maxLength={12}
           autoFocus
           onInput={(text) => model.set('label', text)}
         />

@@ -11,7 +11,6 @@ import { choosePlace } from '@/widgets/place'
 import type { AreaChoice, PlaceChoice, TemplateChoice } from './choices'
 
 export const LABELS = ['家', '公司', '父母家', '朋友'] as const
-const LABEL_MAX = 12
 
 /** What leaving an unsaved address means; WeChat's own back arrow asks with these words alone. */
 export const LEAVE_UNSAVED = '还没有保存，离开后刚才填写的内容不会保留。'
@@ -227,7 +226,7 @@ export class AddressEditModel {
     const { alias: _alias, isDefault: _isDefault, name, phone, label, ...place } = address
     Object.assign(this.draft, place)
     if (whole) {
-      Object.assign(this.draft, { name, label: label.slice(0, LABEL_MAX) })
+      Object.assign(this.draft, { name, label })
       const { country, number } = splitPhone(phone)
       Object.assign(this.draft, { country, number })
       this.ownLabel = label !== '' && !(LABELS as readonly string[]).includes(label)

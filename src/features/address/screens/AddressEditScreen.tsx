@@ -68,7 +68,6 @@ const AddressForm = observer(function AddressForm({ model }: { model: AddressEdi
           name="name"
           autoComplete="name"
           placeholder="姓名"
-          maxLength={40}
           confirm="next"
         />
         <PhoneField
@@ -87,7 +86,6 @@ const AddressForm = observer(function AddressForm({ model }: { model: AddressEdi
           name="address-line1"
           autoComplete="address-line1"
           placeholder="如 12 Queen Street"
-          maxLength={120}
         />
         <Field
           label="所在城市"
@@ -96,14 +94,7 @@ const AddressForm = observer(function AddressForm({ model }: { model: AddressEdi
           placeholder="选择大区、城市和区"
           onClick={model.openArea}
         />
-        <DraftField
-          model={model}
-          field="suburb"
-          label="区"
-          name="address-level3"
-          placeholder="Suburb，如 Albany"
-          maxLength={60}
-        />
+        <DraftField model={model} field="suburb" label="区" name="address-level3" placeholder="Suburb，如 Albany" />
         <DraftField
           model={model}
           field="postcode"
