@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SORTS } from '../../../src/contract/search'
 import { formatMoney } from '../../../src/domain/money'
-import { indexTokens } from '../../../src/domain/searchTokens'
+import { indexTokens } from './searchTokens'
 import { priceNow, type FreightRow } from './sql'
 
 export type Sort = (typeof SORTS)[number]

@@ -22,6 +22,8 @@ describe('search tokens', () => {
     '250g',
     '家庭 蜂蜜',
     'um',
+    '麥盧卡蜂蜜',
+    '家庭囤貨裝',
   ])('%s finds the honey', (query) => expect(finds(query, title)).toBe(true))
   test.each(['蜜蜂', '奶粉', 'umf20', '家庭 奶粉', 'g250'])('%s does not', (query) => {
     expect(finds(query, title)).toBe(false)
@@ -30,11 +32,23 @@ describe('search tokens', () => {
     'nothing searchable in %j',
     (query) => expect(queryTokens(query)).toEqual([]),
   )
+  test.each([
+    ['礼盒', '新西蘭蜂蜜禮盒'],
+    ['禮盒', '新西兰蜂蜜礼盒'],
+    ['乾貨', '干货'],
+    ['皇后鎮 麵包', '皇后镇面包'],
+  ])('%s finds %s: Traditional characters are read as Simplified ones, in the index too', (query, written) => {
+    expect(finds(query, written)).toBe(true)
+    expect(indexTokens([written])).toEqual(indexTokens([normaliseText(written)]))
+  })
+  test('words are compared in both spellings with what stands as it was written', () => {
+    expect(queryWords('禮盒 UMF')).toEqual([['礼盒', '禮盒'], ['umf']])
+  })
   test('a mixed run is cut where the script changes', () => {
     expect(queryTokens('A2奶粉')).toEqual(['a2', '奶粉'])
   })
   test('words are normalised, single and few', () => {
-    expect(queryWords(' Queen　羊毛被  queen ')).toEqual(['queen', '羊毛被'])
+    expect(queryWords(' Queen　羊毛被  queen ')).toEqual([['queen'], ['羊毛被']])
     expect(queryWords(Array.from({ length: 30 }, (_, at) => `w${at}`).join(' '))).toHaveLength(8)
   })
   test('ten thousand characters stay few tokens', () => {

@@ -1,3 +1,5 @@
+import { simplified } from '../../platform/simplified'
+
 /**
  * Words of the search index. Chinese is cut into single characters and pairs, Latin and digits into words and their beginnings, so that
  * one array column with a GIN index finds 羊毛 in 新西兰羊毛被 and `umf1` in UMF10+ on PGlite and PostgreSQL alike (docs: decisions).
@@ -12,14 +14,19 @@ const RUN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|[\p{L}\p{N}]+?(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\p{L}\p{N}]|$)/gu
 const CJK = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
-/** One spelling for comparison: full width folded, lower case, control characters dropped, spaces single. */
-export function normaliseText(text: string): string {
-  return text
+/** Full width folded, lower case, control characters dropped, spaces single. */
+const folded = (text: string): string =>
+  text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
-}
+
+/** One spelling for comparison: folded, and Traditional characters as their Simplified ones. */
+export const normaliseText = (text: string): string => simplified(folded(text))
+
+/** The spellings under which words of the database, which stand as they were written, may hold a text: its own, and the Simplified one. */
+export const spellingsOf = (text: string): string[] => [...new Set([normaliseText(text), folded(text)])]
 
 const runs = (text: string): string[] => normaliseText(text).match(RUN) ?? []
 const pairs = (chars: string[]): string[] => chars.slice(1).map((char, at) => `${chars[at]}${char}`)
@@ -56,8 +63,8 @@ export function queryTokens(text: string): string[] {
   return [...tokens].slice(0, QUERY_TOKENS)
 }
 
-/** The words of a query as typed, normalised: used to rank titles that contain them whole. */
-export function queryWords(text: string): string[] {
-  const normal = normaliseText(text)
-  return normal === '' ? [] : [...new Set(normal.split(' '))].slice(0, 8)
+/** The words of a query, each in its spellings: used to rank titles that contain them whole. */
+export function queryWords(text: string): string[][] {
+  const typed = folded(text)
+  return typed === '' ? [] : [...new Set(typed.split(' '))].slice(0, 8).map(spellingsOf)
 }

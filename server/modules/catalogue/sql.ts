@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { queryTokens } from '../../../src/domain/searchTokens'
+import { queryTokens } from './searchTokens'
 
 /** What a buyer may find: listed and not deleted. Written as the partial indexes have it, so that they are used. */
 export const onSale = sql<boolean>`items.listed and items.deleted_at is null`

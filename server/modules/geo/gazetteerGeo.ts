@@ -1,7 +1,8 @@
 import type { NamedPlace } from '../../../src/contract/geo'
 import { metresBetween } from '../../../src/domain/distance'
 import { areas } from '../nzpost/gazetteer'
-import { fold } from '../nzpost/gazetteer-text'
+import { simplified } from '../../platform/simplified'
+import { isHan, words } from '../nzpost/gazetteer-text'
 import { COORDINATES } from './coordinates'
 import type { Area, GeoProvider, Point } from './provider'
 
@@ -87,11 +88,17 @@ function present({ spot, metres }: { spot: Spot; metres: number }): NamedPlace {
 }
 
 /** Whether what was typed names the place: its start first, then anywhere in it. */
-function fit({ name, zh, cityZh, area }: Spot, words: string): number {
-  const [latin, typed] = [fold(name), fold(words)]
-  if (latin.startsWith(typed) || zh.startsWith(words)) return 2
-  const city = fold(area.city).startsWith(typed) || cityZh.includes(words)
-  return city || latin.includes(typed) || zh.includes(words) || area.postcode === words ? 1 : 0
+function fit({ name, zh, cityZh, area }: Spot, typed: string): number {
+  const latin = spelled(name)
+  if (latin.startsWith(typed) || zh.startsWith(typed)) return 2
+  const city = spelled(area.city).startsWith(typed) || cityZh.includes(typed)
+  return city || latin.includes(typed) || zh.includes(typed) || area.postcode === typed ? 1 : 0
+}
+
+/** Words without case, macrons, apostrophes and other signs; empty where there is no word. Chinese words stand side by side. */
+function spelled(text: string): string {
+  const all = words(simplified(text.normalize('NFKC')))
+  return all.join(all.every(isHan) ? '' : ' ')
 }
 
 /** The project's own table: works without a key or a network, as fine as suburbs. */
@@ -101,14 +108,16 @@ export const gazetteerGeo: GeoProvider = {
     const [first] = near(point).filter(({ metres }) => metres <= REACH_METRES)
     return first?.spot.area ?? null
   },
-  async places(point, words) {
-    if (words === '')
+  async places(point, key) {
+    if (key.trim() === '')
       return near(point)
         .slice(0, PLACES)
         .filter(({ metres }) => metres <= REACH_METRES)
         .map(present)
+    const typed = spelled(key)
+    if (typed === '') return []
     return near(point)
-      .map((entry) => ({ ...entry, fits: fit(entry.spot, words) }))
+      .map((entry) => ({ ...entry, fits: fit(entry.spot, typed) }))
       .filter(({ fits }) => fits > 0)
       .sort((a, b) => b.fits - a.fits || a.metres - b.metres)
       .slice(0, PLACES)

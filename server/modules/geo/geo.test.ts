@@ -79,6 +79,20 @@ test('app §7 /map/reverseGeocode: words find a place anywhere, in Chinese and w
   expect((await named('albany'))[0]).toBe('Albany')
   expect((await named('奥克兰')).slice(0, 2)).toEqual(['Auckland Central', 'Freemans Bay'])
   expect(await named('不存在的地方')).toEqual([])
+  expect((await named('皇后鎮'))[0]).toBe('Queenstown')
+  expect((await named('奥克兰，市中心'))[0]).toBeUndefined()
+  expect((await named('Mt Eden'))[0]).toBe((await named('mount eden'))[0])
+})
+
+test.each(["'", '’', '.', '..', '-', '%', '_', '\\', '🏠', '()', "'''", '。', '\u0304', '؟'])(
+  'app §7 /map/reverseGeocode: %j is no word and finds nothing',
+  async (key) => {
+    const here = { lat: -36.8485, lng: 174.7633 }
+    expect((await server.ok(geoApi.places, { ...here, key })).list).toEqual([])
+  },
+)
+test('a key of blanks is none: what is around', async () => {
+  expect((await server.ok(geoApi.places, { lat: -36.8485, lng: 174.7633, key: ' \u3000' })).list.length).toBe(20)
 })
 
 describe('a geocoder of Nominatim’s kind', () => {

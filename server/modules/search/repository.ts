@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ParsedInputOf } from '../../../src/contract/endpoint'
 import type { searchApi } from '../../../src/contract/search'
-import { queryWords } from '../../../src/domain/searchTokens'
 import type { Db } from '../../db/database'
 import { orderOf } from '../catalogue/policy'
 import type { CardRow } from '../catalogue/present'
 import { offsetOf } from '../catalogue/repository'
+import { normaliseText, queryWords, spellingsOf } from '../catalogue/searchTokens'
 import { CARD_COLUMNS, categoryTree, discountOn, hasStock, matches, onSale, priceNow, soldIn } from '../catalogue/sql'
 
 export type SearchQuery = ParsedInputOf<typeof searchApi.search>
@@ -27,13 +27,20 @@ function conditions(query: SearchQuery, now: Date): RawBuilder<boolean>[] {
   return all
 }
 
+/** Whether a text of the database, as it was written, holds one of these spellings. */
+const holdsOneOf = (column: RawBuilder<unknown>, spellings: readonly string[]) =>
+  sql<boolean>`${sql.join(
+    spellings.map((spelling) => sql`strpos(lower(${column}), ${spelling}) > 0`),
+    sql` or `,
+  )}`
+
 /**
  * Titles that hold more of the typed words whole come first, then what is sold where the viewer is, then sales (relevance); another sort
  * asked for wins.
  */
 function order(query: SearchQuery, now: Date): RawBuilder<unknown> {
   if (query.sort !== 'default') return orderOf(query.sort, now)
-  const held = queryWords(query.keyword).map((word) => sql`(strpos(lower(items.title), ${word}) > 0)::int`)
+  const held = queryWords(query.keyword).map((word) => sql`(${holdsOneOf(sql`items.title`, word)})::int`)
   const ranks = [
     ...(held.length > 0 ? [sql`${sql.join(held, sql` + `)} desc`] : []),
     ...(query.region ? [sql`${soldIn(query.region)} desc`] : []),
@@ -114,7 +121,7 @@ export async function suggestionWords(db: Db, typed: string): Promise<string[]> 
       union all select name, 2, -followers from shops
       union all (select split_part(items.title, ' ', 1), 3, -items.sold from items where ${onSale} and ${matches(typed)}
         order by items.sold desc, items.id limit 10)
-    ) words where source = 3 or strpos(lower(word), ${typed}) > 0
+    ) words where source = 3 or ${holdsOneOf(sql`word`, spellingsOf(typed))}
     group by word order by source, place, word limit 20`.execute(db)
   return rows.map((row) => row.word)
 }
@@ -144,8 +151,17 @@ export const history = async (db: Db, userId: number): Promise<string[]> => {
   return rows.map((row) => row.word)
 }
 
-/** Puts a word in front of a user's searches and forgets those past the limit. */
+/** The spellings in which a user searched for a word before: 禮盒 and 礼盒 are one. */
+async function kept(db: Db, userId: number, word: string): Promise<string[]> {
+  const same = normaliseText(word)
+  return (await history(db, userId)).filter((before) => normaliseText(before) === same)
+}
+
+/** Puts a word in front of a user's searches, in its newest spelling, and forgets those past the limit. */
 export async function remember(db: Db, userId: number, word: string, now: Date): Promise<void> {
+  const others = (await kept(db, userId, word)).filter((before) => before !== word)
+  if (others.length > 0)
+    await db.deleteFrom('search_history').where('user_id', '=', userId).where('word', 'in', others).execute()
   await db
     .insertInto('search_history')
     .values({ user_id: userId, word, searched_at: now })
@@ -157,6 +173,6 @@ export async function remember(db: Db, userId: number, word: string, now: Date):
 
 export async function forget(db: Db, userId: number, word: string | null): Promise<void> {
   let query = db.deleteFrom('search_history').where('user_id', '=', userId)
-  if (word !== null) query = query.where('word', '=', word)
+  if (word !== null) query = query.where('word', 'in', [word, ...(await kept(db, userId, word))])
   await query.execute()
 }

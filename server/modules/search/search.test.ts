@@ -111,6 +111,29 @@ describe('app §7: /query/search', () => {
   ])('%# what no search can be is refused before the database, in words', async (input, msg) => {
     expect(await server.call(searchApi.search, input)).toMatchObject({ code: 400, msg })
   })
+  test('禮盒 is 礼盒: in results, suggestions and history', async () => {
+    expect(await titles({ keyword: '早餐禮盒' })).toEqual(['早餐礼盒'])
+    expect(await titles({ keyword: '麥盧卡蜂蜜' })).toEqual(await titles({ keyword: '麦卢卡蜂蜜' }))
+    const words = async (keyword: string) =>
+      (await server.ok(searchApi.suggest, { keyword })).list.map(({ word }) => word)
+    expect(await words('麥盧')).toEqual(await words('麦卢'))
+    expect(await words('麥盧')).toContain('麦卢卡蜂蜜')
+    const as = { token: (await server.user()).token }
+    const history = async () => (await server.ok(searchApi.hint, {}, as)).history
+    for (const keyword of ['礼盒', '羊毛', '禮盒']) {
+      await server.ok(searchApi.search, { keyword }, as)
+      server.clock.advance(1000)
+    }
+    expect(await history()).toEqual(['禮盒', '羊毛'])
+    await server.ok(historyApi.remove, { name: '礼盒' }, as)
+    expect(await history()).toEqual(['羊毛'])
+  })
+  test('a listing written in Traditional characters is found, and ranked, by both', async () => {
+    await makeItem(server, { shop, values: { title: '鹿茸膠囊', sold: 1, tokens: tokens('鹿茸膠囊') } })
+    await makeItem(server, { shop, values: { title: '保健品', sold: 99, tokens: tokens('保健品', ['鹿茸胶囊']) } })
+    expect(await titles({ keyword: '鹿茸胶囊' })).toEqual(expect.arrayContaining(['鹿茸膠囊', '保健品']))
+    expect(await titles({ keyword: '鹿茸膠囊' })).toEqual(['鹿茸膠囊', '保健品'])
+  })
   test('the words of a suggestion are held to the same', async () => {
     expect((await server.call(searchApi.suggest, { keyword: '羊'.repeat(10_000) })).code).toBe(400)
   })

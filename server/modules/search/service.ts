@@ -1,11 +1,11 @@
 import { PAGE_SIZE } from '../../../src/contract/common'
 import type { OutputOf, ParsedInputOf } from '../../../src/contract/endpoint'
 import type { historyApi, searchApi } from '../../../src/contract/search'
-import { normaliseText, queryTokens } from '../../../src/domain/searchTokens'
 import type { Call, Services } from '../../context'
 import type { Db } from '../../db/database'
 import { Briefs, KEPT_MS } from '../../http/kept'
 import { nextPriceChange, presentCard } from '../catalogue/present'
+import { queryTokens } from '../catalogue/searchTokens'
 import { priceRanges } from './policy'
 import {
   countHits,
@@ -60,9 +60,8 @@ const MOST_SUGGESTIONS = 10
 
 /** Completions of what is typed, each with how many items it finds; one that finds nothing is not offered. */
 export async function suggest({ db }: Services, input: In<'suggest'>) {
-  const typed = normaliseText(input.keyword)
-  if (queryTokens(typed).length === 0) return { list: [] }
-  const words = (await suggestionWords(db, typed)).filter((word) => queryTokens(word).length > 0)
+  if (queryTokens(input.keyword).length === 0) return { list: [] }
+  const words = (await suggestionWords(db, input.keyword)).filter((word) => queryTokens(word).length > 0)
   const counts = words.length === 0 ? [] : await countMatches(db, words.map(queryTokens))
   const list = words.map((word, at) => ({ word, count: counts[at] ?? 0 })).filter(({ count }) => count > 0)
   return { list: list.slice(0, MOST_SUGGESTIONS) }
