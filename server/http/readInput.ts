@@ -52,7 +52,8 @@ export function readInput(schema: Schema, raw: unknown): { value: unknown } | { 
   const result = v.safeParse(schema, raw, { abortEarly: true })
   if (result.success) return { value: result.output }
   const [issue] = result.issues
-  if (/[\u4e00-\u9fff]/.test(issue.message)) return { refusal: issue.message }
+  // Valibot's own messages are English and quote what came; those of the contract are sentences for people.
+  if (!issue.message.startsWith('Invalid ')) return { refusal: issue.message }
   const label = labelOf(schema, issue.path?.map((part) => part.key) ?? [])
   const missing = issue.received === 'undefined' || issue.received === 'null' || issue.received === '""'
   return { refusal: label !== null && missing ? `请填写${label}` : `${label ?? UNNAMED}有误，请检查后重试` }

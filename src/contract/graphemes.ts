@@ -13,7 +13,15 @@ const BREAK = '\\r\\n|[\\p{Cc}\\p{Zl}\\p{Zp}]'
 const CLUSTER = `${BREAK}|(?:${PICTURE}${MARK}*(?:\\u200d${PICTURE}${MARK}*)*|${FLAG}|${HANGUL}|[^])(?:${MARK}|\\u200d)*`
 
 let pattern: RegExp | null = null
-const clusters = (text: string): string[] => text.match((pattern ??= new RegExp(CLUSTER, 'gu'))) ?? []
+function makePattern(): RegExp {
+  try {
+    return new RegExp(CLUSTER, 'gu')
+  } catch {
+    // An engine older than the supported ones: it counts some emoji as several, and the service has the last word.
+    return /[^]/gu
+  }
+}
+const clusters = (text: string): string[] => text.match((pattern ??= makePattern())) ?? []
 
 /**
  * How many characters a person sees: an emoji, a flag or a family counts one. The same pattern on the page and on the service, not

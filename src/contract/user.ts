@@ -69,7 +69,7 @@ export const userApi = {
     access: 'user',
     /** `data` is base64 without a data: prefix; `type` as the picker gave it (app §3: default png). */
     input: v.object({
-      data: opaque(MAX_PICTURE_BASE64),
+      data: opaque(MAX_PICTURE_BASE64 + 1024),
       type: v.optional(v.picklist(['png', 'jpg', 'jpeg', 'webp']), 'png'),
     }),
     output: v.object({ key: PictureKey }),
