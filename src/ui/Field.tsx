@@ -1,9 +1,10 @@
 import { useId, useState, type ReactNode } from 'react'
+import { countGraphemes, firstGraphemes } from '@/contract/graphemes'
 import { cx } from './cx'
 import { Input } from './elements/Input'
 import { Text } from './elements/Text'
 import { Textarea } from './elements/Textarea'
-import type { InputProps } from './elements/types'
+import type { InputKind, InputProps } from './elements/types'
 import { View } from './elements/View'
 import { Icon } from './Icon'
 import { IconButton } from './IconButton'
@@ -26,6 +27,9 @@ type Passed = Pick<
   | 'testId'
 >
 
+/** Kinds that hold words. The others hold ASCII, of which the native limit counts as a person does. */
+const OF_WORDS = new Set<InputKind>(['text', 'search'])
+
 export interface FieldProps extends Passed {
   label: string
   /** The text of the input. With `onClick` it is shown, not typed: a field that opens a picker. */
@@ -39,7 +43,7 @@ export interface FieldProps extends Passed {
   /** Several lines; always in a column. */
   multiline?: boolean
   rows?: number
-  /** Shows how many of `maxLength` are used. */
+  /** Shows how many of `maxLength` are used, in characters as a person counts them. */
   count?: boolean
   /** At the right end: a unit, a button that sends a code. */
   right?: ReactNode
@@ -55,17 +59,21 @@ export function Field(props: FieldProps) {
   const id = `f${useId().replace(/:/g, '')}`
   const [peek, setPeek] = useState(false)
   const message = error ?? hint
-  const shared = {
+  // Natively a limit counts UTF-16 units: it would end a name of emoji early, or in the middle of one.
+  const limit = maxLength !== undefined && OF_WORDS.has(kind ?? 'text') ? maxLength : null
+  const { onInput } = props
+  const shared: InputProps = {
     id,
     value,
     name: props.name,
     placeholder,
-    maxLength,
+    maxLength: limit === null ? maxLength : undefined,
     disabled,
     autoFocus: props.autoFocus,
     focus: props.focus,
     confirm: props.confirm,
-    onInput: props.onInput,
+    onInput:
+      limit === null ? onInput : (text, info) => onInput?.(info.composing ? text : firstGraphemes(text, limit), info),
     onConfirm: props.onConfirm,
     onBlur: props.onBlur,
     testId: props.testId,
@@ -117,7 +125,7 @@ export function Field(props: FieldProps) {
           <View id={`${id}-note`} className="dd-field__note" role={error ? 'alert' : undefined}>
             {message}
           </View>
-          {count && maxLength && <Text className="dd-field__count">{`${[...value].length}/${maxLength}`}</Text>}
+          {count && maxLength && <Text className="dd-field__count">{`${countGraphemes(value)}/${maxLength}`}</Text>}
         </View>
       )}
     </View>
