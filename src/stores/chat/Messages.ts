@@ -88,6 +88,14 @@ export class SessionMessages {
     next[at] = make(next[at]!)
     this.list = next
   }
+  /** A message was taken back: others that quote it lose its words. */
+  forgetQuoted(id: string) {
+    this.list = this.list.map((entry) =>
+      'quote' in entry && entry.quote?.id === id
+        ? { ...entry, quote: { ...entry.quote, text: '原消息已撤回' } }
+        : entry,
+    )
+  }
   /** Own messages up to now were read, or those with the ids; who read one has read what stands above it. */
   mark(status: 'delivered' | 'read', ids?: string[]) {
     const upTo = status === 'read' ? Math.max(-1, ...(ids ?? []).map((id) => this.at(id))) : -1

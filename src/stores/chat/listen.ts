@@ -63,7 +63,9 @@ export function listen(chat: Chat): () => void {
     }),
     im.on('recalled', ({ conversation, messageId, by, mine }) => {
       const take = (entry: ChatEntry) => recalled(entry, by, mine)
-      messages.known(conversation)?.change(messageId, take)
+      const shown = messages.known(conversation)
+      shown?.change(messageId, take)
+      shown?.forgetQuoted(messageId)
       sessions.changeLast(messageId, take)
     }),
     im.on('typing', ({ conversation }) =>

@@ -1,3 +1,4 @@
+import type { ImMessage } from '@/im/types'
 import type { App } from '@/boot/createApp'
 import { imApi, type ImContact } from '@/contract/im'
 import { fakeChatMedia } from '@/platform/fake/chatMedia'
@@ -202,4 +203,14 @@ test('chat §4: a room is entered again when the line is back, as who was offlin
   im.tell('state', 'closed')
   im.tell('state', 'opened')
   expect(joins()).toBe(2)
+})
+
+test('a message that is taken back leaves the quotes of it: those in the list, and the one about to be sent', async () => {
+  const { model, im } = await open({ alias: 'x' })
+  im.tell('message', textMessage('3', { quote: { id: '1', from: 'shop', text: '明天十点' } }))
+  model.quoteOf(model.entries[0] as ImMessage)
+  expect(model.options().quote).toMatchObject({ id: '1' })
+  im.tell('recalled', { conversation: model.ref!, messageId: '1', by: 'shop', mine: false })
+  expect([model.quote, model.options().quote]).toEqual([null, undefined])
+  expect(model.entries.at(-1)).toMatchObject({ quote: { id: '1', text: '原消息已撤回' } })
 })

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx'
+import { firstGraphemes } from '@/contract/graphemes'
 import type { App } from '@/boot/createApp'
 import { officialKind } from '@/contract/im'
 import type { SendOptions } from '@/im/ImClient'
@@ -31,7 +32,7 @@ export class ConversationModel {
   fault: string | null = null
   missing = false
   text = ''
-  quote: Quote | null = null
+  private quoting: Quote | null = null
   card: Card | null
   panel: 'none' | 'emoji' | 'plus' | 'voice' = 'none'
   /** Goes up where the list has to go to its end. */
@@ -57,7 +58,7 @@ export class ConversationModel {
     this.attachments = new Attachments(this)
     this.viewer = new Viewer(this)
     this.replies = new Replies(this)
-    makeAutoObservable<ConversationModel, 'front' | 'inRoom' | 'stop'>(
+    makeAutoObservable<ConversationModel, 'front' | 'inRoom' | 'stop' | 'quoting'>(
       this,
       {
         app: false,
@@ -70,7 +71,7 @@ export class ConversationModel {
         chat: observableRef,
         ref: observableRef,
         messages: observableRef,
-        quote: observableRef,
+        quoting: observableRef,
         card: observableRef,
         viewer: false,
         replies: false,
@@ -118,6 +119,11 @@ export class ConversationModel {
   }
   get entries(): ChatEntry[] {
     return this.messages?.list ?? []
+  }
+  /** What the next message quotes; nothing once that was taken back. */
+  get quote(): Quote | null {
+    const quoted = this.entries.find(({ id }) => id === this.quoting?.id)
+    return quoted?.type === 'recalled' ? null : this.quoting
   }
   /** Why nothing can be written here; empty where it can. */
   get closed(): string {
@@ -235,14 +241,14 @@ export class ConversationModel {
   }
   /** After anything was sent: the quote is used, and the list shows its end. */
   sent() {
-    this.quote = null
+    this.quoting = null
     this.goToEnd()
   }
   quoteOf(entry: ImMessage) {
-    this.quote = { id: entry.id, from: entry.from, text: [...previewOf(entry)].slice(0, QUOTE_GRAPHEMES).join('') }
+    this.quoting = { id: entry.id, from: entry.from, text: firstGraphemes(previewOf(entry), QUOTE_GRAPHEMES) }
   }
   dropQuote() {
-    this.quote = null
+    this.quoting = null
   }
   writeAnew(text: string) {
     this.type(text, false)
