@@ -1,13 +1,14 @@
 /**
- * npm run trace: the specs' sections with the tests that name them (`app §8: code 255 opens login once`), and what nothing names:
- * sections, paths without a page, calls that are not served or that no test mentions.
+ * npm run trace: each rule of docs/spec with the tests that name it (`app §8: code 255 opens login once`), the rules that no test names,
+ * and of the lists of paths and calls those without a page, not served, or that no test makes. `--brief` leaves the titles out.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { api } from '../src/contract/api'
 import { passportApi } from '../src/contract/passport'
 import { routes } from '../src/routes'
-import { SECTIONS, specCalls, specRoutes } from '../__tests__/data/spec'
+import { specCalls, specRoutes } from '../__tests__/data/spec'
+import { parseSpec, proves, sectionsOf, type Rule } from './specRules'
 
 interface Named {
   file: string
@@ -26,29 +27,35 @@ const TITLE = /\b(?:test|it|describe)(?:\.each\([\s\S]*?\))?\(\s*(['"`])((?:\\.|
 const named: Named[] = tests.flatMap(({ file, text }) =>
   [...text.matchAll(TITLE)].map(([, , title = '']) => ({ file, title: title.replace(/\\(.)/g, '$1') })),
 )
-/** `app §7–9` and `app §7, §8` name each of their sections. */
-function sectionsOf(title: string): string[] {
-  const found: string[] = []
-  for (const [, spec, list = ''] of title.matchAll(/\b(app|chat) ((?:§?\d(?:[–-]§?\d)?(?:, | and )?)+)/g)) {
-    for (const [, from, to] of list.matchAll(/§(\d)(?:[–-]§?(\d))?/g)) {
-      for (let section = Number(from); section <= Number(to ?? from); section++) found.push(`${spec} §${section}`)
-    }
-  }
-  return [...new Set(found)]
-}
-
 const print = (text = '') => process.stdout.write(`${text}\n`)
 const brief = process.argv.includes('--brief')
 
-for (const [section, about] of Object.entries(SECTIONS)) {
-  const proofs = named.filter(({ title }) => sectionsOf(title).includes(section))
-  print(`${section} ${about}: ${proofs.length === 0 ? 'UNPROVED' : `${proofs.length} tests`}`)
-  if (brief) continue
+/** The tests of one heading; their titles unless `--brief`. */
+function show(heading: string, proofs: Named[]) {
+  print(`${heading}: ${proofs.length === 1 ? '1 test' : `${proofs.length} tests`}`)
+  if (brief) return
   for (const file of [...new Set(proofs.map((proof) => proof.file))]) {
-    print(`  ${file}`)
-    for (const { title } of proofs.filter((proof) => proof.file === file)) print(`    ${title}`)
+    print(`    ${file}`)
+    for (const { title } of proofs.filter((proof) => proof.file === file)) print(`      ${title}`)
   }
 }
+
+const sections = ['app', 'chat'].flatMap((spec) => parseSpec(spec, readFileSync(`docs/spec/${spec}.md`, 'utf8')))
+const proofsOf = (rule: Rule) => named.filter(({ title }) => proves(title, rule))
+for (const { section, about, rules } of sections) {
+  const citing = named.filter(({ title }) => sectionsOf(title).includes(section))
+  print(`\n${section} ${about}: ${citing.length === 0 ? 'UNPROVED' : `${citing.length} tests`}`)
+  for (const rule of rules) show(`  ${rule.name}`, proofsOf(rule))
+  show(
+    '  the section, no rule by its name',
+    citing.filter(({ title }) => !rules.some((rule) => proves(title, rule))),
+  )
+}
+
+const rules = sections.flatMap((section) => section.rules)
+const silent = rules.filter((rule) => proofsOf(rule).length === 0)
+print(`\n${rules.length - silent.length} of ${rules.length} rules are named by a test. No test names:`)
+for (const { section, name } of silent) print(`  ${section}: ${name}`)
 
 const paths = new Set<string>(Object.values(routes).map((route) => route.path))
 const missing = specRoutes().filter((route) => !paths.has(route.path))

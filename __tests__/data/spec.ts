@@ -112,25 +112,3 @@ export const LOADING_CALLS: Record<string, string> = {
   'DELETE /cart/removeBySeller': 'asked in a dialog, which has closed by then',
   'POST /order/delivery': 'a form in a sheet, which has closed by then',
 }
-
-/** The sections of both specs. Tests name them in their titles: `app §8: …`, `chat §4: …`. */
-export const SECTIONS: Record<string, string> = {
-  'app §1': 'What the product does and for whom',
-  'app §2': 'Screens and routes',
-  'app §3': 'Entities and their fields',
-  'app §4': 'States and transitions',
-  'app §5': 'Validation rules',
-  'app §6': 'Roles and permissions',
-  'app §7': 'The calls the product makes',
-  'app §8': 'Error catalogue',
-  'app §9': 'Business constants and limits',
-  'chat §1': 'What chat does and for whom',
-  'chat §2': 'Screens and routes',
-  'chat §3': 'Entities and their fields',
-  'chat §4': 'States and transitions',
-  'chat §5': 'Validation rules',
-  'chat §6': 'Roles and permissions',
-  'chat §7': 'The calls it makes',
-  'chat §8': 'Error catalogue',
-  'chat §9': 'Business constants and limits',
-}
