@@ -115,7 +115,7 @@ export const MAX_ALIASES = 120
 /** Deeper than this is no data of ours: serializers recurse, in JavaScript and in the database. */
 const MAX_DEPTH = 32
 /** Whether every text of a JSON value, keys too, can be stored, and none lies too deep. */
-export function isPlainJson(value: unknown, depth = 0): boolean {
+function isPlainJson(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return isPlain(value)
   if (typeof value === 'number') return Number.isFinite(value)
   if (typeof value !== 'object' || value === null) return true
