@@ -1,6 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
 
 type Time = ColumnType<Date, Date, Date>
+type Json<T> = ColumnType<T, unknown, unknown>
+/** PostgreSQL's driver reads it as text, which may be larger than a number; PGlite's as a number. */
+type Bigint = ColumnType<number | string, number, number>
 
 /** Tables of the collector; columns as in migrations/0008_analytics.ts. */
 export interface AnalyticsSchema {
@@ -20,8 +23,8 @@ export interface AnalyticsSchema {
     page: string
     /** By the phone's clock. */
     happened_at: Time
-    track_id: number
+    track_id: Bigint
     /** The record as contract/analytics `cleanRecord` left it. */
-    record: ColumnType<unknown, string, string>
+    record: Json<unknown>
   }
 }

@@ -33,7 +33,7 @@ export interface ImSchema {
     created_at: Time
     expires_at: Time
     /** Digest of the product's session whose token this is; null for a token given by the chat service itself. */
-    session: Generated<string | null>
+    session: string | null
     nonce: Generated<string>
   }
   im_devices: { username: string; resource: string; instance: number; online: boolean; seen_at: Time }
@@ -152,6 +152,8 @@ export interface ImSchema {
     thumbnail: Uint8Array | null
     created_at: Time
   }
+  /** Content of a file in pieces, each from a byte on; columns as in migrations/0013_chat_files.ts. */
+  im_file_chunks: { file_id: string; at: number; bytes: Uint8Array }
   im_reports: {
     id: Generated<number>
     message_id: string
