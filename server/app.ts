@@ -107,6 +107,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
     databaseUrl: config.databaseUrl,
     dataDir: overrides.inMemory ? null : config.dataDir,
     inMemory: overrides.inMemory,
+    warn: (message) => log.warn(message),
   })
   const bus = config.redisUrl
     ? await redisBus(config.redisUrl, (message) => log.warn('redis', { message }))

@@ -1,10 +1,22 @@
 import { createServer } from './app'
-import { readConfig } from './config'
+import { readConfig, type Config } from './config'
+import { openDatabase } from './db/database'
 import { DataFolderInUse } from './db/lock'
+import { migrations } from './db/migrations'
+
+/** `main.mjs migrate`: what the service does at its start too, as a step of a release that ends before any instance is replaced. */
+async function migrateAlone({ databaseUrl, dataDir }: Config) {
+  const { close } = await openDatabase({ databaseUrl, dataDir })
+  await close()
+  console.log(`migrated to ${Object.keys(migrations).sort().at(-1)}`)
+}
 
 /** Starts the service and says where it is; ends with a clear sentence when it cannot. */
 async function main() {
   const config = readConfig()
+  const command = process.argv[2]
+  if (command === 'migrate') return migrateAlone(config)
+  if (command !== undefined) throw new Error(`Configuration refused: there is no command ${command}, only migrate`)
   const server = await createServer(config)
   let ending = false
   const end = async () => {

@@ -2,11 +2,11 @@ import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { sql } from 'kysely'
+import { sql, type Migration } from 'kysely'
 import { openDatabase } from '../../server/db/database'
 import { migrations } from '../../server/db/migrations'
 import { orderApi } from '../../src/contract/order'
-import { refusedStart, startService } from '../support/service'
+import { runToEnd, startService } from '../support/service'
 
 jest.setTimeout(120_000)
 
@@ -17,7 +17,7 @@ const GIVEN_UP = 10_000
 test('app §6: a second server on the same data folder is refused in words, and the first goes on', async () => {
   const first = await startService({ DEMO: 'off' })
   try {
-    const { code, output } = await refusedStart(first.dataDir, { DEMO: 'off' })
+    const { code, output } = await runToEnd(first.dataDir, { DEMO: 'off' })
     expect(code).toBe(1)
     expect(output).toContain(`The data folder ${first.dataDir} is in use by process`)
     expect(output).toContain('Stop that server, or set DATA_DIR to another folder.')
@@ -58,10 +58,54 @@ test('bad input: a phone that stopped half-way through a request keeps nobody wa
   }
 })
 
+test('docs/deploy.md: a version starts and serves beside what a later one has added, with one warning', async () => {
+  const service = await startService({ DEMO: 'off' })
+  try {
+    expect((await service.stop()).code).toBe(0)
+    const { dataDir } = service
+    const later: Migration = {
+      async up(db) {
+        await sql`alter table analytics_batches add column later text`.execute(db)
+      },
+    }
+    await (await openDatabase({ dataDir }, { ...migrations, '9999_later': later })).close()
+
+    await service.start()
+    expect((await fetch(`${service.url}/dev/outbox`)).status).toBe(200)
+    const { code, output } = await service.stop()
+    expect(code).toBe(0)
+    expect(output.match(/ warn The database is of a later version: it has 9999_later\./g)).toHaveLength(1)
+  } finally {
+    await service.remove()
+  }
+})
+
+test('docs/deploy.md: the command migrate brings a database to this version and ends; another command is refused', async () => {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dingdang-e2e-'))
+  try {
+    const migrated = await runToEnd(dataDir, {}, 'migrate')
+    const last = Object.keys(migrations).sort().at(-1)!
+    expect(migrated).toMatchObject({ code: 0, output: expect.stringContaining(`migrated to ${last}`) })
+    expect(migrated.output).not.toContain('ready http')
+    const { db, close } = await openDatabase({ dataDir })
+    expect((await sql<{ name: string }>`select name from kysely_migration`.execute(db)).rows).toHaveLength(
+      Object.keys(migrations).length,
+    )
+    await close()
+
+    const { code, output } = await runToEnd(dataDir, {}, 'migrat')
+    expect(code).toBe(1)
+    expect(output).toContain('there is no command migrat, only migrate')
+    expect(output).not.toContain('    at ')
+  } finally {
+    fs.rmSync(dataDir, { recursive: true })
+  }
+})
+
 test('app §6: a wrong configuration is refused with one sentence for each fault', async () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dingdang-e2e-'))
   try {
-    const { code, output } = await refusedStart(dataDir, { NODE_ENV: 'production', PAYMENT_PROVIDER: 'sandbox' })
+    const { code, output } = await runToEnd(dataDir, { NODE_ENV: 'production', PAYMENT_PROVIDER: 'sandbox' })
     expect(code).toBe(1)
     expect(output).toContain('SIGN_SECRET must be set')
     expect(output).toContain('PAYMENT_PROVIDER=sandbox takes no money')

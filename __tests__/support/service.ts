@@ -96,8 +96,14 @@ interface Running {
   ended: Promise<Ended>
 }
 
-export function launch(file: string, dataDir: string, port: number, env: Record<string, string>): Running {
-  const child = spawn(process.execPath, [...brief, file], {
+export function launch(
+  file: string,
+  dataDir: string,
+  port: number,
+  env: Record<string, string>,
+  command: string[] = [],
+): Running {
+  const child = spawn(process.execPath, [...brief, file, ...command], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
@@ -131,9 +137,13 @@ export async function ready({ child, output, ended }: Running): Promise<void> {
   }
 }
 
-/** Runs the service where it is expected to refuse, and answers how it ended. */
-export async function refusedStart(dataDir: string, env: Record<string, string> = {}): Promise<Ended> {
-  const running = launch(entry(), dataDir, await freePort(), env)
+/** Runs the service where it is expected to refuse, or one of its commands, and answers how it ended. */
+export async function runToEnd(
+  dataDir: string,
+  env: Record<string, string> = {},
+  ...command: string[]
+): Promise<Ended> {
+  const running = launch(entry(), dataDir, await freePort(), env, command)
   const timer = setTimeout(() => running.child.kill('SIGKILL'), START_MS)
   const ended = await running.ended
   clearTimeout(timer)

@@ -1,11 +1,12 @@
 import path from 'node:path'
 import type { PGliteOptions } from '@electric-sql/pglite'
-import { Kysely, Migrator, type Migration, PostgresDialect, sql, type RawBuilder } from 'kysely'
+import { Kysely, type Migration, PostgresDialect, sql, type RawBuilder } from 'kysely'
 import { lockDataFolder } from './lock'
 import { preparing } from './pgPrepared'
 import { PGliteDialect } from './pgliteDialect'
-import type { Schema } from './schema'
+import { migrate } from './migrate'
 import { migrations } from './migrations'
+import type { Schema } from './schema'
 
 export type Db = Kysely<Schema>
 
@@ -18,10 +19,16 @@ export interface OpenDatabase {
 
 /**
  * Opens the database: PostgreSQL by URL, else PGlite in `dataDir/db` (or in memory without a folder, with `inMemory`'s options), and
- * migrates it. A migration that fails is rolled back whole, leaves the old data as it was and refuses the start.
+ * migrates it (migrate.ts). A migration that fails is rolled back whole, leaves the old data as it was and refuses the start.
+ * `warn` is called where a later version has migrated it already.
  */
 export async function openDatabase(
-  options: { databaseUrl?: string | null; dataDir?: string | null; inMemory?: PGliteOptions },
+  options: {
+    databaseUrl?: string | null
+    dataDir?: string | null
+    inMemory?: PGliteOptions
+    warn?: (message: string) => void
+  },
   steps: Record<string, Migration> = migrations,
 ): Promise<OpenDatabase> {
   const opened = options.databaseUrl
@@ -29,7 +36,7 @@ export async function openDatabase(
     : await openPGlite(options.dataDir ?? null, options.inMemory)
   const schema = options.databaseUrl ? new URL(options.databaseUrl).searchParams.get('schema') : null
   try {
-    await migrate(opened.db, steps, schema ?? undefined)
+    await migrate(opened.db, { steps, schema: schema ?? undefined, warn: options.warn ?? console.warn })
   } catch (error) {
     await opened.close()
     throw error
@@ -77,32 +84,6 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   return { db, engine: 'postgres', close: () => db.destroy() }
-}
-
-const STEPS_TAKEN = 'kysely_migration'
-
-/** Asked before the migrator, which reads the whole catalogue twice: a quarter second of each start where nothing is to be done. */
-async function isMigrated(db: Db, steps: Record<string, Migration>, schema?: string): Promise<boolean> {
-  const table = schema ? sql.id(schema, STEPS_TAKEN) : sql.id(STEPS_TAKEN)
-  const name = schema ? sql`format('%I.%I', ${schema}::text, ${STEPS_TAKEN}::text)` : sql.lit(STEPS_TAKEN)
-  const { rows: there } = await sql<{ table: string | null }>`select to_regclass(${name})::text as "table"`.execute(db)
-  if (!there[0]?.table) return false
-  const { rows: taken } = await sql<{ name: string }>`select name from ${table}`.execute(db)
-  const names = (list: string[]) => list.sort().join()
-  return names(taken.map(({ name }) => name)) === names(Object.keys(steps))
-}
-
-async function migrate(db: Db, steps: Record<string, Migration>, schema?: string) {
-  if (await isMigrated(db, steps, schema)) return
-  // Without a schema the migrator finds its table in any schema of the database, and takes another instance's for its own.
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => steps }, migrationTableSchema: schema })
-  const { error, results } = await migrator.migrateToLatest()
-  if (error) {
-    const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'unknown'
-    throw new Error(
-      `Migration ${failed} failed and was rolled back; the data is as it was. ${(error as Error).message ?? error}`,
-    )
-  }
 }
 
 /** A value for a jsonb column, written alike by both drivers (pg would send a bare array as a PostgreSQL array). */
