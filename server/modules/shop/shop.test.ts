@@ -31,10 +31,10 @@ test('app §7: /shop/getDetail tells the shop and its ways to deliver', async ()
     following: false,
   })
   expect(detail.freights).toEqual([
-    { name: '标准快递', text: '运费$6.90，满$129包邮', eta: '1–3 个工作日' },
-    { name: '称重快递', text: '首重1kg $6.50，续重每kg $1.80', eta: '1–3 个工作日' },
-    { name: '到店自提', text: '免运费，1 Queen St', eta: '每天 10:00–18:00' },
-    { name: '送货', text: '包邮', eta: '1–3 个工作日' },
+    { kind: 'fixed', name: '标准快递', text: '运费$6.90，满$129包邮', eta: '1–3 个工作日' },
+    { kind: 'weight', name: '称重快递', text: '首重1kg $6.50，续重每kg $1.80', eta: '1–3 个工作日' },
+    { kind: 'pickup', name: '到店自提', text: '免运费，1 Queen St', eta: '每天 10:00–18:00' },
+    { kind: 'fixed', name: '送货', text: '包邮', eta: '1–3 个工作日' },
   ])
   expect((await server.ok(shopApi.getDetail, { sellerAlias: shop.alias }, { token: shop.token })).own).toBe(true)
   expect((await server.call(shopApi.getDetail, { sellerAlias: 'nobody' })).code).toBe(404)
