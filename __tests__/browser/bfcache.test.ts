@@ -1,46 +1,22 @@
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { H5Phone, openChromium } from '../support/h5Phone'
 import { HostApp } from '../support/hostApp'
 import { demo, demoPhone } from '../support/people'
+import { leaveAndReturn, openElsewhere } from '../support/putAway'
 import { h5Dir } from '../support/service'
 import { setStage } from '../support/stage'
 
 jest.setTimeout(180_000)
 
-let elsewhere: http.Server
-let elsewhereUrl: string
+let elsewhere: string
 const stage = setStage({
   env: async () => {
-    elsewhere = http.createServer((_request, response) =>
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<!doctype html><p>别处</p>'),
-    )
-    await new Promise<void>((ready) => elsewhere.listen(0, '127.0.0.1', ready))
-    elsewhereUrl = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`
-    stage.onEnd(() => elsewhere.closeAllConnections())
-    stage.onEnd(() => elsewhere.close())
+    elsewhere = await openElsewhere(stage)
     return { WEB_DIR: h5Dir() }
   },
   open: () => openChromium({ backForwardCache: true }),
 })
 
-interface Marked {
-  marked?: boolean
-  restored?: boolean
-}
-/** Leaves for another site and comes back by the browser's own back key; answers whether the very same page was shown again. */
-async function leaveAndReturn(page: Page, meanwhile: () => Promise<unknown> = async () => undefined): Promise<boolean> {
-  await page.evaluate(() => {
-    ;(window as Marked).marked = true
-    addEventListener('pageshow', ({ persisted }) => ((window as Marked).restored = persisted))
-  })
-  await page.goto(elsewhereUrl)
-  await meanwhile()
-  await page.goBack({ waitUntil: 'commit' })
-  await page.waitForFunction(() => document.readyState === 'complete')
-  return page.evaluate(() => (window as Marked).marked === true && (window as Marked).restored === true)
-}
 /** Another tab of the same browser. */
 async function inAnotherTab(phone: H5Phone, work: (page: Page) => Promise<unknown>): Promise<void> {
   const page = await phone.context.newPage()
@@ -55,13 +31,13 @@ test('a page shown again from the browser’s cache finds who signed in and out 
   await phone.waitText('登录 / 注册')
   await phone.page.waitForLoadState('networkidle')
   const cart = phone.page.waitForRequest((request) => request.url().includes('/api/cart/query'))
-  const restored = await leaveAndReturn(phone.page, () =>
+  const { same } = await leaveAndReturn(phone.page, elsewhere, () =>
     inAnotherTab(phone, async (page) => {
       await page.goto(`${stage.service.url}/robots.txt`)
       await page.evaluate((text) => localStorage.setItem('userInfo', text), JSON.stringify(user))
     }),
   )
-  expect(restored).toBe(true)
+  expect(same).toBe(true)
   await phone.waitText('小雅')
   await cart
   await phone.end()
@@ -76,10 +52,10 @@ test('a signed-in page with the chat’s line open comes back with its user, its
   await phone.start('/pages/user/user')
   await phone.waitText('小雅')
   await expectLines(phone, lines, 1)
-  const restored = await leaveAndReturn(phone.page)
+  const { same } = await leaveAndReturn(phone.page, elsewhere)
   await phone.waitText('小雅')
   await expectLines(phone, lines, 2)
-  expect(restored).toBe(true)
+  expect(same).toBe(true)
   await phone.end()
 })
 
@@ -98,7 +74,7 @@ test('in a native host the page that comes back asks the host again', async () =
   await phone.start('/pages/user/user')
   await phone.waitText('回来的人')
   const asked = host.asked('isLogin').length
-  await leaveAndReturn(phone.page, async () => (host.login = null))
+  await leaveAndReturn(phone.page, elsewhere, async () => (host.login = null))
   await host.waitAsked('isLogin', asked + 1)
   await phone.waitText('登录 / 注册')
   await phone.end()

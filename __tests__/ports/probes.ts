@@ -1,5 +1,6 @@
 import { HostFault, type HostBridge, type HostEvent, type HostLogin } from '../../src/platform/hostPort'
 import { HttpFault, type HttpRequest, type Platform } from '../../src/platform/ports'
+import { PERSON_KEYS } from '../../src/platform/storageKeys'
 
 /** A native host to talk to, and its way to say something by itself. */
 export interface HostPlace {
@@ -72,18 +73,19 @@ export const probes = {
   async storage({ ports: { storage } }: Place) {
     const values = [{ deep: { text: TEXT, list: [1, null, true] } }, 'text', 0, false, 12.5, []]
     const kept = values.map((value, index) => {
-      storage.set(`k${index}`, value)
-      return storage.get(`k${index}`)
+      const key = PERSON_KEYS[index]!
+      storage.set(key, value)
+      return storage.get(key)
     })
     const mine = { count: 1 }
-    storage.set('mine', mine)
+    storage.set('imDevice', mine)
     mine.count = 2
-    const copied = storage.get<typeof mine>('mine')!.count
-    const told = storage.set('mine', { count: 3 })
-    const overwritten = storage.get('mine')
-    storage.remove('mine')
-    storage.remove('never')
-    return { kept, told, copied, overwritten, removed: storage.get('mine'), never: storage.get('never') }
+    const copied = storage.get<typeof mine>('imDevice')!.count
+    const told = storage.set('imDevice', { count: 3 })
+    const overwritten = storage.get('imDevice')
+    storage.remove('imDevice')
+    storage.remove('usageConsent')
+    return { kept, told, copied, overwritten, removed: storage.get('imDevice'), never: storage.get('usageConsent') }
   },
   async system({ ports: { system } }: Place) {
     const info = system.info()

@@ -67,7 +67,8 @@ export function createApp(
       // As one change: a page of the person waits below login, and shows that they have gone when it is left.
       runInAction(() => {
         session.expire(token)
-        if (!first) return
+        // Somebody whom another window has signed in since is here now.
+        if (!first || session.token) return
         ui.showToast(message)
         nav.login()
       })

@@ -31,6 +31,8 @@ export class OwnPage {
 }
 
 export const OwnPageContext = createContext(new OwnPage())
+/** Drawn in place of all that a page holds while its person has no session; null for nothing. */
+export const InsteadContext = createContext<ReactNode>(null)
 
 /** For the route file alone. @param id Taro's name of the page, which it gives the component */
 export function useOwnPage(id: string | undefined, route: RouteName): OwnPage {

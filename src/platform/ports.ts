@@ -1,6 +1,7 @@
 import type { AnalyticsKeys } from '@/contract/analytics'
 import type { AnalyticsPort } from './analyticsPort'
 import type { HostPort } from './hostPort'
+import type { StorageKey } from './storageKeys'
 import type { MiniProgramPort, WechatPort } from './wechatPort'
 
 export type { AnalyticsPort, AnalyticsSdk } from './analyticsPort'
@@ -36,10 +37,12 @@ export interface HttpPort {
 
 /** Small JSON values that outlive the app. Never throws: what a full or forbidden storage refuses lives as long as the page. */
 export interface StoragePort {
-  get<T>(key: string): T | null
+  get<T>(key: StorageKey): T | null
   /** Answers false when the value will be gone with the page. */
-  set(key: string, value: unknown): boolean
-  remove(key: string): void
+  set(key: StorageKey, value: unknown): boolean
+  remove(key: StorageKey): void
+  /** Called when another window of this browser changed the value of a key, or with null when it cleared all. Null where there are no others. */
+  onElsewhere: ((handler: (key: string | null) => void) => () => void) | null
 }
 
 export interface RouterPort {

@@ -23,6 +23,10 @@ export class Handover {
     waiting.done(choice as never)
     return true
   }
+  /** The person has gone: nothing of theirs is chosen any more. */
+  clear() {
+    this.open.clear()
+  }
   /** The opener has gone; its keys are forgotten. */
   forget(key: string) {
     this.open.delete(key)

@@ -2,6 +2,7 @@ import { imApi } from '@/contract/im'
 import type { UserInfo } from '@/contract/user'
 import { fakeImSdk } from '@/platform/fake/imSdk'
 import { createFakePlatform } from '@/platform/fake'
+import { PERSON_KEYS } from '@/platform/storageKeys'
 import type { ApiClient } from '@/services/ApiClient'
 import { Chat } from './chat/Chat'
 import type { ChatParts } from './chat/parts'
@@ -57,7 +58,7 @@ describe('login', () => {
     const { home, im } = await opened()
     expect(home.hasLogin).toBe(true)
     expect(im.logins).toEqual([{ username: 'me', accessToken: 'old' }])
-    home.clear()
+    home.stop()
     expect(home.hasLogin).toBe(false)
     expect(im.calls).toContain('logout')
   })
@@ -89,7 +90,7 @@ describe('login', () => {
     jest.useFakeTimers()
     const { home, im } = make()
     home.openWhenIdle()
-    home.clear()
+    home.stop()
     jest.advanceTimersByTime(IDLE_MS * 2)
     expect(im.logins).toEqual([])
     home.openWhenIdle()
@@ -108,14 +109,23 @@ describe('login', () => {
     expect(left).toEqual(['home, login'])
     jest.useRealTimers()
   })
-  test('app §4: what the chat keeps on the device goes with the user', async () => {
+  test('app §4: what the chat writes to the device is the person’s, and leaves with the session', async () => {
     const { home, chat, storage } = await opened()
     chat.drafts.set('singleChat:shop', '还在吗')
     im(chat)
-    expect(storage.get('chatDrafts')).not.toBeNull()
-    expect(storage.get('chatRequests')).not.toBeNull()
-    home.clear()
-    expect([storage.get('chatDrafts'), storage.get('chatRequests'), home.unread]).toEqual([null, null, 0])
+    for (const key of ['chatDrafts', 'chatRequests'] as const) {
+      expect(storage.get(key)).not.toBeNull()
+      expect(PERSON_KEYS).toContain(key)
+    }
+    home.stop()
+    expect(home.unread).toBe(0)
+  })
+  test('a renewed chat token that comes when another person is here is not put on them', async () => {
+    const { chat, session } = await opened()
+    const renewal = chat.renew('old')
+    session.userInfo = { ...USER, uid: 'u2', token: 'another', imToken: 'theirs' }
+    await renewal
+    expect(session.userInfo.imToken).toBe('theirs')
   })
 })
 /** Somebody asks to be a contact. */

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { Chat } from './chat/Chat'
-import { KEPT, type ChatParts } from './chat/parts'
+import type { ChatParts } from './chat/parts'
 
 /** A signed-in user's chat connects by itself once the page has been still for this long. */
 export const IDLE_MS = 4000
@@ -60,7 +60,7 @@ export class ChatStore {
     clearTimeout(this.idle)
     this.idle = setTimeout(() => void this.open().catch(() => undefined), IDLE_MS)
   }
-  /** Nothing goes on any more; what is kept on the device stays. */
+  /** Nothing goes on any more. What the chat wrote to the device leaves it with the session (platform/storageKeys). */
   stop() {
     clearTimeout(this.idle)
     this.turn++
@@ -69,11 +69,6 @@ export class ChatStore {
     this.loading = null
     this.unread = 0
     this.hasLogin = false
-  }
-  /** The user is another one, or nobody: their chat leaves the device (app §4, domain: people and permission). */
-  clear() {
-    this.stop()
-    for (const key of KEPT) this.parts.storage.remove(key)
   }
   setUnread(count: number) {
     this.unread = count

@@ -2,6 +2,7 @@ import { HEADER } from '@/contract/envelope'
 import type { UserInfo } from '@/contract/user'
 import { createFakePlatform, fakeHttp } from '@/platform/fake'
 import { HttpFault, type HttpRequest } from '@/platform/ports'
+import { STORAGE_KEYS, type StorageKey } from '@/platform/storageKeys'
 import { ApiClient } from '@/services/ApiClient'
 import { SESSION_COOKIES, SessionStore, USER_KEY } from './Session'
 
@@ -29,7 +30,7 @@ function setUp(stored: Record<string, unknown> = {}, options: { forgetful?: bool
       return fault ?? { body: JSON.stringify({ code: 0, msg: '', data: {} }) }
     }),
   })
-  for (const [key, value] of Object.entries(stored)) platform.storage.set(key, value)
+  for (const [key, value] of Object.entries(stored)) platform.storage.set(key as StorageKey, value)
   const toasts: string[] = []
   const api: ApiClient = new ApiClient(platform.http, '', 'secret', {
     token: () => session.token,
@@ -130,6 +131,85 @@ test('a refusal of an earlier token leaves the session that came after it', () =
   expect(session.token).toBe('token-2')
   session.expire('token-2')
   expect(session.hasLogin).toBe(false)
+})
+
+describe('another window of the browser', () => {
+  const other: UserInfo = { ...user, uid: 'u2', token: 'token-2', nickname: '别人' }
+
+  test('app §8: a refusal of a sleeping window’s token leaves the sign-in of another, and takes it over', () => {
+    const { session, platform } = setUp()
+    session.login(user)
+    platform.storage.set('userInfo', other)
+    session.expire(user.token)
+    expect(platform.storage.get('userInfo')).toEqual(other)
+    expect([session.userInfo, session.pageEpoch]).toEqual([other, 1])
+  })
+  test('a refused guest’s call finds who signed in elsewhere', () => {
+    const { session, platform } = setUp()
+    platform.storage.set('userInfo', other)
+    session.expire('')
+    expect(session.token).toBe('token-2')
+  })
+  test('new facts of a person who is no longer here are written nowhere', () => {
+    const { session, platform } = setUp()
+    session.login(user)
+    platform.storage.set('userInfo', other)
+    session.update({ ...user, imToken: 'renewed' })
+    expect(platform.storage.get('userInfo')).toEqual(other)
+    platform.storage.remove('userInfo')
+    session.update({ ...user, imToken: 'again' })
+    expect(platform.stored.has('userInfo')).toBe(false)
+    session.reread()
+    session.update({ ...user, imToken: 'late' })
+    expect([session.hasLogin, platform.stored.has('userInfo')]).toEqual([false, false])
+  })
+  test('new facts of the same person are taken over without a change of person', () => {
+    const { session, platform } = setUp()
+    session.login(user)
+    const before = session.generation
+    platform.storage.set('userInfo', { ...user, imToken: 'renewed' })
+    session.reread()
+    expect([session.userInfo?.imToken, session.generation, session.pageEpoch]).toEqual(['renewed', before, 0])
+  })
+  test('a log-out ends the session that is on the device, whoever signed in last', async () => {
+    const { session, platform, requests } = setUp()
+    session.login(user)
+    platform.storage.set('userInfo', other)
+    session.logout()
+    await settle()
+    expect([session.hasLogin, platform.stored.has('userInfo')]).toEqual([false, false])
+    expect(requests.at(-1)).toMatchObject({ headers: { [HEADER.token]: 'token-2' } })
+  })
+})
+
+describe('what pages hold', () => {
+  const other: UserInfo = { ...user, uid: 'u2', token: 'token-2' }
+  /** What happened to the pages of a guest, step by step. */
+  function epochs(...steps: ((session: SessionStore) => void)[]) {
+    const { session } = setUp()
+    return steps.map((step) => (step(session), session.pageEpoch))
+  }
+  const login = (who: UserInfo) => (session: SessionStore) => session.login(who)
+  const expire = (session: SessionStore) => session.expire(session.token)
+  const logout = (session: SessionStore) => session.logout()
+  test.each([
+    ['stays when a guest signs in', [login(user)], [0]],
+    ['goes at a log-out', [login(user), logout, login(user)], [0, 1, 1]],
+    ['stays for the person whose session ended and who signs in again', [login(user), expire, login(user)], [0, 0, 0]],
+    ['goes when another signs in after that', [login(user), expire, login(other)], [0, 0, 1]],
+    ['goes when another takes the place', [login(user), login(other)], [0, 1]],
+  ])('%s', (_what, steps, wanted) => expect(epochs(...steps)).toEqual(wanted))
+})
+
+test('app §4: log-out leaves the device’s keys, and none of the person’s', () => {
+  const keys = Object.keys(STORAGE_KEYS) as StorageKey[]
+  for (const end of ['logout', 'expire'] as const) {
+    const { session, platform } = setUp(Object.fromEntries(keys.map((key) => [key, key === 'userInfo' ? user : 'x'])))
+    session.restore()
+    if (end === 'logout') session.logout()
+    else session.expire(user.token)
+    expect([...platform.stored.keys()].sort()).toEqual(keys.filter((key) => STORAGE_KEYS[key] === 'device').sort())
+  }
 })
 
 test('generation moves with every change of who is signed in, and not with new facts about the same user', () => {

@@ -2,9 +2,10 @@ import { makeAutoObservable } from 'mobx'
 import type { HostKey } from '@/contract/hosts'
 import { userApi, type UserInfo } from '@/contract/user'
 import type { StoragePort, SystemPort } from '@/platform/ports'
+import { PERSON_KEYS } from '@/platform/storageKeys'
 import { ApiError, type ApiClient } from '@/services/ApiClient'
 
-/** app §3: the key the user is kept under on the device. */
+/** app §3: the key under which the user is stored on the device. */
 export const USER_KEY = 'userInfo'
 /** app §4: cookies that go with the session. */
 export const SESSION_COOKIES = ['t', 'snt']
@@ -19,12 +20,19 @@ export class SessionStore {
   recommendAlias: string
   /** Counts sign-ins and log-outs: what belongs to a user is dropped when it moves. */
   generation = 0
+  /**
+   * Moves when what pages hold is no longer the person's: they logged out, or another one is here. A guest who signs in finds everything as it
+   * was, and so does the person whose session ended and who signs in again.
+   */
+  pageEpoch = 0
   /** The native host's token while somebody is signed in there (app §3 isLoginInApp); empty elsewhere. */
   hostToken = ''
   /** The device keeps no session: it ends with the page. */
   unkept = false
   /** Told when the person logs out here, not when the host says so. */
   onLogout: (() => void) | null = null
+  /** Uid of the person whose things pages may hold; empty while they hold nobody's. */
+  private owner = ''
 
   constructor(
     private readonly api: ApiClient,
@@ -34,9 +42,9 @@ export class SessionStore {
     readonly host: HostKey | null = null,
   ) {
     this.recommendAlias = storage.get<string>(RECOMMEND_KEY) ?? ''
-    makeAutoObservable<SessionStore, 'api' | 'storage' | 'system'>(
+    makeAutoObservable<SessionStore, 'api' | 'storage' | 'system' | 'owner'>(
       this,
-      { api: false, storage: false, system: false, host: false, onLogout: false },
+      { api: false, storage: false, system: false, host: false, onLogout: false, owner: false },
       { autoBind: true },
     )
   }
@@ -54,54 +62,66 @@ export class SessionStore {
 
   /** On launch outside hosts a saved user is signed in again (app §4); in a host only the one of the host's `token`. */
   restore(token?: string) {
-    const saved = this.storage.get<UserInfo>(USER_KEY)
-    const ours = saved && typeof saved.token === 'string' && saved.token
-    if (!ours || (token !== undefined && ours !== token)) return
+    const saved = this.saved()
+    if (!saved || (token !== undefined && saved.token !== token)) return
     this.userInfo = saved
+    this.owner = saved.uid
     if (token !== undefined) this.generation++
   }
 
-  /** The page was put away and is shown again: who signed in or out on this device meanwhile is who is here. */
+  /**
+   * Who is signed in on this device is who is here: another window may have signed somebody in or out, or learned more of the same person.
+   * Pages are told before they are drawn again.
+   */
   reread() {
     if (this.unkept || this.host) return
-    const before = this.userInfo?.token
-    const saved = this.storage.get<UserInfo>(USER_KEY)
-    if ((saved?.token || undefined) === before) return
-    this.userInfo = saved?.token ? saved : null
-    this.generation++
+    const saved = this.saved()
+    if (saved?.token !== this.userInfo?.token) {
+      if (saved) this.enter(saved)
+      else this.leave()
+    } else if (saved && JSON.stringify(saved) !== JSON.stringify(this.userInfo)) this.userInfo = saved
   }
 
   login(user: UserInfo) {
-    this.userInfo = user
-    this.generation++
+    this.enter(user)
     // A native host signs its person in at each opening: nothing is lost there.
     this.unkept = !this.storage.set(USER_KEY, user) && !this.host
     void this.sendReferral(user)
   }
-  /** New facts about the same user. */
+  /** New facts about the same user; those of a session that has ended meanwhile are dropped. */
   update(user: UserInfo) {
-    const { openId, wxAppId } = this.userInfo ?? {}
+    if (user.token !== this.userInfo?.token) return
+    const { openId, wxAppId, token } = this.userInfo
     // The service does not know who uses WeChat on this device.
     this.userInfo = openId ? { openId, wxAppId, ...user } : user
-    this.storage.set(USER_KEY, this.userInfo)
+    this.owner = user.uid
+    // Whom another window has signed in meanwhile stays.
+    if (this.saved()?.token === token) this.storage.set(USER_KEY, this.userInfo)
   }
   /** Ends the session here and on the service, and wipes what belongs to the user (app §4, domain: people). */
   logout() {
+    // The session that is on the device is the one to end.
+    this.reread()
     this.end()
     this.onLogout?.()
   }
   setHostToken(token: string) {
     this.hostToken = token
   }
-  /** Log-out as the host says it. */
-  end() {
-    const token = this.token
-    this.forget()
+  /** Log-out as the host says it. `replaced`: it says who is here next, who may be the same person. */
+  end(replaced = false) {
+    const { token } = this
+    this.forget(!replaced)
     if (token) void this.api.call(userApi.logout, {}, { token, quiet: true }).catch(() => undefined)
   }
-  /** The service no longer knows the token: only if it is still the one in use, so that parallel refusals end one session once. */
+  /**
+   * The service no longer knows the token: only if it is still the one in use, so that parallel refusals end one session once. Where another
+   * window has signed somebody in since, that session is taken over instead.
+   */
   expire(token: string) {
-    if (token && token === this.token) this.forget()
+    if (token !== this.token) return
+    this.reread()
+    if (token && token === this.token) this.forget(false)
   }
 
   /** A shared link's referral, kept until somebody signs in. */
@@ -111,13 +131,34 @@ export class SessionStore {
     if (this.userInfo) void this.sendReferral(this.userInfo)
   }
 
-  private forget() {
+  private saved(): UserInfo | null {
+    const saved = this.storage.get<UserInfo>(USER_KEY)
+    return saved && typeof saved.token === 'string' && saved.token ? saved : null
+  }
+  private enter(user: UserInfo) {
+    if (this.owner && this.owner !== user.uid) this.pageEpoch++
+    this.owner = user.uid
+    this.userInfo = user
+    this.generation++
+  }
+  /** Nobody is here: what a person leaves on a device goes. */
+  private leave(gone = true) {
+    if (gone && this.owner) {
+      this.pageEpoch++
+      this.owner = ''
+    }
     this.userInfo = null
     this.hostToken = ''
     this.generation++
-    this.storage.remove(USER_KEY)
-    this.storage.remove(RECOMMENDED_KEY)
+    for (const key of PERSON_KEYS) this.storage.remove(key)
+  }
+  private forget(gone: boolean) {
+    const saved = this.saved()
+    const other = saved !== null && this.userInfo !== null && saved.token !== this.userInfo.token
     this.system.clearCookies(SESSION_COOKIES)
+    // What is stored is another window's person's: they are here now.
+    if (other && !this.host) this.enter(saved)
+    else this.leave(gone)
   }
   private async sendReferral(user: UserInfo) {
     const alias = this.recommendAlias

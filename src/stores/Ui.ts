@@ -54,7 +54,8 @@ export class UiStore {
     this.toast = { id, text }
     this.timer = setTimeout(() => this.hideToast(id), milliseconds)
   }
-  hideToast(id: number) {
+  /** Without an id, whatever it says. */
+  hideToast(id = this.toast?.id) {
     if (this.toast?.id === id) this.toast = null
   }
   leaveLoadingToHost() {

@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react'
-import { useEffect, type ReactNode } from 'react'
+import { useContext, useEffect, type ReactNode } from 'react'
 import { useApp } from '@/boot/AppContext'
 import { routes, type RouteDef, type RouteName } from '@/routes'
 import type { NavBarProps } from '@/ui/NavBar.types'
 import { Screen } from '@/ui/Screen'
+import { InsteadContext } from '@/boot/ownPage'
 import { useFront, useShow } from '@/boot/page'
 import { Floating } from './Floating'
 import { TabBar } from './TabBar'
@@ -23,9 +24,15 @@ interface PageProps {
   children?: ReactNode
 }
 
-/** Frame of every screen: title, top bar with back, tab bar, and what floats (toast, loading, questions). */
-export const Page = observer(function Page({ route, title, nav, layers, children, ...rest }: PageProps) {
+/**
+ * Frame of every screen: title, top bar with back, tab bar, and what floats (toast, loading, questions). Where the person whose page it is
+ * has no session, nothing of the page is drawn, only what stands in its place.
+ */
+export const Page = observer(function Page(props: PageProps) {
   const app = useApp()
+  const instead = useContext(InsteadContext)
+  const { route, title, nav, layers, children, ...rest }: PageProps =
+    instead === null ? props : { route: props.route, children: instead }
   const definition: RouteDef = routes[route]
   const front = useFront()
   const isTab = definition.tab !== undefined

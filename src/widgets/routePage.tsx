@@ -2,7 +2,7 @@ import { observer } from 'mobx-react'
 import { Component, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useApp } from '@/boot/AppContext'
 import { DefaultShare } from '@/boot/DefaultShare'
-import { OwnPageContext, ShowsTo, useOwnPage } from '@/boot/ownPage'
+import { InsteadContext, OwnPageContext, ShowsTo, useOwnPage } from '@/boot/ownPage'
 import { useFront, useReferral, useShow } from '@/boot/page'
 import { usePersonKnown } from '@/boot/usePersonKnown'
 import { usePictures } from '@/boot/usePictures'
@@ -17,24 +17,26 @@ export function routePage(name: RouteName, Screen: ComponentType): ComponentType
   const definition: RouteDef = routes[name]
   const Guarded = definition.guard === 'user' ? guarded(name, Screen) : Screen
   /** `tid`: Taro's name of the page. */
-  return function RoutePage({ tid }: { tid?: string }) {
+  return observer(function RoutePage({ tid }: { tid?: string }) {
+    const { session } = useApp()
     const page = useOwnPage(tid, name)
     useReferral(page)
     return (
       <OwnPageContext.Provider value={page}>
         <Boundary route={name}>
           {process.env.TARO_ENV === 'weapp' && definition.shared === 'name' && <DefaultShare route={name} />}
-          <Guarded />
+          {/* What it holds may be a person's: made anew when they have gone, wherever in the stack it lies. */}
+          <Guarded key={definition.guard ? 0 : session.pageEpoch} />
         </Boundary>
       </OwnPageContext.Provider>
     )
-  }
+  })
 }
 
 /**
  * A page for signed-in users, however it was reached: links inside the app ask for login first (services/Navigation), a link from outside
  * or a reload lands here. It opens login once, by itself; who comes back without one finds a button in its place, and so does everyone whose
- * session ends. What was typed waits while login is open; another user gets a page of their own.
+ * session ends. What was typed waits while login is open, and nothing of it is drawn; another user gets a page of their own.
  */
 function guarded(route: RouteName, Screen: ComponentType) {
   return observer(function GuardedPage() {
@@ -42,10 +44,12 @@ function guarded(route: RouteName, Screen: ComponentType) {
     const known = usePersonKnown()
     const front = useFront()
     const uid = session.userInfo?.uid ?? null
-    const [owner, setOwner] = useState(uid)
+    const epoch = session.pageEpoch
+    const [held, setHeld] = useState({ uid, epoch })
+    const owner = held.epoch === epoch ? held.uid : null
     // A new person's page begins when it is in front: below login its first steps, as going back by itself, would be login's.
     const person = uid === null ? (nav.loginPending ? owner : null) : front || uid === owner ? uid : null
-    if (person !== owner) setOwner(person)
+    if (person !== held.uid || epoch !== held.epoch) setHeld({ uid: person, epoch })
     const asked = useRef(false)
     if (uid !== null) asked.current = true
     useShow(() => {
@@ -56,7 +60,11 @@ function guarded(route: RouteName, Screen: ComponentType) {
     if (person)
       return (
         <ShowsTo when={() => session.hasLogin}>
-          <Screen key={person} />
+          <InsteadContext.Provider
+            value={uid === null ? <LoginAsked route={route} onLogin={() => nav.login()} /> : null}
+          >
+            <Screen key={`${person} ${epoch}`} />
+          </InsteadContext.Provider>
         </ShowsTo>
       )
     return known ? <LoginNeeded route={route} onLogin={() => nav.login()} /> : <PersonAwaited route={route} />
@@ -70,16 +78,20 @@ const PersonAwaited = ({ route }: { route: RouteName }) => (
   </Page>
 )
 
-function LoginNeeded({ route, onLogin }: { route: RouteName; onLogin: () => void }) {
+const LoginNeeded = (props: { route: RouteName; onLogin: () => void }) => (
+  <Page route={props.route}>
+    <LoginAsked {...props} />
+  </Page>
+)
+
+function LoginAsked({ route, onLogin }: { route: RouteName; onLogin: () => void }) {
   const pictures = usePictures()
   return (
-    <Page route={route}>
-      <Empty
-        picture={pictures.url('empty/login', 360)}
-        title={`登录后才能查看「${routes[route].title}」`}
-        action={{ text: '去登录', onClick: onLogin }}
-      />
-    </Page>
+    <Empty
+      picture={pictures.url('empty/login', 360)}
+      title={`登录后才能查看「${routes[route].title}」`}
+      action={{ text: '去登录', onClick: onLogin }}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import type { HostPort } from '../hostPort'
+import type { StorageKey } from '../storageKeys'
 import {
   HttpFault,
   type AnalyticsPort,
@@ -52,6 +53,8 @@ export interface FakePlatform extends Platform {
   comeBack(): void
   /** As the browser does when it shows the page again that it had put away. */
   restore(): void
+  /** Another window of the browser writes a value, or removes it (null). */
+  changeElsewhere(key: StorageKey, value: unknown): void
 }
 
 /** An HttpPort whose answers a test gives: a function of the request, or a fault. */
@@ -75,6 +78,7 @@ export function createFakePlatform(options: FakeOptions = {}): FakePlatform {
   const openedApps: string[] = []
   const left: string[] = []
   const restored = new Set<() => void>()
+  const elsewhere = new Set<(key: string | null) => void>()
   const shown = new Set<() => void>()
   const last = () => stack[stack.length - 1] ?? ''
   let first = options.firstState ?? null
@@ -90,12 +94,21 @@ export function createFakePlatform(options: FakeOptions = {}): FakePlatform {
     left,
     comeBack: () => shown.forEach((handler) => handler()),
     restore: () => restored.forEach((handler) => handler()),
+    changeElsewhere(key, value) {
+      if (value === null) stored.delete(key)
+      else stored.set(key, JSON.stringify(value))
+      elsewhere.forEach((handler) => handler(key))
+    },
     http: options.http ?? fakeHttp(() => new HttpFault('offline')),
     storage: {
       // Through JSON, as real storages do.
       get: <T>(key: string) => (stored.has(key) ? (JSON.parse(stored.get(key) as string) as T) : null),
       set: (key, value) => !options.forgetful && (stored.set(key, JSON.stringify(value)), true),
       remove: (key) => void stored.delete(key),
+      onElsewhere(handler) {
+        elsewhere.add(handler)
+        return () => void elsewhere.delete(handler)
+      },
     },
     router: {
       push: async (url) => void stack.push(url),

@@ -34,8 +34,15 @@ export const storage: StoragePort = {
     unkept.delete(key)
     try {
       kept().removeItem(key)
+      // What src/index.html writes is the tab's own.
+      sessionStorage.removeItem(key)
     } catch {
       // Forbidden: there is nothing to remove.
     }
+  },
+  onElsewhere(handler) {
+    const listen = ({ key }: StorageEvent) => handler(key)
+    window.addEventListener('storage', listen)
+    return () => window.removeEventListener('storage', listen)
   },
 }

@@ -32,4 +32,5 @@ export const storage: StoragePort = {
       // Full or broken: what cannot be read is forgotten anyway.
     }
   },
+  onElsewhere: null,
 }

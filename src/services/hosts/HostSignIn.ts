@@ -16,7 +16,7 @@ export interface HostSession {
   restore(token: string): void
   login(user: UserInfo): void
   update(user: UserInfo): void
-  end(): void
+  end(replaced?: boolean): void
 }
 /** What the app does about it. */
 export interface HostSignInEnds {
@@ -226,7 +226,7 @@ export class HostSignIn {
       this.known(session.userInfo.uid, said)
       return false
     }
-    if (!alone || key === 'SN') session.end()
+    if (!alone || key === 'SN') session.end(true)
     if (key === 'SN') bridge.savedToken.set(token)
     session.setHostToken(token)
     // Directly, unless pages of another user are open: those wait for what the service says.

@@ -152,8 +152,10 @@ export class Chat {
   }
   async renew(imToken: string): Promise<string> {
     const { session, api } = this.parts
+    const user = session.userInfo
     const answer = await api.call(imApi.renew, { imToken }, { quiet: true })
-    if (session.userInfo)
+    // Another person may be here by now.
+    if (user && session.userInfo?.token === user.token)
       session.update({ ...session.userInfo, imToken: answer.imToken, imUsername: answer.imUsername })
     return answer.imToken
   }

@@ -15,12 +15,13 @@ export async function createChat(
   loadIm: (parts: ImParts) => Promise<ImClient>,
 ): Promise<Chat> {
   const { sdk, http, origin, settings, api } = parts
+  const owner = parts.session.userInfo?.uid ?? ''
   const im = await loadIm({
     config: chooseImConfig(origin, settings),
     sdk,
     http,
     now: api.serverNow,
-    unsent: keepUnsent(parts.storage, parts.session.userInfo?.uid ?? ''),
+    unsent: keepUnsent(parts.storage, owner, () => parts.session.userInfo?.uid === owner),
     // Nobody could be asked: the client asks again later; every other refusal ends the chat of this account (app §4).
     renew: (imToken) =>
       chat.renew(imToken).catch((fault: unknown) => {

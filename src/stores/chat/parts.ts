@@ -18,8 +18,7 @@ export interface ChatParts {
   kicked(): void
 }
 
-/** Keys of what the chat keeps on the device: it goes with the user (app §4). */
+/** Keys of what the chat writes to the device: it leaves with the user (app §4). */
 export const DRAFTS_KEY = 'chatDrafts'
 export const REQUESTS_KEY = 'chatRequests'
 export const UNSENT_KEY = 'chatUnsent'
-export const KEPT = [DRAFTS_KEY, REQUESTS_KEY, UNSENT_KEY]

@@ -12,7 +12,7 @@ interface Kept {
 }
 
 /** Messages written and not sent: they outlive the app and leave the device with the user. Another user of the phone finds none. */
-export function keepUnsent(storage: StoragePort, owner: string): UnsentKeep {
+export function keepUnsent(storage: StoragePort, owner: string, here: () => boolean): UnsentKeep {
   let none = false
   return {
     read() {
@@ -20,6 +20,8 @@ export function keepUnsent(storage: StoragePort, owner: string): UnsentKeep {
       return kept?.owner === owner ? kept.list : []
     },
     write(list) {
+      // What ends with the session leaves nothing behind.
+      if (!here()) return
       // Most of what is written is sent within the second, and leaves nothing twice.
       if (none && list.length === 0) return
       none = list.length === 0

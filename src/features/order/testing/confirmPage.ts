@@ -40,6 +40,7 @@ export function setUp(
     get: <T>(key: string) => (device.get(key) as T | undefined) ?? null,
     set: (key, value) => (device.set(key, JSON.parse(JSON.stringify(value))), true),
     remove: (key) => void device.delete(key),
+    onElsewhere: null,
   }
   const app = createApp(platform, TEST_CONFIG)
   app.session.login(TEST_USER)
