@@ -32,8 +32,9 @@ export interface ImSchema {
     username: string
     created_at: Time
     expires_at: Time
-    /** Digest of the product's session whose token this is; null for a token given by the chat service itself. */
+    /** Digest of the product's session that made it, with which it ends; null for a token given by the chat service itself. */
     session: string | null
+    /** Of the session's own token, which is derived from it; empty for every other. */
     nonce: Generated<string>
   }
   im_devices: { username: string; resource: string; instance: number; online: boolean; seen_at: Time }
@@ -83,7 +84,14 @@ export interface ImSchema {
   im_blocks: { username: string; blocked: string }
   im_presence_subscriptions: { username: string; target: string; expires_at: Time }
   im_silence: { username: string; kind: 'user' | 'chatgroup'; target: string; settings: Json<Record<string, unknown>> }
-  im_push_tokens: { username: string; device_id: string; token: string; notifier: string }
+  im_push_tokens: {
+    username: string
+    device_id: string
+    token: string
+    notifier: string
+    /** As in im_tokens. */
+    session: Generated<string | null>
+  }
   im_pushes: {
     id: Generated<number>
     username: string

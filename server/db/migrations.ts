@@ -13,6 +13,7 @@ import { chatMessages } from './migrations/0011_chat_messages'
 import { chatRecalled } from './migrations/0012_chat_recalled'
 import { chatFiles } from './migrations/0013_chat_files'
 import { shopCity } from './migrations/0014_shop_city'
+import { sessionChat } from './migrations/0015_session_chat'
 
 /** Every migration in order; a name once released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0012_chat_recalled': chatRecalled,
   '0013_chat_files': chatFiles,
   '0014_shop_city': shopCity,
+  '0015_session_chat': sessionChat,
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
+import { LoginRequired } from '../http/errors'
 import type { Db } from '../db/database'
 import type {
   ArrivedMessage,
@@ -22,6 +23,9 @@ import { TokenBuckets } from '../platform/tokenBucket'
 
 /** The device that the product writes from: it is no socket, so that every connected device of the sender gets a copy. */
 const RESOURCE = 'product'
+
+/** PostgreSQL's code of a foreign key that leads nowhere. */
+const NO_SUCH_SESSION = '23503'
 
 /** Refusals of the socket by the words the service gives them (messages/refusal.ts). */
 const REFUSALS: readonly [string, ChatRefusal][] = [
@@ -48,6 +52,7 @@ export class ProductChat implements Chat {
       .selectFrom('im_tokens')
       .select(['username', 'nonce', 'expires_at'])
       .where('session', '=', digest)
+      .where('nonce', '<>', '')
       .executeTakeFirst()
     if (old && old.username === imUsername && old.expires_at > half)
       return { token: this.derive(session, old.nonce), expiresAt: old.expires_at }
@@ -73,16 +78,6 @@ export class ProductChat implements Chat {
           .execute()
       return token
     })
-  }
-
-  async endSession(session: string): Promise<void> {
-    const ended = await this.im.db
-      .deleteFrom('im_tokens')
-      .where('session', '=', this.digest(session))
-      .returning(['token_hash', 'username'])
-      .execute()
-    for (const { token_hash, username } of ended)
-      this.im.hub.kick({ username, tokenHash: token_hash, reason: KICK.kickedByDevice, words: 'logout' })
   }
 
   async merge(trx: Db, from: string, into: string): Promise<() => void> {
@@ -167,8 +162,17 @@ export class ProductChat implements Chat {
     await db
       .insertInto('im_tokens')
       .values({ ...values, session: this.digest(session) })
-      .onConflict((conflict) => conflict.column('session').doUpdateSet(values))
+      .onConflict((conflict) =>
+        conflict
+          .column('session')
+          .where(sql<SqlBool>`nonce <> ''`)
+          .doUpdateSet(values),
+      )
       .execute()
+      .catch((error: { code?: string }) => {
+        // The session has ended since it was looked up.
+        throw error.code === NO_SUCH_SESSION ? new LoginRequired() : error
+      })
     return { token, expiresAt: values.expires_at }
   }
 
@@ -177,7 +181,7 @@ export class ProductChat implements Chat {
   }
 
   private digest(session: string): string {
-    return this.mac(`im-session\n${session}`)
+    return this.im.services.sessions.hash(session)
   }
 
   private mac(text: string): string {

@@ -5,6 +5,8 @@ import type { ImSettings } from './settings'
 export interface TokenOwner {
   username: string
   expiresAt: Date
+  /** Digest of the product's session that made the token; null for one of the chat's own. */
+  session: string | null
 }
 
 /** Chat tokens: random, kept only as a keyed digest, with a fixed life (chat spec §4). */
@@ -14,13 +16,19 @@ export class ImTokens {
     private readonly settings: ImSettings,
   ) {}
 
-  async issue(db: Db, username: string, now: Date): Promise<{ token: string; expiresAt: Date; seconds: number }> {
+  /** A token made by a `session` of the product ends with it. */
+  async issue(
+    db: Db,
+    username: string,
+    now: Date,
+    session: string | null = null,
+  ): Promise<{ token: string; expiresAt: Date; seconds: number }> {
     const token = `YW${randomBytes(24).toString('base64url')}`
     const seconds = this.settings.tokenSeconds
     const expiresAt = new Date(now.getTime() + seconds * 1000)
     await db
       .insertInto('im_tokens')
-      .values({ token_hash: this.hash(token), username, created_at: now, expires_at: expiresAt })
+      .values({ token_hash: this.hash(token), username, created_at: now, expires_at: expiresAt, session })
       .execute()
     return { token, expiresAt, seconds }
   }
@@ -31,11 +39,19 @@ export class ImTokens {
     const row = await db
       .selectFrom('im_tokens')
       .innerJoin('im_users', 'im_users.username', 'im_tokens.username')
-      .select(['im_tokens.username as username', 'im_tokens.expires_at as expiresAt', 'im_users.disabled as disabled'])
-      .where('token_hash', '=', this.hash(token))
+      .leftJoin('sessions', 'sessions.token_hash', 'im_tokens.session')
+      .select([
+        'im_tokens.username as username',
+        'im_tokens.expires_at as expiresAt',
+        'im_tokens.session as session',
+        'im_users.disabled as disabled',
+        'sessions.expires_at as sessionExpiresAt',
+      ])
+      .where('im_tokens.token_hash', '=', this.hash(token))
       .executeTakeFirst()
-    if (!row || row.disabled) return null
-    return row.expiresAt <= now ? 'expired' : { username: row.username, expiresAt: row.expiresAt }
+    if (!row || row.disabled || (row.sessionExpiresAt && row.sessionExpiresAt <= now)) return null
+    const { username, expiresAt, session } = row
+    return expiresAt <= now ? 'expired' : { username, expiresAt, session }
   }
 
   /** Ends every token of a user but the one given. */

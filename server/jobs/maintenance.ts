@@ -11,7 +11,7 @@ import { resendRefunds } from '../modules/payment/settle'
 export async function maintain(services: Services, now = services.clock.now()): Promise<void> {
   const { db } = services
   await forgetRequestKeys(db, now)
-  await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+  await services.sessions.endExpired(now)
   await db.deleteFrom('quotes').where('expires_at', '<', now).execute()
   await cleanPassport(db, now)
   await forgetNotices(db, now)

@@ -46,7 +46,10 @@ async function registerPush(call: RestCall) {
       )
       .execute()
     if (token)
-      await trx.insertInto('im_push_tokens').values({ username: me, device_id: deviceId, token, notifier }).execute()
+      await trx
+        .insertInto('im_push_tokens')
+        .values({ username: me, device_id: deviceId, token, notifier, session: call.session })
+        .execute()
   })
   return { entities: [{ type: 'user', username: me, activated: true, pushInfo: await pushInfo(im.db, me) }] }
 }

@@ -1,4 +1,5 @@
 import { firstGraphemes } from '../../../src/contract/graphemes'
+import type { Db } from '../../db/database'
 import { LIMITS } from '../../limits'
 import { checkPassword, hashPassword } from '../../passport/passwords'
 import { KICK } from '../protocol/codes'
@@ -19,6 +20,12 @@ export const accountRoutes: readonly RestRoute[] = [
   }),
   put('/users/:user/password', changePassword),
 ]
+
+async function isOfProduct(db: Db, username: string): Promise<boolean> {
+  return (
+    (await db.selectFrom('users').select('id').where('im_username', '=', username).executeTakeFirst()) !== undefined
+  )
+}
 
 async function register(call: RestCall) {
   const { im, now } = call
@@ -53,7 +60,7 @@ async function logIn(call: RestCall) {
   const grant = text(call, 'grant_type')
   if (grant === 'agora') {
     if (!call.me) throw REST.unauthorized()
-    const issued = await im.tokens.issue(im.db, call.me, now)
+    const issued = await im.tokens.issue(im.db, call.me, now, call.session)
     return { access_token: issued.token, expire_timestamp: issued.expiresAt.getTime() }
   }
   if (grant !== 'password') throw new ImError(400, 'invalid_grant', 'unsupported grant_type')
@@ -76,9 +83,13 @@ async function logIn(call: RestCall) {
   return { access_token: issued.token, expires_in: issued.seconds, user: { type: 'user', username, activated: true } }
 }
 
-/** A new password ends every other token, and logs every device out (chat spec §4: kicked by password change). */
+/**
+ * A new password ends every other token, and logs every device out (chat spec §4: kicked by password change). A person of the product has
+ * none: their log-ins end with their sessions.
+ */
 async function changePassword(call: RestCall) {
   const { im } = call
+  if (await isOfProduct(im.db, call.me)) throw new ImError(403, 'forbidden_op', 'the account logs in by a token alone')
   const hash = await hashPassword(text(call, 'newpassword'))
   await im.db.transaction().execute(async (trx) => {
     await trx.updateTable('im_users').set({ password_hash: hash }).where('username', '=', call.me).execute()

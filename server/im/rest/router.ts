@@ -12,6 +12,8 @@ export interface RestCall {
   /** Username of the token; empty on an open call without one. */
   me: string
   token: string
+  /** Digest of the product's session that made the token; null for one of the chat's own. */
+  session: string | null
   params: Record<string, string>
   query: Record<string, string>
   /** JSON or form fields; arrays come as sent. */
@@ -117,7 +119,7 @@ export async function restRoutes(
   )
 }
 
-type Admitted = Pick<RestCall, 'me' | 'token' | 'now' | 'ip'> & { started: number }
+type Admitted = Pick<RestCall, 'me' | 'token' | 'session' | 'now' | 'ip'> & { started: number }
 
 /** Judges a call by its head: nothing is read of a body whose sender may not call. */
 async function admit(
@@ -135,7 +137,8 @@ async function admit(
   const me = owner && owner !== 'expired' ? owner.username : ''
   if (!me && !open) throw REST.unauthorized()
   if (me && !buckets.take(me)) throw REST.tooMany()
-  return { me, token, now, ip, started }
+  const session = owner && owner !== 'expired' ? owner.session : null
+  return { me, token, session, now, ip, started }
 }
 
 async function answer(

@@ -1,5 +1,5 @@
 import type { Bus } from '../../platform/bus'
-import type { KickReason } from '../protocol/codes'
+import { KICK, type KickReason } from '../protocol/codes'
 import type { Wake } from '../mail/Post'
 
 /** A connected device, as the hub sees it. */
@@ -8,8 +8,8 @@ export interface Connection {
   readonly resource: string
   /** Distinct for every connection, also between instances. */
   readonly connectionId: string
-  /** Digest of the token it logged in with. */
-  readonly tokenHash: string
+  /** Digest of the product's session that made its token; null for a log-in of the chat's own. */
+  readonly session: string | null
   /** Tells the device that a queue has something. */
   wake(queue: string): void
   /** Logs the device out by force and closes it (chat spec §4). */
@@ -20,8 +20,6 @@ export interface KickOrder {
   username: string
   /** Only this device; every one without it. */
   resource?: string
-  /** Only devices that logged in with this token. */
-  tokenHash?: string
   /** The connection that caused it stays. */
   exceptConnection?: string
   reason: KickReason
@@ -35,6 +33,7 @@ export class Hub {
   constructor(private readonly bus: Bus) {
     bus.subscribe('im.wake', ({ wakes }) => this.wakeHere(wakes))
     bus.subscribe('im.kick', (order) => this.kickHere(order))
+    bus.subscribe('session.ended', ({ tokenHash }) => this.endSessionHere(tokenHash))
   }
 
   get size(): number {
@@ -71,10 +70,16 @@ export class Hub {
         if (!except || connection.resource !== except) connection.wake(queue)
   }
 
+  /** A session of the product is over: so are the log-ins that it made (chat spec §4). */
+  private endSessionHere(session: string): void {
+    for (const connections of this.byUser.values())
+      for (const connection of [...connections])
+        if (connection.session === session) connection.kick(KICK.kickedByDevice, 'logout')
+  }
+
   private kickHere(order: KickOrder): void {
     for (const connection of [...(this.byUser.get(order.username) ?? [])]) {
       if (order.resource !== undefined && connection.resource !== order.resource) continue
-      if (order.tokenHash !== undefined && connection.tokenHash !== order.tokenHash) continue
       if (connection.connectionId !== order.exceptConnection) connection.kick(order.reason, order.words)
     }
   }

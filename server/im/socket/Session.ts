@@ -27,7 +27,7 @@ const REFUSAL = {
 export class Session implements Connection {
   username = ''
   resource = ''
-  tokenHash = ''
+  session: string | null = null
   readonly connectionId = randomBytes(9).toString('base64url')
   /** When a frame or pong came last, by the process's own clock. */
   lastSeen = performance.now()
@@ -129,7 +129,7 @@ export class Session implements Connection {
     if (this.reader || this.closed) return
     this.stopWaiting()
     this.username = name
-    this.tokenHash = im.tokens.hash(token)
+    this.session = owner.session
     this.resource = (wanted.resource || `device_${this.connectionId}`).slice(0, 128)
     const words = wanted.reason ?? ''
     const surplus = await this.surplusDevices(now)
@@ -145,6 +145,8 @@ export class Session implements Connection {
     if (this.closed) return void (await devices.disconnect(im.db, name, this.resource, im.ids.instance, now))
     this.reader = new QueueReader(im, name, this.resource)
     im.hub.add(this)
+    // What ended the token meanwhile did not find this device yet.
+    if ((await im.tokens.find(im.db, token, now)) === null) return this.kick(KICK.kickedByDevice, 'logout')
     this.send(
       COMMAND.provision,
       encode('Provision', {

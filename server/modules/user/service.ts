@@ -71,10 +71,8 @@ export class UserService {
     return this.present(user, token, now)
   }
 
-  /** Ends a session, and with it its chat token and the devices that use it. */
-  async logout(token: string): Promise<void> {
-    await this.services.chat.endSession(token)
-    await this.services.sessions.end(token)
+  logout(token: string): Promise<void> {
+    return this.services.sessions.end(token)
   }
 
   /** Greets somebody new, once. */
@@ -121,9 +119,10 @@ export class UserService {
       if (first) await users.rename(trx, first.id, account.alias)
       const into = await users.put(trx, account.alias, profileOf(account), now)
       for (const other of others) {
-        told.push(await sessions.endAll(trx, other.id))
+        const ended = await sessions.endAll(trx, other.id)
         await mergeUsers(trx, other.id, into.id, now)
-        told.push(await this.services.chat.merge(trx, other.im_username, into.im_username))
+        // The chat first: its devices learn why, before they learn that.
+        told.push(await this.services.chat.merge(trx, other.im_username, into.im_username), ended)
         await users.rename(trx, other.id, `merged-${other.alias}`)
       }
       return into

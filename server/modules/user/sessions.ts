@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { HOST_TOKEN_MAX, type HostKey } from '../../../src/contract/hosts'
 import type { Viewer } from '../../context'
 import type { Db } from '../../db/database'
@@ -77,16 +78,29 @@ export class Sessions {
     return viewer
   }
 
+  /** Log-out. */
   async end(token: string): Promise<void> {
-    const tokenHash = this.hash(token)
-    await this.db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
-    this.bus.publish('session.ended', { tokenHash })
-    this.cache.delete(tokenHash)
+    const tell = await this.remove(this.db, sql`token_hash = ${this.hash(token)}`)
+    tell()
   }
 
-  /** Ends every session of a user; `db` is the caller's handle, the instances are told by the function returned, after its commit. */
-  async endAll(db: Db, userId: number): Promise<() => void> {
-    const ended = await db.deleteFrom('sessions').where('user_id', '=', userId).returning('token_hash').execute()
+  /** Those that ran out; maintenance calls it. */
+  async endExpired(now: Date): Promise<void> {
+    const tell = await this.remove(this.db, sql`expires_at <= ${now}`)
+    tell()
+  }
+
+  /** Every session of a user; `db` is the caller's handle, the instances are notified by the function returned, after its commit. */
+  endAll(db: Db, userId: number): Promise<() => void> {
+    return this.remove(db, sql`user_id = ${userId}`)
+  }
+
+  /**
+   * The one way a session ends. What it made ends with its row: chat tokens, those minted from them, and push registrations are removed by the
+   * database; every instance forgets the viewer and closes the session's sockets (im/socket/Hub).
+   */
+  private async remove(db: Db, which: RawBuilder<SqlBool>): Promise<() => void> {
+    const ended = await db.deleteFrom('sessions').where(which).returning('token_hash').execute()
     return () => {
       for (const { token_hash } of ended) {
         this.cache.delete(token_hash)
@@ -95,7 +109,8 @@ export class Sessions {
     }
   }
 
-  private hash(token: string): string {
+  /** What the database stores instead of the token. */
+  hash(token: string): string {
     return createHmac('sha256', this.secret).update(token).digest('base64url')
   }
 }
