@@ -12,12 +12,18 @@ type Openable = Extract<LinkTarget, { kind: 'page' | 'article' | 'web' }>
 /** Ours, but no page by itself: where it leads is for the page of links (embedRedirect) to find out. */
 export const leadsOn = ({ kind }: LinkTarget): boolean => kind === 'short' || kind === 'later'
 
-/** What a link names here. Ours are the page's own origin, and the service's. */
-export const linkTarget = ({ platform, config }: App, text: string): LinkTarget =>
-  parseLink(
+/**
+ * What a link names here. Ours are the page's own origin, and the service's. A link to our web view names the address inside it: wrapped so,
+ * a foreign page is no less foreign.
+ */
+export function linkTarget(app: App, text: string): LinkTarget {
+  const { platform, config } = app
+  const target = parseLink(
     text,
     [platform.imSdk.origin(), config.apiOrigin].filter((origin) => origin !== ''),
   )
+  return target.kind === 'page' && target.name === 'webview' ? linkTarget(app, target.params.url ?? '') : target
+}
 
 /**
  * Opens whatever link a person tapped: a page of ours, a WeChat article directly, another address in a window of the native host or in the

@@ -58,11 +58,22 @@ test.each([
   expect(platform.stack).toHaveLength(2)
 })
 
-test('app §2: another address opens in the web view; a WeChat article directly', async () => {
-  const web = open('https://www.nzherald.co.nz/a?utm_source=x')
-  await web.model.start()
+test.each([
+  'https://www.nzherald.co.nz/a?utm_source=x',
+  `dingdang://systemWeb?url=${encodeURIComponent('https://www.nzherald.co.nz/a')}`,
+  `/pages/web/webview?url=${encodeURIComponent('https://www.nzherald.co.nz/a')}`,
+  `https://m.dingdang.example/pages/web/webview?url=${encodeURIComponent('https://www.nzherald.co.nz/a')}`,
+])('app §2: %s, which is not ours, asks before it opens', async (link) => {
+  const { model, platform } = open(link)
+  await model.start()
   await settle()
-  expect(web.platform.stack.at(-1)).toBe(`/pages/web/webview?url=${encodeURIComponent('https://www.nzherald.co.nz/a')}`)
+  expect(platform.stack.at(-1)).toBe(
+    `/packageEmbed/pages/embed/redirectUrl?url=${encodeURIComponent('https://www.nzherald.co.nz/a')}`,
+  )
+  expect(platform.left).toEqual([])
+})
+
+test('app §2: a WeChat article opens directly', async () => {
   const article = open('http://mp.weixin.qq.com/s/abc')
   await article.model.start()
   await settle()
