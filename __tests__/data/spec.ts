@@ -50,6 +50,7 @@ export const specCalls = (): SpecCall[] =>
 export const ADDED_CALLS: Record<string, string> = {
   'POST /auth/logout': 'a log-out must end the session on the service too, or a stolen token lives on (app §4 log-out)',
   'GET /user/im/requests': 'the chat tells each device of a request once; a new device asks what waits',
+  'GET /user/im/unread': 'the badge of messages stands before the chat, whose code comes later, is connected',
   'GET /user/im/settings':
     'quick replies and the away message of a seller live with the account, so that every phone has them',
   'PUT /user/im/settings': 'the same, saved',

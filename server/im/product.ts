@@ -13,6 +13,7 @@ import type {
 } from '../modules/im/chat'
 import { NOTICE_KINDS, OFFICIAL_ACCOUNTS, officialKind } from '../../src/contract/im'
 import type { Im } from './context'
+import { unreadOf } from './conversations/unread'
 import { idAt } from './ids'
 import { receive, type Origin } from './messages/receive'
 import { mergeAccounts } from './productMerge'
@@ -102,6 +103,10 @@ export class ProductChat implements Chat {
 
   async online(imUsernames: readonly string[], now: Date): Promise<Set<string>> {
     return new Set((await devices.online(this.im.db, imUsernames, now)).keys())
+  }
+
+  unread(imUsername: string, now: Date): Promise<number> {
+    return unreadOf(this.im.db, imUsername, now)
   }
 
   async arrivedAfter(id: string, limit: number): Promise<ArrivedMessage[]> {

@@ -3,6 +3,7 @@ import { cartApi } from './cart'
 import { geoApi } from './geo'
 import { homeApi } from './home'
 import { imApi } from './im'
+import { imUnreadApi } from './imUnread'
 import { favoriteApi, itemApi, shopApi } from './item'
 import { orderApi, payApi } from './order'
 import { historyApi, searchApi } from './search'
@@ -27,6 +28,7 @@ export const api = {
   order: orderApi,
   pay: payApi,
   im: imApi,
+  imUnread: imUnreadApi,
   geo: geoApi,
   share: shareApi,
   wechat: wechatApi,

@@ -1,4 +1,5 @@
 import { imApi } from '@/contract/im'
+import { imUnreadApi } from '@/contract/imUnread'
 import type { UserInfo } from '@/contract/user'
 import { fakeImSdk } from '@/platform/fake/imSdk'
 import { createFakePlatform } from '@/platform/fake'
@@ -7,7 +8,7 @@ import type { ApiClient } from '@/services/ApiClient'
 import { Chat } from './chat/Chat'
 import type { ChatParts } from './chat/parts'
 import { FakeIm, SINGLE, textMessage } from './chat/testing/fakeIm'
-import { ChatStore, IDLE_MS } from './Chat'
+import { ChatStore, COUNT_MS, IDLE_MS } from './Chat'
 
 const USER = { uid: 'u1', alias: 'a1', nickname: '小雅', imUsername: 'me', imToken: 'old', token: 't' } as UserInfo
 const KICKED_MS = 2000
@@ -29,7 +30,11 @@ function make(options: { user?: UserInfo | null } = {}) {
   const api = {
     serverNow: () => 1_000_000,
     call: async (endpoint: unknown) =>
-      endpoint === imApi.renew ? { imToken: 'renewed', imUsername: 'me', expiresAt: '' } : { list: [] },
+      endpoint === imUnreadApi.unread
+        ? { count: 5 }
+        : endpoint === imApi.renew
+          ? { imToken: 'renewed', imUsername: 'me', expiresAt: '' }
+          : { list: [] },
   } as unknown as ApiClient
   const parts: ChatParts = {
     api,
@@ -130,6 +135,32 @@ describe('login', () => {
 })
 /** Somebody asks to be a contact. */
 const im = (chat: Chat) => chat.contacts.told({ action: 'invited', from: 'amy', reason: '' })
+
+describe('the badge before the chat', () => {
+  const after = async (ms: number, work: () => void) => {
+    jest.useFakeTimers()
+    work()
+    await jest.advanceTimersByTimeAsync(ms)
+    jest.useRealTimers()
+  }
+  test('is counted by the service within 2 s, and by the chat once its conversations are there', async () => {
+    const { home } = make()
+    await after(COUNT_MS, home.openWhenIdle)
+    expect([home.unread, home.full, COUNT_MS < 2000]).toEqual([5, null, true])
+    await home.open()
+    await settle()
+    expect(home.unread).toBe(0)
+  })
+  test('is none of the next person’s', async () => {
+    const { home } = make()
+    await after(COUNT_MS, () => {
+      home.openWhenIdle()
+      jest.advanceTimersByTime(COUNT_MS)
+      home.stop()
+    })
+    expect(home.unread).toBe(0)
+  })
+})
 
 describe('sessions', () => {
   const conversation = (unread: number) => ({

@@ -1,7 +1,10 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { imUnreadApi } from '@/contract/imUnread'
 import type { Chat } from './chat/Chat'
 import type { ChatParts } from './chat/parts'
 
+/** The badge's count is fetched once the first screen has had the line to itself. */
+export const COUNT_MS = 500
 /** A signed-in user's chat connects by itself once the page has been still for this long. */
 export const IDLE_MS = 4000
 
@@ -18,6 +21,7 @@ export class ChatStore {
   full: Chat | null = null
   private loading: Promise<Chat> | null = null
   private idle: ReturnType<typeof setTimeout> | undefined
+  private counting: ReturnType<typeof setTimeout> | undefined
   /** Moves with the user: what was loading for the last one is ended as it comes. */
   private turn = 0
 
@@ -25,9 +29,9 @@ export class ChatStore {
     private readonly parts: ChatParts,
     private readonly load: (parts: ChatParts, home: ChatStore) => Promise<Chat>,
   ) {
-    makeAutoObservable<ChatStore, 'parts' | 'load' | 'loading' | 'idle' | 'turn'>(
+    makeAutoObservable<ChatStore, 'parts' | 'load' | 'loading' | 'idle' | 'counting' | 'turn'>(
       this,
-      { full: observableRef, parts: false, load: false, loading: false, idle: false, turn: false },
+      { full: observableRef, parts: false, load: false, loading: false, idle: false, counting: false, turn: false },
       { autoBind: true },
     )
   }
@@ -55,14 +59,17 @@ export class ChatStore {
     this.loading = loading
     return loading
   }
-  /** Opens when nothing else is going on. */
+  /** Opens when nothing else is going on; what is unread is counted by the service until then. */
   openWhenIdle() {
     clearTimeout(this.idle)
+    clearTimeout(this.counting)
+    this.counting = setTimeout(() => void this.count(), COUNT_MS)
     this.idle = setTimeout(() => void this.open().catch(() => undefined), IDLE_MS)
   }
   /** Nothing goes on any more. What the chat wrote to the device leaves it with the session (platform/storageKeys). */
   stop() {
     clearTimeout(this.idle)
+    clearTimeout(this.counting)
     this.turn++
     this.full?.end()
     this.full = null
@@ -70,8 +77,19 @@ export class ChatStore {
     this.unread = 0
     this.hasLogin = false
   }
+  /** The chat itself has counted. */
+  private get counted() {
+    return this.full?.sessions.loaded ?? false
+  }
   setUnread(count: number) {
     this.unread = count
+  }
+  private async count() {
+    if (this.counted) return
+    const turn = this.turn
+    // Where it fails the badge waits for the chat.
+    const answer = await this.parts.api.call(imUnreadApi.unread, {}, { quiet: true }).catch(() => null)
+    if (answer && turn === this.turn && !this.counted) this.setUnread(answer.count)
   }
   setLogin(on: boolean) {
     this.hasLogin = on

@@ -74,6 +74,8 @@ export interface Chat {
   send(message: ChatMessage, options?: { typed?: boolean }): Promise<ChatSent>
   /** Those of the names that have a device connected. */
   online(imUsernames: readonly string[], now: Date): Promise<Set<string>>
+  /** Unread messages of a user's conversations that are not muted. */
+  unread(imUsername: string, now: Date): Promise<number>
   /** Messages of two people that arrived after an id, oldest first; without official accounts. */
   arrivedAfter(id: string, limit: number): Promise<ArrivedMessage[]>
   /** An id that everything before `at` is below. */

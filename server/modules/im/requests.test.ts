@@ -1,4 +1,6 @@
 import { imApi } from '../../../src/contract/im'
+import { imUnreadApi } from '../../../src/contract/imUnread'
+import { json } from '../../db/database'
 import { testServer, type TestServer } from '../../testing/harness'
 
 let server: TestServer
@@ -23,7 +25,8 @@ async function person(nickname: string) {
     return answer.json() as { data: Record<string, string> }
   }
   const waiting = async () => (await server.ok(imApi.requests, {}, { token })).list
-  return { name, rest, waiting }
+  const unread = async () => (await server.ok(imUnreadApi.unread, {}, { token })).count
+  return { name, rest, waiting, unread }
 }
 
 test('what waits for an answer is told to any device of whom it waits for, until it is answered', async () => {
@@ -61,4 +64,34 @@ test('what waits for an answer is told to any device of whom it waits for, until
   await ben.rest('POST', `chatgroups/${groupId}/invite_verify`, { invitee: ben.name, verifyResult: true })
   expect([await ann.waiting(), await ben.waiting()]).toEqual([[], []])
   expect((await server.call(imApi.requests, {})).code).toBe(255)
+})
+
+test('the badge is counted without the chat: unread of what is not muted, and requests that wait', async () => {
+  const [ann, ben, cat] = [await person('小安'), await person('阿本'), await person('凯西')]
+  const say = async (from: string, key: string) =>
+    expect(
+      await server.services.chat.send({ from, to: ann.name, key, content: { type: 'txt', text: '在吗' } }),
+    ).toHaveProperty('id')
+  expect(await ann.unread()).toBe(0)
+  await say(ben.name, 'b1')
+  await say(ben.name, 'b2')
+  await say(cat.name, 'c1')
+  expect([await ann.unread(), await ben.unread()]).toEqual([3, 0])
+  await cat.rest('POST', `users/${cat.name}/contacts/apply`, { usernames: [ann.name], reason: '' })
+  expect(await ann.unread()).toBe(4)
+  const mute = (settings: object) =>
+    server.services.db
+      .insertInto('im_silence')
+      .values({ username: ann.name, kind: 'user', target: ben.name, settings: json(settings) })
+      .onConflict((conflict) =>
+        conflict.columns(['username', 'kind', 'target']).doUpdateSet({ settings: json(settings) }),
+      )
+      .execute()
+  await mute({ type: 'NONE' })
+  expect(await ann.unread()).toBe(2)
+  await mute({ ignoreDuration: server.clock.now().getTime() + 60_000 })
+  expect(await ann.unread()).toBe(2)
+  server.clock.advance(60_000)
+  expect(await ann.unread()).toBe(4)
+  expect((await server.call(imUnreadApi.unread, {})).code).toBe(255)
 })

@@ -6,6 +6,7 @@ import type { Call, Services } from '../../context'
 import type { Db } from '../../db/database'
 import { found, refuse } from '../../http/errors'
 import type { ChatContent, ChatRefusal } from './chat'
+import { requestsOf } from './requests'
 
 type SendInput = ParsedInputOf<typeof imApi.sendMsg>
 
@@ -45,6 +46,13 @@ function contentOf(input: SendInput): ChatContent {
   if (input.type === 'txt') return { type: 'txt', text: input.text }
   if (input.type === 'loc') return { type: 'loc', ...input.ext.json }
   return { type: input.type, ...input.ext.json }
+}
+
+/** What the badge of messages counts: unread messages, and requests that wait for an answer. */
+export async function unreadCount({ chat, db }: Services, call: Call): Promise<number> {
+  const { id } = call.user()
+  const [unread, requests] = [await chat.unread(await imUsernameOf(db, id), call.now), await requestsOf(db, id)]
+  return unread + requests.length
 }
 
 /** A new chat token for the session that asks (app §7 /auth/renew). */

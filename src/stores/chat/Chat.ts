@@ -93,8 +93,9 @@ export class Chat {
     this.ends = [
       listen(this),
       reaction(
-        () => this.sessions.unread + this.contacts.requests.length,
-        (count) => home.setUnread(count),
+        // Until then the service's count stands (ChatStore).
+        () => (this.sessions.loaded ? this.sessions.unread + this.contacts.requests.length : null),
+        (count) => count !== null && home.setUnread(count),
       ),
       // Who the rows are of is asked for once, however they came.
       reaction(

@@ -6,6 +6,7 @@ import { regionName } from '@/domain/regions'
 import { routes } from '@/routes'
 import { HeaderArea } from '@/ui/HeaderArea'
 import { Icon } from '@/ui/Icon'
+import { IconButton } from '@/ui/IconButton'
 import { PullRefresh } from '@/ui/PullRefresh'
 import { SearchBox } from '@/ui/SearchBox'
 import { Text } from '@/ui/elements/Text'
@@ -25,7 +26,7 @@ const PARTS = { channels: 1, banners: 2, flash: 3, feed: 4 } as const
 
 /** Tab 0 首页: search, channels, banners, flash strip, feed (app §2; look: home). */
 export const HomeScreen = observer(function HomeScreen() {
-  const { nav, ui } = useApp()
+  const { nav, ui, chat } = useApp()
   const model = useModel((app) => new HomeModel(app))
   useStart(model.start)
   usePull(model.refresh)
@@ -62,6 +63,7 @@ export const HomeScreen = observer(function HomeScreen() {
                   onOpen={() => nav.open('hotSearch')}
                 />
               </View>
+              <IconButton icon="chat" label="消息" badge={chat.unread} onClick={() => nav.open('info')} />
             </View>
           }
         >
