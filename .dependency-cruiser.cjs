@@ -68,13 +68,19 @@ module.exports = {
       comment: 'Only app.tsx sees an implementation of the ports; the first screen and tests see the fake.',
       severity: 'error',
       from: { path: '^src/', pathNot: [TESTS, '^src/platform/', '^src/app\\.tsx$', '^src/ssr/'] },
-      to: { path: '^src/platform/', pathNot: '^src/platform/(ports|storageKeys|hostPort|permissionPort|wechatPort)\\.ts$' },
+      to: {
+        path: '^src/platform/',
+        pathNot: '^src/platform/(ports|storageKeys|hostPort|permissionPort|wechatPort)\\.ts$',
+      },
     },
     {
       name: 'first-screen-sees-the-fake',
       severity: 'error',
       from: { path: '^src/ssr/' },
-      to: { path: '^src/platform/', pathNot: '^src/platform/((ports|storageKeys|hostPort|permissionPort|wechatPort)\\.ts$|fake/)' },
+      to: {
+        path: '^src/platform/',
+        pathNot: '^src/platform/((ports|storageKeys|hostPort|permissionPort|wechatPort)\\.ts$|fake/)',
+      },
     },
     {
       name: 'taro-at-the-edge',
