@@ -84,12 +84,15 @@ function sample(schema: Schema): unknown {
   }
 }
 
+/** A value as text; an object may bring a `toString` that is none. */
+const asText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
 /** A copy with one value put where a part stands. */
 function put(input: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value
   if (key === '[]') return [put((input as unknown[])?.[0], rest, value)]
   const object = (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>
-  if (key === '{key}') return { [String(value)]: Object.values(object)[0] }
+  if (key === '{key}') return { [asText(value)]: Object.values(object)[0] }
   const name = key === '{}' ? (Object.keys(object)[0] ?? 'k') : key
   return { ...object, [name]: put(object[name], rest, value) }
 }
@@ -99,9 +102,7 @@ interface Answer {
   msg: string
 }
 const inQuery = (value: unknown) =>
-  encodeURIComponent(
-    (typeof value === 'object' ? JSON.stringify(value) : String(value)).replace(/[\ud800-\udfff]/gu, ''),
-  )
+  encodeURIComponent(asText(value).replace(/[\ud800-\udfff]/gu, ''))
     .replace(/'/g, '%27')
     .slice(0, 6000)
 

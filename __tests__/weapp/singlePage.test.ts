@@ -7,7 +7,7 @@ jest.setTimeout(120_000)
 
 const MOMENTS = { launchOptions: { scene: 1154 } }
 /** What WeChat refuses a page that was opened alone from Moments. */
-const REFUSED = ['navigateTo', 'redirectTo', 'switchTab', 'reLaunch', 'navigateBack', 'login', 'getUserProfile']
+const REFUSED = ['navigateTo', 'redirectTo', 'switchTab', 'navigateBack', 'login', 'getUserProfile']
 const mocks = Object.fromEntries(
   REFUSED.map((name) => [
     name,

@@ -1,15 +1,14 @@
 import type { ChatMediaPort, LocalFile, PickedFile, Recording } from '../ports'
-import { failure } from './refusal'
+import { failure, isDeclined } from './refusal'
 
 const MAX_PICTURES = 9
 const MAX_SECONDS = 60
-const CANCELLED = /cancel/i
 
 /** A person who changed their mind is no error. */
 const orNull =
   <T>(resolve: (nothing: T) => void, reject: (error: Error) => void, nothing: T) =>
   ({ errMsg }: { errMsg: string }) =>
-    CANCELLED.test(errMsg) ? resolve(nothing) : reject(failure(errMsg, 'album'))
+    isDeclined(errMsg) ? resolve(nothing) : reject(failure(errMsg, 'album'))
 
 const nameOf = (path: string) => path.split('/').pop() ?? path
 

@@ -1,5 +1,5 @@
 import type { LocationPort } from '../ports'
-import { failure } from './refusal'
+import { failure, isDeclined } from './refusal'
 
 /** WeChat's own pages (app §2 /choose-location, /open-location), which ask for the permission themselves. */
 export const location: LocationPort = {
@@ -9,7 +9,7 @@ export const location: LocationPort = {
       wx.chooseLocation({
         success: ({ latitude, longitude, name, address }) =>
           resolve({ lat: Number(latitude), lng: Number(longitude), name, address }),
-        fail: ({ errMsg }) => (/cancel/.test(errMsg) ? resolve(null) : reject(failure(errMsg, 'location'))),
+        fail: ({ errMsg }) => (isDeclined(errMsg) ? resolve(null) : reject(failure(errMsg, 'location'))),
       }),
     ),
   show: ({ lat, lng, name, address }) => void wx.openLocation({ latitude: lat, longitude: lng, name, address }),

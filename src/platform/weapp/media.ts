@@ -1,5 +1,5 @@
 import type { MediaPort, PickedImage } from '../ports'
-import { failure } from './refusal'
+import { failure, isDeclined } from './refusal'
 
 export const media: MediaPort = {
   pickImage: () =>
@@ -20,7 +20,7 @@ export const media: MediaPort = {
             fail: ({ errMsg }) => reject(new Error(errMsg)),
           })
         },
-        fail: ({ errMsg }) => (/cancel/.test(errMsg) ? resolve(null) : reject(failure(errMsg, 'album'))),
+        fail: ({ errMsg }) => (isDeclined(errMsg) ? resolve(null) : reject(failure(errMsg, 'album'))),
       })
     }),
 }

@@ -1,5 +1,5 @@
 import { PermissionRefused } from '../permissionPort'
-import { failure } from './refusal'
+import { failure, isDeclined } from './refusal'
 
 test.each([
   ['chooseLocation:fail auth deny', 'location', 'location'],
@@ -16,4 +16,10 @@ test.each([
 
 test('what failed for another reason is no refusal', () => {
   expect(failure('chooseMedia:fail the file is broken', 'album')).not.toBeInstanceOf(PermissionRefused)
+})
+
+test('who says no to WeChat’s question about privacy, or changes their mind, is not asked again', () => {
+  expect(isDeclined('chooseMedia:fail privacy permission is not authorized')).toBe(true)
+  expect(isDeclined('chooseLocation:fail cancel')).toBe(true)
+  expect(isDeclined('chooseLocation:fail auth deny')).toBe(false)
 })
