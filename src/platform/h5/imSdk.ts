@@ -1,38 +1,24 @@
-import { HttpFault, type HttpResponse, type ImSdk, type ImSdkPort } from '../ports'
-import { storage } from './storage'
+import { HttpFault, type ImSdk, type ImSdkPort } from '../ports'
 
 let loading: Promise<ImSdk> | null = null
 let device: Promise<string> | null = null
-const MOST_TABS = 20
 
-/** Each tab holds a lock of its own number for as long as it lives; a reloaded tab finds its number free again. */
-async function claimDevice(): Promise<string> {
-  let base = storage.get<string>('imDevice')
-  if (!base) {
-    base = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-    storage.set('imDevice', base)
-  }
-  // Browsers before locks (Safari 15.4), and pages without https: tabs share one device, and the last one opened has the chat.
-  const locks = (navigator as { locks?: LockManager }).locks
-  for (let tab = 0; locks && tab < MOST_TABS; tab++) {
-    const name = `imDevice${tab}`
-    const mine = await new Promise<boolean>((resolve) => {
-      locks
-        .request(name, { ifAvailable: true }, (lock) => {
-          resolve(lock !== null)
-          return lock ? new Promise<void>(() => undefined) : undefined
-        })
-        .catch(() => resolve(false))
-    })
-    if (mine) return tab === 0 ? base : `${base}_${tab}`
-  }
-  return base
-}
+/** What only the chat uses comes with its code. */
+const withChat = () => import(/* webpackChunkName: "im" */ './imDevice')
 
 export const imSdk: ImSdkPort = {
   origin: () => location.origin,
   prepare: () => undefined,
-  device: () => (device ??= claimDevice()),
+  device() {
+    device ??= withChat().then(
+      ({ claimDevice }) => claimDevice(),
+      (error) => {
+        device = null
+        throw error
+      },
+    )
+    return device
+  },
   onNetwork(change) {
     const [gained, dropped] = [() => change(true), () => change(false)]
     window.addEventListener('online', gained)
@@ -53,28 +39,13 @@ export const imSdk: ImSdkPort = {
     )
     return loading
   },
-  // XMLHttpRequest, as fetch tells nothing of how far an upload is.
-  upload: ({ url, headers, field, file, timeoutMs, progress }) =>
-    new Promise<HttpResponse>((resolve, reject) => {
-      const form = new FormData()
-      form.append(field, file.content as Blob, file.name)
-      const request = new XMLHttpRequest()
-      request.open('POST', url)
-      request.timeout = timeoutMs
-      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-      request.upload.onprogress = ({ loaded, total }) => progress?.(total ? loaded / total : 0)
-      request.onload = () => {
-        const names: Record<string, string> = {}
-        for (const line of request.getAllResponseHeaders().trim().split(/\r?\n/)) {
-          const [name = '', ...value] = line.split(': ')
-          names[name.toLowerCase()] = value.join(': ')
-        }
-        resolve({ status: request.status, headers: names, body: request.responseText })
-      }
-      request.onerror = () => reject(new HttpFault('offline'))
-      request.ontimeout = () => reject(new HttpFault('timeout'))
-      request.send(form)
-    }),
+  upload: (request) =>
+    withChat().then(
+      ({ upload }) => upload(request),
+      () => {
+        throw new HttpFault('offline')
+      },
+    ),
   preview: (file) => (typeof file.content === 'string' ? file.content : URL.createObjectURL(file.content)),
   release: (address) => {
     if (address.startsWith('blob:')) URL.revokeObjectURL(address)

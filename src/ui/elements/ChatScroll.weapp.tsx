@@ -55,6 +55,8 @@ export function ChatScroll(props: ChatScrollProps) {
         if (detail.deltaY <= 0) return
         setAtEnd(false)
         onTouch?.()
+        // WeChat reports the upper threshold on crossing it; a short list begins within.
+        if (detail.scrollTop < NEAR) onTop?.()
       }}
       onClick={onTouch}
     >
