@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /**
  * The cities that a person may choose to be in, by the name that addresses and shops have, the most people first. What they are called and
- * where they lie: domain/regions.
+ * where they lie: domain/regions and domain/regionAt.
  */
 export const REGION_CITIES = [
   'Auckland',
