@@ -8,6 +8,8 @@ module.exports = (api) => {
     ? { targets: { chrome: '85', ios: '14' }, exclude: ['transform-parameters', 'transform-destructuring'] }
     : { targets: { ios: '12.2', chrome: '73' } }
   return {
+    // Fields are assigned, not defined: no class of ours has an accessor of a field's name above it, and each definition is a call.
+    assumptions: { setPublicClassFields: true },
     presets: [
       ['taro', { framework: 'react', ts: true, compiler: 'webpack5', useBuiltIns: false, hot: false, ...floor }],
     ],

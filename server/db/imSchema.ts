@@ -90,7 +90,7 @@ export interface ImSchema {
     token: string
     notifier: string
     /** As in im_tokens. */
-    session: Generated<string | null>
+    session: string | null
   }
   im_pushes: {
     id: Generated<number>

@@ -5,8 +5,7 @@ import vm from 'node:vm'
 import { PassportWire } from '../../src/contract/passportCrypto'
 import { fromBase64, toBase64 } from '../../src/services/crypto/base64'
 import { nobleSuite } from '../../src/services/crypto/nobleSuite'
-import { fromUtf8 } from '../../src/services/crypto/fromUtf8'
-import { utf8 } from '../../src/services/crypto/utf8'
+import { fromUtf8, utf8 } from '../../src/services/crypto/utf8'
 import { nodeSuite } from './nodeSuite'
 
 const hex = (text: string) => new Uint8Array(Buffer.from(text, 'hex'))

@@ -3,8 +3,7 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { CryptoSuite } from '@/contract/passportCrypto'
 import { fromBase64, toBase64 } from './base64'
-import { fromUtf8 } from './fromUtf8'
-import { utf8 } from './utf8'
+import { fromUtf8, utf8 } from './utf8'
 
 /**
  * The passport's cryptography on a phone: pure JavaScript, as WeChat has no WebCrypto. AES-CTR and HMAC-SHA256 run without BigInt, which
