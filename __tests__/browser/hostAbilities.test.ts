@@ -30,9 +30,12 @@ test('app §2: a host without that page leaves the message', async () => {
   await host.phone.end()
 })
 
-test('app §2 systemWeb: another address opens in the host’s window also when a link leads there at once', async () => {
+test('app §2 systemWeb: another address opens in the host’s window, once the person has agreed', async () => {
   const host = await open('HB')
   await host.phone.start(redirect(`dingdang://systemWeb?url=${encodeURIComponent('https://a.nz/x?gclid=1&b=2')}`))
+  await host.phone.waitText('你将打开叮当以外的网页')
+  expect(host.asked('openWindow')).toEqual([])
+  await host.phone.tapText('继续访问')
   await host.waitAsked('openWindow')
   expect(host.asked('openWindow')[0]!.params).toEqual({ url: 'https://a.nz/x?b=2' })
   // The page that led there has nothing to show.

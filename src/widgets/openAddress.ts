@@ -72,10 +72,14 @@ export async function openTarget(app: App, target: Openable, way: 'open' | 'repl
   nav[way]('webview', { url })
 }
 
-/** Leaves for an address a person has agreed to leave for. WeChat, which lets nobody leave, shows it in the web view. */
-export async function leaveFor(app: App, url: string): Promise<void> {
-  if ((await openInHost(app, url)) || (await app.platform.leave(url))) return
-  app.nav.open('webview', { url })
+/**
+ * Leaves for an address a person has agreed to leave for. WeChat, which allows no leaving, shows it in the web view. Answers whether a
+ * window of the native host's opened over the app.
+ */
+export async function leaveFor(app: App, url: string): Promise<boolean> {
+  const inHost = await openInHost(app, url)
+  if (!inHost && !(await app.platform.leave(url))) app.nav.open('webview', { url })
+  return inHost
 }
 
 /** A window of the native host's for an address. Answers false where none opened. */

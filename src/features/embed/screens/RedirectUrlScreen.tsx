@@ -24,6 +24,10 @@ export const RedirectUrlScreen = observer(function RedirectUrl() {
     if (page) void openTarget(app, target, 'replace')
     if (link) app.nav.replace('embedRedirect', { link: url })
   })
+  const leave = async (address: string) => {
+    // Below the host's window this page has nothing left to show.
+    if (await leaveFor(app, address)) await app.nav.back()
+  }
   if (target.kind !== 'web' && target.kind !== 'article')
     return (
       <Page route="redirectUrl" title={inside ? '正在打开' : '打不开'}>
@@ -57,7 +61,7 @@ export const RedirectUrlScreen = observer(function RedirectUrl() {
             {target.url}
           </Text>
         </View>
-        <Button kind="primary" size="large" block onClick={() => leaveFor(app, target.url)}>
+        <Button kind="primary" size="large" block onClick={() => leave(target.url)}>
           继续访问
         </Button>
         <Button kind="ghost" size="large" block onClick={() => app.nav.back()}>
