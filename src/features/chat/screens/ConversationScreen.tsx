@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import { useApp } from '@/boot/AppContext'
-import { useFront, useParams, useStart } from '@/boot/page'
+import { useFront, useParams, useReturn, useStart } from '@/boot/page'
 import { useModel } from '@/boot/useModel'
 import { usePictures } from '@/boot/usePictures'
 import type { SessionMessages } from '@/stores/chat/Messages'
@@ -46,6 +46,8 @@ export const ConversationScreen = observer(function ConversationScreen() {
     void model.start()
     void model.attachments.load()
   })
+  // A session that had ended is there again after login.
+  useReturn(() => void (model.fault && model.start()))
   useEffect(() => model.setFront(front && visible), [model, front, visible])
 
   const { ref } = model
