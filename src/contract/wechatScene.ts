@@ -30,3 +30,6 @@ export function fromScene(given: string): Record<string, string> | null {
   if (scene.length > SCENE_MAX || value === '' || !hasOwn(LETTERS, letter)) return null
   return { [LETTERS[letter as keyof typeof LETTERS]]: value }
 }
+
+/** WeChat's number for a launch from Moments, where it shows one page alone (single page mode). */
+export const MOMENTS_SCENE = 1154

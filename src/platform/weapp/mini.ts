@@ -1,3 +1,4 @@
+import { MOMENTS_SCENE } from '@/contract/wechatScene'
 import type { Permission } from '../permissionPort'
 import type { MiniProgramPort } from '../wechatPort'
 
@@ -11,9 +12,6 @@ const SYSTEM = {
   camera: 'cameraAuthorized',
   microphone: 'microphoneAuthorized',
 } as const satisfies Record<Permission, string>
-
-/** WeChat's number for a page opened from Moments. */
-const MOMENTS_SCENE = 1154
 
 export const mini: MiniProgramPort = {
   get singlePage() {

@@ -1,7 +1,5 @@
 import Taro from '@tarojs/taro'
-
-/** WeChat's number for a page opened from Moments. */
-const MOMENTS_SCENE = 1154
+import { MOMENTS_SCENE } from '@/contract/wechatScene'
 
 /** Whether WeChat shows this page alone, between bars of its own (single page mode). */
 export const inSinglePage = (): boolean => Taro.getLaunchOptionsSync().scene === MOMENTS_SCENE
