@@ -90,6 +90,19 @@ export const QuoteGroup = v.object({
 })
 export type QuoteGroup = v.InferOutput<typeof QuoteGroup>
 
+/** What stops an order, as data: a page decides by code and subject where to show it, and never reads the text. */
+export const QuoteProblem = v.object({
+  /** The number that create would be refused with (errors.ts): quoteChanged, belowMinimum, freightUnavailable or addressNeeded. */
+  code: v.number(),
+  /** A whole sentence for the reader. */
+  text: v.string(),
+  /** The line it is about. */
+  skuAlias: v.optional(Alias),
+  /** The seller whose part it is about. */
+  sellerAlias: v.optional(Alias),
+})
+export type QuoteProblem = v.InferOutput<typeof QuoteProblem>
+
 export const Quote = v.object({
   /** Key of this quote: create is idempotent on it. */
   quoteKey: Alias,
@@ -106,8 +119,8 @@ export const Quote = v.object({
   totalCents: Cents,
   /** GST inside the total: total × 3 ÷ 23, rounded half up. */
   gstCents: Cents,
-  /** Everything that stops create, in words; empty when it may be placed. */
-  problems: v.array(v.string()),
+  /** Everything that stops create; empty when the order may be placed. */
+  problems: v.array(QuoteProblem),
   /** What a person should know but what stops nothing, e.g. a checked line of the cart that is sold out and left out. */
   notices: v.optional(v.array(v.string())),
 })

@@ -87,7 +87,11 @@ test('domain: one changed line of two stops the whole order', async () => {
   const { quoteKey } = await quoteFor(server, buyer, [{ item }, { item: other }])
   await server.services.db.updateTable('skus').set({ on_hand: 0 }).where('id', '=', other.skus[0]!.id).execute()
   const answer = await server.call(orderApi.create, { quoteKey }, { token: buyer.token })
-  expect(answer).toMatchObject({ code: 1202, msg: '「百里香蜜」已售罄，请确认后再下单' })
+  expect(answer).toMatchObject({
+    code: 1202,
+    msg: '「百里香蜜」已售罄，请确认后再下单',
+    details: { reason: '已售罄', skuAlias: other.skus[0]!.alias },
+  })
   expect(await stockOf(server, item)).toMatchObject({ reserved: 0 })
 })
 
@@ -115,7 +119,7 @@ test('domain: the quote says by line what the cart did not: a new price, too few
   await server.services.db.updateTable('items').set({ listed: false }).where('id', '=', gone.id).execute()
   const quote = await server.ok(orderApi.preCreate, { source: 'CART' }, { token: buyer.token })
   expect(quote.notices).toEqual(['「麦片」已下架，未计入本单'])
-  expect(quote.problems).toEqual(['「三叶草蜜」库存仅剩2件'])
+  expect(quote.problems).toEqual([{ code: 1202, text: '「三叶草蜜」库存仅剩2件', skuAlias: item.skus[0]!.alias }])
   await skus().set({ on_hand: 9 }).execute()
   const more = await server.ok(orderApi.preCreate, { source: 'CART' }, { token: buyer.token })
   expect(more.problems).toEqual([])

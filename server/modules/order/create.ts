@@ -95,7 +95,8 @@ async function freshFacts(trx: Db, userId: number, promise: QuotePromise, now: D
   const rows = await loadOffers(trx, userId, now, { cart: 'none', skuAliases })
   const lines: WantedLine[] = promise.lines.map((line) => {
     const row = rows.find(({ offer }) => offer.skuAlias === line.skuAlias)
-    if (!row) throw new BusinessError('quoteChanged', { title: line.title, reason: '该规格已失效' })
+    if (!row)
+      throw new BusinessError('quoteChanged', { title: line.title, reason: '该规格已失效', skuAlias: line.skuAlias })
     return { offer: row.offer, quantity: line.quantity, saidCents: line.priceCents }
   })
   return {
@@ -110,19 +111,26 @@ async function freshFacts(trx: Db, userId: number, promise: QuotePromise, now: D
 function refuseChanges(promise: QuotePromise, lines: readonly WantedLine[], judged: Judged): void {
   for (const line of lines) {
     const reason = lineProblem(line, lines) ?? priceChange(line.saidCents, line.offer.priceCents)
-    if (reason !== null) throw new BusinessError('quoteChanged', { title: line.offer.title, reason })
+    const { title, skuAlias } = line.offer
+    if (reason !== null) throw new BusinessError('quoteChanged', { title, reason, skuAlias })
   }
   for (const group of judged.groups) {
-    const said = promise.freights[group.sellerAlias]
+    const { sellerAlias, shopName } = group
+    const said = promise.freights[sellerAlias]
     if (!said || group.freightKey === '' || said.key !== group.freightKey)
-      throw new BusinessError('freightUnavailable', { shop: group.shopName })
+      throw new BusinessError('freightUnavailable', { shop: shopName, sellerAlias })
     const reason = priceChange(said.cents, group.freightCents, '运费')
-    if (reason !== null) throw new BusinessError('quoteChanged', { title: group.shopName, reason })
-    if (group.missingCents > 0)
-      throw new BusinessError('belowMinimum', { shop: group.shopName, amount: dollars(group.minOrderCents ?? 0) })
+    if (reason !== null) throw new BusinessError('quoteChanged', { title: shopName, reason, sellerAlias })
+    if (group.missingCents > 0) {
+      const amount = dollars(group.minOrderCents ?? 0)
+      throw new BusinessError('belowMinimum', { shop: shopName, amount, sellerAlias })
+    }
   }
   const over = groupsOverMax(judged.groups)
-  if (over !== null) throw new BusinessError('quoteChanged', { title: over.shop, reason: over.reason })
+  if (over !== null) {
+    const { shopName, sellerAlias } = over.shop
+    throw new BusinessError('quoteChanged', { title: shopName, reason: over.reason, sellerAlias })
+  }
   if (judged.needsAddress && judged.address === null) throw new BusinessError('addressNeeded')
 }
 
@@ -143,8 +151,8 @@ async function place(services: Services, trx: Db, placing: Placing): Promise<Cre
   const units = lines.map(({ offer, quantity }) => ({ skuId: offer.skuId, quantity }))
   const short = await reserve(trx, units)
   if (short !== null) {
-    const line = lines.find(({ offer }) => offer.skuId === short)!
-    throw new BusinessError('quoteChanged', { title: line.offer.title, reason: '库存不足' })
+    const { title, skuAlias } = lines.find(({ offer }) => offer.skuId === short)!.offer
+    throw new BusinessError('quoteChanged', { title, reason: '库存不足', skuAlias })
   }
   const closesAt = new Date(now.getTime() + PAY_MINUTES * 60_000)
   const payment = await writePayment(trx, {

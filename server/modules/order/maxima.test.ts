@@ -25,7 +25,7 @@ test('domain: an order has a stated maximum, explained at the line, and nothing 
   const buyer = await makeBuyer(server)
   const watch = await make(2_200_000)
   const quote = await quoteFor(server, buyer, [{ item: watch, quantity: 999 }])
-  expect(quote.problems).toEqual(['「名表」单笔订单最多$100,000，这件商品最多买4件'])
+  expect(quote.problems.map(({ text }) => text)).toEqual(['「名表」单笔订单最多$100,000，这件商品最多买4件'])
   expect(quote.groups[0]!.lines[0]!.problem).toBe('单笔订单最多$100,000，这件商品最多买4件')
   expect(await create(buyer, quote.quoteKey)).toMatchObject({
     code: 1202,
@@ -44,19 +44,23 @@ test('domain: lines that pass the maximum only together are named from the one t
   const buyer = await makeBuyer(server)
   const [a, b] = [await make(6_000_000, '钻戒'), await make(5_000_000, '金条')]
   const quote = await quoteFor(server, buyer, [{ item: a }, { item: b }])
-  expect(quote.problems).toEqual(['「金条」单笔订单最多$100,000，请减少数量或分开下单'])
+  expect(quote.problems.map(({ text }) => text)).toEqual(['「金条」单笔订单最多$100,000，请减少数量或分开下单'])
   const pens = await make(100, '铅笔')
   const many = await quoteFor(server, buyer, [
     { item: pens, quantity: MAX_ORDER_PIECES },
     { item: a, quantity: 1 },
   ])
-  expect(many.problems).toEqual([`「钻戒」单笔订单最多${MAX_ORDER_PIECES}件，请减少数量或分开下单`])
+  expect(many.problems.map(({ text }) => text)).toEqual([
+    `「钻戒」单笔订单最多${MAX_ORDER_PIECES}件，请减少数量或分开下单`,
+  ])
 })
 
 test('domain: freight counts in the maximum, and so do sellers', async () => {
   const buyer = await makeBuyer(server)
   const whole = await quoteFor(server, buyer, [{ item: await make(MAX_ORDER_CENTS) }])
-  expect(whole.problems).toEqual(['「测试小店」含运费后超出，单笔订单最多$100,000，请减少数量或分开下单'])
+  expect(whole.problems.map(({ text }) => text)).toEqual([
+    '「测试小店」含运费后超出，单笔订单最多$100,000，请减少数量或分开下单',
+  ])
   expect((await create(buyer, whole.quoteKey)).code).toBe(1202)
   const fits = await quoteFor(server, buyer, [{ item: await make(MAX_ORDER_CENTS - 500) }])
   expect(fits.problems).toEqual([])
@@ -66,7 +70,9 @@ test('domain: freight counts in the maximum, and so do sellers', async () => {
   )
   const each: { item: TestItem }[] = []
   for (const one of shops) each.push({ item: await makeItem(server, { shop: one }) })
-  expect((await quoteFor(server, buyer, each)).problems).toEqual(['「第31家」单笔订单最多30家店，请分开下单'])
+  expect((await quoteFor(server, buyer, each)).problems).toEqual([
+    { code: 1202, text: '「第31家」单笔订单最多30家店，请分开下单', sellerAlias: shops[30]!.alias },
+  ])
 })
 
 test('domain: carts at the edges of price, number and weight are ordered right to the cent or refused in words', async () => {

@@ -8,6 +8,8 @@ interface Counted {
   quantity: number
 }
 
+type Shop = Pick<QuoteGroup, 'sellerAlias' | 'shopName'>
+
 const WAY_OUT = '请减少数量或分开下单'
 const CENTS_TEXT = `单笔订单最多${dollars(MAX_ORDER_CENTS)}`
 
@@ -28,13 +30,13 @@ export function lineOverMax(line: Counted, lines: readonly Counted[]): string | 
 }
 
 /** The same of a seller's part with its freight, said of the first seller that is too many; null when all of them fit. */
-export function groupsOverMax(groups: readonly QuoteGroup[]): { shop: string; reason: string } | null {
+export function groupsOverMax(groups: readonly QuoteGroup[]): { shop: Shop; reason: string } | null {
   const next = groups[MAX_ORDER_SHOPS]
-  if (next) return { shop: next.shopName, reason: `单笔订单最多${MAX_ORDER_SHOPS}家店，请分开下单` }
+  if (next) return { shop: next, reason: `单笔订单最多${MAX_ORDER_SHOPS}家店，请分开下单` }
   let cents = 0
   for (const group of groups) {
     cents += group.totalCents
-    if (cents > MAX_ORDER_CENTS) return { shop: group.shopName, reason: `含运费后超出，${CENTS_TEXT}，${WAY_OUT}` }
+    if (cents > MAX_ORDER_CENTS) return { shop: group, reason: `含运费后超出，${CENTS_TEXT}，${WAY_OUT}` }
   }
   return null
 }

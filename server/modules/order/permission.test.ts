@@ -65,7 +65,7 @@ test('domain: an address of somebody else does not exist, and is no address for 
     { source: 'ITEMS', lines, addressAlias: address.alias },
     { token: stranger.token },
   )
-  expect(quote).toMatchObject({ address: null, problems: ['请先选择收货地址'] })
+  expect(quote).toMatchObject({ address: null, problems: [{ code: 1203, text: '请先选择收货地址' }] })
 })
 
 test('app §8: every call that needs a user answers 255 to a guest', async () => {
@@ -83,7 +83,7 @@ test('domain: a seller cannot buy from the own shop', async () => {
   const line = { itemAlias: item.alias, skuAlias: item.skus[0]!.alias, quantity: 1 }
   expect(await server.call(cartApi.update, line, { token: shop.token })).toMatchObject({ code: 1006 })
   const quote = await server.ok(orderApi.preCreate, { source: 'ITEMS', lines: [line] }, { token: shop.token })
-  expect(quote.problems).toContain('「自家蜂蜜」是你自己店铺的商品')
+  expect(quote.problems.map(({ text }) => text)).toContain('「自家蜂蜜」是你自己店铺的商品')
 })
 
 test('domain: a SKU under another item does not exist', async () => {

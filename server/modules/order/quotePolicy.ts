@@ -1,6 +1,6 @@
 import type { Address } from '../../../src/contract/address'
-import { errorText } from '../../../src/contract/errors'
-import type { FreightChoice, Quote, QuoteGroup, QuoteLine } from '../../../src/contract/order'
+import { ERRORS, errorText, type ErrorName, type ErrorSubject } from '../../../src/contract/errors'
+import type { FreightChoice, Quote, QuoteGroup, QuoteLine, QuoteProblem } from '../../../src/contract/order'
 import { cheapest, dollars, freightFee } from '../../../src/domain/freight'
 import { gstOf } from '../../../src/domain/money'
 import { firstInstant } from '../../../src/domain/price'
@@ -146,6 +146,36 @@ export function bySeller(lines: readonly WantedLine[]): WantedLine[][] {
   return [...groups.values()]
 }
 
+const problemOf = (name: ErrorName, text: string, about: ErrorSubject = {}): QuoteProblem => ({
+  code: ERRORS[name][0],
+  text,
+  ...about,
+})
+
+/** Everything that stops the order: lines first, then sellers, then the address. */
+function problemsOf(facts: QuoteFacts, groups: readonly QuoteGroup[], needsAddress: boolean): QuoteProblem[] {
+  const stopped = facts.lines.flatMap((line) => {
+    const { title, skuAlias } = line.offer
+    const reason = lineProblem(line, facts.lines)
+    return reason === null ? [] : [problemOf('quoteChanged', `「${title}」${reason}`, { skuAlias })]
+  })
+  // A line that is too much by itself says so already.
+  const over = stopped.length === 0 ? groupsOverMax(groups) : null
+  const ofShop = (name: ErrorName, { sellerAlias }: Pick<QuoteGroup, 'sellerAlias'>, text: string) =>
+    problemOf(name, text, { sellerAlias })
+  return [
+    ...stopped,
+    ...(over === null ? [] : [ofShop('quoteChanged', over.shop, `「${over.shop.shopName}」${over.reason}`)]),
+    ...groups
+      .filter((group) => group.missingCents > 0)
+      .map((group) => ofShop('belowMinimum', group, minimumText(group))),
+    ...groups
+      .filter((group) => group.freights.length === 0)
+      .map((group) => ofShop('freightUnavailable', group, `「${group.shopName}」暂时没有可用的配送方式`)),
+    ...(needsAddress && facts.address === null ? [problemOf('addressNeeded', errorText('addressNeeded'))] : []),
+  ]
+}
+
 /** The one judgement of a checkout: money, freight and everything that stands in the way. Pure; run again when the order is placed. */
 export function judge(facts: QuoteFacts): Judged {
   const judged = bySeller(facts.lines).map((lines) => judgeGroup(lines, facts))
@@ -157,21 +187,6 @@ export function judge(facts: QuoteFacts): Judged {
     groups.flatMap((group) => group.lines),
     (line) => ((line.listCents ?? line.priceCents) - line.priceCents) * line.quantity,
   )
-  const stopped = facts.lines.flatMap((line) => {
-    const problem = lineProblem(line, facts.lines)
-    return problem === null ? [] : [`「${line.offer.title}」${problem}`]
-  })
-  // A line that is too much by itself says so already.
-  const over = stopped.length === 0 ? groupsOverMax(groups) : null
-  const problems = [
-    ...stopped,
-    ...(over === null ? [] : [`「${over.shop}」${over.reason}`]),
-    ...groups.filter((group) => group.missingCents > 0).map(minimumText),
-    ...groups
-      .filter((group) => group.freights.length === 0)
-      .map((group) => `「${group.shopName}」暂时没有可用的配送方式`),
-    ...(needsAddress && facts.address === null ? [errorText('addressNeeded')] : []),
-  ]
   return {
     pricesUntil: firstInstant(facts.lines.map((line) => line.offer.priceUntil)),
     address: facts.address,
@@ -182,6 +197,6 @@ export function judge(facts: QuoteFacts): Judged {
     freightCents,
     totalCents: goodsCents + freightCents,
     gstCents: gstOf(goodsCents + freightCents),
-    problems,
+    problems: problemsOf(facts, groups, needsAddress),
   }
 }

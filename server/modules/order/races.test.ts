@@ -78,7 +78,7 @@ test('domain: the limit per user holds when one buyer places two quotes at once,
   )
   expect(codes.sort((a, b) => a - b)).toEqual([0, 1202])
   const again = await quoteFor(server, buyer, [{ item }])
-  expect(again.problems).toEqual(['「限购奶粉」每人限购2件，你已买过2件'])
+  expect(again.problems.map(({ text }) => text)).toEqual(['「限购奶粉」每人限购2件，你已买过2件'])
   const { list } = await server.ok(orderApi.buyers, {}, { token: buyer.token })
   await server.ok(orderApi.close, { orderNo: list[0]!.orderNo }, { token: buyer.token })
   expect((await quoteFor(server, buyer, [{ item, quantity: 2 }])).problems).toEqual([])

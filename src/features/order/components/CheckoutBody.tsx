@@ -19,13 +19,12 @@ export const CheckoutBody = observer(function CheckoutBody({
   quote: Quote
   model: CreateOrderModel
 }) {
-  const shopProblems = quote.problems.filter((problem) => problem.startsWith('「') && !isOfLine(quote, problem))
   return (
     <>
-      {model.refusal && <Banner text={model.refusal} bad />}
+      {model.refusal && <Banner text={model.refusal.text} bad />}
       {model.quote.error && !model.quote.running && <Banner text={`${model.quote.error}，价格还没有更新`} bad />}
-      {shopProblems.map((problem) => (
-        <Banner key={problem} text={problem} bad />
+      {model.shopProblems.map(({ text }) => (
+        <Banner key={text} text={text} bad />
       ))}
       {quote.notices?.map((notice) => (
         <Banner key={notice} text={notice} />
@@ -38,11 +37,6 @@ export const CheckoutBody = observer(function CheckoutBody({
     </>
   )
 })
-
-const isOfLine = (quote: Quote, problem: string) =>
-  quote.groups.some(
-    (group) => group.missingCents > 0 || group.lines.some((line) => problem.startsWith(`「${line.title}」`)),
-  )
 
 function Banner({ text, bad }: { text: string; bad?: boolean }) {
   return (

@@ -25,7 +25,7 @@ describe('order confirm', () => {
     await model.start()
     await model.submit()
     expect(model.unsure).toBe(true)
-    expect(model.refusal).toContain('不会重复下单')
+    expect(model.refusal?.text).toContain('不会重复下单')
     model.choices.openAddresses()
     model.choices.openFreight(quoteGroup())
     await model.returned()
@@ -49,7 +49,11 @@ describe('order confirm', () => {
           { data: makeQuote('q4', { groups: [after], totalCents: 5090 }) },
         ],
         create: [
-          { code: ERRORS.quoteChanged[0], msg: '「麦卢卡蜂蜜」价格由$39.90变为$42.90，请确认后再下单' },
+          {
+            code: ERRORS.quoteChanged[0],
+            msg: '「麦卢卡蜂蜜」价格由$39.90变为$42.90，请确认后再下单',
+            details: { title: '麦卢卡蜂蜜', reason: '价格由$39.90变为$42.90', skuAlias: 'honey-500' },
+          },
           CREATED,
         ],
       },
@@ -73,7 +77,7 @@ describe('order confirm', () => {
 
     await model.submit()
     expect(model.quote.data?.quoteKey).toBe('q4')
-    expect(model.refusal).toContain('价格由$39.90变为$42.90')
+    expect(model.refusal?.text).toContain('价格由$39.90变为$42.90')
     expect(model.lineNote(after.lines[0]!)).toBe('价格由$39.90变为$42.90')
     expect(asked.preCreate[3]).toEqual({
       source: 'ITEMS',
@@ -171,7 +175,7 @@ describe('order confirm', () => {
     expect(asked.preCreate).toHaveLength(1)
     await new Promise((done) => setTimeout(done, 800))
     expect(asked.preCreate).toHaveLength(2)
-    expect(model.refusal).toBe('有商品的优惠已结束，价格已更新，请确认后再提交')
+    expect(model.refusal?.text).toBe('有商品的优惠已结束，价格已更新，请确认后再提交')
     expect(model.lineNote(after.lines[0]!)).toBe('优惠已结束，价格由$39.90变为$42.90')
     model.dispose()
   })
@@ -192,9 +196,32 @@ describe('order confirm', () => {
     expect(set.asked.create.map(({ quoteKey }) => quoteKey)).toEqual(['q2'])
   })
 
+  it("a shop's problem stays at the top while another shop is below its minimum, and says so by code, not by text", async () => {
+    const unsent = { code: ERRORS.freightUnavailable[0], text: '「店B」暂时没有可用的配送方式', sellerAlias: 'b' }
+    const below = { code: ERRORS.belowMinimum[0], text: '「店A」满$50起送，还差$30', sellerAlias: 'a' }
+    // Two lines of one title: the text does not say which of them is stopped.
+    const stopped = { code: ERRORS.quoteChanged[0], text: '「蜂蜜」已售罄', skuAlias: 'second' }
+    const lines = ['first', 'second'].map((skuAlias) => quoteLine({ skuAlias, title: '蜂蜜' }))
+    const groups = [quoteGroup({ sellerAlias: 'a', lines, missingCents: 3000 }), quoteGroup({ sellerAlias: 'b' })]
+    const { model } = setUp({
+      preCreate: [{ data: makeQuote('q1', { groups, problems: [stopped, below, unsent] }) }],
+      create: [CREATED],
+    })
+    await model.start()
+    expect(model.shopProblems).toEqual([unsent])
+    expect(lines.map((line) => model.lineStopped(line))).toEqual([false, true])
+  })
+
   it('no address is asked for before anything is sent, and a pick-up needs none', async () => {
     const without = setUp({
-      preCreate: [{ data: makeQuote('q1', { address: null, problems: ['请先选择收货地址'] }) }],
+      preCreate: [
+        {
+          data: makeQuote('q1', {
+            address: null,
+            problems: [{ code: ERRORS.addressNeeded[0], text: '请先选择收货地址' }],
+          }),
+        },
+      ],
       create: [CREATED],
     })
     await without.model.start()

@@ -1,7 +1,7 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 import type { App } from '@/boot/createApp'
 import { ERRORS } from '@/contract/errors'
-import { orderApi, type PreCreateInput, type Quote, type QuoteLine } from '@/contract/order'
+import { orderApi, type PreCreateInput, type Quote, type QuoteLine, type QuoteProblem } from '@/contract/order'
 import { priceMoves } from '@/domain/priceMoves'
 import { Alarm } from '@/stores/Alarm'
 import { ApiError, BUSINESS_TOAST_MS } from '@/services/ApiClient'
@@ -9,7 +9,7 @@ import { Task } from '@/stores/Task'
 import { readLines } from './buyLines'
 import { CheckoutChoices } from './CheckoutChoices'
 import { quoteChanges, type Changes } from './quoteChanges'
-import { questionOf } from './refusals'
+import { questionOf, refusalOf, type Refusal } from './refusals'
 
 const linesOf = (quote: Quote) => quote.groups.flatMap((group) => group.lines)
 const UNSURE = '还没有收到提交结果，请再点一次“提交订单”，不会重复下单'
@@ -23,7 +23,7 @@ export class CreateOrderModel {
   readonly quote: Task<Quote>
   readonly choices: CheckoutChoices
   /** Why the last attempt was refused, above everything. */
-  refusal: string | null = null
+  refusal: Refusal | null = null
   changes: Changes = new Map()
   /** Required fields left empty are pointed at from the first attempt on. */
   pointed = false
@@ -82,12 +82,16 @@ export class CreateOrderModel {
   }
   /** What stands beside a line: why it cannot be bought, or what moved. */
   lineNote(line: QuoteLine): string | null {
-    const moved = this.changes.get(line.skuAlias)
-    if (line.problem || moved) return line.problem ?? moved!
-    return this.refusal?.includes(`「${line.title}」`) ? this.refusal.split('」').slice(1).join('」') : null
+    const refused = this.refusal?.skuAlias === line.skuAlias ? this.refusal.reason : null
+    return line.problem ?? this.changes.get(line.skuAlias) ?? refused ?? null
   }
   lineStopped(line: QuoteLine): boolean {
-    return this.quote.data?.problems.some((problem) => problem.includes(`「${line.title}」`)) ?? false
+    return this.quote.data?.problems.some(({ skuAlias }) => skuAlias === line.skuAlias) ?? false
+  }
+  /** What is said at the top: a line, a minimum and the address say theirs in their own place. */
+  get shopProblems(): QuoteProblem[] {
+    const problems = this.quote.data?.problems ?? []
+    return problems.filter(({ code, sellerAlias }) => sellerAlias !== undefined && code !== ERRORS.belowMinimum[0])
   }
   async start() {
     if (this.readable) await this.quote.run()
@@ -148,21 +152,20 @@ export class CreateOrderModel {
     if (error.kind !== 'login')
       this.app.ui.showToast(error.message, error.kind === 'business' ? BUSINESS_TOAST_MS : undefined)
     // No answer and a fault of the service say nothing of what became of the order; a business error says that there is none.
-    if (error.unanswered || error.kind === 'unexpected') return this.settle(UNSURE, true)
+    if (error.unanswered || error.kind === 'unexpected') return this.settle({ text: UNSURE }, true)
     if (error.kind === 'login') return this.settle(null, this.unsure)
-    const text =
-      error.code === ERRORS.quoteGone[0] ? '停留时间有点久，已按最新价格和库存更新，请确认后再提交' : error.message
-    this.settle(text, false)
-    await this.requote(text)
+    const refusal = refusalOf(error)
+    this.settle(refusal, false)
+    await this.requote(refusal)
   }
-  private settle(refusal: string | null, unsure: boolean) {
+  private settle(refusal: Refusal | null, unsure: boolean) {
     this.submitting = false
     this.refusal = refusal
     this.unsure = unsure
   }
 
   /** Asks for the quote of the choices now made; what moved since the last one is said at its place. */
-  private async requote(refusal: string | null = null) {
+  private async requote(refusal: Refusal | null = null) {
     if (this.unsure || this.busy) return
     const before = this.quote.data
     this.refusal = refusal
@@ -179,7 +182,7 @@ export class CreateOrderModel {
     const after = this.quote.data
     if (!after || after === before) return
     const { text, lines } = priceMoves(linesOf(before), linesOf(after))
-    if (text !== null) runInAction(() => ((this.refusal = `${text}，请确认后再提交`), (this.changes = lines)))
+    if (text !== null) runInAction(() => ((this.refusal = { text: `${text}，请确认后再提交` }), (this.changes = lines)))
   }
   private passed(instant: string | null | undefined) {
     return !!instant && Date.parse(instant) <= this.app.api.serverNow()
@@ -201,7 +204,7 @@ export class CreateOrderModel {
       return false
     }
     if (quote.problems[0]) {
-      ui.showToast(quote.problems[0], 2500)
+      ui.showToast(quote.problems[0].text, 2500)
       return false
     }
     const line = linesOf(quote).find((each) => this.choices.fieldMissing(each))

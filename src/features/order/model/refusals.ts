@@ -2,6 +2,21 @@ import type { App } from '@/boot/createApp'
 import { ERRORS } from '@/contract/errors'
 import type { ApiError } from '@/services/ApiClient'
 
+/** Why create was refused, as the page shows it: a sentence at the top, and where it is about one line, the reason beside that. */
+export interface Refusal {
+  text: string
+  skuAlias?: string
+  reason?: string
+}
+
+export function refusalOf({ code, message, details }: ApiError): Refusal {
+  if (code === ERRORS.quoteGone[0]) return { text: '停留时间有点久，已按最新价格和库存更新，请确认后再提交' }
+  const { skuAlias, reason } = details
+  return skuAlias === undefined
+    ? { text: message }
+    : { text: message, skuAlias: `${skuAlias}`, reason: `${reason ?? ''}` }
+}
+
 /** What the buyer answers to a refusal that is a question: `AGAIN` orders the same lines once more. */
 export type Answer = { kind: 'AGAIN'; orderNo: string } | { kind: 'LEFT' }
 
