@@ -101,6 +101,26 @@ describe('Sheet', () => {
     window.removeEventListener('popstate', router)
   })
 
+  it('swallows its own back that a slow phone carries out late, and no other', async () => {
+    const router = jest.fn()
+    window.history.replaceState({ key: 'page' }, '')
+    render(<Page />)
+    open()
+    window.addEventListener('popstate', router)
+    const back = jest.spyOn(window.history, 'back').mockImplementation(() => {})
+    fireEvent.keyDown(dialog()!, { key: 'Escape' })
+    await settle(1700)
+    expect(back).toHaveBeenCalledTimes(1)
+    back.mockRestore()
+    window.history.back()
+    await waitFor(() => expect(window.history.state?.ddLayer).toBeUndefined())
+    await settle(20)
+    expect(router).not.toHaveBeenCalled()
+    window.dispatchEvent(new PopStateEvent('popstate', { state: { key: 'page' } }))
+    expect(router).toHaveBeenCalledTimes(1)
+    window.removeEventListener('popstate', router)
+  })
+
   it('leaves the history alone when the app has navigated meanwhile', async () => {
     render(<Page />)
     open()

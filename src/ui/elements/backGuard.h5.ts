@@ -7,6 +7,8 @@
  */
 interface Marked {
   ddLayer?: boolean
+  /** The router's name of the page's entry, which the layer's entry copies. */
+  key?: string
 }
 
 interface Layer {
@@ -18,7 +20,7 @@ interface Layer {
 /** ms in which an owner has taken a closed layer away, and a navigation that follows a choice has begun. */
 const SETTLE = 40
 
-/** A browser may drop our back when the page changes meanwhile: nothing waits longer for it, in ms. */
+/** A browser may drop our back when the page changes meanwhile: nothing waits longer for it, in ms. A slow phone may still carry it out later. */
 const DROPPED = 1500
 /** A page that is left with a sheet open on purpose waits no longer for it to close, in ms. */
 const PATIENCE = 300
@@ -29,20 +31,27 @@ let closing = 0
 let installed = false
 /** Set while our own history.back() is on its way. */
 let returning: (() => void) | null = null
+/** Names the page's entry that a back of ours leads to which has not arrived in time; the router must not take it for a person's. */
+let overdue: string | undefined
 let settled: Promise<void> = Promise.resolve()
 
+const keyOf = (state: unknown) => (state as Marked | null)?.key
 const isMarked = (state: unknown) => Boolean((state as Marked | null)?.ddLayer)
 const topLayer = () => layers.filter((layer) => layer.href === window.location.href).pop()
 
 function takeBack() {
   if (returning) return
+  const key = keyOf(window.history.state)
   settled = new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)
       if (returning === done) returning = null
       resolve()
     }
-    const timer = setTimeout(done, DROPPED)
+    const timer = setTimeout(() => {
+      overdue = key
+      done()
+    }, DROPPED)
     returning = done
   })
   window.history.back()
@@ -58,9 +67,11 @@ function markAgain() {
 }
 
 function onPop(event: PopStateEvent) {
-  if (returning) {
+  const late = overdue !== undefined && overdue === keyOf(event.state) && !isMarked(event.state)
+  overdue = undefined
+  if (returning || late) {
     event.stopImmediatePropagation()
-    returning()
+    returning?.()
     markAgain()
     return
   }
