@@ -43,26 +43,14 @@ const client = (name, suffix) => ({
   moduleNameMapper: mapped,
   moduleFileExtensions: [`${suffix}.tsx`, `${suffix}.ts`, 'tsx', 'ts', 'js', 'mjs', 'json'],
 })
-/** The service as a process: walks use it as a phone does. `names`: test files, less those of `others`. */
-const walks = (displayName, names, others = []) => ({
+/** The service as a process: walks use it as a phone does. */
+const walks = (displayName, files) => ({
   ...inNode,
   displayName,
   globalSetup: '<rootDir>/__tests__/support/prepareService.ts',
   globalTeardown: '<rootDir>/__tests__/support/forgetService.ts',
-  testMatch: names.map((name) => `<rootDir>/__tests__/${name}.test.ts`),
-  testPathIgnorePatterns: [
-    ...common.testPathIgnorePatterns,
-    ...others.map((name) => `<rootDir>/__tests__/${name}\\.test\\.ts$`),
-  ],
+  testMatch: [`<rootDir>/__tests__/${files}.test.ts`],
 })
-/**
- * Walks that wait for clocks, dead lines, hosts and restarts for much of their time: as many as let them, with PostgreSQL's tests after
- * them, end with the others (scripts/test.mjs).
- */
-const WAITING = [
-  ...['analytics', 'chatFaults', 'faults', 'orders', 'release'],
-  ...['hostFaults', 'hostStorage', 'hostWait', 'wechat'],
-].map((name) => `browser/${name}`)
 module.exports = {
   // Chromium, a first PGlite and a first picture take their time on a busy machine with two cores.
   testTimeout: 30_000,
@@ -86,8 +74,7 @@ module.exports = {
     },
     // Clients and the service in one process, on lines that are slow, dead or asleep.
     { ...inProcess, displayName: 'journeys', testMatch: ['<rootDir>/__tests__/journeys/**/*.test.ts'] },
-    walks('waiting', WAITING),
-    walks('browser', ['browser/*'], WAITING),
-    walks('miniprogram', ['weapp/**/*']),
+    walks('browser', 'browser/*'),
+    walks('miniprogram', 'weapp/**/*'),
   ],
 }

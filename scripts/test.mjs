@@ -49,7 +49,7 @@ const env = {
   DINGDANG_TEST_SERVICE: prepared,
   ...(chromium.path && { CHROMIUM: chromium.path }),
 }
-const projects = ['h5', 'weapp', 'server', ...(chromium.path ? ['browser', 'miniprogram'] : [])]
+const projects = ['h5', 'weapp', 'server', 'journeys', ...(chromium.path ? ['browser', 'miniprogram'] : [])]
 
 /**
  * What stands on the database, once more on PostgreSQL: both are PostgreSQL, so what differs is the driver, the version, and that connections run side by
@@ -80,16 +80,8 @@ async function testsOnPostgres() {
   if (!redis.url) tally.skip('two instances through Redis', redis.skipped)
 }
 
-/** These wait, for clocks and dead lines or for PostgreSQL, much of their time: beside the others they cost what they work. */
-async function testsThatWait() {
-  await tally.jest('tests that wait', ['--selectProjects', 'journeys', ...(chromium.path ? ['waiting'] : [])], {
-    env,
-    minutes: 40,
-    workers: 1,
-  })
-  await testsOnPostgres()
-}
-
-await Promise.all([tally.jest('tests', ['--selectProjects', ...projects], { env, minutes: 40 }), testsThatWait()])
+// One after the other: beside each other on two cores they kept a walk waiting longer than a person would.
+await tally.jest('tests', ['--selectProjects', ...projects], { env, minutes: 45 })
+await testsOnPostgres()
 
 process.exit(tally.end(since))

@@ -7,7 +7,7 @@ const PARTS = {
   server: { projects: ['server'] },
   pg: { projects: ['server'], postgres: true },
   journeys: { projects: ['journeys'] },
-  browser: { projects: ['browser', 'waiting'], builds: ['h5', 'server'] },
+  browser: { projects: ['browser'], builds: ['h5', 'server'] },
   weapp: { projects: ['miniprogram'], builds: ['weapp', 'server'] },
   // `npm test` walks a part of these.
   routes: {
