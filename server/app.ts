@@ -32,7 +32,11 @@ import { mediaRoutes } from './modules/media/routes'
 import { searchRoutes } from './modules/search/routes'
 import { shareRoutes } from './modules/share/routes'
 import { shopRoutes } from './modules/shop/routes'
+import { noticeEffects } from './modules/order/announce'
+import { inLockOrder, type OrderEffects } from './modules/order/effects'
 import { orderRoutes } from './modules/order/routes'
+import { salesEffects } from './modules/order/sales'
+import { stockEffects } from './modules/order/stock'
 import { loadAttempt } from './modules/payment/attempts'
 import { closedTill } from './modules/payment/closedTill'
 import { paymentRoutes } from './modules/payment/routes'
@@ -75,6 +79,8 @@ export interface Overrides {
   paymentLateMs?: number
   payments?: PaymentProvider
   wechat?: WechatApi | null
+  /** Added to those of the product. */
+  orderEffects?: readonly OrderEffects[]
 }
 
 function openPayments(
@@ -132,6 +138,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
     rates: { address: new TokenBuckets(config.rates.address), user: new TokenBuckets(config.rates.user) },
     sessions: new Sessions(database.db, bus, config.tokenSecret),
     pictures: new PictureStore({ dir: path.join(config.dataDir, 'media'), demo: config.demo }),
+    orderEffects: inLockOrder([stockEffects, salesEffects, noticeEffects, ...(overrides.orderEffects ?? [])]),
     payments,
     wechat: overrides.wechat === undefined ? openWechat(config.wechat, database.db, clock) : overrides.wechat,
     sender: config.sender

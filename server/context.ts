@@ -7,6 +7,7 @@ import type { Digests } from './platform/digests'
 import type { Limiter } from './platform/limiter'
 import type { Log } from './platform/log'
 import type { TokenBuckets } from './platform/tokenBucket'
+import type { OrderEffect } from './modules/order/effects'
 import type { Sessions } from './modules/user/sessions'
 import type { PictureStore } from './modules/media/pictures/store'
 import type { PaymentProvider } from './modules/payment/provider'
@@ -34,6 +35,8 @@ export interface Services {
   rates: { address: TokenBuckets; user: TokenBuckets }
   sessions: Sessions
   pictures: PictureStore
+  /** What modules do when an order moves, in the order of their locks. */
+  orderEffects: readonly OrderEffect[]
   payments: PaymentProvider
   /** Null where WeChat is not configured. */
   wechat: WechatApi | null

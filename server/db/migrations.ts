@@ -14,6 +14,7 @@ import { chatRecalled } from './migrations/0012_chat_recalled'
 import { chatFiles } from './migrations/0013_chat_files'
 import { shopCity } from './migrations/0014_shop_city'
 import { sessionChat } from './migrations/0015_session_chat'
+import { orderStates } from './migrations/0016_order_states'
 
 /** Every migration in order; a name once released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0013_chat_files': chatFiles,
   '0014_shop_city': shopCity,
   '0015_session_chat': sessionChat,
+  '0016_order_states': orderStates,
 }

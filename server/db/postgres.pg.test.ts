@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { freshDatabase } from '../testing/freshDatabase'
 import { loadOffers } from '../modules/order/offers'
-import { lockSkus, reserve } from '../modules/order/moves'
+import { lockSkus, reserve } from '../modules/order/stock'
 import { openDatabase, type OpenDatabase } from './database'
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>

@@ -1,15 +1,8 @@
 import fc from 'fast-check'
-import { ORDER_STATES, ORDER_TABS } from '../contract/order'
-import {
-  ORDER_MOVES,
-  ORDER_STATE_TEXT,
-  TAB_STATES,
-  UNDONE_STATES,
-  actionsFor,
-  hintFor,
-  moveOf,
-  type OrderEvent,
-} from './order'
+import { ORDER_STATES, ORDER_TABS, type OrderState } from '../contract/order'
+import { ORDER_MOVES, actionsFor, mayMove, moveOf, type OrderActor, type OrderEvent } from './order'
+import { LIVE_STATES, OPEN_STATES, PAYABLE_STATES, RETURNED_STATES, TAB_STATES, UNDONE_STATES } from './orderStates'
+import { ORDER_STATE_TEXT, hintFor } from './orderWords'
 
 const now = new Date('2026-11-27T00:00:00Z')
 const later = new Date('2026-11-27T00:30:00Z')
@@ -24,8 +17,8 @@ test('domain: a state and an event lead to one state at most', () => {
 
 test('domain: along any path of moves, stock moves once at most, and what was released is never sold', () => {
   fc.assert(
-    fc.property(fc.array(anyEvent, { maxLength: 30 }), (path) => {
-      let state: (typeof ORDER_STATES)[number] = 'PENDING_PAYMENT'
+    fc.property(fc.array(anyEvent, { maxLength: 40 }), (path) => {
+      let state: OrderState = 'PENDING_PAYMENT'
       const stock: string[] = []
       for (const event of path) {
         const move = moveOf(state, event)
@@ -34,20 +27,44 @@ test('domain: along any path of moves, stock moves once at most, and what was re
         if (move.stock) stock.push(move.stock)
       }
       expect(stock.length).toBeLessThanOrEqual(1)
-      if (state === 'COMPLETED') expect(stock).toEqual(['SOLD'])
-      if (UNDONE_STATES.includes(state)) expect(stock).toEqual(['RELEASED'])
+      if (state === 'SHIPPED') expect(stock).toEqual(['SOLD'])
+      if (state === 'CLOSED' || state === 'GROUP_FAILED') expect(stock).toEqual(['RELEASED'])
+      if (['TO_SHIP', 'TO_PICKUP', 'TO_REDEEM'].includes(state)) expect(stock).toEqual([])
     }),
   )
 })
 
-test('domain: every move leads away, so that no order goes round for ever', () => {
-  const reach = (from: string, seen: string[]): void => {
-    for (const move of ORDER_MOVES.filter((one) => one.from === from)) {
+test('domain: every state is reached, and none is left but by the table', () => {
+  const reached = new Set<string | null>([null])
+  for (let before = -1; before < reached.size;) {
+    before = reached.size
+    for (const move of ORDER_MOVES) if (reached.has(move.from)) reached.add(move.to)
+  }
+  expect([...reached].filter((state) => state !== null).sort()).toEqual([...ORDER_STATES].sort())
+  const ends = ORDER_STATES.filter((state) => ORDER_MOVES.every((move) => move.from !== state))
+  expect(ends).toEqual(['REFUNDED', 'GROUP_FAILED'])
+})
+
+test('domain: no order goes round for ever; a cancelled redemption alone leads back', () => {
+  const reach = (from: OrderState, seen: readonly OrderState[]): void => {
+    for (const move of ORDER_MOVES.filter((one) => one.from === from && one.event !== 'cancelRedemption')) {
       expect(seen).not.toContain(move.to)
       reach(move.to, [...seen, move.to])
     }
   }
   reach('PENDING_PAYMENT', ['PENDING_PAYMENT'])
+})
+
+test.each<[OrderState, OrderEvent, OrderActor[]]>([
+  ['PENDING_PAYMENT', 'close', ['buyer', 'seller']],
+  ['PENDING_PAYMENT', 'pay', ['system']],
+  ['SHIPPED', 'confirm', ['buyer', 'system']],
+  ['TO_SHIP', 'ship', ['seller']],
+  ['TO_SHIP', 'startRefund', ['seller', 'system']],
+  ['SHIPPED', 'close', []],
+])('domain: in %s the event %s is made by %j and by no one else', (state, event, actors) => {
+  const all: OrderActor[] = ['buyer', 'seller', 'system']
+  expect(all.filter((actor) => mayMove(state, event, actor))).toEqual(actors)
 })
 
 test.each([
@@ -81,4 +98,12 @@ test('domain: every state has words for both sides, and stands on one tab at mos
     }),
   )
   expect(Object.keys(TAB_STATES)).toEqual(ORDER_TABS.filter((tab) => tab !== 'all'))
+})
+
+test('domain: a state is live or undone; a failed group counts as money given back', () => {
+  expect([...LIVE_STATES, ...UNDONE_STATES].sort()).toEqual([...ORDER_STATES].sort())
+  expect(UNDONE_STATES).toEqual(['CLOSED', 'REFUNDED', 'GROUP_FAILED'])
+  expect(RETURNED_STATES).toEqual(['REFUNDED', 'GROUP_FAILED'])
+  expect(PAYABLE_STATES).toEqual(ORDER_MOVES.filter(({ event }) => event === 'pay').map(({ from }) => from))
+  expect(OPEN_STATES).toEqual(LIVE_STATES.filter((state) => !TAB_STATES.completed.includes(state)))
 })

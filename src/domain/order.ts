@@ -1,52 +1,98 @@
-import type { OrderAction, OrderState, OrderTab } from '../contract/order'
+import type { OrderAction, OrderState } from '../contract/order'
+import { PAYABLE_STATES } from './orderStates'
 
 /** What can happen to an order. */
 export type OrderEvent =
+  | 'place'
   | 'pay'
   | 'arrangeShipment'
   | 'arrangePickup'
+  | 'arrangeRedemption'
+  | 'awaitGroup'
+  | 'failGroup'
   | 'close'
   | 'expire'
   | 'ship'
   | 'confirm'
+  | 'redeemSome'
+  | 'redeemLast'
+  | 'cancelRedemption'
+  | 'startRefund'
+  | 'refund'
+  | 'refundPart'
   | 'payBack'
-/** Who makes it happen: `system` is the payment provider or a timer. */
+/** Who makes it happen: `system` is the payment provider, a timer, or what follows from another aggregate. */
 export type OrderActor = 'buyer' | 'seller' | 'system'
 
 export interface OrderMove {
-  readonly from: OrderState
+  /** Null for the move that makes the order. */
+  readonly from: OrderState | null
   readonly event: OrderEvent
   readonly to: OrderState
-  readonly by: OrderActor
+  /** Who may make it, each with what the order's history then says; empty when that says nothing to a person. */
+  readonly by: Readonly<Partial<Record<OrderActor, string>>>
   /** Where the reserved units go with this move, if they go anywhere (domain: stock). */
   readonly stock: 'SOLD' | 'RELEASED' | null
-  /** What the order's history says; empty when the move says nothing to a person. */
-  readonly log: string
 }
 
-/** The one table of moves (domain: order). A move that is not here cannot happen. */
+type From = OrderMove['from']
+const move = (
+  from: From | readonly From[],
+  event: OrderEvent,
+  to: OrderState,
+  by: OrderMove['by'],
+  stock: OrderMove['stock'] = null,
+): OrderMove[] => [from].flat().map((one) => ({ from: one, event, to, by, stock }))
+
+/**
+ * The one table of moves (domain: order). A move that is not here cannot happen; docs/order.md draws it.
+ *
+ * An after-sale case is an aggregate with a table of its own. It moves the order only once it is decided, so that nothing ever has to move
+ * back: a refused case leaves the order where it is, and one over some of the lines moves it when the order is finished. What is used by
+ * count leaves the stock with each redemption, not with the order's state.
+ */
 export const ORDER_MOVES: readonly OrderMove[] = [
-  { from: 'PENDING_PAYMENT', event: 'pay', to: 'PAID', by: 'system', stock: null, log: '付款成功' },
-  { from: 'PAID', event: 'arrangeShipment', to: 'TO_SHIP', by: 'system', stock: null, log: '' },
-  { from: 'PAID', event: 'arrangePickup', to: 'TO_PICKUP', by: 'system', stock: null, log: '' },
-  { from: 'PENDING_PAYMENT', event: 'close', to: 'CLOSED', by: 'buyer', stock: 'RELEASED', log: '买家取消了订单' },
-  {
-    from: 'PENDING_PAYMENT',
-    event: 'expire',
-    to: 'CLOSED',
-    by: 'system',
-    stock: 'RELEASED',
-    log: '超时未付款，订单自动关闭',
-  },
-  { from: 'TO_SHIP', event: 'ship', to: 'SHIPPED', by: 'seller', stock: 'SOLD', log: '卖家已发货' },
-  { from: 'SHIPPED', event: 'confirm', to: 'COMPLETED', by: 'buyer', stock: null, log: '买家确认收货' },
-  { from: 'TO_PICKUP', event: 'confirm', to: 'COMPLETED', by: 'buyer', stock: 'SOLD', log: '买家确认取货' },
-  { from: 'CLOSED', event: 'payBack', to: 'REFUNDED', by: 'system', stock: null, log: '关闭后收到的付款已原路退回' },
-]
+  move(null, 'place', 'PENDING_PAYMENT', { buyer: '提交订单' }),
+  move('PENDING_PAYMENT', 'pay', 'PAID', { system: '付款成功' }),
+  move('PENDING_PAYMENT', 'close', 'CLOSED', { buyer: '买家取消了订单', seller: '卖家取消了订单' }, 'RELEASED'),
+  move('PENDING_PAYMENT', 'expire', 'CLOSED', { system: '超时未付款，订单自动关闭' }, 'RELEASED'),
+  move('CLOSED', 'payBack', 'REFUNDED', { system: '关闭后收到的付款已原路退回' }),
+
+  move('PAID', 'awaitGroup', 'GROUPING', { system: '等待成团' }),
+  move(['PAID', 'GROUPING'], 'failGroup', 'GROUP_FAILED', { system: '未成团，款项原路退回' }, 'RELEASED'),
+  move(['PAID', 'GROUPING'], 'arrangeShipment', 'TO_SHIP', { system: '' }),
+  move(['PAID', 'GROUPING'], 'arrangePickup', 'TO_PICKUP', { system: '' }),
+  move(['PAID', 'GROUPING'], 'arrangeRedemption', 'TO_REDEEM', { system: '' }),
+
+  move('TO_SHIP', 'ship', 'SHIPPED', { seller: '卖家已发货' }, 'SOLD'),
+  move('SHIPPED', 'confirm', 'COMPLETED', { buyer: '买家确认收货', system: '到期自动确认收货' }),
+  move('TO_PICKUP', 'confirm', 'COMPLETED', { buyer: '买家确认取货', system: '到期自动确认取货' }, 'SOLD'),
+  move('TO_REDEEM', 'redeemSome', 'PARTLY_REDEEMED', { seller: '门店核销了部分次数' }),
+  move(['TO_REDEEM', 'PARTLY_REDEEMED'], 'redeemLast', 'COMPLETED', { seller: '门店已全部核销' }),
+  move('PARTLY_REDEEMED', 'cancelRedemption', 'TO_REDEEM', { seller: '门店撤销了核销' }),
+
+  move(
+    ['PAID', 'GROUPING', 'TO_SHIP', 'TO_PICKUP', 'TO_REDEEM'],
+    'startRefund',
+    'REFUNDING',
+    { seller: '卖家同意退款', system: '退款已受理' },
+    'RELEASED',
+  ),
+  move(['SHIPPED', 'PARTLY_REDEEMED', 'COMPLETED'], 'startRefund', 'REFUNDING', {
+    seller: '卖家同意退款',
+    system: '退款已受理',
+  }),
+  move(['REFUNDING', 'PARTLY_REFUNDED'], 'refund', 'REFUNDED', { system: '款项已原路退回' }),
+  move(['REFUNDING', 'COMPLETED'], 'refundPart', 'PARTLY_REFUNDED', { system: '部分款项已原路退回' }),
+].flat()
 
 /** The move of an event from a state; null when the state does not allow it. */
-export const moveOf = (from: OrderState, event: OrderEvent): OrderMove | null =>
-  ORDER_MOVES.find((move) => move.from === from && move.event === event) ?? null
+export const moveOf = (from: From, event: OrderEvent): OrderMove | null =>
+  ORDER_MOVES.find((one) => one.from === from && one.event === event) ?? null
+
+/** May this actor make an event happen in this state? */
+export const mayMove = (from: OrderState, event: OrderEvent, by: OrderActor): boolean =>
+  moveOf(from, event)?.by[by] !== undefined
 
 /** An order and its place in time, as far as the rules need it. */
 export interface OrderFacts {
@@ -66,71 +112,15 @@ const ACTIONS: readonly {
     for: 'buyer',
     allowed: ({ state, closesAt }, now) => moveOf(state, 'pay') !== null && now < closesAt,
   },
-  { action: 'close', for: 'buyer', allowed: ({ state }) => moveOf(state, 'close') !== null },
-  { action: 'confirm', for: 'buyer', allowed: ({ state }) => moveOf(state, 'confirm') !== null },
-  {
-    action: 'buyAgain',
-    for: 'buyer',
-    allowed: ({ state }) => state !== 'PENDING_PAYMENT',
-  },
-  { action: 'ship', for: 'seller', allowed: ({ state }) => moveOf(state, 'ship') !== null },
+  { action: 'close', for: 'buyer', allowed: ({ state }) => mayMove(state, 'close', 'buyer') },
+  { action: 'confirm', for: 'buyer', allowed: ({ state }) => mayMove(state, 'confirm', 'buyer') },
+  { action: 'buyAgain', for: 'buyer', allowed: ({ state }) => !PAYABLE_STATES.includes(state) },
+  { action: 'ship', for: 'seller', allowed: ({ state }) => mayMove(state, 'ship', 'seller') },
 ]
 
 /** What a viewer may do with an order now; a screen shows these and no others. */
 export const actionsFor = (order: OrderFacts, viewer: 'buyer' | 'seller', now: Date): OrderAction[] =>
   ACTIONS.filter((entry) => entry.for === viewer && entry.allowed(order, now)).map((entry) => entry.action)
-
-/** The state in a person's words, as shops here say it. */
-export const ORDER_STATE_TEXT: Record<OrderState, string> = {
-  PENDING_PAYMENT: '等待付款',
-  PAID: '已付款',
-  GROUPING: '等待成团',
-  TO_SHIP: '等待卖家发货',
-  TO_PICKUP: '待自提',
-  TO_REDEEM: '待使用',
-  SHIPPED: '卖家已发货',
-  PARTLY_REDEEMED: '部分已使用',
-  COMPLETED: '交易成功',
-  CLOSED: '交易关闭',
-  REFUNDING: '退款中',
-  REFUNDED: '已退款',
-  PARTLY_REFUNDED: '部分退款',
-  GROUP_FAILED: '未成团，已退款',
-}
-
-const HINTS: Record<OrderState, { buyer: string; seller: string }> = {
-  PENDING_PAYMENT: { buyer: '请在倒计时结束前付款，超时订单会自动关闭', seller: '买家还没有付款，库存已为其保留' },
-  PAID: { buyer: '付款成功，正在通知卖家', seller: '买家已付款' },
-  GROUPING: { buyer: '成团后卖家会尽快发货', seller: '等待成团' },
-  TO_SHIP: { buyer: '卖家正在备货，发货后可在这里查看快递单号', seller: '买家已付款，请尽快发货' },
-  TO_PICKUP: { buyer: '请在营业时间到店自提，取货后点“确认收货”', seller: '买家会到店自提，请提前备好' },
-  TO_REDEEM: { buyer: '到店出示核销码即可使用', seller: '等待买家到店使用' },
-  SHIPPED: { buyer: '包裹已在路上，收到后请确认收货', seller: '已发货，等待买家确认收货' },
-  PARTLY_REDEEMED: { buyer: '剩余次数可继续到店使用', seller: '买家还有剩余次数' },
-  COMPLETED: { buyer: '交易已完成，谢谢惠顾', seller: '交易已完成' },
-  CLOSED: { buyer: '订单已关闭，没有扣款', seller: '订单已关闭，库存已退回' },
-  REFUNDING: { buyer: '退款处理中，请留意到账通知', seller: '退款处理中' },
-  REFUNDED: { buyer: '款项已原路退回，到账时间以支付渠道为准', seller: '款项已退回买家' },
-  PARTLY_REFUNDED: { buyer: '部分款项已原路退回', seller: '部分款项已退回买家' },
-  GROUP_FAILED: { buyer: '没有成团，款项已原路退回', seller: '没有成团，款项已退回买家' },
-}
-
-/** One sentence under the state: who does what next. */
-export function hintFor(order: OrderFacts, viewer: 'buyer' | 'seller', now: Date): string {
-  if (order.state === 'PENDING_PAYMENT' && now >= order.closesAt) return '付款时间已过，订单即将自动关闭'
-  return HINTS[order.state][viewer]
-}
-
-/** States behind each tab of 我买到的; `all` is every state. */
-export const TAB_STATES: Record<Exclude<OrderTab, 'all'>, readonly OrderState[]> = {
-  unpaid: ['PENDING_PAYMENT'],
-  toShip: ['PAID', 'GROUPING', 'TO_SHIP'],
-  shipped: ['SHIPPED', 'TO_PICKUP', 'TO_REDEEM', 'PARTLY_REDEEMED'],
-  completed: ['COMPLETED', 'PARTLY_REFUNDED'],
-}
-
-/** States that gave the goods back: they count neither against a per-user limit nor as money taken. */
-export const UNDONE_STATES: readonly OrderState[] = ['CLOSED', 'REFUNDED', 'GROUP_FAILED']
 
 /** An unpaid order closes this long after it was made (domain: order). */
 export const PAY_MINUTES = 30

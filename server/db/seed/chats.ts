@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { OFFICIAL_ACCOUNTS, type Notice } from '../../../src/contract/im'
 import { formatMoney } from '../../../src/domain/money'
-import { ORDER_STATE_TEXT } from '../../../src/domain/order'
+import { ORDER_STATE_TEXT } from '../../../src/domain/orderWords'
 import type { Services } from '../../context'
 import type { PastMessage } from '../../modules/im/chat'
 import { welcomeKey } from '../../modules/im/notices'

@@ -4,6 +4,7 @@ import type { OrderEvent } from '../../../src/domain/order'
 import type { Services } from '../../context'
 import type { Db } from '../../db/database'
 import { addNotices } from '../im/notices'
+import type { OrderEffect, OrderEffects } from './effects'
 import type { OrderRow } from './moves'
 
 /** Tells every instance, after the commit, that the stock or sales of items changed, so that no cache shows them longer than it must. */
@@ -92,7 +93,7 @@ async function factsOf(trx: Db, order: OrderRow): Promise<Facts | null> {
 }
 
 /** Writes what buyer and seller are told of a move, in its transaction; the notices job sends it after the commit. */
-export async function announceMove(trx: Db, order: OrderRow, event: OrderEvent, now: Date): Promise<void> {
+const announceMove: OrderEffect = async (trx, order, { event }, { now }) => {
   const words = NOTICES[event]
   if (!words) return
   const facts = await factsOf(trx, order)
@@ -117,6 +118,8 @@ export async function announceMove(trx: Db, order: OrderRow, event: OrderEvent, 
   )
   await addNotices(trx, notices, now)
 }
+
+export const noticeEffects: OrderEffects = { locks: 'nothing', effect: announceMove }
 
 /** Writes what the buyer is told of money that goes back, in the transaction that decides it. `reference` names the refund: one notice each. */
 export async function announceRefund(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { MAX_UNPAID_ORDERS, MAX_UNPAID_PIECES } from '../../../src/domain/orderLimits'
-import { UNDONE_STATES } from '../../../src/domain/order'
+import { UNDONE_STATES } from '../../../src/domain/orderStates'
 import type { Db } from '../../db/database'
 import { arrayOf } from '../../db/lists'
 import { statement } from '../../db/statement'
@@ -45,7 +45,7 @@ export async function refuseOrderedCart(
   quoted: { after: number; skuAliases: readonly string[] },
   again: string | undefined,
 ): Promise<void> {
-  const row = await fromSameCart.first(trx, { userId, ...quoted, undone: [...UNDONE_STATES] })
+  const row = await fromSameCart.first(trx, { userId, ...quoted, undone: UNDONE_STATES })
   if (row && row.orderNo !== again) throw new BusinessError('cartOrdered', { orderNo: row.orderNo })
 }
 

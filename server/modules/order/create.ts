@@ -14,11 +14,13 @@ import { findAddress } from '../address/service'
 import { announceStock } from './announce'
 import { refuseHoarding, refuseOrderedCart, removeBought } from './bought'
 import { groupsOverMax } from './maxima'
-import { lockSkus, payOrder, refreshPayment, reserve } from './moves'
+import { runEffects } from './effects'
+import { payOrders, refreshPayment, type OrderRow } from './moves'
 import { loadOffers } from './offers'
 import { loadFreights, readQuote, type QuotePromise } from './quote'
 import { judge, lineProblem, priceChange, type Judged, type ShopFreight, type WantedLine } from './quotePolicy'
-import { writeOrder, writePayment, type NewOrder } from './writeOrder'
+import { lockSkus, reserve } from './stock'
+import { PLACE, writeOrder, writePayment, type NewOrder } from './writeOrder'
 
 export interface CreateInput {
   quoteKey: string
@@ -165,7 +167,7 @@ async function place(services: Services, trx: Db, placing: Placing): Promise<Cre
     now,
     closesAt,
   })
-  const orderNos: string[] = []
+  const orders: OrderRow[] = []
   for (const group of judged.groups) {
     const own = lines.filter(({ offer }) => offer.sellerAlias === group.sellerAlias)
     const order = await writeOrder(
@@ -185,14 +187,18 @@ async function place(services: Services, trx: Db, placing: Placing): Promise<Cre
         fields: filled.get(offer.skuAlias) ?? [],
       })),
     )
-    // Nothing to pay is paid: no provider takes a payment of $0.
-    if (order.total_cents === 0) await payOrder(trx, order, now)
-    orderNos.push(order.order_no)
+    orders.push(order)
   }
-  // As inserted, the payment is right unless something was free.
-  if (judged.groups.some((group) => group.totalCents === 0)) await refreshPayment(trx, payment.id, now)
+  const made = orders.map((order) => ({ order, move: PLACE }))
+  await runEffects(services, trx, made, { by: 'buyer', now })
+  // Nothing to pay is paid: no provider takes a payment of $0. As inserted, the payment is right unless something was free.
+  const free = orders.filter((order) => order.total_cents === 0)
+  if (free.length > 0) {
+    await payOrders(services, trx, free, now)
+    await refreshPayment(trx, payment.id, now)
+  }
   if (promise.source === 'CART') await removeBought(trx, userId, units)
-  return { payNo: payment.payNo, orderNos, totalCents: judged.totalCents }
+  return { payNo: payment.payNo, orderNos: orders.map((order) => order.order_no), totalCents: judged.totalCents }
 }
 
 function newOrder(

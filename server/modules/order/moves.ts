@@ -1,19 +1,14 @@
-import { sql } from 'kysely'
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
+import type { OrderState } from '../../../src/contract/order'
 import { moveOf, type OrderActor, type OrderEvent } from '../../../src/domain/order'
+import { LIVE_STATES, PAYABLE_STATES, RETURNED_STATES } from '../../../src/domain/orderStates'
 import type { Db } from '../../db/database'
 import { arrayOf } from '../../db/lists'
 import type { Row, Schema } from '../../db/schema'
-import { statement } from '../../db/statement'
 import { BusinessError } from '../../http/errors'
-import { announceMove } from './announce'
+import { runEffects, type MoveDeps, type MoveMade } from './effects'
 
 export type OrderRow = Row<'orders'>
-/** Units of SKUs. */
-export interface Units {
-  skuId: number
-  quantity: number
-}
 
 /** When each state was reached. */
 const STAMP: Partial<Record<OrderRow['state'], 'paid_at' | 'shipped_at' | 'completed_at' | 'closed_at'>> = {
@@ -23,85 +18,9 @@ const STAMP: Partial<Record<OrderRow['state'], 'paid_at' | 'shipped_at' | 'compl
   CLOSED: 'closed_at',
 }
 
-/*
- * Locks are taken in one order everywhere, so that transactions never wait for each other in a circle:
- * user → payment → orders → SKUs by id → items by id.
- */
-
 /** Everything that changes which orders of a payment are open, or what of it is paid, first waits here. */
 export async function lockPayment(trx: Db, paymentId: number): Promise<Row<'payments'>> {
   return trx.selectFrom('payments').selectAll().where('id', '=', paymentId).forNoKeyUpdate().executeTakeFirstOrThrow()
-}
-
-/** Locks SKUs, named by id or by alias, against other changes of stock, in a stable order. */
-export async function lockSkus(
-  trx: Db,
-  named: { ids: readonly number[] } | { aliases: readonly string[] },
-): Promise<void> {
-  await ('ids' in named ? lockById.rows(trx, named) : lockByAlias.rows(trx, named))
-}
-const lockById = statement(
-  (_db, given: { ids: readonly number[] }) =>
-    sql`select id from skus where id = any(${arrayOf('int', given.ids)}) order by id for no key update`,
-)
-const lockByAlias = statement(
-  (_db, given: { aliases: readonly string[] }) =>
-    sql`select id from skus where alias = any(${arrayOf('text', given.aliases)}) order by id for no key update`,
-)
-
-/** Units in two lists, as statements take them. */
-interface UnitLists {
-  skuIds: number[]
-  quantities: number[]
-}
-const listsOf = (units: readonly Units[]): UnitLists => ({
-  skuIds: units.map((unit) => unit.skuId),
-  quantities: units.map((unit) => unit.quantity),
-})
-const asTable = ({ skuIds, quantities }: UnitLists) => sql`(
-  select sku_id, sum(quantity)::int as quantity
-  from unnest(${arrayOf('int', skuIds)}, ${arrayOf('int', quantities)}) as u(sku_id, quantity)
-  group by sku_id)`
-
-const takeUnits = statement(
-  (_db, units: UnitLists) => sql<{ id: number }>`
-    update skus set reserved = reserved + wanted.quantity from ${asTable(units)} as wanted
-    where skus.id = wanted.sku_id and skus.deleted_at is null and skus.on_hand - skus.reserved >= wanted.quantity
-    returning skus.id`,
-)
-
-/** Sets units aside for an order; null, or the first SKU that had too few. The condition is the last word, whatever was read before. */
-export async function reserve(trx: Db, units: readonly Units[]): Promise<number | null> {
-  const rows = await takeUnits.rows(trx, listsOf(units))
-  const done = new Set(rows.map((row) => row.id))
-  return units.find((unit) => !done.has(unit.skuId))?.skuId ?? null
-}
-
-/** Moves an order's reserved units to where they end: each line once, by its own condition (domain: stock). */
-async function moveStock(trx: Db, orderId: number, to: 'SOLD' | 'RELEASED'): Promise<void> {
-  const lines = await trx
-    .updateTable('order_lines')
-    .set({ stock: to })
-    .where('order_id', '=', orderId)
-    .where('stock', '=', 'RESERVED')
-    .returning(['sku_id as skuId', 'quantity'])
-    .execute()
-  if (lines.length === 0) return
-  await lockSkus(trx, { ids: lines.map((line) => line.skuId) })
-  await sql`
-    update skus set reserved = reserved - ended.quantity,
-      on_hand = on_hand - ${to === 'SOLD' ? sql`ended.quantity` : sql`0`}
-    from ${asTable(listsOf(lines))} as ended where skus.id = ended.sku_id`.execute(trx)
-}
-
-/** A finished order counts in what its items have sold. */
-async function countSold(trx: Db, orderId: number): Promise<void> {
-  await sql`select items.id from items where id in (select item_id from order_lines where order_id = ${orderId})
-    order by id for no key update`.execute(trx)
-  await sql`
-    update items set sold = sold + done.quantity
-    from (select item_id, sum(quantity)::int as quantity from order_lines where order_id = ${orderId} group by item_id) as done
-    where items.id = done.item_id`.execute(trx)
 }
 
 export async function writeLog(
@@ -123,54 +42,110 @@ export async function writeLog(
     .execute()
 }
 
-/**
- * The only way an order changes state: a move of the table, by who may make it, under the condition that the order still stands where it
- * was read. Stock, time stamp and history go with it. Refused with orderState otherwise.
- */
-export async function moveOrder(
+interface How {
+  by: OrderActor
+  now: Date
+  detail?: string
+  set?: Updateable<Schema['orders']>
+}
+/** An order as it was read, and what happens to it, one event after the other. */
+export interface Moving {
+  order: Pick<OrderRow, 'id' | 'state'>
+  events: readonly OrderEvent[]
+}
+
+/** One move of the table by who may make it, under the condition that the order still stands where it was read; history goes with it. */
+async function makeMove(
   trx: Db,
-  order: Pick<OrderRow, 'id' | 'state'>,
+  order: Moving['order'],
   event: OrderEvent,
-  how: { by: OrderActor; now: Date; detail?: string; set?: Updateable<Schema['orders']> },
-): Promise<OrderRow> {
+  { by, now, detail, set }: How,
+): Promise<MoveMade> {
   const move = moveOf(order.state, event)
-  if (!move || move.by !== how.by) throw new BusinessError('orderState')
+  const log = move?.by[by]
+  if (!move || log === undefined) throw new BusinessError('orderState')
   const stamp = STAMP[move.to]
   const row = await trx
     .updateTable('orders')
-    .set({ ...how.set, state: move.to, ...(stamp ? { [stamp]: how.now } : {}) })
+    .set({ ...set, state: move.to, ...(stamp ? { [stamp]: now } : {}) })
     .where('id', '=', order.id)
-    .where('state', '=', move.from)
+    .where('state', '=', order.state)
     .returningAll()
     .executeTakeFirst()
   if (!row) throw new BusinessError('orderState')
-  const text = how.detail ? `${move.log}（${how.detail}）` : move.log
-  await writeLog(trx, order, { from: move.from, to: move.to, actor: how.by, text }, how.now)
-  if (move.stock) await moveStock(trx, order.id, move.stock)
-  if (move.to === 'COMPLETED') await countSold(trx, order.id)
-  await announceMove(trx, row, event, how.now)
-  return row
+  const text = detail ? `${log}（${detail}）` : log
+  await writeLog(trx, order, { from: move.from, to: move.to, actor: by, text }, now)
+  return { order: row, move }
 }
 
-/** Pays one order and hands it to its seller: PAID, then what its delivery makes of it. */
-export async function payOrder(trx: Db, order: OrderRow, now: Date): Promise<OrderRow> {
-  const paid = await moveOrder(trx, order, 'pay', { by: 'system', now })
-  const next = order.freight.kind === 'pickup' ? 'arrangePickup' : 'arrangeShipment'
-  return moveOrder(trx, paid, next, { by: 'system', now })
+/**
+ * The only way orders change state. All of them move first, by id, then what follows is done for all (effects.ts), so that locks are taken
+ * in one order however many there are. Refused with orderState when a move is not in the table, not this actor's, or no longer possible.
+ * The rows come back in the order given.
+ */
+export async function moveOrders(deps: MoveDeps, trx: Db, moving: readonly Moving[], how: How): Promise<OrderRow[]> {
+  const made: MoveMade[] = []
+  const rows = new Map<number, OrderRow>()
+  for (const { order, events } of [...moving].sort((a, b) => a.order.id - b.order.id)) {
+    let current = order
+    for (const event of events) {
+      const one = await makeMove(trx, current, event, how)
+      made.push(one)
+      rows.set(order.id, one.order)
+      current = one.order
+    }
+  }
+  const done = made.map(({ order, move }) => ({ order: rows.get(order.id)!, move }))
+  await runEffects(deps, trx, done, { by: how.by, now: how.now })
+  return moving.map(({ order }) => rows.get(order.id)!)
 }
+
+export async function moveOrder(
+  deps: MoveDeps,
+  trx: Db,
+  order: Moving['order'],
+  event: OrderEvent,
+  how: How,
+): Promise<OrderRow> {
+  const [row] = await moveOrders(deps, trx, [{ order, events: [event] }], how)
+  return row!
+}
+
+/** What a way of delivery makes of a paid order. */
+const ARRANGED: Record<OrderRow['freight']['kind'], OrderEvent> = {
+  fixed: 'arrangeShipment',
+  weight: 'arrangeShipment',
+  pickup: 'arrangePickup',
+}
+
+/** Pays orders and hands each to its seller: PAID, then what its delivery makes of it. */
+export const payOrders = (
+  deps: MoveDeps,
+  trx: Db,
+  orders: readonly Pick<OrderRow, 'id' | 'state' | 'freight'>[],
+  now: Date,
+): Promise<OrderRow[]> =>
+  moveOrders(
+    deps,
+    trx,
+    orders.map((order) => ({ order, events: ['pay', ARRANGED[order.freight.kind]] })),
+    { by: 'system', now },
+  )
+
+const inStates = (states: readonly OrderState[]) => sql`state = any(${arrayOf('text', states)})`
 
 /** Brings a payment in line with its orders; its lock is held by the caller. */
 export async function refreshPayment(trx: Db, paymentId: number, now: Date): Promise<void> {
   await sql`
     update payments set
       total_cents = sums.live_cents,
-      state = case when sums.pending > 0 then 'PENDING' when sums.live > 0 then 'PAID' when sums.refunded > 0 then 'REFUNDED' else 'CLOSED' end,
-      paid_at = case when sums.pending = 0 and sums.live > 0 then coalesce(payments.paid_at, ${now}::timestamptz) else payments.paid_at end
+      state = case when sums.due > 0 then 'PENDING' when sums.live > 0 then 'PAID' when sums.returned > 0 then 'REFUNDED' else 'CLOSED' end,
+      paid_at = case when sums.due = 0 and sums.live > 0 then coalesce(payments.paid_at, ${now}::timestamptz) else payments.paid_at end
     from (select
-        coalesce(sum(total_cents) filter (where state not in ('CLOSED', 'REFUNDED')), 0)::int as live_cents,
-        count(*) filter (where state not in ('CLOSED', 'REFUNDED')) as live,
-        count(*) filter (where state = 'PENDING_PAYMENT') as pending,
-        count(*) filter (where state = 'REFUNDED') as refunded
+        coalesce(sum(total_cents) filter (where ${inStates(LIVE_STATES)}), 0)::int as live_cents,
+        count(*) filter (where ${inStates(LIVE_STATES)}) as live,
+        count(*) filter (where ${inStates(PAYABLE_STATES)}) as due,
+        count(*) filter (where ${inStates(RETURNED_STATES)}) as returned
       from orders where payment_id = ${paymentId}) as sums
     where payments.id = ${paymentId}`.execute(trx)
 }

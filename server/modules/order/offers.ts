@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { CartLine } from '../../../src/contract/cart'
 import type { CustomField, SkuLine } from '../../../src/contract/item'
-import { UNDONE_STATES } from '../../../src/domain/order'
+import { UNDONE_STATES } from '../../../src/domain/orderStates'
 import { maxPiecesAt } from '../../../src/domain/orderLimits'
 import { currentPrice, nextPriceAt } from '../../../src/domain/price'
 import type { Db } from '../../db/database'
@@ -60,8 +60,6 @@ export interface CartOffer {
   cart: CartFacts | null
 }
 
-const UNDONE = [...UNDONE_STATES]
-
 /** The columns of `loadOffers` as the drivers answer them. */
 interface OfferRow {
   skuId: number
@@ -113,7 +111,7 @@ const offersOf = (inCart: RawBuilder<unknown>) =>
       cart_lines.quantity, cart_lines.checked, cart_lines.added_cents as "addedCents", cart_lines.created_at as "createdAt",
       case when items.limit_per_user is null then 0 else (
         select coalesce(sum(order_lines.quantity), 0)::int from order_lines join orders on orders.id = order_lines.order_id
-        where orders.user_id = ${given.userId} and order_lines.item_id = items.id and orders.state <> all(${arrayOf('text', UNDONE)})) end as bought
+        where orders.user_id = ${given.userId} and order_lines.item_id = items.id and orders.state <> all(${arrayOf('text', UNDONE_STATES)})) end as bought
     from skus join items on items.id = skus.item_id join shops on shops.id = items.shop_id
       left join cart_lines on cart_lines.sku_id = skus.id and cart_lines.user_id = ${given.userId}
     where skus.id in (select sku_id from cart_lines where user_id = ${given.userId} and ${inCart}

@@ -1,6 +1,8 @@
 import type { OrderBrief, OrderDetail, OrderLine } from '../../../src/contract/order'
 import { gstOf } from '../../../src/domain/money'
-import { ORDER_STATE_TEXT, actionsFor, hintFor } from '../../../src/domain/order'
+import { actionsFor } from '../../../src/domain/order'
+import { PAYABLE_STATES } from '../../../src/domain/orderStates'
+import { ORDER_STATE_TEXT, hintFor } from '../../../src/domain/orderWords'
 import type { Row } from '../../db/schema'
 import type { OrderRow } from './moves'
 
@@ -38,7 +40,7 @@ export function presentBrief({ order, shop, lines }: OrderShown, side: Side, now
     count: lines.reduce((all, line) => all + line.quantity, 0),
     totalCents: order.total_cents,
     createdAt: order.created_at.toISOString(),
-    closesAt: order.state === 'PENDING_PAYMENT' ? order.closes_at.toISOString() : null,
+    closesAt: PAYABLE_STATES.includes(order.state) ? order.closes_at.toISOString() : null,
     actions: actionsFor(facts(order), side, now),
   }
 }

@@ -1,5 +1,5 @@
 import type { OrderDetail, OrderTab } from '../../../src/contract/order'
-import { TAB_STATES } from '../../../src/domain/order'
+import { PAYABLE_STATES, TAB_STATES } from '../../../src/domain/orderStates'
 import type { Services, Viewer } from '../../context'
 import type { Db } from '../../db/database'
 import { found } from '../../http/errors'
@@ -48,7 +48,8 @@ export async function closeOrder(
     await lockPayment(trx, order.payment_id)
     const current = found(await findOrder(trx, input.orderNo))
     const reason = input.reason === '' ? DEFAULT_REASON : input.reason
-    await moveOrder(trx, current, 'close', { by: 'buyer', now, detail: input.reason, set: { close_reason: reason } })
+    const how = { by: 'buyer' as const, now, detail: input.reason, set: { close_reason: reason } }
+    await moveOrder(services, trx, current, 'close', how)
     await refreshPayment(trx, order.payment_id, now)
   })
   return orderDetail(services.db, viewer, input.orderNo, now)
@@ -62,7 +63,7 @@ export async function confirmOrder(
   now: Date,
 ): Promise<OrderDetail> {
   const order = await orderOf(services.db, viewer, orderNo, 'buyer')
-  await change(services, order, (trx) => moveOrder(trx, order, 'confirm', { by: 'buyer', now }))
+  await change(services, order, (trx) => moveOrder(services, trx, order, 'confirm', { by: 'buyer', now }))
   return orderDetail(services.db, viewer, orderNo, now)
 }
 
@@ -76,7 +77,7 @@ export async function deliverOrder(
   const order = await orderOf(services.db, viewer, input.orderNo, 'seller')
   const { carrier, trackingNo } = readDelivery(input)
   await change(services, order, (trx) =>
-    moveOrder(trx, order, 'ship', {
+    moveOrder(services, trx, order, 'ship', {
       by: 'seller',
       now,
       detail: `${carrier} ${trackingNo}`.trim(),
@@ -92,8 +93,8 @@ export async function expireOrder(services: Services, order: OrderRow, now: Date
   await services.db.transaction().execute(async (trx) => {
     await lockPayment(trx, order.payment_id)
     const current = found(await findOrder(trx, order.order_no))
-    if (current.state !== 'PENDING_PAYMENT' || current.closes_at > now) return
-    await moveOrder(trx, current, 'expire', { by: 'system', now, set: { close_reason: '超时未付款' } })
+    if (!PAYABLE_STATES.includes(current.state) || current.closes_at > now) return
+    await moveOrder(services, trx, current, 'expire', { by: 'system', now, set: { close_reason: '超时未付款' } })
     await refreshPayment(trx, order.payment_id, now)
     closed = true
   })

@@ -1,9 +1,13 @@
 import { sql, type Insertable } from 'kysely'
+import { moveOf } from '../../../src/domain/order'
 import type { Db } from '../../db/database'
 import type { Schema } from '../../db/schema'
 import { statement } from '../../db/statement'
 import type { OrderRow } from './moves'
 import { newOrderNo, newPayNo, underNewNumber } from './numbers'
+
+/** The move that makes an order. */
+export const PLACE = moveOf(null, 'place')!
 
 /** What an order is made of; the rest follows from its being new. */
 export interface NewOrder {
@@ -39,7 +43,7 @@ const insertOrder = statement(
     with made as (
       insert into orders (order_no, payment_id, user_id, shop_id, state, goods_cents, freight_cents, total_cents, freight, address, note,
         created_at, closes_at)
-      values (${order.order_no}, ${order.payment_id}, ${order.user_id}, ${order.shop_id}, 'PENDING_PAYMENT', ${order.goods_cents},
+      values (${order.order_no}, ${order.payment_id}, ${order.user_id}, ${order.shop_id}, ${PLACE.to}, ${order.goods_cents},
         ${order.freight_cents}, ${order.total_cents}, ${order.freight}::jsonb, ${order.address}::jsonb,
         ${order.note}, ${order.created_at}, ${order.closes_at})
       on conflict (order_no) do nothing
@@ -53,7 +57,7 @@ const insertOrder = statement(
         title text, picture text, sku_text text, price_cents int, quantity int, total_cents int, fields jsonb)
     ), told as (
       insert into order_logs (order_id, from_state, to_state, actor, reason, at)
-      select id, null, state, 'buyer', '提交订单', created_at from made
+      select id, ${PLACE.from}::text, state, 'buyer', ${PLACE.by.buyer}, created_at from made
     )
     select * from made`,
 )

@@ -1,5 +1,5 @@
 import type { Payment, PrePay } from '../../../src/contract/order'
-import { UNDONE_STATES } from '../../../src/domain/order'
+import { LIVE_STATES, PAYABLE_STATES, RETURNED_STATES } from '../../../src/domain/orderStates'
 import type { Services } from '../../context'
 import { BusinessError, found } from '../../http/errors'
 import { lockPayment } from '../order/moves'
@@ -8,15 +8,15 @@ import { CannotPay } from './provider'
 import { askProvider } from './settle'
 
 type Orders = PayScope['orders']
-const pending = (orders: Orders) => orders.filter((order) => order.state === 'PENDING_PAYMENT')
-const live = (orders: Orders) => orders.filter((order) => !UNDONE_STATES.includes(order.state))
+const pending = (orders: Orders) => orders.filter((order) => PAYABLE_STATES.includes(order.state))
+const live = (orders: Orders) => orders.filter((order) => LIVE_STATES.includes(order.state))
 const total = (orders: Orders) => orders.reduce((all, order) => all + order.total_cents, 0)
 
 /** State of a scope, from its orders: they are what was bought, and a failed attempt may be tried again. */
 function stateOf(orders: Orders, latest: Awaited<ReturnType<typeof latestAttempt>>): Payment['state'] {
   if (pending(orders).length > 0) return latest === 'FAILED' ? 'FAILED' : 'PENDING'
   if (live(orders).length > 0) return 'PAID'
-  return orders.some((order) => order.state === 'REFUNDED') ? 'REFUNDED' : 'CLOSED'
+  return orders.some((order) => RETURNED_STATES.includes(order.state)) ? 'REFUNDED' : 'CLOSED'
 }
 
 /** What there is to pay and how; asks the provider first while an attempt is open (app §4 checkout). */

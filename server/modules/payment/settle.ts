@@ -2,7 +2,7 @@ import type { Services } from '../../context'
 import type { Db } from '../../db/database'
 import type { Row } from '../../db/schema'
 import { announceRefund, type RefundCause } from '../order/announce'
-import { lockPayment, moveOrder, payOrder, refreshPayment, writeLog } from '../order/moves'
+import { lockPayment, moveOrder, payOrders, refreshPayment, writeLog } from '../order/moves'
 import { openAttempts, ordersInScope, type PayScope } from './attempts'
 import type { PayReport } from './provider'
 
@@ -47,7 +47,7 @@ export async function settle(services: Services, report: PayReport, now = servic
     if (report.state === 'FAILED') return []
     const orders = await ordersInScope(trx, attempt.payment_id, attempt.order_no)
     const refunds = amountFits
-      ? await take(trx, attempt, orders, now)
+      ? await take(services, trx, attempt, orders, now)
       : await takeNothing(trx, attempt, orders, report.cents, now)
     await refreshPayment(trx, attempt.payment_id, now)
     return refunds
@@ -55,13 +55,19 @@ export async function settle(services: Services, report: PayReport, now = servic
   await sendRefunds(services, refunds)
 }
 
-async function take(trx: Db, attempt: Row<'pay_attempts'>, orders: Orders, now: Date): Promise<Refund[]> {
+async function take(
+  services: Services,
+  trx: Db,
+  attempt: Row<'pay_attempts'>,
+  orders: Orders,
+  now: Date,
+): Promise<Refund[]> {
   const open = orders.filter((order) => order.state === 'PENDING_PAYMENT')
   const due = open.reduce((all, order) => all + order.total_cents, 0)
   let left = attempt.cents - due
   // Cannot be, since orders only ever leave a payment; should it be, nothing is given away.
   if (left < 0) return takeNothing(trx, attempt, orders, attempt.cents, now)
-  for (const order of open) await payOrder(trx, order, now)
+  await payOrders(services, trx, open, now)
   const refunds: Refund[] = []
   // What is left was asked for orders that ended, or were paid by another attempt, after this one was opened.
   const others = orders.filter(
@@ -72,7 +78,7 @@ async function take(trx: Db, attempt: Row<'pay_attempts'>, orders: Orders, now: 
     left -= order.total_cents
     const cause = order.state === 'CLOSED' ? 'CLOSED' : 'REPEATED'
     refunds.push(await addRefund(trx, attempt, { cents: order.total_cents, cause, order, about: order }, now))
-    if (order.state === 'CLOSED') await moveOrder(trx, order, 'payBack', { by: 'system', now })
+    if (order.state === 'CLOSED') await moveOrder(services, trx, order, 'payBack', { by: 'system', now })
     else await say(trx, order, '收到重复付款，多付的款项已原路退回', now)
   }
   if (left > 0)

@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot'
 import type { MineExt, userApi, UserInfo } from '../../../src/contract/user'
 import { maskPhone } from '../../../src/domain/phone'
-import { TAB_STATES } from '../../../src/domain/order'
+import { TAB_STATES } from '../../../src/domain/orderStates'
 import type { Services } from '../../context'
 import type { Db } from '../../db/database'
 import { found, LoginRequired, wrongField } from '../../http/errors'

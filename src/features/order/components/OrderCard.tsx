@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/boot/AppContext'
 import type { OrderAction, OrderBrief } from '@/contract/order'
+import { OPEN_STATES } from '@/domain/orderStates'
 import { routeUrl } from '@/routes'
 import { Countdown } from '@/ui/Countdown'
 import { cx } from '@/ui/cx'
@@ -14,18 +15,6 @@ import './OrderCard.scss'
 
 /** Lines a card shows before it only counts. */
 const SHOWN = 2
-/** States that wait for somebody: their words stand out. */
-const OPEN_STATES = [
-  'PENDING_PAYMENT',
-  'PAID',
-  'TO_SHIP',
-  'TO_PICKUP',
-  'TO_REDEEM',
-  'SHIPPED',
-  'GROUPING',
-  'PARTLY_REDEEMED',
-]
-
 interface Props {
   order: OrderBrief
   onAct: (order: OrderBrief, action: OrderAction) => Promise<unknown>

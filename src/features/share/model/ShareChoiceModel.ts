@@ -3,6 +3,7 @@ import type { App } from '@/boot/createApp'
 import type { Page } from '@/contract/common'
 import { favoriteApi, shopApi, type ItemCard, type ShopBrief } from '@/contract/item'
 import { orderApi, type OrderBrief } from '@/contract/order'
+import { UNPAID_STATES } from '@/domain/orderStates'
 import { PagedList } from '@/stores/PagedList'
 
 export const CHOICE_TABS = ['bought', 'favorites', 'tracks', 'shops'] as const
@@ -37,7 +38,7 @@ const ofShop = (shop: ShopBrief): Choice => ({
 })
 /** The goods of an order that was paid for, each once. */
 function ofOrder({ state, lines, shopName }: OrderBrief): Choice[] {
-  if (state === 'PENDING_PAYMENT' || state === 'CLOSED') return []
+  if (UNPAID_STATES.includes(state)) return []
   return lines.map(({ itemAlias, title, picture, priceCents }) => ({
     type: 'ITEM',
     alias: itemAlias,

@@ -1,0 +1,54 @@
+import type { OrderActor, OrderMove } from '../../../src/domain/order'
+import type { Db } from '../../db/database'
+import type { OrderRow } from './moves'
+
+/*
+ * Transactions take locks in one order everywhere, so that they never wait for each other in a circle:
+ * user → payment → orders by id → what effects lock, in the order of EFFECT_LOCKS; rows of one kind by their id.
+ */
+
+/** What an effect may lock, each after those before it; `nothing` is for effects that only insert rows of their own. */
+export const EFFECT_LOCKS = ['skus', 'items', 'quotas', 'groups', 'coupons', 'accounts', 'nothing'] as const
+
+/** How a move came about. */
+export interface MoveContext {
+  by: OrderActor
+  now: Date
+}
+
+/**
+ * What else happens when an order makes a move (domain: order): run in the move's transaction, after the order's row was changed. Throwing
+ * undoes the move. `order` is the row as the call left it, when it made several moves at once.
+ */
+export type OrderEffect = (trx: Db, order: OrderRow, move: OrderMove, context: MoveContext) => Promise<void>
+
+/** One effect of a module, with what it locks. */
+export interface OrderEffects {
+  locks: (typeof EFFECT_LOCKS)[number]
+  effect: OrderEffect
+}
+
+/** The effects of all modules in the order of their locks, in whichever order modules are composed. */
+export const inLockOrder = (registered: readonly OrderEffects[]): readonly OrderEffect[] =>
+  EFFECT_LOCKS.flatMap((locks) => registered.filter((one) => one.locks === locks)).map(({ effect }) => effect)
+
+/** What moving an order needs of the service. */
+export interface MoveDeps {
+  orderEffects: readonly OrderEffect[]
+}
+
+/** One order's move that was written and whose effects are due. */
+export interface MoveMade {
+  order: OrderRow
+  move: OrderMove
+}
+
+/** Runs each effect for all moves of a transaction before the next effect, so that several orders at once keep the order of locks. */
+export async function runEffects(
+  { orderEffects }: MoveDeps,
+  trx: Db,
+  made: readonly MoveMade[],
+  context: MoveContext,
+): Promise<void> {
+  for (const effect of orderEffects) for (const { order, move } of made) await effect(trx, order, move, context)
+}

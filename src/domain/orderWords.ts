@@ -1,0 +1,43 @@
+import type { OrderState } from '../contract/order'
+import type { OrderFacts } from './order'
+
+/** The state in a person's words, as shops here say it. */
+export const ORDER_STATE_TEXT: Record<OrderState, string> = {
+  PENDING_PAYMENT: '等待付款',
+  PAID: '已付款',
+  GROUPING: '等待成团',
+  TO_SHIP: '等待卖家发货',
+  TO_PICKUP: '待自提',
+  TO_REDEEM: '待使用',
+  SHIPPED: '卖家已发货',
+  PARTLY_REDEEMED: '部分已使用',
+  COMPLETED: '交易成功',
+  CLOSED: '交易关闭',
+  REFUNDING: '退款中',
+  REFUNDED: '已退款',
+  PARTLY_REFUNDED: '部分退款',
+  GROUP_FAILED: '未成团，已退款',
+}
+
+const HINTS: Record<OrderState, { buyer: string; seller: string }> = {
+  PENDING_PAYMENT: { buyer: '请在倒计时结束前付款，超时订单会自动关闭', seller: '买家还没有付款，库存已为其保留' },
+  PAID: { buyer: '付款成功，正在通知卖家', seller: '买家已付款' },
+  GROUPING: { buyer: '成团后卖家会尽快发货', seller: '等待成团' },
+  TO_SHIP: { buyer: '卖家正在备货，发货后可在这里查看快递单号', seller: '买家已付款，请尽快发货' },
+  TO_PICKUP: { buyer: '请在营业时间到店自提，取货后点“确认收货”', seller: '买家会到店自提，请提前备好' },
+  TO_REDEEM: { buyer: '到店出示核销码即可使用', seller: '等待买家到店使用' },
+  SHIPPED: { buyer: '包裹已在路上，收到后请确认收货', seller: '已发货，等待买家确认收货' },
+  PARTLY_REDEEMED: { buyer: '剩余次数可继续到店使用', seller: '买家还有剩余次数' },
+  COMPLETED: { buyer: '交易已完成，谢谢惠顾', seller: '交易已完成' },
+  CLOSED: { buyer: '订单已关闭，没有扣款', seller: '订单已关闭，库存已退回' },
+  REFUNDING: { buyer: '退款处理中，请留意到账通知', seller: '退款处理中' },
+  REFUNDED: { buyer: '款项已原路退回，到账时间以支付渠道为准', seller: '款项已退回买家' },
+  PARTLY_REFUNDED: { buyer: '部分款项已原路退回', seller: '部分款项已退回买家' },
+  GROUP_FAILED: { buyer: '没有成团，款项已原路退回', seller: '没有成团，款项已退回买家' },
+}
+
+/** One sentence under the state: who does what next. */
+export function hintFor(order: OrderFacts, viewer: 'buyer' | 'seller', now: Date): string {
+  if (order.state === 'PENDING_PAYMENT' && now >= order.closesAt) return '付款时间已过，订单即将自动关闭'
+  return HINTS[order.state][viewer]
+}
