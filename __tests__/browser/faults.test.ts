@@ -121,7 +121,7 @@ test('app §8: a login that fails keeps what was typed, and goes through the sec
   await phone.end()
 })
 
-test('app §8: an address that could not be saved is still in the form', async () => {
+test('app §8: an address that could not be saved is still in the form, also after a reload', async () => {
   const phone = await openPhone()
   await phone.start('/packageUser/pages/account/address/addressManage')
   await phone.fill('姓名', '王 %20 小明🥝')
@@ -135,9 +135,14 @@ test('app §8: an address that could not be saved is still in the form', async (
   await phone.page.route('**/api/user/address/add', (route) => route.fulfill({ status: 500, body: '' }))
   await phone.tapText('保存')
   await phone.waitText(TEXT.transport)
-  expect(await (await phone.field('姓名')).inputValue()).toBe('王 %20 小明🥝')
-  expect(await (await phone.field('如 12 Queen Street')).inputValue()).toBe('7 Hurstmere Road')
   await phone.page.unroute('**/api/user/address/add')
+  for (const again of [false, true]) {
+    if (again) await phone.reload()
+    await phone.waitText('所在城市')
+    expect(await (await phone.field('姓名')).inputValue()).toBe('王 %20 小明🥝')
+    expect(await (await phone.field('如 12 Queen Street')).inputValue()).toBe('7 Hurstmere Road')
+    expect(await (await phone.field('4位数字')).inputValue()).toBe('0622')
+  }
   await phone.tapText('保存')
   await phone.waitText('地址已保存')
   await phone.start('/packageUser/pages/account/address/address')

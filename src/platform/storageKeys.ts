@@ -10,8 +10,8 @@ export const STORAGE_KEYS = {
   chatDrafts: 'person',
   chatRequests: 'person',
   chatUnsent: 'person',
-  /** What was chosen and typed on the confirm page. */
-  checkoutDraft: 'person',
+  /** What was typed on pages and not sent yet (stores/Draft). */
+  drafts: 'person',
   /** The order that is being paid in WeChat. */
   wechatPaying: 'person',
   'dd-typed': 'person',

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react'
 import { NICKNAME_MAX } from '@/contract/passportRules'
 import { Button } from '@/ui/Button'
-import { Field } from '@/ui/Field'
+import { FormField } from '@/ui/FormField'
 import { Sheet } from '@/ui/Sheet'
 import type { ProfileModel } from '../model/ProfileModel'
 
@@ -9,27 +9,26 @@ import type { ProfileModel } from '../model/ProfileModel'
 export const NicknameSheet = observer(function NicknameSheet({ model }: { model: ProfileModel }) {
   return (
     <Sheet
-      open={model.draft !== null}
+      open={model.renaming}
       onClose={model.closeNickname}
       title="修改昵称"
       flush
       footer={
-        <Button kind="primary" size="large" block onClick={model.saveNickname}>
+        <Button kind="primary" size="large" block loading={model.nickname.busy} onClick={model.saveNickname}>
           保存
         </Button>
       }
     >
-      <Field
+      <FormField
+        form={model.nickname}
+        field="nickname"
         label="昵称"
         name="nickname"
         autoComplete="nickname"
-        value={model.draft ?? ''}
-        error={model.fault}
         hint={`已输入 ${model.count}/${NICKNAME_MAX} 字`}
         placeholder="大家怎么称呼你"
         autoFocus
         confirm="done"
-        onInput={model.setDraft}
         onConfirm={() => void model.saveNickname()}
       />
     </Sheet>

@@ -1,8 +1,7 @@
-import type { Form } from '../model/Form'
-import { FormField } from './FormField'
+import { FormField, type FormText } from '@/ui/FormField'
 
 /** Username and password of an existing passport. */
-export function PassportFields({ form, onDone }: { form: Form<'username' | 'password'>; onDone: () => void }) {
+export function PassportFields({ form, onDone }: { form: FormText<'username' | 'password'>; onDone: () => void }) {
   return (
     <>
       <FormField

@@ -1,15 +1,12 @@
 import type { App } from '@/boot/createApp'
 import { PASSPORT_ERRORS } from '@/contract/passport'
 import type { Accounts } from '@/services/Accounts'
-import { BUSINESS_TOAST_MS } from '@/services/ApiClient'
+import { Form } from '@/stores/Form'
 import { Consent } from './Consent'
-import { Form } from './Form'
-
-type Field = 'username' | 'password'
 
 /** 登录 and 绑定通行证: a username and its password, for a guest's login or for the signed-in mobile login to join. */
 export class LoginModel {
-  readonly form: Form<Field>
+  readonly form: Form<{ username: string; password: string }>
   readonly consent: Consent
 
   constructor(
@@ -18,14 +15,16 @@ export class LoginModel {
     private readonly way: 'login' | 'bind',
   ) {
     this.consent = new Consent(app.ui)
-    this.form = new Form<Field>(
+    this.form = new Form(
       { username: '', password: '' },
       {
-        username: (text) => (text.trim() === '' ? '请输入用户名或邮箱' : undefined),
-        password: (text) => (text === '' ? '请输入密码' : undefined),
+        ui: app.ui,
+        rules: {
+          username: (text) => (text.trim() === '' ? '请输入用户名或邮箱' : undefined),
+          password: (text) => (text === '' ? '请输入密码' : undefined),
+        },
+        fieldOf: { [PASSPORT_ERRORS.badLogin[0]]: 'password', [PASSPORT_ERRORS.locked[0]]: 'password' },
       },
-      { [PASSPORT_ERRORS.badLogin[0]]: 'password', [PASSPORT_ERRORS.locked[0]]: 'password' },
-      (message) => app.ui.showToast(message, BUSINESS_TOAST_MS),
     )
   }
 

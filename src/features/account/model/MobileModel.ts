@@ -4,20 +4,18 @@ import { PASSPORT_ERRORS } from '@/contract/passport'
 import { CODE_RULE } from '@/contract/passportRules'
 import { readCode } from '@/domain/oneTimeCode'
 import type { Accounts } from '@/services/Accounts'
-import { BUSINESS_TOAST_MS } from '@/services/ApiClient'
+import { Form } from '@/stores/Form'
 import { toE164 } from '@/widgets/phoneCountries'
 import { CodeSender } from './CodeSender'
 import { Consent } from './Consent'
-import { Form } from './Form'
 
-type Field = 'phone' | 'code'
 const WRONG_PHONE = '手机号格式不正确，请检查号码和所选地区'
 
 /** 手机登录: a number and the code sent to it; the first login of a number makes its account. */
 export class MobileModel {
   /** Calling code without its plus sign. */
   country = '64'
-  readonly form: Form<Field>
+  readonly form: Form<{ phone: string; code: string }>
   readonly code: CodeSender
   readonly consent: Consent
 
@@ -27,20 +25,22 @@ export class MobileModel {
   ) {
     this.code = new CodeSender(app.api.serverNow)
     this.consent = new Consent(app.ui)
-    this.form = new Form<Field>(
+    this.form = new Form(
       { phone: '', code: '' },
       {
-        phone: (text) =>
-          text.trim() === '' ? '请输入手机号' : toE164(this.country, text) === null ? WRONG_PHONE : undefined,
-        code: (text) => (text === '' ? '请输入验证码' : CODE_RULE.test(text) ? undefined : CODE_RULE.text),
+        ui: app.ui,
+        rules: {
+          phone: (text) =>
+            text.trim() === '' ? '请输入手机号' : toE164(this.country, text) === null ? WRONG_PHONE : undefined,
+          code: (text) => (text === '' ? '请输入验证码' : CODE_RULE.test(text) ? undefined : CODE_RULE.text),
+        },
+        fieldOf: {
+          [PASSPORT_ERRORS.badPhone[0]]: 'phone',
+          [PASSPORT_ERRORS.codeWrong[0]]: 'code',
+          [PASSPORT_ERRORS.codeExpired[0]]: 'code',
+          [PASSPORT_ERRORS.codeTried[0]]: 'code',
+        },
       },
-      {
-        [PASSPORT_ERRORS.badPhone[0]]: 'phone',
-        [PASSPORT_ERRORS.codeWrong[0]]: 'code',
-        [PASSPORT_ERRORS.codeExpired[0]]: 'code',
-        [PASSPORT_ERRORS.codeTried[0]]: 'code',
-      },
-      (message) => app.ui.showToast(message, BUSINESS_TOAST_MS),
     )
     makeAutoObservable<MobileModel, 'app' | 'accounts'>(
       this,
@@ -69,7 +69,7 @@ export class MobileModel {
     try {
       if (await code.request(() => accounts.sendSms(phone))) app.ui.showToast('验证码已发送，请查收短信')
     } catch (error) {
-      form.take(error)
+      form.showRefusal(error)
     }
   }
   async submit(): Promise<void> {

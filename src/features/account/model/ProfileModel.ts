@@ -6,6 +6,7 @@ import { nicknameError } from '@/contract/passportRules'
 import { MAX_PICTURE_BASE64, userApi } from '@/contract/user'
 import type { Accounts } from '@/services/Accounts'
 import { ApiError, BUSINESS_TOAST_MS } from '@/services/ApiClient'
+import { Form } from '@/stores/Form'
 import { withPermission } from '@/widgets/permission'
 
 const BIND_TEXT =
@@ -14,9 +15,9 @@ const NO_WECHAT = '微信没有打开，请稍后再试'
 
 /** 个人资料: portrait, nickname, what is bound, and logging out. */
 export class ProfileModel {
-  /** The nickname being edited; null while its sheet is closed. */
-  draft: string | null = null
-  fault: string | undefined = undefined
+  readonly nickname: Form<{ nickname: string }>
+  /** The nickname's sheet is open. */
+  renaming = false
   /** The portrait is on its way to the service. */
   uploading = false
 
@@ -24,40 +25,38 @@ export class ProfileModel {
     private readonly app: App,
     private readonly accounts: Pick<Accounts, 'updateProfile' | 'refresh' | 'bindMini'>,
   ) {
-    makeAutoObservable<ProfileModel, 'app' | 'accounts'>(this, { app: false, accounts: false }, { autoBind: true })
+    this.nickname = new Form(
+      { nickname: '' },
+      { ui: app.ui, rules: { nickname: (text) => nicknameError(text.trim()) ?? undefined } },
+    )
+    makeAutoObservable<ProfileModel, 'app' | 'accounts'>(
+      this,
+      { app: false, accounts: false, nickname: false },
+      { autoBind: true },
+    )
   }
 
-  /** Characters of the draft as a person counts them. */
+  /** Characters of the nickname as a person counts them. */
   get count() {
-    return countGraphemes((this.draft ?? '').trim())
+    return countGraphemes(this.nickname.values.nickname.trim())
   }
   /** What the service knows may be newer than what the device kept; without an answer the kept one stays. */
   start() {
     void this.accounts.refresh().catch((error: unknown) => this.tell(error, true))
   }
   editNickname() {
-    this.draft = this.app.session.userInfo?.nickname ?? ''
-    this.fault = undefined
+    this.nickname.begin({ nickname: this.app.session.userInfo?.nickname ?? '' })
+    this.renaming = true
   }
   closeNickname() {
-    this.draft = null
-  }
-  setDraft(text: string) {
-    this.draft = text
-    this.fault = undefined
+    this.renaming = false
   }
   async saveNickname(): Promise<void> {
-    const nickname = (this.draft ?? '').trim()
-    this.fault = nicknameError(nickname) ?? undefined
-    if (this.fault) return
+    const nickname = this.nickname.values.nickname.trim()
     if (nickname === this.app.session.userInfo?.nickname) return this.closeNickname()
-    try {
-      await this.accounts.updateProfile({ nickname })
-      this.closeNickname()
-      this.app.ui.showToast('昵称已保存')
-    } catch (error) {
-      this.tell(error)
-    }
+    if (!(await this.nickname.submit(() => this.accounts.updateProfile({ nickname })))) return
+    this.closeNickname()
+    this.app.ui.showToast('昵称已保存')
   }
 
   async changeAvatar(): Promise<void> {

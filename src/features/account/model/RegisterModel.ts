@@ -4,18 +4,16 @@ import { PASSPORT_ERRORS } from '@/contract/passport'
 import { CODE_RULE, EMAIL_RULE, PASSWORD_RULE, USERNAME_RULE, type FieldRule } from '@/contract/passportRules'
 import { readCode } from '@/domain/oneTimeCode'
 import type { Accounts } from '@/services/Accounts'
-import { BUSINESS_TOAST_MS } from '@/services/ApiClient'
+import { Form } from '@/stores/Form'
 import { CodeSender } from './CodeSender'
 import { Consent } from './Consent'
-import { Form } from './Form'
 
-type Field = 'username' | 'password' | 'email' | 'code'
 const by = (rule: FieldRule, text: string, missing: string) =>
   text === '' ? missing : rule.test(text) ? undefined : rule.text
 
 /** 注册 and 创建通行证: a new username and password, with an e-mail address proved by a code where the person gives one. */
 export class RegisterModel {
-  readonly form: Form<Field>
+  readonly form: Form<{ username: string; password: string; email: string; code: string }>
   readonly code: CodeSender
   readonly consent: Consent
 
@@ -26,26 +24,28 @@ export class RegisterModel {
   ) {
     this.code = new CodeSender(app.api.serverNow)
     this.consent = new Consent(app.ui)
-    this.form = new Form<Field>(
+    this.form = new Form(
       { username: '', password: '', email: '', code: '' },
       {
-        username: (text) => by(USERNAME_RULE, text.trim(), '请输入用户名'),
-        password: (text, { username }) =>
-          text !== '' && text.toLowerCase() === username.trim().toLowerCase()
-            ? PASSPORT_ERRORS.weakPassword[1]
-            : by(PASSWORD_RULE, text, '请输入密码'),
-        email: (text) => (text.trim() === '' || EMAIL_RULE.test(text.trim()) ? undefined : EMAIL_RULE.text),
-        code: (text, { email }) => (email.trim() === '' ? undefined : by(CODE_RULE, text, '请输入邮箱收到的验证码')),
+        ui: app.ui,
+        rules: {
+          username: (text) => by(USERNAME_RULE, text.trim(), '请输入用户名'),
+          password: (text, { username }) =>
+            text !== '' && text.toLowerCase() === username.trim().toLowerCase()
+              ? PASSPORT_ERRORS.weakPassword[1]
+              : by(PASSWORD_RULE, text, '请输入密码'),
+          email: (text) => (text.trim() === '' || EMAIL_RULE.test(text.trim()) ? undefined : EMAIL_RULE.text),
+          code: (text, { email }) => (email.trim() === '' ? undefined : by(CODE_RULE, text, '请输入邮箱收到的验证码')),
+        },
+        fieldOf: {
+          [PASSPORT_ERRORS.usernameTaken[0]]: 'username',
+          [PASSPORT_ERRORS.weakPassword[0]]: 'password',
+          [PASSPORT_ERRORS.emailTaken[0]]: 'email',
+          [PASSPORT_ERRORS.codeWrong[0]]: 'code',
+          [PASSPORT_ERRORS.codeExpired[0]]: 'code',
+          [PASSPORT_ERRORS.codeTried[0]]: 'code',
+        },
       },
-      {
-        [PASSPORT_ERRORS.usernameTaken[0]]: 'username',
-        [PASSPORT_ERRORS.weakPassword[0]]: 'password',
-        [PASSPORT_ERRORS.emailTaken[0]]: 'email',
-        [PASSPORT_ERRORS.codeWrong[0]]: 'code',
-        [PASSPORT_ERRORS.codeExpired[0]]: 'code',
-        [PASSPORT_ERRORS.codeTried[0]]: 'code',
-      },
-      (message) => app.ui.showToast(message, BUSINESS_TOAST_MS),
     )
     makeAutoObservable<RegisterModel, 'app' | 'accounts' | 'way'>(
       this,
@@ -73,7 +73,7 @@ export class RegisterModel {
     try {
       if (await code.request(() => accounts.sendEmail(email))) app.ui.showToast('验证码已发送，请查收邮件')
     } catch (error) {
-      form.take(error)
+      form.showRefusal(error)
     }
   }
   async submit(): Promise<void> {

@@ -4,6 +4,7 @@ import { QUEEN_STREET } from '@/contract/testing/address'
 import { ERRORS, errorText } from '@/contract/errors'
 import { ApiError } from '@/services/ApiClient'
 import { Handover } from '@/services/Handover'
+import { createFakePlatform } from '@/platform/fake'
 import { UiStore } from '@/stores/Ui'
 import { AddressEditModel } from './AddressEditModel'
 import { AddressListModel } from './AddressListModel'
@@ -29,7 +30,8 @@ function setUp() {
   const nav = { open: jest.fn(), replace: jest.fn(), back: jest.fn(async () => {}) }
   const ui = new UiStore()
   const handover = new Handover()
-  return { app: { api, nav, ui, handover } as unknown as App, asked, nav, ui, handover }
+  const rest = { platform: createFakePlatform(), session: { userInfo: { uid: 'u1' } }, memory: new Map() }
+  return { app: { api, nav, ui, handover, ...rest } as unknown as App, asked, nav, ui, handover }
 }
 const settled = async () => {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve()
@@ -40,10 +42,10 @@ describe('编辑地址', () => {
     const { app, asked } = setUp()
     const model = new AddressEditModel(app, {})
     await model.save()
-    expect(Object.keys(model.errors).sort()).toEqual(['city', 'name', 'phone', 'postcode', 'street'])
-    model.set('number', '12')
+    expect(Object.keys(model.form.errors).sort()).toEqual(['city', 'name', 'number', 'postcode', 'street'])
+    model.form.set('number', '12')
     await model.save()
-    expect(model.errors.phone).toMatch('正确的手机号')
+    expect(model.form.errors.number).toMatch('正确的手机号')
     expect(asked).toEqual([])
   })
 
@@ -51,11 +53,11 @@ describe('编辑地址', () => {
     const { app, asked, nav, handover } = setUp()
     const done = jest.fn()
     const model = new AddressEditModel(app, { choose: handover.ask({}, done) })
-    model.set('name', '王芳')
-    model.set('number', '０２１ 555 1234')
-    model.set('street', '12 Queen Street')
-    model.set('city', 'Auckland')
-    model.set('postcode', '1010')
+    model.form.set('name', '王芳')
+    model.form.set('number', '０２１ 555 1234')
+    model.form.set('street', '12 Queen Street')
+    model.form.set('city', 'Auckland')
+    model.form.set('postcode', '1010')
     const both = Promise.all([model.save(), model.save()])
     expect(asked).toMatchObject([{ path: '/user/address/add', input: { phone: '+64215551234', name: '王芳' } }])
     expect(asked[0]!.input).not.toHaveProperty('country')
@@ -69,13 +71,13 @@ describe('编辑地址', () => {
     const { app, asked, nav, handover } = setUp()
     const model = new AddressEditModel(app, { alias: 'q1', choose: handover.ask(QUEEN, () => {}) })
     model.start()
-    model.set('postcode', '9999')
+    model.form.set('postcode', '9999')
     const saving = model.save()
     asked[0]!.refuse(new ApiError('business', ERRORS.addressOutside[0], errorText('addressOutside')))
     await saving
-    expect(model.errors.postcode).toBe(errorText('addressOutside'))
-    expect(model.draft.postcode).toBe('9999')
-    expect(model.saving).toBe(false)
+    expect(model.form.errors.postcode).toBe(errorText('addressOutside'))
+    expect(model.form.values.postcode).toBe('9999')
+    expect(model.form.busy).toBe(false)
     expect(nav.back).not.toHaveBeenCalled()
   })
 
@@ -85,7 +87,7 @@ describe('编辑地址', () => {
     model.start()
     await model.leave()
     expect(nav.back).toHaveBeenCalledTimes(1)
-    model.set('name', '王小芳')
+    model.form.set('name', '王小芳')
     const leaving = model.leave()
     ui.question!.answer(false)
     await leaving
@@ -95,12 +97,12 @@ describe('编辑地址', () => {
   it('takes an area without losing the street, and changes its rural round', () => {
     const { app, handover, nav } = setUp()
     const model = new AddressEditModel(app, {})
-    model.set('street', '12 Main Road, RD 2')
+    model.form.set('street', '12 Main Road, RD 2')
     model.openArea()
     const key = (nav.open.mock.calls[0] as [string, { choose: string }])[1].choose
     const choice: AreaChoice = { region: 'Waikato', city: 'Hamilton', suburb: 'Tamahere', postcode: '3283', rd: 'RD 3' }
     handover.answer(key, choice)
-    expect(model.draft).toMatchObject({ street: '12 Main Road, RD 3', suburb: 'Tamahere', postcode: '3283' })
+    expect(model.form.values).toMatchObject({ street: '12 Main Road, RD 3', suburb: 'Tamahere', postcode: '3283' })
     model.dispose()
     expect(handover.answer(key, choice)).toBe(false)
   })
@@ -111,12 +113,12 @@ describe('编辑地址', () => {
     model.start()
     asked[0]!.answer({ list: [QUEEN] })
     await settled()
-    expect(model.draft).toMatchObject({ name: '王芳', country: '64', number: '21 555 1234' })
+    expect(model.form.values).toMatchObject({ name: '王芳', country: '64', number: '21 555 1234' })
     const gone = new AddressEditModel(app, { alias: 'q2' })
     gone.start()
     asked[1]!.answer({ list: [QUEEN] })
     await settled()
-    expect(gone.failed).toBe('这个地址已被删除')
+    expect(gone.address.error).toBe('这个地址已被删除')
   })
 })
 

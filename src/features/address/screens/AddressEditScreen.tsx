@@ -5,7 +5,8 @@ import { Button } from '@/ui/Button'
 import { Cell } from '@/ui/Cell'
 import { CellGroup } from '@/ui/CellGroup'
 import { ErrorState } from '@/ui/ErrorState'
-import { Field, type FieldProps } from '@/ui/Field'
+import { Field } from '@/ui/Field'
+import { FormField } from '@/ui/FormField'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Switch } from '@/ui/Switch'
 import { Page } from '@/widgets/Page'
@@ -17,9 +18,10 @@ import { AddressEditModel, LEAVE_UNSAVED } from '../model/AddressEditModel'
 export const AddressEditScreen = observer(function AddressEdit() {
   const params = useParams('addressEdit')
   const model = useModel((app) => new AddressEditModel(app, params))
+  const { form, address } = model
   useStart(model.start)
-  useLeaveQuestion(model.changed ? LEAVE_UNSAVED : null)
-  const ready = !model.loading && !model.failed
+  useLeaveQuestion(form.changed ? LEAVE_UNSAVED : null)
+  const ready = model.isNew || address.data !== null
   return (
     <Page
       route="addressEdit"
@@ -27,25 +29,26 @@ export const AddressEditScreen = observer(function AddressEdit() {
       nav={{ onBack: model.leave }}
       footer={
         ready ? (
-          <Button kind="primary" size="large" block loading={model.saving} onClick={model.save}>
+          <Button kind="primary" size="large" block loading={form.busy} onClick={model.save}>
             保存
           </Button>
         ) : undefined
       }
     >
-      {model.failed ? (
-        <ErrorState message={model.failed} onRetry={model.load} />
-      ) : model.loading ? (
-        <ListSkeleton count={5} picture={0} />
-      ) : (
+      {ready ? (
         <AddressForm model={model} />
+      ) : address.failed ? (
+        <ErrorState message={address.error ?? undefined} onRetry={model.load} />
+      ) : (
+        <ListSkeleton count={5} picture={0} />
       )}
     </Page>
   )
 })
 
 const AddressForm = observer(function AddressForm({ model }: { model: AddressEditModel }) {
-  const { draft, errors } = model
+  const { form } = model
+  const { values, errors } = form
   return (
     <>
       <CellGroup>
@@ -61,8 +64,8 @@ const AddressForm = observer(function AddressForm({ model }: { model: AddressEdi
         )}
       </CellGroup>
       <CellGroup>
-        <DraftField
-          model={model}
+        <FormField
+          form={form}
           field="name"
           label="收货人"
           name="name"
@@ -71,16 +74,16 @@ const AddressForm = observer(function AddressForm({ model }: { model: AddressEdi
           confirm="next"
         />
         <PhoneField
-          country={draft.country}
-          value={draft.number}
-          error={errors.phone}
-          onCountry={model.setCountry}
-          onInput={(text) => model.set('number', text)}
+          country={values.country}
+          value={values.number}
+          error={errors.number}
+          onCountry={(country) => form.fill({ country, number: values.number })}
+          onInput={(text) => form.set('number', text)}
         />
       </CellGroup>
       <CellGroup>
-        <DraftField
-          model={model}
+        <FormField
+          form={form}
           field="street"
           label="门牌街道"
           name="address-line1"
@@ -94,10 +97,11 @@ const AddressForm = observer(function AddressForm({ model }: { model: AddressEdi
           placeholder="选择大区、城市和区"
           onClick={model.openArea}
         />
-        <DraftField model={model} field="suburb" label="区" name="address-level3" placeholder="Suburb，如 Albany" />
-        <DraftField
-          model={model}
+        <FormField form={form} field="suburb" label="区" name="address-level3" placeholder="Suburb，如 Albany" />
+        <FormField
+          form={form}
           field="postcode"
+          checked
           label="邮编"
           kind="number"
           name="postal-code"
@@ -113,26 +117,11 @@ const AddressForm = observer(function AddressForm({ model }: { model: AddressEdi
         <Cell
           title="设为默认地址"
           note="下单时优先使用"
-          value={<Switch checked={draft.isDefault} onChange={model.setDefault} label="设为默认地址" />}
+          value={
+            <Switch checked={values.isDefault} onChange={(on) => form.set('isDefault', on)} label="设为默认地址" />
+          }
         />
       </CellGroup>
     </>
-  )
-})
-
-type DraftFieldProps = Omit<FieldProps, 'value' | 'error' | 'onInput'> & {
-  model: AddressEditModel
-  field: 'name' | 'street' | 'suburb' | 'postcode'
-}
-
-/** A typed part of the address. */
-const DraftField = observer(function DraftField({ model, field, ...rest }: DraftFieldProps) {
-  return (
-    <Field
-      {...rest}
-      value={model.draft[field]}
-      error={model.errors[field]}
-      onInput={(text) => model.set(field, text)}
-    />
   )
 })

@@ -2,7 +2,7 @@ import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
 import type { App } from '@/boot/createApp'
 import type { Address } from '@/contract/address'
 import type { FreightChoice, Quote, QuoteGroup, QuoteLine } from '@/contract/order'
-import { CheckoutDraftStore, type CheckoutDraft } from './checkoutDraft'
+import { Draft } from '@/stores/Draft'
 import { missingField, type FieldValues } from './customFields'
 
 /** What the choosing pages are given (services/Handover). */
@@ -20,6 +20,17 @@ export interface FieldsGiven {
   values: FieldValues
 }
 
+/** What the buyer chose and wrote on the confirm page. */
+interface CheckoutDraft {
+  addressAlias: string | null
+  /** Freight key by seller. */
+  freights: Record<string, string>
+  /** Note by seller. */
+  notes: Record<string, string>
+  /** Custom fields by SKU. */
+  fields: Record<string, FieldValues>
+}
+
 /** What the buyer adds to a quote: address, freight, notes, custom fields. By seller and SKU, so that no quote, reload or login takes it away. */
 export class CheckoutChoices {
   readonly notes = observable.map<string, string>()
@@ -29,7 +40,7 @@ export class CheckoutChoices {
   addressAlias: string | null = null
   private addressOpen = false
   private readonly keys: string[] = []
-  private readonly draft: CheckoutDraftStore
+  private readonly draft: Draft<CheckoutDraft>
   private readonly stopWriting: () => void
 
   constructor(
@@ -43,14 +54,12 @@ export class CheckoutChoices {
       changed(): void
     },
   ) {
-    this.draft = new CheckoutDraftStore(app, of)
-    const draft = this.draft.read()
-    if (draft) {
-      this.addressAlias = draft.addressAlias
-      this.freights.replace(draft.freights)
-      this.notes.replace(draft.notes)
-      this.fields.replace(draft.fields)
-    }
+    this.draft = new Draft(app, `checkout ${of}`)
+    const { addressAlias = null, freights = {}, notes = {}, fields = {} } = this.draft.read() ?? {}
+    this.addressAlias = addressAlias
+    this.freights.replace(freights)
+    this.notes.replace(notes)
+    this.fields.replace(fields)
     makeAutoObservable<CheckoutChoices, 'app' | 'page' | 'keys' | 'draft' | 'addressOpen' | 'stopWriting'>(
       this,
       {

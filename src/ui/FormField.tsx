@@ -1,11 +1,18 @@
 import { observer } from 'mobx-react'
-import { Field, type FieldProps } from '@/ui/Field'
-import type { Form } from '../model/Form'
+import { Field, type FieldProps } from './Field'
+
+/** What a field needs of a form (stores/Form), whatever the form's other fields hold. */
+export interface FormText<F extends string> {
+  values: Readonly<Record<F, string>>
+  errors: Readonly<Partial<Record<F, string>>>
+  set(field: F, text: string): void
+  leave(field: F): void
+}
 
 interface FormFieldProps<F extends string> extends Omit<FieldProps, 'value' | 'error' | 'onBlur'> {
-  form: Form<F>
+  form: FormText<NoInfer<F>>
   field: F
-  /** Says what is wrong on leaving the field already, not first on sending. */
+  /** Shows what is wrong on leaving the field already, not first on submission. */
   checked?: boolean
 }
 
