@@ -48,6 +48,13 @@ module.exports = {
       ['src/routes.ts'],
     ),
     {
+      name: 'gallery-stays-outside',
+      comment: 'Nothing that ships imports the gallery of the UI components (npm run kit).',
+      severity: 'error',
+      from: { path: '^(src|server)/', pathNot: '^src/dev/' },
+      to: { path: '^src/dev/' },
+    },
+    {
       name: 'feature-is-an-island',
       comment: 'What two features share goes to widgets, domain or services.',
       severity: 'error',

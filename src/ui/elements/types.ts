@@ -134,12 +134,6 @@ export interface ScrollViewProps extends ElementProps {
   onReachEnd?: () => void
 }
 
-export interface RichTextProps {
-  /** Already cleaned HTML; this element does not clean. */
-  html: string
-  className?: string
-}
-
 export interface OverlayProps {
   /** Keeps the children mounted only while true (and for the length of the way out). */
   open: boolean

@@ -1,0 +1,5 @@
+import { createRoot } from 'react-dom/client'
+import { KitScreen } from './KitScreen'
+import '../../app.scss'
+
+createRoot(document.getElementById('app')!).render(<KitScreen />)
