@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { cx } from './cx'
 import { Button as Element } from './elements/Button'
 import type { OpenType } from './elements/types'
@@ -32,7 +32,8 @@ export interface ButtonProps {
 
 export function Button(props: ButtonProps) {
   const { children, kind = 'secondary', size = 'medium', block, icon, disabled, loading, className } = props
-  const { press, busy } = usePress(props.onClick)
+  const [busy, setBusy] = useState(false)
+  const press = usePress(props.onClick, setBusy)
   const waiting = loading || busy
   return (
     <Element

@@ -3,7 +3,7 @@ import { cx } from './cx'
 import { View } from './elements/View'
 import { Icon } from './Icon'
 import type { IconName } from './icons/names'
-import { usePress, type PressHandler } from './usePress'
+import type { PressHandler } from './usePress'
 import './Cell.scss'
 
 export interface CellProps {
@@ -29,7 +29,6 @@ export interface CellProps {
 
 export function Cell(props: CellProps) {
   const { title, note, value, icon, lead, look = 'row', danger, href, onClick, ariaLabel, testId } = props
-  const { press } = usePress(onClick)
   const { arrow = !!(onClick || href) } = props
   return (
     <View
@@ -37,7 +36,7 @@ export function Cell(props: CellProps) {
       href={href}
       role={onClick && !href ? 'button' : undefined}
       ariaLabel={ariaLabel}
-      onClick={onClick && press}
+      onClick={onClick}
       testId={testId}
     >
       {icon && <Icon name={icon} className="dd-cell__icon" />}

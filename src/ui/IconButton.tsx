@@ -29,7 +29,7 @@ export interface IconButtonProps {
 
 export function IconButton(props: IconButtonProps) {
   const { icon, label, text, size = text ? 22 : 24, color, look = 'plain', badge, className } = props
-  const { press } = usePress(props.onClick)
+  const press = usePress(props.onClick)
   return (
     <Element
       className={cx('dd-icon-button', `dd-icon-button--${look}`, !!text && 'dd-icon-button--text', className)}

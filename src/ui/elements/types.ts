@@ -28,9 +28,15 @@ export interface ViewProps extends ElementProps {
   as?: 'div' | 'main' | 'section' | 'header' | 'footer' | 'nav' | 'h1' | 'h2' | 'h3' | 'p' | 'ul' | 'li' | 'form'
   /** Makes it a real link in H5 (works before the app's script does); a plain tap still goes to `onClick`. */
   href?: string
-  onClick?: (event: TapEvent) => void
+  /** With `role="button"` or `href` a double tap runs it once, and none while the promise it returns is pending (usePress). */
+  onClick?: (event: TapEvent) => unknown
+  /** The handlers of HoldView. */
+  hold?: Record<string, (event: never) => void>
+}
+
+export interface HoldViewProps extends ViewProps {
   /** A finger held half a second. In H5 also the right click and the keyboard's menu key. The finger's lifting is then no click. */
-  onLongPress?: () => void
+  onLongPress: () => void
 }
 
 export interface TextProps extends ElementProps {

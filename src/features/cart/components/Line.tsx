@@ -5,6 +5,7 @@ import type { CartLine } from '@/contract/cart'
 import { formatMoney } from '@/domain/money'
 import { routeUrl } from '@/routes'
 import { Checkbox } from '@/ui/Checkbox'
+import { HoldView } from '@/ui/elements/HoldView'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Picture } from '@/ui/Picture'
@@ -31,7 +32,7 @@ export const Line = observer(function Line({ model, line }: { model: CartModel; 
   const open = () => nav.open('itemDetail', target)
   const moved = model.moves.lines.get(line.skuAlias)
   return (
-    <View className="dd-cart-line" onLongPress={() => void model.removeLine(line)}>
+    <HoldView className="dd-cart-line" onLongPress={() => void model.removeLine(line)}>
       {line.invalid === null && (
         <Checkbox
           checked={model.ticked(line)}
@@ -87,6 +88,6 @@ export const Line = observer(function Line({ model, line }: { model: CartModel; 
           </>
         )}
       </View>
-    </View>
+    </HoldView>
   )
 })

@@ -3,6 +3,7 @@ import { useApp } from '@/boot/AppContext'
 import type { ImMessage } from '@/im/types'
 import type { ChatEntry } from '@/stores/chat/refs'
 import { cx } from '@/ui/cx'
+import { HoldView } from '@/ui/elements/HoldView'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Icon } from '@/ui/Icon'
@@ -71,14 +72,14 @@ const Spoken = observer(function Spoken(props: { model: ConversationModel; entry
           {inGroup && !entry.mine && <Text className="dd-msg__name">{chat.people.nameOf(entry.from)}</Text>}
           {entry.quote && <Quoted model={model} entry={entry} />}
           <View className="dd-msg__line">
-            <View
+            <HoldView
               className="dd-msg__bubble"
               onLongPress={() => actions.choose(entry)}
               role="group"
               ariaLabel={`${entry.mine ? '我' : chat.people.nameOf(entry.from)}发的消息`}
             >
               <Bubble model={model} entry={entry} />
-            </View>
+            </HoldView>
             <Status model={model} entry={entry} />
           </View>
           {translation && (

@@ -9,6 +9,7 @@ import { Avatar } from '@/ui/Avatar'
 import { Badge } from '@/ui/Badge'
 import { cx } from '@/ui/cx'
 import { Button } from '@/ui/elements/Button'
+import { HoldView } from '@/ui/elements/HoldView'
 import { ScrollView } from '@/ui/elements/ScrollView'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
@@ -82,7 +83,7 @@ export const SessionRow = observer(function SessionRow({ chat, row, swiped, onSw
       scrollIntoId={open && swiped !== row.key ? mark : undefined}
     >
       <View className="dd-session__strip" role="listitem">
-        <View
+        <HoldView
           id={mark}
           className={cx('dd-session__row', row.pinned && 'dd-session__row--pinned')}
           role="button"
@@ -107,7 +108,7 @@ export const SessionRow = observer(function SessionRow({ chat, row, swiped, onSw
               {muted && <Text className="dd-session__muted">免打扰</Text>}
             </View>
           </View>
-        </View>
+        </HoldView>
         {keys.map((key) => (
           <Button
             key={key}

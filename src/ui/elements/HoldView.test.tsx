@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
+import { HoldView } from './HoldView'
 import { View } from './View'
 
 const onLongPress = jest.fn()
@@ -20,12 +21,12 @@ beforeEach(() => {
   onLongPress.mockReset()
   onClick.mockReset()
   render(
-    <View role="group" onLongPress={onLongPress}>
+    <HoldView role="group" onLongPress={onLongPress}>
       <View role="button" onClick={onClick}>
         图片
       </View>
       <input aria-label="件数" />
-    </View>,
+    </HoldView>,
   )
 })
 afterEach(() => {
