@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { sql, type SqlBool } from 'kysely'
 import { LoginRequired } from '../http/errors'
 import type { Db } from '../db/database'
+import { transaction } from '../db/transaction'
 import type {
   ArrivedMessage,
   Chat,
@@ -68,7 +69,7 @@ export class ProductChat implements Chat {
       .where('token_hash', '=', tokens.hash(told))
       .executeTakeFirst()
     if (row && row.username !== imUsername) return null
-    return db.transaction().execute(async (trx) => {
+    return transaction(db, async (trx) => {
       const token = await this.issue(trx, session, imUsername, now)
       // One that another session had, before this device logged in anew.
       if (row)

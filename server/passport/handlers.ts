@@ -3,6 +3,7 @@ import { normalisePhone } from '../../src/domain/phone'
 import type { Services } from '../context'
 import { LIMITS } from '../limits'
 import type { Db } from '../db/database'
+import { transaction } from '../db/transaction'
 import { accounts, type Account, type PassportTokens } from './accounts'
 import type { Codes } from './codes'
 import { PassportRefusal, waitText } from './errors'
@@ -75,7 +76,7 @@ export function passportHandlers(
 
   async function register(input: NewPassport, call: PassportCall): Promise<PassportUser> {
     const values = await prove(input, call)
-    return db.transaction().execute(async (trx) => {
+    return transaction(db, async (trx) => {
       await useEmailCode(trx, input)
       const account = await accounts.create(trx, { ...values, nickname: input.username }, call.now)
       if (!account) throw new PassportRefusal('usernameTaken')
@@ -87,7 +88,7 @@ export function passportHandlers(
     if (current.username !== null) throw new PassportRefusal('hasPassport')
     const values = await prove(input, call)
     try {
-      return await db.transaction().execute(async (trx) => {
+      return await transaction(db, async (trx) => {
         const locked = await accounts.lock(trx, current.id)
         if (locked.merged_into !== null) throw new PassportRefusal('loginRequired')
         if (locked.username !== null) throw new PassportRefusal('hasPassport')
@@ -117,7 +118,7 @@ export function passportHandlers(
       if (current.username !== null) throw new PassportRefusal('hasPassport')
       const target = await loginByPassword(db, limiter, { ...input, ip: call.ip }, call.now)
       if (!(await mayMerge(current.alias, target.alias))) throw new PassportRefusal('bothSell')
-      return db.transaction().execute(async (trx) => {
+      return transaction(db, async (trx) => {
         // Always in the same order, so that two calls never wait for each other.
         const [first, second] = [current.id, target.id].sort((a, b) => a - b) as [number, number]
         const rows = [await accounts.lock(trx, first), await accounts.lock(trx, second)]
@@ -146,7 +147,7 @@ export function passportHandlers(
     async loginMobile({ phone: typed, smscode }, { ip, now }) {
       const phone = mobile(typed)
       await codes.check('loginBySms', phone, smscode, ip, now)
-      return db.transaction().execute(async (trx) => {
+      return transaction(db, async (trx) => {
         await codes.use(trx, 'loginBySms', phone, smscode)
         const known = await accounts.byPhone(trx, phone)
         if (known) return signIn(trx, known, now)

@@ -1,5 +1,6 @@
 import type { PassportUser } from '../../src/contract/passport'
 import type { Db } from '../db/database'
+import { transaction } from '../db/transaction'
 import type { WechatPerson } from '../modules/wechat/api'
 import { accounts, type Account, type PassportTokens } from './accounts'
 import { PassportRefusal } from './errors'
@@ -34,7 +35,7 @@ export function wechatBinding(db: Db, { tokens, mayMerge, signIn }: Parts) {
       if (!(await isBare(db, before))) throw new PassportRefusal('wxTaken')
       if (!(await mayMerge(before.alias, current.alias))) throw new PassportRefusal('bothSell')
     }
-    return db.transaction().execute(async (trx) => {
+    return transaction(db, async (trx) => {
       await wechatPeople.hold(trx, person)
       const there = await accountOf(trx, person)
       // Somebody else was quicker: what was asked above was about another account.

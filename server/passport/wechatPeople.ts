@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database'
+import { transaction } from '../db/transaction'
 import type { WechatPerson } from '../modules/wechat/api'
 import { accounts, type Account } from './accounts'
 import { PassportRefusal } from './errors'
@@ -21,7 +22,7 @@ export const wechatPeople = {
 
   /** The account of a person, made at the first login; somebody known in another app of ours is the same here. */
   enter(db: Db, person: WechatPerson, now: Date): Promise<{ account: Account; created: boolean }> {
-    return db.transaction().execute(async (trx) => {
+    return transaction(db, async (trx) => {
       await wechatPeople.hold(trx, person)
       const known = await wechatPeople.find(trx, person)
       if (known) return { account: known, created: false }

@@ -1,5 +1,6 @@
 import { firstGraphemes } from '../../../src/contract/graphemes'
 import type { Db } from '../../db/database'
+import { transaction } from '../../db/transaction'
 import { setShield } from '../groups/shield'
 import { REST } from '../rest/errors'
 import { optional } from '../rest/input'
@@ -35,7 +36,7 @@ async function registerPush(call: RestCall) {
   if (!deviceId || deviceId.length > DEVICE_LENGTH) throw REST.badParameter('deviceId')
   if (token.length > TOKEN_LENGTH) throw REST.badParameter('deviceToken')
   if (token && !notifier) throw REST.badParameter('notifierName')
-  await im.db.transaction().execute(async (trx) => {
+  await transaction(im.db, async (trx) => {
     await trx
       .deleteFrom('im_push_tokens')
       .where((where) =>

@@ -4,6 +4,7 @@ import { idOf } from '../ids'
 import { ImError } from '../rest/errors'
 import { text } from '../rest/input'
 import { post, type RestCall, type RestRoute } from '../rest/router'
+import { transaction } from '../../db/transaction'
 
 const KIND_LENGTH = 64
 const REASON_LENGTH = 512
@@ -18,7 +19,7 @@ async function report(call: RestCall) {
   const id = idOf(call.params.id)
   if (!(await visibleMessage(im.db, me, id)))
     throw new ImError(400, 'illegal_argument', 'report failed, get message by id failed')
-  await im.db.transaction().execute(async (trx) => {
+  await transaction(im.db, async (trx) => {
     // A person reports a message once; reporting it again corrects the reason.
     await trx.deleteFrom('im_reports').where('message_id', '=', id).where('username', '=', me).execute()
     await trx.insertInto('im_reports').values({ message_id: id, username: me, kind, reason, created_at: now }).execute()

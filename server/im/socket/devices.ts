@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
 import { tableOf } from '../../db/lists'
+import { transaction } from '../../db/transaction'
 import { inbox } from '../mail/inbox'
 
 /** A device that sent nothing for this long is not online, whatever became of its instance (heartbeat 30 s, chat spec §9). */
@@ -63,7 +64,7 @@ export const devices = {
   },
 
   async forgetOne(db: Db, username: string, resource: string): Promise<void> {
-    await db.transaction().execute(async (trx) => {
+    await transaction(db, async (trx) => {
       await inbox.release(trx, username, resource)
       await trx.deleteFrom('im_devices').where('username', '=', username).where('resource', '=', resource).execute()
     })

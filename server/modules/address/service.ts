@@ -6,6 +6,7 @@ import type { Db } from '../../db/database'
 import { arrayOf } from '../../db/lists'
 import type { Row } from '../../db/schema'
 import { statement } from '../../db/statement'
+import { transaction } from '../../db/transaction'
 import { BusinessError, found } from '../../http/errors'
 import { allAreas } from './areas'
 
@@ -64,7 +65,7 @@ const columns = ({ name, phone, street, suburb, city, region, postcode, label }:
 
 /** One writer at a time per user: there is exactly one default, and the limit holds, also under parallel calls. */
 async function alone<T>(db: Db, userId: number, work: (trx: Db) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (trx) => {
+  return transaction(db, async (trx) => {
     await sql`select id from users where id = ${userId} for no key update`.execute(trx)
     return work(trx)
   })

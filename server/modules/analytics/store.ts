@@ -1,5 +1,6 @@
 import { cleanRecord, type AnalyticsRecord } from '../../../src/contract/analytics'
 import type { Db } from '../../db/database'
+import { transaction } from '../../db/transaction'
 import { MOST_RECORDS } from './batch'
 
 const DAY = 86_400_000
@@ -15,7 +16,7 @@ export async function storeBatch(db: Db, project: string, raw: readonly unknown[
     .slice(0, MOST_RECORDS)
     .map(cleanRecord)
     .filter((record): record is AnalyticsRecord => record !== null && timely(record.time, now))
-  return db.transaction().execute(async (trx) => {
+  return transaction(db, async (trx) => {
     const batch = await trx
       .insertInto('analytics_batches')
       .values({ project, received_at: now, received: raw.length, kept: 0 })

@@ -2,6 +2,7 @@ import type { HostKey } from '../../../src/contract/hosts'
 import type { HostConfig } from '../../config'
 import type { Viewer } from '../../context'
 import type { Db } from '../../db/database'
+import { transaction } from '../../db/transaction'
 import { refuse } from '../../http/errors'
 import { accounts, type Account } from '../../passport/accounts'
 import { nicknameOf } from '../../passport/nickname'
@@ -65,7 +66,7 @@ export class HostDoor {
     const { db } = this.parts
     const known = await linked(db, host, person.id)
     if (known) return known
-    const made = await db.transaction().execute(async (trx) => {
+    const made = await transaction(db, async (trx) => {
       const account = (await accounts.create(trx, { nickname: nicknameOf(person.name) }, now))!
       const { numInsertedOrUpdatedRows } = await trx
         .insertInto('host_people')

@@ -9,6 +9,7 @@ import { normalisePhone } from '../../../src/domain/phone'
 import type { Services } from '../../context'
 import type { Db } from '../../db/database'
 import { statement } from '../../db/statement'
+import { transaction } from '../../db/transaction'
 import { BusinessError, wrongField } from '../../http/errors'
 import { findAddress } from '../address/service'
 import { announceStock } from './announce'
@@ -41,7 +42,7 @@ export interface Created {
  */
 export async function createOrder(services: Services, userId: number, input: CreateInput, now: Date): Promise<Created> {
   const { db } = services
-  const made = await db.transaction().execute(async (trx) => {
+  const made = await transaction(db, async (trx) => {
     // One order at a time per buyer: the limit per user and the key are then judged on settled facts.
     await lockBuyer.rows(trx, { userId })
     const earlier = await existing(trx, userId, input.quoteKey)

@@ -2,6 +2,7 @@ import type { OrderDetail, OrderTab } from '../../../src/contract/order'
 import { PAYABLE_STATES, TAB_STATES } from '../../../src/domain/orderStates'
 import type { Services, Viewer } from '../../context'
 import type { Db } from '../../db/database'
+import { transaction } from '../../db/transaction'
 import { found } from '../../http/errors'
 import { announceStock } from './announce'
 import { readDelivery } from './carriers'
@@ -30,7 +31,7 @@ export async function orderDetail(db: Db, viewer: Viewer, orderNo: string, now: 
 
 /** One change of one order in a transaction; what it means for stock is told after the commit. */
 async function change(services: Services, order: OrderRow, work: (trx: Db) => Promise<unknown>): Promise<void> {
-  await services.db.transaction().execute(work)
+  await transaction(services.db, work)
   announceStock(services, await itemAliases(services.db, order.id))
 }
 
@@ -89,14 +90,13 @@ export async function deliverOrder(
 
 /** Closes one order whose time to pay is over; false when it is not, or somebody else was first. Safe on many instances at once. */
 export async function expireOrder(services: Services, order: OrderRow, now: Date): Promise<boolean> {
-  let closed = false
-  await services.db.transaction().execute(async (trx) => {
+  const closed = await transaction(services.db, async (trx) => {
     await lockPayment(trx, order.payment_id)
     const current = found(await findOrder(trx, order.order_no))
-    if (!PAYABLE_STATES.includes(current.state) || current.closes_at > now) return
+    if (!PAYABLE_STATES.includes(current.state) || current.closes_at > now) return false
     await moveOrder(services, trx, current, 'expire', { by: 'system', now, set: { close_reason: '超时未付款' } })
     await refreshPayment(trx, order.payment_id, now)
-    closed = true
+    return true
   })
   if (closed) announceStock(services, await itemAliases(services.db, order.id))
   return closed

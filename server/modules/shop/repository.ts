@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
+import { transaction } from '../../db/transaction'
 import { shopColumns, shopFreights } from '../catalogue/sql'
 import { offsetOf, type Paged } from '../catalogue/repository'
 
@@ -41,7 +42,7 @@ export const follow = (
   now: Date,
   check: (shopIds: number[]) => void,
 ): Promise<number> =>
-  db.transaction().execute(async (tx) => {
+  transaction(db, async (tx) => {
     const ids = (await lockShops(tx, aliases)).map((shop) => shop.id)
     check(ids)
     if (ids.length === 0) return 0
@@ -56,7 +57,7 @@ export const follow = (
   })
 
 export const unfollow = (db: Db, userId: number, aliases: string[]): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+  transaction(db, async (tx) => {
     const ids = (await lockShops(tx, aliases)).map((shop) => shop.id)
     if (ids.length === 0) return
     const removed = await tx

@@ -4,6 +4,7 @@ import { maskPhone } from '../../../src/domain/phone'
 import { TAB_STATES } from '../../../src/domain/orderStates'
 import type { Services } from '../../context'
 import type { Db } from '../../db/database'
+import { transaction } from '../../db/transaction'
 import { found, LoginRequired, wrongField } from '../../http/errors'
 import { accounts, PassportTokens, type Account } from '../../passport/accounts'
 import { wechatPeople } from '../../passport/wechatPeople'
@@ -110,8 +111,8 @@ export class UserService {
   /** The user of an account that other logins were bound to: theirs become its own, once. */
   private async adopt(account: Account, merged: string[], now: Date): Promise<User> {
     const { db, sessions } = this.services
-    const told: (() => void)[] = []
-    const user = await db.transaction().execute(async (trx) => {
+    const { user, told } = await transaction(db, async (trx) => {
+      const told: (() => void)[] = []
       const others = await this.waiting(trx, merged)
       const own = (await users.byPassport(trx, [account.alias]))[0]
       // Without a user of its own, the account takes over the first as it is: its sessions, alias and chat name go on.
@@ -125,7 +126,7 @@ export class UserService {
         told.push(await this.services.chat.merge(trx, other.im_username, into.im_username), ended)
         await users.rename(trx, other.id, `merged-${other.alias}`)
       }
-      return into
+      return { user: into, told }
     })
     for (const tell of told) tell()
     return user
