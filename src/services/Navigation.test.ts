@@ -166,6 +166,30 @@ test('app §6: what is to be replaced makes room for login, and back from there 
   expect(stack).toEqual([routes.home.path])
 })
 
+test('app §8: login that is opened while a link leads on opens over the page it leads to', async () => {
+  const { nav, stack } = setUp('/packageEmbed/pages/embed/redirect')
+  nav.replace('itemDetail', { alias: 'a' })
+  nav.login()
+  await settle()
+  const item = `${routes.itemDetail.path}?alias=a`
+  expect(stack).toEqual([item, loginFor(item)])
+})
+
+test('app §8: a link below login does not take its place; it leads on when login is left', async () => {
+  const { nav, stack } = setUp('/packageEmbed/pages/embed/redirect')
+  nav.login()
+  nav.replace('itemDetail', { alias: 'a' })
+  nav.replace('home')
+  await settle()
+  expect(stack).toHaveLength(2)
+  expect(nav.current).toBe('login')
+  stack.pop()
+  nav.shown('embedRedirect')
+  nav.replace('itemDetail', { alias: 'a' })
+  await settle()
+  expect(stack).toEqual([`${routes.itemDetail.path}?alias=a`])
+})
+
 test('a link to login keeps where it leads, and login that was left opens again at once', async () => {
   const { nav, stack } = setUp('/packageEmbed/pages/embed/redirect?link=x')
   nav.replace('login', { next: '/pages/shop/cart' })

@@ -34,6 +34,8 @@ export class Navigation {
   private readonly opened: string[] = []
   /** What login was asked for, where it was: in a native host no address of ours keeps it. */
   private afterLogin: string | null = null
+  /** A page that is about to take the place of the one on top: login opens over it, or it would take login's place. */
+  private moving: Promise<void> | null = null
   /** A login that is neither done nor left. 'host': asked for, and a native host may be showing its own; 'page': ours is open. */
   private readonly pending = observable.box<'host' | 'page' | null>(null)
 
@@ -94,11 +96,12 @@ export class Navigation {
       this.setPending('page')
       this.launch(this.signInUrl('login', next), way)
     }
+    const afterMove = () => (this.moving ? void this.moving.then(own) : own())
     const host = this.around.host?.()
     // A refused call must not make a host's login, which is no page of ours, forget what it was opened for.
     if (next || !host) this.afterLogin = next
-    if (host) void host.then((ways) => (ways ? ways.login(own) : own()))
-    else own()
+    if (host) void host.then((ways) => (ways ? ways.login(afterMove) : afterMove()))
+    else afterMove()
   }
   /** The page a login was opened for; null when it was opened for none. */
   get loginFor(): string | null {
@@ -166,12 +169,14 @@ export class Navigation {
   private go(name: RouteName, url: string, way: 'push' | 'replace'): void {
     if (this.around.confined) return this.around.confined()
     const route: RouteDef = routes[name]
+    // A page below login, as a link on its way, goes on once login is left or done: the place on top is login's.
+    if (way === 'replace' && this.pending.get() === 'page' && this.onAccountPage && !SIGN_IN_PAGES.has(name)) return
     // What is replaced, as a link on its way, is nothing to come back to from login either.
     if (route.guard === 'user' && !this.around.hasLogin()) return this.login(url, way)
     if (SIGN_IN_PAGES.has(name)) return this.launch(this.signInUrl(name, inside(readUrl(url)?.params.next ?? '')), way)
     if (route.tab !== undefined) {
       this.around.beforeLeave()
-      void this.around.settled().then(() => this.router.switchTab(route.path))
+      this.move(() => this.router.switchTab(route.path))
       return
     }
     this.launch(url, way)
@@ -194,7 +199,16 @@ export class Navigation {
       return
     }
     this.opened[top] = url
-    void this.around.settled().then(() => this.router.replace(url))
+    this.move(() => this.router.replace(url))
+  }
+  private move(go: () => Promise<void>): void {
+    const moving: Promise<void> = this.around
+      .settled()
+      .then(go)
+      .finally(() => {
+        if (this.moving === moving) this.moving = null
+      })
+    this.moving = moving
   }
   private isOpen(place: number, url: string): boolean {
     return place > 0 && this.opened[place] === url

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/boot/AppContext'
-import { useParams, useStart } from '@/boot/page'
+import { useParams, useReturn, useStart } from '@/boot/page'
 import { useModel } from '@/boot/useModel'
 import { Empty } from '@/ui/Empty'
 import { ErrorState } from '@/ui/ErrorState'
@@ -15,6 +15,8 @@ export const RedirectScreen = observer(function Redirect() {
   const { nav } = useApp()
   const model = useModel((app) => new RedirectModel(app, link))
   useStart(() => void model.start())
+  // Login may have opened over it before it could lead on.
+  useReturn(() => void (model.state === 'going' && model.start()))
   const home = { text: '去首页', onClick: () => nav.home() }
   return (
     <Page route="embedRedirect" title={model.state === 'going' ? undefined : '打不开'}>

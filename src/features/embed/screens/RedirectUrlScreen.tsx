@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { useApp } from '@/boot/AppContext'
-import { useParams, useStart } from '@/boot/page'
+import { useParams, useReturn, useStart } from '@/boot/page'
 import { readWebAddress } from '@/services/DeepLinks'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
@@ -20,10 +20,13 @@ export const RedirectUrlScreen = observer(function RedirectUrl() {
   const page = target.kind === 'page' && target.name !== 'redirectUrl' && target.name !== 'embedRedirect'
   const link = leadsOn(target)
   const inside = page || link
-  useStart(() => {
+  const leadOn = () => {
     if (page) void openTarget(app, target, 'replace')
     if (link) app.nav.replace('embedRedirect', { link: url })
-  })
+  }
+  useStart(leadOn)
+  // Login may have opened over it before it could lead on.
+  useReturn(leadOn)
   const leave = async (address: string) => {
     // Below the host's window this page has nothing left to show.
     if (await leaveFor(app, address)) await app.nav.back()

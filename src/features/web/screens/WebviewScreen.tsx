@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/boot/AppContext'
-import { useParams, useStart } from '@/boot/page'
+import { useParams, useReturn, useStart } from '@/boot/page'
 import { useModel } from '@/boot/useModel'
 import { Button } from '@/ui/Button'
 import { Text } from '@/ui/elements/Text'
@@ -19,6 +19,8 @@ export const WebviewScreen = observer(function Webview() {
   const { nav, platform } = useApp()
   const model = useModel((app) => new WebviewModel(app, url))
   useStart(model.start)
+  // Login may have opened over it before it could lead on.
+  useReturn(() => void (model.passing && model.start()))
   if (model.passing) return <Page route="webview" title="正在打开" />
   if (!model.url)
     return (
