@@ -6,6 +6,7 @@ import { View } from './elements/View'
 import { Icon } from './Icon'
 import type { IconName } from './icons/names'
 import './ActionSheet.scss'
+import './Overlay.scss'
 
 export interface ActionItem {
   key: string

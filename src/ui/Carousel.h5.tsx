@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CarouselProps } from './Carousel.types'
 import { CarouselMarks } from './CarouselMarks'
 import { useVisible } from './elements/useVisible'
+import './Carousel.scss'
 
 /** Slides on the browser's own scroll snapping: Taro's swiper costs 43 KB for the same. */
 export function Carousel(props: CarouselProps) {
@@ -44,7 +45,7 @@ export function Carousel(props: CarouselProps) {
   return (
     <div
       className="dd-carousel"
-      style={{ paddingTop: `${100 / ratio}%`, borderRadius: radius }}
+      style={{ paddingTop: `var(--carousel-height, ${100 / ratio}%)`, borderRadius: radius }}
       role="group"
       aria-roledescription="轮播"
       aria-label={label}

@@ -2,12 +2,16 @@ import { Swiper, SwiperItem, View } from '@tarojs/components'
 import { useState } from 'react'
 import type { CarouselProps } from './Carousel.types'
 import { CarouselMarks } from './CarouselMarks'
+import './Carousel.scss'
 
 export function Carousel(props: CarouselProps) {
   const { slides, ratio = 1, autoplay = 0, marks = 'dots', radius, index, onChange } = props
   const [at, setAt] = useState(index ?? 0)
   return (
-    <View className="dd-carousel" style={{ paddingTop: `${100 / ratio}%`, borderRadius: radius && `${radius}px` }}>
+    <View
+      className="dd-carousel"
+      style={{ paddingTop: `var(--carousel-height, ${100 / ratio}%)`, borderRadius: radius && `${radius}px` }}
+    >
       <Swiper
         className="dd-carousel__track"
         current={index}

@@ -4,6 +4,7 @@ import { Overlay } from './elements/Overlay'
 import { Text } from './elements/Text'
 import { View } from './elements/View'
 import './Dialog.scss'
+import './Overlay.scss'
 
 export interface DialogProps {
   open: boolean

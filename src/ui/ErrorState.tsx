@@ -4,7 +4,6 @@ import { Text } from './elements/Text'
 import { View } from './elements/View'
 import { Icon } from './Icon'
 import './Empty.scss'
-import './ErrorState.scss'
 
 export interface ErrorStateProps {
   /** In words a person uses. Default 网络好像不太顺畅. */

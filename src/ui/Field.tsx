@@ -40,6 +40,8 @@ export interface FieldProps extends Passed {
   hint?: string
   /** `row` puts the label at the left (default), `column` above. */
   layout?: 'row' | 'column'
+  /** In a sheet whose title says what it is: the label is heard, not seen. */
+  bare?: boolean
   /** Several lines; always in a column. */
   multiline?: boolean
   rows?: number
@@ -92,7 +94,7 @@ export function Field(props: FieldProps) {
   )
   return (
     <View
-      className={cx('dd-field', `dd-field--${layout}`, !!error && 'dd-field--error')}
+      className={cx('dd-field', `dd-field--${layout}`, !!error && 'dd-field--error', props.bare && 'dd-field--bare')}
       role={onClick && !disabled ? 'button' : undefined}
       ariaLabel={onClick && `${label}，${value || placeholder || '请选择'}`}
       onClick={disabled ? undefined : onClick}

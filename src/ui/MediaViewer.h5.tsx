@@ -3,6 +3,7 @@ import { Overlay } from './elements/Overlay'
 import { IconButton } from './IconButton'
 import type { MediaViewerProps, Viewing } from './MediaViewer.types'
 import './MediaViewer.scss'
+import './Overlay.scss'
 
 /** Pictures and films over the whole screen; a tap on a picture, Escape and the back key close it. */
 export function MediaViewer({ viewing, onClose }: MediaViewerProps) {

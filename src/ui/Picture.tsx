@@ -45,7 +45,7 @@ export function Picture(props: PictureProps) {
       onClick={onClick}
     >
       {/* Not aspect-ratio: Safari 14 doesn't know it. */}
-      <View className="dd-picture__box" style={{ paddingTop: `${100 / ratio}%` }} />
+      <View className="dd-picture__box" style={{ paddingTop: `var(--picture-height, ${100 / ratio}%)` }} />
       {shown ? (
         <Image
           {...pictureSource(src, srcOf, shownWidth)}

@@ -16,16 +16,24 @@ export interface PriceProps {
   /** Small words before and after: 到手价, 起. */
   prefix?: string
   suffix?: string
+  /** The struck price under the new one, where the two never fit beside each other: at its start or its end. */
+  stacked?: 'start' | 'end'
   className?: string
 }
 
 export function Price(props: PriceProps) {
-  const { cents, listCents, size = 'medium', tone = 'price', prefix, suffix, className } = props
+  const { cents, listCents, size = 'medium', tone = 'price', prefix, suffix, stacked, className } = props
   const price = priceParts(cents)
   const list = listCents !== undefined && listCents > cents ? priceParts(listCents).text : undefined
   return (
     <View
-      className={cx('dd-price', `dd-price--${size}`, `dd-price--${tone}`, className)}
+      className={cx(
+        'dd-price',
+        `dd-price--${size}`,
+        `dd-price--${tone}`,
+        stacked && `dd-price--stacked-${stacked}`,
+        className,
+      )}
       // Read as one amount, not as three numbers.
       role="img"
       ariaLabel={`${prefix ?? ''}${price.text}${suffix ?? ''}${list ? `，原价 ${list}` : ''}`}

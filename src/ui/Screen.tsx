@@ -20,6 +20,8 @@ export interface ScreenProps {
   ground?: 'page' | 'card'
   /** Sheets, dialogs and floating buttons. */
   layers?: ReactNode
+  /** The body takes the screen's height, without room at its end: what is in it scrolls by itself (a conversation, a map). */
+  fill?: boolean
   className?: string
   children?: ReactNode
 }
@@ -28,7 +30,17 @@ export interface ScreenProps {
  * A page's frame: top bar, body, bottom bar. Both bars are sticky, so the page's own scrolling stays the only one
  * (pull-down, reach-bottom and going back to the top keep working) and no height is ever guessed.
  */
-export function Screen({ nav, footer, flushFooter, tab, ground = 'page', layers, className, children }: ScreenProps) {
+export function Screen({
+  nav,
+  footer,
+  flushFooter,
+  tab,
+  ground = 'page',
+  layers,
+  fill,
+  className,
+  children,
+}: ScreenProps) {
   const keyboard = useKeyboardInset(!!footer)
   return (
     <View
@@ -37,6 +49,7 @@ export function Screen({ nav, footer, flushFooter, tab, ground = 'page', layers,
         `dd-screen--${ground}`,
         tab && 'dd-screen--tab',
         !!footer && 'dd-screen--footed',
+        fill && 'dd-screen--fill',
         inSinglePage() && 'dd-screen--single',
         className,
       )}

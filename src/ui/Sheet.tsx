@@ -6,6 +6,7 @@ import { Text } from './elements/Text'
 import { View } from './elements/View'
 import { IconButton } from './IconButton'
 import './Sheet.scss'
+import './Overlay.scss'
 
 export interface SheetProps {
   /** The content is mounted only while open. */

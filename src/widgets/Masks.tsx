@@ -6,6 +6,7 @@ import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Icon } from '@/ui/Icon'
 import './Masks.scss'
+import '../ui/Overlay.scss'
 
 /** app §3: the masks that point out of the page. The third, 发布, is PublishMenu. */
 export const Masks = observer(function Masks() {

@@ -20,6 +20,7 @@ interface PageProps {
   flushFooter?: boolean
   ground?: 'page' | 'card'
   layers?: ReactNode
+  fill?: boolean
   className?: string
   children?: ReactNode
 }

@@ -6,6 +6,7 @@ import { NavBar } from '@/ui/NavBar'
 import { PullRefresh } from '@/ui/PullRefresh'
 import { Tabs } from '@/ui/Tabs'
 import { Piece } from './Piece'
+import './kit.scss'
 
 const ORDERS = ['全部', '待付款', '待发货', '待收货', '待核销', '售后', '已完成'].map((label, at) => ({
   key: String(at),

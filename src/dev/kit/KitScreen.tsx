@@ -6,6 +6,7 @@ import { FramePieces } from './FramePieces'
 import { LayerPieces } from './LayerPieces'
 import { ReadingPieces } from './ReadingPieces'
 import { StatePieces } from './StatePieces'
+import './kit.scss'
 
 /** Every component of src/ui in its states, in the order of docs/ui.md. */
 export function KitScreen() {

@@ -13,6 +13,7 @@ import { Tag } from '@/ui/Tag'
 import { Waterfall } from '@/ui/Waterfall'
 import { BROKEN, PICTURES, WIDE } from './pictures'
 import { Piece, Row } from './Piece'
+import './kit.scss'
 
 const TONES = ['price', 'accent', 'yellow', 'success', 'warning', 'info', 'neutral'] as const
 const LOOKS = ['soft', 'line', 'solid'] as const

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import Taro from '@tarojs/taro'
 import { inSinglePage } from './singlePage'
+import '../SafeTop.scss'
 
 /** The strip the phone keeps for its clock and camera; Android's WeChat doesn't tell CSS about it. */
 export function SafeTop() {

@@ -2,6 +2,7 @@ import { View } from '../elements/View'
 import { Lead } from '../Lead'
 import { Skeleton } from '../Skeleton'
 import { Loading } from './Loading'
+import './skeletons.scss'
 
 /** A page that opens with a picture: an item's is square, a cover (shop) is lower. `ratio` is its width / height. */
 export function DetailSkeleton({ ratio = 1 }: { ratio?: number }) {

@@ -1,6 +1,7 @@
 import { View } from '../elements/View'
 import { Skeleton } from '../Skeleton'
 import { Loading } from './Loading'
+import './skeletons.scss'
 
 /** A two-column feed that has yet to come. */
 export function ItemCardSkeleton({ count = 4 }: { count?: number }) {

@@ -1,6 +1,7 @@
 import { View } from '../elements/View'
 import { Skeleton } from '../Skeleton'
 import { Loading } from './Loading'
+import './skeletons.scss'
 
 /** Cards of one row each: a picture at the left and lines of text. `picture` is its px, 0 for none. */
 export function ListSkeleton({ count = 5, picture = 80 }: { count?: number; picture?: number }) {

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 import type { CodeSender } from '../model/CodeSender'
+import './AccountFrame.scss'
 
 interface CodeFieldProps {
   label: string

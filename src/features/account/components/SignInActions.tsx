@@ -6,6 +6,7 @@ import { View } from '@/ui/elements/View'
 import type { Consent } from '../model/Consent'
 import { ConsentRow } from './ConsentRow'
 import { WechatSignIn } from './WechatSignIn'
+import './AccountFrame.scss'
 
 type Way = 'login' | 'mobile' | 'register'
 

@@ -3,6 +3,7 @@ import { useModel } from '@/boot/useModel'
 import { Button } from '@/ui/Button'
 import type { Consent } from '../model/Consent'
 import { WechatLoginModel } from '../model/WechatLoginModel'
+import './AccountFrame.scss'
 
 /** 微信登录, where WeChat is: in its browser and in the mini program. */
 export function WechatSignIn({ consent }: { consent: Consent }) {

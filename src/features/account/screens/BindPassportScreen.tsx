@@ -8,6 +8,7 @@ import { HasPassport } from '../components/HasPassport'
 import { PassportFields } from '../components/PassportFields'
 import { createAccounts } from '@/boot/createAccounts'
 import { LoginModel } from '../model/LoginModel'
+import '../components/AccountFrame.scss'
 
 /** 绑定通行证: the mobile login that is signed in joins a passport the person already has. */
 export const BindPassportScreen = observer(function BindPassport() {

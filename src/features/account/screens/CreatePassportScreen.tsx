@@ -8,6 +8,7 @@ import { HasPassport } from '../components/HasPassport'
 import { NewPassportFields } from '../components/NewPassportFields'
 import { createAccounts } from '@/boot/createAccounts'
 import { RegisterModel } from '../model/RegisterModel'
+import '../components/AccountFrame.scss'
 
 /** 创建通行证: the mobile login that is signed in gets a username and a password. */
 export const CreatePassportScreen = observer(function CreatePassport() {

@@ -23,7 +23,7 @@ export const CartBar = observer(function CartBar({ model, cart }: { model: CartM
       {managing ? (
         <>
           <View className="dd-cart-bar__total" />
-          <Button kind="danger" onClick={() => void model.removeChosen()}>
+          <Button kind="danger" className="dd-cart-bar__checkout" onClick={() => void model.removeChosen()}>
             删除{chosenLines.length > 0 ? `(${chosenLines.length})` : ''}
           </Button>
         </>
@@ -46,7 +46,7 @@ export const CartBar = observer(function CartBar({ model, cart }: { model: CartM
               {cart.savedCents > 0 ? `已省 $${formatMoney(cart.savedCents)}` : '不含运费'}
             </Text>
           </View>
-          <Button kind="primary" onClick={model.checkout} testId="cart-checkout">
+          <Button kind="primary" className="dd-cart-bar__checkout" onClick={model.checkout} testId="cart-checkout">
             去结算{cart.checkedCount > 0 ? `(${cart.checkedCount})` : ''}
           </Button>
         </>

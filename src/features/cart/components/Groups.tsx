@@ -17,8 +17,8 @@ export const Group = observer(function Group({ model, group }: { model: CartMode
   const shop = { sellerAlias: group.sellerAlias }
   const all = model.allTicked(group.lines)
   return (
-    <View as="section" className="dd-cart__card">
-      <View className="dd-cart__shop">
+    <View as="section" className="dd-cart-group">
+      <View className="dd-cart-group__shop">
         <Checkbox
           checked={all}
           onChange={(on) => model.tick(group.lines, on)}
@@ -31,8 +31,8 @@ export const Group = observer(function Group({ model, group }: { model: CartMode
         <Line key={line.skuAlias} model={model} line={line} />
       ))}
       {group.missingCents > 0 && group.minOrderCents !== null && (
-        <View className="dd-cart__short" role="status">
-          <Text className="dd-cart__short-words">
+        <View className="dd-cart-group__short" role="status">
+          <Text className="dd-cart-group__short-words">
             满${formatMoney(group.minOrderCents).replace(/\.00$/, '')}起送，还差 ${formatMoney(group.missingCents)}
           </Text>
           <Button size="small" kind="ghost" onClick={() => nav.open('shop', shop)}>
@@ -47,9 +47,9 @@ export const Group = observer(function Group({ model, group }: { model: CartMode
 /** What cannot be bought any more, apart from the rest. */
 export function InvalidGroup({ model, lines }: { model: CartModel; lines: CartLine[] }) {
   return (
-    <View as="section" className="dd-cart__card dd-cart__card--invalid">
-      <View className="dd-cart__invalid-head">
-        <Text as="h2" className="dd-cart__invalid-title">
+    <View as="section" className="dd-cart-group">
+      <View className="dd-cart-group__invalid-head">
+        <Text as="h2" className="dd-cart-group__invalid-title">
           失效商品 ({lines.length})
         </Text>
         <Button size="small" onClick={() => void model.removeInvalid()}>

@@ -5,6 +5,7 @@ import type { CartLine } from '@/contract/cart'
 import { formatMoney } from '@/domain/money'
 import { routeUrl } from '@/routes'
 import { Checkbox } from '@/ui/Checkbox'
+import { cx } from '@/ui/cx'
 import { HoldView } from '@/ui/elements/HoldView'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
@@ -32,7 +33,10 @@ export const Line = observer(function Line({ model, line }: { model: CartModel; 
   const open = () => nav.open('itemDetail', target)
   const moved = model.moves.lines.get(line.skuAlias)
   return (
-    <HoldView className="dd-cart-line" onLongPress={() => void model.removeLine(line)}>
+    <HoldView
+      className={cx('dd-cart-line', line.invalid !== null && 'dd-cart-line--invalid')}
+      onLongPress={() => void model.removeLine(line)}
+    >
       {line.invalid === null && (
         <Checkbox
           checked={model.ticked(line)}

@@ -14,6 +14,7 @@ import type { IconName } from '@/ui/icons/names'
 import { LoadMore } from '@/ui/LoadMore'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { SessionRow } from './SessionRow'
+import '../screens/InfoScreen.scss'
 
 const KINDS: Record<NoticeKind, { icon: IconName; text: string }> = {
   order: { icon: 'package', text: '订单' },

@@ -7,6 +7,7 @@ import { Icon } from '@/ui/Icon'
 import type { MessageActions } from '../model/MessageActions'
 import { REACTIONS } from '../model/emoticons'
 import './MessageMenu.scss'
+import '@/ui/Overlay.scss'
 
 /** What may be done with the message that was pressed long. */
 export const MessageMenu = observer(function MessageMenu({ actions }: { actions: MessageActions }) {

@@ -6,6 +6,7 @@ import { Picture } from '@/ui/Picture'
 import { Price } from '@/ui/Price'
 import { itemCardOf, orderCardOf } from '../model/cards'
 import './ProductCard.scss'
+import './Bubble.scss'
 
 /** A card of an item or an order; one that is not of its shape (any client may send anything) shows as its words. */
 export function ProductCard({ type, json, fallback }: { type: 'item' | 'order'; json: unknown; fallback: string }) {

@@ -16,6 +16,7 @@ import { View } from '@/ui/elements/View'
 import { rowTime } from '../model/chatTime'
 import { drawEmoticons } from '../model/emoticons'
 import { Face } from './Face'
+import '../screens/InfoScreen.scss'
 
 /** Put aside for good, until somebody turns it on again. */
 const MUTE = { paramType: 0, remindType: 'NONE' } as const

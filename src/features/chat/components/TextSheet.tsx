@@ -1,9 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '@/ui/Button'
-import { View } from '@/ui/elements/View'
 import { Field } from '@/ui/Field'
 import { Sheet } from '@/ui/Sheet'
-import './TextSheet.scss'
 
 interface TextSheetProps {
   open: boolean
@@ -50,21 +48,20 @@ export function TextSheet(props: TextSheetProps) {
         </Button>
       }
     >
-      <View className="dd-text-sheet">
-        <Field
-          label={title}
-          layout="column"
-          multiline={multiline}
-          rows={4}
-          count={counted}
-          maxLength={maxLength}
-          value={text}
-          placeholder={placeholder}
-          autoFocus
-          onInput={setText}
-        />
-        {props.children}
-      </View>
+      <Field
+        label={title}
+        bare
+        layout="column"
+        multiline={multiline}
+        rows={4}
+        count={counted}
+        maxLength={maxLength}
+        value={text}
+        placeholder={placeholder}
+        autoFocus
+        onInput={setText}
+      />
+      {props.children}
     </Sheet>
   )
 }

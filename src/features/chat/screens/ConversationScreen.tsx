@@ -67,6 +67,7 @@ export const ConversationScreen = observer(function ConversationScreen() {
     <Page
       route="chat"
       title={model.title}
+      fill
       className="dd-chat"
       nav={{
         center: (

@@ -22,7 +22,7 @@ export const KeptGrid = observer(function KeptGrid({ model, empty }: { model: Ke
   if (feed.failed) return <ErrorState message={feed.error ?? undefined} onRetry={() => feed.reload()} />
   if (feed.waiting)
     return (
-      <View className="dd-kept__bones">
+      <View className="dd-kept-grid__bones">
         <ItemCardSkeleton count={6} />
       </View>
     )
@@ -43,16 +43,16 @@ export const KeptGrid = observer(function KeptGrid({ model, empty }: { model: Ke
 const Choice = observer(function Choice({ model, item }: { model: KeptModel; item: Item }) {
   const on = model.chosen.has(item.alias)
   return (
-    <View className="dd-kept__choice">
+    <View className="dd-kept-grid__choice">
       <ItemCard item={item} />
       <View
-        className={cx('dd-kept__cover', on && 'dd-kept__cover--on')}
+        className={cx('dd-kept-grid__cover', on && 'dd-kept-grid__cover--on')}
         role="checkbox"
         ariaChecked={on}
         ariaLabel={item.title}
         onClick={() => model.toggle(item.alias)}
       >
-        <View className="dd-kept__mark">{on && <Icon name="check" size={14} />}</View>
+        <View className="dd-kept-grid__mark">{on && <Icon name="check" size={14} />}</View>
       </View>
     </View>
   )

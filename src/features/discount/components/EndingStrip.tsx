@@ -56,7 +56,13 @@ export function EndingStrip({ ending, count, onEnd }: EndingStripProps) {
                   {off && <Text className="dd-ending__off">{off}</Text>}
                 </View>
                 <Text className="dd-ending__name">{item.title}</Text>
-                <Price cents={item.priceCents} listCents={item.listCents} size="small" className="dd-ending__price" />
+                <Price
+                  cents={item.priceCents}
+                  listCents={item.listCents}
+                  size="small"
+                  stacked="start"
+                  className="dd-ending__price"
+                />
               </View>
             )
           })}

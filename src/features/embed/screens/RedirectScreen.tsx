@@ -8,6 +8,7 @@ import { Spinner } from '@/ui/Spinner'
 import { Loading } from '@/ui/skeletons/Loading'
 import { Page } from '@/widgets/Page'
 import { RedirectModel } from '../model/RedirectModel'
+import '@/ui/Empty.scss'
 
 /** redirect (app §2 embedded zone): leads on to whatever its link names, and leaves nothing of itself behind. */
 export const RedirectScreen = observer(function Redirect() {

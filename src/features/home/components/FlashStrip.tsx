@@ -44,7 +44,13 @@ export function FlashStrip({ flash, now, onEnd }: { flash: Flash; now: () => num
               onClick={() => nav.open('itemDetail', { alias: item.alias })}
             >
               <Picture src={pictures.url(item.picture, 240)} width={92} radius={8} alt="" />
-              <Price cents={item.priceCents} listCents={item.listCents} size="small" className="dd-flash__price" />
+              <Price
+                cents={item.priceCents}
+                listCents={item.listCents}
+                size="small"
+                stacked="start"
+                className="dd-flash__price"
+              />
             </View>
           ))}
         </View>

@@ -46,15 +46,15 @@ export const BuyBar = observer(function BuyBar({ model, item }: { model: ItemMod
       </View>
       <View className="dd-buy__main">
         {stop ? (
-          <Button block disabled>
+          <Button block disabled className="dd-buy__button">
             {stop}
           </Button>
         ) : (
           <>
-            <Button block kind="warm" className="dd-buy__left" onClick={() => model.open('cart')}>
+            <Button block kind="warm" className="dd-buy__button dd-buy__left" onClick={() => model.open('cart')}>
               加入购物车
             </Button>
-            <Button block kind="primary" className="dd-buy__right" onClick={() => model.open('buy')}>
+            <Button block kind="primary" className="dd-buy__button dd-buy__right" onClick={() => model.open('buy')}>
               立即购买
             </Button>
           </>

@@ -5,6 +5,7 @@ import { View } from '@/ui/elements/View'
 import { Icon } from '@/ui/Icon'
 import { Picture } from '@/ui/Picture'
 import './Detail.scss'
+import '../screens/ItemScreen.scss'
 
 /** 商品详情: the seller's points, words and pictures. */
 export function Detail({ item, onOpen }: { item: ItemDetail; onOpen: (index: number) => void }) {

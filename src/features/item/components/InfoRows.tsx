@@ -7,6 +7,7 @@ import { deliveryLine } from '../model/delivery'
 import type { ItemModel } from '../model/ItemModel'
 import { paramsOf } from './params'
 import { PROMISES } from './promises'
+import '../screens/ItemScreen.scss'
 
 /** 已选, 配送, 保障 and 参数: each row opens its sheet. */
 export const InfoRows = observer(function InfoRows({ model, item }: { model: ItemModel; item: ItemDetail }) {

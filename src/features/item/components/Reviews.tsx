@@ -16,6 +16,7 @@ import type { PagedList } from '@/stores/PagedList'
 import type { ItemModel } from '../model/ItemModel'
 import { Review } from './Review'
 import './Reviews.scss'
+import '../screens/ItemScreen.scss'
 
 /** How many the page itself shows. */
 const FIRST = 3

@@ -4,6 +4,7 @@ import { FollowButton } from '@/widgets/FollowButton'
 import { shopFacts } from '@/widgets/shopFacts'
 import { ShopLink } from '@/widgets/ShopLink'
 import './ShopRow.scss'
+import '../screens/ItemScreen.scss'
 
 /** Who sells it, with the way into the shop and following. */
 export function ShopRow({ item, onFollow }: { item: ItemDetail; onFollow: () => Promise<void> }) {

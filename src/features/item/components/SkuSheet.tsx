@@ -131,7 +131,7 @@ const Value = observer(function Value({ choice, at, value }: { choice: SkuChoice
       ariaDisabled={!possible && !chosen}
       onClick={() => choice.pick(at, value)}
     >
-      {picture && <Picture src={pictures.url(picture, 120)} width={28} radius={4} alt="" />}
+      {picture && <Picture src={pictures.url(picture, 120)} width={28} radius={4} alt="" className="dd-sku__picture" />}
       <Text className="dd-sku__word">{value}</Text>
       {!possible && <Text className="dd-sku__gone">缺货</Text>}
     </View>

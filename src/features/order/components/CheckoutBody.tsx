@@ -10,6 +10,7 @@ import { AddressRow } from './AddressRow'
 import { Amounts } from './Amounts'
 import { QuoteGroupCard } from './QuoteGroupCard'
 import './CheckoutBody.scss'
+import './AddressRow.scss'
 
 /** A quote as the buyer checks it: what stands in the way first, then where to, what, and how much. */
 export const CheckoutBody = observer(function CheckoutBody({

@@ -42,7 +42,13 @@ export function LineRow({ line, size = 76, href, onClick, children }: LineRowPro
             {line.skuText !== '' && <Text className="dd-order-line__sku">{line.skuText}</Text>}
           </View>
           <View className="dd-order-line__side">
-            <Price cents={line.priceCents} listCents={line.listCents ?? undefined} size="small" tone="ink" />
+            <Price
+              cents={line.priceCents}
+              listCents={line.listCents ?? undefined}
+              size="small"
+              tone="ink"
+              stacked="end"
+            />
             <Text className="dd-order-line__count">×{line.quantity}</Text>
           </View>
         </View>

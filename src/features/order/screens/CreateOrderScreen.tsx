@@ -13,6 +13,7 @@ import { Page } from '@/widgets/Page'
 import { CheckoutBody } from '../components/CheckoutBody'
 import { CheckoutSkeleton } from '../components/CheckoutSkeleton'
 import { CreateOrderModel } from '../model/CreateOrderModel'
+import '../components/CheckoutBody.scss'
 
 /** Asking again cannot help here. */
 const NOTHING_TICKED = errorText('cartEmpty')

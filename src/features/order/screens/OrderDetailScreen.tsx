@@ -25,6 +25,8 @@ import { OrderFacts, Row } from '../components/OrderFacts'
 import { StatusHead } from '../components/StatusHead'
 import { OrderDetailModel } from '../model/OrderDetailModel'
 import './OrderDetailScreen.scss'
+import '../components/AddressRow.scss'
+import '../components/LineRow.scss'
 
 /** 订单详情 (app §2): where it stands, where it goes, what was bought, what it cost, what may be done. */
 export const OrderDetailScreen = observer(function OrderDetailScreen() {

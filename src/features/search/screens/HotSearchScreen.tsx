@@ -13,6 +13,7 @@ import { searchNav, SearchRow } from '../components/SearchTop'
 import { Suggestions } from '../components/Suggestions'
 import { useRotating } from '../components/useRotating'
 import { HotSearchModel } from '../model/HotSearchModel'
+import '../components/Words.scss'
 
 /** 搜索 (app §2: /search/pages/hotSearch): history and hot words, suggestions while typing. */
 export const HotSearchScreen = observer(function HotSearchScreen() {

@@ -29,6 +29,7 @@ export const ShopHead = observer(function ShopHead({ model, shop }: { model: Sho
         radius={0}
         alt=""
         priority
+        className="dd-shop__cover"
       />
       <View className="dd-shop__card">
         <View className="dd-shop__who">

@@ -65,6 +65,7 @@ export const WebviewScreen = observer(function Webview() {
     <Page
       route="webview"
       title={model.host}
+      fill
       className="dd-web"
       nav={{
         center: (
