@@ -17,7 +17,8 @@ import {
 import { del, get, post } from './endpoint'
 
 /** Why the price is what it is (domain: seckill, group buy, chain, discount, list price). */
-export const PriceKind = v.picklist(['LIST', 'DISCOUNT'])
+export const PriceKind = v.picklist(['SECKILL', 'GROUP_BUY', 'CHAIN', 'DISCOUNT', 'LIST'])
+export type PriceKind = v.InferOutput<typeof PriceKind>
 
 /** What every feed shows of an item. */
 export const ItemCard = v.object({

@@ -1,5 +1,5 @@
 import type { Cart, CartGroup, CartLine } from '../../../src/contract/cart'
-import { firstInstant } from '../../../src/domain/price'
+import { firstInstant } from '../../../src/domain/pricing'
 import { presentSku, type CartFacts, type CartOffer, type Offer } from '../order/offers'
 
 /** Lines of one cart; those of a named SKU that is not in the cart are left out. */

@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { SORTS } from '../../../src/contract/search'
 import { formatMoney } from '../../../src/domain/money'
 import { indexTokens } from './searchTokens'
-import { priceNow, type FreightRow } from './sql'
+import { priceNow } from './prices'
+import type { FreightRow } from './sql'
 
 export type Sort = (typeof SORTS)[number]
 

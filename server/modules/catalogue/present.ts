@@ -1,29 +1,11 @@
 import type { Page } from '../../../src/contract/common'
 import type { Comment, ItemCard, ItemDetail, ShopBrief } from '../../../src/contract/item'
-import { currentPrice, type Discount } from '../../../src/domain/price'
+import { winningPrice } from '../../../src/domain/pricing'
 import { freightBrief } from './policy'
+import { rulesOf, type Discounted } from './prices'
 import type { CommentRow, DetailRow } from './repository'
 
-interface Discounted {
-  discount_percent: number | null
-  discount_starts_at: Date | null
-  discount_ends_at: Date | null
-}
-/** The discount of an item row; null when it has none or half of one. */
-export function discountOf(row: Discounted): Discount | null {
-  const { discount_percent: percent, discount_starts_at: startsAt, discount_ends_at: endsAt } = row
-  return percent === null || startsAt === null || endsAt === null ? null : { percent, startsAt, endsAt }
-}
-
-/** The next instant at which a discount starts or ends (ms since 1970). */
-export function discountChange(row: Discounted, now: Date): number {
-  const discount = discountOf(row)
-  const next = discount && [discount.startsAt, discount.endsAt].find((at) => at > now)
-  return next ? next.getTime() : Infinity
-}
-
 export interface CardRow extends Discounted {
-  alias: string
   title: string
   picture: string | null
   ratio: number
@@ -38,7 +20,7 @@ export interface CardRow extends Discounted {
 }
 
 export function presentCard(row: CardRow, now: Date): ItemCard {
-  const price = currentPrice({ priceCents: row.min_cents, listCents: row.list_cents }, discountOf(row), now)
+  const price = winningPrice({ priceCents: row.min_cents, listCents: row.list_cents }, rulesOf(row), now)
   return {
     alias: row.alias,
     title: row.title,
@@ -97,15 +79,11 @@ export const presentShop = (row: ShopRow): ShopBrief => ({
 })
 
 export function presentDetail(row: DetailRow, now: Date, own: boolean): ItemDetail {
-  const discount = discountOf(row)
-  const whole = currentPrice({ priceCents: row.min_cents, listCents: row.list_cents }, discount, now)
+  const rules = rulesOf(row)
+  const whole = winningPrice({ priceCents: row.min_cents, listCents: row.list_cents }, rules, now)
   const skus = row.skus.map((sku) => {
     // A SKU without a struck price of its own shows the item's.
-    const { priceCents, listCents } = currentPrice(
-      { ...sku, listCents: sku.listCents ?? row.list_cents },
-      discount,
-      now,
-    )
+    const { priceCents, listCents } = winningPrice({ ...sku, listCents: sku.listCents ?? row.list_cents }, rules, now)
     return { ...sku, priceCents, listCents }
   })
   const prices = skus.length > 0 ? skus.map((sku) => sku.priceCents) : [whole.priceCents]

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { itemApi } from '../../../src/contract/item'
-import { currentPrice, discountRuns } from '../../../src/domain/price'
+import { winningPrice } from '../../../src/domain/pricing'
 import { makeItem, makeShop, type TestShop } from '../../testing/catalogue'
 import { testServer, type TestServer } from '../../testing/harness'
-import { discountOn, priceNow } from './sql'
+import { discountOn, priceNow, rulesOf } from './prices'
 
 let server: TestServer
 let shop: TestShop
@@ -46,9 +46,14 @@ test('domain: one price — SQL and the rule shared with the client agree on eve
           .select([priceNow(now).as('price'), discountOn(now).as('runs')])
           .where('id', '=', id)
           .executeTakeFirstOrThrow()
-        const discount = percent === null ? null : { percent, startsAt, endsAt }
-        expect(row.runs).toBe(discountRuns(discount, now))
-        expect(row.price).toBe(currentPrice({ priceCents: cents, listCents: null }, discount, now).priceCents)
+        const rules = rulesOf({
+          alias: 'x',
+          discount_percent: percent,
+          discount_starts_at: startsAt,
+          discount_ends_at: endsAt,
+        })
+        const { kind, priceCents } = winningPrice({ priceCents: cents, listCents: null }, rules, now)
+        expect([row.runs, row.price]).toEqual([kind === 'DISCOUNT', priceCents])
       },
     ),
     { numRuns: 60 },

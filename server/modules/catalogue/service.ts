@@ -5,7 +5,8 @@ import type { Call, Services } from '../../context'
 import { found } from '../../http/errors'
 import { Briefs, KEPT_MS } from '../../http/kept'
 import { orderOf } from './policy'
-import { discountChange, presentCard, presentComment, presentDetail, presentPage } from './present'
+import { nextChange } from './prices'
+import { presentCard, presentComment, presentDetail, presentPage } from './present'
 import {
   addShare,
   cards,
@@ -40,7 +41,7 @@ export function itemPages({ db, bus }: Services) {
     let changesAt = Infinity
     const load = async () => {
       const row = found(await detail(db, alias, 0))
-      changesAt = discountChange(row, now)
+      changesAt = nextChange(row, now)
       return presentDetail(row, now, false)
     }
     return pages.get(alias, now, load, () => changesAt)

@@ -4,16 +4,8 @@ import { queryTokens } from './searchTokens'
 /** What a buyer may find: listed and not deleted. Written as the partial indexes have it, so that they are used. */
 export const onSale = sql<boolean>`items.listed and items.deleted_at is null`
 
-/** Is the item's discount on at `now`? The SQL twin of domain/price `discountRuns`; a test holds the two equal. */
-export const discountOn = (now: Date) =>
-  sql<boolean>`(items.discount_percent is not null and items.discount_starts_at <= ${now} and items.discount_ends_at > ${now})`
-
 /** Sold by a shop of that city, which `shops_city` finds. */
 export const soldIn = (city: string) => sql<boolean>`items.shop_id in (select id from shops where city = ${city})`
-
-/** Lowest price of the item at `now`: the SQL twin of domain/price `currentPrice`. bigint, since cents × percent passes 2^31. */
-export const priceNow = (now: Date) =>
-  sql<number>`(case when ${discountOn(now)} then (items.min_cents::bigint * items.discount_percent + 50) / 100 else items.min_cents end)::int`
 
 /**
  * Is any of it left? A scalar subquery, since for `exists` the planner reads and hashes every SKU of the market to answer for one page.

@@ -3,7 +3,8 @@ import type { Region } from '../../../src/contract/region'
 import type { Db } from '../../db/database'
 import { cards, cardsOnSale, offsetOf, type Paged } from '../catalogue/repository'
 import type { CardRow, ShopRow } from '../catalogue/present'
-import { discountOn, onSale, priceNow, shopColumns, soldIn } from '../catalogue/sql'
+import { discountOn, priceNow } from '../catalogue/prices'
+import { onSale, shopColumns, soldIn } from '../catalogue/sql'
 
 export const banners = (db: Db, place: 'home' | 'mall') =>
   db

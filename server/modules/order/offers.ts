@@ -3,10 +3,11 @@ import type { CartLine } from '../../../src/contract/cart'
 import type { CustomField, SkuLine } from '../../../src/contract/item'
 import { UNDONE_STATES } from '../../../src/domain/orderStates'
 import { maxPiecesAt } from '../../../src/domain/orderLimits'
-import { currentPrice, nextPriceAt } from '../../../src/domain/price'
+import { nextPriceAt, winningPrice } from '../../../src/domain/pricing'
 import type { Db } from '../../db/database'
 import { arrayOf } from '../../db/lists'
 import { statement } from '../../db/statement'
+import { rulesOf } from '../catalogue/prices'
 
 /** A SKU as one buyer may have it at one instant: the facts that cart, quote and order judge by. */
 export interface Offer {
@@ -134,12 +135,9 @@ export async function loadOffers(
   const { skuAliases = [], cart = 'all' } = which
   const rows = await OFFERS[cart].rows(db, { userId, skuAliases })
   return rows.map((row) => {
-    const discount =
-      row.discount_percent !== null && row.discount_starts_at !== null && row.discount_ends_at !== null
-        ? { percent: row.discount_percent, startsAt: row.discount_starts_at, endsAt: row.discount_ends_at }
-        : null
+    const rules = rulesOf({ ...row, alias: row.itemAlias })
     const base = { priceCents: row.price_cents, listCents: row.skuListCents ?? row.itemListCents }
-    const { priceCents, listCents } = currentPrice(base, discount, now)
+    const { priceCents, listCents } = winningPrice(base, rules, now)
     const available = row.on_hand - row.reserved
     const allowed = row.limit === null ? Infinity : row.limit - row.bought
     const invalid =
@@ -170,7 +168,7 @@ export async function loadOffers(
       minOrderCents: row.minOrderCents,
       priceCents,
       listCents,
-      priceUntil: nextPriceAt(discount, now),
+      priceUntil: nextPriceAt(rules, now),
       weightGrams: row.weightGrams,
       available,
       limit: row.limit,

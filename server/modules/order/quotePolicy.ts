@@ -3,7 +3,7 @@ import { ERRORS, errorText, type ErrorName, type ErrorSubject } from '../../../s
 import type { FreightChoice, Quote, QuoteGroup, QuoteLine, QuoteProblem } from '../../../src/contract/order'
 import { cheapest, dollars, freightFee } from '../../../src/domain/freight'
 import { gstOf } from '../../../src/domain/money'
-import { firstInstant } from '../../../src/domain/price'
+import { firstInstant } from '../../../src/domain/pricing'
 import type { Row } from '../../db/schema'
 import { groupsOverMax, lineOverMax } from './maxima'
 import { presentSku, type Offer } from './offers'

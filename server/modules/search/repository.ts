@@ -6,7 +6,8 @@ import { orderOf } from '../catalogue/policy'
 import type { CardRow } from '../catalogue/present'
 import { offsetOf } from '../catalogue/repository'
 import { normaliseText, queryWords, spellingsOf } from '../catalogue/searchTokens'
-import { CARD_COLUMNS, categoryTree, discountOn, hasStock, matches, onSale, priceNow, soldIn } from '../catalogue/sql'
+import { discountOn, priceNow } from '../catalogue/prices'
+import { CARD_COLUMNS, categoryTree, hasStock, matches, onSale, soldIn } from '../catalogue/sql'
 
 export type SearchQuery = ParsedInputOf<typeof searchApi.search>
 
