@@ -43,7 +43,8 @@ test('no barrels: one constant imported through an index would pull every screen
 
 test('process.env is read in config, scripts and the service’s configuration; clients know TARO_ENV alone', () => {
   const client = code.filter((file) => /^src\//.test(file) && !isTest(file))
-  const mayAskTarget = /^src\/(platform|boot|widgets|ui)\/|^src\/(routes|app\.config)\.ts$/
+  const mayAskTarget =
+    /^src\/(platform|app|actions|hooks|integrations|shell|widgets|ui)\/|^src\/(routes|app|app\.config)\.tsx?$/
   const strays = client.filter((file) => {
     const reads = [...read(file).matchAll(/process\.env(\.\w+)?/g)].map(([text]) => text)
     return reads.some((text) => text !== 'process.env.TARO_ENV') || (reads.length > 0 && !mayAskTarget.test(file))

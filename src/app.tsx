@@ -1,10 +1,10 @@
 import { useEffect, type PropsWithChildren } from 'react'
 import { createPlatform } from './platform/index'
 import { insteadOfMissing } from './platform/insteadOfMissing'
-import { AppContext } from './boot/AppContext'
-import { createApp, type App } from './boot/createApp'
-import { missingPage } from './boot/missingPage'
-import { startReactions } from './boot/reactions'
+import { AppContext } from './app/AppContext'
+import { createApp, type App } from './app/createApp'
+import { missingPage } from './services/missingPage'
+import { startReactions } from './integrations/reactions'
 import { installBackGuard, layersSettled } from './ui/elements/backGuard'
 import './app.scss'
 
@@ -12,6 +12,12 @@ import './app.scss'
 installBackGuard()
 // While the app loads: WeChat asks before the first render, and once.
 insteadOfMissing(missingPage)
+
+/** A chunk of its own; the mini program has none around it. */
+const joinEnvironment =
+  process.env.TARO_ENV === 'weapp'
+    ? undefined
+    : async (app: App) => (await import('./integrations/joinEnvironment')).joinEnvironment(app)
 
 let app: App | null = null // Taro calls the root component anew on some targets; one graph serves them all.
 
@@ -28,7 +34,7 @@ function launch(): App {
     analytics: ANALYTICS_SETTINGS,
     ...PLACE_SETTINGS,
   }
-  const made = createApp(createPlatform(), config, layersSettled)
+  const made = createApp(createPlatform(), config, { settled: layersSettled, joinEnvironment })
   startReactions(made)
   return made
 }

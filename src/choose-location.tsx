@@ -1,4 +1,4 @@
 import { ChooseLocationScreen } from '@/features/location/screens/ChooseLocationScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('chooseLocation', ChooseLocationScreen)

@@ -1,4 +1,4 @@
 import { OpenLocationScreen } from '@/features/location/screens/OpenLocationScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('openLocation', OpenLocationScreen)

@@ -1,4 +1,4 @@
-import { UNKEPT } from '../../src/boot/reactions'
+import { UNKEPT } from '../../src/integrations/reactions'
 import { HostApp, toConfirmation } from '../support/hostApp'
 import { loginByPassword, PAID, pay, TRIO } from '../support/journey'
 import { openBlind } from '../support/h5Phone'

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { BrowserContextOptions } from 'playwright-core'
-import { UNKEPT } from '../../src/boot/reactions'
+import { UNKEPT } from '../../src/integrations/reactions'
 import { routes } from '../../src/routes'
 import type { H5Phone } from '../support/h5Phone'
 import { setBuyerStage } from '../support/buyerStage'

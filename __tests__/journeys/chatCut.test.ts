@@ -26,7 +26,7 @@ afterAll(async () => {
   await service?.close()
 })
 
-/** What happens when a person takes the phone up again (boot/reactions). */
+/** What happens when a person takes the phone up again (integrations/reactions). */
 const wake = ({ chat }: ChatPhone) => chat.im.connection.resume()
 
 test.each([

@@ -41,7 +41,7 @@ async function phone(name: string, options: PhoneOptions = {}): Promise<ChatPhon
   phones.push(made)
   return made
 }
-/** What happens when a person takes the phone up again (boot/reactions). */
+/** What happens when a person takes the phone up again (integrations/reactions). */
 const wake = ({ chat }: ChatPhone) => chat.im.connection.resume()
 const opened = ({ chat }: ChatPhone) => until(() => chat.state === 'opened', 'opened', 30_000)
 const jid = (name: string) => ({ appKey: 'dingdang#app', name, domain: USER_DOMAIN })

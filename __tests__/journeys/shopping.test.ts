@@ -1,4 +1,4 @@
-import { createAccounts } from '@/boot/createAccounts'
+import { createAccounts } from '@/app/createAccounts'
 import { CreateOrderModel } from '@/features/order/model/CreateOrderModel'
 import { OrdersModel } from '@/features/order/model/OrdersModel'
 import { PayModel } from '@/features/pay/model/PayModel'

@@ -1,5 +1,5 @@
-import { createAccounts } from '@/boot/createAccounts'
-import { payerOf } from '@/boot/payer'
+import { createAccounts } from '@/app/createAccounts'
+import { payerOf } from '@/actions/payer'
 import { HttpFault } from '@/platform/ports'
 import { fakeWechat, type FakeWechat } from '@/platform/fake/wechat'
 import type { WechatPage } from '@/platform/wechatPort'

@@ -1,5 +1,5 @@
 import { reaction } from 'mobx'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { imApi } from '@/contract/im'
 import { ConversationModel } from '@/features/chat/model/ConversationModel'
 import { createImClient } from '@/im/createImClient'

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { createApp, type App } from '@/boot/createApp'
-import { startReactions } from '@/boot/reactions'
+import { createApp, type App } from '@/app/createApp'
+import { joinEnvironment } from '@/integrations/joinEnvironment'
+import { startReactions } from '@/integrations/reactions'
 import { createFakePlatform, type FakeOptions, type FakePlatform } from '@/platform/fake'
 import type { HttpPort } from '@/platform/ports'
 import type { TestServer } from '../../server/testing/harness'
@@ -35,7 +36,11 @@ export function clientApp(
   platform.system.random = (length) => new Uint8Array(randomBytes(length))
   stored?.forEach((value, key) => platform.stored.set(key, value))
   const { signSecret, passportSecret } = server.services.config
-  const app = createApp(platform, { apiOrigin: '', passportOrigin: '', version: 'test', signSecret, passportSecret })
+  const app = createApp(
+    platform,
+    { apiOrigin: '', passportOrigin: '', version: 'test', signSecret, passportSecret },
+    { joinEnvironment },
+  )
   const stop = startReactions(app)
   return {
     app,

@@ -40,12 +40,12 @@ create(
 )
 create(
   `src${path}.tsx`,
-  `import { ${Screen} } from '@/features/${feature}/screens/${Screen}'\nimport { routePage } from '@/widgets/routePage'\n\nexport default routePage('${name}', ${Screen})\n`,
+  `import { ${Screen} } from '@/features/${feature}/screens/${Screen}'\nimport { routePage } from '@/shell/routePage'\n\nexport default routePage('${name}', ${Screen})\n`,
 )
 create(
   file,
   `import { observer } from 'mobx-react'
-import { Page } from '@/widgets/Page'
+import { Page } from '@/shell/Page'
 
 /** ${title} (app §2). */
 export const ${Screen} = observer(function ${Screen}() {

@@ -68,3 +68,6 @@ export const historyApi = {
     loading: false,
   }),
 } as const
+
+/** How a feed of items is ordered; the same words for search, shop and discount. */
+export type Sort = NonNullable<SearchInput['sort']>

@@ -1,4 +1,4 @@
-import { itemUrl, usageApp, USER } from '@/boot/testing/usage'
+import { itemUrl, usageApp, USER } from '@/integrations/testing/analytics'
 import { cartApi } from '@/contract/cart'
 import { CLIENT_LABELS } from '@/contract/analytics'
 import { HOST_KEYS } from '@/contract/hosts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { usageApp, USER } from '@/boot/testing/usage'
+import { usageApp, USER } from '@/integrations/testing/analytics'
 import { EVENTS } from '@/contract/analytics'
 import { routes, routeUrl } from '@/routes'
 import { AnalyticsAnswers } from './AnalyticsAnswers'

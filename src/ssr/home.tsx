@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
-import { AppContext } from '@/boot/AppContext'
-import { createApp } from '@/boot/createApp'
+import { AppContext } from '@/app/AppContext'
+import { createApp } from '@/app/createApp'
 import type { Home } from '@/contract/home'
 import { HomeScreen } from '@/features/home/screens/HomeScreen'
 import { createFakePlatform } from '@/platform/fake/index'

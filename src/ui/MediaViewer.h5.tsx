@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Overlay } from './elements/Overlay'
 import { IconButton } from './IconButton'
-import type { MediaViewerProps, Viewing } from './MediaViewer.types'
+import type { Viewing } from '@/domain/viewing'
+import type { MediaViewerProps } from './MediaViewer.types'
 import './MediaViewer.scss'
 import './Overlay.scss'
 

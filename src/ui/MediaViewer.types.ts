@@ -1,9 +1,4 @@
-/** What is shown over the whole screen: pictures to leaf through, or one film. */
-export interface Viewing {
-  kind: 'pictures' | 'video'
-  urls: string[]
-  index: number
-}
+import type { Viewing } from '@/domain/viewing'
 
 export interface MediaViewerProps {
   viewing: Viewing | null

@@ -1,12 +1,12 @@
-import { useApp } from '@/boot/AppContext'
-import { usePictures } from '@/boot/usePictures'
+import { useApp } from '@/app/AppContext'
+import { usePictures } from '@/hooks/usePictures'
 import type { Banner } from '@/contract/home'
 import { Carousel } from '@/ui/Carousel'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Picture } from '@/ui/Picture'
-import { linkUrl, openLink } from './openLink'
-import { useLater } from './useLater'
+import { linkUrl, openLink } from '@/actions/openLink'
+import { useLater } from '@/hooks/useLater'
 import './Banners.scss'
 
 /** Width ÷ height of a banner's picture. */

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { useApp } from '@/boot/AppContext'
-import { usePictures } from '@/boot/usePictures'
+import { useApp } from '@/app/AppContext'
+import { usePictures } from '@/hooks/usePictures'
 import type { ItemCard as Item } from '@/contract/item'
 import { discountText } from '@/domain/price'
 import { routeUrl } from '@/routes'
@@ -9,7 +9,7 @@ import { View } from '@/ui/elements/View'
 import { Picture } from '@/ui/Picture'
 import { Price } from '@/ui/Price'
 import { Tag } from '@/ui/Tag'
-import { soldText } from './soldText'
+import { soldText } from '@/domain/soldText'
 import './ItemCard.scss'
 
 /** Width of a card's picture at a 375 px phone: (375 − 2 × 12 gutter − 8 gap) / 2. */

@@ -8,7 +8,7 @@ import { LoadMore } from '@/ui/LoadMore'
 import { ItemCardSkeleton } from '@/ui/skeletons/ItemCardSkeleton'
 import { Waterfall } from '@/ui/Waterfall'
 import { cardHeight, ItemCard } from './ItemCard'
-import { useGrowing } from './useGrowing'
+import { useGrowing } from '@/hooks/useGrowing'
 
 export const itemKey = (item: Item) => item.alias
 

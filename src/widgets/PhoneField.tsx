@@ -1,9 +1,9 @@
-import { useApp } from '@/boot/AppContext'
+import { useApp } from '@/app/AppContext'
 import { Button } from '@/ui/elements/Button'
 import { Input } from '@/ui/elements/Input'
 import { Field } from '@/ui/Field'
 import { Icon } from '@/ui/Icon'
-import { PHONE_COUNTRIES } from './phoneCountries'
+import { PHONE_COUNTRIES } from '@/domain/phoneCountries'
 import './PhoneField.scss'
 
 interface PhoneFieldProps {

@@ -1,5 +1,5 @@
-import { useApp } from '@/boot/AppContext'
-import { usePictures } from '@/boot/usePictures'
+import { useApp } from '@/app/AppContext'
+import { usePictures } from '@/hooks/usePictures'
 import { routeUrl } from '@/routes'
 import { Avatar } from '@/ui/Avatar'
 import { Text } from '@/ui/elements/Text'

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
-import type { SearchInput } from '@/contract/search'
+import type { Sort } from '@/contract/search'
 import { cx } from '@/ui/cx'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Icon } from '@/ui/Icon'
 import './SortBar.scss'
-
-/** How a feed of items is ordered; the same words for search, shop and discount. */
-export type Sort = NonNullable<SearchInput['sort']>
 
 const PLAIN: { key: Sort; label: string }[] = [
   { key: 'default', label: '综合' },

@@ -1,6 +1,6 @@
 import { createSelectorQuery, nextTick, pageScrollTo } from '@tarojs/taro'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { usePageTop } from '@/boot/page'
+import { usePageTop } from '@/hooks/page'
 import { View } from '@/ui/elements/View'
 import './StickyBar.scss'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { useApp } from '@/boot/AppContext'
+import { useApp } from '@/app/AppContext'
 import type { Chat } from '@/stores/chat/Chat'
 import type * as loaded from './components/InfoBody'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useApp } from '@/boot/AppContext'
+import { useApp } from '@/app/AppContext'
 import type { Chat } from '@/stores/chat/Chat'
 
 /** The chat, fetched when the page that needs it opens; `failed` when its code cannot be fetched. */

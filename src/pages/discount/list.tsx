@@ -1,4 +1,4 @@
 import { DiscountScreen } from '@/features/discount/screens/DiscountScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('discount', DiscountScreen)

@@ -1,4 +1,4 @@
 import { ShareChoiceScreen } from '@/features/share/screens/ShareChoiceScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('shareChoice', ShareChoiceScreen)

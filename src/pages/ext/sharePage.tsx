@@ -1,4 +1,4 @@
 import { SharePageScreen } from '@/features/share/screens/SharePageScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('sharePage', SharePageScreen)

@@ -1,4 +1,4 @@
 import { HomeScreen } from '@/features/home/screens/HomeScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('home', HomeScreen)

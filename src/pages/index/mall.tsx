@@ -1,4 +1,4 @@
 import { MallScreen } from '@/features/mall/screens/MallScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('mall', MallScreen)

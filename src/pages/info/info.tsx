@@ -1,4 +1,4 @@
 import { InfoScreen } from '@/features/chat/screens/InfoScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('info', InfoScreen)

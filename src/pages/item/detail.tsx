@@ -1,4 +1,4 @@
 import { ItemScreen } from '@/features/item/screens/ItemScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('itemDetail', ItemScreen)

@@ -1,4 +1,4 @@
 import { CartScreen } from '@/features/cart/screens/CartScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('cart', CartScreen)

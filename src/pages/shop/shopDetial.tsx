@@ -1,4 +1,4 @@
 import { ShopScreen } from '@/features/shop/screens/ShopScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('shop', ShopScreen)

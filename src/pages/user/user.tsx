@@ -1,4 +1,4 @@
 import { MineScreen } from '@/features/mine/screens/MineScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('mine', MineScreen)

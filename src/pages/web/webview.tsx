@@ -1,4 +1,4 @@
 import { WebviewScreen } from '@/features/web/screens/WebviewScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('webview', WebviewScreen)

@@ -2,7 +2,7 @@ import { MOMENTS_SCENE } from '@/contract/wechatScene'
 import type { Permission } from '../permissionPort'
 import type { MiniProgramPort } from '../wechatPort'
 
-/** Id of the button that agrees (widgets/PrivacyAsk): WeChat wants to know which one was tapped. */
+/** Id of the button that agrees (shell/PrivacyAsk): WeChat wants to know which one was tapped. */
 const AGREE_BUTTON = 'agree-privacy'
 
 /** Where WeChat says whether the phone lets it use an ability at all. */

@@ -1,4 +1,4 @@
 import { CategoryListScreen } from '@/features/search/screens/CategoryListScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('categoryList', CategoryListScreen)

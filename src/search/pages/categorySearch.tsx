@@ -1,4 +1,4 @@
 import { CategorySearchScreen } from '@/features/search/screens/CategorySearchScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('categorySearch', CategorySearchScreen)

@@ -1,4 +1,4 @@
 import { HotSearchScreen } from '@/features/search/screens/HotSearchScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('hotSearch', HotSearchScreen)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { RouteName } from '@/routes'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
-import { Page } from '@/widgets/Page'
+import { Page } from '@/shell/Page'
 import './AccountFrame.scss'
 
 interface AccountFrameProps {

@@ -1,7 +1,7 @@
-import { useApp } from '@/boot/AppContext'
+import { useApp } from '@/app/AppContext'
 import type { RouteName } from '@/routes'
 import { Empty } from '@/ui/Empty'
-import { Page } from '@/widgets/Page'
+import { Page } from '@/shell/Page'
 
 /** For an account that needs neither to create nor to bind a passport. */
 export function HasPassport({ route }: { route: RouteName }) {

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react'
-import { useApp } from '@/boot/AppContext'
+import { useApp } from '@/app/AppContext'
 import { Button } from '@/ui/Button'
 import { Button as Plain } from '@/ui/elements/Button'
 import { View } from '@/ui/elements/View'

@@ -1,5 +1,5 @@
-import { useApp } from '@/boot/AppContext'
-import { useModel } from '@/boot/useModel'
+import { useApp } from '@/app/AppContext'
+import { useModel } from '@/hooks/useModel'
 import { Button } from '@/ui/Button'
 import type { Consent } from '../model/Consent'
 import { WechatLoginModel } from '../model/WechatLoginModel'

@@ -1,4 +1,4 @@
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { PASSPORT_ERRORS } from '@/contract/passport'
 import type { Accounts } from '@/services/Accounts'
 import { Form } from '@/stores/Form'

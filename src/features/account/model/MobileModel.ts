@@ -1,11 +1,11 @@
 import { makeAutoObservable } from 'mobx'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { PASSPORT_ERRORS } from '@/contract/passport'
 import { CODE_RULE } from '@/contract/passportRules'
 import { readCode } from '@/domain/oneTimeCode'
 import type { Accounts } from '@/services/Accounts'
 import { Form } from '@/stores/Form'
-import { toE164 } from '@/widgets/phoneCountries'
+import { toE164 } from '@/domain/phoneCountries'
 import { CodeSender } from './CodeSender'
 import { Consent } from './Consent'
 

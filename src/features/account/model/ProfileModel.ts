@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { ERRORS } from '@/contract/errors'
 import { countGraphemes } from '@/contract/graphemes'
 import { nicknameError } from '@/contract/passportRules'
@@ -7,7 +7,7 @@ import { MAX_PICTURE_BASE64, userApi } from '@/contract/user'
 import type { Accounts } from '@/services/Accounts'
 import { ApiError, BUSINESS_TOAST_MS } from '@/services/ApiClient'
 import { Form } from '@/stores/Form'
-import { withPermission } from '@/widgets/permission'
+import { withPermission } from '@/actions/permission'
 
 const BIND_TEXT =
   '绑定后可以用微信一键登录这个账号。这个微信如果单独登录过叮当，那边的订单、购物车和收藏会合到这里，合并后不能拆分。'

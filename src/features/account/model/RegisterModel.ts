@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { PASSPORT_ERRORS } from '@/contract/passport'
 import { CODE_RULE, EMAIL_RULE, PASSWORD_RULE, USERNAME_RULE, type FieldRule } from '@/contract/passportRules'
 import { readCode } from '@/domain/oneTimeCode'

@@ -1,5 +1,5 @@
-import { createAccounts } from '@/boot/createAccounts'
-import type { App } from '@/boot/createApp'
+import { createAccounts } from '@/app/createAccounts'
+import type { App } from '@/app/createApp'
 import { ApiError } from '@/services/ApiClient'
 import { offerPassport } from '@/services/wechat/offerPassport'
 import type { Accounts } from '@/services/Accounts'

@@ -1,4 +1,4 @@
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { PASSPORT_ERRORS, type PassportErrorName } from '@/contract/passport'
 import { nicknameError } from '@/contract/passportRules'
 import { Accounts } from '@/services/Accounts'

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react'
-import { useModel } from '@/boot/useModel'
+import { useModel } from '@/hooks/useModel'
 import { PhoneField } from '@/widgets/PhoneField'
 import { AccountFrame } from '../components/AccountFrame'
 import { CodeField } from '../components/CodeField'
 import { AgreementSheet } from '../components/ConsentRow'
 import { SignInActions } from '../components/SignInActions'
-import { createAccounts } from '@/boot/createAccounts'
+import { createAccounts } from '@/app/createAccounts'
 import { MobileModel } from '../model/MobileModel'
 
 const WAYS = [

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react'
-import { useModel } from '@/boot/useModel'
+import { useModel } from '@/hooks/useModel'
 import { AccountFrame } from '../components/AccountFrame'
 import { AgreementSheet } from '../components/ConsentRow'
 import { NewPassportFields } from '../components/NewPassportFields'
 import { SignInActions } from '../components/SignInActions'
-import { createAccounts } from '@/boot/createAccounts'
+import { createAccounts } from '@/app/createAccounts'
 import { RegisterModel } from '../model/RegisterModel'
 
 const WAYS = [

@@ -1,11 +1,11 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { addressApi, type Address } from '@/contract/address'
 import { ERRORS } from '@/contract/errors'
 import { geoApi } from '@/contract/geo'
 import { ApiError } from '@/services/ApiClient'
 import { Task } from '@/stores/Task'
-import { choosePlace } from '@/widgets/place'
+import { choosePlace } from '@/actions/place'
 import { addressForm, addressInput, addressValues, isOwnLabel, phoneValues } from './addressForm'
 import type { AreaChoice, PlaceChoice, TemplateChoice } from './choices'
 

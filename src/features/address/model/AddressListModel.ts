@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { addressApi, type Address } from '@/contract/address'
 import { addressText, MAX_ADDRESSES } from '@/domain/address'
 import { Task } from '@/stores/Task'

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { addressApi, type Area } from '@/contract/address'
 import { Task } from '@/stores/Task'
 import type { AreaChoice } from './choices'

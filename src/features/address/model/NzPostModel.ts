@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { addressApi } from '@/contract/address'
 import type { PlaceChoice } from './choices'
 

@@ -1,4 +1,4 @@
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import type { Address } from '@/contract/address'
 import { QUEEN_STREET } from '@/contract/testing/address'
 import { ERRORS, errorText } from '@/contract/errors'

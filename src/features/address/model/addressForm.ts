@@ -1,10 +1,10 @@
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { addressApi, type Address, type AddressInput, type Area } from '@/contract/address'
 import { ERRORS, errorText } from '@/contract/errors'
 import { addressFaults, postcodeFits, tidyAddress, type AddressField } from '@/domain/address'
 import { Draft } from '@/stores/Draft'
 import { Form } from '@/stores/Form'
-import { splitPhone, toE164 } from '@/widgets/phoneCountries'
+import { splitPhone, toE164 } from '@/domain/phoneCountries'
 
 /** An address as it is typed: the phone in its two parts. */
 export interface AddressValues extends Omit<AddressInput, 'phone'> {

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react'
-import { useApp } from '@/boot/AppContext'
+import { useApp } from '@/app/AppContext'
 import type { Cart } from '@/contract/cart'
 import { formatMoney } from '@/domain/money'
 import { Button } from '@/ui/Button'

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
-import { useApp } from '@/boot/AppContext'
-import { usePictures } from '@/boot/usePictures'
+import { useApp } from '@/app/AppContext'
+import { usePictures } from '@/hooks/usePictures'
 import type { CartLine } from '@/contract/cart'
 import { formatMoney } from '@/domain/money'
 import { routeUrl } from '@/routes'

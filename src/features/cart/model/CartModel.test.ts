@@ -1,7 +1,7 @@
-import { createApp } from '@/boot/createApp'
+import { createApp } from '@/app/createApp'
 import type { CartLine } from '@/contract/cart'
 import { ERRORS } from '@/contract/errors'
-import { TEST_CONFIG } from '@/boot/testing/app'
+import { TEST_CONFIG } from '@/app/testing/app'
 import { createFakePlatform, fakeHttp } from '@/platform/fake'
 import { CartModel } from './CartModel'
 

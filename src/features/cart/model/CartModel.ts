@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import type { Cart, CartLine } from '@/contract/cart'
 import { ERRORS } from '@/contract/errors'
 import { homeApi } from '@/contract/home'

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react'
-import { usePictures } from '@/boot/usePictures'
+import { usePictures } from '@/hooks/usePictures'
 import type { People } from '@/stores/chat/People'
 import { Avatar } from '@/ui/Avatar'
 

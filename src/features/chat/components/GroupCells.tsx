@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react'
-import { useApp } from '@/boot/AppContext'
+import { useApp } from '@/app/AppContext'
 import { Cell } from '@/ui/Cell'
 import { CellGroup } from '@/ui/CellGroup'
 import { Switch } from '@/ui/Switch'

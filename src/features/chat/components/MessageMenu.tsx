@@ -4,10 +4,22 @@ import { Overlay } from '@/ui/elements/Overlay'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Icon } from '@/ui/Icon'
-import type { MessageActions } from '../model/MessageActions'
+import type { IconName } from '@/ui/icons/names'
+import type { MessageActionKey, MessageActions } from '../model/MessageActions'
 import { REACTIONS } from '../model/emoticons'
 import './MessageMenu.scss'
 import '@/ui/Overlay.scss'
+
+const ICONS: Record<MessageActionKey, IconName> = {
+  copy: 'copy',
+  quote: 'quote',
+  translate: 'languages',
+  thread: 'thread',
+  recall: 'undo',
+  report: 'flag',
+  cancel: 'x',
+  remove: 'trash',
+}
 
 /** What may be done with the message that was pressed long. */
 export const MessageMenu = observer(function MessageMenu({ actions }: { actions: MessageActions }) {
@@ -33,7 +45,7 @@ export const MessageMenu = observer(function MessageMenu({ actions }: { actions:
           </View>
         )}
         <View className="dd-msg-menu__keys">
-          {actions.list.map(({ key, text, icon, run }) => (
+          {actions.list.map(({ key, text, run }) => (
             <Button
               key={key}
               className="dd-msg-menu__key"
@@ -42,7 +54,7 @@ export const MessageMenu = observer(function MessageMenu({ actions }: { actions:
                 void run()
               }}
             >
-              <Icon name={icon} size={22} />
+              <Icon name={ICONS[key]} size={22} />
               <Text>{text}</Text>
             </Button>
           ))}

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react'
-import { useApp } from '@/boot/AppContext'
+import { useApp } from '@/app/AppContext'
 import type { ImMessage } from '@/im/types'
 import type { ChatEntry } from '@/stores/chat/refs'
 import { cx } from '@/ui/cx'

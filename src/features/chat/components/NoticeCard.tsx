@@ -1,5 +1,5 @@
-import { useApp } from '@/boot/AppContext'
-import { usePictures } from '@/boot/usePictures'
+import { useApp } from '@/app/AppContext'
+import { usePictures } from '@/hooks/usePictures'
 import type { ImMessage } from '@/im/types'
 import { routeByPath } from '@/routes'
 import { Text } from '@/ui/elements/Text'

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react'
-import { useApp } from '@/boot/AppContext'
+import { useApp } from '@/app/AppContext'
 import { Button } from '@/ui/Button'
 import { Cell } from '@/ui/Cell'
 import { Empty } from '@/ui/Empty'

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useState } from 'react'
-import { useApp } from '@/boot/AppContext'
+import { useApp } from '@/app/AppContext'
 import type { Chat } from '@/stores/chat/Chat'
 import { previewOf } from '@/stores/chat/preview'
 import type { Session } from '@/stores/chat/Sessions'

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { OutgoingMedia } from '@/im/ImClient'
 import type { ChatMediaPort, PickedFile, PickedPlace, Recording } from '@/platform/ports'
-import { withPermission } from '@/widgets/permission'
-import { choosePlace } from '@/widgets/place'
+import { withPermission } from '@/actions/permission'
+import { choosePlace } from '@/actions/place'
 import type { ConversationModel } from './ConversationModel'
 
 /** chat: most the service takes of one file. */

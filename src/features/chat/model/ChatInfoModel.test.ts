@@ -1,4 +1,4 @@
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { createFakePlatform } from '@/platform/fake'
 import { Chat } from '@/stores/chat/Chat'
 import type { ChatParts } from '@/stores/chat/parts'

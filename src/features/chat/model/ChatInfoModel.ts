@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { officialKind } from '@/contract/im'
 import type { GroupDetails, Room, SilentOptions, SilentState } from '@/im/entities'
 import type { ConversationRef, ImMessage } from '@/im/types'

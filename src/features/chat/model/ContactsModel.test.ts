@@ -1,4 +1,4 @@
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { createFakePlatform } from '@/platform/fake'
 import { ApiError } from '@/services/ApiClient'
 import { UiStore } from '@/stores/Ui'

@@ -1,5 +1,5 @@
 import type { ImMessage } from '@/im/types'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { imApi, type ImContact } from '@/contract/im'
 import { fakeChatMedia } from '@/platform/fake/chatMedia'
 import { createFakePlatform } from '@/platform/fake'

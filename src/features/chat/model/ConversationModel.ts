@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx'
 import { firstGraphemes } from '@/contract/graphemes'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { officialKind } from '@/contract/im'
 import type { SendOptions } from '@/im/ImClient'
 import type { ConversationRef, ImMessage, Quote } from '@/im/types'

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import type { PublicGroup, Room } from '@/im/entities'
 import type { Chat } from '@/stores/chat/Chat'
 import { textOf } from '@/stores/chat/Contacts'

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import type { SharedFile } from '@/im/entities'
 import type { ConversationRef } from '@/im/types'
 import type { ChatMediaPort } from '@/platform/ports'

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import type { Member, Role } from '@/im/entities'
 import type { ConversationRef } from '@/im/types'
 import type { Chat } from '@/stores/chat/Chat'

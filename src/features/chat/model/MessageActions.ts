@@ -2,15 +2,14 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { ImMessage, Translation } from '@/im/types'
 import { textOf } from '@/stores/chat/Contacts'
 import type { ChatEntry } from '@/stores/chat/refs'
-import type { IconName } from '@/ui/icons/names'
 import type { ConversationModel } from './ConversationModel'
 import { drawEmoticons } from './emoticons'
 import { Reporting } from './Reporting'
 
+export type MessageActionKey = 'copy' | 'quote' | 'translate' | 'thread' | 'recall' | 'report' | 'cancel' | 'remove'
 export interface MessageAction {
-  key: string
+  key: MessageActionKey
   text: string
-  icon: IconName
   run(): unknown
 }
 const TARGET_LANGUAGES = { zh: 'zh-Hans', en: 'en' } as const
@@ -52,20 +51,19 @@ export class MessageActions {
     const text = entry.type === 'txt' && !entry.product
     const there = isOnService(entry)
     const all: (MessageAction & { when: boolean })[] = [
-      { key: 'copy', text: '复制', icon: 'copy', when: entry.type === 'txt', run: () => this.copy(entry) },
+      { key: 'copy', text: '复制', when: entry.type === 'txt', run: () => this.copy(entry) },
       {
         key: 'quote',
         text: '引用',
-        icon: 'quote',
         when: there && !this.model.closed,
         run: () => this.model.quoteOf(entry),
       },
-      { key: 'translate', text: '翻译', icon: 'languages', when: there && text, run: () => this.translate(entry) },
-      { key: 'thread', text: '话题', icon: 'thread', when: there && this.hasThreads, run: () => this.thread(entry) },
-      { key: 'recall', text: '撤回', icon: 'undo', when: there && entry.mine, run: () => this.recall(entry) },
-      { key: 'report', text: '举报', icon: 'flag', when: there && !entry.mine, run: () => this.reporting.begin(entry) },
-      { key: 'cancel', text: '取消发送', icon: 'x', when: entry.status === 'pending', run: () => this.cancel(entry) },
-      { key: 'remove', text: '删除', icon: 'trash', when: entry.status !== 'pending', run: () => this.remove(entry) },
+      { key: 'translate', text: '翻译', when: there && text, run: () => this.translate(entry) },
+      { key: 'thread', text: '话题', when: there && this.hasThreads, run: () => this.thread(entry) },
+      { key: 'recall', text: '撤回', when: there && entry.mine, run: () => this.recall(entry) },
+      { key: 'report', text: '举报', when: there && !entry.mine, run: () => this.reporting.begin(entry) },
+      { key: 'cancel', text: '取消发送', when: entry.status === 'pending', run: () => this.cancel(entry) },
+      { key: 'remove', text: '删除', when: entry.status !== 'pending', run: () => this.remove(entry) },
     ]
     return all.filter(({ when }) => when)
   }

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import type { Chat } from '@/stores/chat/Chat'
 import { textOf } from '@/stores/chat/Contacts'
 

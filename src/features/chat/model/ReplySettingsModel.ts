@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { imApi, QUICK_REPLIES_MAX, type ImSettings } from '@/contract/im'
 import { Task } from '@/stores/Task'
 

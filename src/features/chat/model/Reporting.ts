@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import type { ReportType } from '@/im/entities'
 import type { ImMessage } from '@/im/types'
 import { textOf } from '@/stores/chat/Contacts'

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx'
 import type { ImageMessage, LocationMessage, VideoMessage } from '@/im/types'
-import type { Viewing } from '@/ui/MediaViewer.types'
-import { showPlace } from '@/widgets/place'
+import type { Viewing } from '@/domain/viewing'
+import { showPlace } from '@/actions/place'
 import type { ConversationModel } from './ConversationModel'
 
 /** What of a conversation is looked at over the whole screen. */

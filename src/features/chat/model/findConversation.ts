@@ -1,4 +1,4 @@
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { imApi } from '@/contract/im'
 import type { ConversationRef } from '@/im/types'
 import { ApiError } from '@/services/ApiClient'

@@ -2,7 +2,7 @@ import type { ShopBrief } from '@/contract/item'
 import { regionName } from '@/domain/regions'
 import { View } from '@/ui/elements/View'
 import { FollowButton } from '@/widgets/FollowButton'
-import { shopFacts } from '@/widgets/shopFacts'
+import { shopFacts } from '@/domain/shopFacts'
 import { ShopLink } from '@/widgets/ShopLink'
 import './FollowRow.scss'
 

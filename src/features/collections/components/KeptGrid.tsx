@@ -11,7 +11,7 @@ import { ItemCardSkeleton } from '@/ui/skeletons/ItemCardSkeleton'
 import { Waterfall } from '@/ui/Waterfall'
 import { cardHeight, ItemCard } from '@/widgets/ItemCard'
 import { itemKey, moreState } from '@/widgets/ItemFeed'
-import { useGrowing } from '@/widgets/useGrowing'
+import { useGrowing } from '@/hooks/useGrowing'
 import type { KeptModel } from '../model/KeptModel'
 import './KeptGrid.scss'
 

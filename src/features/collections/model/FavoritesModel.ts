@@ -1,5 +1,5 @@
 import { runInAction } from 'mobx'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { favoriteApi } from '@/contract/item'
 import { KeptModel } from './KeptModel'
 

@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { shopApi, type ShopBrief } from '@/contract/item'
 import { PagedList } from '@/stores/PagedList'
-import { turnFollow, withFollowing } from '@/widgets/shopFollow'
+import { turnFollow, withFollowing } from '@/actions/shopFollow'
 
 /** 我的关注. A shop that is left stays in its row until the list is read again, so that a slip is mended by one tap. */
 export class FollowsModel {

@@ -1,4 +1,4 @@
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { favoriteApi } from '@/contract/item'
 import { KeptModel } from './KeptModel'
 

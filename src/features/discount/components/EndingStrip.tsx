@@ -1,5 +1,5 @@
-import { useApp } from '@/boot/AppContext'
-import { usePictures } from '@/boot/usePictures'
+import { useApp } from '@/app/AppContext'
+import { usePictures } from '@/hooks/usePictures'
 import type { FlashStrip } from '@/contract/home'
 import { discountText } from '@/domain/price'
 import { routeUrl } from '@/routes'

@@ -1,4 +1,4 @@
-import { appOver } from '@/boot/testing/app'
+import { appOver } from '@/app/testing/app'
 import { DiscountModel } from './DiscountModel'
 
 const STRIP = { endsAt: '2026-11-28T09:00:00Z', items: [] }

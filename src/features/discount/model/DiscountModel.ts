@@ -1,11 +1,11 @@
 import { makeAutoObservable } from 'mobx'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { homeApi, type DiscountOptions } from '@/contract/home'
 import type { ItemCard } from '@/contract/item'
 import { searchApi } from '@/contract/search'
 import { PagedList } from '@/stores/PagedList'
 import { Task } from '@/stores/Task'
-import type { Sort } from '@/widgets/SortBar'
+import type { Sort } from '@/contract/search'
 
 /** 折扣: what is reduced now, by category and order, and what of it ends soon. */
 export class DiscountModel {

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { shareApi } from '@/contract/share'
 import type { OutputOf } from '@/contract/endpoint'
 import { Task } from '@/stores/Task'

@@ -1,4 +1,4 @@
-import { appOver } from '@/boot/testing/app'
+import { appOver } from '@/app/testing/app'
 import { RedirectModel } from './RedirectModel'
 
 const settle = () => new Promise((done) => setTimeout(done, 0))

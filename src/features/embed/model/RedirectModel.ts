@@ -1,9 +1,9 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { shareApi } from '@/contract/share'
 import { ApiError } from '@/services/ApiClient'
 import type { LinkTarget } from '@/services/DeepLinks'
-import { linkTarget, openNative, openTarget } from '@/widgets/openAddress'
+import { linkTarget, openNative, openTarget } from '@/actions/openAddress'
 
 /** Where a link leads, found out once and followed. */
 export class RedirectModel {

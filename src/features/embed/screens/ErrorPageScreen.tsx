@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react'
-import { useApp } from '@/boot/AppContext'
-import { useParams } from '@/boot/page'
-import { usePictures } from '@/boot/usePictures'
+import { useApp } from '@/app/AppContext'
+import { useParams } from '@/hooks/page'
+import { usePictures } from '@/hooks/usePictures'
 import { Empty } from '@/ui/Empty'
-import { Page } from '@/widgets/Page'
+import { Page } from '@/shell/Page'
 
 /** Longer than any message of ours: an address that was made up writes no essay in our name. */
 const LONGEST = 60

@@ -1,10 +1,10 @@
-import { useApp } from '@/boot/AppContext'
-import { usePictures } from '@/boot/usePictures'
+import { useApp } from '@/app/AppContext'
+import { usePictures } from '@/hooks/usePictures'
 import type { Channel } from '@/contract/home'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Picture } from '@/ui/Picture'
-import { linkUrl, openLink } from '@/widgets/openLink'
+import { linkUrl, openLink } from '@/actions/openLink'
 import './Channels.scss'
 
 /** Two rows of five ways into the market. */

@@ -1,5 +1,5 @@
-import { useApp } from '@/boot/AppContext'
-import { usePictures } from '@/boot/usePictures'
+import { useApp } from '@/app/AppContext'
+import { usePictures } from '@/hooks/usePictures'
 import type { FlashStrip as Flash } from '@/contract/home'
 import { routeUrl, routes } from '@/routes'
 import { Countdown } from '@/ui/Countdown'
@@ -9,7 +9,7 @@ import { Price } from '@/ui/Price'
 import { ScrollView } from '@/ui/elements/ScrollView'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
-import { useLater } from '@/widgets/useLater'
+import { useLater } from '@/hooks/useLater'
 import './FlashStrip.scss'
 
 /** Items in sight on a wide phone; the rest come when the first screen is there. */

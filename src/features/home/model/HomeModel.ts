@@ -1,5 +1,5 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { homeApi, type Home } from '@/contract/home'
 import type { ItemCard } from '@/contract/item'
 import type { Region } from '@/contract/region'

@@ -1,4 +1,4 @@
-import { usePictures } from '@/boot/usePictures'
+import { usePictures } from '@/hooks/usePictures'
 import type { ItemDetail } from '@/contract/item'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'

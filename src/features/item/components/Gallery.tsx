@@ -1,4 +1,4 @@
-import { usePictures } from '@/boot/usePictures'
+import { usePictures } from '@/hooks/usePictures'
 import type { ItemDetail } from '@/contract/item'
 import { Carousel } from '@/ui/Carousel'
 import { View } from '@/ui/elements/View'

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react'
-import { useApp } from '@/boot/AppContext'
+import { useApp } from '@/app/AppContext'
 import type { ItemDetail } from '@/contract/item'
 import { regionName } from '@/domain/regions'
 import { Cell } from '@/ui/Cell'

@@ -1,4 +1,4 @@
-import { useApp } from '@/boot/AppContext'
+import { useApp } from '@/app/AppContext'
 import type { ItemDetail } from '@/contract/item'
 import { discountText } from '@/domain/price'
 import { Countdown } from '@/ui/Countdown'
@@ -8,7 +8,7 @@ import { View } from '@/ui/elements/View'
 import { Icon } from '@/ui/Icon'
 import { Price } from '@/ui/Price'
 import { Tag } from '@/ui/Tag'
-import { soldText } from '@/widgets/soldText'
+import { soldText } from '@/domain/soldText'
 import './PriceBlock.scss'
 
 interface PriceBlockProps {

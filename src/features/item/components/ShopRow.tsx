@@ -1,7 +1,7 @@
 import type { ItemDetail } from '@/contract/item'
 import { View } from '@/ui/elements/View'
 import { FollowButton } from '@/widgets/FollowButton'
-import { shopFacts } from '@/widgets/shopFacts'
+import { shopFacts } from '@/domain/shopFacts'
 import { ShopLink } from '@/widgets/ShopLink'
 import './ShopRow.scss'
 import '../screens/ItemScreen.scss'

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
-import { useApp } from '@/boot/AppContext'
-import { usePictures } from '@/boot/usePictures'
+import { useApp } from '@/app/AppContext'
+import { usePictures } from '@/hooks/usePictures'
 import { Button } from '@/ui/Button'
 import { cx } from '@/ui/cx'
 import { Text } from '@/ui/elements/Text'

@@ -1,9 +1,9 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { geoApi, type NamedPlace } from '@/contract/geo'
 import { metresBetween, readPoint, type Point } from '@/domain/distance'
 import type { PickedPlace } from '@/platform/ports'
-import { withPermission } from '@/widgets/permission'
+import { withPermission } from '@/actions/permission'
 
 /** Where most people here live: shown until it is known where this one is. */
 export const START: Point = { lat: -36.8485, lng: 174.7633 }

@@ -1,10 +1,10 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { geoApi, type NamedPlace } from '@/contract/geo'
 import { metresBetween, readPoint, type Point } from '@/domain/distance'
 import { Task } from '@/stores/Task'
-import { leaveFor } from '@/widgets/openAddress'
-import { withPermission } from '@/widgets/permission'
+import { leaveFor } from '@/actions/openAddress'
+import { withPermission } from '@/actions/permission'
 
 /** Longer than any name of a place: an address that was made up writes no essay. */
 const LONGEST = 80

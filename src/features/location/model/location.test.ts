@@ -1,6 +1,6 @@
-import { appOver } from '@/boot/testing/app'
+import { appOver } from '@/app/testing/app'
 import { PermissionRefused } from '@/platform/permissionPort'
-import { choosePlace, showPlace } from '@/widgets/place'
+import { choosePlace, showPlace } from '@/actions/place'
 import { ChooseLocationModel, REST_MS, START } from './ChooseLocationModel'
 import { OpenLocationModel } from './OpenLocationModel'
 

@@ -1,5 +1,5 @@
-import { useApp } from '@/boot/AppContext'
-import { usePictures } from '@/boot/usePictures'
+import { useApp } from '@/app/AppContext'
+import { usePictures } from '@/hooks/usePictures'
 import type { Channel } from '@/contract/home'
 import { routes } from '@/routes'
 import { ScrollView } from '@/ui/elements/ScrollView'
@@ -7,7 +7,7 @@ import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Icon } from '@/ui/Icon'
 import { Picture } from '@/ui/Picture'
-import { linkUrl, openLink } from '@/widgets/openLink'
+import { linkUrl, openLink } from '@/actions/openLink'
 import './MallChannels.scss'
 
 /** All top categories in one row to leaf through, and the whole tree at its end. */

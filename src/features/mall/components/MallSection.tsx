@@ -1,5 +1,5 @@
-import { useApp } from '@/boot/AppContext'
-import { usePictures } from '@/boot/usePictures'
+import { useApp } from '@/app/AppContext'
+import { usePictures } from '@/hooks/usePictures'
 import type { EventPage } from '@/contract/home'
 import type { ItemCard } from '@/contract/item'
 import { routeUrl } from '@/routes'
@@ -10,7 +10,7 @@ import { View } from '@/ui/elements/View'
 import { Icon } from '@/ui/Icon'
 import { Picture } from '@/ui/Picture'
 import { Price } from '@/ui/Price'
-import { linkUrl, openLink } from '@/widgets/openLink'
+import { linkUrl, openLink } from '@/actions/openLink'
 import './MallSection.scss'
 
 type Section = EventPage['sections'][number]

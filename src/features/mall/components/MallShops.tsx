@@ -1,5 +1,5 @@
-import { useApp } from '@/boot/AppContext'
-import { usePictures } from '@/boot/usePictures'
+import { useApp } from '@/app/AppContext'
+import { usePictures } from '@/hooks/usePictures'
 import type { EventPage } from '@/contract/home'
 import { routeUrl } from '@/routes'
 import { ScrollView } from '@/ui/elements/ScrollView'

@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { homeApi, type EventPage } from '@/contract/home'
 import { Task } from '@/stores/Task'
-import { turnFollow, withFollowing } from '@/widgets/shopFollow'
+import { turnFollow, withFollowing } from '@/actions/shopFollow'
 
 /** 商城: the page operations put together, and following its shops. */
 export class MallModel {

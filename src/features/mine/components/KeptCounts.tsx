@@ -1,4 +1,4 @@
-import { useApp } from '@/boot/AppContext'
+import { useApp } from '@/app/AppContext'
 import type { MineExt } from '@/contract/user'
 import { routes } from '@/routes'
 import { Text } from '@/ui/elements/Text'

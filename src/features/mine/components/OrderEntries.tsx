@@ -1,4 +1,4 @@
-import { useApp } from '@/boot/AppContext'
+import { useApp } from '@/app/AppContext'
 import type { MineExt } from '@/contract/user'
 import { routeUrl } from '@/routes'
 import { Badge } from '@/ui/Badge'

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { homeApi } from '@/contract/home'
 import type { ItemCard } from '@/contract/item'
 import { userApi, type MineExt } from '@/contract/user'

@@ -1,5 +1,5 @@
-import { useApp } from '@/boot/AppContext'
-import { useStart } from '@/boot/page'
+import { useApp } from '@/app/AppContext'
+import { useStart } from '@/hooks/page'
 import { Empty } from '@/ui/Empty'
 
 /** A choosing page that was reloaded: nobody waits for its choice any more (services/Handover), so it goes back by itself. */

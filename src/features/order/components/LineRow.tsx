@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePictures } from '@/boot/usePictures'
+import { usePictures } from '@/hooks/usePictures'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Picture } from '@/ui/Picture'

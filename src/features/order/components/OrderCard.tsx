@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react'
-import { useApp } from '@/boot/AppContext'
+import { useApp } from '@/app/AppContext'
 import type { OrderAction, OrderBrief } from '@/contract/order'
 import { OPEN_STATES } from '@/domain/orderStates'
 import { routeUrl } from '@/routes'

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react'
-import { usePictures } from '@/boot/usePictures'
+import { usePictures } from '@/hooks/usePictures'
 import type { QuoteGroup, QuoteLine } from '@/contract/order'
 import { dollars } from '@/domain/freight'
 import { Avatar } from '@/ui/Avatar'

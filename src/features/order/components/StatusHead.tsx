@@ -1,4 +1,4 @@
-import { useApp } from '@/boot/AppContext'
+import { useApp } from '@/app/AppContext'
 import type { OrderDetail, OrderState } from '@/contract/order'
 import { Countdown } from '@/ui/Countdown'
 import { Text } from '@/ui/elements/Text'

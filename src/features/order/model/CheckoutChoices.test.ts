@@ -1,4 +1,4 @@
-import { TEST_USER } from '@/boot/testing/app'
+import { TEST_USER } from '@/app/testing/app'
 import { choose, CREATED, setUp, type Answer } from '../testing/confirmPage'
 import { makeQuote, quoteGroup, quoteLine } from '../testing/quotes'
 import { writeLines } from './buyLines'

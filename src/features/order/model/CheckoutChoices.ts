@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import type { Address } from '@/contract/address'
 import type { FreightChoice, Quote, QuoteGroup, QuoteLine } from '@/contract/order'
 import { Draft } from '@/stores/Draft'

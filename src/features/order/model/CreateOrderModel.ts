@@ -1,5 +1,5 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { ERRORS } from '@/contract/errors'
 import { orderApi, type PreCreateInput, type Quote, type QuoteLine, type QuoteProblem } from '@/contract/order'
 import { priceMoves } from '@/domain/priceMoves'

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { ERRORS } from '@/contract/errors'
 import { orderApi, type OrderAction, type OrderDetail } from '@/contract/order'
 import { ApiError } from '@/services/ApiClient'

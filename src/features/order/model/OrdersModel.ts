@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { PAGE_SIZE } from '@/contract/common'
 import { ORDER_TABS, orderApi, type OrderAction, type OrderBrief, type OrderTab } from '@/contract/order'
 import { ApiError } from '@/services/ApiClient'

@@ -1,4 +1,4 @@
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { orderApi, type OrderAction, type OrderBrief } from '@/contract/order'
 import { writeLines } from './buyLines'
 

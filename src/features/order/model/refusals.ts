@@ -1,4 +1,4 @@
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { ERRORS } from '@/contract/errors'
 import type { ApiError } from '@/services/ApiClient'
 

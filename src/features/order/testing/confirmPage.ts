@@ -1,5 +1,5 @@
-import { createApp } from '@/boot/createApp'
-import { TEST_CONFIG, TEST_USER } from '@/boot/testing/app'
+import { createApp } from '@/app/createApp'
+import { TEST_CONFIG, TEST_USER } from '@/app/testing/app'
 import { createFakePlatform, fakeHttp } from '@/platform/fake'
 import { HttpFault } from '@/platform/ports'
 import { CreateOrderModel } from '../model/CreateOrderModel'

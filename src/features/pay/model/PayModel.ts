@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { App } from '@/boot/createApp'
-import { payerOf } from '@/boot/payer'
+import type { App } from '@/app/createApp'
+import { payerOf } from '@/actions/payer'
 import { ERRORS } from '@/contract/errors'
 import { payApi, type Payment } from '@/contract/order'
 import { ApiError, BUSINESS_TOAST_MS } from '@/services/ApiClient'

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { ERRORS } from '@/contract/errors'
 import { itemApi, type ItemCard } from '@/contract/item'
 import { payApi, type Payment } from '@/contract/order'

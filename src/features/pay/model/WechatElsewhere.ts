@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { wechatApi } from '@/contract/wechat'
 import { ApiError } from '@/services/ApiClient'
 import { routeUrl } from '@/routes'

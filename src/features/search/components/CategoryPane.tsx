@@ -1,5 +1,5 @@
-import { useApp } from '@/boot/AppContext'
-import { usePictures } from '@/boot/usePictures'
+import { useApp } from '@/app/AppContext'
+import { usePictures } from '@/hooks/usePictures'
 import type { Category } from '@/contract/home'
 import type { ItemCard } from '@/contract/item'
 import { routeUrl } from '@/routes'
@@ -8,7 +8,7 @@ import { View } from '@/ui/elements/View'
 import { Icon } from '@/ui/Icon'
 import { Picture } from '@/ui/Picture'
 import { Price } from '@/ui/Price'
-import { soldText } from '@/widgets/soldText'
+import { soldText } from '@/domain/soldText'
 import './CategoryPane.scss'
 
 /** The children of a category with their pictures, and below them what sells best in it. */

@@ -1,4 +1,4 @@
-import { useApp } from '@/boot/AppContext'
+import { useApp } from '@/app/AppContext'
 import { routes, routeUrl } from '@/routes'
 import { cx } from '@/ui/cx'
 import { Icon } from '@/ui/Icon'

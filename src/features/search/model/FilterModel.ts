@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { searchApi, type SearchInput, type SearchOptions } from '@/contract/search'
 import { Task } from '@/stores/Task'
 import { filterInput, NO_FILTER, type Filter } from './filter'

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { searchApi } from '@/contract/search'
 
 /** A pause this long in typing asks for suggestions. */

@@ -1,4 +1,4 @@
-import { appOver, TEST_USER, type Asked } from '@/boot/testing/app'
+import { appOver, TEST_USER, type Asked } from '@/app/testing/app'
 import { CategorySearchModel } from './CategorySearchModel'
 import { NO_FILTER } from './filter'
 import { highlight } from './highlight'

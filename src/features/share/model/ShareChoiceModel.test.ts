@@ -1,4 +1,4 @@
-import { appOver, TEST_USER } from '@/boot/testing/app'
+import { appOver, TEST_USER } from '@/app/testing/app'
 import { ShareChoiceModel } from './ShareChoiceModel'
 
 const settle = () => new Promise((done) => setTimeout(done, 0))

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import type { Page } from '@/contract/common'
 import { favoriteApi, shopApi, type ItemCard, type ShopBrief } from '@/contract/item'
 import { orderApi, type OrderBrief } from '@/contract/order'

@@ -1,4 +1,4 @@
-import { appOver, TEST_USER } from '@/boot/testing/app'
+import { appOver, TEST_USER } from '@/app/testing/app'
 import { DEFAULT_SHARE_TITLE } from '@/domain/shareTitle'
 import { SharePageModel } from './SharePageModel'
 

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import type { OutputOf } from '@/contract/endpoint'
 import { shareApi } from '@/contract/share'
 import { pictureUrl } from '@/domain/picture'
@@ -7,7 +7,7 @@ import { DEFAULT_SHARE_TITLE } from '@/domain/shareTitle'
 import type { ShareCard } from '@/platform/ports'
 import { routeUrl } from '@/routes'
 import { Task } from '@/stores/Task'
-import { countShare, endShare, shareLink } from '@/widgets/shareLink'
+import { countShare, endShare, shareLink } from '@/actions/shareLink'
 
 type Link = OutputOf<typeof shareApi.link>
 const KINDS = ['ITEM', 'SHOP'] as const

@@ -1,7 +1,7 @@
-import { createApp } from '@/boot/createApp'
+import { createApp } from '@/app/createApp'
 import { ERRORS } from '@/contract/errors'
 import type { ShopDetail } from '@/contract/item'
-import { TEST_CONFIG, TEST_USER } from '@/boot/testing/app'
+import { TEST_CONFIG, TEST_USER } from '@/app/testing/app'
 import { createFakePlatform, fakeHttp } from '@/platform/fake'
 import { ShopModel } from './ShopModel'
 

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { ERRORS } from '@/contract/errors'
 import { itemApi, shopApi, type ItemCard, type ShopDetail } from '@/contract/item'
 import { pictureUrl } from '@/domain/picture'
@@ -8,9 +8,9 @@ import { routeUrl } from '@/routes'
 import { ApiError } from '@/services/ApiClient'
 import { PagedList } from '@/stores/PagedList'
 import { Task } from '@/stores/Task'
-import { countShare, shareLink } from '@/widgets/shareLink'
-import { turnFollow, withFollowing } from '@/widgets/shopFollow'
-import type { Sort } from '@/widgets/SortBar'
+import { countShare, shareLink } from '@/actions/shareLink'
+import { turnFollow, withFollowing } from '@/actions/shopFollow'
+import type { Sort } from '@/contract/search'
 
 /** Answers that mean: there is no such shop (an alias somebody made up does not even pass as one). */
 const GONE: readonly number[] = [ERRORS.notFound[0], ERRORS.badInput[0]]

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx'
-import type { App } from '@/boot/createApp'
+import type { App } from '@/app/createApp'
 import { readWebAddress } from '@/services/DeepLinks'
-import { leadsOn, leaveFor, linkTarget, openInHost, openTarget } from '@/widgets/openAddress'
+import { leadsOn, leaveFor, linkTarget, openInHost, openTarget } from '@/actions/openAddress'
 
 /** An address in the web view (app §2 /pages/web/webview): http(s) and nothing else; ours open as the pages they are. */
 export class WebviewModel {

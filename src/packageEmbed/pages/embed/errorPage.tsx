@@ -1,4 +1,4 @@
 import { ErrorPageScreen } from '@/features/embed/screens/ErrorPageScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('errorPage', ErrorPageScreen)

@@ -1,4 +1,4 @@
 import { RedirectScreen } from '@/features/embed/screens/RedirectScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('embedRedirect', RedirectScreen)

@@ -1,4 +1,4 @@
 import { RedirectUrlScreen } from '@/features/embed/screens/RedirectUrlScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('redirectUrl', RedirectUrlScreen)

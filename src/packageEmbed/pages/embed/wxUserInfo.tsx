@@ -1,4 +1,4 @@
 import { CustomerServiceScreen } from '@/features/embed/screens/CustomerServiceScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('customerService', CustomerServiceScreen)

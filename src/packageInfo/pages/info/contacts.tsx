@@ -1,4 +1,4 @@
 import { ContactsScreen } from '@/features/chat/screens/ContactsScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('contacts', ContactsScreen)

@@ -1,4 +1,4 @@
 import { ConversationScreen } from '@/features/chat/screens/ConversationScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('chat', ConversationScreen)

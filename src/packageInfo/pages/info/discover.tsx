@@ -1,4 +1,4 @@
 import { DiscoverScreen } from '@/features/chat/screens/DiscoverScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('discover', DiscoverScreen)

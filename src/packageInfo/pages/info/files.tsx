@@ -1,4 +1,4 @@
 import { GroupFilesScreen } from '@/features/chat/screens/GroupFilesScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('groupFiles', GroupFilesScreen)

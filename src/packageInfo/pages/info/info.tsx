@@ -1,4 +1,4 @@
 import { ChatInfoScreen } from '@/features/chat/screens/ChatInfoScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('chatInfo', ChatInfoScreen)

@@ -1,4 +1,4 @@
 import { MembersScreen } from '@/features/chat/screens/MembersScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('members', MembersScreen)

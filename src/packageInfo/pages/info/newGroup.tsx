@@ -1,4 +1,4 @@
 import { NewGroupScreen } from '@/features/chat/screens/NewGroupScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('newGroup', NewGroupScreen)

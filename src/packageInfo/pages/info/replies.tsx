@@ -1,4 +1,4 @@
 import { ReplySettingsScreen } from '@/features/chat/screens/ReplySettingsScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('replySettings', ReplySettingsScreen)

@@ -1,4 +1,4 @@
 import { ThreadsScreen } from '@/features/chat/screens/ThreadsScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('threads', ThreadsScreen)

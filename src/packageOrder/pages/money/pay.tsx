@@ -1,4 +1,4 @@
 import { PayScreen } from '@/features/pay/screens/PayScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('pay', PayScreen)

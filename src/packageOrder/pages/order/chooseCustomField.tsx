@@ -1,4 +1,4 @@
 import { CustomFieldsScreen } from '@/features/order/screens/CustomFieldsScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('customFields', CustomFieldsScreen)

@@ -1,4 +1,4 @@
 import { FreightScreen } from '@/features/order/screens/FreightScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('chooseFreight', FreightScreen)

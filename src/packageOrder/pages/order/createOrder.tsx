@@ -1,4 +1,4 @@
 import { CreateOrderScreen } from '@/features/order/screens/CreateOrderScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('createOrder', CreateOrderScreen)

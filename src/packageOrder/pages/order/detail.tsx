@@ -1,4 +1,4 @@
 import { OrderDetailScreen } from '@/features/order/screens/OrderDetailScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('orderDetail', OrderDetailScreen)

@@ -1,4 +1,4 @@
 import { OrdersScreen } from '@/features/order/screens/OrdersScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('orders', OrdersScreen)

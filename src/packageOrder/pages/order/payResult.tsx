@@ -1,4 +1,4 @@
 import { PayResultScreen } from '@/features/pay/screens/PayResultScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('payResult', PayResultScreen)

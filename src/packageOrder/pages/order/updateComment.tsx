@@ -1,4 +1,4 @@
 import { OrderNoteScreen } from '@/features/order/screens/OrderNoteScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('orderNote', OrderNoteScreen)

@@ -1,4 +1,4 @@
 import { BindPassportScreen } from '@/features/account/screens/BindPassportScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('bindPassport', BindPassportScreen)

@@ -1,4 +1,4 @@
 import { CreatePassportScreen } from '@/features/account/screens/CreatePassportScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('createPassport', CreatePassportScreen)

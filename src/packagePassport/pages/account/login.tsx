@@ -1,4 +1,4 @@
 import { LoginScreen } from '@/features/account/screens/LoginScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('login', LoginScreen)

@@ -1,4 +1,4 @@
 import { MobileScreen } from '@/features/account/screens/MobileScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('mobile', MobileScreen)

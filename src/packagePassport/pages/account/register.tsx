@@ -1,4 +1,4 @@
 import { RegisterScreen } from '@/features/account/screens/RegisterScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('register', RegisterScreen)

@@ -1,4 +1,4 @@
 import { UserDetailScreen } from '@/features/account/screens/UserDetailScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('userDetail', UserDetailScreen)

@@ -1,4 +1,4 @@
 import { FavoritesScreen } from '@/features/collections/screens/FavoritesScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('favorites', FavoritesScreen)

@@ -1,4 +1,4 @@
 import { FollowsScreen } from '@/features/collections/screens/FollowsScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('follows', FollowsScreen)

@@ -1,4 +1,4 @@
 import { TracksScreen } from '@/features/collections/screens/TracksScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('tracks', TracksScreen)

@@ -1,4 +1,4 @@
 import { AddressListScreen } from '@/features/address/screens/AddressListScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('addresses', AddressListScreen)

@@ -1,4 +1,4 @@
 import { AddressEditScreen } from '@/features/address/screens/AddressEditScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('addressEdit', AddressEditScreen)

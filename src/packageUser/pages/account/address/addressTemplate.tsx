@@ -1,4 +1,4 @@
 import { TemplateScreen } from '@/features/address/screens/TemplateScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('addressTemplate', TemplateScreen)

@@ -1,4 +1,4 @@
 import { AreaScreen } from '@/features/address/screens/AreaScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('areaChoice', AreaScreen)

@@ -1,4 +1,4 @@
 import { NzPostScreen } from '@/features/address/screens/NzPostScreen'
-import { routePage } from '@/widgets/routePage'
+import { routePage } from '@/shell/routePage'
 
 export default routePage('nzPostChoice', NzPostScreen)

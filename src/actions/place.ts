@@ -1,0 +1,25 @@
+import type { App } from '@/app/createApp'
+import type { PickedPlace } from '@/platform/ports'
+import { withPermission } from './permission'
+
+/** A place chosen by a person (app §2 /choose-location): the native page where there is one, else ours. */
+export async function choosePlace(
+  app: Pick<App, 'platform' | 'nav' | 'handover' | 'ui'>,
+  done: (place: PickedPlace) => void,
+): Promise<void> {
+  const { choose } = await app.platform.location()
+  if (!choose) return app.nav.open('chooseLocation', { choose: app.handover.ask({}, done) })
+  const place = await withPermission(app, choose).catch(() => {
+    app.ui.showToast('地图没有打开，请再试一次')
+    return null
+  })
+  if (place) done(place)
+}
+
+/** Shows a place (app §2 /open-location): the native page where there is one, else ours. */
+export async function showPlace(app: Pick<App, 'platform' | 'nav'>, place: PickedPlace): Promise<void> {
+  const { show } = await app.platform.location()
+  if (show) return show(place)
+  const { lat, lng, name, address } = place
+  app.nav.open('openLocation', { lat: String(lat), lng: String(lng), name, address })
+}

@@ -1,0 +1,31 @@
+import type { App } from '@/app/createApp'
+import { shopApi } from '@/contract/item'
+
+interface Followed {
+  sellerAlias: string
+  following: boolean
+  followers: number
+}
+
+/** The shop as it is when followed or not, its followers counted along; the same object when nothing changes. */
+export function withFollowing<T extends Followed>(shop: T, following: boolean): T {
+  if (shop.following === following) return shop
+  return { ...shop, following, followers: Math.max(0, shop.followers + (following ? 1 : -1)) }
+}
+
+/**
+ * Follows a shop or leaves it. `show` is called at once with what it becomes, and again with what it was when the service refuses (the
+ * reason has been told by a toast). A guest is sent to login and nothing is shown.
+ */
+export async function turnFollow(app: App, shop: Followed, show: (following: boolean) => void): Promise<void> {
+  if (!(await app.requireLogin())) return
+  const next = !shop.following
+  show(next)
+  try {
+    if (next) await app.api.call(shopApi.follow, { aliases: [shop.sellerAlias] })
+    else await app.api.call(shopApi.unfollow, { aliases: shop.sellerAlias })
+    app.ui.showToast(next ? '已关注' : '已取消关注')
+  } catch {
+    show(!next)
+  }
+}

@@ -1,0 +1,160 @@
+import { runInAction } from 'mobx'
+import { HEADER } from '@/contract/envelope'
+import { hostMark } from '@/contract/hosts'
+import type { AppConfig, Platform } from '@/platform/ports'
+import { ApiClient, BUSINESS_TOAST_MS } from '@/services/ApiClient'
+import { Handover } from '@/services/Handover'
+import { Navigation } from '@/services/Navigation'
+import { CartStore } from '@/stores/Cart'
+import { ChatStore } from '@/stores/Chat'
+import { loadChat } from '@/stores/chat/loadChat'
+import { FavoritesStore } from '@/stores/Favorites'
+import { PrivacyStore } from '@/stores/Privacy'
+import { RegionStore } from '@/stores/Region'
+import { SessionStore } from '@/stores/Session'
+import { UiStore } from '@/stores/Ui'
+import type { Around } from './environment'
+
+/** The object graph of the client, handed down by React context. */
+export interface App {
+  platform: Platform
+  config: AppConfig
+  api: ApiClient
+  nav: Navigation
+  handover: Handover
+  /** What outlives a page and a session that ended under it, by name; each value says whose it is. Gone with the app. */
+  memory: Map<string, unknown>
+  ui: UiStore
+  session: SessionStore
+  cart: CartStore
+  favorites: FavoritesStore
+  /** Where the person says to be. */
+  region: RegionStore
+  chat: ChatStore
+  /** The mini program's alone. */
+  privacy?: PrivacyStore
+  /**
+   * Whether the person may act (app §4). A guest is sent to login and finds everything as it was. What is tapped before a native host has said
+   * who is there waits for its word; of several taps the last one counts.
+   */
+  requireLogin(): Promise<boolean>
+  /** The native host or WeChat's browser, once it is spoken to; null in a plain browser and in the mini program. */
+  host(): Promise<Around | null> | null
+}
+
+export interface Surroundings {
+  /** Waits for closing sheets before a page is replaced (H5). */
+  settled?: () => Promise<void>
+  /** Speaks to the native host or WeChat's browser around the page (H5). */
+  joinEnvironment?: (app: App) => Promise<Around>
+}
+
+/** Builds platform → clients → stores; nothing lives at module level. */
+export function createApp(
+  platform: Platform,
+  config: AppConfig,
+  { settled = async () => undefined, joinEnvironment }: Surroundings = {},
+): App {
+  const { system } = platform
+  const ui = new UiStore()
+  const info = system.info()
+  const identifier = `app=dingdang; platform=${info.platform}; version=${config.version}; system=${encodeURIComponent(info.system)}${platform.host ? hostMark(platform.host.key) : ''}`
+  let counter = 0
+  let taps = 0
+  const api: ApiClient = new ApiClient(platform.http, config.apiOrigin, config.signSecret, {
+    token: () => session.token,
+    tokenHeader: (token) => (session.host === 'SN' && token === session.hostToken ? HEADER.snToken : HEADER.token),
+    hostLogin: () => app.host()?.then((control) => control?.settled()) ?? null,
+    identifier: () => identifier,
+    toast: ui.showToast,
+    loading: ui.countLoading,
+    loginRequired(message, token) {
+      // The first of many refusals ends the session and opens login; the others find it done (app §8).
+      const first = !nav.onAccountPage && (token === session.token || token === '')
+      // As one change: a page of the person waits below login, and shows that they have gone when it is left.
+      runInAction(() => {
+        session.expire(token)
+        // Somebody whom another window has signed in since is here now.
+        if (!first || session.token) return
+        ui.showToast(message)
+        nav.login()
+      })
+    },
+    now: system.now,
+    randomKey: () =>
+      `${system.now().toString(36)}-${(counter++).toString(36)}-${Math.random().toString(36).slice(2, 12)}`,
+  })
+  const session: SessionStore = new SessionStore(api, platform.storage, system, platform.host?.key)
+  const nav: Navigation = new Navigation(platform.router, {
+    hasLogin: () => session.mayAct,
+    host: () => app.host(),
+    now: system.now,
+    beforeLeave: ui.clearFloating,
+    settled,
+    confined: platform.mini?.singlePage ? () => ui.showToast('请点击下方「前往小程序」', BUSINESS_TOAST_MS) : null,
+  })
+  const cart = new CartStore(api)
+  const favorites = new FavoritesStore(api)
+  const chat = new ChatStore(
+    {
+      api,
+      session,
+      storage: platform.storage,
+      sdk: platform.imSdk,
+      http: platform.http,
+      origin: config.apiOrigin || platform.imSdk.origin(),
+      settings: config.chat ?? {},
+      toast: ui.showToast,
+      // The other device has the account now: this one signs in anew (app §4).
+      kicked() {
+        session.expire(session.token)
+        void nav.restart().then(() => nav.login())
+      },
+    },
+    loadChat,
+  )
+  const first = system.firstState()
+  if (first) api.syncTime(first.serverTime)
+  // In a host, who is signed in is the host's to say (app §4).
+  if (!platform.host) session.restore()
+  let joined: Promise<Around | null> | null = null
+  const app: App = {
+    platform,
+    config,
+    api,
+    nav,
+    handover: new Handover(),
+    memory: new Map(),
+    ui,
+    session,
+    cart,
+    favorites,
+    region: new RegionStore(platform.storage, system),
+    chat,
+    ...(process.env.TARO_ENV === 'weapp' ? { privacy: new PrivacyStore() } : undefined),
+    async requireLogin() {
+      const around = session.mayAct ? null : app.host()
+      if (around) {
+        const turn = ++taps
+        // Refused when somebody else is there than was: what one began is not carried out for another.
+        const known = await around
+          .then((control) => control?.settled())
+          .then(
+            () => true,
+            () => false,
+          )
+        if (!known || turn !== taps) return false
+      }
+      if (session.mayAct) return true
+      nav.login()
+      return false
+    },
+    host() {
+      if (process.env.TARO_ENV !== 'weapp' && joinEnvironment && (platform.host || platform.wechat))
+        // A chunk that does not come leaves a page of a plain browser; the next to ask tries again.
+        joined ??= joinEnvironment(app).catch(() => (joined = null))
+      return joined
+    },
+  }
+  return app
+}

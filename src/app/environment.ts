@@ -1,0 +1,41 @@
+import type { ShareCard } from '@/platform/ports'
+import type { HostWays } from '@/services/Navigation'
+
+/** Who pays, as WeChat knows them (app §7 prepare payment). */
+export interface Payer {
+  wxOpenId: string
+  appId: string
+}
+
+/** What is around the page: a native host (integrations/host) or WeChat's browser (integrations/wechat). */
+export interface Around extends HostWays {
+  /** Settles once it is known who is signed in. */
+  settled(): Promise<void>
+  /** WeChat's alone. */
+  wechat?: WechatAround
+  /** The native host's alone. */
+  native?: NativeAround
+}
+
+/** What a native host has of its own (app §7 native bridge). Each answers whether it was done: a host may lack it, or fail. */
+export interface NativeAround {
+  /** A page of the host's by the name of a deep link (app §2), over this window or in its place. */
+  open(name: string, params: Record<string, string>, way: 'push' | 'replace'): Promise<boolean>
+  /** The host's home page; where it has no word for that, this window closes. */
+  home(): Promise<boolean>
+  /** The seller's shop management. */
+  shopManage(): Promise<boolean>
+}
+
+export interface WechatAround {
+  /** 微信登录: leaves for WeChat's page of consent, which comes back to the page that asked. Rejects with ApiError. */
+  login(): Promise<void>
+  /** 绑定微信: likewise, to the account that is signed in. Rejects with ApiError. */
+  bind(): Promise<void>
+  /** Who pays; null while the page is being left to find out, undefined where JSAPI cannot. Rejects with ApiError. */
+  payer(): Promise<Payer | null | undefined>
+  /** A page of the mini program around this web view (platform/wechatPort); null in WeChat's own browser. */
+  openInMini: ((path: string) => Promise<boolean>) | null
+  /** What WeChat's menu shares of the page shown. */
+  setCard(card: ShareCard): void
+}

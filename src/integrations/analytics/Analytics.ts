@@ -1,0 +1,111 @@
+import { reaction } from 'mobx'
+import { COLLECT_PATH } from '@/contract/analytics'
+import type { AnalyticsPort } from '@/platform/ports'
+import { decodeParams, routeByPath } from '@/routes'
+import { Analytics } from '@/services/Analytics'
+import { AnalyticsAnswers } from '@/services/AnalyticsAnswers'
+import type { App } from '@/app/createApp'
+
+const ASK = {
+  text: '我们想统计大家浏览、搜索和下单的情况，用来改进叮当。登录后与账号对应，不含电话、邮箱、地址和聊天内容，可随时在“我的 - 使用统计”里关闭。',
+  yes: '同意',
+  no: '不同意',
+}
+
+/** One for each app, made when it is first asked for. */
+const made = new WeakMap<App, Promise<Usage>>()
+
+/** Sets it to work; asked again, the same one. Rejects when its port cannot be fetched; a later call tries anew. */
+export function usageOf(app: App): Promise<Usage> {
+  const usage =
+    made.get(app) ??
+    app.platform.analytics().then(
+      (port) => new Usage(app, port),
+      (fault) => {
+        made.delete(app)
+        throw fault
+      },
+    )
+  made.set(app, usage)
+  return usage
+}
+
+const hex = (length: number) => Array.from({ length }, () => Math.floor(Math.random() * 16).toString(16)).join('')
+
+/** Analytics at work in the app: what it hears, and the question whether it may (decision 0019). */
+export class Usage {
+  private readonly analytics: Analytics
+  private notice: { end(): void } | null = null
+
+  constructor(
+    private readonly app: App,
+    private readonly port: AnalyticsPort,
+  ) {
+    const { api, config, platform, session } = app
+    const origin = config.apiOrigin || platform.imSdk.origin()
+    const analytics = new Analytics({
+      port,
+      storage: platform.storage,
+      host: platform.host?.key ?? null,
+      origin,
+      collector: config.analytics?.collector ?? origin + COLLECT_PATH,
+      keys: config.analytics?.keys,
+      productionHosts: config.chat?.productionHosts,
+      now: platform.system.now,
+      // A name within one device and day: no secret.
+      newSession: () => `s${hex(15)}`,
+      user: () => session.userInfo,
+    })
+    this.analytics = analytics
+    const answers = new AnalyticsAnswers(analytics.track)
+    api.heard = (path, input, answer) => answers.read(path, input, answer)
+    reaction(
+      () => session.userInfo?.uid,
+      () => analytics.userChanged(),
+      { fireImmediately: true },
+    )
+    port.onPage((url) => this.shown(url))
+    port.onHide(() => analytics.hidden())
+    platform.system.onShow(() => analytics.returned())
+  }
+
+  /** 使用统计 in the settings: says what is so now, and offers the other. */
+  async change(): Promise<void> {
+    const { analytics } = this
+    const { ui } = this.app
+    const on = analytics.consent === true
+    const yes = await ui.confirm({
+      title: on ? '使用统计已开启' : '使用统计已关闭',
+      text: ASK.text,
+      confirm: on ? '关闭统计' : '开启统计',
+      cancel: '保持现状',
+    })
+    if (!yes) return
+    this.decide(!on)
+    ui.showToast(on ? '已关闭，本机的统计标识已清除' : '已开启，谢谢')
+  }
+
+  private decide(yes: boolean): void {
+    this.notice?.end()
+    this.notice = null
+    this.analytics.decide(yes)
+  }
+
+  private shown(url: string): void {
+    const [path = '', query = ''] = url.split('?')
+    const page = routeByPath(path)
+    if (!page) return
+    const { alias } = decodeParams(Object.fromEntries(query.split('&').map((pair) => pair.split('='))))
+    this.analytics.pageShown(page, page === 'itemDetail' ? alias : '')
+    this.ask(page === 'home')
+  }
+
+  /** Asked on home alone, where it lies over the feed and over no button. */
+  private ask(home: boolean): void {
+    if (home && this.analytics.consent === null) this.notice ??= this.port.ask?.(ASK, (yes) => this.decide(yes)) ?? null
+    else {
+      this.notice?.end()
+      this.notice = null
+    }
+  }
+}

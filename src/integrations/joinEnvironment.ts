@@ -1,0 +1,6 @@
+import type { Around } from '@/app/environment'
+import type { App } from '@/app/createApp'
+
+/** Each place's own code comes with that place. */
+export const joinEnvironment = async (app: App): Promise<Around> =>
+  app.platform.host ? (await import('./host/join')).joinHost(app) : (await import('./wechat/join')).joinWechat(app)

@@ -1,0 +1,107 @@
+import { reaction } from 'mobx'
+import { appOver, TEST_USER } from '@/app/testing/app'
+import { routes } from '@/routes'
+import { TOAST_MS } from '@/stores/Ui'
+import { startReactions, UNKEPT } from './reactions'
+
+const settle = () => new Promise((done) => setTimeout(done, 0))
+const cart = (count: number) => ({ data: { groups: [], count } })
+
+test('a page that comes back from the browser’s cache asks for the cart again, as whoever is here now', async () => {
+  let count = 1
+  const { app, platform, asked } = appOver(({ path }) => (path === '/cart/query' ? cart(count) : { data: {} }))
+  const end = startReactions(app)
+  app.session.login(TEST_USER)
+  await settle()
+  expect(app.cart.count).toBe(1)
+  count = 4
+  platform.restore()
+  await settle()
+  expect(app.cart.count).toBe(4)
+  // Signed out in another window meanwhile.
+  platform.storage.remove('userInfo')
+  const before = asked.length
+  platform.restore()
+  await settle()
+  expect([app.session.hasLogin, app.cart.cart]).toEqual([false, null])
+  expect(asked.slice(before).filter(({ path }) => path === '/cart/query')).toEqual([])
+  end()
+  platform.restore()
+})
+
+test('a log-out in another window: silence on a page for everybody, login where one is needed', async () => {
+  for (const [path, wanted] of [
+    [routes.itemDetail.path, [routes.itemDetail.path]],
+    [routes.orders.path, [routes.orders.path, routes.login.path]],
+  ] as const) {
+    const { app, platform } = appOver(() => ({ data: { groups: [], count: 3 } }))
+    platform.stack.splice(0, 1, path)
+    const end = startReactions(app)
+    app.session.login(TEST_USER)
+    await settle()
+    const key = app.handover.ask('an address', () => undefined)
+    app.ui.showToast('张三，021 555 0123')
+    void app.ui.confirm({ title: '删除张三的地址？' })
+    platform.changeElsewhere('userInfo', null)
+    expect([app.session.hasLogin, app.cart.cart, app.handover.given(key)]).toEqual([false, null, null])
+    expect([app.ui.toast, app.ui.question]).toEqual([null, null])
+    await settle()
+    expect(platform.stack.map((url) => url.split('?')[0])).toEqual(wanted)
+    end()
+  }
+})
+
+test('who signs in in one window is taken over by the others, with nothing of the last one', async () => {
+  let count = 1
+  const { app, platform } = appOver(({ path }) => (path === '/cart/query' ? cart(count) : { data: {} }))
+  const end = startReactions(app)
+  app.session.login(TEST_USER)
+  app.favorites.changed.set('a1', true)
+  await settle()
+  count = 7
+  platform.changeElsewhere('userInfo', { ...TEST_USER, uid: 'v', token: 'v', nickname: '另一个人' })
+  expect([app.session.userInfo?.nickname, app.cart.cart, app.favorites.changed.size]).toEqual(['另一个人', null, 0])
+  await settle()
+  expect(app.cart.count).toBe(7)
+  // Other keys say nothing about who is here.
+  const { generation } = app.session
+  platform.changeElsewhere('chatDrafts', null)
+  expect(app.session.generation).toBe(generation)
+  end()
+  platform.changeElsewhere('userInfo', null)
+  expect(app.session.hasLogin).toBe(true)
+})
+
+test('a window that wakes takes over who is here before anything else', async () => {
+  const { app, platform, asked } = appOver(() => ({ data: { groups: [], count: 0 } }))
+  const end = startReactions(app)
+  app.session.login(TEST_USER)
+  await settle()
+  platform.storage.remove('userInfo')
+  const before = asked.length
+  platform.comeBack()
+  expect(app.session.hasLogin).toBe(false)
+  await settle()
+  expect(asked.slice(before)).toEqual([])
+  end()
+})
+
+test('storage full or forbidden: a login says once that it will not last', async () => {
+  const { app, platform } = appOver(() => ({ data: {} }))
+  platform.storage.set = () => false
+  const said: string[] = []
+  const stop = reaction(
+    () => app.ui.toast,
+    (toast) => void (toast && said.push(toast.text)),
+  )
+  const end = startReactions(app)
+  app.session.login(TEST_USER)
+  app.session.login({ ...TEST_USER, token: 'other' })
+  // Nothing else that is said at a login hides it.
+  app.ui.showToast('登录成功')
+  await new Promise((done) => setTimeout(done, TOAST_MS + 200))
+  expect(said).toEqual(['登录成功', UNKEPT])
+  expect(app.session.hasLogin).toBe(true)
+  end()
+  stop()
+})

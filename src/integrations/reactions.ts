@@ -1,0 +1,80 @@
+import { reaction } from 'mobx'
+import { TOAST_MS } from '@/stores/Ui'
+import { IDLE_MS } from '@/stores/Chat'
+import { USER_KEY } from '@/stores/Session'
+import { routes, type RouteDef } from '@/routes'
+import type { App } from '@/app/createApp'
+import { loadUsage } from './analytics/load'
+import { joinMini } from './mini/join'
+
+/** Said once, where it matters: at the login that will not last. */
+export const UNKEPT = '浏览器不允许保存登录状态，关闭页面后需要重新登录'
+const UNKEPT_MS = 4_000
+
+/** Another window may have signed somebody in or out: silently on a page for everybody, and where one is needed login opens. */
+function reread({ session, nav, ui }: App): void {
+  const { hasLogin: before, pageEpoch } = session
+  session.reread()
+  if (pageEpoch !== session.pageEpoch) ui.hideToast()
+  const route: RouteDef | null = nav.current && routes[nav.current]
+  if (before && !session.hasLogin && route?.guard === 'user') nav.login()
+}
+
+/** What one store's change means for another. Returns the end of it. */
+export function startReactions(app: App): () => void {
+  const { session, cart, favorites, chat } = app
+  void app.host()
+  if (process.env.TARO_ENV === 'weapp') joinMini(app)
+  if (session.hasLogin) chat.openWhenIdle()
+  // A phone that slept, or a network that came back: the chat's line is looked after.
+  const stopShow = app.platform.system.onShow(() => {
+    reread(app)
+    chat.full?.im.connection.resume()
+  })
+  const stopRestored = app.platform.system.onRestored(() => {
+    reread(app)
+    if (session.hasLogin) void cart.load(true)
+  })
+  const stopElsewhere = app.platform.storage.onElsewhere?.((key) => {
+    if (key === USER_KEY || key === null) reread(app)
+  })
+  const stopUnkept = reaction(
+    () => session.unkept,
+    (unkept) => unkept && app.ui.showToast(UNKEPT, UNKEPT_MS),
+    // After 登录成功 has been read.
+    { delay: TOAST_MS },
+  )
+  const stopUser = reaction(
+    () => session.generation,
+    () => {
+      // What belongs to a user leaves the device with them (domain: people and permission).
+      cart.clear()
+      favorites.clear()
+      chat.stop()
+      if (!session.hasLogin) return
+      void cart.load(true)
+      chat.openWhenIdle()
+    },
+  )
+  const stopPages = reaction(
+    () => session.pageEpoch,
+    () => {
+      // Pages are made anew (shell/routePage): what floats above them, and what they gave to their choosers, was the last person's.
+      app.handover.clear()
+      app.memory.clear()
+      app.ui.clearFloating()
+    },
+  )
+  // After the first screen; where it cannot be fetched nothing is told.
+  const usage = setTimeout(() => loadUsage(app).catch(() => undefined), IDLE_MS)
+  return () => {
+    clearTimeout(usage)
+    stopUser()
+    stopShow()
+    stopRestored()
+    stopElsewhere?.()
+    stopPages()
+    stopUnkept()
+    chat.stop()
+  }
+}

@@ -1,0 +1,60 @@
+import { joinEnvironment } from '../joinEnvironment'
+import { createApp } from '@/app/createApp'
+import { usageOf } from '@/integrations/analytics/Analytics'
+import { createFakePlatform, fakeHttp } from '@/platform/fake'
+import { fakeAnalytics, type FakeAnalytics } from '@/platform/fake/analytics'
+import type { HostPort } from '@/platform/hostPort'
+import type { AppConfig } from '@/platform/ports'
+import { routes } from '@/routes'
+import { CONSENT_KEY } from '@/services/Analytics'
+import { TEST_CONFIG, TEST_USER } from '@/app/testing/app'
+
+/** Who is there, with what must not be told of them. */
+export const USER = {
+  ...TEST_USER,
+  uid: 'a1b2c3',
+  nickname: '小雅',
+  phone: '+64 21 *** 678',
+  email: 'x@y.nz',
+  token: 'secret',
+}
+
+/** The app with analytics at work in it; time is `clock`'s. */
+export async function usageApp(
+  given: {
+    consent?: boolean
+    fake?: FakeAnalytics
+    signedIn?: boolean
+    host?: HostPort
+    answer?: (path: string) => unknown
+    analytics?: AppConfig['analytics']
+  } = {},
+) {
+  const fake = given.fake ?? fakeAnalytics()
+  const clock = { now: 1_000_000 }
+  const platform = createFakePlatform({
+    now: () => clock.now,
+    analytics: fake,
+    host: given.host,
+    http: fakeHttp(({ url }) => ({
+      body: JSON.stringify({ code: 0, msg: '', data: given.answer?.(url.replace(/\?.*/, '')) ?? {} }),
+    })),
+  })
+  let back = () => undefined as void
+  platform.system.onShow = (handler) => ((back = handler), () => undefined)
+  if (given.consent !== undefined) platform.storage.set(CONSENT_KEY, given.consent)
+  if (given.signedIn) platform.storage.set('userInfo', USER)
+  const made = createApp(
+    platform,
+    { ...TEST_CONFIG, apiOrigin: 'https://shop.example', analytics: given.analytics },
+    { joinEnvironment },
+  )
+  const usage = await usageOf(made)
+  const settled = () => new Promise((done) => setTimeout(done))
+  await settled()
+  const events = () => fake.done.filter(([what]) => what.startsWith('track')).map(([, event]) => event)
+  const last = () => fake.done.at(-1)![2] as Record<string, unknown>
+  return { app: made, platform, fake, usage, clock, settled, events, last, comeBack: () => back() }
+}
+/** Address of an item's page. */
+export const itemUrl = (alias: string) => `${routes.itemDetail.path}?alias=${alias}`

@@ -1,0 +1,73 @@
+import { observer } from 'mobx-react'
+import { useContext, useEffect, type ReactNode } from 'react'
+import { useApp } from '@/app/AppContext'
+import { routes, type RouteDef, type RouteName } from '@/routes'
+import type { NavBarProps } from '@/ui/NavBar.types'
+import { Screen } from '@/ui/Screen'
+import { InsteadContext } from '@/hooks/ownPage'
+import { useFront, useShow } from '@/hooks/page'
+import { Floating } from './Floating'
+import { TabBar } from './TabBar'
+
+interface PageProps {
+  /** The route this page is: gives title, tab and whether it draws its own header. */
+  route: RouteName
+  /** Overrides the route's title (a shop's or category's name). */
+  title?: string
+  /** More of the top bar; false for a page that draws its own header. */
+  nav?: Partial<NavBarProps> | false
+  footer?: ReactNode
+  flushFooter?: boolean
+  ground?: 'page' | 'card'
+  layers?: ReactNode
+  fill?: boolean
+  className?: string
+  children?: ReactNode
+}
+
+/**
+ * Frame of every screen: title, top bar with back, tab bar, and what floats (toast, loading, questions). Where the person whose page it is
+ * has no session, nothing of the page is drawn, only what stands in its place.
+ */
+export const Page = observer(function Page(props: PageProps) {
+  const app = useApp()
+  const instead = useContext(InsteadContext)
+  const { route, title, nav, layers, children, ...rest }: PageProps =
+    instead === null ? props : { route: props.route, children: instead }
+  const definition: RouteDef = routes[route]
+  const front = useFront()
+  const isTab = definition.tab !== undefined
+  const shownTitle = title ?? definition.title
+  const applyTitle = () => app.platform.system.setTitle(shownTitle)
+  useShow(applyTitle)
+  // The title of a page that lies behind another waits until it is shown again: WeChat has one bar for all.
+  useEffect(() => {
+    if (front) applyTitle()
+  }, [shownTitle])
+  useEffect(() => app.platform.system.pageShown(), [app])
+  return (
+    <Screen
+      {...rest}
+      tab={isTab}
+      nav={
+        nav === false
+          ? undefined
+          : {
+              title: shownTitle,
+              custom: definition.customBar,
+              onBack: isTab ? undefined : () => app.nav.back(),
+              ...nav,
+            }
+      }
+      layers={
+        <>
+          {isTab && <TabBar active={route} />}
+          {layers}
+          {front && <Floating />}
+        </>
+      }
+    >
+      {children}
+    </Screen>
+  )
+})

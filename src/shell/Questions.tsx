@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react'
+import { useApp } from '@/app/AppContext'
+import { ActionSheet } from '@/ui/ActionSheet'
+import { Dialog } from '@/ui/Dialog'
+import { Text } from '@/ui/elements/Text'
+import { Masks } from './Masks'
+import { PrivacyAsk } from './PrivacyAsk'
+import { PublishMenu } from './PublishMenu'
+import { RegionSheet } from '@/widgets/RegionSheet'
+
+/** The one question or choice that is open (stores/Ui.ts). */
+const Questions = observer(function Questions() {
+  const { ui } = useApp()
+  const { question, choice } = ui
+  return (
+    <>
+      <Dialog
+        open={question !== null}
+        title={question?.title ?? ''}
+        confirmText={question?.confirm}
+        cancelText={question?.cancel}
+        danger={question?.danger}
+        onConfirm={() => question?.answer(true)}
+        onCancel={() => question?.answer(false)}
+      >
+        {question?.text ? <Text>{question.text}</Text> : null}
+      </Dialog>
+      <ActionSheet
+        open={choice !== null}
+        title={choice?.title ?? ''}
+        showTitle
+        items={(choice?.options ?? []).map(({ label, ...option }) => ({ ...option, text: label }))}
+        onSelect={(key) => choice?.answer(key)}
+        onClose={() => choice?.answer(null)}
+      />
+      <PublishMenu />
+      <RegionSheet />
+      {process.env.TARO_ENV === 'h5' && <Masks />}
+      {process.env.TARO_ENV === 'weapp' && <PrivacyAsk />}
+    </>
+  )
+})
+export default Questions
