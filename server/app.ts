@@ -12,8 +12,7 @@ import { securityHeaders } from './http/securityHeaders'
 import { ProductChat } from './im/product'
 import { chatService, type ChatService } from './im/service'
 import { readableUrl } from './http/readableUrl'
-import type { Jobs } from './jobs/scheduler'
-import { startJobs } from './jobs/start'
+import { startJobs, type Jobs } from './jobs/start'
 import { addressRoutes } from './modules/address/routes'
 import { analyticsRoutes } from './modules/analytics/routes'
 import { cartRoutes } from './modules/cart/routes'
@@ -206,7 +205,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
         await seedDemoChats(services)
         await refreshDemo(services)
       }
-      jobs = startJobs({ services, database })
+      jobs = await startJobs({ services, database })
     },
     async close() {
       await jobs?.stop()

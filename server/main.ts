@@ -11,6 +11,9 @@ async function migrateAlone({ databaseUrl, dataDir }: Config) {
   console.log(`migrated to ${Object.keys(migrations).sort().at(-1)}`)
 }
 
+/** A service that is told to end ends within this, whatever hangs. */
+const END_MS = 15_000
+
 /** Starts the service and says where it is; ends with a clear sentence when it cannot. */
 async function main() {
   const config = readConfig()
@@ -22,6 +25,7 @@ async function main() {
   const end = async () => {
     if (ending) return
     ending = true
+    setTimeout(() => process.exit(1), END_MS).unref()
     await server.close()
     process.exit(0)
   }

@@ -15,6 +15,7 @@ import { chatFiles } from './migrations/0013_chat_files'
 import { shopCity } from './migrations/0014_shop_city'
 import { sessionChat } from './migrations/0015_session_chat'
 import { orderStates } from './migrations/0016_order_states'
+import { jobs } from './migrations/0017_jobs'
 
 /** Every migration in order; a name once released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0014_shop_city': shopCity,
   '0015_session_chat': sessionChat,
   '0016_order_states': orderStates,
+  '0017_jobs': jobs,
 }

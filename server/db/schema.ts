@@ -5,13 +5,14 @@ import type { OrderState } from '../../src/contract/order'
 import type { AnalyticsSchema } from './analyticsSchema'
 import type { ChatProductSchema } from './chatProductSchema'
 import type { ImSchema } from './imSchema'
+import type { JobsSchema } from './jobsSchema'
 import type { PassportSchema } from './passportSchema'
 
 type Time = ColumnType<Date, Date, Date>
 type Json<T> = ColumnType<T, unknown, unknown>
 
 /** Tables of the product; columns as in migrations/0001_shop.ts. Money in cents, ratings in tenths. */
-export interface Schema extends PassportSchema, ImSchema, ChatProductSchema, AnalyticsSchema {
+export interface Schema extends PassportSchema, ImSchema, ChatProductSchema, AnalyticsSchema, JobsSchema {
   users: {
     id: Generated<number>
     alias: string

@@ -2,6 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { sql, type SqlBool } from 'kysely'
 import { LoginRequired } from '../http/errors'
 import type { Db } from '../db/database'
+import { arrayOf, tableOf } from '../db/lists'
+import type { Row } from '../db/schema'
 import { transaction } from '../db/transaction'
 import type {
   ArrivedMessage,
@@ -36,6 +38,24 @@ const REFUSALS: readonly [string, ChatRefusal][] = [
   ['sensitive words', 'sensitive'],
   ['message too long', 'tooLong'],
 ]
+
+type ArrivedRow = Pick<Row<'im_messages'>, 'id' | 'sender' | 'target' | 'preview'>
+const arrived = ({ id, sender, target, preview }: ArrivedRow): ArrivedMessage => ({
+  id,
+  from: sender,
+  to: target,
+  text: preview.bodies[0]?.type === 'txt' ? (preview.bodies[0].msg ?? '') : '',
+  extType: typeof preview.ext.type === 'string' ? preview.ext.type : '',
+  extJson: parsed(preview.ext.json),
+})
+
+/** Messages `m` that one person typed to another: nothing automatic, and no official account. */
+const asksPerson = sql<SqlBool>`m.kind = 'chat' and not m.recalled and m.sender <> m.target
+  and m.preview #>> '{ext,type}' is distinct from 'auto'
+  and m.sender <> all(${arrayOf(
+    'text',
+    NOTICE_KINDS.map((kind) => OFFICIAL_ACCOUNTS[kind].imUsername),
+  )})`
 
 /** The chat service as the product's modules see it (modules/im/chat.ts). */
 export class ProductChat implements Chat {
@@ -110,26 +130,33 @@ export class ProductChat implements Chat {
     return unreadOf(this.im.db, imUsername, now)
   }
 
-  async arrivedAfter(id: string, limit: number): Promise<ArrivedMessage[]> {
-    const officials = NOTICE_KINDS.map((kind) => OFFICIAL_ACCOUNTS[kind].imUsername)
-    const rows = await this.im.db
-      .selectFrom('im_messages')
-      .select(['id', 'sender', 'target', 'preview'])
-      .where('kind', '=', 'chat')
-      .where('id', '>', id)
-      .where('recalled', '=', false)
-      .where('sender', 'not in', officials)
-      .orderBy('id')
-      .limit(limit)
-      .execute()
-    return rows.map(({ id: messageId, sender, target, preview }) => ({
-      id: messageId,
-      from: sender,
-      to: target,
-      text: preview.bodies[0]?.type === 'txt' ? (preview.bodies[0].msg ?? '') : '',
-      extType: typeof preview.ext.type === 'string' ? preview.ext.type : '',
-      extJson: parsed(preview.ext.json),
-    }))
+  async arrivedFor(recipients: readonly string[], after: string, limit: number): Promise<ArrivedMessage[]> {
+    const { rows } = await sql<ArrivedRow>`
+      select id, sender, target, preview from im_messages m
+      where id > ${after} and target = any(${arrayOf('text', recipients)}) and ${asksPerson} order by id limit ${limit}`.execute(
+      this.im.db,
+    )
+    return rows.map(arrived)
+  }
+
+  async unanswered(
+    recipients: readonly { imUsername: string; since: Date }[],
+    after: string,
+    keyPrefix: string,
+  ): Promise<ArrivedMessage[]> {
+    const list = recipients.map(({ imUsername, since }) => ({ name: imUsername, since: idAt(since.getTime()) }))
+    // Of all that arrived, the first of each pair; only then is it worth a look at what was answered before.
+    const { rows } = await sql<ArrivedRow>`
+      with wanted as materialized (select name, since from ${tableOf(list, { name: 'text', since: 'text' })}),
+      first as materialized (
+        select distinct on (m.sender, m.target) m.id, m.sender, m.target, m.conversation, wanted.since
+        from im_messages m join wanted on wanted.name = m.target
+        where m.id > ${after} and ${asksPerson} order by m.sender, m.target, m.id)
+      select m.id, m.sender, m.target, m.preview from first join im_messages m using (id)
+      where not exists (select 1 from im_messages a where a.conversation = first.conversation and a.id > first.since
+        and a.sender = first.target and starts_with(a.client_id, ${keyPrefix}))
+      order by m.id`.execute(this.im.db)
+    return rows.map(arrived)
   }
 
   idAt(at: Date): string {

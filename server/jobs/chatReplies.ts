@@ -1,118 +1,69 @@
+import { sql } from 'kysely'
 import type { ImSettings } from '../../src/contract/im'
 import type { Services } from '../context'
 import type { Db } from '../db/database'
-import type { ArrivedMessage } from '../modules/im/chat'
-import { readSettings } from '../modules/im/settings'
-import { demoAnswer } from './demoAnswers'
+import { eachParallel } from '../platform/parallel'
+import type { RecurringKind } from './JobRunner'
 
-/** A restart looks back this far; what was answered before is known by its key. */
-const LOOK_BACK_MS = 60_000
-/** Ids of several instances may become visible out of their order, within this. */
+/** Ids of several instances may become visible out of their order, within this: so far back each run looks again. */
 const LATE_MS = 10_000
-const BATCH = 200
+/** An answer to what was written longer ago is none any more: after a long stop the service begins here. */
+const OLDEST_MS = 3_600_000
+/** Sends join into common transactions (im/batch.ts). */
+const AT_ONCE = 64
 const HOUR = 3_600_000
 
-interface Seller {
-  userId: number
+interface AwaySeller {
   imUsername: string
-  shopName: string
-  /** The seller's passport account is one of the demo's. */
-  demo: boolean
+  away: ImSettings['away']
 }
 
 /**
- * Answers for sellers who have no device connected: by their own away message, once per buyer and time; in a demo market also by a canned
- * answer, said to be automatic. Automatic messages are never answered, so that two sellers who are away do not talk for ever.
+ * Answers for sellers who have no device connected, by their own away message, once per buyer and time. Which messages want one is a single
+ * question to the database, however many have arrived; automatic messages never do, so that two sellers who are away do not talk for ever.
  */
-export class ChatReplies {
-  /** Messages up to here are done with. */
-  private after: string
-  /** Later ones that are done with, too. */
-  private done = new Set<string>()
+export const chatReplies = (services: Services): RecurringKind => ({
+  kind: 'chatReplies',
+  everyMs: 2_000,
+  async run({ data, now }) {
+    const oldest = services.chat.idAt(new Date(now.getTime() - OLDEST_MS))
+    await answerAway(services, typeof data === 'string' && data > oldest ? data : oldest, now)
+    return services.chat.idAt(new Date(now.getTime() - LATE_MS))
+  },
+})
 
-  constructor(private readonly services: Services) {
-    this.after = this.idBefore(services.clock.now(), LOOK_BACK_MS)
-  }
-
-  /** One turn; returns how many were answered. Safe on many instances: an answer's key is the message it answers. */
-  async run(now = this.services.clock.now()): Promise<number> {
-    const { chat, db } = this.services
-    let answered = 0
-    const arrived = (await chat.arrivedAfter(this.after, BATCH)).filter(({ id }) => !this.done.has(id))
-    const typed = arrived.filter((message) => message.extType !== 'auto' && message.from !== message.to)
-    const sellers = await sellersOf(db, [...new Set(typed.map(({ to }) => to))])
-    const online = await chat.online([...sellers.keys()], now)
-    for (const message of typed) {
-      const seller = sellers.get(message.to)
-      if (seller && !online.has(message.to) && (await this.answer(seller, message, now))) answered += 1
+/** Answers what arrived after an id. Returns how many were answered. Safe to repeat: an answer's key is the message it answers. */
+export async function answerAway({ chat, db, log }: Services, after: string, now: Date): Promise<number> {
+  const away = await sellersAway(db)
+  const online = await chat.online(
+    away.map(({ imUsername }) => imUsername),
+    now,
+  )
+  const offline = new Map(away.filter((seller) => !online.has(seller.imUsername)).map((one) => [one.imUsername, one]))
+  if (offline.size === 0) return 0
+  const since = [...offline.values()].map(({ imUsername, away: { hours } }) => ({
+    imUsername,
+    since: new Date(now.getTime() - hours * HOUR),
+  }))
+  let answered = 0
+  await eachParallel(await chat.unanswered(since, after, 'away-'), AT_ONCE, async ({ id, from, to }) => {
+    const text = offline.get(to)!.away.text
+    const ext = { type: 'auto', json: { reason: 'away' } }
+    try {
+      const sent = await chat.send({ from: to, to: from, key: `away-${id}`, content: { type: 'txt', text }, ext })
+      if ('id' in sent) answered += 1
+    } catch (error) {
+      // One that cannot be sent keeps no other waiting; it is looked at again for a while.
+      log.warn('an away message was not sent', { message: (error as Error).message })
     }
-    // Only now: after a failure the same messages come again.
-    this.advance(arrived, now)
-    return answered
-  }
-
-  private advance(arrived: readonly ArrivedMessage[], now: Date): void {
-    for (const { id } of arrived) this.done.add(id)
-    const settled = this.idBefore(now, LATE_MS)
-    for (const id of [...this.done].sort()) {
-      if (id > settled) break
-      this.done.delete(id)
-      if (id > this.after) this.after = id
-    }
-  }
-
-  private idBefore(now: Date, ms: number): string {
-    return this.services.chat.idAt(new Date(now.getTime() - ms))
-  }
-
-  private async answer(seller: Seller, message: ArrivedMessage, now: Date): Promise<boolean> {
-    const { away } = await readSettings(this.services.db, seller.userId)
-    if (away.on) return this.sayAway(away, message, now)
-    return this.services.config.demo && seller.demo ? this.sayDemo(seller, message, now) : false
-  }
-
-  private async sayAway(away: ImSettings['away'], { id, from, to }: ArrivedMessage, now: Date): Promise<boolean> {
-    const { chat } = this.services
-    if (await chat.sentSince(to, from, 'away-', new Date(now.getTime() - away.hours * HOUR))) return false
-    const sent = await chat.send({
-      from: to,
-      to: from,
-      key: `away-${id}`,
-      content: { type: 'txt', text: away.text },
-      ext: { type: 'auto', json: { reason: 'away' } },
-    })
-    return 'id' in sent
-  }
-
-  /** Each subject once a day and buyer: somebody who goes on asking waits for the person. */
-  private async sayDemo(seller: Seller, message: ArrivedMessage, now: Date): Promise<boolean> {
-    const { chat } = this.services
-    const { subject, text } = demoAnswer(message, seller.shopName)
-    const key = `demo-${subject}-${now.toISOString().slice(0, 10)}`
-    if (await chat.sentSince(message.to, message.from, key, new Date(now.getTime() - 24 * HOUR))) return false
-    const sent = await chat.send({
-      from: message.to,
-      to: message.from,
-      key,
-      content: { type: 'txt', text },
-      ext: { type: 'auto', json: { reason: 'demo' } },
-    })
-    return 'id' in sent
-  }
+  })
+  return answered
 }
 
-async function sellersOf(db: Db, imUsernames: readonly string[]): Promise<Map<string, Seller>> {
-  if (imUsernames.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('users')
-    .innerJoin('shops', 'shops.user_id', 'users.id')
-    .select(['users.id as userId', 'users.im_username as imUsername', 'shops.name as shopName', 'passport_user_id'])
-    .where('users.im_username', 'in', imUsernames)
-    .execute()
-  return new Map(
-    rows.map(({ passport_user_id, ...seller }) => [
-      seller.imUsername,
-      { ...seller, demo: passport_user_id.startsWith('demo-') },
-    ]),
-  )
+async function sellersAway(db: Db): Promise<AwaySeller[]> {
+  const { rows } = await sql<AwaySeller>`
+    select users.im_username as "imUsername", s.value as away
+    from im_user_settings s join users on users.id = s.user_id join shops on shops.user_id = users.id
+    where s.name = 'away' and s.value ->> 'on' = 'true'`.execute(db)
+  return rows
 }

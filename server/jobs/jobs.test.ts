@@ -3,47 +3,15 @@ import { cartApi } from '../../src/contract/cart'
 import { makeItem, makeShop } from '../testing/catalogue'
 import { testServer, type TestServer } from '../testing/harness'
 import { makeBuyer, openPayment, pay, placeOrder, quoteFor } from '../testing/shopping'
-import { autoClose } from './autoClose'
-import { PACKING_MS, demoSellers } from './demoSellers'
+import { autoClose, sendParcels } from '../testing/jobs'
+import { PACKING_MS } from './demoSellers'
 import { maintain, vacuum } from './maintenance'
-import { schedule } from './scheduler'
 
 let server: TestServer
 beforeAll(async () => {
   server = await testServer()
 })
 afterAll(() => server.close())
-
-const log = { info: () => undefined, warn: () => undefined, error: jest.fn() }
-const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-test('the scheduler repeats, never overlaps, survives a failure, and stop waits for what is at work', async () => {
-  let [running, most, runs] = [0, 0, 0]
-  const jobs = schedule(
-    [
-      {
-        name: 'slow',
-        everyMs: 1,
-        run: async () => {
-          running += 1
-          most = Math.max(most, running)
-          await rest(10)
-          running -= 1
-          runs += 1
-          if (runs === 1) throw new Error('once')
-        },
-      },
-    ],
-    log,
-  )
-  while (runs < 3) await rest(5)
-  await jobs.stop()
-  const stopped = runs
-  expect([most, running]).toEqual([1, 0])
-  expect(log.error).toHaveBeenCalledWith('job slow failed', { message: 'once' })
-  await rest(30)
-  expect(runs).toBe(stopped)
-})
 
 test('domain: the time-out asks the provider first, so that a payment whose notice was lost is kept', async () => {
   const shop = await makeShop(server)
@@ -76,10 +44,10 @@ test('demo sellers send paid orders after a while, with a number in their carrie
   )
   const picked = await server.ok(orderApi.create, { quoteKey }, as)
   await pay(server, buyer, picked.payNo)
-  await demoSellers(server.services, new Date(server.clock.now().getTime() + PACKING_MS - 1))
+  await sendParcels(server.services, new Date(server.clock.now().getTime() + PACKING_MS - 1))
   expect(await server.ok(orderApi.detail, { orderNo: orderNos[0]! }, as)).toMatchObject({ state: 'TO_SHIP' })
   server.clock.advance(PACKING_MS)
-  const sent = await Promise.all([demoSellers(server.services), demoSellers(server.services)])
+  const sent = await Promise.all([sendParcels(server.services), sendParcels(server.services)])
   expect(sent[0]! + sent[1]!).toBeGreaterThanOrEqual(1)
   expect(await server.ok(orderApi.detail, { orderNo: orderNos[0]! }, as)).toMatchObject({
     state: 'SHIPPED',
@@ -107,6 +75,14 @@ test('maintenance forgets request keys, quotes and sessions that have run out, a
   server.clock.advance(60 * 86_400_000)
   await maintain(server.services)
   expect(await count('sessions')).toBe(0)
+})
+
+test('a step of maintenance that fails stops no other', async () => {
+  const done: string[] = []
+  const step = (name: string) => async () => void done.push(name)
+  const fails = () => Promise.reject(new Error('no table'))
+  await expect(maintain(server.services, server.clock.now(), [step('a'), fails, step('b')])).rejects.toThrow('no table')
+  expect(done).toEqual(['a', 'b'])
 })
 
 test('vacuum runs on a database in use', async () => {

@@ -4,20 +4,26 @@ import { maintainChat } from '../im/maintenance'
 import { forgetRequestKeys } from '../http/requestKeys'
 import { forgetAnalytics } from '../modules/analytics/store'
 import { forgetNotices } from '../modules/im/notices'
-import { cleanPassport } from '../passport/cleanup'
 import { resendRefunds } from '../modules/payment/settle'
+import { cleanPassport } from '../passport/cleanup'
 
-/** Forgets what has run out, and tells the provider refunds that it may not have. */
-export async function maintain(services: Services, now = services.clock.now()): Promise<void> {
-  const { db } = services
-  await forgetRequestKeys(db, now)
-  await services.sessions.endExpired(now)
-  await db.deleteFrom('quotes').where('expires_at', '<', now).execute()
-  await cleanPassport(db, now)
-  await forgetNotices(db, now)
-  await forgetAnalytics(db, now)
-  await maintainChat({ db, settings: services.config.im }, now)
-  await resendRefunds(services, now)
+/** What forgets that which has run out. */
+const STEPS: readonly ((services: Services, now: Date) => Promise<unknown>)[] = [
+  ({ db }, now) => forgetRequestKeys(db, now),
+  ({ sessions }, now) => sessions.endExpired(now),
+  ({ db }, now) => db.deleteFrom('quotes').where('expires_at', '<', now).execute(),
+  ({ db }, now) => cleanPassport(db, now),
+  ({ db }, now) => forgetNotices(db, now),
+  ({ db }, now) => forgetAnalytics(db, now),
+  resendRefunds,
+  ({ db, config }, now) => maintainChat({ db, settings: config.im }, now),
+]
+
+/** Forgets what has run out. A step that fails stops no other; the first error is thrown at the end. */
+export async function maintain(services: Services, now = services.clock.now(), steps = STEPS): Promise<void> {
+  const errors: unknown[] = []
+  for (const step of steps) await step(services, now).catch((error: unknown) => errors.push(error))
+  if (errors.length > 0) throw errors[0]
 }
 
 /** PGlite has no autovacuum: without this, changed rows would leave their old versions in the file for ever. */

@@ -1,37 +1,58 @@
 import type { Server } from '../app'
+import type { Services } from '../context'
 import { refreshDemo } from '../db/seed/seed'
-import { sendNotices } from '../modules/im/notices'
-import { autoClose } from './autoClose'
-import { ChatReplies } from './chatReplies'
+import { noticeJobs } from '../modules/im/notices'
+import { chatReplies } from './chatReplies'
+import { closeOrders } from './closeOrders'
+import { demoReplies } from './demoReplies'
 import { demoSellers } from './demoSellers'
 import { tellInteractions } from './interactions'
+import { JobRunner, type JobKind } from './JobRunner'
 import { maintain, vacuum } from './maintenance'
-import { schedule, type Job, type Jobs } from './scheduler'
 import { warmPictures } from './warmPictures'
 
-/** Starts everything the service does by itself; main.ts stops it before it closes the server. */
-export function startJobs({ services, database }: Pick<Server, 'services' | 'database'>): Jobs {
-  const replies = new ChatReplies(services)
-  const jobs: Job[] = [
-    { name: 'notices', everyMs: 1_000, run: () => sendNotices(services, services.clock.now()) },
-    { name: 'chatReplies', everyMs: 2_000, run: () => replies.run() },
-    { name: 'interactions', everyMs: 60_000, run: () => tellInteractions(services) },
-    { name: 'autoClose', everyMs: 5_000, run: () => autoClose(services) },
-    { name: 'maintenance', everyMs: 5 * 60_000, run: () => maintain(services) },
-  ]
-  if (services.config.demo) {
-    jobs.push({ name: 'demoSellers', everyMs: 3_000, run: () => demoSellers(services) })
-    jobs.push({ name: 'demoDiscounts', everyMs: 60_000, run: () => refreshDemo(services) })
-  }
-  if (database.engine === 'pglite') jobs.push({ name: 'vacuum', everyMs: 30 * 60_000, run: () => vacuum(services) })
-  const running = schedule(jobs, services.log)
-  return services.config.warmPictures ? withWarming(running, services) : running
+/** Work of the service that is under way. */
+export interface Jobs {
+  /** Ends it; what does not end within the deadline is left to the next start. */
+  stop(): Promise<void>
 }
 
+/** Everything the service does by itself. A module's own work stands with it and registers here, one line each. */
+export const jobKinds = (services: Services): JobKind[] => [
+  noticeJobs(services),
+  closeOrders(services),
+  chatReplies(services),
+  { kind: 'interactions', everyMs: 60_000, run: ({ now }) => tellInteractions(services, now) },
+  { kind: 'maintenance', everyMs: 5 * 60_000, run: ({ now }) => maintain(services, now) },
+]
+const demoKinds = (services: Services): JobKind[] => [
+  demoSellers(services),
+  demoReplies(services),
+  { kind: 'demoDiscounts', everyMs: 60_000, run: () => refreshDemo(services) },
+]
+
+/** A job that runs may end within this when the service is stopped. */
+const STOP_MS = 3_000
 /** The first visitors come before the drawing. */
 const WARM_AFTER_MS = 3_000
 
-function withWarming(jobs: Jobs, services: Server['services']): Jobs {
+/** Starts everything the service does by itself; main.ts stops it before it closes the server. */
+export async function startJobs({ services, database }: Pick<Server, 'services' | 'database'>): Promise<Jobs> {
+  const alone = database.engine === 'pglite'
+  const kinds = [...jobKinds(services), ...(services.config.demo ? demoKinds(services) : [])]
+  if (alone) kinds.push({ kind: 'vacuum', everyMs: 30 * 60_000, run: () => vacuum(services) })
+  const runner = new JobRunner(services, kinds)
+  await runner.start({ alone })
+  const warming = services.config.warmPictures ? warm(services) : null
+  return {
+    async stop() {
+      await Promise.all([runner.stop(STOP_MS), warming?.stop()])
+    },
+  }
+}
+
+/** Draws pictures of this instance's own disk: no job, since each instance has to. */
+function warm(services: Services): Jobs {
   let stopped = false
   let warming: Promise<unknown> = Promise.resolve()
   const timer = setTimeout(() => {
@@ -44,7 +65,7 @@ function withWarming(jobs: Jobs, services: Server['services']): Jobs {
     async stop() {
       stopped = true
       clearTimeout(timer)
-      await Promise.all([jobs.stop(), warming])
+      await warming
     },
   }
 }

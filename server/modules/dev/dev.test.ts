@@ -17,6 +17,47 @@ test('the outbox shows codes that would have been sent, as JSON and as a page th
   expect(page.body).toContain('验证码 &#60;b&#62;123456&#60;/b&#62;')
 })
 
+test('the jobs page shows lag, failures and their errors, and another try runs a failed job at once', async () => {
+  const { db } = server.services
+  const now = server.clock.now()
+  await db
+    .insertInto('jobs')
+    .values([
+      {
+        kind: 'refunds',
+        key: 'r-1',
+        run_at: new Date(now.getTime() + 60_000),
+        attempts: 3,
+        last_error: '<b>down',
+        failed_at: now,
+      },
+      { kind: 'notices', key: 'n-1', run_at: new Date(now.getTime() - 4_000) },
+    ])
+    .execute()
+  const json = async () => (await server.app.inject({ url: '/dev/jobs' })).json()
+  expect(await json()).toMatchObject({
+    stats: [
+      { kind: 'notices', total: 1, due: 1, failing: 0, lagMs: 4_000 },
+      { kind: 'refunds', total: 1, due: 0, failing: 1, lagMs: 0 },
+    ],
+    failing: [{ kind: 'refunds', key: 'r-1', attempts: 3, error: '<b>down' }],
+  })
+  const page = await server.app.inject({ url: '/dev/jobs', headers: { accept: 'text/html' } })
+  expect(page.body).toContain('&#60;b&#62;down')
+  const retry = (payload: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/dev/jobs/retry',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload,
+    })
+  expect((await retry('kind=refunds&key=r-2')).statusCode).toBe(404)
+  expect((await retry('kind=refunds')).statusCode).toBe(404)
+  expect((await retry('kind=refunds&key=r-1')).statusCode).toBe(303)
+  expect((await json()).stats[1]).toMatchObject({ kind: 'refunds', due: 1 })
+  await db.deleteFrom('jobs').execute()
+})
+
 test('the sandbox refuses an outcome it does not know and an attempt it does not have', async () => {
   const answer = async (payload: object) =>
     (await server.app.inject({ method: 'POST', url: '/dev/pay/unknown', payload })).json<{ code: number }>().code

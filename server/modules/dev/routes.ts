@@ -6,6 +6,8 @@ import type { Services } from '../../context'
 import { OutboxSender, type SentMessage } from '../../platform/sender'
 import { SANDBOX_OUTCOMES, SandboxProvider } from '../payment/sandbox'
 import { hostShell } from './hostShell'
+import { escapeHtml } from './html'
+import { jobRoutes } from './jobs'
 import { DEV_POLICY } from './policy'
 
 const Outcome = v.object({ outcome: v.picklist(SANDBOX_OUTCOMES) })
@@ -23,6 +25,7 @@ export function devRoutes(app: FastifyInstance, services: Services): void {
   const { config, payments, sender } = services
   if (config.production && !config.demo) return
   hostShell(app, services)
+  jobRoutes(app, services)
 
   if (payments instanceof SandboxProvider) {
     app.post<{ Params: { reference: string } }>('/dev/pay/:reference', async (request) => {
@@ -44,8 +47,6 @@ export function devRoutes(app: FastifyInstance, services: Services): void {
   }
 }
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
 const outboxPage = (sent: readonly SentMessage[]) => `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="5"><title>发件箱</title>
@@ -54,5 +55,5 @@ li{padding:12px 0;border-bottom:1px solid #eee}ul{list-style:none;padding:0}smal
 <body><h1>发件箱（测试环境）</h1>${
   sent.length === 0
     ? '<p>还没有发出过短信或邮件。获取验证码后会出现在这里。</p>'
-    : `<ul>${sent.map(({ at, channel, to, text }) => `<li>${escape(text)}<br><small>${channel === 'sms' ? '短信' : '邮件'} · ${escape(to)} · ${escape(at)}</small></li>`).join('')}</ul>`
+    : `<ul>${sent.map(({ at, channel, to, text }) => `<li>${escapeHtml(text)}<br><small>${channel === 'sms' ? '短信' : '邮件'} · ${escapeHtml(to)} · ${escapeHtml(at)}</small></li>`).join('')}</ul>`
 }</body></html>`

@@ -76,8 +76,17 @@ export interface Chat {
   online(imUsernames: readonly string[], now: Date): Promise<Set<string>>
   /** Unread messages of a user's conversations that are not muted. */
   unread(imUsername: string, now: Date): Promise<number>
-  /** Messages of two people that arrived after an id, oldest first; without official accounts. */
-  arrivedAfter(id: string, limit: number): Promise<ArrivedMessage[]>
+  /** Messages that people sent to `recipients` and that arrived after an id, oldest first; automatic ones are none. */
+  arrivedFor(recipients: readonly string[], after: string, limit: number): Promise<ArrivedMessage[]>
+  /**
+   * Of the messages that people sent to `recipients` after an id the first of each sender, unless the recipient has answered that sender by a
+   * message whose key begins with `keyPrefix` since the recipient's own instant. One question, however many messages there are.
+   */
+  unanswered(
+    recipients: readonly { imUsername: string; since: Date }[],
+    after: string,
+    keyPrefix: string,
+  ): Promise<ArrivedMessage[]>
   /** An id that everything before `at` is below. */
   idAt(at: Date): string
   /** Whether a message of `from` to `to` with a key that begins so exists since an instant. */

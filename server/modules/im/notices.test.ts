@@ -1,12 +1,12 @@
 import { imApi, type Notice } from '../../../src/contract/im'
 import { favoriteApi, shopApi } from '../../../src/contract/item'
 import { orderApi } from '../../../src/contract/order'
-import { autoClose } from '../../jobs/autoClose'
 import { INTERACTION_MS, tellInteractions } from '../../jobs/interactions'
 import { makeItem, makeShop, type TestShop } from '../../testing/catalogue'
 import { testServer, type TestServer } from '../../testing/harness'
+import { autoClose, sendNotices } from '../../testing/jobs'
 import { makeBuyer, openPayment, decide, pay, placeOrder, type Buyer } from '../../testing/shopping'
-import { addNotices, forgetNotices, sendNotices } from './notices'
+import { addNotices, forgetNotices } from './notices'
 
 let server: TestServer
 beforeAll(async () => {

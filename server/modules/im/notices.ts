@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { OFFICIAL_ACCOUNTS, type Notice } from '../../../src/contract/im'
 import type { Services } from '../../context'
 import { json, type Db } from '../../db/database'
+import type { ItemKind } from '../../jobs/JobRunner'
 
 /** Something that one person is told by an official account. */
 export interface PendingNotice {
@@ -32,41 +34,40 @@ export async function addNotices(trx: Db, notices: readonly PendingNotice[], now
     .execute()
 }
 
-const BATCH = 100
+/** Sends notices that wait: each by itself, so that one that always fails holds up no other. */
+export const noticeJobs = (services: Services): ItemKind => ({
+  kind: 'notices',
+  findEveryMs: 1_000,
+  find: () => sql`select key, created_at as due from im_notices where sent_at is null order by created_at`,
+  concurrency: 32,
+  run: ({ key, now }) => sendNotice(services, key, now),
+})
 
 /**
- * Sends what waits, oldest first. A crash between sending and noting it sends again under the same key, which the chat service answers
- * with the first one: told at least once, seen once. Safe on many instances. Returns how many it sent.
+ * Sends one notice that waits; false when there is none of this key, or its person is gone. A crash between sending and noting it sends again
+ * under the same key, which the chat service answers with the first one: sent at least once, seen once.
  */
-export async function sendNotices({ db, chat, log }: Services, now: Date): Promise<number> {
-  const waiting = await db
+export async function sendNotice({ db, chat, log }: Services, key: string, now: Date): Promise<boolean> {
+  const notice = await db
     .selectFrom('im_notices')
-    .select(['key', 'recipient', 'body'])
+    .select(['recipient', 'body'])
+    .where('key', '=', key)
     .where('sent_at', 'is', null)
-    .orderBy('created_at')
-    .limit(BATCH)
-    .execute()
-  let sent = 0
-  for (const { key, recipient, body } of waiting) {
-    try {
-      const answer = await chat.send({
-        from: OFFICIAL_ACCOUNTS[body.kind].imUsername,
-        to: recipient,
-        key,
-        content: { type: 'txt', text: body.text },
-        ext: { type: 'notice', json: body },
-      })
-      if ('id' in answer) sent += 1
-      // Nobody is there to be told.
-      else if (answer.refused !== 'noUser') log.warn('a notice was refused', { key, reason: answer.refused })
-    } catch (error) {
-      // It waits for the next turn, and does not keep others waiting.
-      log.warn('a notice was not sent', { key, message: (error as Error).message })
-      continue
-    }
-    await db.updateTable('im_notices').set({ sent_at: now }).where('key', '=', key).execute()
-  }
-  return sent
+    .executeTakeFirst()
+  if (!notice) return false
+  const { recipient, body } = notice
+  const answer = await chat.send({
+    from: OFFICIAL_ACCOUNTS[body.kind].imUsername,
+    to: recipient,
+    key,
+    content: { type: 'txt', text: body.text },
+    ext: { type: 'notice', json: body },
+  })
+  // A refusal is final: the person is gone, or will never be sent this.
+  if ('refused' in answer && answer.refused !== 'noUser')
+    log.warn('a notice was refused', { key, reason: answer.refused })
+  await db.updateTable('im_notices').set({ sent_at: now }).where('key', '=', key).execute()
+  return 'id' in answer
 }
 
 /** How long a notice's key is remembered after it was told. */

@@ -1,7 +1,8 @@
 import { imApi } from '../../../src/contract/im'
 import { userApi } from '../../../src/contract/user'
 import { ChatTest, type Client } from '../../testing/chat'
-import { addNotices, sendNotices } from './notices'
+import { sendNotices } from '../../testing/jobs'
+import { addNotices } from './notices'
 
 /** The product and the real SDK at two ends of one conversation. */
 describe('product and socket', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { orderApi, payApi } from '../../../src/contract/order'
-import { autoClose } from '../../jobs/autoClose'
+import { autoClose } from '../../testing/jobs'
 import { makeItem, makeShop, type TestShop } from '../../testing/catalogue'
 import { testServer, type TestServer } from '../../testing/harness'
 import { decide, makeBuyer, movesOf, openPayment, placeOrder, quoteFor, stockOf } from '../../testing/shopping'

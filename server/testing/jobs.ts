@@ -1,0 +1,24 @@
+import type { Services } from '../context'
+import { closeOrders, closePayment } from '../jobs/closeOrders'
+import { demoSellers, sendParcel } from '../jobs/demoSellers'
+import type { ItemKind } from '../jobs/JobRunner'
+import { noticeJobs, sendNotice } from '../modules/im/notices'
+
+/** What a kind of job finds to do at an instant. */
+async function found({ db }: Services, kind: ItemKind, now: Date): Promise<string[]> {
+  const { rows } = await kind.find(now).execute(db)
+  return rows.map(({ key }) => key)
+}
+
+/** Does what a kind of job would, with everything it finds, at the time that the test stands at. Returns how many it did something to. */
+const doAll =
+  <R>(kindOf: (services: Services) => ItemKind, run: (services: Services, key: string, now: Date) => Promise<R>) =>
+  async (services: Services, now = services.clock.now()): Promise<number> => {
+    let done = 0
+    for (const key of await found(services, kindOf(services), now)) done += Number(await run(services, key, now))
+    return done
+  }
+
+export const autoClose = doAll(closeOrders, (services, key, now) => closePayment(services, Number(key), now))
+export const sendNotices = doAll(noticeJobs, sendNotice)
+export const sendParcels = doAll(demoSellers, sendParcel)
