@@ -99,7 +99,7 @@ export const routes = {
   favorites: { path: '/packageUser/pages/account/favoritesList', title: '收藏', guard: 'user' },
   follows: { path: '/packageUser/pages/account/subscribeUserList', title: '我的关注', guard: 'user' },
   tracks: { path: '/packageUser/pages/account/trackList', title: '我的足迹', guard: 'user' },
-  /** `choose` is the key under which the choice is handed back (services/Handover). */
+  /** `choose` is the key of the page that waits for the result (choosers.ts). */
   addresses: {
     path: '/packageUser/pages/account/address/address',
     title: '收货地址',

@@ -1,6 +1,8 @@
+import { routes } from '@/routes'
 import { setBuyerStage } from '../support/buyerStage'
 import type { H5Phone } from '../support/h5Phone'
 import { chooseSku, pay, PAID, TRIO } from '../support/journey'
+import { demo, giveAddress } from '../support/people'
 
 jest.setTimeout(240_000)
 
@@ -45,9 +47,49 @@ test('a reload of the confirm page keeps the note that was written', async () =>
   await phone.tapText('备注')
   await phone.fill('例如：请放门口、收货前打电话', '请放门口，谢谢')
   await phone.tapText('保存')
+  // The note's own page shows it too.
+  await phone.waitPath(CONFIRM)
   await phone.waitText('请放门口，谢谢')
   await phone.reload()
   await phone.waitText('请放门口，谢谢')
+  await phone.end()
+})
+
+test('a chosen address comes to the confirm page; a way back and a reload choose nothing', async () => {
+  const { user } = await demo(stage.service)
+  for (const name of ['一号收件人', '二号收件人']) await giveAddress(stage.service, user.token, name)
+  const phone = await stage.open()
+  await putInCart(phone)
+  await confirmPage(phone)
+  const receiver = () => phone.locate('.dd-order-address__title').first().innerText()
+  const first = await receiver()
+  expect(first).not.toContain('一号收件人')
+  const openList = async () => {
+    await phone.tap('.dd-order-address')
+    await phone.waitText('选择收货地址')
+    await phone.waitText('一号收件人')
+  }
+  await openList()
+  await phone.back()
+  await phone.waitText('提交订单')
+  expect(await receiver()).toBe(first)
+  await openList()
+  await phone.tapText('一号收件人')
+  await phone.waitText('提交订单')
+  await phone.waitText('一号收件人')
+  // A page that only chooses has nothing to return to after a reload.
+  await phone.tapText('备注')
+  await phone.waitText('给')
+  await phone.reload()
+  await phone.waitPath('/')
+  // The list of addresses also works by itself: a tap edits.
+  await confirmPage(phone)
+  await openList()
+  await phone.reload()
+  await phone.waitText('一号收件人')
+  await phone.tapText('一号收件人')
+  await phone.waitText('搜索地址')
+  expect(phone.path).toContain(routes.addressEdit.path)
   await phone.end()
 })
 

@@ -63,8 +63,11 @@ async function submitLogin(phone: Phone): Promise<void> {
   await phone.waitText('手机登录', { gone: true })
 }
 
-/** A first address, found by its number and street, from the order confirmation page. */
+/** A first address, found by its number and street, from the order confirmation page; leaving the list without one chooses none. */
 export async function addAddress(phone: Phone, name: string): Promise<void> {
+  await phone.tapText('添加收货地址')
+  await phone.waitText('还没有收货地址')
+  await phone.back()
   await phone.tapText('添加收货地址')
   await phone.tapText('新增收货地址')
   await phone.fill('姓名', name)

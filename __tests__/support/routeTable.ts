@@ -18,7 +18,7 @@ export interface RouteRow {
   signsIn?: true
 }
 
-/** A chooser that nobody opened has nothing to hand back to: it goes back, and by its link that is home. */
+/** A chooser that no page opened has nothing to return its result to: it goes back, and by its link that is home. */
 const CHOOSER = { shows: HOME, leads: /为你推荐|登录后才能查看/ }
 /** One of an address leads to the addresses. */
 const addressChooser = ({ address }: RouteWorld): RouteRow => ({

@@ -3,7 +3,6 @@ import { HEADER } from '@/contract/envelope'
 import { hostMark } from '@/contract/hosts'
 import type { AppConfig, Platform } from '@/platform/ports'
 import { ApiClient, BUSINESS_TOAST_MS } from '@/services/ApiClient'
-import { Handover } from '@/services/Handover'
 import { Navigation } from '@/services/Navigation'
 import { CartStore } from '@/stores/Cart'
 import { ChatStore } from '@/stores/Chat'
@@ -21,7 +20,6 @@ export interface App {
   config: AppConfig
   api: ApiClient
   nav: Navigation
-  handover: Handover
   /** What outlives a page and a session that ended under it, by name; each value says whose it is. Gone with the app. */
   memory: Map<string, unknown>
   ui: UiStore
@@ -123,7 +121,6 @@ export function createApp(
     config,
     api,
     nav,
-    handover: new Handover(),
     memory: new Map(),
     ui,
     session,

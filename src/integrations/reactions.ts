@@ -59,8 +59,8 @@ export function startReactions(app: App): () => void {
   const stopPages = reaction(
     () => session.pageEpoch,
     () => {
-      // Pages are made anew (shell/routePage): what floats above them, and what they gave to their choosers, was the last person's.
-      app.handover.clear()
+      // Pages are made anew (shell/routePage): what floats above them, and what their choosers were given, was the last person's.
+      app.nav.dropChoices()
       app.memory.clear()
       app.ui.clearFloating()
     },

@@ -1,9 +1,14 @@
 import { observable, runInAction } from 'mobx'
+import type { ChooserName, Given, Result } from '@/choosers'
 import type { RouterPort } from '@/platform/ports'
 import { readUrl, routeByPath, routes, routeUrl, type RouteDef, type RouteName, type RouteParams } from '@/routes'
+import { PageResults, type Chooser } from './PageResults'
 
-/** WeChat's page stack ends at 10; from here a new page takes the place of the last. */
-const STACK_LIMIT = 9
+/**
+ * From here a new page takes the place of the last. WeChat's page stack ends at 10: there is room for a chooser that opens a chooser that opens a
+ * chooser, whose openers wait below them.
+ */
+const STACK_LIMIT = 7
 /** A second tap within this time is the same tap. */
 const DOUBLE_TAP_MS = 600
 
@@ -22,6 +27,9 @@ function inside(url: string): string | null {
   return page && !SIGN_IN_PAGES.has(page.name) ? routeUrl(page.name, page.params) : null
 }
 
+type ChoiceParams<N extends ChooserName> = Omit<RouteParams<N>, 'choose'>
+type ChoiceArgs<N extends ChooserName> =
+  {} extends ChoiceParams<N> ? [params?: ChoiceParams<N>] : [params: ChoiceParams<N>]
 type Args<N extends RouteName> = {} extends RouteParams<N> ? [params?: RouteParams<N>] : [params: RouteParams<N>]
 
 /** Opens pages by name: guards guests, swallows double taps, keeps the stack within WeChat's limit (app §2 navigation rules). */
@@ -36,6 +44,7 @@ export class Navigation {
   private afterLogin: string | null = null
   /** A page that is about to take the place of the one on top: login opens over it, or it would take login's place. */
   private moving: Promise<void> | null = null
+  private readonly results = new PageResults()
   /** A login that is neither done nor left. 'host': asked for, and a native host may be showing its own; 'page': ours is open. */
   private readonly pending = observable.box<'host' | 'page' | null>(null)
 
@@ -63,6 +72,48 @@ export class Navigation {
   }
   replace<N extends RouteName>(name: N, ...[params]: Args<N>): void {
     this.go(name, routeUrl(name, params as Record<string, string>), 'replace')
+  }
+  /**
+   * Opens a page that chooses something. Resolves when that page has closed: with its result, or undefined when it was left without one, could
+   * not be opened, or needs a login first.
+   */
+  async choose<N extends ChooserName>(
+    name: N,
+    given: Given<N>,
+    ...[params]: ChoiceArgs<N>
+  ): Promise<Result<N> | undefined> {
+    const { around, router, results } = this
+    if (around.confined) return void around.confined()
+    if ((routes[name] as RouteDef).guard === 'user' && !around.hasLogin()) return void this.login()
+    if (this.isSecondTap(name)) return undefined
+    const { key, closed } = results.open(name, given, around.now())
+    const url = routeUrl(name, { ...params, choose: key })
+    around.beforeLeave()
+    this.opened[router.depth()] = url
+    await router.push(url).catch(() => results.close(key))
+    return closed as Promise<Result<N> | undefined>
+  }
+  /** For the page that chooses: what it was given, and how it returns its result; null when nothing waits for one. */
+  chooser<N extends ChooserName>(name: N, key: string | undefined): Chooser<N> | null {
+    const waiting = this.results.given(name, key)
+    return (
+      waiting && {
+        ...waiting,
+        resolve: async (result) => {
+          this.results.put(key!, result)
+          await this.back()
+          this.results.close(key)
+        },
+      }
+    )
+  }
+  /** The page with that key has closed. */
+  closed(key: string | undefined): void {
+    this.results.close(key)
+  }
+  /** What was opened to choose something has nothing to return to: another user is here. */
+  dropChoices(): void {
+    this.results.clear()
   }
   /** With no history, a native host is told to dismiss; elsewhere home opens (app §2). */
   async back(): Promise<void> {
@@ -182,9 +233,7 @@ export class Navigation {
     this.launch(url, way)
   }
   private launch(url: string, way: 'push' | 'replace'): void {
-    const now = this.around.now()
-    if (url === this.last.url && now - this.last.at < DOUBLE_TAP_MS) return
-    this.last = { url, at: now }
+    if (this.isSecondTap(url)) return
     this.around.beforeLeave()
     const top = this.router.depth() - 1
     if (this.isOpen(top, url) && this.router.path() === url.split('?')[0]) return
@@ -209,6 +258,13 @@ export class Navigation {
         if (this.moving === moving) this.moving = null
       })
     this.moving = moving
+  }
+  private isSecondTap(url: string): boolean {
+    const { last } = this
+    const at = this.around.now()
+    if (url === last.url && at - last.at < DOUBLE_TAP_MS) return true
+    this.last = { url, at }
+    return false
   }
   private isOpen(place: number, url: string): boolean {
     return place > 0 && this.opened[place] === url

@@ -3,11 +3,12 @@ import type { App } from '@/app/createApp'
 import { addressApi, type Address } from '@/contract/address'
 import { ERRORS } from '@/contract/errors'
 import { geoApi } from '@/contract/geo'
+import type { Result } from '@/choosers'
 import { ApiError } from '@/services/ApiClient'
+import type { Chooser } from '@/services/PageResults'
 import { Task } from '@/stores/Task'
 import { choosePlace } from '@/actions/place'
 import { addressForm, addressInput, addressValues, isOwnLabel, phoneValues } from './addressForm'
-import type { AreaChoice, PlaceChoice, TemplateChoice } from './choices'
 
 /** What leaving an unsaved address means; WeChat's own back arrow asks with these words alone. */
 export const LEAVE_UNSAVED = '还没有保存，离开后刚才填写的内容不会保留。'
@@ -19,24 +20,25 @@ export class AddressEditModel {
   readonly address: Task<Address>
   /** 其他: the label is typed. */
   ownLabel = false
-  private keys: string[] = []
 
   constructor(
-    private readonly app: Pick<App, 'api' | 'nav' | 'ui' | 'handover' | 'platform' | 'session' | 'memory'>,
-    private readonly params: { alias?: string; choose?: string },
+    private readonly app: Pick<App, 'api' | 'nav' | 'ui' | 'platform' | 'session' | 'memory'>,
+    /** Of the address to edit; undefined for a new one. */
+    private readonly alias: string | undefined,
+    private readonly chooser: Chooser<'addressEdit'> | null,
   ) {
-    this.form = addressForm(app, params.alias)
+    this.form = addressForm(app, alias)
     this.address = new Task(() => this.find())
     this.ownLabel = isOwnLabel(this.form.values.label)
-    makeAutoObservable<AddressEditModel, 'app' | 'params' | 'keys'>(
+    makeAutoObservable<AddressEditModel, 'app' | 'alias' | 'chooser'>(
       this,
-      { app: false, params: false, keys: false, form: false, address: false },
+      { app: false, alias: false, chooser: false, form: false, address: false },
       { autoBind: true },
     )
   }
 
   get isNew() {
-    return this.params.alias === undefined
+    return this.alias === undefined
   }
   /** `Auckland · Ponsonby`, or empty. */
   get areaText() {
@@ -45,10 +47,9 @@ export class AddressEditModel {
   }
 
   start() {
-    const { alias, choose } = this.params
-    if (alias === undefined) return
-    const given = this.app.handover.given<Address>(choose)
-    if (given?.alias === alias) this.begin(given)
+    if (this.isNew) return
+    const given = this.chooser?.given
+    if (given && given.alias === this.alias) this.begin(given)
     else void this.load()
   }
   /** After a reload the page has only the alias. */
@@ -66,29 +67,30 @@ export class AddressEditModel {
     if (!isOwnLabel(this.form.values.label)) this.form.set('label', '')
   }
 
-  openSearch() {
-    const { street } = this.form.values
-    const key = this.ask<PlaceChoice>({ text: street }, this.form.fill)
-    this.app.nav.open('nzPostChoice', { choose: key, key: street || undefined })
+  async openSearch() {
+    const found = await this.app.nav.choose('nzPostChoice', null, { key: this.form.values.street || undefined })
+    if (found) this.form.fill(found)
   }
   /** A place on the map becomes the parts of the address; the house number stays for the person to write. */
-  openMap() {
-    return choosePlace(this.app, ({ lat, lng }) => void this.takePoint(lat, lng))
+  async openMap() {
+    const place = await choosePlace(this.app)
+    if (place) await this.takePoint(place.lat, place.lng)
   }
-  openArea() {
+  async openArea() {
     const { region, city } = this.form.values
-    this.app.nav.open('areaChoice', { choose: this.ask<AreaChoice>({ region, city }, this.takeArea) })
+    const area = await this.app.nav.choose('areaChoice', { region, city })
+    if (area) this.takeArea(area)
   }
-  openTemplates() {
-    this.app.nav.open('addressTemplate', { choose: this.ask<TemplateChoice>({}, this.takeTemplate) })
+  async openTemplates() {
+    const template = await this.app.nav.choose('addressTemplate', null)
+    if (template) this.takeTemplate(template)
   }
 
   async save(): Promise<void> {
     await this.form.submit(async () => {
       const saved = await this.send()
       this.app.ui.showToast('地址已保存')
-      this.app.handover.answer(this.params.choose, saved)
-      await this.app.nav.back()
+      await (this.chooser ? this.chooser.resolve(saved) : this.app.nav.back())
     })
   }
   /** The bar's back arrow: asks where something would be lost. */
@@ -106,18 +108,17 @@ export class AddressEditModel {
   /** The page was left, and said that nothing is kept. A reload does not come here. */
   dispose() {
     this.form.discard()
-    for (const key of this.keys) this.app.handover.forget(key)
   }
 
   private async find(): Promise<Address> {
     const { list } = await this.app.api.call(addressApi.list, {}, { quiet: true })
-    const found = list.find(({ alias }) => alias === this.params.alias)
+    const found = list.find(({ alias }) => alias === this.alias)
     if (!found) throw new ApiError('business', ERRORS.notFound[0], '这个地址已被删除')
     return found
   }
   private send(): Promise<Address> {
     const input = addressInput(this.form.values)
-    const { alias } = this.params
+    const { alias } = this
     const options = { quiet: true, loading: false }
     return alias === undefined
       ? this.app.api.call(addressApi.add, input, options)
@@ -128,11 +129,6 @@ export class AddressEditModel {
     this.form.begin(addressValues(address))
     this.ownLabel = isOwnLabel(this.form.values.label)
   }
-  private ask<Choice>(given: object, take: (choice: Choice) => void): string {
-    const key = this.app.handover.ask(given, take)
-    this.keys.push(key)
-    return key
-  }
 
   private async takePoint(lat: number, lng: number) {
     const answer = await this.app.api.call(geoApi.reverse, { lat, lng }).catch(() => null)
@@ -142,14 +138,14 @@ export class AddressEditModel {
     const { street, suburb, city, region, postcode } = area
     this.form.fill({ suburb, city, region, postcode, street: street || this.form.values.street })
   }
-  private takeArea({ region, city, suburb, postcode, rd }: AreaChoice) {
+  private takeArea({ region, city, suburb, postcode, rd }: Result<'areaChoice'>) {
     const { values } = this.form
     // A rural delivery round is part of the street line; another place has another.
     const street = values.street.replace(/,?\s*\bRD \d{1,2}\b/, '')
     this.form.fill({ region, city, suburb, postcode: postcode || values.postcode })
     this.form.fill({ street: rd && street !== '' ? `${street}, ${rd}` : street })
   }
-  private takeTemplate({ address, whole }: TemplateChoice) {
+  private takeTemplate({ address, whole }: Result<'addressTemplate'>) {
     const { street, suburb, city, region, postcode, name, phone, label } = address
     this.form.fill({ street, suburb, city, region, postcode })
     if (!whole) return

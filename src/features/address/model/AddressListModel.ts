@@ -2,23 +2,21 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import { addressApi, type Address } from '@/contract/address'
 import { addressText, MAX_ADDRESSES } from '@/domain/address'
+import type { Chooser } from '@/services/PageResults'
 import { Task } from '@/stores/Task'
 
-/** 收货地址: the user's addresses; opened with a `choose` key, a tap hands one back to the page that asked. */
+/** 收货地址: the user's addresses; opened to choose, a tap returns one to the page that opened it. */
 export class AddressListModel {
   readonly addresses: Task<Address[]>
-  /** An address made or changed on the edit page has been handed on: this page goes too. */
-  private leaving = false
-  private editKey: string | null = null
 
   constructor(
-    private readonly app: Pick<App, 'api' | 'nav' | 'ui' | 'handover'>,
-    private readonly choose: string | undefined,
+    private readonly app: Pick<App, 'api' | 'nav' | 'ui'>,
+    private readonly chooser: Chooser<'addresses'> | null,
   ) {
     this.addresses = new Task(async () => (await app.api.call(addressApi.list, {}, { quiet: true })).list)
-    makeAutoObservable<AddressListModel, 'app' | 'choose' | 'leaving' | 'editKey'>(
+    makeAutoObservable<AddressListModel, 'app' | 'chooser'>(
       this,
-      { app: false, choose: false, leaving: false, editKey: false, addresses: false },
+      { app: false, chooser: false, addresses: false },
       { autoBind: true },
     )
   }
@@ -27,37 +25,33 @@ export class AddressListModel {
     return this.addresses.data ?? []
   }
   get choosing() {
-    return this.choose !== undefined
+    return this.chooser !== null
   }
   get full() {
     return this.list.length >= MAX_ADDRESSES
   }
-  /** Alias of the address the asking page has now. */
+  /** Alias of the address that the page which opened this one has now. */
   get current(): string | null {
-    const given = this.app.handover.given<{ alias?: string } | string>(this.choose)
-    return typeof given === 'string' ? given : (given?.alias ?? null)
+    return this.chooser?.given.alias ?? null
   }
 
   start() {
     void this.addresses.run()
   }
-  /** Back from the edit page. */
-  returned() {
-    if (this.leaving) void this.app.nav.back()
-    else void this.addresses.run()
-  }
 
   tap(address: Address) {
-    // After a reload nobody waits for a choice any more.
-    if (this.app.handover.answer(this.choose, address)) void this.app.nav.back()
-    else this.edit(address)
+    return this.chooser ? this.chooser.resolve(address) : this.edit(address)
   }
-  edit(address: Address) {
-    this.app.nav.open('addressEdit', { alias: address.alias, choose: this.askEditor(address) })
+  async edit(address: Address): Promise<void> {
+    if (await this.app.nav.choose('addressEdit', address, { alias: address.alias })) await this.addresses.run()
   }
-  add() {
+  /** A new address is what the page that opened this one wanted. */
+  async add(): Promise<void> {
     if (this.full) return this.app.ui.showToast(`最多保存${MAX_ADDRESSES}个收货地址，请先删除不用的`)
-    this.app.nav.open('addressEdit', { choose: this.askEditor(null) })
+    const added = await this.app.nav.choose('addressEdit', null)
+    if (!added) return
+    if (this.chooser) await this.chooser.resolve(added)
+    else await this.addresses.run()
   }
 
   async makeDefault(address: Address): Promise<void> {
@@ -73,19 +67,7 @@ export class AddressListModel {
     })
     if (yes) await this.change(() => this.app.api.call(addressApi.remove, { alias: address.alias }), '地址已删除')
   }
-  dispose() {
-    if (this.editKey) this.app.handover.forget(this.editKey)
-  }
 
-  /** What the editor saves comes back here; a new address is what the asking page wanted. */
-  private askEditor(address: Address | null): string {
-    this.dispose()
-    const isNew = address === null
-    this.editKey = this.app.handover.ask<Address | null, Address>(address, (saved) => {
-      if (isNew) this.leaving = this.app.handover.answer(this.choose, saved)
-    })
-    return this.editKey
-  }
   private async change(call: () => Promise<unknown>, done: string) {
     try {
       await call()

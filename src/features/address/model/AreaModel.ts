@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx'
 import type { App } from '@/app/createApp'
 import { addressApi, type Area } from '@/contract/address'
+import type { Chooser } from '@/services/PageResults'
 import { Task } from '@/stores/Task'
-import type { AreaChoice } from './choices'
 
 export type Step = 'region' | 'city' | 'suburb'
 type City = Area['cities'][number]
@@ -26,25 +26,19 @@ export class AreaModel {
   private cityName: string
 
   constructor(
-    private readonly app: Pick<App, 'api' | 'nav' | 'handover'>,
-    private readonly choose: string,
+    private readonly app: Pick<App, 'api'>,
+    private readonly chooser: Chooser<'areaChoice'>,
   ) {
     this.areas = new Task(() => app.api.call(addressApi.areas, {}, { quiet: true }))
-    const given = app.handover.given<{ region: string; city: string }>(choose)
-    this.regionName = given?.region ?? ''
-    this.cityName = given?.city ?? ''
-    makeAutoObservable<AreaModel, 'app' | 'choose'>(
+    this.regionName = chooser.given.region
+    this.cityName = chooser.given.city
+    makeAutoObservable<AreaModel, 'app' | 'chooser'>(
       this,
-      { app: false, choose: false, areas: false },
+      { app: false, chooser: false, areas: false },
       { autoBind: true },
     )
   }
 
-  async start(): Promise<void> {
-    // After a reload nobody waits for the choice.
-    if (this.app.handover.given(this.choose) === null) return this.app.nav.replace('addresses')
-    await this.load()
-  }
   async load(): Promise<void> {
     if (await this.areas.run()) this.resume()
   }
@@ -96,15 +90,13 @@ export class AreaModel {
   }
   /** `null`: the suburb is not listed, and will be typed. */
   finish(suburb: Suburb | null) {
-    const choice: AreaChoice = {
+    void this.chooser.resolve({
       region: this.regionName,
       city: this.cityName,
       suburb: suburb?.name ?? '',
       postcode: suburb?.postcode ?? '',
       rd: suburb?.rd,
-    }
-    this.app.handover.answer(this.choose, choice)
-    void this.app.nav.back()
+    })
   }
 
   /** Opens where the address already is. */

@@ -1,7 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
+import type { AddressPlace } from '@/choosers'
 import { addressApi } from '@/contract/address'
-import type { PlaceChoice } from './choices'
+import type { Chooser } from '@/services/PageResults'
 
 /** Typing rests this long before it is asked about. */
 export const REST_MS = 250
@@ -24,13 +25,13 @@ export class NzPostModel {
   private timer: ReturnType<typeof setTimeout> | null = null
 
   constructor(
-    private readonly app: Pick<App, 'api' | 'nav' | 'handover'>,
-    private readonly choose: string,
+    private readonly app: Pick<App, 'api'>,
+    private readonly chooser: Chooser<'nzPostChoice'>,
     public text: string,
   ) {
-    makeAutoObservable<NzPostModel, 'app' | 'choose' | 'turn' | 'timer'>(
+    makeAutoObservable<NzPostModel, 'app' | 'chooser' | 'turn' | 'timer'>(
       this,
-      { app: false, choose: false, turn: false, timer: false },
+      { app: false, chooser: false, turn: false, timer: false },
       { autoBind: true },
     )
   }
@@ -46,8 +47,6 @@ export class NzPostModel {
   }
 
   start() {
-    // After a reload nobody waits for the choice.
-    if (this.app.handover.given(this.choose) === null) return this.app.nav.replace('addresses')
     if (!this.tooShort) void this.ask()
   }
   /** Called with finished text only: half-typed pinyin never gets here. */
@@ -88,14 +87,13 @@ export class NzPostModel {
     }
   }
   async pick({ id }: Suggestion): Promise<void> {
-    let place: PlaceChoice
+    let place: AddressPlace
     try {
       place = await this.app.api.call(addressApi.details, { id })
     } catch {
       return // The client has said why; another tap tries again.
     }
-    this.app.handover.answer(this.choose, place)
-    await this.app.nav.back()
+    await this.chooser.resolve(place)
   }
   dispose() {
     this.stop()

@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx'
 import type { App } from '@/app/createApp'
 import { addressApi, type Address } from '@/contract/address'
+import type { Chooser } from '@/services/PageResults'
 import { Task } from '@/stores/Task'
-import type { TemplateChoice } from './choices'
 
 /** 选择地址模板: the user's saved addresses, to start another from. */
 export class TemplateModel {
@@ -11,20 +11,14 @@ export class TemplateModel {
   label = ''
 
   constructor(
-    private readonly app: Pick<App, 'api' | 'nav' | 'handover'>,
-    private readonly choose: string,
+    app: Pick<App, 'api'>,
+    private readonly chooser: Chooser<'addressTemplate'>,
   ) {
     this.addresses = new Task(async () => (await app.api.call(addressApi.list, {}, { quiet: true })).list)
-    makeAutoObservable<TemplateModel, 'app' | 'choose'>(
-      this,
-      { app: false, choose: false, addresses: false },
-      { autoBind: true },
-    )
+    makeAutoObservable<TemplateModel, 'chooser'>(this, { chooser: false, addresses: false }, { autoBind: true })
   }
 
   start() {
-    // After a reload nobody waits for the choice.
-    if (this.app.handover.given(this.choose) === null) return this.app.nav.replace('addresses')
     void this.addresses.run()
   }
   /** Labels in use, in the order of the list. */
@@ -39,7 +33,6 @@ export class TemplateModel {
     this.label = label
   }
   use(address: Address, whole: boolean) {
-    this.app.handover.answer<TemplateChoice>(this.choose, { address, whole })
-    void this.app.nav.back()
+    void this.chooser.resolve({ address, whole })
   }
 }

@@ -1,15 +1,14 @@
 import type { App } from '@/app/createApp'
+import type { ChooserName, Given } from '@/choosers'
 import type { Address } from '@/contract/address'
 import { QUEEN_STREET } from '@/contract/testing/address'
 import { ERRORS, errorText } from '@/contract/errors'
 import { ApiError } from '@/services/ApiClient'
-import { Handover } from '@/services/Handover'
 import { createFakePlatform } from '@/platform/fake'
 import { UiStore } from '@/stores/Ui'
 import { AddressEditModel } from './AddressEditModel'
 import { AddressListModel } from './AddressListModel'
 import { AreaModel } from './AreaModel'
-import type { AreaChoice, PlaceChoice } from './choices'
 import { NzPostModel, REST_MS } from './NzPostModel'
 
 const QUEEN: Address = { ...QUEEN_STREET, alias: 'q1', name: '王芳', phone: '+64215551234' }
@@ -27,12 +26,14 @@ function setUp() {
     call: ({ path }: { path: string }, input: Record<string, unknown>) =>
       new Promise((answer, refuse) => void asked.push({ path, input, answer, refuse })),
   }
-  const nav = { open: jest.fn(), replace: jest.fn(), back: jest.fn(async () => {}) }
+  /** Resolved with what the next page that chooses returns. */
+  const results: unknown[] = []
+  const nav = { back: jest.fn(async () => {}), choose: jest.fn(async () => results.shift()) }
   const ui = new UiStore()
-  const handover = new Handover()
   const rest = { platform: createFakePlatform(), session: { userInfo: { uid: 'u1' } }, memory: new Map() }
-  return { app: { api, nav, ui, handover, ...rest } as unknown as App, asked, nav, ui, handover }
+  return { app: { api, nav, ui, ...rest } as unknown as App, asked, nav, ui, results }
 }
+const chooserOf = <N extends ChooserName>(given: Given<N>) => ({ given, resolve: jest.fn(async () => {}) })
 const settled = async () => {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve()
 }
@@ -40,7 +41,7 @@ const settled = async () => {
 describe('编辑地址', () => {
   it('says what is missing under each field and sends nothing', async () => {
     const { app, asked } = setUp()
-    const model = new AddressEditModel(app, {})
+    const model = new AddressEditModel(app, undefined, null)
     await model.save()
     expect(Object.keys(model.form.errors).sort()).toEqual(['city', 'name', 'number', 'postcode', 'street'])
     model.form.set('number', '12')
@@ -49,10 +50,10 @@ describe('编辑地址', () => {
     expect(asked).toEqual([])
   })
 
-  it('two taps save once; the saved address is handed back', async () => {
-    const { app, asked, nav, handover } = setUp()
-    const done = jest.fn()
-    const model = new AddressEditModel(app, { choose: handover.ask({}, done) })
+  it('two taps save once; the saved address is the result', async () => {
+    const { app, asked } = setUp()
+    const chooser = chooserOf<'addressEdit'>(null)
+    const model = new AddressEditModel(app, undefined, chooser)
     model.form.set('name', '王芳')
     model.form.set('number', '０２１ 555 1234')
     model.form.set('street', '12 Queen Street')
@@ -63,13 +64,12 @@ describe('编辑地址', () => {
     expect(asked[0]!.input).not.toHaveProperty('country')
     asked[0]!.answer(QUEEN)
     await both
-    expect(done).toHaveBeenCalledWith(QUEEN)
-    expect(nav.back).toHaveBeenCalledTimes(1)
+    expect(chooser.resolve.mock.calls).toEqual([[QUEEN]])
   })
 
   it('a refusal keeps what was typed, and a postcode outside the region is said under its field', async () => {
-    const { app, asked, nav, handover } = setUp()
-    const model = new AddressEditModel(app, { alias: 'q1', choose: handover.ask(QUEEN, () => {}) })
+    const { app, asked, nav } = setUp()
+    const model = new AddressEditModel(app, 'q1', chooserOf<'addressEdit'>(QUEEN))
     model.start()
     model.form.set('postcode', '9999')
     const saving = model.save()
@@ -82,8 +82,8 @@ describe('编辑地址', () => {
   })
 
   it('asks before unsaved changes are left, and not otherwise', async () => {
-    const { app, ui, nav, handover } = setUp()
-    const model = new AddressEditModel(app, { alias: 'q1', choose: handover.ask(QUEEN, () => {}) })
+    const { app, ui, nav } = setUp()
+    const model = new AddressEditModel(app, 'q1', chooserOf<'addressEdit'>(QUEEN))
     model.start()
     await model.leave()
     expect(nav.back).toHaveBeenCalledTimes(1)
@@ -94,27 +94,26 @@ describe('编辑地址', () => {
     expect(nav.back).toHaveBeenCalledTimes(1)
   })
 
-  it('takes an area without losing the street, and changes its rural round', () => {
-    const { app, handover, nav } = setUp()
-    const model = new AddressEditModel(app, {})
+  it('takes an area without losing the street, and changes its rural round', async () => {
+    const { app, results, nav } = setUp()
+    const model = new AddressEditModel(app, undefined, null)
     model.form.set('street', '12 Main Road, RD 2')
-    model.openArea()
-    const key = (nav.open.mock.calls[0] as [string, { choose: string }])[1].choose
-    const choice: AreaChoice = { region: 'Waikato', city: 'Hamilton', suburb: 'Tamahere', postcode: '3283', rd: 'RD 3' }
-    handover.answer(key, choice)
+    results.push({ region: 'Waikato', city: 'Hamilton', suburb: 'Tamahere', postcode: '3283', rd: 'RD 3' })
+    await model.openArea()
+    expect(nav.choose).toHaveBeenCalledWith('areaChoice', { region: '', city: '' })
     expect(model.form.values).toMatchObject({ street: '12 Main Road, RD 3', suburb: 'Tamahere', postcode: '3283' })
-    model.dispose()
-    expect(handover.answer(key, choice)).toBe(false)
+    await model.openArea()
+    expect(model.form.values).toMatchObject({ suburb: 'Tamahere' })
   })
 
   it('after a reload the address comes from the list; a deleted one is said to be gone', async () => {
     const { app, asked } = setUp()
-    const model = new AddressEditModel(app, { alias: 'q1', choose: 'c9' })
+    const model = new AddressEditModel(app, 'q1', null)
     model.start()
     asked[0]!.answer({ list: [QUEEN] })
     await settled()
     expect(model.form.values).toMatchObject({ name: '王芳', country: '64', number: '21 555 1234' })
-    const gone = new AddressEditModel(app, { alias: 'q2' })
+    const gone = new AddressEditModel(app, 'q2', null)
     gone.start()
     asked[1]!.answer({ list: [QUEEN] })
     await settled()
@@ -123,26 +122,38 @@ describe('编辑地址', () => {
 })
 
 describe('收货地址', () => {
-  it('a tap answers the page that asked and goes back; after a reload it opens the address', async () => {
-    const { app, handover, nav } = setUp()
-    const done = jest.fn()
-    new AddressListModel(app, handover.ask('q1', done)).tap(QUEEN)
-    expect(done).toHaveBeenCalledWith(QUEEN)
-    expect(nav.back).toHaveBeenCalledTimes(1)
-    new AddressListModel(app, 'c99').tap(QUEEN)
-    expect(nav.open).toHaveBeenCalledWith('addressEdit', expect.objectContaining({ alias: 'q1' }))
+  it('a tap returns the address to the page that chooses one; without such a page it edits the address', async () => {
+    const { app, nav } = setUp()
+    const chooser = chooserOf<'addresses'>({ alias: 'q1' })
+    const model = new AddressListModel(app, chooser)
+    expect(model.current).toBe('q1')
+    await model.tap(QUEEN)
+    expect(chooser.resolve.mock.calls).toEqual([[QUEEN]])
+    await new AddressListModel(app, null).tap(QUEEN)
+    expect(nav.choose).toHaveBeenCalledWith('addressEdit', QUEEN, { alias: 'q1' })
   })
 
-  it('an address added while choosing is the choice, and the list leaves with it', () => {
-    const { app, handover, nav, asked } = setUp()
-    const done = jest.fn()
-    const model = new AddressListModel(app, handover.ask(null, done))
-    model.add()
-    handover.answer((nav.open.mock.calls[0] as [string, { choose: string }])[1].choose, QUEEN)
-    expect(done).toHaveBeenCalledWith(QUEEN)
-    model.returned()
-    expect(nav.back).toHaveBeenCalledTimes(1)
+  it('an address added while choosing is the choice, and the list leaves with it', async () => {
+    const { app, results, asked } = setUp()
+    const chooser = chooserOf<'addresses'>({ alias: null })
+    const model = new AddressListModel(app, chooser)
+    await model.add()
+    expect(chooser.resolve).not.toHaveBeenCalled()
+    results.push(QUEEN)
+    await model.add()
+    expect(chooser.resolve.mock.calls).toEqual([[QUEEN]])
     expect(asked).toEqual([])
+  })
+
+  it('shows what was added or changed where nothing is chosen', async () => {
+    const { app, results, asked } = setUp()
+    const model = new AddressListModel(app, null)
+    for (const act of [() => model.add(), () => model.edit(QUEEN)]) {
+      results.push(QUEEN)
+      void act()
+      await settled()
+    }
+    expect(asked.map(({ path }) => path)).toEqual(['/user/address', '/user/address'])
   })
 })
 
@@ -151,12 +162,8 @@ describe('选择有效地址', () => {
   afterEach(() => void jest.useRealTimers())
 
   it('asks when typing rests, and an answer to older text never replaces a newer one', async () => {
-    const { app, asked, handover } = setUp()
-    const model = new NzPostModel(
-      app,
-      handover.ask({}, () => {}),
-      '',
-    )
+    const { app, asked } = setUp()
+    const model = new NzPostModel(app, chooserOf<'nzPostChoice'>(null), '')
     for (const text of ['1', '12', '12 Q']) model.type(text)
     jest.advanceTimersByTime(REST_MS)
     model.type('12 Queen')
@@ -171,12 +178,8 @@ describe('选择有效地址', () => {
   })
 
   it('an answer that comes after the text was cleared shows nothing', async () => {
-    const { app, asked, handover } = setUp()
-    const model = new NzPostModel(
-      app,
-      handover.ask({}, () => {}),
-      '',
-    )
+    const { app, asked } = setUp()
+    const model = new NzPostModel(app, chooserOf<'nzPostChoice'>(null), '')
     model.type('12 Q')
     jest.advanceTimersByTime(REST_MS)
     model.type('')
@@ -185,31 +188,23 @@ describe('选择有效地址', () => {
     expect(model.list).toEqual([])
   })
 
-  it('the parts of the one picked are handed back', async () => {
-    const { app, asked, handover, nav } = setUp()
-    const done = jest.fn<void, [PlaceChoice]>()
-    const model = new NzPostModel(app, handover.ask({}, done), '')
+  it('the parts of the one picked are the result', async () => {
+    const { app, asked } = setUp()
+    const chooser = chooserOf<'nzPostChoice'>(null)
+    const model = new NzPostModel(app, chooser, '')
     const picking = model.pick({ id: 'x', text: '' })
     const place = { street: '12 Queen Street', suburb: '', city: 'Auckland', region: 'Auckland', postcode: '1010' }
     asked[0]!.answer(place)
     await picking
-    expect(done).toHaveBeenCalledWith(place)
-    expect(nav.back).toHaveBeenCalledTimes(1)
-  })
-
-  it('opened by a reload, where nobody waits, it gives way to the list', () => {
-    const { app, nav, asked } = setUp()
-    new NzPostModel(app, 'c1', '12 Queen').start()
-    expect(nav.replace).toHaveBeenCalledWith('addresses')
-    expect(asked).toEqual([])
+    expect(chooser.resolve.mock.calls).toEqual([[place]])
   })
 })
 
 it('选择地址: region, city and suburb in three taps, with the postcode', async () => {
-  const { app, asked, handover, nav } = setUp()
-  const done = jest.fn()
-  const model = new AreaModel(app, handover.ask({ region: '', city: '' }, done))
-  const starting = model.start()
+  const { app, asked } = setUp()
+  const chooser = chooserOf<'areaChoice'>({ region: '', city: '' })
+  const model = new AreaModel(app, chooser)
+  const starting = model.load()
   const suburbs = [{ name: 'Albany', zh: '奥尔巴尼', postcode: '0632' }]
   const cities = [
     { name: 'Auckland', zh: '奥克兰', suburbs },
@@ -222,6 +217,6 @@ it('选择地址: region, city and suburb in three taps, with the postcode', asy
   model.setFilter('奥尔')
   expect(model.rows).toHaveLength(1)
   model.rows[0]!.pick()
-  expect(done).toHaveBeenCalledWith({ region: 'Auckland', city: 'Auckland', suburb: 'Albany', postcode: '0632' })
-  expect(nav.back).toHaveBeenCalledTimes(1)
+  const chosen = { region: 'Auckland', city: 'Auckland', suburb: 'Albany', postcode: '0632' }
+  expect(chooser.resolve.mock.calls).toEqual([[chosen]])
 })

@@ -9,6 +9,7 @@ import { Field } from '@/ui/Field'
 import { FormField } from '@/ui/FormField'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Switch } from '@/ui/Switch'
+import { useChooser } from '@/hooks/useChooser'
 import { Page } from '@/shell/Page'
 import { PhoneField } from '@/widgets/PhoneField'
 import { LabelChips } from '../components/LabelChips'
@@ -16,8 +17,9 @@ import { AddressEditModel, LEAVE_UNSAVED } from '../model/AddressEditModel'
 
 /** 编辑地址 (app §2 account). */
 export const AddressEditScreen = observer(function AddressEdit() {
-  const params = useParams('addressEdit')
-  const model = useModel((app) => new AddressEditModel(app, params))
+  const { alias } = useParams('addressEdit')
+  const chooser = useChooser('addressEdit')
+  const model = useModel((app) => new AddressEditModel(app, alias, chooser))
   const { form, address } = model
   useStart(model.start)
   useLeaveQuestion(form.changed ? LEAVE_UNSAVED : null)

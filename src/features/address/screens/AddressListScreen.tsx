@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react'
-import { useParams, useReturn, useStart } from '@/hooks/page'
+import { useStart } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { usePictures } from '@/hooks/usePictures'
 import { MAX_ADDRESSES } from '@/domain/address'
@@ -9,17 +9,17 @@ import { ErrorState } from '@/ui/ErrorState'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
+import { useChooser } from '@/hooks/useChooser'
 import { Page } from '@/shell/Page'
 import { AddressCard } from '../components/AddressCard'
 import { AddressListModel } from '../model/AddressListModel'
 import './AddressListScreen.scss'
 
-/** 收货地址 (app §2 account): manage, or choose one for the page that asked. */
+/** 收货地址 (app §2 account): manage, or choose one for the page that opened it. */
 export const AddressListScreen = observer(function AddressList() {
-  const { choose } = useParams('addresses')
-  const model = useModel((app) => new AddressListModel(app, choose))
+  const chooser = useChooser('addresses')
+  const model = useModel((app) => new AddressListModel(app, chooser))
   useStart(model.start)
-  useReturn(model.returned)
   const { addresses } = model
   const add = (
     <Button kind="primary" size="large" block icon="plus" onClick={model.add}>

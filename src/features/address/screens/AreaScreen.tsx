@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react'
-import { useParams, useStart } from '@/hooks/page'
+import { useStart } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { Button } from '@/ui/elements/Button'
 import { Text } from '@/ui/elements/Text'
@@ -11,6 +11,7 @@ import { ErrorState } from '@/ui/ErrorState'
 import { SearchBox } from '@/ui/SearchBox'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Tabs } from '@/ui/Tabs'
+import { chooserScreen } from '@/shell/chooserScreen'
 import { Page } from '@/shell/Page'
 import { AreaModel, type Step } from '../model/AreaModel'
 import './AreaScreen.scss'
@@ -18,23 +19,26 @@ import './AreaScreen.scss'
 const HINTS: Record<Step, string> = { region: '搜索大区', city: '搜索城市', suburb: '搜索区名或邮编' }
 
 /** 选择地址: region → city → suburb (app §2 account). */
-export const AreaScreen = observer(function AreaChoice() {
-  const { choose } = useParams('areaChoice')
-  const model = useModel((app) => new AreaModel(app, choose))
-  useStart(() => void model.start())
-  const { areas } = model
-  return (
-    <Page route="areaChoice">
-      {areas.failed ? (
-        <ErrorState message={areas.error ?? undefined} onRetry={model.load} />
-      ) : areas.waiting ? (
-        <ListSkeleton count={8} picture={0} />
-      ) : (
-        <AreaList model={model} />
-      )}
-    </Page>
-  )
-})
+export const AreaScreen = chooserScreen(
+  'areaChoice',
+  observer(function AreaChoice({ chooser }) {
+    const model = useModel((app) => new AreaModel(app, chooser))
+    useStart(() => void model.load())
+    const { areas } = model
+    return (
+      <Page route="areaChoice">
+        {areas.failed ? (
+          <ErrorState message={areas.error ?? undefined} onRetry={model.load} />
+        ) : areas.waiting ? (
+          <ListSkeleton count={8} picture={0} />
+        ) : (
+          <AreaList model={model} />
+        )}
+      </Page>
+    )
+  }),
+  'addresses',
+)
 
 const AreaList = observer(function AreaList({ model }: { model: AreaModel }) {
   const { step, region, city, rows, hot } = model

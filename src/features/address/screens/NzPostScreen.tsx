@@ -11,32 +11,37 @@ import { Empty } from '@/ui/Empty'
 import { ErrorState } from '@/ui/ErrorState'
 import { SearchBox } from '@/ui/SearchBox'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
+import { chooserScreen } from '@/shell/chooserScreen'
 import { Page } from '@/shell/Page'
 import { NzPostModel } from '../model/NzPostModel'
 import './NzPostScreen.scss'
 
 /** 选择有效地址: finds an address as it is typed (app §2 account, §7 /nzpost). */
-export const NzPostScreen = observer(function NzPost() {
-  const { choose, key } = useParams('nzPostChoice')
-  const model = useModel((app) => new NzPostModel(app, choose, key ?? ''))
-  useStart(model.start)
-  return (
-    <Page route="nzPostChoice">
-      <View className="dd-nzpost__bar">
-        <SearchBox
-          value={model.text}
-          placeholder="门牌号 + 街道，如 12 Queen Street"
-          autoFocus
-          button={false}
-          look="white"
-          onInput={model.type}
-          onSearch={() => void model.ask()}
-        />
-      </View>
-      <Answers model={model} />
-    </Page>
-  )
-})
+export const NzPostScreen = chooserScreen(
+  'nzPostChoice',
+  observer(function NzPost({ chooser }) {
+    const { key } = useParams('nzPostChoice')
+    const model = useModel((app) => new NzPostModel(app, chooser, key ?? ''))
+    useStart(model.start)
+    return (
+      <Page route="nzPostChoice">
+        <View className="dd-nzpost__bar">
+          <SearchBox
+            value={model.text}
+            placeholder="门牌号 + 街道，如 12 Queen Street"
+            autoFocus
+            button={false}
+            look="white"
+            onInput={model.type}
+            onSearch={() => void model.ask()}
+          />
+        </View>
+        <Answers model={model} />
+      </Page>
+    )
+  }),
+  'addresses',
+)
 
 const Answers = observer(function Answers({ model }: { model: NzPostModel }) {
   const { nav } = useApp()

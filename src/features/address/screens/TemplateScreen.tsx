@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useParams, useStart } from '@/hooks/page'
+import { useStart } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { usePictures } from '@/hooks/usePictures'
 import type { Address } from '@/contract/address'
@@ -14,52 +14,56 @@ import { ErrorState } from '@/ui/ErrorState'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Tabs } from '@/ui/Tabs'
 import { Tag } from '@/ui/Tag'
+import { chooserScreen } from '@/shell/chooserScreen'
 import { Page } from '@/shell/Page'
 import { TemplateModel } from '../model/TemplateModel'
 import './TemplateScreen.scss'
 
 /** 选择地址模板 (app §2 account): a saved address to start another from. */
-export const TemplateScreen = observer(function AddressTemplate() {
-  const { choose } = useParams('addressTemplate')
-  const { nav } = useApp()
-  const pictures = usePictures()
-  const model = useModel((app) => new TemplateModel(app, choose))
-  useStart(model.start)
-  const { addresses, labels } = model
-  return (
-    <Page route="addressTemplate">
-      {addresses.failed ? (
-        <ErrorState message={addresses.error ?? undefined} onRetry={addresses.run} />
-      ) : addresses.waiting ? (
-        <ListSkeleton count={4} picture={0} />
-      ) : addresses.data?.length === 0 ? (
-        <Empty
-          picture={pictures.url('empty/address', 360)}
-          title="还没有可用的模板"
-          note="保存过的收货地址会出现在这里"
-          action={{ text: '返回填写', onClick: () => nav.back() }}
-        />
-      ) : (
-        <>
-          {labels.length > 0 && (
-            <Tabs
-              look="pill"
-              label="按标签筛选"
-              items={[{ key: '', label: '全部' }, ...labels.map((label) => ({ key: label, label }))]}
-              value={model.label}
-              onChange={model.setLabel}
-            />
-          )}
-          <View className="dd-templates">
-            {model.list.map((address) => (
-              <TemplateCard key={address.alias} address={address} onUse={(whole) => model.use(address, whole)} />
-            ))}
-          </View>
-        </>
-      )}
-    </Page>
-  )
-})
+export const TemplateScreen = chooserScreen(
+  'addressTemplate',
+  observer(function AddressTemplate({ chooser }) {
+    const { nav } = useApp()
+    const pictures = usePictures()
+    const model = useModel((app) => new TemplateModel(app, chooser))
+    useStart(model.start)
+    const { addresses, labels } = model
+    return (
+      <Page route="addressTemplate">
+        {addresses.failed ? (
+          <ErrorState message={addresses.error ?? undefined} onRetry={addresses.run} />
+        ) : addresses.waiting ? (
+          <ListSkeleton count={4} picture={0} />
+        ) : addresses.data?.length === 0 ? (
+          <Empty
+            picture={pictures.url('empty/address', 360)}
+            title="还没有可用的模板"
+            note="保存过的收货地址会出现在这里"
+            action={{ text: '返回填写', onClick: () => nav.back() }}
+          />
+        ) : (
+          <>
+            {labels.length > 0 && (
+              <Tabs
+                look="pill"
+                label="按标签筛选"
+                items={[{ key: '', label: '全部' }, ...labels.map((label) => ({ key: label, label }))]}
+                value={model.label}
+                onChange={model.setLabel}
+              />
+            )}
+            <View className="dd-templates">
+              {model.list.map((address) => (
+                <TemplateCard key={address.alias} address={address} onUse={(whole) => model.use(address, whole)} />
+              ))}
+            </View>
+          </>
+        )}
+      </Page>
+    )
+  }),
+  'addresses',
+)
 
 function TemplateCard({ address, onUse }: { address: Address; onUse: (whole: boolean) => void }) {
   return (

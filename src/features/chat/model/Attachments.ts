@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { OutgoingMedia } from '@/im/ImClient'
-import type { ChatMediaPort, PickedFile, PickedPlace, Recording } from '@/platform/ports'
+import type { ChatMediaPort, PickedFile, Recording } from '@/platform/ports'
 import { withPermission } from '@/actions/permission'
 import { choosePlace } from '@/actions/place'
 import type { ConversationModel } from './ConversationModel'
@@ -58,11 +58,10 @@ export class Attachments {
   }
   /** Where to meet, from the map or the list of places. */
   async place() {
-    await choosePlace(this.model.app, this.sendPlace)
-  }
-  private sendPlace({ lat, lng, name, address }: PickedPlace) {
+    const place = await choosePlace(this.model.app)
     const { chat, ref } = this.model
-    if (!chat || !ref) return
+    if (!place || !chat || !ref) return
+    const { lat, lng, name, address } = place
     chat.im.outbox.location(ref, { lat, lng, addr: address, buildingName: name }, this.model.options())
     this.model.sent()
   }

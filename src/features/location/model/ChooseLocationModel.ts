@@ -3,6 +3,7 @@ import type { App } from '@/app/createApp'
 import { geoApi, type NamedPlace } from '@/contract/geo'
 import { metresBetween, readPoint, type Point } from '@/domain/distance'
 import type { PickedPlace } from '@/platform/ports'
+import type { Chooser } from '@/services/PageResults'
 import { withPermission } from '@/actions/permission'
 
 /** Where most people here live: shown until it is known where this one is. */
@@ -31,12 +32,13 @@ export class ChooseLocationModel {
 
   constructor(
     private readonly app: App,
-    private readonly params: { choose?: string; lat?: string; lng?: string },
+    private readonly chooser: Chooser<'chooseLocation'>,
+    params: { lat?: string; lng?: string },
   ) {
     this.centre = readPoint(params.lat, params.lng) ?? START
-    makeAutoObservable<ChooseLocationModel, 'app' | 'params' | 'turn' | 'timer'>(
+    makeAutoObservable<ChooseLocationModel, 'app' | 'chooser' | 'turn' | 'timer'>(
       this,
-      { app: false, params: false, turn: false, timer: false },
+      { app: false, chooser: false, turn: false, timer: false },
       { autoBind: true },
     )
   }
@@ -59,8 +61,6 @@ export class ChooseLocationModel {
   }
 
   start() {
-    // After a reload nobody waits for the choice.
-    if (this.app.handover.given(this.params.choose) === null) return void this.app.nav.back()
     void this.ask()
   }
   /** 我的位置: the browser asks the person. */
@@ -139,7 +139,6 @@ export class ChooseLocationModel {
     this.timer = setTimeout(() => void this.ask(), REST_MS)
   }
   private answer(place: PickedPlace) {
-    this.app.handover.answer(this.params.choose, place)
-    void this.app.nav.back()
+    void this.chooser.resolve(place)
   }
 }

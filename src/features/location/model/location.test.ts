@@ -24,9 +24,9 @@ function phone(up = true) {
 }
 function choose(over = phone(), params: { lat?: string; lng?: string } = {}) {
   const chosen: unknown[] = []
-  const key = over.app.handover.ask({}, (place) => void chosen.push(place))
-  over.platform.stack.push('/choose-location')
-  const model = new ChooseLocationModel(over.app, { choose: key, ...params })
+  void over.app.nav.choose('chooseLocation', null).then((place) => void chosen.push(place))
+  const key = /choose=(\w+)/.exec(over.platform.stack.at(-1)!)![1]
+  const model = new ChooseLocationModel(over.app, over.app.nav.chooser('chooseLocation', key)!, params)
   return { ...over, model, chosen }
 }
 
@@ -40,13 +40,6 @@ describe('app §2 /choose-location', () => {
     model.pick(albany)
     await settle()
     expect(chosen).toEqual([{ lat: albany.lat, lng: albany.lng, name: '奥尔巴尼', address: 'Albany, Auckland 0632' }])
-    expect(platform.stack).toEqual(['/pages/index/index'])
-  })
-  test('after a reload nobody waits: back', async () => {
-    const { app, platform } = phone()
-    platform.stack.push('/choose-location')
-    new ChooseLocationModel(app, { choose: 'gone' }).start()
-    await settle()
     expect(platform.stack).toEqual(['/pages/index/index'])
   })
   test('starts where it is told, or in Auckland', () => {
@@ -143,7 +136,8 @@ describe('app §2 System: the native pages where there are such', () => {
     const { app, platform } = phone()
     await showPlace(app, place)
     expect(platform.stack.at(-1)).toBe('/open-location?lat=-36.8&lng=174.7&name=%E4%BB%93%E5%BA%93&address=x')
-    await choosePlace(app, () => undefined)
+    void choosePlace(app)
+    await settle()
     expect(platform.stack.at(-1)).toMatch(/^\/choose-location\?choose=/)
   })
   test('the mini program opens WeChat’s; who changes their mind chooses nothing', async () => {
@@ -151,11 +145,10 @@ describe('app §2 System: the native pages where there are such', () => {
     const shown: unknown[] = []
     let answer: typeof place | null = place
     platform.location = async () => ({ here: null, choose: async () => answer, show: (each) => void shown.push(each) })
-    const chosen: unknown[] = []
-    await choosePlace(app, (each) => void chosen.push(each))
+    const chosen = [await choosePlace(app)]
     answer = null
-    await choosePlace(app, (each) => void chosen.push(each))
+    chosen.push(await choosePlace(app))
     await showPlace(app, place)
-    expect([chosen, shown, platform.stack.length]).toEqual([[place], [place], 1])
+    expect([chosen, shown, platform.stack.length]).toEqual([[place, undefined], [place], 1])
   })
 })

@@ -11,55 +11,59 @@ import { ErrorState } from '@/ui/ErrorState'
 import { SearchBox } from '@/ui/SearchBox'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Spinner } from '@/ui/Spinner'
+import { chooserScreen } from '@/shell/chooserScreen'
 import { Page } from '@/shell/Page'
 import { TileMap } from '../components/TileMap'
 import { ChooseLocationModel } from '../model/ChooseLocationModel'
 import './ChooseLocationScreen.scss'
 
 /** 选择位置 (app §2 System). Without map tiles it is a list with distances. */
-export const ChooseLocationScreen = observer(function ChooseLocation() {
-  const params = useParams('chooseLocation')
-  const model = useModel((app) => new ChooseLocationModel(app, params))
-  useStart(model.start)
-  const { tiles, hasMap, searching } = model
-  return (
-    <Page route="chooseLocation">
-      <View className="dd-place__top">
-        <SearchBox look="white" value={model.text} placeholder="搜索地名、区名或邮编" onInput={model.type} />
-      </View>
-      {hasMap && !searching && tiles && (
-        <TileMap
-          tiles={tiles}
-          centre={model.centre}
-          here={model.here}
-          label="地图，拖动选择位置"
-          onMove={model.moveTo}
-          onFail={model.failMap}
-        />
-      )}
-      {!searching && (
-        <CellGroup>
-          <Cell
-            icon="map-pin"
-            title="我的位置"
-            note="用手机定位，看看离你最近的地方"
-            value={model.locating ? <Spinner label="正在定位" /> : undefined}
-            onClick={model.locate}
+export const ChooseLocationScreen = chooserScreen(
+  'chooseLocation',
+  observer(function ChooseLocation({ chooser }) {
+    const params = useParams('chooseLocation')
+    const model = useModel((app) => new ChooseLocationModel(app, chooser, params))
+    useStart(model.start)
+    const { tiles, hasMap, searching } = model
+    return (
+      <Page route="chooseLocation">
+        <View className="dd-place__top">
+          <SearchBox look="white" value={model.text} placeholder="搜索地名、区名或邮编" onInput={model.type} />
+        </View>
+        {hasMap && !searching && tiles && (
+          <TileMap
+            tiles={tiles}
+            centre={model.centre}
+            here={model.here}
+            label="地图，拖动选择位置"
+            onMove={model.moveTo}
+            onFail={model.failMap}
           />
-          {(hasMap || model.here) && model.pointText !== '' && (
+        )}
+        {!searching && (
+          <CellGroup>
             <Cell
-              icon="check-circle"
-              title={hasMap ? '选择地图中心的位置' : '选择当前位置'}
-              note={model.pointText}
-              onClick={model.pickPoint}
+              icon="map-pin"
+              title="我的位置"
+              note="用手机定位，看看离你最近的地方"
+              value={model.locating ? <Spinner label="正在定位" /> : undefined}
+              onClick={model.locate}
             />
-          )}
-        </CellGroup>
-      )}
-      <Places model={model} />
-    </Page>
-  )
-})
+            {(hasMap || model.here) && model.pointText !== '' && (
+              <Cell
+                icon="check-circle"
+                title={hasMap ? '选择地图中心的位置' : '选择当前位置'}
+                note={model.pointText}
+                onClick={model.pickPoint}
+              />
+            )}
+          </CellGroup>
+        )}
+        <Places model={model} />
+      </Page>
+    )
+  }),
+)
 
 const Places = observer(function Places({ model }: { model: ChooseLocationModel }) {
   if (model.error) return <ErrorState message={model.error} onRetry={model.ask} />

@@ -49,9 +49,9 @@ function Banner({ text, bad }: { text: string; bad?: boolean }) {
 }
 
 function Address({ quote: { address, needsAddress }, model }: { quote: Quote; model: CreateOrderModel }) {
+  const choose = () => model.choices.openAddresses(address?.alias ?? null)
   if (!needsAddress) return <AddressRow icon="store" title="到店自提" text="本单全部自提，不需要收货地址" />
-  if (!address)
-    return <AddressRow icon="plus" title="添加收货地址" text="填好地址才能下单" onClick={model.choices.openAddresses} />
+  if (!address) return <AddressRow icon="plus" title="添加收货地址" text="填好地址才能下单" onClick={choose} />
   return (
     <AddressRow
       title={
@@ -61,7 +61,7 @@ function Address({ quote: { address, needsAddress }, model }: { quote: Quote; mo
         </>
       }
       text={addressText(address)}
-      onClick={model.choices.openAddresses}
+      onClick={choose}
     />
   )
 }

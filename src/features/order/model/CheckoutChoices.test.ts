@@ -6,13 +6,10 @@ import { CreateOrderModel } from './CreateOrderModel'
 
 describe('what the buyer chose and wrote', () => {
   const answers = () => ({ preCreate: [{ data: makeQuote('q1') }], create: [CREATED] as Answer[] })
-  const fill = (set: ReturnType<typeof setUp>) => {
-    set.model.choices.openNote(quoteGroup())
-    choose(set, '请放门口')
-    set.model.choices.openFields(quoteLine())
-    choose(set, { 刻字: '平安' })
-    set.model.choices.openFreight(quoteGroup())
-    choose(set, 'self')
+  const fill = async (set: ReturnType<typeof setUp>) => {
+    await choose(set, () => set.model.choices.openNote(quoteGroup()), '请放门口')
+    await choose(set, () => set.model.choices.openFields(quoteLine()), { 刻字: '平安' })
+    await choose(set, () => set.model.choices.openFreight(quoteGroup()), 'self')
   }
   const seen = ({ model: { choices } }: ReturnType<typeof setUp>) => [
     choices.notes.get('goldenbee'),
@@ -26,7 +23,7 @@ describe('what the buyer chose and wrote', () => {
     const device = new Map<string, unknown>()
     const first = setUp(answers(), undefined, device)
     await first.model.start()
-    fill(first)
+    await fill(first)
     const again = setUp(answers(), undefined, device)
     expect(seen(again)).toEqual(WRITTEN)
     await again.model.start()
@@ -42,7 +39,7 @@ describe('what the buyer chose and wrote', () => {
   it('outlives a session that ends on the page, for the same person', async () => {
     const set = setUp(answers())
     await set.model.start()
-    fill(set)
+    await fill(set)
     set.app.session.expire(TEST_USER.token)
     set.model.dispose()
     set.app.session.login({ ...TEST_USER, token: 'fresh' })
@@ -53,7 +50,7 @@ describe('what the buyer chose and wrote', () => {
     const device = new Map<string, unknown>()
     const set = setUp(answers(), undefined, device)
     await set.model.start()
-    fill(set)
+    await fill(set)
     await new Promise((done) => setTimeout(done))
     await set.model.submit()
     expect(seen(setUp(answers(), undefined, device))).toEqual(NOTHING)

@@ -1,24 +1,8 @@
 import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
-import type { Address } from '@/contract/address'
-import type { FreightChoice, Quote, QuoteGroup, QuoteLine } from '@/contract/order'
+import type { Quote, QuoteGroup, QuoteLine } from '@/contract/order'
 import { Draft } from '@/stores/Draft'
 import { missingField, type FieldValues } from './customFields'
-
-/** What the choosing pages are given (services/Handover). */
-export interface FreightGiven {
-  shopName: string
-  freights: FreightChoice[]
-  freightKey: string
-}
-export interface NoteGiven {
-  shopName: string
-  text: string
-}
-export interface FieldsGiven {
-  line: QuoteLine
-  values: FieldValues
-}
 
 /** What the buyer chose and wrote on the confirm page. */
 interface CheckoutDraft {
@@ -38,8 +22,7 @@ export class CheckoutChoices {
   readonly freights = observable.map<string, string>()
   /** The address chosen here; null takes the default one. */
   addressAlias: string | null = null
-  private addressOpen = false
-  private readonly keys: string[] = []
+  private disposed = false
   private readonly draft: Draft<CheckoutDraft>
   private readonly stopWriting: () => void
 
@@ -60,14 +43,13 @@ export class CheckoutChoices {
     this.freights.replace(freights)
     this.notes.replace(notes)
     this.fields.replace(fields)
-    makeAutoObservable<CheckoutChoices, 'app' | 'page' | 'keys' | 'draft' | 'addressOpen' | 'stopWriting'>(
+    makeAutoObservable<CheckoutChoices, 'app' | 'page' | 'draft' | 'disposed' | 'stopWriting'>(
       this,
       {
         app: false,
         page: false,
-        keys: false,
         draft: false,
-        addressOpen: false,
+        disposed: false,
         stopWriting: false,
         notes: false,
         fields: false,
@@ -107,42 +89,32 @@ export class CheckoutChoices {
     return { notes, fields }
   }
 
-  openAddresses() {
+  /** @param current alias of the address in the quote */
+  async openAddresses(current: string | null): Promise<void> {
     if (!this.page.free()) return
-    this.addressOpen = true
-    const key = this.handover<null, Address | null>(null, (address) => {
-      this.addressOpen = false
-      this.chooseAddress(address?.alias ?? null)
-    })
-    this.app.nav.open('addresses', { choose: key })
+    const address = await this.app.nav.choose('addresses', { alias: current })
+    if (this.disposed) return
+    if (address) runInAction(() => (this.addressAlias = address.alias))
+    // Without a choice too: an address may have been changed there.
+    this.page.changed()
   }
-  openFreight(group: QuoteGroup) {
+  async openFreight({ sellerAlias, shopName, freights, freightKey }: QuoteGroup): Promise<void> {
     if (!this.page.free()) return
-    const { sellerAlias, shopName, freights, freightKey } = group
-    const key = this.handover<FreightGiven, string>({ shopName, freights, freightKey }, (choice) => {
-      if (choice === freightKey) return
-      runInAction(() => this.freights.set(sellerAlias, choice))
-      this.page.changed()
-    })
-    this.app.nav.open('chooseFreight', { choose: key, seller: sellerAlias })
+    const given = { shopName, freights, freightKey }
+    const choice = await this.app.nav.choose('chooseFreight', given, { seller: sellerAlias })
+    if (choice === undefined || choice === freightKey) return
+    runInAction(() => this.freights.set(sellerAlias, choice))
+    this.page.changed()
   }
-  openNote({ sellerAlias, shopName }: QuoteGroup) {
-    const given: NoteGiven = { shopName, text: this.notes.get(sellerAlias) ?? '' }
-    const key = this.handover<NoteGiven, string>(given, (text) => runInAction(() => this.notes.set(sellerAlias, text)))
-    this.app.nav.open('orderNote', { choose: key, seller: sellerAlias })
+  async openNote({ sellerAlias, shopName }: QuoteGroup): Promise<void> {
+    const given = { shopName, text: this.notes.get(sellerAlias) ?? '' }
+    const text = await this.app.nav.choose('orderNote', given, { seller: sellerAlias })
+    if (text !== undefined) runInAction(() => this.notes.set(sellerAlias, text))
   }
-  openFields(line: QuoteLine) {
-    const given: FieldsGiven = { line, values: this.fields.get(line.skuAlias) ?? {} }
-    const key = this.handover<FieldsGiven, FieldValues>(given, (values) =>
-      runInAction(() => this.fields.set(line.skuAlias, values)),
-    )
-    this.app.nav.open('customFields', { choose: key, sku: line.skuAlias })
-  }
-  /** Back from the addresses without a choice: one may have been changed there. */
-  takeReturn(): boolean {
-    const open = this.addressOpen
-    this.addressOpen = false
-    return open
+  async openFields(line: QuoteLine): Promise<void> {
+    const given = { line, values: this.fields.get(line.skuAlias) ?? {} }
+    const values = await this.app.nav.choose('customFields', given, { sku: line.skuAlias })
+    if (values) runInAction(() => this.fields.set(line.skuAlias, values))
   }
   /** The order is placed: the next one begins anew. */
   clear() {
@@ -151,16 +123,6 @@ export class CheckoutChoices {
   }
   dispose() {
     this.stopWriting()
-    for (const key of this.keys) this.app.handover.forget(key)
-  }
-
-  private chooseAddress(alias: string | null) {
-    this.addressAlias = alias
-    this.page.changed()
-  }
-  private handover<Given, Choice>(given: Given, done: (choice: Choice) => void): string {
-    const key = this.app.handover.ask(given, done)
-    this.keys.push(key)
-    return key
+    this.disposed = true
   }
 }

@@ -96,13 +96,13 @@ export class CreateOrderModel {
   async start() {
     if (this.readable) await this.quote.run()
   }
-  /** Back from another page: an address may have been changed there without being chosen. */
+  /** Back from another page. */
   async returned() {
     // The pay page could not be shown.
     if (this.placed !== null) return this.pay(this.placed)
     // Timers sleep with the phone.
     if (this.passed(this.quote.data?.pricesUntil)) return this.pricesMoved()
-    if (this.choices.takeReturn() || this.quote.failed) await this.requote()
+    if (this.quote.failed) await this.requote()
   }
   dispose() {
     this.alarm.stop()

@@ -13,7 +13,7 @@ function isDay(text: string): boolean {
 }
 
 /** What is wrong with a value, in words under its field; null when nothing is. */
-export function fieldFault(field: CustomField, raw: string): string | null {
+export function fieldError(field: CustomField, raw: string): string | null {
   const value = tidyText(raw)
   if (value === '') return field.required ? `请填写${field.name}` : null
   const error = textError(value, { ...FIELD_VALUE, label: field.name })
@@ -25,4 +25,4 @@ export function fieldFault(field: CustomField, raw: string): string | null {
 
 /** The first field of a line that still stops the order. */
 export const missingField = (line: QuoteLine, values: FieldValues = {}): CustomField | null =>
-  line.customFields.find((field) => fieldFault(field, values[field.name] ?? '') !== null) ?? null
+  line.customFields.find((field) => fieldError(field, values[field.name] ?? '') !== null) ?? null

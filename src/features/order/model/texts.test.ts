@@ -1,4 +1,4 @@
-import { fieldFault } from './customFields'
+import { fieldError } from './customFields'
 import { NOTE } from '@/contract/order'
 import { textError } from '@/contract/textRules'
 
@@ -12,13 +12,13 @@ describe('what a buyer writes', () => {
     expect(textError('请\n放门口', NOTE)).toBeNull()
   })
   it('refuses a day that is not in the calendar', () => {
-    expect(fieldFault(field('date'), '2026-12-24')).toBeNull()
-    expect(fieldFault(field('date'), '2026-02-31')).not.toBeNull()
+    expect(fieldError(field('date'), '2026-12-24')).toBeNull()
+    expect(fieldError(field('date'), '2026-02-31')).not.toBeNull()
   })
   it('asks for required values only', () => {
-    expect(fieldFault(field('text'), '  ')).toBe('请填写日期')
-    expect(fieldFault(field('text', false), '')).toBeNull()
-    expect(fieldFault(field('phone'), '021 234 5678')).toBeNull()
-    expect(fieldFault(field('phone'), '12')).toContain('手机号')
+    expect(fieldError(field('text'), '  ')).toBe('请填写日期')
+    expect(fieldError(field('text', false), '')).toBeNull()
+    expect(fieldError(field('phone'), '021 234 5678')).toBeNull()
+    expect(fieldError(field('phone'), '12')).toContain('手机号')
   })
 })

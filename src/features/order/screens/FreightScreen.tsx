@@ -1,32 +1,16 @@
-import { useState } from 'react'
-import { useApp } from '@/app/AppContext'
-import { useParams } from '@/hooks/page'
 import { dollars } from '@/domain/freight'
 import { Cell } from '@/ui/Cell'
 import { CellGroup } from '@/ui/CellGroup'
 import { Icon } from '@/ui/Icon'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
+import { chooserScreen } from '@/shell/chooserScreen'
 import { Page } from '@/shell/Page'
-import { Expired } from '../components/Expired'
-import type { FreightGiven } from '../model/CheckoutChoices'
 import './FreightScreen.scss'
 
 /** 选择运费: one of a seller's ways of delivery; a tap chooses and goes back. */
-export function FreightScreen() {
-  const { handover, nav } = useApp()
-  const { choose } = useParams('chooseFreight')
-  const [given] = useState(() => handover.given<FreightGiven>(choose))
-  if (!given)
-    return (
-      <Page route="chooseFreight">
-        <Expired />
-      </Page>
-    )
-  const pick = (key: string) => {
-    handover.answer(choose, key)
-    return nav.back()
-  }
+export const FreightScreen = chooserScreen('chooseFreight', function Freight({ chooser }) {
+  const { given } = chooser
   return (
     <Page route="chooseFreight">
       <CellGroup title={given.shopName}>
@@ -53,11 +37,11 @@ export function FreightScreen() {
                 </View>
               }
               arrow={false}
-              onClick={() => pick(key)}
+              onClick={() => chooser.resolve(key)}
             />
           )
         })}
       </CellGroup>
     </Page>
   )
-}
+})

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { useApp } from '@/app/AppContext'
-import { useParams } from '@/hooks/page'
 import { countGraphemes } from '@/contract/graphemes'
 import { NOTE } from '@/contract/order'
 import { textError, tidyText } from '@/contract/textRules'
@@ -8,35 +6,22 @@ import { Button } from '@/ui/Button'
 import { CellGroup } from '@/ui/CellGroup'
 import { Field } from '@/ui/Field'
 import { Text } from '@/ui/elements/Text'
+import { chooserScreen } from '@/shell/chooserScreen'
 import { Page } from '@/shell/Page'
-import { Expired } from '../components/Expired'
-import type { NoteGiven } from '../model/CheckoutChoices'
 import './OrderNoteScreen.scss'
 
 /** 编辑备注: a note to one seller. Too long is said, never cut. */
-export function OrderNoteScreen() {
-  const { handover, nav } = useApp()
-  const { choose } = useParams('orderNote')
-  const [given] = useState(() => handover.given<NoteGiven>(choose))
-  const [text, setText] = useState(given?.text ?? '')
-  if (!given)
-    return (
-      <Page route="orderNote">
-        <Expired />
-      </Page>
-    )
+export const OrderNoteScreen = chooserScreen('orderNote', function OrderNote({ chooser }) {
+  const { given } = chooser
+  const [text, setText] = useState(given.text)
   const note = tidyText(text)
-  const fault = textError(note, NOTE)
-  const save = () => {
-    if (fault) return
-    handover.answer(choose, note)
-    return nav.back()
-  }
+  const error = textError(note, NOTE)
+  const save = () => (error ? undefined : chooser.resolve(note))
   return (
     <Page
       route="orderNote"
       footer={
-        <Button kind="primary" size="large" block disabled={fault !== null} onClick={save}>
+        <Button kind="primary" size="large" block disabled={error !== null} onClick={save}>
           保存
         </Button>
       }
@@ -49,7 +34,7 @@ export function OrderNoteScreen() {
           autoFocus
           value={text}
           placeholder="例如：请放门口、收货前打电话"
-          error={fault ?? undefined}
+          error={error ?? undefined}
           onInput={setText}
         />
         <Text className="dd-note__count">
@@ -58,4 +43,4 @@ export function OrderNoteScreen() {
       </CellGroup>
     </Page>
   )
-}
+})

@@ -1,7 +1,9 @@
+import type { ChooserName } from '@/choosers'
 import { createApp } from '@/app/createApp'
 import { TEST_CONFIG, TEST_USER } from '@/app/testing/app'
 import { createFakePlatform, fakeHttp } from '@/platform/fake'
 import { HttpFault } from '@/platform/ports'
+import { readUrl } from '@/routes'
 import { CreateOrderModel } from '../model/CreateOrderModel'
 
 export type Answer = { data: unknown } | { code: number; msg: string; details?: object } | HttpFault
@@ -48,9 +50,14 @@ export function setUp(
   const stack = (app.platform as ReturnType<typeof createFakePlatform>).stack
   return { app, model, asked, stack }
 }
-/** Answers as the page opened last would. */
-export function choose<T>({ app, stack }: Pick<ReturnType<typeof setUp>, 'app' | 'stack'>, choice: T) {
-  const key = /choose=(\w+)/.exec(stack[stack.length - 1]!)![1]
-  app.handover.answer(key, choice)
-  stack.pop()
+/** Opens a page that chooses, and returns a result as that page would. */
+export async function choose(
+  { app, stack }: Pick<ReturnType<typeof setUp>, 'app' | 'stack'>,
+  open: () => Promise<void>,
+  result: unknown,
+): Promise<void> {
+  const opened = open()
+  const { name, params } = readUrl(stack[stack.length - 1]!)!
+  await app.nav.chooser(name as ChooserName, params.choose)!.resolve(result as never)
+  await opened
 }
