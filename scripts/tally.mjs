@@ -26,7 +26,7 @@ function quietly(command, args, { env = {}, minutes = 20 } = {}) {
     child.stderr.on('data', keep)
     const end = () => {
       try {
-        process.kill(-child.pid, 'SIGKILL')
+        if (child.pid) process.kill(-child.pid, 'SIGKILL')
       } catch {
         // It has ended already.
       }
@@ -139,7 +139,7 @@ export const staticChecks = (tally) =>
     ['types of H5, service and tests', bin('tsc'), ['-p', 'tsconfig.json', '--noEmit']],
     ['types of the mini program', bin('tsc'), ['-p', 'tsconfig.weapp.json', '--noEmit']],
     ['format', bin('oxfmt'), ['--check']],
-    ['lint', bin('oxlint'), ['--deny-warnings']],
+    ['lint', bin('oxlint'), ['--type-aware', '--deny-warnings']],
     [
       'import rules',
       bin('depcruise'),

@@ -13,7 +13,7 @@ jest.setTimeout(180_000)
 const stage = setStage({ serve: startService, env: { WEB_DIR: '' }, open: openWeapp })
 
 const collected = async (phone: WeappPhone) =>
-  (await phone.app.calls('request')).filter((call) => JSON.stringify(call).includes('/collect'))
+  phone.app.calls('request').filter((call) => JSON.stringify(call).includes('/collect'))
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 test('the SDK lies in the subpackage that home preloads; the main package has nothing of it', () => {

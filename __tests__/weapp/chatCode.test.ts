@@ -34,9 +34,9 @@ test('a signed-in user’s chat connects while they are on a page of the main pa
   const phone = await WeappPhone.open(stage.browser, stage.service.url, { storage })
   await phone.start()
   const until = Date.now() + 30_000
-  while ((await phone.app.calls('connectSocket')).length === 0 && Date.now() < until)
+  while (phone.app.calls('connectSocket').length === 0 && Date.now() < until)
     await new Promise((done) => setTimeout(done, 250))
-  const [connected] = await phone.app.calls('connectSocket')
+  const [connected] = phone.app.calls('connectSocket')
   expect(connected).toMatchObject({
     page: 'pages/index/index',
     options: { url: expect.stringMatching(/\/websocket$/) },

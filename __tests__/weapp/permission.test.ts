@@ -31,7 +31,7 @@ test('在地图上选择: a refused location is said, can be allowed, and the ch
 
 test('a picture for 头像: a refused album is said', async () => {
   const phone = await open([])
-  phone.app.mock('chooseMedia', () => {
+  await phone.app.mock('chooseMedia', () => {
     throw new Error('chooseMedia:fail system permission denied')
   })
   await phone.start('packagePassport/pages/account/userDetail')

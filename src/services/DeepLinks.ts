@@ -165,7 +165,7 @@ function parse(text: string, own: readonly string[], depth: number): LinkTarget 
     const address = readWebAddress(link)
     if (!address) return REFUSED
     if (own.some((origin) => readWebAddress(origin)?.host === address.host)) {
-      const [path = '', query = ''] = splitOnce(address.rest)
+      const [path, query] = splitOnce(address.rest)
       const inside = insideTarget(path || '/', query)
       if (inside) return inside
     }
@@ -177,7 +177,7 @@ function parse(text: string, own: readonly string[], depth: number): LinkTarget 
   // `dingdang://name`, `dingdang:name` and `dingdang:///path` alike.
   const inner = scheme ? link.slice(SCHEME.length + 1).replace(/^\/\/(?=[^/]|\/)/, '') : link
   if (/^\/\//.test(inner)) return REFUSED
-  const [path = '', query = ''] = splitOnce(inner.replace(/#.*$/, ''))
+  const [path, query] = splitOnce(inner.replace(/#.*$/, ''))
   return namedTarget(path.replace(/^\/|\/$/g, ''), query, own, depth) ?? insideTarget(path, query) ?? REFUSED
 }
 

@@ -38,12 +38,11 @@ export const Page = observer(function Page(props: PageProps) {
   const front = useFront()
   const isTab = definition.tab !== undefined
   const shownTitle = title ?? definition.title
-  const applyTitle = () => app.platform.system.setTitle(shownTitle)
-  useShow(applyTitle)
+  useShow(() => app.platform.system.setTitle(shownTitle))
   // The title of a page that lies behind another waits until it is shown again: WeChat has one bar for all.
   useEffect(() => {
-    if (front) applyTitle()
-  }, [shownTitle])
+    if (front) app.platform.system.setTitle(shownTitle)
+  }, [app, front, shownTitle])
   useEffect(() => app.platform.system.pageShown(), [app])
   return (
     <Screen

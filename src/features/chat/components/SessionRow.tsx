@@ -74,7 +74,7 @@ export const SessionRow = observer(function SessionRow({ chat, row, swiped, onSw
       title: name,
       options: keys.map((key) => ({ key, label: words[key], danger: key === 'remove' })),
     })
-    if (key) acts[key as keyof typeof acts]()
+    if (key) void acts[key as keyof typeof acts]()
   }
   return (
     <ScrollView

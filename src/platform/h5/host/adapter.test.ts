@@ -45,7 +45,7 @@ test('app §7: each method goes out by its name with its parameters', async () =
     [bridge.openWindow!('https://example.nz/a'), 'openWindow', { url: 'https://example.nz/a' }],
     [bridge.loading!(true, '加载中...'), 'loading', { show: true, text: '加载中...' }],
   ]
-  await Promise.all(asked.map(([work]) => work))
+  await Promise.all(asked.map(([work]) => Promise.resolve(work)))
   expect(sent.map(({ method, params }) => [method, params])).toEqual(
     asked.map(([, method, params]) => [method, params]),
   )
