@@ -33,6 +33,7 @@ import { shareRoutes } from './modules/share/routes'
 import { shopRoutes } from './modules/shop/routes'
 import { noticeEffects } from './modules/order/announce'
 import { inLockOrder, type OrderEffects } from './modules/order/effects'
+import type { ReductionSource } from './modules/order/reductions'
 import { orderRoutes } from './modules/order/routes'
 import { salesEffects } from './modules/order/sales'
 import { stockEffects } from './modules/order/stock'
@@ -80,6 +81,7 @@ export interface Overrides {
   wechat?: WechatApi | null
   /** Added to those of the product. */
   orderEffects?: readonly OrderEffects[]
+  reductionSources?: readonly ReductionSource[]
 }
 
 function openPayments(
@@ -139,6 +141,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
     pictures: new PictureStore({ dir: path.join(config.dataDir, 'media'), demo: config.demo }),
     orderEffects: inLockOrder([stockEffects, salesEffects, noticeEffects, ...(overrides.orderEffects ?? [])]),
     payments,
+    reductionSources: overrides.reductionSources ?? [],
     wechat: overrides.wechat === undefined ? openWechat(config.wechat, database.db, clock) : overrides.wechat,
     sender: config.sender
       ? new GatewaySender(config.sender.url, config.sender.key)

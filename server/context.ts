@@ -8,6 +8,7 @@ import type { Limiter } from './platform/limiter'
 import type { Log } from './platform/log'
 import type { TokenBuckets } from './platform/tokenBucket'
 import type { OrderEffect } from './modules/order/effects'
+import type { ReductionSource } from './modules/order/reductions'
 import type { Sessions } from './modules/user/sessions'
 import type { PictureStore } from './modules/media/pictures/store'
 import type { PaymentProvider } from './modules/payment/provider'
@@ -38,6 +39,8 @@ export interface Services {
   /** What modules do when an order moves, in the order of their locks. */
   orderEffects: readonly OrderEffect[]
   payments: PaymentProvider
+  /** What modules offer to take off a checkout. */
+  reductionSources: readonly ReductionSource[]
   /** Null where WeChat is not configured. */
   wechat: WechatApi | null
   /** Delivers codes by SMS and e-mail. */

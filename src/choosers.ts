@@ -1,5 +1,5 @@
 import type { Address } from './contract/address'
-import type { FreightChoice, QuoteLine } from './contract/order'
+import type { FreightChoice, QuoteLine } from './contract/quote'
 import type { PickedPlace } from './platform/ports'
 
 /** An address in parts, as the post and the map know it. */

@@ -1,4 +1,4 @@
-import type { Quote } from '../../src/contract/order'
+import type { Quote } from '../../src/contract/quote'
 import type { AnyEndpoint, InputOf } from '../../src/contract/endpoint'
 import { homeApi } from '../../src/contract/home'
 import { itemApi } from '../../src/contract/item'

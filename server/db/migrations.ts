@@ -16,6 +16,7 @@ import { shopCity } from './migrations/0014_shop_city'
 import { sessionChat } from './migrations/0015_session_chat'
 import { orderStates } from './migrations/0016_order_states'
 import { jobs } from './migrations/0017_jobs'
+import { adjustments } from './migrations/0018_adjustments'
 
 /** Every migration in order; a name once released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0015_session_chat': sessionChat,
   '0016_order_states': orderStates,
   '0017_jobs': jobs,
+  '0018_adjustments': adjustments,
 }

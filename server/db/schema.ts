@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { CustomField } from '../../src/contract/item'
 import type { Link } from '../../src/contract/home'
 import type { OrderState } from '../../src/contract/order'
+import type { ReductionKind } from '../../src/contract/quote'
 import type { AnalyticsSchema } from './analyticsSchema'
 import type { ChatProductSchema } from './chatProductSchema'
 import type { ImSchema } from './imSchema'
@@ -220,6 +221,10 @@ export interface Schema extends PassportSchema, ImSchema, ChatProductSchema, Ana
     state: OrderState
     goods_cents: number
     freight_cents: number
+    /** Taken off goods and freight (order_adjustments). */
+    discount_cents: Generated<number>
+    /** What is paid of the freight; null for all of it. */
+    freight_paid_cents: number | null
     total_cents: number
     freight: Json<{ key: string; name: string; kind: 'fixed' | 'weight' | 'pickup'; eta: string }>
     address: Json<{ name: string; phone: string; text: string } | null>
@@ -247,9 +252,22 @@ export interface Schema extends PassportSchema, ImSchema, ChatProductSchema, Ana
     price_cents: number
     quantity: number
     total_cents: number
+    /** What is paid of the line; null for all of it. */
+    paid_cents: number | null
     fields: Json<{ name: string; value: string }[]>
     /** Where the units are: RESERVED until sold or given back, each exactly once. */
     stock: 'RESERVED' | 'SOLD' | 'RELEASED'
+  }
+  /** What was taken off an order, with each line's share by SKU alias and the freight's. */
+  order_adjustments: {
+    id: Generated<number>
+    order_id: number
+    kind: ReductionKind
+    ref: string
+    label: string
+    cents: number
+    freight_cents: number
+    line_shares: Json<Record<string, number>>
   }
   order_logs: {
     id: Generated<number>

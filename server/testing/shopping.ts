@@ -1,4 +1,4 @@
-import type { Quote } from '../../src/contract/order'
+import type { Quote } from '../../src/contract/quote'
 import { orderApi, payApi } from '../../src/contract/order'
 import { addressApi } from '../../src/contract/address'
 import { QUEEN_STREET } from '../../src/contract/testing/address'

@@ -1,22 +1,8 @@
 import * as v from 'valibot'
-import { Address } from './address'
-import {
-  Alias,
-  Cents,
-  Instant,
-  Paging,
-  PictureKey,
-  Quantity,
-  line,
-  listOf,
-  opaque,
-  pageOf,
-  recordOf,
-  text,
-  whole,
-} from './common'
+import { Alias, Cents, Instant, Paging, line, opaque, pageOf, recordOf, text, whole } from './common'
 import { get, post } from './endpoint'
-import { CustomField, SkuLine } from './item'
+import { SkuLine } from './item'
+import { Adjustment, MAX_ORDER_LINES, PreCreateInput, Quote } from './quote'
 import type { TextRule } from './textRules'
 
 /** States of an order (domain.md § Order). */
@@ -44,97 +30,11 @@ export type OrderAction = (typeof ORDER_ACTIONS)[number]
 
 export const OrderNo = opaque(32, /^[0-9A-Z]{10,}$/)
 
-/** Lines of one checkout, and with them the sellers in it. */
-export const MAX_ORDER_LINES = 120
 /** A note to a seller. */
 export const NOTE: TextRule = { label: '备注', max: 200, lines: true }
 /** What a buyer fills in for one line (`CustomField`). */
 export const FIELD_VALUE: TextRule = { label: '定制信息', max: 200 }
 export const CLOSE_REASON: TextRule = { label: '取消原因', max: 60 }
-
-export const FreightChoice = v.object({
-  /** Stable within a shop. */
-  key: v.string(),
-  name: v.string(),
-  kind: v.picklist(['fixed', 'weight', 'pickup']),
-  cents: Cents,
-  eta: v.string(),
-  /** How the fee came about: 首重1kg $6.00，续重每kg $3.00; 满$99包邮 … */
-  reason: v.string(),
-})
-export type FreightChoice = v.InferOutput<typeof FreightChoice>
-
-export const QuoteLine = v.object({
-  ...SkuLine.entries,
-  listCents: v.nullable(Cents),
-  quantity: v.number(),
-  totalCents: Cents,
-  /** A sentence when this line changed since the last quote or cannot be bought. */
-  problem: v.nullable(v.string()),
-  customFields: v.array(CustomField),
-})
-export type QuoteLine = v.InferOutput<typeof QuoteLine>
-
-export const QuoteGroup = v.object({
-  sellerAlias: Alias,
-  shopName: v.string(),
-  shopLogo: PictureKey,
-  lines: v.array(QuoteLine),
-  freights: v.array(FreightChoice),
-  freightKey: v.string(),
-  goodsCents: Cents,
-  freightCents: Cents,
-  totalCents: Cents,
-  minOrderCents: v.nullable(Cents),
-  missingCents: Cents,
-})
-export type QuoteGroup = v.InferOutput<typeof QuoteGroup>
-
-/** What stops an order, as data: a page decides by code and subject where to show it, and never reads the text. */
-export const QuoteProblem = v.object({
-  /** The number that create would be refused with (errors.ts): quoteChanged, belowMinimum, freightUnavailable or addressNeeded. */
-  code: v.number(),
-  /** A whole sentence for the reader. */
-  text: v.string(),
-  /** The line it is about. */
-  skuAlias: v.optional(Alias),
-  /** The seller whose part it is about. */
-  sellerAlias: v.optional(Alias),
-})
-export type QuoteProblem = v.InferOutput<typeof QuoteProblem>
-
-export const Quote = v.object({
-  /** Key of this quote: create is idempotent on it. */
-  quoteKey: Alias,
-  expiresAt: Instant,
-  /** When a price of these lines changes by itself, since a discount begins or ends: the quote is then fetched again. Null for never. */
-  pricesUntil: v.nullable(Instant),
-  address: v.nullable(Address),
-  needsAddress: v.boolean(),
-  groups: v.array(QuoteGroup),
-  /** What the buyer saves and why; prices and totals have it inside already. */
-  discounts: v.array(v.object({ reason: v.string(), cents: Cents })),
-  goodsCents: Cents,
-  freightCents: Cents,
-  totalCents: Cents,
-  /** GST inside the total: total × 3 ÷ 23, rounded half up. */
-  gstCents: Cents,
-  /** Everything that stops create; empty when the order may be placed. */
-  problems: v.array(QuoteProblem),
-  /** What a person should know but what stops nothing, e.g. a checked line of the cart that is sold out and left out. */
-  notices: v.optional(v.array(v.string())),
-})
-export type Quote = v.InferOutput<typeof Quote>
-
-export const PreCreateInput = v.object({
-  /** `CART` takes the checked lines of the cart; `ITEMS` the lines given (立即购买, 再来一单). */
-  source: v.picklist(['CART', 'ITEMS']),
-  lines: v.optional(listOf(v.object({ itemAlias: Alias, skuAlias: Alias, quantity: Quantity }), MAX_ORDER_LINES), []),
-  addressAlias: v.optional(v.nullable(Alias), null),
-  /** Freight key by seller; a missing one takes the cheapest that is brought to the door, pick-up only where there is nothing else. */
-  freights: v.optional(recordOf(Alias, opaque(40), MAX_ORDER_LINES), {}),
-})
-export type PreCreateInput = v.InferInput<typeof PreCreateInput>
 
 export const OrderLine = v.object({
   ...SkuLine.entries,
@@ -165,6 +65,8 @@ export const OrderDetail = v.object({
   ...OrderBrief.entries,
   goodsCents: Cents,
   freightCents: Cents,
+  /** What was taken off goods and freight: the total is their sum less these. */
+  adjustments: v.array(Adjustment),
   gstCents: Cents,
   freightName: v.string(),
   freightKind: v.picklist(['fixed', 'weight', 'pickup']),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { REDUCTION_KINDS, applyReductions, refundOf, type AdjustedLine, type Reduction } from './adjustments'
+import { REDUCTION_KINDS } from '../contract/quote'
+import { applyReductions, refundOf, type AdjustedLine, type Reduction } from './adjustments'
 
 const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0)
 const SELLERS = ['a', 'b', 'c'] as const

@@ -1,14 +1,13 @@
+import type { ReductionKind } from '../contract/quote'
 import { roundShare, splitCents } from './money'
 
-/**
+/*
  * What a coupon or a code takes off a checkout (domain: selling forms): first at most one coupon of each shop, then at most one code or
  * platform coupon over all of it. The price of a line has won before (pricing.ts); a wallet pays and takes nothing off.
  */
-export type ReductionKind = 'SHOP_COUPON' | 'PROMO_CODE' | 'PLATFORM_COUPON'
 
 /** The order in which reductions apply; those of one rank share a place. */
 const RANK: Readonly<Record<ReductionKind, number>> = { SHOP_COUPON: 0, PROMO_CODE: 1, PLATFORM_COUPON: 1 }
-export const REDUCTION_KINDS = Object.keys(RANK) as readonly ReductionKind[]
 
 export interface Reduction {
   kind: ReductionKind

@@ -14,6 +14,10 @@ export interface Discounted {
   discount_ends_at: Date | null
 }
 
+/** Those columns but the alias, of a query over items. */
+export const RULE_COLUMNS = ['items.discount_percent', 'items.discount_starts_at', 'items.discount_ends_at'] as const
+export const ruleColumns = sql.join(RULE_COLUMNS.map((column) => sql.ref(column)))
+
 /** The price rules of an item row; none where the discount is absent or half of one. */
 export function rulesOf(row: Discounted): PriceRule[] {
   const { alias: ref, discount_percent: percent, discount_starts_at: startsAt, discount_ends_at: endsAt } = row

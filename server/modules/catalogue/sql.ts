@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { RULE_COLUMNS } from './prices'
 import { queryTokens } from './searchTokens'
 
 /** What a buyer may find: listed and not deleted. Written as the partial indexes have it, so that they are used. */
@@ -22,9 +23,7 @@ export const CARD_COLUMNS = [
   'items.min_cents',
   'items.max_cents',
   'items.list_cents',
-  'items.discount_percent',
-  'items.discount_starts_at',
-  'items.discount_ends_at',
+  ...RULE_COLUMNS,
   'items.tags',
   'items.sold',
   'shops.alias as seller_alias',

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
-import type { Address } from '../../../src/contract/address'
 import type { CustomField } from '../../../src/contract/item'
-import type { QuoteGroup } from '../../../src/contract/order'
 import { addressText } from '../../../src/domain/address'
-import { dollars } from '../../../src/domain/freight'
 import { PAY_MINUTES } from '../../../src/domain/order'
 import { normalisePhone } from '../../../src/domain/phone'
 import type { Services } from '../../context'
@@ -19,7 +16,17 @@ import { runEffects } from './effects'
 import { payOrders, refreshPayment, type OrderRow } from './moves'
 import { loadOffers } from './offers'
 import { loadFreights, readQuote, type QuotePromise } from './quote'
-import { judge, lineProblem, priceChange, type Judged, type ShopFreight, type WantedLine } from './quotePolicy'
+import {
+  lineProblem,
+  priceQuote,
+  sum,
+  type PricedGroup,
+  type PricedQuote,
+  type QuoteFacts,
+  type WantedLine,
+} from './quoteRules'
+import { groupReason, lineReason, minimumOf, priceChange } from './quoteWords'
+import { loadReductions, refuseOtherAdjustments, type PricingDeps } from './reductions'
 import { lockSkus, reserve } from './stock'
 import { PLACE, writeOrder, writePayment, type NewOrder } from './writeOrder'
 
@@ -49,11 +56,12 @@ export async function createOrder(services: Services, userId: number, input: Cre
     if (earlier) return { created: earlier, itemAliases: [] }
     const promise = await readQuote(trx, userId, input.quoteKey, now)
     if (promise.source === 'CART') await refuseOrderedCart(trx, userId, quotedCart(promise), input.again)
-    const facts = await freshFacts(trx, userId, promise, now)
-    const judged = judge(facts)
-    refuseChanges(promise, facts.lines, judged)
-    await refuseHoarding(trx, userId, { orders: judged.groups.length, pieces: pieces(facts.lines) })
-    const created = await place(services, trx, { userId, input, promise, now, ...facts, judged })
+    const facts = await freshFacts(services, trx, userId, promise, now)
+    const priced = priceQuote(facts)
+    refuseChanges(promise, facts, priced)
+    const pieces = sum(facts.lines, (line) => line.quantity)
+    await refuseHoarding(trx, userId, { orders: priced.groups.length, pieces })
+    const created = await place(services, trx, { userId, input, promise, now, facts, priced })
     return { created, itemAliases: facts.lines.map((line) => line.offer.itemAlias) }
   })
   announceStock(services, made.itemAliases)
@@ -64,7 +72,6 @@ const quotedCart = (promise: QuotePromise) => ({
   after: promise.lastPaymentId,
   skuAliases: promise.lines.map((line) => line.skuAlias),
 })
-const pieces = (lines: readonly WantedLine[]) => lines.reduce((all, line) => all + line.quantity, 0)
 
 const lockBuyer = statement(
   (_db, given: { userId: number }) => sql`select id from users where id = ${given.userId} for no key update`,
@@ -92,7 +99,13 @@ async function existing(db: Db, userId: number, quoteKey: string): Promise<Creat
 }
 
 /** The facts of this instant behind a promise, its SKUs locked so that they stay so until the end of the transaction. */
-async function freshFacts(trx: Db, userId: number, promise: QuotePromise, now: Date) {
+async function freshFacts(
+  deps: PricingDeps,
+  trx: Db,
+  userId: number,
+  promise: QuotePromise,
+  now: Date,
+): Promise<QuoteFacts> {
   const skuAliases = promise.lines.map((line) => line.skuAlias)
   await lockSkus(trx, { aliases: skuAliases })
   const rows = await loadOffers(trx, userId, now, { cart: 'none', skuAliases })
@@ -107,34 +120,34 @@ async function freshFacts(trx: Db, userId: number, promise: QuotePromise, now: D
     freights: await loadFreights(trx, [...new Set(lines.map((line) => line.offer.shopId))]),
     address: promise.addressAlias === null ? null : await findAddress(trx, userId, promise.addressAlias),
     chosen: Object.fromEntries(Object.entries(promise.freights).map(([seller, freight]) => [seller, freight.key])),
+    reductions: await loadReductions(deps, trx, { userId, lines, now }),
   }
 }
 
-/** Says what is no longer as the quote said, first things first: goods, then freight, minimum and address. */
-function refuseChanges(promise: QuotePromise, lines: readonly WantedLine[], judged: Judged): void {
-  for (const line of lines) {
-    const reason = lineProblem(line, lines) ?? priceChange(line.saidCents, line.offer.priceCents)
-    const { title, skuAlias } = line.offer
+/** Says what is no longer as the quote said, first things first: goods, then freight and minimum, what is taken off, and the address. */
+function refuseChanges(promise: QuotePromise, facts: QuoteFacts, priced: PricedQuote): void {
+  for (const line of facts.lines) {
+    const { title, skuAlias, priceCents } = line.offer
+    const problem = lineProblem(line, facts.lines)
+    const reason = problem === null ? priceChange(line.saidCents, priceCents) : lineReason(line.offer, problem)
     if (reason !== null) throw new BusinessError('quoteChanged', { title, reason, skuAlias })
   }
-  for (const group of judged.groups) {
-    const { sellerAlias, shopName } = group
+  for (const group of priced.groups) {
+    const { sellerAlias, shopName } = group.shop
     const said = promise.freights[sellerAlias]
-    if (!said || group.freightKey === '' || said.key !== group.freightKey)
+    if (!said || group.freight === null || said.key !== group.freight.row.key)
       throw new BusinessError('freightUnavailable', { shop: shopName, sellerAlias })
     const reason = priceChange(said.cents, group.freightCents, '运费')
     if (reason !== null) throw new BusinessError('quoteChanged', { title: shopName, reason, sellerAlias })
-    if (group.missingCents > 0) {
-      const amount = dollars(group.minOrderCents ?? 0)
-      throw new BusinessError('belowMinimum', { shop: shopName, amount, sellerAlias })
-    }
+    if (group.missingCents > 0) throw new BusinessError('belowMinimum', { ...minimumOf(group), sellerAlias })
   }
-  const over = groupsOverMax(judged.groups)
-  if (over !== null) {
-    const { shopName, sellerAlias } = over.shop
-    throw new BusinessError('quoteChanged', { title: shopName, reason: over.reason, sellerAlias })
+  const most = groupsOverMax(priced.groups)
+  if (most !== null) {
+    const { shopName, sellerAlias } = most.group.shop
+    throw new BusinessError('quoteChanged', { title: shopName, reason: groupReason(most.over), sellerAlias })
   }
-  if (judged.needsAddress && judged.address === null) throw new BusinessError('addressNeeded')
+  refuseOtherAdjustments(promise.adjustments ?? [], priced.adjustments)
+  if (priced.needsAddress && facts.address === null) throw new BusinessError('addressNeeded')
 }
 
 interface Placing {
@@ -142,53 +155,49 @@ interface Placing {
   input: CreateInput
   promise: QuotePromise
   now: Date
-  lines: readonly WantedLine[]
-  freights: readonly ShopFreight[]
-  address: Address | null
-  judged: Judged
+  facts: QuoteFacts
+  priced: PricedQuote
 }
 
 async function place(services: Services, trx: Db, placing: Placing): Promise<Created> {
-  const { userId, input, promise, now, lines, judged } = placing
-  const filled = new Map(lines.map(({ offer }) => [offer.skuAlias, fieldValues(offer, input.fields[offer.skuAlias])]))
-  const units = lines.map(({ offer, quantity }) => ({ skuId: offer.skuId, quantity }))
+  const { userId, input, promise, now, facts, priced } = placing
+  const filled = new Map(
+    facts.lines.map(({ offer }) => [offer.skuAlias, fieldValues(offer, input.fields[offer.skuAlias])]),
+  )
+  const units = facts.lines.map(({ offer, quantity }) => ({ skuId: offer.skuId, quantity }))
   const short = await reserve(trx, units)
   if (short !== null) {
-    const { title, skuAlias } = lines.find(({ offer }) => offer.skuId === short)!.offer
-    throw new BusinessError('quoteChanged', { title, reason: '库存不足', skuAlias })
+    const { offer } = facts.lines.find((line) => line.offer.skuId === short)!
+    throw new BusinessError('quoteChanged', { title: offer.title, reason: '库存不足', skuAlias: offer.skuAlias })
   }
   const closesAt = new Date(now.getTime() + PAY_MINUTES * 60_000)
   const payment = await writePayment(trx, {
     userId,
     quoteKey: input.quoteKey,
     source: promise.source,
-    totalCents: judged.totalCents,
+    totalCents: priced.totalCents,
     provider: services.payments.name,
     channelId: services.payments.channels[0]?.channelId ?? 0,
     now,
     closesAt,
   })
   const orders: OrderRow[] = []
-  for (const group of judged.groups) {
-    const own = lines.filter(({ offer }) => offer.sellerAlias === group.sellerAlias)
-    const order = await writeOrder(
-      trx,
-      newOrder(placing, group, { paymentId: payment.id, closesAt }),
-      own.map(({ offer, quantity }) => ({
-        item_id: offer.itemId,
-        sku_id: offer.skuId,
-        item_alias: offer.itemAlias,
-        sku_alias: offer.skuAlias,
-        title: offer.title,
-        picture: offer.picture,
-        sku_text: offer.skuText,
-        price_cents: offer.priceCents,
-        quantity,
-        total_cents: offer.priceCents * quantity,
-        fields: filled.get(offer.skuAlias) ?? [],
-      })),
-    )
-    orders.push(order)
+  for (const group of priced.groups) {
+    const lines = group.lines.map(({ offer, quantity, totalCents, paidCents }) => ({
+      item_id: offer.itemId,
+      sku_id: offer.skuId,
+      item_alias: offer.itemAlias,
+      sku_alias: offer.skuAlias,
+      title: offer.title,
+      picture: offer.picture,
+      sku_text: offer.skuText,
+      price_cents: offer.priceCents,
+      quantity,
+      total_cents: totalCents,
+      paid_cents: paidCents,
+      fields: filled.get(offer.skuAlias) ?? [],
+    }))
+    orders.push(await writeOrder(trx, newOrder(placing, group, { paymentId: payment.id, closesAt }), lines))
   }
   const made = orders.map((order) => ({ order, move: PLACE }))
   await runEffects(services, trx, made, { by: 'buyer', now })
@@ -199,30 +208,33 @@ async function place(services: Services, trx: Db, placing: Placing): Promise<Cre
     await refreshPayment(trx, payment.id, now)
   }
   if (promise.source === 'CART') await removeBought(trx, userId, units)
-  return { payNo: payment.payNo, orderNos: orders.map((order) => order.order_no), totalCents: judged.totalCents }
+  return { payNo: payment.payNo, orderNos: orders.map((order) => order.order_no), totalCents: priced.totalCents }
 }
 
 function newOrder(
-  { userId, input, now, lines, freights, address }: Placing,
-  group: QuoteGroup,
+  { userId, input, now, facts: { address } }: Placing,
+  group: PricedGroup,
   payment: { paymentId: number; closesAt: Date },
 ): NewOrder {
-  const shopId = lines.find(({ offer }) => offer.sellerAlias === group.sellerAlias)!.offer.shopId
-  const freight = freights.find((row) => row.shop_id === shopId && row.key === group.freightKey)!
+  const { shop } = group
+  const freight = group.freight!.row
   const target =
     freight.kind === 'pickup'
-      ? { name: group.shopName, phone: '', text: [freight.address, freight.hours].filter(Boolean).join('，') }
+      ? { name: shop.shopName, phone: '', text: [freight.address, freight.hours].filter(Boolean).join('，') }
       : address && { name: address.name, phone: address.phone, text: addressText(address) }
   return {
     payment_id: payment.paymentId,
     user_id: userId,
-    shop_id: shopId,
+    shop_id: shop.shopId,
     goods_cents: group.goodsCents,
     freight_cents: group.freightCents,
+    freight_paid_cents: group.freightPaidCents,
+    discount_cents: group.discountCents,
     total_cents: group.totalCents,
+    adjustments: group.adjustments,
     freight: { key: freight.key, name: freight.name, kind: freight.kind, eta: freight.eta },
     address: target,
-    note: input.notes[group.sellerAlias] ?? '',
+    note: input.notes[shop.sellerAlias] ?? '',
     created_at: now,
     closes_at: payment.closesAt,
   }

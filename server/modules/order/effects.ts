@@ -1,6 +1,6 @@
 import type { OrderActor, OrderMove } from '../../../src/domain/order'
 import type { Db } from '../../db/database'
-import type { OrderRow } from './moves'
+import type { Row } from '../../db/schema'
 
 /*
  * Transactions take locks in one order everywhere, so that they never wait for each other in a circle:
@@ -20,7 +20,7 @@ export interface MoveContext {
  * What else happens when an order makes a move (domain: order): run in the move's transaction, after the order's row was changed. Throwing
  * undoes the move. `order` is the row as the call left it, when it made several moves at once.
  */
-export type OrderEffect = (trx: Db, order: OrderRow, move: OrderMove, context: MoveContext) => Promise<void>
+export type OrderEffect = (trx: Db, order: Row<'orders'>, move: OrderMove, context: MoveContext) => Promise<void>
 
 /** One effect of a module, with what it locks. */
 export interface OrderEffects {
@@ -39,7 +39,7 @@ export interface MoveDeps {
 
 /** One order's move that was written and whose effects are due. */
 export interface MoveMade {
-  order: OrderRow
+  order: Row<'orders'>
   move: OrderMove
 }
 

@@ -1,5 +1,3 @@
-import type { QuoteGroup } from '../../../src/contract/order'
-import { dollars } from '../../../src/domain/freight'
 import { MAX_ORDER_CENTS, MAX_ORDER_PIECES, MAX_ORDER_SHOPS, maxPiecesAt } from '../../../src/domain/orderLimits'
 import type { Offer } from './offers'
 
@@ -8,35 +6,37 @@ interface Counted {
   quantity: number
 }
 
-type Shop = Pick<QuoteGroup, 'sellerAlias' | 'shopName'>
+/** Why a line makes an order larger than one may be (domain/orderLimits). `max`: pieces of this line that would still fit. */
+export type LineOverMax =
+  | { reason: 'PIECE_TOO_DEAR' }
+  | { reason: 'TOO_MANY_OF_LINE'; max: number }
+  | { reason: 'TOO_MANY_PIECES' }
+  | { reason: 'TOO_DEAR' }
 
-const WAY_OUT = '请减少数量或分开下单'
-const CENTS_TEXT = `单笔订单最多${dollars(MAX_ORDER_CENTS)}`
-
-/**
- * Why this line makes the order larger than an order may be, as the second half of a sentence that begins with its title; null when it
- * does not. Lines count in their order, so that the lines named are those to be taken out.
- */
-export function lineOverMax(line: Counted, lines: readonly Counted[]): string | null {
+/** The line's reason; null when it fits. Lines count in their order, so that the lines named are those to be taken out. */
+export function lineOverMax(line: Counted, lines: readonly Counted[]): LineOverMax | null {
   const { priceCents } = line.offer
-  if (priceCents > MAX_ORDER_CENTS) return `${CENTS_TEXT}，这件商品无法在线购买`
-  const own = maxPiecesAt(priceCents)
-  if (line.quantity > own)
-    return own < MAX_ORDER_PIECES ? `${CENTS_TEXT}，这件商品最多买${own}件` : `单笔订单最多${MAX_ORDER_PIECES}件`
+  if (priceCents > MAX_ORDER_CENTS) return { reason: 'PIECE_TOO_DEAR' }
+  const max = maxPiecesAt(priceCents)
+  if (line.quantity > max) return { reason: 'TOO_MANY_OF_LINE', max }
   const before = lines.slice(0, lines.indexOf(line) + 1)
   const total = (of: (one: Counted) => number) => before.reduce((all, one) => all + of(one), 0)
-  if (total((one) => one.quantity) > MAX_ORDER_PIECES) return `单笔订单最多${MAX_ORDER_PIECES}件，${WAY_OUT}`
-  return total((one) => one.offer.priceCents * one.quantity) > MAX_ORDER_CENTS ? `${CENTS_TEXT}，${WAY_OUT}` : null
+  if (total((one) => one.quantity) > MAX_ORDER_PIECES) return { reason: 'TOO_MANY_PIECES' }
+  return total((one) => one.offer.priceCents * one.quantity) > MAX_ORDER_CENTS ? { reason: 'TOO_DEAR' } : null
 }
 
-/** The same of a seller's part with its freight, said of the first seller that is too many; null when all of them fit. */
-export function groupsOverMax(groups: readonly QuoteGroup[]): { shop: Shop; reason: string } | null {
+export type GroupOverMax = 'TOO_MANY_SHOPS' | 'TOO_DEAR_WITH_FREIGHT'
+
+/** The same of sellers' parts with their freight, said of the first that is too many; null when all of them fit. */
+export function groupsOverMax<G extends { goodsCents: number; freightCents: number }>(
+  groups: readonly G[],
+): { group: G; over: GroupOverMax } | null {
   const next = groups[MAX_ORDER_SHOPS]
-  if (next) return { shop: next, reason: `单笔订单最多${MAX_ORDER_SHOPS}家店，请分开下单` }
+  if (next) return { group: next, over: 'TOO_MANY_SHOPS' }
   let cents = 0
   for (const group of groups) {
-    cents += group.totalCents
-    if (cents > MAX_ORDER_CENTS) return { shop: group, reason: `含运费后超出，${CENTS_TEXT}，${WAY_OUT}` }
+    cents += group.goodsCents + group.freightCents
+    if (cents > MAX_ORDER_CENTS) return { group, over: 'TOO_DEAR_WITH_FREIGHT' }
   }
   return null
 }

@@ -7,7 +7,7 @@ import { nextPriceAt, winningPrice } from '../../../src/domain/pricing'
 import type { Db } from '../../db/database'
 import { arrayOf } from '../../db/lists'
 import { statement } from '../../db/statement'
-import { rulesOf } from '../catalogue/prices'
+import { ruleColumns, rulesOf, type Discounted } from '../catalogue/prices'
 
 /** A SKU as one buyer may have it at one instant: the facts that cart, quote and order judge by. */
 export interface Offer {
@@ -62,7 +62,7 @@ export interface CartOffer {
 }
 
 /** The columns of `loadOffers` as the drivers answer them. */
-interface OfferRow {
+interface OfferRow extends Omit<Discounted, 'alias'> {
   skuId: number
   skuAlias: string
   spec_values: string[]
@@ -78,9 +78,6 @@ interface OfferRow {
   title: string
   pictures: string[]
   itemListCents: number | null
-  discount_percent: number | null
-  discount_starts_at: Date | null
-  discount_ends_at: Date | null
   listed: boolean
   limit: number | null
   customFields: CustomField[]
@@ -105,7 +102,7 @@ const offersOf = (inCart: RawBuilder<unknown>) =>
     select skus.id as "skuId", skus.alias as "skuAlias", skus.spec_values, skus.price_cents, skus.list_cents as "skuListCents",
       skus.on_hand, skus.reserved, skus.weight_grams as "weightGrams", skus.picture as "skuPicture", skus.deleted_at as "skuDeletedAt",
       items.id as "itemId", items.alias as "itemAlias", items.title, items.pictures, items.list_cents as "itemListCents",
-      items.discount_percent, items.discount_starts_at, items.discount_ends_at, items.listed, items.limit_per_user as "limit",
+      ${ruleColumns}, items.listed, items.limit_per_user as "limit",
       items.custom_fields as "customFields", items.deleted_at as "itemDeletedAt",
       shops.id as "shopId", shops.alias as "sellerAlias", shops.name as "shopName", shops.logo as "shopLogo",
       shops.min_order_cents as "minOrderCents", shops.user_id as "sellerId",

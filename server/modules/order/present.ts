@@ -47,7 +47,7 @@ export function presentBrief({ order, shop, lines }: OrderShown, side: Side, now
 
 export function presentDetail(
   shown: OrderShown,
-  logs: readonly Row<'order_logs'>[],
+  { logs, adjustments }: { logs: readonly Row<'order_logs'>[]; adjustments: readonly Row<'order_adjustments'>[] },
   side: Side,
   now: Date,
 ): OrderDetail {
@@ -56,6 +56,7 @@ export function presentDetail(
     ...presentBrief(shown, side, now),
     goodsCents: order.goods_cents,
     freightCents: order.freight_cents,
+    adjustments: adjustments.map(({ kind, label, cents }) => ({ kind, label, cents })),
     gstCents: gstOf(order.total_cents),
     freightName: order.freight.name,
     freightKind: order.freight.kind,

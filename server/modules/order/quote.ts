@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { PreCreateInput, Quote } from '../../../src/contract/order'
+import type { PreCreateInput, Quote } from '../../../src/contract/quote'
 import { QUOTE_MINUTES } from '../../../src/domain/order'
 import type { Db } from '../../db/database'
 import { arrayOf } from '../../db/lists'
@@ -9,7 +9,10 @@ import { BusinessError, found } from '../../http/errors'
 import { findAddress } from '../address/service'
 import { lastPaymentOf } from './bought'
 import { loadOffers, type CartOffer } from './offers'
-import { judge, offerProblem, type QuoteFacts, type ShopFreight, type WantedLine } from './quotePolicy'
+import { presentQuote } from './quotePresent'
+import { offerProblem, priceQuote, type QuoteFacts, type ShopFreight, type WantedLine } from './quoteRules'
+import { lineReason } from './quoteWords'
+import { loadReductions, type PricingDeps, type SaidAdjustment } from './reductions'
 
 /** What a quote told the buyer; create holds it against the facts of its own instant. */
 export interface QuotePromise {
@@ -20,6 +23,8 @@ export interface QuotePromise {
   lines: { skuAlias: string; title: string; quantity: number; priceCents: number }[]
   /** By seller: the way chosen and what it costs. */
   freights: Record<string, { key: string; cents: number }>
+  /** What is taken off; absent in quotes of the version before. */
+  adjustments?: SaidAdjustment[]
 }
 
 export async function loadFreights(db: Db, shopIds: readonly number[]): Promise<ShopFreight[]> {
@@ -58,13 +63,19 @@ function cartLines(rows: readonly CartOffer[]): { lines: WantedLine[]; notices: 
     if (cart === null) continue
     const gone = offerProblem(offer)
     if (gone === null) lines.push({ offer, quantity: cart.quantity, saidCents: cart.addedCents })
-    else notices.push(`「${offer.title}」${gone}，未计入本单`)
+    else notices.push(`「${offer.title}」${lineReason(offer, gone)}，未计入本单`)
   }
   return { lines, notices }
 }
 
 /** Makes and keeps a quote (app §4 pre-create): what would be bought, for how much, by which freight, and what stands in the way. */
-export async function preCreate(db: Db, userId: number, input: PreCreateInput, now: Date): Promise<Quote> {
+export async function preCreate(
+  deps: PricingDeps & { db: Db },
+  userId: number,
+  input: PreCreateInput,
+  now: Date,
+): Promise<Quote> {
+  const { db } = deps
   const fromCart = input.source === 'CART'
   // Before the cart: an order that is placed between the two is then asked about, and never missed.
   const lastPaymentId = fromCart ? await lastPaymentOf(db, userId) : 0
@@ -84,8 +95,9 @@ export async function preCreate(db: Db, userId: number, input: PreCreateInput, n
     freights: await loadFreights(db, [...new Set(lines.map((line) => line.offer.shopId))]),
     address,
     chosen: input.freights ?? {},
+    reductions: await loadReductions(deps, db, { userId, lines, now }),
   }
-  const judged = judge(facts)
+  const priced = priceQuote(facts)
   const promise: QuotePromise = {
     source: input.source,
     lastPaymentId,
@@ -97,13 +109,17 @@ export async function preCreate(db: Db, userId: number, input: PreCreateInput, n
       priceCents: offer.priceCents,
     })),
     freights: Object.fromEntries(
-      judged.groups.map((group) => [group.sellerAlias, { key: group.freightKey, cents: group.freightCents }]),
+      priced.groups.map(({ shop, freight, freightCents }) => [
+        shop.sellerAlias,
+        { key: freight?.row.key ?? '', cents: freightCents },
+      ]),
     ),
+    adjustments: priced.adjustments.map(({ kind, ref, label, cents }) => ({ kind, ref, label, cents })),
   }
   const quoteKey = randomBytes(18).toString('base64url')
   const expiresAt = new Date(now.getTime() + QUOTE_MINUTES * 60_000)
   await keepQuote.rows(db, { quoteKey, userId, promise: JSON.stringify(promise), now, expiresAt })
-  return { ...judged, quoteKey, expiresAt: expiresAt.toISOString(), notices }
+  return { ...presentQuote(facts, priced), quoteKey, expiresAt: expiresAt.toISOString(), notices }
 }
 
 const keepQuote = statement(

@@ -66,6 +66,11 @@ export async function stateCounts(db: Db, userId: number): Promise<Map<OrderStat
   return new Map(rows.map((row) => [row.state, row.count]))
 }
 
+/** What was taken off an order, as it was applied. */
+export async function orderAdjustments(db: Db, orderId: number): Promise<Row<'order_adjustments'>[]> {
+  return db.selectFrom('order_adjustments').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+}
+
 export async function itemAliases(db: Db, orderId: number): Promise<string[]> {
   const rows = await db.selectFrom('order_lines').select('item_alias').where('order_id', '=', orderId).execute()
   return rows.map((row) => row.item_alias)

@@ -8,7 +8,7 @@ import { announceStock } from './announce'
 import { readDelivery } from './carriers'
 import { lockPayment, moveOrder, refreshPayment, type OrderRow } from './moves'
 import { presentBrief, presentDetail, type Side } from './present'
-import { buyerOrders, findOrder, itemAliases, orderLogs, stateCounts, withLines } from './repository'
+import { buyerOrders, findOrder, itemAliases, orderAdjustments, orderLogs, stateCounts, withLines } from './repository'
 
 /** The side a viewer stands on; anybody else's order does not exist for them (domain: people and permission). */
 function sideOf(order: OrderRow, viewer: Viewer): Side | null {
@@ -26,7 +26,8 @@ async function orderOf(db: Db, viewer: Viewer, orderNo: string, side?: Side): Pr
 export async function orderDetail(db: Db, viewer: Viewer, orderNo: string, now: Date): Promise<OrderDetail> {
   const order = await orderOf(db, viewer, orderNo)
   const [shown] = await withLines(db, [order])
-  return presentDetail(shown!, await orderLogs(db, order.id), sideOf(order, viewer)!, now)
+  const beside = { logs: await orderLogs(db, order.id), adjustments: await orderAdjustments(db, order.id) }
+  return presentDetail(shown!, beside, sideOf(order, viewer)!, now)
 }
 
 /** One change of one order in a transaction; what it means for stock is told after the commit. */

@@ -4,6 +4,7 @@ import type { Db } from '../../db/database'
 import type { Schema } from '../../db/schema'
 import { statement } from '../../db/statement'
 import type { OrderRow } from './moves'
+import type { OwnAdjustment } from './quoteRules'
 import { newOrderNo, newPayNo, underNewNumber } from './numbers'
 
 /** The move that makes an order. */
@@ -16,7 +17,10 @@ export interface NewOrder {
   shop_id: number
   goods_cents: number
   freight_cents: number
+  freight_paid_cents: number
+  discount_cents: number
   total_cents: number
+  adjustments: readonly OwnAdjustment[]
   freight: OrderRow['freight']
   address: OrderRow['address']
   note: string
@@ -32,29 +36,36 @@ export type NewLine = Omit<Insertable<Schema['order_lines']>, 'id' | 'order_id' 
 const insertOrder = statement(
   (
     _db,
-    order: Omit<NewOrder, 'freight' | 'address'> & {
+    order: Omit<NewOrder, 'freight' | 'address' | 'adjustments'> & {
       order_no: string
       freight: string
       address: string
       lines: string
+      adjustments: string
     },
   ) =>
     sql<OrderRow>`
     with made as (
-      insert into orders (order_no, payment_id, user_id, shop_id, state, goods_cents, freight_cents, total_cents, freight, address, note,
-        created_at, closes_at)
+      insert into orders (order_no, payment_id, user_id, shop_id, state, goods_cents, freight_cents, freight_paid_cents, discount_cents,
+        total_cents, freight, address, note, created_at, closes_at)
       values (${order.order_no}, ${order.payment_id}, ${order.user_id}, ${order.shop_id}, ${PLACE.to}, ${order.goods_cents},
-        ${order.freight_cents}, ${order.total_cents}, ${order.freight}::jsonb, ${order.address}::jsonb,
+        ${order.freight_cents}, ${order.freight_paid_cents}, ${order.discount_cents}, ${order.total_cents}, ${order.freight}::jsonb, ${order.address}::jsonb,
         ${order.note}, ${order.created_at}, ${order.closes_at})
       on conflict (order_no) do nothing
       returning *
     ), held as (
       insert into order_lines (order_id, item_id, sku_id, item_alias, sku_alias, title, picture, sku_text, price_cents, quantity,
-        total_cents, fields, stock)
-      select made.id, item_id, sku_id, item_alias, sku_alias, title, picture, sku_text, price_cents, quantity, line.total_cents, fields,
+        total_cents, paid_cents, fields, stock)
+      select made.id, item_id, sku_id, item_alias, sku_alias, title, picture, sku_text, price_cents, quantity, line.total_cents,
+        paid_cents, fields,
         'RESERVED'
       from made, jsonb_to_recordset(${order.lines}::jsonb) as line(item_id int, sku_id int, item_alias text, sku_alias text,
-        title text, picture text, sku_text text, price_cents int, quantity int, total_cents int, fields jsonb)
+        title text, picture text, sku_text text, price_cents int, quantity int, total_cents int, paid_cents int, fields jsonb)
+    ), reduced as (
+      insert into order_adjustments (order_id, kind, ref, label, cents, freight_cents, line_shares)
+      select made.id, kind, ref, label, cents, "freightCents", "lineShares"
+      from made, jsonb_to_recordset(${order.adjustments}::jsonb) as adjustment(kind text, ref text, label text, cents int,
+        "freightCents" int, "lineShares" jsonb)
     ), told as (
       insert into order_logs (order_id, from_state, to_state, actor, reason, at)
       select id, ${PLACE.from}::text, state, 'buyer', ${PLACE.by.buyer}, created_at from made
@@ -68,6 +79,7 @@ export async function writeOrder(trx: Db, order: NewOrder, lines: readonly NewLi
     freight: JSON.stringify(order.freight),
     address: JSON.stringify(order.address),
     lines: JSON.stringify(lines),
+    adjustments: JSON.stringify(order.adjustments),
   }
   return underNewNumber(newOrderNo, order.created_at, (order_no) =>
     insertOrder.first(trx, { ...order, ...texts, order_no }),

@@ -11,11 +11,14 @@ interface AmountsProps {
   gstCents: number
   /** What was saved and why; inside the amounts already. */
   discounts?: { reason: string; cents: number }[]
+  /** What is taken off goods and freight. */
+  adjustments: { label: string; cents: number }[]
   totalLabel: string
 }
 
 /** How a total comes about, GST named (domain: money). */
-export function Amounts({ goodsCents, freightCents, totalCents, gstCents, discounts = [], totalLabel }: AmountsProps) {
+export function Amounts(props: AmountsProps) {
+  const { goodsCents, freightCents, totalCents, gstCents, discounts = [], adjustments, totalLabel } = props
   return (
     <View as="section" className="dd-amounts">
       <View className="dd-amounts__row">
@@ -32,6 +35,12 @@ export function Amounts({ goodsCents, freightCents, totalCents, gstCents, discou
         <Text>运费</Text>
         {freightCents === 0 ? <Text>免运费</Text> : <Price cents={freightCents} size="small" tone="ink" />}
       </View>
+      {adjustments.map(({ label, cents }) => (
+        <View key={label} className="dd-amounts__row dd-amounts__row--saved">
+          <Text>{label}</Text>
+          <Text className="dd-amounts__saved">−{dollars(cents)}</Text>
+        </View>
+      ))}
       <View className="dd-amounts__row dd-amounts__row--total">
         <Text>{totalLabel}</Text>
         <View className="dd-amounts__total">

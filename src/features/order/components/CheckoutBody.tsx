@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react'
-import type { Quote } from '@/contract/order'
+import type { Quote } from '@/contract/quote'
 import { addressText } from '@/domain/address'
 import { formatPhone } from '@/domain/phone'
 import { Text } from '@/ui/elements/Text'

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { usePictures } from '@/hooks/usePictures'
-import type { QuoteGroup, QuoteLine } from '@/contract/order'
+import type { QuoteGroup, QuoteLine } from '@/contract/quote'
 import { dollars } from '@/domain/freight'
 import { Avatar } from '@/ui/Avatar'
 import { Cell } from '@/ui/Cell'

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
-import type { Quote, QuoteGroup, QuoteLine } from '@/contract/order'
+import type { Quote, QuoteGroup, QuoteLine } from '@/contract/quote'
 import { Draft } from '@/stores/Draft'
 import { missingField, type FieldValues } from './customFields'
 

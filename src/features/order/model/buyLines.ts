@@ -1,4 +1,4 @@
-import type { PreCreateInput } from '@/contract/order'
+import type { PreCreateInput } from '@/contract/quote'
 
 export type BuyLine = NonNullable<PreCreateInput['lines']>[number]
 

@@ -1,5 +1,6 @@
 import type { CustomField } from '@/contract/item'
-import { FIELD_VALUE, type QuoteLine } from '@/contract/order'
+import { FIELD_VALUE } from '@/contract/order'
+import type { QuoteLine } from '@/contract/quote'
 import { textError, tidyText } from '@/contract/textRules'
 import { normalisePhone } from '@/domain/phone'
 

@@ -1,4 +1,4 @@
-import type { Quote } from '@/contract/order'
+import type { Quote } from '@/contract/quote'
 import { dollars } from '@/domain/freight'
 
 /** What moved between two quotes, by SKU for goods and by seller for freight, in words shown where it moved. */

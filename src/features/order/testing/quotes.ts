@@ -1,4 +1,4 @@
-import type { Quote, QuoteGroup, QuoteLine } from '@/contract/order'
+import type { Quote, QuoteGroup, QuoteLine } from '@/contract/quote'
 import { QUEEN_STREET } from '@/contract/testing/address'
 
 /** Makers of quotes for tests: one manuka honey of one shop, unless told otherwise. */
@@ -29,6 +29,7 @@ export const quoteGroup = (over: Partial<QuoteGroup> = {}): QuoteGroup => ({
   freightKey: 'fast',
   goodsCents: 3990,
   freightCents: 800,
+  discountCents: 0,
   totalCents: 4790,
   minOrderCents: null,
   missingCents: 0,
@@ -43,6 +44,7 @@ export const makeQuote = (quoteKey: string, over: Partial<Quote> = {}): Quote =>
   needsAddress: true,
   groups: [quoteGroup()],
   discounts: [],
+  adjustments: [],
   goodsCents: 3990,
   freightCents: 800,
   totalCents: 4790,

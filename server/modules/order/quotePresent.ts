@@ -1,0 +1,86 @@
+import { ERRORS } from '../../../src/contract/errors'
+import type { FreightChoice, Quote, QuoteGroup, QuoteLine, QuoteProblem } from '../../../src/contract/quote'
+import { gstOf } from '../../../src/domain/money'
+import { presentSku } from './offers'
+import {
+  lineProblem,
+  stopsOf,
+  sum,
+  type FreightOption,
+  type PricedGroup,
+  type PricedLine,
+  type PricedQuote,
+  type QuoteFacts,
+  type Stop,
+  type WantedLine,
+} from './quoteRules'
+import { lineReason, priceChange, stopText } from './quoteWords'
+
+function presentLine(line: PricedLine, { lines }: QuoteFacts): QuoteLine {
+  const { offer, quantity, saidCents, totalCents } = line
+  const wanted = lines.find((one) => one.offer === offer) as WantedLine
+  const problem = lineProblem(wanted, lines)
+  return {
+    ...presentSku(offer),
+    listCents: offer.listCents,
+    quantity,
+    totalCents,
+    problem: problem === null ? priceChange(saidCents, offer.priceCents) : lineReason(offer, problem),
+    customFields: offer.customFields,
+  }
+}
+
+const presentFreight = ({ row, cents, reason }: FreightOption): FreightChoice => ({
+  key: row.key,
+  name: row.name,
+  kind: row.kind,
+  cents,
+  eta: row.kind === 'pickup' ? row.hours : row.eta,
+  reason,
+})
+
+const presentGroup = (group: PricedGroup, facts: QuoteFacts): QuoteGroup => ({
+  sellerAlias: group.shop.sellerAlias,
+  shopName: group.shop.shopName,
+  shopLogo: group.shop.shopLogo,
+  lines: group.lines.map((line) => presentLine(line, facts)),
+  freights: group.options.map(presentFreight),
+  freightKey: group.freight?.row.key ?? '',
+  goodsCents: group.goodsCents,
+  freightCents: group.freightCents,
+  discountCents: group.discountCents,
+  totalCents: group.totalCents,
+  minOrderCents: group.shop.minOrderCents,
+  missingCents: group.missingCents,
+})
+
+const presentStop = (stop: Stop): QuoteProblem => ({
+  code: ERRORS[stop.name][0],
+  text: stopText(stop),
+  ...(stop.skuAlias === undefined ? {} : { skuAlias: stop.skuAlias }),
+  ...(stop.sellerAlias === undefined ? {} : { sellerAlias: stop.sellerAlias }),
+})
+
+/** A priced checkout as the contract has it; key and notices are the caller's. */
+export function presentQuote(
+  facts: QuoteFacts,
+  priced: PricedQuote,
+): Omit<Quote, 'quoteKey' | 'expiresAt' | 'notices'> {
+  const saved = sum(facts.lines, ({ offer, quantity }) => {
+    const struckCents = offer.listCents ?? offer.priceCents
+    return (struckCents - offer.priceCents) * quantity
+  })
+  return {
+    pricesUntil: priced.pricesUntil,
+    address: facts.address,
+    needsAddress: priced.needsAddress,
+    groups: priced.groups.map((group) => presentGroup(group, facts)),
+    discounts: saved > 0 ? [{ reason: '商品优惠', cents: saved }] : [],
+    adjustments: priced.adjustments.map(({ kind, label, cents }) => ({ kind, label, cents })),
+    goodsCents: priced.goodsCents,
+    freightCents: priced.freightCents,
+    totalCents: priced.totalCents,
+    gstCents: gstOf(priced.totalCents),
+    problems: stopsOf(facts, priced).map(presentStop),
+  }
+}

@@ -1,0 +1,48 @@
+import type { Adjustment, Reduction } from '../../../src/domain/adjustments'
+import type { Db } from '../../db/database'
+import { BusinessError } from '../../http/errors'
+import type { WantedLine } from './quoteRules'
+import { priceChange } from './quoteWords'
+
+/** A checkout for which a module says what may be taken off. */
+export interface Checkout {
+  userId: number
+  lines: readonly WantedLine[]
+  now: Date
+}
+
+/**
+ * What a module (coupons, codes …) offers to take off a checkout. Asked for the quote, and again in the transaction that places the order,
+ * where the buyer's row is locked. What must not be used twice is locked by the module's own effect of the move `place` (effects.ts).
+ */
+export type ReductionSource = (db: Db, checkout: Checkout) => Promise<readonly Reduction[]>
+
+/** What pricing a checkout needs of the service. */
+export interface PricingDeps {
+  reductionSources: readonly ReductionSource[]
+}
+
+export async function loadReductions(
+  { reductionSources }: PricingDeps,
+  db: Db,
+  checkout: Checkout,
+): Promise<readonly Reduction[]> {
+  const reductions: Reduction[] = []
+  for (const source of reductionSources) reductions.push(...(await source(db, checkout)))
+  return reductions
+}
+
+/** An adjustment as a quote told it to the buyer. */
+export type SaidAdjustment = Pick<Adjustment, 'kind' | 'ref' | 'label' | 'cents'>
+
+/** Refuses an order whose reductions are not those of its quote, naming the first that differs. */
+export function refuseOtherAdjustments(said: readonly SaidAdjustment[], now: readonly SaidAdjustment[]): void {
+  const refs = new Set([...said, ...now].map(({ ref }) => ref))
+  for (const ref of refs) {
+    const before = said.find((one) => one.ref === ref)
+    const after = now.find((one) => one.ref === ref)
+    const title = (after ?? before)!.label
+    const reason = after ? priceChange(before?.cents ?? 0, after.cents, '优惠') : '已不能使用'
+    if (reason !== null) throw new BusinessError('quoteChanged', { title, reason })
+  }
+}

@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react'
+import { Amounts } from './Amounts'
+
+const amounts = { goodsCents: 10_000, freightCents: 800, totalCents: 8300, gstCents: 1083, totalLabel: '应付金额' }
+
+test('domain: the checkout explains list price, what is taken off, and what is to pay', () => {
+  const adjustments = [
+    { label: '店铺满减券', cents: 2000 },
+    { label: '优惠码', cents: 500 },
+  ]
+  const { container } = render(<Amounts {...amounts} adjustments={adjustments} />)
+  const rows = [...container.querySelectorAll('.dd-amounts__row')].map((row) => row.textContent)
+  expect(rows).toEqual([
+    expect.stringContaining('商品金额'),
+    expect.stringContaining('运费'),
+    '店铺满减券−$20',
+    '优惠码−$5',
+    expect.stringContaining('应付金额'),
+  ])
+})
+
+test('without anything taken off there is no row for it', () => {
+  render(<Amounts {...amounts} adjustments={[]} />)
+  expect(screen.queryByText(/−/)).toBeNull()
+})
