@@ -7,6 +7,7 @@ import { TEXT } from '../../src/contract/texts'
 import type { Call, Services } from '../context'
 import { admit, header, type Admitted } from './admission'
 import { BusinessError, LoginRequired } from './errors'
+import { acceptForm, isBrokenForm } from './forms'
 import { pack, send } from './packing'
 import { readInput } from './readInput'
 import { answerOnce } from './requestKeys'
@@ -32,26 +33,38 @@ export function serve<G extends Record<string, AnyEndpoint>>(
     const handler = handlers[name] as (input: unknown, call: Call) => Promise<unknown>
     // An admitted call between its head and its handler.
     const admitted = new WeakMap<FastifyRequest, Admitted>()
-    app.route({
-      method: endpoint.method,
-      url: `/api${endpoint.path}`,
-      bodyLimit: endpoint.maxBody,
-      onRequest: async (request, reply) => {
-        const now = services.clock.now()
-        try {
-          admitted.set(request, await admit(services, endpoint, request, now))
-        } catch (error) {
-          return respond(services, request, discard(request, reply), refusal(services, endpoint, error))
-        }
-      },
-      errorHandler: (error, request, reply) =>
-        respond(services, request, discard(request, reply), refusal(services, endpoint, bodyError(endpoint, error))),
-      handler: async (request, reply) => {
-        const { viewer, token, ip, now } = admitted.get(request)!
-        const call = makeCall(request, { viewer, token, ip, now })
-        return respond(services, request, reply, await run(services, endpoint, handler, request, call, checkOutput))
-      },
-    })
+    const route = (scope: FastifyInstance) =>
+      scope.route({
+        method: endpoint.method,
+        url: `/api${endpoint.path}`,
+        bodyLimit: endpoint.maxBody,
+        onRequest: async (request, reply) => {
+          const now = services.clock.now()
+          try {
+            admitted.set(request, await admit(services, endpoint, request, now))
+          } catch (error) {
+            return respond(services, request, discard(request, reply), refusal(services, endpoint, error))
+          }
+        },
+        errorHandler: (error, request, reply) =>
+          respond(
+            services,
+            request,
+            discard(request, reply),
+            refusal(services, endpoint, bodyError(endpoint, error, request)),
+          ),
+        handler: async (request, reply) => {
+          const { viewer, token, ip, now } = admitted.get(request)!
+          const call = makeCall(request, { viewer, token, ip, now })
+          return respond(services, request, reply, await run(services, endpoint, handler, request, call, checkOutput))
+        },
+      })
+    if (!endpoint.file) route(app)
+    else
+      void app.register(async (scope) => {
+        await acceptForm(scope, endpoint)
+        route(scope)
+      })
   }
 }
 
@@ -80,9 +93,10 @@ function discard(request: FastifyRequest, reply: FastifyReply): FastifyReply {
 }
 
 /** What Fastify says of a body that it could not read. */
-function bodyError({ tooLarge }: AnyEndpoint, error: unknown): unknown {
+function bodyError({ tooLarge }: AnyEndpoint, error: unknown, request: FastifyRequest): unknown {
   const { code, statusCode = 500 } = error as { code?: string; statusCode?: number }
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new BusinessError(tooLarge)
+  if (isBrokenForm(request, error as { statusCode?: number })) return new BusinessError('badBody')
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') return new BusinessError(tooLarge)
   return statusCode < 500 ? new BusinessError('badBody') : error
 }
 

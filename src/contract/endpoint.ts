@@ -40,6 +40,8 @@ export interface Endpoint<In extends Schema = Schema, Out extends Schema = Schem
   readonly maxBody: number
   /** The error that says so. */
   readonly tooLarge: 'tooLarge' | 'pictureSize'
+  /** The input that may also be sent as the file of a form, in its field `file`, in place of base64 in a JSON body. */
+  readonly file?: string
   /** Refused with the error `tooMany` beyond it, before the body is read. Absent: only the rates of all calls count (server/limits.ts). */
   readonly limit?: CallLimit
 }
@@ -58,6 +60,7 @@ interface Options<In extends Schema, Out extends Schema> {
   inQuery?: boolean
   maxBody?: number
   tooLarge?: Endpoint['tooLarge']
+  file?: string
   limit?: CallLimit
 }
 
@@ -74,6 +77,7 @@ const builder =
     inQuery: options.inQuery ?? (method === 'GET' || method === 'DELETE'),
     maxBody: options.maxBody ?? MAX_BODY_BYTES,
     tooLarge: options.tooLarge ?? 'tooLarge',
+    file: options.file,
     limit: options.limit,
   })
 

@@ -76,6 +76,7 @@ export const userApi = {
     loading: false,
     maxBody: MAX_PICTURE_BASE64 + 1024,
     tooLarge: 'pictureSize',
+    file: 'data',
     /** A seller's busy day: twenty items of nine pictures. Pictures stay for ever on the service's disk. */
     limit: { uses: 200, seconds: 86_400, per: 'user' },
   }),

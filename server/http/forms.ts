@@ -1,0 +1,25 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AnyEndpoint } from '../../src/contract/endpoint'
+
+/** The field of a form that holds its file. */
+const FIELD = 'file'
+
+/**
+ * Lets the routes of this scope also take a form with one file, as both clients send it to be told how far an upload is. The file becomes the
+ * endpoint's input of that name, in base64, so that everything else is the same as with a JSON body.
+ */
+export async function acceptForm(scope: FastifyInstance, { file, maxBody }: AnyEndpoint): Promise<void> {
+  // Base64 is a third longer than the bytes.
+  const fileSize = Math.floor((maxBody * 3) / 4)
+  await scope.register(multipart, { attachFieldsToBody: 'keyValues', limits: { fileSize, files: 1, fields: 0 } })
+  scope.addHook('preHandler', async (request) => {
+    if (!request.isMultipart()) return
+    const sent = (request.body as Record<string, unknown> | undefined)?.[FIELD]
+    request.body = { [file!]: Buffer.isBuffer(sent) ? sent.toString('base64') : '' }
+  })
+}
+
+/** A form that breaks off or is none has no status of its own: it is an error of its sender's, not ours. */
+export const isBrokenForm = (request: FastifyRequest, { statusCode }: { statusCode?: number }): boolean =>
+  statusCode === undefined && /^multipart\//.test(request.headers['content-type'] ?? '')
