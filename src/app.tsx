@@ -43,7 +43,7 @@ export default function Root({ children }: PropsWithChildren) {
   const { session, cart } = (app ??= launch())
   useEffect(() => {
     // Once the first page is there: in H5 React takes a delivered one over as it was drawn, with an empty cart.
-    if (session.hasLogin) void cart.load(true)
+    if (session.hasLogin) void cart.load()
   }, [session, cart])
   return <AppContext.Provider value={app}>{children}</AppContext.Provider>
 }

@@ -106,10 +106,8 @@ export const GUEST_CALLS = [
 
 /** Calls that show 加载中...: a person waits for them, and nothing tapped shows it. What a button waits for shows on the button alone. */
 export const LOADING_CALLS: Record<string, string> = {
-  'POST /user/address/update': '设为默认 is a tick in a list; the form of one address turns it off',
+  'POST /user/address/update': '设为默认 is a tick in a list; the form of one address has a button that shows it',
   'DELETE /user/address/delete': 'asked in a dialog, which has closed by then',
   'GET /nzpost/details': 'a tapped row of suggestions',
   'DELETE /cart/removeByItems': 'asked in a dialog, which has closed by then',
-  'DELETE /cart/removeBySeller': 'asked in a dialog, which has closed by then',
-  'POST /order/delivery': 'a form in a sheet, which has closed by then',
 }

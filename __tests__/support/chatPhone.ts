@@ -60,11 +60,11 @@ export async function chatPhone(service: ChatTest, name: string, options: PhoneO
   // The service's time comes with any answer; renewals are the test's, as these people have no account of the product.
   api.syncTime(Date.now())
   if (renews) {
-    const call = api.call.bind(api) as (...given: unknown[]) => Promise<unknown>
-    api.call = (async (...given: unknown[]) =>
+    const load = api.load.bind(api) as (...given: unknown[]) => Promise<unknown>
+    api.load = (async (...given: unknown[]) =>
       given[0] === imApi.renew
         ? { imToken: await renewed(service, url, name), imUsername: name }
-        : call(...given)) as typeof api.call
+        : load(...given)) as typeof api.load
   }
   const session = {
     userInfo: { uid: name, nickname: name, imUsername: name, imToken },

@@ -33,7 +33,7 @@ export async function openAddress(app: App, text: string): Promise<void> {
   let target = linkTarget(app, text)
   if (target.kind === 'short') {
     // A failure has been told by then.
-    const answer = await app.api.call(shareApi.resolve, { code: target.code }).catch(() => null)
+    const answer = await app.api.act(shareApi.resolve, { code: target.code }).catch(() => null)
     if (!answer) return
     target = linkTarget(app, answer.path)
   }

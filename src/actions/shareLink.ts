@@ -10,7 +10,7 @@ interface Shared {
 
 /** Counts a share; nobody waits for it. */
 export function countShare(app: App, shared: Shared, channel: string): void {
-  void app.api.call(itemApi.shareSuccess, { ...shared, channel }, { quiet: true }).catch(() => undefined)
+  void app.api.send(itemApi.shareSuccess, { ...shared, channel }).catch(() => undefined)
 }
 
 type Result = Awaited<ReturnType<App['platform']['share']['share']>>

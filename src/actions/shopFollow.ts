@@ -1,5 +1,6 @@
 import type { App } from '@/app/createApp'
 import { shopApi } from '@/contract/item'
+import { userErrorOf } from '@/services/userErrorOf'
 
 interface Followed {
   sellerAlias: string
@@ -22,10 +23,11 @@ export async function turnFollow(app: App, shop: Followed, show: (following: boo
   const next = !shop.following
   show(next)
   try {
-    if (next) await app.api.call(shopApi.follow, { aliases: [shop.sellerAlias] })
-    else await app.api.call(shopApi.unfollow, { aliases: shop.sellerAlias })
+    if (next) await app.api.act(shopApi.follow, { aliases: [shop.sellerAlias] })
+    else await app.api.act(shopApi.unfollow, { aliases: shop.sellerAlias })
     app.ui.showToast(next ? '已关注' : '已取消关注')
-  } catch {
+  } catch (error) {
+    userErrorOf(error)
     show(!next)
   }
 }

@@ -88,8 +88,8 @@ test('app §7: loading of one call never swallows the toast of another', async (
           ),
       },
     })
-    const failing = app.api.call(itemApi.getDetail, { alias: 'a' }, { loading: true }).catch(() => undefined)
-    const slow = app.api.call(itemApi.comments, { alias: 'a' } as never, { loading: true })
+    const failing = app.api.call(itemApi.getDetail, { alias: 'a' }).catch(() => undefined)
+    const slow = app.api.call(itemApi.comments, { alias: 'a' } as never)
     expect(app.ui.loading).toBe(true)
     ends[0]!()
     await failing

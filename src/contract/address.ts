@@ -68,21 +68,18 @@ export const addressApi = {
     access: 'user',
     input: Nothing,
     output: v.object({ list: v.array(Address) }),
-    loading: false,
   }),
   default: get('/user/address/default', {
     access: 'user',
     input: Nothing,
     output: v.object({ address: v.nullable(Address) }),
-    loading: false,
   }),
-  add: post('/user/address/add', { access: 'user', input: AddressInput, output: Address, once: true, loading: false }),
+  add: post('/user/address/add', { access: 'user', input: AddressInput, output: Address, once: true }),
   update: post('/user/address/update', { access: 'user', input: Address, output: Address }),
   remove: del('/user/address/delete', { access: 'user', input: v.object({ alias: Alias }), output: Done }),
   suggest: get('/nzpost/suggest', {
     input: v.object({ key: line('地址', 100) }),
     output: v.object({ list: v.array(v.object({ id: v.string(), text: v.string() })) }),
-    loading: false,
   }),
   details: get('/nzpost/details', {
     input: v.object({ id: opaque(200) }),
@@ -97,12 +94,10 @@ export const addressApi = {
   areas: get('/geo/hotAreas', {
     input: Nothing,
     output: v.object({ hot: v.array(v.object({ region: v.string(), city: v.string() })), areas: v.array(Area) }),
-    loading: false,
   }),
   /** Pick-up addresses of the sellers in a checkout. */
   pickups: get('/merchant/address', {
     input: v.object({ method: v.picklist(['PICKUP']), sellerAliases: v.optional(aliasList(MAX_ALIASES), '') }),
     output: v.object({ list: v.array(PickupPoint) }),
-    loading: false,
   }),
 } as const

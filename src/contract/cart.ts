@@ -49,7 +49,7 @@ export type Cart = v.InferOutput<typeof Cart>
 export const MAX_CART_LINES = 120
 
 export const cartApi = {
-  query: get('/cart/query', { access: 'user', input: Nothing, output: Cart, loading: false }),
+  query: get('/cart/query', { access: 'user', input: Nothing, output: Cart }),
   /**
    * `SET` makes the line's quantity (0 removes it); `ADD` adds to it and is sent once. Too much is refused with the reason (outOfStock,
    * overLimit, quantityRange): ADD then changes nothing, SET leaves the line at the most that may be had, so a client asks the cart again.
@@ -63,7 +63,6 @@ export const cartApi = {
       mode: v.optional(v.picklist(['SET', 'ADD']), 'SET'),
     }),
     output: Cart,
-    loading: false,
     once: true,
   }),
   /** Checks or unchecks lines; without skuAliases every line of the items. */
@@ -75,7 +74,6 @@ export const cartApi = {
       checked: v.boolean(),
     }),
     output: Cart,
-    loading: false,
   }),
   /** Comma-separated aliases, since a DELETE carries a query. */
   remove: del('/cart/removeByItems', {

@@ -27,11 +27,6 @@ export interface Endpoint<In extends Schema = Schema, Out extends Schema = Schem
   readonly access: Access
   readonly input: In
   readonly output: Out
-  /**
-   * Shows 加载中... while it runs (app §7). One sign of waiting is enough: it is off where a person does not wait, and where the button
-   * tapped, a skeleton or a list shows the waiting itself.
-   */
-  readonly loading: boolean
   /** Not idempotent by nature: sent with a request key, so that a repeat after a time-out is answered, not done twice. */
   readonly once: boolean
   /** The input stands in the query, not in a JSON body: GET, DELETE, and what the spec writes so (`/user/updateRecommend?alias`). */
@@ -55,7 +50,6 @@ interface Options<In extends Schema, Out extends Schema> {
   input: In
   output: Out
   access?: Access
-  loading?: boolean
   once?: boolean
   inQuery?: boolean
   maxBody?: number
@@ -72,7 +66,6 @@ const builder =
     access: options.access ?? 'guest',
     input: options.input,
     output: options.output,
-    loading: options.loading ?? true,
     once: options.once ?? false,
     inQuery: options.inQuery ?? (method === 'GET' || method === 'DELETE'),
     maxBody: options.maxBody ?? MAX_BODY_BYTES,

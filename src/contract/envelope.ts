@@ -13,6 +13,10 @@ export const LOGIN_REQUIRED = 255
 export const UNEXPECTED = -1
 /** Number of the one business error the HTTP layer itself acts on (errors.ts: staleSign). */
 export const STALE_SIGN = 402
+/** Numbers that answer a read of what does not exist (errors.ts: badInput, notFound, itemGone). Apart, as every page needs them. */
+export const BAD_INPUT = 400
+export const NOT_FOUND = 404
+export const ITEM_GONE = 1001
 
 /** Request headers of the HTTP layer (app §7 standard headers). Lower case, as Node and fetch compare them. */
 export const HEADER = {

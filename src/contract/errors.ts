@@ -1,4 +1,4 @@
-import { STALE_SIGN } from './envelope'
+import { BAD_INPUT, ITEM_GONE, NOT_FOUND, STALE_SIGN } from './envelope'
 
 /**
  * The catalogue of business errors: stable numbers with the Chinese text a person reads (app §8: code above 0 is shown as a
@@ -6,8 +6,8 @@ import { STALE_SIGN } from './envelope'
  */
 export const ERRORS = {
   /** What was wrong, in a sentence that names the field. */
-  badInput: [400, '{text}'],
-  notFound: [404, '内容不存在或已被删除'],
+  badInput: [BAD_INPUT, '{text}'],
+  notFound: [NOT_FOUND, '内容不存在或已被删除'],
   /** A request beyond what its call may carry: refused unread. */
   tooLarge: [413, '提交的内容太大了，请精简后重试'],
   badBody: [415, '提交的内容无法识别，请重试'],
@@ -16,7 +16,7 @@ export const ERRORS = {
   staleSign: [STALE_SIGN, '手机时间不准，已自动校正，请重试'],
   busy: [430, '正在处理，请稍候再试'],
 
-  itemGone: [1001, '商品已下架'],
+  itemGone: [ITEM_GONE, '商品已下架'],
   skuGone: [1002, '该规格已失效，请重新选择'],
   outOfStock: [1003, '「{title}」库存不足'],
   overLimit: [1004, '「{title}」每人限购{limit}件'],

@@ -48,12 +48,10 @@ export const geoApi = {
         }),
       ),
     }),
-    loading: false,
   }),
   /** Places around a point, the nearest first; with `key` those whose name begins so or holds it, wherever they are. */
   places: get('/map/reverseGeocode', {
     input: v.object({ ...Point, key: v.optional(line('地点', 40), '') }),
     output: v.object({ list: v.array(NamedPlace) }),
-    loading: false,
   }),
 } as const

@@ -88,19 +88,16 @@ export const homeApi = {
   home: get('/app/home', {
     input: v.object({ page: queryInt(1, 1, 500), pageSize: queryInt(40, 1, 40), region: RegionInput }),
     output: Home,
-    loading: false,
   }),
-  categories: get('/cate/getList', { input: Nothing, output: v.object({ list: v.array(Category) }), loading: false }),
-  discountOptions: get('/app/discount/options', { input: Nothing, output: DiscountOptions, loading: false }),
+  categories: get('/cate/getList', { input: Nothing, output: v.object({ list: v.array(Category) }) }),
+  discountOptions: get('/app/discount/options', { input: Nothing, output: DiscountOptions }),
   eventPage: get('/operation/event/page', {
     input: v.object({ key: v.picklist(['mall']), region: RegionInput }),
     output: EventPage,
-    loading: false,
   }),
   /** 猜你喜欢: by what the user viewed, else by sales. */
   recommend: get('/app/recommend/v2', {
     input: v.object({ ...Paging, region: RegionInput }),
     output: pageOf(ItemCard),
-    loading: false,
   }),
 } as const

@@ -201,14 +201,12 @@ export const imApi = {
     access: 'user',
     input: v.object({ alias: Alias }),
     output: ImContact,
-    loading: false,
   }),
   /** Everyone in a list of conversations: one entry for each name, in their order; unknown names are `deleted`. */
   details: post('/user/im/details', {
     access: 'user',
     input: v.object({ imUsernames: listOf(ImUsername, DETAILS_MAX) }),
     output: v.object({ list: v.array(ImContact) }),
-    loading: false,
   }),
   /** Sends as the signed-in user without a socket, under the rules of the socket; all their connected devices see it. */
   sendMsg: post('/easemob/sendMsg', {
@@ -216,7 +214,6 @@ export const imApi = {
     input: SendInput,
     /** `id` is the server's id of the message. */
     output: v.object({ id: v.string(), sentAt: Instant }),
-    loading: false,
     once: true,
   }),
   /**
@@ -226,17 +223,15 @@ export const imApi = {
     access: 'user',
     input: v.object({ imToken: opaque(256) }),
     output: v.object({ imToken: v.string(), imUsername: ImUsername, expiresAt: Instant }),
-    loading: false,
   }),
   /** Not in the spec's list: what waits for an answer, newest first. The chat tells each device of it once; a new device asks. */
   requests: get('/user/im/requests', {
     access: 'user',
     input: v.object({}),
     output: v.object({ list: v.array(ImRequest) }),
-    loading: false,
   }),
   /** Not in the spec's list: quick replies and the away message live with the account, so that a seller's other phone has them too. */
-  settings: get('/user/im/settings', { access: 'user', input: v.object({}), output: ImSettings, loading: false }),
+  settings: get('/user/im/settings', { access: 'user', input: v.object({}), output: ImSettings }),
   /** Replaces the settings. Only a seller has an away message (`imSellerOnly`). */
-  saveSettings: put('/user/im/settings', { access: 'user', input: ImSettings, output: ImSettings, loading: false }),
+  saveSettings: put('/user/im/settings', { access: 'user', input: ImSettings, output: ImSettings }),
 } as const

@@ -8,6 +8,5 @@ export const imUnreadApi = {
     access: 'user',
     input: v.object({}),
     output: v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
-    loading: false,
   }),
 } as const

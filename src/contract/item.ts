@@ -139,8 +139,8 @@ export type Comment = v.InferOutput<typeof Comment>
 
 /** Calls around an item (app §7). */
 export const itemApi = {
-  getDetail: get('/item/getDetail', { input: v.object({ alias: Alias }), output: ItemDetail, loading: false }),
-  getByAlias: get('/item/getByAlias', { input: v.object({ alias: Alias }), output: ItemCard, loading: false }),
+  getDetail: get('/item/getDetail', { input: v.object({ alias: Alias }), output: ItemDetail }),
+  getByAlias: get('/item/getByAlias', { input: v.object({ alias: Alias }), output: ItemCard }),
   queryBySeller: get('/item/queryBySeller', {
     input: v.object({
       sellerAlias: Alias,
@@ -149,12 +149,10 @@ export const itemApi = {
       keyword: v.optional(line('搜索词', 50), ''),
     }),
     output: pageOf(ItemCard),
-    loading: false,
   }),
   recommendItems: get('/query/recommendItems', {
     input: v.object({ itemAlias: v.optional(Alias), ...Paging }),
     output: pageOf(ItemCard),
-    loading: false,
   }),
   comments: get('/comment/list', {
     input: v.object({
@@ -171,12 +169,10 @@ export const itemApi = {
       total: v.number(),
       rating: v.number(),
     }),
-    loading: false,
   }),
   shareSuccess: post('/share/shareSuccess', {
     input: v.object({ type: v.picklist(['ITEM', 'SHOP']), alias: Alias, channel: opaque(30, /./) }),
     output: Done,
-    loading: false,
   }),
 } as const
 
@@ -186,25 +182,21 @@ export const favoriteApi = {
     access: 'user',
     input: v.object({ ...Paging }),
     output: pageOf(ItemCard),
-    loading: false,
   }),
   add: post('/favorite/item/add', {
     access: 'user',
     input: v.object({ itemAliases: listOf(Alias, MAX_ALIASES, 1) }),
     output: Done,
-    loading: false,
   }),
   remove: del('/favorite/item/remove', {
     access: 'user',
     input: v.object({ itemAliases: aliasList(MAX_ALIASES) }),
     output: Done,
-    loading: false,
   }),
   track: get('/track/query', {
     access: 'user',
     input: v.object({ type: v.optional(v.picklist(['ITEM']), 'ITEM'), ...Paging }),
     output: pageOf(ItemCard),
-    loading: false,
   }),
   removeTrack: del('/track/remove', {
     access: 'user',
@@ -213,7 +205,6 @@ export const favoriteApi = {
       itemAliases: v.optional(aliasList(MAX_ALIASES), ''),
     }),
     output: Done,
-    loading: false,
   }),
 } as const
 
@@ -230,23 +221,20 @@ export const ShopDetail = v.object({
 export type ShopDetail = v.InferOutput<typeof ShopDetail>
 
 export const shopApi = {
-  getDetail: get('/shop/getDetail', { input: v.object({ sellerAlias: Alias }), output: ShopDetail, loading: false }),
+  getDetail: get('/shop/getDetail', { input: v.object({ sellerAlias: Alias }), output: ShopDetail }),
   follow: post('/subscribe/shop/add', {
     access: 'user',
     input: v.object({ aliases: listOf(Alias, MAX_ALIASES, 1) }),
     output: Done,
-    loading: false,
   }),
   unfollow: del('/subscribe/shop/remove', {
     access: 'user',
     input: v.object({ aliases: aliasList(MAX_ALIASES) }),
     output: Done,
-    loading: false,
   }),
   followed: get('/subscribe/shop/query', {
     access: 'user',
     input: v.object({ ...Paging }),
     output: pageOf(ShopBrief),
-    loading: false,
   }),
 } as const

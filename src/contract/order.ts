@@ -90,7 +90,7 @@ export const ORDER_TABS = ['all', 'unpaid', 'toShip', 'shipped', 'completed'] as
 export type OrderTab = (typeof ORDER_TABS)[number]
 
 export const orderApi = {
-  preCreate: post('/order/preCreateOrder', { access: 'user', input: PreCreateInput, output: Quote, loading: false }),
+  preCreate: post('/order/preCreateOrder', { access: 'user', input: PreCreateInput, output: Quote }),
   /**
    * Idempotent on quoteKey: the same key answers the same orders. `cartOrdered` names an order (`orderNo` of its details) that another window
    * placed of the same lines of the cart; create with `again` places them once more.
@@ -107,7 +107,6 @@ export const orderApi = {
       again: v.optional(OrderNo),
     }),
     output: v.object({ payNo: OrderNo, orderNos: v.array(OrderNo), totalCents: Cents }),
-    loading: false,
   }),
   close: post('/order/close', {
     access: 'user',
@@ -117,13 +116,11 @@ export const orderApi = {
       reason: v.optional(text(CLOSE_REASON), ''),
     }),
     output: OrderDetail,
-    loading: false,
   }),
   confirm: post('/order/confirm', {
     access: 'user',
     input: v.object({ orderNo: OrderNo }),
     output: OrderDetail,
-    loading: false,
   }),
   delivery: post('/order/delivery', {
     access: 'user',
@@ -134,7 +131,6 @@ export const orderApi = {
     access: 'user',
     input: v.object({ orderNo: OrderNo }),
     output: OrderDetail,
-    loading: false,
   }),
   buyers: get('/order/buyers', {
     access: 'user',
@@ -143,12 +139,10 @@ export const orderApi = {
       ...pageOf(OrderBrief).entries,
       counts: v.object({ unpaid: v.number(), toShip: v.number(), shipped: v.number() }),
     }),
-    loading: false,
   }),
   carriers: get('/shipment/carriers', {
     input: v.object({}),
     output: v.object({ list: v.array(v.object({ code: v.string(), name: v.string() })) }),
-    loading: false,
   }),
 } as const
 
@@ -183,7 +177,6 @@ export const payApi = {
     access: 'user',
     input: v.object({ orderNo: OrderNo }),
     output: Payment,
-    loading: false,
   }),
   prepare: post('/tx/prepare', {
     access: 'user',
@@ -195,6 +188,5 @@ export const payApi = {
       appId: v.optional(opaque(64), ''),
     }),
     output: PrePay,
-    loading: false,
   }),
 } as const

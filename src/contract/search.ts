@@ -40,32 +40,27 @@ export const searchApi = {
       /** The signed-in user's own searches, newest first; empty for a guest, whose history stays on the device. */
       history: v.array(v.string()),
     }),
-    loading: false,
   }),
   suggest: get('/query/suggest', {
     input: v.object({ keyword: line('搜索词', MAX_KEYWORD) }),
     output: v.object({ list: v.array(v.object({ word: v.string(), count: v.number() })) }),
-    loading: false,
   }),
   search: post('/query/search', {
     input: SearchInput,
     output: v.object({ ...pageOf(ItemCard).entries, total: v.number() }),
-    loading: false,
   }),
   options: get('/query/options', {
     input: v.object({ categoryAlias: v.optional(AliasOrNone, '') }),
     output: SearchOptions,
-    loading: false,
   }),
 } as const
 
 export const historyApi = {
-  clear: del('/query/userAllSearchItem', { access: 'user', input: Nothing, output: v.object({}), loading: false }),
+  clear: del('/query/userAllSearchItem', { access: 'user', input: Nothing, output: v.object({}) }),
   remove: del('/query/userSearchItem', {
     access: 'user',
     input: v.object({ name: line('搜索词', MAX_KEYWORD) }),
     output: v.object({}),
-    loading: false,
   }),
 } as const
 

@@ -20,13 +20,11 @@ export const shareApi = {
       /** Null for a shop. */
       priceCents: v.nullable(Cents),
     }),
-    loading: false,
   }),
   /** Where a short link leads: a page path with its query (app §2). */
   resolve: get('/share/resolve', {
     input: v.object({ code: ShareCode }),
     output: v.object({ path: v.string() }),
-    loading: false,
   }),
   /** 添加客服: the service's WeChat account. */
   customerService: get('/app/customerService', {
@@ -37,6 +35,5 @@ export const shareApi = {
       /** Path of a picture to scan; empty where none is configured. */
       picture: v.string(),
     }),
-    loading: false,
   }),
 } as const

@@ -2,6 +2,8 @@
 export const TEXT = {
   loading: '加载中...',
   failed: 'Network request failed.',
+  /** Of an error of ours, which is reported. */
+  broken: '出错了',
   transport: '服务器开小差了~ 请稍后再试',
   offline: '网络连接不上，请检查网络后重试',
   timeout: '网络有点慢，请稍后再试',

@@ -48,21 +48,19 @@ export const userApi = {
       passportToken: opaque(512),
     }),
     output: UserInfo,
-    loading: false,
   }),
   /**
    * Ends the session of the token sent, on the service. Not in the spec's list: a client that only drops its token leaves it valid for
    * sixty days. A guest may call it, so that logging out twice or too late is no error.
    */
-  logout: post('/auth/logout', { input: Nothing, output: Done, loading: false }),
+  logout: post('/auth/logout', { input: Nothing, output: Done }),
   /** The user of the token sent. */
-  current: get('/auth/user', { access: 'user', input: Nothing, output: UserInfo, loading: false }),
-  mine: get('/app/minePageExt', { access: 'user', input: Nothing, output: MineExt, loading: false }),
+  current: get('/auth/user', { access: 'user', input: Nothing, output: UserInfo }),
+  mine: get('/app/minePageExt', { access: 'user', input: Nothing, output: MineExt }),
   updateRecommend: post('/user/updateRecommend', {
     access: 'user',
     input: v.object({ alias: Alias }),
     output: Done,
-    loading: false,
     inQuery: true,
   }),
   uploadPicture: post('/media/uploadBase64Image', {
@@ -73,7 +71,6 @@ export const userApi = {
       type: v.optional(v.picklist(['png', 'jpg', 'jpeg', 'webp']), 'png'),
     }),
     output: v.object({ key: PictureKey }),
-    loading: false,
     maxBody: MAX_PICTURE_BASE64 + 1024,
     tooLarge: 'pictureSize',
     file: 'data',

@@ -36,7 +36,6 @@ export const wechatApi = {
   config: get('/wechat/config', {
     input: v.object({ url: opaque(2048) }),
     output: WechatConfig,
-    loading: false,
   }),
   /** A code to scan with WeChat: it opens the payment of the viewer's order in the mini program. */
   qrcode: get('/wechat/qrcode', {
@@ -44,14 +43,12 @@ export const wechatApi = {
     input: v.object({ orderNo: OrderNo }),
     /** Base64 without a data: prefix. */
     output: v.object({ data: v.string(), type: v.picklist(['png', 'jpeg']) }),
-    loading: false,
     /** WeChat counts the links and codes that an app requests in a day. */
     limit: { uses: 120, seconds: 3600, per: 'ip' },
   }),
   generateScheme: post('/wechat/generateScheme', {
     input: SchemeInput,
     output: v.object({ openlink: v.string() }),
-    loading: false,
     limit: { uses: 120, seconds: 3600, per: 'ip' },
   }),
 } as const

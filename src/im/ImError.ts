@@ -1,9 +1,10 @@
+import { UserError } from '@/domain/UserError'
 import type { ImFailure } from './types'
 
-/** The one error the chat client rejects with. */
-export class ImError extends Error {
+/** The one error the chat client rejects with. Its `message` is the SDK's own, for logs; a person reads `text`. */
+export class ImError extends UserError {
   constructor(readonly failure: ImFailure) {
-    super(failure.message)
+    super('chat', failure.code, failure.text, {}, failure.message)
     this.name = 'ImError'
   }
 }

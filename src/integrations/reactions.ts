@@ -33,7 +33,7 @@ export function startReactions(app: App): () => void {
   })
   const stopRestored = app.platform.system.onRestored(() => {
     reread(app)
-    if (session.hasLogin) void cart.load(true)
+    if (session.hasLogin) void cart.load()
   })
   const stopElsewhere = app.platform.storage.onElsewhere?.((key) => {
     if (key === USER_KEY || key === null) reread(app)
@@ -52,7 +52,7 @@ export function startReactions(app: App): () => void {
       favorites.clear()
       chat.stop()
       if (!session.hasLogin) return
-      void cart.load(true)
+      void cart.load()
       chat.openWhenIdle()
     },
   )

@@ -31,9 +31,6 @@ export interface NewPassport {
   email?: { address: string; code: string }
 }
 
-/** Quiet, as the form that asks says what went wrong, under the field it is about. */
-const ASKED = { quiet: true, loading: false } as const
-
 /**
  * Account actions of a person (app §4 login): the passport answers who it is, `userApi.verify` makes a session of that, the session
  * store keeps it. Every method rejects with ApiError.
@@ -43,33 +40,33 @@ export class Accounts {
   private half: { asked: string; user: PassportUser } | null = null
 
   constructor(
-    private readonly passport: Pick<PassportClient, 'call'>,
-    private readonly api: Pick<ApiClient, 'call'>,
+    private readonly passport: Pick<PassportClient, 'send'>,
+    private readonly api: Pick<ApiClient, 'load' | 'send'>,
     private readonly session: AccountSession,
   ) {}
 
   sendSms(phone: string) {
-    return this.passport.call(passportApi.sendSms, { phone, type: 'loginBySms' }, ASKED)
+    return this.passport.send(passportApi.sendSms, { phone, type: 'loginBySms' })
   }
   sendEmail(email: string) {
-    return this.passport.call(passportApi.sendEmail, { email, type: 'registerByEmail' }, ASKED)
+    return this.passport.send(passportApi.sendEmail, { email, type: 'registerByEmail' })
   }
 
   /** `username` may be an e-mail address. */
   loginPassport(username: string, password: string): Promise<UserInfo> {
     const input = { username, password }
-    return this.enter(['login', input], () => this.passport.call(passportApi.loginPassport, input, ASKED))
+    return this.enter(['login', input], () => this.passport.send(passportApi.loginPassport, input))
   }
   /** @param phone E.164 */
   loginMobile(phone: string, smscode: string): Promise<UserInfo> {
     const input = { phone, smscode }
-    return this.enter(['mobile', input], () => this.passport.call(passportApi.loginMobile, input, ASKED))
+    return this.enter(['mobile', input], () => this.passport.send(passportApi.loginMobile, input))
   }
   register({ username, password, email }: NewPassport): Promise<UserInfo> {
     const input = email
       ? { main: 'email' as const, username, password, email: email.address, verifycode: email.code }
       : { main: 'username' as const, username, password }
-    return this.enter(['register', input], () => this.passport.call(passportApi.registerSimple, input, ASKED))
+    return this.enter(['register', input], () => this.passport.send(passportApi.registerSimple, input))
   }
   /** The signed-in mobile login becomes one with an existing passport; the session of both takes its place. */
   bind(username: string, password: string): Promise<UserInfo> {
@@ -77,7 +74,7 @@ export class Accounts {
     const { openId, wxAppId } = this.session.userInfo ?? {}
     return this.enter(
       ['bind', input],
-      () => this.asUser(() => this.passport.call(passportApi.registerBind, input, ASKED)),
+      () => this.asUser(() => this.passport.send(passportApi.registerBind, input)),
       openId ? { openId, wxAppId } : {},
     )
   }
@@ -85,27 +82,27 @@ export class Accounts {
   /** Gives the signed-in mobile login a username and a password. */
   async create({ username, password, email }: NewPassport): Promise<void> {
     const input = { username, password, email: email?.address, verifycode: email?.code }
-    await this.asUser(() => this.passport.call(passportApi.registerPassport, input, ASKED))
+    await this.asUser(() => this.passport.send(passportApi.registerPassport, input))
     await this.refresh()
   }
   /** `avatar` is a key of an uploaded picture, or empty for the default portrait; what is left out stays. */
   async updateProfile(changes: { nickname?: string; avatar?: string }): Promise<void> {
-    await this.asUser(() => this.passport.call(passportApi.updateInfo, changes, ASKED))
+    await this.asUser(() => this.passport.send(passportApi.updateInfo, changes))
     await this.refresh()
   }
   /** The profile as the service has it now. */
   async refresh(): Promise<void> {
-    this.session.update(await this.asUser(() => this.api.call(userApi.current, {}, ASKED)))
+    this.session.update(await this.asUser(() => this.api.load(userApi.current, {})))
   }
 
   /** Goes to WeChat's page of consent and comes back to `url`, a whole address. */
   wechatUrl(url: string, way: 'login' | 'silent' | 'bind') {
     const input = { url, silent: way === 'silent', bind: way === 'bind' }
-    return this.asUser(() => this.passport.call(passportApi.wxUrl, input, ASKED))
+    return this.asUser(() => this.passport.send(passportApi.wxUrl, input))
   }
   /** What came back from there. `user` is null where nothing but the openid was asked for. */
   async returnedFromWechat(back: { code: string; state: string }): Promise<WechatArrival> {
-    const { openId, appId, user, bound } = await this.passport.call(passportApi.wxAuth, back, ASKED)
+    const { openId, appId, user, bound } = await this.passport.send(passportApi.wxAuth, back)
     return { openId, wxAppId: appId, user, bound }
   }
   /** Opens the session of somebody WeChat has named. */
@@ -114,13 +111,13 @@ export class Accounts {
   }
   /** Who a code of wx.login is; `loginToken` signs them in once. */
   async identify(code: string): Promise<WechatIdentity & { loginToken: string }> {
-    const { openId, appId, loginToken } = await this.passport.call(passportApi.wxMiniCode, { code }, ASKED)
+    const { openId, appId, loginToken } = await this.passport.send(passportApi.wxMiniCode, { code })
     return { openId, wxAppId: appId, loginToken }
   }
   /** 微信登录 in the mini program. Answers whether this made the account. */
   async loginMini(code: string): Promise<boolean> {
     const { loginToken, ...identity } = await this.identify(code)
-    const user = await this.passport.call(passportApi.wxOnLogin, { loginToken }, ASKED)
+    const user = await this.passport.send(passportApi.wxOnLogin, { loginToken })
     await this.enterByWechat(identity, user)
     return user.created
   }
@@ -128,7 +125,7 @@ export class Accounts {
   /** 绑定微信 in the mini program: whoever uses WeChat here signs in to this account from now on. */
   async bindMini(code: string): Promise<void> {
     const { loginToken, ...identity } = await this.identify(code)
-    const user = await this.asUser(() => this.passport.call(passportApi.wxOnLogin, { loginToken, bind: true }, ASKED))
+    const user = await this.asUser(() => this.passport.send(passportApi.wxOnLogin, { loginToken, bind: true }))
     await this.enterByWechat(identity, user)
   }
 
@@ -144,7 +141,7 @@ export class Accounts {
     const input = { passportUserId, passportName, passportAvatarUrl, passportToken }
     try {
       // Without a session's token: a login must not be refused for an old one.
-      const info = { ...(await this.api.call(userApi.verify, input, { ...ASKED, token: '' })), ...device }
+      const info = { ...(await this.api.send(userApi.verify, input, { token: '' })), ...device }
       this.half = null
       this.session.login(info)
       return info

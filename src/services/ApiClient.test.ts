@@ -14,7 +14,6 @@ const anything = { input: v.any(), output: v.any() }
 const read = get('/item/getDetail', anything)
 const write = post('/order/createOrder', { ...anything, once: true })
 const remove = del('/cart/removeByItems', anything)
-const silent = post('/share/shareSuccess', { ...anything, loading: false })
 
 type Answer = Partial<HttpResponse> | HttpFault
 const envelope = (code: number, data: unknown = null, msg = ''): Answer => ({
@@ -103,20 +102,6 @@ test('app §7: a guest sends no token; a call may override the token', async () 
   expect(requests[1]!.headers[HEADER.token]).toBe('other')
 })
 
-test('app §7: loading shows around each call unless turned off, by endpoint or by call', async () => {
-  const { client, state } = setUp(() => envelope(0))
-  const shown = async (work: Promise<unknown>) => {
-    const during = state.loading
-    await work
-    return during
-  }
-  expect(await shown(client.call(read, {}))).toBe(1)
-  expect(await shown(client.call(read, {}, { loading: false }))).toBe(0)
-  expect(await shown(client.call(silent, {}))).toBe(0)
-  expect(await shown(client.call(silent, {}, { loading: true }))).toBe(1)
-  expect(state.loading).toBe(0)
-})
-
 test('app §7: loading is counted over parallel calls and ends with the last, whatever became of them', async () => {
   const ends: (() => void)[] = []
   const answers = [envelope(0), envelope(500, null, '忙'), new HttpFault('offline')]
@@ -196,23 +181,6 @@ test('app §8: code 255 asks for a login with the message and the token that was
     ['登录已过期', 'old'],
   ])
   expect(toasts).toEqual([])
-})
-
-test('a quiet call shows no toast, but is rejected all the same', async () => {
-  for (const answer of [envelope(-1), envelope(1001, null, '没了'), new HttpFault('offline')]) {
-    const { client, toasts } = setUp(() => answer)
-    await expect(client.call(read, {}, { quiet: true })).rejects.toBeInstanceOf(ApiError)
-    expect(toasts).toEqual([])
-  }
-})
-
-test('app §8: a quiet call of a user whose token has run out leads to login too; of a guest it leads nowhere', async () => {
-  const { client, logins, state } = setUp(() => envelope(LOGIN_REQUIRED, null, '登录已过期'))
-  await expect(client.call(read, {}, { quiet: true })).rejects.toThrow()
-  expect(logins).toEqual([['登录已过期', 'token-1']])
-  state.token = ''
-  await expect(client.call(read, {}, { quiet: true })).rejects.toThrow()
-  expect(logins).toHaveLength(1)
 })
 
 test('a phone whose clock is wrong is corrected by the answer, and the call goes out once more', async () => {

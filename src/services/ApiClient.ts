@@ -1,7 +1,7 @@
 import { HEADER, LOGIN_REQUIRED, OK, STALE_SIGN, type Envelope } from '@/contract/envelope'
 import type { AnyEndpoint, InputOf, OutputOf } from '@/contract/endpoint'
-import type { AnyDetails } from '@/contract/errors'
 import { TEXT } from '@/contract/texts'
+import { UserError } from '@/domain/UserError'
 import { HttpFault, type HttpPort, type HttpResponse } from '@/platform/ports'
 import { sign } from './signer'
 
@@ -9,23 +9,32 @@ import { sign } from './signer'
 export const TIMEOUT_MS = 6000
 export const BUSINESS_TOAST_MS = 2000
 
-export type FaultKind = 'business' | 'login' | 'unexpected' | 'transport' | 'timeout' | 'offline'
-/** Why a call failed; `message` is Chinese and fit to be shown. */
-export class ApiError extends Error {
-  constructor(
-    readonly kind: FaultKind,
-    readonly code: number,
-    message: string,
-    /** Of a business error: what its text was filled with (contract/errors.ts). */
-    readonly details: AnyDetails = {},
-  ) {
-    super(message)
-  }
-  /** No answer is known: the call may or may not have been carried out, and may be repeated. */
-  get unanswered() {
-    return this.kind === 'timeout' || this.kind === 'offline' || this.kind === 'transport'
-  }
+/** Why a request failed. */
+export class ApiError extends UserError {}
+
+/** What the client itself shows and does around a request. */
+interface Manner {
+  /** Shows 加载中… over the page (app §7). */
+  mask: boolean
+  /** Shows a failure as a toast (app §8). */
+  toast: boolean
+  /** Code 255 leads a guest to login. A session that turns out to have ended always leads there (app §8). */
+  guestLogin: boolean
 }
+/**
+ * Who shows that a request runs and that it failed (docs/decisions/0031-signs-of-waiting.md): each wait and each failure is shown once.
+ * A read is a `load`; the three others are actions.
+ */
+const MANNERS = {
+  /** The page: a skeleton or what it shows already, and an error with a retry. */
+  load: { mask: false, toast: false, guestLogin: false },
+  /** The client, as nothing on the screen would. */
+  call: { mask: true, toast: true, guestLogin: true },
+  /** The control that was tapped shows the wait, the client the failure. */
+  act: { mask: false, toast: true, guestLogin: true },
+  /** The caller both, e.g. a form under its fields, or nobody, since nobody waits. */
+  send: { mask: false, toast: false, guestLogin: true },
+} as const satisfies Record<string, Manner>
 
 /** What the client needs of the app around it. */
 export interface ApiSurroundings {
@@ -47,10 +56,6 @@ export interface ApiSurroundings {
 export interface CallOptions {
   /** Overrides the user's token for this call (app §7). */
   token?: string
-  /** Overrides the endpoint's loading indicator. */
-  loading?: boolean
-  /** The caller shows the failure itself: no toast. */
-  quiet?: boolean
 }
 
 /** The one HTTP layer of the product (app §7–9). */
@@ -81,32 +86,53 @@ export class ApiClient {
     this.offset = Math.max(serverTime - this.around.now(), Math.min(this.offset, serverTime - askedAt))
   }
 
-  async call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<OutputOf<E>> {
-    const loading = options.loading ?? endpoint.loading
+  /** A read, which the page shows. Rejects with ApiError, as all four do. */
+  load<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>> {
+    return this.request(MANNERS.load, endpoint, input, options)
+  }
+  /** An action that nothing on the screen shows: under 加载中…, a failure as a toast. */
+  call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>> {
+    return this.request(MANNERS.call, endpoint, input, options)
+  }
+  /** An action of a control that shows the wait itself, as a button does: a failure as a toast. */
+  act<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>> {
+    return this.request(MANNERS.act, endpoint, input, options)
+  }
+  /** An action whose caller shows wait and failure itself, or that nobody waits for. */
+  send<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>> {
+    return this.request(MANNERS.send, endpoint, input, options)
+  }
+
+  private async request<E extends AnyEndpoint>(
+    manner: Manner,
+    endpoint: E,
+    input: InputOf<E>,
+    options: CallOptions = {},
+  ): Promise<OutputOf<E>> {
     // The token of the moment of asking: a late refusal of an earlier session must not end the new one.
     let token = options.token ?? this.around.token()
     const wait = options.token === undefined && endpoint.access === 'user' ? this.around.hostLogin?.() : null
-    if (loading) this.around.loading(1)
+    if (manner.mask) this.around.loading(1)
     try {
       if (wait) {
         await wait
         token = this.around.token()
       }
-      const answer = await this.send(endpoint, input, token)
+      const answer = await this.exchange(endpoint, input, token)
       this.heard(endpoint.path, input, answer)
       return answer
     } catch (error) {
-      if (error instanceof ApiError) this.report(error, token, options.quiet ?? false)
+      if (error instanceof ApiError) this.report(error, token, manner)
       throw error
     } finally {
-      if (loading) this.around.loading(-1)
+      if (manner.mask) this.around.loading(-1)
     }
   }
 
   /** Told of every call the service said yes to; nobody listens before services/AnalyticsAnswers does. */
   heard(_path: string, _input: unknown, _answer: unknown): void {}
 
-  private async send<E extends AnyEndpoint>(
+  private async exchange<E extends AnyEndpoint>(
     endpoint: E,
     input: InputOf<E>,
     token: string,
@@ -124,7 +150,7 @@ export class ApiClient {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // A phone whose clock is wrong: the answer told the right time, so the call goes out once more.
-      if (error.code === STALE_SIGN && !retried) return this.send(endpoint, input, token, true)
+      if (error.code === STALE_SIGN && !retried) return this.exchange(endpoint, input, token, true)
       if (!error.unanswered) this.unanswered.delete(endpoint.path)
       throw error
     }
@@ -186,11 +212,10 @@ export class ApiClient {
   }
 
   /** app §8, line by line: what a person sees of each failure. */
-  private report(error: ApiError, token: string, quiet: boolean): void {
+  private report({ kind, text }: ApiError, token: string, { toast, guestLogin }: Manner): void {
     // A page that shows its failures itself still cannot sign in by itself: a token that has run out always leads to login.
-    if (error.kind === 'login' && (token || !quiet)) return this.around.loginRequired(error.message, token)
-    if (quiet) return
-    this.around.toast(error.message, error.kind === 'business' ? BUSINESS_TOAST_MS : undefined)
+    if (kind === 'login' && (token || guestLogin)) return this.around.loginRequired(text, token)
+    if (toast) this.around.toast(text, kind === 'business' ? BUSINESS_TOAST_MS : undefined)
   }
 }
 

@@ -9,7 +9,7 @@ import {
   type PassportAnswer,
 } from '@/contract/passportCrypto'
 import { HttpFault, type HttpPort, type HttpResponse } from '@/platform/ports'
-import { ApiError, BUSINESS_TOAST_MS, TIMEOUT_MS, type CallOptions } from './ApiClient'
+import { ApiError, BUSINESS_TOAST_MS, TIMEOUT_MS } from './ApiClient'
 import { nobleSuite } from './crypto/nobleSuite'
 
 /** What the client needs of the app around it. */
@@ -41,21 +41,25 @@ export class PassportClient {
     this.wire = new PassportWire(nobleSuite, around.secret)
   }
 
-  async call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<OutputOf<E>> {
-    const loading = options.loading ?? endpoint.loading
-    const token = options.token ?? this.around.token()
-    if (loading) this.around.loading(1)
+  /** Under 加载中…, a failure as a toast. */
+  async call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
+    const token = this.around.token()
+    this.around.loading(1)
     try {
-      return (await this.send(endpoint, input, token)) as OutputOf<E>
+      return (await this.exchange(endpoint, input, token)) as OutputOf<E>
     } catch (error) {
-      if (!options.quiet && error instanceof ApiError) this.report(error, token)
+      if (error instanceof ApiError) this.report(error, token)
       throw error
     } finally {
-      if (loading) this.around.loading(-1)
+      this.around.loading(-1)
     }
   }
+  /** The caller shows wait and failure itself, as a form does under its fields. */
+  async send<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
+    return (await this.exchange(endpoint, input, this.around.token())) as OutputOf<E>
+  }
 
-  private async send(endpoint: AnyEndpoint, input: unknown, token: string, retried = false): Promise<unknown> {
+  private async exchange(endpoint: AnyEndpoint, input: unknown, token: string, retried = false): Promise<unknown> {
     const requestNonce = toHex(await this.around.random(NONCE_BYTES))
     const response = await this.transport(endpoint, input, token, requestNonce)
     const answer = readAnswer(response)
@@ -70,7 +74,7 @@ export class PassportClient {
     if (answer.code === PASSPORT_ERRORS.staleTime[0] && !retried) {
       // A phone whose clock is wrong: the answer, signed, told the right time, so the call goes out once more.
       this.offset = Number(time) - this.around.clock.now()
-      return this.send(endpoint, input, token, true)
+      return this.exchange(endpoint, input, token, true)
     }
     const code = Number(answer.code)
     if (answer.code === PASSPORT_LOGIN_REQUIRED) throw new ApiError('login', code, answer.msg || TEXT.loginRequired)
@@ -111,7 +115,7 @@ export class PassportClient {
   /** app §8: 255 shows an error, anything but '1' shows the message. */
   private report(error: ApiError, token: string): void {
     const told = error.kind === 'business' || error.kind === 'login'
-    this.around.toast(error.message, told ? BUSINESS_TOAST_MS : undefined)
+    this.around.toast(error.text, told ? BUSINESS_TOAST_MS : undefined)
     if (error.kind === 'login') this.around.onLoginRequired(token)
   }
 }

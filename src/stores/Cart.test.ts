@@ -149,7 +149,7 @@ test('a number tapped while its call is on the way is kept and sent after it, ne
 
 test('a late answer to a load does not undo what was tapped since', async () => {
   const { store, asked, lineOf, rest } = await loaded()
-  void store.load(true)
+  void store.load()
   store.setQuantity(lineOf('a'), 3)
   store.check([lineOf('b')], false)
   await rest()
@@ -256,7 +256,7 @@ test('logging out clears: nothing waiting is sent and no late answer brings the 
 
 test('a load that fails says why and keeps the cart', async () => {
   const { store, asked } = await loaded()
-  void store.load(true)
+  void store.load()
   await jest.advanceTimersByTimeAsync(0)
   await asked[0]!.answer(new HttpFault('offline'))
   expect(store.error).not.toBeNull()

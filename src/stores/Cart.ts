@@ -1,7 +1,10 @@
-import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
+import { observable, runInAction } from 'mobx'
 import { cartApi, type Cart, type CartLine } from '@/contract/cart'
-import { ApiError, type ApiClient } from '@/services/ApiClient'
+import { UserError } from '@/domain/UserError'
+import type { ApiClient } from '@/services/ApiClient'
+import { userErrorOf } from '@/services/userErrorOf'
 import { withChanges } from './cartChanges'
+import { observe } from './observe'
 
 /**
  * The cart, which outlives pages since the tab badge and the item page show it.
@@ -12,8 +15,8 @@ import { withChanges } from './cartChanges'
 export class CartStore {
   /** As the service last told it; null before the first answer. Screens read `shown`. */
   cart: Cart | null = null
-  /** Why the last load failed, in words. */
-  error: string | null = null
+  /** Why the last load failed. */
+  error: UserError | null = null
   /** Tapped and not yet confirmed, by SKU. */
   private readonly quantities = observable.map<string, number>()
   private readonly checks = observable.map<string, boolean>()
@@ -30,25 +33,7 @@ export class CartStore {
     private readonly api: ApiClient,
     private readonly restMs = 350,
   ) {
-    makeAutoObservable<
-      CartStore,
-      'api' | 'restMs' | 'quantities' | 'checks' | 'itemOf' | 'timer' | 'queue' | 'epoch' | 'failures'
-    >(
-      this,
-      {
-        api: false,
-        restMs: false,
-        quantities: false,
-        checks: false,
-        itemOf: false,
-        timer: false,
-        queue: false,
-        epoch: false,
-        failures: false,
-        cart: observableRef,
-      },
-      { autoBind: true },
-    )
+    observe(this)
   }
 
   /** The cart with what was tapped on top; null before the first answer. */
@@ -64,16 +49,16 @@ export class CartStore {
     return this.quantities.size > 0 || this.checks.size > 0
   }
 
-  /** Asks for the cart. `quiet` leaves telling a failure to the screen (`error`). */
-  load(quiet = false): Promise<boolean> {
+  /** Fetches the cart; a failure is the screen's to show (`error`). */
+  load(): Promise<boolean> {
     return this.enqueue(async (current) => {
-      const fault = await this.ask(() => this.api.call(cartApi.query, {}, { quiet }))
-      if (fault && current()) runInAction(() => (this.error = fault.message))
-      return fault === null
+      const error = await this.ask(() => this.api.load(cartApi.query, {}))
+      if (error instanceof UserError && current()) runInAction(() => (this.error = error))
+      return error === null
     })
   }
   add(itemAlias: string, skuAlias: string, quantity: number): Promise<boolean> {
-    return this.write(() => this.api.call(cartApi.update, { itemAlias, skuAlias, quantity, mode: 'ADD' }))
+    return this.write(() => this.api.act(cartApi.update, { itemAlias, skuAlias, quantity, mode: 'ADD' }))
   }
   remove(lines: readonly CartLine[]): Promise<boolean> {
     return this.write(() =>
@@ -131,7 +116,7 @@ export class CartStore {
       if ((await this.ask(call)) === null) return true
       if (!current()) return false
       this.failures++
-      void this.load(true)
+      void this.load()
       return false
     })
   }
@@ -143,7 +128,7 @@ export class CartStore {
     const calls = [
       ...quantities.map(([skuAlias, quantity]) => ({
         run: () =>
-          this.api.call(cartApi.update, { itemAlias: this.itemOf.get(skuAlias)!, skuAlias, quantity, mode: 'SET' }),
+          this.api.act(cartApi.update, { itemAlias: this.itemOf.get(skuAlias)!, skuAlias, quantity, mode: 'SET' }),
         done: () => this.quantities.get(skuAlias) === quantity && this.quantities.delete(skuAlias),
       })),
       ...[true, false].flatMap((checked) => {
@@ -154,7 +139,7 @@ export class CartStore {
           ? []
           : [
               {
-                run: () => this.api.call(cartApi.check, { itemAliases, skuAliases, checked }),
+                run: () => this.api.act(cartApi.check, { itemAliases, skuAliases, checked }),
                 done: () =>
                   skuAliases.forEach((alias) => this.checks.get(alias) === checked && this.checks.delete(alias)),
               },
@@ -163,20 +148,20 @@ export class CartStore {
     ]
     const refused: typeof calls = []
     for (const call of calls) {
-      const fault = await this.ask(call.run, call.done)
-      if (!current()) return false
-      if (fault === null) continue
+      const error = await this.ask(call.run, call.done)
+      if (!current() || error === 'STALE') return false
+      if (error === null) continue
       this.failures++
       refused.push(call)
       // Without a network the rest would only fail one after the other.
-      if (!(fault instanceof ApiError) || fault.kind !== 'business') {
+      if (error.kind !== 'business') {
         refused.push(...calls.slice(calls.indexOf(call) + 1))
         break
       }
     }
     if (refused.length === 0) return true
     // The refused number stays until the service's own is known, so that a line jumps once and not twice.
-    await this.ask(() => this.api.call(cartApi.query, {}, { quiet: true }))
+    await this.ask(() => this.api.load(cartApi.query, {}))
     if (current()) runInAction(() => refused.forEach((call) => call.done()))
     return false
   }
@@ -190,12 +175,12 @@ export class CartStore {
     return run
   }
 
-  /** Takes the answer as the cart, and runs `done` with it; answers the fault instead of throwing. */
-  private async ask(call: () => Promise<Cart>, done?: () => void): Promise<Error | null> {
+  /** Takes the response as the cart, and runs `done` with it; returns the error instead of throwing, STALE where its user has gone. */
+  private async ask(call: () => Promise<Cart>, done?: () => void): Promise<UserError | 'STALE' | null> {
     const epoch = this.epoch
     try {
       const cart = await call()
-      if (epoch !== this.epoch) return new Error('of an earlier user')
+      if (epoch !== this.epoch) return 'STALE'
       runInAction(() => {
         this.cart = cart
         this.error = null
@@ -203,7 +188,7 @@ export class CartStore {
       })
       return null
     } catch (error) {
-      return error as Error
+      return userErrorOf(error)
     }
   }
 }

@@ -29,7 +29,7 @@ function make(options: { user?: UserInfo | null } = {}) {
   }
   const api = {
     serverNow: () => 1_000_000,
-    call: async (endpoint: unknown) =>
+    load: async (endpoint: unknown) =>
       endpoint === imUnreadApi.unread
         ? { count: 5 }
         : endpoint === imApi.renew

@@ -1,7 +1,11 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { LOGIN_REQUIRED } from '@/contract/envelope'
 import { imUnreadApi } from '@/contract/imUnread'
+import { TEXT } from '@/contract/texts'
+import { UserError } from '@/domain/UserError'
 import type { Chat } from './chat/Chat'
 import type { ChatParts } from './chat/parts'
+import { observe } from './observe'
 
 /** The badge's count is fetched once the first screen has had the line to itself. */
 export const COUNT_MS = 500
@@ -29,11 +33,7 @@ export class ChatStore {
     private readonly parts: ChatParts,
     private readonly load: (parts: ChatParts, home: ChatStore) => Promise<Chat>,
   ) {
-    makeAutoObservable<ChatStore, 'parts' | 'load' | 'loading' | 'idle' | 'counting' | 'turn'>(
-      this,
-      { full: observableRef, parts: false, load: false, loading: false, idle: false, counting: false, turn: false },
-      { autoBind: true },
-    )
+    observe(this)
   }
 
   /** The whole chat of the signed-in user, its login under way. Rejects when the code cannot be fetched; asked again, it tries anew. */
@@ -45,7 +45,7 @@ export class ChatStore {
       (chat) => {
         if (turn !== this.turn) {
           chat.end()
-          throw new Error('The user changed')
+          throw new UserError('login', LOGIN_REQUIRED, TEXT.userChanged)
         }
         runInAction(() => (this.full = chat))
         void chat.login()
@@ -88,7 +88,7 @@ export class ChatStore {
     if (this.counted) return
     const turn = this.turn
     // Where it fails the badge waits for the chat.
-    const answer = await this.parts.api.call(imUnreadApi.unread, {}, { quiet: true }).catch(() => null)
+    const answer = await this.parts.api.load(imUnreadApi.unread, {}).catch(() => null)
     if (answer && turn === this.turn && !this.counted) this.setUnread(answer.count)
   }
   setLogin(on: boolean) {

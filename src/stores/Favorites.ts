@@ -1,6 +1,8 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { observable, runInAction } from 'mobx'
 import { favoriteApi } from '@/contract/item'
 import type { ApiClient } from '@/services/ApiClient'
+import { userErrorOf } from '@/services/userErrorOf'
+import { observe } from './observe'
 
 /** Favourites changed in this session (app §3: a list of changed favourites), over what pages were told. */
 export class FavoritesStore {
@@ -12,11 +14,7 @@ export class FavoritesStore {
   private epoch = 0
 
   constructor(private readonly api: ApiClient) {
-    makeAutoObservable<FavoritesStore, 'api' | 'working' | 'epoch'>(
-      this,
-      { api: false, changed: false, working: false, epoch: false },
-      { autoBind: true },
-    )
+    observe(this)
   }
 
   is(itemAlias: string, told: boolean): boolean {
@@ -44,12 +42,13 @@ export class FavoritesStore {
     let held = confirmed
     try {
       for (let next = !confirmed; next !== held; next = this.is(itemAlias, held)) {
-        if (next) await this.api.call(favoriteApi.add, { itemAliases: [itemAlias] })
-        else await this.api.call(favoriteApi.remove, { itemAliases: itemAlias })
+        if (next) await this.api.act(favoriteApi.add, { itemAliases: [itemAlias] })
+        else await this.api.act(favoriteApi.remove, { itemAliases: itemAlias })
         if (epoch !== this.epoch) return null
         held = next
       }
-    } catch {
+    } catch (error) {
+      userErrorOf(error)
       if (epoch !== this.epoch) return null
       runInAction(() => this.changed.set(itemAlias, held))
       this.working.delete(itemAlias)

@@ -109,11 +109,14 @@ describe('a refusal of the service', () => {
     expect(ui.toast?.text).toBe('店铺已关闭')
   })
 
-  it('an error of the program is thrown again, and the form can be sent once more', async () => {
-    const { form } = setUp()
+  it('an error of the program is reported and shown as 出错了, and the form can be sent once more', async () => {
+    const report = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { form, ui } = setUp()
     form.set('name', '叮当')
-    await expect(form.submit(() => Promise.reject(new TypeError('x')))).rejects.toThrow(TypeError)
-    expect(form.busy).toBe(false)
+    expect(await form.submit(() => Promise.reject(new TypeError('x')))).toBe(false)
+    expect([form.busy, ui.toast?.text]).toEqual([false, '出错了'])
+    expect(report).toHaveBeenCalledTimes(1)
+    report.mockRestore()
   })
 })
 

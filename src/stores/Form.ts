@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction, toJS } from 'mobx'
-import { ApiError, BUSINESS_TOAST_MS } from '@/services/ApiClient'
+import { BUSINESS_TOAST_MS } from '@/services/ApiClient'
+import { userErrorOf } from '@/services/userErrorOf'
 import type { Draft } from './Draft'
 import type { UiStore } from './Ui'
 
@@ -97,13 +98,13 @@ export class Form<T extends object> {
       runInAction(() => (this.busy = false))
     }
   }
-  /** Shows a refusal of the service: under its field where it has one. Any other error is thrown again. */
-  showRefusal(error: unknown) {
-    if (!(error instanceof ApiError)) throw error
-    const isBusiness = error.kind === 'business'
-    const field = isBusiness ? this.options.fieldOf?.[error.code] : undefined
-    if (field) this.errors[field] = error.message
-    else this.options.ui.showToast(error.message, isBusiness ? BUSINESS_TOAST_MS : undefined)
+  /** Shows a refusal of the service: under its field where it has one. */
+  showRefusal(thrown: unknown) {
+    const { kind, code, text } = userErrorOf(thrown)
+    const isBusiness = kind === 'business'
+    const field = isBusiness ? this.options.fieldOf?.[code] : undefined
+    if (field) this.errors[field] = text
+    else this.options.ui.showToast(text, isBusiness ? BUSINESS_TOAST_MS : undefined)
   }
   /** The draft is not needed any more: it was sent, or the user left the page knowing that it would be lost. */
   discard() {
@@ -120,7 +121,7 @@ export class Form<T extends object> {
       verdict.error = await rule(value, toJS(this.values))
     } catch (error) {
       if (this.verdicts.get(field) === verdict) this.verdicts.delete(field)
-      if (!(error instanceof ApiError)) throw error
+      userErrorOf(error)
       return
     }
     // A value typed meanwhile has dropped the verdict.

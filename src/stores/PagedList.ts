@@ -1,26 +1,26 @@
-import { makeAutoObservable, observableShallow, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import type { Page } from '@/contract/common'
+import type { UserError } from '@/domain/UserError'
+import { userErrorOf } from '@/services/userErrorOf'
+import { observe } from './observe'
+import type { Loadable } from './Task'
 
 /** A list that pages: first page with skeleton, refresh that keeps what is shown, more at the end, retry where it failed, no entry twice. */
-export class PagedList<T> {
+export class PagedList<T> implements Loadable {
   list: T[] = []
   page = 0
   hasMore = true
   running = false
   refreshing = false
-  error: string | null = null
-  private turn = 0
+  error: UserError | null = null
+  private requestSeq = 0
 
   constructor(
     private readonly fetchPage: (page: number) => Promise<Page<T>>,
     private readonly keyOf: (entry: T) => string,
     initial?: Page<T>,
   ) {
-    makeAutoObservable<PagedList<T>, 'fetchPage' | 'keyOf' | 'turn'>(
-      this,
-      { list: observableShallow, fetchPage: false, keyOf: false, turn: false },
-      { autoBind: true },
-    )
+    observe(this)
     if (initial) this.take(initial, true)
   }
 
@@ -33,8 +33,13 @@ export class PagedList<T> {
   get empty() {
     return this.page > 0 && this.list.length === 0 && !this.hasMore
   }
+  /** What the foot of the list shows (ui/LoadMore). */
+  get moreState(): 'idle' | 'loading' | 'end' | 'error' {
+    if (this.error && this.page > 0) return 'error'
+    return this.running ? 'loading' : this.hasMore ? 'idle' : 'end'
+  }
 
-  /** The first page again. `clear` empties the list at once (another filter); otherwise the old entries stay until the answer. */
+  /** The first page again. `clear` empties the list at once (another filter); otherwise the old entries stay until the response. */
   async reload(clear = false): Promise<boolean> {
     if (clear) {
       this.list = []
@@ -43,6 +48,13 @@ export class PagedList<T> {
     }
     this.refreshing = !clear && this.page > 0
     return this.load(1, true)
+  }
+  retry() {
+    return this.reload()
+  }
+  /** Reloads behind what is shown. Rejects with what the person would not see otherwise: the pull shows it as a toast. */
+  async refresh(): Promise<void> {
+    if (!(await this.reload()) && !this.failed && this.error) throw this.error
   }
   /** The next page; does nothing while one is on its way or at the end. */
   async more(): Promise<boolean> {
@@ -58,18 +70,19 @@ export class PagedList<T> {
   }
 
   private async load(page: number, fresh: boolean): Promise<boolean> {
-    const turn = ++this.turn
+    const seq = ++this.requestSeq
     this.running = true
     this.error = null
     try {
       const answer = await this.fetchPage(page)
-      if (turn !== this.turn) return false
+      if (seq !== this.requestSeq) return false
       runInAction(() => this.take(answer, fresh))
       return true
-    } catch (error) {
-      if (turn !== this.turn) return false
+    } catch (thrown) {
+      const error = userErrorOf(thrown)
+      if (seq !== this.requestSeq) return false
       runInAction(() => {
-        this.error = (error as Error).message
+        this.error = error
         this.running = this.refreshing = false
       })
       return false

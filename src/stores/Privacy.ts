@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx'
+import { observe } from './observe'
 
 /** Consent to the privacy contract, while WeChat waits for it before it lets the first private ability work (mini program). */
 export class PrivacyStore {
@@ -6,7 +6,7 @@ export class PrivacyStore {
   answer: ((yes: boolean) => void) | null = null
 
   constructor() {
-    makeAutoObservable(this, {}, { autoBind: true })
+    observe(this)
   }
 
   ask(): Promise<boolean> {

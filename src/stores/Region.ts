@@ -1,7 +1,7 @@
-import { makeAutoObservable } from 'mobx'
 import type { Region } from '@/contract/region'
 import { readRegion } from '@/domain/regions'
 import type { StoragePort, SystemPort } from '@/platform/ports'
+import { observe } from './observe'
 
 /** Under which name storage and the page's cookie hold it. */
 export const REGION_KEY = 'region'
@@ -15,7 +15,7 @@ export class RegionStore {
     private readonly system: Pick<SystemPort, 'sendWithPages'>,
   ) {
     this.city = readRegion(storage.get(REGION_KEY))
-    makeAutoObservable<RegionStore, 'storage' | 'system'>(this, { storage: false, system: false }, { autoBind: true })
+    observe(this)
   }
 
   choose(city: Region) {

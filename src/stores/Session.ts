@@ -1,9 +1,9 @@
-import { makeAutoObservable } from 'mobx'
 import type { HostKey } from '@/contract/hosts'
 import { userApi, type UserInfo } from '@/contract/user'
 import type { StoragePort, SystemPort } from '@/platform/ports'
 import { PERSON_KEYS } from '@/platform/storageKeys'
 import { ApiError, type ApiClient } from '@/services/ApiClient'
+import { observe } from './observe'
 
 /** app §3: the key under which the user is stored on the device. */
 export const USER_KEY = 'userInfo'
@@ -42,11 +42,7 @@ export class SessionStore {
     readonly host: HostKey | null = null,
   ) {
     this.recommendAlias = storage.get<string>(RECOMMEND_KEY) ?? ''
-    makeAutoObservable<SessionStore, 'api' | 'storage' | 'system' | 'owner'>(
-      this,
-      { api: false, storage: false, system: false, host: false, onLogout: false, owner: false },
-      { autoBind: true },
-    )
+    observe(this)
   }
 
   get hasLogin() {
@@ -112,7 +108,7 @@ export class SessionStore {
   end(replaced = false) {
     const { token } = this
     this.forget(!replaced)
-    if (token) void this.api.call(userApi.logout, {}, { token, quiet: true }).catch(() => undefined)
+    if (token) void this.api.send(userApi.logout, {}, { token }).catch(() => undefined)
   }
   /**
    * The service no longer knows the token: only if it is still the one in use, so that parallel refusals end one session once. Where another
@@ -167,7 +163,7 @@ export class SessionStore {
     const told = `${user.alias} ${alias}`
     if (alias === user.alias || this.storage.get(RECOMMENDED_KEY) === told) return
     try {
-      await this.api.call(userApi.updateRecommend, { alias }, { quiet: true })
+      await this.api.send(userApi.updateRecommend, { alias })
       this.storage.set(RECOMMENDED_KEY, told)
     } catch (error) {
       // Nobody heard it: it waits for the next login or launch. A refusal is an answer.

@@ -1,55 +1,79 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import type { UserError } from '@/domain/UserError'
+import { userErrorOf } from '@/services/userErrorOf'
+import { observe } from './observe'
 
-/** One asynchronous value: loading, error with retry, data. A later run wins over an earlier one that answers late. */
-export class Task<T> {
+/** What is read for a page: a Task or a PagedList. Drawn by AsyncView and ListView, and started again by useModel. */
+export interface Loadable {
+  /** Why the last run failed; what was shown before stays. */
+  readonly error: UserError | null
+  /** Nothing to show yet: a skeleton is drawn. */
+  readonly waiting: boolean
+  /** Nothing to show, and it failed: the error is drawn, with a retry. */
+  readonly failed: boolean
+  retry(): Promise<unknown>
+}
+
+/** One asynchronous value: loading, error with retry, data. A later run wins over an earlier one whose response comes late. */
+export class Task<T> implements Loadable {
   data: T | null = null
-  error: string | null = null
+  error: UserError | null = null
   running = false
-  private turn = 0
+  private requestSeq = 0
 
   constructor(
     private readonly work: () => Promise<T>,
     initial: T | null = null,
   ) {
     this.data = initial
-    makeAutoObservable<Task<T>, 'work' | 'turn'>(this, { work: false, turn: false }, { autoBind: true, deep: false })
+    observe(this)
   }
 
-  /** Nothing to show yet: draw the skeleton. */
   get waiting() {
     return this.data === null && this.error === null
   }
-  /** Nothing to show, and it failed: draw the error with a retry. */
   get failed() {
     return this.data === null && this.error !== null
   }
+  /** There is no such thing: a retry is of no use (app §8 missing item). */
+  get notFound() {
+    return this.error?.notFound ?? false
+  }
 
-  /** Runs; what is shown stays until the answer comes. Never rejects: answers whether it worked. */
+  /** Runs; what is shown stays until the response comes. Never rejects: returns whether it worked. */
   async run(): Promise<boolean> {
-    const turn = ++this.turn
+    const seq = ++this.requestSeq
     this.running = true
     if (this.data === null) this.error = null
     try {
       const data = await this.work()
-      if (turn !== this.turn) return false
+      if (seq !== this.requestSeq) return false
       runInAction(() => {
         this.data = data
         this.error = null
         this.running = false
       })
       return true
-    } catch (error) {
-      if (turn !== this.turn) return false
+    } catch (thrown) {
+      const error = userErrorOf(thrown)
+      if (seq !== this.requestSeq) return false
       runInAction(() => {
-        this.error = (error as Error).message
+        this.error = error
         this.running = false
       })
       return false
     }
   }
-  /** Puts a value in place, e.g. the answer of a write. */
+  retry() {
+    return this.run()
+  }
+  /** Runs again behind what is shown. Rejects with what the person would not see otherwise: the pull shows it as a toast. */
+  async refresh(): Promise<void> {
+    if (!(await this.run()) && this.data !== null && this.error) throw this.error
+  }
+  /** Puts a value in place, e.g. the response of a write. */
   set(data: T) {
-    this.turn++
+    this.requestSeq++
     this.data = data
     this.error = null
     this.running = false

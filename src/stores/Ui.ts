@@ -1,4 +1,6 @@
-import { makeAutoObservable } from 'mobx'
+import { BUSINESS_TOAST_MS } from '@/services/ApiClient'
+import { userErrorOf } from '@/services/userErrorOf'
+import { observe } from './observe'
 
 /** app §9: a toast stays this long unless said otherwise. */
 export const TOAST_MS = 1500
@@ -39,7 +41,7 @@ export class UiStore {
   private timer: ReturnType<typeof setTimeout> | null = null
 
   constructor() {
-    makeAutoObservable<UiStore, 'timer' | 'nextId'>(this, { timer: false, nextId: false }, { autoBind: true })
+    observe(this)
   }
 
   get loading() {
@@ -53,6 +55,11 @@ export class UiStore {
     const id = this.nextId++
     this.toast = { id, text }
     this.timer = setTimeout(() => this.hideToast(id), milliseconds)
+  }
+  /** Why something the person did failed (app §8). A missing login says so itself. */
+  showError(thrown: unknown) {
+    const { kind, text } = userErrorOf(thrown)
+    if (kind !== 'login') this.showToast(text, kind === 'business' ? BUSINESS_TOAST_MS : undefined)
   }
   /** Without an id, whatever it says. */
   hideToast(id = this.toast?.id) {

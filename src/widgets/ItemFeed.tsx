@@ -13,8 +13,6 @@ import { useGrowing } from '@/hooks/useGrowing'
 export const itemKey = (item: Item) => item.alias
 
 /** How far a paged list is, as LoadMore says it. */
-export const moreState = (list: PagedList<unknown>) =>
-  list.error && list.page > 0 ? 'error' : list.running ? 'loading' : list.hasMore ? 'idle' : 'end'
 
 /** A paged two-column feed with skeleton, error, empty and end. */
 export const ItemFeed = observer(function ItemFeed({
@@ -27,7 +25,7 @@ export const ItemFeed = observer(function ItemFeed({
   priority?: number
 }) {
   const shown = useGrowing(list.list.length)
-  if (list.failed) return <ErrorState message={list.error ?? undefined} onRetry={() => list.reload()} />
+  if (list.failed) return <ErrorState message={list.error?.text} onRetry={() => list.reload()} />
   if (list.waiting) return <ItemCardSkeleton count={6} />
   if (list.empty) return <>{empty}</>
   return (
@@ -38,7 +36,7 @@ export const ItemFeed = observer(function ItemFeed({
         heightOf={cardHeight}
         render={(item, index) => <ItemCard item={item} priority={index < priority} />}
       />
-      <LoadMore state={moreState(list as PagedList<unknown>)} onRetry={() => void list.more()} />
+      <LoadMore state={list.moreState} onRetry={() => void list.more()} />
     </View>
   )
 })

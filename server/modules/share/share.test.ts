@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { encode } from 'uqr'
-import { itemApi } from '../../../src/contract/item'
 import { shareApi } from '../../../src/contract/share'
 import { makeItem, makeShop, type TestShop } from '../../testing/catalogue'
 import { testServer, type TestServer } from '../../testing/harness'
@@ -128,8 +127,6 @@ describe('app §2 ext/sharePage: the poster', () => {
     )
   })
 })
-
-test('app §7: /share/shareSuccess has no loading indicator', () => expect(itemApi.shareSuccess.loading).toBe(false))
 
 test('app §2 wxUserInfo: the account a deployment names, and a picture only where there is one', async () => {
   const service = await server.ok(shareApi.customerService, {})

@@ -24,7 +24,7 @@ export function keepShareable({ api, platform, session }: App, page: WechatPage)
     const url = page.signedAddress()
     const now = platform.system.now()
     if (again || !signed.answer || signed.url !== url || signed.until < now)
-      signed = { url, until: now + SIGNED_MS, answer: await api.call(wechatApi.config, { url }, { quiet: true }) }
+      signed = { url, until: now + SIGNED_MS, answer: await api.load(wechatApi.config, { url }) }
     // Another page is shown by now, which is signed by itself.
     if (url !== page.signedAddress()) return
     await page.config(signed.answer!)

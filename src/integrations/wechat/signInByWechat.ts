@@ -1,5 +1,5 @@
 import type { WechatPage } from '@/platform/wechatPort'
-import { ApiError } from '@/services/ApiClient'
+import { userErrorOf } from '@/services/userErrorOf'
 import { offerPassport } from '@/services/wechat/offerPassport'
 import type { WechatAround } from '@/app/environment'
 import { createAccounts } from '@/app/createAccounts'
@@ -65,8 +65,7 @@ export function signInByWechat(
       try {
         await enter(back)
       } catch (fault) {
-        if (!(fault instanceof ApiError)) throw fault
-        ui.showToast(fault.message)
+        ui.showToast(userErrorOf(fault).text)
       }
     },
   }

@@ -100,7 +100,7 @@ export class HostSignIn {
     private readonly key: HostKey,
     private readonly bridge: HostBridge,
     private readonly session: HostSession,
-    private readonly api: Pick<ApiClient, 'call'>,
+    private readonly api: Pick<ApiClient, 'load'>,
     private readonly ends: HostSignInEnds,
   ) {}
 
@@ -196,7 +196,7 @@ export class HostSignIn {
     if (!this.prepare(said)) return
     this.busy = true
     try {
-      const user = await api.call(userApi.current, {}, { token, quiet: true, loading: false })
+      const user = await api.load(userApi.current, {}, { token })
       if (turn !== this.turn) return
       if (session.userInfo) session.update(user)
       else session.login(user)

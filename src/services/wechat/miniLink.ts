@@ -4,12 +4,12 @@ import type { ApiClient } from '../ApiClient'
 
 /** The link that opens a page of ours in the mini program, from anywhere outside WeChat (app §7 generateScheme). Rejects with ApiError. */
 export async function miniLink<N extends RouteName>(
-  api: Pick<ApiClient, 'call'>,
+  api: Pick<ApiClient, 'act'>,
   name: N,
   params: RouteParams<N>,
 ): Promise<string> {
   const [, query = ''] = routeUrl(name, params as Record<string, string>).split(/\?(.*)/s)
   const jump_wxa = { path: routes[name].path.slice(1), query, env_version: 'trial' as const }
-  const { openlink } = await api.call(wechatApi.generateScheme, { jump_wxa, expire_interval: SCHEME_DAYS })
+  const { openlink } = await api.act(wechatApi.generateScheme, { jump_wxa, expire_interval: SCHEME_DAYS })
   return openlink
 }

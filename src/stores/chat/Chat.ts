@@ -1,9 +1,11 @@
-import { makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx'
+import { observable, reaction, runInAction } from 'mobx'
 import { imApi, officialKind } from '@/contract/im'
+import type { UserError } from '@/domain/UserError'
 import type { ImState } from '@/im/events'
+import { ImError } from '@/im/ImError'
 import type { ImClient } from '@/im/ImClient'
 import type { ConversationRef, ImFailure, ImMessage } from '@/im/types'
-import { ApiError } from '@/services/ApiClient'
+import { userErrorOf } from '@/services/userErrorOf'
 import type { ChatStore } from '../Chat'
 import { Contacts } from './Contacts'
 import { Drafts } from './Drafts'
@@ -15,6 +17,7 @@ import type { ChatParts } from './parts'
 import { Reading } from './Reading'
 import { keyOf, refOfKey, type ChatEntry } from './refs'
 import { Sessions } from './Sessions'
+import { observe } from '../observe'
 
 /** How long the service tells of one person's coming and going. */
 const PRESENCE_S = 24 * 3600
@@ -26,7 +29,7 @@ const KICKED_MS = 2000
 export class Chat {
   state: ImState = 'init'
   /** The last login was refused or found nobody; nothing is shown for it while the list stands. */
-  failure: ImFailure | null = null
+  failure: UserError | null = null
   readonly sessions: Sessions
   readonly messages: Messages
   readonly drafts: Drafts
@@ -61,30 +64,7 @@ export class Chat {
     this.contacts = new Contacts(im, parts.storage, now, owner, parts.api)
     this.groups = new Groups(im, () => this.me)
     this.reading = new Reading(im)
-    makeAutoObservable<Chat, 'parts' | 'home' | 'ends' | 'shown' | 'counted' | 'loggingIn'>(
-      this,
-      {
-        im: false,
-        parts: false,
-        home: false,
-        ends: false,
-        shown: false,
-        counted: false,
-        reading: false,
-        loggingIn: false,
-        failure: observableRef,
-        sessions: false,
-        messages: false,
-        drafts: false,
-        people: false,
-        contacts: false,
-        groups: false,
-        typing: false,
-        progress: false,
-        readers: false,
-      },
-      { autoBind: true },
-    )
+    observe(this)
     // What the app ended over last time stands in the list and wears its mark.
     for (const message of im.outbox.unsent()) {
       this.sessions.touch(message, false)
@@ -126,13 +106,14 @@ export class Chat {
     try {
       if (!user.imToken || !user.imUsername) await this.renew(user.imToken)
     } catch (fault) {
-      const text = fault instanceof ApiError ? fault.message : '聊天暂时连接不上，请稍后再试'
-      runInAction(() => (this.failure = { code: 0, message: String(fault), text }))
+      const error = userErrorOf(fault)
+      runInAction(() => (this.failure = error))
       return false
     }
     const { imUsername: username, imToken: accessToken } = this.parts.session.userInfo!
     const done = await this.im.connection.login({ username, accessToken })
-    runInAction(() => (this.failure = this.im.connection.failure))
+    const { failure } = this.im.connection
+    runInAction(() => (this.failure = failure && new ImError(failure)))
     return done
   }
   /** The user goes: the line is closed, and nothing is told any more. */
@@ -154,7 +135,7 @@ export class Chat {
   async renew(imToken: string): Promise<string> {
     const { session, api } = this.parts
     const user = session.userInfo
-    const answer = await api.call(imApi.renew, { imToken }, { quiet: true })
+    const answer = await api.load(imApi.renew, { imToken })
     // Another person may be here by now.
     if (user && session.userInfo?.token === user.token)
       session.update({ ...session.userInfo, imToken: answer.imToken, imUsername: answer.imUsername })

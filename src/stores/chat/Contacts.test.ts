@@ -15,7 +15,7 @@ const request = (from: string, ms: number) => ({
 
 function contacts(answer: () => Promise<{ list: ReturnType<typeof request>[] }>) {
   const { storage } = createFakePlatform({})
-  const api = { call: answer } as never
+  const api = { load: answer } as never
   return { storage, store: new Contacts(new FakeIm().client, storage, () => 1000, 'me', api) }
 }
 
@@ -48,8 +48,8 @@ test('chat §4: a contact goes by the name this user gave them, wherever names s
     },
   }
   const { storage } = createFakePlatform({})
-  const store = new Contacts(im as never, storage, () => 1000, 'me', { call: async () => ({ list: [] }) } as never)
-  const people = new People({ call: async () => ({ list: [] }) } as never, store.remarkOf)
+  const store = new Contacts(im as never, storage, () => 1000, 'me', { load: async () => ({ list: [] }) } as never)
+  const people = new People({ load: async () => ({ list: [] }) } as never, store.remarkOf)
   people.put({ imUsername: 'anna', nickname: '安娜' } as never)
   await store.load()
   expect(people.nameOf('anna')).toBe('安娜')

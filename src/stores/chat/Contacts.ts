@@ -1,11 +1,14 @@
-import { makeAutoObservable, observable, observableShallow, runInAction } from 'mobx'
+import { observable, runInAction } from 'mobx'
 import { imApi } from '@/contract/im'
 import type { Contact } from '@/im/entities'
 import type { ContactEvent, GroupEvent } from '@/im/events'
 import type { ImClient } from '@/im/ImClient'
 import type { StoragePort } from '@/platform/ports'
-import { ApiError, type ApiClient } from '@/services/ApiClient'
+import type { UserError } from '@/domain/UserError'
+import type { ApiClient } from '@/services/ApiClient'
+import { userErrorOf } from '@/services/userErrorOf'
 import { REQUESTS_KEY } from './parts'
+import { observe } from '../observe'
 
 /** Somebody waits for an answer: to be a contact, to be let into a group, or for this user to join one. */
 export interface Request {
@@ -31,7 +34,7 @@ const same = (a: Named, b: Named) => a.kind === b.kind && a.from === b.from && a
 export class Contacts {
   list: Contact[] = []
   loaded = false
-  error: string | null = null
+  error: UserError | null = null
   requests: Request[]
   private readonly blocked = observable.set<string>()
 
@@ -41,24 +44,11 @@ export class Contacts {
     private readonly now: () => number,
     /** Whose they are: another user of the phone finds none. */
     private readonly owner: string,
-    private readonly api: Pick<ApiClient, 'call'>,
+    private readonly api: Pick<ApiClient, 'load'>,
   ) {
     const kept = storage.get<Kept>(REQUESTS_KEY)
     this.requests = kept?.owner === owner ? kept.requests : []
-    makeAutoObservable<Contacts, 'im' | 'storage' | 'now' | 'blocked' | 'owner' | 'api'>(
-      this,
-      {
-        list: observableShallow,
-        requests: observableShallow,
-        im: false,
-        storage: false,
-        now: false,
-        owner: false,
-        api: false,
-        blocked: false,
-      },
-      { autoBind: true },
-    )
+    observe(this)
   }
 
   has(username: string): boolean {
@@ -84,15 +74,16 @@ export class Contacts {
         this.loaded = true
         this.blocked.replace(blocked)
       })
-    } catch (fault) {
-      runInAction(() => (this.error = textOf(fault)))
+    } catch (thrown) {
+      const error = userErrorOf(thrown)
+      runInAction(() => (this.error = error))
     }
   }
   /** What waits for an answer by now. */
   async reload(): Promise<void> {
     const asked = this.now()
     try {
-      const { list } = await this.api.call(imApi.requests, {}, { quiet: true })
+      const { list } = await this.api.load(imApi.requests, {})
       runInAction(() => {
         const known = list.map(({ at, ...request }): Request => ({ ...request, at: Date.parse(at) }))
         // What came while the answer was on its way may not be in it.
@@ -100,8 +91,8 @@ export class Contacts {
         this.requests = [...fresh, ...known]
         this.save()
       })
-    } catch {
-      // What is kept stands.
+    } catch (error) {
+      userErrorOf(error) // What is kept stands.
     }
   }
   told({ action, from, reason }: ContactEvent) {
@@ -155,8 +146,3 @@ export class Contacts {
     this.save()
   }
 }
-
-/** What a person reads of a fault of the chat client, or of the product's service where that was asked first. */
-export const textOf = (fault: unknown): string =>
-  (fault as { failure?: { text: string } }).failure?.text ??
-  (fault instanceof ApiError ? fault.message : '操作失败，请稍后再试')

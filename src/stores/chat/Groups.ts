@@ -1,8 +1,10 @@
-import { makeAutoObservable, observable, observableShallow, runInAction } from 'mobx'
+import { observable, runInAction } from 'mobx'
 import type { Group, GroupDetails } from '@/im/entities'
 import type { GroupEvent } from '@/im/events'
 import type { ImClient } from '@/im/ImClient'
-import { textOf } from './Contacts'
+import type { UserError } from '@/domain/UserError'
+import { userErrorOf } from '@/services/userErrorOf'
+import { observe } from '../observe'
 
 const PAGE = 50
 /** What ends this user's place in a group, and what an open conversation says of it. */
@@ -17,7 +19,7 @@ const JOINED = new Set<GroupEvent['operation']>(['acceptRequest', 'acceptInvite'
 export class Groups {
   list: Group[] = []
   loaded = false
-  error: string | null = null
+  error: UserError | null = null
   private readonly details = observable.map<string, GroupDetails>({}, { deep: false })
   private readonly asked = new Set<string>()
   /** Why this user is in a group no more, by the group's id. */
@@ -27,11 +29,7 @@ export class Groups {
     private readonly im: Pick<ImClient, 'groups'>,
     private readonly user: () => string,
   ) {
-    makeAutoObservable<Groups, 'im' | 'details' | 'asked' | 'user'>(
-      this,
-      { list: observableShallow, im: false, details: false, asked: false, user: false },
-      { autoBind: true },
-    )
+    observe(this)
   }
 
   async load(): Promise<void> {
@@ -48,8 +46,9 @@ export class Groups {
         this.loaded = true
         for (const { groupId } of list) this.ends.delete(groupId)
       })
-    } catch (fault) {
-      runInAction(() => (this.error = textOf(fault)))
+    } catch (thrown) {
+      const error = userErrorOf(thrown)
+      runInAction(() => (this.error = error))
     }
   }
   of(groupId: string): GroupDetails | undefined {

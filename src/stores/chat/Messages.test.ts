@@ -1,3 +1,5 @@
+import { make } from '@/im/failures'
+import { ImError } from '@/im/ImError'
 import { FakeIm, SINGLE, textMessage } from './testing/fakeIm'
 import { CACHE, Messages, PAGE } from './Messages'
 
@@ -186,10 +188,10 @@ test('a page that fails says why in Chinese and can be asked again', async () =>
   const { page } = im.client.history
   const broken = new Messages({
     ...im.client,
-    history: { ...im.client.history, page: () => Promise.reject({ failure: { text: '消息加载失败，请重试' } }) },
+    history: { ...im.client.history, page: () => Promise.reject(new ImError(make(604, ''))) },
   } as never).of(SINGLE)
   await broken.reload()
-  expect([broken.loaded, broken.error]).toEqual([false, '消息加载失败，请重试'])
+  expect([broken.loaded, broken.error?.text]).toEqual([false, '消息加载失败，请重试'])
   expect(page).toBeInstanceOf(Function)
   await list.reload()
   expect(list.list).toHaveLength(PAGE / 2)

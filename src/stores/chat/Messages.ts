@@ -1,7 +1,10 @@
-import { makeAutoObservable, observableShallow, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import type { UserError } from '@/domain/UserError'
+import { userErrorOf } from '@/services/userErrorOf'
 import type { ImClient } from '@/im/ImClient'
 import type { ConversationRef, ImMessage } from '@/im/types'
 import { inOrder, keyOf, ordered, type ChatEntry } from './refs'
+import { observe } from '../observe'
 
 /** chat §9. */
 export const CACHE = 100
@@ -19,7 +22,7 @@ export class SessionMessages {
   loaded = false
   /** What is being fetched. */
   fetching: Part | null = null
-  error: string | null = null
+  error: UserError | null = null
   /** What could not be fetched, when there is an error. */
   failed: Part = 'newest'
   hasOlder = true
@@ -42,20 +45,7 @@ export class SessionMessages {
     private readonly im: Pick<ImClient, 'history' | 'outbox'>,
     readonly ref: ConversationRef,
   ) {
-    makeAutoObservable<SessionMessages, 'im' | 'cursor' | 'after' | 'newest' | 'since' | 'run'>(
-      this,
-      {
-        list: observableShallow,
-        im: false,
-        ref: false,
-        cursor: false,
-        after: false,
-        newest: false,
-        since: false,
-        run: false,
-      },
-      { autoBind: true },
-    )
+    observe(this)
   }
 
   /** Answers whether it was new: the same id is never shown twice (app §5). */
@@ -153,12 +143,13 @@ export class SessionMessages {
           ? await this.im.history.page(this.ref, this.after ?? this.newestId, PAGE, 'down')
           : await this.im.history.page(this.ref, part === 'older' ? this.cursor : null, PAGE)
       runInAction(() => run === this.run && this.take(part, page.list, page.cursor))
-    } catch (error) {
+    } catch (thrown) {
+      const error = userErrorOf(thrown)
       runInAction(() => {
         if (run !== this.run) return
         this.fetching = null
         this.failed = part
-        this.error = (error as { failure?: { text: string } }).failure?.text ?? '消息加载失败'
+        this.error = error
       })
     }
   }

@@ -1,6 +1,7 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { observable, runInAction } from 'mobx'
 import { DETAILS_MAX, imApi, type ImContact } from '@/contract/im'
 import type { ApiClient } from '@/services/ApiClient'
+import { observe } from '../observe'
 
 /** Names asked for within this time go in one call. */
 const GATHER_MS = 30
@@ -13,15 +14,11 @@ export class People {
   private timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(
-    private readonly api: Pick<ApiClient, 'call'>,
+    private readonly api: Pick<ApiClient, 'load'>,
     /** What this user calls a contact. */
     private readonly remarkOf: (username: string) => string = () => '',
   ) {
-    makeAutoObservable<People, 'known' | 'asked' | 'wanted' | 'timer' | 'api' | 'remarkOf'>(
-      this,
-      { known: false, asked: false, wanted: false, timer: false, api: false, remarkOf: false },
-      { autoBind: true },
-    )
+    observe(this)
   }
 
   /** What is known now; call `need` to have the rest fetched. */
@@ -67,7 +64,7 @@ export class People {
   private async ask(names: string[]): Promise<void> {
     for (const name of names) this.asked.add(name)
     try {
-      const { list } = await this.api.call(imApi.details, { imUsernames: names }, { quiet: true })
+      const { list } = await this.api.load(imApi.details, { imUsernames: names })
       runInAction(() => {
         for (const contact of list) this.known.set(contact.imUsername, contact)
       })

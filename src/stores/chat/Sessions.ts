@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { observable, runInAction } from 'mobx'
 import { officialKind } from '@/contract/im'
 import type { ImClient } from '@/im/ImClient'
 import type { SilentState } from '@/im/entities'
@@ -6,6 +6,7 @@ import type { Conversation, ConversationRef, ImMessage } from '@/im/types'
 import type { Drafts } from './Drafts'
 import { inOrder, keyOf, type ChatEntry } from './refs'
 import { isSilent } from './silence'
+import { observe } from '../observe'
 
 /** One row of 消息. */
 export interface Session extends ConversationRef {
@@ -39,20 +40,7 @@ export class Sessions {
     private readonly drafts: Drafts,
     private readonly now: () => number,
   ) {
-    makeAutoObservable<Sessions, 'rows' | 'failures' | 'readUpTo' | 'cursor' | 'since' | 'im' | 'drafts' | 'now'>(
-      this,
-      {
-        rows: false,
-        failures: false,
-        readUpTo: false,
-        cursor: false,
-        since: false,
-        im: false,
-        drafts: false,
-        now: false,
-      },
-      { autoBind: true },
-    )
+    observe(this)
   }
 
   /** People and groups: pinned ones first, then by what happened last. */

@@ -1,5 +1,6 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import type { CodeSent } from '@/contract/passport'
+import { observe } from '@/stores/observe'
 
 /** Asks for a code and counts down to the next one, on the service's time (domain: money and time). */
 export class CodeSender {
@@ -13,7 +14,7 @@ export class CodeSender {
 
   constructor(private readonly clock: () => number) {
     this.now = clock()
-    makeAutoObservable<CodeSender, 'clock' | 'timer'>(this, { clock: false, timer: false }, { autoBind: true })
+    observe(this)
   }
 
   /** Seconds until the next code; 0 when one may be asked for. */

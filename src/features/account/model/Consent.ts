@@ -1,5 +1,5 @@
-import { makeAutoObservable } from 'mobx'
 import type { UiStore } from '@/stores/Ui'
+import { observe } from '@/stores/observe'
 
 export type AgreementName = 'terms' | 'privacy'
 
@@ -10,7 +10,7 @@ export class Consent {
   reading: AgreementName | null = null
 
   constructor(private readonly ui: Pick<UiStore, 'confirm'>) {
-    makeAutoObservable<Consent, 'ui'>(this, { ui: false }, { autoBind: true })
+    observe(this)
   }
 
   set(given: boolean) {

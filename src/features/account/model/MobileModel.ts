@@ -1,4 +1,3 @@
-import { makeAutoObservable } from 'mobx'
 import type { App } from '@/app/createApp'
 import { PASSPORT_ERRORS } from '@/contract/passport'
 import { CODE_RULE } from '@/contract/passportRules'
@@ -8,6 +7,7 @@ import { Form } from '@/stores/Form'
 import { toE164 } from '@/domain/phoneCountries'
 import { CodeSender } from './CodeSender'
 import { Consent } from './Consent'
+import { observe } from '@/stores/observe'
 
 const WRONG_PHONE = '手机号格式不正确，请检查号码和所选地区'
 
@@ -42,11 +42,7 @@ export class MobileModel {
         },
       },
     )
-    makeAutoObservable<MobileModel, 'app' | 'accounts'>(
-      this,
-      { app: false, accounts: false, form: false, code: false, consent: false },
-      { autoBind: true },
-    )
+    observe(this)
   }
 
   setCountry(country: string) {

@@ -1,13 +1,16 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import { ERRORS } from '@/contract/errors'
 import { countGraphemes } from '@/contract/graphemes'
 import { nicknameError } from '@/contract/passportRules'
 import { MAX_PICTURE_BASE64, userApi } from '@/contract/user'
 import type { Accounts } from '@/services/Accounts'
-import { ApiError, BUSINESS_TOAST_MS } from '@/services/ApiClient'
+import { UserError } from '@/domain/UserError'
+import { BUSINESS_TOAST_MS } from '@/services/ApiClient'
+import { userErrorOf } from '@/services/userErrorOf'
 import { Form } from '@/stores/Form'
 import { withPermission } from '@/actions/permission'
+import { observe } from '@/stores/observe'
 
 const BIND_TEXT =
   '绑定后可以用微信一键登录这个账号。这个微信如果单独登录过叮当，那边的订单、购物车和收藏会合到这里，合并后不能拆分。'
@@ -29,11 +32,7 @@ export class ProfileModel {
       { nickname: '' },
       { ui: app.ui, rules: { nickname: (text) => nicknameError(text.trim()) ?? undefined } },
     )
-    makeAutoObservable<ProfileModel, 'app' | 'accounts'>(
-      this,
-      { app: false, accounts: false, nickname: false },
-      { autoBind: true },
-    )
+    observe(this)
   }
 
   /** Characters of the nickname as a person counts them. */
@@ -82,7 +81,7 @@ export class ProfileModel {
       if (!wechat) return ui.showToast(NO_WECHAT)
       await wechat.bind()
     } catch (error) {
-      if (error instanceof ApiError) this.tell(error)
+      if (error instanceof UserError) this.tell(error)
       else ui.showToast(NO_WECHAT)
     }
   }
@@ -108,7 +107,7 @@ export class ProfileModel {
     if (!picked) return
     // Said before ten megabytes are sent for nothing.
     if (picked.data.length > MAX_PICTURE_BASE64) return this.app.ui.showToast(ERRORS.pictureSize[1], BUSINESS_TOAST_MS)
-    await this.saveAvatar(async () => (await this.app.api.call(userApi.uploadPicture, picked, { quiet: true })).key)
+    await this.saveAvatar(async () => (await this.app.api.send(userApi.uploadPicture, picked)).key)
   }
   private async saveAvatar(keyOf: () => Promise<string>) {
     this.uploading = true
@@ -118,14 +117,14 @@ export class ProfileModel {
       this.app.ui.showToast('头像已更新')
     } catch (error) {
       this.tell(error)
-      if (error instanceof ApiError && error.kind === 'login') this.app.session.expire(token)
+      if (userErrorOf(error).kind === 'login') this.app.session.expire(token)
     } finally {
       runInAction(() => (this.uploading = false))
     }
   }
   /** `silent` keeps quiet about what the person did not ask for. */
   private tell(error: unknown, silent = false) {
-    if (!(error instanceof ApiError)) throw error
-    if (!silent || error.kind === 'login') this.app.ui.showToast(error.message, BUSINESS_TOAST_MS)
+    const { kind, text } = userErrorOf(error)
+    if (!silent || kind === 'login') this.app.ui.showToast(text, BUSINESS_TOAST_MS)
   }
 }

@@ -1,4 +1,3 @@
-import { makeAutoObservable } from 'mobx'
 import type { App } from '@/app/createApp'
 import { PASSPORT_ERRORS } from '@/contract/passport'
 import { CODE_RULE, EMAIL_RULE, PASSWORD_RULE, USERNAME_RULE, type FieldRule } from '@/contract/passportRules'
@@ -7,6 +6,7 @@ import type { Accounts } from '@/services/Accounts'
 import { Form } from '@/stores/Form'
 import { CodeSender } from './CodeSender'
 import { Consent } from './Consent'
+import { observe } from '@/stores/observe'
 
 const by = (rule: FieldRule, text: string, missing: string) =>
   text === '' ? missing : rule.test(text) ? undefined : rule.text
@@ -47,11 +47,7 @@ export class RegisterModel {
         },
       },
     )
-    makeAutoObservable<RegisterModel, 'app' | 'accounts' | 'way'>(
-      this,
-      { app: false, accounts: false, way: false, form: false, code: false, consent: false },
-      { autoBind: true },
-    )
+    observe(this)
   }
 
   /** The code is asked for once an address is there. */

@@ -1,6 +1,6 @@
 import { createAccounts } from '@/app/createAccounts'
 import type { App } from '@/app/createApp'
-import { ApiError } from '@/services/ApiClient'
+import { UserError } from '@/domain/UserError'
 import { offerPassport } from '@/services/wechat/offerPassport'
 import type { Accounts } from '@/services/Accounts'
 import type { Consent } from './Consent'
@@ -22,7 +22,7 @@ export class WechatLoginModel {
       if (app.platform.mini) await this.byCode(await app.platform.mini.loginCode())
       else await this.byPage()
     } catch (fault) {
-      app.ui.showToast(fault instanceof ApiError ? fault.message : NO_WECHAT)
+      app.ui.showToast(fault instanceof UserError ? fault.text : NO_WECHAT)
     }
   }
 

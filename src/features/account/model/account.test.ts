@@ -2,7 +2,8 @@ import type { App } from '@/app/createApp'
 import { PASSPORT_ERRORS, type PassportErrorName } from '@/contract/passport'
 import { nicknameError } from '@/contract/passportRules'
 import { Accounts } from '@/services/Accounts'
-import { ApiError, type FaultKind } from '@/services/ApiClient'
+import type { ErrorKind } from '@/domain/UserError'
+import { ApiError } from '@/services/ApiClient'
 import { UiStore } from '@/stores/Ui'
 import { LoginModel } from './LoginModel'
 import { MobileModel } from './MobileModel'
@@ -10,13 +11,13 @@ import { RegisterModel } from './RegisterModel'
 
 const refusal = (name: PassportErrorName) =>
   new ApiError('business', Number(PASSPORT_ERRORS[name][0]), PASSPORT_ERRORS[name][1])
-const fault = (kind: FaultKind) => new ApiError(kind, 0, '网络有点慢，请稍后再试')
+const fault = (kind: ErrorKind) => new ApiError(kind, 0, '网络有点慢，请稍后再试')
 
 /** The two services as queues of answers by path: a value is answered, an Error is thrown. */
 function setUp(answers: Record<string, unknown[]>) {
   const asked: { path: string; input: Record<string, unknown>; token?: string }[] = []
-  const call = async (endpoint: { path: string }, input: never, options: { token?: string } = {}) => {
-    asked.push({ path: endpoint.path, input, token: options.token })
+  const call = async (endpoint: { path: string }, input: never, options?: { token?: string }) => {
+    asked.push({ path: endpoint.path, input, token: options?.token })
     const answer = answers[endpoint.path]?.shift()
     if (answer === undefined) throw new Error(`nothing to answer ${endpoint.path} with`)
     if (answer instanceof Error) throw answer
@@ -27,7 +28,7 @@ function setUp(answers: Record<string, unknown[]>) {
   const ui = new UiStore()
   let phone = 5_000_000
   const app = { nav, ui, api: { serverNow: () => phone + 86_400_000 } } as unknown as App
-  const accounts = new Accounts({ call }, { call }, session)
+  const accounts = new Accounts({ send: call }, { load: call, send: call }, session)
   const paths = () => asked.map(({ path }) => path)
   return { app, accounts, asked, paths, session, nav, ui, pass: (ms: number) => (phone += ms) }
 }

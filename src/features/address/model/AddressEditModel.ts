@@ -1,14 +1,15 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import { addressApi, type Address } from '@/contract/address'
 import { ERRORS } from '@/contract/errors'
 import { geoApi } from '@/contract/geo'
 import type { Result } from '@/choosers'
-import { ApiError } from '@/services/ApiClient'
+import { UserError } from '@/domain/UserError'
 import type { Chooser } from '@/services/PageResults'
 import { Task } from '@/stores/Task'
 import { choosePlace } from '@/actions/place'
 import { addressForm, addressInput, addressValues, isOwnLabel, phoneValues } from './addressForm'
+import { observe } from '@/stores/observe'
 
 /** What leaving an unsaved address means; WeChat's own back arrow asks with these words alone. */
 export const LEAVE_UNSAVED = '还没有保存，离开后刚才填写的内容不会保留。'
@@ -30,11 +31,7 @@ export class AddressEditModel {
     this.form = addressForm(app, alias)
     this.address = new Task(() => this.find())
     this.ownLabel = isOwnLabel(this.form.values.label)
-    makeAutoObservable<AddressEditModel, 'app' | 'alias' | 'chooser'>(
-      this,
-      { app: false, alias: false, chooser: false, form: false, address: false },
-      { autoBind: true },
-    )
+    observe(this)
   }
 
   get isNew() {
@@ -111,18 +108,17 @@ export class AddressEditModel {
   }
 
   private async find(): Promise<Address> {
-    const { list } = await this.app.api.call(addressApi.list, {}, { quiet: true })
+    const { list } = await this.app.api.load(addressApi.list, {})
     const found = list.find(({ alias }) => alias === this.alias)
-    if (!found) throw new ApiError('business', ERRORS.notFound[0], '这个地址已被删除')
+    if (!found) throw new UserError('business', ERRORS.notFound[0], '这个地址已被删除')
     return found
   }
   private send(): Promise<Address> {
     const input = addressInput(this.form.values)
     const { alias } = this
-    const options = { quiet: true, loading: false }
     return alias === undefined
-      ? this.app.api.call(addressApi.add, input, options)
-      : this.app.api.call(addressApi.update, { ...input, alias }, options)
+      ? this.app.api.send(addressApi.add, input)
+      : this.app.api.send(addressApi.update, { ...input, alias })
   }
   private begin(address: Address) {
     this.address.set(address)
@@ -131,7 +127,7 @@ export class AddressEditModel {
   }
 
   private async takePoint(lat: number, lng: number) {
-    const answer = await this.app.api.call(geoApi.reverse, { lat, lng }).catch(() => null)
+    const answer = await this.app.api.act(geoApi.reverse, { lat, lng }).catch(() => null)
     if (!answer) return
     const { area } = answer
     if (!area) return this.app.ui.showToast('这里不在新西兰，请手动填写')

@@ -1,9 +1,10 @@
-import { makeAutoObservable, runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import { addressApi, type Address } from '@/contract/address'
 import { addressText, MAX_ADDRESSES } from '@/domain/address'
+import { userErrorOf } from '@/services/userErrorOf'
 import type { Chooser } from '@/services/PageResults'
 import { Task } from '@/stores/Task'
+import { observe } from '@/stores/observe'
 
 /** 收货地址: the user's addresses; opened to choose, a tap returns one to the page that opened it. */
 export class AddressListModel {
@@ -13,12 +14,8 @@ export class AddressListModel {
     private readonly app: Pick<App, 'api' | 'nav' | 'ui'>,
     private readonly chooser: Chooser<'addresses'> | null,
   ) {
-    this.addresses = new Task(async () => (await app.api.call(addressApi.list, {}, { quiet: true })).list)
-    makeAutoObservable<AddressListModel, 'app' | 'chooser'>(
-      this,
-      { app: false, chooser: false, addresses: false },
-      { autoBind: true },
-    )
+    this.addresses = new Task(async () => (await app.api.load(addressApi.list, {})).list)
+    observe(this)
   }
 
   get list() {
@@ -71,12 +68,12 @@ export class AddressListModel {
   private async change(call: () => Promise<unknown>, done: string) {
     try {
       await call()
-    } catch {
-      return // The client has said why.
+    } catch (error) {
+      userErrorOf(error)
+      return // The client has shown why.
     }
     this.app.ui.showToast(done)
-    const worked = await this.addresses.run()
-    // The old list is still shown: say that it is old.
-    if (!worked) runInAction(() => this.app.ui.showToast(this.addresses.error ?? ''))
+    // Where it fails the old list is still shown: say that it is old.
+    await this.addresses.refresh().catch(this.app.ui.showError)
   }
 }

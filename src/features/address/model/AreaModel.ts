@@ -1,8 +1,8 @@
-import { makeAutoObservable } from 'mobx'
 import type { App } from '@/app/createApp'
 import { addressApi, type Area } from '@/contract/address'
 import type { Chooser } from '@/services/PageResults'
 import { Task } from '@/stores/Task'
+import { observe } from '@/stores/observe'
 
 export type Step = 'region' | 'city' | 'suburb'
 type City = Area['cities'][number]
@@ -29,14 +29,10 @@ export class AreaModel {
     private readonly app: Pick<App, 'api'>,
     private readonly chooser: Chooser<'areaChoice'>,
   ) {
-    this.areas = new Task(() => app.api.call(addressApi.areas, {}, { quiet: true }))
+    this.areas = new Task(() => app.api.load(addressApi.areas, {}))
     this.regionName = chooser.given.region
     this.cityName = chooser.given.city
-    makeAutoObservable<AreaModel, 'app' | 'chooser'>(
-      this,
-      { app: false, chooser: false, areas: false },
-      { autoBind: true },
-    )
+    observe(this)
   }
 
   async load(): Promise<void> {

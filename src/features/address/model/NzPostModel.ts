@@ -1,8 +1,11 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import type { AddressPlace } from '@/choosers'
 import { addressApi } from '@/contract/address'
+import type { UserError } from '@/domain/UserError'
+import { userErrorOf } from '@/services/userErrorOf'
 import type { Chooser } from '@/services/PageResults'
+import { observe } from '@/stores/observe'
 
 /** Typing rests this long before it is asked about. */
 export const REST_MS = 250
@@ -17,7 +20,7 @@ interface Suggestion {
 /** 选择有效地址: suggestions for what was typed, and the parts of the one chosen (app §7 /nzpost). */
 export class NzPostModel {
   list: Suggestion[] = []
-  error: string | null = null
+  error: UserError | null = null
   running = false
   /** The list is the answer for this text; null before the first. */
   answered: string | null = null
@@ -29,11 +32,7 @@ export class NzPostModel {
     private readonly chooser: Chooser<'nzPostChoice'>,
     public text: string,
   ) {
-    makeAutoObservable<NzPostModel, 'app' | 'chooser' | 'turn' | 'timer'>(
-      this,
-      { app: false, chooser: false, turn: false, timer: false },
-      { autoBind: true },
-    )
+    observe(this)
   }
 
   get wanted() {
@@ -71,17 +70,18 @@ export class NzPostModel {
     this.running = true
     this.error = null
     try {
-      const { list } = await this.app.api.call(addressApi.suggest, { key }, { quiet: true })
+      const { list } = await this.app.api.load(addressApi.suggest, { key })
       if (turn !== this.turn) return
       runInAction(() => {
         this.list = list
         this.answered = key
         this.running = false
       })
-    } catch (error) {
+    } catch (thrown) {
+      const error = userErrorOf(thrown)
       if (turn !== this.turn) return
       runInAction(() => {
-        this.error = (error as Error).message
+        this.error = error
         this.running = false
       })
     }
@@ -90,8 +90,9 @@ export class NzPostModel {
     let place: AddressPlace
     try {
       place = await this.app.api.call(addressApi.details, { id })
-    } catch {
-      return // The client has said why; another tap tries again.
+    } catch (error) {
+      userErrorOf(error)
+      return // The client has shown why; another tap tries again.
     }
     await this.chooser.resolve(place)
   }

@@ -1,8 +1,8 @@
-import { makeAutoObservable } from 'mobx'
 import type { App } from '@/app/createApp'
 import { addressApi, type Address } from '@/contract/address'
 import type { Chooser } from '@/services/PageResults'
 import { Task } from '@/stores/Task'
+import { observe } from '@/stores/observe'
 
 /** 选择地址模板: the user's saved addresses, to start another from. */
 export class TemplateModel {
@@ -14,8 +14,8 @@ export class TemplateModel {
     app: Pick<App, 'api'>,
     private readonly chooser: Chooser<'addressTemplate'>,
   ) {
-    this.addresses = new Task(async () => (await app.api.call(addressApi.list, {}, { quiet: true })).list)
-    makeAutoObservable<TemplateModel, 'chooser'>(this, { chooser: false, addresses: false }, { autoBind: true })
+    this.addresses = new Task(async () => (await app.api.load(addressApi.list, {})).list)
+    observe(this)
   }
 
   start() {

@@ -22,10 +22,9 @@ interface Asked {
 /** A service that answers when the test says so. */
 function setUp() {
   const asked: Asked[] = []
-  const api = {
-    call: ({ path }: { path: string }, input: Record<string, unknown>) =>
-      new Promise((answer, refuse) => void asked.push({ path, input, answer, refuse })),
-  }
+  const ask = ({ path }: { path: string }, input: Record<string, unknown>) =>
+    new Promise((answer, refuse) => void asked.push({ path, input, answer, refuse }))
+  const api = { load: ask, call: ask, act: ask, send: ask }
   /** Resolved with what the next page that chooses returns. */
   const results: unknown[] = []
   const nav = { back: jest.fn(async () => {}), choose: jest.fn(async () => results.shift()) }
@@ -117,7 +116,7 @@ describe('编辑地址', () => {
     gone.start()
     asked[1]!.answer({ list: [QUEEN] })
     await settled()
-    expect(gone.address.error).toBe('这个地址已被删除')
+    expect(gone.address.error?.text).toBe('这个地址已被删除')
   })
 })
 

@@ -46,7 +46,7 @@ export function addressForm(
   const rule = (field: AddressField) => (_value: unknown, all: AddressValues) => addressFaults(addressInput(all))[field]
   let areas: Promise<{ areas: Area[] }> | null = null
   const fetchAreas = () => {
-    areas ??= app.api.call(addressApi.areas, {}, { quiet: true }).catch((error: unknown) => {
+    areas ??= app.api.load(addressApi.areas, {}).catch((error: unknown) => {
       areas = null
       throw error
     })

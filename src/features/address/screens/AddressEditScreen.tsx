@@ -40,7 +40,7 @@ export const AddressEditScreen = observer(function AddressEdit() {
       {ready ? (
         <AddressForm model={model} />
       ) : address.failed ? (
-        <ErrorState message={address.error ?? undefined} onRetry={model.load} />
+        <ErrorState message={address.error?.text} onRetry={model.load} />
       ) : (
         <ListSkeleton count={5} picture={0} />
       )}

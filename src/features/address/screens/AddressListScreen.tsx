@@ -33,7 +33,7 @@ export const AddressListScreen = observer(function AddressList() {
       footer={addresses.data ? add : undefined}
     >
       {addresses.failed ? (
-        <ErrorState message={addresses.error ?? undefined} onRetry={addresses.run} />
+        <ErrorState message={addresses.error?.text} onRetry={addresses.run} />
       ) : addresses.waiting ? (
         <ListSkeleton count={4} picture={0} />
       ) : model.list.length === 0 ? (

@@ -28,7 +28,7 @@ export const AreaScreen = chooserScreen(
     return (
       <Page route="areaChoice">
         {areas.failed ? (
-          <ErrorState message={areas.error ?? undefined} onRetry={model.load} />
+          <ErrorState message={areas.error?.text} onRetry={model.load} />
         ) : areas.waiting ? (
           <ListSkeleton count={8} picture={0} />
         ) : (

@@ -46,7 +46,7 @@ export const NzPostScreen = chooserScreen(
 const Answers = observer(function Answers({ model }: { model: NzPostModel }) {
   const { nav } = useApp()
   const pictures = usePictures()
-  if (model.error) return <ErrorState message={model.error} onRetry={model.ask} />
+  if (model.error) return <ErrorState message={model.error.text} onRetry={model.ask} />
   if (model.tooShort)
     return (
       <Text as="p" className="dd-nzpost__hint">

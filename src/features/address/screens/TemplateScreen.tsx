@@ -31,7 +31,7 @@ export const TemplateScreen = chooserScreen(
     return (
       <Page route="addressTemplate">
         {addresses.failed ? (
-          <ErrorState message={addresses.error ?? undefined} onRetry={addresses.run} />
+          <ErrorState message={addresses.error?.text} onRetry={addresses.run} />
         ) : addresses.waiting ? (
           <ListSkeleton count={4} picture={0} />
         ) : addresses.data?.length === 0 ? (

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx'
+import { observable, reaction, runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import type { Cart, CartLine } from '@/contract/cart'
 import { ERRORS } from '@/contract/errors'
@@ -8,6 +8,7 @@ import { formatMoney } from '@/domain/money'
 import { NO_MOVES, priceMoves, type PriceMoves } from '@/domain/priceMoves'
 import { Alarm } from '@/stores/Alarm'
 import { PagedList } from '@/stores/PagedList'
+import { observe } from '@/stores/observe'
 
 /** Said while a person may look elsewhere; beside the line it stays. */
 const MOVES_MS = 3000
@@ -29,15 +30,11 @@ export class CartModel {
 
   constructor(private readonly app: App) {
     this.related = new PagedList<ItemCard>(
-      (page) => app.api.call(homeApi.recommend, { page, region: app.region.city }, { quiet: true }),
+      (page) => app.api.load(homeApi.recommend, { page, region: app.region.city }),
       (item) => item.alias,
     )
-    this.alarm = new Alarm(app.api.serverNow, () => void app.cart.load(true))
-    makeAutoObservable<CartModel, 'app' | 'chosen' | 'alarm' | 'stopWatch'>(
-      this,
-      { app: false, related: false, chosen: false, alarm: false, stopWatch: false, moves: observableRef },
-      { autoBind: true },
-    )
+    this.alarm = new Alarm(app.api.serverNow, () => void app.cart.load())
+    observe(this)
     this.stopWatch = reaction(
       () => app.cart.cart,
       (after, before) => this.watch(after, before ?? null),
@@ -62,9 +59,8 @@ export class CartModel {
   /** Each time the page comes to the front. */
   show() {
     this.moves = NO_MOVES
-    if (this.app.session.hasLogin) void this.app.cart.load(true)
+    if (this.app.session.hasLogin) void this.app.cart.load()
   }
-  /** Tapped by a person: a failure is told, and an ended session leads to login. */
   retry() {
     return this.app.cart.load()
   }

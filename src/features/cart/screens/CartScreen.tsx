@@ -65,7 +65,7 @@ const Content = observer(function Content({ model }: { model: CartModel }) {
       />
     )
   const shown = session.hasLogin ? cart.shown : null
-  if (!shown && cart.error !== null) return <ErrorState message={cart.error} onRetry={model.retry} />
+  if (!shown && cart.error !== null) return <ErrorState message={cart.error.text} onRetry={model.retry} />
   if (!shown) return <ListSkeleton count={4} picture={84} />
   if (shown.groups.length === 0 && shown.invalid.length === 0)
     return <Empty picture={picture} title="购物车还是空的" action={{ text: '去逛逛', onClick: () => nav.home() }} />

@@ -32,7 +32,7 @@ export const RepliesSheet = observer(function RepliesSheet({ replies }: { replie
       {settings.waiting ? (
         <ListSkeleton count={4} picture={0} />
       ) : settings.failed ? (
-        <ErrorState compact message={settings.error ?? undefined} onRetry={() => settings.run()} />
+        <ErrorState compact message={settings.error?.text} onRetry={() => settings.run()} />
       ) : list.length === 0 ? (
         <Empty compact icon="comment" title="还没有快捷回复" note="把常用的话存起来，一点就能发" />
       ) : (

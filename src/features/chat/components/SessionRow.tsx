@@ -4,7 +4,6 @@ import { useApp } from '@/app/AppContext'
 import type { Chat } from '@/stores/chat/Chat'
 import { previewOf } from '@/stores/chat/preview'
 import type { Session } from '@/stores/chat/Sessions'
-import { textOf } from '@/stores/chat/Contacts'
 import { Avatar } from '@/ui/Avatar'
 import { Badge } from '@/ui/Badge'
 import { cx } from '@/ui/cx'
@@ -48,7 +47,7 @@ export const SessionRow = observer(function SessionRow({ chat, row, swiped, onSw
   const { sessions } = chat
   const muted = sessions.isMuted(row)
   const name = row.chatType === 'singleChat' ? chat.people.nameOf(row.id) : chat.groups.nameOf(row.id)
-  const attempt = (work: Promise<unknown>) => void work.catch((fault) => ui.showToast(textOf(fault)))
+  const attempt = (work: Promise<unknown>) => void work.catch((fault) => ui.showError(fault))
   const acts = {
     pin: () => attempt(sessions.pin(row, !row.pinned)),
     mute: () =>

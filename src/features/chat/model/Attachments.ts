@@ -1,9 +1,10 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import type { OutgoingMedia } from '@/im/ImClient'
 import type { ChatMediaPort, PickedFile, Recording } from '@/platform/ports'
 import { withPermission } from '@/actions/permission'
 import { choosePlace } from '@/actions/place'
 import type { ConversationModel } from './ConversationModel'
+import { observe } from '@/stores/observe'
 
 /** chat: most the service takes of one file. */
 const MB = 1024 * 1024
@@ -24,14 +25,10 @@ export class Attachments {
   /** Id of the message whose sound plays. */
   playing = ''
   private timer: ReturnType<typeof setInterval> | undefined
-  private stopSound: () => void = () => undefined
+  private stopSound: (() => void) | null = null
 
   constructor(private readonly model: ConversationModel) {
-    makeAutoObservable<Attachments, 'model' | 'timer' | 'stopSound'>(
-      this,
-      { model: false, timer: false, stopSound: false, port: observableRef, recording: observableRef },
-      { autoBind: true },
-    )
+    observe(this)
   }
 
   async load(): Promise<void> {
@@ -41,7 +38,7 @@ export class Attachments {
   dispose() {
     clearInterval(this.timer)
     this.recording?.cancel()
-    this.stopSound()
+    this.stopSound?.()
   }
 
   async pictures() {
@@ -98,7 +95,7 @@ export class Attachments {
   /** Plays or ends the sound of a message. */
   play(id: string, url: string) {
     const same = this.playing === id
-    this.stopSound()
+    this.stopSound?.()
     if (same || !this.port) return
     this.playing = id
     this.stopSound = this.port.play(url, (played) =>

@@ -14,7 +14,7 @@ async function open(im: FakeIm) {
     hasLogin: true,
     update: () => undefined,
   }
-  const api = { serverNow: () => 1_000_000, call: async () => ({ list: [] }) }
+  const api = { serverNow: () => 1_000_000, load: async () => ({ list: [] }) }
   const parts = {
     api,
     session,

@@ -1,12 +1,14 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import type { UserError } from '@/domain/UserError'
+import { runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import { officialKind } from '@/contract/im'
 import type { GroupDetails, Room, SilentOptions, SilentState } from '@/im/entities'
 import type { ConversationRef, ImMessage } from '@/im/types'
 import type { Chat } from '@/stores/chat/Chat'
-import { textOf } from '@/stores/chat/Contacts'
+import { userErrorOf } from '@/services/userErrorOf'
 import { hoursOf, NO_HOURS } from '@/stores/chat/silence'
 import { Reporting } from './Reporting'
+import { observe } from '@/stores/observe'
 
 /** The settings of one conversation: a person's, a group's or a room's. Who may do what the service judges; a button not allowed is not shown. */
 export class ChatInfoModel {
@@ -14,7 +16,7 @@ export class ChatInfoModel {
   silent: SilentState | null = null
   announcement = ''
   room: Room | null = null
-  fault: string | null = null
+  fault: UserError | null = null
   loaded = false
   sheet: 'none' | 'silent' | 'name' | 'announcement' | 'remark' = 'none'
   readonly reporting: Reporting
@@ -24,11 +26,7 @@ export class ChatInfoModel {
     readonly ref: ConversationRef,
   ) {
     this.reporting = new Reporting(app, () => this.chat)
-    makeAutoObservable<ChatInfoModel, 'app'>(
-      this,
-      { app: false, ref: false, reporting: false, chat: observableRef, silent: observableRef, room: observableRef },
-      { autoBind: true },
-    )
+    observe(this)
   }
 
   get group(): GroupDetails | undefined {
@@ -100,8 +98,9 @@ export class ChatInfoModel {
         this.announcement = announcement
         this.loaded = true
       })
-    } catch (error) {
-      runInAction(() => (this.fault = textOf(error)))
+    } catch (thrown) {
+      const error = userErrorOf(thrown)
+      runInAction(() => (this.fault = error))
     }
   }
   open(sheet: ChatInfoModel['sheet']) {
@@ -217,7 +216,7 @@ export class ChatInfoModel {
     if (!messages) return
     // Opened by its link, nothing of the conversation is here yet.
     if (!messages.loaded) await messages.reload()
-    if (messages.error) return this.say(messages.error)
+    if (messages.error) return this.app.ui.showError(messages.error)
     const last = [...messages.list].reverse().find((entry) => !entry.mine && entry.type !== 'recalled')
     if (last) this.reporting.begin(last as ImMessage)
     else this.say('对方还没有发过消息')
@@ -234,7 +233,7 @@ export class ChatInfoModel {
       await work()
       return true
     } catch (fault) {
-      this.say(textOf(fault))
+      this.app.ui.showError(fault)
       return false
     }
   }

@@ -11,7 +11,7 @@ function make() {
   const asked: unknown[] = []
   const added: string[] = []
   const api = {
-    call: async (_: unknown, input: { alias: string }) => {
+    load: async (_: unknown, input: { alias: string }) => {
       asked.push(input.alias)
       if (input.alias === 'nobody') throw new ApiError('business', 404, '')
       return input.alias === 'mine' ? { ...ANNA, imUsername: 'me' } : ANNA

@@ -1,15 +1,16 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { UserError } from '@/domain/UserError'
+import { runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import { ERRORS } from '@/contract/errors'
 import { imApi } from '@/contract/im'
-import { ApiError } from '@/services/ApiClient'
 import type { Chat } from '@/stores/chat/Chat'
-import { textOf, type Request } from '@/stores/chat/Contacts'
+import { userErrorOf } from '@/services/userErrorOf'
+import type { Request } from '@/stores/chat/Contacts'
+import { observe } from '@/stores/observe'
 
 export const CONTACT_TABS = ['people', 'requests', 'groups', 'blocked'] as const
 export type ContactTab = (typeof CONTACT_TABS)[number]
 
-const [NOT_FOUND] = ERRORS.notFound
 const SHOP_LINK = /[?&]sellerAlias=([\w-]+)/
 const IS_ALIAS = /^[\w-]{1,64}$/
 
@@ -17,7 +18,7 @@ const IS_ALIAS = /^[\w-]{1,64}$/
 export class ContactsModel {
   chat: Chat | null = null
   tab: ContactTab
-  fault: string | null = null
+  fault: UserError | null = null
   adding = false
 
   constructor(
@@ -25,7 +26,7 @@ export class ContactsModel {
     tab: string | undefined,
   ) {
     this.tab = CONTACT_TABS.find((known) => known === tab) ?? 'people'
-    makeAutoObservable<ContactsModel, 'app'>(this, { app: false, chat: observableRef }, { autoBind: true })
+    observe(this)
   }
 
   get loaded(): boolean {
@@ -47,8 +48,9 @@ export class ContactsModel {
         ...contacts.requests.map(({ from }) => from),
         ...contacts.blockedNames,
       ])
-    } catch (error) {
-      runInAction(() => (this.fault = textOf(error)))
+    } catch (thrown) {
+      const error = userErrorOf(thrown)
+      runInAction(() => (this.fault = error))
     }
   }
   choose(tab: string) {
@@ -77,9 +79,9 @@ export class ContactsModel {
     const chat = this.chat!
     const done = await this.attempt(async () => {
       const alias = SHOP_LINK.exec(text)?.[1] ?? text
-      if (!IS_ALIAS.test(alias)) throw new ApiError('business', NOT_FOUND, '')
-      const found = await this.app.api.call(imApi.info, { alias }, { quiet: true })
-      if (found.imUsername === chat.me) throw new ApiError('business', 0, '不能添加自己')
+      if (!IS_ALIAS.test(alias)) throw new UserError('business', ERRORS.notFound[0], ERRORS.notFound[1])
+      const found = await this.app.api.load(imApi.info, { alias })
+      if (found.imUsername === chat.me) throw new UserError('business', 0, '不能添加自己')
       chat.people.put(found)
       await chat.im.contacts.add(found.imUsername, `我是${this.app.session.userInfo?.nickname ?? ''}`)
     })
@@ -95,10 +97,10 @@ export class ContactsModel {
     try {
       await work()
       return true
-    } catch (fault) {
-      this.say(
-        fault instanceof ApiError ? (fault.code === NOT_FOUND ? '没有找到这位用户' : fault.message) : textOf(fault),
-      )
+    } catch (thrown) {
+      const error = userErrorOf(thrown)
+      if (error.notFound) this.say('没有找到这位用户')
+      else this.app.ui.showError(error)
       return false
     }
   }

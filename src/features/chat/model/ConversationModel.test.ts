@@ -1,3 +1,4 @@
+import { ImError } from '@/im/ImError'
 import type { ImMessage } from '@/im/types'
 import type { App } from '@/app/createApp'
 import { imApi, type ImContact } from '@/contract/im'
@@ -37,7 +38,7 @@ async function open(params: ConversationParams, options: { contact?: ImContact |
   const found = options.contact === undefined ? contact('shop') : options.contact
   const api = {
     serverNow: () => 1_000_000,
-    call: async (endpoint: unknown) => {
+    load: async (endpoint: unknown) => {
       if (endpoint === imApi.details) return { list: found ? [found] : [] }
       if (endpoint === imApi.info && found) return found
       throw new ApiError('business', 404, '没有找到')
@@ -125,7 +126,7 @@ test('bad input: an empty file and one over 10 MB are refused with one clear mes
 
 test('app §8: code 504, too late to be taken back, is said in Chinese and changes nothing', async () => {
   const { model, im, ui } = await open({ alias: 'x' })
-  im.refusal = { failure: { code: 504, message: '', text: '已超过可撤回时间，不能撤回了' } }
+  im.refusal = new ImError({ code: 504, message: '', text: '已超过可撤回时间，不能撤回了' })
   await model.actions.recall(textMessage('2', { mine: true }))
   expect(toastOf(ui)).toBe('已超过可撤回时间，不能撤回了')
   expect(model.entries).toHaveLength(2)

@@ -1,12 +1,12 @@
-import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx'
+import { UserError } from '@/domain/UserError'
+import { reaction, runInAction } from 'mobx'
 import { firstGraphemes } from '@/contract/graphemes'
 import type { App } from '@/app/createApp'
 import { officialKind } from '@/contract/im'
 import type { SendOptions } from '@/im/ImClient'
 import type { ConversationRef, ImMessage, Quote } from '@/im/types'
-import { ApiError } from '@/services/ApiClient'
+import { userErrorOf } from '@/services/userErrorOf'
 import type { Chat } from '@/stores/chat/Chat'
-import { textOf } from '@/stores/chat/Contacts'
 import type { SessionMessages } from '@/stores/chat/Messages'
 import { previewOf } from '@/stores/chat/preview'
 import { keyOf, type ChatEntry } from '@/stores/chat/refs'
@@ -18,6 +18,7 @@ import { MessageActions } from './MessageActions'
 import { Replies } from './Replies'
 import { Viewer } from './Viewer'
 import { watchMessages } from './watchMessages'
+import { observe } from '@/stores/observe'
 
 /** chat: most characters of one message; the service refuses more. */
 export const TEXT_MAX = 5000
@@ -29,7 +30,7 @@ export class ConversationModel {
   ref: ConversationRef | null = null
   messages: SessionMessages | null = null
   /** Why there is no conversation: with a retry, unless nobody is there. */
-  fault: string | null = null
+  fault: UserError | null = null
   missing = false
   text = ''
   private quoting: Quote | null = null
@@ -58,26 +59,7 @@ export class ConversationModel {
     this.attachments = new Attachments(this)
     this.viewer = new Viewer(this)
     this.replies = new Replies(this)
-    makeAutoObservable<ConversationModel, 'front' | 'inRoom' | 'stop' | 'quoting'>(
-      this,
-      {
-        app: false,
-        params: false,
-        actions: false,
-        attachments: false,
-        front: false,
-        inRoom: false,
-        stop: false,
-        chat: observableRef,
-        ref: observableRef,
-        messages: observableRef,
-        quoting: observableRef,
-        card: observableRef,
-        viewer: false,
-        replies: false,
-      },
-      { autoBind: true },
-    )
+    observe(this)
     const watching = watchMessages(this)
     // Who was offline for long has been taken out of the room: back on the line, they come in again.
     const back = reaction(
@@ -155,12 +137,11 @@ export class ConversationModel {
       // Writing in a thread, and hearing of it, needs its membership; joining twice is no fault.
       if (this.isThread) await chat.im.threads.join(ref.id).catch(() => undefined)
       if (opened || chat.state === 'opened') await this.messages!.reload()
-      else if (this.entries.length === 0) throw new Error(chat.failure?.text ?? '聊天暂时连接不上，请稍后再试')
+      else if (this.entries.length === 0) throw chat.failure ?? new UserError('chat', 0, '聊天暂时连接不上，请稍后再试')
       if (this.front) chat.show(ref)
-    } catch (error) {
-      const words =
-        error instanceof ApiError || !('failure' in (error as object)) ? (error as Error).message : textOf(error)
-      runInAction(() => (this.fault = words || '聊天暂时连接不上，请稍后再试'))
+    } catch (thrown) {
+      const error = userErrorOf(thrown)
+      runInAction(() => (this.fault = error))
     }
   }
   private miss() {

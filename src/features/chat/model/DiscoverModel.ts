@@ -1,8 +1,10 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import type { UserError } from '@/domain/UserError'
+import { runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import type { PublicGroup, Room } from '@/im/entities'
 import type { Chat } from '@/stores/chat/Chat'
-import { textOf } from '@/stores/chat/Contacts'
+import { userErrorOf } from '@/services/userErrorOf'
+import { observe } from '@/stores/observe'
 
 const PAGE = 20
 
@@ -14,7 +16,7 @@ export class DiscoverModel {
   rooms: Room[] = []
   loaded = false
   running = false
-  fault: string | null = null
+  fault: UserError | null = null
   naming = false
   /** Groups that were asked for admission. */
   private readonly applied = new Set<string>()
@@ -27,11 +29,7 @@ export class DiscoverModel {
     tab: string | undefined,
   ) {
     this.tab = tab === 'rooms' ? 'rooms' : 'groups'
-    makeAutoObservable<DiscoverModel, 'app'>(
-      this,
-      { app: false, chat: observableRef, groups: observableRef, rooms: observableRef },
-      { autoBind: true },
-    )
+    observe(this)
   }
 
   choose(tab: string) {
@@ -56,8 +54,9 @@ export class DiscoverModel {
         this.roomsEnd = rooms.length < PAGE
         this.loaded = true
       })
-    } catch (error) {
-      runInAction(() => (this.fault = textOf(error)))
+    } catch (thrown) {
+      const error = userErrorOf(thrown)
+      runInAction(() => (this.fault = error))
     }
   }
   async more(): Promise<void> {
@@ -81,7 +80,7 @@ export class DiscoverModel {
         })
       }
     } catch (fault) {
-      this.app.ui.showToast(textOf(fault))
+      this.app.ui.showError(fault)
     } finally {
       runInAction(() => (this.running = false))
     }
@@ -106,7 +105,7 @@ export class DiscoverModel {
       await chat!.groups.load()
       app.ui.showToast(`已加入${groupName}`)
     } catch (fault) {
-      app.ui.showToast(textOf(fault))
+      app.ui.showError(fault)
     }
   }
   nameRoom(open: boolean) {
@@ -118,7 +117,7 @@ export class DiscoverModel {
       runInAction(() => (this.naming = false))
       this.app.nav.open('chat', { type: 'chatRoom', id })
     } catch (fault) {
-      this.app.ui.showToast(textOf(fault))
+      this.app.ui.showError(fault)
     }
   }
 }

@@ -1,10 +1,12 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import type { UserError } from '@/domain/UserError'
+import { runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import type { SharedFile } from '@/im/entities'
 import type { ConversationRef } from '@/im/types'
 import type { ChatMediaPort } from '@/platform/ports'
 import type { Chat } from '@/stores/chat/Chat'
-import { textOf } from '@/stores/chat/Contacts'
+import { userErrorOf } from '@/services/userErrorOf'
+import { observe } from '@/stores/observe'
 
 /** chat §9. */
 const PAGE = 10
@@ -16,7 +18,7 @@ export class GroupFilesModel {
   port: ChatMediaPort | null = null
   list: SharedFile[] = []
   loaded = false
-  fault: string | null = null
+  fault: UserError | null = null
   /** 0 to 1 while one goes up; null otherwise. */
   progress: number | null = null
   private page = 0
@@ -27,11 +29,7 @@ export class GroupFilesModel {
     private readonly app: App,
     private readonly ref: ConversationRef,
   ) {
-    makeAutoObservable<GroupFilesModel, 'app' | 'ref'>(
-      this,
-      { app: false, ref: false, chat: observableRef, port: observableRef, list: observableRef },
-      { autoBind: true },
-    )
+    observe(this)
   }
 
   private get place() {
@@ -50,13 +48,14 @@ export class GroupFilesModel {
       })
       await this.fetch(true)
       runInAction(() => (this.loaded = true))
-    } catch (error) {
-      runInAction(() => (this.fault = textOf(error)))
+    } catch (thrown) {
+      const error = userErrorOf(thrown)
+      runInAction(() => (this.fault = error))
     }
   }
   async next(): Promise<void> {
     if (!this.loaded || this.end || this.running) return
-    await this.fetch(false).catch((fault: unknown) => this.say(textOf(fault)))
+    await this.fetch(false).catch(this.app.ui.showError)
   }
   private async fetch(fresh: boolean) {
     this.running = true
@@ -102,7 +101,7 @@ export class GroupFilesModel {
       this.page = 0
       await this.fetch(true)
     } catch (fault) {
-      this.say(textOf(fault))
+      this.app.ui.showError(fault)
     }
   }
   private say(text: string) {

@@ -1,9 +1,11 @@
-import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
+import type { UserError } from '@/domain/UserError'
+import { observable, runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import type { Member, Role } from '@/im/entities'
 import type { ConversationRef } from '@/im/types'
 import type { Chat } from '@/stores/chat/Chat'
-import { textOf } from '@/stores/chat/Contacts'
+import { userErrorOf } from '@/services/userErrorOf'
+import { observe } from '@/stores/observe'
 
 const PAGE = 50
 const DAY_MS = 86_400_000
@@ -24,7 +26,7 @@ export class MembersModel {
   list: Member[] = []
   more = true
   loaded = false
-  fault: string | null = null
+  fault: UserError | null = null
   myRole: Role = 'member'
   blockedNames: string[] = []
   private readonly muted = observable.set<string>()
@@ -36,11 +38,7 @@ export class MembersModel {
     private readonly app: App,
     private readonly ref: ConversationRef,
   ) {
-    makeAutoObservable<MembersModel, 'app' | 'ref' | 'muted' | 'allowed'>(
-      this,
-      { app: false, ref: false, muted: false, allowed: false, chat: observableRef, list: observableRef },
-      { autoBind: true },
-    )
+    observe(this)
   }
 
   get rules(): boolean {
@@ -70,13 +68,14 @@ export class MembersModel {
       await this.fetch(true)
       if (this.rules) await this.loadLists()
       runInAction(() => (this.loaded = true))
-    } catch (error) {
-      runInAction(() => (this.fault = textOf(error)))
+    } catch (thrown) {
+      const error = userErrorOf(thrown)
+      runInAction(() => (this.fault = error))
     }
   }
   async next(): Promise<void> {
     if (!this.loaded || !this.more || this.running) return
-    await this.fetch(false).catch((fault: unknown) => this.say(textOf(fault)))
+    await this.fetch(false).catch(this.app.ui.showError)
   }
   private async fetch(fresh: boolean) {
     this.running = true
@@ -184,7 +183,7 @@ export class MembersModel {
       await work()
       await this.load()
     } catch (fault) {
-      this.say(textOf(fault))
+      this.app.ui.showError(fault)
     }
   }
   private say(text: string) {

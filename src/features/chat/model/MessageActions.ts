@@ -1,10 +1,10 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import type { ImMessage, Translation } from '@/im/types'
-import { textOf } from '@/stores/chat/Contacts'
 import type { ChatEntry } from '@/stores/chat/refs'
 import type { ConversationModel } from './ConversationModel'
 import { drawEmoticons } from './emoticons'
 import { Reporting } from './Reporting'
+import { observe } from '@/stores/observe'
 
 export type MessageActionKey = 'copy' | 'quote' | 'translate' | 'thread' | 'recall' | 'report' | 'cancel' | 'remove'
 export interface MessageAction {
@@ -26,11 +26,7 @@ export class MessageActions {
 
   constructor(private readonly model: ConversationModel) {
     this.reporting = new Reporting(model.app, () => model.chat)
-    makeAutoObservable<MessageActions, 'model'>(
-      this,
-      { model: false, chosen: observableRef, reporting: false },
-      { autoBind: true },
-    )
+    observe(this)
   }
 
   choose(entry: ChatEntry) {
@@ -157,7 +153,7 @@ export class MessageActions {
       await work()
       return true
     } catch (fault) {
-      this.say(textOf(fault))
+      this.model.app.ui.showError(fault)
       return false
     }
   }

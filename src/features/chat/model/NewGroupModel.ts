@@ -1,7 +1,9 @@
-import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
+import type { UserError } from '@/domain/UserError'
+import { userErrorOf } from '@/services/userErrorOf'
+import { observable, runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import type { Chat } from '@/stores/chat/Chat'
-import { textOf } from '@/stores/chat/Contacts'
+import { observe } from '@/stores/observe'
 
 /** chat §3: most members of a group made here. */
 const MAX_USERS = 200
@@ -38,7 +40,7 @@ export const GROUP_KINDS = [
 /** 发起群聊, or inviting contacts into one that is there. */
 export class NewGroupModel {
   chat: Chat | null = null
-  fault: string | null = null
+  fault: UserError | null = null
   name = ''
   description = ''
   kind: (typeof GROUP_KINDS)[number]['key'] = 'private'
@@ -49,11 +51,7 @@ export class NewGroupModel {
     /** The group that people are invited into; empty for a new one. */
     readonly group: string,
   ) {
-    makeAutoObservable<NewGroupModel, 'app'>(
-      this,
-      { app: false, group: false, chosen: false, chat: observableRef },
-      { autoBind: true },
-    )
+    observe(this)
   }
 
   get isNew(): boolean {
@@ -68,11 +66,12 @@ export class NewGroupModel {
       const chat = await this.app.chat.open()
       await chat.login()
       await chat.contacts.load()
-      if (chat.contacts.error) throw new Error(chat.contacts.error)
+      if (chat.contacts.error) throw chat.contacts.error
       chat.people.need(chat.contacts.list.map(({ name }) => name))
       runInAction(() => (this.chat = chat))
-    } catch (error) {
-      runInAction(() => (this.fault = 'failure' in (error as object) ? textOf(error) : (error as Error).message))
+    } catch (thrown) {
+      const error = userErrorOf(thrown)
+      runInAction(() => (this.fault = error))
     }
   }
   setName(name: string) {
@@ -113,7 +112,7 @@ export class NewGroupModel {
       if (members.length > 0) app.ui.showToast(`已邀请${members.length}位联系人，等待对方同意`)
       app.nav.replace('chat', { type: 'groupChat', id: groupId })
     } catch (fault) {
-      app.ui.showToast(textOf(fault))
+      app.ui.showError(fault)
     }
   }
 }

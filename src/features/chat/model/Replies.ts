@@ -1,7 +1,7 @@
-import { makeAutoObservable } from 'mobx'
 import { imApi, type ImSettings } from '@/contract/im'
 import { Task } from '@/stores/Task'
 import type { ConversationModel } from './ConversationModel'
+import { observe } from '@/stores/observe'
 
 /** A seller's quick replies, offered in the conversation; they are written in 客服设置. */
 export class Replies {
@@ -9,8 +9,8 @@ export class Replies {
   readonly settings: Task<ImSettings>
 
   constructor(private readonly model: ConversationModel) {
-    this.settings = new Task(() => model.app.api.call(imApi.settings, {}, { quiet: true }))
-    makeAutoObservable<Replies, 'model'>(this, { model: false, settings: false }, { autoBind: true })
+    this.settings = new Task(() => model.app.api.load(imApi.settings, {}))
+    observe(this)
   }
 
   get offered(): boolean {

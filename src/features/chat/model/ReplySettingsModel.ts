@@ -1,7 +1,9 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import { imApi, QUICK_REPLIES_MAX, type ImSettings } from '@/contract/im'
+import { userErrorOf } from '@/services/userErrorOf'
 import { Task } from '@/stores/Task'
+import { observe } from '@/stores/observe'
 
 /** 客服设置: quick replies, and for sellers the message that answers while they are away. */
 export class ReplySettingsModel {
@@ -11,12 +13,8 @@ export class ReplySettingsModel {
   editing: number | null = null
 
   constructor(private readonly app: App) {
-    this.task = new Task(() => app.api.call(imApi.settings, {}, { quiet: true }))
-    makeAutoObservable<ReplySettingsModel, 'app'>(
-      this,
-      { app: false, task: false, draft: observableRef },
-      { autoBind: true },
-    )
+    this.task = new Task(() => app.api.load(imApi.settings, {}))
+    observe(this)
   }
 
   get isSeller(): boolean {
@@ -53,11 +51,11 @@ export class ReplySettingsModel {
   }
   private async save(settings: ImSettings): Promise<boolean> {
     try {
-      const saved = await this.app.api.call(imApi.saveSettings, settings)
+      const saved = await this.app.api.act(imApi.saveSettings, settings)
       runInAction(() => (this.draft = saved))
       return true
-    } catch {
-      // The toast said why.
+    } catch (error) {
+      userErrorOf(error) // The client has shown why.
       return false
     }
   }

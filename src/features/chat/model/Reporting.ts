@@ -1,9 +1,9 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import type { ReportType } from '@/im/entities'
 import type { ImMessage } from '@/im/types'
-import { textOf } from '@/stores/chat/Contacts'
 import type { Chat } from '@/stores/chat/Chat'
+import { observe } from '@/stores/observe'
 
 /** What others complain about, in words. */
 export const REPORTS: readonly { key: ReportType; label: string }[] = [
@@ -23,11 +23,7 @@ export class Reporting {
     private readonly app: App,
     private readonly chat: () => Chat | null,
   ) {
-    makeAutoObservable<Reporting, 'app' | 'chat'>(
-      this,
-      { message: observableRef, app: false, chat: false },
-      { autoBind: true },
-    )
+    observe(this)
   }
 
   begin(message: ImMessage) {
@@ -44,7 +40,7 @@ export class Reporting {
       runInAction(() => (this.message = null))
       this.app.ui.showToast('举报已提交，我们会尽快核实')
     } catch (fault) {
-      this.app.ui.showToast(textOf(fault))
+      this.app.ui.showError(fault)
     }
   }
 }

@@ -1,15 +1,17 @@
-import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
+import type { UserError } from '@/domain/UserError'
+import { observable, runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import type { Thread } from '@/im/entities'
 import type { ImMessage } from '@/im/types'
-import { textOf } from '@/stores/chat/Contacts'
+import { userErrorOf } from '@/services/userErrorOf'
 import { previewOf } from '@/stores/chat/preview'
+import { observe } from '@/stores/observe'
 
 /** Threads of one group, with what was said last in each. */
 export class ThreadsModel {
   list: Thread[] = []
   loaded = false
-  fault: string | null = null
+  fault: UserError | null = null
   private readonly lasts = observable.map<string, ImMessage | null>({}, { deep: false })
   private cursor: string | null = null
   private running = false
@@ -18,11 +20,7 @@ export class ThreadsModel {
     private readonly app: App,
     private readonly groupId: string,
   ) {
-    makeAutoObservable<ThreadsModel, 'app' | 'groupId' | 'lasts'>(
-      this,
-      { app: false, groupId: false, lasts: false, list: observableRef },
-      { autoBind: true },
-    )
+    observe(this)
   }
 
   lastText(threadId: string): string {
@@ -34,13 +32,14 @@ export class ThreadsModel {
     try {
       await this.fetch(null)
       runInAction(() => (this.loaded = true))
-    } catch (error) {
-      runInAction(() => (this.fault = textOf(error)))
+    } catch (thrown) {
+      const error = userErrorOf(thrown)
+      runInAction(() => (this.fault = error))
     }
   }
   async next(): Promise<void> {
     if (!this.loaded || this.cursor === null || this.running) return
-    await this.fetch(this.cursor).catch((fault: unknown) => this.app.ui.showToast(textOf(fault)))
+    await this.fetch(this.cursor).catch(this.app.ui.showError)
   }
   private async fetch(cursor: string | null) {
     this.running = true

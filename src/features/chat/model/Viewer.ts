@@ -1,15 +1,15 @@
-import { makeAutoObservable, observableRef } from 'mobx'
 import type { ImageMessage, LocationMessage, VideoMessage } from '@/im/types'
 import type { Viewing } from '@/domain/viewing'
 import { showPlace } from '@/actions/place'
 import type { ConversationModel } from './ConversationModel'
+import { observe } from '@/stores/observe'
 
 /** What of a conversation is looked at over the whole screen. */
 export class Viewer {
   viewing: Viewing | null = null
 
   constructor(private readonly model: ConversationModel) {
-    makeAutoObservable<Viewer, 'model'>(this, { model: false, viewing: observableRef }, { autoBind: true })
+    observe(this)
   }
 
   /** All pictures of the conversation that are here, from the one tapped. */

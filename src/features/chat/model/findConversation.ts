@@ -1,7 +1,7 @@
 import type { App } from '@/app/createApp'
 import { imApi } from '@/contract/im'
 import type { ConversationRef } from '@/im/types'
-import { ApiError } from '@/services/ApiClient'
+import { userErrorOf } from '@/services/userErrorOf'
 import type { Chat } from '@/stores/chat/Chat'
 
 export interface ConversationParams {
@@ -24,13 +24,13 @@ export async function findConversation(
     return { chatType: type === 'groupChat' || type === 'chatRoom' ? type : 'singleChat', id }
   }
   try {
-    const contact = await app.api.call(imApi.info, { alias }, { quiet: true })
+    const contact = await app.api.load(imApi.info, { alias })
     chat.people.put(contact)
     if (contact.imUsername !== chat.me) return { chatType: 'singleChat', id: contact.imUsername }
     app.ui.showToast('不能和自己聊天')
     return null
   } catch (error) {
-    if (error instanceof ApiError && error.kind === 'business') return null
+    if (userErrorOf(error).kind === 'business') return null
     throw error
   }
 }

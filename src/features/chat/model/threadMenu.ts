@@ -1,4 +1,3 @@
-import { textOf } from '@/stores/chat/Contacts'
 import type { ConversationModel } from './ConversationModel'
 
 /** What can be done with a thread (chat §4): anybody leaves it; who opened it, or leads its group, closes it. */
@@ -22,6 +21,6 @@ export async function threadMenu({ app, chat, ref, params, title }: Conversation
     else return
     await app.nav.back()
   } catch (fault) {
-    app.ui.showToast(textOf(fault))
+    app.ui.showError(fault)
   }
 }

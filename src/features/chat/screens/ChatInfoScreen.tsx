@@ -33,7 +33,7 @@ export const ChatInfoScreen = observer(function ChatInfoScreen() {
     return (
       <Page route="chatInfo">
         {model.fault ? (
-          <ErrorState message={model.fault} onRetry={model.load} />
+          <ErrorState message={model.fault.text} onRetry={model.load} />
         ) : (
           <ListSkeleton count={6} picture={0} />
         )}

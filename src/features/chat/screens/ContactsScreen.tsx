@@ -70,7 +70,7 @@ export const ContactsScreen = observer(function ContactsScreen() {
       {model.loaded ? (
         <Content model={model} />
       ) : model.fault ? (
-        <ErrorState message={model.fault} onRetry={model.load} />
+        <ErrorState message={model.fault.text} onRetry={model.load} />
       ) : (
         <ListSkeleton count={6} picture={44} />
       )}

@@ -103,7 +103,7 @@ export const ConversationScreen = observer(function ConversationScreen() {
       <View className="dd-chat__frame" style={keyboard ? { paddingBottom: keyboard } : undefined}>
         {model.fault && model.entries.length === 0 ? (
           <View className="dd-chat__list">
-            <ErrorState message={model.fault} onRetry={model.start} />
+            <ErrorState message={model.fault.text} onRetry={model.start} />
           </View>
         ) : (
           <List model={model} />
@@ -123,7 +123,7 @@ const List = observer(function List({ model }: { model: ConversationModel }) {
   if (!messages || (!messages.loaded && entries.length === 0))
     return messages?.error ? (
       <View className="dd-chat__list">
-        <ErrorState message={messages.error} onRetry={messages.reload} />
+        <ErrorState message={messages.error.text} onRetry={messages.reload} />
       </View>
     ) : (
       <ConversationSkeleton />
@@ -208,7 +208,7 @@ const More = observer(function More({ messages: { fetching, error, failed }, par
     )
   return (
     <View className="dd-chat__top" role="button" onClick={onMore}>
-      {error && (failed === 'newer') === (part === 'newer') ? `${error}，点击重试` : words}
+      {error && (failed === 'newer') === (part === 'newer') ? `${error.text}，点击重试` : words}
     </View>
   )
 })

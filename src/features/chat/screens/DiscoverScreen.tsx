@@ -58,7 +58,7 @@ export const DiscoverScreen = observer(function DiscoverScreen() {
           <Rooms model={model} />
         )
       ) : model.fault ? (
-        <ErrorState message={model.fault} onRetry={model.load} />
+        <ErrorState message={model.fault.text} onRetry={model.load} />
       ) : (
         <ListSkeleton count={6} picture={0} />
       )}

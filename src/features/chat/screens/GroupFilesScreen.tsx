@@ -27,7 +27,7 @@ export const GroupFilesScreen = observer(function GroupFilesScreen() {
     return (
       <Page route="groupFiles" title={title}>
         {model.fault ? (
-          <ErrorState message={model.fault} onRetry={model.load} />
+          <ErrorState message={model.fault.text} onRetry={model.load} />
         ) : (
           <ListSkeleton count={6} picture={0} />
         )}

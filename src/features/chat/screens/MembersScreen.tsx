@@ -35,7 +35,7 @@ export const MembersScreen = observer(function MembersScreen() {
     return (
       <Page route="members" title={room?.title}>
         {model.fault ? (
-          <ErrorState message={model.fault} onRetry={model.load} />
+          <ErrorState message={model.fault.text} onRetry={model.load} />
         ) : (
           <ListSkeleton count={8} picture={44} />
         )}

@@ -28,7 +28,7 @@ export const NewGroupScreen = observer(function NewGroupScreen() {
     return (
       <Page route="newGroup" title={title}>
         {model.fault ? (
-          <ErrorState message={model.fault} onRetry={model.load} />
+          <ErrorState message={model.fault.text} onRetry={model.load} />
         ) : (
           <ListSkeleton count={6} picture={44} />
         )}

@@ -31,7 +31,7 @@ export const ReplySettingsScreen = observer(function ReplySettingsScreen() {
     return (
       <Page route="replySettings">
         {task.failed ? (
-          <ErrorState message={task.error ?? undefined} onRetry={model.load} />
+          <ErrorState message={task.error?.text} onRetry={model.load} />
         ) : (
           <ListSkeleton count={5} picture={0} />
         )}

@@ -24,7 +24,7 @@ export const ThreadsScreen = observer(function ThreadsScreen() {
     <Page route="threads">
       {!model.loaded ? (
         model.fault ? (
-          <ErrorState message={model.fault} onRetry={model.load} />
+          <ErrorState message={model.fault.text} onRetry={model.load} />
         ) : (
           <ListSkeleton count={6} picture={0} />
         )

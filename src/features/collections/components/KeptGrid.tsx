@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react'
 import type { ReactNode } from 'react'
 import type { ItemCard as Item } from '@/contract/item'
-import type { PagedList } from '@/stores/PagedList'
 import { cx } from '@/ui/cx'
 import { View } from '@/ui/elements/View'
 import { ErrorState } from '@/ui/ErrorState'
@@ -10,7 +9,7 @@ import { LoadMore } from '@/ui/LoadMore'
 import { ItemCardSkeleton } from '@/ui/skeletons/ItemCardSkeleton'
 import { Waterfall } from '@/ui/Waterfall'
 import { cardHeight, ItemCard } from '@/widgets/ItemCard'
-import { itemKey, moreState } from '@/widgets/ItemFeed'
+import { itemKey } from '@/widgets/ItemFeed'
 import { useGrowing } from '@/hooks/useGrowing'
 import type { KeptModel } from '../model/KeptModel'
 import './KeptGrid.scss'
@@ -19,7 +18,7 @@ import './KeptGrid.scss'
 export const KeptGrid = observer(function KeptGrid({ model, empty }: { model: KeptModel; empty: ReactNode }) {
   const { feed, items, editing } = model
   const shown = useGrowing(items.length)
-  if (feed.failed) return <ErrorState message={feed.error ?? undefined} onRetry={() => feed.reload()} />
+  if (feed.failed) return <ErrorState message={feed.error?.text} onRetry={() => feed.reload()} />
   if (feed.waiting)
     return (
       <View className="dd-kept-grid__bones">
@@ -35,7 +34,7 @@ export const KeptGrid = observer(function KeptGrid({ model, empty }: { model: Ke
         heightOf={cardHeight}
         render={(item) => (editing ? <Choice model={model} item={item} /> : <ItemCard item={item} />)}
       />
-      <LoadMore state={moreState(feed as PagedList<unknown>)} onRetry={() => void feed.more()} />
+      <LoadMore state={feed.moreState} onRetry={() => void feed.more()} />
     </>
   )
 })

@@ -6,9 +6,9 @@ import { KeptModel } from './KeptModel'
 /** 收藏: what was taken off on an item's page since is left out without asking the service. */
 export const favoritesModel = ({ api, ui, favorites }: App) =>
   new KeptModel(ui, {
-    page: (page) => api.call(favoriteApi.query, { page }, { quiet: true }),
+    page: (page) => api.load(favoriteApi.query, { page }),
     async remove(aliases) {
-      await api.call(favoriteApi.remove, { itemAliases: aliases.join(',') })
+      await api.act(favoriteApi.remove, { itemAliases: aliases.join(',') })
       runInAction(() => aliases.forEach((alias) => favorites.changed.set(alias, false)))
     },
     removed: '已取消收藏',

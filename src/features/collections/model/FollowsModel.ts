@@ -1,8 +1,8 @@
-import { makeAutoObservable } from 'mobx'
 import type { App } from '@/app/createApp'
 import { shopApi, type ShopBrief } from '@/contract/item'
 import { PagedList } from '@/stores/PagedList'
 import { turnFollow, withFollowing } from '@/actions/shopFollow'
+import { observe } from '@/stores/observe'
 
 /** 我的关注. A shop that is left stays in its row until the list is read again, so that a slip is mended by one tap. */
 export class FollowsModel {
@@ -10,10 +10,10 @@ export class FollowsModel {
 
   constructor(private readonly app: App) {
     this.shops = new PagedList<ShopBrief>(
-      (page) => app.api.call(shopApi.followed, { page }, { quiet: true }),
+      (page) => app.api.load(shopApi.followed, { page }),
       (shop) => shop.sellerAlias,
     )
-    makeAutoObservable<FollowsModel, 'app'>(this, { app: false, shops: false }, { autoBind: true })
+    observe(this)
   }
 
   start() {

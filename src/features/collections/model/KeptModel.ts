@@ -1,8 +1,10 @@
-import { makeAutoObservable, observable } from 'mobx'
+import { observable } from 'mobx'
 import type { Page } from '@/contract/common'
 import type { ItemCard } from '@/contract/item'
+import { userErrorOf } from '@/services/userErrorOf'
 import { PagedList } from '@/stores/PagedList'
 import type { UiStore } from '@/stores/Ui'
+import { observe } from '@/stores/observe'
 
 /** How one kind of kept items is read and let go. */
 export interface KeptSource {
@@ -28,11 +30,7 @@ export class KeptModel {
     private readonly source: KeptSource,
   ) {
     this.feed = new PagedList<ItemCard>(source.page, (item) => item.alias)
-    makeAutoObservable<KeptModel, 'ui' | 'source'>(
-      this,
-      { ui: false, source: false, feed: false, chosen: false },
-      { autoBind: true },
-    )
+    observe(this)
   }
 
   get items(): ItemCard[] {
@@ -66,7 +64,8 @@ export class KeptModel {
     try {
       for (let from = 0; from < aliases.length; from += MOST_AT_ONCE)
         await this.source.remove(aliases.slice(from, from + MOST_AT_ONCE))
-    } catch {
+    } catch (error) {
+      userErrorOf(error)
       // Some may be gone already: the list is read anew either way.
       return void (await this.feed.reload())
     }

@@ -1,12 +1,13 @@
 import type { App } from '@/app/createApp'
 import { favoriteApi } from '@/contract/item'
+import { userErrorOf } from '@/services/userErrorOf'
 import { KeptModel } from './KeptModel'
 
 /** 我的足迹: items viewed, the last first. */
 export const tracksModel = ({ api, ui }: App) =>
   new KeptModel(ui, {
-    page: (page) => api.call(favoriteApi.track, { page }, { quiet: true }),
-    remove: (aliases) => api.call(favoriteApi.removeTrack, { itemAliases: aliases.join(',') }),
+    page: (page) => api.load(favoriteApi.track, { page }),
+    remove: (aliases) => api.act(favoriteApi.removeTrack, { itemAliases: aliases.join(',') }),
     removed: '已删除',
     question: (count) => `删除这 ${count} 条足迹？`,
   })
@@ -16,9 +17,10 @@ export async function clearTracks({ api, ui }: App, model: KeptModel): Promise<v
   const sure = await ui.confirm({ title: '清空全部足迹？', text: '清空后不能恢复', confirm: '清空', danger: true })
   if (!sure) return
   try {
-    await api.call(favoriteApi.removeTrack, {})
-  } catch {
-    return // told by a toast; the list stays
+    await api.act(favoriteApi.removeTrack, {})
+  } catch (error) {
+    userErrorOf(error)
+    return // The client has shown why; the list stays.
   }
   await model.feed.reload(true)
   ui.showToast('足迹已清空')

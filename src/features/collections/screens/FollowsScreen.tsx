@@ -3,13 +3,11 @@ import { useApp } from '@/app/AppContext'
 import { useEnd, useReturn, useStart } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { usePictures } from '@/hooks/usePictures'
-import type { PagedList } from '@/stores/PagedList'
 import { View } from '@/ui/elements/View'
 import { Empty } from '@/ui/Empty'
 import { ErrorState } from '@/ui/ErrorState'
 import { LoadMore } from '@/ui/LoadMore'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
-import { moreState } from '@/widgets/ItemFeed'
 import { Page } from '@/shell/Page'
 import { FollowRow } from '../components/FollowRow'
 import { FollowsModel } from '../model/FollowsModel'
@@ -35,7 +33,7 @@ const Rows = observer(function Rows({ model }: { model: FollowsModel }) {
   const { nav } = useApp()
   const pictures = usePictures()
   const { shops } = model
-  if (shops.failed) return <ErrorState message={shops.error ?? undefined} onRetry={() => shops.reload()} />
+  if (shops.failed) return <ErrorState message={shops.error?.text} onRetry={() => shops.reload()} />
   if (shops.waiting) return <ListSkeleton count={6} picture={52} />
   if (shops.empty)
     return (
@@ -51,7 +49,7 @@ const Rows = observer(function Rows({ model }: { model: FollowsModel }) {
       {shops.list.map((shop) => (
         <FollowRow key={shop.sellerAlias} shop={shop} onTurn={() => model.turn(shop)} />
       ))}
-      <LoadMore state={moreState(shops as PagedList<unknown>)} onRetry={() => void shops.more()} />
+      <LoadMore state={shops.moreState} onRetry={() => void shops.more()} />
     </>
   )
 })

@@ -1,4 +1,3 @@
-import { makeAutoObservable } from 'mobx'
 import type { App } from '@/app/createApp'
 import { homeApi, type DiscountOptions } from '@/contract/home'
 import type { ItemCard } from '@/contract/item'
@@ -6,6 +5,7 @@ import { searchApi } from '@/contract/search'
 import { PagedList } from '@/stores/PagedList'
 import { Task } from '@/stores/Task'
 import type { Sort } from '@/contract/search'
+import { observe } from '@/stores/observe'
 
 /** 折扣: what is reduced now, by category and order, and what of it ends soon. */
 export class DiscountModel {
@@ -16,13 +16,9 @@ export class DiscountModel {
   sort: Sort = 'default'
 
   constructor(private readonly app: App) {
-    this.options = new Task(() => app.api.call(homeApi.discountOptions, {}, { quiet: true }))
+    this.options = new Task(() => app.api.load(homeApi.discountOptions, {}))
     this.feed = new PagedList<ItemCard>(this.fetchPage.bind(this), (item) => item.alias)
-    makeAutoObservable<DiscountModel, 'app'>(
-      this,
-      { app: false, options: false, feed: false },
-      { autoBind: true, deep: false },
-    )
+    observe(this)
   }
 
   start() {
@@ -31,7 +27,7 @@ export class DiscountModel {
   /** By pull, and when the first of the discounts ends: prices, counts and strip anew. */
   async refresh() {
     await this.load()
-    if (this.feed.error) this.app.ui.showToast(this.feed.error)
+    if (this.feed.error) this.app.ui.showError(this.feed.error)
   }
   /** After a failure everything is asked again, the head included. */
   async load() {
@@ -48,6 +44,6 @@ export class DiscountModel {
 
   private fetchPage(page: number) {
     const { category: categoryAlias, sort } = this
-    return this.app.api.call(searchApi.search, { discount: true, categoryAlias, sort, page }, { quiet: true })
+    return this.app.api.load(searchApi.search, { discount: true, categoryAlias, sort, page })
   }
 }

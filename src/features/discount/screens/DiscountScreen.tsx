@@ -37,7 +37,7 @@ export const DiscountScreen = observer(function DiscountScreen() {
           {options.waiting && <EndingSkeleton />}
         </View>
         {nothing ? (
-          <ErrorState message={feed.error ?? undefined} onRetry={model.load} />
+          <ErrorState message={feed.error?.text} onRetry={model.load} />
         ) : (
           <>
             <StickyBar shows={`${model.category} ${model.sort}`}>

@@ -1,16 +1,16 @@
-import { makeAutoObservable } from 'mobx'
 import type { App } from '@/app/createApp'
 import { shareApi } from '@/contract/share'
 import type { OutputOf } from '@/contract/endpoint'
 import { Task } from '@/stores/Task'
+import { observe } from '@/stores/observe'
 
 /** 添加客服: the account a person adds in WeChat. */
 export class CustomerServiceModel {
   readonly task: Task<OutputOf<typeof shareApi.customerService>>
 
   constructor(private readonly app: App) {
-    this.task = new Task(() => app.api.call(shareApi.customerService, {}, { quiet: true }))
-    makeAutoObservable<CustomerServiceModel, 'app'>(this, { app: false, task: false }, { autoBind: true })
+    this.task = new Task(() => app.api.load(shareApi.customerService, {}))
+    observe(this)
   }
 
   /** Empty where the deployment has no code. */

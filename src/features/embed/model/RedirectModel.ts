@@ -1,9 +1,10 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import { shareApi } from '@/contract/share'
-import { ApiError } from '@/services/ApiClient'
+import { userErrorOf } from '@/services/userErrorOf'
 import type { LinkTarget } from '@/services/DeepLinks'
 import { linkTarget, openNative, openTarget } from '@/actions/openAddress'
+import { observe } from '@/stores/observe'
 
 /** Where a link leads, found out once and followed. */
 export class RedirectModel {
@@ -13,7 +14,7 @@ export class RedirectModel {
     private readonly app: App,
     private readonly link: string | undefined,
   ) {
-    makeAutoObservable<RedirectModel, 'app' | 'link'>(this, { app: false, link: false }, { autoBind: true })
+    observe(this)
   }
 
   async start() {
@@ -28,13 +29,13 @@ export class RedirectModel {
       if (target.kind === 'web') return this.app.nav.replace('redirectUrl', { url: target.url })
       await openTarget(this.app, target, 'replace')
     } catch (error) {
-      this.stop(error instanceof ApiError && error.unanswered ? 'failed' : 'refused')
+      this.stop(userErrorOf(error).unanswered ? 'failed' : 'refused')
     }
   }
 
   private async resolved(target: LinkTarget): Promise<LinkTarget> {
     if (target.kind !== 'short') return target
-    const { path } = await this.app.api.call(shareApi.resolve, { code: target.code }, { quiet: true })
+    const { path } = await this.app.api.load(shareApi.resolve, { code: target.code })
     return linkTarget(this.app, path)
   }
   private stop(state: RedirectModel['state']) {

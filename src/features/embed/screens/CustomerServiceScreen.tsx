@@ -21,7 +21,7 @@ export const CustomerServiceScreen = observer(function CustomerService() {
   const { task, pictureUrl } = model
   return (
     <Page route="customerService">
-      {task.failed && <ErrorState message={task.error ?? undefined} onRetry={task.run} />}
+      {task.failed && <ErrorState message={task.error?.text} onRetry={task.run} />}
       {task.waiting && <ListSkeleton count={3} picture={0} />}
       {task.data && (
         <View className="dd-service">

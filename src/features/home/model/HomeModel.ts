@@ -1,10 +1,11 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx'
+import { reaction, runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import { homeApi, type Home } from '@/contract/home'
 import type { ItemCard } from '@/contract/item'
 import type { Region } from '@/contract/region'
 import { PagedList } from '@/stores/PagedList'
 import { routes } from '@/routes'
+import { observe } from '@/stores/observe'
 
 /** Home: the head (banners, channels, flash strip) and the feed come with one call, the first from the page itself where the service put it. */
 export class HomeModel {
@@ -14,7 +15,7 @@ export class HomeModel {
   readonly delivered: boolean
   /** When the service drew it, until the page has started. */
   private drawnAt: number | null = null
-  private stop = () => {}
+  private stop: (() => void) | null = null
 
   constructor(private readonly app: App) {
     const first = app.platform.system.firstState()
@@ -23,11 +24,7 @@ export class HomeModel {
     if (given) this.drawnAt = first!.serverTime
     this.feed = new PagedList<ItemCard>(this.fetchPage.bind(this), (item) => item.alias, given?.feed)
     if (given) this.head = given
-    makeAutoObservable<HomeModel, 'app' | 'drawnAt' | 'stop'>(
-      this,
-      { app: false, feed: false, delivered: false, drawnAt: false, stop: false, now: false },
-      { deep: false, autoBind: true },
-    )
+    observe(this)
   }
 
   /** The service's time for what counts down; the first render's is that of the page. */
@@ -55,15 +52,14 @@ export class HomeModel {
     }
   }
   dispose() {
-    this.stop()
+    this.stop?.()
   }
   async refresh() {
-    const worked = await this.feed.reload()
-    if (!worked && this.feed.error) this.app.ui.showToast(this.feed.error)
+    await this.feed.refresh().catch(this.app.ui.showError)
   }
 
   private async fetchPage(page: number) {
-    const home = await this.app.api.call(homeApi.home, { page, region: this.app.region.city }, { quiet: true })
+    const home = await this.app.api.load(homeApi.home, { page, region: this.app.region.city })
     if (page === 1) runInAction(() => (this.head = home))
     return home.feed
   }

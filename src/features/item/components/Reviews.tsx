@@ -11,8 +11,6 @@ import { LoadMore } from '@/ui/LoadMore'
 import { Rating } from '@/ui/Rating'
 import { Sheet } from '@/ui/Sheet'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
-import { moreState } from '@/widgets/ItemFeed'
-import type { PagedList } from '@/stores/PagedList'
 import type { ItemModel } from '../model/ItemModel'
 import { Review } from './Review'
 import './Reviews.scss'
@@ -43,7 +41,7 @@ export const Reviews = observer(function Reviews({ model, item }: { model: ItemM
         )}
       </View>
       {comments.failed ? (
-        <ErrorState compact message={comments.error ?? undefined} onRetry={() => comments.reload()} />
+        <ErrorState compact message={comments.error?.text} onRetry={() => comments.reload()} />
       ) : comments.waiting ? (
         <ListSkeleton count={2} />
       ) : some ? (
@@ -78,7 +76,7 @@ export const ReviewSheet = observer(function ReviewSheet({ model, item }: { mode
         {comments.empty ? (
           <Empty compact icon="comment" title="还没有评价" />
         ) : (
-          <LoadMore state={moreState(comments as PagedList<unknown>)} onRetry={() => void comments.more()} />
+          <LoadMore state={comments.moreState} onRetry={() => void comments.more()} />
         )}
       </ScrollView>
     </Sheet>

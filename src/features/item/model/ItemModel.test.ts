@@ -144,7 +144,7 @@ test.each([
 ])('%s', async (_name, answer, missing) => {
   const { model, answers } = stage({ '/item/getDetail': answer })
   await model.refresh()
-  expect(model.missing).toBe(missing)
+  expect(model.task.notFound).toBe(missing)
   expect(model.task.failed).toBe(true)
   if (missing) return
   delete answers['/item/getDetail']

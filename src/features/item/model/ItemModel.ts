@@ -1,34 +1,28 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
-import { ERRORS } from '@/contract/errors'
 import { itemApi, type Comment, type ItemCard, type ItemDetail } from '@/contract/item'
 import { pictureUrl } from '@/domain/picture'
 import type { ShareCard } from '@/platform/ports'
 import { routeUrl } from '@/routes'
-import { ApiError } from '@/services/ApiClient'
 import { PagedList } from '@/stores/PagedList'
 import { Task } from '@/stores/Task'
 import type { Viewing } from '@/domain/viewing'
 import { countShare, shareLink } from '@/actions/shareLink'
 import { turnFollow, withFollowing } from '@/actions/shopFollow'
 import { SkuChoice } from './SkuChoice'
+import { observe } from '@/stores/observe'
 
 /** Which sheet is open; `cart` and `buy` are the SKU sheet with that one button, `sku` with both. */
 export type ItemSheet = 'sku' | 'cart' | 'buy' | 'freight' | 'promise' | 'params' | 'reviews'
 const COMMENTS_A_PAGE = 20
 /** Long enough to be read while the next page comes. */
 const SAID_MS = 3000
-/** Answers that mean: there is no such item (an alias somebody made up does not even pass as one). */
-const GONE: readonly number[] = [ERRORS.notFound[0], ERRORS.badInput[0], ERRORS.itemGone[0]]
-
 /** The item page: the item, what is chosen of it, its reviews and what goes with it. */
 export class ItemModel {
   readonly task: Task<ItemDetail>
   readonly comments: PagedList<Comment>
   readonly related: PagedList<ItemCard>
   choice: SkuChoice | null = null
-  /** 商品不存在或已下架: nothing to retry. */
-  missing = false
   sheet: ItemSheet | null = null
   /** The sheet shown last, so that it keeps its content on its way out. */
   lastSheet: ItemSheet = 'sku'
@@ -42,18 +36,14 @@ export class ItemModel {
     const { api } = app
     this.task = new Task(() => this.fetchItem())
     this.comments = new PagedList<Comment>(
-      (page) => api.call(itemApi.comments, { alias, type: 'ITEM', page, pageSize: COMMENTS_A_PAGE }, { quiet: true }),
+      (page) => api.load(itemApi.comments, { alias, type: 'ITEM', page, pageSize: COMMENTS_A_PAGE }),
       (comment) => comment.alias,
     )
     this.related = new PagedList<ItemCard>(
-      (page) => api.call(itemApi.recommendItems, { itemAlias: alias, page }, { quiet: true }),
+      (page) => api.load(itemApi.recommendItems, { itemAlias: alias, page }),
       (item) => item.alias,
     )
-    makeAutoObservable<ItemModel, 'app' | 'alias'>(
-      this,
-      { app: false, alias: false, task: false, comments: false, related: false },
-      { autoBind: true, deep: false },
-    )
+    observe(this)
   }
 
   get item(): ItemDetail | null {
@@ -161,17 +151,11 @@ export class ItemModel {
     if (now !== null) this.app.ui.showToast(now ? '已收藏' : '已取消收藏')
   }
   private async fetchItem(): Promise<ItemDetail> {
-    try {
-      const item = await this.app.api.call(itemApi.getDetail, { alias: this.alias }, { quiet: true })
-      runInAction(() => {
-        if (this.choice) this.choice.update(item)
-        else this.choice = new SkuChoice(item)
-      })
-      return item
-    } catch (error) {
-      if (error instanceof ApiError && error.kind === 'business' && GONE.includes(error.code))
-        runInAction(() => (this.missing = true))
-      throw error
-    }
+    const item = await this.app.api.load(itemApi.getDetail, { alias: this.alias })
+    runInAction(() => {
+      if (this.choice) this.choice.update(item)
+      else this.choice = new SkuChoice(item)
+    })
+    return item
   }
 }

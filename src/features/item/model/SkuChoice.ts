@@ -1,6 +1,6 @@
-import { makeAutoObservable, observableRef, observableShallow } from 'mobx'
 import type { ItemDetail, Sku } from '@/contract/item'
 import { maxPiecesAt } from '@/domain/orderLimits'
+import { observe } from '@/stores/observe'
 
 /** What a person chooses in the SKU sheet: one value per spec and a quantity. Survives a refresh of the item and a login. */
 export class SkuChoice {
@@ -11,7 +11,7 @@ export class SkuChoice {
   private asked = 0
 
   constructor(public item: ItemDetail) {
-    makeAutoObservable<SkuChoice>(this, { item: observableRef, picked: observableShallow }, { autoBind: true })
+    observe(this)
     this.update(item)
   }
 

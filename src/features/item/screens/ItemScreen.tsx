@@ -50,7 +50,7 @@ export const ItemScreen = observer(function ItemScreen() {
   useShareCard(model.shareCard, () => model.shared('weapp'))
 
   const { item, choice, task } = model
-  if (model.missing)
+  if (task.notFound)
     return (
       <Page route="itemDetail">
         <Empty
@@ -64,10 +64,7 @@ export const ItemScreen = observer(function ItemScreen() {
   if (task.failed)
     return (
       <Page route="itemDetail">
-        <ErrorState
-          message={task.error ?? undefined}
-          onRetry={() => Promise.all([model.refresh(), retryLists(model)])}
-        />
+        <ErrorState message={task.error?.text} onRetry={() => Promise.all([model.refresh(), retryLists(model)])} />
       </Page>
     )
   return (

@@ -1,10 +1,13 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import { geoApi, type NamedPlace } from '@/contract/geo'
 import { metresBetween, readPoint, type Point } from '@/domain/distance'
 import type { PickedPlace } from '@/platform/ports'
+import type { UserError } from '@/domain/UserError'
+import { userErrorOf } from '@/services/userErrorOf'
 import type { Chooser } from '@/services/PageResults'
 import { withPermission } from '@/actions/permission'
+import { observe } from '@/stores/observe'
 
 /** Where most people here live: shown until it is known where this one is. */
 export const START: Point = { lat: -36.8485, lng: 174.7633 }
@@ -25,7 +28,7 @@ export class ChooseLocationModel {
   list: NamedPlace[] = []
   /** One line for the point itself; empty where it lies outside the country. */
   pointText = ''
-  error: string | null = null
+  error: UserError | null = null
   running = true
   private turn = 0
   private timer: ReturnType<typeof setTimeout> | null = null
@@ -36,11 +39,7 @@ export class ChooseLocationModel {
     params: { lat?: string; lng?: string },
   ) {
     this.centre = readPoint(params.lat, params.lng) ?? START
-    makeAutoObservable<ChooseLocationModel, 'app' | 'chooser' | 'turn' | 'timer'>(
-      this,
-      { app: false, chooser: false, turn: false, timer: false },
-      { autoBind: true },
-    )
+    observe(this)
   }
 
   get hasMap() {
@@ -116,12 +115,12 @@ export class ChooseLocationModel {
     const { api } = this.app
     try {
       const [{ list }, { area }] = await Promise.all([
-        api.call(geoApi.places, { ...this.centre, key: this.text.trim() }, { quiet: true }),
-        api.call(geoApi.reverse, this.centre, { quiet: true }),
+        api.load(geoApi.places, { ...this.centre, key: this.text.trim() }),
+        api.load(geoApi.reverse, this.centre),
       ])
       this.show(turn, list, area?.text ?? '', null)
     } catch (error) {
-      this.show(turn, [], '', (error as Error).message)
+      this.show(turn, [], '', userErrorOf(error))
     }
   }
   dispose() {
@@ -129,7 +128,7 @@ export class ChooseLocationModel {
     this.turn++
   }
 
-  private show(turn: number, list: NamedPlace[], pointText: string, error: string | null) {
+  private show(turn: number, list: NamedPlace[], pointText: string, error: UserError | null) {
     // What was asked before answers an older question.
     if (turn !== this.turn) return
     Object.assign(this, { list, pointText, error, running: false })

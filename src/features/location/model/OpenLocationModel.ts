@@ -1,10 +1,11 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import { geoApi, type NamedPlace } from '@/contract/geo'
 import { metresBetween, readPoint, type Point } from '@/domain/distance'
 import { Task } from '@/stores/Task'
 import { leaveFor } from '@/actions/openAddress'
 import { withPermission } from '@/actions/permission'
+import { observe } from '@/stores/observe'
 
 /** Longer than any name of a place: an address that was made up writes no essay. */
 const LONGEST = 80
@@ -28,12 +29,8 @@ export class OpenLocationModel {
     private readonly params: { lat?: string; lng?: string; name?: string; address?: string },
   ) {
     this.point = readPoint(params.lat, params.lng)
-    this.around = new Task(async () => (await app.api.call(geoApi.places, this.point!, { quiet: true })).list)
-    makeAutoObservable<OpenLocationModel, 'app' | 'params'>(
-      this,
-      { app: false, params: false, point: false, around: false },
-      { autoBind: true },
-    )
+    this.around = new Task(async () => (await app.api.load(geoApi.places, this.point!)).list)
+    observe(this)
   }
 
   get tiles() {

@@ -66,7 +66,7 @@ export const OpenLocationScreen = observer(function OpenLocation() {
 
 const Around = observer(function Around({ model }: { model: OpenLocationModel }) {
   const { around } = model
-  if (around.failed) return <ErrorState compact message={around.error ?? undefined} onRetry={around.run} />
+  if (around.failed) return <ErrorState compact message={around.error?.text} onRetry={around.run} />
   if (!around.data) return <ListSkeleton count={4} picture={0} />
   if (around.data.length === 0) return null
   return (

@@ -1,25 +1,23 @@
-import { makeAutoObservable } from 'mobx'
 import type { App } from '@/app/createApp'
 import { homeApi, type EventPage } from '@/contract/home'
 import { Task } from '@/stores/Task'
 import { turnFollow, withFollowing } from '@/actions/shopFollow'
+import { observe } from '@/stores/observe'
 
 /** 商城: the page operations put together, and following its shops. */
 export class MallModel {
   readonly page: Task<EventPage>
 
   constructor(private readonly app: App) {
-    this.page = new Task(() =>
-      app.api.call(homeApi.eventPage, { key: 'mall', region: app.region.city }, { quiet: true }),
-    )
-    makeAutoObservable<MallModel, 'app'>(this, { app: false, page: false }, { autoBind: true })
+    this.page = new Task(() => app.api.load(homeApi.eventPage, { key: 'mall', region: app.region.city }))
+    observe(this)
   }
 
   start() {
     void this.page.run()
   }
   async refresh() {
-    if (!(await this.page.run()) && this.page.error) this.app.ui.showToast(this.page.error)
+    await this.page.refresh().catch(this.app.ui.showError)
   }
   follow(shop: EventPage['shops'][number]): Promise<void> {
     return turnFollow(this.app, shop, (following) => this.show(shop.sellerAlias, following))

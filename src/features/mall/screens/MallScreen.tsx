@@ -38,7 +38,7 @@ export const MallScreen = observer(function MallScreen() {
         {data ? (
           <MallBody model={model} page={data} />
         ) : failed ? (
-          <ErrorState message={error ?? undefined} onRetry={model.page.run} />
+          <ErrorState message={error?.text} onRetry={model.page.run} />
         ) : (
           <MallSkeleton />
         )}

@@ -1,10 +1,10 @@
-import { makeAutoObservable } from 'mobx'
 import type { App } from '@/app/createApp'
 import { homeApi } from '@/contract/home'
 import type { ItemCard } from '@/contract/item'
 import { userApi, type MineExt } from '@/contract/user'
 import { PagedList } from '@/stores/PagedList'
 import { Task } from '@/stores/Task'
+import { observe } from '@/stores/observe'
 
 /** 我的: counts of the signed-in user, and 猜你喜欢 for anybody. */
 export class MineModel {
@@ -14,24 +14,14 @@ export class MineModel {
 
   constructor(private readonly app: App) {
     this.feed = new PagedList<ItemCard>(
-      (page) => app.api.call(homeApi.recommend, { page, region: app.region.city }, { quiet: true }),
+      (page) => app.api.load(homeApi.recommend, { page, region: app.region.city }),
       (item) => item.alias,
     )
     this.counts = new Task(async () => {
-      const { token, userInfo } = app.session
-      try {
-        return { uid: userInfo?.uid ?? '', ext: await app.api.call(userApi.mine, {}, { quiet: true }) }
-      } catch (error) {
-        // A session that ended elsewhere: the page turns into a guest's, and nobody is sent to login unasked.
-        if ((error as { kind?: string }).kind === 'login') app.session.expire(token)
-        throw error
-      }
+      const uid = app.session.userInfo?.uid ?? ''
+      return { uid, ext: await app.api.load(userApi.mine, {}) }
     })
-    makeAutoObservable<MineModel, 'app' | 'counts'>(
-      this,
-      { app: false, feed: false, counts: false },
-      { autoBind: true },
-    )
+    observe(this)
   }
 
   get ext(): MineExt | null {

@@ -23,7 +23,7 @@ export const CheckoutBody = observer(function CheckoutBody({
   return (
     <>
       {model.refusal && <Banner text={model.refusal.text} bad />}
-      {model.quote.error && !model.quote.running && <Banner text={`${model.quote.error}，价格还没有更新`} bad />}
+      {model.quote.error && !model.quote.running && <Banner text={`${model.quote.error.text}，价格还没有更新`} bad />}
       {model.shopProblems.map(({ text }) => (
         <Banner key={text} text={text} bad />
       ))}

@@ -1,8 +1,9 @@
-import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
+import { observable, reaction, runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import type { Quote, QuoteGroup, QuoteLine } from '@/contract/quote'
 import { Draft } from '@/stores/Draft'
 import { missingField, type FieldValues } from './customFields'
+import { observe } from '@/stores/observe'
 
 /** What the buyer chose and wrote on the confirm page. */
 interface CheckoutDraft {
@@ -43,20 +44,7 @@ export class CheckoutChoices {
     this.freights.replace(freights)
     this.notes.replace(notes)
     this.fields.replace(fields)
-    makeAutoObservable<CheckoutChoices, 'app' | 'page' | 'draft' | 'disposed' | 'stopWriting'>(
-      this,
-      {
-        app: false,
-        page: false,
-        draft: false,
-        disposed: false,
-        stopWriting: false,
-        notes: false,
-        fields: false,
-        freights: false,
-      },
-      { autoBind: true, deep: false },
-    )
+    observe(this)
     this.stopWriting = reaction(
       () => this.written,
       (written) => this.draft.write(written),

@@ -1,16 +1,17 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx'
+import { reaction, runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import { ERRORS } from '@/contract/errors'
 import { orderApi } from '@/contract/order'
 import type { PreCreateInput, Quote, QuoteLine, QuoteProblem } from '@/contract/quote'
 import { priceMoves } from '@/domain/priceMoves'
 import { Alarm } from '@/stores/Alarm'
-import { ApiError, BUSINESS_TOAST_MS } from '@/services/ApiClient'
+import { userErrorOf } from '@/services/userErrorOf'
 import { Task } from '@/stores/Task'
 import { readLines } from './buyLines'
 import { CheckoutChoices } from './CheckoutChoices'
 import { quoteChanges, type Changes } from './quoteChanges'
 import { questionOf, refusalOf, type Refusal } from './refusals'
+import { observe } from '@/stores/observe'
 
 const linesOf = (quote: Quote) => quote.groups.flatMap((group) => group.lines)
 const UNSURE = '还没有收到提交结果，请再点一次“提交订单”，不会重复下单'
@@ -35,7 +36,6 @@ export class CreateOrderModel {
   readonly readable: boolean
   /** Number of the payment, from create's answer on: the page waits for the pay page, and its button for nothing else. */
   private placed: string | null = null
-  private asked = false
   private readonly input: Pick<PreCreateInput, 'source' | 'lines'>
   private readonly alarm: Alarm
   private readonly stopAlarm: () => void
@@ -52,18 +52,14 @@ export class CreateOrderModel {
       changed: () => void this.requote(),
     })
     this.quote = new Task(() =>
-      this.ask({
+      app.api.load(orderApi.preCreate, {
         ...this.input,
         addressAlias: this.choices.addressAlias,
         freights: Object.fromEntries(this.choices.freights),
       }),
     )
     this.alarm = new Alarm(app.api.serverNow, () => void this.pricesMoved())
-    makeAutoObservable<CreateOrderModel, 'app' | 'input' | 'alarm' | 'stopAlarm' | 'asked'>(
-      this,
-      { app: false, input: false, alarm: false, stopAlarm: false, asked: false, choices: false, quote: false },
-      { autoBind: true, deep: false },
-    )
+    observe(this)
     this.stopAlarm = reaction(
       () => this.quote.data,
       (quote) => this.alarm.set(quote?.pricesUntil),
@@ -123,38 +119,33 @@ export class CreateOrderModel {
     this.submitting = true
     try {
       const { quoteKey } = quote
-      const quiet = this.app.session.hasLogin
-      const created = await this.app.api.call(
-        orderApi.create,
-        { quoteKey, ...(again && { again }), ...this.choices.additions(quote) },
-        { quiet },
-      )
+      const created = await this.app.api.send(orderApi.create, {
+        quoteKey,
+        ...(again && { again }),
+        ...this.choices.additions(quote),
+      })
       runInAction(() => (this.placed = created.payNo))
       this.settle(null, false)
       this.choices.clear()
-      void this.app.cart.load(true)
+      void this.app.cart.load()
       this.pay(created.payNo)
     } catch (error) {
       await this.refused(error)
     }
   }
 
-  private async refused(error: unknown) {
-    if (!(error instanceof ApiError)) {
-      this.settle(null, this.unsure)
-      throw error
-    }
+  private async refused(thrown: unknown) {
+    const error = userErrorOf(thrown)
     const question = questionOf(error)
     if (question) {
       this.settle(null, false)
       const answer = await question(this.app)
       return answer.kind === 'AGAIN' ? this.place(answer.orderNo) : undefined
     }
-    if (error.kind !== 'login')
-      this.app.ui.showToast(error.message, error.kind === 'business' ? BUSINESS_TOAST_MS : undefined)
-    // No answer and a fault of the service say nothing of what became of the order; a business error says that there is none.
-    if (error.unanswered || error.kind === 'unexpected') return this.settle({ text: UNSURE }, true)
+    this.app.ui.showError(error)
     if (error.kind === 'login') return this.settle(null, this.unsure)
+    // Only a business error says that there is no order; anything else says nothing of what became of it.
+    if (error.kind !== 'business') return this.settle({ text: UNSURE }, true)
     const refusal = refusalOf(error)
     this.settle(refusal, false)
     await this.requote(refusal)
@@ -190,12 +181,6 @@ export class CreateOrderModel {
   }
   private pay(orderNo: string) {
     this.app.nav.replace('pay', { orderNo })
-  }
-  private ask(input: PreCreateInput) {
-    // The first quote fills the page and shows its failure in place; later ones are waited for. A lost session opens login (app §8).
-    const quiet = !this.asked && this.app.session.hasLogin
-    this.asked = true
-    return this.app.api.call(orderApi.preCreate, input, { quiet })
   }
 
   private complete(quote: Quote): boolean {

@@ -111,6 +111,6 @@ describe('我买到的', () => {
     const { app } = setUp([])
     const detail = new OrderDetailModel(app, 'D2026112700001')
     await detail.load()
-    expect(detail.missing).toBe(true)
+    expect(detail.order.notFound).toBe(true)
   })
 })

@@ -1,10 +1,11 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import { PAGE_SIZE } from '@/contract/common'
 import { ORDER_TABS, orderApi, type OrderAction, type OrderBrief, type OrderTab } from '@/contract/order'
-import { ApiError } from '@/services/ApiClient'
+import { userErrorOf } from '@/services/userErrorOf'
 import { PagedList } from '@/stores/PagedList'
 import { runAction } from './orderActions'
+import { observe } from '@/stores/observe'
 
 /** The most entries the service gives in one page. */
 const MOST = 100
@@ -18,7 +19,6 @@ export class OrdersModel {
   tab: OrderTab
   counts: Counts = {}
   private readonly lists = new Map<OrderTab, PagedList<OrderBrief>>()
-  private lost = false
   private refreshing = new Map<OrderTab, Promise<void>>()
 
   constructor(
@@ -26,11 +26,7 @@ export class OrdersModel {
     tab?: string,
   ) {
     this.tab = tabOf(tab)
-    makeAutoObservable<OrdersModel, 'app' | 'lists' | 'lost' | 'refreshing'>(
-      this,
-      { app: false, lists: false, lost: false, refreshing: false, list: false },
-      { autoBind: true, deep: false },
-    )
+    observe(this)
   }
 
   get current(): PagedList<OrderBrief> {
@@ -64,7 +60,7 @@ export class OrdersModel {
     else await this.refresh()
   }
   async pull() {
-    if (!(await this.current.reload()) && this.current.error) this.app.ui.showToast(this.current.error)
+    await this.current.refresh().catch(this.app.ui.showError)
   }
   /** A countdown ran out: many end together when one payment had several orders, so one look serves all. */
   ended() {
@@ -99,21 +95,14 @@ export class OrdersModel {
         list.list = [...answer.list, ...beyond]
         list.hasMore = page * PAGE_SIZE > size && answer.hasMore ? list.hasMore : answer.hasMore
       })
-    } catch {
-      // Nothing is said: the person did not ask for this.
+    } catch (error) {
+      // Nothing is shown: the person did not ask for this.
+      userErrorOf(error)
     }
   }
   private async ask(tab: OrderTab, page: number, pageSize: number) {
-    // Failures are shown in place; a session found lost opens login when it is asked again (app §8).
-    const quiet = this.app.session.hasLogin && !this.lost
-    try {
-      const answer = await this.app.api.call(orderApi.buyers, { tab, page, pageSize }, { quiet })
-      this.lost = false
-      runInAction(() => (this.counts = answer.counts))
-      return answer
-    } catch (error) {
-      this.lost = error instanceof ApiError && error.kind === 'login'
-      throw error
-    }
+    const answer = await this.app.api.load(orderApi.buyers, { tab, page, pageSize })
+    runInAction(() => (this.counts = answer.counts))
+    return answer
   }
 }

@@ -1,5 +1,6 @@
 import type { App } from '@/app/createApp'
 import { orderApi, type OrderAction, type OrderBrief } from '@/contract/order'
+import { userErrorOf } from '@/services/userErrorOf'
 import { writeLines } from './buyLines'
 
 /** What each action is called on its button. `ship` is the seller's and has no button here. */
@@ -34,7 +35,7 @@ const RUNS: Partial<Record<OrderAction, Run>> = {
       danger: true,
     })
     if (yes)
-      await change(app, changed, () => app.api.call(orderApi.close, { orderNo, role: 'BUYER', reason }), '订单已取消')
+      await change(app, changed, () => app.api.act(orderApi.close, { orderNo, role: 'BUYER', reason }), '订单已取消')
   },
   async confirm(app, { orderNo }, changed) {
     const yes = await app.ui.confirm({
@@ -43,7 +44,7 @@ const RUNS: Partial<Record<OrderAction, Run>> = {
       confirm: '确认收货',
       cancel: '还没收到',
     })
-    if (yes) await change(app, changed, () => app.api.call(orderApi.confirm, { orderNo }), '已确认收货')
+    if (yes) await change(app, changed, () => app.api.act(orderApi.confirm, { orderNo }), '已确认收货')
   },
   async buyAgain({ nav }, { lines }) {
     nav.open('createOrder', { lines: writeLines(lines) })
@@ -59,8 +60,9 @@ async function change(app: App, changed: () => Promise<unknown>, work: () => Pro
   try {
     await work()
     app.ui.showToast(done)
-  } catch {
-    // Said by the client already.
+  } catch (error) {
+    // A refusal was shown by the client already.
+    userErrorOf(error)
   }
   await changed()
 }

@@ -1,6 +1,6 @@
 import type { App } from '@/app/createApp'
 import { ERRORS } from '@/contract/errors'
-import type { ApiError } from '@/services/ApiClient'
+import type { UserError } from '@/domain/UserError'
 
 /** Why create was refused, as the page shows it: a sentence at the top, and where it is about one line, the reason beside that. */
 export interface Refusal {
@@ -9,21 +9,19 @@ export interface Refusal {
   reason?: string
 }
 
-export function refusalOf({ code, message, details }: ApiError): Refusal {
+export function refusalOf({ code, text, details }: UserError): Refusal {
   if (code === ERRORS.quoteGone[0]) return { text: '停留时间有点久，已按最新价格和库存更新，请确认后再提交' }
   const { skuAlias, reason } = details
-  return skuAlias === undefined
-    ? { text: message }
-    : { text: message, skuAlias: `${skuAlias}`, reason: `${reason ?? ''}` }
+  return skuAlias === undefined ? { text } : { text, skuAlias: `${skuAlias}`, reason: `${reason ?? ''}` }
 }
 
 /** What the buyer answers to a refusal that is a question: `AGAIN` orders the same lines once more. */
 export type Answer = { kind: 'AGAIN'; orderNo: string } | { kind: 'LEFT' }
 
-const tooManyUnpaid = async (app: App, { message }: ApiError): Promise<Answer> => {
+const tooManyUnpaid = async (app: App, { text }: UserError): Promise<Answer> => {
   const go = await app.ui.confirm({
     title: '待付款的订单太多了',
-    text: message,
+    text,
     confirm: '去我买到的',
     cancel: '知道了',
   })
@@ -32,7 +30,7 @@ const tooManyUnpaid = async (app: App, { message }: ApiError): Promise<Answer> =
 }
 
 /** Refusals of create that are asked in a dialog, by code; every other one is explained on the page and quoted again. */
-const QUESTIONS: ReadonlyMap<number, (app: App, error: ApiError) => Promise<Answer>> = new Map([
+const QUESTIONS: ReadonlyMap<number, (app: App, error: UserError) => Promise<Answer>> = new Map([
   [
     ERRORS.cartOrdered[0],
     async (app, { details }) => {
@@ -54,7 +52,7 @@ const QUESTIONS: ReadonlyMap<number, (app: App, error: ApiError) => Promise<Answ
 ])
 
 /** The question that a refusal asks; null when it asks none. */
-export const questionOf = (error: ApiError): ((app: App) => Promise<Answer>) | null => {
+export const questionOf = (error: UserError): ((app: App) => Promise<Answer>) | null => {
   const ask = QUESTIONS.get(error.code)
   return ask ? (app) => ask(app, error) : null
 }

@@ -3,7 +3,7 @@ import { useApp } from '@/app/AppContext'
 import { useParams, useReturn, useStart } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { usePictures } from '@/hooks/usePictures'
-import { errorText } from '@/contract/errors'
+import { ERRORS } from '@/contract/errors'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 import { ErrorState } from '@/ui/ErrorState'
@@ -14,9 +14,6 @@ import { CheckoutBody } from '../components/CheckoutBody'
 import { CheckoutSkeleton } from '../components/CheckoutSkeleton'
 import { CreateOrderModel } from '../model/CreateOrderModel'
 import '../components/CheckoutBody.scss'
-
-/** Asking again cannot help here. */
-const NOTHING_TICKED = errorText('cartEmpty')
 
 /** 订单确认页 (app §2, §4): the quote, what the buyer adds to it, and one button that orders once. */
 export const CreateOrderScreen = observer(function CreateOrderScreen() {
@@ -42,14 +39,15 @@ export const CreateOrderScreen = observer(function CreateOrderScreen() {
     <Page route="createOrder" footer={quote.data && <Bar model={model} />}>
       {quote.data ? (
         <CheckoutBody quote={quote.data} model={model} />
-      ) : quote.error === NOTHING_TICKED ? (
+      ) : quote.error?.code === ERRORS.cartEmpty[0] ? (
+        // A retry cannot help here.
         <Empty
           picture={pictures.url('empty/cart', 360)}
-          title={NOTHING_TICKED}
+          title={quote.error.text}
           action={{ text: '去购物车', onClick: () => nav.open('cart') }}
         />
       ) : quote.failed ? (
-        <ErrorState message={quote.error ?? undefined} onRetry={model.start} />
+        <ErrorState message={quote.error?.text} onRetry={model.start} />
       ) : (
         <CheckoutSkeleton />
       )}

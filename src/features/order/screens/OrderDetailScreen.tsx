@@ -35,10 +35,10 @@ export const OrderDetailScreen = observer(function OrderDetailScreen() {
   const pictures = usePictures()
   const model = useModel((app) => new OrderDetailModel(app, orderNo))
   useStart(() => void model.load())
-  useReturn(() => void (model.missing || model.load()))
+  useReturn(() => void (model.order.notFound || model.load()))
   usePull(model.pull)
   const order = model.order.data
-  if (model.missing)
+  if (model.order.notFound)
     return (
       <Page route="orderDetail">
         <Empty
@@ -53,7 +53,7 @@ export const OrderDetailScreen = observer(function OrderDetailScreen() {
     return (
       <Page route="orderDetail">
         {model.order.failed ? (
-          <ErrorState message={model.order.error ?? undefined} onRetry={model.load} />
+          <ErrorState message={model.order.error?.text} onRetry={model.load} />
         ) : (
           <CheckoutSkeleton />
         )}

@@ -12,7 +12,6 @@ import { PullRefresh } from '@/ui/PullRefresh'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Tabs } from '@/ui/Tabs'
 import { Page } from '@/shell/Page'
-import { moreState } from '@/widgets/ItemFeed'
 import { OrderCard } from '../components/OrderCard'
 import { OrdersModel } from '../model/OrdersModel'
 
@@ -52,7 +51,7 @@ export const OrdersScreen = observer(function OrdersScreen() {
 const List = observer(function List({ model, list }: { model: OrdersModel; list: PagedList<OrderBrief> }) {
   const { nav } = useApp()
   const pictures = usePictures()
-  if (list.failed) return <ErrorState message={list.error ?? undefined} onRetry={() => list.reload()} />
+  if (list.failed) return <ErrorState message={list.error?.text} onRetry={() => list.reload()} />
   if (list.waiting) return <ListSkeleton count={4} />
   if (list.empty)
     return (
@@ -67,7 +66,7 @@ const List = observer(function List({ model, list }: { model: OrdersModel; list:
       {list.list.map((order) => (
         <OrderCard key={order.orderNo} order={order} onAct={model.act} onEnd={model.ended} />
       ))}
-      <LoadMore state={moreState(list as PagedList<unknown>)} onRetry={() => void list.more()} />
+      <LoadMore state={list.moreState} onRetry={() => void list.more()} />
     </>
   )
 })

@@ -1,14 +1,14 @@
-import { makeAutoObservable, runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import { payerOf } from '@/actions/payer'
 import { ERRORS } from '@/contract/errors'
 import { payApi, type Payment } from '@/contract/order'
-import { ApiError, BUSINESS_TOAST_MS } from '@/services/ApiClient'
+import { UserError } from '@/domain/UserError'
 import type { ClientPayment } from '@/services/payments/provider'
 import { PROVIDERS } from '@/services/payments/providers'
+import { userErrorOf } from '@/services/userErrorOf'
 import { Task } from '@/stores/Task'
 import { WechatElsewhere } from './WechatElsewhere'
-import { isOrderNumber } from './orderNumber'
+import { observe } from '@/stores/observe'
 
 /** app §9: the channel used unless another is chosen. */
 const DEFAULT_CHANNEL = 5
@@ -24,24 +24,18 @@ export const LEAVE_UNPAID = '订单还没有付款，超过支付时间会自动
 export class PayModel {
   readonly checkout: Task<Payment>
   channelId: number | null = null
-  missing = false
   /** The ways to WeChat from where it is not. */
   readonly elsewhere: WechatElsewhere
   private leaving = false
-  private asked = false
 
   constructor(
     private readonly app: App,
     private readonly orderNo: string,
     private readonly providers: Record<string, ClientPayment> = PROVIDERS,
   ) {
-    this.checkout = new Task(() => this.ask())
+    this.checkout = new Task(() => app.api.load(payApi.checkout, { orderNo }))
     this.elsewhere = new WechatElsewhere(app, orderNo, () => void this.load())
-    makeAutoObservable<PayModel, 'app' | 'orderNo' | 'providers' | 'checkout' | 'elsewhere' | 'leaving' | 'asked'>(
-      this,
-      { app: false, orderNo: false, providers: false, checkout: false, elsewhere: false, leaving: false, asked: false },
-      { autoBind: true, deep: false },
-    )
+    observe(this)
   }
 
   /** The channel that would be used: the one tapped while it exists, else the default, else the first. */
@@ -81,21 +75,18 @@ export class PayModel {
         return
       }
       const { channelId } = channel
-      // What a refusal leads to is said below; a guest's opens login.
-      const quiet = app.session.hasLogin
-      const prePay = await app.api.call(payApi.prepare, { orderNo: this.orderNo, channelId, ...payer }, { quiet })
+      const prePay = await app.api.send(payApi.prepare, { orderNo: this.orderNo, channelId, ...payer })
       const provider = this.providers[prePay.provider]
       if (!provider) return app.ui.showToast(ERRORS.payChannel[1])
       const { http, cashier } = app.platform
       const outcome = await provider.pay(prePay, { http, cashier, origin: app.config.apiOrigin, ui: app.ui })
       if (outcome.kind === 'asked') this.toResult()
       else if (outcome.kind === 'failed') app.ui.showToast(outcome.message, 2500)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+    } catch (thrown) {
+      const error = userErrorOf(thrown)
       if (OVER.includes(error.code)) return this.toResult()
       if (error.code === ERRORS.payElsewhere[0]) return this.elsewhere.offer()
-      if (error.kind === 'login') return
-      app.ui.showToast(error.message, error.kind === 'business' ? BUSINESS_TOAST_MS : undefined)
+      app.ui.showError(error)
       if (error.kind === 'business') await this.load()
     }
   }
@@ -122,7 +113,7 @@ export class PayModel {
     try {
       return await payerOf(this.app)
     } catch (fault) {
-      if (fault instanceof ApiError && fault.unanswered) throw fault
+      if (fault instanceof UserError && fault.unanswered) throw fault
       return undefined
     }
   }
@@ -137,17 +128,5 @@ export class PayModel {
     if (this.leaving) return
     this.leaving = true
     this.app.nav.replace('payResult', { orderNo: this.orderNo })
-  }
-  private async ask(): Promise<Payment> {
-    try {
-      if (!isOrderNumber(this.orderNo)) throw new ApiError('business', ERRORS.notFound[0], '订单不存在')
-      // The first time a failure is shown in place; asked again, a lost session opens login (app §8).
-      const quiet = !this.asked && this.app.session.hasLogin
-      this.asked = true
-      return await this.app.api.call(payApi.checkout, { orderNo: this.orderNo }, { quiet })
-    } catch (error) {
-      if (error instanceof ApiError && error.code === ERRORS.notFound[0]) runInAction(() => (this.missing = true))
-      throw error
-    }
   }
 }

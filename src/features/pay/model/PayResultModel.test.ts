@@ -72,7 +72,7 @@ describe('payment result', () => {
     expect([checks(calls), model.view]).toEqual([8, 'PENDING'])
     await jest.advanceTimersByTimeAsync(60_000)
     expect(checks(calls)).toBe(8)
-    void model.refresh()
+    void model.start()
     await jest.advanceTimersByTimeAsync(0)
     expect([checks(calls), model.view]).toEqual([9, 'WAITING'])
     model.dispose()
@@ -96,14 +96,15 @@ describe('payment result', () => {
     expect(model.view).toBe('UNKNOWN')
   })
 
-  it("somebody else's payment does not exist, and a hostile number is not even asked for", async () => {
-    const { app, calls } = setUp([{ code: ERRORS.notFound[0], msg: '' }])
-    for (const number of ['P202611270001', '../x', '']) {
-      const model = new PayResultModel(app, number)
-      await model.start()
-      expect(model.view).toBe('MISSING')
-    }
-    expect(checks(calls)).toBe(1)
+  it.each([
+    ["somebody else's payment", 'P202611270001', ERRORS.notFound],
+    ['a made-up number', '../x', ERRORS.badInput],
+    ['no number', '', ERRORS.badInput],
+  ])('%s does not exist, and is fetched once', async (_name, number, [code]) => {
+    const { app, calls } = setUp([{ code, msg: '' }])
+    const model = new PayResultModel(app, number)
+    await model.start()
+    expect([model.view, model.polling, checks(calls)]).toEqual(['MISSING', false, 1])
   })
 })
 

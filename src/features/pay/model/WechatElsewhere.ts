@@ -1,9 +1,10 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import { wechatApi } from '@/contract/wechat'
-import { ApiError } from '@/services/ApiClient'
+import { userErrorOf } from '@/services/userErrorOf'
 import { routeUrl } from '@/routes'
 import { miniLink } from '@/services/wechat/miniLink'
+import { observe } from '@/stores/observe'
 
 const WAYS = [
   { key: 'open', label: '打开微信支付', note: '在微信的叮当小程序里付款，付完再回到这里' },
@@ -27,11 +28,7 @@ export class WechatElsewhere {
     private readonly orderNo: string,
     private readonly back: () => void,
   ) {
-    makeAutoObservable<WechatElsewhere, 'app' | 'orderNo' | 'back' | 'stop'>(
-      this,
-      { app: false, orderNo: false, back: false, stop: false },
-      { autoBind: true },
-    )
+    observe(this)
   }
 
   /** Lets the person choose a way. Failures are told by the call that failed. */
@@ -47,8 +44,9 @@ export class WechatElsewhere {
       const way = await ui.choose({ title: '微信支付', options: WAYS })
       if (way === 'open') await this.open()
       if (way === 'scan') await this.scan()
-    } catch (fault) {
-      if (!(fault instanceof ApiError)) throw fault
+    } catch (error) {
+      // A refusal was shown by the client already.
+      userErrorOf(error)
     }
   }
   close() {
@@ -71,7 +69,7 @@ export class WechatElsewhere {
     await nav.leave(() => platform.openApp?.(link))
   }
   private async scan(): Promise<void> {
-    const { data, type } = await this.app.api.call(wechatApi.qrcode, { orderNo: this.orderNo })
+    const { data, type } = await this.app.api.act(wechatApi.qrcode, { orderNo: this.orderNo })
     runInAction(() => (this.picture = `data:image/${type};base64,${data}`))
   }
 }

@@ -86,7 +86,7 @@ export const PayResultScreen = observer(function PayResultScreen() {
     orders: model.showOrders,
     home: () => nav.home(),
     again: model.payAgain,
-    refresh: model.refresh,
+    refresh: model.start,
   }
   return (
     <Page route="payResult">

@@ -39,7 +39,7 @@ export const PayScreen = observer(function PayScreen() {
   const pictures = usePictures()
   const model = useModel((app) => new PayModel(app, orderNo))
   useStart(() => void model.load())
-  useReturn(() => void (model.missing || model.load()))
+  useReturn(() => void (model.checkout.notFound || model.load()))
   useLeaveQuestion(model.payable ? LEAVE_UNPAID : null)
   const payment = model.checkout.data
   return (
@@ -55,7 +55,7 @@ export const PayScreen = observer(function PayScreen() {
         )
       }
     >
-      {model.missing ? (
+      {model.checkout.notFound ? (
         <Empty
           picture={pictures.url('empty/order', 360)}
           title="订单不存在"
@@ -65,7 +65,7 @@ export const PayScreen = observer(function PayScreen() {
       ) : payment && model.payable ? (
         <Due payment={payment} model={model} />
       ) : model.checkout.failed ? (
-        <ErrorState message={model.checkout.error ?? undefined} onRetry={model.load} />
+        <ErrorState message={model.checkout.error?.text} onRetry={model.load} />
       ) : (
         <Bones />
       )}

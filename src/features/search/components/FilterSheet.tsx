@@ -82,7 +82,7 @@ const Prices = observer(function Prices({ model }: { model: FilterModel }) {
 
 const Options = observer(function Options({ model }: { model: FilterModel }) {
   const { options, draft } = model
-  if (options.failed) return <ErrorState compact message={options.error ?? undefined} onRetry={options.run} />
+  if (options.failed) return <ErrorState compact message={options.error?.text} onRetry={options.run} />
   if (!options.data)
     return (
       <Group title="标签">

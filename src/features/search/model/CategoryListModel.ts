@@ -1,9 +1,10 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import { homeApi, type Category } from '@/contract/home'
 import type { ItemCard } from '@/contract/item'
 import { searchApi } from '@/contract/search'
 import { Task } from '@/stores/Task'
+import { observe } from '@/stores/observe'
 
 const BEST_ITEMS = 6
 
@@ -19,8 +20,8 @@ export class CategoryListModel {
     alias = '',
   ) {
     this.chosen = alias
-    this.tree = new Task(async () => (await app.api.call(homeApi.categories, {}, { quiet: true })).list)
-    makeAutoObservable<CategoryListModel, 'app'>(this, { app: false, tree: false }, { autoBind: true, deep: false })
+    this.tree = new Task(async () => (await app.api.load(homeApi.categories, {})).list)
+    observe(this)
   }
 
   /** The open top category: the one chosen, the parent of a child that was named, else the first. */
@@ -49,7 +50,7 @@ export class CategoryListModel {
     const alias = this.current?.alias
     if (!alias || this.best[alias]) return
     const input = { categoryAlias: alias, sort: 'sales' as const, pageSize: BEST_ITEMS }
-    const answer = await this.app.api.call(searchApi.search, input, { quiet: true }).catch(() => null)
+    const answer = await this.app.api.load(searchApi.search, input).catch(() => null)
     if (answer) runInAction(() => (this.best = { ...this.best, [alias]: answer.list }))
   }
 }

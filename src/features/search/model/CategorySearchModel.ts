@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import { homeApi } from '@/contract/home'
 import type { ItemCard } from '@/contract/item'
@@ -9,6 +9,7 @@ import type { Sort } from '@/contract/search'
 import { filterCount, filterInput, NO_FILTER, type Filter } from './filter'
 import { FilterModel } from './FilterModel'
 import { SearchHistory } from './SearchHistory'
+import { observe } from '@/stores/observe'
 
 /** Results of a keyword or a category: order, filter, paging. */
 export class CategorySearchModel {
@@ -30,15 +31,11 @@ export class CategorySearchModel {
     this.categoryAlias = alias
     this.feed = new PagedList<ItemCard>(this.fetchPage.bind(this), (item) => item.alias)
     this.others = new PagedList<ItemCard>(
-      (page) => app.api.call(homeApi.recommend, { page, region: app.region.city }, { quiet: true }),
+      (page) => app.api.load(homeApi.recommend, { page, region: app.region.city }),
       (item) => item.alias,
     )
     this.filters = new FilterModel(app, { keyword: this.keyword, categoryAlias: alias }, this.applyFilter.bind(this))
-    makeAutoObservable<CategorySearchModel, 'app'>(
-      this,
-      { app: false, keyword: false, categoryAlias: false, feed: false, others: false, filters: false },
-      { autoBind: true, deep: false },
-    )
+    observe(this)
   }
 
   /** What the list shows, as one text that changes with it. */
@@ -78,7 +75,7 @@ export class CategorySearchModel {
   private async fetchPage(page: number) {
     const { keyword, categoryAlias, sort, filter } = this
     const input = { keyword, categoryAlias, sort, ...filterInput(filter), region: this.app.region.city, page }
-    const answer = await this.app.api.call(searchApi.search, input, { quiet: true })
+    const answer = await this.app.api.load(searchApi.search, input)
     // An answer overtaken by another filter must not leave its number behind.
     if (filter === this.filter) runInAction(() => (this.total = answer.total))
     if (page === 1 && answer.total === 0 && this.others.page === 0) void this.others.reload()

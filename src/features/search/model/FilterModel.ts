@@ -1,9 +1,10 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import { searchApi, type SearchInput, type SearchOptions } from '@/contract/search'
 import { Task } from '@/stores/Task'
 import { filterInput, NO_FILTER, type Filter } from './filter'
 import { priceCents, priceDraft, priceText } from './priceText'
+import { observe } from '@/stores/observe'
 
 /** A pause this long after a change asks how many items are left. */
 const COUNT_DELAY_MS = 300
@@ -27,12 +28,8 @@ export class FilterModel {
     private readonly apply: (filter: Filter) => void,
   ) {
     const { categoryAlias } = about
-    this.options = new Task(() => app.api.call(searchApi.options, { categoryAlias }, { quiet: true }))
-    makeAutoObservable<FilterModel, 'app' | 'about' | 'apply' | 'turn' | 'timer'>(
-      this,
-      { app: false, about: false, apply: false, turn: false, timer: false, options: false },
-      { autoBind: true, deep: false },
-    )
+    this.options = new Task(() => app.api.load(searchApi.options, { categoryAlias }))
+    observe(this)
   }
 
   show(filter: Filter, count: number | null) {
@@ -95,7 +92,7 @@ export class FilterModel {
   /** The number is a help only: without an answer the button says 确定. */
   private async askCount(turn: number) {
     const input = { ...this.about, ...filterInput(this.draft), pageSize: 1 }
-    const answer = await this.app.api.call(searchApi.search, input, { quiet: true }).catch(() => null)
+    const answer = await this.app.api.load(searchApi.search, input).catch(() => null)
     if (turn === this.turn && answer) runInAction(() => (this.count = answer.total))
   }
 }

@@ -1,10 +1,11 @@
-import { makeAutoObservable } from 'mobx'
 import type { App } from '@/app/createApp'
 import type { OutputOf } from '@/contract/endpoint'
 import { historyApi, searchApi } from '@/contract/search'
+import { userErrorOf } from '@/services/userErrorOf'
 import { Task } from '@/stores/Task'
 import { mergeHistory, SearchHistory } from './SearchHistory'
 import { SuggestModel } from './SuggestModel'
+import { observe } from '@/stores/observe'
 
 type Hint = OutputOf<typeof searchApi.hint>
 /** The box takes no more; the service refuses longer words. */
@@ -25,14 +26,10 @@ export class HotSearchModel {
     private readonly from = '',
   ) {
     this.suggest = new SuggestModel(app, from)
-    this.hint = new Task(() => app.api.call(searchApi.hint, {}, { quiet: true }))
+    this.hint = new Task(() => app.api.load(searchApi.hint, {}))
     this.kept = new SearchHistory(app.platform.storage)
     this.device = this.kept.list()
-    makeAutoObservable<HotSearchModel, 'app' | 'from' | 'kept'>(
-      this,
-      { app: false, from: false, kept: false, suggest: false, hint: false },
-      { autoBind: true, deep: false },
-    )
+    observe(this)
   }
 
   /** A user's own searches, then what was searched on this device before the login. */
@@ -69,14 +66,14 @@ export class HotSearchModel {
   }
   /** Gone at once; a word the service could not forget comes back, and a toast has said why. */
   async remove(word: string) {
-    await this.forget([word], () => this.app.api.call(historyApi.remove, { name: word }))
+    await this.forget([word], () => this.app.api.act(historyApi.remove, { name: word }))
     if (this.history.length === 0) this.tidy(false)
   }
   async clear() {
     const sure = await this.app.ui.confirm({ title: '清空全部搜索历史？', confirm: '清空', danger: true })
     if (!sure) return
     this.tidy(false)
-    await this.forget(this.history, () => this.app.api.call(historyApi.clear, {}))
+    await this.forget(this.history, () => this.app.api.act(historyApi.clear, {}))
   }
 
   private async forget(words: string[], tell: () => Promise<unknown>) {
@@ -87,7 +84,8 @@ export class HotSearchModel {
     this.hint.set({ ...before, history: before.history.filter((word) => !words.includes(word)) })
     try {
       await tell()
-    } catch {
+    } catch (error) {
+      userErrorOf(error)
       this.hint.set(before)
     }
   }

@@ -1,6 +1,7 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import { searchApi } from '@/contract/search'
+import { observe } from '@/stores/observe'
 
 /** A pause this long in typing asks for suggestions. */
 export const SUGGEST_DELAY_MS = 200
@@ -22,11 +23,7 @@ export class SuggestModel {
     private readonly app: App,
     text = '',
   ) {
-    makeAutoObservable<SuggestModel, 'app' | 'turn' | 'timer'>(
-      this,
-      { app: false, turn: false, timer: false },
-      { autoBind: true, deep: false },
-    )
+    observe(this)
     if (text) this.type(text)
   }
 
@@ -50,7 +47,7 @@ export class SuggestModel {
   /** A failure shows no suggestions for this text; searching it still works. */
   private async ask(turn: number) {
     const { keyword } = this
-    const answer = await this.app.api.call(searchApi.suggest, { keyword }, { quiet: true }).catch(() => ({ list: [] }))
+    const answer = await this.app.api.load(searchApi.suggest, { keyword }).catch(() => ({ list: [] }))
     if (turn === this.turn) runInAction(() => (this.list = answer.list))
   }
 }

@@ -35,7 +35,7 @@ const Body = observer(function Body({ model }: { model: CategoryListModel }) {
   const { nav } = useApp()
   const pictures = usePictures()
   const { tree, current } = model
-  if (tree.failed) return <ErrorState message={tree.error ?? undefined} onRetry={model.load} />
+  if (tree.failed) return <ErrorState message={tree.error?.text} onRetry={model.load} />
   if (tree.waiting) return <CategorySkeleton />
   if (!current)
     return (

@@ -49,7 +49,7 @@ export const HotSearchScreen = observer(function HotSearchScreen() {
 
 const Hot = observer(function Hot({ model }: { model: HotSearchModel }) {
   const { hint, hot } = model
-  if (hint.failed) return <ErrorState compact message={hint.error ?? undefined} onRetry={hint.run} />
+  if (hint.failed) return <ErrorState compact message={hint.error?.text} onRetry={hint.run} />
   if (hint.waiting)
     return (
       <Loading className="dd-words__bones">

@@ -1,10 +1,10 @@
-import { makeAutoObservable } from 'mobx'
 import type { App } from '@/app/createApp'
 import type { Page } from '@/contract/common'
 import { favoriteApi, shopApi, type ItemCard, type ShopBrief } from '@/contract/item'
 import { orderApi, type OrderBrief } from '@/contract/order'
 import { UNPAID_STATES } from '@/domain/orderStates'
 import { PagedList } from '@/stores/PagedList'
+import { observe } from '@/stores/observe'
 
 export const CHOICE_TABS = ['bought', 'favorites', 'tracks', 'shops'] as const
 export type ChoiceTab = (typeof CHOICE_TABS)[number]
@@ -56,19 +56,16 @@ const mapPage = <T>(page: Page<T>, map: (entry: T) => Choice[]): Page<Choice> =>
 const SOURCES: Record<ChoiceTab, (app: App, page: number) => Promise<Page<Choice>>> = {
   async bought({ api }, page) {
     for (;;) {
-      const orders = await api.call(orderApi.buyers, { page }, { quiet: true })
+      const orders = await api.load(orderApi.buyers, { page })
       const choices = mapPage(orders, ofOrder)
       // A page of orders that were never paid shows nothing: the next one is asked for at once.
       if (choices.list.length > 0 || !orders.hasMore) return choices
       page++
     }
   },
-  favorites: async ({ api }, page) =>
-    mapPage(await api.call(favoriteApi.query, { page }, { quiet: true }), (item) => [ofItem(item)]),
-  tracks: async ({ api }, page) =>
-    mapPage(await api.call(favoriteApi.track, { page }, { quiet: true }), (item) => [ofItem(item)]),
-  shops: async ({ api }, page) =>
-    mapPage(await api.call(shopApi.followed, { page }, { quiet: true }), (shop) => [ofShop(shop)]),
+  favorites: async ({ api }, page) => mapPage(await api.load(favoriteApi.query, { page }), (item) => [ofItem(item)]),
+  tracks: async ({ api }, page) => mapPage(await api.load(favoriteApi.track, { page }), (item) => [ofItem(item)]),
+  shops: async ({ api }, page) => mapPage(await api.load(shopApi.followed, { page }), (shop) => [ofShop(shop)]),
 }
 
 /** 分享好物: what a person bought, keeps, saw or follows, one of which becomes a poster. Each tab is read when it is first shown. */
@@ -89,7 +86,7 @@ export class ShareChoiceModel {
           (choice) => choice.alias,
         ),
       )
-    makeAutoObservable<ShareChoiceModel, 'app' | 'lists'>(this, { app: false, lists: false }, { autoBind: true })
+    observe(this)
   }
 
   get current(): PagedList<Choice> {

@@ -1,4 +1,3 @@
-import { makeAutoObservable } from 'mobx'
 import type { App } from '@/app/createApp'
 import type { OutputOf } from '@/contract/endpoint'
 import { shareApi } from '@/contract/share'
@@ -8,6 +7,7 @@ import type { ShareCard } from '@/platform/ports'
 import { routeUrl } from '@/routes'
 import { Task } from '@/stores/Task'
 import { countShare, endShare, shareLink } from '@/actions/shareLink'
+import { observe } from '@/stores/observe'
 
 type Link = OutputOf<typeof shareApi.link>
 const KINDS = ['ITEM', 'SHOP'] as const
@@ -30,12 +30,8 @@ export class SharePageModel {
   ) {
     const kind = KINDS.find((known) => known === type)
     this.shared = kind && alias ? { type: kind, alias } : null
-    this.task = new Task(() => app.api.call(shareApi.link, this.shared!, { quiet: true }))
-    makeAutoObservable<SharePageModel, 'app' | 'shared'>(
-      this,
-      { app: false, shared: false, task: false },
-      { autoBind: true },
-    )
+    this.task = new Task(() => app.api.load(shareApi.link, this.shared!))
+    observe(this)
   }
 
   get missing() {

@@ -14,7 +14,6 @@ import { Picture } from '@/ui/Picture'
 import { Price } from '@/ui/Price'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Tabs } from '@/ui/Tabs'
-import { moreState } from '@/widgets/ItemFeed'
 import { Page } from '@/shell/Page'
 import { CHOICE_TABS, ShareChoiceModel, type Choice, type ChoiceTab } from '../model/ShareChoiceModel'
 import './ShareChoiceScreen.scss'
@@ -49,7 +48,7 @@ export const ShareChoiceScreen = observer(function ShareChoiceScreen() {
         even
       />
       {current.failed ? (
-        <ErrorState message={current.error ?? undefined} onRetry={() => current.reload()} />
+        <ErrorState message={current.error?.text} onRetry={() => current.reload()} />
       ) : current.waiting ? (
         <ListSkeleton picture={64} />
       ) : current.empty ? (
@@ -64,7 +63,7 @@ export const ShareChoiceScreen = observer(function ShareChoiceScreen() {
           {current.list.map((choice) => (
             <ChoiceRow key={choice.alias} choice={choice} onChoose={() => model.choose(choice)} />
           ))}
-          <LoadMore state={moreState(current as never)} onRetry={() => void current.more()} />
+          <LoadMore state={current.moreState} onRetry={() => void current.more()} />
         </View>
       )}
     </Page>

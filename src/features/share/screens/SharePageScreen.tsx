@@ -32,7 +32,7 @@ export const SharePageScreen = observer(function SharePage() {
   if (task.failed)
     return (
       <Page route="sharePage">
-        <ErrorState message={task.error ?? undefined} onRetry={task.run} />
+        <ErrorState message={task.error?.text} onRetry={task.run} />
       </Page>
     )
   return (

@@ -79,7 +79,7 @@ describe('店铺', () => {
   it('a shop that does not exist is missing, not an error to retry', async () => {
     const { model } = setUp(undefined, ERRORS.notFound[0])
     await model.load()
-    expect(model.missing).toBe(true)
+    expect(model.task.notFound).toBe(true)
   })
   it('search within the shop goes with the order, and emptying the box shows everything again', async () => {
     const { model, calls } = setUp()

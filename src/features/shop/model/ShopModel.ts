@@ -1,19 +1,14 @@
-import { makeAutoObservable, runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
-import { ERRORS } from '@/contract/errors'
 import { itemApi, shopApi, type ItemCard, type ShopDetail } from '@/contract/item'
 import { pictureUrl } from '@/domain/picture'
 import type { ShareCard } from '@/platform/ports'
 import { routeUrl } from '@/routes'
-import { ApiError } from '@/services/ApiClient'
 import { PagedList } from '@/stores/PagedList'
 import { Task } from '@/stores/Task'
 import { countShare, shareLink } from '@/actions/shareLink'
 import { turnFollow, withFollowing } from '@/actions/shopFollow'
 import type { Sort } from '@/contract/search'
-
-/** Answers that mean: there is no such shop (an alias somebody made up does not even pass as one). */
-const GONE: readonly number[] = [ERRORS.notFound[0], ERRORS.badInput[0]]
+import { observe } from '@/stores/observe'
 
 /** A shop: who it is, what it sells, and following it. */
 export class ShopModel {
@@ -23,26 +18,21 @@ export class ShopModel {
   /** What is being typed, and what the feed was searched for. */
   typed = ''
   keyword = ''
-  missing = false
   infoOpen = false
 
   constructor(
     private readonly app: App,
     private readonly sellerAlias: string,
   ) {
-    this.task = new Task(() => this.fetchShop())
+    this.task = new Task(() => app.api.load(shopApi.getDetail, { sellerAlias }))
     this.feed = new PagedList<ItemCard>(
       (page) => {
         const { sellerAlias: seller, sort, keyword } = this
-        return app.api.call(itemApi.queryBySeller, { sellerAlias: seller, sort, keyword, page }, { quiet: true })
+        return app.api.load(itemApi.queryBySeller, { sellerAlias: seller, sort, keyword, page })
       },
       (item) => item.alias,
     )
-    makeAutoObservable<ShopModel, 'app' | 'sellerAlias'>(
-      this,
-      { app: false, sellerAlias: false, task: false, feed: false },
-      { autoBind: true },
-    )
+    observe(this)
   }
 
   get shop(): ShopDetail | null {
@@ -58,7 +48,7 @@ export class ShopModel {
   async refresh() {
     await this.load()
     const error = this.task.error ?? this.feed.error
-    if (error) this.app.ui.showToast(error)
+    if (error) this.app.ui.showError(error)
   }
 
   type(text: string) {
@@ -103,14 +93,5 @@ export class ShopModel {
 
   private showFollowing(following: boolean) {
     if (this.shop) this.task.set(withFollowing(this.shop, following))
-  }
-  private async fetchShop(): Promise<ShopDetail> {
-    try {
-      return await this.app.api.call(shopApi.getDetail, { sellerAlias: this.sellerAlias }, { quiet: true })
-    } catch (error) {
-      if (error instanceof ApiError && error.kind === 'business' && GONE.includes(error.code))
-        runInAction(() => (this.missing = true))
-      throw error
-    }
   }
 }

@@ -42,7 +42,7 @@ export const ShopScreen = observer(function ShopScreen() {
   useShareCard(model.shareCard, model.sharedByWeChat)
 
   const { shop, task, feed } = model
-  if (model.missing)
+  if (task.notFound)
     return (
       <Page route="shop">
         <Empty
@@ -56,7 +56,7 @@ export const ShopScreen = observer(function ShopScreen() {
   if (task.failed)
     return (
       <Page route="shop">
-        <ErrorState message={task.error ?? undefined} onRetry={model.load} />
+        <ErrorState message={task.error?.text} onRetry={model.load} />
       </Page>
     )
   return (

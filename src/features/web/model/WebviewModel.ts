@@ -1,7 +1,7 @@
-import { makeAutoObservable } from 'mobx'
 import type { App } from '@/app/createApp'
 import { readWebAddress } from '@/services/DeepLinks'
 import { leadsOn, leaveFor, linkTarget, openInHost, openTarget } from '@/actions/openAddress'
+import { observe } from '@/stores/observe'
 
 /** An address in the web view (app §2 /pages/web/webview): http(s) and nothing else; ours open as the pages they are. */
 export class WebviewModel {
@@ -25,11 +25,7 @@ export class WebviewModel {
     const address = this.url ? readWebAddress(this.url) : null
     this.host = address?.host ?? ''
     this.own = app.platform.imSdk.origin() !== '' && address?.origin === app.platform.imSdk.origin()
-    makeAutoObservable<WebviewModel, 'app' | 'given' | 'target'>(
-      this,
-      { app: false, given: false, target: false, url: false, host: false, own: false },
-      { autoBind: true },
-    )
+    observe(this)
   }
 
   /** A page of ours that is not this one again: it takes the web view's place. */
