@@ -67,6 +67,8 @@ export default defineAppConfig({
         // Opened from Moments, a page lies below WeChat's bar there, also where it draws its own elsewhere.
         singlePage: { navigationBarFit: 'squeezed' },
         __usePrivacyCheck__: true,
+        // app §9: native calls are given up after a minute, whatever WeChat's own time may become.
+        networkTimeout: { request: 60_000, connectSocket: 60_000, uploadFile: 60_000, downloadFile: 60_000 },
         // app §2 /choose-location is WeChat's own page there.
         requiredPrivateInfos: ['chooseLocation' as const],
       }

@@ -85,7 +85,7 @@ test('app §6: a guest who opens a page for users signs in first and goes on to 
   expect(platform.stack.at(-1)).toBe(
     `/packagePassport/pages/account/login?next=${encodeURIComponent('/packageOrder/pages/order/list')}`,
   )
-  expect(app.nav.onAccountPage).toBe(true)
+  expect(app.nav.onSignInPage).toBe(true)
 })
 
 test('WeChat lets nobody leave: the web view shows it', async () => {

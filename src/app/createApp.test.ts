@@ -44,11 +44,19 @@ test('app §8: many parallel code 255 open login once, with one toast, and end o
   end()
 })
 
-test('app §8: code 255 opens no login on an account page', async () => {
-  const { app, platform } = launch({ path: routes.mobile.path })
-  await mine(app)
-  expect(platform.stack).toEqual([routes.mobile.path])
-})
+test.each(['mobile', 'userDetail', 'favorites', 'addresses'] as const)(
+  'app §8: code 255 opens no login on an account page: %s',
+  async (name) => {
+    const { app, platform } = launch({ path: routes[name].path })
+    app.session.login(user)
+    await mine(app)
+    expect(app.session.hasLogin).toBe(false)
+    expect(platform.stack).toEqual([routes[name].path])
+    // A person who asks for it gets it.
+    app.nav.login()
+    expect(platform.stack).toHaveLength(name === 'mobile' ? 1 : 2)
+  },
+)
 
 test('app §8: a late 255 of an earlier session does not end the new one', async () => {
   let end = () => undefined as void

@@ -12,8 +12,11 @@ const STACK_LIMIT = 7
 /** A second tap within this time is the same tap. */
 const DOUBLE_TAP_MS = 600
 
-/** Pages a person signs in on: code 255 opens no login over them, and a login leaves all of them. */
+/** Pages a person signs in on: login opens over none of them, and a login leaves all of them. */
 const SIGN_IN_PAGES = new Set<RouteName | null>(['login', 'mobile', 'register'])
+
+/** app §8: the pages of the account package, and those of a person's account. */
+const ACCOUNT_PAGE = /^\/package(Passport|User)\/pages\/account\//
 
 /** What a native host does in place of the page; each calls its argument when the host cannot. */
 export interface HostWays {
@@ -141,7 +144,7 @@ export class Navigation {
   /** Opens login once, however many calls ask: the native host's own, elsewhere the page (app §2). The page asked for comes after it. */
   login(next: string | null = null, way: 'push' | 'replace' = 'push'): void {
     if (this.around.confined) return this.around.confined()
-    if (this.onAccountPage) return
+    if (this.onSignInPage) return
     this.setPending('host')
     const own = () => {
       this.setPending('page')
@@ -189,7 +192,7 @@ export class Navigation {
     this.loginLeft()
     this.around.beforeLeave()
     await this.around.settled()
-    for (let left = 0; this.onAccountPage && left < STACK_LIMIT; left++) {
+    for (let left = 0; this.onSignInPage && left < STACK_LIMIT; left++) {
       if (await this.router.back()) continue
       const name = next && routeByPath(next)
       if (!name || 'tab' in routes[name]) return this.router.switchTab(routes[name || 'home'].path)
@@ -199,9 +202,13 @@ export class Navigation {
     this.opened[this.router.depth()] = next
     await this.router.push(next)
   }
-  /** app §8: code 255 does not open login while an account page is shown. */
-  get onAccountPage(): boolean {
+  get onSignInPage(): boolean {
     return SIGN_IN_PAGES.has(this.current)
+  }
+
+  /** app §8: code 255 opens no login over an account page; it shows what stands in its place, from where login is a tap away. */
+  get onAccountPage(): boolean {
+    return ACCOUNT_PAGE.test(this.router.path())
   }
 
   /** Where the page of login in front says that it leads. */
@@ -211,7 +218,7 @@ export class Navigation {
   }
   /** A page of login with where it leads: what it is for, else the page it is opened over. */
   private signInUrl(name: RouteName, asked: string | null): string {
-    const next = asked ?? (this.onAccountPage ? this.nextHere : inside(this.router.url()))
+    const next = asked ?? (this.onSignInPage ? this.nextHere : inside(this.router.url()))
     return routeUrl(name, next && routeByPath(next) !== 'home' ? { next } : undefined)
   }
   private setPending(login: 'host' | 'page' | null): void {
@@ -221,7 +228,7 @@ export class Navigation {
     if (this.around.confined) return this.around.confined()
     const route: RouteDef = routes[name]
     // A page below login, as a link on its way, goes on once login is left or done: the place on top is login's.
-    if (way === 'replace' && this.pending.get() === 'page' && this.onAccountPage && !SIGN_IN_PAGES.has(name)) return
+    if (way === 'replace' && this.pending.get() === 'page' && this.onSignInPage && !SIGN_IN_PAGES.has(name)) return
     // What is replaced, as a link on its way, is nothing to come back to from login either.
     if (route.guard === 'user' && !this.around.hasLogin()) return this.login(url, way)
     if (SIGN_IN_PAGES.has(name)) return this.launch(this.signInUrl(name, inside(readUrl(url)?.params.next ?? '')), way)

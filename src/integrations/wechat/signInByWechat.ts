@@ -20,7 +20,7 @@ export function signInByWechat(
   /** The last page that is none of login's own: where a login leads back to. */
   let asking = '/'
   page.onRoute((url) => {
-    if (nav.onAccountPage) return
+    if (nav.onSignInPage) return
     asking = url
     // Login was left without one: a later login does not go on to what that one was for.
     if (!session.hasLogin) nav.loginLeft()
