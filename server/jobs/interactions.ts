@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '../context'
+import { transaction } from '../db/transaction'
 import { addNotices, type PendingNotice } from '../modules/im/notices'
 
 /** A seller hears of followers and favourites this often at most; what comes in between is told together. */
@@ -26,7 +27,7 @@ export async function tellInteractions(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   now = clock.now(),
 ): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return transaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(trx)
     const due = new Date(now.getTime() - INTERACTION_MS)
     const first = new Date(now.getTime() - FIRST_MS)

@@ -128,8 +128,8 @@ export async function markConversations(call: RestCall, marked: boolean) {
   if (!MARK.test(mark)) throw new ImError(400, 'illegal_argument', 'param mark illegal, please check it!')
   const targets = body.targets
   if (!Array.isArray(targets) || targets.length > MOST_MARKED) throw REST.badParameter('targets')
-  const ignore: unknown[] = []
-  await im.post.work(async (trx, out, now) => {
+  const ignore = await im.post.work(async (trx, out, now) => {
+    const missing: unknown[] = []
     for (const target of targets as { to?: unknown; type?: unknown }[]) {
       const channel = scalar(target?.to)
       const kind = kindOf(scalar(target?.type))
@@ -140,9 +140,10 @@ export async function markConversations(call: RestCall, marked: boolean) {
         where username = ${me} and channel = ${channel} and kind = ${kind} and not hidden returning channel`.execute(
         trx,
       )
-      if (rows.length === 0) ignore.push(target)
+      if (rows.length === 0) missing.push(target)
       else tellChange(call, out, now, marked ? 'mark' : 'mark_delete', { kind, channel }, mark)
     }
+    return missing
   })
   return { data: { ignore } }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { officialKind } from '../../../src/contract/im'
 import type { Db } from '../../db/database'
 import { tableOf } from '../../db/lists'
+import { transaction } from '../../db/transaction'
 import { mucJid, userJid, type Im } from '../context'
 import { COMMAND_CONTENT, KIND, MUC_DOMAIN, NS, USER_DOMAIN, type MucOperation } from '../protocol/codes'
 import { encode, type MucBody } from '../protocol/msync'
@@ -163,18 +164,19 @@ export interface Wake {
   except: string
 }
 
-/** Runs work that sends: one transaction holds the change and what is sent about it; sockets hear of it after the commit. */
+/**
+ * Runs work that sends: one transaction holds the change and what is sent about it; sockets hear of it after the commit. The work may run
+ * again after a deadlock (db/transaction.ts), so it changes nothing but `trx` and `out`.
+ */
 export class Post {
   constructor(private readonly im: Im) {}
 
   async work<T>(run: (trx: Db, out: Outgoing, now: Date) => Promise<T>): Promise<T> {
     const now = this.im.services.clock.now()
-    const out = new Outgoing(this.im, now)
-    let wakes: Wake[] = []
-    const result = await this.im.db.transaction().execute(async (trx) => {
+    const { result, wakes } = await transaction(this.im.db, async (trx) => {
+      const out = new Outgoing(this.im, now)
       const done = await run(trx, out, now)
-      wakes = await out.write(trx)
-      return done
+      return { result: done, wakes: await out.write(trx) }
     })
     this.im.hub.wake(wakes)
     return result

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { json } from '../../db/database'
+import { transaction } from '../../db/transaction'
 import { ImError, REST } from '../rest/errors'
 import { texts } from '../rest/input'
 import { get, post, put, type RestCall, type RestRoute } from '../rest/router'
@@ -31,7 +32,7 @@ async function updateProfile({ im, me, body }: RestCall) {
     throw new ImError(400, 'illegal_argument', 'illegal params')
   if (given.some(([key]) => !KEYS.includes(key))) throw new ImError(400, 'illegal_argument', 'illegal key')
   const changes = Object.fromEntries(given.map(([key, value]) => [key, String(value ?? '')]))
-  const data = await im.db.transaction().execute(async (trx) => {
+  const data = await transaction(im.db, async (trx) => {
     const { rows } = await sql<{ profile: Record<string, string> }>`
       update im_users set profile = profile || ${json(changes)} where username = ${me} returning profile`.execute(trx)
     const profile = rows[0]?.profile ?? {}

@@ -1,5 +1,6 @@
 import { firstGraphemes } from '../../../src/contract/graphemes'
 import type { Db } from '../../db/database'
+import { transaction } from '../../db/transaction'
 import { LIMITS } from '../../limits'
 import { checkPassword, hashPassword } from '../../passport/passwords'
 import { KICK } from '../protocol/codes'
@@ -91,7 +92,7 @@ async function changePassword(call: RestCall) {
   const { im } = call
   if (await isOfProduct(im.db, call.me)) throw new ImError(403, 'forbidden_op', 'the account logs in by a token alone')
   const hash = await hashPassword(text(call, 'newpassword'))
-  await im.db.transaction().execute(async (trx) => {
+  await transaction(im.db, async (trx) => {
     await trx.updateTable('im_users').set({ password_hash: hash }).where('username', '=', call.me).execute()
     await im.tokens.endOthers(trx, call.me, call.token)
   })
