@@ -57,8 +57,8 @@ test('chat §4: a request to be a contact waits for an answer, and a yes makes b
 
 test('chat §5: the three forms of do-not-disturb take a conversation off the badge, and come back as they were set', async () => {
   const info = new ChatInfoModel(bob.app, single('amy'))
-  await info.load()
-  expect(info.fault).toBeNull()
+  await info.start()
+  expect(info.task.error).toBeNull()
   const muted = () => bob.chat.sessions.isMuted(bob.chat.sessions.of(single('amy'))!)
   await info.setSilent({ paramType: 0, remindType: 'NONE' })
   expect([muted(), info.silentText]).toEqual([true, '消息免打扰'])
@@ -68,7 +68,7 @@ test('chat §5: the three forms of do-not-disturb take a conversation off the ba
   expect([muted(), info.silentText]).toEqual([true, '暂时免打扰'])
   await info.setSilent({ paramType: 2, startTime: { hours: 22, minutes: 30 }, endTime: { hours: 7, minutes: 30 } })
   const again = new ChatInfoModel(bob.app, single('amy'))
-  await again.load()
+  await again.start()
   expect(again.silentText).toBe('每天 22:30–07:30')
   await again.setSilent(null)
   expect([muted(), again.silentText]).toEqual([false, '接收并提醒'])
@@ -92,7 +92,7 @@ test('chat §6: a block keeps messages out: the sender’s fails with one clear 
 
 test('chat §6: a group from its opening to its end: approval, roles, mute, announcement, thread, leaving', async () => {
   const fresh = new NewGroupModel(amy.app, '')
-  await fresh.load()
+  await fresh.start()
   fresh.setName('奥克兰拼单群')
   fresh.setKind('approval')
   await fresh.submit()
@@ -100,8 +100,8 @@ test('chat §6: a group from its opening to its end: approval, roles, mute, anno
   expect(amy.opened.at(-1)).toMatchObject({ name: 'chat', params: { type: 'groupChat' } })
 
   const discover = new DiscoverModel(bob.app, 'groups')
-  await discover.load()
-  const found = discover.groups.find(({ groupId }) => groupId === id)!
+  await discover.start()
+  const found = discover.groups.list.find(({ groupId }) => groupId === id)!
   expect(found.groupName).toBe('奥克兰拼单群')
   await discover.join(found)
   const request = await until(() => amy.chat.contacts.requests.find(({ kind }) => kind === 'join'), 'application')
@@ -120,7 +120,7 @@ test('chat §6: a group from its opening to its end: approval, roles, mute, anno
   await until(() => texts(mine).includes('大家好'), 'group message')
 
   const members = new MembersModel(amy.app, group(id))
-  await members.load()
+  await members.start()
   expect([members.myRole, members.list.map(({ name, role }) => `${name} ${role}`).sort()]).toEqual([
     'owner',
     ['amy owner', 'bob member'],
@@ -139,11 +139,11 @@ test('chat §6: a group from its opening to its end: approval, roles, mute, anno
   expect(members.list.find(({ name }) => name === 'bob')!.role).toBe('admin')
 
   const info = new ChatInfoModel(bob.app, group(id))
-  await info.load()
-  expect([info.fault, info.rules, info.isOwner]).toEqual([null, true, false])
+  await info.start()
+  expect([info.task.error, info.rules, info.isOwner]).toEqual([null, true, false])
   await info.announce('周五统一下单')
   const seen = new ChatInfoModel(amy.app, group(id))
-  await seen.load()
+  await seen.start()
   expect([seen.announcement, seen.isOwner, seen.name]).toEqual(['周五统一下单', true, '奥克兰拼单群'])
 
   const first = mine.entries.find((entry) => entry.type === 'txt' && entry.msg === '大家好')!
@@ -155,13 +155,13 @@ test('chat §6: a group from its opening to its end: approval, roles, mute, anno
   inThread.send()
   await until(() => inThread.entries.at(-1)?.status === 'sent', 'thread message')
   const threads = new ThreadsModel(bob.app, id)
-  await threads.load()
-  expect([threads.fault, threads.list.map(({ id: one }) => one)]).toEqual([null, [threadId]])
+  await threads.start()
+  expect([threads.threads.error, threads.threads.list.map(({ id: one }) => one)]).toEqual([null, [threadId]])
   expect(threads.lastText(threadId)).toBe('话题里说')
 
   await info.leave()
   expect(bob.chat.groups.list.some(({ groupId }) => groupId === id)).toBe(false)
-  await seen.load()
+  await seen.start()
   await seen.leave()
   await expect(amy.chat.im.groups.details(id)).rejects.toMatchObject({ failure: { code: 605 } })
   for (const model of [mine, theirs, inThread]) model.dispose()
@@ -169,7 +169,7 @@ test('chat §6: a group from its opening to its end: approval, roles, mute, anno
 
 test('chat rooms: whoever enters reads what is said, and leaves by leaving the page', async () => {
   const discover = new DiscoverModel(amy.app, 'rooms')
-  await discover.load()
+  await discover.start()
   // Rooms are opened by their owner.
   await discover.createRoom('晚市闲聊')
   const room = amy.opened.at(-1)

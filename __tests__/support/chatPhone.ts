@@ -148,7 +148,7 @@ export async function until<T>(look: () => T | undefined | false | null, what: s
 export async function conversation({ app }: ChatPhone, ref: ConversationRef, more: Record<string, string> = {}) {
   const model = new ConversationModel(app, { type: ref.chatType, id: ref.id, ...more })
   await model.start()
-  expect(model.fault).toBeNull()
+  expect(model.opening.error).toBeNull()
   return model
 }
 export const texts = (model: ConversationModel) =>

@@ -1,11 +1,24 @@
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { useApp } from '@/app/AppContext'
 import type { App } from '@/app/createApp'
+import { startAgain, type PageModel } from '@/stores/startAgain'
+import { OwnPageContext } from './ownPage'
 
-/** A page model: made with the page, disposed with it, and shipped in the page's own package. */
+/** A page model: made, started and disposed with the page, and shipped in the page's own package. */
 export function useModel<M extends object>(make: (app: App) => M): M {
   const app = useApp()
+  const page = useContext(OwnPageContext)
   const [model] = useState(() => make(app))
-  useEffect(() => () => (model as { dispose?: () => void }).dispose?.(), [model])
+  useEffect(() => {
+    const own: PageModel = model
+    void own.start?.()
+    const end = own.start ? startAgain(app.session, page, own) : null
+    return () => {
+      end?.()
+      own.dispose?.()
+    }
+    // The page and the app are the same for as long as the model is.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [model])
   return model
 }

@@ -2,10 +2,10 @@ import { act, render, screen } from '@testing-library/react'
 import { useLayoutEffect, useState } from 'react'
 import { AppContext } from '@/app/AppContext'
 import { appOver, TEST_USER } from '@/app/testing/app'
-import { useModel } from '@/hooks/useModel'
 import { userApi } from '@/contract/user'
 import type { RouteName } from '@/routes'
 import { Text } from '@/ui/elements/Text'
+import type * as UseModel from '@/hooks/useModel'
 import type * as BootPage from '@/hooks/page'
 import type * as PageModule from './Page'
 import type * as RoutePageModule from './routePage'
@@ -23,6 +23,7 @@ jest.mock('@tarojs/taro', () => {
 })
 // After Taro's stand-in, which the transform does not move above imports.
 const { useShow } = jest.requireActual<typeof BootPage>('@/hooks/page')
+const { useModel } = jest.requireActual<typeof UseModel>('@/hooks/useModel')
 const { Page } = jest.requireActual<typeof PageModule>('./Page')
 const { routePage } = jest.requireActual<typeof RoutePageModule>('./routePage')
 const fire = (event: 'show' | 'hide') => act(async () => [...mockHooks[event]].forEach((work) => work()))

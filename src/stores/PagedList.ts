@@ -1,53 +1,73 @@
 import { runInAction } from 'mobx'
-import type { Page } from '@/contract/common'
 import type { UserError } from '@/domain/UserError'
 import { userErrorOf } from '@/services/userErrorOf'
 import { observe } from './observe'
 import type { Loadable } from './Task'
 
+/** A stretch of a list. `next` is an opaque cursor to what follows it, null at the end. */
+export interface Slice<T> {
+  list: T[]
+  next: string | null
+}
+
+const sliceOf = <T>(list: T[], page: number, hasMore: boolean): Slice<T> => ({
+  list,
+  next: hasMore ? String(page + 1) : null,
+})
+/** A source that numbers its pages, from 1, as one that gives cursors. */
+export const byPage =
+  <T>(fetch: (page: number) => Promise<{ list: T[]; hasMore: boolean }>) =>
+  async (cursor: string | null): Promise<Slice<T>> => {
+    const page = cursor === null ? 1 : Number(cursor)
+    const { list, hasMore } = await fetch(page)
+    return sliceOf(list, page, hasMore)
+  }
+/** The first page of such a source, which came another way. */
+export const firstPage = <T>({ list, hasMore }: { list: T[]; hasMore: boolean }) => sliceOf(list, 1, hasMore)
+
 /** A list that pages: first page with skeleton, refresh that keeps what is shown, more at the end, retry where it failed, no entry twice. */
 export class PagedList<T> implements Loadable {
   list: T[] = []
-  page = 0
-  hasMore = true
+  /** Whether a first page has come. */
+  loaded = false
   running = false
   refreshing = false
   error: UserError | null = null
+  private next: string | null = null
   private requestSeq = 0
 
   constructor(
-    private readonly fetchPage: (page: number) => Promise<Page<T>>,
-    private readonly keyOf: (entry: T) => string,
-    initial?: Page<T>,
+    private readonly fetch: (cursor: string | null) => Promise<Slice<T>>,
+    readonly keyOf: (entry: T) => string,
+    initial?: Slice<T>,
   ) {
     observe(this)
     if (initial) this.take(initial, true)
   }
 
   get waiting() {
-    return this.page === 0 && this.error === null
+    return !this.loaded && this.error === null
   }
   get failed() {
     return this.list.length === 0 && this.error !== null
   }
+  get hasMore() {
+    return !this.loaded || this.next !== null
+  }
   get empty() {
-    return this.page > 0 && this.list.length === 0 && !this.hasMore
+    return this.loaded && this.list.length === 0 && this.next === null
   }
   /** What the foot of the list shows (ui/LoadMore). */
   get moreState(): 'idle' | 'loading' | 'end' | 'error' {
-    if (this.error && this.page > 0) return 'error'
+    if (this.error && this.loaded) return 'error'
     return this.running ? 'loading' : this.hasMore ? 'idle' : 'end'
   }
 
   /** The first page again. `clear` empties the list at once (another filter); otherwise the old entries stay until the response. */
   async reload(clear = false): Promise<boolean> {
-    if (clear) {
-      this.list = []
-      this.page = 0
-      this.hasMore = true
-    }
-    this.refreshing = !clear && this.page > 0
-    return this.load(1, true)
+    if (clear) this.put([], null, false)
+    this.refreshing = this.loaded
+    return this.load(null)
   }
   retry() {
     return this.reload()
@@ -59,7 +79,7 @@ export class PagedList<T> implements Loadable {
   /** The next page; does nothing while one is on its way or at the end. */
   async more(): Promise<boolean> {
     if (this.running || !this.hasMore) return false
-    return this.load(this.page + 1, this.page === 0)
+    return this.load(this.next)
   }
   remove(key: string) {
     this.list = this.list.filter((entry) => this.keyOf(entry) !== key)
@@ -68,15 +88,21 @@ export class PagedList<T> implements Loadable {
     const key = this.keyOf(entry)
     this.list = this.list.map((old) => (this.keyOf(old) === key ? entry : old))
   }
+  /** Puts entries in place that were read another way, up to the cursor that follows them. */
+  put(list: T[], next: string | null, loaded = true) {
+    this.list = list
+    this.next = next
+    this.loaded = loaded
+  }
 
-  private async load(page: number, fresh: boolean): Promise<boolean> {
+  private async load(cursor: string | null): Promise<boolean> {
     const seq = ++this.requestSeq
     this.running = true
     this.error = null
     try {
-      const answer = await this.fetchPage(page)
+      const slice = await this.fetch(cursor)
       if (seq !== this.requestSeq) return false
-      runInAction(() => this.take(answer, fresh))
+      runInAction(() => this.take(slice, cursor === null))
       return true
     } catch (thrown) {
       const error = userErrorOf(thrown)
@@ -89,12 +115,11 @@ export class PagedList<T> implements Loadable {
     }
   }
 
-  private take(answer: Page<T>, fresh: boolean) {
-    const known = new Set(fresh ? [] : this.list.map(this.keyOf))
-    const added = answer.list.filter((entry) => !known.has(this.keyOf(entry)))
-    this.list = fresh ? added : [...this.list, ...added]
-    this.page = answer.page
-    this.hasMore = answer.hasMore
+  private take({ list, next }: Slice<T>, fresh: boolean) {
+    const shown = fresh ? [] : this.list
+    const known = new Set(shown.map((entry) => this.keyOf(entry)))
+    const added = list.filter((entry) => !known.has(this.keyOf(entry)) && known.add(this.keyOf(entry)))
+    this.put([...shown, ...added], next)
     this.error = null
     this.running = this.refreshing = false
   }

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useStart } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { usePictures } from '@/hooks/usePictures'
 import { Avatar } from '@/ui/Avatar'
@@ -20,7 +19,6 @@ export const UserDetailScreen = observer(function UserDetail() {
   const { nav, session, platform } = useApp()
   const pictures = usePictures()
   const model = useModel((app) => new ProfileModel(app, createAccounts(app)))
-  useStart(model.start)
   const user = session.userInfo
   const inWechat = !!(platform.wechat || platform.mini)
   // Their session has ended, and login lies over the page.

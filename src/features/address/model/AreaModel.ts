@@ -35,7 +35,7 @@ export class AreaModel {
     observe(this)
   }
 
-  async load(): Promise<void> {
+  async start(): Promise<void> {
     if (await this.areas.run()) this.resume()
   }
 

@@ -203,7 +203,7 @@ it('选择地址: region, city and suburb in three taps, with the postcode', asy
   const { app, asked } = setUp()
   const chooser = chooserOf<'areaChoice'>({ region: '', city: '' })
   const model = new AreaModel(app, chooser)
-  const starting = model.load()
+  const starting = model.start()
   const suburbs = [{ name: 'Albany', zh: '奥尔巴尼', postcode: '0632' }]
   const cities = [
     { name: 'Auckland', zh: '奥克兰', suburbs },

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react'
-import { useLeaveQuestion, useParams, useStart } from '@/hooks/page'
+import { useLeaveQuestion, useParams } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { Button } from '@/ui/Button'
 import { Cell } from '@/ui/Cell'
@@ -21,7 +21,6 @@ export const AddressEditScreen = observer(function AddressEdit() {
   const chooser = useChooser('addressEdit')
   const model = useModel((app) => new AddressEditModel(app, alias, chooser))
   const { form, address } = model
-  useStart(model.start)
   useLeaveQuestion(form.changed ? LEAVE_UNSAVED : null)
   const ready = model.isNew || address.data !== null
   return (

@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react'
-import { useStart } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { usePictures } from '@/hooks/usePictures'
 import { MAX_ADDRESSES } from '@/domain/address'
@@ -19,7 +18,6 @@ import './AddressListScreen.scss'
 export const AddressListScreen = observer(function AddressList() {
   const chooser = useChooser('addresses')
   const model = useModel((app) => new AddressListModel(app, chooser))
-  useStart(model.start)
   const { addresses } = model
   const add = (
     <Button kind="primary" size="large" block icon="plus" onClick={model.add}>

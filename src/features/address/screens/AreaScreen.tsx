@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react'
-import { useStart } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { Button } from '@/ui/elements/Button'
 import { Text } from '@/ui/elements/Text'
@@ -23,12 +22,11 @@ export const AreaScreen = chooserScreen(
   'areaChoice',
   observer(function AreaChoice({ chooser }) {
     const model = useModel((app) => new AreaModel(app, chooser))
-    useStart(() => void model.load())
     const { areas } = model
     return (
       <Page route="areaChoice">
         {areas.failed ? (
-          <ErrorState message={areas.error?.text} onRetry={model.load} />
+          <ErrorState message={areas.error?.text} onRetry={model.start} />
         ) : areas.waiting ? (
           <ListSkeleton count={8} picture={0} />
         ) : (

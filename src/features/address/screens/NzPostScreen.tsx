@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useParams, useStart } from '@/hooks/page'
+import { useParams } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { usePictures } from '@/hooks/usePictures'
 import { Cell } from '@/ui/Cell'
@@ -22,7 +22,6 @@ export const NzPostScreen = chooserScreen(
   observer(function NzPost({ chooser }) {
     const { key } = useParams('nzPostChoice')
     const model = useModel((app) => new NzPostModel(app, chooser, key ?? ''))
-    useStart(model.start)
     return (
       <Page route="nzPostChoice">
         <View className="dd-nzpost__bar">

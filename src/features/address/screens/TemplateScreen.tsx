@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useStart } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { usePictures } from '@/hooks/usePictures'
 import type { Address } from '@/contract/address'
@@ -26,7 +25,6 @@ export const TemplateScreen = chooserScreen(
     const { nav } = useApp()
     const pictures = usePictures()
     const model = useModel((app) => new TemplateModel(app, chooser))
-    useStart(model.start)
     const { addresses, labels } = model
     return (
       <Page route="addressTemplate">

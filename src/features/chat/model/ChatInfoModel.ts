@@ -1,14 +1,14 @@
-import type { UserError } from '@/domain/UserError'
 import { runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import { officialKind } from '@/contract/im'
 import type { GroupDetails, Room, SilentOptions, SilentState } from '@/im/entities'
 import type { ConversationRef, ImMessage } from '@/im/types'
 import type { Chat } from '@/stores/chat/Chat'
-import { userErrorOf } from '@/services/userErrorOf'
 import { hoursOf, NO_HOURS } from '@/stores/chat/silence'
 import { Reporting } from './Reporting'
 import { observe } from '@/stores/observe'
+import { Task } from '@/stores/Task'
+import { connectChat } from './connectChat'
 
 /** The settings of one conversation: a person's, a group's or a room's. Who may do what the service judges; a button not allowed is not shown. */
 export class ChatInfoModel {
@@ -16,8 +16,7 @@ export class ChatInfoModel {
   silent: SilentState | null = null
   announcement = ''
   room: Room | null = null
-  fault: UserError | null = null
-  loaded = false
+  readonly task: Task<Chat>
   sheet: 'none' | 'silent' | 'name' | 'announcement' | 'remark' = 'none'
   readonly reporting: Reporting
 
@@ -26,6 +25,7 @@ export class ChatInfoModel {
     readonly ref: ConversationRef,
   ) {
     this.reporting = new Reporting(app, () => this.chat)
+    this.task = new Task(() => this.fetch())
     observe(this)
   }
 
@@ -76,32 +76,25 @@ export class ChatInfoModel {
     return this.isGroup ? im.groups : im.rooms
   }
 
-  async load(): Promise<void> {
-    this.fault = null
+  start() {
+    return this.task.run()
+  }
+  private async fetch(): Promise<Chat> {
     const { ref } = this
-    try {
-      const chat = await this.app.chat.open()
-      await chat.login()
-      runInAction(() => (this.chat = chat))
-      const { im } = chat
-      if (this.isPerson) {
-        if (!chat.contacts.loaded) void chat.contacts.load()
-        chat.people.need([ref.id])
-      } else if (this.isGroup) await chat.groups.refresh(ref.id)
-      else await im.rooms.details(ref.id).then((room) => runInAction(() => (this.room = room)))
-      const [silent, announcement] = await Promise.all([
-        this.isRoom ? null : im.silent.of(ref),
-        this.isPerson ? '' : this.place.announcement(ref.id),
-      ])
-      runInAction(() => {
-        this.silent = silent
-        this.announcement = announcement
-        this.loaded = true
-      })
-    } catch (thrown) {
-      const error = userErrorOf(thrown)
-      runInAction(() => (this.fault = error))
-    }
+    const chat = await connectChat(this.app)
+    runInAction(() => (this.chat = chat))
+    const { im } = chat
+    if (this.isPerson) {
+      if (!chat.contacts.loaded) void chat.contacts.load()
+      chat.people.need([ref.id])
+    } else if (this.isGroup) await chat.groups.refresh(ref.id)
+    else await im.rooms.details(ref.id).then((room) => runInAction(() => (this.room = room)))
+    const [silent, announcement] = await Promise.all([
+      this.isRoom ? null : im.silent.of(ref),
+      this.isPerson ? '' : this.place.announcement(ref.id),
+    ])
+    runInAction(() => Object.assign(this, { silent, announcement }))
+    return chat
   }
   open(sheet: ChatInfoModel['sheet']) {
     this.sheet = sheet

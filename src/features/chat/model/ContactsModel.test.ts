@@ -2,6 +2,7 @@ import type { App } from '@/app/createApp'
 import { createFakePlatform } from '@/platform/fake'
 import { ApiError } from '@/services/ApiClient'
 import { UiStore } from '@/stores/Ui'
+import type { Chat } from '@/stores/chat/Chat'
 import { ContactsModel } from './ContactsModel'
 
 const ANNA = { imUsername: 'anna', nickname: '安娜' }
@@ -20,11 +21,11 @@ function make() {
   const session = { userInfo: { nickname: '小雅', alias: 'r26b' } }
   const platform = createFakePlatform({})
   const model = new ContactsModel({ ui, api, session, platform } as unknown as App, undefined)
-  model.chat = {
+  model.task.set({
     me: 'me',
     people: { put: () => undefined },
     im: { contacts: { add: async (name: string) => void added.push(name) } },
-  } as unknown as ContactsModel['chat']
+  } as unknown as Chat)
   model.showAdd(true)
   return { model, ui, asked, added }
 }

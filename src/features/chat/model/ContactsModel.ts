@@ -1,5 +1,4 @@
 import { UserError } from '@/domain/UserError'
-import { runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import { ERRORS } from '@/contract/errors'
 import { imApi } from '@/contract/im'
@@ -7,6 +6,8 @@ import type { Chat } from '@/stores/chat/Chat'
 import { userErrorOf } from '@/services/userErrorOf'
 import type { Request } from '@/stores/chat/Contacts'
 import { observe } from '@/stores/observe'
+import { Task } from '@/stores/Task'
+import { connectChat } from './connectChat'
 
 export const CONTACT_TABS = ['people', 'requests', 'groups', 'blocked'] as const
 export type ContactTab = (typeof CONTACT_TABS)[number]
@@ -16,9 +17,9 @@ const IS_ALIAS = /^[\w-]{1,64}$/
 
 /** 通讯录: people, what waits for an answer, groups, and whom this user blocked. */
 export class ContactsModel {
-  chat: Chat | null = null
+  /** The chat, once its contacts and groups are there. */
+  readonly task: Task<Chat>
   tab: ContactTab
-  fault: UserError | null = null
   adding = false
 
   constructor(
@@ -26,32 +27,27 @@ export class ContactsModel {
     tab: string | undefined,
   ) {
     this.tab = CONTACT_TABS.find((known) => known === tab) ?? 'people'
-    observe(this)
-  }
-
-  get loaded(): boolean {
-    const { chat } = this
-    return chat !== null && chat.contacts.loaded && chat.groups.loaded
-  }
-  async load(): Promise<void> {
-    this.fault = null
-    try {
-      const chat = await this.app.chat.open()
-      await chat.login()
-      runInAction(() => (this.chat = chat))
+    this.task = new Task(async () => {
+      const chat = await connectChat(app)
       const { contacts, groups, people } = chat
       await Promise.all([contacts.load(), groups.load(), contacts.reload()])
-      const fault = contacts.error ?? groups.error
-      runInAction(() => (this.fault = fault))
+      const error = contacts.error ?? groups.error
+      if (error) throw error
       people.need([
         ...contacts.list.map(({ name }) => name),
         ...contacts.requests.map(({ from }) => from),
         ...contacts.blockedNames,
       ])
-    } catch (thrown) {
-      const error = userErrorOf(thrown)
-      runInAction(() => (this.fault = error))
-    }
+      return chat
+    })
+    observe(this)
+  }
+
+  get chat(): Chat | null {
+    return this.task.data
+  }
+  start() {
+    return this.task.run()
   }
   choose(tab: string) {
     this.tab = tab as ContactTab

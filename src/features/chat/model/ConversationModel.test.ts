@@ -81,7 +81,7 @@ test.each([
   ['a link without a name', {}, undefined],
 ])('bad input: a conversation with %s is none', async (_who, params, who) => {
   const { model } = await open(params, { contact: who })
-  expect([model.missing, model.ref]).toEqual([true, null])
+  expect([model.opening.notFound, model.ref]).toEqual([true, null])
 })
 
 test('words are sent without the spaces around them, the field empties, and nothing empty goes', async () => {

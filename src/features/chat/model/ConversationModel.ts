@@ -1,11 +1,11 @@
 import { UserError } from '@/domain/UserError'
 import { reaction, runInAction } from 'mobx'
+import { NOT_FOUND } from '@/contract/envelope'
 import { firstGraphemes } from '@/contract/graphemes'
 import type { App } from '@/app/createApp'
 import { officialKind } from '@/contract/im'
 import type { SendOptions } from '@/im/ImClient'
 import type { ConversationRef, ImMessage, Quote } from '@/im/types'
-import { userErrorOf } from '@/services/userErrorOf'
 import type { Chat } from '@/stores/chat/Chat'
 import type { SessionMessages } from '@/stores/chat/Messages'
 import { previewOf } from '@/stores/chat/preview'
@@ -19,6 +19,7 @@ import { Replies } from './Replies'
 import { Viewer } from './Viewer'
 import { watchMessages } from './watchMessages'
 import { observe } from '@/stores/observe'
+import { Task } from '@/stores/Task'
 
 /** chat: most characters of one message; the service refuses more. */
 export const TEXT_MAX = 5000
@@ -29,9 +30,8 @@ export class ConversationModel {
   chat: Chat | null = null
   ref: ConversationRef | null = null
   messages: SessionMessages | null = null
-  /** Why there is no conversation: with a retry, unless nobody is there. */
-  fault: UserError | null = null
-  missing = false
+  /** Finds the conversation and opens it; not found where nobody is there. */
+  readonly opening: Task<ConversationRef>
   text = ''
   private quoting: Quote | null = null
   card: Card | null
@@ -54,6 +54,7 @@ export class ConversationModel {
     readonly app: App,
     readonly params: ConversationParams,
   ) {
+    this.opening = new Task(() => this.open())
     this.card = cardOf(params.card)
     this.actions = new MessageActions(this)
     this.attachments = new Attachments(this)
@@ -116,36 +117,32 @@ export class ConversationModel {
   }
   private roomName = ''
 
-  /** Finds the conversation, opens the chat and fetches the newest messages. */
-  async start(): Promise<void> {
-    this.fault = null
-    try {
-      const chat = await this.app.chat.open()
-      const ref = await findConversation(this.app, chat, this.params)
-      if (!ref) return this.miss()
-      chat.drafts.refresh()
-      runInAction(() => {
-        this.chat = chat
-        this.ref = ref
-        this.messages = chat.messages.of(ref)
-        this.messages.following = this.atEnd
-        this.text = chat.drafts.of(keyOf(ref))
-      })
-      this.learn(chat, ref)
-      const opened = await chat.login()
-      if (ref.chatType === 'chatRoom') await this.enterRoom(chat, ref.id)
-      // Writing in a thread, and hearing of it, needs its membership; joining twice is no fault.
-      if (this.isThread) await chat.im.threads.join(ref.id).catch(() => undefined)
-      if (opened || chat.state === 'opened') await this.messages!.reload()
-      else if (this.entries.length === 0) throw chat.failure ?? new UserError('chat', 0, '聊天暂时连接不上，请稍后再试')
-      if (this.front) chat.show(ref)
-    } catch (thrown) {
-      const error = userErrorOf(thrown)
-      runInAction(() => (this.fault = error))
-    }
+  start() {
+    void this.attachments.load()
+    return this.opening.run()
   }
-  private miss() {
-    this.missing = true
+  /** Finds the conversation, opens the chat and fetches the newest messages. */
+  private async open(): Promise<ConversationRef> {
+    const chat = await this.app.chat.open()
+    const ref = await findConversation(this.app, chat, this.params)
+    if (!ref) throw new UserError('business', NOT_FOUND, '找不到这位用户')
+    chat.drafts.refresh()
+    runInAction(() => {
+      this.chat = chat
+      this.ref = ref
+      this.messages = chat.messages.of(ref)
+      this.messages.following = this.atEnd
+      this.text = chat.drafts.of(keyOf(ref))
+    })
+    this.learn(chat, ref)
+    const opened = await chat.login()
+    if (ref.chatType === 'chatRoom') await this.enterRoom(chat, ref.id)
+    // Writing in a thread, and hearing of it, needs its membership; joining twice is no fault.
+    if (this.isThread) await chat.im.threads.join(ref.id).catch(() => undefined)
+    if (opened || chat.state === 'opened') await this.messages!.reload()
+    else if (this.entries.length === 0) throw chat.failure ?? new UserError('chat', 0, '聊天暂时连接不上，请稍后再试')
+    if (this.front) chat.show(ref)
+    return ref
   }
   private learn(chat: Chat, { chatType, id }: ConversationRef) {
     if (chatType === 'singleChat') {

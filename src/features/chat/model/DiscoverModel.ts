@@ -1,10 +1,10 @@
-import type { UserError } from '@/domain/UserError'
-import { runInAction } from 'mobx'
+import { observable, runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import type { PublicGroup, Room } from '@/im/entities'
 import type { Chat } from '@/stores/chat/Chat'
-import { userErrorOf } from '@/services/userErrorOf'
 import { observe } from '@/stores/observe'
+import { byPage, PagedList } from '@/stores/PagedList'
+import { connectChat } from './connectChat'
 
 const PAGE = 20
 
@@ -12,78 +12,39 @@ const PAGE = 20
 export class DiscoverModel {
   chat: Chat | null = null
   tab: 'groups' | 'rooms'
-  groups: PublicGroup[] = []
-  rooms: Room[] = []
-  loaded = false
-  running = false
-  fault: UserError | null = null
+  readonly groups: PagedList<PublicGroup>
+  readonly rooms: PagedList<Room>
   naming = false
   /** Groups that were asked for admission. */
-  private readonly applied = new Set<string>()
-  private cursor: string | null = null
-  private roomPage = 1
-  private roomsEnd = false
+  private readonly applied = observable.set<string>()
 
   constructor(
     private readonly app: App,
     tab: string | undefined,
   ) {
     this.tab = tab === 'rooms' ? 'rooms' : 'groups'
+    this.groups = new PagedList(this.fetchGroups.bind(this), ({ groupId }) => groupId)
+    this.rooms = new PagedList(byPage(this.fetchRooms.bind(this)), ({ id }) => id)
     observe(this)
   }
 
   choose(tab: string) {
     this.tab = tab as DiscoverModel['tab']
   }
-  async load(): Promise<void> {
-    this.fault = null
-    try {
-      const chat = await this.app.chat.open()
-      await chat.login()
-      const [groups, rooms] = await Promise.all([
-        chat.im.groups.public(PAGE),
-        chat.im.rooms.list(1, PAGE),
-        chat.groups.load(),
-      ])
-      runInAction(() => {
-        this.chat = chat
-        this.groups = groups.list
-        this.cursor = groups.cursor
-        this.rooms = rooms
-        this.roomPage = 1
-        this.roomsEnd = rooms.length < PAGE
-        this.loaded = true
-      })
-    } catch (thrown) {
-      const error = userErrorOf(thrown)
-      runInAction(() => (this.fault = error))
-    }
+  async start() {
+    await Promise.all([this.groups.reload(), this.rooms.reload()])
   }
-  async more(): Promise<void> {
-    const { chat } = this
-    const done = this.tab === 'groups' ? this.cursor === null : this.roomsEnd
-    if (!chat || this.running || done) return
-    this.running = true
-    try {
-      if (this.tab === 'groups') {
-        const page = await chat.im.groups.public(PAGE, this.cursor)
-        runInAction(() => {
-          this.groups = [...this.groups, ...page.list]
-          this.cursor = page.cursor
-        })
-      } else {
-        const rooms = await chat.im.rooms.list(this.roomPage + 1, PAGE)
-        runInAction(() => {
-          this.roomPage++
-          this.rooms = [...this.rooms, ...rooms]
-          this.roomsEnd = rooms.length < PAGE
-        })
-      }
-    } catch (fault) {
-      this.app.ui.showError(fault)
-    } finally {
-      runInAction(() => (this.running = false))
-    }
+  private async fetchGroups(cursor: string | null) {
+    const chat = await connectChat(this.app)
+    if (cursor === null) await chat.groups.load()
+    const page = await chat.im.groups.public(PAGE, cursor)
+    runInAction(() => (this.chat = chat))
+    return { list: page.list, next: page.cursor }
+  }
+  private async fetchRooms(page: number) {
+    const chat = await connectChat(this.app)
+    const list = await chat.im.rooms.list(page, PAGE)
+    return { list, hasMore: list.length >= PAGE }
   }
 
   isMember(groupId: string): boolean {
@@ -113,7 +74,8 @@ export class DiscoverModel {
   }
   async createRoom(name: string): Promise<void> {
     try {
-      const { id } = await this.chat!.im.rooms.create({ name, description: '', maxusers: 200, members: [] })
+      const { im } = await connectChat(this.app)
+      const { id } = await im.rooms.create({ name, description: '', maxusers: 200, members: [] })
       runInAction(() => (this.naming = false))
       this.app.nav.open('chat', { type: 'chatRoom', id })
     } catch (fault) {

@@ -1,12 +1,12 @@
-import type { UserError } from '@/domain/UserError'
 import { runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import type { SharedFile } from '@/im/entities'
 import type { ConversationRef } from '@/im/types'
 import type { ChatMediaPort } from '@/platform/ports'
 import type { Chat } from '@/stores/chat/Chat'
-import { userErrorOf } from '@/services/userErrorOf'
 import { observe } from '@/stores/observe'
+import { byPage, PagedList } from '@/stores/PagedList'
+import { connectChat } from './connectChat'
 
 /** chat §9. */
 const PAGE = 10
@@ -16,60 +16,31 @@ const FILE_MAX = 10 * 1024 * 1024
 export class GroupFilesModel {
   chat: Chat | null = null
   port: ChatMediaPort | null = null
-  list: SharedFile[] = []
-  loaded = false
-  fault: UserError | null = null
+  readonly files: PagedList<SharedFile>
   /** 0 to 1 while one goes up; null otherwise. */
   progress: number | null = null
-  private page = 0
-  private end = false
-  private running = false
 
   constructor(
     private readonly app: App,
     private readonly ref: ConversationRef,
   ) {
+    this.files = new PagedList(byPage(this.fetch.bind(this)), ({ id }) => id)
     observe(this)
   }
 
+  start() {
+    return this.files.reload()
+  }
   private get place() {
     const im = this.chat!.im
     return this.ref.chatType === 'groupChat' ? im.groups : im.rooms
   }
-  async load(): Promise<void> {
-    this.fault = null
-    this.page = 0
-    try {
-      const [chat, port] = await Promise.all([this.app.chat.open(), this.app.platform.chatMedia().catch(() => null)])
-      await chat.login()
-      runInAction(() => {
-        this.chat = chat
-        this.port = port
-      })
-      await this.fetch(true)
-      runInAction(() => (this.loaded = true))
-    } catch (thrown) {
-      const error = userErrorOf(thrown)
-      runInAction(() => (this.fault = error))
-    }
-  }
-  async next(): Promise<void> {
-    if (!this.loaded || this.end || this.running) return
-    await this.fetch(false).catch(this.app.ui.showError)
-  }
-  private async fetch(fresh: boolean) {
-    this.running = true
-    try {
-      const files = await this.place.files(this.ref.id, this.page + 1, PAGE)
-      runInAction(() => {
-        this.page++
-        this.list = fresh ? files : [...this.list, ...files]
-        this.end = files.length < PAGE
-      })
-      this.chat!.people.need(files.map(({ owner }) => owner))
-    } finally {
-      runInAction(() => (this.running = false))
-    }
+  private async fetch(page: number) {
+    const [chat, port] = await Promise.all([connectChat(this.app), this.app.platform.chatMedia().catch(() => null)])
+    runInAction(() => Object.assign(this, { chat, port }))
+    const list = await this.place.files(this.ref.id, page, PAGE)
+    chat.people.need(list.map(({ owner }) => owner))
+    return { list, hasMore: list.length >= PAGE }
   }
 
   async upload(): Promise<void> {
@@ -98,8 +69,7 @@ export class GroupFilesModel {
   private async attempt(work: () => Promise<unknown>): Promise<void> {
     try {
       await work()
-      this.page = 0
-      await this.fetch(true)
+      await this.files.refresh()
     } catch (fault) {
       this.app.ui.showError(fault)
     }

@@ -1,11 +1,11 @@
-import type { UserError } from '@/domain/UserError'
 import { observable, runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import type { Member, Role } from '@/im/entities'
 import type { ConversationRef } from '@/im/types'
 import type { Chat } from '@/stores/chat/Chat'
-import { userErrorOf } from '@/services/userErrorOf'
 import { observe } from '@/stores/observe'
+import { byPage, PagedList } from '@/stores/PagedList'
+import { connectChat } from './connectChat'
 
 const PAGE = 50
 const DAY_MS = 86_400_000
@@ -23,30 +23,30 @@ interface Act {
 /** Members of a group or room, and what owner and admins may do with each (chat §6): the service judges, this offers no more than it allows. */
 export class MembersModel {
   chat: Chat | null = null
-  list: Member[] = []
-  more = true
-  loaded = false
-  fault: UserError | null = null
+  readonly members: PagedList<Member>
   myRole: Role = 'member'
   blockedNames: string[] = []
   private readonly muted = observable.set<string>()
   private readonly allowed = observable.set<string>()
-  private page = 0
-  private running = false
 
   constructor(
     private readonly app: App,
     private readonly ref: ConversationRef,
   ) {
+    this.members = new PagedList(byPage(this.fetch.bind(this)), ({ name }) => name)
     observe(this)
   }
 
+  /** Those that were read, who leads first. */
+  get list(): Member[] {
+    return [...this.members.list].sort((a, b) => RANKS[b.role] - RANKS[a.role])
+  }
   get rules(): boolean {
     return this.myRole !== 'member'
   }
   /** At the end of the list, as in 聊天信息; a room is entered, nobody is asked in. */
   get canInvite(): boolean {
-    if (this.ref.chatType !== 'groupChat' || this.more) return false
+    if (this.ref.chatType !== 'groupChat' || this.members.hasMore) return false
     return this.rules || (this.chat?.groups.of(this.ref.id)?.allowInvites ?? false)
   }
   private get place() {
@@ -57,47 +57,26 @@ export class MembersModel {
     return this.muted.has(name)
   }
 
-  async load(): Promise<void> {
-    this.fault = null
-    this.page = 0
-    try {
-      const chat = await this.app.chat.open()
-      await chat.login()
-      runInAction(() => (this.chat = chat))
-      if (this.ref.chatType === 'groupChat') chat.groups.need([this.ref.id])
-      await this.fetch(true)
-      if (this.rules) await this.loadLists()
-      runInAction(() => (this.loaded = true))
-    } catch (thrown) {
-      const error = userErrorOf(thrown)
-      runInAction(() => (this.fault = error))
-    }
+  start() {
+    return this.members.reload()
   }
-  async next(): Promise<void> {
-    if (!this.loaded || !this.more || this.running) return
-    await this.fetch(false).catch(this.app.ui.showError)
-  }
-  private async fetch(fresh: boolean) {
-    this.running = true
-    try {
-      const { id } = this.ref
-      const [page, admins] = await Promise.all([
-        this.place.members(id, this.page + 1, PAGE),
-        this.place.admins(id).catch(() => [] as string[]),
-      ])
-      runInAction(() => {
-        this.page++
-        const known = page.list.map((member) =>
-          member.role === 'member' && admins.includes(member.name) ? { ...member, role: 'admin' as const } : member,
-        )
-        this.list = (fresh ? known : [...this.list, ...known]).sort((a, b) => RANKS[b.role] - RANKS[a.role])
-        this.more = page.list.length >= PAGE
-        this.myRole = this.list.find(({ name }) => name === this.chat!.me)?.role ?? this.myRole
-      })
-      this.chat!.people.need(page.list.map(({ name }) => name))
-    } finally {
-      runInAction(() => (this.running = false))
-    }
+  private async fetch(page: number) {
+    const { id } = this.ref
+    const chat = await connectChat(this.app)
+    runInAction(() => (this.chat = chat))
+    if (this.ref.chatType === 'groupChat') chat.groups.need([id])
+    const [{ list: members }, admins] = await Promise.all([
+      this.place.members(id, page, PAGE),
+      this.place.admins(id).catch(() => [] as string[]),
+    ])
+    const list = members.map((member) =>
+      member.role === 'member' && admins.includes(member.name) ? { ...member, role: 'admin' as const } : member,
+    )
+    chat.people.need(list.map(({ name }) => name))
+    const mine = list.find(({ name }) => name === chat.me)
+    if (mine) runInAction(() => (this.myRole = mine.role))
+    if (page === 1 && this.rules) await this.loadLists()
+    return { list, hasMore: members.length >= PAGE }
   }
   private async loadLists() {
     const { id } = this.ref
@@ -181,12 +160,9 @@ export class MembersModel {
   private async attempt(work: () => Promise<unknown>): Promise<void> {
     try {
       await work()
-      await this.load()
+      await this.members.refresh()
     } catch (fault) {
       this.app.ui.showError(fault)
     }
-  }
-  private say(text: string) {
-    this.app.ui.showToast(text)
   }
 }

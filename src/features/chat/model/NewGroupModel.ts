@@ -1,9 +1,9 @@
-import type { UserError } from '@/domain/UserError'
-import { userErrorOf } from '@/services/userErrorOf'
-import { observable, runInAction } from 'mobx'
+import { observable } from 'mobx'
 import type { App } from '@/app/createApp'
 import type { Chat } from '@/stores/chat/Chat'
 import { observe } from '@/stores/observe'
+import { Task } from '@/stores/Task'
+import { connectChat } from './connectChat'
 
 /** chat §3: most members of a group made here. */
 const MAX_USERS = 200
@@ -39,8 +39,8 @@ export const GROUP_KINDS = [
 
 /** 发起群聊, or inviting contacts into one that is there. */
 export class NewGroupModel {
-  chat: Chat | null = null
-  fault: UserError | null = null
+  /** The chat, once its contacts are there. */
+  readonly task: Task<Chat>
   name = ''
   description = ''
   kind: (typeof GROUP_KINDS)[number]['key'] = 'private'
@@ -51,6 +51,13 @@ export class NewGroupModel {
     /** The group that people are invited into; empty for a new one. */
     readonly group: string,
   ) {
+    this.task = new Task(async () => {
+      const chat = await connectChat(app)
+      await chat.contacts.load()
+      if (chat.contacts.error) throw chat.contacts.error
+      chat.people.need(chat.contacts.list.map(({ name }) => name))
+      return chat
+    })
     observe(this)
   }
 
@@ -60,19 +67,8 @@ export class NewGroupModel {
   get ready(): boolean {
     return this.isNew ? this.name.trim() !== '' : this.chosen.size > 0
   }
-  async load(): Promise<void> {
-    this.fault = null
-    try {
-      const chat = await this.app.chat.open()
-      await chat.login()
-      await chat.contacts.load()
-      if (chat.contacts.error) throw chat.contacts.error
-      chat.people.need(chat.contacts.list.map(({ name }) => name))
-      runInAction(() => (this.chat = chat))
-    } catch (thrown) {
-      const error = userErrorOf(thrown)
-      runInAction(() => (this.fault = error))
-    }
+  start() {
+    return this.task.run()
   }
   setName(name: string) {
     this.name = name
@@ -88,7 +84,8 @@ export class NewGroupModel {
   }
 
   async submit(): Promise<void> {
-    const { chat, app } = this
+    const { app } = this
+    const chat = this.task.data
     if (!chat || !this.ready) return
     const members = [...this.chosen]
     try {

@@ -23,7 +23,7 @@ export class ReplySettingsModel {
   get full(): boolean {
     return (this.draft?.quickReplies.length ?? 0) >= QUICK_REPLIES_MAX
   }
-  async load(): Promise<void> {
+  async start(): Promise<void> {
     if (await this.task.run()) runInAction(() => (this.draft = this.task.data))
   }
   edit(at: number | null) {

@@ -1,16 +1,15 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useParams, useReturn, useStart } from '@/hooks/page'
+import { useParams, useReturn } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import type { ConversationRef } from '@/im/types'
 import { Button } from '@/ui/Button'
 import { Cell } from '@/ui/Cell'
 import { CellGroup } from '@/ui/CellGroup'
-import { ErrorState } from '@/ui/ErrorState'
 import { View } from '@/ui/elements/View'
-import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Switch } from '@/ui/Switch'
 import { Page } from '@/shell/Page'
+import { AsyncView } from '@/widgets/AsyncView'
 import { Face } from '../components/Face'
 import { GroupCells } from '../components/GroupCells'
 import { ReportSheet } from '../components/ReportSheet'
@@ -27,19 +26,14 @@ const ANNOUNCEMENT_MAX = 500
 export const ChatInfoScreen = observer(function ChatInfoScreen() {
   const { type, id } = useParams('chatInfo')
   const model = useModel((app) => new ChatInfoModel(app, { chatType: type as ConversationRef['chatType'], id }))
-  useStart(() => void model.load())
-  useReturn(() => void model.load())
-  if (!model.loaded)
+  useReturn(() => void model.start())
+  const { chat, task } = model
+  if (!task.data)
     return (
       <Page route="chatInfo">
-        {model.fault ? (
-          <ErrorState message={model.fault.text} onRetry={model.load} />
-        ) : (
-          <ListSkeleton count={6} picture={0} />
-        )}
+        <AsyncView task={task}>{() => null}</AsyncView>
       </Page>
     )
-  const { chat } = model
   return (
     <Page
       route="chatInfo"

@@ -1,18 +1,18 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useParams, useReturn, useStart } from '@/hooks/page'
+import { useParams, useReturn } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { Button } from '@/ui/Button'
 import { Cell } from '@/ui/Cell'
 import { CellGroup } from '@/ui/CellGroup'
 import { Empty } from '@/ui/Empty'
-import { ErrorState } from '@/ui/ErrorState'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Icon } from '@/ui/Icon'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Tabs } from '@/ui/Tabs'
 import { Page } from '@/shell/Page'
+import { AsyncView } from '@/widgets/AsyncView'
 import { Face } from '../components/Face'
 import { RequestCard } from '../components/RequestCard'
 import { TextSheet } from '../components/TextSheet'
@@ -27,8 +27,7 @@ const LINK_MAX = 300
 export const ContactsScreen = observer(function ContactsScreen() {
   const { tab } = useParams('contacts')
   const model = useModel((app) => new ContactsModel(app, tab))
-  useStart(() => void model.load())
-  useReturn(() => void model.load())
+  useReturn(() => void model.start())
   const requests = model.chat?.contacts.requests.length
   return (
     <Page
@@ -67,13 +66,9 @@ export const ContactsScreen = observer(function ContactsScreen() {
           { key: 'blocked', label: '黑名单' },
         ]}
       />
-      {model.loaded ? (
-        <Content model={model} />
-      ) : model.fault ? (
-        <ErrorState message={model.fault.text} onRetry={model.load} />
-      ) : (
-        <ListSkeleton count={6} picture={44} />
-      )}
+      <AsyncView task={model.task} skeleton={<ListSkeleton count={6} picture={44} />}>
+        {() => <Content model={model} />}
+      </AsyncView>
     </Page>
   )
 })

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import { useApp } from '@/app/AppContext'
-import { useFront, useParams, useReturn, useStart } from '@/hooks/page'
+import { useFront, useParams } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { usePictures } from '@/hooks/usePictures'
 import type { SessionMessages } from '@/stores/chat/Messages'
@@ -42,16 +42,10 @@ export const ConversationScreen = observer(function ConversationScreen() {
   const visible = useVisible()
   const [native, setNative] = useState(0)
   const keyboard = useKeyboardInset() || native
-  useStart(() => {
-    void model.start()
-    void model.attachments.load()
-  })
-  // A session that had ended is there again after login.
-  useReturn(() => void (model.fault && model.start()))
   useEffect(() => model.setFront(front && visible), [model, front, visible])
 
   const { ref } = model
-  if (model.missing)
+  if (model.opening.notFound)
     return (
       <Page route="chat">
         <Empty
@@ -101,9 +95,9 @@ export const ConversationScreen = observer(function ConversationScreen() {
       }
     >
       <View className="dd-chat__frame" style={keyboard ? { paddingBottom: keyboard } : undefined}>
-        {model.fault && model.entries.length === 0 ? (
+        {model.opening.error && model.entries.length === 0 ? (
           <View className="dd-chat__list">
-            <ErrorState message={model.fault.text} onRetry={model.start} />
+            <ErrorState message={model.opening.error.text} onRetry={model.start} />
           </View>
         ) : (
           <List model={model} />

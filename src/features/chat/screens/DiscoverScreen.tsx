@@ -1,15 +1,14 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useEnd, useParams, useReturn, useStart } from '@/hooks/page'
+import { useParams, useReturn } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { Button } from '@/ui/Button'
 import { Cell } from '@/ui/Cell'
 import { CellGroup } from '@/ui/CellGroup'
 import { Empty } from '@/ui/Empty'
-import { ErrorState } from '@/ui/ErrorState'
-import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Tabs } from '@/ui/Tabs'
 import { Page } from '@/shell/Page'
+import { ListView } from '@/widgets/ListView'
 import { TextSheet } from '../components/TextSheet'
 import { DiscoverModel } from '../model/DiscoverModel'
 import '../icons.scss'
@@ -20,10 +19,8 @@ const NAME_MAX = 30
 export const DiscoverScreen = observer(function DiscoverScreen() {
   const { tab } = useParams('discover')
   const model = useModel((app) => new DiscoverModel(app, tab))
-  useStart(() => void model.load())
   // What was made, joined or left in between.
-  useReturn(() => void model.load())
-  useEnd(() => void model.more())
+  useReturn(() => void model.start())
   return (
     <Page
       route="discover"
@@ -51,51 +48,48 @@ export const DiscoverScreen = observer(function DiscoverScreen() {
           { key: 'rooms', label: '聊天室' },
         ]}
       />
-      {model.loaded ? (
-        model.tab === 'groups' ? (
-          <Groups model={model} />
-        ) : (
-          <Rooms model={model} />
-        )
-      ) : model.fault ? (
-        <ErrorState message={model.fault.text} onRetry={model.load} />
-      ) : (
-        <ListSkeleton count={6} picture={0} />
-      )}
+      {model.tab === 'groups' ? <Groups model={model} /> : <Rooms model={model} />}
     </Page>
   )
 })
 
 const Groups = observer(function Groups({ model }: { model: DiscoverModel }) {
   const { nav } = useApp()
-  return model.groups.length === 0 ? (
-    <Empty
-      icon="users"
-      title="还没有公开群"
-      note="建一个，让同城的朋友找到你"
-      action={{ text: '发起群聊', onClick: () => nav.open('newGroup') }}
-    />
-  ) : (
-    <CellGroup>
-      {model.groups.map((group) => (
-        <Cell
-          key={group.groupId}
+  return (
+    <ListView
+      list={model.groups}
+      wrap={(rows) => <CellGroup>{rows}</CellGroup>}
+      endText={null}
+      empty={
+        <Empty
           icon="users"
-          title={group.groupName}
-          arrow={false}
-          value={
-            <Button
-              size="small"
-              kind={model.isMember(group.groupId) ? 'secondary' : 'primary'}
-              disabled={model.hasApplied(group.groupId) && !model.isMember(group.groupId)}
-              onClick={() => model.join(group)}
-            >
-              {model.isMember(group.groupId) ? '进入' : model.hasApplied(group.groupId) ? '已申请' : '加入'}
-            </Button>
-          }
+          title="还没有公开群"
+          note="建一个，让同城的朋友找到你"
+          action={{ text: '发起群聊', onClick: () => nav.open('newGroup') }}
         />
-      ))}
-    </CellGroup>
+      }
+      render={(group) => {
+        const member = model.isMember(group.groupId)
+        const applied = !member && model.hasApplied(group.groupId)
+        return (
+          <Cell
+            icon="users"
+            title={group.groupName}
+            arrow={false}
+            value={
+              <Button
+                size="small"
+                kind={member ? 'secondary' : 'primary'}
+                disabled={applied}
+                onClick={() => model.join(group)}
+              >
+                {member ? '进入' : applied ? '已申请' : '加入'}
+              </Button>
+            }
+          />
+        )
+      }}
+    />
   )
 })
 
@@ -106,21 +100,20 @@ const Rooms = observer(function Rooms({ model }: { model: DiscoverModel }) {
       <CellGroup>
         <Cell icon="plus" title="创建聊天室" onClick={() => model.nameRoom(true)} />
       </CellGroup>
-      {model.rooms.length === 0 ? (
-        <Empty icon="chat" title="还没有聊天室" note="建一个，谁都能进来聊，不用先加群" />
-      ) : (
-        <CellGroup>
-          {model.rooms.map(({ id, name, affiliationsCount }) => (
-            <Cell
-              key={id}
-              icon="chat"
-              title={name}
-              value={`${affiliationsCount}人`}
-              onClick={() => nav.open('chat', { type: 'chatRoom', id })}
-            />
-          ))}
-        </CellGroup>
-      )}
+      <ListView
+        list={model.rooms}
+        wrap={(rows) => <CellGroup>{rows}</CellGroup>}
+        endText={null}
+        empty={<Empty icon="chat" title="还没有聊天室" note="建一个，谁都能进来聊，不用先加群" />}
+        render={({ id, name, affiliationsCount }) => (
+          <Cell
+            icon="chat"
+            title={name}
+            value={`${affiliationsCount}人`}
+            onClick={() => nav.open('chat', { type: 'chatRoom', id })}
+          />
+        )}
+      />
     </>
   )
 })

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react'
-import { useEnd, useParams, useStart } from '@/hooks/page'
+import { useParams } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { formatShortDateTime } from '@/domain/time'
 import type { ConversationRef } from '@/im/types'
@@ -7,10 +7,9 @@ import { Button } from '@/ui/Button'
 import { Cell } from '@/ui/Cell'
 import { CellGroup } from '@/ui/CellGroup'
 import { Empty } from '@/ui/Empty'
-import { ErrorState } from '@/ui/ErrorState'
 import { IconButton } from '@/ui/IconButton'
-import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Page } from '@/shell/Page'
+import { ListView } from '@/widgets/ListView'
 import { GroupFilesModel } from '../model/GroupFilesModel'
 import { fileSize } from '../model/measures'
 import '../icons.scss'
@@ -19,20 +18,8 @@ import '../icons.scss'
 export const GroupFilesScreen = observer(function GroupFilesScreen() {
   const { type, id } = useParams('groupFiles')
   const model = useModel((app) => new GroupFilesModel(app, { chatType: type as ConversationRef['chatType'], id }))
-  useStart(() => void model.load())
-  useEnd(() => void model.next())
-  const { chat, list, progress } = model
+  const { chat, progress } = model
   const title = type === 'chatRoom' ? '共享文件' : '群文件'
-  if (!chat || !model.loaded)
-    return (
-      <Page route="groupFiles" title={title}>
-        {model.fault ? (
-          <ErrorState message={model.fault.text} onRetry={model.load} />
-        ) : (
-          <ListSkeleton count={6} picture={0} />
-        )}
-      </Page>
-    )
   return (
     <Page
       route="groupFiles"
@@ -45,25 +32,22 @@ export const GroupFilesScreen = observer(function GroupFilesScreen() {
         )
       }
     >
-      {list.length === 0 ? (
-        <Empty icon="file" title={`还没有${title}`} note="价目表、接龙表放在这里，大家随时能看" />
-      ) : (
-        <CellGroup>
-          {list.map((file) => (
-            <Cell
-              key={file.id}
-              icon="file"
-              title={file.name}
-              note={`${fileSize(file.size)} · ${chat.people.nameOf(file.owner)} · ${formatShortDateTime(file.created)}`}
-              arrow={false}
-              value={
-                <IconButton icon="trash" size={18} label={`删除${file.name}`} onClick={() => model.remove(file)} />
-              }
-              onClick={() => model.open(file)}
-            />
-          ))}
-        </CellGroup>
-      )}
+      <ListView
+        list={model.files}
+        wrap={(rows) => <CellGroup>{rows}</CellGroup>}
+        endText={null}
+        empty={<Empty icon="file" title={`还没有${title}`} note="价目表、接龙表放在这里，大家随时能看" />}
+        render={(file) => (
+          <Cell
+            icon="file"
+            title={file.name}
+            note={`${fileSize(file.size)} · ${chat!.people.nameOf(file.owner)} · ${formatShortDateTime(file.created)}`}
+            arrow={false}
+            value={<IconButton icon="trash" size={18} label={`删除${file.name}`} onClick={() => model.remove(file)} />}
+            onClick={() => model.open(file)}
+          />
+        )}
+      />
     </Page>
   )
 })

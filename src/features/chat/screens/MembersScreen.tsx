@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useEnd, useParams, useStart } from '@/hooks/page'
+import { useEnd, useParams } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import type { ConversationRef } from '@/im/types'
 import { Button } from '@/ui/Button'
@@ -26,16 +26,15 @@ export const MembersScreen = observer(function MembersScreen() {
   const { nav } = useApp()
   const { type, id } = useParams('members')
   const model = useModel((app) => new MembersModel(app, { chatType: type as ConversationRef['chatType'], id }))
-  useStart(() => void model.load())
-  useEnd(() => void model.next())
-  const { chat, list, blockedNames } = model
+  useEnd(() => void model.members.more())
+  const { chat, list, members, blockedNames } = model
   const room = type === 'chatRoom' ? ROOM : null
   const roles = { ...ROLES, ...(room && { owner: room.owner }) }
-  if (!chat || !model.loaded)
+  if (!chat || !members.loaded)
     return (
       <Page route="members" title={room?.title}>
-        {model.fault ? (
-          <ErrorState message={model.fault.text} onRetry={model.load} />
+        {members.failed ? (
+          <ErrorState message={members.error?.text} onRetry={members.retry} />
         ) : (
           <ListSkeleton count={8} picture={44} />
         )}

@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react'
-import { useParams, useStart } from '@/hooks/page'
+import { useParams } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { Button } from '@/ui/Button'
 import { Cell } from '@/ui/Cell'
 import { CellGroup } from '@/ui/CellGroup'
 import { Empty } from '@/ui/Empty'
-import { ErrorState } from '@/ui/ErrorState'
 import { Field } from '@/ui/Field'
 import { Icon } from '@/ui/Icon'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Page } from '@/shell/Page'
+import { AsyncView } from '@/widgets/AsyncView'
 import { Face } from '../components/Face'
 import { GROUP_KINDS, NewGroupModel } from '../model/NewGroupModel'
 import '../icons.scss'
@@ -21,17 +21,15 @@ const DESCRIPTION_MAX = 100
 export const NewGroupScreen = observer(function NewGroupScreen() {
   const { group = '' } = useParams('newGroup')
   const model = useModel((app) => new NewGroupModel(app, group))
-  useStart(() => void model.load())
-  const { chat, chosen, isNew } = model
+  const { task, chosen, isNew } = model
   const title = isNew ? '发起群聊' : '邀请联系人'
+  const chat = task.data
   if (!chat)
     return (
       <Page route="newGroup" title={title}>
-        {model.fault ? (
-          <ErrorState message={model.fault.text} onRetry={model.load} />
-        ) : (
-          <ListSkeleton count={6} picture={44} />
-        )}
+        <AsyncView task={task} skeleton={<ListSkeleton count={6} picture={44} />}>
+          {() => null}
+        </AsyncView>
       </Page>
     )
   const { contacts, people } = chat

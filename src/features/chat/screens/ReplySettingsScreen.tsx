@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react'
-import { useStart } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { QUICK_REPLY_LENGTH } from '@/contract/im'
 import { Button } from '@/ui/Button'
@@ -25,13 +24,12 @@ const AWAY_HOURS_MAX = 72
 /** 客服设置: what a seller has ready for those who ask. */
 export const ReplySettingsScreen = observer(function ReplySettingsScreen() {
   const model = useModel((app) => new ReplySettingsModel(app))
-  useStart(() => void model.load())
   const { draft, task, full } = model
   if (!draft)
     return (
       <Page route="replySettings">
         {task.failed ? (
-          <ErrorState message={task.error?.text} onRetry={model.load} />
+          <ErrorState message={task.error?.text} onRetry={model.start} />
         ) : (
           <ListSkeleton count={5} picture={0} />
         )}

@@ -1,6 +1,6 @@
 import type { App } from '@/app/createApp'
 import { shopApi, type ShopBrief } from '@/contract/item'
-import { PagedList } from '@/stores/PagedList'
+import { byPage, PagedList } from '@/stores/PagedList'
 import { turnFollow, withFollowing } from '@/actions/shopFollow'
 import { observe } from '@/stores/observe'
 
@@ -10,7 +10,7 @@ export class FollowsModel {
 
   constructor(private readonly app: App) {
     this.shops = new PagedList<ShopBrief>(
-      (page) => app.api.load(shopApi.followed, { page }),
+      byPage((page) => app.api.load(shopApi.followed, { page })),
       (shop) => shop.sellerAlias,
     )
     observe(this)

@@ -2,7 +2,7 @@ import { observable } from 'mobx'
 import type { Page } from '@/contract/common'
 import type { ItemCard } from '@/contract/item'
 import { userErrorOf } from '@/services/userErrorOf'
-import { PagedList } from '@/stores/PagedList'
+import { byPage, PagedList } from '@/stores/PagedList'
 import type { UiStore } from '@/stores/Ui'
 import { observe } from '@/stores/observe'
 
@@ -29,7 +29,7 @@ export class KeptModel {
     private readonly ui: UiStore,
     private readonly source: KeptSource,
   ) {
-    this.feed = new PagedList<ItemCard>(source.page, (item) => item.alias)
+    this.feed = new PagedList<ItemCard>(byPage(source.page), (item) => item.alias)
     observe(this)
   }
 

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useEnd, useReturn, useStart } from '@/hooks/page'
+import { useEnd, useReturn } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { usePictures } from '@/hooks/usePictures'
 import { Empty } from '@/ui/Empty'
@@ -14,7 +14,6 @@ export const FavoritesScreen = observer(function FavoritesScreen() {
   const app = useApp()
   const pictures = usePictures()
   const model = useModel(favoritesModel)
-  useStart(model.start)
   useReturn(() => favoritesAdded(app, model) && void model.feed.reload())
   useEnd(() => void model.feed.more())
   return (

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react'
+import { PAGE_SIZE } from '@/contract/common'
 import { useApp } from '@/app/AppContext'
-import { useEnd, useReturn, useStart } from '@/hooks/page'
+import { useEnd, useReturn } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { usePictures } from '@/hooks/usePictures'
 import { View } from '@/ui/elements/View'
@@ -16,9 +17,8 @@ import './FollowsScreen.scss'
 /** 我的关注 (app §2: subscribeUserList). */
 export const FollowsScreen = observer(function FollowsScreen() {
   const model = useModel((app) => new FollowsModel(app))
-  useStart(model.start)
   // Following may have changed on a shop's page; a reader further down keeps the place.
-  useReturn(() => void (model.shops.page <= 1 && model.shops.reload()))
+  useReturn(() => void (model.shops.list.length <= PAGE_SIZE && model.shops.reload()))
   useEnd(() => void model.shops.more())
   return (
     <Page route="follows">

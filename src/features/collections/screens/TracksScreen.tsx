@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react'
+import { PAGE_SIZE } from '@/contract/common'
 import { useApp } from '@/app/AppContext'
-import { useEnd, useReturn, useStart } from '@/hooks/page'
+import { useEnd, useReturn } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { usePictures } from '@/hooks/usePictures'
 import { Button } from '@/ui/Button'
@@ -15,9 +16,8 @@ export const TracksScreen = observer(function TracksScreen() {
   const app = useApp()
   const pictures = usePictures()
   const model = useModel(tracksModel)
-  useStart(model.start)
   // An item opened from here now stands first; a reader further down keeps the place.
-  useReturn(() => void (model.feed.page <= 1 && model.feed.reload()))
+  useReturn(() => void (model.feed.list.length <= PAGE_SIZE && model.feed.reload()))
   useEnd(() => void model.feed.more())
   return (
     <Page route="tracks" footer={model.editing && <KeptFooter model={model} />}>

@@ -2,7 +2,7 @@ import type { App } from '@/app/createApp'
 import { homeApi, type DiscountOptions } from '@/contract/home'
 import type { ItemCard } from '@/contract/item'
 import { searchApi } from '@/contract/search'
-import { PagedList } from '@/stores/PagedList'
+import { byPage, PagedList } from '@/stores/PagedList'
 import { Task } from '@/stores/Task'
 import type { Sort } from '@/contract/search'
 import { observe } from '@/stores/observe'
@@ -17,12 +17,12 @@ export class DiscountModel {
 
   constructor(private readonly app: App) {
     this.options = new Task(() => app.api.load(homeApi.discountOptions, {}))
-    this.feed = new PagedList<ItemCard>(this.fetchPage.bind(this), (item) => item.alias)
+    this.feed = new PagedList<ItemCard>(byPage(this.fetchPage.bind(this)), (item) => item.alias)
     observe(this)
   }
 
   start() {
-    if (this.feed.page === 0) void this.load()
+    if (!this.feed.loaded) void this.load()
   }
   /** By pull, and when the first of the discounts ends: prices, counts and strip anew. */
   async refresh() {

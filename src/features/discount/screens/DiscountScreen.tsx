@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useEnd, usePull, useStart } from '@/hooks/page'
+import { useEnd, usePull } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { usePictures } from '@/hooks/usePictures'
 import { View } from '@/ui/elements/View'
@@ -20,7 +20,6 @@ import './DiscountScreen.scss'
 /** Tab 1 折扣 (app §2): what ends soon, then all discounts by category. */
 export const DiscountScreen = observer(function DiscountScreen() {
   const model = useModel((app) => new DiscountModel(app))
-  useStart(model.start)
   usePull(model.refresh)
   useEnd(() => void model.feed.more())
   const { feed, options } = model

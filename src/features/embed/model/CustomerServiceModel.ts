@@ -13,6 +13,9 @@ export class CustomerServiceModel {
     observe(this)
   }
 
+  start() {
+    return this.task.run()
+  }
   /** Empty where the deployment has no code. */
   get pictureUrl() {
     const picture = this.task.data?.picture

@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react'
-import { useStart } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { Button } from '@/ui/Button'
 import { Image } from '@/ui/elements/Image'
@@ -17,7 +16,6 @@ const STEPS = ['复制上面的微信号', '打开微信，点右上角「＋」
 /** wxUserInfo 添加客服 (app §2 embedded zone). */
 export const CustomerServiceScreen = observer(function CustomerService() {
   const model = useModel((app) => new CustomerServiceModel(app))
-  useStart(() => void model.task.run())
   const { task, pictureUrl } = model
   return (
     <Page route="customerService">

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useParams, useReturn, useStart } from '@/hooks/page'
+import { useParams, useReturn } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { Empty } from '@/ui/Empty'
 import { ErrorState } from '@/ui/ErrorState'
@@ -15,7 +15,6 @@ export const RedirectScreen = observer(function Redirect() {
   const { link } = useParams('embedRedirect')
   const { nav } = useApp()
   const model = useModel((app) => new RedirectModel(app, link))
-  useStart(() => void model.start())
   // Login may have opened over it before it could lead on.
   useReturn(() => void (model.state === 'going' && model.start()))
   const home = { text: '去首页', onClick: () => nav.home() }

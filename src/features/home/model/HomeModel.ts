@@ -3,7 +3,7 @@ import type { App } from '@/app/createApp'
 import { homeApi, type Home } from '@/contract/home'
 import type { ItemCard } from '@/contract/item'
 import type { Region } from '@/contract/region'
-import { PagedList } from '@/stores/PagedList'
+import { byPage, firstPage, PagedList } from '@/stores/PagedList'
 import { routes } from '@/routes'
 import { observe } from '@/stores/observe'
 
@@ -22,7 +22,11 @@ export class HomeModel {
     const given = first?.path === routes.home.path ? (first.data as Home) : null
     this.delivered = !!given
     if (given) this.drawnAt = first!.serverTime
-    this.feed = new PagedList<ItemCard>(this.fetchPage.bind(this), (item) => item.alias, given?.feed)
+    this.feed = new PagedList<ItemCard>(
+      byPage(this.fetchPage.bind(this)),
+      (item) => item.alias,
+      given ? firstPage(given.feed) : undefined,
+    )
     if (given) this.head = given
     observe(this)
   }
@@ -40,11 +44,12 @@ export class HomeModel {
   start() {
     this.drawnAt = null
     const { region } = this.app
+    this.stop?.()
     this.stop = reaction(
       () => region.city,
       () => void this.feed.reload(),
     )
-    if (this.feed.page === 0) void this.feed.reload()
+    if (!this.feed.loaded) void this.feed.reload()
     else if (this.head?.region !== region.city) {
       // The browser let the cookie go by which the service knew.
       region.remind()

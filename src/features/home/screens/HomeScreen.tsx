@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useEnd, usePull, useStart } from '@/hooks/page'
+import { useEnd, usePull } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { regionName } from '@/domain/regions'
 import { routes } from '@/routes'
@@ -28,7 +28,6 @@ const PARTS = { channels: 1, banners: 2, flash: 3, feed: 4 } as const
 export const HomeScreen = observer(function HomeScreen() {
   const { nav, ui, chat } = useApp()
   const model = useModel((app) => new HomeModel(app))
-  useStart(model.start)
   usePull(model.refresh)
   useEnd(() => void model.feed.more())
   const { head, feed } = model

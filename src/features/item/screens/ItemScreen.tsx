@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { useApp } from '@/app/AppContext'
-import { useEnd, usePageTop, useParams, useReturn, useStart, useUserChange } from '@/hooks/page'
+import { useEnd, usePageTop, useParams, useReturn, useUserChange } from '@/hooks/page'
 import { useShareCard } from '@/hooks/useShareCard'
 import { useModel } from '@/hooks/useModel'
 import { usePictures } from '@/hooks/usePictures'
@@ -40,7 +40,6 @@ export const ItemScreen = observer(function ItemScreen() {
   const pictures = usePictures()
   const [past, setPast] = useState(false)
   const { width, platform: place } = platform.system.info()
-  useStart(model.start)
   useReturn(() => void model.refresh())
   useUserChange(() => void model.refresh())
   useEnd(model.more)

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react'
-import { useParams, useStart } from '@/hooks/page'
+import { useParams } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { formatDistance } from '@/domain/distance'
 import { Cell } from '@/ui/Cell'
@@ -23,7 +23,6 @@ export const ChooseLocationScreen = chooserScreen(
   observer(function ChooseLocation({ chooser }) {
     const params = useParams('chooseLocation')
     const model = useModel((app) => new ChooseLocationModel(app, chooser, params))
-    useStart(model.start)
     const { tiles, hasMap, searching } = model
     return (
       <Page route="chooseLocation">

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useParams, useStart } from '@/hooks/page'
+import { useParams } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { formatDistance } from '@/domain/distance'
 import { Button } from '@/ui/Button'
@@ -22,7 +22,6 @@ export const OpenLocationScreen = observer(function OpenLocation() {
   const params = useParams('openLocation')
   const { nav } = useApp()
   const model = useModel((app) => new OpenLocationModel(app, params))
-  useStart(model.start)
   const { point, tiles } = model
   if (!point)
     return (

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { usePull, useReturn, useStart } from '@/hooks/page'
+import { usePull, useReturn } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { usePictures } from '@/hooks/usePictures'
 import type { EventPage } from '@/contract/home'
@@ -24,7 +24,6 @@ import './MallScreen.scss'
 export const MallScreen = observer(function MallScreen() {
   const { nav } = useApp()
   const model = useModel((app) => new MallModel(app))
-  useStart(model.start)
   usePull(model.refresh)
   // A login or a shop's page may have changed who is followed.
   useReturn(() => void model.page.run())

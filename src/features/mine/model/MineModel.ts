@@ -2,7 +2,7 @@ import type { App } from '@/app/createApp'
 import { homeApi } from '@/contract/home'
 import type { ItemCard } from '@/contract/item'
 import { userApi, type MineExt } from '@/contract/user'
-import { PagedList } from '@/stores/PagedList'
+import { byPage, PagedList } from '@/stores/PagedList'
 import { Task } from '@/stores/Task'
 import { observe } from '@/stores/observe'
 
@@ -14,7 +14,7 @@ export class MineModel {
 
   constructor(private readonly app: App) {
     this.feed = new PagedList<ItemCard>(
-      (page) => app.api.load(homeApi.recommend, { page, region: app.region.city }),
+      byPage((page) => app.api.load(homeApi.recommend, { page, region: app.region.city })),
       (item) => item.alias,
     )
     this.counts = new Task(async () => {
@@ -32,6 +32,6 @@ export class MineModel {
   /** Each time the page comes to the front: counts change on other pages. */
   show() {
     if (this.app.session.hasLogin) void this.counts.run()
-    if (this.feed.page === 0 && !this.feed.running) void this.feed.reload()
+    if (!this.feed.loaded && !this.feed.running) void this.feed.reload()
   }
 }

@@ -16,6 +16,9 @@ export class OrderDetailModel {
     observe(this)
   }
 
+  start() {
+    return this.load()
+  }
   load() {
     return this.order.run()
   }

@@ -3,7 +3,7 @@ import type { App } from '@/app/createApp'
 import { PAGE_SIZE } from '@/contract/common'
 import { ORDER_TABS, orderApi, type OrderAction, type OrderBrief, type OrderTab } from '@/contract/order'
 import { userErrorOf } from '@/services/userErrorOf'
-import { PagedList } from '@/stores/PagedList'
+import { byPage, PagedList } from '@/stores/PagedList'
 import { runAction } from './orderActions'
 import { observe } from '@/stores/observe'
 
@@ -36,7 +36,7 @@ export class OrdersModel {
     let list = this.lists.get(tab)
     if (!list) {
       list = new PagedList<OrderBrief>(
-        (page) => this.ask(tab, page, PAGE_SIZE),
+        byPage((page) => this.ask(tab, page, PAGE_SIZE)),
         (order) => order.orderNo,
       )
       this.lists.set(tab, list)
@@ -51,12 +51,12 @@ export class OrdersModel {
   async show(tab: OrderTab) {
     this.tab = tab
     const list = this.list(tab)
-    if (list.page === 0) await list.reload()
+    if (!list.loaded) await list.reload()
     else await this.refresh()
   }
   /** Back from an order or a payment: the same stretch of the list is asked for again, so that the place on the page stays. */
   async returned() {
-    if (this.current.page === 0) await this.current.reload()
+    if (!this.current.loaded) await this.current.reload()
     else await this.refresh()
   }
   async pull() {
@@ -82,18 +82,19 @@ export class OrdersModel {
   /** Everything read so far in one call; a failure leaves what is shown. */
   private async readAgain(tab: OrderTab) {
     const list = this.list(tab)
-    if (list.page === 0 || list.running) return
-    const { page, list: before } = list
-    const size = Math.min(MOST, page * PAGE_SIZE)
+    if (!list.loaded || list.running) return
+    const { list: before } = list
+    const pages = Math.max(1, Math.ceil(before.length / PAGE_SIZE))
+    const size = Math.min(MOST, pages * PAGE_SIZE)
     try {
       const answer = await this.ask(tab, 1, size)
       runInAction(() => {
         // Meanwhile read further or anew: that is newer.
-        if (list.page !== page || list.list !== before) return
+        if (list.list !== before) return
         const known = new Set(answer.list.map((order) => order.orderNo))
         const beyond = answer.hasMore ? before.slice(size).filter((order) => !known.has(order.orderNo)) : []
-        list.list = [...answer.list, ...beyond]
-        list.hasMore = page * PAGE_SIZE > size && answer.hasMore ? list.hasMore : answer.hasMore
+        const hasMore = pages * PAGE_SIZE > size && answer.hasMore ? list.hasMore : answer.hasMore
+        list.put([...answer.list, ...beyond], hasMore ? String(pages + 1) : null)
       })
     } catch (error) {
       // Nothing is shown: the person did not ask for this.

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useParams, useReturn, useStart } from '@/hooks/page'
+import { useParams, useReturn } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { usePictures } from '@/hooks/usePictures'
 import { ERRORS } from '@/contract/errors'
@@ -21,7 +21,6 @@ export const CreateOrderScreen = observer(function CreateOrderScreen() {
   const { nav } = useApp()
   const pictures = usePictures()
   const model = useModel((app) => new CreateOrderModel(app, lines))
-  useStart(() => void model.start())
   useReturn(() => void model.returned())
   const { quote } = model
   if (!model.readable)

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useParams, usePull, useReturn, useStart } from '@/hooks/page'
+import { useParams, usePull, useReturn } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { usePictures } from '@/hooks/usePictures'
 import type { OrderDetail } from '@/contract/order'
@@ -34,7 +34,6 @@ export const OrderDetailScreen = observer(function OrderDetailScreen() {
   const { nav } = useApp()
   const pictures = usePictures()
   const model = useModel((app) => new OrderDetailModel(app, orderNo))
-  useStart(() => void model.load())
   useReturn(() => void (model.order.notFound || model.load()))
   usePull(model.pull)
   const order = model.order.data

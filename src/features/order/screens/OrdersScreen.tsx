@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useEnd, useParams, usePull, useReturn, useStart } from '@/hooks/page'
+import { useEnd, useParams, usePull, useReturn } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { usePictures } from '@/hooks/usePictures'
 import { ORDER_TABS, type OrderBrief, type OrderTab } from '@/contract/order'
@@ -27,7 +27,6 @@ const LABELS: Record<OrderTab, string> = {
 export const OrdersScreen = observer(function OrdersScreen() {
   const { tab } = useParams('orders')
   const model = useModel((app) => new OrdersModel(app, tab))
-  useStart(() => void model.start())
   useReturn(() => void model.returned())
   usePull(model.pull)
   useEnd(() => void model.current.more())

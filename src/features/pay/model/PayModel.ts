@@ -56,6 +56,9 @@ export class PayModel {
     this.channelId = channelId
   }
 
+  start() {
+    return this.load()
+  }
   /** Asks what there is to pay; a payment that is over belongs to the result page. */
   async load(): Promise<void> {
     if (this.leaving) return

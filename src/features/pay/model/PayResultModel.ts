@@ -3,7 +3,7 @@ import type { App } from '@/app/createApp'
 import { itemApi, type ItemCard } from '@/contract/item'
 import { payApi, type Payment } from '@/contract/order'
 import { observe } from '@/stores/observe'
-import { PagedList } from '@/stores/PagedList'
+import { byPage, PagedList } from '@/stores/PagedList'
 import { Task } from '@/stores/Task'
 
 /** Seconds between questions while the result is open: ever slower, half a minute in all. */
@@ -27,7 +27,7 @@ export class PayResultModel {
   ) {
     this.task = new Task(() => app.api.load(payApi.checkout, { orderNo }))
     this.feed = new PagedList<ItemCard>(
-      (page) => app.api.load(itemApi.recommendItems, { page }),
+      byPage((page) => app.api.load(itemApi.recommendItems, { page })),
       (item) => item.alias,
     )
     observe(this)
@@ -62,7 +62,7 @@ export class PayResultModel {
       if (round !== this.round) return
     }
     runInAction(() => (this.polling = false))
-    if (this.payment?.state === 'PAID' && this.feed.page === 0) void this.feed.more()
+    if (this.payment?.state === 'PAID' && !this.feed.loaded) void this.feed.more()
   }
   /** Timers sleep with the app in the background: back in front, an open result is asked for anew. */
   async returned() {

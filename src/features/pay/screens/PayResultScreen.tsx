@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useEnd, useParams, useReturn, useStart } from '@/hooks/page'
+import { useEnd, useParams, useReturn } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { Button } from '@/ui/Button'
 import { Icon } from '@/ui/Icon'
@@ -78,9 +78,8 @@ export const PayResultScreen = observer(function PayResultScreen() {
   const { orderNo } = useParams('payResult')
   const { nav } = useApp()
   const model = useModel((app) => new PayResultModel(app, orderNo))
-  useStart(() => void model.start())
   useReturn(() => void model.returned())
-  useEnd(() => void (model.feed.page > 0 && model.feed.more()))
+  useEnd(() => void (model.feed.loaded && model.feed.more()))
   const face = FACES[model.view]
   const go: Record<Way, () => unknown> = {
     orders: model.showOrders,

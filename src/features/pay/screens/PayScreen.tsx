@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useLeaveQuestion, useParams, useReturn, useStart } from '@/hooks/page'
+import { useLeaveQuestion, useParams, useReturn } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { usePictures } from '@/hooks/usePictures'
 import type { Payment } from '@/contract/order'
@@ -38,7 +38,6 @@ export const PayScreen = observer(function PayScreen() {
   const { nav } = useApp()
   const pictures = usePictures()
   const model = useModel((app) => new PayModel(app, orderNo))
-  useStart(() => void model.load())
   useReturn(() => void (model.checkout.notFound || model.load()))
   useLeaveQuestion(model.payable ? LEAVE_UNPAID : null)
   const payment = model.checkout.data

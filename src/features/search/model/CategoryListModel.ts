@@ -38,7 +38,7 @@ export class CategoryListModel {
     return this.current ? (this.best[this.current.alias] ?? null) : null
   }
 
-  async load() {
+  async start() {
     if (await this.tree.run()) await this.loadBest()
   }
   choose(alias: string) {

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useParams, useStart } from '@/hooks/page'
+import { useParams } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { usePictures } from '@/hooks/usePictures'
 import { routes } from '@/routes'
@@ -21,7 +21,6 @@ export const CategoryListScreen = observer(function CategoryListScreen() {
   const { nav } = useApp()
   const { alias } = useParams('categoryList')
   const model = useModel((app) => new CategoryListModel(app, alias))
-  useStart(() => void model.load())
   const box = <SearchBox value="" onOpen={() => nav.open('hotSearch')} />
   return (
     <Page route="categoryList" ground="card" nav={searchNav(box, routes.categoryList.title)}>
@@ -35,7 +34,7 @@ const Body = observer(function Body({ model }: { model: CategoryListModel }) {
   const { nav } = useApp()
   const pictures = usePictures()
   const { tree, current } = model
-  if (tree.failed) return <ErrorState message={tree.error?.text} onRetry={model.load} />
+  if (tree.failed) return <ErrorState message={tree.error?.text} onRetry={model.start} />
   if (tree.waiting) return <CategorySkeleton />
   if (!current)
     return (

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useEnd, useParams, useStart } from '@/hooks/page'
+import { useEnd, useParams } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { usePictures } from '@/hooks/usePictures'
 import { routes } from '@/routes'
@@ -24,7 +24,6 @@ export const CategorySearchScreen = observer(function CategorySearchScreen() {
   const { nav } = useApp()
   const params = useParams('categorySearch')
   const model = useModel((app) => new CategorySearchModel(app, params))
-  useStart(model.start)
   useEnd(model.more)
   const { keyword, feed, total } = model
   const about = keyword || params.title || ''

@@ -3,7 +3,7 @@ import type { Page } from '@/contract/common'
 import { favoriteApi, shopApi, type ItemCard, type ShopBrief } from '@/contract/item'
 import { orderApi, type OrderBrief } from '@/contract/order'
 import { UNPAID_STATES } from '@/domain/orderStates'
-import { PagedList } from '@/stores/PagedList'
+import { byPage, PagedList } from '@/stores/PagedList'
 import { observe } from '@/stores/observe'
 
 export const CHOICE_TABS = ['bought', 'favorites', 'tracks', 'shops'] as const
@@ -82,7 +82,7 @@ export class ShareChoiceModel {
       this.lists.set(
         source,
         new PagedList(
-          (page) => SOURCES[source](app, page),
+          byPage((page) => SOURCES[source](app, page)),
           (choice) => choice.alias,
         ),
       )
@@ -94,7 +94,7 @@ export class ShareChoiceModel {
   }
 
   start() {
-    if (this.current.page === 0) void this.current.reload()
+    if (!this.current.loaded) void this.current.reload()
   }
   /** Back from a page on which something may have been bought or kept. */
   refresh() {

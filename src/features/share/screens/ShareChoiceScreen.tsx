@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useEnd, useParams, useReturn, useStart } from '@/hooks/page'
+import { useEnd, useParams, useReturn } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { usePictures } from '@/hooks/usePictures'
 import { routeUrl } from '@/routes'
@@ -34,7 +34,6 @@ export const ShareChoiceScreen = observer(function ShareChoiceScreen() {
   const model = useModel((app) => new ShareChoiceModel(app, tab))
   const { current } = model
   const { title, note, way } = TABS[model.tab]
-  useStart(model.start)
   useReturn(model.refresh)
   useEnd(() => void current.more())
   return (

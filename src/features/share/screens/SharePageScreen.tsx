@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useParams, useStart } from '@/hooks/page'
+import { useParams } from '@/hooks/page'
 import { useShareCard } from '@/hooks/useShareCard'
 import { useModel } from '@/hooks/useModel'
 import { Button } from '@/ui/Button'
@@ -19,7 +19,6 @@ export const SharePageScreen = observer(function SharePage() {
   const { type, alias } = useParams('sharePage')
   const { nav, platform } = useApp()
   const model = useModel((app) => new SharePageModel(app, type, alias))
-  useStart(model.start)
   useShareCard(model.card, model.counted)
   const { task } = model
   const weapp = platform.system.info().platform === 'weapp'

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { useApp } from '@/app/AppContext'
-import { useEnd, usePageTop, useParams, usePull, useReturn, useStart, useUserChange } from '@/hooks/page'
+import { useEnd, usePageTop, useParams, usePull, useReturn, useUserChange } from '@/hooks/page'
 import { useShareCard } from '@/hooks/useShareCard'
 import { useModel } from '@/hooks/useModel'
 import { usePictures } from '@/hooks/usePictures'
@@ -32,7 +32,6 @@ export const ShopScreen = observer(function ShopScreen() {
   const pictures = usePictures()
   const [scrolled, setScrolled] = useState(false)
   const weapp = platform.system.info().platform === 'weapp'
-  useStart(model.start)
   // A login on the way changes whether it is followed.
   useReturn(() => void model.task.run())
   useUserChange(() => void model.task.run())

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useParams, useReturn, useStart } from '@/hooks/page'
+import { useParams, useReturn } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { Button } from '@/ui/Button'
 import { Text } from '@/ui/elements/Text'
@@ -18,7 +18,6 @@ export const WebviewScreen = observer(function Webview() {
   const { url } = useParams('webview')
   const { nav, platform } = useApp()
   const model = useModel((app) => new WebviewModel(app, url))
-  useStart(model.start)
   // Login may have opened over it before it could lead on.
   useReturn(() => void (model.passing && model.start()))
   if (model.passing) return <Page route="webview" title="正在打开" />

@@ -1,0 +1,46 @@
+import { reaction } from 'mobx'
+import type { Loadable } from './Task'
+
+/** A page's own model (hooks/useModel). */
+export interface PageModel {
+  /** The first load; runs once the page stands. */
+  start?(): unknown
+  dispose?(): void
+}
+interface Page {
+  front: boolean
+  onShow(listener: () => void): () => void
+}
+
+const isLoadable = (value: unknown): value is Loadable =>
+  typeof value === 'object' && value !== null && 'failed' in value && 'retry' in value
+/** The tasks and lists that a model holds, by itself or in a map. */
+const loadablesOf = (model: object): Loadable[] =>
+  Object.values(model)
+    .flatMap((value: unknown) => (value instanceof Map ? [...value.values()] : [value]))
+    .filter(isLoadable)
+
+/**
+ * Starts a page's model again when its first load failed while there was no session, and the same person is back: after login, or once a
+ * native host has said so. What was loaded is left alone, and with it what was typed. The page is in front by then, so that a start that
+ * navigates does not navigate login. Returns the end of it.
+ */
+export function startAgain(session: { readonly hasLogin: boolean }, page: Page, model: PageModel): () => void {
+  let lost = !session.hasLogin
+  const hasFailed = () => loadablesOf(model).some(({ failed, error }) => failed && !error?.notFound)
+  const tryAgain = () => {
+    if (!lost || !session.hasLogin || !page.front || !hasFailed()) return
+    lost = false
+    void model.start?.()
+  }
+  const ends = [
+    page.onShow(tryAgain),
+    reaction(
+      () => session.hasLogin,
+      (has) => (has ? tryAgain() : void (lost = true)),
+    ),
+    // A request of the session that ended may fail after the next one has begun.
+    reaction(hasFailed, tryAgain),
+  ]
+  return () => ends.forEach((end) => end())
+}
