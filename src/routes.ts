@@ -183,12 +183,18 @@ export type RouteParams<N extends RouteName> = { [K in Required<Names<(typeof ro
   [K in Optional<Names<(typeof routes)[N]>> & string]?: string
 }
 
+/** A page and what it is opened with. Only the page that a link was read for knows which parameters go with which name. */
+export interface RouteTarget {
+  name: RouteName
+  params?: Readonly<Record<string, string | undefined>>
+}
+
 export const TABS = (Object.keys(routes) as RouteName[])
   .filter((name) => 'tab' in routes[name])
   .sort((a, b) => (routes[a] as RouteDef).tab! - (routes[b] as RouteDef).tab!)
 
 /** `path?query` with every value percent-encoded once; 中文, %, + and emoji come back as they were (route parameters are decoded once). */
-export function routeUrl<N extends RouteName>(name: N, params?: Record<string, string | undefined>): string {
+export function routeUrl<N extends RouteName>(name: N, params?: Readonly<Record<string, string | undefined>>): string {
   const query = Object.entries(params ?? {})
     .filter((entry): entry is [string, string] => entry[1] !== undefined)
     .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)

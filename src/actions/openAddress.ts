@@ -61,7 +61,7 @@ export async function openTarget(app: App, target: Openable, way: 'open' | 'repl
   const { nav, session, platform } = app
   if (target.kind === 'page') {
     if (target.referral) session.refer(target.referral)
-    return nav[way](target.name as 'home', target.params as never)
+    return nav.openTarget(target, way)
   }
   const { kind, url } = target
   // What opened elsewhere leaves the page that led there with nothing to show.

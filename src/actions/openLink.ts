@@ -1,24 +1,23 @@
 import type { App } from '@/app/createApp'
 import type { Link } from '@/contract/home'
-import { routeUrl, type RouteName } from '@/routes'
+import { routeUrl, type RouteTarget } from '@/routes'
 
-/** Where each kind of link of a banner or channel leads. */
-const TARGETS: Record<Exclude<Link['kind'], 'link'>, (link: Link) => [RouteName, Record<string, string>?]> = {
-  item: ({ target }) => ['itemDetail', { alias: target }],
-  shop: ({ target }) => ['shop', { sellerAlias: target }],
-  category: ({ target, title = '' }) => ['categorySearch', { alias: target, title }],
-  search: ({ target }) => ['categorySearch', { keyword: target }],
-  discount: () => ['discount'],
-  mall: () => ['mall'],
+/** Where each kind of link of a banner or channel leads. The parser of deep links comes with the page that reads them: home carries none of it. */
+const TARGETS: Record<Link['kind'], (link: Link) => RouteTarget> = {
+  item: ({ target }) => ({ name: 'itemDetail', params: { alias: target } }),
+  shop: ({ target }) => ({ name: 'shop', params: { sellerAlias: target } }),
+  category: ({ target, title = '' }) => ({ name: 'categorySearch', params: { alias: target, title } }),
+  search: ({ target }) => ({ name: 'categorySearch', params: { keyword: target } }),
+  discount: () => ({ name: 'discount' }),
+  mall: () => ({ name: 'mall' }),
+  link: ({ target }) => ({ name: 'embedRedirect', params: { link: target } }),
 }
+const targetOf = (link: Link): RouteTarget => TARGETS[link.kind](link)
 
 /** Address of a link for the browser; of a deep link, the page that reads it. */
-export const linkUrl = (link: Link): string =>
-  link.kind === 'link' ? routeUrl('embedRedirect', { link: link.target }) : routeUrl(...TARGETS[link.kind](link))
-
-export function openLink(app: App, link: Link): void {
-  // The parser of deep links comes with the page that reads them: home carries none of it.
-  const [name, params] =
-    link.kind === 'link' ? (['embedRedirect', { link: link.target }] as const) : TARGETS[link.kind](link)
-  app.nav.open(name as 'home', params as never)
+export function linkUrl(link: Link): string {
+  const { name, params } = targetOf(link)
+  return routeUrl(name, params)
 }
+
+export const openLink = (app: App, link: Link): void => app.nav.openTarget(targetOf(link))

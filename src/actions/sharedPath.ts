@@ -4,5 +4,5 @@ import { decodeParams, routes, routeUrl, type RouteDef, type RouteName } from '@
 export function sharedPath(route: RouteName, params: Readonly<Record<string, string | undefined>>): string {
   const listed = ((routes[route] as RouteDef).params ?? []).map((name) => name.replace('?', ''))
   const given = Object.entries(decodeParams(params)).filter(([name]) => listed.includes(name))
-  return routeUrl(route, Object.fromEntries(given) as never)
+  return routeUrl(route, Object.fromEntries(given))
 }

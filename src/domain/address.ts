@@ -44,9 +44,6 @@ export function tidyAddress<T extends AddressParts>(address: T): T {
   }
 }
 
-/** PO boxes and private bags are for letters: they need no house number. */
-export const isBox = (street: string): boolean => /\b(PO Box|Private Bag) \d+/.test(street)
-
 /** What is wrong with an address, by field, in the words shown under it; empty when it may be kept (domain: NZ style addresses). */
 export function addressFaults(address: AddressParts): Partial<Record<AddressField, string>> {
   const tidy = tidyAddress(address)

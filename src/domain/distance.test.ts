@@ -2,14 +2,9 @@ import fc from 'fast-check'
 import { formatDistance, metresBetween, readPoint } from './distance'
 
 test('app §9: distance is shown in km with 1 decimal', () => {
-  expect([0, 49, 50, 1_234, 12_960, -3].map(formatDistance)).toEqual([
-    '0.0km',
-    '0.0km',
-    '0.1km',
-    '1.2km',
-    '13.0km',
-    '0.0km',
-  ])
+  const shown = { 0: '0.0km', 49: '0.0km', 50: '0.1km', 150: '0.2km', 1249: '1.2km', 1250: '1.3km', 123_456: '123.5km' }
+  for (const [metres, text] of Object.entries(shown)) expect(formatDistance(Number(metres))).toBe(text)
+  expect(formatDistance(-3)).toBe('0.0km')
 })
 
 test('distances are those of the map', () => {

@@ -14,8 +14,8 @@ export function metresBetween(from: Point, to: Point): number {
   return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** app §9: distance is shown in km with 1 decimal. */
-export const formatDistance = (metres: number): string => `${(Math.max(0, metres) / 1000).toFixed(1)}km`
+/** app §9: distance is shown in km with 1 decimal, rounded half up. */
+export const formatDistance = (metres: number): string => `${(Math.round(Math.max(0, metres) / 100) / 10).toFixed(1)}km`
 
 /** A latitude and longitude as two texts; null unless both are numbers within bounds. */
 export function readPoint(lat: string | undefined, lng: string | undefined): Point | null {

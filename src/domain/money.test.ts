@@ -20,7 +20,7 @@ describe('money', () => {
       fc.property(cents, (value) => {
         expect(Math.round(Number(formatMoney(value).replace(/,/g, '')) * 100)).toBe(value)
         const parts = moneyParts(value)
-        expect(`${parts.integer}.${parts.decimals}`).toBe(formatMoney(value))
+        expect(`${parts.dollars}.${parts.decimals}`).toBe(formatMoney(value))
       }),
     )
   })

@@ -16,16 +16,25 @@ export const gstOf = (totalCents: number): number => roundShare(totalCents, GST.
 
 /** `1234560` → `12,345.60`, without a currency sign. */
 export function formatMoney(cents: number): string {
-  const { sign, integer, decimals } = moneyParts(cents)
-  return `${sign}${integer}.${decimals}`
+  const { sign, dollars, decimals } = moneyParts(cents)
+  return `${sign}${dollars}.${decimals}`
 }
 
 /** The pieces of a price that are set in different sizes on screen. */
-export function moneyParts(cents: number): { sign: '' | '-'; integer: string; decimals: string } {
-  const whole = Math.abs(Math.trunc(cents))
+export interface MoneyParts {
+  sign: '' | '-'
+  /** With thousands separators. */
+  dollars: string
+  /** Always two digits. */
+  decimals: string
+}
+
+/** A fraction of a cent is an error upstream: it is rounded. */
+export function moneyParts(cents: number): MoneyParts {
+  const whole = Math.round(Math.abs(cents))
   return {
     sign: cents < 0 && whole > 0 ? '-' : '',
-    integer: String(Math.floor(whole / 100)).replace(/\B(?=(\d{3})+$)/g, ','),
+    dollars: String(Math.floor(whole / 100)).replace(/\B(?=(\d{3})+$)/g, ','),
     decimals: String(whole % 100).padStart(2, '0'),
   }
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { formatDateTime, formatDistance, formatDuration, formatRelative, formatShortDateTime, timeLeft } from './time'
+import { formatDateTime, formatDuration, formatRelative, formatShortDateTime, timeLeft } from './time'
 
 /** An instant by the wall clock of the machine that runs the test, whatever its zone. */
 const local = (...parts: [number, number, number, number?, number?, number?]) => {
@@ -23,14 +23,6 @@ describe('time', () => {
     [61.9, '1:01'],
     [-5, '0:00'],
   ])('app §9: %d seconds last %s', (seconds, text) => expect(formatDuration(seconds)).toBe(text))
-  test.each([
-    [0, '0.0km'],
-    [49, '0.0km'],
-    [50, '0.1km'],
-    [1249, '1.2km'],
-    [1250, '1.3km'],
-    [123_456, '123.5km'],
-  ])('app §9: %d m are %s', (metres, text) => expect(formatDistance(metres)).toBe(text))
   test.each([
     [local(2026, 11, 27, 12, 0, 1), '刚刚'],
     [local(2026, 11, 27, 11, 59, 1), '刚刚'],

@@ -56,6 +56,3 @@ export function formatRelative(instant: Instant, now: Instant): string {
   if (date.isSame(today.subtract(1, 'day'), 'day')) return date.format('昨天 HH:mm')
   return date.format(date.isSame(today, 'year') ? 'MM-DD' : 'YYYY-MM-DD')
 }
-
-/** app §9: a distance in metres, in km with 1 decimal: `1.2km`. */
-export const formatDistance = (metres: number): string => `${(Math.round(Math.max(0, metres) / 100) / 10).toFixed(1)}km`

@@ -1,7 +1,16 @@
 import { observable, runInAction } from 'mobx'
 import type { ChooserName, Given, Result } from '@/choosers'
 import type { RouterPort } from '@/platform/ports'
-import { readUrl, routeByPath, routes, routeUrl, type RouteDef, type RouteName, type RouteParams } from '@/routes'
+import {
+  readUrl,
+  routeByPath,
+  routes,
+  routeUrl,
+  type RouteDef,
+  type RouteName,
+  type RouteParams,
+  type RouteTarget,
+} from '@/routes'
 import { PageResults, type Chooser } from './PageResults'
 
 /**
@@ -117,6 +126,10 @@ export class Navigation {
   /** What was opened to choose something has nothing to return to: another user is here. */
   dropChoices(): void {
     this.results.clear()
+  }
+  /** A page that a link or a table of links names. */
+  openTarget({ name, params }: RouteTarget, way: 'open' | 'replace' = 'open'): void {
+    this.go(name, routeUrl(name, params), way === 'open' ? 'push' : 'replace')
   }
   /** With no history, a native host is told to dismiss; elsewhere home opens (app §2). */
   async back(): Promise<void> {

@@ -35,7 +35,7 @@ export const TabBar = observer(function TabBar({ active }: { active: RouteName }
         role="tab"
         ariaSelected={on}
         ariaLabel={routes[name].title}
-        onClick={() => (on ? toTop() : nav.open(name as 'home'))}
+        onClick={() => (on ? toTop() : nav.openTarget({ name }))}
       >
         <Badge count={counts[name]}>
           <Icon name={on ? filled : plain} size={24} />

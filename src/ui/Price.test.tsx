@@ -1,24 +1,5 @@
 import { render, screen } from '@testing-library/react'
 import { Price } from './Price'
-import { priceParts } from './priceParts'
-
-describe('priceParts', () => {
-  it.each([
-    [0, '$0.00'],
-    [5, '$0.05'],
-    [1290, '$12.90'],
-    [100000, '$1,000.00'],
-    [1234560, '$12,345.60'],
-    [123456789, '$1,234,567.89'],
-    [-500, '-$5.00'],
-  ])('%d cents read %s', (cents, text) => {
-    expect(priceParts(cents).text).toBe(text)
-  })
-
-  it('never shows minus zero', () => {
-    expect(priceParts(-0.2).text).toBe('$0.00')
-  })
-})
 
 describe('Price', () => {
   it('is one amount to a screen reader and three sizes to the eye', () => {

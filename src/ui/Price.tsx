@@ -1,7 +1,7 @@
+import { formatMoney, moneyParts } from '@/domain/money'
 import { cx } from './cx'
 import { Text } from './elements/Text'
 import { View } from './elements/View'
-import { priceParts } from './priceParts'
 import './Price.scss'
 
 export interface PriceProps {
@@ -23,8 +23,8 @@ export interface PriceProps {
 
 export function Price(props: PriceProps) {
   const { cents, listCents, size = 'medium', tone = 'price', prefix, suffix, stacked, className } = props
-  const price = priceParts(cents)
-  const list = listCents !== undefined && listCents > cents ? priceParts(listCents).text : undefined
+  const price = moneyParts(cents)
+  const list = listCents !== undefined && listCents > cents ? `$${formatMoney(listCents)}` : undefined
   return (
     <View
       className={cx(
@@ -36,13 +36,13 @@ export function Price(props: PriceProps) {
       )}
       // Read as one amount, not as three numbers.
       role="img"
-      ariaLabel={`${prefix ?? ''}${price.text}${suffix ?? ''}${list ? `，原价 ${list}` : ''}`}
+      ariaLabel={`${prefix ?? ''}${price.sign}$${price.dollars}.${price.decimals}${suffix ?? ''}${list ? `，原价 ${list}` : ''}`}
     >
       {prefix && <Text className="dd-price__word">{prefix}</Text>}
       <View className="dd-price__now">
         <Text className="dd-price__small">{price.sign}$</Text>
         <Text className="dd-price__big">{price.dollars}</Text>
-        <Text className="dd-price__small">.{price.cents}</Text>
+        <Text className="dd-price__small">.{price.decimals}</Text>
       </View>
       {suffix && <Text className="dd-price__word">{suffix}</Text>}
       {list && (

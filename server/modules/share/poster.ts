@@ -85,10 +85,10 @@ function words({ title, priceCents, note }: Shared): string {
     text(GUTTER, (y += Math.round(high * 1.34)), high, fill, row, more)
   const parts = rows.map(draw)
   if (item) {
-    const { integer, decimals } = moneyParts(priceCents)
+    const { dollars, decimals } = moneyParts(priceCents)
     y += 74
     parts.push(
-      `<text x="${GUTTER}" y="${y}" fill="${PRICE}" font-weight="600"><tspan font-size="32">$</tspan><tspan font-size="60">${integer}</tspan><tspan font-size="32">.${decimals}</tspan></text>`,
+      `<text x="${GUTTER}" y="${y}" fill="${PRICE}" font-weight="600"><tspan font-size="32">$</tspan><tspan font-size="60">${dollars}</tspan><tspan font-size="32">.${decimals}</tspan></text>`,
     )
   }
   y += 16
