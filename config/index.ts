@@ -61,6 +61,7 @@ export default defineConfig(async (_merge, { mode }) => {
           path.join(root, 'babel.config.js'),
           // Configurations of pages come of it, and Taro writes them into the pages' modules.
           path.join(root, 'src/routes.ts'),
+          ...fs.readdirSync(path.join(root, 'src/routes')).map((file) => path.join(root, 'src/routes', file)),
           // The folders beside them hold modules of the client.
           ...fs.readdirSync(__dirname).flatMap((file) => (path.extname(file) ? path.join(__dirname, file) : [])),
         ],
@@ -141,7 +142,8 @@ export default defineConfig(async (_merge, { mode }) => {
             },
             base: {
               name: 'base',
-              test: /(node_modules[\\/](@tarojs|mobx|mobx-react-lite|tslib|history)|config[\\/]h5[\\/](exactRouter|queryString|no\w+)\.js)/,
+              // The table of routes too: the router, which is evaluated first, and the app read it, and it would weigh twice.
+              test: /(node_modules[\\/](@babel|@tarojs|mobx|mobx-react-lite|tslib|history)|config[\\/]h5[\\/](address|exactRouter|queryString|router|no\w+)\.js|src[\\/]routes\b)/,
               chunks: 'initial',
               priority: 20,
             },

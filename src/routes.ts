@@ -1,178 +1,26 @@
-/**
- * Every page once: the only place that spells a path (app §2, odd spellings included). A page is listed when it works.
- * `title` is the spec's where it gives one. `guard: 'user'` sends guests to login first. `params` names what may follow `?`;
- * a name ending in `?` may be missing.
- */
-export interface RouteDef {
-  path: string
-  title: string
-  /** Position in the tab bar. */
-  tab?: number
-  guard?: 'user'
-  params?: readonly string[]
-  pullRefresh?: true
-  /** The screen draws its own header up to the top edge. */
-  customBar?: true
-  /** A page the spec lists no path for (decision 0015): what no listed page has room for. */
-  own?: true
-  /** The mini program has a native page for it. */
-  only?: 'h5'
-  /** WeChat's menu shares it in the mini program: by the screen's own card, or under the product's name (app §9). */
-  shared?: 'card' | 'name'
-}
+import { native } from './routes/native'
+import { packageEmbed } from './routes/packageEmbed'
+import { packageInfo } from './routes/packageInfo'
+import { packageOrder } from './routes/packageOrder'
+import { packagePassport } from './routes/packagePassport'
+import { packageUser } from './routes/packageUser'
+import { pages } from './routes/pages'
+import { search } from './routes/search'
+import type { RouteDef } from './routes/RouteDef'
 
+export type { RouteDef }
+
+/** Every page once: the only place that spells a path (app §2, odd spellings included), a file a package. A page is listed when it works. */
 export const routes = {
-  home: { path: '/pages/index/index', title: '首页', tab: 0, pullRefresh: true, customBar: true, shared: 'name' },
-  discount: { path: '/pages/discount/list', title: '折扣', tab: 1, pullRefresh: true, shared: 'name' },
-  cart: { path: '/pages/shop/cart', title: '购物车', tab: 2 },
-  mine: { path: '/pages/user/user', title: '我的', tab: 3, customBar: true },
-
-  mall: { path: '/pages/index/mall', title: '商城', pullRefresh: true, shared: 'name' },
-  itemDetail: { path: '/pages/item/detail', title: '商品详情', params: ['alias'], customBar: true, shared: 'card' },
-  shop: {
-    path: '/pages/shop/shopDetial',
-    title: '店铺',
-    params: ['sellerAlias'],
-    pullRefresh: true,
-    customBar: true,
-    shared: 'card',
-  },
-
-  info: { path: '/pages/info/info', title: '消息', guard: 'user', pullRefresh: true },
-  /**
-   * A conversation: with the user or shop of `alias`, or the one of `type` and `id`. `card` is what a person came from, ready to be sent:
-   * JSON of {type, json}. `thread` is the group of a thread, whose id is `id`.
-   */
-  chat: {
-    path: '/packageInfo/pages/info/detail',
-    title: '聊天',
-    guard: 'user',
-    params: ['alias?', 'type?', 'id?', 'card?', 'thread?'],
-    customBar: true,
-  },
-
-  chatInfo: { path: '/packageInfo/pages/info/info', title: '聊天信息', guard: 'user', params: ['type', 'id'] },
-  contacts: { path: '/packageInfo/pages/info/contacts', title: '通讯录', guard: 'user', params: ['tab?'], own: true },
-  /** `group` invites into that group instead of opening a new one. */
-  newGroup: {
-    path: '/packageInfo/pages/info/newGroup',
-    title: '发起群聊',
-    guard: 'user',
-    params: ['group?'],
-    own: true,
-  },
-  discover: { path: '/packageInfo/pages/info/discover', title: '发现群聊', guard: 'user', params: ['tab?'], own: true },
-  members: {
-    path: '/packageInfo/pages/info/members',
-    title: '群成员',
-    guard: 'user',
-    params: ['type', 'id'],
-    own: true,
-  },
-  groupFiles: {
-    path: '/packageInfo/pages/info/files',
-    title: '群文件',
-    guard: 'user',
-    params: ['type', 'id'],
-    own: true,
-  },
-  threads: { path: '/packageInfo/pages/info/threads', title: '话题', guard: 'user', params: ['id'], own: true },
-  replySettings: { path: '/packageInfo/pages/info/replies', title: '客服设置', guard: 'user', own: true },
-
-  hotSearch: { path: '/search/pages/hotSearch', title: '搜索', params: ['keyword?'] },
-  categorySearch: {
-    path: '/search/pages/categorySearch',
-    title: '商品列表',
-    params: ['alias?', 'title?', 'keyword?'],
-    shared: 'name',
-  },
-  categoryList: { path: '/search/pages/categoryList', title: '全部分类', params: ['alias?'] },
-
-  /** `next` is where the login leads, an address of ours without its host: it outlives a reload. */
-  login: { path: '/packagePassport/pages/account/login', title: '登录', params: ['next?'] },
-  userDetail: { path: '/packagePassport/pages/account/userDetail', title: '个人资料', guard: 'user' },
-  register: { path: '/packagePassport/pages/account/register', title: '注册', params: ['next?'] },
-  mobile: { path: '/packagePassport/pages/account/mobile', title: '手机登录', params: ['next?'] },
-  bindPassport: { path: '/packagePassport/pages/account/bindPassport', title: '绑定通行证', guard: 'user' },
-  createPassport: { path: '/packagePassport/pages/account/createPassport', title: '创建通行证', guard: 'user' },
-
-  favorites: { path: '/packageUser/pages/account/favoritesList', title: '收藏', guard: 'user' },
-  follows: { path: '/packageUser/pages/account/subscribeUserList', title: '我的关注', guard: 'user' },
-  tracks: { path: '/packageUser/pages/account/trackList', title: '我的足迹', guard: 'user' },
-  /** `choose` is the key of the page that waits for the result (choosers.ts). */
-  addresses: {
-    path: '/packageUser/pages/account/address/address',
-    title: '收货地址',
-    guard: 'user',
-    params: ['choose?'],
-  },
-  addressEdit: {
-    path: '/packageUser/pages/account/address/addressManage',
-    title: '编辑地址',
-    guard: 'user',
-    params: ['alias?', 'choose?'],
-  },
-  addressTemplate: {
-    path: '/packageUser/pages/account/address/addressTemplate',
-    title: '选择地址模板',
-    guard: 'user',
-    params: ['choose'],
-  },
-  areaChoice: {
-    path: '/packageUser/pages/account/address/aresSelecte',
-    title: '选择地址',
-    guard: 'user',
-    params: ['choose'],
-  },
-  nzPostChoice: {
-    path: '/packageUser/pages/account/address/chooseNzPost',
-    title: '选择有效地址',
-    guard: 'user',
-    params: ['choose', 'key?'],
-  },
-
-  createOrder: {
-    path: '/packageOrder/pages/order/createOrder',
-    title: '订单确认页',
-    guard: 'user',
-    params: ['lines?'],
-  },
-  chooseFreight: {
-    path: '/packageOrder/pages/order/chooseFixedFees',
-    title: '选择运费',
-    guard: 'user',
-    params: ['choose', 'seller'],
-  },
-  customFields: {
-    path: '/packageOrder/pages/order/chooseCustomField',
-    title: '定制信息',
-    guard: 'user',
-    params: ['choose', 'sku'],
-  },
-  orderNote: {
-    path: '/packageOrder/pages/order/updateComment',
-    title: '编辑备注',
-    guard: 'user',
-    params: ['choose', 'seller'],
-  },
-  pay: { path: '/packageOrder/pages/money/pay', title: '支付', guard: 'user', params: ['orderNo'] },
-  payResult: { path: '/packageOrder/pages/order/payResult', title: '支付结果', guard: 'user', params: ['orderNo'] },
-  orders: { path: '/packageOrder/pages/order/list', title: '我买到的', guard: 'user', params: ['tab?'] },
-  orderDetail: { path: '/packageOrder/pages/order/detail', title: '订单详情', guard: 'user', params: ['orderNo'] },
-
-  /** `link` is anything services/DeepLinks reads. */
-  embedRedirect: { path: '/packageEmbed/pages/embed/redirect', title: '正在打开', params: ['link'] },
-  redirectUrl: { path: '/packageEmbed/pages/embed/redirectUrl', title: '即将离开叮当', params: ['url'] },
-  errorPage: { path: '/packageEmbed/pages/embed/errorPage', title: '出错了', params: ['message?'] },
-  customerService: { path: '/packageEmbed/pages/embed/wxUserInfo', title: '添加客服' },
-  webview: { path: '/pages/web/webview', title: '网页', params: ['url'] },
-  /** `type` is ITEM or SHOP. */
-  sharePage: { path: '/pages/ext/sharePage', title: '分享海报', params: ['type', 'alias'], shared: 'card' },
-  /** Something to make a poster of; `tab` is bought, favorites, tracks or shops. */
-  shareChoice: { path: '/pages/ext/shareChoice', title: '分享好物', guard: 'user', params: ['tab?'], own: true },
-  chooseLocation: { path: '/choose-location', title: '选择位置', params: ['choose', 'lat?', 'lng?'], only: 'h5' },
-  openLocation: { path: '/open-location', title: '位置', params: ['lat', 'lng', 'name?', 'address?'], only: 'h5' },
-} as const satisfies Record<string, RouteDef>
+  ...pages,
+  ...packageInfo,
+  ...search,
+  ...packagePassport,
+  ...packageUser,
+  ...packageOrder,
+  ...packageEmbed,
+  ...native,
+}
 
 export type RouteName = keyof typeof routes
 type Names<R> = R extends { params: readonly (infer P)[] } ? P : never

@@ -2,7 +2,7 @@
  * npm run new:page -- <name> <path> <feature> [--title=…] [--guard]
  * e.g. npm run new:page -- info /pages/info/info message
  *
- * Adds a path of the spec: its line in routes.ts, its two route files and a screen to write on. Title and parameters come from the spec.
+ * Adds a path of the spec: its line in the table of its package (src/routes), its two route files and a screen to write on. Title and parameters come from the spec.
  */
 import { existsSync } from 'node:fs'
 import { routes } from '../../src/routes'
@@ -33,7 +33,17 @@ const facts = [
   ...(listed.params.length > 0 ? [`params: [${listed.params.map((param) => `'${param}'`).join(', ')}]`] : []),
   ...(listed.pullRefresh ? ['pullRefresh: true'] : []),
 ]
-insert('src/routes.ts', 'export const routes = {', '} as const satisfies', `  ${name}: { ${facts.join(', ')} },\n`)
+const group = path.split('/')[1]!
+const table = `src/routes/${group}.ts`
+if (!existsSync(table)) {
+  create(
+    table,
+    `import type { RouteDef } from './RouteDef'\n\nexport const ${group} = {\n} as const satisfies Record<string, RouteDef>\n`,
+  )
+  insert('src/routes.ts', 'import {', 'import type { RouteDef } from', `import { ${group} } from './routes/${group}'\n`)
+  insert('src/routes.ts', 'export const routes = {', '\n}', `\n  ...${group},`)
+}
+insert(table, `export const ${group} = {`, '} as const satisfies', `  ${name}: { ${facts.join(', ')} },\n`)
 create(
   `src${path}.config.ts`,
   `import { pageConfig } from '${up}routes'\n\nexport default definePageConfig(pageConfig('${name}'))\n`,

@@ -1,0 +1,38 @@
+import type { RouteDef } from './RouteDef'
+
+export const packageUser = {
+  favorites: { path: '/packageUser/pages/account/favoritesList', title: '收藏', guard: 'user' },
+  follows: { path: '/packageUser/pages/account/subscribeUserList', title: '我的关注', guard: 'user' },
+  tracks: { path: '/packageUser/pages/account/trackList', title: '我的足迹', guard: 'user' },
+  /** `choose` is the key of the page that waits for the result (choosers.ts). */
+  addresses: {
+    path: '/packageUser/pages/account/address/address',
+    title: '收货地址',
+    guard: 'user',
+    params: ['choose?'],
+  },
+  addressEdit: {
+    path: '/packageUser/pages/account/address/addressManage',
+    title: '编辑地址',
+    guard: 'user',
+    params: ['alias?', 'choose?'],
+  },
+  addressTemplate: {
+    path: '/packageUser/pages/account/address/addressTemplate',
+    title: '选择地址模板',
+    guard: 'user',
+    params: ['choose'],
+  },
+  areaChoice: {
+    path: '/packageUser/pages/account/address/aresSelecte',
+    title: '选择地址',
+    guard: 'user',
+    params: ['choose'],
+  },
+  nzPostChoice: {
+    path: '/packageUser/pages/account/address/chooseNzPost',
+    title: '选择有效地址',
+    guard: 'user',
+    params: ['choose', 'key?'],
+  },
+} as const satisfies Record<string, RouteDef>

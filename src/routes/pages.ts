@@ -1,0 +1,25 @@
+import type { RouteDef } from './RouteDef'
+
+/** Pages beside the tabs, and the tabs. */
+export const pages = {
+  home: { path: '/pages/index/index', title: '首页', tab: 0, pullRefresh: true, customBar: true, shared: 'name' },
+  discount: { path: '/pages/discount/list', title: '折扣', tab: 1, pullRefresh: true, shared: 'name' },
+  cart: { path: '/pages/shop/cart', title: '购物车', tab: 2 },
+  mine: { path: '/pages/user/user', title: '我的', tab: 3, customBar: true },
+  mall: { path: '/pages/index/mall', title: '商城', pullRefresh: true, shared: 'name' },
+  itemDetail: { path: '/pages/item/detail', title: '商品详情', params: ['alias'], customBar: true, shared: 'card' },
+  shop: {
+    path: '/pages/shop/shopDetial',
+    title: '店铺',
+    params: ['sellerAlias'],
+    pullRefresh: true,
+    customBar: true,
+    shared: 'card',
+  },
+  info: { path: '/pages/info/info', title: '消息', guard: 'user', pullRefresh: true },
+  webview: { path: '/pages/web/webview', title: '网页', params: ['url'] },
+  /** `type` is ITEM or SHOP. */
+  sharePage: { path: '/pages/ext/sharePage', title: '分享海报', params: ['type', 'alias'], shared: 'card' },
+  /** Something to make a poster of; `tab` is bought, favorites, tracks or shops. */
+  shareChoice: { path: '/pages/ext/shareChoice', title: '分享好物', guard: 'user', params: ['tab?'], own: true },
+} as const satisfies Record<string, RouteDef>
