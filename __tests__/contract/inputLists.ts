@@ -21,7 +21,7 @@ export const WITH_FRACTION: readonly string[] = [
 ]
 /** Names of what the program fills in, not a person: a refusal calls it 提交的内容. */
 export const MADE: readonly string[] =
-  `addressAlias again alias aliases appId avatar categoryAlias channel channelId code data expire_interval fileLength freights height id imToken imUsernames itemAlias itemAliases json lat length lng loginToken orderNo page pageSize passportAvatarUrl passportToken passportUserId path picture priceCents query quoteKey secret sellerAlias sellerAliases skuAlias skuAliases state to totalCents type url width wxOpenId`.split(
+  `addressAlias again alias aliases appId avatar categoryAlias channel channelId code cursor data expire_interval fileLength freights height id imToken imUsernames itemAlias itemAliases json lat length lng loginToken orderNo page pageSize passportAvatarUrl passportToken passportUserId path picture priceCents query quoteKey secret sellerAlias sellerAliases skuAlias skuAliases state to totalCents type url width wxOpenId`.split(
     /\s+/,
   )
 

@@ -130,17 +130,20 @@ export const json = (max: number) =>
   )
 
 export const PAGE_SIZE = 20
+/** Where a list goes on: the `next` of the page before, as it was given. Goes before `page` (docs/decisions/0033-cursors.md). */
+export const Cursor = v.optional(opaque(80))
 /** Page counts from 1. */
-export const Paging = { page: queryInt(1, 1, 500), pageSize: queryInt(PAGE_SIZE, 1, 100) }
+export const Paging = { page: queryInt(1, 1, 500), pageSize: queryInt(PAGE_SIZE, 1, 100), cursor: Cursor }
 
-/** A page of a list; `hasMore` says whether a next page exists, so that no count is needed. */
+/** A page of a list. `next` is the cursor to what follows, null at the end; it means nothing to the client. */
 export const pageOf = <T extends v.GenericSchema>(entry: T) =>
-  v.object({ list: v.array(entry), page: v.number(), hasMore: v.boolean() })
+  v.object({ list: v.array(entry), page: v.number(), hasMore: v.boolean(), next: v.nullable(v.string()) })
 
 export interface Page<T> {
   list: T[]
   page: number
   hasMore: boolean
+  next: string | null
 }
 
 export const Nothing = v.object({})

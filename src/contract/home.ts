@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Alias, Cents, Instant, Nothing, PictureKey, Paging, pageOf, queryInt } from './common'
+import { Alias, Cents, Cursor, Instant, Nothing, PictureKey, Paging, pageOf, queryInt } from './common'
 import { get } from './endpoint'
 import { ItemCard, ShopBrief } from './item'
 import { RegionInput, RegionOutput } from './region'
@@ -86,7 +86,7 @@ export type EventPage = v.InferOutput<typeof EventPage>
 export const homeApi = {
   /** app §9: page 1 and 40 items by default. */
   home: get('/app/home', {
-    input: v.object({ page: queryInt(1, 1, 500), pageSize: queryInt(40, 1, 40), region: RegionInput }),
+    input: v.object({ page: queryInt(1, 1, 500), pageSize: queryInt(40, 1, 40), cursor: Cursor, region: RegionInput }),
     output: Home,
   }),
   categories: get('/cate/getList', { input: Nothing, output: v.object({ list: v.array(Category) }) }),

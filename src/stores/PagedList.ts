@@ -10,20 +10,14 @@ export interface Slice<T> {
   next: string | null
 }
 
-const sliceOf = <T>(list: T[], page: number, hasMore: boolean): Slice<T> => ({
-  list,
-  next: hasMore ? String(page + 1) : null,
-})
-/** A source that numbers its pages, from 1, as one that gives cursors. */
+/** A source that numbers its pages, from 1, as one that gives cursors; the chat's SDK does. */
 export const byPage =
   <T>(fetch: (page: number) => Promise<{ list: T[]; hasMore: boolean }>) =>
-  async (cursor: string | null): Promise<Slice<T>> => {
-    const page = cursor === null ? 1 : Number(cursor)
+  async (cursor?: string): Promise<Slice<T>> => {
+    const page = Number(cursor ?? 1)
     const { list, hasMore } = await fetch(page)
-    return sliceOf(list, page, hasMore)
+    return { list, next: hasMore ? String(page + 1) : null }
   }
-/** The first page of such a source, which came another way. */
-export const firstPage = <T>({ list, hasMore }: { list: T[]; hasMore: boolean }) => sliceOf(list, 1, hasMore)
 
 /** A list that pages: first page with skeleton, refresh that keeps what is shown, more at the end, retry where it failed, no entry twice. */
 export class PagedList<T> implements Loadable {
@@ -37,12 +31,13 @@ export class PagedList<T> implements Loadable {
   private requestSeq = 0
 
   constructor(
-    private readonly fetch: (cursor: string | null) => Promise<Slice<T>>,
+    /** @param cursor undefined for the first page */
+    private readonly fetch: (cursor?: string) => Promise<Slice<T>>,
     readonly keyOf: (entry: T) => string,
     initial?: Slice<T>,
   ) {
     observe(this)
-    if (initial) this.take(initial, true)
+    if (initial) this.put(initial.list, initial.next)
   }
 
   get waiting() {
@@ -67,7 +62,7 @@ export class PagedList<T> implements Loadable {
   async reload(clear = false): Promise<boolean> {
     if (clear) this.put([], null, false)
     this.refreshing = this.loaded
-    return this.load(null)
+    return this.load()
   }
   retry() {
     return this.reload()
@@ -79,7 +74,7 @@ export class PagedList<T> implements Loadable {
   /** The next page; does nothing while one is on its way or at the end. */
   async more(): Promise<boolean> {
     if (this.running || !this.hasMore) return false
-    return this.load(this.next)
+    return this.load(this.next ?? undefined)
   }
   remove(key: string) {
     this.list = this.list.filter((entry) => this.keyOf(entry) !== key)
@@ -93,17 +88,27 @@ export class PagedList<T> implements Loadable {
     this.list = list
     this.next = next
     this.loaded = loaded
+    this.error = null
+    this.running = this.refreshing = false
   }
 
-  private async load(cursor: string | null): Promise<boolean> {
+  private async load(cursor?: string): Promise<boolean> {
     const seq = ++this.requestSeq
     this.running = true
     this.error = null
     try {
-      const slice = await this.fetch(cursor)
-      if (seq !== this.requestSeq) return false
-      runInAction(() => this.take(slice, cursor === null))
-      return true
+      const shown = cursor === undefined ? [] : this.list
+      // Of a page that holds nothing new, as the list has grown by a page since, nobody would see that it came.
+      for (let at = cursor; ;) {
+        const { list, next } = await this.fetch(at)
+        if (seq !== this.requestSeq) return false
+        const added = this.without(shown, list)
+        if (added.length === 0 && next !== null && next !== at) at = next
+        else {
+          runInAction(() => this.put([...shown, ...added], next))
+          return true
+        }
+      }
     } catch (thrown) {
       const error = userErrorOf(thrown)
       if (seq !== this.requestSeq) return false
@@ -115,12 +120,9 @@ export class PagedList<T> implements Loadable {
     }
   }
 
-  private take({ list, next }: Slice<T>, fresh: boolean) {
-    const shown = fresh ? [] : this.list
+  /** Entries that are not among those shown, each once. */
+  private without(shown: readonly T[], list: readonly T[]): T[] {
     const known = new Set(shown.map((entry) => this.keyOf(entry)))
-    const added = list.filter((entry) => !known.has(this.keyOf(entry)) && known.add(this.keyOf(entry)))
-    this.put([...shown, ...added], next)
-    this.error = null
-    this.running = this.refreshing = false
+    return list.filter((entry) => !known.has(this.keyOf(entry)) && known.add(this.keyOf(entry)))
   }
 }

@@ -1,4 +1,3 @@
-import type { Page } from '../../../src/contract/common'
 import type { Comment, ItemCard, ItemDetail, ShopBrief } from '../../../src/contract/item'
 import { winningPrice } from '../../../src/domain/pricing'
 import { freightBrief } from './policy'
@@ -41,19 +40,6 @@ export function presentCard(row: CardRow, now: Date): ItemCard {
 /** The first instant at which a discount of these cards is over (ms since 1970). */
 export const nextPriceChange = (cards: readonly Pick<ItemCard, 'discountEndsAt'>[]): number =>
   Math.min(...cards.flatMap(({ discountEndsAt }) => (discountEndsAt ? [Date.parse(discountEndsAt)] : [])))
-
-/** A page of rows that were asked for with one more than the page holds. */
-export function presentPage<R, T>(
-  rows: R[],
-  paging: { page: number; pageSize: number },
-  present: (row: R) => T,
-): Page<T> {
-  return {
-    list: rows.slice(0, paging.pageSize).map(present),
-    page: paging.page,
-    hasMore: rows.length > paging.pageSize,
-  }
-}
 
 export interface ShopRow {
   seller_alias: string

@@ -2,14 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/database'
 import type { Row } from '../../db/schema'
 import { statement } from '../../db/statement'
+import { after, newestOffset, offsetOf, type Paged } from '../../http/cursor'
 import { CARD_COLUMNS, onSale, shopColumns, shopFreights, type FreightRow } from './sql'
 import type { ShopRow } from './present'
-
-export interface Paged {
-  page: number
-  pageSize: number
-}
-export const offsetOf = ({ page, pageSize }: Paged) => (page - 1) * pageSize
 
 /** Cards of items, unfiltered and unordered: a list adds both. Deleted items are never among them. */
 export const cards = (db: Db) =>
@@ -93,7 +88,7 @@ export async function recordTrack(db: Db, userId: number, viewedId: number, now:
 
 export type CommentRow = Pick<
   Row<'reviews'>,
-  'alias' | 'nickname' | 'avatar' | 'rating' | 'text' | 'sku_text' | 'created_at'
+  'id' | 'alias' | 'nickname' | 'avatar' | 'rating' | 'text' | 'sku_text' | 'created_at'
 >
 const COMMENT_ORDER = {
   time: sql`reviews.created_at desc, reviews.id desc`,
@@ -103,11 +98,12 @@ const COMMENT_ORDER = {
 export const comments = (db: Db, item: number, order: keyof typeof COMMENT_ORDER, paging: Paged) =>
   db
     .selectFrom('reviews')
-    .select(['alias', 'nickname', 'avatar', 'rating', 'text', 'sku_text', 'created_at'])
+    .select(['id', 'alias', 'nickname', 'avatar', 'rating', 'text', 'sku_text', 'created_at'])
     .where('item_id', '=', item)
+    .where(order === 'time' ? after(sql`reviews.created_at, reviews.id`, paging) : sql<boolean>`true`)
     .orderBy(COMMENT_ORDER[order])
     .limit(paging.pageSize + 1)
-    .offset(offsetOf(paging))
+    .offset(order === 'time' ? newestOffset(paging) : offsetOf(paging))
     .execute()
 
 /** How many reviews there are, and their mean in tenths (0 without any). */

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../src/contract/endpoint'
 import type { ItemDetail, itemApi } from '../../../src/contract/item'
 import type { Call, Services } from '../../context'
+import { presentNewest, presentPage } from '../../http/cursor'
 import { found } from '../../http/errors'
 import { Briefs, KEPT_MS } from '../../http/kept'
 import { orderOf } from './policy'
 import { nextChange } from './prices'
-import { presentCard, presentComment, presentDetail, presentPage } from './present'
+import { presentCard, presentComment, presentDetail } from './present'
 import {
   addShare,
   cards,
@@ -74,10 +75,14 @@ export async function recommendItems({ db }: Services, input: In<'recommendItems
 
 /** Reviews of an item. The market holds no stores yet, so no STORE has any. */
 export async function listComments({ db }: Services, input: In<'comments'>) {
-  if (input.type === 'STORE') return { list: [], page: input.page, hasMore: false, total: 0, rating: 0 }
-  const { id } = found(await itemId(db, input.alias).executeTakeFirst())
-  const [rows, summary] = await Promise.all([comments(db, id, input.sortField, input), commentSummary(db, id)])
-  return { ...presentPage(rows, input, presentComment), total: summary.total, rating: summary.rating10 / 10 }
+  if (input.type === 'STORE') return { list: [], page: input.page, hasMore: false, next: null, total: 0, rating: 0 }
+  const { id: item } = found(await itemId(db, input.alias).executeTakeFirst())
+  const [rows, summary] = await Promise.all([comments(db, item, input.sortField, input), commentSummary(db, item)])
+  const page =
+    input.sortField === 'time'
+      ? presentNewest(rows, input, presentComment, ({ created_at: at, id }) => ({ at, id }))
+      : presentPage(rows, input, presentComment)
+  return { ...page, total: summary.total, rating: summary.rating10 / 10 }
 }
 
 export async function shareSuccess({ db }: Services, input: In<'shareSuccess'>, call: Call) {

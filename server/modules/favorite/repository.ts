@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
 import { arrayOf } from '../../db/lists'
-import { cards, offsetOf, type Paged } from '../catalogue/repository'
+import { after, newestOffset, type Paged } from '../../http/cursor'
+import { cards } from '../catalogue/repository'
 
 /** Favourites of a user, newest first; what was taken off the shelf stays, shown as sold out. */
 export const favorites = (db: Db, userId: number, paging: Paged) =>
   cards(db)
     .innerJoin('favorites', 'favorites.item_id', 'items.id')
+    .select(['favorites.created_at as at', 'items.id as id'])
     .where('favorites.user_id', '=', userId)
+    .where(after(sql`favorites.created_at, items.id`, paging))
     .orderBy(sql`favorites.created_at desc, items.id desc`)
     .limit(paging.pageSize + 1)
-    .offset(offsetOf(paging))
+    .offset(newestOffset(paging))
     .execute()
 
 /** Adds those of the items that exist; one that is there already stays as it was. Returns how many exist. */
@@ -34,10 +37,12 @@ export async function removeFavorites(db: Db, userId: number, aliases: string[])
 export const tracks = (db: Db, userId: number, paging: Paged) =>
   cards(db)
     .innerJoin('tracks', 'tracks.item_id', 'items.id')
+    .select(['tracks.viewed_at as at', 'items.id as id'])
     .where('tracks.user_id', '=', userId)
+    .where(after(sql`tracks.viewed_at, items.id`, paging))
     .orderBy(sql`tracks.viewed_at desc, items.id desc`)
     .limit(paging.pageSize + 1)
-    .offset(offsetOf(paging))
+    .offset(newestOffset(paging))
     .execute()
 
 /** Forgets some viewed items, or with `null` all of them. */

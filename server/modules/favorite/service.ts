@@ -1,16 +1,22 @@
 import type { ParsedInputOf } from '../../../src/contract/endpoint'
 import type { favoriteApi } from '../../../src/contract/item'
 import type { Call, Services } from '../../context'
+import { presentNewest } from '../../http/cursor'
 import { refuse } from '../../http/errors'
 import { aliasList } from '../catalogue/policy'
-import { presentCard, presentPage } from '../catalogue/present'
+import { presentCard } from '../catalogue/present'
 import { addFavorites, favorites, removeFavorites, removeTracks, tracks } from './repository'
 
 type In<K extends keyof typeof favoriteApi> = ParsedInputOf<(typeof favoriteApi)[K]>
 
 export async function queryFavorites({ db }: Services, input: In<'query'>, call: Call) {
   const rows = await favorites(db, call.user().id, input)
-  return presentPage(rows, input, (row) => presentCard(row, call.now))
+  return presentNewest(
+    rows,
+    input,
+    (row) => presentCard(row, call.now),
+    ({ at, id }) => ({ at, id }),
+  )
 }
 
 export async function add({ db }: Services, input: In<'add'>, call: Call) {
@@ -26,7 +32,12 @@ export async function remove({ db }: Services, input: In<'remove'>, call: Call) 
 
 export async function queryTracks({ db }: Services, input: In<'track'>, call: Call) {
   const rows = await tracks(db, call.user().id, input)
-  return presentPage(rows, input, (row) => presentCard(row, call.now))
+  return presentNewest(
+    rows,
+    input,
+    (row) => presentCard(row, call.now),
+    ({ at, id }) => ({ at, id }),
+  )
 }
 
 /** An empty `itemAliases` clears all (app §7: /track/remove carries only a type). */

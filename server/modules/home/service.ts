@@ -2,8 +2,9 @@ import type { ParsedInputOf } from '../../../src/contract/endpoint'
 import type { Home, homeApi } from '../../../src/contract/home'
 import { REGION_CITIES, type Region } from '../../../src/contract/region'
 import type { Call, Services } from '../../context'
+import { pageNumber, presentPage } from '../../http/cursor'
 import { Briefs, KEPT_MS } from '../../http/kept'
-import { nextPriceChange, presentCard, presentPage } from '../catalogue/present'
+import { nextPriceChange, presentCard } from '../catalogue/present'
 import {
   homeChannels,
   mallChannels,
@@ -50,7 +51,8 @@ export class HomeService {
   }
 
   home(input: In<'home'>, { now }: Pick<Call, 'now'>): Promise<Home> {
-    const { page, pageSize, region } = input
+    const { pageSize, region } = input
+    const page = pageNumber(input)
     const load = () => this.load(input, now)
     return pageSize === HOME_PAGE && page <= KEPT_PAGES
       ? this.pages.get(`${region} ${page}`, now, load, nextChange)
@@ -63,7 +65,7 @@ export class HomeService {
   }
 
   private load(input: In<'home'>, now: Date): Promise<Home> {
-    return input.page === 1 ? this.loadFirst(input, now) : this.laterPage(input, now)
+    return pageNumber(input) === 1 ? this.loadFirst(input, now) : this.laterPage(input, now)
   }
 
   private async loadFirst(input: In<'home'>, now: Date): Promise<Home> {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { OrderState } from '../../../src/contract/order'
 import type { Db } from '../../db/database'
 import type { Row } from '../../db/schema'
+import { after, newestOffset, type Paged } from '../../http/cursor'
 import type { OrderRow } from './moves'
 import type { OrderShown } from './present'
 
@@ -43,15 +45,16 @@ export async function buyerOrders(
   db: Db,
   userId: number,
   states: readonly OrderState[] | null,
-  page: { page: number; pageSize: number },
+  paging: Paged,
 ): Promise<OrderRow[]> {
   let query = db.selectFrom('orders').selectAll().where('user_id', '=', userId)
   if (states) query = query.where('state', 'in', [...states])
   return query
+    .where(after(sql`orders.created_at, orders.id`, paging))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(page.pageSize + 1)
-    .offset((page.page - 1) * page.pageSize)
+    .limit(paging.pageSize + 1)
+    .offset(newestOffset(paging))
     .execute()
 }
 

@@ -3,6 +3,7 @@ import { PAYABLE_STATES, TAB_STATES } from '../../../src/domain/orderStates'
 import type { Services, Viewer } from '../../context'
 import type { Db } from '../../db/database'
 import { transaction } from '../../db/transaction'
+import { presentNewest, type Paged } from '../../http/cursor'
 import { found } from '../../http/errors'
 import { announceStock } from './announce'
 import { readDelivery } from './carriers'
@@ -104,21 +105,21 @@ export async function expireOrder(services: Services, order: OrderRow, now: Date
 }
 
 /** 我买到的: a page of one tab, with the numbers on the tabs. */
-export async function listBought(
-  db: Db,
-  userId: number,
-  input: { tab: OrderTab; page: number; pageSize: number },
-  now: Date,
-) {
+export async function listBought(db: Db, userId: number, input: Paged & { tab: OrderTab }, now: Date) {
   const rows = await buyerOrders(db, userId, input.tab === 'all' ? null : TAB_STATES[input.tab], input)
   const counts = await stateCounts(db, userId)
   const count = (tab: keyof typeof TAB_STATES) =>
     TAB_STATES[tab].reduce((all, state) => all + (counts.get(state) ?? 0), 0)
-  const shown = await withLines(db, rows.slice(0, input.pageSize))
+  const page = presentNewest(
+    rows,
+    input,
+    (row) => row,
+    ({ created_at: at, id }) => ({ at, id }),
+  )
+  const shown = await withLines(db, page.list)
   return {
+    ...page,
     list: shown.map((order) => presentBrief(order, 'buyer', now)),
-    page: input.page,
-    hasMore: rows.length > input.pageSize,
     counts: { unpaid: count('unpaid'), toShip: count('toShip'), shipped: count('shipped') },
   }
 }

@@ -3,6 +3,7 @@ import type { OutputOf, ParsedInputOf } from '../../../src/contract/endpoint'
 import type { historyApi, searchApi } from '../../../src/contract/search'
 import type { Call, Services } from '../../context'
 import type { Db } from '../../db/database'
+import { nextNumber, pageNumber } from '../../http/cursor'
 import { Briefs, KEPT_MS } from '../../http/kept'
 import { nextPriceChange, presentCard } from '../catalogue/present'
 import { queryTokens } from '../catalogue/searchTokens'
@@ -31,7 +32,7 @@ export function searches({ db, bus }: Services) {
   const pages = new Briefs<Found>(KEPT_MS, KEPT_SEARCHES)
   bus.subscribe('catalogue.changed', () => pages.clear())
   return async (query: In<'search'>, { viewer, now }: Call): Promise<Found> => {
-    if (viewer && query.page === 1 && query.keyword !== '') await remember(db, viewer.id, query.keyword, now)
+    if (viewer && pageNumber(query) === 1 && query.keyword !== '') await remember(db, viewer.id, query.keyword, now)
     const load = () => find(db, query, now)
     // Only pages of the size that the app asks for: no one fills the memory with odd ones.
     return query.pageSize === PAGE_SIZE
@@ -41,12 +42,15 @@ export function searches({ db, bus }: Services) {
 }
 
 async function find(db: Db, query: SearchQuery, now: Date): Promise<Found> {
+  const page = pageNumber(query)
   const rows = await search(db, query, now)
-  const total = rows[0]?.total ?? (query.page > 1 ? await countHits(db, query, now) : 0)
+  const total = rows[0]?.total ?? (page > 1 ? await countHits(db, query, now) : 0)
+  const hasMore = page * query.pageSize < total
   return {
     list: rows.map((row) => presentCard(row, now)),
-    page: query.page,
-    hasMore: query.page * query.pageSize < total,
+    page,
+    hasMore,
+    next: nextNumber(page, hasMore),
     total,
   }
 }

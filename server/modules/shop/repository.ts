@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database'
 import { transaction } from '../../db/transaction'
 import { shopColumns, shopFreights } from '../catalogue/sql'
-import { offsetOf, type Paged } from '../catalogue/repository'
+import { after, newestOffset, type Paged } from '../../http/cursor'
 
 export const shopDetail = (db: Db, alias: string, viewerId: number) =>
   db
@@ -18,10 +18,12 @@ export const followedShops = (db: Db, userId: number, paging: Paged) =>
     .selectFrom('shops')
     .innerJoin('follows as mine', 'mine.shop_id', 'shops.id')
     .select(shopColumns(userId))
+    .select(['mine.created_at as at', 'shops.id as id'])
     .where('mine.user_id', '=', userId)
+    .where(after(sql`mine.created_at, shops.id`, paging))
     .orderBy(sql`mine.created_at desc, shops.id desc`)
     .limit(paging.pageSize + 1)
-    .offset(offsetOf(paging))
+    .offset(newestOffset(paging))
     .execute()
 
 /**

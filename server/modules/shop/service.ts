@@ -1,9 +1,10 @@
 import type { ParsedInputOf } from '../../../src/contract/endpoint'
 import type { shopApi } from '../../../src/contract/item'
 import type { Call, Services } from '../../context'
+import { presentNewest } from '../../http/cursor'
 import { found, refuse } from '../../http/errors'
 import { aliasList, freightBrief } from '../catalogue/policy'
-import { presentPage, presentShop } from '../catalogue/present'
+import { presentShop } from '../catalogue/present'
 import { follow, followedShops, shopDetail, unfollow } from './repository'
 
 type In<K extends keyof typeof shopApi> = ParsedInputOf<(typeof shopApi)[K]>
@@ -38,5 +39,6 @@ export async function unfollowShops({ db }: Services, { aliases }: In<'unfollow'
 }
 
 export async function queryFollowed({ db }: Services, input: In<'followed'>, call: Call) {
-  return presentPage(await followedShops(db, call.user().id, input), input, presentShop)
+  const rows = await followedShops(db, call.user().id, input)
+  return presentNewest(rows, input, presentShop, ({ at, id }) => ({ at, id }))
 }

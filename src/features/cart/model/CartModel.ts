@@ -7,7 +7,7 @@ import type { ItemCard } from '@/contract/item'
 import { formatMoney } from '@/domain/money'
 import { NO_MOVES, priceMoves, type PriceMoves } from '@/domain/priceMoves'
 import { Alarm } from '@/stores/Alarm'
-import { byPage, PagedList } from '@/stores/PagedList'
+import { PagedList } from '@/stores/PagedList'
 import { observe } from '@/stores/observe'
 
 /** Said while a person may look elsewhere; beside the line it stays. */
@@ -30,7 +30,7 @@ export class CartModel {
 
   constructor(private readonly app: App) {
     this.related = new PagedList<ItemCard>(
-      byPage((page) => app.api.load(homeApi.recommend, { page, region: app.region.city })),
+      (cursor) => app.api.load(homeApi.recommend, { cursor, region: app.region.city }),
       (item) => item.alias,
     )
     this.alarm = new Alarm(app.api.serverNow, () => void app.cart.load())

@@ -34,9 +34,9 @@ export class DiscoverModel {
   async start() {
     await Promise.all([this.groups.reload(), this.rooms.reload()])
   }
-  private async fetchGroups(cursor: string | null) {
+  private async fetchGroups(cursor?: string) {
     const chat = await connectChat(this.app)
-    if (cursor === null) await chat.groups.load()
+    if (cursor === undefined) await chat.groups.load()
     const page = await chat.im.groups.public(PAGE, cursor)
     runInAction(() => (this.chat = chat))
     return { list: page.list, next: page.cursor }

@@ -27,9 +27,9 @@ export class ThreadsModel {
   start() {
     return this.threads.reload()
   }
-  private async fetch(cursor: string | null) {
+  private async fetch(cursor?: string) {
     const { threads } = (await connectChat(this.app)).im
-    const page = await threads.ofGroup(this.groupId, cursor)
+    const page = await threads.ofGroup(this.groupId, cursor ?? null)
     const lasts = page.list.length > 0 ? await threads.lastMessages(page.list.map(({ id }) => id)) : {}
     runInAction(() => this.lasts.merge(lasts))
     return { list: page.list, next: page.cursor }

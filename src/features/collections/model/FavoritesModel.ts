@@ -6,7 +6,7 @@ import { KeptModel } from './KeptModel'
 /** 收藏: what was taken off on an item's page since is left out without asking the service. */
 export const favoritesModel = ({ api, ui, favorites }: App) =>
   new KeptModel(ui, {
-    page: (page) => api.load(favoriteApi.query, { page }),
+    page: (cursor) => api.load(favoriteApi.query, { cursor }),
     async remove(aliases) {
       await api.act(favoriteApi.remove, { itemAliases: aliases.join(',') })
       runInAction(() => aliases.forEach((alias) => favorites.changed.set(alias, false)))

@@ -1,6 +1,6 @@
 import type { App } from '@/app/createApp'
 import { shopApi, type ShopBrief } from '@/contract/item'
-import { byPage, PagedList } from '@/stores/PagedList'
+import { PagedList } from '@/stores/PagedList'
 import { turnFollow, withFollowing } from '@/actions/shopFollow'
 import { observe } from '@/stores/observe'
 
@@ -10,7 +10,7 @@ export class FollowsModel {
 
   constructor(private readonly app: App) {
     this.shops = new PagedList<ShopBrief>(
-      byPage((page) => app.api.load(shopApi.followed, { page })),
+      (cursor) => app.api.load(shopApi.followed, { cursor }),
       (shop) => shop.sellerAlias,
     )
     observe(this)

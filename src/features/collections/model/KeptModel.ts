@@ -2,13 +2,13 @@ import { observable } from 'mobx'
 import type { Page } from '@/contract/common'
 import type { ItemCard } from '@/contract/item'
 import { userErrorOf } from '@/services/userErrorOf'
-import { byPage, PagedList } from '@/stores/PagedList'
+import { PagedList } from '@/stores/PagedList'
 import type { UiStore } from '@/stores/Ui'
 import { observe } from '@/stores/observe'
 
 /** How one kind of kept items is read and let go. */
 export interface KeptSource {
-  page: (page: number) => Promise<Page<ItemCard>>
+  page: (cursor?: string) => Promise<Page<ItemCard>>
   /** Told by a toast when the service refuses, and rejects. */
   remove: (aliases: string[]) => Promise<unknown>
   removed: string
@@ -29,7 +29,7 @@ export class KeptModel {
     private readonly ui: UiStore,
     private readonly source: KeptSource,
   ) {
-    this.feed = new PagedList<ItemCard>(byPage(source.page), (item) => item.alias)
+    this.feed = new PagedList<ItemCard>(source.page, (item) => item.alias)
     observe(this)
   }
 

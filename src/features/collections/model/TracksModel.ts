@@ -6,7 +6,7 @@ import { KeptModel } from './KeptModel'
 /** 我的足迹: items viewed, the last first. */
 export const tracksModel = ({ api, ui }: App) =>
   new KeptModel(ui, {
-    page: (page) => api.load(favoriteApi.track, { page }),
+    page: (cursor) => api.load(favoriteApi.track, { cursor }),
     remove: (aliases) => api.act(favoriteApi.removeTrack, { itemAliases: aliases.join(',') }),
     removed: '已删除',
     question: (count) => `删除这 ${count} 条足迹？`,

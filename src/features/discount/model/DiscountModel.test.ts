@@ -3,7 +3,7 @@ import { DiscountModel } from './DiscountModel'
 
 const STRIP = { endsAt: '2026-11-28T09:00:00Z', items: [] }
 const OPTIONS = { categories: [{ alias: '', name: '全部', count: 3 }], endingSoonCount: 2, ending: STRIP }
-const PAGE = { list: [], page: 1, hasMore: false }
+const PAGE = { list: [], page: 1, hasMore: false, next: null }
 
 test('app §7: 折扣 asks /app/discount/options for its head, once, and nothing of home', async () => {
   const { app, asked } = appOver(({ path }) => ({ data: path === '/app/discount/options' ? OPTIONS : PAGE }))

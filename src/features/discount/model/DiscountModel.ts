@@ -2,7 +2,7 @@ import type { App } from '@/app/createApp'
 import { homeApi, type DiscountOptions } from '@/contract/home'
 import type { ItemCard } from '@/contract/item'
 import { searchApi } from '@/contract/search'
-import { byPage, PagedList } from '@/stores/PagedList'
+import { PagedList } from '@/stores/PagedList'
 import { Task } from '@/stores/Task'
 import type { Sort } from '@/contract/search'
 import { observe } from '@/stores/observe'
@@ -17,7 +17,7 @@ export class DiscountModel {
 
   constructor(private readonly app: App) {
     this.options = new Task(() => app.api.load(homeApi.discountOptions, {}))
-    this.feed = new PagedList<ItemCard>(byPage(this.fetchPage.bind(this)), (item) => item.alias)
+    this.feed = new PagedList<ItemCard>(this.fetchPage.bind(this), (item) => item.alias)
     observe(this)
   }
 
@@ -42,8 +42,8 @@ export class DiscountModel {
     void this.feed.reload(true)
   }
 
-  private fetchPage(page: number) {
+  private fetchPage(cursor?: string) {
     const { category: categoryAlias, sort } = this
-    return this.app.api.load(searchApi.search, { discount: true, categoryAlias, sort, page })
+    return this.app.api.load(searchApi.search, { discount: true, categoryAlias, sort, cursor })
   }
 }

@@ -3,7 +3,7 @@ import type { App } from '@/app/createApp'
 import { homeApi, type Home } from '@/contract/home'
 import type { ItemCard } from '@/contract/item'
 import type { Region } from '@/contract/region'
-import { byPage, firstPage, PagedList } from '@/stores/PagedList'
+import { PagedList } from '@/stores/PagedList'
 import { routes } from '@/routes'
 import { observe } from '@/stores/observe'
 
@@ -22,11 +22,7 @@ export class HomeModel {
     const given = first?.path === routes.home.path ? (first.data as Home) : null
     this.delivered = !!given
     if (given) this.drawnAt = first!.serverTime
-    this.feed = new PagedList<ItemCard>(
-      byPage(this.fetchPage.bind(this)),
-      (item) => item.alias,
-      given ? firstPage(given.feed) : undefined,
-    )
+    this.feed = new PagedList<ItemCard>(this.fetchPage.bind(this), (item) => item.alias, given?.feed)
     if (given) this.head = given
     observe(this)
   }
@@ -63,9 +59,9 @@ export class HomeModel {
     await this.feed.refresh().catch(this.app.ui.showError)
   }
 
-  private async fetchPage(page: number) {
-    const home = await this.app.api.load(homeApi.home, { page, region: this.app.region.city })
-    if (page === 1) runInAction(() => (this.head = home))
+  private async fetchPage(cursor?: string) {
+    const home = await this.app.api.load(homeApi.home, { cursor, region: this.app.region.city })
+    if (cursor === undefined) runInAction(() => (this.head = home))
     return home.feed
   }
 }

@@ -32,7 +32,7 @@ function stage(answers: Record<string, unknown> = {}) {
     http: fakeHttp(({ url, body }) => {
       const path = new URL(url, 'http://x').pathname.replace('/api', '')
       asked.push({ path, body: body && JSON.parse(body) })
-      const page = { list: [], page: 1, hasMore: false }
+      const page = { list: [], page: 1, hasMore: false, next: null }
       const given = path in answers ? answers[path] : { '/item/getDetail': detail, '/cart/update': cart }[path]
       if (given instanceof HttpFault) return given
       const refused = given as { code?: number } | undefined

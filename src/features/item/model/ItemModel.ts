@@ -4,7 +4,7 @@ import { itemApi, type Comment, type ItemCard, type ItemDetail } from '@/contrac
 import { pictureUrl } from '@/domain/picture'
 import type { ShareCard } from '@/platform/ports'
 import { routeUrl } from '@/routes'
-import { byPage, PagedList } from '@/stores/PagedList'
+import { PagedList } from '@/stores/PagedList'
 import { Task } from '@/stores/Task'
 import type { Viewing } from '@/domain/viewing'
 import { countShare, shareLink } from '@/actions/shareLink'
@@ -36,11 +36,11 @@ export class ItemModel {
     const { api } = app
     this.task = new Task(() => this.fetchItem())
     this.comments = new PagedList<Comment>(
-      byPage((page) => api.load(itemApi.comments, { alias, type: 'ITEM', page, pageSize: COMMENTS_A_PAGE })),
+      (cursor) => api.load(itemApi.comments, { alias, type: 'ITEM', cursor, pageSize: COMMENTS_A_PAGE }),
       (comment) => comment.alias,
     )
     this.related = new PagedList<ItemCard>(
-      byPage((page) => api.load(itemApi.recommendItems, { itemAlias: alias, page })),
+      (cursor) => api.load(itemApi.recommendItems, { itemAlias: alias, cursor }),
       (item) => item.alias,
     )
     observe(this)

@@ -2,7 +2,7 @@ import type { App } from '@/app/createApp'
 import { homeApi } from '@/contract/home'
 import type { ItemCard } from '@/contract/item'
 import { userApi, type MineExt } from '@/contract/user'
-import { byPage, PagedList } from '@/stores/PagedList'
+import { PagedList } from '@/stores/PagedList'
 import { Task } from '@/stores/Task'
 import { observe } from '@/stores/observe'
 
@@ -14,7 +14,7 @@ export class MineModel {
 
   constructor(private readonly app: App) {
     this.feed = new PagedList<ItemCard>(
-      byPage((page) => app.api.load(homeApi.recommend, { page, region: app.region.city })),
+      (cursor) => app.api.load(homeApi.recommend, { cursor, region: app.region.city }),
       (item) => item.alias,
     )
     this.counts = new Task(async () => {

@@ -1,4 +1,5 @@
 import { createApp } from '@/app/createApp'
+import { PAGE_SIZE } from '@/contract/common'
 import { ERRORS } from '@/contract/errors'
 import type { OrderBrief } from '@/contract/order'
 import { TEST_CONFIG, TEST_USER } from '@/app/testing/app'
@@ -27,7 +28,9 @@ function setUp(orders: OrderBrief[]) {
       path: '/packageOrder/pages/order/list',
       http: fakeHttp(({ url, body }) => {
         const { pathname, searchParams } = new URL(url, 'http://x')
-        calls.push(`${pathname}?${searchParams.get('tab')}&${searchParams.get('page')}&${searchParams.get('pageSize')}`)
+        calls.push(
+          `${pathname}?${searchParams.get('tab')}&${searchParams.get('cursor')}&${searchParams.get('pageSize')}`,
+        )
         if (pathname.endsWith('/order/close')) {
           const { orderNo } = JSON.parse(body!) as { orderNo: string }
           const at = orders.findIndex((each) => each.orderNo === orderNo)
@@ -36,16 +39,15 @@ function setUp(orders: OrderBrief[]) {
         }
         if (pathname.endsWith('/order/detail'))
           return { body: JSON.stringify({ code: ERRORS.notFound[0], msg: '', data: null }) }
-        const size = Number(searchParams.get('pageSize'))
-        const page = Number(searchParams.get('page'))
-        const list = orders.slice((page - 1) * size, page * size)
+        const size = Number(searchParams.get('pageSize') ?? PAGE_SIZE)
+        const from = Number(searchParams.get('cursor') ?? 0)
+        const list = orders.slice(from, from + size)
         return {
           body: JSON.stringify({
             code: 0,
             data: {
               list,
-              page,
-              hasMore: orders.length > page * size,
+              next: orders.length > from + size ? String(from + size) : null,
               counts: {
                 unpaid: orders.filter((each) => each.state === 'PENDING_PAYMENT').length,
                 toShip: 0,
@@ -76,7 +78,7 @@ describe('我买到的', () => {
     await model.returned()
     expect(model.current.list).toHaveLength(40)
     expect(model.current.list[30]!.state).toBe('COMPLETED')
-    expect(calls[calls.length - 1]).toContain('all&1&40')
+    expect(calls[calls.length - 1]).toContain('all&null&40')
     await model.current.more()
     expect(model.current.list.map((each) => each.orderNo)).toEqual(orders.map((each) => each.orderNo))
     expect(model.current.hasMore).toBe(false)

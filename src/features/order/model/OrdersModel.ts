@@ -3,12 +3,12 @@ import type { App } from '@/app/createApp'
 import { PAGE_SIZE } from '@/contract/common'
 import { ORDER_TABS, orderApi, type OrderAction, type OrderBrief, type OrderTab } from '@/contract/order'
 import { userErrorOf } from '@/services/userErrorOf'
-import { byPage, PagedList } from '@/stores/PagedList'
+import { PagedList } from '@/stores/PagedList'
 import { runAction } from './orderActions'
 import { observe } from '@/stores/observe'
 
 /** The most entries the service gives in one page. */
-const MOST = 100
+const MAX_PAGE = 100
 
 type Counts = Partial<Record<OrderTab, number>>
 
@@ -36,7 +36,7 @@ export class OrdersModel {
     let list = this.lists.get(tab)
     if (!list) {
       list = new PagedList<OrderBrief>(
-        byPage((page) => this.ask(tab, page, PAGE_SIZE)),
+        (cursor) => this.fetch({ tab, cursor }),
         (order) => order.orderNo,
       )
       this.lists.set(tab, list)
@@ -84,26 +84,26 @@ export class OrdersModel {
     const list = this.list(tab)
     if (!list.loaded || list.running) return
     const { list: before } = list
-    const pages = Math.max(1, Math.ceil(before.length / PAGE_SIZE))
-    const size = Math.min(MOST, pages * PAGE_SIZE)
+    const pageSize = Math.min(MAX_PAGE, Math.max(PAGE_SIZE, before.length))
     try {
-      const answer = await this.ask(tab, 1, size)
+      const { list: fresh, next } = await this.fetch({ tab, pageSize })
       runInAction(() => {
         // Meanwhile read further or anew: that is newer.
         if (list.list !== before) return
-        const known = new Set(answer.list.map((order) => order.orderNo))
-        const beyond = answer.hasMore ? before.slice(size).filter((order) => !known.has(order.orderNo)) : []
-        const hasMore = pages * PAGE_SIZE > size && answer.hasMore ? list.hasMore : answer.hasMore
-        list.put([...answer.list, ...beyond], hasMore ? String(pages + 1) : null)
+        const known = new Set(fresh.map((order) => order.orderNo))
+        const beyond = next === null ? [] : before.slice(pageSize).filter((order) => !known.has(order.orderNo))
+        // A longer list goes on where it did.
+        if (beyond.length > 0) list.list = [...fresh, ...beyond]
+        else list.put(fresh, next)
       })
     } catch (error) {
       // Nothing is shown: the person did not ask for this.
       userErrorOf(error)
     }
   }
-  private async ask(tab: OrderTab, page: number, pageSize: number) {
-    const answer = await this.app.api.load(orderApi.buyers, { tab, page, pageSize })
-    runInAction(() => (this.counts = answer.counts))
-    return answer
+  private async fetch(input: { tab: OrderTab; cursor?: string; pageSize?: number }) {
+    const page = await this.app.api.load(orderApi.buyers, input)
+    runInAction(() => (this.counts = page.counts))
+    return page
   }
 }

@@ -29,7 +29,8 @@ function setUp(
     path: '/packageOrder/pages/order/payResult',
     http: fakeHttp(({ url, body }) => {
       calls.push(url.replace(/\?.*/, '') + (url.includes('/dev/') ? ` ${body}` : ''))
-      if (url.includes('recommendItems')) return { body: '{"code":0,"data":{"list":[],"page":1,"hasMore":false}}' }
+      if (url.includes('recommendItems'))
+        return { body: '{"code":0,"data":{"list":[],"page":1,"hasMore":false,"next":null}}' }
       if (url.endsWith('/tx/prepare')) return { body: JSON.stringify(prepare) }
       if (url.startsWith('/dev/pay/')) return { body: '{"code":0,"data":{}}' }
       const answer = answers.length > 1 ? answers.shift()! : answers[0]!

@@ -3,7 +3,7 @@ import type { App } from '@/app/createApp'
 import { itemApi, type ItemCard } from '@/contract/item'
 import { payApi, type Payment } from '@/contract/order'
 import { observe } from '@/stores/observe'
-import { byPage, PagedList } from '@/stores/PagedList'
+import { PagedList } from '@/stores/PagedList'
 import { Task } from '@/stores/Task'
 
 /** Seconds between questions while the result is open: ever slower, half a minute in all. */
@@ -27,7 +27,7 @@ export class PayResultModel {
   ) {
     this.task = new Task(() => app.api.load(payApi.checkout, { orderNo }))
     this.feed = new PagedList<ItemCard>(
-      byPage((page) => app.api.load(itemApi.recommendItems, { page })),
+      (cursor) => app.api.load(itemApi.recommendItems, { cursor }),
       (item) => item.alias,
     )
     observe(this)

@@ -4,7 +4,7 @@ import { homeApi } from '@/contract/home'
 import type { ItemCard } from '@/contract/item'
 import { searchApi } from '@/contract/search'
 import type { RouteParams } from '@/routes'
-import { byPage, PagedList } from '@/stores/PagedList'
+import { PagedList } from '@/stores/PagedList'
 import type { Sort } from '@/contract/search'
 import { filterCount, filterInput, NO_FILTER, type Filter } from './filter'
 import { FilterModel } from './FilterModel'
@@ -29,9 +29,9 @@ export class CategorySearchModel {
   ) {
     this.keyword = keyword.trim().slice(0, 50)
     this.categoryAlias = alias
-    this.feed = new PagedList<ItemCard>(byPage(this.fetchPage.bind(this)), (item) => item.alias)
+    this.feed = new PagedList<ItemCard>(this.fetchPage.bind(this), (item) => item.alias)
     this.others = new PagedList<ItemCard>(
-      byPage((page) => app.api.load(homeApi.recommend, { page, region: app.region.city })),
+      (cursor) => app.api.load(homeApi.recommend, { cursor, region: app.region.city }),
       (item) => item.alias,
     )
     this.filters = new FilterModel(app, { keyword: this.keyword, categoryAlias: alias }, this.applyFilter.bind(this))
@@ -72,13 +72,13 @@ export class CategorySearchModel {
     this.filter = filter
     void this.feed.reload(true)
   }
-  private async fetchPage(page: number) {
+  private async fetchPage(cursor?: string) {
     const { keyword, categoryAlias, sort, filter } = this
-    const input = { keyword, categoryAlias, sort, ...filterInput(filter), region: this.app.region.city, page }
+    const input = { keyword, categoryAlias, sort, ...filterInput(filter), region: this.app.region.city, cursor }
     const answer = await this.app.api.load(searchApi.search, input)
     // An answer overtaken by another filter must not leave its number behind.
     if (filter === this.filter) runInAction(() => (this.total = answer.total))
-    if (page === 1 && answer.total === 0 && !this.others.loaded) void this.others.reload()
+    if (cursor === undefined && answer.total === 0 && !this.others.loaded) void this.others.reload()
     return answer
   }
 }

@@ -76,7 +76,7 @@ describe('search history', () => {
     const { app, platform } = appOver(({ path }) =>
       path === '/query/hint'
         ? { data: { hints: [], hot: [], history: app.session.hasLogin ? ['鱼油', '蜂蜜'] : [] } }
-        : { data: { list: [], page: 1, hasMore: false, total: 0 } },
+        : { data: { list: [], page: 1, hasMore: false, next: null, total: 0 } },
     )
     for (const keyword of ['蜂蜜', '100% 羊毛+🐑']) new CategorySearchModel(app, { keyword }).start()
     const model = new HotSearchModel(app)
@@ -113,14 +113,14 @@ describe('search history', () => {
 })
 
 describe('results', () => {
-  const page = (total: number) => ({ data: { list: [], page: 1, hasMore: false, total } })
+  const page = (total: number) => ({ data: { list: [], page: 1, hasMore: false, next: null, total } })
   const searches = (asked: Asked[]) => asked.filter(({ path }) => path === '/query/search')
 
   it('app §2: keyword and category reach the service as they were in the address', async () => {
     const { app, asked } = appOver(() => page(0))
     new CategorySearchModel(app, { keyword: '100% 羊毛+🐑', alias: 'wool' }).start()
     await settled()
-    expect(searches(asked)[0]!.input).toMatchObject({ keyword: '100% 羊毛+🐑', categoryAlias: 'wool', page: 1 })
+    expect(searches(asked)[0]!.input).toMatchObject({ keyword: '100% 羊毛+🐑', categoryAlias: 'wool' })
   })
   it('the draft of the filter counts first, and takes effect when confirmed', async () => {
     const { app, asked } = appOver(({ input }) => page(input.minCents === 1000 ? 3 : 20))
@@ -149,7 +149,7 @@ describe('results', () => {
   })
   it('nothing found brings what others like', async () => {
     const { app, asked } = appOver(({ path }) =>
-      path === '/app/recommend/v2' ? { data: { list: [], page: 1, hasMore: false } } : page(0),
+      path === '/app/recommend/v2' ? { data: { list: [], page: 1, hasMore: false, next: null } } : page(0),
     )
     const model = new CategorySearchModel(app, { keyword: '没有' })
     model.start()

@@ -9,15 +9,15 @@ const shop = { sellerAlias: 's1', name: '南风', logo: 'l', slogan: '日期新�
 
 /** Two pages of orders, of which the first holds nothing that was paid for. */
 const PAGES: Record<string, object> = {
-  1: { list: [order('CLOSED', 'never'), order('PENDING_PAYMENT', 'later')], page: 1, hasMore: true },
-  2: { list: [order('COMPLETED', 'honey', 'honey'), order('SHIPPED', 'milk')], page: 2, hasMore: false },
+  1: { list: [order('CLOSED', 'never'), order('PENDING_PAYMENT', 'later')], page: 1, hasMore: true, next: '2' },
+  2: { list: [order('COMPLETED', 'honey', 'honey'), order('SHIPPED', 'milk')], page: 2, hasMore: false, next: null },
 }
 
 function open(tab?: string) {
   const phone = appOver(({ path, input }) => {
-    if (path === '/order/buyers') return { data: PAGES[String(input.page)] }
-    if (path === '/subscribe/shop/query') return { data: { list: [shop], page: 1, hasMore: false } }
-    return { data: { list: [card], page: 1, hasMore: false } }
+    if (path === '/order/buyers') return { data: PAGES[String(input.cursor ?? 1)] }
+    if (path === '/subscribe/shop/query') return { data: { list: [shop], page: 1, hasMore: false, next: null } }
+    return { data: { list: [card], page: 1, hasMore: false, next: null } }
   })
   phone.app.session.login(TEST_USER)
   return { ...phone, model: new ShareChoiceModel(phone.app, tab) }

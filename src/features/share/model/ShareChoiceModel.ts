@@ -3,7 +3,7 @@ import type { Page } from '@/contract/common'
 import { favoriteApi, shopApi, type ItemCard, type ShopBrief } from '@/contract/item'
 import { orderApi, type OrderBrief } from '@/contract/order'
 import { UNPAID_STATES } from '@/domain/orderStates'
-import { byPage, PagedList } from '@/stores/PagedList'
+import { PagedList } from '@/stores/PagedList'
 import { observe } from '@/stores/observe'
 
 export const CHOICE_TABS = ['bought', 'favorites', 'tracks', 'shops'] as const
@@ -48,24 +48,17 @@ function ofOrder({ state, lines, shopName }: OrderBrief): Choice[] {
     note: shopName,
   }))
 }
-const mapPage = <T>(page: Page<T>, map: (entry: T) => Choice[]): Page<Choice> => ({
-  ...page,
-  list: [...new Map(page.list.flatMap(map).map((choice) => [choice.alias, choice])).values()],
-})
+const mapped = async <T>(page: Promise<Page<T>>, map: (entry: T) => Choice[]): Promise<Page<Choice>> => {
+  const { list, ...rest } = await page
+  return { ...rest, list: list.flatMap(map) }
+}
+const items = (page: Promise<Page<ItemCard>>) => mapped(page, (item) => [ofItem(item)])
 
-const SOURCES: Record<ChoiceTab, (app: App, page: number) => Promise<Page<Choice>>> = {
-  async bought({ api }, page) {
-    for (;;) {
-      const orders = await api.load(orderApi.buyers, { page })
-      const choices = mapPage(orders, ofOrder)
-      // A page of orders that were never paid shows nothing: the next one is asked for at once.
-      if (choices.list.length > 0 || !orders.hasMore) return choices
-      page++
-    }
-  },
-  favorites: async ({ api }, page) => mapPage(await api.load(favoriteApi.query, { page }), (item) => [ofItem(item)]),
-  tracks: async ({ api }, page) => mapPage(await api.load(favoriteApi.track, { page }), (item) => [ofItem(item)]),
-  shops: async ({ api }, page) => mapPage(await api.load(shopApi.followed, { page }), (shop) => [ofShop(shop)]),
+const SOURCES: Record<ChoiceTab, (app: App, cursor?: string) => Promise<Page<Choice>>> = {
+  bought: ({ api }, cursor) => mapped(api.load(orderApi.buyers, { cursor }), ofOrder),
+  favorites: ({ api }, cursor) => items(api.load(favoriteApi.query, { cursor })),
+  tracks: ({ api }, cursor) => items(api.load(favoriteApi.track, { cursor })),
+  shops: ({ api }, cursor) => mapped(api.load(shopApi.followed, { cursor }), (shop) => [ofShop(shop)]),
 }
 
 /** 分享好物: what a person bought, keeps, saw or follows, one of which becomes a poster. Each tab is read when it is first shown. */
@@ -82,7 +75,7 @@ export class ShareChoiceModel {
       this.lists.set(
         source,
         new PagedList(
-          byPage((page) => SOURCES[source](app, page)),
+          (cursor) => SOURCES[source](app, cursor),
           (choice) => choice.alias,
         ),
       )

@@ -34,7 +34,7 @@ function setUp(follow: () => Promise<number> = async () => 0, detail = 0) {
       const { pathname, search } = new URL(url, 'http://x')
       calls.push(`${method} ${pathname}${search}`)
       const code = pathname.includes('/subscribe/') ? await follow() : pathname.endsWith('getDetail') ? detail : 0
-      const data = pathname.endsWith('getDetail') ? SHOP : { list: [], page: 1, hasMore: false }
+      const data = pathname.endsWith('getDetail') ? SHOP : { list: [], page: 1, hasMore: false, next: null }
       return { body: JSON.stringify({ code, msg: '不行', data: code === 0 ? data : null }) }
     }),
   })
@@ -90,8 +90,8 @@ describe('店铺', () => {
     await settled()
     const asked = calls.filter((call) => call.includes('queryBySeller')).map((call) => decodeURIComponent(call))
     expect(asked.slice(-2)).toEqual([
-      'GET /api/item/queryBySeller?sellerAlias=goldenbee&sort=sales&keyword=100% 蜂蜜+&page=1',
-      'GET /api/item/queryBySeller?sellerAlias=goldenbee&sort=sales&page=1',
+      'GET /api/item/queryBySeller?sellerAlias=goldenbee&sort=sales&keyword=100% 蜂蜜+',
+      'GET /api/item/queryBySeller?sellerAlias=goldenbee&sort=sales',
     ])
   })
   it('a search for nothing says so, and asks nothing', async () => {

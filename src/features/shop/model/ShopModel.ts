@@ -3,7 +3,7 @@ import { itemApi, shopApi, type ItemCard, type ShopDetail } from '@/contract/ite
 import { pictureUrl } from '@/domain/picture'
 import type { ShareCard } from '@/platform/ports'
 import { routeUrl } from '@/routes'
-import { byPage, PagedList } from '@/stores/PagedList'
+import { PagedList } from '@/stores/PagedList'
 import { Task } from '@/stores/Task'
 import { countShare, shareLink } from '@/actions/shareLink'
 import { turnFollow, withFollowing } from '@/actions/shopFollow'
@@ -26,10 +26,10 @@ export class ShopModel {
   ) {
     this.task = new Task(() => app.api.load(shopApi.getDetail, { sellerAlias }))
     this.feed = new PagedList<ItemCard>(
-      byPage((page) => {
+      (cursor) => {
         const { sellerAlias: seller, sort, keyword } = this
-        return app.api.load(itemApi.queryBySeller, { sellerAlias: seller, sort, keyword, page })
-      }),
+        return app.api.load(itemApi.queryBySeller, { sellerAlias: seller, sort, keyword, cursor })
+      },
       (item) => item.alias,
     )
     observe(this)
