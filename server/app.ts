@@ -38,7 +38,7 @@ import { orderRoutes } from './modules/order/routes'
 import { salesEffects } from './modules/order/sales'
 import { stockEffects } from './modules/order/stock'
 import { loadAttempt } from './modules/payment/attempts'
-import { closedTill } from './modules/payment/closedTill'
+import { PaymentProviders } from './modules/payment/PaymentProviders'
 import { paymentRoutes } from './modules/payment/routes'
 import type { PaymentProvider } from './modules/payment/provider'
 import { SandboxProvider } from './modules/payment/sandbox'
@@ -77,7 +77,7 @@ export interface Overrides {
   /** PGlite with these options instead of one on the data folder. */
   inMemory?: PGliteOptions
   paymentLateMs?: number
-  payments?: PaymentProvider
+  payments?: readonly PaymentProvider[]
   wechat?: WechatApi | null
   /** Added to those of the product. */
   orderEffects?: readonly OrderEffects[]
@@ -90,14 +90,23 @@ function openPayments(
   { db }: OpenDatabase,
   clock: Clock,
   log: Log,
-): PaymentProvider {
-  if (config.wechatPay) return new WechatPayProvider(config.wechatPay, clock, log)
-  if (config.paymentProvider === 'none') return closedTill
-  return new SandboxProvider({
-    lateMs: overrides.paymentLateMs,
-    load: (reference) => loadAttempt(db, reference),
-    warn: (message) => log.warn(message),
-  })
+): PaymentProviders {
+  if (overrides.payments) return new PaymentProviders(overrides.payments)
+  const open = {
+    wechat: () => new WechatPayProvider(config.wechatPay!, clock, log),
+    sandbox: () =>
+      new SandboxProvider({
+        channelId: config.paymentProviders.includes('wechat') ? 6 : 5,
+        lateMs: overrides.paymentLateMs,
+        load: (reference) => loadAttempt(db, reference),
+        warn: (message) => log.warn(message),
+      }),
+  }
+  const retired = config.wechatPay && !config.paymentProviders.includes('wechat') ? [open.wechat()] : []
+  return new PaymentProviders(
+    config.paymentProviders.map((name) => open[name]()),
+    retired,
+  )
 }
 
 /** What is under way when the service ends has so long to be answered; a phone that stopped in the middle would keep it for ever. */
@@ -122,7 +131,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   const clock = overrides.clock ?? systemClock
   const digests = new Digests(config.tokenSecret)
   const limiter = new Limiter(database.db, digests)
-  const payments = overrides.payments ?? openPayments(config, overrides, database, clock, log)
+  const payments = openPayments(config, overrides, database, clock, log)
   // The chat service is built on the others and is one of them: it comes last.
   const late: { chat?: Chat } = {}
   const services: Services = {

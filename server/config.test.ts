@@ -90,3 +90,17 @@ describe('TRUST_PROXY', () => {
     expect(refusals({ TRUST_PROXY: given })).toEqual([expect.stringContaining('TRUST_PROXY')]),
   )
 })
+
+describe('PAYMENT_PROVIDER', () => {
+  const offered = (PAYMENT_PROVIDER?: string) => readConfig({ PAYMENT_PROVIDER }).paymentProviders
+  test('names one, several or none; the sandbox alone in development', () => {
+    expect([offered(), offered('none'), offered('sandbox, sandbox')]).toEqual([['sandbox'], [], ['sandbox']])
+    expect(readConfig(production()).paymentProviders).toEqual([])
+  })
+  test('one that is unknown is refused, and the sandbox in production', () => {
+    expect(refusals({ PAYMENT_PROVIDER: 'sandbox,cash' })).toEqual(['PAYMENT_PROVIDER is unknown: cash'])
+    expect(refusals({ ...production(), PAYMENT_PROVIDER: 'sandbox' })).toEqual([
+      'PAYMENT_PROVIDER=sandbox takes no money and is refused in production',
+    ])
+  })
+})

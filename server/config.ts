@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { PaymentProvider } from './modules/payment/provider'
 import type { WechatPaySettings } from './modules/payment/wechat/provider'
 import { readWechatPay } from './modules/payment/wechat/settings'
 import type { AnalyticsKeys } from '../src/contract/analytics'
@@ -13,6 +14,8 @@ import { HOST_KEYS, type HostKey } from '../src/contract/hosts'
 
 /** How a native host's tokens are proved: by a shared secret, or by asking the host's own service. */
 export type HostConfig = { secret: string } | { url: string; key: string }
+
+export type PaymentProviderName = PaymentProvider['name']
 
 /** Everything the service reads from its environment, once. Each secret has a development default that production refuses. */
 export interface Config {
@@ -33,9 +36,9 @@ export interface Config {
   tokenSecret: string
   /** Built H5 site; null serves the API alone. */
   webDir: string | null
-  /** `none` offers no way to pay; the sandbox takes no money and is for development alone. */
-  paymentProvider: 'sandbox' | 'wechat' | 'none'
-  /** Set with PAYMENT_PROVIDER=wechat. */
+  /** Ways to pay that are offered, in this order; the sandbox takes no money and is for development alone. */
+  paymentProviders: readonly PaymentProviderName[]
+  /** Set where WeChat Pay is offered, or was and still has to pay back. */
   wechatPay: WechatPaySettings | null
   /** Official account and mini program; development plays WeChat where there is no account. */
   wechat: WechatSettings
@@ -88,11 +91,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const secret = (name: keyof typeof DEVELOPMENT_SECRETS) => secrets.own(name, env[name] ?? DEVELOPMENT_SECRETS[name])
   const port = Number(env.PORT ?? 8360)
   if (!Number.isInteger(port) || port < 0 || port > 65535) faults.push(`PORT is not a port number: ${env.PORT}`)
-  const paymentProvider = env.PAYMENT_PROVIDER ?? (production ? 'none' : 'sandbox')
-  if (!['sandbox', 'wechat', 'none'].includes(paymentProvider))
-    faults.push(`PAYMENT_PROVIDER is unknown: ${paymentProvider}`)
+  const paymentProviders = readPaymentProviders(env.PAYMENT_PROVIDER ?? (production ? 'none' : 'sandbox'), faults)
   if (production && !env.SENDER_URL) faults.push('SENDER_URL must name the gateway that delivers SMS and e-mail codes')
-  if (production && paymentProvider === 'sandbox') {
+  if (production && paymentProviders.includes('sandbox')) {
     faults.push('PAYMENT_PROVIDER=sandbox takes no money and is refused in production')
   }
   const config: Config = {
@@ -111,8 +112,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     passportSecret: secret('PASSPORT_SECRET'),
     tokenSecret: secret('TOKEN_SECRET'),
     webDir: env.WEB_DIR ? path.resolve(env.WEB_DIR) : null,
-    paymentProvider: paymentProvider as Config['paymentProvider'],
-    wechatPay: paymentProvider === 'wechat' ? readWechatPay(env, faults) : null,
+    paymentProviders,
+    wechatPay: paymentProviders.includes('wechat') || env.WECHAT_PAY_MERCHANT ? readWechatPay(env, faults) : null,
     wechat: readWechat(env, production, faults),
     analyticsKeys: readAnalyticsKeys(env, faults),
     sender: env.SENDER_URL ? { url: env.SENDER_URL, key: env.SENDER_KEY ?? '' } : null,
@@ -134,6 +135,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   for (const name of ISSUED) secrets.issued(name, env[name] ?? '')
   if (faults.length > 0) throw new Error(`Configuration refused:\n- ${faults.join('\n- ')}`)
   return config
+}
+
+/** `none`, or names separated by commas. */
+function readPaymentProviders(given: string, faults: string[]): PaymentProviderName[] {
+  const names = given === 'none' ? [] : given.split(',').map((name) => name.trim())
+  for (const name of names)
+    if (name !== 'sandbox' && name !== 'wechat') faults.push(`PAYMENT_PROVIDER is unknown: ${name}`)
+  return [...new Set(names)] as PaymentProviderName[]
 }
 
 /** A rate that keeps the relation of its burst to what comes back in a second. */

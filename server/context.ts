@@ -11,7 +11,7 @@ import type { OrderEffect } from './modules/order/effects'
 import type { ReductionSource } from './modules/order/reductions'
 import type { Sessions } from './modules/user/sessions'
 import type { PictureStore } from './modules/media/pictures/store'
-import type { PaymentProvider } from './modules/payment/provider'
+import type { PaymentProviders } from './modules/payment/PaymentProviders'
 import type { Sender } from './platform/sender'
 import type { WechatApi } from './modules/wechat/api'
 
@@ -38,7 +38,7 @@ export interface Services {
   pictures: PictureStore
   /** What modules do when an order moves, in the order of their locks. */
   orderEffects: readonly OrderEffect[]
-  payments: PaymentProvider
+  payments: PaymentProviders
   /** What modules offer to take off a checkout. */
   reductionSources: readonly ReductionSource[]
   /** Null where WeChat is not configured. */

@@ -17,6 +17,7 @@ import { sessionChat } from './migrations/0015_session_chat'
 import { orderStates } from './migrations/0016_order_states'
 import { jobs } from './migrations/0017_jobs'
 import { adjustments } from './migrations/0018_adjustments'
+import { refunds } from './migrations/0019_refunds'
 
 /** Every migration in order; a name once released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0016_order_states': orderStates,
   '0017_jobs': jobs,
   '0018_adjustments': adjustments,
+  '0019_refunds': refunds,
 }

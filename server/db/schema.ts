@@ -8,12 +8,14 @@ import type { ChatProductSchema } from './chatProductSchema'
 import type { ImSchema } from './imSchema'
 import type { JobsSchema } from './jobsSchema'
 import type { PassportSchema } from './passportSchema'
+import type { PaymentSchema } from './paymentSchema'
 
 type Time = ColumnType<Date, Date, Date>
 type Json<T> = ColumnType<T, unknown, unknown>
 
 /** Tables of the product; columns as in migrations/0001_shop.ts. Money in cents, ratings in tenths. */
-export interface Schema extends PassportSchema, ImSchema, ChatProductSchema, AnalyticsSchema, JobsSchema {
+export interface Schema
+  extends PassportSchema, ImSchema, ChatProductSchema, AnalyticsSchema, JobsSchema, PaymentSchema {
   users: {
     id: Generated<number>
     alias: string
@@ -178,40 +180,6 @@ export interface Schema extends PassportSchema, ImSchema, ChatProductSchema, Ana
     created_at: Time
   }
   quotes: { key: string; user_id: number; payload: Json<unknown>; created_at: Time; expires_at: Time }
-  payments: {
-    id: Generated<number>
-    pay_no: string
-    user_id: number
-    quote_key: string
-    /** Where the lines came from: the cart, or chosen by themselves. */
-    source: Generated<'CART' | 'ITEMS'>
-    state: 'PENDING' | 'PAID' | 'FAILED' | 'CLOSED' | 'REFUNDED'
-    total_cents: number
-    provider: string
-    channel_id: number
-    created_at: Time
-    closes_at: Time
-    paid_at: Time | null
-  }
-  pay_attempts: {
-    reference: string
-    payment_id: number
-    order_no: string | null
-    cents: number
-    provider: string
-    state: 'OPEN' | 'PAID' | 'FAILED'
-    created_at: Time
-    settled_at: Time | null
-  }
-  refunds: {
-    id: Generated<number>
-    payment_id: number
-    order_id: number | null
-    reference: string
-    cents: number
-    reason: string
-    created_at: Time
-  }
   orders: {
     id: Generated<number>
     order_no: string

@@ -114,7 +114,7 @@ async function run(
     const input = parse(endpoint.input, raw)
     const work = () => handler(input, call)
     const data =
-      endpoint.once && viewer && requestKey
+      endpoint.once === true && viewer && requestKey
         ? await answerOnce(services, viewer.id, requestKey, endpoint.path, now, work)
         : await work()
     if (checkOutput) v.parse(endpoint.output, data)

@@ -2,7 +2,7 @@ import { orderApi } from '../../src/contract/order'
 import { cartApi } from '../../src/contract/cart'
 import { makeItem, makeShop } from '../testing/catalogue'
 import { testServer, type TestServer } from '../testing/harness'
-import { makeBuyer, openPayment, pay, placeOrder, quoteFor } from '../testing/shopping'
+import { makeBuyer, openPayment, pay, placeOrder, quoteFor, sandboxOf } from '../testing/shopping'
 import { autoClose, sendParcels } from '../testing/jobs'
 import { PACKING_MS } from './demoSellers'
 import { maintain, vacuum } from './maintenance'
@@ -20,7 +20,7 @@ test('domain: the time-out asks the provider first, so that a payment whose noti
   const { payNo, orderNos, totalCents } = await placeOrder(server, buyer, [{ item }])
   const { reference } = await openPayment(server, buyer, payNo)
   const query = jest
-    .spyOn(server.services.payments, 'query')
+    .spyOn(sandboxOf(server), 'query')
     .mockResolvedValue({ reference, state: 'PAID', cents: totalCents })
   server.clock.advance(30 * 60_000)
   expect(await autoClose(server.services)).toBe(0)

@@ -4,7 +4,6 @@ import { maintainChat } from '../im/maintenance'
 import { forgetRequestKeys } from '../http/requestKeys'
 import { forgetAnalytics } from '../modules/analytics/store'
 import { forgetNotices } from '../modules/im/notices'
-import { resendRefunds } from '../modules/payment/settle'
 import { cleanPassport } from '../passport/cleanup'
 
 /** What forgets that which has run out. */
@@ -15,7 +14,6 @@ const STEPS: readonly ((services: Services, now: Date) => Promise<unknown>)[] = 
   ({ db }, now) => cleanPassport(db, now),
   ({ db }, now) => forgetNotices(db, now),
   ({ db }, now) => forgetAnalytics(db, now),
-  resendRefunds,
   ({ db, config }, now) => maintainChat({ db, settings: config.im }, now),
 ]
 

@@ -2,6 +2,7 @@ import type { Server } from '../app'
 import type { Services } from '../context'
 import { refreshDemo } from '../db/seed/seed'
 import { noticeJobs } from '../modules/im/notices'
+import { refundJobs } from '../modules/payment/refunds'
 import { chatReplies } from './chatReplies'
 import { closeOrders } from './closeOrders'
 import { demoReplies } from './demoReplies'
@@ -20,6 +21,7 @@ export interface Jobs {
 /** Everything the service does by itself. A module's own work stands with it and registers here, one line each. */
 export const jobKinds = (services: Services): JobKind[] => [
   noticeJobs(services),
+  refundJobs(services),
   closeOrders(services),
   chatReplies(services),
   { kind: 'interactions', everyMs: 60_000, run: ({ now }) => tellInteractions(services, now) },

@@ -16,6 +16,8 @@ export class FakeWechatPay {
   readonly trades = new Map<string, { total: number; state: string }>()
   readonly refunds = new Map<string, number>()
   readonly asked: { method: string; path: string; body: Record<string, unknown> }[] = []
+  /** What has become of every refund. */
+  refundState = 'PROCESSING'
   /** Who opened the trades. */
   asker = { appid: '', mchid: '' }
   /** Signs with another key, as somebody in between would. */
@@ -35,7 +37,10 @@ export class FakeWechatPay {
       return new Response('{"code":"SIGN_ERROR"}', { status: 401 })
     const input = body ? (JSON.parse(body) as Record<string, unknown>) : {}
     this.asked.push({ method, path, body: input })
-    return this.signed(JSON.stringify(this.answer(path, input)))
+    const answer = this.answer(path, input)
+    return answer === null
+      ? new Response('{"code":"RESOURCE_NOT_EXISTS"}', { status: 404 })
+      : this.signed(JSON.stringify(answer))
   }
 
   /** A notice as it comes in, sealed and signed. */
@@ -67,8 +72,10 @@ export class FakeWechatPay {
     }
     if (path === '/v3/global/refunds') {
       this.refunds.set(String(input.out_refund_no), (input.amount as { refund: number }).refund)
-      return { status: 'PROCESSING' }
+      return { id: `wx-${String(input.out_refund_no)}`, status: 'PROCESSING' }
     }
+    const refund = /refunds\/out-refund-no\/([\w-]+)/.exec(path)?.[1]
+    if (refund) return this.refunds.has(refund) ? { id: `wx-${refund}`, status: this.refundState } : null
     return this.trade(/out-trade-no\/(\w+)/.exec(path)![1]!)
   }
 

@@ -3,6 +3,7 @@ import { closeOrders, closePayment } from '../jobs/closeOrders'
 import { demoSellers, sendParcel } from '../jobs/demoSellers'
 import type { ItemKind } from '../jobs/JobRunner'
 import { noticeJobs, sendNotice } from '../modules/im/notices'
+import { refundJobs, sendRefund } from '../modules/payment/refunds'
 
 /** What a kind of job finds to do at an instant. */
 async function found({ db }: Services, kind: ItemKind, now: Date): Promise<string[]> {
@@ -22,3 +23,10 @@ const doAll =
 export const autoClose = doAll(closeOrders, (services, key, now) => closePayment(services, Number(key), now))
 export const sendNotices = doAll(noticeJobs, sendNotice)
 export const sendParcels = doAll(demoSellers, sendParcel)
+/** What the provider does not take is left as it is. */
+export const sendRefunds = doAll(refundJobs, (services, key, now) =>
+  sendRefund(services, Number(key), now).then(
+    () => true,
+    () => false,
+  ),
+)

@@ -3,6 +3,7 @@ import { orderApi, payApi } from '../../src/contract/order'
 import { addressApi } from '../../src/contract/address'
 import { QUEEN_STREET } from '../../src/contract/testing/address'
 import type { TestServer } from './harness'
+import { SandboxProvider } from '../modules/payment/sandbox'
 import type { TestItem } from './catalogue'
 
 /** Steps of a purchase that most tests need on the way to what they test. */
@@ -42,6 +43,10 @@ export async function placeOrder(
   const { quoteKey } = await quoteFor(server, buyer, items)
   return server.ok(orderApi.create, { quoteKey }, { token: buyer.token })
 }
+
+/** The provider of tests. */
+export const sandboxOf = ({ services }: Pick<TestServer, 'services'>): SandboxProvider =>
+  services.payments.find(SandboxProvider)!
 
 /** Opens an attempt; the answer's reference goes to `decide`. */
 export const openPayment = (server: TestServer, buyer: Buyer, number: string) =>

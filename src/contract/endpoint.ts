@@ -27,8 +27,11 @@ export interface Endpoint<In extends Schema = Schema, Out extends Schema = Schem
   readonly access: Access
   readonly input: In
   readonly output: Out
-  /** Not idempotent by nature: sent with a request key, so that a repeat after a time-out is answered, not done twice. */
-  readonly once: boolean
+  /**
+   * Not idempotent by nature: sent with a request key, so that a repeat after a time-out is answered, not done twice. `keyed`: the action
+   * writes the key in its own transaction, so that a repeat is answered after a crash too; where money moves it is always so.
+   */
+  readonly once: boolean | 'keyed'
   /** The input stands in the query, not in a JSON body: GET, DELETE, and what the spec writes so (`/user/updateRecommend?alias`). */
   readonly inQuery: boolean
   /** Bytes of the largest body; a larger one is refused unread. */
@@ -50,7 +53,7 @@ interface Options<In extends Schema, Out extends Schema> {
   input: In
   output: Out
   access?: Access
-  once?: boolean
+  once?: Endpoint['once']
   inQuery?: boolean
   maxBody?: number
   tooLarge?: Endpoint['tooLarge']

@@ -188,5 +188,6 @@ export const payApi = {
       appId: v.optional(opaque(64), ''),
     }),
     output: PrePay,
+    once: 'keyed',
   }),
 } as const

@@ -27,11 +27,12 @@ export function devRoutes(app: FastifyInstance, services: Services): void {
   hostShell(app, services)
   jobRoutes(app, services)
 
-  if (payments instanceof SandboxProvider) {
+  const sandbox = payments.find(SandboxProvider)
+  if (sandbox) {
     app.post<{ Params: { reference: string } }>('/dev/pay/:reference', async (request) => {
       const body = v.safeParse(Outcome, request.body)
       if (!body.success) return refusal('badInput', { text: 'outcome 有误' })
-      const taken = await payments.settle(request.params.reference, body.output.outcome)
+      const taken = await sandbox.settle(request.params.reference, body.output.outcome)
       return taken ? { code: OK, msg: '', data: {} } : refusal('notFound')
     })
   }

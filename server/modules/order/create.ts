@@ -176,8 +176,6 @@ async function place(services: Services, trx: Db, placing: Placing): Promise<Cre
     quoteKey: input.quoteKey,
     source: promise.source,
     totalCents: priced.totalCents,
-    provider: services.payments.name,
-    channelId: services.payments.channels[0]?.channelId ?? 0,
     now,
     closesAt,
   })

@@ -7,7 +7,7 @@ import { autoClose } from '../../testing/jobs'
 import { makeItem, makeShop, type TestItem, type TestShop } from '../../testing/catalogue'
 import { testServer, type TestServer } from '../../testing/harness'
 import { decide, makeBuyer, quoteFor, type Buyer } from '../../testing/shopping'
-import type { SandboxProvider } from '../payment/sandbox'
+import { SandboxProvider } from '../payment/sandbox'
 import { settle } from '../payment/settle'
 
 const STOCK = 6
@@ -213,7 +213,7 @@ async function checkMoney(buyer: Buyer, orders: { payment_id: number; state: str
       .where('payment_id', '=', payment.id)
       .execute()
     for (const refund of told) {
-      expect((payments as SandboxProvider).refunds.get(refund.reference)?.cents).toBe(refund.cents)
+      expect(payments.find(SandboxProvider)!.refunds.get(refund.reference)?.cents).toBe(refund.cents)
       // One notice for each sum that goes back.
       const notice = await db
         .selectFrom('im_notices')

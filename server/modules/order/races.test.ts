@@ -3,7 +3,16 @@ import { orderApi, payApi } from '../../../src/contract/order'
 import { autoClose } from '../../testing/jobs'
 import { makeItem, makeShop, type TestShop } from '../../testing/catalogue'
 import { testServer, type TestServer } from '../../testing/harness'
-import { decide, makeBuyer, movesOf, openPayment, placeOrder, quoteFor, stockOf } from '../../testing/shopping'
+import {
+  decide,
+  makeBuyer,
+  movesOf,
+  openPayment,
+  placeOrder,
+  quoteFor,
+  sandboxOf,
+  stockOf,
+} from '../../testing/shopping'
 
 let server: TestServer
 let shop: TestShop
@@ -135,8 +144,7 @@ test('domain: a payment that arrives after the time-out is refunded at once, and
   })
   expect(detail.logs[0]!.text).toBe('关闭后收到的付款已原路退回')
   expect(await refundsOf(payNo)).toEqual([2500])
-  const provider = server.services.payments as unknown as { refunds: Map<string, { cents: number }> }
-  expect(provider.refunds.get(`${reference}-${orderNo}`)).toEqual({ reference, cents: 2500 })
+  expect(sandboxOf(server).refunds.get(`${reference}-${orderNo}`)).toEqual({ reference, cents: 2500 })
   expect(await server.ok(payApi.checkout, { orderNo: payNo }, { token: buyer.token })).toMatchObject({
     state: 'REFUNDED',
     totalCents: 2500,

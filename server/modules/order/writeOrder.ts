@@ -91,8 +91,6 @@ interface NewPayment {
   quoteKey: string
   source: 'CART' | 'ITEMS'
   totalCents: number
-  provider: string
-  channelId: number
   now: Date
   closesAt: Date
 }
@@ -106,8 +104,6 @@ const insertPayment = statement((db, given: NewPayment & { payNo: string }) =>
       source: given.source,
       state: 'PENDING',
       total_cents: given.totalCents,
-      provider: given.provider,
-      channel_id: given.channelId,
       created_at: given.now,
       closes_at: given.closesAt,
       paid_at: null,

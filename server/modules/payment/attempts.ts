@@ -46,15 +46,28 @@ export async function ordersInScope(db: Db, paymentId: number, orderNo: string |
   return query.orderBy('orders.id').execute()
 }
 
-export async function openAttempts(db: Db, paymentId: number): Promise<string[]> {
-  const rows = await db
+export async function openAttempts(db: Db, paymentId: number): Promise<{ reference: string; provider: string }[]> {
+  return db
     .selectFrom('pay_attempts')
-    .select('reference')
+    .select(['reference', 'provider'])
     .where('payment_id', '=', paymentId)
     .where('state', '=', 'OPEN')
     .orderBy('created_at')
     .execute()
-  return rows.map((row) => row.reference)
+}
+
+/** The attempt that a call opened under its request key. */
+export async function attemptOf(
+  db: Db,
+  paymentId: number,
+  requestKey: string,
+): Promise<Row<'pay_attempts'> | undefined> {
+  return db
+    .selectFrom('pay_attempts')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst()
 }
 
 /** State of the latest attempt in a scope; null when there was none. */

@@ -1,11 +1,10 @@
 import { orderApi, payApi } from '../../../src/contract/order'
 import { makeItem, makeShop, type TestItem, type TestShop } from '../../testing/catalogue'
 import { testServer, type TestServer } from '../../testing/harness'
-import { decide, makeBuyer, openPayment, placeOrder, type Buyer } from '../../testing/shopping'
-import { maintain } from '../../jobs/maintenance'
+import { decide, makeBuyer, openPayment, placeOrder, sandboxOf, type Buyer } from '../../testing/shopping'
 import { loadAttempt } from './attempts'
 import { SandboxProvider } from './sandbox'
-import { resendRefunds, settle } from './settle'
+import { settle } from './settle'
 
 let server: TestServer
 let shops: TestShop[]
@@ -27,7 +26,7 @@ const as = () => ({ token: buyer.token })
 const both = () => placeOrder(server, buyer, [{ item: items[0]! }, { item: items[1]! }])
 const checkout = (orderNo: string) => server.ok(payApi.checkout, { orderNo }, as())
 const stateOf = async (orderNo: string) => (await server.ok(orderApi.detail, { orderNo }, as())).state
-const sandbox = () => server.services.payments as SandboxProvider
+const sandbox = () => sandboxOf(server)
 /** What the buyer is told of money that goes back. */
 const refundNotices = async () => {
   const rows = await server.services.db
@@ -194,27 +193,6 @@ test('an open sandbox attempt is payable after a restart, from the books of the 
   expect(await restarted.settle(reference, 'success')).toBe(false)
   expect(await stateOf(orderNos[0]!)).toBe('TO_SHIP')
   expect(await restarted.settle('unknown', 'success')).toBe(false)
-})
-
-test('domain: a refund the provider did not take is told again by maintenance, and once it has it not any more', async () => {
-  const { payNo, orderNos } = await both()
-  const { reference } = await openPayment(server, buyer, payNo)
-  server.clock.advance(1000)
-  await server.ok(orderApi.close, { orderNo: orderNos[0]! }, as())
-  await server.ok(orderApi.close, { orderNo: orderNos[1]! }, as())
-  const quiet = jest.spyOn(server.services.log, 'error').mockImplementation(() => undefined)
-  const down = jest.spyOn(sandbox(), 'refund').mockRejectedValue(new Error('unreachable'))
-  await decide(server, reference, 'success')
-  expect(refunds(reference)).toEqual([])
-  down.mockRestore()
-  quiet.mockRestore()
-  await maintain(server.services)
-  expect(refunds(reference)).toEqual([1500, 1500])
-  const again = jest.spyOn(sandbox(), 'refund')
-  await resendRefunds(server.services, server.clock.now())
-  expect(again).not.toHaveBeenCalled()
-  again.mockRestore()
-  expect(await checkout(payNo)).toMatchObject({ state: 'REFUNDED', totalCents: 3000 })
 })
 
 test('domain: nothing to pay is paid', async () => {

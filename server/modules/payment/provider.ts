@@ -19,6 +19,11 @@ export class CannotPay extends Error {}
 /** What a provider reports about an attempt: by notice or when asked. `cents` is what it took; it is held against what was asked. */
 export type PayReport = { reference: string; state: 'PAID' | 'FAILED'; cents: number }
 
+/** How a refund stands at its provider: taken, carried out, or refused (`reason`). */
+export type RefundReport =
+  | { state: 'SENT' | 'DONE'; providerRef: string | null }
+  | { state: 'FAILED'; providerRef: string | null; reason: string }
+
 /** A way to pay, as the buyer chooses it. */
 export interface PayChannel {
   /** Number of the product's own API (app §9: 5 is the default). */
@@ -33,14 +38,17 @@ export interface PayChannel {
  * Port of payment providers. The provider is the only source of "paid"; notices may come late, twice or never, so the service also asks.
  */
 export interface PaymentProvider {
-  readonly name: 'sandbox' | 'wechat' | 'none'
+  /** Attempts remember it. */
+  readonly name: 'sandbox' | 'wechat'
   readonly channels: readonly PayChannel[]
-  /** Opens an attempt at the provider; answers what the client hands to its cashier. @throws CannotPay */
+  /** Opens an attempt at the provider; answers what the client hands to its cashier. Idempotent on the reference. @throws CannotPay */
   open(attempt: PayAttempt): Promise<Record<string, string>>
   /** What became of an attempt; null while it is open. */
   query(reference: string): Promise<PayReport | null>
   /** Pays back; idempotent on `refundReference`. */
-  refund(refundReference: string, reference: string, cents: number): Promise<void>
+  refund(refundReference: string, reference: string, cents: number): Promise<RefundReport>
+  /** What became of a refund; null for one that never arrived. */
+  queryRefund(refundReference: string): Promise<RefundReport | null>
   /** Calls `handler` for each notice; the handler is idempotent. */
   onReport(handler: (report: PayReport) => Promise<void>): void
   /** Serves what the provider calls from outside. */

@@ -1,4 +1,4 @@
-import type { PayAttempt, PayChannel, PaymentProvider, PayReport } from './provider'
+import type { PayAttempt, PayChannel, PaymentProvider, PayReport, RefundReport } from './provider'
 
 /** What a tester may let the sandbox do with an attempt. */
 export const SANDBOX_OUTCOMES = ['success', 'fail', 'hang', 'late'] as const
@@ -15,6 +15,8 @@ interface Attempt extends Opened {
 }
 
 export interface SandboxOptions {
+  /** 5, the default of app §9, unless another provider has it. */
+  channelId?: number
   lateMs?: number
   /**
    * An attempt that this process did not open, from the service's books: after a restart, or on another instance, an open attempt is
@@ -27,19 +29,21 @@ export interface SandboxOptions {
 /** Provider of development and tests: no money moves, and the buyer picks the outcome. Refused in production (config.ts). */
 export class SandboxProvider implements PaymentProvider {
   readonly name = 'sandbox'
-  readonly channels: readonly PayChannel[] = [
-    { channelId: 5, name: '沙盒支付(测试环境)', note: '不会真实扣款，付款结果由你选择', icon: 'sandbox' },
-  ]
+  readonly channels: readonly PayChannel[]
   /** Refunds by their reference, for tests and the developer. */
   readonly refunds = new Map<string, { reference: string; cents: number }>()
   private readonly attempts = new Map<string, Attempt>()
   private readonly timers = new Set<NodeJS.Timeout>()
   private handler: (report: PayReport) => Promise<void> = async () => undefined
 
-  constructor(private readonly options: SandboxOptions) {}
+  constructor(private readonly options: SandboxOptions) {
+    const { channelId = 5 } = options
+    this.channels = [{ channelId, name: '沙盒支付(测试环境)', note: '不会真实扣款，付款结果由你选择', icon: 'sandbox' }]
+  }
 
   async open({ reference, payNo, cents }: Opened) {
-    this.attempts.set(reference, { reference, payNo, cents, state: 'OPEN', silent: false })
+    if (!this.attempts.has(reference))
+      this.attempts.set(reference, { reference, payNo, cents, state: 'OPEN', silent: false })
     return {}
   }
 
@@ -49,8 +53,13 @@ export class SandboxProvider implements PaymentProvider {
     return { reference, state: attempt.state, cents: attempt.cents }
   }
 
-  async refund(refundReference: string, reference: string, cents: number) {
+  async refund(refundReference: string, reference: string, cents: number): Promise<RefundReport> {
     if (!this.refunds.has(refundReference)) this.refunds.set(refundReference, { reference, cents })
+    return { state: 'DONE', providerRef: refundReference }
+  }
+
+  async queryRefund(refundReference: string): Promise<RefundReport | null> {
+    return this.refunds.has(refundReference) ? { state: 'DONE', providerRef: refundReference } : null
   }
 
   onReport(handler: (report: PayReport) => Promise<void>) {

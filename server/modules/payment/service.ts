@@ -1,9 +1,12 @@
 import type { Payment, PrePay } from '../../../src/contract/order'
 import { LIVE_STATES, PAYABLE_STATES, RETURNED_STATES } from '../../../src/domain/orderStates'
+import type { PaymentProviderName } from '../../config'
 import type { Services } from '../../context'
+import type { Db } from '../../db/database'
+import { transaction } from '../../db/transaction'
 import { BusinessError, found } from '../../http/errors'
 import { lockPayment } from '../order/moves'
-import { findScope, latestAttempt, newReference, ordersInScope, type PayScope } from './attempts'
+import { attemptOf, findScope, latestAttempt, newReference, ordersInScope, type PayScope } from './attempts'
 import { CannotPay } from './provider'
 import { askProvider } from './settle'
 
@@ -39,49 +42,35 @@ export async function checkout(services: Services, userId: number, number: strin
       shopName: order.shopName,
       totalCents: order.total_cents,
     })),
-    channels: services.payments.channels.map((channel) => ({ ...channel })),
+    channels: services.payments.channels,
   }
 }
 
-/** Opens an attempt to pay everything still open in the scope, by the channel chosen (app §9: 5 by default). */
-export async function prepare(
-  services: Services,
-  userId: number,
-  input: { orderNo: string; channelId: number; wxOpenId: string; appId: string },
-  now: Date,
-): Promise<PrePay> {
+interface PrepareInput {
+  orderNo: string
+  channelId: number
+  wxOpenId: string
+  appId: string
+  /** Of the call; empty without one. */
+  requestKey: string
+}
+
+/**
+ * Opens an attempt to pay everything still open in the scope, by the channel chosen (app §9: 5 by default). A repeat of the call, also after a
+ * crash in the middle of it, opens the same attempt at the provider again.
+ */
+export async function prepare(services: Services, userId: number, input: PrepareInput, now: Date): Promise<PrePay> {
   const { db, payments } = services
-  const { payment, orderNo } = found(await findScope(db, userId, input.orderNo))
-  if (payments.name === 'none' || !payments.channels.some((channel) => channel.channelId === input.channelId)) {
-    throw new BusinessError('payChannel')
-  }
+  const scope = found(await findScope(db, userId, input.orderNo))
+  const { payment } = scope
+  const provider = payments.ofChannel(input.channelId)
+  if (!provider) throw new BusinessError('payChannel')
   // A first attempt whose notice is late must not be paid a second time.
   await askProvider(services, payment.id, now)
-  const attempt = await db.transaction().execute(async (trx) => {
-    await lockPayment(trx, payment.id)
-    const orders = await ordersInScope(trx, payment.id, orderNo)
-    const open = pending(orders)
-    if (open.length === 0) throw new BusinessError(live(orders).length > 0 ? 'payDone' : 'payClosed')
-    if (payment.closes_at <= now) throw new BusinessError('payClosed')
-    const made = { reference: newReference(), cents: total(open) }
-    await trx
-      .insertInto('pay_attempts')
-      .values({
-        ...made,
-        payment_id: payment.id,
-        order_no: orderNo,
-        provider: payments.name,
-        state: 'OPEN',
-        created_at: now,
-        settled_at: null,
-      })
-      .execute()
-    await trx.updateTable('payments').set({ channel_id: input.channelId }).where('id', '=', payment.id).execute()
-    return { ...made, shops: [...new Set(open.map((order) => order.shopName))] }
-  })
+  const attempt = await transaction(db, (trx) => openAttempt(trx, scope, provider.name, input.requestKey, now))
   let params: Record<string, string>
   try {
-    params = await payments.open({
+    params = await provider.open({
       reference: attempt.reference,
       cents: attempt.cents,
       payNo: payment.pay_no,
@@ -94,19 +83,63 @@ export async function prepare(
       services.log.error('an attempt to pay could not be opened', { message: (error as Error).message })
     await db
       .updateTable('pay_attempts')
-      .set({ state: 'FAILED', settled_at: now })
+      .set({ state: 'FAILED', settled_at: now, request_key: null })
       .where('reference', '=', attempt.reference)
+      .where('state', '=', 'OPEN')
       .execute()
     if (error instanceof CannotPay) throw new BusinessError('payElsewhere')
     throw new BusinessError('payChannel')
   }
   return {
-    provider: payments.name,
+    provider: provider.name,
     payNo: payment.pay_no,
     totalCents: attempt.cents,
     reference: attempt.reference,
     params,
   }
+}
+
+/** The attempt of a call: written under its key, or found by it. */
+async function openAttempt(
+  trx: Db,
+  { payment, orderNo }: PayScope,
+  provider: PaymentProviderName,
+  requestKey: string,
+  now: Date,
+): Promise<{ reference: string; cents: number; shops: string[] }> {
+  await lockPayment(trx, payment.id)
+  const orders = await ordersInScope(trx, payment.id, orderNo)
+  const open = pending(orders)
+  if (open.length === 0) throw new BusinessError(live(orders).length > 0 ? 'payDone' : 'payClosed')
+  if (payment.closes_at <= now) throw new BusinessError('payClosed')
+  const cents = total(open)
+  const shops = [...new Set(open.map((order) => order.shopName))]
+  const earlier = requestKey === '' ? null : await attemptOf(trx, payment.id, requestKey)
+  const same = earlier?.state === 'OPEN' && earlier.cents === cents && earlier.provider === provider
+  if (earlier && same && earlier.order_no === orderNo) return { reference: earlier.reference, cents, shops }
+  // The key was of another sum, or of an attempt that is over.
+  if (earlier)
+    await trx
+      .updateTable('pay_attempts')
+      .set({ request_key: null })
+      .where('reference', '=', earlier.reference)
+      .execute()
+  const reference = newReference()
+  await trx
+    .insertInto('pay_attempts')
+    .values({
+      reference,
+      cents,
+      payment_id: payment.id,
+      order_no: orderNo,
+      provider,
+      state: 'OPEN',
+      created_at: now,
+      settled_at: null,
+      request_key: requestKey || null,
+    })
+    .execute()
+  return { reference, cents, shops }
 }
 
 /** What the buyer reads at the provider, in few words. */

@@ -2,7 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { Clock } from '../../../platform/clock'
 import type { Log } from '../../../platform/log'
-import { CannotPay, type PayAttempt, type PayChannel, type PaymentProvider, type PayReport } from '../provider'
+import {
+  CannotPay,
+  type PayAttempt,
+  type PayChannel,
+  type PaymentProvider,
+  type PayReport,
+  type RefundReport,
+} from '../provider'
 import { authorization, cashierParams, isGenuine, SealedResource, unseal, type WechatPayKeys } from './signing'
 
 export interface WechatPaySettings extends WechatPayKeys {
@@ -46,6 +53,16 @@ const PaidTrade = v.object({
   }),
 })
 const Notice = v.object({ resource: SealedResource })
+/** A refund as it is answered; one that was just taken may have no state yet. */
+const Refund = v.object({ id: v.optional(v.string(), ''), status: v.optional(v.string(), 'PROCESSING') })
+function readRefund(answer: unknown): RefundReport {
+  const { id, status } = v.parse(Refund, answer)
+  const providerRef = id || null
+  if (status === 'SUCCESS') return { state: 'DONE', providerRef }
+  if (status === 'PROCESSING') return { state: 'SENT', providerRef }
+  // CLOSED, ABNORMAL, CHANGE: the way back is closed, and an operator has to see to it.
+  return { state: 'FAILED', providerRef, reason: status }
+}
 const FAIL = { code: 'FAIL', message: '失败' }
 
 /** WeChat Pay by its API v3 for merchants outside mainland China (prices in NZD): JSAPI in WeChat's browser and in the mini program. */
@@ -90,14 +107,21 @@ export class WechatPayProvider implements PaymentProvider {
     return this.report(await this.call('GET', path))
   }
 
-  async refund(refundReference: string, reference: string, cents: number): Promise<void> {
+  async refund(refundReference: string, reference: string, cents: number): Promise<RefundReport> {
     const paid = await this.query(reference)
-    await this.call('POST', '/v3/global/refunds', {
+    const answer = await this.call('POST', '/v3/global/refunds', {
       mchid: this.settings.merchantId,
       out_trade_no: reference,
       out_refund_no: refundReference,
       amount: { refund: cents, total: paid?.cents ?? cents, currency: CURRENCY },
     })
+    return readRefund(answer)
+  }
+
+  async queryRefund(refundReference: string): Promise<RefundReport | null> {
+    const path = `/v3/global/refunds/out-refund-no/${refundReference}?mchid=${this.settings.merchantId}`
+    const answer = await this.call('GET', path, undefined, { missing: null })
+    return answer === null ? null : readRefund(answer)
   }
 
   onReport(handler: (report: PayReport) => Promise<void>): void {
@@ -149,7 +173,13 @@ export class WechatPayProvider implements PaymentProvider {
     return { reference, state, cents: state === 'PAID' ? v.parse(PaidTrade, answer).amount.total : 0 }
   }
 
-  private async call(method: 'GET' | 'POST', path: string, input?: unknown): Promise<unknown> {
+  /** `missing`: what is answered for a thing that WeChat Pay does not know. */
+  private async call(
+    method: 'GET' | 'POST',
+    path: string,
+    input?: unknown,
+    { missing }: { missing?: null } = {},
+  ): Promise<unknown> {
     const body = input === undefined ? '' : JSON.stringify(input)
     const response = await this.http(`${this.settings.origin}${path}`, {
       method,
@@ -162,6 +192,7 @@ export class WechatPayProvider implements PaymentProvider {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const text = await response.text()
+    if (response.status === 404 && missing === null) return missing
     if (!response.ok) throw new Error(`WeChat Pay answered ${response.status}: ${text.slice(0, 300)}`)
     // An answer that WeChat Pay did not sign is anybody's.
     if (!isGenuine(this.settings, Object.fromEntries(response.headers), text, this.clock.now()))

@@ -3,6 +3,7 @@ import { orderApi, payApi } from '../../../../src/contract/order'
 import { makeItem, makeShop, type TestItem } from '../../../testing/catalogue'
 import { API_KEY, FakeWechatPay, merchant, platform } from '../../../testing/fakeWechatPay'
 import { testServer, type TestServer } from '../../../testing/harness'
+import { sendRefunds } from '../../../testing/jobs'
 import { makeBuyer, placeOrder, type Buyer } from '../../../testing/shopping'
 import { FakeClock } from '../../../platform/clock'
 import { createLog } from '../../../platform/log'
@@ -37,7 +38,7 @@ describe('WeChat Pay', () => {
       createLog('error', () => undefined),
       wechat.http,
     )
-    server = await testServer({ clock, payments })
+    server = await testServer({ clock, payments: [payments] })
     item = await makeItem(server, { shop: await makeShop(server), skus: [{ on_hand: 100 }] })
     buyer = await makeBuyer(server)
   })
@@ -205,5 +206,36 @@ describe('WeChat Pay', () => {
     wechat.trades.get(reference)!.state = 'SUCCESS'
     await tell(reference)
     expect([...wechat.refunds.values()]).toEqual([totalCents])
+  })
+
+  it('a refund that WeChat Pay has taken is asked about until it is carried out, and one that it does not know is sent', async () => {
+    const { payNo, reference } = await opened()
+    const { orders } = await server.ok(payApi.checkout, { orderNo: payNo }, as())
+    await server.ok(orderApi.close, { orderNo: orders[0]!.orderNo }, as())
+    wechat.trades.get(reference)!.state = 'SUCCESS'
+    await tell(reference)
+    const row = () =>
+      server.services.db
+        .selectFrom('refunds')
+        .select(['state', 'provider_ref', 'last_error'])
+        .where('attempt_reference', '=', reference)
+        .executeTakeFirstOrThrow()
+    expect(await row()).toMatchObject({ state: 'SENT', provider_ref: `wx-${reference}-${orders[0]!.orderNo}` })
+    const posts = () => wechat.asked.filter(({ body }) => String(body.out_refund_no).startsWith(reference)).length
+    const sent = posts()
+    const later = async () => {
+      clock.advance(3_600_000)
+      await sendRefunds(server.services)
+    }
+    await later()
+    expect([(await row()).state, posts()]).toEqual(['SENT', sent])
+    wechat.refunds.delete(`${reference}-${orders[0]!.orderNo}`)
+    await later()
+    expect([(await row()).state, posts()]).toEqual(['SENT', sent + 1])
+    wechat.refundState = 'ABNORMAL'
+    await later()
+    wechat.refundState = 'SUCCESS'
+    await later()
+    expect(await row()).toMatchObject({ state: 'DONE', last_error: null })
   })
 })

@@ -1,0 +1,65 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Time = ColumnType<Date, Date, Date>
+
+/** What is paid and paid back; columns as in migrations/0001_shop.ts and 0019_refunds.ts. */
+export interface PaymentSchema {
+  payments: {
+    id: Generated<number>
+    pay_no: string
+    user_id: number
+    quote_key: string
+    /** Where the lines came from: the cart, or chosen by themselves. */
+    source: Generated<'CART' | 'ITEMS'>
+    state: 'PENDING' | 'PAID' | 'FAILED' | 'CLOSED' | 'REFUNDED'
+    total_cents: number
+    /** Of the versions before 0019; neither read nor written. */
+    provider: Generated<string>
+    channel_id: Generated<number>
+    created_at: Time
+    closes_at: Time
+    paid_at: Time | null
+  }
+  pay_attempts: {
+    reference: string
+    payment_id: number
+    order_no: string | null
+    cents: number
+    provider: string
+    state: 'OPEN' | 'PAID' | 'FAILED'
+    created_at: Time
+    settled_at: Time | null
+    /** Of the call that opened it; null once it failed. */
+    request_key: string | null
+  }
+  payment_tenders: {
+    id: Generated<number>
+    payment_id: number
+    kind: 'PROVIDER' | 'WALLET'
+    /** Of what a provider took. */
+    attempt_reference: string | null
+    cents: number
+    refunded_cents: Generated<number>
+    created_at: Time
+  }
+  refunds: {
+    id: Generated<number>
+    payment_id: number
+    order_id: number | null
+    reference: string
+    cents: number
+    reason: string
+    created_at: Time
+    /** The attempt whose money goes back; null in rows of the version before 0019. */
+    attempt_reference: string | null
+    /** PENDING was never sent; FAILED is tried again at `next_try_at`; SENT waits for the provider to carry it out. */
+    state: Generated<'PENDING' | 'SENT' | 'DONE' | 'FAILED'>
+    /** Calls to the provider since the last that it took. */
+    attempts: Generated<number>
+    /** Null: at once. */
+    next_try_at: Time | null
+    provider_ref: string | null
+    last_error: string | null
+    settled_at: Time | null
+  }
+}
