@@ -58,4 +58,4 @@ it('payments and refunds of the version before are carried over, and that versio
     await opened?.close()
     fs.rmSync(dataDir, { recursive: true, force: true })
   }
-})
+}, 120_000)

@@ -6,7 +6,7 @@ import type { ImSettings } from './settings'
 import type { Jid } from './protocol/msync'
 import { MUC_DOMAIN, USER_DOMAIN } from './protocol/codes'
 import type { ImTokens } from './tokens'
-import type { Box, InboxItem } from './mail/inbox'
+import type { Box, BoxRead, InboxItem } from './mail/inbox'
 import type { Post } from './mail/Post'
 import type { Ack } from './messages/receive'
 import type { Upload } from './messages/send'
@@ -28,7 +28,7 @@ export interface Im {
   post: Post
   /** Messages on their way in, inboxes to read and acknowledged things to delete: many at once under load. */
   sends: Batcher<Upload, Ack>
-  reads: Batcher<Box & { limit: number }, InboxItem[]>
+  reads: Batcher<BoxRead, InboxItem[]>
   removals: Batcher<Box & { id: string }, true>
   translator: Translator
   push: PushSender

@@ -9,6 +9,13 @@ export interface Box {
   queue: string
 }
 
+/** A part of a box to be read. */
+export interface BoxRead extends Box {
+  limit: number
+  /** Takes what waits for the first device, too: what was under way when this one came did not know of it. */
+  claim: boolean
+}
+
 export interface InboxItem {
   id: string
   packet: Uint8Array
@@ -17,10 +24,14 @@ export interface InboxItem {
 /** What waits for devices (table im_inbox). */
 export const inbox = {
   /** The next things of each box, oldest first. A recalled message is no longer told. */
-  async read(db: Db, boxes: readonly (Box & { limit: number })[]): Promise<InboxItem[][]> {
+  async read(db: Db, boxes: readonly BoxRead[]): Promise<InboxItem[][]> {
+    await inbox.claim(
+      db,
+      boxes.filter(({ claim }) => claim),
+    )
     const { rows } = await sql<InboxItem & { place: number }>`
       select p.place::int as place, i.id, i.packet
-      from ${tableOf(boxes, { username: 'text', resource: 'text', queue: 'text', limit: 'int' })}
+      from ${tableOf<'username' | 'resource' | 'queue' | 'limit'>(boxes, { username: 'text', resource: 'text', queue: 'text', limit: 'int' })}
       cross join lateral (
         select i.id, told.packet from im_inbox i
         cross join lateral (
@@ -54,12 +65,15 @@ export const inbox = {
           and i.queue = p.queue and i.id = p.id offset 0) i))`.execute(db)
   },
 
-  /** A device that comes takes what waited for whichever came first. */
-  async claim(db: Db, username: string, resource: string): Promise<void> {
+  /** Devices that come take what waited for whichever came first. */
+  async claim(db: Db, devices: readonly Pick<Box, 'username' | 'resource'>[]): Promise<void> {
+    if (devices.length === 0) return
     await sql`
-      with waiting as (delete from im_inbox where username = ${username} and resource = '' returning queue, id, packet, created_at)
+      with waiting as (
+        delete from im_inbox i using ${tableOf(devices, { username: 'text', resource: 'text' })}
+        where i.username = p.username and i.resource = '' returning i.username, p.resource, i.queue, i.id, i.packet, i.created_at)
       insert into im_inbox (username, resource, queue, id, packet, created_at)
-      select ${username}, ${resource}, queue, id, packet, created_at from waiting on conflict do nothing`.execute(db)
+      select username, resource, queue, id, packet, created_at from waiting on conflict do nothing`.execute(db)
   },
 
   /** Things of a device out of use wait for another again, unless the user has one. */

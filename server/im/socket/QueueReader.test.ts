@@ -28,7 +28,7 @@ function inboxOf(turn: Turn) {
       return true as const
     },
   }
-  return { rows, reader: new QueueReader({ reads, removals } as unknown as Im, 'ann', 'phone') }
+  return { rows, reader: new QueueReader({ reads, removals } as unknown as Im, 'ann', 'phone', false) }
 }
 
 /** Asks as the SDK does: once for each notice, on with each key, until it is told that this was the last. Frames are handled one after another. */

@@ -36,6 +36,8 @@ export class QueueReader {
     private readonly im: Im,
     private readonly username: string,
     private readonly resource: string,
+    /** The device is new: messages under way when it came wait for the first device, and are claimed with each read. */
+    private readonly isNew: boolean,
   ) {}
 
   /** Whether the device must be told; one in the middle of a queue asks by itself. */
@@ -95,7 +97,7 @@ export class QueueReader {
     const limit = BATCH + state.removing.size
     state.reading += 1
     try {
-      const rows = await this.im.reads.add({ ...this.box(queue), limit })
+      const rows = await this.im.reads.add({ ...this.box(queue), limit, claim: this.isNew })
       return { fresh: rows.filter(({ id }) => !state.removing.has(id)), more: rows.length === limit }
     } finally {
       state.reading -= 1
@@ -105,6 +107,8 @@ export class QueueReader {
 
   async counts(): Promise<{ queue: string; n: number }[]> {
     await this.flush()
+    const { username, resource } = this
+    if (this.isNew) await inbox.claim(this.im.db, [{ username, resource }])
     return inbox.counts(this.im.db, this.username, this.resource)
   }
 

@@ -141,9 +141,9 @@ export class Session implements Connection {
         reason: KICK.otherDevice,
         words,
       })
-    await devices.connect(im.db, name, this.resource, im.ids.instance, now)
+    const { isNew } = await devices.connect(im.db, name, this.resource, im.ids.instance, now)
     if (this.closed) return void (await devices.disconnect(im.db, name, this.resource, im.ids.instance, now))
-    this.reader = new QueueReader(im, name, this.resource)
+    this.reader = new QueueReader(im, name, this.resource, isNew)
     im.hub.add(this)
     // What ended the token meanwhile did not find this device yet.
     if ((await im.tokens.find(im.db, token, now)) === null) return this.kick(KICK.kickedByDevice, 'logout')

@@ -7,9 +7,23 @@ import { inbox } from '../mail/inbox'
 /** A device that sent nothing for this long is not online, whatever became of its instance (heartbeat 30 s, chat spec §9). */
 export const ONLINE_MS = 90_000
 
+/** A device that was here within this is one that things are kept for, by any setting (im/settings.ts: whole days). */
+const KNOWN_MS = 3_600_000
+
 /** Devices of users (table im_devices). */
 export const devices = {
-  async connect(db: Db, username: string, resource: string, instance: number, now: Date): Promise<void> {
+  /**
+   * Puts a device online and gives it what waits for the first that comes. Answers whether it is new: then a message that is under way may
+   * not have seen it, and waits for the first device although this one has come and claimed (`inbox.read` claims again).
+   */
+  async connect(db: Db, username: string, resource: string, instance: number, now: Date): Promise<{ isNew: boolean }> {
+    const known = await db
+      .selectFrom('im_devices')
+      .select('username')
+      .where('username', '=', username)
+      .where('resource', '=', resource)
+      .where('seen_at', '>', new Date(now.getTime() - KNOWN_MS))
+      .executeTakeFirst()
     await db
       .insertInto('im_devices')
       .values({ username, resource, instance, online: true, seen_at: now })
@@ -17,7 +31,8 @@ export const devices = {
         conflict.columns(['username', 'resource']).doUpdateSet({ instance, online: true, seen_at: now }),
       )
       .execute()
-    await inbox.claim(db, username, resource)
+    await inbox.claim(db, [{ username, resource }])
+    return { isNew: !known }
   },
 
   /** A connection that another instance has taken over stays online. */
