@@ -127,15 +127,14 @@ export async function clear(me: Phone, other: Phone, said: string): Promise<void
 /** 消息: what a swipe, or a long press, offers. */
 export async function ruleRow(me: Phone, name: string): Promise<void> {
   const row = `.dd-session__row:has-text("${name}")`
-  const swiped = (key: 'pin' | 'mute' | 'remove') =>
-    me.tap(`.dd-session__strip:has-text("${name}") .dd-session__key--${key}`)
+  const swiped = (word: string) => me.tap(`.dd-swipe:has-text("${name}") .dd-swipe__key:has-text("${word}")`)
   const choose = async (word: string) => {
     await me.longPress(row)
     await me.tap(`.dd-actions__item:has-text("${word}")`)
   }
-  await swiped('pin')
+  await swiped('置顶')
   await me.waitCount('.dd-session__row--pinned', 1)
-  await swiped('mute')
+  await swiped('免打扰')
   await me.waitCount('.dd-session__muted', 1)
   await choose('取消免打扰')
   await me.waitCount('.dd-session__muted', 0)

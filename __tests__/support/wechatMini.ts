@@ -48,9 +48,9 @@ async function tokenOf(phone: WeappPhone): Promise<string> {
 export async function orderAsNewWechatUser(phone: WeappPhone, tester: string, service: Service): Promise<void> {
   await phone.tapText('立即购买')
   await phone.waitText('购买数量')
-  const groups = await phone.count('.dd-sku__values')
+  const groups = await phone.count('.dd-sku__spec')
   for (let at = 0; at < groups; at++)
-    await phone.app.locate('.dd-sku__values').then((found) => found.nth(at).locator('.dd-sku__value').first().click())
+    await phone.app.locate('.dd-sku__spec').then((found) => found.nth(at).locator('.dd-sku__value').first().click())
   await confirmSku(phone, '立即购买')
   await loginByWechat(phone, tester)
   await phone.tap(dialog('第一次用'))

@@ -1,14 +1,28 @@
 import { useState } from 'react'
 import { Button } from '@/ui/Button'
+import { CellGroup } from '@/ui/CellGroup'
 import { Checkbox } from '@/ui/Checkbox'
+import { Chip } from '@/ui/Chip'
+import { ChipGroup } from '@/ui/ChipGroup'
 import { Field } from '@/ui/Field'
+import { FormField } from '@/ui/FormField'
+import { Picture } from '@/ui/Picture'
+import { RadioList, type RadioOption } from '@/ui/RadioList'
 import { Rating } from '@/ui/Rating'
 import { SearchBox } from '@/ui/SearchBox'
 import { Stepper } from '@/ui/Stepper'
 import { Switch } from '@/ui/Switch'
+import { PICTURES } from './pictures'
 import { Piece, Row } from './Piece'
 
 const nothing = () => undefined
+const FORM = { values: { name: '小' }, errors: { name: '姓名至少两个字' }, set: nothing, leave: nothing }
+const LABELS = ['家', '公司', '学校', '父母家', '其他']
+const CHANNELS: RadioOption<string>[] = [
+  { key: 'wechat', title: '微信支付', note: '用微信里的零钱或银行卡', icon: 'chat' },
+  { key: 'card', title: '银行卡', note: 'Visa、Mastercard', icon: 'card', value: '手续费 1.5%' },
+  { key: 'wallet', title: '钱包余额', note: '余额不足', icon: 'wallet', disabled: true },
+]
 
 export function FormPieces() {
   const [name, setName] = useState('')
@@ -17,6 +31,8 @@ export function FormPieces() {
   const [count, setCount] = useState(1)
   const [on, setOn] = useState(true)
   const [stars, setStars] = useState(4)
+  const [channel, setChannel] = useState('wechat')
+  const [mark, setMark] = useState('家')
   return (
     <>
       <Piece name="Field" card>
@@ -26,6 +42,9 @@ export function FormPieces() {
         <Field label="所在地区" value="" placeholder="请选择" onClick={nothing} />
         <Field label="验证码" value="" kind="code" placeholder="6 位数字" right={<Button size="small">获取</Button>} />
         <Field label="备注" multiline value={note} onInput={setNote} maxLength={100} count />
+      </Piece>
+      <Piece name="FormField" card>
+        <FormField form={FORM} field="name" label="姓名" required checked />
       </Piece>
       <Piece name="Switch" card>
         <Row>
@@ -40,6 +59,45 @@ export function FormPieces() {
           <Checkbox label="未选" checked={false} onChange={nothing} />
           <Checkbox label="不能选" checked={false} disabled onChange={nothing} />
         </Row>
+      </Piece>
+      <Piece name="RadioList">
+        <CellGroup title="支付方式">
+          <RadioList label="支付方式" options={CHANNELS} value={channel} onChange={setChannel} />
+        </CellGroup>
+      </Piece>
+      <Piece name="Chip" card>
+        <Row>
+          <Chip onClick={nothing}>皇后镇</Chip>
+          <Chip on onClick={nothing}>
+            仅看有货
+          </Chip>
+          <Chip on={false} onClick={nothing}>
+            正在打折
+          </Chip>
+          <Chip on={false} gone note="缺货" role="radio" onClick={nothing}>
+            UMF20+
+          </Chip>
+          <Chip trail="x" label="删除蜂蜜" onClick={nothing}>
+            蜂蜜
+          </Chip>
+          <Chip
+            role="radio"
+            on={false}
+            lead={<Picture src={PICTURES[0]} width={28} radius={4} alt="" />}
+            onClick={nothing}
+          >
+            一个名字特别特别长的规格，长到一行放不下，所以要换行
+          </Chip>
+        </Row>
+      </Piece>
+      <Piece name="ChipGroup" card>
+        <ChipGroup label="标签" single>
+          {LABELS.map((label) => (
+            <Chip key={label} role="radio" on={label === mark} onClick={() => setMark(label)}>
+              {label}
+            </Chip>
+          ))}
+        </ChipGroup>
       </Piece>
       <Piece name="Stepper" card>
         <Row>

@@ -1,14 +1,19 @@
+import { useState } from 'react'
 import { Avatar } from '@/ui/Avatar'
 import { Badge } from '@/ui/Badge'
 import { Carousel } from '@/ui/Carousel'
+import { Cell } from '@/ui/Cell'
 import { Countdown } from '@/ui/Countdown'
 import { Divider } from '@/ui/Divider'
 import { View } from '@/ui/elements/View'
 import { Icon } from '@/ui/Icon'
 import { Lead } from '@/ui/Lead'
+import { Notice } from '@/ui/Notice'
 import { Picture } from '@/ui/Picture'
 import { Price } from '@/ui/Price'
 import { Rating } from '@/ui/Rating'
+import { Steps } from '@/ui/Steps'
+import { SwipeRow } from '@/ui/SwipeRow'
 import { Tag } from '@/ui/Tag'
 import { Waterfall } from '@/ui/Waterfall'
 import { BROKEN, PICTURES, WIDE } from './pictures'
@@ -20,7 +25,21 @@ const LOOKS = ['soft', 'line', 'solid'] as const
 /** A fixed moment, so that pictures of the gallery are alike. */
 const NOW = Date.parse('2026-11-28T00:00:00Z')
 
+const nothing = () => undefined
+const AFTER_SALE = [
+  { title: '提交申请', time: '11月28日 10:30' },
+  { title: '等待卖家处理', note: '卖家会在 48 小时内答复；没有答复时自动同意', time: '11月28日 10:31' },
+  { title: '寄回商品' },
+  { title: '退款到账' },
+]
+const ACTIONS = [
+  { key: 'pin', text: '置顶', tone: 'info' },
+  { key: 'mute', text: '免打扰', tone: 'yellow' },
+  { key: 'remove', text: '删除', tone: 'danger' },
+] as const
+
 export function ReadingPieces() {
+  const [open, setOpen] = useState(false)
   return (
     <>
       <Piece name="Icon" card>
@@ -90,6 +109,24 @@ export function ReadingPieces() {
           <Countdown endsAt="2026-11-28T03:05:09Z" now={() => NOW} look="boxes" prefix="距结束" />
           <Countdown endsAt="2026-12-02T03:05:09Z" now={() => NOW} />
         </Row>
+      </Piece>
+      <Piece name="Notice">
+        <Notice>新西兰公众假期，发货会晚一到两天</Notice>
+        <Notice tone="warning" action={{ text: '去凑单', onClick: nothing }}>
+          还差 $12.00 才到这家店的起送价
+        </Notice>
+        <Notice tone="danger">价格没有更新，请检查网络后再试</Notice>
+        <Notice tone="success">已核销，祝用餐愉快</Notice>
+      </Piece>
+      <Piece name="Steps" card>
+        <Steps label="售后进度" current={1} steps={AFTER_SALE} />
+        <Divider />
+        <Steps label="怎样添加客服" steps={AFTER_SALE.map(({ title }) => ({ title }))} />
+      </Piece>
+      <Piece name="SwipeRow" card>
+        <SwipeRow id="kit-swipe" actions={ACTIONS} onAct={nothing} open={open} onOpenChange={setOpen}>
+          <Cell title="向左滑动这一行" onClick={nothing} />
+        </SwipeRow>
       </Piece>
       <Piece name="Divider" card>
         上

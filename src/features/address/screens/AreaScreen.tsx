@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react'
 import { useModel } from '@/hooks/useModel'
-import { Button } from '@/ui/elements/Button'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Cell } from '@/ui/Cell'
 import { CellGroup } from '@/ui/CellGroup'
+import { Chip } from '@/ui/Chip'
+import { ChipGroup } from '@/ui/ChipGroup'
 import { Empty } from '@/ui/Empty'
 import { ErrorState } from '@/ui/ErrorState'
 import { SearchBox } from '@/ui/SearchBox'
@@ -56,13 +57,13 @@ const AreaList = observer(function AreaList({ model }: { model: AreaModel }) {
           <Text as="h2" className="dd-area__title">
             热门城市
           </Text>
-          <View className="dd-area__chips">
+          <ChipGroup label="热门城市">
             {hot.map((place) => (
-              <Button key={place.city} className="dd-area__chip" onClick={() => model.pickHot(place)}>
+              <Chip key={place.city} look="white" onClick={() => model.pickHot(place)}>
                 {model.zhOf(place)}
-              </Button>
+              </Chip>
             ))}
-          </View>
+          </ChipGroup>
         </View>
       )}
       {step === 'suburb' && (

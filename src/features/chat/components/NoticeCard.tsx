@@ -15,7 +15,7 @@ export function NoticeCard({ message }: { message: ImMessage }) {
   const pictures = usePictures()
   const notice = noticeOf(message.product?.json)
   const fallback = message.type === 'txt' ? message.msg : ''
-  if (!notice) return <View className="dd-notice">{fallback}</View>
+  if (!notice) return <View className="dd-notice-card">{fallback}</View>
   const { title, text, orderNo, itemAlias, picture, link } = notice
   const page = link && link.startsWith('/') && routeByPath(link) ? link : ''
   const open = orderNo
@@ -26,16 +26,16 @@ export function NoticeCard({ message }: { message: ImMessage }) {
         ? () => void platform.router.push(page)
         : undefined
   return (
-    <View className="dd-notice" role={open ? 'button' : undefined} ariaLabel={`${title}，${text}`} onClick={open}>
-      <Text className="dd-notice__title">{title}</Text>
-      <View className="dd-notice__row">
+    <View className="dd-notice-card" role={open ? 'button' : undefined} ariaLabel={`${title}，${text}`} onClick={open}>
+      <Text className="dd-notice-card__title">{title}</Text>
+      <View className="dd-notice-card__row">
         {picture && (
           <Picture src={pictures.url(picture, 112)} srcOf={pictures.of(picture)} width={56} radius={6} alt="" />
         )}
-        <Text className="dd-notice__text">{text}</Text>
+        <Text className="dd-notice-card__text">{text}</Text>
       </View>
       {open && (
-        <View className="dd-notice__way">
+        <View className="dd-notice-card__way">
           <Text>查看详情</Text>
           <Icon name="chevron-right" size={14} />
         </View>

@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react'
-import { useState } from 'react'
 import { useApp } from '@/app/AppContext'
 import type { Chat } from '@/stores/chat/Chat'
 import { previewOf } from '@/stores/chat/preview'
@@ -7,11 +6,10 @@ import type { Session } from '@/stores/chat/Sessions'
 import { Avatar } from '@/ui/Avatar'
 import { Badge } from '@/ui/Badge'
 import { cx } from '@/ui/cx'
-import { Button } from '@/ui/elements/Button'
 import { HoldView } from '@/ui/elements/HoldView'
-import { ScrollView } from '@/ui/elements/ScrollView'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
+import { SwipeRow } from '@/ui/SwipeRow'
 import { rowTime } from '../model/chatTime'
 import { drawEmoticons } from '../model/emoticons'
 import { Face } from './Face'
@@ -19,10 +17,6 @@ import '../screens/InfoScreen.scss'
 
 /** Put aside for good, until somebody turns it on again. */
 const MUTE = { paramType: 0, remindType: 'NONE' } as const
-
-/** Px from which a row counts as swiped open, and up to which as closed again. */
-const OPEN_FROM = 40
-const CLOSED_TO = 4
 
 interface SessionRowProps {
   chat: Chat
@@ -35,15 +29,7 @@ interface SessionRowProps {
 /** One conversation; a swipe to the left, or a long press, offers what can be done with it. */
 export const SessionRow = observer(function SessionRow({ chat, row, swiped, onSwipe }: SessionRowProps) {
   const { nav, ui, api } = useApp()
-  const [open, setOpen] = useState(false)
-  const mark = `s-${row.chatType}-${row.id}`
-  const slide = ({ left }: { left: number }) => {
-    if (open && left <= CLOSED_TO) setOpen(false)
-    if (!open && left >= OPEN_FROM) {
-      setOpen(true)
-      onSwipe(row.key)
-    }
-  }
+  const open = swiped === row.key
   const { sessions } = chat
   const muted = sessions.isMuted(row)
   const name = row.chatType === 'singleChat' ? chat.people.nameOf(row.id) : chat.groups.nameOf(row.id)
@@ -66,63 +52,53 @@ export const SessionRow = observer(function SessionRow({ chat, row, swiped, onSw
       if (yes) attempt(chat.remove(row))
     },
   }
-  const words = { pin: row.pinned ? '取消置顶' : '置顶', mute: muted ? '取消免打扰' : '免打扰', remove: '删除' }
-  const keys = Object.keys(words) as (keyof typeof words)[]
+  const actions = [
+    { key: 'pin', text: row.pinned ? '取消置顶' : '置顶', tone: 'info' },
+    { key: 'mute', text: muted ? '取消免打扰' : '免打扰', tone: 'yellow' },
+    { key: 'remove', text: '删除', tone: 'danger' },
+  ] as const
+  const act = (key: string) => acts[key as keyof typeof acts]()
   const menu = async () => {
     const key = await ui.choose({
       title: name,
-      options: keys.map((key) => ({ key, label: words[key], danger: key === 'remove' })),
+      options: actions.map(({ key, text, tone }) => ({ key, label: text, danger: tone === 'danger' })),
     })
-    if (key) void acts[key as keyof typeof acts]()
+    if (key) void act(key)
   }
   return (
-    <ScrollView
-      direction="x"
-      className="dd-session"
-      onScroll={slide}
-      scrollIntoId={open && swiped !== row.key ? mark : undefined}
+    <SwipeRow
+      id={`s-${row.chatType}-${row.id}`}
+      actions={actions}
+      onAct={act}
+      open={open}
+      onOpenChange={(now) => onSwipe(now ? row.key : '')}
     >
-      <View className="dd-session__strip" role="listitem">
-        <HoldView
-          id={mark}
-          className={cx('dd-session__row', row.pinned && 'dd-session__row--pinned')}
-          role="button"
-          ariaLabel={`${name}${row.unread ? `，${row.unread}条未读` : ''}`}
-          onClick={() => (open ? onSwipe('') : nav.open('chat', { type: row.chatType, id: row.id }))}
-          onLongPress={() => void menu()}
-        >
-          <Badge count={muted ? 0 : row.unread} dot={muted && row.unread > 0}>
-            {row.chatType === 'singleChat' ? (
-              <Face people={chat.people} username={row.id} size={48} />
-            ) : (
-              <Avatar name={name} size={48} shape="square" />
-            )}
-          </Badge>
-          <View className="dd-session__words">
-            <View className="dd-session__line">
-              <Text className="dd-session__name">{name}</Text>
-              <Text className="dd-session__time">{rowTime(row.last?.time ?? 0, api.serverNow())}</Text>
-            </View>
-            <View className="dd-session__line">
-              <Last chat={chat} row={row} />
-              {muted && <Text className="dd-session__muted">免打扰</Text>}
-            </View>
+      <HoldView
+        className={cx('dd-session__row', row.pinned && 'dd-session__row--pinned')}
+        role="button"
+        ariaLabel={`${name}${row.unread ? `，${row.unread}条未读` : ''}`}
+        onClick={() => (open ? onSwipe('') : nav.open('chat', { type: row.chatType, id: row.id }))}
+        onLongPress={() => void menu()}
+      >
+        <Badge count={muted ? 0 : row.unread} dot={muted && row.unread > 0}>
+          {row.chatType === 'singleChat' ? (
+            <Face people={chat.people} username={row.id} size={48} />
+          ) : (
+            <Avatar name={name} size={48} shape="square" />
+          )}
+        </Badge>
+        <View className="dd-session__words">
+          <View className="dd-session__line">
+            <Text className="dd-session__name">{name}</Text>
+            <Text className="dd-session__time">{rowTime(row.last?.time ?? 0, api.serverNow())}</Text>
           </View>
-        </HoldView>
-        {keys.map((key) => (
-          <Button
-            key={key}
-            className={`dd-session__key dd-session__key--${key}`}
-            onClick={() => {
-              onSwipe('')
-              return acts[key]()
-            }}
-          >
-            {words[key]}
-          </Button>
-        ))}
-      </View>
-    </ScrollView>
+          <View className="dd-session__line">
+            <Last chat={chat} row={row} />
+            {muted && <Text className="dd-session__muted">免打扰</Text>}
+          </View>
+        </View>
+      </HoldView>
+    </SwipeRow>
   )
 })
 

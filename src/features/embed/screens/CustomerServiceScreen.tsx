@@ -7,11 +7,14 @@ import { View } from '@/ui/elements/View'
 import { ErrorState } from '@/ui/ErrorState'
 import { Icon } from '@/ui/Icon'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
+import { Steps } from '@/ui/Steps'
 import { Page } from '@/shell/Page'
 import { CustomerServiceModel } from '../model/CustomerServiceModel'
 import './CustomerServiceScreen.scss'
 
-const STEPS = ['复制上面的微信号', '打开微信，点右上角「＋」添加朋友', '粘贴微信号搜索，添加叮当客服']
+const STEPS = ['复制上面的微信号', '打开微信，点右上角「＋」添加朋友', '粘贴微信号搜索，添加叮当客服'].map((title) => ({
+  title,
+}))
 
 /** wxUserInfo 添加客服 (app §2 embedded zone). */
 export const CustomerServiceScreen = observer(function CustomerService() {
@@ -49,13 +52,8 @@ export const CustomerServiceScreen = observer(function CustomerService() {
           <Button kind="primary" size="large" block icon="copy" onClick={model.copy}>
             复制微信号
           </Button>
-          <View as="ul" className="dd-service__steps">
-            {STEPS.map((step, at) => (
-              <View as="li" key={step} className="dd-service__step">
-                <Text className="dd-service__number">{at + 1}</Text>
-                <Text>{step}</Text>
-              </View>
-            ))}
+          <View className="dd-service__steps">
+            <Steps steps={STEPS} label="怎样添加客服" />
           </View>
         </View>
       )}

@@ -2,6 +2,8 @@ import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
 import { usePictures } from '@/hooks/usePictures'
 import { Button } from '@/ui/Button'
+import { Chip } from '@/ui/Chip'
+import { ChipGroup } from '@/ui/ChipGroup'
 import { cx } from '@/ui/cx'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
@@ -58,13 +60,13 @@ export const SkuSheet = observer(function SkuSheet({ model, choice }: { model: I
       }
     >
       {item.specs.map((spec, at) => (
-        <View key={spec.name} className="dd-sku__spec" role="radiogroup" ariaLabel={spec.name}>
+        <View key={spec.name} className="dd-sku__spec">
           <Text className="dd-sku__name">{spec.name}</Text>
-          <View className="dd-sku__values">
+          <ChipGroup label={spec.name} single>
             {spec.values.map((value) => (
               <Value key={value} choice={choice} at={at} value={value} />
             ))}
-          </View>
+          </ChipGroup>
         </View>
       ))}
       <View className="dd-sku__count">
@@ -123,17 +125,16 @@ const Value = observer(function Value({ choice, at, value }: { choice: SkuChoice
   const possible = choice.possible(at, value)
   const picture = choice.pictureOf(at, value)
   return (
-    <View
-      className={cx('dd-sku__value', chosen && 'dd-sku__value--on', !possible && 'dd-sku__value--off')}
+    <Chip
+      className="dd-sku__value"
       role="radio"
-      ariaLabel={possible ? value : `${value}，缺货`}
-      ariaChecked={chosen}
-      ariaDisabled={!possible && !chosen}
+      on={chosen}
+      gone={!possible}
+      note={possible ? undefined : '缺货'}
+      lead={picture && <Picture src={pictures.url(picture, 120)} width={28} radius={4} alt="" />}
       onClick={() => choice.pick(at, value)}
     >
-      {picture && <Picture src={pictures.url(picture, 120)} width={28} radius={4} alt="" className="dd-sku__picture" />}
-      <Text className="dd-sku__word">{value}</Text>
-      {!possible && <Text className="dd-sku__gone">缺货</Text>}
-    </View>
+      {value}
+    </Chip>
   )
 })

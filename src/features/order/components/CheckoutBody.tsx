@@ -3,13 +3,11 @@ import type { Quote } from '@/contract/quote'
 import { addressText } from '@/domain/address'
 import { formatPhone } from '@/domain/phone'
 import { Text } from '@/ui/elements/Text'
-import { View } from '@/ui/elements/View'
-import { Icon } from '@/ui/Icon'
+import { Notice } from '@/ui/Notice'
 import type { CreateOrderModel } from '../model/CreateOrderModel'
 import { AddressRow } from './AddressRow'
 import { Amounts } from './Amounts'
 import { QuoteGroupCard } from './QuoteGroupCard'
-import './CheckoutBody.scss'
 import './AddressRow.scss'
 
 /** A quote as the buyer checks it: what stands in the way first, then where to, what, and how much. */
@@ -22,13 +20,17 @@ export const CheckoutBody = observer(function CheckoutBody({
 }) {
   return (
     <>
-      {model.refusal && <Banner text={model.refusal.text} bad />}
-      {model.quote.error && !model.quote.running && <Banner text={`${model.quote.error.text}，价格还没有更新`} bad />}
+      {model.refusal && <Notice tone="warning">{model.refusal.text}</Notice>}
+      {model.quote.error && !model.quote.running && (
+        <Notice tone="warning">{`${model.quote.error.text}，价格还没有更新`}</Notice>
+      )}
       {model.shopProblems.map(({ text }) => (
-        <Banner key={text} text={text} bad />
+        <Notice key={text} tone="warning">
+          {text}
+        </Notice>
       ))}
       {quote.notices?.map((notice) => (
-        <Banner key={notice} text={notice} />
+        <Notice key={notice}>{notice}</Notice>
       ))}
       <Address quote={quote} model={model} />
       {quote.groups.map((group) => (
@@ -38,15 +40,6 @@ export const CheckoutBody = observer(function CheckoutBody({
     </>
   )
 })
-
-function Banner({ text, bad }: { text: string; bad?: boolean }) {
-  return (
-    <View className={bad ? 'dd-checkout__banner dd-checkout__banner--bad' : 'dd-checkout__banner'} role="status">
-      <Icon name={bad ? 'warning' : 'info'} size={16} />
-      <Text className="dd-checkout__words">{text}</Text>
-    </View>
-  )
-}
 
 function Address({ quote: { address, needsAddress }, model }: { quote: Quote; model: CreateOrderModel }) {
   const choose = () => model.choices.openAddresses(address?.alias ?? null)

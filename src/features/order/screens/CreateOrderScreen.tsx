@@ -13,7 +13,7 @@ import { Page } from '@/shell/Page'
 import { CheckoutBody } from '../components/CheckoutBody'
 import { CheckoutSkeleton } from '../components/CheckoutSkeleton'
 import { CreateOrderModel } from '../model/CreateOrderModel'
-import '../components/CheckoutBody.scss'
+import './CreateOrderScreen.scss'
 
 /** 订单确认页 (app §2, §4): the quote, what the buyer adds to it, and one button that orders once. */
 export const CreateOrderScreen = observer(function CreateOrderScreen() {

@@ -10,10 +10,10 @@ import { CellGroup } from '@/ui/CellGroup'
 import { Countdown } from '@/ui/Countdown'
 import { Empty } from '@/ui/Empty'
 import { ErrorState } from '@/ui/ErrorState'
-import { Icon } from '@/ui/Icon'
 import type { IconName } from '@/ui/icons/names'
 import { Picture } from '@/ui/Picture'
 import { Price } from '@/ui/Price'
+import { RadioList } from '@/ui/RadioList'
 import { Sheet } from '@/ui/Sheet'
 import { Skeleton } from '@/ui/Skeleton'
 import { Loading } from '@/ui/skeletons/Loading'
@@ -100,28 +100,17 @@ const Due = observer(function Due({ payment, model }: { payment: Payment; model:
         </CellGroup>
       )}
       <CellGroup title="支付方式">
-        {payment.channels.map(({ channelId, name, note, icon }) => {
-          const on = model.channel?.channelId === channelId
-          return (
-            <View
-              key={channelId}
-              className="dd-pay__channel"
-              role="radio"
-              ariaLabel={`${name}，${note}`}
-              ariaChecked={on}
-              onClick={() => model.choose(channelId)}
-            >
-              <Icon name={CHANNEL_ICONS[icon] ?? 'wallet'} size={24} color="var(--color-on-header-soft)" />
-              <View className="dd-pay__names">
-                <Text className="dd-pay__name">{name}</Text>
-                {note !== '' && <Text className="dd-pay__note">{note}</Text>}
-              </View>
-              <View className={on ? 'dd-pay__mark dd-pay__mark--on' : 'dd-pay__mark'}>
-                {on && <Icon name="check" size={14} />}
-              </View>
-            </View>
-          )
-        })}
+        <RadioList
+          label="支付方式"
+          options={payment.channels.map(({ channelId, name, note, icon }) => ({
+            key: channelId,
+            title: name,
+            note,
+            icon: CHANNEL_ICONS[icon] ?? 'wallet',
+          }))}
+          value={model.channel?.channelId ?? null}
+          onChange={model.choose}
+        />
         {payment.channels.length === 0 && <Empty compact icon="wallet" title="暂时没有可用的支付方式，请稍后再试" />}
       </CellGroup>
     </>

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react'
 import type { ReactNode } from 'react'
 import { Button } from '@/ui/Button'
-import { cx } from '@/ui/cx'
+import { Chip } from '@/ui/Chip'
+import { ChipGroup } from '@/ui/ChipGroup'
 import { Input } from '@/ui/elements/Input'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
@@ -120,20 +121,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <Text as="h3" className="dd-filter__title">
         {title}
       </Text>
-      <View className="dd-filter__chips">{children}</View>
-    </View>
-  )
-}
-
-function Chip({ on, onClick, children }: { on: boolean; onClick: () => void; children: string }) {
-  return (
-    <View
-      className={cx('dd-filter__chip', on && 'dd-filter__chip--on')}
-      role="checkbox"
-      ariaChecked={on}
-      onClick={onClick}
-    >
-      <Text>{children}</Text>
+      <ChipGroup label={title}>{children}</ChipGroup>
     </View>
   )
 }

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { Button } from '@/ui/Button'
+import { Chip } from '@/ui/Chip'
+import { ChipGroup } from '@/ui/ChipGroup'
 import { IconButton } from '@/ui/IconButton'
-import { Icon } from '@/ui/Icon'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import type { HotSearchModel } from '../model/HotSearchModel'
@@ -36,25 +37,23 @@ export const HistoryWords = observer(function HistoryWords({ model }: { model: H
           <IconButton icon="trash" label="管理搜索历史" size={18} onClick={() => model.tidy(true)} />
         )}
       </View>
-      <View className="dd-words__chips">
+      <ChipGroup label="搜索历史">
         {shown.map((word) => (
-          <View
+          <Chip
             key={word}
-            className="dd-words__chip"
-            role="button"
-            ariaLabel={tidying ? `删除${word}` : word}
+            label={tidying ? `删除${word}` : undefined}
+            trail={tidying ? 'x' : undefined}
             onClick={() => (tidying ? void model.remove(word) : model.search(word))}
           >
-            <Text className="dd-words__word">{word}</Text>
-            {tidying && <Icon name="x" size={12} color="var(--color-hint)" className="dd-words__cross" />}
-          </View>
+            {word}
+          </Chip>
         ))}
         {shown.length < history.length && (
-          <View className="dd-words__chip" role="button" ariaLabel="展开全部历史" onClick={() => setAll(true)}>
-            <Icon name="chevron-down" size={14} />
-          </View>
+          <Chip label="展开全部历史" trail="chevron-down" onClick={() => setAll(true)}>
+            展开
+          </Chip>
         )}
-      </View>
+      </ChipGroup>
     </View>
   )
 })
