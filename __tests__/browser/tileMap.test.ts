@@ -14,7 +14,7 @@ const script = () => {
     stdin: {
       contents: `
         import { createRoot } from 'react-dom/client'
-        import { TileMap } from './src/features/location/components/TileMap'
+        import { TileMap } from './src/ui/TileMap'
         const told = (window.told = { moves: [], failed: 0 })
         const root = createRoot(document.getElementById('map'))
         const tiles = { url: '/tiles/{z}/{x}/{y}.png', credit: '© <b>Somebody</b>' }

@@ -47,6 +47,8 @@ export interface FieldProps extends Passed {
   rows?: number
   /** Shows how many of `maxLength` are used, in characters as a person counts them. */
   count?: boolean
+  /** Before what is typed: a currency sign. */
+  prefix?: string
   /** At the right end: a unit, a button that sends a code. */
   right?: ReactNode
   /** Opens a picker instead of a keyboard. */
@@ -109,6 +111,11 @@ export function Field(props: FieldProps) {
           )}
         </Text>
         <View className="dd-field__control">
+          {props.prefix && (
+            <Text className="dd-field__prefix" ariaHidden>
+              {props.prefix}
+            </Text>
+          )}
           {control}
           {kind === 'password' && (
             <IconButton

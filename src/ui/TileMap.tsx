@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { Map } from 'leaflet'
 import type { Point } from '@/domain/distance'
-import { Icon } from '@/ui/Icon'
-import { View } from '@/ui/elements/View'
+import { Icon } from './Icon'
+import { View } from './elements/View'
 import './TileMap.scss'
 
 interface TileMapProps {

@@ -6,6 +6,8 @@ import { Chip } from '@/ui/Chip'
 import { ChipGroup } from '@/ui/ChipGroup'
 import { Field } from '@/ui/Field'
 import { FormField } from '@/ui/FormField'
+import { MoneyField } from '@/ui/MoneyField'
+import { NumberField } from '@/ui/NumberField'
 import { Picture } from '@/ui/Picture'
 import { RadioList, type RadioOption } from '@/ui/RadioList'
 import { Rating } from '@/ui/Rating'
@@ -30,6 +32,8 @@ export function FormPieces() {
   const [word, setWord] = useState('蜂蜜')
   const [count, setCount] = useState(1)
   const [on, setOn] = useState(true)
+  const [stock, setStock] = useState<number | null>(120)
+  const [cents, setCents] = useState<number | null>(1250)
   const [stars, setStars] = useState(4)
   const [channel, setChannel] = useState('wechat')
   const [mark, setMark] = useState('家')
@@ -45,6 +49,20 @@ export function FormPieces() {
       </Piece>
       <Piece name="FormField" card>
         <FormField form={FORM} field="name" label="姓名" required checked />
+      </Piece>
+      <Piece name="NumberField" card>
+        <NumberField label="库存" value={stock} onChange={setStock} unit="件" />
+        <NumberField label="每人限购" value={200} min={1} max={99} onChange={nothing} error="请填 1 到 99 之间的数" />
+      </Piece>
+      <Piece name="MoneyField" card>
+        <MoneyField label="价格" cents={cents} onChange={setCents} required />
+        <MoneyField
+          label="提现金额"
+          cents={1234560}
+          onChange={nothing}
+          hint="可提现 $12,345.60"
+          right={<Button size="small">全部</Button>}
+        />
       </Piece>
       <Piece name="Switch" card>
         <Row>

@@ -1,6 +1,7 @@
 import { View } from '@/ui/elements/View'
 import { Screen } from '@/ui/Screen'
 import { ActionPieces } from './ActionPieces'
+import { FigurePieces } from './FigurePieces'
 import { FormPieces } from './FormPieces'
 import { FramePieces } from './FramePieces'
 import { LayerPieces } from './LayerPieces'
@@ -16,6 +17,7 @@ export function KitScreen() {
         <FramePieces />
         <ActionPieces />
         <ReadingPieces />
+        <FigurePieces />
         <FormPieces />
         <LayerPieces />
         <StatePieces />

@@ -13,7 +13,7 @@ import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Spinner } from '@/ui/Spinner'
 import { chooserScreen } from '@/shell/chooserScreen'
 import { Page } from '@/shell/Page'
-import { TileMap } from '../components/TileMap'
+import { TileMap } from '@/ui/TileMap'
 import { ChooseLocationModel } from '../model/ChooseLocationModel'
 import './ChooseLocationScreen.scss'
 

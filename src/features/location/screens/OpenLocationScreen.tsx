@@ -13,7 +13,7 @@ import { ErrorState } from '@/ui/ErrorState'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Spinner } from '@/ui/Spinner'
 import { Page } from '@/shell/Page'
-import { TileMap } from '../components/TileMap'
+import { TileMap } from '@/ui/TileMap'
 import { OpenLocationModel } from '../model/OpenLocationModel'
 import './ChooseLocationScreen.scss'
 

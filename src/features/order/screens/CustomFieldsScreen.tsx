@@ -4,11 +4,11 @@ import { useApp } from '@/app/AppContext'
 import { useModel } from '@/hooks/useModel'
 import { Button } from '@/ui/Button'
 import { CellGroup } from '@/ui/CellGroup'
+import { DatePicker } from '@/ui/DatePicker'
 import { Field } from '@/ui/Field'
 import { FormField } from '@/ui/FormField'
 import { chooserScreen } from '@/shell/chooserScreen'
 import { Page } from '@/shell/Page'
-import { DateSheet } from '../components/DateSheet'
 import { LineRow } from '../components/LineRow'
 import { customFieldsForm, fieldsGiven } from '../model/customFieldsForm'
 
@@ -29,7 +29,7 @@ export const CustomFieldsScreen = chooserScreen(
       <Page
         route="customFields"
         layers={
-          <DateSheet
+          <DatePicker
             key={dated}
             open={dated !== null}
             title={dated ?? ''}

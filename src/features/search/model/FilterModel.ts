@@ -3,7 +3,7 @@ import type { App } from '@/app/createApp'
 import { searchApi, type SearchInput, type SearchOptions } from '@/contract/search'
 import { Task } from '@/stores/Task'
 import { filterInput, NO_FILTER, type Filter } from './filter'
-import { priceCents, priceDraft, priceText } from './priceText'
+import { priceCents, priceDraft, priceText } from '@/domain/priceText'
 import { observe } from '@/stores/observe'
 
 /** A pause this long after a change asks how many items are left. */

@@ -1,5 +1,5 @@
 import type { SearchInput } from '@/contract/search'
-import { priceCents } from './priceText'
+import { priceCents } from '@/domain/priceText'
 
 /** What the filter sheet holds: prices as typed, in dollars. */
 export interface Filter {
