@@ -179,7 +179,7 @@ describe('app §2 ext/sharePage, §4 referral', () => {
     await sharer.waitText('长按海报')
     expect(posters).toEqual([200])
     await sharer.tapText('复制链接')
-    await sharer.waitText('链接已复制，去粘贴给朋友吧')
+    await sharer.waitText('分享成功')
     const copied = await sharer.page.evaluate(() => navigator.clipboard.readText())
     const link = /https?:\/\/\S+\/s\/\w{7}$/.exec(copied)![0]
     const me = (JSON.parse(await sharer.page.evaluate(() => localStorage.getItem('userInfo')!)) as { alias: string })

@@ -3,7 +3,8 @@ import { itemApi } from '@/contract/item'
 import type { ShareCard } from '@/platform/ports'
 import { withReferral } from '@/services/referral'
 
-interface Shared {
+/** What is shared, as it is counted. */
+export interface Shared {
   type: 'ITEM' | 'SHOP'
   alias: string
 }
@@ -15,10 +16,10 @@ export function countShare(app: App, shared: Shared, channel: string): void {
 
 type Result = Awaited<ReturnType<App['platform']['share']['share']>>
 
-/** app §8: 分享成功 where it was shared, 分享失败 where nothing came of it. A copied link is shared only when it is pasted. */
+/** app §8: 分享成功 where it was shared or its link copied, 分享失败 where nothing came of it. */
 const WORDS: Partial<Record<Result, string>> = {
   shared: '分享成功',
-  copied: '链接已复制，去粘贴给朋友吧',
+  copied: '分享成功',
   failed: '分享失败',
 }
 
@@ -30,10 +31,20 @@ export function endShare(app: App, result: Result, shared: Shared): void {
   if (result !== 'failed') countShare(app, shared, result === 'copied' ? 'link' : 'system')
 }
 
-/** Shares by the system's sheet, or copies the link. WeChat shares by its own button instead. */
+/** A card under the address that says who shared it. */
+const referring = (app: App, card: ShareCard): ShareCard => ({
+  ...card,
+  path: withReferral(card.path, app.session.userInfo?.alias),
+})
+
+/** Shares by what is around the page, by the system's sheet, or copies the link. WeChat's mini program shares by its own button instead. */
 export async function shareLink(app: App, card: ShareCard, shared: Shared): Promise<void> {
   // What is around the page may have a way of its own, which comes a moment after the page.
   await app.host()
-  const path = withReferral(card.path, app.session.userInfo?.alias)
-  endShare(app, await app.platform.share.share({ ...card, path }), shared)
+  endShare(app, await app.platform.share.share(referring(app, card)), shared)
+}
+
+export async function copyLink(app: App, card: ShareCard, shared: Shared): Promise<void> {
+  const { copy } = app.platform.share
+  if (copy) endShare(app, await copy(referring(app, card)), shared)
 }

@@ -110,8 +110,12 @@ export interface ShareCard {
   pictureUrl: string
 }
 export interface SharePort {
+  /** How `share` goes: by a panel of what is around the page (`own`: a host's, WeChat's), by the browser's (`system`), or by the link alone. */
+  way(): 'own' | 'system' | 'link'
   /** `menu`: the person was told to use the system's own menu. */
   share(card: ShareCard): Promise<'shared' | 'copied' | 'menu' | 'cancelled' | 'failed'>
+  /** Copies title and address; null where a page has no address of its own (the mini program). */
+  copy: ((card: ShareCard) => Promise<'copied' | 'failed'>) | null
 }
 
 export interface PickedImage {

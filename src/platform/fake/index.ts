@@ -141,10 +141,12 @@ export function createFakePlatform(options: FakeOptions = {}): FakePlatform {
       pageShown: () => void (first = null),
     },
     share: {
+      way: () => 'own',
       async share(card) {
         sharedCards.push(card)
         return 'shared'
       },
+      copy: async ({ title, path }) => (copied.push(`${title} ${path}`), 'copied'),
     },
     media: { pickImage: async () => null },
     cashier: options.cashier ?? null,

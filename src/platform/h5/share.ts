@@ -1,17 +1,25 @@
-import type { ClipboardPort, SharePort } from '../ports'
+import type { ClipboardPort, ShareCard, SharePort } from '../ports'
+
+const hasSheet = () => typeof navigator.share === 'function'
+const addressOf = (path: string) => new URL(path, location.origin).href
 
 /** The system's share sheet where the browser has one; else the link is copied. */
-export const createShare = (clipboard: ClipboardPort): SharePort => ({
-  async share({ title, path }) {
-    const url = new URL(path, location.origin).href
-    if (typeof navigator.share === 'function') {
-      try {
-        await navigator.share({ title, url })
-        return 'shared'
-      } catch (error) {
-        if ((error as Error).name === 'AbortError') return 'cancelled'
+export function createShare(clipboard: ClipboardPort): SharePort {
+  const copy = async ({ title, path }: ShareCard) =>
+    (await clipboard.copy(`${title} ${addressOf(path)}`)) ? ('copied' as const) : ('failed' as const)
+  return {
+    way: () => (hasSheet() ? 'system' : 'link'),
+    async share(card) {
+      if (hasSheet()) {
+        try {
+          await navigator.share({ title: card.title, url: addressOf(card.path) })
+          return 'shared'
+        } catch (error) {
+          if ((error as Error).name === 'AbortError') return 'cancelled'
+        }
       }
-    }
-    return (await clipboard.copy(`${title} ${url}`)) ? 'copied' : 'failed'
-  },
-})
+      return copy(card)
+    },
+    copy,
+  }
+}

@@ -151,18 +151,3 @@ test.each([
   await model.refresh()
   expect(model.item?.title).toBe('三叶草蜜')
 })
-
-test('app §8: 分享成功 where it was shared, 分享失败 where not; only what was shared or copied is counted', async () => {
-  const { model, app, platform, asked } = stage()
-  await model.refresh()
-  const results = ['shared', 'copied', 'failed', 'cancelled', 'menu'] as const
-  const seen: (string | undefined)[] = []
-  for (const result of results) {
-    platform.share = { share: async () => result }
-    app.ui.showToast('—')
-    await model.share()
-    seen.push(app.ui.toast?.text)
-  }
-  expect(seen).toEqual(['分享成功', '链接已复制，去粘贴给朋友吧', '分享失败', '—', '—'])
-  expect(asked.filter(({ path }) => path === '/share/shareSuccess')).toHaveLength(2)
-})

@@ -7,7 +7,7 @@ import { routeUrl } from '@/routes'
 import { PagedList } from '@/stores/PagedList'
 import { Task } from '@/stores/Task'
 import type { Viewing } from '@/domain/viewing'
-import { countShare, shareLink } from '@/actions/shareLink'
+import { countShare } from '@/actions/shareLink'
 import { turnFollow, withFollowing } from '@/actions/shopFollow'
 import { SkuChoice } from './SkuChoice'
 import { observe } from '@/stores/observe'
@@ -114,10 +114,6 @@ export class ItemModel {
       path: routeUrl('itemDetail', { alias: this.alias }),
       pictureUrl: pictureUrl(this.app.config.apiOrigin, item?.pictures[0] ?? '', 480, 1),
     }
-  }
-  /** app §8: 分享成功 and 分享失败. WeChat shares by its own button, see `shared`. */
-  async share() {
-    await shareLink(this.app, this.shareCard(), { type: 'ITEM', alias: this.alias })
   }
   /** Counts a share; nobody waits for it. */
   shared(channel: string) {

@@ -24,6 +24,7 @@ import { PriceBlock } from '../components/PriceBlock'
 import { Reviews, ReviewSheet } from '../components/Reviews'
 import { ShopRow } from '../components/ShopRow'
 import { SkuSheet } from '../components/SkuSheet'
+import { ShareButton } from '@/widgets/ShareButton'
 import { ItemModel } from '../model/ItemModel'
 import './ItemScreen.scss'
 
@@ -39,7 +40,7 @@ export const ItemScreen = observer(function ItemScreen() {
   const model = useModel((app) => new ItemModel(app, alias))
   const pictures = usePictures()
   const [past, setPast] = useState(false)
-  const { width, platform: place } = platform.system.info()
+  const { width } = platform.system.info()
   useReturn(() => void model.refresh())
   useUserChange(() => void model.refresh())
   useEnd(model.more)
@@ -80,12 +81,7 @@ export const ItemScreen = observer(function ItemScreen() {
               look={scrolled ? 'plain' : 'round'}
               onClick={() => nav.open('sharePage', { type: 'ITEM', alias })}
             />
-            <IconButton
-              icon="share"
-              label="分享"
-              look={scrolled ? 'plain' : 'round'}
-              {...(place === 'weapp' ? { openType: 'share' as const } : { onClick: model.share })}
-            />
+            <ShareButton card={model.shareCard} shared={{ type: 'ITEM', alias }} look={scrolled ? 'plain' : 'round'} />
           </>
         ),
       }}

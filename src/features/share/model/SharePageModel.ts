@@ -6,7 +6,7 @@ import { DEFAULT_SHARE_TITLE } from '@/domain/shareTitle'
 import type { ShareCard } from '@/platform/ports'
 import { routeUrl } from '@/routes'
 import { Task } from '@/stores/Task'
-import { countShare, endShare, shareLink } from '@/actions/shareLink'
+import { countShare, endShare } from '@/actions/shareLink'
 import { observe } from '@/stores/observe'
 
 type Link = OutputOf<typeof shareApi.link>
@@ -16,7 +16,7 @@ const KINDS = ['ITEM', 'SHOP'] as const
 export class SharePageModel {
   readonly task: Task<Link>
   /** Null for a page opened with half an address. */
-  private readonly shared: { type: (typeof KINDS)[number]; alias: string } | null
+  readonly shared: { type: (typeof KINDS)[number]; alias: string } | null
   /** The poster could not be fetched. */
   posterFailed = false
   posterShown = false
@@ -74,9 +74,6 @@ export class SharePageModel {
       path,
       pictureUrl: pictureUrl(app.config.apiOrigin, task.data?.picture ?? '', 480, 1),
     }
-  }
-  share() {
-    return shareLink(this.app, this.card(), this.shared!)
   }
   async copy() {
     const { app, task } = this

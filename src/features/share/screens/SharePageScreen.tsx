@@ -11,17 +11,17 @@ import { View } from '@/ui/elements/View'
 import { Empty } from '@/ui/Empty'
 import { ErrorState } from '@/ui/ErrorState'
 import { Page } from '@/shell/Page'
+import { ShareButton } from '@/widgets/ShareButton'
 import { SharePageModel } from '../model/SharePageModel'
 import './SharePageScreen.scss'
 
 /** sharePage (app §2): a poster to keep and send, with a code, and the short link behind it. */
 export const SharePageScreen = observer(function SharePage() {
   const { type, alias } = useParams('sharePage')
-  const { nav, platform } = useApp()
+  const { nav } = useApp()
   const model = useModel((app) => new SharePageModel(app, type, alias))
   useShareCard(model.card, model.counted)
   const { task } = model
-  const weapp = platform.system.info().platform === 'weapp'
   if (model.missing)
     return (
       <Page route="sharePage">
@@ -43,15 +43,7 @@ export const SharePageScreen = observer(function SharePage() {
             <Button block size="large" icon="link" onClick={model.copy}>
               复制链接
             </Button>
-            <Button
-              block
-              size="large"
-              kind="primary"
-              icon="share"
-              {...(weapp ? { openType: 'share' as const } : { onClick: model.share })}
-            >
-              分享给好友
-            </Button>
+            {model.shared && <ShareButton card={model.card} shared={model.shared} look="button" direct />}
           </View>
         ) : undefined
       }

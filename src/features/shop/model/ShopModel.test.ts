@@ -100,13 +100,4 @@ describe('店铺', () => {
     await settled()
     expect([app.ui.toast?.text, calls]).toEqual(['请输入要找的商品', []])
   })
-  it('app §8: sharing says 分享成功 and is counted as SHOP', async () => {
-    const { model, app, platform, calls } = setUp()
-    await model.load()
-    await model.share()
-    await settled()
-    expect(app.ui.toast?.text).toBe('分享成功')
-    expect(platform.sharedCards[0]).toMatchObject({ path: '/pages/shop/shopDetial?sellerAlias=goldenbee' })
-    expect(calls[calls.length - 1]).toBe('POST /api/share/shareSuccess')
-  })
 })

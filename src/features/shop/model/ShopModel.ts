@@ -5,7 +5,7 @@ import type { ShareCard } from '@/platform/ports'
 import { routeUrl } from '@/routes'
 import { PagedList } from '@/stores/PagedList'
 import { Task } from '@/stores/Task'
-import { countShare, shareLink } from '@/actions/shareLink'
+import { countShare } from '@/actions/shareLink'
 import { turnFollow, withFollowing } from '@/actions/shopFollow'
 import type { Sort } from '@/contract/search'
 import { observe } from '@/stores/observe'
@@ -82,9 +82,6 @@ export class ShopModel {
       path: routeUrl('shop', { sellerAlias: this.sellerAlias }),
       pictureUrl: pictureUrl(this.app.config.apiOrigin, shop?.cover ?? '', 480, 1),
     }
-  }
-  share(): Promise<void> {
-    return shareLink(this.app, this.shareCard(), { type: 'SHOP', alias: this.sellerAlias })
   }
   /** WeChat shared the page by its own button or menu. */
   sharedByWeChat() {

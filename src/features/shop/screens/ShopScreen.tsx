@@ -18,6 +18,7 @@ import { SortBar } from '@/widgets/SortBar'
 import { StickyBar } from '@/widgets/StickyBar'
 import { ShopHead } from '../components/ShopHead'
 import { ShopSheet } from '../components/ShopSheet'
+import { ShareButton } from '@/widgets/ShareButton'
 import { ShopModel } from '../model/ShopModel'
 import './ShopScreen.scss'
 
@@ -26,12 +27,11 @@ const SOLID_AT = 90
 
 /** 店铺 (app §2: /pages/shop/shopDetial?sellerAlias). */
 export const ShopScreen = observer(function ShopScreen() {
-  const { nav, platform } = useApp()
+  const { nav } = useApp()
   const { sellerAlias } = useParams('shop')
   const model = useModel((app) => new ShopModel(app, sellerAlias))
   const pictures = usePictures()
   const [scrolled, setScrolled] = useState(false)
-  const weapp = platform.system.info().platform === 'weapp'
   // A login on the way changes whether it is followed.
   useReturn(() => void model.task.run())
   useUserChange(() => void model.task.run())
@@ -81,11 +81,10 @@ export const ShopScreen = observer(function ShopScreen() {
               look={scrolled ? 'plain' : 'round'}
               onClick={() => nav.open('sharePage', { type: 'SHOP', alias: shop.sellerAlias })}
             />
-            <IconButton
-              icon="share"
-              label="分享"
+            <ShareButton
+              card={model.shareCard}
+              shared={{ type: 'SHOP', alias: shop.sellerAlias }}
               look={scrolled ? 'plain' : 'round'}
-              {...(weapp ? { openType: 'share' as const } : { onClick: model.share })}
             />
           </>
         ),

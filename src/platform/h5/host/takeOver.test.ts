@@ -11,7 +11,7 @@ async function platformIn(answers: Partial<HostMethods> = {}, options: FakeHostO
   const plain: string[] = []
   const mark = <T>(name: string, value: T) => (plain.push(name), Promise.resolve(value))
   const platform = createFakePlatform({ chatMedia: { ...fakeChatMedia(), pictures: () => mark('pictures', []) } })
-  platform.share = { share: () => mark('share', 'copied' as const) }
+  platform.share = { ...platform.share, way: () => 'link', share: () => mark('share', 'copied' as const) }
   platform.media = { pickImage: () => mark('pickImage', null) }
   platform.openApp = () => void plain.push('openApp')
   const host = fakeHost('SN', options)

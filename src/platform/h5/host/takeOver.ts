@@ -10,7 +10,12 @@ export function takeOver(platform: Platform, bridge: HostBridge): void {
       if (error instanceof HostFault && error.kind === 'unsupported') return other()
       throw error
     })
-  if (share) platform.share = { share: (card) => orPlain(share(card), () => plain.share.share(card)) }
+  if (share)
+    platform.share = {
+      ...plain.share,
+      way: () => 'own',
+      share: (card) => orPlain(share(card), () => plain.share.share(card)),
+    }
   if (pickImage) {
     platform.media = {
       // An answer that never comes, or a failure, is no picture: the button works again.

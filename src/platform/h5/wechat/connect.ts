@@ -42,6 +42,8 @@ export function connect(platform: Platform, source: string): WechatPage {
       imgUrl: pictureUrl && new URL(pictureUrl, location.origin).href,
     })
   platform.share = {
+    ...platform.share,
+    way: () => 'own',
     // WeChat opens its panel for nobody but the person.
     async share(card) {
       // The menu over a web view shares a page of the mini program: the same page is there, with its own button.
