@@ -128,7 +128,7 @@ test('app §8: an address that could not be saved is still in the form, also aft
   await phone.fill('请输入手机号', '021 234 5678')
   await phone.fill('如 12 Queen Street', '7 Hurstmere Road')
   await phone.tapText('选择大区、城市和区')
-  await phone.tap('.dd-area__chip')
+  await phone.tap('.dd-area__hot .dd-chip')
   await phone.tapText('列表里没有，稍后自己填写')
   await phone.fill('Suburb，如 Albany', 'Takapuna')
   await phone.fill('4位数字', '0622')

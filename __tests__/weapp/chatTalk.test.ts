@@ -93,7 +93,7 @@ test('chat §5: picture, film with its first picture, file and voice go, show th
   await buyer.tapText('点击开始说话')
   await buyer.waitText('正在录音 0:01')
   await buyer.tapText('发送语音')
-  await seller.waitCount('.dd-bubble-sound', 1)
+  await seller.waitCount('.dd-voice-clip', 1)
   await buyer.waitCount('.dd-msg__status', 0)
 
   await buyer.start()
@@ -107,7 +107,7 @@ test('chat §5: picture, film with its first picture, file and voice go, show th
   expect(calls('previewMedia')).toMatchObject([{ sources: [{ type: 'video' }] }])
   await buyer.tap('.dd-bubble-file')
   expect(calls('openDocument')).toMatchObject([{ showMenu: true }])
-  await buyer.tap('.dd-bubble-sound')
+  await buyer.tap('.dd-voice-clip')
   expect(calls('innerAudio.play')).toMatchObject([{ src: expect.stringContaining('/chatfiles/') }])
 })
 

@@ -3,8 +3,10 @@ import { ImageGrid } from '@/ui/ImageGrid'
 import { Price } from '@/ui/Price'
 import { Progress } from '@/ui/Progress'
 import { QrCode } from '@/ui/QrCode'
+import { Recorder } from '@/ui/Recorder'
 import { Stat, StatGroup } from '@/ui/Stat'
 import { TileMap } from '@/ui/TileMap'
+import { VoiceClip } from '@/ui/VoiceClip'
 import { BROKEN, PICTURES, WIDE } from './pictures'
 import { Piece, Row } from './Piece'
 
@@ -53,6 +55,16 @@ export function FigurePieces() {
         </Row>
         <Row>
           <ImageGrid images={IMAGES} label="评价图片" />
+        </Row>
+      </Piece>
+      <Piece name="Recorder" card>
+        <Recorder seconds={null} maxSeconds={60} onStart={nothing} onEnd={nothing} />
+        <Recorder seconds={7} maxSeconds={60} onStart={nothing} onEnd={nothing} />
+      </Piece>
+      <Piece name="VoiceClip" card>
+        <Row>
+          <VoiceClip seconds={3} playing={false} onToggle={nothing} />
+          <VoiceClip seconds={58} playing mine onToggle={nothing} />
         </Row>
       </Piece>
       <Piece name="QrCode" card>

@@ -2,12 +2,12 @@ import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { formatDuration } from '@/domain/time'
 import type { AudioMessage, FileMessage, ImageMessage, ImMessage, LocationMessage, VideoMessage } from '@/im/types'
-import { cx } from '@/ui/cx'
 import { FilmFrame } from '@/ui/elements/FilmFrame'
 import { Image } from '@/ui/elements/Image'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Icon } from '@/ui/Icon'
+import { VoiceClip } from '@/ui/VoiceClip'
 import type { ConversationModel } from '../model/ConversationModel'
 import { drawEmoticons } from '../model/emoticons'
 import { fileSize, pictureBox } from '../model/measures'
@@ -101,19 +101,14 @@ function Film({ model, entry }: BubbleProps<VideoMessage>) {
 const Sound = observer(function Sound({ model, entry }: BubbleProps<AudioMessage>) {
   const { attachments } = model
   const playing = attachments.playing === entry.id
-  const seconds = Math.max(1, Math.round(entry.length))
   return (
-    <View
-      className={cx('dd-bubble dd-bubble-sound', playing && 'dd-bubble-sound--on')}
-      // Longer sounds are wider, up to what a row holds.
-      style={{ width: Math.min(200, 72 + seconds * 4) }}
-      role="button"
-      ariaLabel={`语音${seconds}秒，${playing ? '点击停止' : '点击播放'}`}
-      onClick={() => attachments.play(entry.id, entry.body.localUrl ?? entry.body.url)}
-    >
-      <Icon name={playing ? 'pause-solid' : 'volume'} size={18} />
-      <Text>{`${seconds}″`}</Text>
-    </View>
+    <VoiceClip
+      className="dd-bubble"
+      seconds={entry.length}
+      playing={playing}
+      mine={entry.mine}
+      onToggle={() => attachments.play(entry.id, entry.body.localUrl ?? entry.body.url)}
+    />
   )
 })
 

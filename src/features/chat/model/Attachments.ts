@@ -11,7 +11,7 @@ const MB = 1024 * 1024
 const FILE_MAX_MB = 10
 const VIDEO_MAX_MB = 50
 /** A recording ends by itself. */
-const VOICE_MAX_S = 60
+export const VOICE_MAX_S = 60
 
 type Kind = 'picture' | 'video' | 'voice' | 'file'
 const NAMES: Record<Kind, string> = { picture: '图片', video: '视频', voice: '语音', file: '文件' }
