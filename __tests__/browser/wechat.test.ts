@@ -4,7 +4,7 @@ import { byMobile, giveAddress, type Person } from '../support/people'
 import { h5Dir } from '../support/service'
 import { WechatBrowser } from '../support/wechatBrowser'
 import { buy, dialog, loginByWechat } from '../support/wechatWalk'
-import { startWechatPay, type WechatPayServer } from '../support/wechatPay'
+import { startWechatPay, type WechatPayServer } from '../../server/testing/wechatPayServer'
 import { setStage } from '../support/stage'
 
 jest.setTimeout(180_000)

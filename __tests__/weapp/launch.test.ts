@@ -6,7 +6,7 @@ import { PAID } from '../support/journey'
 import { demo } from '../support/people'
 import { openWeapp, WeappPhone } from '../support/weappPhone'
 import { orderAsNewWechatUser, pause, scheme } from '../support/wechatMini'
-import { startWechatPay, type WechatPayServer } from '../support/wechatPay'
+import { startWechatPay, type WechatPayServer } from '../../server/testing/wechatPayServer'
 import { setStage } from '../support/stage'
 
 jest.setTimeout(240_000)

@@ -6,6 +6,7 @@ import type { AnyEndpoint, InputOf, OutputOf } from '../../src/contract/endpoint
 import { HEADER, signedText, type Envelope } from '../../src/contract/envelope'
 import { createServer, type Overrides, type Server } from '../app'
 import { readConfig, type Config } from '../config'
+import type { Services } from '../context'
 import type { ImSettings } from '../im/settings'
 import { FakeClock } from '../platform/clock'
 import { createLog } from '../platform/log'
@@ -36,6 +37,28 @@ export function signed({ services }: Pick<Server, 'services'>, uri: string): Rec
   const timestamp = Math.floor(services.clock.now().getTime() / 1000)
   const sign = createHmac('sha256', services.config.signSecret).update(signedText(timestamp, uri)).digest('hex')
   return { [HEADER.timestamp]: String(timestamp), [HEADER.sign]: sign }
+}
+
+/** A new user with a session, straight in the database. */
+export async function makeUser(
+  { db, clock, sessions }: Pick<Services, 'db' | 'clock' | 'sessions'>,
+  nickname = '小雅',
+): Promise<{ id: number; alias: string; token: string }> {
+  const alias = randomBytes(8).toString('hex')
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      alias,
+      passport_user_id: alias,
+      nickname,
+      avatar: '',
+      im_username: alias,
+      recommended_by: null,
+      created_at: clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, alias, token: await sessions.open(id, clock.now()) }
 }
 
 export interface TestOverrides extends Overrides {
@@ -88,23 +111,7 @@ export async function testServer({ im, config: own, ...overrides }: TestOverride
       if (answer.code !== 0) throw new Error(`${endpoint.path}: code ${answer.code} ${answer.msg}`)
       return answer.data!
     },
-    async user(nickname = '小雅') {
-      const alias = randomBytes(8).toString('hex')
-      const { id } = await server.services.db
-        .insertInto('users')
-        .values({
-          alias,
-          passport_user_id: alias,
-          nickname,
-          avatar: '',
-          im_username: alias,
-          recommended_by: null,
-          created_at: server.services.clock.now(),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return { id, alias, token: await server.services.sessions.open(id, server.services.clock.now()) }
-    },
+    user: (nickname) => makeUser(server.services, nickname),
     async close() {
       await server.close()
       await fresh?.drop()

@@ -3,13 +3,15 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { systemClock } from '../../server/platform/clock'
-import { API_KEY, FakeWechatPay, merchant, platform } from '../../server/testing/fakeWechatPay'
+import { systemClock } from '../platform/clock'
+import { API_KEY, FakeWechatPay, merchant, platform } from './fakeWechatPay'
 
 /** WeChat Pay behind a port of its own, and what the service needs to use it with the people of the local WeChat. */
 export interface WechatPayServer {
   pay: FakeWechatPay
   env: Record<string, string>
+  /** Runs before each call of the service is answered. */
+  onCall(handler: (path: string) => void): void
   /** The buyer pays, or does not, the trade that was opened last. */
   settle(state: 'SUCCESS' | 'NOTPAY'): void
   close(): Promise<void>
@@ -22,10 +24,12 @@ export async function startWechatPay(): Promise<WechatPayServer> {
     fs.writeFileSync(path.join(keys, name), text)
     return path.join(keys, name)
   }
+  let onCall: (path: string) => void = () => undefined
   const server = http.createServer((request, response) => {
     void (async () => {
       const parts: Buffer[] = []
       for await (const part of request) parts.push(part as Buffer)
+      onCall(request.url ?? '')
       const answer = await pay.http(`http://pay.test${request.url}`, {
         method: request.method,
         headers: { authorization: request.headers.authorization ?? '' },
@@ -52,6 +56,7 @@ export async function startWechatPay(): Promise<WechatPayServer> {
       WECHAT_APP_ID: 'wxlocalofficial',
       WECHAT_MINI_APP_ID: 'wxlocalmini',
     },
+    onCall: (handler) => void (onCall = handler),
     settle(state) {
       const trade = [...pay.trades.values()].at(-1)
       if (!trade) throw new Error('no trade was opened')
