@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '../db/database'
+import { Batcher } from '../im/batch'
 import type { Clock } from '../platform/clock'
 import type { Log } from '../platform/log'
-import { backoffMs, FEED, LEASE_MS, queue, type ClaimedJob } from './queue'
+import { backoffMs, FEED, LEASE_MS, queue, type ClaimedJob, type JobRef } from './queue'
 
 /** One run of a job. */
 export interface JobRun {
@@ -71,6 +72,8 @@ export class JobRunner {
   private readonly kinds = new Map<string, Runnable>()
   private readonly stopping = new AbortController()
   private readonly running = new Map<Promise<void>, string>()
+  /** Jobs that ended well: many at once under load. */
+  private readonly removals: Batcher<JobRef, true>
   private loop: Promise<void> = Promise.resolve()
   private renewing: NodeJS.Timeout | null = null
 
@@ -79,6 +82,10 @@ export class JobRunner {
     kinds: readonly JobKind[],
     private readonly pollMs = POLL_MS,
   ) {
+    this.removals = new Batcher(async (jobs) => {
+      await queue.remove(environment.db, jobs, this.owner)
+      return jobs.map(() => true as const)
+    })
     for (const kind of kinds) {
       if ('everyMs' in kind) this.kinds.set(kind.kind, { room: 1, run: (job) => kind.run(job), everyMs: kind.everyMs })
       else {
@@ -163,7 +170,7 @@ export class JobRunner {
     const { run, everyMs } = this.kinds.get(job.kind)!
     try {
       const data = await run({ ...job, now: clock.now(), signal: this.stopping.signal })
-      if (everyMs === null) return await queue.remove(db, [job], this.owner)
+      if (everyMs === null) return void (await this.removals.add(job))
       const now = clock.now()
       await queue.repeat(db, job, this.owner, { runAt: new Date(now.getTime() + everyMs), data, now })
     } catch (error) {
