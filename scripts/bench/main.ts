@@ -1,28 +1,25 @@
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { measureChat } from './chatMeasure'
 import { measureHome } from './home'
+import { measureJobs } from './jobs'
+import { measureKill } from './kill'
+import { startTestPostgres } from './postgres'
 import { PARTS, type Part } from './report'
 import { writeService } from './serviceReport'
 import { measureEngine } from './service'
 import { measureStart } from './start'
 import { measureWeapp } from './weapp'
 
-/** scripts/postgres.mjs, which is shared with the tests and is no TypeScript. */
-async function startPostgres(): Promise<{ url?: string; stop?: () => void; skipped?: string }> {
-  const file = pathToFileURL(path.join(process.cwd(), 'scripts/postgres.mjs')).href
-  return ((await import(file)) as { startPostgres: typeof startPostgres }).startPostgres()
-}
-
 /** npm run bench [-- part …]: measures, and writes docs/benchmarks.md. */
 const MEASURE: Record<Part, () => Promise<void>> = {
   home: measureHome,
   weapp: measureWeapp,
   chat: measureChat,
+  jobs: measureJobs,
+  kill: measureKill,
   start: measureStart,
   async service() {
     const results = [await measureEngine(null)]
-    const postgres = await startPostgres()
+    const postgres = await startTestPostgres()
     if (postgres.url === undefined) console.log(`PostgreSQL was not measured: ${postgres.skipped}`)
     else {
       try {

@@ -47,7 +47,17 @@ export function requestText<E extends AnyEndpoint>(endpoint: E, input: InputOf<E
   return `${method} ${url} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`
 }
 
-/** One call, unwrapped; throws unless code is 0. */
+/** An answer whose code is not 0. */
+export class Refused extends Error {
+  /** An error of the service's own, which another try may not meet. */
+  readonly unexpected: boolean
+  constructor(url: string, code: number, msg: string) {
+    super(`${url}: code ${code} ${msg}`)
+    this.unexpected = code < 0
+  }
+}
+
+/** One call, unwrapped. @throws Refused unless code is 0 */
 export async function call<T, E extends AnyEndpoint = AnyEndpoint>(
   port: number,
   endpoint: E,
@@ -60,6 +70,6 @@ export async function call<T, E extends AnyEndpoint = AnyEndpoint>(
     msg: string
     data: T
   }
-  if (answer.code !== 0) throw new Error(`${url}: code ${answer.code} ${answer.msg}`)
+  if (answer.code !== 0) throw new Refused(url, answer.code, answer.msg)
   return answer.data
 }
