@@ -118,7 +118,7 @@ test('domain: an order whose answer was lost is asked for again and made once', 
   client.disturb(deaf)
   await page.submit()
   expect(page.unsure).toBe(true)
-  expect(page.refusal).toContain('不会重复下单')
+  expect(page.refusal?.text).toContain('不会重复下单')
   client.disturb(null)
   await page.submit()
   expect(client.platform.stack.at(-1)).toContain('/packageOrder/pages/money/pay')
@@ -131,7 +131,7 @@ test('domain: a price that rose after the quote is explained at its line, and on
   const page = await confirmPage(client)
   await server.services.db.updateTable('skus').set({ price_cents: 5990 }).where('item_id', '=', item.id).execute()
   await page.submit()
-  expect(page.refusal).toContain('「麦卢卡蜂蜜」')
+  expect(page.refusal?.text).toContain('「麦卢卡蜂蜜」')
   const line = page.quote.data!.groups[0]!.lines[0]!
   expect(line.priceCents).toBe(5990)
   expect(page.lineNote(line)).toMatch(/\$49\.90|\$59\.90|涨/)
@@ -148,7 +148,7 @@ test('domain: of two buyers who submit the last piece at once one gets it, the o
   const orders = await Promise.all(people.map(ordersOf))
   expect(orders.map((model) => model.current.list.length).sort()).toEqual([0, 1])
   const loser = pages[orders.findIndex((model) => model.current.list.length === 0)]!
-  expect(loser.refusal).toContain('「最后一罐」')
+  expect(loser.refusal?.text).toContain('「最后一罐」')
   expect(await stockOf(server, last)).toEqual({ on_hand: 1, reserved: 1 })
 })
 
