@@ -10,9 +10,9 @@ export interface NavBarProps {
   right?: ReactNode
   /** Shows the back arrow. */
   onBack?: () => void
-  /** `plain` white (default), `yellow`, or `clear` over a picture (round dark buttons, no room of its own). */
-  look?: 'plain' | 'yellow' | 'clear'
-  /** With `clear`: the page has scrolled past the picture, so the bar turns white and shows its title. */
+  /** `plain` in the header's yellow (default, app §9), or `clear` over a picture (round dark buttons, no room of its own). */
+  look?: 'plain' | 'clear'
+  /** With `clear`: the page has scrolled past the picture, so the bar turns yellow and shows its title. */
   solid?: boolean
   /** WeChat: the page's config says `navigationStyle: 'custom'`, so the bar is drawn there too. */
   custom?: boolean

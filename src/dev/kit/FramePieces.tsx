@@ -27,7 +27,7 @@ export function FramePieces() {
           onBack={nothing}
           right={<IconButton icon="share" label="分享" onClick={nothing} />}
         />
-        <NavBar title="商城" look="yellow" />
+        <NavBar title="商城" />
         <View className="dd-kit__block">
           <NavBar title="商品详情" look="clear" onBack={nothing} />
         </View>

@@ -27,7 +27,7 @@ export const DiscountScreen = observer(function DiscountScreen() {
   // Without the counts a failed feed has nothing around it, so one retry asks for everything.
   const nothing = feed.failed && !options.data
   return (
-    <Page route="discount" nav={{ look: 'yellow' }}>
+    <Page route="discount">
       <PullRefresh onRefresh={model.refresh}>
         <View className={nothing ? 'dd-discount__top dd-discount__top--bare' : 'dd-discount__top'}>
           {ending && ending.items.length > 0 && (

@@ -29,7 +29,7 @@ export const MallScreen = observer(function MallScreen() {
   useReturn(() => void model.page.run())
   const { data, failed, error } = model.page
   return (
-    <Page route="mall" title={data?.title} nav={{ look: 'yellow' }}>
+    <Page route="mall" title={data?.title}>
       <PullRefresh onRefresh={model.refresh}>
         <View className="dd-mall__top">
           <SearchBox look="white" value="" placeholder="搜商城好物" onOpen={() => nav.open('hotSearch')} />

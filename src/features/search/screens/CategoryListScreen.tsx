@@ -21,7 +21,7 @@ export const CategoryListScreen = observer(function CategoryListScreen() {
   const { nav } = useApp()
   const { alias } = useParams('categoryList')
   const model = useModel((app) => new CategoryListModel(app, alias))
-  const box = <SearchBox value="" onOpen={() => nav.open('hotSearch')} />
+  const box = <SearchBox look="white" value="" onOpen={() => nav.open('hotSearch')} />
   return (
     <Page route="categoryList" ground="card" nav={searchNav(box, routes.categoryList.title)}>
       <SearchRow>{box}</SearchRow>

@@ -29,6 +29,7 @@ export const CategorySearchScreen = observer(function CategorySearchScreen() {
   const about = keyword || params.title || ''
   const box = (
     <SearchBox
+      look="white"
       value={keyword}
       placeholder={params.title ? `在新西兰买${params.title}` : undefined}
       onOpen={() => nav.open('hotSearch', keyword ? { keyword } : undefined)}

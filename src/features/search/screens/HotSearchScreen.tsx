@@ -24,6 +24,7 @@ export const HotSearchScreen = observer(function HotSearchScreen() {
   const { suggest } = model
   const box = (
     <SearchBox
+      look="white"
       value={suggest.text}
       placeholder={hint}
       suggests={hint !== undefined}
