@@ -53,6 +53,22 @@ test('every script that stands in a page is one that its policy names, and nothi
     }
 })
 
+test('a HEAD of a page has the status and headers of its GET, without the body', async () => {
+  for (const url of ['/', '/pages/user/user', '/nothing']) {
+    const [head, get] = await Promise.all([
+      app.inject({ method: 'HEAD', url, headers: { 'user-agent': PHONE } }),
+      page(url, PHONE),
+    ])
+    expect([head.statusCode, head.headers['content-type'], head.headers['content-security-policy']]).toEqual([
+      get.statusCode,
+      get.headers['content-type'],
+      get.headers['content-security-policy'],
+    ])
+    expect(head.body).toBe('')
+  }
+  expect((await app.inject({ method: 'POST', url: '/pages/user/user' })).statusCode).toBe(404)
+})
+
 describe('app §9: the status bar of a native host', () => {
   test.each(['ddweb/3', 'snweb/97', 'sbweb', 'hbweb/1'])(
     'is kept clear in every page that %s is given',

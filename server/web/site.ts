@@ -66,7 +66,7 @@ export async function site(
 
   app.setNotFoundHandler(async (request, reply) => {
     const pathname = request.url.split('?')[0] ?? '/'
-    if (request.method !== 'GET' || OWN.test(pathname))
+    if (!READS.has(request.method) || OWN.test(pathname))
       return reply.code(404).send({ code: -1, msg: 'not found', data: null })
     const route = routeByPath(pathname)
     reply
@@ -91,6 +91,9 @@ export async function site(
     return send(reply.code(route ? 200 : 404), await page.others.of(route).as(accept))
   })
 }
+
+/** A HEAD is what link previews and monitors of other services send first. */
+const READS = new Set(['GET', 'HEAD'])
 
 /** Where the person says to be (stores/Region). */
 function regionOf(request: FastifyRequest): Region {
