@@ -61,6 +61,11 @@ test('a list is given to a statement by server/db/lists.ts, so that PostgreSQL k
   expect(service.filter((file) => raw.test(read(file)))).toEqual([])
 })
 
+test('a transaction is run by server/db/transaction.ts, which runs it again after a deadlock', () => {
+  const strays = code.filter((file) => /^server\/(?!db\/(seed\/|transaction\.ts))/.test(file) && !isTest(file))
+  expect(strays.filter((file) => /\.transaction\(\)/.test(read(file)))).toEqual([])
+})
+
 test('no file names a path of a machine or a registry', () => {
   const machine = /(^|["'`\s(=:])\/(work|root|home|Users)\/[\w.-]+/m
   expect(texts.filter((file) => machine.test(read(file)))).toEqual([])

@@ -13,7 +13,7 @@ import { announceStock } from './announce'
 import { refuseHoarding, refuseOrderedCart, removeBought } from './bought'
 import { groupsOverMax } from './maxima'
 import { runEffects } from './effects'
-import { payOrders, refreshPayment, type OrderRow } from './moves'
+import { paying, refreshPayment, writeMoves, type OrderRow } from './moves'
 import { loadOffers } from './offers'
 import { loadFreights, readQuote, type QuotePromise } from './quote'
 import {
@@ -197,14 +197,12 @@ async function place(services: Services, trx: Db, placing: Placing): Promise<Cre
     }))
     orders.push(await writeOrder(trx, newOrder(placing, group, { paymentId: payment.id, closesAt }), lines))
   }
-  const made = orders.map((order) => ({ order, move: PLACE }))
-  await runEffects(services, trx, made, { by: 'buyer', now })
   // Nothing to pay is paid: no provider takes a payment of $0. As inserted, the payment is right unless something was free.
   const free = orders.filter((order) => order.total_cents === 0)
-  if (free.length > 0) {
-    await payOrders(services, trx, free, now)
-    await refreshPayment(trx, payment.id, now)
-  }
+  const paid = await writeMoves(trx, free.map(paying), { by: 'system', now })
+  const made = orders.map((order) => ({ order, move: PLACE, by: 'buyer' as const }))
+  await runEffects(services, trx, [...made, ...paid], now)
+  if (free.length > 0) await refreshPayment(trx, payment.id, now)
   if (promise.source === 'CART') await removeBought(trx, userId, units)
   return { payNo: payment.payNo, orderNos: orders.map((order) => order.order_no), totalCents: priced.totalCents }
 }

@@ -5,7 +5,7 @@ import { ORDER_MOVES, mayMove, moveOf, type OrderActor, type OrderEvent } from '
 import { BusinessError } from '../../http/errors'
 import { makeItem, makeShop, type TestShop } from '../../testing/catalogue'
 import { testServer, type TestServer } from '../../testing/harness'
-import { makeBuyer, movesOf, pay, placeOrder, stockOf } from '../../testing/shopping'
+import { decide, makeBuyer, movesOf, openPayment, pay, placeOrder, stockOf } from '../../testing/shopping'
 import { EFFECT_LOCKS, inLockOrder, type OrderEffect, type OrderEffects } from './effects'
 import { lockPayment, moveOrders, refreshPayment } from './moves'
 
@@ -81,6 +81,18 @@ test('domain: effects of several orders in one transaction run in the one lock o
   await pay(server, buyer, payNo)
   const paid = (name: string) => of(name, 'pay', 'arrangeShipment')
   expect(seen).toEqual([...paid('coupons'), ...paid('last')])
+})
+
+test('domain: one payment that pays an order and gives another back takes each lock for both before the next', async () => {
+  const items = [await makeItem(server, { shop: shops[0]! }), await makeItem(server, { shop: shops[1]! })]
+  const buyer = await makeBuyer(server)
+  const { payNo, orderNos } = await placeOrder(server, buyer, [{ item: items[0]! }, { item: items[1]! }])
+  const { reference } = await openPayment(server, buyer, payNo)
+  await server.ok(orderApi.close, { orderNo: orderNos[1]! }, { token: buyer.token })
+  seen.length = 0
+  await decide(server, reference, 'success')
+  const moves = [`pay ${orderNos[0]!}`, `arrangeShipment ${orderNos[0]!}`, `payBack ${orderNos[1]!}`]
+  expect(seen).toEqual(['coupons', 'last'].flatMap((name) => moves.map((move) => `${name} ${move}`)))
 })
 
 test('domain: the lock order of effects is that of the rules: stock, coupons, ledger accounts', () => {

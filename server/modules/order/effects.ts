@@ -18,7 +18,7 @@ export interface MoveContext {
 
 /**
  * What else happens when an order makes a move (domain: order): run in the move's transaction, after the order's row was changed. Throwing
- * undoes the move. `order` is the row as the call left it, when it made several moves at once.
+ * undoes the move. `order` is the row as the last of its moves in this transaction left it.
  */
 export type OrderEffect = (trx: Db, order: Row<'orders'>, move: OrderMove, context: MoveContext) => Promise<void>
 
@@ -37,18 +37,24 @@ export interface MoveDeps {
   orderEffects: readonly OrderEffect[]
 }
 
-/** One order's move that was written and whose effects are due. */
+/** One order's move that was written and whose effects are due; `order` as the move left it. */
 export interface MoveMade {
   order: Row<'orders'>
   move: OrderMove
+  by: OrderActor
 }
 
-/** Runs each effect for all moves of a transaction before the next effect, so that several orders at once keep the order of locks. */
+/**
+ * Runs what follows from all moves of a transaction, in one call: each effect for all of them before the next effect, so that several orders
+ * at once keep the order of locks.
+ */
 export async function runEffects(
   { orderEffects }: MoveDeps,
   trx: Db,
   made: readonly MoveMade[],
-  context: MoveContext,
+  now: Date,
 ): Promise<void> {
-  for (const effect of orderEffects) for (const { order, move } of made) await effect(trx, order, move, context)
+  const latest = new Map(made.map(({ order }) => [order.id, order]))
+  for (const effect of orderEffects)
+    for (const { order, move, by } of made) await effect(trx, latest.get(order.id)!, move, { by, now })
 }

@@ -75,28 +75,32 @@ async function makeMove(
   if (!row) throw new BusinessError('orderState')
   const text = detail ? `${log}（${detail}）` : log
   await writeLog(trx, order, { from: move.from, to: move.to, actor: by, text }, now)
-  return { order: row, move }
+  return { order: row, move, by }
 }
 
-/**
- * The only way orders change state. All of them move first, by id, then what follows is done for all (effects.ts), so that locks are taken
- * in one order however many there are. Refused with orderState when a move is not in the table, not this actor's, or no longer possible.
- * The rows come back in the order given.
- */
-export async function moveOrders(deps: MoveDeps, trx: Db, moving: readonly Moving[], how: How): Promise<OrderRow[]> {
+/** Writes moves without what follows from them, orders by id, for a caller that has more to run effects for. */
+export async function writeMoves(trx: Db, moving: readonly Moving[], how: How): Promise<MoveMade[]> {
   const made: MoveMade[] = []
-  const rows = new Map<number, OrderRow>()
   for (const { order, events } of [...moving].sort((a, b) => a.order.id - b.order.id)) {
     let current = order
     for (const event of events) {
       const one = await makeMove(trx, current, event, how)
       made.push(one)
-      rows.set(order.id, one.order)
       current = one.order
     }
   }
-  const done = made.map(({ order, move }) => ({ order: rows.get(order.id)!, move }))
-  await runEffects(deps, trx, done, { by: how.by, now: how.now })
+  return made
+}
+
+/**
+ * The only way orders change state. All of them move first, by id, then what follows is done for all (effects.ts), so that locks are taken
+ * in one order however many there are: what moves in one transaction moves in one call. Refused with orderState when a move is not in the
+ * table, not this actor's, or no longer possible. The rows come back in the order given.
+ */
+export async function moveOrders(deps: MoveDeps, trx: Db, moving: readonly Moving[], how: How): Promise<OrderRow[]> {
+  const made = await writeMoves(trx, moving, how)
+  await runEffects(deps, trx, made, how.now)
+  const rows = new Map(made.map(({ order }) => [order.id, order]))
   return moving.map(({ order }) => rows.get(order.id)!)
 }
 
@@ -118,19 +122,11 @@ const ARRANGED: Record<OrderRow['freight']['kind'], OrderEvent> = {
   pickup: 'arrangePickup',
 }
 
-/** Pays orders and hands each to its seller: PAID, then what its delivery makes of it. */
-export const payOrders = (
-  deps: MoveDeps,
-  trx: Db,
-  orders: readonly Pick<OrderRow, 'id' | 'state' | 'freight'>[],
-  now: Date,
-): Promise<OrderRow[]> =>
-  moveOrders(
-    deps,
-    trx,
-    orders.map((order) => ({ order, events: ['pay', ARRANGED[order.freight.kind]] })),
-    { by: 'system', now },
-  )
+/** Paying an order and handing it to its seller: PAID, then what its delivery makes of it. By the system. */
+export const paying = (order: Pick<OrderRow, 'id' | 'state' | 'freight'>): Moving => ({
+  order,
+  events: ['pay', ARRANGED[order.freight.kind]],
+})
 
 const inStates = (states: readonly OrderState[]) => sql`state = any(${arrayOf('text', states)})`
 

@@ -2,7 +2,7 @@ import type { Services } from '../../context'
 import type { Db } from '../../db/database'
 import type { Row } from '../../db/schema'
 import { transaction } from '../../db/transaction'
-import { lockPayment, moveOrder, payOrders, refreshPayment, writeLog } from '../order/moves'
+import { lockPayment, moveOrders, paying, refreshPayment, writeLog } from '../order/moves'
 import { openAttempts, ordersInScope, type PayScope } from './attempts'
 import type { PayReport } from './provider'
 import { addRefund, addTender, sendNow } from './refunds'
@@ -63,7 +63,7 @@ async function take(
   // Cannot be, since orders only ever leave a payment; should it be, nothing is given away.
   if (left < 0) return takeNothing(trx, attempt, orders, attempt.cents, now)
   await addTender(trx, attempt, attempt.cents, now)
-  await payOrders(services, trx, open, now)
+  const moving = open.map(paying)
   const refunds: (number | null)[] = []
   // What is left was asked for orders that ended, or were paid by another attempt, after this one was opened.
   const others = orders.filter(
@@ -74,11 +74,12 @@ async function take(
     left -= order.total_cents
     const cause = order.state === 'CLOSED' ? 'CLOSED' : 'REPEATED'
     refunds.push(await addRefund(trx, attempt, { cents: order.total_cents, cause, order, about: order }, now))
-    if (order.state === 'CLOSED') await moveOrder(services, trx, order, 'payBack', { by: 'system', now })
+    if (order.state === 'CLOSED') moving.push({ order, events: ['payBack'] })
     else await say(trx, order, '收到重复付款，多付的款项已原路退回', now)
   }
   if (left > 0)
     refunds.push(await addRefund(trx, attempt, { cents: left, cause: 'EXCESS', order: null, about: orders[0]! }, now))
+  await moveOrders(services, trx, moving, { by: 'system', now })
   return refunds.filter((id) => id !== null)
 }
 
