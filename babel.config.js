@@ -13,7 +13,7 @@ module.exports = (api) => {
     presets: [
       ['taro', { framework: 'react', ts: true, compiler: 'webpack5', useBuiltIns: false, hot: false, ...floor }],
     ],
-    plugins: [require('./config/stripSchemas'), ...(h5 ? [require('./config/keepAria')] : [])],
-    overrides: [{ test: /node_modules[\\/]@noble[\\/]/, plugins: [require('./config/olderCalls')] }],
+    plugins: [require('./config/stripSchemas'), ...(h5 ? [require('./config/preserveAriaProps')] : [])],
+    overrides: [{ test: /node_modules[\\/]@noble[\\/]/, plugins: [require('./config/polyfillCalls')] }],
   }
 }

@@ -16,13 +16,13 @@ const common = {
 }
 const mapped = { '^@/(.*)$': '<rootDir>/src/$1', '\\.scss$': '<rootDir>/__tests__/support/empty.js' }
 /** Packages that a worker loads once, for all its files (workerEnvironment.js). */
-const KEPT = [
+const CACHED = [
   ...['@electric-sql/pglite', '@fastify/multipart', '@fastify/static', 'fastify', 'jsdom', 'pg', 'playwright-core'],
   ...['sharp', 'ws'],
 ]
 const inNode = {
   ...common,
-  ...transformed([...WRITTEN_AS_MODULES, ...KEPT], { kept: KEPT }),
+  ...transformed([...WRITTEN_AS_MODULES, ...CACHED], { cached: CACHED }),
   testEnvironment: '<rootDir>/__tests__/support/workerEnvironment.js',
   moduleNameMapper: mapped,
 }

@@ -1,30 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { files } from './support/sourceFiles'
 
 /** Rules about files that no import and no lint rule can state (docs/architecture.md). */
 const root = process.cwd()
-const SKIPPED = new Set(['node_modules', 'dist', '.git', '.cache', '.data', '.swc', 'coverage', 'docs/screens'])
 const BINARY = /\.(png|jpe?g|webp|gif|ico|woff2?|br|gz)$/
-
-/** What is, or would be, committed; without git, everything that is not made by a build. */
-function files(): string[] {
-  if (existsSync(path.join(root, '.git'))) {
-    const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-      cwd: root,
-      encoding: 'utf8',
-    })
-    return listed.split('\n').filter((file) => file && existsSync(path.join(root, file)))
-  }
-  const walk = (folder: string): string[] =>
-    readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-      const file = path.posix.join(folder, entry.name)
-      if (SKIPPED.has(file) || entry.name === 'node_modules') return []
-      return entry.isDirectory() ? walk(file) : [file]
-    })
-  return walk('')
-}
-
 const texts = files().filter((file) => !BINARY.test(file) && file !== 'package-lock.json')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const code = texts.filter((file) => /\.(tsx?|mjs|cjs|js|scss)$/.test(file))

@@ -10,7 +10,7 @@ function origins(env) {
     scripts: env.WECHAT_SDK ? of(env.WECHAT_SDK) : ['https://res.wx.qq.com', 'https://res2.wx.qq.com'],
     // Tiles may name several hosts, `{s}`: then of any host.
     pictures: env.MAP_TILES ? (/^https?:\/\/[^/]*\{/.test(env.MAP_TILES) ? ['https:'] : of(env.MAP_TILES)) : [],
-    // Easemob's cloud says at run time which of its hosts it is.
+    // Easemob's cloud names its host at run time.
     services: env.IM_CLOUD === 'on' ? [...services, 'https:', 'wss:'] : services,
   }
 }

@@ -53,7 +53,7 @@ export default defineConfig(async (_merge, { mode }) => {
     defineConstants: buildConstants(),
     alias: { '@': path.join(root, 'src') },
     cache: {
-      // Nobody reads it after a run of CI, and writing it takes some seconds.
+      // CI never reads it, and writing it takes some seconds.
       enable: !process.env.CI,
       // What rewrites the code is part of what was built: a change here must not meet yesterday's modules.
       buildDependencies: {
@@ -91,7 +91,7 @@ export default defineConfig(async (_merge, { mode }) => {
       staticDirectory: 'static',
       esnextModules: [],
       router: {
-        // basename stays unset: '/' makes every route answer 404.
+        // basename stays unset: '/' makes every route a 404.
         mode: 'browser',
         customRoutes: { '/pages/index/index': '/' },
       },
@@ -117,14 +117,14 @@ export default defineConfig(async (_merge, { mode }) => {
         }
         chain.plugin('assetManifest').use(AssetManifest)
         // Exact paths need no pattern router (4 KB gz).
-        chain.resolve.alias.set('universal-router', config('exactRouter.js'))
+        chain.resolve.alias.set('universal-router', config('staticRouter.js'))
         // Function components need no more of mobx-react than its lite core (2 KB gz).
         chain.resolve.alias.set('mobx-react$', 'mobx-react-lite')
         chain.resolve.alias.set('query-string', config('queryString.js'))
         chain.resolve.alias.set('@tarojs/router$', config('router.js'))
         chain.resolve.alias.set('react-dom/client$', config('reactDomClient.js'))
         if (production) chain.resolve.alias.set('mobx$', leanMobx)
-        for (const warm of ['warmReact', 'warmMobx', 'warmTaro']) chain.entry(warm).add(config(`${warm}.js`))
+        for (const name of ['preloadReact', 'preloadMobx', 'preloadTaro']) chain.entry(name).add(config(`${name}.js`))
         chain.optimization.runtimeChunk({ name: 'runtime' })
         chain.output.set('chunkLoadTimeout', 120_000) // app §9: lazy page chunk time-out
         chain.optimization.splitChunks({
@@ -143,7 +143,7 @@ export default defineConfig(async (_merge, { mode }) => {
             base: {
               name: 'base',
               // The table of routes too: the router, which is evaluated first, and the app read it, and it would weigh twice.
-              test: /(node_modules[\\/](@babel|@tarojs|mobx|mobx-react-lite|tslib|history)|config[\\/]h5[\\/](address|exactRouter|queryString|router|no\w+)\.js|src[\\/]routes\b)/,
+              test: /(node_modules[\\/](@babel|@tarojs|mobx|mobx-react-lite|tslib|history)|config[\\/]h5[\\/](address|staticRouter|queryString|router|no\w+)\.js|src[\\/]routes\b)/,
               chunks: 'initial',
               priority: 20,
             },

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 
-/** What makes a client build another one, as scripts/build.mjs asks for it. */
+/** What makes a client build another one, as scripts/build.mjs passes it. */
 function settings(env: Record<string, string>): string {
   const script = `import { buildSettings } from './scripts/lib.mjs'
     console.log(JSON.stringify(buildSettings(JSON.parse(process.argv[1]))))`

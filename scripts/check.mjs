@@ -3,11 +3,11 @@ import { ensureInstalled } from './lib.mjs'
 
 const since = Date.now()
 ensureInstalled()
-const { Tally, staticChecks, twoAtATime } = await import('./tally.mjs')
-const tally = new Tally()
-await twoAtATime(staticChecks(tally))
-await tally.jest('unit tests', ['--selectProjects', 'h5', 'weapp', 'server', '--testPathIgnorePatterns', ...slow()])
-process.exit(tally.end(since))
+const { TestReport, staticChecks, twoAtATime } = await import('./report.mjs')
+const report = new TestReport()
+await twoAtATime(staticChecks(report))
+await report.jest('unit tests', ['--selectProjects', 'h5', 'weapp', 'server', '--testPathIgnorePatterns', ...slow()])
+process.exit(report.end(since))
 
 /** Tests on a database, a browser or many pictures: `npm test` runs them. */
 function slow() {

@@ -14,7 +14,9 @@ const PLACES = [
 const SHELL = '/usr/bin/chromium-headless-shell'
 const find = () => [process.env.CHROMIUM, ...PLACES].find((file) => file && fs.existsSync(file))
 
-/** Answers `{ path }`, or `{ skipped: reason }`. Screens are only worth a picture when Chinese and emoji have a font. */
+/**
+ * Returns `{ path }`, or `{ skipped: reason }`. Screens are only worth a picture when Chinese and emoji have a font.
+ */
 export function ensureChromium() {
   const missing = []
   if (!find()) missing.push('chromium')

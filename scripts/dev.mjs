@@ -26,7 +26,7 @@ async function rebuild() {
   building = true
   while (stale) {
     stale = false
-    // A build that fails says why; the last good one goes on running.
+    // A failed build prints why; the last good one goes on running.
     if ((await run(process.execPath, ['scripts/build.mjs', ...targets])) === 0) await restart()
   }
   building = false

@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import zlib from 'node:zlib'
-import { inTurn } from './turns.mjs'
+import { withFileLock } from './fileLock.mjs'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const cache = path.join(root, '.cache')
@@ -17,7 +17,7 @@ export function ensureInstalled() {
   const mark = path.join(root, 'node_modules', '.dingdang-lock')
   const installed = () => fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === lock
   if (installed()) return
-  inTurn(cache, 'install', () => {
+  withFileLock(cache, 'install', () => {
     if (installed()) return
     console.log('Installing dependencies (once)…')
     const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -47,7 +47,7 @@ export function hashFiles(entries) {
 
 /** Runs `build` only when its sources changed since it last worked or its output is gone. */
 export function whenChanged(name, entries, output, build, extra = '') {
-  return inTurn(cache, `build-${name}`, () => {
+  return withFileLock(cache, `build-${name}`, () => {
     const mark = path.join(cache, `built-${name}`)
     const now = hashFiles(entries) + extra
     if (fs.existsSync(path.join(root, output)) && fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === now)

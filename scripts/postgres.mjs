@@ -30,7 +30,9 @@ export const freePort = () =>
     })
   })
 
-/** PostgreSQL refuses root, so root lends it to the account Debian's package makes (or to nobody). */
+/**
+ * PostgreSQL refuses root, so root runs it as the account of Debian's package (or as the system's unprivileged one).
+ */
 function account() {
   if (!isRoot()) return {}
   for (const name of ['postgres', 'nobody']) {
@@ -46,7 +48,7 @@ function account() {
 }
 
 /**
- * Starts PostgreSQL. Answers `{ url, stop }`, or `{ skipped: reason }` where it is absent and may not be installed.
+ * Starts PostgreSQL. Returns `{ url, stop }`, or `{ skipped: reason }` where it is absent and may not be installed.
  * `fsync` is off: the data does not outlive the run.
  */
 export async function startPostgres() {

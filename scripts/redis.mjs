@@ -6,7 +6,7 @@ import { freePort } from './postgres.mjs'
 
 const found = () => spawnSync('redis-server', ['--version']).status === 0
 
-/** Starts Redis. Answers `{ url, stop }`, or `{ skipped: reason }` where it is absent and may not be installed. */
+/** Starts Redis. Returns `{ url, stop }`, or `{ skipped: reason }` where it is absent and may not be installed. */
 export async function startRedis() {
   if (!found()) {
     const refused = aptInstall(['redis-server'])
@@ -18,14 +18,14 @@ export async function startRedis() {
   const stop = () => void child.kill('SIGKILL')
   for (let tries = 0; tries < 100; tries += 1) {
     if (child.exitCode !== null) return { skipped: `Redis ended with ${child.exitCode}` }
-    if (await answers(port)) return { url: `redis://127.0.0.1:${port}`, stop }
+    if (await handlers(port)) return { url: `redis://127.0.0.1:${port}`, stop }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   stop()
   return { skipped: 'Redis did not answer' }
 }
 
-const answers = (port) =>
+const handlers = (port) =>
   new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1', () => {
       socket.destroy()

@@ -25,12 +25,12 @@ async function onNewService(shoot: (origin: string) => Promise<void>): Promise<v
 }
 
 mkdirSync(FOLDER, { recursive: true })
-const wanted = process.argv.slice(2)
-const all = wanted.length === 0
-if (!wanted.includes('weappChat'))
+const requested = process.argv.slice(2)
+const all = requested.length === 0
+if (!requested.includes('weappChat'))
   await onNewService(async (origin) => {
-    for (const walk of await shootH5(origin, wanted)) await shootMiniProgram(origin, walk)
+    for (const walk of await shootH5(origin, requested)) await shootMiniProgram(origin, walk)
   })
-// Its empty pages are empty only where nobody has made a group yet.
-if (all || wanted.includes('weappChat')) await onNewService(shootWeappChat)
+// Its empty pages are empty only before the first group is made.
+if (all || requested.includes('weappChat')) await onNewService(shootWeappChat)
 if (all) await saveOverview()

@@ -2,10 +2,13 @@ import { spawn } from 'node:child_process'
 import { bundle } from './bundle.mjs'
 import { root } from './lib.mjs'
 
-/** Bundles the service; answers its entry. */
+/** Bundles the service; returns its entry. */
 export const buildServer = () => bundle('server/main.ts', 'dist/server/main.mjs')
 
-/** Starts the built service. The channel between the two tells it when this process ends in any way, a kill included: it ends then too. */
+/**
+ * Starts the built service. The channel between the two closes when this process ends in any way, a kill included:
+ * the service ends then too.
+ */
 export const spawnServer = (entry) =>
   spawn(process.execPath, ['--enable-source-maps', entry], {
     cwd: root,

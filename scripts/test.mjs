@@ -6,26 +6,26 @@ import { ensureInstalled, root } from './lib.mjs'
 const since = Date.now()
 ensureInstalled()
 const { ensureChromium } = await import('./chromium.mjs')
-const { temporaryInMemory } = await import('./memory.mjs')
+const { enterTmpfs } = await import('./tmpfs.mjs')
 const { startPostgres } = await import('./postgres.mjs')
 const { startRedis } = await import('./redis.mjs')
-const { BRIEF, Tally, staticChecks, twoAtATime } = await import('./tally.mjs')
+const { V8_FLAGS, TestReport, staticChecks, twoAtATime } = await import('./report.mjs')
 
-const tally = new Tally()
+const report = new TestReport()
 /** A script of ours, as one step. */
 const script =
   (name, ...args) =>
   () =>
-    tally.step(name, process.execPath, [...BRIEF, ...args])
+    report.step(name, process.execPath, [...V8_FLAGS, ...args])
 const build = (type) => script(`build of ${type}`, 'scripts/build.mjs', type)
 
 /** What the walks of both runs of jest share (__tests__/support/prepareService.ts). */
 fs.mkdirSync(path.join(root, '.cache'), { recursive: true })
 const prepared = fs.mkdtempSync(path.join(root, '.cache/prepared-'))
-const forget = temporaryInMemory()
+const forget = enterTmpfs()
 const chromium = ensureChromium()
 // Without the browser the journeys are not walked, and nothing may look as if they were.
-if (!chromium.path) tally.fail('Chromium', chromium.skipped)
+if (!chromium.path) report.fail('Chromium', chromium.skipped)
 const postgres = await startPostgres()
 const redis = await startRedis()
 process.on('exit', () => {
@@ -39,7 +39,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exi
 const bundles = script('bundles of the tests', 'scripts/bundleTests.mjs')
 const prepare = script('service of the walks', 'scripts/run.mjs', 'scripts/prepareService.ts', prepared)
 
-await twoAtATime([build('h5'), build('weapp'), build('server'), bundles, prepare, ...staticChecks(tally)])
+await twoAtATime([build('h5'), build('weapp'), build('server'), bundles, prepare, ...staticChecks(report)])
 
 /** What tests read of this run; the same as their own defaults, so that a test also runs by itself. */
 const env = {
@@ -56,8 +56,8 @@ const projects = ['h5', 'weapp', 'server', 'journeys', ...(chromium.path ? ['bro
  * side. Not what is alike on both: pictures, a phone's own troubles, made-up bytes. Its statements are those of the whole (decision 24).
  */
 async function testsOnPostgres() {
-  if (!postgres.url) return tally.skip('tests on PostgreSQL', postgres.skipped)
-  await tally.jest(
+  if (!postgres.url) return report.skip('tests on PostgreSQL', postgres.skipped)
+  await report.jest(
     'tests on PostgreSQL',
     [
       ...['--selectProjects', 'server'],
@@ -77,11 +77,11 @@ async function testsOnPostgres() {
       workers: 2,
     },
   )
-  if (!redis.url) tally.skip('two instances through Redis', redis.skipped)
+  if (!redis.url) report.skip('two instances through Redis', redis.skipped)
 }
 
-// One after the other: beside each other on two cores they kept a walk waiting longer than a person would.
-await tally.jest('tests', ['--selectProjects', ...projects], { env, minutes: 45 })
+// One after the other: side by side on two cores a walk would wait longer than a person would.
+await report.jest('tests', ['--selectProjects', ...projects], { env, minutes: 45 })
 await testsOnPostgres()
 
-process.exit(tally.end(since))
+process.exit(report.end(since))

@@ -29,31 +29,32 @@ const since = Date.now()
 ensureInstalled()
 const { ensureChromium } = await import('./chromium.mjs')
 const { startPostgres } = await import('./postgres.mjs')
-const { BRIEF, Tally, twoAtATime } = await import('./tally.mjs')
+const { V8_FLAGS, TestReport, twoAtATime } = await import('./report.mjs')
 
-const tally = new Tally()
+const report = new TestReport()
 const env = { CI: '1', H5_DIR: 'dist/h5', WEAPP_DIR: 'dist/weapp', ...part.env }
 
 if (part.builds) {
   const chromium = ensureChromium()
-  if (!chromium.path) tally.fail('Chromium', chromium.skipped)
+  if (!chromium.path) report.fail('Chromium', chromium.skipped)
   else env.CHROMIUM = chromium.path
-  const build = (type) => () => tally.step(`build of ${type}`, process.execPath, [...BRIEF, 'scripts/build.mjs', type])
+  const build = (type) => () =>
+    report.step(`build of ${type}`, process.execPath, [...V8_FLAGS, 'scripts/build.mjs', type])
   await twoAtATime(part.builds.map(build))
 }
 if (part.postgres) {
   const postgres = await startPostgres()
   process.on('exit', () => postgres.stop?.())
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
-  if (!postgres.url) tally.fail('PostgreSQL', postgres.skipped)
+  if (!postgres.url) report.fail('PostgreSQL', postgres.skipped)
   else env.TEST_DATABASE_URL = postgres.url
 }
 
 const files = part.only ?? words
-if (tally.failed === 0)
-  await tally.jest(
+if (report.failed === 0)
+  await report.jest(
     name,
     ['--selectProjects', ...part.projects, ...(files.length > 0 ? ['--testPathPatterns', ...files] : [])],
     { env, minutes: 60 },
   )
-process.exit(tally.end(since))
+process.exit(report.end(since))

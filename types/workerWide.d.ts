@@ -5,7 +5,7 @@ declare var workerWide:
   | {
       texts: Map<string, string>
       engines(): Promise<[database: WebAssembly.Module, initdb: WebAssembly.Module]>
-      /** Wishes to the process of services (__tests__/support/hosted.js): the environment of one, or the URL of one that is to end. */
+      /** Wishes to the process of services (__tests__/support/sharedService.js): the environment of one, or the URL of one that is to end. */
       hosted(entry: string, wish: { open: Record<string, string> } | { close: string }): Promise<string>
     }
   | undefined

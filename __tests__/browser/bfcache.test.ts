@@ -73,9 +73,9 @@ test('in a native host the page that comes back asks the host again', async () =
   await host.signIn({ id: 'returner', nickname: '回来的人' })
   await phone.start('/pages/user/user')
   await phone.waitText('回来的人')
-  const asked = host.asked('isLogin').length
+  const asked = host.requests('isLogin').length
   await leaveAndReturn(phone.page, elsewhere, async () => (host.login = null))
-  await host.waitAsked('isLogin', asked + 1)
+  await host.waitForRequest('isLogin', asked + 1)
   await phone.waitText('登录 / 注册')
   await phone.end()
 })

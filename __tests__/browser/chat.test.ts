@@ -2,18 +2,18 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import {
-  answerMessage,
-  askSeller,
+  replyToMessage,
+  messageSeller,
   clear,
   openConversation,
   openInfo,
   openMessages,
   report,
   ruleRow,
-  say,
+  send,
   silence,
   takeBack,
-  tell,
+  sendAndRead,
   writeOffline,
 } from '../support/chatWalk'
 import { H5Phone, openBlind } from '../support/h5Phone'
@@ -49,17 +49,17 @@ const stage = setStage({
 
 test('chat §1: a buyer taps 联系卖家 on an item, sends it with one tap, and the two talk; unread and read are told', async () => {
   await openMessages(seller)
-  await askSeller(buyer, HONEY)
+  await messageSeller(buyer, HONEY)
   // A demo shop answers by itself while nobody is there.
   await buyer.waitText('在线')
   await buyer.tapText('发商品')
   await buyer.waitText(HONEY.title)
-  await say(buyer, '请问 10+ 有现货吗？')
+  await send(buyer, '请问 10+ 有现货吗？')
   await seller.waitText('请问 10+ 有现货吗？')
   await seller.waitCount(`.dd-session__row:has-text("${BUYER}") .dd-badge__mark`, 1)
   await openConversation(seller, BUYER)
   await buyer.waitText('已读')
-  await say(seller, '有的，今天就能发')
+  await send(seller, '有的，今天就能发')
   await buyer.waitText('有的，今天就能发')
   await seller.waitText('已读')
   expect([buyer.errors, seller.errors]).toEqual([[], []])
@@ -91,7 +91,7 @@ test('a message is taken back on both sides, and its words may be written anew; 
 })
 
 test('app §8: code 501 says 敏感内容, marks the message, and it stays to be sent again or thrown away', async () => {
-  await say(buyer, '可以代开发票吗')
+  await send(buyer, '可以代开发票吗')
   await buyer.waitText('消息含有敏感内容，未能发送')
   await buyer.tap('.dd-msg__status--failed')
   await buyer.tapText('重新发送')
@@ -105,12 +105,12 @@ test('app §8: code 501 says 敏感内容, marks the message, and it stays to be
 test('chat §4: what is written while the line is cut goes when it is back, once', async () => {
   buyer.expect(/ERR_INTERNET_DISCONNECTED/, /WebSocket/)
   const setOffline = (offline: boolean) => buyer.context.setOffline(offline)
-  await writeOffline(buyer, seller, { cut: () => setOffline(true), mend: () => setOffline(false) })
+  await writeOffline(buyer, seller, { cut: () => setOffline(true), restore: () => setOffline(false) })
 })
 
 test('what people write is shown as text; a draft is kept and shown in the list', async () => {
   const hostile = '<img src=x onerror=alert(1)><b>粗</b>'
-  await say(buyer, hostile)
+  await send(buyer, hostile)
   await seller.waitText(hostile)
   await seller.fill('.dd-input-bar__text', '稍等我查一下')
   await seller.back()
@@ -155,7 +155,7 @@ test('a long press by touch alone opens one menu, where no engine fires contextm
 test('a message is answered: quoted, copied, reacted to, translated, complained about', async () => {
   await openConversation(seller, BUYER)
   await buyer.context.grantPermissions(['clipboard-write'])
-  await answerMessage(buyer, seller)
+  await replyToMessage(buyer, seller)
   await report(buyer, '今天发货')
   expect(buyer.errors).toEqual([])
 })
@@ -163,7 +163,7 @@ test('a message is answered: quoted, copied, reacted to, translated, complained 
 test('the conversation keeps its place: older ones come above, a pill tells what came below', async () => {
   // Ten of them are more than a screen.
   const words = '蜂蜜的批次和扫码验真都在瓶盖上，结晶是正常的，温水化开就好'
-  for (let at = 1; at <= 14; at++) await say(seller, `第${at}条：${words}`)
+  for (let at = 1; at <= 14; at++) await send(seller, `第${at}条：${words}`)
   await buyer.reload()
   await buyer.waitText('第14条')
   const scroll = buyer.locate('.dd-chat__scroll')
@@ -178,7 +178,7 @@ test('the conversation keeps its place: older ones come above, a pill tells what
   }, before)
   // The row that was first is still at the top of what is seen.
   expect(moved).toBeLessThan(120)
-  await say(seller, '下面的新消息')
+  await send(seller, '下面的新消息')
   await buyer.waitText('条新消息')
   await buyer.tap('.dd-chat__pill')
   await buyer.waitText('条新消息', { gone: true })
@@ -189,7 +189,7 @@ test('chat §5: three forms of do-not-disturb, records cleared, rows of 消息 p
   await openInfo(buyer, '消息提醒')
   await silence(buyer)
   await clear(buyer, seller, '下面的新消息')
-  await tell(seller, buyer, '清空之后')
+  await sendAndRead(seller, buyer, '清空之后')
   await buyer.start('/pages/info/info')
   await ruleRow(buyer, SELLER.shop)
   expect([buyer.errors, seller.errors]).toEqual([[], []])

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { chatClient, type ChatClient } from '../support/chatClient'
-import { single } from '../support/chatTown'
-import { openConversation, openMessages, say, tell } from '../support/chatWalk'
+import { single } from '../support/chatFixture'
+import { openConversation, openMessages, send, sendAndRead } from '../support/chatWalk'
 import { sendCrafted } from '../support/crafted'
 import type { H5Phone } from '../support/h5Phone'
 import { demoPhone } from '../support/people'
@@ -145,7 +145,7 @@ test('bad input: crafted messages end no history: the conversation opens, before
   await buyer.start('/pages/info/info')
   await openConversation(buyer, SHOP)
   await buyer.waitText('前一句')
-  await tell(buyer, seller, '照常说话')
+  await sendAndRead(buyer, seller, '照常说话')
   for (const phone of [buyer, seller]) expect(await phone.count(':text("网络较慢")')).toBe(0)
 })
 
@@ -154,10 +154,10 @@ test('bad input: the service is killed in the middle of sending and started agai
   seller.expect(/WebSocket|ERR_|Failed to load/)
   await buyer.start('/pages/info/info')
   await openConversation(buyer, SHOP)
-  await say(buyer, '停机前')
+  await send(buyer, '停机前')
   await seller.waitText('停机前')
   const stopped = stage.service.kill()
-  for (const text of ['停机一', '停机二', '停机三']) await say(buyer, text)
+  for (const text of ['停机一', '停机二', '停机三']) await send(buyer, text)
   await stopped
   await buyer.page.waitForTimeout(3_000)
   await stage.service.start()
@@ -172,7 +172,7 @@ test('bad input: the service is killed in the middle of sending and started agai
 
 test('bad input: an app that ends over an unsent message has it still, marked, and sends it once by one tap', async () => {
   await stage.service.kill()
-  await say(buyer, '还没出门就断了')
+  await send(buyer, '还没出门就断了')
   await buyer.page.goto('about:blank')
   await stage.service.start()
   await buyer.start('/pages/info/info')

@@ -1,5 +1,5 @@
 import { H5Phone, openBlind } from '../support/h5Phone'
-import { longTalk, readOn } from '../support/longTalk'
+import { longTalk, readOn } from '../support/longConversation'
 import { demo } from '../support/people'
 import { h5Dir } from '../support/service'
 import { setStage } from '../support/stage'

@@ -16,8 +16,8 @@ const redirect = (link: string) => `/packageEmbed/pages/embed/redirect?link=${en
 test('app §7 replace by name: a deep link to a page we have none of becomes the host’s own, in place of the window', async () => {
   const host = await open('SN')
   await host.phone.start(redirect('dingdang://storeDetail?storeAlias=s1&utm_source=sms'))
-  await host.waitAsked('replace')
-  expect(host.asked('replace')[0]!.params).toEqual({ name: 'storeDetail', params: { storeAlias: 's1' } })
+  await host.waitForRequest('replace')
+  expect(host.requests('replace')[0]!.params).toEqual({ name: 'storeDetail', params: { storeAlias: 's1' } })
   expect(await host.phone.text()).not.toContain(NOT_HERE)
   await host.phone.end()
 })
@@ -34,12 +34,12 @@ test('app §2 systemWeb: another address opens in the host’s window, once the 
   const host = await open('HB')
   await host.phone.start(redirect(`dingdang://systemWeb?url=${encodeURIComponent('https://a.nz/x?gclid=1&b=2')}`))
   await host.phone.waitText('你将打开叮当以外的网页')
-  expect(host.asked('openWindow')).toEqual([])
+  expect(host.requests('openWindow')).toEqual([])
   await host.phone.tapText('继续访问')
-  await host.waitAsked('openWindow')
-  expect(host.asked('openWindow')[0]!.params).toEqual({ url: 'https://a.nz/x?b=2' })
+  await host.waitForRequest('openWindow')
+  expect(host.requests('openWindow')[0]!.params).toEqual({ url: 'https://a.nz/x?b=2' })
   // The page that led there has nothing to show.
-  await host.waitAsked('dismiss')
+  await host.waitForRequest('dismiss')
   await host.phone.end()
 })
 
@@ -56,16 +56,16 @@ test('app §7: a seller manages the shop in the app, from 我的 and from the ce
   await host.signIn({ id: 'seller', nickname: '店主' })
   await phone.start('/pages/user/user')
   await phone.tapText('店铺管理')
-  await host.waitAsked('shopManage')
+  await host.waitForRequest('shopManage')
   await phone.tap('.dd-tabbar__publish')
   await phone.tapText('管理店铺')
-  await host.waitAsked('shopManage', 2)
+  await host.waitForRequest('shopManage', 2)
   await phone.tapText('返回 App 首页')
-  await host.waitAsked('home')
+  await host.waitForRequest('home')
   host.refusals = { shopManage: 'unsupported' }
   // Words that pass are watched for before the tap: on a busy machine they may be gone when it has ended.
   const said = phone.page.waitForFunction((text) => document.body.innerText.includes(text), NOT_IN_APP)
-  await Promise.all([said, phone.tapText('店铺管理'), host.waitAsked('shopManage', 3)])
+  await Promise.all([said, phone.tapText('店铺管理'), host.waitForRequest('shopManage', 3)])
   await host.phone.end()
 })
 
@@ -98,7 +98,12 @@ test('app §5: a portrait is chosen by the host’s picker, and one the host gav
   host.picked = { data: (await square.png().toBuffer()).toString('base64'), type: 'png' }
   await phone.tap('[aria-label="更换头像"]')
   await Promise.all([phone.waitText('头像已更新'), phone.tapText('从相册选择')])
-  expect(host.asked('pickImage')[0]!.params).toEqual({ type: 'image', maxWidth: 1920, maxHeight: 1080, quality: 100 })
+  expect(host.requests('pickImage')[0]!.params).toEqual({
+    type: 'image',
+    maxWidth: 1920,
+    maxHeight: 1080,
+    quality: 100,
+  })
   expect(await user()).not.toBe(given)
   await host.phone.end()
 })

@@ -37,7 +37,7 @@ test.each(HOST_KEYS)(
     expect(delivered[0]).toEqual(['.dd-safe-top', 0, 54])
     release()
     await phone.page.waitForFunction(() => !document.getElementById('first-state'))
-    await host.waitAsked('routeChanged')
+    await host.waitForRequest('routeChanged')
     expect(await places()).toEqual(delivered)
     const moved = await phone.page.evaluate(() => (window as unknown as { moved: number[] }).moved)
     // The bound below which a page counts as still.

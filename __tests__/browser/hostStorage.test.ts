@@ -54,7 +54,7 @@ test.each([
     await phone.start('/packagePassport/pages/account/userDetail')
     await phone.tapText('退出登录')
     await phone.tap('.dd-dialog .dd-button:has-text("退出登录")')
-    await host.waitAsked('logout')
+    await host.waitForRequest('logout')
     await phone.waitText('登录 / 注册')
     await host.phone.end()
   },

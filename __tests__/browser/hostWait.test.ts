@@ -43,7 +43,7 @@ describe('app §4: a page opened by its link waits for the host’s word', () =>
     const { words, waited } = await seen()
     expect(words).not.toMatch(GUEST_WORDS)
     if (path !== '/pages/user/user') expect(waited).toBe(true)
-    expect(host.asked('login')).toEqual([])
+    expect(host.requests('login')).toEqual([])
     await phone.end()
   })
 
@@ -71,13 +71,13 @@ describe('app §4: a page opened by its link waits for the host’s word', () =>
     await phone.start('/packageOrder/pages/order/list')
     await phone.waitText('登录后才能查看「我买到的」')
     expect((await seen()).waited).toBe(true)
-    await host.waitAsked('login')
+    await host.waitForRequest('login')
     host.visitor = MING
     // Later than what counts as the same wish.
     await phone.page.waitForTimeout(1_100)
     await phone.tapText('去登录')
     await phone.waitText('还没有订单')
-    expect(host.asked('login')).toHaveLength(2)
+    expect(host.requests('login')).toHaveLength(2)
     await phone.end()
   })
 

@@ -18,12 +18,12 @@ describe.each(HOST_KEYS)('app §1, §2, §4: a person in the native host %s', (k
     const { phone } = host
     await phone.start()
     // The page moves under the host's status bar as the app comes up; a person taps what stands still.
-    await host.waitAsked('routeChanged')
+    await host.waitForRequest('routeChanged')
     await findItem(phone, TRIO)
     // app §7: the share is the host's, of the page and of the mini program's.
     await phone.tap('[aria-label="分享"]')
-    await host.waitAsked('share')
-    expect(host.asked('share')[0]!.params).toMatchObject({
+    await host.waitForRequest('share')
+    expect(host.requests('share')[0]!.params).toMatchObject({
       page: { url: expect.stringContaining(`${stage.service.url}/pages/item/detail?alias=`) },
       miniProgram: { path: expect.stringMatching(/^\/pages\/item\/detail\?alias=/) },
     })
@@ -31,7 +31,7 @@ describe.each(HOST_KEYS)('app §1, §2, §4: a person in the native host %s', (k
     host.visitor = MING
     await phone.tapText('立即购买')
     await confirmSku(phone, '立即购买')
-    await host.waitAsked('login')
+    await host.waitForRequest('login')
     // No page of ours was opened, and the sheet is as it was.
     expect(phone.path).toContain('/pages/item/detail')
     await phone.page.waitForFunction(() => localStorage.getItem('userInfo') !== null)
@@ -53,27 +53,27 @@ describe.each(HOST_KEYS)('app §1, §2, §4: a person in the native host %s', (k
       new Set([`${header} ${host.login!.token}`]),
     )
     // app §2: every route change was told, the last one too.
-    await host.waitTold('/packageOrder/pages/order/list')
-    const told = host.asked('routeChanged').map(({ params }) => String(params.url).split('?')[0])
+    await host.waitForPath('/packageOrder/pages/order/list')
+    const told = host.requests('routeChanged').map(({ params }) => String(params.url).split('?')[0])
     for (const page of ['/', '/search/pages/hotSearch', '/pages/item/detail', '/packageOrder/pages/order/createOrder'])
       expect(told).toContain(page)
     // app §2: title-bar hiding was retried.
-    expect(host.asked('setTitleBar').map(({ params }) => params)).toEqual([{ visible: false }, { visible: false }])
+    expect(host.requests('setTitleBar').map(({ params }) => params)).toEqual([{ visible: false }, { visible: false }])
     expect(await phone.page.evaluate(() => document.documentElement.style.getPropertyValue('--safe-top'))).toBe('54px')
 
     // A page opened by its link has nothing of ours behind it.
     await phone.start('/packageOrder/pages/order/list')
     await phone.waitText(TRIO.title)
     await phone.tap('.dd-nav [aria-label="返回"]')
-    await host.waitAsked('dismiss')
+    await host.waitForRequest('dismiss')
     expect(phone.path).toBe('/packageOrder/pages/order/list')
     await host.emit('back')
-    await host.waitAsked('dismiss', 2)
+    await host.waitForRequest('dismiss', 2)
 
     await phone.start('/packagePassport/pages/account/userDetail')
     await phone.tapText('退出登录')
     await phone.tap('.dd-dialog .dd-button:has-text("退出登录")')
-    await host.waitAsked('logout')
+    await host.waitForRequest('logout')
     await phone.waitText('登录 / 注册')
     await host.phone.end()
   })
@@ -86,7 +86,7 @@ describe.each(HOST_KEYS)('app §1, §2, §4: a person in the native host %s', (k
     await phone.waitText('小明')
     // What is the person's own comes with them, though the page was there before.
     await phone.page.waitForFunction(() => /0\s*收藏/.test(document.body.innerText))
-    expect(host.asked('login')).toEqual([])
+    expect(host.requests('login')).toEqual([])
     // app §4: the cookie of the news app.
     const cookies = (await phone.context.cookies()).filter(({ name }) => name === 'snt').map(({ value }) => value)
     expect(cookies).toEqual(key === 'SN' ? [host.login!.token] : [])
@@ -106,15 +106,15 @@ test('app §9: the news app above version 96 draws the loading, and we draw none
   await host.phone.tapText('删除')
   await host.phone.tap('.dd-dialog .dd-button:has-text("删除")')
   await host.phone.waitText('地址已删除')
-  await host.waitAsked('loading', 2)
-  expect(host.asked('loading')[0]!.params).toEqual({ show: true, text: TEXT.loading })
-  expect(host.asked('loading').at(-1)!.params.show).toBe(false)
+  await host.waitForRequest('loading', 2)
+  expect(host.requests('loading')[0]!.params).toEqual({ show: true, text: TEXT.loading })
+  expect(host.requests('loading').at(-1)!.params.show).toBe(false)
   await host.phone.end()
   const older = await HostApp.open(stage.browser, stage.service, 'SN', { userAgent: agentOf('snweb/96') })
   await older.signIn(MING)
   await older.phone.start('/pages/user/user')
   await older.phone.waitText('小明')
-  expect(older.asked('loading')).toEqual([])
+  expect(older.requests('loading')).toEqual([])
   await older.phone.end()
 })
 
@@ -126,9 +126,9 @@ test('app §8: a share called off says nothing, one that failed says 分享失�
   await phone.waitText('立即购买')
   const share = async (code: string) => {
     host.refusals = { share: code }
-    const before = host.asked('share').length
+    const before = host.requests('share').length
     await phone.tap('[aria-label="分享"]')
-    await host.waitAsked('share', before + 1)
+    await host.waitForRequest('share', before + 1)
   }
   await share('cancelled')
   // As long as words would have taken to come.

@@ -2,9 +2,16 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { paleWords, smallTargets, undrawnIcons } from '../support/eyeAndFinger'
+import { lowContrastText, smallTargets, undrawnIcons } from '../support/a11yChecks'
 import { openChromium } from '../support/h5Phone'
-import { brokenButtons, clippedWords, crowding, enlargeText, hearing, overhang } from '../support/pageChecks'
+import {
+  brokenButtons,
+  clippedWords,
+  crowding,
+  enlargeText,
+  accessibilityFindings,
+  overhang,
+} from '../support/pageChecks'
 import { h5Dir, weappDir } from '../support/service'
 
 jest.setTimeout(120_000)
@@ -51,9 +58,9 @@ const looks: Record<string, (page: Page) => Promise<string[]>> = {
   crowding,
   clippedWords,
   brokenButtons,
-  paleWords,
+  paleWords: lowContrastText,
   smallTargets,
-  hearing,
+  hearing: accessibilityFindings,
   undrawnIcons,
 }
 async function findings(page: Page): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { openConversation, openMessages, say } from '../support/chatWalk'
+import { openConversation, openMessages, send } from '../support/chatWalk'
 import { H5Phone } from '../support/h5Phone'
 import { signInAsDemo } from '../support/journey'
 import { forgetNewer, OLDEST, unreadable } from '../support/oldEngine'
@@ -10,9 +10,9 @@ jest.setTimeout(120_000)
 const stage = setStage()
 
 test('the oldest browsers (Safari 14, Chrome 85) read every script of the site', () => {
-  const { scripts, faults } = unreadable(h5Dir(), OLDEST.h5)
+  const { scripts, errors } = unreadable(h5Dir(), OLDEST.h5)
   expect(scripts).toBeGreaterThan(50)
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('app §7: in a browser without any call newer than ES2021 (Safari 14) a person signs in and chats', async () => {
@@ -23,6 +23,6 @@ test('app §7: in a browser without any call newer than ES2021 (Safari 14) a per
   await signInAsDemo(phone)
   await openMessages(phone)
   await openConversation(phone, '金树')
-  await say(phone, '旧手机上写的😀')
+  await send(phone, '旧手机上写的😀')
   await phone.end()
 })

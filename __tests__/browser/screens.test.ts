@@ -2,9 +2,16 @@ import type { BrowserContext } from 'playwright-core'
 import { H5Phone } from '../support/h5Phone'
 import { setBuyerStage } from '../support/buyerStage'
 import { findItem, HONEY } from '../support/journey'
-import { paleWords, smallTargets, undrawnIcons } from '../support/eyeAndFinger'
-import { answerLong } from '../support/longNames'
-import { brokenButtons, clippedWords, crowding, enlargeText, hearing, overhang } from '../support/pageChecks'
+import { lowContrastText, smallTargets, undrawnIcons } from '../support/a11yChecks'
+import { lengthenResponses } from '../support/longNames'
+import {
+  brokenButtons,
+  clippedWords,
+  crowding,
+  enlargeText,
+  accessibilityFindings,
+  overhang,
+} from '../support/pageChecks'
 
 jest.setTimeout(180_000)
 
@@ -129,9 +136,9 @@ const narrowed = async (phone: H5Phone, width: number) => {
 test('look: on every screen words are dark enough, controls large enough and named, and nothing sticks out, at 320 px or with texts at 130 %', async () => {
   expect(
     await findings(375, {
-      eye: async ({ page }) => [...(await paleWords(page)), ...(await undrawnIcons(page))],
+      eye: async ({ page }) => [...(await lowContrastText(page)), ...(await undrawnIcons(page))],
       finger: async ({ page }) => smallTargets(page),
-      ear: async ({ page }) => hearing(page),
+      ear: async ({ page }) => accessibilityFindings(page),
       narrow: async (phone) => (await narrowed(phone, 320), places(phone)),
       large: async (phone) => {
         await enlargeText(await narrowed(phone, 375), 1.3)
@@ -143,7 +150,7 @@ test('look: on every screen words are dark enough, controls large enough and nam
 })
 
 test('look: the longest names and prices stay in their places on a 360 px phone', async () => {
-  expect(await findings(360, { long: places }, answerLong)).toEqual({ long: [], errors: [] })
+  expect(await findings(360, { long: places }, lengthenResponses)).toEqual({ long: [], errors: [] })
 })
 
 test('look: a wide page has three columns, a banner of 200 px, and an item’s picture beside its price', async () => {
@@ -261,7 +268,7 @@ test('the checks themselves find a nameless button, a picture without words, and
         '<button></button><img src="data:,"><input><span style="white-space:nowrap">ThisWordIsWiderThanAnyPhoneThatPeopleCarryAboutInTheirPockets</span>',
       )
   })
-  const heard = (await hearing(phone.page)).map((text) => text.split(':')[0])
+  const heard = (await accessibilityFindings(phone.page)).map((text) => text.split(':')[0])
   expect(heard).toEqual(['no name', 'no alt', 'no label'])
   expect((await overhang(phone.page)).join()).toContain('ThisWordIsWider')
   await phone.context.close()

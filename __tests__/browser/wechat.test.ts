@@ -64,7 +64,7 @@ test('app §2, §4, §7: from a shared link over OAuth to a bought item and a sh
   expect(card.link.startsWith(stage.service.url + item)).toBe(true)
   expect(card.link).not.toMatch(/[?&](code|state)=/)
   expect(card.imgUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/media\//)
-  expect(wechat.told.filter(({ api }) => api === 'moments').at(-1)!.given).toMatchObject({
+  expect(wechat.sdkCalls.filter(({ api }) => api === 'moments').at(-1)!.given).toMatchObject({
     title: card.title,
     link: card.link,
   })
@@ -101,7 +101,7 @@ test('app §7: the JS-SDK is signed for the present address on Android, for the 
     if (system === 'android') await wechat.waitSigned(mine)
     await phone.page.waitForTimeout(500)
     expect(wechat.signed.every((url) => !url.includes('#'))).toBe(true)
-    const configs = wechat.told.filter(({ api }) => api === 'config')
+    const configs = wechat.sdkCalls.filter(({ api }) => api === 'config')
     if (system === 'android') expect(wechat.signed.at(-1)).toContain(mine)
     else expect(new Set(wechat.signed)).toEqual(new Set([`${stage.service.url}/?from=singlemessage`]))
     // Every page was configured, though iOS needs one signature for all.

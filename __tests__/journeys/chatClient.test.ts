@@ -1,12 +1,12 @@
 import type { ImMessage } from '../../src/im/types'
 import { localFile, type ChatClient } from '../support/chatClient'
-import { ChatTown, sentTo, single, type Build } from '../support/chatTown'
+import { ChatFixture, sentTo, single, type Build } from '../support/chatFixture'
 
 jest.setTimeout(60_000)
 
-let town: ChatTown
+let town: ChatFixture
 beforeAll(async () => {
-  town = await ChatTown.open()
+  town = await ChatFixture.open()
 })
 afterAll(() => town?.close())
 afterEach(() => town.empty())
@@ -14,7 +14,7 @@ afterEach(() => town.empty())
 /** Both builds of the real SDK, against the project's own service in this process. */
 describe.each<Build>(['web', 'weapp'])('the %s build', (build) => {
   const person = (name: string, parts = {}) => town.person(build, name, parts)
-  const here = (name: string, parts = {}) => town.here(build, name, parts)
+  const here = (name: string, parts = {}) => town.loggedIn(build, name, parts)
 
   test('two people talk: pending, sent, delivered, read, recalled; history and the list agree', async () => {
     const amy = await here('amy')
@@ -27,7 +27,7 @@ describe.each<Build>(['web', 'weapp'])('the %s build', (build) => {
     await bob.im.receipts.read(got)
     expect(await amy.next('read')).toMatchObject({ messageIds: [first.id], conversation: single(bob.username) })
 
-    bob.im.typing.tell(single(amy.username))
+    bob.im.typing.notify(single(amy.username))
     expect(await amy.next('typing')).toEqual({ conversation: single(bob.username), from: bob.username })
 
     const second = await sentTo(amy, single(bob.username), '说错了')
@@ -41,7 +41,7 @@ describe.each<Build>(['web', 'weapp'])('the %s build', (build) => {
     expect(history.list.map(({ id }) => id)).toEqual([first.id])
     await bob.im.conversations.markRead(single(amy.username))
     expect((await bob.im.conversations.list()).list[0]).toMatchObject({ unread: 0 })
-    expect(amy.told.filter(({ name }) => name === 'error')).toEqual([])
+    expect(amy.received.filter(({ name }) => name === 'error')).toEqual([])
   })
 
   test('every kind arrives as it was sent', async () => {
@@ -108,7 +108,7 @@ describe.each<Build>(['web', 'weapp'])('the %s build', (build) => {
     await bob.login()
     await bob.next('synced')
     await bob.next('message', (message) => message.type === 'txt' && message.msg === '三')
-    const words = bob.told
+    const words = bob.received
       .filter(({ name }) => name === 'message')
       .map(({ payload }) => (payload as { msg: string }).msg)
     expect(words).toEqual(['一', '二', '三'])
@@ -124,7 +124,7 @@ describe.each<Build>(['web', 'weapp'])('the %s build', (build) => {
     await sentTo(amy, single(bob.username), '之后')
     await bob.next('message', (message) => message.type === 'txt' && message.msg === '之后')
     expect(bob.count('message')).toBe(2)
-    expect(amy.told.filter(({ name }) => name === 'state').map(({ payload }) => payload)).toEqual([
+    expect(amy.received.filter(({ name }) => name === 'state').map(({ payload }) => payload)).toEqual([
       'login',
       'opened',
       'closed',

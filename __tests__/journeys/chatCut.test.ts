@@ -1,7 +1,7 @@
 import { ChatTest } from '../../server/testing/chat'
-import { BadLine } from '../support/badLine'
-import { chatPhone, conversation, say, texts, until, type ChatPhone } from '../support/chatPhone'
-import { single } from '../support/chatTown'
+import { BadLine } from '../support/unreliableNetwork'
+import { chatPhone, conversation, send, texts, until, type ChatPhone } from '../support/chatPhone'
+import { single } from '../support/chatFixture'
 
 jest.setTimeout(120_000)
 
@@ -38,13 +38,13 @@ test.each([
     amy = await chatPhone(service, name === 'the socket ends' ? 'cutoff' : 'silent', { url: line.url })
     const mine = await conversation(amy, single('bob'))
     const theirs = await conversation(bob, single(amy.name))
-    say(theirs, '在线时')
+    send(theirs, '在线时')
     await until(() => theirs.entries[0]?.status === 'read', 'read on the open line')
     lose(line)
     const missed = ['一', '二', '三']
-    for (const text of missed) say(theirs, text)
+    for (const text of missed) send(theirs, text)
     await until(() => theirs.entries.every(({ status }) => status !== 'pending'), 'sent')
-    line.mend()
+    line.restore()
     wake(amy)
     await until(() => texts(mine).includes('三'), 'shown', 30_000)
     await until(() => theirs.entries.every(({ status }) => status === 'read'), 'read marks').catch(() => undefined)
@@ -62,9 +62,9 @@ test('chat §4: what came while the line was down, in a conversation left in the
   const theirs = await conversation(bob, single('elsewhere'))
   mine.setFront(false)
   line.cut()
-  for (const text of ['一', '二', '三']) say(theirs, text)
+  for (const text of ['一', '二', '三']) send(theirs, text)
   await until(() => theirs.entries.every(({ status }) => status !== 'pending'), 'sent')
-  line.mend()
+  line.restore()
   wake(amy)
   await until(() => theirs.entries.every(({ status }) => status === 'delivered'), 'delivery marks')
   await until(() => amy!.app.chat.unread === 3, 'unread')

@@ -1,6 +1,6 @@
 import { ChatTest } from '../../server/testing/chat'
-import { chatPhone, conversation, say, texts, until, type ChatPhone, type PhoneOptions } from '../support/chatPhone'
-import { group, single } from '../support/chatTown'
+import { chatPhone, conversation, send, texts, until, type ChatPhone, type PhoneOptions } from '../support/chatPhone'
+import { group, single } from '../support/chatFixture'
 
 jest.setTimeout(120_000)
 
@@ -44,7 +44,7 @@ test('chat §4: two phones of one person: what one sends, reads and takes back s
   const second = await phone('twice', { device: 'twice_2' })
   const [mine, copy] = [await conversation(first, single('bob')), await conversation(second, single('bob'))]
   second.chat.show(null)
-  say(mine, '在这台说')
+  send(mine, '在这台说')
   await until(() => texts(copy).includes('在这台说'), 'own words on the other phone')
   // Sent, or delivered by now: the other side is there.
   expect(copy.entries.at(-1)).toMatchObject({ mine: true, status: expect.stringMatching(/^(sent|delivered)$/) })
@@ -52,7 +52,7 @@ test('chat §4: two phones of one person: what one sends, reads and takes back s
   const theirs = await conversation(bob, single('twice'))
   await until(() => [mine, copy].every(({ entries }) => entries.at(-1)?.status === 'read'), 'read on both')
   first.chat.show(null)
-  say(theirs, '收到')
+  send(theirs, '收到')
   await until(() => first.app.chat.unread === 1 && second.app.chat.unread === 1, 'unread on both')
   first.chat.show(single('bob'))
   await until(() => second.app.chat.unread === 0, 'read on the other')
@@ -65,17 +65,17 @@ test('chat §4: two phones of one person: what one sends, reads and takes back s
 test('chat §4: after a reload own messages still say that they were read; a group message by how many', async () => {
   const amy = await phone('marks', { device: 'marks_1' })
   const mine = await conversation(amy, single('bob'))
-  say(mine, '看过了吗')
+  send(mine, '看过了吗')
   const theirs = await conversation(bob, single('marks'))
   await until(() => mine.entries[0]!.status === 'read', 'read')
   bob.chat.show(null)
-  say(mine, '还没看')
+  send(mine, '还没看')
   await until(() => texts(theirs).includes('还没看'), 'arrived')
   const groupId = await openGroup(amy, '回执群')
   const ref = group(groupId)
   const together = await conversation(amy, ref)
   const other = await conversation(bob, ref)
-  say(together, '群里说')
+  send(together, '群里说')
   await until(() => amy.chat.readers.size === 1, 'reader')
   const again = await phone('marks', { device: 'marks_2' })
   const later = await conversation(again, single('bob'))
@@ -92,8 +92,8 @@ test('chat §4: in a group and in its thread reactions and recalls are heard on 
   const everywhere = (id: string, more = {}) =>
     Promise.all([first, second, bob].map((one) => conversation(one, group(id), more)))
   const room = await everywhere(groupId)
-  say(room[0]!, '第一条')
-  say(room[0]!, '第二条')
+  send(room[0]!, '第一条')
+  send(room[0]!, '第二条')
   const shown = (models: typeof room, wanted: (string | undefined)[], what: string) =>
     until(() => models.every((model) => texts(model).join() === wanted.join()), what)
   await shown(room, ['第一条', '第二条'], 'on every device')
@@ -109,8 +109,8 @@ test('chat §4: in a group and in its thread reactions and recalls are heard on 
 
   await room[0]!.actions.thread(room[0]!.entries[0] as never)
   const thread = await everywhere(first.opened.at(-1)!.params.id!, { thread: groupId })
-  say(thread[2]!, '话题里一')
-  say(thread[2]!, '话题里二')
+  send(thread[2]!, '话题里一')
+  send(thread[2]!, '话题里二')
   await shown(thread, ['话题里一', '话题里二'], 'in the thread on every device')
   await until(() => room.every(({ entries }) => entries[0]!.thread?.messageCount === 2), 'count under the message')
   await thread[0]!.actions.react(thread[0]!.entries[0] as never, '❤️')

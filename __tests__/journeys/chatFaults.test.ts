@@ -5,10 +5,10 @@ import { KIND, NS, USER_DOMAIN } from '../../server/im/protocol/codes'
 import { encode } from '../../server/im/protocol/msync'
 import { ChatTest } from '../../server/testing/chat'
 import { WireClient } from '../../server/testing/wireClient'
-import { BadLine } from '../support/badLine'
+import { BadLine } from '../support/unreliableNetwork'
 import { localFile } from '../support/chatClient'
-import { chatPhone, conversation, say, texts, until, type ChatPhone, type PhoneOptions } from '../support/chatPhone'
-import { single } from '../support/chatTown'
+import { chatPhone, conversation, send, texts, until, type ChatPhone, type PhoneOptions } from '../support/chatPhone'
+import { single } from '../support/chatFixture'
 
 jest.setTimeout(120_000)
 
@@ -58,16 +58,16 @@ test('bad input: a phone asleep for an hour: the dead line is found at once, the
   amy.chat.im.on('tokenWillExpire', () => void told.push('half'))
   amy.chat.im.on('state', (state) => void told.push(state))
   const mine = await conversation(amy, single('bob'))
-  say(mine, '睡前')
+  send(mine, '睡前')
   await until(() => mine.entries.at(-1)?.status !== 'pending', 'sent')
 
   line.deaden()
   const theirs = await conversation(bob, single('sleeper'))
-  say(theirs, '你睡着的时候说的')
+  send(theirs, '你睡着的时候说的')
   slept = HOUR_MS
   wake(amy)
   await until(() => told.includes('half'), 'renewal')
-  say(mine, '醒来马上说')
+  send(mine, '醒来马上说')
   await until(() => texts(mine).includes('你睡着的时候说的'), 'what came meanwhile', 30_000)
   await until(() => texts(theirs).includes('醒来马上说'), 'what was said on waking', 30_000)
   expect(texts(mine).sort()).toEqual(['你睡着的时候说的', '睡前', '醒来马上说'].sort())
@@ -93,7 +93,7 @@ test.each([
       [theirs, mine, '二'],
       [mine, theirs, '三'],
     ] as const) {
-      say(model, text)
+      send(model, text)
       await until(() => texts(other).includes(text), text)
     }
     expect(texts(mine)).toEqual(['一', '二', '三'])
@@ -105,7 +105,7 @@ test.each([
     line.deaden()
     skew = 0
     wake(amy)
-    say(mine, '时间调好了')
+    send(mine, '时间调好了')
     await until(() => texts(theirs).includes('时间调好了'), `${name}: said after the clock was set`, 30_000)
     expect(texts(theirs)).toEqual(['一', '二', '三', '时间调好了'])
     mine.dispose()
@@ -122,11 +122,11 @@ test('bad input: a token that ran out while the phone was offline: renewed on re
   const theirs = await conversation(bob, single('offline'))
   line.cut()
   await until(() => amy.chat.state === 'closed', 'closed')
-  say(mine, '离线时写的')
+  send(mine, '离线时写的')
   expect(mine.entries.at(-1)!.status).toBe('pending')
   await new Promise((done) => setTimeout(done, 3500))
   Object.assign(settings, { tokenSeconds: before })
-  line.mend()
+  line.restore()
   wake(amy)
   await opened(amy)
   await until(() => texts(theirs).includes('离线时写的'), 'what was written offline', 30_000)
@@ -140,7 +140,7 @@ test('bad input: a token that ran out while the phone was offline: renewed on re
 test('bad input: reading while the line is cut is told when it is back, up to what was seen', async () => {
   const amy = await phone('reader', { url: line.url })
   const theirs = await conversation(bob, single('reader'))
-  say(theirs, '第一句')
+  send(theirs, '第一句')
   await until(() => amy.app.chat.unread === 1, 'unread')
   line.cut()
   await until(() => amy.chat.state === 'closed', 'closed')
@@ -148,9 +148,9 @@ test('bad input: reading while the line is cut is told when it is back, up to wh
   expect(amy.app.chat.unread).toBe(0)
   await new Promise((done) => setTimeout(done, 600))
   amy.chat.show(null)
-  say(theirs, '第二句')
+  send(theirs, '第二句')
   await until(() => theirs.entries.at(-1)!.status === 'sent', 'sent')
-  line.mend()
+  line.restore()
   wake(amy)
   await until(() => theirs.entries[0]!.status === 'read', 'read mark')
   await until(() => amy.app.chat.unread === 1, 'the second is unread')
@@ -187,9 +187,9 @@ test('bad input: an empty file, 5,000 characters, one more, oneself, and somebod
   expect([empty.failure!.text, toast()]).toEqual(['文件是空的，请换一个', '文件是空的，请换一个'])
   await mine.actions.remove(empty as never)
   const long = '长😀'.repeat(2500)
-  say(mine, long)
+  send(mine, long)
   await until(() => texts(theirs).includes(long), '5,000 characters')
-  say(mine, `${long}了`)
+  send(mine, `${long}了`)
   expect([toast(), mine.text]).toEqual(['一次最多发送5000个字，请分开发送', `${long}了`])
   mine.type('', false)
 
@@ -211,7 +211,7 @@ test('bad input: an empty file, 5,000 characters, one more, oneself, and somebod
     .set({ disabled: true })
     .where('username', '=', 'gone')
     .execute()
-  say(away, '还在吗')
+  send(away, '还在吗')
   const refused = await until(() => away.entries.find(({ status }) => status === 'failed'), 'refused')
   expect(refused.failure).toMatchObject({ code: 503, message: 'user not found', text: '对方账号不存在或已注销' })
   for (const model of [mine, theirs, self, away]) model.dispose()

@@ -1,18 +1,18 @@
 import { localFile } from '../support/chatClient'
-import { ChatTown, group, sentTo, single, type Build } from '../support/chatTown'
+import { ChatFixture, group, sentTo, single, type Build } from '../support/chatFixture'
 
 jest.setTimeout(60_000)
 
-let town: ChatTown
+let town: ChatFixture
 beforeAll(async () => {
-  town = await ChatTown.open()
+  town = await ChatFixture.open()
 })
 afterAll(() => town?.close())
 afterEach(() => town.empty())
 
 /** Both builds of the real SDK, against the project's own service in this process. */
 describe.each<Build>(['web', 'weapp'])('the %s build', (build) => {
-  const here = (name: string, parts = {}) => town.here(build, name, parts)
+  const here = (name: string, parts = {}) => town.loggedIn(build, name, parts)
 
   test('groups: roles, mute, announcement, files, thread, reaction, receipts', async () => {
     const owner = await here('owner')

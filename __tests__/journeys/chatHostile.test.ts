@@ -7,7 +7,7 @@ import { WireClient } from '../../server/testing/wireClient'
 import { webSdk } from '../support/chatClient'
 import { messageBodies } from '../support/wireBodies'
 import { weappSdk } from '../support/weappSdk'
-import type { Build } from '../support/chatTown'
+import type { Build } from '../support/chatFixture'
 
 jest.setTimeout(120_000)
 

@@ -1,6 +1,6 @@
-import { HttpFault } from '@/platform/ports'
+import { HttpError } from '@/platform/ports'
 import { chatClient, type ChatClient } from '../support/chatClient'
-import { single } from '../support/chatTown'
+import { single } from '../support/chatFixture'
 import { startService, type ServiceProcess } from '../support/service'
 
 jest.setTimeout(240_000)
@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 /** As the product's renewal while the service is away: nobody can be asked. */
-const renew = () => Promise.reject(new HttpFault('offline'))
+const renew = () => Promise.reject(new HttpError('offline'))
 
 async function person(build: 'web' | 'weapp', username: string): Promise<ChatClient> {
   const client = chatClient(service.url, build, KEY, { renew })
@@ -29,8 +29,8 @@ async function person(build: 'web' | 'weapp', username: string): Promise<ChatCli
   return client
 }
 /** Texts in the order they were told. */
-const heard = ({ told }: ChatClient) =>
-  told.flatMap(({ name, payload }) => (name === 'message' ? [(payload as { msg: string }).msg] : []))
+const heard = ({ received }: ChatClient) =>
+  received.flatMap(({ name, payload }) => (name === 'message' ? [(payload as { msg: string }).msg] : []))
 
 test.each(['web', 'weapp'] as const)(
   'bad input: the service is killed and started again while the %s build sends: nothing lost, nothing doubled',

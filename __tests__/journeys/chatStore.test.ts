@@ -50,7 +50,7 @@ test('chat §4: a request to be a contact waits for an answer, and a yes makes b
   const request = await until(() => bob.chat.contacts.requests[0], 'request')
   expect(request).toMatchObject({ kind: 'contact', from: 'amy', reason: '我是amy' })
   expect(bob.app.chat.unread).toBe(1)
-  await bob.chat.contacts.answer(request, true)
+  await bob.chat.contacts.respond(request, true)
   expect([bob.chat.contacts.has('amy'), bob.app.chat.unread]).toEqual([true, 0])
   await until(() => amy.chat.contacts.has('bob'), 'contact')
 })
@@ -106,7 +106,7 @@ test('chat §6: a group from its opening to its end: approval, roles, mute, anno
   await discover.join(found)
   const request = await until(() => amy.chat.contacts.requests.find(({ kind }) => kind === 'join'), 'application')
   expect(request).toMatchObject({ from: 'bob', groupId: id })
-  await amy.chat.contacts.answer(request, true)
+  await amy.chat.contacts.respond(request, true)
 
   await bob.chat.groups.load()
   await until(

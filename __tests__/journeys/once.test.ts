@@ -17,7 +17,7 @@ describe('a repeat after a crash', () => {
   beforeAll(async () => {
     wechat = await startWechatPay()
     service = await startMortal(wechat.env)
-    ;[token] = (await service.ask<string[]>('users', 1)) as [string]
+    ;[token] = (await service.call<string[]>('users', 1)) as [string]
   })
   afterAll(async () => {
     await service.stop()
@@ -25,7 +25,7 @@ describe('a repeat after a crash', () => {
   })
   const pause = (ms: number) => new Promise((passed) => setTimeout(passed, ms))
   const count = async (from: string) =>
-    (await service.ask<{ n: number }[]>('rows', `select count(*)::int as n from ${from}`))[0]!.n
+    (await service.call<{ n: number }[]>('rows', `select count(*)::int as n from ${from}`))[0]!.n
 
   it('app §7: an address that was stored before the answer is not stored again', async () => {
     // The answer is never stored: the database goes round in circles instead.
@@ -33,21 +33,21 @@ describe('a repeat after a crash', () => {
       `create function hang() returns trigger language plpgsql as $$ begin loop end loop; return new; end $$`,
       `create trigger hang before update on request_keys for each row execute function hang()`,
     ])
-      await service.ask('rows', statement)
+      await service.call('rows', statement)
     const add = () =>
       call(service.port, addressApi.add, { ...QUEEN_STREET, name: '小雅' }, { token, requestKey: 'a-1' })
     const lost = expect(add()).rejects.toThrow()
     await pause(2_000)
     await service.killAndStart()
     await lost
-    await service.ask('rows', 'drop trigger hang on request_keys')
+    await service.call('rows', 'drop trigger hang on request_keys')
     expect(await count('addresses')).toBe(1)
     await expect(add()).rejects.toThrow(String(ERRORS.busy[0]))
     expect(await count('addresses')).toBe(1)
   })
 
   it('app §7: an attempt to pay that was written before the answer is opened again, and no second one', async () => {
-    const [item] = await service.ask<OnSale[]>('onSale', { items: 1, stock: 10 })
+    const [item] = await service.call<OnSale[]>('onSale', { items: 1, stock: 10 })
     const as = { token, requestKey: 'p-1' }
     const { quoteKey } = await call<{ quoteKey: string }>(
       service.port,

@@ -6,7 +6,7 @@ import { addressApi } from '@/contract/address'
 import { itemApi } from '@/contract/item'
 import { searchApi } from '@/contract/search'
 import { QUEEN_STREET } from '@/contract/testing/address'
-import { HttpFault, type HttpPort } from '@/platform/ports'
+import { HttpError, type HttpPort } from '@/platform/ports'
 import { makeItem, makeShop, type TestItem, type TestShop } from '../../server/testing/catalogue'
 import { testServer, type TestServer } from '../../server/testing/harness'
 import { lastCode } from '../../server/testing/passport'
@@ -111,7 +111,7 @@ test('domain: an order whose answer was lost is asked for again and made once', 
   const deaf = (through: HttpPort): HttpPort => ({
     async request(request) {
       const answer = await through.request(request)
-      if (request.url.includes('createOrder')) throw new HttpFault('timeout')
+      if (request.url.includes('createOrder')) throw new HttpError('timeout')
       return answer
     },
   })
@@ -155,7 +155,7 @@ test('domain: of two buyers who submit the last piece at once one gets it, the o
 test('app §9: a cart change that found no network falls back to the service’s number, and nothing else is lost', async () => {
   const { app, disturb } = await buyer()
   await app.cart.add(item.alias, item.skus[0]!.alias, 2)
-  disturb(() => ({ request: () => Promise.reject(new HttpFault('offline')) }))
+  disturb(() => ({ request: () => Promise.reject(new HttpError('offline')) }))
   const line = () => app.cart.shown!.groups[0]!.lines[0]!
   app.cart.setQuantity(line(), 4)
   expect(line().quantity).toBe(4)

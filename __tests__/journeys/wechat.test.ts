@@ -1,6 +1,6 @@
 import { createAccounts } from '@/app/createAccounts'
 import { payerOf } from '@/actions/payer'
-import { HttpFault } from '@/platform/ports'
+import { HttpError } from '@/platform/ports'
 import { fakeWechat, type FakeWechat } from '@/platform/fake/wechat'
 import type { WechatPage } from '@/platform/wechatPort'
 import { ProfileModel } from '@/features/account/model/ProfileModel'
@@ -88,7 +88,7 @@ test('a no, and a service that is not reached, are said; login stays open', asyn
   ])
   const { stored, back } = await consent('offline')
   const client = load(stored, back)
-  client.disturb(() => ({ request: () => Promise.reject(new HttpFault('offline')) }))
+  client.disturb(() => ({ request: () => Promise.reject(new HttpError('offline')) }))
   const place = await around(client)
   await place.settled()
   expect([client.app.session.hasLogin, client.app.ui.toast?.text]).toEqual([false, '网络连接不上，请检查网络后重试'])

@@ -1,19 +1,19 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { HttpFault, type HttpRequest, type HttpResponse } from '../../src/platform/ports'
+import { HttpError, type HttpRequest, type HttpResponse } from '../../src/platform/ports'
 
 const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'X-Server-Time': '123' }
 
 /** What is answered to the probes, over the network and to the fake alike. */
-export function answerTo(request: Pick<HttpRequest, 'method' | 'url' | 'headers' | 'body'>): HttpResponse | HttpFault {
+export function answerTo(request: Pick<HttpRequest, 'method' | 'url' | 'headers' | 'body'>): HttpResponse | HttpError {
   const { pathname, search } = new URL(request.url)
   const answer = (status: number, body: string): HttpResponse => ({
     status,
     headers: Object.fromEntries(Object.entries(HEADERS).map(([name, value]) => [name.toLowerCase(), value])),
     body,
   })
-  if (new URL(request.url).port === '9') return new HttpFault('offline')
-  if (pathname === '/slow' || pathname === '/half') return new HttpFault('timeout')
+  if (new URL(request.url).port === '9') return new HttpError('offline')
+  if (pathname === '/slow' || pathname === '/half') return new HttpError('timeout')
   if (pathname.startsWith('/status/')) return answer(Number(pathname.slice(8)), '{"code":-1}')
   if (pathname === '/json-number') return answer(200, '7')
   if (pathname === '/empty') return answer(200, '')
@@ -61,7 +61,7 @@ export async function serveAnswers(pages: Record<string, [type: string, body: st
       headers: request.headers as Record<string, string>,
       body,
     })
-    if (given instanceof HttpFault) return response.destroy()
+    if (given instanceof HttpError) return response.destroy()
     response.writeHead(given.status, { ...HEADERS, ...CORS }).end(given.body)
   }
 

@@ -1,5 +1,5 @@
 import { HostFault, type HostBridge, type HostEvent, type HostLogin } from '../../src/platform/hostPort'
-import { HttpFault, type HttpRequest, type Platform } from '../../src/platform/ports'
+import { HttpError, type HttpRequest, type Platform } from '../../src/platform/ports'
 import { PERSON_KEYS } from '../../src/platform/storageKeys'
 
 /** A native host to talk to, and its way to say something by itself. */
@@ -33,7 +33,7 @@ const request = (origin: string, path: string, more: Partial<HttpRequest> = {}):
 const fault = (work: Promise<unknown>) =>
   work.then(
     () => 'answered',
-    (error: unknown) => (error instanceof HttpFault ? error.kind : `not an HttpFault: ${String(error)}`),
+    (error: unknown) => (error instanceof HttpError ? error.kind : `not an HttpError: ${String(error)}`),
   )
 
 export const TEXT = '红枣 100% + 🥝 "quoted"\n'

@@ -6,7 +6,7 @@ import type { ImEventName, ImEvents } from '@/im/events'
 import type { ImClient } from '@/im/ImClient'
 import type { ImParts } from '@/im/ImParts'
 import { fakeImSdk } from '@/platform/fake/imSdk'
-import { HttpFault, type ImSdk, type LocalFile, type UploadRequest } from '@/platform/ports'
+import { HttpError, type ImSdk, type LocalFile, type UploadRequest } from '@/platform/ports'
 import { nodeHttp } from './nodeHttp'
 import { weappSdk } from './weappSdk'
 
@@ -41,18 +41,18 @@ export async function upload({ url, headers, field, file, progress }: UploadRequ
   const form = new FormData()
   form.append(field, file.content as Blob, file.name)
   try {
-    const answer = await fetch(url, { method: 'POST', headers, body: form })
+    const response = await fetch(url, { method: 'POST', headers, body: form })
     progress?.(1)
-    return { status: answer.status, headers: {}, body: await answer.text() }
+    return { status: response.status, headers: {}, body: await response.text() }
   } catch {
-    throw new HttpFault('offline')
+    throw new HttpError('offline')
   }
 }
 
 export interface ChatClient {
   im: ImClient
-  /** Everything the client told, in order. */
-  told: { name: ImEventName; payload: unknown }[]
+  /** Every event the client emitted, in order. */
+  received: { name: ImEventName; payload: unknown }[]
   /** The next event of a name that fits, or an earlier one not taken yet. */
   next<K extends ImEventName>(name: K, fits?: (payload: ImEvents[K]) => boolean): Promise<ImEvents[K]>
   count(name: ImEventName): number
@@ -83,35 +83,35 @@ export function chatClient(
     renew: () => Promise.reject(new Error('not allowed')),
     ...parts,
   })
-  const told: ChatClient['told'] = []
+  const received: ChatClient['received'] = []
   const taken = new Set<object>()
   const look: (() => void)[] = []
   for (const name of NAMES) {
     im.on(name, (payload: unknown) => {
-      told.push({ name, payload })
+      received.push({ name, payload })
       for (const again of look.splice(0)) again()
     })
   }
   return {
     im,
-    told,
+    received,
     async next(name, fits = () => true) {
       const end = Date.now() + PATIENCE_MS
       for (;;) {
-        const found = told.find((one) => one.name === name && !taken.has(one) && fits(one.payload as never))
+        const found = received.find((one) => one.name === name && !taken.has(one) && fits(one.payload as never))
         if (found) {
           taken.add(found)
           return found.payload as never
         }
         const left = end - Date.now()
-        if (left <= 0) throw new Error(`no ${name}; had ${told.map((one) => one.name).join(' ')}`)
+        if (left <= 0) throw new Error(`no ${name}; had ${received.map((one) => one.name).join(' ')}`)
         await new Promise<void>((done) => {
           const timer = setTimeout(done, left)
           look.push(() => (clearTimeout(timer), done()))
         })
       }
     },
-    count: (name) => told.filter((one) => one.name === name).length,
+    count: (name) => received.filter((one) => one.name === name).length,
     async end() {
       await im.connection.logout()
       // The sockets close before their window ends.

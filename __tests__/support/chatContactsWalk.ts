@@ -1,4 +1,4 @@
-import { cell, dialogButton, openInfo, say, switchOf, tabOf } from './chatWalk'
+import { cell, dialogButton, openInfo, send, switchOf, tabOf } from './chatWalk'
 import type { Phone } from './phone'
 
 /** The walk through contacts, in what two people see; walked in the H5 build and in the compiled mini program alike. */
@@ -17,7 +17,10 @@ export async function numberOf(phone: Phone): Promise<string> {
   return number
 }
 
-/** Both in 消息: one is looked for by their number, asked, and agrees; then they go by a name of one's own. Ends in the conversation. */
+/**
+ * Both in 消息: one finds the other by number and sends a request, the other accepts; then they appear under a remark.
+ * Ends in the conversation.
+ */
 export async function becomeContacts(me: Phone, other: Phone, name: string, remark: string): Promise<void> {
   await openContacts(other)
   const number = await numberOf(other)
@@ -51,7 +54,7 @@ export async function blockAndPart(me: Phone, other: Phone, name: string): Promi
   await me.tap(switchOf('屏蔽对方'))
   await me.tap(dialogButton('屏蔽'))
   await me.waitCount('.dd-switch--on', 1)
-  await say(other, '在吗？')
+  await send(other, '在吗？')
   await other.waitText('被对方拒收了')
   await me.back()
   await me.waitText('你已屏蔽对方')

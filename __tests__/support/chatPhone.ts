@@ -30,7 +30,7 @@ export interface ChatPhone {
 export interface PhoneOptions {
   /** Where it reaches the service, if not straight. */
   url?: string
-  /** Tells two phones of one person apart. */
+  /** Distinguishes two phones of one person. */
   device?: string
   /** The phone's clock. */
   clock?: () => number
@@ -57,7 +57,7 @@ export async function chatPhone(service: ChatTest, name: string, options: PhoneO
     now: clock,
     randomKey: () => String(Math.random()),
   })
-  // The service's time comes with any answer; renewals are the test's, as these people have no account of the product.
+  // Any response brings the service's time; the test renews tokens, as these people have no account of the product.
   api.syncTime(Date.now())
   if (renews) {
     const load = api.load.bind(api) as (...given: unknown[]) => Promise<unknown>
@@ -95,8 +95,8 @@ export async function chatPhone(service: ChatTest, name: string, options: PhoneO
     chat: home,
     nav: { open, replace: open, back: async () => undefined },
   } as unknown as App
-  // A person who says yes, and chooses what the test says.
-  const answers = [
+  // A person who confirms every dialog and chooses what the test names.
+  const responses = [
     reaction(
       () => ui.question,
       (question) => question?.answer(true),
@@ -116,7 +116,7 @@ export async function chatPhone(service: ChatTest, name: string, options: PhoneO
     chooses: null,
     async end() {
       home.stop()
-      for (const stop of answers) stop()
+      for (const stop of responses) stop()
       while (ui.toast) await new Promise((done) => setTimeout(done, 50))
       // The socket closes before its window ends.
       await new Promise((done) => setTimeout(done, 200))
@@ -153,7 +153,7 @@ export async function conversation({ app }: ChatPhone, ref: ConversationRef, mor
 }
 export const texts = (model: ConversationModel) =>
   model.entries.map((entry) => (entry.type === 'txt' ? entry.msg : entry.type))
-export function say(model: ConversationModel, text: string): void {
+export function send(model: ConversationModel, text: string): void {
   model.type(text, false)
   model.send()
 }

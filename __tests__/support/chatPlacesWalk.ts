@@ -1,4 +1,4 @@
-import { cell, dialogButton, openInfo, say, switchOf, tell } from './chatWalk'
+import { cell, dialogButton, openInfo, send, switchOf, sendAndRead } from './chatWalk'
 import type { Phone } from './phone'
 
 /** The walk through groups, threads and rooms, in what people see; walked in the H5 build and in the compiled mini program alike. */
@@ -11,7 +11,7 @@ export interface GroupPeople {
   /** A contact of the owner, by the name they go by. */
   contact: Phone
   contactName: string
-  /** Somebody who finds the group. */
+  /** A stranger who finds the group. */
   stranger: Phone
   strangerName: string
 }
@@ -65,7 +65,7 @@ export async function ruleMembers({ owner, stranger, strangerName }: GroupPeople
     await owner.tap(`.dd-actions__item:has-text("${word}")`)
   }
   const muted = async (words: string) => {
-    await say(stranger, words)
+    await send(stranger, words)
     await stranger.waitText('你已被禁言')
     await stranger.waitCount('.dd-msg__status--failed', 1)
   }
@@ -103,7 +103,10 @@ export async function ruleMembers({ owner, stranger, strangerName }: GroupPeople
   await owner.waitCount('.dd-switch--on', 0)
 }
 
-/** In 聊天信息 of both: a file that one adds the other opens. `choose` answers the system's chooser, `open` waits for what a tap opens. */
+/**
+ * In 聊天信息 of both: a file that one adds the other opens. `choose` responds to the system's chooser, `open` waits for
+ * what a tap opens.
+ */
 export async function shareFile(
   me: Phone,
   other: Phone,
@@ -127,14 +130,14 @@ export async function shareFile(
 
 /** In a group: a thread on a message, in which two talk; it stands in the list, and who opened it closes it. */
 export async function talkInThread(me: Phone, other: Phone): Promise<void> {
-  await tell(other, me, '我要两罐麦卢卡')
+  await sendAndRead(other, me, '我要两罐麦卢卡')
   await me.longPress('.dd-msg__bubble:has-text("我要两罐")')
   await me.tap('.dd-msg-menu__key:has-text("话题")')
   await me.waitText('说说你的想法')
-  await say(me, '周六北岸自提行吗')
+  await send(me, '周六北岸自提行吗')
   await other.tap('.dd-msg__thread')
   await other.waitText('周六北岸自提行吗')
-  await tell(other, me, '行，下午四点')
+  await sendAndRead(other, me, '行，下午四点')
   await other.back()
   await me.back()
   await openInfo(me, '话题')
@@ -164,10 +167,13 @@ export async function joinOpenGroup(maker: Phone, finder: Phone, group: string):
   await finder.tap(`${cell(group)} .dd-button`)
   await finder.tap('.dd-input-bar__row')
   await finder.waitText('(2)')
-  await tell(finder, maker, '大家好')
+  await sendAndRead(finder, maker, '大家好')
 }
 
-/** In the conversations: the owner hands the group over, and is taken out of it and kept out; the new one lets them in again, and dissolves it. */
+/**
+ * In the conversations: the owner transfers the group, is removed and blocked; the new owner lets them in again, and
+ * dissolves it.
+ */
 export async function handOver(owner: Phone, ownerName: string, heir: Phone, heirName: string): Promise<void> {
   const choose = async (phone: Phone, name: string, word: string) => {
     await openInfo(phone, '成员')
@@ -221,8 +227,8 @@ export async function talkInRoom(maker: Phone, finder: Phone, room: string): Pro
   await finder.start(`${DISCOVER}?tab=rooms`)
   await finder.tapText(room)
   await finder.tap('.dd-input-bar__row')
-  await tell(maker, finder, '有人一起吗')
-  await tell(finder, maker, '算我一个')
+  await sendAndRead(maker, finder, '有人一起吗')
+  await sendAndRead(finder, maker, '算我一个')
   await openInfo(maker, '2人')
   await end(maker, '解散聊天室', '解散')
   await finder.start(`${DISCOVER}?tab=rooms`)

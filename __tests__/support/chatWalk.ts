@@ -10,19 +10,19 @@ export const cell = (text: string) => `.dd-cell:has-text("${text}")`
 export const switchOf = (text: string) => `${cell(text)} .dd-switch`
 
 /** The item's link → 客服 → the conversation with its seller. */
-export async function askSeller(phone: Phone, item: typeof HONEY): Promise<void> {
+export async function messageSeller(phone: Phone, item: typeof HONEY): Promise<void> {
   await phone.start(item.path)
   await phone.tap('.dd-buy .dd-icon-button:has-text("客服")')
   await phone.waitText('发商品')
 }
-export async function say(phone: Phone, text: string): Promise<void> {
+export async function send(phone: Phone, text: string): Promise<void> {
   await phone.fill(INPUT, text)
   await phone.tap('.dd-input-bar__send')
   await phone.waitText(text)
 }
-/** Said by one, read by the other. */
-export async function tell(from: Phone, to: Phone, text: string): Promise<void> {
-  await say(from, text)
+/** One sends, the other reads. */
+export async function sendAndRead(from: Phone, to: Phone, text: string): Promise<void> {
+  await send(from, text)
   await to.waitText(text)
 }
 /** 消息, by the entry on 我的. */
@@ -50,13 +50,13 @@ export async function act(phone: Phone, message: string, word: string): Promise<
   await phone.tap(`.dd-msg-menu__key:has-text("${word}")`)
 }
 
-/** A quote, a copy, a reaction, a translation of what the other side said. */
-export async function answerMessage(me: Phone, other: Phone): Promise<void> {
-  await tell(other, me, '可以，付款后今天发货')
+/** A quote, a copy, a reaction and a translation of the other side's message. */
+export async function replyToMessage(me: Phone, other: Phone): Promise<void> {
+  await sendAndRead(other, me, '可以，付款后今天发货')
   await act(me, '今天发货', '复制')
   await me.waitText('已复制')
   await act(me, '今天发货', '引用')
-  await tell(me, other, '那我现在付款')
+  await sendAndRead(me, other, '那我现在付款')
   await other.waitCount('.dd-msg__quote', 1)
   await me.longPress('.dd-msg__bubble:has-text("今天发货")')
   await me.tap('.dd-msg-menu__reaction')
@@ -65,9 +65,12 @@ export async function answerMessage(me: Phone, other: Phone): Promise<void> {
   await me.waitText('由翻译词典提供')
 }
 
-/** What was said is taken back on both sides, and its words may be written anew; after too long it may not, and the reason is told. */
+/**
+ * A message is recalled on both sides and its text can be edited again; past the time limit it cannot, and the reason
+ * is shown.
+ */
 export async function takeBack(me: Phone, other: Phone, old: string): Promise<void> {
-  await tell(me, other, '说错了')
+  await sendAndRead(me, other, '说错了')
   await act(me, '说错了', '撤回')
   await me.waitText('你撤回了一条消息')
   await other.waitText('撤回了一条消息')
@@ -114,14 +117,14 @@ export async function silence(me: Phone): Promise<void> {
   await choose('接收并提醒', '接收并提醒')
 }
 
-/** 聊天信息: what was said is gone here, and stays with the other side. */
-export async function clear(me: Phone, other: Phone, said: string): Promise<void> {
+/** 聊天信息: the history is cleared here, and stays with the other side. */
+export async function clear(me: Phone, other: Phone, oldText: string): Promise<void> {
   await me.tapText('清空聊天记录')
   await me.tap(dialogButton('清空'))
   await me.waitText('聊天记录已清空')
   await me.back()
-  await me.waitText(said, { gone: true })
-  await other.waitText(said)
+  await me.waitText(oldText, { gone: true })
+  await other.waitText(oldText)
 }
 
 /** 消息: what a swipe, or a long press, offers. */
@@ -145,25 +148,28 @@ export async function ruleRow(me: Phone, name: string): Promise<void> {
   await me.waitCount(row, 0)
 }
 
-/** A network that a test cuts and mends. */
+/** A network that a test cuts and restores. */
 export interface Line {
   cut(): unknown
-  mend(): unknown
+  restore(): unknown
 }
 
 /** What is written while the line is cut goes when it is back, once. */
 export async function writeOffline(me: Phone, other: Phone, line: Line): Promise<void> {
   await line.cut()
-  await say(me, '电梯里没信号')
+  await send(me, '电梯里没信号')
   await me.waitCount('.dd-msg__status', 1)
   expect(await other.text()).not.toContain('电梯里没信号')
-  await line.mend()
+  await line.restore()
   await other.waitText('电梯里没信号', { timeout: 60_000 })
   await me.waitCount('.dd-msg__status', 0)
   for (const phone of [me, other]) await phone.waitCount('.dd-bubble:has-text("电梯里没信号")', 1)
 }
 
-/** A picture chosen while nobody is reached waits, and goes by itself when somebody is. `choose` answers the system's chooser. */
+/**
+ * A picture chosen offline waits, and is sent by itself once the network is back. `choose` responds to the system's
+ * chooser.
+ */
 export async function sendPictureOffline(
   me: Phone,
   other: Phone,
@@ -176,7 +182,7 @@ export async function sendPictureOffline(
   await choose(() => me.tapText('图片'))
   await me.waitCount('.dd-msg__status', 1)
   expect(await other.count('.dd-bubble-photo')).toBe(pictures)
-  await uploads.mend()
+  await uploads.restore()
   await other.waitCount('.dd-bubble-photo', pictures + 1)
   await me.waitCount('.dd-msg__status', 0)
 }

@@ -10,8 +10,8 @@ import { launchChromium } from '../weapp/runner/browser'
 import { Finger, PATIENCE, withoutPictures, type Phone } from './phone'
 
 /**
- * `backForwardCache`: pages that are left are kept and shown again as they were, as on a phone; playwright switches that off, and
- * Chromium's shell has none.
+ * `backForwardCache`: pages that are left stay alive and are shown again as they were, as on a phone; playwright
+ * switches that off, and Chromium's shell has none.
  */
 export const openChromium = ({ backForwardCache = false, measured = false } = {}): Promise<Browser> =>
   launchChromium([], {
@@ -19,7 +19,7 @@ export const openChromium = ({ backForwardCache = false, measured = false } = {}
     ...(backForwardCache && { whole: true, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
   })
 
-/** Browsers that ask for no picture. */
+/** Browsers that request no pictures. */
 const blind = new WeakSet<Browser>()
 /**
  * Chromium without pictures, a third of what a page costs: for walks that are not about what is seen, and not about home, whose scripts wait for
@@ -41,7 +41,7 @@ const PHONE: BrowserContextOptions = {
   serviceWorkers: 'block',
 }
 
-/** How long one element is tried before it is looked for anew, in ms. */
+/** How long one element is tried before it is looked up again, in ms. */
 const ATTEMPT = 2_000
 
 /** A finger that stays this long holds, in ms. */
@@ -123,8 +123,8 @@ export class H5Phone implements Phone {
     )
   }
   /**
-   * Does something to what is found. Found anew while it cannot be: Playwright stays with the element it saw first, and the page that it
-   * stood on may just have made room for the next.
+   * Acts on the element that is found, and looks it up again while that fails: Playwright stays with the element it
+   * saw first, and the page that it stood on may just have made room for the next.
    */
   private async reach(
     find: (timeout: number) => Promise<Locator>,
@@ -138,7 +138,8 @@ export class H5Phone implements Phone {
         return await act(await find(Math.max(left, 1)), Math.min(Math.max(left, 1), ATTEMPT))
       } catch (error) {
         const late = error instanceof errors.TimeoutError
-        // The finger has come down and does not again; only the page's answer took longer, and has as long as everything else.
+        // The tap was performed and must not be repeated; only the page's reaction was late, and it gets the usual
+        // time.
         if (late && /performing \w+ action(?![\s\S]*retrying)/.test(error.message)) {
           await this.page.waitForFunction(() => true, undefined, { timeout: Math.max(end - Date.now(), 1) })
           return
@@ -196,7 +197,7 @@ export class H5Phone implements Phone {
       throw new Error(`“${text}” ${state} after ${timeout} ms. ${await this.whereabouts()}`)
     }
   }
-  /** For whoever reads a failure: the page, what it shows, and what was complained about. */
+  /** For the reader of a failure: the page, what it shows, and its errors. */
   private async whereabouts(): Promise<string> {
     return [`At ${this.page.url()}. The screen:`, await this.text(), ...this.complaints].join('\n')
   }
@@ -207,12 +208,13 @@ export class H5Phone implements Phone {
     return this.locate(selector).count()
   }
   /** Waits until as many elements are on the screen. */
-  async waitCount(selector: string, wanted: number): Promise<void> {
+  async waitCount(selector: string, expected: number): Promise<void> {
     const end = Date.now() + PATIENCE
     for (;;) {
       const found = await this.count(selector)
-      if (found === wanted) return
-      if (Date.now() > end) throw new Error(`${found} instead of ${wanted} × ${selector}. ${await this.whereabouts()}`)
+      if (found === expected) return
+      if (Date.now() > end)
+        throw new Error(`${found} instead of ${expected} × ${selector}. ${await this.whereabouts()}`)
       await this.page.waitForTimeout(50)
     }
   }

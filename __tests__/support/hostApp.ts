@@ -26,7 +26,7 @@ interface Call {
   params: Record<string, unknown>
 }
 
-/** A native app around the page: it hears what the page posts, and answers as docs/host-bridge.md says. */
+/** A native app around the page: it receives what the page posts, and responds as docs/host-bridge.md says. */
 export class HostApp {
   readonly calls: Call[] = []
   /** Headers of the calls to the service that carried a token. */
@@ -36,11 +36,11 @@ export class HostApp {
   visitor: Person | null = null
   silent = false
   twice = false
-  /** Codes of errors that methods are answered with. */
+  /** Error codes by method: such a method is refused. */
   refusals: Record<string, string> = {}
   /** What its picture picker ends with. */
   picked: { data: string; type: string } | null = null
-  /** Methods that get no answer. */
+  /** Methods that get no response. */
   mute = new Set<string>()
 
   private constructor(
@@ -52,10 +52,10 @@ export class HostApp {
   static async open(browser: Browser, service: Service, key: HostKey, options: BrowserContextOptions = {}) {
     const phone = await H5Phone.open(browser, service.url, { userAgent: agentOf(MARKER[key]), ...options })
     const host = new HostApp(phone, key, service)
-    await phone.context.exposeBinding('heardByHost', ({ frame }, text: string) => void host.hear(frame, text))
+    await phone.context.exposeBinding('heardByHost', ({ frame }, text: string) => void host.receive(frame, text))
     await phone.context.addInitScript(() => {
-      const { heardByHost } = window as unknown as { heardByHost(text: string): void }
-      Object.assign(window, { dingdangHost: { postMessage: (text: string) => heardByHost(text) } })
+      const { receivedByHost } = window as unknown as { receivedByHost(text: string): void }
+      Object.assign(window, { dingdangHost: { postMessage: (text: string) => receivedByHost(text) } })
     })
     phone.page.on('request', (request) => {
       const headers = request.headers()
@@ -67,24 +67,24 @@ export class HostApp {
 
   /** A token as the host's own service signs it. */
   async sign(person: Person): Promise<Login> {
-    const answer = await fetch(`${this.service.url}/dev/host/token`, {
+    const respond = await fetch(`${this.service.url}/dev/host/token`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ host: this.key, id: person.id, name: person.nickname, picture: person.picture }),
     })
-    const { data } = (await answer.json()) as { data: { token: string } }
+    const { data } = (await respond.json()) as { data: { token: string } }
     return { token: data.token, user: { id: person.id, nickname: person.nickname } }
   }
   async signIn(person: Person): Promise<Login> {
     return (this.login = await this.sign(person))
   }
-  /** A first address of whoever is signed in. */
+  /** Gives the signed-in user a first address. */
   giveAddress(name: string): Promise<unknown> {
     return giveAddress(this.service, this.login!.token, name, this.key)
   }
-  /** Tells the page by itself. */
+  /** Sends the page an event. */
   async emit(event: string, data: unknown = null): Promise<void> {
-    // An app that speaks before the page listens is not heard; this one waits, as the guide tells it to.
+    // An event sent before the page listens is lost; this host waits, as the guide demands.
     await this.phone.page.waitForFunction(() => 'dingdangBridge' in window)
     await this.phone.page.evaluate(
       (message) =>
@@ -92,12 +92,12 @@ export class HostApp {
       { event, data },
     )
   }
-  asked(method: string): Call[] {
+  requests(method: string): Call[] {
     return this.calls.filter((call) => call.method === method)
   }
-  async waitAsked(method: string, times = 1): Promise<void> {
+  async waitForRequest(method: string, times = 1): Promise<void> {
     const end = Date.now() + 15_000
-    while (this.asked(method).length < times) {
+    while (this.requests(method).length < times) {
       if (Date.now() > end)
         throw new Error(
           `The host was not asked to ${method}: ${JSON.stringify(this.calls)}\n${await this.phone.text()}`,
@@ -106,23 +106,23 @@ export class HostApp {
     }
   }
 
-  /** Waits until the page shown last, as the page has told it, is at that path. */
-  async waitTold(path: string): Promise<void> {
+  /** Waits until the page reports that path as the one on screen. */
+  async waitForPath(path: string): Promise<void> {
     const end = Date.now() + 15_000
     for (;;) {
-      const last = String(this.asked('routeChanged').at(-1)?.params.url ?? '').split('?')[0]
+      const last = String(this.requests('routeChanged').at(-1)?.params.url ?? '').split('?')[0]
       if (last === path) return
       if (Date.now() > end) throw new Error(`The host was told of ${last} last, not of ${path}`)
       await this.phone.page.waitForTimeout(50)
     }
   }
 
-  private async hear(frame: Frame, text: string): Promise<void> {
+  private async receive(frame: Frame, text: string): Promise<void> {
     const call = JSON.parse(text) as Call
     this.calls.push(call)
     if (this.silent || this.mute.has(call.method)) return
     const code = this.refusals[call.method]
-    const message = code ? { id: call.id, error: { code } } : { id: call.id, result: await this.answer(call) }
+    const message = code ? { id: call.id, error: { code } } : { id: call.id, result: await this.respond(call) }
     for (let times = this.twice ? 2 : 1; times > 0; times--)
       await frame
         .evaluate(
@@ -133,7 +133,7 @@ export class HostApp {
         // The page has gone on to another document.
         .catch(() => undefined)
   }
-  private async answer({ method }: Call): Promise<unknown> {
+  private async respond({ method }: Call): Promise<unknown> {
     if (method === 'login') return this.visitor ? this.signIn(this.visitor) : null
     if (method === 'isLogin') return this.login !== null
     if (method === 'getToken') return this.login
@@ -143,7 +143,7 @@ export class HostApp {
   }
 }
 
-/** Of somebody signed in: from an item's link to the confirmation page, with a first address. */
+/** For a signed-in user: from an item's link to the confirmation page, with a first address. */
 export async function toConfirmation(host: HostApp): Promise<void> {
   const { phone } = host
   await host.giveAddress('林小满')

@@ -57,7 +57,7 @@ export async function loginByPassword(phone: Phone, username: string, password =
 }
 async function submitLogin(phone: Phone): Promise<void> {
   await phone.tap('.dd-account__actions .dd-button')
-  // Consent is asked for where it was not ticked.
+  // Without a tick the app shows the consent dialog.
   await phone.tap(dialogButton('同意并继续'))
   await phone.waitText('欢迎来到叮当', { gone: true })
   await phone.waitText('手机登录', { gone: true })
@@ -80,7 +80,7 @@ export async function addAddress(phone: Phone, name: string): Promise<void> {
   await phone.waitText('编辑地址', { gone: true })
 }
 
-/** The payment page with the sandbox's answer. */
+/** The payment page with the sandbox's outcome. */
 export async function pay(phone: Phone, outcome: '支付成功' | '支付失败' | '一直没有结果' | '稍后到账'): Promise<void> {
   await phone.waitText('应付金额')
   await phone.tapText('确认支付')

@@ -6,7 +6,7 @@ const NAME = TITLE.slice(0, 40)
 const PRICE = 1_234_560
 const NAMES = /^(shopName|nickname|skuText|slogan|subtitle)$/
 
-/** Writes the longest names and the highest prices anybody may write into whatever the service answers. */
+/** Puts the longest names and the highest prices that are allowed into a response. */
 function lengthen(value: unknown): void {
   if (Array.isArray(value)) return value.forEach(lengthen)
   if (typeof value !== 'object' || value === null) return
@@ -19,16 +19,17 @@ function lengthen(value: unknown): void {
   }
 }
 
-/** Every answer of the service from now on has names and prices as long as they may be. */
-export async function answerLong(context: BrowserContext): Promise<void> {
+/** From now on every response of the service has names and prices as long as they may be. */
+export async function lengthenResponses(context: BrowserContext): Promise<void> {
   await context.route('**/api/**', async (route) => {
     try {
       const response = await route.fetch()
-      const answer = (await response.json()) as { data: unknown }
-      lengthen(answer.data)
-      await route.fulfill({ response, json: answer })
+      const envelope = (await response.json()) as { data: unknown }
+      lengthen(envelope.data)
+      await route.fulfill({ response, json: envelope })
     } catch {
-      // The page that asked has gone; one that is still there goes without its answer, which its test finds.
+      // The page that made the request has gone; one that is still there goes without its response, which its test
+      // finds.
     }
   })
 }

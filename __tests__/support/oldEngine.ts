@@ -7,9 +7,9 @@ export const OLDEST = { weapp: 2019, h5: 2021 } as const
 type Year = (typeof OLDEST)[keyof typeof OLDEST]
 
 /** Scripts of a build that an engine of that year does not read, packages' own included, each with what it stumbles over. */
-export function unreadable(dist: string, year: Year): { scripts: number; faults: string[] } {
+export function unreadable(dist: string, year: Year): { scripts: number; errors: string[] } {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
-  const faults = files.flatMap((file) => {
+  const errors = files.flatMap((file) => {
     try {
       parse(readFileSync(path.join(dist, file), 'utf8'), { ecmaVersion: year })
       return []
@@ -17,7 +17,7 @@ export function unreadable(dist: string, year: Year): { scripts: number; faults:
       return [`${file}: ${(error as Error).message}`]
     }
   })
-  return { scripts: files.length, faults }
+  return { scripts: files.length, errors }
 }
 
 /** Runs in a page before its scripts: takes from it what came to JavaScript's library after that year. */

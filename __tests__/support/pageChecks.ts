@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What a screen owes to people who hear it, who enlarge it, and to small phones. Each check answers its findings in words, so that an
- * empty list is the pass. They look at what is on the screen, not at pages kept behind it.
+ * What a screen owes to people who use a screen reader, who enlarge text, and to small phones. Each check returns its
+ * findings as text, so that an empty list is the pass. They look at what is on the screen, not at pages that stay
+ * alive behind it.
  */
 
 /** Controls without a name, pictures without alt, fields without a label, ids used twice, a page without a language. */
-export function hearing(page: Page): Promise<string[]> {
+export function accessibilityFindings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
     const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
@@ -130,7 +131,7 @@ export function crowding(page: Page): Promise<string[]> {
   })
 }
 
-/** Words that end at an edge in the middle, with nothing that says so: no ellipsis, and no row that scrolls. */
+/** Texts that are cut off at an edge without an ellipsis and outside a row that scrolls. */
 export function clippedWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []

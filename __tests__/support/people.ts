@@ -23,7 +23,7 @@ import type { Service } from './service'
 
 export const DEMO_PASSWORD = 'Dingdang2026'
 
-/** Somebody signed in, as their phone keeps it. */
+/** A signed-in person, as their phone stores them. */
 export class Person {
   constructor(
     readonly user: UserInfo,
@@ -74,7 +74,7 @@ async function enter({ url }: Service, how: (accounts: Accounts) => Promise<User
   return new Person(await how(accounts), url)
 }
 
-/** Somebody of the demo, by their password. */
+/** A user of the demo, by password. */
 export const demo = (service: Service, username = 'demo1') =>
   enter(service, (accounts) => accounts.loginPassport(username, DEMO_PASSWORD))
 
@@ -93,7 +93,7 @@ export const byMobile = (service: Service, phone: string) =>
 
 const portOf = ({ url }: Service) => Number(new URL(url).port)
 
-/** A first address of whoever has that token, in that native host if in any. */
+/** A first address of the token's user, in that native host if in any. */
 export const giveAddress = (service: Service, token: string, name: string, host?: HostKey) =>
   call(
     portOf(service),

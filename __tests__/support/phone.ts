@@ -27,7 +27,7 @@ export interface Phone {
   /** Number of visible elements that match on the page on top. */
   count(selector: string): Promise<number>
   /** Waits until as many elements are on the screen. */
-  waitCount(selector: string, wanted: number): Promise<void>
+  waitCount(selector: string, expected: number): Promise<void>
   /** 0 home, 1 discount, 2 cart, 3 mine. */
   tab(index: number): Promise<void>
   /** The system's back. */
@@ -51,6 +51,9 @@ export class Finger {
 /** One grey pixel. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAMzMzAAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
 
-/** Drawing hundreds of pictures anew, in the service and in the browser, would keep pages waiting for their scripts: a pixel stands for each. */
+/**
+ * Drawing hundreds of pictures, in the service and in the browser, would make pages wait for their scripts: a pixel
+ * stands for each.
+ */
 export const withoutPictures = (context: BrowserContext): Promise<unknown> =>
   context.route('**/media/**', (route) => route.fulfill({ contentType: 'image/gif', body: PIXEL }))

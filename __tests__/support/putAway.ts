@@ -9,7 +9,7 @@ interface Marked {
   firstFrame?: string
 }
 
-/** A page of another site, which ends with the stage. Answers its URL. */
+/** A page of another site, which ends with the stage. Returns its URL. */
 export async function openElsewhere(stage: Pick<Stage, 'onEnd'>): Promise<string> {
   const server = http.createServer((_request, response) =>
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<!doctype html><p>别处</p>'),
@@ -21,8 +21,8 @@ export async function openElsewhere(stage: Pick<Stage, 'onEnd'>): Promise<string
 }
 
 /**
- * Leaves for another site and comes back by the browser's own back key. Answers whether the very same page was shown again, and all texts
- * of the app, hidden pages' too, when its first frame was drawn.
+ * Leaves for another site and comes back by the browser's own back key. Returns whether the very same page was shown
+ * again, and all texts of the app, hidden pages' too, when its first frame was drawn.
  */
 export async function leaveAndReturn(
   page: Page,

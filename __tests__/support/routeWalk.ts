@@ -15,7 +15,7 @@ export interface RoutePhone {
   phone: Phone
   /** The next page is opened with this person's session on the phone, or none. */
   belongTo(person: Person | null): Promise<void>
-  /** The page that is open is opened anew, by the address that it has by now. */
+  /** Reloads the open page by its current address. */
   reload(): Promise<void>
   /** To another page of the app and back again. */
   awayAndBack(): Promise<void>

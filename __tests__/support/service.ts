@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import brief from '../../scripts/brief.json'
+import v8Flags from '../../scripts/v8Flags.json'
 
 /** Also when a script of the project has been bundled elsewhere and runs from the project's root. */
 const ROOT = typeof __dirname === 'string' ? path.join(__dirname, '../..') : process.cwd()
@@ -103,7 +103,7 @@ export function launch(
   env: Record<string, string>,
   command: string[] = [],
 ): Running {
-  const child = spawn(process.execPath, [...brief, file, ...command], {
+  const child = spawn(process.execPath, [...v8Flags, file, ...command], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
@@ -122,7 +122,7 @@ export function launch(
   return { child, output: () => output, ended }
 }
 
-/** Waits for the line that says where it listens; an end before that is an error with everything it said. */
+/** Waits for the line that names the address it listens on; an end before that is an error with the whole output. */
 export async function ready({ child, output, ended }: Running): Promise<void> {
   const until = Date.now() + START_MS
   let over: Ended | null = null
@@ -137,7 +137,7 @@ export async function ready({ child, output, ended }: Running): Promise<void> {
   }
 }
 
-/** Runs the service where it is expected to refuse, or one of its commands, and answers how it ended. */
+/** Runs the service where it is expected to refuse, or one of its commands, and returns how it ended. */
 export async function runToEnd(
   dataDir: string,
   env: Record<string, string> = {},
@@ -154,8 +154,8 @@ export async function runToEnd(
 const WITH_SITE = () => ({ WEB_DIR: h5Dir() })
 
 async function codeFor(url: string, phone: string): Promise<string> {
-  const answer = await fetch(`${url}/dev/outbox`)
-  const { list } = (await answer.json()) as { list: { to: string; text: string }[] }
+  const response = await fetch(`${url}/dev/outbox`)
+  const { list } = (await response.json()) as { list: { to: string; text: string }[] }
   // The outbox has the newest first.
   const code = /\d{6}/.exec(list.find(({ to }) => to === phone)?.text ?? '')?.[0]
   if (!code) throw new Error(`No code was sent to ${phone}: ${JSON.stringify(list)}`)

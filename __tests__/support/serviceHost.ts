@@ -3,7 +3,7 @@ import { createServer, type Server } from '../../server/app'
 import { readConfig } from '../../server/config'
 
 /**
- * A process that runs the service for the walks of one of jest's workers, each time anew on another folder (hosted.js): loading it and compiling
+ * A process that runs the service for the walks of one of jest's workers, each time with a new folder (sharedService.js): loading it and compiling
  * PGlite took two seconds of the processor for each file of walks. What a walk kills or starts again is a process of its own (service.ts).
  */
 
@@ -28,11 +28,11 @@ async function stop(url: string): Promise<void> {
 }
 
 process.on('message', (wish: Wish) => {
-  const answer = (given: { url?: string | void; fault?: string }) => process.send?.({ id: wish.id, ...given })
+  const response = (given: { url?: string | void; error?: string }) => process.send?.({ id: wish.id, ...given })
   const done = 'open' in wish ? start(wish.open) : stop(wish.close)
   done.then(
-    (url) => answer({ url }),
-    (error: Error) => answer({ fault: error.stack ?? String(error) }),
+    (url) => response({ url }),
+    (error: Error) => response({ error: error.stack ?? String(error) }),
   )
 })
 // The worker has ended.

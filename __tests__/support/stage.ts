@@ -24,11 +24,11 @@ export interface StageOptions<S extends Service = Service> {
 }
 
 /**
- * Starts a service, then a browser, for the tests of a file, and ends them after it: one after the other, so that what fails leaves nothing
- * behind that nobody ends; the last to come is the first to go, and one that does not end keeps no other.
+ * Starts a service, then a browser, for the tests of a file, and ends them after it: one after the other, so that a
+ * failure leaves no process behind; in reverse order, and one that does not end does not block the others.
  */
 export function setStage<S extends Service = Service>({
-  // Whoever names none has the one that S is by default.
+  // A caller that passes none gets S's default.
   serve = openService as unknown as (env?: Env) => Promise<S>,
   env,
   open = openChromium,
@@ -58,15 +58,15 @@ export function setStage<S extends Service = Service>({
     await ready?.(stage)
   })
   afterAll(async () => {
-    const faults: unknown[] = []
+    const errors: unknown[] = []
     for (const end of ends.reverse()) {
       try {
         await end()
-      } catch (fault) {
-        faults.push(fault)
+      } catch (error) {
+        errors.push(error)
       }
     }
-    if (faults.length > 0) throw faults[0]
+    if (errors.length > 0) throw errors[0]
   })
   return stage
 }

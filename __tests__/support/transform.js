@@ -1,5 +1,6 @@
-// esbuild for jest. A test of the service is bundled with all of the project that it uses: jest takes most of a second to load the hundreds of
-// files of the service one by one, and does so anew in every test file. What runs in jsdom stays file by file, as it has platform suffixes.
+// esbuild for jest. A test of the service is bundled with all of the project that it uses: jest takes most of a
+// second to load the hundreds of files of the service one by one, and repeats that in every test file. What runs in
+// jsdom stays file by file, as it has platform suffixes.
 const { createHash } = require('node:crypto')
 const fs = require('node:fs')
 const path = require('node:path')
@@ -91,14 +92,14 @@ const movedMap = (bundle) =>
 /** The package that a file belongs to. */
 const packageOf = (file) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1]
 /** Stands for a package that a worker keeps from one test file to the next (workerEnvironment.js). */
-const keptOne = (file) => ({ code: `module.exports = globalThis.workerWide.load(${JSON.stringify(file)})` })
+const cachedOne = (file) => ({ code: `module.exports = globalThis.workerWide.load(${JSON.stringify(file)})` })
 
 module.exports = {
   bundleAll,
-  getCacheKey: (source, file, { transformerConfig: { kept = [] } }) =>
-    digest([made, path.relative(root, file), source, isBundled(file) ? allSources() : '', kept.join()]),
-  process(source, file, { transformerConfig: { kept = [] } }) {
-    if (kept.includes(packageOf(file))) return keptOne(file)
+  getCacheKey: (source, file, { transformerConfig: { cached = [] } }) =>
+    digest([made, path.relative(root, file), source, isBundled(file) ? allSources() : '', cached.join()]),
+  process(source, file, { transformerConfig: { cached = [] } }) {
+    if (cached.includes(packageOf(file))) return cachedOne(file)
     if (isBundled(file)) return bundle(file)
     const loader = file.endsWith('x') ? 'tsx' : file.endsWith('.js') ? 'js' : 'ts'
     return transformSync(source, { ...shared, loader, sourcefile: file, sourcemap: 'external' })

@@ -58,13 +58,13 @@ export class WeappPhone implements Phone {
   count(selector: string) {
     return this.app.count(selector)
   }
-  async waitCount(selector: string, wanted: number) {
+  async waitCount(selector: string, expected: number) {
     const end = Date.now() + PATIENCE
     for (;;) {
       // A page that is just closing takes its frame with it: look again.
       const found = await this.count(selector).catch(() => -1)
-      if (found === wanted) return
-      if (Date.now() > end) throw new Error(`${found} instead of ${wanted} × ${selector}:\n${await this.text()}`)
+      if (found === expected) return
+      if (Date.now() > end) throw new Error(`${found} instead of ${expected} × ${selector}:\n${await this.text()}`)
       await new Promise((passed) => setTimeout(passed, 50))
     }
   }

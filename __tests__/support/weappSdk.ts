@@ -10,8 +10,8 @@ interface WxRequest {
   method?: string
   data?: unknown
   header?: Record<string, string>
-  success?(answer: { statusCode: number; data: unknown; header: object }): void
-  fail?(fault: { errMsg: string }): void
+  success?(response: { statusCode: number; data: unknown; header: object }): void
+  fail?(error: { errMsg: string }): void
 }
 
 /** The mini program build of the SDK over a `wx` of this file, which does what WeChat's does with the network and storage. */
@@ -31,7 +31,7 @@ export function weappSdk(): ImSdk & { end(): void } {
     onAppHide: () => undefined,
     env: { USER_DATA_PATH: '' },
     request: (options: WxRequest) => void request(options),
-    connectSocket({ url, complete }: { url: string; complete?(answer: object): void }) {
+    connectSocket({ url, complete }: { url: string; complete?(response: object): void }) {
       const socket = new WebSocket(url)
       socket.binaryType = 'arraybuffer'
       sockets.add(socket)
@@ -45,7 +45,7 @@ export function weappSdk(): ImSdk & { end(): void } {
         onMessage: (listener: (value: { data: unknown }) => void) => socket.on('message', (data) => listener({ data })),
         onClose: (listener: (value: object) => void) => socket.on('close', (code) => listener({ code })),
         onError: (listener: (value: object) => void) =>
-          socket.on('error', (fault) => listener({ errMsg: fault.message })),
+          socket.on('error', (error) => listener({ errMsg: error.message })),
         send: ({ data }: { data: ArrayBuffer }) => socket.send(data),
         close: () => socket.close(),
       }
@@ -79,21 +79,21 @@ async function request({ url, method = 'GET', data, header: given = {}, success,
   const header = { 'Content-Type': 'application/json', ...given }
   try {
     const body = method === 'GET' || data === undefined || data === null ? undefined : text(data, header)
-    const answer = await fetch(url, { method, headers: header, body })
-    const raw = await answer.text()
+    const response = await fetch(url, { method, headers: header, body })
+    const raw = await response.text()
     let parsed: unknown = raw
     try {
       parsed = JSON.parse(raw)
     } catch {
       // WeChat gives text that is no JSON as it is.
     }
-    success?.({ statusCode: answer.status, data: parsed, header: {} })
+    success?.({ statusCode: response.status, data: parsed, header: {} })
   } catch {
     fail?.({ errMsg: 'request:fail' })
   }
 }
 
-/** WeChat writes an object as its content type says. */
+/** WeChat serializes an object by its content type. */
 function text(data: unknown, header: Record<string, string>): string {
   if (typeof data === 'string') return data
   const form = header['Content-Type']?.includes('urlencoded')

@@ -13,8 +13,8 @@ interface ShareData {
   imgUrl: string
   desc?: string
 }
-/** What the fake JS-SDK was told. */
-type Told =
+/** Calls that the fake JS-SDK received. */
+type SdkCall =
   | { api: 'config'; given: WechatConfig }
   | { api: 'friend' | 'moments'; given: ShareData }
   | { api: 'navigateTo'; given: { url: string } }
@@ -46,8 +46,8 @@ const JWEIXIN = `(function () {
 
 /** WeChat's own browser around the page: agent, JS-SDK, cashier. */
 export class WechatBrowser {
-  readonly told: Told[] = []
-  /** Addresses that signatures were asked for, in their order. */
+  readonly sdkCalls: SdkCall[] = []
+  /** Addresses that signatures were requested for, in order. */
   readonly signed: string[] = []
   readonly cashier: Record<string, string>[] = []
   /** What the buyer does at the cashier. */
@@ -56,12 +56,12 @@ export class WechatBrowser {
   refusing = 0
   /** So many pages are not found in the mini program around. */
   lost = 0
-  /** Addresses of the JS-SDK that do not answer. */
+  /** Addresses of the JS-SDK that do not respond. */
   deaf: string[] = []
 
   private constructor(readonly phone: H5Phone) {}
 
-  /** `around`: the page stands in a mini program's web view, as the agent then says. */
+  /** `around`: the page stands in a mini program's web view, and its user agent names that. */
   static async open(
     browser: Browser,
     url: string,
@@ -78,24 +78,24 @@ export class WechatBrowser {
         ? route.abort()
         : route.fulfill({ contentType: 'text/javascript', body: JWEIXIN }),
     )
-    await context.exposeFunction('toldToWechat', (told: Told) => {
-      wechat.told.push(told)
-      if (told.api === 'navigateTo') return wechat.lost-- <= 0
-      return told.api !== 'config' || wechat.refusing-- <= 0
+    await context.exposeFunction('toldToWechat', (sdkCalls: SdkCall) => {
+      wechat.sdkCalls.push(sdkCalls)
+      if (sdkCalls.api === 'navigateTo') return wechat.lost-- <= 0
+      return sdkCalls.api !== 'config' || wechat.refusing-- <= 0
     })
     await context.exposeFunction('askedAtCashier', (params: Record<string, string>) => {
       wechat.cashier.push(params)
       return wechat.buyer()
     })
     await context.addInitScript(() => {
-      const { askedAtCashier } = window as unknown as { askedAtCashier(params: object): Promise<string> }
+      const { payRequests } = window as unknown as { payRequests(params: object): Promise<string> }
       // The bridge comes a moment after the page.
       document.addEventListener('DOMContentLoaded', () =>
         setTimeout(() => {
           Object.assign(window, {
             WeixinJSBridge: {
-              invoke: async (_method: string, params: object, done: (answer: { err_msg: string }) => void) =>
-                done({ err_msg: `get_brand_wcpay_request:${await askedAtCashier(params)}` }),
+              invoke: async (_method: string, params: object, done: (response: { err_msg: string }) => void) =>
+                done({ err_msg: `get_brand_wcpay_request:${await payRequests(params)}` }),
             },
           })
           document.dispatchEvent(new Event('WeixinJSBridgeReady'))
@@ -111,13 +111,13 @@ export class WechatBrowser {
 
   /** Pages opened in the mini program around, in their order. */
   get opened(): string[] {
-    return this.told.filter((one) => one.api === 'navigateTo').map(({ given }) => given.url)
+    return this.sdkCalls.filter((one) => one.api === 'navigateTo').map(({ given }) => given.url)
   }
   /** The newest card for friends, once it has that title. */
   async card(title: string): Promise<ShareData> {
     const end = Date.now() + 15_000
     for (;;) {
-      const cards = this.told.filter((one) => one.api === 'friend').map(({ given }) => given as ShareData)
+      const cards = this.sdkCalls.filter((one) => one.api === 'friend').map(({ given }) => given as ShareData)
       const card = cards.at(-1)
       if (card?.title.includes(title)) return card
       if (Date.now() > end) throw new Error(`No card “${title}”: ${JSON.stringify(cards)}`)

@@ -35,7 +35,7 @@ export async function loginByWechat(phone: WeappPhone, tester: string): Promise<
   await phone.tap(dialog('同意并继续'))
 }
 
-/** The token of whoever has just signed in. */
+/** The token of the user who has just signed in. */
 async function tokenOf(phone: WeappPhone): Promise<string> {
   for (;;) {
     const { userInfo } = (await phone.app.storage()) as { userInfo?: { token: string } }

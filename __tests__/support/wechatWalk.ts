@@ -11,7 +11,7 @@ export async function loginByWechat(phone: H5Phone, tester: string): Promise<voi
   await phone.tap(dialog('同意并继续'))
   await phone.tapText(`以“${tester}”的身份同意`)
 }
-/** 立即购买 of the item shown up to the cashier's answer; a `first` order with an address by hand. */
+/** 立即购买 of the item shown up to the cashier's result; a `first` order with an address by hand. */
 export async function buy(phone: H5Phone, { first = false } = {}): Promise<void> {
   await phone.waitText('购买数量')
   await confirmSku(phone, '立即购买')

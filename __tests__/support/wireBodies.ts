@@ -57,7 +57,7 @@ export function anyOf(type: Reflected): fc.Arbitrary<Record<string, unknown>> {
   return fc.record(Object.fromEntries(fields), { requiredKeys: [], noNullPrototype: true })
 }
 
-/** Bodies of messages in the SDK's own schema, as bytes. `kinds` are the types they say they are of. */
+/** Bodies of messages in the SDK's own schema, as bytes. `kinds` are the types they claim. */
 export function messageBodies(root: WireRoot, kinds: readonly number[]): fc.Arbitrary<Uint8Array> {
   const type = root.lookup('easemob.pb.MessageBody')
   return fc

@@ -1,16 +1,18 @@
-// Node's environment, with what a worker keeps from one test file to the next (decision 24): jest loads every module anew in each file, and
-// compiles it anew, which takes seconds of the processor for PGlite, Fastify, Playwright or jsdom. The packages are named in jest.config.js.
+// Node's environment, with what a worker caches from one test file to the next (decision 24): jest loads and compiles
+// every module again in each file, which takes seconds of the processor for PGlite, Fastify, Playwright or jsdom. The
+// packages are named in jest.config.js.
 const fs = require('node:fs')
 const path = require('node:path')
 const { TestEnvironment } = require('jest-environment-node')
-const hosted = require('./hosted')
+const hosted = require('./sharedService')
 
 const LINE = '\n    at '
 const isOurs = (file) => file && !file.startsWith('node:') && !file.includes('/node_modules/')
 
 /**
- * Playwright asks for a stack at each call, and jest would look for the source of every line of it, most of them Playwright's own, which was a tenth of
- * what a walk costs a worker. Errors of the test file itself are of another realm and keep jest's way.
+ * Playwright takes a stack at each call, and jest would look up the source of every line of it, most of them
+ * Playwright's own, which was a tenth of what a walk costs a worker. Errors of the test file itself are of another
+ * realm and stay with jest's lookup.
  */
 function lookForOwnSourcesOnly() {
   const jests = Error.prepareStackTrace
@@ -39,7 +41,7 @@ module.exports = class WorkerEnvironment extends TestEnvironment {
   constructor(...given) {
     super(...given)
     this.global.workerWide = workerWide
-    // Kept packages ask whether something is a Date: there is one kind of them.
+    // Cached packages test with `instanceof Date`: every realm shares one Date.
     this.global.Date = Date
   }
   async setup() {

@@ -1,5 +1,5 @@
 import { handOver, joinOpenGroup, talkInRoom } from '../support/chatPlacesWalk'
-import { askSeller, openConversation, openMessages, say } from '../support/chatWalk'
+import { messageSeller, openConversation, openMessages, send } from '../support/chatWalk'
 import type { H5Phone } from '../support/h5Phone'
 import { openChromium } from '../support/h5Phone'
 import { HONEY } from '../support/journey'
@@ -27,14 +27,14 @@ const stage = setStage({
 })
 
 test('chat §1: the compiled mini program and an H5 client talk through the real SDK: item card, text, read, recall', async () => {
-  await askSeller(buyer, HONEY)
+  await messageSeller(buyer, HONEY)
   await buyer.tapText('发商品')
-  await say(buyer, '小程序里问一句')
+  await send(buyer, '小程序里问一句')
   await openMessages(seller)
   await openConversation(seller, '小雅')
   await seller.waitText('小程序里问一句')
   await buyer.waitText('已读')
-  await say(seller, '网页里答一句')
+  await send(seller, '网页里答一句')
   await buyer.waitText('网页里答一句')
   await seller.waitText('已读')
 
@@ -47,7 +47,7 @@ test('chat §1: the compiled mini program and an H5 client talk through the real
   await buyer.back()
   // What is said next stands in the conversation too, while that is still closing.
   await buyer.waitText('互动')
-  await say(seller, '还有别的要问吗')
+  await send(seller, '还有别的要问吗')
   await buyer.waitText('还有别的要问吗')
   expect(buyer.errors).toEqual([])
   expect(seller.errors).toEqual([])

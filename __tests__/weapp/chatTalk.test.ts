@@ -1,6 +1,6 @@
-import { BadLine } from '../support/badLine'
+import { BadLine } from '../support/unreliableNetwork'
 import {
-  answerMessage,
+  replyToMessage,
   clear,
   keepDraft,
   openConversation,
@@ -9,10 +9,10 @@ import {
   report,
   sendPictureOffline,
   ruleRow,
-  say,
+  send,
   silence,
   takeBack,
-  tell,
+  sendAndRead,
   watchFilm,
   writeOffline,
 } from '../support/chatWalk'
@@ -60,7 +60,7 @@ const calls = (api: string) => buyer.app.calls(api).map(({ options }) => options
 const byRunner = (tap: () => Promise<void>) => tap()
 
 test('chat §4: in the mini program a message is answered: quoted, copied once, reacted to, translated, complained about', async () => {
-  await answerMessage(buyer, seller)
+  await replyToMessage(buyer, seller)
   expect(calls('setClipboardData')).toEqual([{ data: '可以，付款后今天发货' }])
   // WeChat's own word for it gave way to ours.
   expect(await buyer.app.browserPage.locator('.phone-toast').count()).toBe(0)
@@ -113,7 +113,7 @@ test('chat §5: picture, film with its first picture, file and voice go, show th
 
 const uploads = {
   cut: () => buyer.app.mock('uploadFile', () => Promise.reject(new Error('fail'))),
-  mend: () => buyer.app.mock('uploadFile', undefined),
+  restore: () => buyer.app.mock('uploadFile', undefined),
 }
 test('chat §4: on a cut line words and pictures wait, and go once when it is back', async () => {
   await writeOffline(buyer, seller, line)
@@ -122,7 +122,7 @@ test('chat §4: on a cut line words and pictures wait, and go once when it is ba
 
 test('the conversation keeps its place: ten older ones come above, a pill tells what came below', async () => {
   const words = '蜂蜜的批次和扫码验真都在瓶盖上，结晶是正常的，温水化开就好'
-  for (let at = 1; at <= 14; at++) await say(seller, `第${at}条：${words}`)
+  for (let at = 1; at <= 14; at++) await send(seller, `第${at}条：${words}`)
   await buyer.start()
   await openMessages(buyer)
   await openConversation(buyer, SHOP)
@@ -139,10 +139,10 @@ test('the conversation keeps its place: ten older ones come above, a pill tells 
   await buyer.waitCount('.dd-msg', 20)
   await buyer.app.idle()
   expect(Math.abs(await placeOf('第5条'))).toBeLessThan(120)
-  await say(seller, '下面的新消息')
+  await send(seller, '下面的新消息')
   await buyer.waitText('条新消息')
   const before = await placeOf('第5条')
-  await say(seller, '再来一条')
+  await send(seller, '再来一条')
   await buyer.waitText('2条新消息')
   expect(await placeOf('第5条')).toBe(before)
   await buyer.tap('.dd-chat__pill')
@@ -153,7 +153,7 @@ test('chat §5: three forms of do-not-disturb, records cleared, rows of 消息 p
   await openInfo(buyer, '消息提醒')
   await silence(buyer)
   await clear(buyer, seller, '再来一条')
-  await tell(seller, buyer, '清空之后')
+  await sendAndRead(seller, buyer, '清空之后')
   await buyer.back()
   await ruleRow(buyer, SHOP)
 })
@@ -165,5 +165,5 @@ test('bad input: crafted messages end no history in the mini program either', as
   await openMessages(buyer)
   await openConversation(buyer, SHOP)
   for (const text of ['前一句', '后一句']) await buyer.waitText(text)
-  await tell(seller, buyer, '照常说话')
+  await sendAndRead(seller, buyer, '照常说话')
 })

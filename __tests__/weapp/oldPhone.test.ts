@@ -1,4 +1,4 @@
-import { openConversation, openMessages, say } from '../support/chatWalk'
+import { openConversation, openMessages, send } from '../support/chatWalk'
 import { signInAsDemo } from '../support/journey'
 import { forgetNewer, OLDEST, unreadable } from '../support/oldEngine'
 import { weappDir } from '../support/service'
@@ -10,9 +10,9 @@ jest.setTimeout(120_000)
 const stage = setStage({ env: {}, open: openWeapp })
 
 test('WeChat’s oldest engines read every script of the mini program', () => {
-  const { scripts, faults } = unreadable(weappDir(), OLDEST.weapp)
+  const { scripts, errors } = unreadable(weappDir(), OLDEST.weapp)
   expect(scripts).toBeGreaterThan(100)
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('app §7: on a phone whose engine has no call newer than ES2019 (iOS 12) a person signs in and chats', async () => {
@@ -24,6 +24,6 @@ test('app §7: on a phone whose engine has no call newer than ES2019 (iOS 12) a 
   await signInAsDemo(phone)
   await openMessages(phone)
   await openConversation(phone, '金树')
-  await say(phone, '旧手机上写的😀')
+  await send(phone, '旧手机上写的😀')
   expect(phone.errors).toEqual([])
 })

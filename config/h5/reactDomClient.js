@@ -3,9 +3,10 @@ import { createElement, startTransition } from 'react'
 import { createRoot as openRoot, hydrateRoot } from 'react-dom'
 
 /**
- * Taro renders its wrapper without a page and mounts pages on it afterwards, which leaves nothing to hydrate. Here the wrapper's first page
- * is awaited, then both are hydrated together, as a transition: React yields to the browser every 5 ms, and a tap meanwhile makes it finish at
- * once and is answered. What the HTML's own script noted of taps before that (server/web/homePage.ts) is done when the page is live.
+ * Taro renders its wrapper without a page and mounts pages on it afterwards, which leaves nothing to hydrate. Here
+ * the wrapper's first page is awaited, then both are hydrated together, as a transition: React yields to the browser
+ * every 5 ms, and a tap meanwhile makes it finish at once and is handled. Taps that the HTML's own script recorded
+ * before that (server/web/homePage.ts) are replayed when the page is live.
  */
 function hydrate(container, delivered, Wrapper) {
   /** Pages mounted before the page is live, each with what Taro does once it is shown. */

@@ -11,7 +11,7 @@ export * from '@tarojs/router/dist/index.js'
 /** Our tab bar is part of each page, so Taro's frame for one is not made: it would clone the delivered first screen (docs/decisions/0005). */
 export const handleAppMountWithTabbar = handleAppMount
 
-/** Taro decodes the address before it asks which page that is, and would stop at a broken escape. */
+/** Taro decodes the address before it looks up the page, and would stop at a broken escape. */
 export const createBrowserHistory = (options) => {
   settleAddress(location.pathname)
   return openHistory(options)

@@ -17,17 +17,17 @@ export interface Instance {
 
 export async function startInstance(env: NodeJS.ProcessEnv = {}): Promise<Instance> {
   const worker = await startWorker('chatHost.ts', env)
-  return { worker, url: await worker.ask<string>('url') }
+  return { worker, url: await worker.call<string>('url') }
 }
 
-/** `count` users with a socket each, `at` the instance that `place` says. */
+/** `count` users with a socket each, at the instance that `place` returns. */
 export async function seat(
   instances: readonly Instance[],
   prefix: string,
   count: number,
   place: (index: number) => number = () => 0,
 ): Promise<Seat[]> {
-  const users = await instances[0]!.worker.ask<{ name: string; token: string }[]>('users', { prefix, count })
+  const users = await instances[0]!.worker.call<{ name: string; token: string }[]>('users', { prefix, count })
   const seats: Seat[] = []
   // A few at a time: a storm of log-ins is not what is measured.
   for (let at = 0; at < users.length; at += 50) {

@@ -21,11 +21,11 @@ export async function killHalfWay(
   pairs: number,
   each: number,
 ): Promise<Survival> {
-  const users = await instances[0].worker.ask<{ name: string; token: string }[]>('users', {
+  const users = await instances[0].worker.call<{ name: string; token: string }[]>('users', {
     prefix: `k${Date.now()}_`,
     count: pairs * 2,
   })
-  const pid = await instances[0].worker.ask<number>('pid')
+  const pid = await instances[0].worker.call<number>('pid')
   let dead = false
   const ids = new Map<string, Set<string>>()
   let deliveries = 0
@@ -51,7 +51,7 @@ export async function killHalfWay(
       const [from, to] =
         pair % 2 ? [people[pair * 2]!, people[pair * 2 + 1]!] : [people[pair * 2 + 1]!, people[pair * 2]!]
       for (let n = 0; n < each; n += 1) {
-        await from.say(to.name, `${pair}-${n}`)
+        await from.send(to.name, `${pair}-${n}`)
         sent += 1
         if (sent === Math.floor(total / 2)) {
           dead = true
@@ -87,7 +87,7 @@ class Person {
     return this.client
   }
 
-  async say(to: string, text: string): Promise<void> {
+  async send(to: string, text: string): Promise<void> {
     const clientId = (await this.connect()).newId()
     for (;;) {
       try {

@@ -36,10 +36,10 @@ interface Held {
   resident: number
 }
 
-/** Connections of an instance, asked until they are `count` or a while is over. */
+/** Connections of an instance, polled until they are `count` or the time is over. */
 async function connections({ worker }: Instance, count: number): Promise<number> {
   for (let tries = 0; ; tries += 1) {
-    const now = await worker.ask<number>('connections')
+    const now = await worker.call<number>('connections')
     if (now === count || tries === 100) return now
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
@@ -50,10 +50,10 @@ async function hold(): Promise<Held> {
   const instance = await startInstance()
   for (const { client } of await seat([instance], 'warm', WARM)) client.cut()
   await connections(instance, 0)
-  const before = await instance.worker.ask<NodeJS.MemoryUsage>('memory')
+  const before = await instance.worker.call<NodeJS.MemoryUsage>('memory')
   await seat([instance], 'held', SOCKETS)
   const sockets = await connections(instance, SOCKETS)
-  const after = await instance.worker.ask<NodeJS.MemoryUsage>('memory')
+  const after = await instance.worker.call<NodeJS.MemoryUsage>('memory')
   await instance.worker.stop()
   return {
     sockets,

@@ -21,7 +21,10 @@ function run(command: string, args: readonly string[]): Promise<{ code: number |
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })))
 }
 
-/** Builds the site where it has changed, and asks the test: the figure of the budget and of the bench is one. Null where it printed none. */
+/**
+ * Builds the site where it has changed, and runs the test: the figure of the budget and of the bench is one. Null
+ * where it printed none.
+ */
 export async function measureOpening(): Promise<Opening | null> {
   await run(process.execPath, ['scripts/build.mjs', 'h5'])
   const { output } = await run('npx', ['jest', TEST, '--selectProjects', 'browser'])

@@ -4,7 +4,7 @@ export interface Run {
   perSecond: number
   p50Ms: number
   p99Ms: number
-  /** CPU of the asking or answering process per operation, in microseconds. */
+  /** CPU of the client or server process per operation, in microseconds. */
   cpuMicros: number
 }
 

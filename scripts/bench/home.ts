@@ -8,7 +8,7 @@ import { npmStart, temporaryFolder } from './launch'
 import { table, writePart } from './report'
 
 const RUNS = 5
-/** Not counted: the service draws the pictures of the first screen, then what the feed asked for below it. */
+/** Not counted: the service draws the pictures of the first screen, then what the feed requests below it. */
 const WARM_UPS = 2
 const FLAGS = `--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking
   --disable-component-update --disable-sync`.split(/\s+/)

@@ -143,7 +143,7 @@ async function runBare({ seconds, workers }: BareOrder): Promise<Run> {
   )
 }
 
-/** Takes fifty pieces and says afterwards what became of them. */
+/** Takes fifty pieces and reads afterwards what became of them. */
 async function stock({ skuAlias, set }: { skuAlias: string; set?: number }) {
   if (set !== undefined)
     await db.updateTable('skus').set({ on_hand: set, reserved: 0 }).where('alias', '=', skuAlias).execute()

@@ -8,7 +8,7 @@ const rounded = (value: number) => Math.round(value).toLocaleString('en-NZ')
 export async function measureJobs(): Promise<void> {
   const worker = await startWorker('jobsHost.ts')
   try {
-    const figures = await worker.ask<JobFigures>('measure')
+    const figures = await worker.call<JobFigures>('measure')
     writePart(
       'jobs',
       'Work by itself',

@@ -5,14 +5,14 @@ import path from 'node:path'
 
 export interface Started {
   url: string
-  /** From the command to the first answered page. */
+  /** From the command to the first page served. */
   ms: number
   stop(): Promise<void>
 }
 
 export const temporaryFolder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'dingdang-bench-'))
 
-/** `npm start` on a data folder and a free port, until home is answered. */
+/** `npm start` on a data folder and a free port, until home is served. */
 export async function npmStart(dataDir: string): Promise<Started> {
   const since = performance.now()
   const child = spawn('npm', ['start', '--silent'], {
@@ -32,9 +32,9 @@ export async function npmStart(dataDir: string): Promise<Started> {
     })
     void ended.then(() => reject(new Error(`npm start ended:\n${output}`)))
   })
-  const answer = await fetch(url)
-  await answer.text()
-  if (!answer.ok) throw new Error(`npm start answered ${answer.status}`)
+  const response = await fetch(url)
+  await response.text()
+  if (!response.ok) throw new Error(`npm start answered ${response.status}`)
   return {
     url,
     ms: performance.now() - since,

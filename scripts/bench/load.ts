@@ -2,7 +2,10 @@ import net from 'node:net'
 import { summarise, type Run } from './figures'
 import { takeQuestions } from './rpc'
 
-/** A load: each connection sends its own requests in turn (again from the start when `repeat`), the next when the last is answered. */
+/**
+ * A load: each connection sends its own requests in turn (again from the start when `repeat`), the next when the last
+ * has its response.
+ */
 export interface Load {
   port: number
   /** Whole HTTP/1.1 requests, per connection. */
@@ -11,7 +14,7 @@ export interface Load {
   repeat: boolean
 }
 export interface LoadRun extends Run {
-  /** Answers that were no code 0, with the first of them. */
+  /** Responses other than code 0, with the first of them. */
   refused: number
   firstRefusal: string
 }

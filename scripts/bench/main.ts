@@ -32,10 +32,10 @@ const MEASURE: Record<Part, () => Promise<void>> = {
   },
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !PARTS.includes(name as Part))
+const requested = process.argv.slice(2)
+const unknown = requested.filter((name) => !PARTS.includes(name as Part))
 if (unknown.length > 0) throw new Error(`No such part: ${unknown.join(', ')}. There are ${PARTS.join(', ')}.`)
-for (const part of PARTS.filter((name) => asked.length === 0 || asked.includes(name))) {
+for (const part of PARTS.filter((name) => requested.length === 0 || requested.includes(name))) {
   console.log(`— ${part}`)
   await MEASURE[part]()
 }

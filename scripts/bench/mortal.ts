@@ -7,7 +7,7 @@ import { startWorker, type Worker } from './rpc'
 /** A service that may be killed and started again on the same data and port. */
 export interface Mortal {
   port: number
-  ask: Worker['ask']
+  call: Worker['call']
   /** kill -9, and the start of the next one. */
   killAndStart(): Promise<void>
   /** kill -9 alone; `killAndStart` starts the next one. */
@@ -29,7 +29,7 @@ export async function startMortal(env: Record<string, string>): Promise<Mortal> 
   const port = await freePort()
   const start = () => startWorker('orderHost.ts', { ...env, DATA_DIR: dataDir, PORT: String(port) })
   let worker = await start()
-  let pid = await worker.ask<number>('pid')
+  let pid = await worker.call<number>('pid')
   const kill = () => {
     try {
       process.kill(pid, 'SIGKILL')
@@ -39,13 +39,13 @@ export async function startMortal(env: Record<string, string>): Promise<Mortal> 
   }
   return {
     port,
-    ask: (name, input) => worker.ask(name, input),
+    call: (name, input) => worker.call(name, input),
     kill,
     async killAndStart() {
       kill()
       await worker.stop()
       worker = await start()
-      pid = await worker.ask<number>('pid')
+      pid = await worker.call<number>('pid')
     },
     async stop() {
       await worker.stop()

@@ -54,7 +54,7 @@ export async function killOrders(options: { orders: number; kills: number; datab
   })
   try {
     const since = performance.now()
-    const run = new Run(service, wechat, await service.ask<OnSale[]>('onSale', { items: 8, stock: STOCK }))
+    const run = new Run(service, wechat, await service.call<OnSale[]>('onSale', { items: 8, stock: STOCK }))
     await run.play(options.orders, options.kills)
     return await run.settle((performance.now() - since) / 1000)
   } finally {
@@ -78,7 +78,7 @@ class Run {
   ) {}
 
   async play(orders: number, kills: number): Promise<void> {
-    this.tokens.push(...(await this.service.ask<string[]>('users', Math.ceil(orders / ORDERS_EACH))))
+    this.tokens.push(...(await this.service.call<string[]>('users', Math.ceil(orders / ORDERS_EACH))))
     let next = 0
     const lane = async () => {
       while (next < orders) {
@@ -100,7 +100,7 @@ class Run {
   }
 
   /** Until it is answered: a phone without an answer asks again, with the same key. A refusal is an answer. */
-  private async ask<T>(attempt: () => Promise<T>): Promise<T | null> {
+  private async call<T>(attempt: () => Promise<T>): Promise<T | null> {
     for (;;) {
       try {
         return await attempt()
@@ -122,13 +122,13 @@ class Run {
         { source: 'ITEMS', lines },
         { token },
       )
-    let quoted = await this.ask(quote)
+    let quoted = await this.call(quote)
     if (quoted && quoted.address === null) {
-      await this.ask(() => call(port, addressApi.add, { ...QUEEN_STREET, name: '小雅' }, { token }))
-      quoted = await this.ask(quote)
+      await this.call(() => call(port, addressApi.add, { ...QUEEN_STREET, name: '小雅' }, { token }))
+      quoted = await this.call(quote)
     }
     const { quoteKey } = quoted!
-    const made = await this.ask(() =>
+    const made = await this.call(() =>
       call<{ payNo: string; orderNos: string[] }>(port, orderApi.create, { quoteKey }, { token }),
     )
     if (!made) return
@@ -139,7 +139,7 @@ class Run {
 
   private async follow(plan: Plan, placed: Placed, orderNo: string): Promise<void> {
     const close = () =>
-      this.ask(() => call(this.service.port, orderApi.close, { orderNo, reason: '' }, { token: placed.token }))
+      this.call(() => call(this.service.port, orderApi.close, { orderNo, reason: '' }, { token: placed.token }))
     if (plan === 'close') return void (await close())
     const first = await this.open(placed)
     if (plan === 'closeThenPay') await close()
@@ -152,7 +152,7 @@ class Run {
 
   private async open(placed: Placed): Promise<string | null> {
     const requestKey = `k-${++this.keys}`
-    const opened = await this.ask(() =>
+    const opened = await this.call(() =>
       call<{ reference: string }>(
         this.service.port,
         payApi.prepare,
@@ -184,7 +184,7 @@ class Run {
     }
   }
 
-  private rows = <T>(text: string) => this.service.ask<T[]>('rows', text)
+  private rows = <T>(text: string) => this.service.call<T[]>('rows', text)
   private async count(text: string): Promise<number> {
     return (await this.rows<{ n: number }>(`select count(*)::int as n from ${text}`))[0]!.n
   }
@@ -193,7 +193,7 @@ class Run {
   async settle(seconds: number): Promise<Aftermath> {
     // A notice that was lost is made up for by whoever asks: here the buyer, else the time-out.
     for (const { payNo, token } of this.placed)
-      await this.ask(() => call(this.service.port, payApi.checkout, { orderNo: payNo }, { token }))
+      await this.call(() => call(this.service.port, payApi.checkout, { orderNo: payNo }, { token }))
     const waiting = `(select 1 from refunds where state not in ('SENT', 'DONE') union all select 1 from im_notices where sent_at is null) w`
     for (let tries = 0; tries < 600 && (await this.count(waiting)) > 0; tries++) await pause(200)
 

@@ -20,11 +20,11 @@ const mark = (part: Part) => `<!-- ${part} -->`
 /** Puts one part into docs/benchmarks.md; the others stay. */
 export function writePart(part: Part, title: string, body: string): void {
   const old = fs.existsSync(FILE) ? fs.readFileSync(FILE, 'utf8') : ''
-  const kept = (name: Part): string => {
+  const retained = (name: Part): string => {
     const [, after] = old.split(mark(name))
     return after === undefined ? '' : after.split('\n<!-- ')[0]!.trim()
   }
-  const text = (name: Part) => (name === part ? `## ${title}\n\n${machine()}\n\n${body.trim()}` : kept(name))
+  const text = (name: Part) => (name === part ? `## ${title}\n\n${machine()}\n\n${body.trim()}` : retained(name))
   const parts = PARTS.filter((name) => text(name) !== '').map((name) => `${mark(name)}\n\n${text(name)}\n`)
   fs.mkdirSync(path.dirname(FILE), { recursive: true })
   fs.writeFileSync(FILE, [HEAD, ...parts].join('\n'))

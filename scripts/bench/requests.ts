@@ -47,7 +47,7 @@ export function requestText<E extends AnyEndpoint>(endpoint: E, input: InputOf<E
   return `${method} ${url} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`
 }
 
-/** An answer whose code is not 0. */
+/** An response whose code is not 0. */
 export class Refused extends Error {
   /** An error of the service's own, which another try may not meet. */
   readonly unexpected: boolean
@@ -65,11 +65,11 @@ export async function call<T, E extends AnyEndpoint = AnyEndpoint>(
   as: As = {},
 ): Promise<T> {
   const { method, url, headers, body } = callOf(endpoint, input, as)
-  const answer = (await (await fetch(`http://127.0.0.1:${port}${url}`, { method, headers, body })).json()) as {
+  const response = (await (await fetch(`http://127.0.0.1:${port}${url}`, { method, headers, body })).json()) as {
     code: number
     msg: string
     data: T
   }
-  if (answer.code !== 0) throw new Refused(url, answer.code, answer.msg)
-  return answer.data
+  if (response.code !== 0) throw new Refused(url, response.code, response.msg)
+  return response.data
 }

@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 
-/** A script of this project in a process of its own, asked by name. */
+/** A script of this project in a process of its own, called by name. */
 export interface Worker {
-  ask<T>(name: string, input?: unknown): Promise<T>
+  call<T>(name: string, input?: unknown): Promise<T>
   stop(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ export async function startWorker(file: string, env: NodeJS.ProcessEnv = {}): Pr
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
   void ended.then(() => waiting.forEach((settle, id) => settle({ id, error: `${file} ended` })))
   child.on('message', (message: Message) => waiting.get(message.id)?.(message))
-  const answered = (id: number) =>
+  const responded = (id: number) =>
     new Promise<unknown>((resolve, reject) =>
       waiting.set(id, ({ result, error }) => {
         waiting.delete(id)
@@ -39,12 +39,12 @@ export async function startWorker(file: string, env: NodeJS.ProcessEnv = {}): Pr
       }),
     )
   let last = 0
-  await answered(0)
+  await responded(0)
   return {
-    ask<T>(name: string, input?: unknown) {
+    call<T>(name: string, input?: unknown) {
       const id = ++last
       child.send({ id, name, input })
-      return answered(id) as Promise<T>
+      return responded(id) as Promise<T>
     },
     async stop() {
       if (child.connected) child.disconnect()
@@ -53,11 +53,11 @@ export async function startWorker(file: string, env: NodeJS.ProcessEnv = {}): Pr
   }
 }
 
-/** The worker's side: answers questions by name, and ends when its asker does. */
-export function takeQuestions(answers: Record<string, (input: never) => unknown>, end: () => Promise<void>): void {
+/** The worker's side: handles calls by name, and ends when its caller does. */
+export function takeQuestions(handlers: Record<string, (input: never) => unknown>, end: () => Promise<void>): void {
   process.on('message', async ({ id, name = '', input }: Message) => {
     try {
-      process.send!({ id, result: await answers[name]!(input as never) })
+      process.send!({ id, result: await handlers[name]!(input as never) })
     } catch (error) {
       process.send!({ id, error: (error as Error).stack ?? String(error) })
     }

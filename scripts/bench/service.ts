@@ -56,22 +56,22 @@ interface Subject {
   bare: () => Promise<{ script: string; fresh?: [unknown, unknown][][] }[]>
 }
 
-/** Pages of this size are not kept, so each request of one asks the database as the first of five seconds does. */
-const UNKEPT = 19
+/** Pages of this size are not cached, so each request of one reads the database as the first of five seconds does. */
+const UNCACHED_SIZE = 19
 
 /** Measures one engine: an URL of PostgreSQL, or null for the embedded database. */
 export async function measureEngine(databaseUrl: string | null): Promise<EngineResult> {
   const host = await startWorker('host.ts', { BENCH_DATABASE_URL: databaseUrl ?? '' })
   const client = await startWorker('load.ts')
   try {
-    const port = await host.ask<number>('port')
-    const market = await host.ask<Sku[]>('market')
+    const port = await host.call<number>('port')
+    const market = await host.call<Sku[]>('market')
     const subjects = [...(await reading(host, port, market)), await ordering(host, port, market)]
     const rows: Row[] = []
     for (const subject of subjects.filter(({ name }) => name.includes(ONLY)))
       rows.push(await measure(host, client, port, subject))
     return {
-      engine: `${databaseUrl === null ? 'Embedded: PGlite, ' : ''}${await host.ask<string>('engine')}`,
+      engine: `${databaseUrl === null ? 'Embedded: PGlite, ' : ''}${await host.call<string>('engine')}`,
       rows,
       race: await race(host, client, port, market),
     }
@@ -84,12 +84,15 @@ export async function measureEngine(databaseUrl: string | null): Promise<EngineR
 /** Sends a request alone and keeps its statements under a name; twice, so that sessions and caches are as they are in a busy service. */
 async function note(host: Worker, name: string, send: () => Promise<unknown>, first = send): Promise<number> {
   await first()
-  await host.ask('notes')
+  await host.call('notes')
   await send()
-  return host.ask<number>('script', name)
+  return host.call<number>('script', name)
 }
 
-/** What everybody asks for alike: once as most phones do, answered by what is kept, and once so that the database is asked each time. */
+/**
+ * What is the same for every visitor: once as most phones request it, served from the cache, and once so that each
+ * request reads the database.
+ */
 async function reading(host: Worker, port: number, market: Sku[]): Promise<Subject[]> {
   const subject = (name: string, script: string, request: string): Subject => ({
     name,
@@ -97,7 +100,7 @@ async function reading(host: Worker, port: number, market: Sku[]): Promise<Subje
     bare: async () => Array.from({ length: CONNECTIONS }, () => ({ script })),
   })
   const both = async <E extends AnyEndpoint>(name: string, endpoint: E, input: InputOf<E>) => {
-    const odd = { ...(input as object), pageSize: UNKEPT } as InputOf<E>
+    const odd = { ...(input as object), pageSize: UNCACHED_SIZE } as InputOf<E>
     await note(host, name, () => call(port, endpoint, odd))
     return [
       subject(`${name}, kept`, name, requestText(endpoint, input)),
@@ -120,10 +123,13 @@ async function reading(host: Worker, port: number, market: Sku[]): Promise<Subje
   ]
 }
 
-/** Each connection is a signed-in viewer: the page has their own heart and follow, nothing of it is kept, and the view is recorded. */
+/**
+ * Each connection is a signed-in viewer: the page has their own favorites and follows, none of it is cached, and the
+ * view is recorded.
+ */
 async function viewing(host: Worker, port: number, market: Sku[]): Promise<Subject> {
   const { itemAlias: alias } = market[0]!
-  const viewers = await host.ask<Buyer[]>('buyers', CONNECTIONS)
+  const viewers = await host.call<Buyer[]>('buyers', CONNECTIONS)
   for (const [at, { token }] of viewers.entries())
     await note(host, `view ${at}`, () => call(port, itemApi.getDetail, { alias }, { token }))
   return {
@@ -138,12 +144,12 @@ async function viewing(host: Worker, port: number, market: Sku[]): Promise<Subje
 
 /** Each connection is a buyer of its own item, so that no two wait for one another's locks. */
 async function ordering(host: Worker, port: number, market: Sku[]): Promise<Subject> {
-  const buyers = await host.ask<Buyer[]>('buyers', CONNECTIONS)
+  const buyers = await host.call<Buyer[]>('buyers', CONNECTIONS)
   const made: { quoteKey: string; noted: QuoteCopy; script: string }[] = []
   for (const [at, { token }] of buyers.entries()) {
     const line = { ...market[at % market.length]!, quantity: 1 }
     const quote = await call<Quote>(port, orderApi.preCreate, { source: 'ITEMS', lines: [line] }, { token })
-    const [first, noted] = (await host.ask<QuoteCopy[]>('quotes', { quoteKey: quote.quoteKey, count: 2 })) as [
+    const [first, noted] = (await host.call<QuoteCopy[]>('quotes', { quoteKey: quote.quoteKey, count: 2 })) as [
       QuoteCopy,
       QuoteCopy,
     ]
@@ -158,7 +164,7 @@ async function ordering(host: Worker, port: number, market: Sku[]): Promise<Subj
     )
     made.push({ quoteKey: quote.quoteKey, noted, script })
   }
-  const copies = (quoteKey: string) => host.ask<QuoteCopy[]>('quotes', { quoteKey, count: ORDERS * SECONDS })
+  const copies = (quoteKey: string) => host.call<QuoteCopy[]>('quotes', { quoteKey, count: ORDERS * SECONDS })
   return {
     name: 'create order',
     load: async () => ({
@@ -190,11 +196,11 @@ async function measure(host: Worker, client: Worker, port: number, { name, load,
   const pairs: { http: LoadRun; bare: Run }[] = []
   const statements = await statementsOf(host, await bare())
   for (let round = 0; round < WARM_ROUNDS + ROUNDS; round++) {
-    const bareRun = await host.ask<Run>('bare', { seconds: SECONDS, workers: await bare() })
+    const bareRun = await host.call<Run>('bare', { seconds: SECONDS, workers: await bare() })
     const made = await load()
-    const before = await host.ask<NodeJS.CpuUsage>('cpu')
-    const http = await client.ask<LoadRun>('drive', { port, seconds: SECONDS, ...made } satisfies Load)
-    const after = await host.ask<NodeJS.CpuUsage>('cpu')
+    const before = await host.call<NodeJS.CpuUsage>('cpu')
+    const http = await client.call<LoadRun>('drive', { port, seconds: SECONDS, ...made } satisfies Load)
+    const after = await host.call<NodeJS.CpuUsage>('cpu')
     if (http.refused > 0)
       throw new Error(`${name}: ${http.refused} of ${http.count} refused, first ${http.firstRefusal}`)
     http.cpuMicros = (after.user + after.system - before.user - before.system) / http.count
@@ -207,13 +213,15 @@ async function measure(host: Worker, client: Worker, port: number, { name, load,
     bare: middle(pairs.map((pair) => pair.bare)),
     ratio: median(pairs.map((pair) => pair.http.perSecond / pair.bare.perSecond)),
   }
-  const said = (run: Run) =>
+  const output = (run: Run) =>
     `${run.perSecond.toFixed(0)}/s, p99 ${run.p99Ms.toFixed(1)} ms, ${run.cpuMicros.toFixed(0)} µs`
-  console.log(`${name}: ${said(row.http)}; bare ${said(row.bare)} (${statements}): ${(row.ratio * 100).toFixed(0)} %`)
+  console.log(
+    `${name}: ${output(row.http)}; bare ${output(row.bare)} (${statements}): ${(row.ratio * 100).toFixed(0)} %`,
+  )
   return row
 }
 
-const statementsOf = (host: Worker, workers: { script: string }[]) => host.ask<number>('count', workers[0]!.script)
+const statementsOf = (host: Worker, workers: { script: string }[]) => host.call<number>('count', workers[0]!.script)
 
 const middle = (runs: Run[]): Run => ({
   count: runs.reduce((all, run) => all + run.count, 0),
@@ -228,7 +236,7 @@ const RACE = { buyers: 500, pieces: 50 }
 /** 500 people place an order for the last 50 pieces, all at once. */
 async function race(host: Worker, client: Worker, port: number, market: Sku[]): Promise<EngineResult['race']> {
   const last = market[market.length - 1]!
-  const buyers = await host.ask<Buyer[]>('buyers', RACE.buyers)
+  const buyers = await host.call<Buyer[]>('buyers', RACE.buyers)
   const connections: string[][] = []
   for (const { token } of buyers) {
     const { quoteKey } = await call<Quote>(
@@ -239,9 +247,9 @@ async function race(host: Worker, client: Worker, port: number, market: Sku[]): 
     )
     connections.push([requestText(orderApi.create, { quoteKey }, { token, requestKey: quoteKey })])
   }
-  await host.ask('stock', { skuAlias: last.skuAlias, set: RACE.pieces })
-  const run = await client.ask<LoadRun>('drive', { port, connections, seconds: 600, repeat: false } satisfies Load)
-  const { sold, onHand, reserved } = await host.ask<{ sold: number; onHand: number; reserved: number }>('stock', {
+  await host.call('stock', { skuAlias: last.skuAlias, set: RACE.pieces })
+  const run = await client.call<LoadRun>('drive', { port, connections, seconds: 600, repeat: false } satisfies Load)
+  const { sold, onHand, reserved } = await host.call<{ sold: number; onHand: number; reserved: number }>('stock', {
     skuAlias: last.skuAlias,
   })
   const result = { ...RACE, sold, refused: run.refused, onHand, reserved, seconds: run.count / run.perSecond }

@@ -101,8 +101,9 @@ const NUMBER = /^P?\d{20}$/
 const digits = () => String(Math.random()).slice(2, 12).padEnd(10, '7')
 
 /**
- * Runs noted statements again. Values that must be new each time are made so: `fresh` names them, order and payment numbers are drawn, and
- * the id a noted insert answered becomes the id its repeat answers (sequences are set apart, so that an id is taken for nothing else).
+ * Runs recorded statements again. Values that must be new each time are generated: `fresh` names them, order and
+ * payment numbers are drawn, and the id that a recorded insert returned becomes the id that its repeat returns
+ * (sequences are set apart, so that an id is taken for nothing else).
  */
 export async function replay(
   driver: Driver,

@@ -9,10 +9,10 @@ export class Shopper {
     private readonly origin: string,
   ) {}
 
-  /** Everything asked for has come and is drawn. */
+  /** Every request has its response, and the result is drawn. */
   async settle(): Promise<void> {
     await this.page.waitForLoadState('networkidle').catch(() => undefined)
-    // A page that was opened by a tap asks for its pictures when the network has been idle long since.
+    // A page that a tap opened requests its pictures long after the network was idle.
     await this.page.waitForFunction(() => {
       const onScreen = (image: HTMLImageElement) => {
         const { left, right, top, bottom } = image.getBoundingClientRect()
@@ -39,7 +39,7 @@ export class Shopper {
     const { pathname, search } = new URL(this.page.url())
     return pathname + search
   }
-  /** Taps what says exactly this, where it was drawn last. */
+  /** Taps the element with exactly this text, where it was drawn last. */
   async tap(text: string): Promise<void> {
     await this.page.getByText(text, { exact: true }).locator('visible=true').last().click()
   }

@@ -5,7 +5,7 @@ import type { Shopper } from './Shopper'
 export type Screen = [name: string, url: string]
 
 const GROUP = '奥克兰拼单群'
-const SAID = ['今晚八点前下单，明天一起送到', '三文鱼还有人要拼吗？'] as const
+const TALK = ['今晚八点前下单，明天一起送到', '三文鱼还有人要拼吗？'] as const
 
 /** 消息 and all behind it: a talk with a seller from the demo data, and a group that is made here. */
 export async function shootChat(shopper: Shopper): Promise<Screen[]> {
@@ -43,7 +43,7 @@ async function shootGroup(shopper: Shopper): Promise<Screen[]> {
   const screens: Screen[] = [['newGroup', shopper.here()]]
   await shopper.tapButton('创建群聊')
   await page.waitForURL(`**${routes.chat.path}*`)
-  for (const words of SAID) await say(shopper, words)
+  for (const words of TALK) await send(shopper, words)
   await shopper.shoot('group')
   const group = shopper.here()
   screens.push(['group', group])
@@ -53,7 +53,7 @@ async function shootGroup(shopper: Shopper): Promise<Screen[]> {
   await shopper.shoot('messageMenu')
   await shopper.tap('话题')
   await page.waitForURL((url) => url.searchParams.has('thread'))
-  await say(shopper, '我要两条，周六自提')
+  await send(shopper, '我要两条，周六自提')
   const here = { type: 'groupChat', id }
   for (const [name, url] of [
     ['members', routeUrl('members', here)],
@@ -67,7 +67,7 @@ async function shootGroup(shopper: Shopper): Promise<Screen[]> {
   return screens
 }
 
-async function say({ page }: Shopper, words: string): Promise<void> {
+async function send({ page }: Shopper, words: string): Promise<void> {
   await page.getByTestId('chat-input').locator('visible=true').fill(words)
   await page.getByRole('button', { name: '发送' }).locator('visible=true').click()
   await page.locator('.dd-bubble', { hasText: words }).locator('visible=true').last().waitFor()

@@ -35,8 +35,8 @@ export interface Walk {
   screens: Screen[]
 }
 
-/** Takes every screen of H5, or those that are `wanted`; answers, for all, who saw what. */
-export async function shootH5(origin: string, wanted: readonly string[]): Promise<Walk[]> {
+/** Takes every screen of H5, or the named ones; returns, for all, who saw what. */
+export async function shootH5(origin: string, requested: readonly string[]): Promise<Walk[]> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--lang=zh-CN'] })
   try {
     const context = await browser.newContext(PHONE)
@@ -52,11 +52,11 @@ export async function shootH5(origin: string, wanted: readonly string[]): Promis
       ['categorySearch', routeUrl('categorySearch', { keyword: '蜂蜜' })],
     ]
     for (const [name, url] of screens) {
-      if (wanted.length > 0 && !wanted.includes(name)) continue
+      if (requested.length > 0 && !requested.includes(name)) continue
       await shopper.open(url)
       await shopper.shoot(name)
     }
-    if (wanted.length > 0) return []
+    if (requested.length > 0) return []
     const item = items[0]!
     screens.push(['shop', await shootShop(shopper, item)], ...(await shootPurchase(shopper, item)))
     await shootCustomFields(shopper)

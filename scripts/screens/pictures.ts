@@ -4,7 +4,7 @@ import sharp from 'sharp'
 export const FOLDER = 'docs/screens'
 /** The phone that is photographed, in CSS px. */
 export const VIEW = { width: 375, height: 812 }
-/** What a browser on it says of itself. */
+/** What its browser reports. */
 export const PHONE = {
   viewport: VIEW,
   deviceScaleFactor: 2,

@@ -9,7 +9,7 @@ const WECHAT =
 /** The news app, which has a marker and a version. */
 const HOST = `${devices['iPhone 14']!.userAgent} snweb/97`
 
-/** Links, places and posters, in the order a person meets them; answers those that the mini program has too. */
+/** Links, places and posters, in the order a person meets them; returns those that the mini program has too. */
 export async function shootPages(shopper: Shopper, item: string): Promise<Screen[]> {
   const alias = new URLSearchParams(item.split('?')[1]).get('alias')!
   const spot = { lat: '-36.8485', lng: '174.7633', name: '叮当奥克兰自提点', address: '12 Queen Street, Auckland' }
@@ -30,9 +30,9 @@ export async function shootPages(shopper: Shopper, item: string): Promise<Screen
   return both
 }
 
-/** Runs in the page: a host that nobody is signed in to, and whose clock stands where it draws it (docs/host-bridge.md). */
-function answerAsHost(): void {
-  const bridge = () => (window as unknown as { dingdangBridge: { receive(answer: object): void } }).dingdangBridge
+/** Runs in the page: a host without a signed-in user, whose clock stands where it draws it (docs/host-bridge.md). */
+function respondAsHost(): void {
+  const bridge = () => (window as unknown as { dingdangBridge: { receive(response: object): void } }).dingdangBridge
   const postMessage = (text: string) => {
     const { id, method } = JSON.parse(text) as { id: string; method: string }
     setTimeout(() => bridge().receive({ id, result: method === 'isLogin' ? false : null }))
@@ -47,7 +47,7 @@ export async function shootElsewhere(browser: Browser, origin: string, item: str
     ['wechat', WECHAT],
   ] as const) {
     const context = await browser.newContext({ ...PHONE, userAgent })
-    if (place === 'host') await context.addInitScript(answerAsHost)
+    if (place === 'host') await context.addInitScript(respondAsHost)
     const shopper = new Shopper(await context.newPage(), origin)
     for (const [name, url] of [
       ['home', routes.home.path],

@@ -47,7 +47,7 @@ export async function shootPurchase(shopper: Shopper, item: string): Promise<Scr
   ]
 }
 
-/** What a seller asks of a line: a text, a phone number, and what is wrong with the latter. */
+/** A seller's custom fields on an order line: a text, a phone number, and the latter's error. */
 export async function shootCustomFields(shopper: Shopper): Promise<void> {
   const { page } = shopper
   await shopper.open(routeUrl('categorySearch', { keyword: '爸妈营养礼包' }))

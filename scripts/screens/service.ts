@@ -4,10 +4,10 @@ import { spawn, spawnSync } from 'node:child_process'
 export const h5Dir = () => process.env.H5_DIR ?? 'dist/h5'
 export const weappDir = () => process.env.WEAPP_DIR ?? 'dist/weapp'
 
-/** Clients and service, built anew unless a build of theirs is named; the service on demo data in a folder of its own. */
+/** Builds clients and service unless a build is named; starts the service on demo data in a folder of its own. */
 export function startService(dataDir: string): Promise<{ origin: string; stop(): void }> {
-  const wanted = [process.env.H5_DIR ? [] : 'h5', process.env.WEAPP_DIR ? [] : 'weapp', 'server'].flat()
-  const built = spawnSync(process.execPath, ['scripts/build.mjs', ...wanted], { stdio: 'inherit' })
+  const requested = [process.env.H5_DIR ? [] : 'h5', process.env.WEAPP_DIR ? [] : 'weapp', 'server'].flat()
+  const built = spawnSync(process.execPath, ['scripts/build.mjs', ...requested], { stdio: 'inherit' })
   if (built.status !== 0) throw new Error('The build failed.')
   const child = spawn(process.execPath, ['dist/server/main.mjs'], {
     env: { ...process.env, PORT: process.env.PORT ?? '0', DATA_DIR: dataDir, WEB_DIR: h5Dir() },

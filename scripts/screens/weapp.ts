@@ -6,7 +6,7 @@ import type { Walk } from './h5'
 import { save } from './pictures'
 import { weappDir } from './service'
 
-/** Time for a page of the mini program to be asked for and drawn, in ms; then its bones are waited for. */
+/** Time for a page of the mini program to be fetched and drawn, in ms; then its skeleton's end is waited for. */
 const DRAWN_MS = 900
 const BONES_MS = 8000
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))

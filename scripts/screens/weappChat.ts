@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { becomeContacts, numberOf, openContacts } from '../../__tests__/support/chatContactsWalk'
 import { announce, gatherGroup, openGroup } from '../../__tests__/support/chatPlacesWalk'
-import { openConversation, openInfo, openMessages, say, tell } from '../../__tests__/support/chatWalk'
+import { openConversation, openInfo, openMessages, send, sendAndRead } from '../../__tests__/support/chatWalk'
 import { H5Phone, openChromium } from '../../__tests__/support/h5Phone'
 import { signInAsDemo } from '../../__tests__/support/journey'
 import type { Phone } from '../../__tests__/support/phone'
@@ -18,8 +18,8 @@ const ROOMS = `${DISCOVER}?tab=rooms`
 const REST_MS = 900
 
 /**
- * The mini program's chat as people walk it, with two others in H5: what a link alone does not show. Empty pages first, then what is made on
- * the way, and last what stands there when no answer comes.
+ * The mini program's chat as people walk it, with two others in H5: what a link alone does not show. Empty pages
+ * first, then what is made on the way, and last what stands there when no response comes.
  */
 export async function shootWeappChat(origin: string): Promise<void> {
   const [forWeapp, forH5] = await Promise.all([openBrowser(), openChromium()])
@@ -42,7 +42,7 @@ export async function shootWeappChat(origin: string): Promise<void> {
     await shootGroup({ me, seller, neighbour }, shoot)
     await shootRoom(me, neighbour, shoot)
     await shootRequest(me, neighbour, shoot)
-    await shootFaults(me, shoot)
+    await shootErrors(me, shoot)
     await me.app.close()
   } finally {
     rmSync(file, { force: true })
@@ -85,7 +85,7 @@ async function shootPerson(me: WeappPhone, seller: H5Phone, shoot: Shoot): Promi
   await seller.start()
   await openMessages(seller)
   await openConversation(seller, '小雅')
-  await tell(seller, me, '可以，付款后今天发货')
+  await sendAndRead(seller, me, '可以，付款后今天发货')
   await me.longPress('.dd-msg__bubble:has-text("今天发货")')
   await shoot('messageMenu')
   await me.tap('.dd-msg-menu__reaction')
@@ -122,14 +122,14 @@ async function shootGroup(people: Record<'me' | 'seller' | 'neighbour', Phone>, 
   await me.tapText('取消')
   await me.back()
   await me.back()
-  await tell(me, neighbour, '今晚八点截单，要拼的接龙')
-  await tell(neighbour, me, '我要两罐麦卢卡')
+  await sendAndRead(me, neighbour, '今晚八点截单，要拼的接龙')
+  await sendAndRead(neighbour, me, '我要两罐麦卢卡')
   await me.longPress('.dd-msg__bubble:has-text("我要两罐")')
   await me.tap('.dd-msg-menu__key:has-text("话题")')
-  await say(me, '周六北岸自提行吗')
+  await send(me, '周六北岸自提行吗')
   await neighbour.tap('.dd-msg__thread')
   await neighbour.waitText('周六北岸自提行吗')
-  await tell(neighbour, me, '行，下午四点')
+  await sendAndRead(neighbour, me, '行，下午四点')
   await shoot('thread')
 }
 
@@ -142,14 +142,14 @@ async function shootRoom(me: WeappPhone, neighbour: H5Phone, shoot: Shoot): Prom
   await neighbour.start(ROOMS)
   await neighbour.tapText('今晚吃什么')
   await neighbour.tap('.dd-input-bar__row')
-  await tell(me, neighbour, '有人一起去吃火锅吗')
-  await tell(neighbour, me, '算我一个')
+  await sendAndRead(me, neighbour, '有人一起去吃火锅吗')
+  await sendAndRead(neighbour, me, '算我一个')
   await shoot('room')
   await openInfo(me, '2人')
   await shoot('roomInfo')
 }
 
-/** Somebody asks to be a contact. */
+/** A neighbour sends a contact request. */
 async function shootRequest(me: WeappPhone, neighbour: H5Phone, shoot: Shoot): Promise<void> {
   const contacts = '/packageInfo/pages/info/contacts'
   await me.start(contacts)
@@ -163,8 +163,8 @@ async function shootRequest(me: WeappPhone, neighbour: H5Phone, shoot: Shoot): P
   await shoot('requests')
 }
 
-/** No answer comes from anywhere. */
-async function shootFaults(me: WeappPhone, shoot: Shoot): Promise<void> {
+/** No response comes from anywhere. */
+async function shootErrors(me: WeappPhone, shoot: Shoot): Promise<void> {
   await me.app.mock('request', () => Promise.reject(new Error('fail')))
   for (const [path, name] of [
     ['/pages/info/info', 'infoFault'],

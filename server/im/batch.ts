@@ -5,14 +5,17 @@ interface Waiting<T, R> {
 }
 
 /**
- * Runs work in batches: what comes while one batch is under way forms the next, so that a busy service pays for a transaction once for many
- * and a quiet one waits for nothing. Order is kept.
+ * Runs work in batches: what comes while one batch is under way forms the next, so that a busy service pays for a
+ * transaction once for many and a quiet one waits for nothing. The order stays.
  */
 export class Batcher<T, R> {
   private waiting: Waiting<T, R>[] = []
   private running = false
 
-  /** `run` answers one result or error for each item, in their order. When it throws it may be run again, item by item: it undoes what it began. */
+  /**
+   * `run` returns one result or error for each item, in their order. When it throws it may be run again, item by
+   * item: it undoes what it began.
+   */
   constructor(
     private readonly run: (items: T[]) => Promise<(R | Error)[]>,
     private readonly most = 64,
@@ -31,13 +34,16 @@ export class Batcher<T, R> {
       // The embedded database keeps the event loop to itself while it works: let what has arrived in the meantime join.
       await new Promise((resolve) => setImmediate(resolve))
       const batch = this.waiting.splice(0, this.most)
-      // Of a batch that fails each item is tried by itself: nobody's work fails for what others sent.
+      // After a failed batch each item is tried alone: one sender's bad input does not fail another's work.
       if (!(await this.settle(batch, batch.length === 1))) for (const one of batch) await this.settle([one], true)
     }
     this.running = false
   }
 
-  /** Runs a batch and tells its items, unless it throws for what one of them may have brought in and is not `final`. Answers whether they were told. */
+  /**
+   * Runs a batch and settles its items, unless it throws for what one of them may have brought in and is not `final`.
+   * Returns whether they were settled.
+   */
   private async settle(batch: Waiting<T, R>[], final: boolean): Promise<boolean> {
     try {
       const results = await this.run(batch.map(({ item }) => item))
@@ -55,7 +61,10 @@ export class Batcher<T, R> {
   }
 }
 
-/** Faults that one item may have brought in: values the database cannot take, or code that cannot. A lost connection is everybody's. */
+/**
+ * Errors that one item may have caused: values the database cannot take, or code that cannot. A lost connection
+ * concerns every item.
+ */
 function isOfOneItem(error: Error & { code?: unknown }): boolean {
   // Classes of SQLSTATE: cardinality, data exception, integrity, program limit.
   if (typeof error.code === 'string') return /^(21|22|23|54)/.test(error.code)

@@ -6,8 +6,8 @@ import type { ImSettings } from './settings'
 import type { Jid } from './protocol/msync'
 import { MUC_DOMAIN, USER_DOMAIN } from './protocol/codes'
 import type { ImTokens } from './tokens'
-import type { Box, BoxRead, InboxItem } from './mail/inbox'
-import type { Post } from './mail/Post'
+import type { Box, BoxRead, InboxItem } from './delivery/inbox'
+import type { UnitOfWork } from './delivery/UnitOfWork'
 import type { Ack } from './messages/receive'
 import type { Upload } from './messages/send'
 import type { ContentCheck } from './ports/contentCheck'
@@ -25,7 +25,7 @@ export interface Im {
   /** Sockets of this instance, and the way to those of others. */
   hub: Hub
   /** Runs work in one transaction with what it sends; devices are woken after the commit. */
-  post: Post
+  unitOfWork: UnitOfWork
   /** Messages on their way in, inboxes to read and acknowledged things to delete: many at once under load. */
   sends: Batcher<Upload, Ack>
   reads: Batcher<BoxRead, InboxItem[]>
@@ -43,5 +43,5 @@ export const userJid = (im: Im, name: string, resource?: string): Jid => ({
 })
 export const mucJid = (im: Im, name: string): Jid => ({ appKey: im.settings.appKey, name, domain: MUC_DOMAIN })
 
-/** Messages of two users are one conversation, whoever asks. */
+/** Messages of two users are one conversation, from either side. */
 export const chatConversation = (one: string, other: string): string => [one, other].sort().join('|')

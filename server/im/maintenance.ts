@@ -8,7 +8,7 @@ const BATCH = 2000
 const MOST_BATCHES = 50
 /** A file that is still arriving after so long has lost its sender. */
 const ARRIVING_MS = 3_600_000
-/** A token that ran out is told apart from a wrong one for this long. */
+/** For this long an expired token is distinguished from an invalid one. */
 const EXPIRED_TOKEN_DAYS = 7
 
 /** Forgets what has run out: messages, files, undelivered things, devices out of use, tokens, subscriptions, mutes. */

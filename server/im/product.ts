@@ -50,7 +50,7 @@ const arrived = ({ id, sender, target, preview }: ArrivedRow): ArrivedMessage =>
 })
 
 /** Messages `m` that one person typed to another: nothing automatic, and no official account. */
-const asksPerson = sql<SqlBool>`m.kind = 'chat' and not m.recalled and m.sender <> m.target
+const isPersonal = sql<SqlBool>`m.kind = 'chat' and not m.recalled and m.sender <> m.target
   and m.preview #>> '{ext,type}' is distinct from 'auto'
   and m.sender <> all(${arrayOf(
     'text',
@@ -81,21 +81,21 @@ export class ProductChat implements Chat {
     return this.issue(db, session, imUsername, now)
   }
 
-  async renew(session: string, imUsername: string, told: string, now: Date): Promise<ChatToken | null> {
+  async renew(session: string, imUsername: string, received: string, now: Date): Promise<ChatToken | null> {
     const { db, tokens } = this.im
     const row = await db
       .selectFrom('im_tokens')
       .select('username')
-      .where('token_hash', '=', tokens.hash(told))
+      .where('token_hash', '=', tokens.hash(received))
       .executeTakeFirst()
     if (row && row.username !== imUsername) return null
     return transaction(db, async (trx) => {
       const token = await this.issue(trx, session, imUsername, now)
-      // One that another session had, before this device logged in anew.
+      // A row of another session, from before this device's last login.
       if (row)
         await trx
           .deleteFrom('im_tokens')
-          .where('token_hash', '=', tokens.hash(told))
+          .where('token_hash', '=', tokens.hash(received))
           .where('token_hash', '<>', tokens.hash(token.token))
           .execute()
       return token
@@ -115,10 +115,10 @@ export class ProductChat implements Chat {
     if (typed && !this.buckets.take(from)) return { refused: 'tooMany' }
     const meta = productMeta(this.im, { from, to, key, content, ext })
     const origin: Origin = { username: from, resource: RESOURCE, keyed: true }
-    // The same message sent twice at the same moment fails once: asked again, the service answers with the first one's id.
-    const answer = await receive(this.im, origin, meta).catch(() => receive(this.im, origin, meta))
-    if (answer.status?.errorCode === 0 && answer.serverId) return { id: answer.serverId }
-    const reason = answer.status?.reason ?? ''
+    // The same message sent twice at the same moment fails once: the repeat returns the first one's id.
+    const response = await receive(this.im, origin, meta).catch(() => receive(this.im, origin, meta))
+    if (response.status?.errorCode === 0 && response.serverId) return { id: response.serverId }
+    const reason = response.status?.reason ?? ''
     return { refused: REFUSALS.find(([words]) => words === reason)?.[1] ?? 'refused' }
   }
 
@@ -133,7 +133,7 @@ export class ProductChat implements Chat {
   async arrivedFor(recipients: readonly string[], after: string, limit: number): Promise<ArrivedMessage[]> {
     const { rows } = await sql<ArrivedRow>`
       select id, sender, target, preview from im_messages m
-      where id > ${after} and target = any(${arrayOf('text', recipients)}) and ${asksPerson} order by id limit ${limit}`.execute(
+      where id > ${after} and target = any(${arrayOf('text', recipients)}) and ${isPersonal} order by id limit ${limit}`.execute(
       this.im.db,
     )
     return rows.map(arrived)
@@ -145,13 +145,13 @@ export class ProductChat implements Chat {
     keyPrefix: string,
   ): Promise<ArrivedMessage[]> {
     const list = recipients.map(({ imUsername, since }) => ({ name: imUsername, since: idAt(since.getTime()) }))
-    // Of all that arrived, the first of each pair; only then is it worth a look at what was answered before.
+    // Of all that arrived, the first of each pair; only then is it worth a look for earlier replies.
     const { rows } = await sql<ArrivedRow>`
       with wanted as materialized (select name, since from ${tableOf(list, { name: 'text', since: 'text' })}),
       first as materialized (
         select distinct on (m.sender, m.target) m.id, m.sender, m.target, m.conversation, wanted.since
         from im_messages m join wanted on wanted.name = m.target
-        where m.id > ${after} and ${asksPerson} order by m.sender, m.target, m.id)
+        where m.id > ${after} and ${isPersonal} order by m.sender, m.target, m.id)
       select m.id, m.sender, m.target, m.preview from first join im_messages m using (id)
       where not exists (select 1 from im_messages a where a.conversation = first.conversation and a.id > first.since
         and a.sender = first.target and starts_with(a.client_id, ${keyPrefix}))

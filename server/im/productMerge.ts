@@ -52,8 +52,8 @@ const SELF: readonly [string, string, string][] = [
 ]
 
 /**
- * Everything of one chat account becomes another's: conversations with their history, contacts, groups. The old name stays without a
- * log-in, so that nobody ever gets it.
+ * Everything of one chat account becomes another's: conversations with their history, contacts, groups. The old name
+ * stays without a login, so that it is never given out again.
  */
 export async function mergeAccounts(trx: Db, from: string, into: string): Promise<void> {
   await moveMessages(trx, from, into)

@@ -58,7 +58,10 @@ export const productMeta = (im: Im, message: ChatMessage): Meta => ({
   payload: encode('MessageBody', bodyOf(im, message)),
 })
 
-/** Writes conversations as if they had taken place: history and lists have them, no device is told. What is there already stays. */
+/**
+ * Writes conversations as if they had taken place: history and lists have them, no device is notified. Existing
+ * messages stay.
+ */
 export async function writePast(im: Im, trx: Db, messages: readonly PastMessage[]): Promise<void> {
   if (messages.length === 0) return
   const rows = messages.map((message, index) => {

@@ -10,8 +10,8 @@ import { Ids } from './ids'
 import { groupRoutes } from './groups/routes'
 import { threadListRoutes } from './groups/threadLists'
 import { threadRoutes } from './groups/threads'
-import { inbox } from './mail/inbox'
-import { Post } from './mail/Post'
+import { inbox } from './delivery/inbox'
+import { UnitOfWork } from './delivery/UnitOfWork'
 import { sendMany } from './messages/send'
 import { AzureTranslator } from './ports/azureTranslator'
 import { NameCheck } from './ports/contentCheck'
@@ -56,7 +56,7 @@ class ImGraph implements Im {
   readonly settings: Im['settings']
   readonly tokens: ImTokens
   readonly hub: Hub
-  readonly post: Post
+  readonly unitOfWork: UnitOfWork
   readonly sends: Im['sends']
   readonly reads: Im['reads']
   readonly removals: Im['removals']
@@ -72,7 +72,7 @@ class ImGraph implements Im {
     this.settings = services.config.im
     this.tokens = new ImTokens(services.config.tokenSecret, this.settings)
     this.hub = new Hub(services.bus)
-    this.post = new Post(this)
+    this.unitOfWork = new UnitOfWork(this)
     this.sends = new Batcher((uploads) => sendMany(this, uploads))
     this.reads = new Batcher((boxes) => inbox.read(this.db, boxes))
     this.removals = new Batcher(async (gone) => {

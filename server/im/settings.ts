@@ -14,7 +14,7 @@ export interface ImSettings {
   recallMs: number
   /** Messages, files and undelivered notices older than this are forgotten. */
   retentionDays: number
-  /** A device unseen for this long no longer has things kept for it. */
+  /** After this long without a connection a device gets no inbox rows. */
   deviceDays: number
   /** Members of chat rooms without a device connected for this long leave. */
   roomOfflineMs: number
@@ -40,14 +40,14 @@ export interface ImSettings {
 }
 
 /** Reads the chat settings. @throws with the sentence the configuration shows. */
-export function readImSettings(env: NodeJS.ProcessEnv, production: boolean, faults: string[]): ImSettings {
+export function readImSettings(env: NodeJS.ProcessEnv, production: boolean, errors: string[]): ImSettings {
   const appKey = env.IM_APP_KEY ?? 'dingdang#app'
   const [org = '', app = '', ...rest] = appKey.split('#')
   if (!/^[\w-]+$/.test(org) || !/^[\w-]+$/.test(app) || rest.length > 0)
-    faults.push(`IM_APP_KEY is not of the form org#app: ${appKey}`)
+    errors.push(`IM_APP_KEY is not of the form org#app: ${appKey}`)
   const number = (name: string, fallback: number, least = 1) => {
     const value = Number(env[name] ?? fallback)
-    if (!Number.isFinite(value) || value < least) faults.push(`${name} is not a number of at least ${least}`)
+    if (!Number.isFinite(value) || value < least) errors.push(`${name} is not a number of at least ${least}`)
     return value
   }
   const perSecond = number('IM_RATE_PER_SECOND', 20)
@@ -69,7 +69,7 @@ export function readImSettings(env: NodeJS.ProcessEnv, production: boolean, faul
     maxVideoBytes: number('IM_MAX_VIDEO_BYTES', 50 * 1024 * 1024),
     rate: { burst: number('IM_RATE_BURST', perSecond * 10), perSecond },
     restRate: { burst: number('IM_REST_BURST', restPerSecond * 10), perSecond: restPerSecond },
-    sensitiveWords: env.IM_SENSITIVE_WORDS ? readWords(env.IM_SENSITIVE_WORDS, faults) : [],
+    sensitiveWords: env.IM_SENSITIVE_WORDS ? readWords(env.IM_SENSITIVE_WORDS, errors) : [],
     maxGroupMembers: number('IM_MAX_GROUP_MEMBERS', 500),
     translator: env.IM_TRANSLATOR_KEY
       ? {
@@ -82,7 +82,7 @@ export function readImSettings(env: NodeJS.ProcessEnv, production: boolean, faul
   }
 }
 
-function readWords(file: string, faults: string[]): string[] {
+function readWords(file: string, errors: string[]): string[] {
   try {
     return fs
       .readFileSync(file, 'utf8')
@@ -90,7 +90,7 @@ function readWords(file: string, faults: string[]): string[] {
       .map((line) => line.trim().toLowerCase())
       .filter((line) => line && !line.startsWith('#'))
   } catch {
-    faults.push(`IM_SENSITIVE_WORDS cannot be read: ${file}`)
+    errors.push(`IM_SENSITIVE_WORDS cannot be read: ${file}`)
     return []
   }
 }

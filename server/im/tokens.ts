@@ -9,7 +9,7 @@ export interface TokenOwner {
   session: string | null
 }
 
-/** Chat tokens: random, kept only as a keyed digest, with a fixed life (chat spec §4). */
+/** Chat tokens: random, stored only as a keyed digest, with a fixed life (chat spec §4). */
 export class ImTokens {
   constructor(
     private readonly secret: string,
@@ -33,7 +33,7 @@ export class ImTokens {
     return { token, expiresAt, seconds }
   }
 
-  /** Whose token it is; `expired` is told apart, as the socket names it (chat spec §8). */
+  /** The token's owner; `expired` is a result of its own, as the socket names it (chat spec §8). */
   async find(db: Db, token: string, now: Date): Promise<TokenOwner | 'expired' | null> {
     if (!token || token.length > 256) return null
     const row = await db

@@ -91,8 +91,8 @@ describe('app §7: /sdk/register/simple.e', () => {
         )
         .catch(String),
     )
-    const answers = await Promise.all(tries)
-    expect(answers.filter((answer) => String(answer).includes('操作太频繁了，请1小时后再试'))).toHaveLength(1)
+    const responses = await Promise.all(tries)
+    expect(responses.filter((response) => String(response).includes('操作太频繁了，请1小时后再试'))).toHaveLength(1)
   })
 })
 

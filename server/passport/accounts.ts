@@ -66,7 +66,7 @@ export const accounts = {
     db.selectFrom('passport_accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(),
 }
 
-/** Passport tokens: random, kept only as keyed digests. */
+/** Passport tokens: random, stored only as keyed digests. */
 export class PassportTokens {
   constructor(private readonly digests: Digests) {}
 

@@ -11,7 +11,7 @@ import { newCode, sameText } from './secrets'
 
 export type Purpose = 'loginBySms' | 'registerByEmail'
 
-/** Codes by SMS and e-mail: kept as keyed digests, five minutes, five tries, used once. */
+/** Codes by SMS and e-mail: stored as keyed digests, five minutes, five tries, used once. */
 export class Codes {
   constructor(
     private readonly db: Db,
@@ -22,8 +22,9 @@ export class Codes {
   ) {}
 
   /**
-   * Sends a new code; an older one of the same target ends. `words` makes the message of the code. It may leave the code out (an address
-   * that is registered already): a code is kept all the same, so that a guess is answered alike and tells nothing about the address.
+   * Sends a new code; an older one of the same target ends. `words` makes the message of the code. It may leave the
+   * code out (an address that is registered already): a code is stored all the same, so that a guess gets the same
+   * response and reveals nothing about the address.
    */
   async send(
     purpose: Purpose,
@@ -42,7 +43,8 @@ export class Codes {
         text: words(code),
       })
     } catch {
-      // Not the person's doing: they may ask again at once. The daily count stays, so that a broken route is not hammered.
+      // Not the person's doing: they may retry at once. The daily count stays, so that a broken route is not
+      // hammered.
       await this.limiter.clear(LIMITS.codeResend, `${purpose} ${target}`)
       throw new PassportRefusal('sendFailed')
     }

@@ -103,11 +103,11 @@ describe('phone and service agree byte for byte', () => {
         const json = JSON.parse(JSON.stringify(data)) as unknown
         const d = phone.encryptRequest(rnd, json)
         expect(service.decryptRequest(rnd, d)).toEqual(json)
-        expect(phone.decryptAnswer(rnd, service.encryptAnswer(rnd, json))).toEqual(json)
+        expect(phone.decryptResponse(rnd, service.encryptResponse(rnd, json))).toEqual(json)
         const frame = { method: 'POST', path: '/sdk/x.e', token: 'tk', time: '1', nonce: rnd, d }
         expect(phone.signRequest(frame)).toBe(service.signRequest(frame))
-        const answer = { path: '/sdk/x.e', requestNonce: rnd, time: '1', nonce: rnd, code: '1', d, msg }
-        expect(phone.signAnswer(answer)).toBe(service.signAnswer(answer))
+        const response = { path: '/sdk/x.e', requestNonce: rnd, time: '1', nonce: rnd, code: '1', d, msg }
+        expect(phone.signResponse(response)).toBe(service.signResponse(response))
       }),
     )
   })

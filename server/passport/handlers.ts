@@ -56,7 +56,7 @@ export function passportHandlers(
     created,
   })
 
-  /** Everything about a new passport that can be refused before anything is written. Answers the values to write. */
+  /** Checks everything about a new passport that can be refused, before any write. Returns the values to write. */
   async function prove(input: NewPassport, { ip, now }: PassportCall) {
     const wait = await limiter.take(LIMITS.registerIp, ip, now)
     if (wait > 0) throw new PassportRefusal('tooMany', { wait: waitText(wait) })
@@ -65,7 +65,7 @@ export function passportHandlers(
     if (input.email) {
       if (!input.verifycode) throw new PassportRefusal('emailNeeded')
       await codes.check('registerByEmail', input.email, input.verifycode, ip, now)
-      // Only the owner of the mailbox gets this far, so it tells nobody else.
+      // Only the owner of the mailbox gets this far, so it reveals nothing to others.
       if (await accounts.byEmail(db, input.email)) throw new PassportRefusal('emailTaken')
     }
     return { username: input.username, email: input.email, password_hash: await hashPassword(input.password) }

@@ -154,12 +154,12 @@ describe('app §7: /sdk/login/mobile.e', () => {
 describe('app §7: /sdk/login/passport.e', () => {
   it('answers an unknown name, a wrong password and a mobile login without password alike', async () => {
     await people.register('known_name')
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['known_name', 'unknown_name', 'unknown@example.com', '+64211100001'].map((name) =>
         people.login(name, 'wrong-pass1').catch((error: Error) => error.message),
       ),
     )
-    expect(new Set(answers)).toEqual(new Set([errorText('badLogin')]))
+    expect(new Set(responses)).toEqual(new Set([errorText('badLogin')]))
   })
   it('takes as long for an unknown name as for a known one', async () => {
     await people.register('timed_name')
@@ -216,12 +216,12 @@ describe('app §7: /sdk/login/passport.e', () => {
   it('counts guesses that come at once', async () => {
     await people.register('burst_name')
     const from = people.ip()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, () =>
         people.login('burst_name', 'wrong-pass1', from).catch((error: Error) => error.message),
       ),
     )
-    expect(answers.filter((message) => message === errorText('badLogin'))).toHaveLength(5)
+    expect(responses.filter((message) => message === errorText('badLogin'))).toHaveLength(5)
   })
 })
 

@@ -6,7 +6,8 @@ import { PassportRefusal, waitText } from './errors'
 import { checkPassword } from './passwords'
 
 /**
- * The account of a name (username or e-mail) and password. Unknown names and wrong passwords answer alike, take as long, and lock alike.
+ * The account of a name (username or e-mail) and password. Unknown names and wrong passwords get the same response,
+ * take as long, and lock alike.
  * @throws badLogin, locked
  */
 export async function loginByPassword(

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { firstGraphemes } from '../../src/contract/graphemes'
 import { HIDDEN_CHARACTERS, NICKNAME_MAX } from '../../src/contract/passportRules'
 
-/** Names from elsewhere follow other rules; here they keep ours. Without one, a name that tells nothing. */
+/** Names from elsewhere follow other rules; here they follow ours. Without one, a neutral name. */
 export function nicknameOf(name: string): string {
   const shown = name
     .replace(new RegExp(HIDDEN_CHARACTERS, 'g'), '')

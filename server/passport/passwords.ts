@@ -10,8 +10,8 @@ export const hashPassword = (password: string): Promise<string> => hash(spelled(
 
 let decoy: Promise<string> | null = null
 /**
- * Checks a password. Without a hash (unknown name) it works as long on a decoy, so that the time of an answer does not tell whether the
- * name exists.
+ * Checks a password. Without a hash (unknown name) it works as long on a decoy, so that the response time does not
+ * reveal whether the name exists.
  */
 export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
   if (stored !== null) return verify(stored, spelled(password))

@@ -6,7 +6,10 @@ import { Codes } from './codes'
 import { passportHandlers, type MayMerge } from './handlers'
 import { servePassport } from './serve'
 
-/** The passport service (app §7 passport calls): accounts, logins and codes. `mayMerge` asks the product about two logins. */
+/**
+ * The passport service (app §7 passport calls): accounts, logins and codes. `mayMerge` lets the product decide about
+ * two logins.
+ */
 export function passportRoutes(app: FastifyInstance, services: Services, mayMerge: MayMerge): void {
   const { db, digests, limiter, sessions } = services
   const tokens = new PassportTokens(digests)

@@ -60,14 +60,15 @@ export function servePassport<G extends Record<string, AnyEndpoint>>(
       onRequest: async (request, reply) => {
         if (services.rates.address.take(clientAddress(request))) return
         const refusal = new PassportRefusal('tooMany', { wait: waitText(1) })
-        return answer(wire, services, request, reply, failed(refusal))
+        return respond(wire, services, request, reply, failed(refusal))
       },
-      // A body that is no JSON or too large never reaches the handler; it has no frame that an answer could be bound to.
+      // A body that is no JSON or too large never reaches the handler; it has no frame that a response could be bound
+      // to.
       errorHandler: (_error, request, reply) =>
-        answer(wire, services, request, reply, failed(new PassportRefusal('badSign'))),
+        respond(wire, services, request, reply, failed(new PassportRefusal('badSign'))),
       handler: async (request, reply) => {
         const result = await run(wire, services, identify, endpoint, handler, request, checkOutput)
-        return answer(wire, services, request, reply, result)
+        return respond(wire, services, request, reply, result)
       },
     })
   }
@@ -125,13 +126,13 @@ async function openRequest(
   const right = wire.signRequest({ method: request.method, path: request.url, token, time, nonce, d })
   if (!sameText(right, header(request, HEADER.sign))) throw new PassportRefusal('badSign')
   if (Math.abs(now.getTime() - Number(time)) > SKEW_SECONDS * 1000) throw new PassportRefusal('staleTime')
-  // Kept until its TM is too old to pass anyway; jobs/maintenance clears it.
-  const kept = await services.db
+  // Stored until its TM is too old to pass anyway; jobs/maintenance clears it.
+  const stored = await services.db
     .insertInto('passport_nonces')
     .values({ nonce, expires_at: new Date(Number(time) + (SKEW_SECONDS + 1) * 1000) })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (Number(kept.numInsertedOrUpdatedRows ?? 0) === 0) throw new PassportRefusal('replayed')
+  if (Number(stored.numInsertedOrUpdatedRows ?? 0) === 0) throw new PassportRefusal('replayed')
   try {
     return wire.decryptRequest(nonce, d)
   } catch {
@@ -139,8 +140,11 @@ async function openRequest(
   }
 }
 
-/** Every answer to a request with a well-formed RND is signed, refusals too: a phone believes no clock and no message from a stranger. */
-function answer(
+/**
+ * Every response to a request with a well-formed RND is signed, refusals too: a phone trusts no unsigned clock and no
+ * unsigned message.
+ */
+function respond(
   wire: PassportWire,
   services: Services,
   request: FastifyRequest,
@@ -150,11 +154,11 @@ function answer(
   const time = String(services.clock.now().getTime())
   const nonce = randomBytes(NONCE_BYTES).toString('hex')
   const requestNonce = header(request, HEADER.nonce)
-  const d = data === undefined ? '' : wire.encryptAnswer(nonce, data)
+  const d = data === undefined ? '' : wire.encryptResponse(nonce, data)
   reply.code(200).header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
   reply.header(HEADER.time, time)
   if (isNonce(requestNonce)) {
-    const sign = wire.signAnswer({ path: request.url, requestNonce, time, nonce, code, d, msg })
+    const sign = wire.signResponse({ path: request.url, requestNonce, time, nonce, code, d, msg })
     reply.header(HEADER.nonce, nonce).header(HEADER.sign, sign)
   }
   return reply.send(JSON.stringify({ code, d, msg }))

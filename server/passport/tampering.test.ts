@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { passportApi } from '../../src/contract/passport'
-import type { PassportAnswer } from '../../src/contract/passportCrypto'
+import type { PassportResponse } from '../../src/contract/passportCrypto'
 import type { HttpRequest, HttpResponse } from '../../src/platform/ports'
 import { testServer, type TestServer } from '../testing/harness'
 import { errorText, injectHttp, testClient } from '../testing/passport'
@@ -32,7 +32,7 @@ const refuses = async (change: (request: HttpRequest) => HttpRequest) => {
   const call = phone.client.call(passportApi.registerSimple, register('never_made'))
   await expect(call).rejects.toMatchObject({ code: expect.any(Number) })
   const raw = await injectHttp(server.app).request(change(phone.requests[0]!))
-  expect((JSON.parse(raw.body) as PassportAnswer).code).toBe('401')
+  expect((JSON.parse(raw.body) as PassportResponse).code).toBe('401')
   expect(await server.services.db.selectFrom('passport_nonces').select('nonce').execute()).toHaveLength(before.length)
 }
 
@@ -100,8 +100,8 @@ describe('anything changed on the way is refused', () => {
   it('an answer to another request', async () => {
     const first = testClient(server)
     await first.client.call(passportApi.loginPassport, login)
-    let kept: HttpResponse | null = null
-    const phone = testClient(server, { inbound: (response) => (kept ??= response) })
+    let stored: HttpResponse | null = null
+    const phone = testClient(server, { inbound: (response) => (stored ??= response) })
     await phone.client.call(passportApi.loginPassport, login)
     await expect(phone.client.call(passportApi.loginPassport, login)).rejects.toThrow(errorText('badSign'))
   })

@@ -19,10 +19,10 @@ const local = () => server.services.wechat as LocalWechatApi
 let codes = 0
 const miniCode = (tester: string) => `mini-${tester}-${++codes}`
 
-const ask = (silent = false) => people.call(passportApi.wxUrl, { url: PAGE, silent })
+const loginUrl = (silent = false) => people.call(passportApi.wxUrl, { url: PAGE, silent })
 /** WeChat's page of consent sends the person back with a code. */
 async function oauth(tester: string, silent = false) {
-  const { state } = await ask(silent)
+  const { state } = await loginUrl(silent)
   return people.call(passportApi.wxAuth, { code: local().giveCode(tester), state })
 }
 async function mini(tester: string): Promise<PassportUser> {
@@ -34,14 +34,14 @@ const session = ({ passportUserId, passportName, passportAvatarUrl, passportToke
 
 describe('app §7: /passport/wx/url and /passport/wx/auth', () => {
   it('leads to the page of consent, with the page to come back to and a state', async () => {
-    const { url, state } = await ask()
+    const { url, state } = await loginUrl()
     const query = new URL(url, PAGE).searchParams
     expect([query.get('redirect_uri'), query.get('state'), query.get('scope')]).toEqual([
       PAGE,
       state,
       'snsapi_userinfo',
     ])
-    expect(new URL((await ask(true)).url, PAGE).searchParams.get('scope')).toBe('snsapi_base')
+    expect(new URL((await loginUrl(true)).url, PAGE).searchParams.get('scope')).toBe('snsapi_base')
   })
   it('makes the account of a person once, under the name WeChat tells, and opens the product’s session', async () => {
     const first = await oauth('dang')
@@ -64,17 +64,17 @@ describe('app §7: /passport/wx/url and /passport/wx/auth', () => {
     expect((await oauth('quiet')).user).toMatchObject({ created: true })
   })
   it('takes a code once, and a state once', async () => {
-    const { state } = await ask()
+    const { state } = await loginUrl()
     const code = local().giveCode('twice')
     await people.call(passportApi.wxAuth, { code, state })
     await expect(people.call(passportApi.wxAuth, { code: local().giveCode('twice'), state })).rejects.toThrow(
       errorText('wxCode'),
     )
-    const other = await ask()
+    const other = await loginUrl()
     await expect(people.call(passportApi.wxAuth, { code, state: other.state })).rejects.toThrow(errorText('wxCode'))
   })
   it('gives two that use one state at once one login', async () => {
-    const { state } = await ask()
+    const { state } = await loginUrl()
     const both = await Promise.allSettled(
       ['race', 'race'].map((tester) => people.call(passportApi.wxAuth, { code: local().giveCode(tester), state })),
     )
@@ -83,7 +83,7 @@ describe('app §7: /passport/wx/url and /passport/wx/auth', () => {
   it('refuses a state of nobody, one that is too old, and one of the mini program', async () => {
     const code = local().giveCode('late')
     await expect(people.call(passportApi.wxAuth, { code, state: 'made-up' })).rejects.toThrow(errorText('wxCode'))
-    const { state } = await ask()
+    const { state } = await loginUrl()
     server.clock.advance(10 * MINUTE)
     await expect(people.call(passportApi.wxAuth, { code, state })).rejects.toThrow(errorText('wxCode'))
     const { loginToken } = await people.call(passportApi.wxMiniCode, { code: miniCode('late') })
@@ -103,12 +103,12 @@ describe('app §7: /passport/wx/url and /passport/wx/auth', () => {
 
 describe('app §7: /passport/wx/mp/code and /passport/wx/mp/onLogin', () => {
   it('tells the openid of a code, and signs in whom it proved', async () => {
-    const answer = await people.call(passportApi.wxMiniCode, { code: miniCode('ming') })
-    expect(answer).toMatchObject({ openId: 'wxlocalmini-ming', appId: 'wxlocalmini' })
-    const user = await people.call(passportApi.wxOnLogin, { loginToken: answer.loginToken })
+    const response = await people.call(passportApi.wxMiniCode, { code: miniCode('ming') })
+    expect(response).toMatchObject({ openId: 'wxlocalmini-ming', appId: 'wxlocalmini' })
+    const user = await people.call(passportApi.wxOnLogin, { loginToken: response.loginToken })
     expect(user).toMatchObject({ username: '', created: true })
     expect(user.passportName).toMatch(/^叮当用户\d{4}$/)
-    await expect(people.call(passportApi.wxOnLogin, { loginToken: answer.loginToken })).rejects.toThrow(
+    await expect(people.call(passportApi.wxOnLogin, { loginToken: response.loginToken })).rejects.toThrow(
       errorText('wxCode'),
     )
   })
@@ -166,7 +166,7 @@ describe('绑定通行证 of a person who came by WeChat', () => {
 })
 
 test('maintenance drops states and proofs that were never used', async () => {
-  await ask()
+  await loginUrl()
   server.clock.advance(11 * MINUTE)
   await cleanPassport(server.services.db, server.clock.now())
   expect(await server.services.db.selectFrom('wechat_proofs').selectAll().execute()).toEqual([])
@@ -181,7 +181,7 @@ test('without WeChat each call says so', async () => {
     others.call(passportApi.wxMiniCode, { code: 'a' }),
     others.call(passportApi.wxOnLogin, { loginToken: 'a' }),
   ]
-  for (const answer of await Promise.allSettled(calls))
-    expect(answer).toMatchObject({ status: 'rejected', reason: { message: errorText('wxUnavailable') } })
+  for (const response of await Promise.allSettled(calls))
+    expect(response).toMatchObject({ status: 'rejected', reason: { message: errorText('wxUnavailable') } })
   await none.close()
 })

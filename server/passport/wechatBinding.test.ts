@@ -27,9 +27,9 @@ const miniLogin = async (tester: string, as: { token: string; bind: true } | nul
   const { loginToken } = await people.call(passportApi.wxMiniCode, { code: `mini-${tester}-${++codes}` })
   return people.call(passportApi.wxOnLogin, { loginToken, bind: as?.bind }, { token: as?.token })
 }
-const asked = (token: string) => people.call(passportApi.wxUrl, { url: PAGE, bind: true }, { token })
+const requested = (token: string) => people.call(passportApi.wxUrl, { url: PAGE, bind: true }, { token })
 async function bind(token: string, tester: string) {
-  const { state } = await asked(token)
+  const { state } = await requested(token)
   return people.call(passportApi.wxAuth, { code: local().giveCode(tester), state }, { token })
 }
 
@@ -37,9 +37,13 @@ describe('app §4: 绑定微信 to the account that is signed in', () => {
   it('in the browser: this person signs in to it from then on, in the mini program too', async () => {
     const mine = await byPhone()
     expect(mine.wechat).toBe(false)
-    const answer = await bind(mine.token, 'phone1')
-    expect(answer).toMatchObject({ bound: true, openId: 'wxlocalofficial-phone1', user: { passportUserId: mine.uid } })
-    expect((await session(answer.user!)).wechat).toBe(true)
+    const response = await bind(mine.token, 'phone1')
+    expect(response).toMatchObject({
+      bound: true,
+      openId: 'wxlocalofficial-phone1',
+      user: { passportUserId: mine.uid },
+    })
+    expect((await session(response.user!)).wechat).toBe(true)
     expect((await current(mine.token)).wechat).toBe(true)
     expect(await miniLogin('phone1')).toMatchObject({ passportUserId: mine.uid, created: false })
   })
@@ -123,7 +127,7 @@ describe('is refused', () => {
     await expect(people.call(passportApi.wxUrl, { url: PAGE, bind: true })).rejects.toThrow(errorText('loginRequired'))
     await expect(miniLogin('guest', { token: '', bind: true })).rejects.toThrow(errorText('loginRequired'))
     const [mine, other] = [await byPhone(), await byPhone()]
-    const { state } = await asked(mine.token)
+    const { state } = await requested(mine.token)
     const code = local().giveCode('swapped')
     await expect(people.call(passportApi.wxAuth, { code, state }, { token: other.token })).rejects.toThrow(
       errorText('loginRequired'),

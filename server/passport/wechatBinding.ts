@@ -8,7 +8,7 @@ import { wechatPeople } from './wechatPeople'
 
 interface Parts {
   tokens: PassportTokens
-  /** May the first account become part of the second? Asked of the product, by passport ids. */
+  /** May the first account become part of the second? The product decides, by passport ids. */
   mayMerge(fromAlias: string, intoAlias: string): Promise<boolean>
   signIn(handle: Db, account: Account, now: Date): Promise<PassportUser>
 }
@@ -22,8 +22,8 @@ async function isBare(db: Db, { id, username, phone, email }: Account): Promise<
 }
 
 /**
- * 绑定微信: a person of WeChat signs in to this account from now on. An account that their earlier 微信登录 made becomes part of it; one that
- * can be opened in another way as well is somebody's of its own, and is not touched.
+ * 绑定微信: a WeChat user signs in to this account from now on. An account that their earlier 微信登录 made is merged into
+ * it; one with another login as well belongs to a person of its own, and is not touched.
  */
 export function wechatBinding(db: Db, { tokens, mayMerge, signIn }: Parts) {
   const accountOf = async (handle: Db, person: Person) =>
@@ -38,7 +38,7 @@ export function wechatBinding(db: Db, { tokens, mayMerge, signIn }: Parts) {
     return transaction(db, async (trx) => {
       await wechatPeople.hold(trx, person)
       const there = await accountOf(trx, person)
-      // Somebody else was quicker: what was asked above was about another account.
+      // Another request was quicker: the check above was about another account.
       if (there?.id !== before?.id) throw new PassportRefusal('wxCode')
       // Always in the same order, so that two calls never wait for each other.
       const ids = [...new Set([current.id, there?.id ?? current.id])].sort((a, b) => a - b)

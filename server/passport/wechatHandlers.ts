@@ -24,7 +24,10 @@ interface Parts {
   signIn(handle: Db, account: Account, now: Date, created?: boolean): Promise<PassportUser>
 }
 
-/** 微信登录 (app §7 passport calls): WeChat says who it is, and that is an account of the passport like a mobile login's. */
+/**
+ * 微信登录 (app §7 passport calls): WeChat identifies the person, and that is an account of the passport like a mobile
+ * login's.
+ */
 export function wechatHandlers(
   { db, digests, limiter, wechat, config }: Services,
   { tokens, mayMerge, signIn }: Parts,
@@ -83,8 +86,8 @@ export function wechatHandlers(
       const account = bind ? user() : null
       // WeChat holds the address against one host as well; a code must never be sent to a stranger.
       if (!isOwnPage(config.wechat, url)) throw new PassportRefusal('wxPage')
-      const nobody = { appId: official.officialAppId, openId: '', unionId: '' }
-      const state = await prove(account ? 'bind' : silent ? 'silent' : 'login', nobody, now, account?.id)
+      const noAccount = { appId: official.officialAppId, openId: '', unionId: '' }
+      const state = await prove(account ? 'bind' : silent ? 'silent' : 'login', noAccount, now, account?.id)
       return { url: official.oauthUrl({ redirect: url, state, silent: silent && !account }), state }
     },
 
@@ -92,7 +95,7 @@ export function wechatHandlers(
       const official = api('officialAppId')
       await count(ip, now)
       const { kind, account_id } = await take(['login', 'silent', 'bind'], state, now)
-      // Whoever asked to be bound is still the one who is here.
+      // The user who began the binding must still be the one who finishes it.
       if (kind === 'bind' && account?.id !== account_id) throw new PassportRefusal('loginRequired')
       const person = await official.oauthPerson(code, kind === 'silent')
       if (!person) throw new PassportRefusal('wxCode')

@@ -20,7 +20,7 @@ export const wechatPeople = {
       .executeTakeFirst()
   },
 
-  /** The account of a person, made at the first login; somebody known in another app of ours is the same here. */
+  /** The account of a person, made at the first login; a user of another app of ours is the same here. */
   enter(db: Db, person: WechatPerson, now: Date): Promise<{ account: Account; created: boolean }> {
     return transaction(db, async (trx) => {
       await wechatPeople.hold(trx, person)
@@ -54,7 +54,7 @@ export const wechatPeople = {
       .where('account_id', '=', accountId)
       .execute(),
 
-  /** Does somebody of WeChat sign in to the account of this public id? */
+  /** Does a WeChat user sign in to the account of this public id? */
   async has(db: Db, alias: string): Promise<boolean> {
     const row = await db
       .selectFrom('wechat_people')

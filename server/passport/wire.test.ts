@@ -1,7 +1,7 @@
 import { TEXT } from '../../src/contract/texts'
 import { PASSPORT_ERRORS, passportApi } from '../../src/contract/passport'
-import type { PassportAnswer } from '../../src/contract/passportCrypto'
-import { HttpFault, type HttpRequest } from '../../src/platform/ports'
+import type { PassportResponse } from '../../src/contract/passportCrypto'
+import { HttpError, type HttpRequest } from '../../src/platform/ports'
 import { PassportClient } from '../../src/services/PassportClient'
 import { testServer, type TestServer } from '../testing/harness'
 import { cleanPassport } from './cleanup'
@@ -20,10 +20,10 @@ const text = (name: keyof typeof PASSPORT_ERRORS) => PASSPORT_ERRORS[name][1]
 
 describe('app §7: passport calls go encrypted with TK, TM, RND and SIG', () => {
   it('sends nothing readable and opens the answer by its RND and SIG', async () => {
-    const answers: string[] = []
+    const responses: string[] = []
     const phone = testClient(server, {
       inbound(response) {
-        answers.push(response.body)
+        responses.push(response.body)
         expect(response.headers.rnd).toMatch(/^[0-9a-f]{32}$/)
         expect(response.headers.sig).toMatch(/^[0-9a-f]{64}$/)
         return response
@@ -40,7 +40,7 @@ describe('app §7: passport calls go encrypted with TK, TM, RND and SIG', () => 
     expect(request!.headers.sig).toMatch(/^[0-9a-f]{64}$/)
     const sent = Buffer.from((JSON.parse(request!.body!) as { d: string }).d, 'base64').toString('latin1')
     for (const secret of [name, 'kowhai2026', user.passportToken]) {
-      expect(sent + request!.body + answers.join()).not.toContain(secret)
+      expect(sent + request!.body + responses.join()).not.toContain(secret)
     }
   })
 
@@ -88,13 +88,13 @@ describe('replay and clock skew are refused', () => {
     await phone.client.call(passportApi.registerSimple, register(freshName()))
     const http = injectHttp(server.app)
     const again = await Promise.all([http.request(phone.requests[0]!), http.request(phone.requests[0]!)])
-    for (const response of again) expect((JSON.parse(response.body) as PassportAnswer).code).toBe('403')
+    for (const response of again) expect((JSON.parse(response.body) as PassportResponse).code).toBe('403')
 
     const other = testClient(server, { outbound: (request) => ((held = request), { ...request, method: 'GET' }) })
     let held!: HttpRequest
     await other.client.call(passportApi.registerSimple, register(freshName())).catch(() => 0)
     const race = await Promise.all([1, 2, 3, 4].map(() => http.request(held)))
-    expect(race.map((response) => (JSON.parse(response.body) as PassportAnswer).code).sort()).toEqual([
+    expect(race.map((response) => (JSON.parse(response.body) as PassportResponse).code).sort()).toEqual([
       '1',
       '403',
       '403',
@@ -109,12 +109,12 @@ describe('replay and clock skew are refused', () => {
     const codes = new Set<string>()
     for (let minute = 0; minute < 12; minute++) {
       await cleanPassport(server.services.db, server.clock.now())
-      codes.add((JSON.parse((await http.request(phone.requests[0]!)).body) as PassportAnswer).code)
+      codes.add((JSON.parse((await http.request(phone.requests[0]!)).body) as PassportResponse).code)
       server.clock.advance(60_000)
     }
     expect([...codes]).toEqual(['403', '402'])
-    const kept = await server.services.db.selectFrom('passport_nonces').select('nonce').execute()
-    expect(kept.map((row) => row.nonce)).not.toContain(phone.requests[0]!.headers.rnd)
+    const stored = await server.services.db.selectFrom('passport_nonces').select('nonce').execute()
+    expect(stored.map((row) => row.nonce)).not.toContain(phone.requests[0]!.headers.rnd)
   })
 
   it.each([3_600_000, -86_400_000])('corrects a clock that is %i ms off and goes out once more', async (clockOff) => {
@@ -215,7 +215,7 @@ describe('app §8: passport errors', () => {
         http: {
           request: ({ timeoutMs }) => {
             expect(timeoutMs).toBe(6000)
-            return Promise.reject(new HttpFault(kind))
+            return Promise.reject(new HttpError(kind))
           },
         },
         origin: '',

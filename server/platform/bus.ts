@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import type { Wake } from '../im/mail/Post'
+import type { Wake } from '../im/delivery/UnitOfWork'
 import type { KickOrder } from '../im/socket/Hub'
 
 /** Topics that instances tell each other; the payload is JSON. */

@@ -30,13 +30,13 @@ export async function startWechatPay(): Promise<WechatPayServer> {
       const parts: Buffer[] = []
       for await (const part of request) parts.push(part as Buffer)
       onCall(request.url ?? '')
-      const answer = await pay.http(`http://pay.test${request.url}`, {
+      const reply = await pay.http(`http://pay.test${request.url}`, {
         method: request.method,
         headers: { authorization: request.headers.authorization ?? '' },
         ...(parts.length > 0 && { body: Buffer.concat(parts).toString() }),
       })
-      response.writeHead(answer.status, Object.fromEntries(answer.headers))
-      response.end(await answer.text())
+      response.writeHead(reply.status, Object.fromEntries(reply.headers))
+      response.end(await reply.text())
     })()
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -6,7 +6,7 @@ import { withIconStrip } from './iconStrip'
 import { pageScript, withheld } from './pageScript'
 
 /** Order in which the scripts run: what the app is made of is evaluated before the app, each in a turn of its own. */
-const TURNS = ['runtime', 'react', 'warmReact', 'base', 'warmMobx', 'warmTaro', 'app']
+const TURNS = ['runtime', 'react', 'preloadReact', 'base', 'preloadMobx', 'preloadTaro', 'app']
 const turn = (source: string) => TURNS.indexOf(/([^/.]+)\.[^/]+$/.exec(source)?.[1] ?? '')
 
 const SCRIPT = /<script[^>]* src="?([^" >]+)"?[^>]*><\/script>/g
@@ -15,7 +15,9 @@ const SCRIPT = /<script[^>]* src="?([^" >]+)"?[^>]*><\/script>/g
 const FRAME =
   '.taro_router{position:relative;width:100%;height:100%}.taro_page{width:100%;height:100%;max-height:100vh;overflow-x:hidden;overflow-y:scroll}'
 
-/** Makes home's HTML: one render and one compression for as long as the answer of /app/home stays the same object. */
+/**
+ * Makes home's HTML: one render and one compression for as long as the response of /app/home stays the same object.
+ */
 export class HomePage {
   private made = new WeakMap<Home, Parcel>()
   /** What the page does by itself until the app runs: the same in every home. */
@@ -31,7 +33,7 @@ export class HomePage {
     this.script = pageScript([...chunks.filter((file) => file.endsWith('.js')).map((file) => `/${file}`), ...files])
   }
 
-  answer(home: Home, serverTime: number, accept: string): Promise<Packed> {
+  homeResponse(home: Home, serverTime: number, accept: string): Promise<Packed> {
     let made = this.made.get(home)
     if (!made) this.made.set(home, (made = new Parcel(this.make(home, serverTime))))
     return made.as(accept)
@@ -45,7 +47,7 @@ export class HomePage {
       (hero
         ? `<link rel="preload" as="image" fetchpriority="high" href="/media/${pictureWidth(750, 1)}/${hero}.jpg">`
         : '') +
-      // Under the name of its sheet, so that a chunk which asks for it finds it there.
+      // Under the name of its sheet, so that a chunk which requests it finds it there.
       this.styles.map(([file, text]) => `<style data-href="/${file}">${withIconStrip(text, screen)}</style>`).join('') +
       `<style>${FRAME}</style>`
     const frame = (page: string) => `<div id="app" class="taro_router"><div class="taro_page">${page}</div></div>`

@@ -2,10 +2,9 @@
 const SIDE = 24
 
 /**
- * Puts the icons that `html` shows into one drawing, and answers `style` with the rules for it in place of theirs.
- *
- * An icon is a mask whose drawing stands in the style sheet (ui/Icon). A browser opens a document of its own for each drawing it shows, and
- * the ten of the first screen took longer than its whole layout.
+ * Puts the icons that `html` shows into one drawing, and returns `style` with the rules for it in place of theirs.
+ * An icon is a mask whose drawing stands in the style sheet (ui/Icon). A browser opens a document of its own for each
+ * drawing it shows, and the ten of the first screen took longer than its whole layout.
  */
 export function withIconStrip(style: string, html: string): string {
   const shown = new Set([...html.matchAll(/\bdd-icon--([\w-]+)/g)].map(([, name]) => name!))

@@ -1,7 +1,7 @@
-/** After the first banner the other pictures of the screen get a breath before the scripts ask for the line. */
+/** After the first banner the other pictures of the screen get a head start before the scripts use the network. */
 const BREATH_MS = 150
 
-/** Pictures that are asked for in one frame: twenty at once held an old phone up for a tenth of a second. */
+/** Pictures that are requested in one frame: twenty at once held an old phone up for a tenth of a second. */
 const PICTURES_A_FRAME = 4
 
 /** The app starts without having been waited for at the latest then. */
@@ -9,10 +9,9 @@ const START_MS = 2_500
 
 /**
  * What a delivered page does by itself until the app runs.
- *
- * Pictures other than the banner are asked for once the screen has been painted: the line belongs to what is painted first. The app's scripts
- * start, in order, once the banner has been painted, or at the first touch. Links work without them; a tap on anything else is noted for the
- * app to do (config/h5/reactDomClient.js).
+ * Pictures other than the banner are requested once the screen has been painted: the network belongs to what is
+ * painted first. The app's scripts start, in order, once the banner has been painted, or at the first touch. Links
+ * work without them; a tap on anything else is recorded for the app to replay (config/h5/reactDomClient.js).
  */
 export const pageScript = (sources: string[]): string => `<script>{
 const app = document.getElementById('app')

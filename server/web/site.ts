@@ -23,7 +23,7 @@ interface Assets {
   origins?: ForeignOrigins
 }
 
-/** Paths of the service itself: whatever else is asked for is a page of the app. */
+/** Paths of the service itself: every other path is a page of the app. */
 const OWN = /^\/(api|media|sdk|passport|dev|js|css|static)(\/|$)/
 
 /**
@@ -72,7 +72,7 @@ export async function site(
     reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      // Home alone is drawn for where the person says to be.
+      // Home alone is drawn for the region that the person chose.
       .header('vary', `accept-encoding, user-agent${route === 'home' ? ', cookie' : ''}`)
       .header('content-security-policy', contentPolicy(hashes, assets.origins ?? NO_ORIGINS, request.host))
     const page = detectHost(header(request, 'user-agent')) ? hosted : plain
@@ -81,10 +81,10 @@ export async function site(
       try {
         return send(
           reply,
-          await page.home.answer(await home(regionOf(request)), services.clock.now().getTime(), accept),
+          await page.home.homeResponse(await home(regionOf(request)), services.clock.now().getTime(), accept),
         )
       } catch (error) {
-        // Without the database's answer the app still opens and shows its own error with a retry.
+        // Without the database the app still opens and shows its own error with a retry.
         services.log.error('first screen', { message: (error as Error).message })
       }
     }

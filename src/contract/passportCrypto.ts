@@ -45,7 +45,7 @@ export const isNonce = (text: string): boolean => /^[0-9a-f]{32}$/.test(text)
 export interface PassportBody {
   d: string
 }
-export interface PassportAnswer extends PassportBody {
+export interface PassportResponse extends PassportBody {
   /** '1' success, '255' login required, else a code of `PASSPORT_ERRORS` (app §8). */
   code: string
   msg: string
@@ -62,7 +62,7 @@ export interface RequestFrame {
   d: string
 }
 /** The part of an answer that its signature covers. */
-export interface AnswerFrame extends PassportAnswer {
+export interface AnswerFrame extends PassportResponse {
   path: string
   /** RND of the request that is answered. */
   requestNonce: string
@@ -97,14 +97,14 @@ export class PassportWire {
   encryptRequest = (nonce: string, data: unknown): string => this.encrypt('request-encrypt', nonce, data)
   /** @throws when the text is no encrypted JSON. */
   decryptRequest = (nonce: string, d: string): unknown => this.decrypt('request-encrypt', nonce, d)
-  encryptAnswer = (nonce: string, data: unknown): string => this.encrypt('answer-encrypt', nonce, data)
+  encryptResponse = (nonce: string, data: unknown): string => this.encrypt('answer-encrypt', nonce, data)
   /** @throws when the text is no encrypted JSON. */
-  decryptAnswer = (nonce: string, d: string): unknown => this.decrypt('answer-encrypt', nonce, d)
+  decryptResponse = (nonce: string, d: string): unknown => this.decrypt('answer-encrypt', nonce, d)
 
   // No field but the last can hold a line break: headers can't, RND is hex and d is base64.
   signRequest = ({ method, path, time, nonce, token, d }: RequestFrame): string =>
     this.sign('request-sign', nonce, [method, path, time, nonce, token, d])
-  signAnswer = ({ path, requestNonce, time, nonce, code, d, msg }: AnswerFrame): string =>
+  signResponse = ({ path, requestNonce, time, nonce, code, d, msg }: AnswerFrame): string =>
     this.sign('answer-sign', nonce, [path, requestNonce, time, nonce, code, d, msg])
 
   private key(label: Label, nonce: string): Uint8Array {

@@ -3,11 +3,11 @@ import { CODE, make } from './failures'
 
 type Listeners = { [K in ImEventName]?: Set<ImListener<K>> }
 
-/** Tells events one after another: what a listener causes is told after what is being told. */
+/** Delivers events one after another: what a listener emits is delivered after the current event. */
 export class Emitter {
   private readonly listeners: Listeners = {}
   private readonly waiting: (() => void)[] = []
-  private telling = false
+  private delivering = false
 
   on<K extends ImEventName>(name: K, listener: ImListener<K>): () => void {
     const set = (this.listeners[name] ??= new Set<never>() as never) as Set<ImListener<K>>
@@ -16,21 +16,21 @@ export class Emitter {
   }
 
   emit<K extends ImEventName>(name: K, ...[payload]: ImEvents[K] extends void ? [] : [ImEvents[K]]): void {
-    this.waiting.push(() => this.tell(name, payload as ImEvents[K]))
-    if (this.telling) return
-    this.telling = true
+    this.waiting.push(() => this.deliver(name, payload as ImEvents[K]))
+    if (this.delivering) return
+    this.delivering = true
     for (let next = this.waiting.shift(); next; next = this.waiting.shift()) next()
-    this.telling = false
+    this.delivering = false
   }
 
-  private tell<K extends ImEventName>(name: K, payload: ImEvents[K]): void {
+  private deliver<K extends ImEventName>(name: K, payload: ImEvents[K]): void {
     const set = this.listeners[name] as Set<ImListener<K>> | undefined
     for (const listener of [...(set ?? [])]) {
       try {
         listener(payload)
-      } catch (fault) {
-        // chat §8 'on message error'; a fault in telling of faults ends here.
-        if (name !== 'error') this.emit('error', make(CODE.callback, `on message error: ${String(fault)}`))
+      } catch (error) {
+        // chat §8 'on message error'; an error in a listener of errors ends here.
+        if (name !== 'error') this.emit('error', make(CODE.callback, `on message error: ${String(error)}`))
       }
     }
   }

@@ -1,7 +1,7 @@
 import type { LocalFile } from '@/platform/ports'
 import type { ImEventName, ImListener, ImState } from './events'
-import type { ImGroups, ImRooms, ImThreads } from './groupFaces'
-import type { ImPresence, ImProfiles, ImPush, ImReport, ImSilent, ImTranslation } from './settingsFaces'
+import type { ImGroups, ImRooms, ImThreads } from './groupTypes'
+import type { ImPresence, ImProfiles, ImPush, ImReport, ImSilent, ImTranslation } from './settingsTypes'
 import type {
   Conversation,
   ConversationRef,
@@ -18,12 +18,14 @@ import type { Contact } from './entities'
 /**
  * The chat client: easemob-websdk behind plain data (chat spec). Knows no store and no screen.
  *
- * Rules every capability keeps
- * - Without a logged-in user a call rejects with 'appkey or token error' (chat §5), and what goes over the line with 'not login' (§4). While
- *   the line is cut REST calls work on; receipts, recall and rooms reject with 'websocket has been disconnected'.
- * - Refusals reject with `ImError` (`error.failure`: code, the catalogue's words, Chinese for the screen); never with anything else.
- *   Argument faults reject with the texts of chat §5, before anything is sent.
- * - Nothing is cached but what sending needs: stores keep the data.
+ * Rules of every capability
+ * - Without a logged-in user a call rejects with 'appkey or token error' (chat §5), and what needs the socket with
+ * 'not login' (§4). While
+ * disconnected, REST calls work on; receipts, recall and rooms reject with 'websocket has been disconnected'.
+ * - Refusals reject with `ImError` (`error.failure`: code, the catalogue's words, Chinese for the screen); never with
+ * anything else.
+ * Invalid arguments reject with the texts of chat §5, before anything is sent.
+ * - Nothing is cached but what sending needs: stores hold the data.
  */
 export interface ImClient {
   readonly connection: ImConnection
@@ -44,7 +46,10 @@ export interface ImClient {
   readonly translation: ImTranslation
   readonly profile: ImProfiles
   readonly report: ImReport
-  /** Listens; the answer stops listening. A listener that throws is reported as `error` 'on message error' and disturbs no other. */
+  /**
+   * Adds a listener; the result removes it. A listener that throws is reported as `error` 'on message error' and
+   * disturbs no other.
+   */
   on<K extends ImEventName>(name: K, listener: ImListener<K>): () => void
 }
 
@@ -64,18 +69,19 @@ export interface ImRegistration {
 }
 export interface ImConnection {
   readonly state: ImState
-  /** IM user name of who is logged in; empty for nobody. */
+  /** IM user name of the logged-in user; empty without one. */
   readonly user: string
   /** Fetches the SDK's code ahead of need (idle time). Never rejects. */
   preload(): Promise<void>
   /**
-   * True when open. False when refused or unreachable (chat §8: a failed chat login returns false); `state` is then `error` or, offline,
-   * `closed`, and `failure` says why. Logging in the same user twice is one login; another user is logged out first.
+   * True when open. False when refused or unreachable (chat §8: a failed chat login returns false); `state` is then
+   * `error` or, offline, `closed`, and `failure` holds the reason. Logging in the same user twice is one login;
+   * another user is logged out first.
    */
   login(login: ImLogin): Promise<boolean>
   /** Open registration, which a service may refuse; the product's accounts come with their chat account. Rejects with the service's words. */
   register(user: ImRegistration): Promise<void>
-  /** Deliberate close: resets counters, drops what was not sent, tells no `kicked`. */
+  /** Deliberate close: resets counters, drops what was not sent, emits no `kicked`. */
   logout(): Promise<void>
   /** Opens again when a logged-in user's connection was lost: call it when the app comes to the front or the network returns. */
   resume(): void
@@ -86,7 +92,7 @@ export interface ImConnection {
 /** What every sending call may carry. */
 export interface SendOptions {
   quote?: Quote
-  /** Ask members of a group to confirm reading. */
+  /** Request read receipts from a group's members. */
   wantsGroupReceipts?: boolean
   /** True when `conversation.id` is a thread. */
   isChatThread?: boolean
@@ -104,10 +110,11 @@ export interface OutgoingMedia {
   still?: LocalFile
 }
 /**
- * Sends. Each call answers at once with the pending message to show (`localId` is its key); what becomes of it is told by `sending`. While
- * the connection is down the message waits up to 60 s and goes when it is back. A time-out is sent again with the same id, so that
- * nothing is doubled. Files of one conversation arrive in the order in which they were written, whichever is uploaded first. They do not outlive the
- * app: what hung on one is failed then, and cannot be sent again. After logout the message fails with 'not login' (chat §4).
+ * Sends. Each call returns at once with the pending message to show (`localId` is its key); `sending` events report
+ * its state. While the connection is down the message waits up to 60 s and goes when it is back. A time-out is sent
+ * again with the same id, so that nothing is doubled. Files of one conversation arrive in the order in which they
+ * were written, whichever is uploaded first. They do not outlive the app: a message whose file is gone has failed
+ * then, and cannot be sent again. After logout the message fails with 'not login' (chat §4).
  */
 export interface ImOutbox {
   text(to: ConversationRef, msg: string, options?: SendOptions): ImMessage
@@ -124,11 +131,13 @@ export interface ImOutbox {
   custom(to: ConversationRef, event: string, exts: Record<string, string>, options?: SendOptions): ImMessage
   /** Sends a failed message again under the same id; a file already uploaded is not uploaded twice. */
   resend(localId: string): ImMessage | null
-  /** Forgets a message that failed, or takes one back that waits or whose file goes up. False when it is on the line already. */
+  /** Forgets a message that failed, or takes one back that waits or whose file goes up. False when it is being sent already. */
   discard(localId: string): boolean
   /** Unsent messages, pending and failed, oldest first; of one conversation, or all. */
   unsent(of?: ConversationRef): ImMessage[]
-  /** Takes back an own sent message (or, as admin, one of the group). Rejects with 504 when too late. Tells `recalled`. */
+  /**
+   * Recalls an own sent message (or, as admin, one of the group). Rejects with 504 when too late. Emits `recalled`.
+   */
   recall(message: Pick<ImMessage, 'id' | 'conversation' | 'isChatThread'>): Promise<void>
 }
 export interface Place {
@@ -140,8 +149,8 @@ export interface Place {
 
 export interface ImHistory {
   /**
-   * Messages older than `cursor`, or newer by `down`; oldest first, 10 a page (chat §9). `cursor` is one that a page answered or a message's id;
-   * null or absent begins with the newest (`up`).
+   * Messages older than `cursor`, or newer by `down`; oldest first, 10 a page (chat §9). `cursor` is one that a page
+   * returned or a message's id; null or absent begins with the newest (`up`).
    */
   page(
     of: ConversationRef,
@@ -156,27 +165,30 @@ export interface ImHistory {
 }
 
 export interface ImConversations {
-  /** Newest first, pinned ones among them. A failed first page answers an empty list (chat §8). */
+  /** Newest first, pinned ones among them. A failed first page returns an empty list (chat §8). */
   list(cursor?: string | null, size?: number): Promise<ImPage<Conversation>>
   /** Deletes the conversation; `withHistory` also its messages on the service (chat §5 deleteRoam). */
   remove(of: ConversationRef, withHistory: boolean): Promise<void>
   pin(of: ConversationRef, pinned: boolean): Promise<void>
-  /** Everything is read: clears the unread count on all devices and tells the other side (channel). */
+  /** Marks everything as read: clears the unread count on all devices and notifies the other side (channel). */
   markRead(of: ConversationRef): Promise<void>
 }
 
 export interface ImReceipts {
-  /** Tells the sender of a single-chat message that it was read. Delivery receipts go by themselves. */
+  /** Notifies the sender of a single-chat message that it was read. Delivery receipts are sent automatically. */
   read(message: Pick<ImMessage, 'id' | 'from' | 'conversation'>): Promise<void>
   /** Confirms a group message whose sender wants receipts. */
   readGroupMessage(message: Pick<ImMessage, 'id' | 'from' | 'conversation'>): Promise<void>
 }
 export interface ImTyping {
-  /** Tells the other person that this one is writing, at most once in 3 s; a lost one is no fault. Single chats only. */
-  tell(to: ConversationRef): void
+  /**
+   * Notifies the other person that this one is typing, at most once in 3 s; a lost notice is no error. Single chats
+   * only.
+   */
+  notify(to: ConversationRef): void
 }
 
-/** chat §4: actions on contacts. Each tells its event on the other side. */
+/** chat §4: actions on contacts. Each causes its event on the other side. */
 export interface ImContacts {
   list(): Promise<Contact[]>
   add(username: string, reason?: string): Promise<void>
@@ -185,7 +197,7 @@ export interface ImContacts {
   decline(username: string): Promise<void>
   setRemark(username: string, remark: string): Promise<void>
 }
-/** Ban and allow; both reload the list and tell `blocks`. */
+/** Ban and allow; both reload the list and emit `blocks`. */
 export interface ImBlocks {
   list(): Promise<string[]>
   ban(usernames: string[]): Promise<void>

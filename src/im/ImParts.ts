@@ -16,8 +16,9 @@ export interface ImParts {
   /** The service's time in milliseconds (`ApiClient.serverNow`): a phone's own clock may be days off. */
   now(): number
   /**
-   * The product's renewal of the chat token (app §7 /auth/renew): takes the old token, answers the new one. Rejects with an HttpFault when
-   * nobody could be asked (it is asked again later), with anything else when the account may not chat any more.
+   * The product's renewal of the chat token (app §7 /auth/renew): takes the old token, returns the new one. Rejects
+   * with an HttpError when the service was not reached (the renewal is retried later), with anything else when the
+   * account may not chat any more.
    */
   renew(imToken: string): Promise<string>
   /** Where unsent messages outlive the app; absent, they end with it. */

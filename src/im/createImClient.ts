@@ -1,4 +1,4 @@
-import { Acts } from './capabilities/Acts'
+import { SignalSender } from './capabilities/SignalSender'
 import { Blocks, Contacts, listenToContacts } from './capabilities/contacts'
 import { Conversations } from './capabilities/conversations'
 import { listenToGroups } from './capabilities/groupEvents'
@@ -18,35 +18,36 @@ import { Accounts } from './connection/Accounts'
 import { Connection } from './connection/Connection'
 import { Hosts } from './connection/Hosts'
 import { NetworkWatch } from './connection/NetworkWatch'
-import type { Tenant } from './connection/Tenant'
+import type { ConnectionListener } from './connection/ConnectionListener'
 import { Emitter } from './Emitter'
 import { Ids } from './ids'
 import type { ImClient } from './ImClient'
 import type { ImParts } from './ImParts'
-import { Incoming } from './messages/Incoming'
-import { Known } from './messages/Known'
+import { MessageReceiver } from './messages/MessageReceiver'
+import { SeenMessages } from './messages/SeenMessages'
 import { Outbox } from './outbox/Outbox'
 import { Uploads } from './outbox/upload'
-import { Writer } from './outbox/Writer'
+import { MessageComposer } from './outbox/MessageComposer'
 
 /** Puts the chat client together. Fetched by `loadImClient`, so that none of it weighs on a first load. */
 export function createImClient(parts: ImParts): ImClient {
   const { config, sdk, http, now } = parts
   const key = () => parseAppKey(config.appKey)
   const emitter = new Emitter()
-  const known = new Known()
-  // The time of an answer that travelled slowly lags behind the service: what is done to what was seen is later than that all the same.
+  const known = new SeenMessages()
+  // The service's clock lags behind when its response travelled slowly, but an action on a message is always later
+  // than that message.
   const after = () => Math.max(now(), known.latest + 1)
   const ids = new Ids(now)
   const hosts = new Hosts(config, key, http)
-  const tenants: Tenant[] = []
-  const connection = new Connection(parts, hosts, new Accounts(http, hosts), emitter, tenants)
+  const listeners: ConnectionListener[] = []
+  const connection = new Connection(parts, hosts, new Accounts(http, hosts), emitter, listeners)
   const uploads = new Uploads(sdk, connection, hosts)
   const calls = new Calls(connection, hosts)
-  const acts = new Acts(connection, ids)
+  const signals = new SignalSender(connection, ids)
   const blocks = new Blocks(calls, emitter)
   const outbox = new Outbox(connection, uploads, known, emitter, sdk.release, parts.unsent)
-  tenants.push(new Incoming(emitter, known, () => connection.user, acts), outbox, {
+  listeners.push(new MessageReceiver(emitter, known, () => connection.user, signals), outbox, {
     attach(opening) {
       listenToContacts(opening, emitter)
       blocks.listen(opening)
@@ -56,19 +57,19 @@ export function createImClient(parts: ImParts): ImClient {
     opened: () => undefined,
     closed: () => undefined,
   })
-  tenants.push(new NetworkWatch(sdk, connection))
+  listeners.push(new NetworkWatch(sdk, connection))
   const gatheringParts = { calls, uploads, hosts, connection }
   return {
     connection,
-    outbox: new Writer(outbox, connection, acts, ids, known, emitter, sdk, after),
+    outbox: new MessageComposer(outbox, connection, signals, ids, known, emitter, sdk, after),
     history: new History(calls, new HistoryPages(calls, http, hosts, connection), known, after),
-    conversations: new Conversations(calls, acts, known),
-    receipts: new Receipts(acts),
-    typing: new Typing(acts, now),
+    conversations: new Conversations(calls, signals, known),
+    receipts: new Receipts(signals),
+    typing: new Typing(signals, now),
     contacts: new Contacts(calls, key),
     blocks,
     groups: createGroups(gatheringParts),
-    rooms: createRooms(gatheringParts, acts),
+    rooms: createRooms(gatheringParts, signals),
     threads: createThreads(calls),
     reactions: createReactions(calls),
     presence: createPresence(calls),

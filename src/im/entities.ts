@@ -26,7 +26,7 @@ export type Role = 'owner' | 'admin' | 'member'
 export interface Member {
   name: string
   role: Role
-  /** 0 when the service did not say. */
+  /** 0 when the service sent none. */
   joinedTime: number
 }
 export interface MutedMember {
@@ -39,10 +39,10 @@ export interface Group {
   groupId: string
   groupName: string
   description: string
-  /** Members, the owner too; 0 when the list did not say. */
+  /** Members, the owner too; 0 when the list has no count. */
   affiliationsCount: number
   role: Role
-  /** Closed by the service: nobody can send. */
+  /** Closed by the service: sending is refused. */
   disabled: boolean
   /** Joining needs an admin's yes. */
   approval: boolean
@@ -98,7 +98,7 @@ export interface Room {
   id: string
   name: string
   description: string
-  /** Empty in the list of all rooms, which does not say. */
+  /** Empty in the list of all rooms, which has no owners. */
   owner: string
   maxusers: number
   affiliationsCount: number
@@ -162,7 +162,7 @@ export interface Language {
 export interface TranslatedText {
   translations: { to: string; text: string }[]
   detected: string
-  /** Who translated: `dictionary`, `microsoft`; empty where the service does not say. */
+  /** The translator: `dictionary`, `microsoft`; empty where the service sends none. */
   provider: string
 }
 

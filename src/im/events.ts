@@ -71,7 +71,7 @@ export interface GroupEvent {
   name: string
   reason: string
   announcement: string
-  /** Members after it; 0 when not said. */
+  /** Members after it; 0 when not sent. */
   memberCount: number
 }
 export interface ThreadEvent {
@@ -107,13 +107,13 @@ export interface SendingEvent {
   progress?: number
 }
 
-/** Names and payloads of everything the client tells. Delivered one after another in the order they happened. */
+/** Names and payloads of all events of the client. Delivered one after another in the order they happened. */
 export interface ImEvents {
   state: ImState
-  /** Provision answered 0: queues are being fetched; `synced` follows when what waited for this device has come. */
+  /** Provision succeeded: queues are being fetched; `synced` follows when what waited for this device has come. */
   ready: void
   synced: void
-  /** Incoming, or one's own from another device. An id is told once a session. */
+  /** Incoming, or one's own from another device. An id is emitted once a session. */
   message: ImMessage
   /** A message changed its content after it was sent. */
   edited: ImMessage
@@ -144,7 +144,7 @@ export interface ImEvents {
   forcedLogout: { kind: ForcedLogout; failure: ImFailure }
   /** Closed a second time: show 账号已登陆 for 2 s, open home, then login (chat §4). The chat is logged out. */
   kicked: void
-  /** A fault that belongs to no call. */
+  /** An error that belongs to no call. */
   error: ImFailure
 }
 

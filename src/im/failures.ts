@@ -1,7 +1,7 @@
 import { ImError } from './ImError'
 import type { ImFailure } from './types'
 
-/** Numbers of the catalogue that the code asks about (chat §8, §9; the SDK's own numbering). */
+/** Numbers of the catalogue that the code compares (chat §8, §9; the SDK's own numbering). */
 export const CODE = {
   parameter: -3,
   unknownRequest: -2,
@@ -113,7 +113,7 @@ const REASONS: Record<string, string> = { 'user not found': '对方账号不存�
 const OTHER_TEXT = '操作失败，请稍后再试'
 
 /** What the SDK rejects with: mostly {type, message}, {type, reason} for a muted sender, an Error for bad arguments. */
-interface SdkFault {
+interface SdkError {
   type?: number
   message?: string
   reason?: string
@@ -122,8 +122,8 @@ interface SdkFault {
 }
 
 /** The server's own words, out of a body the SDK passes on as text (chat §8: error_description is passed on). */
-function described(fault: SdkFault): string {
-  for (const candidate of [fault.message, fault.data]) {
+function described(error: SdkError): string {
+  for (const candidate of [error.message, error.data]) {
     if (typeof candidate === 'string' && candidate.startsWith('{')) {
       try {
         const body = JSON.parse(candidate) as { error_description?: unknown }
@@ -133,19 +133,19 @@ function described(fault: SdkFault): string {
       }
     }
   }
-  return fault.message || fault.reason || fault.error_description || ''
+  return error.message || error.reason || error.error_description || ''
 }
 
 /**
- * Any fault as the one the client rejects with. `codes` turns numbers that one build of the SDK gets wrong into the right ones: the mini
- * program build knows no address of an answer, and so takes a missing group for a missing room.
+ * Any error as the one the client rejects with. `codes` turns numbers that one build of the SDK gets wrong into the
+ * right ones: the mini program build knows no request URL, and so takes a missing group for a missing room.
  */
-export function failureOf(fault: unknown, codes: Record<number, number> = {}): ImFailure {
-  if (fault instanceof ImError) return fault.failure
-  const given = (typeof fault === 'object' && fault !== null ? fault : {}) as SdkFault
-  const isRefusedArgument = fault instanceof Error && typeof given.type !== 'number'
+export function failureOf(error: unknown, codes: Record<number, number> = {}): ImFailure {
+  if (error instanceof ImError) return error.failure
+  const given = (typeof error === 'object' && error !== null ? error : {}) as SdkError
+  const isRefusedArgument = error instanceof Error && typeof given.type !== 'number'
   const raw = isRefusedArgument
-    ? /parameter|illegal/i.test(fault.message)
+    ? /parameter|illegal/i.test(error.message)
       ? CODE.parameter
       : CODE.runtime
     : given.type
@@ -158,17 +158,20 @@ export function make(code: number, message: string): ImFailure {
   return { code, message, text }
 }
 
-/** What a person is told when no host answered. The mini program build of the SDK gives WeChat's own words under other numbers. */
-export function unanswered(fault: unknown): ImFailure {
-  const given = failureOf(fault)
+/**
+ * What a person reads when no host responded. The mini program build of the SDK gives WeChat's own words under other
+ * numbers.
+ */
+export function unanswered(error: unknown): ImFailure {
+  const given = failureOf(error)
   if (given.code === CODE.timeout || given.code === CODE.unknownRequest) return given
-  const { errMsg = '' } = (fault ?? {}) as { errMsg?: string }
+  const { errMsg = '' } = (error ?? {}) as { errMsg?: string }
   return make(/time/i.test(errMsg) ? CODE.timeout : CODE.unknownRequest, given.message || errMsg)
 }
 
-/** No answer came at all: another host may be asked, or the same one later. */
-export function isUnreachable(fault: unknown): boolean {
-  const given = (typeof fault === 'object' && fault !== null ? fault : {}) as SdkFault & {
+/** No response came at all: another host may be tried, or the same one later. */
+export function isUnreachable(error: unknown): boolean {
+  const given = (typeof error === 'object' && error !== null ? error : {}) as SdkError & {
     errMsg?: string
     data?: { error?: string; type?: number }
   }

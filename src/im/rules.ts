@@ -1,8 +1,8 @@
 import { ImError } from './ImError'
 
 /**
- * chat §5: what an argument must be, in the spec's words. The SDK's own words differ from call to call and some calls check nothing, so
- * every capability asks here first, before anything is sent.
+ * chat §5: what an argument must be, in the spec's words. The SDK's own words differ from call to call and some calls
+ * check nothing, so every capability checks here first, before anything is sent.
  */
 const PARAMETER_ERROR = -3
 

@@ -28,7 +28,7 @@ export function createConnection(sdk: ImSdk, key: AppKey, config: ImConfig, host
     url: hosts.socket,
     https: hosts.rest.startsWith('https'),
     heartBeatWait: HEARTBEAT_MS,
-    // Delivery receipts go by this layer: the SDK's own leave a rejection that nobody hears when the line is cut.
+    // This layer sends delivery receipts: the SDK's own leave an unhandled rejection when the connection is lost.
     delivery: false,
     // One device id per install and tab: what waits for a device finds it again, and two tabs do not throw each other out.
     isFixedDeviceId: false,
@@ -36,7 +36,8 @@ export function createConnection(sdk: ImSdk, key: AppKey, config: ImConfig, host
     autoReconnectNumMax: 1,
   }) as SdkConnection
   connection.version = PROTOCOL_VERSION
-  // The product reconnects by its own policy (chat §4, §9): the SDK closes and tells instead. Its option takes 0 for 5.
+  // The product reconnects by its own policy (chat §4, §9): the SDK closes and reports it instead. Its option takes 0
+  // for 5.
   connection.autoReconnectNumMax = 0
   forgetful(connection)
   return connection

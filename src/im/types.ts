@@ -17,7 +17,7 @@ export interface ConversationRef {
  */
 export type MessageStatus = 'pending' | 'sent' | 'delivered' | 'read' | 'failed'
 
-/** What went wrong: the catalogue's number and words (chat §8), and what to tell a person in Chinese. */
+/** An error: the catalogue's number and words (chat §8), and a Chinese text for the person. */
 export interface ImFailure {
   /** SDK code: 501 sensitive words, 503 unknown, 504 recall time limit, 509 rate, 602 not joined … */
   code: number
@@ -51,7 +51,7 @@ export interface OrderCard {
   /** Words of the order's state when it was sent. */
   stateText: string
 }
-/** The message quoted by another; kept in full, as the original may be gone. */
+/** The quoted message; stored in full, as the original may be gone. */
 export interface Quote {
   id: string
   from: string
@@ -109,7 +109,7 @@ export interface MessageBase {
   isChatThread: boolean
   /** The thread that hangs on this group message. */
   thread?: ThreadOverview
-  /** The sender asked group members for read receipts (`receipts.readGroupMessage`). */
+  /** The sender requested read receipts of group members (`receipts.readGroupMessage`). */
   wantsGroupReceipts: boolean
 }
 
@@ -134,7 +134,7 @@ export interface TextMessage extends MessageBase {
 export interface ImageMessage extends MessageBase {
   type: 'img'
   body: MediaBody
-  /** Pixels; 0 when the sender did not say. */
+  /** Pixels; 0 when the sender gave none. */
   width: number
   height: number
 }

@@ -25,13 +25,13 @@ export interface HttpResponse {
   body: string
 }
 /** No answer came: too slow, or no way to the service. */
-export class HttpFault extends Error {
+export class HttpError extends Error {
   constructor(readonly kind: 'timeout' | 'offline') {
     super(kind)
   }
 }
 export interface HttpPort {
-  /** Answers whatever the status; rejects with HttpFault alone. */
+  /** Answers whatever the status; rejects with HttpError alone. */
   request(request: HttpRequest): Promise<HttpResponse>
 }
 

@@ -3,14 +3,14 @@ import type { App } from '@/app/createApp'
 import { get } from '@/contract/endpoint'
 import { LOGIN_REQUIRED } from '@/contract/envelope'
 import { fakeHttp } from '@/platform/fake'
-import { HttpFault } from '@/platform/ports'
+import { HttpError } from '@/platform/ports'
 import { countShare } from '@/actions/shareLink'
 import { ApiClient, ApiError } from './ApiClient'
 
 const read = get('/item/getDetail', { input: v.any(), output: v.any() })
 const refusal = (code: number, msg = '') => ({ body: JSON.stringify({ code, msg, data: null }) })
 
-function setUp(answer: { body: string } | HttpFault) {
+function setUp(answer: { body: string } | HttpError) {
   const seen = { token: 'token-1', masks: 0, mostMasks: 0, toasts: [] as string[], logins: [] as string[] }
   const client = new ApiClient(
     fakeHttp(() => answer),
@@ -50,7 +50,7 @@ test.each(manners)('app §7: loading shows around a call and around no other kin
 })
 
 test.each(manners)('app §8: who shows a failure follows from the kind of request: %s', async (verb, is) => {
-  for (const answer of [refusal(-1), refusal(1001, '没了'), new HttpFault('offline')]) {
+  for (const answer of [refusal(-1), refusal(1001, '没了'), new HttpError('offline')]) {
     const { client, seen } = setUp(answer)
     await expect(client[verb](read, {})).rejects.toBeInstanceOf(ApiError)
     expect(seen.toasts).toHaveLength(is.toasts)

@@ -5,7 +5,7 @@ import { HEADER, LOGIN_REQUIRED, STALE_SIGN } from '@/contract/envelope'
 import { TEXT } from '@/contract/texts'
 import { userApi } from '@/contract/user'
 import { fakeHttp } from '@/platform/fake'
-import { HttpFault, type HttpRequest, type HttpResponse } from '@/platform/ports'
+import { HttpError, type HttpRequest, type HttpResponse } from '@/platform/ports'
 import { ApiClient, ApiError, BUSINESS_TOAST_MS, queryOf, TIMEOUT_MS, type ApiSurroundings } from './ApiClient'
 
 const SECRET = 'a-secret'
@@ -15,7 +15,7 @@ const read = get('/item/getDetail', anything)
 const write = post('/order/createOrder', { ...anything, once: true })
 const remove = del('/cart/removeByItems', anything)
 
-type Answer = Partial<HttpResponse> | HttpFault
+type Answer = Partial<HttpResponse> | HttpError
 const envelope = (code: number, data: unknown = null, msg = ''): Answer => ({
   body: JSON.stringify({ code, msg, data }),
 })
@@ -104,7 +104,7 @@ test('app §7: a guest sends no token; a call may override the token', async () 
 
 test('app §7: loading is counted over parallel calls and ends with the last, whatever became of them', async () => {
   const ends: (() => void)[] = []
-  const answers = [envelope(0), envelope(500, null, '忙'), new HttpFault('offline')]
+  const answers = [envelope(0), envelope(500, null, '忙'), new HttpError('offline')]
   const { client, state } = setUp(() => {
     const answer = answers[ends.length]!
     return new Promise((resolve) => ends.push(() => resolve(answer)))
@@ -152,8 +152,8 @@ const failures: [string, Answer, Partial<ApiError>, [string, number | undefined]
   ],
   ['HTTP 200 that is no JSON', { body: 'oops' }, { kind: 'transport' }, [[TEXT.transport, undefined]]],
   ['JSON that is no envelope', { body: 'null' }, { kind: 'transport' }, [[TEXT.transport, undefined]]],
-  ['no answer in time', new HttpFault('timeout'), { kind: 'timeout' }, [[TEXT.timeout, undefined]]],
-  ['no network', new HttpFault('offline'), { kind: 'offline' }, [[TEXT.offline, undefined]]],
+  ['no answer in time', new HttpError('timeout'), { kind: 'timeout' }, [[TEXT.timeout, undefined]]],
+  ['no network', new HttpError('offline'), { kind: 'offline' }, [[TEXT.offline, undefined]]],
 ]
 test.each(failures)('app §8: %s', async (_what, answer, error, told) => {
   const { client, toasts, logins, state } = setUp(() => answer)
@@ -231,8 +231,8 @@ test('a clock that cannot be corrected ends in the message after one repeat', as
 const keys = (requests: HttpRequest[]) => requests.map(({ headers }) => headers[HEADER.requestKey])
 
 test.each([
-  ['a time-out', new HttpFault('timeout')],
-  ['a lost network', new HttpFault('offline')],
+  ['a time-out', new HttpError('timeout')],
+  ['a lost network', new HttpError('offline')],
   ['a proxy’s page', { status: 502, body: '<html>' }],
 ])('after %s a repeat carries the same request key, so that nothing is ordered twice', async (_what, fault) => {
   let first = true

@@ -2,7 +2,7 @@ import { HEADER, LOGIN_REQUIRED, OK, STALE_SIGN, type Envelope } from '@/contrac
 import type { AnyEndpoint, InputOf, OutputOf } from '@/contract/endpoint'
 import { TEXT } from '@/contract/texts'
 import { UserError } from '@/domain/UserError'
-import { HttpFault, type HttpPort, type HttpResponse } from '@/platform/ports'
+import { HttpError, type HttpPort, type HttpResponse } from '@/platform/ports'
 import { sign } from './signer'
 
 /** app §9. */
@@ -191,7 +191,7 @@ export class ApiClient {
         timeoutMs: TIMEOUT_MS,
       })
     } catch (error) {
-      if (!(error instanceof HttpFault)) throw error
+      if (!(error instanceof HttpError)) throw error
       throw new ApiError(error.kind, 0, TEXT[error.kind])
     }
   }

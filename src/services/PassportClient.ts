@@ -6,9 +6,9 @@ import {
   PASSPORT_HEADER as HEADER,
   PassportWire,
   toHex,
-  type PassportAnswer,
+  type PassportResponse,
 } from '@/contract/passportCrypto'
-import { HttpFault, type HttpPort, type HttpResponse } from '@/platform/ports'
+import { HttpError, type HttpPort, type HttpResponse } from '@/platform/ports'
 import { ApiError, BUSINESS_TOAST_MS, TIMEOUT_MS } from './ApiClient'
 import { nobleSuite } from './crypto/nobleSuite'
 
@@ -68,7 +68,7 @@ export class PassportClient {
     // app §8: an answer that is not signed is worth its message only.
     if (!nonce || !sign) throw new ApiError('business', Number(answer.code) || 0, answer.msg || TEXT.failed)
     const time = response.headers[HEADER.time] ?? ''
-    const right = this.wire.signAnswer({ ...answer, path: endpoint.path, requestNonce, time, nonce })
+    const right = this.wire.signResponse({ ...answer, path: endpoint.path, requestNonce, time, nonce })
     if (right !== sign) throw new ApiError('unexpected', 0, PASSPORT_ERRORS.badSign[1])
 
     if (answer.code === PASSPORT_ERRORS.staleTime[0] && !retried) {
@@ -80,7 +80,7 @@ export class PassportClient {
     if (answer.code === PASSPORT_LOGIN_REQUIRED) throw new ApiError('login', code, answer.msg || TEXT.loginRequired)
     if (answer.code !== PASSPORT_OK) throw new ApiError('business', code, answer.msg || TEXT.failed)
     try {
-      return this.wire.decryptAnswer(nonce, answer.d)
+      return this.wire.decryptResponse(nonce, answer.d)
     } catch {
       throw new ApiError('unexpected', 0, TEXT.failed)
     }
@@ -107,7 +107,7 @@ export class PassportClient {
         timeoutMs: TIMEOUT_MS,
       })
     } catch (error) {
-      if (!(error instanceof HttpFault)) throw error
+      if (!(error instanceof HttpError)) throw error
       throw new ApiError(error.kind, 0, TEXT[error.kind])
     }
   }
@@ -121,9 +121,9 @@ export class PassportClient {
 }
 
 /** The envelope of an answer, whatever its status. @throws ApiError `transport` when it is none (app §8) */
-function readAnswer(response: HttpResponse): PassportAnswer {
+function readAnswer(response: HttpResponse): PassportResponse {
   try {
-    const { code, d, msg } = JSON.parse(response.body) as Partial<PassportAnswer>
+    const { code, d, msg } = JSON.parse(response.body) as Partial<PassportResponse>
     if (response.status < 400 && code !== undefined) return { code: String(code), d: d ?? '', msg: msg ?? '' }
   } catch {
     // Not the service's own answer: a proxy's page.

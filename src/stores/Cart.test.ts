@@ -1,7 +1,7 @@
 import { ERRORS, errorText } from '@/contract/errors'
 import type { Cart, CartLine } from '@/contract/cart'
 import { fakeHttp } from '@/platform/fake'
-import { HttpFault, type HttpRequest } from '@/platform/ports'
+import { HttpError, type HttpRequest } from '@/platform/ports'
 import { ApiClient } from '@/services/ApiClient'
 import { CartStore } from './Cart'
 
@@ -51,7 +51,7 @@ function stage(lines = [line('a'), line('b')]) {
   const asked: {
     name: string
     input: Record<string, never>
-    answer: (fault?: HttpFault | 'tooMuch') => Promise<void>
+    answer: (fault?: HttpError | 'tooMuch') => Promise<void>
   }[] = []
   const toasts: string[] = []
   const carryOut = (name: string, input: Record<string, any>) => {
@@ -72,8 +72,8 @@ function stage(lines = [line('a'), line('b')]) {
     const name = url.pathname.split('/').pop()!
     const input = request.body ? JSON.parse(request.body) : Object.fromEntries(url.searchParams)
     return new Promise((resolve) => {
-      const answer = async (fault?: HttpFault | 'tooMuch') => {
-        if (fault instanceof HttpFault) resolve(fault)
+      const answer = async (fault?: HttpError | 'tooMuch') => {
+        if (fault instanceof HttpError) resolve(fault)
         else if (fault === 'tooMuch') {
           held = held.map((entry) => (entry.skuAlias === input.skuAlias ? { ...entry, quantity: 5 } : entry))
           const msg = errorText('quantityRange', { max: 5 })
@@ -179,10 +179,10 @@ test('without a network every tapped line falls back to the service’s number, 
   store.setQuantity(lineOf('b'), 2)
   store.check([lineOf('b')], false)
   await rest()
-  await asked[0]!.answer(new HttpFault('offline'))
+  await asked[0]!.answer(new HttpError('offline'))
   // The other two are not tried; the cart is asked for, in vain.
   expect(asked.map(({ name }) => name)).toEqual(['update', 'query'])
-  await asked[1]!.answer(new HttpFault('offline'))
+  await asked[1]!.answer(new HttpError('offline'))
   expect(toasts).toHaveLength(1)
   expect(store.settling).toBe(false)
   expect(store.shown!.groups[0]!.lines.map(({ quantity, checked }) => [quantity, checked])).toEqual([
@@ -196,8 +196,8 @@ test('a number tapped after a call failed is not lost with it', async () => {
   store.setQuantity(lineOf('a'), 2)
   await rest()
   store.setQuantity(lineOf('a'), 3)
-  await asked[0]!.answer(new HttpFault('timeout'))
-  await asked[1]!.answer(new HttpFault('timeout'))
+  await asked[0]!.answer(new HttpError('timeout'))
+  await asked[1]!.answer(new HttpError('timeout'))
   expect(lineOf('a').quantity).toBe(3)
   await rest()
   await asked[2]!.answer()
@@ -258,7 +258,7 @@ test('a load that fails says why and keeps the cart', async () => {
   const { store, asked } = await loaded()
   void store.load()
   await jest.advanceTimersByTimeAsync(0)
-  await asked[0]!.answer(new HttpFault('offline'))
+  await asked[0]!.answer(new HttpError('offline'))
   expect(store.error).not.toBeNull()
   expect(store.count).toBe(2)
 })

@@ -69,7 +69,7 @@ describe('login', () => {
   })
   test('app §4: a connection that closes marks the chat logged out', async () => {
     const { home, im } = await opened()
-    im.tell('state', 'closed')
+    im.emit('state', 'closed')
     expect(home.hasLogin).toBe(false)
   })
   test('app §8: a failed chat login answers false', async () => {
@@ -81,7 +81,7 @@ describe('login', () => {
   })
   test('app §4: changing the chat token updates the stored user info', async () => {
     const { im, session } = await opened()
-    im.tell('token', { imToken: 'newer' })
+    im.emit('token', { imToken: 'newer' })
     expect(session.userInfo).toMatchObject({ imToken: 'newer', imUsername: 'me', nickname: '小雅' })
   })
   test('app §7: a user without a chat token gets one by /auth/renew before the login', async () => {
@@ -106,7 +106,7 @@ describe('login', () => {
   test('app §4, §8: a second close shows 账号已登陆 for 2 s, then home and login', async () => {
     const { im, toasts, left } = await opened()
     jest.useFakeTimers()
-    im.tell('kicked', undefined)
+    im.emit('kicked', undefined)
     expect(toasts).toEqual([['账号已登陆', KICKED_MS]])
     jest.advanceTimersByTime(KICKED_MS - 1)
     expect(left).toEqual([])
@@ -133,8 +133,8 @@ describe('login', () => {
     expect(session.userInfo.imToken).toBe('theirs')
   })
 })
-/** Somebody asks to be a contact. */
-const im = (chat: Chat) => chat.contacts.told({ action: 'invited', from: 'amy', reason: '' })
+/** A neighbour sends a contact request. */
+const im = (chat: Chat) => chat.contacts.onContact({ action: 'invited', from: 'amy', reason: '' })
 
 describe('the badge before the chat', () => {
   const after = async (ms: number, work: () => void) => {
@@ -187,14 +187,14 @@ describe('sessions', () => {
     const chat = await made.home.open()
     await settle()
     expect(made.home.unread).toBe(2)
-    made.im.tell('message', textMessage('6'))
+    made.im.emit('message', textMessage('6'))
     expect(made.home.unread).toBe(3)
     chat.sessions.setSilent(SINGLE, { remindType: 'NONE', ignoreUntil: 0, ignoreInterval: '' })
     expect(made.home.unread).toBe(0)
     chat.sessions.setSilent(SINGLE, { remindType: 'ALL', ignoreUntil: 0, ignoreInterval: '' })
     chat.show(SINGLE)
     expect(made.home.unread).toBe(0)
-    made.im.tell('message', textMessage('7'))
+    made.im.emit('message', textMessage('7'))
     expect(made.home.unread).toBe(0)
     await new Promise((done) => setTimeout(done, 450))
     expect(made.im.calls.filter((call) => call === 'read shop')).toHaveLength(1)
@@ -236,9 +236,9 @@ describe('sessions', () => {
     const { chat, im: client } = await opened()
     const message = textMessage('8', { mine: true, localId: 'l8', id: 'l8', status: 'failed' })
     const sending = { conversation: SINGLE, localId: 'l8', serverId: '' }
-    client.tell('sending', { ...sending, status: 'failed', message, failure: { code: 501, message: '', text: '敏感' } })
+    client.emit('sending', { ...sending, status: 'failed', message, failure: { code: 501, message: '', text: '敏感' } })
     expect(chat.sessions.hasFailed(SINGLE)).toBe(true)
-    client.tell('sending', {
+    client.emit('sending', {
       ...sending,
       serverId: '8',
       status: 'sent',

@@ -1,10 +1,10 @@
 import { fakeHttp } from '@/platform/fake'
-import { HttpFault } from '@/platform/ports'
+import { HttpError } from '@/platform/ports'
 import { ApiClient } from '@/services/ApiClient'
 import { FavoritesStore } from './Favorites'
 
 function stage() {
-  const asked: { name: string; answer: (fault?: HttpFault) => void }[] = []
+  const asked: { name: string; answer: (fault?: HttpError) => void }[] = []
   const http = fakeHttp(
     ({ url }) =>
       new Promise((resolve) => {
@@ -31,7 +31,7 @@ test('turns at once, and is taken back when the service refuses', async () => {
   const { store, asked } = stage()
   const turned = store.toggle('x', false)
   expect(store.is('x', false)).toBe(true)
-  asked[0]!.answer(new HttpFault('offline'))
+  asked[0]!.answer(new HttpError('offline'))
   expect(await turned).toBeNull()
   expect(store.is('x', false)).toBe(false)
 })
@@ -64,7 +64,7 @@ test('after a log-out a late answer changes nothing', async () => {
   const { store, asked } = stage()
   const turned = store.toggle('x', false)
   store.clear()
-  asked[0]!.answer(new HttpFault('offline'))
+  asked[0]!.answer(new HttpError('offline'))
   expect(await turned).toBeNull()
   expect(store.changed.size).toBe(0)
 })

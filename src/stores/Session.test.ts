@@ -1,7 +1,7 @@
 import { HEADER } from '@/contract/envelope'
 import type { UserInfo } from '@/contract/user'
 import { createFakePlatform, fakeHttp } from '@/platform/fake'
-import { HttpFault, type HttpRequest } from '@/platform/ports'
+import { HttpError, type HttpRequest } from '@/platform/ports'
 import { STORAGE_KEYS, type StorageKey } from '@/platform/storageKeys'
 import { ApiClient } from '@/services/ApiClient'
 import { SESSION_COOKIES, SessionStore, USER_KEY } from './Session'
@@ -22,7 +22,7 @@ const user: UserInfo = {
 
 function setUp(stored: Record<string, unknown> = {}, options: { forgetful?: boolean } = {}) {
   const requests: HttpRequest[] = []
-  let fault: HttpFault | null = null
+  let fault: HttpError | null = null
   const platform = createFakePlatform({
     ...options,
     http: fakeHttp((request) => {
@@ -47,7 +47,7 @@ function setUp(stored: Record<string, unknown> = {}, options: { forgetful?: bool
     platform,
     requests,
     toasts,
-    lose: () => (fault = new HttpFault('offline')),
+    lose: () => (fault = new HttpError('offline')),
     find: () => (fault = null),
   }
 }

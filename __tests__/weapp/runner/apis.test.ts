@@ -34,12 +34,12 @@ function write(file: string, text: string): void {
   writeFileSync(path.join(dist, file), text)
 }
 
-/** `members` of the first page; `this.say(text)` shows a line. */
+/** `members` of the first page; `this.show(text)` shows a line. */
 async function withPage(members: string, wxml = '', settings: Partial<LaunchSettings> = {}): Promise<void> {
   write('pages/home/home.wxml', `<view wx:for="{{lines}}" wx:key="*this">{{item}}</view>${wxml}`)
   write(
     'pages/home/home.js',
-    `Page({ data: { lines: [] }, say(t) { this.setData({ lines: this.data.lines.concat(t) }) }, ${members} })`,
+    `Page({ data: { lines: [] }, show(t) { this.setData({ lines: this.data.lines.concat(t) }) }, ${members} })`,
   )
   app = await launchMiniProgram({ dist, browser, ...settings })
   await app.start()
@@ -49,8 +49,8 @@ test('selector queries measure after the render, and an intersection observer se
   await withPage(
     `onReady() {
       wx.createSelectorQuery().select('.row').boundingClientRect().selectViewport().scrollOffset()
-        .exec(([row, view]) => this.say(row.dataset.n + ' ' + row.height + ' ' + view.scrollTop))
-      wx.createIntersectionObserver(this).relativeToViewport().observe('.end', ({ intersectionRatio }) => intersectionRatio && this.say('seen'))
+        .exec(([row, view]) => this.show(row.dataset.n + ' ' + row.height + ' ' + view.scrollTop))
+      wx.createIntersectionObserver(this).relativeToViewport().observe('.end', ({ intersectionRatio }) => intersectionRatio && this.show('seen'))
     }`,
     '<view class="row" data-n="7" style="height: 1600px">高</view><view class="end">末行</view>',
   )
@@ -69,9 +69,9 @@ test('connectSocket talks both ways, and only to mapped hosts', async () => {
     `onLoad() {
       const task = wx.connectSocket({ url: 'wss://im.fixture.example/chat' })
       task.onOpen(() => task.send({ data: '你好' }))
-      task.onMessage(({ data }) => { this.say(data); task.close({ code: 1000 }) })
-      task.onClose(({ code }) => this.say('关闭 ' + code))
-      wx.connectSocket({ url: 'wss://other.example/', fail: ({ errMsg }) => this.say(errMsg) })
+      task.onMessage(({ data }) => { this.show(data); task.close({ code: 1000 }) })
+      task.onClose(({ code }) => this.show('关闭 ' + code))
+      wx.connectSocket({ url: 'wss://other.example/', fail: ({ errMsg }) => this.show(errMsg) })
     }`,
     '',
     { hostMap: { 'wss://im.fixture.example': `ws://127.0.0.1:${port}` } },
@@ -84,7 +84,7 @@ test('connectSocket talks both ways, and only to mapped hosts', async () => {
 
 test('a host is mapped whole, not where it begins another', async () => {
   await withPage(
-    `onLoad() { wx.request({ url: 'https://a.nz.example/x', fail: ({ errMsg }) => this.say(errMsg) }) }`,
+    `onLoad() { wx.request({ url: 'https://a.nz.example/x', fail: ({ errMsg }) => this.show(errMsg) }) }`,
     '',
     { hostMap: { 'https://a.nz': 'http://127.0.0.1:9' } },
   )
@@ -131,7 +131,7 @@ test('components hear when their page shows and hides; the app hears of errors',
 
 test('app-wide events reach their listeners until they are taken off', async () => {
   await withPage(`
-    onLoad() { wx.onNetworkStatusChange(this.changed = ({ networkType }) => this.say('网络 ' + networkType)) },
+    onLoad() { wx.onNetworkStatusChange(this.changed = ({ networkType }) => this.show('网络 ' + networkType)) },
     onHide() { wx.offNetworkStatusChange(this.changed) }`)
   await app.emit('NetworkStatusChange', { isConnected: true, networkType: '4g' })
   await app.waitText('网络 4g')
@@ -158,7 +158,7 @@ test('the back arrow asks what the page said, a swipe does not', async () => {
 
 test('refused scopes fail as in WeChat', async () => {
   write('app.json', JSON.stringify({ ...appJson(), requiredPrivateInfos: ['getLocation'] }))
-  await withPage(`onLoad() { wx.getLocation({ fail: ({ errMsg, errno }) => this.say(errMsg + errno) }) }`, '', {
+  await withPage(`onLoad() { wx.getLocation({ fail: ({ errMsg, errno }) => this.show(errMsg + errno) }) }`, '', {
     denied: ['scope.userLocation'],
   })
   await app.waitText('getLocation:fail auth deny103')

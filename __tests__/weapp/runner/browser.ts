@@ -38,7 +38,7 @@ const BLIND = '--blink-settings=imagesEnabled=false'
 interface Launch extends LaunchOptions {
   /** With what only the whole browser can. */
   whole?: boolean
-  /** Without them none is asked for: where they are not what is tested they are a third of what a walk costs. */
+  /** Without them none is requested: where pictures are not what is tested they are a third of what a walk costs. */
   pictures?: boolean
   /** Scripts run as fast as on a phone of the same speed: for tests that measure it. */
   measured?: boolean

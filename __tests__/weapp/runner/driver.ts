@@ -9,7 +9,7 @@ import type { RuntimeOptions } from './types'
 export interface LaunchSettings extends Partial<Omit<RuntimeOptions, 'mocks'>> {
   /** Folder of the compiled mini program, e.g. `dist/weapp`. */
   dist: string
-  /** wx call → answer. Buttons with an open-type are mocked as `button:getPhoneNumber` and so on. */
+  /** wx call → response. Buttons with an open-type are mocked as `button:getPhoneNumber` and so on. */
   mocks?: Record<string, Mock>
   /** A browser that is open already (openBrowser); else the mini program has its own. */
   browser?: Browser

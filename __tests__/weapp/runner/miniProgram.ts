@@ -5,7 +5,10 @@ import { PhoneScreen } from './screen'
 import type { RunnerServer } from './server'
 import type { ApiCall, MockSpec, PageState, Report, RunnerError, RuntimeOptions } from './types'
 
-/** Answers a wx call: a value, or a function of the call's options. A function that throws makes the call fail with its message. */
+/**
+ * The response to a wx call: a value, or a function of the call's options. A function that throws makes the call fail
+ * with its message.
+ */
 export type Mock = ((options: never) => unknown) | object | string | number | boolean | null
 
 /** A tab bar of the app's own, with the home bar below it, is not higher than this, in px. */
@@ -35,7 +38,7 @@ export class MiniProgram extends PhoneScreen {
     const { journal } = app
     const { page, server } = parts
     await page.exposeFunction('runnerReport', (report: Report) => journal.add(report))
-    await page.exposeFunction('runnerMock', (name: string, given: never) => app.answer(name, given))
+    await page.exposeFunction('runnerMock', (name: string, given: never) => app.response(name, given))
     for (const message of server.problems) journal.add({ type: 'error', kind: 'build', message, page: '' })
     page.on('pageerror', ({ message, stack }) =>
       journal.add({ type: 'error', kind: 'uncaught', message, stack, page: '' }),
@@ -47,7 +50,7 @@ export class MiniProgram extends PhoneScreen {
     return this.parts.page
   }
 
-  /** Exceptions nobody caught, console.error, broken rules, calls of unknown wx functions. Empty in a healthy run. */
+  /** Uncaught exceptions, console.error, broken rules, calls of unknown wx functions. Empty in a healthy run. */
   get errors(): RunnerError[] {
     return this.journal.errors
   }
@@ -78,7 +81,7 @@ export class MiniProgram extends PhoneScreen {
     await this.idle()
   }
 
-  /** Changes what a wx call answers, from its next call on. `undefined` gives the runner's own answer back. */
+  /** Changes the response to a wx call, from its next call on. `undefined` restores the runner's own response. */
   async mock(name: string, mock: Mock | undefined): Promise<void> {
     if (mock === undefined) delete this.parts.mocks[name]
     else this.parts.mocks[name] = mock
@@ -113,7 +116,7 @@ export class MiniProgram extends PhoneScreen {
     await this.must('reLaunch', { url })
   }
 
-  /** Calls a wx function as the app would, and answers its result or failure. */
+  /** Calls a wx function as the app would, and returns its result or failure. */
   async call(api: string, options: object = {}): Promise<{ errMsg: string; [field: string]: unknown }> {
     const result = await this.browserPage.evaluate(([name, given]) => miniProgramRunner.call(name, given), [
       api,
@@ -185,7 +188,7 @@ export class MiniProgram extends PhoneScreen {
     return this.errors.map(({ kind, message }) => `${kind}: ${message}`).join('\n')
   }
 
-  private async answer(name: string, options: never): Promise<{ value?: unknown; error?: string }> {
+  private async response(name: string, options: never): Promise<{ value?: unknown; error?: string }> {
     const mock = this.parts.mocks[name]
     try {
       return { value: typeof mock === 'function' ? await (mock as (given: never) => unknown)(options) : mock }

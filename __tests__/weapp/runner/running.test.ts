@@ -17,7 +17,7 @@ let backend: Server
 let origin: string
 let shared: MiniProgram
 let app: MiniProgram
-/** ms the backend waits before it answers */
+/** ms the backend waits before it responds */
 let delay = 0
 
 beforeAll(async () => {
@@ -31,8 +31,8 @@ beforeAll(async () => {
       const rows = Array.from({ length: Number(searchParams.get('size')) }, (_, at) => `第${from + at}条`)
       const text = Buffer.concat(body).toString('latin1')
       const isPhoto = text.includes('name="kind"\r\n\r\navatar') && text.includes('\xff\xd8')
-      const answer = pathname === '/upload' ? String(isPhoto) : JSON.stringify({ rows })
-      setTimeout(() => response.end(answer), delay)
+      const reply = pathname === '/upload' ? String(isPhoto) : JSON.stringify({ rows })
+      setTimeout(() => response.end(reply), delay)
     })
   })
   await new Promise<void>((ready) => backend.listen(0, '127.0.0.1', ready))

@@ -16,7 +16,7 @@ declare global {
 export abstract class PhoneScreen {
   /** Playwright's page, for what the methods below do not cover. */
   abstract readonly browserPage: Page
-  /** Told when something that was waited for does not come. */
+  /** Shown when something that was waited for does not come. */
   protected abstract complaints(): string
 
   /** Taps the first visible text that equals, else contains `text`: in an open dialog, on the page, in the phone's bars. */
@@ -128,11 +128,11 @@ export abstract class PhoneScreen {
     await this.idle()
   }
 
-  /** Answers an open wx.showModal; `text` is typed into its field first (editable). */
-  async modal(answer: 'confirm' | 'cancel', text?: string): Promise<void> {
+  /** Closes an open wx.showModal; `text` is typed into its field first (editable). */
+  async modal(response: 'confirm' | 'cancel', text?: string): Promise<void> {
     const dialog = this.browserPage.locator('.phone-mask').last()
     if (text !== undefined) await dialog.locator('input').fill(text)
-    await dialog.locator(`.buttons .${answer}`).click()
+    await dialog.locator(`.buttons .${response}`).click()
     await this.idle()
   }
 
@@ -144,7 +144,10 @@ export abstract class PhoneScreen {
     await this.idle()
   }
 
-  /** Answers an open picker: an entry's text (selector), the texts of its columns (multiSelector, region), a date or a time. */
+  /**
+   * Chooses in an open picker: an entry's text (selector), the texts of its columns (multiSelector, region), a date
+   * or a time.
+   */
   async picker(value: string | string[] | null): Promise<void> {
     const dialog = this.browserPage.locator('.phone-mask').last()
     const columns = dialog.locator('select')

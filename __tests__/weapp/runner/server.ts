@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { wxApiNames } from './compile/apiNames'
 import { bundleElements, bundleRuntime } from './compile/bundle'
-import { kept } from './compile/kept'
+import { cached } from './compile/cached'
 import { compileProject, listFiles } from './compile/project'
 import type { RunnerInput } from './runtime/main'
 import type { AppJson } from './types'
@@ -40,7 +40,7 @@ function compiled(dist: string): Made {
     const { size, mtimeMs } = statSync(path.join(dist, file))
     return `${file} ${size} ${mtimeMs}`
   })
-  return kept([dist, ...files].join('\n'), () => compile(dist))
+  return cached([dist, ...files].join('\n'), () => compile(dist))
 }
 
 function compile(dist: string): Made {

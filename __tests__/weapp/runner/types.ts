@@ -97,11 +97,11 @@ export interface RuntimeOptions {
   mocks: Record<string, MockSpec>
 }
 
-/** A mock either answers with a value or asks the test (`call`). */
+/** A mock either returns a value or calls the test (`call`). */
 export type MockSpec = { kind: 'value'; value: unknown } | { kind: 'call' }
 
 export type ErrorKind =
-  /** thrown and caught by nobody, in the app or in a template */
+  /** thrown and not caught, in the app or in a template */
   | 'uncaught'
   /** the app wrote console.error */
   | 'console'
@@ -144,7 +144,7 @@ export interface PageState {
   title: string
 }
 
-/** What the browser side tells the driver as it happens. */
+/** What the browser side reports to the driver as it happens. */
 export type Report =
   | { type: 'error' | 'warning'; kind: ErrorKind; message: string; page: string; stack?: string }
   | { type: 'call'; call: ApiCall }

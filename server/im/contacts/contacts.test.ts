@@ -92,12 +92,12 @@ describe('contacts', () => {
   })
 
   it('chat §4: a ban and its end on one device are heard on the other', async () => {
-    const heard = () => benPad.next('onCmdMessage', ({ action }) => action === BLOCKS_CHANGED)
+    const received = () => benPad.next('onCmdMessage', ({ action }) => action === BLOCKS_CHANGED)
     await ben.conn.addUsersToBlocklist({ name: ['eve'] })
-    expect(await heard()).toMatchObject({ from: 'ben', to: 'ben' })
+    expect(await received()).toMatchObject({ from: 'ben', to: 'ben' })
     expect((await benPad.conn.getBlocklist()).data).toEqual(['eve'])
     await ben.conn.removeUserFromBlocklist({ name: ['eve'] })
-    await heard()
+    await received()
     expect(ben.events.some(({ name }) => name === 'onCmdMessage')).toBe(false)
   })
 

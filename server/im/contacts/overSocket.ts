@@ -25,11 +25,11 @@ export async function rosterOverSocket(im: Im, origin: Origin, _meta: Meta, body
   const others = (body.to ?? []).map(({ name }) => name ?? '').filter(Boolean)
   if (!act || others.length === 0 || others.length > MOST_AT_ONCE || !others.every(isName)) throw REFUSE.unsupported()
   try {
-    await im.post.work(async (trx, out, now) => {
+    await im.unitOfWork.run(async (trx, outbox, now) => {
       for (const other of others)
         await act({
           trx,
-          out,
+          outbox: outbox,
           now,
           me: origin.username,
           other,

@@ -2,20 +2,20 @@ import type { Db } from '../../db/database'
 import type { RestCall } from '../rest/router'
 import { REST } from '../rest/errors'
 
-/** Usernames as the service keeps them. @throws 404 for one that nobody has */
+/** Usernames as the service stores them. @throws 404 for an unknown one */
 export async function mustExist(db: Db, names: readonly string[]): Promise<string[]> {
-  const wanted = [...new Set(names.map((name) => name.toLowerCase()))]
+  const requested = [...new Set(names.map((name) => name.toLowerCase()))]
   const found = await db
     .selectFrom('im_users')
     .select('username')
-    .where('username', 'in', wanted)
+    .where('username', 'in', requested)
     .where('disabled', '=', false)
     .execute()
   const known = new Set(found.map(({ username }) => username))
-  const missing = wanted.find((name) => !known.has(name))
+  const missing = requested.find((name) => !known.has(name))
   if (missing !== undefined) throw REST.noUser(missing)
-  return wanted
+  return requested
 }
 
-/** Resource of the device that calls, where the SDK says it. */
+/** Resource of the calling device, where the SDK sends it. */
 export const resourceOf = (call: RestCall): string => call.query.resource ?? ''

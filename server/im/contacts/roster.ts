@@ -1,31 +1,31 @@
 import { firstGraphemes } from '../../../src/contract/graphemes'
 import { officialKind } from '../../../src/contract/im'
 import type { Db } from '../../db/database'
-import type { Outgoing } from '../mail/Post'
+import type { Outbox } from '../delivery/UnitOfWork'
 import { ROSTER } from '../protocol/codes'
 import { ImError, REST } from '../rest/errors'
 import { mustExist } from './people'
 
-/** More contacts than people keep; a list of this size is still one answer. */
+/** More contacts than people have; a list of this size still fits one response. */
 const MOST_CONTACTS = 3000
 const REASON_LENGTH = 500
 
-/** A change of who knows whom, in the transaction that tells of it. */
+/** A change of contacts, with the notices about it in the same transaction. */
 export interface RosterWork {
   trx: Db
-  out: Outgoing
+  outbox: Outbox
   now: Date
   me: string
   other: string
   reason: string
-  /** Device of `me` that asks. */
+  /** The calling device of `me`. */
   resource: string
 }
 type RosterAct = (work: RosterWork) => Promise<void>
 
-/** Asks someone to be a contact; one who has asked first is accepted by it. */
+/** Sends a contact request; a pending request of the other side is accepted by it. */
 export const invite: RosterAct = async (work) => {
-  const { trx, out, now, me } = work
+  const { trx, outbox, now, me } = work
   const [other = ''] = await mustExist(trx, [work.other])
   if (other === me) throw new ImError(400, 'illegal_argument', 'a user cannot add themselves')
   if (officialKind(other)) throw REST.forbidden()
@@ -38,23 +38,23 @@ export const invite: RosterAct = async (work) => {
     .values({ username: other, requester: me, reason, created_at: now })
     .onConflict((conflict) => conflict.columns(['username', 'requester']).doUpdateSet({ reason, created_at: now }))
     .execute()
-  out.roster(other, ROSTER.add, me, reason)
+  outbox.roster(other, ROSTER.add, me, reason)
 }
 
-/** Accepts a request; repeated after a lost answer it has nothing left to do. */
+/** Accepts a request; repeated after a lost response it has nothing left to do. */
 export const accept: RosterAct = async (work) => {
   const { trx, me, other } = work
   if (await takeRequest(trx, me, other)) return befriend(work)
   if (!(await areContacts(trx, me, other))) throw noRequest(other)
 }
 
-export const decline: RosterAct = async ({ trx, out, me, other, reason }) => {
+export const decline: RosterAct = async ({ trx, outbox, me, other, reason }) => {
   if (!(await takeRequest(trx, me, other))) throw noRequest(other)
-  out.roster(other, ROSTER.remoteDecline, me, firstGraphemes(reason, REASON_LENGTH))
+  outbox.roster(other, ROSTER.remoteDecline, me, firstGraphemes(reason, REASON_LENGTH))
 }
 
 /** Both lose each other. */
-export const remove: RosterAct = async ({ trx, out, me, other }) => {
+export const remove: RosterAct = async ({ trx, outbox, me, other }) => {
   const gone = await trx
     .deleteFrom('im_contacts')
     .where((where) =>
@@ -66,19 +66,22 @@ export const remove: RosterAct = async ({ trx, out, me, other }) => {
     .returning('username')
     .execute()
   if (gone.length === 0) return
-  out.roster(other, ROSTER.remove, me)
-  out.roster(me, ROSTER.remove, other)
+  outbox.roster(other, ROSTER.remove, me)
+  outbox.roster(me, ROSTER.remove, other)
 }
 
-/** Said to one's other devices when the block list has changed. */
+/** Sent to one's other devices when the block list has changed. */
 export const BLOCKS_CHANGED = 'dd.blocks'
 
-/** Blocks someone, who is not told; one's own devices are, to read the list again (chat spec §4: as an event, which the SDK lets fall). */
+/**
+ * Blocks a user without notifying them; one's own devices are notified to read the list again (chat spec §4: as an
+ * event, which the SDK drops).
+ */
 export const ban: RosterAct = async (work) => {
-  const { trx, out, me, resource } = work
+  const { trx, outbox, me, resource } = work
   const [other = ''] = await mustExist(trx, [work.other])
   if (other === me) throw new ImError(400, 'illegal_argument', 'a user cannot block themselves')
-  // Notices of orders reach their people, whatever they would rather not hear; quiet hours are theirs to set.
+  // Notices of orders reach their people and cannot be blocked; quiet hours are theirs to set.
   if (officialKind(other)) throw REST.forbidden()
   await trx
     .insertInto('im_blocks')
@@ -86,19 +89,19 @@ export const ban: RosterAct = async (work) => {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await takeRequest(trx, me, other)
-  out.roster(me, ROSTER.ban, other)
-  out.command(me, BLOCKS_CHANGED, resource)
+  outbox.roster(me, ROSTER.ban, other)
+  outbox.command(me, BLOCKS_CHANGED, resource)
 }
 
-export const allow: RosterAct = async ({ trx, out, me, other, resource }) => {
+export const allow: RosterAct = async ({ trx, outbox, me, other, resource }) => {
   await trx.deleteFrom('im_blocks').where('username', '=', me).where('blocked', '=', other).execute()
-  out.roster(me, ROSTER.allow, other)
-  out.command(me, BLOCKS_CHANGED, resource)
+  outbox.roster(me, ROSTER.allow, other)
+  outbox.command(me, BLOCKS_CHANGED, resource)
 }
 
 const noRequest = (name: string) => new ImError(400, 'illegal_argument', `there is no request of ${name}`)
 
-async function befriend({ trx, out, now, me, other }: RosterWork): Promise<void> {
+async function befriend({ trx, outbox, now, me, other }: RosterWork): Promise<void> {
   await makeRoom(trx, me, 'Invitee')
   await makeRoom(trx, other, 'Inviter')
   await takeRequest(trx, other, me)
@@ -110,9 +113,9 @@ async function befriend({ trx, out, now, me, other }: RosterWork): Promise<void>
     ])
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  out.roster(other, ROSTER.remoteAccept, me)
-  out.roster(other, ROSTER.accept, me)
-  out.roster(me, ROSTER.accept, other)
+  outbox.roster(other, ROSTER.remoteAccept, me)
+  outbox.roster(other, ROSTER.accept, me)
+  outbox.roster(me, ROSTER.accept, other)
 }
 
 async function makeRoom(trx: Db, username: string, side: 'Invitee' | 'Inviter'): Promise<void> {

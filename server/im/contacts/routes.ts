@@ -31,9 +31,9 @@ export const contactRoutes: readonly RestRoute[] = [
 type Act = (work: RosterWork) => Promise<void>
 
 const act = (call: RestCall, how: Act, others: readonly string[], reason = '') =>
-  call.im.post.work(async (trx, out, now) => {
+  call.im.unitOfWork.run(async (trx, outbox, now) => {
     const { me } = call
-    for (const other of others) await how({ trx, out, now, me, other, reason, resource: resourceOf(call) })
+    for (const other of others) await how({ trx, outbox: outbox, now, me, other, reason, resource: resourceOf(call) })
   })
 
 async function actOnOne(call: RestCall, how: Act) {

@@ -5,7 +5,7 @@ import { REST } from '../rest/errors'
 
 export type ConversationKind = 'chat' | 'group'
 
-/** A conversation as its user names it, and as messages are kept under it. */
+/** A conversation as its user names it, and as messages are stored under it. */
 export interface ConversationRef {
   kind: ConversationKind
   /** The other user, or the group, room or thread. */
@@ -16,7 +16,7 @@ export interface ConversationRef {
 /** Longer is no name of a user or group. */
 const NAME_LENGTH = 255
 
-/** The SDK says chat, groupChat, groupchat and chatroom. */
+/** The SDK spells it chat, groupChat, groupchat and chatroom. */
 export const kindOf = (type: string): ConversationKind => (type.toLowerCase() === 'chat' ? 'chat' : 'group')
 
 /** A conversation that a user may look into: a chat of their own, a group, room or thread while they belong to it. @throws 400 */

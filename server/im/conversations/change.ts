@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { json, type Db } from '../../db/database'
 import type { Im } from '../context'
-import type { Outgoing } from '../mail/Post'
+import type { Outbox } from '../delivery/UnitOfWork'
 import { ImError, REST } from '../rest/errors'
 import { scalar, text } from '../rest/input'
 import type { RestCall } from '../rest/router'
@@ -16,10 +16,10 @@ const MARK = /^mark_(1?\d)$/
 
 type Change = 'del' | 'top' | 'not_top' | 'mark' | 'mark_delete'
 
-/** Tells the user's other devices; the one that changed it knows its own resource. */
-export function tellChange(
+/** Notifies the user's other devices; the one that changed it knows its own resource. */
+export function notifyChange(
   call: Pick<RestCall, 'me' | 'query'>,
-  out: Outgoing,
+  outbox: Outbox,
   now: Date,
   op: Change,
   { kind, channel }: { kind: ConversationKind; channel: string },
@@ -28,30 +28,30 @@ export function tellChange(
   const type = kind === 'chat' ? 'chat' : 'groupchat'
   const resource = call.query.resource ?? ''
   const data = { op, id: channel, type, from: call.me, res: resource, ts: now.getTime(), ext }
-  out.notify(call.me, { type: 'conv', data }, { except: resource })
+  outbox.notify(call.me, { type: 'conv', data }, { except: resource })
 }
 
-/** Tells the user's other devices that history was removed there. */
-export function tellCleared(
+/** Notifies the user's other devices that history was removed there. */
+export function notifyCleared(
   call: Pick<RestCall, 'me' | 'query'>,
-  out: Outgoing,
+  outbox: Outbox,
   { kind, channel }: { kind: ConversationKind; channel: string },
   now: Date,
 ): void {
   const resource = call.query.resource ?? ''
   const data = { to: channel, chatType: kind === 'chat' ? 'chat' : 'groupchat', resource, ts: now.getTime() }
-  out.notify(call.me, { type: 'roaming_delete', data }, { except: resource })
+  outbox.notify(call.me, { type: 'roaming_delete', data }, { except: resource })
 }
 
-/** Everything kept of a conversation so far. */
+/** Every stored message of a conversation so far. */
 const newestOf = sql<string>`coalesce((select max(m.id) from im_messages m where m.conversation = im_conversations.conversation), '')`
 
-/** Takes a conversation out of the list until the next message; `delete_roam` also clears this user's view of its history. */
+/** Takes a conversation outbox of the list until the next message; `delete_roam` also clears this user's view of its history. */
 export async function removeConversation(call: RestCall) {
   const { im, me, body } = call
   const channel = text(call, 'channel')
   const kind = kindOf(text(call, 'type'))
-  await im.post.work(async (trx, out, now) => {
+  await im.unitOfWork.run(async (trx, outbox, now) => {
     await trx
       .updateTable('im_conversations')
       .set({
@@ -65,21 +65,21 @@ export async function removeConversation(call: RestCall) {
       .where('channel', '=', channel)
       .where('kind', '=', kind)
       .execute()
-    tellChange(call, out, now, 'del', { kind, channel })
+    notifyChange(call, outbox, now, 'del', { kind, channel })
   })
   return { data: { result: 'ok' } }
 }
 
 /** Forgets every conversation and history of a user, as they see them. */
 export async function removeEverything(im: Im, call: RestCall): Promise<void> {
-  await im.post.work(async (trx, out, now) => {
+  await im.unitOfWork.run(async (trx, outbox, now) => {
     const gone = await trx
       .updateTable('im_conversations')
       .set({ hidden: true, pinned_at: null, marks: json([]), read_id: newestOf, cleared_id: newestOf })
       .where('username', '=', call.me)
       .returning(['channel', 'kind'])
       .execute()
-    for (const conversation of gone) tellChange(call, out, now, 'del', conversation)
+    for (const conversation of gone) notifyChange(call, outbox, now, 'del', conversation)
   })
 }
 
@@ -89,7 +89,7 @@ export async function setPinned(call: RestCall, pinned: boolean) {
   const channel = scalar(given.to)
   const kind = kindOf(scalar(given.type))
   if (!channel) throw REST.badParameter('to')
-  await im.post.work(async (trx, out, now) => {
+  await im.unitOfWork.run(async (trx, outbox, now) => {
     if (pinned && (await pinnedCount(trx, me, channel)) >= MOST_PINNED)
       throw new ImError(403, 'forbidden_op', 'too many pinned conversations', { error_code: TOO_MANY_PINNED })
     const changed = await trx
@@ -103,7 +103,7 @@ export async function setPinned(call: RestCall, pinned: boolean) {
       .execute()
     if (changed.length === 0)
       throw new ImError(404, 'resource_not_found', 'conversation not found', { error_code: NO_CONVERSATION })
-    tellChange(call, out, now, pinned ? 'top' : 'not_top', { kind, channel })
+    notifyChange(call, outbox, now, pinned ? 'top' : 'not_top', { kind, channel })
   })
   return { data: { is_top: pinned, update_top_status_time: pinned ? call.now.getTime() : 0 } }
 }
@@ -119,7 +119,7 @@ async function pinnedCount(trx: Db, me: string, except: string): Promise<number>
   return Number(count)
 }
 
-/** Marks are numbers 0–19 with a meaning of the client's own. Conversations that do not exist are left out and named. */
+/** Marks are numbers 0–19 with a meaning of the client's own. Conversations that do not exist are left outbox and named. */
 export async function markConversations(call: RestCall, marked: boolean) {
   const { im, me, body } = call
   const mark = body.mark
@@ -128,7 +128,7 @@ export async function markConversations(call: RestCall, marked: boolean) {
   if (!MARK.test(mark)) throw new ImError(400, 'illegal_argument', 'param mark illegal, please check it!')
   const targets = body.targets
   if (!Array.isArray(targets) || targets.length > MOST_MARKED) throw REST.badParameter('targets')
-  const ignore = await im.post.work(async (trx, out, now) => {
+  const ignore = await im.unitOfWork.run(async (trx, outbox, now) => {
     const missing: unknown[] = []
     for (const target of targets as { to?: unknown; type?: unknown }[]) {
       const channel = scalar(target?.to)
@@ -141,7 +141,7 @@ export async function markConversations(call: RestCall, marked: boolean) {
         trx,
       )
       if (rows.length === 0) missing.push(target)
-      else tellChange(call, out, now, marked ? 'mark' : 'mark_delete', { kind, channel }, mark)
+      else notifyChange(call, outbox, now, marked ? 'mark' : 'mark_delete', { kind, channel }, mark)
     }
     return missing
   })

@@ -45,7 +45,7 @@ describe('conversations', () => {
     (await client.conn.getServerConversations({ pageSize: 20, ...more })).data.conversations as Loose[]
   const history = async (client: Client, targetId: string, more: object = {}) =>
     client.conn.getHistoryMessages({ targetId, chatType: 'singleChat', ...more })
-  const words = (answer: Loose) => answer.messages.map((message: Loose) => message.msg)
+  const words = (response: Loose) => response.messages.map((message: Loose) => message.msg)
 
   it('chat §7: the list has the newest conversation first, with unread and last message', async () => {
     expect(await conversations(ann)).toMatchObject([
@@ -152,8 +152,8 @@ describe('conversations', () => {
   it('chat §9: 20 a page unless asked', async () => {
     await chat.register('dan')
     for (let index = 0; index < 21; index += 1) await ben.text('dan', `第${index}条`)
-    const answer = await history(ben, 'dan')
-    expect([answer.messages.length, answer.isLast]).toEqual([20, false])
+    const response = await history(ben, 'dan')
+    expect([response.messages.length, response.isLast]).toEqual([20, false])
   })
 
   it('issue §4: the history of others is not read', async () => {

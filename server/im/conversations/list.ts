@@ -38,8 +38,8 @@ interface Row extends Omit<ConversationRow, 'last'> {
 }
 
 /**
- * A user's conversations, the one with the newest message first. Of groups only those they belong to; what they cleared, removed or others
- * recalled is neither shown nor counted, nor is what was said before they joined counted.
+ * A user's conversations, the one with the newest message first. Of groups only those they belong to; what they
+ * cleared, removed or others recalled is neither shown nor counted, nor are messages from before they joined.
  */
 export async function listConversations(db: Db, me: string, options: ListOptions): Promise<ConversationRow[]> {
   const { after = '', limit, skip = 0, pinnedOnly = false, mark = '', withEmpty = false } = options

@@ -1,4 +1,4 @@
-import type { Outgoing } from '../mail/Post'
+import type { Outbox } from '../delivery/UnitOfWork'
 import { idOf } from '../ids'
 import { ImError, REST } from '../rest/errors'
 import { bounded, text } from '../rest/input'
@@ -15,7 +15,7 @@ export async function pinMessage(call: RestCall) {
   const { im, me } = call
   const { conversation } = await openConversation(im.db, me, kindOf(text(call, 'type')), text(call, 'to'))
   const id = idOf(call.body.pin_msg_id)
-  await im.post.work(async (trx, out, now) => {
+  await im.unitOfWork.run(async (trx, outbox, now) => {
     const message = await visibleMessage(trx, me, id)
     if (message?.conversation !== conversation)
       throw new ImError(400, 'illegal_argument', 'param pin_msg_id illegal, please check it!')
@@ -32,7 +32,7 @@ export async function pinMessage(call: RestCall) {
       .values({ message_id: id, conversation, username: me, created_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    tell(call, out, now, 'pin', id, await participants(trx, message))
+    notify(call, outbox, now, 'pin', id, await participants(trx, message))
   })
   return { data: { result: true } }
 }
@@ -41,7 +41,7 @@ export async function unpinMessage(call: RestCall) {
   const { im, me } = call
   const { conversation } = await openConversation(im.db, me, kindOf(text(call, 'type')), text(call, 'to'))
   const id = idOf(call.body.pin_msg_id)
-  await im.post.work(async (trx, out, now) => {
+  await im.unitOfWork.run(async (trx, outbox, now) => {
     const gone = await trx
       .deleteFrom('im_pinned_messages')
       .where('message_id', '=', id)
@@ -51,7 +51,7 @@ export async function unpinMessage(call: RestCall) {
     const message = await visibleMessage(trx, me, id)
     if (gone.length === 0 || !message)
       throw new ImError(404, 'resource_not_found', 'user session pin message not exist')
-    tell(call, out, now, 'pin_delete', id, await participants(trx, message))
+    notify(call, outbox, now, 'pin_delete', id, await participants(trx, message))
   })
   return { data: { result: true } }
 }
@@ -82,9 +82,9 @@ export async function listMessagePins(call: RestCall) {
   return { data: { msg_infos: infos, cursor: rows.length > limit ? String(page.at(-1)!.pinnedAt.getTime()) : '' } }
 }
 
-function tell(
+function notify(
   call: RestCall,
-  out: Outgoing,
+  outbox: Outbox,
   now: Date,
   op: 'pin' | 'pin_delete',
   id: string,
@@ -92,7 +92,7 @@ function tell(
 ): void {
   const { me, query, body } = call
   const data = { op, id: body.to, type: body.type, from: me, res: query.resource ?? '', ts: now.getTime(), ext: id }
-  for (const username of everyone) out.notify(username, { type: 'conv', data })
+  for (const username of everyone) outbox.notify(username, { type: 'conv', data })
 }
 
 interface Unpinned {
@@ -102,11 +102,11 @@ interface Unpinned {
   everyone: readonly string[]
 }
 
-/** Tells everyone in a conversation that a pin ended with its message. */
-export function tellUnpinned(out: Outgoing, { by, now, message, everyone }: Unpinned): void {
+/** Notifies every member of a conversation that a pin ended with its message. */
+export function notifyUnpinned(outbox: Outbox, { by, now, message, everyone }: Unpinned): void {
   const chat = message.kind === 'chat'
   const other = message.sender === by ? message.target : message.sender
   const [id, type] = chat ? [other, 'chat'] : [message.conversation, 'groupchat']
   const data = { op: 'pin_delete', id, type, from: by, res: '', ts: now.getTime(), ext: message.id }
-  for (const username of everyone) out.notify(username, { type: 'conv', data })
+  for (const username of everyone) outbox.notify(username, { type: 'conv', data })
 }

@@ -24,7 +24,7 @@ export async function* inChunks(source: AsyncIterable<Buffer>): AsyncGenerator<B
   if (length > 0) yield Buffer.concat(waiting)
 }
 
-/** Writes a file's bytes; answers how many. */
+/** Writes a file's bytes; returns how many. */
 export async function writeChunks(db: Db, fileId: string, source: AsyncIterable<Buffer>): Promise<number> {
   let at = 0
   for await (const bytes of inChunks(source)) {

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { ChatTest, webSdk, type Client, type Loose } from '../../testing/chat'
 import { rangeOf } from './range'
 
-/** Files of messages: kept, opened by their secret, refused without. */
+/** Files of messages: stored, opened by their secret, refused without. */
 describe('chat files', () => {
   let chat: ChatTest
   let ann: Client
@@ -36,7 +36,7 @@ describe('chat files', () => {
     const response = await fetch(base(), { method: 'POST', headers, body: form })
     return { status: response.status, body: (await response.json()) as Loose }
   }
-  const kept = async (bytes: Uint8Array, name: string, type: string) => {
+  const stored = async (bytes: Uint8Array, name: string, type: string) => {
     const { body } = await upload(bytes, name, type)
     const [entity] = body.entities
     return { id: entity.uuid as string, secret: entity['share-secret'] as string, metadata: entity['file-metadata'] }
@@ -50,7 +50,7 @@ describe('chat files', () => {
       .toBuffer()
 
   it('chat §7: what is sent comes back whole to whoever has the secret, by header or address', async () => {
-    const { id, secret, metadata } = await kept(Buffer.from('一张发票'), '发票.txt', 'text/plain')
+    const { id, secret, metadata } = await stored(Buffer.from('一张发票'), '发票.txt', 'text/plain')
     expect(metadata).toEqual({ 'content-length': 12, 'content-type': 'text/plain' })
     const byQuery = await fetch(`${base()}/${id}?em-redirect=true&share-secret=${secret}`)
     expect(await byQuery.text()).toBe('一张发票')
@@ -63,7 +63,7 @@ describe('chat files', () => {
   })
 
   it('bad input: a phone that hangs up in the middle of a file is no fault of ours, and nothing is told of one', async () => {
-    const told = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const received = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const { hostname, port } = new URL(chat.url)
     const line = net.connect(Number(port), hostname)
     const begun = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.bin"\r\n\r\nbegun'
@@ -74,14 +74,14 @@ describe('chat files', () => {
     await new Promise((passed) => setTimeout(passed, 200))
     line.destroy()
     await new Promise((passed) => setTimeout(passed, 300))
-    expect(told.mock.calls).toEqual([])
-    told.mockRestore()
+    expect(received.mock.calls).toEqual([])
+    received.mockRestore()
     // The next one is served.
     expect((await upload(Buffer.from('x'), 'a.txt', 'text/plain')).status).toBe(200)
   })
 
   it('issue §4: a file without its secret is refused; the secret is kept only as a digest', async () => {
-    const { id, secret } = await kept(Buffer.from('x'), 'a.txt', 'text/plain')
+    const { id, secret } = await stored(Buffer.from('x'), 'a.txt', 'text/plain')
     const status = async (path: string, headers: Record<string, string> = {}) =>
       (await fetch(`${base()}/${path}`, { headers })).status
     expect(await status(id)).toBe(401)
@@ -113,7 +113,7 @@ describe('chat files', () => {
   it('chat §9: a picture over 204,800 bytes has a thumbnail that stands upright', async () => {
     const bytes = await photo(1600, 900, 6)
     expect(bytes.length).toBeGreaterThan(204_800)
-    const { id, secret } = await kept(bytes, 'photo.jpg', 'image/jpeg')
+    const { id, secret } = await stored(bytes, 'photo.jpg', 'image/jpeg')
     const small = await fetch(`${base()}/${id}?em-redirect=true&share-secret=${secret}&thumbnail=true`)
     const { width, height, format } = await sharp(Buffer.from(await small.arrayBuffer())).metadata()
     expect({ width, height, format }).toEqual({ width: 338, height: 600, format: 'jpeg' })
@@ -124,21 +124,21 @@ describe('chat files', () => {
 
   it('a small picture is its own thumbnail; what is no picture, and videos without a frame, have none', async () => {
     const bytes = await photo(40, 40)
-    const picture = await kept(bytes, 'a.jpg', 'image/jpeg')
+    const picture = await stored(bytes, 'a.jpg', 'image/jpeg')
     const small = await fetch(`${base()}/${picture.id}?share-secret=${picture.secret}&thumbnail=true`)
     expect((await small.arrayBuffer()).byteLength).toBe(picture.metadata['content-length'])
-    const video = await kept(Buffer.alloc(300_000, 1), 'a.mp4', 'video/mp4')
+    const video = await stored(Buffer.alloc(300_000, 1), 'a.mp4', 'video/mp4')
     for (const part of ['thumbnail=true', 'vframe=true'])
       expect((await fetch(`${base()}/${video.id}?share-secret=${video.secret}&${part}`)).status).toBe(404)
-    // What says it is a picture and is none is saved by who opens it, and never shown.
-    const broken = await kept(Buffer.alloc(300_000, 1), 'a.jpg', 'image/jpeg')
+    // A file that claims to be a picture and is none is saved by the one who opens it, and never shown.
+    const broken = await stored(Buffer.alloc(300_000, 1), 'a.jpg', 'image/jpeg')
     const saved = await fetch(`${base()}/${broken.id}?share-secret=${broken.secret}`)
     expect([saved.status, saved.headers.get('content-type')]).toEqual([200, 'application/octet-stream'])
     expect(saved.headers.get('content-disposition')).toContain('attachment')
   })
 
   it('chat §3: the first frame of a video is what its sender gave, once', async () => {
-    const video = await kept(Buffer.alloc(300_000, 1), 'a.mp4', 'video/mp4')
+    const video = await stored(Buffer.alloc(300_000, 1), 'a.mp4', 'video/mp4')
     const address = `${base()}/${video.id}?em-redirect=true&share-secret=${video.secret}&vframe=true`
     const give = async (bytes: Uint8Array, as: string, id = video.id) => {
       const form = new FormData()
@@ -149,7 +149,7 @@ describe('chat files', () => {
     const stranger = await chat.register('ben')
     expect(await give(await photo(40, 40), stranger)).toBe(403)
     expect(await give(Buffer.from('no picture'), token)).toBe(400)
-    expect(await give(await photo(40, 40), token, (await kept(Buffer.from('x'), 'a.txt', 'text/plain')).id)).toBe(400)
+    expect(await give(await photo(40, 40), token, (await stored(Buffer.from('x'), 'a.txt', 'text/plain')).id)).toBe(400)
     expect((await fetch(address)).status).toBe(404)
     expect(await give(await photo(1280, 720), token)).toBe(200)
     expect(await give(await photo(10, 10), token)).toBe(200)
@@ -164,7 +164,7 @@ describe('chat files', () => {
   })
 
   it('players get the part they ask for', async () => {
-    const { id, secret } = await kept(Buffer.from('0123456789'), 'a.mp3', 'audio/mpeg')
+    const { id, secret } = await stored(Buffer.from('0123456789'), 'a.mp3', 'audio/mpeg')
     const part = async (range: string) => {
       const response = await fetch(`${base()}/${id}?share-secret=${secret}`, { headers: { range } })
       return [response.status, response.headers.get('content-range'), await response.text()]

@@ -19,7 +19,7 @@ const drawn = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, background: '#fff', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
   })
-const told = (image: Sharp, orientation: number) => image.withExif(EXIF).withXmp(XMP).withMetadata({ orientation })
+const received = (image: Sharp, orientation: number) => image.withExif(EXIF).withXmp(XMP).withMetadata({ orientation })
 
 /** A part of a JPEG after its beginning: a comment, or a block of IPTC. */
 function jpegSegment(jpeg: Buffer, marker: number, body: string): Buffer {
@@ -89,20 +89,20 @@ describe('chat: what is shown as a picture says nothing of where and with what i
   }
 
   const KINDS: [string, string, () => Promise<Buffer>, string][] = [
-    ['a small JPEG', 'a.jpg', async () => told(drawn(40, 20), 6).jpeg().toBuffer(), 'jpeg'],
-    ['a large JPEG', 'a.jpg', async () => told(drawn(1600, 900), 6).jpeg({ quality: 95 }).toBuffer(), 'jpeg'],
+    ['a small JPEG', 'a.jpg', async () => received(drawn(40, 20), 6).jpeg().toBuffer(), 'jpeg'],
+    ['a large JPEG', 'a.jpg', async () => received(drawn(1600, 900), 6).jpeg({ quality: 95 }).toBuffer(), 'jpeg'],
     [
       'a JPEG with a comment, IPTC and a tail',
       'a.jpg',
       async () => {
-        const jpeg = await told(drawn(40, 20), 6).jpeg().toBuffer()
+        const jpeg = await received(drawn(40, 20), 6).jpeg().toBuffer()
         const iptc = `Photoshop 3.0\x008BIM\x04\x04\x00\x00\x00\x00\x00\x13\x1c\x02\x5a\x00\x0e${PLACE}`
-        const said = jpegSegment(jpegSegment(jpeg, 0xfe, DEVICE), 0xed, iptc)
-        return Buffer.concat([said, Buffer.from(`ftypmp42 ${SERIAL}`)])
+        const content = jpegSegment(jpegSegment(jpeg, 0xfe, DEVICE), 0xed, iptc)
+        return Buffer.concat([content, Buffer.from(`ftypmp42 ${SERIAL}`)])
       },
       'jpeg',
     ],
-    ['a PNG', 'a.png', async () => told(drawn(40, 20), 6).png().toBuffer(), 'png'],
+    ['a PNG', 'a.png', async () => received(drawn(40, 20), 6).png().toBuffer(), 'png'],
     [
       'a PNG with texts, packed ones too',
       'a.png',
@@ -114,8 +114,8 @@ describe('chat: what is shown as a picture says nothing of where and with what i
       },
       'png',
     ],
-    ['a WebP', 'a.webp', async () => told(drawn(40, 20), 6).webp().toBuffer(), 'webp'],
-    ['a JPEG that says it is a video', 'a.mp4', async () => told(drawn(40, 20), 6).jpeg().toBuffer(), 'jpeg'],
+    ['a WebP', 'a.webp', async () => received(drawn(40, 20), 6).webp().toBuffer(), 'webp'],
+    ['a JPEG that says it is a video', 'a.mp4', async () => received(drawn(40, 20), 6).jpeg().toBuffer(), 'jpeg'],
   ]
   it.each(KINDS)('%s, original and thumbnail, stands upright and says nothing', async (_kind, name, make, format) => {
     const sent = await make()
@@ -133,8 +133,9 @@ describe('chat: what is shown as a picture says nothing of where and with what i
 
   it.each(['gif', 'webp'] as const)('a %s that moves still moves', async (format) => {
     const sent = await moving(format)
-    const said = format === 'gif' ? Buffer.concat([sent.subarray(0, -1), gifComment(PLACE), sent.subarray(-1)]) : sent
-    const { bytes, type } = await download(await upload(said, `a.${format}`, `image/${format}`))
+    const content =
+      format === 'gif' ? Buffer.concat([sent.subarray(0, -1), gifComment(PLACE), sent.subarray(-1)]) : sent
+    const { bytes, type } = await download(await upload(content, `a.${format}`, `image/${format}`))
     expect(type).toBe(`image/${format}`)
     const { pages, delay } = await sharp(bytes, { animated: true }).metadata()
     expect({ pages, delay }).toEqual({ pages: 3, delay: [80, 80, 80] })
@@ -142,7 +143,7 @@ describe('chat: what is shown as a picture says nothing of where and with what i
   })
 
   it('a picture sent as a file comes back as it was, to be saved', async () => {
-    const sent = await told(drawn(400, 200), 6).jpeg().toBuffer()
+    const sent = await received(drawn(400, 200), 6).jpeg().toBuffer()
     const { bytes, type } = await download(await upload(sent, 'a.jpg', 'image/jpeg', '?as=file'))
     expect(type).toBe('application/octet-stream')
     expect(bytes.equals(sent)).toBe(true)

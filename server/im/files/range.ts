@@ -1,4 +1,7 @@
-/** The one part of a file that a Range header asks for; null where it asks for all, or for what is not served (several parts). */
+/**
+ * The one part of a file that a Range header names; null for the whole file, or for what is not served (several
+ * parts).
+ */
 export function rangeOf(header: string | undefined, size: number): { from: number; to: number } | 'outside' | null {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return null

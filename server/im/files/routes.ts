@@ -9,10 +9,10 @@ import { readUpload, readWhole } from './upload'
 const SHOWN = /^(image\/(jpeg|png|gif|webp)|audio\/[\w.+-]+|video\/[\w.+-]+)$/
 const KEEP_SECONDS = 365 * 86_400
 
-/** Files of messages: sent once, read by whoever has the secret (chat spec §7, Other). */
+/** Files of messages: uploaded once, read with the secret (chat spec §7, Other). */
 export const fileRoutes: readonly RestRoute[] = [
   post('/chatfiles', upload),
-  // Without a token too: an <img> sends none, and the secret says enough.
+  // Without a token too: an <img> sends none, and the secret suffices.
   get('/chatfiles/:id', download, { open: true }),
   post('/chatfiles/:id/frame', addFrame),
 ]
@@ -26,8 +26,8 @@ async function upload(call: RestCall) {
 }
 
 /**
- * The first frame of a video, which its sender's client draws: this service has no decoder. Given once, so that what was kept of the address
- * stays true. @throws 403 of another's file, 400 for what is no video or no picture
+ * The first frame of a video, which its sender's client draws: this service has no decoder. Set once, so that caches
+ * of the address stay true. @throws 403 of another's file, 400 for what is no video or no picture
  */
 async function addFrame(call: RestCall) {
   const { im, me, params } = call
@@ -62,13 +62,14 @@ function mayRead({ me, query, request }: RestCall, file: FileFacts): void {
   else if (me !== file.owner) throw REST.forbidden('share-secret is missing')
 }
 
-/** Answers with the bytes of a file, its thumbnail, or a part of it: players on phones ask for parts. */
+/** Responds with the bytes of a file, its thumbnail, or a part of it: players on phones request parts. */
 async function sendPart({ im, query, request, reply }: RestCall, file: FileFacts): Promise<undefined> {
   const ofVideo = query.vframe === 'true'
-  const wanted = ofVideo || query.thumbnail === 'true' || request.headers.thumbnail === 'true'
-  const small = wanted && file.thumbnailSize !== null
-  // Only a picture stands for itself: a player's own first frame is better than a video where a picture was asked for.
-  if (wanted && !small && (ofVideo || !file.contentType.startsWith('image/'))) throw REST.notFound()
+  const requested = ofVideo || query.thumbnail === 'true' || request.headers.thumbnail === 'true'
+  const small = requested && file.thumbnailSize !== null
+  // Only a picture stands for itself: a player's own first frame is better than a video where a picture was
+  // requested.
+  if (requested && !small && (ofVideo || !file.contentType.startsWith('image/'))) throw REST.notFound()
   const type = small ? 'image/jpeg' : file.contentType
   const size = small ? file.thumbnailSize! : file.size
   const shown = SHOWN.test(type)

@@ -15,7 +15,8 @@ export interface Upload {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Stores a file as it arrives. It is there once it is whole; what breaks off is removed. The secret is told once and kept as a digest only.
+ * Stores a file as it arrives. It exists once it is whole; an interrupted upload is removed. The secret is returned
+ * once and stored as a digest only.
  * @throws what `content` throws
  */
 export async function storeFile(
@@ -60,7 +61,7 @@ export async function describeFile(db: Db, id: string): Promise<FileFacts | null
   return rows[0] ?? null
 }
 
-/** The bytes `from` … `to` of a file, both included: players of a long video ask for many parts. */
+/** The bytes `from` … `to` of a file, both included: players of a long video request many parts. */
 export const fileStream = (db: Db, id: string, from: number, to: number): Readable =>
   Readable.from(readChunks(db, id, from, to), { objectMode: false })
 

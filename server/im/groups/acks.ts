@@ -1,7 +1,7 @@
 import { idOf } from '../ids'
 import { REST } from '../rest/errors'
 import { bounded } from '../rest/input'
-import { reads } from './Act'
+import { reads } from './GroupCommand'
 import { cursorOf } from './inputs'
 
 /** chat spec §9: readers of a group message come 500 at a time. */

@@ -24,8 +24,8 @@ describe('board of a group', () => {
 
   it('chat §6: whoever leads announces, members read', async () => {
     expect(await codeOf(member.conn.updateGroupAnnouncement({ groupId, announcement: '我说了算' }))).toBe(603)
-    const answer = await owner.conn.updateGroupAnnouncement({ groupId, announcement: '周五停水' })
-    expect(answer.data).toEqual({ id: groupId, result: true })
+    const response = await owner.conn.updateGroupAnnouncement({ groupId, announcement: '周五停水' })
+    expect(response.data).toEqual({ id: groupId, result: true })
     expect(await eventOf(member, 'updateAnnouncement')).toMatchObject({ announcement: '周五停水' })
     expect((await member.conn.fetchGroupAnnouncement({ groupId })).data.announcement).toBe('周五停水')
     expect(await codeOf(outsider.conn.fetchGroupAnnouncement({ groupId }))).toBe(602)
@@ -60,8 +60,8 @@ describe('board of a group', () => {
     })
     await eventOf(member, 'deleteFile')
     expect(await codeOf(owner.conn.deleteGroupSharedFile({ groupId, fileId }))).toBe(17)
-    const kept = await chat.server.services.db.selectFrom('im_files').select('id').execute()
-    expect(kept).toEqual([])
+    const stored = await chat.server.services.db.selectFrom('im_files').select('id').execute()
+    expect(stored).toEqual([])
   })
 
   it('chat §9: readers of a message are listed, 500 at most at a time', async () => {
@@ -135,7 +135,7 @@ function upload(client: Client, groupId: string, name: string, words: string): P
 }
 
 function download(client: Client, groupId: string, fileId: string): Promise<Response> {
-  const { Response: Answer } = globalThis
+  const { Response: NodeResponse } = globalThis
   const { FileReader } = windowOf(client)
   return new Promise((resolve, reject) => {
     client.conn.downloadGroupSharedFile({
@@ -143,7 +143,7 @@ function download(client: Client, groupId: string, fileId: string): Promise<Resp
       fileId,
       onFileDownloadComplete: (blob: Blob) => {
         const reader = new FileReader()
-        reader.onload = () => resolve(new Answer(reader.result))
+        reader.onload = () => resolve(new NodeResponse(reader.result))
         reader.readAsArrayBuffer(blob)
       },
       onFileDownloadError: reject,

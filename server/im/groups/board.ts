@@ -6,25 +6,25 @@ import { readUpload } from '../files/upload'
 import { MUC } from '../protocol/codes'
 import { REST } from '../rest/errors'
 import { bounded } from '../rest/input'
-import { act, actorOf, changes, demand, reads, type GatheringHandler } from './Act'
+import { runCommand, actorOf, changes, requireRole, reads, type GroupOrRoomHandler } from './GroupCommand'
 import { TEXT_LENGTH } from './inputs'
 import { GROUP } from './refusals'
 import { groups } from './store'
 
-/** chat spec §9: shared files come 10 a page; a room's, which the SDK asks for without a page, all at once. */
+/** chat spec §9: shared files come 10 a page; a room's, which the SDK requests without a page, all at once. */
 const FILES_A_PAGE = 10
 const MOST_FILES = 100
 
 export const announcement = reads('member', async ({ group }) => ({ data: { announcement: group.announcement } }))
 
 /** An empty text takes it away. */
-export const announce = changes('admin', async (change, call) => {
+export const announce = changes('admin', async (command, call) => {
   const words = call.body.announcement
   if (typeof words !== 'string') throw REST.badParameter('announcement')
   if ([...words].length > TEXT_LENGTH) throw GROUP.limit('announcement')
-  await change.trx.updateTable('im_groups').set({ announcement: words }).where('id', '=', change.id).execute()
-  await change.tellAll(MUC.updateAnnouncement, [], { reason: words })
-  return { data: { id: change.id, result: true } }
+  await command.trx.updateTable('im_groups').set({ announcement: words }).where('id', '=', command.id).execute()
+  await command.notifyAll(MUC.updateAnnouncement, [], { reason: words })
+  return { data: { id: command.id, result: true } }
 })
 
 /** Newest first. */
@@ -53,23 +53,23 @@ const fileOf = (id: string, name: string, owner: string, size: number, at: Date)
 })
 
 /** chat spec §6: admins and the owner update shared files. */
-export const uploadFile: GatheringHandler = async (call, kind) => {
+export const uploadFile: GroupOrRoomHandler = async (call, kind) => {
   const { im, me, now } = call
   const id = call.params.id!
-  // Asked before the bytes are read and kept, and again with the group locked.
+  // Checked before the bytes are read and stored, and again with the group locked.
   const group = await groups.find(im.db, kind, id)
-  demand('admin', await groups.role(im.db, group.id, me), me)
+  requireRole('admin', await groups.role(im.db, group.id, me), me)
   const upload = await readUpload(call)
   const stored = await storeFile(im.db, me, upload, now)
   const fileId = randomUUID()
   try {
-    await act(im, actorOf(call), kind, id, 'admin', async (change) => {
-      if ((await countFiles(change.trx, id)) >= MOST_FILES) throw GROUP.limit('shared file')
-      await change.trx
+    await runCommand(im, actorOf(call), kind, id, 'admin', async (command) => {
+      if ((await countFiles(command.trx, id)) >= MOST_FILES) throw GROUP.limit('shared file')
+      await command.trx
         .insertInto('im_group_files')
         .values({ id: fileId, group_id: id, file_id: stored.id, created_at: now })
         .execute()
-      await change.tellAll(MUC.uploadFile)
+      await command.notifyAll(MUC.uploadFile)
     })
   } catch (error) {
     await im.db.deleteFrom('im_files').where('id', '=', stored.id).execute()
@@ -108,15 +108,15 @@ export const downloadFile = reads('member', async ({ db, group }, { params, repl
   return undefined
 })
 
-export const removeFile = changes('admin', async (change, { params }) => {
-  const row = await change.trx
+export const removeFile = changes('admin', async (command, { params }) => {
+  const row = await command.trx
     .deleteFrom('im_group_files')
-    .where('group_id', '=', change.id)
+    .where('group_id', '=', command.id)
     .where('id', '=', params.file!)
     .returning(['id', 'file_id'])
     .executeTakeFirst()
   if (!row) throw GROUP.noFile()
-  await change.trx.deleteFrom('im_files').where('id', '=', row.file_id).execute()
-  await change.tellAll(MUC.deleteFile)
-  return { data: { result: true, group_id: change.id, id: change.id, file_id: row.id } }
+  await command.trx.deleteFrom('im_files').where('id', '=', row.file_id).execute()
+  await command.notifyAll(MUC.deleteFile)
+  return { data: { result: true, group_id: command.id, id: command.id, file_id: row.id } }
 })

@@ -1,11 +1,11 @@
 import { MUC } from '../protocol/codes'
 import { REST } from '../rest/errors'
 import { post, type RestCall, type RestRoute } from '../rest/router'
-import { Act, actorOf, type Kind } from './Act'
+import { GroupCommand, actorOf, type Kind } from './GroupCommand'
 import { flagOf, NAME_LENGTH, optionalTexts, sizeOf, TEXT_LENGTH, textOf } from './inputs'
 import { admit } from './membership'
 import { GROUP } from './refusals'
-import { askToJoin } from './requests'
+import { sendInvitations } from './requests'
 import { needUsers } from './store'
 
 const DEFAULT_SIZE = 200
@@ -41,7 +41,7 @@ async function create(call: RestCall, kind: Kind) {
     parent_id: null,
     parent_message_id: null,
   }
-  await im.post.work(async (trx, out, now) => {
+  await im.unitOfWork.run(async (trx, outbox, now) => {
     await needUsers(trx, members)
     const group = await trx
       .insertInto('im_groups')
@@ -52,11 +52,11 @@ async function create(call: RestCall, kind: Kind) {
       .insertInto('im_members')
       .values({ group_id: group.id, username: me, role: 'owner', joined_at: now })
       .execute()
-    const change = new Act(im, trx, out, now, actorOf(call), group, 'owner')
-    change.tell([me], MUC.create)
-    if (kind === 'group' && confirm) return askToJoin(change, members)
-    await admit(change, members)
-    change.tell(members, MUC.directJoined, members)
+    const command = new GroupCommand(im, trx, outbox, now, actorOf(call), group, 'owner')
+    command.notify([me], MUC.create)
+    if (kind === 'group' && confirm) return sendInvitations(command, members)
+    await admit(command, members)
+    command.notify(members, MUC.directJoined, members)
   })
   return { data: { id: values.id, groupid: values.id } }
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database'
 import { MUC } from '../protocol/codes'
 import { REST } from '../rest/errors'
 import { text } from '../rest/input'
-import { changes, demand, reads, type Act, type Fields } from './Act'
+import { changes, requireRole, reads, type GroupCommand, type Fields } from './GroupCommand'
 import { flagOf, NAME_LENGTH, sizeOf, TEXT_LENGTH, textOf } from './inputs'
 import { affiliation, PLACE } from './members'
 import { GROUP } from './refusals'
@@ -64,20 +64,20 @@ export const summary = (group: GroupRow, members: number) => ({
   affiliations_count: members,
 })
 
-/** Columns by the names a body may bring them under, and the name the event tells them by. */
+/** Columns by the keys a body may send them under, and the key the event carries them by. */
 const CHANGES = [
-  { column: 'name', answers: 'groupname', keys: ['groupname', 'name'], event: 'name' },
-  { column: 'description', answers: 'description', keys: ['description', 'desc'], event: 'description' },
-  { column: 'avatar', answers: 'avatar', keys: ['avatar'], event: 'avatar' },
-  { column: 'custom', answers: 'custom', keys: ['custom'], event: 'custom' },
+  { column: 'name', response: 'groupname', keys: ['groupname', 'name'], event: 'name' },
+  { column: 'description', response: 'description', keys: ['description', 'desc'], event: 'description' },
+  { column: 'avatar', response: 'avatar', keys: ['avatar'], event: 'avatar' },
+  { column: 'custom', response: 'custom', keys: ['custom'], event: 'custom' },
 ] as const
 const FLAGS = [
-  { column: 'is_public', answers: 'public', keys: ['public'], event: 'public' },
-  { column: 'approval', answers: 'membersonly', keys: ['membersonly', 'approval'], event: 'members_only' },
-  { column: 'allow_invites', answers: 'allowinvites', keys: ['allowinvites'], event: 'allow_user_invites' },
+  { column: 'is_public', response: 'public', keys: ['public'], event: 'public' },
+  { column: 'approval', response: 'membersonly', keys: ['membersonly', 'approval'], event: 'members_only' },
+  { column: 'allow_invites', response: 'allowinvites', keys: ['allowinvites'], event: 'allow_user_invites' },
   {
     column: 'invite_confirm',
-    answers: 'invite_need_confirm',
+    response: 'invite_need_confirm',
     keys: ['invite_need_confirm', 'inviteNeedConfirm'],
     event: 'invite_need_confirm',
   },
@@ -85,64 +85,64 @@ const FLAGS = [
 const LONGEST = { name: NAME_LENGTH, description: TEXT_LENGTH, avatar: TEXT_LENGTH, custom: TEXT_LENGTH * 2 }
 
 /** New name, words or settings, or another owner (chat spec §6: the owner transfers ownership). */
-export const modify = changes('admin', async (change, call) => {
-  if (call.body.newowner !== undefined) return transfer(change, text(call, 'newowner'))
+export const modify = changes('admin', async (command, call) => {
+  if (call.body.newowner !== undefined) return transfer(command, text(call, 'newowner'))
   const found = [
     ...CHANGES.map((field) => ({ ...field, value: textOf(call, field.keys, LONGEST[field.column]) })),
     ...FLAGS.map((field) => ({ ...field, value: flagOf(call, field.keys) })),
-    { column: 'max_users', answers: 'maxusers', event: 'max_users', value: sizeOf(call) },
+    { column: 'max_users', response: 'maxusers', event: 'max_users', value: sizeOf(call) },
   ].filter(({ value }) => value !== undefined)
   if (found.some(({ column, value }) => column === 'name' && value === '')) throw REST.badParameter('groupname')
   const size = found.find(({ column }) => column === 'max_users')?.value
-  if (size !== undefined && Number(size) < (await groups.count(change.trx, change.id))) throw GROUP.tooMany()
+  if (size !== undefined && Number(size) < (await groups.count(command.trx, command.id))) throw GROUP.tooMany()
   const set = Object.fromEntries(found.map(({ column, value }) => [column, value]))
-  await change.trx
+  await command.trx
     .updateTable('im_groups')
-    .set({ ...set, modified_at: change.now })
-    .where('id', '=', change.id)
+    .set({ ...set, modified_at: command.now })
+    .where('id', '=', command.id)
     .execute()
-  if (typeof set.name === 'string') change.group.name = set.name
-  const told = Object.fromEntries(found.map(({ event, value }) => [event, value]))
-  const ext = JSON.stringify({ ...told, last_modified: String(change.now.getTime()) })
-  await change.tellAll(MUC.update, [], { eventInfo: { ext } })
-  return { data: Object.fromEntries(found.map(({ answers }) => [answers, true])) }
+  if (typeof set.name === 'string') command.group.name = set.name
+  const received = Object.fromEntries(found.map(({ event, value }) => [event, value]))
+  const ext = JSON.stringify({ ...received, last_modified: String(command.now.getTime()) })
+  await command.notifyAll(MUC.update, [], { eventInfo: { ext } })
+  return { data: Object.fromEntries(found.map(({ response: responses }) => [responses, true])) }
 })
 
-async function transfer(change: Act, owner: string): Promise<Fields> {
-  demand('owner', change.role, change.me)
-  if (!(await groups.role(change.trx, change.id, owner))) throw GROUP.notMembers([owner])
-  if (owner !== change.me) {
+async function transfer(command: GroupCommand, owner: string): Promise<Fields> {
+  requireRole('owner', command.role, command.me)
+  if (!(await groups.role(command.trx, command.id, owner))) throw GROUP.notMembers([owner])
+  if (owner !== command.me) {
     const role = (username: string, value: 'owner' | 'member') =>
-      change.trx
+      command.trx
         .updateTable('im_members')
         .set({ role: value })
-        .where('group_id', '=', change.id)
+        .where('group_id', '=', command.id)
         .where('username', '=', username)
         .execute()
-    await role(change.me, 'member')
+    await role(command.me, 'member')
     await role(owner, 'owner')
-    await change.trx
+    await command.trx
       .updateTable('im_groups')
-      .set({ owner, modified_at: change.now })
-      .where('id', '=', change.id)
+      .set({ owner, modified_at: command.now })
+      .where('id', '=', command.id)
       .execute()
-    await change.tellAll(MUC.assignOwner, [owner])
+    await command.notifyAll(MUC.assignOwner, [owner])
   }
   return { data: { newowner: true } }
 }
 
 /** Ends it for everyone: lists, files, requests and threads go with it (chat spec §6: the owner destroys). */
-export const destroy = changes('owner', async (change) => {
-  await change.tellAll(MUC.destroy)
-  await unlist(change.trx, change.id)
-  await change.trx
+export const destroy = changes('owner', async (command) => {
+  await command.notifyAll(MUC.destroy)
+  await unlist(command.trx, command.id)
+  await command.trx
     .deleteFrom('im_files')
     .where('id', 'in', (files) =>
-      files.selectFrom('im_group_files').select('file_id').where('group_id', '=', change.id),
+      files.selectFrom('im_group_files').select('file_id').where('group_id', '=', command.id),
     )
     .execute()
-  await change.trx.deleteFrom('im_groups').where('id', '=', change.id).execute()
-  return { data: { success: true, id: change.id } }
+  await command.trx.deleteFrom('im_groups').where('id', '=', command.id).execute()
+  return { data: { success: true, id: command.id } }
 })
 
 /** Takes a group out of everyone's conversations. */

@@ -28,7 +28,7 @@ describe('groups', () => {
     client.next('onGroupEvent', (event: Loose) => event.id === id && event.operation === operation)
 
   it('chat §3: a group is created with all its options, and those put in hear of it', async () => {
-    const answer = await owner.conn.createGroup({
+    const response = await owner.conn.createGroup({
       data: {
         groupname: '皇后街团购',
         desc: '水果',
@@ -42,7 +42,7 @@ describe('groups', () => {
         ext: '{"area":"CBD"}',
       },
     })
-    const groupId = answer.data.groupid
+    const groupId = response.data.groupid
     expect(await eventOf(member, groupId, 'directJoined')).toMatchObject({ from: 'owner', name: '皇后街团购' })
     const { data } = await member.conn.getGroupInfo({ groupId })
     expect(data[0]).toMatchObject({

@@ -73,14 +73,14 @@ describe('what holds of a group whatever people do at once', () => {
           const made = await chat.rest(tokens.get('ann')!, 'POST', folder, body)
           const id: string = made.body.data.id
           for (const round of rounds) {
-            const answers = await Promise.all(
+            const responses = await Promise.all(
               round.map(({ who, what, whom }) => {
                 const [method, path, sent] = MOVES[what]!(whom)
                 return chat.rest(tokens.get(who)!, method, `${folder}/${id}${path}`, sent)
               }),
             )
-            // Refused or done; never a fault.
-            for (const { status } of answers) expect([200, 400, 403, 404]).toContain(status)
+            // Refused or done; never a server error.
+            for (const { status } of responses) expect([200, 400, 403, 404]).toContain(status)
             const group = await db.selectFrom('im_groups').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
             const members = await db.selectFrom('im_members').selectAll().where('group_id', '=', id).execute()
             expect(members.filter(({ role }) => role === 'owner').map(({ username }) => username)).toEqual([
@@ -115,12 +115,12 @@ describe('what holds of a group whatever people do at once', () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const made = await chat.rest(tokens.get('ann')!, 'POST', 'chatgroups', body)
       const id: string = made.body.data.id
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         PEOPLE.slice(1).map((name) => chat.rest(tokens.get(name)!, 'POST', `chatgroups/${id}/apply`, {})),
       )
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
-      for (const { status, body: answer } of answers)
-        if (status !== 200) expect(answer.error_description).toBe('group member list is full!')
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(2)
+      for (const { status, body: response } of responses)
+        if (status !== 200) expect(response.error_description).toBe('group member list is full!')
     }
   })
 })

@@ -4,14 +4,14 @@ import type { MemberRole } from '../../db/imSchema'
 import type { Im } from '../context'
 import { bounded } from '../rest/input'
 import { get, type RestCall, type RestRoute } from '../rest/router'
-import type { Kind } from './Act'
+import type { Kind } from './GroupCommand'
 import { summary } from './details'
 import type { GroupRow } from './store'
 
 /** chat spec §9. */
 const PAGE = 20
 const MOST_A_PAGE = 100
-/** Where a client asks for all at once. */
+/** Where a client requests all at once. */
 const ALL = 1_000
 const MOST_PAGES = 1_000_000
 

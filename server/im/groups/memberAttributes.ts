@@ -4,7 +4,7 @@ import { MUC } from '../protocol/codes'
 import { REST } from '../rest/errors'
 import { texts } from '../rest/input'
 import { post, put, type RestRoute } from '../rest/router'
-import { changes, reads } from './Act'
+import { changes, reads } from './GroupCommand'
 import { GROUP } from './refusals'
 
 /** Of one member in one group, as Easemob's groups take them. */
@@ -49,13 +49,13 @@ const write = changes('member', async (group, call) => {
     .where('username', '=', member)
     .execute()
   const ext = JSON.stringify({ username: member, properties })
-  await group.tellAll(MUC.memberMetadata, [member], { eventInfo: { ext } })
+  await group.notifyAll(MUC.memberMetadata, [member], { eventInfo: { ext } })
   return { data: attributes }
 })
 
 const read = reads('member', async ({ db, group }, call) => {
   const targets = texts(call, 'targets')
-  const wanted = Array.isArray(call.body.properties) ? (call.body.properties as unknown[]) : []
+  const requested = Array.isArray(call.body.properties) ? (call.body.properties as unknown[]) : []
   const rows = await db
     .selectFrom('im_members')
     .select(['username', ATTRIBUTES])
@@ -63,6 +63,6 @@ const read = reads('member', async ({ db, group }, call) => {
     .where('username', 'in', targets)
     .execute()
   const chosen = (attributes: Record<string, string>) =>
-    Object.fromEntries(Object.entries(attributes).filter(([key]) => wanted.length === 0 || wanted.includes(key)))
+    Object.fromEntries(Object.entries(attributes).filter(([key]) => requested.length === 0 || requested.includes(key)))
   return { data: Object.fromEntries(rows.map(({ username, attributes }) => [username, chosen(attributes)])) }
 })

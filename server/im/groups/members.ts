@@ -4,7 +4,7 @@ import type { MemberRole } from '../../db/imSchema'
 import { MUC } from '../protocol/codes'
 import { REST } from '../rest/errors'
 import { bounded, names, text, texts } from '../rest/input'
-import { changes, reads } from './Act'
+import { changes, reads } from './GroupCommand'
 import { cursorOf } from './inputs'
 import { admit, dismiss, placesOf } from './membership'
 import { GROUP } from './refusals'
@@ -64,31 +64,31 @@ async function page(db: Db, id: string, cursor: string, limit: number, offset: n
 }
 
 /** Puts known users in at once (chat rooms; of groups for those who lead them). */
-export const addMembers = changes('admin', async (change, call) => {
+export const addMembers = changes('admin', async (command, call) => {
   const usernames = call.params.names === undefined ? texts(call, 'usernames') : names(call.params.names)
-  await needUsers(change.trx, usernames)
-  const places = await placesOf(change, usernames)
+  await needUsers(command.trx, usernames)
+  const places = await placesOf(command, usernames)
   if (places.some(({ reason, member }) => reason && !member)) throw REST.forbidden()
   const fresh = places.filter(({ member }) => !member).map(({ user }) => user)
-  await admit(change, fresh)
-  change.tell(fresh, MUC.directJoined, fresh)
-  return { data: { newmembers: fresh, action: 'add_member', id: change.id } }
+  await admit(command, fresh)
+  command.notify(fresh, MUC.directJoined, fresh)
+  return { data: { newmembers: fresh, action: 'add_member', id: command.id } }
 })
 
-/** Puts members out (chat spec §6: admin or owner). One is answered by itself, several as a list. */
-export const removeMembers = changes('admin', async (change, call) => {
+/** Removes members (chat spec §6: admin or owner). One gets a single response, several a list. */
+export const removeMembers = changes('admin', async (command, call) => {
   const given = names(call.params.names)
-  const roles = await change.over(given)
+  const roles = await command.assertCanManage(given)
   const gone = given.filter((name) => roles.has(name))
   if (gone.length === 0) throw GROUP.notMembers(given)
-  await dismiss(change, gone)
-  for (const name of gone) change.tell([name], MUC.kick, [name])
+  await dismiss(command, gone)
+  for (const name of gone) command.notify([name], MUC.kick, [name])
   const data = given.map((user) => ({
     result: roles.has(user),
     action: 'remove_member',
     user,
-    id: change.id,
-    groupid: change.id,
+    id: command.id,
+    groupid: command.id,
     ...(roles.has(user) ? {} : { reason: GROUP.notMembers([user]).message }),
   }))
   return { data: given.length > 1 ? data : data[0] }
@@ -106,33 +106,33 @@ export const listAdmins = reads('member', async ({ db, group }) => {
 })
 
 /** chat spec §6: admins are added and removed by admins and the owner. */
-export const addAdmin = changes('admin', async (change, call) => {
+export const addAdmin = changes('admin', async (command, call) => {
   const name = text(call, 'newadmin')
-  const role = await groups.role(change.trx, change.id, name)
+  const role = await groups.role(command.trx, command.id, name)
   if (!role) throw GROUP.notMembers([name])
   if (role === 'owner') throw REST.forbidden()
-  const admins = await change.trx
+  const admins = await command.trx
     .selectFrom('im_members')
     .select('username')
-    .where('group_id', '=', change.id)
+    .where('group_id', '=', command.id)
     .where('role', '=', 'admin')
     .execute()
   if (role === 'member') {
     if (admins.length >= MOST_ADMINS) throw GROUP.limit('admin')
-    await setRole(change.trx, change.id, name, 'admin')
-    await change.tellAll(MUC.addAdmin, [name])
+    await setRole(command.trx, command.id, name, 'admin')
+    await command.notifyAll(MUC.addAdmin, [name])
   }
   return { data: { result: 'success', newadmin: name } }
 })
 
-export const removeAdmin = changes('admin', async (change, call) => {
+export const removeAdmin = changes('admin', async (command, call) => {
   const name = call.params.name!
-  const role = await groups.role(change.trx, change.id, name)
+  const role = await groups.role(command.trx, command.id, name)
   if (!role) throw GROUP.notMembers([name])
   if (role === 'owner') throw REST.forbidden()
   if (role === 'admin') {
-    await setRole(change.trx, change.id, name, 'member')
-    await change.tellAll(MUC.removeAdmin, [name])
+    await setRole(command.trx, command.id, name, 'member')
+    await command.notifyAll(MUC.removeAdmin, [name])
   }
   return { data: { result: 'success', oldadmin: name } }
 })

@@ -34,7 +34,7 @@ describe('offline members of chat rooms', () => {
     }
     await chat.rest(ownerToken, 'POST', `chatrooms/${room}/admin`, { newadmin: 'admin' })
     await chat.rest(ownerToken, 'POST', `chatrooms/${room}/white/users`, { usernames: ['vip'] })
-    // The service has noticed that the lines are cut.
+    // The service has noticed that the connections are lost.
     const { db } = chat.server.services
     for (let tries = 0; tries < 100; tries += 1) {
       const online = await db.selectFrom('im_devices').select('username').where('online', '=', true).execute()
@@ -81,11 +81,11 @@ describe('offline members of chat rooms', () => {
   })
 
   it('the time is configuration of at least a minute', () => {
-    const faults: string[] = []
-    expect(readImSettings({}, false, faults).roomOfflineMs).toBe(120_000)
-    expect(readImSettings({ IM_ROOM_OFFLINE_SECONDS: '600' }, false, faults).roomOfflineMs).toBe(600_000)
-    expect(faults).toEqual([])
-    readImSettings({ IM_ROOM_OFFLINE_SECONDS: '5' }, false, faults)
-    expect(faults).toEqual(['IM_ROOM_OFFLINE_SECONDS is not a number of at least 60'])
+    const errors: string[] = []
+    expect(readImSettings({}, false, errors).roomOfflineMs).toBe(120_000)
+    expect(readImSettings({ IM_ROOM_OFFLINE_SECONDS: '600' }, false, errors).roomOfflineMs).toBe(600_000)
+    expect(errors).toEqual([])
+    readImSettings({ IM_ROOM_OFFLINE_SECONDS: '5' }, false, errors)
+    expect(errors).toEqual(['IM_ROOM_OFFLINE_SECONDS is not a number of at least 60'])
   })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Im } from '../context'
-import { act } from './Act'
+import { runCommand } from './GroupCommand'
 import { dismiss } from './membership'
 
 /** Rooms emptied in one run; the next goes on. */
@@ -23,10 +23,10 @@ export async function leaveRoomsOffline(im: Im, now: Date): Promise<void> {
   const byRoom = new Map<string, string[]>()
   for (const { room, username } of rows) byRoom.set(room, [...(byRoom.get(room) ?? []), username])
   for (const [room, names] of byRoom) {
-    // Nobody acts: each is told of as one who left by themselves.
-    await act(im, { username: '', resource: '' }, 'room', room, 'anyone', async (change) => {
-      const here = new Set(await change.members())
-      for (const name of names) if (here.has(name)) await dismiss(change, [name])
+    // No actor: each appears as one who left by themselves.
+    await runCommand(im, { username: '', resource: '' }, 'room', room, 'anyone', async (command) => {
+      const here = new Set(await command.members())
+      for (const name of names) if (here.has(name)) await dismiss(command, [name])
     })
   }
 }

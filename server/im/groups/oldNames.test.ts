@@ -53,11 +53,11 @@ describe('older names of the SDK', () => {
     await conn.changeOwner({ groupId, newOwner: 'member' })
     await conn.quitGroup({ groupId })
     await member.conn.dissolveGroup({ groupId })
-    const asked = { ...data, members: ['member'], inviteNeedConfirm: true }
-    for (const answer of ['rejectInviteIntoGroup', 'agreeInviteIntoGroup']) {
-      const id = (await conn.createGroup({ data: asked })).data.groupid
-      await member.conn[answer]({ groupId: id, invitee: 'member' })
-      const role = answer.startsWith('agree') ? { member: 'member' } : undefined
+    const requested = { ...data, members: ['member'], inviteNeedConfirm: true }
+    for (const response of ['rejectInviteIntoGroup', 'agreeInviteIntoGroup']) {
+      const id = (await conn.createGroup({ data: requested })).data.groupid
+      await member.conn[response]({ groupId: id, invitee: 'member' })
+      const role = response.startsWith('agree') ? { member: 'member' } : undefined
       expect((await conn.listGroupMembers({ groupId: id, pageNum: 1, pageSize: 20 })).data[1]).toEqual(role)
     }
   })

@@ -10,7 +10,7 @@ function quiet(sdk: Loose): Loose {
 
 const BUILDS = {
   web: { sdk: (url: string) => webSdk(url), missing: 605, full: 606, outside: 602 },
-  // It knows no address of an answer, and so takes a group's refusals for a room's; the chat client turns them back.
+  // It knows no request URL, and so takes a group's refusals for a room's; the chat client turns them back.
   miniProgram: { sdk: () => quiet(weappSdk() as Loose), missing: 705, full: 704, outside: 702 },
 }
 
@@ -52,7 +52,7 @@ describe.each(['web', 'miniProgram'] as const)('refusals of groups as the %s bui
     for (const [name, call, code] of refusals) expect([name, await codeOf(call())]).toEqual([name, code])
     const invited = owner.conn.inviteUsersToGroup({ groupId: open, users: ['x'] })
     if (build === 'web') expect(await codeOf(invited)).toBe(601)
-    // No refusal and no answer either.
+    // Neither a refusal nor a response.
     else expect(await invited).toBeUndefined()
     const { db } = chat.server.services
     await db.updateTable('im_groups').set({ disabled: true }).where('id', '=', open).execute()

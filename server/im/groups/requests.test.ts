@@ -31,8 +31,8 @@ describe('invitations and applications', () => {
     const shut = await create()
     expect(await codeOf(member.conn.inviteUsersToGroup({ groupId: shut, users: ['outsider'] }))).toBe(603)
     const groupId = await create({ allowinvites: true })
-    const answer = await member.conn.inviteUsersToGroup({ groupId, users: ['outsider', 'admin'] })
-    expect(answer.data).toMatchObject([
+    const response = await member.conn.inviteUsersToGroup({ groupId, users: ['outsider', 'admin'] })
+    expect(response.data).toMatchObject([
       { user: 'outsider', result: true, action: 'invite', id: groupId },
       { user: 'admin', result: false, reason: expect.stringContaining('already in group') },
     ])
@@ -48,19 +48,19 @@ describe('invitations and applications', () => {
     const groupId = await create({ members: [], inviteNeedConfirm: true }).catch(() => '')
     expect(groupId).toBe('')
     const data = { groupname: '面试群', desc: '', members: ['outsider'], public: false, inviteNeedConfirm: true }
-    const asked = (await owner.conn.createGroup({ data })).data.groupid
-    expect(await eventOf(outsider, asked, 'inviteToJoin')).toMatchObject({ from: 'owner', name: '面试群' })
-    expect(await codeOf(outsider.text(asked, '先说一句', 'groupChat'))).toBe(602)
-    expect((await outsider.conn.getGroupInfo({ groupId: asked })).data[0]).toMatchObject({ name: '面试群' })
-    expect(await codeOf(member.conn.acceptGroupInvite({ groupId: asked, invitee: 'outsider' }))).toBe(603)
-    expect((await outsider.conn.acceptGroupInvite({ groupId: asked, invitee: 'outsider' })).data.result).toBe(true)
-    expect(await eventOf(owner, asked, 'acceptInvite')).toMatchObject({ from: 'outsider' })
-    await eventOf(owner, asked, 'memberPresence')
-    await owner.conn.inviteToGroup({ groupId: asked, users: ['member'] })
-    await eventOf(member, asked, 'inviteToJoin')
-    await member.conn.rejectGroupInvite({ groupId: asked, invitee: 'member' })
-    expect(await eventOf(owner, asked, 'rejectInvite')).toMatchObject({ from: 'member' })
-    expect(await codeOf(member.conn.acceptGroupInvite({ groupId: asked, invitee: 'member' }))).toBe(17)
+    const requested = (await owner.conn.createGroup({ data })).data.groupid
+    expect(await eventOf(outsider, requested, 'inviteToJoin')).toMatchObject({ from: 'owner', name: '面试群' })
+    expect(await codeOf(outsider.text(requested, '先说一句', 'groupChat'))).toBe(602)
+    expect((await outsider.conn.getGroupInfo({ groupId: requested })).data[0]).toMatchObject({ name: '面试群' })
+    expect(await codeOf(member.conn.acceptGroupInvite({ groupId: requested, invitee: 'outsider' }))).toBe(603)
+    expect((await outsider.conn.acceptGroupInvite({ groupId: requested, invitee: 'outsider' })).data.result).toBe(true)
+    expect(await eventOf(owner, requested, 'acceptInvite')).toMatchObject({ from: 'outsider' })
+    await eventOf(owner, requested, 'memberPresence')
+    await owner.conn.inviteToGroup({ groupId: requested, users: ['member'] })
+    await eventOf(member, requested, 'inviteToJoin')
+    await member.conn.rejectGroupInvite({ groupId: requested, invitee: 'member' })
+    expect(await eventOf(owner, requested, 'rejectInvite')).toMatchObject({ from: 'member' })
+    expect(await codeOf(member.conn.acceptGroupInvite({ groupId: requested, invitee: 'member' }))).toBe(17)
   })
 
   it('chat §7: an open group is joined at once, a private one not at all', async () => {
@@ -90,7 +90,7 @@ describe('invitations and applications', () => {
     await admin.conn.acceptGroupJoinRequest({ groupId, applicant: 'outsider' })
     expect(await eventOf(outsider, groupId, 'acceptRequest')).toMatchObject({ from: 'admin' })
     await eventOf(member, groupId, 'memberPresence')
-    // The other admin answers too late, and finds it done.
+    // The other admin responds too late, and finds it done.
     expect((await owner.conn.acceptGroupJoinRequest({ groupId, applicant: 'outsider' })).data.result).toBe(true)
     expect(await codeOf(owner.conn.acceptGroupJoinRequest({ groupId, applicant: 'extra' }))).toBe(17)
   })

@@ -3,7 +3,7 @@ import { MUC } from '../protocol/codes'
 import { REST } from '../rest/errors'
 import { names, number, texts } from '../rest/input'
 import type { RestCall } from '../rest/router'
-import { changes, reads, type Act } from './Act'
+import { changes, reads, type GroupCommand } from './GroupCommand'
 import { dismiss } from './membership'
 import { GROUP } from './refusals'
 import { groups, needUsers } from './store'
@@ -20,22 +20,22 @@ const done = (users: readonly string[], more: Record<string, unknown> = {}) => (
 const FOR_EVER_MS = 3.2e12
 
 /** Silences members for a while in ms, or for ever with -1 (chat spec §5 muteDuration). */
-export const mute = changes('admin', async (change, call) => {
+export const mute = changes('admin', async (command, call) => {
   const usernames = texts(call, 'usernames')
   const duration = number(call, 'mute_duration')
-  await needMembers(change, usernames)
-  const expires = duration < 0 || duration > FOR_EVER_MS ? null : new Date(change.now.getTime() + duration)
+  await needMembers(command, usernames)
+  const expires = duration < 0 || duration > FOR_EVER_MS ? null : new Date(command.now.getTime() + duration)
   const expire = expires?.getTime() ?? -1
-  await put(change, 'mute', usernames, expires)
-  await change.tellEach(MUC.addMute, usernames, { ext: JSON.stringify({ user_mute_time: expire }) })
+  await put(command, 'mute', usernames, expires)
+  await command.notifyEach(MUC.addMute, usernames, { ext: JSON.stringify({ user_mute_time: expire }) })
   return done(usernames, { expire })
 })
 
-export const unmute = changes('admin', async (change, call) => {
+export const unmute = changes('admin', async (command, call) => {
   const usernames = given(call)
-  await change.over(usernames)
-  await take(change, 'mute', usernames)
-  await change.tellEach(MUC.removeMute, usernames)
+  await command.assertCanManage(usernames)
+  await take(command, 'mute', usernames)
+  await command.notifyEach(MUC.removeMute, usernames)
   return done(usernames)
 })
 
@@ -51,35 +51,35 @@ export const amMuted = reads('member', async ({ db, group }, { me, now }) => ({
 
 /** Silences everyone but who leads and who is on the allow list. */
 export const muteAll = (on: boolean) =>
-  changes('admin', async (change) => {
-    await change.trx.updateTable('im_groups').set({ mute_all: on }).where('id', '=', change.id).execute()
-    await change.tellAll(on ? MUC.muteAll : MUC.unmuteAll)
+  changes('admin', async (command) => {
+    await command.trx.updateTable('im_groups').set({ mute_all: on }).where('id', '=', command.id).execute()
+    await command.notifyAll(on ? MUC.muteAll : MUC.unmuteAll)
     return { data: { mute: on } }
   })
 
 /** Puts users out, and keeps them out. */
-export const block = changes('admin', async (change, call) => {
+export const block = changes('admin', async (command, call) => {
   const usernames = given(call)
-  await needUsers(change.trx, usernames)
-  const roles = await change.over(usernames)
-  if (usernames.includes(change.me)) throw REST.forbidden()
+  await needUsers(command.trx, usernames)
+  const roles = await command.assertCanManage(usernames)
+  if (usernames.includes(command.me)) throw REST.forbidden()
   const members = usernames.filter((name) => roles.has(name))
-  await put(change, 'block', usernames, null)
-  await change.trx
+  await put(command, 'block', usernames, null)
+  await command.trx
     .deleteFrom('im_group_requests')
-    .where('group_id', '=', change.id)
+    .where('group_id', '=', command.id)
     .where('username', 'in', usernames)
     .execute()
-  await dismiss(change, members)
-  for (const name of members) change.tell([name], MUC.kick, [name])
-  return done(usernames, { groupid: change.id, action: 'add_blocks' })
+  await dismiss(command, members)
+  for (const name of members) command.notify([name], MUC.kick, [name])
+  return done(usernames, { groupid: command.id, action: 'add_blocks' })
 })
 
-export const unblock = changes('admin', async (change, call) => {
+export const unblock = changes('admin', async (command, call) => {
   const usernames = given(call)
-  await take(change, 'block', usernames)
-  for (const name of usernames) change.tell([name], MUC.allow, [name])
-  return done(usernames, { groupid: change.id, action: 'remove_blocks' })
+  await take(command, 'block', usernames)
+  for (const name of usernames) command.notify([name], MUC.allow, [name])
+  return done(usernames, { groupid: command.id, action: 'remove_blocks' })
 })
 
 const listNames = (list: GroupList) =>
@@ -91,21 +91,21 @@ export const listBlocked = listNames('block')
 export const listAllowed = listNames('allow')
 
 /** Members who may write while all others are silenced. */
-export const allow = changes('admin', async (change, call) => {
+export const allow = changes('admin', async (command, call) => {
   const usernames = given(call)
-  const roles = await groups.roles(change.trx, change.id, usernames)
+  const roles = await groups.roles(command.trx, command.id, usernames)
   const outside = usernames.filter((name) => !roles.has(name))
   if (outside.length > 0) throw GROUP.notMembers(outside)
-  await put(change, 'allow', usernames, null)
-  await change.tellEach(MUC.addAllow, usernames)
-  return done(usernames, { groupid: change.id, action: 'add_user_whitelist' })
+  await put(command, 'allow', usernames, null)
+  await command.notifyEach(MUC.addAllow, usernames)
+  return done(usernames, { groupid: command.id, action: 'add_user_whitelist' })
 })
 
-export const disallow = changes('admin', async (change, call) => {
+export const disallow = changes('admin', async (command, call) => {
   const usernames = given(call)
-  await take(change, 'allow', usernames)
-  await change.tellEach(MUC.removeAllow, usernames)
-  return done(usernames, { groupid: change.id, action: 'remove_user_whitelist' })
+  await take(command, 'allow', usernames)
+  await command.notifyEach(MUC.removeAllow, usernames)
+  return done(usernames, { groupid: command.id, action: 'remove_user_whitelist' })
 })
 
 /** Whether a member is on the allow list: of oneself, or of anyone for who leads. */
@@ -115,33 +115,38 @@ export const isAllowed = reads('member', async ({ db, group, role }, call) => {
   return { data: { white: (await groups.listed(db, group.id, 'allow', call.now)).has(member), member } }
 })
 
-async function needMembers(change: Act, usernames: readonly string[]): Promise<void> {
-  const roles = await change.over(usernames)
+async function needMembers(command: GroupCommand, usernames: readonly string[]): Promise<void> {
+  const roles = await command.assertCanManage(usernames)
   const outside = usernames.filter((name) => !roles.has(name))
   if (outside.length > 0) throw GROUP.notMembers(outside)
 }
 
-async function put(change: Act, list: GroupList, usernames: readonly string[], expires: Date | null): Promise<void> {
-  await change.trx
+async function put(
+  command: GroupCommand,
+  list: GroupList,
+  usernames: readonly string[],
+  expires: Date | null,
+): Promise<void> {
+  await command.trx
     .insertInto('im_group_lists')
     .values(
       usernames.map((username) => ({
-        group_id: change.id,
+        group_id: command.id,
         list,
         username,
         expires_at: expires,
-        created_at: change.now,
+        created_at: command.now,
       })),
     )
     .onConflict((conflict) => conflict.columns(['group_id', 'list', 'username']).doUpdateSet({ expires_at: expires }))
     .execute()
 }
 
-async function take(change: Act, list: GroupList, usernames: readonly string[]): Promise<void> {
+async function take(command: GroupCommand, list: GroupList, usernames: readonly string[]): Promise<void> {
   if (usernames.length === 0) return
-  await change.trx
+  await command.trx
     .deleteFrom('im_group_lists')
-    .where('group_id', '=', change.id)
+    .where('group_id', '=', command.id)
     .where('list', '=', list)
     .where('username', 'in', usernames)
     .execute()

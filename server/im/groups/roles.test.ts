@@ -1,5 +1,5 @@
 import { ChatTest } from '../../testing/chat'
-import type { Kind } from './Act'
+import type { Kind } from './GroupCommand'
 
 type Role = 'outsider' | 'member' | 'admin' | 'owner'
 const ROLES: readonly Role[] = ['outsider', 'member', 'admin', 'owner']
@@ -93,8 +93,8 @@ describe('roles', () => {
       ['GET', `${path}/users?cursor=nonsense`, {}, 'cursor'],
     ]
     for (const [method, address, body, name] of cases) {
-      const answer = await as('owner', method, address, method === 'GET' ? undefined : body)
-      expect(answer).toMatchObject({ status: 400, body: { error_description: `Invalid parameter: "${name}"` } })
+      const response = await as('owner', method, address, method === 'GET' ? undefined : body)
+      expect(response).toMatchObject({ status: 400, body: { error_description: `Invalid parameter: "${name}"` } })
     }
   })
 })

@@ -2,7 +2,7 @@ import type { Db } from '../../db/database'
 import { MUC } from '../protocol/codes'
 import { REST } from '../rest/errors'
 import { post, put, del, type RestCall, type RestRoute } from '../rest/router'
-import { act, actorOf, reads, type Act, type Fields } from './Act'
+import { runCommand, actorOf, reads, type GroupCommand, type Fields } from './GroupCommand'
 import { texts } from '../rest/input'
 
 /** Keys and values as Easemob's rooms take them. */
@@ -17,28 +17,28 @@ const WHY = {
   many: 'the number of attributes is exceeding maximum limit',
 }
 
-type Work = (change: Act, call: RestCall, forced: boolean) => Promise<Fields>
+type Work = (command: GroupCommand, call: RestCall, forced: boolean) => Promise<Fields>
 
-const change = (work: Work, forced: boolean) => (call: RestCall) =>
-  act(call.im, actorOf(call), 'room', call.params.id!, 'member', (room) => work(room, call, forced))
+const command = (work: Work, forced: boolean) => (call: RestCall) =>
+  runCommand(call.im, actorOf(call), 'room', call.params.id!, 'member', (room) => work(room, call, forced))
 
 /** Key and value pairs of a room, owned by who set them; `forced` overwrites those of others. */
 export const roomAttributeRoutes: readonly RestRoute[] = [
-  put('/metadata/chatroom/:id/user/:user', change(set, false)),
-  put('/metadata/chatroom/:id/user/:user/forced', change(set, true)),
-  del('/metadata/chatroom/:id/user/:user', change(remove, false)),
-  del('/metadata/chatroom/:id/user/:user/forced', change(remove, true)),
+  put('/metadata/chatroom/:id/user/:user', command(set, false)),
+  put('/metadata/chatroom/:id/user/:user/forced', command(set, true)),
+  del('/metadata/chatroom/:id/user/:user', command(remove, false)),
+  del('/metadata/chatroom/:id/user/:user/forced', command(remove, true)),
   post('/metadata/chatroom/:id', (call) => read(call, 'room')),
 ]
 
 const read = reads('member', async ({ db, group }, call) => {
   const rows = await rowsOf(db, group.id)
-  const wanted = Array.isArray(call.body.keys) && call.body.keys.length > 0 ? new Set(call.body.keys) : null
-  const found = rows.filter(({ key }) => !wanted || wanted.has(key))
+  const requested = Array.isArray(call.body.keys) && call.body.keys.length > 0 ? new Set(call.body.keys) : null
+  const found = rows.filter(({ key }) => !requested || requested.has(key))
   return { data: Object.fromEntries(found.map(({ key, value }) => [key, value])) }
 })
 
-async function set(room: Act, call: RestCall, forced: boolean): Promise<Fields> {
+async function set(room: GroupCommand, call: RestCall, forced: boolean): Promise<Fields> {
   const given = call.body.metaData
   if (typeof given !== 'object' || given === null) throw REST.badParameter('metaData')
   const owners = await ownersOf(room)
@@ -75,13 +75,13 @@ async function set(room: Act, call: RestCall, forced: boolean): Promise<Fields> 
       .execute()
   const successKeys = Object.keys(properties)
   if (successKeys.length > 0)
-    await room.tellAll(MUC.setMetadata, [], {
+    await room.notifyAll(MUC.setMetadata, [], {
       eventInfo: { ext: JSON.stringify({ result: { successKeys }, properties }) },
     })
   return { data: { successKeys, errorKeys } }
 }
 
-async function remove(room: Act, call: RestCall, forced: boolean): Promise<Fields> {
+async function remove(room: GroupCommand, call: RestCall, forced: boolean): Promise<Fields> {
   const owners = await ownersOf(room)
   const errorKeys: Record<string, string> = {}
   const successKeys = texts(call, 'keys', MOST_KEYS).filter((key) => {
@@ -93,22 +93,22 @@ async function remove(room: Act, call: RestCall, forced: boolean): Promise<Field
   return { data: { successKeys, errorKeys } }
 }
 
-/** Attributes that were to go with whoever set them. */
-export async function forgetAttributesOf(room: Act, username: string, left: readonly string[]): Promise<void> {
+/** Attributes that were to go with the user who set them. */
+export async function forgetAttributesOf(room: GroupCommand, username: string, left: readonly string[]): Promise<void> {
   const rows = await rowsOf(room.trx, room.id)
   const keys = rows.filter((row) => row.auto_delete && row.username === username).map(({ key }) => key)
   await forget(room, keys, left, username)
 }
 
-async function forget(room: Act, keys: readonly string[], to: readonly string[], from: string): Promise<void> {
+async function forget(room: GroupCommand, keys: readonly string[], to: readonly string[], from: string): Promise<void> {
   if (keys.length === 0) return
   await room.trx.deleteFrom('im_room_attributes').where('group_id', '=', room.id).where('key', 'in', keys).execute()
   const ext = JSON.stringify({ result: { successKeys: keys } })
-  room.tell(to, MUC.deleteMetadata, [], { eventInfo: { ext } }, from)
+  room.notify(to, MUC.deleteMetadata, [], { eventInfo: { ext } }, from)
 }
 
 const rowsOf = (db: Db, id: string) =>
   db.selectFrom('im_room_attributes').selectAll().where('group_id', '=', id).orderBy('key').execute()
 
-const ownersOf = async (room: Act) =>
+const ownersOf = async (room: GroupCommand) =>
   new Map((await rowsOf(room.trx, room.id)).map(({ key, username }) => [key, username]))

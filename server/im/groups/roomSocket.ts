@@ -5,11 +5,11 @@ import { isName } from '../messages/normalize'
 import { MUC, NS, STATUS } from '../protocol/codes'
 import { encode, type Meta, type MucBody } from '../protocol/msync'
 import { ImError } from '../rest/errors'
-import { act, type Act, type Actor } from './Act'
+import { runCommand, type GroupCommand, type Actor } from './GroupCommand'
 import { comeIn, goOut } from './requests'
 import { groups } from './store'
 
-const MOVES: Record<number, (room: Act, body: MucBody) => Promise<void>> = {
+const MOVES: Record<number, (room: GroupCommand, body: MucBody) => Promise<void>> = {
   [MUC.join]: (room, { ext = '' }) => comeIn(room, room.me, ext),
   // Leaving twice is well: a page that closes does not know whether it was in.
   [MUC.leave]: async (room) => {
@@ -23,9 +23,9 @@ export async function roomOverSocket(im: Im, origin: Origin, _meta: Meta, body: 
   const id = body.mucId?.name ?? ''
   if (!move || !body.isChatroom || !isName(id)) throw REFUSE.unsupported()
   try {
-    const joined = await act(im, origin, 'room', id, 'anyone', async (room) => {
+    const joined = await runCommand(im, origin, 'room', id, 'anyone', async (room) => {
       await move(room, body)
-      return answerOf(room, body)
+      return responseOf(room, body)
     })
     if (body.operation === MUC.join && body.leaveOtherRooms) await leaveOthers(im, origin, id)
     return joined
@@ -47,13 +47,13 @@ async function leaveOthers(im: Im, by: Actor, but: string): Promise<void> {
     .where('im_groups.id', '<>', but)
     .execute()
   for (const { id } of rows)
-    await act(im, by, 'room', id, 'anyone', async (room) => {
+    await runCommand(im, by, 'room', id, 'anyone', async (room) => {
       if (room.role) await goOut(room)
     })
 }
 
 /** The acknowledgement carries how the room stands for who came. */
-async function answerOf(room: Act, { mucId, operation }: MucBody): Promise<Ack> {
+async function responseOf(room: GroupCommand, { mucId, operation }: MucBody): Promise<Ack> {
   const muted = await groups.listed(room.trx, room.id, 'mute', room.now)
   const allowed = await groups.listed(room.trx, room.id, 'allow', room.now)
   const info = {

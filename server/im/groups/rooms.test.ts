@@ -24,7 +24,7 @@ describe('chat rooms', () => {
 
   const eventOf = (client: Client, operation: string, fits: (event: Loose) => boolean = () => true) =>
     client.next('onChatroomEvent', (event) => event.id === roomId && event.operation === operation && fits(event))
-  const say = (client: Client, msg = '666') => client.text(roomId, msg, 'chatRoom')
+  const send = (client: Client, msg = '666') => client.text(roomId, msg, 'chatRoom')
 
   it('chat §9: rooms are listed 20 a page from page 1, newest first, with their details', async () => {
     const first = await guest.conn.getChatRooms({ pagenum: 1, pagesize: 20 })
@@ -52,7 +52,7 @@ describe('chat rooms', () => {
       info: { isAllMembersMuted: false, isInAllowlist: false, memberCount: 3, muteExpireTimestamp: -1 },
     })
     expect(await eventOf(owner, 'memberPresence')).toMatchObject({ from: 'guest', memberCount: 3, ext: 'vip' })
-    await say(guest, '来了来了')
+    await send(guest, '来了来了')
     expect(await owner.next('onTextMessage', ({ to }) => to === roomId)).toMatchObject({
       msg: '来了来了',
       chatType: 'chatRoom',
@@ -61,7 +61,7 @@ describe('chat rooms', () => {
     expect((await guest.conn.leaveChatRoom({ roomId })).data.result).toBe(true)
     expect(await eventOf(owner, 'memberAbsence')).toMatchObject({ from: 'guest', memberCount: 2 })
     await guest.conn.quitChatRoom({ roomId })
-    expect(await codeOf(say(guest))).toBe(602)
+    expect(await codeOf(send(guest))).toBe(602)
   })
 
   it('chat §8: a full room is 704, a missing one 705, a shut door 603', async () => {
@@ -75,7 +75,7 @@ describe('chat rooms', () => {
     await owner.conn.blockChatRoomMember({ chatRoomId: roomId, username: 'guest' })
     await eventOf(guest, 'removeMember')
     expect(await codeOf(guest.conn.joinChatRoom({ roomId }))).toBe(603)
-    expect(await codeOf(say(guest))).toBe(602)
+    expect(await codeOf(send(guest))).toBe(602)
     const token = await chat.register('late')
     await other.conn.joinChatRoom({ roomId })
     expect(await chat.rest(token, 'POST', `chatrooms/${roomId}/apply`, {})).toMatchObject({
@@ -104,9 +104,9 @@ describe('chat rooms', () => {
     await eventOf(owner, 'memberAbsence', ({ from }) => from === 'guest')
     await owner.conn.leaveChatRoom({ roomId })
     await other.conn.joinChatRoom({ roomId })
-    await say(other, '老板不在')
+    await send(other, '老板不在')
     await owner.conn.joinChatRoom({ roomId })
-    await say(other, '老板回来了')
+    await send(other, '老板回来了')
     await owner.next('onTextMessage', ({ msg }) => msg === '老板回来了')
     expect(owner.events.some(({ data }) => data?.msg === '老板不在')).toBe(false)
     expect((await other.conn.getChatRoomDetails({ chatRoomId: roomId })).data[0].owner).toBe('owner')
@@ -149,7 +149,7 @@ describe('chat rooms', () => {
     await owner.conn.removeSingleChatRoomMember({ chatRoomId, username: 'guest' })
     expect(await codeOf(guest.conn.destroyChatRoom({ chatRoomId, token: guest.conn.token }))).toBe(702)
     await owner.conn.destroyChatRoom({ chatRoomId, token: owner.conn.token })
-    expect(await codeOf(say(owner))).toBe(605)
+    expect(await codeOf(send(owner))).toBe(605)
   })
 
   it('chat §6: mute, allow and block lists of a room', async () => {
@@ -157,7 +157,7 @@ describe('chat rooms', () => {
     await guest.conn.joinChatRoom({ roomId })
     await owner.conn.muteChatRoomMember({ chatRoomId, username: 'guest', muteDuration: 600_000 })
     await eventOf(guest, 'muteMember')
-    expect(await codeOf(say(guest))).toBe(507)
+    expect(await codeOf(send(guest))).toBe(507)
     const again = await guest.conn.joinChatRoom({ roomId })
     expect(again.data.info.muteExpireTimestamp).toBeGreaterThan(Date.now())
     expect((await guest.conn.isInChatRoomMutelist({ chatRoomId })).data).toBe(true)
@@ -168,10 +168,10 @@ describe('chat rooms', () => {
     await eventOf(guest, 'unmuteMember')
     expect((await owner.conn.disableSendChatRoomMsg({ chatRoomId })).data.mute).toBe(true)
     await eventOf(guest, 'muteAllMembers')
-    expect(await codeOf(say(guest))).toBe(507)
+    expect(await codeOf(send(guest))).toBe(507)
     await owner.conn.addUsersToChatRoomAllowlist({ chatRoomId, users: ['guest'] })
     await eventOf(guest, 'addUserToAllowlist')
-    await say(guest)
+    await send(guest)
     await owner.conn.addUsersToChatRoomWhitelist({ chatRoomId, users: ['extra'] })
     expect((await owner.conn.getChatRoomAllowlist({ chatRoomId })).data).toEqual(['guest', 'extra'])
     expect((await owner.conn.getChatRoomWhitelist({ chatRoomId })).data).toHaveLength(2)

@@ -1,6 +1,6 @@
 import { del, get, post, put, type RestRoute } from '../rest/router'
 import { readers } from './acks'
-import type { GatheringHandler, Kind } from './Act'
+import type { GroupOrRoomHandler, Kind } from './GroupCommand'
 import { announce, announcement, downloadFile, listFiles, removeFile, uploadFile } from './board'
 import { createRoutes } from './create'
 import { destroy, details, modify } from './details'
@@ -14,9 +14,9 @@ import { shieldRoutes } from './shield'
 
 const FOLDER: Record<Kind, string> = { group: '/chatgroups', room: '/chatrooms' }
 
-type Row = readonly [route: typeof get, path: string, handler: GatheringHandler]
+type Row = readonly [route: typeof get, path: string, handler: GroupOrRoomHandler]
 
-/** What groups and rooms answer alike (chat spec §7), under `/chatgroups/{id}` and `/chatrooms/{id}`. */
+/** Calls that groups and rooms share (chat spec §7), under `/chatgroups/{id}` and `/chatrooms/{id}`. */
 const SHARED: readonly Row[] = [
   [get, '', details],
   [put, '', modify],

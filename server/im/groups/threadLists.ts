@@ -74,7 +74,7 @@ async function messages(call: RestCall) {
     select t.id from im_groups t join im_members g on g.group_id = t.parent_id and g.username = ${call.me}
     where t.kind = 'thread' and t.id = any(${arrayOf('text', ids)})`.execute(call.im.db)
   const readable = new Set(rows.map(({ id }) => id))
-  const wanted = ids.filter((id) => readable.has(id))
-  const last = await lastMessages(call.im, call.im.db, wanted)
-  return { entities: wanted.map((id) => ({ thread_id: id, last_message: last.get(id)?.message ?? {} })) }
+  const requested = ids.filter((id) => readable.has(id))
+  const last = await lastMessages(call.im, call.im.db, requested)
+  return { entities: requested.map((id) => ({ thread_id: id, last_message: last.get(id)?.message ?? {} })) }
 }

@@ -4,7 +4,7 @@ import { arrayOf } from '../../db/lists'
 import type { MessagePreview } from '../../db/imSchema'
 import type { Im } from '../context'
 import { listedMeta } from '../conversations/lastMessage'
-import type { Outgoing } from '../mail/Post'
+import type { Outbox } from '../delivery/UnitOfWork'
 import { memberNames, type PostingGroup } from './posting'
 import type { GroupRow } from './store'
 
@@ -14,11 +14,13 @@ export const threadMeta = (thread: Pick<PostingGroup, 'name' | 'parentId' | 'par
     thread: { muc_parent_id: thread.parentId, msg_parent_id: thread.parentMessageId, thread_name: thread.name },
   })
 
-/** Tells the group that a thread has a new message, or one less; who is away finds it in the list of threads. */
+/**
+ * Notifies the group that a thread has a new message, or one less; an absent member finds it in the list of threads.
+ */
 export async function threadMessage(
   im: Im,
   trx: Db,
-  out: Outgoing,
+  outbox: Outbox,
   thread: PostingGroup,
   from: string,
   now: Date,
@@ -33,7 +35,7 @@ export async function threadMessage(
     last_message: last?.message ?? {},
   }
   for (const username of await memberNames(trx, thread.parentId!))
-    out.notify(username, { type: 'thread', data }, { onlineOnly: true })
+    outbox.notify(username, { type: 'thread', data }, { onlineOnly: true })
 }
 
 interface ThreadEvent {
@@ -43,8 +45,8 @@ interface ThreadEvent {
   operation: 'create' | 'update' | 'delete'
 }
 
-/** Tells the whole group what happened to a thread. */
-export async function tellThread(im: Im, trx: Db, out: Outgoing, { thread, by, now, operation }: ThreadEvent) {
+/** Notifies the whole group of what happened to a thread. */
+export async function notifyThread(im: Im, trx: Db, outbox: Outbox, { thread, by, now, operation }: ThreadEvent) {
   const data = {
     operation,
     ...threadFields({ ...thread, parentId: thread.parent_id, parentMessageId: thread.parent_message_id }),
@@ -52,7 +54,7 @@ export async function tellThread(im: Im, trx: Db, out: Outgoing, { thread, by, n
     timestamp: now.getTime(),
     message_count: (await lastMessages(im, trx, [thread.id])).get(thread.id)?.count ?? 0,
   }
-  for (const username of await memberNames(trx, thread.parent_id!)) out.notify(username, { type: 'thread', data })
+  for (const username of await memberNames(trx, thread.parent_id!)) outbox.notify(username, { type: 'thread', data })
 }
 
 /** A thread as its notices name it. */

@@ -24,8 +24,11 @@ describe('threads', () => {
   })
   afterAll(() => chat.close())
 
-  const changeOf = (client: Client, id: string, operation: string, fits: (change: Loose) => boolean = () => true) =>
-    client.next('onChatThreadChange', (change) => change.id === id && change.operation === operation && fits(change))
+  const changeOf = (client: Client, id: string, operation: string, fits: (command: Loose) => boolean = () => true) =>
+    client.next(
+      'onChatThreadChange',
+      (command) => command.id === id && command.operation === operation && fits(command),
+    )
   const create = async (name = '书单'): Promise<string> =>
     (await member.conn.createChatThread({ name, messageId, parentId })).data.chatThreadId
 
@@ -102,7 +105,7 @@ describe('threads', () => {
     expect(
       await changeOf(reader, chatThreadId, 'update', ({ lastMessage }) => lastMessage?.msg === '先读这本'),
     ).toMatchObject({ messageCount: 1, lastMessage: { id: first.serverMsgId } })
-    // Who leads the group takes back what was said in its threads, joined or not; others do not.
+    // An admin of the group recalls messages in its threads, joined or not; others do not.
     expect(await codeOf(recall(reader, first.serverMsgId))).toBe(505)
     await recall(owner, first.serverMsgId)
     expect(await changeOf(reader, chatThreadId, 'update', ({ messageCount }) => messageCount === 0)).toMatchObject({

@@ -2,32 +2,32 @@ import type { Db } from '../../db/database'
 import type { MemberRole } from '../../db/imSchema'
 import { mucJid } from '../context'
 import { idOf } from '../ids'
-import type { Outgoing } from '../mail/Post'
+import type { Outbox } from '../delivery/UnitOfWork'
 import { MUC } from '../protocol/codes'
 import { ImError, REST } from '../rest/errors'
 import { text } from '../rest/input'
 import { del, post, put, type RestCall, type RestRoute } from '../rest/router'
 import { GROUP, THREAD } from './refusals'
 import { groups, type GroupRow } from './store'
-import { tellThread } from './threadMessages'
+import { notifyThread } from './threadMessages'
 
 const NAME_LENGTH = 64
 
 /** A thread hangs on a message of a group; members of the group open, join and leave it (chat spec §4, §7). */
 export const threadRoutes: readonly RestRoute[] = [
   post('/thread', create),
-  post('/thread/:id/user/:user/join', (call) => change(call, 'member', join)),
-  del('/thread/:id/user/:user/quit', (call) => change(call, 'member', quit)),
-  put('/thread/:id', (call) => change(call, 'keeper', rename)),
-  del('/thread/:id', (call) => change(call, 'keeper', destroy)),
-  del('/thread/:id/users/:name', (call) => change(call, 'keeper', removeMember)),
+  post('/thread/:id/user/:user/join', (call) => command(call, 'member', join)),
+  del('/thread/:id/user/:user/quit', (call) => command(call, 'member', quit)),
+  put('/thread/:id', (call) => command(call, 'keeper', rename)),
+  del('/thread/:id', (call) => command(call, 'keeper', destroy)),
+  del('/thread/:id/users/:name', (call) => command(call, 'keeper', removeMember)),
 ]
 
-/** A change to a thread under way, with its group locked: nobody leaves the group meanwhile. */
+/** A change to a thread under way, with its group locked: no member leaves the group meanwhile. */
 interface ThreadChange {
   call: RestCall
   trx: Db
-  out: Outgoing
+  outbox: Outbox
   now: Date
   thread: GroupRow
 }
@@ -54,16 +54,20 @@ export const threadOf = (thread: GroupRow, members: number) => ({
 })
 
 /** `keeper`: who opened the thread, or who leads the group. */
-function change<T>(call: RestCall, need: 'member' | 'keeper', work: (change: ThreadChange) => Promise<T>): Promise<T> {
+function command<T>(
+  call: RestCall,
+  need: 'member' | 'keeper',
+  work: (command: ThreadChange) => Promise<T>,
+): Promise<T> {
   const id = call.params.id!
-  return call.im.post.work(async (trx, out, now) => {
+  return call.im.unitOfWork.run(async (trx, outbox, now) => {
     const found = await findThread(trx, id, call.me)
     const group = await groups.find(trx, 'group', found.thread.parent_id!, { lock: true })
-    // Asked again: the thread or the membership may have ended while waiting for the lock.
+    // Checked again: the thread or the membership may have ended while waiting for the lock.
     const { thread, role } = await findThread(trx, id, call.me)
     if (need === 'keeper' && role === 'member' && thread.owner !== call.me) throw REST.forbidden()
     if (group.disabled) throw GROUP.disabled()
-    return work({ call, trx, out, now, thread })
+    return work({ call, trx, outbox: outbox, now, thread })
   })
 }
 
@@ -74,7 +78,7 @@ async function create(call: RestCall) {
   const messageId = idOf(call.body.msg_id)
   if (!messageId) throw REST.badParameter('msg_id')
   const id = im.ids.next()
-  await im.post.work(async (trx, out, now) => {
+  await im.unitOfWork.run(async (trx, outbox, now) => {
     const group = await groups.find(trx, 'group', parent, { lock: true })
     if (!(await groups.role(trx, group.id, me))) throw REST.notMember()
     if (group.disabled) throw GROUP.disabled()
@@ -97,7 +101,7 @@ async function create(call: RestCall) {
       .executeTakeFirst()
     if (!added) throw THREAD.exists()
     await trx.insertInto('im_members').values({ group_id: id, username: me, role: 'owner', joined_at: now }).execute()
-    await tellThread(im, trx, out, { thread: added, by: me, now, operation: 'create' })
+    await notifyThread(im, trx, outbox, { thread: added, by: me, now, operation: 'create' })
   })
   return { data: { thread_id: id } }
 }
@@ -120,7 +124,7 @@ function nameOf(call: RestCall): string {
 }
 
 /** Joining again changes nothing. */
-async function join({ call, trx, out, now, thread }: ThreadChange) {
+async function join({ call, trx, outbox, now, thread }: ThreadChange) {
   const role = thread.owner === call.me ? 'owner' : 'member'
   const added = await trx
     .insertInto('im_members')
@@ -130,20 +134,20 @@ async function join({ call, trx, out, now, thread }: ThreadChange) {
     .execute()
   const members = await groups.count(trx, thread.id)
   if (added.length > 0 && members > thread.max_users) throw GROUP.limit('thread member')
-  tellOne({ call, out, thread }, call.me, MUC.threadJoin)
+  notifyOne({ call, outbox: outbox, thread }, call.me, MUC.threadJoin)
   return { data: { detail: threadOf(thread, members) } }
 }
 
-async function quit({ call, trx, out, thread }: ThreadChange) {
+async function quit({ call, trx, outbox, thread }: ThreadChange) {
   await leave(trx, thread.id, call.me)
-  tellOne({ call, out, thread }, call.me, MUC.threadLeave)
+  notifyOne({ call, outbox: outbox, thread }, call.me, MUC.threadLeave)
   return { data: { result: true } }
 }
 
-async function removeMember({ call, trx, out, thread }: ThreadChange) {
+async function removeMember({ call, trx, outbox, thread }: ThreadChange) {
   const name = call.params.name!
   if (!(await leave(trx, thread.id, name))) throw REST.notMember()
-  tellOne({ call, out, thread }, name, MUC.threadKick)
+  notifyOne({ call, outbox: outbox, thread }, name, MUC.threadKick)
   return { data: { result: true, user: name } }
 }
 
@@ -154,18 +158,18 @@ async function rename(update: ThreadChange) {
     .set({ name, modified_at: update.now })
     .where('id', '=', update.thread.id)
     .execute()
-  await tellChange({ ...update, thread: { ...update.thread, name } }, 'update')
+  await notifyChange({ ...update, thread: { ...update.thread, name } }, 'update')
   return { data: { name } }
 }
 
 async function destroy(end: ThreadChange) {
   await end.trx.deleteFrom('im_groups').where('id', '=', end.thread.id).execute()
-  await tellChange(end, 'delete')
+  await notifyChange(end, 'delete')
   return { data: { status: 'ok' } }
 }
 
-const tellChange = ({ call, trx, out, now, thread }: ThreadChange, operation: 'update' | 'delete') =>
-  tellThread(call.im, trx, out, { thread, by: call.me, now, operation })
+const notifyChange = ({ call, trx, outbox, now, thread }: ThreadChange, operation: 'update' | 'delete') =>
+  notifyThread(call.im, trx, outbox, { thread, by: call.me, now, operation })
 
 async function leave(trx: Db, id: string, username: string): Promise<boolean> {
   const gone = await trx
@@ -177,13 +181,13 @@ async function leave(trx: Db, id: string, username: string): Promise<boolean> {
   return gone.length > 0
 }
 
-/** What happened to one person's membership: someone else's hears it, one's own other devices do. */
-function tellOne(
-  { call, out, thread }: Pick<ThreadChange, 'call' | 'out' | 'thread'>,
+/** What happened to one person's membership: another's device receives it, and one's own other devices do. */
+function notifyOne(
+  { call, outbox, thread }: Pick<ThreadChange, 'call' | 'outbox' | 'thread'>,
   name: string,
   operation: typeof MUC.threadJoin | typeof MUC.threadLeave | typeof MUC.threadKick,
 ): void {
   const extra = { isThread: true, mucParentId: mucJid(call.im, thread.parent_id!) }
   const routing = name === call.me ? { except: call.query.resource ?? '' } : {}
-  out.muc([name], thread, operation, call.me, [name], extra, routing)
+  outbox.muc([name], thread, operation, call.me, [name], extra, routing)
 }

@@ -5,7 +5,7 @@ import { lastMessages, threadFields } from '../groups/threadMessages'
 import { readStored, withBody, type StoredMeta } from '../messages/stored'
 import { encode } from '../protocol/msync'
 import { reactionsOf } from '../reactions/list'
-import type { KeptMessage } from './page'
+import type { StoredMessageRow } from './page'
 
 /**
  * Stored messages as they stand now, in the wire's base64: with their reactions, the thread that hangs on them, and whether the other read
@@ -15,7 +15,7 @@ export async function asTheyStand(
   im: Im,
   me: string,
   of: ConversationRef,
-  messages: readonly KeptMessage[],
+  messages: readonly StoredMessageRow[],
 ): Promise<{ msg: string }[]> {
   const ids = messages.map(({ id }) => id)
   const reactions = await reactionsOf(im.db, me, ids)
@@ -70,13 +70,13 @@ async function threadsOn({ im, group, ids }: { im: Im; group: string; ids: reado
     threads.map(({ id }) => id),
   )
   for (const thread of threads) {
-    const said = last.get(thread.id)
+    const content = last.get(thread.id)
     overviews.set(thread.parentMessageId!, {
       ...threadFields(thread),
       create_timestamp: thread.createdAt.getTime(),
-      update_timestamp: said?.message.timestamp ?? thread.createdAt.getTime(),
-      message_count: said?.count ?? 0,
-      last_message: said?.message ?? {},
+      update_timestamp: content?.message.timestamp ?? thread.createdAt.getTime(),
+      message_count: content?.count ?? 0,
+      last_message: content?.message ?? {},
     })
   }
   return overviews

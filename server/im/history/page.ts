@@ -18,20 +18,23 @@ export interface HistoryQuery {
   endTime: number | null
 }
 
-export interface KeptMessage {
+export interface StoredMessageRow {
   id: string
   kind: 'chat' | 'group' | 'room'
   sender: string
   packet: Uint8Array
 }
 
-/** Messages of a conversation as one user sees it, in the direction asked: without what they cleared or removed and what was recalled. */
+/**
+ * Messages of a conversation as one user sees it, in the requested direction: without what they cleared or removed
+ * and what was recalled.
+ */
 export async function historyPage(
   db: Db,
   me: string,
   { kind, channel, conversation }: ConversationRef,
   query: HistoryQuery,
-): Promise<{ messages: KeptMessage[]; more: boolean }> {
+): Promise<{ messages: StoredMessageRow[]; more: boolean }> {
   const { from, until, forwards, limit, types, sender, startTime, endTime } = query
   const bounds = [
     sql`m.conversation = ${conversation} and not m.recalled`,
@@ -45,7 +48,7 @@ export async function historyPage(
   if (sender) bounds.push(sql`m.sender = ${sender}`)
   if (startTime !== null) bounds.push(sql`m.created_at >= ${new Date(startTime)}`)
   if (endTime !== null) bounds.push(sql`m.created_at <= ${new Date(endTime)}`)
-  const { rows } = await sql<KeptMessage>`
+  const { rows } = await sql<StoredMessageRow>`
     select m.id, m.kind, m.sender, m.packet from im_messages m where ${sql.join(bounds, sql` and `)}
     order by m.id ${forwards ? sql`asc` : sql`desc`} limit ${limit + 1}`.execute(db)
   return { messages: rows.slice(0, limit), more: rows.length > limit }

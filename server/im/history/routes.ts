@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { arrayOf } from '../../db/lists'
-import { removeEverything, tellCleared } from '../conversations/change'
+import { removeEverything, notifyCleared } from '../conversations/change'
 import { openConversation, type ConversationKind, type ConversationRef } from '../conversations/access'
 import { idAt, idOf } from '../ids'
 import { MUC_DOMAIN } from '../protocol/codes'
@@ -44,7 +44,7 @@ async function readHistory(call: RestCall) {
   }
   let { messages, more } = await historyPage(im.db, me, of, query)
   let msgs = await asTheyStand(im, me, of, messages)
-  // A page of which nothing can be read is no answer: a reader would take it for the end.
+  // A page with no readable message is no response: the client would take it for the end.
   while (msgs.length === 0 && more) {
     ;({ messages, more } = await historyPage(im.db, me, of, { ...query, from: messages.at(-1)!.id }))
     msgs = await asTheyStand(im, me, of, messages)
@@ -69,11 +69,11 @@ async function removeMessages(call: RestCall) {
   const of = await named(call)
   const ids = names(call.query.msgIdList).map(idOf).filter(Boolean)
   if (ids.length === 0 || ids.length > MOST_REMOVED) throw REST.badParameter('msgIdList')
-  await im.post.work(async (trx, out, now) => {
+  await im.unitOfWork.run(async (trx, outbox, now) => {
     await sql`insert into im_hidden_messages (username, message_id)
       select ${me}, m.id from im_messages m where m.conversation = ${of.conversation} and m.id = any(${arrayOf('text', ids)})
       on conflict do nothing`.execute(trx)
-    tellCleared(call, out, of, now)
+    notifyCleared(call, outbox, of, now)
   })
   return { data: { result: true } }
 }
@@ -85,14 +85,14 @@ async function clearUpTo(call: RestCall) {
   const time = Number(call.query.delTime)
   if (!Number.isFinite(time) || time <= 0) throw REST.badParameter('delTime')
   const upTo = idAt(Math.min(time, now.getTime()) + 1)
-  await im.post.work(async (trx, out) => {
+  await im.unitOfWork.run(async (trx, outbox) => {
     await sql`
       insert into im_conversations as c (username, channel, kind, conversation, cleared_id, hidden, updated_at)
       values (${me}, ${of.channel}, ${of.kind}, ${of.conversation}, ${upTo}, true, ${now})
       on conflict (username, channel, kind) do update set cleared_id = greatest(c.cleared_id, excluded.cleared_id)`.execute(
       trx,
     )
-    tellCleared(call, out, of, now)
+    notifyCleared(call, outbox, of, now)
   })
   return { data: { result: true } }
 }

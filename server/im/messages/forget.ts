@@ -3,10 +3,10 @@ import { json, type Db } from '../../db/database'
 import { arrayOf, tableOf } from '../../db/lists'
 import type { MessagePreview } from '../../db/imSchema'
 import type { Im } from '../context'
-import { tellUnpinned } from '../conversations/messagePins'
-import { tellThread } from '../groups/threadMessages'
+import { notifyUnpinned } from '../conversations/messagePins'
+import { notifyThread } from '../groups/threadMessages'
 import type { GroupRow } from '../groups/store'
-import type { Outgoing } from '../mail/Post'
+import type { Outbox } from '../delivery/UnitOfWork'
 import { ENTRY, USER_DOMAIN } from '../protocol/codes'
 import { decode, encode, type MessageBody } from '../protocol/msync'
 import { isObject, parseJson } from './normalize'
@@ -27,7 +27,7 @@ export interface RecalledMessage {
 interface Recall {
   im: Im
   trx: Db
-  out: Outgoing
+  outbox: Outbox
   now: Date
   /** Who recalls. */
   by: string
@@ -42,7 +42,7 @@ export async function forgetContent(recall: Recall): Promise<void> {
   const { id } = message
   const body = decode('MessageBody', decode('Meta', message.packet).payload ?? new Uint8Array())
   await forgetFiles(recall, body)
-  // What was reported stays for those who look after the market, and is shown to nobody else.
+  // A reported message stays for moderators, and is shown to no other user.
   await sql`update im_messages set packet = ''::bytea, preview = ${json(NOTHING)}
     where id = ${id} and not exists (select 1 from im_reports r where r.message_id = ${id})`.execute(trx)
   await trx.deleteFrom('im_reactions').where('message_id', '=', id).execute()
@@ -55,7 +55,7 @@ export async function forgetContent(recall: Recall): Promise<void> {
 
 const FILE = /\/chatfiles\/([0-9a-f-]{36})/
 
-/** Files of the sender that no other message holds: a forwarded one belongs to whoever forwarded it as well. */
+/** Files of the sender that no other message holds: a forwarded one belongs to the forwarding user as well. */
 async function forgetFiles({ trx, message: { id, sender } }: Recall, { contents = [] }: MessageBody): Promise<void> {
   const files = contents
     .flatMap(({ remotePath, thumbnailRemotePath }) => [remotePath, thumbnailRemotePath])
@@ -69,17 +69,17 @@ async function forgetFiles({ trx, message: { id, sender } }: Recall, { contents 
   )
 }
 
-async function unpin({ trx, out, now, by, message, everyone }: Recall): Promise<void> {
+async function unpin({ trx, outbox, now, by, message, everyone }: Recall): Promise<void> {
   const { numDeletedRows } = await trx
     .deleteFrom('im_pinned_messages')
     .where('message_id', '=', message.id)
     .executeTakeFirst()
-  if (numDeletedRows > 0n) tellUnpinned(out, { by, now, message, everyone })
+  if (numDeletedRows > 0n) notifyUnpinned(outbox, { by, now, message, everyone })
 }
 
 /** What waits for devices: the message itself, and notices that hold it (reactions, pins, the last message of a thread). */
 async function forgetWaiting({ trx, message, everyone }: Recall): Promise<void> {
-  // All of a group hear of what is said in its threads.
+  // All members of a group receive the messages of its threads.
   const { rows } = await sql<{ username: string }>`
     select m.username from im_groups g join im_members m on m.group_id = g.parent_id where g.id = ${message.conversation}`.execute(
     trx,
@@ -132,7 +132,7 @@ function withoutWords(text: string, id: string): string {
 }
 
 /** A thread is named after its message unless someone found a better name. */
-async function renameThread({ im, trx, out, now, by, message, everyone }: Recall, body: MessageBody): Promise<void> {
+async function renameThread({ im, trx, outbox, now, by, message, everyone }: Recall, body: MessageBody): Promise<void> {
   const thread = (await trx
     .selectFrom('im_groups')
     .selectAll()
@@ -147,7 +147,7 @@ async function renameThread({ im, trx, out, now, by, message, everyone }: Recall
     .where('id', '=', thread.id)
     .execute()
   await forgetNotices(trx, everyone, thread.id)
-  await tellThread(im, trx, out, { thread: { ...thread, name: RECALLED_WORDS }, by, now, operation: 'update' })
+  await notifyThread(im, trx, outbox, { thread: { ...thread, name: RECALLED_WORDS }, by, now, operation: 'update' })
 }
 
 const bare = (text: string) => text.replace(/[\s…]|\.{3}$/gu, '')

@@ -46,7 +46,7 @@ const KINDS: readonly (readonly [event: string, sent: Record<string, unknown>, g
   ['onCmdMessage', { type: 'cmd', action: 'dd.typing' }, { type: 'cmd', action: 'dd.typing' }],
 ]
 
-/** chat spec §8, send-failure statuses: what the service answers with, and the SDK's code for it. */
+/** chat spec §8, send-failure statuses: the service's status, and the SDK's code for it. */
 const STATUSES: readonly (readonly [errorCode: number, reason: string, code: number])[] = [
   [15, 'user is mute', 507],
   [7, 'sensitive words', 501],
@@ -128,7 +128,7 @@ describe.each(['web', 'miniProgram'])('kinds of messages with the %s build at on
     expect(await ann.next('onChannelMessage')).toMatchObject({ from: 'ben' })
     await ann.conn.recallMessage({ mid, to: 'ben', chatType: 'singleChat' })
     expect(await ben.next('onRecallMessage')).toMatchObject({ mid, from: 'ann' })
-    // Asked again after a lost answer there is nothing left to do.
+    // Repeated after a lost response there is nothing left to do.
     await ann.conn.recallMessage({ mid, to: 'ben', chatType: 'singleChat' })
   })
 
@@ -176,7 +176,7 @@ it('chat §8: who sends faster than is set is 509 for what is too much', async (
     codes.push(
       await ann.text('ben', '快').then(
         () => 0,
-        (fault: Loose) => fault.type,
+        (error: Loose) => error.type,
       ),
     )
   expect(codes).toEqual([0, 0, 0, 509, 509])

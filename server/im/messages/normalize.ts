@@ -8,7 +8,10 @@ const MAX_NAME_LENGTH = 255
 const MAX_DIRECTED = 500
 /** Keys that would change what the SDK puts the entries into. */
 const RESERVED_KEY = '__proto__'
-/** Subtypes of a content that mean something: a text that bundles messages, and a GIF. A stream (10) needs fields that are not kept. */
+/**
+ * Known subtypes of a content: a text that bundles messages, and a GIF. A stream (10) needs fields that are not
+ * stored.
+ */
 const MAX_SUB_TYPE = 1
 
 const NUMBERS = ['fileLength', 'duration', 'thumbnailFileLength', 'combineLevel'] as const
@@ -29,7 +32,7 @@ export function normalizeBody({ contents = [], ext = [], msgConfig }: MessageBod
 }
 
 function normalizeContent(content: Content): Content {
-  // A type to come is let through: the SDK tells of it as of nothing, and our client as of a message that it cannot show.
+  // A future type is let through: the SDK emits no event for it, and our client shows an unknown message.
   const type = content.type ?? 0
   const normal: Content = { ...content, type }
   // Each list is set only where it was given: an empty one is encoded as none.
@@ -48,7 +51,7 @@ function normalizeContent(content: Content): Content {
 
 const isSize = (pixels: number) => pixels >= 0 && pixels < 1e6
 
-/** Each entry with the value that its type says; JSON that is none becomes the text it is. */
+/** Each entry with the value that its type names; invalid JSON becomes text. */
 export function normalizeEntries(entries: readonly KeyValue[]): KeyValue[] {
   return entries.flatMap((entry): KeyValue[] => {
     const { key = '', type = 0 } = entry
@@ -87,7 +90,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Whether a value of JSON is an object, with a field of that name where one is asked for. */
+/** Whether a value of JSON is an object, with a field of that name where one is given. */
 export const isObject = (value: unknown, field?: string): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -109,7 +112,7 @@ export function assertValidRecipient({ to, directedUsers = [] }: Meta): void {
 /** Whether a text of the wire may name a user or group. */
 export const isName = (name: string): boolean => name.length <= MAX_NAME_LENGTH && isStorable(name)
 
-/** What `work` answers, or null where it refuses. */
+/** The result of `work`, or null where it refuses. */
 export function unlessRefused<T>(work: () => T): T | null {
   try {
     return work()

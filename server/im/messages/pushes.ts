@@ -3,7 +3,10 @@ import { arrayOf } from '../../db/lists'
 import type { Im } from '../context'
 import type { PushMessage } from '../ports/push'
 
-/** Tells the phones of people who are offline, after the send is answered; a push that fails is logged and the message waits anyway. */
+/**
+ * Notifies the phones of people who are offline, after the send is acknowledged; a failed push is logged and the
+ * message waits anyway.
+ */
 export function pushLater(im: Im, messages: PushMessage[]): void {
   push(im, messages).catch((error: Error) => im.services.log.warn('push failed', { message: error.message }))
 }

@@ -14,7 +14,7 @@ import { REFUSE } from './refusal'
 
 /** Takes a message back: its author within the time limit, owner and admins of a group at any time (chat spec §8: recall time limit). */
 export const recall: Receiver<MessageBody> = (im, origin, meta, body) =>
-  im.post.work(async (trx, out, now) => {
+  im.unitOfWork.run(async (trx, outbox, now) => {
     const messageId = idOf(body.ackMessageId)
     const message = await trx
       .selectFrom('im_messages')
@@ -27,11 +27,11 @@ export const recall: Receiver<MessageBody> = (im, origin, meta, body) =>
     if (message.sender !== origin.username) {
       if (!(await leads(trx, message.conversation, origin.username))) throw REFUSE.recallDenied()
     } else if (now.getTime() - message.created_at.getTime() > im.settings.recallMs) throw REFUSE.recallTooLate()
-    // A recall repeated after a lost answer has nothing left to do.
+    // A recall repeated after a lost response has nothing left to do.
     if (message.recalled) return { status: { errorCode: 0 }, serverId: id }
     await trx.updateTable('im_messages').set({ recalled: true }).where('id', '=', messageId).execute()
     const everyone = await participants(trx, message)
-    await forgetContent({ im, trx, out, now, by: origin.username, message, everyone })
+    await forgetContent({ im, trx, outbox: outbox, now, by: origin.username, message, everyone })
     const chat = message.kind === 'chat'
     const others = everyone.filter((username) => username !== origin.username)
     const other = message.sender === origin.username ? message.target : message.sender
@@ -46,13 +46,13 @@ export const recall: Receiver<MessageBody> = (im, origin, meta, body) =>
     })
     for (const username of others) {
       const queue = chat ? `${origin.username}@${USER_DOMAIN}` : `${message.conversation}@${MUC_DOMAIN}`
-      out.packet(username, queue, id, packet)
+      outbox.packet(username, queue, id, packet)
     }
     const own = chat ? `${message.target}@${USER_DOMAIN}` : `${message.conversation}@${MUC_DOMAIN}`
-    out.packet(origin.username, own, id, packet, { except: origin.resource })
+    outbox.packet(origin.username, own, id, packet, { except: origin.resource })
     // Lists of threads show how many messages each has, and the last one.
     const thread = chat ? null : await threadOf(trx, message.conversation)
-    if (thread) await threadMessage(im, trx, out, thread, origin.username, now)
+    if (thread) await threadMessage(im, trx, outbox, thread, origin.username, now)
     return { status: { errorCode: 0 }, serverId: id }
   })
 

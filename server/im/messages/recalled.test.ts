@@ -96,11 +96,11 @@ describe('what a recall takes with it', () => {
     const forwarded = await sendPicture('cat', picture.url, picture.secret)
     await recall(picture.id, 'ben')
     expect(await status(picture)).toBe(200)
-    const kept = await sendPicture('ben')
-    const again = await sendPicture('cat', kept.url, kept.secret)
+    const stored = await sendPicture('ben')
+    const again = await sendPicture('cat', stored.url, stored.secret)
     for (const { id } of [forwarded, again])
       await ben.conn.recallMessage({ mid: id, to: 'cat', chatType: 'singleChat' })
-    expect(await status(kept)).toBe(200)
+    expect(await status(stored)).toBe(200)
   })
 
   it('chat §4: words of a recalled message stand nowhere: thread, quote, reaction, pin, push, inbox of who is away', async () => {
@@ -141,7 +141,7 @@ describe('what a recall takes with it', () => {
     expect(inThread.messages).toMatchObject([{ msg: '话题里说', chatThread: { chatThreadName: '原消息已撤回' } }])
     await expect(ann.conn.getGroupMsgReadUser({ msgId: id, groupId: group })).rejects.toBeDefined()
 
-    // Who was away is told what is left of it, and that alone.
+    // A member who was away receives what is left of it, and that alone.
     const back = await chat.client('cat', { token: await chat.register('cat'), device: 'old phone' })
     await back.next('onRecallMessage', ({ mid }) => mid === id)
     await back.next('onTextMessage', ({ msg }) => msg === '收到')

@@ -4,7 +4,7 @@ import { tableOf } from '../../db/lists'
 import { chatConversation, type Im } from '../context'
 import { idOf } from '../ids'
 import { ENTRY, KIND, MUC_DOMAIN, READ_COUNT_KEY, USER_DOMAIN } from '../protocol/codes'
-import type { Outgoing } from '../mail/Post'
+import type { Outbox } from '../delivery/UnitOfWork'
 import type { KeyValue, MessageBody, Meta } from '../protocol/msync'
 import { storable } from '../text'
 import { envelope } from './envelope'
@@ -26,7 +26,7 @@ interface Receipt {
   ackContent?: string
 }
 
-/** A receipt as its receiver gets it: built anew from the few facts that it states. */
+/** A receipt as its receiver gets it: built from the few facts that it states. */
 const packetOf = (im: Im, { id, origin, meta, now, kind, messageId, ext = [], ackContent }: Receipt): Uint8Array =>
   envelope(im, {
     id,
@@ -45,18 +45,18 @@ const packetOf = (im: Im, { id, origin, meta, now, kind, messageId, ext = [], ac
 
 /** A message was delivered to one of the other's devices (chat spec §3: delivery). */
 export const deliveryReceipt: Receiver<MessageBody> = (im, origin, meta, body) =>
-  im.post.work(async (_trx, out, now) => {
+  im.unitOfWork.run(async (_trx, outbox, now) => {
     const id = im.ids.next()
     if (!isMuc(meta)) {
       const packet = packetOf(im, { id, origin, meta, now, kind: KIND.delivery, messageId: idOf(body.ackMessageId) })
-      out.packet(meta.to!.name!, `${origin.username}@${USER_DOMAIN}`, id, packet)
+      outbox.packet(meta.to!.name!, `${origin.username}@${USER_DOMAIN}`, id, packet)
     }
     return { status: OK, serverId: id }
   })
 
-/** A message was read: in a chat the other is told; in a group its author, with the number of readers. */
+/** A message was read: in a chat the other side is notified; in a group its author, with the number of readers. */
 export const readReceipt: Receiver<MessageBody> = (im, origin, meta, body) =>
-  im.post.work(async (trx, out, now) => {
+  im.unitOfWork.run(async (trx, outbox, now) => {
     const id = im.ids.next()
     const messageId = idOf(body.ackMessageId)
     if (isMuc(meta)) {
@@ -64,31 +64,32 @@ export const readReceipt: Receiver<MessageBody> = (im, origin, meta, body) =>
       const content = storable(body.ackContent ?? '')
       const counted = await countReader(trx, { group, reader: origin.username, messageId, content, now })
       await markRead(trx, origin.username, group, messageId)
-      tellReaders(im, out, { origin, meta, now, counted, ackContent: content })
+      notifyReaders(im, outbox, { origin, meta, now, counted, ackContent: content })
     } else {
       const conversation = chatConversation(origin.username, meta.to!.name!)
       await markRead(trx, origin.username, conversation, messageId)
       const packet = packetOf(im, { id, origin, meta, now, kind: KIND.read, messageId })
-      out.packet(meta.to!.name!, `${origin.username}@${USER_DOMAIN}`, id, packet)
+      outbox.packet(meta.to!.name!, `${origin.username}@${USER_DOMAIN}`, id, packet)
     }
     return { status: OK, serverId: id }
   })
 
-/** A whole conversation was read: the other side of a chat and one's own other devices are told. */
+/** A whole conversation was read: the other side of a chat and one's own other devices are notified. */
 export const channelRead: Receiver<MessageBody> = (im, origin, meta) =>
-  im.post.work(async (trx, out, now) => {
+  im.unitOfWork.run(async (trx, outbox, now) => {
     const id = im.ids.next()
     const target = meta.to!.name!
     const conversation = isMuc(meta) ? target : chatConversation(origin.username, target)
     if (isMuc(meta)) {
       const counted = await countReader(trx, { group: target, reader: origin.username, upTo: id, now })
-      tellReaders(im, out, { origin, meta, now, counted })
+      notifyReaders(im, outbox, { origin, meta, now, counted })
     }
     await markRead(trx, origin.username, conversation, id)
     const packet = packetOf(im, { id, origin, meta, now, kind: KIND.channel })
     const domain = isMuc(meta) ? MUC_DOMAIN : USER_DOMAIN
-    if (!isMuc(meta) && target !== origin.username) out.packet(target, `${origin.username}@${USER_DOMAIN}`, id, packet)
-    out.packet(origin.username, `${target}@${domain}`, id, packet, { except: origin.resource, onlineOnly: true })
+    if (!isMuc(meta) && target !== origin.username)
+      outbox.packet(target, `${origin.username}@${USER_DOMAIN}`, id, packet)
+    outbox.packet(origin.username, `${target}@${domain}`, id, packet, { except: origin.resource, onlineOnly: true })
     return { status: OK, serverId: id }
   })
 
@@ -98,7 +99,10 @@ export async function markRead(trx: Db, username: string, conversation: string, 
     where username = ${username} and conversation = ${conversation} and read_id < ${upTo}`.execute(trx)
 }
 
-/** Messages that one opening of a group counts a reader for: whoever reads so many at once has read none of those before. */
+/**
+ * The most messages that one opening of a group counts a reader for: a member who reads so many at once has read none
+ * of those before.
+ */
 const MAX_COUNTED = 200
 
 interface Reader {
@@ -113,8 +117,8 @@ interface Counted {
 }
 
 /**
- * Counts a member as a reader: of one message that they name, or of every message up to an id that asked for it and came while they were a
- * member. Answers the messages that they had not read before.
+ * Counts a member as a reader: of one message that they name, or of every message up to an id that requested receipts
+ * and came while they were a member. Returns the messages that they had not read before.
  */
 async function countReader(
   trx: Db,
@@ -142,10 +146,10 @@ async function countReader(
   return rows
 }
 
-/** Tells each author how many have read what they wrote, in one receipt each. */
-function tellReaders(
+/** Notifies each author how many have read their messages, in one receipt each. */
+function notifyReaders(
   im: Im,
-  out: Outgoing,
+  outbox: Outbox,
   { counted, ...receipt }: Omit<Receipt, 'id' | 'kind' | 'messageId' | 'ext'> & { counted: readonly Counted[] },
 ): void {
   for (const author of new Set(counted.map((one) => one.author))) {
@@ -154,6 +158,6 @@ function tellReaders(
     const id = im.ids.next()
     const ext = [{ key: READ_COUNT_KEY, type: ENTRY.json, stringValue: JSON.stringify(counts) }]
     const packet = packetOf(im, { ...receipt, id, kind: KIND.read, messageId: own.at(-1)!.id, ext })
-    out.packet(author, `${receipt.meta.to!.name}@${MUC_DOMAIN}`, id, packet)
+    outbox.packet(author, `${receipt.meta.to!.name}@${MUC_DOMAIN}`, id, packet)
   }
 }

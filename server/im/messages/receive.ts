@@ -14,7 +14,7 @@ import { assertValidRecipient } from './normalize'
 export interface Origin {
   username: string
   resource: string
-  /** The id of a message stands for it whatever its words: a notice that is worded anew is still the same notice. */
+  /** The id identifies a message whatever its text: a notice with a new text is still the same notice. */
   keyed?: true
 }
 export type Ack = Pick<SyncDown, 'status' | 'serverId' | 'metas'>
@@ -48,7 +48,7 @@ const UPLOADS: Record<number, (im: Im, origin: Origin, meta: Meta) => Promise<Ac
     rosterOverSocket(im, origin, meta, decode('RosterBody', meta.payload ?? new Uint8Array())),
 }
 
-/** One upload of a device, answered with what the SDK settles its promise by. */
+/** One upload of a device, with the response that settles the SDK's promise. */
 export async function receive(im: Im, origin: Origin, meta: Meta): Promise<Ack> {
   try {
     const upload = UPLOADS[meta.ns ?? NS.statistic]

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database'
 import { tableOf } from '../../db/lists'
 import { encode, type MessageBody } from '../protocol/msync'
 
-/** What a message is told apart by: sent again with all of it, it is the same message. */
+/** The identity of a message: sent again with all of it, it is the same message. */
 export interface MessageKey {
   sender: string
   conversation: string
@@ -14,10 +14,11 @@ export interface MessageKey {
 }
 
 /**
- * A digest of what is said. A file that is sent once more may have been uploaded once more: where it is, is not part of what it is.
+ * A digest of the content. A file that is sent twice may have been uploaded twice: its address is not part of the
+ * content.
  */
 export function contentHashOf({ contents = [], ext }: MessageBody): string {
-  const said = contents.map((content) => {
+  const parts = contents.map((content) => {
     const {
       remotePath: _path,
       secretKey: _key,
@@ -28,7 +29,7 @@ export function contentHashOf({ contents = [], ext }: MessageBody): string {
     return rest
   })
   return createHash('sha256')
-    .update(encode('MessageBody', { contents: said, ext }))
+    .update(encode('MessageBody', { contents: parts, ext }))
     .digest('base64url')
 }
 

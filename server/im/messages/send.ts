@@ -5,7 +5,7 @@ import { tableOf } from '../../db/lists'
 import { chatConversation, type Im } from '../context'
 import { memberNames, postingGroup, type PostingGroup } from '../groups/posting'
 import { threadMessage, threadMeta } from '../groups/threadMessages'
-import type { Outgoing } from '../mail/Post'
+import type { Outbox } from '../delivery/UnitOfWork'
 import { KIND, MUC_DOMAIN, USER_DOMAIN } from '../protocol/codes'
 import type { MessageBody, Meta } from '../protocol/msync'
 import { envelope } from './envelope'
@@ -24,7 +24,7 @@ export interface Upload {
   origin: Origin
   meta: Meta
   body: MessageBody
-  /** Of what is said: two devices of one user may use the same id for two messages. */
+  /** Of the content: two devices of one user may use the same id for two messages. */
   contentHash: string
 }
 
@@ -45,19 +45,20 @@ interface Message extends Upload {
 }
 
 /**
- * A message of a chat, group, room or thread: kept, put into the inbox of every device, then acknowledged, all or nothing. The client's own
- * id with the same content makes a repeated send answer as the first did; the same id with another content is another message.
+ * A message of a chat, group, room or thread: stored, put into the inbox of every device, then acknowledged, all or
+ * nothing. The client's own id with the same content makes a repeated send return the first result; the same id with
+ * another content is another message.
  */
 export const send: Receiver<MessageBody> = (im, origin, meta, sent) => {
   const body = normalizeBody(sent)
-  // A notice names goods and people as they are called: whoever waits for it gets it.
+  // A notice contains names of goods and people, and is delivered whatever they contain.
   if (!officialKind(origin.username)) checkWords(im.settings, body)
   return im.sends.add({ origin, meta, body, contentHash: origin.keyed ? '' : contentHashOf(body) })
 }
 
 /** Sends a batch in one transaction; each is acknowledged or refused by itself. */
 export async function sendMany(im: Im, uploads: Upload[]): Promise<(Ack | Error)[]> {
-  const { results, kept } = await im.post.work(async (trx, out, now) => {
+  const { results, stored } = await im.unitOfWork.run(async (trx, outbox, now) => {
     const destinations = await resolve(trx, uploads, now)
     const before = await sentBefore(
       trx,
@@ -69,7 +70,7 @@ export async function sendMany(im: Im, uploads: Upload[]): Promise<(Ack | Error)
       return [{ ...upload, id: im.ids.next(), destination, now }]
     })
     const passing = fresh.filter(({ body }) => isCommand(body))
-    for (const message of passing) passOn(im, out, message)
+    for (const message of passing) passOn(im, outbox, message)
     const keeping = await insert(
       im,
       trx,
@@ -77,22 +78,22 @@ export async function sendMany(im: Im, uploads: Upload[]): Promise<(Ack | Error)
       now,
     )
     await listConversations(trx, keeping, now)
-    for (const message of keeping) await deliver(im, trx, out, message)
+    for (const message of keeping) await deliver(im, trx, outbox, message)
     const byUpload = new Map([...passing, ...keeping].map((message) => [message.body, message.id]))
     return {
-      kept: keeping,
+      stored: keeping,
       results: uploads.map(({ body }, index): Ack | Error => {
         const destination = destinations[index]!
         if (destination instanceof Refusal) return destination
         const serverId = before[index] ?? byUpload.get(body)
-        // The same message came twice at the same moment; the device asks again and is told the first one's id.
+        // The same message came twice at the same moment; the device sends it again and gets the first one's id.
         return serverId ? { status: { errorCode: 0 }, serverId } : new Error('message sent twice at once')
       }),
     }
   })
   pushLater(
     im,
-    kept.map(({ id, origin, destination, body }) => ({
+    stored.map(({ id, origin, destination, body }) => ({
       id,
       from: origin.username,
       group: destination.group,
@@ -155,7 +156,10 @@ async function muc(
   }
 }
 
-/** Anyone may write to anyone who has not blocked them: buyers and sellers are strangers at first. Answers who may not. */
+/**
+ * Anyone may write to anyone who has not blocked them: buyers and sellers are strangers at first. Returns the pairs
+ * that may not.
+ */
 async function mayChat(trx: Db, pairs: { from: string; to: string }[]): Promise<Map<string, Refusal>> {
   if (pairs.length === 0) return new Map()
   const { rows } = await sql<{ from: string; to: string; blocked: boolean; known: boolean }>`
@@ -198,7 +202,7 @@ function delivered(im: Im, { id, origin, meta, body, destination, now }: Message
   })
 }
 
-/** Keeps messages; answers those that were not there yet. */
+/** Stores messages; returns those that were new. */
 async function insert(im: Im, trx: Db, messages: Message[], now: Date): Promise<Message[]> {
   if (messages.length === 0) return []
   const rows = messages.map((message) => ({
@@ -233,19 +237,20 @@ async function insert(im: Im, trx: Db, messages: Message[], now: Date): Promise<
   return messages.filter(({ id }) => ids.has(id))
 }
 
-function passOn(im: Im, out: Outgoing, message: Message): void {
+function passOn(im: Im, outbox: Outbox, message: Message): void {
   const packet = delivered(im, message)
   const onlineOnly = message.meta.routetype === ROUTE_ONLINE || message.destination.kind === 'room'
   for (const { username, queue, except } of addressees(message))
-    out.packet(username, queue, message.id, packet, { onlineOnly, except })
+    outbox.packet(username, queue, message.id, packet, { onlineOnly, except })
 }
 
-async function deliver(im: Im, trx: Db, out: Outgoing, message: Message): Promise<void> {
+async function deliver(im: Im, trx: Db, outbox: Outbox, message: Message): Promise<void> {
   const { id, origin, meta, destination, now } = message
   const onlineOnly = meta.routetype === ROUTE_ONLINE || destination.kind === 'room'
   for (const { username, queue, except } of addressees(message))
-    out.message(username, queue, id, { onlineOnly, except })
-  if (destination.group?.kind === 'thread') await threadMessage(im, trx, out, destination.group, origin.username, now)
+    outbox.message(username, queue, id, { onlineOnly, except })
+  if (destination.group?.kind === 'thread')
+    await threadMessage(im, trx, outbox, destination.group, origin.username, now)
 }
 
 /** Everyone who gets a message, by the queue they find it in; the sender's other devices too. */

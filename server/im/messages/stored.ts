@@ -36,7 +36,7 @@ function normalizeStored(packet: Uint8Array): StoredMeta | null {
   const stored = decode('Meta', packet)
   if (stored.ns !== NS.chat) return { meta: stored, body: null }
   const meta = { ...stored, ext: normalizeEntries(stored.ext ?? []) }
-  // Who and whereto is the envelope's to say: it was always the service that wrote it.
+  // Sender and receiver come from the envelope: the service itself wrote it.
   const { clientResource: _device, ...from } = stored.from ?? {}
   const { to } = stored
   const { type = KIND.normal, ...sent } = decode('MessageBody', stored.payload ?? new Uint8Array())

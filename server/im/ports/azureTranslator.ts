@@ -1,4 +1,4 @@
-import { TRANSLATION_FAULT, type Language, type Translated, type Translator } from './translator'
+import { TRANSLATION_ERROR, type Language, type Translated, type Translator } from './translator'
 
 const TIMEOUT_MS = 10_000
 const LANGUAGES_MS = 24 * 3_600_000
@@ -11,7 +11,7 @@ export interface AzureSettings {
   region: string
 }
 
-/** Microsoft's Translator, version 3.0 (IM_TRANSLATOR_KEY): the one whose answers the SDK's types describe. */
+/** Microsoft's Translator, version 3.0 (IM_TRANSLATOR_KEY): the one whose responses the SDK's types describe. */
 export class AzureTranslator implements Translator {
   readonly provider = 'microsoft'
   private known: { at: number; list: readonly Language[] } | null = null
@@ -23,10 +23,10 @@ export class AzureTranslator implements Translator {
 
   async languages(): Promise<readonly Language[]> {
     if (this.known && this.now() - this.known.at < LANGUAGES_MS) return this.known.list
-    const answer = (await this.ask('GET', '/languages?api-version=3.0&scope=translation')) as {
+    const languages = (await this.request('GET', '/languages?api-version=3.0&scope=translation')) as {
       translation?: Record<string, { name: string; nativeName: string }>
     }
-    const list = Object.entries(answer.translation ?? {}).map(([code, { name, nativeName }]) => ({
+    const list = Object.entries(languages.translation ?? {}).map(([code, { name, nativeName }]) => ({
       code,
       name,
       nativeName,
@@ -37,19 +37,19 @@ export class AzureTranslator implements Translator {
 
   async translate(text: string, to: readonly string[]): Promise<Translated> {
     const codes = new Map((await this.languages()).map(({ code }) => [code.toLowerCase(), code]))
-    const wanted = to.map((language) => codes.get(language.toLowerCase()))
-    if (wanted.length === 0 || wanted.some((code) => code === undefined)) throw TRANSLATION_FAULT.language()
-    const query = wanted.map((code) => `&to=${encodeURIComponent(code!)}`).join('')
-    const [first] = (await this.ask('POST', `/translate?api-version=3.0${query}`, [{ Text: text }])) as {
+    const requested = to.map((language) => codes.get(language.toLowerCase()))
+    if (requested.length === 0 || requested.some((code) => code === undefined)) throw TRANSLATION_ERROR.language()
+    const query = requested.map((code) => `&to=${encodeURIComponent(code!)}`).join('')
+    const [first] = (await this.request('POST', `/translate?api-version=3.0${query}`, [{ Text: text }])) as {
       detectedLanguage?: Translated['detected']
       translations: Translated['translations']
     }[]
-    if (!first) throw TRANSLATION_FAULT.failed('empty answer')
+    if (!first) throw TRANSLATION_ERROR.failed('empty answer')
     const translations = first.translations.map((one) => ({ text: one.text, to: one.to }))
     return { detected: first.detectedLanguage ?? { language: '', score: 0 }, translations }
   }
 
-  private async ask(method: string, path: string, body?: unknown): Promise<unknown> {
+  private async request(method: string, path: string, body?: unknown): Promise<unknown> {
     const { url, key, region } = this.settings
     const response = await fetch(url + path, {
       method,
@@ -61,9 +61,9 @@ export class AzureTranslator implements Translator {
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => {
-      throw TRANSLATION_FAULT.failed('no answer')
+      throw TRANSLATION_ERROR.failed('no answer')
     })
-    if (!response.ok) throw TRANSLATION_FAULT.failed(`answer ${response.status}`)
+    if (!response.ok) throw TRANSLATION_ERROR.failed(`answer ${response.status}`)
     return response.json()
   }
 }

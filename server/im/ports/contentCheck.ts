@@ -1,6 +1,6 @@
 import type { Upload } from '../files/store'
 
-/** Says whether a file may be kept, before its content has arrived. */
+/** Decides whether a file may be stored, before its content has arrived. */
 export interface ContentCheck {
   mayKeep(file: Pick<Upload, 'name' | 'contentType'>): Promise<boolean>
 }

@@ -1,5 +1,5 @@
 import { TO_CHINESE, TO_ENGLISH, wordsOf } from '../translation/dictionary'
-import { TRANSLATION_FAULT, type Language, type Translated, type Translator } from './translator'
+import { TRANSLATION_ERROR, type Language, type Translated, type Translator } from './translator'
 
 const CHINESE = 'zh-Hans'
 const ENGLISH = 'en'
@@ -24,23 +24,23 @@ const LONGEST_ENGLISH = 7
 const HAN = /\p{Script=Han}/u
 
 /**
- * A small built-in dictionary of shop talk for Chinese and English, no machine translation: words it does not know stay as they are, in 「」,
- * and a text that it mostly does not know is refused. The score of the answer is the share of words it knew.
+ * A small built-in dictionary of shop talk for Chinese and English, no machine translation: unknown words stay as
+ * they are, in 「」, and a text of mostly unknown words is refused. The score is the share of known words.
  */
 export class DictionaryTranslator implements Translator {
   readonly provider = 'dictionary'
   languages = async () => LANGUAGES
 
   async translate(text: string, to: readonly string[]): Promise<Translated> {
-    const wanted = to.map((language) => CODES[language.toLowerCase()])
-    if (wanted.length === 0 || wanted.some((code) => code === undefined)) throw TRANSLATION_FAULT.language()
+    const requested = to.map((language) => CODES[language.toLowerCase()])
+    if (requested.length === 0 || requested.some((code) => code === undefined)) throw TRANSLATION_ERROR.language()
     const language = HAN.test(text) ? CHINESE : ENGLISH
     const rendered = language === CHINESE ? fromChinese(text) : fromEnglish(text)
     const total = rendered.known + rendered.unknown
     const score = total === 0 ? 1 : rendered.known / total
-    if (score < LEAST_KNOWN && wanted.some((code) => code !== language))
-      throw TRANSLATION_FAULT.failed('the built-in dictionary does not know enough of these words')
-    const translations = wanted.map((code) => ({ to: code!, text: code === language ? text : rendered.text }))
+    if (score < LEAST_KNOWN && requested.some((code) => code !== language))
+      throw TRANSLATION_ERROR.failed('the built-in dictionary does not know enough of these words')
+    const translations = requested.map((code) => ({ to: code!, text: code === language ? text : rendered.text }))
     return { detected: { language, score: Math.round(score * 100) / 100 }, translations }
   }
 }
@@ -112,26 +112,26 @@ function longest(text: string, at: number): string | null {
 
 function fromEnglish(text: string): Rendered {
   let [known, unknown] = [0, 0]
-  const out: string[] = []
+  const output: string[] = []
   // Phrases do not go over a mark; what is between words and is no word (numbers, emoji) stays.
   for (const piece of text.split(/([,.?!;](?=\s|$)|[^a-z\s,.?!;'’-]+(?:[.,]\d+)*|\n)/i)) {
     const words = wordsOf(piece)
     if (words.length === 0) {
-      out.push(CHINESE_MARKS[piece] ?? piece.trim())
+      output.push(CHINESE_MARKS[piece] ?? piece.trim())
       continue
     }
     let at = 0
     while (at < words.length) {
       let size = Math.min(LONGEST_ENGLISH, words.length - at)
       while (size > 0 && !TO_CHINESE.has(words.slice(at, at + size).join(' '))) size -= 1
-      if (size > 0) out.push(TO_CHINESE.get(words.slice(at, at + size).join(' '))!)
-      else if (!FILLERS.has(words[at]!)) out.push(`「${words[at]}」`)
+      if (size > 0) output.push(TO_CHINESE.get(words.slice(at, at + size).join(' '))!)
+      else if (!FILLERS.has(words[at]!)) output.push(`「${words[at]}」`)
       if (size > 0 || FILLERS.has(words[at]!)) known += Math.max(1, size)
       else unknown += 1
       at += Math.max(1, size)
     }
   }
-  return { text: out.join(''), known, unknown }
+  return { text: output.join(''), known, unknown }
 }
 
 /** Words that Chinese does without. */

@@ -8,7 +8,7 @@ export interface PushMessage {
   preview: MessagePreview
 }
 
-/** Tells phones of messages while the app is closed. */
+/** Notifies phones of messages while the app is closed. */
 export interface PushSender {
   message(message: PushMessage): Promise<void>
 }

@@ -19,15 +19,15 @@ export type TranslationProvider = 'dictionary' | 'microsoft'
 
 /** Translates chat text (chat spec §7, Translation). */
 export interface Translator {
-  /** Who translates, for the reader to be told. */
+  /** The translator's name, shown to the reader. */
   readonly provider: TranslationProvider
   languages(): Promise<readonly Language[]>
-  /** @throws one of TRANSLATION_FAULT */
+  /** @throws one of TRANSLATION_ERROR */
   translate(text: string, to: readonly string[]): Promise<Translated>
 }
 
 /** Refusals by the words the SDK knows them by (chat spec §8). */
-export const TRANSLATION_FAULT = {
+export const TRANSLATION_ERROR = {
   tooLong: () => new ImError(400, 'illegal_argument', 'The input text is too long.'),
   language: () => new ImError(400, 'illegal_argument', 'The target language is not valid.'),
   // The misspelling is the SDK's.

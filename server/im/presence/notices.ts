@@ -3,7 +3,7 @@ import type { Db } from '../../db/database'
 import type { Im } from '../context'
 import { devices } from '../socket/devices'
 
-/** A subscription lives this long when the subscriber does not say. */
+/** A subscription's default lifetime. */
 const EXPIRY_SECONDS = 86_400
 
 export interface PresenceValue {
@@ -43,7 +43,10 @@ export async function presenceOf(im: Im, db: Db, usernames: readonly string[], n
   })
 }
 
-/** Tells those who subscribed to a user that they came, went or changed their words. One value a notice, as the SDK adds several up. */
+/**
+ * Notifies the subscribers of a user that they came, went or changed their status text. One value a notice, as the
+ * SDK adds several up.
+ */
 export async function presenceChanged(im: Im, username: string): Promise<void> {
   // At every connection and its end: one statement, and the rest only for who is watched.
   const at = im.services.clock.now()
@@ -53,7 +56,7 @@ export async function presenceChanged(im: Im, username: string): Promise<void> {
     im.db,
   )
   if (!rows[0]?.watched) return
-  await im.post.work(async (trx, out, now) => {
+  await im.unitOfWork.run(async (trx, outbox, now) => {
     const subscribers = await trx
       .selectFrom('im_presence_subscriptions')
       .select('username')
@@ -62,6 +65,6 @@ export async function presenceChanged(im: Im, username: string): Promise<void> {
       .execute()
     const values = await presenceOf(im, trx, [username], now)
     for (const subscriber of subscribers)
-      out.notify(subscriber.username, { type: 'presence', data: { values } }, { onlineOnly: true })
+      outbox.notify(subscriber.username, { type: 'presence', data: { values } }, { onlineOnly: true })
   })
 }

@@ -51,8 +51,8 @@ describe('personal settings', () => {
     })
 
     it('the push nickname changes; other devices are listed; calls need a service there is not', async () => {
-      const answer = await ann.conn.updateCurrentUserNick('安')
-      expect(answer.entities[0]).toMatchObject({ username: 'ann', nickname: '安' })
+      const result = await ann.conn.updateCurrentUserNick('安')
+      expect(result.entities[0]).toMatchObject({ username: 'ann', nickname: '安' })
       const resource = annPad.conn.clientResource
       expect((await ann.conn.getSelfIdsOnOtherPlatform()).data).toEqual([`ann/${resource}`])
       await expect(ann.conn.getRTCToken()).rejects.toMatchObject({ type: 505 })
@@ -80,12 +80,12 @@ describe('personal settings', () => {
     it('chat §7: coming and going is told, until the subscription has run out', async () => {
       await chat.register('tia')
       await ben.conn.subscribePresence({ usernames: ['tia'], expiry: 600 })
-      const told = (devices: number) =>
+      const received = (devices: number) =>
         ben.next('onPresenceStatusChange', ([one]) => one.userId === 'tia' && one.statusDetails.length === devices)
       let tia = await chat.client('tia')
-      await told(1)
+      await received(1)
       await tia.close()
-      await told(0)
+      await received(0)
       await db()
         .updateTable('im_presence_subscriptions')
         .set({ expires_at: new Date(Date.now() - 1000) })
@@ -210,8 +210,8 @@ describe('personal settings', () => {
     it('chat §7: supported languages and a text', async () => {
       const { data } = await ann.conn.getSupportedLanguages()
       expect(data.map(({ code }: Loose) => code)).toEqual(['zh-Hans', 'en'])
-      const answer = await ann.conn.translateMessage({ text: '你好，多少钱？', languages: ['en'] })
-      expect(answer.data).toEqual([
+      const result = await ann.conn.translateMessage({ text: '你好，多少钱？', languages: ['en'] })
+      expect(result.data).toEqual([
         {
           detectedLanguage: { language: 'zh-Hans', score: 1 },
           translations: [{ text: 'Hello, how much is it?', to: 'en' }],
@@ -232,15 +232,15 @@ describe('personal settings', () => {
     const voice = { type: 'audio', url: `${chat.url}/dingdang/app/chatfiles/f1?em-redirect=true` }
     await expect(ann.conn.voiceMessageToText(voice)).rejects.toMatchObject({ type: 505 })
     await expect(ann.conn.voiceFileToText(textFile(ann, 'a.mp3', 'x').data)).rejects.toMatchObject({ type: 505 })
-    const ask = (token: string, path: string) =>
+    const request = (token: string, path: string) =>
       fetch(`${chat.url}/api/sdk/v1/dingdang/app/speech/${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
         body: '{}',
       })
-    const answer = await ask(await chat.register('ann'), 'recognitions')
-    expect([answer.status, await answer.json()]).toMatchObject([403, { error_description: 'speech service not open!' }])
-    expect((await ask('', 'transcriptions')).status).toBe(401)
+    const result = await request(await chat.register('ann'), 'recognitions')
+    expect([result.status, await result.json()]).toMatchObject([403, { error_description: 'speech service not open!' }])
+    expect((await request('', 'transcriptions')).status).toBe(401)
   })
 
   it('chat §8: unreadable body, faults and limits as the SDK names them', async () => {

@@ -44,7 +44,7 @@ async function updateProfile({ im, me, body }: RestCall) {
 }
 
 async function readProfiles(call: RestCall) {
-  const wanted = texts(call, 'properties', KEYS.length).filter((key) => KEYS.includes(key))
+  const requested = texts(call, 'properties', KEYS.length).filter((key) => KEYS.includes(key))
   const rows = await call.im.db
     .selectFrom('im_users')
     .select(['username', 'nickname', 'profile'])
@@ -54,7 +54,7 @@ async function readProfiles(call: RestCall) {
     rows.map(({ username, nickname, profile }) => {
       // Who never wrote a profile still has the name of their account.
       const whole: Record<string, string> = { ...(nickname ? { nickname } : {}), ...profile }
-      return [username, Object.fromEntries(wanted.filter((key) => key in whole).map((key) => [key, whole[key]]))]
+      return [username, Object.fromEntries(requested.filter((key) => key in whole).map((key) => [key, whole[key]]))]
     }),
   )
   return { data }

@@ -12,7 +12,7 @@ const NAME_LENGTH = 100
 const DEVICE_LENGTH = 255
 const TOKEN_LENGTH = 2048
 
-/** PUT users/{user}: a push token, the name that pushes show, or groups whose messages are not wanted. */
+/** PUT users/{user}: a push token, the name that pushes show, or groups whose messages are muted. */
 export async function updateUser(call: RestCall) {
   const { body } = call
   if (Array.isArray(body.entities)) return shieldGroups(call, body.entities)
@@ -27,7 +27,10 @@ async function rename(call: RestCall) {
   return { entities: [{ type: 'user', username: call.me, nickname, activated: true }] }
 }
 
-/** An empty token takes the device's away. A token belongs to one phone: whoever logs in on it last gets its pushes. */
+/**
+ * An empty token removes the device's. A token belongs to one phone: the last account that logs in on it gets its
+ * pushes.
+ */
 async function registerPush(call: RestCall) {
   const { im, me, body } = call
   const [deviceId, token, notifier] = [body.device_id, body.device_token, body.notifier_name].map((value) =>

@@ -25,7 +25,7 @@ export const COMMAND_CONTENT = CONTENT.indexOf('cmd')
 /** Types of an entry of an ext, by what its value is. */
 export const ENTRY = { bool: 1, int: 2, uint: 3, long: 4, float: 5, double: 6, text: 7, json: 8 } as const
 
-/** The entry of a group's read receipt that says how many read a message, by the SDK's reading of it the first of all. */
+/** The entry of a group's read receipt with the number of readers; the SDK takes the first one. */
 export const READ_COUNT_KEY = 'group_read_count'
 
 export const STATUS = {

@@ -96,7 +96,7 @@ describe('the push gateway', () => {
   })
 
   it('plugs in by key, as the translator does', () => {
-    const faults: string[] = []
+    const errors: string[] = []
     const settings = readImSettings(
       {
         IM_PUSH_URL: 'https://push.example',
@@ -105,13 +105,13 @@ describe('the push gateway', () => {
         IM_TRANSLATOR_REGION: 'australiaeast',
       },
       true,
-      faults,
+      errors,
     )
     expect(settings).toMatchObject({
       push: { url: 'https://push.example', key: 'k' },
       translator: { key: 't', region: 'australiaeast', url: expect.stringMatching(/^https:/) },
     })
-    expect(readImSettings({}, true, faults)).toMatchObject({ push: null, translator: null })
-    expect(faults).toEqual([])
+    expect(readImSettings({}, true, errors)).toMatchObject({ push: null, translator: null })
+    expect(errors).toEqual([])
   })
 })

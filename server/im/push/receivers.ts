@@ -3,7 +3,7 @@ import type { PushMessage } from '../ports/push'
 import { undisturbed } from '../silence/rules'
 import { devices } from '../socket/devices'
 
-/** Someone to tell, with every phone of theirs. */
+/** A user to notify, with all of their phones. */
 export interface PushReceiver {
   username: string
   /** BCP 47; empty when they never chose. */

@@ -18,9 +18,9 @@ describe('reactions and reports', () => {
 
   it('chat §3: a reaction is told to both, each with whether it is their own', async () => {
     await ann.conn.addReaction({ messageId, reaction: '👍' })
-    const told = await ben.next('onReactionChange')
-    expect(told).toMatchObject({ from: 'ann', to: 'ben', chatType: 'singleChat', messageId })
-    expect(told.reactions).toMatchObject([{ reaction: '👍', count: 1, userList: ['ann'], isAddedBySelf: false }])
+    const received = await ben.next('onReactionChange')
+    expect(received).toMatchObject({ from: 'ann', to: 'ben', chatType: 'singleChat', messageId })
+    expect(received.reactions).toMatchObject([{ reaction: '👍', count: 1, userList: ['ann'], isAddedBySelf: false }])
     expect((await annPad.next('onReactionChange')).reactions).toMatchObject([{ isAddedBySelf: true }])
   })
 

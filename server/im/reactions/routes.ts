@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database'
 import { participants, visibleMessage } from '../conversations/access'
 import { idOf } from '../ids'
-import type { Outgoing } from '../mail/Post'
+import type { Outbox } from '../delivery/UnitOfWork'
 import { ImError, REST } from '../rest/errors'
 import { bounded, names, scalar, text } from '../rest/input'
 import { del, get, post, type RestCall, type RestRoute } from '../rest/router'
@@ -32,12 +32,12 @@ async function change(call: RestCall, messageId: string, reaction: string, op: '
   const { im, me } = call
   if (!reaction || reaction.length > LENGTH) throw REST.badParameter('message')
   const id = idOf(messageId)
-  await im.post.work(async (trx, out, now) => {
+  await im.unitOfWork.run(async (trx, outbox, now) => {
     const message = await visibleMessage(trx, me, id)
     if (!message || message.kind === 'room') throw REFUSED.illegal()
     if (op === 'create') await add(trx, me, id, reaction, now)
     else await take(trx, me, id, reaction)
-    await tell(trx, out, now, { me, message, reaction, op })
+    await notify(trx, outbox, now, { me, message, reaction, op })
   })
   return { data: { id: reaction, msgId: messageId, reaction } }
 }
@@ -78,7 +78,7 @@ interface Changed {
 }
 
 /** Everyone in the conversation gets the reactions as they see them: whether one's own is among them differs. */
-async function tell(trx: Db, out: Outgoing, now: Date, { me, message, reaction, op }: Changed): Promise<void> {
+async function notify(trx: Db, outbox: Outbox, now: Date, { me, message, reaction, op }: Changed): Promise<void> {
   const chat = message.kind === 'chat'
   const other = message.sender === me ? message.target : message.sender
   const left = (await reactionsOf(trx, '', [message.id])).get(message.id) ?? []
@@ -99,15 +99,15 @@ async function tell(trx: Db, out: Outgoing, now: Date, { me, message, reaction, 
       reactions,
       ts: now.getTime(),
     }
-    out.notify(username, { type: 'reaction', data: [event] })
+    outbox.notify(username, { type: 'reaction', data: [event] })
   }
 }
 
 async function listReactions({ im, me, query }: RestCall) {
-  const wanted = names(query.msgIdList)
-  if (wanted.length === 0 || wanted.length > 50) throw REST.badParameter('msgIdList')
+  const requested = names(query.msgIdList)
+  if (requested.length === 0 || requested.length > 50) throw REST.badParameter('msgIdList')
   const seen: string[] = []
-  for (const id of wanted) if (await visibleMessage(im.db, me, idOf(id))) seen.push(id)
+  for (const id of requested) if (await visibleMessage(im.db, me, idOf(id))) seen.push(id)
   if (query.msgType === 'groupchat' && (!query.groupId || query.groupId === 'null'))
     throw new ImError(400, 'illegal_argument', 'groupId can not be null!')
   const found = await reactionsOf(im.db, me, seen.map(idOf))

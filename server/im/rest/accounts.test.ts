@@ -91,7 +91,7 @@ describe('accounts', () => {
   ] as const)('chat §4: forced out as %s, the SDK says %d %d', async (_why, reason, type, message) => {
     const client = await chat.client(`kick${type}`)
     chat.server.chat.im.hub.kick({ username: client.name, reason, words: '' })
-    expect(await client.next('onError', (fault) => fault.type === type)).toMatchObject({ message })
+    expect(await client.next('onError', (error) => error.type === type)).toMatchObject({ message })
     await client.next('onDisconnected')
   })
 
@@ -100,13 +100,13 @@ describe('accounts', () => {
     const client = await chat.client('mover')
     const token = await chat.register('mover')
     expect((await chat.rest(token, 'PUT', 'users/mover/password', { newpassword: 'new' })).status).toBe(200)
-    await client.next('onError', (fault) => fault.type === 216)
+    await client.next('onError', (error) => error.type === 216)
     expect((await chat.rest(client.conn.token, 'GET', 'users/mover/contacts/users')).status).toBe(401)
     expect((await chat.rest(token, 'GET', 'users/mover/contacts/users')).status).toBe(200)
   })
 
   it('chat §7: server.json names this host for REST and socket, to the right app alone', async () => {
-    const ask = async (key: string) => {
+    const post = async (key: string) => {
       const response = await fetch(`${chat.url}/easemob/server.json?app_key=${encodeURIComponent(key)}`)
       return {
         status: response.status,
@@ -116,7 +116,7 @@ describe('accounts', () => {
     }
     const { hostname, port } = new URL(chat.url)
     const host = { protocol: 'http', domain: hostname, ip: hostname, port }
-    expect(await ask('dingdang#app')).toEqual({
+    expect(await post('dingdang#app')).toEqual({
       status: 200,
       origin: '*',
       body: {
@@ -127,7 +127,7 @@ describe('accounts', () => {
         uploadinparts_enable: 'false',
       },
     })
-    expect((await ask('other#app')).status).toBe(400)
+    expect((await post('other#app')).status).toBe(400)
   })
 
   it('what needs a service there is not is refused as such', async () => {
@@ -143,7 +143,7 @@ it('chat §8: who calls more often than is set is 50 (limit reached), others are
     codes.push(
       await ann.conn.getBlocklist().then(
         () => 0,
-        (fault: Loose) => fault.type,
+        (error: Loose) => error.type,
       ),
     )
   expect(codes).toEqual([0, 0, 0, 0, 0, 50, 50])

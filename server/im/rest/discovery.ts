@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Im } from '../context'
 
-/** `GET /easemob/server.json?app_key`: where a client finds REST and websocket; both are where it asks (chat spec §7). */
+/**
+ * `GET /easemob/server.json?app_key`: where a client finds REST and websocket; both are at the address it called
+ * (chat spec §7).
+ */
 export function discoveryRoute(app: FastifyInstance, im: Im): void {
   app.get('/easemob/server.json', (request, reply) => {
     const { app_key } = request.query as { app_key?: string }

@@ -20,7 +20,7 @@ describe('REST calls with anything in them', () => {
   let chat: ChatTest
   let token: string
   let known: string[]
-  const faults: unknown[] = []
+  const errors: unknown[] = []
   let carriedOut = 0
 
   const request = (method: RestRoute['method'], url: string, payload?: string, type = 'application/json') =>
@@ -44,7 +44,7 @@ describe('REST calls with anything in them', () => {
     chat = await ChatTest.start()
     token = await chat.register('ann')
     for (const name of ['ben', 'eve']) await chat.register(name)
-    jest.spyOn(chat.server.services.log, 'error').mockImplementation((...fault) => void faults.push(fault))
+    jest.spyOn(chat.server.services.log, 'error').mockImplementation((...error) => void errors.push(error))
     known = await furnish()
   }, LOAD_MS)
   afterAll(() => chat.close())
@@ -69,16 +69,16 @@ describe('REST calls with anything in them', () => {
             let at = 0
             const url = path.replace(/:(\w+)/g, (_, name: string) => (name === 'user' ? 'ann' : inUrl(params[at++])))
             const search = Object.entries(query).map(([name, value]) => `${name}=${inUrl(value)}`)
-            const answer = await request(
+            const response = await request(
               method,
               `${url}?${search.join('&')}`,
               method === 'GET' ? undefined : JSON.stringify(spoiled ? { ...body, [spoiled[0]]: spoiled[1] } : body),
             )
-            if (answer.statusCode >= 500)
-              throw new Error(`${answer.statusCode} ${answer.body} ${JSON.stringify(faults.at(-1))}`)
-            if (answer.statusCode < 300) carriedOut += 1
+            if (response.statusCode >= 500)
+              throw new Error(`${response.statusCode} ${response.body} ${JSON.stringify(errors.at(-1))}`)
+            if (response.statusCode < 300) carriedOut += 1
             // The next call may need the groups that this one ended.
-            if (answer.statusCode < 300 && method === 'DELETE') known = await furnish()
+            if (response.statusCode < 300 && method === 'DELETE') known = await furnish()
           },
         ),
         { numRuns: 12 },
@@ -133,7 +133,7 @@ describe('REST calls with anything in them', () => {
       const { statusCode } = await request(method, path, JSON.stringify(body))
       expect([path, statusCode < 500]).toEqual([path, true])
     }
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   it('an address that cannot be read is refused', async () => {

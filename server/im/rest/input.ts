@@ -34,8 +34,8 @@ export function number(call: RestCall, name: string): number {
 
 /** A page size or number of a query, held within its bounds. */
 export function bounded(value: string | undefined, fallback: number, most: number, least = 1): number {
-  const wanted = Number(value ?? fallback)
-  return Number.isFinite(wanted) ? Math.min(most, Math.max(least, Math.floor(wanted))) : fallback
+  const requested = Number(value ?? fallback)
+  return Number.isFinite(requested) ? Math.min(most, Math.max(least, Math.floor(requested))) : fallback
 }
 
 /** Comma-separated names of a path or query. */

@@ -9,14 +9,14 @@ const CALLS = ROUTES.flatMap(({ method, path, open }) =>
   [path].flat().map((one) => ({ method, path: one, open: open ?? false })),
 )
 
-/** chat spec §6: what is not one's own is refused, whichever call asks for it. */
+/** chat spec §6: what is not one's own is refused by every call. */
 describe('permissions', () => {
   let chat: ChatTest
   const tokens: Record<string, string> = {}
   /** A private group of ann and ben with a message in it, a thread on that, and a chat of the two. */
   let group = ''
   let thread = ''
-  let said = ''
+  let content = ''
   let whispered = ''
   let ann: WireClient
   const as = (name: string, method: string, path: string, body?: object): Promise<{ status: number; body: Loose }> =>
@@ -27,9 +27,9 @@ describe('permissions', () => {
     for (const name of ['ann', 'ben', 'eve']) tokens[name] = await chat.register(name)
     ann = await WireClient.open(chat.url, { appKey: 'dingdang#app', name: 'ann', token: tokens.ann!, resource: 'p' })
     group = (await as('ann', 'POST', 'chatgroups', { groupname: '私群', public: false, members: ['ben'] })).body.data.id
-    said = await ann.text(group, '群里说的', { group: true })
+    content = await ann.text(group, '群里说的', { group: true })
     whispered = await ann.text('ben', '私下说的')
-    thread = (await as('ann', 'POST', 'thread', { name: '话题', msg_id: said, group_id: group })).body.data.thread_id
+    thread = (await as('ann', 'POST', 'thread', { name: '话题', msg_id: content, group_id: group })).body.data.thread_id
     await as('ann', 'POST', `thread/${thread}/user/ann/join`)
     await ann.text(thread, '话题里说的', { group: true })
   })
@@ -42,8 +42,8 @@ describe('permissions', () => {
     '$method $path of another user is refused',
     async ({ method, path }) => {
       const address = path.slice(1).replace(':user', 'ann').replace(/:\w+/g, 'x')
-      const answer = await as('eve', method, address, method === 'GET' ? undefined : {})
-      expect([answer.status, answer.body.error_description]).toEqual([401, 'no permission'])
+      const response = await as('eve', method, address, method === 'GET' ? undefined : {})
+      expect([response.status, response.body.error_description]).toEqual([401, 'no permission'])
     },
   )
 
@@ -107,13 +107,13 @@ describe('permissions', () => {
         .replace(':id', path.startsWith('/thread') ? thread : group)
         .replace(':group', group)
         .replace(/:user|:member/, 'eve')
-        .replace(':message', said)
+        .replace(':message', content)
         .replace(/:\w+/g, 'ben')
-      const answer = await as('eve', method, address, method === 'GET' ? undefined : { ...body, ...more })
-      if (answer.status < 400) served.push(`${method} ${path}`)
-      expect(JSON.stringify(answer.body)).not.toMatch(/私群|群里说的|话题里说的/)
+      const response = await as('eve', method, address, method === 'GET' ? undefined : { ...body, ...more })
+      if (response.status < 400) served.push(`${method} ${path}`)
+      expect(JSON.stringify(response.body)).not.toMatch(/私群|群里说的|话题里说的/)
     }
-    // Lists of one's own answer with what is one's own: nothing. Last messages are of threads one may read: none.
+    // Lists of one's own contain what is one's own: nothing. Last messages are of threads one may read: none.
     expect(served).toEqual(['GET /threads/user/:user', 'POST /thread/message'])
     expect(await state()).toBe(before)
   })
@@ -128,7 +128,7 @@ describe('permissions', () => {
     for (const queue of ['ann', 'ben', 'ann|ben', 'ben|ann', `ann@${USER_DOMAIN}`])
       expect((await roam('eve', queue)).body.data.msgs).toEqual([])
     for (const [message, to, type] of [
-      [said, group, 'groupchat'],
+      [content, group, 'groupchat'],
       [whispered, 'ben', 'chat'],
     ] as const) {
       const react = { msgId: message, message: '👍' }
@@ -140,7 +140,7 @@ describe('permissions', () => {
       const pin = { to, type, pin_msg_id: message }
       expect((await as('eve', 'POST', 'sdk/user/eve/user_channel/pin', pin)).status).toBe(400)
     }
-    expect((await as('eve', 'GET', `chatgroups/${group}/acks/${said}`)).status).toBe(403)
+    expect((await as('eve', 'GET', `chatgroups/${group}/acks/${content}`)).status).toBe(403)
   })
 
   it('over the socket nobody speaks as another, recalls another’s message or enters by a receipt', async () => {
@@ -161,12 +161,12 @@ describe('permissions', () => {
       .where('id', '=', serverId!)
       .executeTakeFirstOrThrow()
     expect(row.sender).toBe('eve')
-    for (const ackMessageId of [said, whispered]) {
-      const answer = await send(jid('ben'), { type: KIND.recall, ackMessageId })
-      expect(answer.status).toEqual({ errorCode: 1, reason: 'message recall disabled' })
+    for (const ackMessageId of [content, whispered]) {
+      const response = await send(jid('ben'), { type: KIND.recall, ackMessageId })
+      expect(response.status).toEqual({ errorCode: 1, reason: 'message recall disabled' })
     }
-    await send(jid(group, MUC_DOMAIN), { type: KIND.read, ackMessageId: said })
-    expect((await as('ann', 'GET', `chatgroups/${group}/acks/${said}`)).body.data.userlist).toEqual([])
+    await send(jid(group, MUC_DOMAIN), { type: KIND.read, ackMessageId: content })
+    expect((await as('ann', 'GET', `chatgroups/${group}/acks/${content}`)).body.data.userlist).toEqual([])
     expect((await send(jid(group, MUC_DOMAIN), { ...text, type: KIND.group })).status?.reason).toBe(
       'not in group or chatroom',
     )

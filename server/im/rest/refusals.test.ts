@@ -1,14 +1,14 @@
 import { weappSdk } from '../../../__tests__/support/weappSdk'
 import { ChatTest, webSdk, type Client, type Loose } from '../../testing/chat'
-import { TRANSLATION_FAULT } from '../ports/translator'
+import { TRANSLATION_ERROR } from '../ports/translator'
 import { ImError, REST } from './errors'
 
 /** Every refusal of chat spec §8 (HTTP mapping) that calls share, by the code and words the SDK gives it. */
 const SHARED: readonly (readonly [string, ImError | Error, number, string?])[] = [
   ['400 not a member of the group', REST.notMember(), 602, 'The user not in this group!'],
   ['400 unreadable body', REST.unreadable(), -3],
-  ['400 translation text too long', TRANSLATION_FAULT.tooLong(), 1201],
-  ['400 invalid target language', TRANSLATION_FAULT.language(), 1200],
+  ['400 translation text too long', TRANSLATION_ERROR.tooLong(), 1201],
+  ['400 invalid target language', TRANSLATION_ERROR.language(), 1200],
   ['400 anything else', REST.badParameter('text'), 17, 'Invalid parameter: "text"'],
   ['401 no permission', REST.unauthorized(), 52],
   ['401 of another user', new ImError(401, 'unauthorized', 'no permission', { error_code: 60_001 }), 52],
@@ -19,7 +19,7 @@ const SHARED: readonly (readonly [string, ImError | Error, number, string?])[] =
   ['429 limit reached', REST.tooMany(), 50],
   ['503 server is busy', new ImError(503, 'busy', 'try later'), 500, 'Server is busy.'],
   ['500 unknown server error', new Error('a secret detail'), 503, 'Internal server error'],
-  ['500 translation failed', TRANSLATION_FAULT.failed('why'), 1204],
+  ['500 translation failed', TRANSLATION_ERROR.failed('why'), 1204],
 ]
 
 /** This build has no console of its own to write to. */
@@ -87,8 +87,8 @@ describe.each(['web', 'miniProgram'])('refusals as the %s build reports them', (
     expect((await ann.conn.getServerConversations({ pageSize: 10 })).data.conversations).toMatchObject([
       { conversationId: 'ben', isPinned: true, marks: [1], lastMessage: { msg: '你好' } },
     ])
-    const answer = await ann.conn.getHistoryMessages({ targetId: 'ben', chatType: 'singleChat' })
-    expect(answer).toMatchObject({
+    const response = await ann.conn.getHistoryMessages({ targetId: 'ben', chatType: 'singleChat' })
+    expect(response).toMatchObject({
       messages: [{ msg: '你好', reactions: [{ reaction: '👍', count: 1 }] }],
       isLast: true,
     })

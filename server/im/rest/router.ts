@@ -24,7 +24,10 @@ export interface RestCall {
   request: FastifyRequest
   reply: FastifyReply
 }
-/** Answers the fields that join the envelope: usually `{data}` or `{entities}`. `undefined` when the handler has replied by itself. */
+/**
+ * Returns the fields that join the envelope: usually `{data}` or `{entities}`. `undefined` when the handler has sent
+ * the reply itself.
+ */
 export type RestHandler = (call: RestCall) => Promise<Record<string, unknown> | undefined>
 
 export interface RestRoute {
@@ -63,7 +66,8 @@ const CORS = {
 }
 
 /**
- * Serves chat REST calls under `{root}/{org}/{app}`. A `:user` in a path must be the user of the token: nobody reads or writes another's lists.
+ * Serves chat REST calls under `{root}/{org}/{app}`. A `:user` in a path must be the user of the token: no user reads
+ * or writes another's lists.
  */
 export async function restRoutes(
   app: FastifyInstance,
@@ -94,7 +98,7 @@ export async function restRoutes(
       scope.addHook('onRequest', async (request, reply) => {
         reply.headers({
           ...CORS,
-          // A file says itself how long it stays.
+          // Handlers of files set their own cache time.
           'cache-control': 'no-store',
           'access-control-allow-headers': request.headers['access-control-request-headers'] ?? '*',
         })
@@ -112,7 +116,7 @@ export async function restRoutes(
             method,
             url,
             onRequest: async (request) => void admitted.set(request, await admit(im, buckets, open, request)),
-            handler: (request, reply) => answer(im, handler, admitted.get(request)!, request, reply),
+            handler: (request, reply) => respond(im, handler, admitted.get(request)!, request, reply),
           })
     },
     { prefix: `${root}/${im.settings.org}/${im.settings.app}` },
@@ -141,7 +145,7 @@ async function admit(
   return { me, token, session, now, ip, started }
 }
 
-async function answer(
+async function respond(
   im: Im,
   handler: RestHandler,
   { started, ...admitted }: Admitted,
@@ -154,7 +158,7 @@ async function answer(
     throw new ImError(401, 'unauthorized', 'no permission', { error_code: NO_PERMISSION })
   const query = once(request.query as Record<string, string | string[]>)
   const body = request.body ?? {}
-  // Said here once for every call: what the database cannot keep is no name, text or id of anything in it.
+  // Checked here once for every call: what the database cannot store is no name, text or id of anything in it.
   if (typeof body !== 'object' || !isStorable(body)) throw REST.unreadable()
   if (!isStorable(params) || !isStorable(query)) throw REST.notFound()
   const fields = await handler({
@@ -170,7 +174,7 @@ async function answer(
   return reply.send({
     action: request.method.toLowerCase(),
     application: im.settings.appKey,
-    // The SDK reads which call an answer belongs to from here.
+    // The SDK reads from here which call a response belongs to.
     uri: `${request.protocol}://${request.headers.host ?? 'localhost'}${request.url.split('?')[0]}`,
     timestamp: now.getTime(),
     duration: Math.round(performance.now() - started),
@@ -184,14 +188,14 @@ const statusOf = (error: Error & { statusCode?: number }) =>
 function failure(im: Im, error: Error & { statusCode?: number }, request: FastifyRequest) {
   const known = error instanceof ImError
   const status = statusOf(error)
-  const fault = status >= 500 && !known
-  if (fault)
+  const isInternal = status >= 500 && !known
+  if (isInternal)
     im.services.log.error(`${request.method} ${request.routeOptions.url ?? ''} failed`, { message: error.message })
   return {
-    error: known ? error.error : fault ? 'internal_error' : 'illegal_argument',
-    error_description: fault ? 'Internal server error' : error.message,
+    error: known ? error.error : isInternal ? 'internal_error' : 'illegal_argument',
+    error_description: isInternal ? 'Internal server error' : error.message,
     exception: known ? error.error : 'BadRequest',
-    ...(fault ? { error_code: UNKNOWN_SERVER_ERROR } : {}),
+    ...(isInternal ? { error_code: UNKNOWN_SERVER_ERROR } : {}),
     timestamp: im.services.clock.now().getTime(),
     duration: 0,
     ...(known ? error.more : {}),

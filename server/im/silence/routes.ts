@@ -9,7 +9,7 @@ import { minutesOf, type Place, type Silence } from './rules'
 const TYPES = ['ALL', 'AT', 'NONE', 'DEFAULT']
 /** ms: a week. */
 const LONGEST = 7 * 86_400_000
-const MOST_ASKED = 100
+const MAX_REQUESTED = 100
 const LANGUAGE = /^[A-Za-z]{2,3}(-[A-Za-z]{2,8})?$/
 
 /** Do-not-disturb and the language of pushes (chat spec §7, Notification). */
@@ -69,7 +69,7 @@ async function change(call: RestCall) {
   if (kind === 'user') await mustExist(im.db, [target])
   else if (!(await belongs(im.db, me, target))) throw REST.notMember()
   const changed = changesOf(call)
-  return im.post.work(async (trx, out) => {
+  return im.unitOfWork.run(async (trx, outbox) => {
     const before = await trx
       .selectFrom('im_silence')
       .select('settings')
@@ -88,19 +88,20 @@ async function change(call: RestCall) {
       .execute()
     const data = present(call, place, settings)
     const resource = call.query.resource ?? ''
-    // The SDK tells an account's setting from a conversation's by whether `ignoreInterval` is there, and a removed one by there being nothing.
+    // The SDK distinguishes an account's setting from a conversation's by `ignoreInterval`, and a removed one by an
+    // empty object.
     const { ignoreInterval: _interval, ...some } = data
     const conversation = Object.keys(settings).length === 0 ? {} : some
     const own = kind === 'user' && target === me
     const value = own
       ? { operator_resource: resource, user: me, data }
       : { operator_resource: resource, [kind === 'user' ? 'user' : 'group']: target, data: conversation }
-    out.notify(me, { type: 'user_notification_mute', values: [value] }, { except: resource })
+    outbox.notify(me, { type: 'user_notification_mute', values: [value] }, { except: resource })
     return { data }
   })
 }
 
-/** As the SDK's types have it; a time that is over is not told. */
+/** As the SDK's types have it; an expired time is left out. */
 function present({ me, now }: RestCall, { kind, target }: Place, settings: Silence = {}) {
   const account = kind === 'user' && target === me
   const until = settings.ignoreDuration ?? 0
@@ -125,7 +126,7 @@ async function read({ im, me }: RestCall, kind: Place['kind'], targets: readonly
 
 async function readMany(call: RestCall) {
   const [users, groups] = [names(call.query.user), names(call.query.group)]
-  if (users.length + groups.length > MOST_ASKED) throw REST.badParameter('conversationList')
+  if (users.length + groups.length > MAX_REQUESTED) throw REST.badParameter('conversationList')
   const table = async (kind: Place['kind'], targets: readonly string[]) => {
     const found = await read(call, kind, targets)
     return Object.fromEntries(

@@ -64,7 +64,7 @@ describe('whom a message may disturb', () => {
   afterAll(() => server.close())
 
   it('the conversation’s setting goes before the account’s; AT lets those through whom the message names', async () => {
-    const ask = (target: string, named: string[]) =>
+    const undisturbedIn = (target: string, named: string[]) =>
       undisturbed(
         server.services.db,
         ['plain', 'quiet', 'onlyat', 'overridden'],
@@ -72,8 +72,8 @@ describe('whom a message may disturb', () => {
         at('12:00'),
         (name) => named.includes(name),
       )
-    expect(await ask('g1', [])).toEqual(['plain', 'overridden'])
-    expect(await ask('g1', ['onlyat', 'quiet'])).toEqual(['plain', 'onlyat', 'overridden'])
-    expect(await ask('g2', [])).toEqual(['plain', 'onlyat'])
+    expect(await undisturbedIn('g1', [])).toEqual(['plain', 'overridden'])
+    expect(await undisturbedIn('g1', ['onlyat', 'quiet'])).toEqual(['plain', 'onlyat', 'overridden'])
+    expect(await undisturbedIn('g2', [])).toEqual(['plain', 'onlyat'])
   })
 })

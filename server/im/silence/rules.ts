@@ -42,7 +42,7 @@ export function silentAt({ ignoreDuration = 0, ignoreInterval = '' }: Silence, n
   return from < to ? at >= from && at < to : at >= from || at < to
 }
 
-/** Where a message was said. */
+/** Where a message was sent. */
 export interface Place {
   kind: 'user' | 'chatgroup'
   target: string

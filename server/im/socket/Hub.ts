@@ -1,6 +1,6 @@
 import type { Bus } from '../../platform/bus'
 import { KICK, type KickReason } from '../protocol/codes'
-import type { Wake } from '../mail/Post'
+import type { Wake } from '../delivery/UnitOfWork'
 
 /** A connected device, as the hub sees it. */
 export interface Connection {
@@ -10,7 +10,7 @@ export interface Connection {
   readonly connectionId: string
   /** Digest of the product's session that made its token; null for a log-in of the chat's own. */
   readonly session: string | null
-  /** Tells the device that a queue has something. */
+  /** Notifies the device that a queue has something. */
   wake(queue: string): void
   /** Logs the device out by force and closes it (chat spec §4). */
   kick(reason: KickReason, words: string): void

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Im } from '../context'
-import type { Box, InboxItem } from '../mail/inbox'
+import type { Box, InboxItem } from '../delivery/inbox'
 import { encode } from '../protocol/msync'
 import { jidOf, QueueReader } from './QueueReader'
 
@@ -9,7 +9,7 @@ const QUEUE = 'ben@easemob.com'
 /** Waits until it is its turn, in an order that fast-check makes up. */
 type Turn = (name: string) => Promise<void>
 
-/** An inbox in memory: what a read sees and when it answers are two turns. */
+/** An inbox in memory: a read takes its snapshot and returns it in two turns. */
 function inboxOf(turn: Turn) {
   const rows: InboxItem[] = []
   const reads = {
@@ -31,7 +31,10 @@ function inboxOf(turn: Turn) {
   return { rows, reader: new QueueReader({ reads, removals } as unknown as Im, 'ann', 'phone', false) }
 }
 
-/** Asks as the SDK does: once for each notice, on with each key, until it is told that this was the last. Frames are handled one after another. */
+/**
+ * Pulls as the SDK does: once for each notice, on with each key, until the last page. Frames are handled one after
+ * another.
+ */
 class Device {
   readonly got = new Set<string>()
   private tail: Promise<void> = Promise.resolve()
@@ -42,10 +45,10 @@ class Device {
   ) {}
 
   notice(key = 0n): void {
-    this.tail = this.tail.then(() => this.turn('a frame comes')).then(() => this.ask(key))
+    this.tail = this.tail.then(() => this.turn('a frame comes')).then(() => this.pull(key))
   }
 
-  private async ask(key: bigint): Promise<void> {
+  private async pull(key: bigint): Promise<void> {
     const { metas, nextKey, isLast } = await this.reader.sync(jidOf('dingdang#app', QUEUE), key)
     expect(isLast).toBe(!metas)
     for (const { id } of metas ?? []) this.got.add(String(id))

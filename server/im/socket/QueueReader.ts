@@ -1,5 +1,5 @@
 import type { Im } from '../context'
-import { inbox, type Box, type InboxItem } from '../mail/inbox'
+import { inbox, type Box, type InboxItem } from '../delivery/inbox'
 import type { Jid, SyncDown } from '../protocol/msync'
 import { USER_DOMAIN } from '../protocol/codes'
 import { isName } from '../messages/normalize'
@@ -10,7 +10,7 @@ const BATCH = 50
 interface QueueState {
   /** Something may wait that was not read yet. */
   dirty: boolean
-  /** The device was given a batch and will ask for more by its key. */
+  /** The device was given a batch and will pull more by its key. */
   pulling: boolean
   lastKey: bigint
   /** Ids of each batch handed out and not acknowledged, by its key. */
@@ -40,28 +40,29 @@ export class QueueReader {
     private readonly isNew: boolean,
   ) {}
 
-  /** Whether the device must be told; one in the middle of a queue asks by itself. */
+  /** Whether the device needs a notice; one in the middle of a queue pulls by itself. */
   wake(queue: string): boolean {
     const state = this.state(queue)
     state.dirty = true
     return !state.pulling
   }
 
-  /** The answer to `{queue}` or `{queue, key}`. Never metas and isLast together: the SDK would ask for ever. */
+  /** The response to `{queue}` or `{queue, key}`. Never metas and isLast together: the SDK would pull for ever. */
   async sync(jid: Jid, key: bigint): Promise<SyncDown> {
     const queue = queueOf(jid)
     if (!isName(queue)) return { status: { errorCode: 0 }, queue: jid, isLast: true }
     const state = this.state(queue)
     if (key > 0n) this.acknowledge(queue, state, key)
     else state.dirty = true
-    // A device that is asking is not woken: what came while a read found nothing is told here, or it would wait for the next that comes.
+    // A pulling device is not woken: rows that came while a read found nothing are returned here, or they would wait
+    // for the next notice.
     while (state.dirty) {
       state.dirty = false
       const { fresh, more } = await this.read(queue, state)
       if (fresh.length === 0) continue
       if (more || fresh.length > BATCH) state.dirty = true
-      const answer = await this.handOut(jid, queue, state, fresh.slice(0, BATCH))
-      if (answer) return answer
+      const response = await this.handOut(jid, queue, state, fresh.slice(0, BATCH))
+      if (response) return response
     }
     state.pulling = false
     return { status: { errorCode: 0 }, queue: jid, isLast: true, nextKey: String(state.lastKey) }

@@ -10,7 +10,7 @@ import { devices } from './devices'
 import type { Connection } from './Hub'
 import { jidOf, QueueReader } from './QueueReader'
 
-/** A socket that does not say who it is within this is closed. */
+/** A socket that sends no provision within this time is closed. */
 const PROVISION_MS = 10_000
 /** Frames of one socket that wait for their turn; more is no client of ours. */
 const MAX_WAITING = 2_000
@@ -38,7 +38,7 @@ export class Session implements Connection {
   private readonly bucket: TokenBucket
   /** A frame could not be handled: the socket is ending. */
   private failed = false
-  /** Null once the device has said who it is. */
+  /** Null once the device has sent its provision. */
   private provisionTimer: NodeJS.Timeout | null
 
   constructor(
@@ -119,19 +119,19 @@ export class Session implements Connection {
 
   private async provision(frame: MSync): Promise<void> {
     const { im } = this
-    const wanted = decode('Provision', frame.payload ?? new Uint8Array())
+    const requested = decode('Provision', frame.payload ?? new Uint8Array())
     const name = frame.guid?.name ?? ''
-    const token = bare(frame.auth || wanted.auth || tokenIn(wanted.authToken))
+    const token = bare(frame.auth || requested.auth || tokenIn(requested.authToken))
     const now = im.services.clock.now()
     const owner = frame.guid?.appKey === im.settings.appKey ? await im.tokens.find(im.db, token, now) : null
     if (owner === 'expired' || owner === null || owner.username !== name)
-      return this.refuse(wanted.resource, owner === 'expired' ? REFUSAL.expired : REFUSAL.wrong)
+      return this.refuse(requested.resource, owner === 'expired' ? REFUSAL.expired : REFUSAL.wrong)
     if (this.reader || this.closed) return
     this.stopWaiting()
     this.username = name
     this.session = owner.session
-    this.resource = (wanted.resource || `device_${this.connectionId}`).slice(0, 128)
-    const words = wanted.reason ?? ''
+    this.resource = (requested.resource || `device_${this.connectionId}`).slice(0, 128)
+    const words = requested.reason ?? ''
     const surplus = await this.surplusDevices(now)
     for (const resource of [this.resource, ...surplus])
       im.hub.kick({
@@ -153,7 +153,7 @@ export class Session implements Connection {
         status: { errorCode: STATUS.ok },
         resource: this.resource,
         authToken: JSON.stringify({ token, expires_in: owner.expiresAt.getTime() }),
-        sessionId: wanted.sessionId ?? '',
+        sessionId: requested.sessionId ?? '',
       }),
     )
     await presenceChanged(im, name)
@@ -184,7 +184,7 @@ export class Session implements Connection {
     )
   }
 
-  /** A device that logs out on purpose is no longer one that things are kept for. */
+  /** A device that logs out on purpose gets no inbox rows any more. */
   private async logout(payload: Uint8Array): Promise<void> {
     const { sessionId = '' } = decode('Logout', payload)
     await this.reader?.flush()
@@ -195,10 +195,10 @@ export class Session implements Connection {
 
   private async upload(meta: Meta): Promise<void> {
     if ((meta.ns ?? NS.statistic) === NS.statistic) return
-    const answer = this.bucket.take()
+    const response = this.bucket.take()
       ? await receive(this.im, { username: this.username, resource: this.resource }, meta)
       : { status: { errorCode: STATUS.permissionDenied, reason: 'traffic limit' } satisfies Status }
-    this.sync({ metaId: meta.id, serverId: '0', ...answer })
+    this.sync({ metaId: meta.id, serverId: '0', ...response })
   }
 
   private sync(down: SyncDown): void {

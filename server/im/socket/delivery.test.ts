@@ -60,11 +60,11 @@ describe('delivery', () => {
 
   it('chat §4: the same device logging in again logs the old connection out, on whichever instance it is', async () => {
     const old = await open('a3')
-    const told: number[] = []
-    old.onStatistic = (operation) => void told.push(operation)
+    const received: number[] = []
+    old.onStatistic = (operation) => void received.push(operation)
     const fresh = await open('a3', 'phone', second.url)
-    await until(() => told.length > 0 && old.socket.readyState === old.socket.CLOSED)
-    expect(told).toEqual([KICK.otherDevice])
+    await until(() => received.length > 0 && old.socket.readyState === old.socket.CLOSED)
+    expect(received).toEqual([KICK.otherDevice])
     expect(fresh.socket.readyState).toBe(fresh.socket.OPEN)
     // The one that left late must not mark the device offline.
     const [device] = await chat.server.services.db
@@ -102,7 +102,7 @@ describe('delivery', () => {
         tablet.text('b10', `平板 ${round}`, { clientId }),
       ])
       expect(new Set(sent).size).toBe(2)
-      // Both try again after an answer that was lost.
+      // Both retry after a lost response.
       expect([
         await phone.text('b10', `手机 ${round}`, { clientId }),
         await tablet.text('b10', `平板 ${round}`, { clientId }),

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database'
 import { tableOf } from '../../db/lists'
 import { transaction } from '../../db/transaction'
-import { inbox } from '../mail/inbox'
+import { inbox } from '../delivery/inbox'
 
 /** A device that sent nothing for this long is not online, whatever became of its instance (heartbeat 30 s, chat spec §9). */
 export const ONLINE_MS = 90_000
 
-/** A device that was here within this is one that things are kept for, by any setting (im/settings.ts: whole days). */
+/** A device that was connected within this time gets inbox rows, by any setting (im/settings.ts: whole days). */
 const KNOWN_MS = 3_600_000
 
 /** Devices of users (table im_devices). */
 export const devices = {
   /**
-   * Puts a device online and gives it what waits for the first that comes. Answers whether it is new: then a message that is under way may
+   * Puts a device online and gives it what waits for the first that comes. Returns whether it is new: then a message that is under way may
    * not have seen it, and waits for the first device although this one has come and claimed (`inbox.read` claims again).
    */
   async connect(db: Db, username: string, resource: string, instance: number, now: Date): Promise<{ isNew: boolean }> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { ChatTest } from '../../testing/chat'
 import { WireClient } from '../../testing/wireClient'
-import { Outgoing } from '../mail/Post'
+import { Outbox } from '../delivery/UnitOfWork'
 import { devices } from './devices'
 
 const until = async (what: () => boolean, ms: number) => {
@@ -28,8 +28,8 @@ async function pair() {
 }
 /** The next message to this person is written as by a statement that saw no device of theirs, whatever has connected meanwhile. */
 function unseen(username: string): void {
-  const write = Outgoing.prototype.write
-  jest.spyOn(Outgoing.prototype, 'write').mockImplementationOnce(async function (this: Outgoing, trx) {
+  const write = Outbox.prototype.write
+  jest.spyOn(Outbox.prototype, 'write').mockImplementationOnce(async function (this: Outbox, trx) {
     const { last } = await trx
       .selectFrom('im_inbox')
       .select((eb) => eb.fn.max('id').as('last'))
@@ -65,9 +65,9 @@ it('chat §4: a first login misses no message, whenever those under way meanwhil
       await commit('before the device')
       const connect = devices.connect.bind(devices)
       jest.spyOn(devices, 'connect').mockImplementationOnce(async (...given) => {
-        const answer = await connect(...given)
+        const device = await connect(...given)
         await commit('after its claim')
-        return answer
+        return device
       })
       const phone = await login()
       await commit('before it asks')
@@ -75,7 +75,7 @@ it('chat §4: a first login misses no message, whenever those under way meanwhil
       await commit('after it asked')
       await pause(20)
       await commit('later')
-      // One that is asked for twice before it is acknowledged comes twice; the SDK knows it by its id.
+      // A message that is pulled twice before it is acknowledged comes twice; the SDK knows it by its id.
       const got = () => [...new Set(phone.received.map(({ text }) => text))].sort()
       await until(() => got().length >= texts.length, 2_000)
       expect(got()).toEqual([...texts].sort())
@@ -107,8 +107,8 @@ onPostgres('chat §4: a message whose transaction began before the first login a
   let [wrote, end]: [() => void, () => void] = [() => undefined, () => undefined]
   const written = new Promise<void>((passed) => (wrote = passed))
   const ended = new Promise<void>((passed) => (end = passed))
-  const write = Outgoing.prototype.write
-  jest.spyOn(Outgoing.prototype, 'write').mockImplementationOnce(async function (this: Outgoing, trx) {
+  const write = Outbox.prototype.write
+  jest.spyOn(Outbox.prototype, 'write').mockImplementationOnce(async function (this: Outbox, trx) {
     const wakes = await write.call(this, trx)
     wrote()
     await ended

@@ -33,10 +33,10 @@ describe('bytes that no SDK sends', () => {
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
   }
-  let said = 0
-  /** Two others talk meanwhile, and hear each other at once. */
+  let sentCount = 0
+  /** Two others chat meanwhile, and receive each other's messages at once. */
   async function othersTalk(): Promise<void> {
-    const text = `照常 ${(said += 1)}`
+    const text = `照常 ${(sentCount += 1)}`
     await from.text('b', text)
     await until(() => to.received.some((message) => message.text === text))
   }
@@ -178,11 +178,11 @@ describe('bytes that no SDK sends', () => {
   ])('a message with %s arrives, and what others send in the same moment arrives', async (_name, body) => {
     const hostile = await open('h')
     const id = hostile.newId()
-    const [answer] = await Promise.all([hostile.upload(message(id, 'b', body)), othersTalk(), othersTalk()])
-    expect(answer.serverId).toMatch(/^\d{19}$/)
+    const [response] = await Promise.all([hostile.upload(message(id, 'b', body)), othersTalk(), othersTalk()])
+    expect(response.serverId).toMatch(/^\d{19}$/)
     // Lists, history and reactions of the conversation work for both of its people.
     const token = await chat.register('b')
-    await chat.rest(token, 'POST', 'reaction/user/b', { msgId: answer.serverId, message: '👍' })
+    await chat.rest(token, 'POST', 'reaction/user/b', { msgId: response.serverId, message: '👍' })
     const history = await chat.rest(token, 'POST', 'users/b/messageroaming', { queue: 'h@easemob.com', start: -1 })
     const list = await chat.rest(token, 'GET', 'sdk/user/b/user_channels/list')
     const older = await chat.rest(token, 'GET', 'users/b/user_channels')
@@ -216,8 +216,8 @@ describe('bytes that no SDK sends', () => {
     ['a recall of nothing', () => message('20', 'b', { type: KIND.recall, ackMessageId: '18446744073709551615' })],
   ])('a message to %s is refused, and its socket lives', async (_name, meta) => {
     const hostile = await open('h')
-    const [answer] = await Promise.all([hostile.upload(meta()), othersTalk()])
-    expect(answer.status?.errorCode).toBeGreaterThan(0)
+    const [response] = await Promise.all([hostile.upload(meta()), othersTalk()])
+    expect(response.status?.errorCode).toBeGreaterThan(0)
     expect(await hostile.text('b', '还在')).toMatch(/^\d{19}$/)
     hostile.cut()
   })
@@ -228,8 +228,8 @@ describe('bytes that no SDK sends', () => {
       for (const type of [KIND.read, KIND.delivery, KIND.channel])
         for (const domain of [USER_DOMAIN, MUC_DOMAIN]) {
           const body = { type, ackMessageId, ackContent: '\0', contents: [] }
-          const answer = await hostile.upload({ ...message(`${type}${index}`, 'b', body), to: jid('b', domain) })
-          expect(answer.status?.errorCode).toBe(0)
+          const response = await hostile.upload({ ...message(`${type}${index}`, 'b', body), to: jid('b', domain) })
+          expect(response.status?.errorCode).toBe(0)
         }
     for (const name of ['', '\0', 'x'.repeat(5_000), '\ud800'])
       hostile.raw(

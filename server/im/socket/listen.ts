@@ -7,7 +7,7 @@ import { Session } from './Session'
 import { devices, ONLINE_MS } from './devices'
 
 export const SOCKET_PATH = '/websocket'
-/** How often silent sockets are asked, and those in use are written down as seen. */
+/** How often silent sockets are pinged, and those in use are recorded as seen. */
 const SWEEP_MS = 15_000
 
 export interface Sockets {

@@ -7,8 +7,8 @@ const NOT_ENABLED = { code: 4_031_001, message: 'Service not enabled' }
 const NOT_OPEN = 40_000
 
 /**
- * Voice turned into text, which the SDK asks for under a root of its own (`/api/sdk/v1`). There is no recognizer here; the answer is that of an
- * app whose owner has not opened the service.
+ * Voice turned into text, which the SDK requests under a root of its own (`/api/sdk/v1`). There is no recognizer
+ * here; the response is that of an app whose owner has not enabled the service.
  */
 export const speechRoutes: readonly RestRoute[] = [
   post(['/speech/transcriptions', '/speech/recognitions'], async () => {

@@ -1,4 +1,4 @@
-import { TRANSLATION_FAULT } from '../ports/translator'
+import { TRANSLATION_ERROR } from '../ports/translator'
 import { text, texts } from '../rest/input'
 import { get, post, type RestCall, type RestRoute } from '../rest/router'
 
@@ -11,7 +11,7 @@ export const translationRoutes: readonly RestRoute[] = [
 async function translate(call: RestCall) {
   const words = text(call, 'text')
   const to = texts(call, 'to', 10)
-  if ([...words].length > call.im.settings.maxTextLength) throw TRANSLATION_FAULT.tooLong()
+  if ([...words].length > call.im.settings.maxTextLength) throw TRANSLATION_ERROR.tooLong()
   const { translator } = call.im
   const { detected, translations } = await translator.translate(words, to)
   return { data: [{ detectedLanguage: detected, translations, provider: translator.provider }] }

@@ -1,7 +1,7 @@
 import { createApp } from '@/app/createApp'
 import type { UserInfo } from '@/contract/user'
 import { createFakePlatform, fakeHttp } from '@/platform/fake'
-import { HttpFault } from '@/platform/ports'
+import { HttpError } from '@/platform/ports'
 
 /** Configuration of an app that a test makes. */
 export const TEST_CONFIG = { apiOrigin: '', passportOrigin: '', version: '0', signSecret: 's', passportSecret: 'p' }
@@ -40,7 +40,7 @@ export function appOver(answer: (asked: Asked) => Answer | Promise<Answer>) {
       }
       asked.push(call)
       const given = await answer(call)
-      if (given === null) return new HttpFault('offline')
+      if (given === null) return new HttpError('offline')
       return { body: JSON.stringify({ code: 0, msg: '', data: null, ...given }) }
     }),
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { fakeHttp } from '@/platform/fake/index'
-import { HttpFault } from '@/platform/ports'
+import { HttpError } from '@/platform/ports'
 import type { Calls } from '../calls'
 import type { Connection } from '../connection/Connection'
 import type { Hosts } from '../connection/Hosts'
@@ -23,7 +23,7 @@ function pagesOf(count: number, bad: ReadonlySet<number>, { offline = false } = 
     },
   }
   const http = fakeHttp(({ body }) => {
-    if (offline) return new HttpFault('offline')
+    if (offline) return new HttpError('offline')
     const { start, pull_number } = JSON.parse(String(body)) as { start: string | number; pull_number: number }
     const { end } = page(start, pull_number)
     const data = { msgs: [], is_last: end <= 1, ...(end > 1 ? { next_key: String(end) } : {}) }
@@ -36,12 +36,12 @@ function pagesOf(count: number, bad: ReadonlySet<number>, { offline = false } = 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-/** What `work` answers within so many seconds; null where it takes longer. */
+/** The result of `work` within so many seconds; null where it takes longer. */
 async function within<T>(seconds: number, work: Promise<T>): Promise<T | null> {
-  let answer: T | null = null
-  void work.then((value) => (answer = value))
+  let response: T | null = null
+  void work.then((value) => (response = value))
   await jest.advanceTimersByTimeAsync(seconds * 1000)
-  return answer
+  return response
 }
 
 test('chat §7: whichever messages the SDK stops at, every other one is read, in order, page by page', async () => {

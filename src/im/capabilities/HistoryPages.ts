@@ -11,19 +11,19 @@ import type { ConversationRef } from '../types'
 const LATE_MS = 4_000
 /** Of a single message, after its page was late already. */
 const LATE_MESSAGE_MS = 500
-/** The service answered: the SDK needs no longer than this for the same answer, unless it has stopped. */
+/** The service has responded: the SDK needs no longer than this for the same response, unless it has stopped. */
 const GRACE_MS = 2_000
 const TIMEOUT_MS = 15_000
 
 export interface HistoryPage {
-  /** As the service answers: newest first, or oldest first where newer ones were fetched. */
+  /** In the service's order: newest first, or oldest first where newer ones were fetched. */
   messages: RawMessage[]
   /** Where the next page begins; null after the last. */
   cursor: string | null
 }
 /** Towards older messages, or newer ones. */
 type Direction = 'up' | 'down'
-/** Where an answer that the SDK could not read ends. */
+/** The cursor after a response that the SDK could not read. */
 type Skipped = Pick<HistoryPage, 'cursor'>
 
 /**
@@ -72,7 +72,7 @@ export class HistoryPages {
       await wait(GRACE_MS)
       return end
     }
-    // Where the service does not answer this either, the SDK's own time-out decides.
+    // Where the service does not respond to this either, the SDK's own time-out decides.
     const never = () => new Promise<never>(() => undefined)
     try {
       return await Promise.race([this.bySdk(of, cursor, size, direction), skipped().catch(never)])
@@ -87,7 +87,7 @@ export class HistoryPages {
     size: number,
     direction: Direction,
   ): Promise<HistoryPage> {
-    const answer = await this.calls.run((sdk) =>
+    const response = await this.calls.run((sdk) =>
       sdk.getHistoryMessages({
         targetId: of.id,
         chatType: of.chatType,
@@ -96,10 +96,10 @@ export class HistoryPages {
         searchDirection: direction,
       }),
     )
-    if (!answer?.messages) throw new ImError(make(CODE.loadMessage, 'fetch history messages error'))
+    if (!response?.messages) throw new ImError(make(CODE.loadMessage, 'fetch history messages error'))
     return {
-      messages: answer.messages as unknown as RawMessage[],
-      cursor: answer.isLast || !answer.cursor ? null : answer.cursor,
+      messages: response.messages as unknown as RawMessage[],
+      cursor: response.isLast || !response.cursor ? null : response.cursor,
     }
   }
 

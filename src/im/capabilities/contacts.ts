@@ -70,7 +70,7 @@ export class Blocks implements ImBlocks {
     await this.changed('allow', usernames)
   }
 
-  /** Another device of this user changed the list: the project's own service says so by a command from oneself. */
+  /** Another device of this user changed the list: the project's own service sends a command from oneself. */
   listen(sdk: SdkConnection): void {
     sdk.addEventHandler('blocks', {
       onCmdMessage: ({ action, from, to }) => {
@@ -93,14 +93,14 @@ export class Blocks implements ImBlocks {
 
 /** chat §4: incoming roster events. */
 export function listenToContacts(sdk: SdkConnection, emitter: Emitter): void {
-  const tell =
+  const notify =
     (action: 'invited' | 'deleted' | 'added' | 'refused' | 'agreed') => (raw: { from: string; status?: string }) =>
       emitter.emit('contact', { action, from: raw.from, reason: raw.status ?? '' })
   sdk.addEventHandler('contacts', {
-    onContactInvited: tell('invited'),
-    onContactDeleted: tell('deleted'),
-    onContactAdded: tell('added'),
-    onContactRefuse: tell('refused'),
-    onContactAgreed: tell('agreed'),
+    onContactInvited: notify('invited'),
+    onContactDeleted: notify('deleted'),
+    onContactAdded: notify('added'),
+    onContactRefuse: notify('refused'),
+    onContactAgreed: notify('agreed'),
   })
 }

@@ -2,10 +2,10 @@ import type { Calls } from '../calls'
 import { failureOf } from '../failures'
 import type { ImConversations } from '../ImClient'
 import { fromSdk, type RawMessage } from '../messages/fromSdk'
-import type { Known } from '../messages/Known'
+import type { SeenMessages } from '../messages/SeenMessages'
 import { needBoolean, needText, refuse } from '../rules'
 import type { Conversation, ConversationRef, ImPage } from '../types'
-import type { Acts } from './Acts'
+import type { SignalSender } from './SignalSender'
 
 const PAGE = 20
 
@@ -21,8 +21,8 @@ interface RawConversation {
 export class Conversations implements ImConversations {
   constructor(
     private readonly calls: Calls,
-    private readonly acts: Acts,
-    private readonly known: Known,
+    private readonly signals: SignalSender,
+    private readonly known: SeenMessages,
   ) {}
 
   async list(cursor: string | null = null, size = PAGE): Promise<ImPage<Conversation>> {
@@ -32,10 +32,10 @@ export class Conversations implements ImConversations {
       )
       const list = (data?.conversations ?? []).map((raw) => this.present(raw))
       return { list, cursor: data?.cursor || null }
-    } catch (fault) {
-      // chat §8: a failed session list is empty; a page after the first says so, or the list would seem to end.
-      if (cursor) throw fault
-      return { list: [], cursor: null, failure: failureOf(fault) }
+    } catch (error) {
+      // chat §8: a failed session list is empty; a later page rejects, or the list would seem to end.
+      if (cursor) throw error
+      return { list: [], cursor: null, failure: failureOf(error) }
     }
   }
 
@@ -56,15 +56,15 @@ export class Conversations implements ImConversations {
 
   async markRead({ id, chatType }: ConversationRef): Promise<void> {
     needText(id, 'conversationId')
-    await this.acts.send({ type: 'channel', chatType, to: id })
+    await this.signals.send({ type: 'channel', chatType, to: id })
   }
 
   private present(raw: RawConversation): Conversation {
     const ref: ConversationRef = { id: raw.conversationId, chatType: raw.conversationType }
-    this.known.kind(ref)
+    this.known.setChatType(ref)
     // The SDK gives {} for a conversation without messages.
     const lastMessage = raw.lastMessage?.id ? fromSdk(raw.lastMessage, this.calls.user) : null
-    if (lastMessage) this.known.see({ ...lastMessage, conversation: ref })
+    if (lastMessage) this.known.add({ ...lastMessage, conversation: ref })
     return {
       ...ref,
       lastMessage,

@@ -1,12 +1,12 @@
 import { GROUP_CODES } from '../calls'
 import type { Group, GroupDetails, Role } from '../entities'
 import { CODE, make } from '../failures'
-import type { ImGroups } from '../groupFaces'
+import type { ImGroups } from '../groupTypes'
 import { ImError } from '../ImError'
 import { needArray, needNumber, needPage, needSome, needString, needText } from '../rules'
-import { createGathering, type GatheringCalls, type GatheringParts } from './gathering'
+import { createGroupOrRoom, type GroupOrRoomCalls, type GroupOrRoomParts } from './groupOrRoom'
 
-const GROUP_CALLS: GatheringCalls = {
+const GROUP_CALLS: GroupOrRoomCalls = {
   members: (sdk, groupId, page) => sdk.listGroupMembers({ groupId, ...page }),
   removeMembers: (sdk, groupId, users) => sdk.removeGroupMembers({ groupId, users }),
   admins: (sdk, groupId) => sdk.getGroupAdmin({ groupId }),
@@ -64,29 +64,29 @@ interface RawDetails {
   avatar?: string
 }
 
-export function createGroups(parts: GatheringParts): ImGroups {
+export function createGroups(parts: GroupOrRoomParts): ImGroups {
   const kind = { calls: GROUP_CALLS, path: 'chatgroups', idName: 'groupId', fileIdName: 'groupId' } as const
   const { calls } = parts
   const run = <T>(call: Parameters<typeof calls.run<T>>[0]) => calls.run(call, GROUP_CODES)
   return {
-    ...createGathering(kind, parts),
+    ...createGroupOrRoom(kind, parts),
     async joined(pageNum, pageSize) {
       needPage(pageNum, 'pageNum')
       needPage(pageSize, 'pageSize')
-      const answer = await calls.run((sdk) =>
+      const response = await calls.run((sdk) =>
         sdk.getJoinedGroups({ pageNum, pageSize, needAffiliations: true, needRole: true }),
       )
-      // With roles the SDK leaves its answer in `entities`.
-      return ((answer.entities ?? answer.data ?? []) as RawGroup[]).map(groupOf)
+      // With roles the SDK leaves the groups in `entities`.
+      return ((response.entities ?? response.data ?? []) as RawGroup[]).map(groupOf)
     },
     async public(limit, cursor = null) {
       needNumber(limit, 'limit')
-      const answer = await run((sdk) => sdk.getPublicGroups({ limit, cursor: cursor ?? undefined }))
-      const list = ((answer.data ?? []) as { groupid: string; groupname: string }[]).map((raw) => ({
+      const response = await run((sdk) => sdk.getPublicGroups({ limit, cursor: cursor ?? undefined }))
+      const list = ((response.data ?? []) as { groupid: string; groupname: string }[]).map((raw) => ({
         groupId: raw.groupid,
         groupName: raw.groupname,
       }))
-      return { list, cursor: (answer.cursor as string | undefined) || null }
+      return { list, cursor: (response.cursor as string | undefined) || null }
     },
     async details(groupId) {
       needText(groupId, 'groupId')
@@ -113,9 +113,9 @@ export function createGroups(parts: GatheringParts): ImGroups {
     async invite(groupId, usernames) {
       needText(groupId, 'groupId')
       needSome(usernames, 'users')
-      const answer = await run((sdk) => sdk.inviteUsersToGroup({ groupId, users: usernames }))
-      // The mini program build answers nothing at all when the invited are in the group already.
-      if (!answer) throw new ImError(make(601, 'already in group'))
+      const response = await run((sdk) => sdk.inviteUsersToGroup({ groupId, users: usernames }))
+      // The mini program build resolves to nothing when the invited are in the group already.
+      if (!response) throw new ImError(make(601, 'already in group'))
     },
     async join(groupId, message) {
       needText(groupId, 'groupId')

@@ -1,7 +1,7 @@
 import type { Calls } from '../calls'
 import type { ImHistory } from '../ImClient'
 import { fromSdk, type RawMessage } from '../messages/fromSdk'
-import type { Known } from '../messages/Known'
+import type { SeenMessages } from '../messages/SeenMessages'
 import { needText } from '../rules'
 import type { ConversationRef, ImMessage, ImPage } from '../types'
 import type { HistoryPages } from './HistoryPages'
@@ -13,7 +13,7 @@ export class History implements ImHistory {
   constructor(
     private readonly calls: Calls,
     private readonly pages: HistoryPages,
-    private readonly known: Known,
+    private readonly known: SeenMessages,
     private readonly now: () => number,
   ) {}
 
@@ -31,7 +31,7 @@ export class History implements ImHistory {
       // Commands are for the moment, not for reading.
       .filter(({ type }) => type !== 'cmd')
     list.sort((a, b) => a.time - b.time || compareIds(a.id, b.id))
-    for (const message of list) this.known.see(message)
+    for (const message of list) this.known.add(message)
     return { list, cursor: page.cursor }
   }
 
@@ -65,7 +65,7 @@ function named(messages: RawMessage[], { id: to, chatType }: ConversationRef): R
         .slice(0, at)
         .reverse()
         .find(({ id }) => id)
-    // Alone on its page it says nothing of when, and stands first.
+    // Alone on its page it carries no time, and stands first.
     const { id = '', time = 0 } = near ?? {}
     return {
       id: `${id}~${at}`,

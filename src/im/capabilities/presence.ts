@@ -3,9 +3,9 @@ import type { Emitter } from '../Emitter'
 import type { PresenceStatus } from '../entities'
 import { needNumber, needPositive, needSome, needString } from '../rules'
 import type { SdkConnection } from '../sdk'
-import type { ImPresence } from '../settingsFaces'
+import type { ImPresence } from '../settingsTypes'
 
-/** As a call answers it. */
+/** As a call returns it. */
 interface RawStatus {
   uid: string
   last_time?: number | string
@@ -13,7 +13,7 @@ interface RawStatus {
   ext?: string
   status?: Record<string, string | number>
 }
-/** As an event tells it. */
+/** As an event carries it. */
 interface RawNotice {
   userId: string
   lastTime?: number

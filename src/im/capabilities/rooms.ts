@@ -1,12 +1,12 @@
 import type { Room } from '../entities'
 import { CODE, make } from '../failures'
-import type { ImRooms } from '../groupFaces'
+import type { ImRooms } from '../groupTypes'
 import { ImError } from '../ImError'
 import { needArray, needPositive, needText } from '../rules'
-import type { Acts } from './Acts'
-import { createGathering, type GatheringCalls, type GatheringParts } from './gathering'
+import type { SignalSender } from './SignalSender'
+import { createGroupOrRoom, type GroupOrRoomCalls, type GroupOrRoomParts } from './groupOrRoom'
 
-const ROOM_CALLS: GatheringCalls = {
+const ROOM_CALLS: GroupOrRoomCalls = {
   members: (sdk, chatRoomId, page) => sdk.listChatRoomMembers({ chatRoomId, ...page }),
   removeMembers: (sdk, chatRoomId, users) => sdk.removeChatRoomMembers({ chatRoomId, users }),
   admins: (sdk, chatRoomId) => sdk.getChatRoomAdmin({ chatRoomId }),
@@ -29,7 +29,7 @@ const ROOM_CALLS: GatheringCalls = {
   // A room's files come in one list.
   files: (sdk, roomId) => sdk.getChatRoomSharedFilelist({ roomId }),
   removeFile: (sdk, roomId, fileId) => sdk.deleteChatRoomSharedFile({ roomId, fileId }),
-  // The SDK asks for a token here and sends its own.
+  // The SDK requires a token here and sends its own.
   destroy: (sdk, chatRoomId) => sdk.destroyChatRoom({ chatRoomId, token: sdk.token }),
 }
 
@@ -46,11 +46,11 @@ interface RawRoom {
 /** chat §9: 20 rooms a page, pages from 1. */
 const PAGE = 20
 
-export function createRooms(parts: GatheringParts, acts: Acts): ImRooms {
+export function createRooms(parts: GroupOrRoomParts, signals: SignalSender): ImRooms {
   const kind = { calls: ROOM_CALLS, path: 'chatrooms', idName: 'chatRoomId', fileIdName: 'roomId' } as const
   const { calls } = parts
   return {
-    ...createGathering(kind, parts),
+    ...createGroupOrRoom(kind, parts),
     async list(pageNum = 1, pageSize = PAGE) {
       needPositive(pageNum, 'pageNum')
       needPositive(pageSize, 'pageSize')
@@ -78,11 +78,11 @@ export function createRooms(parts: GatheringParts, acts: Acts): ImRooms {
     },
     async join(roomId) {
       needText(roomId, 'roomId')
-      await acts.run((sdk) => sdk.joinChatRoom({ roomId }))
+      await signals.run((sdk) => sdk.joinChatRoom({ roomId }))
     },
     async leave(roomId) {
       needText(roomId, 'roomId')
-      await acts.run((sdk) => sdk.leaveChatRoom({ roomId }))
+      await signals.run((sdk) => sdk.leaveChatRoom({ roomId }))
     },
   }
 }

@@ -10,7 +10,7 @@ const invalid = (name: string) => `Invalid parameter: "${name}"`
 const clock = (hours: number, minutes: number) => ({ hours, minutes })
 
 type Row = [string, (im: ImClient) => Promise<unknown>]
-/** chat §5: each rule by what it says. Nobody is logged in: a rule that did not speak would let another text through. */
+/** chat §5: each rule by its text. No user is logged in: a rule that did not check would let another text through. */
 const ROWS: Row[] = [
   [invalid('groupId'), ({ groups }) => groups.members('', 1, 20)],
   [invalid('groupId'), ({ groups }) => groups.details('')],
@@ -79,11 +79,11 @@ const ROWS: Row[] = [
 
 test.each(ROWS)('chat §5: %s (%#)', async (message, call) => {
   const { im, stage } = stagedClient()
-  const fault = await call(im).then(
+  const error = await call(im).then(
     () => null,
     (reason: unknown) => reason,
   )
-  expect(fault).toMatchObject({ name: 'ImError', message, failure: { code: -3 } })
+  expect(error).toMatchObject({ name: 'ImError', message, failure: { code: -3 } })
   expect(stage.connections).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import type { Calls } from '../calls'
 import type { ImProfile, Language } from '../entities'
 import { needArray, needSome, needString, needText, refuse } from '../rules'
-import type { ImProfiles, ImPush, ImReport, ImTranslation } from '../settingsFaces'
+import type { ImProfiles, ImPush, ImReport, ImTranslation } from '../settingsTypes'
 
 /** chat §9 default profile properties. */
 const PROFILE_KEYS = ['nickname', 'avatarurl', 'mail', 'phone', 'gender', 'sign', 'birth', 'ext'] as const
@@ -38,8 +38,8 @@ export const createTranslation = (calls: Calls): ImTranslation => ({
     const data = await calls.data<
       { translations?: { to: string; text: string }[]; detectedLanguage?: { language?: string }; provider?: string }[]
     >((sdk) => sdk.translateMessage({ text, languages }))
-    const answer = Array.isArray(data) ? data[0] : undefined
-    const { translations = [], detectedLanguage, provider = '' } = answer ?? {}
+    const response = Array.isArray(data) ? data[0] : undefined
+    const { translations = [], detectedLanguage, provider = '' } = response ?? {}
     return { translations, detected: detectedLanguage?.language ?? '', provider }
   },
 })

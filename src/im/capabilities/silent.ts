@@ -2,7 +2,7 @@ import type { Calls } from '../calls'
 import type { SilentOptions, SilentState } from '../entities'
 import { needClock, needNumber, needObject, needString, needText, refuse } from '../rules'
 import type { SdkConnection } from '../sdk'
-import type { ImSilent } from '../settingsFaces'
+import type { ImSilent } from '../settingsTypes'
 import type { ConversationRef } from '../types'
 
 interface RawSilent {

@@ -1,6 +1,6 @@
 import type { Calls } from '../calls'
 import type { Thread } from '../entities'
-import type { ImThreads } from '../groupFaces'
+import type { ImThreads } from '../groupTypes'
 import { fromSdk, type RawMessage } from '../messages/fromSdk'
 import { needArray, needText } from '../rules'
 
@@ -72,11 +72,11 @@ export function createThreads(calls: Calls): ImThreads {
     },
     async members(chatThreadId, cursor) {
       needText(chatThreadId, 'chatThreadId')
-      const answer = await calls.run((sdk) =>
+      const response = await calls.run((sdk) =>
         sdk.getChatThreadMembers({ chatThreadId, pageSize: PAGE, cursor: cursor ?? '' }),
       )
-      const data = answer.data as { affiliations?: string[] } | undefined
-      return { list: data?.affiliations ?? [], cursor: (answer as RawPage).properties?.cursor || null }
+      const data = response.data as { affiliations?: string[] } | undefined
+      return { list: data?.affiliations ?? [], cursor: (response as RawPage).properties?.cursor || null }
     },
     async removeMember(chatThreadId, username) {
       needText(chatThreadId, 'chatThreadId')
@@ -86,8 +86,8 @@ export function createThreads(calls: Calls): ImThreads {
     async lastMessages(threadIds) {
       needArray(threadIds, 'chatThreadIds')
       if (threadIds.length === 0) return {}
-      const answer = await calls.run((sdk) => sdk.getChatThreadLastMessage({ chatThreadIds: threadIds }))
-      const list = (answer.entities ?? []) as unknown as { chatThreadId: string; lastMessage?: RawMessage | null }[]
+      const response = await calls.run((sdk) => sdk.getChatThreadLastMessage({ chatThreadIds: threadIds }))
+      const list = (response.entities ?? []) as unknown as { chatThreadId: string; lastMessage?: RawMessage | null }[]
       return Object.fromEntries(
         list.map(({ chatThreadId, lastMessage }) => [
           chatThreadId,

@@ -1,4 +1,4 @@
-import { HttpFault, type HttpPort } from '@/platform/ports'
+import { HttpError, type HttpPort } from '@/platform/ports'
 import { CODE, make } from '../failures'
 import { ImError } from '../ImError'
 import { needText } from '../rules'
@@ -6,12 +6,12 @@ import type { Hosts } from './Hosts'
 
 const TIMEOUT_MS = 15_000
 
-interface Answer {
+interface AccountResponse {
   access_token?: string
   error_description?: string
 }
 
-/** The calls a person makes before they are logged in (chat §7 registration and login); the SDK asks for less than the spec does. */
+/** The calls before login (chat §7 registration and login); the SDK requires less than the spec does. */
 export class Accounts {
   constructor(
     private readonly http: HttpPort,
@@ -26,20 +26,24 @@ export class Accounts {
     } catch {
       throw new ImError(make(CODE.noAppKey, 'signup error'))
     }
-    const { status, answer } = await this.post('/users', { username, password, nickname })
-    if (status !== 200) throw new ImError(make(CODE.openError, answer.error_description ?? 'signup error'))
+    const { status, response } = await this.post('/users', { username, password, nickname })
+    if (status !== 200) throw new ImError(make(CODE.openError, response.error_description ?? 'signup error'))
   }
 
   /** A chat token for a provider's token. */
   async chatToken(providerToken: string): Promise<string> {
-    const { status, answer } = await this.post('/token', { grant_type: 'agora' }, providerToken)
-    if (status !== 200 || !answer.access_token)
-      throw new ImError({ ...make(CODE.noToken, 'get chat token fail'), detail: answer.error_description })
-    return answer.access_token
+    const { status, response } = await this.post('/token', { grant_type: 'agora' }, providerToken)
+    if (status !== 200 || !response.access_token)
+      throw new ImError({ ...make(CODE.noToken, 'get chat token fail'), detail: response.error_description })
+    return response.access_token
   }
 
-  /** Asks host after host (chat §8). Rejects with an HttpFault when none is reached. */
-  private async post(path: string, body: object, token?: string): Promise<{ status: number; answer: Answer }> {
+  /** Tries host after host (chat §8). Rejects with an HttpError when none is reached. */
+  private async post(
+    path: string,
+    body: object,
+    token?: string,
+  ): Promise<{ status: number; response: AccountResponse }> {
     await this.hosts.ready()
     for (let tried = 1; ; tried++) {
       try {
@@ -51,19 +55,19 @@ export class Accounts {
           timeoutMs: TIMEOUT_MS,
         })
         this.hosts.restWorked()
-        return { status, answer: parsed(text) }
-      } catch (fault) {
-        if (!(fault instanceof HttpFault)) throw fault
+        return { status, response: parsed(text) }
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error
         this.hosts.restFailed()
-        if (tried >= this.hosts.restCount) throw fault
+        if (tried >= this.hosts.restCount) throw error
       }
     }
   }
 }
 
-function parsed(text: string): Answer {
+function parsed(text: string): AccountResponse {
   try {
-    return JSON.parse(text) as Answer
+    return JSON.parse(text) as AccountResponse
   } catch {
     return {}
   }

@@ -244,7 +244,7 @@ describe('chat §4, §9: a close nobody asked for', () => {
     await pass(600_000)
     expect(im.connection.state).toBe('opened')
     expect(stage.connections).toHaveLength(2)
-    // The service is not told of a logout: the device lives on.
+    // The service receives no logout: the device lives on.
     expect(old.closedBy).toBe('replaced')
   })
 })

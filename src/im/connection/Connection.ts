@@ -1,4 +1,4 @@
-import { HttpFault } from '@/platform/ports'
+import { HttpError } from '@/platform/ports'
 import { parseAppKey } from '../appKey'
 import type { Emitter } from '../Emitter'
 import type { ForcedLogout, ImState } from '../events'
@@ -10,11 +10,11 @@ import { createConnection, type SdkConnection } from '../sdk'
 import type { ImFailure } from '../types'
 import type { Accounts } from './Accounts'
 import type { Hosts } from './Hosts'
-import { faultOf, isCut, loginFailure, probe, retire, type Outcome } from './loginRules'
+import { loginError, isCut, loginFailure, probe, retire, type Outcome } from './loginRules'
 import { afterClose, MOVES, RECONNECT_MS, STEADY_MS, waitMs, type ImMove } from './moves'
-import { Sleeper } from './Sleeper'
+import { CancellableDelay } from './CancellableDelay'
 import { SyncWatch } from './SyncWatch'
-import type { Tenant } from './Tenant'
+import type { ConnectionListener } from './ConnectionListener'
 import { TokenClock } from './TokenClock'
 import { watchConnection } from './watchConnection'
 
@@ -22,18 +22,18 @@ import { watchConnection } from './watchConnection'
 export class Connection implements ImConnection {
   state: ImState = 'init'
   failure: ImFailure | null = null
-  private wanted: ImLogin | null = null
+  private credentials: ImLogin | null = null
   private token = ''
   private current: SdkConnection | null = null
   private opening: SdkConnection | null = null
   private loggingIn: Promise<boolean> | null = null
   /** Counts logins and logouts; what an older one started stops when it sees another number. */
-  private run = 0
+  private loginEpoch = 0
   private reconnects = 0
   private closes = 0
   private waits = 0
   private steady: ReturnType<typeof setTimeout> | undefined
-  private readonly sleeper = new Sleeper()
+  private readonly delay = new CancellableDelay()
   private readonly sync = new SyncWatch()
   private readonly clock = new TokenClock(() => this.parts.now(), {
     willExpire: () => this.renewInTime(),
@@ -45,15 +45,15 @@ export class Connection implements ImConnection {
     private readonly hosts: Hosts,
     private readonly accounts: Accounts,
     private readonly emitter: Emitter,
-    private readonly tenants: Tenant[],
+    private readonly listeners: ConnectionListener[],
   ) {}
 
   get user(): string {
-    return this.wanted?.username ?? ''
+    return this.credentials?.username ?? ''
   }
-  /** Between login and logout, also while the line is cut. */
-  get isWanted(): boolean {
-    return this.wanted !== null
+  /** True between login and logout, also while disconnected. */
+  get isLoggedIn(): boolean {
+    return this.credentials !== null
   }
   /** Token for calls made beside the SDK. */
   get accessToken(): string {
@@ -64,9 +64,9 @@ export class Connection implements ImConnection {
     return this.state === 'opened' ? this.current : null
   }
 
-  /** For REST calls, which work while the line is cut. Rejects without a logged-in user (chat §5). */
+  /** For REST calls, which work while disconnected. Rejects without a logged-in user (chat §5). */
   async rest(): Promise<SdkConnection> {
-    if (!this.wanted) throw new ImError(make(CODE.noToken, 'appkey or token error'))
+    if (!this.credentials) throw new ImError(make(CODE.noToken, 'appkey or token error'))
     if (!this.current) await this.loggingIn
     if (!this.current) throw new ImError(make(CODE.disconnected, 'websocket has been disconnected'))
     return this.current
@@ -80,72 +80,72 @@ export class Connection implements ImConnection {
   register = (user: ImRegistration): Promise<void> => this.accounts.register(user)
 
   async login(login: ImLogin): Promise<boolean> {
-    if (this.wanted && this.wanted.username === login.username) {
+    if (this.credentials && this.credentials.username === login.username) {
       if (this.loggingIn) return this.loggingIn
       if (this.state === 'opened') return true
     }
-    if (this.wanted && this.wanted.username !== login.username) await this.logout()
-    const run = ++this.run
-    this.sleeper.wake()
+    if (this.credentials && this.credentials.username !== login.username) await this.logout()
+    const epoch = ++this.loginEpoch
+    this.delay.cancel()
     retire(this.opening)
-    const fault = faultOf(login, this.parts.config.appKey)
-    if (fault) {
-      this.failure = fault
+    const error = loginError(login, this.parts.config.appKey)
+    if (error) {
+      this.failure = error
       this.move('login')
       this.move('refused')
       return false
     }
-    this.wanted = login
+    this.credentials = login
     this.token = login.accessToken ?? ''
     this.reconnects = this.closes = this.waits = 0
-    this.loggingIn = this.begin(run).finally(() => {
-      if (run === this.run) this.loggingIn = null
+    this.loggingIn = this.begin(epoch).finally(() => {
+      if (epoch === this.loginEpoch) this.loggingIn = null
     })
     return this.loggingIn
   }
 
-  /** A stored token may be over: it is renewed once before the login counts as failed. */
-  private async begin(run: number): Promise<boolean> {
-    let outcome = await this.attempt(run)
+  /** A stored token may have expired: it is renewed once before the login counts as failed. */
+  private async begin(epoch: number): Promise<boolean> {
+    let outcome = await this.attempt(epoch)
     const old: (number | undefined)[] = [CODE.tokenExpired, CODE.noToken]
-    if (outcome === 'refused' && this.wanted?.accessToken && old.includes(this.failure?.code)) {
+    if (outcome === 'refused' && this.credentials?.accessToken && old.includes(this.failure?.code)) {
       const refusal = this.failure
-      const renewed = await this.renew(run)
-      outcome = renewed === 'renewed' ? await this.attempt(run) : renewed === 'unreachable' ? 'unreachable' : outcome
+      const renewed = await this.renew(epoch)
+      outcome = renewed === 'renewed' ? await this.attempt(epoch) : renewed === 'unreachable' ? 'unreachable' : outcome
       if (outcome === 'refused') this.failure = refusal
     }
-    if (outcome === 'unreachable') void this.wait(run)
-    if (outcome === 'refused') this.wanted = null
+    if (outcome === 'unreachable') void this.wait(epoch)
+    if (outcome === 'refused') this.credentials = null
     return outcome === 'opened'
   }
 
   async logout(): Promise<void> {
-    this.run++
-    this.wanted = null
+    this.loginEpoch++
+    this.credentials = null
     this.loggingIn = null
     this.reconnects = this.closes = this.waits = 0
     this.stopWatching()
-    this.sleeper.wake()
+    this.delay.cancel()
     this.move('close')
     for (const sdk of [this.opening, this.current]) sdk?.close()
     this.opening = this.current = null
     this.token = ''
-    for (const tenant of this.tenants) tenant.closed()
+    for (const listener of this.listeners) listener.closed()
     this.move('closed')
   }
 
   resume(): void {
-    if (!this.wanted) return
-    // In a phone's sleep timers stood still, and a socket that died told nothing.
+    if (!this.credentials) return
+    // Timers stood still while the phone slept, and a socket that died emitted nothing.
     this.clock.look()
     if (this.open) probe(this.open)
-    else this.sleeper.wake()
+    else this.delay.cancel()
   }
 
-  /** One try to open. Says in `failure` why it did not come about. */
-  private async attempt(run: number): Promise<Outcome> {
-    if (run !== this.run || !this.wanted) return 'abandoned'
-    const { username, password } = this.wanted
+  /** One try to open. `failure` holds the reason why it did not come about. */
+  private async attempt(epoch: number): Promise<Outcome> {
+    if (epoch !== this.loginEpoch || !this.credentials) return 'abandoned'
+    const { username, password } = this.credentials
     this.move('login')
     let sdk: SdkConnection | null = null
     try {
@@ -154,22 +154,22 @@ export class Connection implements ImConnection {
         this.parts.sdk.device(),
         this.hosts.ready(),
       ])
-      if (!this.token && this.wanted?.providerToken)
-        this.token = await this.accounts.chatToken(this.wanted.providerToken)
-      if (run !== this.run) return 'abandoned'
+      if (!this.token && this.credentials?.providerToken)
+        this.token = await this.accounts.chatToken(this.credentials.providerToken)
+      if (epoch !== this.loginEpoch) return 'abandoned'
       sdk = createConnection(namespace, parseAppKey(this.parts.config.appKey), this.parts.config, hosts, device)
       this.watch(sdk)
       this.opening = sdk
       await sdk.open({ user: username, ...(this.token ? { accessToken: this.token } : { pwd: password }) })
-      if (run !== this.run) return 'abandoned'
+      if (epoch !== this.loginEpoch) return 'abandoned'
       this.adopt(sdk)
       return 'opened'
-    } catch (fault) {
+    } catch (error) {
       retire(sdk)
-      if (run !== this.run) return 'abandoned'
+      if (epoch !== this.loginEpoch) return 'abandoned'
       this.opening = null
-      this.failure = loginFailure(fault)
-      const cut = isCut(fault, this.failure)
+      this.failure = loginFailure(error)
+      const cut = isCut(error, this.failure)
       if (cut) this.hosts.socketFailed()
       this.move(cut ? 'lost' : 'refused')
       return cut ? 'unreachable' : 'refused'
@@ -189,7 +189,7 @@ export class Connection implements ImConnection {
     this.steady = setTimeout(() => (this.closes = 0), STEADY_MS)
     this.sync.start(sdk)
     this.emitter.emit('ready')
-    for (const tenant of this.tenants) tenant.opened(sdk)
+    for (const listener of this.listeners) listener.opened(sdk)
   }
 
   private watch(sdk: SdkConnection): void {
@@ -201,7 +201,7 @@ export class Connection implements ImConnection {
       expired: () => this.expire(sdk),
       forced: (kind, failure) => this.forcedOut(kind, failure),
     })
-    for (const tenant of this.tenants) tenant.attach(sdk)
+    for (const listener of this.listeners) listener.attach(sdk)
   }
 
   private expire(sdk: SdkConnection): void {
@@ -220,51 +220,51 @@ export class Connection implements ImConnection {
     this.stopWatching()
     this.move('lost')
     retire(this.current, true)
-    void this.mend(this.run, close)
+    void this.recover(this.loginEpoch, close)
   }
 
-  /** chat §4: what follows a close nobody asked for. */
-  private async mend(run: number, close: { forced: boolean; expired: boolean }): Promise<void> {
-    if (run !== this.run) return
+  /** chat §4: what follows an unexpected close. */
+  private async recover(epoch: number, close: { forced: boolean; expired: boolean }): Promise<void> {
+    if (epoch !== this.loginEpoch) return
     const next = afterClose({ ...close, reconnects: this.reconnects, closes: this.closes })
     if (next === 'kicked') return this.kick()
     if (next === 'reconnect') {
       this.reconnects++
-      await this.sleeper.sleep(RECONNECT_MS)
-      const outcome = await this.attempt(run)
-      // A second close is one the service made; a line that stays dead is no close.
-      if (outcome === 'unreachable' && this.closes > 0) return this.wait(run)
-      if (outcome === 'unreachable' || outcome === 'refused') return this.mend(run, close)
+      await this.delay.wait(RECONNECT_MS)
+      const outcome = await this.attempt(epoch)
+      // Only a close by the service counts as the second one; a connection that stays unreachable does not.
+      if (outcome === 'unreachable' && this.closes > 0) return this.wait(epoch)
+      if (outcome === 'unreachable' || outcome === 'refused') return this.recover(epoch, close)
       return
     }
     this.closes++
-    const renewed = await this.renew(run)
-    const outcome = renewed === 'renewed' ? await this.attempt(run) : renewed
+    const renewed = await this.renew(epoch)
+    const outcome = renewed === 'renewed' ? await this.attempt(epoch) : renewed
     if (outcome === 'refused') return this.kick()
     if (outcome === 'unreachable') {
       this.closes--
-      return this.wait(run)
+      return this.wait(epoch)
     }
   }
 
-  /** Nobody can be reached: logging in is tried again, slower and slower, or at once when the app comes to the front. */
-  private async wait(run: number): Promise<void> {
-    await this.sleeper.sleep(waitMs(this.waits++))
-    const outcome = await this.attempt(run)
-    if (outcome === 'unreachable') return this.wait(run)
-    if (outcome === 'refused') return this.mend(run, { forced: false, expired: true })
+  /** While the service is unreachable, login is retried with growing delays, or at once when the app comes to the front. */
+  private async wait(epoch: number): Promise<void> {
+    await this.delay.wait(waitMs(this.waits++))
+    const outcome = await this.attempt(epoch)
+    if (outcome === 'unreachable') return this.wait(epoch)
+    if (outcome === 'refused') return this.recover(epoch, { forced: false, expired: true })
   }
 
-  private async renew(run: number): Promise<'renewed' | 'refused' | 'unreachable' | 'abandoned'> {
+  private async renew(epoch: number): Promise<'renewed' | 'refused' | 'unreachable' | 'abandoned'> {
     try {
       const token = await this.parts.renew(this.token)
-      if (run !== this.run) return 'abandoned'
+      if (epoch !== this.loginEpoch) return 'abandoned'
       this.token = token
       this.emitter.emit('token', { imToken: token })
       return 'renewed'
-    } catch (fault) {
-      if (run !== this.run) return 'abandoned'
-      return fault instanceof HttpFault ? 'unreachable' : 'refused'
+    } catch (error) {
+      if (epoch !== this.loginEpoch) return 'abandoned'
+      return error instanceof HttpError ? 'unreachable' : 'refused'
     }
   }
 
@@ -273,10 +273,10 @@ export class Connection implements ImConnection {
     this.emitter.emit('tokenWillExpire')
     if (this.open) await this.freshToken()
   }
-  /** A token that the service no longer takes gives way to a new one, also on the line as it stands. False when there is none to have. */
+  /** A token that the service no longer takes gives way to a new one, also on the open connection. False when the renewal failed. */
   async freshToken(): Promise<boolean> {
-    if (!this.wanted?.accessToken || (await this.renew(this.run)) !== 'renewed') return false
-    await this.open?.renewToken(this.token).catch((fault: unknown) => this.emitter.emit('error', failureOf(fault)))
+    if (!this.credentials?.accessToken || (await this.renew(this.loginEpoch)) !== 'renewed') return false
+    await this.open?.renewToken(this.token).catch((error: unknown) => this.emitter.emit('error', failureOf(error)))
     return true
   }
 

@@ -1,5 +1,5 @@
 import { fakeHttp } from '@/platform/fake/index'
-import { HttpFault, type HttpRequest } from '@/platform/ports'
+import { HttpError, type HttpRequest } from '@/platform/ports'
 import { stagedClient } from '../testing/fakeSdk'
 import { DNS_HOSTS, Hosts } from './Hosts'
 
@@ -15,22 +15,22 @@ const CLOUD = { appKey: 'org#app', restUrl: '', socketUrl: '', discover: true }
 
 /** DNS hosts of which those before `good` give nothing. */
 function dns(good: number) {
-  const asked: string[] = []
+  const requested: string[] = []
   const http = fakeHttp(({ url }: HttpRequest) => {
-    asked.push(url)
+    requested.push(url)
     const index = DNS_HOSTS.findIndex((name) => url.startsWith(`${name}/`))
-    if (index < good) return index % 2 ? { status: 503 } : new HttpFault('timeout')
+    if (index < good) return index % 2 ? { status: 503 } : new HttpError('timeout')
     return { body: JSON.stringify(FOUND) }
   })
-  return { http, asked }
+  return { http, requested }
 }
 
 test('chat §7: five DNS hosts, asked in order until one answers', async () => {
   expect(DNS_HOSTS).toHaveLength(5)
-  const { http, asked } = dns(4)
+  const { http, requested } = dns(4)
   const { im, stage } = stagedClient({ config: CLOUD, http })
   expect(await im.connection.login(LOGIN)).toBe(true)
-  expect(asked).toEqual(DNS_HOSTS.map((name) => `${name}/easemob/server.json?app_key=org%23app`))
+  expect(requested).toEqual(DNS_HOSTS.map((name) => `${name}/easemob/server.json?app_key=org%23app`))
   expect(stage.last.options).toMatchObject({
     apiUrl: 'https://a1.chat.test',
     url: 'wss://m1.chat.test/websocket',
@@ -40,20 +40,20 @@ test('chat §7: five DNS hosts, asked in order until one answers', async () => {
 
 test('no DNS host answers: not logged in, and asked again later', async () => {
   jest.useFakeTimers()
-  const { http, asked } = dns(5)
+  const { http, requested } = dns(5)
   const { im } = stagedClient({ config: CLOUD, http })
   expect(await im.connection.login(LOGIN)).toBe(false)
   expect(im.connection).toMatchObject({ state: 'closed', failure: { message: 'get DNS failed' } })
   await jest.advanceTimersByTimeAsync(5000)
-  expect(asked).toHaveLength(10)
+  expect(requested).toHaveLength(10)
   jest.useRealTimers()
 })
 
 test('a configured service is never looked for', async () => {
-  const { http, asked } = dns(0)
+  const { http, requested } = dns(0)
   const { im, stage } = stagedClient({ http })
   await im.connection.login(LOGIN)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   expect(stage.last.options).toMatchObject({ apiUrl: 'https://one', url: 'wss://one/websocket' })
 })
 
@@ -73,13 +73,13 @@ test('chat §8 REST failover: the next host is tried, and the call succeeds ther
     { name: 'bob', subscription: 'both', jid: 'org#app_bob@easemob.com' },
   ])
   expect(tried).toEqual(['https://a1.chat.test', 'https://a2.chat.test'])
-  // The one that worked is asked first from now on.
+  // The host that worked is tried first from now on.
   await im.contacts.list()
   expect(tried.at(-1)).toBe('https://a2.chat.test')
 })
 
 test('chat §8: when all hosts fail the error is told; after 5 failures the hosts are asked for anew', async () => {
-  const { http, asked } = dns(0)
+  const { http, requested } = dns(0)
   const { im, stage } = stagedClient({ config: CLOUD, http })
   await im.connection.login(LOGIN)
   stage.rest = async () => {
@@ -87,9 +87,9 @@ test('chat §8: when all hosts fail the error is told; after 5 failures the host
   }
   for (let call = 0; call < 2; call++)
     await expect(im.contacts.list()).rejects.toMatchObject({ failure: { code: -2, message: 'Request Unknow Error' } })
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   await expect(im.contacts.list()).rejects.toThrow()
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })
 
 test.each([
@@ -128,13 +128,13 @@ test('chat §5: a call without a logged-in user is refused', async () => {
 })
 
 describe('chat §5, §7: registration and a provider’s token', () => {
-  const accounts = (answer: (request: HttpRequest) => object) => {
-    const asked: HttpRequest[] = []
+  const accounts = (response: (request: HttpRequest) => object) => {
+    const requested: HttpRequest[] = []
     const http = fakeHttp((request) => {
-      asked.push(request)
-      return answer(request)
+      requested.push(request)
+      return response(request)
     })
-    return { asked, http }
+    return { requested, http }
   }
 
   test('without org and app name: signup error; a service that refuses says why', async () => {
@@ -142,18 +142,18 @@ describe('chat §5, §7: registration and a provider’s token', () => {
     const { im } = stagedClient({ config: { appKey: 'org#' } })
     await expect(im.connection.register(user)).rejects.toMatchObject({ message: 'signup error' })
     const refusal = { status: 400, body: '{"error_description":"username exists"}' }
-    const { http, asked } = accounts(() => refusal)
+    const { http, requested } = accounts(() => refusal)
     const { im: other } = stagedClient({ http })
     await expect(other.connection.register(user)).rejects.toMatchObject({ message: 'username exists' })
-    expect(asked).toMatchObject([{ url: 'https://one/dingdang/app/users', method: 'POST' }])
-    expect(JSON.parse(asked[0]!.body!)).toEqual({ ...user, nickname: '' })
+    expect(requested).toMatchObject([{ url: 'https://one/dingdang/app/users', method: 'POST' }])
+    expect(JSON.parse(requested[0]!.body!)).toEqual({ ...user, nickname: '' })
   })
 
   test('a provider’s token becomes a chat token; or get chat token fail', async () => {
-    const { http, asked } = accounts(() => ({ body: '{"access_token":"chat","expire_timestamp":1}' }))
+    const { http, requested } = accounts(() => ({ body: '{"access_token":"chat","expire_timestamp":1}' }))
     const { im, stage } = stagedClient({ http })
     expect(await im.connection.login({ username: 'amy', providerToken: 'agora' })).toBe(true)
-    expect(asked[0]).toMatchObject({ headers: { Authorization: 'Bearer agora' }, body: '{"grant_type":"agora"}' })
+    expect(requested[0]).toMatchObject({ headers: { Authorization: 'Bearer agora' }, body: '{"grant_type":"agora"}' })
     expect(stage.logins).toEqual([{ user: 'amy', token: 'chat' }])
     const { im: other } = stagedClient({ http: accounts(() => ({ status: 401 })).http })
     expect(await other.connection.login({ username: 'amy', providerToken: 'agora' })).toBe(false)

@@ -5,7 +5,7 @@ import { CODE, make } from '../failures'
 import { ImError } from '../ImError'
 import type { SdkHosts } from '../sdk'
 
-/** chat §7: asked in this order for the hosts of an app key. */
+/** chat §7: tried in this order for the hosts of an app key. */
 export const DNS_HOSTS = [
   'https://rs.easemob.com',
   'https://rs.chat.agora.io',
@@ -14,7 +14,7 @@ export const DNS_HOSTS = [
   'http://39.97.193.187',
 ]
 const DNS_TIMEOUT_MS = 6000
-/** chat §8: after every so many failures in a row the hosts are asked for anew. */
+/** chat §8: after every so many failures in a row the hosts are fetched again. */
 const FAILURES_TO_REFRESH = 5
 
 interface Host {
@@ -47,7 +47,7 @@ export class Hosts {
     this.sockets = [config.socketUrl]
   }
 
-  /** Makes sure that hosts are known; rejects when none of the DNS hosts answers. */
+  /** Makes sure that hosts are known; rejects when none of the DNS hosts responds. */
   async ready(): Promise<SdkHosts> {
     if (this.rest.length === 0 || this.sockets.length === 0) await this.refresh()
     return this.current
@@ -69,12 +69,12 @@ export class Hosts {
   restWorked(): void {
     this.failures = 0
   }
-  /** A REST call found nobody: the next call goes to the next host. */
+  /** A REST call reached no host: the next call goes to the next host. */
   restFailed(): void {
     if (this.rest.length > 0) this.restIndex = (this.restIndex + 1) % this.rest.length
     this.failures++
     if (this.failures % FAILURES_TO_REFRESH === 0 && this.config.discover) {
-      // Those that are known stay in use when nobody can tell better ones.
+      // The known hosts stay in use while no DNS host responds.
       this.refresh().catch(() => undefined)
     }
   }
@@ -91,14 +91,14 @@ export class Hosts {
     const { org, app } = this.key()
     for (const dns of DNS_HOSTS) {
       try {
-        const answer = await this.http.request({
+        const response = await this.http.request({
           url: `${dns}/easemob/server.json?app_key=${encodeURIComponent(`${org}#${app}`)}`,
           method: 'GET',
           headers: {},
           timeoutMs: DNS_TIMEOUT_MS,
         })
-        if (answer.status !== 200) continue
-        const found = JSON.parse(answer.body) as ServerJson
+        if (response.status !== 200) continue
+        const found = JSON.parse(response.body) as ServerJson
         const rest = addresses(found.rest?.hosts, 'https')
         const sockets = addresses(found['msync-ws']?.hosts, 'wss').map((host) => `${host}/websocket`)
         if (rest.length === 0 || sockets.length === 0) continue
@@ -107,7 +107,7 @@ export class Hosts {
         this.restIndex = this.socketIndex = 0
         return
       } catch {
-        // Not reached, or not JSON: the next host is asked.
+        // Not reached, or not JSON: the next host is tried.
       }
     }
     throw new ImError(make(CODE.openError, 'get DNS failed'))

@@ -1,10 +1,13 @@
 import type { ImSdkPort } from '@/platform/ports'
 import type { Connection } from './Connection'
 import { retire } from './loginRules'
-import type { Tenant } from './Tenant'
+import type { ConnectionListener } from './ConnectionListener'
 
-/** A lost network cuts the line at once, and a found one opens it: the SDK hears of it on its very first connection alone. */
-export class NetworkWatch implements Tenant {
+/**
+ * Closes the connection as soon as the network is lost, and opens it when one is found: the SDK listens to the
+ * network on its very first connection alone.
+ */
+export class NetworkWatch implements ConnectionListener {
   private stop: (() => void) | null = null
 
   constructor(

@@ -3,15 +3,15 @@ import type { SdkConnection } from '../sdk'
 /** chat §4, §9. */
 const PENDING_MS = 10_000
 
-/** What the SDK keeps of the queues it drains, and its way to ask again what waits. */
+/** The queues that the SDK drains, and its call to pull what waits. */
 interface Queues {
   _queues: { name: string }[]
   mSync: { sendUnreadDeal(): void }
 }
 
 /**
- * The server's queues are drained one at a time; a queue still first after 10 s is asked for again. The SDK dropped this timer, and then
- * one lost frame holds up every queue behind it.
+ * The server's queues are drained one at a time; a queue still first after 10 s is pulled again. The SDK dropped this
+ * timer, and then one lost frame holds up every queue behind it.
  */
 export class SyncWatch {
   private timer: ReturnType<typeof setInterval> | undefined

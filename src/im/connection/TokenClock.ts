@@ -1,17 +1,17 @@
 /** setTimeout holds 31 bits of milliseconds; a longer wait is made of several. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
-/** A renewal that nobody could be asked for is tried again after this part of the lifetime. */
+/** A renewal that could not reach the service is retried after this part of the lifetime. */
 const RETRY_PART = 0.1
 
 export interface TokenTimes {
-  /** At half of the lifetime (chat §4, §9), and again later while no new token starts the clock anew. */
+  /** At half of the lifetime (chat §4, §9), and again later while no new token restarts the clock. */
   willExpire(): Promise<void>
   expired(): void
 }
 
 /**
- * Watches the lifetime of a chat token. The SDK warns at four fifths, and by the phone's clock; the spec at half. Timers stand still while a
- * phone sleeps, so instants are kept, and `look` does what is due.
+ * Watches the lifetime of a chat token. The SDK warns at four fifths, and by the phone's clock; the spec at half.
+ * Timers stand still while a phone sleeps, so instants are stored, and `look` does what is due.
  */
 export class TokenClock {
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -38,7 +38,7 @@ export class TokenClock {
     this.warnAt = this.overAt = Infinity
   }
 
-  /** What is due is told now; the rest is waited for. */
+  /** What is due is called now; the rest is scheduled. */
   look(): void {
     const now = this.now()
     if (now >= this.overAt) {

@@ -45,20 +45,20 @@ describe('chat §4, §9: the token’s time', () => {
 
   test('a lifetime longer than a timer holds', async () => {
     const days = 60 * 86_400_000
-    const told: string[] = []
+    const emitted: string[] = []
     const clock = new TokenClock(Date.now, {
-      willExpire: async () => void told.push('half'),
-      expired: () => void told.push('over'),
+      willExpire: async () => void emitted.push('half'),
+      expired: () => void emitted.push('over'),
     })
     clock.start(days)
     await pass(days / 2 - 1)
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
     await pass(1)
-    expect(told).toEqual(['half'])
+    expect(emitted).toEqual(['half'])
     await pass(days / 2 - 1)
-    expect(told.at(-1)).toBe('half')
+    expect(emitted.at(-1)).toBe('half')
     await pass(1)
-    expect(told.at(-1)).toBe('over')
+    expect(emitted.at(-1)).toBe('over')
   })
 
   test('it is the service’s clock that counts', async () => {
@@ -77,9 +77,9 @@ test('chat §4, §9: a queue still pending after 10 s is asked for again', async
   const { stage } = await opened()
   stage.last._queues.push({ name: 'bob' })
   await pass(10_000)
-  expect(stage.last.asked).toBe(0)
+  expect(stage.last.requested).toBe(0)
   await pass(10_000)
-  expect(stage.last.asked).toBe(1)
+  expect(stage.last.requested).toBe(1)
   await pass(30_000)
-  expect(stage.last.asked).toBe(1)
+  expect(stage.last.requested).toBe(1)
 })

@@ -1,7 +1,8 @@
 import type { ImState } from '../events'
 
 /**
- * What happens to a connection. `lost`: it ended, or never came about, though nobody asked for that. `refused`: the service said no.
+ * What happens to a connection. `lost`: it ended, or never came about, against the user's will. `refused`: the
+ * service refused it.
  */
 export type ImMove = 'login' | 'opened' | 'refused' | 'lost' | 'close' | 'closed'
 
@@ -18,7 +19,7 @@ export const MOVES: Record<ImState, Partial<Record<ImMove, ImState>>> = {
 /** The product's own set-up (chat §9): one automatic reconnect, interval 2 (seconds). */
 export const RECONNECTS = 1
 export const RECONNECT_MS = 2000
-/** A connection that held this long begins anew: its next close is a first one. */
+/** A connection that held this long resets the count: its next close is a first one. */
 export const STEADY_MS = 60_000
 
 export interface Close {
@@ -28,12 +29,15 @@ export interface Close {
   expired: boolean
   /** Reconnects tried since the connection last held. */
   reconnects: number
-  /** Closes already answered by a renewal and a re-login. */
+  /** Closes that were followed by a renewal and a re-login. */
   closes: number
 }
 export type AfterClose = 'reconnect' | 'renew' | 'kicked'
 
-/** chat §4: a cut is first mended by a reconnect; a close by one renewal and one re-login; the second close ends it. */
+/**
+ * chat §4: a lost connection is first reconnected; a close is followed by one renewal and one re-login; the second
+ * close ends it.
+ */
 export function afterClose({ forced, expired, reconnects, closes }: Close): AfterClose {
   if (!forced && !expired && reconnects < RECONNECTS) return 'reconnect'
   return closes === 0 ? 'renew' : 'kicked'
@@ -41,5 +45,5 @@ export function afterClose({ forced, expired, reconnects, closes }: Close): Afte
 
 const FIRST_WAIT_MS = 5000
 const LONGEST_WAIT_MS = 60_000
-/** When nobody can be reached at all, logging in is tried again after this; `resume` does not wait for it. */
+/** Delay of the next login while the service is unreachable; `resume` does not wait for it. */
 export const waitMs = (tries: number): number => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries)

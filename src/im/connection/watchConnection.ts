@@ -6,7 +6,7 @@ import type { ImFailure } from '../types'
 import type { TokenClock } from './TokenClock'
 
 export interface Watcher {
-  /** Late events of a connection that was replaced or lost are nobody's. */
+  /** Late events of a connection that was replaced or lost are ignored. */
   isCurrent(): boolean
   now(): number
   clock: TokenClock
@@ -22,7 +22,7 @@ const FORCED: Record<number, [ForcedLogout, string]> = {
   [CODE.passwordChanged]: ['passwordChanged', 'the user was kicked by changing password'],
   [CODE.kicked]: ['kicked', 'the user was kicked by other device'],
 }
-/** Without anything to fetch the SDK tells no end of it. */
+/** With nothing to fetch the SDK emits no end of it. */
 const NOTHING_WAITS_MS = 2000
 
 /** The SDK's timers of a token, which this layer's clock replaces: members of the connection that its own code calls. */
@@ -32,18 +32,18 @@ interface TokenTimers {
   tokenExpireTimeCountDown(lifeMs: number): void
   clearTokenTimeout(): void
 }
-/** What its own code calls when the service does not answer. */
+/** The callback of its own code when the service does not respond. */
 interface Line {
   reconnect(): void
   sock?: { close(): void }
 }
 
-/** Hears of one SDK connection what concerns the connection itself. */
+/** Listens to the events of one SDK connection that concern the connection itself. */
 export function watchConnection(sdk: SdkConnection, emitter: Emitter, watcher: Watcher): void {
   const timers = sdk as unknown as TokenTimers
   const line = sdk as unknown as Line
   timers.tokenExpireTimeCountDown = () => watcher.clock.start(timers.expirationTime - watcher.now())
-  // A dead socket may take minutes to tell its end: the line counts as lost at once.
+  // A dead socket may take minutes to emit its end: the connection counts as lost at once.
   line.reconnect = () => (watcher.isCurrent() ? watcher.lost() : line.sock?.close())
   timers.clearTokenTimeout = () => {
     if (watcher.isCurrent()) watcher.clock.stop()
@@ -61,10 +61,10 @@ export function watchConnection(sdk: SdkConnection, emitter: Emitter, watcher: W
     onDisconnected: () => {
       if (watcher.isCurrent() && !sdk.isOpened()) watcher.lost()
     },
-    onError: (fault) => {
-      const forced = FORCED[fault.type]
-      if (!forced) return emitter.emit('error', failureOf(fault))
-      const failure = make(fault.type, forced[1])
+    onError: (error) => {
+      const forced = FORCED[error.type]
+      if (!forced) return emitter.emit('error', failureOf(error))
+      const failure = make(error.type, forced[1])
       emitter.emit('error', failure)
       // The SDK still works on the notice; what follows begins after it.
       if (watcher.isCurrent()) queueMicrotask(() => watcher.isCurrent() && watcher.forced(forced[0], failure))

@@ -86,7 +86,7 @@ export const overviewOf = (raw: RawOverview, user: string): ThreadOverview => ({
   messageCount: raw.messageCount ?? 0,
 })
 
-/** The SDK's message as plain data; a kind this version does not know becomes 'unknown', never a fault. */
+/** The SDK's message as plain data; a kind this version does not know becomes 'unknown', never an error. */
 export function fromSdk(raw: RawMessage, user: string): ImMessage {
   const ext = raw.ext ?? {}
   const mine = raw.from === user || raw.from === ''

@@ -3,8 +3,8 @@ import type { SdkMessage } from '../sdk'
 import type { ImMessage } from '../types'
 
 /**
- * A message as the SDK sends it. It goes with an id of this layer, which stays the same over every try, so that the service can tell a
- * second try from a second message; a file goes by its `body` alone, so that the SDK does not upload it by itself.
+ * A message as the SDK sends it. It goes with an id of this layer, which stays the same over every try, so that the
+ * service recognizes a second try; a file goes by its `body` alone, so that the SDK does not upload it by itself.
  */
 export function toSdk(message: ImMessage, uploaded: Uploaded | null): SdkMessage {
   const { localId, conversation, ext, isChatThread, wantsGroupReceipts } = message
@@ -17,7 +17,7 @@ export function toSdk(message: ImMessage, uploaded: Uploaded | null): SdkMessage
     ...(isChatThread && { isChatThread: true }),
     ...(wantsGroupReceipts && { msgConfig: { allowGroupAck: true } }),
     ...contentOf(message, uploaded),
-    // The union of the SDK's kinds cannot be told from parts put together; each part is of one kind.
+    // The union of the SDK's kinds cannot be narrowed from parts put together; each part is of one kind.
   } as unknown as SdkMessage
 }
 

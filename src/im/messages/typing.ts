@@ -1,2 +1,2 @@
-/** Action of the command that tells of typing; other clients that do not know it show nothing. */
+/** Action of the command that signals typing; other clients that do not know it show nothing. */
 export const TYPING = 'dd.typing'

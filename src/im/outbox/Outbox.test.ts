@@ -1,4 +1,4 @@
-import { HttpFault, type UploadRequest } from '@/platform/ports'
+import { HttpError, type UploadRequest } from '@/platform/ports'
 import { CUT, offline, pass, stagedClient } from '../testing/fakeSdk'
 import type { ConversationRef, ImMessage } from '../types'
 
@@ -49,11 +49,11 @@ test('what answers a message stands after it, however late the time was learned;
   expect(im.outbox.text(BOB, '好').time).toBeGreaterThan(time)
   const cleared: number[] = []
   Object.assign(stage.last, {
-    removeHistoryMessages: async (asked: { beforeTimeStamp: number }) => void cleared.push(asked.beforeTimeStamp),
+    removeHistoryMessages: async (query: { beforeTimeStamp: number }) => void cleared.push(query.beforeTimeStamp),
   })
   await im.history.clear(BOB)
   expect(cleared[0]).toBeGreaterThan(time)
-  // A fresh session asks the clock alone.
+  // A fresh session follows the clock alone.
   await im.connection.logout()
   await im.connection.login(LOGIN)
   expect(im.outbox.text(BOB, '早').time).toBe(Date.now())
@@ -78,7 +78,7 @@ test.each([
   [504, 'exceed recall time limit', '已超过可撤回时间，不能撤回了'],
 ])('app §8: failure %i has words of its own', async (type, message, text) => {
   const { im, stage } = await opened()
-  stage.answer = async () => {
+  stage.respond = async () => {
     throw { type, message }
   }
   im.outbox.text(BOB, 'x')
@@ -88,7 +88,7 @@ test.each([
 
 test('a muted sender: the SDK gives a reason in place of a message', async () => {
   const { im, stage } = await opened()
-  stage.answer = async () => {
+  stage.respond = async () => {
     throw { type: 507, reason: 'you were muted' }
   }
   im.outbox.text(BOB, 'x')
@@ -138,11 +138,11 @@ test('a line that stays dead fails the message after a minute; resend keeps its 
 test('no acknowledgement: the line is cut, and the message goes again on the next with the same id', async () => {
   const { im, stage, statuses } = await opened()
   const first = stage.last
-  stage.answer = () => new Promise(() => undefined)
+  stage.respond = () => new Promise(() => undefined)
   ;(first as unknown as { reconnect(): void }).reconnect = () => first.drop()
   const { localId } = im.outbox.text(BOB, 'x')
   await pass(16_000)
-  stage.answer = async ({ id }) => ({ localMsgId: id, serverMsgId: 's1' })
+  stage.respond = async ({ id }) => ({ localMsgId: id, serverMsgId: 's1' })
   await pass(2000)
   expect(first.sent[0]?.id).toBe(localId)
   expect(stage.last).not.toBe(first)
@@ -151,16 +151,16 @@ test('no acknowledgement: the line is cut, and the message goes again on the nex
 })
 
 test('a file is uploaded by the platform, then sent by its address', async () => {
-  const asked: UploadRequest[] = []
+  const requested: UploadRequest[] = []
   const { im, stage } = await opened((request) => {
-    asked.push(request)
+    requested.push(request)
     request.progress?.(0.5)
     return uploaded()
   })
   const message = im.outbox.picture(BOB, picture())
   expect(message).toMatchObject({ type: 'img', width: 4, height: 3, body: { localUrl: 'tmp://a', url: '' } })
   await pass()
-  expect(asked).toMatchObject([
+  expect(requested).toMatchObject([
     { url: 'https://one/dingdang/app/chatfiles', field: 'file', headers: { Authorization: 'Bearer token0' } },
   ])
   expect(stage.payloads('sending').map(({ progress }) => progress)).toContain(0.5)
@@ -178,7 +178,7 @@ test.each([
   [0, uploaded, 101, 'fileSize must be greater than 0'],
   [9, async () => ({ status: 200, headers: {}, body: '{"error":"content improper"}' }), 101, 'content improper'],
   [9, async () => ({ status: 413, headers: {}, body: '' }), 101, 'file too large'],
-  [9, async () => Promise.reject(new HttpFault('timeout')), -1, 'Failed to upload the file'],
+  [9, async () => Promise.reject(new HttpError('timeout')), -1, 'Failed to upload the file'],
 ] as const)('chat §5: an upload that fails (%#)', async (size, upload, code, message) => {
   const { im, stage } = await opened(upload)
   im.outbox.file(BOB, picture(size))
@@ -190,16 +190,16 @@ test.each([
 test.each([200, 404])(
   'chat §3: a film’s first picture goes up before the message, which goes all the same (%i)',
   async (status) => {
-    const asked: UploadRequest[] = []
+    const requested: UploadRequest[] = []
     const { im, stage } = await opened(async (request) => {
-      asked.push(request)
+      requested.push(request)
       return request.url.endsWith('/frame') ? { status, headers: {}, body: '{}' } : uploaded()
     })
     const still = { name: 'still.jpg', type: 'image/jpeg', size: 9, content: 'tmp://still' }
     const message = im.outbox.video(BOB, { ...picture(), length: 3, still })
     expect(message).toMatchObject({ body: { thumbUrl: 'tmp://still' } })
     await pass()
-    expect(asked.map(({ url, file }) => [url, file.name])).toEqual([
+    expect(requested.map(({ url, file }) => [url, file.name])).toEqual([
       ['https://one/dingdang/app/chatfiles', 'a.png'],
       ['https://one/dingdang/app/chatfiles/u1/frame', 'still.jpg'],
     ])
@@ -216,12 +216,12 @@ test('a file that is up is not uploaded again', async () => {
     uploads++
     return uploaded()
   })
-  stage.answer = async () => {
+  stage.respond = async () => {
     throw { type: 509, message: 'traffic limit' }
   }
   const { localId } = im.outbox.voice(BOB, { ...picture(), length: 3 })
   await pass()
-  stage.answer = async ({ id }) => ({ localMsgId: id, serverMsgId: 's' })
+  stage.respond = async ({ id }) => ({ localMsgId: id, serverMsgId: 's' })
   im.outbox.resend(localId)
   await pass()
   expect(uploads).toBe(1)
@@ -243,7 +243,7 @@ test('chat §3: cards go as text that any client shows, the card itself in ext',
 
 test('a failed message can be given up; logout drops what was not sent', async () => {
   const { im, stage } = await opened()
-  stage.answer = async () => {
+  stage.respond = async () => {
     throw { type: 508, message: 'moderation' }
   }
   const { localId } = im.outbox.text(BOB, 'x')
@@ -259,14 +259,14 @@ test('a failed message can be given up; logout drops what was not sent', async (
 })
 
 test('bad input: what was not sent outlives the app, without what hangs on a file; sent again it has the same id', async () => {
-  let kept: ImMessage[] = []
-  const unsent = { read: () => kept, write: (list: ImMessage[]) => void (kept = JSON.parse(JSON.stringify(list))) }
+  let stored: ImMessage[] = []
+  const unsent = { read: () => stored, write: (list: ImMessage[]) => void (stored = JSON.parse(JSON.stringify(list))) }
   const before = stagedClient({ unsent })
   await before.im.connection.login(LOGIN)
-  before.stage.answer = () => new Promise(() => undefined)
+  before.stage.respond = () => new Promise(() => undefined)
   const { localId } = before.im.outbox.text(BOB, '路上写的')
   const { localId: shot } = before.im.outbox.picture(BOB, picture())
-  expect(kept.map((message) => message.localId)).toEqual([localId, shot])
+  expect(stored.map((message) => message.localId)).toEqual([localId, shot])
 
   const { im, stage } = stagedClient({ unsent })
   const lost = '应用已关闭，文件没有发完，请重新选择后再发'
@@ -283,7 +283,7 @@ test('bad input: what was not sent outlives the app, without what hangs on a fil
   im.outbox.resend(localId)
   await pass()
   expect(stage.payloads('sending').at(-1)).toMatchObject({ localId, serverId: `s${localId}`, status: 'sent' })
-  expect([kept, im.outbox.unsent()]).toEqual([[], []])
+  expect([stored, im.outbox.unsent()]).toEqual([[], []])
 })
 
 test('what a person gives up, and what a user leaves behind, is kept no longer', async () => {

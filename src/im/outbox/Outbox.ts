@@ -6,59 +6,59 @@ import type { OutgoingMedia } from '../ImClient'
 import type { UnsentKeep } from '../ImParts'
 import { ImError } from '../ImError'
 import { toSdk } from '../messages/toSdk'
-import type { Known } from '../messages/Known'
+import type { SeenMessages } from '../messages/SeenMessages'
 import type { SdkConnection } from '../sdk'
 import type { ConversationRef, ImFailure, ImMessage, MediaBody } from '../types'
 import type { Uploaded, Uploads } from './upload'
 
-/** A message that found no open line waits this long; then it is failed, and a person decides. */
+/** A message that found no open connection waits this long; then it has failed, and the person decides. */
 const WAIT_MS = 60_000
-/** chat wire: no acknowledgement in this time means that the line is dead. The SDK keeps no such timer for messages with files. */
+/** chat wire: no acknowledgement in this time means that the connection is dead. The SDK keeps no such timer for messages with files. */
 const NO_ACK_MS = 16_000
 const GONE = 'websocket has been disconnected'
-/** An upload that reached nobody while the line seems open is tried again after this. */
+/** An upload that reached no host while the connection seems open is retried after this. */
 const RETRY_MS = 4000
-/** A file does not outlive the app: what hung on it stands there, and says so. */
+/** A file does not outlive the app: its message stays, marked as failed. */
 const FILE_LOST = { ...make(CODE.upload, 'file is gone'), text: '应用已关闭，文件没有发完，请重新选择后再发' }
-/** Faults that leave open whether the message arrived: it goes again with the same id. */
+/** Errors that leave open whether the message arrived: it goes again with the same id. */
 const UNSURE: number[] = [CODE.sendTimeout, CODE.socketGone, CODE.disconnected, CODE.closed, CODE.timeout]
-/** Faults of an upload that reached nobody. */
+/** Errors of an upload that reached no host. */
 const UNREACHED: number[] = [CODE.unknownRequest, CODE.socketGone, CODE.disconnected, CODE.closed]
 
 interface Entry {
   message: ImMessage
   file: LocalFile | null
-  /** First picture of a film. */
+  /** Poster of a video. */
   still: LocalFile | null
   uploaded: Uploaded | null
   /** A send or upload is under way. */
   busy: boolean
-  /** It was handed to the line: it may have arrived. */
-  said: boolean
+  /** It went over the connection: it may have arrived. */
+  sent: boolean
   late: ReturnType<typeof setTimeout> | undefined
   again: ReturnType<typeof setTimeout> | undefined
-  /** Uploads that reached nobody, since it was last sent. */
+  /** Uploads that reached no host, since it was last sent. */
   tries: number
   /** Those that wait for it to be sent, failed or taken back. */
   behind: (() => void)[]
 }
 
-/** Messages on their way out: pending → sent | failed (chat §4). Knows them from when they are written until the service has them. */
+/** Outgoing messages: pending → sent | failed (chat §4), from when they are written until the service has them. */
 export class Outbox {
   private readonly entries = new Map<string, Entry>()
-  /** What waits for an answer of the line that is open: told when it ends. */
+  /** Callbacks for when the open connection ends: they settle sends that wait for an acknowledgement. */
   private readonly ends = new Set<() => void>()
 
   constructor(
     private readonly connection: Connection,
     private readonly uploads: Uploads,
-    private readonly known: Known,
+    private readonly known: SeenMessages,
     private readonly emitter: Emitter,
     /** Gives up an address of this device. */
     private readonly release: (address: string) => void,
     private readonly keep?: UnsentKeep,
   ) {
-    // The app ended over them: whether they still fit, and whether they arrived, a person decides; a resend has the same id.
+    // The app was closed while these were being sent. They are marked as failed, and the person decides whether to send them again; a resend has the same id.
     for (const message of keep?.read() ?? [])
       this.entries.set(
         message.localId,
@@ -90,7 +90,7 @@ export class Outbox {
 
   discard(localId: string): boolean {
     const entry = this.entries.get(localId)
-    if (!entry || (entry.said && entry.message.status === 'pending')) return false
+    if (!entry || (entry.sent && entry.message.status === 'pending')) return false
     this.forget(entry)
     return true
   }
@@ -101,7 +101,7 @@ export class Outbox {
   }
 
   attach(): void {}
-  /** The line is open: what waited goes, in the order it was written. */
+  /** The connection is open: waiting messages go, in the order they were written. */
   opened(): void {
     for (const entry of this.entries.values()) this.push(entry)
   }
@@ -112,9 +112,9 @@ export class Outbox {
   private begin(entry: Entry): void {
     clearTimeout(entry.late)
     entry.tries = 0
-    this.tell(entry)
+    this.notify(entry)
     if ('body' in entry.message && !entry.file && !entry.uploaded) return this.fail(entry, FILE_LOST)
-    if (!this.connection.isWanted) return this.fail(entry, make(CODE.closed, 'not login'))
+    if (!this.connection.isLoggedIn) return this.fail(entry, make(CODE.closed, 'not login'))
     entry.late = setTimeout(() => this.fail(entry, make(CODE.socketGone, GONE)), WAIT_MS)
     this.push(entry)
   }
@@ -123,12 +123,12 @@ export class Outbox {
   private push(entry: Entry): void {
     if (entry.busy || entry.message.status !== 'pending') return
     const sdk = this.connection.open
-    // chat §4: a message sent while the line is cut has it mended.
+    // chat §4: a message sent while disconnected makes the connection recover.
     if (!sdk) return this.connection.resume()
     entry.busy = true
     void this.run(entry, sdk).finally(() => {
       entry.busy = false
-      // The line changed while it was busy: what waits goes on the new one.
+      // The connection changed meanwhile: what waits goes over the new one.
       if (this.connection.open && this.connection.open !== sdk) this.push(entry)
     })
   }
@@ -141,20 +141,20 @@ export class Outbox {
         clearTimeout(entry.late)
         entry.late = undefined
         entry.uploaded = await this.uploads.chatFile(entry.file, entry.message.type === 'file', (part) =>
-          this.tell(entry, part),
+          this.notify(entry, part),
         )
-        // Before the message: who gets it asks for the picture at once, and keeps the answer.
+        // Before the message: its receiver requests the picture at once, and caches the response.
         if (entry.still) await this.uploads.still(entry.uploaded, entry.still)
       }
       if (entry.file) await this.turn(entry)
       if (!this.isPending(entry)) return
-      // The line may have changed while the file was on its way: it is said on the new one.
+      // The connection may have changed during the upload: the message goes over the new one.
       if (this.connection.open !== sdk) throw new ImError(make(CODE.socketGone, GONE))
-      entry.said = true
+      entry.sent = true
       const { serverMsgId } = await this.acknowledged(sdk, entry)
       this.sent(entry, serverMsgId)
-    } catch (fault) {
-      const failure = failureOf(fault)
+    } catch (error) {
+      const failure = failureOf(error)
       if (!this.isPending(entry)) return
       const uploading = entry.file !== null && entry.uploaded === null
       // An upload that took too long would take as long again, or was refused: a person decides.
@@ -165,13 +165,17 @@ export class Outbox {
       entry.late ??= setTimeout(() => this.fail(entry, failure), WAIT_MS)
       if (failure.code === CODE.sendTimeout) cut(sdk)
       if (!uploading) return
-      // Nobody was reached: the line may be dead without knowing. The file goes when it is back, as words do.
+      // The service was not reached: the connection may be dead without knowing. The file goes when it is back, as
+      // texts do.
       this.connection.resume()
       entry.again = setTimeout(() => this.push(entry), RETRY_MS)
     }
   }
 
-  /** Files of one conversation are said in the order in which they were chosen, whichever is up first. Words do not wait for them. */
+  /**
+   * Files of one conversation are sent in the order in which they were chosen, whichever upload ends first. Texts do
+   * not wait for them.
+   */
   private async turn(entry: Entry): Promise<void> {
     const { id, chatType } = entry.message.conversation
     const isAhead = (other: Entry) =>
@@ -189,7 +193,7 @@ export class Outbox {
   private isPending({ message }: Entry): boolean {
     return this.entries.has(message.localId) && message.status === 'pending'
   }
-  /** It is on its way no more. */
+  /** It is no longer pending. */
   private settle(entry: Entry): void {
     clearTimeout(entry.late)
     clearTimeout(entry.again)
@@ -197,7 +201,7 @@ export class Outbox {
     for (const go of entry.behind.splice(0)) go()
   }
 
-  /** The service's acknowledgement, or a fault when none comes: not in time, or not before the line ends. */
+  /** The service's acknowledgement, or an error when none comes: not in time, or not before the connection ends. */
   private async acknowledged(sdk: SdkConnection, { message, uploaded }: Entry): Promise<{ serverMsgId: string }> {
     let timer: ReturnType<typeof setTimeout> | undefined
     let end = () => {}
@@ -218,17 +222,17 @@ export class Outbox {
     const { message } = entry
     this.entries.delete(message.localId)
     this.settle(entry)
-    this.known.tell(serverId)
-    this.known.place(serverId, message.conversation)
+    this.known.markAnnounced(serverId)
+    this.known.setConversation(serverId, message.conversation)
     entry.message = withFile({ ...message, id: serverId, status: 'sent', failure: undefined }, entry.uploaded)
-    this.tell(entry)
+    this.notify(entry)
   }
 
   private fail(entry: Entry, failure: ImFailure): void {
     if (entry.message.status !== 'pending') return
     entry.message = { ...entry.message, status: 'failed', failure }
     this.settle(entry)
-    this.tell(entry)
+    this.notify(entry)
   }
 
   private forget(entry: Entry): void {
@@ -244,7 +248,7 @@ export class Outbox {
     this.keep?.write(this.unsent().map(withoutFile))
   }
 
-  private tell({ message }: Entry, progress?: number): void {
+  private notify({ message }: Entry, progress?: number): void {
     const { conversation, localId, status, failure } = message
     if (status !== 'pending' && status !== 'sent' && status !== 'failed') return
     const serverId = status === 'sent' ? message.id : ''
@@ -253,14 +257,14 @@ export class Outbox {
   }
 }
 
-/** `file` and `still` (first picture of a film) are on this device; absent for what goes without. */
+/** `file` and `still` (poster of a video) are on this device; absent for what goes without. */
 const entryOf = (message: ImMessage, file: LocalFile | null = null, still: LocalFile | null = null): Entry => ({
   message,
   file,
   still,
   uploaded: null,
   busy: false,
-  said: false,
+  sent: false,
   late: undefined,
   again: undefined,
   tries: 0,
@@ -271,7 +275,7 @@ const entryOf = (message: ImMessage, file: LocalFile | null = null, still: Local
 const withoutFile = (message: ImMessage): ImMessage =>
   'body' in message ? { ...message, body: { ...message.body, localUrl: undefined, thumbUrl: '' } } : message
 
-/** Closes a line that answers nothing; the connection mends it. */
+/** Closes a connection that does not respond; the connection recovers by itself. */
 function cut(sdk: SdkConnection): void {
   ;(sdk as unknown as { reconnect(): void }).reconnect()
 }

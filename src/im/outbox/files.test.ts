@@ -1,4 +1,4 @@
-import { HttpFault, type UploadRequest } from '@/platform/ports'
+import { HttpError, type UploadRequest } from '@/platform/ports'
 import { pass, stagedClient } from '../testing/fakeSdk'
 import type { ConversationRef } from '../types'
 
@@ -16,7 +16,7 @@ async function opened(upload: (request: UploadRequest) => ReturnType<typeof uplo
   return { ...staged, statuses: () => staged.stage.payloads('sending').map(({ status }) => status) }
 }
 
-/** Uploads that end when the test says. */
+/** Uploads that the test ends. */
 function slowUploads() {
   const ends = new Map<string, () => void>()
   const upload = async ({ file }: UploadRequest) => {
@@ -26,7 +26,7 @@ function slowUploads() {
   return { upload, end: (name: string) => (ends.get(name)!(), pass()) }
 }
 const named = (name: string) => ({ file: { name, type: 'image/png', size: 9, content: name } })
-const filesSaid = (sent: unknown[]) =>
+const filesSent = (sent: unknown[]) =>
   sent.map(
     (one) => (one as { body?: { filename: string }; msg?: string }).body?.filename ?? (one as { msg: string }).msg,
   )
@@ -39,9 +39,9 @@ test('pictures arrive in the order in which they were chosen, whichever is up fi
   im.outbox.text(BOB, '看照片')
   await pass()
   for (const name of ['3', '2', 'g']) await end(name)
-  expect(filesSaid(stage.last.sent)).toEqual(['看照片', 'g'])
+  expect(filesSent(stage.last.sent)).toEqual(['看照片', 'g'])
   await end('1')
-  expect(filesSaid(stage.last.sent)).toEqual(['看照片', 'g', '1', '2', '3'])
+  expect(filesSent(stage.last.sent)).toEqual(['看照片', 'g', '1', '2', '3'])
 })
 
 test('a picture that fails, or is taken back, holds up none behind it', async () => {
@@ -57,12 +57,12 @@ test('a picture that fails, or is taken back, holds up none behind it', async ()
   expect(stage.last.sent).toEqual([])
   expect(im.outbox.discard(localId)).toBe(true)
   await end('2')
-  expect(filesSaid(stage.last.sent)).toEqual(['3'])
+  expect(filesSent(stage.last.sent)).toEqual(['3'])
 })
 
 test('what is on the line already cannot be taken back', async () => {
   const { im, stage } = await opened()
-  stage.answer = () => new Promise(() => undefined)
+  stage.respond = () => new Promise(() => undefined)
   const { localId } = im.outbox.text(BOB, 'x')
   await pass()
   expect([im.outbox.discard(localId), im.outbox.unsent()]).toMatchObject([false, [{ localId, status: 'pending' }]])
@@ -70,24 +70,24 @@ test('what is on the line already cannot be taken back', async () => {
 
 test('chat §4: a file chosen while nobody is reached waits, and goes when somebody is, as words do', async () => {
   let reached = false
-  const { im, stage, statuses } = await opened(() => (reached ? uploaded() : Promise.reject(new HttpFault('offline'))))
+  const { im, stage, statuses } = await opened(() => (reached ? uploaded() : Promise.reject(new HttpError('offline'))))
   for (const kind of ['picture', 'video', 'file', 'voice'] as const) im.outbox[kind](BOB, named(kind))
   await pass(20_000)
   expect(new Set(statuses())).toEqual(new Set(['pending']))
   reached = true
   await pass(5000)
-  expect(filesSaid(stage.last.sent)).toEqual(['picture', 'video', 'file', 'voice'])
+  expect(filesSent(stage.last.sent)).toEqual(['picture', 'video', 'file', 'voice'])
   expect(im.outbox.unsent()).toEqual([])
 })
 
 test('a file that reaches nobody for a minute fails, and goes by a tap', async () => {
   let reached = false
-  const { im, stage } = await opened(() => (reached ? uploaded() : Promise.reject(new HttpFault('offline'))))
+  const { im, stage } = await opened(() => (reached ? uploaded() : Promise.reject(new HttpError('offline'))))
   const { localId } = im.outbox.picture(BOB, named('a'))
   await pass(61_000)
   expect(stage.payloads('sending').at(-1)).toMatchObject({ status: 'failed', failure: { code: -2 } })
   reached = true
   im.outbox.resend(localId)
   await pass()
-  expect(filesSaid(stage.last.sent)).toEqual(['a'])
+  expect(filesSent(stage.last.sent)).toEqual(['a'])
 })

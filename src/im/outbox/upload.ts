@@ -1,4 +1,4 @@
-import { HttpFault, type ImSdkPort, type LocalFile } from '@/platform/ports'
+import { HttpError, type ImSdkPort, type LocalFile } from '@/platform/ports'
 import type { Connection } from '../connection/Connection'
 import type { Hosts } from '../connection/Hosts'
 import { CODE, make } from '../failures'
@@ -13,7 +13,7 @@ export interface Uploaded {
   filetype: string
   fileLength: number
 }
-interface UploadAnswer {
+interface UploadResponse {
   entities?: { uuid: string; 'share-secret'?: string; 'file-metadata'?: { 'content-type'?: string } }[]
   error?: string
   error_description?: string
@@ -29,8 +29,8 @@ export class Uploads {
 
   /** A message's file. The service takes what a camera wrote out of a picture that is shown; `asIs` is saved by who gets it, as it was. */
   async chatFile(file: LocalFile, asIs: boolean, progress?: (part: number) => void): Promise<Uploaded> {
-    const answer = await this.send(asIs ? '/chatfiles?as=file' : '/chatfiles', file, progress)
-    const entity = answer.entities?.[0]
+    const result = await this.send(asIs ? '/chatfiles?as=file' : '/chatfiles', file, progress)
+    const entity = result.entities?.[0]
     if (!entity) throw uploadError('Failed to upload the file')
     return {
       url: `${this.hosts.base}/chatfiles/${entity.uuid}`,
@@ -40,14 +40,16 @@ export class Uploads {
     }
   }
 
-  /** The first picture of a film that is there. Without one a film is still a film: nothing is told of a failure. */
+  /**
+   * Uploads the poster of a video that is uploaded. Without one a video is still a video: a failure is not reported.
+   */
   async still(film: Uploaded, picture: LocalFile): Promise<void> {
     const id = film.url.split('/').pop()
     await this.send(`/chatfiles/${id}/frame`, picture).catch(() => undefined)
   }
 
-  /** chat §5: what an upload needs, and which answers count as failure. `path` begins below the app. */
-  async send(path: string, file: LocalFile, progress?: (part: number) => void): Promise<UploadAnswer> {
+  /** chat §5: what an upload needs, and which responses count as failure. `path` begins below the app. */
+  async send(path: string, file: LocalFile, progress?: (part: number) => void): Promise<UploadResponse> {
     try {
       void this.hosts.base
     } catch {
@@ -71,11 +73,11 @@ export class Uploads {
         // The token ran out while the file was on its way: it goes once more under a new one.
         if (response.status === 401 && !fresh && (fresh = await this.connection.freshToken())) continue
         return checked(response)
-      } catch (fault) {
-        if (!(fault instanceof HttpFault)) throw fault
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error
         this.hosts.restFailed()
         if (tried >= this.hosts.restCount) {
-          const code = fault.kind === 'timeout' ? CODE.timeout : CODE.unknownRequest
+          const code = error.kind === 'timeout' ? CODE.timeout : CODE.unknownRequest
           throw new ImError(make(code, 'Failed to upload the file'))
         }
       }
@@ -83,21 +85,21 @@ export class Uploads {
   }
 }
 
-function checked({ status, body }: { status: number; body: string }): UploadAnswer {
-  let answer: UploadAnswer = {}
+function checked({ status, body }: { status: number; body: string }): UploadResponse {
+  let result: UploadResponse = {}
   try {
-    answer = JSON.parse(body) as UploadAnswer
+    result = JSON.parse(body) as UploadResponse
   } catch {
-    // A proxy's page: the status says enough.
+    // A proxy's page: the status suffices.
   }
-  const words = answer.error_description ?? answer.error ?? ''
+  const words = result.error_description ?? result.error ?? ''
   if (/content improper/i.test(`${words}${status === 200 ? body : ''}`))
     throw uploadError('content improper', '文件未通过内容审核，不能发送')
   if (status === 413) throw uploadError(words || 'file too large', '文件太大，不能发送')
   if (status === 401) throw new ImError(make(CODE.noToken, words || 'appkey or token error'))
   if (status === 403) throw new ImError(make(603, words || 'permission denied'))
-  if (status < 200 || status >= 300 || answer.error) throw uploadError(words || 'Failed to upload the file')
-  return answer
+  if (status < 200 || status >= 300 || result.error) throw uploadError(words || 'Failed to upload the file')
+  return result
 }
 
 function uploadError(message: string, text?: string): ImError {

@@ -1,12 +1,12 @@
 import { fakeHttp } from '@/platform/fake/index'
 import { fakeImSdk } from '@/platform/fake/imSdk'
-import { HttpFault, type ImSdk, type ImSdkPort } from '@/platform/ports'
+import { HttpError, type ImSdk, type ImSdkPort } from '@/platform/ports'
 import { createImClient } from '../createImClient'
 import type { ImEventName, ImEvents } from '../events'
 import type { ImParts } from '../ImParts'
 import type { SdkMessage } from '../sdk'
 
-type Fault = { type: number; message: string }
+type SdkFailure = { type: number; message: string }
 type Handlers = Record<string, (payload?: unknown) => void>
 
 /** One connection of the SDK, played: what a real service cannot be made to do on the second. */
@@ -22,9 +22,9 @@ export class FakeConnection {
   renewed: string[] = []
   shown = 0
   _queues: { name: string }[] = []
-  asked = 0
-  mSync = { sendUnreadDeal: () => void this.asked++ }
-  /** Called by its own code, and set anew by the client. */
+  requested = 0
+  mSync = { sendUnreadDeal: () => void this.requested++ }
+  /** Called by its own code, and replaced by the client. */
   tokenExpireTimeCountDown: (ms: number) => void = () => undefined
   clearTokenTimeout: () => void = () => undefined
   sock = { close: () => this.drop() }
@@ -44,8 +44,8 @@ export class FakeConnection {
   }
   async open({ user, accessToken }: { user: string; accessToken?: string }) {
     this.stage.logins.push({ user, token: accessToken ?? '' })
-    const fault = this.stage.outcomes.shift() ?? null
-    if (fault) throw fault
+    const error = this.stage.outcomes.shift() ?? null
+    if (error) throw error
     this.token = accessToken ?? 'by-password'
     this.opened = true
     if (this.stage.lifeMs) {
@@ -73,7 +73,7 @@ export class FakeConnection {
   }
   send(message: SdkMessage & { id: string }) {
     this.sent.push(message)
-    return this.stage.answer(message, this)
+    return this.stage.respond(message, this)
   }
   async renewToken(token: string) {
     this.renewed.push(token)
@@ -87,38 +87,38 @@ export class FakeConnection {
   }
 }
 
-/** What the fake SDK and the places around it do, and what was asked of them. */
+/** The fake SDK and its environment, and the calls they received. */
 export class FakeStage {
   connections: FakeConnection[] = []
   logins: { user: string; token: string }[] = []
   /** Outcomes of the next logins, in order; none: they open. */
-  outcomes: (Fault | null)[] = []
+  outcomes: (SdkFailure | null)[] = []
   lifeMs = 0
   renewals: string[] = []
   renew: (token: string) => Promise<string> = async () => `token${this.renewals.length + 1}`
-  answer: (message: SdkMessage & { id: string }, on: FakeConnection) => Promise<unknown> = async ({ id }) => ({
+  respond: (message: SdkMessage & { id: string }, on: FakeConnection) => Promise<unknown> = async ({ id }) => ({
     localMsgId: id,
     serverMsgId: `s${id}`,
   })
   rest: (on: FakeConnection) => Promise<{ data: unknown }> = async () => ({ data: [] })
-  told: { name: ImEventName; payload: unknown }[] = []
+  emissions: { name: ImEventName; payload: unknown }[] = []
   now = () => Date.now()
 
   get last(): FakeConnection {
     return this.connections.at(-1)!
   }
   names(): string {
-    return this.told.map(({ name, payload }) => (name === 'state' ? String(payload) : name)).join(' ')
+    return this.emissions.map(({ name, payload }) => (name === 'state' ? String(payload) : name)).join(' ')
   }
   payloads<K extends ImEventName>(name: K): ImEvents[K][] {
-    return this.told.filter((one) => one.name === name).map(({ payload }) => payload as ImEvents[K])
+    return this.emissions.filter((one) => one.name === name).map(({ payload }) => payload as ImEvents[K])
   }
 }
 
-export const CUT: Fault = { type: 16, message: 'websocket has been disconnected' }
-export const EXPIRED: Fault = { type: 56, message: 'Sorry, token expired' }
+export const CUT: SdkFailure = { type: 16, message: 'websocket has been disconnected' }
+export const EXPIRED: SdkFailure = { type: 56, message: 'Sorry, token expired' }
 export const offline = async (): Promise<never> => {
-  throw new HttpFault('offline')
+  throw new HttpError('offline')
 }
 
 const NAMES: ImEventName[] = [
@@ -159,7 +159,7 @@ export function stagedClient(
       ...options.config,
     },
     sdk: place,
-    http: options.http ?? fakeHttp(() => new HttpFault('offline')),
+    http: options.http ?? fakeHttp(() => new HttpError('offline')),
     now: () => stage.now(),
     unsent: options.unsent,
     renew(token) {
@@ -167,7 +167,7 @@ export function stagedClient(
       return stage.renew(token)
     },
   })
-  for (const name of NAMES) im.on(name, (payload: unknown) => void stage.told.push({ name, payload }))
+  for (const name of NAMES) im.on(name, (payload: unknown) => void stage.emissions.push({ name, payload }))
   return { im, stage, place }
 }
 

@@ -1,7 +1,7 @@
 import { userApi } from '@/contract/user'
 import { HEADER } from '@/contract/envelope'
 import { HostFault } from '@/platform/hostPort'
-import { HttpFault, type HttpRequest, type HttpResponse } from '@/platform/ports'
+import { HttpError, type HttpRequest, type HttpResponse } from '@/platform/ports'
 import { routes } from '@/routes'
 import { authCalls, launch, said, service, settle, userOf } from '../testing/host'
 
@@ -138,7 +138,7 @@ describe('app §4 host-app login: dd', () => {
     let offline = true
     const { app, requests } = await launch('DD', {
       login: person,
-      answer: (request) => (offline ? new HttpFault('offline') : service(request)),
+      answer: (request) => (offline ? new HttpError('offline') : service(request)),
     })
     offline = false
     await app.api.call(userApi.mine, {})

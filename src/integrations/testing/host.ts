@@ -3,7 +3,7 @@ import { HEADER } from '@/contract/envelope'
 import type { HostKey } from '@/contract/hosts'
 import { createFakePlatform, fakeHttp } from '@/platform/fake'
 import { fakeHost, type FakeHostOptions } from '@/platform/fake/host'
-import type { HttpFault, HttpRequest, HttpResponse } from '@/platform/ports'
+import type { HttpError, HttpRequest, HttpResponse } from '@/platform/ports'
 import { createApp } from '@/app/createApp'
 import { joinEnvironment } from '../joinEnvironment'
 import { startReactions } from '@/integrations/reactions'
@@ -17,7 +17,7 @@ const ok = (data: unknown) => ({ body: JSON.stringify({ code: 0, msg: '', data }
 const refused = { body: JSON.stringify({ code: 255, msg: '登录已过期，请重新登录', data: null }) }
 
 /** The service knows every token that does not start with x; a token's first letter is its person. */
-export const service = (request: HttpRequest): Partial<HttpResponse> | HttpFault => {
+export const service = (request: HttpRequest): Partial<HttpResponse> | HttpError => {
   const token = tokenIn(request)
   if (request.url.endsWith('/auth/logout')) return ok({})
   if (!token || token.startsWith('x')) return refused
@@ -26,7 +26,7 @@ export const service = (request: HttpRequest): Partial<HttpResponse> | HttpFault
 
 interface Launch extends FakeHostOptions {
   path?: string
-  answer?: (request: HttpRequest) => Partial<HttpResponse> | HttpFault | Promise<Partial<HttpResponse> | HttpFault>
+  answer?: (request: HttpRequest) => Partial<HttpResponse> | HttpError | Promise<Partial<HttpResponse> | HttpError>
   stored?: UserInfo
 }
 /** The client in a native host, on fake time. `saved` is the cookie snt. */

@@ -1,4 +1,4 @@
-import { HttpFault, type ImSdk, type ImSdkPort, type UploadRequest } from '../ports'
+import { HttpError, type ImSdk, type ImSdkPort, type UploadRequest } from '../ports'
 
 export interface FakeImSdkOptions {
   /** Gives the namespace; without one the SDK cannot be fetched, as on a phone that is offline. */
@@ -28,7 +28,7 @@ export function fakeImSdk(options: FakeImSdkOptions = {}): FakeImSdk {
     load: options.load ?? (() => Promise.reject(new Error('the chat SDK cannot be fetched'))),
     upload(request) {
       uploads.push(request)
-      return options.upload ? options.upload(request) : Promise.reject(new HttpFault('offline'))
+      return options.upload ? options.upload(request) : Promise.reject(new HttpError('offline'))
     },
     preview: (file) => (typeof file.content === 'string' ? file.content : `blob:${file.name}`),
     release: () => undefined,

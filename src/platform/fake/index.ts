@@ -1,7 +1,7 @@
 import type { HostPort } from '../hostPort'
 import type { StorageKey } from '../storageKeys'
 import {
-  HttpFault,
+  HttpError,
   type AnalyticsPort,
   type ChatMediaPort,
   type FirstState,
@@ -59,11 +59,11 @@ export interface FakePlatform extends Platform {
 
 /** An HttpPort whose answers a test gives: a function of the request, or a fault. */
 export const fakeHttp = (
-  answer: (request: HttpRequest) => Partial<HttpResponse> | HttpFault | Promise<Partial<HttpResponse> | HttpFault>,
+  answer: (request: HttpRequest) => Partial<HttpResponse> | HttpError | Promise<Partial<HttpResponse> | HttpError>,
 ): HttpPort => ({
   async request(request) {
     const given = await answer(request)
-    if (given instanceof HttpFault) throw given
+    if (given instanceof HttpError) throw given
     return { status: 200, headers: {}, body: '', ...given }
   },
 })
@@ -99,7 +99,7 @@ export function createFakePlatform(options: FakeOptions = {}): FakePlatform {
       else stored.set(key, JSON.stringify(value))
       elsewhere.forEach((handler) => handler(key))
     },
-    http: options.http ?? fakeHttp(() => new HttpFault('offline')),
+    http: options.http ?? fakeHttp(() => new HttpError('offline')),
     storage: {
       // Through JSON, as real storages do.
       get: <T>(key: string) => (stored.has(key) ? (JSON.parse(stored.get(key) as string) as T) : null),

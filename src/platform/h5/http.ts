@@ -1,4 +1,4 @@
-import { HttpFault, type HttpPort } from '../ports'
+import { HttpError, type HttpPort } from '../ports'
 
 export const http: HttpPort = {
   async request({ url, method, headers, body, timeoutMs }) {
@@ -22,7 +22,7 @@ export const http: HttpPort = {
       response.headers.forEach((value, name) => (names[name.toLowerCase()] = value))
       return { status: response.status, headers: names, body: text }
     } catch {
-      throw new HttpFault(late ? 'timeout' : 'offline')
+      throw new HttpError(late ? 'timeout' : 'offline')
     } finally {
       clearTimeout(timer)
     }

@@ -1,4 +1,4 @@
-import { HttpFault, type HttpResponse, type UploadRequest } from '../ports'
+import { HttpError, type HttpResponse, type UploadRequest } from '../ports'
 import { storage } from './storage'
 
 const MOST_TABS = 20
@@ -45,7 +45,7 @@ export const upload = ({ url, headers, field, file, timeoutMs, progress }: Uploa
       }
       resolve({ status: request.status, headers: names, body: request.responseText })
     }
-    request.onerror = () => reject(new HttpFault('offline'))
-    request.ontimeout = () => reject(new HttpFault('timeout'))
+    request.onerror = () => reject(new HttpError('offline'))
+    request.ontimeout = () => reject(new HttpError('timeout'))
     request.send(form)
   })

@@ -1,4 +1,4 @@
-import { HttpFault, type ImSdk, type ImSdkPort } from '../ports'
+import { HttpError, type ImSdk, type ImSdkPort } from '../ports'
 
 let loading: Promise<ImSdk> | null = null
 let device: Promise<string> | null = null
@@ -43,7 +43,7 @@ export const imSdk: ImSdkPort = {
     withChat().then(
       ({ upload }) => upload(request),
       () => {
-        throw new HttpFault('offline')
+        throw new HttpError('offline')
       },
     ),
   preview: (file) => (typeof file.content === 'string' ? file.content : URL.createObjectURL(file.content)),

@@ -1,4 +1,4 @@
-import { HttpFault, type HttpPort } from '../ports'
+import { HttpError, type HttpPort } from '../ports'
 
 export const http: HttpPort = {
   request: ({ url, method, headers, body, timeoutMs }) =>
@@ -17,7 +17,7 @@ export const http: HttpPort = {
           for (const [name, value] of Object.entries(header)) names[name.toLowerCase()] = String(value)
           resolve({ status: statusCode, headers: names, body: typeof data === 'string' ? data : JSON.stringify(data) })
         },
-        fail: ({ errMsg }) => reject(new HttpFault(/time/i.test(errMsg) ? 'timeout' : 'offline')),
+        fail: ({ errMsg }) => reject(new HttpError(/time/i.test(errMsg) ? 'timeout' : 'offline')),
       })
     }),
 }

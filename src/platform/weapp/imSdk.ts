@@ -1,4 +1,4 @@
-import { HttpFault, type HttpResponse, type ImSdk, type ImSdkPort, type LocalFile } from '../ports'
+import { HttpError, type HttpResponse, type ImSdk, type ImSdkPort, type LocalFile } from '../ports'
 import { allowSubpackageChunks } from './chunks'
 import { storage } from './storage'
 
@@ -86,7 +86,7 @@ export const imSdk: ImSdkPort = {
         header: headers,
         timeout: timeoutMs,
         success: ({ statusCode, data }) => resolve({ status: statusCode, headers: {}, body: data }),
-        fail: ({ errMsg }) => reject(new HttpFault(/time/i.test(errMsg) ? 'timeout' : 'offline')),
+        fail: ({ errMsg }) => reject(new HttpError(/time/i.test(errMsg) ? 'timeout' : 'offline')),
       })
       if (progress) task?.onProgressUpdate?.(({ progress: percent }) => progress(percent / 100))
     }).finally(done)

@@ -1,4 +1,4 @@
-import { HttpFault, type LocalFile } from '../ports'
+import { HttpError, type LocalFile } from '../ports'
 import { allowSubpackageChunks } from './chunks'
 import { imSdk } from './imSdk'
 
@@ -91,7 +91,7 @@ describe('upload', () => {
     ['uploadFile:fail net::ERR_INTERNET_DISCONNECTED', 'offline'],
   ])('%s is a fault: %s', async (errMsg, kind) => {
     upload(({ fail }) => fail({ errMsg }))
-    await expect(imSdk.upload(request)).rejects.toEqual(new HttpFault(kind as 'timeout'))
+    await expect(imSdk.upload(request)).rejects.toEqual(new HttpError(kind as 'timeout'))
   })
 })
 

@@ -1,6 +1,6 @@
 import { OK } from '@/contract/envelope'
 import { TEXT } from '@/contract/texts'
-import { HttpFault } from '@/platform/ports'
+import { HttpError } from '@/platform/ports'
 import type { ClientPayment } from './provider'
 
 const TIMEOUT_MS = 6000
@@ -30,8 +30,8 @@ export const sandbox: ClientPayment = {
       return answer.code === OK ? { kind: 'asked' } : { kind: 'failed', message: '这次支付已失效，请重新支付' }
     } catch (error) {
       // Too slow: it may have arrived all the same, and the result page finds out.
-      if (error instanceof HttpFault && error.kind === 'timeout') return { kind: 'asked' }
-      return { kind: 'failed', message: error instanceof HttpFault ? TEXT[error.kind] : TEXT.transport }
+      if (error instanceof HttpError && error.kind === 'timeout') return { kind: 'asked' }
+      return { kind: 'failed', message: error instanceof HttpError ? TEXT[error.kind] : TEXT.transport }
     }
   },
 }

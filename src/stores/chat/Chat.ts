@@ -12,14 +12,14 @@ import { Drafts } from './Drafts'
 import { Groups } from './Groups'
 import { listen } from './listen'
 import { Messages } from './Messages'
-import { People } from './People'
+import { UserProfiles } from './UserProfiles'
 import type { ChatParts } from './parts'
-import { Reading } from './Reading'
+import { ReadReceiptQueue } from './ReadReceiptQueue'
 import { keyOf, refOfKey, type ChatEntry } from './refs'
 import { Sessions } from './Sessions'
 import { observe } from '../observe'
 
-/** How long the service tells of one person's coming and going. */
+/** How long the service sends one person's presence. */
 const PRESENCE_S = 24 * 3600
 /** app §4: the toast of a second close, and how long it stands before home opens. */
 const KICKED_TEXT = '账号已登陆'
@@ -28,12 +28,12 @@ const KICKED_MS = 2000
 /** The chat of the signed-in user: the client, and everything of app §3 chat session state. Lives until the user changes. */
 export class Chat {
   state: ImState = 'init'
-  /** The last login was refused or found nobody; nothing is shown for it while the list stands. */
+  /** The last login was refused or did not reach the service; nothing is shown for it while the list stands. */
   failure: UserError | null = null
   readonly sessions: Sessions
   readonly messages: Messages
   readonly drafts: Drafts
-  readonly people: People
+  readonly people: UserProfiles
   readonly contacts: Contacts
   readonly groups: Groups
   /** Keys of conversations where the other side is writing. */
@@ -45,8 +45,8 @@ export class Chat {
   /** The conversation on the screen: what comes there is read. */
   private shown = ''
   private loggingIn: Promise<boolean> | null = null
-  readonly reading: Reading
-  /** Ids whose readers were asked for. */
+  readonly reading: ReadReceiptQueue
+  /** Ids whose readers were requested. */
   private readonly counted = new Set<string>()
   private readonly ends: (() => void)[]
 
@@ -60,10 +60,10 @@ export class Chat {
     this.drafts = new Drafts(parts.storage, owner)
     this.sessions = new Sessions(im, this.drafts, now)
     this.messages = new Messages(im)
-    this.people = new People(parts.api, (username) => this.contacts.remarkOf(username))
+    this.people = new UserProfiles(parts.api, (username) => this.contacts.remarkOf(username))
     this.contacts = new Contacts(im, parts.storage, now, owner, parts.api)
     this.groups = new Groups(im, () => this.me)
-    this.reading = new Reading(im)
+    this.reading = new ReadReceiptQueue(im)
     observe(this)
     // What the app ended over last time stands in the list and wears its mark.
     for (const message of im.outbox.unsent()) {
@@ -77,13 +77,13 @@ export class Chat {
         () => (this.sessions.loaded ? this.sessions.unread + this.contacts.requests.length : null),
         (count) => count !== null && home.setUnread(count),
       ),
-      // Who the rows are of is asked for once, however they came.
+      // The people of the rows are requested once, however the rows came.
       reaction(
         () => this.sessions.list,
         (rows) => {
           const groups = rows.filter(({ chatType }) => chatType === 'groupChat')
-          this.people.need(rows.filter(({ chatType }) => chatType === 'singleChat').map(({ id }) => id))
-          this.people.need(groups.flatMap(({ last }) => (last ? [last.from] : [])))
+          this.people.ensure(rows.filter(({ chatType }) => chatType === 'singleChat').map(({ id }) => id))
+          this.people.ensure(groups.flatMap(({ last }) => (last ? [last.from] : [])))
           this.groups.need(groups.map(({ id }) => id))
         },
       ),
@@ -95,7 +95,7 @@ export class Chat {
     return this.parts.session.userInfo?.imUsername ?? ''
   }
 
-  /** app §8: a failed chat login answers false. Asked for by several at once, it is one login. */
+  /** app §8: a failed chat login returns false. Concurrent calls share one login. */
   login(): Promise<boolean> {
     this.loggingIn ??= this.logIn().finally(() => (this.loggingIn = null))
     return this.loggingIn
@@ -116,7 +116,7 @@ export class Chat {
     runInAction(() => (this.failure = failure && new ImError(failure)))
     return done
   }
-  /** The user goes: the line is closed, and nothing is told any more. */
+  /** The user goes: the connection is closed, and no event is emitted any more. */
   end() {
     for (const end of this.ends) end()
     this.reading.end()
@@ -127,7 +127,7 @@ export class Chat {
     if (state === 'opened') this.failure = null
     this.home.setLogin(state === 'opened')
   }
-  /** app §4: a changed chat token is kept with the user. */
+  /** app §4: a changed chat token is stored with the user. */
   saveToken(imToken: string) {
     const { session } = this.parts
     if (session.userInfo) session.update({ ...session.userInfo, imToken })
@@ -135,27 +135,27 @@ export class Chat {
   async renew(imToken: string): Promise<string> {
     const { session, api } = this.parts
     const user = session.userInfo
-    const answer = await api.load(imApi.renew, { imToken })
-    // Another person may be here by now.
+    const response = await api.load(imApi.renew, { imToken })
+    // Another user may be signed in by now.
     if (user && session.userInfo?.token === user.token)
-      session.update({ ...session.userInfo, imToken: answer.imToken, imUsername: answer.imUsername })
-    return answer.imToken
+      session.update({ ...session.userInfo, imToken: response.imToken, imUsername: response.imUsername })
+    return response.imToken
   }
   /** app §4: on a second close the toast shows for 2 s; home and then login follow. */
   kicked() {
     this.parts.toast(KICKED_TEXT, KICKED_MS)
     setTimeout(this.parts.kicked, KICKED_MS)
   }
-  /** app §8: 501, 503, 504 and the rest in their Chinese words; the answer is always an empty message. */
+  /** app §8: 501, 503, 504 and the rest in their Chinese words; the result is always an empty message. */
   sendFailed(failure: ImFailure): '' {
     this.parts.toast(failure.text)
     return ''
   }
 
-  /** The conversation a person looks at now; null for none. */
+  /** The conversation on the screen; null for none. */
   show(ref: ConversationRef | null) {
     this.shown = ref ? keyOf(ref) : ''
-    if (ref && (this.sessions.of(ref)?.unread ?? 0) > 0) this.tellRead(ref)
+    if (ref && (this.sessions.of(ref)?.unread ?? 0) > 0) this.notifyRead(ref)
   }
   isOpen(ref: ConversationRef): boolean {
     return this.shown === keyOf(ref)
@@ -164,15 +164,15 @@ export class Chat {
   readShown() {
     const ref = refOfKey(this.shown)
     const { last = null, unread = 0 } = (ref && this.sessions.of(ref)) ?? {}
-    if (ref && last && unread > 0 && this.messages.known(ref)?.has(last)) this.tellRead(ref)
+    if (ref && last && unread > 0 && this.messages.known(ref)?.has(last)) this.notifyRead(ref)
   }
-  /** A message that came where a person looks. */
+  /** A message came into the conversation on the screen. */
   read(message: ImMessage) {
-    this.tellRead(message.conversation)
+    this.notifyRead(message.conversation)
     if (message.wantsGroupReceipts) void this.im.receipts.readGroupMessage(message).catch(() => undefined)
   }
   markRead(ref: ConversationRef) {
-    this.tellRead(ref)
+    this.notifyRead(ref)
   }
   /** app §4: the session leaves the list and its messages are cleared. */
   async remove(ref: ConversationRef): Promise<void> {
@@ -184,7 +184,7 @@ export class Chat {
     })
   }
 
-  /** How many read own messages that came from history, which does not say: once each. */
+  /** Fetches the number of readers of own messages that came from history, which has none: once each. */
   needReaders(entries: readonly ChatEntry[]) {
     for (const { id, conversation, mine, wantsGroupReceipts, localId } of entries) {
       if (!mine || !wantsGroupReceipts || localId !== '' || this.counted.has(id)) continue
@@ -196,7 +196,7 @@ export class Chat {
     }
   }
 
-  /** Hears for a while whether somebody comes or goes; official accounts never do. */
+  /** Subscribes for a while to a person's presence; official accounts have none. */
   watch(username: string) {
     if (officialKind(username) === null)
       void this.im.presence.subscribe([username], PRESENCE_S).then(
@@ -205,9 +205,9 @@ export class Chat {
       )
   }
 
-  private tellRead(ref: ConversationRef) {
+  private notifyRead(ref: ConversationRef) {
     const last = this.sessions.of(ref)?.last ?? null
     this.sessions.setRead(ref)
-    this.reading.tell(ref, last)
+    this.reading.add(ref, last)
   }
 }

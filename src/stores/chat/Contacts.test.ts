@@ -1,6 +1,6 @@
 import { createFakePlatform } from '@/platform/fake'
 import { Contacts } from './Contacts'
-import { People } from './People'
+import { UserProfiles } from './UserProfiles'
 import { FakeIm } from './testing/fakeIm'
 
 const at = (ms: number) => new Date(ms).toISOString()
@@ -13,27 +13,27 @@ const request = (from: string, ms: number) => ({
   at: at(ms),
 })
 
-function contacts(answer: () => Promise<{ list: ReturnType<typeof request>[] }>) {
+function contacts(response: () => Promise<{ list: ReturnType<typeof request>[] }>) {
   const { storage } = createFakePlatform({})
-  const api = { load: answer } as never
+  const api = { load: response } as never
   return { storage, store: new Contacts(new FakeIm().client, storage, () => 1000, 'me', api) }
 }
 
 test('chat §4: requests told to another device are found, those answered there are gone, and one that comes meanwhile stays', async () => {
-  let answer: (list: ReturnType<typeof request>[]) => void = () => undefined
-  const { store } = contacts(() => new Promise((done) => (answer = (list) => done({ list }))))
-  store.told({ action: 'invited', from: 'answered elsewhere', reason: '' })
+  let response: (list: ReturnType<typeof request>[]) => void = () => undefined
+  const { store } = contacts(() => new Promise((done) => (response = (list) => done({ list }))))
+  store.onContact({ action: 'invited', from: 'answered elsewhere', reason: '' })
   store.requests = store.requests.map((one) => ({ ...one, at: 500 }))
   const done = store.reload()
-  store.told({ action: 'invited', from: 'just now', reason: '' })
-  answer([request('told elsewhere', 100)])
+  store.onContact({ action: 'invited', from: 'just now', reason: '' })
+  response([request('told elsewhere', 100)])
   await done
   expect(store.requests.map(({ from }) => from)).toEqual(['just now', 'told elsewhere'])
 })
 
 test('where the service cannot be asked, what is kept on the device stands', async () => {
   const { store } = contacts(() => Promise.reject(new Error('offline')))
-  store.told({ action: 'invited', from: 'kept', reason: '' })
+  store.onContact({ action: 'invited', from: 'kept', reason: '' })
   await store.reload()
   expect(store.requests.map(({ from }) => from)).toEqual(['kept'])
 })
@@ -49,7 +49,7 @@ test('chat §4: a contact goes by the name this user gave them, wherever names s
   }
   const { storage } = createFakePlatform({})
   const store = new Contacts(im as never, storage, () => 1000, 'me', { load: async () => ({ list: [] }) } as never)
-  const people = new People({ load: async () => ({ list: [] }) } as never, store.remarkOf)
+  const people = new UserProfiles({ load: async () => ({ list: [] }) } as never, store.remarkOf)
   people.put({ imUsername: 'anna', nickname: '安娜' } as never)
   await store.load()
   expect(people.nameOf('anna')).toBe('安娜')

@@ -10,7 +10,7 @@ import { userErrorOf } from '@/services/userErrorOf'
 import { REQUESTS_KEY } from './parts'
 import { observe } from '../observe'
 
-/** Somebody waits for an answer: to be a contact, to be let into a group, or for this user to join one. */
+/** A pending request: to be a contact, to be let into a group, or for this user to join one. */
 export interface Request {
   kind: 'contact' | 'join' | 'invite'
   from: string
@@ -20,7 +20,7 @@ export interface Request {
   reason: string
   at: number
 }
-interface Kept {
+interface StoredContacts {
   owner: string
   requests: Request[]
 }
@@ -28,8 +28,9 @@ type Named = Pick<Request, 'kind' | 'from' | 'groupId'>
 const same = (a: Named, b: Named) => a.kind === b.kind && a.from === b.from && a.groupId === b.groupId
 
 /**
- * Contacts, what waits for an answer, and the block list (chat §4). A request is told once to each device: what was told before, or answered
- * elsewhere, the product's service knows. They are kept on the device for when it cannot be asked.
+ * Contacts, pending requests, and the block list (chat §4). The chat service delivers a request once to each device:
+ * earlier ones, or their response on another device, come from the product's service. They are stored on the device
+ * for when it cannot be reached.
  */
 export class Contacts {
   list: Contact[] = []
@@ -46,8 +47,8 @@ export class Contacts {
     private readonly owner: string,
     private readonly api: Pick<ApiClient, 'load'>,
   ) {
-    const kept = storage.get<Kept>(REQUESTS_KEY)
-    this.requests = kept?.owner === owner ? kept.requests : []
+    const stored = storage.get<StoredContacts>(REQUESTS_KEY)
+    this.requests = stored?.owner === owner ? stored.requests : []
     observe(this)
   }
 
@@ -79,30 +80,30 @@ export class Contacts {
       runInAction(() => (this.error = error))
     }
   }
-  /** What waits for an answer by now. */
+  /** The requests that are still pending. */
   async reload(): Promise<void> {
-    const asked = this.now()
+    const requestedAt = this.now()
     try {
       const { list } = await this.api.load(imApi.requests, {})
       runInAction(() => {
         const known = list.map(({ at, ...request }): Request => ({ ...request, at: Date.parse(at) }))
-        // What came while the answer was on its way may not be in it.
-        const fresh = this.requests.filter((one) => one.at >= asked && !known.some((old) => same(old, one)))
+        // What came while the response was on its way may not be in it.
+        const fresh = this.requests.filter((one) => one.at >= requestedAt && !known.some((old) => same(old, one)))
         this.requests = [...fresh, ...known]
         this.save()
       })
     } catch (error) {
-      userErrorOf(error) // What is kept stands.
+      userErrorOf(error) // The stored requests stay.
     }
   }
-  told({ action, from, reason }: ContactEvent) {
+  onContact({ action, from, reason }: ContactEvent) {
     if (action === 'invited') this.keep({ kind: 'contact', from, groupId: '', groupName: '', reason, at: this.now() })
     else {
       if (action === 'added' || action === 'agreed') this.settle({ kind: 'contact', from, groupId: '' })
       if (action !== 'ban' && action !== 'allow' && this.loaded) void this.load()
     }
   }
-  toldGroup({ operation, id, from, name, reason, userId }: GroupEvent) {
+  onGroup({ operation, id, from, name, reason, userId }: GroupEvent) {
     const base = { groupId: id, groupName: name, reason, at: this.now() }
     if (operation === 'requestToJoin') this.keep({ ...base, kind: 'join', from: userId || from })
     if (operation === 'inviteToJoin') this.keep({ ...base, kind: 'invite', from })
@@ -111,7 +112,7 @@ export class Contacts {
     this.blocked.replace(names)
   }
 
-  async answer(request: Request, yes: boolean): Promise<void> {
+  async respond(request: Request, yes: boolean): Promise<void> {
     const { contacts, groups } = this.im
     const { kind, from, groupId } = request
     if (kind === 'contact') await (yes ? contacts.accept(from) : contacts.decline(from))
@@ -139,7 +140,7 @@ export class Contacts {
     this.save()
   }
   private save() {
-    this.storage.set(REQUESTS_KEY, { owner: this.owner, requests: this.requests } satisfies Kept)
+    this.storage.set(REQUESTS_KEY, { owner: this.owner, requests: this.requests } satisfies StoredContacts)
   }
   private settle(request: Named) {
     this.requests = this.requests.filter((old) => !same(old, request))

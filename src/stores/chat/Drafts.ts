@@ -2,7 +2,7 @@ import { observable, runInAction } from 'mobx'
 import type { StoragePort } from '@/platform/ports'
 import { DRAFTS_KEY } from './parts'
 
-interface Kept {
+interface StoredDrafts {
   owner: string
   texts: Record<string, string>
 }
@@ -33,12 +33,12 @@ export class Drafts {
     const texts = this.stored()
     if (text.trim() !== '') texts[key] = text
     else if ((texts[key] ?? '') === this.of(key)) delete texts[key]
-    this.storage.set(DRAFTS_KEY, { owner: this.owner, texts } satisfies Kept)
+    this.storage.set(DRAFTS_KEY, { owner: this.owner, texts } satisfies StoredDrafts)
     runInAction(() => this.texts.replace(texts))
   }
 
   private stored(): Record<string, string> {
-    const kept = this.storage.get<Kept>(DRAFTS_KEY)
-    return kept?.owner === this.owner ? { ...kept.texts } : {}
+    const stored = this.storage.get<StoredDrafts>(DRAFTS_KEY)
+    return stored?.owner === this.owner ? { ...stored.texts } : {}
   }
 }

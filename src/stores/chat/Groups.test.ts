@@ -12,22 +12,22 @@ const groups = (joined: string[] = []) => {
 
 test('chat §3: who is taken out of a group, or whose group is dissolved, is told why nothing can be said there', () => {
   const store = groups()
-  store.told(event('removeMember', 'somebody'))
+  store.onEvent(event('removeMember', 'somebody'))
   expect(store.endOf('g1')).toBe('')
-  store.told(event('removeMember', 'me'))
+  store.onEvent(event('removeMember', 'me'))
   expect(store.endOf('g1')).toBe('你已被移出群聊')
   // An invitation is no admission.
-  for (const operation of ['unblockMember', 'inviteToJoin']) store.told(event(operation, 'me'))
+  for (const operation of ['unblockMember', 'inviteToJoin']) store.onEvent(event(operation, 'me'))
   expect(store.endOf('g1')).toBe('你已被移出群聊')
-  store.told(event('directJoined', 'me'))
+  store.onEvent(event('directJoined', 'me'))
   expect(store.endOf('g1')).toBe('')
-  store.told(event('destroy'))
+  store.onEvent(event('destroy'))
   expect(store.endOf('g1')).toBe('群聊已解散')
 })
 
 test('a group that is joined anew can be talked in again', async () => {
   const store = groups(['g1'])
-  store.told(event('removeMember', 'me'))
+  store.onEvent(event('removeMember', 'me'))
   await store.load()
   expect(store.endOf('g1')).toBe('')
 })

@@ -7,12 +7,12 @@ import { userErrorOf } from '@/services/userErrorOf'
 import { observe } from '../observe'
 
 const PAGE = 50
-/** What ends this user's place in a group, and what an open conversation says of it. */
+/** What ends this user's place in a group, and the text of an open conversation about it. */
 const ENDED: Partial<Record<GroupEvent['operation'], string>> = {
   destroy: '群聊已解散',
   removeMember: '你已被移出群聊',
 }
-/** What brings this user into one. Invitations, refusals and an end of being kept out are told to those outside as well. */
+/** What brings this user into one. Invitations, refusals and the end of a block are sent to outsiders as well. */
 const JOINED = new Set<GroupEvent['operation']>(['acceptRequest', 'acceptInvite', 'directJoined', 'memberPresence'])
 
 /** The groups of this user, and the facts of those that a screen shows. */
@@ -21,7 +21,7 @@ export class Groups {
   loaded = false
   error: UserError | null = null
   private readonly details = observable.map<string, GroupDetails>({}, { deep: false })
-  private readonly asked = new Set<string>()
+  private readonly requested = new Set<string>()
   /** Why this user is in a group no more, by the group's id. */
   private readonly ends = observable.map<string, string>()
 
@@ -60,9 +60,9 @@ export class Groups {
   }
   need(groupIds: string[]) {
     for (const groupId of groupIds) {
-      if (this.asked.has(groupId)) continue
-      this.asked.add(groupId)
-      void this.refresh(groupId).catch(() => this.asked.delete(groupId))
+      if (this.requested.has(groupId)) continue
+      this.requested.add(groupId)
+      void this.refresh(groupId).catch(() => this.requested.delete(groupId))
     }
   }
   async refresh(groupId: string): Promise<GroupDetails> {
@@ -70,16 +70,16 @@ export class Groups {
     runInAction(() => this.details.set(groupId, details))
     return details
   }
-  /** Why nothing can be said in a group any more; empty while this user is in it, as far as is known. */
+  /** Why a group takes no messages any more; empty while this user is in it, as far as is known. */
   endOf(groupId: string): string {
     return this.ends.get(groupId) ?? ''
   }
   forget(groupId: string) {
     this.details.delete(groupId)
-    this.asked.delete(groupId)
+    this.requested.delete(groupId)
     this.list = this.list.filter((group) => group.groupId !== groupId)
   }
-  told({ operation, id, userId }: GroupEvent) {
+  onEvent({ operation, id, userId }: GroupEvent) {
     const meant = operation === 'destroy' || userId === '' || userId === this.user()
     const end = meant && ENDED[operation]
     if (end) {

@@ -13,8 +13,9 @@ export const PAGE = 10
 type Part = 'newest' | 'older' | 'newer'
 
 /**
- * The messages of one session (app §3, §4): oldest first, none twice, at most 100, a window on the conversation that is moved by 10 either way.
- * What is read stays: older ones push the newest out, and `detached` says that the list no longer ends with the last message.
+ * The messages of one session (app §3, §4): oldest first, none twice, at most 100, a window on the conversation that
+ * is moved by 10 either way. Read messages stay: older ones push the newest out, and `detached` means that the list
+ * no longer ends with the last message.
  */
 export class SessionMessages {
   list: ChatEntry[] = []
@@ -38,7 +39,7 @@ export class SessionMessages {
   private newest: ChatEntry | null = null
   /** What came while the end was being fetched, and may not be in it. */
   private since: ChatEntry[] = []
-  /** Counts fetches that begin anew: an answer to one before it is dropped. */
+  /** Counts fetches that start over: a response to an earlier one is dropped. */
   private run = 0
 
   constructor(
@@ -48,7 +49,7 @@ export class SessionMessages {
     observe(this)
   }
 
-  /** Answers whether it was new: the same id is never shown twice (app §5). */
+  /** Returns whether it was new: the same id is never shown twice (app §5). */
   add(entry: ChatEntry): boolean {
     if (this.has(entry)) return false
     const oldest = this.list[0]
@@ -63,8 +64,8 @@ export class SessionMessages {
     return true
   }
   /**
-   * In place of the entry with its id, or its local id; added when there is none. One that was sent again stands here twice until the service
-   * has answered with the id it came under the first time: from history, and unsent.
+   * In place of the entry with its id, or its local id; added when there is none. One that was sent again stands here
+   * twice until the service has returned the id it came under the first time: from history, and unsent.
    */
   replace(entry: ChatEntry) {
     const others = this.list.filter((one) => !isSame(one, entry))
@@ -135,7 +136,7 @@ export class SessionMessages {
     const { run } = this
     this.fetching = part
     this.error = null
-    // What came before this is in the answer.
+    // What came before this is in the response.
     if (part !== 'older') this.since = []
     try {
       const page =
@@ -157,7 +158,7 @@ export class SessionMessages {
     this.fetching = null
     this.loaded = true
     if (part === 'newest' && (this.detached || this.apart(page))) this.list = []
-    // A first page that is fetched again says nothing about where the older ones end.
+    // A first page that is fetched again has no information about where the older ones end.
     if (part === 'older' || (part === 'newest' && (this.cursor === null || this.list.length === 0))) {
       this.cursor = cursor
       this.hasOlder = cursor !== null
@@ -223,15 +224,15 @@ export class Messages {
     if (!found) this.sessions.set(key, (found = new SessionMessages(this.im, ref)))
     return found
   }
-  /** Only where it was opened before: a conversation nobody looked at keeps nothing. */
+  /** Only where it was opened before: a conversation that was never opened has no messages here. */
   known(ref: ConversationRef): SessionMessages | undefined {
     return this.sessions.get(keyOf(ref))
   }
-  /** In place: a page behind may show it, and hears on what comes. */
+  /** In place: a page behind may show it, and receives what comes next. */
   clear(ref: ConversationRef) {
     this.known(ref)?.empty()
   }
-  /** The line was cut for a while: what is shown may miss something. */
+  /** The connection was lost for a while: messages may be missing. */
   async refresh(): Promise<void> {
     const shown = [...this.sessions.values()].filter(({ loaded, detached }) => loaded && !detached)
     await Promise.all(shown.map((session) => session.reload()))

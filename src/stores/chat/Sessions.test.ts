@@ -8,31 +8,31 @@ const FAILURE = { code: -2, message: 'request:fail', text: '网络连接失败�
 const row: Conversation = { ...SINGLE, lastMessage: textMessage('5'), unread: 0, pinned: false, pinnedTime: 0 }
 
 test('app §8: a failed list is empty and says why, keeps what is shown, and the next one that comes ends the fault', async () => {
-  const answers: ImPage<Conversation>[] = [
+  const responses: ImPage<Conversation>[] = [
     { list: [], cursor: null, failure: FAILURE },
     { list: [row], cursor: null },
     { list: [], cursor: null, failure: FAILURE },
   ]
-  const im = { ...new FakeIm().client, conversations: { list: async () => answers.shift()! } }
+  const im = { ...new FakeIm().client, conversations: { list: async () => responses.shift()! } }
   const sessions = new Sessions(im as never, new Drafts(createFakePlatform({}).storage, 'u'), () => 0)
   await sessions.load()
-  expect([sessions.list, sessions.fault]).toEqual([[], FAILURE.text])
+  expect([sessions.list, sessions.error]).toEqual([[], FAILURE.text])
   await sessions.load()
-  expect([sessions.list.length, sessions.fault]).toEqual([1, ''])
+  expect([sessions.list.length, sessions.error]).toEqual([1, ''])
   await sessions.load()
-  expect([sessions.list.length, sessions.fault]).toEqual([1, FAILURE.text])
+  expect([sessions.list.length, sessions.error]).toEqual([1, FAILURE.text])
 })
 
 test('chat §4: of two messages of one millisecond the later one stays the last, also when the list was asked for between them', async () => {
-  let answer: (page: ImPage<Conversation>) => void = () => undefined
-  const list = () => new Promise<ImPage<Conversation>>((given) => (answer = given))
+  let response: (page: ImPage<Conversation>) => void = () => undefined
+  const list = () => new Promise<ImPage<Conversation>>((given) => (response = given))
   const im = { ...new FakeIm().client, conversations: { list } }
   const sessions = new Sessions(im as never, new Drafts(createFakePlatform({}).storage, 'u'), () => 0)
   const [first, second] = ['5', '6'].map((id) => textMessage(id, { time: 5000 }))
   sessions.touch(first!, true)
   const loading = sessions.load()
   sessions.touch(second!, true)
-  answer({ list: [{ ...row, lastMessage: first!, unread: 1 }], cursor: null })
+  response({ list: [{ ...row, lastMessage: first!, unread: 1 }], cursor: null })
   await loading
   expect(sessions.of(SINGLE)).toMatchObject({ last: { id: '6' }, unread: 2 })
   sessions.touch(first!, false)
@@ -42,8 +42,8 @@ test('chat §4: of two messages of one millisecond the later one stays the last,
 })
 
 test('chat §4: the last own message is the last, though the service stored the one before it later than this one was written', async () => {
-  let answer: (page: ImPage<Conversation>) => void = () => undefined
-  const list = () => new Promise<ImPage<Conversation>>((given) => (answer = given))
+  let response: (page: ImPage<Conversation>) => void = () => undefined
+  const list = () => new Promise<ImPage<Conversation>>((given) => (response = given))
   const im = { ...new FakeIm().client, conversations: { list } }
   const sessions = new Sessions(im as never, new Drafts(createFakePlatform({}).storage, 'u'), () => 0)
   const own = (id: string, localId: string, time: number) => textMessage(id, { localId, mine: true, time })
@@ -51,7 +51,7 @@ test('chat §4: the last own message is the last, though the service stored the 
   sessions.touch(own('l2', 'l2', 5001), false)
   sessions.touch(own('000005', 'l1', 5000), false)
   const loading = sessions.load()
-  answer({ list: [{ ...row, lastMessage: textMessage('000005', { time: 5400, mine: true }) }], cursor: null })
+  response({ list: [{ ...row, lastMessage: textMessage('000005', { time: 5400, mine: true }) }], cursor: null })
   await loading
   sessions.touch(own('000006', 'l2', 5001), false)
   expect(sessions.of(SINGLE)?.last?.id).toBe('000006')

@@ -15,11 +15,14 @@ export interface Session extends ConversationRef {
   unread: number
   pinned: boolean
   pinnedTime: number
-  /** How the person is reminded of it; null until asked. */
+  /** The notification setting; null until fetched. */
   silent: SilentState | null
 }
 
-/** The info list of app §3: every conversation with what its row says. Notices of official accounts are kept among them, and shown apart. */
+/**
+ * The info list of app §3: every conversation with the texts of its row. Notices of official accounts are stored
+ * among them, and shown apart.
+ */
 export class Sessions {
   private readonly rows = observable.map<string, Session>({}, { deep: false })
   /** Keys of conversations that hold a failed message, with its local ids. */
@@ -28,9 +31,9 @@ export class Sessions {
   loaded = false
   running = false
   /** Why the list could not be read last time; what is shown of it stays. */
-  fault = ''
+  error = ''
   private cursor: string | null = null
-  /** Read here up to this time: a list that was asked for before the service knew counts less. */
+  /** Read here up to this time: a list that was requested before the service knew counts less. */
   private readonly readUpTo = new Map<string, number>()
   /** What came while the list was on its way, and may not be counted in it. */
   private since: ImMessage[] = []
@@ -74,7 +77,7 @@ export class Sessions {
     return this.cursor !== null
   }
 
-  /** The first page anew; a failed one is empty (app §8) and changes nothing that is shown. */
+  /** Reloads the first page; a failed one is empty (app §8) and changes nothing that is shown. */
   async load(): Promise<void> {
     this.running = true
     this.since = []
@@ -82,7 +85,7 @@ export class Sessions {
     runInAction(() => {
       this.running = false
       this.loaded = true
-      this.fault = page.failure?.text ?? ''
+      this.error = page.failure?.text ?? ''
       this.cursor = page.cursor
       this.take(page.list)
     })
@@ -97,13 +100,13 @@ export class Sessions {
         this.take(page.list)
       })
     } catch {
-      // What is shown stays; reaching the end again asks again.
+      // What is shown stays; reaching the end again retries.
     } finally {
       runInAction(() => (this.running = false))
     }
   }
 
-  /** A message came or was written. `counts` for one that nobody has read yet. */
+  /** A message came or was written. `counts` for an unread one. */
   touch(message: ChatEntry, counts: boolean) {
     if (message.isChatThread || message.conversation.chatType === 'chatRoom') return
     const row = this.row(message.conversation)
@@ -153,9 +156,9 @@ export class Sessions {
     put({ pinned, pinnedTime: pinned ? this.now() : 0 })
     try {
       await this.im.conversations.pin(ref, pinned)
-    } catch (fault) {
+    } catch (error) {
       runInAction(() => put(row))
-      throw fault
+      throw error
     }
   }
   /** The row of a conversation, made when there is none. */
@@ -177,23 +180,23 @@ export class Sessions {
       const late = this.since.filter(
         (message) => keyOf(message.conversation) === row.key && (!lastMessage || inOrder(message, lastMessage) > 0),
       ).length
-      // Two of the same millisecond have an order too: a list asked for between them knows the first alone.
+      // Two of the same millisecond have an order too: a list requested between them knows the first alone.
       const last = row.last && (!lastMessage || inOrder(row.last, lastMessage) > 0) ? row.last : lastMessage
-      // A message with that id may be shown as taken back, which the service does not tell.
-      const kept = row.last?.type === 'recalled' && row.last.id === lastMessage?.id ? row.last : last
+      // A message with that id may be shown as recalled, which the service does not report.
+      const stored = row.last?.type === 'recalled' && row.last.id === lastMessage?.id ? row.last : last
       const read = (lastMessage?.time ?? 0) <= (this.readUpTo.get(row.key) ?? -1)
-      this.rows.set(row.key, { ...row, last: kept, unread: (read ? 0 : unread) + late, pinned, pinnedTime })
+      this.rows.set(row.key, { ...row, last: stored, unread: (read ? 0 : unread) + late, pinned, pinnedTime })
     }
     this.since = []
-    void this.askSilent(list)
+    void this.fetchSilent(list)
   }
-  private async askSilent(list: Conversation[]) {
+  private async fetchSilent(list: Conversation[]) {
     if (list.length === 0) return
     try {
       const states = await this.im.silent.ofMany(list)
       runInAction(() => list.forEach((ref, at) => states[at] && this.setSilent(ref, states[at])))
     } catch {
-      // Not known: shown as not muted, and asked again with the next list.
+      // Unknown: shown as not muted, and fetched again with the next list.
     }
   }
 }

@@ -2,7 +2,7 @@ import { chooseImConfig } from '@/im/config'
 import type { ImClient } from '@/im/ImClient'
 import type { ImParts } from '@/im/ImParts'
 import { ApiError } from '@/services/ApiClient'
-import { HttpFault } from '@/platform/ports'
+import { HttpError } from '@/platform/ports'
 import type { ChatStore } from '../Chat'
 import { Chat } from './Chat'
 import type { ChatParts } from './parts'
@@ -22,10 +22,11 @@ export async function createChat(
     http,
     now: api.serverNow,
     unsent: keepUnsent(parts.storage, owner, () => parts.session.userInfo?.uid === owner),
-    // Nobody could be asked: the client asks again later; every other refusal ends the chat of this account (app §4).
+    // The service was not reached: the client retries later; every other refusal ends the chat of this account (app
+    // §4).
     renew: (imToken) =>
-      chat.renew(imToken).catch((fault: unknown) => {
-        throw fault instanceof ApiError && fault.unanswered ? new HttpFault('offline') : fault
+      chat.renew(imToken).catch((error: unknown) => {
+        throw error instanceof ApiError && error.unanswered ? new HttpError('offline') : error
       }),
   })
   const chat = new Chat(im, parts, home)

@@ -18,7 +18,7 @@ export function listen(chat: Chat): () => void {
     // app §4: the login flag follows the connection; its close marks the chat logged out.
     im.on('state', (state) => chat.setState(state)),
     im.on('ready', () => {
-      chat.reading.back()
+      chat.reading.flushLate()
       void Promise.all([sessions.loaded && messages.refresh(), sessions.load()]).then(chat.readShown)
       void chat.contacts.reload()
       // What this user calls them stands in every list.
@@ -34,10 +34,10 @@ export function listen(chat: Chat): () => void {
         // Dedupe by id (app §4): a conversation not opened yet has its list from history later.
         const fresh = messages.known(message.conversation)?.add(message) ?? true
         const seen = message.mine || chat.isOpen(message.conversation)
-        // History may have brought it a moment ago; the list of conversations has not heard of it by that.
+        // History may have brought it a moment ago; the list of conversations does not contain it yet.
         sessions.touch(message, fresh && !seen)
         if (seen && !message.mine) chat.read(message)
-        people.need([message.from])
+        people.ensure([message.from])
       }),
     ),
     im.on('edited', (message) => {
@@ -88,11 +88,11 @@ export function listen(chat: Chat): () => void {
         thread: operation === 'destroy' ? undefined : (overview ?? entry.thread),
       }))
     }),
-    im.on('contact', (event) => chat.contacts.told(event)),
+    im.on('contact', (event) => chat.contacts.onContact(event)),
     im.on('blocks', (names) => chat.contacts.setBlocked(names)),
     im.on('group', (event) => {
-      chat.groups.told(event)
-      chat.contacts.toldGroup(event)
+      chat.groups.onEvent(event)
+      chat.contacts.onGroup(event)
     }),
     im.on('presence', ({ userId, online }) => people.setOnline(userId, online)),
     im.on('token', ({ imToken }) => chat.saveToken(imToken)),
@@ -104,7 +104,7 @@ export function listen(chat: Chat): () => void {
   }
 }
 
-/** What is left of a message that was taken back; one's own words may be written anew. */
+/** What is left of a recalled message; one's own text can be edited again. */
 export function recalled(entry: ChatEntry, by: string, mine: boolean): Recalled {
   const original =
     entry.type === 'txt' && entry.mine && !entry.product ? (entry as ImMessage & { msg: string }).msg : ''

@@ -7,7 +7,7 @@ import type { ChatParts } from './parts'
 /** webpack's way to a named chunk; Babel turns `import()` into a plain require in this build, which would land in the main package. */
 declare const require: {
   (id: './createChat'): typeof created
-  ensure(needs: [], then: () => void, fail: (fault: Error) => void, name: string): void
+  ensure(needs: [], then: () => void, fail: (error: Error) => void, name: string): void
 }
 
 /** Fetches the chat's code, which lies beside the client's in the subpackage of the chat pages (decision 0015), and builds it. */

@@ -10,7 +10,7 @@ const KINDS: Partial<Record<ImMessage['type'], string>> = {
   custom: '[自定义消息]',
 }
 
-/** A message in one line of words, for lists, quotes and notifications. */
+/** A message in one line of text, for lists, quotes and notifications. */
 export function previewOf(entry: ChatEntry): string {
   switch (entry.type) {
     case 'txt':

@@ -12,7 +12,7 @@ export function refOfKey(key: string): ConversationRef | null {
 export interface Recalled extends MessageBase {
   type: 'recalled'
   by: string
-  /** One's own words, to be written anew; empty for other kinds. */
+  /** One's own text, to be edited again; empty for other kinds. */
   original: string
 }
 export type ChatEntry = ImMessage | Recalled

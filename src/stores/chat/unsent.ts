@@ -3,10 +3,10 @@ import type { ImMessage } from '@/im/types'
 import type { StoragePort } from '@/platform/ports'
 import { UNSENT_KEY } from './parts'
 
-/** More than anybody writes without a line. */
+/** More than a person writes while disconnected. */
 const MOST = 100
 
-interface Kept {
+interface StoredUnsent {
   owner: string
   list: ImMessage[]
 }
@@ -16,8 +16,8 @@ export function keepUnsent(storage: StoragePort, owner: string, here: () => bool
   let none = false
   return {
     read() {
-      const kept = storage.get<Kept>(UNSENT_KEY)
-      return kept?.owner === owner ? kept.list : []
+      const stored = storage.get<StoredUnsent>(UNSENT_KEY)
+      return stored?.owner === owner ? stored.list : []
     },
     write(list) {
       // What ends with the session leaves nothing behind.
@@ -26,7 +26,7 @@ export function keepUnsent(storage: StoragePort, owner: string, here: () => bool
       if (none && list.length === 0) return
       none = list.length === 0
       if (none) storage.remove(UNSENT_KEY)
-      else storage.set(UNSENT_KEY, { owner, list: list.slice(-MOST) } satisfies Kept)
+      else storage.set(UNSENT_KEY, { owner, list: list.slice(-MOST) } satisfies StoredUnsent)
     },
   }
 }

@@ -47,7 +47,7 @@ export const image = element<Image>(
         if (!picture || !this._$.getBackendElement()) return
         const host = hostOf(this)
         picture.style.cssText = `width:100%;height:100%;display:block;object-fit:${FIT[data.mode] ?? 'fill'}`
-        // These two modes size the element by the picture, whatever the app's height (or width) says.
+        // These two modes size the element by the picture, whatever height (or width) the app sets.
         if (data.mode === 'widthFix') {
           host.style.setProperty('height', 'auto', 'important')
           picture.style.height = 'auto'

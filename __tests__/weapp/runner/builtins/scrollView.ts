@@ -4,7 +4,7 @@ interface ScrollView {
   scroller?: HTMLElement
   refreshing?: boolean
   arrange(): void
-  /** The user pulled the list down. Answers whether the element has a refresher. */
+  /** The user pulled the list down. Returns whether the element has a refresher. */
   pulled(): boolean
 }
 

@@ -60,11 +60,11 @@ export const swiper = element<Swiper>(
           (item) => item.closest('wx-swiper') === hostOf(this),
         )
       },
-      go(this: Self & Swiper, wanted: number, source: '' | 'touch' | 'autoplay') {
+      go(this: Self & Swiper, expected: number, source: '' | 'touch' | 'autoplay') {
         const count = this.track ? this.items().length : 0
         if (!this.track || !count) return
         const wraps = this.data.circular || source === 'autoplay'
-        const index = wraps ? (wanted + count) % count : Math.max(0, Math.min(wanted, count - 1))
+        const index = wraps ? (expected + count) % count : Math.max(0, Math.min(expected, count - 1))
         const moved = index !== this.at
         this.at = index
         this.track.style.flexDirection = this.data.vertical ? 'column' : 'row'

@@ -49,8 +49,8 @@ function textField(tag: 'input' | 'textarea', extra: Properties = {}) {
         'type, password, placeholder, disabled, maxlength'() {
           this.apply()
         },
-        focus(wanted: boolean) {
-          if (wanted) this.field?.focus()
+        focus(expected: boolean) {
+          if (expected) this.field?.focus()
         },
       },
       attached() {

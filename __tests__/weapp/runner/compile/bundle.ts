@@ -3,7 +3,7 @@ import path from 'node:path'
 import { buildSync } from 'esbuild'
 import { TmplGroup } from 'glass-easel-template-compiler'
 import { elementTemplates } from '../builtins/templates'
-import { kept } from './kept'
+import { cached } from './cached'
 
 /** This folder, also when a script of the project has been bundled elsewhere and runs from the project's root. */
 const RUNNER = [
@@ -16,7 +16,7 @@ const RUNNER = [
  * Bundled once in a worker or process.
  */
 export function bundleRuntime(): { runtime: string; view: string } {
-  return kept('runner', bundle)
+  return cached('runner', bundle)
 }
 
 function bundle(): { runtime: string; view: string } {

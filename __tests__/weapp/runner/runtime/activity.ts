@@ -5,7 +5,7 @@ export interface Activity {
   /** Something began; call the result when it has ended. */
   begin(): () => void
   /** A wait for the user: the app is quiet meanwhile. */
-  whileUserDecides<Answer>(decision: Promise<Answer>): Promise<Answer>
+  whileUserDecides<MockResponse>(decision: Promise<MockResponse>): Promise<MockResponse>
   /** Resolves when nothing has run for `quiet` ms, or after `most` ms. */
   settle(quiet?: number, most?: number): Promise<boolean>
 }

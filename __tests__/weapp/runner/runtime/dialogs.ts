@@ -70,7 +70,7 @@ export function createDialogs(): Dialogs {
       if (duration !== undefined) setTimeout(() => void (toast === shown && hideToast()), duration)
     },
     modal: (request) =>
-      new Promise((answer) => {
+      new Promise((response) => {
         const { title, content = '', showCancel = true, editable } = request
         const { box, close } = open(false)
         if (title) makeElement('head', box, title)
@@ -79,7 +79,7 @@ export function createDialogs(): Dialogs {
         else makeElement('body', box, content)
         const end = (confirm: boolean) => () => {
           close()
-          answer({ confirm, cancel: !confirm, content: field && confirm ? field.value : null })
+          response({ confirm, cancel: !confirm, content: field && confirm ? field.value : null })
         }
         buttons(box, [
           ...(showCancel
@@ -89,11 +89,11 @@ export function createDialogs(): Dialogs {
         ])
       }),
     sheet: (items) =>
-      new Promise((answer) => {
+      new Promise((response) => {
         const { box, close } = open(true)
         const end = (index?: number) => () => {
           close()
-          answer(index)
+          response(index)
         }
         const list = makeElement('options', box)
         items.forEach((item, index) => void (makeElement('option', list, item).onclick = end(index)))

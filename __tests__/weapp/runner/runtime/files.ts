@@ -37,7 +37,7 @@ async function record(): Promise<Blob> {
   }
   recorder.stop()
   await stopped
-  // Its codecs are not asked for by an upload.
+  // An upload does not request its codecs.
   return new Blob(parts, { type: 'video/webm' })
 }
 

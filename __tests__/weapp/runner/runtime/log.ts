@@ -3,7 +3,7 @@ import type { ApiCall, ErrorKind, Report, SetDataEntry } from '../types'
 export interface Log {
   error(kind: ErrorKind, message: string, stack?: string): void
   warn(message: string): void
-  /** An exception that reached nobody. */
+  /** An uncaught exception. */
   thrown(error: unknown, where: string): void
   call(api: string, options: unknown): void
   console(level: string, values: unknown[]): void
@@ -11,19 +11,23 @@ export interface Log {
 }
 
 /** Passes everything worth knowing to the driver, with the page it happened on. */
-export function createLog(send: (report: Report) => void, page: () => string, tellApp: (message: string) => void): Log {
-  let telling = false
+export function createLog(
+  send: (report: Report) => void,
+  page: () => string,
+  notifyApp: (message: string) => void,
+): Log {
+  let notifying = false
   return {
     error: (kind, message, stack) => send({ type: 'error', kind, message, stack, page: page() }),
     warn: (message) => send({ type: 'warning', kind: 'rule', message, page: page() }),
     thrown(error, where) {
       const { message, stack } = messageOf(error)
       send({ type: 'error', kind: 'uncaught', message: `${message} (${where})`, stack, page: page() })
-      // App.onError hears of it, but not of what it throws itself.
-      if (telling) return
-      telling = true
-      tellApp(`${message}\n${stack ?? ''}`)
-      telling = false
+      // App.onError receives it, but not what it throws itself.
+      if (notifying) return
+      notifying = true
+      notifyApp(`${message}\n${stack ?? ''}`)
+      notifying = false
     },
     call(api, options) {
       const call: ApiCall = { api, page: page(), options: withoutFunctions(options) }
@@ -38,7 +42,7 @@ export function createLog(send: (report: Report) => void, page: () => string, te
   }
 }
 
-/** What an exception or a failed wx call says. */
+/** The message of an exception or of a failed wx call. */
 export function messageOf(error: unknown): { message: string; stack?: string } {
   const { message, errMsg, stack } = (error ?? {}) as { message?: string; errMsg?: string; stack?: string }
   return { message: errMsg ?? message ?? String(error), stack }

@@ -85,7 +85,7 @@ export function createRunner({ project, templates, viewCode, apiNames }: RunnerI
   rt.pages = createPages(rt)
   rt.shell = createShell(rt)
   rt.dialogs = createDialogs()
-  // Modules ask for the scope when they run, which is after it has been made of them.
+  // Modules read the scope when they run, which is after it has been filled from them.
   const late = {} as { scope: Scope }
   const modules = createModules(project, () => late.scope)
   rt.modules = modules
@@ -114,12 +114,15 @@ export function createRunner({ project, templates, viewCode, apiNames }: RunnerI
   catchAll(rt, () => app)
 
   const top = () => rt.pages.current()!
-  /** A page that is not in app.json: WeChat asks for another, which has to be named at once, and shows one of its own otherwise. */
+  /**
+   * A page that is not in app.json: WeChat calls onPageNotFound, which has to open another at once, and shows its own
+   * error page otherwise.
+   */
   async function missing(path: string, query: Record<string, string>): Promise<void> {
     const before = rt.pages.current()
-    const told = { path, query, isEntryPage: !before }
-    rt.pages.call(app, 'onPageNotFound', told)
-    rt.bus.emit('PageNotFound', told)
+    const notified = { path, query, isEntryPage: !before }
+    rt.pages.call(app, 'onPageNotFound', notified)
+    rt.bus.emit('PageNotFound', notified)
     await rt.activity.settle()
     if (rt.pages.current() === before) rt.log.error('rule', `the page ${path} does not exist`)
   }
@@ -187,7 +190,10 @@ export function createRunner({ project, templates, viewCode, apiNames }: RunnerI
   }
 }
 
-/** Promises that nobody caught and exceptions from the app's callbacks, told to the app as well (onError, onUnhandledRejection). */
+/**
+ * Unhandled rejections and exceptions from the app's callbacks, passed to the app as well (onError,
+ * onUnhandledRejection).
+ */
 function catchAll(rt: Runtime, app: () => PageInstance | null): void {
   window.addEventListener('unhandledrejection', (event) => {
     event.preventDefault()

@@ -2,36 +2,38 @@ import type { Self } from '../builtins/element'
 import { ApiFailure } from './tasks'
 import type { PageEntry, Runtime } from './runtime'
 
-type Answer = (rt: Runtime, entry: PageEntry, button: Self) => object | Promise<object>
+type MockResponse = (rt: Runtime, entry: PageEntry, button: Self) => object | Promise<object>
 
-/** open-type → the event it ends in and what that says when the user agrees. Mock them as `button:<open-type>`. */
-const OPEN_TYPES: Record<string, { event: string; api: string; answer: Answer }> = {
+/**
+ * open-type → the event it ends in and that event's detail when the user agrees. Mock them as `button:<open-type>`.
+ */
+const OPEN_TYPES: Record<string, { event: string; api: string; response: MockResponse }> = {
   getPhoneNumber: {
     event: 'getphonenumber',
     api: 'getPhoneNumber',
-    answer: () => ({ code: 'runner-phone-code', encryptedData: '', iv: '' }),
+    response: () => ({ code: 'runner-phone-code', encryptedData: '', iv: '' }),
   },
   getRealtimePhoneNumber: {
     event: 'getrealtimephonenumber',
     api: 'getRealtimePhoneNumber',
-    answer: () => ({ code: 'runner-phone-code' }),
+    response: () => ({ code: 'runner-phone-code' }),
   },
   chooseAvatar: {
     event: 'chooseavatar',
     api: 'chooseAvatar',
-    answer: async (rt) => ({ avatarUrl: (await rt.files.photo()).path }),
+    response: async (rt) => ({ avatarUrl: (await rt.files.photo()).path }),
   },
   getUserInfo: {
     event: 'getuserinfo',
     api: 'getUserInfo',
-    answer: () => ({ userInfo: { nickName: '微信用户', avatarUrl: '' } }),
+    response: () => ({ userInfo: { nickName: '微信用户', avatarUrl: '' } }),
   },
-  openSetting: { event: 'opensetting', api: 'openSetting', answer: () => ({ authSetting: {} }) },
-  contact: { event: 'contact', api: 'enterContact', answer: () => ({ path: '', query: {} }) },
+  openSetting: { event: 'opensetting', api: 'openSetting', response: () => ({ authSetting: {} }) },
+  contact: { event: 'contact', api: 'enterContact', response: () => ({ path: '', query: {} }) },
   agreePrivacyAuthorization: {
     event: 'agreeprivacyauthorization',
     api: 'agreePrivacyAuthorization',
-    answer: (_rt, _entry, button) => ({ buttonId: button.id }),
+    response: (_rt, _entry, button) => ({ buttonId: button.id }),
   },
 }
 
@@ -40,18 +42,18 @@ export async function tapOpenType(rt: Runtime, entry: PageEntry, type: string, b
   for (const one of type.split('|')) {
     rt.log.call(`button:${one}`, { id: button.id })
     if (one === 'share') share(rt, entry, button)
-    else await answer(rt, entry, one, button)
+    else await response(rt, entry, one, button)
   }
 }
 
-async function answer(rt: Runtime, entry: PageEntry, type: string, button: Self): Promise<void> {
+async function response(rt: Runtime, entry: PageEntry, type: string, button: Self): Promise<void> {
   const known = OPEN_TYPES[type]
   if (!known) {
     rt.log.warn(`open-type "${type}" is not played here`)
     return
   }
   try {
-    const detail = (await rt.tasks.mocked(`button:${type}`, {})) ?? (await known.answer(rt, entry, button))
+    const detail = (await rt.tasks.mocked(`button:${type}`, {})) ?? (await known.response(rt, entry, button))
     button.triggerEvent(known.event, { errMsg: `${known.api}:ok`, ...detail })
   } catch (error) {
     button.triggerEvent(known.event, {

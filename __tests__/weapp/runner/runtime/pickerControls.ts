@@ -2,8 +2,8 @@ import type { PickerRequest } from '../view/service'
 import { makeElement } from './shell'
 
 /**
- * The controls of one picker. Answers a function that reads the chosen value, or nothing when a tap on an entry already
- * finishes the picker (`selector`).
+ * The controls of one picker. Returns a function that reads the chosen value, or nothing when a tap on an entry
+ * already finishes the picker (`selector`).
  */
 export function pickerControls(
   box: HTMLElement,

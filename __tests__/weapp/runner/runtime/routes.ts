@@ -92,10 +92,10 @@ export function routeApis(rt: Runtime): ApiTable {
       const base = pages.stack[0]
       if (base && pages.stack.length === 1 && pages.tabs.get(base.route) === base) pages.hide(base)
       while (pages.stack.length) drop(pages.stack.pop()!)
-      const kept = pages.tabs.get(path)
-      if (!kept) return enterNew(path, {})
-      pages.stack.push(kept)
-      pages.show(kept)
+      const retained = pages.tabs.get(path)
+      if (!retained) return enterNew(path, {})
+      pages.stack.push(retained)
+      pages.show(retained)
     }),
     reLaunch: inTurn(async (options) => {
       const { path, query } = target(options)

@@ -57,7 +57,7 @@ export interface ApiResult {
 // wx is a table of some 500 functions with as many signatures.
 export type WxTable = Record<string, (...args: any[]) => any>
 
-/** Asynchronous calls: what they answer, without errMsg. They fail by throwing `failure(…)`. */
+/** Asynchronous calls: their results, without errMsg. They fail by throwing `failure(…)`. */
 export type ApiTable = Record<string, (options: ApiOptions) => object | void | Promise<object | void>>
 
 export interface Registration {
@@ -83,7 +83,7 @@ export interface PageEntry {
   service: PageService
   instance: PageInstance
   navigation: { title?: string; frontColor?: string; backgroundColor?: string }
-  /** What the back arrow asks first. */
+  /** The confirmation that the back arrow shows first. */
   question?: string
   /** Set when onReady has run. */
   readyAt?: number

@@ -59,7 +59,10 @@ export function createShell(rt: Runtime): Shell {
     if (rt.pages.stack.length > 1) makeElement('phone-back', bar, '‹').onclick = () => void leave()
   }
 
-  /** The arrow asks where the page said so by wx.enableAlertBeforeUnload; a swipe (MiniProgram.back) does not. */
+  /**
+   * The arrow shows a confirmation where the page enabled one by wx.enableAlertBeforeUnload; a swipe
+   * (MiniProgram.back) does not.
+   */
   async function leave(): Promise<void> {
     const content = rt.pages.current()!.question
     const sure = content === undefined || (await rt.dialogs.modal({ content })).confirm

@@ -1,6 +1,9 @@
 import { PHONE } from '../compile/units'
 
-/** Looks of the phone around the pages. Places and sizes are an iPhone's, as wx.getMenuButtonBoundingClientRect tells them. */
+/**
+ * Looks of the phone around the pages. Places and sizes are an iPhone's, as wx.getMenuButtonBoundingClientRect
+ * returns them.
+ */
 export const shellCss = `
 html, body { margin: 0; height: 100%; overflow: hidden; font-family: -apple-system, "Noto Sans CJK SC", sans-serif }
 [hidden] { display: none !important }

@@ -20,7 +20,7 @@ export interface Tasks {
   api(name: string, run: Run): (options?: ApiOptions) => Promise<ApiResult> | undefined
   /** Runs one call that has callbacks and no promise (request, uploadFile …). */
   start(name: string, options: ApiOptions, run: Run): void
-  /** Answer of the test for this call, `undefined` when the call is not mocked. */
+  /** The test's response to this call, `undefined` when the call is not mocked. */
   mocked(name: string, options: unknown): Promise<object | undefined>
 }
 
@@ -28,13 +28,13 @@ export function createTasks(
   options: RuntimeOptions,
   log: Log,
   activity: Activity,
-  askTest: (name: string, options: unknown) => Promise<{ value?: unknown; error?: string }>,
+  callTest: (name: string, options: unknown) => Promise<{ value?: unknown; error?: string }>,
 ): Tasks {
   async function mocked(name: string, given: unknown): Promise<object | undefined> {
     const mock = options.mocks[name]
     if (!mock) return undefined
     if (mock.kind === 'value') return (mock.value ?? {}) as object
-    const { value, error } = await askTest(name, JSON.parse(JSON.stringify(given ?? null)))
+    const { value, error } = await callTest(name, JSON.parse(JSON.stringify(given ?? null)))
     if (error !== undefined) throw new ApiFailure(error)
     return value as object | undefined
   }
@@ -43,8 +43,8 @@ export function createTasks(
     const end = given.enableChunked ? () => undefined : activity.begin()
     try {
       await Promise.resolve()
-      const answer = (await mocked(name, given)) ?? (await run(given))
-      return { ok: true, result: { errMsg: `${name}:ok`, ...answer } }
+      const response = (await mocked(name, given)) ?? (await run(given))
+      return { ok: true, result: { errMsg: `${name}:ok`, ...response } }
     } catch (error) {
       if (!(error instanceof ApiFailure)) log.thrown(error, `wx.${name}`)
       const { why = String(error), fields = {} } = error as Partial<ApiFailure>

@@ -18,7 +18,7 @@ const MOUSE_AS_TOUCH = [
 
 /** glass-easel's browser backend, with a phone's events: touches for the mouse, tap details as WeChat gives them. */
 export class PhoneBackend extends CurrentWindowBackendContext {
-  /** Frames that are not on top get no animation frames, but a phone's background page still answers. */
+  /** Frames that are not on top get no animation frames, but a phone's background page still responds. */
   override render(done: (error: Error | null) => void): void {
     setTimeout(() => done(null), 0)
   }
@@ -81,7 +81,9 @@ function touchFields(type: string, event: Event | undefined) {
   return { touches: /end|cancel/.test(type) ? [] : touches, changedTouches: touches }
 }
 
-/** Tells the built-in elements around a tapped node, innermost first; a control inside a label is not asked twice. */
+/**
+ * Notifies the built-in elements around a tapped node, innermost first; a control inside a label is notified once.
+ */
 function tapElements(node: Element): void {
   for (let at: Element | null = node; at; at = at.parentElement) {
     const found = elementOf(at)

@@ -55,7 +55,7 @@ export function createView({ path, project, service, templates, registry, custom
   patchInlineStyles(service)
   easel.globalOptions.throwGlobalError = false
   easel.addGlobalErrorListener((error: unknown, meta: unknown) => {
-    // The typings say a method's name; the code hands over an object with the kind of callback.
+    // The typings declare a method's name; the code passes an object with the kind of callback.
     service.thrown(error, `${(meta as { type?: string } | undefined)?.type ?? 'template'} of ${path}`)
     return false
   })

@@ -1,7 +1,7 @@
 import type { Self } from '../builtins/element'
 import type { WxTable } from '../runtime/runtime'
 
-/** What a `picker` element asks the phone to show. */
+/** What a `picker` element wants the phone to show. */
 export interface PickerRequest {
   mode: string
   range?: unknown[]

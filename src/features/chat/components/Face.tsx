@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react'
 import { usePictures } from '@/hooks/usePictures'
-import type { People } from '@/stores/chat/People'
+import type { UserProfiles } from '@/stores/chat/UserProfiles'
 import { Avatar } from '@/ui/Avatar'
 
 interface FaceProps {
-  people: People
+  people: UserProfiles
   username: string
   size?: number
   onClick?: () => void

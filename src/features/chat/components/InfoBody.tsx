@@ -109,7 +109,7 @@ const Rows = observer(function Rows({ chat }: { chat: Chat }) {
   // A list that failed is empty (app §8): what a person is told comes from the line.
   if (chat.failure && chat.state !== 'opened') return <ErrorState message={chat.failure.text} onRetry={chat.login} />
   // The list alone did not come while the line is there: nobody is told that they never talked.
-  if (sessions.fault && !sessions.running) return <ErrorState message={sessions.fault} onRetry={sessions.load} />
+  if (sessions.error && !sessions.running) return <ErrorState message={sessions.error} onRetry={sessions.load} />
   if (!sessions.loaded || (sessions.running && chat.state !== 'opened')) return <ListSkeleton count={7} picture={48} />
   return (
     <Empty

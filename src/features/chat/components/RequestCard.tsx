@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import type { Request } from '@/stores/chat/Contacts'
-import type { People } from '@/stores/chat/People'
+import type { UserProfiles } from '@/stores/chat/UserProfiles'
 import { Button } from '@/ui/Button'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
@@ -14,7 +14,7 @@ const WORDS: Record<Request['kind'], (group: string) => string> = {
 }
 
 interface RequestCardProps {
-  people: People
+  people: UserProfiles
   request: Request
   /** Name of the group it is about. */
   group: string

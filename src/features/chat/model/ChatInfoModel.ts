@@ -86,7 +86,7 @@ export class ChatInfoModel {
     const { im } = chat
     if (this.isPerson) {
       if (!chat.contacts.loaded) void chat.contacts.load()
-      chat.people.need([ref.id])
+      chat.people.ensure([ref.id])
     } else if (this.isGroup) await chat.groups.refresh(ref.id)
     else await im.rooms.details(ref.id).then((room) => runInAction(() => (this.room = room)))
     const [silent, announcement] = await Promise.all([

@@ -33,7 +33,7 @@ export class ContactsModel {
       await Promise.all([contacts.load(), groups.load(), contacts.reload()])
       const error = contacts.error ?? groups.error
       if (error) throw error
-      people.need([
+      people.ensure([
         ...contacts.list.map(({ name }) => name),
         ...contacts.requests.map(({ from }) => from),
         ...contacts.blockedNames,
@@ -57,7 +57,7 @@ export class ContactsModel {
   }
 
   async answer(request: Request, yes: boolean) {
-    const done = await this.attempt(() => this.chat!.contacts.answer(request, yes))
+    const done = await this.attempt(() => this.chat!.contacts.respond(request, yes))
     if (done) this.say(yes ? '已同意' : '已拒绝')
   }
   async unblock(username: string) {

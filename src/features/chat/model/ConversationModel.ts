@@ -155,7 +155,7 @@ export class ConversationModel {
         ({ name }) => runInAction(() => (this.roomName = name)),
         () => undefined,
       )
-    chat.people.need([chat.me])
+    chat.people.ensure([chat.me])
     if (!chat.contacts.loaded) void chat.contacts.load()
   }
   private async enterRoom(chat: Chat, id: string) {
@@ -180,7 +180,7 @@ export class ConversationModel {
     this.text = text
     if (composing || !this.chat || !this.ref) return
     this.chat.drafts.set(keyOf(this.ref), text)
-    if (text) this.chat.im.typing.tell(this.ref)
+    if (text) this.chat.im.typing.notify(this.ref)
   }
   addEmoticon(name: string) {
     this.type(this.text + name, false)

@@ -39,7 +39,7 @@ export class GroupFilesModel {
     const [chat, port] = await Promise.all([connectChat(this.app), this.app.platform.chatMedia().catch(() => null)])
     runInAction(() => Object.assign(this, { chat, port }))
     const list = await this.place.files(this.ref.id, page, PAGE)
-    chat.people.need(list.map(({ owner }) => owner))
+    chat.people.ensure(list.map(({ owner }) => owner))
     return { list, hasMore: list.length >= PAGE }
   }
 

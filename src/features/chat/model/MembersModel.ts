@@ -72,7 +72,7 @@ export class MembersModel {
     const list = members.map((member) =>
       member.role === 'member' && admins.includes(member.name) ? { ...member, role: 'admin' as const } : member,
     )
-    chat.people.need(list.map(({ name }) => name))
+    chat.people.ensure(list.map(({ name }) => name))
     const mine = list.find(({ name }) => name === chat.me)
     if (mine) runInAction(() => (this.myRole = mine.role))
     if (page === 1 && this.rules) await this.loadLists()
@@ -89,7 +89,7 @@ export class MembersModel {
       this.muted.replace(muted.map(({ name }) => name))
       this.allowed.replace(allowed)
       this.blockedNames = blocked
-      this.chat!.people.need(blocked)
+      this.chat!.people.ensure(blocked)
     })
   }
 

@@ -55,7 +55,7 @@ export class NewGroupModel {
       const chat = await connectChat(app)
       await chat.contacts.load()
       if (chat.contacts.error) throw chat.contacts.error
-      chat.people.need(chat.contacts.list.map(({ name }) => name))
+      chat.people.ensure(chat.contacts.list.map(({ name }) => name))
       return chat
     })
     observe(this)

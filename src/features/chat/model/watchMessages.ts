@@ -8,7 +8,7 @@ export function watchMessages(model: ConversationModel): () => void {
     reaction(
       () => model.entries,
       (entries) => {
-        model.chat?.people.need(entries.map(({ from }) => from))
+        model.chat?.people.ensure(entries.map(({ from }) => from))
         model.chat?.needReaders(entries)
       },
     ),

@@ -23,7 +23,7 @@ export const InfoScreen = observer(function InfoScreen() {
     if (chat) await (chat.state === 'opened' ? chat.sessions.load() : chat.login())
     else await retry()
   }
-  useShow(() => chat?.people.need(chat.sessions.list.map(({ id }) => id)))
+  useShow(() => chat?.people.ensure(chat.sessions.list.map(({ id }) => id)))
   usePull(refresh)
   useEnd(() => void chat?.sessions.more())
   return (

@@ -3,7 +3,7 @@ import { createApp, type App } from '@/app/createApp'
 import { ERRORS } from '@/contract/errors'
 import { TEST_CONFIG } from '@/app/testing/app'
 import { createFakePlatform, fakeHttp } from '@/platform/fake'
-import { HttpFault } from '@/platform/ports'
+import { HttpError } from '@/platform/ports'
 import { ItemModel } from './ItemModel'
 
 const detail = {
@@ -34,7 +34,7 @@ function stage(answers: Record<string, unknown> = {}) {
       asked.push({ path, body: body && JSON.parse(body) })
       const page = { list: [], page: 1, hasMore: false, next: null }
       const given = path in answers ? answers[path] : { '/item/getDetail': detail, '/cart/update': cart }[path]
-      if (given instanceof HttpFault) return given
+      if (given instanceof HttpError) return given
       const refused = given as { code?: number } | undefined
       return refused?.code
         ? { body: JSON.stringify({ code: refused.code, msg: '不行', data: null }) }
@@ -140,7 +140,7 @@ test('a refused add keeps the sheet open and asks for the stock anew', async () 
 test.each([
   ['an item that is gone', { code: ERRORS.notFound[0] }, true],
   ['an alias that is none', { code: ERRORS.badInput[0] }, true],
-  ['no network', new HttpFault('offline'), false],
+  ['no network', new HttpError('offline'), false],
 ])('%s', async (_name, answer, missing) => {
   const { model, answers } = stage({ '/item/getDetail': answer })
   await model.refresh()

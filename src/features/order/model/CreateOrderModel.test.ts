@@ -1,5 +1,5 @@
 import { ERRORS } from '@/contract/errors'
-import { HttpFault } from '@/platform/ports'
+import { HttpError } from '@/platform/ports'
 import { CREATED, choose, setUp } from '../testing/confirmPage'
 import { makeQuote, quoteGroup, quoteLine } from '../testing/quotes'
 import { writeLines } from './buyLines'
@@ -19,7 +19,7 @@ describe('order confirm', () => {
   it('a call that timed out is repeated with the same quoteKey, and no new quote is made before its answer is known', async () => {
     const set = setUp({
       preCreate: [{ data: makeQuote('q1') }, { data: makeQuote('q2') }],
-      create: [new HttpFault('timeout'), CREATED],
+      create: [new HttpError('timeout'), CREATED],
     })
     const { model, asked, stack } = set
     await model.start()
@@ -178,7 +178,7 @@ describe('order confirm', () => {
 
   it('a quote that did not come is never placed: the button asks for it again', async () => {
     const set = setUp({
-      preCreate: [{ data: makeQuote('q1') }, new HttpFault('timeout'), { data: makeQuote('q2') }],
+      preCreate: [{ data: makeQuote('q1') }, new HttpError('timeout'), { data: makeQuote('q2') }],
       create: [CREATED],
     })
     await set.model.start()

@@ -2,11 +2,11 @@ import type { ChooserName } from '@/choosers'
 import { createApp } from '@/app/createApp'
 import { TEST_CONFIG, TEST_USER } from '@/app/testing/app'
 import { createFakePlatform, fakeHttp } from '@/platform/fake'
-import { HttpFault } from '@/platform/ports'
+import { HttpError } from '@/platform/ports'
 import { readUrl } from '@/routes'
 import { CreateOrderModel } from '../model/CreateOrderModel'
 
-export type Answer = { data: unknown } | { code: number; msg: string; details?: object } | HttpFault
+export type Answer = { data: unknown } | { code: number; msg: string; details?: object } | HttpError
 export const CREATED = { data: { payNo: 'P202611270001', orderNos: ['D202611270001'], totalCents: 4790 } }
 const EMPTY_CART = {
   groups: [],
@@ -34,7 +34,7 @@ export function setUp(
       await Promise.resolve()
       const queue = answers[call]
       const answer = queue.length > 1 ? queue.shift()! : queue[0]!
-      if (answer instanceof HttpFault) return answer
+      if (answer instanceof HttpError) return answer
       return { body: JSON.stringify({ code: 0, msg: '', data: null, ...answer }) }
     }),
   })

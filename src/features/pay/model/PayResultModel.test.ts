@@ -3,7 +3,7 @@ import { ERRORS } from '@/contract/errors'
 import type { Payment } from '@/contract/order'
 import { TEST_CONFIG, TEST_USER } from '@/app/testing/app'
 import { createFakePlatform, fakeHttp } from '@/platform/fake'
-import { HttpFault } from '@/platform/ports'
+import { HttpError } from '@/platform/ports'
 import { PayModel } from './PayModel'
 import { PayResultModel } from './PayResultModel'
 
@@ -15,7 +15,7 @@ const payment = (state: Payment['state']): Payment => ({
   orders: [{ orderNo: 'D202611270001', shopName: '金蜂蜂蜜', totalCents: 4790 }],
   channels: [{ channelId: 5, name: '沙盒支付', note: '', icon: 'sandbox' }],
 })
-type Answer = Payment['state'] | HttpFault | { code: number; msg: string }
+type Answer = Payment['state'] | HttpError | { code: number; msg: string }
 
 function setUp(
   answers: Answer[],
@@ -34,7 +34,7 @@ function setUp(
       if (url.endsWith('/tx/prepare')) return { body: JSON.stringify(prepare) }
       if (url.startsWith('/dev/pay/')) return { body: '{"code":0,"data":{}}' }
       const answer = answers.length > 1 ? answers.shift()! : answers[0]!
-      if (answer instanceof HttpFault) return answer
+      if (answer instanceof HttpError) return answer
       if (typeof answer === 'object') return { body: JSON.stringify({ ...answer, data: null }) }
       return { body: JSON.stringify({ code: 0, msg: '', data: payment(answer) }) }
     }),
@@ -50,7 +50,7 @@ describe('payment result', () => {
   afterEach(() => jest.useRealTimers())
 
   it('a late payment is found by asking ever slower, and nothing is claimed before', async () => {
-    const { app, calls } = setUp(['PENDING', 'PENDING', new HttpFault('timeout'), 'PAID'])
+    const { app, calls } = setUp(['PENDING', 'PENDING', new HttpError('timeout'), 'PAID'])
     const model = new PayResultModel(app, 'P202611270001')
     void model.start()
     await jest.advanceTimersByTimeAsync(999)
@@ -90,7 +90,7 @@ describe('payment result', () => {
   })
 
   it('no network is no answer: never a success, never a failure', async () => {
-    const { app } = setUp([new HttpFault('offline')])
+    const { app } = setUp([new HttpError('offline')])
     const model = new PayResultModel(app, 'P202611270001')
     void model.start()
     await jest.advanceTimersByTimeAsync(60_000)

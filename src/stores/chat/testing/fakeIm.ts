@@ -27,11 +27,11 @@ export function textMessage(id: string, change: Partial<TextMessage> = {}): Text
   }
 }
 
-/** The face of the chat client with a history and a list that a test gives, and events it tells itself. */
+/** A fake chat client with a history and a list that a test gives, and events that it emits on demand. */
 export class FakeIm {
   state: ImState = 'init'
   failure: ImFailure | null = null
-  /** What the next login answers. */
+  /** Result of the next login. */
   opens = true
   readonly logins: ImLogin[] = []
   readonly calls: string[] = []
@@ -44,7 +44,7 @@ export class FakeIm {
   refusal: unknown = null
   private readonly listeners = new Map<ImEventName, Set<(payload: never) => void>>()
 
-  tell<K extends ImEventName>(name: K, payload: ImEvents[K]) {
+  emit<K extends ImEventName>(name: K, payload: ImEvents[K]) {
     for (const listener of this.listeners.get(name) ?? []) listener(payload as never)
   }
   /** Newest last, by pages from the end; the cursor is the id of the oldest given. */
@@ -67,13 +67,13 @@ export class FakeIm {
         login: async (login: ImLogin) => {
           this.logins.push(login)
           this.state = this.opens ? 'opened' : 'error'
-          this.tell('state', this.state)
-          if (this.opens) this.tell('ready', undefined)
+          this.emit('state', this.state)
+          if (this.opens) this.emit('ready', undefined)
           return this.opens
         },
         logout: () => note('logout'),
         resume: () => undefined,
-        // Read when asked.
+        // A getter, as the test may change it.
         get failure() {
           return null
         },
@@ -88,7 +88,7 @@ export class FakeIm {
         resend: (localId: string) => void calls.push(`resend ${localId}`),
         discard: (localId: string) => (calls.push(`discard ${localId}`), this.discards),
       },
-      typing: { tell: () => void calls.push('typing') },
+      typing: { notify: () => void calls.push('typing') },
       history: {
         page: async (_of: ConversationRef, cursor: string | null = null, size = 10, direction?: 'up' | 'down') =>
           this.page(cursor, size, direction),

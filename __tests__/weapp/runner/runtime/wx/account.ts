@@ -5,17 +5,17 @@ import { ApiFailure } from '../tasks'
 const PLACE = { latitude: -36.8485, longitude: 174.7633 }
 const TOWER = { name: 'Sky Tower', address: 'Victoria St W, Auckland' }
 
-/** Login, consent, payment, clipboard and place: what WeChat answers when the user says yes. Mock them to say no. */
+/** Login, consent, payment, clipboard and location: WeChat's response when the user agrees. Mock them to refuse. */
 export function accountApis(rt: Runtime): { calls: ApiTable; direct: WxTable } {
   const { options, privacy } = rt
   let clipboard = ''
   let logins = 0
 
   const allowed =
-    <Answer extends object>(scope: string, answer: () => Answer) =>
+    <MockResponse extends object>(scope: string, response: () => MockResponse) =>
     () => {
       if (options.denied.includes(scope)) throw new ApiFailure('auth deny', { errno: 103 })
-      return answer()
+      return response()
     }
 
   return {

@@ -7,7 +7,7 @@ export function contextApis(rt: Runtime): WxTable {
   const context = (name: string) => () =>
     new Proxy({} as Record<string, unknown>, {
       get: (_target, method) => {
-        // A context is no promise, whoever asks.
+        // A context is never a promise.
         if (typeof method === 'symbol' || method === 'then') return undefined
         return (options?: ApiOptions) => {
           rt.log.call(`${name.replace(/^create|Context$/g, '').toLowerCase()}.${method}`, options)

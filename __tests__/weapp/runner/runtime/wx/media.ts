@@ -42,7 +42,7 @@ export function mediaApis(rt: Runtime): ApiTable {
         tempFiles: chosen.map(({ path, ...rest }) => ({ tempFilePath: path, fileType: 'image', ...rest })),
       }
     },
-    // A file of a talk, whose path says nothing of its name, as in WeChat.
+    // A file from a chat, whose path does not contain its name, as in WeChat.
     chooseMessageFile({ count }) {
       if (Number(count ?? 100) < 1) return { tempFiles: [] }
       const blob = new Blob([MESSAGE_FILE.text], { type: 'text/csv' })

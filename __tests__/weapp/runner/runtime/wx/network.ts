@@ -3,7 +3,7 @@ import { ApiFailure } from '../tasks'
 
 type Kind = 'request' | 'uploadFile' | 'downloadFile' | 'connectSocket'
 
-/** WeChat's default when neither the call nor app.json's networkTimeout says otherwise. */
+/** WeChat's default when neither the call nor app.json's networkTimeout sets another. */
 const DEFAULT_TIMEOUT = 60_000
 
 /** The real address behind one the app names; refuses hosts that the test has not mapped, as WeChat refuses undeclared domains. */
@@ -116,12 +116,12 @@ export function networkApis(rt: Runtime): WxTable {
           cache: 'no-store',
           credentials: 'omit',
         })
-        const answer = { statusCode: response.status, header: headersOf(response), cookies: [] }
-        for (const listener of onHeaders) listener(answer)
-        if (!options.enableChunked) return { ...answer, data: await bodyOf(response, options) }
+        const reply = { statusCode: response.status, header: headersOf(response), cookies: [] }
+        for (const listener of onHeaders) listener(reply)
+        if (!options.enableChunked) return { ...reply, data: await bodyOf(response, options) }
         for (const reader = response.body!.getReader(); ;) {
           const { done, value } = await reader.read()
-          if (done) return { ...answer, data: '' }
+          if (done) return { ...reply, data: '' }
           for (const listener of onChunk) listener({ data: value.buffer })
         }
       })

@@ -18,7 +18,7 @@ interface Question {
   all: boolean
   fields: Fields
   scope: PageInstance | null
-  answer?: (result: unknown) => void
+  response?: (result: unknown) => void
 }
 
 const scrollState = ({ scrollTop, scrollLeft, scrollHeight, scrollWidth }: Element) => ({
@@ -28,7 +28,7 @@ const scrollState = ({ scrollTop, scrollLeft, scrollHeight, scrollWidth }: Eleme
   scrollWidth,
 })
 
-/** wx.createSelectorQuery: questions are collected, exec() answers them all after the pending render. */
+/** wx.createSelectorQuery: queries are collected, exec() runs them all after the pending render. */
 export function queryApis(rt: Runtime): WxTable {
   const entryOf = (scope: PageInstance | null): PageEntry => scope?.runnerEntry ?? rt.pages.current()!
 
@@ -37,18 +37,18 @@ export function queryApis(rt: Runtime): WxTable {
     let scope: PageInstance | null = null
 
     const about = (selector: string | null, all: boolean) => {
-      const ask = (fields: Fields, answer?: (result: unknown) => void) => {
-        questions.push({ selector, all, fields, scope, answer })
+      const collect = (fields: Fields, response?: (result: unknown) => void) => {
+        questions.push({ selector, all, fields, scope, response })
         return query
       }
       return {
-        boundingClientRect: (answer?: (result: unknown) => void) =>
-          ask({ id: true, dataset: true, rect: true, size: true }, answer),
-        scrollOffset: (answer?: (result: unknown) => void) =>
-          ask({ id: true, dataset: true, scrollOffset: true }, answer),
-        fields: ask,
-        node: (answer?: (result: unknown) => void) => ask({ node: true }, answer),
-        context: (answer?: (result: unknown) => void) => ask({ context: true }, answer),
+        boundingClientRect: (response?: (result: unknown) => void) =>
+          collect({ id: true, dataset: true, rect: true, size: true }, response),
+        scrollOffset: (response?: (result: unknown) => void) =>
+          collect({ id: true, dataset: true, scrollOffset: true }, response),
+        fields: collect,
+        node: (response?: (result: unknown) => void) => collect({ node: true }, response),
+        context: (response?: (result: unknown) => void) => collect({ context: true }, response),
       }
     }
     const query = {
@@ -64,8 +64,8 @@ export function queryApis(rt: Runtime): WxTable {
         setTimeout(() => {
           end()
           const results = questions.map((question) => {
-            const result = answer(question)
-            question.answer?.(result)
+            const result = response(question)
+            question.response?.(result)
             return result
           })
           done?.(results)
@@ -76,7 +76,7 @@ export function queryApis(rt: Runtime): WxTable {
     return query
   }
 
-  function answer({ selector, all, fields, scope }: Question): unknown {
+  function response({ selector, all, fields, scope }: Question): unknown {
     const entry = entryOf(scope)
     if (selector === null) return viewport(entry)
     const found = find(entry, scope, selector, all).map((each) => describe(entry, each, fields))

@@ -74,7 +74,7 @@ export function systemApis(rt: Runtime): { calls: ApiTable; direct: WxTable } {
     if (!found) throw new ApiFailure(`subpackage "${String(name)}" is not found`)
     rt.modules.openPackage(packagePrefix(found.root))
   }
-  /** These answer by callbacks and hand back a task with progress. */
+  /** These report by callbacks and return a task with progress. */
   const packageTask = (api: string) => (given: ApiOptions) => {
     rt.log.call(api, given)
     rt.tasks.start(api, given, openSubpackage)

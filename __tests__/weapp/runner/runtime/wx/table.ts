@@ -58,14 +58,14 @@ function other(rt: Runtime, name: string): WxTable[string] {
   })
 }
 
-/** Functions that answer at once can be mocked with a value; the test cannot be asked in time for more. */
+/** Synchronous functions can be mocked with a value; a function of the test cannot be called in time. */
 function mockDirect(rt: Runtime, table: WxTable): WxTable {
   for (const [name, mock] of Object.entries(rt.options.mocks)) {
-    const answersAtOnce =
+    const synchronous =
       /Sync$|^get(WindowInfo|DeviceInfo|AppBaseInfo|SystemSetting|AppAuthorizeSetting|MenuButtonBoundingClientRect)$/.test(
         name,
       )
-    if (mock.kind === 'value' && answersAtOnce) table[name] = () => mock.value
+    if (mock.kind === 'value' && synchronous) table[name] = () => mock.value
   }
   return table
 }

@@ -1,0 +1,2 @@
+// As preloadReact.js, for MobX.
+import 'mobx'

@@ -1,2 +1,0 @@
-// As warmReact.js, for MobX.
-import 'mobx'

@@ -1,5 +1,0 @@
-// As warmReact.js, for Taro: named, since imports without a use are dropped.
-import { initPxTransform } from '@tarojs/taro'
-import { createRouter } from '@tarojs/router/dist/index.js'
-
-void [initPxTransform, createRouter]
