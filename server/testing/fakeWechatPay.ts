@@ -76,7 +76,9 @@ export class FakeWechatPay {
     }
     const refund = /refunds\/out-refund-no\/([\w-]+)/.exec(path)?.[1]
     if (refund) return this.refunds.has(refund) ? { id: `wx-${refund}`, status: this.refundState } : null
-    return this.trade(/out-trade-no\/(\w+)/.exec(path)![1]!)
+    const reference = /out-trade-no\/(\w+)/.exec(path)![1]!
+    // The service may have ended between writing an attempt and opening it here.
+    return this.trades.has(reference) ? this.trade(reference) : null
   }
 
   private trade(reference: string) {
