@@ -141,6 +141,29 @@ test('app §8 ChunkLoadError: what was typed is there again', async () => {
   await phone.end()
 })
 
+test('app §8 ChunkLoadError: what another person typed in this tab is not given back', async () => {
+  const phone = await openPhone()
+  await phone.start(routes.addressEdit.path)
+  await phone.fill('姓名', '林小满')
+  await takeAway(phone, routes.areaChoice.path, 1)
+  await phone.tapText('选择大区、城市和区')
+  await phone.page.waitForURL((url) => url.pathname === routes.addresses.path)
+  await phone.waitText('默认地址')
+  const before = await phone.page.evaluate(() => {
+    const stored = JSON.parse(sessionStorage.getItem('dd-typed')!) as { owner: string; typed: object }
+    sessionStorage.setItem('dd-typed', JSON.stringify({ ...stored, owner: 'another' }))
+    // The form's own draft belongs to this person.
+    for (const key of Object.keys(localStorage)) if (/draft/i.test(key)) localStorage.removeItem(key)
+    return [stored.owner, Object.values(stored.typed)]
+  })
+  expect(before).toEqual([expect.stringMatching(/./), ['林小满']])
+  await phone.start(routes.addressEdit.path)
+  await phone.waitText('保存')
+  await new Promise((passed) => setTimeout(passed, 300))
+  await expect(phone.field('姓名').then((field) => field.inputValue())).resolves.toBe('')
+  await phone.end()
+})
+
 test('app §8 ChunkLoadError: a file that stays away is loaded anew once, then it is said; a tap tries again', async () => {
   const phone = await openPhone()
   await phone.start('/pages/user/user')
