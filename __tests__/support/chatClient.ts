@@ -6,6 +6,7 @@ import type { ImEventName, ImEvents } from '@/im/events'
 import type { ImClient } from '@/im/ImClient'
 import type { ImParts } from '@/im/ImParts'
 import { fakeImSdk } from '@/platform/fake/imSdk'
+import { fakeUploads } from '@/platform/fake/uploads'
 import { HttpError, type ImSdk, type LocalFile, type UploadRequest } from '@/platform/ports'
 import { nodeHttp } from './nodeHttp'
 import { weappSdk } from './weappSdk'
@@ -77,7 +78,8 @@ export function chatClient(
   const sdk = build === 'web' ? webSdk(url) : weappSdk()
   const im = createImClient({
     config: { appKey, restUrl: url, socketUrl: `${url.replace('http', 'ws')}/websocket`, discover: false },
-    sdk: fakeImSdk({ load: async () => sdk, upload, device: parts.device ?? `device${++devices}` }),
+    sdk: fakeImSdk({ load: async () => sdk, device: parts.device ?? `device${++devices}` }),
+    uploads: fakeUploads(upload),
     http: nodeHttp,
     now: () => Date.now(),
     renew: () => Promise.reject(new Error('not allowed')),

@@ -6,6 +6,7 @@ import { createImClient } from '@/im/createImClient'
 import type { ConversationRef } from '@/im/types'
 import { createFakePlatform } from '@/platform/fake'
 import { fakeImSdk } from '@/platform/fake/imSdk'
+import { fakeUploads } from '@/platform/fake/uploads'
 import { ApiClient, ApiError } from '@/services/ApiClient'
 import { createChat } from '@/stores/chat/createChat'
 import type { Chat } from '@/stores/chat/Chat'
@@ -45,7 +46,8 @@ export async function chatPhone(service: ChatTest, name: string, options: PhoneO
   const sdk = webSdk(url, clock)
   const platform = createFakePlatform({
     http: nodeHttp,
-    imSdk: fakeImSdk({ load: async () => sdk, device, upload }),
+    imSdk: fakeImSdk({ load: async () => sdk, device }),
+    uploads: fakeUploads(upload),
   })
   const ui = new UiStore()
   const api = new ApiClient(nodeHttp, url, service.server.services.config.signSecret, {
@@ -56,6 +58,7 @@ export async function chatPhone(service: ChatTest, name: string, options: PhoneO
     loginRequired: () => undefined,
     now: clock,
     randomKey: () => String(Math.random()),
+    uploads: fakeUploads(),
   })
   // Any response brings the service's time; the test renews tokens, as these people have no account of the product.
   api.syncTime(Date.now())

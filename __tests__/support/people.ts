@@ -1,3 +1,4 @@
+import { fakeUploads } from '@/platform/fake/uploads'
 import { randomBytes } from 'node:crypto'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { addressApi } from '@/contract/address'
@@ -52,6 +53,7 @@ async function enter({ url }: Service, how: (accounts: Accounts) => Promise<User
     loginRequired: () => undefined,
     now: Date.now,
     randomKey: () => randomBytes(8).toString('hex'),
+    uploads: fakeUploads(),
   })
   const passport = new PassportClient({
     ...silent,

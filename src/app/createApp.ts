@@ -79,6 +79,7 @@ export function createApp(
       })
     },
     now: system.now,
+    uploads: platform.uploads,
     randomKey: () =>
       `${system.now().toString(36)}-${(counter++).toString(36)}-${Math.random().toString(36).slice(2, 12)}`,
   })
@@ -99,6 +100,7 @@ export function createApp(
       session,
       storage: platform.storage,
       sdk: platform.imSdk,
+      uploads: platform.uploads,
       http: platform.http,
       origin: config.apiOrigin || platform.imSdk.origin(),
       settings: config.chat ?? {},

@@ -35,7 +35,9 @@ export const MineExt = v.object({
 })
 export type MineExt = v.InferOutput<typeof MineExt>
 
-/** A picture of 10 MB, as base64. */
+/** Most bytes of a picture that is sent: 10 MB. */
+export const MAX_PICTURE_BYTES = 10_485_760
+/** The same as base64. */
 export const MAX_PICTURE_BASE64 = 14_000_000
 
 export const userApi = {

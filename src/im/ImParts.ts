@@ -1,4 +1,4 @@
-import type { HttpPort, ImSdkPort } from '@/platform/ports'
+import type { HttpPort, ImSdkPort, UploadPort } from '@/platform/ports'
 import type { ImConfig } from './config'
 import type { ImMessage } from './types'
 
@@ -12,6 +12,7 @@ export interface UnsentKeep {
 export interface ImParts {
   config: ImConfig
   sdk: ImSdkPort
+  uploads: UploadPort
   http: HttpPort
   /** The service's time in milliseconds (`ApiClient.serverNow`): a phone's own clock may be days off. */
   now(): number

@@ -42,11 +42,11 @@ export function createImClient(parts: ImParts): ImClient {
   const hosts = new Hosts(config, key, http)
   const listeners: ConnectionListener[] = []
   const connection = new Connection(parts, hosts, new Accounts(http, hosts), emitter, listeners)
-  const uploads = new Uploads(sdk, connection, hosts)
+  const uploads = new Uploads(parts.uploads, connection, hosts)
   const calls = new Calls(connection, hosts)
   const signals = new SignalSender(connection, ids)
   const blocks = new Blocks(calls, emitter)
-  const outbox = new Outbox(connection, uploads, known, emitter, sdk.release, parts.unsent)
+  const outbox = new Outbox(connection, uploads, known, emitter, parts.uploads.release, parts.unsent)
   listeners.push(new MessageReceiver(emitter, known, () => connection.user, signals), outbox, {
     attach(opening) {
       listenToContacts(opening, emitter)
@@ -61,7 +61,7 @@ export function createImClient(parts: ImParts): ImClient {
   const gatheringParts = { calls, uploads, hosts, connection }
   return {
     connection,
-    outbox: new MessageComposer(outbox, connection, signals, ids, known, emitter, sdk, after),
+    outbox: new MessageComposer(outbox, connection, signals, ids, known, emitter, parts.uploads, after),
     history: new History(calls, new HistoryPages(calls, http, hosts, connection), known, after),
     conversations: new Conversations(calls, signals, known),
     receipts: new Receipts(signals),

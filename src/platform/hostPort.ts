@@ -1,5 +1,5 @@
 import type { HostKey } from '@/contract/hosts'
-import type { MediaPort, SharePort } from './ports'
+import type { PickedImage, SharePort } from './ports'
 
 /** Who a native host says is signed in (app §4). `user` is what it tells about the person, to be shown at most: the service judges by the token. */
 export interface HostLogin {
@@ -33,7 +33,8 @@ export interface HostMethods {
   launchApp(link: string): Promise<void>
   /** The host's share panel; where a person picks WeChat, the host may share the mini program's page instead of the link. */
   share: SharePort['share']
-  pickImage: MediaPort['pickImage']
+  /** Null when the user chose none. */
+  pickImage(): Promise<PickedImage | null>
   setTitleBar(visible: boolean): Promise<void>
   /** An http(s) address in a window of the host's. */
   openWindow(url: string): Promise<void>

@@ -7,6 +7,7 @@ import { router } from './h5/router'
 import { createShare } from './h5/share'
 import { storage } from './h5/storage'
 import { system } from './h5/system'
+import { uploads } from './h5/uploads'
 import { openWechat } from './h5/wechat/open'
 import type { Platform } from './ports'
 
@@ -19,6 +20,7 @@ export const createPlatform = (): Platform =>
       system,
       share: createShare(clipboard),
       media,
+      uploads,
       clipboard,
       imSdk,
       chatMedia: () => import(/* webpackChunkName: "im" */ './h5/chatMedia').then(({ chatMedia }) => chatMedia),

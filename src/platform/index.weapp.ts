@@ -12,6 +12,7 @@ import { router } from './weapp/router'
 import { share } from './weapp/share'
 import { storage } from './weapp/storage'
 import { system } from './weapp/system'
+import { uploads } from './weapp/uploads'
 
 export const createPlatform = (): Platform => ({
   http,
@@ -20,6 +21,7 @@ export const createPlatform = (): Platform => ({
   system,
   share,
   media,
+  uploads,
   clipboard,
   imSdk,
   chatMedia: loadChatMedia,

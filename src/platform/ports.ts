@@ -123,9 +123,18 @@ export interface PickedImage {
   data: string
   type: 'png' | 'jpg' | 'webp'
 }
+export interface PickOptions {
+  /** At most so many. */
+  max: number
+  /** A moving picture stays as it is; without it, it is not offered. */
+  moving?: boolean
+}
 export interface MediaPort {
-  /** Null when the person changed their mind; rejects with PermissionRefused. app §5: at most 1920×1080, quality 100. */
-  pickImage(): Promise<PickedImage | null>
+  /**
+   * Pictures that the user chose, upright, at most 1920×1080 whichever way they stand, in quality 100 (app §5), as JPEG, PNG or WebP. One that
+   * the place cannot read goes as it is, for the service to judge. Empty when the user chose none; rejects with PermissionRefused.
+   */
+  pictures(options: PickOptions): Promise<PickedFile[]>
 }
 export interface ClipboardPort {
   copy(text: string): Promise<boolean>
@@ -149,6 +158,17 @@ export interface UploadRequest {
   timeoutMs: number
   /** From 0 to 1. */
   progress?: (part: number) => void
+  /** Given what ends the upload, once it has begun; it rejects as offline then. */
+  aborts?: (abort: () => void) => void
+}
+/** Files on their way from this device to a service. */
+export interface UploadPort {
+  /** Sends a file as a multipart form; resolves and rejects as HttpPort.request. */
+  upload(request: UploadRequest): Promise<HttpResponse>
+  /** An address to show the file by on this device until it is sent. */
+  preview(file: LocalFile): string
+  /** Releases what `preview` holds. */
+  release(address: string): void
 }
 /**
  * The chat SDK of this place (chat §1): H5 runs its web build, WeChat its mini program build. Its code is fetched by `load`, never with the
@@ -165,14 +185,8 @@ export interface ImSdkPort {
   onNetwork(change: (online: boolean) => void): () => void
   /** The SDK's namespace, the same each time; rejects when its code cannot be fetched, and tries anew at the next call. */
   load(): Promise<ImSdk>
-  /** Sends a file as a multipart form; answers and faults as HttpPort.request. The SDK's own upload does not work in WeChat. */
-  upload(request: UploadRequest): Promise<HttpResponse>
-  /** An address to show the file by on this device until it is sent. */
-  preview(file: LocalFile): string
-  /** Gives up what `preview` holds. */
-  release(address: string): void
 }
-/** A file picked for the chat, with what the place knows of it. */
+/** A file that the user picked, with what the place knows of it. */
 export interface PickedFile {
   file: LocalFile
   /** Pixels; 0 when not known. */
@@ -201,8 +215,6 @@ export interface PickedPlace {
  * their mind and reject with PermissionRefused; what a place lacks is null.
  */
 export interface ChatMediaPort {
-  /** Pictures upright and, where that is possible, at most 1920×1080 (app §5); a moving one stays as it is. */
-  pictures(): Promise<PickedFile[]>
   video(): Promise<PickedFile | null>
   file: (() => Promise<PickedFile | null>) | null
   /** Rejects with PermissionRefused when the person refuses the microphone. */
@@ -243,6 +255,7 @@ export interface Platform {
   system: SystemPort
   share: SharePort
   media: MediaPort
+  uploads: UploadPort
   clipboard: ClipboardPort
   imSdk: ImSdkPort
   /** Rejects when its code cannot be fetched. */

@@ -1,3 +1,4 @@
+import { fakeUploads } from '@/platform/fake/uploads'
 import * as v from 'valibot'
 import type { App } from '@/app/createApp'
 import { get } from '@/contract/endpoint'
@@ -27,6 +28,7 @@ function setUp(answer: { body: string } | HttpError) {
       loginRequired: (_message, token) => void seen.logins.push(token),
       now: () => 0,
       randomKey: () => '',
+      uploads: fakeUploads(),
     },
   )
   return { client, seen }

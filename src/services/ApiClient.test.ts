@@ -1,3 +1,4 @@
+import { fakeUploads } from '@/platform/fake/uploads'
 import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
 import { del, get, post } from '@/contract/endpoint'
@@ -36,6 +37,7 @@ function setUp(answer: (request: HttpRequest) => Answer | Promise<Answer>) {
     loginRequired: (message, token) => void logins.push([message, token]),
     now: () => state.now,
     randomKey: () => `key-${++state.keys}`,
+    uploads: fakeUploads(),
   }
   const http = fakeHttp((request) => {
     requests.push(request)

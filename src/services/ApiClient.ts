@@ -2,11 +2,13 @@ import { HEADER, LOGIN_REQUIRED, OK, STALE_SIGN, type Envelope } from '@/contrac
 import type { AnyEndpoint, InputOf, OutputOf } from '@/contract/endpoint'
 import { TEXT } from '@/contract/texts'
 import { UserError } from '@/domain/UserError'
-import { HttpError, type HttpPort, type HttpResponse } from '@/platform/ports'
+import { HttpError, type HttpPort, type HttpResponse, type UploadPort, type UploadRequest } from '@/platform/ports'
 import { sign } from './signer'
 
 /** app §9. */
 export const TIMEOUT_MS = 6000
+/** A picture may be on its way for long. */
+const UPLOAD_TIMEOUT_MS = 120_000
 export const BUSINESS_TOAST_MS = 2000
 
 /** Why a request failed. */
@@ -51,12 +53,16 @@ export interface ApiSurroundings {
   loginRequired(message: string, token: string): void
   now(): number
   randomKey(): string
+  uploads: Pick<UploadPort, 'upload'>
 }
 
 export interface CallOptions {
   /** Overrides the user's token for this call (app §7). */
   token?: string
 }
+
+/** A file that goes as a form in place of the input that the endpoint names (`Endpoint.file`). */
+export type FileBody = Pick<UploadRequest, 'file' | 'progress' | 'aborts'>
 
 /** The one HTTP layer of the product (app §7–9). */
 export class ApiClient {
@@ -103,11 +109,17 @@ export class ApiClient {
     return this.request(MANNERS.send, endpoint, input, options)
   }
 
+  /** As `send`, with a file. */
+  upload<E extends AnyEndpoint>(endpoint: E, body: FileBody): Promise<OutputOf<E>> {
+    return this.request(MANNERS.send, endpoint, {} as InputOf<E>, {}, body)
+  }
+
   private async request<E extends AnyEndpoint>(
     manner: Manner,
     endpoint: E,
     input: InputOf<E>,
     options: CallOptions = {},
+    body?: FileBody,
   ): Promise<OutputOf<E>> {
     // The token of the moment of asking: a late refusal of an earlier session must not end the new one.
     let token = options.token ?? this.around.token()
@@ -118,7 +130,7 @@ export class ApiClient {
         await wait
         token = this.around.token()
       }
-      const answer = await this.exchange(endpoint, input, token)
+      const answer = await this.exchange(endpoint, input, token, body)
       this.heard(endpoint.path, input, answer)
       return answer
     } catch (error) {
@@ -136,12 +148,13 @@ export class ApiClient {
     endpoint: E,
     input: InputOf<E>,
     token: string,
+    body?: FileBody,
     retried = false,
   ): Promise<OutputOf<E>> {
     const requestKey = endpoint.once ? this.keyFor(endpoint.path, JSON.stringify(input)) : ''
     try {
       const askedAt = this.around.now()
-      const response = await this.transport(endpoint, input, token, requestKey)
+      const response = await this.transport(endpoint, input, token, requestKey, body)
       const serverTime = Number(response.headers[HEADER.serverTime])
       if (serverTime > 0) this.hearTime(serverTime, askedAt)
       const data = this.open<OutputOf<E>>(response)
@@ -150,7 +163,7 @@ export class ApiClient {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // A phone whose clock is wrong: the answer told the right time, so the call goes out once more.
-      if (error.code === STALE_SIGN && !retried) return this.exchange(endpoint, input, token, true)
+      if (error.code === STALE_SIGN && !retried) return this.exchange(endpoint, input, token, body, true)
       if (!error.unanswered) this.unanswered.delete(endpoint.path)
       throw error
     }
@@ -168,6 +181,7 @@ export class ApiClient {
     input: unknown,
     token: string,
     requestKey: string,
+    body?: FileBody,
   ): Promise<HttpResponse> {
     const { inQuery } = endpoint
     const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
@@ -180,10 +194,19 @@ export class ApiClient {
     }
     if (token) headers[this.around.tokenHeader?.(token) ?? HEADER.token] = token
     if (requestKey) headers[HEADER.requestKey] = requestKey
-    if (hasBody) headers['content-type'] = 'application/json'
+    if (hasBody && !body) headers['content-type'] = 'application/json'
     try {
+      const url = this.origin + uri
+      if (body)
+        return await this.around.uploads.upload({
+          ...body,
+          url,
+          headers,
+          field: 'file',
+          timeoutMs: UPLOAD_TIMEOUT_MS,
+        })
       return await this.http.request({
-        url: this.origin + uri,
+        url,
         method: endpoint.method,
         headers,
         // WeChat calls every POST JSON, so one whose input is in the query sends an empty object.

@@ -1,3 +1,4 @@
+import { fakeUploads } from '@/platform/fake/uploads'
 import { ERRORS, errorText } from '@/contract/errors'
 import type { Cart, CartLine } from '@/contract/cart'
 import { fakeHttp } from '@/platform/fake'
@@ -95,6 +96,7 @@ function stage(lines = [line('a'), line('b')]) {
     loginRequired: () => undefined,
     now: () => 1_800_000_000_000,
     randomKey: () => 'key',
+    uploads: fakeUploads(),
   })
   const store = new CartStore(api, REST)
   return { store, asked, toasts, held: () => held }

@@ -2,6 +2,7 @@ import { imApi } from '@/contract/im'
 import { imUnreadApi } from '@/contract/imUnread'
 import type { UserInfo } from '@/contract/user'
 import { fakeImSdk } from '@/platform/fake/imSdk'
+import { fakeUploads } from '@/platform/fake/uploads'
 import { createFakePlatform } from '@/platform/fake'
 import { PERSON_KEYS } from '@/platform/storageKeys'
 import type { ApiClient } from '@/services/ApiClient'
@@ -41,6 +42,7 @@ function make(options: { user?: UserInfo | null } = {}) {
     session,
     storage,
     sdk: fakeImSdk(),
+    uploads: fakeUploads(),
     http,
     origin: 'https://fake.example',
     settings: {},

@@ -1,3 +1,4 @@
+import { fakeUploads } from '@/platform/fake/uploads'
 import { fakeHttp } from '@/platform/fake'
 import { HttpError } from '@/platform/ports'
 import { ApiClient } from '@/services/ApiClient'
@@ -22,6 +23,7 @@ function stage() {
     loginRequired: () => undefined,
     now: () => 0,
     randomKey: () => 'key',
+    uploads: fakeUploads(),
   })
   return { store: new FavoritesStore(api), asked }
 }

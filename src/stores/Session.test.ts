@@ -1,3 +1,4 @@
+import { fakeUploads } from '@/platform/fake/uploads'
 import { HEADER } from '@/contract/envelope'
 import type { UserInfo } from '@/contract/user'
 import { createFakePlatform, fakeHttp } from '@/platform/fake'
@@ -40,6 +41,7 @@ function setUp(stored: Record<string, unknown> = {}, options: { forgetful?: bool
     loginRequired: () => undefined,
     now: () => 0,
     randomKey: () => 'key',
+    uploads: fakeUploads(),
   })
   const session: SessionStore = new SessionStore(api, platform.storage, platform.system)
   return {

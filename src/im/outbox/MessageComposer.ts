@@ -1,4 +1,4 @@
-import type { ImSdkPort } from '@/platform/ports'
+import type { UploadPort } from '@/platform/ports'
 import type { SignalSender } from '../capabilities/SignalSender'
 import type { Connection } from '../connection/Connection'
 import type { Emitter } from '../Emitter'
@@ -22,7 +22,7 @@ export class MessageComposer implements ImOutbox {
     private readonly ids: Ids,
     private readonly known: SeenMessages,
     private readonly emitter: Emitter,
-    private readonly port: ImSdkPort,
+    private readonly port: UploadPort,
     private readonly now: () => number,
   ) {}
 

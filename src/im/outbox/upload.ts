@@ -1,4 +1,4 @@
-import { HttpError, type ImSdkPort, type LocalFile } from '@/platform/ports'
+import { HttpError, type LocalFile, type UploadPort } from '@/platform/ports'
 import type { Connection } from '../connection/Connection'
 import type { Hosts } from '../connection/Hosts'
 import { CODE, make } from '../failures'
@@ -22,7 +22,7 @@ interface UploadResponse {
 /** Puts files on the chat service by the platform's own upload (chat §7): to /chatfiles for messages, to share_files for groups. */
 export class Uploads {
   constructor(
-    private readonly port: ImSdkPort,
+    private readonly port: UploadPort,
     private readonly connection: Connection,
     private readonly hosts: Hosts,
   ) {}

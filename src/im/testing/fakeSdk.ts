@@ -1,6 +1,7 @@
 import { fakeHttp } from '@/platform/fake/index'
 import { fakeImSdk } from '@/platform/fake/imSdk'
-import { HttpError, type ImSdk, type ImSdkPort } from '@/platform/ports'
+import { fakeUploads } from '@/platform/fake/uploads'
+import { HttpError, type ImSdk, type UploadPort } from '@/platform/ports'
 import { createImClient } from '../createImClient'
 import type { ImEventName, ImEvents } from '../events'
 import type { ImParts } from '../ImParts'
@@ -138,7 +139,7 @@ const NAMES: ImEventName[] = [
 export function stagedClient(
   options: Pick<Partial<ImParts>, 'http' | 'unsent'> & {
     config?: Partial<ImParts['config']>
-    upload?: ImSdkPort['upload']
+    upload?: UploadPort['upload']
   } = {},
 ) {
   const stage = new FakeStage()
@@ -149,7 +150,8 @@ export function stagedClient(
       }
     },
   } as unknown as ImSdk
-  const place = fakeImSdk({ load: async () => namespace, upload: options.upload })
+  const place = fakeImSdk({ load: async () => namespace })
+  const uploads = fakeUploads(options.upload)
   const im = createImClient({
     config: {
       appKey: 'dingdang#app',
@@ -159,6 +161,7 @@ export function stagedClient(
       ...options.config,
     },
     sdk: place,
+    uploads,
     http: options.http ?? fakeHttp(() => new HttpError('offline')),
     now: () => stage.now(),
     unsent: options.unsent,
@@ -168,7 +171,7 @@ export function stagedClient(
     },
   })
   for (const name of NAMES) im.on(name, (payload: unknown) => void stage.emissions.push({ name, payload }))
-  return { im, stage, place }
+  return { im, stage, place, uploads }
 }
 
 /** Lets what is under way come to rest, over `ms` of the fake clock. */

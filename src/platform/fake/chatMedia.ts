@@ -2,7 +2,6 @@ import type { ChatMediaPort } from '../ports'
 
 /** A device with nothing to pick: what a test gives takes the place of a part. */
 export const fakeChatMedia = (parts: Partial<ChatMediaPort> = {}): ChatMediaPort => ({
-  pictures: async () => [],
   video: async () => null,
   file: null,
   record: null,

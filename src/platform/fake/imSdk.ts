@@ -1,22 +1,18 @@
-import { HttpError, type ImSdk, type ImSdkPort, type UploadRequest } from '../ports'
+import type { ImSdk, ImSdkPort } from '../ports'
 
 export interface FakeImSdkOptions {
   /** Gives the namespace; without one the SDK cannot be fetched, as on a phone that is offline. */
   load?: () => Promise<ImSdk>
-  upload?: ImSdkPort['upload']
   device?: string
 }
 export interface FakeImSdk extends ImSdkPort {
-  uploads: UploadRequest[]
   /** The device loses or finds the network. */
   network(online: boolean): void
 }
 /** A place whose SDK is what a test gives: a double, or the real build. Uploads asked for are kept to be looked at. */
 export function fakeImSdk(options: FakeImSdkOptions = {}): FakeImSdk {
-  const uploads: UploadRequest[] = []
   const listeners = new Set<(online: boolean) => void>()
   return {
-    uploads,
     network: (online) => listeners.forEach((listener) => listener(online)),
     onNetwork(change) {
       listeners.add(change)
@@ -26,11 +22,5 @@ export function fakeImSdk(options: FakeImSdkOptions = {}): FakeImSdk {
     prepare: () => undefined,
     device: async () => options.device ?? 'fake',
     load: options.load ?? (() => Promise.reject(new Error('the chat SDK cannot be fetched'))),
-    upload(request) {
-      uploads.push(request)
-      return options.upload ? options.upload(request) : Promise.reject(new HttpError('offline'))
-    },
-    preview: (file) => (typeof file.content === 'string' ? file.content : `blob:${file.name}`),
-    release: () => undefined,
   }
 }

@@ -13,17 +13,20 @@ import {
   type LocationPort,
   type Platform,
   type ShareCard,
+  type UploadPort,
 } from '../ports'
 import type { MiniProgramPort, WechatPort } from '../wechatPort'
 import { fakeAnalytics } from './analytics'
 import { fakeChatMedia } from './chatMedia'
 import { fakeImSdk } from './imSdk'
+import { fakeUploads } from './uploads'
 
 export interface FakeOptions {
   http?: HttpPort
   now?: () => number
   firstState?: FirstState | null
   imSdk?: ImSdkPort
+  uploads?: UploadPort
   chatMedia?: ChatMediaPort
   analytics?: AnalyticsPort
   /** Path the router starts on. */
@@ -148,7 +151,8 @@ export function createFakePlatform(options: FakeOptions = {}): FakePlatform {
       },
       copy: async ({ title, path }) => (copied.push(`${title} ${path}`), 'copied'),
     },
-    media: { pickImage: async () => null },
+    media: { pictures: async () => [] },
+    uploads: options.uploads ?? fakeUploads(),
     cashier: options.cashier ?? null,
     host: options.host ?? null,
     wechat: options.wechat,

@@ -50,14 +50,3 @@ test('a tab asks once; a browser without locks has one device', async () => {
   expect(await port.device()).toBe(name)
   expect(await tab().device()).toBe(name)
 })
-
-test('a file is shown by an address of its own, which is given up', async () => {
-  const revoked: string[] = []
-  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: (address: string) => revoked.push(address) })
-  const port = tab()
-  const address = port.preview({ name: 'a.png', type: 'image/png', size: 1, content: new Blob(['x']) })
-  expect(address).toBe('blob:1')
-  port.release(address)
-  port.release('https://elsewhere/a.png')
-  expect(revoked).toEqual(['blob:1'])
-})

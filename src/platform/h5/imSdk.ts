@@ -1,4 +1,4 @@
-import { HttpError, type ImSdk, type ImSdkPort } from '../ports'
+import type { ImSdk, ImSdkPort } from '../ports'
 
 let loading: Promise<ImSdk> | null = null
 let device: Promise<string> | null = null
@@ -38,16 +38,5 @@ export const imSdk: ImSdkPort = {
       },
     )
     return loading
-  },
-  upload: (request) =>
-    withChat().then(
-      ({ upload }) => upload(request),
-      () => {
-        throw new HttpError('offline')
-      },
-    ),
-  preview: (file) => (typeof file.content === 'string' ? file.content : URL.createObjectURL(file.content)),
-  release: (address) => {
-    if (address.startsWith('blob:')) URL.revokeObjectURL(address)
   },
 }

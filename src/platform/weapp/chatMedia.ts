@@ -1,7 +1,6 @@
 import type { ChatMediaPort, LocalFile, PickedFile, Recording } from '../ports'
 import { failure, isDeclined } from './refusal'
 
-const MAX_PICTURES = 9
 const MAX_SECONDS = 60
 
 /** A person who changed their mind is no error. */
@@ -11,26 +10,6 @@ const orNull =
     isDeclined(errMsg) ? resolve(nothing) : reject(failure(errMsg, 'album'))
 
 const nameOf = (path: string) => path.split('/').pop() ?? path
-
-const measured = (path: string, size: number): Promise<PickedFile> =>
-  new Promise((resolve) => {
-    const file = { name: nameOf(path), type: '', size, content: path }
-    wx.getImageInfo({
-      src: path,
-      success({ width, height, type, orientation }) {
-        // A photo held sideways says its size before it is turned.
-        const turned = /^(left|right)/.test(orientation ?? '')
-        const kind = type === 'unknown' || !type ? '' : `image/${type}`
-        resolve({
-          file: { ...file, type: kind },
-          width: turned ? height : width,
-          height: turned ? width : height,
-          length: 0,
-        })
-      },
-      fail: () => resolve({ file, width: 0, height: 0, length: 0 }),
-    })
-  })
 
 /** The picture that WeChat drew of a film; a film without one goes alone. */
 const stillAt = (path: string): Promise<LocalFile | undefined> =>
@@ -87,17 +66,6 @@ function record(): Promise<Recording> {
 let stopLast: () => void = () => undefined
 
 export const chatMedia: ChatMediaPort = {
-  pictures: () =>
-    new Promise((resolve, reject) => {
-      wx.chooseMedia({
-        count: MAX_PICTURES,
-        mediaType: ['image'],
-        sizeType: ['compressed'],
-        success: ({ tempFiles }) =>
-          void Promise.all(tempFiles.map(({ tempFilePath, size }) => measured(tempFilePath, size))).then(resolve),
-        fail: orNull<PickedFile[]>(resolve, reject, []),
-      })
-    }),
   video: () =>
     new Promise((resolve, reject) => {
       wx.chooseMedia({

@@ -14,11 +14,12 @@ export async function createChat(
   home: ChatStore,
   loadIm: (parts: ImParts) => Promise<ImClient>,
 ): Promise<Chat> {
-  const { sdk, http, origin, settings, api } = parts
+  const { sdk, uploads, http, origin, settings, api } = parts
   const owner = parts.session.userInfo?.uid ?? ''
   const im = await loadIm({
     config: chooseImConfig(origin, settings),
     sdk,
+    uploads,
     http,
     now: api.serverNow,
     unsent: keepUnsent(parts.storage, owner, () => parts.session.userInfo?.uid === owner),

@@ -1,5 +1,5 @@
 import type { ImSettings } from '@/im/config'
-import type { HttpPort, ImSdkPort, StoragePort } from '@/platform/ports'
+import type { HttpPort, ImSdkPort, StoragePort, UploadPort } from '@/platform/ports'
 import type { ApiClient } from '@/services/ApiClient'
 import type { SessionStore } from '../Session'
 
@@ -9,6 +9,7 @@ export interface ChatParts {
   session: Pick<SessionStore, 'userInfo' | 'hasLogin' | 'update'>
   storage: StoragePort
   sdk: ImSdkPort
+  uploads: UploadPort
   http: HttpPort
   /** Absolute origin of the service. */
   origin: string

@@ -1,16 +1,15 @@
 import { runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
-import { ERRORS } from '@/contract/errors'
 import { countGraphemes } from '@/contract/graphemes'
 import { nicknameError } from '@/contract/passportRules'
-import { MAX_PICTURE_BASE64, userApi } from '@/contract/user'
 import type { Accounts } from '@/services/Accounts'
 import { UserError } from '@/domain/UserError'
 import { BUSINESS_TOAST_MS } from '@/services/ApiClient'
 import { userErrorOf } from '@/services/userErrorOf'
 import { Form } from '@/stores/Form'
-import { withPermission } from '@/actions/permission'
+import { pickPictures } from '@/actions/pickPictures'
 import { observe } from '@/stores/observe'
+import { Uploads } from '@/stores/Uploads'
 
 const BIND_TEXT =
   '绑定后可以用微信一键登录这个账号。这个微信如果单独登录过叮当，那边的订单、购物车和收藏会合到这里，合并后不能拆分。'
@@ -21,8 +20,9 @@ export class ProfileModel {
   readonly nickname: Form<{ nickname: string }>
   /** The nickname's sheet is open. */
   renaming = false
-  /** The portrait is on its way to the service. */
-  uploading = false
+  /** The portrait that was picked, until it is in the profile. */
+  readonly portrait: Uploads
+  private saving = false
 
   constructor(
     private readonly app: App,
@@ -32,9 +32,14 @@ export class ProfileModel {
       { nickname: '' },
       { ui: app.ui, rules: { nickname: (text) => nicknameError(text.trim()) ?? undefined } },
     )
+    this.portrait = new Uploads(app, 1)
     observe(this)
   }
 
+  /** The portrait is on its way. */
+  get uploading() {
+    return this.portrait.busy || this.saving
+  }
   /** Characters of the nickname as a person counts them. */
   get count() {
     return countGraphemes(this.nickname.values.nickname.trim())
@@ -62,10 +67,12 @@ export class ProfileModel {
     if (this.uploading) return
     const { ui, session } = this.app
     const options = [{ key: 'pick', label: '从相册选择' }]
+    if (this.portrait.failed) options.unshift({ key: 'retry', label: '重新上传刚才的照片' })
     if (session.userInfo?.avatar) options.push({ key: 'default', label: '恢复默认头像' })
     const way = await ui.choose({ title: '更换头像', options })
-    if (way === 'pick') await this.upload()
-    if (way === 'default') await this.saveAvatar(async () => '')
+    if (way === 'retry') await this.sendPortrait(this.portrait.retry(this.portrait.list[0]!.id))
+    if (way === 'pick') await this.pickPortrait()
+    if (way === 'default') await this.saveAvatar('')
   }
 
   /** 绑定微信: over WeChat's page of consent in its browser, by wx.login in the mini program. */
@@ -99,27 +106,35 @@ export class ProfileModel {
     nav.open('mine')
   }
 
-  private async upload() {
-    const picked = await withPermission(this.app, this.app.platform.media.pickImage).catch(() => {
-      this.app.ui.showToast('没有读到这张图片，请换一张')
-      return null
-    })
-    if (!picked) return
-    // Said before ten megabytes are sent for nothing.
-    if (picked.data.length > MAX_PICTURE_BASE64) return this.app.ui.showToast(ERRORS.pictureSize[1], BUSINESS_TOAST_MS)
-    await this.saveAvatar(async () => (await this.app.api.send(userApi.uploadPicture, picked)).key)
+  dispose() {
+    this.portrait.dispose()
   }
-  private async saveAvatar(keyOf: () => Promise<string>) {
-    this.uploading = true
+
+  private async pickPortrait() {
+    const picked = await pickPictures(this.app, { max: 1 })
+    if (picked.length === 0) return
+    for (const { id } of this.portrait.list) this.portrait.remove(id)
+    await this.sendPortrait(this.portrait.add(picked))
+  }
+  private async sendPortrait(sending: Promise<void>) {
+    await sending
+    const [sent] = this.portrait.list
+    if (sent?.state === 'failed') this.app.ui.showToast(sent.error, BUSINESS_TOAST_MS)
+    if (sent?.state !== 'sent') return
+    await this.saveAvatar(sent.key)
+    this.portrait.remove(sent.id)
+  }
+  private async saveAvatar(avatar: string) {
+    this.saving = true
     const { token } = this.app.session
     try {
-      await this.accounts.updateProfile({ avatar: await keyOf() })
+      await this.accounts.updateProfile({ avatar })
       this.app.ui.showToast('头像已更新')
     } catch (error) {
       this.tell(error)
       if (userErrorOf(error).kind === 'login') this.app.session.expire(token)
     } finally {
-      runInAction(() => (this.uploading = false))
+      runInAction(() => (this.saving = false))
     }
   }
   /** `silent` keeps quiet about what the person did not ask for. */

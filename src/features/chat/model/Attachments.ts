@@ -2,6 +2,7 @@ import { runInAction } from 'mobx'
 import type { OutgoingMedia } from '@/im/ImClient'
 import type { ChatMediaPort, PickedFile, Recording } from '@/platform/ports'
 import { withPermission } from '@/actions/permission'
+import { pickPictures } from '@/actions/pickPictures'
 import { choosePlace } from '@/actions/place'
 import type { ConversationModel } from './ConversationModel'
 import { observe } from '@/stores/observe'
@@ -10,6 +11,8 @@ import { observe } from '@/stores/observe'
 const MB = 1024 * 1024
 const FILE_MAX_MB = 10
 const VIDEO_MAX_MB = 50
+/** At a time. */
+const MAX_PICTURES = 9
 /** A recording ends by itself. */
 export const VOICE_MAX_S = 60
 
@@ -42,8 +45,8 @@ export class Attachments {
   }
 
   async pictures() {
-    const picked = await this.pick(() => this.port?.pictures() ?? Promise.resolve([]))
-    for (const one of picked ?? []) this.sendFile('picture', one)
+    const picked = await pickPictures(this.model.app, { max: MAX_PICTURES, moving: true })
+    for (const one of picked) this.sendFile('picture', one)
   }
   async video() {
     const picked = await this.pick(() => this.port?.video() ?? Promise.resolve(null))

@@ -49,7 +49,8 @@ async function open(params: ConversationParams, options: { contact?: ImContact |
     hasLogin: true,
     update: () => undefined,
   }
-  const platform = createFakePlatform({ chatMedia: fakeChatMedia({ pictures: async () => options.pictures ?? [] }) })
+  const platform = createFakePlatform({ chatMedia: fakeChatMedia() })
+  platform.media = { pictures: async () => options.pictures ?? [] }
   const ui = new UiStore()
   const parts = {
     api,

@@ -1,5 +1,4 @@
 import { createFakePlatform } from '../../fake'
-import { fakeChatMedia } from '../../fake/chatMedia'
 import { fakeHost, type FakeHostOptions } from '../../fake/host'
 import { HostFault, type HostMethods } from '../../hostPort'
 import { takeOver } from './takeOver'
@@ -10,63 +9,61 @@ const PICTURE = { data: btoa('picture'), type: 'png' as const }
 async function platformIn(answers: Partial<HostMethods> = {}, options: FakeHostOptions = {}) {
   const plain: string[] = []
   const mark = <T>(name: string, value: T) => (plain.push(name), Promise.resolve(value))
-  const platform = createFakePlatform({ chatMedia: { ...fakeChatMedia(), pictures: () => mark('pictures', []) } })
+  const platform = createFakePlatform()
   platform.share = { ...platform.share, way: () => 'link', share: () => mark('share', 'copied' as const) }
-  platform.media = { pickImage: () => mark('pickImage', null) }
+  platform.media = { pictures: () => mark('pictures', []) }
   platform.openApp = () => void plain.push('openApp')
   const host = fakeHost('SN', options)
   takeOver(platform, Object.assign(await host.connect(), answers))
-  const chat = await platform.chatMedia()
-  return { platform, chat, host, plain, asked: () => host.calls.map(([name]) => name) }
+  const pick = () => platform.media.pictures({ max: 9 })
+  return { platform, pick, host, plain, asked: () => host.calls.map(([name]) => name) }
 }
 const fault = (kind: HostFault['kind']) => () => Promise.reject(new HostFault(kind))
 const card = { title: 't', path: '/', pictureUrl: '' }
 const settle = () => new Promise((done) => setTimeout(done, 0))
 
 test('app §7: sharing, pictures, other apps and windows are the host’s', async () => {
-  const { platform, chat, plain, asked } = await platformIn({ pickImage: async () => PICTURE })
+  const { platform, pick, plain, asked } = await platformIn({ pickImage: async () => PICTURE })
   expect(await platform.share.share(card)).toBe('shared')
-  expect(await platform.media.pickImage()).toEqual(PICTURE)
   platform.openApp!('weixin://x')
   await platform.openWindow!('https://a.nz/')
   expect(asked()).toEqual(['share', 'launchApp', 'openWindow'])
-  const [sent] = await chat.pictures()
+  const [sent] = await pick()
   expect(sent!.file).toMatchObject({ name: 'photo.png', type: 'image/png', size: 'picture'.length })
   expect(plain).toEqual([])
 })
 
 test('what the host turns out to lack is the browser’s', async () => {
   const lacking = fault('unsupported')
-  const { platform, chat, plain } = await platformIn({ share: lacking, pickImage: lacking })
+  const { platform, pick, plain } = await platformIn({ share: lacking, pickImage: lacking })
   expect(await platform.share.share(card)).toBe('copied')
-  expect([await platform.media.pickImage(), await chat.pictures()]).toEqual([null, []])
+  expect(await pick()).toEqual([])
   await settle()
-  expect(plain).toEqual(['share', 'pickImage', 'pictures'])
+  expect(plain).toEqual(['share', 'pictures'])
 })
 
 test('what its port lacks from the start is the browser’s as well', async () => {
-  const { platform, chat, plain, asked } = await platformIn(
+  const { platform, pick, plain, asked } = await platformIn(
     {},
     { lacks: ['share', 'pickImage', 'openWindow', 'launchApp'] },
   )
   await platform.share.share(card)
-  await platform.media.pickImage()
-  await chat.pictures()
+  await pick()
   platform.openApp!('weixin://x')
-  expect(plain).toEqual(['share', 'pickImage', 'pictures', 'openApp'])
+  expect(plain).toEqual(['share', 'pictures', 'openApp'])
   expect([asked(), platform.openWindow]).toEqual([[], null])
 })
 
 test.each(['timeout', 'failed', 'cancelled'] as const)(
   'a picture that ends with %s is none, and opens no second picker',
   async (kind) => {
-    const { platform, chat, plain } = await platformIn({ pickImage: fault(kind) })
-    expect([await platform.media.pickImage(), await chat.pictures(), plain]).toEqual([null, [], []])
+    const { pick, plain } = await platformIn({ pickImage: fault(kind) })
+    expect([await pick(), plain]).toEqual([[], []])
   },
 )
 test('a person who picks nothing sends nothing', async () => {
-  const { chat } = await platformIn({ pickImage: async () => null })
-  expect(await chat.pictures()).toEqual([])
+  const { pick } = await platformIn({ pickImage: async () => null })
+  expect(await pick()).toEqual([])
 })
 test('a host that does not open the other app is no fault of the page', async () => {
   const { platform } = await platformIn({ launchApp: fault('failed') })

@@ -4,7 +4,7 @@ import type { PickedFile, PickedImage, Platform } from '../../ports'
 /** Share, picker and windows of the host in place of the browser's; one that turns out to lack them leaves these. */
 export function takeOver(platform: Platform, bridge: HostBridge): void {
   const { share, pickImage, openWindow, launchApp } = bridge
-  const plain = { share: platform.share, media: platform.media, chatMedia: platform.chatMedia }
+  const plain = { share: platform.share, media: platform.media }
   const orPlain = <T>(work: Promise<T>, other: () => Promise<T>) =>
     work.catch((error: unknown) => {
       if (error instanceof HostFault && error.kind === 'unsupported') return other()
@@ -17,14 +17,10 @@ export function takeOver(platform: Platform, bridge: HostBridge): void {
       share: (card) => orPlain(share(card), () => plain.share.share(card)),
     }
   if (pickImage) {
+    const picked = async () => filesOf(await pickImage())
     platform.media = {
       // An answer that never comes, or a failure, is no picture: the button works again.
-      pickImage: () => orPlain(pickImage(), plain.media.pickImage).catch(() => null),
-    }
-    platform.chatMedia = async () => {
-      const media = await plain.chatMedia()
-      const picked = async () => filesOf(await pickImage())
-      return { ...media, pictures: () => orPlain(picked(), media.pictures).catch(() => []) }
+      pictures: (options) => orPlain(picked(), () => plain.media.pictures(options)).catch(() => []),
     }
   }
   // A web view leaves links of other apps alone.
@@ -33,11 +29,11 @@ export function takeOver(platform: Platform, bridge: HostBridge): void {
   if (openWindow) platform.openWindow = openWindow
 }
 
-/** A picture of the host's as the chat sends it: upright, within the limit. */
+/** A picture of the host's as the product sends it: upright, within the limit. */
 async function filesOf(image: PickedImage | null): Promise<PickedFile[]> {
   if (!image) return []
   const bytes = Uint8Array.from(atob(image.data), (letter) => letter.charCodeAt(0))
   const type = image.type === 'jpg' ? 'image/jpeg' : `image/${image.type}`
-  const { fit } = await import(/* webpackChunkName: "im" */ '../chatMedia')
-  return [await fit(new File([bytes], `photo.${image.type}`, { type }))]
+  const { fitPicture } = await import('../fitPicture')
+  return [await fitPicture(new File([bytes], `photo.${image.type}`, { type }))]
 }

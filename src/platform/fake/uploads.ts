@@ -1,0 +1,23 @@
+import { HttpError, type UploadPort, type UploadRequest } from '../ports'
+
+export interface FakeUploads extends UploadPort {
+  /** What was asked for, to be looked at. */
+  requests: UploadRequest[]
+  /** Addresses of previews that were released. */
+  released: string[]
+}
+/** Uploads answered as a test says; without an answer the device is offline. */
+export function fakeUploads(answer?: UploadPort['upload']): FakeUploads {
+  const requests: UploadRequest[] = []
+  const released: string[] = []
+  return {
+    requests,
+    released,
+    upload(request) {
+      requests.push(request)
+      return answer ? answer(request) : Promise.reject(new HttpError('offline'))
+    },
+    preview: (file) => (typeof file.content === 'string' ? file.content : `blob:${file.name}`),
+    release: (address) => void released.push(address),
+  }
+}
