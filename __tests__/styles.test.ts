@@ -74,3 +74,14 @@ test('whoever writes a block’s class imports its sheet', () => {
     })
   expect(missing).toEqual([])
 })
+
+test('no sheet uses the universal selector, which WXSS does not know', () => {
+  const universal = sheets.filter((sheet) => {
+    let found = false
+    postcss.parse(compile(sheet).css).walkRules(({ selector }) => {
+      parseSelector((root) => root.walkUniversals(() => void (found = true))).processSync(selector)
+    })
+    return found
+  })
+  expect(universal).toEqual([])
+})

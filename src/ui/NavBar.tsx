@@ -23,7 +23,7 @@ export function NavBar(props: NavBarProps) {
         !!center && 'dd-nav--center',
       )}
     >
-      <SafeTop />
+      <SafeTop className="dd-nav__safe" />
       <View className="dd-nav__row" style={{ paddingRight: capsuleWidth() || undefined }}>
         <View className="dd-nav__side">
           {left ??
