@@ -2,7 +2,8 @@
  * npm run new:page -- <name> <path> <feature> [--title=…] [--guard]
  * e.g. npm run new:page -- info /pages/info/info message
  *
- * Adds a path of the spec: its line in the table of its package (src/routes), its two route files and a screen to write on. Title and parameters come from the spec.
+ * Adds a path of the spec: its line in the table of its package (src/routes), its two route files, and a screen and a model to write on. Title
+ * and parameters come from the spec.
  */
 import { existsSync } from 'node:fs'
 import { routes } from '../../src/routes'
@@ -22,6 +23,7 @@ const title = listed.title || options.title
 if (!title) stop('The spec gives no title for this path: add --title=…')
 
 const Screen = `${name[0]!.toUpperCase()}${name.slice(1)}Screen`
+const Model = `${name[0]!.toUpperCase()}${name.slice(1)}Model`
 const up = '../'.repeat(path.split('/').length - 2)
 const file = `src/features/${feature}/screens/${Screen}.tsx`
 if (existsSync(file)) stop(`${file} is there already.`)
@@ -55,12 +57,42 @@ create(
 create(
   file,
   `import { observer } from 'mobx-react'
+import { useModel } from '@/hooks/useModel'
 import { Page } from '@/shell/Page'
+import { AsyncView } from '@/widgets/AsyncView'
+import { ${Model} } from '../model/${Model}'
 
 /** ${title} (app §2). */
 export const ${Screen} = observer(function ${Screen}() {
-  return <Page route="${name}">{null}</Page>
+  const model = useModel((app) => new ${Model}(app))
+  return (
+    <Page route="${name}"${listed.pullRefresh ? ' onRefresh={model.task.refresh}' : ''}>
+      <AsyncView task={model.task}>{() => null}</AsyncView>
+    </Page>
+  )
 })
+`,
+)
+create(
+  `src/features/${feature}/model/${Model}.ts`,
+  `import type { App } from '@/app/createApp'
+import { observe } from '@/stores/observe'
+import { Task } from '@/stores/Task'
+
+/** ${title}. */
+export class ${Model} {
+  /** What the page shows, by app.api.load. A list is a PagedList, drawn by ListView. */
+  readonly task: Task<object>
+
+  constructor(_app: Pick<App, 'api'>) {
+    this.task = new Task(async () => ({}))
+    observe(this)
+  }
+
+  start() {
+    return this.task.run()
+  }
+}
 `,
 )
 console.log(`Next: write ${file} and its model; docs/ui.md lists what screens are made of. Then npm run check.`)

@@ -3,12 +3,20 @@ import { useContext, useEffect, type ReactNode } from 'react'
 import { useApp } from '@/app/AppContext'
 import { routes, type RouteDef, type RouteName } from '@/routes'
 import type { NavBarProps } from '@/ui/NavBar.types'
+import { PullRefresh } from '@/ui/PullRefresh'
 import { Screen } from '@/ui/Screen'
 import { InsteadContext } from '@/hooks/ownPage'
-import { useFront, useShow } from '@/hooks/page'
+import { useFront, useLeaveQuestion, usePull, useShow } from '@/hooks/page'
 import { Floating } from './Floating'
 import { TabBar } from './TabBar'
 
+interface LeaveQuestion {
+  title: string
+  /** WeChat's own back arrow asks with these words alone. */
+  text: string
+  confirm: string
+  cancel: string
+}
 interface PageProps {
   /** The route this page is: gives title, tab and whether it draws its own header. */
   route: RouteName
@@ -16,6 +24,13 @@ interface PageProps {
   title?: string
   /** More of the top bar; false for a page that draws its own header. */
   nav?: Partial<NavBarProps> | false
+  /**
+   * Reads the page again when it is pulled down; in WeChat the route says `pullRefresh`. What rejects is shown as a toast, since what was shown
+   * before still stands.
+   */
+  onRefresh?: () => Promise<unknown>
+  /** What would be lost by leaving the page, asked by its back arrow and the place's own; null for nothing. */
+  confirmLeave?: LeaveQuestion | null
   footer?: ReactNode
   flushFooter?: boolean
   ground?: 'page' | 'card'
@@ -32,10 +47,18 @@ interface PageProps {
 export const Page = observer(function Page(props: PageProps) {
   const app = useApp()
   const instead = useContext(InsteadContext)
-  const { route, title, nav, layers, children, ...rest }: PageProps =
+  const { route, title, nav, layers, onRefresh, confirmLeave, children, ...rest }: PageProps =
     instead === null ? props : { route: props.route, children: instead }
   const definition: RouteDef = routes[route]
   const front = useFront()
+  const refresh = async () => {
+    await onRefresh?.().catch(app.ui.showError)
+  }
+  usePull(refresh)
+  useLeaveQuestion(confirmLeave?.text ?? null)
+  const leave = async () => {
+    if (!confirmLeave || (await app.ui.confirm(confirmLeave))) await app.nav.back()
+  }
   const isTab = definition.tab !== undefined
   const shownTitle = title ?? definition.title
   useShow(() => app.platform.system.setTitle(shownTitle))
@@ -54,7 +77,7 @@ export const Page = observer(function Page(props: PageProps) {
           : {
               title: shownTitle,
               custom: definition.customBar,
-              onBack: isTab ? undefined : () => app.nav.back(),
+              onBack: isTab ? undefined : leave,
               ...nav,
             }
       }
@@ -66,7 +89,7 @@ export const Page = observer(function Page(props: PageProps) {
         </>
       }
     >
-      {children}
+      {onRefresh ? <PullRefresh onRefresh={refresh}>{children}</PullRefresh> : children}
     </Screen>
   )
 })

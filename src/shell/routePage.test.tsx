@@ -109,3 +109,26 @@ test('a guest who signs in finds a page for everybody as it was; at the log-out 
   await fire('show')
   expect(counts.shows).toBe(2)
 })
+
+test('Page: what would be lost is asked by the back arrow', async () => {
+  const { app } = appOver(() => null)
+  const back = jest.spyOn(app.nav, 'back').mockResolvedValue(undefined)
+  const question = { title: '确定离开吗？', text: '还没有保存', confirm: '离开', cancel: '继续填写' }
+  const shown = (changed: boolean) => (
+    <AppContext.Provider value={app}>
+      <Page route="addressEdit" confirmLeave={changed ? question : null}>
+        <Text>地址</Text>
+      </Page>
+    </AppContext.Provider>
+  )
+  const { rerender } = render(shown(true))
+  const arrow = () => act(async () => screen.getByRole('button', { name: '返回' }).click())
+  await arrow()
+  expect(app.ui.question).toMatchObject({ title: '确定离开吗？', confirm: '离开' })
+  await act(async () => app.ui.question!.answer(false))
+  expect(back).not.toHaveBeenCalled()
+  await new Promise((done) => setTimeout(done, 700))
+  rerender(shown(false))
+  await arrow()
+  expect(back).toHaveBeenCalledTimes(1)
+})

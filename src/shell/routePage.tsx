@@ -5,9 +5,8 @@ import { DefaultShare } from '@/shell/DefaultShare'
 import { InsteadContext, OwnPageContext, ShowsTo, useOwnPage } from '@/hooks/ownPage'
 import { useFront, useReferral, useShow } from '@/hooks/page'
 import { usePersonKnown } from '@/hooks/usePersonKnown'
-import { usePictures } from '@/hooks/usePictures'
 import { routes, type RouteDef, type RouteName } from '@/routes'
-import { Empty } from '@/ui/Empty'
+import { Empty } from '@/widgets/Empty'
 import { ErrorState } from '@/ui/ErrorState'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Page } from './Page'
@@ -85,10 +84,9 @@ const LoginNeeded = (props: { route: RouteName; onLogin: () => void }) => (
 )
 
 function LoginAsked({ route, onLogin }: { route: RouteName; onLogin: () => void }) {
-  const pictures = usePictures()
   return (
     <Empty
-      picture={pictures.url('empty/login', 360)}
+      art="login"
       title={`登录后才能查看「${routes[route].title}」`}
       action={{ text: '去登录', onClick: onLogin }}
     />

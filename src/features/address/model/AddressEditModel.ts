@@ -11,8 +11,13 @@ import { choosePlace } from '@/actions/place'
 import { addressForm, addressInput, addressValues, isOwnLabel, phoneValues } from './addressForm'
 import { observe } from '@/stores/observe'
 
-/** What leaving an unsaved address means; WeChat's own back arrow asks with these words alone. */
-export const LEAVE_UNSAVED = '还没有保存，离开后刚才填写的内容不会保留。'
+/** What leaving an unsaved address means. */
+export const LEAVE_UNSAVED = {
+  title: '确定离开吗？',
+  text: '还没有保存，离开后刚才填写的内容不会保留。',
+  confirm: '离开',
+  cancel: '继续填写',
+}
 
 /** 编辑地址: one address, new or known, filled by hand, by address search, by area or from a saved one. */
 export class AddressEditModel {
@@ -89,18 +94,6 @@ export class AddressEditModel {
       this.app.ui.showToast('地址已保存')
       await (this.chooser ? this.chooser.resolve(saved) : this.app.nav.back())
     })
-  }
-  /** The bar's back arrow: asks where something would be lost. */
-  async leave(): Promise<void> {
-    const sure =
-      !this.form.changed ||
-      (await this.app.ui.confirm({
-        title: '确定离开吗？',
-        text: LEAVE_UNSAVED,
-        confirm: '离开',
-        cancel: '继续填写',
-      }))
-    if (sure) await this.app.nav.back()
   }
   /** The page was left, and said that nothing is kept. A reload does not come here. */
   dispose() {

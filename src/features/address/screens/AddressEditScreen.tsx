@@ -1,16 +1,15 @@
 import { observer } from 'mobx-react'
-import { useLeaveQuestion, useParams } from '@/hooks/page'
+import { useParams } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { Button } from '@/ui/Button'
 import { Cell } from '@/ui/Cell'
 import { CellGroup } from '@/ui/CellGroup'
-import { ErrorState } from '@/ui/ErrorState'
 import { Field } from '@/ui/Field'
 import { FormField } from '@/ui/FormField'
-import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Switch } from '@/ui/Switch'
 import { useChooser } from '@/hooks/useChooser'
 import { Page } from '@/shell/Page'
+import { AsyncView } from '@/widgets/AsyncView'
 import { PhoneField } from '@/widgets/PhoneField'
 import { LabelChips } from '../components/LabelChips'
 import { AddressEditModel, LEAVE_UNSAVED } from '../model/AddressEditModel'
@@ -21,13 +20,12 @@ export const AddressEditScreen = observer(function AddressEdit() {
   const chooser = useChooser('addressEdit')
   const model = useModel((app) => new AddressEditModel(app, alias, chooser))
   const { form, address } = model
-  useLeaveQuestion(form.changed ? LEAVE_UNSAVED : null)
   const ready = model.isNew || address.data !== null
   return (
     <Page
       route="addressEdit"
       title={model.isNew ? '新增收货地址' : undefined}
-      nav={{ onBack: model.leave }}
+      confirmLeave={form.changed ? LEAVE_UNSAVED : null}
       footer={
         ready ? (
           <Button kind="primary" size="large" block loading={form.busy} onClick={model.save}>
@@ -38,10 +36,10 @@ export const AddressEditScreen = observer(function AddressEdit() {
     >
       {ready ? (
         <AddressForm model={model} />
-      ) : address.failed ? (
-        <ErrorState message={address.error?.text} onRetry={model.load} />
       ) : (
-        <ListSkeleton count={5} picture={0} />
+        <AsyncView task={address} onRetry={model.load}>
+          {() => null}
+        </AsyncView>
       )}
     </Page>
   )

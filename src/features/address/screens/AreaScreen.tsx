@@ -7,12 +7,12 @@ import { CellGroup } from '@/ui/CellGroup'
 import { Chip } from '@/ui/Chip'
 import { ChipGroup } from '@/ui/ChipGroup'
 import { Empty } from '@/ui/Empty'
-import { ErrorState } from '@/ui/ErrorState'
 import { SearchBox } from '@/ui/SearchBox'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Tabs } from '@/ui/Tabs'
 import { chooserScreen } from '@/shell/chooserScreen'
 import { Page } from '@/shell/Page'
+import { AsyncView } from '@/widgets/AsyncView'
 import { AreaModel, type Step } from '../model/AreaModel'
 import './AreaScreen.scss'
 
@@ -23,16 +23,11 @@ export const AreaScreen = chooserScreen(
   'areaChoice',
   observer(function AreaChoice({ chooser }) {
     const model = useModel((app) => new AreaModel(app, chooser))
-    const { areas } = model
     return (
       <Page route="areaChoice">
-        {areas.failed ? (
-          <ErrorState message={areas.error?.text} onRetry={model.start} />
-        ) : areas.waiting ? (
-          <ListSkeleton count={8} picture={0} />
-        ) : (
-          <AreaList model={model} />
-        )}
+        <AsyncView task={model.areas} skeleton={<ListSkeleton count={8} picture={0} />} onRetry={model.start}>
+          {() => <AreaList model={model} />}
+        </AsyncView>
       </Page>
     )
   }),

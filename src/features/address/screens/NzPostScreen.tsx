@@ -2,12 +2,11 @@ import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
 import { useParams } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
-import { usePictures } from '@/hooks/usePictures'
 import { Cell } from '@/ui/Cell'
 import { CellGroup } from '@/ui/CellGroup'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
-import { Empty } from '@/ui/Empty'
+import { Empty } from '@/widgets/Empty'
 import { ErrorState } from '@/ui/ErrorState'
 import { SearchBox } from '@/ui/SearchBox'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
@@ -44,7 +43,6 @@ export const NzPostScreen = chooserScreen(
 
 const Answers = observer(function Answers({ model }: { model: NzPostModel }) {
   const { nav } = useApp()
-  const pictures = usePictures()
   if (model.error) return <ErrorState message={model.error.text} onRetry={model.ask} />
   if (model.tooShort)
     return (
@@ -55,7 +53,7 @@ const Answers = observer(function Answers({ model }: { model: NzPostModel }) {
   if (model.nothing)
     return (
       <Empty
-        picture={pictures.url('empty/search', 360)}
+        art="search"
         title="没有找到这个地址"
         note="检查拼写，或只输入街道名试试"
         action={{ text: '返回手动填写', onClick: () => nav.back() }}

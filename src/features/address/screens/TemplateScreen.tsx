@@ -1,20 +1,19 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
 import { useModel } from '@/hooks/useModel'
-import { usePictures } from '@/hooks/usePictures'
 import type { Address } from '@/contract/address'
 import { addressText } from '@/domain/address'
 import { formatPhone } from '@/domain/phone'
 import { Button } from '@/ui/Button'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
-import { Empty } from '@/ui/Empty'
-import { ErrorState } from '@/ui/ErrorState'
+import { Empty } from '@/widgets/Empty'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Tabs } from '@/ui/Tabs'
 import { Tag } from '@/ui/Tag'
 import { chooserScreen } from '@/shell/chooserScreen'
 import { Page } from '@/shell/Page'
+import { AsyncView } from '@/widgets/AsyncView'
 import { TemplateModel } from '../model/TemplateModel'
 import './TemplateScreen.scss'
 
@@ -23,40 +22,39 @@ export const TemplateScreen = chooserScreen(
   'addressTemplate',
   observer(function AddressTemplate({ chooser }) {
     const { nav } = useApp()
-    const pictures = usePictures()
     const model = useModel((app) => new TemplateModel(app, chooser))
     const { addresses, labels } = model
     return (
       <Page route="addressTemplate">
-        {addresses.failed ? (
-          <ErrorState message={addresses.error?.text} onRetry={addresses.run} />
-        ) : addresses.waiting ? (
-          <ListSkeleton count={4} picture={0} />
-        ) : addresses.data?.length === 0 ? (
-          <Empty
-            picture={pictures.url('empty/address', 360)}
-            title="还没有可用的模板"
-            note="保存过的收货地址会出现在这里"
-            action={{ text: '返回填写', onClick: () => nav.back() }}
-          />
-        ) : (
-          <>
-            {labels.length > 0 && (
-              <Tabs
-                look="pill"
-                label="按标签筛选"
-                items={[{ key: '', label: '全部' }, ...labels.map((label) => ({ key: label, label }))]}
-                value={model.label}
-                onChange={model.setLabel}
+        <AsyncView task={addresses} skeleton={<ListSkeleton count={4} picture={0} />}>
+          {(all) =>
+            all.length === 0 ? (
+              <Empty
+                art="address"
+                title="还没有可用的模板"
+                note="保存过的收货地址会出现在这里"
+                action={{ text: '返回填写', onClick: () => nav.back() }}
               />
-            )}
-            <View className="dd-templates">
-              {model.list.map((address) => (
-                <TemplateCard key={address.alias} address={address} onUse={(whole) => model.use(address, whole)} />
-              ))}
-            </View>
-          </>
-        )}
+            ) : (
+              <>
+                {labels.length > 0 && (
+                  <Tabs
+                    look="pill"
+                    label="按标签筛选"
+                    items={[{ key: '', label: '全部' }, ...labels.map((label) => ({ key: label, label }))]}
+                    value={model.label}
+                    onChange={model.setLabel}
+                  />
+                )}
+                <View className="dd-templates">
+                  {model.list.map((address) => (
+                    <TemplateCard key={address.alias} address={address} onUse={(whole) => model.use(address, whole)} />
+                  ))}
+                </View>
+              </>
+            )
+          }
+        </AsyncView>
       </Page>
     )
   }),

@@ -1,11 +1,10 @@
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { useApp } from '@/app/AppContext'
-import { usePictures } from '@/hooks/usePictures'
 import { NOTICE_KINDS, OFFICIAL_ACCOUNTS, type NoticeKind } from '@/contract/im'
 import type { Chat } from '@/stores/chat/Chat'
 import { Badge } from '@/ui/Badge'
-import { Empty } from '@/ui/Empty'
+import { Empty } from '@/widgets/Empty'
 import { ErrorState } from '@/ui/ErrorState'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
@@ -93,7 +92,6 @@ const Line = observer(function Line({ chat }: { chat: Chat }) {
 
 const Rows = observer(function Rows({ chat }: { chat: Chat }) {
   const { nav } = useApp()
-  const pictures = usePictures()
   const { sessions } = chat
   const [swiped, setSwiped] = useState('')
   const rows = sessions.list
@@ -113,7 +111,7 @@ const Rows = observer(function Rows({ chat }: { chat: Chat }) {
   if (!sessions.loaded || (sessions.running && chat.state !== 'opened')) return <ListSkeleton count={7} picture={48} />
   return (
     <Empty
-      picture={pictures.url('empty/message', 360)}
+      art="message"
       title="还没有聊过天"
       note="看到喜欢的商品，点“客服”问问卖家"
       action={{ text: '去逛逛', onClick: () => nav.home() }}

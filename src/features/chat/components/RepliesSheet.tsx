@@ -3,16 +3,15 @@ import { useApp } from '@/app/AppContext'
 import { Button } from '@/ui/Button'
 import { Cell } from '@/ui/Cell'
 import { Empty } from '@/ui/Empty'
-import { ErrorState } from '@/ui/ErrorState'
 import { Sheet } from '@/ui/Sheet'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import type { Replies } from '../model/Replies'
+import { AsyncView } from '@/widgets/AsyncView'
 
 /** Quick replies to choose from. */
 export const RepliesSheet = observer(function RepliesSheet({ replies }: { replies: Replies }) {
   const { nav } = useApp()
   const { settings } = replies
-  const list = settings.data?.quickReplies ?? []
   const manage = () => {
     replies.close()
     nav.open('replySettings')
@@ -29,15 +28,15 @@ export const RepliesSheet = observer(function RepliesSheet({ replies }: { replie
         </Button>
       }
     >
-      {settings.waiting ? (
-        <ListSkeleton count={4} picture={0} />
-      ) : settings.failed ? (
-        <ErrorState compact message={settings.error?.text} onRetry={() => settings.run()} />
-      ) : list.length === 0 ? (
-        <Empty compact icon="comment" title="还没有快捷回复" note="把常用的话存起来，一点就能发" />
-      ) : (
-        list.map((text) => <Cell key={text} title={text} arrow={false} onClick={() => replies.use(text)} />)
-      )}
+      <AsyncView compact task={settings} skeleton={<ListSkeleton count={4} picture={0} />}>
+        {({ quickReplies }) =>
+          quickReplies.length === 0 ? (
+            <Empty compact icon="comment" title="还没有快捷回复" note="把常用的话存起来，一点就能发" />
+          ) : (
+            quickReplies.map((text) => <Cell key={text} title={text} arrow={false} onClick={() => replies.use(text)} />)
+          )
+        }
+      </AsyncView>
     </Sheet>
   )
 })

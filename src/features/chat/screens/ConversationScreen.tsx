@@ -3,14 +3,13 @@ import { useEffect, useState } from 'react'
 import { useApp } from '@/app/AppContext'
 import { useFront, useParams } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
-import { usePictures } from '@/hooks/usePictures'
 import type { SessionMessages } from '@/stores/chat/Messages'
 import { ChatScroll } from '@/ui/elements/ChatScroll'
 import { Text } from '@/ui/elements/Text'
 import { useKeyboardInset } from '@/ui/elements/useKeyboardInset'
 import { useVisible } from '@/ui/elements/useVisible'
 import { View } from '@/ui/elements/View'
-import { Empty } from '@/ui/Empty'
+import { Empty } from '@/widgets/Empty'
 import { ErrorState } from '@/ui/ErrorState'
 import { Icon } from '@/ui/Icon'
 import { IconButton } from '@/ui/IconButton'
@@ -37,7 +36,6 @@ export const ConversationScreen = observer(function ConversationScreen() {
   const { nav } = useApp()
   const params = useParams('chat')
   const model = useModel((app) => new ConversationModel(app, params))
-  const pictures = usePictures()
   const front = useFront()
   const visible = useVisible()
   const [native, setNative] = useState(0)
@@ -49,7 +47,7 @@ export const ConversationScreen = observer(function ConversationScreen() {
     return (
       <Page route="chat">
         <Empty
-          picture={pictures.url('empty/error', 360)}
+          art="error"
           title="找不到这位用户"
           note="对方可能已注销，或这是你自己"
           action={{ text: '返回', onClick: () => nav.back() }}
@@ -113,7 +111,6 @@ export const ConversationScreen = observer(function ConversationScreen() {
 
 const List = observer(function List({ model }: { model: ConversationModel }) {
   const { entries, messages } = model
-  const pictures = usePictures()
   if (!messages || (!messages.loaded && entries.length === 0))
     return messages?.error ? (
       <View className="dd-chat__list">
@@ -125,11 +122,7 @@ const List = observer(function List({ model }: { model: ConversationModel }) {
   if (model.isOfficial && entries.length === 0)
     return (
       <View className="dd-chat__list">
-        <Empty
-          picture={pictures.url('empty/message', 360)}
-          title={`还没有${model.title}`}
-          note="有新动态会在这里告诉你"
-        />
+        <Empty art="message" title={`还没有${model.title}`} note="有新动态会在这里告诉你" />
       </View>
     )
   const last = entries[entries.length - 1]

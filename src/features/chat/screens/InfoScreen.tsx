@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react'
-import { useEnd, usePull, useShow } from '@/hooks/page'
+import { useEnd, useShow } from '@/hooks/page'
 import { View } from '@/ui/elements/View'
 import { ErrorState } from '@/ui/ErrorState'
 import { IconButton } from '@/ui/IconButton'
-import { PullRefresh } from '@/ui/PullRefresh'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Page } from '@/shell/Page'
 import { useApp } from '@/app/AppContext'
@@ -24,25 +23,23 @@ export const InfoScreen = observer(function InfoScreen() {
     else await retry()
   }
   useShow(() => chat?.people.ensure(chat.sessions.list.map(({ id }) => id)))
-  usePull(refresh)
   useEnd(() => void chat?.sessions.more())
   return (
     <Page
       route="info"
       ground="card"
+      onRefresh={refresh}
       nav={{ right: <IconButton icon="user" label="通讯录" onClick={() => nav.open('contacts')} /> }}
     >
-      <PullRefresh onRefresh={refresh}>
-        {chat && Body ? (
-          <Body chat={chat} />
-        ) : failed ? (
-          <ErrorState message="消息加载失败，请检查网络后重试" onRetry={retry} />
-        ) : (
-          <View className="dd-info__bones">
-            <ListSkeleton count={8} picture={48} />
-          </View>
-        )}
-      </PullRefresh>
+      {chat && Body ? (
+        <Body chat={chat} />
+      ) : failed ? (
+        <ErrorState message="消息加载失败，请检查网络后重试" onRetry={retry} />
+      ) : (
+        <View className="dd-info__bones">
+          <ListSkeleton count={8} picture={48} />
+        </View>
+      )}
     </Page>
   )
 })

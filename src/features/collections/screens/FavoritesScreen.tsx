@@ -2,8 +2,7 @@ import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
 import { useEnd, useReturn } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
-import { usePictures } from '@/hooks/usePictures'
-import { Empty } from '@/ui/Empty'
+import { Empty } from '@/widgets/Empty'
 import { Page } from '@/shell/Page'
 import { KeptFooter, KeptTools } from '../components/KeptBars'
 import { KeptGrid } from '../components/KeptGrid'
@@ -12,7 +11,6 @@ import { favoritesAdded, favoritesModel } from '../model/FavoritesModel'
 /** 收藏 (app §2: account/favoritesList). */
 export const FavoritesScreen = observer(function FavoritesScreen() {
   const app = useApp()
-  const pictures = usePictures()
   const model = useModel(favoritesModel)
   useReturn(() => favoritesAdded(app, model) && void model.feed.reload())
   useEnd(() => void model.feed.more())
@@ -23,7 +21,7 @@ export const FavoritesScreen = observer(function FavoritesScreen() {
         model={model}
         empty={
           <Empty
-            picture={pictures.url('empty/favourite', 360)}
+            art="favourite"
             title="还没有收藏的商品"
             note="看到喜欢的点一下爱心，降价了也好找"
             action={{ text: '去逛逛', onClick: () => app.nav.home() }}

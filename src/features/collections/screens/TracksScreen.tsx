@@ -3,9 +3,8 @@ import { PAGE_SIZE } from '@/contract/common'
 import { useApp } from '@/app/AppContext'
 import { useEnd, useReturn } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
-import { usePictures } from '@/hooks/usePictures'
 import { Button } from '@/ui/Button'
-import { Empty } from '@/ui/Empty'
+import { Empty } from '@/widgets/Empty'
 import { Page } from '@/shell/Page'
 import { KeptFooter, KeptTools } from '../components/KeptBars'
 import { KeptGrid } from '../components/KeptGrid'
@@ -14,7 +13,6 @@ import { clearTracks, tracksModel } from '../model/TracksModel'
 /** 我的足迹 (app §2: trackList). */
 export const TracksScreen = observer(function TracksScreen() {
   const app = useApp()
-  const pictures = usePictures()
   const model = useModel(tracksModel)
   // An item opened from here now stands first; a reader further down keeps the place.
   useReturn(() => void (model.feed.list.length <= PAGE_SIZE && model.feed.reload()))
@@ -33,7 +31,7 @@ export const TracksScreen = observer(function TracksScreen() {
         model={model}
         empty={
           <Empty
-            picture={pictures.url('empty/item', 360)}
+            art="item"
             title="还没有浏览过商品"
             note="看过的商品会留在这里，方便再找"
             action={{ text: '去逛逛', onClick: () => app.nav.home() }}

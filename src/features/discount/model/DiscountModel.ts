@@ -26,8 +26,7 @@ export class DiscountModel {
   }
   /** By pull, and when the first of the discounts ends: prices, counts and strip anew. */
   async refresh() {
-    await this.load()
-    if (this.feed.error) this.app.ui.showError(this.feed.error)
+    await Promise.all([this.feed.refresh(), this.options.run()])
   }
   /** After a failure everything is asked again, the head included. */
   async load() {

@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
 import { useParams } from '@/hooks/page'
-import { usePictures } from '@/hooks/usePictures'
-import { Empty } from '@/ui/Empty'
+import { Empty } from '@/widgets/Empty'
 import { Page } from '@/shell/Page'
 
 /** Longer than any message of ours: an address that was made up writes no essay in our name. */
@@ -12,14 +11,13 @@ const LONGEST = 60
 export const ErrorPageScreen = observer(function ErrorPage() {
   const { message = '' } = useParams('errorPage')
   const { nav } = useApp()
-  const pictures = usePictures()
   // A message that names an address is not ours: it sends nobody anywhere.
   const ours = message.trim().slice(0, LONGEST)
   const title = ours === '' || /[a-z0-9-]+\.[a-z]{2,}|https?:/i.test(ours) ? '页面打不开了' : ours
   return (
     <Page route="errorPage">
       <Empty
-        picture={pictures.url('empty/item', 360)}
+        art="item"
         title={title}
         note="去首页看看别的好物吧"
         action={{ text: '去首页', onClick: () => nav.home() }}

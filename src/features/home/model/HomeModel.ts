@@ -55,8 +55,8 @@ export class HomeModel {
   dispose() {
     this.stop?.()
   }
-  async refresh() {
-    await this.feed.refresh().catch(this.app.ui.showError)
+  refresh() {
+    return this.feed.refresh()
   }
 
   private async fetchPage(cursor?: string) {

@@ -4,10 +4,9 @@ import { useApp } from '@/app/AppContext'
 import { useEnd, usePageTop, useParams, useReturn, useUserChange } from '@/hooks/page'
 import { useShareCard } from '@/hooks/useShareCard'
 import { useModel } from '@/hooks/useModel'
-import { usePictures } from '@/hooks/usePictures'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
-import { Empty } from '@/ui/Empty'
+import { Empty } from '@/widgets/Empty'
 import { ErrorState } from '@/ui/ErrorState'
 import { IconButton } from '@/ui/IconButton'
 import { Lead } from '@/ui/Lead'
@@ -38,7 +37,6 @@ export const ItemScreen = observer(function ItemScreen() {
   const { nav, platform } = useApp()
   const { alias } = useParams('itemDetail')
   const model = useModel((app) => new ItemModel(app, alias))
-  const pictures = usePictures()
   const [past, setPast] = useState(false)
   const { width } = platform.system.info()
   useReturn(() => void model.refresh())
@@ -54,7 +52,7 @@ export const ItemScreen = observer(function ItemScreen() {
     return (
       <Page route="itemDetail">
         <Empty
-          picture={pictures.url('empty/item', 360)}
+          art="item"
           title="商品不存在或已下架"
           note="去首页看看别的好物吧"
           action={{ text: '去首页', onClick: () => nav.home() }}

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
+import type { NamedPlace } from '@/contract/geo'
 import { useParams } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { formatDistance } from '@/domain/distance'
@@ -9,11 +10,11 @@ import { CellGroup } from '@/ui/CellGroup'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Empty } from '@/ui/Empty'
-import { ErrorState } from '@/ui/ErrorState'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Spinner } from '@/ui/Spinner'
 import { Page } from '@/shell/Page'
 import { TileMap } from '@/ui/TileMap'
+import { AsyncView } from '@/widgets/AsyncView'
 import { OpenLocationModel } from '../model/OpenLocationModel'
 import './ChooseLocationScreen.scss'
 
@@ -58,19 +59,20 @@ export const OpenLocationScreen = observer(function OpenLocation() {
         />
         <Cell icon="copy" title="复制地址" onClick={model.copy} />
       </CellGroup>
-      {!model.hasMap && <Around model={model} />}
+      {!model.hasMap && (
+        <AsyncView compact task={model.around} skeleton={<ListSkeleton count={4} picture={0} />}>
+          {(places) => <Around places={places} />}
+        </AsyncView>
+      )}
     </Page>
   )
 })
 
-const Around = observer(function Around({ model }: { model: OpenLocationModel }) {
-  const { around } = model
-  if (around.failed) return <ErrorState compact message={around.error?.text} onRetry={around.run} />
-  if (!around.data) return <ListSkeleton count={4} picture={0} />
-  if (around.data.length === 0) return null
+function Around({ places }: { places: NamedPlace[] }) {
+  if (places.length === 0) return null
   return (
     <CellGroup title="它在这些地方附近">
-      {around.data.slice(0, 6).map((place) => (
+      {places.slice(0, 6).map((place) => (
         <Cell
           key={`${place.name} ${place.address}`}
           title={place.zh ? `${place.zh} ${place.name}` : place.name}
@@ -84,4 +86,4 @@ const Around = observer(function Around({ model }: { model: OpenLocationModel })
       ))}
     </CellGroup>
   )
-})
+}

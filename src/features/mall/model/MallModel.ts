@@ -16,9 +16,6 @@ export class MallModel {
   start() {
     void this.page.run()
   }
-  async refresh() {
-    await this.page.refresh().catch(this.app.ui.showError)
-  }
   follow(shop: EventPage['shops'][number]): Promise<void> {
     return turnFollow(this.app, shop, (following) => this.show(shop.sellerAlias, following))
   }

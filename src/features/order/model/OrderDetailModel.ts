@@ -22,9 +22,6 @@ export class OrderDetailModel {
   load() {
     return this.order.run()
   }
-  async pull() {
-    await this.order.refresh().catch(this.app.ui.showError)
-  }
   async act(action: OrderAction): Promise<void> {
     const order = this.order.data
     if (order) await runAction(this.app, order, action, this.load)

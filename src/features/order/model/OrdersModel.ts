@@ -59,9 +59,6 @@ export class OrdersModel {
     if (!this.current.loaded) await this.current.reload()
     else await this.refresh()
   }
-  async pull() {
-    await this.current.refresh().catch(this.app.ui.showError)
-  }
   /** A countdown ran out: many end together when one payment had several orders, so one look serves all. */
   ended() {
     void this.refresh()

@@ -2,14 +2,13 @@ import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
 import { useParams, useReturn } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
-import { usePictures } from '@/hooks/usePictures'
 import { ERRORS } from '@/contract/errors'
 import { Button } from '@/ui/Button'
-import { Empty } from '@/ui/Empty'
-import { ErrorState } from '@/ui/ErrorState'
+import { Empty } from '@/widgets/Empty'
 import { Price } from '@/ui/Price'
 import { View } from '@/ui/elements/View'
 import { Page } from '@/shell/Page'
+import { AsyncView } from '@/widgets/AsyncView'
 import { CheckoutBody } from '../components/CheckoutBody'
 import { CheckoutSkeleton } from '../components/CheckoutSkeleton'
 import { CreateOrderModel } from '../model/CreateOrderModel'
@@ -19,7 +18,6 @@ import './CreateOrderScreen.scss'
 export const CreateOrderScreen = observer(function CreateOrderScreen() {
   const { lines } = useParams('createOrder')
   const { nav } = useApp()
-  const pictures = usePictures()
   const model = useModel((app) => new CreateOrderModel(app, lines))
   useReturn(() => void model.returned())
   const { quote } = model
@@ -27,7 +25,7 @@ export const CreateOrderScreen = observer(function CreateOrderScreen() {
     return (
       <Page route="createOrder">
         <Empty
-          picture={pictures.url('empty/order', 360)}
+          art="order"
           title="这个下单链接不完整"
           note="请回到商品页重新选择"
           action={{ text: '去逛逛', onClick: () => nav.home() }}
@@ -40,15 +38,11 @@ export const CreateOrderScreen = observer(function CreateOrderScreen() {
         <CheckoutBody quote={quote.data} model={model} />
       ) : quote.error?.code === ERRORS.cartEmpty[0] ? (
         // A retry cannot help here.
-        <Empty
-          picture={pictures.url('empty/cart', 360)}
-          title={quote.error.text}
-          action={{ text: '去购物车', onClick: () => nav.open('cart') }}
-        />
-      ) : quote.failed ? (
-        <ErrorState message={quote.error?.text} onRetry={model.start} />
+        <Empty art="cart" title={quote.error.text} action={{ text: '去购物车', onClick: () => nav.open('cart') }} />
       ) : (
-        <CheckoutSkeleton />
+        <AsyncView task={quote} skeleton={<CheckoutSkeleton />} onRetry={model.start}>
+          {() => null}
+        </AsyncView>
       )}
     </Page>
   )

@@ -1,20 +1,18 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useParams, usePull, useReturn } from '@/hooks/page'
+import { useParams, useReturn } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
-import { usePictures } from '@/hooks/usePictures'
 import type { OrderDetail } from '@/contract/order'
 import { formatPhone } from '@/domain/phone'
 import type { OrderCard } from '@/im/types'
 import { routeUrl } from '@/routes'
 import { Button } from '@/ui/Button'
 import { CellGroup } from '@/ui/CellGroup'
-import { Empty } from '@/ui/Empty'
-import { ErrorState } from '@/ui/ErrorState'
-import { PullRefresh } from '@/ui/PullRefresh'
+import { Empty } from '@/widgets/Empty'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Page } from '@/shell/Page'
+import { AsyncView } from '@/widgets/AsyncView'
 import { ShopHeading } from '@/widgets/ShopHeading'
 import { AddressRow } from '../components/AddressRow'
 import { Amounts } from '../components/Amounts'
@@ -32,44 +30,37 @@ import '../components/LineRow.scss'
 export const OrderDetailScreen = observer(function OrderDetailScreen() {
   const { orderNo } = useParams('orderDetail')
   const { nav } = useApp()
-  const pictures = usePictures()
   const model = useModel((app) => new OrderDetailModel(app, orderNo))
   useReturn(() => void (model.order.notFound || model.load()))
-  usePull(model.pull)
-  const order = model.order.data
-  if (model.order.notFound)
-    return (
-      <Page route="orderDetail">
-        <Empty
-          picture={pictures.url('empty/order', 360)}
-          title="订单不存在"
-          note="它可能属于另一个账号"
-          action={{ text: '查看我的订单', onClick: () => nav.replace('orders', {}) }}
-        />
-      </Page>
-    )
-  if (!order)
-    return (
-      <Page route="orderDetail">
-        {model.order.failed ? (
-          <ErrorState message={model.order.error?.text} onRetry={model.load} />
-        ) : (
-          <CheckoutSkeleton />
-        )}
-      </Page>
-    )
+  const actions = model.order.data?.actions ?? []
   return (
     <Page
       route="orderDetail"
-      footer={order.actions.length > 0 && <OrderButtons actions={order.actions} size="medium" onAct={model.act} />}
+      onRefresh={model.order.refresh}
+      footer={actions.length > 0 && <OrderButtons actions={actions} size="medium" onAct={model.act} />}
     >
-      <PullRefresh onRefresh={model.pull}>
-        <StatusHead order={order} onEnd={model.load} />
-        <Delivery order={order} onCopy={model.copy} />
-        <Goods order={order} />
-        <Amounts {...order} totalLabel={order.paidAt ? '实付金额' : '应付金额'} />
-        <OrderFacts order={order} onCopy={model.copy} />
-      </PullRefresh>
+      <AsyncView
+        task={model.order}
+        skeleton={<CheckoutSkeleton />}
+        notFound={
+          <Empty
+            art="order"
+            title="订单不存在"
+            note="它可能属于另一个账号"
+            action={{ text: '查看我的订单', onClick: () => nav.replace('orders', {}) }}
+          />
+        }
+      >
+        {(order) => (
+          <>
+            <StatusHead order={order} onEnd={model.load} />
+            <Delivery order={order} onCopy={model.copy} />
+            <Goods order={order} />
+            <Amounts {...order} totalLabel={order.paidAt ? '实付金额' : '应付金额'} />
+            <OrderFacts order={order} onCopy={model.copy} />
+          </>
+        )}
+      </AsyncView>
     </Page>
   )
 })

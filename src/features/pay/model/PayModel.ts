@@ -17,8 +17,13 @@ const WAITING_KEY = 'wechatPaying'
 /** Refusals that mean the payment is no longer open: what it became is asked on the result page. */
 const OVER: readonly number[] = [ERRORS.payClosed[0], ERRORS.payDone[0]]
 
-/** What leaving an unpaid order means; WeChat's own back arrow asks with these words alone. */
-export const LEAVE_UNPAID = '订单还没有付款，超过支付时间会自动关闭。可以到“我买到的”里继续支付。'
+/** The order is kept until its time is over; leaving is asked, so that nobody believes it to be paid. */
+export const LEAVE_UNPAID = {
+  title: '确认离开？',
+  text: '订单还没有付款，超过支付时间会自动关闭。可以到“我买到的”里继续支付。',
+  confirm: '确认离开',
+  cancel: '继续支付',
+}
 
 /** 支付: what is to pay, by which channel, and the way to its provider. */
 export class PayModel {
@@ -96,19 +101,6 @@ export class PayModel {
 
   dispose() {
     this.elsewhere.dispose()
-  }
-
-  /** The order is kept until its time is over; leaving is asked, so that nobody believes it to be paid. */
-  async leave(): Promise<void> {
-    const { app } = this
-    if (!this.payable) return app.nav.back()
-    const yes = await app.ui.confirm({
-      title: '确认离开？',
-      text: LEAVE_UNPAID,
-      confirm: '确认离开',
-      cancel: '继续支付',
-    })
-    if (yes) await app.nav.back()
   }
 
   /** WeChat has to know who pays; where it cannot say, the service decides whether that matters. */

@@ -157,14 +157,10 @@ describe('paying', () => {
     expect([app.ui.toast?.text, checks(calls)]).toEqual(['支付方式不可用', before + 1])
   })
 
-  it('a payment that is over leads to its result; leaving an open one is asked', async () => {
+  it('a payment that is over leads to its result', async () => {
     const over = setUp(['PENDING'], { code: ERRORS.payDone[0], msg: '订单已支付', data: null })
     const model = new PayModel(over.app, 'P202611270001')
     await model.load()
-    const leaving = model.leave()
-    expect(over.app.ui.question?.title).toBe('确认离开？')
-    over.app.ui.question?.answer(false)
-    await leaving
     await model.pay()
     expect(over.stack[0]).toContain('payResult?orderNo=P202611270001')
   })

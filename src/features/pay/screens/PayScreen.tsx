@@ -1,15 +1,13 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useLeaveQuestion, useParams, useReturn } from '@/hooks/page'
+import { useParams, useReturn } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
-import { usePictures } from '@/hooks/usePictures'
 import type { Payment } from '@/contract/order'
 import { Button } from '@/ui/Button'
 import { Cell } from '@/ui/Cell'
 import { CellGroup } from '@/ui/CellGroup'
 import { Countdown } from '@/ui/Countdown'
-import { Empty } from '@/ui/Empty'
-import { ErrorState } from '@/ui/ErrorState'
+import { Empty } from '@/widgets/Empty'
 import type { IconName } from '@/ui/icons/names'
 import { Picture } from '@/ui/Picture'
 import { Price } from '@/ui/Price'
@@ -20,6 +18,7 @@ import { Loading } from '@/ui/skeletons/Loading'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Page } from '@/shell/Page'
+import { AsyncView } from '@/widgets/AsyncView'
 import { LEAVE_UNPAID, PayModel } from '../model/PayModel'
 import './PayScreen.scss'
 
@@ -36,15 +35,13 @@ const CHANNEL_ICONS: Record<string, IconName> = {
 export const PayScreen = observer(function PayScreen() {
   const { orderNo } = useParams('pay')
   const { nav } = useApp()
-  const pictures = usePictures()
   const model = useModel((app) => new PayModel(app, orderNo))
   useReturn(() => void (model.checkout.notFound || model.load()))
-  useLeaveQuestion(model.payable ? LEAVE_UNPAID : null)
   const payment = model.checkout.data
   return (
     <Page
       route="pay"
-      nav={{ onBack: model.leave }}
+      confirmLeave={model.payable ? LEAVE_UNPAID : null}
       footer={
         payment &&
         model.payable && (
@@ -54,20 +51,21 @@ export const PayScreen = observer(function PayScreen() {
         )
       }
     >
-      {model.checkout.notFound ? (
-        <Empty
-          picture={pictures.url('empty/order', 360)}
-          title="订单不存在"
-          note="它可能属于另一个账号"
-          action={{ text: '查看我的订单', onClick: () => nav.replace('orders', {}) }}
-        />
-      ) : payment && model.payable ? (
-        <Due payment={payment} model={model} />
-      ) : model.checkout.failed ? (
-        <ErrorState message={model.checkout.error?.text} onRetry={model.load} />
-      ) : (
-        <Bones />
-      )}
+      <AsyncView
+        task={model.checkout}
+        skeleton={<Bones />}
+        onRetry={model.load}
+        notFound={
+          <Empty
+            art="order"
+            title="订单不存在"
+            note="它可能属于另一个账号"
+            action={{ text: '查看我的订单', onClick: () => nav.replace('orders', {}) }}
+          />
+        }
+      >
+        {(due) => (model.payable ? <Due payment={due} model={model} /> : <Bones />)}
+      </AsyncView>
       <ScanSheet model={model} />
     </Page>
   )

@@ -2,13 +2,12 @@ import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
 import { useParams } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
-import { usePictures } from '@/hooks/usePictures'
 import { routes } from '@/routes'
 import { View } from '@/ui/elements/View'
-import { Empty } from '@/ui/Empty'
-import { ErrorState } from '@/ui/ErrorState'
+import { Empty } from '@/widgets/Empty'
 import { SearchBox } from '@/ui/SearchBox'
 import { Page } from '@/shell/Page'
+import { AsyncView } from '@/widgets/AsyncView'
 import { CategoryPane } from '../components/CategoryPane'
 import { CategorySkeleton } from '../components/CategorySkeleton'
 import { CategoryTabs } from '../components/CategoryTabs'
@@ -25,25 +24,17 @@ export const CategoryListScreen = observer(function CategoryListScreen() {
   return (
     <Page route="categoryList" ground="card" nav={searchNav(box, routes.categoryList.title)}>
       <SearchRow>{box}</SearchRow>
-      <Body model={model} />
+      <AsyncView task={model.tree} skeleton={<CategorySkeleton />} onRetry={model.start}>
+        {() => <Body model={model} />}
+      </AsyncView>
     </Page>
   )
 })
 
 const Body = observer(function Body({ model }: { model: CategoryListModel }) {
   const { nav } = useApp()
-  const pictures = usePictures()
   const { tree, current } = model
-  if (tree.failed) return <ErrorState message={tree.error?.text} onRetry={model.start} />
-  if (tree.waiting) return <CategorySkeleton />
-  if (!current)
-    return (
-      <Empty
-        picture={pictures.url('empty/search', 360)}
-        title="还没有分类"
-        action={{ text: '去首页', onClick: () => nav.home() }}
-      />
-    )
+  if (!current) return <Empty art="search" title="还没有分类" action={{ text: '去首页', onClick: () => nav.home() }} />
   return (
     <View className="dd-categories">
       <CategoryTabs tops={tree.data ?? []} current={current.alias} onChoose={model.choose} />

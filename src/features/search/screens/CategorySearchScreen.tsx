@@ -2,12 +2,11 @@ import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
 import { useEnd, useParams } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
-import { usePictures } from '@/hooks/usePictures'
 import { routes } from '@/routes'
 import { cx } from '@/ui/cx'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
-import { Empty } from '@/ui/Empty'
+import { Empty } from '@/widgets/Empty'
 import { Icon } from '@/ui/Icon'
 import { SearchBox } from '@/ui/SearchBox'
 import { ItemFeed } from '@/widgets/ItemFeed'
@@ -80,15 +79,13 @@ const FilterButton = observer(function FilterButton({ model }: { model: Category
 /** Says what was not found and offers a way on; below it what others like. */
 const NothingFound = observer(function NothingFound({ model, about }: { model: CategorySearchModel; about: string }) {
   const { nav } = useApp()
-  const pictures = usePictures()
-  const picture = pictures.url('empty/search', 360)
   const filtered = model.filterCount > 0
   return (
     <>
       {filtered ? (
         <Empty
           compact
-          picture={picture}
+          art="search"
           title="没有符合条件的商品"
           note="少选几个条件试试"
           action={{ text: '清空筛选', onClick: model.clearFilter }}
@@ -96,7 +93,7 @@ const NothingFound = observer(function NothingFound({ model, about }: { model: C
       ) : (
         <Empty
           compact
-          picture={picture}
+          art="search"
           title={about ? `没有找到“${about}”相关的商品` : '这里还没有商品'}
           note="换个说法，或者按分类找找"
           action={{ text: '全部分类', onClick: () => nav.open('categoryList') }}

@@ -2,11 +2,11 @@ import { observer } from 'mobx-react'
 import { useParams, useShow } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { routes } from '@/routes'
-import { ErrorState } from '@/ui/ErrorState'
 import { SearchBox } from '@/ui/SearchBox'
 import { Skeleton } from '@/ui/Skeleton'
 import { Loading } from '@/ui/skeletons/Loading'
 import { Page } from '@/shell/Page'
+import { AsyncView } from '@/widgets/AsyncView'
 import { HistoryWords } from '../components/HistoryWords'
 import { HotWords } from '../components/HotWords'
 import { searchNav, SearchRow } from '../components/SearchTop'
@@ -41,23 +41,19 @@ export const HotSearchScreen = observer(function HotSearchScreen() {
       ) : (
         <>
           <HistoryWords model={model} />
-          <Hot model={model} />
+          <AsyncView compact task={model.hint} skeleton={<Bones />}>
+            {() => <HotWords words={model.hot} onPick={model.search} />}
+          </AsyncView>
         </>
       )}
     </Page>
   )
 })
 
-const Hot = observer(function Hot({ model }: { model: HotSearchModel }) {
-  const { hint, hot } = model
-  if (hint.failed) return <ErrorState compact message={hint.error?.text} onRetry={hint.run} />
-  if (hint.waiting)
-    return (
-      <Loading className="dd-words__bones">
-        {Array.from({ length: 6 }, (_, at) => (
-          <Skeleton key={at} width={at % 2 ? '56%' : '72%'} height={18} className="dd-words__bone" />
-        ))}
-      </Loading>
-    )
-  return <HotWords words={hot} onPick={model.search} />
-})
+const Bones = () => (
+  <Loading className="dd-words__bones">
+    {Array.from({ length: 6 }, (_, at) => (
+      <Skeleton key={at} width={at % 2 ? '56%' : '72%'} height={18} className="dd-words__bone" />
+    ))}
+  </Loading>
+)

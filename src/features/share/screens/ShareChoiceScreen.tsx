@@ -1,20 +1,19 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useEnd, useParams, useReturn } from '@/hooks/page'
+import { useParams, useReturn } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { usePictures } from '@/hooks/usePictures'
 import { routeUrl } from '@/routes'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
-import { Empty } from '@/ui/Empty'
-import { ErrorState } from '@/ui/ErrorState'
+import { Empty } from '@/widgets/Empty'
 import { Icon } from '@/ui/Icon'
-import { LoadMore } from '@/ui/LoadMore'
 import { Picture } from '@/ui/Picture'
 import { Price } from '@/ui/Price'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Tabs } from '@/ui/Tabs'
 import { Page } from '@/shell/Page'
+import { ListView } from '@/widgets/ListView'
 import { CHOICE_TABS, ShareChoiceModel, type Choice, type ChoiceTab } from '../model/ShareChoiceModel'
 import './ShareChoiceScreen.scss'
 
@@ -30,12 +29,9 @@ const TABS: Record<ChoiceTab, { label: string; title: string; note: string; way:
 export const ShareChoiceScreen = observer(function ShareChoiceScreen() {
   const { tab } = useParams('shareChoice')
   const { nav } = useApp()
-  const pictures = usePictures()
   const model = useModel((app) => new ShareChoiceModel(app, tab))
-  const { current } = model
   const { title, note, way } = TABS[model.tab]
   useReturn(model.refresh)
-  useEnd(() => void current.more())
   return (
     <Page route="shareChoice">
       <Tabs
@@ -46,25 +42,21 @@ export const ShareChoiceScreen = observer(function ShareChoiceScreen() {
         sticky
         even
       />
-      {current.failed ? (
-        <ErrorState message={current.error?.text} onRetry={() => current.reload()} />
-      ) : current.waiting ? (
-        <ListSkeleton picture={64} />
-      ) : current.empty ? (
-        <Empty
-          picture={pictures.url('empty/favourite', 360)}
-          title={title}
-          note={note}
-          action={{ text: way === 'home' ? '去逛逛' : '去商城看看', onClick: () => nav.open(way) }}
-        />
-      ) : (
-        <View className="dd-share-choice">
-          {current.list.map((choice) => (
-            <ChoiceRow key={choice.alias} choice={choice} onChoose={() => model.choose(choice)} />
-          ))}
-          <LoadMore state={current.moreState} onRetry={() => void current.more()} />
-        </View>
-      )}
+      <ListView
+        key={model.tab}
+        list={model.current}
+        skeleton={<ListSkeleton picture={64} />}
+        wrap={(rows) => <View className="dd-share-choice">{rows}</View>}
+        empty={
+          <Empty
+            art="favourite"
+            title={title}
+            note={note}
+            action={{ text: way === 'home' ? '去逛逛' : '去商城看看', onClick: () => nav.open(way) }}
+          />
+        }
+        render={(choice) => <ChoiceRow choice={choice} onChoose={() => model.choose(choice)} />}
+      />
     </Page>
   )
 })

@@ -46,9 +46,7 @@ export class ShopModel {
     await Promise.all([this.task.run(), this.feed.reload()])
   }
   async refresh() {
-    await this.load()
-    const error = this.task.error ?? this.feed.error
-    if (error) this.app.ui.showError(error)
+    await Promise.all([this.task.refresh(), this.feed.refresh()])
   }
 
   type(text: string) {

@@ -1,15 +1,13 @@
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { useApp } from '@/app/AppContext'
-import { useEnd, usePageTop, useParams, usePull, useReturn, useUserChange } from '@/hooks/page'
+import { useEnd, usePageTop, useParams, useReturn, useUserChange } from '@/hooks/page'
 import { useShareCard } from '@/hooks/useShareCard'
 import { useModel } from '@/hooks/useModel'
-import { usePictures } from '@/hooks/usePictures'
 import { View } from '@/ui/elements/View'
-import { Empty } from '@/ui/Empty'
+import { Empty } from '@/widgets/Empty'
 import { ErrorState } from '@/ui/ErrorState'
 import { IconButton } from '@/ui/IconButton'
-import { PullRefresh } from '@/ui/PullRefresh'
 import { SearchBox } from '@/ui/SearchBox'
 import { DetailSkeleton } from '@/ui/skeletons/DetailSkeleton'
 import { ItemFeed } from '@/widgets/ItemFeed'
@@ -30,12 +28,10 @@ export const ShopScreen = observer(function ShopScreen() {
   const { nav } = useApp()
   const { sellerAlias } = useParams('shop')
   const model = useModel((app) => new ShopModel(app, sellerAlias))
-  const pictures = usePictures()
   const [scrolled, setScrolled] = useState(false)
   // A login on the way changes whether it is followed.
   useReturn(() => void model.task.run())
   useUserChange(() => void model.task.run())
-  usePull(model.refresh)
   useEnd(() => void model.feed.more())
   usePageTop((top) => setScrolled(top > SOLID_AT))
   useShareCard(model.shareCard, model.sharedByWeChat)
@@ -45,7 +41,7 @@ export const ShopScreen = observer(function ShopScreen() {
     return (
       <Page route="shop">
         <Empty
-          picture={pictures.url('empty/error', 360)}
+          art="error"
           title="店铺不存在或已关闭"
           note="去商城看看别的店铺吧"
           action={{ text: '去商城', onClick: () => nav.replace('mall') }}
@@ -62,6 +58,7 @@ export const ShopScreen = observer(function ShopScreen() {
     <Page
       route="shop"
       title={shop?.name}
+      onRefresh={model.refresh}
       nav={{
         look: 'clear',
         solid: scrolled,
@@ -92,7 +89,7 @@ export const ShopScreen = observer(function ShopScreen() {
       layers={shop && <ShopSheet model={model} shop={shop} />}
     >
       {shop ? (
-        <PullRefresh onRefresh={model.refresh}>
+        <>
           <ShopHead model={model} shop={shop} />
           <StickyBar shows={`${model.sort} ${model.keyword}`}>
             <View className="dd-shop-bar">
@@ -103,7 +100,7 @@ export const ShopScreen = observer(function ShopScreen() {
           <View className="dd-shop-feed">
             <ItemFeed list={feed} empty={<Nothing model={model} />} />
           </View>
-        </PullRefresh>
+        </>
       ) : (
         <DetailSkeleton ratio={25 / 12} />
       )}
@@ -112,14 +109,13 @@ export const ShopScreen = observer(function ShopScreen() {
 })
 
 const Nothing = observer(function Nothing({ model }: { model: ShopModel }) {
-  const pictures = usePictures()
   return model.keyword ? (
     <Empty
-      picture={pictures.url('empty/search', 360)}
+      art="search"
       title={`店里没有找到“${model.keyword}”`}
       action={{ text: '看全部商品', onClick: () => model.search('') }}
     />
   ) : (
-    <Empty picture={pictures.url('empty/item', 360)} title="店铺还没有上架商品" note="关注店铺，上新时回来看看" />
+    <Empty art="item" title="店铺还没有上架商品" note="关注店铺，上新时回来看看" />
   )
 })
