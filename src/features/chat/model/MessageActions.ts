@@ -1,4 +1,4 @@
-import { runInAction } from 'mobx'
+import { observable, runInAction } from 'mobx'
 import type { ImMessage, Translation } from '@/im/types'
 import type { ChatEntry } from '@/stores/chat/refs'
 import type { ConversationModel } from './ConversationModel'
@@ -22,7 +22,7 @@ export class MessageActions {
   open = false
   readonly reporting: Reporting
   /** Translations shown, by message id. */
-  readonly translated = new Map<string, Translation & { provider: string }>()
+  readonly translated = observable.map<string, Translation & { provider: string }>()
 
   constructor(private readonly model: ConversationModel) {
     this.reporting = new Reporting(model.app, () => model.chat)
