@@ -26,6 +26,21 @@ const inNode = {
   testEnvironment: '<rootDir>/__tests__/support/workerEnvironment.js',
   moduleNameMapper: mapped,
 }
+/** What else Taro's H5 layer is made of that jest does not run as it is; page tests load all of it. */
+const OF_TAROS_H5 = [
+  'lodash-es',
+  'query-string',
+  'decode-uri-component',
+  'split-on-first',
+  'filter-obj',
+  '\\.pnpm',
+  'style-inject',
+]
+/** What a build defines (types/global.d.ts). */
+const BUILD_CONSTANTS = {
+  ...{ API_ORIGIN: '', PASSPORT_ORIGIN: '', APP_VERSION: '0', SIGN_SECRET: 's', PASSPORT_SECRET: 'p' },
+  ...{ WECHAT_SDK: '', ANALYTICS_SETTINGS: {}, PLACE_SETTINGS: {}, CHAT_SETTINGS: {} },
+}
 /** The service in the test's own process. */
 const inProcess = {
   ...inNode,
@@ -62,6 +77,25 @@ module.exports = {
       testPathIgnorePatterns: ['/node_modules/', '\\.weapp\\.test\\.'],
     },
     { ...client('weapp', 'weapp'), testMatch: ['<rootDir>/src/**/*.weapp.test.{ts,tsx}'] },
+    {
+      ...client('pages', 'h5'),
+      ...transformed([...WRITTEN_AS_MODULES, ...OF_TAROS_H5]),
+      testMatch: ['<rootDir>/__tests__/pages/*.test.tsx'],
+      setupFiles: ['<rootDir>/__tests__/support/pages/environment.js'],
+      // As the package's own settings: a package that has a build for Node is taken as that one, which can be required.
+      testEnvironmentOptions: { ...common.testEnvironmentOptions, customExportConditions: ['node', 'node-addons'] },
+      globals: BUILD_CONSTANTS,
+      moduleNameMapper: {
+        ...mapped,
+        '^@tarojs/taro$': '<rootDir>/__tests__/support/pages/taro.js',
+        '^@tarojs/router$': '<rootDir>/__tests__/support/pages/router.js',
+        // As in the build; it also keeps out `swiper-bundle.mjs`, which cannot be required.
+        '^@tarojs/components/dist/components$': '<rootDir>/config/h5/noStencil.js',
+        // Its `act` is React's, and says so at each call.
+        '^react-dom/test-utils$': 'react',
+        '^\\./platform/index$': '<rootDir>/__tests__/support/pages/platform.ts',
+      },
+    },
     {
       ...inProcess,
       displayName: 'server',

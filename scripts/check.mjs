@@ -6,7 +6,8 @@ ensureInstalled()
 const { TestReport, staticChecks, twoAtATime } = await import('./report.mjs')
 const report = new TestReport()
 await twoAtATime(staticChecks(report))
-await report.jest('unit tests', ['--selectProjects', 'h5', 'weapp', 'server', '--testPathIgnorePatterns', ...slow()])
+const projects = ['h5', 'weapp', 'pages', 'server']
+await report.jest('unit tests', ['--selectProjects', ...projects, '--testPathIgnorePatterns', ...slow()])
 process.exit(report.end(since))
 
 /** Tests on a database, a browser or many pictures: `npm test` runs them. */

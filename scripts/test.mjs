@@ -49,7 +49,7 @@ const env = {
   DINGDANG_TEST_SERVICE: prepared,
   ...(chromium.path && { CHROMIUM: chromium.path }),
 }
-const projects = ['h5', 'weapp', 'server', 'journeys', ...(chromium.path ? ['browser', 'miniprogram'] : [])]
+const projects = ['h5', 'weapp', 'pages', 'server', 'journeys', ...(chromium.path ? ['browser', 'miniprogram'] : [])]
 
 /**
  * What stands on the database, once more on PostgreSQL: both are PostgreSQL, so what differs is the driver, the version, and that connections run side by

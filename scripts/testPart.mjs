@@ -3,7 +3,7 @@ import { ensureInstalled } from './lib.mjs'
 
 /** What each part runs, and what it needs first. */
 const PARTS = {
-  unit: { projects: ['h5', 'weapp'] },
+  unit: { projects: ['h5', 'weapp', 'pages'] },
   server: { projects: ['server'] },
   pg: { projects: ['server'], postgres: true },
   journeys: { projects: ['journeys'] },

@@ -2,7 +2,7 @@
 const { default: Sequencer } = require('@jest/test-sequencer')
 
 /** Seconds of whole files differ most by project. */
-const LONGEST_FIRST = ['browser', 'miniprogram', 'journeys', 'server', 'h5', 'weapp']
+const LONGEST_FIRST = ['browser', 'miniprogram', 'journeys', 'server', 'pages', 'h5', 'weapp']
 const rank = ({ context }) => LONGEST_FIRST.indexOf(context.config.displayName.name)
 
 module.exports = class extends Sequencer {

@@ -1,6 +1,6 @@
 import { createApp } from '@/app/createApp'
 import type { UserInfo } from '@/contract/user'
-import { createFakePlatform, fakeHttp } from '@/platform/fake'
+import { createFakePlatform, fakeHttp, type FakeOptions } from '@/platform/fake'
 import { HttpError } from '@/platform/ports'
 
 /** Configuration of an app that a test makes. */
@@ -27,11 +27,13 @@ export interface Asked {
 }
 /** Data of the answer, an error code, or nothing: no answer. */
 type Answer = { data: unknown } | { code: number } | null
+type Service = (asked: Asked) => Answer | Promise<Answer>
 
-/** The app over a service that answers as the test says; `asked` is every call in order. */
-export function appOver(answer: (asked: Asked) => Answer | Promise<Answer>) {
+/** A platform over a service that answers as the test says; `asked` is every call in order. */
+export function platformOver(answer: Service, options: FakeOptions = {}) {
   const asked: Asked[] = []
   const platform = createFakePlatform({
+    ...options,
     http: fakeHttp(async ({ url, body }) => {
       const { pathname, searchParams } = new URL(url, 'http://x')
       const call = {
@@ -44,5 +46,11 @@ export function appOver(answer: (asked: Asked) => Answer | Promise<Answer>) {
       return { body: JSON.stringify({ code: 0, msg: '', data: null, ...given }) }
     }),
   })
+  return { platform, asked }
+}
+
+/** The app over such a platform. */
+export function appOver(answer: Service) {
+  const { platform, asked } = platformOver(answer)
   return { app: createApp(platform, TEST_CONFIG), platform, asked }
 }

@@ -1,0 +1,59 @@
+import { orderApi, type OrderBrief } from '@/contract/order'
+import { answer, openPage, pageAt } from '../support/pages/stage'
+
+const order = (shopName: string, change: Partial<OrderBrief> = {}): OrderBrief => ({
+  orderNo: `2026${[...shopName].map((sign) => sign.charCodeAt(0)).join('')}`,
+  state: 'SHIPPED',
+  stateText: '卖家已发货',
+  sellerAlias: 'shop',
+  shopName,
+  lines: [],
+  count: 3,
+  totalCents: 4590,
+  createdAt: '2026-07-01T00:00:00.000Z',
+  closesAt: null,
+  actions: ['confirm'],
+  ...change,
+})
+const COUNTS = { unpaid: 0, toShip: 0, shipped: 2 }
+
+test('the list of orders shows those of its tab, the next page at its end, and what has changed after a pull', async () => {
+  let names = ['奶粉铺', '蜂蜜坊']
+  const page = await openPage(
+    '/packageOrder/pages/order/list?tab=shipped',
+    [
+      answer(orderApi.buyers, ({ cursor }) => ({
+        ...pageAt(
+          names.map((name) => [order(name)]),
+          cursor,
+        ),
+        counts: COUNTS,
+      })),
+    ],
+    { user: {} },
+  )
+  await page.see('奶粉铺')
+  expect(page.text()).toContain('卖家已发货')
+  expect(page.text()).toContain('共3件，合计')
+  expect(page.inputs(orderApi.buyers)).toMatchObject([{ tab: 'shipped' }])
+  page.reachEnd()
+  await page.see('蜂蜜坊')
+  names = ['茶叶店']
+  page.pull()
+  await page.see('茶叶店')
+  expect(page.text()).not.toContain('奶粉铺')
+})
+
+test('back from another page the list of orders is what it is by then', async () => {
+  let stateText = '等待买家付款'
+  const page = await openPage(
+    '/packageOrder/pages/order/list',
+    [answer(orderApi.buyers, () => ({ ...pageAt([[order('奶粉铺', { stateText })]]), counts: COUNTS }))],
+    { user: {} },
+  )
+  await page.see('等待买家付款')
+  stateText = '等待卖家发货'
+  await page.leaveAndReturn()
+  await page.see('等待卖家发货')
+  expect(page.inputs(orderApi.buyers)).toHaveLength(2)
+})
