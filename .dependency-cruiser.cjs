@@ -93,7 +93,7 @@ module.exports = {
     },
     {
       name: 'platform-by-ports',
-      comment: 'Only app.tsx sees an implementation of the ports; the first screen and tests see the fake.',
+      comment: 'Only app.tsx sees an implementation of the ports; the first screen and tests see the one in memory.',
       severity: 'error',
       from: { path: '^src/', pathNot: [TESTS, '^src/platform/', '^src/app\\.tsx$', '^src/ssr/'] },
       to: {
@@ -102,12 +102,12 @@ module.exports = {
       },
     },
     {
-      name: 'first-screen-sees-the-fake',
+      name: 'first-screen-sees-the-memory',
       severity: 'error',
       from: { path: '^src/ssr/' },
       to: {
         path: '^src/platform/',
-        pathNot: '^src/platform/((ports|storageKeys|hostPort|permissionPort|wechatPort)\\.ts$|fake/)',
+        pathNot: '^src/platform/((ports|storageKeys|hostPort|permissionPort|wechatPort)\\.ts$|memory/)',
       },
     },
     {

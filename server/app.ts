@@ -22,8 +22,8 @@ import { favoriteRoutes } from './modules/favorite/routes'
 import { geoRoutes } from './modules/geo/routes'
 import { homeRoutes } from './modules/home/routes'
 import { fetchPicture } from './modules/hosts/fetchPicture'
-import { HostDoor } from './modules/hosts/HostDoor'
-import { Portraits } from './modules/hosts/Portraits'
+import { HostAuthenticator } from './modules/hosts/HostAuthenticator'
+import { AvatarImporter } from './modules/hosts/AvatarImporter'
 import type { Chat } from './modules/im/chat'
 import { imRoutes } from './modules/im/routes'
 import { PictureStore } from './modules/media/pictures/store'
@@ -199,8 +199,8 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   const { hosts } = config
   // In development the shell's portraits lie on this machine.
   const fetched = (address: string) => fetchPicture(address, !config.production)
-  const portraits = new Portraits(db, services.pictures, log, fetched)
-  sessions.door = new HostDoor({ db, sessions, limiter, hosts, portraits, userOf: user.userOf })
+  const portraits = new AvatarImporter(db, services.pictures, log, fetched)
+  sessions.hostAuthentication = new HostAuthenticator({ db, sessions, limiter, hosts, portraits, userOf: user.userOf })
 
   if (config.webDir) await site(app, services, config.webDir, (region) => home.first(region, services.clock.now()))
 

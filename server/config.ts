@@ -86,24 +86,24 @@ const DEVELOPMENT_SECRETS = {
 /** Reads the environment. Throws with one sentence per fault, so that a wrong deployment never starts. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const production = env.NODE_ENV === 'production'
-  const faults: string[] = []
-  const secrets = new SecretRules(production, faults)
+  const errors: string[] = []
+  const secrets = new SecretRules(production, errors)
   const secret = (name: keyof typeof DEVELOPMENT_SECRETS) => secrets.own(name, env[name] ?? DEVELOPMENT_SECRETS[name])
   const port = Number(env.PORT ?? 8360)
-  if (!Number.isInteger(port) || port < 0 || port > 65535) faults.push(`PORT is not a port number: ${env.PORT}`)
-  const paymentProviders = readPaymentProviders(env.PAYMENT_PROVIDER ?? (production ? 'none' : 'sandbox'), faults)
-  if (production && !env.SENDER_URL) faults.push('SENDER_URL must name the gateway that delivers SMS and e-mail codes')
+  if (!Number.isInteger(port) || port < 0 || port > 65535) errors.push(`PORT is not a port number: ${env.PORT}`)
+  const paymentProviders = readPaymentProviders(env.PAYMENT_PROVIDER ?? (production ? 'none' : 'sandbox'), errors)
+  if (production && !env.SENDER_URL) errors.push('SENDER_URL must name the gateway that delivers SMS and e-mail codes')
   if (production && paymentProviders.includes('sandbox')) {
-    faults.push('PAYMENT_PROVIDER=sandbox takes no money and is refused in production')
+    errors.push('PAYMENT_PROVIDER=sandbox takes no money and is refused in production')
   }
   const config: Config = {
     production,
     port,
     rates: {
-      address: readRate(env, 'API_ADDRESS_PER_SECOND', RATES.address, faults),
-      user: readRate(env, 'API_USER_PER_SECOND', RATES.user, faults),
+      address: readRate(env, 'API_ADDRESS_PER_SECOND', RATES.address, errors),
+      user: readRate(env, 'API_USER_PER_SECOND', RATES.user, errors),
     },
-    trustProxy: readTrustProxy(env.TRUST_PROXY, faults),
+    trustProxy: readTrustProxy(env.TRUST_PROXY, errors),
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     dataDir: path.resolve(env.DATA_DIR ?? '.data'),
     databaseUrl: env.DATABASE_URL || null,
@@ -113,49 +113,49 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     tokenSecret: secret('TOKEN_SECRET'),
     webDir: env.WEB_DIR ? path.resolve(env.WEB_DIR) : null,
     paymentProviders,
-    wechatPay: paymentProviders.includes('wechat') || env.WECHAT_PAY_MERCHANT ? readWechatPay(env, faults) : null,
-    wechat: readWechat(env, production, faults),
-    analyticsKeys: readAnalyticsKeys(env, faults),
+    wechatPay: paymentProviders.includes('wechat') || env.WECHAT_PAY_MERCHANT ? readWechatPay(env, errors) : null,
+    wechat: readWechat(env, production, errors),
+    analyticsKeys: readAnalyticsKeys(env, errors),
     sender: env.SENDER_URL ? { url: env.SENDER_URL, key: env.SENDER_KEY ?? '' } : null,
     nzPostKey: env.NZPOST_KEY || null,
     geo: env.GEO_URL ? { url: env.GEO_URL.replace(/\/$/, ''), key: env.GEO_KEY ?? '' } : null,
-    publicOrigin: readOrigin(env.PUBLIC_ORIGIN, faults),
+    publicOrigin: readOrigin(env.PUBLIC_ORIGIN, errors),
     customerService: {
       wechat: env.SERVICE_WECHAT || 'dingdang-nz',
       hours: env.SERVICE_HOURS || '每天 9:00–21:00（新西兰时间）',
       code: env.SERVICE_WECHAT_CODE ?? '',
     },
-    hosts: readHosts(env, production, secrets, faults),
+    hosts: readHosts(env, production, secrets, errors),
     demo: !production && env.DEMO !== 'off',
     warmPictures: !production && env.DEMO !== 'off' && env.WARM_PICTURES !== 'off',
     logLevel: env.LOG_LEVEL ?? 'warn',
-    im: readImSettings(env, production, faults),
+    im: readImSettings(env, production, errors),
   }
   if (config.wechatPay) secrets.own('WECHAT_PAY_API_KEY', config.wechatPay.apiKey)
   for (const name of ISSUED) secrets.issued(name, env[name] ?? '')
-  if (faults.length > 0) throw new Error(`Configuration refused:\n- ${faults.join('\n- ')}`)
+  if (errors.length > 0) throw new Error(`Configuration refused:\n- ${errors.join('\n- ')}`)
   return config
 }
 
 /** `none`, or names separated by commas. */
-function readPaymentProviders(given: string, faults: string[]): PaymentProviderName[] {
+function readPaymentProviders(given: string, errors: string[]): PaymentProviderName[] {
   const names = given === 'none' ? [] : given.split(',').map((name) => name.trim())
   for (const name of names)
-    if (name !== 'sandbox' && name !== 'wechat') faults.push(`PAYMENT_PROVIDER is unknown: ${name}`)
+    if (name !== 'sandbox' && name !== 'wechat') errors.push(`PAYMENT_PROVIDER is unknown: ${name}`)
   return [...new Set(names)] as PaymentProviderName[]
 }
 
 /** A rate that keeps the relation of its burst to what comes back in a second. */
-function readRate(env: NodeJS.ProcessEnv, name: string, standard: Rate, faults: string[]): Rate {
+function readRate(env: NodeJS.ProcessEnv, name: string, standard: Rate, errors: string[]): Rate {
   const perSecond = Number(env[name] ?? standard.perSecond)
-  if (!Number.isFinite(perSecond) || perSecond < 1) faults.push(`${name} is not a number of at least 1`)
+  if (!Number.isFinite(perSecond) || perSecond < 1) errors.push(`${name} is not a number of at least 1`)
   return { perSecond, burst: (standard.burst / standard.perSecond) * perSecond }
 }
 
-function readOrigin(given: string | undefined, faults: string[]): string | null {
+function readOrigin(given: string | undefined, errors: string[]): string | null {
   if (!given) return null
   const origin = /^https?:\/\/[^/?#\s@]+\/?$/.test(given)
-  if (!origin) faults.push(`PUBLIC_ORIGIN is no origin: ${given}`)
+  if (!origin) errors.push(`PUBLIC_ORIGIN is no origin: ${given}`)
   return given.replace(/\/$/, '')
 }
 
@@ -164,14 +164,14 @@ function readHosts(
   env: NodeJS.ProcessEnv,
   production: boolean,
   secrets: SecretRules,
-  faults: string[],
+  errors: string[],
 ): Config['hosts'] {
   const read = (host: HostKey): HostConfig | null => {
     const [url, key = '', given] = [env[`HOST_${host}_URL`], env[`HOST_${host}_KEY`], env[`HOST_${host}_SECRET`]]
-    if (url && given) faults.push(`HOST_${host}_URL and HOST_${host}_SECRET exclude each other`)
+    if (url && given) errors.push(`HOST_${host}_URL and HOST_${host}_SECRET exclude each other`)
     if (url) {
       if (production && !(url.startsWith('https://') && key))
-        faults.push(`HOST_${host}_URL must be https and have a HOST_${host}_KEY in production`)
+        errors.push(`HOST_${host}_URL must be https and have a HOST_${host}_KEY in production`)
       return { url, key }
     }
     const secret = given ?? (production ? null : `dingdang-development-host-${host}`)

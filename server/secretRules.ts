@@ -29,14 +29,14 @@ export class SecretRules {
 
   constructor(
     private readonly production: boolean,
-    private readonly faults: string[],
+    private readonly errors: string[],
   ) {}
 
   /** A secret that the operator makes up: long and random. */
   own(name: string, value: string): string {
     const wrong = this.production ? weakness(value) : null
     if (wrong)
-      this.faults.push(
+      this.errors.push(
         `${name} must be set to a secret of at least ${MIN_LENGTH} random characters in production: ${wrong}`,
       )
     else this.differs(name, value)
@@ -45,7 +45,7 @@ export class SecretRules {
 
   /** A key that another service has issued: its form is that service's, but it is no blank and none of our own. */
   issued(name: string, value: string): string {
-    if (this.production && value !== '' && value.trim() === '') this.faults.push(`${name} is blank`)
+    if (this.production && value !== '' && value.trim() === '') this.errors.push(`${name} is blank`)
     this.differs(name, value)
     return value
   }
@@ -54,7 +54,7 @@ export class SecretRules {
     const text = value.trim()
     if (!this.production || text === '') return
     const owner = this.owners.get(text)
-    if (owner) this.faults.push(`${name} must not be the same as ${owner} in production`)
+    if (owner) this.errors.push(`${name} must not be the same as ${owner} in production`)
     this.owners.set(text, name)
   }
 }

@@ -20,12 +20,12 @@ function isAddress(text: string): boolean {
  * Reads TRUST_PROXY. Every limit by address stands on it: a header that is believed too easily gives each request an address of its own, so
  * nothing is believed unless the deployment names its proxies.
  */
-export function readTrustProxy(given: string | undefined, faults: string[]): TrustProxy {
+export function readTrustProxy(given: string | undefined, errors: string[]): TrustProxy {
   const text = (given ?? '').trim()
   if (text === '' || text === '0') return false
   if (/^[1-9]$/.test(text)) return Number(text)
   const proxies = text.split(',').map((one) => one.trim())
   const wrong = proxies.find((one) => !NAMED.includes(one) && !isAddress(one))
-  if (wrong !== undefined) faults.push(`TRUST_PROXY is neither a number of proxies nor their addresses: ${wrong}`)
+  if (wrong !== undefined) errors.push(`TRUST_PROXY is neither a number of proxies nor their addresses: ${wrong}`)
   return proxies
 }

@@ -1,6 +1,6 @@
 import { useEffect, type PropsWithChildren } from 'react'
 import { createPlatform } from './platform/index'
-import { insteadOfMissing } from './platform/insteadOfMissing'
+import { insteadOfMissing } from './platform/notFoundRedirect'
 import { AppContext } from './app/AppContext'
 import { createApp, type App } from './app/createApp'
 import { missingPage } from './services/missingPage'

@@ -59,10 +59,10 @@ test('a signed-in page with the chat’s line open comes back with its user, its
   await phone.end()
 })
 
-async function expectLines(phone: H5Phone, lines: string[], wanted: number): Promise<void> {
+async function expectLines(phone: H5Phone, lines: string[], expected: number): Promise<void> {
   const end = Date.now() + 20_000
-  while (lines.length < wanted) {
-    if (Date.now() > end) throw new Error(`${lines.length} lines instead of ${wanted}\n${await phone.text()}`)
+  while (lines.length < expected) {
+    if (Date.now() > end) throw new Error(`${lines.length} lines instead of ${expected}\n${await phone.text()}`)
     await phone.page.waitForTimeout(100)
   }
 }
@@ -73,9 +73,9 @@ test('in a native host the page that comes back asks the host again', async () =
   await host.signIn({ id: 'returner', nickname: '回来的人' })
   await phone.start('/pages/user/user')
   await phone.waitText('回来的人')
-  const asked = host.requests('isLogin').length
+  const requested = host.requests('isLogin').length
   await leaveAndReturn(phone.page, elsewhere, async () => (host.login = null))
-  await host.waitForRequest('isLogin', asked + 1)
+  await host.waitForRequest('isLogin', requested + 1)
   await phone.waitText('登录 / 注册')
   await phone.end()
 })

@@ -40,7 +40,7 @@ async function cutOff(route: Route): Promise<void> {
   server.close()
 }
 
-const FAULTS: [name: string, break_: (route: Route) => unknown, text: string][] = [
+const ERRORS: [name: string, break_: (route: Route) => unknown, text: string][] = [
   ['no network', (route) => route.abort('internetdisconnected'), TEXT.offline],
   ['no answer within 6 s', () => undefined, TEXT.timeout],
   ['a line cut off mid-answer', cutOff, TEXT.offline],
@@ -50,7 +50,7 @@ const FAULTS: [name: string, break_: (route: Route) => unknown, text: string][] 
   ['an unexpected code', (route) => route.fulfill({ json: { code: -1, msg: '', data: null } }), TEXT.failed],
 ]
 
-test.each(FAULTS)(
+test.each(ERRORS)(
   'app §8: %s is said in place on the item page, and a retry brings it',
   async (_name, break_, text) => {
     const phone = await openPhone()

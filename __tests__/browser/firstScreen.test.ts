@@ -71,21 +71,24 @@ test('figures: every picture in sight comes, also those that wait for the first 
 
 test('figures: pictures that wait are asked for a few in a frame, so that no turn of an old phone is long', async () => {
   await phone.page.addInitScript(() => {
-    const asked: number[] = []
-    Object.assign(window, { asked })
+    const requested: number[] = []
+    Object.assign(window, { requested })
     // What is told at once was asked for in one turn.
-    new MutationObserver((changes) => asked.push(new Set(changes.map(({ target }) => target)).size)).observe(document, {
-      attributes: true,
-      attributeFilter: ['src'],
-      subtree: true,
-    })
+    new MutationObserver((changes) => requested.push(new Set(changes.map(({ target }) => target)).size)).observe(
+      document,
+      {
+        attributes: true,
+        attributeFilter: ['src'],
+        subtree: true,
+      },
+    )
   })
   const scripts = await holdScripts()
   await phone.start()
   await phone.page.waitForFunction(() => !document.querySelector('img[data-src]'))
-  const asked = await phone.page.evaluate(() => (window as unknown as { asked: number[] }).asked)
-  expect(asked.length).toBeGreaterThan(2)
-  expect(Math.max(...asked)).toBeLessThanOrEqual(4)
+  const requested = await phone.page.evaluate(() => (window as unknown as { asked: number[] }).asked)
+  expect(requested.length).toBeGreaterThan(2)
+  expect(Math.max(...requested)).toBeLessThanOrEqual(4)
   scripts.release()
   await live()
 })

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => phone.end())
 
 /** Requests to a path from now on. */
-function heard(path: string): Request[] {
+function received(path: string): Request[] {
   const requests: Request[] = []
   phone.page.on('request', (request) => {
     if (new URL(request.url()).pathname === path) requests.push(request)
@@ -24,11 +24,11 @@ function heard(path: string): Request[] {
 const live = () => phone.page.waitForFunction(() => !document.getElementById('first-state'))
 
 /** Asks until the answer is the wanted one, or long enough; answers the last one. */
-async function until(ask: () => Promise<number>, wanted: number): Promise<number> {
+async function until(ask: () => Promise<number>, expected: number): Promise<number> {
   const end = Date.now() + 5000
   for (;;) {
     const answer = await ask()
-    if (answer === wanted || Date.now() > end) return answer
+    if (answer === expected || Date.now() > end) return answer
     await phone.page.waitForTimeout(50)
   }
 }
@@ -44,7 +44,7 @@ async function tapTwice(selector: string): Promise<void> {
 }
 
 test('app §6: a double tap on 提交订单 makes one order', async () => {
-  const created = heard('/api/order/createOrder')
+  const created = received('/api/order/createOrder')
   await phone.start(TRIO.path)
   await phone.tapText('立即购买')
   await phone.tap('.dd-sku__buttons .dd-button')
@@ -78,23 +78,23 @@ test('app §2: 中文, %, + and emoji survive in the parameters of categorySearc
   await phone.waitText(title)
   expect(await phone.page.title()).toBe(title)
 
-  const searched = heard('/api/query/search')
+  const searched = received('/api/query/search')
   await phone.start('/search/pages/hotSearch')
   await phone.fill('.dd-search__input', words, { confirm: true })
   await phone.waitPath('/search/pages/categorySearch')
   await phone.waitText(words)
   expect(new URL(phone.page.url()).searchParams.get('keyword')).toBe(words)
   // The words stand in the box before the call goes out.
-  const asked = async (calls: number) => {
+  const requested = async (calls: number) => {
     for (let tries = 0; searched.length < calls && tries < 200; tries++)
       await new Promise((done) => setTimeout(done, 50))
     return (searched.at(-1)?.postDataJSON() as { keyword: string } | undefined)?.keyword
   }
-  expect(await asked(1)).toBe(words)
+  expect(await requested(1)).toBe(words)
   const before = searched.length
   await phone.reload()
   await phone.waitText(words)
-  expect(await asked(before + 1)).toBe(words)
+  expect(await requested(before + 1)).toBe(words)
 })
 
 test('app §6: a hostile item text, shop name and nickname show as text', async () => {
@@ -179,18 +179,18 @@ test('look: pulling down refreshes at the top of the page, and only there', asyn
   await phone.start('/pages/discount/list')
   await phone.locate('.dd-item').first().waitFor()
   await phone.page.waitForLoadState('networkidle')
-  const asked: string[] = []
+  const requested: string[] = []
   phone.page.on('request', (request) => {
-    if (request.url().includes('/api/')) asked.push(request.url())
+    if (request.url().includes('/api/')) requested.push(request.url())
   })
   const cdp = await phone.context.newCDPSession(phone.page)
   await expect(until(() => phone.place(600), 600)).resolves.toBe(600)
   await phone.page.waitForLoadState('networkidle')
   expect(await phone.place()).toBe(600)
-  const before = asked.length
+  const before = requested.length
   await drag(cdp, 300, 520)
   expect(await phone.count('.dd-pull__words')).toBe(0)
-  expect(asked.slice(before).filter((url) => url.includes('page=1'))).toEqual([])
+  expect(requested.slice(before).filter((url) => url.includes('page=1'))).toEqual([])
 
   await phone.start('/pages/discount/list')
   await phone.locate('.dd-item').first().waitFor()
@@ -206,7 +206,7 @@ test('look: Enter that picks a candidate of the input method does not search, th
   await field.focus()
   const cdp = await phone.context.newCDPSession(phone.page)
   await cdp.send('Input.imeSetComposition', { text: 'fengmi', selectionStart: 6, selectionEnd: 6 })
-  const searched = heard('/api/query/search')
+  const searched = received('/api/query/search')
   // Browsers name the key of a candidate's choice 229, whatever it was.
   await cdp.send('Input.dispatchKeyEvent', {
     type: 'rawKeyDown',

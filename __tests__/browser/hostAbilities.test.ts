@@ -48,10 +48,10 @@ test('app §7: a seller manages the shop in the app, from 我的 and from the ce
   const { phone } = host
   // The service says who sells; of the demo people a host's person is none.
   await phone.page.route('**/api/auth/user', async (route) => {
-    const answer = await route.fetch()
-    const envelope = (await answer.json()) as { data: { seller: boolean } }
+    const response = await route.fetch()
+    const envelope = (await response.json()) as { data: { seller: boolean } }
     envelope.data.seller = true
-    await route.fulfill({ response: answer, json: envelope })
+    await route.fulfill({ response: response, json: envelope })
   })
   await host.signIn({ id: 'seller', nickname: '店主' })
   await phone.start('/pages/user/user')

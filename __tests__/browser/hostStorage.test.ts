@@ -1,4 +1,4 @@
-import { UNKEPT } from '../../src/integrations/reactions'
+import { NOT_PERSISTED } from '../../src/integrations/reactions'
 import { HostApp, toConfirmation } from '../support/hostApp'
 import { loginByPassword, PAID, pay, TRIO } from '../support/journey'
 import { openBlind } from '../support/h5Phone'
@@ -41,7 +41,7 @@ test.each([
       new MutationObserver(() => {
         if (document.body?.innerText.includes(text)) Object.assign(window, { toldLoss: true })
       }).observe(document, { childList: true, subtree: true, characterData: true })
-    }, UNKEPT)
+    }, NOT_PERSISTED)
     await toConfirmation(host)
     await phone.tapText('提交订单')
     await pay(phone, '支付成功')
@@ -66,10 +66,10 @@ test('the host’s own code does not come: the shop is open with our login; the 
   phone.expect(/^error: Failed to load resource/, /^404 /)
   let gone = true
   await phone.page.route('**/js/*.js', async (route) => {
-    const answer = await route.fetch()
-    const text = await answer.text()
+    const response = await route.fetch()
+    const text = await response.text()
     if (gone && text.includes('dingdangBridge')) return route.fulfill({ status: 404, body: '' })
-    return route.fulfill({ response: answer, body: text })
+    return route.fulfill({ response: response, body: text })
   })
   await phone.start('/pages/user/user')
   await phone.waitText('登录 / 注册')

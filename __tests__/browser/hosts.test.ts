@@ -54,9 +54,9 @@ describe.each(HOST_KEYS)('app §1, §2, §4: a person in the native host %s', (k
     )
     // app §2: every route change was told, the last one too.
     await host.waitForPath('/packageOrder/pages/order/list')
-    const told = host.requests('routeChanged').map(({ params }) => String(params.url).split('?')[0])
+    const received = host.requests('routeChanged').map(({ params }) => String(params.url).split('?')[0])
     for (const page of ['/', '/search/pages/hotSearch', '/pages/item/detail', '/packageOrder/pages/order/createOrder'])
-      expect(told).toContain(page)
+      expect(received).toContain(page)
     // app §2: title-bar hiding was retried.
     expect(host.requests('setTitleBar').map(({ params }) => params)).toEqual([{ visible: false }, { visible: false }])
     expect(await phone.page.evaluate(() => document.documentElement.style.getPropertyValue('--safe-top'))).toBe('54px')

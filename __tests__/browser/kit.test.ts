@@ -44,8 +44,8 @@ async function open(width: number): Promise<{ page: Page; errors: string[] }> {
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   await page.route(`${ORIGIN}/**`, (route) => {
-    const asked = new URL(route.request().url()).pathname
-    const file = path.join(FOLDER, asked.endsWith('/') ? `${asked}index.html` : asked)
+    const requested = new URL(route.request().url()).pathname
+    const file = path.join(FOLDER, requested.endsWith('/') ? `${requested}index.html` : requested)
     return route.fulfill({ body: fs.readFileSync(file), contentType: TYPES[path.extname(file)] })
   })
   await page.goto(`${ORIGIN}/dev/kit/`)

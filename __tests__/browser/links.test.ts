@@ -187,19 +187,19 @@ describe('app §2 ext/sharePage, §4 referral', () => {
     await sharer.end()
 
     const friend = await openPhone()
-    const told: string[] = []
-    friend.page.on('request', (request) => request.url().includes('updateRecommend') && told.push(request.url()))
+    const received: string[] = []
+    friend.page.on('request', (request) => request.url().includes('updateRecommend') && received.push(request.url()))
     await friend.page.goto(link)
     await friend.waitText('立即购买')
     expect(friend.path).toBe(`${TRIO.path}&recommendAlias=${me}`)
     await friend.start('/packagePassport/pages/account/login')
     await loginByPassword(friend, 'demo2')
     await friend.page.waitForTimeout(500)
-    expect(told).toEqual([`${stage.service.url}/api/user/updateRecommend?alias=${me}`])
+    expect(received).toEqual([`${stage.service.url}/api/user/updateRecommend?alias=${me}`])
     await friend.page.goto(link)
     await friend.waitText('立即购买')
     await friend.page.waitForTimeout(500)
-    expect(told).toHaveLength(1)
+    expect(received).toHaveLength(1)
     await friend.end()
 
     // One's own link recommends nobody.

@@ -38,12 +38,12 @@ const stage = setStage({
     person = await demo(service)
     const { token } = person.user
     const port = Number(new URL(service.url).port)
-    const asked = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) =>
+    const requested = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) =>
       call<OutputOf<E>>(port, endpoint, input, { token, requestKey: randomBytes(8).toString('hex') })
     await giveAddress(service, token, NAME)
-    const { list } = await asked(homeApi.recommend, { page: 1 })
-    const item = await asked(itemApi.getDetail, { alias: list[0]!.alias })
-    const take = () => asked(cartApi.update, { itemAlias: item.alias, skuAlias: item.skus[0]!.alias, quantity: 1 })
+    const { list } = await requested(homeApi.recommend, { page: 1 })
+    const item = await requested(itemApi.getDetail, { alias: list[0]!.alias })
+    const take = () => requested(cartApi.update, { itemAlias: item.alias, skuAlias: item.skus[0]!.alias, quantity: 1 })
     await take()
     const phone = await H5Phone.open(stage.browser, service.url, { storageState: person.storageState })
     await phone.start(routes.createOrder.path)
@@ -51,7 +51,7 @@ const stage = setStage({
     await phone.waitText('支付剩余时间')
     params = {
       payNo: new URLSearchParams(phone.path.split('?')[1]).get('orderNo')!,
-      orderNo: (await asked(orderApi.buyers, {})).list[0]!.orderNo,
+      orderNo: (await requested(orderApi.buyers, {})).list[0]!.orderNo,
       item: item.alias,
       alias: item.shop.sellerAlias,
     }
@@ -72,18 +72,18 @@ function addressOf(name: RouteName): string {
     },
     ...{ type: 'singleChat', id: 'dd-order' },
   }
-  const wanted = ((routes[name] as RouteDef).params ?? []).filter((param) => !param.endsWith('?') || name === 'chat')
+  const expected = ((routes[name] as RouteDef).params ?? []).filter((param) => !param.endsWith('?') || name === 'chat')
   return routeUrl(
     name,
-    Object.fromEntries(wanted.map((param) => [param.replace('?', ''), given[param.replace('?', '')]])),
+    Object.fromEntries(expected.map((param) => [param.replace('?', ''), given[param.replace('?', '')]])),
   )
 }
 const texts = (page: Page) => page.evaluate(() => document.getElementById('app')!.textContent)
 /** Waits until all that the app holds, hidden pages too, says so. */
-const until = (page: Page, pattern: RegExp, wanted: boolean) =>
+const until = (page: Page, pattern: RegExp, expected: boolean) =>
   page.waitForFunction(
     ([source, want]) => new RegExp(source).test(document.getElementById('app')!.textContent!) === want,
-    [pattern.source, wanted] as const,
+    [pattern.source, expected] as const,
     { timeout: 60_000 },
   )
 async function anotherTab(context: BrowserContext): Promise<{ page: Page; store(user: object | null): Promise<void> }> {

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { BrowserContextOptions } from 'playwright-core'
-import { UNKEPT } from '../../src/integrations/reactions'
+import { NOT_PERSISTED } from '../../src/integrations/reactions'
 import { routes } from '../../src/routes'
 import type { H5Phone } from '../support/h5Phone'
 import { setBuyerStage } from '../support/buyerStage'
@@ -58,15 +58,15 @@ test('app §9: a chunk that never ends is waited for 120000 ms, then the page is
   await phone.start('/pages/user/user')
   await phone.waitText('收货地址')
   const files = chunksOf(routes.addresses.path)
-  let asked = 0
+  let requested = 0
   await phone.page.route(
     (url) => files.some((file) => url.pathname === `/${file}`),
     // The first of each hangs for ever.
-    (route) => (++asked > files.length ? route.continue() : undefined),
+    (route) => (++requested > files.length ? route.continue() : undefined),
   )
   const loaded = loads(phone)
   await phone.tapText('收货地址')
-  while (asked === 0) await phone.page.waitForTimeout(50)
+  while (requested === 0) await phone.page.waitForTimeout(50)
   await phone.page.clock.fastForward(119_000)
   await phone.page.waitForTimeout(500)
   expect([loaded.count, (await phone.text()).includes(LOST)]).toEqual([0, false])
@@ -247,7 +247,7 @@ test.each(['forbidden', 'full'])(
     await phone.start('/pages/user/user')
     await phone.tapText('登录 / 注册')
     await loginByPassword(phone, 'demo1')
-    await phone.waitText(UNKEPT)
+    await phone.waitText(NOT_PERSISTED)
     await phone.waitText('全部订单')
     await phone.tab(0)
     await findItem(phone, TRIO)

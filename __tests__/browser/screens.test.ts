@@ -268,8 +268,8 @@ test('the checks themselves find a nameless button, a picture without words, and
         '<button></button><img src="data:,"><input><span style="white-space:nowrap">ThisWordIsWiderThanAnyPhoneThatPeopleCarryAboutInTheirPockets</span>',
       )
   })
-  const heard = (await accessibilityFindings(phone.page)).map((text) => text.split(':')[0])
-  expect(heard).toEqual(['no name', 'no alt', 'no label'])
+  const received = (await accessibilityFindings(phone.page)).map((text) => text.split(':')[0])
+  expect(received).toEqual(['no name', 'no alt', 'no label'])
   expect((await overhang(phone.page)).join()).toContain('ThisWordIsWider')
   await phone.context.close()
 })

@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 /** A page with the map in it; `answer` is what the tile server says. */
-async function open(answer: 200 | 404): Promise<{ page: Page; tiles: string[]; errors: string[] }> {
+async function open(response: 200 | 404): Promise<{ page: Page; tiles: string[]; errors: string[] }> {
   const page = await browser.newPage({ viewport: { width: 375, height: 812 } })
   const tiles: string[] = []
   const errors: string[] = []
@@ -66,7 +66,7 @@ async function open(answer: 200 | 404): Promise<{ page: Page; tiles: string[]; e
     const { pathname } = new URL(route.request().url())
     if (pathname.startsWith('/tiles/')) {
       tiles.push(pathname)
-      return route.fulfill({ status: answer, contentType: 'image/gif', body: answer === 200 ? GREY : '' })
+      return route.fulfill({ status: response, contentType: 'image/gif', body: response === 200 ? GREY : '' })
     }
     const style = `${parts.css} .dd-map { position: relative; height: 300px } .dd-map__canvas { position: absolute; inset: 0 }`
     return route.fulfill({
@@ -78,7 +78,7 @@ async function open(answer: 200 | 404): Promise<{ page: Page; tiles: string[]; e
   return { page, tiles, errors }
 }
 const show = (page: Page, given: object) => page.evaluate((props) => (window as unknown as Told).show(props), given)
-const told = (page: Page) => page.evaluate(() => (window as unknown as Told).told)
+const received = (page: Page) => page.evaluate(() => (window as unknown as Told).told)
 const has = (page: Page, done: string) => page.waitForFunction(done, undefined, { timeout: 10_000 })
 
 test('app §2 /choose-location: the map shows the configured tiles, tells where it rests, follows a place chosen otherwise and names whom it must', async () => {
@@ -93,7 +93,7 @@ test('app §2 /choose-location: the map shows the configured tiles, tells where 
   await page.mouse.move(80, 150, { steps: 8 })
   await page.mouse.up()
   await has(page, 'window.told.moves.length > 0')
-  const moved = (await told(page)).moves.at(-1)!
+  const moved = (await received(page)).moves.at(-1)!
   // The finger went left, the middle of the map goes east.
   expect(moved.lng).toBeGreaterThan(CITY.lng)
   expect(Math.abs(moved.lat - CITY.lat)).toBeLessThan(0.01)
@@ -101,7 +101,7 @@ test('app §2 /choose-location: the map shows the configured tiles, tells where 
   await show(page, { centre: SUBURB, here: SUBURB })
   await has(page, `window.told.moves.some(({ lat }) => Math.abs(lat - ${SUBURB.lat}) < 0.001)`)
   await page.waitForSelector('.dd-map__here')
-  expect((await told(page)).failed).toBe(0)
+  expect((await received(page)).failed).toBe(0)
   await page.evaluate(() => (window as unknown as Told).leave())
   expect(await page.locator('.leaflet-container').count()).toBe(0)
   expect(errors).toEqual([])
@@ -113,7 +113,7 @@ test('tiles that do not come: the map gives way, once, to the list', async () =>
   await show(page, { centre: CITY })
   await has(page, 'window.told.failed > 0')
   await page.waitForTimeout(500)
-  expect((await told(page)).failed).toBe(1)
+  expect((await received(page)).failed).toBe(1)
   expect(errors).toEqual([])
   await page.close()
 })
@@ -135,7 +135,7 @@ test('a phone turned while another page lies over the map: its tiles fill the ne
     )
     return Math.max(...right) >= window.innerWidth - 16
   })
-  const { moves } = await told(page)
+  const { moves } = await received(page)
   expect(moves.every(({ lng }) => Math.abs(lng - CITY.lng) < 1e-3)).toBe(true)
   expect(errors).toEqual([])
   await page.close()

@@ -154,10 +154,10 @@ test('a link with somebody’s code signs nobody in; a code is used once; a pers
   await phone.waitText('登录 / 注册')
   await wechat.waitSigned('/pages/user/user')
   await phone.page.waitForURL((url) => url.pathname + url.search === '/pages/user/user')
-  const answers: string[] = []
+  const responses: string[] = []
   phone.page.on(
     'request',
-    (request) => void (request.url().includes('/passport/wx/auth') && answers.push(request.url())),
+    (request) => void (request.url().includes('/passport/wx/auth') && responses.push(request.url())),
   )
 
   await phone.tapText('登录 / 注册')
@@ -165,19 +165,19 @@ test('a link with somebody’s code signs nobody in; a code is used once; a pers
   await phone.tap(dialog('同意并继续'))
   await phone.tapText('拒绝')
   await phone.waitText('没有获得微信授权')
-  expect(answers).toEqual([])
+  expect(responses).toEqual([])
 
   await phone.tapText('登录 / 注册')
   const back = phone.page.waitForRequest((request) => /[?&]code=/.test(request.url()))
   await loginByWechat(phone, '小叮')
   const returned = new URL((await back).url())
   await phone.waitText('小叮')
-  expect(answers).toHaveLength(1)
+  expect(responses).toHaveLength(1)
   // The same address again, as from a bookmark or a forwarded link.
   await phone.start(returned.pathname + returned.search)
   await phone.waitText('小叮')
   await phone.page.waitForURL((url) => url.pathname + url.search === '/pages/user/user')
-  expect(answers).toHaveLength(1)
+  expect(responses).toHaveLength(1)
   const other = await open()
   await other.phone.start(returned.pathname + returned.search)
   await other.phone.waitText('登录 / 注册')

@@ -199,10 +199,10 @@ describe.each<Build>(['web', 'weapp'])('the %s build', (build) => {
     const before = settings.tokenSeconds
     Object.assign(settings, { tokenSeconds: 4 })
     const amy = await person('amy', { renew: () => town.chat.register(amy.username) })
-    const asked = Date.now()
+    const requested = Date.now()
     await amy.login()
     await amy.next('tokenWillExpire')
-    expect(Date.now() - asked).toBeGreaterThan(1500)
+    expect(Date.now() - requested).toBeGreaterThan(1500)
     Object.assign(settings, { tokenSeconds: before })
     await amy.next('token')
     // Past the end of the first one.

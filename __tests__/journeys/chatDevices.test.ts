@@ -94,8 +94,8 @@ test('chat §4: in a group and in its thread reactions and recalls are heard on 
   const room = await everywhere(groupId)
   send(room[0]!, '第一条')
   send(room[0]!, '第二条')
-  const shown = (models: typeof room, wanted: (string | undefined)[], what: string) =>
-    until(() => models.every((model) => texts(model).join() === wanted.join()), what)
+  const shown = (models: typeof room, expected: (string | undefined)[], what: string) =>
+    until(() => models.every((model) => texts(model).join() === expected.join()), what)
   await shown(room, ['第一条', '第二条'], 'on every device')
   await room[2]!.actions.react(room[2]!.entries[0] as never, '👍')
   await until(() => room.every(({ entries }) => entries[0]!.reactions[0]?.reaction === '👍'), 'reaction')

@@ -54,9 +54,9 @@ test('bad input: a phone asleep for an hour: the dead line is found at once, the
   let slept = 0
   const amy = await phone('sleeper', { url: line.url, clock: () => Date.now() + slept, renews: true })
   Object.assign(settings, { tokenSeconds: before })
-  const told: string[] = []
-  amy.chat.im.on('tokenWillExpire', () => void told.push('half'))
-  amy.chat.im.on('state', (state) => void told.push(state))
+  const received: string[] = []
+  amy.chat.im.on('tokenWillExpire', () => void received.push('half'))
+  amy.chat.im.on('state', (state) => void received.push(state))
   const mine = await conversation(amy, single('bob'))
   send(mine, '睡前')
   await until(() => mine.entries.at(-1)?.status !== 'pending', 'sent')
@@ -66,14 +66,14 @@ test('bad input: a phone asleep for an hour: the dead line is found at once, the
   send(theirs, '你睡着的时候说的')
   slept = HOUR_MS
   wake(amy)
-  await until(() => told.includes('half'), 'renewal')
+  await until(() => received.includes('half'), 'renewal')
   send(mine, '醒来马上说')
   await until(() => texts(mine).includes('你睡着的时候说的'), 'what came meanwhile', 30_000)
   await until(() => texts(theirs).includes('醒来马上说'), 'what was said on waking', 30_000)
   expect(texts(mine).sort()).toEqual(['你睡着的时候说的', '睡前', '醒来马上说'].sort())
   expect(texts(theirs).filter((text) => text === '醒来马上说')).toHaveLength(1)
   // Found by asking over the line (8 s), not by a close that takes minutes.
-  expect(told).toEqual(['half', 'closed', 'login', 'opened'])
+  expect(received).toEqual(['half', 'closed', 'login', 'opened'])
   mine.dispose()
   theirs.dispose()
 })

@@ -112,8 +112,8 @@ describe.each<Build>(['web', 'weapp'])('what no SDK sends, read by the %s build'
     await fc.assert(
       fc.asyncProperty(bodies(kinds), fc.constantFrom('reader', 'group'), async (payloads, to) => {
         for (const payload of payloads) {
-          const answer = await hostile.upload(metaOf(to === 'group' ? group : 'reader', payload))
-          if (!answer.status?.errorCode) acknowledged += 1
+          const response = await hostile.upload(metaOf(to === 'group' ? group : 'reader', payload))
+          if (!response.status?.errorCode) acknowledged += 1
         }
         await talksOn()
       }),
@@ -165,8 +165,8 @@ describe.each<Build>(['web', 'weapp'])('what no SDK sends, read by the %s build'
       [{ contents: [{ type: 7, params: [{ key: 'k', type: 8, stringValue: '{' }] }] }, true],
     ]
     for (const [body, accepted] of cases) {
-      const answer = await hostile.upload(metaOf('reader', encode('MessageBody', { type: KIND.chat, ...body })))
-      expect([Boolean(answer.status?.errorCode), answer.status?.reason ?? '']).toEqual(
+      const response = await hostile.upload(metaOf('reader', encode('MessageBody', { type: KIND.chat, ...body })))
+      expect([Boolean(response.status?.errorCode), response.status?.reason ?? '']).toEqual(
         accepted ? [false, ''] : [true, 'operation unsupported'],
       )
     }

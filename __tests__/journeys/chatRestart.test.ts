@@ -38,10 +38,10 @@ test.each(['web', 'weapp'] as const)(
     const amy = await person(build, `amy-${build}`)
     const bob = await person(build, `bob-${build}`)
     const to = single(`bob-${build}`)
-    const wanted = Array.from({ length: MESSAGES }, (_, at) => `第${at + 1}条`)
+    const expected = Array.from({ length: MESSAGES }, (_, at) => `第${at + 1}条`)
     const sent = new Set<string>()
     amy.im.on('sending', ({ status, localId }) => void (status === 'sent' && sent.add(localId)))
-    for (const [at, text] of wanted.entries()) {
+    for (const [at, text] of expected.entries()) {
       amy.im.outbox.text(to, text)
       await new Promise((done) => setTimeout(done, 15))
       if (at === MESSAGES / 3) void service.kill()
@@ -52,16 +52,16 @@ test.each(['web', 'weapp'] as const)(
     expect(sent.size).toBe(MESSAGES)
     while (heard(bob).length < MESSAGES && Date.now() < end) await new Promise((done) => setTimeout(done, 100))
     await new Promise((done) => setTimeout(done, 1000))
-    expect(heard(bob).sort()).toEqual([...wanted].sort())
+    expect(heard(bob).sort()).toEqual([...expected].sort())
     // History agrees with what was told.
-    const kept: string[] = []
+    const stored: string[] = []
     let cursor: string | null = null
     do {
       const page = await bob.im.history.page(single(`amy-${build}`), cursor, 40)
-      kept.push(...page.list.map((message) => (message.type === 'txt' ? message.msg : message.type)))
+      stored.push(...page.list.map((message) => (message.type === 'txt' ? message.msg : message.type)))
       cursor = page.cursor
     } while (cursor)
-    expect(kept.sort()).toEqual([...wanted].sort())
+    expect(stored.sort()).toEqual([...expected].sort())
     expect(amy.im.connection.state).toBe('opened')
   },
 )

@@ -64,12 +64,12 @@ test.each([
     const before = peak()
     const began = performance.now()
     const uploads = Array.from({ length: AT_ONCE }, () => upload(bytes))
-    const asked = performance.now()
+    const requested = performance.now()
     await fetch(`${service.url}/dev/outbox`)
-    const waited = performance.now() - asked
-    const answers = await Promise.all(uploads)
+    const waited = performance.now() - requested
+    const responses = await Promise.all(uploads)
     const took = performance.now() - began
-    expect(answers.map((answer) => answer.code)).toEqual(Array.from({ length: AT_ONCE }, () => code))
+    expect(responses.map((answer) => answer.code)).toEqual(Array.from({ length: AT_ONCE }, () => code))
     // Read and parsed they took sixteen seconds and three gigabytes.
     expect(waited).toBeLessThan(1_000)
     expect(took).toBeLessThan(4_000)

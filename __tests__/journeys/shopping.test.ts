@@ -80,7 +80,7 @@ test('app §4: search, cart, order, payment and closing through the client’s o
   expect(pay.payable).toBe(true)
   const paying = pay.pay()
   while (!app.ui.choice) await new Promise((done) => setTimeout(done, 5))
-  app.ui.choice.answer('success')
+  app.ui.choice.resolve('success')
   await paying
   expect(platform.stack.at(-1)).toContain('/packageOrder/pages/order/payResult')
   const orders = await ordersOf(client)
@@ -99,8 +99,8 @@ test('app §8: many calls with a stale token end one session and open one login'
   // The service trusts a session it has just looked up for a moment.
   server.clock.advance(11_000)
   const calls = Array.from({ length: 6 }, () => app.api.call(addressApi.list, {}).catch((error: Error) => error))
-  const answers = await Promise.all(calls)
-  expect(answers.every((answer) => answer instanceof Error)).toBe(true)
+  const responses = await Promise.all(calls)
+  expect(responses.every((response) => response instanceof Error)).toBe(true)
   expect(app.session.hasLogin).toBe(false)
   expect(platform.stack.filter((url) => url.includes('/account/login'))).toHaveLength(1)
 })
@@ -110,9 +110,9 @@ test('domain: an order whose answer was lost is asked for again and made once', 
   const page = await confirmPage(client)
   const deaf = (through: HttpPort): HttpPort => ({
     async request(request) {
-      const answer = await through.request(request)
+      const response = await through.request(request)
       if (request.url.includes('createOrder')) throw new HttpError('timeout')
-      return answer
+      return response
     },
   })
   client.disturb(deaf)

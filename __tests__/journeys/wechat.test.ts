@@ -1,7 +1,7 @@
 import { createAccounts } from '@/app/createAccounts'
 import { payerOf } from '@/actions/payer'
 import { HttpError } from '@/platform/ports'
-import { fakeWechat, type FakeWechat } from '@/platform/fake/wechat'
+import { fakeWechat, type FakeWechat } from '@/platform/memory/wechat'
 import type { WechatPage } from '@/platform/wechatPort'
 import { ProfileModel } from '@/features/account/model/ProfileModel'
 import { WechatElsewhere } from '@/features/pay/model/WechatElsewhere'
@@ -55,7 +55,7 @@ test('app §4: WeChat’s page of consent comes back to the page that asked, sig
   await (await around(client)).settled()
   expect(client.app.session.userInfo).toMatchObject({ openId: 'wxlocalofficial-journey', wxAppId: 'wxlocalofficial' })
   expect(client.app.ui.question?.title).toBe('以前用过叮当吗？')
-  client.app.ui.question?.answer(false)
+  client.app.ui.question?.resolve(false)
   expect(await payerOf(client.app)).toEqual({ wxOpenId: 'wxlocalofficial-journey', appId: 'wxlocalofficial' })
   // What the service tells of the user later does not take the openid away; a log-out does.
   await createAccounts(client.app).updateProfile({ nickname: '小新' })
@@ -68,7 +68,7 @@ test('the same address once more, and another phone’s, sign nobody in', async 
   const { stored, back } = await consent('twice')
   const first = load(stored, back)
   await (await around(first)).settled()
-  first.app.ui.question?.answer(false)
+  first.app.ui.question?.resolve(false)
   first.app.session.logout()
   for (const phone of [first.platform.stored, new Map<string, unknown>()]) {
     const again = load(phone, { ...back, code: codeOf('twice') })
@@ -211,10 +211,10 @@ test('app §4: 绑定微信 over WeChat’s page of consent: the user stays who 
   const { uid } = await accounts.loginMobile('+64215557004', lastCode(server, '+64215557004'))
   await around(client)
   const model = new ProfileModel(client.app, accounts)
-  const asked = model.bindWechat()
+  const requested = model.bindWechat()
   expect(client.app.ui.question?.title).toBe('绑定微信')
-  client.app.ui.question!.answer(true)
-  await asked
+  client.app.ui.question!.resolve(true)
+  await requested
   expect(wechat.left).toHaveLength(1)
   const back = { code: codeOf('binds'), state: stateOf(wechat.left[0]!) }
   const next = load(client.platform.stored, back)
@@ -232,7 +232,7 @@ test('绑定微信 that is refused says why, and changes nothing', async () => {
   const { stored, back } = await consent('bindsother')
   const first = load(stored, back)
   await (await around(first)).settled()
-  first.app.ui.question?.answer(false)
+  first.app.ui.question?.resolve(false)
   const accounts = createAccounts(first.app)
   const { uid } = first.app.session.userInfo!
   await around(first)
@@ -246,11 +246,11 @@ test('绑定微信 that is refused says why, and changes nothing', async () => {
 test('in WeChat’s own browser without its cashier, the code is pressed for long', async () => {
   const client = open(fakeWechat('/packageOrder/pages/money/pay'), '/packageOrder/pages/money/pay')
   await around(client)
-  const asked: string[] = []
-  client.disturb((through) => ({ request: (request) => (asked.push(request.url), through.request(request)) }))
+  const requested: string[] = []
+  client.disturb((through) => ({ request: (request) => (requested.push(request.url), through.request(request)) }))
   await new WechatElsewhere(client.app, 'P26112800000012345678', () => undefined).offer()
   expect(client.app.ui.choice).toBeNull()
-  expect(asked[0]).toContain('/wechat/qrcode?orderNo=')
+  expect(requested[0]).toContain('/wechat/qrcode?orderNo=')
 })
 
 test('from a plain browser a link leads to the payment in the mini program', async () => {
@@ -259,10 +259,10 @@ test('from a plain browser a link leads to the payment in the mini program', asy
   const elsewhere = new WechatElsewhere(client.app, 'P26112800000012345678', () => void back++)
   const offered = elsewhere.offer()
   await until(() => client.app.ui.choice !== null)
-  client.app.ui.choice!.answer('open')
+  client.app.ui.choice!.resolve('open')
   await offered
-  const answer = await server.app.inject({ url: client.platform.openedApps[0] })
-  expect(answer.json()).toEqual({
+  const response = await server.app.inject({ url: client.platform.openedApps[0] })
+  expect(response.json()).toEqual({
     path: 'packageOrder/pages/money/pay',
     query: 'orderNo=P26112800000012345678',
     env_version: 'trial',

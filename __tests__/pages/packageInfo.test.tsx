@@ -1,6 +1,6 @@
 import { imApi } from '@/contract/im'
 import { FakeConnection, FakeStage } from '@/im/testing/fakeSdk'
-import { fakeImSdk } from '@/platform/fake/imSdk'
+import { fakeImSdk } from '@/platform/memory/imSdk'
 import type { ImSdk } from '@/platform/ports'
 import { answer, openPage } from '../support/pages/stage'
 

@@ -5,7 +5,9 @@ import { HttpError, type HttpRequest, type HttpResponse } from '../../src/platfo
 const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'X-Server-Time': '123' }
 
 /** What is answered to the probes, over the network and to the fake alike. */
-export function answerTo(request: Pick<HttpRequest, 'method' | 'url' | 'headers' | 'body'>): HttpResponse | HttpError {
+export function responseTo(
+  request: Pick<HttpRequest, 'method' | 'url' | 'headers' | 'body'>,
+): HttpResponse | HttpError {
   const { pathname, search } = new URL(request.url)
   const answer = (status: number, body: string): HttpResponse => ({
     status,
@@ -28,7 +30,7 @@ const CORS = {
   'access-control-expose-headers': '*',
 }
 
-export interface AnswerServer {
+export interface ResponseServer {
   origin: string
   /** What a place posted to /results. */
   results: Promise<string>
@@ -36,7 +38,9 @@ export interface AnswerServer {
 }
 
 /** The same answers over the network; /slow never answers, /half stops in the middle. `pages` are served as they are. */
-export async function serveAnswers(pages: Record<string, [type: string, body: string]> = {}): Promise<AnswerServer> {
+export async function serveResponses(
+  pages: Record<string, [type: string, body: string]> = {},
+): Promise<ResponseServer> {
   let report: (text: string) => void
   const results = new Promise<string>((resolve) => (report = resolve))
 
@@ -55,7 +59,7 @@ export async function serveAnswers(pages: Record<string, [type: string, body: st
     if (path === '/slow') return
     if (path === '/half')
       return response.writeHead(200, { ...HEADERS, ...CORS, 'content-length': '100' }).write('{"code":')
-    const given = answerTo({
+    const given = responseTo({
       method: request.method as HttpRequest['method'],
       url: `http://${request.headers.host}${path}`,
       headers: request.headers as Record<string, string>,

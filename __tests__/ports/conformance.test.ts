@@ -10,13 +10,13 @@ describe.each([
   ['H5 in Chromium', inChromium],
   ['the mini program', inMiniProgram],
 ])('ports of %s', (name, open) => {
-  let heard: Results
+  let received: Results
   beforeAll(async () => {
-    heard = await open()
+    received = await open()
   })
 
   test('app §7: HttpPort sends method, query, headers and body as they are, and hears headers in lower case', () => {
-    expect(heard.echo).toEqual({
+    expect(received.echo).toEqual({
       status: 200,
       serverTime: '123',
       heard: {
@@ -27,10 +27,10 @@ describe.each([
         body: JSON.stringify({ text: TEXT }),
       },
     })
-    expect(heard.methods).toEqual(['GET', 'POST', 'PUT', 'DELETE'])
+    expect(received.methods).toEqual(['GET', 'POST', 'PUT', 'DELETE'])
   })
   test('app §8: HttpPort answers whatever the status, and hands the body over unparsed', () => {
-    expect(heard.refusals).toEqual([
+    expect(received.refusals).toEqual([
       [404, '{"code":-1}'],
       [500, '{"code":-1}'],
       [200, '7'],
@@ -38,12 +38,12 @@ describe.each([
     ])
   })
   test('app §9: HttpPort gives up after its time-out, also in the middle of an answer', () => {
-    expect([heard.slow, heard.cutOff]).toEqual(['timeout', 'timeout'])
+    expect([received.slow, received.cutOff]).toEqual(['timeout', 'timeout'])
   })
-  test('HttpPort says offline when nobody answers', () => expect(heard.nobody).toBe('offline'))
+  test('HttpPort says offline when nobody answers', () => expect(received.nobody).toBe('offline'))
 
   test('StoragePort keeps JSON values as copies, forgets what is removed, and answers null for what it never had', () => {
-    expect(heard.storage).toEqual({
+    expect(received.storage).toEqual({
       kept: [{ deep: { text: TEXT, list: [1, null, true] } }, 'text', 0, false, 12.5, []],
       told: true,
       copied: 1,
@@ -53,7 +53,7 @@ describe.each([
     })
   })
   test('SystemPort tells the place, makes random bytes, keeps the time', () => {
-    expect(heard.system).toEqual({
+    expect(received.system).toEqual({
       platform: name === 'the mini program' ? 'weapp' : 'h5',
       told: true,
       bar: true,
@@ -62,16 +62,16 @@ describe.each([
       first: null,
     })
   })
-  test('ClipboardPort copies', () => expect(heard.copy).toBe(true))
+  test('ClipboardPort copies', () => expect(received.copy).toBe(true))
   test('app §2 System: LocationPort opens WeChat’s own pages; elsewhere the product draws them, and a browser tells where it is', () => {
     const weapp = name === 'the mini program'
-    expect(heard.location).toEqual({ asks: name === 'H5 in Chromium', own: [weapp, weapp] })
+    expect(received.location).toEqual({ asks: name === 'H5 in Chromium', own: [weapp, weapp] })
   })
-  test('SharePort says what became of it', () => expect(['shared', 'copied']).toContain(heard.share))
+  test('SharePort says what became of it', () => expect(['shared', 'copied']).toContain(received.share))
 
   test('app §7: HostBridge asks and hears its host; a method that is lacking is null or says so; the mini program has no host', () => {
-    if (name === 'the mini program') return expect(heard.host).toBeNull()
-    expect(heard.host).toEqual({
+    if (name === 'the mini program') return expect(received.host).toBeNull()
+    expect(received.host).toEqual({
       before: [false, null],
       panel: PANEL,
       after: [true, PANEL],
@@ -84,8 +84,8 @@ describe.each([
   })
 
   test('app §2: RouterPort keeps a stack; back at its root answers false', () => {
-    if (name === 'H5 in Chromium') return expect(heard.router).toBeNull()
-    expect(heard.router).toEqual(
+    if (name === 'H5 in Chromium') return expect(received.router).toBeNull()
+    expect(received.router).toEqual(
       [
         ['start', '/pages/index/index', 1],
         ['push', '/pages/a/a?word=%E7%BA%A2', 2],

@@ -2,12 +2,12 @@ import { buildSync } from 'esbuild'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createFakePlatform, fakeHttp } from '../../src/platform/fake'
-import { fakeHost } from '../../src/platform/fake/host'
+import { createMemoryPlatform, fakeHttp } from '../../src/platform/memory'
+import { fakeHost } from '../../src/platform/memory/host'
 import type { HostEvent, HostLogin } from '../../src/platform/hostPort'
 import { openBrowser } from '../weapp/runner/browser'
 import { launchMiniProgram } from '../weapp/runner/driver'
-import { answerTo, serveAnswers } from './answers'
+import { responseTo, serveResponses } from './answers'
 import { ask, PANEL, type Results } from './probes'
 
 const ORIGIN = 'http://answers.test'
@@ -49,7 +49,7 @@ function bundle(target: 'h5' | 'weapp', origin: string): string {
 }
 
 export async function inMemory(): Promise<Results> {
-  const { router, ...ports } = createFakePlatform({ http: fakeHttp(answerTo) })
+  const { router, ...ports } = createMemoryPlatform({ http: fakeHttp(responseTo) })
   const fake = fakeHost('SN', { version: 96, lacks: ['loading', 'shopManage'] })
   fake.panel = async () => (fake.login = PANEL)
   const host = {
@@ -63,7 +63,7 @@ export async function inMemory(): Promise<Results> {
 /** H5's router needs a whole Taro app around it: __tests__/browser walks that. */
 export async function inChromium(): Promise<Results> {
   const pages: Record<string, [string, string]> = {}
-  const server = await serveAnswers(pages)
+  const server = await serveResponses(pages)
   pages['/'] = ['text/html; charset=utf-8', '<!doctype html><title>ports</title><script src="/run.js"></script>']
   pages['/run.js'] = ['text/javascript; charset=utf-8', bundle('h5', server.origin)]
   const browser = await openBrowser()
@@ -79,7 +79,7 @@ export async function inChromium(): Promise<Results> {
 }
 
 export async function inMiniProgram(): Promise<Results> {
-  const server = await serveAnswers()
+  const server = await serveResponses()
   const dist = mkdtempSync(path.join(tmpdir(), 'ports-weapp-'))
   const pages = ['pages/index/index', 'pages/shop/cart', 'pages/a/a', 'pages/b/b']
   const put = (file: string, text: string) => {

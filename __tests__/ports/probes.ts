@@ -1,4 +1,4 @@
-import { HostFault, type HostBridge, type HostEvent, type HostLogin } from '../../src/platform/hostPort'
+import { HostError, type HostBridge, type HostEvent, type HostLogin } from '../../src/platform/hostPort'
 import { HttpError, type HttpRequest, type Platform } from '../../src/platform/ports'
 import { PERSON_KEYS } from '../../src/platform/storageKeys'
 
@@ -50,21 +50,21 @@ export const probes = {
     return { status, serverTime: answered['x-server-time'], heard: JSON.parse(text) as unknown }
   },
   async methods({ ports, origin }: Place) {
-    const heard: string[] = []
+    const received: string[] = []
     for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
       const body = method === 'POST' || method === 'PUT' ? '{}' : undefined
-      const answer = await ports.http.request(request(origin, '/echo', { method, body }))
-      heard.push((JSON.parse(answer.body) as { method: string }).method)
+      const response = await ports.http.request(request(origin, '/echo', { method, body }))
+      received.push((JSON.parse(response.body) as { method: string }).method)
     }
-    return heard
+    return received
   },
   async refusals({ ports, origin }: Place) {
-    const answers = []
+    const responses = []
     for (const path of ['/status/404', '/status/500', '/json-number', '/empty']) {
       const { status, body } = await ports.http.request(request(origin, path))
-      answers.push([status, body])
+      responses.push([status, body])
     }
-    return answers
+    return responses
   },
   slow: ({ ports, origin }: Place) => fault(ports.http.request(request(origin, '/slow', { timeoutMs: 200 }))),
   cutOff: ({ ports, origin }: Place) => fault(ports.http.request(request(origin, '/half', { timeoutMs: 300 }))),
@@ -72,7 +72,7 @@ export const probes = {
 
   async storage({ ports: { storage } }: Place) {
     const values = [{ deep: { text: TEXT, list: [1, null, true] } }, 'text', 0, false, 12.5, []]
-    const kept = values.map((value, index) => {
+    const stored = values.map((value, index) => {
       const key = PERSON_KEYS[index]!
       storage.set(key, value)
       return storage.get(key)
@@ -81,11 +81,18 @@ export const probes = {
     storage.set('imDevice', mine)
     mine.count = 2
     const copied = storage.get<typeof mine>('imDevice')!.count
-    const told = storage.set('imDevice', { count: 3 })
+    const received = storage.set('imDevice', { count: 3 })
     const overwritten = storage.get('imDevice')
     storage.remove('imDevice')
     storage.remove('usageConsent')
-    return { kept, told, copied, overwritten, removed: storage.get('imDevice'), never: storage.get('usageConsent') }
+    return {
+      stored,
+      received,
+      copied,
+      overwritten,
+      removed: storage.get('imDevice'),
+      never: storage.get('usageConsent'),
+    }
   },
   async system({ ports: { system } }: Place) {
     const info = system.info()
@@ -127,12 +134,21 @@ export const probes = {
     say('loginChanged', panel)
     say('back', null)
     bridge.savedToken.set('kept')
-    const kept = bridge.savedToken.get()
+    const stored = bridge.savedToken.get()
     bridge.savedToken.set('')
-    const lacking = await (bridge.shopManage?.() ?? Promise.reject(new HostFault('unsupported'))).catch(
-      (error: unknown) => error instanceof HostFault && error.kind,
+    const lacking = await (bridge.shopManage?.() ?? Promise.reject(new HostError('unsupported'))).catch(
+      (error: unknown) => error instanceof HostError && error.kind,
     )
-    return { before, panel, after, events, kept, forgotten: bridge.savedToken.get(), loading: bridge.loading, lacking }
+    return {
+      before,
+      panel,
+      after,
+      events,
+      stored,
+      forgotten: bridge.savedToken.get(),
+      loading: bridge.loading,
+      lacking,
+    }
   },
 
   async router({ router }: Place) {

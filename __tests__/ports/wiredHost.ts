@@ -3,10 +3,10 @@ import { Transport } from '../../src/platform/h5/host/Transport'
 import type { HostEvent, HostLogin } from '../../src/platform/hostPort'
 import type { HostPlace } from './probes'
 
-/** The news app in version 96 at the other end of H5's wire: it answers as the fake of src/platform/fake/host does. */
+/** The news app in version 96 at the other end of H5's wire: it answers as the fake of src/platform/memory/host does. */
 export function wiredHost(panel: HostLogin): HostPlace {
   let login: HostLogin | null = null
-  const answers: Record<string, () => unknown> = {
+  const responses: Record<string, () => unknown> = {
     isLogin: () => login !== null,
     getToken: () => login,
     login: () => (login = panel),
@@ -15,7 +15,9 @@ export function wiredHost(panel: HostLogin): HostPlace {
     const { id, method } = JSON.parse(text) as { id: string; method: string }
     setTimeout(() =>
       wire.receive(
-        method === 'shopManage' ? { id, error: { code: 'unsupported' } } : { id, result: answers[method]?.() ?? null },
+        method === 'shopManage'
+          ? { id, error: { code: 'unsupported' } }
+          : { id, result: responses[method]?.() ?? null },
       ),
     )
   }, 'load')

@@ -4,9 +4,9 @@ import { imApi } from '@/contract/im'
 import { ConversationModel } from '@/features/chat/model/ConversationModel'
 import { createImClient } from '@/im/createImClient'
 import type { ConversationRef } from '@/im/types'
-import { createFakePlatform } from '@/platform/fake'
-import { fakeImSdk } from '@/platform/fake/imSdk'
-import { fakeUploads } from '@/platform/fake/uploads'
+import { createMemoryPlatform } from '@/platform/memory'
+import { fakeImSdk } from '@/platform/memory/imSdk'
+import { fakeUploads } from '@/platform/memory/uploads'
 import { ApiClient, ApiError } from '@/services/ApiClient'
 import { createChat } from '@/stores/chat/createChat'
 import type { Chat } from '@/stores/chat/Chat'
@@ -44,7 +44,7 @@ export async function chatPhone(service: ChatTest, name: string, options: PhoneO
   const { url = service.url, device = `device_${name}`, clock = Date.now, renews = false } = options
   const imToken = await service.register(name)
   const sdk = webSdk(url, clock)
-  const platform = createFakePlatform({
+  const platform = createMemoryPlatform({
     http: nodeHttp,
     imSdk: fakeImSdk({ load: async () => sdk, device }),
     uploads: fakeUploads(upload),
@@ -102,11 +102,11 @@ export async function chatPhone(service: ChatTest, name: string, options: PhoneO
   const responses = [
     reaction(
       () => ui.question,
-      (question) => question?.answer(true),
+      (question) => question?.resolve(true),
     ),
     reaction(
       () => ui.choice,
-      (choice) => choice?.answer(made.chooses),
+      (choice) => choice?.resolve(made.chooses),
     ),
   ]
   const chat = await home.open()

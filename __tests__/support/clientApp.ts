@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createApp, type App } from '@/app/createApp'
 import { joinEnvironment } from '@/integrations/joinEnvironment'
 import { startReactions } from '@/integrations/reactions'
-import { createFakePlatform, type FakeOptions, type FakePlatform } from '@/platform/fake'
+import { createMemoryPlatform, type FakeOptions, type FakePlatform } from '@/platform/memory'
 import type { HttpPort } from '@/platform/ports'
 import type { TestServer } from '../../server/testing/harness'
 import { injectHttp } from '../../server/testing/passport'
@@ -27,7 +27,7 @@ export function clientApp(
 ): ClientApp {
   const through = injectHttp(server.app, `198.51.100.${++phones % 250}`)
   let port = through
-  const platform = createFakePlatform({
+  const platform = createMemoryPlatform({
     ...place,
     http: { request: (request) => port.request(request) },
     now: () => server.clock.now().getTime(),

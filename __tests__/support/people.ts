@@ -1,4 +1,4 @@
-import { fakeUploads } from '@/platform/fake/uploads'
+import { fakeUploads } from '@/platform/memory/uploads'
 import { randomBytes } from 'node:crypto'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { addressApi } from '@/contract/address'

@@ -24,8 +24,8 @@ test('the SDK and the chat client lie in the subpackage of the chat pages; the m
   expect(main.length).toBeGreaterThan(3)
   for (const file of main) expect(read(file)).not.toMatch(/easemob\.pb|Invalid parameter: "/)
   // Literal paths: WeChat's tools follow no others.
-  const asked = main.flatMap((file) => read(file).match(/require\.async\("[^"]+"\)/g) ?? [])
-  expect(asked).toEqual(expect.arrayContaining([`require.async("./${CLIENT}")`, `require.async("./${SDK}")`]))
+  const requested = main.flatMap((file) => read(file).match(/require\.async\("[^"]+"\)/g) ?? [])
+  expect(requested).toEqual(expect.arrayContaining([`require.async("./${CLIENT}")`, `require.async("./${SDK}")`]))
   expect(sizes(weappDir())['packageInfo/']).toBeLessThan(2 * 1024 * 1024)
 })
 

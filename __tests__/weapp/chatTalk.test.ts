@@ -83,8 +83,8 @@ test('chat §5: picture, film with its first picture, file and voice go, show th
   // The service draws no frames: what it keeps is what WeChat's chooser gave.
   const frame = await seller.page.evaluate(async () => {
     const film = document.querySelector<HTMLVideoElement>('.dd-bubble-photo video')!
-    const answer = await fetch(`${film.src.split('#')[0]}&vframe=true`)
-    return [answer.status, answer.headers.get('content-type')]
+    const response = await fetch(`${film.src.split('#')[0]}&vframe=true`)
+    return [response.status, response.headers.get('content-type')]
   })
   expect(frame).toEqual([200, 'image/jpeg'])
   await watchFilm(seller)

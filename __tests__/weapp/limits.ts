@@ -41,7 +41,7 @@ const PRIVATE_APIS = words(`
   getLocation getFuzzyLocation onLocationChange startLocationUpdate startLocationUpdateBackground chooseLocation choosePoi chooseAddress
 `)
 /** Need `permission["scope.userLocation"].desc`: they ask the user for the place. */
-const ASKS_FOR_PLACE = words(
+const REQUESTS_LOCATION = words(
   'getLocation getFuzzyLocation onLocationChange startLocationUpdate startLocationUpdateBackground',
 )
 /** Library chunks name every API without calling it. */
@@ -107,19 +107,21 @@ function preloads(build: Build): Found[] {
     const found = subPackagesOf(app).find((one) => one.name === name || packagePrefix(one.root) === packagePrefix(name))
     return name === '__APP__' ? 'main' : found && packagePrefix(found.root)
   }
-  const wanted = new Map<string, Set<string>>()
+  const expected = new Map<string, Set<string>>()
   const unknown: Found[] = []
   for (const [page, { packages }] of Object.entries(app.preloadRule ?? {})) {
     const owner = packageOf(app, page)
-    const set = wanted.get(owner) ?? new Set()
-    wanted.set(owner, set)
+    const set = expected.get(owner) ?? new Set()
+    expected.set(owner, set)
     for (const name of packages) {
       const key = keyOf(name)
       if (key) set.add(key)
       else unknown.push({ where: `preloadRule.${page}`, message: `package ${name} does not exist` })
     }
   }
-  const heavy = [...wanted].map(([owner, set]) => [owner, [...set].reduce((sum, key) => sum + bytes[key]!, 0)] as const)
+  const heavy = [...expected].map(
+    ([owner, set]) => [owner, [...set].reduce((sum, key) => sum + bytes[key]!, 0)] as const,
+  )
   return [
     ...unknown,
     // The pages of one package share one allowance.
@@ -194,7 +196,7 @@ function privateApis(build: Build): Found[] {
 }
 
 function placeReason(build: Build): Found[] {
-  const asking = usedPrivateApis(build).filter((name) => ASKS_FOR_PLACE.includes(name))
+  const asking = usedPrivateApis(build).filter((name) => REQUESTS_LOCATION.includes(name))
   if (asking.length === 0 || build.app.permission?.['scope.userLocation']?.desc) return []
   return [
     { where: 'permission.scope.userLocation.desc', message: `is missing, but ${asking.join(', ')} ask for the place` },

@@ -119,7 +119,7 @@ test('a new version asks before it restarts', async () => {
 
 describe('privacy', () => {
   /** The first private ability: a picture for one's portrait. */
-  async function askForPicture() {
+  async function requestPicture() {
     await phone.start('/packagePassport/pages/account/login')
     await loginByWechat(phone, 'private')
     await phone.waitText('欢迎来到叮当', { gone: true })
@@ -134,7 +134,7 @@ describe('privacy', () => {
   })
 
   test('is asked before the first private ability, which works after a yes', async () => {
-    await askForPicture()
+    await requestPicture()
     await phone.waitText('用户隐私保护提示')
     await phone.tap('.dd-privacy__link')
     expect(phone.app.calls('openPrivacyContract')).toHaveLength(1)
@@ -144,7 +144,7 @@ describe('privacy', () => {
     expect(phone.errors).toEqual([])
   })
   test('a no leaves everything else as it was', async () => {
-    await askForPicture()
+    await requestPicture()
     await phone.waitText('用户隐私保护提示')
     await phone.tapText('不同意')
     await phone.waitText('用户隐私保护提示', { gone: true })

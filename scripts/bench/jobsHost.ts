@@ -4,7 +4,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { createServer } from '../../server/app'
 import { readConfig } from '../../server/config'
-import { answerAway } from '../../server/jobs/chatReplies'
+import { replyAway } from '../../server/jobs/chatReplies'
 import { JobRunner } from '../../server/jobs/JobRunner'
 import { addNotices, noticeJobs } from '../../server/modules/im/notices'
 import { saveSettings } from '../../server/modules/im/settings'
@@ -59,14 +59,14 @@ async function measure(): Promise<JobFigures> {
   const LOAD = 60_000
   await messages(LOAD, 'a-')
   // Each run reads what arrived within the last twelve seconds anew: ten that may still become visible, and two since the last run.
-  const perRun = await seconds(() => answerAway(services, lately(), services.clock.now()))
+  const perRun = await seconds(() => replyAway(services, lately(), services.clock.now()))
 
   const BUYERS = 1_000
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => makeUser(services)))
   for (const [at, { alias }] of buyers.entries())
     await chat.send({ from: alias, to: seller, key: `q-${at}`, content: { type: 'txt', text: '在吗' } })
-  let answered = 0
-  const replying = await seconds(async () => (answered = await answerAway(services, lately(), services.clock.now())))
+  let responded = 0
+  const replying = await seconds(async () => (responded = await replyAway(services, lately(), services.clock.now())))
 
   const NOTICES = 2_000
   await addNotices(
@@ -102,7 +102,7 @@ async function measure(): Promise<JobFigures> {
   const { user, system } = process.cpuUsage(before)
   return {
     messagesPerSecond: ((LOAD / perRun) * 2) / 12,
-    repliesPerSecond: answered / replying,
+    repliesPerSecond: responded / replying,
     noticesPerSecond: NOTICES / noticing,
     jobsPerSecond: JOBS / working,
     idleMs: (user + system) / 20_000,

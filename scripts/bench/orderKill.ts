@@ -173,12 +173,12 @@ class Run {
     if (!noticed) return
     for (;;) {
       const { body, headers } = this.wechat.pay.notice(reference)
-      const answer = await fetch(`http://127.0.0.1:${this.service.port}${NOTICE_PATH}`, {
+      const response = await fetch(`http://127.0.0.1:${this.service.port}${NOTICE_PATH}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body,
       }).catch(() => null)
-      if (answer?.status === 200) return
+      if (response?.status === 200) return
       await this.starting
       await pause(20)
     }

@@ -9,7 +9,7 @@ const HOW = `A client in a process of its own asks over ${CONNECTIONS} keep-aliv
 handler, noted between Kysely and the driver, run through the same driver in the service's process by as many workers, prepared as the
 service keeps them prepared (server/db/statementNames.ts). Both take turns, ${SECONDS} s each, ${ROUNDS} times after ${WARM_ROUNDS} to warm up; figures are medians,
 the ratio is the median of the pairs. Goal: at least 70 %. What is the same for everybody is kept for at most five seconds, until the
-catalogue changes (server/http/kept.ts): “kept” is what nearly every phone meets; the row below it asks so that nothing is kept (an odd
+catalogue changes (server/http/responseCache.ts): “kept” is what nearly every phone meets; the row below it asks so that nothing is kept (an odd
 page size; an item by a signed-in viewer, which is recorded) and every request goes to the database. The limit of both is its SQL.
 Above 100 %: the service asks statements of one request side by side, the limit one after the other. CPU is that of the service's
 process: with the embedded database inside it, without PostgreSQL's own. Client, service and database share the machine's cores, and so

@@ -55,8 +55,8 @@ describe('one is refused, and left as it was,', () => {
     ['that lacks a step between its own', { ...migrations, '0002_z_between': added }, third, '0002_z_between'],
     ['that has a step between those of this version', without(second), second, third],
     ['of another product', { '0000_other': added }, first, '0000_other'],
-  ])('%s', async (_, steps, has, wanted) => {
-    await expect(open(steps)).rejects.toThrow(`has migration ${has} where this version has ${wanted}`)
+  ])('%s', async (_, steps, has, requested) => {
+    await expect(open(steps)).rejects.toThrow(`has migration ${has} where this version has ${requested}`)
     expect(runs).not.toHaveBeenCalled()
   })
 })

@@ -10,7 +10,7 @@ interface Prepared {
   serialize: ((value: unknown) => string)[]
   columns: Column[]
 }
-export interface Answer<R> {
+export interface ServerResponse<R> {
   rows: R[]
   affectedRows?: number
 }
@@ -29,7 +29,7 @@ export class PGlitePrepared {
     private readonly names = new StatementNames(),
   ) {}
 
-  async query<R>(text: string, values: readonly unknown[]): Promise<Answer<R>> {
+  async query<R>(text: string, values: readonly unknown[]): Promise<ServerResponse<R>> {
     const name = this.names.nameOf(text)
     if (name === null) return this.pglite.query<R>(text, values as unknown[])
     try {
@@ -46,9 +46,9 @@ export class PGlitePrepared {
     const { pglite } = this
     const parse = message('P', cstring(name), cstring(text), int16(0))
     const describe = message('D', Buffer.from('S'), cstring(name))
-    const answer = await this.send(Buffer.concat([parse, describe, SYNC]))
+    const response = await this.send(Buffer.concat([parse, describe, SYNC]))
     const statement: Prepared = { name, serialize: [], columns: [] }
-    read(answer, (type, body) => {
+    read(response, (type, body) => {
       if (type === PARAMETERS)
         for (let at = 2; at < body.length; at += 4)
           statement.serialize.push(pglite.serializers[body.readInt32BE(at)] ?? asText)
@@ -58,12 +58,12 @@ export class PGlitePrepared {
     return statement
   }
 
-  private async run<R>(statement: Prepared, values: readonly unknown[]): Promise<Answer<R>> {
+  private async run<R>(statement: Prepared, values: readonly unknown[]): Promise<ServerResponse<R>> {
     const { columns, serialize } = statement
-    const answer = await this.send(Buffer.concat([bind(statement.name, values, serialize), EXECUTE, SYNC]))
+    const response = await this.send(Buffer.concat([bind(statement.name, values, serialize), EXECUTE, SYNC]))
     const rows: R[] = []
     let affectedRows = 0
-    read(answer, (type, body) => {
+    read(response, (type, body) => {
       if (type === ROW) rows.push(readRow(body, columns) as R)
       else if (type === COMPLETE) affectedRows = affected(body.toString('latin1', 0, body.length - 1))
     })
@@ -123,13 +123,13 @@ function bind(name: string, values: readonly unknown[], serialize: Prepared['ser
 }
 
 /** Hands on each message of an answer; the first error among them is thrown once all are read. */
-function read(answer: Buffer, take: (type: number, body: Buffer) => void): void {
+function read(response: Buffer, take: (type: number, body: Buffer) => void): void {
   let fault: Error | null = null
-  for (let at = 0; at < answer.length;) {
-    const end = at + 1 + answer.readInt32BE(at + 1)
-    const type = answer[at]!
-    const body = answer.subarray(at + 5, end)
-    if (type === FAULT) fault ??= readFault(body)
+  for (let at = 0; at < response.length;) {
+    const end = at + 1 + response.readInt32BE(at + 1)
+    const type = response[at]!
+    const body = response.subarray(at + 5, end)
+    if (type === FAULT) fault ??= readError(body)
     else take(type, body)
     at = end
   }
@@ -169,7 +169,7 @@ function parserOf(pglite: PGlite, oid: number): Column['parse'] {
   return parse && !TEXT_TYPES.has(oid) ? (text) => parse(text, oid) : null
 }
 
-const FAULT_FIELDS: Record<string, string> = {
+const ERROR_FIELDS: Record<string, string> = {
   S: 'severity',
   C: 'code',
   M: 'message',
@@ -181,11 +181,11 @@ const FAULT_FIELDS: Record<string, string> = {
   n: 'constraint',
 }
 /** An error with the fields that PGlite and pg give theirs. */
-function readFault(body: Buffer): Error {
+function readError(body: Buffer): Error {
   const fields: Record<string, string> = {}
   for (let at = 0; body[at];) {
     const end = body.indexOf(0, at)
-    const field = FAULT_FIELDS[String.fromCharCode(body[at]!)]
+    const field = ERROR_FIELDS[String.fromCharCode(body[at]!)]
     if (field) fields[field] = body.toString('utf8', at + 1, end)
     at = end + 1
   }

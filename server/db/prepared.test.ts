@@ -11,9 +11,9 @@ afterAll(() => server.close())
 /** Long enough that a statement becomes a prepared one on the way. */
 const TIMES = 6
 const repeat = async <T>(work: (at: number) => Promise<T>): Promise<T[]> => {
-  const answers: T[] = []
-  for (let at = 0; at < TIMES; at++) answers.push(await work(at))
-  return answers
+  const responses: T[] = []
+  for (let at = 0; at < TIMES; at++) responses.push(await work(at))
+  return responses
 }
 
 describe('statements that are used often are prepared', () => {
@@ -30,13 +30,13 @@ describe('statements that are used often are prepared', () => {
       object: { 名: ['x', 1, null] },
     }
     const rows = await repeat(async () => {
-      const answer = await sql<
+      const response = await sql<
         Record<string, unknown>
       >`select ${given.text}::text as text, ${given.number}::int as number,
         ${given.big}::bigint::float8 as big, ${given.real}::real as real, ${given.flag}::boolean as flag, ${given.at}::timestamptz as at,
         ${given.list}::text[] as list, ${given.numbers}::int[] as numbers, ${JSON.stringify(given.object)}::jsonb as object,
         ${null}::text as nothing, '' as empty, '{}'::text[] as none`.execute(server.services.db)
-      return answer.rows
+      return response.rows
     })
     for (const [row] of rows) expect(row).toEqual({ ...given, nothing: null, empty: '', none: [] })
   })
@@ -47,23 +47,23 @@ describe('statements that are used often are prepared', () => {
     const inserted = await repeat((at) =>
       sql`insert into prepared_counts values (${at * 2}), (${at * 2 + 1})`.execute(db),
     )
-    expect(inserted.map((answer) => Number(answer.numAffectedRows))).toEqual(Array(TIMES).fill(2))
+    expect(inserted.map((response) => Number(response.numAffectedRows))).toEqual(Array(TIMES).fill(2))
     const none = await repeat(() => sql`update prepared_counts set n = n where n < ${0}`.execute(db))
-    expect(none.map((answer) => [Number(answer.numAffectedRows), answer.rows.length])).toEqual(
+    expect(none.map((response) => [Number(response.numAffectedRows), response.rows.length])).toEqual(
       Array(TIMES).fill([0, 0]),
     )
   })
 
   test('an error keeps its code, and what follows it works', async () => {
     const { db } = server.services
-    const faults = await repeat(async () => {
+    const errors = await repeat(async () => {
       const fault = await sql`select ${'x'}::text::int`
         .execute(db)
         .catch((error: { code: string; message: string }) => error)
       await sql`select ${1}::int`.execute(db)
       return fault
     })
-    for (const fault of faults)
+    for (const fault of errors)
       expect(fault).toMatchObject({ code: '22P02', message: expect.stringContaining('invalid input syntax') })
   })
 
@@ -95,10 +95,10 @@ describe('statements that are used often are prepared', () => {
 
   test('answers longer than a buffer arrive whole', async () => {
     const long = '蜜'.repeat(200_000)
-    const answers = await repeat(() =>
+    const responses = await repeat(() =>
       sql<{ t: string }>`select ${long}::text as t from generate_series(1, 3)`.execute(server.services.db),
     )
-    for (const { rows } of answers) expect(rows.map(({ t }) => t === long)).toEqual([true, true, true])
+    for (const { rows } of responses) expect(rows.map(({ t }) => t === long)).toEqual([true, true, true])
   })
 })
 

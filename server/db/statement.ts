@@ -21,7 +21,7 @@ const builder: Db = new Kysely<Schema>({
 })
 
 /** Stands in a statement for the value that is given when it runs. */
-class Slot {
+class Placeholder {
   constructor(readonly name: string) {}
   /** Kysely binds a slot as it stands; whoever reckons with one would keep the outcome for every later run. */
   [Symbol.toPrimitive](): never {
@@ -48,23 +48,23 @@ export function statement<P extends object, R>(build: (db: Db, given: P) => Buil
   let compiled: CompiledQuery<R> | null = null
   const rows = async (db: Db, given: P): Promise<R[]> => {
     const { sql, query, queryId, parameters } = (compiled ??= compile(build))
-    const values = parameters.map((value) => (value instanceof Slot ? given[value.name as keyof P] : value))
+    const values = parameters.map((value) => (value instanceof Placeholder ? given[value.name as keyof P] : value))
     return (await db.executeQuery<R>({ sql, query, queryId, parameters: values })).rows
   }
   return { rows, first: async (db, given) => (await rows(db, given))[0] }
 }
 
 function compile<P extends object, R>(build: (db: Db, given: P) => Built<R>): CompiledQuery<R> {
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   const slots = new Proxy({} as P, {
     get: (_, name) => {
-      asked.add(String(name))
-      return new Slot(String(name))
+      requested.add(String(name))
+      return new Placeholder(String(name))
     },
   })
   const compiled = build(builder, slots).compile(builder)
-  for (const { name } of compiled.parameters.filter((value) => value instanceof Slot)) asked.delete(name)
+  for (const { name } of compiled.parameters.filter((value) => value instanceof Placeholder)) requested.delete(name)
   // Asked for and not bound: it decided something (`given.all ? … : …`), as it never will again.
-  if (asked.size > 0) throw new Error(`Not bound by the statement: ${[...asked].join(', ')}.`)
+  if (requested.size > 0) throw new Error(`Not bound by the statement: ${[...requested].join(', ')}.`)
   return compiled
 }

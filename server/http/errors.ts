@@ -32,7 +32,7 @@ export const refuse = <Name extends ErrorName>(reason: Name, ...details: Filled<
 export const wrongField = (label: string): BusinessError<'badInput'> =>
   new BusinessError('badInput', { text: `${label}有误，请检查后重试` })
 /** Anything that is not yours, gone or hidden answers alike: it does not exist (domain: people and permission). */
-export function found<T>(value: T | null | undefined): T {
+export function orNotFound<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new BusinessError('notFound')
   return value
 }

@@ -57,14 +57,14 @@ export async function answerOnce(
     if (earlier.path !== path) throw wrongField('提交的内容')
     return earlier.answer
   }
-  const answer = await work().catch(async (error: unknown) => {
+  const response = await work().catch(async (error: unknown) => {
     await db.deleteFrom('request_keys').where('user_id', '=', userId).where('key', '=', key).execute()
     throw error
   })
   await settle
-    .rows(db, { userId, key, answer: JSON.stringify(answer) })
+    .rows(db, { userId, key, answer: JSON.stringify(response) })
     .catch((error: Error) => log.error('the answer of an action was not stored', { path, message: error.message }))
-  return answer
+  return response
 }
 
 /** Forgets old keys; run by the maintenance job. */

@@ -8,7 +8,7 @@ import type { Call, Services } from '../context'
 import { admit, header, type Admitted } from './admission'
 import { BusinessError, LoginRequired } from './errors'
 import { acceptForm, isBrokenForm } from './forms'
-import { pack, send } from './packing'
+import { compressed, send } from './compression'
 import { readInput } from './readInput'
 import { answerOnce } from './requestKeys'
 
@@ -79,7 +79,7 @@ async function respond(
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('vary', 'accept-encoding')
-  return send(reply, await pack(envelope, header(request, 'accept-encoding')))
+  return send(reply, await compressed(envelope, header(request, 'accept-encoding')))
 }
 
 /**
@@ -127,8 +127,8 @@ async function run(
 /** A refusal in its own words; anything else is an unexpected error, which the log names. */
 function refusal(services: Services, endpoint: AnyEndpoint, error: unknown): Envelope {
   if (error instanceof BusinessError) {
-    const answer = { code: error.code, msg: error.message, data: null }
-    return Object.keys(error.details).length > 0 ? { ...answer, details: error.details } : answer
+    const response = { code: error.code, msg: error.message, data: null }
+    return Object.keys(error.details).length > 0 ? { ...response, details: error.details } : response
   }
   if (error instanceof LoginRequired) return { code: error.code, msg: error.message, data: null }
   // Only the message: a database error's other fields hold the statement and its values.

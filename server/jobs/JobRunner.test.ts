@@ -182,11 +182,11 @@ it('an instance that was given up cannot end a job that another has taken over',
 
 it('stop waits for what runs, but not beyond its deadline, and tells long work to end', async () => {
   await add('slow', 'stuck')
-  let told = false
+  let notified = false
   const jobs = runner([
     things(async ({ key, signal }) => {
       if (key === 'stuck') {
-        signal.addEventListener('abort', () => (told = true))
+        signal.addEventListener('abort', () => (notified = true))
         return new Promise(() => undefined)
       }
       await rest(60)
@@ -202,7 +202,7 @@ it('stop waits for what runs, but not beyond its deadline, and tells long work t
   const since = performance.now()
   await jobs.stop(300)
   expect(performance.now() - since).toBeLessThan(1_000)
-  expect(told).toBe(true)
+  expect(notified).toBe(true)
   expect(await doneTimes()).toEqual([1, 0])
   expect(log.warn).toHaveBeenCalledWith('jobs were left running at the end of the service', { kinds: ['things'] })
 })

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { imApi } from '../../src/contract/im'
 import { makeShop, type TestShop } from '../testing/catalogue'
 import { testServer, type TestServer } from '../testing/harness'
-import { answerAway } from './chatReplies'
-import { demoAnswer } from './demoAnswers'
-import { answerDemo } from './demoReplies'
+import { replyAway } from './chatReplies'
+import { demoReply } from './demoAnswers'
+import { replyAsDemo } from './demoReplies'
 
 const HOUR = 3_600_000
 let server: TestServer
@@ -15,12 +15,12 @@ afterAll(() => server.close())
 
 /** What arrived in the last minute. */
 const lately = () => server.services.chat.idAt(new Date(server.clock.now().getTime() - 60_000))
-const run = () => answerAway(server.services, lately(), server.clock.now())
-const runDemo = () => answerDemo(server.services, lately(), server.clock.now())
+const run = () => replyAway(server.services, lately(), server.clock.now())
+const runDemo = () => replyAsDemo(server.services, lately(), server.clock.now())
 
 const say = (from: string, to: string, text: string) =>
   server.services.chat.send({ from, to, key: `${from}-${text}`, content: { type: 'txt', text } })
-const heard = async (by: string, from: string) => {
+const received = async (by: string, from: string) => {
   const rows = await server.services.db
     .selectFrom('im_messages')
     .select('preview')
@@ -61,7 +61,7 @@ describe('the away message of a seller', () => {
     await say(buyer, seller, '有货吗')
     expect(await run()).toBe(1)
     expect(await run()).toBe(0)
-    const [reply, ...more] = await heard(buyer, seller)
+    const [reply, ...more] = await received(buyer, seller)
     expect(more).toEqual([])
     expect(reply).toMatchObject({ msg: '今晚打烊了', ext: { type: 'auto', json: '{"reason":"away"}' } })
     server.clock.advance(2 * HOUR + 1000)
@@ -88,8 +88,8 @@ describe('the away message of a seller', () => {
     await turn(two.shop, '乙不在')
     await say(one.seller, two.seller, '你好')
     for (let round = 0; round < 4; round++) await Promise.all([run(), run()])
-    expect((await heard(one.seller, two.seller)).map(({ msg }) => msg)).toEqual(['乙不在'])
-    expect((await heard(two.seller, one.seller)).map(({ msg }) => msg)).toEqual(['你好'])
+    expect((await received(one.seller, two.seller)).map(({ msg }) => msg)).toEqual(['乙不在'])
+    expect((await received(two.seller, one.seller)).map(({ msg }) => msg)).toEqual(['你好'])
   })
 })
 
@@ -125,7 +125,7 @@ it('3,000 messages a second are read in less than they take to arrive, and each 
   const since = performance.now()
   expect(await run()).toBe(1)
   expect(performance.now() - since).toBeLessThan(SECONDS * 1000 * 0.5)
-  expect((await heard(buyer, seller)).map(({ msg }) => msg)).toEqual(['店主不在'])
+  expect((await received(buyer, seller)).map(({ msg }) => msg)).toEqual(['店主不在'])
 })
 
 describe('sellers of a demo market', () => {
@@ -143,11 +143,11 @@ describe('sellers of a demo market', () => {
       await say(buyer, seller, text)
       await runDemo()
     }
-    const answers = await heard(buyer, seller)
-    expect(answers.map(({ ext }) => ext.type)).toEqual(['auto', 'auto', 'auto'])
-    expect(answers[0]!.msg).toContain('金树蜂蜜')
-    expect(answers[1]!.msg).toContain('快递')
-    expect(answers[2]!.msg).toContain('现货')
+    const responses = await received(buyer, seller)
+    expect(responses.map(({ ext }) => ext.type)).toEqual(['auto', 'auto', 'auto'])
+    expect(responses[0]!.msg).toContain('金树蜂蜜')
+    expect(responses[1]!.msg).toContain('快递')
+    expect(responses[2]!.msg).toContain('现货')
   })
 
   it('know a card from a question', () => {
@@ -159,8 +159,8 @@ describe('sellers of a demo market', () => {
       extType: 'item',
       extJson: { title: '蜂蜜' },
     }
-    expect(demoAnswer(message, '甲').text).toContain('「蜂蜜」')
-    expect(demoAnswer({ ...message, extType: 'order', extJson: {} }, '甲').subject).toBe('order')
-    expect(demoAnswer({ ...message, extType: '', extJson: null, text: '🙂' }, '甲').subject).toBe('greeting')
+    expect(demoReply(message, '甲').text).toContain('「蜂蜜」')
+    expect(demoReply({ ...message, extType: 'order', extJson: {} }, '甲').subject).toBe('order')
+    expect(demoReply({ ...message, extType: '', extJson: null, text: '🙂' }, '甲').subject).toBe('greeting')
   })
 })

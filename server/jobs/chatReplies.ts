@@ -27,13 +27,13 @@ export const chatReplies = (services: Services): RecurringKind => ({
   everyMs: 2_000,
   async run({ data, now }) {
     const oldest = services.chat.idAt(new Date(now.getTime() - OLDEST_MS))
-    await answerAway(services, typeof data === 'string' && data > oldest ? data : oldest, now)
+    await replyAway(services, typeof data === 'string' && data > oldest ? data : oldest, now)
     return services.chat.idAt(new Date(now.getTime() - LATE_MS))
   },
 })
 
 /** Answers what arrived after an id. Returns how many were answered. Safe to repeat: an answer's key is the message it answers. */
-export async function answerAway({ chat, db, log }: Services, after: string, now: Date): Promise<number> {
+export async function replyAway({ chat, db, log }: Services, after: string, now: Date): Promise<number> {
   const away = await sellersAway(db)
   const online = await chat.online(
     away.map(({ imUsername }) => imUsername),
@@ -45,19 +45,19 @@ export async function answerAway({ chat, db, log }: Services, after: string, now
     imUsername,
     since: new Date(now.getTime() - hours * HOUR),
   }))
-  let answered = 0
+  let replied = 0
   await eachParallel(await chat.unanswered(since, after, 'away-'), AT_ONCE, async ({ id, from, to }) => {
     const text = offline.get(to)!.away.text
     const ext = { type: 'auto', json: { reason: 'away' } }
     try {
       const sent = await chat.send({ from: to, to: from, key: `away-${id}`, content: { type: 'txt', text }, ext })
-      if ('id' in sent) answered += 1
+      if ('id' in sent) replied += 1
     } catch (error) {
       // One that cannot be sent keeps no other waiting; it is looked at again for a while.
       log.warn('an away message was not sent', { message: (error as Error).message })
     }
   })
-  return answered
+  return replied
 }
 
 async function sellersAway(db: Db): Promise<AwaySeller[]> {

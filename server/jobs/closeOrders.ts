@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '../context'
 import { expireOrder } from '../modules/order/service'
-import { askProvider } from '../modules/payment/settle'
+import { queryProvider } from '../modules/payment/settle'
 import type { ItemKind } from './JobRunner'
 
 /**
@@ -23,7 +23,7 @@ export const closeOrders = (services: Services): ItemKind => ({
  * rather than paid back. Returns how many this call closed: each order is closed once, whichever instance is first.
  */
 export async function closePayment(services: Services, paymentId: number, now: Date): Promise<number> {
-  await askProvider(services, paymentId, now)
+  await queryProvider(services, paymentId, now)
   const due = await services.db
     .selectFrom('orders')
     .selectAll()

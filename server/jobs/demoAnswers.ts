@@ -48,7 +48,7 @@ const SUBJECTS: readonly Subject[] = [
 const GREETING = '你好，这里是{shop}。店主现在不在线，你的消息已经收到，看到后会尽快回复你。'
 
 /** The canned answer to a message: by a card, by what it asks, or a greeting. */
-export function demoAnswer(message: ArrivedMessage, shopName: string): { subject: string; text: string } {
+export function demoReply(message: ArrivedMessage, shopName: string): { subject: string; text: string } {
   const title = titleOf(message.extJson)
   if (message.extType === 'item' && title)
     return { subject: 'item', text: `你看的「${title}」可以直接下单；想了解日期、规格或配送，把问题留在这里就好。` }

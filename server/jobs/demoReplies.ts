@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '../context'
 import type { Db } from '../db/database'
-import { demoAnswer } from './demoAnswers'
+import { demoReply } from './demoAnswers'
 import type { RecurringKind } from './JobRunner'
 
 const LATE_MS = 10_000
@@ -14,19 +14,19 @@ export const demoReplies = (services: Services): RecurringKind => ({
   everyMs: 2_000,
   async run({ data, now }) {
     const late = services.chat.idAt(new Date(now.getTime() - LATE_MS))
-    await answerDemo(services, typeof data === 'string' ? data : late, now)
+    await replyAsDemo(services, typeof data === 'string' ? data : late, now)
     return late
   },
 })
 
 /** Each subject once a day and buyer: a buyer who goes on asking waits for the person. Returns how many were answered. */
-export async function answerDemo({ chat, db }: Services, after: string, now: Date): Promise<number> {
+export async function replyAsDemo({ chat, db }: Services, after: string, now: Date): Promise<number> {
   const sellers = await demoSellers(db)
   const online = await chat.online([...sellers.keys()], now)
   const offline = [...sellers.keys()].filter((name) => !online.has(name))
-  let answered = 0
+  let replied = 0
   for (const message of await chat.arrivedFor(offline, after, MAX_MESSAGES)) {
-    const { subject, text } = demoAnswer(message, sellers.get(message.to)!)
+    const { subject, text } = demoReply(message, sellers.get(message.to)!)
     const key = `demo-${subject}-${now.toISOString().slice(0, 10)}`
     if (await chat.sentSince(message.to, message.from, key, new Date(now.getTime() - DAY))) continue
     const sent = await chat.send({
@@ -36,9 +36,9 @@ export async function answerDemo({ chat, db }: Services, after: string, now: Dat
       content: { type: 'txt', text },
       ext: { type: 'auto', json: { reason: 'demo' } },
     })
-    if ('id' in sent) answered += 1
+    if ('id' in sent) replied += 1
   }
-  return answered
+  return replied
 }
 
 /** Names of shops by their sellers' chat names. */

@@ -23,7 +23,7 @@ interface Shop {
 }
 
 /** Tells sellers who follows their shop and keeps their goods (app §3: interaction notices). Returns how many are told. */
-export async function tellInteractions(
+export async function notifyInteractions(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   now = clock.now(),
 ): Promise<number> {

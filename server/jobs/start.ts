@@ -7,7 +7,7 @@ import { chatReplies } from './chatReplies'
 import { closeOrders } from './closeOrders'
 import { demoReplies } from './demoReplies'
 import { demoSellers } from './demoSellers'
-import { tellInteractions } from './interactions'
+import { notifyInteractions } from './interactions'
 import { JobRunner, type JobKind } from './JobRunner'
 import { maintain, vacuum } from './maintenance'
 import { warmPictures } from './warmPictures'
@@ -24,7 +24,7 @@ export const jobKinds = (services: Services): JobKind[] => [
   refundJobs(services),
   closeOrders(services),
   chatReplies(services),
-  { kind: 'interactions', everyMs: 60_000, run: ({ now }) => tellInteractions(services, now) },
+  { kind: 'interactions', everyMs: 60_000, run: ({ now }) => notifyInteractions(services, now) },
   { kind: 'maintenance', everyMs: 5 * 60_000, run: ({ now }) => maintain(services, now) },
 ]
 const demoKinds = (services: Services): JobKind[] => [

@@ -22,14 +22,14 @@ export async function warmPictures(
     .orderBy('sold', 'desc')
     .orderBy('id')
     .execute()
-  const wanted: [string, number][] = [
+  const requested: [string, number][] = [
     ...banners.map(({ picture }): [string, number] => [picture, GALLERY]),
     ...categories.map(({ picture }): [string, number] => [picture, 120]),
     ...items.map((item): [string, number] => [item.pictures[0] ?? '', COVER]),
     ...items.map((item): [string, number] => [item.pictures[0] ?? '', GALLERY]),
   ]
   let seen = 0
-  for (const [key, width] of wanted) {
+  for (const [key, width] of requested) {
     if (stopped()) break
     if (key) await pictures.get(key, width)
     seen++

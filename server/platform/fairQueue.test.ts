@@ -6,8 +6,8 @@ const tick = () => new Promise((passed) => setImmediate(passed))
 test('owners take turns, however much one of them asks for', async () => {
   const queue = new FairQueue({ atOnce: 1, maxWaiting: 100, maxWaitingOfOne: 10 })
   const order: string[] = []
-  const ask = (owner: string, name: string) => queue.run(owner, async () => void order.push(name))
-  const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map((name) => ask(name[0]!, name))
+  const request = (owner: string, name: string) => queue.run(owner, async () => void order.push(name))
+  const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map((name) => request(name[0]!, name))
   await Promise.all(all)
   expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
 })

@@ -71,7 +71,7 @@ test('of processes that find the same dead holder at one instant exactly one tak
       setTimeout(() => {}, 1500)`,
     ),
   )
-  const won = (await Promise.all(rivals.map(({ ended }) => ended))).flatMap((said) => JSON.parse(said) as number[])
+  const won = (await Promise.all(rivals.map(({ ended }) => ended))).flatMap((text) => JSON.parse(text) as number[])
   expect(won.sort((a, b) => a - b)).toEqual(Array.from({ length: ROUNDS }, (_none, round) => round))
 })
 
@@ -97,7 +97,7 @@ test('processes that take and give back without end never hold it together, and 
     }
     console.log('taken ' + taken)`
   const rivals = [run(script), run(script), run(script), run(script, 'dies'), run(script, 'dies')]
-  const said = await Promise.all(rivals.map(({ ended }) => ended))
-  expect(said.join('')).not.toContain('TOGETHER')
-  expect(said.join('').match(/taken [1-9]/g)?.length).toBeGreaterThan(0)
+  const text = await Promise.all(rivals.map(({ ended }) => ended))
+  expect(text.join('')).not.toContain('TOGETHER')
+  expect(text.join('').match(/taken [1-9]/g)?.length).toBeGreaterThan(0)
 })

@@ -18,11 +18,11 @@ export interface SentMessage extends Message {
 /** Development sender: keeps the last hundred messages for the log and for /dev/outbox. Refused in production. */
 export class OutboxSender implements Sender {
   readonly sent: SentMessage[] = []
-  constructor(private readonly tell: (line: string) => void) {}
+  constructor(private readonly notify: (line: string) => void) {}
   async send(message: Message) {
     this.sent.unshift({ ...message, at: new Date().toISOString() })
     this.sent.length = Math.min(this.sent.length, 100)
-    this.tell(`[outbox] ${message.channel} ${message.to}: ${message.text}`)
+    this.notify(`[outbox] ${message.channel} ${message.to}: ${message.text}`)
   }
 }
 

@@ -7,8 +7,8 @@ export const LOAD_MS = 120_000
 export async function codeOf(call: Promise<Loose>): Promise<number> {
   try {
     await call
-  } catch (fault) {
-    return (fault as { type: number }).type
+  } catch (error) {
+    return (error as { type: number }).type
   }
   throw new Error('the call was carried out')
 }

@@ -37,10 +37,10 @@ export class FakeWechatPay {
       return new Response('{"code":"SIGN_ERROR"}', { status: 401 })
     const input = body ? (JSON.parse(body) as Record<string, unknown>) : {}
     this.asked.push({ method, path, body: input })
-    const answer = this.answer(path, input)
-    return answer === null
+    const response = this.answer(path, input)
+    return response === null
       ? new Response('{"code":"RESOURCE_NOT_EXISTS"}', { status: 404 })
-      : this.signed(JSON.stringify(answer))
+      : this.signed(JSON.stringify(response))
   }
 
   /** A notice as it comes in, sealed and signed. */

@@ -1,7 +1,7 @@
 import { pictureWidth } from '../../src/domain/picture'
 import type { Home } from '../../src/contract/home'
 import { routes } from '../../src/routes'
-import { Parcel, type Packed } from '../http/packing'
+import { CompressedBody, type EncodedBody } from '../http/compression'
 import { withIconStrip } from './iconStrip'
 import { pageScript, withheld } from './pageScript'
 
@@ -19,7 +19,7 @@ const FRAME =
  * Makes home's HTML: one render and one compression for as long as the response of /app/home stays the same object.
  */
 export class HomePage {
-  private made = new WeakMap<Home, Parcel>()
+  private made = new WeakMap<Home, CompressedBody>()
   /** What the page does by itself until the app runs: the same in every home. */
   readonly script: string
 
@@ -33,9 +33,9 @@ export class HomePage {
     this.script = pageScript([...chunks.filter((file) => file.endsWith('.js')).map((file) => `/${file}`), ...files])
   }
 
-  homeResponse(home: Home, serverTime: number, accept: string): Promise<Packed> {
+  homeResponse(home: Home, serverTime: number, accept: string): Promise<EncodedBody> {
     let made = this.made.get(home)
-    if (!made) this.made.set(home, (made = new Parcel(this.make(home, serverTime))))
+    if (!made) this.made.set(home, (made = new CompressedBody(this.make(home, serverTime))))
     return made.as(accept)
   }
 

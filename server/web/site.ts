@@ -9,7 +9,7 @@ import { readRegion } from '../../src/domain/regions'
 import { detectHost } from '../../src/contract/hostAgent'
 import { decodeParams, routeByPath, routes, type RouteName } from '../../src/routes'
 import type { Services } from '../context'
-import { Parcel, send } from '../http/packing'
+import { CompressedBody, send } from '../http/compression'
 import { header } from '../http/admission'
 import { contentPolicy, hashesOf, NO_ORIGINS, type ForeignOrigins } from './contentPolicy'
 import { HomePage } from './homePage'
@@ -103,7 +103,7 @@ function regionOf(request: FastifyRequest): Region {
 
 /** The pages that the browser draws: the shell with preloads of a page's own files. */
 class OtherPages {
-  private readonly made = new Map<RouteName | null, Parcel>()
+  private readonly made = new Map<RouteName | null, CompressedBody>()
 
   constructor(
     private readonly shell: string,
@@ -111,11 +111,11 @@ class OtherPages {
   ) {}
 
   /** @param route null for an address that no page has */
-  of(route: RouteName | null): Parcel {
+  of(route: RouteName | null): CompressedBody {
     let made = this.made.get(route)
     if (!made) {
       const head = preloads(route ? this.filesOf(route) : [])
-      made = new Parcel(this.shell.replace(HEAD, head).replace('<!--!first-screen:body-->', ''))
+      made = new CompressedBody(this.shell.replace(HEAD, head).replace('<!--!first-screen:body-->', ''))
       this.made.set(route, made)
     }
     return made

@@ -6,9 +6,9 @@ beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
 test.each(['home', 'shopManage'] as const)('app §7: the native host is asked for its %s', async (page) => {
-  const { app, asked } = await launch('DD')
+  const { app, requested } = await launch('DD')
   await openHostPage(app, page)
-  expect([asked(page).length, app.ui.toast]).toEqual([1, null])
+  expect([requested(page).length, app.ui.toast]).toEqual([1, null])
 })
 test('an app without shop management says so, in words a person can follow', async () => {
   const { app } = await launch('DD', { lacks: ['shopManage'] })

@@ -1,11 +1,11 @@
 import { appOver } from '@/app/testing/app'
 import { launch } from '@/integrations/testing/host'
-import type { FakeHostOptions } from '@/platform/fake/host'
+import type { FakeHostOptions } from '@/platform/memory/host'
 import { leaveFor, NO_LINK, NOT_HERE, openAddress, openNative } from './openAddress'
 
 const settle = () => new Promise((done) => setTimeout(done, 0))
-function phone(answer: Parameters<typeof appOver>[0] = () => null) {
-  const made = appOver(answer)
+function phone(response: Parameters<typeof appOver>[0] = () => null) {
+  const made = appOver(response)
   made.platform.imSdk.origin = () => 'https://m.dingdang.example'
   return made
 }
@@ -40,10 +40,10 @@ describe('app §7 router push and replace by name: a page of the spec that is no
     return made
   }
   test('is the host’s where it has one', async () => {
-    const { app, asked, platform } = await hosted()
+    const { app, requested, platform } = await hosted()
     await openAddress(app, 'dingdang://storeDetail?storeAlias=s1&utm_source=x')
     await openAddress(app, 'https://m.dingdang.example/packageUser/pages/bill/billWithdrawal')
-    expect(asked('push')).toEqual([
+    expect(requested('push')).toEqual([
       ['push', 'storeDetail', { storeAlias: 's1' }],
       ['push', 'myWallet', {}],
     ])
@@ -60,12 +60,12 @@ describe('app §7 router push and replace by name: a page of the spec that is no
   })
   test('a page that only leads on is replaced whole where it is alone, and left where it is not', async () => {
     const later = { kind: 'later', path: '', name: 'storeList', params: {} } as const
-    const { app, asked, platform } = await hosted()
+    const { app, requested, platform } = await hosted()
     expect(await openNative(app, later, 'replace')).toBe(true)
-    expect([asked('replace'), asked('push')]).toEqual([[['replace', 'storeList', {}]], []])
+    expect([requested('replace'), requested('push')]).toEqual([[['replace', 'storeList', {}]], []])
     platform.stack.push('/packageEmbed/pages/embed/redirect')
     expect(await openNative(app, later, 'replace')).toBe(true)
-    expect([asked('push'), platform.stack]).toEqual([[['push', 'storeList', {}]], ['/pages/index/index']])
+    expect([requested('push'), platform.stack]).toEqual([[['push', 'storeList', {}]], ['/pages/index/index']])
   })
   test('an address waits for the host to be spoken to: its window opens, not our web view', async () => {
     const { app, platform } = await hosted()

@@ -26,16 +26,16 @@ export function linkTarget(app: App, text: string): LinkTarget {
 }
 
 /**
- * Opens whatever link a person tapped: a page of ours, a WeChat article directly, another address in a window of the native host or in the
- * web view (app §2). What cannot be opened says so.
+ * Opens any link that a person tapped: a page of ours, a WeChat article directly, another address in a window of the
+ * native host or in the web view (app §2). What cannot be opened shows a toast.
  */
 export async function openAddress(app: App, text: string): Promise<void> {
   let target = linkTarget(app, text)
   if (target.kind === 'short') {
-    // A failure has been told by then.
-    const answer = await app.api.act(shareApi.resolve, { code: target.code }).catch(() => null)
-    if (!answer) return
-    target = linkTarget(app, answer.path)
+    // The failure has been shown by then.
+    const response = await app.api.act(shareApi.resolve, { code: target.code }).catch(() => null)
+    if (!response) return
+    target = linkTarget(app, response.path)
   }
   if (target.kind === 'later') {
     if (!(await openNative(app, target, 'open'))) app.ui.showToast(NOT_HERE)
@@ -44,8 +44,8 @@ export async function openAddress(app: App, text: string): Promise<void> {
 }
 
 /**
- * A page that is not there yet may be one the native host has (app §7: router push and replace by name). Answers whether it opened.
- * `replace` is for pages that only lead on.
+ * A page that is not there yet may be one the native host has (app §7: router push and replace by name). Returns
+ * whether it opened. `replace` is for pages that only lead on.
  */
 export async function openNative(app: App, { name, params }: LaterTarget, way: 'open' | 'replace'): Promise<boolean> {
   const around = await app.host()
@@ -73,8 +73,8 @@ export async function openTarget(app: App, target: Openable, way: 'open' | 'repl
 }
 
 /**
- * Leaves for an address a person has agreed to leave for. WeChat, which allows no leaving, shows it in the web view. Answers whether a
- * window of the native host's opened over the app.
+ * Leaves for an address that the person agreed to. WeChat, which allows no leaving, shows it in the web view. Returns
+ * whether a window of the native host's opened over the app.
  */
 export async function leaveFor(app: App, url: string): Promise<boolean> {
   const inHost = await openInHost(app, url)
@@ -82,7 +82,7 @@ export async function leaveFor(app: App, url: string): Promise<boolean> {
   return inHost
 }
 
-/** A window of the native host's for an address. Answers false where none opened. */
+/** Opens an address in a window of the native host. Returns false where none opened. */
 export async function openInHost(app: App, url: string): Promise<boolean> {
   // A page that leads on at once may be faster than the host is spoken to.
   await app.host()

@@ -17,9 +17,9 @@ const refused = (times: number) => {
     return 'done'
   }
 }
-const answer = async (ui: UiStore, yes: boolean) => {
+const response = async (ui: UiStore, yes: boolean) => {
   await new Promise((turn) => setTimeout(turn))
-  ui.question!.answer(yes)
+  ui.question!.resolve(yes)
 }
 
 beforeEach(() => (opened.length = 0))
@@ -29,8 +29,8 @@ it('a refused ability is named, leads to the settings, and the action goes on af
   const work = withPermission(app, refused(2))
   await new Promise((turn) => setTimeout(turn))
   expect(ui.question).toMatchObject({ title: '需要位置权限', confirm: '去设置' })
-  await answer(ui, true)
-  await answer(ui, true)
+  await response(ui, true)
+  await response(ui, true)
   expect(await work).toBe('done')
   expect(opened).toEqual(['location', 'location'])
 })
@@ -38,7 +38,7 @@ it('a refused ability is named, leads to the settings, and the action goes on af
 it('who leaves it at that gets nothing, and nothing is done', async () => {
   const { ui, app } = place({ mini })
   const work = withPermission(app, refused(1))
-  await answer(ui, false)
+  await response(ui, false)
   expect(await work).toBeNull()
   expect(opened).toEqual([])
 })
@@ -48,7 +48,7 @@ it('a browser has no settings to open: the dialog says where they are and tries 
   const work = withPermission(app, refused(1))
   await new Promise((turn) => setTimeout(turn))
   expect(ui.question).toMatchObject({ confirm: '重试' })
-  await answer(ui, true)
+  await response(ui, true)
   expect(await work).toBe('done')
 })
 

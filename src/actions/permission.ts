@@ -4,8 +4,9 @@ import { PermissionRefused, type Permission } from '@/platform/permissionPort'
 const NAMES: Record<Permission, string> = { location: '位置', album: '相册', camera: '相机', microphone: '麦克风' }
 
 /**
- * Does what needs an ability of the device. When it is refused, a dialog says which one is missing and leads to where it is allowed; after
- * that the action goes on. Answers null when the person leaves it at that; every other error is the caller's.
+ * Runs work that needs an ability of the device. When it is refused, a dialog names the missing permission and leads
+ * to the settings; after that the work runs again. Returns null when the person cancels; every other error is the
+ * caller's.
  */
 export async function withPermission<T>(app: Pick<App, 'platform' | 'ui'>, work: () => Promise<T>): Promise<T | null> {
   for (;;) {

@@ -9,7 +9,7 @@ export interface Shared {
   alias: string
 }
 
-/** Counts a share; nobody waits for it. */
+/** Counts a share, in the background. */
 export function countShare(app: App, shared: Shared, channel: string): void {
   void app.api.send(itemApi.shareSuccess, { ...shared, channel }).catch(() => undefined)
 }
@@ -23,7 +23,7 @@ const WORDS: Partial<Record<Result, string>> = {
   failed: '分享失败',
 }
 
-/** Says once how a share ended, and counts it unless it failed. */
+/** Shows once how a share ended, and counts it unless it failed. */
 export function endShare(app: App, result: Result, shared: Shared): void {
   const words = WORDS[result]
   if (!words) return

@@ -15,8 +15,8 @@ export function withFollowing<T extends Followed>(shop: T, following: boolean): 
 }
 
 /**
- * Follows a shop or leaves it. `show` is called at once with what it becomes, and again with what it was when the service refuses (the
- * reason has been told by a toast). A guest is sent to login and nothing is shown.
+ * Follows a shop or unfollows it. `show` is called at once with the new state, and again with the old one when the
+ * service refuses (a toast has shown the reason). A guest is sent to login and nothing is shown.
  */
 export async function turnFollow(app: App, shop: Followed, show: (following: boolean) => void): Promise<void> {
   if (!(await app.requireLogin())) return

@@ -1,7 +1,7 @@
 import { reaction, when } from 'mobx'
 import { itemApi } from '@/contract/item'
 import { userApi, type UserInfo } from '@/contract/user'
-import { createFakePlatform, fakeHttp, type FakeOptions } from '@/platform/fake'
+import { createMemoryPlatform, fakeHttp, type FakeOptions } from '@/platform/memory'
 import type { HttpRequest } from '@/platform/ports'
 import { routes } from '@/routes'
 import { TOAST_MS } from '@/stores/Ui'
@@ -13,12 +13,12 @@ const config = { apiOrigin: '', passportOrigin: '', version: '1.2.3', signSecret
 const refused = { body: JSON.stringify({ code: 255, msg: '登录已过期，请重新登录', data: null }) }
 
 /** The whole client on a platform in memory, which the service refuses with 255. */
-function launch(options: FakeOptions = {}, answer: (request: HttpRequest) => object = () => refused) {
+function launch(options: FakeOptions = {}, response: (request: HttpRequest) => object = () => refused) {
   const requests: HttpRequest[] = []
-  const platform = createFakePlatform({
+  const platform = createMemoryPlatform({
     http: fakeHttp((request) => {
       requests.push(request)
-      return answer(request)
+      return response(request)
     }),
     ...options,
   })
@@ -52,7 +52,7 @@ test.each(['mobile', 'userDetail', 'favorites', 'addresses'] as const)(
     await mine(app)
     expect(app.session.hasLogin).toBe(false)
     expect(platform.stack).toEqual([routes[name].path])
-    // A person who asks for it gets it.
+    // A person who opens login gets it.
     app.nav.login()
     expect(platform.stack).toHaveLength(name === 'mobile' ? 1 : 2)
   },
@@ -140,7 +140,7 @@ test('app §7: the identifier header tells app, platform, version and system', a
 
 test('app §4: a launch with a saved user is a launch signed in, on the time the page brought', () => {
   const now = () => 1_000
-  const platform = createFakePlatform({ now, firstState: { path: '/', data: {}, serverTime: 9_000 } })
+  const platform = createMemoryPlatform({ now, firstState: { path: '/', data: {}, serverTime: 9_000 } })
   platform.storage.set('userInfo', user)
   const app = createApp(platform, config)
   expect(app.session.token).toBe('token-1')

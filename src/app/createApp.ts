@@ -12,7 +12,7 @@ import { PrivacyStore } from '@/stores/Privacy'
 import { RegionStore } from '@/stores/Region'
 import { SessionStore } from '@/stores/Session'
 import { UiStore } from '@/stores/Ui'
-import type { Around } from './environment'
+import type { Environment } from './environment'
 
 /** The object graph of the client, handed down by React context. */
 export interface App {
@@ -26,25 +26,25 @@ export interface App {
   session: SessionStore
   cart: CartStore
   favorites: FavoritesStore
-  /** Where the person says to be. */
+  /** The region that the person chose. */
   region: RegionStore
   chat: ChatStore
   /** The mini program's alone. */
   privacy?: PrivacyStore
   /**
-   * Whether the person may act (app §4). A guest is sent to login and finds everything as it was. What is tapped before a native host has said
-   * who is there waits for its word; of several taps the last one counts.
+   * Whether the person may act (app §4). A guest is sent to login and finds everything as it was. A tap before a
+   * native host has named its user waits for that; of several taps the last one counts.
    */
   requireLogin(): Promise<boolean>
   /** The native host or WeChat's browser, once it is spoken to; null in a plain browser and in the mini program. */
-  host(): Promise<Around | null> | null
+  host(): Promise<Environment | null> | null
 }
 
 export interface Surroundings {
   /** Waits for closing sheets before a page is replaced (H5). */
   settled?: () => Promise<void>
   /** Speaks to the native host or WeChat's browser around the page (H5). */
-  joinEnvironment?: (app: App) => Promise<Around>
+  joinEnvironment?: (app: App) => Promise<Environment>
 }
 
 /** Builds platform → clients → stores; nothing lives at module level. */
@@ -72,7 +72,7 @@ export function createApp(
       // As one change: a page of the person waits below login, and shows that they have gone when it is left.
       runInAction(() => {
         session.expire(token)
-        // Somebody whom another window has signed in since is here now.
+        // Another window has signed a user in since.
         if (!first || session.token) return
         ui.showToast(message)
         nav.login()
@@ -105,7 +105,7 @@ export function createApp(
       origin: config.apiOrigin || platform.imSdk.origin(),
       settings: config.chat ?? {},
       toast: ui.showToast,
-      // The other device has the account now: this one signs in anew (app §4).
+      // The other device has the account now: this one signs in again (app §4).
       kicked() {
         session.expire(session.token)
         void nav.restart().then(() => nav.login())
@@ -115,9 +115,9 @@ export function createApp(
   )
   const first = system.firstState()
   if (first) api.syncTime(first.serverTime)
-  // In a host, who is signed in is the host's to say (app §4).
+  // In a host, the host decides who is signed in (app §4).
   if (!platform.host) session.restore()
-  let joined: Promise<Around | null> | null = null
+  let joined: Promise<Environment | null> | null = null
   const app: App = {
     platform,
     config,
@@ -135,7 +135,7 @@ export function createApp(
       const around = session.mayAct ? null : app.host()
       if (around) {
         const turn = ++taps
-        // Refused when somebody else is there than was: what one began is not carried out for another.
+        // Refused when the user has changed: what one began is not carried out for another.
         const known = await around
           .then((control) => control?.settled())
           .then(
@@ -150,7 +150,7 @@ export function createApp(
     },
     host() {
       if (process.env.TARO_ENV !== 'weapp' && joinEnvironment && (platform.host || platform.wechat))
-        // A chunk that does not come leaves a page of a plain browser; the next to ask tries again.
+        // A chunk that does not come leaves a page of a plain browser; the next call retries.
         joined ??= joinEnvironment(app).catch(() => (joined = null))
       return joined
     },

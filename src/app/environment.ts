@@ -1,5 +1,5 @@
 import type { ShareCard } from '@/platform/ports'
-import type { HostWays } from '@/services/Navigation'
+import type { HostNavigation } from '@/services/Navigation'
 
 /** Who pays, as WeChat knows them (app §7 prepare payment). */
 export interface Payer {
@@ -8,17 +8,20 @@ export interface Payer {
 }
 
 /** What is around the page: a native host (integrations/host) or WeChat's browser (integrations/wechat). */
-export interface Around extends HostWays {
+export interface Environment extends HostNavigation {
   /** Settles once it is known who is signed in. */
   settled(): Promise<void>
   /** WeChat's alone. */
-  wechat?: WechatAround
+  wechat?: WechatEnvironment
   /** The native host's alone. */
-  native?: NativeAround
+  native?: NativeEnvironment
 }
 
-/** What a native host has of its own (app §7 native bridge). Each answers whether it was done: a host may lack it, or fail. */
-export interface NativeAround {
+/**
+ * What a native host has of its own (app §7 native bridge). Each returns whether it was done: a host may lack it, or
+ * fail.
+ */
+export interface NativeEnvironment {
   /** A page of the host's by the name of a deep link (app §2), over this window or in its place. */
   open(name: string, params: Record<string, string>, way: 'push' | 'replace'): Promise<boolean>
   /** The host's home page; where it has no word for that, this window closes. */
@@ -27,8 +30,8 @@ export interface NativeAround {
   shopManage(): Promise<boolean>
 }
 
-export interface WechatAround {
-  /** 微信登录: leaves for WeChat's page of consent, which comes back to the page that asked. Rejects with ApiError. */
+export interface WechatEnvironment {
+  /** 微信登录: leaves for WeChat's page of consent, which returns to the page it was opened from. Rejects with ApiError. */
   login(): Promise<void>
   /** 绑定微信: likewise, to the account that is signed in. Rejects with ApiError. */
   bind(): Promise<void>

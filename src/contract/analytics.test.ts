@@ -1,4 +1,4 @@
-import { AnalyticsAnswers } from '@/services/AnalyticsAnswers'
+import { AnalyticsConsent } from '@/services/AnalyticsConsent'
 import { api } from './api'
 import { cleanRecord, EVENTS, IDENTIFIERS } from './analytics'
 import { isPrivate } from './privateText'
@@ -87,15 +87,15 @@ describe('never a token, phone number, e-mail or address in an event', () => {
         extra: { deep: [secret] },
         _track_id: secret,
       })
-      const kept = JSON.stringify(cleanRecord(planted))
-      expect(kept).not.toContain(secret)
-      expect(kept.replace(/[\s()-]/g, '')).not.toContain(secret.replace(/[\s()-]/g, ''))
+      const stored = JSON.stringify(cleanRecord(planted))
+      expect(stored).not.toContain(secret)
+      expect(stored.replace(/[\s()-]/g, '')).not.toContain(secret.replace(/[\s()-]/g, ''))
       expect(cleanRecord(record({ distinct_id: secret }))).toBeNull()
     }
   })
 
   test('what people search for and are called is kept: the filter is no wall', () => {
-    const kept = [
+    const stored = [
       '麦卢卡蜂蜜 UMF15+',
       '老干妈 280g',
       '空气炸锅 5.5L',
@@ -104,8 +104,8 @@ describe('never a token, phone number, e-mail or address in an event', () => {
       'A2 奶粉 3段 900g',
       '小雅',
     ]
-    expect(kept.filter(isPrivate)).toEqual([])
-    for (const keyword of kept.slice(0, 6))
+    expect(stored.filter(isPrivate)).toEqual([])
+    for (const keyword of stored.slice(0, 6))
       expect(cleanRecord(record({ event: 'Search', properties: { keyword } }))?.properties).toEqual({ keyword })
   })
 })
@@ -162,8 +162,8 @@ test('no record: another event, no time, no person, nothing at all', () => {
 test('app §3: of the thirteen user identifiers those we have go, no other', () => {
   const given = Object.fromEntries(Object.keys(IDENTIFIERS).map((name) => [name, 'abc123']))
   expect(Object.keys(given)).toHaveLength(13)
-  const kept = cleanRecord(record({ type: 'profile_set', event: '', properties: given }))
-  expect(kept?.properties).toEqual({ open_id: 'abc123', nick_name: 'abc123' })
+  const stored = cleanRecord(record({ type: 'profile_set', event: '', properties: given }))
+  expect(stored?.properties).toEqual({ open_id: 'abc123', nick_name: 'abc123' })
   const openId = 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o'
   expect(cleanRecord(record({ type: 'profile_set', event: '', properties: { open_id: openId } }))?.properties).toEqual({
     open_id: openId,
@@ -172,7 +172,7 @@ test('app §3: of the thirteen user identifiers those we have go, no other', () 
 
 test('answers are read off calls of the contract', () => {
   const paths = new Set(Object.values(api).flatMap((group) => Object.values(group).map(({ path }) => path)))
-  const read = Object.keys(new AnalyticsAnswers(() => undefined).readers)
+  const read = Object.keys(new AnalyticsConsent(() => undefined).readers)
   expect(read.length).toBeGreaterThan(4)
   expect(read.filter((path) => !paths.has(path))).toEqual([])
 })

@@ -139,12 +139,12 @@ const object = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 
 function keep(raw: unknown, ...lists: object[]): AnalyticsRecord['properties'] {
-  const kept: AnalyticsRecord['properties'] = {}
+  const stored: AnalyticsRecord['properties'] = {}
   for (const [name, value] of Object.entries(object(raw))) {
     const kind = lists.map((list) => own(list, name)).find((found) => found) as Kind | undefined
-    if (kind && checks[kind](value)) kept[name] = value as string
+    if (kind && checks[kind](value)) stored[name] = value as string
   }
-  return kept
+  return stored
 }
 
 const idOf = (value: unknown): string =>

@@ -62,7 +62,7 @@ export interface RequestFrame {
   d: string
 }
 /** The part of an answer that its signature covers. */
-export interface AnswerFrame extends PassportResponse {
+export interface ResponseFrame extends PassportResponse {
   path: string
   /** RND of the request that is answered. */
   requestNonce: string
@@ -104,7 +104,7 @@ export class PassportWire {
   // No field but the last can hold a line break: headers can't, RND is hex and d is base64.
   signRequest = ({ method, path, time, nonce, token, d }: RequestFrame): string =>
     this.sign('request-sign', nonce, [method, path, time, nonce, token, d])
-  signResponse = ({ path, requestNonce, time, nonce, code, d, msg }: AnswerFrame): string =>
+  signResponse = ({ path, requestNonce, time, nonce, code, d, msg }: ResponseFrame): string =>
     this.sign('answer-sign', nonce, [path, requestNonce, time, nonce, code, d, msg])
 
   private key(label: Label, nonce: string): Uint8Array {

@@ -25,9 +25,9 @@ export const maxBytes = ({ max, bytes = max * BYTES_A_CHARACTER }: TextRule): nu
 
 /** Control characters, line separators and halves of emoji: no database text, and nothing that shows. */
 // oxlint-disable-next-line no-control-regex
-const UNKEPT = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff]/u
+const DROPPED = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff]/u
 /** Whether a text can be stored and shown; line breaks are judged by the field. */
-export const isPlain = (text: string): boolean => !UNKEPT.test(text)
+export const isPlain = (text: string): boolean => !DROPPED.test(text)
 /** The same of a text in one line. */
 export const isPlainLine = (text: string): boolean => isPlain(text) && !text.includes('\n')
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { addressFaults, addressText, postcodeFits, tidyAddress, tidyStreet } from './address'
+import { addressErrors, addressText, postcodeFits, tidyAddress, tidyStreet } from './address'
 
 const home = {
   name: '王小雅',
@@ -12,7 +12,7 @@ const home = {
 }
 
 test('domain: a good address has no fault, and is brought into form', () => {
-  expect(addressFaults(home)).toEqual({})
+  expect(addressErrors(home)).toEqual({})
   expect(tidyAddress({ ...home, name: ' 王　小雅 ', postcode: '１０１０' })).toEqual({
     ...home,
     name: '王 小雅',
@@ -32,7 +32,7 @@ test.each([
   ['postcode', '101'],
   ['postcode', '10101'],
 ] as const)('domain: %s %j is a fault of that field alone', (field, value) => {
-  expect(Object.keys(addressFaults({ ...home, [field]: value }))).toEqual([field])
+  expect(Object.keys(addressErrors({ ...home, [field]: value }))).toEqual([field])
 })
 
 test.each([
@@ -43,8 +43,8 @@ test.each([
   ['45 Omaha Road，r.d.5', '45 Omaha Road, RD 5'],
   ['45 Omaha Road , RD5', '45 Omaha Road, RD 5'],
   ['7 Bird Street', '7 Bird Street'],
-])('domain: RD and PO box: %j becomes %j', (typed, kept) => {
-  expect(tidyStreet(typed)).toBe(kept)
+])('domain: RD and PO box: %j becomes %j', (typed, stored) => {
+  expect(tidyStreet(typed)).toBe(stored)
 })
 
 test('an address in one line; a suburb named like its city is said once', () => {
@@ -59,7 +59,7 @@ test('domain: tidying twice is tidying once, and an address without fault stays 
     fc.property(fc.record({ name: text, street: text, suburb: text, city: text, region: text }), (parts) => {
       const once = tidyAddress({ ...home, ...parts })
       expect(tidyAddress(once)).toEqual(once)
-      expect(addressFaults(once)).toEqual(addressFaults({ ...home, ...parts }))
+      expect(addressErrors(once)).toEqual(addressErrors({ ...home, ...parts }))
     }),
   )
 })

@@ -45,17 +45,17 @@ export function tidyAddress<T extends AddressParts>(address: T): T {
 }
 
 /** What is wrong with an address, by field, in the words shown under it; empty when it may be kept (domain: NZ style addresses). */
-export function addressFaults(address: AddressParts): Partial<Record<AddressField, string>> {
+export function addressErrors(address: AddressParts): Partial<Record<AddressField, string>> {
   const tidy = tidyAddress(address)
-  const faults: Partial<Record<AddressField, string>> = {}
+  const errors: Partial<Record<AddressField, string>> = {}
   for (const field of ['name', 'street', 'suburb', 'city', 'region'] as const) {
     const error = textError(tidy[field], ADDRESS_RULES[field])
-    if (error !== null) faults[field] = error
+    if (error !== null) errors[field] = error
   }
-  if (normalisePhone(tidy.phone) === null) faults.phone = '请填写正确的手机号，支持新西兰和中国号码'
-  if (!faults.street && !/\d/.test(tidy.street)) faults.street = '请写上门牌号，例如 12 Queen Street'
-  if (!/^\d{4}$/.test(tidy.postcode)) faults.postcode = '邮编是4位数字'
-  return faults
+  if (normalisePhone(tidy.phone) === null) errors.phone = '请填写正确的手机号，支持新西兰和中国号码'
+  if (!errors.street && !/\d/.test(tidy.street)) errors.street = '请写上门牌号，例如 12 Queen Street'
+  if (!/^\d{4}$/.test(tidy.postcode)) errors.postcode = '邮编是4位数字'
+  return errors
 }
 
 /** One line as it is printed on a parcel: `12 Queen Street, Auckland Central, Auckland 1010`. */

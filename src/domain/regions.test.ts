@@ -24,7 +24,7 @@ test('every city is at its own centre and has a Chinese name of its own', () => 
 })
 
 test('whatever was remembered is a region; a city that is not listed keeps its name', () => {
-  fc.assert(fc.property(fc.anything(), (kept) => ['', ...REGION_CITIES].includes(readRegion(kept))))
+  fc.assert(fc.property(fc.anything(), (stored) => ['', ...REGION_CITIES].includes(readRegion(stored))))
   expect([readRegion('Dunedin'), readRegion('Atlantis'), regionName(''), regionName('Timaru')]).toEqual([
     'Dunedin',
     '',

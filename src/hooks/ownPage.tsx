@@ -4,8 +4,8 @@ import type { RouteName } from '@/routes'
 import { useApp } from '@/app/AppContext'
 
 /**
- * What a route file knows of its own page and hands down. Taro's hooks answer for the page on top, which is another one while login lies over a
- * page that has just been opened by its link.
+ * What a route file knows of its own page and passes down. Taro's hooks refer to the page on top, which is another
+ * one while login lies over a page that has just been opened by its link.
  */
 export class OwnPage {
   /** Whether it is the page in front; one that is being opened is. */
@@ -39,7 +39,7 @@ export function useOwnPage(id: string | undefined, route: RouteName): OwnPage {
   const { nav, platform } = useApp()
   const [page] = useState(() => new OwnPage(platform.router.paramsOf(id ?? '')))
   useDidShow(() => {
-    // Before the page's own pieces are told.
+    // Before the page's own pieces are notified.
     nav.shown(route)
     page.show()
   })
@@ -47,7 +47,10 @@ export function useOwnPage(id: string | undefined, route: RouteName): OwnPage {
   return page
 }
 
-/** Pieces of the page that are not told of its coming to the front unless `when`: those of a person who has gone and are about to go. */
+/**
+ * Pieces of the page that are not notified of its coming to the front unless `when`: those of a user who has gone and
+ * are about to go.
+ */
 export function ShowsTo({ when, children }: { when: () => boolean; children: ReactNode }) {
   const page = useContext(OwnPageContext)
   const latest = useRef(when)

@@ -15,8 +15,8 @@ import { decodeParams, type RouteName, type RouteParams } from '@/routes'
 import { OwnPageContext, type OwnPage } from './ownPage'
 
 /**
- * The page's parameters, decoded once; a page of the mini program opened by its code has one of them in the code's scene. What a screen does
- * not ask for (trackers and hostile extras) never reaches it.
+ * The page's parameters, decoded once; a page of the mini program opened by its code has one of them in the code's
+ * scene. Unlisted ones (trackers and hostile extras) never reach a screen.
  */
 export function useParams<N extends RouteName>(_name: N): RouteParams<N> {
   const { params } = useContext(OwnPageContext)
@@ -27,7 +27,7 @@ export function useParams<N extends RouteName>(_name: N): RouteParams<N> {
   }, [params])
 }
 
-/** A page opened by a link that somebody shared remembers who (app §4 referral). */
+/** A page opened by a shared link remembers its sharer (app §4 referral). */
 export function useReferral({ params }: OwnPage): void {
   const alias = params[REFERRAL_PARAM]
   const { session } = useApp()
@@ -37,7 +37,7 @@ export function useReferral({ params }: OwnPage): void {
 }
 
 /** Runs each time the page comes to the front, the first time included. */
-export function useShow(work: () => void) {
+export function usePageShow(work: () => void) {
   const page = useContext(OwnPageContext)
   const latest = useRef(work)
   latest.current = work
@@ -47,17 +47,17 @@ export function useShow(work: () => void) {
     return page.onShow(() => latest.current())
   }, [page])
 }
-/** Like useShow, but not the first time: coming back from a later page. */
-export function useReturn(work: () => void) {
+/** Like usePageShow, but not the first time: coming back from a later page. */
+export function usePageReshow(work: () => void) {
   const first = useRef(true)
-  useShow(() => {
+  usePageShow(() => {
     if (first.current) first.current = false
     else work()
   })
 }
 
 /** Whether this page is the one in front; pages below it in the stack stay mounted. */
-export function useFront(): boolean {
+export function usePageVisible(): boolean {
   const [front, setFront] = useState(useContext(OwnPageContext).front)
   useDidShow(() => setFront(true))
   useDidHide(() => setFront(false))
@@ -65,7 +65,7 @@ export function useFront(): boolean {
 }
 
 /** WeChat's native pull-down; in H5 give the same function to PullRefresh. */
-export function usePull(refresh: () => Promise<unknown>) {
+export function usePullToRefresh(refresh: () => Promise<unknown>) {
   usePullDownRefresh(() => {
     void refresh().finally(() => void (process.env.TARO_ENV === 'weapp' && stopPullDownRefresh()))
   })
@@ -75,19 +75,19 @@ export function usePull(refresh: () => Promise<unknown>) {
 export const useEnd = (more: () => void) => useReachBottom(more)
 
 /** Follows how far the page is scrolled, in CSS px; take care that `work` changes state only where it matters. */
-export function usePageTop(work: (top: number) => void) {
+export function usePageTopScroll(work: (top: number) => void) {
   const latest = useRef(work)
   latest.current = work
   usePageScroll(({ scrollTop }) => latest.current(scrollTop))
 }
 
 /**
- * Runs when who is signed in changes while the page is in front: a native host may say so late, or change over. What was shown to a guest
- * (favourites, counts, whose shop it is) is not the person's.
+ * Runs when the user changes while the page is in front: a native host may name its user late, or change over. What
+ * was shown to a guest (favourites, counts, whose shop it is) is not the user's.
  */
 export function useUserChange(work: () => void) {
   const { session } = useApp()
-  const front = useFront()
+  const front = usePageVisible()
   const latest = useRef({ work, front })
   latest.current = { work, front }
   useEffect(
@@ -101,12 +101,12 @@ export function useUserChange(work: () => void) {
 }
 
 /**
- * While there is a text, the place's own back arrow and back key ask it before they leave the page; null: nothing would be lost. Where the
- * bar is ours, its arrow asks by a dialog instead (`onBack`).
+ * While there is a text, the platform's own back arrow and back key confirm with it before they leave the page; null:
+ * nothing would be lost. Where the bar is ours, its arrow shows a dialog instead (`onBack`).
  */
-export function useLeaveQuestion(text: string | null) {
-  const ask = useApp().platform.router.askBeforeLeaving
-  const front = useFront()
+export function useConfirmLeave(text: string | null) {
+  const ask = useApp().platform.router.confirmBeforeLeaving
+  const front = usePageVisible()
   useEffect(() => {
     if (!ask || text === null || !front) return
     ask(text)
@@ -115,7 +115,7 @@ export function useLeaveQuestion(text: string | null) {
 }
 
 /** Runs once after the first render; the usual place for a model's first load. */
-export function useStart(work: () => void) {
+export function useMount(work: () => void) {
   const latest = useRef(work)
   useEffect(() => {
     latest.current()

@@ -4,7 +4,10 @@ import type { ChooserName } from '@/choosers'
 import { useParams } from '@/hooks/page'
 import type { Chooser } from '@/services/PageResults'
 
-/** For a page that also works when nothing waits for its result: null then. Leaving the page without a result says so to its opener. */
+/**
+ * For a page that also works without an opener: null then. Leaving the page without a result resolves its opener with
+ * undefined.
+ */
 export function useChooser<N extends ChooserName>(name: N): Chooser<N> | null {
   const { nav } = useApp()
   const { choose: key } = useParams(name) as { choose?: string }

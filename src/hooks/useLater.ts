@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Turns true when the first screen has had the line to itself: for pictures that nobody sees yet. */
+/** Turns true when the first screen has had the network to itself: for pictures below the fold. */
 export function useLater(milliseconds = 1500): boolean {
   const [later, setLater] = useState(false)
   useEffect(() => {

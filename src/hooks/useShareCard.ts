@@ -3,11 +3,12 @@ import { useEffect } from 'react'
 import type { ShareCard } from '@/platform/ports'
 import { withReferral } from '@/services/referral'
 import { useApp } from '@/app/AppContext'
-import { useFront } from './page'
+import { usePageVisible } from './page'
 
 /**
- * What WeChat shares from this page: in the mini program by its menu or a button with `openType="share"`, in WeChat's browser by its menu.
- * `shared` is told when the mini program's panel takes the card; the browser does not say.
+ * What WeChat shares from this page: in the mini program by its menu or a button with `openType="share"`, in WeChat's
+ * browser by its menu. `shared` is called when the mini program's panel takes the card; the browser does not report
+ * it.
  */
 export function useShareCard(made: () => ShareCard, shared: () => void): void {
   const app = useApp()
@@ -15,7 +16,7 @@ export function useShareCard(made: () => ShareCard, shared: () => void): void {
     const plain = made()
     return { ...plain, path: withReferral(plain.path, app.session.userInfo?.alias) }
   }
-  const front = useFront()
+  const front = usePageVisible()
   useShareAppMessage(() => {
     shared()
     const { title, path, pictureUrl } = card()

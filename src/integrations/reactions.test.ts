@@ -2,14 +2,14 @@ import { reaction } from 'mobx'
 import { appOver, TEST_USER } from '@/app/testing/app'
 import { routes } from '@/routes'
 import { TOAST_MS } from '@/stores/Ui'
-import { startReactions, UNKEPT } from './reactions'
+import { startReactions, NOT_PERSISTED } from './reactions'
 
 const settle = () => new Promise((done) => setTimeout(done, 0))
 const cart = (count: number) => ({ data: { groups: [], count } })
 
 test('a page that comes back from the browser’s cache asks for the cart again, as whoever is here now', async () => {
   let count = 1
-  const { app, platform, asked } = appOver(({ path }) => (path === '/cart/query' ? cart(count) : { data: {} }))
+  const { app, platform, requested } = appOver(({ path }) => (path === '/cart/query' ? cart(count) : { data: {} }))
   const end = startReactions(app)
   app.session.login(TEST_USER)
   await settle()
@@ -20,11 +20,11 @@ test('a page that comes back from the browser’s cache asks for the cart again,
   expect(app.cart.count).toBe(4)
   // Signed out in another window meanwhile.
   platform.storage.remove('userInfo')
-  const before = asked.length
+  const before = requested.length
   platform.restore()
   await settle()
   expect([app.session.hasLogin, app.cart.cart]).toEqual([false, null])
-  expect(asked.slice(before).filter(({ path }) => path === '/cart/query')).toEqual([])
+  expect(requested.slice(before).filter(({ path }) => path === '/cart/query')).toEqual([])
   end()
   platform.restore()
 })
@@ -66,7 +66,7 @@ test('who signs in in one window is taken over by the others, with nothing of th
   expect([app.session.userInfo?.nickname, app.cart.cart, app.favorites.changed.size]).toEqual(['另一个人', null, 0])
   await settle()
   expect(app.cart.count).toBe(7)
-  // Other keys say nothing about who is here.
+  // Other keys do not concern the session.
   const { generation } = app.session
   platform.changeElsewhere('chatDrafts', null)
   expect(app.session.generation).toBe(generation)
@@ -76,34 +76,34 @@ test('who signs in in one window is taken over by the others, with nothing of th
 })
 
 test('a window that wakes takes over who is here before anything else', async () => {
-  const { app, platform, asked } = appOver(() => ({ data: { groups: [], count: 0 } }))
+  const { app, platform, requested } = appOver(() => ({ data: { groups: [], count: 0 } }))
   const end = startReactions(app)
   app.session.login(TEST_USER)
   await settle()
   platform.storage.remove('userInfo')
-  const before = asked.length
+  const before = requested.length
   platform.comeBack()
   expect(app.session.hasLogin).toBe(false)
   await settle()
-  expect(asked.slice(before)).toEqual([])
+  expect(requested.slice(before)).toEqual([])
   end()
 })
 
 test('storage full or forbidden: a login says once that it will not last', async () => {
   const { app, platform } = appOver(() => ({ data: {} }))
   platform.storage.set = () => false
-  const said: string[] = []
+  const text: string[] = []
   const stop = reaction(
     () => app.ui.toast,
-    (toast) => void (toast && said.push(toast.text)),
+    (toast) => void (toast && text.push(toast.text)),
   )
   const end = startReactions(app)
   app.session.login(TEST_USER)
   app.session.login({ ...TEST_USER, token: 'other' })
-  // Nothing else that is said at a login hides it.
+  // No other toast of a login hides it.
   app.ui.showToast('登录成功')
   await new Promise((done) => setTimeout(done, TOAST_MS + 200))
-  expect(said).toEqual(['登录成功', UNKEPT])
+  expect(text).toEqual(['登录成功', NOT_PERSISTED])
   expect(app.session.hasLogin).toBe(true)
   end()
   stop()

@@ -7,11 +7,14 @@ import type { App } from '@/app/createApp'
 import { loadUsage } from './analytics/load'
 import { joinMini } from './mini/join'
 
-/** Said once, where it matters: at the login that will not last. */
-export const UNKEPT = '浏览器不允许保存登录状态，关闭页面后需要重新登录'
-const UNKEPT_MS = 4_000
+/** Shown once, where it matters: at the login that will not last. */
+export const NOT_PERSISTED = '浏览器不允许保存登录状态，关闭页面后需要重新登录'
+const NOT_PERSISTED_MS = 4_000
 
-/** Another window may have signed somebody in or out: silently on a page for everybody, and where one is needed login opens. */
+/**
+ * Another window may have signed a user in or out: on a public page this is silent, and where a user is needed login
+ * opens.
+ */
 function reread({ session, nav, ui }: App): void {
   const { hasLogin: before, pageEpoch } = session
   session.reread()
@@ -38,9 +41,9 @@ export function startReactions(app: App): () => void {
   const stopElsewhere = app.platform.storage.onElsewhere?.((key) => {
     if (key === USER_KEY || key === null) reread(app)
   })
-  const stopUnkept = reaction(
-    () => session.unkept,
-    (unkept) => unkept && app.ui.showToast(UNKEPT, UNKEPT_MS),
+  const stopNotPersisted = reaction(
+    () => session.notPersisted,
+    (notPersisted) => notPersisted && app.ui.showToast(NOT_PERSISTED, NOT_PERSISTED_MS),
     // After 登录成功 has been read.
     { delay: TOAST_MS },
   )
@@ -59,13 +62,14 @@ export function startReactions(app: App): () => void {
   const stopPages = reaction(
     () => session.pageEpoch,
     () => {
-      // Pages are made anew (shell/routePage): what floats above them, and what their choosers were given, was the last person's.
+      // Pages are rebuilt (shell/routePage): what floats above them, and the input of their choosers, belonged to the
+      // last user.
       app.nav.dropChoices()
       app.memory.clear()
       app.ui.clearFloating()
     },
   )
-  // After the first screen; where it cannot be fetched nothing is told.
+  // After the first screen; where it cannot be fetched nothing is recorded.
   const usage = setTimeout(() => loadUsage(app).catch(() => undefined), IDLE_MS)
   return () => {
     clearTimeout(usage)
@@ -74,7 +78,7 @@ export function startReactions(app: App): () => void {
     stopRestored()
     stopElsewhere?.()
     stopPages()
-    stopUnkept()
+    stopNotPersisted()
     chat.stop()
   }
 }

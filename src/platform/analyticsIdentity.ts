@@ -3,7 +3,7 @@ import type { AnalyticsSdk } from './analyticsPort'
 /** What both SDKs have for who is there. */
 export interface IdentitySdk {
   store: {
-    /** The device's id while somebody is signed in; empty otherwise. */
+    /** The device's id while a user is signed in; empty otherwise. */
     getFirstId(): string
     getDistinctId(): string
   }
@@ -13,7 +13,7 @@ export interface IdentitySdk {
   setProfile(profile: object): void
 }
 
-/** Whoever comes next on this device is somebody else, whom nothing links to the last. */
+/** The next user of this device is unlinked from the last. */
 export function forget(sdk: IdentitySdk): void {
   if (!sdk.store.getFirstId()) return
   sdk.logout(true)

@@ -7,24 +7,24 @@ export interface AnalyticsSettings {
   storedBelow: number
   /** How long the identity cookie lives, in days; places without cookies keep no time. */
   cookieDays: number
-  /** What is left of a record the SDK has built; null drops it. Asked for each, before it is stored or sent. */
+  /** What is left of a record the SDK has built; null drops it. Called for each, before it is stored or sent. */
   clean(record: unknown): object | null
 }
 
 /** The SDK at work: from here until `stop` it keeps an identity on the device, and sends. */
 export interface AnalyticsSdk {
   track(event: string, properties: Readonly<Record<string, unknown>>): void
-  /** As track, for what is told while the page is going: it does not wait for a batch. */
+  /** As track, for a page that is closing: it does not wait for a batch. */
   trackLast(event: string, properties: Readonly<Record<string, unknown>>): void
   login(userId: string): void
   setProfile(profile: Readonly<Record<string, string>>): void
   /** The next person on this device is another one. */
   logout(): void
-  /** Sends and keeps nothing from now on, and wipes what it kept. */
+  /** Stops sending and recording, and wipes what was stored. */
   stop(): void
 }
 
-export interface AskWords {
+export interface ConsentTexts {
   text: string
   yes: string
   no: string
@@ -34,12 +34,15 @@ export interface AskWords {
 export interface AnalyticsPort {
   /** What runs the page where no native host does. */
   place: 'wechat' | 'mobile' | 'desktop'
-  /** Tells every page shown, the present one first: its path with query. */
+  /** Notifies of every page shown, the present one first: its path with query. */
   onPage(handler: (url: string) => void): () => void
-  /** Tells when the page is hidden or left. */
+  /** Notifies when the page is hidden or left. */
   onHide(handler: () => void): () => void
   /** Rejects when its code cannot be fetched; null where it must not run. */
   start(settings: AnalyticsSettings): Promise<AnalyticsSdk | null>
-  /** Asks by a notice over the page shown, which goes with `end`. Null where there is no such notice: consent is given in the settings alone. */
-  ask: ((words: AskWords, answer: (yes: boolean) => void) => { end(): void }) | null
+  /**
+   * Shows a consent notice over the page, which goes with `end`. Null where there is no such notice: consent is given
+   * in the settings alone.
+   */
+  ask: ((words: ConsentTexts, response: (yes: boolean) => void) => { end(): void }) | null
 }

@@ -1,24 +1,27 @@
 import type { HostKey } from '@/contract/hosts'
 import type { PickedImage, SharePort } from './ports'
 
-/** Who a native host says is signed in (app §4). `user` is what it tells about the person, to be shown at most: the service judges by the token. */
+/**
+ * The user that a native host reports as signed in (app §4). `user` is its own data about the person, for display
+ * only: the service verifies the token.
+ */
 export interface HostLogin {
   token: string
   user: { id: string; nickname: string } | null
 }
-/** Why a host did not do what it was asked: no answer in time, no such method, the person said no, or it went wrong. */
-export class HostFault extends Error {
+/** Why a host did not do a call: no response in time, no such method, the person refused, or it went wrong. */
+export class HostError extends Error {
   constructor(readonly kind: 'timeout' | 'unsupported' | 'cancelled' | 'failed') {
     super(kind)
   }
 }
-/** What a native host can be asked (app §7 native bridge). Promises reject with HostFault alone. */
+/** Calls of a native host (app §7 native bridge). Promises reject with HostError alone. */
 export interface HostMethods {
   /** Shows the host's own login; null when the person left it. */
   login(): Promise<HostLogin | null>
   logout(): Promise<void>
   isLogin(): Promise<boolean>
-  /** Null while nobody is signed in, or the token is not there yet. */
+  /** Null without a signed-in user, or before the token is there. */
   getToken(): Promise<HostLogin | null>
   /** Closes the page's window. */
   dismiss(): Promise<void>
@@ -41,7 +44,7 @@ export interface HostMethods {
   loading(show: boolean, text: string): void
 }
 export interface HostEvents {
-  /** Null: nobody is signed in any more. */
+  /** Null: the user has signed out. */
   loginChanged: HostLogin | null
   /** The host's back key or gesture. */
   back: null
@@ -52,7 +55,7 @@ export type HostEvent = keyof HostEvents
 
 /** A native host as it is spoken to: a method it lacks is null. */
 export type HostBridge = { [M in keyof HostMethods]: HostMethods[M] | null } & {
-  /** app §4: the token kept in the cookie snt; empty for none. */
+  /** app §4: the token stored in the cookie snt; empty for none. */
   savedToken: { get(): string; set(token: string): void }
   /** Each returns the end of listening. */
   on: { [E in HostEvent]: (handler: (data: HostEvents[E]) => void) => () => void }
@@ -62,7 +65,7 @@ export type HostBridge = { [M in keyof HostMethods]: HostMethods[M] | null } & {
 /** The native app around the page (app §1). */
 export interface HostPort {
   key: HostKey
-  /** 0 where the host does not say. */
+  /** 0 where the host gives none. */
   version: number
   /** Loads what speaks to the host; share and media of the platform are the host's from then on, where it has them. */
   connect(): Promise<HostBridge>

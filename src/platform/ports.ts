@@ -24,21 +24,21 @@ export interface HttpResponse {
   headers: Record<string, string>
   body: string
 }
-/** No answer came: too slow, or no way to the service. */
+/** No response came: too slow, or no way to the service. */
 export class HttpError extends Error {
   constructor(readonly kind: 'timeout' | 'offline') {
     super(kind)
   }
 }
 export interface HttpPort {
-  /** Answers whatever the status; rejects with HttpError alone. */
+  /** Resolves whatever the status; rejects with HttpError alone. */
   request(request: HttpRequest): Promise<HttpResponse>
 }
 
 /** Small JSON values that outlive the app. Never throws: what a full or forbidden storage refuses lives as long as the page. */
 export interface StoragePort {
   get<T>(key: StorageKey): T | null
-  /** Answers false when the value will be gone with the page. */
+  /** Returns false when the value will be gone with the page. */
   set(key: StorageKey, value: unknown): boolean
   remove(key: StorageKey): void
   /** Called when another window of this browser changed the value of a key, or with null when it cleared all. Null where there are no others. */
@@ -50,13 +50,13 @@ export interface RouterPort {
   replace(url: string): Promise<void>
   switchTab(url: string): Promise<void>
   reLaunch(url: string): Promise<void>
-  /** Goes back one page, without a question; answers false when there is none. */
+  /** Goes back one page, without a confirmation; returns false when there is none. */
   back(): Promise<boolean>
   /**
-   * What the place's own back arrow and key ask before they leave the page shown; null lets them go again. Null where that can't be asked:
-   * in browsers, and in WeChat below base library 2.12.0. A swipe back is never asked.
+   * The text that the platform's own back arrow and key confirm before leaving; null removes it. The port is null in browsers and in WeChat
+   * below base library 2.12.0. A swipe back is never confirmed.
    */
-  askBeforeLeaving: ((question: string | null) => void) | null
+  confirmBeforeLeaving: ((question: string | null) => void) | null
   /** Path of the page shown, without query, with a leading slash. */
   path(): string
   /** Path and query of the page shown, not decoded. */
@@ -96,7 +96,7 @@ export interface SystemPort {
   /** The first page is drawn: what the service delivered for the wait goes, and is not used again. */
   pageShown(): void
 }
-/** State embedded in the HTML by the service: the answer of a call the first screen would make. */
+/** State embedded in the HTML by the service: the response of a call the first screen would make. */
 export interface FirstState {
   path: string
   data: unknown
@@ -112,7 +112,7 @@ export interface ShareCard {
 export interface SharePort {
   /** How `share` goes: by a panel of what is around the page (`own`: a host's, WeChat's), by the browser's (`system`), or by the link alone. */
   way(): 'own' | 'system' | 'link'
-  /** `menu`: the person was told to use the system's own menu. */
+  /** `menu`: the person was pointed to the system's own menu. */
   share(card: ShareCard): Promise<'shared' | 'copied' | 'menu' | 'cancelled' | 'failed'>
   /** Copies title and address; null where a page has no address of its own (the mini program). */
   copy: ((card: ShareCard) => Promise<'copied' | 'failed'>) | null
@@ -181,9 +181,9 @@ export interface ImSdkPort {
   prepare(): void
   /** Name of this device for the chat, the same after a restart; two tabs of a browser are two devices. Letters, digits, underscores. */
   device(): Promise<string>
-  /** Tells when the device loses or finds the network; the answer stops it. */
+  /** Notifies when the device loses or finds the network; the result unsubscribes. */
   onNetwork(change: (online: boolean) => void): () => void
-  /** The SDK's namespace, the same each time; rejects when its code cannot be fetched, and tries anew at the next call. */
+  /** The SDK's namespace, the same each time; rejects when its code cannot be fetched, and retries at the next call. */
   load(): Promise<ImSdk>
 }
 /** A file that the user picked, with what the place knows of it. */
@@ -211,15 +211,15 @@ export interface PickedPlace {
   address: string
 }
 /**
- * What a conversation takes from the device and gives back to it. Its code comes with the chat. Pickers answer null when the person changed
- * their mind and reject with PermissionRefused; what a place lacks is null.
+ * What a conversation takes from the device and gives back to it; its code comes with the chat. Pickers return null when the person cancels
+ * and reject with PermissionRefused; a missing ability is null.
  */
 export interface ChatMediaPort {
   video(): Promise<PickedFile | null>
   file: (() => Promise<PickedFile | null>) | null
   /** Rejects with PermissionRefused when the person refuses the microphone. */
   record: (() => Promise<Recording>) | null
-  /** Plays a sound, ending the one before it. Answers how to end it; `ended` is told once, when it is over or cannot be played. */
+  /** Plays a sound, ending the one before it. Returns how to end it; `ended` is called once, when it is over or cannot be played. */
   play(url: string, ended: (played: boolean) => void): () => void
   /** Opens a received file, or keeps it on the device. Rejects when it cannot be fetched or shown. */
   open(url: string, name: string, headers?: Record<string, string>): Promise<void>
@@ -230,7 +230,7 @@ export interface ChatMediaPort {
  * with what uses it.
  */
 export interface LocationPort {
-  /** Rejects with PermissionRefused, or when nothing is known. Null where that can't be asked: over plain http, and in WeChat, whose own page asks. */
+  /** Rejects with PermissionRefused, or when nothing is known. Null over plain http, and in WeChat, whose own page requests it. */
   here: (() => Promise<{ lat: number; lng: number }>) | null
   /** Null when the person changed their mind. The port's null: the product draws the page. */
   choose: (() => Promise<PickedPlace | null>) | null
@@ -243,7 +243,7 @@ export interface ImSdk {
   logger?: { disableAll(): void }
 }
 
-/** WeChat's own cashier (app §7 prepare payment). It says what the buyer did, never that something was paid. */
+/** WeChat's own cashier (app §7 prepare payment). It reports what the buyer did, never that something was paid. */
 export interface CashierPort {
   pay(params: Readonly<Record<string, string>>): Promise<'done' | 'cancelled' | 'failed'>
 }
@@ -274,7 +274,7 @@ export interface Platform {
   openApp: ((link: string) => void) | null
   /** Rejects when its code cannot be fetched. */
   location(): Promise<LocationPort>
-  /** Leaves the app for an http(s) address. Answers false where that is impossible: WeChat opens its articles and nothing else. */
+  /** Leaves the app for an http(s) address. Returns false where that is impossible: WeChat opens its articles and nothing else. */
   leave(url: string): Promise<boolean>
   /** A window of the native host's own for an http(s) address; rejects when it does not open. Null elsewhere. */
   openWindow: ((url: string) => Promise<void>) | null

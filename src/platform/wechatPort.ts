@@ -3,7 +3,7 @@ import type { Permission } from './permissionPort'
 import type { ShareCard } from './ports'
 
 /** WeChat did not take a signature, or its JS-SDK could not be fetched. */
-export class WechatFault extends Error {
+export class WechatError extends Error {
   constructor(readonly kind: 'signature' | 'unreachable') {
     super(kind)
   }
@@ -11,7 +11,10 @@ export class WechatFault extends Error {
 
 /** WeChat's own browser around the page (app §1), as it is spoken to. */
 export interface WechatPage {
-  /** What WeChat's page of consent sent back with the person, gone from address and history by now; `code` is empty when they said no. */
+  /**
+   * What WeChat's page of consent returned, gone from address and history by now; `code` is empty when the person
+   * refused.
+   */
   returned: { code: string; state: string } | null
   /** Whole address of one of our pages, from its path with query. */
   address(path: string): string
@@ -20,15 +23,16 @@ export interface WechatPage {
    * against the present one. Without its hash.
    */
   signedAddress(): string
-  /** Hands a signature to the JS-SDK, which is fetched at the first time. Rejects with WechatFault alone. */
+  /** Hands a signature to the JS-SDK, which is fetched at the first time. Rejects with WechatError alone. */
   config(sign: WechatConfig): Promise<void>
   /** What 发送给朋友 and 分享到朋友圈 show from now on. */
   setCard(card: ShareCard): void
   /** Leaves for WeChat's page of consent, which takes this page's place in the history. */
   leave(url: string): void
   /**
-   * The page stands in a mini program's web view, where WeChat gives it no cashier and no menu of its own: opens a page of that mini program
-   * over it, by its path with query. Answers false when none opens. Null in WeChat's own browser.
+   * The page stands in a mini program's web view, where WeChat gives it no cashier and no menu of its own: opens a
+   * page of that mini program over it, by its path with query. Returns false when none opens. Null in WeChat's own
+   * browser.
    */
   openInMini: ((path: string) => Promise<boolean>) | null
   /** Every page shown, the present one first: its path with query. */
@@ -41,11 +45,14 @@ export interface WechatPort {
 
 /** What only a mini program has. */
 export interface MiniProgramPort {
-  /** Opened from Moments as a single page (scene 1154): WeChat lets it open no other page, sign nobody in, and keeps bars of its own over it. */
+  /**
+   * Opened from Moments as a single page (scene 1154): WeChat lets it open no other page, sign no user in, and draws
+   * bars of its own over it.
+   */
   readonly singlePage: boolean
-  /** A code of wx.login: says who uses WeChat, once, within five minutes. Rejects when WeChat gives none. */
+  /** A code of wx.login: identifies the WeChat user, once, within five minutes. Rejects when WeChat gives none. */
   loginCode(): Promise<string>
-  /** `show` draws our sheet about privacy before the first private ability is used; its answer is told to WeChat. */
+  /** `show` draws our sheet about privacy before the first private ability is used; its result is passed to WeChat. */
   onPrivacyNeeded(show: () => Promise<boolean>): void
   /** The privacy contract in WeChat's own view. */
   openPrivacyContract(): void
@@ -54,6 +61,6 @@ export interface MiniProgramPort {
    * called from a tap.
    */
   openSettings(permission: Permission): Promise<void>
-  /** `ask` is called when a new version lies ready; yes restarts into it. `failed`: it could not be fetched. */
+  /** `confirm` is called when a new version lies ready; true restarts into it. `failed`: it could not be fetched. */
   onUpdate(ask: () => Promise<boolean>, failed: () => void): void
 }

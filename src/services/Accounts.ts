@@ -20,7 +20,7 @@ export interface WechatIdentity {
 }
 export interface WechatArrival extends WechatIdentity {
   user: PassportUser | null
-  /** 绑定微信 was what was asked for. */
+  /** 绑定微信 was requested. */
   bound: boolean
 }
 
@@ -32,11 +32,11 @@ export interface NewPassport {
 }
 
 /**
- * Account actions of a person (app §4 login): the passport answers who it is, `userApi.verify` makes a session of that, the session
- * store keeps it. Every method rejects with ApiError.
+ * Account actions of a person (app §4 login): the passport identifies them, `userApi.verify` makes a session of that,
+ * the session store holds it. Every method rejects with ApiError.
  */
 export class Accounts {
-  /** A passport login that is not yet a session, by what was asked: an SMS code counts once, so a repeat goes on from here. */
+  /** A passport login that is not yet a session, by its request: an SMS code counts once, so a repeat goes on from here. */
   private half: { asked: string; user: PassportUser } | null = null
 
   constructor(
@@ -100,12 +100,12 @@ export class Accounts {
     const input = { url, silent: way === 'silent', bind: way === 'bind' }
     return this.asUser(() => this.passport.send(passportApi.wxUrl, input))
   }
-  /** What came back from there. `user` is null where nothing but the openid was asked for. */
+  /** The result from there. `user` is null where only the openid was requested. */
   async returnedFromWechat(back: { code: string; state: string }): Promise<WechatArrival> {
     const { openId, appId, user, bound } = await this.passport.send(passportApi.wxAuth, back)
     return { openId, wxAppId: appId, user, bound }
   }
-  /** Opens the session of somebody WeChat has named. */
+  /** Opens the session of a user WeChat has identified. */
   enterByWechat({ openId, wxAppId }: WechatIdentity, user: PassportUser): Promise<UserInfo> {
     return this.enter(['wechat', user.passportToken], async () => user, { openId, wxAppId })
   }
@@ -114,7 +114,7 @@ export class Accounts {
     const { openId, appId, loginToken } = await this.passport.send(passportApi.wxMiniCode, { code })
     return { openId, wxAppId: appId, loginToken }
   }
-  /** 微信登录 in the mini program. Answers whether this made the account. */
+  /** 微信登录 in the mini program. Returns whether this made the account. */
   async loginMini(code: string): Promise<boolean> {
     const { loginToken, ...identity } = await this.identify(code)
     const user = await this.passport.send(passportApi.wxOnLogin, { loginToken })
@@ -122,7 +122,7 @@ export class Accounts {
     return user.created
   }
 
-  /** 绑定微信 in the mini program: whoever uses WeChat here signs in to this account from now on. */
+  /** 绑定微信 in the mini program: the WeChat user here signs in to this account from now on. */
   async bindMini(code: string): Promise<void> {
     const { loginToken, ...identity } = await this.identify(code)
     const user = await this.asUser(() => this.passport.send(passportApi.wxOnLogin, { loginToken, bind: true }))
@@ -134,9 +134,9 @@ export class Accounts {
     login: () => Promise<PassportUser>,
     device: Partial<WechatIdentity> = {},
   ): Promise<UserInfo> {
-    const asked = JSON.stringify(parts)
-    const user = this.half?.asked === asked ? this.half.user : await login()
-    this.half = { asked, user }
+    const requested = JSON.stringify(parts)
+    const user = this.half?.asked === requested ? this.half.user : await login()
+    this.half = { asked: requested, user }
     const { passportUserId, passportName, passportAvatarUrl, passportToken } = user
     const input = { passportUserId, passportName, passportAvatarUrl, passportToken }
     try {
@@ -146,7 +146,7 @@ export class Accounts {
       this.session.login(info)
       return info
     } catch (error) {
-      // Refused for good; with no answer, the passport login is still worth its 30 minutes.
+      // Refused for good; without a response, the passport login is still worth its 30 minutes.
       if (error instanceof ApiError && !error.unanswered) this.half = null
       throw error
     }

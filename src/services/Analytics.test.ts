@@ -27,7 +27,7 @@ describe('a session (app §4)', () => {
     comeBack()
     expect(events().slice(5)).toEqual(['SessionStart', 'PageView', 'ViewItem'])
     expect(last().session).not.toBe(first)
-    // WeChat tells of the page once more as the app comes back.
+    // WeChat emits the page once more as the app comes back.
     fake.show(itemUrl('honey'))
     expect(events()).toHaveLength(8)
   })
@@ -95,12 +95,12 @@ test('what people do is read off the calls the service said yes to', async () =>
   await made.api.call(payApi.checkout, { orderNo: 'P1' })
   await made.api.call(payApi.checkout, { orderNo: 'P1' })
   await made.api.call(itemApi.shareSuccess, { type: 'ITEM', alias: 'honey', channel: 'link' })
-  const told = fake.done.slice(before).map(([, event, properties]) => {
+  const notified = fake.done.slice(before).map(([, event, properties]) => {
     const { client, page, session, $time, ...own } = properties as Record<string, unknown>
     expect([client, page, typeof session, $time instanceof Date]).toEqual(['mobile web', 'home', 'string', true])
     return [event, own]
   })
-  expect(told).toEqual([
+  expect(notified).toEqual([
     ['AddToCart', { item: 'honey', quantity: 2 }],
     ['Search', { keyword: '蜂蜜', category: '', results: 12 }],
     ['CreateOrder', { orders: 2, total_cents: 4790 }],

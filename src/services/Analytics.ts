@@ -5,7 +5,7 @@ import type { UserInfo } from '@/contract/user'
 import type { AnalyticsPort, AnalyticsSdk, StoragePort } from '@/platform/ports'
 import { chooseKey, LABELS } from './AnalyticsPlaces'
 
-/** Whether the person agreed, kept on the device: true, false, or nothing before they answered. */
+/** Whether the person agreed, stored on the device: true, false, or nothing before a choice. */
 export const CONSENT_KEY = 'usageConsent'
 /** app §9. */
 export const ANALYTICS_TIMEOUT_MS = 20_000
@@ -36,8 +36,9 @@ export interface AnalyticsParts {
 }
 
 /**
- * What is told about the use of the product, and when: nothing before the person agreed, a session from the first page view to the hiding of the
- * page (app §4). It knows no SDK; everything that leaves goes through contract/analytics `cleanRecord`.
+ * What is recorded about the use of the product, and when: nothing before the person agreed, a session from the first
+ * page view to the hiding of the page (app §4). It knows no SDK; everything that leaves goes through
+ * contract/analytics `cleanRecord`.
  */
 export class Analytics {
   private sdk: AnalyticsSdk | null = null
@@ -51,12 +52,12 @@ export class Analytics {
 
   constructor(private readonly parts: AnalyticsParts) {}
 
-  /** Null before the person answered. */
+  /** Null before a choice. */
   get consent(): boolean | null {
     return this.parts.storage.get<boolean>(CONSENT_KEY)
   }
 
-  /** Yes starts with the page that is shown; no wipes what the SDK kept. */
+  /** Yes starts with the page that is shown; no wipes what the SDK stored. */
   decide(yes: boolean): void {
     const { consent, page, item } = this
     this.parts.storage.set(CONSENT_KEY, yes)
@@ -94,15 +95,15 @@ export class Analytics {
     if (!this.session) return
     const { since, pages } = this.session
     const now = this.parts.now()
-    const told = this.with({ seconds: Math.round((now - since) / 1000), pages }, now)
+    const notified = this.with({ seconds: Math.round((now - since) / 1000), pages }, now)
     this.session = null
-    this.run((sdk) => sdk.trackLast('SessionEnd', told))
+    this.run((sdk) => sdk.trackLast('SessionEnd', notified))
   }
 
   track = <N extends EventName>(event: N, properties: Partial<EventProperties<N>>): void => {
     if (!this.session) return
-    const told = this.with(properties, this.parts.now())
-    this.run((sdk) => sdk.track(event, told))
+    const notified = this.with(properties, this.parts.now())
+    this.run((sdk) => sdk.track(event, notified))
   }
 
   /** app §4: logging in registers the user id; logging out forgets it. */
@@ -130,7 +131,7 @@ export class Analytics {
   private run(work: (sdk: AnalyticsSdk) => void): void {
     if (this.sdk) return work(this.sdk)
     if (this.waiting.length < MOST_WAITING) this.waiting.push(work)
-    // A chunk that did not come is asked for again with the next thing there is to tell.
+    // A chunk that did not come is fetched again with the next event.
     this.loading ??= this.load().catch(() => void (this.loading = null))
   }
 
@@ -143,7 +144,7 @@ export class Analytics {
       cookieDays: COOKIE_DAYS,
       clean: cleanRecord,
     })
-    // The answer may have been taken back while the code was on its way.
+    // The consent may have been withdrawn while the code was on its way.
     if (!this.consent) return sdk?.stop()
     this.sdk = sdk
     // Who logged out while this code was not there is still known to the SDK.
@@ -162,7 +163,10 @@ export class Analytics {
   }
 }
 
-/** app §3: of the thirteen identifiers those the product has and may tell, beside the user id (contract/analytics IDENTIFIERS). */
+/**
+ * app §3: of the thirteen identifiers those the product has and may record, beside the user id (contract/analytics
+ * IDENTIFIERS).
+ */
 export function identifiersOf({ nickname, openId }: UserInfo): Identifiers & Record<string, string> {
   return { nick_name: nickname, ...(openId ? { open_id: openId } : {}) }
 }

@@ -3,8 +3,8 @@ import type { HostKey } from '@/contract/hosts'
 import type { AnalyticsPort } from '@/platform/ports'
 
 /**
- * app §9: how the client is labelled, by native host, else by what runs the page. The go app and the fourth host are apps of the house; the mini
- * program runs in the messaging app, and its SDK says that it is one.
+ * app §9: the client's label, by native host, else by what runs the page. The go app and the fourth host are apps of
+ * the house; the mini program runs in the messaging app, and its SDK labels it so.
  */
 export const LABELS: Readonly<Record<HostKey | AnalyticsPort['place'], ClientLabel>> = {
   DD: 'app',

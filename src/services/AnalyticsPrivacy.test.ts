@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { usageApp, USER } from '@/integrations/testing/analytics'
 import { EVENTS } from '@/contract/analytics'
 import { routes, routeUrl } from '@/routes'
-import { AnalyticsAnswers } from './AnalyticsAnswers'
+import { AnalyticsConsent } from './AnalyticsConsent'
 
 const digit = fc.integer({ min: 0, max: 9 }).map(String)
 const digits = (length: number) => fc.array(digit, { minLength: length, maxLength: length }).map((all) => all.join(''))
@@ -19,21 +19,21 @@ const secret = fc.oneof(
   run(43),
   fc.tuple(run(20), run(30), run(43)).map(([head, body, sign]) => `eyJ${head}.${body}.${sign}`),
 )
-/** Alone, in words, or as a link somebody pasted. */
+/** Alone, in a sentence, or as a pasted link. */
 const typed = fc
   .tuple(secret, fc.constantFrom('{}', '蜂蜜 {}', '联系{}取货', 'https://shop.example/?t={}'))
   .map(([hidden, words]) => ({ hidden, words: words.replace('{}', hidden) }))
 
-/** Every field a reader of answers looks at, and more that it must not. */
+/** Every field a reader of responses looks at, and more that it must not. */
 const FIELDS = ['keyword', 'categoryAlias', 'itemAlias', 'skuAlias', 'alias', 'type', 'payNo', 'phone', 'token']
 
 test('never a token or phone number in an event: all the app sends, whatever people type and links carry', async () => {
   const { fake, app, events, comeBack } = await usageApp({ consent: true, signedIn: true })
   const clean = fake.settings!.clean
-  const readers = Object.keys(new AnalyticsAnswers(() => undefined).readers)
+  const readers = Object.keys(new AnalyticsConsent(() => undefined).readers)
   const DEVICE = '193723a1b2c3d4-0f1e2d3c4b5a69-26001d51-329160-193723a1b2c3e5'
 
-  /** What leaves the device for what the SDK was told, as the SDK would write it down. */
+  /** What leaves the device for the SDK's calls, as the SDK would write it down. */
   function sent(from: number): string {
     return JSON.stringify(
       fake.done.slice(from).map(([what, ...given]) => {
@@ -49,14 +49,14 @@ test('never a token or phone number in an event: all the app sends, whatever peo
     fc.property(typed, fc.constantFrom(...readers), ({ hidden, words }, path) => {
       const from = fake.done.length
       const input = { ...Object.fromEntries(FIELDS.map((name) => [name, words])), mode: 'ADD', quantity: 1, page: 1 }
-      app.api.heard?.(path, input, {
+      app.api.onSuccess?.(path, input, {
         payNo: words,
         orderNos: [words],
         totalCents: words as unknown as number,
         state: 'PENDING',
         total: 3,
       })
-      app.api.heard?.('/tx/checkout', {}, { payNo: words, state: 'PAID', totalCents: 100 })
+      app.api.onSuccess?.('/tx/checkout', {}, { payNo: words, state: 'PAID', totalCents: 100 })
       fake.show(routeUrl('itemDetail', { alias: words }))
       fake.show(`${routes.home.path}?phone=${encodeURIComponent(words)}&code=${encodeURIComponent(words)}`)
       app.session.update({ ...USER, nickname: words, openId: hidden, phone: words })
@@ -70,7 +70,7 @@ test('never a token or phone number in an event: all the app sends, whatever peo
     }),
     { numRuns: 400 },
   )
-  // What the SDK was told did hold them: it is the gate that stops them, before anything is kept or sent.
+  // The SDK's calls did hold them: the gate stops them, before anything is stored or sent.
   expect(JSON.stringify(fake.done)).toMatch(/021\d{7}/)
   // It did send every kind of event there is.
   expect([...new Set(events())].sort()).toEqual(Object.keys(EVENTS).sort())

@@ -1,9 +1,9 @@
-import { fakeUploads } from '@/platform/fake/uploads'
+import { fakeUploads } from '@/platform/memory/uploads'
 import * as v from 'valibot'
 import type { App } from '@/app/createApp'
 import { get } from '@/contract/endpoint'
 import { LOGIN_REQUIRED } from '@/contract/envelope'
-import { fakeHttp } from '@/platform/fake'
+import { fakeHttp } from '@/platform/memory'
 import { HttpError } from '@/platform/ports'
 import { countShare } from '@/actions/shareLink'
 import { ApiClient, ApiError } from './ApiClient'
@@ -11,10 +11,10 @@ import { ApiClient, ApiError } from './ApiClient'
 const read = get('/item/getDetail', { input: v.any(), output: v.any() })
 const refusal = (code: number, msg = '') => ({ body: JSON.stringify({ code, msg, data: null }) })
 
-function setUp(answer: { body: string } | HttpError) {
+function setUp(response: { body: string } | HttpError) {
   const seen = { token: 'token-1', masks: 0, mostMasks: 0, toasts: [] as string[], logins: [] as string[] }
   const client = new ApiClient(
-    fakeHttp(() => answer),
+    fakeHttp(() => response),
     '',
     'secret',
     {
@@ -52,8 +52,8 @@ test.each(manners)('app §7: loading shows around a call and around no other kin
 })
 
 test.each(manners)('app §8: who shows a failure follows from the kind of request: %s', async (verb, is) => {
-  for (const answer of [refusal(-1), refusal(1001, '没了'), new HttpError('offline')]) {
-    const { client, seen } = setUp(answer)
+  for (const response of [refusal(-1), refusal(1001, '没了'), new HttpError('offline')]) {
+    const { client, seen } = setUp(response)
     await expect(client[verb](read, {})).rejects.toBeInstanceOf(ApiError)
     expect(seen.toasts).toHaveLength(is.toasts)
   }

@@ -1,11 +1,11 @@
-import { fakeUploads } from '@/platform/fake/uploads'
+import { fakeUploads } from '@/platform/memory/uploads'
 import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
 import { del, get, post } from '@/contract/endpoint'
 import { HEADER, LOGIN_REQUIRED, STALE_SIGN } from '@/contract/envelope'
 import { TEXT } from '@/contract/texts'
 import { userApi } from '@/contract/user'
-import { fakeHttp } from '@/platform/fake'
+import { fakeHttp } from '@/platform/memory'
 import { HttpError, type HttpRequest, type HttpResponse } from '@/platform/ports'
 import { ApiClient, ApiError, BUSINESS_TOAST_MS, queryOf, TIMEOUT_MS, type ApiSurroundings } from './ApiClient'
 
@@ -21,7 +21,7 @@ const envelope = (code: number, data: unknown = null, msg = ''): Answer => ({
   body: JSON.stringify({ code, msg, data }),
 })
 
-function setUp(answer: (request: HttpRequest) => Answer | Promise<Answer>) {
+function setUp(response: (request: HttpRequest) => Answer | Promise<Answer>) {
   const requests: HttpRequest[] = []
   const toasts: [text: string, milliseconds: number | undefined][] = []
   const logins: [message: string, token: string][] = []
@@ -41,7 +41,7 @@ function setUp(answer: (request: HttpRequest) => Answer | Promise<Answer>) {
   }
   const http = fakeHttp((request) => {
     requests.push(request)
-    return answer(request)
+    return response(request)
   })
   return { client: new ApiClient(http, 'https://shop.example', SECRET, around), requests, toasts, logins, state }
 }
@@ -106,10 +106,10 @@ test('app §7: a guest sends no token; a call may override the token', async () 
 
 test('app §7: loading is counted over parallel calls and ends with the last, whatever became of them', async () => {
   const ends: (() => void)[] = []
-  const answers = [envelope(0), envelope(500, null, '忙'), new HttpError('offline')]
+  const responses = [envelope(0), envelope(500, null, '忙'), new HttpError('offline')]
   const { client, state } = setUp(() => {
-    const answer = answers[ends.length]!
-    return new Promise((resolve) => ends.push(() => resolve(answer)))
+    const response = responses[ends.length]!
+    return new Promise((resolve) => ends.push(() => resolve(response)))
   })
   const calls = [1, 2, 3].map((page) => client.call(read, { page }).catch(() => undefined))
   expect(state.loading).toBe(3)
@@ -157,12 +157,12 @@ const failures: [string, Answer, Partial<ApiError>, [string, number | undefined]
   ['no answer in time', new HttpError('timeout'), { kind: 'timeout' }, [[TEXT.timeout, undefined]]],
   ['no network', new HttpError('offline'), { kind: 'offline' }, [[TEXT.offline, undefined]]],
 ]
-test.each(failures)('app §8: %s', async (_what, answer, error, told) => {
-  const { client, toasts, logins, state } = setUp(() => answer)
+test.each(failures)('app §8: %s', async (_what, response, error, notified) => {
+  const { client, toasts, logins, state } = setUp(() => response)
   const failure = await client.call(read, {}).catch((fault: unknown) => fault)
   expect(failure).toBeInstanceOf(ApiError)
   expect(failure).toMatchObject(error)
-  expect(toasts).toEqual(told)
+  expect(toasts).toEqual(notified)
   expect(logins).toEqual([])
   expect(state.loading).toBe(0)
 })
@@ -216,7 +216,7 @@ test.each([
   phone.travels = 4000
   await client.call(read, {})
   expect(wrong()).toBeLessThanOrEqual(quick)
-  // Somebody sets the clock: what was known does not fit any more.
+  // The clock is set: the known offset does not fit any more.
   state.now += 60_000
   phone.ahead += 60_000
   await client.call(read, {})
@@ -239,9 +239,9 @@ test.each([
 ])('after %s a repeat carries the same request key, so that nothing is ordered twice', async (_what, fault) => {
   let first = true
   const { client, requests } = setUp(() => {
-    const answer: Answer = first ? fault : envelope(0)
+    const response: Answer = first ? fault : envelope(0)
     first = false
-    return answer
+    return response
   })
   await client.call(write, { quote: 'q' }).catch(() => undefined)
   await client.call(write, { quote: 'q' })

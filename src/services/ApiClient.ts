@@ -34,7 +34,7 @@ const MANNERS = {
   call: { mask: true, toast: true, guestLogin: true },
   /** The control that was tapped shows the wait, the client the failure. */
   act: { mask: false, toast: true, guestLogin: true },
-  /** The caller both, e.g. a form under its fields, or nobody, since nobody waits. */
+  /** The caller shows both, e.g. a form under its fields, or neither, since no screen waits. */
   send: { mask: false, toast: false, guestLogin: true },
 } as const satisfies Record<string, Manner>
 
@@ -68,7 +68,10 @@ export type FileBody = Pick<UploadRequest, 'file' | 'progress' | 'aborts'>
 export class ApiClient {
   /** Service clock minus phone clock, in milliseconds: countdowns and signatures run on the service's time. */
   private offset = 0
-  /** Of each path the last action whose answer never came: asked again, it carries the same key; anything else asked of the path drops it. */
+  /**
+   * Of each path the last action without a response: a repeat carries the same key; any other request of the path
+   * drops it.
+   */
   private readonly unanswered = new Map<string, { asked: string; key: string }>()
 
   constructor(
@@ -80,15 +83,15 @@ export class ApiClient {
 
   /** The service's time in Unix milliseconds. */
   serverNow = (): number => this.around.now() + this.offset
-  /** Learns the service's time from an answer that came another way (first state in the page). */
+  /** Learns the service's time from a response that came another way (first state in the page). */
   syncTime(serverTime: number) {
     this.offset = serverTime - this.around.now()
   }
   /**
-   * What an answer says of the service's time lies between asking and hearing: what was known stays where it fits, so that an answer which
-   * travelled for seconds does not set the time back by them.
+   * The service's time in a response lies between request and receipt: a known offset that fits stays, so that a
+   * response which travelled for seconds does not set the time back by them.
    */
-  private hearTime(serverTime: number, askedAt: number) {
+  private syncFromResponse(serverTime: number, askedAt: number) {
     this.offset = Math.max(serverTime - this.around.now(), Math.min(this.offset, serverTime - askedAt))
   }
 
@@ -104,7 +107,7 @@ export class ApiClient {
   act<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>> {
     return this.request(MANNERS.act, endpoint, input, options)
   }
-  /** An action whose caller shows wait and failure itself, or that nobody waits for. */
+  /** An action whose caller shows wait and failure itself, or that no screen waits for. */
   send<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>> {
     return this.request(MANNERS.send, endpoint, input, options)
   }
@@ -121,7 +124,7 @@ export class ApiClient {
     options: CallOptions = {},
     body?: FileBody,
   ): Promise<OutputOf<E>> {
-    // The token of the moment of asking: a late refusal of an earlier session must not end the new one.
+    // The token at the time of the request: a late refusal of an earlier session must not end the new one.
     let token = options.token ?? this.around.token()
     const wait = options.token === undefined && endpoint.access === 'user' ? this.around.hostLogin?.() : null
     if (manner.mask) this.around.loading(1)
@@ -131,7 +134,7 @@ export class ApiClient {
         token = this.around.token()
       }
       const answer = await this.exchange(endpoint, input, token, body)
-      this.heard(endpoint.path, input, answer)
+      this.onSuccess(endpoint.path, input, answer)
       return answer
     } catch (error) {
       if (error instanceof ApiError) this.report(error, token, manner)
@@ -141,8 +144,8 @@ export class ApiClient {
     }
   }
 
-  /** Told of every call the service said yes to; nobody listens before services/AnalyticsAnswers does. */
-  heard(_path: string, _input: unknown, _answer: unknown): void {}
+  /** Called for every accepted call; services/AnalyticsConsent replaces it. */
+  onSuccess(_path: string, _input: unknown, _response: unknown): void {}
 
   private async exchange<E extends AnyEndpoint>(
     endpoint: E,
@@ -156,7 +159,7 @@ export class ApiClient {
       const askedAt = this.around.now()
       const response = await this.transport(endpoint, input, token, requestKey, body)
       const serverTime = Number(response.headers[HEADER.serverTime])
-      if (serverTime > 0) this.hearTime(serverTime, askedAt)
+      if (serverTime > 0) this.syncFromResponse(serverTime, askedAt)
       const data = this.open<OutputOf<E>>(response)
       this.unanswered.delete(endpoint.path)
       return data
@@ -169,10 +172,10 @@ export class ApiClient {
     }
   }
 
-  private keyFor(path: string, asked: string): string {
+  private keyFor(path: string, requested: string): string {
     const last = this.unanswered.get(path)
-    const key = last?.asked === asked ? last.key : this.around.randomKey()
-    this.unanswered.set(path, { asked, key })
+    const key = last?.asked === requested ? last.key : this.around.randomKey()
+    this.unanswered.set(path, { asked: requested, key })
     return key
   }
 

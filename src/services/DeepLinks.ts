@@ -79,8 +79,8 @@ function decode(text: string): string | null {
 export function withoutTrackers(url: string): string {
   const [, head = url, query, hash = ''] = /^([^?#]*)\?([^#]*)(#.*)?$/.exec(url) ?? []
   if (query === undefined) return url
-  const kept = query.split('&').filter((part) => !TRACKER.test(decode(part.split('=')[0]!) ?? ''))
-  return head + (kept.join('&') ? `?${kept.join('&')}` : '') + hash
+  const stored = query.split('&').filter((part) => !TRACKER.test(decode(part.split('=')[0]!) ?? ''))
+  return head + (stored.join('&') ? `?${stored.join('&')}` : '') + hash
 }
 
 /** Control characters and blanks inside an address are how a scheme is hidden; backslashes, how a host is. */
@@ -93,7 +93,7 @@ interface WebAddress {
   /** From the first slash on, without the fragment. */
   rest: string
 }
-/** An http(s) address with a plain ASCII host and nobody's name before it; null for what only looks like one. */
+/** An http(s) address with a plain ASCII host and no user name; null for what only looks like one. */
 export function readWebAddress(url: string): WebAddress | null {
   if (HIDDEN.test(url)) return null
   const [, scheme = '', host = '', port = '', rest = ''] =

@@ -1,4 +1,4 @@
-import { createFakePlatform } from '@/platform/fake'
+import { createMemoryPlatform } from '@/platform/memory'
 import { routes } from '@/routes'
 import { Navigation } from './Navigation'
 
@@ -7,7 +7,7 @@ const loginFor = (next: string) => `${LOGIN}?next=${encodeURIComponent(next)}`
 const WECHAT_LIMIT = 10
 
 function setUp(path?: string) {
-  const platform = createFakePlatform({ path })
+  const platform = createMemoryPlatform({ path })
   const state = { login: true, now: 1_000_000, left: 0 }
   const nav = new Navigation(platform.router, {
     hasLogin: () => state.login,

@@ -28,7 +28,7 @@ const SIGN_IN_PAGES = new Set<RouteName | null>(['login', 'mobile', 'register'])
 const ACCOUNT_PAGE = /^\/package(Passport|User)\/pages\/account\//
 
 /** What a native host does in place of the page; each calls its argument when the host cannot. */
-export interface HostWays {
+export interface HostNavigation {
   login(own: () => void): void
   dismiss(home: () => void): void
 }
@@ -48,16 +48,19 @@ type Args<N extends RouteName> = {} extends RouteParams<N> ? [params?: RoutePara
 export class Navigation {
   private last = { url: '', at: 0 }
   /**
-   * Addresses by their place in the stack, as far as they were opened here: a place that a later page takes is written over. The first is
-   * left out, since tabs, hosts and links take it without asking.
+   * Addresses by their place in the stack, as far as they were opened here: a place that a later page takes is
+   * written over. The first is left out, since tabs, hosts and links set it directly.
    */
   private readonly opened: string[] = []
-  /** What login was asked for, where it was: in a native host no address of ours keeps it. */
+  /** The target of login, where it was opened: in a native host no address of ours holds it. */
   private afterLogin: string | null = null
   /** A page that is about to take the place of the one on top: login opens over it, or it would take login's place. */
   private moving: Promise<void> | null = null
   private readonly results = new PageResults()
-  /** A login that is neither done nor left. 'host': asked for, and a native host may be showing its own; 'page': ours is open. */
+  /**
+   * A login that is neither done nor left. 'host': requested, and a native host may be showing its own; 'page': ours
+   * is open.
+   */
   private readonly pending = observable.box<'host' | 'page' | null>(null)
 
   constructor(
@@ -69,8 +72,8 @@ export class Navigation {
       /** Open sheets have given their history entries back (H5): a page may be replaced only then. */
       settled(): Promise<void>
       /** The native host around the app; null outside hosts. */
-      host?(): Promise<HostWays | null> | null
-      /** Where no other page can be opened (WeChat's single page mode): says what to do instead. */
+      host?(): Promise<HostNavigation | null> | null
+      /** Where no other page can be opened (WeChat's single page mode): shows what to do instead. */
       confined?: (() => void) | null
     },
   ) {}
@@ -131,7 +134,7 @@ export class Navigation {
   openTarget({ name, params }: RouteTarget, way: 'open' | 'replace' = 'open'): void {
     this.go(name, routeUrl(name, params), way === 'open' ? 'push' : 'replace')
   }
-  /** With no history, a native host is told to dismiss; elsewhere home opens (app §2). */
+  /** With no history, a native host is dismissed; elsewhere home opens (app §2). */
   async back(): Promise<void> {
     if (this.around.confined) return this.around.confined()
     this.around.beforeLeave()
@@ -154,7 +157,10 @@ export class Navigation {
     await this.router.reLaunch(routes.home.path)
   }
 
-  /** Opens login once, however many calls ask: the native host's own, elsewhere the page (app §2). The page asked for comes after it. */
+  /**
+   * Opens login once for concurrent calls: the native host's own, elsewhere the page (app §2). The requested page
+   * comes after it.
+   */
   login(next: string | null = null, way: 'push' | 'replace' = 'push'): void {
     if (this.around.confined) return this.around.confined()
     if (this.onSignInPage) return
@@ -178,7 +184,7 @@ export class Navigation {
   get loginPending(): boolean {
     return this.pending.get() !== null
   }
-  /** The login was left: a later one does not go on to what was asked for. */
+  /** The login was left: a later one does not go on to its target. */
   loginLeft(): void {
     this.afterLogin = null
     // Opened again at once, it is no second tap.
@@ -224,14 +230,14 @@ export class Navigation {
     return ACCOUNT_PAGE.test(this.router.path())
   }
 
-  /** Where the page of login in front says that it leads. */
+  /** The target that the login page in front carries. */
   private get nextHere(): string | null {
     const here = readUrl(this.router.url())
     return here && SIGN_IN_PAGES.has(here.name) ? inside(here.params.next ?? '') : null
   }
   /** A page of login with where it leads: what it is for, else the page it is opened over. */
-  private signInUrl(name: RouteName, asked: string | null): string {
-    const next = asked ?? (this.onSignInPage ? this.nextHere : inside(this.router.url()))
+  private signInUrl(name: RouteName, requested: string | null): string {
+    const next = requested ?? (this.onSignInPage ? this.nextHere : inside(this.router.url()))
     return routeUrl(name, next && routeByPath(next) !== 'home' ? { next } : undefined)
   }
   private setPending(login: 'host' | 'page' | null): void {
@@ -257,7 +263,7 @@ export class Navigation {
     this.around.beforeLeave()
     const top = this.router.depth() - 1
     if (this.isOpen(top, url) && this.router.path() === url.split('?')[0]) return
-    // The page that is asked for lies right below: back to it, not the same page twice.
+    // The requested page lies right below: back to it, not the same page twice.
     if (way === 'replace' && this.isOpen(top - 1, url)) {
       void this.around.settled().then(() => this.router.back())
       return

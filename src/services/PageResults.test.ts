@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { createFakePlatform } from '@/platform/fake'
+import { createMemoryPlatform } from '@/platform/memory'
 import { routes } from '@/routes'
 import { Navigation } from './Navigation'
 
@@ -7,7 +7,7 @@ const ORDER = routes.createOrder.path
 const keyOf = (url: string) => /choose=(\w+)/.exec(url)![1]!
 
 function setUp() {
-  const platform = createFakePlatform({ path: ORDER })
+  const platform = createMemoryPlatform({ path: ORDER })
   const state = { login: true, now: 1_000_000 }
   const nav = new Navigation(platform.router, {
     hasLogin: () => state.login,
@@ -106,13 +106,13 @@ test('whatever order they close in, each promise settles once with its own resul
         const result = nav.choose('orderNote', { shopName: String(number), text: '' }, { seller: String(number) })
         return { key: keyOf(stack.at(-1)!), result }
       })
-      for (const [index, [answers, number]] of [...pages.entries()].reverse()) {
+      for (const [index, [responses, number]] of [...pages.entries()].reverse()) {
         const { key } = opened[index]!
-        if (answers) await nav.chooser('orderNote', key)!.resolve(`note ${number}`)
+        if (responses) await nav.chooser('orderNote', key)!.resolve(`note ${number}`)
         else nav.closed(key)
       }
       const results = await Promise.all(opened.map(({ result }) => result))
-      expect(results).toEqual(pages.map(([answers, number]) => (answers ? `note ${number}` : undefined)))
+      expect(results).toEqual(pages.map(([responses, number]) => (responses ? `note ${number}` : undefined)))
     }),
   )
 })

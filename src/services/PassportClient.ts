@@ -62,17 +62,17 @@ export class PassportClient {
   private async exchange(endpoint: AnyEndpoint, input: unknown, token: string, retried = false): Promise<unknown> {
     const requestNonce = toHex(await this.around.random(NONCE_BYTES))
     const response = await this.transport(endpoint, input, token, requestNonce)
-    const answer = readAnswer(response)
+    const answer = readResponse(response)
     const nonce = response.headers[HEADER.nonce]
     const sign = response.headers[HEADER.sign]
-    // app §8: an answer that is not signed is worth its message only.
+    // app §8: an unsigned response is worth its message only.
     if (!nonce || !sign) throw new ApiError('business', Number(answer.code) || 0, answer.msg || TEXT.failed)
     const time = response.headers[HEADER.time] ?? ''
     const right = this.wire.signResponse({ ...answer, path: endpoint.path, requestNonce, time, nonce })
     if (right !== sign) throw new ApiError('unexpected', 0, PASSPORT_ERRORS.badSign[1])
 
     if (answer.code === PASSPORT_ERRORS.staleTime[0] && !retried) {
-      // A phone whose clock is wrong: the answer, signed, told the right time, so the call goes out once more.
+      // A phone whose clock is wrong: the signed response carried the right time, so the call goes out once more.
       this.offset = Number(time) - this.around.clock.now()
       return this.exchange(endpoint, input, token, true)
     }
@@ -114,19 +114,19 @@ export class PassportClient {
 
   /** app §8: 255 shows an error, anything but '1' shows the message. */
   private report(error: ApiError, token: string): void {
-    const told = error.kind === 'business' || error.kind === 'login'
-    this.around.toast(error.text, told ? BUSINESS_TOAST_MS : undefined)
+    const notified = error.kind === 'business' || error.kind === 'login'
+    this.around.toast(error.text, notified ? BUSINESS_TOAST_MS : undefined)
     if (error.kind === 'login') this.around.onLoginRequired(token)
   }
 }
 
-/** The envelope of an answer, whatever its status. @throws ApiError `transport` when it is none (app §8) */
-function readAnswer(response: HttpResponse): PassportResponse {
+/** The envelope of a response, whatever its status. @throws ApiError `transport` when it is none (app §8) */
+function readResponse(response: HttpResponse): PassportResponse {
   try {
     const { code, d, msg } = JSON.parse(response.body) as Partial<PassportResponse>
     if (response.status < 400 && code !== undefined) return { code: String(code), d: d ?? '', msg: msg ?? '' }
   } catch {
-    // Not the service's own answer: a proxy's page.
+    // Not the service's own response: a proxy's page.
   }
   throw new ApiError('transport', response.status, TEXT.transport)
 }

@@ -6,8 +6,8 @@ import type { NavBarProps } from '@/ui/NavBar.types'
 import { PullRefresh } from '@/ui/PullRefresh'
 import { Screen } from '@/ui/Screen'
 import { InsteadContext } from '@/hooks/ownPage'
-import { useFront, useLeaveQuestion, usePull, useShow } from '@/hooks/page'
-import { Floating } from './Floating'
+import { usePageVisible, useConfirmLeave, usePullToRefresh, usePageShow } from '@/hooks/page'
+import { GlobalOverlays } from './GlobalOverlays'
 import { TabBar } from './TabBar'
 
 interface LeaveQuestion {
@@ -50,18 +50,18 @@ export const Page = observer(function Page(props: PageProps) {
   const { route, title, nav, layers, onRefresh, confirmLeave, children, ...rest }: PageProps =
     instead === null ? props : { route: props.route, children: instead }
   const definition: RouteDef = routes[route]
-  const front = useFront()
+  const front = usePageVisible()
   const refresh = async () => {
     await onRefresh?.().catch(app.ui.showError)
   }
-  usePull(refresh)
-  useLeaveQuestion(confirmLeave?.text ?? null)
+  usePullToRefresh(refresh)
+  useConfirmLeave(confirmLeave?.text ?? null)
   const leave = async () => {
     if (!confirmLeave || (await app.ui.confirm(confirmLeave))) await app.nav.back()
   }
   const isTab = definition.tab !== undefined
   const shownTitle = title ?? definition.title
-  useShow(() => app.platform.system.setTitle(shownTitle))
+  usePageShow(() => app.platform.system.setTitle(shownTitle))
   // The title of a page that lies behind another waits until it is shown again: WeChat has one bar for all.
   useEffect(() => {
     if (front) app.platform.system.setTitle(shownTitle)
@@ -85,7 +85,7 @@ export const Page = observer(function Page(props: PageProps) {
         <>
           {isTab && <TabBar active={route} />}
           {layers}
-          {front && <Floating />}
+          {front && <GlobalOverlays />}
         </>
       }
     >

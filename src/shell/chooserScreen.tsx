@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useApp } from '@/app/AppContext'
-import { useStart } from '@/hooks/page'
+import { useMount } from '@/hooks/page'
 import { useChooser } from '@/hooks/useChooser'
 import type { ChooserName } from '@/choosers'
 import type { RouteName } from '@/routes'
@@ -26,7 +26,7 @@ export function chooserScreen<N extends ChooserName>(
 function Expired({ route, fallback }: { route: ChooserName; fallback?: RouteName }) {
   const { nav } = useApp()
   const leave = () => (fallback ? nav.replace(fallback as 'addresses') : nav.back())
-  useStart(() => void leave())
+  useMount(() => void leave())
   return (
     <Page route={route}>
       <Empty icon="clock" title="页面已过期" action={{ text: '返回', onClick: leave }} />

@@ -22,7 +22,7 @@ jest.mock('@tarojs/taro', () => {
   return { useDidShow: hook('show'), useDidHide: hook('hide'), usePullDownRefresh: () => undefined }
 })
 // After Taro's stand-in, which the transform does not move above imports.
-const { useShow } = jest.requireActual<typeof BootPage>('@/hooks/page')
+const { usePageShow } = jest.requireActual<typeof BootPage>('@/hooks/page')
 const { useModel } = jest.requireActual<typeof UseModel>('@/hooks/useModel')
 const { Page } = jest.requireActual<typeof PageModule>('./Page')
 const { routePage } = jest.requireActual<typeof RoutePageModule>('./routePage')
@@ -35,7 +35,7 @@ function stage(name: RouteName) {
   const Screen = () => {
     const model = useModel(() => ({ number: ++counts.made, dispose: () => void counts.disposed++ }))
     const [typed] = useState(`typed ${model.number}`)
-    useShow(() => void counts.shows++)
+    usePageShow(() => void counts.shows++)
     return (
       <Page route={name} title="张三的页面" footer={<Text>021 555 0123</Text>}>
         <Text>{`${typed}: 张三，12 Queen Street`}</Text>
@@ -125,7 +125,7 @@ test('Page: what would be lost is asked by the back arrow', async () => {
   const arrow = () => act(async () => screen.getByRole('button', { name: '返回' }).click())
   await arrow()
   expect(app.ui.question).toMatchObject({ title: '确定离开吗？', confirm: '离开' })
-  await act(async () => app.ui.question!.answer(false))
+  await act(async () => app.ui.question!.resolve(false))
   expect(back).not.toHaveBeenCalled()
   await new Promise((done) => setTimeout(done, 700))
   rerender(shown(false))

@@ -3,7 +3,7 @@ import { Component, useRef, useState, type ComponentType, type ReactNode } from 
 import { useApp } from '@/app/AppContext'
 import { DefaultShare } from '@/shell/DefaultShare'
 import { InsteadContext, OwnPageContext, ShowsTo, useOwnPage } from '@/hooks/ownPage'
-import { useFront, useReferral, useShow } from '@/hooks/page'
+import { usePageVisible, useReferral, usePageShow } from '@/hooks/page'
 import { usePersonKnown } from '@/hooks/usePersonKnown'
 import { routes, type RouteDef, type RouteName } from '@/routes'
 import { Empty } from '@/widgets/Empty'
@@ -24,7 +24,7 @@ export function routePage(name: RouteName, Screen: ComponentType): ComponentType
       <OwnPageContext.Provider value={page}>
         <Boundary route={name}>
           {process.env.TARO_ENV === 'weapp' && definition.shared === 'name' && <DefaultShare route={name} />}
-          {/* What it holds may be a person's: made anew when they have gone, wherever in the stack it lies. */}
+          {/* What it holds may be private: rebuilt when the user has gone, wherever in the stack it lies. */}
           <Guarded key={definition.guard ? 0 : session.pageEpoch} />
         </Boundary>
       </OwnPageContext.Provider>
@@ -33,15 +33,16 @@ export function routePage(name: RouteName, Screen: ComponentType): ComponentType
 }
 
 /**
- * A page for signed-in users, however it was reached: links inside the app ask for login first (services/Navigation), a link from outside
- * or a reload lands here. It opens login once, by itself; who comes back without one finds a button in its place, and so does everyone whose
- * session ends. What was typed waits while login is open, and nothing of it is drawn; another user gets a page of their own.
+ * A page for signed-in users, however it was reached: links inside the app open login first (services/Navigation), a
+ * link from outside or a reload lands here. It opens login once, by itself; a user who returns without one finds a
+ * button in its place, as after the end of a session. Input waits while login is open, and nothing of it is drawn;
+ * another user gets a page of their own.
  */
 function guarded(route: RouteName, Screen: ComponentType) {
   return observer(function GuardedPage() {
     const { session, nav } = useApp()
     const known = usePersonKnown()
-    const front = useFront()
+    const front = usePageVisible()
     const uid = session.userInfo?.uid ?? null
     const epoch = session.pageEpoch
     const [held, setHeld] = useState({ uid, epoch })
@@ -49,18 +50,18 @@ function guarded(route: RouteName, Screen: ComponentType) {
     // A new person's page begins when it is in front: below login its first steps, as going back by itself, would be login's.
     const person = uid === null ? (nav.loginPending ? owner : null) : front || uid === owner ? uid : null
     if (person !== held.uid || epoch !== held.epoch) setHeld({ uid: person, epoch })
-    const asked = useRef(false)
-    if (uid !== null) asked.current = true
-    useShow(() => {
-      if (asked.current) return
-      asked.current = true
+    const requested = useRef(false)
+    if (uid !== null) requested.current = true
+    usePageShow(() => {
+      if (requested.current) return
+      requested.current = true
       nav.login()
     })
     if (person)
       return (
         <ShowsTo when={() => session.hasLogin}>
           <InsteadContext.Provider
-            value={uid === null ? <LoginAsked route={route} onLogin={() => nav.login()} /> : null}
+            value={uid === null ? <LoginPrompt route={route} onLogin={() => nav.login()} /> : null}
           >
             <Screen key={`${person} ${epoch}`} />
           </InsteadContext.Provider>
@@ -70,7 +71,7 @@ function guarded(route: RouteName, Screen: ComponentType) {
   })
 }
 
-/** A native host is still to say who is there: neither a stranger's page nor the word of login flashes by. */
+/** The native host has not reported its user yet: neither a guest's page nor the login prompt flashes by. */
 const PersonAwaited = ({ route }: { route: RouteName }) => (
   <Page route={route}>
     <ListSkeleton picture={0} />
@@ -79,11 +80,11 @@ const PersonAwaited = ({ route }: { route: RouteName }) => (
 
 const LoginNeeded = (props: { route: RouteName; onLogin: () => void }) => (
   <Page route={props.route}>
-    <LoginAsked {...props} />
+    <LoginPrompt {...props} />
   </Page>
 )
 
-function LoginAsked({ route, onLogin }: { route: RouteName; onLogin: () => void }) {
+function LoginPrompt({ route, onLogin }: { route: RouteName; onLogin: () => void }) {
   return (
     <Empty
       art="login"
@@ -97,9 +98,9 @@ class Boundary extends Component<{ route: RouteName; children: ReactNode }, { fa
   override state = { failed: false }
   static getDerivedStateFromError = () => ({ failed: true })
   override componentDidCatch(error: Error) {
-    // A piece of the page that could not be fetched: whoever looks after those listens to rejections (src/index.html).
+    // A piece of the page that could not be fetched: the handler of those listens to rejections (src/index.html).
     if (error.name === 'ChunkLoadError') return void Promise.reject(error)
-    // Kept in the console on purpose: the one trace a report from a phone can carry.
+    // Logged to the console on purpose: the one trace a report from a phone can carry.
     console.error(error)
   }
   override render() {

@@ -1,7 +1,7 @@
-import { fakeUploads } from '@/platform/fake/uploads'
+import { fakeUploads } from '@/platform/memory/uploads'
 import { ERRORS, errorText } from '@/contract/errors'
 import type { Cart, CartLine } from '@/contract/cart'
-import { fakeHttp } from '@/platform/fake'
+import { fakeHttp } from '@/platform/memory'
 import { HttpError, type HttpRequest } from '@/platform/ports'
 import { ApiClient } from '@/services/ApiClient'
 import { CartStore } from './Cart'
@@ -46,13 +46,13 @@ const cartOf = (lines: CartLine[]): Cart => {
   }
 }
 
-/** A cart service whose answers wait until the test lets them out. */
+/** A cart service whose responses wait until the test releases them. */
 function stage(lines = [line('a'), line('b')]) {
   let held = lines
-  const asked: {
+  const requested: {
     name: string
     input: Record<string, never>
-    answer: (fault?: HttpError | 'tooMuch') => Promise<void>
+    response: (error?: HttpError | 'tooMuch') => Promise<void>
   }[] = []
   const toasts: string[] = []
   const carryOut = (name: string, input: Record<string, any>) => {
@@ -73,9 +73,9 @@ function stage(lines = [line('a'), line('b')]) {
     const name = url.pathname.split('/').pop()!
     const input = request.body ? JSON.parse(request.body) : Object.fromEntries(url.searchParams)
     return new Promise((resolve) => {
-      const answer = async (fault?: HttpError | 'tooMuch') => {
-        if (fault instanceof HttpError) resolve(fault)
-        else if (fault === 'tooMuch') {
+      const response = async (error?: HttpError | 'tooMuch') => {
+        if (error instanceof HttpError) resolve(error)
+        else if (error === 'tooMuch') {
           held = held.map((entry) => (entry.skuAlias === input.skuAlias ? { ...entry, quantity: 5 } : entry))
           const msg = errorText('quantityRange', { max: 5 })
           resolve({ body: JSON.stringify({ code: ERRORS.quantityRange[0], msg, data: null }) })
@@ -85,7 +85,7 @@ function stage(lines = [line('a'), line('b')]) {
         }
         await jest.advanceTimersByTimeAsync(0)
       }
-      asked.push({ name, input, answer })
+      requested.push({ name, input, response })
     })
   })
   const api = new ApiClient(http, 'https://x.nz', 'secret', {
@@ -99,14 +99,14 @@ function stage(lines = [line('a'), line('b')]) {
     uploads: fakeUploads(),
   })
   const store = new CartStore(api, REST)
-  return { store, asked, toasts, held: () => held }
+  return { store, requested, toasts, held: () => held }
 }
 async function loaded(lines?: CartLine[]) {
   const made = stage(lines)
   void made.store.load()
   await jest.advanceTimersByTimeAsync(0)
-  await made.asked[0]!.answer()
-  made.asked.length = 0
+  await made.requested[0]!.response()
+  made.requested.length = 0
   const lineOf = (sku: string) => made.store.shown!.groups[0]!.lines.find((entry) => entry.skuAlias === sku)!
   return { ...made, lineOf, rest: () => jest.advanceTimersByTimeAsync(REST) }
 }
@@ -115,7 +115,7 @@ beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
 test('quick taps show at once and end in one call with the last number', async () => {
-  const { store, asked, lineOf, rest } = await loaded()
+  const { store, requested, lineOf, rest } = await loaded()
   for (const quantity of [2, 3, 4]) {
     store.setQuantity(lineOf('a'), quantity)
     await jest.advanceTimersByTimeAsync(100)
@@ -123,68 +123,68 @@ test('quick taps show at once and end in one call with the last number', async (
   expect(lineOf('a').quantity).toBe(4)
   expect(store.shown).toMatchObject({ count: 5, totalCents: 5000, savedCents: 1000 })
   expect(store.shown!.groups[0]!.missingCents).toBe(0)
-  expect(asked).toHaveLength(0)
+  expect(requested).toHaveLength(0)
   await rest()
-  expect(asked).toHaveLength(1)
-  expect(asked[0]!.input).toEqual({ itemAlias: 'item-a', skuAlias: 'a', quantity: 4, mode: 'SET' })
-  await asked[0]!.answer()
+  expect(requested).toHaveLength(1)
+  expect(requested[0]!.input).toEqual({ itemAlias: 'item-a', skuAlias: 'a', quantity: 4, mode: 'SET' })
+  await requested[0]!.response()
   expect(store.settling).toBe(false)
   expect(store.cart!.count).toBe(5)
 })
 
 test('a number tapped while its call is on the way is kept and sent after it, never beside it', async () => {
-  const { store, asked, lineOf, rest, held } = await loaded()
+  const { store, requested, lineOf, rest, held } = await loaded()
   store.setQuantity(lineOf('a'), 2)
   await rest()
   store.setQuantity(lineOf('a'), 7)
   await rest()
   // Two in flight could be carried out in the other order.
-  expect(asked).toHaveLength(1)
-  await asked[0]!.answer()
+  expect(requested).toHaveLength(1)
+  await requested[0]!.response()
   expect(lineOf('a').quantity).toBe(7)
   expect(store.settling).toBe(true)
-  expect(asked[1]!.input).toMatchObject({ quantity: 7 })
-  await asked[1]!.answer()
+  expect(requested[1]!.input).toMatchObject({ quantity: 7 })
+  await requested[1]!.response()
   expect(held()[0]!.quantity).toBe(7)
   expect(store.settling).toBe(false)
 })
 
-test('a late answer to a load does not undo what was tapped since', async () => {
-  const { store, asked, lineOf, rest } = await loaded()
+test('a late response to a load does not undo what was tapped since', async () => {
+  const { store, requested, lineOf, rest } = await loaded()
   void store.load()
   store.setQuantity(lineOf('a'), 3)
   store.check([lineOf('b')], false)
   await rest()
-  await asked[0]!.answer()
+  await requested[0]!.response()
   expect(lineOf('a').quantity).toBe(3)
   expect(lineOf('b').checked).toBe(false)
-  await asked[1]!.answer()
-  await asked[2]!.answer()
+  await requested[1]!.response()
+  await requested[2]!.response()
   expect(store.cart).toMatchObject({ count: 4, checkedCount: 3, totalCents: 3000 })
 })
 
 test('too many: the reason is told, and the line takes the service’s number in one step', async () => {
-  const { store, asked, toasts, lineOf, rest } = await loaded()
+  const { store, requested, toasts, lineOf, rest } = await loaded()
   store.setQuantity(lineOf('a'), 8)
   await rest()
-  await asked[0]!.answer('tooMuch')
+  await requested[0]!.response('tooMuch')
   expect(lineOf('a').quantity).toBe(8)
-  await asked[1]!.answer()
+  await requested[1]!.response()
   expect(toasts).toEqual(['购买数量需在1到5之间'])
   expect(lineOf('a').quantity).toBe(5)
   expect(store.settling).toBe(false)
 })
 
 test('without a network every tapped line falls back to the service’s number, and the cart stays', async () => {
-  const { store, asked, toasts, lineOf, rest } = await loaded()
+  const { store, requested, toasts, lineOf, rest } = await loaded()
   store.setQuantity(lineOf('a'), 2)
   store.setQuantity(lineOf('b'), 2)
   store.check([lineOf('b')], false)
   await rest()
-  await asked[0]!.answer(new HttpError('offline'))
-  // The other two are not tried; the cart is asked for, in vain.
-  expect(asked.map(({ name }) => name)).toEqual(['update', 'query'])
-  await asked[1]!.answer(new HttpError('offline'))
+  await requested[0]!.response(new HttpError('offline'))
+  // The other two are not tried; the cart is requested, in vain.
+  expect(requested.map(({ name }) => name)).toEqual(['update', 'query'])
+  await requested[1]!.response(new HttpError('offline'))
   expect(toasts).toHaveLength(1)
   expect(store.settling).toBe(false)
   expect(store.shown!.groups[0]!.lines.map(({ quantity, checked }) => [quantity, checked])).toEqual([
@@ -194,73 +194,73 @@ test('without a network every tapped line falls back to the service’s number, 
 })
 
 test('a number tapped after a call failed is not lost with it', async () => {
-  const { store, asked, lineOf, rest, held } = await loaded()
+  const { store, requested, lineOf, rest, held } = await loaded()
   store.setQuantity(lineOf('a'), 2)
   await rest()
   store.setQuantity(lineOf('a'), 3)
-  await asked[0]!.answer(new HttpError('timeout'))
-  await asked[1]!.answer(new HttpError('timeout'))
+  await requested[0]!.response(new HttpError('timeout'))
+  await requested[1]!.response(new HttpError('timeout'))
   expect(lineOf('a').quantity).toBe(3)
   await rest()
-  await asked[2]!.answer()
+  await requested[2]!.response()
   expect(held()[0]!.quantity).toBe(3)
 })
 
 test('adding sends what was tapped before it first, so that neither is lost', async () => {
-  const { store, asked, lineOf, held } = await loaded()
+  const { store, requested, lineOf, held } = await loaded()
   store.setQuantity(lineOf('a'), 3)
   const added = store.add('item-a', 'a', 2)
   await jest.advanceTimersByTimeAsync(0)
-  await asked[0]!.answer()
-  await asked[1]!.answer()
+  await requested[0]!.response()
+  await requested[1]!.response()
   expect(await added).toBe(true)
   expect(held()[0]!.quantity).toBe(5)
   await jest.advanceTimersByTimeAsync(REST * 2)
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })
 
 test('checkout waits for taps, and stops when one of them was refused', async () => {
-  const { store, asked, lineOf, rest } = await loaded()
+  const { store, requested, lineOf, rest } = await loaded()
   store.setQuantity(lineOf('a'), 3)
   const settled = store.settle()
   await jest.advanceTimersByTimeAsync(0)
-  await asked[0]!.answer()
+  await requested[0]!.response()
   expect(await settled).toBe(true)
   expect(store.settling).toBe(false)
 
   store.setQuantity(lineOf('a'), 8)
   await rest()
   const refused = store.settle()
-  await asked[1]!.answer('tooMuch')
-  await asked[2]!.answer()
+  await requested[1]!.response('tooMuch')
+  await requested[2]!.response()
   expect(await refused).toBe(false)
   expect(lineOf('a').quantity).toBe(5)
 })
 
-test('logging out clears: nothing waiting is sent and no late answer brings the cart back', async () => {
-  const { store, asked, lineOf, rest } = await loaded()
+test('logging out clears: nothing waiting is sent and no late response brings the cart back', async () => {
+  const { store, requested, lineOf, rest } = await loaded()
   store.setQuantity(lineOf('a'), 2)
   await rest()
   store.setQuantity(lineOf('b'), 5)
   void store.remove([lineOf('a')])
   store.clear()
-  await asked[0]!.answer()
+  await requested[0]!.response()
   await jest.advanceTimersByTimeAsync(REST * 3)
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   expect(store.shown).toBeNull()
   expect(store.settling).toBe(false)
 
   // The next user does not wait for the last one's calls.
   void store.load()
   await jest.advanceTimersByTimeAsync(0)
-  expect(asked[1]!.name).toBe('query')
+  expect(requested[1]!.name).toBe('query')
 })
 
 test('a load that fails says why and keeps the cart', async () => {
-  const { store, asked } = await loaded()
+  const { store, requested } = await loaded()
   void store.load()
   await jest.advanceTimersByTimeAsync(0)
-  await asked[0]!.answer(new HttpError('offline'))
+  await requested[0]!.response(new HttpError('offline'))
   expect(store.error).not.toBeNull()
   expect(store.count).toBe(2)
 })

@@ -13,7 +13,7 @@ import { observe } from './observe'
  * win. Quantities and checks show at once, rest a moment and go out together; what the service refuses falls back to its own number.
  */
 export class CartStore {
-  /** As the service last told it; null before the first answer. Screens read `shown`. */
+  /** The service's last state; null before the first response. Screens read `shown`. */
   cart: Cart | null = null
   /** Why the last load failed. */
   error: UserError | null = null
@@ -24,7 +24,7 @@ export class CartStore {
   private readonly itemOf = new Map<string, string>()
   private timer: ReturnType<typeof setTimeout> | undefined
   private queue: Promise<unknown> = Promise.resolve()
-  /** Moves when the user changes: what was asked for the last one is neither sent nor taken any more. */
+  /** Moves when the user changes: requests of the last one are neither sent nor applied any more. */
   private epoch = 0
   /** Writes that failed, counted, so that `settle` knows of one that failed while it waited. */
   private failures = 0
@@ -36,7 +36,7 @@ export class CartStore {
     observe(this)
   }
 
-  /** The cart with what was tapped on top; null before the first answer. */
+  /** The cart with pending taps on top; null before the first response. */
   get shown(): Cart | null {
     return this.cart && withChanges(this.cart, { quantities: this.quantities, checks: this.checks })
   }
@@ -44,7 +44,7 @@ export class CartStore {
   get count() {
     return this.shown?.count ?? 0
   }
-  /** True while taps still wait to be sent or answered. */
+  /** True while taps still wait to be sent or acknowledged. */
   get settling() {
     return this.quantities.size > 0 || this.checks.size > 0
   }
@@ -52,7 +52,7 @@ export class CartStore {
   /** Fetches the cart; a failure is the screen's to show (`error`). */
   load(): Promise<boolean> {
     return this.enqueue(async (current) => {
-      const error = await this.ask(() => this.api.load(cartApi.query, {}))
+      const error = await this.fetch(() => this.api.load(cartApi.query, {}))
       if (error instanceof UserError && current()) runInAction(() => (this.error = error))
       return error === null
     })
@@ -82,7 +82,10 @@ export class CartStore {
     }
     this.rest()
   }
-  /** Sends what waits and answers once all of it is confirmed; false when something was refused, so that a person looks again first. */
+  /**
+   * Sends what waits and resolves once all of it is confirmed; false when something was refused, so that the person
+   * can check first.
+   */
   async settle(): Promise<boolean> {
     const before = this.failures
     clearTimeout(this.timer)
@@ -90,7 +93,7 @@ export class CartStore {
     return before === this.failures
   }
 
-  /** The user has changed: nothing of the last one is kept, shown or sent. */
+  /** The user has changed: nothing of the last one stays, is shown or sent. */
   clear() {
     this.epoch++
     this.failures++
@@ -108,12 +111,12 @@ export class CartStore {
     this.timer = setTimeout(() => void this.enqueue(this.send), this.restMs)
   }
 
-  /** A call that answers the whole cart. What was tapped before it goes first; after a failure the cart is asked for anew. */
+  /** A call that returns the whole cart. Pending taps go first; after a failure the cart is fetched again. */
   private write(call: () => Promise<Cart>): Promise<boolean> {
     clearTimeout(this.timer)
     if (this.settling) void this.enqueue(this.send)
     return this.enqueue(async (current) => {
-      if ((await this.ask(call)) === null) return true
+      if ((await this.fetch(call)) === null) return true
       if (!current()) return false
       this.failures++
       void this.load()
@@ -148,7 +151,7 @@ export class CartStore {
     ]
     const refused: typeof calls = []
     for (const call of calls) {
-      const error = await this.ask(call.run, call.done)
+      const error = await this.fetch(call.run, call.done)
       if (!current() || error === 'STALE') return false
       if (error === null) continue
       this.failures++
@@ -161,12 +164,12 @@ export class CartStore {
     }
     if (refused.length === 0) return true
     // The refused number stays until the service's own is known, so that a line jumps once and not twice.
-    await this.ask(() => this.api.load(cartApi.query, {}))
+    await this.fetch(() => this.api.load(cartApi.query, {}))
     if (current()) runInAction(() => refused.forEach((call) => call.done()))
     return false
   }
 
-  /** One after the other; a job of an earlier user is not begun, and `current` tells one under way that its user has gone. */
+  /** One after the other; a job of an earlier user is not begun, and `current` returns false once the user has gone. */
   private enqueue(job: (current: () => boolean) => Promise<boolean>): Promise<boolean> {
     const epoch = this.epoch
     const current = () => epoch === this.epoch
@@ -176,7 +179,7 @@ export class CartStore {
   }
 
   /** Takes the response as the cart, and runs `done` with it; returns the error instead of throwing, STALE where its user has gone. */
-  private async ask(call: () => Promise<Cart>, done?: () => void): Promise<UserError | 'STALE' | null> {
+  private async fetch(call: () => Promise<Cart>, done?: () => void): Promise<UserError | 'STALE' | null> {
     const epoch = this.epoch
     try {
       const cart = await call()

@@ -1,9 +1,9 @@
 import { imApi } from '@/contract/im'
 import { imUnreadApi } from '@/contract/imUnread'
 import type { UserInfo } from '@/contract/user'
-import { fakeImSdk } from '@/platform/fake/imSdk'
-import { fakeUploads } from '@/platform/fake/uploads'
-import { createFakePlatform } from '@/platform/fake'
+import { fakeImSdk } from '@/platform/memory/imSdk'
+import { fakeUploads } from '@/platform/memory/uploads'
+import { createMemoryPlatform } from '@/platform/memory'
 import { PERSON_KEYS } from '@/platform/storageKeys'
 import type { ApiClient } from '@/services/ApiClient'
 import { Chat } from './chat/Chat'
@@ -16,7 +16,7 @@ const KICKED_MS = 2000
 
 function make(options: { user?: UserInfo | null } = {}) {
   const im = new FakeIm()
-  const { storage, http } = createFakePlatform()
+  const { storage, http } = createMemoryPlatform()
   const toasts: [string, number | undefined][] = []
   const left: string[] = []
   const session = {
@@ -230,8 +230,8 @@ describe('sessions', () => {
   test('app §8: the send-failure handler tells 501, 503 and 504 in Chinese and answers an empty message', async () => {
     const { chat, toasts } = await opened()
     const texts = ['消息含有敏感内容，未能发送', '发送失败，请稍后再试', '已超过可撤回时间，不能撤回了']
-    const answers = [501, 503, 504].map((code, at) => chat.sendFailed({ code, message: '', text: texts[at]! }))
-    expect(answers).toEqual(['', '', ''])
+    const responses = [501, 503, 504].map((code, at) => chat.sendFailed({ code, message: '', text: texts[at]! }))
+    expect(responses).toEqual(['', '', ''])
     expect(toasts.map(([text]) => text)).toEqual(texts)
   })
   test('a failed message marks its conversation until it is sent or thrown away', async () => {

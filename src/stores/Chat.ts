@@ -36,7 +36,10 @@ export class ChatStore {
     observe(this)
   }
 
-  /** The whole chat of the signed-in user, its login under way. Rejects when the code cannot be fetched; asked again, it tries anew. */
+  /**
+   * The whole chat of the signed-in user, its login under way. Rejects when the code cannot be fetched; the next call
+   * retries.
+   */
   open(): Promise<Chat> {
     clearTimeout(this.idle)
     if (this.loading) return this.loading
@@ -51,9 +54,9 @@ export class ChatStore {
         void chat.login()
         return chat
       },
-      (fault) => {
+      (error) => {
         if (turn === this.turn) this.loading = null
-        throw fault
+        throw error
       },
     )
     this.loading = loading
@@ -88,8 +91,8 @@ export class ChatStore {
     if (this.counted) return
     const turn = this.turn
     // Where it fails the badge waits for the chat.
-    const answer = await this.parts.api.load(imUnreadApi.unread, {}).catch(() => null)
-    if (answer && turn === this.turn && !this.counted) this.setUnread(answer.count)
+    const response = await this.parts.api.load(imUnreadApi.unread, {}).catch(() => null)
+    if (response && turn === this.turn && !this.counted) this.setUnread(response.count)
   }
   setLogin(on: boolean) {
     this.hasLogin = on

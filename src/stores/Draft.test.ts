@@ -1,4 +1,4 @@
-import { createFakePlatform } from '@/platform/fake'
+import { createMemoryPlatform } from '@/platform/memory'
 import { PERSON_KEYS } from '@/platform/storageKeys'
 import { Draft, DRAFT_LIFE_MS } from './Draft'
 
@@ -7,7 +7,7 @@ interface Note {
 }
 function setUp() {
   let now = 1_000_000
-  const platform = createFakePlatform({ now: () => now })
+  const platform = createMemoryPlatform({ now: () => now })
   const session = { userInfo: { uid: 'u1' } as { uid: string } | null }
   const deps = { platform, session, memory: new Map<string, unknown>() }
   return { deps, platform, session, pass: (ms: number) => (now += ms) }

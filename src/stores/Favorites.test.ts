@@ -1,17 +1,17 @@
-import { fakeUploads } from '@/platform/fake/uploads'
-import { fakeHttp } from '@/platform/fake'
+import { fakeUploads } from '@/platform/memory/uploads'
+import { fakeHttp } from '@/platform/memory'
 import { HttpError } from '@/platform/ports'
 import { ApiClient } from '@/services/ApiClient'
 import { FavoritesStore } from './Favorites'
 
 function stage() {
-  const asked: { name: string; answer: (fault?: HttpError) => void }[] = []
+  const requested: { name: string; answer: (error?: HttpError) => void }[] = []
   const http = fakeHttp(
     ({ url }) =>
       new Promise((resolve) => {
-        asked.push({
+        requested.push({
           name: new URL(url).pathname.split('/').pop()!,
-          answer: (fault) => resolve(fault ?? { body: '{"code":0,"msg":"","data":{}}' }),
+          answer: (error) => resolve(error ?? { body: '{"code":0,"msg":"","data":{}}' }),
         })
       }),
   )
@@ -25,48 +25,48 @@ function stage() {
     randomKey: () => 'key',
     uploads: fakeUploads(),
   })
-  return { store: new FavoritesStore(api), asked }
+  return { store: new FavoritesStore(api), requested }
 }
 const settle = () => new Promise((done) => setTimeout(done))
 
 test('turns at once, and is taken back when the service refuses', async () => {
-  const { store, asked } = stage()
+  const { store, requested } = stage()
   const turned = store.toggle('x', false)
   expect(store.is('x', false)).toBe(true)
-  asked[0]!.answer(new HttpError('offline'))
+  requested[0]!.answer(new HttpError('offline'))
   expect(await turned).toBeNull()
   expect(store.is('x', false)).toBe(false)
 })
 
 test('quick taps go one after the other and end at the last', async () => {
-  const { store, asked } = stage()
+  const { store, requested } = stage()
   const first = store.toggle('x', false)
   void store.toggle('x', false)
   await settle()
-  expect(asked.map(({ name }) => name)).toEqual(['add'])
-  asked[0]!.answer()
+  expect(requested.map(({ name }) => name)).toEqual(['add'])
+  requested[0]!.answer()
   await settle()
-  expect(asked.map(({ name }) => name)).toEqual(['add', 'remove'])
-  asked[1]!.answer()
+  expect(requested.map(({ name }) => name)).toEqual(['add', 'remove'])
+  requested[1]!.answer()
   expect(await first).toBe(false)
   expect(store.is('x', false)).toBe(false)
 })
 
 test('an odd number of taps while one call runs sends nothing more', async () => {
-  const { store, asked } = stage()
+  const { store, requested } = stage()
   const first = store.toggle('x', false)
   void store.toggle('x', false)
   void store.toggle('x', false)
-  asked[0]!.answer()
+  requested[0]!.answer()
   expect(await first).toBe(true)
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 })
 
 test('after a log-out a late answer changes nothing', async () => {
-  const { store, asked } = stage()
+  const { store, requested } = stage()
   const turned = store.toggle('x', false)
   store.clear()
-  asked[0]!.answer(new HttpError('offline'))
+  requested[0]!.answer(new HttpError('offline'))
   expect(await turned).toBeNull()
   expect(store.changed.size).toBe(0)
 })

@@ -4,25 +4,25 @@ import type { ApiClient } from '@/services/ApiClient'
 import { userErrorOf } from '@/services/userErrorOf'
 import { observe } from './observe'
 
-/** Favourites changed in this session (app §3: a list of changed favourites), over what pages were told. */
+/** Favourites changed in this session (app §3: a list of changed favourites), over what pages loaded. */
 export class FavoritesStore {
   /** Item alias → favourite now. */
   readonly changed = observable.map<string, boolean>()
   /** Items whose calls are under way: one at a time, so that the last tap is also the last carried out. */
   private readonly working = new Map<string, Promise<boolean | null>>()
-  /** Moves when the user changes: answers for the last one change nothing. */
+  /** Moves when the user changes: responses for the last one change nothing. */
   private epoch = 0
 
   constructor(private readonly api: ApiClient) {
     observe(this)
   }
 
-  is(itemAlias: string, told: boolean): boolean {
-    return this.changed.get(itemAlias) ?? told
+  is(itemAlias: string, count: boolean): boolean {
+    return this.changed.get(itemAlias) ?? count
   }
-  /** Turns at once; answers what it is in the end, or null when the service refused and it was taken back. */
-  toggle(itemAlias: string, told: boolean): Promise<boolean | null> {
-    const confirmed = this.is(itemAlias, told)
+  /** Turns at once; returns the final state, or null when the service refused and it was turned back. */
+  toggle(itemAlias: string, count: boolean): Promise<boolean | null> {
+    const confirmed = this.is(itemAlias, count)
     this.changed.set(itemAlias, !confirmed)
     const running = this.working.get(itemAlias)
     if (running) return running

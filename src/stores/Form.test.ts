@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { createFakePlatform } from '@/platform/fake'
+import { createMemoryPlatform } from '@/platform/memory'
 import { ApiError } from '@/services/ApiClient'
 import { Draft } from './Draft'
 import { Form, type FormOptions } from './Form'
@@ -28,7 +28,7 @@ function setUp(options: Partial<FormOptions<Shop>> = {}) {
   return { form, ui }
 }
 const device = () => ({
-  platform: createFakePlatform(),
+  platform: createMemoryPlatform(),
   memory: new Map<string, unknown>(),
   session: { userInfo: { uid: 'u1' } as { uid: string } | null },
 })
@@ -73,14 +73,14 @@ describe('asynchronous rules', () => {
   })
 
   it('a verdict about an older value never shows at a newer one', async () => {
-    const answers: ((error: string | undefined) => void)[] = []
-    const { form } = setUp({ asyncRules: { name: () => new Promise((resolve) => answers.push(resolve)) } })
+    const responses: ((error: string | undefined) => void)[] = []
+    const { form } = setUp({ asyncRules: { name: () => new Promise((resolve) => responses.push(resolve)) } })
     form.set('name', '旧店')
     form.leave('name')
     form.set('name', '新店')
     form.leave('name')
-    answers[1]!(undefined)
-    answers[0]!('店名已被使用')
+    responses[1]!(undefined)
+    responses[0]!('店名已被使用')
     await turns()
     expect(form.errors.name).toBeUndefined()
   })

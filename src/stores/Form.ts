@@ -10,8 +10,8 @@ export interface FormOptions<T extends object> {
   /** What is wrong with a value, in words; undefined when nothing is. A field without a rule takes any value. */
   rules?: { [F in Field<T>]?: (value: T[F], all: T) => string | undefined }
   /**
-   * Rules that need the service, run on leaving a field whose own rule is met. They warn early: `submit` does not wait for one, since the
-   * service judges what it is sent, and one that fails says nothing.
+   * Rules that need the service, run on leaving a field whose own rule is met. They warn early: `submit` does not
+   * wait for one, since the service validates the input, and one that fails stays silent.
    */
   asyncRules?: { [F in Field<T>]?: (value: T[F], all: T) => Promise<string | undefined> }
   /** Business code → the field its message is shown under. */

@@ -98,7 +98,7 @@ export class PagedList<T> implements Loadable {
     this.error = null
     try {
       const shown = cursor === undefined ? [] : this.list
-      // Of a page that holds nothing new, as the list has grown by a page since, nobody would see that it came.
+      // A page that holds nothing new, as the list has grown by a page since, would look like no progress.
       for (let at = cursor; ;) {
         const { list, next } = await this.fetch(at)
         if (seq !== this.requestSeq) return false

@@ -2,15 +2,15 @@ import { observe } from './observe'
 
 /** Consent to the privacy contract, while WeChat waits for it before it lets the first private ability work (mini program). */
 export class PrivacyStore {
-  /** Answers WeChat; null while nothing is asked. */
-  answer: ((yes: boolean) => void) | null = null
+  /** Resolves WeChat's privacy request; null while there is none. */
+  decision: ((yes: boolean) => void) | null = null
 
   constructor() {
     observe(this)
   }
 
-  ask(): Promise<boolean> {
-    this.answer?.(false)
+  request(): Promise<boolean> {
+    this.decision?.(false)
     return new Promise((resolve) =>
       this.set((yes) => {
         this.set(null)
@@ -18,7 +18,7 @@ export class PrivacyStore {
       }),
     )
   }
-  private set(answer: PrivacyStore['answer']) {
-    this.answer = answer
+  private set(response: PrivacyStore['decision']) {
+    this.decision = response
   }
 }

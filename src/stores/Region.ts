@@ -6,7 +6,7 @@ import { observe } from './observe'
 /** Under which name storage and the page's cookie hold it. */
 export const REGION_KEY = 'region'
 
-/** Where the person says to be, remembered on the device whoever is signed in. The service reads it with the page of home. */
+/** The region that the person chose, remembered on the device across users. The service reads it with the page of home. */
 export class RegionStore {
   city: Region
 
@@ -23,7 +23,7 @@ export class RegionStore {
     this.storage.set(REGION_KEY, city)
     this.remind()
   }
-  /** Tells the service again, where a browser let its cookie go. */
+  /** Sends it to the service again, where a browser let its cookie go. */
   remind() {
     this.system.sendWithPages(REGION_KEY, this.city)
   }

@@ -1,7 +1,7 @@
-import { fakeUploads } from '@/platform/fake/uploads'
+import { fakeUploads } from '@/platform/memory/uploads'
 import { HEADER } from '@/contract/envelope'
 import type { UserInfo } from '@/contract/user'
-import { createFakePlatform, fakeHttp } from '@/platform/fake'
+import { createMemoryPlatform, fakeHttp } from '@/platform/memory'
 import { HttpError, type HttpRequest } from '@/platform/ports'
 import { STORAGE_KEYS, type StorageKey } from '@/platform/storageKeys'
 import { ApiClient } from '@/services/ApiClient'
@@ -23,12 +23,12 @@ const user: UserInfo = {
 
 function setUp(stored: Record<string, unknown> = {}, options: { forgetful?: boolean } = {}) {
   const requests: HttpRequest[] = []
-  let fault: HttpError | null = null
-  const platform = createFakePlatform({
+  let error: HttpError | null = null
+  const platform = createMemoryPlatform({
     ...options,
     http: fakeHttp((request) => {
       requests.push(request)
-      return fault ?? { body: JSON.stringify({ code: 0, msg: '', data: {} }) }
+      return error ?? { body: JSON.stringify({ code: 0, msg: '', data: {} }) }
     }),
   })
   for (const [key, value] of Object.entries(stored)) platform.storage.set(key as StorageKey, value)
@@ -49,8 +49,8 @@ function setUp(stored: Record<string, unknown> = {}, options: { forgetful?: bool
     platform,
     requests,
     toasts,
-    lose: () => (fault = new HttpError('offline')),
-    find: () => (fault = null),
+    lose: () => (error = new HttpError('offline')),
+    find: () => (error = null),
   }
 }
 const referrals = (requests: HttpRequest[]) => requests.filter(({ url }) => url.includes('/user/updateRecommend'))
@@ -120,7 +120,7 @@ test('app §4: log-out clears the user, the storage and the cookies t and snt, a
   expect(platform.stored.has('userInfo')).toBe(false)
   expect(SESSION_COOKIES).toEqual(['t', 'snt'])
   expect(platform.clearedCookies).toEqual(['t', 'snt'])
-  // It went out with the token of the session that ended; a lost network is nothing to tell somebody who has left.
+  // It went out with the token of the session that ended; a lost network does not concern a user who has left.
   expect(requests.at(-1)).toMatchObject({ method: 'POST', headers: { [HEADER.token]: 'token-1' } })
   expect(toasts).toEqual([])
 })
@@ -273,8 +273,8 @@ test('a page that was put away finds who is here now: signed out, or another', (
 test('storage full or forbidden: the session lives as long as the page, and knows it', () => {
   const { session } = setUp({}, { forgetful: true })
   session.login(user)
-  expect([session.hasLogin, session.unkept]).toEqual([true, true])
-  // What the device does not keep says nothing about who is here.
+  expect([session.hasLogin, session.notPersisted]).toEqual([true, true])
+  // Data that is not stored on the device does not concern the session.
   session.reread()
   expect(session.hasLogin).toBe(true)
 })

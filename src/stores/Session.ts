@@ -10,7 +10,7 @@ export const USER_KEY = 'userInfo'
 /** app §4: cookies that go with the session. */
 export const SESSION_COOKIES = ['t', 'snt']
 const RECOMMEND_KEY = 'recommendAlias'
-/** Of whom the service has been told: a link that is opened again tells it nothing new. */
+/** The recommender that the service knows already: a link that is opened again sends nothing. */
 const RECOMMENDED_KEY = 'recommended'
 
 /** Who is signed in (app §3 session state, §4 login). */
@@ -25,13 +25,13 @@ export class SessionStore {
    * was, and so does the person whose session ended and who signs in again.
    */
   pageEpoch = 0
-  /** The native host's token while somebody is signed in there (app §3 isLoginInApp); empty elsewhere. */
+  /** The native host's token while its user is signed in (app §3 isLoginInApp); empty elsewhere. */
   hostToken = ''
   /** The device keeps no session: it ends with the page. */
-  unkept = false
-  /** Told when the person logs out here, not when the host says so. */
+  notPersisted = false
+  /** Called when the person logs out here, not when the host reports it. */
   onLogout: (() => void) | null = null
-  /** Uid of the person whose things pages may hold; empty while they hold nobody's. */
+  /** Uid of the user whose data pages may hold; empty while they hold none. */
   private owner = ''
 
   constructor(
@@ -66,11 +66,11 @@ export class SessionStore {
   }
 
   /**
-   * Who is signed in on this device is who is here: another window may have signed somebody in or out, or learned more of the same person.
-   * Pages are told before they are drawn again.
+   * The user stored on this device is the session's: another window may have signed a user in or out, or updated the
+   * same one. Pages are notified before they are drawn again.
    */
   reread() {
-    if (this.unkept || this.host) return
+    if (this.notPersisted || this.host) return
     const saved = this.saved()
     if (saved?.token !== this.userInfo?.token) {
       if (saved) this.enter(saved)
@@ -81,7 +81,7 @@ export class SessionStore {
   login(user: UserInfo) {
     this.enter(user)
     // A native host signs its person in at each opening: nothing is lost there.
-    this.unkept = !this.storage.set(USER_KEY, user) && !this.host
+    this.notPersisted = !this.storage.set(USER_KEY, user) && !this.host
     void this.sendReferral(user)
   }
   /** New facts about the same user; those of a session that has ended meanwhile are dropped. */
@@ -104,15 +104,15 @@ export class SessionStore {
   setHostToken(token: string) {
     this.hostToken = token
   }
-  /** Log-out as the host says it. `replaced`: it says who is here next, who may be the same person. */
+  /** Log-out reported by the host. `replaced`: it names the next user, who may be the same person. */
   end(replaced = false) {
     const { token } = this
     this.forget(!replaced)
     if (token) void this.api.send(userApi.logout, {}, { token }).catch(() => undefined)
   }
   /**
-   * The service no longer knows the token: only if it is still the one in use, so that parallel refusals end one session once. Where another
-   * window has signed somebody in since, that session is taken over instead.
+   * The service no longer knows the token: only if it is still the one in use, so that parallel refusals end one
+   * session once. Where another window has signed a user in since, that session is taken over instead.
    */
   expire(token: string) {
     if (token !== this.token) return
@@ -120,7 +120,7 @@ export class SessionStore {
     if (token && token === this.token) this.forget(false)
   }
 
-  /** A shared link's referral, kept until somebody signs in. */
+  /** A shared link's referral, stored until a user signs in. */
   refer(alias: string) {
     if (!/^[\w-]{1,64}$/.test(alias) || alias === this.userInfo?.alias) return
     this.keepReferral(alias)
@@ -137,7 +137,7 @@ export class SessionStore {
     this.userInfo = user
     this.generation++
   }
-  /** Nobody is here: what a person leaves on a device goes. */
+  /** Without a user: their data on the device is removed. */
   private leave(gone = true) {
     if (gone && this.owner) {
       this.pageEpoch++
@@ -160,13 +160,13 @@ export class SessionStore {
     const alias = this.recommendAlias
     if (!alias) return
     this.clearReferral()
-    const told = `${user.alias} ${alias}`
-    if (alias === user.alias || this.storage.get(RECOMMENDED_KEY) === told) return
+    const notified = `${user.alias} ${alias}`
+    if (alias === user.alias || this.storage.get(RECOMMENDED_KEY) === notified) return
     try {
       await this.api.send(userApi.updateRecommend, { alias })
-      this.storage.set(RECOMMENDED_KEY, told)
+      this.storage.set(RECOMMENDED_KEY, notified)
     } catch (error) {
-      // Nobody heard it: it waits for the next login or launch. A refusal is an answer.
+      // The service was not reached: it waits for the next login or launch. A refusal is a response.
       if (error instanceof ApiError && error.unanswered && !this.recommendAlias) this.keepReferral(alias)
     }
   }

@@ -2,7 +2,7 @@ import { BUSINESS_TOAST_MS } from '@/services/ApiClient'
 import { userErrorOf } from '@/services/userErrorOf'
 import { observe } from './observe'
 
-/** app §9: a toast stays this long unless said otherwise. */
+/** app §9: default duration of a toast. */
 export const TOAST_MS = 1500
 
 export interface Toast {
@@ -15,13 +15,13 @@ export interface Question {
   confirm: string
   cancel: string
   danger: boolean
-  answer: (yes: boolean) => void
+  resolve: (yes: boolean) => void
 }
 export interface Choice {
   title: string
   /** `danger`: what is not undone. */
   options: { key: string; label: string; note?: string; danger?: boolean }[]
-  answer: (key: string | null) => void
+  resolve: (key: string | null) => void
 }
 
 /** What floats above pages: toast, loading, one question, one choice. Drawn by every Screen. */
@@ -56,12 +56,12 @@ export class UiStore {
     this.toast = { id, text }
     this.timer = setTimeout(() => this.hideToast(id), milliseconds)
   }
-  /** Why something the person did failed (app §8). A missing login says so itself. */
+  /** Shows why an action failed (app §8). A missing login opens login instead. */
   showError(thrown: unknown) {
     const { kind, text } = userErrorOf(thrown)
     if (kind !== 'login') this.showToast(text, kind === 'business' ? BUSINESS_TOAST_MS : undefined)
   }
-  /** Without an id, whatever it says. */
+  /** Without an id, any toast. */
   hideToast(id = this.toast?.id) {
     if (this.toast?.id === id) this.toast = null
   }
@@ -72,7 +72,7 @@ export class UiStore {
     this.loadingCount = Math.max(0, this.loadingCount + delta)
   }
 
-  /** Asks before something that can't be undone. */
+  /** Confirms an action that can't be undone. */
   confirm(options: {
     title: string
     text?: string
@@ -80,7 +80,7 @@ export class UiStore {
     cancel?: string
     danger?: boolean
   }): Promise<boolean> {
-    this.question?.answer(false)
+    this.question?.resolve(false)
     return new Promise((resolve) => {
       this.setQuestion({
         title: options.title,
@@ -88,7 +88,7 @@ export class UiStore {
         confirm: options.confirm ?? '确定',
         cancel: options.cancel ?? '取消',
         danger: options.danger ?? false,
-        answer: (yes) => {
+        resolve: (yes) => {
           this.setQuestion(null)
           resolve(yes)
         },
@@ -96,12 +96,12 @@ export class UiStore {
     })
   }
   /** Offers a choice from the bottom; null when it was closed. */
-  choose(options: Omit<Choice, 'answer'>): Promise<string | null> {
-    this.choice?.answer(null)
+  choose(options: Omit<Choice, 'resolve'>): Promise<string | null> {
+    this.choice?.resolve(null)
     return new Promise((resolve) => {
       this.setChoice({
         ...options,
-        answer: (key) => {
+        resolve: (key) => {
           this.setChoice(null)
           resolve(key)
         },
@@ -119,8 +119,8 @@ export class UiStore {
   }
   /** A page change leaves nothing floating behind; an open question counts as declined. */
   clearFloating() {
-    this.question?.answer(false)
-    this.choice?.answer(null)
+    this.question?.resolve(false)
+    this.choice?.resolve(null)
     this.publishMenu = false
     this.choosingRegion = false
     this.mask = null

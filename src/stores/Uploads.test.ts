@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { ERRORS } from '@/contract/errors'
 import { MAX_PICTURE_BYTES } from '@/contract/user'
-import { fakeUploads } from '@/platform/fake/uploads'
+import { fakeUploads } from '@/platform/memory/uploads'
 import type { PickedFile } from '@/platform/ports'
 import { ApiError, type FileBody } from '@/services/ApiClient'
 import { Uploads } from './Uploads'

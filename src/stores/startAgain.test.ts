@@ -93,11 +93,11 @@ test.each([
 
 test('a failure for another reason, with the session there all the time, waits for the person; nothing runs after the end', async () => {
   const offline = new UserError('offline', 0, '网络连接不上，请检查网络后重试')
-  const kept = setUp([offline])
-  await kept.model.start()
-  kept.show(true)
+  const stored = setUp([offline])
+  await stored.model.start()
+  stored.show(true)
   await settled()
-  expect(kept.model.starts).toBe(1)
+  expect(stored.model.starts).toBe(1)
   const gone = setUp([ENDED])
   await gone.model.start()
   gone.login(false)
@@ -108,11 +108,11 @@ test('a failure for another reason, with the session there all the time, waits f
 })
 
 test('Task: a later run wins over an earlier one whose response comes late, and a refresh that fails rejects over what is shown', async () => {
-  const answers: ((value: string) => void)[] = []
-  const task = new Task(() => new Promise<string>((done) => answers.push(done)))
+  const responses: ((value: string) => void)[] = []
+  const task = new Task(() => new Promise<string>((done) => responses.push(done)))
   const runs = [task.run(), task.run()]
-  answers[1]!('second')
-  answers[0]!('first')
+  responses[1]!('second')
+  responses[0]!('first')
   expect(await Promise.all(runs)).toEqual([false, true])
   expect(task.data).toBe('second')
   const failing = new Task<string>(() => Promise.reject(ENDED))

@@ -21,9 +21,9 @@ const loadablesOf = (model: object): Loadable[] =>
     .filter(isLoadable)
 
 /**
- * Starts a page's model again when its first load failed while there was no session, and the same person is back: after login, or once a
- * native host has said so. What was loaded is left alone, and with it what was typed. The page is in front by then, so that a start that
- * navigates does not navigate login. Returns the end of it.
+ * Starts a page's model again when its first load failed while there was no session, and the same user is back: after
+ * login, or once a native host has reported it. Loaded data stays, and with it the input. The page is in front by
+ * then, so that a start that navigates does not navigate login. Returns the unsubscribe function.
  */
 export function startAgain(session: { readonly hasLogin: boolean }, page: Page, model: PageModel): () => void {
   let lost = !session.hasLogin

@@ -8,7 +8,7 @@ import { LoadMore } from '@/ui/LoadMore'
 import { ItemCardSkeleton } from '@/ui/skeletons/ItemCardSkeleton'
 import { Waterfall } from '@/ui/Waterfall'
 import { cardHeight, ItemCard } from './ItemCard'
-import { useGrowing } from '@/hooks/useGrowing'
+import { useIncrementalRender } from '@/hooks/useIncrementalRender'
 
 export const itemKey = (item: Item) => item.alias
 
@@ -24,7 +24,7 @@ export const ItemFeed = observer(function ItemFeed({
   empty?: ReactNode
   priority?: number
 }) {
-  const shown = useGrowing(list.list.length)
+  const shown = useIncrementalRender(list.list.length)
   if (list.failed) return <ErrorState message={list.error?.text} onRetry={() => list.reload()} />
   if (list.waiting) return <ItemCardSkeleton count={6} />
   if (list.empty) return <>{empty}</>

@@ -17,7 +17,7 @@ function show(way: Way, props: { direct?: boolean } = {}) {
       <ShareButton card={() => CARD} shared={SHARED} {...props} />
     </AppContext.Provider>,
   )
-  const counted = () => phone.asked.flatMap(({ path, input }) => (path === '/share/shareSuccess' ? [input] : []))
+  const counted = () => phone.requested.flatMap(({ path, input }) => (path === '/share/shareSuccess' ? [input] : []))
   return { ...phone, counted }
 }
 const tap = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))

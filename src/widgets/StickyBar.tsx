@@ -1,6 +1,6 @@
 import { createSelectorQuery, nextTick, pageScrollTo } from '@tarojs/taro'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { usePageTop } from '@/hooks/page'
+import { usePageTopScroll } from '@/hooks/page'
 import { View } from '@/ui/elements/View'
 import './StickyBar.scss'
 
@@ -15,7 +15,7 @@ export function StickyBar({ shows, children }: StickyBarProps) {
   const id = `s${useId().replace(/:/g, '')}`
   const top = useRef(0)
   const shown = useRef(shows)
-  usePageTop((now) => (top.current = now))
+  usePageTopScroll((now) => (top.current = now))
   useEffect(() => {
     if (shown.current === shows) return
     shown.current = shows

@@ -3,7 +3,7 @@ import type { createRoot, Root } from 'react-dom/client'
 import { parse } from 'valibot'
 import { findByRole, waitFor } from '@testing-library/dom'
 import type * as AppTesting from '@/app/testing/app'
-import type { FakeOptions } from '@/platform/fake'
+import type { FakeOptions } from '@/platform/memory'
 import { routes } from '@/routes'
 import { USER_KEY } from '@/stores/Session'
 import type { Page } from '@/contract/common'
@@ -61,7 +61,7 @@ export async function openPage(address: string, answers: readonly Answer[], { us
   const { place } = require('./platform') as typeof PlaceModule
   const { router } = require('@/platform/h5/router') as typeof RouterModule
   const { closeRouter } = require('@tarojs/router') as { closeRouter: () => void }
-  const { platform, asked } = platformOver(
+  const { platform, requested } = platformOver(
     ({ path: wanted, input }) =>
       // What a test says nothing of does not answer.
       answers.find((one) => one.path === wanted)?.give(input) ?? null,
@@ -92,7 +92,8 @@ export async function openPage(address: string, answers: readonly Answer[], { us
     /** Titles that the pages have set. */
     titles,
     /** Inputs of every request of an endpoint, in order. */
-    inputs: (endpoint: AnyEndpoint) => asked.filter((call) => call.path === endpoint.path).map(({ input }) => input),
+    inputs: (endpoint: AnyEndpoint) =>
+      requested.filter((call) => call.path === endpoint.path).map(({ input }) => input),
     text,
     see,
     /** Resolves when that page is in front. */

@@ -30,14 +30,14 @@ describe('conversations of the demo accounts', () => {
       .where('alias', '=', demoAlias('user', key))
       .executeTakeFirstOrThrow()
   const session = async (key: string) => server.services.sessions.open((await userOf(key)).id, server.clock.now())
-  const said = () => server.services.db.selectFrom('im_messages').selectAll().orderBy('id').execute()
+  const message = () => server.services.db.selectFrom('im_messages').selectAll().orderBy('id').execute()
   const jsonOf = <T>(row: { preview: { ext: Record<string, unknown> } }) =>
     JSON.parse(row.preview.ext.json as string) as T
 
   test('are written once, dated before now and never older than a week', async () => {
     expect(await seedDemoChats(server.services)).toBe(false)
     const now = server.clock.now().getTime()
-    const rows = await said()
+    const rows = await message()
     expect(rows.length).toBeGreaterThan(seedChats.length * 3)
     for (const { created_at } of rows) {
       expect(created_at.getTime()).toBeLessThan(now)
@@ -58,7 +58,7 @@ describe('conversations of the demo accounts', () => {
     const { im_username: buyer } = await userOf('demo1')
     const { list } = await server.ok(imApi.details, { imUsernames: [buyer] }, { token: await session('demo1') })
     expect(list[0]).toMatchObject({ nickname: '小雅', deleted: false })
-    const unread = (await said()).filter(({ target }) => target === buyer)
+    const unread = (await message()).filter(({ target }) => target === buyer)
     const lists = await server.services.db
       .selectFrom('im_conversations')
       .select(['channel', 'read_id'])
@@ -72,13 +72,13 @@ describe('conversations of the demo accounts', () => {
 
   test('cards name an item and an order that are there', async () => {
     const token = await session('demo2')
-    const cards = (await said()).filter(({ preview }) => preview.ext.type === 'item')
+    const cards = (await message()).filter(({ preview }) => preview.ext.type === 'item')
     expect(cards.length).toBeGreaterThan(0)
     for (const card of cards) {
       const { alias, priceCents } = jsonOf<{ alias: string; priceCents: number }>(card)
       expect(await server.ok(itemApi.getByAlias, { alias })).toMatchObject({ alias, priceCents })
     }
-    const order = (await said()).find(({ preview }) => preview.ext.type === 'order')!
+    const order = (await message()).find(({ preview }) => preview.ext.type === 'order')!
     const { orderNo, totalCents } = jsonOf<{ orderNo: string; totalCents: number }>(order)
     const detail = await server.ok(orderApi.detail, { orderNo }, { token })
     expect(detail).toMatchObject({ orderNo, state: 'SHIPPED', totalCents })
@@ -86,14 +86,15 @@ describe('conversations of the demo accounts', () => {
   })
 
   test('notices are of the official accounts alone', async () => {
-    const notices = (await said()).filter(({ preview }) => preview.ext.type === 'notice')
+    const notices = (await message()).filter(({ preview }) => preview.ext.type === 'notice')
     expect(notices.length).toBeGreaterThan(3)
     for (const { sender } of notices) expect(sender).toMatch(/^dd-/)
   })
 
   test('a demo account that logs in is not welcomed twice', async () => {
     const { im_username: to } = await userOf('demo1')
-    const welcomes = async () => (await said()).filter(({ sender, target }) => sender === 'dd-system' && target === to)
+    const welcomes = async () =>
+      (await message()).filter(({ sender, target }) => sender === 'dd-system' && target === to)
     expect(await welcomes()).toHaveLength(1)
     const notice = { kind: 'system' as const, title: '欢迎', text: '欢迎' }
     await addNotices(server.services.db, [{ key: welcomeKey(to), to, notice }], server.clock.now())

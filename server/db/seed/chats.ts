@@ -66,14 +66,14 @@ class Teller {
       key: `${KEY}-${key}-${index}`,
       at: this.at(line.minutesAgo),
       unread: index >= lines.length - unread,
-      ...this.said(line),
+      ...this.message(line),
     }))
   }
 
   /** A welcome for each, what the order's people were told, and who followed a shop. */
   notices(): PastMessage[] {
     const welcome = { title: '欢迎来到叮当', text: '这是演示账号，商品、订单和消息都可以随便试。' }
-    const told = ['demo1', 'demo2', 'golden-manuka'].map((person) =>
+    const notified = ['demo1', 'demo2', 'golden-manuka'].map((person) =>
       this.notice(person, 6 * DAY_MINUTES, false, { kind: 'system', ...welcome }),
     )
     for (const { seed, orderNo, title, picture, itemAlias, totalCents } of this.orders.values()) {
@@ -81,7 +81,7 @@ class Teller {
       const goods = seed.quantity > 1 ? `「${title}」等${seed.quantity}件` : `「${title}」`
       const money = `$${formatMoney(totalCents)}`
       const nickname = people.find(({ key }) => key === seed.buyer)!.nickname
-      told.push(
+      notified.push(
         this.notice(seed.buyer, seed.paidMinutesAgo, false, {
           ...about,
           title: '付款成功',
@@ -99,7 +99,7 @@ class Teller {
         }),
       )
     }
-    return told
+    return notified
   }
 
   private notice(person: string, minutesAgo: number, unread: boolean, json: Notice): PastMessage {
@@ -115,7 +115,7 @@ class Teller {
     }
   }
 
-  private said({ text = '', item, order }: SeedLine): Pick<PastMessage, 'content' | 'ext'> {
+  private message({ text = '', item, order }: SeedLine): Pick<PastMessage, 'content' | 'ext'> {
     if (item) {
       const { key, title, skus, discount } = items.find((one) => one.key === item)!
       const cents = Math.min(...skus.map((sku) => sku.cents))

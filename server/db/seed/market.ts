@@ -193,11 +193,11 @@ export function skuRows(itemIds: Ids): JsonRow<'skus'>[] {
 /** A listing shows the reviews that exist, so their number and mean are those of the rows, not of a claim. */
 function reviewsOf(item: SeedItem) {
   const pool = reviewsFor(item.category)
-  const wanted = Math.min(item.reviews, pool.length, 5 + chance(`reviews/${item.key}`, 8))
+  const requested = Math.min(item.reviews, pool.length, 5 + chance(`reviews/${item.key}`, 8))
   const order = pool.map((review, at) => ({ review, rank: chance(`pick/${item.key}/${at}`, 1 << 30) }))
   return order
     .sort((a, b) => a.rank - b.rank)
-    .slice(0, wanted)
+    .slice(0, requested)
     .map(({ review }) => review)
 }
 const meanTenths = (ratings: number[]) =>

@@ -34,6 +34,6 @@ export function midnightAfter(instant: Date): Date {
 const SHORTEST = 3 * 3_600_000
 
 /** The end of a discount that should last until about `wanted`: a midnight, so that what ends on one day ends together. */
-export function roundEnd(now: Date, wanted: Date): Date {
-  return midnightAfter(new Date(Math.max(wanted.getTime() - DAY, now.getTime() + SHORTEST)))
+export function roundEnd(now: Date, requested: Date): Date {
+  return midnightAfter(new Date(Math.max(requested.getTime() - DAY, now.getTime() + SHORTEST)))
 }

@@ -67,8 +67,8 @@ export async function refreshDemo({
   const own = items.filter((item) => item.discount)
   const rows = own.map((item) => {
     const { startsInHours, endsInHours } = item.discount!
-    const wanted = new Date(now.getTime() + (endsInHours - startsInHours) * 3_600_000)
-    return { alias: demoAlias('item', item.key), ends_at: roundEnd(now, wanted) }
+    const requested = new Date(now.getTime() + (endsInHours - startsInHours) * 3_600_000)
+    return { alias: demoAlias('item', item.key), ends_at: roundEnd(now, requested) }
   })
   const { numAffectedRows } = await sql`update items set discount_starts_at = ${now}, discount_ends_at = fresh.ends_at
     from json_to_recordset(${JSON.stringify(rows)}::json) as fresh(alias text, ends_at timestamptz)

@@ -48,11 +48,11 @@ test('domain: deleting the default makes the newest of the rest the default', as
 })
 
 test('domain: adding many at once leaves one default and keeps the limit of 20', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 24 }, () => server.call(addressApi.add, { ...home, isDefault: true }, { token })),
   )
-  expect(answers.filter((answer) => answer.code === 0)).toHaveLength(20)
-  expect(answers.find((answer) => answer.code !== 0)).toMatchObject({ code: 1401, msg: '最多保存20个收货地址' })
+  expect(responses.filter((response) => response.code === 0)).toHaveLength(20)
+  expect(responses.find((response) => response.code !== 0)).toMatchObject({ code: 1401, msg: '最多保存20个收货地址' })
   expect((await list()).filter((address) => address.isDefault)).toHaveLength(1)
 })
 
@@ -71,8 +71,8 @@ test.each([
   [{ phone: '+649912345' }, 400],
   [{ name: '  ' }, 400],
   [{ city: '' }, 400],
-])('domain: an address with %j is refused with code %i', async (fault, code) => {
-  expect(await server.call(addressApi.add, { ...home, ...fault }, { token })).toMatchObject({ code })
+])('domain: an address with %j is refused with code %i', async (error, code) => {
+  expect(await server.call(addressApi.add, { ...home, ...error }, { token })).toMatchObject({ code })
   expect(await list()).toEqual([])
 })
 

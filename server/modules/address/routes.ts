@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { addressApi } from '../../../src/contract/address'
 import type { Services } from '../../context'
-import { found } from '../../http/errors'
+import { orNotFound } from '../../http/errors'
 import { serve } from '../../http/serve'
 import { gazetteerLookup } from '../nzpost/gazetteerLookup'
 import type { AddressLookup } from '../nzpost/lookup'
@@ -34,7 +34,7 @@ export function addressRoutes(app: FastifyInstance, services: Services): void {
       return {}
     },
     suggest: async ({ key }) => ({ list: await lookup.suggest(key) }),
-    details: async ({ id }) => found(await lookup.details(id)),
+    details: async ({ id }) => orNotFound(await lookup.details(id)),
     areas: async () => ({ hot: [...HOT_CITIES], areas: allAreas() }),
     pickups: async ({ sellerAliases }) => ({
       list: await pickupPoints(

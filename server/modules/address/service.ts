@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Address, AddressInput } from '../../../src/contract/address'
-import { MAX_ADDRESSES, addressFaults, postcodeFits, tidyAddress } from '../../../src/domain/address'
+import { MAX_ADDRESSES, addressErrors, postcodeFits, tidyAddress } from '../../../src/domain/address'
 import type { Db } from '../../db/database'
 import { arrayOf } from '../../db/lists'
 import type { Row } from '../../db/schema'
 import { statement } from '../../db/statement'
 import { transaction } from '../../db/transaction'
-import { BusinessError, found } from '../../http/errors'
+import { BusinessError, orNotFound } from '../../http/errors'
 import { allAreas } from './areas'
 
 export const presentAddress = (row: Row<'addresses'>): Address => ({
@@ -46,7 +46,7 @@ export async function findAddress(db: Db, userId: number, alias: string | null):
 /** The shared rules of domain/address.ts, and whether the postcode can lie in the region. */
 function checked(input: AddressInput): AddressInput {
   const tidy = tidyAddress(input)
-  const [error] = Object.values(addressFaults(tidy))
+  const [error] = Object.values(addressErrors(tidy))
   if (error) throw new BusinessError('badInput', { text: error })
   if (!postcodeFits(allAreas(), tidy.region, tidy.postcode)) throw new BusinessError('addressOutside')
   return tidy
@@ -108,7 +108,7 @@ export async function addAddress(db: Db, userId: number, input: AddressInput, no
 export async function updateAddress(db: Db, userId: number, input: Address): Promise<Address> {
   const address = checked(input)
   return alone(db, userId, async (trx) => {
-    const row = found(await mine(trx, userId).where('alias', '=', input.alias).executeTakeFirst())
+    const row = orNotFound(await mine(trx, userId).where('alias', '=', input.alias).executeTakeFirst())
     if (address.isDefault && !row.is_default) await clearDefault(trx, userId)
     const changed = await trx
       .updateTable('addresses')
@@ -123,7 +123,7 @@ export async function updateAddress(db: Db, userId: number, input: Address): Pro
 /** Deleting the default makes the newest of the rest the default. Orders keep their snapshot. */
 export async function removeAddress(db: Db, userId: number, alias: string, now: Date): Promise<void> {
   await alone(db, userId, async (trx) => {
-    const row = found(await mine(trx, userId).where('alias', '=', alias).executeTakeFirst())
+    const row = orNotFound(await mine(trx, userId).where('alias', '=', alias).executeTakeFirst())
     await trx.updateTable('addresses').set({ deleted_at: now, is_default: false }).where('id', '=', row.id).execute()
     if (!row.is_default) return
     const next = await mine(trx, userId).orderBy('id', 'desc').limit(1).executeTakeFirst()

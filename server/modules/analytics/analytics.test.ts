@@ -7,7 +7,7 @@ import { maintain } from '../../jobs/maintenance'
 import { testServer, type TestServer } from '../../testing/harness'
 import { MOST_BYTES } from './batch'
 import { analyticsRoutes } from './routes'
-import { KEPT_DAYS } from './store'
+import { RETENTION_DAYS } from './store'
 
 let server: TestServer
 beforeAll(async () => {
@@ -51,8 +51,8 @@ beforeEach(async () => {
 
 test('app §7: batches are posted to a collector, which stores them record by record', async () => {
   const sent = [record(), record({ event: 'ViewItem', login_id: 'a1b2c3d4e5f60718' }, { item: 'honey-500g' })]
-  const answer = await post(form(sent))
-  expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([200, '', 'no-store'])
+  const response = await post(form(sent))
+  expect([response.statusCode, response.body, response.headers['cache-control']]).toEqual([200, '', 'no-store'])
   const rows = await stored()
   expect(rows.map(({ project, event, user_id, client, page }) => ({ project, event, user_id, client, page }))).toEqual([
     { project: 'test', event: 'PageView', user_id: '', client: 'mobile web', page: 'home' },
@@ -142,13 +142,13 @@ test('an address that sends without end is slowed down, and let in again later',
 })
 
 test('the service’s own calls keep their parser beside the collector', async () => {
-  const answer = await server.app.inject({ method: 'POST', url: '/api/query/search', payload: { keyword: '' } })
-  expect(answer.json()).toMatchObject({ data: null })
+  const response = await server.app.inject({ method: 'POST', url: '/api/query/search', payload: { keyword: '' } })
+  expect(response.json()).toMatchObject({ data: null })
 })
 
 test('records are forgotten when they have been kept long enough', async () => {
   await post(form([record()]))
-  server.clock.advance((KEPT_DAYS - 1) * 86_400_000)
+  server.clock.advance((RETENTION_DAYS - 1) * 86_400_000)
   await maintain(server.services)
   expect(await stored()).toHaveLength(1)
   server.clock.advance(2 * 86_400_000)

@@ -5,7 +5,7 @@ import { MOST_RECORDS } from './batch'
 
 const DAY = 86_400_000
 /** How long what people did is kept (decision 0019). */
-export const KEPT_DAYS = 180
+export const RETENTION_DAYS = 180
 /** A phone that was off sends late, and a clock may run ahead: further than this and the time says nothing. */
 const LATE_DAYS = 30
 const AHEAD_DAYS = 1
@@ -55,6 +55,6 @@ const timely = (time: number, now: Date) =>
 export async function forgetAnalytics(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('analytics_batches')
-    .where('received_at', '<', new Date(now.getTime() - KEPT_DAYS * DAY))
+    .where('received_at', '<', new Date(now.getTime() - RETENTION_DAYS * DAY))
     .execute()
 }

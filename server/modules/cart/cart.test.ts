@@ -155,13 +155,13 @@ test('domain: unknown ids do not exist, and a call that names one changes nothin
   const honey = await makeItem(server, { shop })
   await put(honey, 1)
   const mixed = [honey.alias, 'nothing']
-  const answers = [
+  const responses = [
     await server.call(cartApi.update, { itemAlias: 'nothing', skuAlias: 'nothing', quantity: 1 }, as()),
     await server.call(cartApi.check, { itemAliases: mixed, checked: false }, as()),
     await server.call(cartApi.remove, { itemAliases: mixed.join(',') }, as()),
     await server.call(cartApi.removeSeller, { sellerAlias: 'nothing' }, as()),
   ]
-  expect(answers.map((answer) => answer.code)).toEqual([404, 404, 404, 404])
+  expect(responses.map((response) => response.code)).toEqual([404, 404, 404, 404])
   expect(await cart()).toMatchObject({ count: 1, checkedCount: 1 })
 })
 

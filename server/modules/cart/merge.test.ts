@@ -21,7 +21,7 @@ const merge = (from: Person, into: Person) =>
 const numbers = (cart: Cart) =>
   Object.fromEntries([...cart.groups.flatMap(({ lines }) => lines), ...cart.invalid].map((l) => [l.title, l.quantity]))
 const cartOf = async (who: Person) => numbers(await server.ok(cartApi.query, {}, { token: who.token }))
-const told = async (who: Person) =>
+const notified = async (who: Person) =>
   (
     await server.services.db
       .selectFrom('im_notices')
@@ -53,7 +53,7 @@ test('domain: of joined carts the larger number stays, at most what is there, an
   await merge(from, into)
   expect(await cartOf(into)).toEqual({ 蜂蜜: 4, 奶粉: 3, 红酒: 2, 羊毛被: 3, 口罩: 2 })
   expect(await cartOf(from)).toEqual({})
-  const [text, ...more] = await told(into)
+  const [text, ...more] = await notified(into)
   expect(more).toEqual([])
   expect(text).toContain('两个账号的购物车已合并，同一商品取较多的数量：')
   expect(text).toContain('「蜂蜜」现为4件')
@@ -66,7 +66,7 @@ test('nothing is said where the login that ends had an empty cart', async () => 
   const [from, into] = [await server.user(), await server.user()]
   await put(into, item, 2)
   await merge(from, into)
-  expect([await cartOf(into), await told(into)]).toEqual([{ 测试商品: 2 }, []])
+  expect([await cartOf(into), await notified(into)]).toEqual([{ 测试商品: 2 }, []])
 })
 
 test('domain: however two carts stand, each line of the joint one is the larger number within stock and limit', async () => {

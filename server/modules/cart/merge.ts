@@ -35,14 +35,14 @@ export async function mergeCarts(trx: Db, from: number, into: number, now: Date)
   const own = await loadOffers(trx, into, now, { skuAliases })
   const other = await loadOffers(trx, from, now, { skuAliases })
   const joined = join(own, other)
-  const kept = joined.filter((line) => line.quantity > 0)
+  const stored = joined.filter((line) => line.quantity > 0)
   await sql`delete from cart_lines where user_id = ${from}`.execute(trx)
-  if (kept.length > 0)
+  if (stored.length > 0)
     await sql`
       insert into cart_lines (user_id, sku_id, quantity, checked, added_cents, created_at)
       select ${into}, sku_id, quantity, checked, added_cents, created_at::timestamptz
       from ${tableOf(
-        kept.map((line) => ({
+        stored.map((line) => ({
           sku_id: line.offer.skuId,
           quantity: line.quantity,
           checked: line.checked,
@@ -52,7 +52,7 @@ export async function mergeCarts(trx: Db, from: number, into: number, now: Date)
         { sku_id: 'int', quantity: 'int', checked: 'bool', added_cents: 'int', created_at: 'text' },
       )}
       on conflict (user_id, sku_id) do update set quantity = excluded.quantity, checked = excluded.checked`.execute(trx)
-  await tell(trx, into, from, joined, now)
+  await notify(trx, into, from, joined, now)
 }
 
 function join(own: readonly CartOffer[], other: readonly CartOffer[]): Joined[] {
@@ -78,10 +78,10 @@ function join(own: readonly CartOffer[], other: readonly CartOffer[]): Joined[] 
 }
 
 /** What a cart may hold of a wanted number; a line that can't be bought at all is not cut. */
-function allowed(offer: Offer, wanted: number, others: number): number {
-  if (offer.invalid !== null) return wanted
+function allowed(offer: Offer, requested: number, others: number): number {
+  if (offer.invalid !== null) return requested
   const limit = offer.limit === null ? Infinity : Math.max(0, offer.limit - offer.bought - others)
-  return Math.min(wanted, offer.maxQuantity, limit)
+  return Math.min(requested, offer.maxQuantity, limit)
 }
 
 /** So many lines are named; more are counted. */
@@ -90,11 +90,11 @@ const NAMED = 5
 function inWords({ offer, had, quantity }: Joined): string {
   const title = `「${offer.title}」${offer.skuText && `（${offer.skuText}）`}`
   if (quantity === 0) return `${title}没有放入，超出了限购数量或购物车容量`
-  const wanted = Math.max(had.from, had.into)
-  return quantity < wanted ? `${title}现为${quantity}件，最多只能买这么多` : `${title}现为${quantity}件`
+  const requested = Math.max(had.from, had.into)
+  return quantity < requested ? `${title}现为${quantity}件，最多只能买这么多` : `${title}现为${quantity}件`
 }
 
-async function tell(trx: Db, into: number, from: number, joined: readonly Joined[], now: Date): Promise<void> {
+async function notify(trx: Db, into: number, from: number, joined: readonly Joined[], now: Date): Promise<void> {
   const { im_username: to } = await trx
     .selectFrom('users')
     .select('im_username')

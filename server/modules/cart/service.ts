@@ -1,6 +1,6 @@
 import { MAX_CART_LINES, type Cart } from '../../../src/contract/cart'
 import type { Db } from '../../db/database'
-import { BusinessError, found } from '../../http/errors'
+import { BusinessError, orNotFound } from '../../http/errors'
 import { loadOffers, type CartOffer, type Offer } from '../order/offers'
 import { held, presentCart } from './present'
 import { checkLines, dropLine, putLine, removeLines, removeSellerLines } from './repository'
@@ -36,7 +36,7 @@ export async function updateCart(
   now: Date,
 ): Promise<Cart> {
   const rows = await loadOffers(db, userId, now, { skuAliases: [input.skuAlias] })
-  const target = found(
+  const target = orNotFound(
     rows.find(({ offer }) => offer.skuAlias === input.skuAlias && offer.itemAlias === input.itemAlias),
   )
   const { offer } = target
@@ -48,9 +48,9 @@ export async function updateCart(
   if (offer.invalid !== null) throw new BusinessError(INVALID_ERROR[offer.invalid], details(offer))
   if (target.cart === null && held(rows).length >= MAX_CART_LINES) throw new BusinessError('cartFull')
   const max = room(offer, rows)
-  const wanted = input.quantity + (input.mode === 'ADD' ? (target.cart?.quantity ?? 0) : 0)
+  const requested = input.quantity + (input.mode === 'ADD' ? (target.cart?.quantity ?? 0) : 0)
   const line = { userId, skuId: offer.skuId, max, addedCents: offer.priceCents, mode: input.mode }
-  if (wanted > max) {
+  if (requested > max) {
     if (input.mode === 'SET' && max > 0) await putLine(db, { ...line, quantity: max }, now)
     throw tooMany(offer, max, input.mode, target.cart?.quantity ?? 0)
   }

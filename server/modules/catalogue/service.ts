@@ -3,8 +3,8 @@ import type { ParsedInputOf } from '../../../src/contract/endpoint'
 import type { ItemDetail, itemApi } from '../../../src/contract/item'
 import type { Call, Services } from '../../context'
 import { presentNewest, presentPage } from '../../http/cursor'
-import { found } from '../../http/errors'
-import { Briefs, KEPT_MS } from '../../http/kept'
+import { orNotFound } from '../../http/errors'
+import { KeyedTtlCache, CACHE_MS } from '../../http/responseCache'
 import { orderOf } from './policy'
 import { nextChange } from './prices'
 import { presentCard, presentComment, presentDetail } from './present'
@@ -24,24 +24,24 @@ import { matches, onSale } from './sql'
 type In<K extends keyof typeof itemApi> = ParsedInputOf<(typeof itemApi)[K]>
 
 /** Item pages that are kept: at most so many of those that guests look at. */
-const KEPT_ITEMS = 1_000
+const MAX_CACHED_ITEMS = 1_000
 
 /**
  * Answers the item page. A guest's is everybody's and kept for moments (a flash sale is one page that thousands open); it goes when the
  * item's stock changes, and when its discount starts or ends. A signed-in viewer's has their own heart and follow, and is recorded.
  */
 export function itemPages({ db, bus }: Services) {
-  const pages = new Briefs<ItemDetail>(KEPT_MS, KEPT_ITEMS)
+  const pages = new KeyedTtlCache<ItemDetail>(CACHE_MS, MAX_CACHED_ITEMS)
   bus.subscribe('catalogue.changed', ({ itemAlias }) => pages.clear(itemAlias ?? undefined))
   return async ({ alias }: In<'getDetail'>, { viewer, now }: Call): Promise<ItemDetail> => {
     if (viewer) {
-      const row = found(await detail(db, alias, viewer.id))
+      const row = orNotFound(await detail(db, alias, viewer.id))
       await recordTrack(db, viewer.id, row.id, now)
       return presentDetail(row, now, viewer.shopId === row.shop_id)
     }
     let changesAt = Infinity
     const load = async () => {
-      const row = found(await detail(db, alias, 0))
+      const row = orNotFound(await detail(db, alias, 0))
       changesAt = nextChange(row, now)
       return presentDetail(row, now, false)
     }
@@ -51,11 +51,11 @@ export function itemPages({ db, bus }: Services) {
 
 export async function getByAlias({ db }: Services, { alias }: In<'getByAlias'>, { now }: Call) {
   const row = await cards(db).where(onSale).where('items.alias', '=', alias).executeTakeFirst()
-  return presentCard(found(row), now)
+  return presentCard(orNotFound(row), now)
 }
 
 export async function queryBySeller({ db }: Services, input: In<'queryBySeller'>, { now }: Call) {
-  const { id } = found(await shopId(db, input.sellerAlias).executeTakeFirst())
+  const { id } = orNotFound(await shopId(db, input.sellerAlias).executeTakeFirst())
   let query = cardsOnSale(db, orderOf(input.sort, now), input).where('items.shop_id', '=', id)
   if (input.keyword !== '') query = query.where(matches(input.keyword))
   return presentPage(await query.execute(), input, (row) => presentCard(row, now))
@@ -63,7 +63,7 @@ export async function queryBySeller({ db }: Services, input: In<'queryBySeller'>
 
 /** Nearest first: the item's own category, then its siblings, then the rest of the market, each by sales. */
 export async function recommendItems({ db }: Services, input: In<'recommendItems'>, { now }: Call) {
-  const item = input.itemAlias ? found(await itemId(db, input.itemAlias).executeTakeFirst()) : null
+  const item = input.itemAlias ? orNotFound(await itemId(db, input.itemAlias).executeTakeFirst()) : null
   const order = item
     ? sql`(case when items.category_id = ${item.category_id} then 0 when items.category_id in (select s.id from categories s
         join categories c on c.parent_id = s.parent_id where c.id = ${item.category_id}) then 1 else 2 end), items.sold desc, items.id`
@@ -76,7 +76,7 @@ export async function recommendItems({ db }: Services, input: In<'recommendItems
 /** Reviews of an item. The market holds no stores yet, so no STORE has any. */
 export async function listComments({ db }: Services, input: In<'comments'>) {
   if (input.type === 'STORE') return { list: [], page: input.page, hasMore: false, next: null, total: 0, rating: 0 }
-  const { id: item } = found(await itemId(db, input.alias).executeTakeFirst())
+  const { id: item } = orNotFound(await itemId(db, input.alias).executeTakeFirst())
   const [rows, summary] = await Promise.all([comments(db, item, input.sortField, input), commentSummary(db, item)])
   const page =
     input.sortField === 'time'
@@ -87,7 +87,7 @@ export async function listComments({ db }: Services, input: In<'comments'>) {
 
 export async function shareSuccess({ db }: Services, input: In<'shareSuccess'>, call: Call) {
   const target = input.type === 'ITEM' ? itemId(db, input.alias) : shopId(db, input.alias)
-  found(await target.executeTakeFirst())
+  orNotFound(await target.executeTakeFirst())
   await addShare(db, {
     user_id: call.viewer?.id ?? null,
     kind: input.type,

@@ -59,9 +59,9 @@ test('the jobs page shows lag, failures and their errors, and another try runs a
 })
 
 test('the sandbox refuses an outcome it does not know and an attempt it does not have', async () => {
-  const answer = async (payload: object) =>
+  const response = async (payload: object) =>
     (await server.app.inject({ method: 'POST', url: '/dev/pay/unknown', payload })).json<{ code: number }>().code
-  expect([await answer({ outcome: 'win' }), await answer({}), await answer({ outcome: 'success' })]).toEqual([
+  expect([await response({ outcome: 'win' }), await response({}), await response({ outcome: 'success' })]).toEqual([
     400, 400, 404,
   ])
 })

@@ -81,7 +81,7 @@ test('app §8: a guest gets code 255 everywhere, and one user never sees or touc
     await server.call(favoriteApi.removeTrack, {}),
     await server.call(favoriteApi.query, {}, { token: 'made-up' }),
   ]
-  expect(guest.map((answer) => answer.code)).toEqual(Array(6).fill(255))
+  expect(guest.map((response) => response.code)).toEqual(Array(6).fill(255))
   const one = await server.user()
   const two = await server.user()
   await server.ok(favoriteApi.add, { itemAliases: [items[0]!.alias] }, { token: one.token })

@@ -57,8 +57,8 @@ test('app §7 /geo/reverse: the sea and other countries are no area; a point tha
   ] as const)
     expect((await server.ok(geoApi.reverse, { lat, lng })).area).toBeNull()
   for (const input of [{ lat: 'x', lng: 1 }, { lat: 91, lng: 0 }, { lat: '', lng: '' }, { lng: 2 }]) {
-    const answer = await server.call(geoApi.reverse, input as never)
-    expect(answer).toMatchObject({ code: 400, msg: '提交的内容有误，请检查后重试' })
+    const response = await server.call(geoApi.reverse, input as never)
+    expect(response).toMatchObject({ code: 400, msg: '提交的内容有误，请检查后重试' })
   }
 })
 
@@ -95,8 +95,8 @@ test('a key of blanks is none: what is around', async () => {
 
 describe('a geocoder of Nominatim’s kind', () => {
   const here = { lat: -36.8467, lng: 174.7656 }
-  const over = (answer: () => Promise<Response>, now = () => 0) => {
-    const asked: string[] = []
+  const over = (response: () => Promise<Response>, now = () => 0) => {
+    const requested: string[] = []
     const warned: string[] = []
     const geo = new NominatimGeo({
       url: 'https://geo.example/v1',
@@ -104,14 +104,14 @@ describe('a geocoder of Nominatim’s kind', () => {
       fallback: gazetteerGeo,
       warn: (message) => warned.push(message),
       now,
-      fetch: ((url: string) => (asked.push(url), answer())) as never,
+      fetch: ((url: string) => (requested.push(url), response())) as never,
     })
-    return { geo, asked, warned }
+    return { geo, requested, warned }
   }
   const json = (address: object) => async () => new Response(JSON.stringify({ address }))
 
   test('adds the street, and keeps the regions of the area choice', async () => {
-    const { geo, asked } = over(
+    const { geo, requested } = over(
       json({
         house_number: '12',
         road: 'Queen Street',
@@ -129,7 +129,7 @@ describe('a geocoder of Nominatim’s kind', () => {
       region: 'Auckland',
       postcode: '1010',
     })
-    expect(asked[0]).toBe(
+    expect(requested[0]).toBe(
       'https://geo.example/v1/reverse?format=jsonv2&lat=-36.8467&lon=174.7656&addressdetails=1&key=k%26y',
     )
   })
@@ -139,14 +139,14 @@ describe('a geocoder of Nominatim’s kind', () => {
     ['no answer', async () => Promise.reject(new Error('timeout'))],
     ['half a JSON', async () => new Response('{"addr')],
     ['another shape', async () => new Response('{"address":{"road":7}}')],
-  ])('%s is answered by the table, and the geocoder gets a rest', async (_what, answer) => {
+  ])('%s is answered by the table, and the geocoder gets a rest', async (_what, response) => {
     let now = 0
-    const { geo, asked, warned } = over(answer, () => now)
+    const { geo, requested, warned } = over(response, () => now)
     expect((await geo.area(here))?.suburb).toBe('Auckland Central')
     await geo.area(here)
-    expect([asked.length, warned.length]).toEqual([1, 1])
+    expect([requested.length, warned.length]).toEqual([1, 1])
     now = 30_001
     await geo.area(here)
-    expect(asked.length).toBe(2)
+    expect(requested.length).toBe(2)
   })
 })

@@ -43,7 +43,7 @@ export class NominatimGeo implements GeoProvider {
     const now = this.options.now ?? Date.now
     if (now() < this.restUntil) return known
     try {
-      const { address } = await this.ask(point)
+      const { address } = await this.request(point)
       if (address.country_code !== 'nz') return known
       const city = address.city || address.town || address.village
       return {
@@ -65,7 +65,7 @@ export class NominatimGeo implements GeoProvider {
     return this.options.fallback.places(point, words)
   }
 
-  private async ask({ lat, lng }: Point) {
+  private async request({ lat, lng }: Point) {
     const query = new URLSearchParams({ format: 'jsonv2', lat: String(lat), lon: String(lng), addressdetails: '1' })
     if (this.options.key) query.set('key', this.options.key)
     const response = await (this.options.fetch ?? fetch)(`${this.options.url}/reverse?${query}`, {

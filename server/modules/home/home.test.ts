@@ -47,9 +47,9 @@ describe('app §7: /app/home', () => {
         if (!feed.hasMore) return found
       }
     }
-    const wanted = [...near, ...items.map(({ alias }) => alias)]
+    const requested = [...near, ...items.map(({ alias }) => alias)]
     // Pages that end within, at the end of, and after what is near.
-    for (const pageSize of [40, 2, 3, 5]) expect(await read(pageSize)).toEqual(wanted)
+    for (const pageSize of [40, 2, 3, 5]) expect(await read(pageSize)).toEqual(requested)
     expect((await server.ok(homeApi.recommend, { region: 'Dunedin' })).list[0]!.alias).toBe(near[0])
     const mall = await server.ok(homeApi.eventPage, { key: 'mall', region: 'Dunedin' })
     expect(mall.shops[0]!.sellerAlias).toBe(here.alias)

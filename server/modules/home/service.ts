@@ -3,7 +3,7 @@ import type { Home, homeApi } from '../../../src/contract/home'
 import { REGION_CITIES, type Region } from '../../../src/contract/region'
 import type { Call, Services } from '../../context'
 import { pageNumber, presentPage } from '../../http/cursor'
-import { Briefs, KEPT_MS } from '../../http/kept'
+import { KeyedTtlCache, CACHE_MS } from '../../http/responseCache'
 import { nextPriceChange, presentCard } from '../catalogue/present'
 import {
   homeChannels,
@@ -39,12 +39,12 @@ const MALL_SHOPS = 10
 const SECTION_ITEMS = 6
 
 /** The feed is the same for everybody and scrolled by everybody: so many of its pages are kept. */
-const KEPT_PAGES = 20
+const MAX_CACHED_PAGES = 20
 
 /** Home and the pages beside it. */
 export class HomeService {
   /** By region and page. */
-  private readonly pages = new Briefs<Home>(KEPT_MS, KEPT_PAGES * (REGION_CITIES.length + 1))
+  private readonly pages = new KeyedTtlCache<Home>(CACHE_MS, MAX_CACHED_PAGES * (REGION_CITIES.length + 1))
 
   constructor(private readonly services: Services) {
     services.bus.subscribe('catalogue.changed', () => this.pages.clear())
@@ -54,7 +54,7 @@ export class HomeService {
     const { pageSize, region } = input
     const page = pageNumber(input)
     const load = () => this.load(input, now)
-    return pageSize === HOME_PAGE && page <= KEPT_PAGES
+    return pageSize === HOME_PAGE && page <= MAX_CACHED_PAGES
       ? this.pages.get(`${region} ${page}`, now, load, nextChange)
       : load()
   }

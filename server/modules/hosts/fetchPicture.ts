@@ -65,19 +65,19 @@ export function fetchPicture(address: string, anywhere = false): Promise<Buffer>
     if (url.username || url.password || !(named || (anywhere && /^https?:$/.test(url.protocol))))
       throw new Error('not an address of a picture')
     const options = { signal: AbortSignal.timeout(TIMEOUT_MS), ...(anywhere ? {} : { lookup: publicLookup() }) }
-    const request = (url.protocol === 'https:' ? https : http).get(url, options, (answer) => {
-      const { statusCode = 0 } = answer
+    const request = (url.protocol === 'https:' ? https : http).get(url, options, (response) => {
+      const { statusCode = 0 } = response
       if (statusCode >= 500) return request.destroy(new Unreached(`answered ${statusCode}`))
       if (statusCode !== 200) return request.destroy(new Error(`answered ${statusCode}`))
       const parts: Buffer[] = []
       let size = 0
-      answer.on('data', (part: Buffer) => {
+      response.on('data', (part: Buffer) => {
         size += part.length
         if (size > UPLOAD_BYTES) return request.destroy(new Error('too large'))
         parts.push(part)
       })
-      answer.on('error', reject)
-      answer.on('end', () => resolve(Buffer.concat(parts)))
+      response.on('error', reject)
+      response.on('end', () => resolve(Buffer.concat(parts)))
     })
     request.on('error', (error: Error & { code?: string }) =>
       // Codes are the network's, and a time-out's.

@@ -114,32 +114,32 @@ test('app §4: bound to a passport, a host’s person is that passport’s user 
 describe('a host that is asked about its tokens', () => {
   const now = new Date('2026-11-28T00:00:00Z')
   const person = { id: 'p1', name: '小叮', expiresAt: '2026-12-01T00:00:00Z' }
-  const ask = (answer: () => Response | Promise<Response>) => {
-    const asked: { url: string; init: RequestInit }[] = []
+  const request = (response: () => Response | Promise<Response>) => {
+    const requested: { url: string; init: RequestInit }[] = []
     const tokens = new RemoteHostTokens('https://host.example/token', 'key-1', async (url, init) => {
-      asked.push({ url: String(url), init: init! })
-      return answer()
+      requested.push({ url: String(url), init: init! })
+      return response()
     })
-    return { tokens, asked }
+    return { tokens, requested }
   }
   test('answers a person; one question serves parallel calls', async () => {
-    const { tokens, asked } = ask(() => Response.json(person))
+    const { tokens, requested } = request(() => Response.json(person))
     const [one] = await Promise.all([tokens.verify('t', now), tokens.verify('t', now)])
     expect(one).toEqual({ id: 'p1', name: '小叮', picture: '', expiresAt: new Date(person.expiresAt) })
-    expect(asked).toHaveLength(1)
-    expect(asked[0]!.init).toMatchObject({ method: 'POST', body: '{"token":"t"}', redirect: 'error' })
-    expect(asked[0]!.init.headers).toMatchObject({ authorization: 'Bearer key-1' })
+    expect(requested).toHaveLength(1)
+    expect(requested[0]!.init).toMatchObject({ method: 'POST', body: '{"token":"t"}', redirect: 'error' })
+    expect(requested[0]!.init.headers).toMatchObject({ authorization: 'Bearer key-1' })
   })
   test.each([401, 403, 404])('answers %i: nobody, and is not asked again for a minute', async (status) => {
-    const { tokens, asked } = ask(() => new Response('', { status }))
+    const { tokens, requested } = request(() => new Response('', { status }))
     expect(await tokens.verify('t', now)).toBeNull()
     expect(await tokens.verify('t', now)).toBeNull()
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
     await tokens.verify('t', new Date(now.getTime() + 60_001))
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
   })
   test('answers a token that has run out: nobody', async () => {
-    const { tokens } = ask(() => Response.json({ ...person, expiresAt: '2026-11-27T00:00:00Z' }))
+    const { tokens } = request(() => Response.json({ ...person, expiresAt: '2026-11-27T00:00:00Z' }))
     expect(await tokens.verify('t', now)).toBeNull()
   })
   test.each<[string, () => Response | Promise<Response>]>([
@@ -147,24 +147,24 @@ describe('a host that is asked about its tokens', () => {
     ['answers 500', () => new Response('', { status: 500 })],
     ['answers in another form', () => Response.json({ user: 'p1' })],
     ['answers a hostile id', () => Response.json({ ...person, id: 'a b' })],
-  ])('%s: nobody is refused for good, and the next call asks again', async (_what, answer) => {
-    const { tokens, asked } = ask(answer)
+  ])('%s: nobody is refused for good, and the next call asks again', async (_what, response) => {
+    const { tokens, requested } = request(response)
     await expect(tokens.verify('t', now)).rejects.toThrow()
     await expect(tokens.verify('t', now)).rejects.toThrow()
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
   })
 })
 
 test('a host that cannot be asked fails the calls of its users, signs nobody out, and leaves readers guests', async () => {
   const { sessions } = server.services
-  const { door } = sessions
-  sessions.door = { enter: () => Promise.reject(new Error('down')) }
+  const { hostAuthentication } = sessions
+  sessions.hostAuthentication = { authenticate: () => Promise.reject(new Error('down')) }
   try {
     const token = tokenOf('DD', 'while-down')
     expect((await current('DD', token)).code).toBe(-1)
     expect((await callFrom(server, 'DD', token, searchApi.hint, {})).code).toBe(0)
   } finally {
-    sessions.door = door
+    sessions.hostAuthentication = hostAuthentication
   }
 })
 

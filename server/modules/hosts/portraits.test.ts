@@ -10,18 +10,18 @@ import { UPLOAD_BYTES } from '../media/pictures/upload'
 import { createLog } from '../../platform/log'
 import type { PictureStore } from '../media/pictures/store'
 import { fetchPicture, isPublicAddress, publicLookup, Unreached } from './fetchPicture'
-import { Portraits } from './Portraits'
+import { AvatarImporter } from './AvatarImporter'
 
 let server: TestServer
 let gallery: http.Server
 let origin: string
-let asked: string[]
+let requested: string[]
 beforeAll(async () => {
   server = await testServer()
   const jpeg = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#ffce3d' } })
     .jpeg()
     .toBuffer()
-  const answers: Record<string, (response: http.ServerResponse) => void> = {
+  const responses: Record<string, (response: http.ServerResponse) => void> = {
     '/ming.jpg': (response) => response.end(jpeg),
     '/page.html': (response) => response.end('<html>no picture</html>'),
     '/moved.jpg': (response) => response.writeHead(302, { location: '/ming.jpg' }).end(),
@@ -34,13 +34,13 @@ beforeAll(async () => {
     '/slow.jpg': (response) => void setTimeout(() => response.end(jpeg), 3_000),
   }
   gallery = http.createServer(({ url = '' }, response) => {
-    asked.push(url)
-    answers[url]?.(response)
+    requested.push(url)
+    responses[url]?.(response)
   })
   await new Promise<void>((ready) => gallery.listen(0, '127.0.0.1', ready))
   origin = `http://127.0.0.1:${(gallery.address() as AddressInfo).port}`
 })
-beforeEach(() => (asked = []))
+beforeEach(() => (requested = []))
 afterAll(async () => {
   gallery.closeAllConnections()
   gallery.close()
@@ -58,10 +58,10 @@ test('app §4: the portrait a host gives becomes a picture of ours at the first 
   expect(avatar).toMatch(/^u\/[0-9a-f]{40}$/)
   const picture = await server.app.inject(pictureUrl('', avatar, 120, 1))
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
-  expect(asked).toEqual(['/ming.jpg'])
+  expect(requested).toEqual(['/ming.jpg'])
   // Later logins bring nothing new: the portrait is the person's own from then on.
   expect((await enter('with-portrait', `${origin}/other.jpg`, '改了名')).avatar).toBe(avatar)
-  expect(asked).toEqual(['/ming.jpg'])
+  expect(requested).toEqual(['/ming.jpg'])
 })
 
 test.each([
@@ -116,8 +116,8 @@ describe('the address of a portrait is a stranger’s word', () => {
 
   const looked = (found: string[], options: { all?: boolean } = {}) =>
     new Promise<unknown>((done) => {
-      const resolve = ((_name: string, _options: object, tell: (error: null, list: object[]) => void) =>
-        tell(
+      const resolve = ((_name: string, _options: object, notify: (error: null, list: object[]) => void) =>
+        notify(
           null,
           found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
         )) as unknown as typeof dns.lookup
@@ -151,17 +151,17 @@ describe('the address of a portrait is a stranger’s word', () => {
 })
 
 test('a portrait that does not come is asked for again, one that is refused is not', async () => {
-  const tries = async (answers: (() => Promise<Buffer>)[]) => {
-    let asked = 0
-    const portraits = new Portraits(
+  const tries = async (responses: (() => Promise<Buffer>)[]) => {
+    let requested = 0
+    const portraits = new AvatarImporter(
       server.services.db,
       { saveUpload: async () => 'u/x' } as unknown as PictureStore,
       createLog('silent'),
-      () => answers[asked++]!(),
+      () => responses[requested++]!(),
       [1, 1],
     )
-    await portraits.give(-1, 'https://a.example/x.jpg')
-    return asked
+    await portraits.importFor(-1, 'https://a.example/x.jpg')
+    return requested
   }
   const fails = (error: Error) => () => Promise.reject(error)
   const comes = async () => Buffer.alloc(1)

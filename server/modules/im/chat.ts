@@ -64,7 +64,7 @@ export interface Chat {
   /** The chat token of a session: the same each time, a new one when half of its life is over. It ends with the session (modules/user/sessions). */
   token(session: string, imUsername: string, now: Date): Promise<ChatToken>
   /** A new token in place of the one told and of the session's own; null when the one told is another user's. */
-  renew(session: string, imUsername: string, told: string, now: Date): Promise<ChatToken | null>
+  renew(session: string, imUsername: string, notified: string, now: Date): Promise<ChatToken | null>
   /** Everything of one account becomes another's, inside the caller's transaction; devices are told by the function returned, after the commit. */
   merge(trx: Db, from: string, into: string): Promise<() => void>
   /**

@@ -3,7 +3,7 @@ import { OFFICIAL_ACCOUNTS, officialKind, type ImContact } from '../../../src/co
 import type { Services } from '../../context'
 import type { Db } from '../../db/database'
 import { arrayOf } from '../../db/lists'
-import { found } from '../../http/errors'
+import { orNotFound } from '../../http/errors'
 
 /** What an account that is gone is called. */
 const GONE = '已注销用户'
@@ -38,8 +38,8 @@ export async function contactOf(services: Services, alias: string, now: Date): P
     select im_username as name from users where alias = ${alias}
     union all select u.im_username from shops s join users u on u.id = s.user_id where s.alias = ${alias}
     limit 1`.execute(services.db)
-  const [contact] = await contactsOf(services, [found(rows[0]).name], now)
-  return found(contact?.deleted ? null : contact)
+  const [contact] = await contactsOf(services, [orNotFound(rows[0]).name], now)
+  return orNotFound(contact?.deleted ? null : contact)
 }
 
 async function peopleBy(db: Db, imUsernames: readonly string[]): Promise<Person[]> {
@@ -54,10 +54,10 @@ async function peopleBy(db: Db, imUsernames: readonly string[]): Promise<Person[
 
 function present(imUsername: string, person: Person | undefined, online: boolean): ImContact {
   const official = officialKind(imUsername)
-  const nobody = { imUsername, alias: null, avatar: '', shop: null, official, deleted: false, online: false }
-  if (official) return { ...nobody, nickname: OFFICIAL_ACCOUNTS[official].nickname }
-  if (!person || person.disabled) return { ...nobody, nickname: GONE, deleted: true }
+  const none = { imUsername, alias: null, avatar: '', shop: null, official, deleted: false, online: false }
+  if (official) return { ...none, nickname: OFFICIAL_ACCOUNTS[official].nickname }
+  if (!person || person.disabled) return { ...none, nickname: GONE, deleted: true }
   const { alias, nickname, avatar, shopAlias, shopName, shopLogo } = person
   const shop = shopAlias === null ? null : { sellerAlias: shopAlias, name: shopName ?? '', logo: shopLogo ?? '' }
-  return { ...nobody, alias, nickname: nickname || imUsername, avatar: avatar.slice(0, 200), shop, online }
+  return { ...none, alias, nickname: nickname || imUsername, avatar: avatar.slice(0, 200), shop, online }
 }

@@ -88,8 +88,8 @@ describe('app §4: a chat account and its token', () => {
   it('app §6: another user’s token is refused and stays; a guest gets 255', async () => {
     const user = await verify(await people.register('tells_another'))
     const other = await verify(await people.register('is_another'))
-    const answer = await server.call(imApi.renew, { imToken: other.imToken }, { token: user.token })
-    expect(answer.code).toBe(ERRORS.notFound[0])
+    const response = await server.call(imApi.renew, { imToken: other.imToken }, { token: user.token })
+    expect(response.code).toBe(ERRORS.notFound[0])
     expect(await owner(other.imToken)).toMatchObject({ username: other.imUsername })
     expect(await owner(user.imToken)).toMatchObject({ username: user.imUsername })
     expect((await server.call(imApi.renew, { imToken: user.imToken })).code).toBe(255)

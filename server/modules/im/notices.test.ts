@@ -1,7 +1,7 @@
 import { imApi, type Notice } from '../../../src/contract/im'
 import { favoriteApi, shopApi } from '../../../src/contract/item'
 import { orderApi } from '../../../src/contract/order'
-import { INTERACTION_MS, tellInteractions } from '../../jobs/interactions'
+import { INTERACTION_MS, notifyInteractions } from '../../jobs/interactions'
 import { makeItem, makeShop, type TestShop } from '../../testing/catalogue'
 import { testServer, type TestServer } from '../../testing/harness'
 import { autoClose, sendNotices } from '../../testing/jobs'
@@ -18,7 +18,7 @@ const MINUTE = 60_000
 const flush = () => sendNotices(server.services, server.clock.now())
 const chatName = async (alias: string, token: string) => (await server.ok(imApi.info, { alias }, { token })).imUsername
 /** What somebody was told, oldest first. */
-async function told(imUsername: string): Promise<Notice[]> {
+async function notified(imUsername: string): Promise<Notice[]> {
   await flush()
   const rows = await server.services.db
     .selectFrom('im_messages')
@@ -52,32 +52,32 @@ describe('app §3: notices of orders', () => {
 
   it('paid, sent and confirmed tell the one who waits for it', async () => {
     const orderNo = await order()
-    expect(await told(names.buyer)).toEqual([])
+    expect(await notified(names.buyer)).toEqual([])
     await pay(server, buyer, orderNo)
-    expect(await told(names.buyer)).toMatchObject([{ kind: 'order', title: '付款成功', orderNo }])
-    expect(await told(names.seller)).toMatchObject([{ kind: 'order', title: '有新订单', orderNo }])
-    expect((await told(names.seller))[0]!.text).toMatch(/^小雅买了「蜂蜜」等2件，已付款\$/)
+    expect(await notified(names.buyer)).toMatchObject([{ kind: 'order', title: '付款成功', orderNo }])
+    expect(await notified(names.seller)).toMatchObject([{ kind: 'order', title: '有新订单', orderNo }])
+    expect((await notified(names.seller))[0]!.text).toMatch(/^小雅买了「蜂蜜」等2件，已付款\$/)
     await server.ok(
       orderApi.delivery,
       { orderNo, carrier: 'NZ Post', trackingNo: '00794210031284405519' },
       { token: shop.token },
     )
     await server.ok(orderApi.confirm, { orderNo }, { token: buyer.token })
-    expect((await told(names.buyer)).map(({ title }) => title)).toEqual(['付款成功', '卖家已发货'])
-    expect((await told(names.buyer))[1]!.text).toContain('NZ Post')
-    expect((await told(names.seller)).map(({ title }) => title)).toEqual(['有新订单', '买家已确认收货'])
+    expect((await notified(names.buyer)).map(({ title }) => title)).toEqual(['付款成功', '卖家已发货'])
+    expect((await notified(names.buyer))[1]!.text).toContain('NZ Post')
+    expect((await notified(names.seller)).map(({ title }) => title)).toEqual(['有新订单', '买家已确认收货'])
   })
 
   it('an order that ran out tells its buyer, one that the buyer closed its seller', async () => {
     const late = await order()
     server.clock.advance(31 * MINUTE)
     await autoClose(server.services)
-    expect(await told(names.buyer)).toMatchObject([{ title: '订单已关闭', orderNo: late }])
-    expect(await told(names.seller)).toEqual([])
+    expect(await notified(names.buyer)).toMatchObject([{ title: '订单已关闭', orderNo: late }])
+    expect(await notified(names.seller)).toEqual([])
     const unwanted = await order()
     await server.ok(orderApi.close, { orderNo: unwanted, reason: '不想要了' }, { token: buyer.token })
-    expect(await told(names.seller)).toMatchObject([{ title: '买家取消了订单', orderNo: unwanted }])
-    expect(await told(names.buyer)).toHaveLength(1)
+    expect(await notified(names.seller)).toMatchObject([{ title: '买家取消了订单', orderNo: unwanted }])
+    expect(await notified(names.buyer)).toHaveLength(1)
   })
 
   it('money that came after closing goes back, and the buyer is told', async () => {
@@ -85,7 +85,7 @@ describe('app §3: notices of orders', () => {
     const { reference } = await openPayment(server, buyer, orderNo)
     await server.ok(orderApi.close, { orderNo, reason: '' }, { token: buyer.token })
     await decide(server, reference, 'success')
-    expect(await told(names.buyer)).toMatchObject([{ title: '退款已退回', orderNo }])
+    expect(await notified(names.buyer)).toMatchObject([{ title: '退款已退回', orderNo }])
   })
 
   it('a change that is undone tells nothing', async () => {
@@ -96,7 +96,7 @@ describe('app §3: notices of orders', () => {
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
-    expect(await told(names.buyer)).toEqual([])
+    expect(await notified(names.buyer)).toEqual([])
   })
 
   it('told again after a crash, it is seen once; told at once by two instances, too', async () => {
@@ -105,7 +105,7 @@ describe('app §3: notices of orders', () => {
     await Promise.all([flush(), flush()])
     await db.updateTable('im_notices').set({ sent_at: null }).where('recipient', '=', names.buyer).execute()
     await flush()
-    expect(await told(names.buyer)).toHaveLength(1)
+    expect(await notified(names.buyer)).toHaveLength(1)
     await forgetNotices(db, new Date(server.clock.now().getTime() + 61 * 24 * 60 * MINUTE))
     expect(await db.selectFrom('im_notices').select('key').execute()).toEqual([])
   })
@@ -115,7 +115,7 @@ describe('app §3: notices of orders', () => {
     const notice = { kind: 'system' as const, title: '甲', text: '乙' }
     await addNotices(db, [{ key: 'gone', to: 'never-was', notice }], new Date(0))
     await addNotices(db, [{ key: 'there', to: names.buyer, notice }], server.clock.now())
-    expect(await told(names.buyer)).toHaveLength(1)
+    expect(await notified(names.buyer)).toHaveLength(1)
     expect(await flush()).toBe(0)
   })
 })
@@ -139,21 +139,21 @@ describe('app §3: notices of interaction', () => {
     const item = await makeItem(server, { shop, values: { title: '蜂蜜' } })
     const people = await Promise.all(['甲', '乙', '丙'].map((name) => server.user(name)))
     const seller = await chatName(shop.alias, shop.token)
-    const tell = () => tellInteractions(server.services)
+    const notify = () => notifyInteractions(server.services)
     await server.ok(shopApi.follow, { aliases: [shop.alias] }, { token: people[0]!.token })
     server.clock.advance(1000)
-    expect(await tell()).toBe(1)
-    expect(await told(seller)).toMatchObject([{ kind: 'interaction', title: '新增关注', text: '甲关注了你的店铺' }])
+    expect(await notify()).toBe(1)
+    expect(await notified(seller)).toMatchObject([{ kind: 'interaction', title: '新增关注', text: '甲关注了你的店铺' }])
     server.clock.advance(MINUTE)
     for (const { token } of people.slice(1)) await server.ok(shopApi.follow, { aliases: [shop.alias] }, { token })
     await server.ok(favoriteApi.add, { itemAliases: [item.alias] }, { token: people[0]!.token })
     server.clock.advance(MINUTE)
-    expect(await tell()).toBe(0)
+    expect(await notify()).toBe(0)
     server.clock.advance(INTERACTION_MS)
-    expect(await tell()).toBe(1)
-    const last = (await told(seller))[1]!
+    expect(await notify()).toBe(1)
+    const last = (await notified(seller))[1]!
     expect(last.text).toMatch(/^[乙丙]等2人关注了你的店铺，「蜂蜜」被收藏了$/)
     expect(last.itemAlias).toBe(item.alias)
-    expect(await tell()).toBe(0)
+    expect(await notify()).toBe(0)
   })
 })

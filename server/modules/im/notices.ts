@@ -56,7 +56,7 @@ export async function sendNotice({ db, chat, log }: Services, key: string, now: 
     .executeTakeFirst()
   if (!notice) return false
   const { recipient, body } = notice
-  const answer = await chat.send({
+  const response = await chat.send({
     from: OFFICIAL_ACCOUNTS[body.kind].imUsername,
     to: recipient,
     key,
@@ -64,10 +64,10 @@ export async function sendNotice({ db, chat, log }: Services, key: string, now: 
     ext: { type: 'notice', json: body },
   })
   // A refusal is final: the person is gone, or will never be sent this.
-  if ('refused' in answer && answer.refused !== 'noUser')
-    log.warn('a notice was refused', { key, reason: answer.refused })
+  if ('refused' in response && response.refused !== 'noUser')
+    log.warn('a notice was refused', { key, reason: response.refused })
   await db.updateTable('im_notices').set({ sent_at: now }).where('key', '=', key).execute()
-  return 'id' in answer
+  return 'id' in response
 }
 
 /** How long a notice's key is remembered after it was told. */

@@ -54,8 +54,8 @@ describe('product and socket', () => {
   it('chat §6: an official account is in no group or room and on none of their lists', async () => {
     const { imToken } = await chat.server.ok(userApi.current, {}, { token })
     const call = async (method: string, path: string, body?: object) => {
-      const answer = await chat.rest(imToken, method, path, body)
-      return answer.status === 200 ? answer.body.data?.id : answer.status
+      const response = await chat.rest(imToken, method, path, body)
+      return response.status === 200 ? response.body.data?.id : response.status
     }
     const members = ['dd-order']
     expect(await call('POST', 'chatgroups', { groupname: 'x', members })).toBe(403)

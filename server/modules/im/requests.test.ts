@@ -20,9 +20,9 @@ async function person(nickname: string) {
   const { org, app } = server.services.config.im
   const rest = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
     const headers = { authorization: `Bearer ${chat}` }
-    const answer = await server.app.inject({ method, url: `/${org}/${app}/${path}`, headers, payload })
-    expect([path, answer.statusCode]).toEqual([path, 200])
-    return answer.json() as { data: Record<string, string> }
+    const response = await server.app.inject({ method, url: `/${org}/${app}/${path}`, headers, payload })
+    expect([path, response.statusCode]).toEqual([path, 200])
+    return response.json() as { data: Record<string, string> }
   }
   const waiting = async () => (await server.ok(imApi.requests, {}, { token })).list
   const unread = async () => (await server.ok(imUnreadApi.unread, {}, { token })).count
@@ -68,14 +68,14 @@ test('what waits for an answer is told to any device of whom it waits for, until
 
 test('the badge is counted without the chat: unread of what is not muted, and requests that wait', async () => {
   const [ann, ben, cat] = [await person('小安'), await person('阿本'), await person('凯西')]
-  const say = async (from: string, key: string) =>
+  const send = async (from: string, key: string) =>
     expect(
       await server.services.chat.send({ from, to: ann.name, key, content: { type: 'txt', text: '在吗' } }),
     ).toHaveProperty('id')
   expect(await ann.unread()).toBe(0)
-  await say(ben.name, 'b1')
-  await say(ben.name, 'b2')
-  await say(cat.name, 'c1')
+  await send(ben.name, 'b1')
+  await send(ben.name, 'b2')
+  await send(cat.name, 'c1')
   expect([await ann.unread(), await ben.unread()]).toEqual([3, 0])
   await cat.rest('POST', `users/${cat.name}/contacts/apply`, { usernames: [ann.name], reason: '' })
   expect(await ann.unread()).toBe(4)

@@ -4,7 +4,7 @@ import type { ErrorName } from '../../../src/contract/errors'
 import type { imApi } from '../../../src/contract/im'
 import type { Call, Services } from '../../context'
 import type { Db } from '../../db/database'
-import { found, refuse } from '../../http/errors'
+import { orNotFound, refuse } from '../../http/errors'
 import type { ChatContent, ChatRefusal } from './chat'
 import { requestsOf } from './requests'
 
@@ -22,7 +22,7 @@ const REFUSED = {
 } as const satisfies Record<ChatRefusal, ErrorName>
 
 const imUsernameOf = async (db: Db, userId: number): Promise<string> =>
-  found(await db.selectFrom('users').select('im_username').where('id', '=', userId).executeTakeFirst()).im_username
+  orNotFound(await db.selectFrom('users').select('im_username').where('id', '=', userId).executeTakeFirst()).im_username
 
 /** Sends as the signed-in user without a socket (app §7 /easemob/sendMsg); a repeat with its request key sends once. */
 export async function sendAs(services: Services, input: SendInput, call: Call) {
@@ -56,8 +56,8 @@ export async function unreadCount({ chat, db }: Services, call: Call): Promise<n
 }
 
 /** A new chat token for the session that asks (app §7 /auth/renew). */
-export async function renewToken({ chat, db }: Services, told: string, call: Call) {
+export async function renewToken({ chat, db }: Services, notified: string, call: Call) {
   const imUsername = await imUsernameOf(db, call.user().id)
-  const { token, expiresAt } = found(await chat.renew(call.token, imUsername, told, call.now))
+  const { token, expiresAt } = orNotFound(await chat.renew(call.token, imUsername, notified, call.now))
   return { imToken: token, imUsername, expiresAt: expiresAt.toISOString() }
 }

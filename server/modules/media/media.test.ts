@@ -95,11 +95,11 @@ describe('drawing', () => {
     expect(await from('203.0.113.2', 'item/jar/1f36f/honey/fresh-1')).toEqual([200, undefined])
     // It waited for what was under way, a tenth of a second each, and not for the line.
     expect(drawn - before).toBeLessThanOrEqual(6)
-    const answers = await Promise.all(greedy)
+    const responses = await Promise.all(greedy)
     // Two were drawn at once, and so many may wait of one address; the rest is told to come again.
-    expect(answers.filter(([status]) => status === 200).length).toBeGreaterThanOrEqual(34)
-    expect(answers.filter(([status, again]) => status === 503 && again === '2').length).toBeGreaterThan(60)
-    expect(new Set(answers.map(([status]) => status))).toEqual(new Set([200, 503]))
+    expect(responses.filter(([status]) => status === 200).length).toBeGreaterThanOrEqual(34)
+    expect(responses.filter(([status, again]) => status === 503 && again === '2').length).toBeGreaterThan(60)
+    expect(new Set(responses.map(([status]) => status))).toEqual(new Set([200, 503]))
   })
 })
 

@@ -26,7 +26,7 @@ export async function uploadPicture(
   try {
     return { key: await pictures.saveUpload(Buffer.from(input.data, 'base64'), `user ${id}`) }
   } catch (error) {
-    if (error instanceof UploadError) throw new BusinessError(REFUSALS[error.fault])
+    if (error instanceof UploadError) throw new BusinessError(REFUSALS[error.error])
     if (error instanceof QueueFull) throw new BusinessError('busy')
     throw error
   }

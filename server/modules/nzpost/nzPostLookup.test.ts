@@ -7,8 +7,8 @@ const fallback: AddressLookup = {
 }
 
 /** NZ Post as its ParcelAddress API answers; each test replaces what it cares about. */
-function nzPost(answers: { token?: () => Response; suggest?: () => Response; details?: () => Response } = {}) {
-  const asked: { url: string; authorization: string | null; body: string }[] = []
+function nzPost(responses: { token?: () => Response; suggest?: () => Response; details?: () => Response } = {}) {
+  const requested: { url: string; authorization: string | null; body: string }[] = []
   let at = 0
   const lookup = new NzPostLookup({
     key: 'client:se:cret',
@@ -19,17 +19,17 @@ function nzPost(answers: { token?: () => Response; suggest?: () => Response; det
     fetch: async (input, init) => {
       const url = String(input)
       const headers = new Headers(init?.headers)
-      asked.push({ url, authorization: headers.get('authorization'), body: String(init?.body ?? '') })
-      if (url.includes('oauth')) return answers.token?.() ?? Response.json({ access_token: 'T1', expires_in: 3600 })
-      if (url.includes('/dpid/')) return answers.details?.() ?? Response.json({ success: true, address: ADDRESS })
+      requested.push({ url, authorization: headers.get('authorization'), body: String(init?.body ?? '') })
+      if (url.includes('oauth')) return responses.token?.() ?? Response.json({ access_token: 'T1', expires_in: 3600 })
+      if (url.includes('/dpid/')) return responses.details?.() ?? Response.json({ success: true, address: ADDRESS })
       return (
-        answers.suggest?.() ??
+        responses.suggest?.() ??
         Response.json({ success: true, addresses: [{ full_address: '12 Queen Street, Auckland 1010', dpid: 77 }] })
       )
     },
   })
   const warnings: string[] = []
-  return { lookup, asked, warnings, pass: (ms: number) => (at += ms) }
+  return { lookup, requested, warnings, pass: (ms: number) => (at += ms) }
 }
 const ADDRESS = {
   unit_value: '3',
@@ -43,7 +43,7 @@ const ADDRESS = {
 }
 
 test('app §7 /nzpost: asks NZ Post with a token that is kept while it lasts', async () => {
-  const { lookup, asked, pass } = nzPost()
+  const { lookup, requested, pass } = nzPost()
   expect(await lookup.suggest('12 queen')).toEqual([{ id: 'nzpost-77', text: '12 Queen Street, Auckland 1010' }])
   expect(await lookup.details('nzpost-77')).toEqual({
     street: '3/12A Queen Street',
@@ -52,12 +52,12 @@ test('app §7 /nzpost: asks NZ Post with a token that is kept while it lasts', a
     region: 'Auckland/1010',
     postcode: '1010',
   })
-  expect(asked.filter(({ url }) => url.includes('oauth'))).toHaveLength(1)
-  expect(asked[0]!.body).toBe('grant_type=client_credentials&client_id=client&client_secret=se%3Acret')
-  expect(asked[1]).toMatchObject({ url: expect.stringContaining('q=12%20queen'), authorization: 'Bearer T1' })
+  expect(requested.filter(({ url }) => url.includes('oauth'))).toHaveLength(1)
+  expect(requested[0]!.body).toBe('grant_type=client_credentials&client_id=client&client_secret=se%3Acret')
+  expect(requested[1]).toMatchObject({ url: expect.stringContaining('q=12%20queen'), authorization: 'Bearer T1' })
   pass(3_600_000)
   await lookup.suggest('12 queen')
-  expect(asked.filter(({ url }) => url.includes('oauth'))).toHaveLength(2)
+  expect(requested.filter(({ url }) => url.includes('oauth'))).toHaveLength(2)
 })
 
 test('rural delivery and boxes go into the street line', async () => {
@@ -85,21 +85,21 @@ test.each([
       },
     },
   ],
-])('falls back to the own table on %s, and leaves NZ Post alone for a while', async (_name, answers) => {
-  const { lookup, asked, warnings, pass } = nzPost(answers)
+])('falls back to the own table on %s, and leaves NZ Post alone for a while', async (_name, responses) => {
+  const { lookup, requested, warnings, pass } = nzPost(responses)
   expect(await lookup.suggest('12 queen')).toEqual([{ id: 'own', text: 'own 12 queen' }])
-  const before = asked.length
+  const before = requested.length
   await lookup.suggest('12 queens')
-  expect([asked.length, warnings.length]).toEqual([before, 1])
+  expect([requested.length, warnings.length]).toEqual([before, 1])
   pass(30_000)
   await lookup.suggest('12 queen')
-  expect(asked.length).toBeGreaterThan(before)
+  expect(requested.length).toBeGreaterThan(before)
 })
 
 test('short keys, nothing found and ids of the own table are the own table’s', async () => {
-  const { lookup, asked } = nzPost({ suggest: () => Response.json({ addresses: [] }) })
+  const { lookup, requested } = nzPost({ suggest: () => Response.json({ addresses: [] }) })
   expect(await lookup.suggest('12')).toEqual([{ id: 'own', text: 'own 12' }])
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   expect(await lookup.suggest('皇后街')).toEqual([{ id: 'own', text: 'own 皇后街' }])
   expect(await lookup.details('s-own')).toMatchObject({ street: 'own' })
   expect(await lookup.details('nzpost-../../x')).toBeNull()

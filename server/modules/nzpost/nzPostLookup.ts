@@ -59,7 +59,7 @@ export class NzPostLookup implements AddressLookup {
 
   async suggest(key: string) {
     if (key.length < 3) return this.options.fallback.suggest(key)
-    const found = await this.ask(`?count=${SUGGESTIONS}&q=${encodeURIComponent(key)}`, Found)
+    const found = await this.request(`?count=${SUGGESTIONS}&q=${encodeURIComponent(key)}`, Found)
     // Nothing found is no failure, but the own table knows Chinese place names and NZ Post does not.
     if (!found || found.addresses.length === 0) return this.options.fallback.suggest(key)
     return found.addresses.map(({ dpid, full_address: text }) => ({ id: `${PREFIX}${dpid}`, text }))
@@ -69,7 +69,7 @@ export class NzPostLookup implements AddressLookup {
     if (!id.startsWith(PREFIX)) return this.options.fallback.details(id)
     const dpid = id.slice(PREFIX.length)
     if (!/^\d{1,12}$/.test(dpid)) return null
-    const found = await this.ask(`/dpid/${dpid}`, Detail)
+    const found = await this.request(`/dpid/${dpid}`, Detail)
     return found ? this.present(found.address) : null
   }
 
@@ -98,7 +98,7 @@ export class NzPostLookup implements AddressLookup {
   }
 
   /** Null on any failure: refusal, time-out, an answer in another shape. */
-  private async ask<T>(path: string, shape: v.GenericSchema<unknown, T>): Promise<T | null> {
+  private async request<T>(path: string, shape: v.GenericSchema<unknown, T>): Promise<T | null> {
     if (this.now() < this.restUntil) return null
     try {
       const signal = AbortSignal.timeout(TIMEOUT_MS)

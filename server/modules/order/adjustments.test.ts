@@ -67,8 +67,8 @@ test('domain: what is taken off is in quote, order and payment alike, split over
     code({ kind: 'SHOP_COUPON', ref: 'shop', label: '店铺券', sellerAlias: shops[0]!.alias, off: { cents: 100 } }),
   ]
   const buyer = await makeBuyer(server)
-  const wanted = [{ item: items[0]!, quantity: 10 }, { item: items[1]! }, { item: items[2]!, quantity: 3 }]
-  const quote = await quoteFor(server, buyer, wanted)
+  const requested = [{ item: items[0]!, quantity: 10 }, { item: items[1]! }, { item: items[2]!, quantity: 3 }]
+  const quote = await quoteFor(server, buyer, requested)
   const goods = 23_900 + 333 + 3021
   expect(quote).toMatchObject({
     goodsCents: goods,
@@ -179,8 +179,8 @@ test('domain: whatever is taken off, paid shares of lines and freight add up to 
       offered = given.map(({ seller, ...one }) =>
         code({ ...one, sellerAlias: one.kind === 'SHOP_COUPON' ? shops[seller]!.alias : null }),
       )
-      const wanted = items.flatMap((item, at) => (counts[at]! > 0 ? [{ item, quantity: counts[at]! }] : []))
-      const { payNo, orderNos, totalCents } = await placeOrder(server, buyer, wanted)
+      const requested = items.flatMap((item, at) => (counts[at]! > 0 ? [{ item, quantity: counts[at]! }] : []))
+      const { payNo, orderNos, totalCents } = await placeOrder(server, buyer, requested)
       let paid = 0
       let refunded = 0
       for (const order of await orders(payNo)) {

@@ -13,17 +13,17 @@ export function announceStock(services: Services, itemAliases: readonly string[]
 }
 
 /** What a notice says of an order. */
-interface Told {
+interface NotificationContext {
   order: OrderRow
   /** 「金树蜂蜜…」等3件 */
   goods: string
   buyer: string
   money: string
 }
-type Words = (told: Told) => { title: string; text: string }
+type NotificationTemplate = (context: NotificationContext) => { title: string; text: string }
 
 /** Who is told what of a move (app §3: notices of orders); a move that is not here tells nobody. */
-const NOTICES: Partial<Record<OrderEvent, { buyer?: Words; seller?: Words }>> = {
+const NOTICES: Partial<Record<OrderEvent, { buyer?: NotificationTemplate; seller?: NotificationTemplate }>> = {
   pay: {
     buyer: ({ goods, money, order }) => ({
       title: '付款成功',
@@ -100,18 +100,18 @@ const announceMove: OrderEffect = async (trx, order, { event }, { now }) => {
   if (!facts) return
   const { picture, itemAlias } = facts
   const money = `$${formatMoney(order.total_cents)}`
-  const told: Told = { order, goods: goodsOf(facts), buyer: facts.buyerName || '买家', money }
+  const context: NotificationContext = { order, goods: goodsOf(facts), buyer: facts.buyerName || '买家', money }
   const sides = [
-    { side: 'buyer', to: facts.buyer, say: words.buyer },
-    { side: 'seller', to: facts.seller, say: words.seller },
+    { side: 'buyer', to: facts.buyer, template: words.buyer },
+    { side: 'seller', to: facts.seller, template: words.seller },
   ]
-  const notices = sides.flatMap(({ side, to, say }) =>
-    say
+  const notices = sides.flatMap(({ side, to, template }) =>
+    template
       ? [
           {
             key: `order-${order.order_no}-${event}-${side}`,
             to,
-            notice: { kind: 'order' as const, ...say(told), orderNo: order.order_no, itemAlias, picture },
+            notice: { kind: 'order' as const, ...template(context), orderNo: order.order_no, itemAlias, picture },
           },
         ]
       : [],

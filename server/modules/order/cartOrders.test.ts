@@ -92,8 +92,8 @@ describe('domain: a cart that two windows quoted', () => {
   test('is ordered once: the second is told by which order, and may confirm to order once more', async () => {
     const [first, second] = [await quote(), await quote()]
     const { orderNos } = (await create(first.quoteKey)).data!
-    const told = await create(second.quoteKey)
-    expect(told).toMatchObject({
+    const notified = await create(second.quoteKey)
+    expect(notified).toMatchObject({
       code: 1208,
       msg: `这些商品已经在另一个页面下单，订单号${orderNos[0]}`,
       details: { orderNo: orderNos[0] },
@@ -120,8 +120,8 @@ describe('domain: a cart that two windows quoted', () => {
 
   test('both at once: one order and one question', async () => {
     const quotes = await Promise.all(Array.from({ length: 6 }, quote))
-    const answers = await Promise.all(quotes.map(({ quoteKey }) => create(quoteKey)))
-    expect(answers.map((answer) => answer.code).sort()).toEqual([0, 1208, 1208, 1208, 1208, 1208])
+    const responses = await Promise.all(quotes.map(({ quoteKey }) => create(quoteKey)))
+    expect(responses.map((response) => response.code).sort()).toEqual([0, 1208, 1208, 1208, 1208, 1208])
     expect(await stockOf(server, items[0]!)).toMatchObject({ reserved: 1 })
   })
 

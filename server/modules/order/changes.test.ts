@@ -86,8 +86,8 @@ test('domain: one changed line of two stops the whole order', async () => {
   const other = await makeItem(server, { shop, values: { title: '百里香蜜' } })
   const { quoteKey } = await quoteFor(server, buyer, [{ item }, { item: other }])
   await server.services.db.updateTable('skus').set({ on_hand: 0 }).where('id', '=', other.skus[0]!.id).execute()
-  const answer = await server.call(orderApi.create, { quoteKey }, { token: buyer.token })
-  expect(answer).toMatchObject({
+  const response = await server.call(orderApi.create, { quoteKey }, { token: buyer.token })
+  expect(response).toMatchObject({
     code: 1202,
     msg: '「百里香蜜」已售罄，请确认后再下单',
     details: { reason: '已售罄', skuAlias: other.skus[0]!.alias },

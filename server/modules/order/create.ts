@@ -23,7 +23,7 @@ import {
   type PricedGroup,
   type PricedQuote,
   type QuoteFacts,
-  type WantedLine,
+  type RequestedLine,
 } from './quoteRules'
 import { groupReason, lineReason, minimumOf, priceChange } from './quoteWords'
 import { loadReductions, refuseOtherAdjustments, type PricingDeps } from './reductions'
@@ -109,11 +109,11 @@ async function freshFacts(
   const skuAliases = promise.lines.map((line) => line.skuAlias)
   await lockSkus(trx, { aliases: skuAliases })
   const rows = await loadOffers(trx, userId, now, { cart: 'none', skuAliases })
-  const lines: WantedLine[] = promise.lines.map((line) => {
+  const lines: RequestedLine[] = promise.lines.map((line) => {
     const row = rows.find(({ offer }) => offer.skuAlias === line.skuAlias)
     if (!row)
       throw new BusinessError('quoteChanged', { title: line.title, reason: '该规格已失效', skuAlias: line.skuAlias })
-    return { offer: row.offer, quantity: line.quantity, saidCents: line.priceCents }
+    return { offer: row.offer, quantity: line.quantity, statedCents: line.priceCents }
   })
   return {
     lines,
@@ -129,7 +129,7 @@ function refuseChanges(promise: QuotePromise, facts: QuoteFacts, priced: PricedQ
   for (const line of facts.lines) {
     const { title, skuAlias, priceCents } = line.offer
     const problem = lineProblem(line, facts.lines)
-    const reason = problem === null ? priceChange(line.saidCents, priceCents) : lineReason(line.offer, problem)
+    const reason = problem === null ? priceChange(line.statedCents, priceCents) : lineReason(line.offer, problem)
     if (reason !== null) throw new BusinessError('quoteChanged', { title, reason, skuAlias })
   }
   for (const group of priced.groups) {

@@ -76,16 +76,16 @@ async function act(world: World, one: Step): Promise<void> {
   server.clock.advance(1000)
   switch (one.do) {
     case 'create': {
-      const wanted = items.flatMap((item, index) =>
+      const requested = items.flatMap((item, index) =>
         one.quantities[index]! > 0 ? [{ item, quantity: one.quantities[index]! }] : [],
       )
-      if (wanted.length === 0) return
-      const { quoteKey } = await quoteFor(server, buyer, wanted)
-      const answer = await server.call(orderApi.create, { quoteKey }, as)
-      expect([0, 1202]).toContain(answer.code)
-      if (!answer.data) return
-      world.orderNos.push(...answer.data.orderNos)
-      world.payNos.push(answer.data.payNo)
+      if (requested.length === 0) return
+      const { quoteKey } = await quoteFor(server, buyer, requested)
+      const response = await server.call(orderApi.create, { quoteKey }, as)
+      expect([0, 1202]).toContain(response.code)
+      if (!response.data) return
+      world.orderNos.push(...response.data.orderNos)
+      world.payNos.push(response.data.payNo)
       return
     }
     case 'close':
@@ -100,7 +100,7 @@ async function act(world: World, one: Step): Promise<void> {
         .where('order_no', '=', orderNo)
         .executeTakeFirstOrThrow()
       const seller = shops.find((shop) => shop.id === shopId)!
-      const answer =
+      const response =
         one.do === 'ship'
           ? await server.call(
               orderApi.delivery,
@@ -108,15 +108,15 @@ async function act(world: World, one: Step): Promise<void> {
               { token: seller.token },
             )
           : await server.call(orderApi[one.do], { orderNo }, as)
-      expect(answer.code).toBe(moveOf(before, one.do as OrderEvent) ? 0 : 1207)
+      expect(response.code).toBe(moveOf(before, one.do as OrderEvent) ? 0 : 1207)
       return
     }
     case 'prepare': {
       const number = pick(one.whole ? payNos : orderNos, one.at)
       if (!number) return
-      const answer = await server.call(payApi.prepare, { orderNo: number }, as)
-      expect([0, 1301, 1302]).toContain(answer.code)
-      if (answer.data) world.references.push(answer.data.reference)
+      const response = await server.call(payApi.prepare, { orderNo: number }, as)
+      expect([0, 1301, 1302]).toContain(response.code)
+      if (response.data) world.references.push(response.data.reference)
       return
     }
     case 'decide': {
@@ -207,12 +207,12 @@ async function checkMoney(buyer: Buyer, orders: { payment_id: number; state: str
     )
     const paid = live.filter((order) => order.state !== 'PENDING_PAYMENT')
     expect(sums[0]!.taken - sums[0]!.refunded).toBe(total(paid))
-    const told = await db
+    const notified = await db
       .selectFrom('refunds')
       .select(['reference', 'cents'])
       .where('payment_id', '=', payment.id)
       .execute()
-    for (const refund of told) {
+    for (const refund of notified) {
       expect(payments.find(SandboxProvider)!.refunds.get(refund.reference)?.cents).toBe(refund.cents)
       // One notice for each sum that goes back.
       const notice = await db

@@ -99,10 +99,10 @@ test('domain: carts at the edges of price, number and weight are ordered right t
         const quote = await quoteFor(server, buyer, items)
         const goods = lines.reduce((all, { price, quantity }) => all + price * quantity, 0)
         const number = lines.reduce((all, { quantity }) => all + quantity, 0)
-        const answer = await create(buyer, quote.quoteKey)
+        const response = await create(buyer, quote.quoteKey)
         const fits = goods + quote.freightCents <= MAX_ORDER_CENTS && number <= MAX_ORDER_PIECES
-        expect([answer.code, quote.problems.length > 0]).toEqual(fits ? [0, false] : [1202, true])
-        if (!fits) return expect(answer.msg).toContain('单笔订单最多')
+        expect([response.code, quote.problems.length > 0]).toEqual(fits ? [0, false] : [1202, true])
+        if (!fits) return expect(response.msg).toContain('单笔订单最多')
         const orders = await server.services.db
           .selectFrom('orders')
           .select(['goods_cents', 'total_cents'])
@@ -110,8 +110,8 @@ test('domain: carts at the edges of price, number and weight are ordered right t
           .execute()
         const sum = (of: (one: (typeof orders)[number]) => number) => orders.reduce((all, one) => all + of(one), 0)
         expect(sum((one) => one.goods_cents)).toBe(goods)
-        expect(sum((one) => one.total_cents)).toBe(answer.data!.totalCents)
-        expect(answer.data!.totalCents).toBe(goods + quote.freightCents)
+        expect(sum((one) => one.total_cents)).toBe(response.data!.totalCents)
+        expect(response.data!.totalCents).toBe(goods + quote.freightCents)
       },
     ),
     {
@@ -130,15 +130,15 @@ describe('domain: what one person may hold without paying', () => {
     const item = await make(1000, '蜂蜜')
     const keys: string[] = []
     for (let at = 0; at < MAX_UNPAID_ORDERS + 5; at++) keys.push((await quoteFor(server, buyer, [{ item }])).quoteKey)
-    const answers = await Promise.all(keys.map((key) => create(buyer, key)))
-    expect(answers.filter(({ code }) => code === 0)).toHaveLength(MAX_UNPAID_ORDERS)
-    const refused = answers.filter(({ code }) => code !== 0)
+    const responses = await Promise.all(keys.map((key) => create(buyer, key)))
+    expect(responses.filter(({ code }) => code === 0)).toHaveLength(MAX_UNPAID_ORDERS)
+    const refused = responses.filter(({ code }) => code !== 0)
     expect(refused).toHaveLength(5)
-    for (const answer of refused)
-      expect(answer).toMatchObject({ code: 1209, msg: '待付款的订单最多30笔，请先付款或取消一些，再来下单' })
-    const orderNo = answers.find(({ code }) => code === 0)!.data!.orderNos[0]!
+    for (const response of refused)
+      expect(response).toMatchObject({ code: 1209, msg: '待付款的订单最多30笔，请先付款或取消一些，再来下单' })
+    const orderNo = responses.find(({ code }) => code === 0)!.data!.orderNos[0]!
     await server.ok(orderApi.close, { orderNo }, { token: buyer.token })
-    expect((await create(buyer, keys[answers.findIndex(({ code }) => code !== 0)]!)).code).toBe(0)
+    expect((await create(buyer, keys[responses.findIndex(({ code }) => code !== 0)]!)).code).toBe(0)
   })
 
   test('so have the pieces that they reserve, over all orders', async () => {

@@ -5,14 +5,14 @@ import { QUOTE_MINUTES } from '../../../src/domain/order'
 import type { Db } from '../../db/database'
 import { arrayOf } from '../../db/lists'
 import { statement } from '../../db/statement'
-import { BusinessError, found } from '../../http/errors'
+import { BusinessError, orNotFound } from '../../http/errors'
 import { findAddress } from '../address/service'
 import { lastPaymentOf } from './bought'
 import { loadOffers, type CartOffer } from './offers'
 import { presentQuote } from './quotePresent'
-import { offerProblem, priceQuote, type QuoteFacts, type ShopFreight, type WantedLine } from './quoteRules'
+import { offerProblem, priceQuote, type QuoteFacts, type ShopFreight, type RequestedLine } from './quoteRules'
 import { lineReason } from './quoteWords'
-import { loadReductions, type PricingDeps, type SaidAdjustment } from './reductions'
+import { loadReductions, type PricingDeps, type StatedAdjustment } from './reductions'
 
 /** What a quote told the buyer; create holds it against the facts of its own instant. */
 export interface QuotePromise {
@@ -24,7 +24,7 @@ export interface QuotePromise {
   /** By seller: the way chosen and what it costs. */
   freights: Record<string, { key: string; cents: number }>
   /** What is taken off; absent in quotes of the version before. */
-  adjustments?: SaidAdjustment[]
+  adjustments?: StatedAdjustment[]
 }
 
 export async function loadFreights(db: Db, shopIds: readonly number[]): Promise<ShopFreight[]> {
@@ -40,10 +40,10 @@ const freightsOf = statement((db, given: { shopIds: readonly number[] }) =>
 )
 
 /** Named lines with repeats of a SKU put together. An item and a SKU that do not belong together do not exist. */
-function namedLines(input: PreCreateInput, rows: readonly CartOffer[]): WantedLine[] {
+function namedLines(input: PreCreateInput, rows: readonly CartOffer[]): RequestedLine[] {
   const quantities = new Map<string, number>()
   for (const line of input.lines ?? []) {
-    const { offer } = found(
+    const { offer } = orNotFound(
       rows.find((row) => row.offer.skuAlias === line.skuAlias && row.offer.itemAlias === line.itemAlias),
     )
     quantities.set(offer.skuAlias, (quantities.get(offer.skuAlias) ?? 0) + line.quantity)
@@ -51,18 +51,18 @@ function namedLines(input: PreCreateInput, rows: readonly CartOffer[]): WantedLi
   return [...quantities].map(([skuAlias, quantity]) => ({
     offer: rows.find((row) => row.offer.skuAlias === skuAlias)!.offer,
     quantity,
-    saidCents: null,
+    statedCents: null,
   }))
 }
 
 /** The checked lines of the cart. What cannot be bought at all stays there, as the cart shows it, and is mentioned. */
-function cartLines(rows: readonly CartOffer[]): { lines: WantedLine[]; notices: string[] } {
-  const lines: WantedLine[] = []
+function cartLines(rows: readonly CartOffer[]): { lines: RequestedLine[]; notices: string[] } {
+  const lines: RequestedLine[] = []
   const notices: string[] = []
   for (const { offer, cart } of rows) {
     if (cart === null) continue
     const gone = offerProblem(offer)
-    if (gone === null) lines.push({ offer, quantity: cart.quantity, saidCents: cart.addedCents })
+    if (gone === null) lines.push({ offer, quantity: cart.quantity, statedCents: cart.addedCents })
     else notices.push(`「${offer.title}」${lineReason(offer, gone)}，未计入本单`)
   }
   return { lines, notices }

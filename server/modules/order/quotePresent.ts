@@ -12,20 +12,20 @@ import {
   type PricedQuote,
   type QuoteFacts,
   type Stop,
-  type WantedLine,
+  type RequestedLine,
 } from './quoteRules'
 import { lineReason, priceChange, stopText } from './quoteWords'
 
 function presentLine(line: PricedLine, { lines }: QuoteFacts): QuoteLine {
-  const { offer, quantity, saidCents, totalCents } = line
-  const wanted = lines.find((one) => one.offer === offer) as WantedLine
-  const problem = lineProblem(wanted, lines)
+  const { offer, quantity, statedCents, totalCents } = line
+  const requested = lines.find((one) => one.offer === offer) as RequestedLine
+  const problem = lineProblem(requested, lines)
   return {
     ...presentSku(offer),
     listCents: offer.listCents,
     quantity,
     totalCents,
-    problem: problem === null ? priceChange(saidCents, offer.priceCents) : lineReason(offer, problem),
+    problem: problem === null ? priceChange(statedCents, offer.priceCents) : lineReason(offer, problem),
     customFields: offer.customFields,
   }
 }

@@ -12,11 +12,11 @@ import type { Offer } from './offers'
  * quotePresent.ts shows it by the contract, quoteWords.ts puts it into sentences.
  */
 
-/** One line as it would be bought. `saidCents` is the price the buyer was told before, null when none was. */
-export interface WantedLine {
+/** One line as it would be bought. `statedCents` is the price the buyer was told before, null when none was. */
+export interface RequestedLine {
   offer: Offer
   quantity: number
-  saidCents: number | null
+  statedCents: number | null
 }
 
 export type ShopFreight = Pick<
@@ -26,7 +26,7 @@ export type ShopFreight = Pick<
 
 /** Everything a quote is priced by, at one instant. */
 export interface QuoteFacts {
-  lines: readonly WantedLine[]
+  lines: readonly RequestedLine[]
   freights: readonly ShopFreight[]
   address: Address | null
   /** Freight key by seller, as chosen. */
@@ -40,7 +40,7 @@ export interface FreightOption extends FreightFee {
   row: ShopFreight
 }
 
-export interface PricedLine extends WantedLine {
+export interface PricedLine extends RequestedLine {
   /** At the price that won, all pieces. */
   totalCents: number
   /** What is paid of it after all that is taken off. */
@@ -89,7 +89,7 @@ export type LineProblem = { reason: NonNullable<Offer['invalid']> } | { reason: 
 export const offerProblem = ({ invalid }: Offer): LineProblem | null => (invalid === null ? null : { reason: invalid })
 
 /** What stops a line; the per-user limit counts every SKU of the item in this checkout (domain: permission and limits). */
-export function lineProblem(line: WantedLine, lines: readonly WantedLine[]): LineProblem | null {
+export function lineProblem(line: RequestedLine, lines: readonly RequestedLine[]): LineProblem | null {
   const { offer, quantity } = line
   const gone = offerProblem(offer)
   if (gone !== null) return gone
@@ -103,13 +103,13 @@ export function lineProblem(line: WantedLine, lines: readonly WantedLine[]): Lin
 }
 
 /** Sellers in the order their first line came. */
-function bySeller(lines: readonly WantedLine[]): WantedLine[][] {
-  const groups = new Map<number, WantedLine[]>()
+function bySeller(lines: readonly RequestedLine[]): RequestedLine[][] {
+  const groups = new Map<number, RequestedLine[]>()
   for (const line of lines) groups.set(line.offer.shopId, [...(groups.get(line.offer.shopId) ?? []), line])
   return [...groups.values()]
 }
 
-const lineCents = ({ offer, quantity }: WantedLine) => offer.priceCents * quantity
+const lineCents = ({ offer, quantity }: RequestedLine) => offer.priceCents * quantity
 
 function optionsOf(rows: readonly ShopFreight[], goodsCents: number, grams: number): FreightOption[] {
   return rows.map((row) => {
@@ -128,8 +128,8 @@ function choose(options: readonly FreightOption[], key: string | undefined): Fre
 }
 
 /** A seller's part before anything is taken off. */
-function listGroup(lines: readonly WantedLine[], facts: QuoteFacts) {
-  const { offer } = lines[0] as WantedLine
+function listGroup(lines: readonly RequestedLine[], facts: QuoteFacts) {
+  const { offer } = lines[0] as RequestedLine
   const goodsCents = sum(lines, lineCents)
   const rows = facts.freights.filter((row) => row.shop_id === offer.shopId)
   const grams = sum(lines, (line) => line.offer.weightGrams * line.quantity)
@@ -183,8 +183,8 @@ export function priceQuote(facts: QuoteFacts): PricedQuote {
 function ownAdjustments(
   adjustments: readonly Adjustment[],
   place: number,
-  own: readonly WantedLine[],
-  all: readonly WantedLine[],
+  own: readonly RequestedLine[],
+  all: readonly RequestedLine[],
 ): OwnAdjustment[] {
   return adjustments.flatMap(({ kind, ref, label, lineShares, freightShares }) => {
     const shares = own.map((line) => [line.offer.skuAlias, lineShares[all.indexOf(line)]!] as const)
@@ -198,7 +198,7 @@ function ownAdjustments(
 /** Something that stops the order: which refusal it is, about what, and the facts that its words are made of. */
 export type Stop = ErrorSubject &
   (
-    | { name: Extract<ErrorName, 'quoteChanged'>; line: WantedLine; problem: LineProblem }
+    | { name: Extract<ErrorName, 'quoteChanged'>; line: RequestedLine; problem: LineProblem }
     | { name: Extract<ErrorName, 'quoteChanged'>; group: PricedGroup; over: GroupOverMax }
     | { name: Extract<ErrorName, 'belowMinimum' | 'freightUnavailable'>; group: PricedGroup }
     | { name: Extract<ErrorName, 'addressNeeded'> }

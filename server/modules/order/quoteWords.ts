@@ -50,8 +50,8 @@ const OVER_MAX: Record<GroupOverMax, string> = {
 export const groupReason = (over: GroupOverMax): string => OVER_MAX[over]
 
 /** What differs from what the buyer was told; null when nothing does, or nothing was told. */
-export const priceChange = (saidCents: number | null, cents: number, what = '价格'): string | null =>
-  saidCents === null || saidCents === cents ? null : `${what}由${dollars(saidCents)}变为${dollars(cents)}`
+export const priceChange = (statedCents: number | null, cents: number, what = '价格'): string | null =>
+  statedCents === null || statedCents === cents ? null : `${what}由${dollars(statedCents)}变为${dollars(cents)}`
 
 /** What fills the text of belowMinimum. */
 export const minimumOf = ({ shop }: PricedGroup) => ({

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await autoClose(server.services)
 })
 
-const settled = async (work: Promise<{ code: number }>[]) => (await Promise.all(work)).map((answer) => answer.code)
+const settled = async (work: Promise<{ code: number }>[]) => (await Promise.all(work)).map((response) => response.code)
 const count = (codes: number[], code: number) => codes.filter((one) => one === code).length
 
 test('domain: 50 buyers at once for 5 pieces: five orders, 45 told which line, never oversold', async () => {
@@ -66,13 +66,13 @@ test('domain: the same quoteKey ten times at once is one order, answered ten tim
   const item = await makeItem(server, { shop })
   const buyer = await makeBuyer(server)
   const { quoteKey } = await quoteFor(server, buyer, [{ item, quantity: 2 }])
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, () => server.ok(orderApi.create, { quoteKey }, { token: buyer.token })),
   )
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1)
   expect(await stockOf(server, item)).toEqual({ on_hand: 10, reserved: 2 })
   server.clock.advance(60 * 60_000)
-  expect(await server.ok(orderApi.create, { quoteKey }, { token: buyer.token })).toEqual(answers[0])
+  expect(await server.ok(orderApi.create, { quoteKey }, { token: buyer.token })).toEqual(responses[0])
 })
 
 test('domain: the limit per user holds when one buyer places two quotes at once, and counts orders not undone', async () => {

@@ -1,13 +1,13 @@
 import type { Adjustment, Reduction } from '../../../src/domain/adjustments'
 import type { Db } from '../../db/database'
 import { BusinessError } from '../../http/errors'
-import type { WantedLine } from './quoteRules'
+import type { RequestedLine } from './quoteRules'
 import { priceChange } from './quoteWords'
 
 /** A checkout for which a module says what may be taken off. */
 export interface Checkout {
   userId: number
-  lines: readonly WantedLine[]
+  lines: readonly RequestedLine[]
   now: Date
 }
 
@@ -33,13 +33,13 @@ export async function loadReductions(
 }
 
 /** An adjustment as a quote told it to the buyer. */
-export type SaidAdjustment = Pick<Adjustment, 'kind' | 'ref' | 'label' | 'cents'>
+export type StatedAdjustment = Pick<Adjustment, 'kind' | 'ref' | 'label' | 'cents'>
 
 /** Refuses an order whose reductions are not those of its quote, naming the first that differs. */
-export function refuseOtherAdjustments(said: readonly SaidAdjustment[], now: readonly SaidAdjustment[]): void {
-  const refs = new Set([...said, ...now].map(({ ref }) => ref))
+export function refuseOtherAdjustments(text: readonly StatedAdjustment[], now: readonly StatedAdjustment[]): void {
+  const refs = new Set([...text, ...now].map(({ ref }) => ref))
   for (const ref of refs) {
-    const before = said.find((one) => one.ref === ref)
+    const before = text.find((one) => one.ref === ref)
     const after = now.find((one) => one.ref === ref)
     const title = (after ?? before)!.label
     const reason = after ? priceChange(before?.cents ?? 0, after.cents, '优惠') : '已不能使用'

@@ -4,7 +4,7 @@ import type { Services, Viewer } from '../../context'
 import type { Db } from '../../db/database'
 import { transaction } from '../../db/transaction'
 import { presentNewest, type Paged } from '../../http/cursor'
-import { found } from '../../http/errors'
+import { orNotFound } from '../../http/errors'
 import { announceStock } from './announce'
 import { readDelivery } from './carriers'
 import { lockPayment, moveOrder, refreshPayment, type OrderRow } from './moves'
@@ -19,9 +19,9 @@ function sideOf(order: OrderRow, viewer: Viewer): Side | null {
 
 /** The viewer's order, on the side that may do this. */
 async function orderOf(db: Db, viewer: Viewer, orderNo: string, side?: Side): Promise<OrderRow> {
-  const order = found(await findOrder(db, orderNo))
-  const stands = found(sideOf(order, viewer))
-  return found(side === undefined || side === stands ? order : null)
+  const order = orNotFound(await findOrder(db, orderNo))
+  const stands = orNotFound(sideOf(order, viewer))
+  return orNotFound(side === undefined || side === stands ? order : null)
 }
 
 export async function orderDetail(db: Db, viewer: Viewer, orderNo: string, now: Date): Promise<OrderDetail> {
@@ -49,7 +49,7 @@ export async function closeOrder(
   const order = await orderOf(services.db, viewer, input.orderNo, 'buyer')
   await change(services, order, async (trx) => {
     await lockPayment(trx, order.payment_id)
-    const current = found(await findOrder(trx, input.orderNo))
+    const current = orNotFound(await findOrder(trx, input.orderNo))
     const reason = input.reason === '' ? DEFAULT_REASON : input.reason
     const how = { by: 'buyer' as const, now, detail: input.reason, set: { close_reason: reason } }
     await moveOrder(services, trx, current, 'close', how)
@@ -94,7 +94,7 @@ export async function deliverOrder(
 export async function expireOrder(services: Services, order: OrderRow, now: Date): Promise<boolean> {
   const closed = await transaction(services.db, async (trx) => {
     await lockPayment(trx, order.payment_id)
-    const current = found(await findOrder(trx, order.order_no))
+    const current = orNotFound(await findOrder(trx, order.order_no))
     if (!PAYABLE_STATES.includes(current.state) || current.closes_at > now) return false
     await moveOrder(services, trx, current, 'expire', { by: 'system', now, set: { close_reason: '超时未付款' } })
     await refreshPayment(trx, order.payment_id, now)

@@ -166,7 +166,9 @@ test('domain: a notice that never comes is found by asking the provider at check
   const { reference, totalCents } = await openPayment(server, buyer, payNo)
   const query = jest
     .spyOn(sandbox(), 'query')
-    .mockImplementation(async (asked) => (asked === reference ? { reference, state: 'PAID', cents: totalCents } : null))
+    .mockImplementation(async (requested) =>
+      requested === reference ? { reference, state: 'PAID', cents: totalCents } : null,
+    )
   expect(await checkout(payNo)).toMatchObject({ state: 'PAID' })
   query.mockRestore()
 })
@@ -186,7 +188,7 @@ test('domain: a provider that cannot be reached stops no checkout, and a refused
 test('an open sandbox attempt is payable after a restart, from the books of the service', async () => {
   const { payNo, orderNos } = await both()
   const { reference } = await openPayment(server, buyer, payNo)
-  const restarted = new SandboxProvider({ load: (asked) => loadAttempt(server.services.db, asked) })
+  const restarted = new SandboxProvider({ load: (requested) => loadAttempt(server.services.db, requested) })
   restarted.onReport((report) => settle(server.services, report))
   expect(await restarted.query(reference)).toBeNull()
   expect(await restarted.settle(reference, 'success')).toBe(true)

@@ -93,18 +93,18 @@ it('domain: one that the provider has taken is asked about until it is carried o
   jest.spyOn(provider, 'refund').mockResolvedValue({ state: 'SENT', providerRef: 'p-1' })
   const reference = await paidAfterClosing()
   expect(await row(reference)).toMatchObject({ state: 'SENT', provider_ref: 'p-1' })
-  const asked = jest.spyOn(provider, 'queryRefund').mockRejectedValueOnce(new Error('unreachable'))
+  const requested = jest.spyOn(provider, 'queryRefund').mockRejectedValueOnce(new Error('unreachable'))
   server.clock.advance(HOUR)
   await sendRefunds(server.services)
   expect(await row(reference)).toMatchObject({ state: 'SENT', last_error: 'unreachable' })
   jest
     .spyOn(provider, 'refund')
     .mockResolvedValue({ state: 'FAILED', providerRef: 'p-1', reason: 'the account is closed' })
-  asked.mockResolvedValueOnce({ state: 'FAILED', providerRef: 'p-1', reason: 'ABNORMAL' })
+  requested.mockResolvedValueOnce({ state: 'FAILED', providerRef: 'p-1', reason: 'ABNORMAL' })
   server.clock.advance(HOUR)
   await sendRefunds(server.services)
   expect((await row(reference)).last_error).toBe('the provider refused: the account is closed')
-  asked.mockResolvedValueOnce({ state: 'DONE', providerRef: 'p-1' })
+  requested.mockResolvedValueOnce({ state: 'DONE', providerRef: 'p-1' })
   server.clock.advance(HOUR)
   expect(await sendRefunds(server.services)).toBe(1)
   expect((await row(reference)).state).toBe('DONE')
@@ -201,7 +201,7 @@ it('domain: whatever is closed, paid twice, after closing, by a wrong amount or 
         for (const { what, which, times } of steps) {
           server.clock.advance(1000)
           const attempt = attempts[which % opened]!
-          const tell = (cents: number, state: 'PAID' | 'FAILED') => () =>
+          const notify = (cents: number, state: 'PAID' | 'FAILED') => () =>
             settle(server.services, { reference: attempt.reference, state, cents })
           if (what === 'close') await server.call(orderApi.close, { orderNo: orderNos[0]! }, { token: one.token })
           else {
@@ -213,12 +213,12 @@ it('domain: whatever is closed, paid twice, after closing, by a wrong amount or 
             // A provider takes money once an attempt, right or wrong.
             const fresh = !took.has(attempt.reference)
             if (what === 'fail') {
-              if (fresh) await tell(0, 'FAILED')()
+              if (fresh) await notify(0, 'FAILED')()
             } else if (fresh && known.state !== 'PAID') {
               const cents = what === 'wrong' ? attempt.totalCents + 700 : attempt.totalCents
               took.set(attempt.reference, cents)
               const close = () => server.call(orderApi.close, { orderNo: orderNos[0]! }, { token: one.token })
-              const reports = Array.from({ length: times }, () => tell(cents, 'PAID')())
+              const reports = Array.from({ length: times }, () => notify(cents, 'PAID')())
               await Promise.all(what === 'both' ? [close(), ...reports] : reports)
             }
           }

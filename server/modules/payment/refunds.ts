@@ -11,7 +11,7 @@ import type { RefundReport } from './provider'
 /** A call to a provider is over within this, one way or the other; until then no other process makes it. */
 const CALL_MS = 60_000
 /** How often a provider is asked about a refund that it has taken and not yet carried out. */
-const ASK_AGAIN_MS = 10 * 60_000
+const RETRY_MS = 10 * 60_000
 
 export interface NewRefund {
   cents: number
@@ -166,7 +166,7 @@ async function note(db: Db, id: number, { state, providerRef }: RefundReport, no
       state,
       provider_ref: providerRef,
       ...(state === 'FAILED' ? {} : { attempts: 0, last_error: null }),
-      ...(state === 'SENT' ? { next_try_at: new Date(now.getTime() + ASK_AGAIN_MS) } : {}),
+      ...(state === 'SENT' ? { next_try_at: new Date(now.getTime() + RETRY_MS) } : {}),
       ...(state === 'DONE' ? { settled_at: now } : {}),
     })
     .where('id', '=', id)

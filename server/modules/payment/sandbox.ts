@@ -73,12 +73,12 @@ export class SandboxProvider implements PaymentProvider {
     if (outcome === 'hang') return true
     attempt.state = outcome === 'fail' ? 'FAILED' : 'PAID'
     const report: PayReport = { reference, state: attempt.state, cents: attempt.cents }
-    if (outcome === 'late') this.tellLater(attempt, report)
+    if (outcome === 'late') this.reportLater(attempt, report)
     else await this.handler(report)
     return true
   }
 
-  private tellLater(attempt: Attempt, report: PayReport) {
+  private reportLater(attempt: Attempt, report: PayReport) {
     attempt.silent = true
     const timer = setTimeout(() => {
       this.timers.delete(timer)

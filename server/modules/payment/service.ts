@@ -4,11 +4,11 @@ import type { PaymentProviderName } from '../../config'
 import type { Services } from '../../context'
 import type { Db } from '../../db/database'
 import { transaction } from '../../db/transaction'
-import { BusinessError, found } from '../../http/errors'
+import { BusinessError, orNotFound } from '../../http/errors'
 import { lockPayment } from '../order/moves'
 import { attemptOf, findScope, latestAttempt, newReference, ordersInScope, type PayScope } from './attempts'
 import { CannotPay } from './provider'
-import { askProvider } from './settle'
+import { queryProvider } from './settle'
 
 type Orders = PayScope['orders']
 const pending = (orders: Orders) => orders.filter((order) => PAYABLE_STATES.includes(order.state))
@@ -24,14 +24,14 @@ function stateOf(orders: Orders, latest: Awaited<ReturnType<typeof latestAttempt
 
 /** What there is to pay and how; asks the provider first while an attempt is open (app §4 checkout). */
 export async function checkout(services: Services, userId: number, number: string, now: Date): Promise<Payment> {
-  const { payment } = found(await findScope(services.db, userId, number))
-  await askProvider(services, payment.id, now)
-  const scope = found(await findScope(services.db, userId, number))
+  const { payment } = orNotFound(await findScope(services.db, userId, number))
+  await queryProvider(services, payment.id, now)
+  const scope = orNotFound(await findScope(services.db, userId, number))
   const state = stateOf(scope.orders, await latestAttempt(services.db, scope))
   const open = pending(scope.orders)
-  const kept = live(scope.orders)
+  const stored = live(scope.orders)
   // While something is to pay, that is what counts; afterwards what was bought; and of a closed payment what it was.
-  const shown = open.length > 0 ? open : kept.length > 0 ? kept : scope.orders
+  const shown = open.length > 0 ? open : stored.length > 0 ? stored : scope.orders
   return {
     payNo: scope.payment.pay_no,
     state,
@@ -61,12 +61,12 @@ interface PrepareInput {
  */
 export async function prepare(services: Services, userId: number, input: PrepareInput, now: Date): Promise<PrePay> {
   const { db, payments } = services
-  const scope = found(await findScope(db, userId, input.orderNo))
+  const scope = orNotFound(await findScope(db, userId, input.orderNo))
   const { payment } = scope
   const provider = payments.ofChannel(input.channelId)
   if (!provider) throw new BusinessError('payChannel')
   // A first attempt whose notice is late must not be paid a second time.
-  await askProvider(services, payment.id, now)
+  await queryProvider(services, payment.id, now)
   const attempt = await transaction(db, (trx) => openAttempt(trx, scope, provider.name, input.requestKey, now))
   let params: Record<string, string>
   try {

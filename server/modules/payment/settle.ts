@@ -75,7 +75,7 @@ async function take(
     const cause = order.state === 'CLOSED' ? 'CLOSED' : 'REPEATED'
     refunds.push(await addRefund(trx, attempt, { cents: order.total_cents, cause, order, about: order }, now))
     if (order.state === 'CLOSED') moving.push({ order, events: ['payBack'] })
-    else await say(trx, order, '收到重复付款，多付的款项已原路退回', now)
+    else await send(trx, order, '收到重复付款，多付的款项已原路退回', now)
   }
   if (left > 0)
     refunds.push(await addRefund(trx, attempt, { cents: left, cause: 'EXCESS', order: null, about: orders[0]! }, now))
@@ -95,19 +95,19 @@ async function takeNothing(
   await addTender(trx, attempt, cents, now)
   const id = await addRefund(trx, attempt, { cents, cause: 'AMOUNT', order: null, about: orders[0]! }, now)
   if (id === null) return []
-  for (const order of orders) await say(trx, order, '收到的付款金额与订单不符，已原路退回', now)
+  for (const order of orders) await send(trx, order, '收到的付款金额与订单不符，已原路退回', now)
   return [id]
 }
 
 /** History of an order that stays where it is. */
-const say = (trx: Db, order: Orders[number], text: string, now: Date) =>
+const send = (trx: Db, order: Orders[number], text: string, now: Date) =>
   writeLog(trx, order, { from: order.state, to: order.state, actor: 'system', text }, now)
 
 /**
  * Asks about every open attempt of a payment, each at its own provider: a notice may be late or lost. They are asked side by side, and one
  * that cannot be reached changes nothing.
  */
-export async function askProvider(services: Services, paymentId: number, now: Date): Promise<void> {
+export async function queryProvider(services: Services, paymentId: number, now: Date): Promise<void> {
   await Promise.all(
     (await openAttempts(services.db, paymentId)).map(async ({ reference, provider }) => {
       try {

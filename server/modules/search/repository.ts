@@ -14,8 +14,8 @@ export type SearchQuery = ParsedInputOf<typeof searchApi.search>
 /** The conditions of a search; only those that were asked for. */
 function conditions(query: SearchQuery, now: Date): RawBuilder<boolean>[] {
   const all: RawBuilder<boolean>[] = [onSale]
-  const add = (asked: unknown, condition: () => RawBuilder<boolean>) => {
-    if (asked) all.push(condition())
+  const add = (requested: unknown, condition: () => RawBuilder<boolean>) => {
+    if (requested) all.push(condition())
   }
   add(query.keyword, () => matches(query.keyword))
   add(query.categoryAlias, () => sql`items.category_id in ${categoryTree(query.categoryAlias)}`)
@@ -153,14 +153,14 @@ export const history = async (db: Db, userId: number): Promise<string[]> => {
 }
 
 /** The spellings in which a user searched for a word before: 禮盒 and 礼盒 are one. */
-async function kept(db: Db, userId: number, word: string): Promise<string[]> {
+async function cached(db: Db, userId: number, word: string): Promise<string[]> {
   const same = normaliseText(word)
   return (await history(db, userId)).filter((before) => normaliseText(before) === same)
 }
 
 /** Puts a word in front of a user's searches, in its newest spelling, and forgets those past the limit. */
 export async function remember(db: Db, userId: number, word: string, now: Date): Promise<void> {
-  const others = (await kept(db, userId, word)).filter((before) => before !== word)
+  const others = (await cached(db, userId, word)).filter((before) => before !== word)
   if (others.length > 0)
     await db.deleteFrom('search_history').where('user_id', '=', userId).where('word', 'in', others).execute()
   await db
@@ -174,6 +174,6 @@ export async function remember(db: Db, userId: number, word: string, now: Date):
 
 export async function forget(db: Db, userId: number, word: string | null): Promise<void> {
   let query = db.deleteFrom('search_history').where('user_id', '=', userId)
-  if (word !== null) query = query.where('word', 'in', [word, ...(await kept(db, userId, word))])
+  if (word !== null) query = query.where('word', 'in', [word, ...(await cached(db, userId, word))])
   await query.execute()
 }

@@ -92,8 +92,8 @@ describe('app §7: /query/search', () => {
     ['‮逆向'],
     [`麦'卢"卡`],
   ])('hostile words %j are only words', async (keyword) => {
-    const answer = await server.call(searchApi.search, { keyword })
-    expect(answer.code).toBe(0)
+    const response = await server.call(searchApi.search, { keyword })
+    expect(response.code).toBe(0)
     // A query string holds no lone surrogate, and a quote is spelt %27 on its way.
     const inQuery = Buffer.from(keyword).toString().replaceAll("'", '\u2019')
     expect((await server.call(searchApi.suggest, { keyword: inQuery })).code).toBe(0)
@@ -150,11 +150,11 @@ describe('app §7: /query/search', () => {
         const all = await server.ok(searchApi.search, { ...input, pageSize: 100 } as SearchInput)
         const seen: string[] = []
         for (let page = 1; ; page++) {
-          const answer = await server.ok(searchApi.search, { ...input, page } as SearchInput)
-          seen.push(...answer.list.map((card) => card.alias))
-          expect(answer.total).toBe(all.total)
-          if (!answer.hasMore) break
-          expect(answer.list).toHaveLength(input.pageSize)
+          const response = await server.ok(searchApi.search, { ...input, page } as SearchInput)
+          seen.push(...response.list.map((card) => card.alias))
+          expect(response.total).toBe(all.total)
+          if (!response.hasMore) break
+          expect(response.list).toHaveLength(input.pageSize)
         }
         expect(seen).toEqual(all.list.map((card) => card.alias))
         expect(new Set(seen).size).toBe(all.total)

@@ -4,7 +4,7 @@ import type { historyApi, searchApi } from '../../../src/contract/search'
 import type { Call, Services } from '../../context'
 import type { Db } from '../../db/database'
 import { nextNumber, pageNumber } from '../../http/cursor'
-import { Briefs, KEPT_MS } from '../../http/kept'
+import { KeyedTtlCache, CACHE_MS } from '../../http/responseCache'
 import { nextPriceChange, presentCard } from '../catalogue/present'
 import { queryTokens } from '../catalogue/searchTokens'
 import { priceRanges } from './policy'
@@ -25,11 +25,11 @@ type Found = OutputOf<typeof searchApi.search>
 type In<K extends keyof typeof searchApi> = ParsedInputOf<(typeof searchApi)[K]>
 
 /** Pages of results that are kept: hot words are asked for by many at once. */
-const KEPT_SEARCHES = 500
+const MAX_CACHED_SEARCHES = 500
 
 /** Answers searches. What is found is the same for everybody and kept for moments; a signed-in user's words are remembered as theirs. */
 export function searches({ db, bus }: Services) {
-  const pages = new Briefs<Found>(KEPT_MS, KEPT_SEARCHES)
+  const pages = new KeyedTtlCache<Found>(CACHE_MS, MAX_CACHED_SEARCHES)
   bus.subscribe('catalogue.changed', () => pages.clear())
   return async (query: In<'search'>, { viewer, now }: Call): Promise<Found> => {
     if (viewer && pageNumber(query) === 1 && query.keyword !== '') await remember(db, viewer.id, query.keyword, now)

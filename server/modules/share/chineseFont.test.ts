@@ -26,11 +26,11 @@ function askWithout(fonts: string): boolean {
     const script = `const { bundle } = await import('./scripts/bundle.mjs')
       const file = await bundle('server/modules/share/chineseFont.ts', process.argv[1])
       console.log(await (await import('file://' + file)).hasChineseFont())`
-    const answer = execFileSync(process.execPath, ['--input-type=module', '-e', script, entry], {
+    const response = execFileSync(process.execPath, ['--input-type=module', '-e', script, entry], {
       cwd: ROOT,
       env: { PATH: process.env.PATH, FONTCONFIG_FILE: config },
     })
-    return answer.toString().trim().endsWith('true')
+    return response.toString().trim().endsWith('true')
   } finally {
     fs.rmSync(folder, { recursive: true })
     fs.rmSync(path.join(ROOT, entry), { force: true })
@@ -46,8 +46,8 @@ test('a machine without a font, and one with a Latin font alone, cannot draw Chi
 })
 
 test('app §2 ext/sharePage: without a Chinese font the poster has picture and code but no boxes for words, and the log says it once', async () => {
-  const said: string[] = []
-  const log = createLog('warn', (line) => said.push(line))
+  const text: string[] = []
+  const log = createLog('warn', (line) => text.push(line))
   const inkBetween = async (there: boolean) => {
     const posters = new Posters(noPictures, log, async () => there)
     const poster = await posters.get(SHARED, ADDRESS)!
@@ -66,7 +66,7 @@ test('app §2 ext/sharePage: without a Chinese font the poster has picture and c
     return words.filter((grey) => grey < 100).length
   }
   expect(await inkBetween(false)).toBe(0)
-  expect(said).toHaveLength(1)
-  expect(said[0]).toContain('fonts-noto-cjk')
+  expect(text).toHaveLength(1)
+  expect(text[0]).toContain('fonts-noto-cjk')
   expect(await inkBetween(await hasChineseFont())).toBeGreaterThan((await hasChineseFont()) ? 500 : -1)
 })

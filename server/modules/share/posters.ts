@@ -5,7 +5,7 @@ import { drawPoster } from './poster'
 import type { Shared } from './repository'
 
 /** Posters kept in memory: a shared one is fetched in a burst. About 120 KB each. */
-const KEPT = 40
+const MAX_CACHED = 40
 /** How many are drawn at once; the service's other requests share these cores. */
 const AT_ONCE = 2
 /** Posters waiting to be drawn; who comes after them is told to come again. */
@@ -13,7 +13,7 @@ const WAITING = 20
 
 /** Draws posters, each once: the same words, picture and address are the same poster. */
 export class Posters {
-  private readonly kept = new Map<string, Promise<Buffer>>()
+  private readonly cached = new Map<string, Promise<Buffer>>()
   private running = 0
   private readonly waiting: (() => void)[] = []
 
@@ -28,14 +28,14 @@ export class Posters {
   /** Null when too many are asked for at once. */
   get(shared: Shared, address: string): Promise<Buffer> | null {
     const key = JSON.stringify([shared, address])
-    const there = this.kept.get(key)
+    const there = this.cached.get(key)
     if (there) return there
     if (this.waiting.length >= WAITING) return null
     const made = this.turn(async () => drawPoster(this.pictures, shared, address, await this.worded()))
-    this.kept.set(key, made)
-    if (this.kept.size > KEPT) this.kept.delete(this.kept.keys().next().value!)
+    this.cached.set(key, made)
+    if (this.cached.size > MAX_CACHED) this.cached.delete(this.cached.keys().next().value!)
     // One that failed is drawn anew by the next who asks.
-    made.catch(() => this.kept.delete(key))
+    made.catch(() => this.cached.delete(key))
     return made
   }
 

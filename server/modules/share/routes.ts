@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import * as v from 'valibot'
 import { ShareCode, shareApi } from '../../../src/contract/share'
 import type { Services } from '../../context'
-import { found } from '../../http/errors'
+import { orNotFound } from '../../http/errors'
 import { serve } from '../../http/serve'
 import { codePath } from './poster'
 import { Posters } from './posters'
@@ -30,12 +30,12 @@ export function shareRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, services, shareApi, {
     async link({ type, alias }, call) {
-      const shared = found(await findShared(db, type, alias, call.now))
+      const shared = orNotFound(await findShared(db, type, alias, call.now))
       const code = await linkOf(db, type, alias, call.viewer?.id ?? null, call.now)
       const { title, picture, priceCents } = shared
       return { code, path: `/s/${code}`, poster: `/share/poster/${code}.jpg`, title, picture, priceCents }
     },
-    resolve: async ({ code }) => ({ path: pageOf(found(await targetOf(db, code))) }),
+    resolve: async ({ code }) => ({ path: pageOf(orNotFound(await targetOf(db, code))) }),
     async customerService() {
       const { wechat, hours, code } = config.customerService
       return { wechat, hours, picture: code ? '/share/customerService.png' : '' }

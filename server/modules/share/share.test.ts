@@ -29,9 +29,9 @@ describe('app §2 ext/sharePage: short links', () => {
     const made = await link()
     expect(made).toMatchObject({ path: `/s/${made.code}`, priceCents: 4590, picture: 'item/jar/1f36f/honey/x-1' })
     expect((await link()).code).toBe(made.code)
-    const answer = await open(made.path)
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, `/pages/item/detail?alias=${item.alias}`])
-    expect((await server.ok(shareApi.resolve, { code: made.code })).path).toBe(answer.headers.location)
+    const response = await open(made.path)
+    expect([response.statusCode, response.headers.location]).toEqual([302, `/pages/item/detail?alias=${item.alias}`])
+    expect((await server.ok(shareApi.resolve, { code: made.code })).path).toBe(response.headers.location)
   })
 
   test('app §4: of a signed-in sharer it carries the referral, also after the account became part of another', async () => {
@@ -70,9 +70,9 @@ describe('app §2 ext/sharePage: short links', () => {
 describe('app §2 ext/sharePage: the poster', () => {
   test('is a JPEG whose code holds the short link', async () => {
     const { poster, code } = await link()
-    const answer = await open(poster)
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
-    const { data, info } = await sharp(answer.rawPayload).greyscale().raw().toBuffer({ resolveWithObject: true })
+    const response = await open(poster)
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    const { data, info } = await sharp(response.rawPayload).greyscale().raw().toBuffer({ resolveWithObject: true })
     expect([info.width, info.height]).toEqual([750, 1270])
     // Read the code as a phone does: the middle of each of its squares.
     const { data: code_, size } = encode(`http://m.dingdang.example/s/${code}`, { ecc: 'M', border: 2 })
@@ -86,7 +86,7 @@ describe('app §2 ext/sharePage: the poster', () => {
     )
     expect(read).toEqual(code_)
     // Words are drawn: there is ink between picture and foot.
-    const { data: middle } = await sharp(answer.rawPayload)
+    const { data: middle } = await sharp(response.rawPayload)
       .extract({ left: 36, top: 730, width: 600, height: 60 })
       .greyscale()
       .raw()
@@ -96,9 +96,9 @@ describe('app §2 ext/sharePage: the poster', () => {
 
   test('many who ask at once get the one that was drawn', async () => {
     const { poster } = await link((await server.user()).token)
-    const answers = await Promise.all(Array.from({ length: 12 }, () => open(poster)))
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-    expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 12 }, () => open(poster)))
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(new Set(responses.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)
   })
 
   test('of something deleted since, or of no link, there is none', async () => {

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '../../../src/contract/endpoint'
 import type { shopApi } from '../../../src/contract/item'
 import type { Call, Services } from '../../context'
 import { presentNewest } from '../../http/cursor'
-import { found, refuse } from '../../http/errors'
+import { orNotFound, refuse } from '../../http/errors'
 import { aliasList, freightBrief } from '../catalogue/policy'
 import { presentShop } from '../catalogue/present'
 import { follow, followedShops, shopDetail, unfollow } from './repository'
@@ -10,7 +10,7 @@ import { follow, followedShops, shopDetail, unfollow } from './repository'
 type In<K extends keyof typeof shopApi> = ParsedInputOf<(typeof shopApi)[K]>
 
 export async function getShop({ db }: Services, input: In<'getDetail'>, { viewer }: Call) {
-  const row = found(await shopDetail(db, input.sellerAlias, viewer?.id ?? 0))
+  const row = orNotFound(await shopDetail(db, input.sellerAlias, viewer?.id ?? 0))
   return {
     ...presentShop(row),
     cover: row.cover,

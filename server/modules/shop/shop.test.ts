@@ -60,7 +60,7 @@ test('counts stay right under parallel calls of many people on many shops', asyn
   })
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 16 }), async (moves) => {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         moves.map(({ person, follow, shops: chosen }) => {
           const aliases = chosen.map((shop) => shop.alias)
           const as = { token: people[person]!.token }
@@ -69,7 +69,7 @@ test('counts stay right under parallel calls of many people on many shops', asyn
             : server.call(shopApi.unfollow, { aliases: aliases.join(',') }, as)
         }),
       )
-      expect(answers.map((answer) => answer.code)).toEqual(moves.map(() => 0))
+      expect(responses.map((response) => response.code)).toEqual(moves.map(() => 0))
       for (const shop of shops) {
         const rows = await server.services.db
           .selectFrom('follows')
@@ -86,8 +86,8 @@ test('counts stay right under parallel calls of many people on many shops', asyn
 test('nobody follows their own shop, alone or among others', async () => {
   const mine = await makeShop(server)
   const other = await makeShop(server)
-  const answer = await server.call(shopApi.follow, { aliases: [other.alias, mine.alias] }, { token: mine.token })
-  expect(answer.code).toBe(ERRORS.followSelf[0])
+  const response = await server.call(shopApi.follow, { aliases: [other.alias, mine.alias] }, { token: mine.token })
+  expect(response.code).toBe(ERRORS.followSelf[0])
   expect([await followers(mine.alias), await followers(other.alias)]).toEqual([0, 0])
   expect((await server.call(shopApi.follow, { aliases: ['nobody'] }, { token: mine.token })).code).toBe(404)
 })

@@ -64,7 +64,7 @@ export const users = {
   },
 
   /** How many of each a person keeps; favourites and tracks of deleted items are not shown anywhere and not counted. */
-  async keptCounts(db: Db, id: number): Promise<{ favorites: number; follows: number; tracks: number }> {
+  async savedCounts(db: Db, id: number): Promise<{ favorites: number; follows: number; tracks: number }> {
     const { rows } = await sql<{ favorites: number; follows: number; tracks: number }>`select
       (select count(*)::int from favorites f join items i on i.id = f.item_id where f.user_id = ${id} and i.deleted_at is null) as favorites,
       (select count(*)::int from follows where user_id = ${id}) as follows,

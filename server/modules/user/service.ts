@@ -5,7 +5,7 @@ import { TAB_STATES } from '../../../src/domain/orderStates'
 import type { Services } from '../../context'
 import type { Db } from '../../db/database'
 import { transaction } from '../../db/transaction'
-import { found, LoginRequired, wrongField } from '../../http/errors'
+import { orNotFound, LoginRequired, wrongField } from '../../http/errors'
 import { accounts, PassportTokens, type Account } from '../../passport/accounts'
 import { wechatPeople } from '../../passport/wechatPeople'
 import { addNotices, welcomeKey } from '../im/notices'
@@ -62,7 +62,7 @@ export class UserService {
   /** The user of a session, with the profile the passport has now. */
   async current(userId: number, token: string, now: Date): Promise<UserInfo> {
     const { db } = this.services
-    let user = found(await users.byId(db, userId))
+    let user = orNotFound(await users.byId(db, userId))
     const account = await accounts.byAlias(db, user.passport_user_id)
     if (account && account.merged_into === null) {
       const profile = profileOf(account)
@@ -89,13 +89,13 @@ export class UserService {
     const of = (tab: keyof typeof TAB_STATES) =>
       TAB_STATES[tab].reduce((sum, state) => sum + (counts.get(state) ?? 0), 0)
     const orders = { unpaid: of('unpaid'), toShip: of('toShip'), shipped: of('shipped'), completed: of('completed') }
-    return { orders, ...(await users.keptCounts(db, userId)) }
+    return { orders, ...(await users.savedCounts(db, userId)) }
   }
 
   /** The first recommendation counts; a later one changes nothing and is no error, as the app sends it without being asked. */
   async recommend(userId: number, alias: string): Promise<void> {
     const { db } = this.services
-    const by = found(await users.byAlias(db, alias))
+    const by = orNotFound(await users.byAlias(db, alias))
     if (by.id === userId) throw wrongField('推荐人')
     await users.recommend(db, userId, by.id)
   }
@@ -111,8 +111,8 @@ export class UserService {
   /** The user of an account that other logins were bound to: theirs become its own, once. */
   private async adopt(account: Account, merged: string[], now: Date): Promise<User> {
     const { db, sessions } = this.services
-    const { user, told } = await transaction(db, async (trx) => {
-      const told: (() => void)[] = []
+    const { user, told: notified } = await transaction(db, async (trx) => {
+      const notified: (() => void)[] = []
       const others = await this.waiting(trx, merged)
       const own = (await users.byPassport(trx, [account.alias]))[0]
       // Without a user of its own, the account takes over the first as it is: its sessions, alias and chat name go on.
@@ -123,12 +123,12 @@ export class UserService {
         const ended = await sessions.endAll(trx, other.id)
         await mergeUsers(trx, other.id, into.id, now)
         // The chat first: its devices learn why, before they learn that.
-        told.push(await this.services.chat.merge(trx, other.im_username, into.im_username), ended)
+        notified.push(await this.services.chat.merge(trx, other.im_username, into.im_username), ended)
         await users.rename(trx, other.id, `merged-${other.alias}`)
       }
-      return { user: into, told }
+      return { user: into, told: notified }
     })
-    for (const tell of told) tell()
+    for (const notify of notified) notify()
     return user
   }
 

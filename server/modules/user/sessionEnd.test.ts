@@ -100,7 +100,7 @@ describe('the end of a session', () => {
         const ended = await services.sessions.endAll(trx, one.userId)
         return [await services.chat.merge(trx, one.info.imUsername, imUsername), ended]
       })
-    for (const tell of tells) tell()
+    for (const notify of tells) notify()
     await expectOver(one, USER_REMOVED)
   })
 

@@ -13,8 +13,8 @@ const CACHE_MS = 10_000
 const CACHE_SIZE = 5_000
 
 /** Who lets in the people of native hosts (modules/hosts). */
-export interface Door {
-  enter(host: HostKey, token: string, now: Date, ip: string): Promise<Viewer | null>
+export interface HostAuthentication {
+  authenticate(host: HostKey, token: string, now: Date, ip: string): Promise<Viewer | null>
 }
 
 const sessionOf = statement((db, given: { hash: string; now: Date }) =>
@@ -30,7 +30,7 @@ const sessionOf = statement((db, given: { hash: string; now: Date }) =>
 /** Session tokens of the product: random, or a proved token of a native host; kept only as a keyed digest. */
 export class Sessions {
   /** Set once, when the modules are put together. */
-  door: Door | null = null
+  hostAuthentication: HostAuthentication | null = null
   private readonly cache = new Map<string, { viewer: Viewer; until: number }>()
 
   constructor(
@@ -61,8 +61,8 @@ export class Sessions {
   /** The user of a token; one that is unknown is shown to the native host it is said to come from (app §7). */
   async viewer(token: string, now: Date, from: { host: HostKey | null; ip: string }): Promise<Viewer | null> {
     const known = await this.find(token, now)
-    if (known || !from.host || !this.door || token.length > HOST_TOKEN_MAX) return known
-    return this.door.enter(from.host, token, now, from.ip)
+    if (known || !from.host || !this.hostAuthentication || token.length > HOST_TOKEN_MAX) return known
+    return this.hostAuthentication.authenticate(from.host, token, now, from.ip)
   }
 
   async find(token: string, now: Date): Promise<Viewer | null> {
@@ -80,14 +80,14 @@ export class Sessions {
 
   /** Log-out. */
   async end(token: string): Promise<void> {
-    const tell = await this.remove(this.db, sql`token_hash = ${this.hash(token)}`)
-    tell()
+    const notify = await this.remove(this.db, sql`token_hash = ${this.hash(token)}`)
+    notify()
   }
 
   /** Those that ran out; maintenance calls it. */
   async endExpired(now: Date): Promise<void> {
-    const tell = await this.remove(this.db, sql`expires_at <= ${now}`)
-    tell()
+    const notify = await this.remove(this.db, sql`expires_at <= ${now}`)
+    notify()
   }
 
   /** Every session of a user; `db` is the caller's handle, the instances are notified by the function returned, after its commit. */

@@ -7,7 +7,7 @@ export interface FreshToken {
   seconds: number
 }
 
-interface KeptToken {
+interface StoredToken {
   value: string
   expires_at: Date
 }
@@ -23,7 +23,7 @@ const POLL_MS = 100
  * instance fetches while the others wait, and within an instance one call does.
  */
 export class SharedTokens {
-  private readonly asking = new Map<string, Promise<string>>()
+  private readonly pending = new Map<string, Promise<string>>()
 
   constructor(
     private readonly db: Db,
@@ -32,10 +32,10 @@ export class SharedTokens {
   ) {}
 
   get(name: string, fetchFresh: () => Promise<FreshToken>): Promise<string> {
-    const under = this.asking.get(name)
+    const under = this.pending.get(name)
     if (under) return under
-    const work = this.find(name, fetchFresh).finally(() => this.asking.delete(name))
-    this.asking.set(name, work)
+    const work = this.find(name, fetchFresh).finally(() => this.pending.delete(name))
+    this.pending.set(name, work)
     return work
   }
 
@@ -51,8 +51,8 @@ export class SharedTokens {
 
   private async find(name: string, fetchFresh: () => Promise<FreshToken>): Promise<string> {
     for (let tries = Math.ceil((2 * LEASE_MS) / POLL_MS); tries > 0; tries--) {
-      const kept = await this.db.selectFrom('wechat_tokens').selectAll().where('name', '=', name).executeTakeFirst()
-      if (kept && this.isGood(kept)) return kept.value
+      const stored = await this.db.selectFrom('wechat_tokens').selectAll().where('name', '=', name).executeTakeFirst()
+      if (stored && this.isGood(stored)) return stored.value
       const held = await this.lease(name)
       // Another instance may have renewed it and gone between the two statements.
       if (held) return this.renew(name, this.isGood(held) ? null : fetchFresh, held.value)
@@ -61,11 +61,11 @@ export class SharedTokens {
     throw new Error(`nobody could renew ${name}`)
   }
 
-  private isGood = ({ expires_at }: Pick<KeptToken, 'expires_at'>) =>
+  private isGood = ({ expires_at }: Pick<StoredToken, 'expires_at'>) =>
     expires_at.getTime() - EARLY_MS > this.clock.now().getTime()
 
   /** Gives the lease back, with a new value where one has to be fetched. */
-  private async renew(name: string, fetchFresh: (() => Promise<FreshToken>) | null, kept: string): Promise<string> {
+  private async renew(name: string, fetchFresh: (() => Promise<FreshToken>) | null, stored: string): Promise<string> {
     const free = new Date(0)
     const change = (values: object) =>
       this.db
@@ -76,7 +76,7 @@ export class SharedTokens {
     try {
       if (!fetchFresh) {
         await change({})
-        return kept
+        return stored
       }
       const { value, seconds } = await fetchFresh()
       await change({ value, expires_at: new Date(this.clock.now().getTime() + seconds * 1000) })
@@ -88,7 +88,7 @@ export class SharedTokens {
   }
 
   /** One statement, so that of many instances one gets it. */
-  private lease(name: string): Promise<KeptToken | undefined> {
+  private lease(name: string): Promise<StoredToken | undefined> {
     const now = this.clock.now()
     const leased_until = new Date(now.getTime() + LEASE_MS)
     return this.db

@@ -26,7 +26,7 @@ export interface WechatApi {
   readonly officialAppId: string
   readonly miniAppId: string
   /** The page on which a person agrees; `silent` asks for nothing but the openid, and nothing is shown. */
-  oauthUrl(ask: { redirect: string; state: string; silent: boolean }): string
+  oauthUrl(request: { redirect: string; state: string; silent: boolean }): string
   /** The person of a code from that page; null for a code that is wrong, old or was used before. */
   oauthPerson(code: string, silent: boolean): Promise<WechatPerson | null>
   /** The person of a code of wx.login; null as above. */

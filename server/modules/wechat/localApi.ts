@@ -27,9 +27,9 @@ export class LocalWechatApi implements WechatApi {
 
   constructor(private readonly tokens: SharedTokens) {}
 
-  oauthUrl(ask: { redirect: string; state: string; silent: boolean }): string {
-    const scope = ask.silent ? 'snsapi_base' : 'snsapi_userinfo'
-    const query = new URLSearchParams({ redirect_uri: ask.redirect, state: ask.state, scope })
+  oauthUrl(request: { redirect: string; state: string; silent: boolean }): string {
+    const scope = request.silent ? 'snsapi_base' : 'snsapi_userinfo'
+    const query = new URLSearchParams({ redirect_uri: request.redirect, state: request.state, scope })
     return `${LOCAL_OAUTH}?${query.toString()}`
   }
   /** What the page of consent gives for a tester. */

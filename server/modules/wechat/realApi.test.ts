@@ -23,10 +23,10 @@ class FakeWechat {
     const needsToken = path.startsWith('/cgi-bin/') || path.startsWith('/wxa/')
     if (needsToken && !this.tokens.includes(query.access_token ?? ''))
       return Response.json({ errcode: 40001, errmsg: 'invalid credential' })
-    const answer = this.answers[path]
-    return answer instanceof Buffer
-      ? new Response(new Uint8Array(answer), { headers: { 'content-type': 'image/jpeg' } })
-      : Response.json(answer)
+    const response = this.answers[path]
+    return response instanceof Buffer
+      ? new Response(new Uint8Array(response), { headers: { 'content-type': 'image/jpeg' } })
+      : Response.json(response)
   }
   count = (path: string) => this.asked.filter((one) => one.path === path).length
 }
@@ -60,11 +60,11 @@ const instance = (more: NodeJS.ProcessEnv = {}) =>
   )
 
 test('the page of consent is WeChat’s, with what it asks for', () => {
-  const ask = { redirect: 'https://shop.example.nz/?a=1', state: 's' }
-  expect(instance().oauthUrl({ ...ask, silent: false })).toBe(
+  const request = { redirect: 'https://shop.example.nz/?a=1', state: 's' }
+  expect(instance().oauthUrl({ ...request, silent: false })).toBe(
     'https://open.weixin.qq.com/connect/oauth2/authorize?appid=wxofficial&redirect_uri=https%3A%2F%2Fshop.example.nz%2F%3Fa%3D1&response_type=code&scope=snsapi_userinfo&state=s#wechat_redirect',
   )
-  expect(instance().oauthUrl({ ...ask, silent: true })).toContain('scope=snsapi_base')
+  expect(instance().oauthUrl({ ...request, silent: true })).toContain('scope=snsapi_base')
 })
 
 test('a code becomes a person, with a name where one was asked for', async () => {

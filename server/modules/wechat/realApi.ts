@@ -10,7 +10,7 @@ const BAD_CODE = new Set([40029, 40163, 41008, 40226, 42003])
 /** An access token WeChat no longer takes, though its time is not over. */
 const BAD_TOKEN = new Set([40001, 40014, 42001])
 
-const Fault = v.object({ errcode: v.optional(v.number(), 0), errmsg: v.optional(v.string(), '') })
+const ErrorBody = v.object({ errcode: v.optional(v.number(), 0), errmsg: v.optional(v.string(), '') })
 const AccessToken = v.object({ access_token: v.string(), expires_in: v.number() })
 const Ticket = v.object({ ticket: v.string(), expires_in: v.number() })
 const Known = v.object({ openid: v.string(), unionid: v.optional(v.string(), '') })
@@ -49,10 +49,10 @@ export class RealWechatApi implements WechatApi {
     const { appId, secret } = this.app('official')
     return known(async () => {
       const query = { appid: appId, secret, code, grant_type: 'authorization_code' }
-      const { openid, unionid, access_token } = await this.ask(Granted, '/sns/oauth2/access_token', query)
+      const { openid, unionid, access_token } = await this.request(Granted, '/sns/oauth2/access_token', query)
       const { nickname, unionid: union } = silent
         ? { nickname: '', unionid }
-        : await this.ask(Profile, '/sns/userinfo', { access_token, openid, lang: 'zh_CN' })
+        : await this.request(Profile, '/sns/userinfo', { access_token, openid, lang: 'zh_CN' })
       return { appId, openId: openid, unionId: unionid || union, nickname }
     })
   }
@@ -61,7 +61,7 @@ export class RealWechatApi implements WechatApi {
     const { appId, secret } = this.app('mini')
     return known(async () => {
       const query = { appid: appId, secret, js_code, grant_type: 'authorization_code' }
-      const { openid, unionid } = await this.ask(Known, '/sns/jscode2session', query)
+      const { openid, unionid } = await this.request(Known, '/sns/jscode2session', query)
       return { appId, openId: openid, unionId: unionid, nickname: '' }
     })
   }
@@ -69,7 +69,7 @@ export class RealWechatApi implements WechatApi {
   jsTicket(): Promise<string> {
     return this.tokens.get('ticket official', async () => {
       const { ticket, expires_in } = await this.asApp('official', (access_token) =>
-        this.ask(Ticket, '/cgi-bin/ticket/getticket', { access_token, type: 'jsapi' }),
+        this.request(Ticket, '/cgi-bin/ticket/getticket', { access_token, type: 'jsapi' }),
       )
       return { value: ticket, seconds: expires_in }
     })
@@ -79,7 +79,7 @@ export class RealWechatApi implements WechatApi {
     const env_version = this.settings.miniVersion ?? jump_wxa.env_version
     const body = { jump_wxa: { ...jump_wxa, env_version }, is_expire: true, expire_type: 1, expire_interval }
     const { openlink } = await this.asApp('mini', (access_token) =>
-      this.ask(Openlink, '/wxa/generatescheme', { access_token }, body),
+      this.request(Openlink, '/wxa/generatescheme', { access_token }, body),
     )
     return openlink
   }
@@ -89,7 +89,7 @@ export class RealWechatApi implements WechatApi {
     return this.asApp('mini', async (access_token) => {
       const response = await this.send('/wxa/getwxacodeunlimit', { access_token }, body)
       if (response.headers.get('content-type')?.startsWith('image/')) return Buffer.from(await response.arrayBuffer())
-      throw refusal(v.parse(Fault, await response.json()))
+      throw refusal(v.parse(ErrorBody, await response.json()))
     })
   }
 
@@ -107,7 +107,7 @@ export class RealWechatApi implements WechatApi {
       this.tokens.get(key, async () => {
         // The stable kind: asking for it again gives the same one and ends no other's.
         const body = { grant_type: 'client_credential', appid, secret, force_refresh }
-        const { access_token, expires_in } = await this.ask(AccessToken, '/cgi-bin/stable_token', {}, body)
+        const { access_token, expires_in } = await this.request(AccessToken, '/cgi-bin/stable_token', {}, body)
         return { value: access_token, seconds: expires_in }
       })
     const first = await token(false)
@@ -120,7 +120,7 @@ export class RealWechatApi implements WechatApi {
     }
   }
 
-  private async ask<T>(
+  private async request<T>(
     answer: v.BaseSchema<unknown, T, v.BaseIssue<unknown>>,
     path: string,
     query: Record<string, string>,
@@ -129,7 +129,7 @@ export class RealWechatApi implements WechatApi {
     const response = await this.send(path, query, body)
     if (!response.ok) throw new Error(`WeChat answered HTTP ${response.status}`)
     const given: unknown = await response.json()
-    const fault = v.parse(Fault, given)
+    const fault = v.parse(ErrorBody, given)
     if (fault.errcode !== 0) throw refusal(fault)
     return v.parse(answer, given)
   }
@@ -143,7 +143,7 @@ export class RealWechatApi implements WechatApi {
   }
 }
 
-const refusal = ({ errcode, errmsg }: v.InferOutput<typeof Fault>) => new WechatRefused(errcode, errmsg)
+const refusal = ({ errcode, errmsg }: v.InferOutput<typeof ErrorBody>) => new WechatRefused(errcode, errmsg)
 
 /** A code that is no good any more is no fault. */
 async function known(work: () => Promise<WechatPerson>): Promise<WechatPerson | null> {

@@ -21,9 +21,9 @@ export interface WechatSettings {
 const VERSIONS = ['release', 'trial', 'develop'] as const
 
 /** Reads WeChat's settings; each wrong one is a fault of the configuration. An app without a secret can be paid in, and nothing else. */
-export function readWechat(env: NodeJS.ProcessEnv, production: boolean, faults: string[]): WechatSettings {
+export function readWechat(env: NodeJS.ProcessEnv, production: boolean, errors: string[]): WechatSettings {
   const keys = (id: string, secret: string): AppKeys | null => {
-    if (env[secret] && !env[id]) faults.push(`${secret} needs ${id}`)
+    if (env[secret] && !env[id]) errors.push(`${secret} needs ${id}`)
     return env[id] && env[secret] ? { appId: env[id], secret: env[secret] } : null
   }
   const official = keys('WECHAT_APP_ID', 'WECHAT_APP_SECRET')
@@ -32,10 +32,10 @@ export function readWechat(env: NodeJS.ProcessEnv, production: boolean, faults: 
     .map((one) => one.trim())
     .filter(Boolean)
   for (const page of pages)
-    if (!URL.canParse(page) || new URL(page).origin !== page) faults.push(`WEB_ORIGINS holds no origin: ${page}`)
-  if (production && official && pages.length === 0) faults.push('WECHAT_APP_ID needs PUBLIC_ORIGIN or WEB_ORIGINS')
+    if (!URL.canParse(page) || new URL(page).origin !== page) errors.push(`WEB_ORIGINS holds no origin: ${page}`)
+  if (production && official && pages.length === 0) errors.push('WECHAT_APP_ID needs PUBLIC_ORIGIN or WEB_ORIGINS')
   const version = VERSIONS.find((one) => one === env.WECHAT_MINI_VERSION) ?? null
-  if (env.WECHAT_MINI_VERSION && !version) faults.push(`WECHAT_MINI_VERSION is unknown: ${env.WECHAT_MINI_VERSION}`)
+  if (env.WECHAT_MINI_VERSION && !version) errors.push(`WECHAT_MINI_VERSION is unknown: ${env.WECHAT_MINI_VERSION}`)
   return {
     official,
     mini,

@@ -132,8 +132,8 @@ describe('the local page of consent', () => {
 
 describe('configuration', () => {
   const read = (env: NodeJS.ProcessEnv, production = false) => {
-    const faults: string[] = []
-    return { settings: readWechat(env, production, faults), faults }
+    const errors: string[] = []
+    return { settings: readWechat(env, production, errors), faults: errors }
   }
   it('plays WeChat in development without accounts, never in production', () => {
     expect(read({}).settings.local).toBe(true)

@@ -1,6 +1,6 @@
 import { createApp } from '@/app/createApp'
 import type { UserInfo } from '@/contract/user'
-import { createFakePlatform, fakeHttp, type FakeOptions } from '@/platform/fake'
+import { createMemoryPlatform, fakeHttp, type FakeOptions } from '@/platform/memory'
 import { HttpError } from '@/platform/ports'
 
 /** Configuration of an app that a test makes. */
@@ -21,18 +21,18 @@ export const TEST_USER: UserInfo = {
   seller: false,
 }
 
-export interface Asked {
+export interface ApiRequest {
   path: string
   input: Record<string, unknown>
 }
-/** Data of the answer, an error code, or nothing: no answer. */
-type Answer = { data: unknown } | { code: number } | null
-type Service = (asked: Asked) => Answer | Promise<Answer>
+/** Data of the response, an error code, or nothing: no response. */
+type ApiResponse = { data: unknown } | { code: number } | null
+type Service = (requested: ApiRequest) => ApiResponse | Promise<ApiResponse>
 
-/** A platform over a service that answers as the test says; `asked` is every call in order. */
-export function platformOver(answer: Service, options: FakeOptions = {}) {
-  const asked: Asked[] = []
-  const platform = createFakePlatform({
+/** A platform over a service that responds as the test sets; `requested` is every call in order. */
+export function platformOver(respond: Service, options: FakeOptions = {}) {
+  const requested: ApiRequest[] = []
+  const platform = createMemoryPlatform({
     ...options,
     http: fakeHttp(async ({ url, body }) => {
       const { pathname, searchParams } = new URL(url, 'http://x')
@@ -40,17 +40,17 @@ export function platformOver(answer: Service, options: FakeOptions = {}) {
         path: pathname.replace('/api', ''),
         input: body ? (JSON.parse(body) as Record<string, unknown>) : Object.fromEntries(searchParams),
       }
-      asked.push(call)
-      const given = await answer(call)
+      requested.push(call)
+      const given = await respond(call)
       if (given === null) return new HttpError('offline')
       return { body: JSON.stringify({ code: 0, msg: '', data: null, ...given }) }
     }),
   })
-  return { platform, asked }
+  return { platform, requested }
 }
 
 /** The app over such a platform. */
-export function appOver(answer: Service) {
-  const { platform, asked } = platformOver(answer)
-  return { app: createApp(platform, TEST_CONFIG), platform, asked }
+export function appOver(respond: Service) {
+  const { platform, requested } = platformOver(respond)
+  return { app: createApp(platform, TEST_CONFIG), platform, requested }
 }

@@ -7,7 +7,7 @@ type Body = ComponentType<{ chat: Chat }>
 /** webpack's way to a named chunk; Babel turns `import()` into a plain require in this build, which would land in the main package. */
 declare const require: {
   (id: './components/InfoBody'): typeof loaded
-  ensure(needs: [], then: () => void, fail: (fault: Error) => void, name: string): void
+  ensure(needs: [], then: () => void, fail: (error: Error) => void, name: string): void
 }
 
 /** What 消息 shows: in WeChat it lies in the subpackage of the chat, so that the main package carries the page's frame alone. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { fakeHttp } from '@/platform/fake/index'
+import { fakeHttp } from '@/platform/memory/index'
 import { HttpError } from '@/platform/ports'
 import type { Calls } from '../calls'
 import type { Connection } from '../connection/Connection'

@@ -1,4 +1,4 @@
-import { fakeHttp } from '@/platform/fake/index'
+import { fakeHttp } from '@/platform/memory/index'
 import { HttpError, type HttpRequest } from '@/platform/ports'
 import { stagedClient } from '../testing/fakeSdk'
 import { DNS_HOSTS, Hosts } from './Hosts'
@@ -25,7 +25,7 @@ function dns(good: number) {
   return { http, requested }
 }
 
-test('chat §7: five DNS hosts, asked in order until one answers', async () => {
+test('chat §7: five DNS hosts, requested in order until one answers', async () => {
   expect(DNS_HOSTS).toHaveLength(5)
   const { http, requested } = dns(4)
   const { im, stage } = stagedClient({ config: CLOUD, http })

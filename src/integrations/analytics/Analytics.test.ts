@@ -3,21 +3,21 @@ import { startReactions } from '@/integrations/reactions'
 import { TEST_CONFIG } from '@/app/testing/app'
 import { itemUrl, usageApp, USER } from '@/integrations/testing/analytics'
 import { searchApi } from '@/contract/search'
-import { createFakePlatform } from '@/platform/fake'
-import { fakeAnalytics } from '@/platform/fake/analytics'
+import { createMemoryPlatform } from '@/platform/memory'
+import { fakeAnalytics } from '@/platform/memory/analytics'
 import { CONSENT_KEY } from '@/services/Analytics'
 import { usageOf } from './Analytics'
 
 describe('consent', () => {
   test('before it nothing is started, told or kept; a notice asks, on home alone', async () => {
     const { fake, platform, app: made } = await usageApp({ signedIn: true })
-    expect(fake.asked?.text).toContain('不含电话、邮箱、地址和聊天内容')
+    expect(fake.requested?.text).toContain('不含电话、邮箱、地址和聊天内容')
     await made.api.call(searchApi.search, { keyword: '蜂蜜' })
     fake.show(itemUrl('honey'))
-    expect(fake.asked).toBeNull()
+    expect(fake.requested).toBeNull()
     fake.hide()
     fake.show('/')
-    expect(fake.asked).not.toBeNull()
+    expect(fake.requested).not.toBeNull()
     expect([fake.settings, fake.done]).toEqual([null, []])
     expect([...platform.stored.keys()]).toEqual(['userInfo'])
   })
@@ -32,13 +32,13 @@ describe('consent', () => {
       ['track', 'SessionStart'],
       ['track', 'PageView'],
     ])
-    expect(yes.fake.asked).toBeNull()
+    expect(yes.fake.requested).toBeNull()
     const no = await usageApp()
     no.fake.answer(false)
-    expect([no.fake.asked, no.fake.settings, no.platform.storage.get(CONSENT_KEY)]).toEqual([null, null, false])
+    expect([no.fake.requested, no.fake.settings, no.platform.storage.get(CONSENT_KEY)]).toEqual([null, null, false])
     no.fake.show(itemUrl('a'))
     no.fake.show('/')
-    expect([no.fake.asked, no.fake.done]).toEqual([null, []])
+    expect([no.fake.requested, no.fake.done]).toEqual([null, []])
   })
 
   test('a yes that is taken back while the code is on its way tells nothing', async () => {
@@ -51,7 +51,7 @@ describe('consent', () => {
     }
     fake.answer(true)
     const turn = usage.change()
-    made.ui.question!.answer(true)
+    made.ui.question!.resolve(true)
     await turn
     arrive()
     await settled()
@@ -62,7 +62,7 @@ describe('consent', () => {
     const { fake, usage, app: made, settled, events } = await usageApp({ consent: true })
     const turn = usage.change()
     expect(made.ui.question?.title).toBe('使用统计已开启')
-    made.ui.question!.answer(true)
+    made.ui.question!.resolve(true)
     await turn
     expect(fake.done.at(-1)).toEqual(['stop'])
     const before = events().length
@@ -71,14 +71,14 @@ describe('consent', () => {
     expect(events()).toHaveLength(before)
     const again = usage.change()
     expect(made.ui.question?.title).toBe('使用统计已关闭')
-    made.ui.question!.answer(true)
+    made.ui.question!.resolve(true)
     await again
     await settled()
     expect(events().slice(before)).toEqual(['SessionStart', 'PageView', 'ViewItem'])
     // Declined: nothing changes.
-    const kept = usage.change()
-    made.ui.question!.answer(false)
-    await kept
+    const stored = usage.change()
+    made.ui.question!.resolve(false)
+    await stored
     expect(made.platform.storage.get(CONSENT_KEY)).toBe(true)
   })
 
@@ -91,7 +91,7 @@ describe('consent', () => {
     } = await usageApp({ fake: fakeAnalytics({ asks: false, place: 'wechat' }) })
     expect(fake.settings).toBeNull()
     const turn = usage.change()
-    made.ui.question!.answer(true)
+    made.ui.question!.resolve(true)
     await turn
     await settled()
     expect(fake.done.map(([what]) => what)).toEqual(['logout', 'track', 'track'])
@@ -102,7 +102,7 @@ test('it is fetched when the first screen is done; a port that cannot be fetched
   jest.useFakeTimers()
   try {
     const fake = fakeAnalytics()
-    const platform = createFakePlatform({ analytics: fake })
+    const platform = createMemoryPlatform({ analytics: fake })
     let tries = 0
     const port = platform.analytics
     platform.analytics = () => (tries++ === 0 ? Promise.reject(new Error('chunk')) : port())
@@ -113,7 +113,7 @@ test('it is fetched when the first screen is done; a port that cannot be fetched
     expect(tries).toBe(1)
     await usageOf(made)
     expect(await usageOf(made)).toBe(await usageOf(made))
-    expect([tries, fake.asked === null]).toEqual([2, false])
+    expect([tries, fake.requested === null]).toEqual([2, false])
     end()
   } finally {
     jest.useRealTimers()

@@ -3,7 +3,7 @@ import { COLLECT_PATH } from '@/contract/analytics'
 import type { AnalyticsPort } from '@/platform/ports'
 import { decodeParams, routeByPath } from '@/routes'
 import { Analytics } from '@/services/Analytics'
-import { AnalyticsAnswers } from '@/services/AnalyticsAnswers'
+import { AnalyticsConsent } from '@/services/AnalyticsConsent'
 import type { App } from '@/app/createApp'
 
 const ASK = {
@@ -12,18 +12,18 @@ const ASK = {
   no: '不同意',
 }
 
-/** One for each app, made when it is first asked for. */
+/** One for each app, made at the first call. */
 const made = new WeakMap<App, Promise<Usage>>()
 
-/** Sets it to work; asked again, the same one. Rejects when its port cannot be fetched; a later call tries anew. */
+/** Starts it; later calls return the same one. Rejects when its port cannot be fetched; a later call retries. */
 export function usageOf(app: App): Promise<Usage> {
   const usage =
     made.get(app) ??
     app.platform.analytics().then(
       (port) => new Usage(app, port),
-      (fault) => {
+      (error) => {
         made.delete(app)
-        throw fault
+        throw error
       },
     )
   made.set(app, usage)
@@ -32,7 +32,7 @@ export function usageOf(app: App): Promise<Usage> {
 
 const hex = (length: number) => Array.from({ length }, () => Math.floor(Math.random() * 16).toString(16)).join('')
 
-/** Analytics at work in the app: what it hears, and the question whether it may (decision 0019). */
+/** Analytics at work in the app: what it records, and the consent for it (decision 0019). */
 export class Usage {
   private readonly analytics: Analytics
   private notice: { end(): void } | null = null
@@ -57,8 +57,8 @@ export class Usage {
       user: () => session.userInfo,
     })
     this.analytics = analytics
-    const answers = new AnalyticsAnswers(analytics.track)
-    api.heard = (path, input, answer) => answers.read(path, input, answer)
+    const responses = new AnalyticsConsent(analytics.track)
+    api.onSuccess = (path, input, response) => responses.read(path, input, response)
     reaction(
       () => session.userInfo?.uid,
       () => analytics.userChanged(),
@@ -69,7 +69,7 @@ export class Usage {
     platform.system.onShow(() => analytics.returned())
   }
 
-  /** 使用统计 in the settings: says what is so now, and offers the other. */
+  /** 使用统计 in the settings: shows the present state, and offers the other. */
   async change(): Promise<void> {
     const { analytics } = this
     const { ui } = this.app
@@ -100,7 +100,7 @@ export class Usage {
     this.ask(page === 'home')
   }
 
-  /** Asked on home alone, where it lies over the feed and over no button. */
+  /** Shown on home alone, where it lies over the feed and over no button. */
   private ask(home: boolean): void {
     if (home && this.analytics.consent === null) this.notice ??= this.port.ask?.(ASK, (yes) => this.decide(yes)) ?? null
     else {

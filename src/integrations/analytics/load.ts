@@ -1,6 +1,6 @@
 import type { App } from '@/app/createApp'
 import type { Usage } from './Analytics'
 
-/** Fetches what watches the use of the product, and sets it to work once. Rejects when it cannot be fetched; a later call tries anew. */
+/** Loads analytics and starts it once. Rejects when its code cannot be fetched; a later call retries. */
 export const loadUsage = async (app: App): Promise<Usage> =>
   (await import(/* webpackChunkName: "usage" */ './Analytics')).usageOf(app)

@@ -5,7 +5,7 @@ import type { Usage } from './Analytics'
 /** webpack's way to a named chunk; Babel turns `import()` into a plain require in this build, which would land in the main package. */
 declare const require: {
   (id: './Analytics'): typeof loaded
-  ensure(needs: [], then: () => void, fail: (fault: Error) => void, name: string): void
+  ensure(needs: [], then: () => void, fail: (error: Error) => void, name: string): void
 }
 
 /** As load.ts, from the subpackage that home preloads. */

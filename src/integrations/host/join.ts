@@ -1,29 +1,29 @@
 import { reaction } from 'mobx'
 import { TEXT } from '@/contract/texts'
-import { HostFault, type HostBridge } from '@/platform/hostPort'
+import { HostError, type HostBridge } from '@/platform/hostPort'
 import { routes, type RouteDef } from '@/routes'
 import { HostSignIn } from '@/services/hosts/HostSignIn'
-import type { Around } from '@/app/environment'
+import type { Environment } from '@/app/environment'
 import type { App } from '@/app/createApp'
 
-/** app §2: title-bar hiding is retried. A host that is still putting its window together has not heard the first. */
+/** app §2: title-bar hiding is retried. A host that is still building its window does not receive the first. */
 export const TITLE_BAR_RETRY_MS = 2_000
-/** Many refusals at once, and a double tap, ask for one login. */
+/** Many refusals at once, and a double tap, open one login. */
 const LOGIN_ONCE_MS = 1_000
 
-/** What a host does not do, or not in time, is no fault of ours; anything else is. */
+/** What a host cannot do, or not in time, is no error of ours; anything else is. */
 const quiet = (work: Promise<unknown> | undefined) =>
-  void work?.catch((fault: unknown) => {
-    if (!(fault instanceof HostFault)) throw fault
+  void work?.catch((error: unknown) => {
+    if (!(error instanceof HostError)) throw error
   })
 
 /** Whether the host did it. */
 const did = (work: Promise<unknown> | undefined): Promise<boolean> =>
   work?.then(
     () => true,
-    (fault: unknown) => {
-      if (fault instanceof HostFault) return false
-      throw fault
+    (error: unknown) => {
+      if (error instanceof HostError) return false
+      throw error
     },
   ) ?? Promise.resolve(false)
 
@@ -45,7 +45,7 @@ function showLoading({ loading }: HostBridge, { ui }: App): void {
 }
 
 /** Everything that is different inside a native host (app §2, §4, §9): loaded there alone. */
-export async function joinHost(app: App): Promise<Around> {
+export async function joinHost(app: App): Promise<Environment> {
   const { platform, session, nav, ui, api } = app
   const { key, connect } = platform.host!
   const bridge = await connect()
@@ -68,25 +68,25 @@ export async function joinHost(app: App): Promise<Around> {
   bridge.onRoute((url, canGoBack) => bridge.routeChanged?.(url, canGoBack))
   bridge.on.back(() => void nav.back())
   signIn.start()
-  // Back from another site by the browser's cache, of which the host may not tell.
+  // Back from another site by the browser's cache, which the host may not report.
   platform.system.onRestored(signIn.again)
-  let asked = -Infinity
+  let requested = -Infinity
   return {
     settled: () => signIn.settled(),
     async login(own) {
       const now = platform.system.now()
-      if (now - asked < LOGIN_ONCE_MS) return
-      asked = now
-      // A page opened by its link asks before the host has said that somebody is there.
+      if (now - requested < LOGIN_ONCE_MS) return
+      requested = now
+      // A page opened by its link opens login before the host has named its user.
       await signIn.settled().catch(() => undefined)
       if (session.mayAct) return nav.loggedIn()
-      await signIn.ask().then(
+      await signIn.request().then(
         (done) => done || nav.loginLeft(),
-        (fault: unknown) => {
-          if (!(fault instanceof HostFault)) throw fault
-          if (fault.kind === 'unsupported') return own()
+        (error: unknown) => {
+          if (!(error instanceof HostError)) throw error
+          if (error.kind === 'unsupported') return own()
           nav.loginLeft()
-          if (fault.kind === 'failed') ui.showToast('登录没有成功，请稍后再试')
+          if (error.kind === 'failed') ui.showToast('登录没有成功，请稍后再试')
         },
       )
     },

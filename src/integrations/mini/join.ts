@@ -1,8 +1,11 @@
 import type { App } from '@/app/createApp'
 
-/** What a mini program has to ask by itself: consent to privacy before the first private ability, and a restart into a new version. */
+/**
+ * What a mini program has to confirm by itself: consent to privacy before the first private ability, and a restart
+ * into a new version.
+ */
 export function joinMini({ platform, ui, privacy }: App): void {
-  if (privacy) platform.mini?.onPrivacyNeeded(privacy.ask)
+  if (privacy) platform.mini?.onPrivacyNeeded(privacy.request)
   platform.mini?.onUpdate(
     () =>
       ui.confirm({

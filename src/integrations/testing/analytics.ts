@@ -1,15 +1,15 @@
 import { joinEnvironment } from '../joinEnvironment'
 import { createApp } from '@/app/createApp'
 import { usageOf } from '@/integrations/analytics/Analytics'
-import { createFakePlatform, fakeHttp } from '@/platform/fake'
-import { fakeAnalytics, type FakeAnalytics } from '@/platform/fake/analytics'
+import { createMemoryPlatform, fakeHttp } from '@/platform/memory'
+import { fakeAnalytics, type FakeAnalytics } from '@/platform/memory/analytics'
 import type { HostPort } from '@/platform/hostPort'
 import type { AppConfig } from '@/platform/ports'
 import { routes } from '@/routes'
 import { CONSENT_KEY } from '@/services/Analytics'
 import { TEST_CONFIG, TEST_USER } from '@/app/testing/app'
 
-/** Who is there, with what must not be told of them. */
+/** The user, with data that analytics must not contain. */
 export const USER = {
   ...TEST_USER,
   uid: 'a1b2c3',
@@ -32,7 +32,7 @@ export async function usageApp(
 ) {
   const fake = given.fake ?? fakeAnalytics()
   const clock = { now: 1_000_000 }
-  const platform = createFakePlatform({
+  const platform = createMemoryPlatform({
     now: () => clock.now,
     analytics: fake,
     host: given.host,

@@ -1,10 +1,10 @@
-import type { Around } from '@/app/environment'
+import type { Environment } from '@/app/environment'
 import type { App } from '@/app/createApp'
 import { keepShareable } from './keepShareable'
 import { signInByWechat } from './signInByWechat'
 
 /** Everything that is different in WeChat's browser (app §4, §7): loaded there alone. */
-export async function joinWechat(app: App): Promise<Around> {
+export async function joinWechat(app: App): Promise<Environment> {
   const page = await app.platform.wechat!.connect(app.config.wechatSdk ?? '')
   const { login, bind, payer, arrive } = signInByWechat(app, page)
   const arrived = arrive()

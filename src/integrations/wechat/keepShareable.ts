@@ -1,7 +1,7 @@
 import { wechatApi, type WechatConfig } from '@/contract/wechat'
 import { DEFAULT_SHARE_TITLE } from '@/domain/shareTitle'
 import type { ShareCard } from '@/platform/ports'
-import { WechatFault, type WechatPage } from '@/platform/wechatPort'
+import { WechatError, type WechatPage } from '@/platform/wechatPort'
 import { routeByPath, routes, type RouteDef } from '@/routes'
 import { ApiError } from '@/services/ApiClient'
 import { withReferral } from '@/services/referral'
@@ -12,8 +12,8 @@ import { sharedPath } from '@/actions/sharedPath'
 const SIGNED_MS = 30 * 60_000
 
 /**
- * Signs the JS-SDK anew for every page shown and keeps that page's card in WeChat's menu. Answers how a page puts its own card there; pages
- * without one share themselves under the product's name, pages of one person share home.
+ * Signs the JS-SDK again for every page shown and keeps that page's card in WeChat's menu. Returns how a page sets
+ * its own card there; pages without one share themselves under the product's name, private pages share home.
  */
 export function keepShareable({ api, platform, session }: App, page: WechatPage): (card: ShareCard) => void {
   let shown = ''
@@ -30,8 +30,8 @@ export function keepShareable({ api, platform, session }: App, page: WechatPage)
     await page.config(signed.answer!)
   }
   /** Sharing is no reason to disturb anybody: the menu then shows the page as WeChat sees it, and the next page is tried again. */
-  const quietly = (fault: unknown) => {
-    if (!(fault instanceof ApiError || fault instanceof WechatFault)) throw fault
+  const quietly = (error: unknown) => {
+    if (!(error instanceof ApiError || error instanceof WechatError)) throw error
   }
 
   page.onRoute((url) => {
@@ -41,14 +41,14 @@ export function keepShareable({ api, platform, session }: App, page: WechatPage)
     own = ''
     sign()
       // A signature that WeChat refuses may be of a ticket it has just changed.
-      .catch((fault: unknown) => {
-        if (fault instanceof WechatFault && fault.kind === 'signature') return sign(true)
-        throw fault
+      .catch((error: unknown) => {
+        if (error instanceof WechatError && error.kind === 'signature') return sign(true)
+        throw error
       })
       .catch(quietly)
   })
   return (card) => {
-    // A page tells its card before or after it is shown.
+    // A page sets its card before or after it is shown.
     own = card.path.split('?')[0] === shown ? '' : card.path.split('?')[0]!
     page.setCard(card)
   }

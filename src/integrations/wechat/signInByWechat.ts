@@ -1,11 +1,11 @@
 import type { WechatPage } from '@/platform/wechatPort'
 import { userErrorOf } from '@/services/userErrorOf'
 import { offerPassport } from '@/services/wechat/offerPassport'
-import type { WechatAround } from '@/app/environment'
+import type { WechatEnvironment } from '@/app/environment'
 import { createAccounts } from '@/app/createAccounts'
 import type { App } from '@/app/createApp'
 
-/** The state of a way to WeChat's page of consent. Somebody else's link, which brings their code, is not known by it. */
+/** The state of one visit to WeChat's page of consent. A foreign link with another person's code does not match it. */
 const STATE_KEY = 'wechatState'
 
 const NO_CONSENT = '没有获得微信授权'
@@ -14,15 +14,15 @@ const NO_CONSENT = '没有获得微信授权'
 export function signInByWechat(
   app: App,
   page: WechatPage,
-): Pick<WechatAround, 'login' | 'bind' | 'payer'> & { arrive(): Promise<void> } {
+): Pick<WechatEnvironment, 'login' | 'bind' | 'payer'> & { arrive(): Promise<void> } {
   const { session, nav, ui, platform } = app
   const accounts = createAccounts(app)
   /** The last page that is none of login's own: where a login leads back to. */
-  let asking = '/'
+  let pending = '/'
   page.onRoute((url) => {
     if (nav.onSignInPage) return
-    asking = url
-    // Login was left without one: a later login does not go on to what that one was for.
+    pending = url
+    // The person left login without signing in, so a later login must not continue to this target.
     if (!session.hasLogin) nav.loginLeft()
   })
 
@@ -40,19 +40,19 @@ export function signInByWechat(
     }
     await accounts.enterByWechat(identity, user)
     ui.showToast(bound ? '微信已绑定' : '登录成功')
-    // Not waited for: what the page asks the service for goes on behind the question.
+    // Not awaited: the page's calls go on behind the dialog.
     if (user.created) void offerPassport(ui, nav)
   }
 
   return {
-    login: () => leave(nav.loginFor ?? asking, 'login'),
-    bind: () => leave(asking, 'bind'),
+    login: () => leave(nav.loginFor ?? pending, 'login'),
+    bind: () => leave(pending, 'bind'),
 
     async payer() {
       if (page.openInMini) return undefined
       const { openId, wxAppId = '' } = session.userInfo ?? {}
       if (openId) return { wxOpenId: openId, appId: wxAppId }
-      await leave(asking, 'silent')
+      await leave(pending, 'silent')
       return null
     },
 
@@ -64,8 +64,8 @@ export function signInByWechat(
       if (back.code === '') return ui.showToast(session.hasLogin ? NO_CONSENT : `${NO_CONSENT}，可以用其他方式登录`)
       try {
         await enter(back)
-      } catch (fault) {
-        ui.showToast(userErrorOf(fault).text)
+      } catch (error) {
+        ui.showToast(userErrorOf(error).text)
       }
     },
   }

@@ -18,7 +18,7 @@ interface Sending {
 }
 
 /** Names under which the SDK keeps things on the device. */
-const KEPT = /^(tab-)?(sa_?(web)?jssdk|sensorsdata)/i
+const RETAINED = /^(tab-)?(sa_?(web)?jssdk|sensorsdata)/i
 /** The SDK's own number for its identity cookie, in days. */
 const SDK_COOKIE_DAYS = 360
 
@@ -27,19 +27,22 @@ let sensors: Promise<Sensors> | null = null
 let gate: AnalyticsSettings['clean'] | null = null
 let up = false
 
-/** The SDK opens tools of its maker over the page, with scripts from their host, when an address, a window's name or a frame around asks for it. */
-function asksForTools(): boolean {
-  const asked = /[?&#](sa-request-id|sa-visual-mode)=|sa-request-id/
-  return window.parent !== window || asked.test(location.href) || asked.test(window.name)
+/**
+ * The SDK opens tools of its maker over the page, with scripts from their host, when an address, a window's name or a
+ * frame around requests it.
+ */
+function requestsTools(): boolean {
+  const requested = /[?&#](sa-request-id|sa-visual-mode)=|sa-request-id/
+  return window.parent !== window || requested.test(location.href) || requested.test(window.name)
 }
 
-/** Fetched when the person agreed: 44 KB gz that no first load carries. A failed fetch is tried anew. */
+/** Fetched when the person agreed: 44 KB gz that no first load carries. A failed fetch is retried. */
 function fetchSdk(): Promise<Sensors> {
   sensors ??= import(/* webpackChunkName: "usageSdk" */ 'sa-sdk-javascript/dist/v2/sensorsdata.js').then(
     (module) => ((module as { default?: Sensors }).default ?? module) as Sensors,
-    (fault) => {
+    (error) => {
       sensors = null
-      throw fault
+      throw error
     },
   )
   return sensors
@@ -70,9 +73,9 @@ function setUp(sdk: Sensors, settings: AnalyticsSettings): void {
       // Before every way of sending, and before what waits for a batch is written to the device.
       priority: 1,
       entry(sending: Sending, { cancellationToken }: { cancellationToken: { stop(): void } }) {
-        const kept = gate?.(sending.data) ?? null
-        if (!kept) cancellationToken.stop()
-        else sending.data = sending.origin_data = kept
+        const stored = gate?.(sending.data) ?? null
+        if (!stored) cancellationToken.stop()
+        else sending.data = sending.origin_data = stored
         return sending
       },
     },
@@ -102,11 +105,11 @@ function setUp(sdk: Sensors, settings: AnalyticsSettings): void {
 function forgetCookies(): void {
   for (const each of document.cookie.split(';')) {
     const name = each.split('=')[0]!.trim()
-    if (KEPT.test(name)) document.cookie = `${name}=; path=/; max-age=0`
+    if (RETAINED.test(name)) document.cookie = `${name}=; path=/; max-age=0`
   }
 }
 function forgetStorage(): void {
-  for (const key of Object.keys(localStorage)) if (KEPT.test(key)) localStorage.removeItem(key)
+  for (const key of Object.keys(localStorage)) if (RETAINED.test(key)) localStorage.removeItem(key)
 }
 function wipe(): void {
   for (const forget of [forgetCookies, forgetStorage]) {
@@ -145,7 +148,7 @@ export const analytics: AnalyticsPort = {
   onPage: onRoute,
   ask,
   onHide(handler) {
-    // A page that goes is hidden first, save in old Safari, which says pagehide alone; hiding twice is hiding once.
+    // A page that goes is hidden first, save in old Safari, which fires pagehide alone; hiding twice is hiding once.
     const listen = () => document.visibilityState === 'hidden' && handler()
     document.addEventListener('visibilitychange', listen)
     window.addEventListener('pagehide', handler)
@@ -155,11 +158,11 @@ export const analytics: AnalyticsPort = {
     }
   },
   async start(settings) {
-    if (asksForTools()) return null
+    if (requestsTools()) return null
     const sdk = await fetchSdk()
     gate = settings.clean
     if (!up) setUp(sdk, settings)
-    // Agreed anew after a no: nothing links it to the time before.
+    // Consent after a refusal: the new identity is not linked to the old one.
     else sdk.resetAnonymousIdentity()
     up = true
     return faceOf(sdk)

@@ -59,9 +59,9 @@ export const chatMedia: ChatMediaPort = {
     return (stopLast = () => end(true))
   },
   async open(url, name, headers) {
-    const answer = await fetch(url, { headers })
-    if (!answer.ok) throw new Error(String(answer.status))
-    const address = URL.createObjectURL(await answer.blob())
+    const response = await fetch(url, { headers })
+    if (!response.ok) throw new Error(String(response.status))
+    const address = URL.createObjectURL(await response.blob())
     const link = document.createElement('a')
     link.href = address
     link.download = name || 'file'

@@ -2,8 +2,8 @@
 export const cookies = {
   get(name: string): string {
     try {
-      const kept = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
-      return kept ? decodeURIComponent(kept.slice(name.length + 1)) : ''
+      const stored = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
+      return stored ? decodeURIComponent(stored.slice(name.length + 1)) : ''
     } catch {
       return ''
     }

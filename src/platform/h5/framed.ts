@@ -1,4 +1,7 @@
-/** A page of a stranger around ours could press our buttons and read what the bridge says: in its frame there is no bridge and no session. */
+/**
+ * A stranger's page around ours could press our buttons and read the bridge: in its frame there is no bridge and no
+ * session.
+ */
 export function framedByStranger(): boolean {
   try {
     for (let frame: Window = window; frame !== frame.parent; frame = frame.parent)

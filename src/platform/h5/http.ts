@@ -16,7 +16,7 @@ export const http: HttpPort = {
         signal: controller.signal,
         credentials: 'same-origin',
       })
-      // The body counts into the time-out too: an answer cut off in the middle must not hang.
+      // The body counts into the time-out too: a response cut off in the middle must not hang.
       const text = await response.text()
       const names: Record<string, string> = {}
       response.headers.forEach((value, name) => (names[name.toLowerCase()] = value))

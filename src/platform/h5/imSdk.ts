@@ -28,7 +28,7 @@ export const imSdk: ImSdkPort = {
       window.removeEventListener('offline', dropped)
     }
   },
-  // A chunk of its own: 158 KB gz that no first load carries. A failed fetch is tried anew.
+  // A chunk of its own: 158 KB gz that no first load carries. A failed fetch is retried.
   load() {
     loading ??= import(/* webpackChunkName: "imSdk" */ 'easemob-websdk').then(
       (module) => ((module as { default?: unknown }).default ?? module) as ImSdk,

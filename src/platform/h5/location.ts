@@ -5,7 +5,7 @@ const TIMEOUT_MS = 10_000
 /** A position this old is still where the person is. */
 const FRESH_MS = 60_000
 
-/** Browsers tell a page where it is over https alone. */
+/** Browsers give a page its location over https alone. */
 const here: LocationPort['here'] =
   navigator.geolocation && window.isSecureContext
     ? () =>

@@ -3,7 +3,7 @@ import { eventCenter } from '@tarojs/runtime'
 /** Taro's word for a page that has been shown, by whatever way. */
 const SHOWN = '__afterTaroRouterChange'
 
-/** Tells every page shown, the present one first: its path with query. */
+/** Notifies of every page shown, the present one first: its path with query. */
 export function onRoute(handler: (url: string) => void): () => void {
   let last = ''
   const tell = () => {

@@ -13,11 +13,11 @@ export const router: RouterPort = {
     if (getCurrentPages().length <= 1) return false
     const left = location.href
     await navigateBack({ delta: 1 })
-    // The browser goes back when it likes; whoever asked wants the page that is then shown.
+    // The browser goes back asynchronously; the caller expects the page that is then shown.
     for (let wait = 0; wait < 20 && location.href === left; wait++) await new Promise((done) => setTimeout(done, 25))
     return true
   },
-  askBeforeLeaving: null,
+  confirmBeforeLeaving: null,
   path: () => location.pathname,
   url: () => location.pathname + location.search,
   // A page of the address bar's is on the stack before it is drawn.

@@ -2,10 +2,10 @@ import type { StoragePort } from '../ports'
 import { framedByStranger } from './framed'
 
 /** What localStorage refused: private windows and full disks forbid it, and then the page remembers as long as it lives. */
-const unkept = new Map<string, string>()
+const notPersisted = new Map<string, string>()
 
-/** In a stranger's frame nobody is signed in, whoever is at home. */
-function kept(): Storage {
+/** A foreign site's frame gets an empty, temporary storage, so the session of this browser is not used there. */
+function persisted(): Storage {
   if (framedByStranger()) throw new Error('framed')
   return localStorage
 }
@@ -13,7 +13,7 @@ function kept(): Storage {
 export const storage: StoragePort = {
   get<T>(key: string): T | null {
     try {
-      const text = unkept.get(key) ?? kept().getItem(key)
+      const text = notPersisted.get(key) ?? persisted().getItem(key)
       return text === null ? null : (JSON.parse(text) as T)
     } catch {
       return null
@@ -22,18 +22,18 @@ export const storage: StoragePort = {
   set(key, value) {
     const text = JSON.stringify(value)
     try {
-      kept().setItem(key, text)
-      unkept.delete(key)
+      persisted().setItem(key, text)
+      notPersisted.delete(key)
       return true
     } catch {
-      unkept.set(key, text)
+      notPersisted.set(key, text)
       return false
     }
   },
   remove(key) {
-    unkept.delete(key)
+    notPersisted.delete(key)
     try {
-      kept().removeItem(key)
+      persisted().removeItem(key)
       // What src/index.html writes is the tab's own.
       sessionStorage.removeItem(key)
     } catch {

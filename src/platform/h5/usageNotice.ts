@@ -1,4 +1,4 @@
-import type { AnalyticsPort, AskWords } from '../analyticsPort'
+import type { AnalyticsPort, ConsentTexts } from '../analyticsPort'
 
 const BAR =
   'position:fixed;left:50%;bottom:calc(var(--tabbar-height) + var(--safe-bottom) + 10px);z-index:var(--layer-bar);transform:translateX(-50%);box-sizing:border-box;width:calc(100% - 24px);max-width:calc(var(--page-width) - 24px);padding:14px 16px;border-radius:var(--radius-card);background:var(--color-card);box-shadow:var(--shadow-float);color:var(--color-secondary);font:400 13px/1.6 var(--font)'
@@ -16,10 +16,10 @@ function button(text: string, tap: () => void): HTMLButtonElement {
 }
 
 /**
- * A notice above the tab bar; both answers look alike, and the page goes on without one. Drawn without the app's views, as it comes with the
- * chunk of analytics alone.
+ * A notice above the tab bar; both buttons look alike, and the page goes on without a choice. Drawn without the app's
+ * views, as it comes with the chunk of analytics alone.
  */
-export const ask: NonNullable<AnalyticsPort['ask']> = ({ text, yes, no }: AskWords, answer) => {
+export const ask: NonNullable<AnalyticsPort['ask']> = ({ text, yes, no }: ConsentTexts, response) => {
   const bar = document.createElement('section')
   bar.setAttribute('aria-label', '使用统计')
   bar.dataset.testid = 'usage-notice'
@@ -29,8 +29,8 @@ export const ask: NonNullable<AnalyticsPort['ask']> = ({ text, yes, no }: AskWor
   const row = document.createElement('div')
   row.style.cssText = ROW
   row.append(
-    button(no, () => answer(false)),
-    button(yes, () => answer(true)),
+    button(no, () => response(false)),
+    button(yes, () => response(true)),
   )
   bar.append(words, row)
   document.body.append(bar)

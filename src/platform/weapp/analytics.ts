@@ -5,7 +5,7 @@ import { allowSubpackageChunks } from './chunks'
 
 /** webpack's way to a named chunk; Babel turns `import()` into a plain require in this build, which would land in the main package. */
 declare const require: {
-  ensure(needs: [], then: (require: (id: string) => unknown) => void, fail: (fault: Error) => void, name: string): void
+  ensure(needs: [], then: (require: (id: string) => unknown) => void, fail: (error: Error) => void, name: string): void
 }
 /** The SDK puts itself around what registers pages, to track them by itself. */
 declare let App: unknown
@@ -22,7 +22,7 @@ interface Sensors extends IdentitySdk {
 }
 
 /** Keys under which the SDK keeps things on the device. */
-const KEPT = ['sensorsdata2015_wechat', 'sensors_mp_prepare_data']
+const RETAINED = ['sensorsdata2015_wechat', 'sensors_mp_prepare_data']
 
 let loading: Promise<Sensors> | null = null
 /** Null: nothing may leave. The SDK cannot be taken down once it is up; it can be silenced. */
@@ -47,9 +47,9 @@ function fetchSdk(): Promise<Sensors> {
         }
         resolve(sdk)
       },
-      (fault) => {
+      (error) => {
         loading = null
-        reject(fault)
+        reject(error)
       },
       'search/usageSdk',
     )
@@ -59,10 +59,10 @@ function fetchSdk(): Promise<Sensors> {
 
 /** The record is changed in place: the SDK goes on with the object it has built. */
 function passes(record: object): boolean {
-  const kept = gate?.(record) ?? null
-  if (!kept) return false
+  const stored = gate?.(record) ?? null
+  if (!stored) return false
   for (const name of Object.keys(record)) delete (record as Record<string, unknown>)[name]
-  Object.assign(record, kept)
+  Object.assign(record, stored)
   return true
 }
 
@@ -80,7 +80,7 @@ function setUp(sdk: Sensors, settings: AnalyticsSettings): void {
     server_url: settings.url,
     datasend_timeout: settings.timeoutMs,
     batch_send: storedEntries() < settings.storedBelow,
-    // Pages and sessions are told by services/Analytics; links that are shared stay as they are.
+    // Pages and sessions are recorded by services/Analytics; links that are shared stay as they are.
     autoTrack: {
       appLaunch: false,
       appShow: false,
@@ -111,7 +111,7 @@ const faceOf = (sdk: Sensors): AnalyticsSdk => ({
     forget(sdk)
     sdk.store.mem.mdata = []
     sdk.sendStrategy.dataHasChange = false
-    for (const key of KEPT) wx.removeStorageSync(key)
+    for (const key of RETAINED) wx.removeStorageSync(key)
   },
 })
 
@@ -124,7 +124,8 @@ export const analytics: AnalyticsPort = {
       if (page) handler(urlOf(page.route, page.options))
     }
     tell()
-    // Taro tells of each page shown by that page's own name, and has no word for all of them. Another may lie over it by then.
+    // Taro emits each page shown under that page's own name, with no event for all of them. Another may lie over it
+    // by then.
     const { trigger } = eventCenter
     const listening: typeof trigger = (name, ...given) => {
       const done = trigger.call(eventCenter, name, ...given)
@@ -145,7 +146,7 @@ export const analytics: AnalyticsPort = {
     const sdk = await fetchSdk()
     gate = settings.clean
     if (!up) setUp(sdk, settings)
-    // Agreed anew after a no: nothing links it to the time before.
+    // Consent after a refusal: the new identity is not linked to the old one.
     else sdk.resetAnonymousIdentity()
     up = true
     return faceOf(sdk)

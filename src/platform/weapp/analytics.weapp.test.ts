@@ -56,7 +56,7 @@ const wx = {
     method: string
     timeout: number
     data?: string
-    success?(answer: object): void
+    success?(response: object): void
   }) {
     sent.push({
       url,
@@ -120,7 +120,7 @@ test('app §9: events wait for a batch, which goes as the app hides and may take
     $os: 'iOS',
     $network_type: 'WIFI',
   })
-  // No page path with its query, title, referrer, launch code or number that somebody typed.
+  // No page path with its query, title, referrer, launch code or typed number.
   expect(JSON.stringify(events())).not.toMatch(/url|title|referrer|one-time|123 4567|wx0123/)
   expect(events().map((record) => cleanRecord(record))).toEqual(events().map(({ ...record }) => cleanRecord(record)))
 })

@@ -20,8 +20,8 @@ export function allowSubpackageChunks(): void {
     let type = 'load'
     try {
       await (FILES[path] ?? (() => __non_webpack_require__.async(`./${path}`)))()
-    } catch (fault) {
-      type = (fault as { errMsg?: string } | null)?.errMsg ?? 'error'
+    } catch (error) {
+      type = (error as { errMsg?: string } | null)?.errMsg ?? 'error'
     }
     done({ type, target: { src: url } })
   }

@@ -6,7 +6,7 @@ export const clipboard: ClipboardPort = {
       wx.setClipboardData({
         data,
         success() {
-          // WeChat says 内容已复制 by itself, and who copies says it in words of the screen: one of them is enough.
+          // WeChat shows 内容已复制 by itself, and the caller shows a toast of its own: one of them is enough.
           wx.hideToast()
           resolve(true)
         },

@@ -9,7 +9,7 @@ export const http: HttpPort = {
         header: headers,
         data: body,
         timeout: timeoutMs,
-        // The client parses by itself, so that bad JSON is told apart from a good answer.
+        // The client parses by itself, so that bad JSON is distinguished from a good response.
         dataType: 'text' as 'json',
         responseType: 'text',
         success({ statusCode, header, data }) {

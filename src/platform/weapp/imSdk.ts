@@ -4,7 +4,7 @@ import { storage } from './storage'
 
 /** webpack's way to a named chunk; Babel turns `import()` into a plain require in this build, which would land in the main package. */
 declare const require: {
-  ensure(needs: [], then: (require: (id: string) => unknown) => void, fail: (fault: Error) => void, name: string): void
+  ensure(needs: [], then: (require: (id: string) => unknown) => void, fail: (error: Error) => void, name: string): void
 }
 
 let loading: Promise<ImSdk> | null = null
@@ -15,7 +15,7 @@ export const imSdk: ImSdkPort = {
   async device() {
     let name = storage.get<string>('imDevice')
     if (!name) {
-      // A name, not a secret: chance enough to tell one person's devices apart.
+      // A name, not a secret: random enough to distinguish one person's devices.
       name = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 10)}`
       storage.set('imDevice', name)
     }
@@ -34,9 +34,9 @@ export const imSdk: ImSdkPort = {
       require.ensure(
         [],
         (require) => resolve(require('easemob-websdk/miniProgram/Easemob-chat') as ImSdk),
-        (fault) => {
+        (error) => {
           loading = null
-          reject(fault)
+          reject(error)
         },
         'packageInfo/imSdk',
       )

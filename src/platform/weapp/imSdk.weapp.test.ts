@@ -15,12 +15,12 @@ test('the device has one name, kept over restarts', async () => {
 })
 
 describe('chunks of a subpackage (decision 0014)', () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const loader = () => {
     world.__webpack_require__ = {}
     world.__non_webpack_require__ = {
       async async(path: string) {
-        asked.push(path)
+        requested.push(path)
         if (path.includes('broken')) throw { mod: path, errMsg: 'package not found' }
       },
     }
@@ -34,7 +34,7 @@ describe('chunks of a subpackage (decision 0014)', () => {
     expect(await load('/packageInfo/imSdk.js')).toMatchObject({ type: 'load' })
     expect(await load('/packageInfo/im.js')).toMatchObject({ type: 'load' })
     expect(await load('/packageInfo/sub-vendors.js')).toMatchObject({ type: 'load' })
-    expect(asked).toEqual(['./packageInfo/imSdk.js', './packageInfo/im.js', './packageInfo/sub-vendors.js'])
+    expect(requested).toEqual(['./packageInfo/imSdk.js', './packageInfo/im.js', './packageInfo/sub-vendors.js'])
   })
 
   test('a package that cannot be fetched is told to webpack, which tries anew at the next call', async () => {

@@ -5,7 +5,7 @@ import { allowSubpackageChunks } from './chunks'
 /** webpack's way to a named chunk; Babel turns `import()` into a plain require in this build, which would land in the main package. */
 declare const require: {
   (id: './analytics'): typeof loaded
-  ensure(needs: [], then: () => void, fail: (fault: Error) => void, name: string): void
+  ensure(needs: [], then: () => void, fail: (error: Error) => void, name: string): void
 }
 
 /** Analytics lies in the subpackage that home preloads. */

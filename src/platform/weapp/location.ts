@@ -1,7 +1,7 @@
 import type { LocationPort } from '../ports'
 import { failure, isDeclined } from './refusal'
 
-/** WeChat's own pages (app §2 /choose-location, /open-location), which ask for the permission themselves. */
+/** WeChat's own pages (app §2 /choose-location, /open-location), which request the permission themselves. */
 export const location: LocationPort = {
   here: null,
   choose: () =>

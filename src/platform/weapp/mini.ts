@@ -5,7 +5,7 @@ import type { MiniProgramPort } from '../wechatPort'
 /** Id of the button that agrees (shell/PrivacyAsk): WeChat wants to know which one was tapped. */
 const AGREE_BUTTON = 'agree-privacy'
 
-/** Where WeChat says whether the phone lets it use an ability at all. */
+/** WeChat's flags of whether the phone lets it use an ability at all. */
 const SYSTEM = {
   location: 'locationAuthorized',
   album: 'albumAuthorized',
@@ -27,10 +27,10 @@ export const mini: MiniProgramPort = {
     ),
 
   onPrivacyNeeded(show) {
-    // Base library 2.32.3 and later; earlier ones ask nothing.
+    // Base library 2.32.3 and later; earlier ones need no consent.
     wx.onNeedPrivacyAuthorization?.((given) => {
-      // WeChat's typings call the answer a result; it is the function that takes ours.
-      const resolve = given as unknown as (answer: { event: string; buttonId?: string }) => void
+      // WeChat's typings call the argument a result; it is the function that takes ours.
+      const resolve = given as unknown as (response: { event: string; buttonId?: string }) => void
       resolve({ event: 'exposureAuthorization' })
       void show().then((yes) => resolve(yes ? { event: 'agree', buttonId: AGREE_BUTTON } : { event: 'disagree' }))
     })
@@ -40,7 +40,7 @@ export const mini: MiniProgramPort = {
   async openSettings(permission) {
     if (wx.getAppAuthorizeSetting?.()[SYSTEM[permission]] !== 'denied')
       return new Promise((resolve) => wx.openSetting({ complete: () => resolve() }))
-    // Base library 2.25.3; it answers as soon as the system's page opens.
+    // Base library 2.25.3; it resolves as soon as the system's page opens.
     await new Promise<void>((resolve) => {
       const back = () => {
         wx.offAppShow(back)

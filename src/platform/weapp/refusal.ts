@@ -3,7 +3,7 @@ import { PermissionRefused, type Permission } from '../permissionPort'
 /** WeChat's words for a refusal differ by call, system and version: `fail auth deny`, `fail:system permission denied`, `authorize no response`. */
 const REFUSED = /auth(orize)? ?:?(deny|denied|no response)|permission|access denied/i
 
-/** The person changed their mind, or has just said no to WeChat's question about privacy: nothing more is to be said. */
+/** The person cancelled, or has just refused WeChat's privacy consent: no further message is shown. */
 export const isDeclined = (errMsg: string): boolean => /cancel|privacy/i.test(errMsg)
 
 /** The error of a failed call that needs `permission`; one picker opens album and camera, and names the camera. */

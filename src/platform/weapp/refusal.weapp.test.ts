@@ -9,9 +9,9 @@ test.each([
   ['chooseMedia:fail camera permission denied', 'album', 'camera'],
   ['operateRecorder:fail auth deny', 'microphone', 'microphone'],
   ['authorize:fail authorize no response', 'location', 'location'],
-] as const)('%s refuses an ability', (errMsg, asked, permission) => {
-  expect(failure(errMsg, asked)).toEqual(new PermissionRefused(permission))
-  expect(failure(errMsg, asked)).toBeInstanceOf(PermissionRefused)
+] as const)('%s refuses an ability', (errMsg, requested, permission) => {
+  expect(failure(errMsg, requested)).toEqual(new PermissionRefused(permission))
+  expect(failure(errMsg, requested)).toBeInstanceOf(PermissionRefused)
 })
 
 test('what failed for another reason is no refusal', () => {

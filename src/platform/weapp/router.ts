@@ -1,13 +1,13 @@
 import type { RouterPort } from '../ports'
 import type { TaroPage } from '../taroPage'
 
-type Opener = (options: { url: string; success: () => void; fail: (fault: { errMsg: string }) => void }) => void
+type Opener = (options: { url: string; success: () => void; fail: (error: { errMsg: string }) => void }) => void
 const opened = (open: Opener, url: string) =>
   new Promise<void>((resolve, reject) =>
     open({ url, success: resolve, fail: ({ errMsg }) => reject(new Error(errMsg)) }),
   )
 
-/** Whoever goes back by us has decided already; WeChat would ask again. */
+/** Our own back has been confirmed already; WeChat would confirm again. */
 const letGo = () => wx.disableAlertBeforeUnload?.({ fail: () => undefined })
 
 const top = () => getCurrentPages().slice(-1)[0]
@@ -24,7 +24,7 @@ export const router: RouterPort = {
       wx.navigateBack({ delta: 1, success: () => resolve(true), fail: () => resolve(false) }),
     )
   },
-  askBeforeLeaving: wx.enableAlertBeforeUnload
+  confirmBeforeLeaving: wx.enableAlertBeforeUnload
     ? (question) => void (question === null ? letGo() : wx.enableAlertBeforeUnload({ message: question }))
     : null,
   path: () => `/${top()?.route ?? ''}`,

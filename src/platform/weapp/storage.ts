@@ -1,12 +1,12 @@
 import type { StoragePort } from '../ports'
 
 /** What WeChat's storage refused: it throws when it is full (10 MB), and then the app remembers as long as it runs. */
-const unkept = new Map<string, string>()
+const notPersisted = new Map<string, string>()
 
 export const storage: StoragePort = {
   get<T>(key: string): T | null {
-    const kept = unkept.get(key)
-    if (kept !== undefined) return JSON.parse(kept) as T
+    const stored = notPersisted.get(key)
+    if (stored !== undefined) return JSON.parse(stored) as T
     try {
       const value: unknown = wx.getStorageSync(key)
       return value === '' || value === undefined ? null : (value as T)
@@ -17,15 +17,15 @@ export const storage: StoragePort = {
   set(key, value) {
     try {
       wx.setStorageSync(key, value)
-      unkept.delete(key)
+      notPersisted.delete(key)
       return true
     } catch {
-      unkept.set(key, JSON.stringify(value))
+      notPersisted.set(key, JSON.stringify(value))
       return false
     }
   },
   remove(key) {
-    unkept.delete(key)
+    notPersisted.delete(key)
     try {
       wx.removeStorageSync(key)
     } catch {

@@ -1,10 +1,10 @@
 import type { HostKey } from '@/contract/hosts'
 import { TEXT } from '@/contract/texts'
 import { userApi, type UserInfo } from '@/contract/user'
-import { HostFault, type HostBridge, type HostLogin } from '@/platform/hostPort'
+import { HostError, type HostBridge, type HostLogin } from '@/platform/hostPort'
 import { ApiError, type ApiClient } from '../ApiClient'
 
-/** app §9: the token of the native host is asked for so often, so many times at most. */
+/** app §9: interval at which the token of the native host is requested, and the number of tries. */
 export const TOKEN_POLL_MS = 300
 export const TOKEN_TRIES = 10
 
@@ -21,17 +21,17 @@ export interface HostSession {
 /** What the app does about it. */
 export interface HostSignInEnds {
   toast(text: string, milliseconds?: number): void
-  /** Somebody is signed in: what waited for it goes on. */
+  /** A user is signed in: what waited for it goes on. */
   signedIn(): void
   /** The pages that are open are another user's. */
   switched(): void
-  /** Nobody is signed in any more. */
+  /** The user has signed out. */
   signedOut(): void
 }
 
 const SWITCHED_TOAST_MS = 3_000
 
-/** Asks for the token every 300 ms until there is one. Rejects with `noauth` after the last try (app §9). */
+/** Requests the token every 300 ms until there is one. Rejects with `noauth` after the last try (app §9). */
 export function waitToken(ask: () => Promise<HostLogin | null>, tries = TOKEN_TRIES): Promise<HostLogin> {
   return new Promise((resolve, reject) => {
     let left = tries
@@ -40,7 +40,7 @@ export function waitToken(ask: () => Promise<HostLogin | null>, tries = TOKEN_TR
         clearInterval(timer)
         return reject(new Error('noauth'))
       }
-      // Not waited for: a host that never answers is asked as often as one that says no.
+      // Not awaited: a host that never responds is polled as often as one that refuses.
       ask().then(
         (login) => {
           if (!login) return
@@ -55,8 +55,8 @@ export function waitToken(ask: () => Promise<HostLogin | null>, tries = TOKEN_TR
   })
 }
 
-/** A person as the go app tells, until the service has said who it is. */
-const toldUser = ({ token, user }: HostLogin): UserInfo | null =>
+/** The user as the go app reports it, until the service has verified the token. */
+const announcedUser = ({ token, user }: HostLogin): UserInfo | null =>
   user && {
     uid: user.id,
     alias: '',
@@ -72,28 +72,28 @@ const toldUser = ({ token, user }: HostLogin): UserInfo | null =>
   }
 
 /**
- * Who is signed in inside a native host (app §4 host-app login). What the host says is shown at most: each token is taken to
- * GET /auth/user, and what the service answers is the user.
+ * The signed-in user inside a native host (app §4 host-app login). The host's own data is for display at most: each
+ * token is verified by GET /auth/user, and the user is the service's response.
  */
 export class HostSignIn {
   private work: Promise<void> = Promise.resolve()
-  /** Counts what the host said: an answer about an earlier word is dropped. */
+  /** Counts the host's reports: a response about an earlier one is dropped. */
   private turn = 0
   /** A word of the host the service has not been reached about. */
   private open: HostLogin | null = null
-  /** A token the service refused: said again, it changes nothing. */
+  /** A token the service refused: reported again, it changes nothing. */
   private refused = ''
   /** Uid of the last user the service named. */
   private uid = ''
   /** The host's id of whom the page shows on the host's word alone, which the service has not confirmed yet. */
-  private told = ''
+  private announced = ''
   /** How often another person came while the page was open. */
   private changes = 0
-  /** Token of the last word; while it is being seen through it may be said again. */
-  private heard = ''
+  /** The token that is being verified, so that a repeated report of it is ignored meanwhile. */
+  private received = ''
   private busy = false
   private paused = false
-  /** It has not answered the first question: its login would not answer either. */
+  /** The host did not respond to the first request, so its login would not respond either. */
   private mute = false
 
   constructor(
@@ -106,7 +106,7 @@ export class HostSignIn {
 
   start(): void {
     const { on } = this.bridge
-    on.loginChanged((said) => void this.hear(said))
+    on.loginChanged((said) => void this.receive(said))
     on.pause(() => (this.paused = true))
     on.resume(this.again)
     this.work = this.look()
@@ -118,14 +118,14 @@ export class HostSignIn {
   }
 
   /**
-   * Settles when what the host said last has been seen through; what could not be is tried once more. Rejects when that is another
-   * user: what one began is never carried out for the other.
+   * Settles when the host's last report has been verified; a failed verification is tried once more. Rejects when
+   * that is another user: what one began is never carried out for the other.
    */
   async settled(): Promise<void> {
     const before = this.uid
     const { changes } = this
     await this.quiet()
-    if (this.open) await this.hear(this.open)
+    if (this.open) await this.receive(this.open)
     const other = before && this.uid && this.uid !== before
     if (other || this.changes !== changes) throw new ApiError('business', 0, TEXT.userChanged)
   }
@@ -138,22 +138,22 @@ export class HostSignIn {
     }
   }
 
-  /** The host's own login; answers false when the person left it. Rejects with HostFault. */
-  async ask(): Promise<boolean> {
+  /** The host's own login; returns false when the person left it. Rejects with HostError. */
+  async request(): Promise<boolean> {
     const { login } = this.bridge
-    if (!login || this.mute) throw new HostFault('unsupported')
+    if (!login || this.mute) throw new HostError('unsupported')
     const said = await login()
-    if (said) await this.hear(said)
+    if (said) await this.receive(said)
     return said !== null
   }
 
-  /** The host says who is signed in; null is nobody. */
-  hear(said: HostLogin | null): Promise<void> {
-    const again = said !== null && said.token === this.heard
+  /** The host reports the signed-in user; null for a guest. */
+  receive(said: HostLogin | null): Promise<void> {
+    const again = said !== null && said.token === this.received
     if (again && !this.open && (this.busy || this.session.userInfo)) return this.work
     const turn = ++this.turn
     this.mute = false
-    this.heard = said?.token ?? ''
+    this.received = said?.token ?? ''
     this.open = null
     return (this.work = said ? this.enter(said, turn) : this.leave())
   }
@@ -161,37 +161,37 @@ export class HostSignIn {
   /** The person logged out here: nothing of the host's login stays on the page. */
   forget(): void {
     this.turn++
-    this.heard = ''
+    this.received = ''
     this.busy = false
     this.open = null
     this.uid = ''
-    this.told = ''
+    this.announced = ''
     this.bridge.savedToken.set('')
   }
 
   private async look(): Promise<void> {
     const { isLogin, getToken } = this.bridge
     const before = this.turn
-    const there = await (isLogin?.() ?? Promise.resolve(true)).catch((fault: HostFault) => {
+    const there = await (isLogin?.() ?? Promise.resolve(true)).catch((fault: HostError) => {
       this.mute = fault.kind === 'timeout'
       // A version that lacks the question may still have the token.
       return fault.kind === 'unsupported' || null
     })
     if (this.turn !== before) return
-    // Whoever signed in by the page's own login stays.
+    // A user who signed in by the page's own login stays.
     const own = this.session.userInfo !== null && !this.session.hostToken
-    if (there === false && !own) return this.hear(null)
+    if (there === false && !own) return this.receive(null)
     if (!there || !getToken) return
-    const asked = () => (this.paused ? Promise.resolve(null) : getToken())
-    const said = await waitToken(asked).catch(() => null)
-    if (said && this.turn === before) await this.hear(said)
+    const requested = () => (this.paused ? Promise.resolve(null) : getToken())
+    const said = await waitToken(requested).catch(() => null)
+    if (said && this.turn === before) await this.receive(said)
   }
 
   private async enter(said: HostLogin, turn: number): Promise<void> {
     const { session, api, ends } = this
     const { token } = said
     if (token === this.refused) return ends.toast('登录没有成功，请在 App 里重新登录')
-    // Users the service named have an alias; those a host told have none yet.
+    // Verified users have an alias; those a host reported have none yet.
     if (session.userInfo?.alias) this.uid = session.userInfo.uid
     if (!this.prepare(said)) return
     this.busy = true
@@ -204,7 +204,7 @@ export class HostSignIn {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (turn !== this.turn) return
-      // Code 255 has asked the host for its login already (app §8); without an answer the token is still worth a try.
+      // Code 255 has opened the host's login already (app §8); without a response the token is still worth a try.
       if (error.kind === 'login') this.refused = token
       else this.open = said
     } finally {
@@ -212,14 +212,14 @@ export class HostSignIn {
     }
   }
 
-  /** What happens before the service is asked, by host. Answers false when it need not be. */
+  /** What happens before the service is called, by host. Returns false when no call is needed. */
   private prepare(said: HostLogin): boolean {
     const { session, bridge, key } = this
     const { token } = said
     const alone = !session.userInfo
     const ours = alone || session.userInfo?.token === token
     if (key === 'SN' && ours && bridge.savedToken.get() === token) {
-      // The cookie of an earlier page: its user is kept on the device.
+      // The cookie of an earlier page: its user is stored on the device.
       if (alone) session.restore(token)
       session.setHostToken(token)
       if (!session.userInfo) return true
@@ -229,19 +229,19 @@ export class HostSignIn {
     if (!alone || key === 'SN') session.end(true)
     if (key === 'SN') bridge.savedToken.set(token)
     session.setHostToken(token)
-    // Directly, unless pages of another user are open: those wait for what the service says.
-    const told = key === 'DD' && alone && toldUser(said)
-    if (told) {
-      session.login(told)
-      this.told = told.uid
+    // Directly, unless pages of another user are open: those wait for the service's response.
+    const notified = key === 'DD' && alone && announcedUser(said)
+    if (notified) {
+      session.login(notified)
+      this.announced = notified.uid
     }
     return true
   }
 
   private known(uid: string, said: HostLogin): void {
-    const other = this.uid ? this.uid !== uid : this.told !== '' && this.told !== said.user?.id
+    const other = this.uid ? this.uid !== uid : this.announced !== '' && this.announced !== said.user?.id
     this.uid = uid
-    this.told = ''
+    this.announced = ''
     if (!other) return this.ends.signedIn()
     this.changes++
     this.ends.switched()
@@ -254,7 +254,7 @@ export class HostSignIn {
     bridge.savedToken.set('')
     session.end()
     this.uid = ''
-    this.told = ''
+    this.announced = ''
     this.busy = false
     if (left) ends.signedOut()
   }

@@ -2,8 +2,9 @@ import type { PrePay } from '@/contract/order'
 import type { CashierPort, HttpPort } from '@/platform/ports'
 
 /**
- * How paying at a provider ended on the client. `asked`: the provider has it, and what became of it only the service knows.
- * `cancelled`: the buyer changed their mind. `failed`: the provider could not be reached or refused the attempt; `message` says so.
+ * How paying at a provider ended on the client. `asked`: the provider has it, and only the service knows the outcome.
+ * `cancelled`: the buyer cancelled. `failed`: the provider could not be reached or refused the attempt; `message`
+ * holds the reason.
  */
 export type PayOutcome = { kind: 'asked' } | { kind: 'cancelled' } | { kind: 'failed'; message: string }
 

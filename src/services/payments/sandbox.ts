@@ -26,8 +26,8 @@ export const sandbox: ClientPayment = {
         body: JSON.stringify({ outcome }),
         timeoutMs: TIMEOUT_MS,
       })
-      const answer = JSON.parse(body) as { code?: number }
-      return answer.code === OK ? { kind: 'asked' } : { kind: 'failed', message: '这次支付已失效，请重新支付' }
+      const response = JSON.parse(body) as { code?: number }
+      return response.code === OK ? { kind: 'asked' } : { kind: 'failed', message: '这次支付已失效，请重新支付' }
     } catch (error) {
       // Too slow: it may have arrived all the same, and the result page finds out.
       if (error instanceof HttpError && error.kind === 'timeout') return { kind: 'asked' }

@@ -1,11 +1,11 @@
 import type { Navigation } from '../Navigation'
 
-interface Asking {
+interface Offer {
   confirm(question: { title: string; text: string; confirm: string; cancel: string }): Promise<boolean>
 }
 
-/** Somebody came by WeChat for the first time: who has a passport already makes both one before things pile up on two accounts. */
-export async function offerPassport(ui: Asking, nav: Pick<Navigation, 'open'>): Promise<void> {
+/** After a first login by WeChat: a user who has a passport already merges both before data piles up on two accounts. */
+export async function offerPassport(ui: Offer, nav: Pick<Navigation, 'open'>): Promise<void> {
   const yes = await ui.confirm({
     title: '以前用过叮当吗？',
     text: '如果已有叮当账号，绑定后订单、购物车和收藏都会合在一起。以后也可以在“个人资料”里绑定。',

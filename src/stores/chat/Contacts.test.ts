@@ -1,4 +1,4 @@
-import { createFakePlatform } from '@/platform/fake'
+import { createMemoryPlatform } from '@/platform/memory'
 import { Contacts } from './Contacts'
 import { UserProfiles } from './UserProfiles'
 import { FakeIm } from './testing/fakeIm'
@@ -14,7 +14,7 @@ const request = (from: string, ms: number) => ({
 })
 
 function contacts(response: () => Promise<{ list: ReturnType<typeof request>[] }>) {
-  const { storage } = createFakePlatform({})
+  const { storage } = createMemoryPlatform({})
   const api = { load: response } as never
   return { storage, store: new Contacts(new FakeIm().client, storage, () => 1000, 'me', api) }
 }
@@ -47,7 +47,7 @@ test('chat §4: a contact goes by the name this user gave them, wherever names s
       setRemark: async (name: string, remark: string) => void given.push(`${name} ${remark}`),
     },
   }
-  const { storage } = createFakePlatform({})
+  const { storage } = createMemoryPlatform({})
   const store = new Contacts(im as never, storage, () => 1000, 'me', { load: async () => ({ list: [] }) } as never)
   const people = new UserProfiles({ load: async () => ({ list: [] }) } as never, store.remarkOf)
   people.put({ imUsername: 'anna', nickname: '安娜' } as never)

@@ -1,9 +1,9 @@
-import { createFakePlatform } from '@/platform/fake'
+import { createMemoryPlatform } from '@/platform/memory'
 import { Drafts } from './Drafts'
 
 /** Two tabs of one person, with one storage. */
 function tabs() {
-  const { storage } = createFakePlatform()
+  const { storage } = createMemoryPlatform()
   return { storage, first: new Drafts(storage, 'amy'), second: new Drafts(storage, 'amy') }
 }
 

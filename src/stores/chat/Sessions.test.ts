@@ -1,5 +1,5 @@
 import type { Conversation, ImPage } from '@/im/types'
-import { createFakePlatform } from '@/platform/fake'
+import { createMemoryPlatform } from '@/platform/memory'
 import { Drafts } from './Drafts'
 import { Sessions } from './Sessions'
 import { FakeIm, SINGLE, textMessage } from './testing/fakeIm'
@@ -14,7 +14,7 @@ test('app §8: a failed list is empty and says why, keeps what is shown, and the
     { list: [], cursor: null, failure: FAILURE },
   ]
   const im = { ...new FakeIm().client, conversations: { list: async () => responses.shift()! } }
-  const sessions = new Sessions(im as never, new Drafts(createFakePlatform({}).storage, 'u'), () => 0)
+  const sessions = new Sessions(im as never, new Drafts(createMemoryPlatform({}).storage, 'u'), () => 0)
   await sessions.load()
   expect([sessions.list, sessions.error]).toEqual([[], FAILURE.text])
   await sessions.load()
@@ -27,7 +27,7 @@ test('chat §4: of two messages of one millisecond the later one stays the last,
   let response: (page: ImPage<Conversation>) => void = () => undefined
   const list = () => new Promise<ImPage<Conversation>>((given) => (response = given))
   const im = { ...new FakeIm().client, conversations: { list } }
-  const sessions = new Sessions(im as never, new Drafts(createFakePlatform({}).storage, 'u'), () => 0)
+  const sessions = new Sessions(im as never, new Drafts(createMemoryPlatform({}).storage, 'u'), () => 0)
   const [first, second] = ['5', '6'].map((id) => textMessage(id, { time: 5000 }))
   sessions.touch(first!, true)
   const loading = sessions.load()
@@ -45,7 +45,7 @@ test('chat §4: the last own message is the last, though the service stored the 
   let response: (page: ImPage<Conversation>) => void = () => undefined
   const list = () => new Promise<ImPage<Conversation>>((given) => (response = given))
   const im = { ...new FakeIm().client, conversations: { list } }
-  const sessions = new Sessions(im as never, new Drafts(createFakePlatform({}).storage, 'u'), () => 0)
+  const sessions = new Sessions(im as never, new Drafts(createMemoryPlatform({}).storage, 'u'), () => 0)
   const own = (id: string, localId: string, time: number) => textMessage(id, { localId, mine: true, time })
   sessions.touch(own('l1', 'l1', 5000), false)
   sessions.touch(own('l2', 'l2', 5001), false)

@@ -3,7 +3,7 @@ import { attributes } from './attributes.weapp'
 import type { ButtonElementProps } from './types'
 
 /** Which event carries the answer of each open type. */
-const answers = {
+const responses = {
   getPhoneNumber: 'onGetPhoneNumber',
   chooseAvatar: 'onChooseAvatar',
   openSetting: 'onOpenSetting',
@@ -18,7 +18,7 @@ export function Button(props: ButtonElementProps) {
   if (openType) {
     extra.openType = openType
     if (onOpen && openType !== 'share')
-      extra[answers[openType]] = (event: { detail: Record<string, unknown> }) => onOpen(event.detail)
+      extra[responses[openType]] = (event: { detail: Record<string, unknown> }) => onOpen(event.detail)
   }
   return (
     <TaroButton

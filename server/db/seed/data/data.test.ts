@@ -202,9 +202,9 @@ describe('a listing', () => {
   })
 
   test('asks for own words on a few listings only', () => {
-    const asking = items.filter((item) => item.customFields)
-    expect(asking.length).toBeGreaterThan(5)
-    expect(asking.length / items.length).toBeLessThan(0.08)
+    const pending = items.filter((item) => item.customFields)
+    expect(pending.length).toBeGreaterThan(5)
+    expect(pending.length / items.length).toBeLessThan(0.08)
     expect(breaking((item) => item.limitPerUser === undefined || item.limitPerUser > 0)).toEqual([])
   })
 })

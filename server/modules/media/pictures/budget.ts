@@ -1,4 +1,4 @@
-import { unlessGone } from '../../../platform/gone'
+import { nullIfMissing } from '../../../platform/nullIfMissing'
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -33,7 +33,7 @@ export class FolderBudget {
         .map(async (entry) => {
           const file = path.join(entry.parentPath, entry.name)
           // Another instance may have removed it meanwhile.
-          const { size, mtimeMs } = (await unlessGone(stat(file))) ?? { size: 0, mtimeMs: 0 }
+          const { size, mtimeMs } = (await nullIfMissing(stat(file))) ?? { size: 0, mtimeMs: 0 }
           return { file, size, written: mtimeMs }
         }),
     )

@@ -160,9 +160,14 @@ describe('uploads', () => {
       .toBuffer()
     expect((await sharp(bytes).metadata()).exif).toBeDefined()
     const { file } = must(await store.get(await store.saveUpload(bytes), 1080))
-    const kept = await sharp(file).metadata()
-    expect([kept.width, kept.height]).toEqual([40, 60])
-    expect([kept.orientation, kept.exif, kept.xmp, kept.icc]).toEqual([undefined, undefined, undefined, undefined])
+    const stored = await sharp(file).metadata()
+    expect([stored.width, stored.height]).toEqual([40, 60])
+    expect([stored.orientation, stored.exif, stored.xmp, stored.icc]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
     expect((await readFile(file)).includes('Exif')).toBe(false)
   })
 
@@ -195,8 +200,8 @@ describe('uploads', () => {
     ],
     ['49 megapixels', () => bomb(7000, 7000), 'tooManyPixels'],
   ]
-  test.each(refused)('%s is refused', async (_name, bytes, fault) => {
-    await expect(store.saveUpload(await bytes())).rejects.toMatchObject({ name: 'UploadError', fault })
+  test.each(refused)('%s is refused', async (_name, bytes, error) => {
+    await expect(store.saveUpload(await bytes())).rejects.toMatchObject({ name: 'UploadError', fault: error })
     expect(await files()).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { FairQueue } from '../../../platform/fairQueue'
-import { unlessGone } from '../../../platform/gone'
+import { nullIfMissing } from '../../../platform/nullIfMissing'
 import { FolderBudget } from './budget'
 import { compose, isTransparent } from './compose'
 import { type PictureSpec, parsePictureKey } from './key'
@@ -32,11 +32,11 @@ const UPLOAD_KEY = /^u\/([0-9a-f]{40})$/
 const QUEUE = { atOnce: 2, maxWaiting: 128, maxWaitingOfOne: 32 }
 
 /** Masters of drawings are kept in memory only: the sizes of one picture are asked for in a burst, then hardly again. */
-const MASTERS_KEPT = 12
+const MAX_MASTERS = 12
 /** Most bytes of sized files on disk; they can all be made again. */
 const CACHE_BYTES = 512 * 1024 * 1024
 
-const exists = async (file: string): Promise<boolean> => (await unlessGone(stat(file))) !== null
+const exists = async (file: string): Promise<boolean> => (await nullIfMissing(stat(file))) !== null
 
 /** Written beside its place and moved there: a reader sees the whole file or none, even after a kill. */
 async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
@@ -144,7 +144,7 @@ export class PictureStore {
       return {
         stem: path.join(upload.slice(0, 2), upload),
         type: 'image/jpeg',
-        master: () => unlessGone(readFile(this.uploadFile(upload))),
+        master: () => nullIfMissing(readFile(this.uploadFile(upload))),
       }
     }
     const spec = parsePictureKey(key)
@@ -158,11 +158,11 @@ export class PictureStore {
   }
 
   private async drawn(digest: string, spec: PictureSpec): Promise<Buffer> {
-    const kept = this.masters.get(digest)
-    if (kept) return kept
+    const stored = this.masters.get(digest)
+    if (stored) return stored
     const bytes = await this.draw(spec)
     this.masters.set(digest, bytes)
-    if (this.masters.size > MASTERS_KEPT) this.masters.delete(this.masters.keys().next().value as string)
+    if (this.masters.size > MAX_MASTERS) this.masters.delete(this.masters.keys().next().value as string)
     return bytes
   }
 

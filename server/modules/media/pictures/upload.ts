@@ -6,14 +6,14 @@ export const UPLOAD_BYTES = 10 * 1024 * 1024
 /** Most pixels of an uploaded picture: a small file may unpack to gigabytes. */
 export const UPLOAD_PIXELS = 40_000_000
 /** Longest side kept: more than any phone shows, less than any phone takes. */
-const KEPT_SIDE = 2160
+const MAX_SIDE = 2160
 
 export type UploadFault = 'empty' | 'tooManyBytes' | 'tooManyPixels' | 'notAnImage'
 
 /** An upload that can't be kept; `fault` says why, for the route to put into words. */
 export class UploadError extends Error {
-  constructor(readonly fault: UploadFault) {
-    super(`picture refused: ${fault}`)
+  constructor(readonly error: UploadFault) {
+    super(`picture refused: ${error}`)
     this.name = 'UploadError'
   }
 }
@@ -29,7 +29,7 @@ function isPhoto(bytes: Uint8Array): boolean {
 }
 
 /** A kept upload: the name its bytes give it, and the JPEG to store. */
-export interface KeptUpload {
+export interface StoredUpload {
   /** 40 hex digits of the SHA-256 of what was sent: the same picture sent twice is stored once. */
   hash: string
   jpeg: Buffer
@@ -40,7 +40,7 @@ export interface KeptUpload {
  * phone, time) dropped, transparency laid on white, at most 2160 px a side.
  * @throws UploadError
  */
-export async function prepareUpload(bytes: Uint8Array): Promise<KeptUpload> {
+export async function prepareUpload(bytes: Uint8Array): Promise<StoredUpload> {
   if (bytes.length === 0) throw new UploadError('empty')
   if (bytes.length > UPLOAD_BYTES) throw new UploadError('tooManyBytes')
   if (!isPhoto(bytes)) throw new UploadError('notAnImage')
@@ -53,7 +53,7 @@ export async function prepareUpload(bytes: Uint8Array): Promise<KeptUpload> {
   try {
     const jpeg = await sharp(bytes, { limitInputPixels: UPLOAD_PIXELS, failOn: 'error' })
       .autoOrient()
-      .resize(KEPT_SIDE, KEPT_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .jpeg({ quality: 88, mozjpeg: true })

@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import type { WechatPaySettings } from './provider'
 
 /** Reads WeChat Pay's settings; each missing or wrong one is a fault of the configuration. Keys are PEM files. */
-export function readWechatPay(env: NodeJS.ProcessEnv, faults: string[]): WechatPaySettings {
+export function readWechatPay(env: NodeJS.ProcessEnv, errors: string[]): WechatPaySettings {
   const need = (name: string, right: (value: string) => boolean = (value) => value !== '') => {
     const value = env[name] ?? ''
-    if (!right(value)) faults.push(`PAYMENT_PROVIDER=wechat needs ${name}`)
+    if (!right(value)) errors.push(`PAYMENT_PROVIDER=wechat needs ${name}`)
     return value
   }
   const file = (name: string) => {
@@ -13,7 +13,7 @@ export function readWechatPay(env: NodeJS.ProcessEnv, faults: string[]): WechatP
     try {
       return path ? fs.readFileSync(path, 'utf8') : ''
     } catch {
-      faults.push(`${name} cannot be read: ${path}`)
+      errors.push(`${name} cannot be read: ${path}`)
       return ''
     }
   }

@@ -50,7 +50,7 @@ describe('WeChat Pay', () => {
   const prepare = (orderNo: string, more = { wxOpenId: OPEN_ID, appId: APP_ID }) =>
     server.call(payApi.prepare, { orderNo, ...more }, as())
   const stateOf = async (orderNo: string) => (await server.ok(payApi.checkout, { orderNo }, as())).state
-  const tell = (reference: string, change?: Parameters<FakeWechatPay['notice']>[1]) => {
+  const notify = (reference: string, change?: Parameters<FakeWechatPay['notice']>[1]) => {
     const { body, headers } = wechat.notice(reference, change)
     return post(body, headers)
   }
@@ -92,7 +92,8 @@ describe('WeChat Pay', () => {
   it('a notice pays the order, once, however often it comes', async () => {
     const { payNo, reference } = await opened()
     wechat.trades.get(reference)!.state = 'SUCCESS'
-    for (let times = 0; times < 3; times += 1) expect((await tell(reference)).json()).toMatchObject({ code: 'SUCCESS' })
+    for (let times = 0; times < 3; times += 1)
+      expect((await notify(reference)).json()).toMatchObject({ code: 'SUCCESS' })
     expect(await stateOf(payNo)).toBe('PAID')
     expect(wechat.refunds.size).toBe(0)
   })
@@ -100,8 +101,8 @@ describe('WeChat Pay', () => {
   it('a notice that WeChat Pay did not sign, an old one and a changed one are refused', async () => {
     const { payNo, reference } = await opened()
     wechat.trades.get(reference)!.state = 'SUCCESS'
-    expect((await tell(reference, { key: merchant.privateKey })).statusCode).toBe(401)
-    expect((await tell(reference, { age: 600 })).statusCode).toBe(401)
+    expect((await notify(reference, { key: merchant.privateKey })).statusCode).toBe(401)
+    expect((await notify(reference, { age: 600 })).statusCode).toBe(401)
     const { body, headers } = wechat.notice(reference)
     const changed = await server.app.inject({
       method: 'POST',
@@ -132,12 +133,12 @@ describe('WeChat Pay', () => {
       { amount: { total } },
     ]
     const bodies = ['', 'null', '[]', '"SUCCESS"', '{', '{"resource":null}', '{"resource":{"algorithm":"none"}}']
-    const answers = [
-      ...(await Promise.all(trades.map((trade) => tell(reference, { trade })))),
-      ...(await Promise.all(bodies.map((body) => tell(reference, { body })))),
+    const responses = [
+      ...(await Promise.all(trades.map((trade) => notify(reference, { trade })))),
+      ...(await Promise.all(bodies.map((body) => notify(reference, { body })))),
     ]
-    expect(answers.map((answer) => [answer.statusCode, answer.json<{ code: string }>().code])).toEqual(
-      answers.map(() => [400, 'FAIL']),
+    expect(responses.map((response) => [response.statusCode, response.json<{ code: string }>().code])).toEqual(
+      responses.map(() => [400, 'FAIL']),
     )
     wechat.trades.get(reference)!.state = 'NOTPAY'
     expect(await stateOf(payNo)).toBe('PENDING')
@@ -154,9 +155,9 @@ describe('WeChat Pay', () => {
       await post('x'.repeat(16_000_000), headers),
       await post(body, { ...headers, 'content-type': '' }),
     ]
-    for (const answer of unread) {
-      expect(answer.statusCode).toBeGreaterThanOrEqual(400)
-      expect(answer.json()).toMatchObject({ code: 'FAIL' })
+    for (const response of unread) {
+      expect(response.statusCode).toBeGreaterThanOrEqual(400)
+      expect(response.json()).toMatchObject({ code: 'FAIL' })
     }
   })
 
@@ -166,7 +167,7 @@ describe('WeChat Pay', () => {
     const broken = jest.spyOn(server.services.db, 'transaction').mockImplementationOnce(() => {
       throw new Error('connection lost')
     })
-    expect([(await tell(reference)).statusCode, (await tell(reference)).statusCode]).toEqual([500, 200])
+    expect([(await notify(reference)).statusCode, (await notify(reference)).statusCode]).toEqual([500, 200])
     broken.mockRestore()
     expect(await stateOf(payNo)).toBe('PAID')
   })
@@ -193,7 +194,7 @@ describe('WeChat Pay', () => {
   it('another amount than asked pays nothing and goes back', async () => {
     const { payNo, reference } = await opened()
     wechat.trades.set(reference, { total: 1, state: 'SUCCESS' })
-    await tell(reference)
+    await notify(reference)
     expect([...wechat.refunds.values()]).toEqual([1])
     wechat.refunds.clear()
     expect(await stateOf(payNo)).not.toBe('PAID')
@@ -204,7 +205,7 @@ describe('WeChat Pay', () => {
     const { orders, totalCents } = await server.ok(payApi.checkout, { orderNo: payNo }, as())
     await server.ok(orderApi.close, { orderNo: orders[0]!.orderNo }, as())
     wechat.trades.get(reference)!.state = 'SUCCESS'
-    await tell(reference)
+    await notify(reference)
     expect([...wechat.refunds.values()]).toEqual([totalCents])
   })
 
@@ -213,7 +214,7 @@ describe('WeChat Pay', () => {
     const { orders } = await server.ok(payApi.checkout, { orderNo: payNo }, as())
     await server.ok(orderApi.close, { orderNo: orders[0]!.orderNo }, as())
     wechat.trades.get(reference)!.state = 'SUCCESS'
-    await tell(reference)
+    await notify(reference)
     const row = () =>
       server.services.db
         .selectFrom('refunds')

@@ -20,7 +20,7 @@ export class Consent {
     this.reading = name
   }
   /** Asks where the tick is missing, in place of refusing. */
-  async ask(): Promise<boolean> {
+  async confirm(): Promise<boolean> {
     if (this.given) return true
     const yes = await this.ui.confirm({
       title: '请先阅读并同意',

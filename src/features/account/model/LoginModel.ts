@@ -31,7 +31,7 @@ export class LoginModel {
   submit = async (): Promise<void> => {
     const { form, accounts, app } = this
     if (!form.check()) return
-    if (this.way === 'login' && !(await this.consent.ask())) return
+    if (this.way === 'login' && !(await this.consent.confirm())) return
     const username = form.values.username.trim()
     const { password } = form.values
     const bind = this.way === 'bind'

@@ -70,7 +70,7 @@ export class MobileModel {
   }
   async submit(): Promise<void> {
     const { form, accounts, app } = this
-    if (!form.check() || !(await this.consent.ask())) return
+    if (!form.check() || !(await this.consent.confirm())) return
     const phone = toE164(this.country, form.values.phone)!
     if (!(await form.submit(() => accounts.loginMobile(phone, form.values.code)))) return
     app.ui.showToast('登录成功')

@@ -46,7 +46,7 @@ export class ProfileModel {
   }
   /** What the service knows may be newer than what the device kept; without an answer the kept one stays. */
   start() {
-    void this.accounts.refresh().catch((error: unknown) => this.tell(error, true))
+    void this.accounts.refresh().catch((error: unknown) => this.notify(error, true))
   }
   editNickname() {
     this.nickname.begin({ nickname: this.app.session.userInfo?.nickname ?? '' })
@@ -88,7 +88,7 @@ export class ProfileModel {
       if (!wechat) return ui.showToast(NO_WECHAT)
       await wechat.bind()
     } catch (error) {
-      if (error instanceof UserError) this.tell(error)
+      if (error instanceof UserError) this.notify(error)
       else ui.showToast(NO_WECHAT)
     }
   }
@@ -131,14 +131,14 @@ export class ProfileModel {
       await this.accounts.updateProfile({ avatar })
       this.app.ui.showToast('头像已更新')
     } catch (error) {
-      this.tell(error)
+      this.notify(error)
       if (userErrorOf(error).kind === 'login') this.app.session.expire(token)
     } finally {
       runInAction(() => (this.saving = false))
     }
   }
   /** `silent` keeps quiet about what the person did not ask for. */
-  private tell(error: unknown, silent = false) {
+  private notify(error: unknown, silent = false) {
     const { kind, text } = userErrorOf(error)
     if (!silent || kind === 'login') this.app.ui.showToast(text, BUSINESS_TOAST_MS)
   }

@@ -76,7 +76,7 @@ export class RegisterModel {
     const { form, accounts, app } = this
     if (!form.check()) return
     const creates = this.way === 'create'
-    if (!creates && !(await this.consent.ask())) return
+    if (!creates && !(await this.consent.confirm())) return
     const { username, password, email, code } = form.values
     const passport = {
       username: username.trim(),

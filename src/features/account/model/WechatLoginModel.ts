@@ -17,12 +17,12 @@ export class WechatLoginModel {
 
   login = async (): Promise<void> => {
     const { app, consent } = this
-    if (!(await consent.ask())) return
+    if (!(await consent.confirm())) return
     try {
       if (app.platform.mini) await this.byCode(await app.platform.mini.loginCode())
       else await this.byPage()
-    } catch (fault) {
-      app.ui.showToast(fault instanceof UserError ? fault.text : NO_WECHAT)
+    } catch (error) {
+      app.ui.showToast(error instanceof UserError ? error.text : NO_WECHAT)
     }
   }
 

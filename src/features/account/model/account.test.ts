@@ -11,17 +11,17 @@ import { RegisterModel } from './RegisterModel'
 
 const refusal = (name: PassportErrorName) =>
   new ApiError('business', Number(PASSPORT_ERRORS[name][0]), PASSPORT_ERRORS[name][1])
-const fault = (kind: ErrorKind) => new ApiError(kind, 0, '网络有点慢，请稍后再试')
+const error = (kind: ErrorKind) => new ApiError(kind, 0, '网络有点慢，请稍后再试')
 
 /** The two services as queues of answers by path: a value is answered, an Error is thrown. */
-function setUp(answers: Record<string, unknown[]>) {
-  const asked: { path: string; input: Record<string, unknown>; token?: string }[] = []
+function setUp(responses: Record<string, unknown[]>) {
+  const requested: { path: string; input: Record<string, unknown>; token?: string }[] = []
   const call = async (endpoint: { path: string }, input: never, options?: { token?: string }) => {
-    asked.push({ path: endpoint.path, input, token: options?.token })
-    const answer = answers[endpoint.path]?.shift()
-    if (answer === undefined) throw new Error(`nothing to answer ${endpoint.path} with`)
-    if (answer instanceof Error) throw answer
-    return answer as never
+    requested.push({ path: endpoint.path, input, token: options?.token })
+    const response = responses[endpoint.path]?.shift()
+    if (response === undefined) throw new Error(`nothing to answer ${endpoint.path} with`)
+    if (response instanceof Error) throw response
+    return response as never
   }
   const session = { token: 'old', login: jest.fn(), update: jest.fn(), expire: jest.fn() }
   const nav = { loggedIn: jest.fn(async () => {}), back: jest.fn(async () => {}) }
@@ -29,8 +29,8 @@ function setUp(answers: Record<string, unknown[]>) {
   let phone = 5_000_000
   const app = { nav, ui, api: { serverNow: () => phone + 86_400_000 } } as unknown as App
   const accounts = new Accounts({ send: call }, { load: call, send: call }, session)
-  const paths = () => asked.map(({ path }) => path)
-  return { app, accounts, asked, paths, session, nav, ui, pass: (ms: number) => (phone += ms) }
+  const paths = () => requested.map(({ path }) => path)
+  return { app, accounts, requested, paths, session, nav, ui, pass: (ms: number) => (phone += ms) }
 }
 const PASSPORT = {
   passportUserId: 'p1',
@@ -50,8 +50,8 @@ describe('手机登录', () => {
   beforeEach(() => void jest.useFakeTimers())
   afterEach(() => void jest.useRealTimers())
 
-  const filled = (answers: Record<string, unknown[]>) => {
-    const made = setUp(answers)
+  const filled = (responses: Record<string, unknown[]>) => {
+    const made = setUp(responses)
     const model = new MobileModel(made.app, made.accounts)
     model.setPhone('021 555 1234')
     model.consent.set(true)
@@ -59,10 +59,10 @@ describe('手机登录', () => {
   }
 
   it('a double tap sends one SMS, to the number in E.164', async () => {
-    const { model, asked } = filled({ [SMS]: [{ resendAfter: 60, expiresIn: 300 }] })
+    const { model, requested } = filled({ [SMS]: [{ resendAfter: 60, expiresIn: 300 }] })
     await Promise.all([model.sendCode(), model.sendCode()])
     await model.sendCode()
-    expect(asked).toMatchObject([{ path: SMS, input: { phone: '+64215551234', type: 'loginBySms' } }])
+    expect(requested).toMatchObject([{ path: SMS, input: { phone: '+64215551234', type: 'loginBySms' } }])
     model.dispose()
   })
 
@@ -85,7 +85,7 @@ describe('手机登录', () => {
 
   it('another number has its own wait, and a number that is none is not sent to', async () => {
     const sent = { resendAfter: 60, expiresIn: 300 }
-    const { model, asked } = filled({ [SMS]: [sent, sent] })
+    const { model, requested } = filled({ [SMS]: [sent, sent] })
     await model.sendCode()
     model.setPhone('12')
     await model.sendCode()
@@ -93,7 +93,7 @@ describe('手机登录', () => {
     model.setCountry('86')
     model.setPhone('138 0013 8000')
     await model.sendCode()
-    expect(asked.map(({ input }) => input.phone)).toEqual(['+64215551234', '+8613800138000'])
+    expect(requested.map(({ input }) => input.phone)).toEqual(['+64215551234', '+8613800138000'])
     model.dispose()
   })
 
@@ -119,17 +119,17 @@ describe('手机登录', () => {
   })
 
   it('app §4: signs in once for two submits, then goes on to where login was asked for', async () => {
-    const { model, session, nav, asked } = filled({ [MOBILE]: [PASSPORT], [VERIFY]: [USER] })
+    const { model, session, nav, requested } = filled({ [MOBILE]: [PASSPORT], [VERIFY]: [USER] })
     model.setCode('123456')
     await Promise.all([model.submit(), model.submit()])
-    expect(asked.map(({ path }) => path)).toEqual([MOBILE, VERIFY])
-    expect(asked[1]!.token).toBe('')
+    expect(requested.map(({ path }) => path)).toEqual([MOBILE, VERIFY])
+    expect(requested[1]!.token).toBe('')
     expect(session.login).toHaveBeenCalledWith(USER)
     expect(nav.loggedIn).toHaveBeenCalledTimes(1)
   })
 
   it('a code that has been used is not asked for twice when the session alone failed to come', async () => {
-    const { model, session, paths } = filled({ [MOBILE]: [PASSPORT], [VERIFY]: [fault('timeout'), USER] })
+    const { model, session, paths } = filled({ [MOBILE]: [PASSPORT], [VERIFY]: [error('timeout'), USER] })
     model.setCode('123456')
     await model.submit()
     expect(session.login).not.toHaveBeenCalled()
@@ -146,11 +146,11 @@ describe('登录', () => {
     model.form.set('username', ' ming ')
     model.form.set('password', 'secret 1 ')
     const first = model.submit()
-    ui.question!.answer(false)
+    ui.question!.resolve(false)
     await first
     expect(paths()).toEqual([])
     const second = model.submit()
-    ui.question!.answer(true)
+    ui.question!.resolve(true)
     await second
     expect(nav.loggedIn).toHaveBeenCalledTimes(1)
     expect(model.consent.given).toBe(true)
@@ -168,7 +168,7 @@ describe('登录', () => {
 
 describe('注册', () => {
   it('an e-mail address makes its code needed; a taken username is said under its field', async () => {
-    const { app, accounts, asked } = setUp({ '/sdk/register/simple.e': [refusal('usernameTaken')] })
+    const { app, accounts, requested } = setUp({ '/sdk/register/simple.e': [refusal('usernameTaken')] })
     const model = new RegisterModel(app, accounts, 'register')
     model.consent.set(true)
     model.form.set('username', 'ming')
@@ -178,7 +178,7 @@ describe('注册', () => {
     expect(model.form.errors.code).toBeTruthy()
     model.setEmail('')
     await model.submit()
-    expect(asked).toMatchObject([{ input: { main: 'username', username: 'ming', password: 'Ming2026x' } }])
+    expect(requested).toMatchObject([{ input: { main: 'username', username: 'ming', password: 'Ming2026x' } }])
     expect(model.form.errors.username).toBe(PASSPORT_ERRORS.usernameTaken[1])
   })
 

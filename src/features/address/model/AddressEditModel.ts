@@ -120,9 +120,9 @@ export class AddressEditModel {
   }
 
   private async takePoint(lat: number, lng: number) {
-    const answer = await this.app.api.act(geoApi.reverse, { lat, lng }).catch(() => null)
-    if (!answer) return
-    const { area } = answer
+    const response = await this.app.api.act(geoApi.reverse, { lat, lng }).catch(() => null)
+    if (!response) return
+    const { area } = response
     if (!area) return this.app.ui.showToast('这里不在新西兰，请手动填写')
     const { street, suburb, city, region, postcode } = area
     this.form.fill({ suburb, city, region, postcode, street: street || this.form.values.street })

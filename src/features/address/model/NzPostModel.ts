@@ -23,7 +23,7 @@ export class NzPostModel {
   error: UserError | null = null
   running = false
   /** The list is the answer for this text; null before the first. */
-  answered: string | null = null
+  responded: string | null = null
   private turn = 0
   private timer: ReturnType<typeof setTimeout> | null = null
 
@@ -35,18 +35,18 @@ export class NzPostModel {
     observe(this)
   }
 
-  get wanted() {
+  get needed() {
     return this.text.trim()
   }
   get tooShort() {
-    return this.wanted.length < MIN_LENGTH
+    return this.needed.length < MIN_LENGTH
   }
   get nothing() {
-    return this.answered === this.wanted && this.list.length === 0 && !this.error
+    return this.responded === this.needed && this.list.length === 0 && !this.error
   }
 
   start() {
-    if (!this.tooShort) void this.ask()
+    if (!this.tooShort) void this.fetch()
   }
   /** Called with finished text only: half-typed pinyin never gets here. */
   type(text: string) {
@@ -57,16 +57,16 @@ export class NzPostModel {
     this.error = null
     if (this.tooShort) {
       this.list = []
-      this.answered = null
+      this.responded = null
       return
     }
-    this.timer = setTimeout(() => void this.ask(), REST_MS)
+    this.timer = setTimeout(() => void this.fetch(), REST_MS)
   }
-  async ask(): Promise<void> {
+  async fetch(): Promise<void> {
     this.stop()
     if (this.tooShort) return
     const turn = ++this.turn
-    const key = this.wanted
+    const key = this.needed
     this.running = true
     this.error = null
     try {
@@ -74,7 +74,7 @@ export class NzPostModel {
       if (turn !== this.turn) return
       runInAction(() => {
         this.list = list
-        this.answered = key
+        this.responded = key
         this.running = false
       })
     } catch (thrown) {

@@ -4,7 +4,7 @@ import type { Address } from '@/contract/address'
 import { QUEEN_STREET } from '@/contract/testing/address'
 import { ERRORS, errorText } from '@/contract/errors'
 import { ApiError } from '@/services/ApiClient'
-import { createFakePlatform } from '@/platform/fake'
+import { createMemoryPlatform } from '@/platform/memory'
 import { UiStore } from '@/stores/Ui'
 import { AddressEditModel } from './AddressEditModel'
 import { AddressListModel } from './AddressListModel'
@@ -16,21 +16,21 @@ const QUEEN: Address = { ...QUEEN_STREET, alias: 'q1', name: '王芳', phone: '+
 interface Asked {
   path: string
   input: Record<string, unknown>
-  answer: (value: unknown) => void
+  response: (value: unknown) => void
   refuse: (error: Error) => void
 }
 /** A service that answers when the test says so. */
 function setUp() {
-  const asked: Asked[] = []
+  const requested: Asked[] = []
   const ask = ({ path }: { path: string }, input: Record<string, unknown>) =>
-    new Promise((answer, refuse) => void asked.push({ path, input, answer, refuse }))
+    new Promise((response, refuse) => void requested.push({ path, input, response, refuse }))
   const api = { load: ask, call: ask, act: ask, send: ask }
   /** Resolved with what the next page that chooses returns. */
   const results: unknown[] = []
   const nav = { back: jest.fn(async () => {}), choose: jest.fn(async () => results.shift()) }
   const ui = new UiStore()
-  const rest = { platform: createFakePlatform(), session: { userInfo: { uid: 'u1' } }, memory: new Map() }
-  return { app: { api, nav, ui, ...rest } as unknown as App, asked, nav, ui, results }
+  const rest = { platform: createMemoryPlatform(), session: { userInfo: { uid: 'u1' } }, memory: new Map() }
+  return { app: { api, nav, ui, ...rest } as unknown as App, requested, nav, ui, results }
 }
 const chooserOf = <N extends ChooserName>(given: Given<N>) => ({ given, resolve: jest.fn(async () => {}) })
 const settled = async () => {
@@ -39,18 +39,18 @@ const settled = async () => {
 
 describe('编辑地址', () => {
   it('says what is missing under each field and sends nothing', async () => {
-    const { app, asked } = setUp()
+    const { app, requested } = setUp()
     const model = new AddressEditModel(app, undefined, null)
     await model.save()
     expect(Object.keys(model.form.errors).sort()).toEqual(['city', 'name', 'number', 'postcode', 'street'])
     model.form.set('number', '12')
     await model.save()
     expect(model.form.errors.number).toMatch('正确的手机号')
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   it('two taps save once; the saved address is the result', async () => {
-    const { app, asked } = setUp()
+    const { app, requested } = setUp()
     const chooser = chooserOf<'addressEdit'>(null)
     const model = new AddressEditModel(app, undefined, chooser)
     model.form.set('name', '王芳')
@@ -59,20 +59,20 @@ describe('编辑地址', () => {
     model.form.set('city', 'Auckland')
     model.form.set('postcode', '1010')
     const both = Promise.all([model.save(), model.save()])
-    expect(asked).toMatchObject([{ path: '/user/address/add', input: { phone: '+64215551234', name: '王芳' } }])
-    expect(asked[0]!.input).not.toHaveProperty('country')
-    asked[0]!.answer(QUEEN)
+    expect(requested).toMatchObject([{ path: '/user/address/add', input: { phone: '+64215551234', name: '王芳' } }])
+    expect(requested[0]!.input).not.toHaveProperty('country')
+    requested[0]!.response(QUEEN)
     await both
     expect(chooser.resolve.mock.calls).toEqual([[QUEEN]])
   })
 
   it('a refusal keeps what was typed, and a postcode outside the region is said under its field', async () => {
-    const { app, asked, nav } = setUp()
+    const { app, requested, nav } = setUp()
     const model = new AddressEditModel(app, 'q1', chooserOf<'addressEdit'>(QUEEN))
     model.start()
     model.form.set('postcode', '9999')
     const saving = model.save()
-    asked[0]!.refuse(new ApiError('business', ERRORS.addressOutside[0], errorText('addressOutside')))
+    requested[0]!.refuse(new ApiError('business', ERRORS.addressOutside[0], errorText('addressOutside')))
     await saving
     expect(model.form.errors.postcode).toBe(errorText('addressOutside'))
     expect(model.form.values.postcode).toBe('9999')
@@ -102,15 +102,15 @@ describe('编辑地址', () => {
   })
 
   it('after a reload the address comes from the list; a deleted one is said to be gone', async () => {
-    const { app, asked } = setUp()
+    const { app, requested } = setUp()
     const model = new AddressEditModel(app, 'q1', null)
     model.start()
-    asked[0]!.answer({ list: [QUEEN] })
+    requested[0]!.response({ list: [QUEEN] })
     await settled()
     expect(model.form.values).toMatchObject({ name: '王芳', country: '64', number: '21 555 1234' })
     const gone = new AddressEditModel(app, 'q2', null)
     gone.start()
-    asked[1]!.answer({ list: [QUEEN] })
+    requested[1]!.response({ list: [QUEEN] })
     await settled()
     expect(gone.address.error?.text).toBe('这个地址已被删除')
   })
@@ -129,7 +129,7 @@ describe('收货地址', () => {
   })
 
   it('an address added while choosing is the choice, and the list leaves with it', async () => {
-    const { app, results, asked } = setUp()
+    const { app, results, requested } = setUp()
     const chooser = chooserOf<'addresses'>({ alias: null })
     const model = new AddressListModel(app, chooser)
     await model.add()
@@ -137,18 +137,18 @@ describe('收货地址', () => {
     results.push(QUEEN)
     await model.add()
     expect(chooser.resolve.mock.calls).toEqual([[QUEEN]])
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   it('shows what was added or changed where nothing is chosen', async () => {
-    const { app, results, asked } = setUp()
+    const { app, results, requested } = setUp()
     const model = new AddressListModel(app, null)
     for (const act of [() => model.add(), () => model.edit(QUEEN)]) {
       results.push(QUEEN)
       void act()
       await settled()
     }
-    expect(asked.map(({ path }) => path)).toEqual(['/user/address', '/user/address'])
+    expect(requested.map(({ path }) => path)).toEqual(['/user/address', '/user/address'])
   })
 })
 
@@ -156,47 +156,47 @@ describe('选择有效地址', () => {
   beforeEach(() => void jest.useFakeTimers())
   afterEach(() => void jest.useRealTimers())
 
-  it('asks when typing rests, and an answer to older text never replaces a newer one', async () => {
-    const { app, asked } = setUp()
+  it('asks when typing rests, and an response to older text never replaces a newer one', async () => {
+    const { app, requested } = setUp()
     const model = new NzPostModel(app, chooserOf<'nzPostChoice'>(null), '')
     for (const text of ['1', '12', '12 Q']) model.type(text)
     jest.advanceTimersByTime(REST_MS)
     model.type('12 Queen')
     jest.advanceTimersByTime(REST_MS)
-    expect(asked.map(({ input }) => input.key)).toEqual(['12 Q', '12 Queen'])
-    asked[1]!.answer({ list: [{ id: 'new', text: '12 Queen Street' }] })
+    expect(requested.map(({ input }) => input.key)).toEqual(['12 Q', '12 Queen'])
+    requested[1]!.response({ list: [{ id: 'new', text: '12 Queen Street' }] })
     await settled()
-    asked[0]!.answer({ list: [{ id: 'old', text: '12 Quay Street' }] })
+    requested[0]!.response({ list: [{ id: 'old', text: '12 Quay Street' }] })
     await settled()
     expect(model.list.map(({ id }) => id)).toEqual(['new'])
     expect(model.running).toBe(false)
   })
 
-  it('an answer that comes after the text was cleared shows nothing', async () => {
-    const { app, asked } = setUp()
+  it('an response that comes after the text was cleared shows nothing', async () => {
+    const { app, requested } = setUp()
     const model = new NzPostModel(app, chooserOf<'nzPostChoice'>(null), '')
     model.type('12 Q')
     jest.advanceTimersByTime(REST_MS)
     model.type('')
-    asked[0]!.answer({ list: [{ id: 'old', text: '12 Quay Street' }] })
+    requested[0]!.response({ list: [{ id: 'old', text: '12 Quay Street' }] })
     await settled()
     expect(model.list).toEqual([])
   })
 
   it('the parts of the one picked are the result', async () => {
-    const { app, asked } = setUp()
+    const { app, requested } = setUp()
     const chooser = chooserOf<'nzPostChoice'>(null)
     const model = new NzPostModel(app, chooser, '')
     const picking = model.pick({ id: 'x', text: '' })
     const place = { street: '12 Queen Street', suburb: '', city: 'Auckland', region: 'Auckland', postcode: '1010' }
-    asked[0]!.answer(place)
+    requested[0]!.response(place)
     await picking
     expect(chooser.resolve.mock.calls).toEqual([[place]])
   })
 })
 
 it('选择地址: region, city and suburb in three taps, with the postcode', async () => {
-  const { app, asked } = setUp()
+  const { app, requested } = setUp()
   const chooser = chooserOf<'areaChoice'>({ region: '', city: '' })
   const model = new AreaModel(app, chooser)
   const starting = model.start()
@@ -205,7 +205,7 @@ it('选择地址: region, city and suburb in three taps, with the postcode', asy
     { name: 'Auckland', zh: '奥克兰', suburbs },
     { name: 'Pukekohe', suburbs: [] },
   ]
-  asked[0]!.answer({ hot: [{ region: 'Auckland', city: 'Auckland' }], areas: [{ name: 'Auckland', cities }] })
+  requested[0]!.response({ hot: [{ region: 'Auckland', city: 'Auckland' }], areas: [{ name: 'Auckland', cities }] })
   await starting
   model.rows[0]!.pick()
   model.rows[0]!.pick()

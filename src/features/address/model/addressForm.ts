@@ -1,7 +1,7 @@
 import type { App } from '@/app/createApp'
 import { addressApi, type Address, type AddressInput, type Area } from '@/contract/address'
 import { ERRORS, errorText } from '@/contract/errors'
-import { addressFaults, postcodeFits, tidyAddress, type AddressField } from '@/domain/address'
+import { addressErrors, postcodeFits, tidyAddress, type AddressField } from '@/domain/address'
 import { Draft } from '@/stores/Draft'
 import { Form } from '@/stores/Form'
 import { splitPhone, toE164 } from '@/domain/phoneCountries'
@@ -43,7 +43,7 @@ export function addressForm(
   app: Pick<App, 'api' | 'ui' | 'session' | 'memory' | 'platform'>,
   alias: string | undefined,
 ) {
-  const rule = (field: AddressField) => (_value: unknown, all: AddressValues) => addressFaults(addressInput(all))[field]
+  const rule = (field: AddressField) => (_value: unknown, all: AddressValues) => addressErrors(addressInput(all))[field]
   let areas: Promise<{ areas: Area[] }> | null = null
   const fetchAreas = () => {
     areas ??= app.api.load(addressApi.areas, {}).catch((error: unknown) => {

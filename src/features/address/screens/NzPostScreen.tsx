@@ -31,19 +31,19 @@ export const NzPostScreen = chooserScreen(
             button={false}
             look="white"
             onInput={model.type}
-            onSearch={() => void model.ask()}
+            onSearch={() => void model.fetch()}
           />
         </View>
-        <Answers model={model} />
+        <Suggestions model={model} />
       </Page>
     )
   }),
   'addresses',
 )
 
-const Answers = observer(function Answers({ model }: { model: NzPostModel }) {
+const Suggestions = observer(function Suggestions({ model }: { model: NzPostModel }) {
   const { nav } = useApp()
-  if (model.error) return <ErrorState message={model.error.text} onRetry={model.ask} />
+  if (model.error) return <ErrorState message={model.error.text} onRetry={model.fetch} />
   if (model.tooShort)
     return (
       <Text as="p" className="dd-nzpost__hint">

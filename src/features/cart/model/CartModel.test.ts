@@ -2,7 +2,7 @@ import { createApp } from '@/app/createApp'
 import type { CartLine } from '@/contract/cart'
 import { ERRORS } from '@/contract/errors'
 import { TEST_CONFIG } from '@/app/testing/app'
-import { createFakePlatform, fakeHttp } from '@/platform/fake'
+import { createMemoryPlatform, fakeHttp } from '@/platform/memory'
 import { CartModel } from './CartModel'
 
 const line = (skuAlias: string, quantity: number): CartLine => ({
@@ -23,13 +23,13 @@ const line = (skuAlias: string, quantity: number): CartLine => ({
 /** A service that holds two lines of a shop with a minimum of $20 and refuses more than five pieces. */
 function stage() {
   let lines = [line('a', 1), line('b', 1)]
-  const asked: string[] = []
+  const requested: string[] = []
   const prices = { until: null as string | null }
-  const platform = createFakePlatform({
+  const platform = createMemoryPlatform({
     path: '/pages/shop/cart',
     http: fakeHttp(({ url, body }) => {
       const path = new URL(url, 'http://x').pathname.split('/').pop()!
-      asked.push(path)
+      requested.push(path)
       const input = body ? JSON.parse(body) : Object.fromEntries(new URL(url, 'http://x').searchParams)
       if (path === 'update') {
         const quantity = Math.min(5, input.quantity)
@@ -74,15 +74,15 @@ function stage() {
     prices.until = null
     lines = lines.map((entry) => ({ ...entry, priceCents: cents }))
   }
-  return { app, platform, asked, prices, reprice, model: new CartModel(app) }
+  return { app, platform, requested, prices, reprice, model: new CartModel(app) }
 }
 
 test('去结算 waits for the last number, then opens the order', async () => {
-  const { app, platform, asked, model } = stage()
+  const { app, platform, requested, model } = stage()
   await app.cart.load()
   for (const quantity of [2, 3, 4]) app.cart.setQuantity(model.lines[0]!, quantity)
   await model.checkout()
-  expect(asked).toEqual(['query', 'update'])
+  expect(requested).toEqual(['query', 'update'])
   expect(app.cart.cart!.count).toBe(5)
   expect(platform.stack[1]).toBe('/packageOrder/pages/order/createOrder')
 })
@@ -110,30 +110,30 @@ test('去结算 says what is missing: nothing checked, or less than the seller�
 })
 
 test('管理 chooses apart from the ticks, and removes only after a yes', async () => {
-  const { app, asked, model } = stage()
+  const { app, requested, model } = stage()
   await app.cart.load()
   model.manage()
   expect(model.allTicked(model.lines)).toBe(false)
   model.tick([model.lines[1]!], true)
   expect(model.lines.every((entry) => entry.checked)).toBe(true)
   const refused = model.removeChosen()
-  app.ui.question!.answer(false)
+  app.ui.question!.resolve(false)
   await refused
-  expect(asked).not.toContain('removeByItems')
+  expect(requested).not.toContain('removeByItems')
   const removed = model.removeChosen()
-  app.ui.question!.answer(true)
+  app.ui.question!.resolve(true)
   await removed
   expect(model.lines.map(({ skuAlias }) => skuAlias)).toEqual(['a'])
   expect(model.managing).toBe(false)
 })
 
 test('an ended discount is shown by itself, with a line that says so, until the page is opened again', async () => {
-  const { app, asked, prices, reprice, model } = stage()
+  const { app, requested, prices, reprice, model } = stage()
   prices.until = new Date(Date.now() + 600).toISOString()
   await app.cart.load()
   reprice(1250)
   await new Promise((done) => setTimeout(done, 800))
-  expect(asked).toEqual(['query', 'query'])
+  expect(requested).toEqual(['query', 'query'])
   expect(model.moves.lines.get('a')).toBe('优惠已结束，价格由$10变为$12.50')
   expect(app.ui.toast?.text).toBe('有商品的优惠已结束，价格已更新')
   model.show()
@@ -152,13 +152,13 @@ test('a price that moved before any discount ended says nothing of one', async (
 })
 
 test('more than there is says how many there are; less than one asks before the line goes, and a no changes nothing', async () => {
-  const { app, asked, model } = stage()
+  const { app, requested, model } = stage()
   await app.cart.load()
   model.limit(model.lines[0]!, 'max')
   expect(app.ui.toast?.text).toBe('最多只能买5件，已改为5件')
   model.limit(model.lines[0]!, 'min')
-  app.ui.question!.answer(false)
+  app.ui.question!.resolve(false)
   await Promise.resolve()
   expect(model.lines[0]!.quantity).toBe(1)
-  expect(asked).toEqual(['query'])
+  expect(requested).toEqual(['query'])
 })

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useEnd, useShow } from '@/hooks/page'
+import { useEnd, usePageShow } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { usePersonKnown } from '@/hooks/usePersonKnown'
 import { usePictures } from '@/hooks/usePictures'
@@ -21,7 +21,7 @@ import './CartScreen.scss'
 export const CartScreen = observer(function CartScreen() {
   const { cart, session } = useApp()
   const model = useModel((app) => new CartModel(app))
-  useShow(model.show)
+  usePageShow(model.show)
   useEnd(() => void model.related.more())
   const shown = session.hasLogin ? cart.shown : null
   const buyable = shown !== null && shown.groups.length > 0

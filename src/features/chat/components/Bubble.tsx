@@ -29,21 +29,21 @@ export const Bubble = observer(function Bubble({ model, entry }: BubbleProps) {
         )
       return <View className="dd-bubble">{drawEmoticons(entry.msg)}</View>
     case 'img':
-      return <Photo model={model} entry={entry} />
+      return <ImageBubble model={model} entry={entry} />
     case 'video':
-      return <Film model={model} entry={entry} />
+      return <VideoBubble model={model} entry={entry} />
     case 'audio':
-      return <Sound model={model} entry={entry} />
+      return <AudioBubble model={model} entry={entry} />
     case 'file':
-      return <Paper model={model} entry={entry} />
+      return <FileBubble model={model} entry={entry} />
     case 'loc':
-      return <Spot model={model} entry={entry} />
+      return <LocationBubble model={model} entry={entry} />
     default:
       return <View className="dd-bubble dd-bubble--unknown">当前版本暂不支持查看此消息，请更新后再看</View>
   }
 })
 
-function Photo({ model, entry }: BubbleProps<ImageMessage>) {
+function ImageBubble({ model, entry }: BubbleProps<ImageMessage>) {
   const { body, width, height } = entry
   const [broken, setBroken] = useState(false)
   const src = body.localUrl ?? (body.thumbUrl || body.url)
@@ -77,7 +77,7 @@ function Photo({ model, entry }: BubbleProps<ImageMessage>) {
   )
 }
 
-function Film({ model, entry }: BubbleProps<VideoMessage>) {
+function VideoBubble({ model, entry }: BubbleProps<VideoMessage>) {
   const { body, width, height, length } = entry
   const film = body.localUrl ?? body.url
   return (
@@ -98,7 +98,7 @@ function Film({ model, entry }: BubbleProps<VideoMessage>) {
   )
 }
 
-const Sound = observer(function Sound({ model, entry }: BubbleProps<AudioMessage>) {
+const AudioBubble = observer(function AudioBubble({ model, entry }: BubbleProps<AudioMessage>) {
   const { attachments } = model
   const playing = attachments.playing === entry.id
   return (
@@ -112,7 +112,7 @@ const Sound = observer(function Sound({ model, entry }: BubbleProps<AudioMessage
   )
 })
 
-function Paper({ model, entry }: BubbleProps<FileMessage>) {
+function FileBubble({ model, entry }: BubbleProps<FileMessage>) {
   const { filename, fileLength, url } = entry.body
   return (
     <View
@@ -130,7 +130,7 @@ function Paper({ model, entry }: BubbleProps<FileMessage>) {
   )
 }
 
-function Spot({ model, entry }: BubbleProps<LocationMessage>) {
+function LocationBubble({ model, entry }: BubbleProps<LocationMessage>) {
   return (
     <View
       className="dd-bubble-card dd-bubble-place"

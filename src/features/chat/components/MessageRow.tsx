@@ -12,7 +12,7 @@ import { separatorTime } from '../model/chatTime'
 import type { ConversationModel } from '../model/ConversationModel'
 import { drawEmoticons } from '../model/emoticons'
 import { Bubble } from './Bubble'
-import { Face } from './Face'
+import { UserAvatar } from './UserAvatar'
 import { NoticeCard } from './NoticeCard'
 import './MessageRow.scss'
 
@@ -40,7 +40,7 @@ export const MessageRow = observer(function MessageRow({ model, entry, timed }: 
         <View className="dd-msg-tip__line">
           <Text>{entry.mine ? '你撤回了一条消息' : `${nameOf(model, entry.by)}撤回了一条消息`}</Text>
           {entry.original !== '' && !model.closed && (
-            <View className="dd-msg-tip__way" role="button" onClick={() => model.writeAnew(entry.original)}>
+            <View className="dd-msg-tip__way" role="button" onClick={() => model.editAgain(entry.original)}>
               重新编辑
             </View>
           )}
@@ -54,10 +54,14 @@ export const MessageRow = observer(function MessageRow({ model, entry, timed }: 
         <NoticeCard message={entry} />
       </View>
     )
-  return <Spoken model={model} entry={entry} time={time} />
+  return <UserMessage model={model} entry={entry} time={time} />
 })
 
-const Spoken = observer(function Spoken(props: { model: ConversationModel; entry: ImMessage; time: React.ReactNode }) {
+const UserMessage = observer(function UserMessage(props: {
+  model: ConversationModel
+  entry: ImMessage
+  time: React.ReactNode
+}) {
   const { model, entry, time } = props
   const chat = model.chat!
   const { actions } = model
@@ -67,7 +71,7 @@ const Spoken = observer(function Spoken(props: { model: ConversationModel; entry
     <View id={`m-${entry.id}`} className={cx('dd-msg', entry.mine && 'dd-msg--mine')}>
       {time}
       <View className="dd-msg__row">
-        <Face people={chat.people} username={entry.from} />
+        <UserAvatar people={chat.people} username={entry.from} />
         <View className="dd-msg__body">
           {inGroup && !entry.mine && <Text className="dd-msg__name">{chat.people.nameOf(entry.from)}</Text>}
           {entry.quote && <Quoted model={model} entry={entry} />}

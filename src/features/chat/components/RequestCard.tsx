@@ -4,7 +4,7 @@ import type { UserProfiles } from '@/stores/chat/UserProfiles'
 import { Button } from '@/ui/Button'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
-import { Face } from './Face'
+import { UserAvatar } from './UserAvatar'
 import './RequestCard.scss'
 
 const WORDS: Record<Request['kind'], (group: string) => string> = {
@@ -18,24 +18,24 @@ interface RequestCardProps {
   request: Request
   /** Name of the group it is about. */
   group: string
-  onAnswer: (yes: boolean) => unknown
+  onRespond: (yes: boolean) => unknown
 }
 
 /** Somebody waits for a yes or a no. */
-export const RequestCard = observer(function RequestCard({ people, request, group, onAnswer }: RequestCardProps) {
+export const RequestCard = observer(function RequestCard({ people, request, group, onRespond }: RequestCardProps) {
   const { kind, from, reason } = request
   return (
     <View className="dd-request">
-      <Face people={people} username={from} size={44} />
+      <UserAvatar people={people} username={from} size={44} />
       <View className="dd-request__words">
         <Text className="dd-request__name">{people.nameOf(from)}</Text>
         <Text className="dd-request__what">{WORDS[kind](group)}</Text>
         {reason !== '' && <Text className="dd-request__what">{`附言：${reason}`}</Text>}
       </View>
-      <Button size="small" kind="secondary" onClick={() => onAnswer(false)}>
+      <Button size="small" kind="secondary" onClick={() => onRespond(false)}>
         拒绝
       </Button>
-      <Button size="small" kind="primary" onClick={() => onAnswer(true)}>
+      <Button size="small" kind="primary" onClick={() => onRespond(true)}>
         同意
       </Button>
     </View>

@@ -12,7 +12,7 @@ import { View } from '@/ui/elements/View'
 import { SwipeRow } from '@/ui/SwipeRow'
 import { rowTime } from '../model/chatTime'
 import { drawEmoticons } from '../model/emoticons'
-import { Face } from './Face'
+import { UserAvatar } from './UserAvatar'
 import '../screens/InfoScreen.scss'
 
 /** Put aside for good, until somebody turns it on again. */
@@ -33,7 +33,7 @@ export const SessionRow = observer(function SessionRow({ chat, row, swiped, onSw
   const { sessions } = chat
   const muted = sessions.isMuted(row)
   const name = row.chatType === 'singleChat' ? chat.people.nameOf(row.id) : chat.groups.nameOf(row.id)
-  const attempt = (work: Promise<unknown>) => void work.catch((fault) => ui.showError(fault))
+  const attempt = (work: Promise<unknown>) => void work.catch((error) => ui.showError(error))
   const acts = {
     pin: () => attempt(sessions.pin(row, !row.pinned)),
     mute: () =>
@@ -82,7 +82,7 @@ export const SessionRow = observer(function SessionRow({ chat, row, swiped, onSw
       >
         <Badge count={muted ? 0 : row.unread} dot={muted && row.unread > 0}>
           {row.chatType === 'singleChat' ? (
-            <Face people={chat.people} username={row.id} size={48} />
+            <UserAvatar people={chat.people} username={row.id} size={48} />
           ) : (
             <Avatar name={name} size={48} shape="square" />
           )}

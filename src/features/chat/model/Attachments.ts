@@ -77,7 +77,7 @@ export class Attachments {
       })
       this.timer = setInterval(this.tick, 1000)
     } catch {
-      this.say('录音没有开始，请再试一次')
+      this.showToast('录音没有开始，请再试一次')
     }
   }
   private tick() {
@@ -92,7 +92,7 @@ export class Attachments {
     if (!send) return recording.cancel()
     const picked = await recording.stop()
     if (picked) this.sendFile('voice', picked)
-    else this.say('说话时间太短')
+    else this.showToast('说话时间太短')
   }
 
   /** Plays or ends the sound of a message. */
@@ -104,7 +104,7 @@ export class Attachments {
     this.stopSound = this.port.play(url, (played) =>
       runInAction(() => {
         if (this.playing === id) this.playing = ''
-        if (!played) this.say('语音播放失败，请稍后再试')
+        if (!played) this.showToast('语音播放失败，请稍后再试')
       }),
     )
   }
@@ -112,16 +112,16 @@ export class Attachments {
     try {
       await this.port?.open(url, name)
     } catch {
-      this.say('文件打不开，可能已过期')
+      this.showToast('文件打不开，可能已过期')
     }
   }
 
   private sendFile(kind: Kind, { file, ...known }: PickedFile) {
     const { chat, ref } = this.model
     if (!chat || !ref) return
-    if (file.size === 0) return this.say(`${NAMES[kind]}是空的，不能发送`)
+    if (file.size === 0) return this.showToast(`${NAMES[kind]}是空的，不能发送`)
     const maxMb = kind === 'video' ? VIDEO_MAX_MB : FILE_MAX_MB
-    if (file.size > maxMb * MB) return this.say(`${NAMES[kind]}超过${maxMb}MB，请压缩后再发送`)
+    if (file.size > maxMb * MB) return this.showToast(`${NAMES[kind]}超过${maxMb}MB，请压缩后再发送`)
     const media: OutgoingMedia = { file, ...known }
     chat.im.outbox[kind](ref, media, this.model.options())
     this.model.sent()
@@ -130,11 +130,11 @@ export class Attachments {
     try {
       return await withPermission(this.model.app, work)
     } catch {
-      this.say('没有选到，请再试一次')
+      this.showToast('没有选到，请再试一次')
       return null
     }
   }
-  private say(text: string) {
+  private showToast(text: string) {
     this.model.app.ui.showToast(text)
   }
 }

@@ -1,5 +1,5 @@
 import type { App } from '@/app/createApp'
-import { createFakePlatform } from '@/platform/fake'
+import { createMemoryPlatform } from '@/platform/memory'
 import { Chat } from '@/stores/chat/Chat'
 import type { ChatParts } from '@/stores/chat/parts'
 import { FakeIm, SINGLE, textMessage } from '@/stores/chat/testing/fakeIm'
@@ -18,7 +18,7 @@ async function open(im: FakeIm) {
   const parts = {
     api,
     session,
-    storage: createFakePlatform().storage,
+    storage: createMemoryPlatform().storage,
     settings: {},
     origin: '',
     toast: ui.showToast,

@@ -134,10 +134,10 @@ export class ChatInfoModel {
   async turnContact() {
     const { contacts, im } = this.chat!
     if (!this.isContact) {
-      const asked = await this.attempt(() =>
+      const requested = await this.attempt(() =>
         im.contacts.add(this.ref.id, `我是${this.app.session.userInfo?.nickname ?? ''}`),
       )
-      if (asked) this.say('申请已发出，等待对方通过')
+      if (requested) this.showToast('申请已发出，等待对方通过')
     } else if (await this.ask('删除联系人？', '聊天记录会保留', '删除'))
       await this.attempt(() => contacts.remove(this.ref.id))
   }
@@ -157,7 +157,7 @@ export class ChatInfoModel {
       this.chat!.messages.clear(this.ref)
       this.chat!.sessions.clearLast(this.ref)
     })
-    if (done) this.say('聊天记录已清空')
+    if (done) this.showToast('聊天记录已清空')
   }
   async rename(groupName: string) {
     const done = await this.attempt(async () => {
@@ -212,21 +212,21 @@ export class ChatInfoModel {
     if (messages.error) return this.app.ui.showError(messages.error)
     const last = [...messages.list].reverse().find((entry) => !entry.mine && entry.type !== 'recalled')
     if (last) this.reporting.begin(last as ImMessage)
-    else this.say('对方还没有发过消息')
+    else this.showToast('对方还没有发过消息')
   }
 
   private ask(title: string, text: string, confirm: string) {
     return this.app.ui.confirm({ title, text, confirm, danger: true })
   }
-  private say(text: string) {
+  private showToast(text: string) {
     this.app.ui.showToast(text)
   }
   private async attempt(work: () => Promise<unknown>): Promise<boolean> {
     try {
       await work()
       return true
-    } catch (fault) {
-      this.app.ui.showError(fault)
+    } catch (error) {
+      this.app.ui.showError(error)
       return false
     }
   }

@@ -56,9 +56,9 @@ export class ContactsModel {
     this.adding = open
   }
 
-  async answer(request: Request, yes: boolean) {
+  async respond(request: Request, yes: boolean) {
     const done = await this.attempt(() => this.chat!.contacts.respond(request, yes))
-    if (done) this.say(yes ? '已同意' : '已拒绝')
+    if (done) this.showToast(yes ? '已同意' : '已拒绝')
   }
   async unblock(username: string) {
     await this.attempt(() => this.chat!.contacts.ban(username, false))
@@ -68,7 +68,7 @@ export class ContactsModel {
   }
   async copyAlias() {
     const done = await this.app.platform.clipboard.copy(this.myAlias)
-    this.say(done ? '已复制' : '复制失败，请长按选择文字')
+    this.showToast(done ? '已复制' : '复制失败，请长按选择文字')
   }
   /** By the alias of a user or shop, or by a shop's link. */
   async add(text: string) {
@@ -83,10 +83,10 @@ export class ContactsModel {
     })
     if (!done) return
     this.showAdd(false)
-    this.say('申请已发出，等待对方通过')
+    this.showToast('申请已发出，等待对方通过')
   }
 
-  private say(text: string) {
+  private showToast(text: string) {
     this.app.ui.showToast(text)
   }
   private async attempt(work: () => Promise<unknown>): Promise<boolean> {
@@ -95,7 +95,7 @@ export class ContactsModel {
       return true
     } catch (thrown) {
       const error = userErrorOf(thrown)
-      if (error.notFound) this.say('没有找到这位用户')
+      if (error.notFound) this.showToast('没有找到这位用户')
       else this.app.ui.showError(error)
       return false
     }

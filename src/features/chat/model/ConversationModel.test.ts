@@ -2,8 +2,8 @@ import { ImError } from '@/im/ImError'
 import type { ImMessage } from '@/im/types'
 import type { App } from '@/app/createApp'
 import { imApi, type ImContact } from '@/contract/im'
-import { fakeChatMedia } from '@/platform/fake/chatMedia'
-import { createFakePlatform } from '@/platform/fake'
+import { fakeChatMedia } from '@/platform/memory/chatMedia'
+import { createMemoryPlatform } from '@/platform/memory'
 import type { PickedFile } from '@/platform/ports'
 import { ApiError } from '@/services/ApiClient'
 import { Chat } from '@/stores/chat/Chat'
@@ -49,7 +49,7 @@ async function open(params: ConversationParams, options: { contact?: ImContact |
     hasLogin: true,
     update: () => undefined,
   }
-  const platform = createFakePlatform({ chatMedia: fakeChatMedia() })
+  const platform = createMemoryPlatform({ chatMedia: fakeChatMedia() })
   platform.media = { pictures: async () => options.pictures ?? [] }
   const ui = new UiStore()
   const parts = {

@@ -228,7 +228,7 @@ export class ConversationModel {
   dropQuote() {
     this.quoting = null
   }
-  writeAnew(text: string) {
+  editAgain(text: string) {
     this.type(text, false)
   }
 

@@ -65,8 +65,8 @@ export class DiscoverModel {
       }
       await chat!.groups.load()
       app.ui.showToast(`已加入${groupName}`)
-    } catch (fault) {
-      app.ui.showError(fault)
+    } catch (error) {
+      app.ui.showError(error)
     }
   }
   nameRoom(open: boolean) {
@@ -78,8 +78,8 @@ export class DiscoverModel {
       const { id } = await im.rooms.create({ name, description: '', maxusers: 200, members: [] })
       runInAction(() => (this.naming = false))
       this.app.nav.open('chat', { type: 'chatRoom', id })
-    } catch (fault) {
-      this.app.ui.showError(fault)
+    } catch (error) {
+      this.app.ui.showError(error)
     }
   }
 }

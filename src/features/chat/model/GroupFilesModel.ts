@@ -46,8 +46,8 @@ export class GroupFilesModel {
   async upload(): Promise<void> {
     const picked = await this.port?.file?.().catch(() => null)
     if (!picked) return
-    if (picked.file.size === 0) return this.say('文件是空的，不能上传')
-    if (picked.file.size > FILE_MAX) return this.say('文件超过10MB，请压缩后再上传')
+    if (picked.file.size === 0) return this.showToast('文件是空的，不能上传')
+    if (picked.file.size > FILE_MAX) return this.showToast('文件超过10MB，请压缩后再上传')
     this.progress = 0
     await this.attempt(() =>
       this.place.uploadFile(this.ref.id, picked.file, (part) => runInAction(() => (this.progress = part))),
@@ -59,7 +59,7 @@ export class GroupFilesModel {
     try {
       await this.port?.open(url, file.name, headers)
     } catch {
-      this.say('文件打不开，可能已被删除')
+      this.showToast('文件打不开，可能已被删除')
     }
   }
   async remove(file: SharedFile): Promise<void> {
@@ -70,11 +70,11 @@ export class GroupFilesModel {
     try {
       await work()
       await this.files.refresh()
-    } catch (fault) {
-      this.app.ui.showError(fault)
+    } catch (error) {
+      this.app.ui.showError(error)
     }
   }
-  private say(text: string) {
+  private showToast(text: string) {
     this.app.ui.showToast(text)
   }
 }

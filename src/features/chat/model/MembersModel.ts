@@ -161,8 +161,8 @@ export class MembersModel {
     try {
       await work()
       await this.members.refresh()
-    } catch (fault) {
-      this.app.ui.showError(fault)
+    } catch (error) {
+      this.app.ui.showError(error)
     }
   }
 }

@@ -70,7 +70,7 @@ export class MessageActions {
   async copy(entry: ImMessage) {
     if (entry.type !== 'txt') return
     const done = await this.model.app.platform.clipboard.copy(drawEmoticons(entry.msg))
-    this.say(done ? '已复制' : '复制失败，请长按选择文字')
+    this.showToast(done ? '已复制' : '复制失败，请长按选择文字')
   }
   resend(entry: ChatEntry) {
     this.model.chat?.im.outbox.resend(entry.localId)
@@ -91,7 +91,7 @@ export class MessageActions {
   /** Takes back what waits for the line, or whose file goes up. */
   cancel(entry: ImMessage) {
     const { chat, messages } = this.model
-    if (!chat?.im.outbox.discard(entry.localId)) return this.say('已经发出，不能取消了')
+    if (!chat?.im.outbox.discard(entry.localId)) return this.showToast('已经发出，不能取消了')
     chat.sessions.setFailed(entry, false)
     chat.progress.delete(entry.localId)
     messages?.remove(entry.localId)
@@ -144,7 +144,7 @@ export class MessageActions {
   private get im() {
     return this.model.chat!.im
   }
-  private say(text: string) {
+  private showToast(text: string) {
     this.model.app.ui.showToast(text)
   }
   /** Answers whether it was done; a refusal is shown in its Chinese words (app §8: 504 past recall time). */
@@ -152,8 +152,8 @@ export class MessageActions {
     try {
       await work()
       return true
-    } catch (fault) {
-      this.model.app.ui.showError(fault)
+    } catch (error) {
+      this.model.app.ui.showError(error)
       return false
     }
   }

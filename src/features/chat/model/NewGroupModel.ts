@@ -108,8 +108,8 @@ export class NewGroupModel {
       })
       if (members.length > 0) app.ui.showToast(`已邀请${members.length}位联系人，等待对方同意`)
       app.nav.replace('chat', { type: 'groupChat', id: groupId })
-    } catch (fault) {
-      app.ui.showError(fault)
+    } catch (error) {
+      app.ui.showError(error)
     }
   }
 }

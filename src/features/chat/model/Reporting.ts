@@ -39,8 +39,8 @@ export class Reporting {
       await this.chat()!.im.report.message(message.conversation, message.id, type, reason)
       runInAction(() => (this.message = null))
       this.app.ui.showToast('举报已提交，我们会尽快核实')
-    } catch (fault) {
-      this.app.ui.showError(fault)
+    } catch (error) {
+      this.app.ui.showError(error)
     }
   }
 }

@@ -20,7 +20,7 @@ export async function threadMenu({ app, chat, ref, params, title }: Conversation
     } else if (key === 'leave') await threads.leave(ref.id)
     else return
     await app.nav.back()
-  } catch (fault) {
-    app.ui.showError(fault)
+  } catch (error) {
+    app.ui.showError(error)
   }
 }

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useParams, useReturn } from '@/hooks/page'
+import { useParams, usePageReshow } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import type { ConversationRef } from '@/im/types'
 import { Button } from '@/ui/Button'
@@ -10,7 +10,7 @@ import { View } from '@/ui/elements/View'
 import { Switch } from '@/ui/Switch'
 import { Page } from '@/shell/Page'
 import { AsyncView } from '@/widgets/AsyncView'
-import { Face } from '../components/Face'
+import { UserAvatar } from '../components/UserAvatar'
 import { GroupCells } from '../components/GroupCells'
 import { ReportSheet } from '../components/ReportSheet'
 import { SilentSheet } from '../components/SilentSheet'
@@ -26,7 +26,7 @@ const ANNOUNCEMENT_MAX = 500
 export const ChatInfoScreen = observer(function ChatInfoScreen() {
   const { type, id } = useParams('chatInfo')
   const model = useModel((app) => new ChatInfoModel(app, { chatType: type as ConversationRef['chatType'], id }))
-  useReturn(() => void model.start())
+  usePageReshow(() => void model.start())
   const { chat, task } = model
   if (!task.data)
     return (
@@ -121,7 +121,7 @@ const Person = observer(function Person({ model }: { model: ChatInfoModel }) {
     <>
       <CellGroup>
         <Cell
-          lead={<Face people={chat.people} username={model.ref.id} size={52} />}
+          lead={<UserAvatar people={chat.people} username={model.ref.id} size={52} />}
           title={model.name}
           note={own || (shop ? `店主：${contact.nickname}` : contact?.online ? '在线' : undefined)}
           onClick={shop ? () => nav.open('shop', { sellerAlias: shop.sellerAlias }) : undefined}

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useParams, useReturn } from '@/hooks/page'
+import { useParams, usePageReshow } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { Button } from '@/ui/Button'
 import { Cell } from '@/ui/Cell'
@@ -13,7 +13,7 @@ import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Tabs } from '@/ui/Tabs'
 import { Page } from '@/shell/Page'
 import { AsyncView } from '@/widgets/AsyncView'
-import { Face } from '../components/Face'
+import { UserAvatar } from '../components/UserAvatar'
 import { RequestCard } from '../components/RequestCard'
 import { TextSheet } from '../components/TextSheet'
 import { ContactsModel } from '../model/ContactsModel'
@@ -27,7 +27,7 @@ const LINK_MAX = 300
 export const ContactsScreen = observer(function ContactsScreen() {
   const { tab } = useParams('contacts')
   const model = useModel((app) => new ContactsModel(app, tab))
-  useReturn(() => void model.start())
+  usePageReshow(() => void model.start())
   const requests = model.chat?.contacts.requests.length
   return (
     <Page
@@ -91,7 +91,7 @@ const Content = observer(function Content({ model }: { model: ContactsModel }) {
             {contacts.list.map(({ name }) => (
               <Cell
                 key={name}
-                lead={<Face people={people} username={name} size={44} />}
+                lead={<UserAvatar people={people} username={name} size={44} />}
                 title={people.nameOf(name)}
                 onClick={() => nav.open('chat', { type: 'singleChat', id: name })}
               />
@@ -111,7 +111,7 @@ const Content = observer(function Content({ model }: { model: ContactsModel }) {
             people={people}
             request={request}
             group={request.groupName || groups.nameOf(request.groupId)}
-            onAnswer={(yes) => model.answer(request, yes)}
+            onRespond={(yes) => model.respond(request, yes)}
           />
         ))}
       </CellGroup>
@@ -143,7 +143,7 @@ const Content = observer(function Content({ model }: { model: ContactsModel }) {
       {contacts.blockedNames.map((name) => (
         <Cell
           key={name}
-          lead={<Face people={people} username={name} size={44} />}
+          lead={<UserAvatar people={people} username={name} size={44} />}
           title={people.nameOf(name)}
           value={
             <Button size="small" kind="secondary" onClick={() => model.unblock(name)}>

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import { useApp } from '@/app/AppContext'
-import { useFront, useParams } from '@/hooks/page'
+import { usePageVisible, useParams } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import type { SessionMessages } from '@/stores/chat/Messages'
 import { ChatScroll } from '@/ui/elements/ChatScroll'
@@ -36,7 +36,7 @@ export const ConversationScreen = observer(function ConversationScreen() {
   const { nav } = useApp()
   const params = useParams('chat')
   const model = useModel((app) => new ConversationModel(app, params))
-  const front = useFront()
+  const front = usePageVisible()
   const visible = useVisible()
   const [native, setNative] = useState(0)
   const keyboard = useKeyboardInset() || native

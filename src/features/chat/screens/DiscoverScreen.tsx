@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useParams, useReturn } from '@/hooks/page'
+import { useParams, usePageReshow } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { Button } from '@/ui/Button'
 import { Cell } from '@/ui/Cell'
@@ -20,7 +20,7 @@ export const DiscoverScreen = observer(function DiscoverScreen() {
   const { tab } = useParams('discover')
   const model = useModel((app) => new DiscoverModel(app, tab))
   // What was made, joined or left in between.
-  useReturn(() => void model.start())
+  usePageReshow(() => void model.start())
   return (
     <Page
       route="discover"

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react'
-import { useEnd, useShow } from '@/hooks/page'
+import { useEnd, usePageShow } from '@/hooks/page'
 import { View } from '@/ui/elements/View'
 import { ErrorState } from '@/ui/ErrorState'
 import { IconButton } from '@/ui/IconButton'
@@ -22,7 +22,7 @@ export const InfoScreen = observer(function InfoScreen() {
     if (chat) await (chat.state === 'opened' ? chat.sessions.load() : chat.login())
     else await retry()
   }
-  useShow(() => chat?.people.ensure(chat.sessions.list.map(({ id }) => id)))
+  usePageShow(() => chat?.people.ensure(chat.sessions.list.map(({ id }) => id)))
   useEnd(() => void chat?.sessions.more())
   return (
     <Page

@@ -12,7 +12,7 @@ import { Icon } from '@/ui/Icon'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Tag } from '@/ui/Tag'
 import { Page } from '@/shell/Page'
-import { Face } from '../components/Face'
+import { UserAvatar } from '../components/UserAvatar'
 import { MembersModel } from '../model/MembersModel'
 import '../icons.scss'
 import './MembersScreen.scss'
@@ -47,7 +47,7 @@ export const MembersScreen = observer(function MembersScreen() {
         {list.map((member) => (
           <Cell
             key={member.name}
-            lead={<Face people={people} username={member.name} size={44} />}
+            lead={<UserAvatar people={people} username={member.name} size={44} />}
             title={member.name === chat.me ? `${people.nameOf(member.name)}（我）` : people.nameOf(member.name)}
             value={
               <>
@@ -78,7 +78,7 @@ export const MembersScreen = observer(function MembersScreen() {
           {blockedNames.map((name) => (
             <Cell
               key={name}
-              lead={<Face people={people} username={name} size={44} />}
+              lead={<UserAvatar people={people} username={name} size={44} />}
               title={people.nameOf(name)}
               arrow={false}
               value={

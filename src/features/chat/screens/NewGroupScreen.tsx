@@ -10,7 +10,7 @@ import { Icon } from '@/ui/Icon'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Page } from '@/shell/Page'
 import { AsyncView } from '@/widgets/AsyncView'
-import { Face } from '../components/Face'
+import { UserAvatar } from '../components/UserAvatar'
 import { GROUP_KINDS, NewGroupModel } from '../model/NewGroupModel'
 import '../icons.scss'
 
@@ -86,7 +86,7 @@ export const NewGroupScreen = observer(function NewGroupScreen() {
               key={name}
               title={people.nameOf(name)}
               arrow={false}
-              lead={<Face people={people} username={name} size={40} />}
+              lead={<UserAvatar people={people} username={name} size={40} />}
               ariaLabel={`${people.nameOf(name)}${chosen.has(name) ? '，已选' : ''}`}
               value={<Mark on={chosen.has(name)} />}
               onClick={() => model.turn(name)}

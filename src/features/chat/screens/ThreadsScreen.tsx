@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useParams, useReturn } from '@/hooks/page'
+import { useParams, usePageReshow } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { Cell } from '@/ui/Cell'
 import { CellGroup } from '@/ui/CellGroup'
@@ -16,7 +16,7 @@ export const ThreadsScreen = observer(function ThreadsScreen() {
   const { id } = useParams('threads')
   const { api } = useApp()
   const model = useModel((app) => new ThreadsModel(app, id))
-  useReturn(() => void model.start())
+  usePageReshow(() => void model.start())
   return (
     <Page route="threads">
       <ListView

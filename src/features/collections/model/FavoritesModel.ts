@@ -1,11 +1,11 @@
 import { runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import { favoriteApi } from '@/contract/item'
-import { KeptModel } from './KeptModel'
+import { SavedModel } from './SavedModel'
 
 /** 收藏: what was taken off on an item's page since is left out without asking the service. */
 export const favoritesModel = ({ api, ui, favorites }: App) =>
-  new KeptModel(ui, {
+  new SavedModel(ui, {
     page: (cursor) => api.load(favoriteApi.query, { cursor }),
     async remove(aliases) {
       await api.act(favoriteApi.remove, { itemAliases: aliases.join(',') })
@@ -17,5 +17,5 @@ export const favoritesModel = ({ api, ui, favorites }: App) =>
   })
 
 /** True when something was added elsewhere that the list does not hold yet. */
-export const favoritesAdded = ({ favorites }: App, model: KeptModel): boolean =>
+export const favoritesAdded = ({ favorites }: App, model: SavedModel): boolean =>
   [...favorites.changed].some(([alias, on]) => on && !model.feed.list.some((item) => item.alias === alias))

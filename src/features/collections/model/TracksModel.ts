@@ -1,11 +1,11 @@
 import type { App } from '@/app/createApp'
 import { favoriteApi } from '@/contract/item'
 import { userErrorOf } from '@/services/userErrorOf'
-import { KeptModel } from './KeptModel'
+import { SavedModel } from './SavedModel'
 
 /** 我的足迹: items viewed, the last first. */
 export const tracksModel = ({ api, ui }: App) =>
-  new KeptModel(ui, {
+  new SavedModel(ui, {
     page: (cursor) => api.load(favoriteApi.track, { cursor }),
     remove: (aliases) => api.act(favoriteApi.removeTrack, { itemAliases: aliases.join(',') }),
     removed: '已删除',
@@ -13,7 +13,7 @@ export const tracksModel = ({ api, ui }: App) =>
   })
 
 /** 清空: everything the user viewed, also what is not on the page yet. */
-export async function clearTracks({ api, ui }: App, model: KeptModel): Promise<void> {
+export async function clearTracks({ api, ui }: App, model: SavedModel): Promise<void> {
   const sure = await ui.confirm({ title: '清空全部足迹？', text: '清空后不能恢复', confirm: '清空', danger: true })
   if (!sure) return
   try {

@@ -1,23 +1,23 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useEnd, useReturn } from '@/hooks/page'
+import { useEnd, usePageReshow } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { Empty } from '@/widgets/Empty'
 import { Page } from '@/shell/Page'
-import { KeptFooter, KeptTools } from '../components/KeptBars'
-import { KeptGrid } from '../components/KeptGrid'
+import { SavedFooter, SavedTools } from '../components/SavedBars'
+import { SavedGrid } from '../components/SavedGrid'
 import { favoritesAdded, favoritesModel } from '../model/FavoritesModel'
 
 /** 收藏 (app §2: account/favoritesList). */
 export const FavoritesScreen = observer(function FavoritesScreen() {
   const app = useApp()
   const model = useModel(favoritesModel)
-  useReturn(() => favoritesAdded(app, model) && void model.feed.reload())
+  usePageReshow(() => favoritesAdded(app, model) && void model.feed.reload())
   useEnd(() => void model.feed.more())
   return (
-    <Page route="favorites" footer={model.editing && <KeptFooter model={model} />}>
-      <KeptTools model={model} />
-      <KeptGrid
+    <Page route="favorites" footer={model.editing && <SavedFooter model={model} />}>
+      <SavedTools model={model} />
+      <SavedGrid
         model={model}
         empty={
           <Empty

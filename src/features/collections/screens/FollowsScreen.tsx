@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react'
 import { PAGE_SIZE } from '@/contract/common'
 import { useApp } from '@/app/AppContext'
-import { useReturn } from '@/hooks/page'
+import { usePageReshow } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { View } from '@/ui/elements/View'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
@@ -17,7 +17,7 @@ export const FollowsScreen = observer(function FollowsScreen() {
   const { nav } = useApp()
   const model = useModel((app) => new FollowsModel(app))
   // Following may have changed on a shop's page; a reader further down keeps the place.
-  useReturn(() => void (model.shops.list.length <= PAGE_SIZE && model.shops.reload()))
+  usePageReshow(() => void (model.shops.list.length <= PAGE_SIZE && model.shops.reload()))
   return (
     <Page route="follows">
       <View className="dd-follows">

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react'
 import { PAGE_SIZE } from '@/contract/common'
 import { useApp } from '@/app/AppContext'
-import { useEnd, useReturn } from '@/hooks/page'
+import { useEnd, usePageReshow } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/widgets/Empty'
 import { Page } from '@/shell/Page'
-import { KeptFooter, KeptTools } from '../components/KeptBars'
-import { KeptGrid } from '../components/KeptGrid'
+import { SavedFooter, SavedTools } from '../components/SavedBars'
+import { SavedGrid } from '../components/SavedGrid'
 import { clearTracks, tracksModel } from '../model/TracksModel'
 
 /** 我的足迹 (app §2: trackList). */
@@ -15,11 +15,11 @@ export const TracksScreen = observer(function TracksScreen() {
   const app = useApp()
   const model = useModel(tracksModel)
   // An item opened from here now stands first; a reader further down keeps the place.
-  useReturn(() => void (model.feed.list.length <= PAGE_SIZE && model.feed.reload()))
+  usePageReshow(() => void (model.feed.list.length <= PAGE_SIZE && model.feed.reload()))
   useEnd(() => void model.feed.more())
   return (
-    <Page route="tracks" footer={model.editing && <KeptFooter model={model} />}>
-      <KeptTools
+    <Page route="tracks" footer={model.editing && <SavedFooter model={model} />}>
+      <SavedTools
         model={model}
         more={
           <Button size="small" onClick={() => clearTracks(app, model)}>
@@ -27,7 +27,7 @@ export const TracksScreen = observer(function TracksScreen() {
           </Button>
         }
       />
-      <KeptGrid
+      <SavedGrid
         model={model}
         empty={
           <Empty

@@ -6,11 +6,11 @@ const OPTIONS = { categories: [{ alias: '', name: '全部', count: 3 }], endingS
 const PAGE = { list: [], page: 1, hasMore: false, next: null }
 
 test('app §7: 折扣 asks /app/discount/options for its head, once, and nothing of home', async () => {
-  const { app, asked } = appOver(({ path }) => ({ data: path === '/app/discount/options' ? OPTIONS : PAGE }))
+  const { app, requested } = appOver(({ path }) => ({ data: path === '/app/discount/options' ? OPTIONS : PAGE }))
   const model = new DiscountModel(app)
   expect(model.options.waiting).toBe(true)
   await model.load()
-  expect(asked.map(({ path }) => path).sort()).toEqual(['/app/discount/options', '/query/search'])
+  expect(requested.map(({ path }) => path).sort()).toEqual(['/app/discount/options', '/query/search'])
   expect(model.options.data?.ending).toEqual(STRIP)
 })
 

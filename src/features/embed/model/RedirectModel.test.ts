@@ -2,8 +2,8 @@ import { appOver } from '@/app/testing/app'
 import { RedirectModel } from './RedirectModel'
 
 const settle = () => new Promise((done) => setTimeout(done, 0))
-function open(link: string | undefined, answer: Parameters<typeof appOver>[0] = () => null) {
-  const phone = appOver(answer)
+function open(link: string | undefined, response: Parameters<typeof appOver>[0] = () => null) {
+  const phone = appOver(response)
   phone.platform.imSdk.origin = () => 'https://m.dingdang.example'
   phone.platform.stack.push('/packageEmbed/pages/embed/redirect')
   const model = new RedirectModel(phone.app, link)
@@ -19,27 +19,27 @@ test('app §2 redirect: a deep link takes the place of the page', async () => {
 })
 
 test('app §2 redirect: a short link is resolved by the service, once', async () => {
-  const { model, platform, asked } = open('https://m.dingdang.example/s/abc2345', () => ({
+  const { model, platform, requested } = open('https://m.dingdang.example/s/abc2345', () => ({
     data: { path: '/pages/shop/shopDetial?sellerAlias=s1&recommendAlias=friend' },
   }))
   await model.start()
   await settle()
-  expect(asked).toEqual([{ path: '/share/resolve', input: { code: 'abc2345' } }])
+  expect(requested).toEqual([{ path: '/share/resolve', input: { code: 'abc2345' } }])
   expect(platform.stack.at(-1)).toBe('/pages/shop/shopDetial?sellerAlias=s1')
 })
 
 test('a short link the service cannot resolve is retried; one it does not know is refused', async () => {
-  let answer: { data: unknown } | { code: number } | null = null
-  const { model, platform } = open('/s/abc2345', () => answer)
+  let response: { data: unknown } | { code: number } | null = null
+  const { model, platform } = open('/s/abc2345', () => response)
   await model.start()
   expect(model.state).toBe('failed')
-  answer = { code: 404 }
+  response = { code: 404 }
   await model.start()
   expect(model.state).toBe('refused')
-  answer = { data: { path: '/s/abc2345' } }
+  response = { data: { path: '/s/abc2345' } }
   await model.start()
   expect(model.state).toBe('refused')
-  answer = { data: { path: '/pages/shop/cart' } }
+  response = { data: { path: '/pages/shop/cart' } }
   await model.start()
   await settle()
   expect(platform.stack.at(-1)).toBe('/pages/shop/cart')

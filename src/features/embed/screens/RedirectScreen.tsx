@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useParams, useReturn } from '@/hooks/page'
+import { useParams, usePageReshow } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { Empty } from '@/ui/Empty'
 import { ErrorState } from '@/ui/ErrorState'
@@ -16,7 +16,7 @@ export const RedirectScreen = observer(function Redirect() {
   const { nav } = useApp()
   const model = useModel((app) => new RedirectModel(app, link))
   // Login may have opened over it before it could lead on.
-  useReturn(() => void (model.state === 'going' && model.start()))
+  usePageReshow(() => void (model.state === 'going' && model.start()))
   const home = { text: '去首页', onClick: () => nav.home() }
   return (
     <Page route="embedRedirect" title={model.state === 'going' ? undefined : '打不开'}>

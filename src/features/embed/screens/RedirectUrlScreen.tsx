@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { useApp } from '@/app/AppContext'
-import { useParams, useReturn, useStart } from '@/hooks/page'
+import { useParams, usePageReshow, useMount } from '@/hooks/page'
 import { readWebAddress } from '@/services/DeepLinks'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
@@ -24,9 +24,9 @@ export const RedirectUrlScreen = observer(function RedirectUrl() {
     if (page) void openTarget(app, target, 'replace')
     if (link) app.nav.replace('embedRedirect', { link: url })
   }
-  useStart(leadOn)
+  useMount(leadOn)
   // Login may have opened over it before it could lead on.
-  useReturn(leadOn)
+  usePageReshow(leadOn)
   const leave = async (address: string) => {
     // Below the host's window this page has nothing left to show.
     if (await leaveFor(app, address)) await app.nav.back()

@@ -79,7 +79,7 @@ export const SkuSheet = observer(function SkuSheet({ model, choice }: { model: I
           max={choice.max}
           onChange={choice.setQuantity}
           onLimit={(limit, wanted) => {
-            if (limit === 'max') choice.askTooMany(wanted)
+            if (limit === 'max') choice.showTooMany(wanted)
             ui.showToast(limit === 'min' ? '至少买1件' : choice.maxText)
           }}
           label="购买数量"

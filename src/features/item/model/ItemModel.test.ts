@@ -2,7 +2,7 @@ import { reaction } from 'mobx'
 import { createApp, type App } from '@/app/createApp'
 import { ERRORS } from '@/contract/errors'
 import { TEST_CONFIG } from '@/app/testing/app'
-import { createFakePlatform, fakeHttp } from '@/platform/fake'
+import { createMemoryPlatform, fakeHttp } from '@/platform/memory'
 import { HttpError } from '@/platform/ports'
 import { ItemModel } from './ItemModel'
 
@@ -25,15 +25,15 @@ const detail = {
 }
 const cart = { groups: [], invalid: [], count: 2, checkedCount: 0, totalCents: 0, savedCents: 0, pricesUntil: null }
 
-function stage(answers: Record<string, unknown> = {}) {
-  const asked: { path: string; body: unknown }[] = []
-  const platform = createFakePlatform({
+function stage(responses: Record<string, unknown> = {}) {
+  const requested: { path: string; body: unknown }[] = []
+  const platform = createMemoryPlatform({
     path: '/pages/item/detail?alias=honey',
     http: fakeHttp(({ url, body }) => {
       const path = new URL(url, 'http://x').pathname.replace('/api', '')
-      asked.push({ path, body: body && JSON.parse(body) })
+      requested.push({ path, body: body && JSON.parse(body) })
       const page = { list: [], page: 1, hasMore: false, next: null }
-      const given = path in answers ? answers[path] : { '/item/getDetail': detail, '/cart/update': cart }[path]
+      const given = path in responses ? responses[path] : { '/item/getDetail': detail, '/cart/update': cart }[path]
       if (given instanceof HttpError) return given
       const refused = given as { code?: number } | undefined
       return refused?.code
@@ -43,23 +43,23 @@ function stage(answers: Record<string, unknown> = {}) {
   })
   const app: App = createApp(platform, TEST_CONFIG)
   const signIn = () => app.session.login({ alias: 'me', token: 't' } as never)
-  return { app, platform, asked, answers, signIn, model: new ItemModel(app, 'honey') }
+  return { app, platform, requested, answers: responses, signIn, model: new ItemModel(app, 'honey') }
 }
 
 test('a guest is sent to login and finds the sheet and the choice as they were', async () => {
-  const { model, platform, signIn, asked, app } = stage()
+  const { model, platform, signIn, requested, app } = stage()
   await model.refresh()
   model.open('cart')
   model.choice!.pick(0, '500g')
   model.choice!.setQuantity(3)
   await model.addToCart()
   expect(platform.stack).toHaveLength(2)
-  expect(asked.some(({ path }) => path === '/cart/update')).toBe(false)
+  expect(requested.some(({ path }) => path === '/cart/update')).toBe(false)
   signIn()
   await model.refresh()
   expect(model).toMatchObject({ sheet: 'cart', choice: { text: '500g', quantity: 3 } })
   await model.addToCart()
-  expect(asked.find(({ path }) => path === '/cart/update')!.body).toMatchObject({
+  expect(requested.find(({ path }) => path === '/cart/update')!.body).toMatchObject({
     skuAlias: 's500',
     quantity: 3,
     mode: 'ADD',
@@ -86,7 +86,7 @@ test('app §7: adding shows its waiting on the button tapped, not on the page as
 })
 
 test('nothing goes out until every spec is chosen', async () => {
-  const { model, app, asked, signIn } = stage()
+  const { model, app, requested, signIn } = stage()
   signIn()
   await model.refresh()
   model.open('buy')
@@ -94,7 +94,7 @@ test('nothing goes out until every spec is chosen', async () => {
   await model.buy()
   expect(app.ui.toast?.text).toBe('请选择规格')
   expect(model.sheet).toBe('buy')
-  expect(asked.some(({ path }) => path === '/cart/update')).toBe(false)
+  expect(requested.some(({ path }) => path === '/cart/update')).toBe(false)
 })
 
 test('立即购买 opens the order with this line alone', async () => {
@@ -109,45 +109,45 @@ test('立即购买 opens the order with this line alone', async () => {
 })
 
 test('100 typed with less in stock: what is put in is said, and why', async () => {
-  const { model, app, asked, platform, signIn } = stage()
+  const { model, app, requested, platform, signIn } = stage()
   signIn()
   await model.refresh()
   model.open('cart')
   model.choice!.pick(0, '350g')
   const stock = model.choice!.stock
-  model.choice!.askTooMany(100)
+  model.choice!.showTooMany(100)
   await model.addToCart()
-  expect(asked.find(({ path }) => path === '/cart/update')).toBeDefined()
+  expect(requested.find(({ path }) => path === '/cart/update')).toBeDefined()
   expect(app.ui.toast?.text).toBe(`库存仅剩${stock}件，已加入${stock}件`)
-  model.choice!.askTooMany(100)
+  model.choice!.showTooMany(100)
   await model.buy()
   expect(app.ui.toast?.text).toBe(`库存仅剩${stock}件，已改为${stock}件`)
   expect(platform.stack.at(-1)).toContain('createOrder')
 })
 
 test('a refused add keeps the sheet open and asks for the stock anew', async () => {
-  const { model, signIn, asked } = stage({ '/cart/update': { code: ERRORS.outOfStock[0] } })
+  const { model, signIn, requested } = stage({ '/cart/update': { code: ERRORS.outOfStock[0] } })
   signIn()
   await model.refresh()
   model.open('cart')
   model.choice!.pick(0, '350g')
-  asked.length = 0
+  requested.length = 0
   await model.addToCart()
   expect(model.sheet).toBe('cart')
-  expect(asked.map(({ path }) => path)).toContain('/item/getDetail')
+  expect(requested.map(({ path }) => path)).toContain('/item/getDetail')
 })
 
 test.each([
   ['an item that is gone', { code: ERRORS.notFound[0] }, true],
   ['an alias that is none', { code: ERRORS.badInput[0] }, true],
   ['no network', new HttpError('offline'), false],
-])('%s', async (_name, answer, missing) => {
-  const { model, answers } = stage({ '/item/getDetail': answer })
+])('%s', async (_name, response, missing) => {
+  const { model, answers: responses } = stage({ '/item/getDetail': response })
   await model.refresh()
   expect(model.task.notFound).toBe(missing)
   expect(model.task.failed).toBe(true)
   if (missing) return
-  delete answers['/item/getDetail']
+  delete responses['/item/getDetail']
   await model.refresh()
   expect(model.item?.title).toBe('三叶草蜜')
 })

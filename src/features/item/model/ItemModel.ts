@@ -16,7 +16,7 @@ import { observe } from '@/stores/observe'
 export type ItemSheet = 'sku' | 'cart' | 'buy' | 'freight' | 'promise' | 'params' | 'reviews'
 const COMMENTS_A_PAGE = 20
 /** Long enough to be read while the next page comes. */
-const SAID_MS = 3000
+const TOAST_MS = 3000
 /** The item page: the item, what is chosen of it, its reviews and what goes with it. */
 export class ItemModel {
   readonly task: Task<ItemDetail>
@@ -84,10 +84,10 @@ export class ItemModel {
   async addToCart() {
     const line = this.chosen()
     if (!line || !(await this.app.requireLogin())) return
-    const said = this.cutText
+    const text = this.cutText
     if (await this.app.cart.add(line.itemAlias, line.skuAlias, line.quantity)) {
       this.close()
-      this.app.ui.showToast(said ? `${said}，已加入${line.quantity}件` : '已加入购物车')
+      this.app.ui.showToast(text ? `${text}，已加入${line.quantity}件` : '已加入购物车')
     } else await this.refresh()
   }
   /** 立即购买: this line alone, past the cart. */
@@ -95,7 +95,7 @@ export class ItemModel {
     const line = this.chosen()
     if (!line || !(await this.app.requireLogin())) return
     this.close()
-    if (this.cutText) this.app.ui.showToast(`${this.cutText}，已改为${line.quantity}件`, SAID_MS)
+    if (this.cutText) this.app.ui.showToast(`${this.cutText}，已改为${line.quantity}件`, TOAST_MS)
     this.app.nav.open('createOrder', { lines: JSON.stringify([line]) })
   }
 
@@ -115,7 +115,7 @@ export class ItemModel {
       pictureUrl: pictureUrl(this.app.config.apiOrigin, item?.pictures[0] ?? '', 480, 1),
     }
   }
-  /** Counts a share; nobody waits for it. */
+  /** Counts a share, in the background. */
   shared(channel: string) {
     countShare(this.app, { type: 'ITEM', alias: this.alias }, channel)
   }

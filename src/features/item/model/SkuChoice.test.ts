@@ -68,7 +68,7 @@ test('a number that was cut says why, until another is chosen', () => {
   const choice = new SkuChoice(item())
   choice.pick(0, '5+')
   choice.pick(1, '1kg')
-  choice.askTooMany(100)
+  choice.showTooMany(100)
   choice.setQuantity(3)
   expect(choice).toMatchObject({ quantity: 3, cut: true, maxText: '库存仅剩3件' })
   choice.setQuantity(2)

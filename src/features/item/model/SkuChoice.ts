@@ -98,7 +98,7 @@ export class SkuChoice {
   get cut(): boolean {
     return this.asked > this.max && this.quantity === this.max
   }
-  askTooMany(quantity: number) {
+  showTooMany(quantity: number) {
     this.asked = quantity
     this.wanted = this.max
   }

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { useApp } from '@/app/AppContext'
-import { useEnd, usePageTop, useParams, useReturn, useUserChange } from '@/hooks/page'
+import { useEnd, usePageTopScroll, useParams, usePageReshow, useUserChange } from '@/hooks/page'
 import { useShareCard } from '@/hooks/useShareCard'
 import { useModel } from '@/hooks/useModel'
 import { Text } from '@/ui/elements/Text'
@@ -39,12 +39,12 @@ export const ItemScreen = observer(function ItemScreen() {
   const model = useModel((app) => new ItemModel(app, alias))
   const [past, setPast] = useState(false)
   const { width } = platform.system.info()
-  useReturn(() => void model.refresh())
+  usePageReshow(() => void model.refresh())
   useUserChange(() => void model.refresh())
   useEnd(model.more)
   // On a wide screen the picture lies below the bar.
   const scrolled = past || width >= BESIDE
-  usePageTop((top) => setPast(top > width - BAR))
+  usePageTopScroll((top) => setPast(top > width - BAR))
   useShareCard(model.shareCard, () => model.shared('weapp'))
 
   const { item, choice, task } = model

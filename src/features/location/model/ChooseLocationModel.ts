@@ -60,7 +60,7 @@ export class ChooseLocationModel {
   }
 
   start() {
-    void this.ask()
+    void this.request()
   }
   /** 我的位置: the browser asks the person. */
   async locate() {
@@ -96,7 +96,7 @@ export class ChooseLocationModel {
   }
 
   pick(place: NamedPlace) {
-    this.answer({
+    this.respond({
       lat: place.lat,
       lng: place.lng,
       name: place.zh || place.name,
@@ -105,10 +105,10 @@ export class ChooseLocationModel {
   }
   pickPoint() {
     const { lat, lng } = this.centre
-    this.answer({ lat, lng, name: this.pointText.split(',')[0]!, address: this.pointText })
+    this.respond({ lat, lng, name: this.pointText.split(',')[0]!, address: this.pointText })
   }
 
-  async ask() {
+  async request() {
     const turn = ++this.turn
     this.running = true
     this.error = null
@@ -135,9 +135,9 @@ export class ChooseLocationModel {
   }
   private later() {
     if (this.timer) clearTimeout(this.timer)
-    this.timer = setTimeout(() => void this.ask(), REST_MS)
+    this.timer = setTimeout(() => void this.request(), REST_MS)
   }
-  private answer(place: PickedPlace) {
+  private respond(place: PickedPlace) {
     void this.chooser.resolve(place)
   }
 }

@@ -32,10 +32,10 @@ function choose(over = phone(), params: { lat?: string; lng?: string } = {}) {
 
 describe('app §2 /choose-location', () => {
   test('shows what is around, and hands a place back', async () => {
-    const { model, chosen, platform, asked } = choose()
+    const { model, chosen, platform, requested } = choose()
     model.start()
     await settle()
-    expect(asked.map(({ path }) => path)).toEqual(['/map/reverseGeocode', '/geo/reverse'])
+    expect(requested.map(({ path }) => path)).toEqual(['/map/reverseGeocode', '/geo/reverse'])
     expect([model.list, model.pointText, model.running]).toEqual([[albany], area.text, false])
     model.pick(albany)
     await settle()
@@ -62,7 +62,7 @@ describe('app §2 /choose-location', () => {
     const locating = model.locate()
     await new Promise((turn) => setTimeout(turn))
     expect(app.ui.question?.title).toBe('需要位置权限')
-    app.ui.question!.answer(false)
+    app.ui.question!.resolve(false)
     await locating
     expect([app.ui.toast, model.locating]).toEqual([null, false])
     over.platform.location = failing(new Error('timeout'))
@@ -74,18 +74,18 @@ describe('app §2 /choose-location', () => {
     model.dispose()
   })
   test('a map that settles is no move; typing is asked about once it rests', async () => {
-    const { model, asked } = choose()
+    const { model, requested } = choose()
     jest.useFakeTimers()
     model.moveTo({ lat: START.lat + 0.00005, lng: START.lng })
     jest.advanceTimersByTime(REST_MS * 2)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     model.type('a')
     jest.advanceTimersByTime(REST_MS - 1)
     model.type('al')
     jest.advanceTimersByTime(REST_MS)
     jest.useRealTimers()
     await settle()
-    expect(asked.filter(({ path }) => path === '/map/reverseGeocode').map(({ input }) => input.key)).toEqual(['al'])
+    expect(requested.filter(({ path }) => path === '/map/reverseGeocode').map(({ input }) => input.key)).toEqual(['al'])
   })
   test('a failure is said in place and retried; without tiles, and where the map fails, there is no map', async () => {
     const { model, state, app } = choose(phone(false))
@@ -93,7 +93,7 @@ describe('app §2 /choose-location', () => {
     await settle()
     expect(model.error).not.toBeNull()
     state.up = true
-    await model.ask()
+    await model.request()
     expect([model.error, model.list.length]).toEqual([null, 1])
     expect(model.hasMap).toBe(false)
     app.config.tiles = { url: '/{z}/{x}/{y}.png', credit: '' }
@@ -120,7 +120,7 @@ describe('app §2 /open-location', () => {
     expect(platform.copied).toEqual(['仓库 12 Queen St'])
     const done = model.lead()
     await settle()
-    app.ui.choice!.answer('google')
+    app.ui.choice!.resolve('google')
     await done
     expect(platform.left).toEqual(['https://www.google.com/maps/dir/?api=1&destination=-36.8,174.7'])
   })
@@ -143,10 +143,14 @@ describe('app §2 System: the native pages where there are such', () => {
   test('the mini program opens WeChat’s; who changes their mind chooses nothing', async () => {
     const { app, platform } = phone()
     const shown: unknown[] = []
-    let answer: typeof place | null = place
-    platform.location = async () => ({ here: null, choose: async () => answer, show: (each) => void shown.push(each) })
+    let response: typeof place | null = place
+    platform.location = async () => ({
+      here: null,
+      choose: async () => response,
+      show: (each) => void shown.push(each),
+    })
     const chosen = [await choosePlace(app)]
-    answer = null
+    response = null
     chosen.push(await choosePlace(app))
     await showPlace(app, place)
     expect([chosen, shown, platform.stack.length]).toEqual([[place, undefined], [place], 1])

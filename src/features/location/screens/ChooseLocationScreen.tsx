@@ -65,7 +65,7 @@ export const ChooseLocationScreen = chooserScreen(
 )
 
 const Places = observer(function Places({ model }: { model: ChooseLocationModel }) {
-  if (model.error) return <ErrorState message={model.error.text} onRetry={model.ask} />
+  if (model.error) return <ErrorState message={model.error.text} onRetry={model.request} />
   if (model.running && model.list.length === 0) return <ListSkeleton count={6} picture={0} />
   if (model.empty)
     return (

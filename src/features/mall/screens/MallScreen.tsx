@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useReturn } from '@/hooks/page'
+import { usePageReshow } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import type { EventPage } from '@/contract/home'
 import { Text } from '@/ui/elements/Text'
@@ -10,7 +10,7 @@ import { SearchBox } from '@/ui/SearchBox'
 import { Banners } from '@/widgets/Banners'
 import { Page } from '@/shell/Page'
 import { AsyncView } from '@/widgets/AsyncView'
-import { useGrowing } from '@/hooks/useGrowing'
+import { useIncrementalRender } from '@/hooks/useIncrementalRender'
 import { MallChannels } from '../components/MallChannels'
 import { MallSection } from '../components/MallSection'
 import { MallShops } from '../components/MallShops'
@@ -23,7 +23,7 @@ export const MallScreen = observer(function MallScreen() {
   const { nav } = useApp()
   const model = useModel((app) => new MallModel(app))
   // A login or a shop's page may have changed who is followed.
-  useReturn(() => void model.page.run())
+  usePageReshow(() => void model.page.run())
   return (
     <Page route="mall" onRefresh={model.page.refresh} title={model.page.data?.title}>
       <View className="dd-mall__top">
@@ -39,7 +39,7 @@ export const MallScreen = observer(function MallScreen() {
 const MallBody = observer(function MallBody({ model, page }: { model: MallModel; page: EventPage }) {
   const { nav, session } = useApp()
   const { banners, channels, shops, sections } = page
-  const shown = useGrowing(sections.length)
+  const shown = useIncrementalRender(sections.length)
   if (shops.length + sections.length === 0)
     return (
       <Empty

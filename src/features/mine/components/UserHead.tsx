@@ -9,7 +9,7 @@ import { Icon } from '@/ui/Icon'
 import './UserHead.scss'
 
 /** Keeps a line's height while a native host is still to say who is there. */
-const NOBODY_YET = '\u00a0'
+const GUEST = '\u00a0'
 
 /** Portrait and name, which lead to the profile; for a guest the way to login. */
 export const UserHead = observer(function UserHead() {
@@ -17,7 +17,7 @@ export const UserHead = observer(function UserHead() {
   const pictures = usePictures()
   const known = usePersonKnown()
   const user = session.userInfo
-  const guest = (words: string) => (known ? words : NOBODY_YET)
+  const guest = (words: string) => (known ? words : GUEST)
   return (
     <View
       className="dd-user-head"

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useEnd, useShow, useUserChange } from '@/hooks/page'
+import { useEnd, usePageShow, useUserChange } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { loadUsage } from '@/integrations/analytics/load'
 import { TEXT } from '@/contract/texts'
@@ -14,7 +14,7 @@ import { IconButton } from '@/ui/IconButton'
 import { openHostPage } from '@/actions/hostPages'
 import { ItemFeed } from '@/widgets/ItemFeed'
 import { Page } from '@/shell/Page'
-import { KeptCounts } from '../components/KeptCounts'
+import { SavedCounts } from '../components/SavedCounts'
 import { OrderEntries } from '../components/OrderEntries'
 import { UserHead } from '../components/UserHead'
 import { MineModel } from '../model/MineModel'
@@ -26,7 +26,7 @@ export const MineScreen = observer(function MineScreen() {
   const { nav, chat, session, platform } = app
   const sellerInHost = platform.host && session.userInfo?.seller
   const model = useModel((app) => new MineModel(app))
-  useShow(model.show)
+  usePageShow(model.show)
   useUserChange(model.show)
   const changeUsage = () =>
     void loadUsage(app).then(
@@ -47,7 +47,7 @@ export const MineScreen = observer(function MineScreen() {
         }
       >
         <UserHead />
-        <KeptCounts ext={model.ext} />
+        <SavedCounts ext={model.ext} />
       </HeaderArea>
       <OrderEntries counts={model.ext?.orders ?? null} />
       <CellGroup>

@@ -5,7 +5,7 @@ import { writeLines } from './buyLines'
 import { CreateOrderModel } from './CreateOrderModel'
 
 describe('what the buyer chose and wrote', () => {
-  const answers = () => ({ preCreate: [{ data: makeQuote('q1') }], create: [CREATED] as Answer[] })
+  const responses = () => ({ preCreate: [{ data: makeQuote('q1') }], create: [CREATED] as Answer[] })
   const fill = async (set: ReturnType<typeof setUp>) => {
     await choose(set, () => set.model.choices.openNote(quoteGroup()), '请放门口')
     await choose(set, () => set.model.choices.openFields(quoteLine()), { 刻字: '平安' })
@@ -21,14 +21,14 @@ describe('what the buyer chose and wrote', () => {
 
   it('is there after a reload, and asked for by it; another checkout and another person find nothing', async () => {
     const device = new Map<string, unknown>()
-    const first = setUp(answers(), undefined, device)
+    const first = setUp(responses(), undefined, device)
     await first.model.start()
     await fill(first)
-    const again = setUp(answers(), undefined, device)
+    const again = setUp(responses(), undefined, device)
     expect(seen(again)).toEqual(WRITTEN)
     await again.model.start()
-    expect(again.asked.preCreate[0]).toMatchObject({ freights: { goldenbee: 'self' } })
-    expect(seen(setUp(answers(), writeLines([{ itemAlias: 'a', skuAlias: 'b', quantity: 1 }]), device))).toEqual(
+    expect(again.requested.preCreate[0]).toMatchObject({ freights: { goldenbee: 'self' } })
+    expect(seen(setUp(responses(), writeLines([{ itemAlias: 'a', skuAlias: 'b', quantity: 1 }]), device))).toEqual(
       NOTHING,
     )
     again.app.session.login({ ...TEST_USER, uid: 'another', token: 'another' })
@@ -37,7 +37,7 @@ describe('what the buyer chose and wrote', () => {
   })
 
   it('outlives a session that ends on the page, for the same person', async () => {
-    const set = setUp(answers())
+    const set = setUp(responses())
     await set.model.start()
     await fill(set)
     set.app.session.expire(TEST_USER.token)
@@ -48,11 +48,11 @@ describe('what the buyer chose and wrote', () => {
 
   it('is gone once the order is placed', async () => {
     const device = new Map<string, unknown>()
-    const set = setUp(answers(), undefined, device)
+    const set = setUp(responses(), undefined, device)
     await set.model.start()
     await fill(set)
     await new Promise((done) => setTimeout(done))
     await set.model.submit()
-    expect(seen(setUp(answers(), undefined, device))).toEqual(NOTHING)
+    expect(seen(setUp(responses(), undefined, device))).toEqual(NOTHING)
   })
 })

@@ -6,11 +6,11 @@ import { writeLines } from './buyLines'
 
 describe('order confirm', () => {
   it('double tap never makes two orders', async () => {
-    const { model, asked, stack, app } = setUp({ preCreate: [{ data: makeQuote('q1') }], create: [CREATED] })
+    const { model, requested, stack, app } = setUp({ preCreate: [{ data: makeQuote('q1') }], create: [CREATED] })
     await model.start()
     await Promise.all([model.submit(), model.submit()])
     await model.submit()
-    expect(asked.create).toHaveLength(1)
+    expect(requested.create).toHaveLength(1)
     expect(stack).toEqual(['/packageOrder/pages/money/pay?orderNo=P202611270001'])
     await new Promise((done) => setTimeout(done))
     expect(app.cart.cart).not.toBeNull()
@@ -21,7 +21,7 @@ describe('order confirm', () => {
       preCreate: [{ data: makeQuote('q1') }, { data: makeQuote('q2') }],
       create: [new HttpError('timeout'), CREATED],
     })
-    const { model, asked, stack } = set
+    const { model, requested, stack } = set
     await model.start()
     await model.submit()
     expect(model.unsure).toBe(true)
@@ -31,8 +31,8 @@ describe('order confirm', () => {
     await model.returned()
     expect(stack).toHaveLength(1)
     await model.submit()
-    expect(asked.create.map(({ quoteKey }) => quoteKey)).toEqual(['q1', 'q1'])
-    expect(asked.preCreate).toHaveLength(1)
+    expect(requested.create.map(({ quoteKey }) => quoteKey)).toEqual(['q1', 'q1'])
+    expect(requested.preCreate).toHaveLength(1)
     expect(stack[0]).toContain('/money/pay?orderNo=P202611270001')
   })
 
@@ -59,10 +59,10 @@ describe('order confirm', () => {
       },
       writeLines([{ itemAlias: 'honey', skuAlias: 'honey-500', quantity: 1 }]),
     )
-    const { model, asked } = set
+    const { model, requested } = set
     await model.start()
     await model.submit()
-    expect(asked.create).toHaveLength(0)
+    expect(requested.create).toHaveLength(0)
     expect(model.pointed).toBe(true)
     await choose(set, () => model.choices.openNote(before), '请放门口')
     await choose(set, () => model.choices.openFields(before.lines[0]!), { 刻字: '平安' })
@@ -75,14 +75,14 @@ describe('order confirm', () => {
     expect(model.quote.data?.quoteKey).toBe('q4')
     expect(model.refusal?.text).toContain('价格由$39.90变为$42.90')
     expect(model.lineNote(after.lines[0]!)).toBe('价格由$39.90变为$42.90')
-    expect(asked.preCreate[3]).toEqual({
+    expect(requested.preCreate[3]).toEqual({
       source: 'ITEMS',
       lines: [{ itemAlias: 'honey', skuAlias: 'honey-500', quantity: 1 }],
       addressAlias: 'office',
       freights: { goldenbee: 'self' },
     })
     await model.submit()
-    expect(asked.create[1]).toEqual({
+    expect(requested.create[1]).toEqual({
       quoteKey: 'q4',
       notes: { goldenbee: '请放门口' },
       fields: { 'honey-500': { 刻字: '平安' } },
@@ -98,7 +98,10 @@ describe('order confirm', () => {
     const tick = () => new Promise((done) => setTimeout(done))
 
     it('is asked about, and ordered once more only after a yes', async () => {
-      const { model, app, asked, stack } = setUp({ preCreate: [{ data: makeQuote('q1') }], create: [ordered, CREATED] })
+      const { model, app, requested, stack } = setUp({
+        preCreate: [{ data: makeQuote('q1') }],
+        create: [ordered, CREATED],
+      })
       await model.start()
       const submitted = model.submit()
       await tick()
@@ -107,26 +110,26 @@ describe('order confirm', () => {
         ['查看已下的订单', '订单号 D202611270001'],
         ['再下一单', '会另外生成一笔订单，需要分别付款'],
       ])
-      expect(asked.create).toHaveLength(1)
-      app.ui.choice!.answer('again')
+      expect(requested.create).toHaveLength(1)
+      app.ui.choice!.resolve('again')
       await submitted
-      expect(asked.create[1]).toMatchObject({ quoteKey: 'q1', again: 'D202611270001' })
-      expect(asked.preCreate).toHaveLength(1)
+      expect(requested.create[1]).toMatchObject({ quoteKey: 'q1', again: 'D202611270001' })
+      expect(requested.preCreate).toHaveLength(1)
       expect(stack.at(-1)).toContain('/money/pay')
     })
 
     it.each([
       ['view', 'orderNo=D202611270001'],
       [null, 'createOrder'],
-    ])('answered by %s orders nothing and leaves the page as it was', async (answer, shown) => {
-      const { model, app, asked, stack } = setUp({ preCreate: [{ data: makeQuote('q1') }], create: [ordered] })
+    ])('answered by %s orders nothing and leaves the page as it was', async (response, shown) => {
+      const { model, app, requested, stack } = setUp({ preCreate: [{ data: makeQuote('q1') }], create: [ordered] })
       await model.start()
       const submitted = model.submit()
       await tick()
-      app.ui.choice!.answer(answer)
+      app.ui.choice!.resolve(response)
       await submitted
-      expect(asked.create).toHaveLength(1)
-      expect(asked.preCreate).toHaveLength(1)
+      expect(requested.create).toHaveLength(1)
+      expect(requested.preCreate).toHaveLength(1)
       expect([model.busy, model.refusal]).toEqual([false, null])
       expect(stack.at(-1)).toContain(shown)
     })
@@ -140,7 +143,7 @@ describe('order confirm', () => {
       const submitted = model.submit()
       await new Promise((done) => setTimeout(done))
       expect(app.ui.question).toMatchObject({ title: '待付款的订单太多了', text: msg, confirm: '去我买到的' })
-      app.ui.question!.answer(true)
+      app.ui.question!.resolve(true)
       await submitted
       expect(stack.at(-1)).toContain('tab=unpaid')
     },
@@ -163,14 +166,14 @@ describe('order confirm', () => {
   it('an ended discount is shown by itself, with a line that says so', async () => {
     const soon = new Date(Date.now() + 600).toISOString()
     const after = quoteGroup({ lines: [quoteLine({ priceCents: 4290 })] })
-    const { model, asked } = setUp({
+    const { model, requested } = setUp({
       preCreate: [{ data: makeQuote('q1', { pricesUntil: soon }) }, { data: makeQuote('q2', { groups: [after] }) }],
       create: [CREATED],
     })
     await model.start()
-    expect(asked.preCreate).toHaveLength(1)
+    expect(requested.preCreate).toHaveLength(1)
     await new Promise((done) => setTimeout(done, 800))
-    expect(asked.preCreate).toHaveLength(2)
+    expect(requested.preCreate).toHaveLength(2)
     expect(model.refusal?.text).toBe('有商品的优惠已结束，价格已更新，请确认后再提交')
     expect(model.lineNote(after.lines[0]!)).toBe('优惠已结束，价格由$39.90变为$42.90')
     model.dispose()
@@ -186,9 +189,9 @@ describe('order confirm', () => {
     await new Promise((done) => setTimeout(done))
     expect(set.model.stale).toBe(true)
     await set.model.submit()
-    expect(set.asked.create).toHaveLength(0)
+    expect(set.requested.create).toHaveLength(0)
     await set.model.submit()
-    expect(set.asked.create.map(({ quoteKey }) => quoteKey)).toEqual(['q2'])
+    expect(set.requested.create.map(({ quoteKey }) => quoteKey)).toEqual(['q2'])
   })
 
   it("a shop's problem stays at the top while another shop is below its minimum, and says so by code, not by text", async () => {
@@ -221,14 +224,14 @@ describe('order confirm', () => {
     })
     await without.model.start()
     await without.model.submit()
-    expect(without.asked.create).toHaveLength(0)
+    expect(without.requested.create).toHaveLength(0)
     const pickup = setUp({
       preCreate: [{ data: makeQuote('q1', { address: null, needsAddress: false }) }],
       create: [CREATED],
     })
     await pickup.model.start()
     await pickup.model.submit()
-    expect(pickup.asked.create).toHaveLength(1)
+    expect(pickup.requested.create).toHaveLength(1)
   })
 
   it.each([
@@ -242,9 +245,9 @@ describe('order confirm', () => {
     '[{"itemAlias":"a","skuAlias":"b","quantity":"1"}]',
     `[${Array.from({ length: 121 }, () => '{"itemAlias":"a","skuAlias":"b","quantity":1}').join()}]`,
   ])('a hostile link asks nothing of the service: %#', async (lines) => {
-    const { model, asked } = setUp({ preCreate: [{ data: makeQuote('q1') }], create: [CREATED] }, lines)
+    const { model, requested } = setUp({ preCreate: [{ data: makeQuote('q1') }], create: [CREATED] }, lines)
     expect(model.readable).toBe(false)
     await model.start()
-    expect(asked.preCreate).toHaveLength(0)
+    expect(requested.preCreate).toHaveLength(0)
   })
 })

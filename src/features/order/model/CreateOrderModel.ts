@@ -139,8 +139,8 @@ export class CreateOrderModel {
     const question = questionOf(error)
     if (question) {
       this.settle(null, false)
-      const answer = await question(this.app)
-      return answer.kind === 'AGAIN' ? this.place(answer.orderNo) : undefined
+      const response = await question(this.app)
+      return response.kind === 'AGAIN' ? this.place(response.orderNo) : undefined
     }
     this.app.ui.showError(error)
     if (error.kind === 'login') return this.settle(null, this.unsure)

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '@/contract/common'
 import { ERRORS } from '@/contract/errors'
 import type { OrderBrief } from '@/contract/order'
 import { TEST_CONFIG, TEST_USER } from '@/app/testing/app'
-import { createFakePlatform, fakeHttp } from '@/platform/fake'
+import { createMemoryPlatform, fakeHttp } from '@/platform/memory'
 import { OrderDetailModel } from './OrderDetailModel'
 import { OrdersModel } from './OrdersModel'
 
@@ -24,7 +24,7 @@ const order = (number: number, state: OrderBrief['state'] = 'TO_SHIP'): OrderBri
 function setUp(orders: OrderBrief[]) {
   const calls: string[] = []
   const app = createApp(
-    createFakePlatform({
+    createMemoryPlatform({
       path: '/packageOrder/pages/order/list',
       http: fakeHttp(({ url, body }) => {
         const { pathname, searchParams } = new URL(url, 'http://x')
@@ -100,10 +100,10 @@ describe('我买到的', () => {
     await settled()
     expect(model.counts.unpaid).toBe(1)
     const closing = model.act(model.current.list[0]!, 'close')
-    app.ui.choice!.answer('不想要了')
+    app.ui.choice!.resolve('不想要了')
     await settled()
     expect(calls).toHaveLength(1)
-    app.ui.question!.answer(true)
+    app.ui.question!.resolve(true)
     await closing
     expect(model.current.list[0]!.state).toBe('CLOSED')
     expect(model.counts.unpaid).toBe(0)

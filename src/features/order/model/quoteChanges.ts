@@ -9,9 +9,9 @@ export function quoteChanges(before: Quote, after: Quote): Changes {
   const priceOf = new Map(before.groups.flatMap(({ lines }) => lines.map((line) => [line.skuAlias, line.priceCents])))
   for (const group of after.groups) {
     for (const { skuAlias, priceCents } of group.lines) {
-      const said = priceOf.get(skuAlias)
-      if (said !== undefined && said !== priceCents)
-        changes.set(skuAlias, `价格由${dollars(said)}变为${dollars(priceCents)}`)
+      const text = priceOf.get(skuAlias)
+      if (text !== undefined && text !== priceCents)
+        changes.set(skuAlias, `价格由${dollars(text)}变为${dollars(priceCents)}`)
     }
     const old = before.groups.find(({ sellerAlias }) => sellerAlias === group.sellerAlias)
     if (!old) continue

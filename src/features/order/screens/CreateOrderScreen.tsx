@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useParams, useReturn } from '@/hooks/page'
+import { useParams, usePageReshow } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { ERRORS } from '@/contract/errors'
 import { Button } from '@/ui/Button'
@@ -19,7 +19,7 @@ export const CreateOrderScreen = observer(function CreateOrderScreen() {
   const { lines } = useParams('createOrder')
   const { nav } = useApp()
   const model = useModel((app) => new CreateOrderModel(app, lines))
-  useReturn(() => void model.returned())
+  usePageReshow(() => void model.returned())
   const { quote } = model
   if (!model.readable)
     return (

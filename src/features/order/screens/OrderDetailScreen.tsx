@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useParams, useReturn } from '@/hooks/page'
+import { useParams, usePageReshow } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import type { OrderDetail } from '@/contract/order'
 import { formatPhone } from '@/domain/phone'
@@ -31,7 +31,7 @@ export const OrderDetailScreen = observer(function OrderDetailScreen() {
   const { orderNo } = useParams('orderDetail')
   const { nav } = useApp()
   const model = useModel((app) => new OrderDetailModel(app, orderNo))
-  useReturn(() => void (model.order.notFound || model.load()))
+  usePageReshow(() => void (model.order.notFound || model.load()))
   const actions = model.order.data?.actions ?? []
   return (
     <Page

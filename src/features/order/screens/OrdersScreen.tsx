@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useParams, useReturn } from '@/hooks/page'
+import { useParams, usePageReshow } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { ORDER_TABS, type OrderTab } from '@/contract/order'
 import { Empty } from '@/widgets/Empty'
@@ -23,7 +23,7 @@ const LABELS: Record<OrderTab, string> = {
 export const OrdersScreen = observer(function OrdersScreen() {
   const { tab } = useParams('orders')
   const model = useModel((app) => new OrdersModel(app, tab))
-  useReturn(() => void model.returned())
+  usePageReshow(() => void model.returned())
   return (
     <Page route="orders" onRefresh={model.current.refresh}>
       <Tabs

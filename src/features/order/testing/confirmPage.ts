@@ -1,7 +1,7 @@
 import type { ChooserName } from '@/choosers'
 import { createApp } from '@/app/createApp'
 import { TEST_CONFIG, TEST_USER } from '@/app/testing/app'
-import { createFakePlatform, fakeHttp } from '@/platform/fake'
+import { createMemoryPlatform, fakeHttp } from '@/platform/memory'
 import { HttpError } from '@/platform/ports'
 import { readUrl } from '@/routes'
 import { CreateOrderModel } from '../model/CreateOrderModel'
@@ -20,22 +20,22 @@ const EMPTY_CART = {
 
 /** The app over a fake service: each path answers from its queue, its last answer for ever. */
 export function setUp(
-  answers: { preCreate: Answer[]; create: Answer[] },
+  responses: { preCreate: Answer[]; create: Answer[] },
   linesText?: string,
   device = new Map<string, unknown>(),
 ) {
-  const asked = { preCreate: [] as Record<string, unknown>[], create: [] as Record<string, unknown>[] }
-  const platform = createFakePlatform({
+  const requested = { preCreate: [] as Record<string, unknown>[], create: [] as Record<string, unknown>[] }
+  const platform = createMemoryPlatform({
     path: '/packageOrder/pages/order/createOrder',
     http: fakeHttp(async ({ url, body }) => {
       if (url.includes('/cart/query')) return { body: JSON.stringify({ code: 0, msg: '', data: EMPTY_CART }) }
       const call = url.endsWith('/order/createOrder') ? 'create' : 'preCreate'
-      asked[call].push(JSON.parse(body!) as Record<string, unknown>)
+      requested[call].push(JSON.parse(body!) as Record<string, unknown>)
       await Promise.resolve()
-      const queue = answers[call]
-      const answer = queue.length > 1 ? queue.shift()! : queue[0]!
-      if (answer instanceof HttpError) return answer
-      return { body: JSON.stringify({ code: 0, msg: '', data: null, ...answer }) }
+      const queue = responses[call]
+      const response = queue.length > 1 ? queue.shift()! : queue[0]!
+      if (response instanceof HttpError) return response
+      return { body: JSON.stringify({ code: 0, msg: '', data: null, ...response }) }
     }),
   })
   platform.storage = {
@@ -47,8 +47,8 @@ export function setUp(
   const app = createApp(platform, TEST_CONFIG)
   app.session.login(TEST_USER)
   const model = new CreateOrderModel(app, linesText)
-  const stack = (app.platform as ReturnType<typeof createFakePlatform>).stack
-  return { app, model, asked, stack }
+  const stack = (app.platform as ReturnType<typeof createMemoryPlatform>).stack
+  return { app, model, requested, stack }
 }
 /** Opens a page that chooses, and returns a result as that page would. */
 export async function choose(

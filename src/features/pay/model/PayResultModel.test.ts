@@ -2,7 +2,7 @@ import { createApp } from '@/app/createApp'
 import { ERRORS } from '@/contract/errors'
 import type { Payment } from '@/contract/order'
 import { TEST_CONFIG, TEST_USER } from '@/app/testing/app'
-import { createFakePlatform, fakeHttp } from '@/platform/fake'
+import { createMemoryPlatform, fakeHttp } from '@/platform/memory'
 import { HttpError } from '@/platform/ports'
 import { PayModel } from './PayModel'
 import { PayResultModel } from './PayResultModel'
@@ -18,14 +18,14 @@ const payment = (state: Payment['state']): Payment => ({
 type Answer = Payment['state'] | HttpError | { code: number; msg: string }
 
 function setUp(
-  answers: Answer[],
+  responses: Answer[],
   prepare: object = {
     code: 0,
     data: { provider: 'sandbox', payNo: 'P202611270001', totalCents: 4790, reference: 'ref1', params: {} },
   },
 ) {
   const calls: string[] = []
-  const platform = createFakePlatform({
+  const platform = createMemoryPlatform({
     path: '/packageOrder/pages/order/payResult',
     http: fakeHttp(({ url, body }) => {
       calls.push(url.replace(/\?.*/, '') + (url.includes('/dev/') ? ` ${body}` : ''))
@@ -33,10 +33,10 @@ function setUp(
         return { body: '{"code":0,"data":{"list":[],"page":1,"hasMore":false,"next":null}}' }
       if (url.endsWith('/tx/prepare')) return { body: JSON.stringify(prepare) }
       if (url.startsWith('/dev/pay/')) return { body: '{"code":0,"data":{}}' }
-      const answer = answers.length > 1 ? answers.shift()! : answers[0]!
-      if (answer instanceof HttpError) return answer
-      if (typeof answer === 'object') return { body: JSON.stringify({ ...answer, data: null }) }
-      return { body: JSON.stringify({ code: 0, msg: '', data: payment(answer) }) }
+      const response = responses.length > 1 ? responses.shift()! : responses[0]!
+      if (response instanceof HttpError) return response
+      if (typeof response === 'object') return { body: JSON.stringify({ ...response, data: null }) }
+      return { body: JSON.stringify({ code: 0, msg: '', data: payment(response) }) }
     }),
   })
   const app = createApp(platform, TEST_CONFIG)
@@ -117,7 +117,7 @@ describe('paying', () => {
     const paying = model.pay()
     await new Promise((done) => setTimeout(done))
     expect(app.ui.choice?.title).toContain('沙盒')
-    app.ui.choice?.answer('late')
+    app.ui.choice?.resolve('late')
     await paying
     expect(calls).toContain('/dev/pay/ref1 {"outcome":"late"}')
     expect(stack[0]).toBe('/packageOrder/pages/order/payResult?orderNo=P202611270001')
@@ -129,7 +129,7 @@ describe('paying', () => {
     await model.load()
     const paying = model.pay()
     await new Promise((done) => setTimeout(done))
-    app.ui.choice?.answer(null)
+    app.ui.choice?.resolve(null)
     await paying
     expect(calls.some((url) => url.startsWith('/dev/'))).toBe(false)
     expect(stack[0]).toContain('payResult')
@@ -143,7 +143,7 @@ describe('paying', () => {
     const paying = model.pay()
     await new Promise((done) => setTimeout(done))
     expect([app.ui.choice?.title, app.ui.toast]).toEqual(['微信支付', null])
-    app.ui.choice?.answer(null)
+    app.ui.choice?.resolve(null)
     await paying
     expect(app.ui.toast).toBeNull()
   })

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useEnd, useParams, useReturn } from '@/hooks/page'
+import { useEnd, useParams, usePageReshow } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { Button } from '@/ui/Button'
 import { Icon } from '@/ui/Icon'
@@ -78,7 +78,7 @@ export const PayResultScreen = observer(function PayResultScreen() {
   const { orderNo } = useParams('payResult')
   const { nav } = useApp()
   const model = useModel((app) => new PayResultModel(app, orderNo))
-  useReturn(() => void model.returned())
+  usePageReshow(() => void model.returned())
   useEnd(() => void (model.feed.loaded && model.feed.more()))
   const face = FACES[model.view]
   const go: Record<Way, () => unknown> = {

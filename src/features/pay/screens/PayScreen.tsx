@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useParams, useReturn } from '@/hooks/page'
+import { useParams, usePageReshow } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import type { Payment } from '@/contract/order'
 import { Button } from '@/ui/Button'
@@ -36,7 +36,7 @@ export const PayScreen = observer(function PayScreen() {
   const { orderNo } = useParams('pay')
   const { nav } = useApp()
   const model = useModel((app) => new PayModel(app, orderNo))
-  useReturn(() => void (model.checkout.notFound || model.load()))
+  usePageReshow(() => void (model.checkout.notFound || model.load()))
   const payment = model.checkout.data
   return (
     <Page

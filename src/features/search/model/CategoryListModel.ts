@@ -50,7 +50,7 @@ export class CategoryListModel {
     const alias = this.current?.alias
     if (!alias || this.best[alias]) return
     const input = { categoryAlias: alias, sort: 'sales' as const, pageSize: BEST_ITEMS }
-    const answer = await this.app.api.load(searchApi.search, input).catch(() => null)
-    if (answer) runInAction(() => (this.best = { ...this.best, [alias]: answer.list }))
+    const response = await this.app.api.load(searchApi.search, input).catch(() => null)
+    if (response) runInAction(() => (this.best = { ...this.best, [alias]: response.list }))
   }
 }

@@ -75,10 +75,10 @@ export class CategorySearchModel {
   private async fetchPage(cursor?: string) {
     const { keyword, categoryAlias, sort, filter } = this
     const input = { keyword, categoryAlias, sort, ...filterInput(filter), region: this.app.region.city, cursor }
-    const answer = await this.app.api.load(searchApi.search, input)
+    const response = await this.app.api.load(searchApi.search, input)
     // An answer overtaken by another filter must not leave its number behind.
-    if (filter === this.filter) runInAction(() => (this.total = answer.total))
-    if (cursor === undefined && answer.total === 0 && !this.others.loaded) void this.others.reload()
-    return answer
+    if (filter === this.filter) runInAction(() => (this.total = response.total))
+    if (cursor === undefined && response.total === 0 && !this.others.loaded) void this.others.reload()
+    return response
   }
 }

@@ -82,7 +82,7 @@ export class FilterModel {
     this.draft = { ...this.draft, ...part }
     this.forgetCount()
     const turn = this.turn
-    this.timer = setTimeout(() => void this.askCount(turn), COUNT_DELAY_MS)
+    this.timer = setTimeout(() => void this.fetchCount(turn), COUNT_DELAY_MS)
   }
   private forgetCount() {
     this.count = null
@@ -90,9 +90,9 @@ export class FilterModel {
     clearTimeout(this.timer)
   }
   /** The number is a help only: without an answer the button says 确定. */
-  private async askCount(turn: number) {
+  private async fetchCount(turn: number) {
     const input = { ...this.about, ...filterInput(this.draft), pageSize: 1 }
-    const answer = await this.app.api.load(searchApi.search, input).catch(() => null)
-    if (turn === this.turn && answer) runInAction(() => (this.count = answer.total))
+    const response = await this.app.api.load(searchApi.search, input).catch(() => null)
+    if (turn === this.turn && response) runInAction(() => (this.count = response.total))
   }
 }

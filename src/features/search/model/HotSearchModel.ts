@@ -18,7 +18,7 @@ export class HotSearchModel {
   /** History being tidied: words show a cross. */
   tidying = false
   private device: string[]
-  private readonly kept: SearchHistory
+  private readonly stored: SearchHistory
 
   constructor(
     private readonly app: App,
@@ -27,8 +27,8 @@ export class HotSearchModel {
   ) {
     this.suggest = new SuggestModel(app, from)
     this.hint = new Task(() => app.api.load(searchApi.hint, {}))
-    this.kept = new SearchHistory(app.platform.storage)
-    this.device = this.kept.list()
+    this.stored = new SearchHistory(app.platform.storage)
+    this.device = this.stored.list()
     observe(this)
   }
 
@@ -45,7 +45,7 @@ export class HotSearchModel {
 
   /** Each time the page comes to the front: the last search stands first. */
   show() {
-    this.device = this.kept.list()
+    this.device = this.stored.list()
     this.tidying = false
     void this.hint.run()
   }
@@ -78,8 +78,8 @@ export class HotSearchModel {
 
   private async forget(words: string[], tell: () => Promise<unknown>) {
     const before = this.hint.data
-    for (const word of words) this.kept.remove(word)
-    this.device = this.kept.list()
+    for (const word of words) this.stored.remove(word)
+    this.device = this.stored.list()
     if (!before || before.history.length === 0) return
     this.hint.set({ ...before, history: before.history.filter((word) => !words.includes(word)) })
     try {

@@ -15,10 +15,10 @@ export class SearchHistory {
 
   /** What is stored may be of another version or tampered with: what is no text is dropped. */
   list(): string[] {
-    const kept = this.storage.get<unknown>(HISTORY_KEY)
-    return Array.isArray(kept)
+    const stored = this.storage.get<unknown>(HISTORY_KEY)
+    return Array.isArray(stored)
       ? mergeHistory(
-          kept.filter((word): word is string => typeof word === 'string'),
+          stored.filter((word): word is string => typeof word === 'string'),
           [],
         )
       : []
@@ -29,7 +29,7 @@ export class SearchHistory {
   remove(word: string): void {
     this.storage.set(
       HISTORY_KEY,
-      this.list().filter((kept) => kept !== word),
+      this.list().filter((stored) => stored !== word),
     )
   }
   clear(): void {

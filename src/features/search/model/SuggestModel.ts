@@ -37,7 +37,7 @@ export class SuggestModel {
     const turn = ++this.turn
     clearTimeout(this.timer)
     if (this.keyword === '') this.list = []
-    else this.timer = setTimeout(() => void this.ask(turn), SUGGEST_DELAY_MS)
+    else this.timer = setTimeout(() => void this.fetch(turn), SUGGEST_DELAY_MS)
   }
   dispose() {
     this.turn++
@@ -45,9 +45,9 @@ export class SuggestModel {
   }
 
   /** A failure shows no suggestions for this text; searching it still works. */
-  private async ask(turn: number) {
+  private async fetch(turn: number) {
     const { keyword } = this
-    const answer = await this.app.api.load(searchApi.suggest, { keyword }).catch(() => ({ list: [] }))
-    if (turn === this.turn) runInAction(() => (this.list = answer.list))
+    const response = await this.app.api.load(searchApi.suggest, { keyword }).catch(() => ({ list: [] }))
+    if (turn === this.turn) runInAction(() => (this.list = response.list))
   }
 }

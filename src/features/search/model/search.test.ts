@@ -1,4 +1,4 @@
-import { appOver, TEST_USER, type Asked } from '@/app/testing/app'
+import { appOver, TEST_USER, type ApiRequest } from '@/app/testing/app'
 import { CategorySearchModel } from './CategorySearchModel'
 import { NO_FILTER } from './filter'
 import { highlight } from './highlight'
@@ -9,20 +9,20 @@ import { SUGGEST_DELAY_MS, SuggestModel } from './SuggestModel'
 const settled = () => new Promise((done) => setTimeout(done, 5))
 
 describe('suggestions', () => {
-  const answers = new Map<string, (list: string[]) => void>()
+  const responses = new Map<string, (list: string[]) => void>()
   const suggesting = () =>
     appOver(
       ({ input }) =>
         new Promise((give) =>
-          answers.set(input.keyword as string, (list) =>
+          responses.set(input.keyword as string, (list) =>
             give({ data: { list: list.map((word) => ({ word, count: 1 })) } }),
           ),
         ),
     )
-  beforeEach(() => answers.clear())
+  beforeEach(() => responses.clear())
 
   it('asks once per pause, and a late answer for an older text changes nothing', async () => {
-    const { app, asked } = suggesting()
+    const { app, requested } = suggesting()
     const model = new SuggestModel(app)
     const pause = () => new Promise((done) => setTimeout(done, SUGGEST_DELAY_MS + 30))
     model.type('羊')
@@ -30,10 +30,10 @@ describe('suggestions', () => {
     model.type('羊毛')
     model.type('羊毛被')
     await pause()
-    expect(asked.map(({ input }) => input.keyword)).toEqual(['羊', '羊毛被'])
-    answers.get('羊毛被')!(['羊毛被 双人'])
+    expect(requested.map(({ input }) => input.keyword)).toEqual(['羊', '羊毛被'])
+    responses.get('羊毛被')!(['羊毛被 双人'])
     await settled()
-    answers.get('羊')!(['羊奶粉'])
+    responses.get('羊')!(['羊奶粉'])
     await settled()
     expect(model.list.map(({ word }) => word)).toEqual(['羊毛被 双人'])
   })
@@ -42,7 +42,7 @@ describe('suggestions', () => {
     const model = new SuggestModel(app, '蜂蜜')
     await new Promise((done) => setTimeout(done, SUGGEST_DELAY_MS + 30))
     model.type('  ')
-    answers.get('蜂蜜')!(['蜂蜜'])
+    responses.get('蜂蜜')!(['蜂蜜'])
     await settled()
     expect(model.list).toEqual([])
   })
@@ -114,16 +114,16 @@ describe('search history', () => {
 
 describe('results', () => {
   const page = (total: number) => ({ data: { list: [], page: 1, hasMore: false, next: null, total } })
-  const searches = (asked: Asked[]) => asked.filter(({ path }) => path === '/query/search')
+  const searches = (requested: ApiRequest[]) => requested.filter(({ path }) => path === '/query/search')
 
   it('app §2: keyword and category reach the service as they were in the address', async () => {
-    const { app, asked } = appOver(() => page(0))
+    const { app, requested } = appOver(() => page(0))
     new CategorySearchModel(app, { keyword: '100% 羊毛+🐑', alias: 'wool' }).start()
     await settled()
-    expect(searches(asked)[0]!.input).toMatchObject({ keyword: '100% 羊毛+🐑', categoryAlias: 'wool' })
+    expect(searches(requested)[0]!.input).toMatchObject({ keyword: '100% 羊毛+🐑', categoryAlias: 'wool' })
   })
   it('the draft of the filter counts first, and takes effect when confirmed', async () => {
-    const { app, asked } = appOver(({ input }) => page(input.minCents === 1000 ? 3 : 20))
+    const { app, requested } = appOver(({ input }) => page(input.minCents === 1000 ? 3 : 20))
     const model = new CategorySearchModel(app, { alias: 'wool' })
     model.start()
     await settled()
@@ -139,7 +139,7 @@ describe('results', () => {
     await settled()
     expect(model.total).toBe(3)
     expect(model.filterCount).toBe(2)
-    const inputs = searches(asked).map(({ input }) => [input.minCents, input.inStock, input.pageSize])
+    const inputs = searches(requested).map(({ input }) => [input.minCents, input.inStock, input.pageSize])
     expect(inputs).toEqual([
       [null, false, undefined],
       [1000, true, 1],
@@ -148,13 +148,13 @@ describe('results', () => {
     model.dispose()
   })
   it('nothing found brings what others like', async () => {
-    const { app, asked } = appOver(({ path }) =>
+    const { app, requested } = appOver(({ path }) =>
       path === '/app/recommend/v2' ? { data: { list: [], page: 1, hasMore: false, next: null } } : page(0),
     )
     const model = new CategorySearchModel(app, { keyword: '没有' })
     model.start()
     await settled()
     expect(model.feed.empty).toBe(true)
-    expect(asked.map(({ path }) => path)).toEqual(['/query/search', '/app/recommend/v2'])
+    expect(requested.map(({ path }) => path)).toEqual(['/query/search', '/app/recommend/v2'])
   })
 })

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react'
-import { useParams, useShow } from '@/hooks/page'
+import { useParams, usePageShow } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { routes } from '@/routes'
 import { SearchBox } from '@/ui/SearchBox'
@@ -19,7 +19,7 @@ import '../components/Words.scss'
 export const HotSearchScreen = observer(function HotSearchScreen() {
   const { keyword } = useParams('hotSearch')
   const model = useModel((app) => new HotSearchModel(app, keyword))
-  useShow(model.show)
+  usePageShow(model.show)
   const hint = useRotating(model.hints)
   const { suggest } = model
   const box = (

@@ -32,7 +32,7 @@ test('what was bought is each paid item once; a page of unpaid orders does not e
 })
 
 test('each tab reads its own list once; a link names the first', async () => {
-  const { model, asked } = open('shops')
+  const { model, requested } = open('shops')
   model.start()
   await settle()
   expect(model.current.list).toEqual([
@@ -43,7 +43,7 @@ test('each tab reads its own list once; a link names the first', async () => {
     await settle()
   }
   expect(model.current.list[0]).toMatchObject({ type: 'ITEM', alias: 'kept', note: '南风' })
-  const paths = asked.map(({ path }) => path)
+  const paths = requested.map(({ path }) => path)
   expect(paths.filter((path) => path !== '/cart/query')).toEqual([
     '/subscribe/shop/query',
     '/favorite/item/query',

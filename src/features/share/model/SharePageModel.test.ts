@@ -11,8 +11,8 @@ const link = {
   picture: 'p',
   priceCents: 1,
 }
-function open(answers = true, type: string | undefined = 'ITEM', alias: string | undefined = 'a1') {
-  let up = answers
+function open(responses = true, type: string | undefined = 'ITEM', alias: string | undefined = 'a1') {
+  let up = responses
   const phone = appOver(({ path }) =>
     path === '/share/link' && up ? { data: link } : path === '/share/link' ? null : { data: {} },
   )
@@ -26,10 +26,10 @@ test('app §9: the default share title is the product’s name with a slogan abo
 })
 
 test('app §2 sharePage: the poster and the short link of what is shared', async () => {
-  const { model, asked } = open()
+  const { model, requested } = open()
   model.start()
   await settle()
-  expect(asked).toEqual([{ path: '/share/link', input: { type: 'ITEM', alias: 'a1' } }])
+  expect(requested).toEqual([{ path: '/share/link', input: { type: 'ITEM', alias: 'a1' } }])
   expect([model.posterUrl, model.address]).toEqual([
     '/share/poster/abc2345.jpg',
     'https://m.dingdang.example/s/abc2345',
@@ -40,17 +40,20 @@ test('app §2 sharePage: the poster and the short link of what is shared', async
 })
 
 test('app §8: a copied link says 分享成功 and is counted; a clipboard that refuses says 分享失败 and is not', async () => {
-  const { model, app, platform, asked } = open()
+  const { model, app, platform, requested } = open()
   model.start()
   await settle()
   await model.copy()
   expect(platform.copied).toEqual(['蜂蜜 https://m.dingdang.example/s/abc2345'])
   expect(app.ui.toast?.text).toBe('分享成功')
-  expect(asked.at(-1)).toEqual({ path: '/share/shareSuccess', input: { type: 'ITEM', alias: 'a1', channel: 'link' } })
-  const before = asked.length
+  expect(requested.at(-1)).toEqual({
+    path: '/share/shareSuccess',
+    input: { type: 'ITEM', alias: 'a1', channel: 'link' },
+  })
+  const before = requested.length
   platform.clipboard.copy = async () => false
   await model.copy()
-  expect([app.ui.toast?.text, asked.length]).toEqual(['分享失败', before])
+  expect([app.ui.toast?.text, requested.length]).toEqual(['分享失败', before])
 })
 
 test('half an address shares nothing; a failure is retried', async () => {

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useParams, useReturn } from '@/hooks/page'
+import { useParams, usePageReshow } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { usePictures } from '@/hooks/usePictures'
 import { routeUrl } from '@/routes'
@@ -31,7 +31,7 @@ export const ShareChoiceScreen = observer(function ShareChoiceScreen() {
   const { nav } = useApp()
   const model = useModel((app) => new ShareChoiceModel(app, tab))
   const { title, note, way } = TABS[model.tab]
-  useReturn(model.refresh)
+  usePageReshow(model.refresh)
   return (
     <Page route="shareChoice">
       <Tabs

@@ -2,7 +2,7 @@ import { createApp } from '@/app/createApp'
 import { ERRORS } from '@/contract/errors'
 import type { ShopDetail } from '@/contract/item'
 import { TEST_CONFIG, TEST_USER } from '@/app/testing/app'
-import { createFakePlatform, fakeHttp } from '@/platform/fake'
+import { createMemoryPlatform, fakeHttp } from '@/platform/memory'
 import { ShopModel } from './ShopModel'
 
 const SHOP: ShopDetail = {
@@ -28,7 +28,7 @@ const settled = () => new Promise((done) => setTimeout(done, 5))
 /** `follow`: what the service says to following and leaving, when it says it. */
 function setUp(follow: () => Promise<number> = async () => 0, detail = 0) {
   const calls: string[] = []
-  const platform = createFakePlatform({
+  const platform = createMemoryPlatform({
     path: '/pages/shop/shopDetial',
     http: fakeHttp(async ({ url, method }) => {
       const { pathname, search } = new URL(url, 'http://x')
@@ -88,8 +88,8 @@ describe('店铺', () => {
     model.search('100% 蜂蜜+')
     model.type('')
     await settled()
-    const asked = calls.filter((call) => call.includes('queryBySeller')).map((call) => decodeURIComponent(call))
-    expect(asked.slice(-2)).toEqual([
+    const requested = calls.filter((call) => call.includes('queryBySeller')).map((call) => decodeURIComponent(call))
+    expect(requested.slice(-2)).toEqual([
       'GET /api/item/queryBySeller?sellerAlias=goldenbee&sort=sales&keyword=100% 蜂蜜+',
       'GET /api/item/queryBySeller?sellerAlias=goldenbee&sort=sales',
     ])

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { useApp } from '@/app/AppContext'
-import { useEnd, usePageTop, useParams, useReturn, useUserChange } from '@/hooks/page'
+import { useEnd, usePageTopScroll, useParams, usePageReshow, useUserChange } from '@/hooks/page'
 import { useShareCard } from '@/hooks/useShareCard'
 import { useModel } from '@/hooks/useModel'
 import { View } from '@/ui/elements/View'
@@ -30,10 +30,10 @@ export const ShopScreen = observer(function ShopScreen() {
   const model = useModel((app) => new ShopModel(app, sellerAlias))
   const [scrolled, setScrolled] = useState(false)
   // A login on the way changes whether it is followed.
-  useReturn(() => void model.task.run())
+  usePageReshow(() => void model.task.run())
   useUserChange(() => void model.task.run())
   useEnd(() => void model.feed.more())
-  usePageTop((top) => setScrolled(top > SOLID_AT))
+  usePageTopScroll((top) => setScrolled(top > SOLID_AT))
   useShareCard(model.shareCard, model.sharedByWeChat)
 
   const { shop, task, feed } = model

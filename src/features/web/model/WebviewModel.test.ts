@@ -68,7 +68,7 @@ test('the menu leaves for the address, or copies it', async () => {
   const choose = async (key: string) => {
     const done = model.menu()
     await settle()
-    app.ui.choice!.answer(key)
+    app.ui.choice!.resolve(key)
     await done
   }
   await choose('copy')

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useParams, useReturn } from '@/hooks/page'
+import { useParams, usePageReshow } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { Button } from '@/ui/Button'
 import { Text } from '@/ui/elements/Text'
@@ -19,7 +19,7 @@ export const WebviewScreen = observer(function Webview() {
   const { nav, platform } = useApp()
   const model = useModel((app) => new WebviewModel(app, url))
   // Login may have opened over it before it could lead on.
-  useReturn(() => void (model.passing && model.start()))
+  usePageReshow(() => void (model.passing && model.start()))
   if (model.passing) return <Page route="webview" title="正在打开" />
   if (!model.url)
     return (

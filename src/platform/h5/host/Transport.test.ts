@@ -1,5 +1,5 @@
-import type { HostFault } from '../../hostPort'
-import { ANSWER_MS, Transport } from './Transport'
+import type { HostError } from '../../hostPort'
+import { RESPONSE_MS, Transport } from './Transport'
 
 interface Sent {
   v: number
@@ -15,7 +15,7 @@ function setUp(post: (text: string) => void = () => undefined) {
   }, 'load1')
   return { wire, sent }
 }
-const kind = (work: Promise<unknown>) => work.catch((error: HostFault) => error.kind)
+const kind = (work: Promise<unknown>) => work.catch((error: HostError) => error.kind)
 
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
@@ -48,7 +48,7 @@ test.each([
 test('a host that never answers: a time-out, and its late answer meets nobody', async () => {
   const { wire, sent } = setUp()
   const work = kind(wire.call('getToken'))
-  jest.advanceTimersByTime(ANSWER_MS - 1)
+  jest.advanceTimersByTime(RESPONSE_MS - 1)
   const state = await Promise.race([work, Promise.resolve('waiting')])
   expect(state).toBe('waiting')
   jest.advanceTimersByTime(1)
@@ -71,7 +71,7 @@ test.each([null, undefined, 7, 'text', '{', '[]', {}, { id: 5 }, { id: 'load0-1'
     const { wire } = setUp()
     const work = kind(wire.call('getToken'))
     expect(() => wire.receive(message)).not.toThrow()
-    jest.advanceTimersByTime(ANSWER_MS)
+    jest.advanceTimersByTime(RESPONSE_MS)
     expect(await work).toBe('timeout')
   },
 )
@@ -81,16 +81,16 @@ test('a bridge that throws is a fault, not a crash', async () => {
     throw new Error('gone')
   })
   expect(await kind(wire.call('login'))).toBe('failed')
-  expect(() => wire.tell('routeChanged')).not.toThrow()
+  expect(() => wire.notify('routeChanged')).not.toThrow()
 })
 
 test('events reach those who listen, read first; unread, unknown and ended ones reach nobody', () => {
   const { wire } = setUp()
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const end = wire.on(
     'loginChanged',
     (data) => (typeof data === 'string' ? data : undefined),
-    (data) => heard.push(data),
+    (data) => received.push(data),
   )
   wire.emit({ event: 'loginChanged', data: 'one' })
   wire.emit({ event: 'loginChanged', data: 5 })
@@ -99,5 +99,5 @@ test('events reach those who listen, read first; unread, unknown and ended ones 
   wire.emit(null)
   end()
   wire.emit({ event: 'loginChanged', data: 'four' })
-  expect(heard).toEqual(['one', 'three'])
+  expect(received).toEqual(['one', 'three'])
 })

@@ -1,20 +1,21 @@
-import { HostFault } from '../../hostPort'
+import { HostError } from '../../hostPort'
 
-/** How long an answer that takes no person is waited for, in ms. */
-export const ANSWER_MS = 3_000
+/** Time-out of a response that needs no action of the person, in ms. */
+export const RESPONSE_MS = 3_000
 /** How long one that a person gives is waited for (login, share, pick), in ms. */
 export const PERSON_MS = 600_000
 
 interface Waiting {
   done(result: unknown): void
-  fail(error: HostFault): void
+  fail(error: HostError): void
   timer: ReturnType<typeof setTimeout>
 }
 type Listener = (data: unknown) => void
 
 /**
- * The wire between page and host (docs/host-bridge.md): a call goes out as JSON with an id, its answer comes by `receive`, what the host
- * tells by itself by `emit`. Whatever comes is a stranger's: of the wrong form, of an unknown id, or a second answer, it is dropped.
+ * The wire between page and host (docs/host-bridge.md): a call goes out as JSON with an id, its response comes by
+ * `receive`, the host's own events by `emit`. Input is untrusted: of the wrong form, of an unknown id, or a second
+ * response, it is dropped.
  */
 export class Transport {
   private readonly waiting = new Map<string, Waiting>()
@@ -23,11 +24,11 @@ export class Transport {
 
   constructor(
     private readonly post: (text: string) => void,
-    /** Makes the ids of one page load unlike those of the last: a late answer to a page that is gone meets nobody. */
+    /** Makes the ids of one page load unlike those of the last: a late response to an earlier load matches no call. */
     private readonly load: string,
   ) {}
 
-  call(method: string, params: object = {}, timeoutMs = ANSWER_MS): Promise<unknown> {
+  call(method: string, params: object = {}, timeoutMs = RESPONSE_MS): Promise<unknown> {
     const id = `${this.load}-${++this.counter}`
     return new Promise((resolve, reject) => {
       const end = (work: () => void) => {
@@ -35,18 +36,18 @@ export class Transport {
         this.waiting.delete(id)
         work()
       }
-      const fail = (error: HostFault) => end(() => reject(error))
-      const timer = setTimeout(() => fail(new HostFault('timeout')), timeoutMs)
+      const fail = (error: HostError) => end(() => reject(error))
+      const timer = setTimeout(() => fail(new HostError('timeout')), timeoutMs)
       this.waiting.set(id, { timer, fail, done: (result) => end(() => resolve(result)) })
       try {
         this.post(JSON.stringify({ v: 1, id, method, params }))
       } catch {
-        fail(new HostFault('failed'))
+        fail(new HostError('failed'))
       }
     })
   }
-  /** A call that nobody waits for. */
-  tell(method: string, params: object = {}): void {
+  /** A call without a response. */
+  notify(method: string, params: object = {}): void {
     this.call(method, params).catch(() => undefined)
   }
 
@@ -56,7 +57,7 @@ export class Transport {
     if (!waiting) return
     if (error === undefined || error === null) return waiting.done(result)
     const code = (error as { code?: unknown }).code
-    waiting.fail(new HostFault(code === 'unsupported' || code === 'cancelled' ? code : 'failed'))
+    waiting.fail(new HostError(code === 'unsupported' || code === 'cancelled' ? code : 'failed'))
   }
 
   emit = (message: unknown): void => {
@@ -64,7 +65,7 @@ export class Transport {
     if (typeof event === 'string') for (const listener of this.listeners.get(event) ?? []) listener(data)
   }
 
-  /** Listens to an event; what `read` answers undefined to is dropped. Returns the end of it. */
+  /** Listens to an event; what `read` returns undefined for is dropped. Returns the unsubscribe function. */
   on<T>(event: string, read: (data: unknown) => T | undefined, handler: (data: T) => void): () => void {
     const listener: Listener = (data) => {
       const value = read(data)

@@ -1,5 +1,5 @@
 import { HOST_KEYS, type HostKey } from '@/contract/hosts'
-import type { HostFault, HostMethods } from '../../hostPort'
+import type { HostError, HostMethods } from '../../hostPort'
 import { bridgeOver, hasMethod, LAUNCH_APP_MS, LOADING_ABOVE } from './adapter'
 import { Transport } from './Transport'
 
@@ -8,9 +8,9 @@ interface Sent {
   method: string
   params: Record<string, unknown>
 }
-/** A bridge over a host that answers each call by `answer`; undefined is no answer. */
+/** A bridge over a host that responds to each call by `respond`; undefined is no response. */
 function setUp(
-  answer: (sent: Sent) => object | undefined = () => ({ result: null }),
+  response: (sent: Sent) => object | undefined = () => ({ result: null }),
   key: HostKey = 'SN',
   version = 100,
 ) {
@@ -18,7 +18,7 @@ function setUp(
   const wire: Transport = new Transport((text) => {
     const call = JSON.parse(text) as Sent
     sent.push(call)
-    const given = answer(call)
+    const given = response(call)
     if (given) wire.receive({ id: call.id, ...given })
   }, 'l')
   return { bridge: bridgeOver(wire, { key, version }, () => () => undefined), sent, wire }
@@ -27,12 +27,12 @@ const last = (sent: Sent[]) => [sent.at(-1)?.method, sent.at(-1)?.params]
 const fault = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
-    (error: HostFault) => error.kind,
+    (error: HostError) => error.kind,
   )
 
 test('app §7: each method goes out by its name with its parameters', async () => {
   const { bridge, sent } = setUp()
-  const asked: [Promise<unknown> | void, string, object][] = [
+  const requested: [Promise<unknown> | void, string, object][] = [
     [bridge.logout!(), 'logout', {}],
     [bridge.isLogin!(), 'isLogin', {}],
     [bridge.dismiss!(), 'dismiss', {}],
@@ -45,9 +45,9 @@ test('app §7: each method goes out by its name with its parameters', async () =
     [bridge.openWindow!('https://example.nz/a'), 'openWindow', { url: 'https://example.nz/a' }],
     [bridge.loading!(true, '加载中...'), 'loading', { show: true, text: '加载中...' }],
   ]
-  await Promise.all(asked.map(([work]) => Promise.resolve(work)))
+  await Promise.all(requested.map(([work]) => Promise.resolve(work)))
   expect(sent.map(({ method, params }) => [method, params])).toEqual(
-    asked.map(([, method, params]) => [method, params]),
+    requested.map(([, method, params]) => [method, params]),
   )
 })
 
@@ -147,7 +147,7 @@ describe('app §4: what a host says about its user', () => {
     try {
       return await setUp(() => ({ result })).bridge.getToken!()
     } catch (error) {
-      return (error as HostFault).kind
+      return (error as HostError).kind
     }
   }
   test('is a token, with the person of the go app', async () => {
@@ -174,15 +174,15 @@ describe('app §4: what a host says about its user', () => {
   })
   test('is heard as an event; what is not understood changes nothing', () => {
     const { bridge, wire } = setUp()
-    const heard: unknown[] = []
-    const end = bridge.on.loginChanged((login) => heard.push(login))
+    const received: unknown[] = []
+    const end = bridge.on.loginChanged((login) => received.push(login))
     wire.emit({ event: 'loginChanged', data: { token: 't' } })
     wire.emit({ event: 'loginChanged', data: {} })
     wire.emit({ event: 'loginChanged' })
     wire.emit({ event: 'loginChanged', data: null })
     end()
     wire.emit({ event: 'loginChanged', data: { token: 'u' } })
-    expect(heard).toEqual([{ token: 't', user: null }, null])
+    expect(received).toEqual([{ token: 't', user: null }, null])
   })
 })
 

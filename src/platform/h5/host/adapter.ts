@@ -1,9 +1,9 @@
 import type { HostKey } from '@/contract/hosts'
-import { HostFault, type HostBridge, type HostMethods } from '../../hostPort'
+import { HostError, type HostBridge, type HostMethods } from '../../hostPort'
 import type { FoundHost } from '@/contract/hostAgent'
 import { isAppLink, isWeb, readImage, readLogin } from './read'
 import { cookies } from '../cookies'
-import { ANSWER_MS, PERSON_MS, type Transport } from './Transport'
+import { RESPONSE_MS, PERSON_MS, type Transport } from './Transport'
 
 /** app §2: a launch-app call is delayed. */
 export const LAUNCH_APP_MS = 100
@@ -15,7 +15,7 @@ const SNT = 'snt'
 /** As long as a session of the service. */
 const COOKIE_SECONDS = 60 * 86_400
 
-/** Which hosts have a method, and from which version on; a method not listed is every host's. The one place to say so. */
+/** Which hosts have a method, and from which version on; a method not listed is every host's. The one place for this. */
 const LIMITED: Partial<Record<keyof HostMethods, Partial<Record<HostKey, number>>>> = {
   loading: { SN: LOADING_ABOVE + 1 },
 }
@@ -26,24 +26,24 @@ export function hasMethod({ key, version }: FoundHost, method: keyof HostMethods
 
 const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
 const nothing = () => null
-const refused = () => Promise.reject(new HostFault('failed'))
+const refused = () => Promise.reject(new HostError('failed'))
 
-/** The methods as the host is asked for them (docs/host-bridge.md). */
+/** The methods as calls of the host (docs/host-bridge.md). */
 function methodsOver(wire: Transport): HostMethods {
   const done = async (method: string, params?: object, timeoutMs?: number) =>
     void (await wire.call(method, params, timeoutMs))
   const login = async (method: string, timeoutMs: number) => {
-    const answer = readLogin(await wire.call(method, {}, timeoutMs))
-    if (answer === undefined) throw new HostFault('failed')
-    return answer
+    const response = readLogin(await wire.call(method, {}, timeoutMs))
+    if (response === undefined) throw new HostError('failed')
+    return response
   }
   return {
     login: () => login('login', PERSON_MS),
     logout: () => done('logout'),
     isLogin: async () => (await wire.call('isLogin')) === true,
-    getToken: () => login('getToken', ANSWER_MS),
+    getToken: () => login('getToken', RESPONSE_MS),
     dismiss: () => done('dismiss'),
-    routeChanged: (url, canGoBack) => wire.tell('routeChanged', { url, canGoBack }),
+    routeChanged: (url, canGoBack) => wire.notify('routeChanged', { url, canGoBack }),
     push: (name, params = {}) => done('push', { name, params }),
     replace: (name, params = {}) => done('replace', { name, params }),
     home: () => done('home'),
@@ -60,24 +60,24 @@ function methodsOver(wire: Transport): HostMethods {
         await done('share', { title, pictureUrl: picture, page: { url }, miniProgram: { path } }, PERSON_MS)
         return 'shared'
       } catch (error) {
-        if (error instanceof HostFault && error.kind === 'unsupported') throw error
-        return error instanceof HostFault && error.kind === 'cancelled' ? 'cancelled' : 'failed'
+        if (error instanceof HostError && error.kind === 'unsupported') throw error
+        return error instanceof HostError && error.kind === 'cancelled' ? 'cancelled' : 'failed'
       }
     },
     pickImage: async () => readImage(await wire.call('pickImage', IMAGE, PERSON_MS)),
     setTitleBar: (visible) => done('setTitleBar', { visible }),
     openWindow: (url) => (isWeb(url) ? done('openWindow', { url }) : refused()),
-    loading: (show, text) => wire.tell('loading', { show, text }),
+    loading: (show, text) => wire.notify('loading', { show, text }),
   }
 }
 
 /** app §4: the stored cookie. A browser that keeps none still has it for as long as the page lives. */
 function savedToken(): HostBridge['savedToken'] {
-  let unkept = ''
+  let notPersisted = ''
   return {
-    get: () => cookies.get(SNT) || unkept,
+    get: () => cookies.get(SNT) || notPersisted,
     set(token) {
-      unkept = token
+      notPersisted = token
       cookies.set(SNT, token, COOKIE_SECONDS)
     },
   }

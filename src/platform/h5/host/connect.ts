@@ -22,7 +22,8 @@ export function connect(platform: Platform, found: FoundHost, post: (text: strin
   takeOver(platform, bridge)
   const { back, resume } = bridge.on
   bridge.on.back = (handler) => back((data) => (sheetOpen() ? history.back() : handler(data)))
-  // A window that a host hides without telling the browser shows stale pages: those who listen to visibility hear of the return.
+  // A window that a host hides without notifying the browser shows stale pages: listeners to visibility are notified
+  // of the return.
   resume(() => void document.dispatchEvent(new Event('visibilitychange')))
   return bridge
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { DEEP_LINKS } from '@/services/DeepLinks'
-import { fakeHost } from '../../fake/host'
+import { fakeHost } from '../../memory/host'
 
 const guide = fs.readFileSync('docs/host-bridge.md', 'utf8')
 

@@ -1,8 +1,8 @@
-import type { HostFault, HostMethods } from '../../hostPort'
+import type { HostError, HostMethods } from '../../hostPort'
 import { bridgeOver, LAUNCH_APP_MS } from './adapter'
-import { ANSWER_MS, PERSON_MS, Transport } from './Transport'
+import { RESPONSE_MS, PERSON_MS, Transport } from './Transport'
 
-/** How each method is called, what it answers of a host that did it, and how long it is waited for. */
+/** How each method is called, its response from a host that did it, and its time-out. */
 const CALLS: {
   [M in keyof HostMethods]: { call(host: HostMethods): unknown; result?: unknown; is?: unknown; waits?: number }
 } = {
@@ -16,7 +16,7 @@ const CALLS: {
   replace: { call: (host) => host.replace('myWallet') },
   home: { call: (host) => host.home() },
   shopManage: { call: (host) => host.shopManage() },
-  launchApp: { call: (host) => host.launchApp('weixin://x'), waits: ANSWER_MS + LAUNCH_APP_MS },
+  launchApp: { call: (host) => host.launchApp('weixin://x'), waits: RESPONSE_MS + LAUNCH_APP_MS },
   share: { call: (host) => host.share({ title: 't', path: '/', pictureUrl: '' }), is: 'shared', waits: PERSON_MS },
   pickImage: {
     call: (host) => host.pickImage(),
@@ -28,21 +28,21 @@ const CALLS: {
   openWindow: { call: (host) => host.openWindow('https://a.nz/') },
   loading: { call: (host) => host.loading(true, '加载中...') },
 }
-/** Nobody waits for these: what becomes of them is nobody's fault. */
+/** These have no response: their failure concerns no caller. */
 const TOLD: (keyof HostMethods)[] = ['routeChanged', 'loading']
-/** A share that went wrong is told as such; only a host that lacks it leaves it to the browser. */
-const ends = (method: keyof HostMethods, kind: HostFault['kind']) =>
+/** A share that went wrong is reported as such; only a host that lacks it leaves it to the browser. */
+const ends = (method: keyof HostMethods, kind: HostError['kind']) =>
   method === 'share' && kind !== 'unsupported' ? (kind === 'cancelled' ? 'cancelled' : 'failed') : kind
 
 const methods = Object.keys(CALLS) as (keyof HostMethods)[]
-const asked = methods.filter((method) => !TOLD.includes(method))
+const requested = methods.filter((method) => !TOLD.includes(method))
 
 function setUp() {
   const sent: { id: string; method: string }[] = []
   const wire = new Transport((text) => void sent.push(JSON.parse(text) as { id: string; method: string }), 'load')
   const bridge = bridgeOver(wire, { key: 'SN', version: 97 }, () => () => undefined)
   const start = async (method: keyof HostMethods) => {
-    const outcome = Promise.resolve(CALLS[method].call(bridge as HostMethods)).catch((fault: HostFault) => fault.kind)
+    const outcome = Promise.resolve(CALLS[method].call(bridge as HostMethods)).catch((error: HostError) => error.kind)
     await jest.advanceTimersByTimeAsync(method === 'launchApp' ? LAUNCH_APP_MS : 0)
     return { outcome, now: () => Promise.race([outcome, Promise.resolve('waiting')]) }
   }
@@ -57,8 +57,8 @@ test('every method goes out once, under its own name', async () => {
   expect(sent.map(({ method }) => method)).toEqual(methods)
 })
 
-describe.each(asked)('app §7 native bridge: %s', (method) => {
-  const { result = null, is, waits = ANSWER_MS } = CALLS[method]
+describe.each(requested)('app §7 native bridge: %s', (method) => {
+  const { result = null, is, waits = RESPONSE_MS } = CALLS[method]
   test('that is never answered ends with the time-out', async () => {
     const { start } = setUp()
     const { outcome, now } = await start(method)
@@ -97,5 +97,5 @@ test.each(TOLD)('app §7 native bridge: nobody waits for %s, and no answer to it
   wire.receive({ id: sent[0]!.id, result: null })
   const other = setUp()
   await other.start(method)
-  await jest.advanceTimersByTimeAsync(ANSWER_MS)
+  await jest.advanceTimersByTimeAsync(RESPONSE_MS)
 })

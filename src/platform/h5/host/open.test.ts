@@ -1,4 +1,4 @@
-import { createFakePlatform } from '../../fake'
+import { createMemoryPlatform } from '../../memory'
 import { openHost } from './open'
 
 let agent: jest.SpyInstance
@@ -14,7 +14,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('style')
   jest.restoreAllMocks()
 })
-const open = () => openHost(createFakePlatform())
+const open = () => openHost(createMemoryPlatform())
 
 test('app §9: in a host the status bar is 54 high and the page keeps clear of it', () => {
   const platform = open()

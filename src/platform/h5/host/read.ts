@@ -10,14 +10,14 @@ const object = (value: unknown) => (typeof value === 'object' && value !== null 
 const isToken = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= HOST_TOKEN_MAX && /^[\x21-\x7e]+$/.test(value)
 
-/** app §4: `null` is nobody; undefined is no answer that could be understood, and changes nothing. */
+/** app §4: `null` is a guest; undefined is no valid response, and changes nothing. */
 export function readLogin(value: unknown): HostLogin | null | undefined {
   if (value === null) return null
   const { token, user } = object(value)
   if (!isToken(token)) return undefined
   const { id, nickname } = object(user)
-  const told = typeof id === 'string' && /^[\w.:@-]{1,128}$/.test(id)
-  return { token, user: told ? { id, nickname: typeof nickname === 'string' ? nickname.slice(0, 60) : '' } : null }
+  const notified = typeof id === 'string' && /^[\w.:@-]{1,128}$/.test(id)
+  return { token, user: notified ? { id, nickname: typeof nickname === 'string' ? nickname.slice(0, 60) : '' } : null }
 }
 
 /** app §5: at most 10 MB of picture, as the service takes it; null when the person changed their mind. */

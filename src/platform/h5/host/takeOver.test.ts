@@ -1,24 +1,24 @@
-import { createFakePlatform } from '../../fake'
-import { fakeHost, type FakeHostOptions } from '../../fake/host'
-import { HostFault, type HostMethods } from '../../hostPort'
+import { createMemoryPlatform } from '../../memory'
+import { fakeHost, type FakeHostOptions } from '../../memory/host'
+import { HostError, type HostMethods } from '../../hostPort'
 import { takeOver } from './takeOver'
 
 const PICTURE = { data: btoa('picture'), type: 'png' as const }
 
-/** A platform in a host whose methods answer as a test says; every way of the browser's leaves its mark in `plain`. */
-async function platformIn(answers: Partial<HostMethods> = {}, options: FakeHostOptions = {}) {
+/** A platform in a host whose methods respond as a test sets; every way of the browser's leaves its mark in `plain`. */
+async function platformIn(responses: Partial<HostMethods> = {}, options: FakeHostOptions = {}) {
   const plain: string[] = []
   const mark = <T>(name: string, value: T) => (plain.push(name), Promise.resolve(value))
-  const platform = createFakePlatform()
+  const platform = createMemoryPlatform()
   platform.share = { ...platform.share, way: () => 'link', share: () => mark('share', 'copied' as const) }
   platform.media = { pictures: () => mark('pictures', []) }
   platform.openApp = () => void plain.push('openApp')
   const host = fakeHost('SN', options)
-  takeOver(platform, Object.assign(await host.connect(), answers))
+  takeOver(platform, Object.assign(await host.connect(), responses))
   const pick = () => platform.media.pictures({ max: 9 })
   return { platform, pick, host, plain, asked: () => host.calls.map(([name]) => name) }
 }
-const fault = (kind: HostFault['kind']) => () => Promise.reject(new HostFault(kind))
+const error = (kind: HostError['kind']) => () => Promise.reject(new HostError(kind))
 const card = { title: 't', path: '/', pictureUrl: '' }
 const settle = () => new Promise((done) => setTimeout(done, 0))
 
@@ -34,7 +34,7 @@ test('app §7: sharing, pictures, other apps and windows are the host’s', asyn
 })
 
 test('what the host turns out to lack is the browser’s', async () => {
-  const lacking = fault('unsupported')
+  const lacking = error('unsupported')
   const { platform, pick, plain } = await platformIn({ share: lacking, pickImage: lacking })
   expect(await platform.share.share(card)).toBe('copied')
   expect(await pick()).toEqual([])
@@ -57,7 +57,7 @@ test('what its port lacks from the start is the browser’s as well', async () =
 test.each(['timeout', 'failed', 'cancelled'] as const)(
   'a picture that ends with %s is none, and opens no second picker',
   async (kind) => {
-    const { pick, plain } = await platformIn({ pickImage: fault(kind) })
+    const { pick, plain } = await platformIn({ pickImage: error(kind) })
     expect([await pick(), plain]).toEqual([[], []])
   },
 )
@@ -65,8 +65,8 @@ test('a person who picks nothing sends nothing', async () => {
   const { pick } = await platformIn({ pickImage: async () => null })
   expect(await pick()).toEqual([])
 })
-test('a host that does not open the other app is no fault of the page', async () => {
-  const { platform } = await platformIn({ launchApp: fault('failed') })
+test('a host that does not open the other app is no error of the page', async () => {
+  const { platform } = await platformIn({ launchApp: error('failed') })
   expect(() => platform.openApp!('weixin://x')).not.toThrow()
   await settle()
 })

@@ -1,4 +1,4 @@
-import { HostFault, type HostBridge } from '../../hostPort'
+import { HostError, type HostBridge } from '../../hostPort'
 import type { PickedFile, PickedImage, Platform } from '../../ports'
 
 /** Share, picker and windows of the host in place of the browser's; one that turns out to lack them leaves these. */
@@ -7,7 +7,7 @@ export function takeOver(platform: Platform, bridge: HostBridge): void {
   const plain = { share: platform.share, media: platform.media }
   const orPlain = <T>(work: Promise<T>, other: () => Promise<T>) =>
     work.catch((error: unknown) => {
-      if (error instanceof HostFault && error.kind === 'unsupported') return other()
+      if (error instanceof HostError && error.kind === 'unsupported') return other()
       throw error
     })
   if (share)

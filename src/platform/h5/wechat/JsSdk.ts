@@ -1,6 +1,6 @@
 import type { WechatConfig } from '@/contract/wechat'
 import { SLOGAN } from '@/domain/shareTitle'
-import { WechatFault } from '../../wechatPort'
+import { WechatError } from '../../wechatPort'
 
 interface Card {
   title: string
@@ -11,17 +11,17 @@ interface Card {
 interface Jweixin {
   config(options: WechatConfig): void
   ready(done: () => void): void
-  error(failed: (answer: { errMsg: string }) => void): void
+  error(failed: (response: { errMsg: string }) => void): void
   updateAppMessageShareData(card: Card & { desc: string }): void
   updateTimelineShareData(card: Card): void
   miniProgram?: { navigateTo(options: { url: string; success(): void; fail(): void }): void }
 }
 
-/** A script that does not answer must not hold a later try up. */
-const ANSWER_MS = 15_000
-/** The mini program opens a page at once, or says nothing. */
+/** A script that does not respond must not hold a later try up. */
+const RESPONSE_MS = 15_000
+/** The mini program opens a page at once, or never responds. */
 const OPEN_MS = 3_000
-/** WeChat's own addresses of it; the second is for when the first does not answer. */
+/** WeChat's own addresses of it; the second is for when the first does not respond. */
 const SOURCES = ['https://res.wx.qq.com/open/js/jweixin-1.6.0.js', 'https://res2.wx.qq.com/open/js/jweixin-1.6.0.js']
 
 function loadFrom(source: string): Promise<void> {
@@ -31,7 +31,7 @@ function loadFrom(source: string): Promise<void> {
     script.onload = () => resolve()
     script.onerror = () => {
       script.remove()
-      reject(new WechatFault('unreachable'))
+      reject(new WechatError('unreachable'))
     }
     document.head.append(script)
   })
@@ -40,13 +40,13 @@ function loadFrom(source: string): Promise<void> {
 async function load([first, ...others]: readonly string[]): Promise<void> {
   try {
     await loadFrom(first!)
-  } catch (fault) {
-    if (others.length === 0) throw fault
+  } catch (error) {
+    if (others.length === 0) throw error
     await load(others)
   }
 }
 
-/** WeChat's JS-SDK: fetched once, signed anew for each page, told what to share as soon as it takes the signature. */
+/** WeChat's JS-SDK: fetched once, signed for each page, given the share card as soon as it takes the signature. */
 export class JsSdk {
   private loading: Promise<Jweixin> | null = null
   private readonly sources: readonly string[]
@@ -62,8 +62,8 @@ export class JsSdk {
     const wx = await this.fetched()
     this.ready = false
     await new Promise<void>((resolve, reject) => {
-      const refused = () => reject(new WechatFault('signature'))
-      const timer = setTimeout(refused, ANSWER_MS)
+      const refused = () => reject(new WechatError('signature'))
+      const timer = setTimeout(refused, RESPONSE_MS)
       wx.config(sign)
       // WeChat calls `ready` after a refused signature too; `error` comes first then.
       wx.error(() => {
@@ -76,14 +76,14 @@ export class JsSdk {
       })
     })
     this.ready = true
-    this.tell(wx)
+    this.notify(wx)
   }
 
   setCard(card: Card): void {
     if (JSON.stringify(card) === JSON.stringify(this.card)) return
     this.card = card
     const { wx } = window as unknown as { wx?: Jweixin }
-    if (this.ready && wx) this.tell(wx)
+    if (this.ready && wx) this.notify(wx)
   }
 
   /** A page of the mini program around this web view. */
@@ -91,7 +91,7 @@ export class JsSdk {
     const { miniProgram } = await this.fetched()
     if (!miniProgram) return false
     return new Promise((resolve) => {
-      // Older versions tell nothing: a page that opened hides this one.
+      // Older versions report nothing: a page that opened hides this one.
       setTimeout(() => resolve(document.visibilityState === 'hidden'), OPEN_MS)
       miniProgram.navigateTo({ url, success: () => resolve(true), fail: () => resolve(false) })
     })
@@ -101,16 +101,16 @@ export class JsSdk {
     this.loading ??= load(this.sources)
       .then(() => {
         const { wx } = window as unknown as { wx?: Jweixin }
-        if (!wx) throw new WechatFault('unreachable')
+        if (!wx) throw new WechatError('unreachable')
         return wx
       })
-      .catch((fault: unknown) => {
+      .catch((error: unknown) => {
         this.loading = null
-        throw fault
+        throw error
       })
     return this.loading
   }
-  private tell(wx: Jweixin): void {
+  private notify(wx: Jweixin): void {
     if (!this.card) return
     wx.updateAppMessageShareData({ ...this.card, desc: SLOGAN })
     wx.updateTimelineShareData(this.card)

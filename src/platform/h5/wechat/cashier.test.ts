@@ -3,7 +3,7 @@ import { cashier } from './cashier'
 const page = window as unknown as Record<string, unknown>
 const params = { appId: 'wx', package: 'prepay_id=1' }
 const answering = (err_msg?: string) => ({
-  invoke: jest.fn((_method: string, _params: object, done: (answer: { err_msg?: string }) => void) =>
+  invoke: jest.fn((_method: string, _params: object, done: (response: { err_msg?: string }) => void) =>
     done({ err_msg }),
   ),
 })
@@ -19,8 +19,8 @@ test.each([
   ['get_brand_wcpay_request:fail', 'failed'],
   ['', 'failed'],
   [undefined, 'failed'],
-] as const)('app §7 JSAPI: %s is %s', async (said, outcome) => {
-  const wechat = (page.WeixinJSBridge = answering(said))
+] as const)('app §7 JSAPI: %s is %s', async (text, outcome) => {
+  const wechat = (page.WeixinJSBridge = answering(text))
   expect(await cashier.pay(params)).toBe(outcome)
   expect(wechat.invoke.mock.calls[0]!.slice(0, 2)).toEqual(['getBrandWCPayRequest', params])
 })

@@ -1,7 +1,7 @@
 import type { CashierPort } from '../../ports'
 
 interface Bridge {
-  invoke(method: string, params: object, done: (answer: { err_msg?: string }) => void): void
+  invoke(method: string, params: object, done: (response: { err_msg?: string }) => void): void
 }
 
 /** Agents that name WeChat without being it have no bridge at all. */

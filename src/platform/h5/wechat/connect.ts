@@ -8,14 +8,14 @@ import { showShareGuide } from './shareGuide'
 /** What the page of consent adds to the address. */
 const ADDED = ['code', 'state']
 
-/** In a mini program's web view the agent says so (WeChat 7.0 and later), or the frame around it does. */
+/** In a mini program's web view the agent names it (WeChat 7.0 and later), or the frame around it does. */
 const inMiniProgram = () =>
   /miniProgram/i.test(navigator.userAgent) ||
   (window as { __wxjs_environment?: string }).__wxjs_environment === 'miniprogram'
 const isApple = () => /iPhone|iPad|iPod/.test(navigator.userAgent)
 const withoutHash = (address: string) => address.split('#')[0]!
 
-/** Takes code and state off the address, in place of the history's entry: they are used once, and are shared with nobody. */
+/** Takes code and state off the address, in place of the history's entry: they are used once, and never shared. */
 function takeReturned(): WechatPage['returned'] {
   const url = new URL(location.href)
   const state = url.searchParams.get('state')
@@ -26,7 +26,7 @@ function takeReturned(): WechatPage['returned'] {
   return { code, state }
 }
 
-/** The address WeChat opened the page by, whatever has been shown since; older systems do not tell. */
+/** The address WeChat opened the page by, whatever has been shown since; older systems do not expose it. */
 const landingAddress = () => performance.getEntriesByType('navigation')[0]?.name || location.href
 
 export function connect(platform: Platform, source: string): WechatPage {
@@ -44,7 +44,7 @@ export function connect(platform: Platform, source: string): WechatPage {
   platform.share = {
     ...platform.share,
     way: () => 'own',
-    // WeChat opens its panel for nobody but the person.
+    // WeChat opens its panel for the person's own tap only.
     async share(card) {
       // The menu over a web view shares a page of the mini program: the same page is there, with its own button.
       if (openInMini) return (await openInMini(card.path)) ? 'menu' : 'failed'

@@ -6,8 +6,8 @@ import { PagedList } from '@/stores/PagedList'
 import type { UiStore } from '@/stores/Ui'
 import { observe } from '@/stores/observe'
 
-/** How one kind of kept items is read and let go. */
-export interface KeptSource {
+/** Loads and removes one kind of saved items. */
+export interface SavedSource {
   page: (cursor?: string) => Promise<Page<ItemCard>>
   /** Told by a toast when the service refuses, and rejects. */
   remove: (aliases: string[]) => Promise<unknown>
@@ -20,14 +20,14 @@ export interface KeptSource {
 const MOST_AT_ONCE = 100
 
 /** A grid of items a user keeps (收藏, 足迹), with a mode in which several are chosen and removed. */
-export class KeptModel {
+export class SavedModel {
   readonly feed: PagedList<ItemCard>
   readonly chosen = observable.set<string>()
   editing = false
 
   constructor(
     private readonly ui: UiStore,
-    private readonly source: KeptSource,
+    private readonly source: SavedSource,
   ) {
     this.feed = new PagedList<ItemCard>(source.page, (item) => item.alias)
     observe(this)

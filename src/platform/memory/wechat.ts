@@ -1,8 +1,8 @@
 import type { WechatConfig } from '@/contract/wechat'
 import type { ShareCard } from '../ports'
-import { WechatFault, type WechatPage, type WechatPort } from '../wechatPort'
+import { WechatError, type WechatPage, type WechatPort } from '../wechatPort'
 
-/** WeChat's browser in memory: what it was told is kept to be looked at. */
+/** WeChat's browser in memory: its calls are recorded for assertions. */
 export interface FakeWechat extends WechatPort {
   left: string[]
   configs: WechatConfig[]
@@ -40,7 +40,7 @@ export function fakeWechat(
       signedAddress: () => landing ?? origin + now,
       async config(sign) {
         fake.configs.push(sign)
-        if (fake.refusing-- > 0) throw new WechatFault('signature')
+        if (fake.refusing-- > 0) throw new WechatError('signature')
       },
       setCard: (card) => void fake.cards.push(card),
       leave: (url) => void fake.left.push(url),

@@ -4,12 +4,12 @@ import { ActionSheet } from '@/ui/ActionSheet'
 import { Dialog } from '@/ui/Dialog'
 import { Text } from '@/ui/elements/Text'
 import { Masks } from './Masks'
-import { PrivacyAsk } from './PrivacyAsk'
+import { PrivacyDialog } from './PrivacyDialog'
 import { PublishMenu } from './PublishMenu'
 import { RegionSheet } from '@/widgets/RegionSheet'
 
 /** The one question or choice that is open (stores/Ui.ts). */
-const Questions = observer(function Questions() {
+const DialogHost = observer(function DialogHost() {
   const { ui } = useApp()
   const { question, choice } = ui
   return (
@@ -20,8 +20,8 @@ const Questions = observer(function Questions() {
         confirmText={question?.confirm}
         cancelText={question?.cancel}
         danger={question?.danger}
-        onConfirm={() => question?.answer(true)}
-        onCancel={() => question?.answer(false)}
+        onConfirm={() => question?.resolve(true)}
+        onCancel={() => question?.resolve(false)}
       >
         {question?.text ? <Text>{question.text}</Text> : null}
       </Dialog>
@@ -30,14 +30,14 @@ const Questions = observer(function Questions() {
         title={choice?.title ?? ''}
         showTitle
         items={(choice?.options ?? []).map(({ label, ...option }) => ({ ...option, text: label }))}
-        onSelect={(key) => choice?.answer(key)}
-        onClose={() => choice?.answer(null)}
+        onSelect={(key) => choice?.resolve(key)}
+        onClose={() => choice?.resolve(null)}
       />
       <PublishMenu />
       <RegionSheet />
       {process.env.TARO_ENV === 'h5' && <Masks />}
-      {process.env.TARO_ENV === 'weapp' && <PrivacyAsk />}
+      {process.env.TARO_ENV === 'weapp' && <PrivacyDialog />}
     </>
   )
 })
-export default Questions
+export default DialogHost

@@ -1,28 +1,28 @@
 import zlib from 'node:zlib'
 import { OK, type Envelope } from '../../src/contract/envelope'
-import { Brief, Briefs } from './kept'
-import { pack } from './packing'
+import { TtlCache, KeyedTtlCache } from './responseCache'
+import { compressed } from './compression'
 
 const NOW = new Date('2026-11-28T00:00:00Z')
 const later = (ms: number) => new Date(NOW.getTime() + ms)
 const envelope = (data: object): Envelope => ({ code: OK, msg: '', data })
 const long = { list: Array.from({ length: 100 }, (_, at) => `麦卢卡蜂蜜 ${at} <🍯>`) }
-const kept = (data: object) => new Brief<object>(5000).get(NOW, async () => data)
+const stored = (data: object) => new TtlCache<object>(5000).get(NOW, async () => data)
 
 describe('a kept answer', () => {
   test('parallel askers load once; a failed load is not kept', async () => {
-    const brief = new Brief<{ n: number }>(5000)
+    const brief = new TtlCache<{ n: number }>(5000)
     let loads = 0
     const load = async () => ({ n: ++loads })
-    const asked = await Promise.all([brief.get(NOW, load), brief.get(NOW, load), brief.get(NOW, load)])
-    expect(asked.map(({ n }) => n)).toEqual([1, 1, 1])
+    const requested = await Promise.all([brief.get(NOW, load), brief.get(NOW, load), brief.get(NOW, load)])
+    expect(requested.map(({ n }) => n)).toEqual([1, 1, 1])
     brief.clear()
     await expect(brief.get(NOW, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
     expect(await brief.get(NOW, load)).toEqual({ n: 2 })
   })
 
   test('is loaded anew after its time, or sooner when it is no longer true', async () => {
-    const briefs = new Briefs<{ n: number }>(5000, 10)
+    const briefs = new KeyedTtlCache<{ n: number }>(5000, 10)
     let loads = 0
     const at = async (ms: number, soon?: number) =>
       (
@@ -37,7 +37,7 @@ describe('a kept answer', () => {
   })
 
   test('the oldest make room, and one is forgotten by its name', async () => {
-    const briefs = new Briefs<{ name: string }>(5000, 2)
+    const briefs = new KeyedTtlCache<{ name: string }>(5000, 2)
     const loaded: string[] = []
     const get = (name: string) =>
       briefs.get(name, NOW, async () => {
@@ -55,8 +55,8 @@ describe('a kept answer', () => {
 describe('packing', () => {
   const unpack = { br: zlib.brotliDecompressSync, gzip: zlib.gunzipSync }
   test.each(['', 'identity', 'gzip', 'gzip, deflate, br'])('what is unpacked is what was said: %s', async (accept) => {
-    for (const data of [long, await kept({ ...long })]) {
-      const { body, encoding } = await pack(envelope(data), accept)
+    for (const data of [long, await stored({ ...long })]) {
+      const { body, encoding } = await compressed(envelope(data), accept)
       const text = encoding ? unpack[encoding](body as Buffer).toString() : body.toString()
       expect(JSON.parse(text)).toEqual(envelope(long))
       expect(encoding !== null).toBe(accept.includes('gzip'))
@@ -65,13 +65,13 @@ describe('packing', () => {
   })
 
   test('short answers go as they are', async () => {
-    for (const data of [{ ok: true }, await kept({ ok: true })])
-      expect((await pack(envelope(data), 'gzip, br')).encoding).toBeNull()
+    for (const data of [{ ok: true }, await stored({ ok: true })])
+      expect((await compressed(envelope(data), 'gzip, br')).encoding).toBeNull()
   })
 
   test('a kept answer is packed once, by brotli where it is taken', async () => {
-    const data = await kept({ ...long })
-    const [one, two] = [await pack(envelope(data), 'gzip, br'), await pack(envelope(data), 'br')]
+    const data = await stored({ ...long })
+    const [one, two] = [await compressed(envelope(data), 'gzip, br'), await compressed(envelope(data), 'br')]
     expect(one.encoding).toBe('br')
     expect(two.body).toBe(one.body)
   })

@@ -1,5 +1,5 @@
 /** What a file system answers, or null where the file is not there (any more). Other faults are faults. */
-export const unlessGone = <T>(work: Promise<T>): Promise<T | null> =>
+export const nullIfMissing = <T>(work: Promise<T>): Promise<T | null> =>
   work.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error

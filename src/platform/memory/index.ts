@@ -40,7 +40,7 @@ export interface FakeOptions {
   /** Storage that is full or forbidden. */
   forgetful?: boolean
 }
-/** A platform in memory: for tests, and for the server's render of the first screen. What happened is kept to be looked at. */
+/** A platform in memory: for tests, and for the server's render of the first screen. Calls are recorded for assertions. */
 export interface FakePlatform extends Platform {
   stack: string[]
   stored: Map<string, unknown>
@@ -60,18 +60,18 @@ export interface FakePlatform extends Platform {
   changeElsewhere(key: StorageKey, value: unknown): void
 }
 
-/** An HttpPort whose answers a test gives: a function of the request, or a fault. */
+/** An HttpPort whose responses a test gives: a function of the request, or an error. */
 export const fakeHttp = (
-  answer: (request: HttpRequest) => Partial<HttpResponse> | HttpError | Promise<Partial<HttpResponse> | HttpError>,
+  response: (request: HttpRequest) => Partial<HttpResponse> | HttpError | Promise<Partial<HttpResponse> | HttpError>,
 ): HttpPort => ({
   async request(request) {
-    const given = await answer(request)
+    const given = await response(request)
     if (given instanceof HttpError) throw given
     return { status: 200, headers: {}, body: '', ...given }
   },
 })
 
-export function createFakePlatform(options: FakeOptions = {}): FakePlatform {
+export function createMemoryPlatform(options: FakeOptions = {}): FakePlatform {
   const stack = [options.path ?? '/pages/index/index']
   const stored = new Map<string, unknown>()
   const copied: string[] = []
@@ -119,7 +119,7 @@ export function createFakePlatform(options: FakeOptions = {}): FakePlatform {
       switchTab: async (url) => void stack.splice(0, stack.length, url),
       reLaunch: async (url) => void stack.splice(0, stack.length, url),
       back: async () => (stack.length > 1 ? (stack.pop(), true) : false),
-      askBeforeLeaving: null,
+      confirmBeforeLeaving: null,
       path: () => last().split('?')[0] ?? '',
       url: () => last(),
       paramsOf: (id) => Object.fromEntries(new URLSearchParams(stack.find((url) => url === id)?.split('?')[1])),

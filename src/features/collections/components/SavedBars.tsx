@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { Button } from '@/ui/Button'
 import { Checkbox } from '@/ui/Checkbox'
 import { View } from '@/ui/elements/View'
-import type { KeptModel } from '../model/KeptModel'
-import './KeptGrid.scss'
+import type { SavedModel } from '../model/SavedModel'
+import './SavedGrid.scss'
 
 /** Over the grid: into the editing mode and out of it. WeChat's own bar holds no buttons, so they stand on the page. */
-export const KeptTools = observer(function KeptTools({ model, more }: { model: KeptModel; more?: ReactNode }) {
+export const SavedTools = observer(function SavedTools({ model, more }: { model: SavedModel; more?: ReactNode }) {
   if (model.items.length === 0) return null
   return (
     <View className="dd-kept-grid__tools">
@@ -20,7 +20,7 @@ export const KeptTools = observer(function KeptTools({ model, more }: { model: K
 })
 
 /** At the bottom while editing. */
-export const KeptFooter = observer(function KeptFooter({ model }: { model: KeptModel }) {
+export const SavedFooter = observer(function SavedFooter({ model }: { model: SavedModel }) {
   const count = model.chosen.size
   return (
     <View className="dd-kept-grid__footer">

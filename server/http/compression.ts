@@ -2,10 +2,10 @@ import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import type { Envelope } from '../../src/contract/envelope'
-import { isKept } from './kept'
+import { isCached } from './responseCache'
 
 type Encoding = 'br' | 'gzip'
-export interface Packed {
+export interface EncodedBody {
   body: string | Buffer
   encoding: Encoding | null
 }
@@ -25,7 +25,7 @@ const PACK: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
 const takes = (accept: string, encoding: Encoding) => new RegExp(`\\b${encoding}\\b`).test(accept)
 
 /** A text that is sent many times: each way of packing it is worked out once, by brotli where a client takes that. */
-export class Parcel {
+export class CompressedBody {
   private readonly plain: Buffer
   private readonly packed: Partial<Record<Encoding, Promise<Buffer>>> = {}
 
@@ -34,19 +34,19 @@ export class Parcel {
   }
 
   /** @param accept the request's Accept-Encoding */
-  async as(accept: string): Promise<Packed> {
+  async as(accept: string): Promise<EncodedBody> {
     const encoding = (['br', 'gzip'] as const).find((one) => takes(accept, one))
     if (!encoding || this.plain.length < WORTH_PACKING) return { body: this.plain, encoding: null }
     return { body: await (this.packed[encoding] ??= PACK[encoding](this.plain)), encoding }
   }
 }
 
-const parcels = new WeakMap<object, Parcel>()
+const parcels = new WeakMap<object, CompressedBody>()
 
 /** An envelope as bytes (app §8): what is kept for everybody as a parcel, the rest by gzip, which is the quicker one. */
-export async function pack(envelope: Envelope, accept: string): Promise<Packed> {
-  if (isKept(envelope.data)) {
-    const parcel = parcels.get(envelope.data) ?? new Parcel(JSON.stringify(envelope))
+export async function compressed(envelope: Envelope, accept: string): Promise<EncodedBody> {
+  if (isCached(envelope.data)) {
+    const parcel = parcels.get(envelope.data) ?? new CompressedBody(JSON.stringify(envelope))
     parcels.set(envelope.data, parcel)
     return parcel.as(accept)
   }
@@ -56,5 +56,5 @@ export async function pack(envelope: Envelope, accept: string): Promise<Packed> 
 }
 
 /** Sends a packed body; the caller has set its other headers, Vary among them. */
-export const send = (reply: FastifyReply, { body, encoding }: Packed): FastifyReply =>
+export const send = (reply: FastifyReply, { body, encoding }: EncodedBody): FastifyReply =>
   (encoding ? reply.header('content-encoding', encoding) : reply).send(body)

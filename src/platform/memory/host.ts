@@ -1,6 +1,6 @@
 import type { HostKey } from '@/contract/hosts'
 import {
-  HostFault,
+  HostError,
   type HostBridge,
   type HostEvent,
   type HostLogin,
@@ -14,16 +14,16 @@ export interface FakeHostOptions {
   login?: HostLogin | null
   /** Methods it does not have. */
   lacks?: (keyof HostMethods)[]
-  /** It answers nothing that is asked. */
+  /** It responds to no call. */
   silent?: boolean
 }
-/** A native host in memory; what it was asked is kept to be looked at. */
+/** A native host in memory; its calls are recorded for assertions. */
 export interface FakeHost extends HostPort {
   calls: [method: string, ...given: unknown[]][]
   saved: { token: string }
   /** Who is signed in at the host; a test changes it. */
   login: HostLogin | null
-  /** What it answers when the token is asked for. */
+  /** Its response when the token is requested. */
   token: () => Promise<HostLogin | null>
   /** What its login panel ends with. */
   panel: () => Promise<HostLogin | null>
@@ -34,30 +34,30 @@ export interface FakeHost extends HostPort {
 export function fakeHost(key: HostKey, options: FakeHostOptions = {}): FakeHost {
   const calls: FakeHost['calls'] = []
   const handlers: Record<HostEvent, ((data: never) => void)[]> = { loginChanged: [], back: [], resume: [], pause: [] }
-  const answer =
+  const response =
     <A extends unknown[], T>(method: string, give: (...given: A) => T | Promise<T>) =>
     async (...given: A): Promise<T> => {
       calls.push([method, ...given])
-      if (options.silent) throw new HostFault('timeout')
+      if (options.silent) throw new HostError('timeout')
       return give(...given)
     }
   const done = () => undefined
   const methods: HostMethods = {
-    login: answer('login', () => host.panel()),
-    logout: answer('logout', done),
-    isLogin: answer('isLogin', () => host.login !== null),
-    getToken: answer('getToken', () => host.token()),
-    dismiss: answer('dismiss', done),
+    login: response('login', () => host.panel()),
+    logout: response('logout', done),
+    isLogin: response('isLogin', () => host.login !== null),
+    getToken: response('getToken', () => host.token()),
+    dismiss: response('dismiss', done),
     routeChanged: (...given) => void calls.push(['routeChanged', ...given]),
-    push: answer('push', done),
-    replace: answer('replace', done),
-    home: answer('home', done),
-    shopManage: answer('shopManage', done),
-    launchApp: answer('launchApp', done),
-    share: answer('share', () => 'shared' as const),
-    pickImage: answer('pickImage', () => null),
-    setTitleBar: answer('setTitleBar', done),
-    openWindow: answer('openWindow', done),
+    push: response('push', done),
+    replace: response('replace', done),
+    home: response('home', done),
+    shopManage: response('shopManage', done),
+    launchApp: response('launchApp', done),
+    share: response('share', () => 'shared' as const),
+    pickImage: response('pickImage', () => null),
+    setTitleBar: response('setTitleBar', done),
+    openWindow: response('openWindow', done),
     loading: (...given) => void calls.push(['loading', ...given]),
   }
   const on = (event: HostEvent) => (handler: (data: never) => void) => {

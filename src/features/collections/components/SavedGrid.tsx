@@ -10,14 +10,14 @@ import { ItemCardSkeleton } from '@/ui/skeletons/ItemCardSkeleton'
 import { Waterfall } from '@/ui/Waterfall'
 import { cardHeight, ItemCard } from '@/widgets/ItemCard'
 import { itemKey } from '@/widgets/ItemFeed'
-import { useGrowing } from '@/hooks/useGrowing'
-import type { KeptModel } from '../model/KeptModel'
-import './KeptGrid.scss'
+import { useIncrementalRender } from '@/hooks/useIncrementalRender'
+import type { SavedModel } from '../model/SavedModel'
+import './SavedGrid.scss'
 
 /** The items, and while editing a check over each card in place of its link. */
-export const KeptGrid = observer(function KeptGrid({ model, empty }: { model: KeptModel; empty: ReactNode }) {
+export const SavedGrid = observer(function SavedGrid({ model, empty }: { model: SavedModel; empty: ReactNode }) {
   const { feed, items, editing } = model
-  const shown = useGrowing(items.length)
+  const shown = useIncrementalRender(items.length)
   if (feed.failed) return <ErrorState message={feed.error?.text} onRetry={() => feed.reload()} />
   if (feed.waiting)
     return (
@@ -39,7 +39,7 @@ export const KeptGrid = observer(function KeptGrid({ model, empty }: { model: Ke
   )
 })
 
-const Choice = observer(function Choice({ model, item }: { model: KeptModel; item: Item }) {
+const Choice = observer(function Choice({ model, item }: { model: SavedModel; item: Item }) {
   const on = model.chosen.has(item.alias)
   return (
     <View className="dd-kept-grid__choice">

@@ -8,7 +8,7 @@ const TURN_MS = 40
  * How many of `length` entries to draw: a first screenful at once, the rest in turns, so that no single turn of the main thread is long on
  * an old phone and WeChat's first setData stays small. Once drawn, entries stay; a list that grows by a page grows in turns too.
  */
-export function useGrowing(length: number): number {
+export function useIncrementalRender(length: number): number {
   const [shown, setShown] = useState(STEP)
   useEffect(() => {
     if (shown >= length) return

@@ -1,17 +1,17 @@
 import type { EventName, EventProperties } from '@/contract/analytics'
 
-type Tell = <N extends EventName>(event: N, properties: Partial<EventProperties<N>>) => void
+type ConsentListener = <N extends EventName>(event: N, properties: Partial<EventProperties<N>>) => void
 type Fact = Record<string, unknown>
-type Reader = (tell: Tell, input: Fact, answer: Fact) => void
+type Reader = (tell: ConsentListener, input: Fact, response: Fact) => void
 
-/** A payment that was seen open is told once when it is paid; old orders that are looked at again are not. */
+/** A payment that was seen open is recorded once when it is paid; old orders that are looked at again are not. */
 const MOST_OPEN = 50
 
 /**
- * What people did, read off the calls the service said yes to: no screen knows of analytics, and nothing is counted that did not happen
- * (decision 0019).
+ * Events read off the calls that the service accepted: no screen knows of analytics, and nothing is counted that did
+ * not happen (decision 0019).
  */
-export class AnalyticsAnswers {
+export class AnalyticsConsent {
   private readonly open = new Set<unknown>()
   /** By path, not by endpoint: importing those would bring every page's contract along. A test holds them against the contract. */
   readonly readers: Readonly<Record<string, Reader>> = {
@@ -33,11 +33,11 @@ export class AnalyticsAnswers {
     '/share/shareSuccess': (tell, { type, alias }) => tell('Share', { kind: type as string, target: alias as string }),
   }
 
-  constructor(private readonly tell: Tell) {}
+  constructor(private readonly tell: ConsentListener) {}
 
-  /** `path` of a call, what was asked and what the service said to it. */
-  read(path: string, input: unknown, answer: unknown): void {
-    this.readers[path]?.(this.tell, (input ?? {}) as Fact, (answer ?? {}) as Fact)
+  /** `path` of a call, its input and its response. */
+  read(path: string, input: unknown, response: unknown): void {
+    this.readers[path]?.(this.tell, (input ?? {}) as Fact, (response ?? {}) as Fact)
   }
 
   private await(payNo: unknown): void {

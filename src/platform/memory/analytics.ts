@@ -1,17 +1,17 @@
-import type { AnalyticsPort, AnalyticsSettings, AskWords } from '../analyticsPort'
+import type { AnalyticsPort, AnalyticsSettings, ConsentTexts } from '../analyticsPort'
 
 export interface FakeAnalytics extends AnalyticsPort {
-  /** What the SDK was asked to do, in order. */
+  /** Calls of the SDK, in order. */
   done: [what: string, ...given: unknown[]][]
   /** Set once the SDK was started. */
   settings: AnalyticsSettings | null
-  asked: AskWords | null
+  requested: ConsentTexts | null
   answer(yes: boolean): void
   show(url: string): void
   hide(): void
 }
 
-/** Analytics that sends nothing and keeps what it was told. */
+/** Analytics that sends nothing and records its calls. */
 export function fakeAnalytics(
   given: { place?: AnalyticsPort['place']; asks?: boolean; url?: string } = {},
 ): FakeAnalytics {
@@ -21,7 +21,7 @@ export function fakeAnalytics(
   const fake: FakeAnalytics = {
     done: [],
     settings: null,
-    asked: null,
+    requested: null,
     place: given.place ?? 'mobile',
     answer: (yes) => answered(yes),
     show: (url) => shown(url),
@@ -38,10 +38,10 @@ export function fakeAnalytics(
     ask:
       given.asks === false
         ? null
-        : (words, answer) => {
-            fake.asked = words
-            answered = answer
-            return { end: () => void (fake.asked = null) }
+        : (words, response) => {
+            fake.requested = words
+            answered = response
+            return { end: () => void (fake.requested = null) }
           },
     async start(settings) {
       fake.settings = settings

@@ -11,7 +11,7 @@ interface FaceProps {
 }
 
 /** Portrait of a person by their IM user name; a shop's logo for a seller. */
-export const Face = observer(function Face({ people, username, size = 40, onClick }: FaceProps) {
+export const UserAvatar = observer(function UserAvatar({ people, username, size = 40, onClick }: FaceProps) {
   const pictures = usePictures()
   const picture = people.pictureOf(username)
   return (

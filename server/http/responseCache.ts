@@ -1,27 +1,27 @@
 /** How long what everybody is shown alike may be kept; a change of the catalogue that this service makes ends it at once. */
-export const KEPT_MS = 5_000
+export const CACHE_MS = 5_000
 
 /** Every answer that was kept, so that its bytes are made once (packing.ts). */
-const answers = new WeakSet<object>()
-export const isKept = (answer: unknown): answer is object =>
-  typeof answer === 'object' && answer !== null && answers.has(answer)
+const responses = new WeakSet<object>()
+export const isCached = (response: unknown): response is object =>
+  typeof response === 'object' && response !== null && responses.has(response)
 
 /** One answer kept for moments: a page that everybody opens costs one query per `ttlMs`, and parallel askers share it. */
-export class Brief<T extends object> {
+export class TtlCache<T extends object> {
   private held: { answer: Promise<T>; until: number } | null = null
 
   constructor(private readonly ttlMs: number) {}
 
   /** The kept answer, or a fresh one by `load`; `sooner` may name an instant past which the answer is no longer true. */
-  get(now: Date, load: () => Promise<T>, sooner: (answer: T) => number = () => Infinity): Promise<T> {
+  get(now: Date, load: () => Promise<T>, sooner: (response: T) => number = () => Infinity): Promise<T> {
     const at = now.getTime()
     if (this.held && at < this.held.until) return this.held.answer
     const held = { answer: load(), until: at + this.ttlMs }
     this.held = held
     held.answer.then(
-      (answer) => {
-        answers.add(answer)
-        held.until = Math.min(held.until, sooner(answer))
+      (response) => {
+        responses.add(response)
+        held.until = Math.min(held.until, sooner(response))
       },
       // A failed load is not kept, else one lost connection would fail everybody for the whole time.
       () => void (held.until = 0),
@@ -35,19 +35,19 @@ export class Brief<T extends object> {
 }
 
 /** Kept answers by name, at most `most` of them; the oldest make room. */
-export class Briefs<T extends object> {
-  private readonly held = new Map<string, Brief<T>>()
+export class KeyedTtlCache<T extends object> {
+  private readonly held = new Map<string, TtlCache<T>>()
 
   constructor(
     private readonly ttlMs: number,
     private readonly most: number,
   ) {}
 
-  get(name: string, now: Date, load: () => Promise<T>, sooner?: (answer: T) => number): Promise<T> {
+  get(name: string, now: Date, load: () => Promise<T>, sooner?: (response: T) => number): Promise<T> {
     let brief = this.held.get(name)
     if (!brief) {
       if (this.held.size >= this.most) this.held.delete(this.held.keys().next().value!)
-      this.held.set(name, (brief = new Brief(this.ttlMs)))
+      this.held.set(name, (brief = new TtlCache(this.ttlMs)))
     }
     return brief.get(now, load, sooner)
   }

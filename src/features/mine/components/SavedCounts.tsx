@@ -3,20 +3,20 @@ import type { MineExt } from '@/contract/user'
 import { routes } from '@/routes'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
-import './KeptCounts.scss'
+import './SavedCounts.scss'
 
-const KEPT = [
+const SAVED = [
   { route: 'favorites', count: 'favorites', text: '收藏' },
   { route: 'follows', count: 'follows', text: '关注' },
   { route: 'tracks', count: 'tracks', text: '足迹' },
 ] as const
 
 /** What the user keeps, by count; a dash until it is known. */
-export function KeptCounts({ ext }: { ext: MineExt | null }) {
+export function SavedCounts({ ext }: { ext: MineExt | null }) {
   const { nav } = useApp()
   return (
     <View className="dd-kept">
-      {KEPT.map(({ route, count, text }) => (
+      {SAVED.map(({ route, count, text }) => (
         <View
           key={route}
           className="dd-kept__cell"

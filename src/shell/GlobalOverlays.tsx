@@ -5,8 +5,11 @@ import { TEXT } from '@/contract/texts'
 import { LoadingView } from '@/ui/LoadingView'
 import { ToastView } from '@/ui/ToastView'
 
-/** Toast and loading of the app, drawn by the page in front; questions and choices come with their own chunk when first asked. */
-export const Floating = observer(function Floating() {
+/**
+ * Toast and loading of the app, drawn by the page in front; dialogs and action sheets come with their own chunk when
+ * first opened.
+ */
+export const GlobalOverlays = observer(function GlobalOverlays() {
   const { ui, privacy } = useApp()
   return (
     <>
@@ -17,7 +20,7 @@ export const Floating = observer(function Floating() {
         ui.publishMenu ||
         ui.choosingRegion ||
         ui.mask ||
-        (process.env.TARO_ENV === 'weapp' && privacy?.answer)) && <Asking />}
+        (process.env.TARO_ENV === 'weapp' && privacy?.decision)) && <Asking />}
     </>
   )
 })
@@ -26,7 +29,7 @@ export const Floating = observer(function Floating() {
 const Asking =
   process.env.TARO_ENV === 'h5'
     ? (() => {
-        const Lazy = lazy(() => import('./Questions'))
+        const Lazy = lazy(() => import('./DialogHost'))
         return () => (
           <Suspense fallback={null}>
             <Lazy />
@@ -34,4 +37,4 @@ const Asking =
         )
       })()
     : // eslint-disable-next-line @typescript-eslint/no-require-imports
-      (require('./Questions') as { default: () => JSX.Element }).default
+      (require('./DialogHost') as { default: () => JSX.Element }).default

@@ -9,7 +9,7 @@ export interface FakeImSdk extends ImSdkPort {
   /** The device loses or finds the network. */
   network(online: boolean): void
 }
-/** A place whose SDK is what a test gives: a double, or the real build. Uploads asked for are kept to be looked at. */
+/** A platform whose SDK is what a test gives: a double, or the real build. Uploads are recorded for assertions. */
 export function fakeImSdk(options: FakeImSdkOptions = {}): FakeImSdk {
   const listeners = new Set<(online: boolean) => void>()
   return {

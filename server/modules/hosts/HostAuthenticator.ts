@@ -10,7 +10,7 @@ import type { Limiter } from '../../platform/limiter'
 import { LIMITS } from '../../limits'
 import type { User } from '../user/repository'
 import type { Sessions } from '../user/sessions'
-import type { Portraits } from './Portraits'
+import type { AvatarImporter } from './AvatarImporter'
 import type { HostPerson, HostTokens } from './provider'
 import { RemoteHostTokens } from './remoteTokens'
 import { SignedHostTokens } from './signedTokens'
@@ -23,7 +23,7 @@ interface Parts {
   sessions: Sessions
   limiter: Limiter
   hosts: Record<HostKey, HostConfig | null>
-  portraits: Portraits
+  portraits: AvatarImporter
   /** The product's user of a passport account. */
   userOf(account: Account, now: Date): Promise<User>
 }
@@ -32,7 +32,7 @@ interface Parts {
  * Lets people of native hosts in (app §4 host-app login): a token its host vouches for becomes a session of the person it speaks for,
  * under the token itself, which the page sends as X-Token or X-SN-Token (app §7).
  */
-export class HostDoor {
+export class HostAuthenticator {
   private readonly tokens: Partial<Record<HostKey, HostTokens>>
 
   constructor(private readonly parts: Parts) {
@@ -49,7 +49,7 @@ export class HostDoor {
   }
 
   /** The viewer of a host's token; null when the host is not served here or does not know it. Rejects when it cannot be asked. */
-  async enter(host: HostKey, token: string, now: Date, ip: string): Promise<Viewer | null> {
+  async authenticate(host: HostKey, token: string, now: Date, ip: string): Promise<Viewer | null> {
     const tokens = this.tokens[host]
     if (!tokens) return null
     if ((await this.parts.limiter.take(LIMITS.hostTokens, ip, now)) > 0) refuse('tooMany')
@@ -78,7 +78,7 @@ export class HostDoor {
       await trx.deleteFrom('passport_accounts').where('id', '=', account.id).execute()
       return null
     })
-    if (made !== null) await this.parts.portraits.give(made, person.picture)
+    if (made !== null) await this.parts.portraits.importFor(made, person.picture)
     return (await linked(db, host, person.id))!
   }
 }

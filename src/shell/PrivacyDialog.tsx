@@ -4,21 +4,21 @@ import { Button } from '@/ui/Button'
 import { Sheet } from '@/ui/Sheet'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
-import './PrivacyAsk.scss'
+import './PrivacyDialog.scss'
 
 /** Consent to the privacy contract before the first private ability (mini program): WeChat takes a yes from its own kind of button alone. */
-export const PrivacyAsk = observer(function PrivacyAsk() {
+export const PrivacyDialog = observer(function PrivacyDialog() {
   const { privacy, platform } = useApp()
-  const answer = privacy?.answer ?? null
+  const response = privacy?.decision ?? null
   return (
     <Sheet
-      open={answer !== null}
+      open={response !== null}
       title="用户隐私保护提示"
       closeOnMask={false}
-      onClose={() => answer?.(false)}
+      onClose={() => response?.(false)}
       footer={
         <View className="dd-privacy__actions">
-          <Button block onClick={() => answer?.(false)}>
+          <Button block onClick={() => response?.(false)}>
             不同意
           </Button>
           <Button
@@ -26,7 +26,7 @@ export const PrivacyAsk = observer(function PrivacyAsk() {
             kind="primary"
             testId="agree-privacy"
             openType="agreePrivacyAuthorization"
-            onOpen={() => answer?.(true)}
+            onOpen={() => response?.(true)}
           >
             同意并继续
           </Button>

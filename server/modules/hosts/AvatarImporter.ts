@@ -12,7 +12,7 @@ const WAIT_MS = 2_000
  * Portraits that hosts give for their people become pictures of ours (domain/picture): a page never loads one from a stranger, and what a
  * person keeps here does not hang on an address elsewhere.
  */
-export class Portraits {
+export class AvatarImporter {
   constructor(
     private readonly db: Db,
     private readonly pictures: PictureStore,
@@ -22,7 +22,7 @@ export class Portraits {
   ) {}
 
   /** Gives a new account its portrait. Without one, or where it cannot be had, the account keeps the default: a login fails for nothing. */
-  async give(accountId: number, address: string): Promise<void> {
+  async importFor(accountId: number, address: string): Promise<void> {
     if (address === '') return
     const work = this.import(accountId, address).catch((error: Error) => {
       this.log.warn('portrait of a host not taken', { message: error.message })
