@@ -49,6 +49,8 @@ export const specCalls = (): SpecCall[] =>
 /** Calls of ours that the spec does not list, and why they are there. */
 export const ADDED_CALLS: Record<string, string> = {
   'POST /auth/logout': 'a log-out must end the session on the service too, or a stolen token lives on (app §4 log-out)',
+  'GET /subscribe/shop/fans': 'myFans lists who follows the viewer’s shop; the spec names the page and no call',
+  'DELETE /subscribe/shop/removeFan': 'a fan is removed there',
   'GET /user/im/requests': 'the chat tells each device of a request once; a new device asks what waits',
   'GET /user/im/unread': 'the badge of messages stands before the chat, whose code comes later, is connected',
   'GET /user/im/settings':

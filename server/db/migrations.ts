@@ -18,6 +18,7 @@ import { orderStates } from './migrations/0016_order_states'
 import { jobs } from './migrations/0017_jobs'
 import { adjustments } from './migrations/0018_adjustments'
 import { refunds } from './migrations/0019_refunds'
+import { fans } from './migrations/0020_fans'
 
 /** Every migration in order; a name once released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0017_jobs': jobs,
   '0018_adjustments': adjustments,
   '0019_refunds': refunds,
+  '0020_fans': fans,
 }

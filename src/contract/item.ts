@@ -216,6 +216,17 @@ export const ShopDetail = v.object({
 })
 export type ShopDetail = v.InferOutput<typeof ShopDetail>
 
+/** Someone who follows the viewer's shop. */
+export const Fan = v.object({
+  alias: Alias,
+  nickname: v.string(),
+  avatar: v.string(),
+  followedAt: Instant,
+  /** Their own shop, which may be followed back. */
+  shop: v.nullable(ShopBrief),
+})
+export type Fan = v.InferOutput<typeof Fan>
+
 export const shopApi = {
   getDetail: get('/shop/getDetail', { input: v.object({ sellerAlias: Alias }), output: ShopDetail }),
   follow: post('/subscribe/shop/add', {
@@ -233,4 +244,8 @@ export const shopApi = {
     input: v.object({ ...Paging }),
     output: pageOf(ShopBrief),
   }),
+  /** Who follows the viewer's shop, latest first; nobody where there is none. */
+  fans: get('/subscribe/shop/fans', { access: 'user', input: v.object({ ...Paging }), output: pageOf(Fan) }),
+  /** Ends that person's following; they may follow again. */
+  removeFan: del('/subscribe/shop/removeFan', { access: 'user', input: v.object({ alias: Alias }), output: Done }),
 } as const

@@ -26,6 +26,21 @@ export const followedShops = (db: Db, userId: number, paging: Paged) =>
     .offset(newestOffset(paging))
     .execute()
 
+/** Who follows a shop, latest first, with their own shop where they have one. */
+export const fansOf = (db: Db, shopId: number, viewerId: number, paging: Paged) =>
+  db
+    .selectFrom('follows as theirs')
+    .innerJoin('users', 'users.id', 'theirs.user_id')
+    .leftJoin('shops', 'shops.user_id', 'users.id')
+    .select(['users.alias as fan_alias', 'users.nickname', 'users.avatar', 'theirs.created_at as at', 'users.id as id'])
+    .select(shopColumns(viewerId))
+    .where('theirs.shop_id', '=', shopId)
+    .where(after(sql`theirs.created_at, users.id`, paging))
+    .orderBy(sql`theirs.created_at desc, users.id desc`)
+    .limit(paging.pageSize + 1)
+    .offset(newestOffset(paging))
+    .execute()
+
 /**
  * Locks shops for a change of their counts, always in the order of their ids: two people who follow the same shops in different order
  * never wait for each other in a circle.
@@ -66,6 +81,19 @@ export const unfollow = (db: Db, userId: number, aliases: string[]): Promise<voi
       .deleteFrom('follows')
       .where('user_id', '=', userId)
       .where('shop_id', 'in', ids)
+      .returning('shop_id')
+      .execute()
+    await count(tx, removed, -1)
+  })
+
+/** Ends one person's following of a shop. */
+export const removeFollower = (db: Db, shopId: number, alias: string): Promise<void> =>
+  transaction(db, async (tx) => {
+    await tx.selectFrom('shops').select('id').where('id', '=', shopId).forUpdate().execute()
+    const removed = await tx
+      .deleteFrom('follows')
+      .where('shop_id', '=', shopId)
+      .where('user_id', 'in', tx.selectFrom('users').select('id').where('alias', '=', alias))
       .returning('shop_id')
       .execute()
     await count(tx, removed, -1)

@@ -4,8 +4,8 @@ import type { Call, Services } from '../../context'
 import { presentNewest } from '../../http/cursor'
 import { orNotFound, refuse } from '../../http/errors'
 import { aliasList, freightBrief } from '../catalogue/policy'
-import { presentShop } from '../catalogue/present'
-import { follow, followedShops, shopDetail, unfollow } from './repository'
+import { presentShop, type ShopRow } from '../catalogue/present'
+import { fansOf, follow, followedShops, removeFollower, shopDetail, unfollow } from './repository'
 
 type In<K extends keyof typeof shopApi> = ParsedInputOf<(typeof shopApi)[K]>
 
@@ -41,4 +41,26 @@ export async function unfollowShops({ db }: Services, { aliases }: In<'unfollow'
 export async function queryFollowed({ db }: Services, input: In<'followed'>, call: Call) {
   const rows = await followedShops(db, call.user().id, input)
   return presentNewest(rows, input, presentShop, ({ at, id }) => ({ at, id }))
+}
+
+type FanRow = Awaited<ReturnType<typeof fansOf>>[number]
+
+const presentFan = ({ fan_alias, nickname, avatar, at, ...shop }: FanRow) => ({
+  alias: fan_alias,
+  nickname,
+  avatar,
+  followedAt: at.toISOString(),
+  shop: shop.seller_alias === null ? null : presentShop(shop as ShopRow),
+})
+
+export async function queryFans({ db }: Services, input: In<'fans'>, call: Call) {
+  const { id, shopId } = call.user()
+  const rows = shopId === null ? [] : await fansOf(db, shopId, id, input)
+  return presentNewest(rows, input, presentFan, (row) => row)
+}
+
+export async function removeFan({ db }: Services, { alias }: In<'removeFan'>, call: Call) {
+  const { shopId } = call.user()
+  if (shopId !== null) await removeFollower(db, shopId, alias)
+  return {}
 }

@@ -114,3 +114,53 @@ test('app §8: a guest reads a shop, and gets code 255 for following', async () 
   expect((await server.call(shopApi.unfollow, { aliases: shop.alias })).code).toBe(255)
   expect((await server.call(shopApi.followed, {})).code).toBe(255)
 })
+
+test('fans: latest first, with their own shop; the removed one is gone from list and count, and may follow again', async () => {
+  const shop = await makeShop(server)
+  const other = await makeShop(server, { name: '回粉小店' })
+  const guest = await server.user()
+  for (const { token } of [guest, other]) {
+    await server.ok(shopApi.follow, { aliases: [shop.alias] }, { token })
+    server.clock.advance(1000)
+  }
+  const fans = () => server.ok(shopApi.fans, {}, { token: shop.token })
+  const { list } = await fans()
+  expect(list.map((fan) => [fan.alias === guest.alias, fan.shop?.name ?? null])).toEqual([
+    [false, '回粉小店'],
+    [true, null],
+  ])
+  expect(list[0]!.shop!.following).toBe(false)
+  await server.ok(shopApi.follow, { aliases: [other.alias] }, { token: shop.token })
+  expect((await fans()).list[0]!.shop!.following).toBe(true)
+
+  for (let time = 0; time < 2; time++) await server.ok(shopApi.removeFan, { alias: guest.alias }, { token: shop.token })
+  expect((await fans()).list).toHaveLength(1)
+  expect(await followers(shop.alias)).toBe(1)
+  await server.ok(shopApi.follow, { aliases: [shop.alias] }, { token: guest.token })
+  expect(await followers(shop.alias)).toBe(2)
+})
+
+test('fans are the owner’s alone: another owner removes none of them, and one without a shop has none', async () => {
+  const [shop, other, guest] = [await makeShop(server), await makeShop(server), await server.user()]
+  await server.ok(shopApi.follow, { aliases: [shop.alias] }, { token: guest.token })
+  await server.ok(shopApi.removeFan, { alias: guest.alias }, { token: other.token })
+  await server.ok(shopApi.removeFan, { alias: guest.alias }, { token: guest.token })
+  expect(await followers(shop.alias)).toBe(1)
+  expect((await server.ok(shopApi.fans, {}, { token: guest.token })).list).toEqual([])
+  expect((await server.call(shopApi.fans, {})).code).toBe(255)
+})
+
+test('fans page by cursor: one who follows meanwhile repeats no row and skips none', async () => {
+  const shop = await makeShop(server)
+  const follow = async () => {
+    const { token } = await server.user()
+    await server.ok(shopApi.follow, { aliases: [shop.alias] }, { token })
+    server.clock.advance(1000)
+  }
+  for (let time = 0; time < 5; time++) await follow()
+  const first = await server.ok(shopApi.fans, { pageSize: 3 }, { token: shop.token })
+  await follow()
+  const rest = await server.ok(shopApi.fans, { pageSize: 3, cursor: first.next! }, { token: shop.token })
+  const seen = [...first.list, ...rest.list].map(({ alias }) => alias)
+  expect([seen.length, new Set(seen).size, rest.hasMore]).toEqual([5, 5, false])
+})
