@@ -66,6 +66,7 @@ const stage = setBuyerStage(async (phone) => {
     ['/packageUser/pages/account/favoritesList', '收藏'],
     ['/packageUser/pages/account/trackList', '足迹'],
     ['/packageUser/pages/account/subscribeUserList', '关注'],
+    ['/packageUser/pages/account/myFans', '还没有粉丝'],
     [confirm, '提交订单'],
     [pay, '支付剩余时间'],
     ['/packageOrder/pages/order/list', '待收货'],

@@ -61,6 +61,7 @@ export const routeTable: Record<RouteName, (world: RouteWorld) => RouteRow> = {
 
   favorites: ({ item }) => ({ shows: item.title }),
   follows: ({ shop }) => ({ shows: shop.name }),
+  myFans: () => ({ shows: '还没有粉丝' }),
   tracks: ({ item }) => ({ shows: item.title }),
   addresses: ({ address }) => ({ shows: address.name }),
   addressEdit: ({ address }) => ({ params: { alias: address.alias }, shows: address.city }),

@@ -22,6 +22,7 @@ const PLAIN: RouteName[] = [
   'cart',
   'favorites',
   'follows',
+  'myFans',
   'tracks',
   'addresses',
   'addressEdit',

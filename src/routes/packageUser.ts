@@ -35,4 +35,5 @@ export const packageUser = {
     guard: 'user',
     params: ['choose', 'key?'],
   },
+  myFans: { path: '/packageUser/pages/account/myFans', title: '我的粉丝', guard: 'user' },
 } as const satisfies Record<string, RouteDef>

@@ -54,6 +54,9 @@ export const MineScreen = observer(function MineScreen() {
         {sellerInHost && <Cell icon="store" title="店铺管理" onClick={() => void openHostPage(app, 'shopManage')} />}
         <Cell icon="map-pin" title="收货地址" href={routes.addresses.path} onClick={() => nav.open('addresses')} />
         {session.userInfo?.seller && (
+          <Cell icon="heart" title="我的粉丝" href={routes.myFans.path} onClick={() => nav.open('myFans')} />
+        )}
+        {session.userInfo?.seller && (
           <Cell
             icon="comment"
             title="客服设置"
