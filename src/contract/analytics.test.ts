@@ -1,4 +1,4 @@
-import { AnalyticsConsent } from '@/services/AnalyticsConsent'
+import { AnalyticsResponses } from '@/services/AnalyticsResponses'
 import { api } from './api'
 import { cleanRecord, EVENTS, IDENTIFIERS } from './analytics'
 import { isPrivate } from './privateText'
@@ -172,7 +172,7 @@ test('app §3: of the thirteen user identifiers those we have go, no other', () 
 
 test('answers are read off calls of the contract', () => {
   const paths = new Set(Object.values(api).flatMap((group) => Object.values(group).map(({ path }) => path)))
-  const read = Object.keys(new AnalyticsConsent(() => undefined).readers)
+  const read = Object.keys(new AnalyticsResponses(() => undefined).readers)
   expect(read.length).toBeGreaterThan(4)
   expect(read.filter((path) => !paths.has(path))).toEqual([])
 })

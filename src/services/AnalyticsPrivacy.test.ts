@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { usageApp, USER } from '@/integrations/testing/analytics'
 import { EVENTS } from '@/contract/analytics'
 import { routes, routeUrl } from '@/routes'
-import { AnalyticsConsent } from './AnalyticsConsent'
+import { AnalyticsResponses } from './AnalyticsResponses'
 
 const digit = fc.integer({ min: 0, max: 9 }).map(String)
 const digits = (length: number) => fc.array(digit, { minLength: length, maxLength: length }).map((all) => all.join(''))
@@ -30,7 +30,7 @@ const FIELDS = ['keyword', 'categoryAlias', 'itemAlias', 'skuAlias', 'alias', 't
 test('never a token or phone number in an event: all the app sends, whatever people type and links carry', async () => {
   const { fake, app, events, comeBack } = await usageApp({ consent: true, signedIn: true })
   const clean = fake.settings!.clean
-  const readers = Object.keys(new AnalyticsConsent(() => undefined).readers)
+  const readers = Object.keys(new AnalyticsResponses(() => undefined).readers)
   const DEVICE = '193723a1b2c3d4-0f1e2d3c4b5a69-26001d51-329160-193723a1b2c3e5'
 
   /** What leaves the device for the SDK's calls, as the SDK would write it down. */

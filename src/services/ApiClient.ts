@@ -144,7 +144,7 @@ export class ApiClient {
     }
   }
 
-  /** Called for every accepted call; services/AnalyticsConsent replaces it. */
+  /** Called for every accepted call; services/AnalyticsResponses replaces it. */
   onSuccess(_path: string, _input: unknown, _response: unknown): void {}
 
   private async exchange<E extends AnyEndpoint>(

@@ -3,7 +3,7 @@ import { COLLECT_PATH } from '@/contract/analytics'
 import type { AnalyticsPort } from '@/platform/ports'
 import { decodeParams, routeByPath } from '@/routes'
 import { Analytics } from '@/services/Analytics'
-import { AnalyticsConsent } from '@/services/AnalyticsConsent'
+import { AnalyticsResponses } from '@/services/AnalyticsResponses'
 import type { App } from '@/app/createApp'
 
 const ASK = {
@@ -57,7 +57,7 @@ export class Usage {
       user: () => session.userInfo,
     })
     this.analytics = analytics
-    const responses = new AnalyticsConsent(analytics.track)
+    const responses = new AnalyticsResponses(analytics.track)
     api.onSuccess = (path, input, response) => responses.read(path, input, response)
     reaction(
       () => session.userInfo?.uid,

@@ -7,7 +7,7 @@ import { leaveFor } from '@/actions/openAddress'
 import { withPermission } from '@/actions/permission'
 import { observe } from '@/stores/observe'
 
-/** Longer than any name of a place: an address that was made up writes no essay. */
+/** Longer than any name of a place; cuts a made-up link’s text off. */
 const LONGEST = 80
 /** Maps that show the way; each is an address the person's phone knows. */
 const MAPS = [
