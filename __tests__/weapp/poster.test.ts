@@ -26,7 +26,7 @@ test('app §2 ext/sharePage: the poster of an item, of its own package', async (
   await phone.start(`/pages/ext/sharePage?type=ITEM&alias=${item.alias}`)
   await phone.waitText('长按海报')
   await phone.tapText('复制链接')
-  await phone.waitText('链接已复制，去粘贴给朋友吧')
+  await phone.waitText('分享成功')
   expect(phone.errors).toEqual([])
 })
 
