@@ -4,14 +4,14 @@ import type { userApi } from '../../../src/contract/user'
 import type { Call, Services } from '../../context'
 import { BusinessError } from '../../http/errors'
 import { QueueFull } from '../../platform/fairQueue'
-import { UploadError, type UploadFault } from './pictures/upload'
+import { UploadError, type UploadRefusal } from './pictures/upload'
 
 const REFUSALS = {
   empty: 'pictureType',
   notAnImage: 'pictureType',
   tooManyBytes: 'pictureSize',
   tooManyPixels: 'pictureSize',
-} as const satisfies Record<UploadFault, ErrorName>
+} as const satisfies Record<UploadRefusal, ErrorName>
 
 /**
  * Keeps a picture of a signed-in user (app §7: /media/uploadBase64Image) and answers its key. What it is is read from its bytes; the
@@ -26,7 +26,7 @@ export async function uploadPicture(
   try {
     return { key: await pictures.saveUpload(Buffer.from(input.data, 'base64'), `user ${id}`) }
   } catch (error) {
-    if (error instanceof UploadError) throw new BusinessError(REFUSALS[error.error])
+    if (error instanceof UploadError) throw new BusinessError(REFUSALS[error.reason])
     if (error instanceof QueueFull) throw new BusinessError('busy')
     throw error
   }

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { PICTURE_WIDTHS, PictureStore, type StoredPicture } from './store'
-import { UPLOAD_BYTES, type UploadFault } from './upload'
+import { UPLOAD_BYTES, type UploadRefusal } from './upload'
 
 const KEY = 'item/tin/1f404/milk/store-1'
 let dir: string
@@ -181,7 +181,7 @@ describe('uploads', () => {
     expect([...(await sharp(file).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255])
   })
 
-  const refused: [string, () => Promise<Uint8Array>, UploadFault][] = [
+  const refused: [string, () => Promise<Uint8Array>, UploadRefusal][] = [
     ['nothing', async () => new Uint8Array(), 'empty'],
     ['a file over 10 MB', async () => new Uint8Array(UPLOAD_BYTES + 1), 'tooManyBytes'],
     ['a text', async () => Buffer.from('not a picture at all'), 'notAnImage'],
@@ -201,7 +201,7 @@ describe('uploads', () => {
     ['49 megapixels', () => bomb(7000, 7000), 'tooManyPixels'],
   ]
   test.each(refused)('%s is refused', async (_name, bytes, error) => {
-    await expect(store.saveUpload(await bytes())).rejects.toMatchObject({ name: 'UploadError', fault: error })
+    await expect(store.saveUpload(await bytes())).rejects.toMatchObject({ name: 'UploadError', reason: error })
     expect(await files()).toEqual([])
   })
 })

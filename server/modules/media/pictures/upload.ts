@@ -8,12 +8,12 @@ export const UPLOAD_PIXELS = 40_000_000
 /** Longest side kept: more than any phone shows, less than any phone takes. */
 const MAX_SIDE = 2160
 
-export type UploadFault = 'empty' | 'tooManyBytes' | 'tooManyPixels' | 'notAnImage'
+export type UploadRefusal = 'empty' | 'tooManyBytes' | 'tooManyPixels' | 'notAnImage'
 
-/** An upload that can't be kept; `fault` says why, for the route to put into words. */
+/** An upload that is refused; the route turns `reason` into a text. */
 export class UploadError extends Error {
-  constructor(readonly error: UploadFault) {
-    super(`picture refused: ${error}`)
+  constructor(readonly reason: UploadRefusal) {
+    super(`picture refused: ${reason}`)
     this.name = 'UploadError'
   }
 }
