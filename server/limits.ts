@@ -37,7 +37,7 @@ export const LIMITS = {
   codeIpDaily: limit('code-ip-daily', 100, DAY),
   /** Codes to all numbers from everywhere: an SMS costs money. Several times what the busiest hour of the market needs. */
   codeAll: limit('code-all', 1_000, HOUR),
-  /** Codes tried from one address, over all numbers. */
+  /** Wrong codes from one address, over all numbers: behind a mobile network a thousand phones share one. */
   codeTryIp: limit('code-try-ip', 60, HOUR),
   /** Wrong passwords for one name from one address. */
   login: limit('login', 5, 15 * MINUTE),
@@ -46,6 +46,7 @@ export const LIMITS = {
    * the same.
    */
   loginName: limit('login-name', 30, 15 * MINUTE),
+  /** Wrong passwords from one address, over all names. */
   loginIp: limit('login-ip', 100, 15 * MINUTE),
   /** WeChat's codes from one address: behind one mobile network there are many phones. */
   wechatIp: limit('wechat-ip', 600, HOUR),

@@ -67,7 +67,8 @@ export class Codes {
       .executeTakeFirst()
     if (!row) throw new PassportRefusal('codeExpired')
     if (row.tries > CODE_TRIES) throw new PassportRefusal('codeTried')
-    if (sameText(row.code_hash, this.codeHash(purpose, target, code))) return
+    if (sameText(row.code_hash, this.codeHash(purpose, target, code)))
+      return this.limiter.giveBack(LIMITS.codeTryIp, ip)
     throw new PassportRefusal(row.tries === CODE_TRIES ? 'codeTried' : 'codeWrong')
   }
 

@@ -213,6 +213,13 @@ describe('app §7: /sdk/login/passport.e', () => {
       await people.login('forgiven', PASSWORD, from)
     }
   })
+  it('lets any number of people with the right password in from one address', async () => {
+    await people.register('shared_network')
+    const from = people.ip()
+    for (let i = 0; i < 105; i++) await people.login('shared_network', PASSWORD, from)
+    for (let i = 0; i < 100; i++) await people.login(`guess_${i}`, 'wrong-pass1', from).catch(() => 0)
+    await expect(people.login('shared_network', PASSWORD, from)).rejects.toThrow(errorText('locked', '15分钟'))
+  })
   it('counts guesses that come at once', async () => {
     await people.register('burst_name')
     const from = people.ip()

@@ -30,5 +30,6 @@ export async function loginByPassword(
   if (!account || !right) throw new PassportRefusal('badLogin')
   await limiter.clear(LIMITS.login, here)
   await limiter.clear(LIMITS.loginName, name)
+  await limiter.giveBack(LIMITS.loginIp, login.ip)
   return account
 }

@@ -33,6 +33,16 @@ export class Limiter {
     return row.count <= limit.uses ? 0 : (row.resets_at.getTime() - now.getTime()) / 1000
   }
 
+  /** Takes one use back: what turned out to be no guess does not count against others of the same address. */
+  async giveBack(limit: Limit, subject: string): Promise<void> {
+    await this.db
+      .updateTable('rate_limits')
+      .set((eb) => ({ count: eb('count', '-', 1) }))
+      .where('key', '=', this.key(limit, subject))
+      .where('count', '>', 0)
+      .execute()
+  }
+
   /** Forgets the uses of a subject: a right password ends the count of wrong ones. */
   async clear(limit: Limit, subject: string): Promise<void> {
     await this.db.deleteFrom('rate_limits').where('key', '=', this.key(limit, subject)).execute()
