@@ -40,3 +40,14 @@ test('a picture for 头像: a refused album is said', async () => {
   await phone.waitText('需要相册权限')
   await phone.app.close()
 })
+
+test('app §5: a picture from the album becomes the 头像, sent as a file', async () => {
+  const phone = await open([])
+  await phone.start('packagePassport/pages/account/userDetail')
+  await phone.tapText('头像')
+  await phone.tapText('从相册选择')
+  await phone.waitText('头像已更新')
+  expect(phone.app.calls('uploadFile')).toHaveLength(1)
+  expect(phone.errors).toEqual([])
+  await phone.app.close()
+})

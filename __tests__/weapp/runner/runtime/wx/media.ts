@@ -53,15 +53,15 @@ export function mediaApis(rt: Runtime): ApiTable {
     setInnerAudioOption: () => undefined,
     openDocument: ({ filePath }) => void files.read(String(filePath)),
     async getImageInfo({ src }) {
-      const picture = new Image()
-      picture.src = files.asset(String(src), rt.pages.current()?.route ?? '')
-      await picture.decode().catch(() => {
+      // Read as data: a browser that shows no pictures would never load an element of it.
+      const data = await fetch(files.asset(String(src), rt.pages.current()?.route ?? '')).then((found) => found.blob())
+      const { width, height } = await createImageBitmap(data).catch(() => {
         throw new ApiFailure('image not found')
       })
       return {
         path: src as string,
-        width: picture.naturalWidth,
-        height: picture.naturalHeight,
+        width,
+        height,
         type: 'jpeg',
         orientation: 'up',
       }
