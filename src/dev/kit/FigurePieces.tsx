@@ -1,5 +1,6 @@
 import { CellGroup } from '@/ui/CellGroup'
 import { ImageGrid } from '@/ui/ImageGrid'
+import { ImageUploader, type UploaderPicture } from '@/ui/ImageUploader'
 import { Price } from '@/ui/Price'
 import { Progress } from '@/ui/Progress'
 import { QrCode } from '@/ui/QrCode'
@@ -14,6 +15,20 @@ const nothing = () => undefined
 const IMAGES = [...PICTURES, WIDE, BROKEN, ...PICTURES].map((src) => ({ src }))
 const TILES = { url: PICTURES[3], credit: '' }
 const CITY = { lat: -36.8485, lng: 174.7633 }
+
+const upload = (id: number, state: UploaderPicture['state'], progress: number, error = ''): UploaderPicture => ({
+  id,
+  src: PICTURES[id % PICTURES.length]!,
+  state,
+  progress,
+  error,
+})
+const UPLOADS = [
+  upload(0, 'sent', 1),
+  upload(1, 'sending', 0.4),
+  upload(2, 'waiting', 0),
+  upload(3, 'failed', 0, '网络不太稳定'),
+]
 
 export function FigurePieces() {
   return (
@@ -45,6 +60,16 @@ export function FigurePieces() {
             <Stat label="待发货" value="12" onClick={nothing} />
           </StatGroup>
         </CellGroup>
+      </Piece>
+      <Piece name="ImageUploader" card>
+        <ImageUploader
+          pictures={UPLOADS}
+          max={9}
+          onAdd={nothing}
+          onRetry={nothing}
+          onRemove={nothing}
+          onMove={nothing}
+        />
       </Piece>
       <Piece name="ImageGrid" card>
         <Row>
