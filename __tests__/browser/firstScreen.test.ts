@@ -86,7 +86,7 @@ test('figures: pictures that wait are asked for a few in a frame, so that no tur
   const scripts = await holdScripts()
   await phone.start()
   await phone.page.waitForFunction(() => !document.querySelector('img[data-src]'))
-  const requested = await phone.page.evaluate(() => (window as unknown as { asked: number[] }).asked)
+  const requested = await phone.page.evaluate(() => (window as unknown as { requested: number[] }).requested)
   expect(requested.length).toBeGreaterThan(2)
   expect(Math.max(...requested)).toBeLessThanOrEqual(4)
   scripts.release()

@@ -52,7 +52,7 @@ export class HostApp {
   static async open(browser: Browser, service: Service, key: HostKey, options: BrowserContextOptions = {}) {
     const phone = await H5Phone.open(browser, service.url, { userAgent: agentOf(MARKER[key]), ...options })
     const host = new HostApp(phone, key, service)
-    await phone.context.exposeBinding('heardByHost', ({ frame }, text: string) => void host.receive(frame, text))
+    await phone.context.exposeBinding('receivedByHost', ({ frame }, text: string) => void host.receive(frame, text))
     await phone.context.addInitScript(() => {
       const { receivedByHost } = window as unknown as { receivedByHost(text: string): void }
       Object.assign(window, { dingdangHost: { postMessage: (text: string) => receivedByHost(text) } })

@@ -83,7 +83,7 @@ export class WechatBrowser {
       if (sdkCalls.api === 'navigateTo') return wechat.lost-- <= 0
       return sdkCalls.api !== 'config' || wechat.refusing-- <= 0
     })
-    await context.exposeFunction('askedAtCashier', (params: Record<string, string>) => {
+    await context.exposeFunction('payRequests', (params: Record<string, string>) => {
       wechat.cashier.push(params)
       return wechat.buyer()
     })
