@@ -45,7 +45,7 @@ const stage = setStage({
   },
 })
 
-const cases = routeCases(['guest', 'user', 'guest who signs in', 'ended session'], 'h5')
+const cases = routeCases('h5')
 test.each(cases)('app §2: $name, $who, $how', async (one) => {
   await walkRoute(on, world, 'h5', one)
 })

@@ -40,7 +40,7 @@ const stage = setStage({
   },
 })
 
-const cases = routeCases(['user', 'guest who signs in'], 'weapp')
+const cases = routeCases('weapp')
 test.each(cases)('app §2: $name, $who, $how, in the mini program', async (one) => {
   await walkRoute(on, world, 'weapp', one)
 })
