@@ -94,6 +94,7 @@ test('a no, and a service that is not reached, are said; login stays open', asyn
   expect([client.app.session.hasLogin, client.app.ui.toast?.text]).toEqual([false, '网络连接不上，请检查网络后重试'])
   let own = 0
   place.login(() => void own++)
+  await new Promise(setImmediate)
   expect(own).toBe(1)
 })
 

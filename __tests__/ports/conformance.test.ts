@@ -44,8 +44,8 @@ describe.each([
 
   test('StoragePort keeps JSON values as copies, forgets what is removed, and answers null for what it never had', () => {
     expect(received.storage).toEqual({
-      kept: [{ deep: { text: TEXT, list: [1, null, true] } }, 'text', 0, false, 12.5, []],
-      told: true,
+      stored: [{ deep: { text: TEXT, list: [1, null, true] } }, 'text', 0, false, 12.5, []],
+      received: true,
       copied: 1,
       overwritten: { count: 3 },
       removed: null,
@@ -55,7 +55,7 @@ describe.each([
   test('SystemPort tells the place, makes random bytes, keeps the time', () => {
     expect(received.system).toEqual({
       platform: name === 'the mini program' ? 'weapp' : 'h5',
-      told: true,
+      received: true,
       bar: true,
       random: [16, 16, true],
       clock: true,
@@ -76,7 +76,7 @@ describe.each([
       panel: PANEL,
       after: [true, PANEL],
       events: [PANEL, null, 'back'],
-      kept: 'kept',
+      stored: 'kept',
       forgotten: '',
       loading: null,
       lacking: 'unsupported',

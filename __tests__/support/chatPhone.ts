@@ -79,6 +79,7 @@ export async function chatPhone(service: ChatTest, name: string, options: PhoneO
     session,
     storage: platform.storage,
     sdk: platform.imSdk,
+    uploads: platform.uploads,
     http: nodeHttp,
     origin: url,
     settings: {},
