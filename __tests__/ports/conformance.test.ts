@@ -55,7 +55,7 @@ describe.each([
   test('SystemPort tells the place, makes random bytes, keeps the time', () => {
     expect(received.system).toEqual({
       platform: name === 'the mini program' ? 'weapp' : 'h5',
-      received: true,
+      told: true,
       bar: true,
       random: [16, 16, true],
       clock: true,

@@ -14,6 +14,8 @@ export interface RouteRow {
   weapp?: string
   /** It makes room for another page at once: what that one shows to a person whose session has ended. */
   leads?: RegExp
+  /** What it shows where a link inside leads to it, to each person: one that leads on would lead in a circle. */
+  inside?: string
   /** A page to sign in on, which is open to everyone and leads home after it. */
   signsIn?: true
 }
@@ -82,6 +84,7 @@ export const routeTable: Record<RouteName, (world: RouteWorld) => RouteRow> = {
   orderDetail: ({ order }) => ({ params: { orderNo: order.orderNo }, shows: order.orderNo }),
 
   embedRedirect: ({ item }) => ({
+    inside: '链接打不开',
     params: { link: `dingdang://itemDetail?itemAlias=${item.alias}` },
     shows: item.title,
     leads: /立即购买/,

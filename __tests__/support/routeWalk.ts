@@ -65,6 +65,17 @@ async function waitFor(phone: Phone, words: RegExp): Promise<void> {
   }
 }
 
+/** Until one of several texts stands there, where which one it is depends on what arrives first. */
+async function waitUntil(phone: Phone, texts: readonly string[]): Promise<void> {
+  const end = Date.now() + PATIENCE
+  for (;;) {
+    const shown = await phone.text()
+    if (texts.some((text) => shown.includes(text))) return
+    if (Date.now() > end) throw new Error(`None of ${texts.join(', ')} there: ${shown}`)
+    await new Promise((passed) => setTimeout(passed, 100))
+  }
+}
+
 export async function walkRoute(
   on: RoutePhone,
   world: RouteWorld,
@@ -98,6 +109,11 @@ export async function walkRoute(
     await phone.waitText(guarded ? insteadOf(name) : (row.guest ?? shows))
   }
 
+  if (row.inside && how === 'by a link inside') {
+    await on.belongTo(who === 'user' ? world.user : null)
+    await open(url)
+    return phone.waitText(row.inside)
+  }
   await on.belongTo(who === 'user' ? world.user : who === 'ended session' ? world.ended : null)
   if (who === 'user') {
     await open(url)
@@ -116,10 +132,13 @@ export async function walkRoute(
     return signsIn ? signIn() : phone.waitText(row.guest ?? shows)
   }
   await open(url)
+  // Login may have opened over the link that leads there; a person signs in on either.
+  if (row.signsIn && how === 'by a link inside') return waitUntil(phone, [shows, LOGIN])
   if (row.signsIn) return phone.waitText(shows)
   if (row.leads && who === 'ended session') return waitFor(phone, row.leads)
-  // By a link the answer may come while the link leads on, over which login opens.
-  if (quietly && how !== 'by a link inside') await goToLogin()
+  // By a link the response may come while the link leads on, over which login opens, or once the account page is there, over which it does not.
+  if (quietly && how === 'by a link inside') await waitUntil(phone, [LOGIN, insteadOf(name)])
+  if (quietly && !(await phone.text()).includes(LOGIN)) await goToLogin()
   if (how === 'by a link inside') {
     await phone.waitText(LOGIN)
     if (who !== 'guest') await signIn()
