@@ -20,11 +20,9 @@ test('app §2 myFans: a seller sees who follows the shop, and removes one', asyn
     expect(wide).toBeLessThanOrEqual(width)
   }
   await seller.page.setViewportSize({ width: 375, height: 812 })
-  if (process.env.SHOTS) await seller.page.screenshot({ path: `${process.env.SHOTS}/fans.png` })
   await seller.tap('.dd-fan .dd-icon--more')
   await seller.tapText('移除粉丝')
   await seller.waitText('还没有粉丝')
-  if (process.env.SHOTS) await seller.page.screenshot({ path: `${process.env.SHOTS}/nofans.png` })
   await seller.reload()
   await seller.waitText('还没有粉丝')
   await seller.end()

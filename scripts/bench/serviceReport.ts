@@ -33,7 +33,7 @@ export function writeService(results: EngineResult[], skipped: string | null): v
       ]),
     ])
     const outcome =
-      `${race.buyers} buyers for ${race.pieces} pieces at once: ${race.sold} sold, ${race.refused} told that there is none left, ` +
+      `${race.buyers} buyers for ${race.pieces} pieces at once: ${race.sold} sold, ${race.refused} refused as sold out, ` +
       `${race.onHand - race.reserved} left over, in ${race.seconds.toFixed(1)} s.`
     return `### ${engine}\n\n${list}\n\n${outcome}`
   })

@@ -6,7 +6,7 @@ import type { AnyEndpoint } from '../../src/contract/endpoint'
 const FIELD = 'file'
 
 /**
- * Lets the routes of this scope also take a form with one file, as both clients send it to be told how far an upload is. The file becomes the
+ * Lets the routes of this scope also take a form with one file, as both clients send it to follow an upload's progress. The file becomes the
  * endpoint's input of that name, in base64, so that everything else is the same as with a JSON body.
  */
 export async function acceptForm(scope: FastifyInstance, { file, maxBody }: AnyEndpoint): Promise<void> {

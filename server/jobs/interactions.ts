@@ -3,9 +3,9 @@ import type { Services } from '../context'
 import { transaction } from '../db/transaction'
 import { addNotices, type PendingNotice } from '../modules/im/notices'
 
-/** A seller hears of followers and favourites this often at most; what comes in between is told together. */
+/** A seller is notified of followers and favourites this often at most; what comes in between goes into one notice. */
 export const INTERACTION_MS = 60 * 60_000
-/** How far back a shop that was never told anything looks. */
+/** How far back a shop looks that was never notified. */
 const FIRST_MS = 24 * 60 * 60_000
 /** Held while it runs: of several instances one counts. */
 const LOCK = 7_340_002
@@ -22,7 +22,7 @@ interface Shop {
   favoritePicture: string | null
 }
 
-/** Tells sellers who follows their shop and keeps their goods (app §3: interaction notices). Returns how many are told. */
+/** Notifies sellers of who follows their shop and saves their goods (app §3: interaction notices). Returns how many were notified. */
 export async function notifyInteractions(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   now = clock.now(),

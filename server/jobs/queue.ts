@@ -16,7 +16,7 @@ export interface ClaimedJob extends JobRef {
   attempts: number
 }
 
-/** A claim ends this long after its instance was heard of last: another one runs the job then. */
+/** A claim ends this long after its instance last renewed it: another one runs the job then. */
 export const LEASE_MS = 30_000
 
 const FIRST_RETRY_MS = 5_000

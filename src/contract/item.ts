@@ -244,7 +244,7 @@ export const shopApi = {
     input: v.object({ ...Paging }),
     output: pageOf(ShopBrief),
   }),
-  /** Who follows the viewer's shop, latest first; nobody where there is none. */
+  /** Who follows the viewer's shop, latest first; none where there is no shop. */
   fans: get('/subscribe/shop/fans', { access: 'user', input: v.object({ ...Paging }), output: pageOf(Fan) }),
   /** Ends that person's following; they may follow again. */
   removeFan: del('/subscribe/shop/removeFan', { access: 'user', input: v.object({ alias: Alias }), output: Done }),

@@ -175,6 +175,20 @@ test('app §8: login that is opened while a link leads on opens over the page it
   expect(stack).toEqual([item, loginFor(item)])
 })
 
+test('app §8: login opens too when the page that a link leads to could not be opened', async () => {
+  const platform = createMemoryPlatform({ path: '/packageEmbed/pages/embed/redirect' })
+  const nav = new Navigation(platform.router, {
+    hasLogin: () => true,
+    now: () => 1_000_000,
+    beforeLeave: () => undefined,
+    settled: () => Promise.reject(new Error('lost')),
+  })
+  nav.replace('itemDetail', { alias: 'a' })
+  nav.login()
+  await settle()
+  expect(nav.current).toBe('login')
+})
+
 test('app §8: a link below login does not take its place; it leads on when login is left', async () => {
   const { nav, stack } = setUp('/packageEmbed/pages/embed/redirect')
   nav.login()

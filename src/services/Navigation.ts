@@ -169,7 +169,7 @@ export class Navigation {
       this.setPending('page')
       this.launch(this.signInUrl('login', next), way)
     }
-    const afterMove = () => (this.moving ? void this.moving.then(own) : own())
+    const afterMove = () => (this.moving ? void this.moving.then(own, own) : own())
     const host = this.around.host?.()
     // A refused call must not make a host's login, which is no page of ours, forget what it was opened for.
     if (next || !host) this.afterLogin = next

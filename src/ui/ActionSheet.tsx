@@ -32,7 +32,7 @@ export interface ActionSheetProps {
 /** A short list of choices from the bottom; choosing closes it. */
 export function ActionSheet({ open, title, showTitle, items, value, onSelect, onClose }: ActionSheetProps) {
   const choose = (key: string) => {
-    // First: whoever asked takes a close without a choice for a no.
+    // First: the caller takes a close without a choice for a no.
     onSelect(key)
     onClose()
   }

@@ -51,7 +51,7 @@ export function DatePicker(props: DatePickerProps) {
     setChosen(null)
     onClose()
   }
-  // Elements, not IconButtons: whoever looks for a month taps quickly.
+  // Elements, not IconButtons: a person who looks for a month taps quickly.
   const turn = (step: 1 | -1, label: string) => (
     <Button
       className="dd-dates__turn"

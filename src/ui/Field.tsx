@@ -40,7 +40,7 @@ export interface FieldProps extends Passed {
   hint?: string
   /** `row` puts the label at the left (default), `column` above. */
   layout?: 'row' | 'column'
-  /** In a sheet whose title says what it is: the label is heard, not seen. */
+  /** In a sheet whose title says what it is: the label is for screen readers alone. */
   bare?: boolean
   /** Several lines; always in a column. */
   multiline?: boolean

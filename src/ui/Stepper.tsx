@@ -22,7 +22,7 @@ export interface StepperProps {
   disabled?: boolean
 }
 
-/** Enough for every number that is taken, and for one that is too large to be told so. */
+/** Enough for every number that is taken, and for one that is too large, so that the limit is shown. */
 const MAX_DIGITS = 5
 
 /** A whole number by two buttons or by typing; what is typed counts when the field is left. */

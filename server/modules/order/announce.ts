@@ -22,7 +22,7 @@ interface NotificationContext {
 }
 type NotificationTemplate = (context: NotificationContext) => { title: string; text: string }
 
-/** Who is told what of a move (app §3: notices of orders); a move that is not here tells nobody. */
+/** Who is notified of a move, and in which words (app §3: notices of orders); a move that is not here notifies no one. */
 const NOTICES: Partial<Record<OrderEvent, { buyer?: NotificationTemplate; seller?: NotificationTemplate }>> = {
   pay: {
     buyer: ({ goods, money, order }) => ({
@@ -92,7 +92,7 @@ async function factsOf(trx: Db, order: OrderRow): Promise<Facts | null> {
   return rows[0] ?? null
 }
 
-/** Writes what buyer and seller are told of a move, in its transaction; the notices job sends it after the commit. */
+/** Writes the notices of a move to buyer and seller, in its transaction; the notices job sends it after the commit. */
 const announceMove: OrderEffect = async (trx, order, { event }, { now }) => {
   const words = NOTICES[event]
   if (!words) return
@@ -121,7 +121,7 @@ const announceMove: OrderEffect = async (trx, order, { event }, { now }) => {
 
 export const noticeEffects: OrderEffects = { locks: 'nothing', effect: announceMove }
 
-/** Writes what the buyer is told of money that goes back, in the transaction that decides it. `reference` names the refund: one notice each. */
+/** Writes the buyer's notice of money that goes back, in the transaction that decides it. `reference` names the refund: one notice each. */
 export async function announceRefund(
   trx: Db,
   order: OrderRow,

@@ -14,7 +14,7 @@ import { offerProblem, priceQuote, type QuoteFacts, type ShopFreight, type Reque
 import { lineReason } from './quoteWords'
 import { loadReductions, type PricingDeps, type StatedAdjustment } from './reductions'
 
-/** What a quote told the buyer; create holds it against the facts of its own instant. */
+/** What a quote showed the buyer; create holds it against the facts of its own instant. */
 export interface QuotePromise {
   source: 'CART' | 'ITEMS'
   /** The buyer's latest payment when the cart was read (bought.ts); 0 for none, and where no cart was. */
@@ -133,7 +133,7 @@ const keepQuote = statement(
     }),
 )
 
-/** The promise behind a key; refused once it is too old, or is somebody else's. */
+/** The promise behind a key; refused once it is too old, or is another buyer's. */
 export async function readQuote(db: Db, userId: number, quoteKey: string, now: Date): Promise<QuotePromise> {
   const row = await quoteOf.first(db, { quoteKey, userId })
   if (!row || row.expires_at <= now) throw new BusinessError('quoteGone')

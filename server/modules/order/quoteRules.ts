@@ -12,7 +12,7 @@ import type { Offer } from './offers'
  * quotePresent.ts shows it by the contract, quoteWords.ts puts it into sentences.
  */
 
-/** One line as it would be bought. `statedCents` is the price the buyer was told before, null when none was. */
+/** One line as it would be bought. `statedCents` is the price the buyer was shown before, null when none was. */
 export interface RequestedLine {
   offer: Offer
   quantity: number
@@ -118,7 +118,7 @@ function optionsOf(rows: readonly ShopFreight[], goodsCents: number, grams: numb
   })
 }
 
-/** The chosen freight, else the cheapest that comes to the door, else pick-up: nobody is sent to a far shop unasked. */
+/** The chosen freight, else the cheapest that comes to the door, else pick-up: no buyer is sent to a far shop by default. */
 function choose(options: readonly FreightOption[], key: string | undefined): FreightOption | null {
   return (
     options.find(({ row }) => row.key === key) ??

@@ -49,7 +49,7 @@ const OVER_MAX: Record<GroupOverMax, string> = {
 }
 export const groupReason = (over: GroupOverMax): string => OVER_MAX[over]
 
-/** What differs from what the buyer was told; null when nothing does, or nothing was told. */
+/** What differs from what the buyer was shown; null when nothing does, or nothing was shown. */
 export const priceChange = (statedCents: number | null, cents: number, what = '价格'): string | null =>
   statedCents === null || statedCents === cents ? null : `${what}由${dollars(statedCents)}变为${dollars(cents)}`
 

@@ -32,7 +32,7 @@ export async function loadReductions(
   return reductions
 }
 
-/** An adjustment as a quote told it to the buyer. */
+/** An adjustment as a quote showed it to the buyer. */
 export type StatedAdjustment = Pick<Adjustment, 'kind' | 'ref' | 'label' | 'cents'>
 
 /** Refuses an order whose reductions are not those of its quote, naming the first that differs. */

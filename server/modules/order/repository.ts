@@ -6,7 +6,7 @@ import { after, newestOffset, type Paged } from '../../http/cursor'
 import type { OrderRow } from './moves'
 import type { OrderShown } from './present'
 
-/** An order by its number, whoever asks; permission is the caller's. */
+/** An order by its number; permission is checked by the caller. */
 export async function findOrder(db: Db, orderNo: string): Promise<OrderRow | null> {
   return (await db.selectFrom('orders').selectAll().where('order_no', '=', orderNo).executeTakeFirst()) ?? null
 }

@@ -31,7 +31,7 @@ export async function orderDetail(db: Db, viewer: Viewer, orderNo: string, now: 
   return presentDetail(shown!, beside, sideOf(order, viewer)!, now)
 }
 
-/** One change of one order in a transaction; what it means for stock is told after the commit. */
+/** One change of one order in a transaction; the catalogue is notified of changed stock after the commit. */
 async function change(services: Services, order: OrderRow, work: (trx: Db) => Promise<unknown>): Promise<void> {
   await transaction(services.db, work)
   announceStock(services, await itemAliases(services.db, order.id))
@@ -90,7 +90,7 @@ export async function deliverOrder(
   return orderDetail(services.db, viewer, input.orderNo, now)
 }
 
-/** Closes one order whose time to pay is over; false when it is not, or somebody else was first. Safe on many instances at once. */
+/** Closes one order whose time to pay is over; false when it is not, or another instance was first. Safe on many instances at once. */
 export async function expireOrder(services: Services, order: OrderRow, now: Date): Promise<boolean> {
   const closed = await transaction(services.db, async (trx) => {
     await lockPayment(trx, order.payment_id)

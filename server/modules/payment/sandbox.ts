@@ -3,7 +3,7 @@ import type { PayAttempt, PayChannel, PaymentProvider, PayReport, RefundReport }
 /** What a tester may let the sandbox do with an attempt. */
 export const SANDBOX_OUTCOMES = ['success', 'fail', 'hang', 'late'] as const
 export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number]
-/** `late` is told to the service only after this long. */
+/** The service is notified of `late` only after this long. */
 export const LATE_MS = 8_000
 
 type Opened = Pick<PayAttempt, 'reference' | 'payNo' | 'cents'>

@@ -66,7 +66,7 @@ export function isGenuine(keys: WechatPayKeys, headers: SignedHeaders, body: str
     const value = headers[`wechatpay-${name}`]
     return typeof value === 'string' ? value : ''
   }
-  // Only a key that is listed: every object also has members that nobody put there.
+  // Only a key that is listed: every object also has inherited members.
   const key = Object.hasOwn(keys.platformKeys, header('serial')) ? keys.platformKeys[header('serial')] : undefined
   const timestamp = Number(header('timestamp'))
   if (key === undefined || !Number.isInteger(timestamp) || Math.abs(now.getTime() / 1000 - timestamp) > SKEW_SECONDS)

@@ -17,7 +17,7 @@ const WAITING_KEY = 'wechatPaying'
 /** Refusals that mean the payment is no longer open: what it became is asked on the result page. */
 const OVER: readonly number[] = [ERRORS.payClosed[0], ERRORS.payDone[0]]
 
-/** The order is kept until its time is over; leaving is asked, so that nobody believes it to be paid. */
+/** The order stays until its time is over; leaving is confirmed, so that a person does not believe it to be paid. */
 export const LEAVE_UNPAID = {
   title: '确认离开？',
   text: '订单还没有付款，超过支付时间会自动关闭。可以到“我买到的”里继续支付。',

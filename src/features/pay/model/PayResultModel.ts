@@ -64,7 +64,7 @@ export class PayResultModel {
     runInAction(() => (this.polling = false))
     if (this.payment?.state === 'PAID' && !this.feed.loaded) void this.feed.more()
   }
-  /** Timers sleep with the app in the background: back in front, an open result is asked for anew. */
+  /** Timers sleep with the app in the background: back in front, an open result is fetched again. */
   async returned() {
     if (!this.settled && !this.task.notFound) await this.start()
   }

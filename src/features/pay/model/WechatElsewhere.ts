@@ -31,7 +31,7 @@ export class WechatElsewhere {
     observe(this)
   }
 
-  /** Lets the person choose a way. Failures are told by the call that failed. */
+  /** Lets the person choose a way. The call that failed shows the failure. */
   async offer(): Promise<void> {
     const { ui, platform } = this.app
     const wechat = (await this.app.host())?.wechat
