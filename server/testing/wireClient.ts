@@ -21,6 +21,7 @@ export class WireClient {
   onStatistic: (operation: number) => void = () => undefined
   private readonly acks = new Map<string, { take: (down: SyncDown) => void; fail: (error: Error) => void }>()
   private provisioned: ((status: Status) => void) | null = null
+  private listed: (() => void) | null = null
   private nextId = BigInt(Date.now()) << 12n
 
   private constructor(
@@ -56,7 +57,12 @@ export class WireClient {
       })
     })
     if (status.errorCode !== STATUS.ok) throw new Error(status.reason)
-    client.send(COMMAND.unread, new Uint8Array())
+    // A message sent from here on is announced once, by a notice: never also by this list.
+    await new Promise<void>((resolve, reject) => {
+      client.listed = resolve
+      socket.once('close', () => reject(new Error('closed before its queues were listed')))
+      client.send(COMMAND.unread, new Uint8Array())
+    })
     return client
   }
 
@@ -108,6 +114,7 @@ export class WireClient {
       this.pull(decode('CommNotice', payload).queue)
     } else if (frame.command === COMMAND.unread) {
       for (const { queue } of decode('CommUnreadDL', payload).unread ?? []) this.pull(queue)
+      this.listed?.()
     } else if ((frame.command ?? COMMAND.sync) === COMMAND.sync) this.synced(decode('CommSyncDL', payload))
   }
 
