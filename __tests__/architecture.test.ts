@@ -59,6 +59,16 @@ test('a page’s parameters come from its own route file: Taro’s router answer
   expect(stack.filter((file) => !file.startsWith('src/platform/'))).toEqual([])
 })
 
+test('models and actions name what they use of the app: Pick<App, …>, never the whole of it', () => {
+  const narrow = code.filter((file) => /^src\/(features\/[^/]+\/model|actions)\//.test(file) && !isTest(file))
+  const whole = (file: string) =>
+    read(file)
+      .replace(/^import .*$|^\s*(\/\/|\/?\*).*$|'[^'\n]*'/gm, '')
+      .replace(/\bPick<\s*App,|\bApp\[/g, '')
+  expect(narrow.length).toBeGreaterThan(50)
+  expect(narrow.filter((file) => /\bApp\b/.test(whole(file)))).toEqual([])
+})
+
 test('nothing is left for later in the code', () => {
   // Spelled so that this file does not find itself.
   const marks = new RegExp(`\\b(TO${'DO'}|FIX${'ME'}|XX${'X'}|HA${'CK'})\\b`)

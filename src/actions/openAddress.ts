@@ -16,7 +16,7 @@ export const leadsOn = ({ kind }: LinkTarget): boolean => kind === 'short' || ki
  * What a link names here. Ours are the page's own origin, and the service's. A link to our web view names the address inside it: wrapped so,
  * a foreign page is no less foreign.
  */
-export function linkTarget(app: App, text: string): LinkTarget {
+export function linkTarget(app: Pick<App, 'platform' | 'config'>, text: string): LinkTarget {
   const { platform, config } = app
   const target = parseLink(
     text,
@@ -29,7 +29,10 @@ export function linkTarget(app: App, text: string): LinkTarget {
  * Opens any link that a person tapped: a page of ours, a WeChat article directly, another address in a window of the
  * native host or in the web view (app §2). What cannot be opened shows a toast.
  */
-export async function openAddress(app: App, text: string): Promise<void> {
+export async function openAddress(
+  app: Pick<App, 'platform' | 'config' | 'api' | 'nav' | 'ui' | 'session' | 'host'>,
+  text: string,
+): Promise<void> {
   let target = linkTarget(app, text)
   if (target.kind === 'short') {
     // The failure has been shown by then.
@@ -47,7 +50,11 @@ export async function openAddress(app: App, text: string): Promise<void> {
  * A page that is not there yet may be one the native host has (app §7: router push and replace by name). Returns
  * whether it opened. `replace` is for pages that only lead on.
  */
-export async function openNative(app: App, { name, params }: LaterTarget, way: 'open' | 'replace'): Promise<boolean> {
+export async function openNative(
+  app: Pick<App, 'platform' | 'nav' | 'host'>,
+  { name, params }: LaterTarget,
+  way: 'open' | 'replace',
+): Promise<boolean> {
   const around = await app.host()
   if (!name || !around?.native) return false
   // In place of the window, where it holds nothing else of ours.
@@ -57,7 +64,11 @@ export async function openNative(app: App, { name, params }: LaterTarget, way: '
   return opened
 }
 /** `replace` is for pages that only lead on. */
-export async function openTarget(app: App, target: Openable, way: 'open' | 'replace'): Promise<void> {
+export async function openTarget(
+  app: Pick<App, 'platform' | 'nav' | 'session' | 'host'>,
+  target: Openable,
+  way: 'open' | 'replace',
+): Promise<void> {
   const { nav, session, platform } = app
   if (target.kind === 'page') {
     if (target.referral) session.refer(target.referral)
@@ -76,14 +87,14 @@ export async function openTarget(app: App, target: Openable, way: 'open' | 'repl
  * Leaves for an address that the person agreed to. WeChat, which allows no leaving, shows it in the web view. Returns
  * whether a window of the native host's opened over the app.
  */
-export async function leaveFor(app: App, url: string): Promise<boolean> {
+export async function leaveFor(app: Pick<App, 'platform' | 'nav' | 'host'>, url: string): Promise<boolean> {
   const inHost = await openInHost(app, url)
   if (!inHost && !(await app.platform.leave(url))) app.nav.open('webview', { url })
   return inHost
 }
 
 /** Opens an address in a window of the native host. Returns false where none opened. */
-export async function openInHost(app: App, url: string): Promise<boolean> {
+export async function openInHost(app: Pick<App, 'platform' | 'host'>, url: string): Promise<boolean> {
   // A page that leads on at once may be faster than the host is spoken to.
   await app.host()
   const opening = app.platform.openWindow?.(url)

@@ -20,4 +20,4 @@ export function linkUrl(link: Link): string {
   return routeUrl(name, params)
 }
 
-export const openLink = (app: App, link: Link): void => app.nav.openTarget(targetOf(link))
+export const openLink = (app: Pick<App, 'nav'>, link: Link): void => app.nav.openTarget(targetOf(link))

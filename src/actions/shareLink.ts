@@ -10,7 +10,7 @@ export interface Shared {
 }
 
 /** Counts a share, in the background. */
-export function countShare(app: App, shared: Shared, channel: string): void {
+export function countShare(app: Pick<App, 'api'>, shared: Shared, channel: string): void {
   void app.api.send(itemApi.shareSuccess, { ...shared, channel }).catch(() => undefined)
 }
 
@@ -24,7 +24,7 @@ const WORDS: Partial<Record<Result, string>> = {
 }
 
 /** Shows once how a share ended, and counts it unless it failed. */
-export function endShare(app: App, result: Result, shared: Shared): void {
+export function endShare(app: Pick<App, 'api' | 'ui'>, result: Result, shared: Shared): void {
   const words = WORDS[result]
   if (!words) return
   app.ui.showToast(words)
@@ -32,19 +32,27 @@ export function endShare(app: App, result: Result, shared: Shared): void {
 }
 
 /** A card under the address that says who shared it. */
-const referring = (app: App, card: ShareCard): ShareCard => ({
+const referring = (app: Pick<App, 'session'>, card: ShareCard): ShareCard => ({
   ...card,
   path: withReferral(card.path, app.session.userInfo?.alias),
 })
 
 /** Shares by what is around the page, by the system's sheet, or copies the link. WeChat's mini program shares by its own button instead. */
-export async function shareLink(app: App, card: ShareCard, shared: Shared): Promise<void> {
+export async function shareLink(
+  app: Pick<App, 'platform' | 'api' | 'ui' | 'session' | 'host'>,
+  card: ShareCard,
+  shared: Shared,
+): Promise<void> {
   // What is around the page may have a way of its own, which comes a moment after the page.
   await app.host()
   endShare(app, await app.platform.share.share(referring(app, card)), shared)
 }
 
-export async function copyLink(app: App, card: ShareCard, shared: Shared): Promise<void> {
+export async function copyLink(
+  app: Pick<App, 'platform' | 'api' | 'ui' | 'session'>,
+  card: ShareCard,
+  shared: Shared,
+): Promise<void> {
   const { copy } = app.platform.share
   if (copy) endShare(app, await copy(referring(app, card)), shared)
 }

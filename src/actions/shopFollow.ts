@@ -18,7 +18,11 @@ export function withFollowing<T extends Followed>(shop: T, following: boolean): 
  * Follows a shop or unfollows it. `show` is called at once with the new state, and again with the old one when the
  * service refuses (a toast has shown the reason). A guest is sent to login and nothing is shown.
  */
-export async function turnFollow(app: App, shop: Followed, show: (following: boolean) => void): Promise<void> {
+export async function turnFollow(
+  app: Pick<App, 'api' | 'ui' | 'requireLogin'>,
+  shop: Followed,
+  show: (following: boolean) => void,
+): Promise<void> {
   if (!(await app.requireLogin())) return
   const next = !shop.following
   show(next)

@@ -15,7 +15,7 @@ import './RegionSheet.scss'
 const CHOICES: readonly Region[] = ['', ...REGION_CITIES]
 
 /** The way this place has to find out where the person is: by itself, or by a map of its own; null for none. */
-async function locator(app: App): Promise<(() => Promise<Point | null>) | null> {
+async function locator(app: Pick<App, 'platform'>): Promise<(() => Promise<Point | null>) | null> {
   const { here, choose } = await app.platform.location()
   return here ?? choose
 }

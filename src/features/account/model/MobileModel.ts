@@ -20,7 +20,7 @@ export class MobileModel {
   readonly consent: Consent
 
   constructor(
-    private readonly app: Pick<App, 'nav' | 'ui' | 'api'>,
+    private readonly app: Pick<App, 'api' | 'nav' | 'ui'>,
     private readonly accounts: Pick<Accounts, 'loginMobile' | 'sendSms'>,
   ) {
     this.code = new CodeSender(app.api.serverNow)

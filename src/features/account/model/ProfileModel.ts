@@ -25,7 +25,7 @@ export class ProfileModel {
   private saving = false
 
   constructor(
-    private readonly app: App,
+    private readonly app: Pick<App, 'platform' | 'api' | 'nav' | 'ui' | 'session' | 'host'>,
     private readonly accounts: Pick<Accounts, 'updateProfile' | 'refresh' | 'bindMini'>,
   ) {
     this.nickname = new Form(

@@ -18,7 +18,7 @@ export class RegisterModel {
   readonly consent: Consent
 
   constructor(
-    private readonly app: Pick<App, 'nav' | 'ui' | 'api'>,
+    private readonly app: Pick<App, 'api' | 'nav' | 'ui'>,
     private readonly accounts: Pick<Accounts, 'register' | 'create' | 'sendEmail'>,
     private readonly way: 'register' | 'create',
   ) {

@@ -10,7 +10,7 @@ const NO_WECHAT = '微信登录没有打开，请稍后再试，或用其他方�
 /** 微信登录: over WeChat's page of consent in its browser, by wx.login in the mini program. */
 export class WechatLoginModel {
   constructor(
-    private readonly app: App,
+    private readonly app: Pick<App, 'platform' | 'config' | 'api' | 'nav' | 'ui' | 'session' | 'host'>,
     private readonly consent: Consent,
     private readonly accounts: Pick<Accounts, 'loginMini'> = createAccounts(app),
   ) {}

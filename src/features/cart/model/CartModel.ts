@@ -28,7 +28,7 @@ export class CartModel {
   private readonly alarm: Alarm
   private readonly stopWatch: () => void
 
-  constructor(private readonly app: App) {
+  constructor(private readonly app: Pick<App, 'api' | 'nav' | 'ui' | 'session' | 'cart' | 'region'>) {
     this.related = new PagedList<ItemCard>(
       (cursor) => app.api.load(homeApi.recommend, { cursor, region: app.region.city }),
       (item) => item.alias,

@@ -21,7 +21,7 @@ export class ChatInfoModel {
   readonly reporting: Reporting
 
   constructor(
-    private readonly app: App,
+    private readonly app: Pick<App, 'api' | 'nav' | 'ui' | 'session' | 'chat'>,
     readonly ref: ConversationRef,
   ) {
     this.reporting = new Reporting(app, () => this.chat)

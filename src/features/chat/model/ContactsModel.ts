@@ -23,7 +23,7 @@ export class ContactsModel {
   adding = false
 
   constructor(
-    private readonly app: App,
+    private readonly app: Pick<App, 'platform' | 'api' | 'ui' | 'session' | 'chat'>,
     tab: string | undefined,
   ) {
     this.tab = CONTACT_TABS.find((known) => known === tab) ?? 'people'

@@ -51,7 +51,7 @@ export class ConversationModel {
   private readonly stop: () => void
 
   constructor(
-    readonly app: App,
+    readonly app: Pick<App, 'platform' | 'api' | 'nav' | 'ui' | 'session' | 'chat'>,
     readonly params: ConversationParams,
   ) {
     this.opening = new Task(() => this.open())

@@ -19,7 +19,7 @@ export class DiscoverModel {
   private readonly applied = observable.set<string>()
 
   constructor(
-    private readonly app: App,
+    private readonly app: Pick<App, 'nav' | 'ui' | 'session' | 'chat'>,
     tab: string | undefined,
   ) {
     this.tab = tab === 'rooms' ? 'rooms' : 'groups'

@@ -21,7 +21,7 @@ export class GroupFilesModel {
   progress: number | null = null
 
   constructor(
-    private readonly app: App,
+    private readonly app: Pick<App, 'platform' | 'ui' | 'session' | 'chat'>,
     private readonly ref: ConversationRef,
   ) {
     this.files = new PagedList(byPage(this.fetch.bind(this)), ({ id }) => id)

@@ -30,7 +30,7 @@ export class MembersModel {
   private readonly allowed = observable.set<string>()
 
   constructor(
-    private readonly app: App,
+    private readonly app: Pick<App, 'nav' | 'ui' | 'session' | 'chat'>,
     private readonly ref: ConversationRef,
   ) {
     this.members = new PagedList(byPage(this.fetch.bind(this)), ({ name }) => name)

@@ -47,7 +47,7 @@ export class NewGroupModel {
   readonly chosen = observable.set<string>()
 
   constructor(
-    private readonly app: App,
+    private readonly app: Pick<App, 'nav' | 'ui' | 'session' | 'chat'>,
     /** The group that people are invited into; empty for a new one. */
     readonly group: string,
   ) {

@@ -12,7 +12,7 @@ export class ReplySettingsModel {
   /** Place of the reply that is changed; -1 for a new one; null while none is. */
   editing: number | null = null
 
-  constructor(private readonly app: App) {
+  constructor(private readonly app: Pick<App, 'api' | 'ui' | 'session'>) {
     this.task = new Task(() => app.api.load(imApi.settings, {}))
     observe(this)
   }

@@ -20,7 +20,7 @@ export class Reporting {
   message: ImMessage | null = null
 
   constructor(
-    private readonly app: App,
+    private readonly app: Pick<App, 'ui'>,
     private readonly chat: () => Chat | null,
   ) {
     observe(this)

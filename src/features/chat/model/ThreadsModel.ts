@@ -13,7 +13,7 @@ export class ThreadsModel {
   private readonly lasts = observable.map<string, ImMessage | null>({}, { deep: false })
 
   constructor(
-    private readonly app: App,
+    private readonly app: Pick<App, 'nav' | 'session' | 'chat'>,
     private readonly groupId: string,
   ) {
     this.threads = new PagedList(this.fetch.bind(this), ({ id }) => id)

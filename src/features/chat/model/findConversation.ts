@@ -14,7 +14,7 @@ export interface ConversationParams {
 
 /** The conversation a link means: by its own name, or with the user or shop of an alias. Null when there is nobody, or only oneself. */
 export async function findConversation(
-  app: App,
+  app: Pick<App, 'api' | 'ui'>,
   chat: Chat,
   params: ConversationParams,
 ): Promise<ConversationRef | null> {

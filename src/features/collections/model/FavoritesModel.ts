@@ -4,7 +4,7 @@ import { favoriteApi } from '@/contract/item'
 import { SavedModel } from './SavedModel'
 
 /** 收藏: what was taken off on an item's page since is left out without asking the service. */
-export const favoritesModel = ({ api, ui, favorites }: App) =>
+export const favoritesModel = ({ api, ui, favorites }: Pick<App, 'api' | 'ui' | 'favorites'>) =>
   new SavedModel(ui, {
     page: (cursor) => api.load(favoriteApi.query, { cursor }),
     async remove(aliases) {
@@ -17,5 +17,5 @@ export const favoritesModel = ({ api, ui, favorites }: App) =>
   })
 
 /** True when something was added elsewhere that the list does not hold yet. */
-export const favoritesAdded = ({ favorites }: App, model: SavedModel): boolean =>
+export const favoritesAdded = ({ favorites }: Pick<App, 'favorites'>, model: SavedModel): boolean =>
   [...favorites.changed].some(([alias, on]) => on && !model.feed.list.some((item) => item.alias === alias))

@@ -8,7 +8,7 @@ import { observe } from '@/stores/observe'
 export class FollowsModel {
   readonly shops: PagedList<ShopBrief>
 
-  constructor(private readonly app: App) {
+  constructor(private readonly app: Pick<App, 'api' | 'ui' | 'requireLogin'>) {
     this.shops = new PagedList<ShopBrief>(
       (cursor) => app.api.load(shopApi.followed, { cursor }),
       (shop) => shop.sellerAlias,

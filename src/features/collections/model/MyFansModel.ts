@@ -9,7 +9,7 @@ import { PagedList } from '@/stores/PagedList'
 export class MyFansModel {
   readonly fans: PagedList<Fan>
 
-  constructor(private readonly app: App) {
+  constructor(private readonly app: Pick<App, 'api' | 'nav' | 'ui' | 'requireLogin'>) {
     this.fans = new PagedList<Fan>(
       (cursor) => app.api.load(shopApi.fans, { cursor }),
       (fan) => fan.alias,

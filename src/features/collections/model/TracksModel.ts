@@ -4,7 +4,7 @@ import { userErrorOf } from '@/services/userErrorOf'
 import { SavedModel } from './SavedModel'
 
 /** 我的足迹: items viewed, the last first. */
-export const tracksModel = ({ api, ui }: App) =>
+export const tracksModel = ({ api, ui }: Pick<App, 'api' | 'ui'>) =>
   new SavedModel(ui, {
     page: (cursor) => api.load(favoriteApi.track, { cursor }),
     remove: (aliases) => api.act(favoriteApi.removeTrack, { itemAliases: aliases.join(',') }),
@@ -13,7 +13,7 @@ export const tracksModel = ({ api, ui }: App) =>
   })
 
 /** 清空: everything the user viewed, also what is not on the page yet. */
-export async function clearTracks({ api, ui }: App, model: SavedModel): Promise<void> {
+export async function clearTracks({ api, ui }: Pick<App, 'api' | 'ui'>, model: SavedModel): Promise<void> {
   const sure = await ui.confirm({ title: '清空全部足迹？', text: '清空后不能恢复', confirm: '清空', danger: true })
   if (!sure) return
   try {

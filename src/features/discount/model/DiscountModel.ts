@@ -15,7 +15,7 @@ export class DiscountModel {
   category = ''
   sort: Sort = 'default'
 
-  constructor(private readonly app: App) {
+  constructor(private readonly app: Pick<App, 'api'>) {
     this.options = new Task(() => app.api.load(homeApi.discountOptions, {}))
     this.feed = new PagedList<ItemCard>(this.fetchPage.bind(this), (item) => item.alias)
     observe(this)

@@ -8,7 +8,7 @@ import { observe } from '@/stores/observe'
 export class CustomerServiceModel {
   readonly task: Task<OutputOf<typeof shareApi.customerService>>
 
-  constructor(private readonly app: App) {
+  constructor(private readonly app: Pick<App, 'platform' | 'config' | 'api' | 'ui'>) {
     this.task = new Task(() => app.api.load(shareApi.customerService, {}))
     observe(this)
   }

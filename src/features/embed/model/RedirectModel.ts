@@ -11,7 +11,7 @@ export class RedirectModel {
   state: 'going' | 'failed' | 'later' | 'refused' = 'going'
 
   constructor(
-    private readonly app: App,
+    private readonly app: Pick<App, 'platform' | 'config' | 'api' | 'nav' | 'session' | 'host'>,
     private readonly link: string | undefined,
   ) {
     observe(this)

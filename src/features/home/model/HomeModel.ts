@@ -17,7 +17,7 @@ export class HomeModel {
   private drawnAt: number | null = null
   private stop: (() => void) | null = null
 
-  constructor(private readonly app: App) {
+  constructor(private readonly app: Pick<App, 'platform' | 'api' | 'region'>) {
     const first = app.platform.system.firstState()
     const given = first?.path === routes.home.path ? (first.data as Home) : null
     this.delivered = !!given

@@ -30,7 +30,7 @@ export class ItemModel {
   viewing: Viewing | null = null
 
   constructor(
-    private readonly app: App,
+    private readonly app: Pick<App, 'config' | 'api' | 'nav' | 'ui' | 'cart' | 'favorites' | 'requireLogin'>,
     private readonly alias: string,
   ) {
     const { api } = app

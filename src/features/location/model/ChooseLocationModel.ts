@@ -34,7 +34,7 @@ export class ChooseLocationModel {
   private timer: ReturnType<typeof setTimeout> | null = null
 
   constructor(
-    private readonly app: App,
+    private readonly app: Pick<App, 'platform' | 'config' | 'api' | 'ui'>,
     private readonly chooser: Chooser<'chooseLocation'>,
     params: { lat?: string; lng?: string },
   ) {

@@ -25,7 +25,7 @@ export class OpenLocationModel {
   mapFailed = false
 
   constructor(
-    private readonly app: App,
+    private readonly app: Pick<App, 'platform' | 'config' | 'api' | 'nav' | 'ui' | 'host'>,
     private readonly params: { lat?: string; lng?: string; name?: string; address?: string },
   ) {
     this.point = readPoint(params.lat, params.lng)

@@ -8,7 +8,7 @@ import { observe } from '@/stores/observe'
 export class MallModel {
   readonly page: Task<EventPage>
 
-  constructor(private readonly app: App) {
+  constructor(private readonly app: Pick<App, 'api' | 'ui' | 'region' | 'requireLogin'>) {
     this.page = new Task(() => app.api.load(homeApi.eventPage, { key: 'mall', region: app.region.city }))
     observe(this)
   }

@@ -12,7 +12,7 @@ export class MineModel {
   /** Counts, with the user they are of: they are never shown to the next one. */
   private readonly counts: Task<{ uid: string; ext: MineExt }>
 
-  constructor(private readonly app: App) {
+  constructor(private readonly app: Pick<App, 'api' | 'session' | 'region'>) {
     this.feed = new PagedList<ItemCard>(
       (cursor) => app.api.load(homeApi.recommend, { cursor, region: app.region.city }),
       (item) => item.alias,

@@ -28,7 +28,7 @@ export class CheckoutChoices {
   private readonly stopWriting: () => void
 
   constructor(
-    private readonly app: App,
+    private readonly app: Pick<App, 'platform' | 'nav' | 'memory' | 'session'>,
     /** Lines of the page; empty for the cart. */
     of: string,
     private readonly page: {

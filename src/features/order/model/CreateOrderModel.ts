@@ -41,7 +41,7 @@ export class CreateOrderModel {
   private readonly stopAlarm: () => void
 
   constructor(
-    private readonly app: App,
+    private readonly app: Pick<App, 'platform' | 'api' | 'nav' | 'memory' | 'ui' | 'session' | 'cart'>,
     linesText: string | undefined,
   ) {
     const lines = linesText === undefined ? [] : readLines(linesText)

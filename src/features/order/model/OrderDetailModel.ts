@@ -9,7 +9,7 @@ export class OrderDetailModel {
   readonly order: Task<OrderDetail>
 
   constructor(
-    private readonly app: App,
+    private readonly app: Pick<App, 'platform' | 'api' | 'nav' | 'ui'>,
     orderNo = '',
   ) {
     this.order = new Task(() => app.api.load(orderApi.detail, { orderNo }))

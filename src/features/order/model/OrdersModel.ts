@@ -22,7 +22,7 @@ export class OrdersModel {
   private refreshing = new Map<OrderTab, Promise<void>>()
 
   constructor(
-    private readonly app: App,
+    private readonly app: Pick<App, 'api' | 'nav' | 'ui'>,
     tab?: string,
   ) {
     this.tab = tabOf(tab)

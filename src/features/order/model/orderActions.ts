@@ -15,7 +15,8 @@ export const MAIN_ACTIONS: readonly OrderAction[] = ['pay', 'confirm']
 
 const CLOSE_REASONS = ['不想要了', '商品选错了', '地址或电话填错了', '价格有点贵', '其他原因']
 
-type Run = (app: App, order: OrderBrief, changed: () => Promise<unknown>) => Promise<void>
+type OrderApp = Pick<App, 'api' | 'nav' | 'ui'>
+type Run = (app: OrderApp, order: OrderBrief, changed: () => Promise<unknown>) => Promise<void>
 
 const RUNS: Partial<Record<OrderAction, Run>> = {
   async pay({ nav }, { orderNo }) {
@@ -52,11 +53,16 @@ const RUNS: Partial<Record<OrderAction, Run>> = {
 }
 
 /** Runs an action of an order as its button says it; `changed` is called once the order may look different. */
-export const runAction = (app: App, order: OrderBrief, action: OrderAction, changed: () => Promise<unknown>) =>
+export const runAction = (app: OrderApp, order: OrderBrief, action: OrderAction, changed: () => Promise<unknown>) =>
   RUNS[action]?.(app, order, changed) ?? Promise.resolve()
 
 /** Does it and looks again, also after a refusal or no answer: somebody or something else may have moved the order. */
-async function change(app: App, changed: () => Promise<unknown>, work: () => Promise<unknown>, done: string) {
+async function change(
+  app: Pick<App, 'ui'>,
+  changed: () => Promise<unknown>,
+  work: () => Promise<unknown>,
+  done: string,
+) {
   try {
     await work()
     app.ui.showToast(done)

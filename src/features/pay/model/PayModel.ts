@@ -34,7 +34,7 @@ export class PayModel {
   private leaving = false
 
   constructor(
-    private readonly app: App,
+    private readonly app: Pick<App, 'platform' | 'config' | 'api' | 'nav' | 'ui' | 'session' | 'host'>,
     private readonly orderNo: string,
     private readonly providers: Record<string, ClientPayment> = PROVIDERS,
   ) {

@@ -22,7 +22,7 @@ export class PayResultModel {
   private round = 0
 
   constructor(
-    private readonly app: App,
+    private readonly app: Pick<App, 'api' | 'nav'>,
     readonly orderNo: string,
   ) {
     this.task = new Task(() => app.api.load(payApi.checkout, { orderNo }))

@@ -16,7 +16,7 @@ export class CategoryListModel {
   private best: Readonly<Record<string, ItemCard[]>> = {}
 
   constructor(
-    private readonly app: App,
+    private readonly app: Pick<App, 'api'>,
     alias = '',
   ) {
     this.chosen = alias

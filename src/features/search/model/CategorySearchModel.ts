@@ -24,7 +24,7 @@ export class CategorySearchModel {
   total: number | null = null
 
   constructor(
-    private readonly app: App,
+    private readonly app: Pick<App, 'platform' | 'api' | 'session' | 'region'>,
     { alias = '', keyword = '' }: RouteParams<'categorySearch'>,
   ) {
     this.keyword = keyword.trim().slice(0, 50)

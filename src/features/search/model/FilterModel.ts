@@ -22,7 +22,7 @@ export class FilterModel {
   private timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(
-    private readonly app: App,
+    private readonly app: Pick<App, 'api'>,
     /** What is searched for, without the filter. */
     private readonly about: Pick<SearchInput, 'keyword' | 'categoryAlias'>,
     private readonly apply: (filter: Filter) => void,

@@ -21,7 +21,7 @@ export class HotSearchModel {
   private readonly stored: SearchHistory
 
   constructor(
-    private readonly app: App,
+    private readonly app: Pick<App, 'platform' | 'api' | 'nav' | 'ui'>,
     /** What the results page was searching for; there a new search takes this page's place. */
     private readonly from = '',
   ) {

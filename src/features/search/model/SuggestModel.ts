@@ -20,7 +20,7 @@ export class SuggestModel {
   private timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(
-    private readonly app: App,
+    private readonly app: Pick<App, 'api'>,
     text = '',
   ) {
     observe(this)

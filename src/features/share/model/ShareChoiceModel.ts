@@ -54,7 +54,7 @@ const mapped = async <T>(page: Promise<Page<T>>, map: (entry: T) => Choice[]): P
 }
 const items = (page: Promise<Page<ItemCard>>) => mapped(page, (item) => [ofItem(item)])
 
-const SOURCES: Record<ChoiceTab, (app: App, cursor?: string) => Promise<Page<Choice>>> = {
+const SOURCES: Record<ChoiceTab, (app: Pick<App, 'api'>, cursor?: string) => Promise<Page<Choice>>> = {
   bought: ({ api }, cursor) => mapped(api.load(orderApi.buyers, { cursor }), ofOrder),
   favorites: ({ api }, cursor) => items(api.load(favoriteApi.query, { cursor })),
   tracks: ({ api }, cursor) => items(api.load(favoriteApi.track, { cursor })),
@@ -67,7 +67,7 @@ export class ShareChoiceModel {
   private readonly lists = new Map<ChoiceTab, PagedList<Choice>>()
 
   constructor(
-    private readonly app: App,
+    private readonly app: Pick<App, 'api' | 'nav'>,
     tab: string | undefined,
   ) {
     this.tab = CHOICE_TABS.find((known) => known === tab) ?? 'bought'

@@ -24,7 +24,7 @@ export class SharePageModel {
   private attempt = 0
 
   constructor(
-    private readonly app: App,
+    private readonly app: Pick<App, 'platform' | 'config' | 'api' | 'ui'>,
     type: string | undefined,
     alias: string | undefined,
   ) {

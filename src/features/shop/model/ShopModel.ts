@@ -21,7 +21,7 @@ export class ShopModel {
   infoOpen = false
 
   constructor(
-    private readonly app: App,
+    private readonly app: Pick<App, 'config' | 'api' | 'ui' | 'requireLogin'>,
     private readonly sellerAlias: string,
   ) {
     this.task = new Task(() => app.api.load(shopApi.getDetail, { sellerAlias }))

@@ -16,7 +16,7 @@ export class WebviewModel {
   private readonly target
 
   constructor(
-    private readonly app: App,
+    private readonly app: Pick<App, 'platform' | 'config' | 'nav' | 'ui' | 'session' | 'host'>,
     private readonly given = '',
   ) {
     this.target = linkTarget(app, given)
