@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { freshDatabase } from '../testing/freshDatabase'
-import { loadOffers } from '../modules/order/offers'
+import { loadOffers } from '../modules/order/public/offers'
 import { lockSkus, reserve } from '../modules/order/stock'
 import { openDatabase, type OpenDatabase } from './database'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { json } from '../db/database'
 import type { Schema } from '../db/schema'
-import { indexTokens } from '../modules/catalogue/searchTokens'
+import { indexTokens } from '../platform/searchTokens'
 import type { Insertable } from 'kysely'
 import type { TestServer } from './harness'
 

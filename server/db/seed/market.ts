@@ -1,5 +1,5 @@
 import type { Link } from '../../../src/contract/home'
-import { listingTokens } from '../../modules/catalogue/policy'
+import { listingTokens } from '../../modules/catalogue/public'
 import { chance, demoAlias } from './aliases'
 import { banners, type SeedBanner } from './data/banners'
 import { categories } from './data/categories'

@@ -2,7 +2,6 @@ import { addressApi, type AddressInput } from '../../../src/contract/address'
 import { QUEEN_STREET } from '../../../src/contract/testing/address'
 import { makeShop } from '../../testing/catalogue'
 import { testServer, type TestServer } from '../../testing/harness'
-import { regionOf } from './areas'
 
 let server: TestServer
 let token: string
@@ -98,12 +97,6 @@ test('app §7 /geo/hotAreas: sixteen regions, and the hot cities are among them'
   for (const { region, city } of hot) {
     expect(areas.find((area) => area.name === region)!.cities.map((entry) => entry.name)).toContain(city)
   }
-})
-
-test('the region of a place is told by its name, and by its postcode where names repeat', () => {
-  expect(regionOf('Dunedin', '9016')).toBe('Otago')
-  expect(regionOf('auckland', '1010')).toBe('Auckland')
-  expect(regionOf('Nowhere', '')).toBe('')
 })
 
 test('app §7 /merchant/address: pick-up points of the sellers asked for', async () => {

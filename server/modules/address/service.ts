@@ -1,46 +1,34 @@
-import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
-import type { Address, AddressInput } from '../../../src/contract/address'
+import type { Address, AddressInput, addressApi } from '../../../src/contract/address'
+import type { ParsedInputOf } from '../../../src/contract/endpoint'
 import { MAX_ADDRESSES, addressErrors, postcodeFits, tidyAddress } from '../../../src/domain/address'
+import type { Call, Services } from '../../context'
 import type { Db } from '../../db/database'
-import { arrayOf } from '../../db/lists'
-import type { Row } from '../../db/schema'
-import { statement } from '../../db/statement'
 import { transaction } from '../../db/transaction'
 import { BusinessError, orNotFound } from '../../http/errors'
-import { allAreas } from './areas'
+import { allAreas } from '../nzpost/public'
+import { findAddress, presentAddress } from './public'
+import {
+  addressesOf,
+  changeAddress,
+  clearDefault,
+  insertAddress,
+  lockOwner,
+  makeDefault,
+  markDeleted,
+  namedAddress,
+  newestAddress,
+  pickupPoints,
+} from './repository'
 
-export const presentAddress = (row: Row<'addresses'>): Address => ({
-  alias: row.alias,
-  name: row.name,
-  phone: row.phone,
-  street: row.street,
-  suburb: row.suburb,
-  city: row.city,
-  region: row.region,
-  postcode: row.postcode,
-  isDefault: row.is_default,
-  label: row.label,
-})
+type Deps = Pick<Services, 'db'>
+type In<K extends keyof typeof addressApi> = ParsedInputOf<(typeof addressApi)[K]>
 
-const mine = (db: Db, userId: number) =>
-  db.selectFrom('addresses').selectAll().where('user_id', '=', userId).where('deleted_at', 'is', null)
-
-/** The default first, then the newest. */
-export async function listAddresses(db: Db, userId: number): Promise<Address[]> {
-  const rows = await mine(db, userId).orderBy('is_default', 'desc').orderBy('id', 'desc').execute()
-  return rows.map(presentAddress)
+export async function listAddresses({ db }: Deps, _input: In<'list'>, call: Call) {
+  return { list: (await addressesOf(db, call.user().id)).map(presentAddress) }
 }
 
-const ownDefault = statement((db, given: { userId: number }) => mine(db, given.userId).where('is_default', '=', true))
-const ownNamed = statement((db, given: { userId: number; alias: string }) =>
-  mine(db, given.userId).where('alias', '=', given.alias),
-)
-
-/** One address of a user: the named one, else the default; null when there is none. */
-export async function findAddress(db: Db, userId: number, alias: string | null): Promise<Address | null> {
-  const row = await (alias === null ? ownDefault.first(db, { userId }) : ownNamed.first(db, { userId, alias }))
-  return row ? presentAddress(row) : null
+export async function getDefault({ db }: Deps, _input: In<'default'>, call: Call) {
+  return { address: await findAddress(db, call.user().id, null) }
 }
 
 /** The shared rules of domain/address.ts, and whether the postcode can lie in the region. */
@@ -52,100 +40,55 @@ function checked(input: AddressInput): AddressInput {
   return tidy
 }
 
-const columns = ({ name, phone, street, suburb, city, region, postcode, label }: AddressInput) => ({
-  name,
-  phone,
-  street,
-  suburb,
-  city,
-  region,
-  postcode,
-  label,
-})
-
 /** One writer at a time per user: there is exactly one default, and the limit holds, also under parallel calls. */
-async function alone<T>(db: Db, userId: number, work: (trx: Db) => Promise<T>): Promise<T> {
+async function withOwnerLock<T>(db: Db, userId: number, work: (trx: Db) => Promise<T>): Promise<T> {
   return transaction(db, async (trx) => {
-    await sql`select id from users where id = ${userId} for no key update`.execute(trx)
+    await lockOwner(trx, userId)
     return work(trx)
   })
 }
 
-const clearDefault = (db: Db, userId: number) =>
-  db
-    .updateTable('addresses')
-    .set({ is_default: false })
-    .where('user_id', '=', userId)
-    .where('is_default', '=', true)
-    .where('deleted_at', 'is', null)
-    .execute()
-
 /** The first address is the default; a later one when it asks to be. */
-export async function addAddress(db: Db, userId: number, input: AddressInput, now: Date): Promise<Address> {
+export async function addAddress({ db }: Deps, input: In<'add'>, call: Call): Promise<Address> {
+  const { id: userId } = call.user()
   const address = checked(input)
-  return alone(db, userId, async (trx) => {
-    const count = (await mine(trx, userId).execute()).length
+  return withOwnerLock(db, userId, async (trx) => {
+    const count = (await addressesOf(trx, userId)).length
     if (count >= MAX_ADDRESSES) throw new BusinessError('addressLimit', { limit: MAX_ADDRESSES })
     const isDefault = count === 0 || address.isDefault
     if (isDefault) await clearDefault(trx, userId)
-    const row = await trx
-      .insertInto('addresses')
-      .values({
-        ...columns(address),
-        alias: randomBytes(9).toString('base64url'),
-        user_id: userId,
-        is_default: isDefault,
-        created_at: now,
-        deleted_at: null,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    return presentAddress(row)
+    return presentAddress(await insertAddress(trx, userId, address, isDefault, call.now))
   })
 }
 
 /** The default stays the default until another is made it: there is always one. */
-export async function updateAddress(db: Db, userId: number, input: Address): Promise<Address> {
+export async function updateAddress({ db }: Deps, input: In<'update'>, call: Call): Promise<Address> {
+  const { id: userId } = call.user()
   const address = checked(input)
-  return alone(db, userId, async (trx) => {
-    const row = orNotFound(await mine(trx, userId).where('alias', '=', input.alias).executeTakeFirst())
+  return withOwnerLock(db, userId, async (trx) => {
+    const row = orNotFound(await namedAddress(trx, userId, input.alias))
     if (address.isDefault && !row.is_default) await clearDefault(trx, userId)
-    const changed = await trx
-      .updateTable('addresses')
-      .set({ ...columns(address), is_default: row.is_default || address.isDefault })
-      .where('id', '=', row.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    return presentAddress(changed)
+    return presentAddress(await changeAddress(trx, row.id, address, row.is_default || address.isDefault))
   })
 }
 
 /** Deleting the default makes the newest of the rest the default. Orders keep their snapshot. */
-export async function removeAddress(db: Db, userId: number, alias: string, now: Date): Promise<void> {
-  await alone(db, userId, async (trx) => {
-    const row = orNotFound(await mine(trx, userId).where('alias', '=', alias).executeTakeFirst())
-    await trx.updateTable('addresses').set({ deleted_at: now, is_default: false }).where('id', '=', row.id).execute()
+export async function removeAddress({ db }: Deps, { alias }: In<'remove'>, call: Call) {
+  const { id: userId } = call.user()
+  await withOwnerLock(db, userId, async (trx) => {
+    const row = orNotFound(await namedAddress(trx, userId, alias))
+    await markDeleted(trx, row.id, call.now)
     if (!row.is_default) return
-    const next = await mine(trx, userId).orderBy('id', 'desc').limit(1).executeTakeFirst()
-    if (next) await trx.updateTable('addresses').set({ is_default: true }).where('id', '=', next.id).execute()
+    const next = await newestAddress(trx, userId)
+    if (next) await makeDefault(trx, next.id)
   })
+  return {}
 }
 
-/** Pick-up points of these sellers, in the shops' own order. */
-export async function pickupPoints(db: Db, sellerAliases: readonly string[]) {
-  return db
-    .selectFrom('shop_freights')
-    .innerJoin('shops', 'shops.id', 'shop_freights.shop_id')
-    .where('shop_freights.kind', '=', 'pickup')
-    .where(sql<boolean>`shops.alias = any(${arrayOf('text', [...sellerAliases])})`)
-    .select([
-      'shops.alias as sellerAlias',
-      'shops.name as shopName',
-      'shop_freights.name',
-      'shop_freights.address',
-      'shop_freights.hours',
-    ])
-    .orderBy('shops.id')
-    .orderBy('shop_freights.position')
-    .execute()
+/** More sellers than one order has. */
+const MAX_PICKUP_SELLERS = 120
+
+export async function listPickups({ db }: Deps, { sellerAliases }: In<'pickups'>) {
+  const named = sellerAliases.split(',').filter((alias) => alias !== '')
+  return { list: await pickupPoints(db, named.slice(0, MAX_PICKUP_SELLERS)) }
 }

@@ -1,6 +1,6 @@
 import type { Cart, CartGroup, CartLine } from '../../../src/contract/cart'
 import { firstInstant } from '../../../src/domain/pricing'
-import { presentSku, type CartFacts, type CartOffer, type Offer } from '../order/offers'
+import { presentSku, type CartFacts, type CartOffer, type Offer } from '../order/public/offers'
 
 /** Lines of one cart; those of a named SKU that is not in the cart are left out. */
 export type HeldLine = { offer: Offer; cart: CartFacts }

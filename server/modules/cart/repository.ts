@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
-import { arrayOf } from '../../db/lists'
-import type { CartFacts } from '../order/offers'
+import { arrayOf, tableOf } from '../../db/lists'
+import type { CartFacts } from '../order/public/offers'
 
 /** Writes one line and tells what it holds now. ADD never passes `max`, also when two adds run at once. */
 export async function putLine(
@@ -89,4 +89,45 @@ export async function removeSellerLines(db: Db, userId: number, sellerAlias: str
       select skus.id from skus join items on items.id = skus.item_id where items.shop_id in (select id from seller)) returning 1)
     select exists (select 1 from seller) as known`.execute(db)
   return rows[0]?.known === true
+}
+
+/** The lines of several carts, locked until the end of the transaction, in the order in which a cart is locked elsewhere. */
+export async function lockCarts(trx: Db, userIds: readonly number[]): Promise<{ userId: number; alias: string }[]> {
+  const { rows } = await sql<{ userId: number; alias: string }>`
+    select user_id as "userId", skus.alias from cart_lines join skus on skus.id = cart_lines.sku_id
+    where user_id = any(${arrayOf('int', userIds)}) order by user_id, sku_id for update of cart_lines`.execute(trx)
+  return rows
+}
+
+export async function dropCart(trx: Db, userId: number): Promise<void> {
+  await trx.deleteFrom('cart_lines').where('user_id', '=', userId).execute()
+}
+
+/** Writes lines into a cart; of one that is there already the quantity and the check mark. */
+export async function putLines(
+  trx: Db,
+  userId: number,
+  lines: readonly (CartFacts & { skuId: number })[],
+): Promise<void> {
+  if (lines.length === 0) return
+  await sql`
+    insert into cart_lines (user_id, sku_id, quantity, checked, added_cents, created_at)
+    select ${userId}, sku_id, quantity, checked, added_cents, created_at::timestamptz
+    from ${tableOf(
+      lines.map((line) => ({
+        sku_id: line.skuId,
+        quantity: line.quantity,
+        checked: line.checked,
+        added_cents: line.addedCents,
+        created_at: line.createdAt.toISOString(),
+      })),
+      { sku_id: 'int', quantity: 'int', checked: 'bool', added_cents: 'int', created_at: 'text' },
+    )}
+    on conflict (user_id, sku_id) do update set quantity = excluded.quantity, checked = excluded.checked`.execute(trx)
+}
+
+/** Under which name the chat knows a user. */
+export async function chatNameOf(db: Db, userId: number): Promise<string> {
+  const row = await db.selectFrom('users').select('im_username').where('id', '=', userId).executeTakeFirstOrThrow()
+  return row.im_username
 }

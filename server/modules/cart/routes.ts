@@ -6,12 +6,11 @@ import { checkCart, readCart, removeFromCart, removeSeller, updateCart } from '.
 
 /** Shopping cart (app §7). */
 export function cartRoutes(app: FastifyInstance, services: Services): void {
-  const { db } = services
   serve(app, services, cartApi, {
-    query: (_input, call) => readCart(db, call.user().id, call.now),
-    update: (input, call) => updateCart(db, call.user().id, input, call.now),
-    check: (input, call) => checkCart(db, call.user().id, input, call.now),
-    remove: (input, call) => removeFromCart(db, call.user().id, input, call.now),
-    removeSeller: (input, call) => removeSeller(db, call.user().id, input.sellerAlias, call.now),
+    query: (input, call) => readCart(services, input, call),
+    update: (input, call) => updateCart(services, input, call),
+    check: (input, call) => checkCart(services, input, call),
+    remove: (input, call) => removeFromCart(services, input, call),
+    removeSeller: (input, call) => removeSeller(services, input, call),
   })
 }

@@ -1,13 +1,17 @@
-import { MAX_CART_LINES, type Cart } from '../../../src/contract/cart'
-import type { Db } from '../../db/database'
-import { BusinessError, orNotFound } from '../../http/errors'
-import { loadOffers, type CartOffer, type Offer } from '../order/offers'
+import { MAX_CART_LINES, type Cart, type cartApi } from '../../../src/contract/cart'
+import type { ParsedInputOf } from '../../../src/contract/endpoint'
+import type { Call, Services } from '../../context'
+import { BusinessError, orNotFound, refuse } from '../../http/errors'
+import { loadOffers, type CartOffer, type Offer } from '../order/public/offers'
 import { held, presentCart } from './present'
 import { checkLines, dropLine, putLine, removeLines, removeSellerLines } from './repository'
 
+type Deps = Pick<Services, 'db'>
+type In<K extends keyof typeof cartApi> = ParsedInputOf<(typeof cartApi)[K]>
+
 /** Every call answers with the whole cart and costs at most two statements. */
-export async function readCart(db: Db, userId: number, now: Date): Promise<Cart> {
-  return presentCart(held(await loadOffers(db, userId, now, {})))
+export async function readCart({ db }: Deps, _input: unknown, call: Call): Promise<Cart> {
+  return presentCart(held(await loadOffers(db, call.user().id, call.now, {})))
 }
 
 const INVALID_ERROR = {
@@ -29,12 +33,9 @@ function room(offer: Offer, rows: readonly CartOffer[]): number {
   return Math.min(offer.maxQuantity, offer.limit - offer.bought - others)
 }
 
-export async function updateCart(
-  db: Db,
-  userId: number,
-  input: { itemAlias: string; skuAlias: string; quantity: number; mode: 'SET' | 'ADD' },
-  now: Date,
-): Promise<Cart> {
+export async function updateCart({ db }: Deps, input: In<'update'>, call: Call): Promise<Cart> {
+  const { now } = call
+  const { id: userId } = call.user()
   const rows = await loadOffers(db, userId, now, { skuAliases: [input.skuAlias] })
   const target = orNotFound(
     rows.find(({ offer }) => offer.skuAlias === input.skuAlias && offer.itemAlias === input.itemAlias),
@@ -73,29 +74,18 @@ function tooMany(offer: Offer, max: number, mode: 'SET' | 'ADD', held: number): 
 const unique = (aliases: readonly string[]) => [...new Set(aliases)]
 const split = (text: string) => unique(text.split(',').filter((alias) => alias !== ''))
 
-export async function checkCart(
-  db: Db,
-  userId: number,
-  input: { itemAliases: string[]; skuAliases?: string[]; checked: boolean },
-  now: Date,
-): Promise<Cart> {
-  const known = await checkLines(db, userId, unique(input.itemAliases), unique(input.skuAliases ?? []), input.checked)
-  if (!known) throw new BusinessError('notFound')
-  return readCart(db, userId, now)
+export async function checkCart(deps: Deps, input: In<'check'>, call: Call): Promise<Cart> {
+  const { id } = call.user()
+  const known = await checkLines(deps.db, id, unique(input.itemAliases), unique(input.skuAliases ?? []), input.checked)
+  return known ? readCart(deps, {}, call) : refuse('notFound')
 }
 
-export async function removeFromCart(
-  db: Db,
-  userId: number,
-  input: { itemAliases: string; skuAliases: string },
-  now: Date,
-): Promise<Cart> {
-  if (!(await removeLines(db, userId, split(input.itemAliases), split(input.skuAliases))))
-    throw new BusinessError('notFound')
-  return readCart(db, userId, now)
+export async function removeFromCart(deps: Deps, input: In<'remove'>, call: Call): Promise<Cart> {
+  const known = await removeLines(deps.db, call.user().id, split(input.itemAliases), split(input.skuAliases))
+  return known ? readCart(deps, {}, call) : refuse('notFound')
 }
 
-export async function removeSeller(db: Db, userId: number, sellerAlias: string, now: Date): Promise<Cart> {
-  if (!(await removeSellerLines(db, userId, sellerAlias))) throw new BusinessError('notFound')
-  return readCart(db, userId, now)
+export async function removeSeller(deps: Deps, { sellerAlias }: In<'removeSeller'>, call: Call): Promise<Cart> {
+  const known = await removeSellerLines(deps.db, call.user().id, sellerAlias)
+  return known ? readCart(deps, {}, call) : refuse('notFound')
 }

@@ -1,68 +1,10 @@
-import type { Comment, ItemCard, ItemDetail, ShopBrief } from '../../../src/contract/item'
-import { winningPrice } from '../../../src/domain/pricing'
-import { freightBrief } from './policy'
-import { rulesOf, type Discounted } from './prices'
+import type { Comment, ItemDetail } from '../../../src/contract/item'
+import { nextPriceAt, winningPrice } from '../../../src/domain/pricing'
+import { freightBrief, presentShop, rulesOf, type Discounted } from './public'
 import type { CommentRow, DetailRow } from './repository'
 
-export interface CardRow extends Discounted {
-  title: string
-  picture: string | null
-  ratio: number
-  min_cents: number
-  max_cents: number
-  list_cents: number | null
-  tags: string[]
-  sold: number
-  seller_alias: string
-  shop_name: string
-  sold_out: boolean
-}
-
-export function presentCard(row: CardRow, now: Date): ItemCard {
-  const price = winningPrice({ priceCents: row.min_cents, listCents: row.list_cents }, rulesOf(row), now)
-  return {
-    alias: row.alias,
-    title: row.title,
-    picture: row.picture ?? '',
-    ratio: row.ratio,
-    priceCents: price.priceCents,
-    listCents: price.listCents,
-    from: row.max_cents > row.min_cents,
-    tags: row.tags,
-    sold: row.sold,
-    sellerAlias: row.seller_alias,
-    shopName: row.shop_name,
-    soldOut: row.sold_out,
-    discountEndsAt: price.kind === 'DISCOUNT' ? row.discount_ends_at!.toISOString() : null,
-  }
-}
-
-/** The first instant at which a discount of these cards is over (ms since 1970). */
-export const nextPriceChange = (cards: readonly Pick<ItemCard, 'discountEndsAt'>[]): number =>
-  Math.min(...cards.flatMap(({ discountEndsAt }) => (discountEndsAt ? [Date.parse(discountEndsAt)] : [])))
-
-export interface ShopRow {
-  seller_alias: string
-  shop_name: string
-  logo: string
-  slogan: string
-  city: string
-  shop_rating10: number
-  followers: number
-  item_count: number
-  following: boolean
-}
-export const presentShop = (row: ShopRow): ShopBrief => ({
-  sellerAlias: row.seller_alias,
-  name: row.shop_name,
-  logo: row.logo,
-  slogan: row.slogan,
-  city: row.city,
-  rating: row.shop_rating10 / 10,
-  itemCount: row.item_count,
-  followers: row.followers,
-  following: row.following,
-})
+/** The next instant at which the row's price changes by itself (ms since 1970). */
+export const nextChange = (row: Discounted, now: Date): number => nextPriceAt(rulesOf(row), now)?.getTime() ?? Infinity
 
 export function presentDetail(row: DetailRow, now: Date, own: boolean): ItemDetail {
   const rules = rulesOf(row)

@@ -3,7 +3,8 @@ import { itemApi } from '../../../src/contract/item'
 import { winningPrice } from '../../../src/domain/pricing'
 import { makeItem, makeShop, type TestShop } from '../../testing/catalogue'
 import { testServer, type TestServer } from '../../testing/harness'
-import { discountOn, priceNow, rulesOf } from './prices'
+import { discountOn, priceNow } from './sql'
+import { rulesOf } from './public'
 
 let server: TestServer
 let shop: TestShop

@@ -1,26 +1,10 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../db/database'
 import type { Row } from '../../db/schema'
 import { statement } from '../../db/statement'
 import { after, newestOffset, offsetOf, type Paged } from '../../http/cursor'
-import { CARD_COLUMNS, onSale, shopColumns, shopFreights, type FreightRow } from './sql'
-import type { ShopRow } from './present'
-
-/** Cards of items, unfiltered and unordered: a list adds both. Deleted items are never among them. */
-export const cards = (db: Db) =>
-  db
-    .selectFrom('items')
-    .innerJoin('shops', 'shops.id', 'items.shop_id')
-    .where('items.deleted_at', 'is', null)
-    .select(CARD_COLUMNS)
-
-/** A page of what is on sale, and one row more that tells whether another page exists. */
-export const cardsOnSale = (db: Db, order: RawBuilder<unknown>, paging: Paged) =>
-  cards(db)
-    .where(onSale)
-    .orderBy(order)
-    .limit(paging.pageSize + 1)
-    .offset(offsetOf(paging))
+import type { FreightRow, ShopRow } from './public'
+import { shopColumns, shopFreights } from './sql'
 
 /** The alias of an item that is not deleted becomes its id. */
 export const itemId = (db: Db, alias: string) =>

@@ -5,21 +5,10 @@ import type { Call, Services } from '../../context'
 import { presentNewest, presentPage } from '../../http/cursor'
 import { orNotFound } from '../../http/errors'
 import { KeyedTtlCache, CACHE_MS } from '../../http/responseCache'
-import { orderOf } from './policy'
-import { nextChange } from './prices'
-import { presentCard, presentComment, presentDetail } from './present'
-import {
-  addShare,
-  cards,
-  cardsOnSale,
-  commentSummary,
-  comments,
-  detail,
-  itemId,
-  recordTrack,
-  shopId,
-} from './repository'
-import { matches, onSale } from './sql'
+import { orderOf, cards, cardsOnSale, matches, onSale } from './sql'
+import { nextChange, presentComment, presentDetail } from './present'
+import { presentCard } from './public'
+import { addShare, commentSummary, comments, detail, itemId, recordTrack, shopId } from './repository'
 
 type In<K extends keyof typeof itemApi> = ParsedInputOf<(typeof itemApi)[K]>
 

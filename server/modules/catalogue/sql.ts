@@ -1,6 +1,15 @@
-import { sql } from 'kysely'
-import { RULE_COLUMNS } from './prices'
-import { queryTokens } from './searchTokens'
+import { sql, type RawBuilder } from 'kysely'
+import type { SORTS } from '../../../src/contract/search'
+import type { Db } from '../../db/database'
+import { offsetOf, type Paged } from '../../http/cursor'
+import { queryTokens } from '../../platform/searchTokens'
+import type { FreightRow } from './public'
+
+/* Pieces that the queries of several modules are built of: only repositories import them. */
+
+/** Columns of an item that its price rules are made of (public.ts `rulesOf`). */
+export const RULE_COLUMNS = ['items.discount_percent', 'items.discount_starts_at', 'items.discount_ends_at'] as const
+export const ruleColumns = sql.join(RULE_COLUMNS.map((column) => sql.ref(column)))
 
 /** What a buyer may find: listed and not deleted. Written as the partial indexes have it, so that they are used. */
 export const onSale = sql<boolean>`items.listed and items.deleted_at is null`
@@ -13,6 +22,14 @@ export const soldIn = (city: string) => sql<boolean>`items.shop_id in (select id
  */
 export const hasStock = sql<boolean>`coalesce((select true from skus where skus.item_id = items.id and skus.deleted_at is null
   and skus.on_hand > skus.reserved limit 1), false)`
+
+/** Is the item's discount on at `now`? The SQL twin of domain/pricing; a test holds the two equal. */
+export const discountOn = (now: Date) =>
+  sql<boolean>`(items.discount_percent is not null and items.discount_starts_at <= ${now} and items.discount_ends_at > ${now})`
+
+/** Lowest price of the item at `now`: the SQL twin of domain/pricing `winningPrice`. bigint, since cents × percent passes 2^31. */
+export const priceNow = (now: Date) =>
+  sql<number>`(case when ${discountOn(now)} then (items.min_cents::bigint * items.discount_percent + 50) / 100 else items.min_cents end)::int`
 
 /** Columns of a card, for a query over items joined with shops. */
 export const CARD_COLUMNS = [
@@ -56,17 +73,6 @@ export const shopFreights = sql<
   'perKgCents', f.per_kg_cents, 'freeOverCents', f.free_over_cents, 'eta', f.eta, 'address', f.address, 'hours', f.hours)
   order by f.position, f.id), '[]') from shop_freights f where f.shop_id = shops.id)`
 
-export interface FreightRow {
-  name: string
-  kind: 'fixed' | 'weight' | 'pickup'
-  cents: number
-  perKgCents: number
-  freeOverCents: number | null
-  eta: string
-  address: string
-  hours: string
-}
-
 /** A category and its children, by the alias of either; for `items.category_id in (…)`. */
 export const categoryTree = (alias: string) =>
   sql<number>`(select c.id from categories c left join categories p on p.id = c.parent_id where c.alias = ${alias} or p.alias = ${alias})`
@@ -76,3 +82,31 @@ export function matches(text: string) {
   const tokens = queryTokens(text)
   return tokens.length === 0 ? sql<boolean>`false` : sql<boolean>`items.tokens @> ${tokens}::text[]`
 }
+
+/** Cards of items, unfiltered and unordered: a list adds both. Deleted items are never among them. */
+export const cards = (db: Db) =>
+  db
+    .selectFrom('items')
+    .innerJoin('shops', 'shops.id', 'items.shop_id')
+    .where('items.deleted_at', 'is', null)
+    .select(CARD_COLUMNS)
+
+/** A page of what is on sale, and one row more that tells whether another page exists. */
+export const cardsOnSale = (db: Db, order: RawBuilder<unknown>, paging: Paged) =>
+  cards(db)
+    .where(onSale)
+    .orderBy(order)
+    .limit(paging.pageSize + 1)
+    .offset(offsetOf(paging))
+
+type Sort = (typeof SORTS)[number]
+
+/** Orders of a list of items. Each ends in the id, so that no item stands on two pages. */
+const ORDERS: Record<Sort, (now: Date) => RawBuilder<unknown>> = {
+  default: () => sql`items.sold desc, items.id`,
+  sales: () => sql`items.sold desc, items.id`,
+  new: () => sql`items.listed_at desc, items.id`,
+  priceUp: (now) => sql`${priceNow(now)}, items.id`,
+  priceDown: (now) => sql`${priceNow(now)} desc, items.id`,
+}
+export const orderOf = (sort: Sort, now: Date): RawBuilder<unknown> => ORDERS[sort](now)

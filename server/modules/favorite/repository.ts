@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database'
 import { arrayOf } from '../../db/lists'
 import { after, newestOffset, type Paged } from '../../http/cursor'
-import { cards } from '../catalogue/repository'
+import { cards } from '../catalogue/sql'
 
 /** Favourites of a user, newest first; what was taken off the shelf stays, shown as sold out. */
 export const favorites = (db: Db, userId: number, paging: Paged) =>

@@ -3,13 +3,14 @@ import type { favoriteApi } from '../../../src/contract/item'
 import type { Call, Services } from '../../context'
 import { presentNewest } from '../../http/cursor'
 import { refuse } from '../../http/errors'
-import { aliasList } from '../catalogue/policy'
-import { presentCard } from '../catalogue/present'
+import { aliasList } from '../../http/aliasList'
+import { presentCard } from '../catalogue/public'
 import { addFavorites, favorites, removeFavorites, removeTracks, tracks } from './repository'
 
+type Deps = Pick<Services, 'db'>
 type In<K extends keyof typeof favoriteApi> = ParsedInputOf<(typeof favoriteApi)[K]>
 
-export async function queryFavorites({ db }: Services, input: In<'query'>, call: Call) {
+export async function queryFavorites({ db }: Deps, input: In<'query'>, call: Call) {
   const rows = await favorites(db, call.user().id, input)
   return presentNewest(
     rows,
@@ -19,18 +20,18 @@ export async function queryFavorites({ db }: Services, input: In<'query'>, call:
   )
 }
 
-export async function add({ db }: Services, input: In<'add'>, call: Call) {
+export async function add({ db }: Deps, input: In<'add'>, call: Call) {
   const known = await addFavorites(db, call.user().id, input.itemAliases, call.now)
   if (known === 0) refuse('notFound')
   return {}
 }
 
-export async function remove({ db }: Services, input: In<'remove'>, call: Call) {
+export async function remove({ db }: Deps, input: In<'remove'>, call: Call) {
   await removeFavorites(db, call.user().id, aliasList(input.itemAliases))
   return {}
 }
 
-export async function queryTracks({ db }: Services, input: In<'track'>, call: Call) {
+export async function queryTracks({ db }: Deps, input: In<'track'>, call: Call) {
   const rows = await tracks(db, call.user().id, input)
   return presentNewest(
     rows,
@@ -41,7 +42,7 @@ export async function queryTracks({ db }: Services, input: In<'track'>, call: Ca
 }
 
 /** An empty `itemAliases` clears all (app §7: /track/remove carries only a type). */
-export async function removeTrack({ db }: Services, input: In<'removeTrack'>, call: Call) {
+export async function removeTrack({ db }: Deps, input: In<'removeTrack'>, call: Call) {
   await removeTracks(db, call.user().id, input.itemAliases === '' ? null : aliasList(input.itemAliases))
   return {}
 }

@@ -1,8 +1,8 @@
 import type { NamedPlace } from '../../../src/contract/geo'
 import { metresBetween } from '../../../src/domain/distance'
-import { areas } from '../nzpost/gazetteer'
+import { allAreas } from '../nzpost/public'
 import { simplified } from '../../platform/simplified'
-import { isHan, words } from '../nzpost/gazetteer-text'
+import { isHan, words } from '../../platform/words'
 import { COORDINATES } from './coordinates'
 import type { Area, GeoProvider, Point } from './provider'
 
@@ -40,7 +40,7 @@ function readTable(): Map<string, Map<string, Point>> {
 /** Every place that has a point; a city whose centre is no suburb of its own stands for itself. */
 function readSpots(): Spot[] {
   const table = readTable()
-  return areas().flatMap((region) =>
+  return allAreas().flatMap((region) =>
     region.cities.flatMap((city) => {
       const points = table.get(city.name)
       const centre = points?.get(city.name)

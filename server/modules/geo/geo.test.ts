@@ -1,7 +1,7 @@
 import { geoApi } from '../../../src/contract/geo'
 import { metresBetween } from '../../../src/domain/distance'
 import { testServer, type TestServer } from '../../testing/harness'
-import { areas } from '../nzpost/gazetteer'
+import { allAreas } from '../nzpost/public'
 import { COORDINATES } from './coordinates'
 import { gazetteerGeo, spots } from './gazetteerGeo'
 import { NominatimGeo } from './nominatim'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('every city of the gazetteer has a place on the map, and every place of the map is in the gazetteer', () => {
-  const cities = areas().flatMap((region) => region.cities)
+  const cities = allAreas().flatMap((region) => region.cities)
   const placed = new Set(spots().map(({ area }) => area.city))
   expect(cities.map(({ name }) => name).filter((name) => !placed.has(name))).toEqual([])
   const lines = COORDINATES.trim().split('\n')

@@ -1,5 +1,5 @@
 import type { Banner, Category, Channel, FlashStrip, Link } from '../../../src/contract/home'
-import { presentCard, presentShop, type CardRow } from '../catalogue/present'
+import { presentCard, presentShop, type CardRow } from '../catalogue/public'
 import type { MallShopRow } from './repository'
 
 interface BannerRow {

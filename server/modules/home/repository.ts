@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import type { Region } from '../../../src/contract/region'
 import type { Db } from '../../db/database'
 import { offsetOf, type Paged } from '../../http/cursor'
-import { cards, cardsOnSale } from '../catalogue/repository'
-import type { CardRow, ShopRow } from '../catalogue/present'
-import { discountOn, priceNow } from '../catalogue/prices'
-import { onSale, shopColumns, soldIn } from '../catalogue/sql'
+import { cards, cardsOnSale, discountOn, priceNow, onSale, shopColumns, soldIn } from '../catalogue/sql'
+import type { CardRow, ShopRow } from '../catalogue/public'
 
 export const banners = (db: Db, place: 'home' | 'mall') =>
   db

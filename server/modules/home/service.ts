@@ -4,7 +4,7 @@ import { REGION_CITIES, type Region } from '../../../src/contract/region'
 import type { Call, Services } from '../../context'
 import { pageNumber, presentPage } from '../../http/cursor'
 import { KeyedTtlCache, CACHE_MS } from '../../http/responseCache'
-import { nextPriceChange, presentCard } from '../catalogue/present'
+import { nextPriceChange, presentCard } from '../catalogue/public'
 import {
   homeChannels,
   mallChannels,

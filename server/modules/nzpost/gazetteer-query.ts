@@ -1,6 +1,6 @@
 import { simplified } from '../../platform/simplified'
 import { STREET_TYPES, WHOLE_TYPES } from './gazetteer-table'
-import { fold, isHan, words, writtenWords } from './gazetteer-text'
+import { fold, isHan, words, writtenWords } from '../../platform/words'
 
 /** What a person typed into the address field, taken apart. */
 export type AddressQuery =

@@ -1,4 +1,4 @@
-import { fold } from './gazetteer-text'
+import { fold } from '../../platform/words'
 
 /** A region as it is written down: one line of text per suburb, because a table is easier to correct than objects. */
 export interface RegionTable {

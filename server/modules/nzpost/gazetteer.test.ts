@@ -1,4 +1,5 @@
 import { areas, details, suggest } from './gazetteer'
+import { regionOf } from './public'
 import { boxLobbies } from './gazetteer-boxes'
 import { writeId } from './gazetteer-id'
 import { expandStreet, readCity } from './gazetteer-table'
@@ -264,4 +265,10 @@ describe('the table', () => {
     expect(boxLobbies.filter((box) => !known.has(`${box.city}|${box.region}`)).map((box) => box.lobby)).toEqual([])
     expect(boxLobbies.filter((box) => !/^\d{4}$/.test(box.postcode))).toEqual([])
   })
+})
+
+test('the region of a place is known by its name, and by its postcode where names repeat', () => {
+  expect(regionOf('Dunedin', '9016')).toBe('Otago')
+  expect(regionOf('auckland', '1010')).toBe('Auckland')
+  expect(regionOf('Nowhere', '')).toBe('')
 })

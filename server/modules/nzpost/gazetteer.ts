@@ -6,7 +6,7 @@ import * as north from './gazetteer-north'
 import { readQuery, type AddressQuery } from './gazetteer-query'
 import * as south from './gazetteer-south'
 import { readCity, type Place, type RegionTable } from './gazetteer-table'
-import { fold, isHan, words } from './gazetteer-text'
+import { fold, isHan, words } from '../../platform/words'
 
 /**
  * New Zealand addresses for the address form: our own table behind NZ Post's two calls (app: /nzpost/suggest, /nzpost/details).

@@ -1,5 +1,5 @@
 import { MAX_ORDER_CENTS, MAX_ORDER_PIECES, MAX_ORDER_SHOPS, maxPiecesAt } from '../../../src/domain/orderLimits'
-import type { Offer } from './offers'
+import type { Offer } from './public/offers'
 
 interface Counted {
   offer: Pick<Offer, 'priceCents'>

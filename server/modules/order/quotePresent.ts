@@ -1,7 +1,7 @@
 import { ERRORS } from '../../../src/contract/errors'
 import type { FreightChoice, Quote, QuoteGroup, QuoteLine, QuoteProblem } from '../../../src/contract/quote'
 import { gstOf } from '../../../src/domain/money'
-import { presentSku } from './offers'
+import { presentSku } from './public/offers'
 import {
   lineProblem,
   stopsOf,

@@ -5,7 +5,7 @@ import { cheapest, freightFee, type FreightFee } from '../../../src/domain/freig
 import { firstInstant } from '../../../src/domain/pricing'
 import type { Row } from '../../db/schema'
 import { groupsOverMax, lineOverMax, type GroupOverMax, type LineOverMax } from './maxima'
-import type { Offer } from './offers'
+import type { Offer } from './public/offers'
 
 /*
  * What a checkout costs and what stands in its way, as numbers and facts: pure, run for the quote and again when the order is placed.

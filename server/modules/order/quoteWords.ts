@@ -2,7 +2,7 @@ import { errorText } from '../../../src/contract/errors'
 import { dollars } from '../../../src/domain/freight'
 import { MAX_ORDER_CENTS, MAX_ORDER_PIECES, MAX_ORDER_SHOPS } from '../../../src/domain/orderLimits'
 import type { GroupOverMax } from './maxima'
-import type { Offer } from './offers'
+import type { Offer } from './public/offers'
 import type { LineProblem, PricedGroup, Stop } from './quoteRules'
 
 /*

@@ -2,12 +2,20 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ParsedInputOf } from '../../../src/contract/endpoint'
 import type { searchApi } from '../../../src/contract/search'
 import type { Db } from '../../db/database'
-import { orderOf } from '../catalogue/policy'
-import type { CardRow } from '../catalogue/present'
+import {
+  orderOf,
+  discountOn,
+  priceNow,
+  CARD_COLUMNS,
+  categoryTree,
+  hasStock,
+  matches,
+  onSale,
+  soldIn,
+} from '../catalogue/sql'
+import type { CardRow } from '../catalogue/public'
 import { offsetOf } from '../../http/cursor'
-import { normaliseText, queryWords, spellingsOf } from '../catalogue/searchTokens'
-import { discountOn, priceNow } from '../catalogue/prices'
-import { CARD_COLUMNS, categoryTree, hasStock, matches, onSale, soldIn } from '../catalogue/sql'
+import { normaliseText, queryWords, spellingsOf } from '../../platform/searchTokens'
 
 export type SearchQuery = ParsedInputOf<typeof searchApi.search>
 

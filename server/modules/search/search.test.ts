@@ -3,7 +3,7 @@ import { itemApi } from '../../../src/contract/item'
 import { historyApi, searchApi, type SearchInput } from '../../../src/contract/search'
 import { makeCategory, makeItem, makeShop, type TestShop } from '../../testing/catalogue'
 import { testServer, type TestServer } from '../../testing/harness'
-import { listingTokens } from '../catalogue/policy'
+import { listingTokens } from '../catalogue/public'
 import { priceRanges } from './policy'
 
 let server: TestServer

@@ -5,8 +5,8 @@ import type { Call, Services } from '../../context'
 import type { Db } from '../../db/database'
 import { nextNumber, pageNumber } from '../../http/cursor'
 import { KeyedTtlCache, CACHE_MS } from '../../http/responseCache'
-import { nextPriceChange, presentCard } from '../catalogue/present'
-import { queryTokens } from '../catalogue/searchTokens'
+import { nextPriceChange, presentCard } from '../catalogue/public'
+import { queryTokens } from '../../platform/searchTokens'
 import { priceRanges } from './policy'
 import {
   countHits,

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { encode } from 'uqr'
 import { moneyParts } from '../../../src/domain/money'
-import type { PictureStore } from '../media/pictures/store'
+import type { Services } from '../../context'
 import { FONT } from './chineseFont'
-import type { Shared } from './repository'
+import type { Shared } from './service'
 
 /** Pixels of a poster: two to a CSS pixel of a phone's page. */
 const WIDTH = 750
@@ -109,7 +109,7 @@ const slogan = `
  * Chinese font, and boxes in the place of words are worse than none.
  */
 export async function drawPoster(
-  pictures: PictureStore,
+  pictures: Services['pictures'],
   shared: Shared,
   address: string,
   worded: boolean,

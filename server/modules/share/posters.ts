@@ -1,8 +1,8 @@
+import type { Services } from '../../context'
 import type { Log } from '../../platform/log'
-import type { PictureStore } from '../media/pictures/store'
 import { hasChineseFont } from './chineseFont'
 import { drawPoster } from './poster'
-import type { Shared } from './repository'
+import type { Shared } from './service'
 
 /** Posters kept in memory: a shared one is fetched in a burst. About 120 KB each. */
 const MAX_CACHED = 40
@@ -20,7 +20,7 @@ export class Posters {
   private font: Promise<boolean> | null = null
 
   constructor(
-    private readonly pictures: PictureStore,
+    private readonly pictures: Services['pictures'],
     private readonly log: Log,
     private readonly hasFont: () => Promise<boolean> = hasChineseFont,
   ) {}

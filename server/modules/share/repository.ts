@@ -1,44 +1,21 @@
 import { randomInt } from 'node:crypto'
 import type { Db } from '../../db/database'
-import { presentCard } from '../catalogue/present'
-import { cards } from '../catalogue/repository'
+import { cards } from '../catalogue/sql'
 
 export type Kind = 'ITEM' | 'SHOP'
-
-/** What is shared, as a poster and a message show it. */
-export interface Shared {
-  title: string
-  /** Key of the picture. */
-  picture: string
-  /** Null for a shop. */
-  priceCents: number | null
-  /** 店铺 of the item; what a shop says of itself. */
-  note: string
-}
 
 /** Letters that are not mistaken for one another when read aloud (contract/share ShareCode). */
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
 const CODE_LENGTH = 7
-/** 31^7 codes: a clash is drawn again; this many in a row would be a fault. */
+/** 31^7 codes: a clash is drawn again; this many in a row would be an error of ours. */
 const DRAWS = 5
 
 const draw = () => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
-/** Item or shop that people may see; null for what is gone. */
-export async function findShared(db: Db, kind: Kind, alias: string, now: Date): Promise<Shared | null> {
-  if (kind === 'SHOP') {
-    const shop = await db
-      .selectFrom('shops')
-      .select(['name', 'logo', 'cover', 'slogan'])
-      .where('alias', '=', alias)
-      .executeTakeFirst()
-    return shop ? { title: shop.name, picture: shop.cover || shop.logo, priceCents: null, note: shop.slogan } : null
-  }
-  const row = await cards(db).where('items.alias', '=', alias).executeTakeFirst()
-  if (!row) return null
-  const item = presentCard(row, now)
-  return { title: item.title, picture: item.picture, priceCents: item.priceCents, note: item.shopName }
-}
+export const shopByAlias = (db: Db, alias: string) =>
+  db.selectFrom('shops').select(['name', 'logo', 'cover', 'slogan']).where('alias', '=', alias).executeTakeFirst()
+
+export const cardByAlias = (db: Db, alias: string) => cards(db).where('items.alias', '=', alias).executeTakeFirst()
 
 /** The link of this thing by this person: the one there is, or a new one. */
 export async function linkOf(db: Db, kind: Kind, alias: string, userId: number | null, now: Date): Promise<string> {

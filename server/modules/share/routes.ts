@@ -3,22 +3,17 @@ import sharp from 'sharp'
 import * as v from 'valibot'
 import { ShareCode, shareApi } from '../../../src/contract/share'
 import type { Services } from '../../context'
-import { orNotFound } from '../../http/errors'
 import { serve } from '../../http/serve'
 import { codePath } from './poster'
 import { Posters } from './posters'
-import { findShared, linkOf, targetOf, type Target } from './repository'
+import { targetOf } from './repository'
+import { findShared, makeLink, pageOf, resolveLink } from './service'
 
 /** The poster shows a price, which may change. */
 const POSTER_SECONDS = 300
 const GONE = '链接已失效，内容可能已被删除'
 const CODE_PIXELS = 480
 
-/** Page of a target, with the referral of who shared it (app §2 paths, §4 referral). */
-export function pageOf({ kind, alias, referrer }: Target): string {
-  const page = kind === 'ITEM' ? `/pages/item/detail?alias=${alias}` : `/pages/shop/shopDetial?sellerAlias=${alias}`
-  return referrer ? `${page}&recommendAlias=${referrer}` : page
-}
 const errorPage = (message: string) => `/packageEmbed/pages/embed/errorPage?message=${encodeURIComponent(message)}`
 const isCode = (code: string) => v.is(ShareCode, code)
 
@@ -29,13 +24,8 @@ export function shareRoutes(app: FastifyInstance, services: Services): void {
   const originOf = (request: FastifyRequest) => config.publicOrigin ?? `${request.protocol}://${request.host}`
 
   serve(app, services, shareApi, {
-    async link({ type, alias }, call) {
-      const shared = orNotFound(await findShared(db, type, alias, call.now))
-      const code = await linkOf(db, type, alias, call.viewer?.id ?? null, call.now)
-      const { title, picture, priceCents } = shared
-      return { code, path: `/s/${code}`, poster: `/share/poster/${code}.jpg`, title, picture, priceCents }
-    },
-    resolve: async ({ code }) => ({ path: pageOf(orNotFound(await targetOf(db, code))) }),
+    link: (input, call) => makeLink(services, input, call),
+    resolve: (input) => resolveLink(services, input),
     async customerService() {
       const { wechat, hours, code } = config.customerService
       return { wechat, hours, picture: code ? '/share/customerService.png' : '' }

@@ -3,8 +3,8 @@ import type { shopApi } from '../../../src/contract/item'
 import type { Call, Services } from '../../context'
 import { presentNewest } from '../../http/cursor'
 import { orNotFound, refuse } from '../../http/errors'
-import { aliasList, freightBrief } from '../catalogue/policy'
-import { presentShop, type ShopRow } from '../catalogue/present'
+import { aliasList } from '../../http/aliasList'
+import { freightBrief, presentShop, type ShopRow } from '../catalogue/public'
 import { fansOf, follow, followedShops, removeFollower, shopDetail, unfollow } from './repository'
 
 type In<K extends keyof typeof shopApi> = ParsedInputOf<(typeof shopApi)[K]>

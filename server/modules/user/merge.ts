@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
-import { mergeCarts } from '../cart/merge'
+import { mergeCarts } from '../cart/public'
 
 type Rule =
   | { way: 'move'; column?: string }

@@ -1,10 +1,14 @@
-import type { Area } from '../../../src/contract/address'
-import { areas, type Region } from '../nzpost/gazetteer'
+import type { Services } from '../../context'
+import { areas, type Region } from './gazetteer'
+import { gazetteerLookup } from './gazetteerLookup'
+import type { AddressLookup } from './lookup'
+import { NzPostLookup } from './nzPostLookup'
 
 /** Built once: the table does not change while the service runs. */
 const all: Region[] = areas()
 
-export const allAreas = (): Area[] => all
+/** Regions with their cities and suburbs, of the project's own table. */
+export const allAreas = (): Region[] => all
 
 /** Where most people here live, first in the area choice. */
 export const HOT_CITIES: readonly { region: string; city: string }[] = [
@@ -32,4 +36,15 @@ export function regionOf(city: string, postcode: string): string {
     (named.length === 1 ? named[0] : (named.find((area) => close(area, 2)) ?? all.find((area) => close(area, 4))))
       ?.name ?? ''
   )
+}
+
+/** Address search: NZ Post when there is a key for it, the project's own table otherwise. */
+export function openAddressLookup({ config, log }: Pick<Services, 'config' | 'log'>): AddressLookup {
+  if (!config.nzPostKey) return gazetteerLookup
+  return new NzPostLookup({
+    key: config.nzPostKey,
+    fallback: gazetteerLookup,
+    regionOf,
+    warn: (message) => log.warn(message),
+  })
 }

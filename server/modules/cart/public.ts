@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { MAX_CART_LINES } from '../../../src/contract/cart'
 import type { Db } from '../../db/database'
-import { tableOf } from '../../db/lists'
 import { addNotices } from '../im/notices'
-import { loadOffers, type CartOffer, type Offer } from '../order/offers'
+import { loadOffers, type CartOffer, type Offer } from '../order/public/offers'
+import { chatNameOf, dropCart, lockCarts, putLines } from './repository'
 
 /** 购物车 (app §2). */
 const CART_PAGE = '/pages/shop/cart'
@@ -26,9 +25,7 @@ interface Joined {
  */
 export async function mergeCarts(trx: Db, from: number, into: number, now: Date): Promise<void> {
   // Both carts are locked, so that a tap in either waits for the joint one.
-  const { rows } = await sql<{ userId: number; alias: string }>`
-    select user_id as "userId", skus.alias from cart_lines join skus on skus.id = cart_lines.sku_id
-    where user_id in (${from}, ${into}) order by user_id, sku_id for update of cart_lines`.execute(trx)
+  const rows = await lockCarts(trx, [from, into])
   const skuAliases = rows.filter((row) => row.userId === from).map((row) => row.alias)
   if (skuAliases.length === 0) return
   // The facts of the person who goes on: what both bought counts against a limit by now.
@@ -36,22 +33,12 @@ export async function mergeCarts(trx: Db, from: number, into: number, now: Date)
   const other = await loadOffers(trx, from, now, { skuAliases })
   const joined = join(own, other)
   const stored = joined.filter((line) => line.quantity > 0)
-  await sql`delete from cart_lines where user_id = ${from}`.execute(trx)
-  if (stored.length > 0)
-    await sql`
-      insert into cart_lines (user_id, sku_id, quantity, checked, added_cents, created_at)
-      select ${into}, sku_id, quantity, checked, added_cents, created_at::timestamptz
-      from ${tableOf(
-        stored.map((line) => ({
-          sku_id: line.offer.skuId,
-          quantity: line.quantity,
-          checked: line.checked,
-          added_cents: line.addedCents,
-          created_at: line.createdAt.toISOString(),
-        })),
-        { sku_id: 'int', quantity: 'int', checked: 'bool', added_cents: 'int', created_at: 'text' },
-      )}
-      on conflict (user_id, sku_id) do update set quantity = excluded.quantity, checked = excluded.checked`.execute(trx)
+  await dropCart(trx, from)
+  await putLines(
+    trx,
+    into,
+    stored.map(({ offer: { skuId }, ...line }) => ({ ...line, skuId })),
+  )
   await notify(trx, into, from, joined, now)
 }
 
@@ -95,11 +82,7 @@ function inWords({ offer, had, quantity }: Joined): string {
 }
 
 async function notify(trx: Db, into: number, from: number, joined: readonly Joined[], now: Date): Promise<void> {
-  const { im_username: to } = await trx
-    .selectFrom('users')
-    .select('im_username')
-    .where('id', '=', into)
-    .executeTakeFirstOrThrow()
+  const to = await chatNameOf(trx, into)
   const more = joined.length > NAMED ? `，另有${joined.length - NAMED}种商品` : ''
   const lines = joined.slice(0, NAMED).map(inWords).join('；')
   const text = `两个账号的购物车已合并，同一商品取较多的数量：${lines}${more}。`

@@ -1,4 +1,4 @@
-import { simplified } from '../../platform/simplified'
+import { simplified } from './simplified'
 
 /**
  * Words of the search index. Chinese is cut into single characters and pairs, Latin and digits into words and their beginnings, so that
