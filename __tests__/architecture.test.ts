@@ -23,11 +23,11 @@ test('no barrels: one constant imported through an index would pull every screen
 
 test('process.env is read in config, scripts and the service’s configuration; clients know TARO_ENV alone', () => {
   const client = code.filter((file) => /^src\//.test(file) && !isTest(file))
-  const mayAskTarget =
+  const mayReadTarget =
     /^src\/(platform|app|actions|hooks|integrations|shell|widgets|ui)\/|^src\/(routes|app|app\.config)\.tsx?$/
   const strays = client.filter((file) => {
     const reads = [...read(file).matchAll(/process\.env(\.\w+)?/g)].map(([text]) => text)
-    return reads.some((text) => text !== 'process.env.TARO_ENV') || (reads.length > 0 && !mayAskTarget.test(file))
+    return reads.some((text) => text !== 'process.env.TARO_ENV') || (reads.length > 0 && !mayReadTarget.test(file))
   })
   expect(strays).toEqual([])
   const service = code.filter((file) => /^server\//.test(file) && !isTest(file) && file !== 'server/config.ts')

@@ -12,8 +12,8 @@ const stage = setStage({ serve: startService })
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36'
 const NOTICE = '[aria-label="使用统计"]'
-/** What the SDK keeps in the browser. */
-const kept = (phone: H5Phone) =>
+/** What the SDK stores in the browser. */
+const marks = (phone: H5Phone) =>
   phone.page.evaluate(
     () => [...Object.keys(localStorage), document.cookie].join(' ').match(/(sa_?(web)?jssdk|sensors)\w*/gi) ?? [],
   )
@@ -46,11 +46,11 @@ test('a person who agrees and shops: the real SDK tells the real collector of it
   await notice.waitFor({ state: 'detached' })
   await phone.tab(0)
   await notice.waitFor()
-  expect([collected, await kept(phone)]).toEqual([[], []])
+  expect([collected, await marks(phone)]).toEqual([[], []])
   await notice.getByText('同意', { exact: true }).tap()
   await notice.waitFor({ state: 'detached' })
   await phone.page.waitForResponse((response) => response.url().includes('/collect'))
-  expect((await kept(phone)).length).toBeGreaterThan(0)
+  expect((await marks(phone)).length).toBeGreaterThan(0)
 
   await shopAsNewUser(phone, { number: '021 345 6789', name: '林小满', codeFor: stage.service.codeFor })
   // Leaving ends the session; a beacon outlives the page.
@@ -92,7 +92,7 @@ test('a person who says no is not asked again; the setting turns it on, and off 
   await phone.reload()
   await phone.waitText('为你推荐')
   await phone.page.waitForTimeout(6_000)
-  expect([await notice.count(), collected, await kept(phone)]).toEqual([0, [], []])
+  expect([await notice.count(), collected, await marks(phone)]).toEqual([0, [], []])
   await phone.tab(3)
   await phone.tapText('使用统计')
   await phone.tapText('开启统计')
@@ -103,7 +103,7 @@ test('a person who says no is not asked again; the setting turns it on, and off 
   const sent = collected.length
   await phone.tab(0)
   await phone.page.waitForTimeout(7_000)
-  expect([collected.length, await kept(phone)]).toEqual([sent, []])
+  expect([collected.length, await marks(phone)]).toEqual([sent, []])
   await phone.end()
 })
 
@@ -117,7 +117,7 @@ test('a link that calls the SDK maker’s tools fetches nothing of theirs', asyn
   await phone.start('/?sa-request-id=1&sa-request-type=1&sa-request-url=https%3A%2F%2Fevil.example')
   await phone.waitText('为你推荐')
   await phone.page.waitForTimeout(7_000)
-  expect([foreign, await kept(phone)]).toEqual([[], []])
+  expect([foreign, await marks(phone)]).toEqual([[], []])
   await phone.end()
 })
 

@@ -95,20 +95,20 @@ test('figures: at most ten requests are started before the first item card is sh
 
 test('figures: scripts arrive packed by brotli and are kept for ever', async () => {
   for (const file of scripts()) {
-    const answer = await fetch(`${stage.service.url}/${file}`, { headers: { 'accept-encoding': 'br' } })
-    expect([file, answer.status]).toEqual([file, 200])
-    expect(answer.headers.get('content-encoding')).toBe('br')
-    expect(answer.headers.get('cache-control')).toMatch(/max-age=31536000.*immutable/)
+    const response = await fetch(`${stage.service.url}/${file}`, { headers: { 'accept-encoding': 'br' } })
+    expect([file, response.status]).toEqual([file, 200])
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(response.headers.get('cache-control')).toMatch(/max-age=31536000.*immutable/)
   }
 })
 
 test('figures: lists arrive packed', async () => {
   const phone = await H5Phone.open(stage.browser, stage.service.url)
-  const [answer] = await Promise.all([
+  const [response] = await Promise.all([
     phone.page.waitForResponse((response) => response.url().includes(`/api${searchApi.search.path}`)),
     phone.page.goto(`${stage.service.url}${routes.categorySearch.path}?keyword=${encodeURIComponent('蜂蜜')}`),
   ])
-  expect(answer.headers()['content-encoding']).toMatch(/^(br|gzip)$/)
-  expect(((await answer.json()) as { data: { list: unknown[] } }).data.list.length).toBeGreaterThan(5)
+  expect(response.headers()['content-encoding']).toMatch(/^(br|gzip)$/)
+  expect(((await response.json()) as { data: { list: unknown[] } }).data.list.length).toBeGreaterThan(5)
   await phone.context.close()
 })

@@ -123,8 +123,8 @@ test('what people write is shown as text; a draft is kept and shown in the list'
 
 test('a right click and the menu key of the keyboard open the same menu, once', async () => {
   const bubble = buyer.locate('.dd-msg__bubble').last()
-  for (const ask of [() => bubble.click({ button: 'right' }), () => bubble.press('ContextMenu')]) {
-    await ask()
+  for (const open of [() => bubble.click({ button: 'right' }), () => bubble.press('ContextMenu')]) {
+    await open()
     await buyer.waitCount('.dd-msg-menu', 1)
     await buyer.page.keyboard.press('Escape')
     await buyer.waitCount('.dd-msg-menu', 0)

@@ -47,13 +47,13 @@ test('figures: the app takes the delivered first screen over as it stands', asyn
     const { delivered } = window as unknown as { delivered: HTMLElement[] }
     const pages = [...document.querySelectorAll<HTMLElement>('.taro_page')]
     return {
-      kept: delivered.filter((element) => element.isConnected).length,
+      connected: delivered.filter((element) => element.isConnected).length,
       of: delivered.length,
       pages: pages.map(({ scrollTop }) => scrollTop),
     }
   })
   expect(found.of).toBeGreaterThan(20)
-  expect(found).toEqual({ kept: found.of, of: found.of, pages: [120] })
+  expect(found).toEqual({ connected: found.of, of: found.of, pages: [120] })
   // The rest of the first feed page follows by itself.
   await phone.page.waitForFunction(() => document.querySelectorAll('.dd-item').length === 40)
 })

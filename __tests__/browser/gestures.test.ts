@@ -24,11 +24,11 @@ function received(path: string): Request[] {
 const live = () => phone.page.waitForFunction(() => !document.getElementById('first-state'))
 
 /** Asks until the answer is the wanted one, or long enough; answers the last one. */
-async function until(ask: () => Promise<number>, expected: number): Promise<number> {
+async function until(read: () => Promise<number>, expected: number): Promise<number> {
   const end = Date.now() + 5000
   for (;;) {
-    const answer = await ask()
-    if (answer === expected || Date.now() > end) return answer
+    const body = await read()
+    if (body === expected || Date.now() > end) return body
     await phone.page.waitForTimeout(50)
   }
 }
@@ -101,15 +101,15 @@ test('app §6: a hostile item text, shop name and nickname show as text', async 
   const evil = '<img src=x onerror=alert(1)>"><script>alert(2)</script>'
   await phone.page.route('**/api/query/search', async (route) => {
     const response = await route.fetch()
-    const answer = (await response.json()) as { data: { list: { title: string; shopName: string; tags: string[] }[] } }
-    answer.data.list = answer.data.list.map((each) => ({ ...each, title: evil, shopName: evil, tags: [evil] }))
-    await route.fulfill({ response, json: answer })
+    const body = (await response.json()) as { data: { list: { title: string; shopName: string; tags: string[] }[] } }
+    body.data.list = body.data.list.map((each) => ({ ...each, title: evil, shopName: evil, tags: [evil] }))
+    await route.fulfill({ response, json: body })
   })
   await phone.page.route('**/api/item/getDetail*', async (route) => {
     const response = await route.fetch()
-    const answer = (await response.json()) as { data: Record<string, unknown> }
-    Object.assign(answer.data, { title: evil, subtitle: evil, detail: evil, points: [evil] })
-    await route.fulfill({ response, json: answer })
+    const body = (await response.json()) as { data: Record<string, unknown> }
+    Object.assign(body.data, { title: evil, subtitle: evil, detail: evil, points: [evil] })
+    await route.fulfill({ response, json: body })
   })
   await phone.context.addInitScript((nickname) => {
     const user = JSON.parse(localStorage.getItem('userInfo')!) as object

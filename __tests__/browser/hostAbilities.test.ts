@@ -64,8 +64,8 @@ test('app §7: a seller manages the shop in the app, from 我的 and from the ce
   await host.waitForRequest('home')
   host.refusals = { shopManage: 'unsupported' }
   // Words that pass are watched for before the tap: on a busy machine they may be gone when it has ended.
-  const said = phone.page.waitForFunction((text) => document.body.innerText.includes(text), NOT_IN_APP)
-  await Promise.all([said, phone.tapText('店铺管理'), host.waitForRequest('shopManage', 3)])
+  const shown = phone.page.waitForFunction((text) => document.body.innerText.includes(text), NOT_IN_APP)
+  await Promise.all([shown, phone.tapText('店铺管理'), host.waitForRequest('shopManage', 3)])
   await host.phone.end()
 })
 

@@ -39,14 +39,14 @@ test.each([
     await host.signIn({ id: `unkept-${storage}`, nickname: '无痕' })
     await phone.page.addInitScript((text) => {
       new MutationObserver(() => {
-        if (document.body?.innerText.includes(text)) Object.assign(window, { toldLoss: true })
+        if (document.body?.innerText.includes(text)) Object.assign(window, { shownLoss: true })
       }).observe(document, { childList: true, subtree: true, characterData: true })
     }, NOT_PERSISTED)
     await toConfirmation(host)
     await phone.tapText('提交订单')
     await pay(phone, '支付成功')
     await phone.waitText(PAID)
-    expect(await phone.page.evaluate(() => 'toldLoss' in window)).toBe(false)
+    expect(await phone.page.evaluate(() => 'shownLoss' in window)).toBe(false)
     // The next opening asks the host again, and the person is there.
     await phone.start('/packageOrder/pages/order/list')
     await phone.waitText(TRIO.title)

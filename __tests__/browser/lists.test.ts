@@ -89,9 +89,9 @@ test('app §6: quick taps in the cart end at the last number, on the screen and 
 test('look: a choice that nothing is sold of is shown as 缺货 and cannot be made', async () => {
   await phone.page.route('**/api/item/getDetail*', async (route) => {
     const response = await route.fetch()
-    const answer = (await response.json()) as { data: { skus: { values: string[]; stock: number }[] } }
-    for (const sku of answer.data.skus) if (sku.values.includes('UMF20+')) sku.stock = 0
-    await route.fulfill({ response, json: answer })
+    const body = (await response.json()) as { data: { skus: { values: string[]; stock: number }[] } }
+    for (const sku of body.data.skus) if (sku.values.includes('UMF20+')) sku.stock = 0
+    await route.fulfill({ response, json: body })
   })
   await phone.start(HONEY.path)
   await phone.tapText('加入购物车')

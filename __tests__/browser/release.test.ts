@@ -27,13 +27,13 @@ function chunksOf(page: string): string[] {
   return pages[page]!.filter((file) => file.endsWith('.js') && !others.has(file))
 }
 /** A release took the scripts of a page away; `times` counts the requests that find them gone. */
-async function takeAway(phone: H5Phone, page: string, times: number): Promise<{ asked: number }> {
-  const state = { asked: 0 }
+async function takeAway(phone: H5Phone, page: string, times: number): Promise<{ requests: number }> {
+  const state = { requests: 0 }
   const files = chunksOf(page)
   expect(files.length).toBeGreaterThan(0)
   await phone.page.route(
     (url) => files.some((file) => url.pathname === `/${file}`),
-    (route) => (++state.asked <= times ? route.fulfill({ status: 404, body: '{}' }) : route.continue()),
+    (route) => (++state.requests <= times ? route.fulfill({ status: 404, body: '{}' }) : route.continue()),
   )
   return state
 }
@@ -114,7 +114,7 @@ test('app §8 ChunkLoadError: a new release while a page is open loads the page 
   const loaded = loads(phone)
   await phone.tapText('收货地址')
   await phone.waitText('新增收货地址')
-  expect([loaded.count, phone.path, gone.asked > 1]).toEqual([1, routes.addresses.path, true])
+  expect([loaded.count, phone.path, gone.requests > 1]).toEqual([1, routes.addresses.path, true])
   await phone.end()
 })
 
@@ -173,7 +173,7 @@ test('app §8 ChunkLoadError: a file that stays away is loaded anew once, then i
   await phone.tapText('收货地址')
   await phone.waitText(LOST)
   await phone.page.waitForTimeout(1_000)
-  expect([loaded.count, gone.asked]).toEqual([1, 2])
+  expect([loaded.count, gone.requests]).toEqual([1, 2])
   await phone.tapText('重新加载')
   await phone.waitText('新增收货地址')
   await phone.end()

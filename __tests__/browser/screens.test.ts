@@ -88,9 +88,9 @@ const stage = setBuyerStage(async (phone) => {
 /** The SKU that was put into the cart, as the confirmation page's link names it. */
 async function skuOf(item: string): Promise<{ skuAlias: string }> {
   const phone = await H5Phone.open(stage.browser, stage.service.url)
-  const answer = phone.page.waitForResponse((response) => response.url().includes('/api/item/getDetail'))
+  const arrival = phone.page.waitForResponse((response) => response.url().includes('/api/item/getDetail'))
   await phone.start(item)
-  const { data } = (await (await answer).json()) as { data: { skus: { alias: string; stock: number }[] } }
+  const { data } = (await (await arrival).json()) as { data: { skus: { alias: string; stock: number }[] } }
   await phone.context.close()
   return { skuAlias: data.skus.find(({ stock }) => stock > 0)!.alias }
 }
@@ -278,9 +278,9 @@ test('the checks themselves find a nameless button, a picture without words, and
 test('app §2: the pictures of the first screen come from the service, each as an image', async () => {
   const phone = await H5Phone.open(stage.browser, stage.service.url)
   await phone.context.unroute('**/media/**')
-  const answer = phone.page.waitForResponse((response) => response.url().includes('/media/'))
+  const arrival = phone.page.waitForResponse((response) => response.url().includes('/media/'))
   await phone.start()
-  const response = await answer
+  const response = await arrival
   expect(response.status()).toBe(200)
   expect(response.headers()['content-type']).toMatch(/^image\/(jpeg|webp|png)$/)
   await phone.page.waitForFunction(() =>

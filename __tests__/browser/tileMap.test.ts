@@ -15,11 +15,11 @@ const script = () => {
       contents: `
         import { createRoot } from 'react-dom/client'
         import { TileMap } from './src/ui/TileMap'
-        const told = (window.told = { moves: [], failed: 0 })
+        const reported = (window.reported = { moves: [], failed: 0 })
         const root = createRoot(document.getElementById('map'))
         const tiles = { url: '/tiles/{z}/{x}/{y}.png', credit: '© <b>Somebody</b>' }
         window.show = (given) => root.render(
-          <TileMap tiles={tiles} label="地图" onMove={(at) => told.moves.push(at)} onFail={() => told.failed++} {...given} />,
+          <TileMap tiles={tiles} label="地图" onMove={(at) => reported.moves.push(at)} onFail={() => reported.failed++} {...given} />,
         )
         window.leave = () => root.unmount()`,
       resolveDir: process.cwd(),
@@ -41,8 +41,8 @@ const script = () => {
   return { js: of('.js'), css: of('.css') }
 }
 
-interface Told {
-  told: { moves: { lat: number; lng: number }[]; failed: number }
+interface Reported {
+  reported: { moves: { lat: number; lng: number }[]; failed: number }
   show(given: object): void
   leave(): void
 }
@@ -77,8 +77,8 @@ async function open(response: 200 | 404): Promise<{ page: Page; tiles: string[];
   await page.goto(PAGE)
   return { page, tiles, errors }
 }
-const show = (page: Page, given: object) => page.evaluate((props) => (window as unknown as Told).show(props), given)
-const received = (page: Page) => page.evaluate(() => (window as unknown as Told).told)
+const show = (page: Page, given: object) => page.evaluate((props) => (window as unknown as Reported).show(props), given)
+const received = (page: Page) => page.evaluate(() => (window as unknown as Reported).reported)
 const has = (page: Page, done: string) => page.waitForFunction(done, undefined, { timeout: 10_000 })
 
 test('app §2 /choose-location: the map shows the configured tiles, tells where it rests, follows a place chosen otherwise and names whom it must', async () => {
@@ -92,17 +92,17 @@ test('app §2 /choose-location: the map shows the configured tiles, tells where 
   await page.mouse.down()
   await page.mouse.move(80, 150, { steps: 8 })
   await page.mouse.up()
-  await has(page, 'window.told.moves.length > 0')
+  await has(page, 'window.reported.moves.length > 0')
   const moved = (await received(page)).moves.at(-1)!
   // The finger went left, the middle of the map goes east.
   expect(moved.lng).toBeGreaterThan(CITY.lng)
   expect(Math.abs(moved.lat - CITY.lat)).toBeLessThan(0.01)
 
   await show(page, { centre: SUBURB, here: SUBURB })
-  await has(page, `window.told.moves.some(({ lat }) => Math.abs(lat - ${SUBURB.lat}) < 0.001)`)
+  await has(page, `window.reported.moves.some(({ lat }) => Math.abs(lat - ${SUBURB.lat}) < 0.001)`)
   await page.waitForSelector('.dd-map__here')
   expect((await received(page)).failed).toBe(0)
-  await page.evaluate(() => (window as unknown as Told).leave())
+  await page.evaluate(() => (window as unknown as Reported).leave())
   expect(await page.locator('.leaflet-container').count()).toBe(0)
   expect(errors).toEqual([])
   await page.close()
@@ -111,7 +111,7 @@ test('app §2 /choose-location: the map shows the configured tiles, tells where 
 test('tiles that do not come: the map gives way, once, to the list', async () => {
   const { page, errors } = await open(404)
   await show(page, { centre: CITY })
-  await has(page, 'window.told.failed > 0')
+  await has(page, 'window.reported.failed > 0')
   await page.waitForTimeout(500)
   expect((await received(page)).failed).toBe(1)
   expect(errors).toEqual([])

@@ -26,7 +26,7 @@ async function byPhone(number: string): Promise<Person> {
   await giveAddress(stage.service, person.user.token, '林小满')
   return person
 }
-const lastTrade = () => pay.pay.asked.filter(({ path }) => path.endsWith('/jsapi')).at(-1)!.body
+const lastTrade = () => pay.pay.requests.filter(({ path }) => path.endsWith('/jsapi')).at(-1)!.body
 test('app §2, §4, §7: from a shared link over OAuth to a bought item and a shared page in WeChat’s browser', async () => {
   const wechat = await open()
   const { phone } = wechat

@@ -17,7 +17,7 @@ let buyer: Buyer
 let account: TestClient
 let known: string[]
 const logged: unknown[] = []
-const answered = new Map<number, number>()
+const byCode = new Map<number, number>()
 
 beforeAll(async () => {
   server = await testServer()
@@ -97,7 +97,7 @@ function put(input: unknown, [key, ...rest]: readonly string[], value: unknown):
   return { ...object, [name]: put(object[name], rest, value) }
 }
 
-interface Answer {
+interface ServiceResponse {
   code: number
   msg: string
 }
@@ -106,7 +106,7 @@ const inQuery = (value: unknown) =>
     .replace(/'/g, '%27')
     .slice(0, 6000)
 
-async function shopCall(endpoint: AnyEndpoint, input: unknown, tail: string): Promise<Answer> {
+async function shopCall(endpoint: AnyEndpoint, input: unknown, tail: string): Promise<ServiceResponse> {
   // Rates of calls are another test's.
   server.clock.advance(60_000)
   await server.services.db.deleteFrom('rate_limits').execute()
@@ -122,7 +122,7 @@ async function shopCall(endpoint: AnyEndpoint, input: unknown, tail: string): Pr
   expect(response.statusCode).toBe(200)
   return response.json()
 }
-async function passportCall(endpoint: AnyEndpoint, input: unknown): Promise<Answer> {
+async function passportCall(endpoint: AnyEndpoint, input: unknown): Promise<ServiceResponse> {
   // Its own limits by address and name are another test's.
   await server.services.db.deleteFrom('rate_limits').execute()
   const failed = await account.client.call(endpoint, input as never).catch((error: unknown) => error)
@@ -187,7 +187,7 @@ test.each(CALLS)(
             : changed
           const passport = endpoint.path.endsWith('.e') || endpoint.path.startsWith('/passport/')
           const { code, msg } = await (passport ? passportCall(endpoint, input) : shopCall(endpoint, input, tail))
-          answered.set(code, (answered.get(code) ?? 0) + 1)
+          byCode.set(code, (byCode.get(code) ?? 0) + 1)
           expect(logged).toEqual([])
           expect(code).toBeGreaterThanOrEqual(0)
           if (code === 0) return
@@ -201,7 +201,7 @@ test.each(CALLS)(
 )
 
 test('many of these calls were carried out, and many were refused for what was in them', () => {
-  expect(answered.get(OK)).toBeGreaterThan(300)
-  expect(answered.get(ERRORS.badInput[0])).toBeGreaterThan(300)
-  expect(answered.get(ERRORS.tooMany[0]) ?? 0).toBe(0)
+  expect(byCode.get(OK)).toBeGreaterThan(300)
+  expect(byCode.get(ERRORS.badInput[0])).toBeGreaterThan(300)
+  expect(byCode.get(ERRORS.tooMany[0]) ?? 0).toBe(0)
 })

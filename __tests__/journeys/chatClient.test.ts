@@ -189,8 +189,8 @@ describe.each<Build>(['web', 'weapp'])('the %s build', (build) => {
     expect(long.status).toBe('failed')
     expect(long.failure!.text).not.toBe('')
     expect(amy.im.outbox.unsent(single(bob.username))).toHaveLength(2)
-    const nobody = await sentTo(amy, single('nobody-here'), '喂')
-    expect(nobody).toMatchObject({ status: 'failed', failure: { text: expect.any(String) } })
+    const unknown = await sentTo(amy, single('nobody-here'), '喂')
+    expect(unknown).toMatchObject({ status: 'failed', failure: { text: expect.any(String) } })
     expect(amy.im.connection.state).toBe('opened')
   })
 

@@ -70,10 +70,10 @@ describe.each<Build>(['web', 'weapp'])('what no SDK sends, read by the %s build'
     }
     return messages
   }
-  let said = 0
+  let sent = 0
   /** What others say arrives, stands in history, and the lists of conversations can be read. */
   async function talksOn(): Promise<void> {
-    const words = [`在吗 ${(said += 1)}`, `群里 ${said}`] as const
+    const words = [`在吗 ${(sent += 1)}`, `群里 ${sent}`] as const
     await honest.text('reader', words[0])
     await honest.text(group, words[1], 'groupChat')
     for (const word of words) await reader.next('onTextMessage', ({ msg }) => msg === word)

@@ -29,7 +29,7 @@ async function person(build: 'web' | 'weapp', username: string): Promise<ChatCli
   return client
 }
 /** Texts in the order they were told. */
-const heard = ({ received }: ChatClient) =>
+const textsOf = ({ received }: ChatClient) =>
   received.flatMap(({ name, payload }) => (name === 'message' ? [(payload as { msg: string }).msg] : []))
 
 test.each(['web', 'weapp'] as const)(
@@ -50,9 +50,9 @@ test.each(['web', 'weapp'] as const)(
     const end = Date.now() + 90_000
     while (sent.size < MESSAGES && Date.now() < end) await new Promise((done) => setTimeout(done, 100))
     expect(sent.size).toBe(MESSAGES)
-    while (heard(bob).length < MESSAGES && Date.now() < end) await new Promise((done) => setTimeout(done, 100))
+    while (textsOf(bob).length < MESSAGES && Date.now() < end) await new Promise((done) => setTimeout(done, 100))
     await new Promise((done) => setTimeout(done, 1000))
-    expect(heard(bob).sort()).toEqual([...expected].sort())
+    expect(textsOf(bob).sort()).toEqual([...expected].sort())
     // History agrees with what was told.
     const stored: string[] = []
     let cursor: string | null = null

@@ -69,7 +69,7 @@ test.each([
     const waited = performance.now() - requested
     const responses = await Promise.all(uploads)
     const took = performance.now() - began
-    expect(responses.map((answer) => answer.code)).toEqual(Array.from({ length: AT_ONCE }, () => code))
+    expect(responses.map((response) => response.code)).toEqual(Array.from({ length: AT_ONCE }, () => code))
     // Read and parsed they took sixteen seconds and three gigabytes.
     expect(waited).toBeLessThan(1_000)
     expect(took).toBeLessThan(4_000)

@@ -145,11 +145,11 @@ test('app §6: a migration that fails half-way leaves the old data readable, and
     await expect(sql`select note from categories`.execute(after.db)).rejects.toThrow(/note/)
     await after.close()
 
-    const mended = await openDatabase({ dataDir }, step(false))
-    expect((await sql`select name, note from categories where alias = 'kept'`.execute(mended.db)).rows).toEqual([
+    const repaired = await openDatabase({ dataDir }, step(false))
+    expect((await sql`select name, note from categories where alias = 'kept'`.execute(repaired.db)).rows).toEqual([
       { name: '改名', note: null },
     ])
-    await mended.close()
+    await repaired.close()
   } finally {
     fs.rmSync(dataDir, { recursive: true })
   }

@@ -2,11 +2,11 @@ import { imApi } from '@/contract/im'
 import { FakeConnection, FakeStage } from '@/im/testing/fakeSdk'
 import { fakeImSdk } from '@/platform/memory/imSdk'
 import type { ImSdk } from '@/platform/ports'
-import { answer, openPage } from '../support/pages/stage'
+import { respond, openPage } from '../support/pages/stage'
 
 test('replies shows the quick replies of a seller and what answers while they are away', async () => {
   const settings = { quickReplies: ['在的，请讲'], away: { on: true, text: '掌柜休息了', hours: 4 } }
-  const page = await openPage('/packageInfo/pages/info/replies', [answer(imApi.settings, () => settings)], {
+  const page = await openPage('/packageInfo/pages/info/replies', [respond(imApi.settings, () => settings)], {
     user: { seller: true },
   })
   await page.see('在的，请讲')

@@ -1,5 +1,5 @@
 import { orderApi, type OrderBrief } from '@/contract/order'
-import { answer, openPage, pageAt } from '../support/pages/stage'
+import { respond, openPage, pageAt } from '../support/pages/stage'
 
 const order = (shopName: string, change: Partial<OrderBrief> = {}): OrderBrief => ({
   orderNo: `2026${[...shopName].map((sign) => sign.charCodeAt(0)).join('')}`,
@@ -22,7 +22,7 @@ test('the list of orders shows those of its tab, the next page at its end, and w
   const page = await openPage(
     '/packageOrder/pages/order/list?tab=shipped',
     [
-      answer(orderApi.buyers, ({ cursor }) => ({
+      respond(orderApi.buyers, ({ cursor }) => ({
         ...pageAt(
           names.map((name) => [order(name)]),
           cursor,
@@ -48,7 +48,7 @@ test('back from another page the list of orders is what it is by then', async ()
   let stateText = '等待买家付款'
   const page = await openPage(
     '/packageOrder/pages/order/list',
-    [answer(orderApi.buyers, () => ({ ...pageAt([[order('奶粉铺', { stateText })]]), counts: COUNTS }))],
+    [respond(orderApi.buyers, () => ({ ...pageAt([[order('奶粉铺', { stateText })]]), counts: COUNTS }))],
     { user: {} },
   )
   await page.see('等待买家付款')

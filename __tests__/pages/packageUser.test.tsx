@@ -1,5 +1,5 @@
 import { favoriteApi, type ItemCard } from '@/contract/item'
-import { answer, itemCard, openPage, pageAt } from '../support/pages/stage'
+import { respond, itemCard, openPage, pageAt } from '../support/pages/stage'
 
 const PATH = '/packageUser/pages/account/trackList'
 
@@ -7,7 +7,7 @@ test('trackList shows the items viewed, the next page at its end, and after a re
   let first = ['麦卢卡蜂蜜']
   const page = await openPage(
     PATH,
-    [answer(favoriteApi.track, ({ cursor }) => pageAt([first.map(itemCard), [itemCard('羊毛毯')]], cursor))],
+    [respond(favoriteApi.track, ({ cursor }) => pageAt([first.map(itemCard), [itemCard('羊毛毯')]], cursor))],
     { user: {} },
   )
   await page.see('麦卢卡蜂蜜')
@@ -19,7 +19,7 @@ test('trackList shows the items viewed, the next page at its end, and after a re
 })
 
 test('trackList of a person who viewed nothing says so', async () => {
-  const nothing = answer(favoriteApi.track, () => pageAt<ItemCard>([]))
+  const nothing = respond(favoriteApi.track, () => pageAt<ItemCard>([]))
   const page = await openPage(PATH, [nothing], { user: {} })
   await page.see('还没有浏览过商品')
 })

@@ -1,11 +1,11 @@
 import { homeApi } from '@/contract/home'
 import { searchApi } from '@/contract/search'
-import { answer, itemCard, openPage, pageAt } from '../support/pages/stage'
+import { respond, itemCard, openPage, pageAt } from '../support/pages/stage'
 
 test('discount shows what is reduced; the end of the list brings the next page, a pull reads list and categories again', async () => {
   let round = 1
   const page = await openPage('/pages/discount/list', [
-    answer(homeApi.discountOptions, () => ({
+    respond(homeApi.discountOptions, () => ({
       categories: [
         { alias: '', name: '全部', count: 2 },
         { alias: 'tea', name: '茶叶', count: 1 },
@@ -13,7 +13,7 @@ test('discount shows what is reduced; the end of the list brings the next page, 
       endingSoonCount: 0,
       ending: null,
     })),
-    answer(searchApi.search, ({ cursor }) => ({
+    respond(searchApi.search, ({ cursor }) => ({
       ...pageAt([[itemCard(`第${round}轮第1页`)], [itemCard(`第${round}轮第2页`)]], cursor),
       total: 2,
     })),
@@ -33,8 +33,8 @@ test('discount shows what is reduced; the end of the list brings the next page, 
 test('discount of a service that does not answer says so, and shows what there is after a retry', async () => {
   let online = false
   const page = await openPage('/pages/discount/list', [
-    answer(homeApi.discountOptions, () => ({ categories: [], endingSoonCount: 0, ending: null })),
-    answer(searchApi.search, () => (online ? { ...pageAt([[itemCard('茶叶')]]), total: 1 } : null)),
+    respond(homeApi.discountOptions, () => ({ categories: [], endingSoonCount: 0, ending: null })),
+    respond(searchApi.search, () => (online ? { ...pageAt([[itemCard('茶叶')]]), total: 1 } : null)),
   ])
   await page.see('重试')
   online = true

@@ -1,13 +1,13 @@
 import { homeApi } from '@/contract/home'
 import type { ItemCard } from '@/contract/item'
 import { searchApi } from '@/contract/search'
-import { answer, itemCard, openPage, pageAt } from '../support/pages/stage'
+import { respond, itemCard, openPage, pageAt } from '../support/pages/stage'
 
 const PATH = '/search/pages/categorySearch'
 
 test('categorySearch shows what was found for the keyword of its address, and the next page at the end of the list', async () => {
   const page = await openPage(`${PATH}?keyword=${encodeURIComponent('蜂蜜')}`, [
-    answer(searchApi.search, ({ cursor }) => ({
+    respond(searchApi.search, ({ cursor }) => ({
       ...pageAt([[itemCard('麦卢卡蜂蜜')], [itemCard('三叶草蜂蜜')]], cursor),
       total: 2,
     })),
@@ -22,8 +22,8 @@ test('categorySearch shows what was found for the keyword of its address, and th
 
 test('categorySearch without a result says so, shows what others like, and leads to the categories', async () => {
   const page = await openPage(`${PATH}?keyword=x`, [
-    answer(searchApi.search, () => ({ ...pageAt<ItemCard>([]), total: 0 })),
-    answer(homeApi.recommend, () => pageAt([[itemCard('羊毛毯')]])),
+    respond(searchApi.search, () => ({ ...pageAt<ItemCard>([]), total: 0 })),
+    respond(homeApi.recommend, () => pageAt([[itemCard('羊毛毯')]])),
   ])
   await page.see('没有找到“x”相关的商品')
   await page.see('羊毛毯')

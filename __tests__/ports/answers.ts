@@ -9,18 +9,21 @@ export function responseTo(
   request: Pick<HttpRequest, 'method' | 'url' | 'headers' | 'body'>,
 ): HttpResponse | HttpError {
   const { pathname, search } = new URL(request.url)
-  const answer = (status: number, body: string): HttpResponse => ({
+  const response = (status: number, body: string): HttpResponse => ({
     status,
     headers: Object.fromEntries(Object.entries(HEADERS).map(([name, value]) => [name.toLowerCase(), value])),
     body,
   })
   if (new URL(request.url).port === '9') return new HttpError('offline')
   if (pathname === '/slow' || pathname === '/half') return new HttpError('timeout')
-  if (pathname.startsWith('/status/')) return answer(Number(pathname.slice(8)), '{"code":-1}')
-  if (pathname === '/json-number') return answer(200, '7')
-  if (pathname === '/empty') return answer(200, '')
+  if (pathname.startsWith('/status/')) return response(Number(pathname.slice(8)), '{"code":-1}')
+  if (pathname === '/json-number') return response(200, '7')
+  if (pathname === '/empty') return response(200, '')
   const { method, headers, body = '' } = request
-  return answer(200, JSON.stringify({ method, search, token: headers['x-token'], type: headers['content-type'], body }))
+  return response(
+    200,
+    JSON.stringify({ method, search, token: headers['x-token'], type: headers['content-type'], body }),
+  )
 }
 
 const CORS = {

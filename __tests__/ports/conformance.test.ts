@@ -19,7 +19,7 @@ describe.each([
     expect(received.echo).toEqual({
       status: 200,
       serverTime: '123',
-      heard: {
+      body: {
         method: 'POST',
         search: '?word=%E7%BA%A2%2B%25',
         token: 'abc',
@@ -40,7 +40,7 @@ describe.each([
   test('app §9: HttpPort gives up after its time-out, also in the middle of an answer', () => {
     expect([received.slow, received.cutOff]).toEqual(['timeout', 'timeout'])
   })
-  test('HttpPort says offline when nobody answers', () => expect(received.nobody).toBe('offline'))
+  test('HttpPort says offline when nobody answers', () => expect(received.refused).toBe('offline'))
 
   test('StoragePort keeps JSON values as copies, forgets what is removed, and answers null for what it never had', () => {
     expect(received.storage).toEqual({
@@ -55,7 +55,7 @@ describe.each([
   test('SystemPort tells the place, makes random bytes, keeps the time', () => {
     expect(received.system).toEqual({
       platform: name === 'the mini program' ? 'weapp' : 'h5',
-      told: true,
+      reported: true,
       bar: true,
       random: [16, 16, true],
       clock: true,
@@ -65,7 +65,7 @@ describe.each([
   test('ClipboardPort copies', () => expect(received.copy).toBe(true))
   test('app §2 System: LocationPort opens WeChat’s own pages; elsewhere the product draws them, and a browser tells where it is', () => {
     const weapp = name === 'the mini program'
-    expect(received.location).toEqual({ asks: name === 'H5 in Chromium', own: [weapp, weapp] })
+    expect(received.location).toEqual({ canLocate: name === 'H5 in Chromium', own: [weapp, weapp] })
   })
   test('SharePort says what became of it', () => expect(['shared', 'copied']).toContain(received.share))
 

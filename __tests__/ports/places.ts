@@ -8,7 +8,7 @@ import type { HostEvent, HostLogin } from '../../src/platform/hostPort'
 import { openBrowser } from '../weapp/runner/browser'
 import { launchMiniProgram } from '../weapp/runner/driver'
 import { responseTo, serveResponses } from './answers'
-import { ask, PANEL, type Results } from './probes'
+import { probe, PANEL, type Results } from './probes'
 
 const ORIGIN = 'http://answers.test'
 
@@ -54,10 +54,10 @@ export async function inMemory(): Promise<Results> {
   fake.panel = async () => (fake.login = PANEL)
   const host = {
     bridge: await fake.connect(),
-    say: (event: HostEvent, data: HostLogin | null) =>
+    emit: (event: HostEvent, data: HostLogin | null) =>
       event === 'loginChanged' ? fake.loginChanged(data) : fake.fire(event),
   }
-  return ask({ ports, router, host, origin: ORIGIN })
+  return probe({ ports, router, host, origin: ORIGIN })
 }
 
 /** H5's router needs a whole Taro app around it: __tests__/browser walks that. */

@@ -5,7 +5,7 @@ import { PERSON_KEYS } from '../../src/platform/storageKeys'
 /** A native host to talk to, and its way to say something by itself. */
 export interface HostPlace {
   bridge: HostBridge
-  say(event: HostEvent, data: HostLogin | null): void
+  emit(event: HostEvent, data: HostLogin | null): void
 }
 /** Who signs in when the host's login is shown. */
 export const PANEL: HostLogin = { token: 'panel-token', user: { id: 'p1', nickname: '小明' } }
@@ -30,7 +30,7 @@ const request = (origin: string, path: string, more: Partial<HttpRequest> = {}):
   ...more,
 })
 
-const fault = (work: Promise<unknown>) =>
+const errorKind = (work: Promise<unknown>) =>
   work.then(
     () => 'answered',
     (error: unknown) => (error instanceof HttpError ? error.kind : `not an HttpError: ${String(error)}`),
@@ -44,10 +44,10 @@ export const probes = {
     const body = JSON.stringify({ text: TEXT })
     const {
       status,
-      headers: answered,
+      headers: received,
       body: text,
     } = await ports.http.request(request(origin, '/echo?word=%E7%BA%A2%2B%25', { method: 'POST', headers, body }))
-    return { status, serverTime: answered['x-server-time'], heard: JSON.parse(text) as unknown }
+    return { status, serverTime: received['x-server-time'], body: JSON.parse(text) as unknown }
   },
   async methods({ ports, origin }: Place) {
     const received: string[] = []
@@ -66,9 +66,9 @@ export const probes = {
     }
     return responses
   },
-  slow: ({ ports, origin }: Place) => fault(ports.http.request(request(origin, '/slow', { timeoutMs: 200 }))),
-  cutOff: ({ ports, origin }: Place) => fault(ports.http.request(request(origin, '/half', { timeoutMs: 300 }))),
-  nobody: ({ ports }: Place) => fault(ports.http.request(request('http://127.0.0.1:9', '/'))),
+  slow: ({ ports, origin }: Place) => errorKind(ports.http.request(request(origin, '/slow', { timeoutMs: 200 }))),
+  cutOff: ({ ports, origin }: Place) => errorKind(ports.http.request(request(origin, '/half', { timeoutMs: 300 }))),
+  refused: ({ ports }: Place) => errorKind(ports.http.request(request('http://127.0.0.1:9', '/'))),
 
   async storage({ ports: { storage } }: Place) {
     const values = [{ deep: { text: TEXT, list: [1, null, true] } }, 'text', 0, false, 12.5, []]
@@ -104,7 +104,7 @@ export const probes = {
     system.pageShown()
     return {
       platform: info.platform,
-      told: info.system.length > 0 && info.width > 0 && info.width <= 750 && info.pixelRatio > 0,
+      reported: info.system.length > 0 && info.width > 0 && info.width <= 750 && info.pixelRatio > 0,
       bar: info.statusBarHeight >= 0,
       random: [one.length, two.length, one.join() !== two.join()],
       clock: Math.abs(system.now() - Date.now()) < 1000,
@@ -116,23 +116,23 @@ export const probes = {
 
   async location({ ports }: Place) {
     const { here, choose, show } = await ports.location()
-    return { asks: here !== null, own: [choose !== null, show !== null] }
+    return { canLocate: here !== null, own: [choose !== null, show !== null] }
   },
 
   async host({ host }: Place) {
     if (!host) return null
-    const { bridge, say } = host
+    const { bridge, emit } = host
     const before = [await bridge.isLogin!(), await bridge.getToken!()]
     const panel = await bridge.login!()
     const after = [await bridge.isLogin!(), await bridge.getToken!()]
     const events: unknown[] = []
     const end = bridge.on.loginChanged((login) => events.push(login))
     bridge.on.back(() => events.push('back'))
-    say('loginChanged', panel)
-    say('loginChanged', null)
+    emit('loginChanged', panel)
+    emit('loginChanged', null)
     end()
-    say('loginChanged', panel)
-    say('back', null)
+    emit('loginChanged', panel)
+    emit('back', null)
     bridge.savedToken.set('kept')
     const stored = bridge.savedToken.get()
     bridge.savedToken.set('')
@@ -177,7 +177,7 @@ export type ProbeName = keyof typeof probes
 export type Results = Record<ProbeName, unknown>
 
 /** Asks everything, one after the other. */
-export async function ask(place: Place): Promise<Results> {
+export async function probe(place: Place): Promise<Results> {
   const results: Partial<Results> = {}
   for (const name of Object.keys(probes) as ProbeName[]) {
     try {

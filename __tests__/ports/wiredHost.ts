@@ -23,6 +23,6 @@ export function wiredHost(panel: HostLogin): HostPlace {
   }, 'load')
   return {
     bridge: bridgeOver(wire, { key: 'SN', version: 96 }, () => () => undefined),
-    say: (event: HostEvent, data) => wire.emit({ event, data }),
+    emit: (event: HostEvent, data) => wire.emit({ event, data }),
   }
 }

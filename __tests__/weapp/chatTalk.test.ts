@@ -130,11 +130,11 @@ test('the conversation keeps its place: ten older ones come above, a pill tells 
   await buyer.waitCount('.dd-msg', 10)
   const list = (await buyer.app.locate('.dd-chat__scroll .wx-scroller')).first()
   /** Where the row that says so stands, in px from the top of what is seen. */
-  const placeOf = (said: string) =>
+  const placeOf = (text: string) =>
     list.evaluate((box, text) => {
       const row = [...box.querySelectorAll('.dd-msg')].find(({ textContent }) => textContent!.includes(text))!
       return row.getBoundingClientRect().top - box.getBoundingClientRect().top
-    }, said)
+    }, text)
   await list.evaluate((box) => (box.scrollTop = 0))
   await buyer.waitCount('.dd-msg', 20)
   await buyer.app.idle()

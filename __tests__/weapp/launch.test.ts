@@ -45,7 +45,7 @@ test('bad input: a link to a page that is not there, cold or warm, opens the err
 })
 
 const itemScheme = () => scheme(stage.service.url, routes.itemDetail.path, `alias=${item.alias}`)
-const lastTrade = () => pay.pay.asked.filter(({ path }) => path.endsWith('/jsapi')).at(-1)!.body
+const lastTrade = () => pay.pay.requests.filter(({ path }) => path.endsWith('/jsapi')).at(-1)!.body
 const recommended = () =>
   phone.app
     .calls('request')

@@ -196,10 +196,13 @@ function privateApis(build: Build): Found[] {
 }
 
 function placeReason(build: Build): Found[] {
-  const asking = usedPrivateApis(build).filter((name) => REQUESTS_LOCATION.includes(name))
-  if (asking.length === 0 || build.app.permission?.['scope.userLocation']?.desc) return []
+  const locating = usedPrivateApis(build).filter((name) => REQUESTS_LOCATION.includes(name))
+  if (locating.length === 0 || build.app.permission?.['scope.userLocation']?.desc) return []
   return [
-    { where: 'permission.scope.userLocation.desc', message: `is missing, but ${asking.join(', ')} ask for the place` },
+    {
+      where: 'permission.scope.userLocation.desc',
+      message: `is missing, but ${locating.join(', ')} ask for the place`,
+    },
   ]
 }
 

@@ -80,7 +80,7 @@ export class PGlitePrepared {
   }
 }
 
-const [ROW, COMPLETE, COLUMNS, PARAMETERS, FAULT] = [...'DCTtE'].map((letter) => letter.charCodeAt(0))
+const [ROW, COMPLETE, COLUMNS, PARAMETERS, ERROR] = [...'DCTtE'].map((letter) => letter.charCodeAt(0))
 const asBuffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 const cstring = (text: string) => Buffer.from(`${text}\0`)
 const int16 = (value: number) => Buffer.from([value >> 8, value & 255])
@@ -124,16 +124,16 @@ function bind(name: string, values: readonly unknown[], serialize: Prepared['ser
 
 /** Hands on each message of an answer; the first error among them is thrown once all are read. */
 function read(response: Buffer, take: (type: number, body: Buffer) => void): void {
-  let fault: Error | null = null
+  let failure: Error | null = null
   for (let at = 0; at < response.length;) {
     const end = at + 1 + response.readInt32BE(at + 1)
     const type = response[at]!
     const body = response.subarray(at + 5, end)
-    if (type === FAULT) fault ??= readError(body)
+    if (type === ERROR) failure ??= readError(body)
     else take(type, body)
     at = end
   }
-  if (fault) throw fault
+  if (failure) throw failure
 }
 
 function readRow(body: Buffer, columns: Column[]): Record<string, unknown> {

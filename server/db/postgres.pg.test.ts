@@ -44,7 +44,7 @@ describe('PostgreSQL', () => {
         await loadOffers(trx, 1, new Date(), { cart: 'none', skuAliases: ['honey'] })
         await reserve(trx, [{ skuId: 1, quantity: 1 }])
       }
-      const { rows } = await sql<{ statement: string; kept: boolean }>`
+      const { rows } = await sql<{ statement: string; named: boolean }>`
         select statement, generic_plans > 0 as kept from pg_prepared_statements where statement like '%skus%'`.execute(
         trx,
       )
@@ -52,6 +52,6 @@ describe('PostgreSQL', () => {
     })
     await close()
     expect(plans).toHaveLength(3)
-    expect(plans.filter(({ kept }) => !kept)).toEqual([])
+    expect(plans.filter(({ named }) => !named)).toEqual([])
   })
 })

@@ -57,14 +57,14 @@ describe('statements that are used often are prepared', () => {
   test('an error keeps its code, and what follows it works', async () => {
     const { db } = server.services
     const errors = await repeat(async () => {
-      const fault = await sql`select ${'x'}::text::int`
+      const failure = await sql`select ${'x'}::text::int`
         .execute(db)
         .catch((error: { code: string; message: string }) => error)
       await sql`select ${1}::int`.execute(db)
-      return fault
+      return failure
     })
-    for (const fault of errors)
-      expect(fault).toMatchObject({ code: '22P02', message: expect.stringContaining('invalid input syntax') })
+    for (const failure of errors)
+      expect(failure).toMatchObject({ code: '22P02', message: expect.stringContaining('invalid input syntax') })
   })
 
   test('a failed transaction leaves nothing behind, however often', async () => {

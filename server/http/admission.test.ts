@@ -56,8 +56,8 @@ function send(
 describe('a call is judged by its head, before any of its body is there', () => {
   const upload = userApi.uploadPicture
   test('first its length, said by the head', async () => {
-    const answer = await send(upload, { 'content-length': String(upload.maxBody + 1) })
-    expect([answer.code, answer.msg]).toEqual([code('pictureSize'), '图片不能超过10MB'])
+    const response = await send(upload, { 'content-length': String(upload.maxBody + 1) })
+    expect([response.code, response.msg]).toEqual([code('pictureSize'), '图片不能超过10MB'])
     const text = await send(searchApi.search, { 'content-length': '65537' })
     expect([text.code, text.msg]).toEqual([413, '提交的内容太大了，请精简后重试'])
   })
@@ -72,14 +72,14 @@ describe('a call is judged by its head, before any of its body is there', () => 
   test('a body that says no length is read as far as the call allows', async () => {
     const { token } = await server.user()
     const headers = { ...signed(upload), [HEADER.token]: token, 'transfer-encoding': 'chunked' }
-    const answer = await send(upload, headers, (request) => {
+    const response = await send(upload, headers, (request) => {
       for (let sent = 0; sent <= upload.maxBody; sent += 1_000_000) request.write('x'.repeat(1_000_000))
     })
-    expect(answer.code).toBe(code('pictureSize'))
+    expect(response.code).toBe(code('pictureSize'))
   })
   test('a body that is no JSON is refused in words', async () => {
-    const answer = await send(searchApi.search, signed(searchApi.search), (request) => request.end('{'))
-    expect([answer.code, answer.msg]).toEqual([415, '提交的内容无法识别，请重试'])
+    const response = await send(searchApi.search, signed(searchApi.search), (request) => request.end('{'))
+    expect([response.code, response.msg]).toEqual([415, '提交的内容无法识别，请重试'])
   })
   test('a personal answer is stored nowhere', async () => {
     const response = await server.app.inject({ method: 'POST', url: `/api${searchApi.search.path}` })
@@ -92,14 +92,14 @@ async function slow(trustProxy: false | number | string[] = false) {
   const rate = (burst: number) => ({ burst, perSecond: 0.001 })
   const on = await testServer({ config: { rates: { address: rate(5), user: rate(3) }, trustProxy } })
   const call = async (remoteAddress: string, more: Record<string, string> = {}) => {
-    const answer = await on.app.inject({
+    const response = await on.app.inject({
       method: 'POST',
       url: `/api${searchApi.search.path}`,
       headers: { ...signed(searchApi.search, on), ...more },
       payload: { keyword: '' },
       remoteAddress,
     })
-    return answer.json<Envelope>().code
+    return response.json<Envelope>().code
   }
   const codes = async (count: number, make: (at: number) => Promise<number>) => {
     const all: number[] = []

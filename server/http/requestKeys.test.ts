@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ERRORS } from '../../src/contract/errors'
 import { testServer, type TestServer } from '../testing/harness'
-import { answerOnce } from './requestKeys'
+import { respondOnce } from './requestKeys'
 
 let server: TestServer
 let user: number
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const once = (key: string, work: () => Promise<unknown>) =>
-  answerOnce(server.services, user, key, '/x', server.clock.now(), work)
+  respondOnce(server.services, user, key, '/x', server.clock.now(), work)
 const busy = { code: ERRORS.busy[0] }
 
 test('an action is done once, and its repeat gets the same answer', async () => {

@@ -37,7 +37,7 @@ const settle = statement((db, given: Key & { answer: string }) =>
  * that comes while the first still runs is told to wait. An action that was refused or failed gives its key back; one that was done never
  * does, also when its answer could not be stored or the service ended in between: a repeat is then told to wait until the key is forgotten.
  */
-export async function answerOnce(
+export async function respondOnce(
   { db, log }: Pick<Services, 'db' | 'log'>,
   userId: number,
   key: string,

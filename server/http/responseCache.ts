@@ -8,17 +8,17 @@ export const isCached = (response: unknown): response is object =>
 
 /** One answer kept for moments: a page that everybody opens costs one query per `ttlMs`, and parallel askers share it. */
 export class TtlCache<T extends object> {
-  private held: { answer: Promise<T>; until: number } | null = null
+  private held: { response: Promise<T>; until: number } | null = null
 
   constructor(private readonly ttlMs: number) {}
 
   /** The kept answer, or a fresh one by `load`; `sooner` may name an instant past which the answer is no longer true. */
   get(now: Date, load: () => Promise<T>, sooner: (response: T) => number = () => Infinity): Promise<T> {
     const at = now.getTime()
-    if (this.held && at < this.held.until) return this.held.answer
-    const held = { answer: load(), until: at + this.ttlMs }
+    if (this.held && at < this.held.until) return this.held.response
+    const held = { response: load(), until: at + this.ttlMs }
     this.held = held
-    held.answer.then(
+    held.response.then(
       (response) => {
         responses.add(response)
         held.until = Math.min(held.until, sooner(response))
@@ -26,7 +26,7 @@ export class TtlCache<T extends object> {
       // A failed load is not kept, else one lost connection would fail everybody for the whole time.
       () => void (held.until = 0),
     )
-    return held.answer
+    return held.response
   }
 
   clear(): void {

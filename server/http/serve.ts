@@ -10,7 +10,7 @@ import { BusinessError, LoginRequired } from './errors'
 import { acceptForm, isBrokenForm } from './forms'
 import { compressed, send } from './compression'
 import { readInput } from './readInput'
-import { answerOnce } from './requestKeys'
+import { respondOnce } from './requestKeys'
 
 /** A handler for each endpoint of a group: a missing, extra or ill-typed one does not compile. */
 export type Handlers<G extends Record<string, AnyEndpoint>> = {
@@ -115,7 +115,7 @@ async function run(
     const work = () => handler(input, call)
     const data =
       endpoint.once === true && viewer && requestKey
-        ? await answerOnce(services, viewer.id, requestKey, endpoint.path, now, work)
+        ? await respondOnce(services, viewer.id, requestKey, endpoint.path, now, work)
         : await work()
     if (checkOutput) v.parse(endpoint.output, data)
     return { code: OK, msg: '', data }

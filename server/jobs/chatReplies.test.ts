@@ -18,7 +18,7 @@ const lately = () => server.services.chat.idAt(new Date(server.clock.now().getTi
 const run = () => replyAway(server.services, lately(), server.clock.now())
 const runDemo = () => replyAsDemo(server.services, lately(), server.clock.now())
 
-const say = (from: string, to: string, text: string) =>
+const send = (from: string, to: string, text: string) =>
   server.services.chat.send({ from, to, key: `${from}-${text}`, content: { type: 'txt', text } })
 const received = async (by: string, from: string) => {
   const rows = await server.services.db
@@ -57,28 +57,28 @@ describe('the away message of a seller', () => {
   it('is sent once per buyer and time, marked as automatic', async () => {
     const { shop, buyer, seller } = await pair()
     await turn(shop, '今晚打烊了')
-    await say(buyer, seller, '在吗')
-    await say(buyer, seller, '有货吗')
+    await send(buyer, seller, '在吗')
+    await send(buyer, seller, '有货吗')
     expect(await run()).toBe(1)
     expect(await run()).toBe(0)
     const [reply, ...more] = await received(buyer, seller)
     expect(more).toEqual([])
     expect(reply).toMatchObject({ msg: '今晚打烊了', ext: { type: 'auto', json: '{"reason":"away"}' } })
     server.clock.advance(2 * HOUR + 1000)
-    await say(buyer, seller, '还在吗')
+    await send(buyer, seller, '还在吗')
     expect(await run()).toBe(1)
   })
 
   it('is not sent while a device of the seller is connected, nor when it is off', async () => {
     const { shop, buyer, seller } = await pair()
-    await say(buyer, seller, '没有设置')
+    await send(buyer, seller, '没有设置')
     expect(await run()).toBe(0)
     await turn(shop, '打烊了')
     await connect(seller, true)
-    await say(buyer, seller, '在吗')
+    await send(buyer, seller, '在吗')
     expect(await run()).toBe(0)
     await connect(seller, false)
-    await say(buyer, seller, '人呢')
+    await send(buyer, seller, '人呢')
     expect(await run()).toBe(1)
   })
 
@@ -86,7 +86,7 @@ describe('the away message of a seller', () => {
     const [one, two] = [await pair(), await pair()]
     await turn(one.shop, '甲不在')
     await turn(two.shop, '乙不在')
-    await say(one.seller, two.seller, '你好')
+    await send(one.seller, two.seller, '你好')
     for (let round = 0; round < 4; round++) await Promise.all([run(), run()])
     expect((await received(one.seller, two.seller)).map(({ msg }) => msg)).toEqual(['乙不在'])
     expect((await received(two.seller, one.seller)).map(({ msg }) => msg)).toEqual(['你好'])
@@ -96,13 +96,13 @@ describe('the away message of a seller', () => {
 it('one that cannot be sent keeps no other waiting, and is tried again', async () => {
   const [one, two] = [await pair(), await pair()]
   for (const { shop } of [one, two]) await turn(shop, '不在')
-  for (const { buyer, seller } of [one, two]) await say(buyer, seller, '在吗')
+  for (const { buyer, seller } of [one, two]) await send(buyer, seller, '在吗')
   const { chat } = server.services
-  const send = chat.send.bind(chat)
+  const sendReply = chat.send.bind(chat)
   const broken = jest
     .spyOn(chat, 'send')
     .mockImplementation((message) =>
-      message.from === one.seller ? Promise.reject(new Error('broken')) : send(message),
+      message.from === one.seller ? Promise.reject(new Error('broken')) : sendReply(message),
     )
   expect(await run()).toBe(1)
   broken.mockRestore()
@@ -121,7 +121,7 @@ it('3,000 messages a second are read in less than they take to arrive, and each 
     select lpad((${String(first)}::bigint + n)::text, ${width}, '0'), 'chat', 'from-' || n % 997, 'to-' || n % 499,
       'c-' || n, 'k-' || n, ${Buffer.alloc(300)}, '{"bodies":[{"type":"txt","msg":"你好"}],"ext":{}}', ${server.clock.now()}
     from generate_series(1, ${SECONDS * 3_000}) n`.execute(db)
-  await say(buyer, seller, '在吗')
+  await send(buyer, seller, '在吗')
   const since = performance.now()
   expect(await run()).toBe(1)
   expect(performance.now() - since).toBeLessThan(SECONDS * 1000 * 0.5)
@@ -131,7 +131,7 @@ it('3,000 messages a second are read in less than they take to arrive, and each 
 describe('sellers of a demo market', () => {
   it('answer by subject, once a day each, and say that it is automatic', async () => {
     const { buyer, seller } = await pair()
-    await say(buyer, seller, '你好')
+    await send(buyer, seller, '你好')
     expect(await runDemo()).toBe(0)
     await server.services.db
       .updateTable('users')
@@ -140,7 +140,7 @@ describe('sellers of a demo market', () => {
       .execute()
     for (const text of ['你好呀', '什么时候发货', '快递多久', '还有货吗']) {
       server.clock.advance(1000)
-      await say(buyer, seller, text)
+      await send(buyer, seller, text)
       await runDemo()
     }
     const responses = await received(buyer, seller)

@@ -23,12 +23,12 @@ test('never more run or wait than may; every task that was taken runs, and every
       fc.array(fc.record({ owner: fc.constantFrom('a', 'b', 'c'), fails: fc.boolean(), pause: fc.boolean() }), {
         maxLength: 40,
       }),
-      async (options, asks) => {
+      async (options, requests) => {
         const queue = new FairQueue(options)
         let running = 0
         let ran = 0
         const results: Promise<unknown>[] = []
-        for (const { owner, fails, pause } of asks) {
+        for (const { owner, fails, pause } of requests) {
           results.push(
             queue
               .run(owner, async () => {
@@ -43,7 +43,7 @@ test('never more run or wait than may; every task that was taken runs, and every
           if (pause) await tick()
         }
         const refused = (await Promise.all(results)).filter((result) => result instanceof QueueFull).length
-        expect(ran + refused).toBe(asks.length)
+        expect(ran + refused).toBe(requests.length)
         expect(running).toBe(0)
         expect(await queue.run('d', async () => 'free')).toBe('free')
       },

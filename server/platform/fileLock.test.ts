@@ -17,10 +17,10 @@ function run(script: string, ...args: string[]) {
   child.stdout!.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr!.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = new Promise<string>((resolve) => child.on('close', () => resolve(output)))
-  const says = async (word: string) => {
+  const prints = async (word: string) => {
     while (!output.includes(word)) await new Promise((resolve) => setTimeout(resolve, 10))
   }
-  return { child, ended, says }
+  return { child, ended, prints }
 }
 
 test('a lock is held until it is released, also against its own process', () => {
@@ -35,7 +35,7 @@ test('a lock is held until it is released, also against its own process', () => 
 
 test('a killed holder and a reused pid count for nothing; a file that was cut off neither', async () => {
   const killed = run(`acquire(folder); console.log('held'); setInterval(() => {}, 1000)`)
-  await killed.says('held')
+  await killed.prints('held')
   expect(acquire(folder)).toEqual({ holder: killed.child.pid, release: null })
   killed.child.kill('SIGKILL')
   await killed.ended

@@ -15,7 +15,7 @@ export const API_KEY = '0123456789abcdef0123456789abcdef'
 export class FakeWechatPay {
   readonly trades = new Map<string, { total: number; state: string }>()
   readonly refunds = new Map<string, number>()
-  readonly asked: { method: string; path: string; body: Record<string, unknown> }[] = []
+  readonly requests: { method: string; path: string; body: Record<string, unknown> }[] = []
   /** What has become of every refund. */
   refundState = 'PROCESSING'
   /** Who opened the trades. */
@@ -36,8 +36,8 @@ export class FakeWechatPay {
     if (!createVerify('RSA-SHA256').update(signed).verify(merchant.publicKey, field('signature'), 'base64'))
       return new Response('{"code":"SIGN_ERROR"}', { status: 401 })
     const input = body ? (JSON.parse(body) as Record<string, unknown>) : {}
-    this.asked.push({ method, path, body: input })
-    const response = this.answer(path, input)
+    this.requests.push({ method, path, body: input })
+    const response = this.respond(path, input)
     return response === null
       ? new Response('{"code":"RESOURCE_NOT_EXISTS"}', { status: 404 })
       : this.signed(JSON.stringify(response))
@@ -63,7 +63,7 @@ export class FakeWechatPay {
     return { body, headers: this.headers(body, change.key, change.age) }
   }
 
-  private answer(path: string, input: Record<string, unknown>): unknown {
+  private respond(path: string, input: Record<string, unknown>): unknown {
     if (path.startsWith('/v3/global/transactions/jsapi')) {
       const { total } = input.amount as { total: number }
       this.trades.set(String(input.out_trade_no), { total, state: 'NOTPAY' })

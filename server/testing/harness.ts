@@ -107,9 +107,9 @@ export async function testServer({ im, config: own, ...overrides }: TestOverride
     clock: (overrides.clock as FakeClock) ?? clock,
     call,
     async ok(endpoint, input, as) {
-      const answer = await call(endpoint, input, as)
-      if (answer.code !== 0) throw new Error(`${endpoint.path}: code ${answer.code} ${answer.msg}`)
-      return answer.data!
+      const response = await call(endpoint, input, as)
+      if (response.code !== 0) throw new Error(`${endpoint.path}: code ${response.code} ${response.msg}`)
+      return response.data!
     },
     user: (nickname) => makeUser(server.services, nickname),
     async close() {

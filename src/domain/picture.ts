@@ -6,8 +6,8 @@ const SHARPEST = 2
 
 /** The step for a box of `cssWidth` on a screen of that pixel ratio: the smallest that fills it. */
 export function pictureWidth(cssWidth: number, pixelRatio: number): (typeof PICTURE_STEPS)[number] {
-  const wanted = cssWidth * Math.min(Math.max(1, pixelRatio), SHARPEST)
-  return PICTURE_STEPS.find((step) => step >= wanted) ?? 1080
+  const pixels = cssWidth * Math.min(Math.max(1, pixelRatio), SHARPEST)
+  return PICTURE_STEPS.find((step) => step >= pixels) ?? 1080
 }
 
 /**

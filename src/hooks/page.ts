@@ -105,13 +105,13 @@ export function useUserChange(work: () => void) {
  * nothing would be lost. Where the bar is ours, its arrow shows a dialog instead (`onBack`).
  */
 export function useConfirmLeave(text: string | null) {
-  const ask = useApp().platform.router.confirmBeforeLeaving
+  const confirmBeforeLeaving = useApp().platform.router.confirmBeforeLeaving
   const front = usePageVisible()
   useEffect(() => {
-    if (!ask || text === null || !front) return
-    ask(text)
-    return () => ask(null)
-  }, [ask, text, front])
+    if (!confirmBeforeLeaving || text === null || !front) return
+    confirmBeforeLeaving(text)
+    return () => confirmBeforeLeaving(null)
+  }, [confirmBeforeLeaving, text, front])
 }
 
 /** Runs once after the first render; the usual place for a model's first load. */

@@ -16,12 +16,12 @@ export function usePersonKnown(): boolean {
   const [known, setKnown] = useState(() => app.session.hasLogin || app.host() === null)
   useEffect(() => {
     if (known) return
-    const tell = () => setKnown(true)
-    const timer = setTimeout(tell, PERSON_WAIT_MS)
+    const setDone = () => setKnown(true)
+    const timer = setTimeout(setDone, PERSON_WAIT_MS)
     // This hook only reports that the user is known. Whether it is another user than before is checked by the pages.
     void Promise.resolve(app.host())
       .then((around) => around?.settled())
-      .then(tell, tell)
+      .then(setDone, setDone)
     return () => clearTimeout(timer)
   }, [app, known])
   return known

@@ -30,7 +30,7 @@ test('a page that comes back from the browser’s cache asks for the cart again,
 })
 
 test('a log-out in another window: silence on a page for everybody, login where one is needed', async () => {
-  for (const [path, wanted] of [
+  for (const [path, expected] of [
     [routes.itemDetail.path, [routes.itemDetail.path]],
     [routes.orders.path, [routes.orders.path, routes.login.path]],
   ] as const) {
@@ -49,7 +49,7 @@ test('a log-out in another window: silence on a page for everybody, login where 
     expect(await chosen).toBeUndefined()
     expect([app.ui.toast, app.ui.question]).toEqual([null, null])
     await settle()
-    expect(platform.stack.map((url) => url.split('?')[0])).toEqual(wanted)
+    expect(platform.stack.map((url) => url.split('?')[0])).toEqual(expected)
     end()
   }
 })

@@ -44,5 +44,5 @@ export interface AnalyticsPort {
    * Shows a consent notice over the page, which goes with `end`. Null where there is no such notice: consent is given
    * in the settings alone.
    */
-  ask: ((words: ConsentTexts, response: (yes: boolean) => void) => { end(): void }) | null
+  showNotice: ((words: ConsentTexts, response: (yes: boolean) => void) => { end(): void }) | null
 }

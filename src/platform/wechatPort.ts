@@ -62,5 +62,5 @@ export interface MiniProgramPort {
    */
   openSettings(permission: Permission): Promise<void>
   /** `confirm` is called when a new version lies ready; true restarts into it. `failed`: it could not be fetched. */
-  onUpdate(ask: () => Promise<boolean>, failed: () => void): void
+  onUpdate(confirm: () => Promise<boolean>, failed: () => void): void
 }

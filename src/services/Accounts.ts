@@ -37,7 +37,7 @@ export interface NewPassport {
  */
 export class Accounts {
   /** A passport login that is not yet a session, by its request: an SMS code counts once, so a repeat goes on from here. */
-  private half: { asked: string; user: PassportUser } | null = null
+  private half: { request: string; user: PassportUser } | null = null
 
   constructor(
     private readonly passport: Pick<PassportClient, 'send'>,
@@ -135,8 +135,8 @@ export class Accounts {
     device: Partial<WechatIdentity> = {},
   ): Promise<UserInfo> {
     const requested = JSON.stringify(parts)
-    const user = this.half?.asked === requested ? this.half.user : await login()
-    this.half = { asked: requested, user }
+    const user = this.half?.request === requested ? this.half.user : await login()
+    this.half = { request: requested, user }
     const { passportUserId, passportName, passportAvatarUrl, passportToken } = user
     const input = { passportUserId, passportName, passportAvatarUrl, passportToken }
     try {

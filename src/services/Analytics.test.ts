@@ -80,7 +80,7 @@ test('what people do is read off the calls the service said yes to', async () =>
   const { app: made, fake } = await usageApp({
     consent: true,
     signedIn: true,
-    answer: (path) => (path.endsWith('/tx/checkout') ? pay : data[path]),
+    dataOf: (path) => (path.endsWith('/tx/checkout') ? pay : data[path]),
   })
   const before = fake.done.length
   const sku = { itemAlias: 'honey', skuAlias: 's', quantity: 2 }

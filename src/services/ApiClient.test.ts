@@ -16,12 +16,12 @@ const read = get('/item/getDetail', anything)
 const write = post('/order/createOrder', { ...anything, once: true })
 const remove = del('/cart/removeByItems', anything)
 
-type Answer = Partial<HttpResponse> | HttpError
-const envelope = (code: number, data: unknown = null, msg = ''): Answer => ({
+type StubbedResponse = Partial<HttpResponse> | HttpError
+const envelope = (code: number, data: unknown = null, msg = ''): StubbedResponse => ({
   body: JSON.stringify({ code, msg, data }),
 })
 
-function setUp(response: (request: HttpRequest) => Answer | Promise<Answer>) {
+function setUp(response: (request: HttpRequest) => StubbedResponse | Promise<StubbedResponse>) {
   const requests: HttpRequest[] = []
   const toasts: [text: string, milliseconds: number | undefined][] = []
   const logins: [message: string, token: string][] = []
@@ -127,7 +127,7 @@ test('app §8: code 0 returns the data, also when it is empty', async () => {
   expect(toasts).toEqual([])
 })
 
-const failures: [string, Answer, Partial<ApiError>, [string, number | undefined][]][] = [
+const failures: [string, StubbedResponse, Partial<ApiError>, [string, number | undefined][]][] = [
   [
     'code above 0: its message, 2 s',
     envelope(1001, null, '商品已下架'),
@@ -159,7 +159,7 @@ const failures: [string, Answer, Partial<ApiError>, [string, number | undefined]
 ]
 test.each(failures)('app §8: %s', async (_what, response, error, notified) => {
   const { client, toasts, logins, state } = setUp(() => response)
-  const failure = await client.call(read, {}).catch((fault: unknown) => fault)
+  const failure = await client.call(read, {}).catch((failure: unknown) => failure)
   expect(failure).toBeInstanceOf(ApiError)
   expect(failure).toMatchObject(error)
   expect(toasts).toEqual(notified)
@@ -236,10 +236,10 @@ test.each([
   ['a time-out', new HttpError('timeout')],
   ['a lost network', new HttpError('offline')],
   ['a proxy’s page', { status: 502, body: '<html>' }],
-])('after %s a repeat carries the same request key, so that nothing is ordered twice', async (_what, fault) => {
+])('after %s a repeat carries the same request key, so that nothing is ordered twice', async (_what, failure) => {
   let first = true
   const { client, requests } = setUp(() => {
-    const response: Answer = first ? fault : envelope(0)
+    const response: StubbedResponse = first ? failure : envelope(0)
     first = false
     return response
   })

@@ -72,7 +72,7 @@ export class ApiClient {
    * Of each path the last action without a response: a repeat carries the same key; any other request of the path
    * drops it.
    */
-  private readonly unanswered = new Map<string, { asked: string; key: string }>()
+  private readonly unanswered = new Map<string, { request: string; key: string }>()
 
   constructor(
     private readonly http: HttpPort,
@@ -91,8 +91,8 @@ export class ApiClient {
    * The service's time in a response lies between request and receipt: a known offset that fits stays, so that a
    * response which travelled for seconds does not set the time back by them.
    */
-  private syncFromResponse(serverTime: number, askedAt: number) {
-    this.offset = Math.max(serverTime - this.around.now(), Math.min(this.offset, serverTime - askedAt))
+  private syncFromResponse(serverTime: number, sentAt: number) {
+    this.offset = Math.max(serverTime - this.around.now(), Math.min(this.offset, serverTime - sentAt))
   }
 
   /** A read, which the page shows. Rejects with ApiError, as all four do. */
@@ -133,9 +133,9 @@ export class ApiClient {
         await wait
         token = this.around.token()
       }
-      const answer = await this.exchange(endpoint, input, token, body)
-      this.onSuccess(endpoint.path, input, answer)
-      return answer
+      const data = await this.exchange(endpoint, input, token, body)
+      this.onSuccess(endpoint.path, input, data)
+      return data
     } catch (error) {
       if (error instanceof ApiError) this.report(error, token, manner)
       throw error
@@ -156,10 +156,10 @@ export class ApiClient {
   ): Promise<OutputOf<E>> {
     const requestKey = endpoint.once ? this.keyFor(endpoint.path, JSON.stringify(input)) : ''
     try {
-      const askedAt = this.around.now()
+      const sentAt = this.around.now()
       const response = await this.transport(endpoint, input, token, requestKey, body)
       const serverTime = Number(response.headers[HEADER.serverTime])
-      if (serverTime > 0) this.syncFromResponse(serverTime, askedAt)
+      if (serverTime > 0) this.syncFromResponse(serverTime, sentAt)
       const data = this.open<OutputOf<E>>(response)
       this.unanswered.delete(endpoint.path)
       return data
@@ -174,8 +174,8 @@ export class ApiClient {
 
   private keyFor(path: string, requested: string): string {
     const last = this.unanswered.get(path)
-    const key = last?.asked === requested ? last.key : this.around.randomKey()
-    this.unanswered.set(path, { asked: requested, key })
+    const key = last?.request === requested ? last.key : this.around.randomKey()
+    this.unanswered.set(path, { request: requested, key })
     return key
   }
 

@@ -62,25 +62,25 @@ export class PassportClient {
   private async exchange(endpoint: AnyEndpoint, input: unknown, token: string, retried = false): Promise<unknown> {
     const requestNonce = toHex(await this.around.random(NONCE_BYTES))
     const response = await this.transport(endpoint, input, token, requestNonce)
-    const answer = readResponse(response)
+    const reply = readResponse(response)
     const nonce = response.headers[HEADER.nonce]
     const sign = response.headers[HEADER.sign]
     // app §8: an unsigned response is worth its message only.
-    if (!nonce || !sign) throw new ApiError('business', Number(answer.code) || 0, answer.msg || TEXT.failed)
+    if (!nonce || !sign) throw new ApiError('business', Number(reply.code) || 0, reply.msg || TEXT.failed)
     const time = response.headers[HEADER.time] ?? ''
-    const right = this.wire.signResponse({ ...answer, path: endpoint.path, requestNonce, time, nonce })
+    const right = this.wire.signResponse({ ...reply, path: endpoint.path, requestNonce, time, nonce })
     if (right !== sign) throw new ApiError('unexpected', 0, PASSPORT_ERRORS.badSign[1])
 
-    if (answer.code === PASSPORT_ERRORS.staleTime[0] && !retried) {
+    if (reply.code === PASSPORT_ERRORS.staleTime[0] && !retried) {
       // A phone whose clock is wrong: the signed response carried the right time, so the call goes out once more.
       this.offset = Number(time) - this.around.clock.now()
       return this.exchange(endpoint, input, token, true)
     }
-    const code = Number(answer.code)
-    if (answer.code === PASSPORT_LOGIN_REQUIRED) throw new ApiError('login', code, answer.msg || TEXT.loginRequired)
-    if (answer.code !== PASSPORT_OK) throw new ApiError('business', code, answer.msg || TEXT.failed)
+    const code = Number(reply.code)
+    if (reply.code === PASSPORT_LOGIN_REQUIRED) throw new ApiError('login', code, reply.msg || TEXT.loginRequired)
+    if (reply.code !== PASSPORT_OK) throw new ApiError('business', code, reply.msg || TEXT.failed)
     try {
-      return this.wire.decryptResponse(nonce, answer.d)
+      return this.wire.decryptResponse(nonce, reply.d)
     } catch {
       throw new ApiError('unexpected', 0, TEXT.failed)
     }

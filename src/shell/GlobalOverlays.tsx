@@ -20,13 +20,13 @@ export const GlobalOverlays = observer(function GlobalOverlays() {
         ui.publishMenu ||
         ui.choosingRegion ||
         ui.mask ||
-        (process.env.TARO_ENV === 'weapp' && privacy?.decision)) && <Asking />}
+        (process.env.TARO_ENV === 'weapp' && privacy?.decision)) && <PrivacyQuestion />}
     </>
   )
 })
 
 // WeChat loads no code at run time, so there the pieces are part of the package; webpack leaves the other branch out.
-const Asking =
+const PrivacyQuestion =
   process.env.TARO_ENV === 'h5'
     ? (() => {
         const Lazy = lazy(() => import('./DialogHost'))

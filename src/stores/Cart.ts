@@ -135,7 +135,7 @@ export class CartStore {
         done: () => this.quantities.get(skuAlias) === quantity && this.quantities.delete(skuAlias),
       })),
       ...[true, false].flatMap((checked) => {
-        const entries = checks.filter(([, wanted]) => wanted === checked)
+        const entries = checks.filter(([, state]) => state === checked)
         const skuAliases = entries.map(([skuAlias]) => skuAlias)
         const itemAliases = [...new Set(skuAliases.map((skuAlias) => this.itemOf.get(skuAlias)!))]
         return entries.length === 0

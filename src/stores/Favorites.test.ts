@@ -5,13 +5,13 @@ import { ApiClient } from '@/services/ApiClient'
 import { FavoritesStore } from './Favorites'
 
 function stage() {
-  const requested: { name: string; answer: (error?: HttpError) => void }[] = []
+  const requested: { name: string; respond: (error?: HttpError) => void }[] = []
   const http = fakeHttp(
     ({ url }) =>
       new Promise((resolve) => {
         requested.push({
           name: new URL(url).pathname.split('/').pop()!,
-          answer: (error) => resolve(error ?? { body: '{"code":0,"msg":"","data":{}}' }),
+          respond: (error) => resolve(error ?? { body: '{"code":0,"msg":"","data":{}}' }),
         })
       }),
   )
@@ -33,7 +33,7 @@ test('turns at once, and is taken back when the service refuses', async () => {
   const { store, requested } = stage()
   const turned = store.toggle('x', false)
   expect(store.is('x', false)).toBe(true)
-  requested[0]!.answer(new HttpError('offline'))
+  requested[0]!.respond(new HttpError('offline'))
   expect(await turned).toBeNull()
   expect(store.is('x', false)).toBe(false)
 })
@@ -44,10 +44,10 @@ test('quick taps go one after the other and end at the last', async () => {
   void store.toggle('x', false)
   await settle()
   expect(requested.map(({ name }) => name)).toEqual(['add'])
-  requested[0]!.answer()
+  requested[0]!.respond()
   await settle()
   expect(requested.map(({ name }) => name)).toEqual(['add', 'remove'])
-  requested[1]!.answer()
+  requested[1]!.respond()
   expect(await first).toBe(false)
   expect(store.is('x', false)).toBe(false)
 })
@@ -57,7 +57,7 @@ test('an odd number of taps while one call runs sends nothing more', async () =>
   const first = store.toggle('x', false)
   void store.toggle('x', false)
   void store.toggle('x', false)
-  requested[0]!.answer()
+  requested[0]!.respond()
   expect(await first).toBe(true)
   expect(requested).toHaveLength(1)
 })
@@ -66,7 +66,7 @@ test('after a log-out a late answer changes nothing', async () => {
   const { store, requested } = stage()
   const turned = store.toggle('x', false)
   store.clear()
-  requested[0]!.answer(new HttpError('offline'))
+  requested[0]!.respond(new HttpError('offline'))
   expect(await turned).toBeNull()
   expect(store.changed.size).toBe(0)
 })

@@ -200,7 +200,7 @@ describe('what pages hold', () => {
     ['stays for the person whose session ended and who signs in again', [login(user), expire, login(user)], [0, 0, 0]],
     ['goes when another signs in after that', [login(user), expire, login(other)], [0, 0, 1]],
     ['goes when another takes the place', [login(user), login(other)], [0, 1]],
-  ])('%s', (_what, steps, wanted) => expect(epochs(...steps)).toEqual(wanted))
+  ])('%s', (_what, steps, expected) => expect(epochs(...steps)).toEqual(expected))
 })
 
 test('app §4: log-out leaves the device’s keys, and none of the person’s', () => {

@@ -18,14 +18,14 @@ const settled = async () => {
 
 /** A service that answers when the test says so. */
 function setUp(max = 9, keys: string[] = []) {
-  const sent: (FileBody & { answer: () => void; refuse: (error?: Error) => void })[] = []
+  const sent: (FileBody & { respond: () => void; refuse: (error?: Error) => void })[] = []
   const aborted: string[] = []
   const port = fakeUploads()
   const api = {
     upload: (_endpoint: unknown, body: FileBody) =>
       new Promise<{ key: string }>((resolve, reject) => {
         const refuse = (error: Error = new ApiError('offline', 0, '网络不可用')) => reject(error)
-        sent.push({ ...body, answer: () => resolve({ key: `u/${body.file.name}` }), refuse })
+        sent.push({ ...body, respond: () => resolve({ key: `u/${body.file.name}` }), refuse })
         body.aborts?.(() => {
           aborted.push(body.file.name)
           refuse()
@@ -46,7 +46,7 @@ test('pictures are sent one after the other, and keep their order', async () => 
   for (let number = 0; number < 3; number++) {
     sent[number]!.progress!(0.5)
     expect(uploads.list[number]).toMatchObject({ progress: 0.5, preview: `wxfile://${'abc'[number]}` })
-    sent[number]!.answer()
+    sent[number]!.respond()
     await settled()
   }
   await done
@@ -58,7 +58,7 @@ test('app §8: one that fails says why on itself, the next go on, and it is trie
   void uploads.add([picture('a'), picture('b')])
   sent[0]!.refuse()
   await settled()
-  sent[1]!.answer()
+  sent[1]!.respond()
   await settled()
   expect(uploads.list.map(({ state, error }) => [state, error])).toEqual([
     ['failed', '网络不可用'],
@@ -67,7 +67,7 @@ test('app §8: one that fails says why on itself, the next go on, and it is trie
   expect([uploads.failed, uploads.keys]).toEqual([true, ['u/b']])
   void uploads.retry(uploads.list[0]!.id)
   expect(uploads.list[0]).toMatchObject({ state: 'sending', error: '' })
-  sent[2]!.answer()
+  sent[2]!.respond()
   await settled()
   expect([uploads.failed, uploads.keys]).toEqual([false, ['u/a', 'u/b']])
 })
@@ -78,7 +78,7 @@ test('one that is removed on its way is ended, shows nothing, and leaves no prev
   uploads.remove(uploads.list[0]!.id)
   await settled()
   expect([aborted, port.released, states(uploads)]).toEqual([['a'], ['wxfile://a'], ['sending']])
-  sent[1]!.answer()
+  sent[1]!.respond()
   await settled()
   expect([uploads.keys, uploads.failed]).toEqual([['u/b'], false])
 })
@@ -90,7 +90,7 @@ test('no more than fit; what the service has already counts, and a picture over 
   expect(uploads.list).toHaveLength(3)
   expect([uploads.room, sent.map(({ file }) => file.name)]).toEqual([0, ['b']])
   expect(uploads.list[1]).toMatchObject({ state: 'failed', error: ERRORS.pictureSize[1] })
-  sent[0]!.answer()
+  sent[0]!.respond()
   await settled()
   expect(uploads.keys).toEqual(['u/old', 'u/b'])
 })
@@ -128,7 +128,7 @@ test('whatever is done in whatever order: never two at once, never more than fit
       for (const { do: act, at, to } of steps) {
         const id = uploads.list[at]?.id ?? -1
         if (act === 'add') void uploads.add([picture(`p${name++}`)])
-        if (act === 'answer') sent.at(-1)?.answer()
+        if (act === 'answer') sent.at(-1)?.respond()
         if (act === 'refuse') sent.at(-1)?.refuse()
         if (act === 'retry') void uploads.retry(id)
         if (act === 'remove') uploads.remove(id)

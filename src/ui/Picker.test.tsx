@@ -77,9 +77,9 @@ describe('several columns', () => {
 test('a fitted choice is one of each column’s open options, and fits again as it is', () => {
   const options = fc.array(fc.record({ key: fc.string(), text: fc.string(), disabled: fc.boolean() }), { minLength: 1 })
   fc.assert(
-    fc.property(fc.array(options, { minLength: 1, maxLength: 3 }), fc.array(fc.string()), (lists, wanted) => {
+    fc.property(fc.array(options, { minLength: 1, maxLength: 3 }), fc.array(fc.string()), (lists, requested) => {
       const columns = () => lists.map((list) => ({ label: '', options: list }))
-      const chosen = fitChoice(columns, wanted)
+      const chosen = fitChoice(columns, requested)
       expect(chosen).toHaveLength(lists.length)
       chosen.forEach((key, at) => {
         const open = lists[at]!.filter(({ disabled }) => !disabled)

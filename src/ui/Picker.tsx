@@ -32,13 +32,13 @@ export interface PickerProps {
 }
 
 /** Whatever a column no longer offers becomes its first option; a column may depend on those before it. */
-export function fitChoice(columns: PickerProps['columns'], wanted: readonly string[]): string[] {
+export function fitChoice(columns: PickerProps['columns'], requested: readonly string[]): string[] {
   const chosen: string[] = []
   for (let at = 0; ; at++) {
     const column = columns(chosen)[at]
     if (!column) return chosen
     const open = column.options.filter(({ disabled }) => !disabled)
-    chosen.push((open.find(({ key }) => key === wanted[at]) ?? open[0])?.key ?? '')
+    chosen.push((open.find(({ key }) => key === requested[at]) ?? open[0])?.key ?? '')
   }
 }
 

@@ -32,8 +32,8 @@ export function SearchBox(props: SearchBoxProps) {
   const { onOpen, href, button = !!onSearch } = props
   const [focused, setFocused] = useState(autoFocus ?? false)
   const search = (text: string) => {
-    const wanted = text.trim() || (suggests ? placeholder : '')
-    if (wanted) onSearch?.(wanted)
+    const query = text.trim() || (suggests ? placeholder : '')
+    if (query) onSearch?.(query)
   }
   if (onOpen)
     return (

@@ -18,7 +18,7 @@ export interface StepperProps {
    * Called when a person asks for more than `max` or less than `min`, to say why not. More than `max` sets `max`; less than `min` changes
    * nothing, since a cart asks whether to remove the line.
    */
-  onLimit?: (limit: 'min' | 'max', wanted: number) => void
+  onLimit?: (limit: 'min' | 'max', requested: number) => void
   disabled?: boolean
 }
 
@@ -29,16 +29,16 @@ const MAX_DIGITS = 5
 export function Stepper(props: StepperProps) {
   const { value, onChange, min = 1, max = 999, label = '数量', onLimit, disabled } = props
   const [draft, setDraft] = useState<string>()
-  const ask = (wanted: number) => {
-    if (wanted < min) return onLimit?.('min', wanted)
-    if (wanted > max) onLimit?.('max', wanted)
-    const next = Math.min(max, wanted)
+  const request = (requested: number) => {
+    if (requested < min) return onLimit?.('min', requested)
+    if (requested > max) onLimit?.('max', requested)
+    const next = Math.min(max, requested)
     if (next !== value) onChange(next)
   }
   const settle = () => {
     if (draft === undefined) return
     setDraft(undefined)
-    if (draft !== '') ask(Number(draft))
+    if (draft !== '') request(Number(draft))
   }
   // Not `disabled`: a tap at the limit explains itself through onLimit.
   const side = (step: 1 | -1, atLimit: boolean) => (
@@ -47,7 +47,7 @@ export function Stepper(props: StepperProps) {
       ariaLabel={step > 0 ? '增加' : '减少'}
       ariaDisabled={atLimit}
       disabled={disabled}
-      onClick={() => ask(value + step)}
+      onClick={() => request(value + step)}
     >
       <Icon name={step > 0 ? 'plus' : 'minus'} size={16} />
     </Button>

@@ -21,15 +21,15 @@ interface Options extends FakeOptions {
   user?: Partial<UserInfo>
 }
 
-interface Answer {
+interface StubbedResponse {
   path: string
   give: (input: unknown) => { data: unknown } | null
 }
 /** What the service says to one call, null for no answer; input and output are checked by the contract. */
-export const answer = <E extends AnyEndpoint>(
+export const respond = <E extends AnyEndpoint>(
   { path, input, output }: E,
   give: (input: ParsedInputOf<E>) => OutputOf<E> | null,
-): Answer => ({
+): StubbedResponse => ({
   path,
   give(raw) {
     const data = give(parse(input, raw) as ParsedInputOf<E>)
@@ -54,7 +54,11 @@ function noteRoot(): { current?: Root } {
  * The whole app (src/app.tsx, src/app.config.ts and Taro's own router) on a platform in memory, opened at an address as by its link, through
  * @tarojs/test-utils-react (docs/decisions/0006-page-tests.md). Each call makes an app of its own.
  */
-export async function openPage(address: string, answers: readonly Answer[], { user, ...options }: Options = {}) {
+export async function openPage(
+  address: string,
+  responses: readonly StubbedResponse[],
+  { user, ...options }: Options = {},
+) {
   jest.resetModules()
   const { default: TestUtils } = require('@tarojs/test-utils-react') as { default: typeof TestUtilsModule }
   const { platformOver, TEST_USER } = require('@/app/testing/app') as typeof AppTesting
@@ -62,9 +66,9 @@ export async function openPage(address: string, answers: readonly Answer[], { us
   const { router } = require('@/platform/h5/router') as typeof RouterModule
   const { closeRouter } = require('@tarojs/router') as { closeRouter: () => void }
   const { platform, requested } = platformOver(
-    ({ path: wanted, input }) =>
+    ({ path: expected, input }) =>
       // What a test says nothing of does not answer.
-      answers.find((one) => one.path === wanted)?.give(input) ?? null,
+      responses.find((one) => one.path === expected)?.give(input) ?? null,
     options,
   )
   if (user) platform.storage.set(USER_KEY, { ...TEST_USER, ...user })
@@ -97,7 +101,7 @@ export async function openPage(address: string, answers: readonly Answer[], { us
     text,
     see,
     /** Resolves when that page is in front. */
-    at: (wanted: string) => waitFor(() => expect(location.pathname).toBe(wanted), WAIT),
+    at: (expected: string) => waitFor(() => expect(location.pathname).toBe(expected), WAIT),
     /** Taps the button of that name. */
     tap: async (name: string) => utils.fireEvent.click(await findByRole(document.body, 'button', { name }, WAIT)),
     /** Fires `usePullDownRefresh`, as WeChat's pull-down does. */

@@ -220,13 +220,13 @@ describe('绑定通行证 makes one chat account of two', () => {
     const mobile = await verify(await people.mobile('+64211236001'))
     const shop = await makeShop(server)
     const { imUsername: seller } = await server.ok(imApi.info, { alias: shop.alias }, { token: target.token })
-    const say = (from: string, to: string, key: string) =>
+    const send = (from: string, to: string, key: string) =>
       chat.send({ from, to, key, content: { type: 'txt', text: key } })
-    await say(target.imUsername, seller, 'one')
+    await send(target.imUsername, seller, 'one')
     server.clock.advance(1000)
-    await say(mobile.imUsername, seller, 'one')
+    await send(mobile.imUsername, seller, 'one')
     server.clock.advance(1000)
-    await say(seller, mobile.imUsername, 'two')
+    await send(seller, mobile.imUsername, 'two')
     await db.insertInto('im_blocks').values({ username: mobile.imUsername, blocked: 'dd-order' }).execute()
 
     const bound = await verify(
@@ -257,7 +257,7 @@ describe('绑定通行证 makes one chat account of two', () => {
       await db.selectFrom('im_blocks').selectAll().where('username', '=', target.imUsername).execute(),
     ).toHaveLength(1)
     expect(await owner(mobile.imToken)).toBeNull()
-    expect(await say(seller, mobile.imUsername, 'three')).toEqual({ refused: 'noUser' })
+    expect(await send(seller, mobile.imUsername, 'three')).toEqual({ refused: 'noUser' })
     const { list } = await server.ok(imApi.details, { imUsernames: [mobile.imUsername] }, { token: bound.token })
     expect(list[0]!.deleted).toBe(true)
   })

@@ -85,9 +85,9 @@ describe('drawing', () => {
     }
     let drawn = 0
     const greedy = Array.from({ length: 120 }, (_none, at) =>
-      from('203.0.113.1', `item/jar/1f36f/honey/greedy${at}-1`).then((answer) => {
-        if (answer[0] === 200) drawn++
-        return answer
+      from('203.0.113.1', `item/jar/1f36f/honey/greedy${at}-1`).then((response) => {
+        if (response[0] === 200) drawn++
+        return response
       }),
     )
     await new Promise((passed) => setTimeout(passed, 50))

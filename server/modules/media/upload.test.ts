@@ -28,14 +28,14 @@ const photo = (background = '#ffce3d') =>
     })
     .toBuffer()
 
-interface Answer {
+interface Envelope {
   code: number
   data: { key: string } | null
 }
 const head = (by = token) => ({ [HEADER.token]: by, ...signed(server, `/api${path}`) })
-async function sendForm(form: FormData, by = token): Promise<Answer> {
+async function sendForm(form: FormData, by = token): Promise<Envelope> {
   const response = await fetch(`${origin}/api${path}`, { method: 'POST', headers: head(by), body: form })
-  return (await response.json()) as Answer
+  return (await response.json()) as Envelope
 }
 function formOf(bytes: Uint8Array, field = 'file'): FormData {
   const form = new FormData()
@@ -89,7 +89,7 @@ test('so is a form that breaks off, and nothing is logged as an error of ours', 
     '',
   ]) {
     const response = await fetch(`${origin}/api${path}`, { method: 'POST', headers, body })
-    const { code } = (await response.json()) as Answer
+    const { code } = (await response.json()) as Envelope
     expect([ERRORS.badBody[0], ERRORS.pictureType[0]]).toContain(code)
   }
   expect(log).not.toHaveBeenCalled()
@@ -102,11 +102,11 @@ test('a user’s pictures of a day are counted, sent as forms or not; another us
   const { token: busy } = await server.user()
   const bytes = await photo()
   for (let sent = 0; sent < limit!.uses; sent += 1) {
-    const answer =
+    const envelope =
       sent % 2
         ? await sendForm(formOf(Buffer.from('x')), busy)
         : await server.call(userApi.uploadPicture, { data: 'AAAA' }, { token: busy })
-    expect(answer.code).toBe(ERRORS.pictureType[0])
+    expect(envelope.code).toBe(ERRORS.pictureType[0])
     // A minute of patience: the rate of all calls is another limit.
     if (sent % 50 === 49) server.clock.advance(60_000)
   }

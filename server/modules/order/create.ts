@@ -134,10 +134,10 @@ function refuseChanges(promise: QuotePromise, facts: QuoteFacts, priced: PricedQ
   }
   for (const group of priced.groups) {
     const { sellerAlias, shopName } = group.shop
-    const said = promise.freights[sellerAlias]
-    if (!said || group.freight === null || said.key !== group.freight.row.key)
+    const promised = promise.freights[sellerAlias]
+    if (!promised || group.freight === null || promised.key !== group.freight.row.key)
       throw new BusinessError('freightUnavailable', { shop: shopName, sellerAlias })
-    const reason = priceChange(said.cents, group.freightCents, '运费')
+    const reason = priceChange(promised.cents, group.freightCents, '运费')
     if (reason !== null) throw new BusinessError('quoteChanged', { title: shopName, reason, sellerAlias })
     if (group.missingCents > 0) throw new BusinessError('belowMinimum', { ...minimumOf(group), sellerAlias })
   }

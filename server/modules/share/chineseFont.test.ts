@@ -14,7 +14,7 @@ const ADDRESS = 'https://m.dingdang.example/s/2345678'
 const noPictures = { get: async () => null } as unknown as PictureStore
 
 /** The same question in a process for which the machine has no font but what `fonts` holds. */
-function askWithout(fonts: string): boolean {
+function hasGlyphsWith(fonts: string): boolean {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fonts-'))
   const entry = `.cache/run/chinese-font-${process.pid}.mjs`
   try {
@@ -38,9 +38,9 @@ function askWithout(fonts: string): boolean {
 }
 
 test('a machine without a font, and one with a Latin font alone, cannot draw Chinese; where one is installed it can', async () => {
-  expect(askWithout(path.join(os.tmpdir(), 'no-such-folder'))).toBe(false)
+  expect(hasGlyphsWith(path.join(os.tmpdir(), 'no-such-folder'))).toBe(false)
   const latin = '/usr/share/fonts/truetype/dejavu'
-  if (fs.existsSync(latin)) expect(askWithout(latin)).toBe(false)
+  if (fs.existsSync(latin)) expect(hasGlyphsWith(latin)).toBe(false)
   expect(typeof (await hasChineseFont())).toBe('boolean')
   if (fs.existsSync('/usr/share/fonts/opentype/noto')) expect(await hasChineseFont()).toBe(true)
 })

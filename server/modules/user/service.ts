@@ -111,7 +111,7 @@ export class UserService {
   /** The user of an account that other logins were bound to: theirs become its own, once. */
   private async adopt(account: Account, merged: string[], now: Date): Promise<User> {
     const { db, sessions } = this.services
-    const { user, told: notified } = await transaction(db, async (trx) => {
+    const { user, notified } = await transaction(db, async (trx) => {
       const notified: (() => void)[] = []
       const others = await this.waiting(trx, merged)
       const own = (await users.byPassport(trx, [account.alias]))[0]
@@ -126,7 +126,7 @@ export class UserService {
         notified.push(await this.services.chat.merge(trx, other.im_username, into.im_username), ended)
         await users.rename(trx, other.id, `merged-${other.alias}`)
       }
-      return { user: into, told: notified }
+      return { user: into, notified }
     })
     for (const notify of notified) notify()
     return user

@@ -94,13 +94,13 @@ describe('the end of a session', () => {
     const into = await chat.server.user('留下的人')
     const { imUsername } = await chat.server.ok(userApi.current, {}, { token: into.token })
     const { services } = chat.server
-    const tells = await db()
+    const announcements = await db()
       .transaction()
       .execute(async (trx) => {
         const ended = await services.sessions.endAll(trx, one.userId)
         return [await services.chat.merge(trx, one.info.imUsername, imUsername), ended]
       })
-    for (const notify of tells) notify()
+    for (const notify of announcements) notify()
     await expectOver(one, USER_REMOVED)
   })
 

@@ -121,7 +121,7 @@ export class RealWechatApi implements WechatApi {
   }
 
   private async request<T>(
-    answer: v.BaseSchema<unknown, T, v.BaseIssue<unknown>>,
+    schema: v.BaseSchema<unknown, T, v.BaseIssue<unknown>>,
     path: string,
     query: Record<string, string>,
     body?: object,
@@ -129,9 +129,9 @@ export class RealWechatApi implements WechatApi {
     const response = await this.send(path, query, body)
     if (!response.ok) throw new Error(`WeChat answered HTTP ${response.status}`)
     const given: unknown = await response.json()
-    const fault = v.parse(ErrorBody, given)
-    if (fault.errcode !== 0) throw refusal(fault)
-    return v.parse(answer, given)
+    const failure = v.parse(ErrorBody, given)
+    if (failure.errcode !== 0) throw refusal(failure)
+    return v.parse(schema, given)
   }
   private send(path: string, query: Record<string, string>, body?: object): Promise<Response> {
     const search = new URLSearchParams(query).toString()

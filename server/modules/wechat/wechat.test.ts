@@ -133,7 +133,7 @@ describe('the local page of consent', () => {
 describe('configuration', () => {
   const read = (env: NodeJS.ProcessEnv, production = false) => {
     const errors: string[] = []
-    return { settings: readWechat(env, production, errors), faults: errors }
+    return { settings: readWechat(env, production, errors), errors: errors }
   }
   it('plays WeChat in development without accounts, never in production', () => {
     expect(read({}).settings.local).toBe(true)
@@ -143,10 +143,10 @@ describe('configuration', () => {
     expect([read({}).settings.miniVersion, read({}, true).settings.miniVersion]).toEqual([null, 'release'])
   })
   it('names what is wrong', () => {
-    expect(read({ WECHAT_APP_SECRET: 's' }).faults).toEqual(['WECHAT_APP_SECRET needs WECHAT_APP_ID'])
-    expect(read({ WEB_ORIGINS: 'shop.example.nz' }).faults).toHaveLength(1)
-    expect(read({ WECHAT_APP_ID: 'wx', WECHAT_APP_SECRET: 's' }, true).faults).toHaveLength(1)
-    expect(read({ WECHAT_MINI_VERSION: 'beta' }).faults).toHaveLength(1)
+    expect(read({ WECHAT_APP_SECRET: 's' }).errors).toEqual(['WECHAT_APP_SECRET needs WECHAT_APP_ID'])
+    expect(read({ WEB_ORIGINS: 'shop.example.nz' }).errors).toHaveLength(1)
+    expect(read({ WECHAT_APP_ID: 'wx', WECHAT_APP_SECRET: 's' }, true).errors).toHaveLength(1)
+    expect(read({ WECHAT_MINI_VERSION: 'beta' }).errors).toHaveLength(1)
   })
   it('knows its own pages by their whole origin', () => {
     const { settings } = read({ PUBLIC_ORIGIN: 'https://a.nz', WEB_ORIGINS: 'https://b.nz, https://c.nz:8443' }, true)

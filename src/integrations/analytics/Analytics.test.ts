@@ -24,7 +24,7 @@ describe('consent', () => {
 
   test('yes begins with the page shown and the person there; no is remembered and not asked again', async () => {
     const yes = await usageApp({ signedIn: true })
-    yes.fake.answer(true)
+    yes.fake.decide(true)
     await yes.settled()
     expect(yes.fake.done.map(([what, given]) => [what, given]).slice(0, 4)).toEqual([
       ['login', USER.uid],
@@ -34,7 +34,7 @@ describe('consent', () => {
     ])
     expect(yes.fake.requested).toBeNull()
     const no = await usageApp()
-    no.fake.answer(false)
+    no.fake.decide(false)
     expect([no.fake.requested, no.fake.settings, no.platform.storage.get(CONSENT_KEY)]).toEqual([null, null, false])
     no.fake.show(itemUrl('a'))
     no.fake.show('/')
@@ -49,7 +49,7 @@ describe('consent', () => {
       await new Promise<void>((done) => (arrive = done))
       return start(settings)
     }
-    fake.answer(true)
+    fake.decide(true)
     const turn = usage.change()
     made.ui.question!.resolve(true)
     await turn
@@ -88,7 +88,7 @@ describe('consent', () => {
       usage,
       app: made,
       settled,
-    } = await usageApp({ fake: fakeAnalytics({ asks: false, place: 'wechat' }) })
+    } = await usageApp({ fake: fakeAnalytics({ showsNotice: false, place: 'wechat' }) })
     expect(fake.settings).toBeNull()
     const turn = usage.change()
     made.ui.question!.resolve(true)

@@ -6,7 +6,7 @@ import { Analytics } from '@/services/Analytics'
 import { AnalyticsResponses } from '@/services/AnalyticsResponses'
 import type { App } from '@/app/createApp'
 
-const ASK = {
+const CONSENT_TEXTS = {
   text: '我们想统计大家浏览、搜索和下单的情况，用来改进叮当。登录后与账号对应，不含电话、邮箱、地址和聊天内容，可随时在“我的 - 使用统计”里关闭。',
   yes: '同意',
   no: '不同意',
@@ -76,7 +76,7 @@ export class Usage {
     const on = analytics.consent === true
     const yes = await ui.confirm({
       title: on ? '使用统计已开启' : '使用统计已关闭',
-      text: ASK.text,
+      text: CONSENT_TEXTS.text,
       confirm: on ? '关闭统计' : '开启统计',
       cancel: '保持现状',
     })
@@ -97,12 +97,13 @@ export class Usage {
     if (!page) return
     const { alias } = decodeParams(Object.fromEntries(query.split('&').map((pair) => pair.split('='))))
     this.analytics.pageShown(page, page === 'itemDetail' ? alias : '')
-    this.ask(page === 'home')
+    this.showNotice(page === 'home')
   }
 
   /** Shown on home alone, where it lies over the feed and over no button. */
-  private ask(home: boolean): void {
-    if (home && this.analytics.consent === null) this.notice ??= this.port.ask?.(ASK, (yes) => this.decide(yes)) ?? null
+  private showNotice(home: boolean): void {
+    if (home && this.analytics.consent === null)
+      this.notice ??= this.port.showNotice?.(CONSENT_TEXTS, (yes) => this.decide(yes)) ?? null
     else {
       this.notice?.end()
       this.notice = null

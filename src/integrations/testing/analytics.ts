@@ -26,7 +26,7 @@ export async function usageApp(
     fake?: FakeAnalytics
     signedIn?: boolean
     host?: HostPort
-    answer?: (path: string) => unknown
+    dataOf?: (path: string) => unknown
     analytics?: AppConfig['analytics']
   } = {},
 ) {
@@ -37,7 +37,7 @@ export async function usageApp(
     analytics: fake,
     host: given.host,
     http: fakeHttp(({ url }) => ({
-      body: JSON.stringify({ code: 0, msg: '', data: given.answer?.(url.replace(/\?.*/, '')) ?? {} }),
+      body: JSON.stringify({ code: 0, msg: '', data: given.dataOf?.(url.replace(/\?.*/, '')) ?? {} }),
     })),
   })
   let back = () => undefined as void

@@ -18,16 +18,16 @@ const SIGNED_MS = 30 * 60_000
 export function keepShareable({ api, platform, session }: App, page: WechatPage): (card: ShareCard) => void {
   let shown = ''
   let own = ''
-  let signed = { url: '', until: 0, answer: null as WechatConfig | null }
+  let signed = { url: '', until: 0, config: null as WechatConfig | null }
 
   async function sign(again = false): Promise<void> {
     const url = page.signedAddress()
     const now = platform.system.now()
-    if (again || !signed.answer || signed.url !== url || signed.until < now)
-      signed = { url, until: now + SIGNED_MS, answer: await api.load(wechatApi.config, { url }) }
+    if (again || !signed.config || signed.url !== url || signed.until < now)
+      signed = { url, until: now + SIGNED_MS, config: await api.load(wechatApi.config, { url }) }
     // Another page is shown by now, which is signed by itself.
     if (url !== page.signedAddress()) return
-    await page.config(signed.answer!)
+    await page.config(signed.config!)
   }
   /** Sharing is no reason to disturb anybody: the menu then shows the page as WeChat sees it, and the next page is tried again. */
   const quietly = (error: unknown) => {

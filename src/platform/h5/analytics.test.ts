@@ -234,7 +234,7 @@ test('hiding and leaving are heard until they are no longer asked for', () => {
 
 test('the notice shows its words and takes one answer by its buttons', () => {
   const response = jest.fn()
-  const notice = analytics.ask!({ text: '问', yes: '同意', no: '不同意' }, response)
+  const notice = analytics.showNotice!({ text: '问', yes: '同意', no: '不同意' }, response)
   const bar = document.querySelector('[aria-label="使用统计"]')!
   expect(bar.textContent).toBe('问不同意同意')
   for (const button of bar.querySelectorAll('button')) button.click()

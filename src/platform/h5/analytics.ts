@@ -1,5 +1,5 @@
 import { onRoute } from './onRoute'
-import { ask } from './usageNotice'
+import { showNotice } from './usageNotice'
 import { forget, identityOf, type IdentitySdk } from '../analyticsIdentity'
 import type { AnalyticsPort, AnalyticsSdk, AnalyticsSettings } from '../analyticsPort'
 
@@ -146,7 +146,7 @@ export const analytics: AnalyticsPort = {
       ? 'mobile'
       : 'desktop',
   onPage: onRoute,
-  ask,
+  showNotice,
   onHide(handler) {
     // A page that goes is hidden first, save in old Safari, which fires pagehide alone; hiding twice is hiding once.
     const listen = () => document.visibilityState === 'hidden' && handler()

@@ -32,9 +32,9 @@ export const imSdk: ImSdkPort = {
   load() {
     loading ??= import(/* webpackChunkName: "imSdk" */ 'easemob-websdk').then(
       (module) => ((module as { default?: unknown }).default ?? module) as ImSdk,
-      (fault) => {
+      (failure) => {
         loading = null
-        throw fault
+        throw failure
       },
     )
     return loading

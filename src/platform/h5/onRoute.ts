@@ -6,13 +6,13 @@ const SHOWN = '__afterTaroRouterChange'
 /** Notifies of every page shown, the present one first: its path with query. */
 export function onRoute(handler: (url: string) => void): () => void {
   let last = ''
-  const tell = () => {
+  const notify = () => {
     const url = location.pathname + location.search
     if (url === last) return
     last = url
     handler(url)
   }
-  tell()
-  eventCenter.on(SHOWN, tell)
-  return () => eventCenter.off(SHOWN, tell)
+  notify()
+  eventCenter.on(SHOWN, notify)
+  return () => eventCenter.off(SHOWN, notify)
 }

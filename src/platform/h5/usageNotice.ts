@@ -19,7 +19,7 @@ function button(text: string, tap: () => void): HTMLButtonElement {
  * A notice above the tab bar; both buttons look alike, and the page goes on without a choice. Drawn without the app's
  * views, as it comes with the chunk of analytics alone.
  */
-export const ask: NonNullable<AnalyticsPort['ask']> = ({ text, yes, no }: ConsentTexts, response) => {
+export const showNotice: NonNullable<AnalyticsPort['showNotice']> = ({ text, yes, no }: ConsentTexts, response) => {
   const bar = document.createElement('section')
   bar.setAttribute('aria-label', '使用统计')
   bar.dataset.testid = 'usage-notice'

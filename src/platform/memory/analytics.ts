@@ -6,16 +6,16 @@ export interface FakeAnalytics extends AnalyticsPort {
   /** Set once the SDK was started. */
   settings: AnalyticsSettings | null
   requested: ConsentTexts | null
-  answer(yes: boolean): void
+  decide(yes: boolean): void
   show(url: string): void
   hide(): void
 }
 
 /** Analytics that sends nothing and records its calls. */
 export function fakeAnalytics(
-  given: { place?: AnalyticsPort['place']; asks?: boolean; url?: string } = {},
+  given: { place?: AnalyticsPort['place']; showsNotice?: boolean; url?: string } = {},
 ): FakeAnalytics {
-  let answered: (yes: boolean) => void = () => undefined
+  let decide: (yes: boolean) => void = () => undefined
   let shown: (url: string) => void = () => undefined
   let hidden: () => void = () => undefined
   const fake: FakeAnalytics = {
@@ -23,7 +23,7 @@ export function fakeAnalytics(
     settings: null,
     requested: null,
     place: given.place ?? 'mobile',
-    answer: (yes) => answered(yes),
+    decide: (yes) => decide(yes),
     show: (url) => shown(url),
     hide: () => hidden(),
     onPage(handler) {
@@ -35,12 +35,12 @@ export function fakeAnalytics(
       hidden = handler
       return () => (hidden = () => undefined)
     },
-    ask:
-      given.asks === false
+    showNotice:
+      given.showsNotice === false
         ? null
         : (words, response) => {
             fake.requested = words
-            answered = response
+            decide = response
             return { end: () => void (fake.requested = null) }
           },
     async start(settings) {

@@ -7,7 +7,7 @@ export interface FakeUploads extends UploadPort {
   released: string[]
 }
 /** Uploads answered as a test says; without an answer the device is offline. */
-export function fakeUploads(answer?: UploadPort['upload']): FakeUploads {
+export function fakeUploads(respond?: UploadPort['upload']): FakeUploads {
   const requests: UploadRequest[] = []
   const released: string[] = []
   return {
@@ -15,7 +15,7 @@ export function fakeUploads(answer?: UploadPort['upload']): FakeUploads {
     released,
     upload(request) {
       requests.push(request)
-      return answer ? answer(request) : Promise.reject(new HttpError('offline'))
+      return respond ? respond(request) : Promise.reject(new HttpError('offline'))
     },
     preview: (file) => (typeof file.content === 'string' ? file.content : `blob:${file.name}`),
     release: (address) => void released.push(address),

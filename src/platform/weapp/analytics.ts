@@ -117,20 +117,20 @@ const faceOf = (sdk: Sensors): AnalyticsSdk => ({
 
 export const analytics: AnalyticsPort = {
   place: 'wechat',
-  ask: null,
+  showNotice: null,
   onPage(handler) {
-    const tell = (route?: string) => {
+    const notify = (route?: string) => {
       const page = [...getCurrentPages()].reverse().find((each) => !route || each.route === route)
       if (page) handler(urlOf(page.route, page.options))
     }
-    tell()
+    notify()
     // Taro emits each page shown under that page's own name, with no event for all of them. Another may lie over it
     // by then.
     const { trigger } = eventCenter
     const listening: typeof trigger = (name, ...given) => {
       const done = trigger.call(eventCenter, name, ...given)
       const [, route] = /^\/?([^?]+)(?:\?.*)?\.onShow$/.exec(String(name)) ?? []
-      if (route) tell(route)
+      if (route) notify(route)
       return done
     }
     eventCenter.trigger = listening

@@ -2,7 +2,7 @@ import { PermissionRefused } from '../permissionPort'
 import { media } from './media'
 
 type Options = Record<string, unknown> & {
-  success(answer: object): void
+  success(result: object): void
   fail(error: { errMsg: string }): void
 }
 const world = globalThis as unknown as Record<string, unknown>

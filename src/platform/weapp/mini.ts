@@ -51,9 +51,9 @@ export const mini: MiniProgramPort = {
     })
   },
 
-  onUpdate(ask, failed) {
+  onUpdate(confirm, failed) {
     const manager = wx.getUpdateManager()
-    manager.onUpdateReady(() => void ask().then((yes) => yes && manager.applyUpdate()))
+    manager.onUpdateReady(() => void confirm().then((yes) => yes && manager.applyUpdate()))
     manager.onUpdateFailed(failed)
   },
 }

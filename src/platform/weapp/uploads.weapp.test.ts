@@ -2,9 +2,9 @@ import { HttpError, type LocalFile } from '../ports'
 import { uploads } from './uploads'
 
 type Options = Record<string, unknown> & {
-  success(answer: object): void
-  fail(fault: { errMsg: string }): void
-  complete(answer: object): void
+  success(respond: object): void
+  fail(failure: { errMsg: string }): void
+  complete(respond: object): void
 }
 
 const world = globalThis as unknown as Record<string, unknown>
@@ -18,27 +18,27 @@ const request = {
 }
 
 describe('upload', () => {
-  const upload = (answer: (options: Options) => void) => {
-    const asked: Options[] = []
+  const upload = (respond: (options: Options) => void) => {
+    const requests: Options[] = []
     world.wx = {
       uploadFile(options: Options) {
-        asked.push(options)
-        queueMicrotask(() => answer(options))
+        requests.push(options)
+        queueMicrotask(() => respond(options))
         return {
           abort: () => options.fail({ errMsg: 'uploadFile:fail abort' }),
           onProgressUpdate: (listener: (event: object) => void) => listener({ progress: 50 }),
         }
       },
     }
-    return asked
+    return requests
   }
 
   test('goes by wx.uploadFile with the temporary path, and answers whatever the status', async () => {
-    const asked = upload(({ success }) => success({ statusCode: 413, data: 'too large' }))
+    const requests = upload(({ success }) => success({ statusCode: 413, data: 'too large' }))
     const parts: number[] = []
-    const answer = await uploads.upload({ ...request, progress: (part) => parts.push(part) })
-    expect(answer).toEqual({ status: 413, headers: {}, body: 'too large' })
-    expect(asked).toMatchObject([
+    const respond = await uploads.upload({ ...request, progress: (part) => parts.push(part) })
+    expect(respond).toEqual({ status: 413, headers: {}, body: 'too large' })
+    expect(requests).toMatchObject([
       { url: request.url, filePath: 'wxfile://tmp/a.png', name: 'file', header: request.headers, timeout: 9 },
     ])
     expect(parts).toEqual([0.5])
@@ -48,7 +48,7 @@ describe('upload', () => {
     ['a copy bears it, and is gone afterwards', true],
     ['without room for a copy the file goes as it is', false],
   ])('a file of a talk is known by its name, not by its path: %s', async (_, room) => {
-    const asked = upload(({ success }) => success({ statusCode: 200, data: '{}' }))
+    const requests = upload(({ success }) => success({ statusCode: 200, data: '{}' }))
     const done: string[] = []
     Object.assign(world.wx as object, {
       env: { USER_DATA_PATH: 'wxfile://usr' },
@@ -67,12 +67,12 @@ describe('upload', () => {
     const talk = { ...file, name: '价目/表.pdf', content: 'wxfile://tmp_8dfa.pdf' }
     await uploads.upload({ ...request, file: talk })
     const copy = 'wxfile://usr/价目_表.pdf'
-    expect(asked[0]!.filePath).toBe(room ? copy : talk.content)
+    expect(requests[0]!.filePath).toBe(room ? copy : talk.content)
     expect(done).toEqual(room ? [`copy ${copy}`, `unlink ${copy}`] : [`copy ${copy}`])
   })
 
   test('bad input: two files of one name on their way at once never take each other’s place', async () => {
-    const asked = upload(({ success }) => success({ statusCode: 200, data: '{}' }))
+    const requests = upload(({ success }) => success({ statusCode: 200, data: '{}' }))
     Object.assign(world.wx as object, {
       env: { USER_DATA_PATH: 'wxfile://usr' },
       getFileSystemManager: () => ({
@@ -83,7 +83,7 @@ describe('upload', () => {
     const send = (content: string) => uploads.upload({ ...request, file: { ...file, name: '价目表.pdf', content } })
     await Promise.all([send('wxfile://tmp_1.pdf'), send('wxfile://tmp_2.pdf')])
     await send('wxfile://tmp_3.pdf')
-    const paths = asked.map(({ filePath }) => filePath)
+    const paths = requests.map(({ filePath }) => filePath)
     expect(paths.sort()).toEqual(['wxfile://tmp_2.pdf', 'wxfile://usr/价目表.pdf', 'wxfile://usr/价目表.pdf'])
   })
 

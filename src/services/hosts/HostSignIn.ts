@@ -32,7 +32,7 @@ export interface HostSignInEnds {
 const SWITCHED_TOAST_MS = 3_000
 
 /** Requests the token every 300 ms until there is one. Rejects with `noauth` after the last try (app §9). */
-export function waitToken(ask: () => Promise<HostLogin | null>, tries = TOKEN_TRIES): Promise<HostLogin> {
+export function waitToken(read: () => Promise<HostLogin | null>, tries = TOKEN_TRIES): Promise<HostLogin> {
   return new Promise((resolve, reject) => {
     let left = tries
     const poll = () => {
@@ -41,7 +41,7 @@ export function waitToken(ask: () => Promise<HostLogin | null>, tries = TOKEN_TR
         return reject(new Error('noauth'))
       }
       // Not awaited: a host that never responds is polled as often as one that refuses.
-      ask().then(
+      read().then(
         (login) => {
           if (!login) return
           clearInterval(timer)
@@ -106,7 +106,7 @@ export class HostSignIn {
 
   start(): void {
     const { on } = this.bridge
-    on.loginChanged((said) => void this.receive(said))
+    on.loginChanged((announced) => void this.receive(announced))
     on.pause(() => (this.paused = true))
     on.resume(this.again)
     this.work = this.look()
@@ -142,20 +142,20 @@ export class HostSignIn {
   async request(): Promise<boolean> {
     const { login } = this.bridge
     if (!login || this.mute) throw new HostError('unsupported')
-    const said = await login()
-    if (said) await this.receive(said)
-    return said !== null
+    const announced = await login()
+    if (announced) await this.receive(announced)
+    return announced !== null
   }
 
   /** The host reports the signed-in user; null for a guest. */
-  receive(said: HostLogin | null): Promise<void> {
-    const again = said !== null && said.token === this.received
+  receive(announced: HostLogin | null): Promise<void> {
+    const again = announced !== null && announced.token === this.received
     if (again && !this.open && (this.busy || this.session.userInfo)) return this.work
     const turn = ++this.turn
     this.mute = false
-    this.received = said?.token ?? ''
+    this.received = announced?.token ?? ''
     this.open = null
-    return (this.work = said ? this.enter(said, turn) : this.leave())
+    return (this.work = announced ? this.enter(announced, turn) : this.leave())
   }
 
   /** The person logged out here: nothing of the host's login stays on the page. */
@@ -172,10 +172,10 @@ export class HostSignIn {
   private async look(): Promise<void> {
     const { isLogin, getToken } = this.bridge
     const before = this.turn
-    const there = await (isLogin?.() ?? Promise.resolve(true)).catch((fault: HostError) => {
-      this.mute = fault.kind === 'timeout'
+    const there = await (isLogin?.() ?? Promise.resolve(true)).catch((failure: HostError) => {
+      this.mute = failure.kind === 'timeout'
       // A version that lacks the question may still have the token.
-      return fault.kind === 'unsupported' || null
+      return failure.kind === 'unsupported' || null
     })
     if (this.turn !== before) return
     // A user who signed in by the page's own login stays.
@@ -183,39 +183,39 @@ export class HostSignIn {
     if (there === false && !own) return this.receive(null)
     if (!there || !getToken) return
     const requested = () => (this.paused ? Promise.resolve(null) : getToken())
-    const said = await waitToken(requested).catch(() => null)
-    if (said && this.turn === before) await this.receive(said)
+    const announced = await waitToken(requested).catch(() => null)
+    if (announced && this.turn === before) await this.receive(announced)
   }
 
-  private async enter(said: HostLogin, turn: number): Promise<void> {
+  private async enter(announced: HostLogin, turn: number): Promise<void> {
     const { session, api, ends } = this
-    const { token } = said
+    const { token } = announced
     if (token === this.refused) return ends.toast('登录没有成功，请在 App 里重新登录')
     // Verified users have an alias; those a host reported have none yet.
     if (session.userInfo?.alias) this.uid = session.userInfo.uid
-    if (!this.prepare(said)) return
+    if (!this.prepare(announced)) return
     this.busy = true
     try {
       const user = await api.load(userApi.current, {}, { token })
       if (turn !== this.turn) return
       if (session.userInfo) session.update(user)
       else session.login(user)
-      this.known(user.uid, said)
+      this.known(user.uid, announced)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (turn !== this.turn) return
       // Code 255 has opened the host's login already (app §8); without a response the token is still worth a try.
       if (error.kind === 'login') this.refused = token
-      else this.open = said
+      else this.open = announced
     } finally {
       if (turn === this.turn) this.busy = false
     }
   }
 
   /** What happens before the service is called, by host. Returns false when no call is needed. */
-  private prepare(said: HostLogin): boolean {
+  private prepare(announced: HostLogin): boolean {
     const { session, bridge, key } = this
-    const { token } = said
+    const { token } = announced
     const alone = !session.userInfo
     const ours = alone || session.userInfo?.token === token
     if (key === 'SN' && ours && bridge.savedToken.get() === token) {
@@ -223,14 +223,14 @@ export class HostSignIn {
       if (alone) session.restore(token)
       session.setHostToken(token)
       if (!session.userInfo) return true
-      this.known(session.userInfo.uid, said)
+      this.known(session.userInfo.uid, announced)
       return false
     }
     if (!alone || key === 'SN') session.end(true)
     if (key === 'SN') bridge.savedToken.set(token)
     session.setHostToken(token)
     // Directly, unless pages of another user are open: those wait for the service's response.
-    const notified = key === 'DD' && alone && announcedUser(said)
+    const notified = key === 'DD' && alone && announcedUser(announced)
     if (notified) {
       session.login(notified)
       this.announced = notified.uid
@@ -238,8 +238,8 @@ export class HostSignIn {
     return true
   }
 
-  private known(uid: string, said: HostLogin): void {
-    const other = this.uid ? this.uid !== uid : this.announced !== '' && this.announced !== said.user?.id
+  private known(uid: string, announced: HostLogin): void {
+    const other = this.uid ? this.uid !== uid : this.announced !== '' && this.announced !== announced.user?.id
     this.uid = uid
     this.announced = ''
     if (!other) return this.ends.signedIn()

@@ -105,8 +105,8 @@ export class Chat {
     if (!user) return false
     try {
       if (!user.imToken || !user.imUsername) await this.renew(user.imToken)
-    } catch (fault) {
-      const error = userErrorOf(fault)
+    } catch (failure) {
+      const error = userErrorOf(failure)
       runInAction(() => (this.failure = error))
       return false
     }

@@ -14,9 +14,9 @@ const NEAR = 600
 export function ChatScroll(props: ChatScrollProps) {
   const { label, className, children, head, foot, firstKey, lastKey, toEnd, showId } = props
   const { onTop, onBottom, onAtEnd, onTouch } = props
-  const tell = useRef(onAtEnd)
+  const notify = useRef(onAtEnd)
   useEffect(() => {
-    tell.current = onAtEnd
+    notify.current = onAtEnd
   })
   const [target, setTarget] = useState<string>(ENDS[0])
   const [atEnd, setAtEnd] = useState(true)
@@ -36,7 +36,7 @@ export function ChatScroll(props: ChatScrollProps) {
     else if (firstKey !== seen.firstKey && atTop) setTarget(`m-${seen.firstKey}`)
   }
   useEffect(() => {
-    tell.current?.(atEnd)
+    notify.current?.(atEnd)
   }, [atEnd])
   return (
     <ScrollView

@@ -55,8 +55,8 @@ const PaidTrade = v.object({
 const Notice = v.object({ resource: SealedResource })
 /** A refund as it is answered; one that was just taken may have no state yet. */
 const Refund = v.object({ id: v.optional(v.string(), ''), status: v.optional(v.string(), 'PROCESSING') })
-function readRefund(answer: unknown): RefundReport {
-  const { id, status } = v.parse(Refund, answer)
+function readRefund(response: unknown): RefundReport {
+  const { id, status } = v.parse(Refund, response)
   const providerRef = id || null
   if (status === 'SUCCESS') return { state: 'DONE', providerRef }
   if (status === 'PROCESSING') return { state: 'SENT', providerRef }
@@ -109,19 +109,19 @@ export class WechatPayProvider implements PaymentProvider {
 
   async refund(refundReference: string, reference: string, cents: number): Promise<RefundReport> {
     const paid = await this.query(reference)
-    const answer = await this.call('POST', '/v3/global/refunds', {
+    const response = await this.call('POST', '/v3/global/refunds', {
       mchid: this.settings.merchantId,
       out_trade_no: reference,
       out_refund_no: refundReference,
       amount: { refund: cents, total: paid?.cents ?? cents, currency: CURRENCY },
     })
-    return readRefund(answer)
+    return readRefund(response)
   }
 
   async queryRefund(refundReference: string): Promise<RefundReport | null> {
     const path = `/v3/global/refunds/out-refund-no/${refundReference}?mchid=${this.settings.merchantId}`
-    const answer = await this.call('GET', path, undefined, { missing: null })
-    return answer === null ? null : readRefund(answer)
+    const response = await this.call('GET', path, undefined, { missing: null })
+    return response === null ? null : readRefund(response)
   }
 
   onReport(handler: (report: PayReport) => Promise<void>): void {
@@ -164,13 +164,13 @@ export class WechatPayProvider implements PaymentProvider {
   }
 
   /** What a trade says of an attempt; null while it is open. @throws when it is not a trade of ours */
-  private report(answer: unknown): PayReport | null {
-    const { appid, mchid, out_trade_no: reference, trade_state } = v.parse(Trade, answer)
+  private report(response: unknown): PayReport | null {
+    const { appid, mchid, out_trade_no: reference, trade_state } = v.parse(Trade, response)
     if (mchid !== this.settings.merchantId || !this.settings.appIds.includes(appid))
       throw new Error(`a trade of another merchant or app: ${mchid}, ${appid}`)
     const state = STATES.get(trade_state)
     if (!state) return null
-    return { reference, state, cents: state === 'PAID' ? v.parse(PaidTrade, answer).amount.total : 0 }
+    return { reference, state, cents: state === 'PAID' ? v.parse(PaidTrade, response).amount.total : 0 }
   }
 
   /** `missing`: what is answered for a thing that WeChat Pay does not know. */

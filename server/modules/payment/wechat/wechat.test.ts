@@ -72,7 +72,7 @@ describe('WeChat Pay', () => {
     const text = `${params.appId}\n${params.timeStamp}\n${params.nonceStr}\n${params.package}\n`
     expect(createVerify('RSA-SHA256').update(text).verify(merchant.publicKey, params.paySign, 'base64')).toBe(true)
     expect(params).toMatchObject({ appId: APP_ID, package: `prepay_id=wx-${reference}`, signType: 'RSA' })
-    expect(wechat.asked.filter(({ method }) => method === 'POST').at(-1)!.body).toMatchObject({
+    expect(wechat.requests.filter(({ method }) => method === 'POST').at(-1)!.body).toMatchObject({
       payer: { openid: OPEN_ID },
       amount: { currency: 'NZD' },
       notify_url: `https://shop.test${NOTICE_PATH}`,
@@ -222,7 +222,7 @@ describe('WeChat Pay', () => {
         .where('attempt_reference', '=', reference)
         .executeTakeFirstOrThrow()
     expect(await row()).toMatchObject({ state: 'SENT', provider_ref: `wx-${reference}-${orders[0]!.orderNo}` })
-    const posts = () => wechat.asked.filter(({ body }) => String(body.out_refund_no).startsWith(reference)).length
+    const posts = () => wechat.requests.filter(({ body }) => String(body.out_refund_no).startsWith(reference)).length
     const sent = posts()
     const later = async () => {
       clock.advance(3_600_000)

@@ -54,10 +54,10 @@ export class AreaModel {
     return found?.zh ?? city
   }
   get rows(): AreaRow[] {
-    const wanted = this.filter.trim().toLowerCase()
-    const fits = ({ name, zh = '', note = '' }: AreaRow) => `${name} ${zh} ${note}`.toLowerCase().includes(wanted)
+    const query = this.filter.trim().toLowerCase()
+    const fits = ({ name, zh = '', note = '' }: AreaRow) => `${name} ${zh} ${note}`.toLowerCase().includes(query)
     const rows = this.allRows()
-    return wanted === '' ? rows : rows.filter(fits)
+    return query === '' ? rows : rows.filter(fits)
   }
 
   setFilter(text: string) {

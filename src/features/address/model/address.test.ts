@@ -13,7 +13,7 @@ import { NzPostModel, REST_MS } from './NzPostModel'
 
 const QUEEN: Address = { ...QUEEN_STREET, alias: 'q1', name: '王芳', phone: '+64215551234' }
 
-interface Asked {
+interface Requested {
   path: string
   input: Record<string, unknown>
   response: (value: unknown) => void
@@ -21,10 +21,10 @@ interface Asked {
 }
 /** A service that answers when the test says so. */
 function setUp() {
-  const requested: Asked[] = []
-  const ask = ({ path }: { path: string }, input: Record<string, unknown>) =>
+  const requested: Requested[] = []
+  const request = ({ path }: { path: string }, input: Record<string, unknown>) =>
     new Promise((response, refuse) => void requested.push({ path, input, response, refuse }))
-  const api = { load: ask, call: ask, act: ask, send: ask }
+  const api = { load: request, call: request, act: request, send: request }
   /** Resolved with what the next page that chooses returns. */
   const results: unknown[] = []
   const nav = { back: jest.fn(async () => {}), choose: jest.fn(async () => results.shift()) }

@@ -128,7 +128,7 @@ export class ChatInfoModel {
     if (done) this.close()
   }
   async block(blocked: boolean) {
-    if (blocked && !(await this.ask('屏蔽对方？', '屏蔽后对方发不了消息给你，你也不能发给对方', '屏蔽'))) return
+    if (blocked && !(await this.confirm('屏蔽对方？', '屏蔽后对方发不了消息给你，你也不能发给对方', '屏蔽'))) return
     await this.attempt(() => this.chat!.contacts.ban(this.ref.id, blocked))
   }
   async turnContact() {
@@ -138,7 +138,7 @@ export class ChatInfoModel {
         im.contacts.add(this.ref.id, `我是${this.app.session.userInfo?.nickname ?? ''}`),
       )
       if (requested) this.showToast('申请已发出，等待对方通过')
-    } else if (await this.ask('删除联系人？', '聊天记录会保留', '删除'))
+    } else if (await this.confirm('删除联系人？', '聊天记录会保留', '删除'))
       await this.attempt(() => contacts.remove(this.ref.id))
   }
   get isContact(): boolean {
@@ -151,7 +151,7 @@ export class ChatInfoModel {
     if (await this.attempt(() => this.chat!.contacts.setRemark(this.ref.id, remark))) this.close()
   }
   async clear() {
-    if (!(await this.ask('清空聊天记录？', '清空后无法找回', '清空'))) return
+    if (!(await this.confirm('清空聊天记录？', '清空后无法找回', '清空'))) return
     const done = await this.attempt(async () => {
       await this.chat!.im.history.clear(this.ref)
       this.chat!.messages.clear(this.ref)
@@ -192,8 +192,8 @@ export class ChatInfoModel {
   async leave() {
     const what = this.isGroup ? '群聊' : '聊天室'
     const yes = this.isOwner
-      ? await this.ask(`解散${what}？`, '解散后所有成员都会离开，且无法恢复', '解散')
-      : await this.ask(`退出${what}？`, '退出后不再接收这里的消息', '退出')
+      ? await this.confirm(`解散${what}？`, '解散后所有成员都会离开，且无法恢复', '解散')
+      : await this.confirm(`退出${what}？`, '退出后不再接收这里的消息', '退出')
     if (!yes) return
     const { id } = this.ref
     const done = await this.attempt(() => (this.isOwner ? this.place.destroy(id) : this.place.leave(id)))
@@ -215,7 +215,7 @@ export class ChatInfoModel {
     else this.showToast('对方还没有发过消息')
   }
 
-  private ask(title: string, text: string, confirm: string) {
+  private confirm(title: string, text: string, confirm: string) {
     return this.app.ui.confirm({ title, text, confirm, danger: true })
   }
   private showToast(text: string) {

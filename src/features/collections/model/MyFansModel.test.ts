@@ -8,9 +8,9 @@ const fans: Fan[] = [
   { alias: 'u2', nickname: '小林', avatar: '', followedAt: '2026-11-19T00:00:00.000Z', shop: null },
 ]
 
-async function open(answer: { data: unknown } | { code: number } = { data: {} }) {
+async function open(removal: { data: unknown } | { code: number } = { data: {} }) {
   const phone = appOver(({ path }) =>
-    path === '/subscribe/shop/fans' ? { data: { list: fans, page: 1, hasMore: false, next: null } } : answer,
+    path === '/subscribe/shop/fans' ? { data: { list: fans, page: 1, hasMore: false, next: null } } : removal,
   )
   phone.app.session.login(TEST_USER)
   const model = new MyFansModel(phone.app)

@@ -78,8 +78,8 @@ export const SkuSheet = observer(function SkuSheet({ model, choice }: { model: I
           value={choice.quantity}
           max={choice.max}
           onChange={choice.setQuantity}
-          onLimit={(limit, wanted) => {
-            if (limit === 'max') choice.showTooMany(wanted)
+          onLimit={(limit, quantity) => {
+            if (limit === 'max') choice.showTooMany(quantity)
             ui.showToast(limit === 'min' ? '至少买1件' : choice.maxText)
           }}
           label="购买数量"

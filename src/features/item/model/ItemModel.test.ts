@@ -43,7 +43,7 @@ function stage(responses: Record<string, unknown> = {}) {
   })
   const app: App = createApp(platform, TEST_CONFIG)
   const signIn = () => app.session.login({ alias: 'me', token: 't' } as never)
-  return { app, platform, requested, answers: responses, signIn, model: new ItemModel(app, 'honey') }
+  return { app, platform, requested, responses, signIn, model: new ItemModel(app, 'honey') }
 }
 
 test('a guest is sent to login and finds the sheet and the choice as they were', async () => {
@@ -142,7 +142,7 @@ test.each([
   ['an alias that is none', { code: ERRORS.badInput[0] }, true],
   ['no network', new HttpError('offline'), false],
 ])('%s', async (_name, response, missing) => {
-  const { model, answers: responses } = stage({ '/item/getDetail': response })
+  const { model, responses } = stage({ '/item/getDetail': response })
   await model.refresh()
   expect(model.task.notFound).toBe(missing)
   expect(model.task.failed).toBe(true)

@@ -6,9 +6,9 @@ import { observe } from '@/stores/observe'
 export class SkuChoice {
   /** One value per spec; null where nothing is chosen. */
   picked: (string | null)[] = []
-  private wanted = 1
+  private chosen = 1
   /** More than there is was asked for, and the number was set to what there is; said again when it is put in. */
-  private asked = 0
+  private refused = 0
 
   constructor(public item: ItemDetail) {
     observe(this)
@@ -96,18 +96,18 @@ export class SkuChoice {
   }
   /** The number is not the one that was asked for. */
   get cut(): boolean {
-    return this.asked > this.max && this.quantity === this.max
+    return this.refused > this.max && this.quantity === this.max
   }
   showTooMany(quantity: number) {
-    this.asked = quantity
-    this.wanted = this.max
+    this.refused = quantity
+    this.chosen = this.max
   }
   get quantity(): number {
-    return Math.min(this.wanted, this.max)
+    return Math.min(this.chosen, this.max)
   }
   setQuantity(quantity: number) {
-    if (quantity < this.max) this.asked = 0
-    this.wanted = Math.max(1, Math.min(quantity, this.max))
+    if (quantity < this.max) this.refused = 0
+    this.chosen = Math.max(1, Math.min(quantity, this.max))
   }
 }
 

@@ -1,11 +1,11 @@
 import { TEST_USER } from '@/app/testing/app'
-import { choose, CREATED, setUp, type Answer } from '../testing/confirmPage'
+import { choose, CREATED, setUp, type StubbedResponse } from '../testing/confirmPage'
 import { makeQuote, quoteGroup, quoteLine } from '../testing/quotes'
 import { writeLines } from './buyLines'
 import { CreateOrderModel } from './CreateOrderModel'
 
 describe('what the buyer chose and wrote', () => {
-  const responses = () => ({ preCreate: [{ data: makeQuote('q1') }], create: [CREATED] as Answer[] })
+  const responses = () => ({ preCreate: [{ data: makeQuote('q1') }], create: [CREATED] as StubbedResponse[] })
   const fill = async (set: ReturnType<typeof setUp>) => {
     await choose(set, () => set.model.choices.openNote(quoteGroup()), '请放门口')
     await choose(set, () => set.model.choices.openFields(quoteLine()), { 刻字: '平安' })

@@ -16,11 +16,11 @@ export function refusalOf({ code, text, details }: UserError): Refusal {
 }
 
 /** What the buyer answers to a refusal that is a question: `AGAIN` orders the same lines once more. */
-export type Answer = { kind: 'AGAIN'; orderNo: string } | { kind: 'LEFT' }
+export type Choice = { kind: 'AGAIN'; orderNo: string } | { kind: 'LEFT' }
 
 type RefusalApp = Pick<App, 'nav' | 'ui'>
 
-const tooManyUnpaid = async (app: RefusalApp, { text }: UserError): Promise<Answer> => {
+const tooManyUnpaid = async (app: RefusalApp, { text }: UserError): Promise<Choice> => {
   const go = await app.ui.confirm({
     title: '待付款的订单太多了',
     text,
@@ -32,7 +32,7 @@ const tooManyUnpaid = async (app: RefusalApp, { text }: UserError): Promise<Answ
 }
 
 /** Refusals of create that are asked in a dialog, by code; every other one is explained on the page and quoted again. */
-const QUESTIONS: ReadonlyMap<number, (app: RefusalApp, error: UserError) => Promise<Answer>> = new Map([
+const QUESTIONS: ReadonlyMap<number, (app: RefusalApp, error: UserError) => Promise<Choice>> = new Map([
   [
     ERRORS.cartOrdered[0],
     async (app, { details }) => {
@@ -54,7 +54,7 @@ const QUESTIONS: ReadonlyMap<number, (app: RefusalApp, error: UserError) => Prom
 ])
 
 /** The question that a refusal asks; null when it asks none. */
-export const questionOf = (error: UserError): ((app: RefusalApp) => Promise<Answer>) | null => {
-  const ask = QUESTIONS.get(error.code)
-  return ask ? (app) => ask(app, error) : null
+export const questionOf = (error: UserError): ((app: RefusalApp) => Promise<Choice>) | null => {
+  const question = QUESTIONS.get(error.code)
+  return question ? (app) => question(app, error) : null
 }

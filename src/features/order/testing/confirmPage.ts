@@ -6,7 +6,7 @@ import { HttpError } from '@/platform/ports'
 import { readUrl } from '@/routes'
 import { CreateOrderModel } from '../model/CreateOrderModel'
 
-export type Answer = { data: unknown } | { code: number; msg: string; details?: object } | HttpError
+export type StubbedResponse = { data: unknown } | { code: number; msg: string; details?: object } | HttpError
 export const CREATED = { data: { payNo: 'P202611270001', orderNos: ['D202611270001'], totalCents: 4790 } }
 const EMPTY_CART = {
   groups: [],
@@ -20,7 +20,7 @@ const EMPTY_CART = {
 
 /** The app over a fake service: each path answers from its queue, its last answer for ever. */
 export function setUp(
-  responses: { preCreate: Answer[]; create: Answer[] },
+  responses: { preCreate: StubbedResponse[]; create: StubbedResponse[] },
   linesText?: string,
   device = new Map<string, unknown>(),
 ) {

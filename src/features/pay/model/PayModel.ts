@@ -107,8 +107,8 @@ export class PayModel {
   private async payer() {
     try {
       return await payerOf(this.app)
-    } catch (fault) {
-      if (fault instanceof UserError && fault.unanswered) throw fault
+    } catch (failure) {
+      if (failure instanceof UserError && failure.unanswered) throw failure
       return undefined
     }
   }

@@ -15,10 +15,10 @@ const payment = (state: Payment['state']): Payment => ({
   orders: [{ orderNo: 'D202611270001', shopName: '金蜂蜂蜜', totalCents: 4790 }],
   channels: [{ channelId: 5, name: '沙盒支付', note: '', icon: 'sandbox' }],
 })
-type Answer = Payment['state'] | HttpError | { code: number; msg: string }
+type StubbedResponse = Payment['state'] | HttpError | { code: number; msg: string }
 
 function setUp(
-  responses: Answer[],
+  responses: StubbedResponse[],
   prepare: object = {
     code: 0,
     data: { provider: 'sandbox', payNo: 'P202611270001', totalCents: 4790, reference: 'ref1', params: {} },

@@ -76,14 +76,14 @@ export class HotSearchModel {
     await this.forget(this.history, () => this.app.api.act(historyApi.clear, {}))
   }
 
-  private async forget(words: string[], tell: () => Promise<unknown>) {
+  private async forget(words: string[], notify: () => Promise<unknown>) {
     const before = this.hint.data
     for (const word of words) this.stored.remove(word)
     this.device = this.stored.list()
     if (!before || before.history.length === 0) return
     this.hint.set({ ...before, history: before.history.filter((word) => !words.includes(word)) })
     try {
-      await tell()
+      await notify()
     } catch (error) {
       userErrorOf(error)
       this.hint.set(before)

@@ -17,7 +17,7 @@ function open(responses = true, type: string | undefined = 'ITEM', alias: string
     path === '/share/link' && up ? { data: link } : path === '/share/link' ? null : { data: {} },
   )
   phone.platform.imSdk.origin = () => 'https://m.dingdang.example'
-  return { ...phone, model: new SharePageModel(phone.app, type, alias), mend: () => (up = true) }
+  return { ...phone, model: new SharePageModel(phone.app, type, alias), reconnect: () => (up = true) }
 }
 
 test('app §9: the default share title is the product’s name with a slogan about a trading treasure box', () => {
@@ -59,11 +59,11 @@ test('app §8: a copied link says 分享成功 and is counted; a clipboard that 
 test('half an address shares nothing; a failure is retried', async () => {
   expect(open(true, 'ARTICLE').model.missing).toBe(true)
   expect(open(true, 'ITEM', '').model.missing).toBe(true)
-  const { model, mend } = open(false)
+  const { model, reconnect } = open(false)
   model.start()
   await settle()
   expect(model.task.failed).toBe(true)
-  mend()
+  reconnect()
   await model.task.run()
   expect(model.task.data?.code).toBe('abc2345')
 })

@@ -24,7 +24,7 @@ function setUp(
   return { bridge: bridgeOver(wire, { key, version }, () => () => undefined), sent, wire }
 }
 const last = (sent: Sent[]) => [sent.at(-1)?.method, sent.at(-1)?.params]
-const fault = (work: Promise<unknown>) =>
+const errorKind = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     (error: HostError) => error.kind,
@@ -76,7 +76,10 @@ test.each([
   '',
 ])('app §2: nothing but a web address opens a window, nothing that runs a script opens an app: %s', async (link) => {
   const { bridge, sent } = setUp()
-  expect([await fault(bridge.openWindow!(link)), await fault(bridge.launchApp!(link))]).toEqual(['failed', 'failed'])
+  expect([await errorKind(bridge.openWindow!(link)), await errorKind(bridge.launchApp!(link))]).toEqual([
+    'failed',
+    'failed',
+  ])
   expect(sent).toEqual([])
 })
 
@@ -138,7 +141,7 @@ describe('app §7: native share', () => {
     expect(await setUp(() => ({ error: { code } })).bridge.share!(card)).toBe(outcome)
   })
   test('of a host without it leaves it to the browser', async () => {
-    expect(await fault(setUp(() => ({ error: { code: 'unsupported' } })).bridge.share!(card))).toBe('unsupported')
+    expect(await errorKind(setUp(() => ({ error: { code: 'unsupported' } })).bridge.share!(card))).toBe('unsupported')
   })
 })
 

@@ -29,13 +29,13 @@ const CALLS: {
   loading: { call: (host) => host.loading(true, '加载中...') },
 }
 /** These have no response: their failure concerns no caller. */
-const TOLD: (keyof HostMethods)[] = ['routeChanged', 'loading']
+const NOTIFICATIONS: (keyof HostMethods)[] = ['routeChanged', 'loading']
 /** A share that went wrong is reported as such; only a host that lacks it leaves it to the browser. */
 const ends = (method: keyof HostMethods, kind: HostError['kind']) =>
   method === 'share' && kind !== 'unsupported' ? (kind === 'cancelled' ? 'cancelled' : 'failed') : kind
 
 const methods = Object.keys(CALLS) as (keyof HostMethods)[]
-const requested = methods.filter((method) => !TOLD.includes(method))
+const requested = methods.filter((method) => !NOTIFICATIONS.includes(method))
 
 function setUp() {
   const sent: { id: string; method: string }[] = []
@@ -90,12 +90,15 @@ describe.each(requested)('app §7 native bridge: %s', (method) => {
   })
 })
 
-test.each(TOLD)('app §7 native bridge: nobody waits for %s, and no answer to it is a fault', async (method) => {
-  const { sent, start, wire } = setUp()
-  expect(await (await start(method)).outcome).toBeUndefined()
-  wire.receive({ id: sent[0]!.id, error: { code: 'unsupported' } })
-  wire.receive({ id: sent[0]!.id, result: null })
-  const other = setUp()
-  await other.start(method)
-  await jest.advanceTimersByTimeAsync(RESPONSE_MS)
-})
+test.each(NOTIFICATIONS)(
+  'app §7 native bridge: nobody waits for %s, and no answer to it is a fault',
+  async (method) => {
+    const { sent, start, wire } = setUp()
+    expect(await (await start(method)).outcome).toBeUndefined()
+    wire.receive({ id: sent[0]!.id, error: { code: 'unsupported' } })
+    wire.receive({ id: sent[0]!.id, result: null })
+    const other = setUp()
+    await other.start(method)
+    await jest.advanceTimersByTimeAsync(RESPONSE_MS)
+  },
+)

@@ -16,18 +16,18 @@ async function platformIn(responses: Partial<HostMethods> = {}, options: FakeHos
   const host = fakeHost('SN', options)
   takeOver(platform, Object.assign(await host.connect(), responses))
   const pick = () => platform.media.pictures({ max: 9 })
-  return { platform, pick, host, plain, asked: () => host.calls.map(([name]) => name) }
+  return { platform, pick, host, plain, called: () => host.calls.map(([name]) => name) }
 }
 const error = (kind: HostError['kind']) => () => Promise.reject(new HostError(kind))
 const card = { title: 't', path: '/', pictureUrl: '' }
 const settle = () => new Promise((done) => setTimeout(done, 0))
 
 test('app §7: sharing, pictures, other apps and windows are the host’s', async () => {
-  const { platform, pick, plain, asked } = await platformIn({ pickImage: async () => PICTURE })
+  const { platform, pick, plain, called } = await platformIn({ pickImage: async () => PICTURE })
   expect(await platform.share.share(card)).toBe('shared')
   platform.openApp!('weixin://x')
   await platform.openWindow!('https://a.nz/')
-  expect(asked()).toEqual(['share', 'launchApp', 'openWindow'])
+  expect(called()).toEqual(['share', 'launchApp', 'openWindow'])
   const [sent] = await pick()
   expect(sent!.file).toMatchObject({ name: 'photo.png', type: 'image/png', size: 'picture'.length })
   expect(plain).toEqual([])
@@ -43,7 +43,7 @@ test('what the host turns out to lack is the browser’s', async () => {
 })
 
 test('what its port lacks from the start is the browser’s as well', async () => {
-  const { platform, pick, plain, asked } = await platformIn(
+  const { platform, pick, plain, called } = await platformIn(
     {},
     { lacks: ['share', 'pickImage', 'openWindow', 'launchApp'] },
   )
@@ -51,7 +51,7 @@ test('what its port lacks from the start is the browser’s as well', async () =
   await pick()
   platform.openApp!('weixin://x')
   expect(plain).toEqual(['share', 'pictures', 'openApp'])
-  expect([asked(), platform.openWindow]).toEqual([[], null])
+  expect([called(), platform.openWindow]).toEqual([[], null])
 })
 
 test.each(['timeout', 'failed', 'cancelled'] as const)(
