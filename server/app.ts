@@ -109,7 +109,7 @@ function openPayments(
   )
 }
 
-/** What is under way when the service ends has so long to be answered; a phone that stopped in the middle would keep it for ever. */
+/** What is under way when the service ends has so long to finish; a phone that stopped in the middle would keep it for ever. */
 const GRACE_MS = 2_000
 
 const noSchemas = () => {
@@ -167,7 +167,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   })
   app.setErrorHandler((error, _request, reply) => {
-    // A body that is no JSON or too large never reaches a handler; it is answered in the same envelope.
+    // A body that is no JSON or too large never reaches a handler; the response has the same envelope.
     log.warn('request refused', { message: (error as Error).message })
     return reply.code(200).send({ code: UNEXPECTED, msg: TEXT.failed, data: null })
   })

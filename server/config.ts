@@ -12,7 +12,7 @@ import { SecretRules } from './secretRules'
 import { readTrustProxy, type TrustProxy } from './trustProxy'
 import { HOST_KEYS, type HostKey } from '../src/contract/hosts'
 
-/** How a native host's tokens are proved: by a shared secret, or by asking the host's own service. */
+/** How a native host's tokens are proved: by a shared secret, or by a call to the host's own service. */
 export type HostConfig = { secret: string } | { url: string; key: string }
 
 export type PaymentProviderName = PaymentProvider['name']
@@ -83,7 +83,7 @@ const DEVELOPMENT_SECRETS = {
   TOKEN_SECRET: 'dingdang-development-token',
 } as const
 
-/** Reads the environment. Throws with one sentence per fault, so that a wrong deployment never starts. */
+/** Reads the environment. Throws with one sentence per error, so that a wrong deployment never starts. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const production = env.NODE_ENV === 'production'
   const errors: string[] = []

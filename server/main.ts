@@ -11,7 +11,7 @@ async function migrateAlone({ databaseUrl, dataDir }: Config) {
   console.log(`migrated to ${Object.keys(migrations).sort().at(-1)}`)
 }
 
-/** A service that is told to end ends within this, whatever hangs. */
+/** A service that gets a signal to end ends within this, whatever hangs. */
 const END_MS = 15_000
 
 /** Starts the service and says where it is; ends with a clear sentence when it cannot. */
@@ -29,7 +29,7 @@ async function main() {
     await server.close()
     process.exit(0)
   }
-  // Before anybody is told that it runs: who hears so may end it at once.
+  // Before it reports that it runs: the reader of that report may end it at once.
   process.on('SIGINT', end)
   process.on('SIGTERM', end)
   // scripts/server.mjs holds the other end: the service never outlives the command that started it.

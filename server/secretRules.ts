@@ -1,4 +1,4 @@
-/** What production asks of a secret that the operator makes up. */
+/** What production requires of a secret that the operator makes up. */
 const MIN_LENGTH = 24
 /** Random hexadecimal digits, the poorest usual alphabet, have fewer in one of ten million secrets. */
 const MIN_VARIETY = 8

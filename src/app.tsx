@@ -10,7 +10,7 @@ import './app.scss'
 
 // Before Taro's router listens to the browser's back key: an open sheet closes first.
 installBackGuard()
-// While the app loads: WeChat asks before the first render, and once.
+// While the app loads: WeChat reads it before the first render, and once.
 insteadOfMissing(missingPage)
 
 /** A chunk of its own; the mini program has none around it. */
@@ -19,7 +19,7 @@ const joinEnvironment =
     ? undefined
     : async (app: App) => (await import('./integrations/joinEnvironment')).joinEnvironment(app)
 
-let app: App | null = null // Taro calls the root component anew on some targets; one graph serves them all.
+let app: App | null = null // Taro calls the root component again on some targets; one graph serves them all.
 
 /** Entry of both builds. The graph is made once, on the first render of the root that Taro mounts once. */
 function launch(): App {

@@ -50,7 +50,7 @@ export function routeUrl<N extends RouteName>(name: N, params?: Readonly<Record<
   return routes[name].path + (query ? `?${query}` : '')
 }
 
-/** Raw query values as a router hands them over; decoded once, a broken escape is kept as it came. */
+/** Raw query values as a router hands them over; decoded once, a broken escape stays as it came. */
 export function decodeParams(raw: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const decoded: Record<string, string> = {}
   for (const [key, value] of Object.entries(raw)) {
@@ -108,7 +108,7 @@ export function routeByPath(text: string): RouteName | null {
   return (Object.keys(routes) as RouteName[]).find((name) => written.includes(routes[name].path)) ?? null
 }
 
-/** `a=1&b=2` as a router would hand it over: nothing decoded, an `=` inside a value kept. */
+/** `a=1&b=2` as a router would hand it over: nothing decoded, an `=` inside a value preserved. */
 export function readQuery(query: string): Record<string, string> {
   const pairs = query.split('&').flatMap((pair) => {
     const at = pair.indexOf('=')

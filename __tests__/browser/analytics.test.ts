@@ -41,7 +41,7 @@ test('a person who agrees and shops: the real SDK tells the real collector of it
   await phone.start('/?from=%E5%BE%AE%E4%BF%A1&utm_source=paper')
   const notice = phone.page.locator(NOTICE)
   await notice.waitFor()
-  // The page goes on without an answer; nothing is fetched, sent or kept.
+  // The page goes on without an answer; nothing is fetched, sent or stored.
   await phone.tab(3)
   await notice.waitFor({ state: 'detached' })
   await phone.tab(0)

@@ -54,7 +54,7 @@ test('figures: the HTML holds the first feed page; no round trip stands before t
 })
 
 /**
- * Runs in the page: notes when the first item card has been shown, and what was asked for until then. Shown it is in the frame after the one
+ * Runs in the page: notes when the first item card has been shown, and what was requested until then. Shown it is in the frame after the one
  * that found it in the document, and never before the browser's own first paint.
  */
 function noteFirstCard(card: string): void {

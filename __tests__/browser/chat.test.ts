@@ -50,7 +50,7 @@ const stage = setStage({
 test('chat §1: a buyer taps 联系卖家 on an item, sends it with one tap, and the two talk; unread and read are told', async () => {
   await openMessages(seller)
   await messageSeller(buyer, HONEY)
-  // A demo shop answers by itself while nobody is there.
+  // A demo shop responds by itself while no one is there.
   await buyer.waitText('在线')
   await buyer.tapText('发商品')
   await buyer.waitText(HONEY.title)
@@ -66,7 +66,7 @@ test('chat §1: a buyer taps 联系卖家 on an item, sends it with one tap, and
 })
 
 test('chat §4: the other side sees that somebody is writing', async () => {
-  // It is told at most once in 3 s, and the last answer was being written just now.
+  // Typing is notified at most once in 3 s, and the last reply was being written just now.
   await seller.page.waitForTimeout(3_100)
   await seller.fill('.dd-input-bar__text', '我再看')
   await buyer.waitText('对方正在输入')

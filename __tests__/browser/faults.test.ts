@@ -20,7 +20,7 @@ async function openPhone(options: BrowserContextOptions = {}): Promise<H5Phone> 
   return phone
 }
 
-/** Answers a request with the first bytes of an answer and cuts the line. */
+/** Responds with the first bytes of a response and closes the connection. */
 async function cutOff(route: Route): Promise<void> {
   const server = net.createServer((socket) => {
     socket.once('data', () => {
@@ -178,7 +178,7 @@ test('domain: an order whose answer never came is sent again with the same key a
   await phone.tap('.dd-sku__buttons .dd-button')
   await phone.waitText('提交订单')
   await phone.page.route('**/api/order/createOrder', async (route) => {
-    // The service hears it and makes the order; its answer is lost.
+    // The service receives it and makes the order; its answer is lost.
     await route.fetch()
     await route.abort('connectionreset')
   })

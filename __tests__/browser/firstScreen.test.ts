@@ -73,7 +73,7 @@ test('figures: pictures that wait are asked for a few in a frame, so that no tur
   await phone.page.addInitScript(() => {
     const requested: number[] = []
     Object.assign(window, { requested })
-    // What is told at once was asked for in one turn.
+    // What is reported at once was requested in one turn.
     new MutationObserver((changes) => requested.push(new Set(changes.map(({ target }) => target)).size)).observe(
       document,
       {

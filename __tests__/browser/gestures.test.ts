@@ -23,7 +23,7 @@ function received(path: string): Request[] {
 /** The app runs: it has taken over what the service delivered. */
 const live = () => phone.page.waitForFunction(() => !document.getElementById('first-state'))
 
-/** Asks until the answer is the wanted one, or long enough; answers the last one. */
+/** Reads until the expected value is there, or long enough; returns the last value. */
 async function until(read: () => Promise<number>, expected: number): Promise<number> {
   const end = Date.now() + 5000
   for (;;) {

@@ -47,7 +47,7 @@ test.each([
     await pay(phone, '支付成功')
     await phone.waitText(PAID)
     expect(await phone.page.evaluate(() => 'shownLoss' in window)).toBe(false)
-    // The next opening asks the host again, and the person is there.
+    // The next opening queries the host again, and the person is there.
     await phone.start('/packageOrder/pages/order/list')
     await phone.waitText(TRIO.title)
     // Logging out wipes what there is, and does not stumble over what cannot be wiped.

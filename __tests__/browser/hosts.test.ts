@@ -52,7 +52,7 @@ describe.each(HOST_KEYS)('app §1, §2, §4: a person in the native host %s', (k
     expect(new Set(host.tokens.map(({ name, token }) => `${name} ${token}`))).toEqual(
       new Set([`${header} ${host.login!.token}`]),
     )
-    // app §2: every route change was told, the last one too.
+    // app §2: every route change was notified, the last one too.
     await host.waitForPath('/packageOrder/pages/order/list')
     const received = host.requests('routeChanged').map(({ params }) => String(params.url).split('?')[0])
     for (const page of ['/', '/search/pages/hotSearch', '/pages/item/detail', '/packageOrder/pages/order/createOrder'])

@@ -40,6 +40,6 @@ test('domain: a restart and a kill -9 lose nothing of session, cart and orders',
   await stage.service.kill()
   await stage.service.start()
   await stillThere()
-  // What a page fetches at idle finds nobody while the service is away, or loses it half way; it is asked for again when it is needed.
+  // What a page fetches at idle finds no one while the service is away, or loses it half way; it is requested again when it is needed.
   expect(phone.errors.filter((error) => !/ERR_CONNECTION_(REFUSED|RESET)/.test(error))).toEqual([])
 })

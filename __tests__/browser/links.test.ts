@@ -15,7 +15,7 @@ const openPhone = () => H5Phone.open(stage.browser, stage.service.url)
 const redirect = (link: string) => `/packageEmbed/pages/embed/redirect?link=${encodeURIComponent(link)}`
 const webview = (url: string) => `/pages/web/webview?url=${encodeURIComponent(url)}`
 
-/** A site of somebody else on a port of its own. */
+/** A site of someone else on a port of its own. */
 async function stranger(body: string) {
   const site = http.createServer((_request, response) =>
     response
@@ -202,7 +202,7 @@ describe('app §2 ext/sharePage, §4 referral', () => {
     expect(received).toHaveLength(1)
     await friend.end()
 
-    // One's own link recommends nobody.
+    // One's own link recommends no one.
     const self = await stage.open()
     const own: string[] = []
     self.page.on('request', (request) => request.url().includes('updateRecommend') && own.push(request.url()))

@@ -105,7 +105,7 @@ test('app §4: of a person who logged out elsewhere nothing is on any of their p
   for (const name of guarded) {
     await tab.store(person.user)
     await phone.start(addressOf(name))
-    // A page that keeps asking is looked at as it is.
+    // A page that keeps sending requests is looked at as it is.
     await phone.page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined)
     if (SHOWING.includes(name)) await until(phone.page, PERSONAL, true)
     if (PERSONAL.test((await texts(phone.page))!)) showed.push(name)
@@ -185,7 +185,7 @@ test('app §8: a window that slept through another person’s sign-in takes them
 
 test('app §4: after log-out the device holds what is its own, and no cookie', async () => {
   const phone = await H5Phone.open(stage.browser, stage.service.url, { storageState: person.storageState })
-  // What the chat had asked for is refused: its token ended with the session.
+  // What the chat had requested is refused: its token ended with the session.
   phone.expect(/WebSocket/, /401/)
   await phone.start('/pages/info/info')
   await phone.waitText('金树麦卢卡')

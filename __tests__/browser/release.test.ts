@@ -126,7 +126,7 @@ test('app §8 ChunkLoadError: what was typed is there again', async () => {
   await takeAway(phone, routes.areaChoice.path, 1)
   const loaded = loads(phone)
   await phone.tapText('选择大区、城市和区')
-  // Loaded anew, the choice has nobody to choose for; back on the form everything stands as it was typed.
+  // Loaded again, the choice has no one to choose for; back on the form everything stands as it was typed.
   await phone.page.waitForURL((url) => url.pathname === routes.addresses.path)
   await phone.waitText('默认地址')
   expect(loaded.count).toBe(1)

@@ -15,7 +15,7 @@ const stage = setStage({
   ready: async ({ service, browser }) => {
     world = await makeRouteWorld(service)
     const phone = await H5Phone.open(browser, service.url)
-    // Sites of others are not asked.
+    // Sites of others are not requested.
     await phone.context.route(
       (url) => url.host.includes('nzherald'),
       (route) => route.fulfill({ body: '' }),

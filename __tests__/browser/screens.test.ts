@@ -97,7 +97,7 @@ async function skuOf(item: string): Promise<{ skuAlias: string }> {
 
 type Look = (phone: H5Phone) => Promise<string[]>
 
-/** Opens every screen once and looks at it in several ways, one after the other; answers what each found. */
+/** Opens every screen once and looks at it in several ways, one after the other; returns what each found. */
 async function findings<L extends string>(
   width: number,
   looks: Record<L, Look>,

@@ -4,7 +4,7 @@ import { openChromium } from '../support/h5Phone'
 
 jest.setTimeout(120_000)
 
-/** The map itself: which tiles there are is said when the site is built, and the tests' site is built without. */
+/** The map itself: which tiles there are is configured when the site is built, and the tests' site is built without. */
 const PAGE = 'http://127.0.0.1:9/map'
 const CITY = { lat: -36.8485, lng: 174.7633 }
 const SUBURB = { lat: -36.728, lng: 174.7 }

@@ -74,7 +74,7 @@ test('app §2, §4, §7: from a shared link over OAuth to a bought item and a sh
   await phone.waitText('点击右上角', { gone: true })
   await phone.end()
 
-  // Whoever opens the shared link has nothing behind it: back is home.
+  // Anyone who opens the shared link has nothing behind it: back is home.
   const friend = await open()
   await friend.phone.start(new URL(card.link).pathname + new URL(card.link).search)
   await friend.phone.waitText('立即购买')

@@ -21,7 +21,7 @@ const stage = setStage({
   },
 })
 
-/** Waits until the mini program has been asked for as many pages. */
+/** Waits until as many pages of the mini program were requested. */
 async function opened(wechat: WechatBrowser, pages: string[]): Promise<void> {
   const end = Date.now() + 10_000
   while (wechat.opened.length < pages.length && Date.now() < end) await wechat.phone.page.waitForTimeout(50)

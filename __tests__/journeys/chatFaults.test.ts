@@ -72,7 +72,7 @@ test('bad input: a phone asleep for an hour: the dead line is found at once, the
   await until(() => texts(theirs).includes('醒来马上说'), 'what was said on waking', 30_000)
   expect(texts(mine).sort()).toEqual(['你睡着的时候说的', '睡前', '醒来马上说'].sort())
   expect(texts(theirs).filter((text) => text === '醒来马上说')).toHaveLength(1)
-  // Found by asking over the line (8 s), not by a close that takes minutes.
+  // Found by a ping (8 s), not by a close that takes minutes.
   expect(received).toEqual(['half', 'closed', 'login', 'opened'])
   mine.dispose()
   theirs.dispose()
@@ -101,7 +101,7 @@ test.each([
     for (const { time } of [...mine.entries, ...theirs.entries])
       expect(Math.abs(time - Date.now())).toBeLessThan(60_000)
     expect(amy.chat.state).toBe('opened')
-    // Somebody puts the clock right while the line is dead.
+    // Someone puts the clock right while the line is dead.
     line.deaden()
     skew = 0
     wake(amy)
@@ -193,7 +193,7 @@ test('bad input: an empty file, 5,000 characters, one more, oneself, and somebod
   expect([toast(), mine.text]).toEqual(['一次最多发送5000个字，请分开发送', `${long}了`])
   mine.type('', false)
 
-  // Nobody talks to themselves here; what another client of this account makes of it disturbs nothing.
+  // No one talks to themselves here; what another client of this account makes of it disturbs nothing.
   const self = new ConversationModel(amy.app, { type: 'singleChat', id: 'edges' })
   await self.start()
   expect(self.opening.notFound).toBe(true)
@@ -256,7 +256,7 @@ test('bad input: kinds this version does not know are one clear line in the conv
   })
   await raw.text('plain', '之后')
   await until(() => texts(mine).includes('之后'), 'text after it')
-  // The SDK tells of it in history alone.
+  // The SDK reports it in history alone.
   const again = await chatPhone(service, 'plain', { device: 'plain_2' })
   phones.push(again)
   const later = await conversation(again, single('stranger'))

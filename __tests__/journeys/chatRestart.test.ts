@@ -18,7 +18,7 @@ afterAll(async () => {
   await service?.remove()
 })
 
-/** As the product's renewal while the service is away: nobody can be asked. */
+/** As the product's renewal while the service is away: no one can be reached. */
 const renew = () => Promise.reject(new HttpError('offline'))
 
 async function person(build: 'web' | 'weapp', username: string): Promise<ChatClient> {
@@ -28,7 +28,7 @@ async function person(build: 'web' | 'weapp', username: string): Promise<ChatCli
   expect(await client.im.connection.login({ username, password: 'Dingdang2026' })).toBe(true)
   return client
 }
-/** Texts in the order they were told. */
+/** Texts in the order they arrived. */
 const textsOf = ({ received }: ChatClient) =>
   received.flatMap(({ name, payload }) => (name === 'message' ? [(payload as { msg: string }).msg] : []))
 
@@ -53,7 +53,7 @@ test.each(['web', 'weapp'] as const)(
     while (textsOf(bob).length < MESSAGES && Date.now() < end) await new Promise((done) => setTimeout(done, 100))
     await new Promise((done) => setTimeout(done, 1000))
     expect(textsOf(bob).sort()).toEqual([...expected].sort())
-    // History agrees with what was told.
+    // History agrees with what arrived.
     const stored: string[] = []
     let cursor: string | null = null
     do {

@@ -19,7 +19,7 @@ const MB = 1_000_000
 const AT_ONCE = 12
 const PHOTO = 14.8 * MB
 
-/** Peak memory of the service, in bytes; null where the system does not tell. */
+/** Peak memory of the service, in bytes; null where the system does not report. */
 function peak(): number | null {
   const lock = path.join(service.dataDir, 'lock')
   const { pid } = JSON.parse(fs.readFileSync(path.join(lock, fs.readdirSync(lock)[0]!), 'utf8')) as { pid: number }

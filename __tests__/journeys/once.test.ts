@@ -63,7 +63,7 @@ describe('a repeat after a crash', () => {
         { orderNo: payNo, wxOpenId: 'openid', appId: 'wxlocalofficial' },
         as,
       )
-    // The provider has opened it, and the service ends before it hears so.
+    // The provider has opened it, and the service ends before it learns so.
     wechat.onCall((path) => void (path.endsWith('/jsapi') && service.kill()))
     await expect(prepare()).rejects.toThrow()
     wechat.onCall(() => undefined)

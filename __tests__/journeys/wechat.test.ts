@@ -57,7 +57,7 @@ test('app §4: WeChat’s page of consent comes back to the page that asked, sig
   expect(client.app.ui.question?.title).toBe('以前用过叮当吗？')
   client.app.ui.question?.resolve(false)
   expect(await payerOf(client.app)).toEqual({ wxOpenId: 'wxlocalofficial-journey', appId: 'wxlocalofficial' })
-  // What the service tells of the user later does not take the openid away; a log-out does.
+  // What the service reports about the user later does not take the openid away; a log-out does.
   await createAccounts(client.app).updateProfile({ nickname: '小新' })
   expect(client.app.session.userInfo).toMatchObject({ nickname: '小新', openId: 'wxlocalofficial-journey' })
   client.app.session.logout()
@@ -154,13 +154,13 @@ describe('app §7: the JS-SDK', () => {
     const place = await around(open(wechat))
     const last = () => wechat.cards.at(-1)!
     expect(last()).toEqual({ title: '叮当 · 新西兰华人的交易百宝箱', path: '/pages/discount/list', pictureUrl: '' })
-    // Whoever recommended it to this reader recommends nothing of theirs, and no tracker goes on.
+    // The person who recommended it to this reader recommends nothing of theirs, and no tracker goes on.
     wechat.show('/search/pages/categorySearch?keyword=%E8%9C%82%E8%9C%9C&recommendAlias=other&utm_source=x')
     expect(last().path).toBe('/search/pages/categorySearch?keyword=%E8%9C%82%E8%9C%9C')
     wechat.show('/packageOrder/pages/order/list?tab=all')
     expect(last().path).toBe('/')
     const card = { title: '蜂蜜', path: '/pages/item/detail?alias=a', pictureUrl: '/media/a.webp' }
-    // An item's page tells its card before it is shown, or after.
+    // An item's page sets its card before it is shown, or after.
     place.wechat!.setCard(card)
     wechat.show('/pages/item/detail?alias=a')
     expect(last()).toEqual(card)

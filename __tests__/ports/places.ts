@@ -7,12 +7,12 @@ import { fakeHost } from '../../src/platform/memory/host'
 import type { HostEvent, HostLogin } from '../../src/platform/hostPort'
 import { openBrowser } from '../weapp/runner/browser'
 import { launchMiniProgram } from '../weapp/runner/driver'
-import { responseTo, serveResponses } from './answers'
+import { responseTo, serveResponses } from './responses'
 import { probe, PANEL, type Results } from './probes'
 
-const ORIGIN = 'http://answers.test'
+const ORIGIN = 'http://responses.test'
 
-/** Bundles a script that asks everything and posts what it heard. Only the ports themselves are in it: no Taro, no page. */
+/** Bundles a script that requests everything and posts what it received. Only the ports themselves are in it: no Taro, no page. */
 function bundle(target: 'h5' | 'weapp', origin: string): string {
   const ports = [
     'http',

@@ -10,7 +10,7 @@ export interface HostPlace {
 /** Who signs in when the host's login is shown. */
 export const PANEL: HostLogin = { token: 'panel-token', user: { id: 'p1', nickname: '小明' } }
 
-/** What every platform is asked; answers are plain data, as they come out of a browser or a mini program. */
+/** What every platform is probed for; results are plain data, as they come out of a browser or a mini program. */
 export type Ports = Omit<Platform, 'media' | 'router'>
 export interface Place {
   ports: Ports
@@ -18,7 +18,7 @@ export interface Place {
   router: Platform['router'] | null
   /** The news app in version 96, which lacks shopManage; null where there are no hosts. */
   host: HostPlace | null
-  /** Origin of `answers.ts`. */
+  /** Origin of `responses.ts`. */
   origin: string
 }
 
@@ -176,7 +176,7 @@ export const probes = {
 export type ProbeName = keyof typeof probes
 export type Results = Record<ProbeName, unknown>
 
-/** Asks everything, one after the other. */
+/** Runs every probe, one after the other. */
 export async function probe(place: Place): Promise<Results> {
   const results: Partial<Results> = {}
   for (const name of Object.keys(probes) as ProbeName[]) {

@@ -3,7 +3,7 @@ import { Transport } from '../../src/platform/h5/host/Transport'
 import type { HostEvent, HostLogin } from '../../src/platform/hostPort'
 import type { HostPlace } from './probes'
 
-/** The news app in version 96 at the other end of H5's wire: it answers as the fake of src/platform/memory/host does. */
+/** The news app in version 96 at the other end of H5's wire: it responds as the fake of src/platform/memory/host does. */
 export function wiredHost(panel: HostLogin): HostPlace {
   let login: HostLogin | null = null
   const responses: Record<string, () => unknown> = {

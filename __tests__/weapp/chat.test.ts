@@ -45,7 +45,7 @@ test('chat §1: the compiled mini program and an H5 client talk through the real
   await openConversation(buyer, '金树麦卢卡')
   await buyer.waitText('网页里答一句')
   await buyer.back()
-  // What is said next stands in the conversation too, while that is still closing.
+  // What is sent next stands in the conversation too, while that is still closing.
   await buyer.waitText('互动')
   await send(seller, '还有别的要问吗')
   await buyer.waitText('还有别的要问吗')

@@ -70,7 +70,7 @@ test('app §2: 支付 and 编辑地址 ask before WeChat’s own back arrow leav
   await phone.app.tapBackArrow()
   await phone.app.modal('cancel')
   await phone.waitText('支付剩余时间')
-  // Paying moves on by itself: nothing is asked.
+  // Paying moves on by itself: no question is shown.
   await pay(phone, '支付成功')
   await phone.waitText(PAID)
   expect(phone.errors).toEqual([])

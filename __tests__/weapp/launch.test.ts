@@ -51,7 +51,7 @@ const recommended = () =>
     .calls('request')
     .filter(({ options }) => String((options as { url: string }).url).includes('/user/updateRecommend'))
 
-/** The card somebody signed in hands on to a friend, as WeChat takes it from the page. */
+/** The card someone signed in hands on to a friend, as WeChat takes it from the page. */
 async function cardOfDemo(): Promise<string> {
   const { storage } = await demo(stage.service)
   const sharer = await WeappPhone.open(stage.browser, stage.service.url, { storage })

@@ -21,7 +21,7 @@ const stage = setStage({
         await phone.app.call('clearStorage')
         if (person) await phone.app.call('setStorage', { key: USER_KEY, data: person.user })
       },
-      // WeChat opens it anew after it has put it away for long: at the page that was open, by its address.
+      // WeChat opens it again after it has put it away for long: at the page that was open, by its address.
       async reload() {
         const { route, options } = await phone.app.page()
         await phone.start(

@@ -22,7 +22,7 @@ test('no letter is lost while typing on a slow phone, and a cleared box is empty
   expect(await settled(phone, '.dd-search input')).toBe('ABCDEFGH')
   await phone.tap('.dd-search__clear')
   expect(await settled(phone, '.dd-search input')).toBe('')
-  // The same once more: what the field is told is '' as before.
+  // The same once more: what the field is given is '' as before.
   await phone.fill('.dd-search input', '奶粉 A2', { keyMs: slow.keyMs })
   expect(await settled(phone, '.dd-search input')).toBe('奶粉 A2')
   expect(phone.errors).toEqual([])

@@ -149,7 +149,7 @@ describe('privacy', () => {
     await phone.tapText('不同意')
     await phone.waitText('用户隐私保护提示', { gone: true })
     await phone.waitText('昵称')
-    // Asked again the next time it is needed.
+    // Requested again the next time it is needed.
     await new Promise((passed) => setTimeout(passed, 700))
     await phone.tapText('头像')
     await phone.tapText('从相册选择')

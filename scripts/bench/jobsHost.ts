@@ -58,7 +58,7 @@ async function measure(): Promise<JobFigures> {
   const seller = await awaySeller()
   const LOAD = 60_000
   await messages(LOAD, 'a-')
-  // Each run reads what arrived within the last twelve seconds anew: ten that may still become visible, and two since the last run.
+  // Each run reads what arrived within the last twelve seconds again: ten that may still become visible, and two since the last run.
   const perRun = await seconds(() => replyAway(services, lately(), services.clock.now()))
 
   const BUYERS = 1_000

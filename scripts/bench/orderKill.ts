@@ -13,7 +13,7 @@ export interface Aftermath {
   kills: number
   refunds: number
   seconds: number
-  /** Acknowledged orders that are gone, and orders that no one was told of. */
+  /** Acknowledged orders that are gone, and orders that no one was notified of. */
   lostOrders: number
   doubledOrders: number
   /** Payments whose money in is not what was bought plus what went back. */
@@ -43,8 +43,8 @@ interface Placed {
 }
 
 /**
- * Many buyers order, pay, pay twice, close and are paid back, while the service is killed (SIGKILL) at random moments. A phone asks again with
- * its key until it is answered; WeChat Pay keeps its own books. Then everything is added up.
+ * Many buyers order, pay, pay twice, close and are paid back, while the service is killed (SIGKILL) at random moments. A phone retries with
+ * its key until it gets a response; WeChat Pay keeps its own books. Then everything is added up.
  */
 export async function killOrders(options: { orders: number; kills: number; databaseUrl?: string }): Promise<Aftermath> {
   const wechat = await startWechatPay()
@@ -99,7 +99,7 @@ class Run {
     await Promise.all([...Array.from({ length: LANES }, lane), killer()])
   }
 
-  /** Until it is answered: a phone without an answer asks again, with the same key. A refusal is an answer. */
+  /** Until it gets a response: a phone without an answer retries, with the same key. A refusal is an answer. */
   private async call<T>(attempt: () => Promise<T>): Promise<T | null> {
     for (;;) {
       try {
@@ -164,7 +164,7 @@ class Run {
     return opened?.reference ?? null
   }
 
-  /** The provider takes the money, and says so until it is heard; or its notice is lost. */
+  /** The provider takes the money, and reports so until the notice arrives; or its notice is lost. */
   private async pay(reference: string | null, more = 0, noticed = true): Promise<void> {
     if (reference === null) return
     const trade = this.wechat.pay.trades.get(reference)!
@@ -191,7 +191,7 @@ class Run {
 
   /** Waits until nothing is under way, and adds up. */
   async settle(seconds: number): Promise<Aftermath> {
-    // A notice that was lost is made up for by whoever asks: here the buyer, else the time-out.
+    // A notice that was lost is made up for by the next query: here the buyer's, else that of the time-out.
     for (const { payNo, token } of this.placed)
       await this.call(() => call(this.service.port, payApi.checkout, { orderNo: payNo }, { token }))
     const waiting = `(select 1 from refunds where state not in ('SENT', 'DONE') union all select 1 from im_notices where sent_at is null) w`

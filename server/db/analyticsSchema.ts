@@ -17,7 +17,7 @@ export interface AnalyticsSchema {
     /** Empty for a profile. */
     event: string
     distinct_id: string
-    /** Empty while nobody was signed in. */
+    /** Empty while no one was signed in. */
     user_id: string
     client: string
     page: string

@@ -7,7 +7,7 @@ type Json<T> = ColumnType<T, unknown, unknown>
 /** Tables where the product meets its chat; columns as in migrations/0005_chat_product.ts. */
 export interface ChatProductSchema {
   im_notices: {
-    /** Deterministic: one happening is told once. */
+    /** Deterministic: one event is notified once. */
     key: string
     /** Chat name. */
     recipient: string

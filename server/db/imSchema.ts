@@ -56,7 +56,7 @@ export interface ImSchema {
     client_id: string
     /** Digest of the content; empty where `client_id` alone says which message it is. */
     content_hash: Generated<string>
-    /** The sender asked the members of a group to say that they read it. */
+    /** The sender wants to know which members of the group have read it. */
     wants_receipts: Generated<boolean>
     /** The Meta as delivered, encoded. */
     packet: Uint8Array

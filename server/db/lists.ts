@@ -4,7 +4,7 @@ export type ListType = 'int' | 'text' | 'bool'
 
 /**
  * A list as one value of a statement, for `any(…)` and `unnest(…)`. The planner does not see how long it is: PostgreSQL would else take a
- * plan for a list of one as cheaper than any it could keep, and plan the statement anew each time, which costs more than running it.
+ * plan for a list of one as cheaper than any it could keep, and plan the statement again each time, which costs more than running it.
  */
 export const arrayOf = (type: ListType, values: readonly unknown[]): RawBuilder<never[]> => {
   const array = sql.raw(`${type}[]`)

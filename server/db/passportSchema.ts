@@ -22,7 +22,7 @@ export interface PassportSchema {
     created_at: Time
   }
   passport_tokens: { token_hash: string; account_id: number; created_at: Time; expires_at: Time }
-  /** One live code per purpose and target, both kept as keyed digests. */
+  /** One live code per purpose and target, both stored as keyed digests. */
   passport_codes: {
     purpose: 'loginBySms' | 'registerByEmail'
     target_hash: string

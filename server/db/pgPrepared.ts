@@ -25,7 +25,7 @@ function wrap(client: PoolClient, names: StatementNames): PostgresPoolClient {
       return await client.query({ name, text, values: values as unknown[] })
     } catch (error) {
       if (!planIsOld(error)) throw error
-      // Inside a transaction this fails too, as it must; outside, nobody notices.
+      // Inside a transaction this fails too, as it must; outside, no one notices.
       return client.query({ name: names.rename(text), text, values: values as unknown[] })
     }
   }

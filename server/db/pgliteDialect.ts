@@ -12,7 +12,7 @@ import {
 import { PGlitePrepared } from './pglitePrepared'
 
 /**
- * Kysely on PGlite. PGlite is one connection, so connections are lent one at a time in order of asking. A query outside the handle of
+ * Kysely on PGlite. PGlite is one connection, so connections are lent one at a time in the order of their requests. A query outside the handle of
  * an open transaction would wait for that transaction: repositories therefore take the handle as their first argument.
  */
 export class PGliteDialect implements Dialect {

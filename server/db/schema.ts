@@ -81,7 +81,7 @@ export interface Schema
     pictures: string[]
     ratio: number
     list_cents: number | null
-    /** Lowest and highest SKU price before any discount; kept by the repository with the SKUs. */
+    /** Lowest and highest SKU price before any discount; maintained by the repository with the SKUs. */
     min_cents: number
     max_cents: number
     discount_percent: number | null

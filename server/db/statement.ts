@@ -23,7 +23,7 @@ const builder: Db = new Kysely<Schema>({
 /** Stands in a statement for the value that is given when it runs. */
 class Placeholder {
   constructor(readonly name: string) {}
-  /** Kysely binds a slot as it stands; whoever reckons with one would keep the outcome for every later run. */
+  /** Kysely binds a slot as it stands; a calculation with one would fix the outcome for every later run. */
   [Symbol.toPrimitive](): never {
     throw new Error(`"${this.name}" has no value yet: a statement that is built once only binds what it is given.`)
   }
@@ -64,7 +64,7 @@ function compile<P extends object, R>(build: (db: Db, given: P) => Built<R>): Co
   })
   const compiled = build(builder, slots).compile(builder)
   for (const { name } of compiled.parameters.filter((value) => value instanceof Placeholder)) requested.delete(name)
-  // Asked for and not bound: it decided something (`given.all ? … : …`), as it never will again.
+  // Read and not bound: it decided something (`given.all ? … : …`), as it never will again.
   if (requested.size > 0) throw new Error(`Not bound by the statement: ${[...requested].join(', ')}.`)
   return compiled
 }

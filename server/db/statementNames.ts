@@ -14,7 +14,7 @@ export class StatementNames {
   private readonly names = new Map<string, string>()
   private renamed = 0
 
-  /** @param prefix tells the names of two that share one connection apart */
+  /** @param prefix distinguishes the names of two that share one connection */
   constructor(private readonly prefix = 's') {}
 
   /** The name to prepare this text under, or null while it is not used often. */
@@ -32,7 +32,7 @@ export class StatementNames {
     return this.rename(text)
   }
 
-  /** Prepares the text anew: its table was altered, by a newer instance for one, and the old plan answers no more. */
+  /** Prepares the text again: its table was altered, by a newer instance for one, and the old plan works no more. */
   rename(text: string): string {
     const name = `${this.prefix}${++this.renamed}`
     this.names.set(text, name)

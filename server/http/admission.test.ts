@@ -31,7 +31,7 @@ function signed(endpoint: AnyEndpoint, on: TestServer = server): Record<string, 
   }
 }
 
-/** Sends a request's head and then what `body` writes; answers the envelope, also when the request was never ended. */
+/** Sends a request's head and then what `body` writes; returns the envelope, also when the request was never ended. */
 function send(
   endpoint: AnyEndpoint,
   headers: Record<string, string>,

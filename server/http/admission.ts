@@ -33,7 +33,7 @@ export async function admit(
   checkSign(services.config.signSecret, request, now)
   const { token, host } = sentToken(request)
   const found = token ? services.sessions.viewer(token, now, { host, ip }) : null
-  // A native host that cannot be asked about its token leaves a reader a guest; any other error is an error.
+  // A native host that cannot be queried about its token leaves a reader a guest; any other error is an error.
   const viewer = endpoint.access === 'guest' && host ? await found?.catch(asGuest(services, host)) : await found
   if (endpoint.access === 'user' && !viewer) throw new LoginRequired()
   if (viewer && !services.rates.user.take(String(viewer.id))) throw new BusinessError('tooMany')
@@ -70,7 +70,7 @@ export const header = (request: FastifyRequest, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** X-Sign (app §7): HMAC-SHA256 over timestamp and URI; stale and wrong ones are told apart so that a phone's clock can be corrected. */
+/** X-Sign (app §7): HMAC-SHA256 over timestamp and URI; stale and wrong ones are distinguished so that a phone's clock can be corrected. */
 function checkSign(secret: string, request: FastifyRequest, now: Date): void {
   const timestamp = Number(header(request, HEADER.timestamp))
   const sent = Buffer.from(header(request, HEADER.sign), 'hex')

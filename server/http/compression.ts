@@ -43,7 +43,7 @@ export class CompressedBody {
 
 const parcels = new WeakMap<object, CompressedBody>()
 
-/** An envelope as bytes (app §8): what is kept for everybody as a parcel, the rest by gzip, which is the quicker one. */
+/** An envelope as bytes (app §8): what is cached for everybody as precompressed bytes, the rest by gzip, which is the quicker one. */
 export async function compressed(envelope: Envelope, accept: string): Promise<EncodedBody> {
   if (isCached(envelope.data)) {
     const parcel = parcels.get(envelope.data) ?? new CompressedBody(JSON.stringify(envelope))

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Page } from '../../src/contract/common'
 import { BusinessError } from './errors'
 
-/** What a page of a list is asked for by: a cursor, or as the spec has it a number. */
+/** What a page of a list is requested by: a cursor, or as the spec has it a number. */
 export interface Paged {
   page: number
   pageSize: number
@@ -31,7 +31,7 @@ export const after = (place: RawBuilder<unknown>, paging: Paged) => {
 
 const writeAfter = ({ at, id }: After) => `t${at.getTime()}.${id}`
 
-/** The number of the page that is asked for, of a list that is ranked: cursor `p<number>`. */
+/** The number of the page that is requested, of a list that is ranked: cursor `p<number>`. */
 export function pageNumber({ page, cursor }: Paged): number {
   if (cursor === undefined) return page
   const [, number] = /^p([1-9]\d{0,2})$/.exec(cursor) ?? []
@@ -46,7 +46,7 @@ export const newestOffset = ({ page, pageSize, cursor }: Paged) => (cursor === u
 /** The cursor to the numbered page that follows; null at the end. */
 export const nextNumber = (page: number, hasMore: boolean) => (hasMore ? `p${page + 1}` : null)
 
-/** A page of a ranked list, of rows that were asked for with one more than the page holds. */
+/** A page of a ranked list, of rows that were requested with one more than the page holds. */
 export function presentPage<R, T>(rows: readonly R[], paging: Paged, present: (row: R) => T): Page<T> {
   const page = pageNumber(paging)
   const hasMore = rows.length > paging.pageSize

@@ -2,7 +2,7 @@ import { ERRORS, errorText, type AnyDetails, type ErrorName, type Filled } from 
 import { TEXT } from '../../src/contract/texts'
 import { LOGIN_REQUIRED } from '../../src/contract/envelope'
 
-/** A refusal that a person is told about: stable code, Chinese text (contract/errors.ts). */
+/** A refusal that a person reads: stable code, Chinese text (contract/errors.ts). */
 export class BusinessError<Name extends ErrorName = ErrorName> extends Error {
   readonly code: number
   /** What its text was filled with; travels beside it. */
@@ -31,7 +31,7 @@ export const refuse = <Name extends ErrorName>(reason: Name, ...details: Filled<
 /** A field that is filled in wrongly, by the label that the person sees. */
 export const wrongField = (label: string): BusinessError<'badInput'> =>
   new BusinessError('badInput', { text: `${label}有误，请检查后重试` })
-/** Anything that is not yours, gone or hidden answers alike: it does not exist (domain: people and permission). */
+/** Anything that is not yours, gone or hidden gets the same response: it does not exist (domain: people and permission). */
 export function orNotFound<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new BusinessError('notFound')
   return value

@@ -34,8 +34,8 @@ const settle = statement((db, given: Key & { answer: string }) =>
 
 /**
  * Runs an action once per user and key: the key is claimed first, the answer stored after, and a repeat gets the stored answer. A repeat
- * that comes while the first still runs is told to wait. An action that was refused or failed gives its key back; one that was done never
- * does, also when its answer could not be stored or the service ended in between: a repeat is then told to wait until the key is forgotten.
+ * that comes while the first still runs is refused as busy. An action that was refused or failed gives its key back; one that was done never
+ * does, also when its answer could not be stored or the service ended in between: a repeat is then refused as busy until the key is forgotten.
  */
 export async function respondOnce(
   { db, log }: Pick<Services, 'db' | 'log'>,

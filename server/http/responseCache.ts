@@ -1,18 +1,18 @@
-/** How long what everybody is shown alike may be kept; a change of the catalogue that this service makes ends it at once. */
+/** How long what everybody is shown alike may be cached; a change of the catalogue that this service makes ends it at once. */
 export const CACHE_MS = 5_000
 
-/** Every answer that was kept, so that its bytes are made once (packing.ts). */
+/** Every cached response, so that its bytes are made once (compression.ts). */
 const responses = new WeakSet<object>()
 export const isCached = (response: unknown): response is object =>
   typeof response === 'object' && response !== null && responses.has(response)
 
-/** One answer kept for moments: a page that everybody opens costs one query per `ttlMs`, and parallel askers share it. */
+/** One response cached for moments: a page that everybody opens costs one query per `ttlMs`, and parallel requests share it. */
 export class TtlCache<T extends object> {
   private held: { response: Promise<T>; until: number } | null = null
 
   constructor(private readonly ttlMs: number) {}
 
-  /** The kept answer, or a fresh one by `load`; `sooner` may name an instant past which the answer is no longer true. */
+  /** The cached response, or a fresh one by `load`; `sooner` may name an instant past which it is no longer true. */
   get(now: Date, load: () => Promise<T>, sooner: (response: T) => number = () => Infinity): Promise<T> {
     const at = now.getTime()
     if (this.held && at < this.held.until) return this.held.response
@@ -23,7 +23,7 @@ export class TtlCache<T extends object> {
         responses.add(response)
         held.until = Math.min(held.until, sooner(response))
       },
-      // A failed load is not kept, else one lost connection would fail everybody for the whole time.
+      // A failed load is not cached, else one lost connection would fail everybody for the whole time.
       () => void (held.until = 0),
     )
     return held.response
@@ -34,7 +34,7 @@ export class TtlCache<T extends object> {
   }
 }
 
-/** Kept answers by name, at most `most` of them; the oldest make room. */
+/** Cached responses by name, at most `most` of them; the oldest make room. */
 export class KeyedTtlCache<T extends object> {
   private readonly held = new Map<string, TtlCache<T>>()
 

@@ -19,7 +19,7 @@ interface AwaySeller {
 }
 
 /**
- * Answers for sellers who have no device connected, by their own away message, once per buyer and time. Which messages want one is a single
+ * Replies for sellers who have no device connected, by their own away message, once per buyer and time. Which messages want one is a single
  * question to the database, however many have arrived; automatic messages never do, so that two sellers who are away do not talk for ever.
  */
 export const chatReplies = (services: Services): RecurringKind => ({
@@ -32,7 +32,7 @@ export const chatReplies = (services: Services): RecurringKind => ({
   },
 })
 
-/** Answers what arrived after an id. Returns how many were answered. Safe to repeat: an answer's key is the message it answers. */
+/** Replies to what arrived after an id. Returns how many replies were sent. Safe to repeat: a reply's key is the message it replies to. */
 export async function replyAway({ chat, db, log }: Services, after: string, now: Date): Promise<number> {
   const away = await sellersAway(db)
   const online = await chat.online(

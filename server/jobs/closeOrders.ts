@@ -5,7 +5,7 @@ import { queryProvider } from '../modules/payment/settle'
 import type { ItemKind } from './JobRunner'
 
 /**
- * Closes orders whose 30 minutes to pay are over (domain: order), payment by payment. Providers are asked side by side: one that does not
+ * Closes orders whose 30 minutes to pay are over (domain: order), payment by payment. Providers are queried side by side: one that does not
  * answer holds up its own payments alone.
  */
 export const closeOrders = (services: Services): ItemKind => ({
@@ -19,8 +19,8 @@ export const closeOrders = (services: Services): ItemKind => ({
 })
 
 /**
- * Closes the orders of a payment that were not paid in time. The provider is asked first, so that a payment whose notice was lost is kept
- * rather than paid back. Returns how many this call closed: each order is closed once, whichever instance is first.
+ * Closes the orders of a payment that were not paid in time. The provider is queried first, so that a payment whose notice was lost counts
+ * rather than being paid back. Returns how many this call closed: each order is closed once, whichever instance is first.
  */
 export async function closePayment(services: Services, paymentId: number, now: Date): Promise<number> {
   await queryProvider(services, paymentId, now)

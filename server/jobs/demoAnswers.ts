@@ -6,7 +6,7 @@ interface Subject {
   text: string
 }
 
-/** What sellers of the demo market are asked, and what a shop here would say. The first that fits answers. */
+/** Questions to sellers of the demo market, and what a shop here would say. The first that matches is the reply. */
 const SUBJECTS: readonly Subject[] = [
   {
     key: 'date',
@@ -47,7 +47,7 @@ const SUBJECTS: readonly Subject[] = [
 
 const GREETING = '你好，这里是{shop}。店主现在不在线，你的消息已经收到，看到后会尽快回复你。'
 
-/** The canned answer to a message: by a card, by what it asks, or a greeting. */
+/** The canned answer to a message: by a card, by its subject, or a greeting. */
 export function demoReply(message: ArrivedMessage, shopName: string): { subject: string; text: string } {
   const title = titleOf(message.extJson)
   if (message.extType === 'item' && title)

@@ -8,7 +8,7 @@ const LATE_MS = 10_000
 const DAY = 86_400_000
 const MAX_MESSAGES = 500
 
-/** Demo only: sellers of the demo market who are not there give a canned answer, said to be automatic; their own away message goes before it. */
+/** Demo only: sellers of the demo market who are not there give a canned reply, marked as automatic; their own away message goes before it. */
 export const demoReplies = (services: Services): RecurringKind => ({
   kind: 'demoReplies',
   everyMs: 2_000,
@@ -19,7 +19,7 @@ export const demoReplies = (services: Services): RecurringKind => ({
   },
 })
 
-/** Each subject once a day and buyer: a buyer who goes on asking waits for the person. Returns how many were answered. */
+/** Each subject once a day and buyer: a buyer who goes on writing waits for the person. Returns how many replies were sent. */
 export async function replyAsDemo({ chat, db }: Services, after: string, now: Date): Promise<number> {
   const sellers = await demoSellers(db)
   const online = await chat.online([...sellers.keys()], now)

@@ -6,7 +6,7 @@ const GALLERY = 750
 
 /**
  * Draws the pictures that people meet first before they do: composing one takes a tenth of a second, and a first visitor would watch a whole
- * feed being drawn. One at a time, in the order of the feed; what is drawn already costs a look at the disk. Answers how many it saw.
+ * feed being drawn. One at a time, in the order of the feed; what is drawn already costs a look at the disk. Returns how many it saw.
  */
 export async function warmPictures(
   { db, pictures }: Pick<Services, 'db' | 'pictures'>,

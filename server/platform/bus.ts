@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { Wake } from '../im/delivery/UnitOfWork'
 import type { KickOrder } from '../im/socket/Hub'
 
-/** Topics that instances tell each other; the payload is JSON. */
+/** Topics that instances publish to each other; the payload is JSON. */
 export interface Topics {
   'session.ended': { tokenHash: string }
   'catalogue.changed': { itemAlias: string | null }

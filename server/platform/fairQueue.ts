@@ -10,7 +10,7 @@ export interface FairQueueOptions {
 }
 
 /**
- * Runs some tasks at a time. The others wait, and owners take turns: one who asks for a hundred things delays another by one of them. Both
+ * Runs some tasks at a time. The others wait, and owners take turns: one who requests a hundred things delays another by one of them. Both
  * lines are bounded.
  */
 export class FairQueue {

@@ -2,7 +2,7 @@
 const fs = require('node:fs')
 const path = require('node:path')
 
-/** Start time of a process, so that a reused pid is not mistaken for the holder; null when it does not run or cannot be told. */
+/** Start time of a process, so that a reused pid is not mistaken for the holder; null when it does not run or cannot be read. */
 function startedAt(pid) {
   try {
     // Field 22 of /proc/pid/stat, counted after the command's closing bracket, which may itself hold spaces.

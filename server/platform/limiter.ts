@@ -16,7 +16,7 @@ export class Limiter {
     private readonly digests: Digests,
   ) {}
 
-  /** Counts one use. Answers 0 when it is within the limit, else the seconds until the window ends. */
+  /** Counts one use. Returns 0 when it is within the limit, else the seconds until the window ends. */
   async take(limit: Limit, subject: string, now: Date): Promise<number> {
     const resets = new Date(now.getTime() + limit.seconds * 1000)
     const row = await this.db

@@ -1,4 +1,4 @@
-/** What a file system answers, or null where the file is not there (any more). Other faults are faults. */
+/** What a file system returns, or null where the file is not there (any more). Other errors are thrown. */
 export const nullIfMissing = <T>(work: Promise<T>): Promise<T | null> =>
   work.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null

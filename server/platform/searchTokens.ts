@@ -5,7 +5,7 @@ import { simplified } from './simplified'
  * one array column with a GIN index finds 羊毛 in 新西兰羊毛被 and `umf1` in UMF10+ on PGlite and PostgreSQL alike (docs: decisions).
  */
 
-/** Longest Latin word kept; longer ones are cut on both sides, and so still find each other. */
+/** Longest Latin word that is indexed; longer ones are cut on both sides, and so still find each other. */
 const WORD_LIMIT = 20
 /** More than anybody types; the rest of a hostile query is dropped. */
 const QUERY_TOKENS = 24

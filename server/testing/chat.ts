@@ -8,7 +8,7 @@ import { systemClock } from '../platform/clock'
 
 const resolve = createRequire(__filename).resolve
 
-/** What the SDK answers: its own types leave most of it open, and tests look at what is there. */
+/** What the SDK returns: its own types leave most of it open, and tests look at what is there. */
 // oxlint-disable-next-line no-explicit-any
 export type Loose = any
 /** The SDK as its builds export it; tests call its methods by name. */
@@ -20,14 +20,14 @@ export interface Sdk {
 
 /** The build that a browser runs, in a window of its own. */
 export function webSdk(url: string): Sdk & { window: Loose; end(): void } {
-  // A console of its own that nobody reads: the SDK writes every event to it.
+  // A console of its own that no one reads: the SDK writes every event to it.
   const { window } = new JSDOM('', { url, runScripts: 'outside-only', virtualConsole: new VirtualConsole() })
   window.eval(fs.readFileSync(resolve('easemob-websdk/Easemob-chat.js'), 'utf8'))
   const scope = window as unknown as { websdk?: Sdk; WebIM?: Sdk }
   return { ...(scope.websdk ?? scope.WebIM)!, window, end: () => window.close() }
 }
 
-/** A chat client that is logged in, with everything it was told. */
+/** A chat client that is logged in, with everything it received. */
 export interface Client {
   name: string
   conn: SdkConnection

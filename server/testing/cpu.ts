@@ -1,5 +1,5 @@
 /**
- * What work costs, told so that a busy or slow machine does not decide a test: time of the processor, not of the clock, beside a piece of
+ * What work costs, measured so that a busy or slow machine does not decide a test: time of the processor, not of the clock, beside a piece of
  * work of known size that is measured in turn with it.
  */
 

@@ -11,7 +11,7 @@ export const merchant = pair()
 export const platform = pair()
 export const API_KEY = '0123456789abcdef0123456789abcdef'
 
-/** WeChat Pay as it answers over HTTP: it checks our signature, and signs its answers. */
+/** WeChat Pay as it responds over HTTP: it checks our signature, and signs its responses. */
 export class FakeWechatPay {
   readonly trades = new Map<string, { total: number; state: string }>()
   readonly refunds = new Map<string, number>()
@@ -20,7 +20,7 @@ export class FakeWechatPay {
   refundState = 'PROCESSING'
   /** Who opened the trades. */
   asker = { appid: '', mchid: '' }
-  /** Signs with another key, as somebody in between would. */
+  /** Signs with another key, as someone in between would. */
   forged = false
 
   constructor(private readonly clock: Clock) {}

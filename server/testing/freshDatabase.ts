@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { openDatabase } from '../db/database'
 
-/** Every migration applied, nothing else; made by the first that asks. Copying it takes a third of migrating. */
+/** Every migration applied, nothing else; made for the first test that needs it. Copying it takes a third of migrating. */
 const TEMPLATE = 'dingdang_template'
 /** Of the advisory lock on making it, so that two workers do not. */
 const LOCK = 4_201_973

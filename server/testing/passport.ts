@@ -18,7 +18,7 @@ export function injectHttp(app: FastifyInstance, from = '203.0.113.7'): HttpPort
   }
 }
 
-/** The real client on the real service, with what it told a person and what went over the wire. */
+/** The real client on the real service, with what it showed a person and what went over the wire. */
 export interface TestClient {
   client: PassportClient
   toasts: [text: string, milliseconds: number | undefined][]
@@ -80,7 +80,7 @@ interface As {
   token?: string
 }
 
-/** What people do, each from a phone and an IP of their own unless told. */
+/** What people do, each from a phone and an IP of their own by default. */
 export class People {
   private count = 0
   constructor(private readonly server: TestServer) {}
@@ -98,7 +98,7 @@ export class People {
     this.call(passportApi.loginPassport, { username, password }, { ip })
   sendSms = (phone: string, ip?: string) => this.call(passportApi.sendSms, { phone, type: 'loginBySms' }, { ip })
   sendEmail = (email: string) => this.call(passportApi.sendEmail, { email, type: 'registerByEmail' })
-  /** Asks for a code and logs in with it. */
+  /** Requests a code and logs in with it. */
   mobile = async (phone: string): Promise<PassportUser> => {
     await this.sendSms(phone)
     return this.call(passportApi.loginMobile, { phone, smscode: lastCode(this.server, phone) })

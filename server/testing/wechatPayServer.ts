@@ -10,7 +10,7 @@ import { API_KEY, FakeWechatPay, merchant, platform } from './fakeWechatPay'
 export interface WechatPayServer {
   pay: FakeWechatPay
   env: Record<string, string>
-  /** Runs before each call of the service is answered. */
+  /** Runs before each call of the service gets a response. */
   onCall(handler: (path: string) => void): void
   /** The buyer pays, or does not, the trade that was opened last. */
   settle(state: 'SUCCESS' | 'NOTPAY'): void

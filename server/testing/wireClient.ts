@@ -7,13 +7,13 @@ export interface Received {
   id: string
   from: string
   text: string
-  /** The service's clock when it was kept, ms. */
+  /** The service's clock when it was stored, ms. */
   at: number
 }
 
 /**
- * A client that speaks the wire itself, without the SDK: light enough to hold thousands of, and honest about what it was told: it counts
- * every delivery, repeated ones too. For load, faults and bytes that no SDK sends.
+ * A client that speaks the wire itself, without the SDK: light enough to hold thousands of, and honest about what it received: it counts
+ * every delivery, repeated ones too. For load, errors and bytes that no SDK sends.
  */
 export class WireClient {
   readonly received: Received[] = []
@@ -84,7 +84,7 @@ export class WireClient {
     return down.serverId!
   }
 
-  /** Uploads any Meta and resolves with what it was answered. */
+  /** Uploads any Meta and resolves with the response to it. */
   upload(meta: Meta): Promise<SyncDown> {
     return new Promise((take, fail) => {
       this.acks.set(meta.id!, { take, fail })

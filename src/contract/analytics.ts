@@ -1,7 +1,7 @@
 import { isPrivate } from './privateText'
 
 /**
- * What may be told about the use of the product, once for both sides: the client sends nothing else, the collector stores nothing else
+ * What may be recorded about the use of the product, once for both sides: the client sends nothing else, the collector stores nothing else
  * (decision 0019). The outer form is Sensors Analytics', since its SDKs write it.
  */
 
@@ -74,7 +74,7 @@ const PRESETS: Fields = {
 
 /**
  * app §3: user identifiers that go as a person's profile. `null`: user_id goes as the SDK's login id, whose name it is there; guid is the SDK's own
- * number of the device; the others the product never asks for, or they have no business here (Privacy Act 2020, principle 1).
+ * number of the device; the others the product never collects, or they have no business here (Privacy Act 2020, principle 1).
  */
 export const IDENTIFIERS = {
   open_id: 'openId',
@@ -100,7 +100,7 @@ export interface AnalyticsRecord {
   event: string
   time: number
   distinct_id: string
-  /** Empty while nobody is signed in. */
+  /** Empty while no one is signed in. */
   login_id: string
   /** The id before a login. */
   original_id: string
@@ -108,7 +108,7 @@ export interface AnalyticsRecord {
   identities: Record<string, string>
   lib: Record<string, string>
   properties: Record<string, string | number | boolean>
-  /** Chance and time: tells a record sent twice. */
+  /** Chance and time: identifies a record sent twice. */
   _track_id: number
 }
 

@@ -52,7 +52,7 @@ export const cartApi = {
   query: get('/cart/query', { access: 'user', input: Nothing, output: Cart }),
   /**
    * `SET` makes the line's quantity (0 removes it); `ADD` adds to it and is sent once. Too much is refused with the reason (outOfStock,
-   * overLimit, quantityRange): ADD then changes nothing, SET leaves the line at the most that may be had, so a client asks the cart again.
+   * overLimit, quantityRange): ADD then changes nothing, SET leaves the line at the most that may be had, so a client loads the cart again.
    */
   update: post('/cart/update', {
     access: 'user',

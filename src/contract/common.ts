@@ -62,7 +62,7 @@ export const decimal = (min: number, max: number) => v.pipe(v.number(), v.finite
 
 /** Integer NZD cents; never a float. */
 export const Cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-/** A price that a person types, in cents; said in dollars. */
+/** A price that a person types, in cents; shown in dollars. */
 export const price = (label: string) => {
   const message = `${label}需在$0到$${Math.floor(INT_MAX / 100)}之间`
   return v.pipe(

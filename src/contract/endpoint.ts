@@ -3,7 +3,7 @@ import type { BaseIssue, BaseSchema, InferInput, InferOutput } from 'valibot'
 /** Any synchronous valibot schema. */
 export type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-/** `guest`: anybody may call. `user`: the service answers code 255 without a valid token (app §8). */
+/** `guest`: anybody may call. `user`: the service responds with code 255 without a valid token (app §8). */
 export type Access = 'guest' | 'user'
 
 /** How often a call that is dear by itself may be made, by each user (by each address where there is none) or by each address. */
@@ -28,8 +28,8 @@ export interface Endpoint<In extends Schema = Schema, Out extends Schema = Schem
   readonly input: In
   readonly output: Out
   /**
-   * Not idempotent by nature: sent with a request key, so that a repeat after a time-out is answered, not done twice. `keyed`: the action
-   * writes the key in its own transaction, so that a repeat is answered after a crash too; where money moves it is always so.
+   * Not idempotent by nature: sent with a request key, so that a repeat after a time-out gets the first one's response and is not done twice. `keyed`: the action
+   * writes the key in its own transaction, so that this holds after a crash too; where money moves it is always so.
    */
   readonly once: boolean | 'keyed'
   /** The input stands in the query, not in a JSON body: GET, DELETE, and what the spec writes so (`/user/updateRecommend?alias`). */

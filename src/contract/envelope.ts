@@ -1,6 +1,6 @@
 /** The answer of every /api call (app §3 wire envelope), always with HTTP 200. */
 export interface Envelope<T = unknown> {
-  /** 0 success · 255 login required · above 0 a business error of `errors.ts` · below 0 an unexpected fault. */
+  /** 0 success · 255 login required · above 0 a business error of `errors.ts` · below 0 an unexpected error. */
   code: number
   msg: string
   data: T | null

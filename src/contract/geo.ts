@@ -25,7 +25,7 @@ export const NamedPlace = v.object({
   address: v.string(),
   lat: v.number(),
   lng: v.number(),
-  /** Metres from the point asked for. */
+  /** Metres from the point requested. */
   metres: v.number(),
 })
 export type NamedPlace = v.InferOutput<typeof NamedPlace>

@@ -19,12 +19,12 @@ import type { TextRule } from './textRules'
 /** Name of a user in the chat service, as its socket and REST calls know them. */
 export const ImUsername = opaque(64, /^[\w.-]+$/)
 
-/** What the product tells people about (app §3): one official account for each. */
+/** What the product notifies people about (app §3): one official account for each. */
 export const NOTICE_KINDS = ['order', 'group', 'reservation', 'interaction', 'system'] as const
 export const NoticeKind = v.picklist(NOTICE_KINDS)
 export type NoticeKind = v.InferOutput<typeof NoticeKind>
 
-/** The official accounts: they write, nobody writes to them, nobody blocks them. A message is a notice only when one of them sent it. */
+/** The official accounts: they write, no one writes to them, no one blocks them. A message is a notice only when one of them sent it. */
 export const OFFICIAL_ACCOUNTS: Record<NoticeKind, { imUsername: string; nickname: string }> = {
   order: { imUsername: 'dd-order', nickname: '订单消息' },
   group: { imUsername: 'dd-group', nickname: '团购消息' },
@@ -51,7 +51,7 @@ export const Notice = v.object({
 })
 export type Notice = v.InferOutput<typeof Notice>
 
-/** `json` of ext.type `auto`: nobody typed this message, and it is shown as 自动回复. */
+/** `json` of ext.type `auto`: no one typed this message, and it is shown as 自动回复. */
 export const AutoReply = v.object({ reason: v.picklist(['away', 'demo']) })
 export type AutoReply = v.InferOutput<typeof AutoReply>
 
@@ -154,14 +154,14 @@ export const ImContact = v.object({
   shop: v.nullable(v.object({ sellerAlias: Alias, name: v.string(), logo: PictureKey })),
   /** Which official account it is. */
   official: v.nullable(NoticeKind),
-  /** Nobody is there any more: nothing can be sent. */
+  /** No one is there any more: nothing can be sent. */
   deleted: v.boolean(),
   /** A device of theirs is connected. Official accounts are never online. */
   online: v.boolean(),
 })
 export type ImContact = v.InferOutput<typeof ImContact>
 
-/** Somebody waits for this user's answer. */
+/** A person waits for this user's answer. */
 export const ImRequest = v.object({
   /** To be a contact, to be let into a group this user leads, or for this user to join one. */
   kind: v.picklist(['contact', 'join', 'invite']),
@@ -196,7 +196,7 @@ export type ImSettings = v.InferOutput<typeof ImSettings>
 
 /** Calls where the product meets its chat service (app §7). */
 export const imApi = {
-  /** Whom 联系卖家 talks to: `alias` is a user's or a shop's. Code 404 when there is nobody. */
+  /** Whom 联系卖家 talks to: `alias` is a user's or a shop's. Code 404 when there is no one. */
   info: get('/user/im/info', {
     access: 'user',
     input: v.object({ alias: Alias }),
@@ -217,14 +217,14 @@ export const imApi = {
     once: true,
   }),
   /**
-   * A new chat token for this session; the one told ends. One that ran out or is unknown may be told, another user's is refused (code 404).
+   * A new chat token for this session; the one given ends. One that ran out or is unknown may be given, another user's is refused (code 404).
    */
   renew: post('/auth/renew', {
     access: 'user',
     input: v.object({ imToken: opaque(256) }),
     output: v.object({ imToken: v.string(), imUsername: ImUsername, expiresAt: Instant }),
   }),
-  /** Not in the spec's list: what waits for an answer, newest first. The chat tells each device of it once; a new device asks. */
+  /** Not in the spec's list: what waits for an answer, newest first. The chat notifies each device of it once; a new device loads them. */
   requests: get('/user/im/requests', {
     access: 'user',
     input: v.object({}),

@@ -92,7 +92,7 @@ export type OrderTab = (typeof ORDER_TABS)[number]
 export const orderApi = {
   preCreate: post('/order/preCreateOrder', { access: 'user', input: PreCreateInput, output: Quote }),
   /**
-   * Idempotent on quoteKey: the same key answers the same orders. `cartOrdered` names an order (`orderNo` of its details) that another window
+   * Idempotent on quoteKey: the same key returns the same orders. `cartOrdered` names an order (`orderNo` of its details) that another window
    * placed of the same lines of the cart; create with `again` places them once more.
    */
   create: post('/order/createOrder', {
@@ -103,7 +103,7 @@ export const orderApi = {
       notes: v.optional(recordOf(Alias, text(NOTE), MAX_ORDER_LINES), {}),
       /** Custom field values by SKU. */
       fields: v.optional(recordOf(Alias, recordOf(line('定制信息', 40), text(FIELD_VALUE), 20), MAX_ORDER_LINES), {}),
-      /** Number of an order that was placed of the same cart, told by `cartOrdered`: the buyer wants these lines once more. */
+      /** Number of an order that was placed of the same cart, as `cartOrdered` named it: the buyer wants these lines once more. */
       again: v.optional(OrderNo),
     }),
     output: v.object({ payNo: OrderNo, orderNos: v.array(OrderNo), totalCents: Cents }),

@@ -99,14 +99,14 @@ export type PassportUser = v.InferOutput<typeof PassportUser>
 const WechatIdentity = { openId: v.string(), appId: v.string() }
 export const WechatLogin = v.object({
   ...WechatIdentity,
-  /** Null where the person was asked for nothing but the openid. */
+  /** Null where nothing but the openid was requested. */
   user: v.nullable(PassportUser),
   /** 绑定微信: the account of TK, which this person of WeChat signs in to from now on. */
   bound: v.boolean(),
 })
 export type WechatLogin = v.InferOutput<typeof WechatLogin>
 
-/** `resendAfter`: seconds until the next code may be asked for; `expiresIn`: seconds the code lives. */
+/** `resendAfter`: seconds until the next code may be requested; `expiresIn`: seconds the code lives. */
 export const CodeSent = v.object({ resendAfter: v.number(), expiresIn: v.number() })
 export type CodeSent = v.InferOutput<typeof CodeSent>
 
@@ -165,8 +165,8 @@ export const passportApi = {
     output: CodeSent,
   }),
   /**
-   * Where WeChat's browser goes to ask who uses it. `url` is the page of ours it comes back to, with `code` and `state`; `silent` asks for
-   * nothing but the openid and shows nothing; `bind` adds whoever agrees there to the account of TK (绑定微信).
+   * Where WeChat's browser goes to ask who uses it. `url` is the page of ours it comes back to, with `code` and `state`; `silent` requests
+   * nothing but the openid and shows nothing; `bind` adds the person who agrees there to the account of TK (绑定微信).
    */
   wxUrl: post('/passport/wx/url', {
     input: v.object({

@@ -64,7 +64,7 @@ export interface RequestFrame {
 /** The part of an answer that its signature covers. */
 export interface ResponseFrame extends PassportResponse {
   path: string
-  /** RND of the request that is answered. */
+  /** RND of the request that this responds to. */
   requestNonce: string
   time: string
   nonce: string

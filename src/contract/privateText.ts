@@ -12,5 +12,5 @@ const BOX = /\b(?:p\.?\s*o\.?\s*box|private\s+bag|rd\s*\d+\b)/i
 
 const PRIVATE = [DIGITS, EMAIL, TOKEN, STREET, CHINESE_STREET, BOX]
 
-/** Whether a text looks like contact details or a secret. Errs on the side of yes: a lost search word costs less than a phone number kept. */
+/** Whether a text looks like contact details or a secret. Errs on the side of yes: a lost search word costs less than a stored phone number. */
 export const isPrivate = (text: string): boolean => PRIVATE.some((pattern) => pattern.test(text))

@@ -17,10 +17,10 @@ export const UserInfo = v.object({
   phone: v.string(),
   email: v.string(),
   hasPassword: v.boolean(),
-  /** A person of WeChat signs in to this account. Left out where a host told who it is. */
+  /** A person of WeChat signs in to this account. Left out where a host named the person. */
   wechat: v.optional(v.boolean()),
   seller: v.boolean(),
-  /** Who uses WeChat on this device, and in which app of ours (app §3, §7 wxOpenId and appId): kept there, never told by this service. */
+  /** Who uses WeChat on this device, and in which app of ours (app §3, §7 wxOpenId and appId): stored there, never returned by this service. */
   openId: v.optional(v.string()),
   wxAppId: v.optional(v.string()),
 })

@@ -2,9 +2,9 @@ import { BAD_INPUT, ITEM_GONE, NOT_FOUND } from '../contract/envelope'
 import type { AnyDetails } from '../contract/errors'
 
 /**
- * What kind of refusal it is. `business`: the service said no, with a number of the catalogue (contract/errors.ts, contract/passport.ts).
+ * What kind of refusal it is. `business`: the service refused, with a number of the catalogue (contract/errors.ts, contract/passport.ts).
  * `login`: a user is needed. `unexpected`: a failure of the service itself. `transport`, `timeout`, `offline`: no usable response. `chat`: the
- * chat service said no, with a number of its own (chat §8). `program`: an error of ours, which has been reported.
+ * chat service refused, with a number of its own (chat §8). `program`: an error of ours, which has been reported.
  */
 export type ErrorKind = 'business' | 'login' | 'unexpected' | 'transport' | 'timeout' | 'offline' | 'chat' | 'program'
 
@@ -31,7 +31,7 @@ export class UserError extends Error {
   get unanswered() {
     return this.kind === 'timeout' || this.kind === 'offline' || this.kind === 'transport'
   }
-  /** Of a read: what was asked for does not exist, so that a retry is of no use. */
+  /** Of a read: what was requested does not exist, so that a retry is of no use. */
   get notFound() {
     return this.kind === 'business' && ABSENT.includes(this.code)
   }

@@ -44,7 +44,7 @@ export function tidyAddress<T extends AddressParts>(address: T): T {
   }
 }
 
-/** What is wrong with an address, by field, in the words shown under it; empty when it may be kept (domain: NZ style addresses). */
+/** What is wrong with an address, by field, in the words shown under it; empty when it may be stored (domain: NZ style addresses). */
 export function addressErrors(address: AddressParts): Partial<Record<AddressField, string>> {
   const tidy = tidyAddress(address)
   const errors: Partial<Record<AddressField, string>> = {}

@@ -17,7 +17,7 @@ export interface FreightFee {
   reason: string
 }
 
-/** `$99` for whole dollars, `$6.50` otherwise: how a sum is said inside a sentence. */
+/** `$99` for whole dollars, `$6.50` otherwise: how a sum is written inside a sentence. */
 export const dollars = (cents: number): string => `$${formatMoney(cents).replace(/\.00$/, '')}`
 
 /** Largest sum of the database (int4), far above what an order may cost: a fee that reaches it stops the order, and stays a whole number. */

@@ -1,5 +1,5 @@
 /**
- * What one person may order and hold. The service decides by these numbers; screens repeat them only in what it answers.
+ * What one person may order and hold. The service decides by these numbers; screens repeat them only in its responses.
  * An order here is what one checkout places, however many sellers it is split over.
  */
 

@@ -1,6 +1,6 @@
 import type { OrderState, OrderTab } from '../contract/order'
 
-/** What a state says of the order's money: still due, taken and kept, given back, or never taken. */
+/** What a state says of the order's money: still due, taken and retained, given back, or never taken. */
 const MONEY: Readonly<Record<OrderState, 'DUE' | 'HELD' | 'RETURNED' | 'NONE'>> = {
   PENDING_PAYMENT: 'DUE',
   PAID: 'HELD',

@@ -21,7 +21,7 @@ export function toE164(country: string, text: string): string | null {
   return normalisePhone(`+${country}${typed.replace(/^[0０\s]+/, '')}`)
 }
 
-/** E.164 → country and the rest in groups, for a form; an unlisted code is kept with the number. */
+/** E.164 → country and the rest in groups, for a form; an unlisted code is stored with the number. */
 export function splitPhone(e164: string): { country: string; number: string } {
   const found = PHONE_COUNTRIES.find(({ code }) => e164.startsWith(`+${code}`))
   if (!found) return { country: PHONE_COUNTRIES[0]!.code, number: e164 }

@@ -14,7 +14,7 @@ export interface PriceMoves {
 
 export const NO_MOVES: PriceMoves = { lines: new Map(), text: null }
 
-/** What changed between two answers on either side of an instant at which a discount begins or ends. */
+/** What changed between two responses on either side of an instant at which a discount begins or ends. */
 export function priceMoves(before: readonly Priced[], after: readonly Priced[]): PriceMoves {
   const earlier = new Map(before.map((line) => [line.skuAlias, line.priceCents]))
   const lines = new Map<string, string>()

@@ -165,7 +165,7 @@ export class ApiClient {
       return data
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // A phone whose clock is wrong: the answer told the right time, so the call goes out once more.
+      // A phone whose clock is wrong: the response carried the right time, so the call goes out once more.
       if (error.code === STALE_SIGN && !retried) return this.exchange(endpoint, input, token, body, true)
       if (!error.unanswered) this.unanswered.delete(endpoint.path)
       throw error

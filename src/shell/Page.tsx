@@ -12,7 +12,7 @@ import { TabBar } from './TabBar'
 
 interface LeaveQuestion {
   title: string
-  /** WeChat's own back arrow asks with these words alone. */
+  /** WeChat's own back arrow shows these words alone. */
   text: string
   confirm: string
   cancel: string
@@ -29,7 +29,7 @@ interface PageProps {
    * before still stands.
    */
   onRefresh?: () => Promise<unknown>
-  /** What would be lost by leaving the page, asked by its back arrow and the place's own; null for nothing. */
+  /** What would be lost by leaving the page, as its back arrow confirms it; null for nothing. */
   confirmLeave?: LeaveQuestion | null
   footer?: ReactNode
   flushFooter?: boolean

@@ -16,7 +16,7 @@ const settled = async () => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()
 }
 
-/** A service that answers when the test says so. */
+/** A service that responds when the test says so. */
 function setUp(max = 9, keys: string[] = []) {
   const sent: (FileBody & { respond: () => void; refuse: (error?: Error) => void })[] = []
   const aborted: string[] = []

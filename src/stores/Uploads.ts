@@ -137,7 +137,7 @@ export class Uploads {
     const file = this.files.get(id)!
     upload.state = 'sending'
     try {
-      // Said before ten megabytes are sent for nothing.
+      // Refused before ten megabytes are sent for nothing.
       if (file.size > MAX_PICTURE_BYTES) return this.fail(upload, ERRORS.pictureSize[1])
       const { key } = await this.deps.api.upload(userApi.uploadPicture, {
         file,

@@ -7,7 +7,7 @@ export interface CarouselProps {
   label: string
   /** width / height of the box; default 1. */
   ratio?: number
-  /** ms between turns; 0 (default) never. Stops under a finger and when the system asks for less motion. */
+  /** ms between turns; 0 (default) never. Stops under a finger and when the system prefers less motion. */
   autoplay?: number
   /** `count` reads 1/5. Default `dots`. */
   marks?: 'dots' | 'count' | 'none'

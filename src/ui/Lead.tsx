@@ -5,7 +5,7 @@ import './Lead.scss'
 interface LeadProps {
   /** Square, as wide as the page of a phone. */
   picture: ReactNode
-  /** What is said of it: below it, from 700 px on beside it. */
+  /** Text about it: below it, from 700 px on beside it. */
   children: ReactNode
 }
 

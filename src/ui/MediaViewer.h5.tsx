@@ -8,7 +8,7 @@ import './Overlay.scss'
 
 /** Pictures and films over the whole screen; a tap on a picture, Escape and the back key close it. */
 export function MediaViewer({ viewing, onClose }: MediaViewerProps) {
-  // Kept on the way out, while nothing is viewed any more.
+  // Stored on the way out, while nothing is viewed any more.
   const [last, setLast] = useState<Viewing | null>(viewing)
   if (viewing && viewing !== last) setLast(viewing)
   return (

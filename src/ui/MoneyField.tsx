@@ -15,7 +15,7 @@ export interface MoneyFieldProps extends Omit<
   maxCents?: number
 }
 
-/** An amount in New Zealand dollars: cents in, cents out, no float between. What is out of bounds is said, not changed. */
+/** An amount in New Zealand dollars: cents in, cents out, no float between. What is out of bounds is an error, not changed. */
 export function MoneyField(props: MoneyFieldProps) {
   const { cents, onChange, minCents = 0, maxCents = MOST_CENTS, error, onBlur, ...rest } = props
   /** As it is typed: `12.` is on its way to 12.5. */

@@ -23,7 +23,7 @@ export const digitsOf = (text: string): string =>
     .replace(/\D/g, '')
     .replace(/^0+(?=\d)/, '')
 
-/** A whole number by typing. What is out of bounds is said, not changed; a Stepper suits small ones. */
+/** A whole number by typing. What is out of bounds is an error, not changed; a Stepper suits small ones. */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, min = 0, max = 99_999, unit, error, right, onBlur, ...rest } = props
   const [left, setLeft] = useState(false)
@@ -33,7 +33,7 @@ export function NumberField(props: NumberFieldProps) {
       {...rest}
       kind="number"
       value={value === null ? '' : String(value)}
-      // One digit more than fits, so that too many is said and not swallowed.
+      // One digit more than fits, so that too many is an error and not swallowed.
       maxLength={String(max).length + 1}
       error={error ?? (left && beyond ? `请填 ${min} 到 ${max} 之间的数` : undefined)}
       right={right ?? unit}

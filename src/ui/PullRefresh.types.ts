@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export interface PullRefreshProps {
   /**
-   * Loads anew; the mark stays until its promise settles.
+   * Loads again; the mark stays until its promise settles.
    * In WeChat the page does this by `enablePullDownRefresh` and `usePullDownRefresh`: give both the same function.
    */
   onRefresh: () => Promise<unknown>

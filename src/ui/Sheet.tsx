@@ -11,7 +11,7 @@ import './Overlay.scss'
 export interface SheetProps {
   /** The content is mounted only while open. */
   open: boolean
-  /** Asked for by the mask, the cross, Escape and the browser's back key. */
+  /** Called by the mask, the cross, Escape and the browser's back key. */
   onClose: () => void
   title: string
   /** One line under the title. */

@@ -4,7 +4,7 @@ import './Spinner.scss'
 export interface SpinnerProps {
   size?: number
   color?: string
-  /** Said to screen readers; leave out where words stand beside it. */
+  /** Read by screen readers; leave out where words stand beside it. */
   label?: string
 }
 

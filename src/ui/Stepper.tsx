@@ -15,8 +15,8 @@ export interface StepperProps {
   /** What is counted: the item's name. */
   label?: string
   /**
-   * Called when a person asks for more than `max` or less than `min`, to say why not. More than `max` sets `max`; less than `min` changes
-   * nothing, since a cart asks whether to remove the line.
+   * Called when a person requests more than `max` or less than `min`, to say why not. More than `max` sets `max`; less than `min` changes
+   * nothing, since a cart offers to remove the line.
    */
   onLimit?: (limit: 'min' | 'max', requested: number) => void
   disabled?: boolean

@@ -8,7 +8,7 @@ import './TileMap.scss'
 interface TileMapProps {
   tiles: { url: string; credit: string }
   centre: Point
-  /** Told when the map rests, with its middle. Without it the map shows one place and stays on it. */
+  /** Called when the map rests, with its middle. Without it the map shows one place and stays on it. */
   onMove?: (centre: Point) => void
   /** Where the device is. */
   here?: Point | null

@@ -5,7 +5,7 @@ import { Icon } from './Icon'
 import './ToastView.scss'
 
 export interface ToastViewProps {
-  /** Nothing is drawn for undefined; the live region stays, so that screen readers hear each new one. */
+  /** Nothing is drawn for undefined; the live region stays, so that screen readers announce each new one. */
   message?: string
   kind?: 'plain' | 'success' | 'error'
 }

@@ -15,7 +15,7 @@ describe('waterfallColumns', () => {
       ['a', 'c', 'e'],
       ['b', 'd'],
     ])
-    // Without `a` the rest would swap sides if it were dealt anew.
+    // Without `a` the rest would swap sides if it were distributed again.
     expect(place(['b', 'c', 'd', 'e'], placed)).toEqual([
       ['c', 'e'],
       ['b', 'd'],

@@ -20,7 +20,7 @@ async function locator(app: Pick<App, 'platform'>): Promise<(() => Promise<Point
   return here ?? choose
 }
 
-/** 选择城市: what is sold near comes first, and delivery is said for there. */
+/** 选择城市: what is sold near comes first, and delivery is shown for there. */
 export const RegionSheet = observer(function RegionSheet() {
   const app = useApp()
   const { ui, region } = app

@@ -19,7 +19,7 @@ interface ShareButtonProps {
 }
 
 /**
- * Shares an item or a shop. In the mini program WeChat's own button, which asks the page for its card; where a host or WeChat has a panel of
+ * Shares an item or a shop. In the mini program WeChat's own button, which reads its card from the page; where a host or WeChat has a panel of
  * its own, that; in a browser a panel with what there is.
  */
 export function ShareButton({ card, shared, look = 'plain', children = '分享给好友', direct }: ShareButtonProps) {

@@ -10,10 +10,10 @@ const OFFICIAL = [
 
 /** Where the product meets its chat (app §7 IM calls): accounts of people, tokens of sessions, notices, what sellers keep. */
 const statements = [
-  // The chat token of a session of the product can be told again, so that a session has one: it is derived from both and the nonce.
+  // The chat token of a session of the product can be computed again, so that a session has one: it is derived from both and the nonce.
   `alter table im_tokens add column session text, add column nonce text not null default ''`,
   `create unique index im_tokens_session on im_tokens(session)`,
-  // A person and their chat account are two rows of one fact, whoever writes the first: log-in, host app, merge or demo data.
+  // A person and their chat account are two rows of one fact, whichever is written first: log-in, host app, merge or demo data.
   `create function im_account_of_user() returns trigger language plpgsql as $$
   begin
     insert into im_users (username, nickname, profile, created_at)
@@ -28,13 +28,13 @@ const statements = [
   `insert into im_users (username, nickname, profile, created_at)
     select im_username, nickname, jsonb_build_object('nickname', nickname, 'avatarurl', avatar), created_at from users
     on conflict (username) do update set nickname = excluded.nickname, profile = im_users.profile || excluded.profile`,
-  // What waits to be told by an official account: written with the change it tells of, sent after it, forgotten when old. The recipient
+  // What waits to be sent by an official account: written with the change it reports, sent after it, forgotten when old. The recipient
   // is a chat name, not a user: a foreign key would lock users after orders, against the order of locks (order/moves.ts).
   `create table im_notices (
     key text primary key, recipient text not null, body jsonb not null, created_at timestamptz not null, sent_at timestamptz)`,
   `create index im_notices_waiting on im_notices(created_at) where sent_at is null`,
   `create index im_notices_recipient on im_notices(recipient)`,
-  // Up to when a seller was told who follows their shop and keeps its goods.
+  // Up to when a seller was notified of who follows their shop and keeps its goods.
   `create table im_interaction_marks (shop_id int primary key references shops(id), told_until timestamptz not null)`,
   `create index follows_recent on follows(created_at)`,
   `create index favorites_recent on favorites(created_at)`,

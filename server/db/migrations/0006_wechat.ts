@@ -7,12 +7,12 @@ const statements = [
     created_at timestamptz not null, primary key (app_id, open_id))`,
   `create index wechat_people_union on wechat_people(union_id) where union_id is not null`,
   `create index wechat_people_account on wechat_people(account_id)`,
-  // Used once, kept as keyed digests: states of the OAuth page, and openids proved by a code of wx.login.
+  // Used once, stored as keyed digests: states of the OAuth page, and openids proved by a code of wx.login.
   `create table wechat_proofs (
     proof_hash text primary key, kind text not null check (kind in ('login', 'silent', 'mini')), app_id text not null, open_id text not null,
     union_id text, expires_at timestamptz not null)`,
   `create index wechat_proofs_age on wechat_proofs(expires_at)`,
-  // Access tokens and tickets, one for all instances; whoever holds the lease fetches the next.
+  // Access tokens and tickets, one for all instances; the holder of the lease fetches the next.
   `create table wechat_tokens (
     name text primary key, value text not null, expires_at timestamptz not null, leased_until timestamptz not null)`,
 ]

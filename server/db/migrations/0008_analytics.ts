@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
 const statements = [
-  // What the collector took in, as it came: how many records a batch held, and how many were new and right. No address of the sender is kept.
+  // What the collector took in, as it came: how many records a batch held, and how many were new and right. No address of the sender is stored.
   `create table analytics_batches (
     id int generated always as identity primary key, project text not null, received_at timestamptz not null, received int not null,
     kept int not null)`,

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
 const statements = [
-  // Where an order's lines came from: a second order of the same cart is asked about. Older ones are not known, and count as chosen anew.
+  // Where an order's lines came from: a second order of the same cart needs a confirmation. Older ones are not known, and count as chosen afresh.
   `alter table payments add column source text not null default 'ITEMS' check (source in ('CART', 'ITEMS'))`,
   `create index payments_buyer on payments(user_id, id)`,
   `create index orders_unpaid on orders(user_id) where state = 'PENDING_PAYMENT'`,

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
-/** What tells two messages of one client id apart, and which group messages count their readers. */
+/** What distinguishes two messages of one client id, and which group messages count their readers. */
 const statements = [
   `alter table im_messages add column content_hash text not null default '', add column wants_receipts boolean not null default false`,
   `drop index im_messages_client`,

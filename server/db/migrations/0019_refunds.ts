@@ -12,7 +12,7 @@ const statements = [
     add column state text not null default 'PENDING' check (state in ('PENDING', 'SENT', 'DONE', 'FAILED')),
     add column attempts int not null default 0, add column next_try_at timestamptz,
     add column provider_ref text, add column last_error text, add column settled_at timestamptz`,
-  // The version before this one sent a refund when it made it: the provider is asked what became of it, and it is sent if it never came.
+  // The version before this one sent a refund when it made it: the provider is queried for what became of it, and it is sent if it never came.
   `update refunds set attempt_reference = split_part(reference, '-', 1), state = 'SENT'`,
   `create index refunds_due on refunds(next_try_at) where state <> 'DONE'`,
   `insert into payment_tenders (payment_id, kind, attempt_reference, cents, refunded_cents, created_at)

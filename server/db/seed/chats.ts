@@ -21,7 +21,7 @@ const DAY_MINUTES = 24 * 60
 const KEY = 'demo-chat'
 
 /**
- * Gives the demo accounts conversations, an order on its way and notices, dated from now, once: what people said since is theirs.
+ * Gives the demo accounts conversations, an order on its way and notices, dated from now, once: what people wrote since is theirs.
  * Returns whether it did.
  */
 export async function seedDemoChats({ db, config, clock, chat }: Services): Promise<boolean> {
@@ -70,7 +70,7 @@ class Teller {
     }))
   }
 
-  /** A welcome for each, what the order's people were told, and who followed a shop. */
+  /** A welcome for each, the notices of the order, and who followed a shop. */
   notices(): PastMessage[] {
     const welcome = { title: '欢迎来到叮当', text: '这是演示账号，商品、订单和消息都可以随便试。' }
     const notified = ['demo1', 'demo2', 'golden-manuka'].map((person) =>

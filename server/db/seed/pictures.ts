@@ -70,7 +70,7 @@ const FORM_BY_WORD: readonly [RegExp, PictureForm][] = [
 ]
 /** Heaps of these forms would show a living animal served up: it goes on the label of a pack instead. */
 const SERVED: readonly PictureForm[] = ['tray', 'board', 'plate', 'bowl', 'ice', 'crate']
-/** Faces, hands and people stand for who a thing is for; nobody wants them strewn over a table. */
+/** Faces, hands and people stand for who a thing is for; no one wants them strewn over a table. */
 const isPerson = (code: string) => /^(1f9d[0-9a-f]|1f46[0-9a-f]|1f47[0-8]|1f48[67]|1f3c[34]|1f933|1f441)/.test(code)
 
 function formOf(item: SeedItem): PictureForm {

@@ -48,7 +48,7 @@ async function withOwnerLock<T>(db: Db, userId: number, work: (trx: Db) => Promi
   })
 }
 
-/** The first address is the default; a later one when it asks to be. */
+/** The first address is the default; a later one when the input says so. */
 export async function addAddress({ db }: Deps, input: In<'add'>, call: Call): Promise<Address> {
   const { id: userId } = call.user()
   const address = checked(input)

@@ -11,7 +11,7 @@ type Query = { project?: unknown; data?: string; data_list?: string }
 
 /**
  * The collector (app §7): POST /collect?project=…, outside /api and unsigned, as the SDKs write their own format. GET is what the mini program's
- * SDK falls back to where it may not keep batches. Whatever is asked for, the answer says nothing of what is stored.
+ * SDK falls back to where it may not keep batches. Whatever is requested, the response says nothing of what is stored.
  */
 export function analyticsRoutes(app: FastifyInstance, { db, clock, config, log }: Services): void {
   const keys: readonly unknown[] = Object.values(config.analyticsKeys)

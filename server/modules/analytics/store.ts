@@ -4,13 +4,13 @@ import { transaction } from '../../db/transaction'
 import { MOST_RECORDS } from './batch'
 
 const DAY = 86_400_000
-/** How long what people did is kept (decision 0019). */
+/** How long what people did is stored (decision 0019). */
 export const RETENTION_DAYS = 180
 /** A phone that was off sends late, and a clock may run ahead: further than this and the time says nothing. */
 const LATE_DAYS = 30
 const AHEAD_DAYS = 1
 
-/** Stores what of a batch is right and new; answers how many records that were. */
+/** Stores what of a batch is right and new; returns how many records that were. */
 export async function storeBatch(db: Db, project: string, raw: readonly unknown[], now: Date): Promise<number> {
   const records = raw
     .slice(0, MOST_RECORDS)
@@ -51,7 +51,7 @@ export async function storeBatch(db: Db, project: string, raw: readonly unknown[
 const timely = (time: number, now: Date) =>
   time > now.getTime() - LATE_DAYS * DAY && time < now.getTime() + AHEAD_DAYS * DAY
 
-/** Forgets what is older than it may be kept; a batch takes its records with it. */
+/** Deletes what is older than its retention; a batch takes its records with it. */
 export async function forgetAnalytics(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('analytics_batches')

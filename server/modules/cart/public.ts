@@ -21,7 +21,7 @@ interface Joined {
 
 /**
  * Joins two carts of one person: of each SKU the larger number, at most what may be bought of it now; what can't be bought at all stays as
- * it is and stands apart, as in every cart. The person is told what came of it.
+ * it is and stands apart, as in every cart. The person is shown what came of it.
  */
 export async function mergeCarts(trx: Db, from: number, into: number, now: Date): Promise<void> {
   // Both carts are locked, so that a tap in either waits for the joint one.

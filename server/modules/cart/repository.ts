@@ -3,7 +3,7 @@ import type { Db } from '../../db/database'
 import { arrayOf, tableOf } from '../../db/lists'
 import type { CartFacts } from '../order/public/offers'
 
-/** Writes one line and tells what it holds now. ADD never passes `max`, also when two adds run at once. */
+/** Writes one line and returns what it holds now. ADD never passes `max`, also when two adds run at once. */
 export async function putLine(
   db: Db,
   line: { userId: number; skuId: number; quantity: number; max: number; addedCents: number; mode: 'SET' | 'ADD' },

@@ -9,7 +9,7 @@ import { checkLines, dropLine, putLine, removeLines, removeSellerLines } from '.
 type Deps = Pick<Services, 'db'>
 type In<K extends keyof typeof cartApi> = ParsedInputOf<(typeof cartApi)[K]>
 
-/** Every call answers with the whole cart and costs at most two statements. */
+/** Every call returns the whole cart and costs at most two statements. */
 export async function readCart({ db }: Deps, _input: unknown, call: Call): Promise<Cart> {
   return presentCart(held(await loadOffers(db, call.user().id, call.now, {})))
 }

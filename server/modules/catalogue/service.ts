@@ -12,11 +12,11 @@ import { addShare, commentSummary, comments, detail, itemId, recordTrack, shopId
 
 type In<K extends keyof typeof itemApi> = ParsedInputOf<(typeof itemApi)[K]>
 
-/** Item pages that are kept: at most so many of those that guests look at. */
+/** Item pages that are cached: at most so many of those that guests look at. */
 const MAX_CACHED_ITEMS = 1_000
 
 /**
- * Answers the item page. A guest's is everybody's and kept for moments (a flash sale is one page that thousands open); it goes when the
+ * Returns the item page. A guest's is everybody's and cached for moments (a flash sale is one page that thousands open); it goes when the
  * item's stock changes, and when its discount starts or ends. A signed-in viewer's has their own heart and follow, and is recorded.
  */
 export function itemPages({ db, bus }: Services) {

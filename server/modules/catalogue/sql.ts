@@ -91,7 +91,7 @@ export const cards = (db: Db) =>
     .where('items.deleted_at', 'is', null)
     .select(CARD_COLUMNS)
 
-/** A page of what is on sale, and one row more that tells whether another page exists. */
+/** A page of what is on sale, and one row more that shows whether another page exists. */
 export const cardsOnSale = (db: Db, order: RawBuilder<unknown>, paging: Paged) =>
   cards(db)
     .where(onSale)

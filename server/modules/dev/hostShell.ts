@@ -18,7 +18,7 @@ const Person = v.object({
   hours: v.optional(v.pipe(v.number(), v.minValue(-1), v.maxValue(1000)), 24),
 })
 
-/** Only the shell's own frame: a tab, and a frame of anybody else, get the page as it is. Answers the marker its host has. */
+/** Only the shell's own frame: a tab, and a frame of anybody else, get the page as it is. Returns the marker its host has. */
 const markerOf = (request: FastifyRequest): string | null =>
   request.method === 'GET' &&
   request.headers['sec-fetch-dest'] === 'iframe' &&
@@ -26,7 +26,7 @@ const markerOf = (request: FastifyRequest): string | null =>
     ? (/(?:^|; )dev_host=([a-z]+\/\d+)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1] ?? null)
     : null
 
-/** What a native web view gives a page before its first script: the agent's marker, and the wire. The shell around the frame answers. */
+/** What a native web view gives a page before its first script: the agent's marker, and the wire. The shell around the frame is the other end. */
 const INJECTED = `<script>(function () {
   var shell = parent.dingdangShell, agent = navigator.userAgent + ' ' + shell.marker()
   Object.defineProperty(navigator, 'userAgent', { get: function () { return agent } })

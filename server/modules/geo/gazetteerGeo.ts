@@ -65,7 +65,7 @@ function readSpots(): Spot[] {
   )
 }
 
-/** Made at the first call and kept: the table does not change while the service runs. */
+/** Built at the first call and cached: the table does not change while the service runs. */
 let made: Spot[] | null = null
 export const spots = (): Spot[] => (made ??= readSpots())
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Area, GeoProvider, Point } from './provider'
 
-/** A person waits for it: past this the own table answers instead. */
+/** A person waits for it: past this the own table responds instead. */
 const TIMEOUT_MS = 2_000
 /** After a failure the geocoder is left alone this long. */
 const REST_MS = 30_000
@@ -23,17 +23,17 @@ const Found = v.object({
 })
 
 export interface NominatimOptions {
-  /** Where `/reverse` is asked: an own Nominatim, LocationIQ, or another that speaks its JSON. */
+  /** Where `/reverse` is queried: an own Nominatim, LocationIQ, or another that speaks its JSON. */
   url: string
   key: string
-  /** Answers when the geocoder does not, and names the places around. */
+  /** Used when the geocoder does not respond, and names the places around. */
   fallback: GeoProvider
   warn: (message: string) => void
   fetch?: typeof fetch
   now?: () => number
 }
 
-/** Streets by a geocoder of Nominatim's kind. Any failure or time-out is answered by the fallback. */
+/** Streets by a geocoder of Nominatim's kind. Any failure or time-out is handled by the fallback. */
 export class NominatimGeo implements GeoProvider {
   private restUntil = 0
   constructor(private readonly options: NominatimOptions) {}

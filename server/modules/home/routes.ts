@@ -4,7 +4,7 @@ import type { Services } from '../../context'
 import { serve } from '../../http/serve'
 import { HomeService } from './service'
 
-/** Answers the service itself, whose first page the site puts into home's HTML. */
+/** Returns the service itself, whose first page the site puts into home's HTML. */
 export function homeRoutes(app: FastifyInstance, services: Services): HomeService {
   const home = new HomeService(services)
   serve(app, services, homeApi, {

@@ -38,7 +38,7 @@ const HOME_PAGE = 40
 const MALL_SHOPS = 10
 const SECTION_ITEMS = 6
 
-/** The feed is the same for everybody and scrolled by everybody: so many of its pages are kept. */
+/** The feed is the same for everybody and scrolled by everybody: so many of its pages are cached. */
 const MAX_CACHED_PAGES = 20
 
 /** Home and the pages beside it. */
@@ -59,7 +59,7 @@ export class HomeService {
       : load()
   }
 
-  /** Page 1 as everybody in a region gets it; the same object for as long as it is kept. */
+  /** Page 1 as everybody in a region gets it; the same object for as long as it is cached. */
   first(region: Region, now: Date): Promise<Home> {
     return this.home({ page: 1, pageSize: HOME_PAGE, region }, { now })
   }

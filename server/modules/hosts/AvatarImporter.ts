@@ -3,7 +3,7 @@ import type { Log } from '../../platform/log'
 import type { PictureStore } from '../media/pictures/store'
 import { Unreached } from './fetchPicture'
 
-/** Pauses before a portrait that did not come is asked for again: it is the only time it is. */
+/** Pauses before a portrait that did not come is requested again: it is the only time it is. */
 const AGAIN_MS = [5_000, 60_000]
 /** A first login waits so long for its portrait; one that comes later is there at the next. */
 const WAIT_MS = 2_000

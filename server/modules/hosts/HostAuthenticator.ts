@@ -15,7 +15,7 @@ import type { HostPerson, HostTokens } from './provider'
 import { RemoteHostTokens } from './remoteTokens'
 import { SignedHostTokens } from './signedTokens'
 
-/** A proved token is a session this long at most, then the host's word is asked for again: a token it took back ends with it. */
+/** A proved token is a session this long at most, then the host's word is requested again: a token it took back ends with it. */
 const PROVED_MS = 12 * 3_600_000
 
 interface Parts {
@@ -48,7 +48,7 @@ export class HostAuthenticator {
     )
   }
 
-  /** The viewer of a host's token; null when the host is not served here or does not know it. Rejects when it cannot be asked. */
+  /** The viewer of a host's token; null when the host is not served here or does not know it. Rejects when it cannot be reached. */
   async authenticate(host: HostKey, token: string, now: Date, ip: string): Promise<Viewer | null> {
     const tokens = this.tokens[host]
     if (!tokens) return null

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 5_000
 /** It did not come this time; another time it may. */
 export class Unreached extends Error {}
 
-/** Addresses nobody on the internet has: ours, our neighbours', the cloud's own, and what is kept for examples and groups. */
+/** Addresses no one on the internet has: ours, our neighbours', the cloud's own, and what is reserved for examples and groups. */
 const INNER = new net.BlockList()
 for (const [address, prefix] of [
   ['0.0.0.0', 8],

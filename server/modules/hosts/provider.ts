@@ -14,9 +14,9 @@ export interface HostPerson {
 
 /**
  * Proves the tokens of one native host (docs/host-bridge.md). A page, its user payload and its headers are never believed; only what
- * this port answers makes a session.
+ * this port returns makes a session.
  */
 export interface HostTokens {
-  /** Null for a token that is not the host's, or no longer. Rejects when the host cannot be asked. */
+  /** Null for a token that is not the host's, or no longer. Rejects when the host cannot be reached. */
   verify(token: string, now: Date): Promise<HostPerson | null>
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { PICTURE_URL_MAX, type HostPerson, type HostTokens } from './provider'
 
 const TIMEOUT_MS = 5_000
-/** A refused token is not asked about again for a while: a page that repeats itself costs the host nothing. */
+/** A refused token is not queried again for a while: a page that repeats itself costs the host nothing. */
 const REFUSED_MS = 60_000
 const REFUSED_SIZE = 5_000
 
@@ -14,7 +14,7 @@ const TokenResponse = v.object({
   expiresAt: v.pipe(v.string(), v.isoTimestamp()),
 })
 
-/** Opaque tokens: the host's own service is asked. POST `{token}` with a bearer key; 200 is a person, 401, 403 and 404 nobody. */
+/** Opaque tokens: the host's own service is queried. POST `{token}` with a bearer key; 200 is a person; 401, 403 and 404 mean none. */
 export class RemoteHostTokens implements HostTokens {
   private readonly refused = new Map<string, number>()
   private readonly requests = new Map<string, Promise<HostPerson | null>>()

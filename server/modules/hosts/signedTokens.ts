@@ -28,7 +28,7 @@ function decode(part: string): unknown {
   }
 }
 
-/** Tokens a host signs itself with a shared secret: JSON Web Tokens by HS256, proved without asking anybody. */
+/** Tokens a host signs itself with a shared secret: JSON Web Tokens by HS256, proved without a call to anyone. */
 export class SignedHostTokens implements HostTokens {
   constructor(
     private readonly host: HostKey,

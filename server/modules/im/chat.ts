@@ -26,7 +26,7 @@ export interface ChatMessage {
   /** Chat names. */
   from: string
   to: string
-  /** The same key from the same sender in the same conversation is sent once, however often it is asked for. */
+  /** The same key from the same sender in the same conversation is sent once, however often it is requested. */
   key: string
   content: ChatContent
   /** chat §3: what the product puts into ext. */
@@ -63,9 +63,9 @@ export interface ArrivedMessage {
 export interface Chat {
   /** The chat token of a session: the same each time, a new one when half of its life is over. It ends with the session (modules/user/sessions). */
   token(session: string, imUsername: string, now: Date): Promise<ChatToken>
-  /** A new token in place of the one told and of the session's own; null when the one told is another user's. */
+  /** A new token in place of the one given and of the session's own; null when the one given is another user's. */
   renew(session: string, imUsername: string, notified: string, now: Date): Promise<ChatToken | null>
-  /** Everything of one account becomes another's, inside the caller's transaction; devices are told by the function returned, after the commit. */
+  /** Everything of one account becomes another's, inside the caller's transaction; devices are notified by the function returned, after the commit. */
   merge(trx: Db, from: string, into: string): Promise<() => void>
   /**
    * Sends under the rules of the socket; what a person typed is counted, too, as a socket counts it. Runs a transaction of its own: never
@@ -79,7 +79,7 @@ export interface Chat {
   /** Messages that people sent to `recipients` and that arrived after an id, oldest first; automatic ones are none. */
   arrivedFor(recipients: readonly string[], after: string, limit: number): Promise<ArrivedMessage[]>
   /**
-   * Of the messages that people sent to `recipients` after an id the first of each sender, unless the recipient has answered that sender by a
+   * Of the messages that people sent to `recipients` after an id the first of each sender, unless the recipient has replied to that sender by a
    * message whose key begins with `keyPrefix` since the recipient's own instant. One question, however many messages there are.
    */
   unanswered(
@@ -93,6 +93,6 @@ export interface Chat {
   sentSince(from: string, to: string, keyPrefix: string, since: Date): Promise<boolean>
   /** Whether there is a file of the chat service behind an address. */
   hasFile(url: string): Promise<boolean>
-  /** Writes conversations as if they had taken place, inside the caller's transaction; no device is told. What is there already stays. */
+  /** Writes conversations as if they had taken place, inside the caller's transaction; no device is notified. What is there already stays. */
   writePast(trx: Db, messages: readonly PastMessage[]): Promise<void>
 }

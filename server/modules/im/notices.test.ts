@@ -17,7 +17,7 @@ afterAll(() => server.close())
 const MINUTE = 60_000
 const flush = () => sendNotices(server.services, server.clock.now())
 const chatName = async (alias: string, token: string) => (await server.ok(imApi.info, { alias }, { token })).imUsername
-/** What somebody was told, oldest first. */
+/** A person's notices, oldest first. */
 async function notified(imUsername: string): Promise<Notice[]> {
   await flush()
   const rows = await server.services.db

@@ -4,19 +4,19 @@ import type { Services } from '../../context'
 import { json, type Db } from '../../db/database'
 import type { ItemKind } from '../../jobs/JobRunner'
 
-/** Something that one person is told by an official account. */
+/** A notice to one person by an official account. */
 export interface PendingNotice {
-  /** Names what happened and whom it is told: the same key is told once, whoever asks and however often. */
+  /** Names what happened and to whom it matters: the same key is sent once, however often it is added. */
   key: string
   /** Chat name. */
   to: string
   notice: Notice
 }
 
-/** Key of the notice that greets somebody new. */
+/** Key of the notice that greets someone new. */
 export const welcomeKey = (imUsername: string): string => `welcome-${imUsername}`
 
-/** Writes notices with the change they tell of, in its transaction: a change that is undone tells nothing, one that stands is never forgotten. */
+/** Writes notices with the change they report, in its transaction: a change that is undone sends none, one that stands is never forgotten. */
 export async function addNotices(trx: Db, notices: readonly PendingNotice[], now: Date): Promise<void> {
   if (notices.length === 0) return
   await trx
@@ -45,7 +45,7 @@ export const noticeJobs = (services: Services): ItemKind => ({
 
 /**
  * Sends one notice that waits; false when there is none of this key, or its person is gone. A crash between sending and noting it sends again
- * under the same key, which the chat service answers with the first one: sent at least once, seen once.
+ * under the same key, for which the chat service returns the first one: sent at least once, seen once.
  */
 export async function sendNotice({ db, chat, log }: Services, key: string, now: Date): Promise<boolean> {
   const notice = await db
@@ -70,10 +70,10 @@ export async function sendNotice({ db, chat, log }: Services, key: string, now: 
   return 'id' in response
 }
 
-/** How long a notice's key is remembered after it was told. */
+/** How long a notice's key is remembered after it was sent. */
 const KEEP_DAYS = 60
 
-/** Forgets notices that were told long ago. */
+/** Deletes notices that were sent long ago. */
 export async function forgetNotices(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('im_notices')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ImRequest } from '../../../src/contract/im'
 import type { Db } from '../../db/database'
 
-/** More than anybody answers at once. */
+/** More than anybody reads at once. */
 const MOST = 200
 
 interface Row {

@@ -10,7 +10,7 @@ import { requestsOf } from './requests'
 
 type SendInput = ParsedInputOf<typeof imApi.sendMsg>
 
-/** What a person is told when a message is not sent. */
+/** What a person reads when a message is not sent. */
 const REFUSED = {
   noUser: 'imNoUser',
   blocked: 'imBlocked',
@@ -55,7 +55,7 @@ export async function unreadCount({ chat, db }: Services, call: Call): Promise<n
   return unread + requests.length
 }
 
-/** A new chat token for the session that asks (app §7 /auth/renew). */
+/** A new chat token for the calling session (app §7 /auth/renew). */
 export async function renewToken({ chat, db }: Services, notified: string, call: Call) {
   const imUsername = await imUsernameOf(db, call.user().id)
   const { token, expiresAt } = orNotFound(await chat.renew(call.token, imUsername, notified, call.now))

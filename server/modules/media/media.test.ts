@@ -96,7 +96,7 @@ describe('drawing', () => {
     // It waited for what was under way, a tenth of a second each, and not for the line.
     expect(drawn - before).toBeLessThanOrEqual(6)
     const responses = await Promise.all(greedy)
-    // Two were drawn at once, and so many may wait of one address; the rest is told to come again.
+    // Two were drawn at once, and so many may wait of one address; the rest is refused with a time to retry.
     expect(responses.filter(([status]) => status === 200).length).toBeGreaterThanOrEqual(34)
     expect(responses.filter(([status, again]) => status === 503 && again === '2').length).toBeGreaterThan(60)
     expect(new Set(responses.map(([status]) => status))).toEqual(new Set([200, 503]))

@@ -10,7 +10,7 @@ const MISSING_SECONDS = 60
 
 /**
  * GET /media/<width>/<key>.jpg: a picture by its key (domain/picture `pictureUrl`), the same bytes whatever a client accepts. A key's picture never
- * changes, so it may be kept for ever.
+ * changes, so it may be cached for ever.
  */
 export function mediaRoutes(app: FastifyInstance, { pictures, log }: Services): void {
   app.get<{ Params: { width: string; '*': string } }>('/media/:width/*', async (request, reply) => {
@@ -23,7 +23,7 @@ export function mediaRoutes(app: FastifyInstance, { pictures, log }: Services): 
             if (!(error instanceof QueueFull)) log.error('picture failed', { message: error.message })
             return undefined
           })
-    // A picture that could not be drawn this time is asked for again; only a wrong key is remembered as missing.
+    // A picture that could not be drawn this time is requested again; only a wrong key is remembered as missing.
     if (picture === undefined)
       return reply.code(503).header('cache-control', 'no-store').header('retry-after', '2').send()
     if (picture === null) return reply.code(404).header('cache-control', `public, max-age=${MISSING_SECONDS}`).send()
@@ -36,7 +36,7 @@ export function mediaRoutes(app: FastifyInstance, { pictures, log }: Services): 
   })
 }
 
-/** If-None-Match, compared weakly as RFC 9110 §13.1.2 asks. */
+/** If-None-Match, compared weakly as RFC 9110 §13.1.2 requires. */
 function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   return header.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === etag)

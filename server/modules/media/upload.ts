@@ -14,7 +14,7 @@ const REFUSALS = {
 } as const satisfies Record<UploadRefusal, ErrorName>
 
 /**
- * Keeps a picture of a signed-in user (app §7: /media/uploadBase64Image) and answers its key. What it is is read from its bytes; the
+ * Keeps a picture of a signed-in user (app §7: /media/uploadBase64Image) and returns its key. Its type is read from its bytes; the
  * `type` sent is only a picker's guess.
  */
 export async function uploadPicture(

@@ -6,7 +6,7 @@ const fallback: AddressLookup = {
   details: async () => ({ street: 'own', suburb: '', city: '', region: '', postcode: '' }),
 }
 
-/** NZ Post as its ParcelAddress API answers; each test replaces what it cares about. */
+/** NZ Post as its ParcelAddress API responds; each test replaces what it cares about. */
 function nzPost(responses: { token?: () => Response; suggest?: () => Response; details?: () => Response } = {}) {
   const requested: { url: string; authorization: string | null; body: string }[] = []
   let at = 0

@@ -3,7 +3,7 @@ import { SUGGESTIONS, type AddressDetails, type AddressLookup } from './lookup'
 
 const OAUTH_URL = 'https://oauth.nzpost.co.nz/as/token.oauth2'
 const ADDRESS_URL = 'https://api.nzpost.co.nz/parceladdress/2.0/domestic/addresses'
-/** A person is typing: past this the own table answers instead. */
+/** A person is typing: past this the own table responds instead. */
 const TIMEOUT_MS = 1_500
 /** After a failure NZ Post is left alone this long, so that an outage does not slow every keystroke. */
 const REST_MS = 30_000
@@ -36,7 +36,7 @@ const Detail = v.object({
 export interface NzPostOptions {
   /** `client_id:client_secret` of an NZ Post application with the ParcelAddress API. */
   key: string
-  /** Answers when NZ Post does not. */
+  /** Used when NZ Post does not respond. */
   fallback: AddressLookup
   /** Region of a place, which NZ Post does not name. */
   regionOf: (city: string, postcode: string) => string
@@ -45,7 +45,7 @@ export interface NzPostOptions {
   now?: () => number
 }
 
-/** Address search at NZ Post (ParcelAddress API 2.0, OAuth client credentials). Any failure or time-out is answered by the fallback. */
+/** Address search at NZ Post (ParcelAddress API 2.0, OAuth client credentials). Any failure or time-out is handled by the fallback. */
 export class NzPostLookup implements AddressLookup {
   private token: { value: string; until: number } | null = null
   private restUntil = 0

@@ -25,7 +25,7 @@ export const HOT_CITIES: readonly { region: string; city: string }[] = [
   return region ? [{ region: region.name, city }] : []
 })
 
-/** Region of a city; towns of the same name are told apart by the postcode's first digits. Empty when unknown. */
+/** Region of a city; towns of the same name are distinguished by the postcode's first digits. Empty when unknown. */
 export function regionOf(city: string, postcode: string): string {
   const named = all.filter((area) => area.cities.some((entry) => entry.name.toLowerCase() === city.toLowerCase()))
   const close = (area: Region, digits: number) =>

@@ -7,7 +7,7 @@ import { addNotices } from '../im/notices'
 import type { OrderEffect, OrderEffects } from './effects'
 import type { OrderRow } from './moves'
 
-/** Tells every instance, after the commit, that the stock or sales of items changed, so that no cache shows them longer than it must. */
+/** Notifies every instance, after the commit, that the stock or sales of items changed, so that no cache shows them longer than it must. */
 export function announceStock(services: Services, itemAliases: readonly string[]): void {
   for (const itemAlias of new Set(itemAliases)) services.bus.publish('catalogue.changed', { itemAlias })
 }

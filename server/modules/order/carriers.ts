@@ -13,7 +13,7 @@ export const CARRIERS: readonly { code: string; name: string }[] = [
   { code: 'own', name: '商家自送' },
 ]
 
-/** What a seller typed → what the order keeps. A carrier beyond the table is kept by the name given. */
+/** What a seller typed → what the order keeps. A carrier beyond the table is stored by the name given. */
 export function readDelivery(input: { carrier: string; trackingNo: string }): { carrier: string; trackingNo: string } {
   const known = CARRIERS.find(({ code, name }) => input.carrier === code || input.carrier === name)
   const carrier = known?.name ?? input.carrier

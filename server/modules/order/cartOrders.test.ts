@@ -99,11 +99,11 @@ describe('domain: a cart that two windows quoted', () => {
       details: { orderNo: orderNos[0] },
     })
     expect(await stockOf(server, items[0]!)).toMatchObject({ reserved: 1 })
-    // A number that is not the one told is no confirmation.
+    // A number that differs from the one shown is no confirmation.
     expect((await create(second.quoteKey, 'D20260101AAAA')).code).toBe(1208)
     expect((await create(second.quoteKey, orderNos[0])).code).toBe(0)
     expect(await stockOf(server, items[0]!)).toMatchObject({ reserved: 2 })
-    // The first, asked again after a lost answer, still answers its own order.
+    // The first, repeated after a lost answer, still returns its own order.
     expect((await create(first.quoteKey)).data!.orderNos).toEqual(orderNos)
   })
 

@@ -45,7 +45,7 @@ export interface Created {
 
 /**
  * Places a quote (app §4): one transaction that judges it again, reserves the stock and makes one order per seller under one payment. The
- * same key answers the same orders, also when two calls run at once; a refusal names the line and leaves nothing behind (domain: order).
+ * same key returns the same orders, also when two calls run at once; a refusal names the line and leaves nothing behind (domain: order).
  */
 export async function createOrder(services: Services, userId: number, input: CreateInput, now: Date): Promise<Created> {
   const { db } = services
@@ -124,7 +124,7 @@ async function freshFacts(
   }
 }
 
-/** Says what is no longer as the quote said, first things first: goods, then freight and minimum, what is taken off, and the address. */
+/** Describes what differs from the quote, first things first: goods, then freight and minimum, what is taken off, and the address. */
 function refuseChanges(promise: QuotePromise, facts: QuoteFacts, priced: PricedQuote): void {
   for (const line of facts.lines) {
     const { title, skuAlias, priceCents } = line.offer

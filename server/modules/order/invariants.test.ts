@@ -125,7 +125,7 @@ async function act(world: World, one: Step): Promise<void> {
       return
     }
     case 'misreport': {
-      // The provider takes another amount than was asked, and reports it to several instances at once.
+      // The provider takes another amount than was due, and reports it to several instances at once.
       const reference = pick(references, one.at)
       if (!reference) return
       const report = { reference, state: 'PAID' as const, cents: one.cents }
@@ -199,7 +199,7 @@ async function checkMoney(buyer: Buyer, orders: { payment_id: number; state: str
     )
     const total = (some: typeof live) => some.reduce((all, order) => all + order.total_cents, 0)
     expect(payment.total_cents).toBe(total(live))
-    // What came in and did not go back is exactly what the kept, paid orders cost.
+    // What came in and did not go back is exactly what the paid orders that stand cost.
     const { rows: sums } = await sql<{ taken: number; refunded: number }>`select
       (select coalesce(sum(cents), 0)::int from pay_attempts where payment_id = ${payment.id} and state = 'PAID') as taken,
       (select coalesce(sum(cents), 0)::int from refunds where payment_id = ${payment.id} and reason <> 'AMOUNT') as refunded`.execute(
@@ -240,7 +240,7 @@ async function checkHistory(orders: { id: number; state: string }[]) {
       state = log.to_state
     }
     expect(state).toBe(order.state)
-    // What is told of an order that stays where it is (money that came twice) is no move.
+    // A log entry of an order that stays in its state (money that came twice) is no move.
     const moves = logs.filter((log) => log.from_state !== log.to_state)
     const ends = moves.filter((log) => log.to_state === 'CLOSED' || log.to_state === 'SHIPPED').length
     expect(ends).toBeLessThanOrEqual(1)

@@ -27,7 +27,7 @@ export function lineOverMax(line: Counted, lines: readonly Counted[]): LineOverM
 
 export type GroupOverMax = 'TOO_MANY_SHOPS' | 'TOO_DEAR_WITH_FREIGHT'
 
-/** The same of sellers' parts with their freight, said of the first that is too many; null when all of them fit. */
+/** The same of sellers' parts with their freight, naming the first that is too many; null when all of them fit. */
 export function groupsOverMax<G extends { goodsCents: number; freightCents: number }>(
   groups: readonly G[],
 ): { group: G; over: GroupOverMax } | null {

@@ -13,10 +13,10 @@ export const newOrderNo = (now: Date): string => digits(now)
 /** The letter distinguishes a payment from an order wherever one number may be either (/tx/checkout). */
 export const newPayNo = (now: Date): string => `P${digits(now)}`
 
-/** A clash is drawn again; this many in a row would be a fault. */
+/** A clash is drawn again; this many in a row would be an error. */
 const DRAWS = 5
 
-/** Writes under a number that is free: two orders of one second may draw the same. `write` answers undefined when its number is taken. */
+/** Writes under a number that is free: two orders of one second may draw the same. `write` returns undefined when its number is taken. */
 export async function underNewNumber<R>(
   draw: (now: Date) => string,
   now: Date,

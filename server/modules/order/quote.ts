@@ -77,7 +77,7 @@ export async function preCreate(
 ): Promise<Quote> {
   const { db } = deps
   const fromCart = input.source === 'CART'
-  // Before the cart: an order that is placed between the two is then asked about, and never missed.
+  // Before the cart: an order that is placed between the two is then confirmed with the buyer, and never missed.
   const lastPaymentId = fromCart ? await lastPaymentOf(db, userId) : 0
   const rows = await loadOffers(
     db,

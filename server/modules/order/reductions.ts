@@ -12,7 +12,7 @@ export interface Checkout {
 }
 
 /**
- * What a module (coupons, codes …) offers to take off a checkout. Asked for the quote, and again in the transaction that places the order,
+ * What a module (coupons, codes …) offers to take off a checkout. Computed for the quote, and again in the transaction that places the order,
  * where the buyer's row is locked. What must not be used twice is locked by the module's own effect of the move `place` (effects.ts).
  */
 export type ReductionSource = (db: Db, checkout: Checkout) => Promise<readonly Reduction[]>

@@ -40,7 +40,7 @@ export async function orderLogs(db: Db, orderId: number): Promise<Row<'order_log
   return db.selectFrom('order_logs').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').execute()
 }
 
-/** A page of a buyer's orders, newest first, one more than asked for so that the caller sees whether there is a next. */
+/** A page of a buyer's orders, newest first, one more than requested so that the caller sees whether there is a next. */
 export async function buyerOrders(
   db: Db,
   userId: number,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PayChannel, PaymentProvider, PayReport } from './provider'
 
 /**
- * The ways to pay, side by side. An attempt is asked about and paid back where it was opened, whatever is offered today: a provider that is
+ * The ways to pay, side by side. An attempt is queried and paid back where it was opened, whatever is offered today: a provider that is
  * configured and no longer offered still serves what it took.
  */
 export class PaymentProviders {

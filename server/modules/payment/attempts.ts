@@ -78,7 +78,7 @@ export async function latestAttempt(db: Db, scope: PayScope): Promise<Row<'pay_a
   return row?.state ?? null
 }
 
-/** An open attempt from our books, for a provider that asks after a restart. */
+/** An open attempt from our books, for a provider that looks it up after a restart. */
 export async function loadAttempt(
   db: Db,
   reference: string,

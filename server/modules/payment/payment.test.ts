@@ -27,7 +27,7 @@ const both = () => placeOrder(server, buyer, [{ item: items[0]! }, { item: items
 const checkout = (orderNo: string) => server.ok(payApi.checkout, { orderNo }, as())
 const stateOf = async (orderNo: string) => (await server.ok(orderApi.detail, { orderNo }, as())).state
 const sandbox = () => sandboxOf(server)
-/** What the buyer is told of money that goes back. */
+/** The buyer's notices of money that goes back. */
 const refundNotices = async () => {
   const rows = await server.services.db
     .selectFrom('im_notices')

@@ -16,7 +16,7 @@ export interface PayAttempt {
 /** An attempt that cannot be opened from where the buyer is, since the provider has to know who pays. */
 export class CannotPay extends Error {}
 
-/** What a provider reports about an attempt: by notice or when asked. `cents` is what it took; it is held against what was asked. */
+/** What a provider reports about an attempt: by notice or when queried. `cents` is what it took; it is held against what was due. */
 export type PayReport = { reference: string; state: 'PAID' | 'FAILED'; cents: number }
 
 /** How a refund stands at its provider: taken, carried out, or refused (`reason`). */
@@ -35,13 +35,13 @@ export interface PayChannel {
 }
 
 /**
- * Port of payment providers. The provider is the only source of "paid"; notices may come late, twice or never, so the service also asks.
+ * Port of payment providers. The provider is the only source of "paid"; notices may come late, twice or never, so the service also queries.
  */
 export interface PaymentProvider {
   /** Attempts remember it. */
   readonly name: 'sandbox' | 'wechat'
   readonly channels: readonly PayChannel[]
-  /** Opens an attempt at the provider; answers what the client hands to its cashier. Idempotent on the reference. @throws CannotPay */
+  /** Opens an attempt at the provider; returns what the client hands to its cashier. Idempotent on the reference. @throws CannotPay */
   open(attempt: PayAttempt): Promise<Record<string, string>>
   /** What became of an attempt; null while it is open. */
   query(reference: string): Promise<PayReport | null>

@@ -82,7 +82,7 @@ it('domain: an answer that was lost after the provider had taken it pays back on
   expect((await row(reference)).state).toBe('FAILED')
   server.clock.advance(HOUR)
   expect(await sendRefunds(server.services)).toBe(1)
-  // It was asked about, and not sent again.
+  // It was queried, and not sent again.
   expect(lost).toHaveBeenCalledTimes(1)
   expect((await row(reference)).state).toBe('DONE')
   expect([...provider.refunds.values()].filter((one) => one.reference === reference)).toHaveLength(1)
@@ -231,7 +231,7 @@ it('domain: whatever is closed, paid twice, after closing, by a wrong amount or 
         const references = attempts.map(({ reference }) => reference)
         const back = [...sandboxOf(server).refunds.values()].filter(({ reference }) => references.includes(reference))
         const sum = (list: readonly number[]) => list.reduce((all, cents) => all + cents, 0)
-        // An attempt that failed before the money came keeps what it is told then.
+        // An attempt that failed before the money came keeps the reason of that time.
         const bought = order.state === 'TO_SHIP' ? order.total_cents : 0
         expect(sum([...took.values()])).toBe(bought + sum(back.map(({ cents }) => cents)))
         const notices = await db

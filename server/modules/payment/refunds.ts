@@ -10,7 +10,7 @@ import type { RefundReport } from './provider'
 
 /** A call to a provider is over within this, one way or the other; until then no other process makes it. */
 const CALL_MS = 60_000
-/** How often a provider is asked about a refund that it has taken and not yet carried out. */
+/** How often a provider is queried about a refund that it has taken and not yet carried out. */
 const RETRY_MS = 10 * 60_000
 
 export interface NewRefund {
@@ -113,7 +113,7 @@ interface Owed {
 }
 
 /**
- * One step of a refund: sends it, or asks what became of it. Always under the reference that it was made with, which providers know repeats
+ * One step of a refund: sends it, or queries what became of it. Always under the reference that it was made with, which providers know repeats
  * by. Does nothing where another process is at it or its time has not come; `again` tries a failed one before that.
  *
  * @throws where the provider cannot be reached or refuses; the row holds the error and the next try
@@ -134,7 +134,7 @@ export async function sendRefund(services: Services, id: number, now: Date, agai
     await db
       .updateTable('refunds')
       .set({
-        // One that the provider has taken stays so while it cannot be asked.
+        // One that the provider has taken stays so while it cannot be reached.
         state: sql`case when state = 'SENT' then 'SENT' else 'FAILED' end`,
         last_error: (error as Error).message.slice(0, 500),
         next_try_at: new Date(now.getTime() + backoffMs(owed.attempts)),

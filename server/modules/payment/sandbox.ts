@@ -10,7 +10,7 @@ type Opened = Pick<PayAttempt, 'reference' | 'payNo' | 'cents'>
 
 interface Attempt extends Opened {
   state: 'OPEN' | 'PAID' | 'FAILED'
-  /** The provider knows, but does not tell yet. */
+  /** The provider knows, but does not report yet. */
   silent: boolean
 }
 
@@ -66,7 +66,7 @@ export class SandboxProvider implements PaymentProvider {
     this.handler = handler
   }
 
-  /** The buyer's choice; answers false for an attempt that is unknown or already settled. `hang` leaves it open for another try. */
+  /** The buyer's choice; returns false for an attempt that is unknown or already settled. `hang` leaves it open for another try. */
   async settle(reference: string, outcome: SandboxOutcome): Promise<boolean> {
     const attempt = await this.find(reference)
     if (!attempt || attempt.state !== 'OPEN') return false

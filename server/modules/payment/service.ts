@@ -22,7 +22,7 @@ function stateOf(orders: Orders, latest: Awaited<ReturnType<typeof latestAttempt
   return orders.some((order) => RETURNED_STATES.includes(order.state)) ? 'REFUNDED' : 'CLOSED'
 }
 
-/** What there is to pay and how; asks the provider first while an attempt is open (app §4 checkout). */
+/** What there is to pay and how; queries the provider first while an attempt is open (app §4 checkout). */
 export async function checkout(services: Services, userId: number, number: string, now: Date): Promise<Payment> {
   const { payment } = orNotFound(await findScope(services.db, userId, number))
   await queryProvider(services, payment.id, now)

@@ -10,7 +10,7 @@ import { addRefund, addTender, sendNow } from './refunds'
 type Orders = PayScope['orders']
 
 /**
- * Takes a provider's report, whether it came by notice or by asking; idempotent. PAID moves every order still open in one transaction.
+ * Takes a provider's report, whether it came by notice or by query; idempotent. PAID moves every order still open in one transaction.
  * Money for an order that closed meanwhile, money that comes twice and a wrong amount go back at once; the order's history and a notice to
  * the buyer say so, once for each cause (domain: order).
  */
@@ -65,7 +65,7 @@ async function take(
   await addTender(trx, attempt, attempt.cents, now)
   const moving = open.map(paying)
   const refunds: (number | null)[] = []
-  // What is left was asked for orders that ended, or were paid by another attempt, after this one was opened.
+  // What is left was due for orders that ended, or were paid by another attempt, after this one was opened.
   const others = orders.filter(
     (order) => !open.includes(order) && (order.closed_at ?? order.paid_at ?? now) >= attempt.created_at,
   )
@@ -104,7 +104,7 @@ const send = (trx: Db, order: Orders[number], text: string, now: Date) =>
   writeLog(trx, order, { from: order.state, to: order.state, actor: 'system', text }, now)
 
 /**
- * Asks about every open attempt of a payment, each at its own provider: a notice may be late or lost. They are asked side by side, and one
+ * Queries every open attempt of a payment, each at its own provider: a notice may be late or lost. They are queried side by side, and one
  * that cannot be reached changes nothing.
  */
 export async function queryProvider(services: Services, paymentId: number, now: Date): Promise<void> {

@@ -19,7 +19,7 @@ import { normaliseText, queryWords, spellingsOf } from '../../platform/searchTok
 
 export type SearchQuery = ParsedInputOf<typeof searchApi.search>
 
-/** The conditions of a search; only those that were asked for. */
+/** The conditions of a search; only those that were requested. */
 function conditions(query: SearchQuery, now: Date): RawBuilder<boolean>[] {
   const all: RawBuilder<boolean>[] = [onSale]
   const add = (requested: unknown, condition: () => RawBuilder<boolean>) => {
@@ -45,7 +45,7 @@ const holdsOneOf = (column: RawBuilder<unknown>, spellings: readonly string[]) =
 
 /**
  * Titles that hold more of the typed words whole come first, then what is sold where the viewer is, then sales (relevance); another sort
- * asked for wins.
+ * requested wins.
  */
 function order(query: SearchQuery, now: Date): RawBuilder<unknown> {
   if (query.sort !== 'default') return orderOf(query.sort, now)

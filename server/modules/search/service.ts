@@ -24,17 +24,17 @@ import {
 type Found = OutputOf<typeof searchApi.search>
 type In<K extends keyof typeof searchApi> = ParsedInputOf<(typeof searchApi)[K]>
 
-/** Pages of results that are kept: hot words are asked for by many at once. */
+/** Pages of results that are cached: hot words are requested by many at once. */
 const MAX_CACHED_SEARCHES = 500
 
-/** Answers searches. What is found is the same for everybody and kept for moments; a signed-in user's words are remembered as theirs. */
+/** Runs searches. What is found is the same for everybody and cached for moments; a signed-in user's words are remembered as theirs. */
 export function searches({ db, bus }: Services) {
   const pages = new KeyedTtlCache<Found>(CACHE_MS, MAX_CACHED_SEARCHES)
   bus.subscribe('catalogue.changed', () => pages.clear())
   return async (query: In<'search'>, { viewer, now }: Call): Promise<Found> => {
     if (viewer && pageNumber(query) === 1 && query.keyword !== '') await remember(db, viewer.id, query.keyword, now)
     const load = () => find(db, query, now)
-    // Only pages of the size that the app asks for: no one fills the memory with odd ones.
+    // Only pages of the size that the app requests: no one fills the memory with odd ones.
     return query.pageSize === PAGE_SIZE
       ? pages.get(JSON.stringify(query), now, load, ({ list }) => nextPriceChange(list))
       : load()

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Families asked for in this order; the last is whatever the machine has. */
+/** Families tried in this order; the last is whatever the machine has. */
 export const FONT = "'Noto Sans CJK SC','PingFang SC','Microsoft YaHei',sans-serif"
 
 const SIZE = 100

@@ -4,11 +4,11 @@ import { hasChineseFont } from './chineseFont'
 import { drawPoster } from './poster'
 import type { Shared } from './service'
 
-/** Posters kept in memory: a shared one is fetched in a burst. About 120 KB each. */
+/** Posters cached in memory: a shared one is fetched in a burst. About 120 KB each. */
 const MAX_CACHED = 40
 /** How many are drawn at once; the service's other requests share these cores. */
 const AT_ONCE = 2
-/** Posters waiting to be drawn; who comes after them is told to come again. */
+/** Posters waiting to be drawn; those after them are refused with a time to retry. */
 const WAITING = 20
 
 /** Draws posters, each once: the same words, picture and address are the same poster. */
@@ -25,7 +25,7 @@ export class Posters {
     private readonly hasFont: () => Promise<boolean> = hasChineseFont,
   ) {}
 
-  /** Null when too many are asked for at once. */
+  /** Null when too many are requested at once. */
   get(shared: Shared, address: string): Promise<Buffer> | null {
     const key = JSON.stringify([shared, address])
     const there = this.cached.get(key)
@@ -34,12 +34,12 @@ export class Posters {
     const made = this.turn(async () => drawPoster(this.pictures, shared, address, await this.worded()))
     this.cached.set(key, made)
     if (this.cached.size > MAX_CACHED) this.cached.delete(this.cached.keys().next().value!)
-    // One that failed is drawn anew by the next who asks.
+    // One that failed is drawn again for the next request.
     made.catch(() => this.cached.delete(key))
     return made
   }
 
-  /** Asked once: a font that is installed later needs a restart, as every other change of the machine does. */
+  /** Checked once: a font that is installed later needs a restart, as every other change of the machine does. */
   private worded(): Promise<boolean> {
     this.font ??= this.hasFont().then((there) => {
       if (!there) this.log.warn('no Chinese font: posters are drawn without words', { install: 'fonts-noto-cjk' })

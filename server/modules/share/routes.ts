@@ -34,7 +34,7 @@ export function shareRoutes(app: FastifyInstance, services: Services): void {
 
   app.get<{ Params: { code: string } }>('/s/:code', async ({ params: { code } }, reply) => {
     const target = isCode(code) ? await targetOf(db, code) : null
-    // Never kept: an account that is merged refers by its new name.
+    // Never cached: an account that is merged refers by its new name.
     return reply.header('cache-control', 'no-store').redirect(target ? pageOf(target) : errorPage(GONE), 302)
   })
 
@@ -48,7 +48,7 @@ export function shareRoutes(app: FastifyInstance, services: Services): void {
       return null
     })
     if (!jpeg) return reply.code(503).header('cache-control', 'no-store').header('retry-after', '2').send()
-    // Private: the code on it names the host that was asked.
+    // Private: the code on it names the host of the request.
     return reply
       .header('cache-control', `private, max-age=${POSTER_SECONDS}`)
       .header('x-content-type-options', 'nosniff')

@@ -35,7 +35,7 @@ export const OWNED: Record<string, Rule> = {
 
 /**
  * Moves what one user has to another (绑定通行证: a mobile login became one with a passport). The old row stays, without a login: order
- * histories may name it. Sessions are ended by the caller, who can tell the other instances.
+ * histories may name it. Sessions are ended by the caller, who can notify the other instances.
  */
 export async function mergeUsers(trx: Db, from: number, into: number, now: Date): Promise<void> {
   // Before anything else, in the order that paying and closing take them (docs/order.md).
@@ -65,7 +65,7 @@ export async function mergeUsers(trx: Db, from: number, into: number, now: Date)
       await sql`delete from ${table} where user_id = ${from}`.execute(trx)
     }
   }
-  // Nobody follows their own shop.
+  // No one follows their own shop.
   await sql`with gone as (delete from follows f using shops s where s.id = f.shop_id and f.user_id = ${into} and s.user_id = ${into}
       returning f.shop_id)
     update shops set followers = greatest(0, followers - 1) where id in (select shop_id from gone)`.execute(trx)

@@ -5,7 +5,7 @@ import { serve } from '../../http/serve'
 import { uploadPicture } from '../media/upload'
 import { UserService } from './service'
 
-/** Serves the calls of a user; answers the service for those that ask about users. */
+/** Serves the calls of a user; returns the service for those that ask about users. */
 export function userRoutes(app: FastifyInstance, services: Services): UserService {
   const user = new UserService(services)
   serve(app, services, userApi, {

@@ -36,8 +36,8 @@ export class UserService {
   }
 
   /**
-   * A passport login → user and session. Only the token is believed; id, name and portrait as sent are what the client was told, and the
-   * passport is asked anew.
+   * A passport login → user and session. Only the token is believed; id, name and portrait as sent are what the client got from it, and the
+   * passport is queried again.
    */
   async verify(input: InferOutput<typeof userApi.verify.input>, now: Date): Promise<UserInfo> {
     const { db, sessions } = this.services
@@ -76,7 +76,7 @@ export class UserService {
     return this.services.sessions.end(token)
   }
 
-  /** Greets somebody new, once. */
+  /** Greets someone new, once. */
   private async welcome(user: User, now: Date): Promise<void> {
     if (now.getTime() - user.created_at.getTime() > WELCOME_MS) return
     const notice = { kind: 'system' as const, title: '欢迎来到叮当', text: WELCOME }
@@ -92,7 +92,7 @@ export class UserService {
     return { orders, ...(await users.savedCounts(db, userId)) }
   }
 
-  /** The first recommendation counts; a later one changes nothing and is no error, as the app sends it without being asked. */
+  /** The first recommendation counts; a later one changes nothing and is no error, as the app sends it by itself. */
   async recommend(userId: number, alias: string): Promise<void> {
     const { db } = this.services
     const by = orNotFound(await users.byAlias(db, alias))

@@ -8,7 +8,7 @@ import type { Bus } from '../../platform/bus'
 
 /** A session lives this long after it was opened. */
 const SESSION_DAYS = 60
-/** A looked-up session is trusted this long, so that a burst of calls costs one query; a log-out is told to every instance by the bus. */
+/** A looked-up session is trusted this long, so that a burst of calls costs one query; a log-out is announced to every instance by the bus. */
 const CACHE_MS = 10_000
 const CACHE_SIZE = 5_000
 
@@ -27,7 +27,7 @@ const sessionOf = statement((db, given: { hash: string; now: Date }) =>
     .where('sessions.expires_at', '>', given.now),
 )
 
-/** Session tokens of the product: random, or a proved token of a native host; kept only as a keyed digest. */
+/** Session tokens of the product: random, or a proved token of a native host; stored only as a keyed digest. */
 export class Sessions {
   /** Set once, when the modules are put together. */
   hostAuthentication: HostAuthentication | null = null
@@ -47,7 +47,7 @@ export class Sessions {
     return token
   }
 
-  /** Makes a session of a token that was proved elsewhere; proved anew, it goes on. */
+  /** Makes a session of a token that was proved elsewhere; proved again, it goes on. */
   async adopt(token: string, userId: number, now: Date, expires_at: Date): Promise<void> {
     const token_hash = this.hash(token)
     await this.db
@@ -58,7 +58,7 @@ export class Sessions {
     this.cache.delete(token_hash)
   }
 
-  /** The user of a token; one that is unknown is shown to the native host it is said to come from (app §7). */
+  /** The user of a token; one that is unknown is shown to the native host that it claims to come from (app §7). */
   async viewer(token: string, now: Date, from: { host: HostKey | null; ip: string }): Promise<Viewer | null> {
     const known = await this.find(token, now)
     if (known || !from.host || !this.hostAuthentication || token.length > HOST_TOKEN_MAX) return known

@@ -14,12 +14,12 @@ interface StoredToken {
 
 /** Renewed so long before its end that a call under way still goes through. */
 const EARLY_MS = 300_000
-/** Whoever fetches has this long; then another instance may try. */
+/** The instance that fetches has this long; then another instance may try. */
 const LEASE_MS = 15_000
 const POLL_MS = 100
 
 /**
- * Access tokens and tickets of WeChat: one for all instances, kept in the database. WeChat counts how often they are asked for, so one
+ * Access tokens and tickets of WeChat: one for all instances, stored in the database. WeChat counts how often they are requested, so one
  * instance fetches while the others wait, and within an instance one call does.
  */
 export class SharedTokens {

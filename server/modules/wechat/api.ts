@@ -10,7 +10,7 @@ export interface WechatPerson {
   nickname: string
 }
 
-/** WeChat answered, and said no. */
+/** WeChat responded, and refused. */
 export class WechatRefused extends Error {
   constructor(
     readonly code: number,
@@ -25,7 +25,7 @@ export interface WechatApi {
   /** App ids; empty where that app is not configured. */
   readonly officialAppId: string
   readonly miniAppId: string
-  /** The page on which a person agrees; `silent` asks for nothing but the openid, and nothing is shown. */
+  /** The page on which a person agrees; `silent` requests nothing but the openid, and nothing is shown. */
   oauthUrl(request: { redirect: string; state: string; silent: boolean }): string
   /** The person of a code from that page; null for a code that is wrong, old or was used before. */
   oauthPerson(code: string, silent: boolean): Promise<WechatPerson | null>

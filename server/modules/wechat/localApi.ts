@@ -9,7 +9,7 @@ export const LOCAL_OAUTH = '/dev/wechat/oauth'
 export const LOCAL_OPENLINK = '/dev/wechat/open'
 const TICKET_SECONDS = 7200
 
-/** Testers to pick from; any other name is somebody too. */
+/** Testers to pick from; any other name is someone too. */
 export const TESTERS: Readonly<Record<string, string>> = { ding: '小叮', dang: '小当' }
 const DEFAULT_TESTER = 'ding'
 const TESTER = /^\w{1,16}$/
@@ -45,7 +45,7 @@ export class LocalWechatApi implements WechatApi {
     return person(this.officialAppId, tester, !silent)
   }
 
-  /** `mini-<tester>-…` is that tester. The developer tools give one and the same mock code to whoever has no app id: that one is taken again. */
+  /** `mini-<tester>-…` is that tester. The developer tools give one and the same mock code to anyone who has no app id: that one is taken again. */
   async miniPerson(code: string): Promise<WechatPerson | null> {
     if (this.used.has(code)) return null
     if (!code.includes('mock')) this.used.add(code)

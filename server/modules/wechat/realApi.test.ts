@@ -4,7 +4,7 @@ import { RealWechatApi } from './realApi'
 import { readWechat } from './settings'
 import { SharedTokens } from './SharedTokens'
 
-/** WeChat as it answers over HTTP. */
+/** WeChat as it responds over HTTP. */
 class FakeWechat {
   readonly requests: { path: string; query: Record<string, string>; body: Record<string, unknown> | null }[] = []
   readonly responses: Record<string, unknown> = {}
@@ -99,7 +99,7 @@ test('many calls of several instances ask for one access token and one ticket', 
   const tickets = await Promise.all(instances.flatMap((one) => [one.jsTicket(), one.jsTicket(), one.jsTicket()]))
   expect(new Set(tickets)).toEqual(new Set(['ticket-1']))
   expect([fake.count('/cgi-bin/stable_token'), fake.count('/cgi-bin/ticket/getticket')]).toEqual([1, 1])
-  // Expired: asked for again, five minutes early.
+  // Expired: requested again, five minutes early.
   fake.responses['/cgi-bin/ticket/getticket'] = { errcode: 0, ticket: 'ticket-2', expires_in: 7200 }
   clock.advance(6_899_000)
   expect(await instance().jsTicket()).toBe('ticket-1')
@@ -118,7 +118,7 @@ test('a token WeChat gave up early is renewed once; what it still refuses is a f
   }
   expect(await instance({ WECHAT_MINI_VERSION: 'trial' }).openlink(scheme)).toBe('weixin://dl/business/?t=1')
   expect(fake.requests.at(-1)!.body).toEqual({ ...scheme, is_expire: true, expire_type: 1 })
-  // Nobody but testers can open what the link asks for: production opens the released version unless it is told otherwise.
+  // No one but testers can open what the link names: production opens the released version by default.
   await instance().openlink(scheme)
   expect(fake.requests.at(-1)!.body).toMatchObject({ jump_wxa: { env_version: 'release' } })
   fake.responses['/wxa/generatescheme'] = { errcode: 40165, errmsg: 'invalid weapp pagepath' }

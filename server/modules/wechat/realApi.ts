@@ -105,7 +105,7 @@ export class RealWechatApi implements WechatApi {
     const key = `access ${name}`
     const token = (force_refresh: boolean) =>
       this.tokens.get(key, async () => {
-        // The stable kind: asking for it again gives the same one and ends no other's.
+        // The stable kind: a repeated request gives the same one and ends no other's.
         const body = { grant_type: 'client_credential', appid, secret, force_refresh }
         const { access_token, expires_in } = await this.request(AccessToken, '/cgi-bin/stable_token', {}, body)
         return { value: access_token, seconds: expires_in }
@@ -145,7 +145,7 @@ export class RealWechatApi implements WechatApi {
 
 const refusal = ({ errcode, errmsg }: v.InferOutput<typeof ErrorBody>) => new WechatRefused(errcode, errmsg)
 
-/** A code that is no good any more is no fault. */
+/** A code that is no good any more is no error. */
 async function known(work: () => Promise<WechatPerson>): Promise<WechatPerson | null> {
   try {
     return await work()

@@ -30,7 +30,7 @@ export function wechatRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, wechatApi, {
     async config({ url }, { now }): Promise<WechatConfig> {
       const official = api('officialAppId')
-      // Whoever gets a signature speaks to WeChat in our name.
+      // The holder of a signature speaks to WeChat in our name.
       if (!isOwnPage(config.wechat, url)) refuse('wxForeign')
       const timestamp = Math.floor(now.getTime() / 1000)
       const nonceStr = randomBytes(8).toString('hex')

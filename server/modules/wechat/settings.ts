@@ -14,13 +14,13 @@ export interface WechatSettings {
   pages: readonly string[]
   /** Development without accounts: the tester picks who they are, and loopback pages are ours too. */
   local: boolean
-  /** Version of the mini program that links and codes open; null: the one the link asks for (app §7: trial). Nobody but testers can open that: production opens `release`. */
+  /** Version of the mini program that links and codes open; null: the one the link names (app §7: trial). No one but testers can open that: production opens `release`. */
   miniVersion: 'release' | 'trial' | 'develop' | null
 }
 
 const VERSIONS = ['release', 'trial', 'develop'] as const
 
-/** Reads WeChat's settings; each wrong one is a fault of the configuration. An app without a secret can be paid in, and nothing else. */
+/** Reads WeChat's settings; each wrong one is a configuration error. An app without a secret can be paid in, and nothing else. */
 export function readWechat(env: NodeJS.ProcessEnv, production: boolean, errors: string[]): WechatSettings {
   const keys = (id: string, secret: string): AppKeys | null => {
     if (env[secret] && !env[id]) errors.push(`${secret} needs ${id}`)

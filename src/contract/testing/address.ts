@@ -1,6 +1,6 @@
 import type { AddressInput } from '../address'
 
-/** An address that tests give to somebody. */
+/** An address that tests give to someone. */
 export const QUEEN_STREET = {
   name: '小雅',
   phone: '+64211234567',

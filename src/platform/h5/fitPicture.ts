@@ -3,7 +3,7 @@ import type { LocalFile, PickedFile } from '../ports'
 /** app §5: at most this large, whichever way the picture stands. */
 const LONG_SIDE = 1920
 const SHORT_SIDE = 1080
-/** What every service and browser reads; another kind, as HEIC, is drawn anew. */
+/** What every service and browser reads; another kind, as HEIC, is converted. */
 const COMMON = /^image\/(jpeg|png|webp)$/
 
 /** A file as it was picked. */

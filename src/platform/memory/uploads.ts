@@ -1,12 +1,12 @@
 import { HttpError, type UploadPort, type UploadRequest } from '../ports'
 
 export interface FakeUploads extends UploadPort {
-  /** What was asked for, to be looked at. */
+  /** What was requested, to be looked at. */
   requests: UploadRequest[]
   /** Addresses of previews that were released. */
   released: string[]
 }
-/** Uploads answered as a test says; without an answer the device is offline. */
+/** Uploads whose responses a test gives; without an answer the device is offline. */
 export function fakeUploads(respond?: UploadPort['upload']): FakeUploads {
   const requests: UploadRequest[] = []
   const released: string[] = []

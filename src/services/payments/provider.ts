@@ -2,11 +2,11 @@ import type { PrePay } from '@/contract/order'
 import type { CashierPort, HttpPort } from '@/platform/ports'
 
 /**
- * How paying at a provider ended on the client. `asked`: the provider has it, and only the service knows the outcome.
+ * How paying at a provider ended on the client. `pending`: the provider has it, and only the service knows the outcome.
  * `cancelled`: the buyer cancelled. `failed`: the provider could not be reached or refused the attempt; `message`
  * holds the reason.
  */
-export type PayOutcome = { kind: 'asked' } | { kind: 'cancelled' } | { kind: 'failed'; message: string }
+export type PayOutcome = { kind: 'pending' } | { kind: 'cancelled' } | { kind: 'failed'; message: string }
 
 /** What a provider may use of the app. */
 export interface PaySurroundings {

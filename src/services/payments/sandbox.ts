@@ -27,10 +27,10 @@ export const sandbox: ClientPayment = {
         timeoutMs: TIMEOUT_MS,
       })
       const response = JSON.parse(body) as { code?: number }
-      return response.code === OK ? { kind: 'asked' } : { kind: 'failed', message: '这次支付已失效，请重新支付' }
+      return response.code === OK ? { kind: 'pending' } : { kind: 'failed', message: '这次支付已失效，请重新支付' }
     } catch (error) {
       // Too slow: it may have arrived all the same, and the result page finds out.
-      if (error instanceof HttpError && error.kind === 'timeout') return { kind: 'asked' }
+      if (error instanceof HttpError && error.kind === 'timeout') return { kind: 'pending' }
       return { kind: 'failed', message: error instanceof HttpError ? TEXT[error.kind] : TEXT.transport }
     }
   },

@@ -7,6 +7,6 @@ export const wechat: ClientPayment = {
     const outcome = await cashier.pay(params)
     if (outcome === 'cancelled') return { kind: 'cancelled' }
     if (outcome === 'failed') return { kind: 'failed', message: '微信支付没有打开，请再试一次' }
-    return { kind: 'asked' }
+    return { kind: 'pending' }
   },
 }

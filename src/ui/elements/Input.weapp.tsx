@@ -22,7 +22,7 @@ export function Input(props: InputProps) {
       password={kind === 'password'}
       placeholder={props.placeholder}
       placeholderClass="dd-input__placeholder"
-      // WeChat cuts at 140 unless told that there is no limit.
+      // WeChat cuts at 140 unless it gets -1 for no limit.
       maxlength={props.maxLength ?? -1}
       disabled={props.disabled || props.readOnly}
       focus={props.focus ?? props.autoFocus}

@@ -35,7 +35,7 @@ export function Overlay(props: OverlayProps) {
     const element = layer.current
     if (!open || !element) return
     const before = document.activeElement as HTMLElement | null
-    // Unless a field inside asked for focus itself.
+    // Unless a field inside took focus itself.
     if (!element.contains(before)) element.focus({ preventScroll: true })
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Tab') trap(event, element)

@@ -4,7 +4,7 @@ import { cx } from '../cx'
 import { inSinglePage } from './singlePage'
 import '../SafeTop.scss'
 
-/** The strip the phone keeps for its clock and camera; Android's WeChat doesn't tell CSS about it. */
+/** The strip the phone keeps for its clock and camera; Android's WeChat gives CSS no inset for it. */
 export function SafeTop({ className }: { className?: string }) {
   // In WeChat's single page mode the page begins below WeChat's own bar.
   if (inSinglePage()) return null

@@ -2,7 +2,7 @@
  * Lets the browser's back key close the topmost layer instead of leaving the page.
  *
  * An open layer adds one history entry for the same address. Back lands on the page's own entry and is
- * swallowed before the router hears of it. A layer closed in another way takes its entry back a moment later,
+ * swallowed before the router sees it. A layer closed in another way takes its entry back a moment later,
  * unless the app has navigated meanwhile: then the entry is dropped when a person comes back to it.
  */
 interface Marked {
@@ -98,7 +98,7 @@ export function installBackGuard() {
   window.addEventListener('popstate', onPop)
 }
 
-/** Holds the back key until the returned function is called; `close` asks the layer to close. */
+/** Holds the back key until the returned function is called; `close` closes the layer. */
 export function guardBack(close: () => void): () => void {
   if (!installed) return () => {}
   const layer = { close, href: window.location.href }

@@ -1,4 +1,4 @@
-/** WeChat has no srcset; phones are 2–3 dense, and twice the shown width is what they can tell apart. */
+/** WeChat has no srcset; phones are 2–3 dense, and twice the shown width is what they can resolve. */
 export function pictureSource(
   src: string,
   srcOf?: (px: number) => string,

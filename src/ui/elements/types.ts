@@ -43,7 +43,7 @@ export interface TextProps extends ElementProps {
   as?: 'span' | 'strong' | 'del' | 'h1' | 'h2' | 'h3' | 'p' | 'label'
   /** With `as="label"`: the input it names (H5). */
   htmlFor?: string
-  /** WeChat text can't be selected unless told. */
+  /** WeChat text can't be selected by default. */
   selectable?: boolean
   onClick?: (event: TapEvent) => void
 }
@@ -87,7 +87,7 @@ export interface ButtonElementProps extends ElementProps {
   data?: Record<string, string>
 }
 
-/** The keyboard a field asks for. `decimal` is money; `code` offers the SMS code. */
+/** The keyboard of a field. `decimal` is money; `code` offers the SMS code. */
 export type InputKind = 'text' | 'number' | 'decimal' | 'tel' | 'email' | 'password' | 'search' | 'url' | 'code'
 
 export interface InputEventInfo {
@@ -162,6 +162,6 @@ export interface WebFrameProps {
   own: boolean
   className?: string
   onLoad?: () => void
-  /** WeChat opens no such page: its host is none of the mini program's. A browser does not tell. */
+  /** WeChat opens no such page: its host is none of the mini program's. A browser reports no such error. */
   onRefused?: () => void
 }

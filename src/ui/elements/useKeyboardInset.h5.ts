@@ -8,7 +8,7 @@ export interface KeyboardInsets {
 
 const NONE: KeyboardInsets = { top: 0, bottom: 0 }
 
-/** Browsers lay the keyboard over the page and move what is seen of the window, both without telling CSS. */
+/** Browsers lay the keyboard over the page and move what is seen of the window, and CSS learns of neither. */
 export function useKeyboardInsets(active = true): KeyboardInsets {
   const [insets, setInsets] = useState(NONE)
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useKeyboardInsets(active = true): KeyboardInsets {
     if (!active || !viewport) return
     const read = () => {
       const bottom = Math.round(window.innerHeight - viewport.height - viewport.offsetTop)
-      // Less than a keyboard is a browser's bar; zoomed in, nothing can be said.
+      // Less than a keyboard is a browser's bar; zoomed in, nothing can be derived.
       const covered = viewport.scale <= 1.02 && window.innerHeight - viewport.height >= 80
       setInsets((before) => {
         const next = covered ? { top: Math.round(viewport.offsetTop), bottom: Math.max(0, bottom) } : NONE

@@ -2,7 +2,7 @@ import type { CategoryKey } from './types'
 
 /** A review of no particular listing: it must be true of everything its category holds. */
 export interface SeedReview {
-  /** A top category, or a child where the words would not fit the rest of it: nobody mends earphones in half an hour. */
+  /** A top category, or a child where the words would not fit the rest of it: no one repairs earphones in half an hour. */
   category: string
   /** Stars: mostly 4 and 5, some 3. */
   rating: 3 | 4 | 5

@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Keeps a folder of remakeable files under a size: every valid key can be asked for, so without it anyone could fill the disk.
+ * Keeps a folder of remakeable files under a size: every valid key can be requested, so without it anyone could fill the disk.
  * When the limit is passed the oldest files go, until four fifths of it are left.
  */
 export class FolderBudget {

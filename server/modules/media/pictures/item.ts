@@ -33,7 +33,7 @@ interface Repertoire {
 }
 const PACKED: Repertoire = { covers: [hero, offset, podium, corner, duo, trio, row], details: [closeup, ring, scatter] }
 const WIDE: Repertoire = { covers: [hero, offset, podium, corner], details: [closeup, ring] }
-/** Packs whose label shows a living animal: nobody wants cows strewn over a table. */
+/** Packs whose label shows a living animal: no one wants cows strewn over a table. */
 const LIVING: Repertoire = { covers: [hero, offset, podium, corner, duo, trio, row], details: [closeup] }
 const LOOSE: Repertoire = {
   covers: [hero, offset, podium, corner, duo, trio, float, ring],

@@ -9,7 +9,7 @@ import { compose, isTransparent } from './compose'
 import { type PictureSpec, parsePictureKey } from './key'
 import { prepareUpload } from './upload'
 
-/** Widths a picture is served in: a fixed list, so that nobody can fill the disk by asking for every width. */
+/** Widths a picture is served in: a fixed list, so that no one can fill the disk by requesting every width. */
 export const PICTURE_WIDTHS = [120, 240, 360, 480, 750, 1080] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
@@ -26,12 +26,12 @@ export interface StoredPicture {
 const ART_VERSION = 'a1'
 const UPLOAD_KEY = /^u\/([0-9a-f]{40})$/
 /**
- * How many pictures are worked on at once: the service's other requests share these cores. A browser asks for six at a time, a family for a few
+ * How many pictures are worked on at once: the service's other requests share these cores. A browser requests six at a time, a family for a few
  * times that; a picture takes a tenth of a second.
  */
 const QUEUE = { atOnce: 2, maxWaiting: 128, maxWaitingOfOne: 32 }
 
-/** Masters of drawings are kept in memory only: the sizes of one picture are asked for in a burst, then hardly again. */
+/** Masters of drawings are cached in memory only: the sizes of one picture are requested in a burst, then hardly again. */
 const MAX_MASTERS = 12
 /** Most bytes of sized files on disk; they can all be made again. */
 const CACHE_BYTES = 512 * 1024 * 1024
@@ -68,7 +68,7 @@ interface Source {
 export interface PictureStoreOptions {
   /** The store's own folder, made when needed. */
   dir: string
-  /** Most bytes of sized files kept in it. */
+  /** Most bytes of sized files in it. */
   cacheBytes?: number
   /** Draws a master; `compose` unless a test counts. */
   draw?: (spec: PictureSpec) => Promise<Buffer>
@@ -76,7 +76,7 @@ export interface PictureStoreOptions {
   demo?: boolean
 }
 
-/** Pictures by key: composed ones are drawn when first asked for, uploads are kept. One folder holds both. */
+/** Pictures by key: composed ones are drawn when first requested, uploads are stored. One folder holds both. */
 export class PictureStore {
   private readonly dir: string
   private readonly pending = new Map<string, Promise<unknown>>()
@@ -96,7 +96,7 @@ export class PictureStore {
   /**
    * The picture of a key in one of `PICTURE_WIDTHS`, or `null` when there is no such key, upload or width. An upload smaller
    * than the width keeps its own size.
-   * @param owner Whose turn it takes when it has to be made: the address that asks.
+   * @param owner Whose turn it takes when it has to be made: the address of the request.
    * @throws QueueFull
    */
   async get(key: string, width: number, owner = ''): Promise<StoredPicture | null> {

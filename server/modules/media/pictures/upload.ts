@@ -5,7 +5,7 @@ import sharp from 'sharp'
 export const UPLOAD_BYTES = 10 * 1024 * 1024
 /** Most pixels of an uploaded picture: a small file may unpack to gigabytes. */
 export const UPLOAD_PIXELS = 40_000_000
-/** Longest side kept: more than any phone shows, less than any phone takes. */
+/** Longest side stored: more than any phone shows, less than any phone takes. */
 const MAX_SIDE = 2160
 
 export type UploadRefusal = 'empty' | 'tooManyBytes' | 'tooManyPixels' | 'notAnImage'
@@ -28,7 +28,7 @@ function isPhoto(bytes: Uint8Array): boolean {
   )
 }
 
-/** A kept upload: the name its bytes give it, and the JPEG to store. */
+/** A stored upload: the name its bytes give it, and the JPEG to store. */
 export interface StoredUpload {
   /** 40 hex digits of the SHA-256 of what was sent: the same picture sent twice is stored once. */
   hash: string

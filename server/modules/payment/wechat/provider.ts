@@ -38,7 +38,7 @@ const STATES: ReadonlyMap<string, PayReport['state']> = new Map([
 
 /** Largest amount that our books hold (int4). */
 const MAX_CENTS = 2_147_483_647
-/** A trade as notices and queries tell it. The appid and mchid are held against our own: another merchant's trade pays nothing here. */
+/** A trade as notices and queries report it. The appid and mchid are held against our own: another merchant's trade pays nothing here. */
 const Trade = v.object({
   appid: v.string(),
   mchid: v.string(),
@@ -53,7 +53,7 @@ const PaidTrade = v.object({
   }),
 })
 const Notice = v.object({ resource: SealedResource })
-/** A refund as it is answered; one that was just taken may have no state yet. */
+/** A refund as it is returned; one that was just taken may have no state yet. */
 const Refund = v.object({ id: v.optional(v.string(), ''), status: v.optional(v.string(), 'PROCESSING') })
 function readRefund(response: unknown): RefundReport {
   const { id, status } = v.parse(Refund, response)
@@ -129,7 +129,7 @@ export class WechatPayProvider implements PaymentProvider {
   }
 
   /**
-   * Notices: only what WeChat Pay signed and sealed is believed, and each may come many times. What is not taken is answered by HTTP 4xx or
+   * Notices: only what WeChat Pay signed and sealed is believed, and each may come many times. What is not taken gets HTTP 4xx or
    * 5xx with code FAIL, whatever went wrong: WeChat Pay then sends it again. Any 2xx would say that it was taken.
    */
   listen(app: FastifyInstance): void {
@@ -173,7 +173,7 @@ export class WechatPayProvider implements PaymentProvider {
     return { reference, state, cents: state === 'PAID' ? v.parse(PaidTrade, response).amount.total : 0 }
   }
 
-  /** `missing`: what is answered for a thing that WeChat Pay does not know. */
+  /** `missing`: what is returned for a thing that WeChat Pay does not know. */
   private async call(
     method: 'GET' | 'POST',
     path: string,

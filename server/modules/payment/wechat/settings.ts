@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import type { WechatPaySettings } from './provider'
 
-/** Reads WeChat Pay's settings; each missing or wrong one is a fault of the configuration. Keys are PEM files. */
+/** Reads WeChat Pay's settings; each missing or wrong one is a configuration error. Keys are PEM files. */
 export function readWechatPay(env: NodeJS.ProcessEnv, errors: string[]): WechatPaySettings {
   const need = (name: string, right: (value: string) => boolean = (value) => value !== '') => {
     const value = env[name] ?? ''

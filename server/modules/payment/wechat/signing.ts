@@ -1,7 +1,7 @@
 import { createDecipheriv, createSign, createVerify, randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 
-/** The merchant's side of WeChat Pay's API v3: what is signed with, and what answers are held against. */
+/** The merchant's side of WeChat Pay's API v3: what is signed with, and what responses are checked against. */
 export interface WechatPayKeys {
   merchantId: string
   /** Serial of the merchant's certificate. */

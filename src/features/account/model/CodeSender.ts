@@ -2,12 +2,12 @@ import { runInAction } from 'mobx'
 import type { CodeSent } from '@/contract/passport'
 import { observe } from '@/stores/observe'
 
-/** Asks for a code and counts down to the next one, on the service's time (domain: money and time). */
+/** Requests a code and counts down to the next one, on the service's time (domain: money and time). */
 export class CodeSender {
   sending = false
   /** A code has been sent to the present target. */
   sent = false
-  /** Service clock, Unix milliseconds: another code may be asked for from then on. */
+  /** Service clock, Unix milliseconds: another code may be requested from then on. */
   private until = 0
   private now: number
   private timer: ReturnType<typeof setInterval> | null = null
@@ -17,7 +17,7 @@ export class CodeSender {
     observe(this)
   }
 
-  /** Seconds until the next code; 0 when one may be asked for. */
+  /** Seconds until the next code; 0 when one may be requested. */
   get left() {
     return Math.max(0, Math.ceil((this.until - this.now) / 1000))
   }
@@ -26,7 +26,7 @@ export class CodeSender {
     return this.sent ? '重新获取' : '获取验证码'
   }
 
-  /** Sends one code however often it is tapped; answers whether one was sent. Rejects as `send` does. */
+  /** Sends one code however often it is tapped; returns whether one was sent. Rejects as `send` does. */
   async request(send: () => Promise<CodeSent>): Promise<boolean> {
     if (this.sending || this.left > 0) return false
     this.sending = true

@@ -3,7 +3,7 @@ import { observe } from '@/stores/observe'
 
 export type AgreementName = 'terms' | 'privacy'
 
-/** Consent to the agreements: a tick, or an answer to a question asked on sending. */
+/** Consent to the agreements: a tick, or an answer to a question shown on sending. */
 export class Consent {
   given = false
   /** The text that is open. */
@@ -19,7 +19,7 @@ export class Consent {
   read(name: AgreementName | null) {
     this.reading = name
   }
-  /** Asks where the tick is missing, in place of refusing. */
+  /** Prompts where the tick is missing, in place of refusing. */
   async confirm(): Promise<boolean> {
     if (this.given) return true
     const yes = await this.ui.confirm({

@@ -44,7 +44,7 @@ export class ProfileModel {
   get count() {
     return countGraphemes(this.nickname.values.nickname.trim())
   }
-  /** What the service knows may be newer than what the device kept; without an answer the kept one stays. */
+  /** What the service knows may be newer than what the device stored; without an answer the stored one stays. */
   start() {
     void this.accounts.refresh().catch((error: unknown) => this.notify(error, true))
   }

@@ -50,7 +50,7 @@ export class RegisterModel {
     observe(this)
   }
 
-  /** The code is asked for once an address is there. */
+  /** The code is requested once an address is there. */
   get wantsCode() {
     return this.form.values.email.trim() !== ''
   }

@@ -13,7 +13,7 @@ const refusal = (name: PassportErrorName) =>
   new ApiError('business', Number(PASSPORT_ERRORS[name][0]), PASSPORT_ERRORS[name][1])
 const error = (kind: ErrorKind) => new ApiError(kind, 0, '网络有点慢，请稍后再试')
 
-/** The two services as queues of answers by path: a value is answered, an Error is thrown. */
+/** The two services as queues of responses by path: a value gets a response, an Error is thrown. */
 function setUp(responses: Record<string, unknown[]>) {
   const requested: { path: string; input: Record<string, unknown>; token?: string }[] = []
   const call = async (endpoint: { path: string }, input: never, options?: { token?: string }) => {

@@ -14,7 +14,7 @@ import './AddressCard.scss'
 interface AddressCardProps {
   address: Address
   choosing: boolean
-  /** The one the asking page has now. */
+  /** The one the calling page has now. */
   current: boolean
   onTap: () => void
   onEdit: () => void

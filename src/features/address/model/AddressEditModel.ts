@@ -95,7 +95,7 @@ export class AddressEditModel {
       await (this.chooser ? this.chooser.resolve(saved) : this.app.nav.back())
     })
   }
-  /** The page was left, and said that nothing is kept. A reload does not come here. */
+  /** The page was left, with the notice that nothing is saved. A reload does not come here. */
   dispose() {
     this.form.discard()
   }

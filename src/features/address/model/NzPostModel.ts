@@ -7,7 +7,7 @@ import { userErrorOf } from '@/services/userErrorOf'
 import type { Chooser } from '@/services/PageResults'
 import { observe } from '@/stores/observe'
 
-/** Typing rests this long before it is asked about. */
+/** Typing rests this long before the lookup. */
 export const REST_MS = 250
 /** Fewer characters fit everything. */
 const MIN_LENGTH = 2
@@ -52,7 +52,7 @@ export class NzPostModel {
   type(text: string) {
     this.text = text
     this.stop()
-    this.turn++ // Whatever is on its way answers an older question.
+    this.turn++ // Whatever is on its way belongs to an older question.
     this.running = false
     this.error = null
     if (this.tooShort) {

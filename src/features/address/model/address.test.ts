@@ -19,7 +19,7 @@ interface Requested {
   response: (value: unknown) => void
   refuse: (error: Error) => void
 }
-/** A service that answers when the test says so. */
+/** A service that responds when the test says so. */
 function setUp() {
   const requested: Requested[] = []
   const request = ({ path }: { path: string }, input: Record<string, unknown>) =>

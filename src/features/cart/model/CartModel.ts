@@ -10,7 +10,7 @@ import { Alarm } from '@/stores/Alarm'
 import { PagedList } from '@/stores/PagedList'
 import { observe } from '@/stores/observe'
 
-/** Said while a person may look elsewhere; beside the line it stays. */
+/** Shown while a person may look elsewhere; beside the line it stays. */
 const MOVES_MS = 3000
 const linesOf = (cart: Cart) => cart.groups.flatMap((group) => group.lines)
 
@@ -104,7 +104,7 @@ export class CartModel {
     this.app.ui.showToast(`最多只能买${most}件${line.quantity === most ? '' : `，已改为${most}件`}`)
   }
 
-  /** 去结算: waits for taps on their way; what is refused or missing is told, and the cart stays. */
+  /** 去结算: waits for taps on their way; what is refused or missing is shown, and the cart stays. */
   async checkout() {
     const { cart, ui, nav } = this.app
     if (!(await cart.settle()) || !cart.shown) return
@@ -116,7 +116,7 @@ export class CartModel {
 
   private watch(after: Cart | null, before: Cart | null) {
     this.alarm.set(after?.pricesUntil)
-    // An answer from after the instant, whoever fetched it and however long the phone slept.
+    // An answer from after the instant, whatever fetched it and however long the phone slept.
     if (!after || !before?.pricesUntil || Date.parse(before.pricesUntil) > this.app.api.serverNow()) return
     const moves = priceMoves(linesOf(before), linesOf(after))
     if (moves.text === null) return

@@ -34,7 +34,7 @@ export const CartScreen = observer(function CartScreen() {
       layers={buyable && <TotalSheet model={model} cart={shown} />}
     >
       <Content model={model} />
-      {/* One failure is told once. */}
+      {/* One failure is shown once. */}
       {!(failed && model.related.failed) && (
         <>
           <View className="dd-cart__related">

@@ -104,9 +104,9 @@ const Rows = observer(function Rows({ chat }: { chat: Chat }) {
         {sessions.hasMore && <LoadMore state={sessions.running ? 'loading' : 'idle'} onRetry={sessions.more} />}
       </View>
     )
-  // A list that failed is empty (app §8): what a person is told comes from the line.
+  // A list that failed is empty (app §8): what a person reads comes from the connection.
   if (chat.failure && chat.state !== 'opened') return <ErrorState message={chat.failure.text} onRetry={chat.login} />
-  // The list alone did not come while the line is there: nobody is told that they never talked.
+  // The list alone did not come while the connection is there: the page does not claim that they never talked.
   if (sessions.error && !sessions.running) return <ErrorState message={sessions.error} onRetry={sessions.load} />
   if (!sessions.loaded || (sessions.running && chat.state !== 'opened')) return <ListSkeleton count={7} picture={48} />
   return (

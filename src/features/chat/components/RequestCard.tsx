@@ -21,7 +21,7 @@ interface RequestCardProps {
   onRespond: (yes: boolean) => unknown
 }
 
-/** Somebody waits for a yes or a no. */
+/** Someone waits for a yes or a no. */
 export const RequestCard = observer(function RequestCard({ people, request, group, onRespond }: RequestCardProps) {
   const { kind, from, reason } = request
   return (

@@ -15,7 +15,7 @@ import { drawEmoticons } from '../model/emoticons'
 import { UserAvatar } from './UserAvatar'
 import '../screens/InfoScreen.scss'
 
-/** Put aside for good, until somebody turns it on again. */
+/** Put aside for good, until someone turns it on again. */
 const MUTE = { paramType: 0, remindType: 'NONE' } as const
 
 interface SessionRowProps {
@@ -102,7 +102,7 @@ export const SessionRow = observer(function SessionRow({ chat, row, swiped, onSw
   )
 })
 
-/** What was said last, or is half written; whether something failed. */
+/** What was written last, or is half written; whether something failed. */
 const Last = observer(function Last({ chat, row }: { chat: Chat; row: Session }) {
   const { sessions, people, typing } = chat
   const draft = sessions.draftOf(row)

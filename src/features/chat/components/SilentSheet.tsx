@@ -13,7 +13,7 @@ import './SilentSheet.scss'
 
 /** The SDK hands a duration on as it is, and the service takes milliseconds. */
 const HOUR = 3_600_000
-/** chat §5, the first two forms of do-not-disturb: what is told of, and for how long nothing is. */
+/** chat §5, the first two forms of do-not-disturb: what notifies, and for how long nothing does. */
 const CHOICES: { key: string; label: string; options: SilentOptions | null; group?: true }[] = [
   { key: 'all', label: '接收并提醒', options: null },
   { key: 'at', label: '仅提醒@我的消息', options: { paramType: 0, remindType: 'AT' }, group: true },

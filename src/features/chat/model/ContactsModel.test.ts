@@ -47,7 +47,7 @@ test.each([
 test.each([
   ['nobody', '没有找到这位用户', ['nobody']],
   ['mine', '不能添加自己', ['mine']],
-  // What cannot be a number is not asked about.
+  // What cannot be a number is not looked up.
   ['安娜 在吗', '没有找到这位用户', []],
 ])('“%s” is nobody to ask: %s', async (text, words, calls) => {
   const { model, ui, requested, added } = make()

@@ -30,7 +30,7 @@ export class ConversationModel {
   chat: Chat | null = null
   ref: ConversationRef | null = null
   messages: SessionMessages | null = null
-  /** Finds the conversation and opens it; not found where nobody is there. */
+  /** Finds the conversation and opens it; not found where no one is there. */
   readonly opening: Task<ConversationRef>
   text = ''
   private quoting: Quote | null = null
@@ -137,7 +137,7 @@ export class ConversationModel {
     this.learn(chat, ref)
     const opened = await chat.login()
     if (ref.chatType === 'chatRoom') await this.enterRoom(chat, ref.id)
-    // Writing in a thread, and hearing of it, needs its membership; joining twice is no fault.
+    // Writing in a thread, and hearing of it, needs its membership; joining twice is no error.
     if (this.isThread) await chat.im.threads.join(ref.id).catch(() => undefined)
     if (opened || chat.state === 'opened') await this.messages!.reload()
     else if (this.entries.length === 0) throw chat.failure ?? new UserError('chat', 0, '聊天暂时连接不上，请稍后再试')
@@ -188,7 +188,7 @@ export class ConversationModel {
   backspace() {
     this.type(withoutLast(this.text), false)
   }
-  /** Words in the field become a message; a refusal is told by the message itself. */
+  /** Words in the field become a message; a refusal is shown by the message itself. */
   send() {
     if (!this.chat || !this.ref || this.text.trim() === '') return
     if ([...this.text].length > TEXT_MAX) {

@@ -15,7 +15,7 @@ export class DiscoverModel {
   readonly groups: PagedList<PublicGroup>
   readonly rooms: PagedList<Room>
   naming = false
-  /** Groups that were asked for admission. */
+  /** Groups that a request to join was sent to. */
   private readonly applied = observable.set<string>()
 
   constructor(

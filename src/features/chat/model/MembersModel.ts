@@ -14,7 +14,7 @@ const RANKS: Record<Role, number> = { owner: 2, admin: 1, member: 0 }
 interface Act {
   key: string
   label: string
-  /** Asked about before, and red in the list. */
+  /** Confirmed before, and red in the list. */
   danger?: boolean
   when: boolean
   run: () => Promise<unknown>
@@ -44,7 +44,7 @@ export class MembersModel {
   get rules(): boolean {
     return this.myRole !== 'member'
   }
-  /** At the end of the list, as in 聊天信息; a room is entered, nobody is asked in. */
+  /** At the end of the list, as in 聊天信息; a room is entered, no one is invited. */
   get canInvite(): boolean {
     if (this.ref.chatType !== 'groupChat' || this.members.hasMore) return false
     return this.rules || (this.chat?.groups.of(this.ref.id)?.allowInvites ?? false)

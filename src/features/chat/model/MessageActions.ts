@@ -147,7 +147,7 @@ export class MessageActions {
   private showToast(text: string) {
     this.model.app.ui.showToast(text)
   }
-  /** Answers whether it was done; a refusal is shown in its Chinese words (app §8: 504 past recall time). */
+  /** Returns whether it was done; a refusal is shown in its Chinese words (app §8: 504 past recall time). */
   private async attempt(work: () => Promise<unknown>): Promise<boolean> {
     try {
       await work()

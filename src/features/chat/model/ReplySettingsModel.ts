@@ -5,7 +5,7 @@ import { userErrorOf } from '@/services/userErrorOf'
 import { Task } from '@/stores/Task'
 import { observe } from '@/stores/observe'
 
-/** 客服设置: quick replies, and for sellers the message that answers while they are away. */
+/** 客服设置: quick replies, and for sellers the message that is sent while they are away. */
 export class ReplySettingsModel {
   readonly task: Task<ImSettings>
   draft: ImSettings | null = null

@@ -7,7 +7,7 @@ import { observe } from '@/stores/observe'
 import { PagedList } from '@/stores/PagedList'
 import { connectChat } from './connectChat'
 
-/** Threads of one group, with what was said last in each. */
+/** Threads of one group, with what was written last in each. */
 export class ThreadsModel {
   readonly threads: PagedList<Thread>
   private readonly lasts = observable.map<string, ImMessage | null>({}, { deep: false })

@@ -41,7 +41,7 @@ export function noticeOf(json: unknown): Notice | null {
 /** What a person came from, ready to be sent with one tap. */
 export type Card = { type: 'item'; json: ItemCard } | { type: 'order'; json: OrderCard }
 
-/** A link may carry anything: only a card of the shape asked for is offered. */
+/** A link may carry anything: only a card of the expected shape is offered. */
 export function cardOf(param: string | undefined): Card | null {
   try {
     const { type, json } = JSON.parse(param ?? '{}') as { type?: unknown; json?: unknown }

@@ -50,5 +50,5 @@ export function withoutLast(text: string): string {
   return [...text].slice(0, -1).join('')
 }
 
-/** Quick answers to a message. */
+/** Quick reactions to a message. */
 export const REACTIONS = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const

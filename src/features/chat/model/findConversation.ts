@@ -12,7 +12,7 @@ export interface ConversationParams {
   thread?: string
 }
 
-/** The conversation a link means: by its own name, or with the user or shop of an alias. Null when there is nobody, or only oneself. */
+/** The conversation a link means: by its own name, or with the user or shop of an alias. Null when there is no one, or only oneself. */
 export async function findConversation(
   app: Pick<App, 'api' | 'ui'>,
   chat: Chat,

@@ -4,7 +4,7 @@ import type { ConversationModel } from './ConversationModel'
 /** What a conversation on the screen does about messages that come. Returns the end of it. */
 export function watchMessages(model: ConversationModel): () => void {
   const ends = [
-    // People who said something have a name and a portrait.
+    // People who wrote something have a name and a portrait.
     reaction(
       () => model.entries,
       (entries) => {

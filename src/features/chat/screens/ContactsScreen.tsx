@@ -20,7 +20,7 @@ import { ContactsModel } from '../model/ContactsModel'
 import '../icons.scss'
 import './ContactsScreen.scss'
 
-/** A link that somebody sent is longer than what it names. */
+/** A link that someone sent is longer than what it names. */
 const LINK_MAX = 300
 
 /** 通讯录: contacts with their requests, groups, and the block list. */

@@ -3,7 +3,7 @@ import type { App } from '@/app/createApp'
 import { favoriteApi } from '@/contract/item'
 import { SavedModel } from './SavedModel'
 
-/** 收藏: what was taken off on an item's page since is left out without asking the service. */
+/** 收藏: what was taken off on an item's page since is left out without a call to the service. */
 export const favoritesModel = ({ api, ui, favorites }: Pick<App, 'api' | 'ui' | 'favorites'>) =>
   new SavedModel(ui, {
     page: (cursor) => api.load(favoriteApi.query, { cursor }),

@@ -4,7 +4,7 @@ import { PagedList } from '@/stores/PagedList'
 import { turnFollow, withFollowing } from '@/actions/shopFollow'
 import { observe } from '@/stores/observe'
 
-/** 我的关注. A shop that is left stays in its row until the list is read again, so that a slip is mended by one tap. */
+/** 我的关注. A shop that is left stays in its row until the list is read again, so that a slip is undone by one tap. */
 export class FollowsModel {
   readonly shops: PagedList<ShopBrief>
 

@@ -9,7 +9,7 @@ import { observe } from '@/stores/observe'
 /** Loads and removes one kind of saved items. */
 export interface SavedSource {
   page: (cursor?: string) => Promise<Page<ItemCard>>
-  /** Told by a toast when the service refuses, and rejects. */
+  /** Shows a toast when the service refuses, and rejects. */
   remove: (aliases: string[]) => Promise<unknown>
   removed: string
   question: (count: number) => string
@@ -66,12 +66,12 @@ export class SavedModel {
         await this.source.remove(aliases.slice(from, from + MOST_AT_ONCE))
     } catch (error) {
       userErrorOf(error)
-      // Some may be gone already: the list is read anew either way.
+      // Some may be gone already: the list is read again either way.
       return void (await this.feed.reload())
     }
     this.take(aliases)
     this.ui.showToast(this.source.removed)
-    // Later pages have moved up: what follows is asked for from the start.
+    // Later pages have moved up: what follows is requested from the start.
     await this.feed.reload()
   }
 

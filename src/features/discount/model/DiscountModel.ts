@@ -24,11 +24,11 @@ export class DiscountModel {
   start() {
     if (!this.feed.loaded) void this.load()
   }
-  /** By pull, and when the first of the discounts ends: prices, counts and strip anew. */
+  /** By pull, and when the first of the discounts ends: loads prices, counts and strip again. */
   async refresh() {
     await Promise.all([this.feed.refresh(), this.options.run()])
   }
-  /** After a failure everything is asked again, the head included. */
+  /** After a failure everything is requested again, the head included. */
   async load() {
     await Promise.all([this.feed.reload(), this.options.run()])
   }

@@ -21,7 +21,7 @@ export const DiscountScreen = observer(function DiscountScreen() {
   useEnd(() => void model.feed.more())
   const { feed, options } = model
   const { categories = [], ending = null, endingSoonCount = 0 } = options.data ?? {}
-  // Without the counts a failed feed has nothing around it, so one retry asks for everything.
+  // Without the counts a failed feed has nothing around it, so one retry requests everything.
   const nothing = feed.failed && !options.data
   return (
     <Page route="discount" onRefresh={model.refresh}>

@@ -25,7 +25,7 @@ export class RedirectModel {
       if (target.kind === 'page' && target.name === 'embedRedirect') return this.stop('refused')
       if (target.kind === 'later') return (await openNative(this.app, target, 'replace')) || this.stop('later')
       if (target.kind === 'refused' || target.kind === 'short') return this.stop('refused')
-      // A link from outside to a page that is not ours: the person is asked first.
+      // A link from outside to a page that is not ours: the person is prompted first.
       if (target.kind === 'web') return this.app.nav.replace('redirectUrl', { url: target.url })
       await openTarget(this.app, target, 'replace')
     } catch (error) {

@@ -11,7 +11,7 @@ const LONGEST = 60
 export const ErrorPageScreen = observer(function ErrorPage() {
   const { message = '' } = useParams('errorPage')
   const { nav } = useApp()
-  // A message that names an address is not ours: it sends nobody anywhere.
+  // A message that names an address is not ours: it sends no one anywhere.
   const ours = message.trim().slice(0, LONGEST)
   const title = ours === '' || /[a-z0-9-]+\.[a-z]{2,}|https?:/i.test(ours) ? '页面打不开了' : ours
   return (

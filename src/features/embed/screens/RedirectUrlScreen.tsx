@@ -12,7 +12,7 @@ import { leadsOn, leaveFor, linkTarget, openTarget } from '@/actions/openAddress
 import { Page } from '@/shell/Page'
 import './RedirectUrlScreen.scss'
 
-/** redirectUrl (app §2 embedded zone): leaves for an address, after a look at whose it is. Ours opens at once; nobody's is refused. */
+/** redirectUrl (app §2 embedded zone): leaves for an address, after a look at whose it is. Ours opens at once; one that belongs to no site is refused. */
 export const RedirectUrlScreen = observer(function RedirectUrl() {
   const { url } = useParams('redirectUrl')
   const app = useApp()

@@ -8,7 +8,7 @@ import { IconButton } from '@/ui/IconButton'
 import type { ItemModel } from '../model/ItemModel'
 import './BuyBar.scss'
 
-/** What 联系卖家 has ready to send: the item somebody asks about. */
+/** What 联系卖家 has ready to send: the item of the question. */
 function itemCard({ alias, title, pictures, priceCents }: ItemDetail): string {
   const json: ItemCard = { alias, title, picture: pictures[0] ?? '', priceCents }
   return JSON.stringify({ type: 'item', json })

@@ -16,7 +16,7 @@ import type { SkuChoice } from '../model/SkuChoice'
 import './SkuSheet.scss'
 
 const SHEETS: readonly (ItemSheet | null)[] = ['sku', 'cart', 'buy']
-/** From here on down the stock is said as 仅剩. */
+/** From here on down the stock is shown as 仅剩. */
 const FEW = 10
 
 /** Choosing a SKU: its picture, price and stock, the choices that exist, the quantity, and the way on. */

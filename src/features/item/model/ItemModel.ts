@@ -65,7 +65,7 @@ export class ItemModel {
     void this.comments.reload()
     void this.related.reload()
   }
-  /** Price and stock anew; what is shown stays until they come. */
+  /** Reloads price and stock; what is shown stays until they come. */
   async refresh() {
     await this.task.run()
   }

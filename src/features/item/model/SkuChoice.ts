@@ -7,7 +7,7 @@ export class SkuChoice {
   /** One value per spec; null where nothing is chosen. */
   picked: (string | null)[] = []
   private chosen = 1
-  /** More than there is was asked for, and the number was set to what there is; said again when it is put in. */
+  /** The number that was typed beyond the stock, when it was set to the stock; shown again when it is put in. */
   private refused = 0
 
   constructor(public item: ItemDetail) {
@@ -15,7 +15,7 @@ export class SkuChoice {
     this.update(item)
   }
 
-  /** The item told anew: what still exists stays chosen, and a spec with a single value chooses itself. */
+  /** The item was reloaded: what still exists stays chosen, and a spec with a single value chooses itself. */
   update(item: ItemDetail) {
     const before = this.item.specs.map(({ name }, at) => [name, this.picked[at] ?? null] as const)
     this.item = item
@@ -94,7 +94,7 @@ export class SkuChoice {
     if (max === this.item.limitPerUser) return `每人限购${max}件`
     return max === this.stock ? `库存仅剩${max}件` : `单笔订单最多${max}件`
   }
-  /** The number is not the one that was asked for. */
+  /** The number is not the one that was requested. */
   get cut(): boolean {
     return this.refused > this.max && this.quantity === this.max
   }

@@ -120,7 +120,7 @@ export const ItemScreen = observer(function ItemScreen() {
   )
 })
 
-/** What was asked for beside the item and failed with it. */
+/** What was requested beside the item and failed with it. */
 function retryLists({ comments, related }: ItemModel) {
   return Promise.all([comments, related].filter((list) => list.failed).map((list) => list.reload()))
 }

@@ -11,7 +11,7 @@ import { observe } from '@/stores/observe'
 
 /** Where most people here live: shown until it is known where this one is. */
 export const START: Point = { lat: -36.8485, lng: 174.7633 }
-/** Typing, and a finger on the map, rest this long before they are asked about. */
+/** Typing, and a finger on the map, rest this long before the lookup. */
 export const REST_MS = 300
 /** A map that settles moves a little by itself. */
 const SAME_METRES = 15
@@ -62,7 +62,7 @@ export class ChooseLocationModel {
   start() {
     void this.request()
   }
-  /** 我的位置: the browser asks the person. */
+  /** 我的位置: the browser prompts the person. */
   async locate() {
     const { here } = await this.app.platform.location()
     if (!here) return this.app.ui.showToast('浏览器不支持定位，请搜索地名')
@@ -129,7 +129,7 @@ export class ChooseLocationModel {
   }
 
   private show(turn: number, list: NamedPlace[], pointText: string, error: UserError | null) {
-    // What was asked before answers an older question.
+    // What was queried before belongs to an older question.
     if (turn !== this.turn) return
     Object.assign(this, { list, pointText, error, running: false })
   }

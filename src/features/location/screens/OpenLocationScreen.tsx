@@ -18,7 +18,7 @@ import { AsyncView } from '@/widgets/AsyncView'
 import { OpenLocationModel } from '../model/OpenLocationModel'
 import './ChooseLocationScreen.scss'
 
-/** 位置 (app §2 System). Without map tiles it tells what lies around the place, with distances. */
+/** 位置 (app §2 System). Without map tiles it lists what lies around the place, with distances. */
 export const OpenLocationScreen = observer(function OpenLocation() {
   const params = useParams('openLocation')
   const { nav } = useApp()

@@ -20,7 +20,7 @@ import { UserHead } from '../components/UserHead'
 import { MineModel } from '../model/MineModel'
 import './MineScreen.scss'
 
-/** Tab 3 我的 (app §2): the person, their orders and what they keep; guests see the same page and are asked to sign in. */
+/** Tab 3 我的 (app §2): the person, their orders and what they keep; guests see the same page and are invited to sign in. */
 export const MineScreen = observer(function MineScreen() {
   const app = useApp()
   const { nav, chat, session, platform } = app

@@ -104,7 +104,7 @@ export class CheckoutChoices {
     const values = await this.app.nav.choose('customFields', given, { sku: line.skuAlias })
     if (values) runInAction(() => this.fields.set(line.skuAlias, values))
   }
-  /** The order is placed: the next one begins anew. */
+  /** The order is placed: the next one begins afresh. */
   clear() {
     this.stopWriting()
     this.draft.clear()

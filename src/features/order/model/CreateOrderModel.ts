@@ -17,7 +17,7 @@ const linesOf = (quote: Quote) => quote.groups.flatMap((group) => group.lines)
 const UNSURE = '还没有收到提交结果，请再点一次“提交订单”，不会重复下单'
 
 /**
- * 订单确认页: a quote, what the buyer adds to it, and one order from it (domain: order). A refusal is explained and quoted anew; what the
+ * 订单确认页: a quote, what the buyer adds to it, and one order from it (domain: order). A refusal is explained and quoted again; what the
  * buyer chose and wrote is stored by seller and SKU, so no quote, reload or login takes it away. When a discount begins or ends, the page
  * fetches the quote again and says what moved.
  */
@@ -30,7 +30,7 @@ export class CreateOrderModel {
   /** Required fields left empty are pointed at from the first attempt on. */
   pointed = false
   submitting = false
-  /** create was sent and not answered: until it is, the key of its quote must not be given up, or a second order could come of it. */
+  /** create was sent and got no response: until it has one, the key of its quote must not be given up, or a second order could come of it. */
   unsure = false
   /** False for a link whose lines make no sense. */
   readonly readable: boolean
@@ -85,7 +85,7 @@ export class CreateOrderModel {
   lineStopped(line: QuoteLine): boolean {
     return this.quote.data?.problems.some(({ skuAlias }) => skuAlias === line.skuAlias) ?? false
   }
-  /** What is said at the top: a line, a minimum and the address say theirs in their own place. */
+  /** What is shown at the top: a line, a minimum and the address say theirs in their own place. */
   get shopProblems(): QuoteProblem[] {
     const problems = this.quote.data?.problems ?? []
     return problems.filter(({ code, sellerAlias }) => sellerAlias !== undefined && code !== ERRORS.belowMinimum[0])
@@ -107,7 +107,7 @@ export class CreateOrderModel {
     this.choices.dispose()
   }
 
-  /** Main button: quotes anew where the quote did not come, else places the order once. */
+  /** Main button: quotes again where the quote did not come, else places the order once. */
   submit(): Promise<void> {
     return this.place('')
   }
@@ -156,7 +156,7 @@ export class CreateOrderModel {
     this.unsure = unsure
   }
 
-  /** Asks for the quote of the choices now made; what moved since the last one is said at its place. */
+  /** Requests the quote of the choices now made; what changed since the last one is shown at its place. */
   private async requote(refusal: Refusal | null = null) {
     if (this.unsure || this.busy) return
     const before = this.quote.data

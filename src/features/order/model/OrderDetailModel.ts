@@ -4,7 +4,7 @@ import { observe } from '@/stores/observe'
 import { Task } from '@/stores/Task'
 import { runAction } from './orderActions'
 
-/** 订单详情: one order as its viewer sees it. Somebody else's order does not exist (domain: permission). */
+/** 订单详情: one order as its viewer sees it. Someone else's order does not exist (domain: permission). */
 export class OrderDetailModel {
   readonly order: Task<OrderDetail>
 

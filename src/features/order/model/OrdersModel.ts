@@ -14,7 +14,7 @@ type Counts = Partial<Record<OrderTab, number>>
 
 const tabOf = (text: string | undefined): OrderTab => ORDER_TABS.find((tab) => tab === text) ?? 'all'
 
-/** 我买到的: one list per tab, each kept as far as it was read. */
+/** 我买到的: one list per tab, each cached as far as it was read. */
 export class OrdersModel {
   tab: OrderTab
   counts: Counts = {}
@@ -47,14 +47,14 @@ export class OrdersModel {
   start() {
     void this.show(this.tab)
   }
-  /** Another tab: what was read stays and is looked at anew. */
+  /** Another tab: what was read stays and is looked at again. */
   async show(tab: OrderTab) {
     this.tab = tab
     const list = this.list(tab)
     if (!list.loaded) await list.reload()
     else await this.refresh()
   }
-  /** Back from an order or a payment: the same stretch of the list is asked for again, so that the place on the page stays. */
+  /** Back from an order or a payment: the same stretch of the list is requested again, so that the place on the page stays. */
   async returned() {
     if (!this.current.loaded) await this.current.reload()
     else await this.refresh()
@@ -85,7 +85,7 @@ export class OrdersModel {
     try {
       const { list: fresh, next } = await this.fetch({ tab, pageSize })
       runInAction(() => {
-        // Meanwhile read further or anew: that is newer.
+        // Meanwhile read further or again: that is newer.
         if (list.list !== before) return
         const known = new Set(fresh.map((order) => order.orderNo))
         const beyond = next === null ? [] : before.slice(pageSize).filter((order) => !known.has(order.orderNo))

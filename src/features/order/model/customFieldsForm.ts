@@ -4,7 +4,7 @@ import { tidyText } from '@/contract/textRules'
 import { Form } from '@/stores/Form'
 import { fieldError, type FieldValues } from './customFields'
 
-/** 定制信息: a text for each field that the seller asks for, by the field's name. */
+/** 定制信息: a text for each field that the seller requests, by the field's name. */
 export function customFieldsForm(app: Pick<App, 'ui'>, { line, values }: Given<'customFields'>): Form<FieldValues> {
   const { customFields } = line
   return new Form<FieldValues>(Object.fromEntries(customFields.map(({ name }) => [name, values[name] ?? ''])), {

@@ -56,7 +56,7 @@ const RUNS: Partial<Record<OrderAction, Run>> = {
 export const runAction = (app: OrderApp, order: OrderBrief, action: OrderAction, changed: () => Promise<unknown>) =>
   RUNS[action]?.(app, order, changed) ?? Promise.resolve()
 
-/** Does it and looks again, also after a refusal or no answer: somebody or something else may have moved the order. */
+/** Does it and looks again, also after a refusal or no response: another person or a job may have moved the order. */
 async function change(
   app: Pick<App, 'ui'>,
   changed: () => Promise<unknown>,

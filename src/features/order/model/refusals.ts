@@ -15,7 +15,7 @@ export function refusalOf({ code, text, details }: UserError): Refusal {
   return skuAlias === undefined ? { text } : { text, skuAlias: `${skuAlias}`, reason: `${reason ?? ''}` }
 }
 
-/** What the buyer answers to a refusal that is a question: `AGAIN` orders the same lines once more. */
+/** What the buyer chooses at a refusal that is a question: `AGAIN` orders the same lines once more. */
 export type Choice = { kind: 'AGAIN'; orderNo: string } | { kind: 'LEFT' }
 
 type RefusalApp = Pick<App, 'nav' | 'ui'>
@@ -31,7 +31,7 @@ const tooManyUnpaid = async (app: RefusalApp, { text }: UserError): Promise<Choi
   return { kind: 'LEFT' }
 }
 
-/** Refusals of create that are asked in a dialog, by code; every other one is explained on the page and quoted again. */
+/** Refusals of create that open a dialog, by code; every other one is explained on the page and quoted again. */
 const QUESTIONS: ReadonlyMap<number, (app: RefusalApp, error: UserError) => Promise<Choice>> = new Map([
   [
     ERRORS.cartOrdered[0],
@@ -53,7 +53,7 @@ const QUESTIONS: ReadonlyMap<number, (app: RefusalApp, error: UserError) => Prom
   [ERRORS.unpaidPieces[0], tooManyUnpaid],
 ])
 
-/** The question that a refusal asks; null when it asks none. */
+/** The question that a refusal poses; null when it poses none. */
 export const questionOf = (error: UserError): ((app: RefusalApp) => Promise<Choice>) | null => {
   const question = QUESTIONS.get(error.code)
   return question ? (app) => question(app, error) : null

@@ -15,7 +15,7 @@ import { customFieldsForm, fieldsGiven } from '../model/customFieldsForm'
 /** What a seller says about a day goes under the field; 选择日期 says nothing more. */
 const dateHint = (placeholder: string) => (placeholder === '选择日期' ? undefined : placeholder)
 
-/** 定制信息: what a seller asks of one line. What is wrong is said under its field on leaving it and on saving. */
+/** 定制信息: what a seller needs to know for one line. What is wrong is shown under its field on leaving it and on saving. */
 export const CustomFieldsScreen = chooserScreen(
   'customFields',
   observer(function CustomFields({ chooser }) {

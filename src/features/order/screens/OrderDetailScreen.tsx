@@ -97,7 +97,7 @@ function Delivery({ order, onCopy }: { order: OrderDetail; onCopy: (text: string
   )
 }
 
-/** What 联系卖家 has ready to send: the order somebody asks about. */
+/** What 联系卖家 has ready to send: the order of the question. */
 function orderCard({ orderNo, lines, totalCents, stateText }: OrderDetail): string {
   const [first] = lines
   const title = lines.length > 1 ? `${first?.title ?? ''} 等${lines.length}件` : (first?.title ?? '')

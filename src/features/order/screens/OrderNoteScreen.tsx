@@ -10,7 +10,7 @@ import { chooserScreen } from '@/shell/chooserScreen'
 import { Page } from '@/shell/Page'
 import './OrderNoteScreen.scss'
 
-/** 编辑备注: a note to one seller. Too long is said, never cut. */
+/** 编辑备注: a note to one seller. Too long is an error, never cut. */
 export const OrderNoteScreen = chooserScreen('orderNote', function OrderNote({ chooser }) {
   const { given } = chooser
   const [text, setText] = useState(given.text)

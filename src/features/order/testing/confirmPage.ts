@@ -18,7 +18,7 @@ const EMPTY_CART = {
   pricesUntil: null,
 }
 
-/** The app over a fake service: each path answers from its queue, its last answer for ever. */
+/** The app over a fake service: each path responds from its queue, with its last response for ever. */
 export function setUp(
   responses: { preCreate: StubbedResponse[]; create: StubbedResponse[] },
   linesText?: string,

@@ -1,7 +1,7 @@
 import type { Quote, QuoteGroup, QuoteLine } from '@/contract/quote'
 import { QUEEN_STREET } from '@/contract/testing/address'
 
-/** Makers of quotes for tests: one manuka honey of one shop, unless told otherwise. */
+/** Makers of quotes for tests: one manuka honey of one shop, by default. */
 export const quoteLine = (over: Partial<QuoteLine> = {}): QuoteLine => ({
   itemAlias: 'honey',
   skuAlias: 'honey-500',

@@ -12,9 +12,9 @@ import { observe } from '@/stores/observe'
 
 /** app §9: the channel used unless another is chosen. */
 const DEFAULT_CHANNEL = 5
-/** The payment that waits while WeChat is asked who pays. */
+/** The payment that waits while WeChat identifies the payer. */
 const WAITING_KEY = 'wechatPaying'
-/** Refusals that mean the payment is no longer open: what it became is asked on the result page. */
+/** Refusals that mean the payment is no longer open: the result page finds out what it became. */
 const OVER: readonly number[] = [ERRORS.payClosed[0], ERRORS.payDone[0]]
 
 /** The order stays until its time is over; leaving is confirmed, so that a person does not believe it to be paid. */
@@ -64,7 +64,7 @@ export class PayModel {
   start() {
     return this.load()
   }
-  /** Asks what there is to pay; a payment that is over belongs to the result page. */
+  /** Loads what there is to pay; a payment that is over belongs to the result page. */
   async load(): Promise<void> {
     if (this.leaving) return
     await this.checkout.run()
@@ -88,7 +88,7 @@ export class PayModel {
       if (!provider) return app.ui.showToast(ERRORS.payChannel[1])
       const { http, cashier } = app.platform
       const outcome = await provider.pay(prePay, { http, cashier, origin: app.config.apiOrigin, ui: app.ui })
-      if (outcome.kind === 'asked') this.toResult()
+      if (outcome.kind === 'pending') this.toResult()
       else if (outcome.kind === 'failed') app.ui.showToast(outcome.message, 2500)
     } catch (thrown) {
       const error = userErrorOf(thrown)
@@ -112,7 +112,7 @@ export class PayModel {
       return undefined
     }
   }
-  /** The buyer tapped pay before WeChat was asked who they are. */
+  /** The buyer tapped pay before WeChat identified them. */
   private async goOn(): Promise<void> {
     const { storage } = this.app.platform
     if (!this.payable || storage.get(WAITING_KEY) !== this.orderNo) return

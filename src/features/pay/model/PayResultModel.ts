@@ -10,7 +10,7 @@ import { Task } from '@/stores/Task'
 const WAITS = [1, 2, 3, 4, 5, 7, 8]
 
 /**
- * 支付结果: what the service says became of a payment, and nothing else. It is asked again while it is PENDING; then the buyer may ask.
+ * 支付结果: what the service says became of a payment, and nothing else. It is requested again while it is PENDING; then the buyer may refresh.
  */
 export class PayResultModel {
   readonly task: Task<Payment>
@@ -48,7 +48,7 @@ export class PayResultModel {
     return this.payment !== null && this.payment.state !== 'PENDING'
   }
 
-  /** Asks at once and then ever slower, until the result is there or half a minute is over. */
+  /** Polls at once and then ever slower, until the result is there or half a minute is over. */
   async start(): Promise<void> {
     this.stop()
     const round = this.round

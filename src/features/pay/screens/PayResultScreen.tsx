@@ -73,7 +73,7 @@ const FACES: Record<PayResultModel['view'], Face> = {
 }
 const WAY_TEXT: Record<Way, string> = { orders: '查看订单', home: '继续逛逛', again: '重新支付', refresh: '刷新结果' }
 
-/** 支付结果 (app §2): asks the service and says what it answers. */
+/** 支付结果 (app §2): polls the service and shows its response. */
 export const PayResultScreen = observer(function PayResultScreen() {
   const { orderNo } = useParams('payResult')
   const { nav } = useApp()

@@ -31,7 +31,7 @@ const CHANNEL_ICONS: Record<string, IconName> = {
   wechat: 'chat',
 }
 
-/** 支付 (app §2, §4): the amount, said once; how long there is; by what. */
+/** 支付 (app §2, §4): the amount, shown once; how long there is; by what. */
 export const PayScreen = observer(function PayScreen() {
   const { orderNo } = useParams('pay')
   const { nav } = useApp()

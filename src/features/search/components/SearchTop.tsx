@@ -8,7 +8,7 @@ import './SearchTop.scss'
 /** Where the bar at the top is ours the box lies in it; WeChat's own bar holds only a title, so there the box follows below. */
 export const boxInBar = drawsNavBar(false)
 
-/** The top bar with the search box in place of the title, which is heard alone. */
+/** The top bar with the search box in place of the title, which only screen readers get. */
 export function searchNav(box: ReactNode, title: string): Partial<NavBarProps> | undefined {
   if (!boxInBar) return undefined
   const center = (

@@ -12,7 +12,7 @@ const BEST_ITEMS = 6
 export class CategoryListModel {
   readonly tree: Task<Category[]>
   chosen: string
-  /** Best sellers by top category, asked for when it is first opened; a failure leaves none and is asked again. */
+  /** Best sellers by top category, requested when it is first opened; a failure leaves none and is requested again. */
   private best: Readonly<Record<string, ItemCard[]>> = {}
 
   constructor(

@@ -6,7 +6,7 @@ import { filterInput, NO_FILTER, type Filter } from './filter'
 import { priceCents, priceDraft, priceText } from '@/domain/priceText'
 import { observe } from '@/stores/observe'
 
-/** A pause this long after a change asks how many items are left. */
+/** A pause this long after a change requests how many items are left. */
 const COUNT_DELAY_MS = 300
 
 type Range = SearchOptions['prices'][number]

@@ -64,7 +64,7 @@ export class HotSearchModel {
   tidy(on: boolean) {
     this.tidying = on
   }
-  /** Gone at once; a word the service could not forget comes back, and a toast has said why. */
+  /** Gone at once; a word the service could not forget comes back, and a toast has shown why. */
   async remove(word: string) {
     await this.forget([word], () => this.app.api.act(historyApi.remove, { name: word }))
     if (this.history.length === 0) this.tidy(false)

@@ -1,6 +1,6 @@
 import type { StoragePort } from '@/platform/ports'
 
-/** Under this key a guest's searches stay on the device; a user's are kept by the service. */
+/** Under this key a guest's searches stay on the device; a user's are stored by the service. */
 export const HISTORY_KEY = 'searchHistory'
 export const HISTORY_LIMIT = 20
 

@@ -3,7 +3,7 @@ import type { App } from '@/app/createApp'
 import { searchApi } from '@/contract/search'
 import { observe } from '@/stores/observe'
 
-/** A pause this long in typing asks for suggestions. */
+/** A pause this long in typing requests suggestions. */
 export const SUGGEST_DELAY_MS = 200
 
 interface Suggestion {

@@ -89,7 +89,7 @@ export class ShareChoiceModel {
   start() {
     if (!this.current.loaded) void this.current.reload()
   }
-  /** Back from a page on which something may have been bought or kept. */
+  /** Back from a page on which something may have been bought or saved. */
   refresh() {
     void this.current.reload()
   }

@@ -20,7 +20,7 @@ export class SharePageModel {
   /** The poster could not be fetched. */
   posterFailed = false
   posterShown = false
-  /** Counts new attempts, so that a browser asks again. */
+  /** Counts new attempts, so that a browser loads the picture again. */
   private attempt = 0
 
   constructor(

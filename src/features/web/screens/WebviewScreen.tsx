@@ -13,7 +13,7 @@ import { Page } from '@/shell/Page'
 import { WebviewModel } from '../model/WebviewModel'
 import './WebviewScreen.scss'
 
-/** webview (app §2): a page of somebody else below a bar that always says whose it is. */
+/** webview (app §2): a page of someone else below a bar that always says whose it is. */
 export const WebviewScreen = observer(function Webview() {
   const { url } = useParams('webview')
   const { nav, platform } = useApp()

@@ -3,7 +3,7 @@ import type { SeedItem } from '../types'
 
 const adult = [{ name: '年满18岁确认', required: true, placeholder: '填“是”，签收须出示证件', kind: 'text' as const }]
 
-/** Tea, wine, spirits, milk tea and soft drinks. Alcohol asks for the buyer's word on age; the courier checks at the door. */
+/** Tea, wine, spirits, milk tea and soft drinks. Alcohol needs the buyer's word on age; the courier checks at the door. */
 // oxfmt-ignore
 export const drinks: SeedItem[] = [
   { key: 'drinks-zhengyan-rougui', shop: 'tea-mountain', category: 'drinks-tea', emoji: ['1f375', '26f0-fe0f'],

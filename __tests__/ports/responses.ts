@@ -4,7 +4,7 @@ import { HttpError, type HttpRequest, type HttpResponse } from '../../src/platfo
 
 const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'X-Server-Time': '123' }
 
-/** What is answered to the probes, over the network and to the fake alike. */
+/** What the probes get in response, over the network and to the fake alike. */
 export function responseTo(
   request: Pick<HttpRequest, 'method' | 'url' | 'headers' | 'body'>,
 ): HttpResponse | HttpError {
@@ -40,7 +40,7 @@ export interface ResponseServer {
   close(): Promise<void>
 }
 
-/** The same answers over the network; /slow never answers, /half stops in the middle. `pages` are served as they are. */
+/** The same responses over the network; /slow never responds, /half stops in the middle. `pages` are served as they are. */
 export async function serveResponses(
   pages: Record<string, [type: string, body: string]> = {},
 ): Promise<ResponseServer> {
