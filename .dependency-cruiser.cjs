@@ -141,6 +141,13 @@ module.exports = {
       to: { path: '^src/', pathNot: '^src/((contract|domain)/|routes\\.ts$)' },
     },
     {
+      name: 'demo-is-loaded-by-app',
+      comment: 'The product knows nothing of the demo; app.ts loads it where it is on (server/demo/bundle.test.ts).',
+      severity: 'error',
+      from: { path: '^(src|server)/', pathNot: ['^server/demo/', '^server/app\\.ts$', TESTS] },
+      to: { path: '^server/demo/' },
+    },
+    {
       name: 'tests-stay-outside',
       comment: 'Nothing that ships imports a test or its support.',
       severity: 'error',

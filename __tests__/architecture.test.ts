@@ -11,7 +11,7 @@ const code = texts.filter((file) => /\.(tsx?|mjs|cjs|js|scss)$/.test(file))
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|^__tests__\//.test(file)
 
 test('a file past 300 lines is split; tables of data and what a script draws may be longer', () => {
-  const data = /^server\/db\/seed\/data\/|\/gazetteer-[\w-]+\.ts$|^src\/ui\/icons\/icons\.scss$/
+  const data = /^server\/demo\/seed\/data\/|\/gazetteer-[\w-]+\.ts$|^src\/ui\/icons\/icons\.scss$/
   const long = code.filter((file) => !data.test(file) && read(file).split('\n').length > 301)
   expect(long).toEqual([])
 })
@@ -42,7 +42,7 @@ test('a list is given to a statement by server/db/lists.ts, so that PostgreSQL k
 })
 
 test('a transaction is run by server/db/transaction.ts, which runs it again after a deadlock', () => {
-  const strays = code.filter((file) => /^server\/(?!db\/(seed\/|transaction\.ts))/.test(file) && !isTest(file))
+  const strays = code.filter((file) => /^server\/(?!demo\/seed\/|db\/transaction\.ts)/.test(file) && !isTest(file))
   expect(strays.filter((file) => /\.transaction\(\)/.test(read(file)))).toEqual([])
 })
 
@@ -76,7 +76,7 @@ test('nothing is left for later in the code', () => {
 })
 
 test('a person is addressed as 你; 您 is known to the dictionary and to what people in demo chats write', () => {
-  const quoted = /^server\/(im\/translation\/dictionary|db\/seed\/data\/chats)\.ts$/
+  const quoted = /^server\/(im\/translation\/dictionary|demo\/seed\/data\/chats)\.ts$/
   const product = code.filter((file) => /^(src|server)\//.test(file) && !isTest(file) && !quoted.test(file))
   expect(product.filter((file) => read(file).includes('您'))).toEqual([])
 })

@@ -6,8 +6,7 @@ import { TEXT } from '../src/contract/texts'
 import type { Config } from './config'
 import type { Services } from './context'
 import { openDatabase, type OpenDatabase } from './db/database'
-import { seedDemoChats } from './db/seed/chats'
-import { seedDemo, refreshDemo } from './db/seed/seed'
+import type { Demo, Sandbox } from './demo/install'
 import { securityHeaders } from './http/securityHeaders'
 import { ProductChat } from './im/product'
 import { chatService, type ChatService } from './im/service'
@@ -17,7 +16,6 @@ import { addressRoutes } from './modules/address/routes'
 import { analyticsRoutes } from './modules/analytics/routes'
 import { cartRoutes } from './modules/cart/routes'
 import { catalogueRoutes } from './modules/catalogue/routes'
-import { devRoutes } from './modules/dev/routes'
 import { favoriteRoutes } from './modules/favorite/routes'
 import { geoRoutes } from './modules/geo/routes'
 import { homeRoutes } from './modules/home/routes'
@@ -26,6 +24,7 @@ import { HostAuthenticator } from './modules/hosts/HostAuthenticator'
 import { AvatarImporter } from './modules/hosts/AvatarImporter'
 import type { Chat } from './modules/im/chat'
 import { imRoutes } from './modules/im/routes'
+import { emptyArt } from './modules/media/pictures/empty'
 import { PictureStore } from './modules/media/pictures/store'
 import { mediaRoutes } from './modules/media/routes'
 import { searchRoutes } from './modules/search/routes'
@@ -41,7 +40,6 @@ import { loadAttempt } from './modules/payment/attempts'
 import { PaymentProviders } from './modules/payment/PaymentProviders'
 import { paymentRoutes } from './modules/payment/routes'
 import type { PaymentProvider } from './modules/payment/provider'
-import { SandboxProvider } from './modules/payment/sandbox'
 import { WechatPayProvider } from './modules/payment/wechat/provider'
 import { userRoutes } from './modules/user/routes'
 import type { WechatApi } from './modules/wechat/api'
@@ -49,7 +47,6 @@ import { openWechat } from './modules/wechat/openWechat'
 import { wechatRoutes } from './modules/wechat/routes'
 import { Sessions } from './modules/user/sessions'
 import { passportRoutes } from './passport/routes'
-import { seedPassport } from './passport/seed'
 import { localBus, redisBus } from './platform/bus'
 import { systemClock, type Clock } from './platform/clock'
 import { Digests } from './platform/digests'
@@ -65,7 +62,8 @@ export interface Server {
   services: Services
   database: OpenDatabase
   chat: ChatService
-  /** Writes the demo data where there is none, and starts the jobs. Tests that move time by hand do without. */
+  demo: Demo | null
+  /** Starts the demo where there is one, and the jobs. Tests that move time by hand do without. */
   start(): Promise<void>
   close(): Promise<void>
 }
@@ -90,12 +88,13 @@ function openPayments(
   { db }: OpenDatabase,
   clock: Clock,
   log: Log,
+  sandbox: Sandbox | undefined,
 ): PaymentProviders {
   if (overrides.payments) return new PaymentProviders(overrides.payments)
   const open = {
     wechat: () => new WechatPayProvider(config.wechatPay!, clock, log),
     sandbox: () =>
-      new SandboxProvider({
+      sandbox!.payments({
         channelId: config.paymentProviders.includes('wechat') ? 6 : 5,
         lateMs: overrides.paymentLateMs,
         load: (reference) => loadAttempt(db, reference),
@@ -131,7 +130,10 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   const clock = overrides.clock ?? systemClock
   const digests = new Digests(config.tokenSecret)
   const limiter = new Limiter(database.db, digests)
-  const payments = openPayments(config, overrides, database, clock, log)
+  // Loaded where it is on, and nowhere else: no file of it belongs to the product.
+  const demoModule = config.demo ? await import('./demo/install') : null
+  const sandbox = demoModule?.sandbox
+  const payments = openPayments(config, overrides, database, clock, log, sandbox)
   // The chat service is built on the others and is one of them: it comes last.
   const late: { chat?: Chat } = {}
   const services: Services = {
@@ -147,14 +149,20 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
     limiter,
     rates: { address: new TokenBuckets(config.rates.address), user: new TokenBuckets(config.rates.user) },
     sessions: new Sessions(database.db, bus, config.tokenSecret),
-    pictures: new PictureStore({ dir: path.join(config.dataDir, 'media'), demo: config.demo }),
+    pictures: new PictureStore({
+      dir: path.join(config.dataDir, 'media'),
+      arts: sandbox ? [emptyArt, sandbox.art] : [emptyArt],
+    }),
     orderEffects: inLockOrder([stockEffects, salesEffects, noticeEffects, ...(overrides.orderEffects ?? [])]),
     payments,
     reductionSources: overrides.reductionSources ?? [],
-    wechat: overrides.wechat === undefined ? openWechat(config.wechat, database.db, clock) : overrides.wechat,
+    wechat:
+      overrides.wechat === undefined
+        ? openWechat(config.wechat, database.db, clock, sandbox?.wechat)
+        : overrides.wechat,
     sender: config.sender
       ? new GatewaySender(config.sender.url, config.sender.key)
-      : new OutboxSender((line) => (config.demo ? console.log(line) : log.info(line))),
+      : new OutboxSender((line) => (config.demoMarket ? console.log(line) : log.info(line))),
   }
   const app = Fastify({
     // Calls say how much they carry (contract `maxBody`); nothing else carries more than a few words.
@@ -174,12 +182,13 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
 
   securityHeaders(app, config)
 
+  const demo = demoModule?.install(app, services) ?? null
+
   // Modules register here, one line each.
   cartRoutes(app, services)
   addressRoutes(app, services)
   orderRoutes(app, services)
   paymentRoutes(app, services)
-  devRoutes(app, services)
   mediaRoutes(app, services)
   const home = homeRoutes(app, services)
   catalogueRoutes(app, services)
@@ -210,17 +219,13 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
     services,
     database,
     chat,
+    demo,
     async start() {
-      if (config.demo) {
-        await seedDemo(services)
-        await seedPassport(services.db, services.clock.now())
-        await seedDemoChats(services)
-        await refreshDemo(services)
-      }
-      jobs = await startJobs({ services, database })
+      await demo?.start()
+      jobs = await startJobs({ services, database }, demo?.jobs)
     },
     async close() {
-      await jobs?.stop()
+      await Promise.all([jobs?.stop(), demo?.stop()])
       await chat.close()
       const cut = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
       await app.close()

@@ -99,8 +99,28 @@ describe('PAYMENT_PROVIDER', () => {
   })
   test('one that is unknown is refused, and the sandbox in production', () => {
     expect(refusals({ PAYMENT_PROVIDER: 'sandbox,cash' })).toEqual(['PAYMENT_PROVIDER is unknown: cash'])
+    expect(refusals({ DEMO: 'off', PAYMENT_PROVIDER: 'sandbox' })).toEqual([
+      'PAYMENT_PROVIDER=sandbox takes no money and is refused with DEMO=off',
+    ])
     expect(refusals({ ...production(), PAYMENT_PROVIDER: 'sandbox' })).toEqual([
       'PAYMENT_PROVIDER=sandbox takes no money and is refused in production',
     ])
+  })
+})
+
+describe('DEMO', () => {
+  const demo = (env: NodeJS.ProcessEnv) => {
+    const { demo, demoMarket, warmPictures, paymentProviders, wechat } = readConfig(env)
+    return { demo, demoMarket, warmPictures, sandbox: paymentProviders.includes('sandbox'), played: wechat.local }
+  }
+  const none = { demo: false, demoMarket: false, warmPictures: false, sandbox: false, played: false }
+  test('is on, on without its market, or off with all that belongs to it; never on in production', () => {
+    expect(demo({})).toEqual({ demo: true, demoMarket: true, warmPictures: true, sandbox: true, played: true })
+    expect(demo({ DEMO: 'empty' })).toEqual({ ...none, demo: true, sandbox: true, played: true })
+    expect(demo({ DEMO: 'off' })).toEqual(none)
+    expect(demo({ ...production(), DEMO: 'on' })).toEqual(none)
+  })
+  test('anything else is refused', () => {
+    expect(refusals({ DEMO: 'of' })).toEqual(['DEMO is unknown: of'])
   })
 })

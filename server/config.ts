@@ -36,11 +36,11 @@ export interface Config {
   tokenSecret: string
   /** Built H5 site; null serves the API alone. */
   webDir: string | null
-  /** Ways to pay that are offered, in this order; the sandbox takes no money and is for development alone. */
+  /** Ways to pay that are offered, in this order; the sandbox takes no money and belongs to the demo. */
   paymentProviders: readonly PaymentProviderName[]
   /** Set where WeChat Pay is offered, or was and still has to pay back. */
   wechatPay: WechatPaySettings | null
-  /** Official account and mini program; development plays WeChat where there is no account. */
+  /** Official account and mini program; the demo plays WeChat where there is no account. */
   wechat: WechatSettings
   /** Data sets the collector takes. */
   analyticsKeys: AnalyticsKeys
@@ -55,8 +55,10 @@ export interface Config {
   customerService: { wechat: string; hours: string; code: string }
   /** Native hosts whose people are let in (docs/host-bridge.md); null refuses a host's tokens. */
   hosts: Record<HostKey, HostConfig | null>
-  /** Demo data on first start, /dev pages, demo sellers that ship; never in production. */
+  /** server/demo: /dev pages, sandboxes of outside services, drawn pictures; never in production. */
   demo: boolean
+  /** The demo's data on the first start, and its sellers, who ship and answer. */
+  demoMarket: boolean
   /** Draws the demo's covers in the background after the start. */
   warmPictures: boolean
   logLevel: string
@@ -76,6 +78,8 @@ const ISSUED = [
   ],
   ...HOST_KEYS.map((host) => `HOST_${host}_KEY`),
 ]
+/** `empty`: the demo without its market. */
+const DEMO_MODES = new Set(['on', 'empty', 'off'])
 /** SecretRules knows them by their beginning. */
 const DEVELOPMENT_SECRETS = {
   SIGN_SECRET: 'dingdang-development-sign',
@@ -91,10 +95,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const secret = (name: keyof typeof DEVELOPMENT_SECRETS) => secrets.own(name, env[name] ?? DEVELOPMENT_SECRETS[name])
   const port = Number(env.PORT ?? 8360)
   if (!Number.isInteger(port) || port < 0 || port > 65535) errors.push(`PORT is not a port number: ${env.PORT}`)
-  const paymentProviders = readPaymentProviders(env.PAYMENT_PROVIDER ?? (production ? 'none' : 'sandbox'), errors)
+  const mode = env.DEMO ?? 'on'
+  if (!DEMO_MODES.has(mode)) errors.push(`DEMO is unknown: ${mode}`)
+  const demo = !production && mode !== 'off'
+  const demoMarket = demo && mode === 'on'
+  const paymentProviders = readPaymentProviders(env.PAYMENT_PROVIDER ?? (demo ? 'sandbox' : 'none'), errors)
   if (production && !env.SENDER_URL) errors.push('SENDER_URL must name the gateway that delivers SMS and e-mail codes')
-  if (production && paymentProviders.includes('sandbox')) {
-    errors.push('PAYMENT_PROVIDER=sandbox takes no money and is refused in production')
+  if (!demo && paymentProviders.includes('sandbox')) {
+    errors.push(
+      `PAYMENT_PROVIDER=sandbox takes no money and is refused ${production ? 'in production' : 'with DEMO=off'}`,
+    )
   }
   const config: Config = {
     production,
@@ -114,7 +124,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     webDir: env.WEB_DIR ? path.resolve(env.WEB_DIR) : null,
     paymentProviders,
     wechatPay: paymentProviders.includes('wechat') || env.WECHAT_PAY_MERCHANT ? readWechatPay(env, errors) : null,
-    wechat: readWechat(env, production, errors),
+    wechat: readWechat(env, { production, demo }, errors),
     analyticsKeys: readAnalyticsKeys(env, errors),
     sender: env.SENDER_URL ? { url: env.SENDER_URL, key: env.SENDER_KEY ?? '' } : null,
     nzPostKey: env.NZPOST_KEY || null,
@@ -126,8 +136,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       code: env.SERVICE_WECHAT_CODE ?? '',
     },
     hosts: readHosts(env, production, secrets, errors),
-    demo: !production && env.DEMO !== 'off',
-    warmPictures: !production && env.DEMO !== 'off' && env.WARM_PICTURES !== 'off',
+    demo,
+    demoMarket,
+    warmPictures: demoMarket && env.WARM_PICTURES !== 'off',
     logLevel: env.LOG_LEVEL ?? 'warn',
     im: readImSettings(env, production, errors),
   }

@@ -40,10 +40,7 @@ async function main() {
   const address = server.app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   console.log(`ready http://localhost:${port}`)
-  if (config.demo) {
-    console.log('Demo accounts (password Dingdang2026): buyers demo1, demo2 · a seller: golden-manuka')
-    console.log(`Codes by SMS and e-mail are shown here and at http://localhost:${port}/dev/outbox`)
-  }
+  for (const line of server.demo?.greeting(port) ?? []) console.log(line)
 }
 
 main().catch((error: Error) => {

@@ -11,7 +11,7 @@ jest.setTimeout(120_000)
 /** What one person can send at once, on the service as a process. */
 let service: ServiceProcess
 beforeAll(async () => {
-  service = await startService({ DEMO: 'off' })
+  service = await startService({ DEMO: 'empty' })
 })
 afterAll(() => service.remove())
 

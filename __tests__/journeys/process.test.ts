@@ -15,9 +15,9 @@ const GIVEN_UP = 10_000
 
 /** The service as a process: who may hold a data folder, and what a failed update leaves behind. */
 test('app §6: a second server on the same data folder is refused in words, and the first goes on', async () => {
-  const first = await startService({ DEMO: 'off' })
+  const first = await startService({ DEMO: 'empty' })
   try {
-    const { code, output } = await runToEnd(first.dataDir, { DEMO: 'off' })
+    const { code, output } = await runToEnd(first.dataDir, { DEMO: 'empty' })
     expect(code).toBe(1)
     expect(output).toContain(`The data folder ${first.dataDir} is in use by process`)
     expect(output).toContain('Stop that server, or set DATA_DIR to another folder.')
@@ -34,7 +34,7 @@ test('app §6: a second server on the same data folder is refused in words, and 
 })
 
 test('bad input: a phone that stopped half-way through a request keeps nobody waiting when the service is stopped', async () => {
-  const service = await startService({ DEMO: 'off' })
+  const service = await startService({ DEMO: 'empty' })
   const { hostname, port } = new URL(service.url)
   const phone = net.connect(Number(port), hostname)
   let gaveUp = false
@@ -59,7 +59,7 @@ test('bad input: a phone that stopped half-way through a request keeps nobody wa
 })
 
 test('docs/deploy.md: a version starts and serves beside what a later one has added, with one warning', async () => {
-  const service = await startService({ DEMO: 'off' })
+  const service = await startService({ DEMO: 'empty' })
   try {
     expect((await service.stop()).code).toBe(0)
     const { dataDir } = service

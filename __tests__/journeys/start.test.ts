@@ -18,7 +18,7 @@ async function npmStart() {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dingdang-start-'))
   const port = await freePort()
   const npm = spawn('npm', ['start'], {
-    env: { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, PORT: String(port), DEMO: 'off' },
+    env: { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, PORT: String(port), DEMO: 'empty' },
   })
   let output = ''
   npm.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))

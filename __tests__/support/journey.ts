@@ -1,4 +1,4 @@
-import { demoAlias } from '../../server/db/seed/aliases'
+import { demoAlias } from '../../server/demo/seed/aliases'
 import { DEMO_PASSWORD, waitShipped } from './people'
 import type { Phone } from './phone'
 import type { Service } from './service'

@@ -76,7 +76,7 @@ export function newFolder(env: Record<string, string> = {}): string {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dingdang-e2e-'))
   const folder = process.env[PREPARED]
   if (!folder) return dataDir
-  if (env.DEMO !== 'off') fs.cpSync(prepared(folder).dataDir, dataDir, { recursive: true })
+  if ((env.DEMO ?? 'on') === 'on') fs.cpSync(prepared(folder).dataDir, dataDir, { recursive: true })
   fs.mkdirSync(path.join(dataDir, 'media'), { recursive: true })
   fs.symlinkSync(prepared(folder).pictures, path.join(dataDir, 'media/sized'))
   return dataDir

@@ -16,7 +16,7 @@ const server = await createServer(
     ...process.env,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
-    DEMO: 'off',
+    DEMO: 'empty',
     // The load is one machine's, not one person's.
     IM_RATE_PER_SECOND: '100000',
     IM_RATE_BURST: '100000',

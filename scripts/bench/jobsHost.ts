@@ -14,7 +14,7 @@ import { takeQuestions } from './rpc'
 
 /* The service's own work on PGlite in a temporary folder. */
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dingdang-bench-'))
-const server = await createServer(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', DEMO: 'off' }))
+const server = await createServer(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', DEMO: 'empty' }))
 const { services } = server
 const { db, chat } = services
 

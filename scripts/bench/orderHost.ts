@@ -12,7 +12,7 @@ import { takeQuestions } from './rpc'
 const config = readConfig({
   ...process.env,
   LOG_LEVEL: 'silent',
-  DEMO: 'off',
+  DEMO: 'empty',
   API_ADDRESS_PER_SECOND: '1000000',
   API_USER_PER_SECOND: '1000000',
 })

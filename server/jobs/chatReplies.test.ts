@@ -3,8 +3,6 @@ import { imApi } from '../../src/contract/im'
 import { makeShop, type TestShop } from '../testing/catalogue'
 import { testServer, type TestServer } from '../testing/harness'
 import { replyAway } from './chatReplies'
-import { demoReply } from './demoAnswers'
-import { replyAsDemo } from './demoReplies'
 
 const HOUR = 3_600_000
 let server: TestServer
@@ -16,7 +14,6 @@ afterAll(() => server.close())
 /** What arrived in the last minute. */
 const lately = () => server.services.chat.idAt(new Date(server.clock.now().getTime() - 60_000))
 const run = () => replyAway(server.services, lately(), server.clock.now())
-const runDemo = () => replyAsDemo(server.services, lately(), server.clock.now())
 
 const send = (from: string, to: string, text: string) =>
   server.services.chat.send({ from, to, key: `${from}-${text}`, content: { type: 'txt', text } })
@@ -126,41 +123,4 @@ it('3,000 messages a second are read in less than they take to arrive, and each 
   expect(await run()).toBe(1)
   expect(performance.now() - since).toBeLessThan(SECONDS * 1000 * 0.5)
   expect((await received(buyer, seller)).map(({ msg }) => msg)).toEqual(['店主不在'])
-})
-
-describe('sellers of a demo market', () => {
-  it('answer by subject, once a day each, and say that it is automatic', async () => {
-    const { buyer, seller } = await pair()
-    await send(buyer, seller, '你好')
-    expect(await runDemo()).toBe(0)
-    await server.services.db
-      .updateTable('users')
-      .set({ passport_user_id: `demo-${seller}` })
-      .where('im_username', '=', seller)
-      .execute()
-    for (const text of ['你好呀', '什么时候发货', '快递多久', '还有货吗']) {
-      server.clock.advance(1000)
-      await send(buyer, seller, text)
-      await runDemo()
-    }
-    const responses = await received(buyer, seller)
-    expect(responses.map(({ ext }) => ext.type)).toEqual(['auto', 'auto', 'auto'])
-    expect(responses[0]!.msg).toContain('金树蜂蜜')
-    expect(responses[1]!.msg).toContain('快递')
-    expect(responses[2]!.msg).toContain('现货')
-  })
-
-  it('know a card from a question', () => {
-    const message = {
-      id: '',
-      from: '',
-      to: '',
-      text: '[商品] 蜂蜜 保质期',
-      extType: 'item',
-      extJson: { title: '蜂蜜' },
-    }
-    expect(demoReply(message, '甲').text).toContain('「蜂蜜」')
-    expect(demoReply({ ...message, extType: 'order', extJson: {} }, '甲').subject).toBe('order')
-    expect(demoReply({ ...message, extType: '', extJson: null, text: '🙂' }, '甲').subject).toBe('greeting')
-  })
 })

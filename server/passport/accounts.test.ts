@@ -1,9 +1,9 @@
 import { passportApi } from '../../src/contract/passport'
 import { userApi } from '../../src/contract/user'
 import type { InputOf } from '../../src/contract/endpoint'
-import { DEMO_PASSWORD, people as demoPeople } from '../db/seed/data/people'
+import { DEMO_PASSWORD, people as demoPeople } from '../demo/seed/data/people'
 import { testServer, type TestServer } from '../testing/harness'
-import { seedPassport } from './seed'
+import { seedPassport } from '../demo/seed/passport'
 import { errorText, lastCode, MINUTE, PASSWORD, People, wrongCode } from '../testing/passport'
 
 let server: TestServer

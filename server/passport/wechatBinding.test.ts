@@ -1,6 +1,6 @@
 import { passportApi, type PassportUser } from '../../src/contract/passport'
 import { userApi, type UserInfo } from '../../src/contract/user'
-import type { LocalWechatApi } from '../modules/wechat/localApi'
+import type { LocalWechatApi } from '../demo/sandbox/wechat'
 import { makeShop } from '../testing/catalogue'
 import { testServer, type TestServer } from '../testing/harness'
 import { errorText, MINUTE, PASSWORD, People } from '../testing/passport'

@@ -64,6 +64,8 @@ export async function makeUser(
 export interface TestOverrides extends Overrides {
   /** Chat settings that differ from the defaults. */
   im?: Partial<ImSettings>
+  /** Environment of the configuration. */
+  env?: Record<string, string>
   /** Settings that differ from those of tests. */
   config?: Partial<Config>
 }
@@ -71,7 +73,7 @@ export interface TestOverrides extends Overrides {
 /**
  * Starts the service for a test. TEST_DATABASE_URL runs it on PostgreSQL instead of PGlite, in a database of its own.
  */
-export async function testServer({ im, config: own, ...overrides }: TestOverrides = {}): Promise<TestServer> {
+export async function testServer({ im, config: own, env, ...overrides }: TestOverrides = {}): Promise<TestServer> {
   process.env.CHECK_OUTPUT = 'on'
   const clock = new FakeClock()
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dingdang-test-'))
@@ -79,7 +81,7 @@ export async function testServer({ im, config: own, ...overrides }: TestOverride
   const fresh = base ? await freshDatabase(base) : null
   // Calls in the test's own process are quicker than any phone's.
   const quick = { API_ADDRESS_PER_SECOND: '1000000', API_USER_PER_SECOND: '1000000' }
-  const defaults = readConfig({ DATA_DIR: dataDir, DEMO: 'off', ...quick })
+  const defaults = readConfig({ DATA_DIR: dataDir, DEMO: 'empty', ...quick, ...env })
   const config = { ...defaults, databaseUrl: fresh?.url ?? null, im: { ...defaults.im, ...im }, ...own }
   const server = await createServer(config, {
     clock,

@@ -1,6 +1,6 @@
 import type { Services } from '../context'
 import { closeOrders, closePayment } from '../jobs/closeOrders'
-import { demoSellers, sendParcel } from '../jobs/demoSellers'
+import { demoSellers, sendParcel } from '../demo/sellers/parcels'
 import type { ItemKind } from '../jobs/JobRunner'
 import { noticeJobs, sendNotice } from '../modules/im/notices'
 import { refundJobs, sendRefund } from '../modules/payment/refunds'

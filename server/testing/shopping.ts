@@ -3,7 +3,7 @@ import { orderApi, payApi } from '../../src/contract/order'
 import { addressApi } from '../../src/contract/address'
 import { QUEEN_STREET } from '../../src/contract/testing/address'
 import type { TestServer } from './harness'
-import { SandboxProvider } from '../modules/payment/sandbox'
+import { SandboxProvider } from '../demo/sandbox/payment'
 import type { TestItem } from './catalogue'
 
 /** Steps of a purchase that most tests need on the way to what they test. */

@@ -10,7 +10,7 @@ import { uploadPicture } from './upload'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await testServer({ config: { demo: true } })
+  server = await testServer()
 })
 afterAll(() => server.close())
 
@@ -60,7 +60,7 @@ describe('GET /media', () => {
 
 describe('drawing', () => {
   test('in production nothing but the app’s own pictures is drawn, whoever asks', async () => {
-    const production = await testServer({ config: { demo: false } })
+    const production = await testServer({ env: { DEMO: 'off' } })
     try {
       const statuses = await Promise.all(
         [KEY, 'avatar/1f43b', 'shop/1f36f/honey/x', 'empty/cart'].map(async (key) => {

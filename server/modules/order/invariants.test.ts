@@ -7,7 +7,7 @@ import { autoClose } from '../../testing/jobs'
 import { makeItem, makeShop, type TestItem, type TestShop } from '../../testing/catalogue'
 import { testServer, type TestServer } from '../../testing/harness'
 import { decide, makeBuyer, quoteFor, type Buyer } from '../../testing/shopping'
-import { SandboxProvider } from '../payment/sandbox'
+import { SandboxProvider } from '../../demo/sandbox/payment'
 import { settle } from '../payment/settle'
 
 const STOCK = 6

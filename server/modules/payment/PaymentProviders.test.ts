@@ -5,7 +5,7 @@ import { makeBuyer, placeOrder } from '../../testing/shopping'
 import { loadAttempt } from './attempts'
 import { PaymentProviders } from './PaymentProviders'
 import type { PaymentProvider } from './provider'
-import { SandboxProvider } from './sandbox'
+import { SandboxProvider } from '../../demo/sandbox/payment'
 import { settle } from './settle'
 
 const load = async () => null

@@ -3,7 +3,7 @@ import { makeItem, makeShop, type TestItem, type TestShop } from '../../testing/
 import { testServer, type TestServer } from '../../testing/harness'
 import { decide, makeBuyer, openPayment, placeOrder, sandboxOf, type Buyer } from '../../testing/shopping'
 import { loadAttempt } from './attempts'
-import { SandboxProvider } from './sandbox'
+import { SandboxProvider } from '../../demo/sandbox/payment'
 import { settle } from './settle'
 
 let server: TestServer

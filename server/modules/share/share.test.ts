@@ -11,7 +11,7 @@ let server: TestServer
 let shop: TestShop
 let item: { alias: string; id: number }
 beforeAll(async () => {
-  server = await testServer({ config: { demo: true } })
+  server = await testServer()
   shop = await makeShop(server, { name: '金树蜂蜜' })
   item = await makeItem(server, {
     shop,

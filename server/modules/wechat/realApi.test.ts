@@ -54,7 +54,7 @@ const env = {
 /** One instance of the service. */
 const instance = (more: NodeJS.ProcessEnv = {}) =>
   new RealWechatApi(
-    readWechat({ ...env, ...more }, true, []),
+    readWechat({ ...env, ...more }, { production: true, demo: false }, []),
     new SharedTokens(server.services.db, clock, (ms) => new Promise((passed) => setTimeout(passed, ms / 10))),
     fake.http,
   )
@@ -128,7 +128,7 @@ test('a token WeChat gave up early is renewed once; what it still refuses is a f
 test('an instance that dies while it fetches holds the others up for its lease alone', async () => {
   fake.responses['/cgi-bin/ticket/getticket'] = { errcode: 0, ticket: 'ticket-1', expires_in: 7200 }
   const dead = new RealWechatApi(
-    readWechat(env, true, []),
+    readWechat(env, { production: true, demo: false }, []),
     new SharedTokens(server.services.db, clock),
     () => new Promise<Response>(() => undefined),
   )

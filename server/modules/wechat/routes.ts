@@ -8,8 +8,6 @@ import { refuse, wrongField } from '../../http/errors'
 import { serve } from '../../http/serve'
 import { checkout } from '../payment/service'
 import type { WechatApi } from './api'
-import { localPages } from './localPages'
-import { LocalWechatApi } from './localApi'
 import { isOwnPage } from './settings'
 
 /** What our pages use of the JS-SDK: the cards of 发送给朋友 and 分享到朋友圈. */
@@ -55,5 +53,4 @@ export function wechatRoutes(app: FastifyInstance, services: Services): void {
       return { openlink: await mini.openlink({ ...scheme, jump_wxa }) }
     },
   })
-  if (wechat instanceof LocalWechatApi) localPages(app, wechat, config.wechat)
 }

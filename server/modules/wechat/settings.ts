@@ -12,7 +12,7 @@ export interface WechatSettings {
   oauthOrigin: string
   /** Origins our own pages are served from: the only ones that get a signature or a person's code. */
   pages: readonly string[]
-  /** Development without accounts: the tester picks who they are, and loopback pages are ours too. */
+  /** The demo without accounts: the tester picks who they are, and loopback pages are ours too. */
   local: boolean
   /** Version of the mini program that links and codes open; null: the one the link names (app §7: trial). No one but testers can open that: production opens `release`. */
   miniVersion: 'release' | 'trial' | 'develop' | null
@@ -21,7 +21,11 @@ export interface WechatSettings {
 const VERSIONS = ['release', 'trial', 'develop'] as const
 
 /** Reads WeChat's settings; each wrong one is a configuration error. An app without a secret can be paid in, and nothing else. */
-export function readWechat(env: NodeJS.ProcessEnv, production: boolean, errors: string[]): WechatSettings {
+export function readWechat(
+  env: NodeJS.ProcessEnv,
+  { production, demo }: { production: boolean; demo: boolean },
+  errors: string[],
+): WechatSettings {
   const keys = (id: string, secret: string): AppKeys | null => {
     if (env[secret] && !env[id]) errors.push(`${secret} needs ${id}`)
     return env[id] && env[secret] ? { appId: env[id], secret: env[secret] } : null
@@ -42,7 +46,7 @@ export function readWechat(env: NodeJS.ProcessEnv, production: boolean, errors: 
     origin: env.WECHAT_ORIGIN ?? 'https://api.weixin.qq.com',
     oauthOrigin: env.WECHAT_OAUTH_ORIGIN ?? 'https://open.weixin.qq.com',
     pages,
-    local: !production && !official && !mini,
+    local: demo && !official && !mini,
     miniVersion: version ?? (production ? 'release' : null),
   }
 }

@@ -133,7 +133,7 @@ describe('the local page of consent', () => {
 describe('configuration', () => {
   const read = (env: NodeJS.ProcessEnv, production = false) => {
     const errors: string[] = []
-    return { settings: readWechat(env, production, errors), errors: errors }
+    return { settings: readWechat(env, { production, demo: !production }, errors), errors }
   }
   it('plays WeChat in development without accounts, never in production', () => {
     expect(read({}).settings.local).toBe(true)

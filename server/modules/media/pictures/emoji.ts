@@ -90,7 +90,7 @@ async function softShadow(cut: Buffer): Promise<Buffer> {
 }
 
 /** The sprite of a known emoji; callers check `emojiExists` first (the key parser does). */
-export function loadSprite(code: string): Promise<Sprite> {
+function loadSprite(code: string): Promise<Sprite> {
   const known = cache.get(code)
   if (known) return known
   const loading = readSprite(code)
@@ -98,4 +98,11 @@ export function loadSprite(code: string): Promise<Sprite> {
   cache.set(code, loading)
   if (cache.size > CACHE_LIMIT) cache.delete(cache.keys().next().value as string)
   return loading
+}
+
+/** The sprites of some emoji by their codes. */
+export async function loadSprites(codes: readonly string[]): Promise<Map<string, Sprite>> {
+  const unique = [...new Set(codes)]
+  const loaded = await Promise.all(unique.map(loadSprite))
+  return new Map(unique.map((code, i) => [code, loaded[i] as Sprite]))
 }

@@ -1,6 +1,8 @@
-import { type Canvas, n } from './canvas'
-import type { EmptyName } from './key'
-import type { Tone } from './palettes'
+import sharp from 'sharp'
+import type { Art } from './art'
+import { Canvas, n } from './canvas'
+import { loadSprites } from './emoji'
+import { seededRandom } from './random'
 
 /** x, y, size as shares of the side; the first stands in the middle, the others drift around it. */
 type Piece = readonly [code: string, x: number, y: number, size: number, rotate?: number]
@@ -8,7 +10,7 @@ type Piece = readonly [code: string, x: number, y: number, size: number, rotate?
 const SPARKLES = '2728'
 
 /** One drawing per empty or failed state. The leading piece stands on the ground line. */
-export const EMPTY_SCENES: Readonly<Record<EmptyName, readonly Piece[]>> = {
+export const EMPTY_SCENES = {
   cart: [
     ['1f6d2', 0.5, 0.78, 0.46],
     ['1f353', 0.75, 0.27, 0.13, 16],
@@ -105,17 +107,37 @@ export const EMPTY_SCENES: Readonly<Record<EmptyName, readonly Piece[]>> = {
     ['1f4a8', 0.23, 0.34, 0.16],
     ['26a1', 0.76, 0.3, 0.14, 10],
   ],
+} as const satisfies Readonly<Record<string, readonly Piece[]>>
+export type EmptyName = keyof typeof EMPTY_SCENES
+
+const SIDE = 750
+const TONE = { wall: '#fff6dc', wallDeep: '#ffe08a', accent: '#ffce3d' }
+const SHADOW = '#b98a2a'
+const KEY = /^empty\/(\w+)$/
+
+/** Drawings for empty and failed states, `empty/cart`: they stand on the page's own colour and keep their transparency. */
+export const emptyArt: Art = (key) => {
+  const name = KEY.exec(key)?.[1] ?? ''
+  if (!Object.hasOwn(EMPTY_SCENES, name) || key !== `empty/${name}`) return null
+  return { type: 'image/png', draw: () => composeEmpty(name as EmptyName) }
+}
+
+async function composeEmpty(name: EmptyName): Promise<Buffer> {
+  const sprites = await loadSprites(EMPTY_SCENES[name].map(([code]) => code))
+  const canvas = new Canvas(SIDE, SIDE, seededRandom(`empty/${name}`), sprites, SHADOW)
+  drawEmpty(canvas, name)
+  return sharp(Buffer.from(canvas.toSvg()), { unlimited: true }).png({ compressionLevel: 9 }).toBuffer()
 }
 
 /** A hill of warm colour, a soft disc behind it, and the pieces; around them nothing, so any page colour may lie below. */
-export function drawEmpty(canvas: Canvas, name: EmptyName, tone: Tone): void {
+function drawEmpty(canvas: Canvas, name: EmptyName): void {
   const { width: w } = canvas
-  const disc = canvas.linear(90, [0, tone.wallDeep, 0.75], [1, tone.wall, 0.35])
+  const disc = canvas.linear(90, [0, TONE.wallDeep, 0.75], [1, TONE.wall, 0.35])
   canvas.add(
     `<path d="M${n(w * 0.5)} ${n(w * 0.1)} C${n(w * 0.78)} ${n(w * 0.06)} ${n(w * 0.96)} ${n(w * 0.28)} ${n(w * 0.9)} ${n(w * 0.54)} C${n(w * 0.87)} ${n(w * 0.72)} ${n(w * 0.74)} ${n(w * 0.79)} ${n(w * 0.5)} ${n(w * 0.79)} C${n(w * 0.24)} ${n(w * 0.79)} ${n(w * 0.1)} ${n(w * 0.68)} ${n(w * 0.09)} ${n(w * 0.5)} C${n(w * 0.07)} ${n(w * 0.26)} ${n(w * 0.26)} ${n(w * 0.13)} ${n(w * 0.5)} ${n(w * 0.1)} Z" fill="${disc}"/>`,
-    `<ellipse cx="${n(w / 2)}" cy="${n(w * 0.79)}" rx="${n(w * 0.4)}" ry="${n(w * 0.05)}" fill="${tone.accent}" opacity="0.28"/>`,
+    `<ellipse cx="${n(w / 2)}" cy="${n(w * 0.79)}" rx="${n(w * 0.4)}" ry="${n(w * 0.05)}" fill="${TONE.accent}" opacity="0.28"/>`,
   )
-  const pieces = EMPTY_SCENES[name]
+  const pieces: readonly Piece[] = EMPTY_SCENES[name]
   pieces.slice(1).forEach(([code, x, y, size, rotate = 0]) => {
     const place = { x: x * w, y: y * w, size: size * w, rotate }
     if (y > 0.7) canvas.stand(code, place)

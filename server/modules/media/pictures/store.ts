@@ -4,9 +4,9 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { FairQueue } from '../../../platform/fairQueue'
 import { nullIfMissing } from '../../../platform/nullIfMissing'
+import type { Art, Drawing } from './art'
 import { FolderBudget } from './budget'
-import { compose, isTransparent } from './compose'
-import { type PictureSpec, parsePictureKey } from './key'
+import { emptyArt } from './empty'
 import { prepareUpload } from './upload'
 
 /** Widths a picture is served in: a fixed list, so that no one can fill the disk by requesting every width. */
@@ -17,7 +17,7 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 export interface StoredPicture {
   /** Path of the file. It never changes once it exists, so it may be cached for ever. */
   file: string
-  type: 'image/jpeg' | 'image/png'
+  type: Drawing['type']
   /** Strong validator, in its quotes. */
   etag: string
 }
@@ -70,26 +70,22 @@ export interface PictureStoreOptions {
   dir: string
   /** Most bytes of sized files in it. */
   cacheBytes?: number
-  /** Draws a master; `compose` unless a test counts. */
-  draw?: (spec: PictureSpec) => Promise<Buffer>
-  /** Draws the demo's goods, shops and people by key; else only what the app itself shows (`empty/…`). */
-  demo?: boolean
+  /** What is drawn by key; by default only what the app itself shows. */
+  arts?: readonly Art[]
 }
 
-/** Pictures by key: composed ones are drawn when first requested, uploads are stored. One folder holds both. */
+/** Pictures by key: drawings are made when first requested, uploads are stored. One folder holds both. */
 export class PictureStore {
   private readonly dir: string
   private readonly pending = new Map<string, Promise<unknown>>()
   private readonly masters = new Map<string, Buffer>()
   private readonly queue = new FairQueue(QUEUE)
-  private readonly demo: boolean
   private readonly budget: FolderBudget
-  private readonly draw: (spec: PictureSpec) => Promise<Buffer>
+  private readonly arts: readonly Art[]
 
-  constructor({ dir, cacheBytes = CACHE_BYTES, draw = compose, demo = true }: PictureStoreOptions) {
+  constructor({ dir, cacheBytes = CACHE_BYTES, arts = [emptyArt] }: PictureStoreOptions) {
     this.dir = dir
-    this.draw = draw
-    this.demo = demo
+    this.arts = arts
     this.budget = new FolderBudget(path.join(dir, 'sized'), cacheBytes)
   }
 
@@ -147,20 +143,20 @@ export class PictureStore {
         master: () => nullIfMissing(readFile(this.uploadFile(upload))),
       }
     }
-    const spec = parsePictureKey(key)
-    if (!spec || !(this.demo || spec.kind === 'empty')) return null
+    const drawing = this.arts.map((find) => find(key)).find((found) => found !== null)
+    if (!drawing) return null
     const digest = createHash('sha256').update(`${ART_VERSION}/${key}`).digest('hex').slice(0, 40)
     return {
       stem: path.join(digest.slice(0, 2), digest),
-      type: isTransparent(spec.kind) ? 'image/png' : 'image/jpeg',
-      master: () => this.once(digest, () => this.drawn(digest, spec)),
+      type: drawing.type,
+      master: () => this.once(digest, () => this.drawn(digest, drawing)),
     }
   }
 
-  private async drawn(digest: string, spec: PictureSpec): Promise<Buffer> {
+  private async drawn(digest: string, drawing: Drawing): Promise<Buffer> {
     const stored = this.masters.get(digest)
     if (stored) return stored
-    const bytes = await this.draw(spec)
+    const bytes = await drawing.draw()
     this.masters.set(digest, bytes)
     if (this.masters.size > MAX_MASTERS) this.masters.delete(this.masters.keys().next().value as string)
     return bytes

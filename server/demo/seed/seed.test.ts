@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { homeApi } from '../../../src/contract/home'
+import { itemApi } from '../../../src/contract/item'
+import { searchApi } from '../../../src/contract/search'
+import { testServer, type TestServer } from '../../testing/harness'
+import { ROUND_MS } from '../../modules/home/service'
+import { demoAlias } from './aliases'
+import { hotWords, searchHints } from './data/hotWords'
+import { midnightAfter, roundEnd } from './rounds'
+import { refreshDemo, seedDemo } from './seed'
+import { cpuMs, slowness } from '../../testing/cpu'
+
+const HOUR = 3_600_000
+
+describe('rounds of flash sales', () => {
+  test.each([
+    ['2026-11-27T00:00:00Z', '2026-11-27T11:00:00.000Z'],
+    ['2026-11-27T11:00:00Z', '2026-11-28T11:00:00.000Z'],
+    ['2026-06-30T13:00:00.500Z', '2026-07-01T12:00:00.000Z'],
+    // Clocks go forward at 02:00 on 27 September 2026, and back at 03:00 on 4 April 2027.
+    ['2026-09-26T12:30:00Z', '2026-09-27T11:00:00.000Z'],
+    ['2027-04-03T11:30:00Z', '2027-04-04T12:00:00.000Z'],
+  ])('after %s the next midnight in Auckland is %s', (from, to) => {
+    expect(midnightAfter(new Date(from)).toISOString()).toBe(to)
+  })
+  test('a round ends at a midnight, and never within three hours', () => {
+    const late = new Date('2026-11-27T10:50:00Z')
+    expect(roundEnd(late, new Date(late.getTime() + HOUR)).toISOString()).toBe('2026-11-28T11:00:00.000Z')
+    const morning = new Date('2026-11-26T20:00:00Z')
+    expect(roundEnd(morning, new Date(morning.getTime() + 6 * HOUR)).toISOString()).toBe('2026-11-27T11:00:00.000Z')
+    expect(roundEnd(morning, new Date(morning.getTime() + 50 * HOUR)).toISOString()).toBe('2026-11-28T11:00:00.000Z')
+  })
+})
+
+test('whenever the market is opened, the round that ends first is near enough for the strip of home', () => {
+  fc.assert(
+    fc.property(fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true }), (now) => {
+      const left = roundEnd(now, new Date(now.getTime() + HOUR)).getTime() - now.getTime()
+      expect(left).toBeGreaterThanOrEqual(3 * HOUR)
+      expect(left).toBeLessThanOrEqual(ROUND_MS)
+    }),
+  )
+})
+
+describe('the demo market in the database', () => {
+  let server: TestServer
+  let took = 0
+  beforeAll(async () => {
+    server = await testServer()
+    const start = cpuMs()
+    expect(await seedDemo(server.services)).toBe(true)
+    took = (cpuMs() - start) / slowness()
+  })
+  afterAll(() => server.close())
+
+  test('is written once, by seconds of work', async () => {
+    expect(took).toBeLessThan(4000)
+    expect(await seedDemo(server.services)).toBe(false)
+  })
+
+  test('app §7: home has banners, ten channels, a flash strip and forty items', async () => {
+    const home = await server.ok(homeApi.home, {})
+    expect(home.banners).toHaveLength(5)
+    expect(home.channels).toHaveLength(10)
+    expect(home.hints).toEqual(expect.arrayContaining(searchHints))
+    expect(home.feed.list).toHaveLength(40)
+    expect(home.flash!.items.length).toBeGreaterThanOrEqual(4)
+    for (const item of home.flash!.items) expect(item.priceCents).toBeLessThan(item.listCents)
+  })
+
+  test('every picture key it names can be drawn', async () => {
+    const { parsePictureKey } = await import('../art/key')
+    const { db } = server.services
+    const keys = [
+      ...(await db.selectFrom('items').select(['pictures', 'detail_pictures']).execute()).flatMap((row) => [
+        ...row.pictures,
+        ...row.detail_pictures,
+      ]),
+      ...(await db.selectFrom('skus').select('picture').execute()).flatMap((row) => row.picture ?? []),
+      ...(await db.selectFrom('shops').select(['logo', 'cover']).execute()).flatMap((row) => [row.logo, row.cover]),
+      ...(await db.selectFrom('categories').select('picture').execute()).map((row) => row.picture),
+      ...(await db.selectFrom('banners').select('picture').execute()).map((row) => row.picture),
+      ...(await db.selectFrom('users').select('avatar').execute()).map((row) => row.avatar),
+      ...(await db.selectFrom('reviews').select('avatar').execute()).map((row) => row.avatar),
+      ...(await server.ok(homeApi.home, {})).channels.map((channel) => channel.picture),
+    ]
+    expect(keys.length).toBeGreaterThan(1000)
+    expect([...new Set(keys)].filter((key) => parsePictureKey(key) === null)).toEqual([])
+  })
+
+  test('every hot word and hint finds something', async () => {
+    const empty: string[] = []
+    for (const word of [...hotWords.map((hot) => hot.word), ...searchHints])
+      if ((await server.ok(searchApi.search, { keyword: word })).total === 0) empty.push(word)
+    expect(empty).toEqual([])
+    const hint = await server.ok(searchApi.hint, {})
+    expect(hint.hot).toEqual(hotWords)
+  })
+
+  test('a listing claims as many reviews as it has, with their mean', async () => {
+    const item = await server.ok(itemApi.getDetail, { alias: demoAlias('item', 'honey-golden-umf') })
+    const reviews = await server.ok(itemApi.comments, { alias: item.alias, type: 'ITEM' })
+    expect(item.reviewCount).toBe(reviews.total)
+    expect(item.rating).toBe(reviews.rating)
+    expect(reviews.list.length).toBeGreaterThan(0)
+    expect(item.skus).toHaveLength(9)
+  })
+
+  test('its banners lead to things that exist', async () => {
+    const { banners } = await server.ok(homeApi.home, {})
+    const { list } = await server.ok(homeApi.categories, {})
+    const categories = list.flatMap((top) => [top.alias, ...top.children.map((child) => child.alias)])
+    for (const { link } of banners) {
+      if (link.kind === 'item') await server.ok(itemApi.getByAlias, { alias: link.target })
+      if (link.kind === 'shop')
+        expect((await server.ok(itemApi.queryBySeller, { sellerAlias: link.target })).list.length).toBeGreaterThan(0)
+      if (link.kind === 'category') expect(categories).toContain(link.target)
+    }
+  })
+
+  test('a week later the discounts that ended run again, for others nothing changes', async () => {
+    expect(await refreshDemo(server.services)).toBe(0)
+    server.clock.advance(8 * 24 * HOUR)
+    expect((await server.ok(homeApi.discountOptions, {})).categories[0]!.count).toBe(0)
+    expect(await refreshDemo(server.services)).toBeGreaterThan(90)
+    const home = await server.ok(homeApi.home, {})
+    expect(home.flash!.items.length).toBeGreaterThanOrEqual(4)
+    expect(Date.parse(home.flash!.endsAt)).toBeGreaterThan(server.clock.now().getTime() + 3 * HOUR)
+    expect(await refreshDemo(server.services)).toBe(0)
+  })
+})

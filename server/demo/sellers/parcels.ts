@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Services } from '../../context'
+import { BusinessError } from '../../http/errors'
+import { deliverOrder } from '../../modules/order/service'
+import type { ItemKind } from '../../jobs/JobRunner'
+
+/** A demo seller packs this long. */
+export const PACKING_MS = 20_000
+
+/** A number in the carrier's form, always the same for an order, so that a repeat cannot change it. */
+function trackingNo(carrier: string, orderNo: string): string {
+  const digest = createHash('sha256').update(orderNo).digest()
+  const digits = (count: number) => [...digest.subarray(0, count)].map((byte) => byte % 10).join('')
+  return carrier === 'Aramex' ? `MP${digits(10)}` : `00${digits(16)}`
+}
+
+/**
+ * Demo only: sellers of the demo market send their paid orders after a while, by the same service function as a person would, so that a
+ * buyer can see an order through to its end.
+ */
+export const demoSellers = (services: Services): ItemKind => ({
+  kind: 'demoSellers',
+  findEveryMs: 3_000,
+  find: (now) => sql`
+    select order_no as key, paid_at as due from orders
+    where state = 'TO_SHIP' and paid_at <= ${new Date(now.getTime() - PACKING_MS)} order by paid_at`,
+  concurrency: 4,
+  run: ({ key, now }) => sendParcel(services, key, now),
+})
+
+/** Sends one order; false when it was sent already, by another call or by the seller in person. */
+export async function sendParcel(services: Services, orderNo: string, now: Date): Promise<boolean> {
+  const order = await services.db
+    .selectFrom('orders')
+    .innerJoin('shops', 'shops.id', 'orders.shop_id')
+    .innerJoin('users', 'users.id', 'shops.user_id')
+    .leftJoin('shop_freights', (join) =>
+      join
+        .onRef('shop_freights.shop_id', '=', 'orders.shop_id')
+        .on((eb) => eb('shop_freights.key', '=', eb.ref('orders.freight', '->>').key('key'))),
+    )
+    .where('orders.order_no', '=', orderNo)
+    .select(['shops.id as shopId', 'users.id as id', 'users.alias', 'shop_freights.carrier'])
+    .executeTakeFirstOrThrow()
+  const { carrier: named, ...seller } = order
+  const carrier = named || 'NZ Post'
+  try {
+    await deliverOrder(services, seller, { orderNo, carrier, trackingNo: trackingNo(carrier, orderNo) }, now)
+    return true
+  } catch (error) {
+    if (error instanceof BusinessError) return false
+    throw error
+  }
+}
