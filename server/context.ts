@@ -1,3 +1,4 @@
+import type { Actor } from './access/actor'
 import type { Chat } from './modules/im/chat'
 import type { Config } from './config'
 import type { Db } from './db/database'
@@ -14,14 +15,6 @@ import type { PictureStore } from './modules/media/pictures/store'
 import type { PaymentProviders } from './modules/payment/PaymentProviders'
 import type { Sender } from './platform/sender'
 import type { WechatApi } from './modules/wechat/api'
-
-/** What a request's user is to the service. */
-export interface Viewer {
-  id: number
-  alias: string
-  /** Shop of this user; null for people who do not sell. */
-  shopId: number | null
-}
 
 /** The object graph of the service, built once by app.ts and handed to every module. */
 export interface Services {
@@ -52,9 +45,9 @@ export interface Services {
 /** One call in progress. */
 export interface Call {
   /** Null for a guest. */
-  readonly viewer: Viewer | null
+  readonly viewer: Actor | null
   /** The viewer, or code 255. */
-  user(): Viewer
+  user(): Actor
   /** The instant this call is judged by. */
   readonly now: Date
   readonly ip: string

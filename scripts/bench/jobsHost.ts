@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
+import { findActor } from '../../server/access/repository'
 import { createServer } from '../../server/app'
 import { readConfig } from '../../server/config'
 import { replyAway } from '../../server/jobs/chatReplies'
@@ -48,7 +49,7 @@ async function awaySeller(): Promise<string> {
   const shop = await makeShop(market as unknown as TestServer)
   const id = shop.userId
   const settings = { quickReplies: [], away: { on: true, text: '店主不在', hours: 4 } }
-  await saveSettings(db, { id, alias: shop.alias, shopId: shop.id }, settings)
+  await saveSettings(db, (await findActor(db, id))!, settings)
   return (await db.selectFrom('users').select('im_username').where('id', '=', id).executeTakeFirstOrThrow()).im_username
 }
 

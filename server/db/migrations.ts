@@ -19,6 +19,7 @@ import { jobs } from './migrations/0017_jobs'
 import { adjustments } from './migrations/0018_adjustments'
 import { refunds } from './migrations/0019_refunds'
 import { fans } from './migrations/0020_fans'
+import { memberships } from './migrations/0021_memberships'
 
 /** Every migration in order; a name once released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0018_adjustments': adjustments,
   '0019_refunds': refunds,
   '0020_fans': fans,
+  '0021_memberships': memberships,
 }

@@ -3,6 +3,7 @@ import type { CustomField } from '../../src/contract/item'
 import type { Link } from '../../src/contract/home'
 import type { OrderState } from '../../src/contract/order'
 import type { ReductionKind } from '../../src/contract/quote'
+import type { AccessSchema } from './accessSchema'
 import type { AnalyticsSchema } from './analyticsSchema'
 import type { ChatProductSchema } from './chatProductSchema'
 import type { ImSchema } from './imSchema'
@@ -15,7 +16,7 @@ type Json<T> = ColumnType<T, unknown, unknown>
 
 /** Tables of the product; columns as in migrations/0001_shop.ts. Money in cents, ratings in tenths. */
 export interface Schema
-  extends PassportSchema, ImSchema, ChatProductSchema, AnalyticsSchema, JobsSchema, PaymentSchema {
+  extends PassportSchema, ImSchema, ChatProductSchema, AnalyticsSchema, JobsSchema, PaymentSchema, AccessSchema {
   users: {
     id: Generated<number>
     alias: string

@@ -3,13 +3,14 @@ import type { FastifyRequest } from 'fastify'
 import { HEADER, SIGN_WINDOW_SECONDS, signedText } from '../../src/contract/envelope'
 import type { AnyEndpoint } from '../../src/contract/endpoint'
 import { markedHost } from '../../src/contract/hosts'
-import type { Services, Viewer } from '../context'
+import type { Actor } from '../access/actor'
+import type { Services } from '../context'
 import { clientAddress } from '../platform/clientAddress'
 import { BusinessError, LoginRequired } from './errors'
 
 /** What the head of an admitted request says. */
 export interface Admitted {
-  readonly viewer: Viewer | null
+  readonly viewer: Actor | null
   /** Session token as sent. */
   readonly token: string
   readonly ip: string

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { ORDER_STATES, ORDER_TABS, type OrderState } from '../contract/order'
+import { ORDER_STATES, ORDER_TABS, type OrderAction, type OrderState } from '../contract/order'
 import { ORDER_MOVES, actionsFor, mayMove, moveOf, type OrderActor, type OrderEvent } from './order'
 import { LIVE_STATES, OPEN_STATES, PAYABLE_STATES, RETURNED_STATES, TAB_STATES, UNDONE_STATES } from './orderStates'
 import { ORDER_STATE_TEXT, hintFor } from './orderWords'
@@ -76,13 +76,14 @@ test.each([
   ['CLOSED', ['buyAgain'], []],
   ['REFUNDED', ['buyAgain'], []],
 ] as const)('domain: in %s a buyer may %j, a seller %j', (state, buyer, seller) => {
-  expect(actionsFor({ state, closesAt: later }, 'buyer', now)).toEqual(buyer)
-  expect(actionsFor({ state, closesAt: later }, 'seller', now)).toEqual(seller)
+  const ships = (action: OrderAction) => action === 'ship'
+  expect(actionsFor({ state, closesAt: later }, (action) => !ships(action), now)).toEqual(buyer)
+  expect(actionsFor({ state, closesAt: later }, ships, now)).toEqual(seller)
 })
 
 test('domain: once the time to pay is over there is nothing to pay, and the hint says so', () => {
   const order = { state: 'PENDING_PAYMENT' as const, closesAt: later }
-  expect(actionsFor(order, 'buyer', later)).toEqual(['close'])
+  expect(actionsFor(order, () => true, later)).toEqual(['close'])
   expect(hintFor(order, 'buyer', later)).toBe('付款时间已过，订单即将自动关闭')
   expect(hintFor(order, 'buyer', now)).toContain('付款')
 })

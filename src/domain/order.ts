@@ -21,8 +21,10 @@ export type OrderEvent =
   | 'refund'
   | 'refundPart'
   | 'payBack'
+/** The two parties of an order. Which people stand on which side, the service decides (server/access/can.ts). */
+export type OrderSide = 'buyer' | 'seller'
 /** Who makes it happen: `system` is the payment provider, a timer, or what follows from another aggregate. */
-export type OrderActor = 'buyer' | 'seller' | 'system'
+export type OrderActor = OrderSide | 'system'
 
 export interface OrderMove {
   /** Null for the move that makes the order. */
@@ -102,25 +104,17 @@ export interface OrderFacts {
 }
 
 /** Each button with what makes it possible: a move of the table, or plain states. In the order they are shown. */
-const ACTIONS: readonly {
-  action: OrderAction
-  for: 'buyer' | 'seller'
-  allowed: (order: OrderFacts, now: Date) => boolean
-}[] = [
-  {
-    action: 'pay',
-    for: 'buyer',
-    allowed: ({ state, closesAt }, now) => moveOf(state, 'pay') !== null && now < closesAt,
-  },
-  { action: 'close', for: 'buyer', allowed: ({ state }) => mayMove(state, 'close', 'buyer') },
-  { action: 'confirm', for: 'buyer', allowed: ({ state }) => mayMove(state, 'confirm', 'buyer') },
-  { action: 'buyAgain', for: 'buyer', allowed: ({ state }) => !PAYABLE_STATES.includes(state) },
-  { action: 'ship', for: 'seller', allowed: ({ state }) => mayMove(state, 'ship', 'seller') },
-]
+const ACTIONS: Record<OrderAction, (order: OrderFacts, now: Date) => boolean> = {
+  pay: ({ state, closesAt }, now) => moveOf(state, 'pay') !== null && now < closesAt,
+  close: ({ state }) => mayMove(state, 'close', 'buyer'),
+  confirm: ({ state }) => mayMove(state, 'confirm', 'buyer'),
+  buyAgain: ({ state }) => !PAYABLE_STATES.includes(state),
+  ship: ({ state }) => mayMove(state, 'ship', 'seller'),
+}
 
-/** What a viewer may do with an order now; a screen shows these and no others. */
-export const actionsFor = (order: OrderFacts, viewer: 'buyer' | 'seller', now: Date): OrderAction[] =>
-  ACTIONS.filter((entry) => entry.for === viewer && entry.allowed(order, now)).map((entry) => entry.action)
+/** What can be done with an order now by whom `may` allows it; a screen shows these and no others. */
+export const actionsFor = (order: OrderFacts, may: (action: OrderAction) => boolean, now: Date): OrderAction[] =>
+  (Object.keys(ACTIONS) as OrderAction[]).filter((action) => may(action) && ACTIONS[action](order, now))
 
 /** An unpaid order closes this long after it was made (domain: order). */
 export const PAY_MINUTES = 30

@@ -1,5 +1,5 @@
 import type { OrderState } from '../contract/order'
-import type { OrderFacts } from './order'
+import type { OrderFacts, OrderSide } from './order'
 
 /** The state in a person's words, as shops here say it. */
 export const ORDER_STATE_TEXT: Record<OrderState, string> = {
@@ -19,7 +19,7 @@ export const ORDER_STATE_TEXT: Record<OrderState, string> = {
   GROUP_FAILED: '未成团，已退款',
 }
 
-const HINTS: Record<OrderState, { buyer: string; seller: string }> = {
+const HINTS: Record<OrderState, Record<OrderSide, string>> = {
   PENDING_PAYMENT: { buyer: '请在倒计时结束前付款，超时订单会自动关闭', seller: '买家还没有付款，库存已为其保留' },
   PAID: { buyer: '付款成功，正在通知卖家', seller: '买家已付款' },
   GROUPING: { buyer: '成团后卖家会尽快发货', seller: '等待成团' },
@@ -37,7 +37,7 @@ const HINTS: Record<OrderState, { buyer: string; seller: string }> = {
 }
 
 /** One sentence under the state: who does what next. */
-export function hintFor(order: OrderFacts, viewer: 'buyer' | 'seller', now: Date): string {
+export function hintFor(order: OrderFacts, viewer: OrderSide, now: Date): string {
   if (order.state === 'PENDING_PAYMENT' && now >= order.closesAt) return '付款时间已过，订单即将自动关闭'
   return HINTS[order.state][viewer]
 }

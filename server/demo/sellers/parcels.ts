@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { findActor } from '../../access/repository'
 import type { Services } from '../../context'
 import { BusinessError } from '../../http/errors'
 import { deliverOrder } from '../../modules/order/service'
@@ -34,17 +35,16 @@ export async function sendParcel(services: Services, orderNo: string, now: Date)
   const order = await services.db
     .selectFrom('orders')
     .innerJoin('shops', 'shops.id', 'orders.shop_id')
-    .innerJoin('users', 'users.id', 'shops.user_id')
     .leftJoin('shop_freights', (join) =>
       join
         .onRef('shop_freights.shop_id', '=', 'orders.shop_id')
         .on((eb) => eb('shop_freights.key', '=', eb.ref('orders.freight', '->>').key('key'))),
     )
     .where('orders.order_no', '=', orderNo)
-    .select(['shops.id as shopId', 'users.id as id', 'users.alias', 'shop_freights.carrier'])
+    .select(['shops.user_id as sellerId', 'shop_freights.carrier'])
     .executeTakeFirstOrThrow()
-  const { carrier: named, ...seller } = order
-  const carrier = named || 'NZ Post'
+  const carrier = order.carrier || 'NZ Post'
+  const seller = (await findActor(services.db, order.sellerId))!
   try {
     await deliverOrder(services, seller, { orderNo, carrier, trackingNo: trackingNo(carrier, orderNo) }, now)
     return true

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../src/contract/endpoint'
 import type { ItemDetail, itemApi } from '../../../src/contract/item'
+import { can } from '../../access/can'
 import type { Call, Services } from '../../context'
 import { presentNewest, presentPage } from '../../http/cursor'
 import { orNotFound } from '../../http/errors'
@@ -26,7 +27,7 @@ export function itemPages({ db, bus }: Services) {
     if (viewer) {
       const row = orNotFound(await detail(db, alias, viewer.id))
       await recordTrack(db, viewer.id, row.id, now)
-      return presentDetail(row, now, viewer.shopId === row.shop_id)
+      return presentDetail(row, now, can(viewer, 'shop.represent', row))
     }
     let changesAt = Infinity
     const load = async () => {

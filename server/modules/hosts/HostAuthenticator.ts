@@ -1,6 +1,6 @@
 import type { HostKey } from '../../../src/contract/hosts'
+import type { Actor } from '../../access/actor'
 import type { HostConfig } from '../../config'
-import type { Viewer } from '../../context'
 import type { Db } from '../../db/database'
 import { transaction } from '../../db/transaction'
 import { refuse } from '../../http/errors'
@@ -49,7 +49,7 @@ export class HostAuthenticator {
   }
 
   /** The viewer of a host's token; null when the host is not served here or does not know it. Rejects when it cannot be reached. */
-  async authenticate(host: HostKey, token: string, now: Date, ip: string): Promise<Viewer | null> {
+  async authenticate(host: HostKey, token: string, now: Date, ip: string): Promise<Actor | null> {
     const tokens = this.tokens[host]
     if (!tokens) return null
     if ((await this.parts.limiter.take(LIMITS.hostTokens, ip, now)) > 0) refuse('tooMany')

@@ -1,5 +1,6 @@
 import { AWAY_TEXT, type ImSettings } from '../../../src/contract/im'
-import type { Viewer } from '../../context'
+import type { Actor } from '../../access/actor'
+import { shopWhere } from '../../access/can'
 import { json, type Db } from '../../db/database'
 import { refuse } from '../../http/errors'
 
@@ -15,18 +16,18 @@ export async function readSettings(db: Db, userId: number): Promise<ImSettings> 
 }
 
 /** Replaces a user's settings; an away message is a seller's. */
-export async function saveSettings(db: Db, viewer: Viewer, settings: ImSettings): Promise<ImSettings> {
-  if (settings.away.on && viewer.shopId === null) refuse('imSellerOnly')
+export async function saveSettings(db: Db, actor: Actor, settings: ImSettings): Promise<ImSettings> {
+  if (settings.away.on && shopWhere(actor, 'shop.represent') === null) refuse('imSellerOnly')
   if (settings.away.on && settings.away.text === '') refuse('badInput', { text: `请填写${AWAY_TEXT.label}` })
   await db
     .insertInto('im_user_settings')
     .values([
-      { user_id: viewer.id, name: 'quickReplies', value: json(settings.quickReplies) },
-      { user_id: viewer.id, name: 'away', value: json(settings.away) },
+      { user_id: actor.id, name: 'quickReplies', value: json(settings.quickReplies) },
+      { user_id: actor.id, name: 'away', value: json(settings.away) },
     ])
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'name']).doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })),
     )
     .execute()
-  return readSettings(db, viewer.id)
+  return readSettings(db, actor.id)
 }

@@ -1,13 +1,13 @@
 import type { OrderBrief, OrderDetail, OrderLine } from '../../../src/contract/order'
 import { gstOf } from '../../../src/domain/money'
-import { actionsFor } from '../../../src/domain/order'
+import { actionsFor, type OrderSide } from '../../../src/domain/order'
 import { PAYABLE_STATES } from '../../../src/domain/orderStates'
 import { ORDER_STATE_TEXT, hintFor } from '../../../src/domain/orderWords'
+import type { Actor } from '../../access/actor'
+import { can } from '../../access/can'
 import type { Row } from '../../db/schema'
 import type { OrderRow } from './moves'
 
-/** Whose eyes an order is shown to: it decides actions and hint. */
-export type Side = 'buyer' | 'seller'
 export interface OrderShown {
   order: OrderRow
   shop: { sellerAlias: string; shopName: string }
@@ -29,7 +29,7 @@ const presentLine = (line: Row<'order_lines'>): OrderLine => ({
   fields: line.fields,
 })
 
-export function presentBrief({ order, shop, lines }: OrderShown, side: Side, now: Date): OrderBrief {
+export function presentBrief({ order, shop, lines }: OrderShown, viewer: Actor, now: Date): OrderBrief {
   return {
     orderNo: order.order_no,
     state: order.state,
@@ -41,19 +41,20 @@ export function presentBrief({ order, shop, lines }: OrderShown, side: Side, now
     totalCents: order.total_cents,
     createdAt: order.created_at.toISOString(),
     closesAt: PAYABLE_STATES.includes(order.state) ? order.closes_at.toISOString() : null,
-    actions: actionsFor(facts(order), side, now),
+    actions: actionsFor(facts(order), (action) => can(viewer, `order.${action}`, order), now),
   }
 }
 
 export function presentDetail(
   shown: OrderShown,
   { logs, adjustments }: { logs: readonly Row<'order_logs'>[]; adjustments: readonly Row<'order_adjustments'>[] },
-  side: Side,
+  viewer: Actor,
+  side: OrderSide,
   now: Date,
 ): OrderDetail {
   const { order } = shown
   return {
-    ...presentBrief(shown, side, now),
+    ...presentBrief(shown, viewer, now),
     goodsCents: order.goods_cents,
     freightCents: order.freight_cents,
     adjustments: adjustments.map(({ kind, label, cents }) => ({ kind, label, cents })),

@@ -17,7 +17,7 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
     confirm: (input, call) => confirmOrder(services, call.user(), input.orderNo, call.now),
     delivery: (input, call) => deliverOrder(services, call.user(), input, call.now),
     detail: (input, call) => orderDetail(db, call.user(), input.orderNo, call.now),
-    buyers: (input, call) => listBought(db, call.user().id, input, call.now),
+    buyers: (input, call) => listBought(db, call.user(), input, call.now),
     carriers: async () => ({ list: [...CARRIERS] }),
   })
 }

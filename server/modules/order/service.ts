@@ -1,6 +1,9 @@
 import type { OrderDetail, OrderTab } from '../../../src/contract/order'
 import { PAYABLE_STATES, TAB_STATES } from '../../../src/domain/orderStates'
-import type { Services, Viewer } from '../../context'
+import type { OrderSide } from '../../../src/domain/order'
+import type { Actor } from '../../access/actor'
+import { can, type Action } from '../../access/can'
+import type { Services } from '../../context'
 import type { Db } from '../../db/database'
 import { transaction } from '../../db/transaction'
 import { presentNewest, type Paged } from '../../http/cursor'
@@ -8,27 +11,30 @@ import { orNotFound } from '../../http/errors'
 import { announceStock } from './announce'
 import { readDelivery } from './carriers'
 import { lockPayment, moveOrder, refreshPayment, type OrderRow } from './moves'
-import { presentBrief, presentDetail, type Side } from './present'
+import { presentBrief, presentDetail } from './present'
 import { buyerOrders, findOrder, itemAliases, orderAdjustments, orderLogs, stateCounts, withLines } from './repository'
 
-/** The side a viewer stands on; anybody else's order does not exist for them (domain: people and permission). */
-function sideOf(order: OrderRow, viewer: Viewer): Side | null {
-  if (order.user_id === viewer.id) return 'buyer'
-  return viewer.shopId !== null && order.shop_id === viewer.shopId ? 'seller' : null
-}
+/** The side an order is shown from; staff who bought in their own shop see what they bought. */
+const sideOf = (order: OrderRow, viewer: Actor): OrderSide | null =>
+  can(viewer, 'order.readAsBuyer', order) ? 'buyer' : can(viewer, 'order.readAsSeller', order) ? 'seller' : null
 
-/** The viewer's order, on the side that may do this. */
-async function orderOf(db: Db, viewer: Viewer, orderNo: string, side?: Side): Promise<OrderRow> {
+/** The order that an actor may do this with; any other does not exist for them (domain: people and permission). */
+async function orderFor(
+  db: Db,
+  actor: Actor,
+  action: Extract<Action, `order.${string}`>,
+  orderNo: string,
+): Promise<OrderRow> {
   const order = orNotFound(await findOrder(db, orderNo))
-  const stands = orNotFound(sideOf(order, viewer))
-  return orNotFound(side === undefined || side === stands ? order : null)
+  return orNotFound(can(actor, action, order) ? order : null)
 }
 
-export async function orderDetail(db: Db, viewer: Viewer, orderNo: string, now: Date): Promise<OrderDetail> {
-  const order = await orderOf(db, viewer, orderNo)
+export async function orderDetail(db: Db, viewer: Actor, orderNo: string, now: Date): Promise<OrderDetail> {
+  const order = orNotFound(await findOrder(db, orderNo))
+  const side = orNotFound(sideOf(order, viewer))
   const [shown] = await withLines(db, [order])
   const beside = { logs: await orderLogs(db, order.id), adjustments: await orderAdjustments(db, order.id) }
-  return presentDetail(shown!, beside, sideOf(order, viewer)!, now)
+  return presentDetail(shown!, beside, viewer, side, now)
 }
 
 /** One change of one order in a transaction; the catalogue is notified of changed stock after the commit. */
@@ -42,11 +48,11 @@ const DEFAULT_REASON = '买家取消'
 /** Closes an unpaid order for its buyer: stock goes back once, and a shared payment has less to pay. */
 export async function closeOrder(
   services: Services,
-  viewer: Viewer,
+  actor: Actor,
   input: { orderNo: string; reason: string },
   now: Date,
 ): Promise<OrderDetail> {
-  const order = await orderOf(services.db, viewer, input.orderNo, 'buyer')
+  const order = await orderFor(services.db, actor, 'order.close', input.orderNo)
   await change(services, order, async (trx) => {
     await lockPayment(trx, order.payment_id)
     const current = orNotFound(await findOrder(trx, input.orderNo))
@@ -55,29 +61,24 @@ export async function closeOrder(
     await moveOrder(services, trx, current, 'close', how)
     await refreshPayment(trx, order.payment_id, now)
   })
-  return orderDetail(services.db, viewer, input.orderNo, now)
+  return orderDetail(services.db, actor, input.orderNo, now)
 }
 
 /** The buyer has the goods: from the post, or from the pick-up point. */
-export async function confirmOrder(
-  services: Services,
-  viewer: Viewer,
-  orderNo: string,
-  now: Date,
-): Promise<OrderDetail> {
-  const order = await orderOf(services.db, viewer, orderNo, 'buyer')
+export async function confirmOrder(services: Services, actor: Actor, orderNo: string, now: Date): Promise<OrderDetail> {
+  const order = await orderFor(services.db, actor, 'order.confirm', orderNo)
   await change(services, order, (trx) => moveOrder(services, trx, order, 'confirm', { by: 'buyer', now }))
-  return orderDetail(services.db, viewer, orderNo, now)
+  return orderDetail(services.db, actor, orderNo, now)
 }
 
 /** The seller sends a paid order (app §4 update delivery): what was reserved is sold. */
 export async function deliverOrder(
   services: Services,
-  viewer: Viewer,
+  actor: Actor,
   input: { orderNo: string; carrier: string; trackingNo: string },
   now: Date,
 ): Promise<OrderDetail> {
-  const order = await orderOf(services.db, viewer, input.orderNo, 'seller')
+  const order = await orderFor(services.db, actor, 'order.ship', input.orderNo)
   const { carrier, trackingNo } = readDelivery(input)
   await change(services, order, (trx) =>
     moveOrder(services, trx, order, 'ship', {
@@ -87,7 +88,7 @@ export async function deliverOrder(
       set: { carrier, tracking_no: trackingNo },
     }),
   )
-  return orderDetail(services.db, viewer, input.orderNo, now)
+  return orderDetail(services.db, actor, input.orderNo, now)
 }
 
 /** Closes one order whose time to pay is over; false when it is not, or another instance was first. Safe on many instances at once. */
@@ -105,9 +106,9 @@ export async function expireOrder(services: Services, order: OrderRow, now: Date
 }
 
 /** 我买到的: a page of one tab, with the numbers on the tabs. */
-export async function listBought(db: Db, userId: number, input: Paged & { tab: OrderTab }, now: Date) {
-  const rows = await buyerOrders(db, userId, input.tab === 'all' ? null : TAB_STATES[input.tab], input)
-  const counts = await stateCounts(db, userId)
+export async function listBought(db: Db, buyer: Actor, input: Paged & { tab: OrderTab }, now: Date) {
+  const rows = await buyerOrders(db, buyer.id, input.tab === 'all' ? null : TAB_STATES[input.tab], input)
+  const counts = await stateCounts(db, buyer.id)
   const count = (tab: keyof typeof TAB_STATES) =>
     TAB_STATES[tab].reduce((all, state) => all + (counts.get(state) ?? 0), 0)
   const page = presentNewest(
@@ -119,7 +120,7 @@ export async function listBought(db: Db, userId: number, input: Paged & { tab: O
   const shown = await withLines(db, page.list)
   return {
     ...page,
-    list: shown.map((order) => presentBrief(order, 'buyer', now)),
+    list: shown.map((order) => presentBrief(order, buyer, now)),
     counts: { unpaid: count('unpaid'), toShip: count('toShip'), shipped: count('shipped') },
   }
 }

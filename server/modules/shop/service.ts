@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from '../../../src/contract/endpoint'
 import type { shopApi } from '../../../src/contract/item'
+import { can, shopWhere } from '../../access/can'
 import type { Call, Services } from '../../context'
 import { presentNewest } from '../../http/cursor'
 import { orNotFound, refuse } from '../../http/errors'
@@ -19,14 +20,14 @@ export async function getShop({ db }: Services, input: In<'getDetail'>, { viewer
     openedAt: row.opened_at.toISOString(),
     minOrderCents: row.min_order_cents,
     freights: row.freights.map(freightBrief),
-    own: viewer?.shopId === row.id,
+    own: can(viewer, 'shop.represent', { shop_id: row.id }),
   }
 }
 
 export async function followShops({ db }: Services, { aliases }: In<'follow'>, call: Call) {
   const viewer = call.user()
   const followed = await follow(db, viewer.id, aliases, call.now, (shopIds) => {
-    if (viewer.shopId !== null && shopIds.includes(viewer.shopId)) refuse('followSelf')
+    if (!shopIds.every((shop_id) => can(viewer, 'shop.follow', { shop_id }))) refuse('followSelf')
   })
   if (followed === 0) refuse('notFound')
   return {}
@@ -54,13 +55,14 @@ const presentFan = ({ fan_alias, nickname, avatar, at, ...shop }: FanRow) => ({
 })
 
 export async function queryFans({ db }: Services, input: In<'fans'>, call: Call) {
-  const { id, shopId } = call.user()
-  const rows = shopId === null ? [] : await fansOf(db, shopId, id, input)
+  const viewer = call.user()
+  const shopId = shopWhere(viewer, 'shop.seeFans')
+  const rows = shopId === null ? [] : await fansOf(db, shopId, viewer.id, input)
   return presentNewest(rows, input, presentFan, (row) => row)
 }
 
 export async function removeFan({ db }: Services, { alias }: In<'removeFan'>, call: Call) {
-  const { shopId } = call.user()
+  const shopId = shopWhere(call.user(), 'shop.removeFan')
   if (shopId !== null) await removeFollower(db, shopId, alias)
   return {}
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
+import { mergeMemberships } from '../../access/repository'
 import { mergeCarts } from '../cart/public'
 
 type Rule =
@@ -21,6 +22,7 @@ export const OWNED: Record<string, Rule> = {
   shares: { way: 'move' },
   short_links: { way: 'move' },
   shops: { way: 'move' },
+  memberships: { way: 'join', by: mergeMemberships },
   users: { way: 'move', column: 'recommended_by' },
   favorites: { way: 'unite', key: 'item_id' },
   follows: { way: 'unite', key: 'shop_id' },

@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { HOST_TOKEN_MAX, type HostKey } from '../../../src/contract/hosts'
-import type { Viewer } from '../../context'
+import type { Actor } from '../../access/actor'
+import { actorColumns, actorOf } from '../../access/repository'
 import type { Db } from '../../db/database'
 import { statement } from '../../db/statement'
 import type { Bus } from '../../platform/bus'
@@ -14,15 +15,14 @@ const CACHE_SIZE = 5_000
 
 /** Who lets in the people of native hosts (modules/hosts). */
 export interface HostAuthentication {
-  authenticate(host: HostKey, token: string, now: Date, ip: string): Promise<Viewer | null>
+  authenticate(host: HostKey, token: string, now: Date, ip: string): Promise<Actor | null>
 }
 
 const sessionOf = statement((db, given: { hash: string; now: Date }) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .leftJoin('shops', 'shops.user_id', 'users.id')
-    .select(['users.id as id', 'users.alias as alias', 'shops.id as shopId'])
+    .select(actorColumns)
     .where('sessions.token_hash', '=', given.hash)
     .where('sessions.expires_at', '>', given.now),
 )
@@ -31,7 +31,7 @@ const sessionOf = statement((db, given: { hash: string; now: Date }) =>
 export class Sessions {
   /** Set once, when the modules are put together. */
   hostAuthentication: HostAuthentication | null = null
-  private readonly cache = new Map<string, { viewer: Viewer; until: number }>()
+  private readonly cache = new Map<string, { viewer: Actor; until: number }>()
 
   constructor(
     private readonly db: Db,
@@ -59,20 +59,21 @@ export class Sessions {
   }
 
   /** The user of a token; one that is unknown is shown to the native host that it claims to come from (app §7). */
-  async viewer(token: string, now: Date, from: { host: HostKey | null; ip: string }): Promise<Viewer | null> {
+  async viewer(token: string, now: Date, from: { host: HostKey | null; ip: string }): Promise<Actor | null> {
     const known = await this.find(token, now)
     if (known || !from.host || !this.hostAuthentication || token.length > HOST_TOKEN_MAX) return known
     return this.hostAuthentication.authenticate(from.host, token, now, from.ip)
   }
 
-  async find(token: string, now: Date): Promise<Viewer | null> {
+  async find(token: string, now: Date): Promise<Actor | null> {
     if (token.length > HOST_TOKEN_MAX) return null
     const hash = this.hash(token)
     const cached = this.cache.get(hash)
     if (cached && cached.until > now.getTime()) return cached.viewer
-    const viewer = await sessionOf.first(this.db, { hash, now })
+    const row = await sessionOf.first(this.db, { hash, now })
     this.cache.delete(hash)
-    if (!viewer) return null
+    if (!row) return null
+    const viewer = actorOf(row)
     this.cache.set(hash, { viewer, until: now.getTime() + CACHE_MS })
     if (this.cache.size > CACHE_SIZE) this.cache.delete(this.cache.keys().next().value!)
     return viewer

@@ -1,0 +1,68 @@
+import type { Actor, Membership } from './actor'
+
+/** What rules are about. Fields have the names of columns, so that a row is a resource; one that is absent or null belongs to none. */
+interface Resources {
+  order: {
+    readonly user_id: number
+    readonly shop_id: number
+    readonly store_id?: number | null
+    readonly chain_id?: number | null
+  }
+  shop: { readonly shop_id: number }
+  item: { readonly shop_id: number }
+  user: { readonly user_id: number }
+}
+type Fields = Resources['order']
+
+const roleIn = (memberships: readonly Membership[], id: number | null | undefined) =>
+  memberships.find((one) => one.id === id)?.role
+
+/** How an actor stands to a resource: the only place where identities are compared. */
+const RELATIONS = {
+  self: (actor, { user_id }) => user_id === actor.id,
+  another: (actor, { user_id }) => user_id !== actor.id,
+  shopOwner: ({ memberships }, { shop_id }) => roleIn(memberships.shops, shop_id) === 'owner',
+  shopStaff: ({ memberships }, { shop_id }) => roleIn(memberships.shops, shop_id) === 'staff',
+  /** Staff buy in their shop like anyone; its owner would trade with themselves. */
+  customer: ({ memberships }, { shop_id }) => roleIn(memberships.shops, shop_id) !== 'owner',
+  storeMember: ({ memberships }, { store_id }) => roleIn(memberships.stores, store_id) !== undefined,
+  groupOwner: ({ memberships }, { chain_id }) => memberships.chains.some((id) => id === chain_id),
+} satisfies Record<string, (actor: Actor, resource: Fields) => boolean>
+type Relation = keyof typeof RELATIONS
+
+/**
+ * Who may do what: an action is allowed to whom one of its relations holds, and to no one else. An action's first word names its resource.
+ * What every signed-in user may do with rows of their own (cart, addresses, favourites) needs no rule: its statements bind the user's id.
+ */
+export const RULES = {
+  'order.readAsBuyer': ['self'],
+  'order.readAsSeller': ['shopOwner', 'shopStaff', 'groupOwner'],
+  'order.pay': ['self'],
+  'order.close': ['self'],
+  'order.confirm': ['self'],
+  'order.buyAgain': ['self'],
+  'order.ship': ['shopOwner', 'shopStaff'],
+  'order.redeem': ['storeMember'],
+  'item.buy': ['customer'],
+  'shop.follow': ['customer'],
+  // A shop is known by its owner: the chat account, and whom it is a person to.
+  'shop.represent': ['shopOwner'],
+  'shop.seeFans': ['shopOwner'],
+  'shop.removeFan': ['shopOwner'],
+  'user.recommend': ['another'],
+} as const satisfies Record<`${keyof Resources}.${string}`, readonly Relation[]>
+
+export type Action = keyof typeof RULES
+export type ResourceOf<A extends Action> = A extends `${infer Kind extends keyof Resources}.${string}`
+  ? Resources[Kind]
+  : never
+
+/** May this actor do this with this resource? A guest, null, may do nothing that needs a rule. */
+export function can<A extends Action>(actor: Actor | null, action: A, resource: ResourceOf<A>): boolean {
+  const relations: readonly Relation[] = RULES[action]
+  return actor !== null && relations.some((relation) => RELATIONS[relation](actor, resource as Fields))
+}
+
+/** The shop of an actor in which they may do this, where a call names none; null without one. */
+export const shopWhere = (actor: Actor, action: Extract<Action, `shop.${string}`>): number | null =>
+  actor.memberships.shops.find(({ id }) => can(actor, action, { shop_id: id }))?.id ?? null

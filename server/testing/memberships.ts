@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { Schema } from '../db/schema'
+import type { TestServer } from './harness'
+
+/** What no page grants yet, straight in the database. */
+type Place = Partial<Pick<Insertable<Schema['memberships']>, 'shop_id' | 'store_id' | 'chain_id'>>
+
+export const makePlace = ({ services }: TestServer, table: 'stores' | 'chains'): Promise<{ id: number }> =>
+  services.db
+    .insertInto(table)
+    .values({ alias: randomBytes(8).toString('hex'), created_at: services.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+export async function addMembership(
+  { services }: TestServer,
+  userId: number,
+  role: 'owner' | 'staff' | 'operator',
+  place: Place = {},
+): Promise<void> {
+  await services.db
+    .insertInto('memberships')
+    .values({
+      user_id: userId,
+      role,
+      shop_id: null,
+      store_id: null,
+      chain_id: null,
+      created_at: services.clock.now(),
+      ...place,
+    })
+    .execute()
+}
