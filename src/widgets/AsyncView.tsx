@@ -3,14 +3,15 @@ import type { ReactNode } from 'react'
 import type { UserError } from '@/domain/UserError'
 import { ErrorState } from '@/ui/ErrorState'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
+import { Missing } from './Missing'
 
 interface AsyncViewProps<T> {
   /** A Task, or whatever is read like one. */
   task: { readonly data: T | null; readonly error: UserError | null; retry(): unknown }
   /** Default rows of a list. */
   skeleton?: ReactNode
-  /** In place of what does not exist (app §8 missing item); without it the error is shown. */
-  notFound?: ReactNode
+  /** Message of the error page that comes where this does not exist (app §8 missing item); without it the error is shown. */
+  missing?: string
   /** Default the task's own retry. */
   onRetry?: () => unknown
   /** Inside a card or a sheet: less air. */
@@ -18,9 +19,9 @@ interface AsyncViewProps<T> {
   children: (data: T) => ReactNode
 }
 
-function Async<T>({ task, skeleton, notFound, onRetry, compact, children }: AsyncViewProps<T>) {
+function Async<T>({ task, skeleton, missing, onRetry, compact, children }: AsyncViewProps<T>) {
   const { data, error } = task
-  if (error?.notFound && notFound) return <>{notFound}</>
+  if (error?.notFound && missing) return <Missing message={missing} />
   if (data !== null) return <>{children(data)}</>
   if (error) return <ErrorState compact={compact} message={error.text} onRetry={onRetry ?? (() => task.retry())} />
   return <>{skeleton ?? <ListSkeleton picture={0} />}</>

@@ -23,7 +23,7 @@ interface Options extends FakeOptions {
 
 interface StubbedResponse {
   path: string
-  give: (input: unknown) => { data: unknown } | null
+  give: (input: unknown) => { data: unknown } | { code: number } | null
 }
 /** What the service says to one call, null for no answer; input and output are checked by the contract. */
 export const respond = <E extends AnyEndpoint>(
@@ -36,6 +36,8 @@ export const respond = <E extends AnyEndpoint>(
     return data && { data: parse(output, data) }
   },
 })
+/** The service refuses one call, with a number of the catalogue. */
+export const refuse = ({ path }: AnyEndpoint, code: number): StubbedResponse => ({ path, give: () => ({ code }) })
 
 /** Ends the app that is open. */
 let close = () => {}

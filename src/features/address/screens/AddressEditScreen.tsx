@@ -37,7 +37,7 @@ export const AddressEditScreen = observer(function AddressEdit() {
       {ready ? (
         <AddressForm model={model} />
       ) : (
-        <AsyncView task={address} onRetry={model.load}>
+        <AsyncView task={address} missing="这个地址已被删除" onRetry={model.load}>
           {() => null}
         </AsyncView>
       )}

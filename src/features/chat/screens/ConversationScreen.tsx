@@ -10,6 +10,7 @@ import { useKeyboardInset } from '@/ui/elements/useKeyboardInset'
 import { useVisible } from '@/ui/elements/useVisible'
 import { View } from '@/ui/elements/View'
 import { Empty } from '@/widgets/Empty'
+import { Missing } from '@/widgets/Missing'
 import { ErrorState } from '@/ui/ErrorState'
 import { Icon } from '@/ui/Icon'
 import { IconButton } from '@/ui/IconButton'
@@ -46,12 +47,7 @@ export const ConversationScreen = observer(function ConversationScreen() {
   if (model.opening.notFound)
     return (
       <Page route="chat">
-        <Empty
-          art="error"
-          title="找不到这位用户"
-          note="对方可能已注销，或这是你自己"
-          action={{ text: '返回', onClick: () => nav.back() }}
-        />
+        <Missing message="找不到这位用户，对方可能已注销" />
       </Page>
     )
   const people = (ref && model.isGroup && !model.isThread && model.chat?.groups.of(ref.id)?.affiliationsCount) || 0

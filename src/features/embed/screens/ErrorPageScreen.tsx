@@ -17,7 +17,7 @@ export const ErrorPageScreen = observer(function ErrorPage() {
   return (
     <Page route="errorPage">
       <Empty
-        art="item"
+        art="error"
         title={title}
         note="去首页看看别的好物吧"
         action={{ text: '去首页', onClick: () => nav.home() }}

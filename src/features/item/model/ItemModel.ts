@@ -69,6 +69,14 @@ export class ItemModel {
   async refresh() {
     await this.task.run()
   }
+  /** The item once more, and what failed beside it. */
+  async retry() {
+    const { comments, related } = this
+    await Promise.all([
+      this.refresh(),
+      ...[comments, related].filter((list) => list.failed).map((list) => list.retry()),
+    ])
+  }
   more() {
     if (this.item) void this.related.more()
   }

@@ -6,12 +6,11 @@ import { useShareCard } from '@/hooks/useShareCard'
 import { useModel } from '@/hooks/useModel'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
-import { Empty } from '@/widgets/Empty'
-import { ErrorState } from '@/ui/ErrorState'
 import { IconButton } from '@/ui/IconButton'
 import { Lead } from '@/ui/Lead'
 import { MediaViewer } from '@/ui/MediaViewer'
 import { DetailSkeleton } from '@/ui/skeletons/DetailSkeleton'
+import { AsyncView } from '@/widgets/AsyncView'
 import { ItemFeed } from '@/widgets/ItemFeed'
 import { Page } from '@/shell/Page'
 import { BuyBar } from '../components/BuyBar'
@@ -48,28 +47,11 @@ export const ItemScreen = observer(function ItemScreen() {
   useShareCard(model.shareCard, () => model.shared('weapp'))
 
   const { item, choice, task } = model
-  if (task.notFound)
-    return (
-      <Page route="itemDetail">
-        <Empty
-          art="item"
-          title="商品不存在或已下架"
-          note="去首页看看别的好物吧"
-          action={{ text: '去首页', onClick: () => nav.home() }}
-        />
-      </Page>
-    )
-  if (task.failed)
-    return (
-      <Page route="itemDetail">
-        <ErrorState message={task.error?.text} onRetry={() => Promise.all([model.refresh(), retryLists(model)])} />
-      </Page>
-    )
   return (
     <Page
       route="itemDetail"
       nav={{
-        look: 'clear',
+        look: task.failed || task.notFound ? 'plain' : 'clear',
         solid: scrolled,
         right: item && (
           <>
@@ -97,30 +79,25 @@ export const ItemScreen = observer(function ItemScreen() {
         )
       }
     >
-      {item && choice ? (
-        <>
-          <Lead picture={<Gallery item={item} onOpen={(index) => model.preview(index)} />}>
-            <PriceBlock item={item} soldOut={choice.soldOut} onEnd={() => void model.refresh()} />
-            <InfoRows model={model} item={item} />
-          </Lead>
-          <Reviews model={model} item={item} />
-          <ShopRow item={item} onFollow={model.follow} />
-          <Detail item={item} onOpen={(index) => model.preview(index, item.detailPictures)} />
-          <View className="dd-detail__related">
-            <Text as="h2" className="dd-detail__heading">
-              看了又看
-            </Text>
-          </View>
-          <ItemFeed list={model.related} />
-        </>
-      ) : (
-        <DetailSkeleton />
-      )}
+      <AsyncView task={task} skeleton={<DetailSkeleton />} missing="商品不存在或已下架" onRetry={model.retry}>
+        {(item) => (
+          <>
+            <Lead picture={<Gallery item={item} onOpen={(index) => model.preview(index)} />}>
+              <PriceBlock item={item} soldOut={choice?.soldOut ?? false} onEnd={() => void model.refresh()} />
+              <InfoRows model={model} item={item} />
+            </Lead>
+            <Reviews model={model} item={item} />
+            <ShopRow item={item} onFollow={model.follow} />
+            <Detail item={item} onOpen={(index) => model.preview(index, item.detailPictures)} />
+            <View className="dd-detail__related">
+              <Text as="h2" className="dd-detail__heading">
+                看了又看
+              </Text>
+            </View>
+            <ItemFeed list={model.related} />
+          </>
+        )}
+      </AsyncView>
     </Page>
   )
 })
-
-/** What was requested beside the item and failed with it. */
-function retryLists({ comments, related }: ItemModel) {
-  return Promise.all([comments, related].filter((list) => list.failed).map((list) => list.reload()))
-}

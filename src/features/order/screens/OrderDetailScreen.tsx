@@ -3,12 +3,12 @@ import { useApp } from '@/app/AppContext'
 import { useParams, usePageReshow } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import type { OrderDetail } from '@/contract/order'
+import { NO_ORDER } from '@/domain/orderWords'
 import { formatPhone } from '@/domain/phone'
 import type { OrderCard } from '@/im/types'
 import { routeUrl } from '@/routes'
 import { Button } from '@/ui/Button'
 import { CellGroup } from '@/ui/CellGroup'
-import { Empty } from '@/widgets/Empty'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Page } from '@/shell/Page'
@@ -29,7 +29,6 @@ import '../components/LineRow.scss'
 /** 订单详情 (app §2): where it stands, where it goes, what was bought, what it cost, what may be done. */
 export const OrderDetailScreen = observer(function OrderDetailScreen() {
   const { orderNo } = useParams('orderDetail')
-  const { nav } = useApp()
   const model = useModel((app) => new OrderDetailModel(app, orderNo))
   usePageReshow(() => void (model.order.notFound || model.load()))
   const actions = model.order.data?.actions ?? []
@@ -39,18 +38,7 @@ export const OrderDetailScreen = observer(function OrderDetailScreen() {
       onRefresh={model.order.refresh}
       footer={actions.length > 0 && <OrderButtons actions={actions} size="medium" onAct={model.act} />}
     >
-      <AsyncView
-        task={model.order}
-        skeleton={<CheckoutSkeleton />}
-        notFound={
-          <Empty
-            art="order"
-            title="订单不存在"
-            note="它可能属于另一个账号"
-            action={{ text: '查看我的订单', onClick: () => nav.replace('orders', {}) }}
-          />
-        }
-      >
+      <AsyncView task={model.order} skeleton={<CheckoutSkeleton />} missing={NO_ORDER}>
         {(order) => (
           <>
             <StatusHead order={order} onEnd={model.load} />

@@ -105,7 +105,7 @@ describe('payment result', () => {
     const { app, calls } = setUp([{ code, msg: '' }])
     const model = new PayResultModel(app, number)
     await model.start()
-    expect([model.view, model.polling, checks(calls)]).toEqual(['MISSING', false, 1])
+    expect([model.task.notFound, model.polling, checks(calls)]).toEqual([true, false, 1])
   })
 })
 

@@ -38,8 +38,7 @@ export class PayResultModel {
   }
 
   /** What the screen shows; WAITING while questions run and nothing is settled. */
-  get view(): 'WAITING' | 'UNKNOWN' | 'MISSING' | Payment['state'] {
-    if (this.task.notFound) return 'MISSING'
+  get view(): 'WAITING' | 'UNKNOWN' | Payment['state'] {
     if (this.payment && this.payment.state !== 'PENDING') return this.payment.state
     if (this.polling) return 'WAITING'
     return this.payment ? 'PENDING' : 'UNKNOWN'

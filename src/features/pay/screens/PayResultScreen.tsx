@@ -2,6 +2,7 @@ import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
 import { useEnd, useParams, usePageReshow } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
+import { NO_ORDER } from '@/domain/orderWords'
 import { Button } from '@/ui/Button'
 import { Icon } from '@/ui/Icon'
 import type { IconName } from '@/ui/icons/names'
@@ -10,6 +11,7 @@ import { Spinner } from '@/ui/Spinner'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { ItemFeed } from '@/widgets/ItemFeed'
+import { Missing } from '@/widgets/Missing'
 import { Page } from '@/shell/Page'
 import { PayResultModel } from '../model/PayResultModel'
 import './PayResultScreen.scss'
@@ -63,13 +65,6 @@ const FACES: Record<PayResultModel['view'], Face> = {
     text: '付款到账时订单已经关闭，款项已原路退回，到账时间以支付渠道为准',
     ways: ['orders', 'home'],
   },
-  MISSING: {
-    icon: 'alert',
-    tone: 'open',
-    title: '订单不存在',
-    text: '它可能属于另一个账号',
-    ways: ['orders', 'home'],
-  },
 }
 const WAY_TEXT: Record<Way, string> = { orders: '查看订单', home: '继续逛逛', again: '重新支付', refresh: '刷新结果' }
 
@@ -80,6 +75,12 @@ export const PayResultScreen = observer(function PayResultScreen() {
   const model = useModel((app) => new PayResultModel(app, orderNo))
   usePageReshow(() => void model.returned())
   useEnd(() => void (model.feed.loaded && model.feed.more()))
+  if (model.task.notFound)
+    return (
+      <Page route="payResult">
+        <Missing message={NO_ORDER} />
+      </Page>
+    )
   const face = FACES[model.view]
   const go: Record<Way, () => unknown> = {
     orders: model.showOrders,

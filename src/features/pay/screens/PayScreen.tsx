@@ -3,6 +3,7 @@ import { useApp } from '@/app/AppContext'
 import { useParams, usePageReshow } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import type { Payment } from '@/contract/order'
+import { NO_ORDER } from '@/domain/orderWords'
 import { Button } from '@/ui/Button'
 import { Cell } from '@/ui/Cell'
 import { CellGroup } from '@/ui/CellGroup'
@@ -34,7 +35,6 @@ const CHANNEL_ICONS: Record<string, IconName> = {
 /** 支付 (app §2, §4): the amount, shown once; how long there is; by what. */
 export const PayScreen = observer(function PayScreen() {
   const { orderNo } = useParams('pay')
-  const { nav } = useApp()
   const model = useModel((app) => new PayModel(app, orderNo))
   usePageReshow(() => void (model.checkout.notFound || model.load()))
   const payment = model.checkout.data
@@ -51,19 +51,7 @@ export const PayScreen = observer(function PayScreen() {
         )
       }
     >
-      <AsyncView
-        task={model.checkout}
-        skeleton={<Bones />}
-        onRetry={model.load}
-        notFound={
-          <Empty
-            art="order"
-            title="订单不存在"
-            note="它可能属于另一个账号"
-            action={{ text: '查看我的订单', onClick: () => nav.replace('orders', {}) }}
-          />
-        }
-      >
+      <AsyncView task={model.checkout} skeleton={<Bones />} onRetry={model.load} missing={NO_ORDER}>
         {(due) => (model.payable ? <Due payment={due} model={model} /> : <Bones />)}
       </AsyncView>
       <ScanSheet model={model} />

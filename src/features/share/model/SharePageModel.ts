@@ -35,7 +35,7 @@ export class SharePageModel {
   }
 
   get missing() {
-    return this.shared === null
+    return this.shared === null || this.task.notFound
   }
   get posterUrl() {
     const { data } = this.task

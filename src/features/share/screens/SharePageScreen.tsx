@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react'
-import { useApp } from '@/app/AppContext'
 import { useParams } from '@/hooks/page'
 import { useShareCard } from '@/hooks/useShareCard'
 import { useModel } from '@/hooks/useModel'
@@ -8,9 +7,9 @@ import { cx } from '@/ui/cx'
 import { Image } from '@/ui/elements/Image'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
-import { Empty } from '@/ui/Empty'
 import { ErrorState } from '@/ui/ErrorState'
 import { Page } from '@/shell/Page'
+import { Missing } from '@/widgets/Missing'
 import { ShareButton } from '@/widgets/ShareButton'
 import { SharePageModel } from '../model/SharePageModel'
 import './SharePageScreen.scss'
@@ -18,14 +17,13 @@ import './SharePageScreen.scss'
 /** sharePage (app §2): a poster to keep and send, with a code, and the short link behind it. */
 export const SharePageScreen = observer(function SharePage() {
   const { type, alias } = useParams('sharePage')
-  const { nav } = useApp()
   const model = useModel((app) => new SharePageModel(app, type, alias))
   useShareCard(model.card, model.counted)
   const { task } = model
   if (model.missing)
     return (
       <Page route="sharePage">
-        <Empty title="没有可以分享的内容" action={{ text: '去首页', onClick: () => nav.home() }} />
+        <Missing message="没有可以分享的内容" />
       </Page>
     )
   if (task.failed)

@@ -6,10 +6,10 @@ import { useShareCard } from '@/hooks/useShareCard'
 import { useModel } from '@/hooks/useModel'
 import { View } from '@/ui/elements/View'
 import { Empty } from '@/widgets/Empty'
-import { ErrorState } from '@/ui/ErrorState'
 import { IconButton } from '@/ui/IconButton'
 import { SearchBox } from '@/ui/SearchBox'
 import { DetailSkeleton } from '@/ui/skeletons/DetailSkeleton'
+import { AsyncView } from '@/widgets/AsyncView'
 import { ItemFeed } from '@/widgets/ItemFeed'
 import { Page } from '@/shell/Page'
 import { SortBar } from '@/widgets/SortBar'
@@ -37,30 +37,13 @@ export const ShopScreen = observer(function ShopScreen() {
   useShareCard(model.shareCard, model.sharedByWeChat)
 
   const { shop, task, feed } = model
-  if (task.notFound)
-    return (
-      <Page route="shop">
-        <Empty
-          art="error"
-          title="店铺不存在或已关闭"
-          note="去商城看看别的店铺吧"
-          action={{ text: '去商城', onClick: () => nav.replace('mall') }}
-        />
-      </Page>
-    )
-  if (task.failed)
-    return (
-      <Page route="shop">
-        <ErrorState message={task.error?.text} onRetry={model.load} />
-      </Page>
-    )
   return (
     <Page
       route="shop"
       title={shop?.name}
       onRefresh={model.refresh}
       nav={{
-        look: 'clear',
+        look: task.failed || task.notFound ? 'plain' : 'clear',
         solid: scrolled,
         right: shop && (
           <>
@@ -88,22 +71,32 @@ export const ShopScreen = observer(function ShopScreen() {
       }}
       layers={shop && <ShopSheet model={model} shop={shop} />}
     >
-      {shop ? (
-        <>
-          <ShopHead model={model} shop={shop} />
-          <StickyBar shows={`${model.sort} ${model.keyword}`}>
-            <View className="dd-shop-bar">
-              <SearchBox value={model.typed} placeholder="搜索店内商品" onInput={model.type} onSearch={model.search} />
+      <AsyncView
+        task={task}
+        skeleton={<DetailSkeleton ratio={25 / 12} />}
+        missing="店铺不存在或已关闭"
+        onRetry={model.load}
+      >
+        {(shop) => (
+          <>
+            <ShopHead model={model} shop={shop} />
+            <StickyBar shows={`${model.sort} ${model.keyword}`}>
+              <View className="dd-shop-bar">
+                <SearchBox
+                  value={model.typed}
+                  placeholder="搜索店内商品"
+                  onInput={model.type}
+                  onSearch={model.search}
+                />
+              </View>
+              <SortBar value={model.sort} onChange={model.sortBy} />
+            </StickyBar>
+            <View className="dd-shop-feed">
+              <ItemFeed list={feed} empty={<Nothing model={model} />} />
             </View>
-            <SortBar value={model.sort} onChange={model.sortBy} />
-          </StickyBar>
-          <View className="dd-shop-feed">
-            <ItemFeed list={feed} empty={<Nothing model={model} />} />
-          </View>
-        </>
-      ) : (
-        <DetailSkeleton ratio={25 / 12} />
-      )}
+          </>
+        )}
+      </AsyncView>
     </Page>
   )
 })
