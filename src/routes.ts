@@ -72,15 +72,18 @@ const PACKAGES: readonly (readonly [mark: string, root: string])[] = [
   ),
 ]
 
+/** Packages that path routing does not name: their paths count from the root alone. */
+const ROOTED = /^\/(pages|packageEmbed|packageInfo|search|podcast|choose-location|open-location)(\/|$)/
+
 /**
- * A path as routes are spelled: decoded, without query, fragment and trailing slashes, from its package on where it lies in one (`packaged`).
+ * A path as routes are spelled: decoded, without query, fragment and trailing slashes, from its package on where it lies in one of ours (`packaged`).
  * Null for what is no path: an escape is broken.
  */
 export function readPath(text: string): { path: string; packaged: boolean } | null {
   try {
     const path = `/${decodeURI(text.replace(/[?#].*$/s, '')).replace(/^\/|\/+$/g, '')}`
     const found = PACKAGES.find(([mark]) => path.includes(mark))
-    if (!found) return { path, packaged: false }
+    if (!found) return { path, packaged: ROOTED.test(path) }
     return { path: found[1] + path.slice(path.indexOf(found[0]) + found[0].length), packaged: true }
   } catch {
     return null
@@ -107,6 +110,13 @@ export function routeByPath(text: string): RouteName | null {
   const written = spellings(read.path)
   return (Object.keys(routes) as RouteName[]).find((name) => written.includes(routes[name].path)) ?? null
 }
+
+/**
+ * What stands in for an address that no page has: for one in a package of ours the page of links, which does as the same link does (app §2: a page
+ * that is not there yet); else the error page.
+ */
+export const standIn = (address: string): string =>
+  readPath(address)?.packaged ? routeUrl('embedRedirect', { link: address }) : routes.errorPage.path
 
 /** `a=1&b=2` as a router would hand it over: nothing decoded, an `=` inside a value preserved. */
 export function readQuery(query: string): Record<string, string> {

@@ -73,12 +73,26 @@ describe('app §2: links from outside', () => {
     const phone = await openPhone()
     // The document's own answer.
     phone.expect(/404/)
-    for (const path of ['/pages/nope/nope', '/%E6%B2%A1%E6%9C%89?alias=%']) {
+    for (const path of ['/nope/nope', '/%E6%B2%A1%E6%9C%89?alias=%']) {
       await phone.start(path)
       await phone.waitText('页面打不开了')
       expect(await phone.page.title()).toContain('出错了')
     }
     await phone.reload()
+    await phone.tapText('去首页')
+    await phone.waitText('为你推荐')
+    await phone.end()
+  })
+
+  test('app §2: the address of a page that is not there yet behaves as the same link does, a reload included', async () => {
+    const phone = await openPhone()
+    phone.expect(/404/)
+    const address = '/inStore/pages/store/storeDetail?storeAlias=s%2F1'
+    await phone.start(address)
+    await phone.waitText('该内容暂不支持查看')
+    expect(phone.path).toBe(`/packageEmbed/pages/embed/redirect?link=${encodeURIComponent(address)}`)
+    await phone.reload()
+    await phone.waitText('该内容暂不支持查看')
     await phone.tapText('去首页')
     await phone.waitText('为你推荐')
     await phone.end()

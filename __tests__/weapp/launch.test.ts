@@ -35,12 +35,22 @@ beforeEach(async () => {
 afterEach(() => phone.app.close())
 
 test('bad input: a link to a page that is not there, cold or warm, opens the error page, and home is a tap away', async () => {
-  await phone.start('pages/nope/nope?alias=1')
+  await phone.start('nope/nope?alias=1')
   await phone.waitText('页面打不开了')
   await phone.tapText('去首页')
   await phone.waitText('为你推荐')
-  await phone.app.openLink('pages/gone/gone')
+  await phone.app.openLink('gone/gone')
   await phone.waitText('页面打不开了')
+  expect(phone.errors).toEqual([])
+})
+
+test('app §2: a link to a page that is not there yet, cold or warm, says so as the same link inside the app does', async () => {
+  await phone.start('inStore/pages/store/storeDetail?alias=s1')
+  await phone.waitText('该内容暂不支持查看')
+  await phone.tapText('去首页')
+  await phone.waitText('为你推荐')
+  await phone.app.openLink('coupon/pages/cardHolder')
+  await phone.waitText('该内容暂不支持查看')
   expect(phone.errors).toEqual([])
 })
 

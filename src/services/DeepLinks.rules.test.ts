@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { routes, type RouteDef, type RouteName } from '@/routes'
+import { readUrl, routeByPath, routes, standIn, type RouteDef, type RouteName } from '@/routes'
 import { parseLink } from './DeepLinks'
 
 const OWN = ['https://m.dingdang.example']
@@ -66,5 +66,25 @@ test('app §2 path routing: a mark without a page of ours is told as not there y
       if (target.kind === 'page') expect(routes[target.name].path).toContain(rest.join('/'))
       else expect(['later', 'refused']).toContain(target.kind)
     }),
+  )
+})
+
+test('app §2: an address that no page has leads to the page of links where the same link is one of a page that is not there yet', () => {
+  const given = fc.record({
+    folders: fc.array(folder, { maxLength: 3 }),
+    root: fc.constantFrom(...MARKS, '/pages/', '/search/', '/podcast/pages/', '/packageEmbed/', '/other/', '/'),
+    inner: folder,
+    value,
+  })
+  fc.assert(
+    fc.property(given, ({ folders, root, inner, value: text }) => {
+      const address = `${folders.map((part) => `/${part}`).join('')}${root}${inner}?alias=${encodeURIComponent(text)}`
+      fc.pre(routeByPath(address) === null)
+      const later = parseLink(address, OWN).kind === 'later'
+      expect(readUrl(standIn(address))).toEqual(
+        later ? { name: 'embedRedirect', params: { link: address } } : { name: 'errorPage', params: {} },
+      )
+    }),
+    { numRuns: 1_000 },
   )
 })

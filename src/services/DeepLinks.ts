@@ -51,9 +51,6 @@ export const DEEP_LINKS: Readonly<Record<string, readonly [path: string, params?
 /** app §2: names whose `url` is opened as an address of its own. */
 const WEB_NAMES = new Set(['systemWeb', 'commonWeb'])
 
-/** Packages the rules do not name: their paths count from the root alone. */
-const ROOTED = /^\/(pages|packageEmbed|packageInfo|search|podcast|choose-location|open-location)(\/|$)/
-
 /** Event-tracking parameters of advertisers, messengers and our own analytics (app §2: they are stripped). */
 const TRACKER =
   /^(utm_\w+|spm|scm|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|twclid|yclid|dclid|igshid|mc_[ce]id|_hs(enc|mi)|nsukey|isappinstalled|sa_\w+|_sasdk|event_?track\w*|track(ing)?_?(id|code|source|from)?)$/i
@@ -109,7 +106,7 @@ export function readWebAddress(url: string): WebAddress | null {
 /** Page of a path as the rules route it; null for a path of no page. */
 function pageOfPath(path: string, query: string): LinkTarget | null {
   const read = readPath(path)
-  if (!read || (routeByPath(path) === null && !read.packaged && !ROOTED.test(read.path))) return null
+  if (!read || (routeByPath(path) === null && !read.packaged)) return null
   return pageTarget(read.path, pairsOf(query))
 }
 
