@@ -17,7 +17,7 @@ async function watchWords(phone: H5Phone): Promise<() => Promise<{ words: string
     Object.assign(window, { seen })
     new MutationObserver(() => {
       seen.words += document.body?.innerText ?? ''
-      if (document.querySelector('.dd-bones-list')) seen.waited = true
+      if (document.querySelector('.dd-list-skeleton')) seen.waited = true
     }).observe(document, { childList: true, subtree: true, characterData: true })
   })
   return () => phone.page.evaluate(() => (window as unknown as { seen: { words: string; waited: boolean } }).seen)
@@ -86,7 +86,7 @@ describe('app §4: a page opened by its link waits for the host’s word', () =>
     host.silent = true
     const { phone } = host
     await phone.start('/packageOrder/pages/order/list')
-    await phone.locate('.dd-bones-list').waitFor()
+    await phone.locate('.dd-list-skeleton').waitFor()
     const began = Date.now()
     await phone.page.waitForTimeout(1_500)
     expect(await phone.text()).not.toMatch(GUEST_WORDS)

@@ -71,10 +71,10 @@ test('every list and record has a most', () => {
       (part.kind === 'record' && !actions(part).some(({ type }) => type === 'max_entries')),
   )
   expect(places(open)).toEqual([])
-  const most = PARTS.flatMap((part) => actions(part).map(({ requirement }) => requirement as number))
+  const max = PARTS.flatMap((part) => actions(part).map(({ requirement }) => requirement as number))
   const bounds = PARTS.filter(({ kind }) => kind === 'list' || kind === 'record').flatMap(actions)
   expect(Math.max(...bounds.map(({ requirement }) => requirement as number))).toBeLessThanOrEqual(120)
-  expect(most.length).toBeGreaterThan(bounds.length)
+  expect(max.length).toBeGreaterThan(bounds.length)
 })
 
 test('what a person fills in has a label; what has none is made by the program', () => {

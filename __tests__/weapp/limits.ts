@@ -25,7 +25,7 @@ export const LIMITS = {
   total: 30 * MB,
   preload: 2 * MB,
   icon: 40 * KB,
-  tabs: { least: 2, most: 5 },
+  tabs: { least: 2, max: 5 },
 } as const
 
 /** What WeChat uploads (white list of its upload tool); the rest stays behind and is missing at run time. */
@@ -137,12 +137,12 @@ function preloads(build: Build): Found[] {
 function tabs({ app, files }: Build): Found[] {
   if (!app.tabBar) return []
   const { list, custom } = app.tabBar
-  const { least, most } = LIMITS.tabs
+  const { least, max } = LIMITS.tabs
   const found = list
     .filter(({ pagePath }) => !app.pages.includes(pagePath))
     .map(({ pagePath }) => ({ where: pagePath, message: 'a tab page must be a page of the main package' }))
-  if (list.length < least || list.length > most)
-    found.push({ where: 'tabBar.list', message: `${list.length} tabs; ${least} to ${most} are allowed` })
+  if (list.length < least || list.length > max)
+    found.push({ where: 'tabBar.list', message: `${list.length} tabs; ${least} to ${max} are allowed` })
   if (custom && !files.includes(`${CUSTOM_TAB_BAR}.js`))
     found.push({ where: 'tabBar.custom', message: `${CUSTOM_TAB_BAR} is missing` })
   return found

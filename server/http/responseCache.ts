@@ -40,13 +40,13 @@ export class KeyedTtlCache<T extends object> {
 
   constructor(
     private readonly ttlMs: number,
-    private readonly most: number,
+    private readonly max: number,
   ) {}
 
   get(name: string, now: Date, load: () => Promise<T>, sooner?: (response: T) => number): Promise<T> {
     let brief = this.held.get(name)
     if (!brief) {
-      if (this.held.size >= this.most) this.held.delete(this.held.keys().next().value!)
+      if (this.held.size >= this.max) this.held.delete(this.held.keys().next().value!)
       this.held.set(name, (brief = new TtlCache(this.ttlMs)))
     }
     return brief.get(now, load, sooner)

@@ -18,7 +18,7 @@ export class Batcher<T, R> {
    */
   constructor(
     private readonly run: (items: T[]) => Promise<(R | Error)[]>,
-    private readonly most = 64,
+    private readonly max = 64,
   ) {}
 
   add(item: T): Promise<R> {
@@ -33,7 +33,7 @@ export class Batcher<T, R> {
     while (this.waiting.length > 0) {
       // The embedded database keeps the event loop to itself while it works: let what has arrived in the meantime join.
       await new Promise((resolve) => setImmediate(resolve))
-      const batch = this.waiting.splice(0, this.most)
+      const batch = this.waiting.splice(0, this.max)
       // After a failed batch each item is tried alone: one sender's bad input does not fail another's work.
       if (!(await this.settle(batch, batch.length === 1))) for (const one of batch) await this.settle([one], true)
     }

@@ -55,11 +55,11 @@ export async function openNative(
   { name, params }: LaterTarget,
   way: 'open' | 'replace',
 ): Promise<boolean> {
-  const around = await app.host()
-  if (!name || !around?.native) return false
+  const deps = await app.host()
+  if (!name || !deps?.native) return false
   // In place of the window, where it holds nothing else of ours.
   const whole = way === 'replace' && app.platform.router.depth() === 1
-  const opened = await around.native.open(name, params, whole ? 'replace' : 'push')
+  const opened = await deps.native.open(name, params, whole ? 'replace' : 'push')
   if (opened && way === 'replace' && !whole) await app.nav.back()
   return opened
 }

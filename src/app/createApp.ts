@@ -85,7 +85,7 @@ export function createApp(
   })
   const session: SessionStore = new SessionStore(api, platform.storage, system, platform.host?.key)
   const nav: Navigation = new Navigation(platform.router, {
-    hasLogin: () => session.mayAct,
+    hasLogin: () => session.canAct,
     host: () => app.host(),
     now: system.now,
     beforeLeave: ui.clearFloating,
@@ -132,11 +132,11 @@ export function createApp(
     chat,
     ...(process.env.TARO_ENV === 'weapp' ? { privacy: new PrivacyStore() } : undefined),
     async requireLogin() {
-      const around = session.mayAct ? null : app.host()
-      if (around) {
+      const deps = session.canAct ? null : app.host()
+      if (deps) {
         const turn = ++taps
         // Refused when the user has changed: what one began is not carried out for another.
-        const known = await around
+        const known = await deps
           .then((control) => control?.settled())
           .then(
             () => true,
@@ -144,7 +144,7 @@ export function createApp(
           )
         if (!known || turn !== taps) return false
       }
-      if (session.mayAct) return true
+      if (session.canAct) return true
       nav.login()
       return false
     },

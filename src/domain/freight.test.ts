@@ -52,8 +52,8 @@ test('the cheapest of some fees; the earlier on a tie', () => {
 })
 
 test('a fee stays a whole number that the database holds, whatever weight and price a shop enters', () => {
-  const most = 2 ** 31 - 1
-  const rule = { kind: 'weight' as const, cents: 600, perKgCents: most, freeOverCents: null }
-  expect(freightFee(rule, 0, 999 * most).cents).toBe(most)
+  const max = 2 ** 31 - 1
+  const rule = { kind: 'weight' as const, cents: 600, perKgCents: max, freeOverCents: null }
+  expect(freightFee(rule, 0, 999 * max).cents).toBe(max)
   expect(freightFee(rule, 0, 1000).cents).toBe(600)
 })

@@ -4,7 +4,7 @@ import {
   useDidShow,
   usePageScroll,
   usePullDownRefresh,
-  useReachBottom,
+  useReachBottom as useTaroReachBottom,
 } from '@tarojs/taro'
 import { reaction } from 'mobx'
 import { useContext, useEffect, useMemo, useRef, useState } from 'react'
@@ -72,7 +72,7 @@ export function usePullToRefresh(refresh: () => Promise<unknown>) {
 }
 
 /** Runs when the list's end comes near. */
-export const useEnd = (more: () => void) => useReachBottom(more)
+export const useReachBottom = (more: () => void) => useTaroReachBottom(more)
 
 /** Follows how far the page is scrolled, in CSS px; take care that `work` changes state only where it matters. */
 export function usePageTopScroll(work: (top: number) => void) {

@@ -107,7 +107,7 @@ export interface OutgoingMedia {
   /** Seconds, of sound and film. */
   length?: number
   /** The first picture of a film: goes along, as the service draws none. */
-  still?: LocalFile
+  poster?: LocalFile
 }
 /**
  * Sends. Each call returns at once with the pending message to show (`localId` is its key); `sending` events report

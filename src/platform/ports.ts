@@ -195,7 +195,7 @@ export interface PickedFile {
   /** Seconds, of sound and film; 0 when not known. */
   length: number
   /** The first picture of a film, where the place can draw it. */
-  still?: LocalFile
+  poster?: LocalFile
 }
 /** A recording under way. */
 export interface Recording {

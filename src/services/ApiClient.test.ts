@@ -26,7 +26,7 @@ function setUp(response: (request: HttpRequest) => StubbedResponse | Promise<Stu
   const toasts: [text: string, milliseconds: number | undefined][] = []
   const logins: [message: string, token: string][] = []
   const state = { token: 'token-1', loading: 0, mostLoading: 0, now: NOW, keys: 0 }
-  const around: ApiSurroundings = {
+  const deps: ApiSurroundings = {
     token: () => state.token,
     identifier: () => 'app=dingdang; platform=h5; version=1; system=test',
     toast: (text, milliseconds) => void toasts.push([text, milliseconds]),
@@ -43,7 +43,7 @@ function setUp(response: (request: HttpRequest) => StubbedResponse | Promise<Stu
     requests.push(request)
     return response(request)
   })
-  return { client: new ApiClient(http, 'https://shop.example', SECRET, around), requests, toasts, logins, state }
+  return { client: new ApiClient(http, 'https://shop.example', SECRET, deps), requests, toasts, logins, state }
 }
 const signOf = (timestamp: number, uri: string) =>
   createHmac('sha256', SECRET).update(`${timestamp}\n${uri}`).digest('hex')

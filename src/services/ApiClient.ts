@@ -78,21 +78,21 @@ export class ApiClient {
     private readonly http: HttpPort,
     private readonly origin: string,
     private readonly secret: string,
-    private readonly around: ApiSurroundings,
+    private readonly deps: ApiSurroundings,
   ) {}
 
   /** The service's time in Unix milliseconds. */
-  serverNow = (): number => this.around.now() + this.offset
+  serverNow = (): number => this.deps.now() + this.offset
   /** Learns the service's time from a response that came another way (first state in the page). */
   syncTime(serverTime: number) {
-    this.offset = serverTime - this.around.now()
+    this.offset = serverTime - this.deps.now()
   }
   /**
    * The service's time in a response lies between request and receipt: a known offset that fits stays, so that a
    * response which travelled for seconds does not set the time back by them.
    */
   private syncFromResponse(serverTime: number, sentAt: number) {
-    this.offset = Math.max(serverTime - this.around.now(), Math.min(this.offset, serverTime - sentAt))
+    this.offset = Math.max(serverTime - this.deps.now(), Math.min(this.offset, serverTime - sentAt))
   }
 
   /** A read, which the page shows. Rejects with ApiError, as all four do. */
@@ -125,13 +125,13 @@ export class ApiClient {
     body?: FileBody,
   ): Promise<OutputOf<E>> {
     // The token at the time of the request: a late refusal of an earlier session must not end the new one.
-    let token = options.token ?? this.around.token()
-    const wait = options.token === undefined && endpoint.access === 'user' ? this.around.hostLogin?.() : null
-    if (manner.mask) this.around.loading(1)
+    let token = options.token ?? this.deps.token()
+    const wait = options.token === undefined && endpoint.access === 'user' ? this.deps.hostLogin?.() : null
+    if (manner.mask) this.deps.loading(1)
     try {
       if (wait) {
         await wait
-        token = this.around.token()
+        token = this.deps.token()
       }
       const data = await this.exchange(endpoint, input, token, body)
       this.onSuccess(endpoint.path, input, data)
@@ -140,7 +140,7 @@ export class ApiClient {
       if (error instanceof ApiError) this.report(error, token, manner)
       throw error
     } finally {
-      if (manner.mask) this.around.loading(-1)
+      if (manner.mask) this.deps.loading(-1)
     }
   }
 
@@ -156,7 +156,7 @@ export class ApiClient {
   ): Promise<OutputOf<E>> {
     const requestKey = endpoint.once ? this.keyFor(endpoint.path, JSON.stringify(input)) : ''
     try {
-      const sentAt = this.around.now()
+      const sentAt = this.deps.now()
       const response = await this.transport(endpoint, input, token, requestKey, body)
       const serverTime = Number(response.headers[HEADER.serverTime])
       if (serverTime > 0) this.syncFromResponse(serverTime, sentAt)
@@ -174,7 +174,7 @@ export class ApiClient {
 
   private keyFor(path: string, requested: string): string {
     const last = this.unanswered.get(path)
-    const key = last?.request === requested ? last.key : this.around.randomKey()
+    const key = last?.request === requested ? last.key : this.deps.randomKey()
     this.unanswered.set(path, { request: requested, key })
     return key
   }
@@ -191,17 +191,17 @@ export class ApiClient {
     const uri = `/api${endpoint.path}${inQuery ? queryOf(input as Record<string, unknown>) : ''}`
     const timestamp = Math.floor(this.serverNow() / 1000)
     const headers: Record<string, string> = {
-      [HEADER.identifier]: this.around.identifier(),
+      [HEADER.identifier]: this.deps.identifier(),
       [HEADER.timestamp]: String(timestamp),
       [HEADER.sign]: sign(this.secret, timestamp, uri),
     }
-    if (token) headers[this.around.tokenHeader?.(token) ?? HEADER.token] = token
+    if (token) headers[this.deps.tokenHeader?.(token) ?? HEADER.token] = token
     if (requestKey) headers[HEADER.requestKey] = requestKey
     if (hasBody && !body) headers['content-type'] = 'application/json'
     try {
       const url = this.origin + uri
       if (body)
-        return await this.around.uploads.upload({
+        return await this.deps.uploads.upload({
           ...body,
           url,
           headers,
@@ -240,8 +240,8 @@ export class ApiClient {
   /** app §8, line by line: what a person sees of each failure. */
   private report({ kind, text }: ApiError, token: string, { toast, guestLogin }: Manner): void {
     // A page that shows its failures itself still cannot sign in by itself: a token that has run out always leads to login.
-    if (kind === 'login' && (token || guestLogin)) return this.around.loginRequired(text, token)
-    if (toast) this.around.toast(text, kind === 'business' ? BUSINESS_TOAST_MS : undefined)
+    if (kind === 'login' && (token || guestLogin)) return this.deps.loginRequired(text, token)
+    if (toast) this.deps.toast(text, kind === 'business' ? BUSINESS_TOAST_MS : undefined)
   }
 }
 

@@ -65,7 +65,7 @@ export class Navigation {
 
   constructor(
     private readonly router: RouterPort,
-    private readonly around: {
+    private readonly deps: {
       hasLogin(): boolean
       now(): number
       beforeLeave(): void
@@ -97,13 +97,13 @@ export class Navigation {
     given: Given<N>,
     ...[params]: ChoiceArgs<N>
   ): Promise<Result<N> | undefined> {
-    const { around, router, results } = this
-    if (around.confined) return void around.confined()
-    if ((routes[name] as RouteDef).guard === 'user' && !around.hasLogin()) return void this.login()
+    const { deps, router, results } = this
+    if (deps.confined) return void deps.confined()
+    if ((routes[name] as RouteDef).guard === 'user' && !deps.hasLogin()) return void this.login()
     if (this.isSecondTap(name)) return undefined
-    const { key, closed } = results.open(name, given, around.now())
+    const { key, closed } = results.open(name, given, deps.now())
     const url = routeUrl(name, { ...params, choose: key })
-    around.beforeLeave()
+    deps.beforeLeave()
     this.opened[router.depth()] = url
     await router.push(url).catch(() => results.close(key))
     return closed as Promise<Result<N> | undefined>
@@ -136,11 +136,11 @@ export class Navigation {
   }
   /** With no history, a native host is dismissed; elsewhere home opens (app §2). */
   async back(): Promise<void> {
-    if (this.around.confined) return this.around.confined()
-    this.around.beforeLeave()
-    await this.around.settled()
+    if (this.deps.confined) return this.deps.confined()
+    this.deps.beforeLeave()
+    await this.deps.settled()
     if (await this.router.back()) return
-    const host = await this.around.host?.()
+    const host = await this.deps.host?.()
     const home = () => this.router.switchTab(routes.home.path)
     if (host) host.dismiss(() => void home())
     else await home()
@@ -152,8 +152,8 @@ export class Navigation {
   /** Everything is left for home: pages of a user who is no longer there. */
   async restart(): Promise<void> {
     this.loginLeft()
-    this.around.beforeLeave()
-    await this.around.settled()
+    this.deps.beforeLeave()
+    await this.deps.settled()
     await this.router.reLaunch(routes.home.path)
   }
 
@@ -162,7 +162,7 @@ export class Navigation {
    * comes after it.
    */
   login(next: string | null = null, way: 'push' | 'replace' = 'push'): void {
-    if (this.around.confined) return this.around.confined()
+    if (this.deps.confined) return this.deps.confined()
     if (this.onSignInPage) return
     this.setPending('host')
     const own = () => {
@@ -170,7 +170,7 @@ export class Navigation {
       this.launch(this.signInUrl('login', next), way)
     }
     const afterMove = () => (this.moving ? void this.moving.then(own, own) : own())
-    const host = this.around.host?.()
+    const host = this.deps.host?.()
     // A refused call must not make a host's login, which is no page of ours, forget what it was opened for.
     if (next || !host) this.afterLogin = next
     if (host) void host.then((ways) => (ways ? ways.login(afterMove) : afterMove()))
@@ -197,9 +197,9 @@ export class Navigation {
   }
   /** Leaves for an address that is not ours. A sheet that is closing still goes back in the history, which would call that off. */
   async leave(go: () => void): Promise<void> {
-    if (this.around.confined) return this.around.confined()
-    this.around.beforeLeave()
-    await this.around.settled()
+    if (this.deps.confined) return this.deps.confined()
+    this.deps.beforeLeave()
+    await this.deps.settled()
     go()
   }
   /**
@@ -209,8 +209,8 @@ export class Navigation {
   async loggedIn(): Promise<void> {
     const next = this.loginFor
     this.loginLeft()
-    this.around.beforeLeave()
-    await this.around.settled()
+    this.deps.beforeLeave()
+    await this.deps.settled()
     for (let left = 0; this.onSignInPage && left < STACK_LIMIT; left++) {
       if (await this.router.back()) continue
       const name = next && routeByPath(next)
@@ -244,15 +244,15 @@ export class Navigation {
     runInAction(() => this.pending.set(login))
   }
   private go(name: RouteName, url: string, way: 'push' | 'replace'): void {
-    if (this.around.confined) return this.around.confined()
+    if (this.deps.confined) return this.deps.confined()
     const route: RouteDef = routes[name]
     // A page below login, as a link on its way, goes on once login is left or done: the place on top is login's.
     if (way === 'replace' && this.pending.get() === 'page' && this.onSignInPage && !SIGN_IN_PAGES.has(name)) return
     // What is replaced, as a link on its way, is nothing to come back to from login either.
-    if (route.guard === 'user' && !this.around.hasLogin()) return this.login(url, way)
+    if (route.guard === 'user' && !this.deps.hasLogin()) return this.login(url, way)
     if (SIGN_IN_PAGES.has(name)) return this.launch(this.signInUrl(name, inside(readUrl(url)?.params.next ?? '')), way)
     if (route.tab !== undefined) {
-      this.around.beforeLeave()
+      this.deps.beforeLeave()
       this.move(() => this.router.switchTab(route.path))
       return
     }
@@ -260,12 +260,12 @@ export class Navigation {
   }
   private launch(url: string, way: 'push' | 'replace'): void {
     if (this.isSecondTap(url)) return
-    this.around.beforeLeave()
+    this.deps.beforeLeave()
     const top = this.router.depth() - 1
     if (this.isOpen(top, url) && this.router.path() === url.split('?')[0]) return
     // The requested page lies right below: back to it, not the same page twice.
     if (way === 'replace' && this.isOpen(top - 1, url)) {
-      void this.around.settled().then(() => this.router.back())
+      void this.deps.settled().then(() => this.router.back())
       return
     }
     if (way === 'push' && top + 1 < STACK_LIMIT) {
@@ -277,7 +277,7 @@ export class Navigation {
     this.move(() => this.router.replace(url))
   }
   private move(go: () => Promise<void>): void {
-    const moving: Promise<void> = this.around
+    const moving: Promise<void> = this.deps
       .settled()
       .then(go)
       .finally(() => {
@@ -287,7 +287,7 @@ export class Navigation {
   }
   private isSecondTap(url: string): boolean {
     const { last } = this
-    const at = this.around.now()
+    const at = this.deps.now()
     if (url === last.url && at - last.at < DOUBLE_TAP_MS) return true
     this.last = { url, at }
     return false

@@ -37,30 +37,30 @@ export class PassportClient {
   /** Service clock minus phone clock, in milliseconds. */
   private offset = 0
 
-  constructor(private readonly around: PassportSurroundings) {
-    this.wire = new PassportWire(nobleSuite, around.secret)
+  constructor(private readonly deps: PassportSurroundings) {
+    this.wire = new PassportWire(nobleSuite, deps.secret)
   }
 
   /** Under 加载中…, a failure as a toast. */
   async call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
-    const token = this.around.token()
-    this.around.loading(1)
+    const token = this.deps.token()
+    this.deps.loading(1)
     try {
       return (await this.exchange(endpoint, input, token)) as OutputOf<E>
     } catch (error) {
       if (error instanceof ApiError) this.report(error, token)
       throw error
     } finally {
-      this.around.loading(-1)
+      this.deps.loading(-1)
     }
   }
   /** The caller shows wait and failure itself, as a form does under its fields. */
   async send<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
-    return (await this.exchange(endpoint, input, this.around.token())) as OutputOf<E>
+    return (await this.exchange(endpoint, input, this.deps.token())) as OutputOf<E>
   }
 
   private async exchange(endpoint: AnyEndpoint, input: unknown, token: string, retried = false): Promise<unknown> {
-    const requestNonce = toHex(await this.around.random(NONCE_BYTES))
+    const requestNonce = toHex(await this.deps.random(NONCE_BYTES))
     const response = await this.transport(endpoint, input, token, requestNonce)
     const reply = readResponse(response)
     const nonce = response.headers[HEADER.nonce]
@@ -73,7 +73,7 @@ export class PassportClient {
 
     if (reply.code === PASSPORT_ERRORS.staleTime[0] && !retried) {
       // A phone whose clock is wrong: the signed response carried the right time, so the call goes out once more.
-      this.offset = Number(time) - this.around.clock.now()
+      this.offset = Number(time) - this.deps.clock.now()
       return this.exchange(endpoint, input, token, true)
     }
     const code = Number(reply.code)
@@ -88,7 +88,7 @@ export class PassportClient {
 
   private async transport(endpoint: AnyEndpoint, input: unknown, token: string, nonce: string): Promise<HttpResponse> {
     const { method, path } = endpoint
-    const time = String(this.around.clock.now() + this.offset)
+    const time = String(this.deps.clock.now() + this.offset)
     const d = this.wire.encryptRequest(nonce, input)
     const headers = {
       'content-type': 'application/json',
@@ -99,8 +99,8 @@ export class PassportClient {
     }
     const body = JSON.stringify({ d })
     try {
-      return await this.around.http.request({
-        url: this.around.origin + path,
+      return await this.deps.http.request({
+        url: this.deps.origin + path,
         method,
         headers,
         body,
@@ -115,8 +115,8 @@ export class PassportClient {
   /** app §8: 255 shows an error, anything but '1' shows the message. */
   private report(error: ApiError, token: string): void {
     const notified = error.kind === 'business' || error.kind === 'login'
-    this.around.toast(error.text, notified ? BUSINESS_TOAST_MS : undefined)
-    if (error.kind === 'login') this.around.onLoginRequired(token)
+    this.deps.toast(error.text, notified ? BUSINESS_TOAST_MS : undefined)
+    if (error.kind === 'login') this.deps.onLoginRequired(token)
   }
 }
 

@@ -52,7 +52,7 @@ export class SessionStore {
     return this.userInfo?.token ?? this.hostToken
   }
   /** app §4: in the HB host a native token decides, elsewhere hasLogin. */
-  get mayAct() {
+  get canAct() {
     return this.host === 'HB' ? this.hostToken !== '' : this.hasLogin
   }
 

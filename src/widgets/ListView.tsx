@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import type { ReactNode } from 'react'
-import { useEnd } from '@/hooks/page'
+import { useReachBottom } from '@/hooks/page'
 import type { PagedList } from '@/stores/PagedList'
 import { ErrorState } from '@/ui/ErrorState'
 import { LoadMore } from '@/ui/LoadMore'
@@ -22,7 +22,7 @@ interface ListViewProps<T> {
 }
 
 function List<T>({ list, render, wrap = (entries) => entries, empty, skeleton, endText, foot }: ListViewProps<T>) {
-  useEnd(() => void list.more())
+  useReachBottom(() => void list.more())
   if (list.failed) return <ErrorState message={list.error?.text} onRetry={() => list.retry()} />
   if (list.waiting) return <>{skeleton ?? <ListSkeleton picture={0} />}</>
   if (list.empty) return <>{empty}</>

@@ -86,9 +86,9 @@ function oneOf<T extends string>(list: readonly T[], text: string | undefined): 
   return list.find((each) => each === text) ?? null
 }
 
-function parseEmoji(text: string | undefined, most: number): string[] | null {
-  const codes = (text ?? '').split('.', most + 1)
-  if (codes.length > most) return null
+function parseEmoji(text: string | undefined, max: number): string[] | null {
+  const codes = (text ?? '').split('.', max + 1)
+  if (codes.length > max) return null
   return codes.every((code) => EMOJI_CODE.test(code) && emojiExists(code)) ? codes : null
 }
 

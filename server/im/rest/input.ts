@@ -19,9 +19,9 @@ export const scalar = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 /** A list of texts that is not empty. */
-export function texts(call: RestCall, name: string, most = 500): string[] {
+export function texts(call: RestCall, name: string, max = 500): string[] {
   const value = call.body[name]
-  if (!Array.isArray(value) || value.length === 0 || value.length > most) throw REST.badParameter(name)
+  if (!Array.isArray(value) || value.length === 0 || value.length > max) throw REST.badParameter(name)
   if (value.some((one) => typeof one !== 'string' || one === '')) throw REST.badParameter(name)
   return [...new Set(value as string[])]
 }
@@ -33,9 +33,9 @@ export function number(call: RestCall, name: string): number {
 }
 
 /** A page size or number of a query, held within its bounds. */
-export function bounded(value: string | undefined, fallback: number, most: number, least = 1): number {
+export function bounded(value: string | undefined, fallback: number, max: number, least = 1): number {
   const requested = Number(value ?? fallback)
-  return Number.isFinite(requested) ? Math.min(most, Math.max(least, Math.floor(requested))) : fallback
+  return Number.isFinite(requested) ? Math.min(max, Math.max(least, Math.floor(requested))) : fallback
 }
 
 /** Comma-separated names of a path or query. */

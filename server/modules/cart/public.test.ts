@@ -95,8 +95,8 @@ test('domain: however two carts stand, each line of the joint one is the larger 
           await db.updateTable('items').set({ limit_per_user: line.limit }).where('id', '=', item.id).execute()
           const larger = Math.max(line.from, line.into)
           // What is sold out stays as it was, and what the other login never had is not touched.
-          const most = line.stock === 0 || line.from === 0 ? larger : Math.min(larger, line.stock, line.limit ?? 9)
-          if (larger > 0) expected[title] = most
+          const max = line.stock === 0 || line.from === 0 ? larger : Math.min(larger, line.stock, line.limit ?? 9)
+          if (larger > 0) expected[title] = max
         }
         await merge(from, into)
         expect(await cartOf(into)).toEqual(expected)

@@ -140,10 +140,10 @@ export function areas(): Region[] {
 export function suggest(key: string, limit = 10): Suggestion[] {
   const query = readQuery(key.slice(0, 100))
   if (query === null) return []
-  const most = Math.min(Math.max(Math.trunc(limit) || 1, 1), ENOUGH)
+  const max = Math.min(Math.max(Math.trunc(limit) || 1, 1), ENOUGH)
   const found = query.kind === 'box' ? suggestBoxes(query) : suggestStreets(query)
   const seen = new Set<string>()
-  return found.filter(({ text }) => !seen.has(text) && seen.add(text)).slice(0, most)
+  return found.filter(({ text }) => !seen.has(text) && seen.add(text)).slice(0, max)
 }
 
 /** The parts of a suggested address; null for an id that `suggest` did not write. */

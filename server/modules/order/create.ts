@@ -141,10 +141,10 @@ function refuseChanges(promise: QuotePromise, facts: QuoteFacts, priced: PricedQ
     if (reason !== null) throw new BusinessError('quoteChanged', { title: shopName, reason, sellerAlias })
     if (group.missingCents > 0) throw new BusinessError('belowMinimum', { ...minimumOf(group), sellerAlias })
   }
-  const most = groupsOverMax(priced.groups)
-  if (most !== null) {
-    const { shopName, sellerAlias } = most.group.shop
-    throw new BusinessError('quoteChanged', { title: shopName, reason: groupReason(most.over), sellerAlias })
+  const excess = groupsOverMax(priced.groups)
+  if (excess !== null) {
+    const { shopName, sellerAlias } = excess.group.shop
+    throw new BusinessError('quoteChanged', { title: shopName, reason: groupReason(excess.over), sellerAlias })
   }
   refuseOtherAdjustments(promise.adjustments ?? [], priced.adjustments)
   if (priced.needsAddress && facts.address === null) throw new BusinessError('addressNeeded')

@@ -43,7 +43,7 @@ export async function settle(services: Services, report: PayReport, now = servic
     const orders = await ordersInScope(trx, attempt.payment_id, attempt.order_no)
     const refunds = amountFits
       ? await take(services, trx, attempt, orders, now)
-      : await takeNothing(trx, attempt, orders, report.cents, now)
+      : await rejectMismatch(trx, attempt, orders, report.cents, now)
     await refreshPayment(trx, attempt.payment_id, now)
     return refunds
   })
@@ -61,7 +61,7 @@ async function take(
   const due = open.reduce((all, order) => all + order.total_cents, 0)
   let left = attempt.cents - due
   // Cannot be, since orders only ever leave a payment; should it be, nothing is given away.
-  if (left < 0) return takeNothing(trx, attempt, orders, attempt.cents, now)
+  if (left < 0) return rejectMismatch(trx, attempt, orders, attempt.cents, now)
   await addTender(trx, attempt, attempt.cents, now)
   const moving = open.map(paying)
   const refunds: (number | null)[] = []
@@ -83,7 +83,7 @@ async function take(
   return refunds.filter((id) => id !== null)
 }
 
-async function takeNothing(
+async function rejectMismatch(
   trx: Db,
   attempt: Row<'pay_attempts'>,
   orders: Orders,

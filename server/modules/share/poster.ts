@@ -31,15 +31,15 @@ const whole = (words: string) =>
   [...new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(words)].map(({ segment }) => segment)
 
 /** At most `most` lines of `width` ems; what does not fit ends in an ellipsis. Signs are whole: an emoji is never cut. */
-export function lines(words: string, width: number, most: number): string[] {
+export function lines(words: string, width: number, maxLines: number): string[] {
   const signs = whole(words.trim())
   const all: string[] = ['']
   let used = 0
   for (const sign of signs) {
     const size = ems(sign)
     if (used + size > width) {
-      if (all.length === most) {
-        all[most - 1] = `${whole(all[most - 1]!.trimEnd())
+      if (all.length === maxLines) {
+        all[maxLines - 1] = `${whole(all[maxLines - 1]!.trimEnd())
           .slice(0, -1)
           .join('')}…`
         break

@@ -122,11 +122,11 @@ export class MessageComposer implements ImOutbox {
     return this.box.add({ ...base, ...content } as ImMessage, media ?? undefined)
   }
 
-  private bodyOf({ file, still }: OutgoingMedia): MediaBody {
+  private bodyOf({ file, poster }: OutgoingMedia): MediaBody {
     const localUrl = this.port.preview(file)
     return {
       url: '',
-      thumbUrl: still ? this.port.preview(still) : '',
+      thumbUrl: poster ? this.port.preview(poster) : '',
       localUrl,
       secret: '',
       filename: file.name,

@@ -195,8 +195,8 @@ test.each([200, 404])(
       requested.push(request)
       return request.url.endsWith('/frame') ? { status, headers: {}, body: '{}' } : uploaded()
     })
-    const still = { name: 'still.jpg', type: 'image/jpeg', size: 9, content: 'tmp://still' }
-    const message = im.outbox.video(BOB, { ...picture(), length: 3, still })
+    const poster = { name: 'still.jpg', type: 'image/jpeg', size: 9, content: 'tmp://still' }
+    const message = im.outbox.video(BOB, { ...picture(), length: 3, poster })
     expect(message).toMatchObject({ body: { thumbUrl: 'tmp://still' } })
     await pass()
     expect(requested.map(({ url, file }) => [url, file.name])).toEqual([

@@ -29,7 +29,7 @@ interface Entry {
   message: ImMessage
   file: LocalFile | null
   /** Poster of a video. */
-  still: LocalFile | null
+  poster: LocalFile | null
   uploaded: Uploaded | null
   /** A send or upload is under way. */
   busy: boolean
@@ -73,8 +73,8 @@ export class Outbox {
     })
   }
 
-  add(message: ImMessage, { file, still }: Partial<OutgoingMedia> = {}): ImMessage {
-    const entry = entryOf(message, file, still)
+  add(message: ImMessage, { file, poster }: Partial<OutgoingMedia> = {}): ImMessage {
+    const entry = entryOf(message, file, poster)
     this.entries.set(message.localId, entry)
     this.begin(entry)
     return entry.message
@@ -144,7 +144,7 @@ export class Outbox {
           this.notify(entry, part),
         )
         // Before the message: its receiver requests the picture at once, and caches the response.
-        if (entry.still) await this.uploads.still(entry.uploaded, entry.still)
+        if (entry.poster) await this.uploads.poster(entry.uploaded, entry.poster)
       }
       if (entry.file) await this.turn(entry)
       if (!this.isPending(entry)) return
@@ -240,7 +240,7 @@ export class Outbox {
     this.settle(entry)
     this.store()
     if (!('body' in entry.message)) return
-    for (const address of [entry.message.body.localUrl, entry.still && entry.message.body.thumbUrl])
+    for (const address of [entry.message.body.localUrl, entry.poster && entry.message.body.thumbUrl])
       if (address) this.release(address)
   }
 
@@ -258,10 +258,10 @@ export class Outbox {
 }
 
 /** `file` and `still` (poster of a video) are on this device; absent for what goes without. */
-const entryOf = (message: ImMessage, file: LocalFile | null = null, still: LocalFile | null = null): Entry => ({
+const entryOf = (message: ImMessage, file: LocalFile | null = null, poster: LocalFile | null = null): Entry => ({
   message,
   file,
-  still,
+  poster,
   uploaded: null,
   busy: false,
   sent: false,

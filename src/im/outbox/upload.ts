@@ -43,7 +43,7 @@ export class Uploads {
   /**
    * Uploads the poster of a video that is uploaded. Without one a video is still a video: a failure is not reported.
    */
-  async still(film: Uploaded, picture: LocalFile): Promise<void> {
+  async poster(film: Uploaded, picture: LocalFile): Promise<void> {
     const id = film.url.split('/').pop()
     await this.send(`/chatfiles/${id}/frame`, picture).catch(() => undefined)
   }

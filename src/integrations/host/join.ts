@@ -79,7 +79,7 @@ export async function joinHost(app: App): Promise<Environment> {
       requested = now
       // A page opened by its link opens login before the host has named its user.
       await signIn.settled().catch(() => undefined)
-      if (session.mayAct) return nav.loggedIn()
+      if (session.canAct) return nav.loggedIn()
       await signIn.request().then(
         (done) => done || nav.loginLeft(),
         (error: unknown) => {

@@ -151,12 +151,12 @@ test('app §4: the login check of HB is the native token, elsewhere hasLogin', a
   const slow = (request: HttpRequest) =>
     request.url.endsWith('/auth/user') ? new Promise<never>(() => undefined) : service(request)
   const hb = (await launch('HB', { login: text('a1'), response: slow })).app
-  expect([hb.session.hasLogin, hb.session.mayAct, await hb.requireLogin()]).toEqual([false, true, true])
+  expect([hb.session.hasLogin, hb.session.canAct, await hb.requireLogin()]).toEqual([false, true, true])
   const bbs = (await launch('BBS', { login: text('a1'), response: slow })).app
-  expect([bbs.session.hasLogin, bbs.session.mayAct]).toEqual([false, false])
+  expect([bbs.session.hasLogin, bbs.session.canAct]).toEqual([false, false])
   const guest = (await launch('HB')).app
   guest.session.login(userOf('c1'))
-  expect([guest.session.hasLogin, guest.session.mayAct]).toEqual([true, false])
+  expect([guest.session.hasLogin, guest.session.canAct]).toEqual([true, false])
 })
 
 test('app §4: inside a host a saved user is not restored; a host where nobody is signed in wipes it', async () => {

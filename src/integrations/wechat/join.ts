@@ -14,7 +14,7 @@ export async function joinWechat(app: App): Promise<Environment> {
     async login(own) {
       // A page for users that WeChat's page of consent came back to: who it is will be known in a moment.
       await arrived
-      if (app.session.mayAct) await app.nav.loggedIn()
+      if (app.session.canAct) await app.nav.loggedIn()
       else own()
     },
     dismiss: (home) => home(),

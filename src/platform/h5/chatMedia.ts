@@ -11,10 +11,10 @@ function filmed(file: File): Promise<PickedFile> {
   return new Promise((resolve) => {
     const film = document.createElement('video')
     const url = URL.createObjectURL(file)
-    const done = (still: Blob | null) => {
+    const done = (poster: Blob | null) => {
       const { videoWidth: width, videoHeight: height, duration } = film
-      const picture = still && { name: 'still.jpg', type: still.type, size: still.size, content: still }
-      resolve({ ...wholeFile(file), width, height, length: Math.round(duration) || 0, still: picture ?? undefined })
+      const picture = poster && { name: 'still.jpg', type: poster.type, size: poster.size, content: poster }
+      resolve({ ...wholeFile(file), width, height, length: Math.round(duration) || 0, poster: picture ?? undefined })
       URL.revokeObjectURL(url)
     }
     film.muted = film.playsInline = true

@@ -135,13 +135,13 @@ test('app §4: a login registers the user id; after a logout the device is anoth
   sdk.logout()
   sdk.track('PageView', common)
   hide()
-  const [guest, signup, profile, known, after, still] = events()
+  const [guest, signup, profile, known, after, poster] = events()
   expect(signup).toMatchObject({ event: '$SignUp', distinct_id: 'a1b2c3d4e5f60718', original_id: guest!.distinct_id })
   expect(profile).toMatchObject({ type: 'profile_set', properties: { nick_name: '小雅' } })
   expect(Object.keys(profile!.properties)).toEqual(['nick_name'])
   expect(known!.distinct_id).toBe('a1b2c3d4e5f60718')
   expect(JSON.stringify(after)).not.toMatch(new RegExp(`a1b2c3d4e5f60718|${guest!.distinct_id}`))
-  expect(still!.distinct_id).toBe(after!.distinct_id)
+  expect(poster!.distinct_id).toBe(after!.distinct_id)
 })
 
 test('after a no nothing is sent or kept; a yes begins as somebody new', async () => {

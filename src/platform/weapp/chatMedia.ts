@@ -76,8 +76,8 @@ export const chatMedia: ChatMediaPort = {
           if (!film) return resolve(null)
           const { tempFilePath, size, width, height, duration, thumbTempFilePath } = film
           const file = { name: nameOf(tempFilePath), type: 'video/mp4', size, content: tempFilePath }
-          void stillAt(thumbTempFilePath).then((still) =>
-            resolve({ file, width, height, length: Math.round(duration), still }),
+          void stillAt(thumbTempFilePath).then((poster) =>
+            resolve({ file, width, height, length: Math.round(duration), poster }),
           )
         },
         fail: orNull<PickedFile | null>(resolve, reject, null),

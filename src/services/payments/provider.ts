@@ -23,5 +23,5 @@ export interface PaySurroundings {
 
 /** The client's side of a payment provider (app §4 prepare payment). It never decides that something was paid: the service does. */
 export interface ClientPayment {
-  pay(prePay: PrePay, around: PaySurroundings): Promise<PayOutcome>
+  pay(prePay: PrePay, deps: PaySurroundings): Promise<PayOutcome>
 }

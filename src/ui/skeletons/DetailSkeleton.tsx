@@ -6,15 +6,15 @@ import './skeletons.scss'
 
 /** A page that opens with a picture: an item's is square, a cover (shop) is lower. `ratio` is its width / height. */
 export function DetailSkeleton({ ratio = 1 }: { ratio?: number }) {
-  const picture = <View className="dd-bones-detail__picture" style={{ paddingTop: `${100 / ratio}%` }} />
+  const picture = <View className="dd-detail-skeleton__picture" style={{ paddingTop: `${100 / ratio}%` }} />
   const words = (
     <>
-      <View className="dd-bones-detail__card">
+      <View className="dd-detail-skeleton__card">
         <Skeleton width={128} height={30} />
         <Skeleton height={18} />
         <Skeleton width="64%" height={18} />
       </View>
-      <View className="dd-bones-detail__card">
+      <View className="dd-detail-skeleton__card">
         <Skeleton width="80%" />
         <Skeleton width="70%" />
         <Skeleton width="76%" />
@@ -22,12 +22,12 @@ export function DetailSkeleton({ ratio = 1 }: { ratio?: number }) {
     </>
   )
   return (
-    <Loading className="dd-bones-detail">
+    <Loading className="dd-detail-skeleton">
       {ratio === 1 ? (
         <Lead picture={picture}>{words}</Lead>
       ) : (
         <>
-          <View className="dd-bones-detail__cover">{picture}</View>
+          <View className="dd-detail-skeleton__cover">{picture}</View>
           {words}
         </>
       )}

@@ -6,13 +6,13 @@ import './skeletons.scss'
 /** A two-column feed that has yet to come. */
 export function ItemCardSkeleton({ count = 4 }: { count?: number }) {
   return (
-    <Loading className="dd-bones-feed">
+    <Loading className="dd-feed-skeleton">
       {Array.from({ length: count }, (_, index) => (
-        <View key={index} className="dd-bones-card">
-          <View className="dd-bones-card__picture">
+        <View key={index} className="dd-card-skeleton">
+          <View className="dd-card-skeleton__picture">
             <Skeleton height={400} radius={0} />
           </View>
-          <View className="dd-bones-card__text">
+          <View className="dd-card-skeleton__text">
             <Skeleton />
             <Skeleton width="60%" />
             <Skeleton width={72} height={20} />

@@ -7,7 +7,7 @@ export interface Activity {
   /** A wait for the user: the app is quiet meanwhile. */
   whileUserDecides<MockResponse>(decision: Promise<MockResponse>): Promise<MockResponse>
   /** Resolves when nothing has run for `quiet` ms, or after `most` ms. */
-  settle(quiet?: number, most?: number): Promise<boolean>
+  settle(quiet?: number, max?: number): Promise<boolean>
 }
 
 export function createActivity(): Activity {
@@ -36,10 +36,10 @@ export function createActivity(): Activity {
         touch()
       }
     },
-    async settle(quiet = 30, most = 5000) {
+    async settle(quiet = 30, max = 5000) {
       const start = Date.now()
       touch()
-      while (Date.now() - start < most) {
+      while (Date.now() - start < max) {
         await new Promise((resume) => setTimeout(resume, 5))
         if (running === 0 && Date.now() - last >= quiet) return true
       }

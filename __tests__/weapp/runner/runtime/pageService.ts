@@ -4,7 +4,7 @@ import type { PageEntry, Runtime } from './runtime'
 
 const KB = 1024
 /** WeChat advises against more than 256 KB in one setData and refuses more than 1 MB. */
-const SET_DATA = { warn: 256 * KB, most: 1024 * KB }
+const SET_DATA = { warn: 256 * KB, max: 1024 * KB }
 /** setData this soon after onReady still counts to the first screen. */
 const FIRST_SCREEN = 300
 const REACH_BOTTOM = 50
@@ -30,7 +30,7 @@ export function createPageService(rt: Runtime, entry: PageEntry): PageService {
       const bytes = encoder.encode(json).length
       const first = entry.readyAt === undefined || Date.now() - entry.readyAt < FIRST_SCREEN
       log.setData({ page: entry.route, bytes, first })
-      if (bytes > SET_DATA.most) log.error('rule', `setData of ${Math.round(bytes / KB)} KB is over 1 MB`)
+      if (bytes > SET_DATA.max) log.error('rule', `setData of ${Math.round(bytes / KB)} KB is over 1 MB`)
       else if (bytes > SET_DATA.warn) log.warn(`setData of ${Math.round(bytes / KB)} KB is over 256 KB`)
     },
     scrolled(scrollTop, distanceToEnd) {

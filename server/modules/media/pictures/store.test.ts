@@ -115,14 +115,14 @@ describe('composed pictures', () => {
 
   test('never more than two are drawn at once, and one that fails neither blocks the others nor is remembered', async () => {
     let running = 0
-    let most = 0
+    let max = 0
     let failing = true
     const busy = new PictureStore({
       dir,
       arts: [
         noise(async (key) => {
           running += 1
-          most = Math.max(most, running)
+          max = Math.max(max, running)
           await new Promise((resolve) => setTimeout(resolve, 5))
           running -= 1
           if (failing && key === 'test/busy-1') throw new Error('no memory')
@@ -131,7 +131,7 @@ describe('composed pictures', () => {
       ],
     })
     const results = await Promise.allSettled(Array.from({ length: 9 }, (_, i) => busy.get(`test/busy-${i + 1}`, 120)))
-    expect(most).toBe(2)
+    expect(max).toBe(2)
     expect(results.map((each) => each.status)).toEqual(['rejected', ...Array.from({ length: 8 }, () => 'fulfilled')])
     failing = false
     expect(await busy.get('test/busy-1', 120)).not.toBeNull()

@@ -100,8 +100,8 @@ export class CartModel {
   }
   limit(line: CartLine, limit: 'min' | 'max') {
     if (limit === 'min') return void this.removeLine(line)
-    const most = Math.max(1, line.maxQuantity)
-    this.app.ui.showToast(`最多只能买${most}件${line.quantity === most ? '' : `，已改为${most}件`}`)
+    const max = Math.max(1, line.maxQuantity)
+    this.app.ui.showToast(`最多只能买${max}件${line.quantity === max ? '' : `，已改为${max}件`}`)
   }
 
   /** 去结算: waits for taps on their way; what is refused or missing is shown, and the cart stays. */

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useEnd, usePageShow } from '@/hooks/page'
+import { useReachBottom, usePageShow } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { usePersonKnown } from '@/hooks/usePersonKnown'
 import { usePictures } from '@/hooks/usePictures'
@@ -22,7 +22,7 @@ export const CartScreen = observer(function CartScreen() {
   const { cart, session } = useApp()
   const model = useModel((app) => new CartModel(app))
   usePageShow(model.show)
-  useEnd(() => void model.related.more())
+  useReachBottom(() => void model.related.more())
   const shown = session.hasLogin ? cart.shown : null
   const buyable = shown !== null && shown.groups.length > 0
   const failed = session.hasLogin && !shown && cart.error !== null

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { formatDuration } from '@/domain/time'
 import type { AudioMessage, FileMessage, ImageMessage, ImMessage, LocationMessage, VideoMessage } from '@/im/types'
-import { FilmFrame } from '@/ui/elements/FilmFrame'
+import { VideoPoster } from '@/ui/elements/VideoPoster'
 import { Image } from '@/ui/elements/Image'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
@@ -88,7 +88,7 @@ function VideoBubble({ model, entry }: BubbleProps<VideoMessage>) {
       ariaLabel="播放视频"
       onClick={() => model.viewer.video(entry)}
     >
-      {film && <FilmFrame src={film} still={body.thumbUrl} />}
+      {film && <VideoPoster src={film} poster={body.thumbUrl} />}
       <View className="dd-bubble-photo__play">
         <Icon name="play-solid" size={26} />
       </View>

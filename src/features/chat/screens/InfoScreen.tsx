@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react'
-import { useEnd, usePageShow } from '@/hooks/page'
+import { useReachBottom, usePageShow } from '@/hooks/page'
 import { View } from '@/ui/elements/View'
 import { ErrorState } from '@/ui/ErrorState'
 import { IconButton } from '@/ui/IconButton'
@@ -23,7 +23,7 @@ export const InfoScreen = observer(function InfoScreen() {
     else await retry()
   }
   usePageShow(() => chat?.people.ensure(chat.sessions.list.map(({ id }) => id)))
-  useEnd(() => void chat?.sessions.more())
+  useReachBottom(() => void chat?.sessions.more())
   return (
     <Page
       route="info"
@@ -36,7 +36,7 @@ export const InfoScreen = observer(function InfoScreen() {
       ) : failed ? (
         <ErrorState message="消息加载失败，请检查网络后重试" onRetry={retry} />
       ) : (
-        <View className="dd-info__bones">
+        <View className="dd-info__skeleton">
           <ListSkeleton count={8} picture={48} />
         </View>
       )}

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useEnd, useParams } from '@/hooks/page'
+import { useReachBottom, useParams } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import type { ConversationRef } from '@/im/types'
 import { Button } from '@/ui/Button'
@@ -26,7 +26,7 @@ export const MembersScreen = observer(function MembersScreen() {
   const { nav } = useApp()
   const { type, id } = useParams('members')
   const model = useModel((app) => new MembersModel(app, { chatType: type as ConversationRef['chatType'], id }))
-  useEnd(() => void model.members.more())
+  useReachBottom(() => void model.members.more())
   const { chat, list, members, blockedNames } = model
   const room = type === 'chatRoom' ? ROOM : null
   const roles = { ...ROLES, ...(room && { owner: room.owner }) }

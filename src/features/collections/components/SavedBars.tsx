@@ -10,7 +10,7 @@ import './SavedGrid.scss'
 export const SavedTools = observer(function SavedTools({ model, more }: { model: SavedModel; more?: ReactNode }) {
   if (model.items.length === 0) return null
   return (
-    <View className="dd-kept-grid__tools">
+    <View className="dd-saved-grid__tools">
       {!model.editing && more}
       <Button size="small" onClick={() => model.edit(!model.editing)}>
         {model.editing ? '完成' : '管理'}
@@ -23,7 +23,7 @@ export const SavedTools = observer(function SavedTools({ model, more }: { model:
 export const SavedFooter = observer(function SavedFooter({ model }: { model: SavedModel }) {
   const count = model.chosen.size
   return (
-    <View className="dd-kept-grid__footer">
+    <View className="dd-saved-grid__footer">
       <Checkbox checked={model.allChosen} onChange={model.toggleAll} label="全选" />
       <Button kind="danger" disabled={count === 0} onClick={model.removeChosen}>
         {count > 0 ? `删除 (${count})` : '删除'}

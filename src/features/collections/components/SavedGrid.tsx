@@ -21,7 +21,7 @@ export const SavedGrid = observer(function SavedGrid({ model, empty }: { model: 
   if (feed.failed) return <ErrorState message={feed.error?.text} onRetry={() => feed.reload()} />
   if (feed.waiting)
     return (
-      <View className="dd-kept-grid__bones">
+      <View className="dd-saved-grid__skeleton">
         <ItemCardSkeleton count={6} />
       </View>
     )
@@ -42,16 +42,16 @@ export const SavedGrid = observer(function SavedGrid({ model, empty }: { model: 
 const Choice = observer(function Choice({ model, item }: { model: SavedModel; item: Item }) {
   const on = model.chosen.has(item.alias)
   return (
-    <View className="dd-kept-grid__choice">
+    <View className="dd-saved-grid__choice">
       <ItemCard item={item} />
       <View
-        className={cx('dd-kept-grid__cover', on && 'dd-kept-grid__cover--on')}
+        className={cx('dd-saved-grid__cover', on && 'dd-saved-grid__cover--on')}
         role="checkbox"
         ariaChecked={on}
         ariaLabel={item.title}
         onClick={() => model.toggle(item.alias)}
       >
-        <View className="dd-kept-grid__mark">{on && <Icon name="check" size={14} />}</View>
+        <View className="dd-saved-grid__mark">{on && <Icon name="check" size={14} />}</View>
       </View>
     </View>
   )

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useEnd, usePageReshow } from '@/hooks/page'
+import { useReachBottom, usePageReshow } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { Empty } from '@/widgets/Empty'
 import { Page } from '@/shell/Page'
@@ -13,7 +13,7 @@ export const FavoritesScreen = observer(function FavoritesScreen() {
   const app = useApp()
   const model = useModel(favoritesModel)
   usePageReshow(() => favoritesAdded(app, model) && void model.feed.reload())
-  useEnd(() => void model.feed.more())
+  useReachBottom(() => void model.feed.more())
   return (
     <Page route="favorites" footer={model.editing && <SavedFooter model={model} />}>
       <SavedTools model={model} />

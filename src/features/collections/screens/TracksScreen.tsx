@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react'
 import { PAGE_SIZE } from '@/contract/common'
 import { useApp } from '@/app/AppContext'
-import { useEnd, usePageReshow } from '@/hooks/page'
+import { useReachBottom, usePageReshow } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/widgets/Empty'
@@ -16,7 +16,7 @@ export const TracksScreen = observer(function TracksScreen() {
   const model = useModel(tracksModel)
   // An item opened from here now stands first; a reader further down keeps the place.
   usePageReshow(() => void (model.feed.list.length <= PAGE_SIZE && model.feed.reload()))
-  useEnd(() => void model.feed.more())
+  useReachBottom(() => void model.feed.more())
   return (
     <Page route="tracks" footer={model.editing && <SavedFooter model={model} />}>
       <SavedTools

@@ -7,7 +7,7 @@ const ITEMS = [0, 1, 2, 3]
 /** 即将结束 before it has come; as high as it will be. The feed below says that something loads. */
 export function EndingSkeleton() {
   return (
-    <View className="dd-ending dd-ending--bones">
+    <View className="dd-ending dd-ending--skeleton">
       <View className="dd-ending__top">
         <Skeleton width={150} height={20} />
         <Skeleton width={110} height={20} />

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useEnd } from '@/hooks/page'
+import { useReachBottom } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { View } from '@/ui/elements/View'
 import { Empty } from '@/widgets/Empty'
@@ -18,7 +18,7 @@ import './DiscountScreen.scss'
 /** Tab 1 折扣 (app §2): what ends soon, then all discounts by category. */
 export const DiscountScreen = observer(function DiscountScreen() {
   const model = useModel((app) => new DiscountModel(app))
-  useEnd(() => void model.feed.more())
+  useReachBottom(() => void model.feed.more())
   const { feed, options } = model
   const { categories = [], ending = null, endingSoonCount = 0 } = options.data ?? {}
   // Without the counts a failed feed has nothing around it, so one retry requests everything.

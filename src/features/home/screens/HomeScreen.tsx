@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useEnd } from '@/hooks/page'
+import { useReachBottom } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { regionName } from '@/domain/regions'
 import { routes } from '@/routes'
@@ -27,7 +27,7 @@ const PARTS = { channels: 1, banners: 2, flash: 3, feed: 4 } as const
 export const HomeScreen = observer(function HomeScreen() {
   const { nav, ui, chat } = useApp()
   const model = useModel((app) => new HomeModel(app))
-  useEnd(() => void model.feed.more())
+  useReachBottom(() => void model.feed.more())
   const { head, feed } = model
   const stage = useStage(PARTS.feed, model.delivered)
   const place = regionName(model.place)

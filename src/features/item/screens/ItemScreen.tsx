@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { useApp } from '@/app/AppContext'
-import { useEnd, usePageTopScroll, useParams, usePageReshow, useUserChange } from '@/hooks/page'
+import { useReachBottom, usePageTopScroll, useParams, usePageReshow, useUserChange } from '@/hooks/page'
 import { useShareCard } from '@/hooks/useShareCard'
 import { useModel } from '@/hooks/useModel'
 import { Text } from '@/ui/elements/Text'
@@ -40,7 +40,7 @@ export const ItemScreen = observer(function ItemScreen() {
   const { width } = platform.system.info()
   usePageReshow(() => void model.refresh())
   useUserChange(() => void model.refresh())
-  useEnd(model.more)
+  useReachBottom(model.more)
   // On a wide screen the picture lies below the bar.
   const scrolled = past || width >= BESIDE
   usePageTopScroll((top) => setPast(top > width - BAR))

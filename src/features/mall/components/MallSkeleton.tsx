@@ -6,10 +6,10 @@ import './MallSkeleton.scss'
 /** Shape of banner, channels, shops and a first section. */
 export function MallSkeleton() {
   return (
-    <Loading className="dd-mall-bones">
-      <View className="dd-mall-bones__banner" />
+    <Loading className="dd-mall-skeleton">
+      <View className="dd-mall-skeleton__banner" />
       <Skeleton height={84} radius={12} />
-      <View className="dd-mall-bones__gap" />
+      <View className="dd-mall-skeleton__gap" />
       <Skeleton height={182} radius={12} />
       <Skeleton height={230} radius={12} />
     </Loading>

@@ -15,7 +15,7 @@ const SAVED = [
 export function SavedCounts({ ext }: { ext: MineExt | null }) {
   const { nav } = useApp()
   return (
-    <View className="dd-kept">
+    <View className="dd-saved">
       {SAVED.map(({ route, count, text }) => (
         <View
           key={route}

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useEnd, usePageShow, useUserChange } from '@/hooks/page'
+import { useReachBottom, usePageShow, useUserChange } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { loadUsage } from '@/integrations/analytics/load'
 import { TEXT } from '@/contract/texts'
@@ -33,7 +33,7 @@ export const MineScreen = observer(function MineScreen() {
       (usage) => usage.change(),
       () => app.ui.showToast(TEXT.offline),
     )
-  useEnd(() => void model.feed.more())
+  useReachBottom(() => void model.feed.more())
   return (
     <Page route="mine" nav={false}>
       <HeaderArea

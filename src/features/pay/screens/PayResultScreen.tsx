@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useEnd, useParams, usePageReshow } from '@/hooks/page'
+import { useReachBottom, useParams, usePageReshow } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { NO_ORDER } from '@/domain/orderWords'
 import { Button } from '@/ui/Button'
@@ -74,7 +74,7 @@ export const PayResultScreen = observer(function PayResultScreen() {
   const { nav } = useApp()
   const model = useModel((app) => new PayResultModel(app, orderNo))
   usePageReshow(() => void model.returned())
-  useEnd(() => void (model.feed.loaded && model.feed.more()))
+  useReachBottom(() => void (model.feed.loaded && model.feed.more()))
   if (model.task.notFound)
     return (
       <Page route="payResult">

@@ -51,8 +51,8 @@ export const PayScreen = observer(function PayScreen() {
         )
       }
     >
-      <AsyncView task={model.checkout} skeleton={<Bones />} onRetry={model.load} missing={NO_ORDER}>
-        {(due) => (model.payable ? <Due payment={due} model={model} /> : <Bones />)}
+      <AsyncView task={model.checkout} skeleton={<PaySkeleton />} onRetry={model.load} missing={NO_ORDER}>
+        {(due) => (model.payable ? <Due payment={due} model={model} /> : <PaySkeleton />)}
       </AsyncView>
       <ScanSheet model={model} />
     </Page>
@@ -126,9 +126,9 @@ const ScanSheet = observer(function ScanSheet({ model: { elsewhere } }: { model:
   )
 })
 
-function Bones() {
+function PaySkeleton() {
   return (
-    <Loading className="dd-pay__bones">
+    <Loading className="dd-pay__skeleton">
       <View className="dd-pay__head">
         <Skeleton width={64} />
         <Skeleton width={168} height={36} />

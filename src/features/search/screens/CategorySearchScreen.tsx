@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { useEnd, useParams } from '@/hooks/page'
+import { useReachBottom, useParams } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { routes } from '@/routes'
 import { cx } from '@/ui/cx'
@@ -23,7 +23,7 @@ export const CategorySearchScreen = observer(function CategorySearchScreen() {
   const { nav } = useApp()
   const params = useParams('categorySearch')
   const model = useModel((app) => new CategorySearchModel(app, params))
-  useEnd(model.more)
+  useReachBottom(model.more)
   const { keyword, feed, total } = model
   const about = keyword || params.title || ''
   const box = (

@@ -41,7 +41,7 @@ export const HotSearchScreen = observer(function HotSearchScreen() {
       ) : (
         <>
           <HistoryWords model={model} />
-          <AsyncView compact task={model.hint} skeleton={<Bones />}>
+          <AsyncView compact task={model.hint} skeleton={<WordsSkeleton />}>
             {() => <HotWords words={model.hot} onPick={model.search} />}
           </AsyncView>
         </>
@@ -50,10 +50,10 @@ export const HotSearchScreen = observer(function HotSearchScreen() {
   )
 })
 
-const Bones = () => (
-  <Loading className="dd-words__bones">
+const WordsSkeleton = () => (
+  <Loading className="dd-words__skeleton">
     {Array.from({ length: 6 }, (_, at) => (
-      <Skeleton key={at} width={at % 2 ? '56%' : '72%'} height={18} className="dd-words__bone" />
+      <Skeleton key={at} width={at % 2 ? '56%' : '72%'} height={18} className="dd-words__placeholder" />
     ))}
   </Loading>
 )

@@ -52,7 +52,7 @@ export const SharePageScreen = observer(function SharePage() {
             <ErrorState compact message="海报没有画好" onRetry={model.retryPoster} />
           ) : (
             <>
-              {!model.posterShown && <View className="dd-share__bone" role="status" ariaLabel="正在生成海报" />}
+              {!model.posterShown && <View className="dd-share__placeholder" role="status" ariaLabel="正在生成海报" />}
               {task.data && (
                 <Image
                   className={cx('dd-share__image', !model.posterShown && 'dd-share__image--coming')}

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { useApp } from '@/app/AppContext'
-import { useEnd, usePageTopScroll, useParams, usePageReshow, useUserChange } from '@/hooks/page'
+import { useReachBottom, usePageTopScroll, useParams, usePageReshow, useUserChange } from '@/hooks/page'
 import { useShareCard } from '@/hooks/useShareCard'
 import { useModel } from '@/hooks/useModel'
 import { View } from '@/ui/elements/View'
@@ -32,7 +32,7 @@ export const ShopScreen = observer(function ShopScreen() {
   // A login on the way changes whether it is followed.
   usePageReshow(() => void model.task.run())
   useUserChange(() => void model.task.run())
-  useEnd(() => void model.feed.more())
+  useReachBottom(() => void model.feed.more())
   usePageTopScroll((top) => setScrolled(top > SOLID_AT))
   useShareCard(model.shareCard, model.sharedByWeChat)
 

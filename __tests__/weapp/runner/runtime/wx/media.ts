@@ -32,8 +32,8 @@ export function mediaApis(rt: Runtime): ApiTable {
     async chooseMedia({ count, mediaType }) {
       const kinds = mediaType as string[] | undefined
       if (kinds && !kinds.includes('image') && !kinds.includes('mix')) {
-        const [{ path, ...rest }, still] = [await files.film(), await files.photo()]
-        const film = { tempFilePath: path, thumbTempFilePath: still.path, fileType: 'video', ...rest }
+        const [{ path, ...rest }, poster] = [await files.film(), await files.photo()]
+        const film = { tempFilePath: path, thumbTempFilePath: poster.path, fileType: 'video', ...rest }
         return { type: 'video', tempFiles: [film] }
       }
       const chosen = await photos(count)

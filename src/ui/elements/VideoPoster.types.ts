@@ -1,6 +1,6 @@
-export interface FilmFrameProps {
+export interface VideoPosterProps {
   /** Address of the film. */
   src: string
   /** Address of its first picture; empty for none. */
-  still: string
+  poster: string
 }

@@ -1,7 +1,7 @@
-import type { FilmFrameProps } from './FilmFrame.types'
+import type { VideoPosterProps } from './VideoPoster.types'
 
 /** The first moment of a film as a still: the browser reads its head and draws it. A film it cannot draw leaves the ground as it is. */
-export function FilmFrame({ src }: FilmFrameProps) {
+export function VideoPoster({ src }: VideoPosterProps) {
   // iPhones draw nothing before a moment is named.
   return (
     <video
