@@ -18,6 +18,7 @@ import { cartRoutes } from './modules/cart/routes'
 import { catalogueRoutes } from './modules/catalogue/routes'
 import { favoriteRoutes } from './modules/favorite/routes'
 import { geoRoutes } from './modules/geo/routes'
+import { HomePages } from './modules/home/public'
 import { homeRoutes } from './modules/home/routes'
 import { fetchPicture } from './modules/hosts/fetchPicture'
 import { HostAuthenticator } from './modules/hosts/HostAuthenticator'
@@ -42,7 +43,7 @@ import { paymentRoutes } from './modules/payment/routes'
 import type { PaymentProvider } from './modules/payment/provider'
 import { WechatPayProvider } from './modules/payment/wechat/provider'
 import { userRoutes } from './modules/user/routes'
-import type { WechatApi } from './modules/wechat/api'
+import type { WechatApi } from './modules/wechat/public'
 import { openWechat } from './modules/wechat/openWechat'
 import { wechatRoutes } from './modules/wechat/routes'
 import { Sessions } from './modules/user/sessions'
@@ -190,7 +191,8 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   orderRoutes(app, services)
   paymentRoutes(app, services)
   mediaRoutes(app, services)
-  const home = homeRoutes(app, services)
+  const home = new HomePages(services)
+  homeRoutes(app, services, home)
   catalogueRoutes(app, services)
   searchRoutes(app, services)
   shopRoutes(app, services)

@@ -1,10 +1,8 @@
 import path from 'node:path'
-import type { PaymentProvider } from './modules/payment/provider'
-import type { WechatPaySettings } from './modules/payment/wechat/provider'
-import { readWechatPay } from './modules/payment/wechat/settings'
 import type { AnalyticsKeys } from '../src/contract/analytics'
-import { readAnalyticsKeys } from './modules/analytics/settings'
-import { readWechat, type WechatSettings } from './modules/wechat/settings'
+import { readAnalyticsKeys } from './settings/analytics'
+import { readWechat, type WechatSettings } from './settings/wechat'
+import { readWechatPay, type WechatPaySettings } from './settings/wechatPay'
 import { readImSettings, type ImSettings } from './im/settings'
 import { RATES } from './limits'
 import type { Rate } from './platform/tokenBucket'
@@ -15,7 +13,8 @@ import { HOST_KEYS, type HostKey } from '../src/contract/hosts'
 /** How a native host's tokens are proved: by a shared secret, or by a call to the host's own service. */
 export type HostConfig = { secret: string } | { url: string; key: string }
 
-export type PaymentProviderName = PaymentProvider['name']
+/** The sandbox takes no money. */
+export type PaymentProviderName = 'sandbox' | 'wechat'
 
 /** Everything the service reads from its environment, once. Each secret has a development default that production refuses. */
 export interface Config {

@@ -14,7 +14,7 @@ import type { Sessions } from './modules/user/sessions'
 import type { PictureStore } from './modules/media/pictures/store'
 import type { PaymentProviders } from './modules/payment/PaymentProviders'
 import type { Sender } from './platform/sender'
-import type { WechatApi } from './modules/wechat/api'
+import type { WechatApi } from './modules/wechat/public'
 
 /** The object graph of the service, built once by app.ts and handed to every module. */
 export interface Services {

@@ -58,3 +58,6 @@ export const LIMITS = {
   /** Unknown tokens of native hosts from one address: each phone behind a mobile network needs one proof a day. */
   hostTokens: limit('host-tokens', 120, MINUTE),
 } as const
+
+/** Max bytes of an uploaded picture. */
+export const UPLOAD_BYTES = 10 * 1024 * 1024

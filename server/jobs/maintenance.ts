@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Services } from '../context'
 import { maintainChat } from '../im/maintenance'
 import { forgetRequestKeys } from '../http/requestKeys'
-import { forgetAnalytics } from '../modules/analytics/store'
+import { deleteOldAnalytics } from '../modules/analytics/public'
 import { forgetNotices } from '../modules/im/notices'
 import { cleanPassport } from '../passport/cleanup'
 
@@ -13,7 +13,7 @@ const STEPS: readonly ((services: Services, now: Date) => Promise<unknown>)[] = 
   ({ db }, now) => db.deleteFrom('quotes').where('expires_at', '<', now).execute(),
   ({ db }, now) => cleanPassport(db, now),
   ({ db }, now) => forgetNotices(db, now),
-  ({ db }, now) => forgetAnalytics(db, now),
+  deleteOldAnalytics,
   ({ db, config }, now) => maintainChat({ db, settings: config.im }, now),
 ]
 

@@ -1,7 +1,7 @@
 import type { PassportUser } from '../../src/contract/passport'
 import type { Db } from '../db/database'
 import { transaction } from '../db/transaction'
-import type { WechatPerson } from '../modules/wechat/api'
+import type { WechatPerson } from '../modules/wechat/public'
 import { accounts, type Account, type PassportTokens } from './accounts'
 import { PassportRefusal } from './errors'
 import { wechatPeople } from './wechatPeople'

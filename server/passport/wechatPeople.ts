@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database'
 import { transaction } from '../db/transaction'
-import type { WechatPerson } from '../modules/wechat/api'
+import type { WechatPerson } from '../modules/wechat/public'
 import { accounts, type Account } from './accounts'
 import { PassportRefusal } from './errors'
 import { nicknameOf } from './nickname'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { renderSVG } from 'uqr'
 import type { SchemeInput } from '../../../src/contract/wechat'
-import type { WechatApi, WechatPerson } from '../../modules/wechat/api'
+import type { WechatApi, WechatPerson } from '../../modules/wechat/public'
 import type { SharedTokens } from '../../modules/wechat/SharedTokens'
 
 export const LOCAL_OAUTH = '/dev/wechat/oauth'

@@ -1,7 +1,7 @@
 import { DEV_POLICY } from '../devRoutes/policy'
 import type { FastifyInstance } from 'fastify'
 import { TESTERS, LOCAL_OAUTH, LOCAL_OPENLINK, type LocalWechatApi } from './wechat'
-import { isOwnPage, type WechatSettings } from '../../modules/wechat/settings'
+import { isOwnPage, type WechatSettings } from '../../settings/wechat'
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const TESTER_COOKIE = 'dev_wechat'

@@ -5,9 +5,9 @@ import { readConfig } from '../../config'
 import { RATES } from '../../limits'
 import { maintain } from '../../jobs/maintenance'
 import { testServer, type TestServer } from '../../testing/harness'
-import { MOST_BYTES } from './batch'
+import { MAX_BYTES } from './batch'
 import { analyticsRoutes } from './routes'
-import { RETENTION_DAYS } from './store'
+import { RETENTION_DAYS } from './public'
 
 let server: TestServer
 beforeAll(async () => {
@@ -110,9 +110,9 @@ test('what no SDK sends is refused and stores nothing', async () => {
   expect((await post(`data_list=${encodeURIComponent(Buffer.from('{"a"').toString('base64'))}`)).statusCode).toBe(400)
   expect((await post(form([record()]), 'other')).statusCode).toBe(400)
   expect((await post(form([record()]), 'toString')).statusCode).toBe(400)
-  expect((await post('x'.repeat(MOST_BYTES + 1))).statusCode).toBe(413)
-  const bomb = gzipSync(Buffer.alloc(40 * MOST_BYTES)).toString('base64')
-  expect(bomb.length).toBeLessThan(MOST_BYTES)
+  expect((await post('x'.repeat(MAX_BYTES + 1))).statusCode).toBe(413)
+  const bomb = gzipSync(Buffer.alloc(40 * MAX_BYTES)).toString('base64')
+  expect(bomb.length).toBeLessThan(MAX_BYTES)
   expect((await post(`data_list=${encodeURIComponent(bomb)}`)).statusCode).toBe(400)
   expect(await batches()).toEqual([])
 })

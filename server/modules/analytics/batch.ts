@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib'
 
-/** Bytes of a batch as sent, and unpacked: two hundred records, the most the SDKs keep back, have a quarter of it. */
-export const MOST_BYTES = 1_000_000
+/** Bytes of a batch as sent, and unpacked: two hundred records, the max that the SDKs hold back, have a quarter of it. */
+export const MAX_BYTES = 1_000_000
 /** Records of one batch; more are not looked at. */
-export const MOST_RECORDS = 500
+export const MAX_RECORDS = 500
 
 /** Not what an SDK sends. */
 export class BadBatch extends Error {}
@@ -22,7 +22,7 @@ export function readBatch(form: string): unknown[] {
   if (packed.length === 0) throw new BadBatch('no data')
   try {
     const plain = GZIP.every((byte, at) => packed[at] === byte)
-      ? gunzipSync(packed, { maxOutputLength: MOST_BYTES })
+      ? gunzipSync(packed, { maxOutputLength: MAX_BYTES })
       : packed
     const parsed: unknown = JSON.parse(plain.toString('utf8'))
     return Array.isArray(parsed) ? (parsed as unknown[]) : [parsed]

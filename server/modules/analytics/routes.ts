@@ -4,8 +4,8 @@ import type { Services } from '../../context'
 import { RATES } from '../../limits'
 import { clientAddress } from '../../platform/clientAddress'
 import { TokenBuckets } from '../../platform/tokenBucket'
-import { BadBatch, MOST_BYTES, readBatch } from './batch'
-import { storeBatch } from './store'
+import { BadBatch, MAX_BYTES, readBatch } from './batch'
+import { storeBatch } from './service'
 
 type Query = { project?: unknown; data?: string; data_list?: string }
 
@@ -13,13 +13,16 @@ type Query = { project?: unknown; data?: string; data_list?: string }
  * The collector (app §7): POST /collect?project=…, outside /api and unsigned, as the SDKs write their own format. GET is what the mini program's
  * SDK falls back to where it may not keep batches. Whatever is requested, the response says nothing of what is stored.
  */
-export function analyticsRoutes(app: FastifyInstance, { db, clock, config, log }: Services): void {
+export function analyticsRoutes(
+  app: FastifyInstance,
+  { db, clock, config, log }: Pick<Services, 'db' | 'clock' | 'config' | 'log'>,
+): void {
   const keys: readonly unknown[] = Object.values(config.analyticsKeys)
   const rates = new TokenBuckets(RATES.collect)
   void app.register(async (scope) => {
     // The SDKs call their form text, or a form.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, body, done) =>
       done(null, body),
     )
     scope.setErrorHandler((error, _request, reply) => {
@@ -35,7 +38,7 @@ export function analyticsRoutes(app: FastifyInstance, { db, clock, config, log }
       if (typeof project !== 'string' || !keys.includes(project)) throw new BadBatch('unknown project')
       const now = clock.now()
       if (!rates.take(clientAddress(request))) throw Object.assign(new Error('too many'), { statusCode: 429 })
-      await storeBatch(db, project, readBatch(form), now)
+      await storeBatch({ db }, { project, raw: readBatch(form) }, now)
       return ''
     }
     scope.post(COLLECT_PATH, (request) => collect(request, typeof request.body === 'string' ? request.body : ''))

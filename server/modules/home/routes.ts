@@ -2,17 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { homeApi } from '../../../src/contract/home'
 import type { Services } from '../../context'
 import { serve } from '../../http/serve'
-import { HomeService } from './service'
+import type { HomePages } from './public'
+import { discountOptions, eventPage, listCategories, recommend } from './service'
 
-/** Returns the service itself, whose first page the site puts into home's HTML. */
-export function homeRoutes(app: FastifyInstance, services: Services): HomeService {
-  const home = new HomeService(services)
+export function homeRoutes(app: FastifyInstance, services: Services, pages: HomePages): void {
   serve(app, services, homeApi, {
-    home: (input, call) => home.home(input, call),
-    categories: () => home.categories(),
-    discountOptions: (_input, call) => home.discountOptions(call),
-    eventPage: (input, call) => home.eventPage(input, call),
-    recommend: (input, call) => home.recommend(input, call),
+    home: (input, call) => pages.get(input, call.now),
+    categories: () => listCategories(services),
+    discountOptions: (input, call) => discountOptions(services, input, call),
+    eventPage: (input, call) => eventPage(services, input, call),
+    recommend: (input, call) => recommend(services, input, call),
   })
-  return home
 }

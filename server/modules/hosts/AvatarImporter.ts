@@ -1,7 +1,8 @@
+import type { Services } from '../../context'
 import type { Db } from '../../db/database'
 import type { Log } from '../../platform/log'
-import type { PictureStore } from '../media/pictures/store'
 import { Unreached } from './fetchPicture'
+import { setFirstAvatar } from './repository'
 
 /** Pauses before a portrait that did not come is requested again: it is the only time it is. */
 const AGAIN_MS = [5_000, 60_000]
@@ -15,7 +16,7 @@ const WAIT_MS = 2_000
 export class AvatarImporter {
   constructor(
     private readonly db: Db,
-    private readonly pictures: PictureStore,
+    private readonly pictures: Pick<Services['pictures'], 'saveUpload'>,
     private readonly log: Log,
     private readonly fetchPicture: (address: string) => Promise<Buffer>,
     private readonly again: readonly number[] = AGAIN_MS,
@@ -34,13 +35,7 @@ export class AvatarImporter {
 
   private async import(accountId: number, address: string): Promise<void> {
     const avatar = await this.pictures.saveUpload(await this.fetched(address))
-    // What the person has chosen meanwhile stays.
-    await this.db
-      .updateTable('passport_accounts')
-      .set({ avatar })
-      .where('id', '=', accountId)
-      .where('avatar', '=', '')
-      .execute()
+    await setFirstAvatar(this.db, accountId, avatar)
   }
 
   private async fetched(address: string): Promise<Buffer> {

@@ -1,6 +1,7 @@
 import type { HostKey } from '../../../src/contract/hosts'
 import type { Actor } from '../../access/actor'
 import type { HostConfig } from '../../config'
+import type { Services } from '../../context'
 import type { Db } from '../../db/database'
 import { transaction } from '../../db/transaction'
 import { refuse } from '../../http/errors'
@@ -8,10 +9,9 @@ import { accounts, type Account } from '../../passport/accounts'
 import { nicknameOf } from '../../passport/nickname'
 import type { Limiter } from '../../platform/limiter'
 import { LIMITS } from '../../limits'
-import type { User } from '../user/repository'
-import type { Sessions } from '../user/sessions'
 import type { AvatarImporter } from './AvatarImporter'
 import type { HostPerson, HostTokens } from './provider'
+import { deleteAccount, linkAccount, linked } from './repository'
 import { RemoteHostTokens } from './remoteTokens'
 import { SignedHostTokens } from './signedTokens'
 
@@ -20,12 +20,12 @@ const PROVED_MS = 12 * 3_600_000
 
 interface Parts {
   db: Db
-  sessions: Sessions
+  sessions: Pick<Services['sessions'], 'adopt' | 'find'>
   limiter: Limiter
   hosts: Record<HostKey, HostConfig | null>
   portraits: AvatarImporter
   /** The product's user of a passport account. */
-  userOf(account: Account, now: Date): Promise<User>
+  userOf(account: Account, now: Date): Promise<{ id: number }>
 }
 
 /**
@@ -68,29 +68,12 @@ export class HostAuthenticator {
     if (known) return known
     const made = await transaction(db, async (trx) => {
       const account = (await accounts.create(trx, { nickname: nicknameOf(person.name) }, now))!
-      const { numInsertedOrUpdatedRows } = await trx
-        .insertInto('host_people')
-        .values({ host, person_id: person.id, account_id: account.id, created_at: now })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst()
-      if (Number(numInsertedOrUpdatedRows ?? 0) > 0) return account.id
+      if (await linkAccount(trx, { host, personId: person.id, accountId: account.id }, now)) return account.id
       // Two first calls at once: the other one's account stands.
-      await trx.deleteFrom('passport_accounts').where('id', '=', account.id).execute()
+      await deleteAccount(trx, account.id)
       return null
     })
     if (made !== null) await this.parts.portraits.importFor(made, person.picture)
     return (await linked(db, host, person.id))!
   }
-}
-
-async function linked(db: Db, host: HostKey, personId: string): Promise<Account | undefined> {
-  const account = await db
-    .selectFrom('host_people')
-    .innerJoin('passport_accounts', 'passport_accounts.id', 'host_people.account_id')
-    .selectAll('passport_accounts')
-    .where('host_people.host', '=', host)
-    .where('host_people.person_id', '=', personId)
-    .executeTakeFirst()
-  if (!account || account.merged_into === null) return account
-  return db.selectFrom('passport_accounts').selectAll().where('id', '=', account.merged_into).executeTakeFirst()
 }

@@ -2,7 +2,7 @@ import dns from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 import net from 'node:net'
-import { UPLOAD_BYTES } from '../media/pictures/upload'
+import { UPLOAD_BYTES } from '../../limits'
 
 const TIMEOUT_MS = 5_000
 

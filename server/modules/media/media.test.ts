@@ -6,7 +6,7 @@ import { testServer, type TestServer } from '../../testing/harness'
 import { BusinessError } from '../../http/errors'
 import type { Call } from '../../context'
 import { PICTURE_WIDTHS } from './pictures/store'
-import { uploadPicture } from './upload'
+import { uploadPicture } from './public'
 
 let server: TestServer
 beforeAll(async () => {

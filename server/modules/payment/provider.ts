@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { PaymentProviderName } from '../../config'
 
 /** One attempt to pay, as a provider sees it. */
 export interface PayAttempt {
@@ -39,7 +40,7 @@ export interface PayChannel {
  */
 export interface PaymentProvider {
   /** Attempts remember it. */
-  readonly name: 'sandbox' | 'wechat'
+  readonly name: PaymentProviderName
   readonly channels: readonly PayChannel[]
   /** Opens an attempt at the provider; returns what the client hands to its cashier. Idempotent on the reference. @throws CannotPay */
   open(attempt: PayAttempt): Promise<Record<string, string>>

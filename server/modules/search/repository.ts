@@ -70,7 +70,7 @@ const cardText = (db: Db): RawBuilder<unknown> =>
   ))
 
 /**
- * One page of a search in one statement: the hits are found, counted and cut first, and only those on the page are dressed as cards.
+ * One page of a search in one statement: the hits are found, counted and cut first, and only those on the page are read as cards.
  */
 export async function search(db: Db, query: SearchQuery, now: Date): Promise<(CardRow & { total: number })[]> {
   const { rows } = await sql<CardRow & { total: number }>`
@@ -99,7 +99,7 @@ export interface OptionsRow {
   /** Lower, middle and upper quartile of the prices, in cents. */
   quartiles: number[] | null
 }
-const MOST_OPTIONS = 12
+const MAX_OPTIONS = 12
 
 /** Filters worth offering: what the items of a category (or of the market) carry, most frequent first. */
 export async function options(db: Db, categoryAlias: string): Promise<OptionsRow> {
@@ -109,9 +109,9 @@ export async function options(db: Db, categoryAlias: string): Promise<OptionsRow
       where ${onSale} and ${within})
     select
       (select coalesce(json_agg(t.tag order by t.n desc, t.tag), '[]') from (select tag, count(*) as n from found, unnest(found.tags) as tag
-        group by tag order by n desc, tag limit ${MOST_OPTIONS}) t) as tags,
+        group by tag order by n desc, tag limit ${MAX_OPTIONS}) t) as tags,
       (select coalesce(json_agg(c.city order by c.n desc, c.city), '[]') from (select city, count(*) as n from found
-        group by city order by n desc, city limit ${MOST_OPTIONS}) c) as cities,
+        group by city order by n desc, city limit ${MAX_OPTIONS}) c) as cities,
       (select to_json(percentile_disc(array[0.25, 0.5, 0.75]) within group (order by min_cents)) from found) as quartiles`.execute(
     db,
   )
@@ -161,14 +161,14 @@ export const history = async (db: Db, userId: number): Promise<string[]> => {
 }
 
 /** The spellings in which a user searched for a word before: 禮盒 and 礼盒 are one. */
-async function cached(db: Db, userId: number, word: string): Promise<string[]> {
+async function spellingsBefore(db: Db, userId: number, word: string): Promise<string[]> {
   const same = normaliseText(word)
   return (await history(db, userId)).filter((before) => normaliseText(before) === same)
 }
 
 /** Puts a word in front of a user's searches, in its newest spelling, and forgets those past the limit. */
 export async function remember(db: Db, userId: number, word: string, now: Date): Promise<void> {
-  const others = (await cached(db, userId, word)).filter((before) => before !== word)
+  const others = (await spellingsBefore(db, userId, word)).filter((before) => before !== word)
   if (others.length > 0)
     await db.deleteFrom('search_history').where('user_id', '=', userId).where('word', 'in', others).execute()
   await db
@@ -182,6 +182,6 @@ export async function remember(db: Db, userId: number, word: string, now: Date):
 
 export async function forget(db: Db, userId: number, word: string | null): Promise<void> {
   let query = db.deleteFrom('search_history').where('user_id', '=', userId)
-  if (word !== null) query = query.where('word', 'in', [word, ...(await cached(db, userId, word))])
+  if (word !== null) query = query.where('word', 'in', [word, ...(await spellingsBefore(db, userId, word))])
   await query.execute()
 }

@@ -6,13 +6,13 @@ import { clearHistory, hint, removeHistory, searchOptions, searches, suggest } f
 
 export function searchRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, searchApi, {
-    hint: (_input, call) => hint(services, call),
+    hint: (input, call) => hint(services, input, call),
     suggest: (input) => suggest(services, input),
     search: searches(services),
     options: (input) => searchOptions(services, input),
   })
   serve(app, services, historyApi, {
-    clear: (_input, call) => clearHistory(services, call),
+    clear: (input, call) => clearHistory(services, input, call),
     remove: (input, call) => removeHistory(services, input, call),
   })
 }

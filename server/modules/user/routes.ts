@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { userApi } from '../../../src/contract/user'
 import type { Services } from '../../context'
 import { serve } from '../../http/serve'
-import { uploadPicture } from '../media/upload'
+import { uploadPicture } from '../media/public'
 import { UserService } from './service'
 
 /** Serves the calls of a user; returns the service for those that ask about users. */

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database'
 import type { Clock } from '../../platform/clock'
+import { expireToken, leaseToken, releaseToken, storedToken, type StoredToken } from './repository'
 
 export interface FreshToken {
   value: string
@@ -7,14 +8,9 @@ export interface FreshToken {
   seconds: number
 }
 
-interface StoredToken {
-  value: string
-  expires_at: Date
-}
-
 /** Renewed so long before its end that a call under way still goes through. */
 const EARLY_MS = 300_000
-/** The instance that fetches has this long; then another instance may try. */
+/** The instance that fetches has this long; then another may try. */
 const LEASE_MS = 15_000
 const POLL_MS = 100
 
@@ -40,25 +36,20 @@ export class SharedTokens {
   }
 
   /** WeChat no longer takes this value, though its time is not over: the next `get` fetches. Another's newer value stays. */
-  async drop(name: string, value: string): Promise<void> {
-    await this.db
-      .updateTable('wechat_tokens')
-      .set({ expires_at: new Date(0) })
-      .where('name', '=', name)
-      .where('value', '=', value)
-      .execute()
+  drop(name: string, value: string): Promise<void> {
+    return expireToken(this.db, name, value)
   }
 
   private async find(name: string, fetchFresh: () => Promise<FreshToken>): Promise<string> {
     for (let tries = Math.ceil((2 * LEASE_MS) / POLL_MS); tries > 0; tries--) {
-      const stored = await this.db.selectFrom('wechat_tokens').selectAll().where('name', '=', name).executeTakeFirst()
+      const stored = await storedToken(this.db, name)
       if (stored && this.isGood(stored)) return stored.value
       const held = await this.lease(name)
       // Another instance may have renewed it and gone between the two statements.
       if (held) return this.renew(name, this.isGood(held) ? null : fetchFresh, held.value)
       await this.pause(POLL_MS)
     }
-    throw new Error(`nobody could renew ${name}`)
+    throw new Error(`no instance could renew ${name}`)
   }
 
   private isGood = ({ expires_at }: Pick<StoredToken, 'expires_at'>) =>
@@ -66,38 +57,19 @@ export class SharedTokens {
 
   /** Gives the lease back, with a new value where one has to be fetched. */
   private async renew(name: string, fetchFresh: (() => Promise<FreshToken>) | null, stored: string): Promise<string> {
-    const free = new Date(0)
-    const change = (values: object) =>
-      this.db
-        .updateTable('wechat_tokens')
-        .set({ leased_until: free, ...values })
-        .where('name', '=', name)
-        .execute()
+    let renewed: StoredToken | null = null
     try {
-      if (!fetchFresh) {
-        await change({})
-        return stored
-      }
+      if (!fetchFresh) return stored
       const { value, seconds } = await fetchFresh()
-      await change({ value, expires_at: new Date(this.clock.now().getTime() + seconds * 1000) })
+      renewed = { value, expires_at: new Date(this.clock.now().getTime() + seconds * 1000) }
       return value
-    } catch (error) {
-      await change({})
-      throw error
+    } finally {
+      await releaseToken(this.db, name, renewed)
     }
   }
 
-  /** One statement, so that of many instances one gets it. */
   private lease(name: string): Promise<StoredToken | undefined> {
     const now = this.clock.now()
-    const leased_until = new Date(now.getTime() + LEASE_MS)
-    return this.db
-      .insertInto('wechat_tokens')
-      .values({ name, value: '', expires_at: new Date(0), leased_until })
-      .onConflict((conflict) =>
-        conflict.column('name').doUpdateSet({ leased_until }).where('wechat_tokens.leased_until', '<=', now),
-      )
-      .returning(['value', 'expires_at'])
-      .executeTakeFirst()
+    return leaseToken(this.db, name, now, new Date(now.getTime() + LEASE_MS))
   }
 }

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/database'
 import type { Clock } from '../../platform/clock'
-import type { WechatApi } from './api'
+import type { WechatApi } from './public'
 import { RealWechatApi } from './realApi'
-import type { WechatSettings } from './settings'
+import type { WechatSettings } from '../../settings/wechat'
 import { SharedTokens } from './SharedTokens'
 
 /** WeChat as the configuration has it, or as the demo plays it; null where there is neither. */

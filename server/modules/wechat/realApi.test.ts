@@ -1,7 +1,7 @@
 import { testServer, type TestServer } from '../../testing/harness'
 import { FakeClock } from '../../platform/clock'
 import { RealWechatApi } from './realApi'
-import { readWechat } from './settings'
+import { readWechat } from '../../settings/wechat'
 import { SharedTokens } from './SharedTokens'
 
 /** WeChat as it responds over HTTP. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { SchemeInput } from '../../../src/contract/wechat'
-import { WechatRefused, type WechatApi, type WechatPerson } from './api'
-import type { WechatSettings } from './settings'
+import { WechatRefused, type WechatApi, type WechatPerson } from './public'
+import type { WechatSettings } from '../../settings/wechat'
 import type { SharedTokens } from './SharedTokens'
 
 const TIMEOUT_MS = 5_000

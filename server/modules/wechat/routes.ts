@@ -7,8 +7,8 @@ import type { Services } from '../../context'
 import { refuse, wrongField } from '../../http/errors'
 import { serve } from '../../http/serve'
 import { checkout } from '../payment/service'
-import type { WechatApi } from './api'
-import { isOwnPage } from './settings'
+import type { WechatApi } from './public'
+import { isOwnPage } from '../../settings/wechat'
 
 /** What our pages use of the JS-SDK: the cards of 发送给朋友 and 分享到朋友圈. */
 const JS_APIS = ['updateAppMessageShareData', 'updateTimelineShareData']

@@ -7,7 +7,7 @@ import { makeItem, makeShop } from '../../testing/catalogue'
 import { testServer, type TestServer } from '../../testing/harness'
 import { makeBuyer, placeOrder } from '../../testing/shopping'
 import { readConfig } from '../../config'
-import { isOwnPage, readWechat } from './settings'
+import { isOwnPage, readWechat } from '../../settings/wechat'
 
 let server: TestServer
 beforeAll(async () => {

@@ -4,7 +4,8 @@ import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { Art, Drawing } from './art'
 import { PICTURE_WIDTHS, PictureStore, type StoredPicture } from './store'
-import { UPLOAD_BYTES, type UploadRefusal } from './upload'
+import { UPLOAD_BYTES } from '../../../limits'
+import type { UploadRefusal } from './upload'
 
 const KEY = 'test/store'
 /** Noise by any key that begins with `test/`; `draw` replaces the drawing itself. */

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import { UPLOAD_BYTES } from '../../../limits'
 
-/** Most bytes of an uploaded picture. */
-export const UPLOAD_BYTES = 10 * 1024 * 1024
 /** Most pixels of an uploaded picture: a small file may unpack to gigabytes. */
 export const UPLOAD_PIXELS = 40_000_000
 /** Longest side stored: more than any phone shows, less than any phone takes. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { Clock } from '../../../platform/clock'
 import type { Log } from '../../../platform/log'
+import type { WechatPaySettings } from '../../../settings/wechatPay'
 import {
   CannotPay,
   type PayAttempt,
@@ -10,18 +11,7 @@ import {
   type PayReport,
   type RefundReport,
 } from '../provider'
-import { authorization, cashierParams, isGenuine, SealedResource, unseal, type WechatPayKeys } from './signing'
-
-export interface WechatPaySettings extends WechatPayKeys {
-  /** API of the merchant's region, without a slash at the end. */
-  origin: string
-  /** Where this service is reached from outside; notices come here. */
-  publicOrigin: string
-  /** Apps whose users may pay: official account and mini program. */
-  appIds: readonly string[]
-  /** Merchant category code (MCC) of the shop. */
-  categoryCode: string
-}
+import { authorization, cashierParams, isGenuine, SealedResource, unseal } from './signing'
 
 export const NOTICE_PATH = '/pay/wechat/notice'
 const TIMEOUT_MS = 10_000

@@ -1,18 +1,6 @@
 import { createDecipheriv, createSign, createVerify, randomBytes } from 'node:crypto'
 import * as v from 'valibot'
-
-/** The merchant's side of WeChat Pay's API v3: what is signed with, and what responses are checked against. */
-export interface WechatPayKeys {
-  merchantId: string
-  /** Serial of the merchant's certificate. */
-  serial: string
-  /** PEM. */
-  privateKey: string
-  /** 32 characters; decrypts notices. */
-  apiKey: string
-  /** WeChat Pay's public keys by the serial or id their signatures name, PEM. */
-  platformKeys: Readonly<Record<string, string>>
-}
+import type { WechatPayKeys } from '../../../settings/wechatPay'
 
 const SCHEME = 'WECHATPAY2-SHA256-RSA2048'
 /** A signature older or newer than this is refused, so that a notice cannot be played again later. */

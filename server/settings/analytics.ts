@@ -1,4 +1,4 @@
-import { ANALYTICS_KEYS, type AnalyticsKeys } from '../../../src/contract/analytics'
+import { ANALYTICS_KEYS, type AnalyticsKeys } from '../../src/contract/analytics'
 
 const KEY = /^[\w-]{1,40}$/
 

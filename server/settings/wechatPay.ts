@@ -1,7 +1,30 @@
 import fs from 'node:fs'
-import type { WechatPaySettings } from './provider'
 
-/** Reads WeChat Pay's settings; each missing or wrong one is a configuration error. Keys are PEM files. */
+/** The merchant's side of WeChat Pay's API v3: what is signed with, and what responses are checked against. */
+export interface WechatPayKeys {
+  merchantId: string
+  /** Serial of the merchant's certificate. */
+  serial: string
+  /** PEM. */
+  privateKey: string
+  /** 32 characters; decrypts notices. */
+  apiKey: string
+  /** WeChat Pay's public keys by the serial or id their signatures name, PEM. */
+  platformKeys: Readonly<Record<string, string>>
+}
+
+export interface WechatPaySettings extends WechatPayKeys {
+  /** API of the merchant's region, without a slash at the end. */
+  origin: string
+  /** Where this service is reached from outside; notices come here. */
+  publicOrigin: string
+  /** Apps whose users may pay: official account and mini program. */
+  appIds: readonly string[]
+  /** Merchant category code (MCC) of the shop. */
+  categoryCode: string
+}
+
+/** Reads WeChat Pay's settings; each missing or wrong one is an error of the configuration. Keys are PEM files. */
 export function readWechatPay(env: NodeJS.ProcessEnv, errors: string[]): WechatPaySettings {
   const need = (name: string, right: (value: string) => boolean = (value) => value !== '') => {
     const value = env[name] ?? ''

@@ -18,7 +18,7 @@ const REFUSALS = {
  * `type` sent is only a picker's guess.
  */
 export async function uploadPicture(
-  { pictures }: Services,
+  { pictures }: Pick<Services, 'pictures'>,
   input: ParsedInputOf<typeof userApi.uploadPicture>,
   call: Call,
 ): Promise<{ key: string }> {
