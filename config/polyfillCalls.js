@@ -1,4 +1,4 @@
-// Babel: rewrites what a package calls that phones do not have which we serve. For @noble, whose parts for AES and HMAC-SHA256 we use:
+// Babel: rewrites what a package calls that phones do not have which we serve. For @noble, whose AES we use:
 // - `BigInt` (none in iOS 12 and 13): its tables of 64-bit hashes are made as soon as it is loaded. What we use never looks at them, so any number will do.
 // - `Object.hasOwn` (none before Safari 15.4 and Chrome 93): the same question by the prototype.
 module.exports = ({ template, types }) => {

@@ -1,8 +1,7 @@
 import { ctr } from '@noble/ciphers/aes.js'
-import { hmac } from '@noble/hashes/hmac.js'
-import { sha256 } from '@noble/hashes/sha2.js'
 import type { CryptoSuite } from '@/contract/passportCrypto'
 import { fromBase64, toBase64 } from './base64'
+import { hmacSha256 } from './sha256'
 import { fromUtf8, utf8 } from './utf8'
 
 /**
@@ -14,6 +13,6 @@ export const nobleSuite: CryptoSuite = {
   text: fromUtf8,
   toBase64,
   fromBase64,
-  hmac: (key, data) => hmac(sha256, key, data),
+  hmac: hmacSha256,
   ctr: (key, counter, data) => ctr(key, counter).encrypt(data),
 }

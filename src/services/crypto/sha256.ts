@@ -1,6 +1,6 @@
 /**
- * SHA-256 and HMAC (FIPS 180-4, RFC 2104) for the signature of calls (app §7). Every page's first load carries them, and 0.6 KB does what
- * the library of the passport's cryptography takes 3.6 KB for; a test holds them against Node's byte for byte.
+ * SHA-256 and HMAC (FIPS 180-4, RFC 2104) for the signature of calls (app §7) and the passport's wire. Every page's first load carries them:
+ * 0.7 KB gzipped, where @noble/hashes takes 3.2 KB. A test holds them against Node's byte for byte.
  */
 
 const BLOCK = 64
