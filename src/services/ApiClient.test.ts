@@ -267,3 +267,17 @@ test('a query leaves out what is missing and keeps 0 and false', () => {
   expect(queryOf({ a: 0, b: false, c: '', d: null, e: undefined, f: '🥝&' })).toBe('?a=0&b=false&f=%F0%9F%A5%9D%26')
   expect(queryOf({})).toBe('')
 })
+
+test('each listener gets each accepted call, until it unsubscribes', async () => {
+  const { client } = setUp(({ url }) => (url.includes('refused') ? envelope(9, null, '不行') : envelope(0, 'yes')))
+  const first = jest.fn()
+  const second = jest.fn()
+  const stop = client.onSuccess(first)
+  client.onSuccess(second)
+  await client.call(read, { alias: 'a' })
+  await client.call(read, { alias: 'refused' }).catch(() => undefined)
+  stop()
+  await client.call(read, { alias: 'b' })
+  expect(first.mock.calls).toEqual([[read.path, { alias: 'a' }, 'yes']])
+  expect(second.mock.calls.map(([, input]) => input)).toEqual([{ alias: 'a' }, { alias: 'b' }])
+})

@@ -64,10 +64,13 @@ export interface CallOptions {
 /** A file that goes as a form in place of the input that the endpoint names (`Endpoint.file`). */
 export type FileBody = Pick<UploadRequest, 'file' | 'progress' | 'aborts'>
 
+type SuccessListener = (path: string, input: unknown, response: unknown) => void
+
 /** The one HTTP layer of the product (app §7–9). */
 export class ApiClient {
   /** Service clock minus phone clock, in milliseconds: countdowns and signatures run on the service's time. */
   private offset = 0
+  private readonly successListeners = new Set<SuccessListener>()
   /**
    * Of each path the last action without a response: a repeat carries the same key; any other request of the path
    * drops it.
@@ -134,7 +137,7 @@ export class ApiClient {
         token = this.deps.token()
       }
       const data = await this.exchange(endpoint, input, token, body)
-      this.onSuccess(endpoint.path, input, data)
+      for (const listener of this.successListeners) listener(endpoint.path, input, data)
       return data
     } catch (error) {
       if (error instanceof ApiError) this.report(error, token, manner)
@@ -144,8 +147,11 @@ export class ApiClient {
     }
   }
 
-  /** Called for every accepted call; services/AnalyticsResponses replaces it. */
-  onSuccess(_path: string, _input: unknown, _response: unknown): void {}
+  /** Called for every accepted call; the result unsubscribes. */
+  onSuccess(listener: SuccessListener): () => void {
+    this.successListeners.add(listener)
+    return () => void this.successListeners.delete(listener)
+  }
 
   private async exchange<E extends AnyEndpoint>(
     endpoint: E,

@@ -109,6 +109,20 @@ test('app §4: one’s own referral is no referral', async () => {
   expect(session.recommendAlias).toBe('')
 })
 
+test('a log-out here is reported to each listener; one that the host reports is not', () => {
+  const { session } = setUp()
+  const listeners = [jest.fn(), jest.fn()]
+  const [stop] = listeners.map((listener) => session.onLogout(listener))
+  session.login(user)
+  session.end()
+  expect(listeners.map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+  session.login(user)
+  session.logout()
+  stop!()
+  session.logout()
+  expect(listeners.map(({ mock }) => mock.calls.length)).toEqual([1, 2])
+})
+
 test('app §4: log-out clears the user, the storage and the cookies t and snt, and ends the session on the service', async () => {
   const { session, platform, requests, toasts, lose } = setUp()
   session.login(user)

@@ -29,8 +29,7 @@ export class SessionStore {
   hostToken = ''
   /** The device keeps no session: it ends with the page. */
   notPersisted = false
-  /** Called when the person logs out here, not when the host reports it. */
-  onLogout: (() => void) | null = null
+  private readonly logoutListeners = new Set<() => void>()
   /** Uid of the user whose data pages may hold; empty while they hold none. */
   private owner = ''
 
@@ -99,7 +98,12 @@ export class SessionStore {
     // The session that is on the device is the one to end.
     this.reread()
     this.end()
-    this.onLogout?.()
+    this.logoutListeners.forEach((listener) => listener())
+  }
+  /** Called when the person logs out here, not when the host reports it; the result unsubscribes. */
+  onLogout(listener: () => void): () => void {
+    this.logoutListeners.add(listener)
+    return () => void this.logoutListeners.delete(listener)
   }
   setHostToken(token: string) {
     this.hostToken = token

@@ -58,7 +58,7 @@ export class Usage {
     })
     this.analytics = analytics
     const responses = new AnalyticsResponses(analytics.track)
-    api.onSuccess = (path, input, response) => responses.read(path, input, response)
+    api.onSuccess((path, input, response) => responses.read(path, input, response))
     reaction(
       () => session.userInfo?.uid,
       () => analytics.userChanged(),

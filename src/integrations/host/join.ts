@@ -59,10 +59,10 @@ export async function joinHost(app: App): Promise<Environment> {
       if (route?.guard === 'user') void nav.restart()
     },
   })
-  session.onLogout = () => {
+  session.onLogout(() => {
     signIn.forget()
     quiet(bridge.logout?.())
-  }
+  })
   hideTitleBar(bridge)
   showLoading(bridge, app)
   bridge.onRoute((url, canGoBack) => bridge.routeChanged?.(url, canGoBack))
