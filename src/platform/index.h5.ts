@@ -1,35 +1,32 @@
 import { clipboard } from './h5/clipboard'
-import { openHost } from './h5/host/open'
 import { http } from './h5/http'
 import { imSdk } from './h5/imSdk'
 import { media } from './h5/media'
 import { router } from './h5/router'
 import { createShare } from './h5/share'
+import { withSurroundings } from './h5/surroundings'
 import { storage } from './h5/storage'
 import { system } from './h5/system'
 import { uploads } from './h5/uploads'
-import { openWechat } from './h5/wechat/open'
 import type { Platform } from './ports'
 
 export const createPlatform = (): Platform =>
-  openWechat(
-    openHost({
-      http,
-      storage,
-      router,
-      system,
-      share: createShare(clipboard),
-      media,
-      uploads,
-      clipboard,
-      imSdk,
-      chatMedia: () => import(/* webpackChunkName: "im" */ './h5/chatMedia').then(({ chatMedia }) => chatMedia),
-      analytics: () => import(/* webpackChunkName: "usage" */ './h5/analytics').then(({ analytics }) => analytics),
-      cashier: null,
-      host: null,
-      openApp: (link) => void (location.href = link),
-      location: () => import('./h5/location').then((chunk) => chunk.location),
-      leave: async (url) => (location.assign(url), true),
-      openWindow: null,
-    }),
-  )
+  withSurroundings({
+    http,
+    storage,
+    router,
+    system,
+    share: createShare(clipboard),
+    media,
+    uploads,
+    clipboard,
+    imSdk,
+    chatMedia: () => import(/* webpackChunkName: "im" */ './h5/chatMedia').then(({ chatMedia }) => chatMedia),
+    analytics: () => import(/* webpackChunkName: "usage" */ './h5/analytics').then(({ analytics }) => analytics),
+    cashier: null,
+    host: null,
+    openApp: (link) => void (location.href = link),
+    location: () => import('./h5/location').then((chunk) => chunk.location),
+    leave: async (url) => (location.assign(url), true),
+    openWindow: null,
+  })

@@ -21,8 +21,8 @@ test.each([
   ['a seller in a host', true, true, ['管理店铺']],
   ['a seller elsewhere', false, true, []],
 ])('selling has its pages in the app: %s', (_, inHost, seller, more) => {
-  const { app } = appOver(() => ({ data: {} }))
-  if (inHost) app.platform.host = { key: 'DD' } as unknown as HostPort
+  const { app, platform } = appOver(() => ({ data: {} }))
+  if (inHost) platform.host = { key: 'DD' } as unknown as HostPort
   app.session.login({ ...TEST_USER, seller })
   expect(
     publishEntries(app)

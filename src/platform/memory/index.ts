@@ -40,8 +40,9 @@ export interface FakeOptions {
   /** Storage that is full or forbidden. */
   forgetful?: boolean
 }
+type Writable<T> = { -readonly [K in keyof T]: T[K] }
 /** A platform in memory: for tests, and for the server's render of the first screen. Calls are recorded for assertions. */
-export interface FakePlatform extends Platform {
+export interface FakePlatform extends Writable<Platform> {
   stack: string[]
   stored: Map<string, unknown>
   copied: string[]
@@ -127,6 +128,7 @@ export function createMemoryPlatform(options: FakeOptions = {}): FakePlatform {
     },
     system: {
       info: () => ({ platform: 'h5', system: 'fake', width: 375, pixelRatio: 2, statusBarHeight: 0 }),
+      origin: () => 'https://fake.example',
       setTitle: () => undefined,
       random: (length) => Uint8Array.from({ length }, () => (seed = (seed * 1103515245 + 12345) & 0x7fffffff) & 255),
       now: options.now ?? (() => Date.now()),

@@ -1,5 +1,9 @@
 import { createMemoryPlatform } from '../../memory'
-import { openHost } from './open'
+import { withSurroundings } from '../surroundings'
+
+// ES modules, which jest does not read.
+jest.mock('@tarojs/runtime', () => ({ eventCenter: { on: () => undefined, off: () => undefined } }))
+jest.mock('@tarojs/router', () => ({ getCurrentPages: () => [] }))
 
 let agent: jest.SpyInstance
 const page = window as unknown as { webkit?: object; dingdangHost?: object }
@@ -14,7 +18,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('style')
   jest.restoreAllMocks()
 })
-const open = () => openHost(createMemoryPlatform())
+const open = () => withSurroundings(createMemoryPlatform())
 
 test('app §9: in a host the status bar is 54 high and the page keeps clear of it', () => {
   const platform = open()
@@ -62,4 +66,14 @@ describe('app §1: in a frame', () => {
     framed(() => ({ origin: location.origin }))
     expect(open().host).not.toBeNull()
   })
+})
+
+test('the host’s own ports are the platform’s once it is spoken to, and what it lacks stays the browser’s', async () => {
+  const browser = createMemoryPlatform()
+  const platform = withSurroundings(browser)
+  expect([platform.share, platform.openWindow]).toEqual([browser.share, null])
+  await platform.host!.connect()
+  expect(platform.share).not.toBe(browser.share)
+  expect(platform.openWindow).not.toBeNull()
+  expect([platform.cashier, platform.clipboard]).toEqual([null, browser.clipboard])
 })

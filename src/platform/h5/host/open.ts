@@ -1,5 +1,7 @@
+import type { HostPort } from '../../hostPort'
 import type { Platform } from '../../ports'
 import { framedByStranger } from '../framed'
+import type { OwnPorts } from '../surroundings'
 import { detectHost, HOST_STATUS_BAR } from '@/contract/hostAgent'
 
 interface Wire {
@@ -14,19 +16,21 @@ interface HostWindow {
 const wireOf = ({ webkit, dingdangHost }: HostWindow) => webkit?.messageHandlers?.dingdang ?? dingdangHost
 
 /**
- * Gives the platform its native host, when the agent names one and its bridge is there. What speaks to it is loaded then alone: plain
- * browsers never carry it.
+ * The native host, when the agent names one and its bridge is there. What speaks to it is loaded then alone: plain browsers never carry it.
+ * `connected` is given the host's own ports.
  */
-export function openHost(platform: Platform): Platform {
+export function openHost(browser: Platform, connected: (own: OwnPorts) => void): HostPort | null {
   const found = detectHost(navigator.userAgent)
   const wire = found && wireOf(window as HostWindow)
-  if (!found || typeof wire?.postMessage !== 'function' || framedByStranger()) return platform
-  const { system } = platform
+  if (!found || typeof wire?.postMessage !== 'function' || framedByStranger()) return null
   document.documentElement.style.setProperty('--safe-top', `${HOST_STATUS_BAR}px`)
-  platform.system = { ...system, info: () => ({ ...system.info(), statusBarHeight: HOST_STATUS_BAR }) }
-  platform.host = {
+  return {
     ...found,
-    connect: async () => (await import('./connect')).connect(platform, found, (text) => wire.postMessage(text)),
+    async connect() {
+      const { connect } = await import('./connect')
+      const { bridge, own } = connect(browser, found, (text) => wire.postMessage(text))
+      connected(own)
+      return bridge
+    },
   }
-  return platform
 }

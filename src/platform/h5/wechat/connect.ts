@@ -1,6 +1,7 @@
-import type { Platform } from '../../ports'
+import type { Platform, SharePort } from '../../ports'
 import type { WechatPage } from '../../wechatPort'
 import { onRoute } from '../onRoute'
+import type { OwnPorts } from '../surroundings'
 import { cashier } from './cashier'
 import { JsSdk } from './JsSdk'
 import { showShareGuide } from './shareGuide'
@@ -29,20 +30,18 @@ function takeReturned(): WechatPage['returned'] {
 /** The address WeChat opened the page by, whatever has been shown since; older systems do not expose it. */
 const landingAddress = () => performance.getEntriesByType('navigation')[0]?.name || location.href
 
-export function connect(platform: Platform, source: string): WechatPage {
+export function connect(browser: Pick<Platform, 'share'>, source: string): { page: WechatPage; own: OwnPorts } {
   const landing = landingAddress()
   const sdk = new JsSdk(source)
   const openInMini = inMiniProgram() ? (path: string) => sdk.openInMini(path).catch(() => false) : null
-  // A web view has no JSAPI payment.
-  platform.cashier = openInMini ? null : cashier
   const setCard: WechatPage['setCard'] = ({ title, path, pictureUrl }) =>
     sdk.setCard({
       title,
       link: new URL(path, location.origin).href,
       imgUrl: pictureUrl && new URL(pictureUrl, location.origin).href,
     })
-  platform.share = {
-    ...platform.share,
+  const share: SharePort = {
+    ...browser.share,
     way: () => 'own',
     // WeChat opens its panel for the person's own tap only.
     async share(card) {
@@ -53,7 +52,7 @@ export function connect(platform: Platform, source: string): WechatPage {
       return 'menu'
     },
   }
-  return {
+  const page: WechatPage = {
     returned: takeReturned(),
     address: (path) => new URL(path, location.origin).href,
     signedAddress: () => withoutHash(isApple() ? landing : location.href),
@@ -63,4 +62,6 @@ export function connect(platform: Platform, source: string): WechatPage {
     openInMini,
     onRoute,
   }
+  // A web view has no JSAPI payment.
+  return { page, own: { share, cashier: openInMini ? null : cashier } }
 }

@@ -1,32 +1,34 @@
 import { HostError, type HostBridge } from '../../hostPort'
 import type { PickedFile, PickedImage, Platform } from '../../ports'
+import type { OwnPorts } from '../surroundings'
 
-/** Share, picker and windows of the host in place of the browser's; one that turns out to lack them leaves these. */
-export function takeOver(platform: Platform, bridge: HostBridge): void {
+/** Share, picker and windows of the host; one that turns out to lack them leaves these to the browser. */
+export function portsOf(bridge: HostBridge, browser: Pick<Platform, 'share' | 'media'>): OwnPorts {
   const { share, pickImage, openWindow, launchApp } = bridge
-  const plain = { share: platform.share, media: platform.media }
-  const orPlain = <T>(work: Promise<T>, other: () => Promise<T>) =>
+  const orBrowser = <T>(work: Promise<T>, other: () => Promise<T>) =>
     work.catch((error: unknown) => {
       if (error instanceof HostError && error.kind === 'unsupported') return other()
       throw error
     })
+  const own: { -readonly [K in keyof OwnPorts]: OwnPorts[K] } = {}
   if (share)
-    platform.share = {
-      ...plain.share,
+    own.share = {
+      ...browser.share,
       way: () => 'own',
-      share: (card) => orPlain(share(card), () => plain.share.share(card)),
+      share: (card) => orBrowser(share(card), () => browser.share.share(card)),
     }
   if (pickImage) {
     const picked = async () => filesOf(await pickImage())
-    platform.media = {
+    own.media = {
       // An answer that never comes, or a failure, is no picture: the button works again.
-      pictures: (options) => orPlain(picked(), () => plain.media.pictures(options)).catch(() => []),
+      pictures: (options) => orBrowser(picked(), () => browser.media.pictures(options)).catch(() => []),
     }
   }
   // A web view leaves links of other apps alone.
-  if (launchApp) platform.openApp = (link) => void launchApp(link).catch(() => undefined)
+  if (launchApp) own.openApp = (link) => void launchApp(link).catch(() => undefined)
   // A web view opens no second window by itself.
-  if (openWindow) platform.openWindow = openWindow
+  if (openWindow) own.openWindow = openWindow
+  return own
 }
 
 /** A picture of the host's as the product sends it: upright, within the limit. */

@@ -1,7 +1,7 @@
 import { createMemoryPlatform } from '../../memory'
 import { fakeHost, type FakeHostOptions } from '../../memory/host'
 import { HostError, type HostMethods } from '../../hostPort'
-import { takeOver } from './takeOver'
+import { portsOf } from './portsOf'
 
 const PICTURE = { data: btoa('picture'), type: 'png' as const }
 
@@ -14,7 +14,7 @@ async function platformIn(responses: Partial<HostMethods> = {}, options: FakeHos
   platform.media = { pictures: () => mark('pictures', []) }
   platform.openApp = () => void plain.push('openApp')
   const host = fakeHost('SN', options)
-  takeOver(platform, Object.assign(await host.connect(), responses))
+  Object.assign(platform, portsOf(Object.assign(await host.connect(), responses), { ...platform }))
   const pick = () => platform.media.pictures({ max: 9 })
   return { platform, pick, host, plain, called: () => host.calls.map(([name]) => name) }
 }
