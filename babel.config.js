@@ -13,7 +13,10 @@ module.exports = (api) => {
     presets: [
       ['taro', { framework: 'react', ts: true, compiler: 'webpack5', useBuiltIns: false, hot: false, ...floor }],
     ],
-    plugins: [require('./config/stripSchemas'), ...(h5 ? [require('./config/preserveAriaProps')] : [])],
+    plugins: [
+      require('./config/stripSchemas'),
+      require(h5 ? './config/preserveAriaProps' : './config/subpackageChunks'),
+    ],
     overrides: [{ test: /node_modules[\\/]@noble[\\/]/, plugins: [require('./config/polyfillCalls')] }],
   }
 }

@@ -6,7 +6,7 @@ import { leaveFor, NO_LINK, NOT_HERE, openAddress, openNative } from './openAddr
 const settle = () => new Promise((done) => setTimeout(done, 0))
 function phone(response: Parameters<typeof appOver>[0] = () => null) {
   const made = appOver(response)
-  made.platform.imSdk.origin = () => 'https://m.dingdang.example'
+  made.platform.system.origin = () => 'https://m.dingdang.example'
   return made
 }
 
@@ -36,7 +36,7 @@ describe('app §7 router push and replace by name: a page of the spec that is no
     jest.useFakeTimers()
     const made = await launch('SN', options)
     jest.useRealTimers()
-    made.platform.imSdk.origin = () => 'https://m.dingdang.example'
+    made.platform.system.origin = () => 'https://m.dingdang.example'
     return made
   }
   test('is the host’s where it has one', async () => {

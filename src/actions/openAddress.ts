@@ -20,7 +20,7 @@ export function linkTarget(app: Pick<App, 'platform' | 'config'>, text: string):
   const { platform, config } = app
   const target = parseLink(
     text,
-    [platform.imSdk.origin(), config.apiOrigin].filter((origin) => origin !== ''),
+    [platform.system.origin(), config.apiOrigin].filter((origin) => origin !== ''),
   )
   return target.kind === 'page' && target.name === 'webview' ? linkTarget(app, target.params.url ?? '') : target
 }

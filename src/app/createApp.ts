@@ -102,7 +102,7 @@ export function createApp(
       sdk: platform.imSdk,
       uploads: platform.uploads,
       http: platform.http,
-      origin: config.apiOrigin || platform.imSdk.origin(),
+      origin: config.apiOrigin || platform.system.origin(),
       settings: config.chat ?? {},
       toast: ui.showToast,
       // The other device has the account now: this one signs in again (app §4).

@@ -1,7 +1,6 @@
 import type { Platform } from './ports'
-import { loadAnalyticsPort } from './weapp/loadAnalyticsPort'
-import { loadChatMedia } from './weapp/loadChatMedia'
 import { cashier } from './weapp/cashier'
+import { allowSubpackageChunks } from './weapp/chunks'
 import { clipboard } from './weapp/clipboard'
 import { http } from './weapp/http'
 import { imSdk } from './weapp/imSdk'
@@ -14,7 +13,7 @@ import { storage } from './weapp/storage'
 import { system } from './weapp/system'
 import { uploads } from './weapp/uploads'
 
-export const createPlatform = (): Platform => ({
+const ports: Platform = {
   http,
   storage,
   router,
@@ -24,8 +23,8 @@ export const createPlatform = (): Platform => ({
   uploads,
   clipboard,
   imSdk,
-  chatMedia: loadChatMedia,
-  analytics: loadAnalyticsPort,
+  chatMedia: () => import(/* webpackChunkName: "im" */ './weapp/chatMedia').then((chunk) => chunk.chatMedia),
+  analytics: () => import(/* webpackChunkName: "usage" */ './weapp/analytics').then((chunk) => chunk.analytics),
   cashier,
   host: null,
   mini,
@@ -33,4 +32,9 @@ export const createPlatform = (): Platform => ({
   location: async () => location,
   leave,
   openWindow: null,
-})
+}
+
+export function createPlatform(): Platform {
+  allowSubpackageChunks()
+  return ports
+}

@@ -79,6 +79,8 @@ export interface SystemInfo {
 }
 export interface SystemPort {
   info(): SystemInfo
+  /** Origin of the page, from which H5 is served together with the service; empty in WeChat. */
+  origin(): string
   setTitle(title: string): void
   /** Cryptographic random bytes. */
   random(length: number): Promise<Uint8Array> | Uint8Array
@@ -175,10 +177,6 @@ export interface UploadPort {
  * first page (decision 0014).
  */
 export interface ImSdkPort {
-  /** Origin of the page, from which H5 is served together with the service; empty in WeChat. */
-  origin(): string
-  /** Lets chunks of the chat be fetched; WeChat needs its own way to them. */
-  prepare(): void
   /** Name of this device for the chat, the same after a restart; two tabs of a browser are two devices. Letters, digits, underscores. */
   device(): Promise<string>
   /** Notifies when the device loses or finds the network; the result unsubscribes. */
@@ -249,35 +247,35 @@ export interface CashierPort {
 }
 
 export interface Platform {
-  http: HttpPort
-  storage: StoragePort
-  router: RouterPort
-  system: SystemPort
-  share: SharePort
-  media: MediaPort
-  uploads: UploadPort
-  clipboard: ClipboardPort
-  imSdk: ImSdkPort
+  readonly http: HttpPort
+  readonly storage: StoragePort
+  readonly router: RouterPort
+  readonly system: SystemPort
+  readonly share: SharePort
+  readonly media: MediaPort
+  readonly uploads: UploadPort
+  readonly clipboard: ClipboardPort
+  readonly imSdk: ImSdkPort
   /** Rejects when its code cannot be fetched. */
   chatMedia(): Promise<ChatMediaPort>
   /** As chatMedia. */
   analytics(): Promise<AnalyticsPort>
   /** Null outside WeChat, and in its browser until that is connected. */
-  cashier: CashierPort | null
+  readonly cashier: CashierPort | null
   /** Null in a plain browser and in WeChat. */
-  host: HostPort | null
+  readonly host: HostPort | null
   /** WeChat's browser; left out elsewhere, in the mini program too. */
-  wechat?: WechatPort
+  readonly wechat?: WechatPort
   /** The mini program's alone. */
-  mini?: MiniProgramPort
+  readonly mini?: MiniProgramPort
   /** Opens another app by its link (`weixin://…`). Null in the mini program, which cannot. */
-  openApp: ((link: string) => void) | null
+  readonly openApp: ((link: string) => void) | null
   /** Rejects when its code cannot be fetched. */
   location(): Promise<LocationPort>
   /** Leaves the app for an http(s) address. Returns false where that is impossible: WeChat opens its articles and nothing else. */
   leave(url: string): Promise<boolean>
   /** A window of the native host's own for an http(s) address; rejects when it does not open. Null elsewhere. */
-  openWindow: ((url: string) => Promise<void>) | null
+  readonly openWindow: ((url: string) => Promise<void>) | null
 }
 
 /** Hosts and secrets of a build (config/constants.ts), given to createApp. */

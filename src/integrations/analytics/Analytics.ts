@@ -42,7 +42,7 @@ export class Usage {
     private readonly port: AnalyticsPort,
   ) {
     const { api, config, platform, session } = app
-    const origin = config.apiOrigin || platform.imSdk.origin()
+    const origin = config.apiOrigin || platform.system.origin()
     const analytics = new Analytics({
       port,
       storage: platform.storage,

@@ -7,8 +7,6 @@ let device: Promise<string> | null = null
 const withChat = () => import(/* webpackChunkName: "im" */ './imDevice')
 
 export const imSdk: ImSdkPort = {
-  origin: () => location.origin,
-  prepare: () => undefined,
   device() {
     device ??= withChat().then(
       ({ claimDevice }) => claimDevice(),
@@ -32,9 +30,9 @@ export const imSdk: ImSdkPort = {
   load() {
     loading ??= import(/* webpackChunkName: "imSdk" */ 'easemob-websdk').then(
       (module) => ((module as { default?: unknown }).default ?? module) as ImSdk,
-      (failure) => {
+      (error) => {
         loading = null
-        throw failure
+        throw error
       },
     )
     return loading

@@ -11,6 +11,7 @@ export const system: SystemPort = {
     pixelRatio: window.devicePixelRatio || 1,
     statusBarHeight: 0,
   }),
+  origin: () => location.origin,
   setTitle(title) {
     document.title = title
   },

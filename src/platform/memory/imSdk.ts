@@ -18,8 +18,6 @@ export function fakeImSdk(options: FakeImSdkOptions = {}): FakeImSdk {
       listeners.add(change)
       return () => void listeners.delete(change)
     },
-    origin: () => 'https://fake.example',
-    prepare: () => undefined,
     device: async () => options.device ?? 'fake',
     load: options.load ?? (() => Promise.reject(new Error('the chat SDK cannot be fetched'))),
   }

@@ -1,12 +1,7 @@
 import { eventCenter } from '@tarojs/runtime'
 import { forget, identityOf, type IdentitySdk } from '../analyticsIdentity'
 import type { AnalyticsPort, AnalyticsSdk, AnalyticsSettings } from '../analyticsPort'
-import { allowSubpackageChunks } from './chunks'
 
-/** webpack's way to a named chunk; Babel turns `import()` into a plain require in this build, which would land in the main package. */
-declare const require: {
-  ensure(needs: [], then: (require: (id: string) => unknown) => void, fail: (error: Error) => void, name: string): void
-}
 /** The SDK puts itself around what registers pages, to track them by itself. */
 declare let App: unknown
 declare let Page: unknown
@@ -31,29 +26,24 @@ let up = false
 
 /** 64 KB in the subpackage that home preloads. What the SDK hangs into WeChat as it is read is taken out again. */
 function fetchSdk(): Promise<Sensors> {
-  allowSubpackageChunks()
-  loading ??= new Promise<Sensors>((resolve, reject) => {
-    require.ensure(
-      [],
-      (require) => {
-        const plain = [App, Page, Component]
-        const { setNavigationBarTitle } = wx
-        const sdk = require('sa-sdk-miniprogram/dist/wechat/sensorsdata.cjs.js') as Sensors
-        ;[App, Page, Component] = plain
-        try {
-          Object.defineProperty(wx, 'setNavigationBarTitle', { value: setNavigationBarTitle, configurable: true })
-        } catch {
-          // WeChat may forbid it, to the SDK as well.
-        }
-        resolve(sdk)
-      },
-      (error) => {
-        loading = null
-        reject(error)
-      },
-      'search/usageSdk',
-    )
-  })
+  if (loading) return loading
+  const plain = [App, Page, Component]
+  const { setNavigationBarTitle } = wx
+  loading = import(/* webpackChunkName: "usageSdk" */ 'sa-sdk-miniprogram/dist/wechat/sensorsdata.cjs.js').then(
+    (sdk) => {
+      ;[App, Page, Component] = plain
+      try {
+        Object.defineProperty(wx, 'setNavigationBarTitle', { value: setNavigationBarTitle, configurable: true })
+      } catch {
+        // WeChat may forbid it, to the SDK as well.
+      }
+      return sdk as Sensors
+    },
+    (error) => {
+      loading = null
+      throw error
+    },
+  )
   return loading
 }
 

@@ -1,17 +1,9 @@
 import type { ImSdk, ImSdkPort } from '../ports'
-import { allowSubpackageChunks } from './chunks'
 import { storage } from './storage'
-
-/** webpack's way to a named chunk; Babel turns `import()` into a plain require in this build, which would land in the main package. */
-declare const require: {
-  ensure(needs: [], then: (require: (id: string) => unknown) => void, fail: (error: Error) => void, name: string): void
-}
 
 let loading: Promise<ImSdk> | null = null
 
 export const imSdk: ImSdkPort = {
-  origin: () => '',
-  prepare: allowSubpackageChunks,
   async device() {
     let name = storage.get<string>('imDevice')
     if (!name) {
@@ -29,18 +21,13 @@ export const imSdk: ImSdkPort = {
   },
   // 522 KB that the main package never carries: the file lies in the subpackage of the chat pages (decision 0014).
   load() {
-    allowSubpackageChunks()
-    loading ??= new Promise<ImSdk>((resolve, reject) => {
-      require.ensure(
-        [],
-        (require) => resolve(require('easemob-websdk/miniProgram/Easemob-chat') as ImSdk),
-        (error) => {
-          loading = null
-          reject(error)
-        },
-        'packageInfo/imSdk',
-      )
-    })
+    loading ??= import(/* webpackChunkName: "imSdk" */ 'easemob-websdk/miniProgram/Easemob-chat').then(
+      (module) => module as unknown as ImSdk,
+      (error) => {
+        loading = null
+        throw error
+      },
+    )
     return loading
   },
 }

@@ -13,6 +13,7 @@ export const system: SystemPort = {
       statusBarHeight: window.statusBarHeight,
     }
   },
+  origin: () => '',
   setTitle: (title) => void wx.setNavigationBarTitle({ title }),
   random: (length) =>
     new Promise((resolve, reject) =>

@@ -4,7 +4,7 @@ import { RedirectModel } from './RedirectModel'
 const settle = () => new Promise((done) => setTimeout(done, 0))
 function open(link: string | undefined, response: Parameters<typeof appOver>[0] = () => null) {
   const phone = appOver(response)
-  phone.platform.imSdk.origin = () => 'https://m.dingdang.example'
+  phone.platform.system.origin = () => 'https://m.dingdang.example'
   phone.platform.stack.push('/packageEmbed/pages/embed/redirect')
   const model = new RedirectModel(phone.app, link)
   return { ...phone, model }

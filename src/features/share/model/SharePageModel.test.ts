@@ -16,7 +16,7 @@ function open(responses = true, type: string | undefined = 'ITEM', alias: string
   const phone = appOver(({ path }) =>
     path === '/share/link' && up ? { data: link } : path === '/share/link' ? null : { data: {} },
   )
-  phone.platform.imSdk.origin = () => 'https://m.dingdang.example'
+  phone.platform.system.origin = () => 'https://m.dingdang.example'
   return { ...phone, model: new SharePageModel(phone.app, type, alias), reconnect: () => (up = true) }
 }
 

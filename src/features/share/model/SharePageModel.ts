@@ -45,7 +45,7 @@ export class SharePageModel {
   /** Absolute; what is copied and sent. */
   get address() {
     const { app, task } = this
-    return task.data ? (app.config.apiOrigin || app.platform.imSdk.origin()) + task.data.path : ''
+    return task.data ? (app.config.apiOrigin || app.platform.system.origin()) + task.data.path : ''
   }
 
   start() {

@@ -4,7 +4,7 @@ import { WebviewModel } from './WebviewModel'
 const settle = () => new Promise((done) => setTimeout(done, 0))
 function open(url: string | undefined) {
   const phone = appOver(() => ({ data: {} }))
-  phone.platform.imSdk.origin = () => 'https://m.dingdang.example'
+  phone.platform.system.origin = () => 'https://m.dingdang.example'
   phone.platform.stack.push('/pages/web/webview')
   return { ...phone, model: new WebviewModel(phone.app, url) }
 }

@@ -24,7 +24,7 @@ export class WebviewModel {
     this.url = kind === 'web' || kind === 'article' ? (this.target as { url: string }).url : null
     const address = this.url ? readWebAddress(this.url) : null
     this.host = address?.host ?? ''
-    this.own = app.platform.imSdk.origin() !== '' && address?.origin === app.platform.imSdk.origin()
+    this.own = app.platform.system.origin() !== '' && address?.origin === app.platform.system.origin()
     observe(this)
   }
 

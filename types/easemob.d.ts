@@ -1,0 +1,1 @@
+declare module 'easemob-websdk/miniProgram/Easemob-chat'
