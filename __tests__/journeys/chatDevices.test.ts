@@ -105,7 +105,7 @@ test('chat §4: in a group and in its thread reactions and recalls are heard on 
   await room[1]!.actions.recall(room[1]!.entries[1] as never)
   await shown(room, ['第一条', 'recalled'], 'recall in the group')
   for (const { chat } of [first, second, bob])
-    await until(() => chat.sessions.of(group(groupId))?.last?.type === 'recalled', 'recall in the list')
+    await until(() => chat.conversations.of(group(groupId))?.last?.type === 'recalled', 'recall in the list')
 
   await room[0]!.actions.thread(room[0]!.entries[0] as never)
   const thread = await everywhere(first.opened.at(-1)!.params.id!, { thread: groupId })

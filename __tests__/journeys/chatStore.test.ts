@@ -30,7 +30,7 @@ test('app §4: two people talk; unread is counted, read is told, the list has th
   mine.type('还在吗', false)
   mine.send()
   await until(() => bob.app.chat.unread === 1, 'unread')
-  const row = bob.chat.sessions.of(single('amy'))!
+  const row = bob.chat.conversations.of(single('amy'))!
   expect([row.unread, row.last?.type === 'txt' && row.last.msg]).toEqual([1, '还在吗'])
   const theirs = await conversation(bob, single('amy'))
   expect(texts(theirs)).toEqual(['还在吗'])
@@ -59,7 +59,7 @@ test('chat §5: the three forms of do-not-disturb take a conversation off the ba
   const info = new ChatInfoModel(bob.app, single('amy'))
   await info.start()
   expect(info.task.error).toBeNull()
-  const muted = () => bob.chat.sessions.isMuted(bob.chat.sessions.of(single('amy'))!)
+  const muted = () => bob.chat.conversations.isMuted(bob.chat.conversations.of(single('amy'))!)
   await info.setSilent({ paramType: 0, remindType: 'NONE' })
   expect([muted(), info.silentText]).toEqual([true, '消息免打扰'])
   await info.setSilent(null)
@@ -81,12 +81,12 @@ test('chat §6: a block keeps messages out: the sender’s fails with one clear 
   mine.send()
   const failed = await until(() => mine.entries.find(({ status }) => status === 'failed'), 'failure')
   expect(failed.failure!.text).toMatch(/[\u4e00-\u9fff]/)
-  expect(amy.chat.sessions.hasFailed(single('bob'))).toBe(true)
+  expect(amy.chat.conversations.hasFailed(single('bob'))).toBe(true)
   await bob.chat.contacts.ban('amy', false)
   mine.actions.resend(failed)
   await until(() => mine.entries.at(-1)!.status !== 'failed' && mine.entries.at(-1)!.status !== 'pending', 'resent')
   expect(texts(mine).filter((text) => text === '你好')).toHaveLength(1)
-  expect(amy.chat.sessions.hasFailed(single('bob'))).toBe(false)
+  expect(amy.chat.conversations.hasFailed(single('bob'))).toBe(false)
   mine.dispose()
 })
 
@@ -191,7 +191,7 @@ test('chat rooms: whoever enters reads what is said, and leaves by leaving the p
 
 test('app §4: deleting a session removes it and its messages; the other side keeps theirs', async () => {
   await amy.chat.remove(single('bob'))
-  expect(amy.chat.sessions.of(single('bob'))).toBeUndefined()
+  expect(amy.chat.conversations.of(single('bob'))).toBeUndefined()
   const again = await conversation(amy, single('bob'))
   expect(again.entries).toEqual([])
   const theirs = await conversation(bob, single('amy'))

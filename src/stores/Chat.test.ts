@@ -174,14 +174,14 @@ describe('sessions', () => {
   })
   test('app §8: a failed session list is an empty list', async () => {
     const { chat } = await opened()
-    expect([chat.sessions.loaded, chat.sessions.list]).toEqual([true, []])
+    expect([chat.conversations.loaded, chat.conversations.list]).toEqual([true, []])
   })
   test('bad input: what the app ended over stands in the list with its mark', async () => {
     const made = make()
     made.im.unsent = [textMessage('l1', { localId: 'l1', mine: true, status: 'failed' })]
     const chat = await made.home.open()
-    expect(chat.sessions.list).toMatchObject([{ ...SINGLE, last: { id: 'l1' }, unread: 0 }])
-    expect(chat.sessions.hasFailed(SINGLE)).toBe(true)
+    expect(chat.conversations.list).toMatchObject([{ ...SINGLE, last: { id: 'l1' }, unread: 0 }])
+    expect(chat.conversations.hasFailed(SINGLE)).toBe(true)
   })
   test('the badge counts what came, is cleared by reading, and leaves muted conversations out', async () => {
     const made = make()
@@ -191,9 +191,9 @@ describe('sessions', () => {
     expect(made.home.unread).toBe(2)
     made.im.emit('message', textMessage('6'))
     expect(made.home.unread).toBe(3)
-    chat.sessions.setSilent(SINGLE, { remindType: 'NONE', ignoreUntil: 0, ignoreInterval: '' })
+    chat.conversations.setSilent(SINGLE, { remindType: 'NONE', ignoreUntil: 0, ignoreInterval: '' })
     expect(made.home.unread).toBe(0)
-    chat.sessions.setSilent(SINGLE, { remindType: 'ALL', ignoreUntil: 0, ignoreInterval: '' })
+    chat.conversations.setSilent(SINGLE, { remindType: 'ALL', ignoreUntil: 0, ignoreInterval: '' })
     chat.show(SINGLE)
     expect(made.home.unread).toBe(0)
     made.im.emit('message', textMessage('7'))
@@ -211,7 +211,7 @@ describe('sessions', () => {
     chat.drafts.set('singleChat:shop', '还在吗')
     await chat.remove(SINGLE)
     expect(made.im.calls).toContain('remove shop true')
-    expect(chat.sessions.list).toEqual([])
+    expect(chat.conversations.list).toEqual([])
     expect(chat.messages.known(SINGLE)?.list ?? []).toEqual([])
     expect(chat.drafts.of('singleChat:shop')).toBe('')
   })
@@ -220,12 +220,12 @@ describe('sessions', () => {
     made.im.conversations = [conversation(0), { ...conversation(0), id: 'late', lastMessage: textMessage('9') }]
     const chat = await made.home.open()
     await settle()
-    expect(chat.sessions.list.map(({ id }) => id)).toEqual(['late', 'shop'])
-    await chat.sessions.pin(SINGLE, true)
-    expect(chat.sessions.list.map(({ id }) => id)).toEqual(['shop', 'late'])
+    expect(chat.conversations.list.map(({ id }) => id)).toEqual(['late', 'shop'])
+    await chat.conversations.pin(SINGLE, true)
+    expect(chat.conversations.list.map(({ id }) => id)).toEqual(['shop', 'late'])
     chat.im.conversations.pin = () => Promise.reject(new Error('no'))
-    await expect(chat.sessions.pin(SINGLE, false)).rejects.toThrow('no')
-    expect(chat.sessions.list[0]!.pinned).toBe(true)
+    await expect(chat.conversations.pin(SINGLE, false)).rejects.toThrow('no')
+    expect(chat.conversations.list[0]!.pinned).toBe(true)
   })
   test('app §8: the send-failure handler tells 501, 503 and 504 in Chinese and answers an empty message', async () => {
     const { chat, toasts } = await opened()
@@ -239,13 +239,13 @@ describe('sessions', () => {
     const message = textMessage('8', { mine: true, localId: 'l8', id: 'l8', status: 'failed' })
     const sending = { conversation: SINGLE, localId: 'l8', serverId: '' }
     client.emit('sending', { ...sending, status: 'failed', message, failure: { code: 501, message: '', text: '敏感' } })
-    expect(chat.sessions.hasFailed(SINGLE)).toBe(true)
+    expect(chat.conversations.hasFailed(SINGLE)).toBe(true)
     client.emit('sending', {
       ...sending,
       serverId: '8',
       status: 'sent',
       message: { ...message, id: '8', status: 'sent' },
     })
-    expect(chat.sessions.hasFailed(SINGLE)).toBe(false)
+    expect(chat.conversations.hasFailed(SINGLE)).toBe(false)
   })
 })

@@ -82,7 +82,7 @@ export class ChatStore {
   }
   /** The chat itself has counted. */
   private get counted() {
-    return this.full?.sessions.loaded ?? false
+    return this.full?.conversations.loaded ?? false
   }
   setUnread(count: number) {
     this.unread = count

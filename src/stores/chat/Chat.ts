@@ -16,7 +16,7 @@ import { UserProfiles } from './UserProfiles'
 import type { ChatParts } from './parts'
 import { ReadReceiptQueue } from './ReadReceiptQueue'
 import { keyOf, refOfKey, type ChatEntry } from './refs'
-import { Sessions } from './Sessions'
+import { Conversations } from './Conversations'
 import { observe } from '../observe'
 
 /** How long the service sends one person's presence. */
@@ -30,7 +30,7 @@ export class Chat {
   state: ImState = 'init'
   /** The last login was refused or did not reach the service; nothing is shown for it while the list stands. */
   failure: UserError | null = null
-  readonly sessions: Sessions
+  readonly conversations: Conversations
   readonly messages: Messages
   readonly drafts: Drafts
   readonly people: UserProfiles
@@ -58,7 +58,7 @@ export class Chat {
     const now = parts.api.serverNow
     const owner = parts.session.userInfo?.uid ?? ''
     this.drafts = new Drafts(parts.storage, owner)
-    this.sessions = new Sessions(im, this.drafts, now)
+    this.conversations = new Conversations(im, this.drafts, now)
     this.messages = new Messages(im)
     this.people = new UserProfiles(parts.api, (username) => this.contacts.remarkOf(username))
     this.contacts = new Contacts(im, parts.storage, now, owner, parts.api)
@@ -67,19 +67,19 @@ export class Chat {
     observe(this)
     // What the app ended over last time stands in the list and wears its mark.
     for (const message of im.outbox.unsent()) {
-      this.sessions.touch(message, false)
-      this.sessions.setFailed(message, true)
+      this.conversations.touch(message, false)
+      this.conversations.setFailed(message, true)
     }
     this.ends = [
       listen(this),
       reaction(
         // Until then the service's count stands (ChatStore).
-        () => (this.sessions.loaded ? this.sessions.unread + this.contacts.requests.length : null),
+        () => (this.conversations.loaded ? this.conversations.unread + this.contacts.requests.length : null),
         (count) => count !== null && home.setUnread(count),
       ),
       // The people of the rows are requested once, however the rows came.
       reaction(
-        () => this.sessions.list,
+        () => this.conversations.list,
         (rows) => {
           const groups = rows.filter(({ chatType }) => chatType === 'groupChat')
           this.people.ensure(rows.filter(({ chatType }) => chatType === 'singleChat').map(({ id }) => id))
@@ -155,7 +155,7 @@ export class Chat {
   /** The conversation on the screen; null for none. */
   show(ref: ConversationRef | null) {
     this.shown = ref ? keyOf(ref) : ''
-    if (ref && (this.sessions.of(ref)?.unread ?? 0) > 0) this.notifyRead(ref)
+    if (ref && (this.conversations.of(ref)?.unread ?? 0) > 0) this.notifyRead(ref)
   }
   isOpen(ref: ConversationRef): boolean {
     return this.shown === keyOf(ref)
@@ -163,7 +163,7 @@ export class Chat {
   /** The list counts what the conversation on the screen shows already, e.g. as history brought it after a cut. */
   readShown() {
     const ref = refOfKey(this.shown)
-    const { last = null, unread = 0 } = (ref && this.sessions.of(ref)) ?? {}
+    const { last = null, unread = 0 } = (ref && this.conversations.of(ref)) ?? {}
     if (ref && last && unread > 0 && this.messages.known(ref)?.has(last)) this.notifyRead(ref)
   }
   /** A message came into the conversation on the screen. */
@@ -178,7 +178,7 @@ export class Chat {
   async remove(ref: ConversationRef): Promise<void> {
     await this.im.conversations.remove(ref, true)
     runInAction(() => {
-      this.sessions.drop(ref)
+      this.conversations.drop(ref)
       this.messages.clear(ref)
       this.drafts.set(keyOf(ref), '')
     })
@@ -206,8 +206,8 @@ export class Chat {
   }
 
   private notifyRead(ref: ConversationRef) {
-    const last = this.sessions.of(ref)?.last ?? null
-    this.sessions.setRead(ref)
+    const last = this.conversations.of(ref)?.last ?? null
+    this.conversations.setRead(ref)
     this.reading.add(ref, last)
   }
 }

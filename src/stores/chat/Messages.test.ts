@@ -6,15 +6,15 @@ import { CACHE, Messages, PAGE } from './Messages'
 const ids = (list: { id: string }[]) => list.map(({ id }) => Number(id))
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
-function session(count: number) {
+function open(count: number) {
   const im = new FakeIm()
   im.history = range(1, count).map((id) => textMessage(String(id).padStart(6, '0')))
   const messages = new Messages(im.client)
-  return { im, messages, session: messages.of(SINGLE) }
+  return { im, messages, history: messages.of(SINGLE) }
 }
 
 test('chat §9: history comes by 10, the newest first, and older ones on asking', async () => {
-  const { session: list } = session(35)
+  const { history: list } = open(35)
   await list.reload()
   expect(ids(list.list)).toEqual(range(26, 35))
   await list.older()
@@ -28,7 +28,7 @@ test('chat §9: history comes by 10, the newest first, and older ones on asking'
 })
 
 test('app §4, §5: a message whose id is present already is not added', async () => {
-  const { session: list } = session(5)
+  const { history: list } = open(5)
   await list.reload()
   expect(list.add(textMessage('000005'))).toBe(false)
   expect(list.add(textMessage('000006'))).toBe(true)
@@ -38,7 +38,7 @@ test('app §4, §5: a message whose id is present already is not added', async (
 })
 
 test('a message that was pending takes its server id in its own place', async () => {
-  const { session: list } = session(3)
+  const { history: list } = open(3)
   await list.reload()
   const pending = textMessage('9', { id: 'l1', localId: 'l1', mine: true, status: 'pending', time: 4000 })
   list.replace(pending)
@@ -48,7 +48,7 @@ test('a message that was pending takes its server id in its own place', async ()
 })
 
 test('what the service has stands in its order; what is on its way, by the time it was written', async () => {
-  const { session: list } = session(3)
+  const { history: list } = open(3)
   await list.reload()
   const own = (id: string, localId: string, time: number) =>
     list.replace(textMessage(id, { localId, mine: true, status: id === localId ? 'pending' : 'sent', time }))
@@ -63,7 +63,7 @@ test('what the service has stands in its order; what is on its way, by the time 
 })
 
 test('bad input: one that arrived unheard and was fetched stands once when it is sent again', async () => {
-  const { session: list } = session(3)
+  const { history: list } = open(3)
   await list.reload()
   list.replace(textMessage('9', { id: 'l1', localId: 'l1', mine: true, status: 'failed', time: 1 }))
   list.replace(textMessage('000003', { localId: 'l1', mine: true, status: 'sent' }))
@@ -75,7 +75,7 @@ test('bad input: one that arrived unheard and was fetched stands once when it is
 })
 
 test('chat §9: at most 100 messages are kept; what comes pushes the oldest out, and they come back by asking', async () => {
-  const { session: list, im } = session(10)
+  const { history: list, im } = open(10)
   await list.reload()
   for (const id of range(11, 150)) {
     const message = textMessage(String(id).padStart(6, '0'))
@@ -89,7 +89,7 @@ test('chat §9: at most 100 messages are kept; what comes pushes the oldest out,
 })
 
 test('reading far back lets the newest go, says so, and the way back brings them', async () => {
-  const { session: list } = session(300)
+  const { history: list } = open(300)
   await list.reload()
   for (let page = 0; page < 12; page++) await list.older()
   expect(list.list).toHaveLength(CACHE)
@@ -105,7 +105,7 @@ test('reading far back lets the newest go, says so, and the way back brings them
 })
 
 test('chat §9: 10,000 messages are read to the first and back to the last, by tens, without a gap and never more than 100 at once', async () => {
-  const { session: list } = session(10_000)
+  const { history: list } = open(10_000)
   await list.reload()
   const first = () => ids(list.list)[0]!
   while (list.hasOlder) {
@@ -128,7 +128,7 @@ test('chat §9: 10,000 messages are read to the first and back to the last, by t
 })
 
 test('what comes while the last page below is being fetched stands there, once', async () => {
-  const { session: list, im } = session(120)
+  const { history: list, im } = open(120)
   await list.reload()
   while (list.hasOlder) await list.older()
   expect(ids(list.list)).toEqual(range(1, 100))
@@ -143,7 +143,7 @@ test('what comes while the last page below is being fetched stands there, once',
 })
 
 test('what comes pushes nothing out that is being read', async () => {
-  const { session: list } = session(100)
+  const { history: list } = open(100)
   await list.reload()
   while (list.hasOlder) await list.older()
   list.following = false
@@ -152,7 +152,7 @@ test('what comes pushes nothing out that is being read', async () => {
 })
 
 test('what waited for this device since before the first page is no news, and stands where history brings it', async () => {
-  const { session: list } = session(60)
+  const { history: list } = open(60)
   await list.reload()
   expect(list.add(textMessage('000007'))).toBe(true)
   expect([ids(list.list), list.arrived]).toEqual([range(51, 60), 0])
@@ -163,7 +163,7 @@ test('what waited for this device since before the first page is no news, and st
 })
 
 test('an answer to an older page that comes after the way back to the end is dropped', async () => {
-  const { session: list } = session(300)
+  const { history: list } = open(300)
   await list.reload()
   for (let page = 0; page < 12; page++) await list.older()
   const late = list.older()
@@ -174,7 +174,7 @@ test('an answer to an older page that comes after the way back to the end is dro
 })
 
 test('after a long cut the newest page does not stand behind a hole', async () => {
-  const { session: list, im } = session(20)
+  const { history: list, im } = open(20)
   await list.reload()
   im.history.push(...range(21, 60).map((id) => textMessage(String(id).padStart(6, '0'))))
   await list.reload()
@@ -184,7 +184,7 @@ test('after a long cut the newest page does not stand behind a hole', async () =
 })
 
 test('a page that fails says why in Chinese and can be asked again', async () => {
-  const { session: list, im } = session(5)
+  const { history: list, im } = open(5)
   const { page } = im.client.history
   const broken = new Messages({
     ...im.client,
@@ -198,7 +198,7 @@ test('a page that fails says why in Chinese and can be asked again', async () =>
 })
 
 test('receipts: own messages are marked by id, or all up to now', async () => {
-  const { session: list, im } = session(0)
+  const { history: list, im } = open(0)
   im.history = [textMessage('1', { mine: true }), textMessage('2'), textMessage('3', { mine: true })]
   await list.reload()
   list.mark('delivered', ['3'])
@@ -212,7 +212,7 @@ test('receipts: own messages are marked by id, or all up to now', async () => {
 })
 
 test('chat §7: records that are cleared are gone where they are shown, and what comes after them stands there', async () => {
-  const { session: list, messages, im } = session(35)
+  const { history: list, messages, im } = open(35)
   await list.reload()
   messages.clear(SINGLE)
   expect([list.list, list.hasOlder, list.loaded]).toEqual([[], false, true])

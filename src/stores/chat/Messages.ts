@@ -17,7 +17,7 @@ type Part = 'newest' | 'older' | 'newer'
  * is moved by 10 either way. Read messages stay: older ones push the newest out, and `detached` means that the list
  * no longer ends with the last message.
  */
-export class SessionMessages {
+export class ConversationMessages {
   list: ChatEntry[] = []
   /** The first page was fetched. */
   loaded = false
@@ -214,19 +214,19 @@ const isSame = (one: ChatEntry, { id, localId }: ChatEntry): boolean =>
 
 /** app §3: chat message lists per session. */
 export class Messages {
-  private readonly sessions = new Map<string, SessionMessages>()
+  private readonly conversations = new Map<string, ConversationMessages>()
 
   constructor(private readonly im: Pick<ImClient, 'history' | 'outbox'>) {}
 
-  of(ref: ConversationRef): SessionMessages {
+  of(ref: ConversationRef): ConversationMessages {
     const key = keyOf(ref)
-    let found = this.sessions.get(key)
-    if (!found) this.sessions.set(key, (found = new SessionMessages(this.im, ref)))
+    let found = this.conversations.get(key)
+    if (!found) this.conversations.set(key, (found = new ConversationMessages(this.im, ref)))
     return found
   }
   /** Only where it was opened before: a conversation that was never opened has no messages here. */
-  known(ref: ConversationRef): SessionMessages | undefined {
-    return this.sessions.get(keyOf(ref))
+  known(ref: ConversationRef): ConversationMessages | undefined {
+    return this.conversations.get(keyOf(ref))
   }
   /** In place: a page behind may show it, and receives what comes next. */
   clear(ref: ConversationRef) {
@@ -234,7 +234,7 @@ export class Messages {
   }
   /** The connection was lost for a while: messages may be missing. */
   async refresh(): Promise<void> {
-    const shown = [...this.sessions.values()].filter(({ loaded, detached }) => loaded && !detached)
+    const shown = [...this.conversations.values()].filter(({ loaded, detached }) => loaded && !detached)
     await Promise.all(shown.map((session) => session.reload()))
   }
 }

@@ -8,7 +8,7 @@ const TYPING_MS = 5000
 
 /** What each event of the client means for the stores. Returns the end of listening. */
 export function listen(chat: Chat): () => void {
-  const { im, messages, sessions, people } = chat
+  const { im, messages, conversations, people } = chat
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const stopTyping = (key: string) => {
     clearTimeout(timers.get(key))
@@ -19,13 +19,13 @@ export function listen(chat: Chat): () => void {
     im.on('state', (state) => chat.setState(state)),
     im.on('ready', () => {
       chat.reading.flushLate()
-      void Promise.all([sessions.loaded && messages.refresh(), sessions.load()]).then(chat.readShown)
+      void Promise.all([conversations.loaded && messages.refresh(), conversations.load()]).then(chat.readShown)
       void chat.contacts.reload()
       // What this user calls them stands in every list.
       if (!chat.contacts.loaded) void chat.contacts.load()
     }),
-    im.on('synced', () => void sessions.load()),
-    im.on('conversationsChanged', () => void sessions.load()),
+    im.on('synced', () => void conversations.load()),
+    im.on('conversationsChanged', () => void conversations.load()),
     im.on('message', (message) =>
       runInAction(() => {
         if (message.type === 'cmd') return
@@ -35,20 +35,20 @@ export function listen(chat: Chat): () => void {
         const fresh = messages.known(message.conversation)?.add(message) ?? true
         const seen = message.mine || chat.isOpen(message.conversation)
         // History may have brought it a moment ago; the list of conversations does not contain it yet.
-        sessions.touch(message, fresh && !seen)
+        conversations.touch(message, fresh && !seen)
         if (seen && !message.mine) chat.read(message)
         people.ensure([message.from])
       }),
     ),
     im.on('edited', (message) => {
       messages.known(message.conversation)?.change(message.id, (old) => ({ ...message, status: old.status }))
-      sessions.changeLast(message.id, () => message)
+      conversations.changeLast(message.id, () => message)
     }),
     im.on('sending', ({ message, status, localId, failure, progress }) =>
       runInAction(() => {
         messages.known(message.conversation)?.replace(message)
-        sessions.touch(message, false)
-        sessions.setFailed(message, status === 'failed')
+        conversations.touch(message, false)
+        conversations.setFailed(message, status === 'failed')
         if (progress !== undefined && status === 'pending') chat.progress.set(localId, progress)
         else chat.progress.delete(localId)
         if (failure) chat.sendFailed(failure)
@@ -58,7 +58,7 @@ export function listen(chat: Chat): () => void {
     im.on('read', ({ conversation, messageIds }) => messages.known(conversation)?.mark('read', messageIds)),
     im.on('groupRead', ({ messageId, count }) => runInAction(() => chat.readers.set(messageId, count))),
     im.on('channelRead', ({ conversation, mine }) => {
-      if (mine) sessions.setRead(conversation)
+      if (mine) conversations.setRead(conversation)
       else messages.known(conversation)?.mark('read')
     }),
     im.on('recalled', ({ conversation, messageId, by, mine }) => {
@@ -66,7 +66,7 @@ export function listen(chat: Chat): () => void {
       const shown = messages.known(conversation)
       shown?.change(messageId, take)
       shown?.forgetQuoted(messageId)
-      sessions.changeLast(messageId, take)
+      conversations.changeLast(messageId, take)
     }),
     im.on('typing', ({ conversation }) =>
       runInAction(() => {

@@ -12,7 +12,7 @@ import { Icon } from '@/ui/Icon'
 import type { IconName } from '@/ui/icons/names'
 import { LoadMore } from '@/ui/LoadMore'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
-import { SessionRow } from './SessionRow'
+import { ConversationRow } from './ConversationRow'
 import '../screens/InfoScreen.scss'
 
 const KINDS: Record<NoticeKind, { icon: IconName; text: string }> = {
@@ -27,7 +27,7 @@ const KINDS: Record<NoticeKind, { icon: IconName; text: string }> = {
 export const InfoBody = observer(function InfoBody({ chat }: { chat: Chat }) {
   const { nav, platform } = useApp()
   const weapp = platform.system.info().platform === 'weapp'
-  const { sessions, contacts } = chat
+  const { conversations, contacts } = chat
   const requests = contacts.requests.length
   return (
     <>
@@ -36,7 +36,7 @@ export const InfoBody = observer(function InfoBody({ chat }: { chat: Chat }) {
           <Kind key={kind} chat={chat} kind={kind} />
         ))}
       </View>
-      {chat.state !== 'opened' && sessions.loaded && <Line chat={chat} />}
+      {chat.state !== 'opened' && conversations.loaded && <Line chat={chat} />}
       {requests > 0 && (
         <View className="dd-info__requests" role="button" onClick={() => nav.open('contacts', { tab: 'requests' })}>
           <Icon name="user" size={18} />
@@ -61,7 +61,7 @@ const Kind = observer(function Kind({ chat, kind }: { chat: Chat; kind: NoticeKi
   const { nav } = useApp()
   const { icon, text } = KINDS[kind]
   const ref = { chatType: 'singleChat' as const, id: OFFICIAL_ACCOUNTS[kind].imUsername }
-  const unread = chat.sessions.of(ref)?.unread ?? 0
+  const unread = chat.conversations.of(ref)?.unread ?? 0
   return (
     <View
       className="dd-info__kind"
@@ -92,23 +92,27 @@ const Line = observer(function Line({ chat }: { chat: Chat }) {
 
 const Rows = observer(function Rows({ chat }: { chat: Chat }) {
   const { nav } = useApp()
-  const { sessions } = chat
+  const { conversations } = chat
   const [swiped, setSwiped] = useState('')
-  const rows = sessions.list
+  const rows = conversations.list
   if (rows.length > 0)
     return (
       <View role="list" ariaLabel="会话">
         {rows.map((row) => (
-          <SessionRow key={row.key} chat={chat} row={row} swiped={swiped} onSwipe={setSwiped} />
+          <ConversationRow key={row.key} chat={chat} row={row} swiped={swiped} onSwipe={setSwiped} />
         ))}
-        {sessions.hasMore && <LoadMore state={sessions.running ? 'loading' : 'idle'} onRetry={sessions.more} />}
+        {conversations.hasMore && (
+          <LoadMore state={conversations.running ? 'loading' : 'idle'} onRetry={conversations.more} />
+        )}
       </View>
     )
   // A list that failed is empty (app §8): what a person reads comes from the connection.
   if (chat.failure && chat.state !== 'opened') return <ErrorState message={chat.failure.text} onRetry={chat.login} />
   // The list alone did not come while the connection is there: the page does not claim that they never talked.
-  if (sessions.error && !sessions.running) return <ErrorState message={sessions.error} onRetry={sessions.load} />
-  if (!sessions.loaded || (sessions.running && chat.state !== 'opened')) return <ListSkeleton count={7} picture={48} />
+  if (conversations.error && !conversations.running)
+    return <ErrorState message={conversations.error} onRetry={conversations.load} />
+  if (!conversations.loaded || (conversations.running && chat.state !== 'opened'))
+    return <ListSkeleton count={7} picture={48} />
   return (
     <Empty
       art="message"

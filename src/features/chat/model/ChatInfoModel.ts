@@ -61,7 +61,7 @@ export class ChatInfoModel {
     return this.group?.allMuted ?? this.room?.allMuted ?? false
   }
   get pinned(): boolean {
-    return this.chat?.sessions.of(this.ref)?.pinned ?? false
+    return this.chat?.conversations.of(this.ref)?.pinned ?? false
   }
   get silentText(): string {
     const { silent } = this
@@ -105,8 +105,8 @@ export class ChatInfoModel {
 
   pin(pinned: boolean) {
     return this.attempt(async () => {
-      this.chat!.sessions.ensure(this.ref)
-      await this.chat!.sessions.pin(this.ref, pinned)
+      this.chat!.conversations.ensure(this.ref)
+      await this.chat!.conversations.pin(this.ref, pinned)
     })
   }
   /** null: of everything again. One form at a time: what another holds would stay beside it. */
@@ -122,7 +122,7 @@ export class ChatInfoModel {
       const state = await silent.of(ref)
       runInAction(() => {
         this.silent = state
-        this.chat!.sessions.setSilent(ref, state)
+        this.chat!.conversations.setSilent(ref, state)
       })
     })
     if (done) this.close()
@@ -155,7 +155,7 @@ export class ChatInfoModel {
     const done = await this.attempt(async () => {
       await this.chat!.im.history.clear(this.ref)
       this.chat!.messages.clear(this.ref)
-      this.chat!.sessions.clearLast(this.ref)
+      this.chat!.conversations.clearLast(this.ref)
     })
     if (done) this.showToast('聊天记录已清空')
   }
@@ -199,7 +199,7 @@ export class ChatInfoModel {
     const done = await this.attempt(() => (this.isOwner ? this.place.destroy(id) : this.place.leave(id)))
     if (!done) return
     if (this.isGroup) this.chat!.groups.forget(id)
-    this.chat!.sessions.drop(this.ref)
+    this.chat!.conversations.drop(this.ref)
     this.chat!.messages.clear(this.ref)
     this.app.nav.replace('info')
   }

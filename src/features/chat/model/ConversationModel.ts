@@ -7,7 +7,7 @@ import { officialKind } from '@/contract/im'
 import type { SendOptions } from '@/im/ImClient'
 import type { ConversationRef, ImMessage, Quote } from '@/im/types'
 import type { Chat } from '@/stores/chat/Chat'
-import type { SessionMessages } from '@/stores/chat/Messages'
+import type { ConversationMessages } from '@/stores/chat/Messages'
 import { previewOf } from '@/stores/chat/preview'
 import { keyOf, type ChatEntry } from '@/stores/chat/refs'
 import { Attachments } from './Attachments'
@@ -29,7 +29,7 @@ const QUOTE_GRAPHEMES = 100
 export class ConversationModel {
   chat: Chat | null = null
   ref: ConversationRef | null = null
-  messages: SessionMessages | null = null
+  messages: ConversationMessages | null = null
   /** Finds the conversation and opens it; not found where no one is there. */
   readonly opening: Task<ConversationRef>
   text = ''

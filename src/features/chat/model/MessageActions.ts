@@ -92,7 +92,7 @@ export class MessageActions {
   cancel(entry: ImMessage) {
     const { chat, messages } = this.model
     if (!chat?.im.outbox.discard(entry.localId)) return this.showToast('已经发出，不能取消了')
-    chat.sessions.setFailed(entry, false)
+    chat.conversations.setFailed(entry, false)
     chat.progress.delete(entry.localId)
     messages?.remove(entry.localId)
   }
@@ -104,7 +104,7 @@ export class MessageActions {
     if (!chat || !messages || !ref) return
     if (entry.status === 'failed') {
       chat.im.outbox.discard(entry.localId)
-      chat.sessions.setFailed(entry, false)
+      chat.conversations.setFailed(entry, false)
     } else {
       const yes = await this.model.app.ui.confirm({
         title: '删除这条消息？',

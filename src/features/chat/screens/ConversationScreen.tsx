@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useApp } from '@/app/AppContext'
 import { usePageVisible, useParams } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
-import type { SessionMessages } from '@/stores/chat/Messages'
+import type { ConversationMessages } from '@/stores/chat/Messages'
 import { ChatScroll } from '@/ui/elements/ChatScroll'
 import { Text } from '@/ui/elements/Text'
 import { useKeyboardInset } from '@/ui/elements/useKeyboardInset'
@@ -177,7 +177,7 @@ const Bottom = observer(function Bottom({ model }: { model: ConversationModel })
 })
 
 interface MoreProps {
-  messages: SessionMessages
+  messages: ConversationMessages
   part: 'older' | 'newer'
   words: string
   onMore: () => void

@@ -19,11 +19,11 @@ export const InfoScreen = observer(function InfoScreen() {
   const { chat, failed, retry } = useChat()
   const Body = useInfoBody()
   const refresh = async () => {
-    if (chat) await (chat.state === 'opened' ? chat.sessions.load() : chat.login())
+    if (chat) await (chat.state === 'opened' ? chat.conversations.load() : chat.login())
     else await retry()
   }
-  usePageShow(() => chat?.people.ensure(chat.sessions.list.map(({ id }) => id)))
-  useReachBottom(() => void chat?.sessions.more())
+  usePageShow(() => chat?.people.ensure(chat.conversations.list.map(({ id }) => id)))
+  useReachBottom(() => void chat?.conversations.more())
   return (
     <Page
       route="info"

@@ -1,7 +1,7 @@
 import type { Conversation, ImPage } from '@/im/types'
 import { createMemoryPlatform } from '@/platform/memory'
 import { Drafts } from './Drafts'
-import { Sessions } from './Sessions'
+import { Conversations } from './Conversations'
 import { FakeIm, SINGLE, textMessage } from './testing/fakeIm'
 
 const FAILURE = { code: -2, message: 'request:fail', text: '网络连接失败，请检查网络后再试' }
@@ -14,45 +14,45 @@ test('app §8: a failed list is empty and says why, keeps what is shown, and the
     { list: [], cursor: null, failure: FAILURE },
   ]
   const im = { ...new FakeIm().client, conversations: { list: async () => responses.shift()! } }
-  const sessions = new Sessions(im as never, new Drafts(createMemoryPlatform({}).storage, 'u'), () => 0)
-  await sessions.load()
-  expect([sessions.list, sessions.error]).toEqual([[], FAILURE.text])
-  await sessions.load()
-  expect([sessions.list.length, sessions.error]).toEqual([1, ''])
-  await sessions.load()
-  expect([sessions.list.length, sessions.error]).toEqual([1, FAILURE.text])
+  const conversations = new Conversations(im as never, new Drafts(createMemoryPlatform({}).storage, 'u'), () => 0)
+  await conversations.load()
+  expect([conversations.list, conversations.error]).toEqual([[], FAILURE.text])
+  await conversations.load()
+  expect([conversations.list.length, conversations.error]).toEqual([1, ''])
+  await conversations.load()
+  expect([conversations.list.length, conversations.error]).toEqual([1, FAILURE.text])
 })
 
 test('chat §4: of two messages of one millisecond the later one stays the last, also when the list was asked for between them', async () => {
   let response: (page: ImPage<Conversation>) => void = () => undefined
   const list = () => new Promise<ImPage<Conversation>>((given) => (response = given))
   const im = { ...new FakeIm().client, conversations: { list } }
-  const sessions = new Sessions(im as never, new Drafts(createMemoryPlatform({}).storage, 'u'), () => 0)
+  const conversations = new Conversations(im as never, new Drafts(createMemoryPlatform({}).storage, 'u'), () => 0)
   const [first, second] = ['5', '6'].map((id) => textMessage(id, { time: 5000 }))
-  sessions.touch(first!, true)
-  const loading = sessions.load()
-  sessions.touch(second!, true)
+  conversations.touch(first!, true)
+  const loading = conversations.load()
+  conversations.touch(second!, true)
   response({ list: [{ ...row, lastMessage: first!, unread: 1 }], cursor: null })
   await loading
-  expect(sessions.of(SINGLE)).toMatchObject({ last: { id: '6' }, unread: 2 })
-  sessions.touch(first!, false)
-  expect(sessions.of(SINGLE)?.last?.id).toBe('6')
-  sessions.changeLast('6', (entry) => ({ ...entry, type: 'recalled', by: 'shop', original: '' }) as never)
-  expect(sessions.of(SINGLE)?.last?.type).toBe('recalled')
+  expect(conversations.of(SINGLE)).toMatchObject({ last: { id: '6' }, unread: 2 })
+  conversations.touch(first!, false)
+  expect(conversations.of(SINGLE)?.last?.id).toBe('6')
+  conversations.changeLast('6', (entry) => ({ ...entry, type: 'recalled', by: 'shop', original: '' }) as never)
+  expect(conversations.of(SINGLE)?.last?.type).toBe('recalled')
 })
 
 test('chat §4: the last own message is the last, though the service stored the one before it later than this one was written', async () => {
   let response: (page: ImPage<Conversation>) => void = () => undefined
   const list = () => new Promise<ImPage<Conversation>>((given) => (response = given))
   const im = { ...new FakeIm().client, conversations: { list } }
-  const sessions = new Sessions(im as never, new Drafts(createMemoryPlatform({}).storage, 'u'), () => 0)
+  const conversations = new Conversations(im as never, new Drafts(createMemoryPlatform({}).storage, 'u'), () => 0)
   const own = (id: string, localId: string, time: number) => textMessage(id, { localId, mine: true, time })
-  sessions.touch(own('l1', 'l1', 5000), false)
-  sessions.touch(own('l2', 'l2', 5001), false)
-  sessions.touch(own('000005', 'l1', 5000), false)
-  const loading = sessions.load()
+  conversations.touch(own('l1', 'l1', 5000), false)
+  conversations.touch(own('l2', 'l2', 5001), false)
+  conversations.touch(own('000005', 'l1', 5000), false)
+  const loading = conversations.load()
   response({ list: [{ ...row, lastMessage: textMessage('000005', { time: 5400, mine: true }) }], cursor: null })
   await loading
-  sessions.touch(own('000006', 'l2', 5001), false)
-  expect(sessions.of(SINGLE)?.last?.id).toBe('000006')
+  conversations.touch(own('000006', 'l2', 5001), false)
+  expect(conversations.of(SINGLE)?.last?.id).toBe('000006')
 })

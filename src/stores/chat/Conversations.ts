@@ -9,7 +9,7 @@ import { isSilent } from './silence'
 import { observe } from '../observe'
 
 /** One row of 消息. */
-export interface Session extends ConversationRef {
+export interface ConversationEntry extends ConversationRef {
   key: string
   last: ChatEntry | null
   unread: number
@@ -23,8 +23,8 @@ export interface Session extends ConversationRef {
  * The info list of app §3: every conversation with the texts of its row. Notices of official accounts are stored
  * among them, and shown apart.
  */
-export class Sessions {
-  private readonly rows = observable.map<string, Session>({}, { deep: false })
+export class Conversations {
+  private readonly rows = observable.map<string, ConversationEntry>({}, { deep: false })
   /** Keys of conversations that hold a failed message, with its local ids. */
   private readonly failures = observable.map<string, ReadonlySet<string>>({}, { deep: false })
   /** The list came at least once. */
@@ -47,12 +47,12 @@ export class Sessions {
   }
 
   /** People and groups: pinned ones first, then by what happened last. */
-  get list(): Session[] {
+  get list(): ConversationEntry[] {
     return [...this.rows.values()]
       .filter(({ id }) => officialKind(id) === null)
       .sort((a, b) => Number(b.pinned) - Number(a.pinned) || activity(b) - activity(a) || (a.key < b.key ? -1 : 1))
   }
-  get notices(): Session[] {
+  get notices(): ConversationEntry[] {
     return [...this.rows.values()].filter(({ id }) => officialKind(id) !== null)
   }
   /** What the badge counts: a muted conversation is none of it. */
@@ -61,7 +61,7 @@ export class Sessions {
     for (const row of this.rows.values()) if (!this.isMuted(row)) total += row.unread
     return total
   }
-  of(ref: ConversationRef): Session | undefined {
+  of(ref: ConversationRef): ConversationEntry | undefined {
     return this.rows.get(keyOf(ref))
   }
   draftOf(row: ConversationRef): string {
@@ -70,7 +70,7 @@ export class Sessions {
   hasFailed(row: ConversationRef): boolean {
     return (this.failures.get(keyOf(row))?.size ?? 0) > 0
   }
-  isMuted({ silent }: Session): boolean {
+  isMuted({ silent }: ConversationEntry): boolean {
     return silent !== null && isSilent(silent, this.now())
   }
   get hasMore(): boolean {
@@ -149,7 +149,7 @@ export class Sessions {
   async pin(ref: ConversationRef, pinned: boolean): Promise<void> {
     const row = this.rows.get(keyOf(ref))
     if (!row) return
-    const put = (change: Pick<Session, 'pinned' | 'pinnedTime'>) => {
+    const put = (change: Pick<ConversationEntry, 'pinned' | 'pinnedTime'>) => {
       const now = this.rows.get(row.key)
       if (now) this.rows.set(row.key, { ...now, ...change })
     }
@@ -167,7 +167,7 @@ export class Sessions {
     if (!this.rows.has(row.key)) this.rows.set(row.key, row)
   }
 
-  private row({ chatType, id }: ConversationRef): Session {
+  private row({ chatType, id }: ConversationRef): ConversationEntry {
     const key = keyOf({ chatType, id })
     return (
       this.rows.get(key) ?? { chatType, id, key, last: null, unread: 0, pinned: false, pinnedTime: 0, silent: null }
@@ -201,6 +201,6 @@ export class Sessions {
   }
 }
 
-const activity = ({ last, pinned, pinnedTime }: Session): number =>
+const activity = ({ last, pinned, pinnedTime }: ConversationEntry): number =>
   pinned ? Math.max(pinnedTime, last?.time ?? 0) : (last?.time ?? 0)
 const same = (a: ChatEntry, b: ChatEntry) => a.id === b.id || (a.localId !== '' && a.localId === b.localId)

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
 import type { Chat } from '@/stores/chat/Chat'
 import { previewOf } from '@/stores/chat/preview'
-import type { Session } from '@/stores/chat/Sessions'
+import type { ConversationEntry } from '@/stores/chat/Conversations'
 import { Avatar } from '@/ui/Avatar'
 import { Badge } from '@/ui/Badge'
 import { cx } from '@/ui/cx'
@@ -18,28 +18,28 @@ import '../screens/InfoScreen.scss'
 /** Put aside for good, until someone turns it on again. */
 const MUTE = { paramType: 0, remindType: 'NONE' } as const
 
-interface SessionRowProps {
+interface ConversationRowProps {
   chat: Chat
-  row: Session
+  row: ConversationEntry
   /** Key of the row that is swiped open: one at a time, and none after a choice. */
   swiped: string
   onSwipe(key: string): void
 }
 
 /** One conversation; a swipe to the left, or a long press, offers what can be done with it. */
-export const SessionRow = observer(function SessionRow({ chat, row, swiped, onSwipe }: SessionRowProps) {
+export const ConversationRow = observer(function ConversationRow({ chat, row, swiped, onSwipe }: ConversationRowProps) {
   const { nav, ui, api } = useApp()
   const open = swiped === row.key
-  const { sessions } = chat
-  const muted = sessions.isMuted(row)
+  const { conversations } = chat
+  const muted = conversations.isMuted(row)
   const name = row.chatType === 'singleChat' ? chat.people.nameOf(row.id) : chat.groups.nameOf(row.id)
   const attempt = (work: Promise<unknown>) => void work.catch((error) => ui.showError(error))
   const acts = {
-    pin: () => attempt(sessions.pin(row, !row.pinned)),
+    pin: () => attempt(conversations.pin(row, !row.pinned)),
     mute: () =>
       attempt(
         (muted ? chat.im.silent.clear(row).then(() => chat.im.silent.of(row)) : chat.im.silent.set(row, MUTE)).then(
-          (state) => sessions.setSilent(row, state),
+          (state) => conversations.setSilent(row, state),
         ),
       ),
     async remove() {
@@ -74,7 +74,7 @@ export const SessionRow = observer(function SessionRow({ chat, row, swiped, onSw
       onOpenChange={(now) => onSwipe(now ? row.key : '')}
     >
       <HoldView
-        className={cx('dd-session__row', row.pinned && 'dd-session__row--pinned')}
+        className={cx('dd-conversation-row__row', row.pinned && 'dd-conversation-row__row--pinned')}
         role="button"
         ariaLabel={`${name}${row.unread ? `，${row.unread}条未读` : ''}`}
         onClick={() => (open ? onSwipe('') : nav.open('chat', { type: row.chatType, id: row.id }))}
@@ -87,14 +87,14 @@ export const SessionRow = observer(function SessionRow({ chat, row, swiped, onSw
             <Avatar name={name} size={48} shape="square" />
           )}
         </Badge>
-        <View className="dd-session__words">
-          <View className="dd-session__line">
-            <Text className="dd-session__name">{name}</Text>
-            <Text className="dd-session__time">{rowTime(row.last?.time ?? 0, api.serverNow())}</Text>
+        <View className="dd-conversation-row__words">
+          <View className="dd-conversation-row__line">
+            <Text className="dd-conversation-row__name">{name}</Text>
+            <Text className="dd-conversation-row__time">{rowTime(row.last?.time ?? 0, api.serverNow())}</Text>
           </View>
-          <View className="dd-session__line">
+          <View className="dd-conversation-row__line">
             <Last chat={chat} row={row} />
-            {muted && <Text className="dd-session__muted">免打扰</Text>}
+            {muted && <Text className="dd-conversation-row__muted">免打扰</Text>}
           </View>
         </View>
       </HoldView>
@@ -103,20 +103,20 @@ export const SessionRow = observer(function SessionRow({ chat, row, swiped, onSw
 })
 
 /** What was written last, or is half written; whether something failed. */
-const Last = observer(function Last({ chat, row }: { chat: Chat; row: Session }) {
-  const { sessions, people, typing } = chat
-  const draft = sessions.draftOf(row)
-  const failed = sessions.hasFailed(row)
+const Last = observer(function Last({ chat, row }: { chat: Chat; row: ConversationEntry }) {
+  const { conversations, people, typing } = chat
+  const draft = conversations.draftOf(row)
+  const failed = conversations.hasFailed(row)
   const { last } = row
   const sender =
     last && row.chatType !== 'singleChat' && !last.mine && last.type !== 'recalled'
       ? `${people.nameOf(last.from)}：`
       : ''
-  if (typing.has(row.key)) return <Text className="dd-session__last">对方正在输入…</Text>
+  if (typing.has(row.key)) return <Text className="dd-conversation-row__last">对方正在输入…</Text>
   return (
-    <Text className="dd-session__last">
-      {failed && <Text className="dd-session__mark">[发送失败] </Text>}
-      {draft ? <Text className="dd-session__mark">[草稿] </Text> : null}
+    <Text className="dd-conversation-row__last">
+      {failed && <Text className="dd-conversation-row__mark">[发送失败] </Text>}
+      {draft ? <Text className="dd-conversation-row__mark">[草稿] </Text> : null}
       {drawEmoticons(draft || (last ? sender + previewOf(last) : ''))}
     </Text>
   )
