@@ -48,6 +48,7 @@ import { openWechat } from './modules/wechat/openWechat'
 import { wechatRoutes } from './modules/wechat/routes'
 import { Sessions } from './modules/user/sessions'
 import { passportRoutes } from './passport/routes'
+import { openBlobs } from './platform/blobs/openBlobs'
 import { localBus, redisBus } from './platform/bus'
 import { systemClock, type Clock } from './platform/clock'
 import { Digests } from './platform/digests'
@@ -119,6 +120,7 @@ const noSchemas = () => {
 /** Builds the whole service; the caller listens on `app`. */
 export async function createServer(config: Config, overrides: Overrides = {}): Promise<Server> {
   const log = overrides.log ?? createLog(config.logLevel)
+  const blobs = await openBlobs(config.blobs, log)
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: overrides.inMemory ? null : config.dataDir,
@@ -150,7 +152,9 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
     limiter,
     rates: { address: new TokenBuckets(config.rates.address), user: new TokenBuckets(config.rates.user) },
     sessions: new Sessions(database.db, bus, config.tokenSecret),
+    blobs,
     pictures: new PictureStore({
+      blobs,
       dir: path.join(config.dataDir, 'media'),
       arts: sandbox ? [emptyArt, sandbox.art] : [emptyArt],
     }),

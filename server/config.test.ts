@@ -124,3 +124,28 @@ describe('DEMO', () => {
     expect(refusals({ DEMO: 'of' })).toEqual(['DEMO is unknown: of'])
   })
 })
+
+describe('BLOBS_URL', () => {
+  const keys = { BLOBS_KEY_ID: 'AKIA0001', BLOBS_SECRET: secret() }
+  test('names a folder or a bucket; without one files lie in DATA_DIR', () => {
+    expect(readConfig({ DATA_DIR: '/srv/data' }).blobs).toEqual({ kind: 'folder', folder: '/srv/data/media' })
+    expect(readConfig({ BLOBS_URL: 'file:///srv/files' }).blobs).toEqual({ kind: 'folder', folder: '/srv/files' })
+    const bucket = 'https://s3.ap-southeast-2.amazonaws.com/dingdang'
+    expect(
+      readConfig({ ...production(), ...keys, BLOBS_URL: `${bucket}/`, BLOBS_REGION: 'ap-southeast-2' }).blobs,
+    ).toEqual({ kind: 's3', url: bucket, region: 'ap-southeast-2', keyId: 'AKIA0001', secret: keys.BLOBS_SECRET })
+  })
+  test.each([
+    ['uploads', {}, /^BLOBS_URL is neither/],
+    ['s3://bucket', keys, /^BLOBS_URL is neither/],
+    ['file://host/folder', {}, /^BLOBS_URL is no folder/],
+    ['file:///', {}, /^BLOBS_URL is no folder/],
+    ['https://s3.example/bucket', {}, /needs BLOBS_KEY_ID and BLOBS_SECRET$/],
+    ['https://s3.example/bucket', { ...keys, BLOBS_SECRET: '' }, /needs BLOBS_KEY_ID and BLOBS_SECRET$/],
+    ['https://key:word@s3.example/bucket', keys, /^BLOBS_URL holds more than an address/],
+    ['https://s3.example/bucket?x=1', keys, /^BLOBS_URL holds more than an address/],
+    ['http://s3.example/bucket', keys, /^BLOBS_URL must be https in production$/],
+  ])('%s is refused in a sentence', (url, more, sentence) =>
+    expect(refusals({ ...production(), ...more, BLOBS_URL: url })).toEqual([expect.stringMatching(sentence)]),
+  )
+})

@@ -5,6 +5,7 @@ import { readWechat, type WechatSettings } from './settings/wechat'
 import { readWechatPay, type WechatPaySettings } from './settings/wechatPay'
 import { readImSettings, type ImSettings } from './im/settings'
 import { RATES } from './limits'
+import { readBlobSettings, type BlobSettings } from './platform/blobs/settings'
 import type { Rate } from './platform/tokenBucket'
 import { SecretRules } from './secretRules'
 import { readTrustProxy, type TrustProxy } from './trustProxy'
@@ -25,8 +26,10 @@ export interface Config {
   trustProxy: TrustProxy
   /** Calls of one address and of one person (server/limits.ts). */
   rates: Record<'address' | 'user', Rate>
-  /** Folder of the embedded database, pictures and lock; unused parts stay empty when DATABASE_URL is set. */
+  /** Folder of the embedded database, its lock, pictures that were drawn or sized, and uploads where BLOBS_URL names no other place. */
   dataDir: string
+  /** Where uploaded files lie. */
+  blobs: BlobSettings
   databaseUrl: string | null
   redisUrl: string | null
   signSecret: string
@@ -74,6 +77,7 @@ const ISSUED = [
     'IM_PUSH_KEY',
     'WECHAT_APP_SECRET',
     'WECHAT_MINI_APP_SECRET',
+    'BLOBS_SECRET',
   ],
   ...HOST_KEYS.map((host) => `HOST_${host}_KEY`),
 ]
@@ -105,6 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       `PAYMENT_PROVIDER=sandbox takes no money and is refused ${production ? 'in production' : 'with DEMO=off'}`,
     )
   }
+  const dataDir = path.resolve(env.DATA_DIR ?? '.data')
   const config: Config = {
     production,
     port,
@@ -114,7 +119,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     trustProxy: readTrustProxy(env.TRUST_PROXY, errors),
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
-    dataDir: path.resolve(env.DATA_DIR ?? '.data'),
+    dataDir,
+    blobs: readBlobSettings(env, { production, dataDir }, errors),
     databaseUrl: env.DATABASE_URL || null,
     redisUrl: env.REDIS_URL || null,
     signSecret: secret('SIGN_SECRET'),

@@ -2,6 +2,7 @@ import type { Actor } from './access/actor'
 import type { Chat } from './modules/im/chat'
 import type { Config } from './config'
 import type { Db } from './db/database'
+import type { BlobStore } from './platform/blobs/BlobStore'
 import type { Bus } from './platform/bus'
 import type { Clock } from './platform/clock'
 import type { Digests } from './platform/digests'
@@ -28,6 +29,8 @@ export interface Services {
   /** Of all calls (server/limits.ts). */
   rates: { address: TokenBuckets; user: TokenBuckets }
   sessions: Sessions
+  /** Files of any size, which never go through the database. */
+  blobs: BlobStore
   pictures: PictureStore
   /** What modules do when an order moves, in the order of their locks. */
   orderEffects: readonly OrderEffect[]
@@ -55,4 +58,6 @@ export interface Call {
   readonly requestKey: string
   /** Session token as sent, for log-out and renewal. */
   readonly token: string
+  /** Path of the file that came in a form (`Endpoint.file`), removed when the call has been answered; null where none did. */
+  readonly file: string | null
 }

@@ -7,7 +7,7 @@ import { TEXT } from '../../src/contract/texts'
 import type { Call, Services } from '../context'
 import { admit, header, type Admitted } from './admission'
 import { BusinessError, LoginRequired } from './errors'
-import { acceptForm, isBrokenForm } from './forms'
+import { acceptForm, formFile, isBrokenForm } from './forms'
 import { compressed, send } from './compression'
 import { readInput } from './readInput'
 import { respondOnce } from './requestKeys'
@@ -150,6 +150,7 @@ function makeCall(request: FastifyRequest, { viewer, token, ip, now }: Admitted)
     ip,
     requestKey: header(request, HEADER.requestKey).slice(0, 64),
     token,
+    file: formFile(request),
   }
 }
 

@@ -76,7 +76,7 @@ export const userApi = {
     maxBody: MAX_PICTURE_BASE64 + 1024,
     tooLarge: 'pictureSize',
     file: 'data',
-    /** A seller's busy day: twenty items of nine pictures. Pictures stay for ever on the service's disk. */
+    /** A seller's busy day: twenty items of nine pictures. */
     limit: { uses: 200, seconds: 86_400, per: 'user' },
   }),
 } as const

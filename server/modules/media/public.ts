@@ -24,7 +24,7 @@ export async function uploadPicture(
 ): Promise<{ key: string }> {
   const { id } = call.user()
   try {
-    return { key: await pictures.saveUpload(Buffer.from(input.data, 'base64'), `user ${id}`) }
+    return { key: await pictures.saveUpload(call.file ?? Buffer.from(input.data, 'base64'), `user ${id}`) }
   } catch (error) {
     if (error instanceof UploadError) throw new BusinessError(REFUSALS[error.reason])
     if (error instanceof QueueFull) throw new BusinessError('busy')

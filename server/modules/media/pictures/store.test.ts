@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { Art, Drawing } from './art'
+import { folderBlobs } from '../../../platform/blobs/folderBlobs'
 import { PICTURE_WIDTHS, PictureStore, type StoredPicture } from './store'
 import { UPLOAD_BYTES } from '../../../limits'
 import type { UploadRefusal } from './upload'
@@ -30,7 +31,7 @@ let store: PictureStore
 
 beforeEach(async () => {
   dir = await mkdtemp(path.join(os.tmpdir(), 'pictures-'))
-  store = new PictureStore({ dir, arts: [noise()] })
+  store = new PictureStore({ blobs: folderBlobs(dir), dir, arts: [noise()] })
 })
 afterEach(() => rm(dir, { recursive: true, force: true }))
 
@@ -61,13 +62,13 @@ describe('composed pictures', () => {
     expect([width, height, format, isProgressive]).toEqual([360, 360, 'jpeg', true])
     expect(picture.type).toBe('image/jpeg')
     expect(picture.etag).toMatch(/^"[0-9a-f]{40}-360"$/)
-    expect(await new PictureStore({ dir, arts: [noise()] }).get(KEY, 360)).toEqual(picture)
+    expect(await new PictureStore({ blobs: folderBlobs(dir), dir, arts: [noise()] }).get(KEY, 360)).toEqual(picture)
   })
 
   test('are made once: the file is not written again by a second store', async () => {
     const { file } = must(await store.get(KEY, 120))
     const before = await stat(file)
-    await new PictureStore({ dir, arts: [noise()] }).get(KEY, 120)
+    await new PictureStore({ blobs: folderBlobs(dir), dir, arts: [noise()] }).get(KEY, 120)
     expect((await stat(file)).mtimeMs).toBe(before.mtimeMs)
   })
 
@@ -97,6 +98,7 @@ describe('composed pictures', () => {
   test('thirty parallel requests for one picture draw it once and leave whole files only', async () => {
     let drawn = 0
     const counting = new PictureStore({
+      blobs: folderBlobs(dir),
       dir,
       arts: [
         noise(async () => {
@@ -119,6 +121,7 @@ describe('composed pictures', () => {
     let max = 0
     let failing = true
     const busy = new PictureStore({
+      blobs: folderBlobs(dir),
       dir,
       arts: [
         noise(async (key) => {
@@ -139,7 +142,7 @@ describe('composed pictures', () => {
   })
 
   test('the cache stays under its limit by dropping the oldest', async () => {
-    const small = new PictureStore({ dir, cacheBytes: 16_000, arts: [noise()] })
+    const small = new PictureStore({ blobs: folderBlobs(dir), dir, cacheBytes: 16_000, arts: [noise()] })
     for (let i = 1; i <= 9; i += 1) await small.get(`test/limit-${i}`, 120)
     const sizes = await Promise.all(
       (await readdir(path.join(dir, 'sized'), { recursive: true, withFileTypes: true }))

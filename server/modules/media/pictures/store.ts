@@ -1,13 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import sharp from 'sharp'
+import { readBlob, type BlobStore } from '../../../platform/blobs/BlobStore'
 import { FairQueue } from '../../../platform/fairQueue'
 import { nullIfMissing } from '../../../platform/nullIfMissing'
 import type { Art, Drawing } from './art'
 import { FolderBudget } from './budget'
 import { emptyArt } from './empty'
 import { prepareUpload } from './upload'
+import { uploadBlobKey } from './uploads'
 
 /** Widths a picture is served in: a fixed list, so that no one can fill the disk by requesting every width. */
 export const PICTURE_WIDTHS = [120, 240, 360, 480, 750, 1080] as const
@@ -66,7 +69,9 @@ interface Source {
 }
 
 export interface PictureStoreOptions {
-  /** The store's own folder, made when needed. */
+  /** Where uploads are kept. */
+  blobs: BlobStore
+  /** Folder of this machine for what can be made again: sized pictures are in `sized` there. Made when needed. */
   dir: string
   /** Most bytes of sized files in it. */
   cacheBytes?: number
@@ -76,6 +81,7 @@ export interface PictureStoreOptions {
 
 /** Pictures by key: drawings are made when first requested, uploads are stored. One folder holds both. */
 export class PictureStore {
+  private readonly blobs: BlobStore
   private readonly dir: string
   private readonly pending = new Map<string, Promise<unknown>>()
   private readonly masters = new Map<string, Buffer>()
@@ -83,7 +89,8 @@ export class PictureStore {
   private readonly budget: FolderBudget
   private readonly arts: readonly Art[]
 
-  constructor({ dir, cacheBytes = CACHE_BYTES, arts = [emptyArt] }: PictureStoreOptions) {
+  constructor({ blobs, dir, cacheBytes = CACHE_BYTES, arts = [emptyArt] }: PictureStoreOptions) {
+    this.blobs = blobs
     this.dir = dir
     this.arts = arts
     this.budget = new FolderBudget(path.join(dir, 'sized'), cacheBytes)
@@ -117,20 +124,14 @@ export class PictureStore {
   }
 
   /**
-   * Keeps an uploaded picture and returns its key, `u/<hash>`.
+   * Keeps an uploaded picture, given as its bytes or the file that holds them, and returns its key, `u/<hash>`.
    * @throws UploadError when it is empty, too large or no picture; QueueFull
    */
-  async saveUpload(bytes: Uint8Array, owner = ''): Promise<string> {
-    const { hash, jpeg } = await this.queue.run(owner, () => prepareUpload(bytes))
-    const file = this.uploadFile(hash)
-    await this.once(file, async () => {
-      if (!(await exists(file))) await writeWhole(file, jpeg)
-    })
+  async saveUpload(picture: Uint8Array | string, owner = ''): Promise<string> {
+    const { hash, jpeg } = await this.queue.run(owner, () => prepareUpload(picture))
+    // Put again where it is there already: what was just uploaded is not collected as unused.
+    await this.once(hash, () => this.blobs.put(uploadBlobKey(hash), Readable.from([jpeg])))
     return `u/${hash}`
-  }
-
-  private uploadFile(hash: string): string {
-    return path.join(this.dir, 'uploads', hash.slice(0, 2), `${hash}.jpg`)
   }
 
   /** Where a key's files lie. Names are digests, never parts of the key: no key can point outside the folder. */
@@ -140,7 +141,7 @@ export class PictureStore {
       return {
         stem: path.join(upload.slice(0, 2), upload),
         type: 'image/jpeg',
-        master: () => nullIfMissing(readFile(this.uploadFile(upload))),
+        master: () => readBlob(this.blobs, uploadBlobKey(upload)),
       }
     }
     const drawing = this.arts.map((find) => find(key)).find((found) => found !== null)

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import sharp from 'sharp'
 import { UPLOAD_BYTES } from '../../../limits'
+import { headOf } from '../../../platform/blobs/tempFolder'
 
 /** Most pixels of an uploaded picture: a small file may unpack to gigabytes. */
 export const UPLOAD_PIXELS = 40_000_000
 /** Longest side stored: more than any phone shows, less than any phone takes. */
 const MAX_SIDE = 2160
+const HEAD_BYTES = 12
 
 export type UploadRefusal = 'empty' | 'tooManyBytes' | 'tooManyPixels' | 'notAnImage'
 
@@ -34,30 +38,39 @@ export interface StoredUpload {
   jpeg: Buffer
 }
 
+async function digestOf(picture: Uint8Array | string): Promise<string> {
+  const hash = createHash('sha256')
+  if (typeof picture !== 'string') hash.update(picture)
+  else for await (const part of createReadStream(picture)) hash.update(part as Buffer)
+  return hash.digest('hex').slice(0, 40)
+}
+
 /**
- * Checks an uploaded picture and makes it safe to serve: JPEG, PNG or WebP only, turned upright by its EXIF, all metadata (place,
+ * Checks an uploaded picture, given as its bytes or the file that holds them, and makes it safe to serve: JPEG, PNG or WebP only, turned upright by its EXIF, all metadata (place,
  * phone, time) dropped, transparency laid on white, at most 2160 px a side.
  * @throws UploadError
  */
-export async function prepareUpload(bytes: Uint8Array): Promise<StoredUpload> {
-  if (bytes.length === 0) throw new UploadError('empty')
-  if (bytes.length > UPLOAD_BYTES) throw new UploadError('tooManyBytes')
-  if (!isPhoto(bytes)) throw new UploadError('notAnImage')
-  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+export async function prepareUpload(picture: Uint8Array | string): Promise<StoredUpload> {
+  const size = typeof picture === 'string' ? (await stat(picture)).size : picture.length
+  if (size === 0) throw new UploadError('empty')
+  if (size > UPLOAD_BYTES) throw new UploadError('tooManyBytes')
+  if (!isPhoto(typeof picture === 'string' ? await headOf(picture, HEAD_BYTES) : picture))
+    throw new UploadError('notAnImage')
+  const { width, height } = await sharp(picture, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw new UploadError('notAnImage')
     })
   if (width * height > UPLOAD_PIXELS) throw new UploadError('tooManyPixels')
   try {
-    const jpeg = await sharp(bytes, { limitInputPixels: UPLOAD_PIXELS, failOn: 'error' })
+    const jpeg = await sharp(picture, { limitInputPixels: UPLOAD_PIXELS, failOn: 'error' })
       .autoOrient()
       .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .jpeg({ quality: 88, mozjpeg: true })
       .toBuffer()
-    return { hash: createHash('sha256').update(bytes).digest('hex').slice(0, 40), jpeg }
+    return { hash: await digestOf(picture), jpeg }
   } catch {
     // A truncated or damaged file passes the metadata check and fails here.
     throw new UploadError('notAnImage')
