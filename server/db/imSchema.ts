@@ -155,8 +155,14 @@ export interface ImSchema {
     owner: string
     name: string
     content_type: string
-    /** Bytes; null while it is arriving. Table im_file_chunks has the content. */
+    /** Bytes; null while it arrives at an instance of the version before. */
     size: number | null
+    /** Key of the blob that has the content; null where im_file_chunks has it. */
+    blob: string | null
+    thumbnail_blob: string | null
+    /** Bytes of `thumbnail_blob`. */
+    thumbnail_size: number | null
+    /** A thumbnail of the version before, which is not copied to a blob yet. */
     thumbnail: Uint8Array | null
     created_at: Time
   }

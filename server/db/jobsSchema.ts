@@ -22,4 +22,6 @@ export interface JobsSchema {
     locked_by: string | null
     locked_until: Time | null
   }
+  /** Keys of blobs that nothing names any more; columns as in migrations/0022_blobs.ts. */
+  blob_deletions: { key: string; created_at: Time }
 }

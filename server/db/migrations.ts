@@ -20,6 +20,7 @@ import { adjustments } from './migrations/0018_adjustments'
 import { refunds } from './migrations/0019_refunds'
 import { fans } from './migrations/0020_fans'
 import { memberships } from './migrations/0021_memberships'
+import { blobs } from './migrations/0022_blobs'
 
 /** Every migration in order; a name once released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0019_refunds': refunds,
   '0020_fans': fans,
   '0021_memberships': memberships,
+  '0022_blobs': blobs,
 }

@@ -14,6 +14,7 @@ import type { ContentCheck } from './ports/contentCheck'
 import type { PushSender } from './ports/push'
 import type { Translator } from './ports/translator'
 import type { Db } from '../db/database'
+import type { FairQueue } from '../platform/fairQueue'
 
 /** The object graph of the chat service, built once by service.ts and handed to its modules. */
 export interface Im {
@@ -30,6 +31,8 @@ export interface Im {
   sends: Batcher<Upload, Ack>
   reads: Batcher<BoxRead, InboxItem[]>
   removals: Batcher<Box & { id: string }, true>
+  /** Pictures that are made ready to be shown: a few at a time, and users take turns. */
+  pictures: FairQueue
   translator: Translator
   push: PushSender
   contentCheck: ContentCheck

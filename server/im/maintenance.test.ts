@@ -65,8 +65,8 @@ describe('retention of chat', () => {
       yield Buffer.from('x')
     }
     const upload = () => ({ name: 'a.txt', contentType: 'text/plain', content: content(), thumbnail: null })
-    await storeFile(db(), 'ann', upload(), start)
-    shared = (await storeFile(db(), 'ann', upload(), start)).id
+    await storeFile(server.services, 'ann', upload(), start)
+    shared = (await storeFile(server.services, 'ann', upload(), start)).id
     await db()
       .insertInto('im_groups')
       .values({ id: 'g1', kind: 'group', name: 'g', owner: 'ann', max_users: 5, created_at: start, modified_at: start })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../context'
+import { FairQueue } from '../platform/fairQueue'
 import type { Im } from './context'
 import { contactRoutes } from './contacts/routes'
 import { conversationRoutes } from './conversations/routes'
@@ -50,6 +51,9 @@ export const ROUTES: readonly RestRoute[] = [
   ...translationRoutes,
 ]
 
+/** Pictures worked on at once, and that may wait: a person sends nine, the service's other requests share the cores. */
+const PICTURES = { atOnce: 1, maxWaiting: 128, maxWaitingOfOne: 32 }
+
 /** The graph of the chat service. */
 class ImGraph implements Im {
   readonly db: Im['db']
@@ -60,6 +64,7 @@ class ImGraph implements Im {
   readonly sends: Im['sends']
   readonly reads: Im['reads']
   readonly removals: Im['removals']
+  readonly pictures = new FairQueue(PICTURES)
   readonly translator: Im['translator']
   readonly push: Im['push']
   readonly contentCheck: Im['contentCheck']

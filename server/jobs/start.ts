@@ -2,6 +2,8 @@ import type { Server } from '../app'
 import type { Services } from '../context'
 import { noticeJobs } from '../modules/im/notices'
 import { refundJobs } from '../modules/payment/refunds'
+import { chatFileCopies } from '../im/files/jobs'
+import { blobDeletions, unusedBlobs } from './blobs'
 import { chatReplies } from './chatReplies'
 import { closeOrders } from './closeOrders'
 import { notifyInteractions } from './interactions'
@@ -20,6 +22,9 @@ export const jobKinds = (services: Services): JobKind[] => [
   refundJobs(services),
   closeOrders(services),
   chatReplies(services),
+  blobDeletions(services),
+  unusedBlobs(services),
+  chatFileCopies(services),
   { kind: 'interactions', everyMs: 60_000, run: ({ now }) => notifyInteractions(services, now) },
   { kind: 'maintenance', everyMs: 5 * 60_000, run: ({ now }) => maintain(services, now) },
 ]

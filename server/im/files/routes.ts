@@ -1,9 +1,8 @@
 import { REST } from '../rest/errors'
 import { get, post, type RestCall, type RestRoute } from '../rest/router'
-import { smallPicture } from './picture'
 import { rangeOf } from './range'
-import { describeFile, fileStream, opens, readThumbnail, storeFile, type FileFacts } from './store'
-import { readUpload, readWhole } from './upload'
+import { addThumbnail, describeFile, openFile, opens, openThumbnail, storeFile, type FileFacts } from './store'
+import { readSmallPicture, withUpload } from './upload'
 
 /** Types that a browser may show in a page of ours; anything else is only ever saved. */
 const SHOWN = /^(image\/(jpeg|png|gif|webp)|audio\/[\w.+-]+|video\/[\w.+-]+)$/
@@ -19,10 +18,11 @@ export const fileRoutes: readonly RestRoute[] = [
 
 async function upload(call: RestCall) {
   const { im, me, now } = call
-  const sent = await readUpload(call)
-  const { id, secret, size } = await storeFile(im.db, me, sent, now)
-  const metadata = { 'content-length': size, 'content-type': sent.contentType }
-  return { entities: [{ uuid: id, type: 'chatfile', 'share-secret': secret, 'file-metadata': metadata }] }
+  return withUpload(call, async (sent) => {
+    const { id, secret, size } = await storeFile(im.services, me, sent, now)
+    const metadata = { 'content-length': size, 'content-type': sent.contentType }
+    return { entities: [{ uuid: id, type: 'chatfile', 'share-secret': secret, 'file-metadata': metadata }] }
+  })
 }
 
 /**
@@ -35,14 +35,9 @@ async function addFrame(call: RestCall) {
   if (!video) throw REST.notFound()
   if (video.owner !== me) throw REST.forbidden()
   if (!video.contentType.startsWith('video/')) throw REST.badParameter('id')
-  const frame = await smallPicture(await readWhole(call))
+  const frame = await readSmallPicture(call)
   if (!frame) throw REST.badParameter('file')
-  await im.db
-    .updateTable('im_files')
-    .set({ thumbnail: frame })
-    .where('id', '=', video.id)
-    .where('thumbnail', 'is', null)
-    .execute()
+  await addThumbnail(im.services, video.id, frame)
   return { data: { result: true, id: video.id } }
 }
 
@@ -72,6 +67,11 @@ async function sendPart({ im, query, request, reply }: RestCall, file: FileFacts
   if (requested && !small && (ofVideo || !file.contentType.startsWith('image/'))) throw REST.notFound()
   const type = small ? 'image/jpeg' : file.contentType
   const size = small ? file.thumbnailSize! : file.size
+  const range = rangeOf(request.headers.range, size)
+  const { from, to } = range === 'outside' || !range ? { from: 0, to: size - 1 } : range
+  const open = small ? openThumbnail : openFile
+  const content = range === 'outside' ? null : await open(im.services, file, from, to)
+  if (!content && range !== 'outside') throw REST.notFound()
   const shown = SHOWN.test(type)
   void reply.headers({
     'content-type': shown ? type : 'application/octet-stream',
@@ -82,15 +82,11 @@ async function sendPart({ im, query, request, reply }: RestCall, file: FileFacts
     'cache-control': `private, max-age=${KEEP_SECONDS}, immutable`,
     'accept-ranges': 'bytes',
   })
-  const range = rangeOf(request.headers.range, size)
   if (range === 'outside') {
     void reply.code(416).header('content-range', `bytes */${size}`).send()
     return undefined
   }
-  const { from, to } = range ?? { from: 0, to: size - 1 }
   if (range) void reply.code(206).header('content-range', `bytes ${from}-${to}/${size}`)
-  void reply.header('content-length', to - from + 1)
-  if (small) void reply.send((await readThumbnail(im.db, file.id)).subarray(from, to + 1))
-  else void reply.send(fileStream(im.db, file.id, from, to))
+  void reply.header('content-length', to - from + 1).send(content)
   return undefined
 }

@@ -1,8 +1,10 @@
+import path from 'node:path'
+import { withTempFolder, writeStream } from '../../platform/blobs/tempFolder'
+import { QueueFull } from '../../platform/fairQueue'
 import { ImError, REST } from '../rest/errors'
 import type { RestCall } from '../rest/router'
 import { storable } from '../text'
-import { inChunks } from './chunks'
-import { isPicture, shownPicture } from './picture'
+import { HEAD_BYTES, isPicture, showPicture, smallPicture } from './picture'
 import type { Upload } from './store'
 
 const NAME_LENGTH = 255
@@ -21,38 +23,50 @@ interface Sent {
 }
 
 /**
- * The one file of a multipart request, to be stored as it arrives. A picture is read whole and made one that may be shown; what is sent as a
- * file (`?as=file`) stays as it is, and is saved by who opens it instead of being shown.
- * @throws 400 for none, an empty or an improper one, 413 above the largest size
+ * Runs work with the one file of a multipart request. It is stored as it arrives; a picture goes to a temporary file first, and is made one that may
+ * be shown. What is sent as a file (`?as=file`) stays as it is, and is saved by who opens it instead of being shown.
+ * @throws 400 for none, an empty or an improper one, 413 above the largest size, 429 where too many pictures wait
  */
-export async function readUpload(call: RestCall): Promise<Upload> {
+export async function withUpload<T>(call: RestCall, work: (upload: Upload) => Promise<T>): Promise<T> {
   const { name, contentType, content } = await sentFile(call)
-  const chunks = inChunks(content)
-  const first = await chunks.next()
-  const begun = first.done ? Buffer.alloc(0) : first.value
-  if (begun.length === 0) throw new ImError(400, 'illegal_argument', 'fileSize must be greater than 0')
-  const rest = follow(begun, chunks)
-  const isShown = call.query.as !== 'file'
-  if (isShown && isPicture(begun)) {
-    const bytes = await whole(rest)
-    const picture = await shownPicture(bytes)
-    return picture
-      ? { name, contentType: picture.contentType, content: once(picture.bytes), thumbnail: picture.thumbnail }
-      : { name, contentType: ANY_TYPE, content: once(bytes), thumbnail: null }
-  }
+  const { head, all } = await beginningOf(content)
+  if (head.length === 0) throw new ImError(400, 'illegal_argument', 'fileSize must be greater than 0')
+  if (call.query.as !== 'file' && isPicture(head)) return withPicture(call, name, all, work)
   // Only what was opened as a picture is shown as one.
-  return {
-    name,
-    contentType: contentType.startsWith('image/') ? ANY_TYPE : contentType,
-    content: rest,
-    thumbnail: null,
-  }
+  const type = contentType.startsWith('image/') ? ANY_TYPE : contentType
+  return work({ name, contentType: type, content: all, thumbnail: null })
 }
 
-/** The bytes of a file that is small enough to be held whole. @throws as `readUpload` */
-export async function readWhole(call: RestCall): Promise<Buffer> {
-  return whole((await sentFile(call)).content)
+async function withPicture<T>(
+  { im, me }: RestCall,
+  name: string,
+  content: AsyncIterable<Buffer>,
+  work: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  return withTempFolder(async (folder) => {
+    const [sent, shown] = [path.join(folder, 'sent'), path.join(folder, 'shown')]
+    await writeStream(sent, content)
+    const picture = await inTurn(im, me, () => showPicture(sent, shown))
+    if (!picture) return work({ name, contentType: ANY_TYPE, content: { file: sent }, thumbnail: null })
+    return work({ name, ...picture, content: { file: shown } })
+  })
 }
+
+/** The one picture of a multipart request, as a small JPEG; null for what is no picture. @throws as `withUpload` */
+export async function readSmallPicture(call: RestCall): Promise<Buffer | null> {
+  const { content } = await sentFile(call)
+  return withTempFolder(async (folder) => {
+    const sent = path.join(folder, 'sent')
+    await writeStream(sent, content)
+    return inTurn(call.im, call.me, () => smallPicture(sent))
+  })
+}
+
+const inTurn = <T>({ pictures }: RestCall['im'], user: string, work: () => Promise<T>): Promise<T> =>
+  pictures.run(user, work).catch((error: unknown) => {
+    if (error instanceof QueueFull) throw REST.tooMany()
+    throw error
+  })
 
 async function sentFile({ im, request }: RestCall): Promise<Sent> {
   const { maxFileBytes, maxVideoBytes } = im.settings
@@ -92,17 +106,18 @@ async function* limited(source: AsyncIterable<Buffer> & { truncated?: boolean },
   }
 }
 
-async function* follow(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  yield first
-  yield* rest
-}
-
-async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes
-}
-
-async function whole(source: AsyncIterable<Buffer>): Promise<Buffer> {
-  const parts: Buffer[] = []
-  for await (const part of source) parts.push(part)
-  return Buffer.concat(parts)
+/** The first bytes of a stream, enough to tell what it is, and the whole of it. */
+async function beginningOf(source: AsyncIterable<Buffer>): Promise<{ head: Buffer; all: AsyncIterable<Buffer> }> {
+  const iterator = source[Symbol.asyncIterator]()
+  let head = Buffer.alloc(0)
+  while (head.length < HEAD_BYTES) {
+    const next = await iterator.next()
+    if (next.done) break
+    head = Buffer.concat([head, next.value])
+  }
+  async function* all(): AsyncGenerator<Buffer> {
+    yield head
+    yield* { [Symbol.asyncIterator]: () => iterator }
+  }
+  return { head, all: all() }
 }

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import http from 'node:http'
 import { ChatTest, type Loose } from '../../testing/chat'
 import { readConfig } from '../../config'
-import { CHUNK_BYTES } from './chunks'
 
 const MB = 1024 * 1024
 
@@ -48,7 +47,7 @@ describe('videos', () => {
     expect(Buffer.from(await whole.arrayBuffer()).equals(film)).toBe(true)
     for (const [from, to] of [
       [0, 1],
-      [CHUNK_BYTES - 1, CHUNK_BYTES],
+      [MB - 1, MB],
       [5 * MB + 17, 7 * MB + 3],
       [film.length - 3, film.length - 1],
     ] as const) {

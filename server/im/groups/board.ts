@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
-import { describeFile, fileStream, storeFile } from '../files/store'
-import { readUpload } from '../files/upload'
+import { transaction } from '../../db/transaction'
+import { deleteFiles, describeFile, openFile, storeFile } from '../files/store'
+import { withUpload } from '../files/upload'
 import { MUC } from '../protocol/codes'
 import { REST } from '../rest/errors'
 import { bounded } from '../rest/input'
@@ -59,8 +60,10 @@ export const uploadFile: GroupOrRoomHandler = async (call, kind) => {
   // Checked before the bytes are read and stored, and again with the group locked.
   const group = await groups.find(im.db, kind, id)
   requireRole('admin', await groups.role(im.db, group.id, me), me)
-  const upload = await readUpload(call)
-  const stored = await storeFile(im.db, me, upload, now)
+  const stored = await withUpload(call, async (upload) => ({
+    name: upload.name,
+    ...(await storeFile(im.services, me, upload, now)),
+  }))
   const fileId = randomUUID()
   try {
     await runCommand(im, actorOf(call), kind, id, 'admin', async (command) => {
@@ -72,10 +75,10 @@ export const uploadFile: GroupOrRoomHandler = async (call, kind) => {
       await command.notifyAll(MUC.uploadFile)
     })
   } catch (error) {
-    await im.db.deleteFrom('im_files').where('id', '=', stored.id).execute()
+    await transaction(im.db, (trx) => deleteFiles(trx, sql`id = ${stored.id}`, now))
     throw error
   }
-  return { data: { group_id: id, ...fileOf(fileId, upload.name, me, stored.size, now) } }
+  return { data: { group_id: id, ...fileOf(fileId, stored.name, me, stored.size, now) } }
 }
 
 async function countFiles(db: Db, id: string): Promise<number> {
@@ -88,7 +91,7 @@ async function countFiles(db: Db, id: string): Promise<number> {
 }
 
 /** The bytes, for members; never shown as a page of this site. */
-export const downloadFile = reads('member', async ({ db, group }, { params, reply }) => {
+export const downloadFile = reads('member', async ({ db, group }, { im, params, reply }) => {
   const row = await db
     .selectFrom('im_group_files')
     .select('file_id')
@@ -96,7 +99,8 @@ export const downloadFile = reads('member', async ({ db, group }, { params, repl
     .where('id', '=', params.file!)
     .executeTakeFirst()
   const file = row && (await describeFile(db, row.file_id))
-  if (!file) throw GROUP.noFile()
+  const content = file && (await openFile({ db, blobs: im.services.blobs }, file, 0, file.size - 1))
+  if (!content) throw GROUP.noFile()
   void reply
     .headers({
       'content-type': file.contentType,
@@ -104,7 +108,7 @@ export const downloadFile = reads('member', async ({ db, group }, { params, repl
       'content-length': file.size,
       'x-content-type-options': 'nosniff',
     })
-    .send(fileStream(db, file.id, 0, file.size - 1))
+    .send(content)
   return undefined
 })
 
@@ -116,7 +120,7 @@ export const removeFile = changes('admin', async (command, { params }) => {
     .returning(['id', 'file_id'])
     .executeTakeFirst()
   if (!row) throw GROUP.noFile()
-  await command.trx.deleteFrom('im_files').where('id', '=', row.file_id).execute()
+  await deleteFiles(command.trx, sql`id = ${row.file_id}`, command.now)
   await command.notifyAll(MUC.deleteFile)
   return { data: { result: true, group_id: command.id, id: command.id, file_id: row.id } }
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
+import { deleteFiles } from '../files/store'
 import { MUC } from '../protocol/codes'
 import { REST } from '../rest/errors'
 import { text } from '../rest/input'
@@ -135,12 +136,8 @@ async function transfer(command: GroupCommand, owner: string): Promise<Fields> {
 export const destroy = changes('owner', async (command) => {
   await command.notifyAll(MUC.destroy)
   await unlist(command.trx, command.id)
-  await command.trx
-    .deleteFrom('im_files')
-    .where('id', 'in', (files) =>
-      files.selectFrom('im_group_files').select('file_id').where('group_id', '=', command.id),
-    )
-    .execute()
+  const shared = sql`id in (select file_id from im_group_files where group_id = ${command.id})`
+  await deleteFiles(command.trx, shared, command.now)
   await command.trx.deleteFrom('im_groups').where('id', '=', command.id).execute()
   return { data: { success: true, id: command.id } }
 })

@@ -3,6 +3,7 @@ import { json, type Db } from '../../db/database'
 import { arrayOf, tableOf } from '../../db/lists'
 import type { MessagePreview } from '../../db/imSchema'
 import type { Im } from '../context'
+import { deleteFiles } from '../files/store'
 import { notifyUnpinned } from '../conversations/messagePins'
 import { notifyThread } from '../groups/threadMessages'
 import type { GroupRow } from '../groups/store'
@@ -56,17 +57,19 @@ export async function forgetContent(recall: Recall): Promise<void> {
 const FILE = /\/chatfiles\/([0-9a-f-]{36})/
 
 /** Files of the sender that no other message holds: a forwarded one belongs to the forwarding user as well. */
-async function forgetFiles({ trx, message: { id, sender } }: Recall, { contents = [] }: MessageBody): Promise<void> {
+async function forgetFiles(
+  { trx, now, message: { id, sender } }: Recall,
+  { contents = [] }: MessageBody,
+): Promise<void> {
   const files = contents
     .flatMap(({ remotePath, thumbnailRemotePath }) => [remotePath, thumbnailRemotePath])
     .flatMap((path) => FILE.exec(path ?? '')?.[1] ?? [])
   if (files.length === 0) return
-  await sql`delete from im_files f where f.id = any(${arrayOf('text', files)}) and f.owner = ${sender}
-    and not exists (select 1 from im_group_files g where g.file_id = f.id)
+  const unshared = sql`im_files.id = any(${arrayOf('text', files)}) and im_files.owner = ${sender}
+    and not exists (select 1 from im_group_files g where g.file_id = im_files.id)
     and not exists (select 1 from im_messages m
-      where substring(m.preview #>> '{bodies,0,url}' from '/chatfiles/([0-9a-f-]{36})') = f.id and m.id <> ${id} and not m.recalled)`.execute(
-    trx,
-  )
+      where substring(m.preview #>> '{bodies,0,url}' from '/chatfiles/([0-9a-f-]{36})') = im_files.id and m.id <> ${id} and not m.recalled)`
+  await deleteFiles(trx, unshared, now)
 }
 
 async function unpin({ trx, outbox, now, by, message, everyone }: Recall): Promise<void> {

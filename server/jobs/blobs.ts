@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Services } from '../context'
+import { chatFileBlobs } from '../im/files/jobs'
+import { pictureBlobs } from '../modules/media/pictures/uploads'
+import type { BlobOwner } from '../platform/blobs/BlobOwner'
+import type { ItemKind, JobRun, RecurringKind } from './JobRunner'
+
+type Places = Pick<Services, 'db' | 'blobs'>
+
+/** Deletes blobs whose last mention was removed (platform/blobs/deletions.ts). */
+export const blobDeletions = ({ db, blobs }: Places): ItemKind => ({
+  kind: 'blobDeletions',
+  findEveryMs: 5_000,
+  find: () => sql`select key, created_at as due from blob_deletions order by created_at`,
+  concurrency: 8,
+  async run({ key }) {
+    await blobs.delete(key)
+    await db.deleteFrom('blob_deletions').where('key', '=', key).execute()
+  },
+})
+
+const OWNERS: readonly BlobOwner[] = [chatFileBlobs, pictureBlobs]
+/** Blobs looked at in one statement, and in one run. */
+const BATCH = 500
+const RUN = 10_000
+
+/** Where the next run goes on: after this key of this owner. */
+interface Cursor {
+  owner: number
+  after: string
+}
+
+/** Deletes what no row names and nothing will: left of uploads that broke off, or replaced. Goes through all blobs, some an hour. */
+export const unusedBlobs = (places: Places, owners = OWNERS): RecurringKind => ({
+  kind: 'unusedBlobs',
+  everyMs: 3_600_000,
+  run: (job) => collect(places, owners, job),
+})
+
+async function collect(
+  { db, blobs }: Places,
+  owners: readonly BlobOwner[],
+  { data, now, signal }: JobRun,
+): Promise<Cursor> {
+  const cursor: Cursor = (data as Cursor | null) ?? { owner: 0, after: '' }
+  let left = RUN
+  for (let { owner: at, after } = cursor; at < owners.length; at += 1, after = '') {
+    const { prefix, graceMs, used } = owners[at]!
+    let old: string[] = []
+    const removeUnused = async () => {
+      const named = await used(db, old)
+      for (const key of old) if (!named.has(key)) await blobs.delete(key)
+      old = []
+    }
+    for await (const { key, changedAt } of blobs.list(prefix, after)) {
+      if (changedAt.getTime() < now.getTime() - graceMs) old.push(key)
+      if (old.length === BATCH) await removeUnused()
+      left -= 1
+      if (left > 0 && !signal.aborted) continue
+      await removeUnused()
+      return { owner: at, after: key }
+    }
+    await removeUnused()
+  }
+  return { owner: 0, after: '' }
+}
