@@ -58,6 +58,6 @@ export interface Call {
   readonly requestKey: string
   /** Session token as sent, for log-out and renewal. */
   readonly token: string
-  /** Path of the file that came in a form (`Endpoint.file`), removed when the call has been answered; null where none did. */
+  /** Path of the file that came in a form (`Endpoint.file`), removed after the response; null where none did. */
   readonly file: string | null
 }

@@ -106,7 +106,7 @@ async function* limited(source: AsyncIterable<Buffer> & { truncated?: boolean },
   }
 }
 
-/** The first bytes of a stream, enough to tell what it is, and the whole of it. */
+/** The first bytes of a stream, enough to see what it is, and the whole of it. */
 async function beginningOf(source: AsyncIterable<Buffer>): Promise<{ head: Buffer; all: AsyncIterable<Buffer> }> {
   const iterator = source[Symbol.asyncIterator]()
   let head = Buffer.alloc(0)

@@ -161,9 +161,9 @@ test('a key never leads out of its folder, whatever it is made of', () => {
     fc.property(bits, (list) => {
       const key = list.join('')
       if (!isBlobKey(key)) return
-      const file = path.join('/root/of/blobs', key)
-      expect(file.startsWith('/root/of/blobs/')).toBe(true)
-      expect(path.relative('/root/of/blobs', file)).toBe(key)
+      const file = path.join('/srv/blobs', key)
+      expect(file.startsWith('/srv/blobs/')).toBe(true)
+      expect(path.relative('/srv/blobs', file)).toBe(key)
     }),
   )
 })
@@ -234,7 +234,7 @@ describe('at the start', () => {
     )
     for (const wrong of [{ secret: 'another' }, { keyId: 'another' }, { url: `${s3.settings.url}-not-there` }])
       await expect(openBlobs({ kind: 's3', ...s3.settings, ...wrong }, log)).rejects.toThrow(
-        /^Configuration refused:\n- BLOBS_URL: the object store answered 40[34] \w+/,
+        /^Configuration refused:\n- BLOBS_URL: the object store responded 40[34] \w+/,
       )
     await openBlobs({ kind: 's3', ...s3.settings }, log)
     expect(lines).toEqual([])

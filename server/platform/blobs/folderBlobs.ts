@@ -61,7 +61,7 @@ export function folderBlobs(root: string): BlobStore {
         await handle.close()
         return null
       }
-      // Opened once: a blob that is deleted or put anew meanwhile is still read to its end.
+      // Opened once: a blob that is deleted or replaced meanwhile is still read to its end.
       const content = handle.createReadStream(range ? { start: range.from, end: range.to } : {})
       return { size, type: typeOfKey(key), content }
     },

@@ -51,7 +51,7 @@ export function s3Blobs(settings: S3Settings, pageSize = PAGE): BlobStore {
     async put(key, source) {
       assertBlobKey(key)
       if ('file' in source) return putFile(key, source.file)
-      // S3 is told the length before the first byte, so a stream goes through a file.
+      // S3 needs the length before the first byte, so a stream goes through a file.
       return withTempFolder(async (folder) => {
         const file = path.join(folder, 'blob')
         await writeStream(file, source)

@@ -21,7 +21,7 @@ export class S3Error extends Error {
     /** S3's own name of the error, such as `NoSuchKey`. */
     readonly code: string,
   ) {
-    super(`the object store answered ${status} ${code}`.trim())
+    super(`the object store responded ${status} ${code}`.trim())
     this.name = 'S3Error'
   }
 }
@@ -37,7 +37,7 @@ export interface S3Call {
 }
 
 /** An object store that does not answer within this is not waited for. */
-const ANSWER_MS = 30_000
+const RESPONSE_MS = 30_000
 /** A body may pause for longer: the phone that it goes to does. */
 const BODY_MS = 300_000
 const ATTEMPTS = 3
@@ -91,11 +91,11 @@ export class S3Requests {
     }
     const { request } = url.startsWith('https:') ? https : http
     const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
-      const outgoing = request(signed.url, { method, headers: sent, agent: this.agent }, (answer) => {
+      const outgoing = request(signed.url, { method, headers: sent, agent: this.agent }, (incoming) => {
         outgoing.setTimeout(BODY_MS)
-        resolve(answer)
+        resolve(incoming)
       })
-      outgoing.setTimeout(ANSWER_MS, () => outgoing.destroy(new Error('the object store does not answer')))
+      outgoing.setTimeout(RESPONSE_MS, () => outgoing.destroy(new Error('the object store does not answer')))
       outgoing.on('error', reject)
       if (file === undefined) outgoing.end()
       else pipeline(createReadStream(file), outgoing).catch(reject)
@@ -113,7 +113,7 @@ export async function textOf(response: http.IncomingMessage, max: number): Promi
   let length = 0
   for await (const part of response as AsyncIterable<Buffer>) {
     length += part.length
-    if (length > max) throw new Error('the object store answered more than was asked for')
+    if (length > max) throw new Error('the object store sent more than was requested')
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

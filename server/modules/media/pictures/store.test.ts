@@ -74,7 +74,7 @@ describe('composed pictures', () => {
 
   test('the app’s own for empty states are PNGs with clear corners', async () => {
     for (const key of ['empty/cart', 'empty/network']) {
-      const picture = must(await new PictureStore({ dir }).get(key, 240))
+      const picture = must(await new PictureStore({ blobs: folderBlobs(dir), dir }).get(key, 240))
       expect(picture.type).toBe('image/png')
       const { data } = await sharp(picture.file).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
       expect(data[3]).toBe(0)

@@ -69,9 +69,9 @@ interface Source {
 }
 
 export interface PictureStoreOptions {
-  /** Where uploads are kept. */
+  /** Where uploads are stored. */
   blobs: BlobStore
-  /** Folder of this machine for what can be made again: sized pictures are in `sized` there. Made when needed. */
+  /** Folder of this machine for what can be made again: sized pictures are in `sized` there. */
   dir: string
   /** Most bytes of sized files in it. */
   cacheBytes?: number

@@ -33,11 +33,14 @@ export const pictureBlobs: BlobOwner = {
   graceMs: 30 * DAY_MS,
   async used(db, keys) {
     const keyOf = new Map(keys.map((key) => [`u/${/([0-9a-f]{40})\.jpg$/.exec(key)?.[1]}`, key]))
+    const names = [...keyOf.keys()]
     const shown = PICTURE_COLUMNS.map(([table, column]) => {
-      const picture = LISTS.has(column) ? sql`unnest(${sql.ref(column)})` : sql.ref(column)
-      return sql`select p.picture from (select ${picture} as picture from ${sql.table(table)}) p where p.picture = any(${arrayOf('text', [...keyOf.keys()])})`
+      const [from, name] = [sql.table(table), sql.ref(column)]
+      return LISTS.has(column)
+        ? sql`select ${name} as pictures from ${from} where ${name} && ${arrayOf('text', names)}`
+        : sql`select array[${name}] as pictures from ${from} where ${name} = any(${arrayOf('text', names)})`
     })
-    const { rows } = await sql<{ picture: string }>`${sql.join(shown, sql` union `)}`.execute(db)
-    return new Set(rows.map(({ picture }) => keyOf.get(picture) ?? null))
+    const { rows } = await sql<{ pictures: string[] }>`${sql.join(shown, sql` union `)}`.execute(db)
+    return new Set(rows.flatMap((row) => row.pictures).map((picture) => keyOf.get(picture) ?? null))
   },
 }
