@@ -1,27 +1,21 @@
 import fc from 'fast-check'
-import type { Actor, Memberships } from './actor'
+import { actorWith } from '../testing/memberships'
 import { RULES, can, shopWhere, type Action } from './can'
 
-const NONE: Memberships = { shops: [], stores: [], chains: [], operator: false }
-const person = (id: number, memberships: Partial<Memberships> = {}): Actor => ({
-  id,
-  alias: `user-${id}`,
-  memberships: { ...NONE, ...memberships },
-})
 /** An order of user 1 in shop 10, of store 20 and chain 30; whatever else an action is about has the same numbers. */
 const RESOURCE = { user_id: 1, shop_id: 10, store_id: 20, chain_id: 30 }
 
-const BUYER = person(1)
-const OTHER_BUYER = person(2)
-const OWNER = person(3, { shops: [{ id: 10, role: 'owner' }] })
-const OTHER_OWNER = person(4, { shops: [{ id: 11, role: 'owner' }] })
-const STAFF = person(5, { shops: [{ id: 10, role: 'staff' }] })
-const OTHER_STAFF = person(6, { shops: [{ id: 11, role: 'staff' }] })
-const STORE_STAFF = person(7, { stores: [{ id: 20, role: 'staff' }] })
-const OTHER_STORE_STAFF = person(8, { stores: [{ id: 10, role: 'staff' }] })
-const GROUP_OWNER = person(9, { chains: [30] })
-const OTHER_GROUP_OWNER = person(10, { chains: [10, 20] })
-const OPERATOR = person(11, { operator: true })
+const BUYER = actorWith(1)
+const OTHER_BUYER = actorWith(2)
+const OWNER = actorWith(3, { shops: [{ id: 10, role: 'owner' }] })
+const OTHER_OWNER = actorWith(4, { shops: [{ id: 11, role: 'owner' }] })
+const STAFF = actorWith(5, { shops: [{ id: 10, role: 'staff' }] })
+const OTHER_STAFF = actorWith(6, { shops: [{ id: 11, role: 'staff' }] })
+const STORE_STAFF = actorWith(7, { stores: [{ id: 20, role: 'staff' }] })
+const OTHER_STORE_STAFF = actorWith(8, { stores: [{ id: 10, role: 'staff' }] })
+const GROUP_OWNER = actorWith(9, { chains: [30] })
+const OTHER_GROUP_OWNER = actorWith(10, { chains: [10, 20] })
+const OPERATOR = actorWith(11, { operator: true })
 const PEOPLE = { BUYER, OTHER_BUYER, OWNER, OTHER_OWNER, STAFF, OTHER_STAFF, STORE_STAFF, OTHER_STORE_STAFF } as const
 const ALL = { ...PEOPLE, GROUP_OWNER, OTHER_GROUP_OWNER, OPERATOR }
 
@@ -57,7 +51,7 @@ const ids = fc.integer({ min: 1, max: 5 })
 const places = fc.array(fc.record({ id: ids, role: fc.constantFrom('owner' as const, 'staff' as const) }))
 const anyone = fc
   .record({ shops: places, stores: places, chains: fc.array(ids), operator: fc.boolean() })
-  .map((memberships) => person(1, memberships))
+  .map((memberships) => actorWith(1, memberships))
 
 test('domain: an order of no store and no chain belongs to the people of none', () => {
   const order = fc.constantFrom(
@@ -77,6 +71,6 @@ test('the shop of a call that names none is one where the actor may do it', () =
   expect(shopWhere(OWNER, 'shop.seeFans')).toBe(10)
   expect(shopWhere(STAFF, 'shop.seeFans')).toBeNull()
   expect(shopWhere(BUYER, 'shop.seeFans')).toBeNull()
-  const both = person(12, { shops: [OTHER_STAFF, OWNER].flatMap(({ memberships }) => memberships.shops) })
+  const both = actorWith(12, { shops: [OTHER_STAFF, OWNER].flatMap(({ memberships }) => memberships.shops) })
   expect(shopWhere(both, 'shop.removeFan')).toBe(10)
 })

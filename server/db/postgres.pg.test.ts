@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { actorWith } from '../testing/memberships'
 import { freshDatabase } from '../testing/freshDatabase'
 import { loadOffers } from '../modules/order/public/offers'
 import { lockSkus, reserve } from '../modules/order/stock'
@@ -41,7 +42,7 @@ describe('PostgreSQL', () => {
       // A connection prepares at the third time, and PostgreSQL judges after five plans.
       for (let time = 0; time < 10; time++) {
         await lockSkus(trx, { aliases: ['honey'] })
-        await loadOffers(trx, 1, new Date(), { cart: 'none', skuAliases: ['honey'] })
+        await loadOffers(trx, actorWith(1), new Date(), { cart: 'none', skuAliases: ['honey'] })
         await reserve(trx, [{ skuId: 1, quantity: 1 }])
       }
       const { rows } = await sql<{ statement: string; named: boolean }>`

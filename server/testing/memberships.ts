@@ -1,7 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import type { Actor, Memberships } from '../access/actor'
 import type { Schema } from '../db/schema'
 import type { TestServer } from './harness'
+
+const NONE: Memberships = { shops: [], stores: [], chains: [], operator: false }
+/** A person for rules that need no database. */
+export const actorWith = (id: number, memberships: Partial<Memberships> = {}): Actor => ({
+  id,
+  alias: `user-${id}`,
+  memberships: { ...NONE, ...memberships },
+})
 
 /** What no page grants yet, straight in the database. */
 type Place = Partial<Pick<Insertable<Schema['memberships']>, 'shop_id' | 'store_id' | 'chain_id'>>

@@ -1,5 +1,7 @@
 import { MAX_CART_LINES } from '../../../src/contract/cart'
+import { findActor } from '../../access/repository'
 import type { Db } from '../../db/database'
+import { orNotFound } from '../../http/errors'
 import { addNotices } from '../im/notices'
 import { loadOffers, type CartOffer, type Offer } from '../order/public/offers'
 import { chatNameOf, dropCart, lockCarts, putLines } from './repository'
@@ -28,9 +30,10 @@ export async function mergeCarts(trx: Db, from: number, into: number, now: Date)
   const rows = await lockCarts(trx, [from, into])
   const skuAliases = rows.filter((row) => row.userId === from).map((row) => row.alias)
   if (skuAliases.length === 0) return
+  const actor = async (userId: number) => orNotFound(await findActor(trx, userId))
   // The facts of the person who goes on: what both bought counts against a limit by now.
-  const own = await loadOffers(trx, into, now, { skuAliases })
-  const other = await loadOffers(trx, from, now, { skuAliases })
+  const own = await loadOffers(trx, await actor(into), now, { skuAliases })
+  const other = await loadOffers(trx, await actor(from), now, { skuAliases })
   const joined = join(own, other)
   const stored = joined.filter((line) => line.quantity > 0)
   await dropCart(trx, from)

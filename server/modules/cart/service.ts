@@ -11,7 +11,7 @@ type In<K extends keyof typeof cartApi> = ParsedInputOf<(typeof cartApi)[K]>
 
 /** Every call returns the whole cart and costs at most two statements. */
 export async function readCart({ db }: Deps, _input: unknown, call: Call): Promise<Cart> {
-  return presentCart(held(await loadOffers(db, call.user().id, call.now, {})))
+  return presentCart(held(await loadOffers(db, call.user(), call.now, {})))
 }
 
 const INVALID_ERROR = {
@@ -35,8 +35,9 @@ function room(offer: Offer, rows: readonly CartOffer[]): number {
 
 export async function updateCart({ db }: Deps, input: In<'update'>, call: Call): Promise<Cart> {
   const { now } = call
-  const { id: userId } = call.user()
-  const rows = await loadOffers(db, userId, now, { skuAliases: [input.skuAlias] })
+  const buyer = call.user()
+  const { id: userId } = buyer
+  const rows = await loadOffers(db, buyer, now, { skuAliases: [input.skuAlias] })
   const target = orNotFound(
     rows.find(({ offer }) => offer.skuAlias === input.skuAlias && offer.itemAlias === input.itemAlias),
   )

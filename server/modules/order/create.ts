@@ -3,6 +3,7 @@ import type { CustomField } from '../../../src/contract/item'
 import { addressText } from '../../../src/domain/address'
 import { PAY_MINUTES } from '../../../src/domain/order'
 import { normalisePhone } from '../../../src/domain/phone'
+import type { Actor } from '../../access/actor'
 import type { Services } from '../../context'
 import type { Db } from '../../db/database'
 import { statement } from '../../db/statement'
@@ -47,8 +48,9 @@ export interface Created {
  * Places a quote (app §4): one transaction that judges it again, reserves the stock and makes one order per seller under one payment. The
  * same key returns the same orders, also when two calls run at once; a refusal names the line and leaves nothing behind (domain: order).
  */
-export async function createOrder(services: Services, userId: number, input: CreateInput, now: Date): Promise<Created> {
+export async function createOrder(services: Services, buyer: Actor, input: CreateInput, now: Date): Promise<Created> {
   const { db } = services
+  const { id: userId } = buyer
   const made = await transaction(db, async (trx) => {
     // One order at a time per buyer: the limit per user and the key are then judged on settled facts.
     await lockBuyer.rows(trx, { userId })
@@ -56,7 +58,7 @@ export async function createOrder(services: Services, userId: number, input: Cre
     if (earlier) return { created: earlier, itemAliases: [] }
     const promise = await readQuote(trx, userId, input.quoteKey, now)
     if (promise.source === 'CART') await refuseOrderedCart(trx, userId, quotedCart(promise), input.again)
-    const facts = await freshFacts(services, trx, userId, promise, now)
+    const facts = await freshFacts(services, trx, buyer, promise, now)
     const priced = priceQuote(facts)
     refuseChanges(promise, facts, priced)
     const pieces = sum(facts.lines, (line) => line.quantity)
@@ -102,13 +104,13 @@ async function existing(db: Db, userId: number, quoteKey: string): Promise<Creat
 async function freshFacts(
   deps: PricingDeps,
   trx: Db,
-  userId: number,
+  buyer: Actor,
   promise: QuotePromise,
   now: Date,
 ): Promise<QuoteFacts> {
   const skuAliases = promise.lines.map((line) => line.skuAlias)
   await lockSkus(trx, { aliases: skuAliases })
-  const rows = await loadOffers(trx, userId, now, { cart: 'none', skuAliases })
+  const rows = await loadOffers(trx, buyer, now, { cart: 'none', skuAliases })
   const lines: RequestedLine[] = promise.lines.map((line) => {
     const row = rows.find(({ offer }) => offer.skuAlias === line.skuAlias)
     if (!row)
@@ -118,9 +120,9 @@ async function freshFacts(
   return {
     lines,
     freights: await loadFreights(trx, [...new Set(lines.map((line) => line.offer.shopId))]),
-    address: promise.addressAlias === null ? null : await findAddress(trx, userId, promise.addressAlias),
+    address: promise.addressAlias === null ? null : await findAddress(trx, buyer.id, promise.addressAlias),
     chosen: Object.fromEntries(Object.entries(promise.freights).map(([seller, freight]) => [seller, freight.key])),
-    reductions: await loadReductions(deps, trx, { userId, lines, now }),
+    reductions: await loadReductions(deps, trx, { userId: buyer.id, lines, now }),
   }
 }
 

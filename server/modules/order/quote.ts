@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { PreCreateInput, Quote } from '../../../src/contract/quote'
 import { QUOTE_MINUTES } from '../../../src/domain/order'
+import type { Actor } from '../../access/actor'
 import type { Db } from '../../db/database'
 import { arrayOf } from '../../db/lists'
 import { statement } from '../../db/statement'
@@ -71,17 +72,18 @@ function cartLines(rows: readonly CartOffer[]): { lines: RequestedLine[]; notice
 /** Makes and keeps a quote (app §4 pre-create): what would be bought, for how much, by which freight, and what stands in the way. */
 export async function preCreate(
   deps: PricingDeps & { db: Db },
-  userId: number,
+  buyer: Actor,
   input: PreCreateInput,
   now: Date,
 ): Promise<Quote> {
   const { db } = deps
+  const { id: userId } = buyer
   const fromCart = input.source === 'CART'
   // Before the cart: an order that is placed between the two is then confirmed with the buyer, and never missed.
   const lastPaymentId = fromCart ? await lastPaymentOf(db, userId) : 0
   const rows = await loadOffers(
     db,
-    userId,
+    buyer,
     now,
     fromCart
       ? { cart: 'checked' }

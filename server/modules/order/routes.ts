@@ -11,8 +11,8 @@ import { closeOrder, confirmOrder, deliverOrder, listBought, orderDetail } from 
 export function orderRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
   serve(app, services, orderApi, {
-    preCreate: (input, call) => preCreate(services, call.user().id, input, call.now),
-    create: (input, call) => createOrder(services, call.user().id, input, call.now),
+    preCreate: (input, call) => preCreate(services, call.user(), input, call.now),
+    create: (input, call) => createOrder(services, call.user(), input, call.now),
     close: (input, call) => closeOrder(services, call.user(), input, call.now),
     confirm: (input, call) => confirmOrder(services, call.user(), input.orderNo, call.now),
     delivery: (input, call) => deliverOrder(services, call.user(), input, call.now),

@@ -17,7 +17,7 @@ export function userRoutes(app: FastifyInstance, services: Services): UserServic
     current: (_input, call) => user.current(call.user().id, call.token, call.now),
     mine: (_input, call) => user.mine(call.user().id),
     async updateRecommend({ alias }, call) {
-      await user.recommend(call.user().id, alias)
+      await user.recommend(call.user(), alias)
       return {}
     },
     uploadPicture: (input, call) => uploadPicture(services, input, call),

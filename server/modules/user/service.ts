@@ -2,6 +2,8 @@ import type { InferOutput } from 'valibot'
 import type { MineExt, userApi, UserInfo } from '../../../src/contract/user'
 import { maskPhone } from '../../../src/domain/phone'
 import { TAB_STATES } from '../../../src/domain/orderStates'
+import type { Actor } from '../../access/actor'
+import { can } from '../../access/can'
 import type { Services } from '../../context'
 import type { Db } from '../../db/database'
 import { transaction } from '../../db/transaction'
@@ -93,11 +95,11 @@ export class UserService {
   }
 
   /** The first recommendation counts; a later one changes nothing and is no error, as the app sends it by itself. */
-  async recommend(userId: number, alias: string): Promise<void> {
+  async recommend(user: Actor, alias: string): Promise<void> {
     const { db } = this.services
     const by = orNotFound(await users.byAlias(db, alias))
-    if (by.id === userId) throw wrongField('推荐人')
-    await users.recommend(db, userId, by.id)
+    if (!can(user, 'user.recommend', { user_id: by.id })) throw wrongField('推荐人')
+    await users.recommend(db, user.id, by.id)
   }
 
   /** May two logins become one? Not when both sell: a person has one shop. */

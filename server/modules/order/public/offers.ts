@@ -2,6 +2,8 @@ import type { CartLine } from '../../../../src/contract/cart'
 import type { CustomField, SkuLine } from '../../../../src/contract/item'
 import { maxPiecesAt } from '../../../../src/domain/orderLimits'
 import { nextPriceAt, winningPrice } from '../../../../src/domain/pricing'
+import type { Actor } from '../../../access/actor'
+import { can } from '../../../access/can'
 import type { Db } from '../../../db/database'
 import { rulesOf } from '../../catalogue/public'
 import { offerRows, type CartPart } from '../offersRepository'
@@ -59,17 +61,17 @@ export interface CartOffer {
 }
 
 /**
- * The offers of a user's cart, and of SKUs named beside it, in one statement. An alias that does not exist is absent. `cart` says
+ * The offers of a buyer's cart, and of SKUs named beside it, in one statement. An alias that does not exist is absent. `cart` says
  * which lines of the cart are meant: `none` leaves them out, `checked` the unchecked ones.
  */
 export async function loadOffers(
   db: Db,
-  userId: number,
+  buyer: Actor,
   now: Date,
   which: { skuAliases?: readonly string[]; cart?: CartPart },
 ): Promise<CartOffer[]> {
   const { skuAliases = [], cart = 'all' } = which
-  const rows = await offerRows(db, userId, cart, skuAliases)
+  const rows = await offerRows(db, buyer.id, cart, skuAliases)
   return rows.map((row) => {
     const rules = rulesOf({ ...row, alias: row.itemAlias })
     const base = { priceCents: row.price_cents, listCents: row.skuListCents ?? row.itemListCents }
@@ -81,7 +83,7 @@ export async function loadOffers(
         ? 'OFF_SHELF'
         : row.skuDeletedAt !== null
           ? 'SKU_GONE'
-          : row.sellerId === userId
+          : !can(buyer, 'item.buy', { shop_id: row.shopId })
             ? 'OWN_ITEM'
             : available <= 0
               ? 'SOLD_OUT'
