@@ -91,5 +91,8 @@ if (row) {
   writeFileSync(DATA, marked.join('\n'))
   console.log(`~ ${DATA}`)
 } else console.log('Not in the spec: give the reason in ADDED_CALLS of __tests__/data/spec.ts.')
+console.log(
+  `Who may call it: add its case to server/testing/permissions; who may decide by a rule, to server/access/can.ts.`,
+)
 if (options.guest) console.log('Anybody may call it: add it to GUEST_CALLS of __tests__/data/spec.ts.')
 console.log(`Next: shapes in ${contract}, the work in ${module}/${name}.ts, then its test.`)

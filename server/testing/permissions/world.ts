@@ -1,0 +1,125 @@
+import { addressApi } from '../../../src/contract/address'
+import { cartApi } from '../../../src/contract/cart'
+import type { AnyEndpoint, InputOf, OutputOf } from '../../../src/contract/endpoint'
+import { favoriteApi, itemApi, shopApi } from '../../../src/contract/item'
+import { orderApi } from '../../../src/contract/order'
+import { searchApi } from '../../../src/contract/search'
+import { QUEEN_STREET } from '../../../src/contract/testing/address'
+import { userApi, type UserInfo } from '../../../src/contract/user'
+import { makeItem, makeShop, type TestItem, type TestShop } from '../catalogue'
+import type { TestServer } from '../harness'
+import { People as PassportPeople } from '../passport'
+import { pay, placeOrder, quoteFor } from '../shopping'
+import { makePeople, type People } from './roles'
+
+export const WORD = '麦卢卡'
+
+/**
+ * What the calls of the matrix are about. `item` is of the shop and is anybody's to look at and to buy; `privateItem` is of a third shop,
+ * and only the buyer has to do with it. Each method brings the buyer's thing about where an earlier call used it up.
+ */
+export class World {
+  private orderNos: string[] = []
+
+  private constructor(
+    readonly server: TestServer,
+    readonly people: People,
+    readonly thirdShop: TestShop,
+    readonly item: TestItem,
+    readonly privateItem: TestItem,
+    readonly passport: Awaited<ReturnType<PassportPeople['register']>>,
+  ) {}
+
+  static async make(server: TestServer): Promise<World> {
+    const people = await makePeople(server)
+    const third = await makeShop(server, { name: '第三家' })
+    const sku = { on_hand: 100_000 }
+    return new World(
+      server,
+      people,
+      third,
+      await makeItem(server, { shop: people.shop, skus: [sku] }),
+      await makeItem(server, { shop: third, skus: [sku] }),
+      await new PassportPeople(server).register('matrix2026'),
+    )
+  }
+
+  get shop(): TestShop {
+    return this.people.shop
+  }
+  get buyer() {
+    return this.people.users.buyer
+  }
+  get db() {
+    return this.server.services.db
+  }
+  /** A call of the buyer. */
+  byBuyer<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
+    return this.server.ok(endpoint, input, { token: this.buyer.token })
+  }
+  line = (item: TestItem) => ({ itemAlias: item.alias, skuAlias: item.skus[0]!.alias, quantity: 1 })
+
+  private async orderIn(state: string, make: (orderNo: string, payNo: string) => Promise<unknown>): Promise<string> {
+    const rows = await this.db
+      .selectFrom('orders')
+      .select(['order_no', 'state'])
+      .where('user_id', '=', this.buyer.id)
+      .execute()
+    const there = rows.find((row) => row.state === state && this.orderNos.includes(row.order_no))
+    if (there) return there.order_no
+    const { payNo, orderNos } = await placeOrder(this.server, this.buyer, [{ item: this.item }])
+    await make(orderNos[0]!, payNo)
+    this.orderNos.push(orderNos[0]!)
+    return orderNos[0]!
+  }
+  unpaid = () => this.orderIn('PENDING_PAYMENT', async () => null)
+  toShip = () => this.orderIn('TO_SHIP', (_orderNo, payNo) => pay(this.server, this.buyer, payNo))
+  shipped = () =>
+    this.orderIn('SHIPPED', async (orderNo, payNo) => {
+      await pay(this.server, this.buyer, payNo)
+      const parcel = { orderNo, carrier: 'nzpost', trackingNo: 'AB123456' }
+      await this.server.ok(orderApi.delivery, parcel, { token: this.shop.token })
+    })
+  quote = async () => (await quoteFor(this.server, this.buyer, [{ item: this.item }])).quoteKey
+  stateOf = async (orderNo: string) => (await this.byBuyer(orderApi.detail, { orderNo })).state
+
+  address = async () =>
+    (await this.addresses()).find(({ isDefault }) => !isDefault) ??
+    (await this.byBuyer(addressApi.add, { ...QUEEN_STREET, isDefault: false }))
+  addresses = async () => (await this.byBuyer(addressApi.list, {})).list
+  me = (): Promise<UserInfo> => this.byBuyer(userApi.current, {})
+
+  async favorite(): Promise<TestItem> {
+    await this.byBuyer(favoriteApi.add, { itemAliases: [this.privateItem.alias] })
+    return this.privateItem
+  }
+  favorites = async () => (await this.byBuyer(favoriteApi.query, {})).list.map(({ alias }) => alias)
+  async track(): Promise<TestItem> {
+    await this.byBuyer(itemApi.getDetail, { alias: this.privateItem.alias })
+    return this.privateItem
+  }
+  tracks = async () => (await this.byBuyer(favoriteApi.track, {})).list.map(({ alias }) => alias)
+  async search(): Promise<string> {
+    await this.byBuyer(searchApi.search, { keyword: WORD })
+    return WORD
+  }
+  searched = async () => (await this.byBuyer(searchApi.hint, {})).history
+  async cartLine(): Promise<TestItem> {
+    await this.byBuyer(cartApi.update, { ...this.line(this.privateItem), mode: 'SET' })
+    await this.byBuyer(cartApi.check, { itemAliases: [this.privateItem.alias], checked: true })
+    return this.privateItem
+  }
+  cartLines = async () => {
+    const rows = await this.db
+      .selectFrom('cart_lines')
+      .select(['sku_id', 'checked'])
+      .where('user_id', '=', this.buyer.id)
+      .execute()
+    return rows.filter((row) => row.sku_id === this.privateItem.skus[0]!.id)
+  }
+  async follow(shop: TestShop): Promise<TestShop> {
+    await this.byBuyer(shopApi.follow, { aliases: [shop.alias] })
+    return shop
+  }
+  follows = async () => (await this.byBuyer(shopApi.followed, {})).list.map(({ sellerAlias }) => sellerAlias)
+}
