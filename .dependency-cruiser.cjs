@@ -9,6 +9,18 @@ const PAGES = 'pages|search|inStore|groupchain|article|coupon|podcast|package[A-
 /** Tests and what supports them may look anywhere. */
 const TESTS = '\\.test\\.tsx?$|/testing/|^__tests__/'
 
+/** What a module of the service offers to others. */
+const MODULE_FACE = '^server/modules/[^/]+/(public\\.ts$|public/)'
+/** Files whose SQL still moves to a repository, or which still lack a public face; the list only shrinks. */
+const PENDING = [
+  '^server/modules/(order|payment|user)/',
+  '^server/modules/catalogue/service\\.ts$',
+  '^server/modules/wechat/routes\\.ts$',
+  '^server/jobs/closeOrders\\.ts$',
+]
+/** Where a module keeps its SQL. */
+const REPOSITORY = '^server/modules/[^/]+/(\\w*[rR]epository|sql)\\.ts$'
+
 /** A layer of src may import itself, the layers named, and packages; `also` names single files. */
 const layer = (name, allowed, also = []) => ({
   name: `${name}-imports`,
@@ -146,6 +158,43 @@ module.exports = {
       severity: 'error',
       from: { path: '^(src|server)/', pathNot: ['^server/demo/', '^server/app\\.ts$', TESTS] },
       to: { path: '^server/demo/' },
+    },
+    {
+      name: 'modules-meet-at-public',
+      comment:
+        'A module of the service imports of another its public.ts (or what stands in public/); its repositories also the pieces of queries in sql.ts.',
+      severity: 'error',
+      from: { path: '^server/modules/([^/]+)/', pathNot: [TESTS, ...PENDING] },
+      to: {
+        path: '^server/modules/',
+        pathNot: ['^server/modules/$1/', MODULE_FACE, '^server/modules/[^/]+/sql\\.ts$'],
+      },
+    },
+    {
+      name: 'service-meets-modules-at-public',
+      comment:
+        'Passport, chat, jobs and site too; app.ts and jobs/start.ts compose, and the demo plays what is outside.',
+      severity: 'error',
+      from: {
+        path: '^server/',
+        pathNot: [TESTS, '^server/(modules|demo)/', '^server/(app|jobs/start)\\.ts$', ...PENDING],
+      },
+      to: { path: '^server/modules/', pathNot: MODULE_FACE },
+    },
+    {
+      name: 'below-modules',
+      comment: 'What modules stand on knows none of them.',
+      severity: 'error',
+      from: { path: '^server/(access|db|http|platform|settings)/|^server/(config|limits)\\.ts$', pathNot: TESTS },
+      to: { path: '^server/(modules|im|jobs|passport|web|demo)/' },
+    },
+    {
+      name: 'queries-by-repositories',
+      comment:
+        'SQL stands in repositories; services and handlers hold rules (__tests__/architecture/modules.test.ts reads their text).',
+      severity: 'error',
+      from: { path: '^server/modules/', pathNot: [TESTS, REPOSITORY, ...PENDING] },
+      to: { path: ['node_modules/kysely/', '^server/db/(statement|lists)\\.ts$', '^server/modules/[^/]+/sql\\.ts$'] },
     },
     {
       name: 'tests-stay-outside',

@@ -7,7 +7,7 @@ import { createServer } from '../../server/app'
 import { readConfig } from '../../server/config'
 import { replyAway } from '../../server/jobs/chatReplies'
 import { JobRunner } from '../../server/jobs/JobRunner'
-import { addNotices, noticeJobs } from '../../server/modules/im/notices'
+import { addNotices, noticeJobs } from '../../server/modules/im/public/notices'
 import { saveSettings } from '../../server/modules/im/settings'
 import { makeShop } from '../../server/testing/catalogue'
 import { makeUser, type TestServer } from '../../server/testing/harness'
@@ -49,7 +49,8 @@ async function awaySeller(): Promise<string> {
   const shop = await makeShop(market as unknown as TestServer)
   const id = shop.userId
   const settings = { quickReplies: [], away: { on: true, text: '店主不在', hours: 4 } }
-  await saveSettings(db, (await findActor(db, id))!, settings)
+  const actor = (await findActor(db, id))!
+  await saveSettings({ db }, settings, { user: () => actor })
   return (await db.selectFrom('users').select('im_username').where('id', '=', id).executeTakeFirstOrThrow()).im_username
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Db } from '../db/database'
-import type { ImSettings } from './settings'
+import type { ImSettings } from '../settings/chat'
 
 export interface TokenOwner {
   username: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '../context'
 import { chatFileBlobs } from '../im/files/jobs'
-import { pictureBlobs } from '../modules/media/pictures/uploads'
+import { pictureBlobs } from '../modules/media/public'
 import type { BlobOwner } from '../platform/blobs/BlobOwner'
 import type { ItemKind, JobRun, RecurringKind } from './JobRunner'
 

@@ -1,6 +1,6 @@
 import type { Server } from '../app'
 import type { Services } from '../context'
-import { noticeJobs } from '../modules/im/notices'
+import { noticeJobs } from '../modules/im/public/notices'
 import { refundJobs } from '../modules/payment/refunds'
 import { chatFileCopies } from '../im/files/jobs'
 import { blobDeletions, unusedBlobs } from './blobs'

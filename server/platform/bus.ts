@@ -1,15 +1,10 @@
 import { EventEmitter } from 'node:events'
-import type { Wake } from '../im/delivery/UnitOfWork'
-import type { KickOrder } from '../im/socket/Hub'
 
-/** Topics that instances publish to each other; the payload is JSON. */
-export interface Topics {
-  'session.ended': { tokenHash: string }
-  'catalogue.changed': { itemAlias: string | null }
-  /** Queues of chat users that have something new. */
-  'im.wake': { wakes: Wake[] }
-  'im.kick': KickOrder
-}
+/**
+ * Topics between instances; the payload is JSON. The part of the service that publishes a topic declares it (`declare module`), so that the
+ * bus knows no part.
+ */
+export interface Topics {}
 export type Topic = keyof Topics
 
 /** Fan-out between instances after a commit: in process, or through Redis by REDIS_URL. Delivery is best effort; state is in the database. */

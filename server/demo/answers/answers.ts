@@ -1,4 +1,4 @@
-import type { ArrivedMessage } from '../../modules/im/chat'
+import type { ArrivedMessage } from '../../modules/im/public/chat'
 
 interface Subject {
   key: string

@@ -1,6 +1,6 @@
 import { ChatTest } from '../../testing/chat'
 import { WireClient } from '../../testing/wireClient'
-import { readImSettings } from '../settings'
+import { readImSettings } from '../../settings/chat'
 import { leaveRoomsOffline } from './offline'
 
 /** Who goes offline leaves the chat rooms they were in (as Easemob's do), after a time that is configuration. */

@@ -1,5 +1,5 @@
 import type { MessageBody } from '../protocol/msync'
-import type { ImSettings } from '../settings'
+import type { ImSettings } from '../../settings/chat'
 import { REFUSE } from './refusal'
 
 /** Refuses what is too long or holds a word of the list (chat spec §8: code 7). */

@@ -1,15 +1,8 @@
 import { TRANSLATION_ERROR, type Language, type Translated, type Translator } from './translator'
+import type { AzureSettings } from '../../settings/chat'
 
 const TIMEOUT_MS = 10_000
 const LANGUAGES_MS = 24 * 3_600_000
-
-export interface AzureSettings {
-  /** Endpoint without path. */
-  url: string
-  key: string
-  /** Of a regional resource; empty for a global one. */
-  region: string
-}
 
 /** Microsoft's Translator, version 3.0 (IM_TRANSLATOR_KEY): the one whose responses the SDK's types describe. */
 export class AzureTranslator implements Translator {

@@ -2,7 +2,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { testServer, type TestServer } from '../../testing/harness'
 import { GatewayPush } from '../ports/gatewayPush'
-import { readImSettings } from '../settings'
+import { readImSettings } from '../../settings/chat'
 
 /** The push gateway gets one call a message, with the phones of those it is for. */
 describe('the push gateway', () => {

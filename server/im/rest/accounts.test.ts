@@ -1,7 +1,7 @@
 import { ChatTest, webSdk, type Client, type Loose } from '../../testing/chat'
 import { codeOf, LOAD_MS } from '../../testing/chatCodes'
 import { KICK } from '../protocol/codes'
-import { readImSettings } from '../settings'
+import { readImSettings } from '../../settings/chat'
 
 /** Registration, log-in, tokens and forced log-outs over the real SDK. */
 describe('accounts', () => {

@@ -84,3 +84,11 @@ export class Hub {
     }
   }
 }
+
+declare module '../../platform/bus' {
+  interface Topics {
+    /** Queues of chat users that have something new. */
+    'im.wake': { wakes: Wake[] }
+    'im.kick': KickOrder
+  }
+}

@@ -7,7 +7,7 @@ import { inbox } from '../delivery/inbox'
 /** A device that sent nothing for this long is not online, whatever became of its instance (heartbeat 30 s, chat spec §9). */
 export const ONLINE_MS = 90_000
 
-/** A device that was connected within this time gets inbox rows, by any setting (im/settings.ts: whole days). */
+/** A device that was connected within this time gets inbox rows, by any setting (settings/chat.ts: whole days). */
 const KNOWN_MS = 3_600_000
 
 /** Devices of users (table im_devices). */

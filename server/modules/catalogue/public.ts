@@ -125,3 +125,10 @@ export const listingTokens = (listing: {
     ...listing.tags,
     ...listing.specs.flatMap((spec) => spec.values),
   ])
+
+declare module '../../platform/bus' {
+  interface Topics {
+    /** Stock, sales or price of an item changed; of any item where there is no alias. */
+    'catalogue.changed': { itemAlias: string | null }
+  }
+}

@@ -5,7 +5,7 @@ import { userApi } from '../../../src/contract/user'
 import { makeShop } from '../../testing/catalogue'
 import { testServer, type TestServer } from '../../testing/harness'
 import { MINUTE, PASSWORD, People } from '../../testing/passport'
-import type { ChatToken } from './chat'
+import type { ChatToken } from './public/chat'
 
 let server: TestServer
 let people!: People

@@ -6,7 +6,7 @@ import { makeItem, makeShop, type TestShop } from '../../testing/catalogue'
 import { testServer, type TestServer } from '../../testing/harness'
 import { autoClose, sendNotices } from '../../testing/jobs'
 import { makeBuyer, openPayment, decide, pay, placeOrder, type Buyer } from '../../testing/shopping'
-import { addNotices, forgetNotices } from './notices'
+import { addNotices, forgetNotices } from './public/notices'
 
 let server: TestServer
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { imApi } from '../../../src/contract/im'
 import { userApi } from '../../../src/contract/user'
 import { ChatTest, type Client } from '../../testing/chat'
 import { sendNotices } from '../../testing/jobs'
-import { addNotices } from './notices'
+import { addNotices } from './public/notices'
 
 /** The product and the real SDK at two ends of one conversation. */
 describe('product and socket', () => {

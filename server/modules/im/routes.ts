@@ -13,12 +13,12 @@ export function imRoutes(app: FastifyInstance, services: Services): void {
     info: (input, call) => contactOf(services, input.alias, call.now),
     details: async (input, call) => ({ list: await contactsOf(services, input.imUsernames, call.now) }),
     sendMsg: (input, call) => sendAs(services, input, call),
-    renew: (input, call) => renewToken(services, input.imToken, call),
+    renew: (input, call) => renewToken(services, input, call),
     requests: async (_input, call) => ({ list: await requestsOf(services.db, call.user().id) }),
-    settings: (_input, call) => readSettings(services.db, call.user().id),
-    saveSettings: (input, call) => saveSettings(services.db, call.user(), input),
+    settings: (input, call) => readSettings(services, input, call),
+    saveSettings: (input, call) => saveSettings(services, input, call),
   })
   serve(app, services, imUnreadApi, {
-    unread: async (_input, call) => ({ count: await unreadCount(services, call) }),
+    unread: (input, call) => unreadCount(services, input, call),
   })
 }

@@ -5,7 +5,8 @@ import type { imApi } from '../../../src/contract/im'
 import type { Call, Services } from '../../context'
 import type { Db } from '../../db/database'
 import { orNotFound, refuse } from '../../http/errors'
-import type { ChatContent, ChatRefusal } from './chat'
+import type { ChatContent, ChatRefusal } from './public/chat'
+import { chatNameOf } from './repository'
 import { requestsOf } from './requests'
 
 type SendInput = ParsedInputOf<typeof imApi.sendMsg>
@@ -21,12 +22,12 @@ const REFUSED = {
   refused: 'imRefused',
 } as const satisfies Record<ChatRefusal, ErrorName>
 
-const imUsernameOf = async (db: Db, userId: number): Promise<string> =>
-  orNotFound(await db.selectFrom('users').select('im_username').where('id', '=', userId).executeTakeFirst()).im_username
+type Deps = Pick<Services, 'db' | 'chat'>
+
+const imUsernameOf = async (db: Db, userId: number): Promise<string> => orNotFound(await chatNameOf(db, userId))
 
 /** Sends as the signed-in user without a socket (app §7 /easemob/sendMsg); a repeat with its request key sends once. */
-export async function sendAs(services: Services, input: SendInput, call: Call) {
-  const { chat, db } = services
+export async function sendAs({ chat, db }: Deps, input: SendInput, call: Call) {
   const from = await imUsernameOf(db, call.user().id)
   if (input.type !== 'txt' && input.type !== 'loc' && !(await chat.hasFile(input.ext.json.url))) refuse('imFileGone')
   const message = {
@@ -49,15 +50,15 @@ function contentOf(input: SendInput): ChatContent {
 }
 
 /** What the badge of messages counts: unread messages, and requests that wait for an answer. */
-export async function unreadCount({ chat, db }: Services, call: Call): Promise<number> {
+export async function unreadCount({ chat, db }: Deps, _input: unknown, call: Call): Promise<{ count: number }> {
   const { id } = call.user()
   const [unread, requests] = [await chat.unread(await imUsernameOf(db, id), call.now), await requestsOf(db, id)]
-  return unread + requests.length
+  return { count: unread + requests.length }
 }
 
 /** A new chat token for the calling session (app §7 /auth/renew). */
-export async function renewToken({ chat, db }: Services, notified: string, call: Call) {
+export async function renewToken({ chat, db }: Deps, { imToken }: ParsedInputOf<typeof imApi.renew>, call: Call) {
   const imUsername = await imUsernameOf(db, call.user().id)
-  const { token, expiresAt } = orNotFound(await chat.renew(call.token, imUsername, notified, call.now))
+  const { token, expiresAt } = orNotFound(await chat.renew(call.token, imUsername, imToken, call.now))
   return { imToken: token, imUsername, expiresAt: expiresAt.toISOString() }
 }

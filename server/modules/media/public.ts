@@ -4,7 +4,10 @@ import type { userApi } from '../../../src/contract/user'
 import type { Call, Services } from '../../context'
 import { BusinessError } from '../../http/errors'
 import { QueueFull } from '../../platform/fairQueue'
+import type { BlobOwner } from '../../platform/blobs/BlobOwner'
 import { UploadError, type UploadRefusal } from './pictures/upload'
+import { UPLOAD_PREFIX } from './pictures/uploads'
+import { picturesShown } from './repository'
 
 const REFUSALS = {
   empty: 'pictureType',
@@ -30,4 +33,17 @@ export async function uploadPicture(
     if (error instanceof QueueFull) throw new BusinessError('busy')
     throw error
   }
+}
+
+const DAY_MS = 86_400_000
+
+/** Uploads that no row shows. A person may upload pictures and save the form weeks later: what it holds is a draft on their phone. */
+export const pictureBlobs: BlobOwner = {
+  prefix: UPLOAD_PREFIX,
+  graceMs: 30 * DAY_MS,
+  async used(db, keys) {
+    const keyOf = new Map(keys.map((key) => [`u/${/([0-9a-f]{40})\.jpg$/.exec(key)?.[1]}`, key]))
+    const shown = await picturesShown(db, [...keyOf.keys()])
+    return new Set(shown.map((picture) => keyOf.get(picture) ?? null))
+  },
 }

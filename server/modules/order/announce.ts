@@ -3,7 +3,7 @@ import { formatMoney } from '../../../src/domain/money'
 import type { OrderEvent } from '../../../src/domain/order'
 import type { Services } from '../../context'
 import type { Db } from '../../db/database'
-import { addNotices } from '../im/notices'
+import { addNotices } from '../im/public/notices'
 import type { OrderEffect, OrderEffects } from './effects'
 import type { OrderRow } from './moves'
 

@@ -58,3 +58,10 @@ export async function runEffects(
   for (const effect of orderEffects)
     for (const { order, move, by } of made) await effect(trx, latest.get(order.id)!, move, { by, now })
 }
+
+declare module '../../context' {
+  interface Services {
+    /** What modules do when an order moves, in the order of their locks. */
+    orderEffects: readonly OrderEffect[]
+  }
+}

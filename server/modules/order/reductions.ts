@@ -46,3 +46,10 @@ export function refuseOtherAdjustments(text: readonly StatedAdjustment[], now: r
     if (reason !== null) throw new BusinessError('quoteChanged', { title, reason })
   }
 }
+
+declare module '../../context' {
+  interface Services {
+    /** What modules offer to take off a checkout. */
+    reductionSources: readonly ReductionSource[]
+  }
+}

@@ -58,3 +58,9 @@ function unique<K>(entries: readonly (readonly [K, PaymentProvider])[]): Map<K, 
   if (map.size < entries.length) throw new Error('two payment providers have the same name or channel')
   return map
 }
+
+declare module '../../context' {
+  interface Services {
+    payments: PaymentProviders
+  }
+}

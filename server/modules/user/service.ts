@@ -10,7 +10,7 @@ import { transaction } from '../../db/transaction'
 import { orNotFound, LoginRequired, wrongField } from '../../http/errors'
 import { accounts, PassportTokens, type Account } from '../../passport/accounts'
 import { wechatPeople } from '../../passport/wechatPeople'
-import { addNotices, welcomeKey } from '../im/notices'
+import { addNotices, welcomeKey } from '../im/public/notices'
 import { mergeUsers } from './merge'
 import { users, type Profile, type User } from './repository'
 

@@ -115,3 +115,15 @@ export class Sessions {
     return createHmac('sha256', this.secret).update(token).digest('base64url')
   }
 }
+
+declare module '../../context' {
+  interface Services {
+    sessions: Sessions
+  }
+}
+
+declare module '../../platform/bus' {
+  interface Topics {
+    'session.ended': { tokenHash: string }
+  }
+}

@@ -38,3 +38,10 @@ export interface WechatApi {
   /** A picture whose scan opens `page` of the mini program with `scene`. */
   miniCode(page: string, scene: string): Promise<Buffer>
 }
+
+declare module '../../context' {
+  interface Services {
+    /** Null where WeChat is not configured. */
+    wechat: WechatApi | null
+  }
+}

@@ -172,3 +172,9 @@ export class PictureStore {
     return started
   }
 }
+
+declare module '../../../context' {
+  interface Services {
+    pictures: PictureStore
+  }
+}

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
-import { OFFICIAL_ACCOUNTS, type Notice } from '../../../src/contract/im'
-import type { Services } from '../../context'
-import { json, type Db } from '../../db/database'
-import type { ItemKind } from '../../jobs/JobRunner'
+import { OFFICIAL_ACCOUNTS, type Notice } from '../../../../src/contract/im'
+import type { Services } from '../../../context'
+import type { Db } from '../../../db/database'
+import type { ItemKind } from '../../../jobs/JobRunner'
+import { deleteNoticesBefore, insertNotices, markSent, waitingNotice, waitingNotices } from '../repository'
 
 /** A notice to one person by an official account. */
 export interface PendingNotice {
@@ -18,27 +18,16 @@ export const welcomeKey = (imUsername: string): string => `welcome-${imUsername}
 
 /** Writes notices with the change they report, in its transaction: a change that is undone sends none, one that stands is never forgotten. */
 export async function addNotices(trx: Db, notices: readonly PendingNotice[], now: Date): Promise<void> {
-  if (notices.length === 0) return
-  await trx
-    .insertInto('im_notices')
-    .values(
-      notices.map(({ key, to, notice }) => ({
-        key,
-        recipient: to,
-        body: json(notice),
-        created_at: now,
-        sent_at: null,
-      })),
-    )
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute()
+  await insertNotices(trx, notices, now)
 }
 
+type NoticeDeps = Pick<Services, 'db' | 'chat' | 'log'>
+
 /** Sends notices that wait: each by itself, so that one that always fails holds up no other. */
-export const noticeJobs = (services: Services): ItemKind => ({
+export const noticeJobs = (services: NoticeDeps): ItemKind => ({
   kind: 'notices',
   findEveryMs: 1_000,
-  find: () => sql`select key, created_at as due from im_notices where sent_at is null order by created_at`,
+  find: waitingNotices,
   concurrency: 32,
   run: ({ key, now }) => sendNotice(services, key, now),
 })
@@ -47,13 +36,8 @@ export const noticeJobs = (services: Services): ItemKind => ({
  * Sends one notice that waits; false when there is none of this key, or its person is gone. A crash between sending and noting it sends again
  * under the same key, for which the chat service returns the first one: sent at least once, seen once.
  */
-export async function sendNotice({ db, chat, log }: Services, key: string, now: Date): Promise<boolean> {
-  const notice = await db
-    .selectFrom('im_notices')
-    .select(['recipient', 'body'])
-    .where('key', '=', key)
-    .where('sent_at', 'is', null)
-    .executeTakeFirst()
+export async function sendNotice({ db, chat, log }: NoticeDeps, key: string, now: Date): Promise<boolean> {
+  const notice = await waitingNotice(db, key)
   if (!notice) return false
   const { recipient, body } = notice
   const response = await chat.send({
@@ -66,7 +50,7 @@ export async function sendNotice({ db, chat, log }: Services, key: string, now: 
   // A refusal is final: the person is gone, or will never be sent this.
   if ('refused' in response && response.refused !== 'noUser')
     log.warn('a notice was refused', { key, reason: response.refused })
-  await db.updateTable('im_notices').set({ sent_at: now }).where('key', '=', key).execute()
+  await markSent(db, key, now)
   return 'id' in response
 }
 
@@ -75,8 +59,5 @@ const KEEP_DAYS = 60
 
 /** Deletes notices that were sent long ago. */
 export async function forgetNotices(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('im_notices')
-    .where('sent_at', '<', new Date(now.getTime() - KEEP_DAYS * 86_400_000))
-    .execute()
+  await deleteNoticesBefore(db, new Date(now.getTime() - KEEP_DAYS * 86_400_000))
 }

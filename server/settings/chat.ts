@@ -1,5 +1,13 @@
 import fs from 'node:fs'
-import type { AzureSettings } from './ports/azureTranslator'
+
+/** Microsoft's Translator. */
+export interface AzureSettings {
+  /** Endpoint without path. */
+  url: string
+  key: string
+  /** Of a regional resource; empty for a global one. */
+  region: string
+}
 
 /** Everything of the chat service that a deployment may set; the defaults are sane for one small market. */
 export interface ImSettings {

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database'
+import type { Db } from '../../../db/database'
 
 /** A chat token of a session of the product. */
 export interface ChatToken {
@@ -95,4 +95,11 @@ export interface Chat {
   hasFile(url: string): Promise<boolean>
   /** Writes conversations as if they had taken place, inside the caller's transaction; no device is notified. What is there already stays. */
   writePast(trx: Db, messages: readonly PastMessage[]): Promise<void>
+}
+
+declare module '../../../context' {
+  interface Services {
+    /** What the modules use of the chat service. */
+    chat: Chat
+  }
 }
