@@ -112,16 +112,23 @@ export async function insertNotices(
 export const waitingNotices = (): RawBuilder<{ key: string; due: Date }> =>
   sql`select key, created_at as due from im_notices where sent_at is null order by created_at`
 
-export const waitingNotice = (db: Db, key: string) =>
-  db
-    .selectFrom('im_notices')
-    .select(['recipient', 'body'])
-    .where('key', '=', key)
-    .where('sent_at', 'is', null)
-    .executeTakeFirst()
+export interface WaitingNotice {
+  key: string
+  recipient: string
+  body: Notice
+}
 
-export async function markSent(db: Db, key: string, now: Date): Promise<void> {
-  await db.updateTable('im_notices').set({ sent_at: now }).where('key', '=', key).execute()
+/** Of these notices those that wait. */
+export async function readWaiting(db: Db, keys: readonly string[]): Promise<WaitingNotice[]> {
+  const { rows } = await sql<WaitingNotice>`
+    select key, recipient, body from im_notices where key = any(${arrayOf('text', keys)}) and sent_at is null`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function markSent(db: Db, keys: readonly string[], now: Date): Promise<void> {
+  await sql`update im_notices set sent_at = ${now} where key = any(${arrayOf('text', keys)})`.execute(db)
 }
 
 export async function deleteNoticesBefore(db: Db, instant: Date): Promise<void> {
