@@ -46,6 +46,19 @@ test('a transaction is run by server/db/transaction.ts, which runs it again afte
   expect(strays.filter((file) => /\.transaction\(\)/.test(read(file)))).toEqual([])
 })
 
+test('who may is decided by server/access/can.ts: no other code of the service compares a user with an owner', () => {
+  const owner = String.raw`(\w+[.?]+)*(user_id|sellerId|ownerId|buyerId)`
+  const user = String.raw`(viewer|actor|buyer|seller|user\(\)|me)\??\.(id|alias)`
+  const compares = new RegExp(
+    String.raw`\b${user}\s*[!=]==|[!=]==\s*${user}\b|\b${owner}\s*[!=]==\s*\w*[uU]ser_?[iI]d\b|[!=]==\s*${owner}\b`,
+  )
+  expect(compares.test('if (order.user_id === viewer.id)')).toBe(true)
+  expect(compares.test('row.sellerId === userId')).toBe(true)
+  expect(compares.test('call.user().alias !== by.alias')).toBe(true)
+  const service = code.filter((file) => /^server\/(?!access\/|demo\/)/.test(file) && !isTest(file))
+  expect(service.filter((file) => compares.test(read(file)))).toEqual([])
+})
+
 test('no file names a path of a machine or a registry', () => {
   const machine = /(^|["'`\s(=:])\/(work|root|home|Users)\/[\w.-]+/m
   expect(texts.filter((file) => machine.test(read(file)))).toEqual([])

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../db/database'
 import type { PassportSchema } from '../db/passportSchema'
-import { TOKEN_SECONDS } from './policy'
+import { TOKEN_SECONDS } from './limits'
 import type { Digests } from '../platform/digests'
 import { newAlias, newToken } from './secrets'
 

@@ -6,7 +6,7 @@ import { CODE_RESEND_SECONDS, LIMITS } from '../limits'
 import type { Digests } from '../platform/digests'
 import type { Limiter } from '../platform/limiter'
 import type { Log } from '../platform/log'
-import { CODE_SECONDS, CODE_TRIES } from './policy'
+import { CODE_SECONDS, CODE_TRIES } from './limits'
 import { newCode, sameText } from './secrets'
 
 export type Purpose = 'loginBySms' | 'registerByEmail'

@@ -18,7 +18,7 @@ import { clientAddress } from '../platform/clientAddress'
 import type { Account } from './accounts'
 import { PassportRefusal, waitText } from './errors'
 import { nodeSuite } from './nodeSuite'
-import { SKEW_SECONDS } from './policy'
+import { SKEW_SECONDS } from './limits'
 import { sameText } from './secrets'
 
 /** One passport call in progress. */

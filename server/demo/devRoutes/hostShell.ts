@@ -1,5 +1,5 @@
 import { hashesOf } from '../../web/contentPolicy'
-import { DEV_POLICY } from './policy'
+import { DEV_POLICY } from './contentPolicy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { OK } from '../../../src/contract/envelope'

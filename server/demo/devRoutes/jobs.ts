@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Services } from '../../context'
 import { failingJobs, jobStats, queue } from '../../jobs/queue'
 import { jobsPage } from './jobsPage'
-import { DEV_POLICY } from './policy'
+import { DEV_POLICY } from './contentPolicy'
 
 /** Failing jobs that the page lists. */
 const MAX_FAILING = 100

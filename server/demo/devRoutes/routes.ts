@@ -8,7 +8,7 @@ import { SANDBOX_OUTCOMES, SandboxProvider } from '../sandbox/payment'
 import { hostShell } from './hostShell'
 import { escapeHtml } from './html'
 import { jobRoutes } from './jobs'
-import { DEV_POLICY } from './policy'
+import { DEV_POLICY } from './contentPolicy'
 import { LocalWechatApi } from '../sandbox/wechat'
 import { localPages } from '../sandbox/wechatPages'
 

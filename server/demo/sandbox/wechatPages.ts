@@ -1,4 +1,4 @@
-import { DEV_POLICY } from '../devRoutes/policy'
+import { DEV_POLICY } from '../devRoutes/contentPolicy'
 import type { FastifyInstance } from 'fastify'
 import { TESTERS, LOCAL_OAUTH, LOCAL_OPENLINK, type LocalWechatApi } from './wechat'
 import { isOwnPage, type WechatSettings } from '../../settings/wechat'

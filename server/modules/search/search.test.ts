@@ -4,7 +4,7 @@ import { historyApi, searchApi, type SearchInput } from '../../../src/contract/s
 import { makeCategory, makeItem, makeShop, type TestShop } from '../../testing/catalogue'
 import { testServer, type TestServer } from '../../testing/harness'
 import { listingTokens } from '../catalogue/public'
-import { priceRanges } from './policy'
+import { priceRanges } from './priceRanges'
 
 let server: TestServer
 let shop: TestShop

@@ -6,7 +6,7 @@ import { nextNumber, pageNumber } from '../../http/cursor'
 import { KeyedTtlCache, CACHE_MS } from '../../http/responseCache'
 import { nextPriceChange, presentCard } from '../catalogue/public'
 import { queryTokens } from '../../platform/searchTokens'
-import { priceRanges } from './policy'
+import { priceRanges } from './priceRanges'
 import {
   countHits,
   countMatches,
