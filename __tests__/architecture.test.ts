@@ -59,6 +59,34 @@ test('who may is decided by server/access/can.ts: no other code of the service c
   expect(service.filter((file) => compares.test(read(file)))).toEqual([])
 })
 
+const modules = code.filter((file) => file.startsWith('server/modules/') && !isTest(file))
+
+test('SQL of a module stands in its repositories', () => {
+  const pending = /^server\/modules\/user\//
+  const repository = /^server\/modules\/[^/]+\/(\w*[rR]epository|sql)\.ts$/
+  const query = /\.(selectFrom|insertInto|updateTable|deleteFrom|executeQuery)\(|\bsql(<[^`]*>)?`/
+  const strays = modules.filter((file) => query.test(read(file)) && !repository.test(file) && !pending.test(file))
+  expect(strays).toEqual([])
+})
+
+test('the modules of the service form no circle, imports of types included', () => {
+  const used = new Map<string, Set<string>>()
+  for (const file of modules)
+    for (const [, from = ''] of read(file).matchAll(/ from '(\.[^']+)'/g)) {
+      const [, own = '', other] =
+        /modules\/([^/]+)\/.*\n.*modules\/([^/]+)\//.exec(
+          `${file}\n${path.posix.join(path.posix.dirname(file), from)}`,
+        ) ?? []
+      if (other && other !== own) used.set(own, (used.get(own) ?? new Set()).add(other))
+    }
+  expect(used.size).toBeGreaterThan(5)
+  const reached = (from: string, seen = new Set<string>()): Set<string> => {
+    for (const next of used.get(from) ?? []) if (!seen.has(next)) reached(next, seen.add(next))
+    return seen
+  }
+  expect([...used.keys()].filter((name) => reached(name).has(name))).toEqual([])
+})
+
 test('no file names a path of a machine or a registry', () => {
   const machine = /(^|["'`\s(=:])\/(work|root|home|Users)\/[\w.-]+/m
   expect(texts.filter((file) => machine.test(read(file)))).toEqual([])

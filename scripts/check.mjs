@@ -12,5 +12,5 @@ process.exit(report.end(since))
 
 /** Tests on a database, a browser or many pictures: `npm test` runs them. */
 function slow() {
-  return ['/node_modules/', '/server/(?!demo/seed/data|modules/nzpost/gazetteer)', '/__tests__/ports/']
+  return ['/node_modules/', '/server/(?!demo/seed/data|modules/nzpost/gazetteer)', '/__tests__/ports/', '/scripts/new/']
 }

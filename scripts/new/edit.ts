@@ -38,3 +38,25 @@ export function readArguments(): { words: string[]; options: Record<string, stri
   }
   return { words, options }
 }
+
+/** Imports a name that the file does not import from there yet; a new import stands after the last one. */
+export function addImport(file: string, name: string, from: string, type = false): void {
+  const text = read(file)
+  const held = new RegExp(`import (type )?\\{([^}]*)\\} from '${from.replaceAll('.', '\\.')}'`).exec(text)
+  if (!held) {
+    const last = text.lastIndexOf('\nimport ')
+    const end = text.indexOf('\n', text.indexOf(` from '`, last + 1)) + 1
+    const line = `import ${type ? 'type ' : ''}{ ${name} } from '${from}'\n`
+    writeFileSync(file, text.slice(0, end) + line + text.slice(end))
+    return
+  }
+  const [whole, asType = '', list = ''] = held
+  const names = list
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+  if (names.some((one) => one === name || one === `type ${name}`)) return
+  if (asType && !type) stop(`${file} imports types alone from ${from}: import ${name} there by hand.`)
+  const added = type && !asType ? `type ${name}` : name
+  writeFileSync(file, text.replace(whole, `import ${asType}{ ${[...names, added].join(', ')} } from '${from}'`))
+}

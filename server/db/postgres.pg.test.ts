@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { actorWith } from '../testing/memberships'
 import { freshDatabase } from '../testing/freshDatabase'
 import { loadOffers } from '../modules/order/public/offers'
-import { lockSkus, reserve } from '../modules/order/stock'
+import { lockSkus, reserve } from '../modules/order/stockRepository'
 import { openDatabase, type OpenDatabase } from './database'
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '../context'
-import { expireOrder } from '../modules/order/service'
-import { queryProvider } from '../modules/payment/settle'
+import { expireOrder } from '../modules/order/public/expire'
+import { queryProvider } from '../modules/payment/public/settle'
 import type { ItemKind } from './JobRunner'
 
 /**

@@ -1,7 +1,7 @@
 import type { Server } from '../app'
 import type { Services } from '../context'
 import { noticeJobs } from '../modules/im/public/notices'
-import { refundJobs } from '../modules/payment/refunds'
+import { refundJobs } from '../modules/payment/public/refunds'
 import { chatFileCopies } from '../im/files/jobs'
 import { blobDeletions, unusedBlobs } from './blobs'
 import { chatReplies } from './chatReplies'

@@ -3,7 +3,7 @@ import { closeOrders, closePayment } from '../jobs/closeOrders'
 import { demoSellers, sendParcel } from '../demo/sellers/parcels'
 import type { ItemKind } from '../jobs/JobRunner'
 import { noticeJobs, sendNotice } from '../modules/im/public/notices'
-import { refundJobs, sendRefund } from '../modules/payment/refunds'
+import { refundJobs, sendRefund } from '../modules/payment/public/refunds'
 
 /** What a kind of job finds to do at an instant. */
 async function found({ db }: Services, kind: ItemKind, now: Date): Promise<string[]> {

@@ -4,11 +4,39 @@ import type { Row } from '../../db/schema'
 import { statement } from '../../db/statement'
 import { after, newestOffset, offsetOf, type Paged } from '../../http/cursor'
 import type { FreightRow, ShopRow } from './public'
-import { shopColumns, shopFreights } from './sql'
+import { cards, cardsOnSale, matches, onSale, orderOf, shopColumns, shopFreights, type Sort } from './sql'
 
-/** The alias of an item that is not deleted becomes its id. */
-export const itemId = (db: Db, alias: string) =>
-  db.selectFrom('items').select(['id', 'category_id']).where('alias', '=', alias).where('deleted_at', 'is', null)
+/** An item that is not deleted. */
+export const itemByAlias = (db: Db, alias: string) =>
+  db
+    .selectFrom('items')
+    .select(['id', 'category_id'])
+    .where('alias', '=', alias)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+export const cardOnSale = (db: Db, alias: string) =>
+  cards(db).where(onSale).where('items.alias', '=', alias).executeTakeFirst()
+
+/** What a shop sells; with words, what they find of it. */
+export function cardsOfShop(db: Db, shopId: number, search: { keyword: string; sort: Sort }, now: Date, paging: Paged) {
+  const query = cardsOnSale(db, orderOf(search.sort, now), paging).where('items.shop_id', '=', shopId)
+  return (search.keyword === '' ? query : query.where(matches(search.keyword))).execute()
+}
+
+/** The market without an item: its own category first, then its siblings, then the rest, each by sales. */
+export const cardsNear = (db: Db, item: { id: number; category_id: number }, paging: Paged) =>
+  cardsOnSale(
+    db,
+    sql`(case when items.category_id = ${item.category_id} then 0 when items.category_id in (select s.id from categories s
+      join categories c on c.parent_id = s.parent_id where c.id = ${item.category_id}) then 1 else 2 end), items.sold desc, items.id`,
+    paging,
+  )
+    .where('items.id', '!=', item.id)
+    .execute()
+
+export const bestSellers = (db: Db, now: Date, paging: Paged) =>
+  cardsOnSale(db, orderOf('sales', now), paging).execute()
 
 interface SkuRow {
   alias: string
@@ -101,8 +129,8 @@ export const commentSummary = (db: Db, item: number) =>
     .where('item_id', '=', item)
     .executeTakeFirstOrThrow()
 
-/** The ids of the seller's own shop and of a shop by reference. */
-export const shopId = (db: Db, alias: string) => db.selectFrom('shops').select('id').where('alias', '=', alias)
+export const shopByAlias = (db: Db, alias: string) =>
+  db.selectFrom('shops').select('id').where('alias', '=', alias).executeTakeFirst()
 
 export const addShare = (
   db: Db,

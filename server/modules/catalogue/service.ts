@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../src/contract/endpoint'
 import type { ItemDetail, itemApi } from '../../../src/contract/item'
 import { can } from '../../access/can'
@@ -6,11 +5,23 @@ import type { Call, Services } from '../../context'
 import { presentNewest, presentPage } from '../../http/cursor'
 import { orNotFound } from '../../http/errors'
 import { KeyedTtlCache, CACHE_MS } from '../../http/responseCache'
-import { orderOf, cards, cardsOnSale, matches, onSale } from './sql'
 import { nextChange, presentComment, presentDetail } from './present'
 import { presentCard } from './public'
-import { addShare, commentSummary, comments, detail, itemId, recordTrack, shopId } from './repository'
+import {
+  addShare,
+  bestSellers,
+  cardOnSale,
+  cardsNear,
+  cardsOfShop,
+  commentSummary,
+  comments,
+  detail,
+  itemByAlias,
+  recordTrack,
+  shopByAlias,
+} from './repository'
 
+type Deps = Pick<Services, 'db'>
 type In<K extends keyof typeof itemApi> = ParsedInputOf<(typeof itemApi)[K]>
 
 /** Item pages that are cached: at most so many of those that guests look at. */
@@ -20,7 +31,7 @@ const MAX_CACHED_ITEMS = 1_000
  * Returns the item page. A guest's is everybody's and cached for moments (a flash sale is one page that thousands open); it goes when the
  * item's stock changes, and when its discount starts or ends. A signed-in viewer's has their own heart and follow, and is recorded.
  */
-export function itemPages({ db, bus }: Services) {
+export function itemPages({ db, bus }: Pick<Services, 'db' | 'bus'>) {
   const pages = new KeyedTtlCache<ItemDetail>(CACHE_MS, MAX_CACHED_ITEMS)
   bus.subscribe('catalogue.changed', ({ itemAlias }) => pages.clear(itemAlias ?? undefined))
   return async ({ alias }: In<'getDetail'>, { viewer, now }: Call): Promise<ItemDetail> => {
@@ -39,34 +50,26 @@ export function itemPages({ db, bus }: Services) {
   }
 }
 
-export async function getByAlias({ db }: Services, { alias }: In<'getByAlias'>, { now }: Call) {
-  const row = await cards(db).where(onSale).where('items.alias', '=', alias).executeTakeFirst()
-  return presentCard(orNotFound(row), now)
+export async function getByAlias({ db }: Deps, { alias }: In<'getByAlias'>, { now }: Call) {
+  return presentCard(orNotFound(await cardOnSale(db, alias)), now)
 }
 
-export async function queryBySeller({ db }: Services, input: In<'queryBySeller'>, { now }: Call) {
-  const { id } = orNotFound(await shopId(db, input.sellerAlias).executeTakeFirst())
-  let query = cardsOnSale(db, orderOf(input.sort, now), input).where('items.shop_id', '=', id)
-  if (input.keyword !== '') query = query.where(matches(input.keyword))
-  return presentPage(await query.execute(), input, (row) => presentCard(row, now))
+export async function queryBySeller({ db }: Deps, input: In<'queryBySeller'>, { now }: Call) {
+  const { id } = orNotFound(await shopByAlias(db, input.sellerAlias))
+  return presentPage(await cardsOfShop(db, id, input, now, input), input, (row) => presentCard(row, now))
 }
 
-/** Nearest first: the item's own category, then its siblings, then the rest of the market, each by sales. */
-export async function recommendItems({ db }: Services, input: In<'recommendItems'>, { now }: Call) {
-  const item = input.itemAlias ? orNotFound(await itemId(db, input.itemAlias).executeTakeFirst()) : null
-  const order = item
-    ? sql`(case when items.category_id = ${item.category_id} then 0 when items.category_id in (select s.id from categories s
-        join categories c on c.parent_id = s.parent_id where c.id = ${item.category_id}) then 1 else 2 end), items.sold desc, items.id`
-    : orderOf('sales', now)
-  let query = cardsOnSale(db, order, input)
-  if (item) query = query.where('items.id', '!=', item.id)
-  return presentPage(await query.execute(), input, (row) => presentCard(row, now))
+/** What lies near an item; without one, what sells best. */
+export async function recommendItems({ db }: Deps, input: In<'recommendItems'>, { now }: Call) {
+  const item = input.itemAlias ? orNotFound(await itemByAlias(db, input.itemAlias)) : null
+  const rows = item ? await cardsNear(db, item, input) : await bestSellers(db, now, input)
+  return presentPage(rows, input, (row) => presentCard(row, now))
 }
 
 /** Reviews of an item. The market holds no stores yet, so no STORE has any. */
-export async function listComments({ db }: Services, input: In<'comments'>) {
+export async function listComments({ db }: Deps, input: In<'comments'>) {
   if (input.type === 'STORE') return { list: [], page: input.page, hasMore: false, next: null, total: 0, rating: 0 }
-  const { id: item } = orNotFound(await itemId(db, input.alias).executeTakeFirst())
+  const { id: item } = orNotFound(await itemByAlias(db, input.alias))
   const [rows, summary] = await Promise.all([comments(db, item, input.sortField, input), commentSummary(db, item)])
   const page =
     input.sortField === 'time'
@@ -75,9 +78,8 @@ export async function listComments({ db }: Services, input: In<'comments'>) {
   return { ...page, total: summary.total, rating: summary.rating10 / 10 }
 }
 
-export async function shareSuccess({ db }: Services, input: In<'shareSuccess'>, call: Call) {
-  const target = input.type === 'ITEM' ? itemId(db, input.alias) : shopId(db, input.alias)
-  orNotFound(await target.executeTakeFirst())
+export async function shareSuccess({ db }: Deps, input: In<'shareSuccess'>, call: Call) {
+  orNotFound(await (input.type === 'ITEM' ? itemByAlias(db, input.alias) : shopByAlias(db, input.alias)))
   await addShare(db, {
     user_id: call.viewer?.id ?? null,
     kind: input.type,

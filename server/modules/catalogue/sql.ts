@@ -99,7 +99,7 @@ export const cardsOnSale = (db: Db, order: RawBuilder<unknown>, paging: Paged) =
     .limit(paging.pageSize + 1)
     .offset(offsetOf(paging))
 
-type Sort = (typeof SORTS)[number]
+export type Sort = (typeof SORTS)[number]
 
 /** Orders of a list of items. Each ends in the id, so that no item stands on two pages. */
 const ORDERS: Record<Sort, (now: Date) => RawBuilder<unknown>> = {

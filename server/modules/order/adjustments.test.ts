@@ -5,8 +5,8 @@ import { refundOf, type Reduction } from '../../../src/domain/adjustments'
 import { makeItem, makeShop, type TestItem, type TestShop } from '../../testing/catalogue'
 import { testServer, type TestServer } from '../../testing/harness'
 import { makeBuyer, movesOf, pay, placeOrder, quoteFor } from '../../testing/shopping'
-import type { OrderEffects } from './effects'
-import type { ReductionSource } from './reductions'
+import type { OrderEffects } from './public/effects'
+import type { ReductionSource } from './public/reductions'
 
 /** A module of codes as a capability brings it: what it offers, and that a code is used once, without a line in order/ or payment/. */
 let offered: Reduction[] = []

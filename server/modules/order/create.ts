@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { CustomField } from '../../../src/contract/item'
 import { addressText } from '../../../src/domain/address'
 import { PAY_MINUTES } from '../../../src/domain/order'
@@ -6,17 +5,18 @@ import { normalisePhone } from '../../../src/domain/phone'
 import type { Actor } from '../../access/actor'
 import type { Services } from '../../context'
 import type { Db } from '../../db/database'
-import { statement } from '../../db/statement'
 import { transaction } from '../../db/transaction'
 import { BusinessError, wrongField } from '../../http/errors'
 import { findAddress } from '../address/public'
-import { announceStock } from './announce'
-import { refuseHoarding, refuseOrderedCart, removeBought } from './bought'
+import { announceStock } from './public/announce'
+import { refuseHoarding, refuseOrderedCart } from './bought'
+import { removeBought } from './boughtRepository'
 import { groupsOverMax } from './maxima'
-import { runEffects } from './effects'
-import { paying, refreshPayment, writeMoves, type OrderRow } from './moves'
+import { runEffects } from './public/effects'
+import { paying, refreshPayment, writeMoves, type OrderRow } from './public/moves'
 import { loadOffers } from './public/offers'
-import { loadFreights, readQuote, type QuotePromise } from './quote'
+import { readQuote, type QuotePromise } from './quote'
+import { loadFreights } from './quoteRepository'
 import {
   lineProblem,
   priceQuote,
@@ -27,9 +27,9 @@ import {
   type RequestedLine,
 } from './quoteRules'
 import { groupReason, lineReason, minimumOf, priceChange } from './quoteWords'
-import { loadReductions, refuseOtherAdjustments, type PricingDeps } from './reductions'
-import { lockSkus, reserve } from './stock'
-import { PLACE, writeOrder, writePayment, type NewOrder } from './writeOrder'
+import { loadReductions, refuseOtherAdjustments, type PricingDeps } from './public/reductions'
+import { lockSkus, reserve } from './stockRepository'
+import { lockBuyer, PLACE, placedOrders, writeOrder, writePayment, type NewOrder } from './newOrderRepository'
 
 export interface CreateInput {
   quoteKey: string
@@ -53,7 +53,7 @@ export async function createOrder(services: Services, buyer: Actor, input: Creat
   const { id: userId } = buyer
   const made = await transaction(db, async (trx) => {
     // One order at a time per buyer: the limit per user and the key are then judged on settled facts.
-    await lockBuyer.rows(trx, { userId })
+    await lockBuyer(trx, userId)
     const earlier = await existing(trx, userId, input.quoteKey)
     if (earlier) return { created: earlier, itemAliases: [] }
     const promise = await readQuote(trx, userId, input.quoteKey, now)
@@ -75,22 +75,8 @@ const quotedCart = (promise: QuotePromise) => ({
   skuAliases: promise.lines.map((line) => line.skuAlias),
 })
 
-const lockBuyer = statement(
-  (_db, given: { userId: number }) => sql`select id from users where id = ${given.userId} for no key update`,
-)
-
-const placed = statement((db, given: { quoteKey: string; userId: number }) =>
-  db
-    .selectFrom('payments')
-    .innerJoin('orders', 'orders.payment_id', 'payments.id')
-    .where('payments.quote_key', '=', given.quoteKey)
-    .where('payments.user_id', '=', given.userId)
-    .select(['payments.pay_no', 'orders.order_no', 'orders.total_cents'])
-    .orderBy('orders.id'),
-)
-
 async function existing(db: Db, userId: number, quoteKey: string): Promise<Created | null> {
-  const rows = await placed.rows(db, { quoteKey, userId })
+  const rows = await placedOrders(db, { quoteKey, userId })
   const first = rows[0]
   if (!first) return null
   return {

@@ -6,8 +6,8 @@ import { BusinessError } from '../../http/errors'
 import { makeItem, makeShop, type TestShop } from '../../testing/catalogue'
 import { testServer, type TestServer } from '../../testing/harness'
 import { decide, makeBuyer, movesOf, openPayment, pay, placeOrder, stockOf } from '../../testing/shopping'
-import { EFFECT_LOCKS, inLockOrder, type OrderEffect, type OrderEffects } from './effects'
-import { lockPayment, moveOrders, refreshPayment } from './moves'
+import { EFFECT_LOCKS, inLockOrder, type OrderEffect, type OrderEffects } from './public/effects'
+import { lockPayment, moveOrders, refreshPayment } from './public/moves'
 
 /** A module as the next capabilities bring it: a table of its own and an effect, and not a line in order/ or payment/. */
 const LOYALTY = 100

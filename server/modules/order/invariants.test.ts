@@ -8,7 +8,7 @@ import { makeItem, makeShop, type TestItem, type TestShop } from '../../testing/
 import { testServer, type TestServer } from '../../testing/harness'
 import { decide, makeBuyer, quoteFor, type Buyer } from '../../testing/shopping'
 import { SandboxProvider } from '../../demo/sandbox/payment'
-import { settle } from '../payment/settle'
+import { settle } from '../payment/public/settle'
 
 const STOCK = 6
 

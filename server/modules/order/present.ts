@@ -6,7 +6,7 @@ import { ORDER_STATE_TEXT, hintFor } from '../../../src/domain/orderWords'
 import type { Actor } from '../../access/actor'
 import { can } from '../../access/can'
 import type { Row } from '../../db/schema'
-import type { OrderRow } from './moves'
+import type { OrderRow } from './public/moves'
 
 export interface OrderShown {
   order: OrderRow

@@ -1,24 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import type { PreCreateInput, Quote } from '../../../src/contract/quote'
 import { QUOTE_MINUTES } from '../../../src/domain/order'
 import type { Actor } from '../../access/actor'
 import type { Db } from '../../db/database'
-import { arrayOf } from '../../db/lists'
-import { statement } from '../../db/statement'
 import { BusinessError, orNotFound } from '../../http/errors'
 import { findAddress } from '../address/public'
-import { lastPaymentOf } from './bought'
+import { lastPaymentOf } from './boughtRepository'
 import { loadOffers, type CartOffer } from './public/offers'
 import { presentQuote } from './quotePresent'
-import { offerProblem, priceQuote, type QuoteFacts, type ShopFreight, type RequestedLine } from './quoteRules'
+import { offerProblem, priceQuote, type QuoteFacts, type RequestedLine } from './quoteRules'
+import { keepQuote, loadFreights, storedQuote } from './quoteRepository'
 import { lineReason } from './quoteWords'
-import { loadReductions, type PricingDeps, type StatedAdjustment } from './reductions'
+import { loadReductions, type PricingDeps, type StatedAdjustment } from './public/reductions'
 
 /** What a quote showed the buyer; create holds it against the facts of its own instant. */
 export interface QuotePromise {
   source: 'CART' | 'ITEMS'
-  /** The buyer's latest payment when the cart was read (bought.ts); 0 for none, and where no cart was. */
+  /** The buyer's latest payment when the cart was read (boughtRepository.ts); 0 for none, and where no cart was. */
   lastPaymentId: number
   addressAlias: string | null
   lines: { skuAlias: string; title: string; quantity: number; priceCents: number }[]
@@ -27,18 +25,6 @@ export interface QuotePromise {
   /** What is taken off; absent in quotes of the version before. */
   adjustments?: StatedAdjustment[]
 }
-
-export async function loadFreights(db: Db, shopIds: readonly number[]): Promise<ShopFreight[]> {
-  return shopIds.length === 0 ? [] : freightsOf.rows(db, { shopIds })
-}
-const freightsOf = statement((db, given: { shopIds: readonly number[] }) =>
-  db
-    .selectFrom('shop_freights')
-    .selectAll()
-    .where('shop_id', '=', sql<number>`any(${arrayOf('int', given.shopIds)})`)
-    .orderBy('shop_id')
-    .orderBy('position'),
-)
 
 /** Named lines with repeats of a SKU put together. An item and a SKU that do not belong together do not exist. */
 function namedLines(input: PreCreateInput, rows: readonly CartOffer[]): RequestedLine[] {
@@ -120,32 +106,13 @@ export async function preCreate(
   }
   const quoteKey = randomBytes(18).toString('base64url')
   const expiresAt = new Date(now.getTime() + QUOTE_MINUTES * 60_000)
-  await keepQuote.rows(db, { quoteKey, userId, promise: JSON.stringify(promise), now, expiresAt })
+  await keepQuote(db, { quoteKey, userId, promise: JSON.stringify(promise), now, expiresAt })
   return { ...presentQuote(facts, priced), quoteKey, expiresAt: expiresAt.toISOString(), notices }
 }
 
-const keepQuote = statement(
-  (db, given: { quoteKey: string; userId: number; promise: string; now: Date; expiresAt: Date }) =>
-    db.insertInto('quotes').values({
-      key: given.quoteKey,
-      user_id: given.userId,
-      payload: sql`${given.promise}::jsonb`,
-      created_at: given.now,
-      expires_at: given.expiresAt,
-    }),
-)
-
 /** The promise behind a key; refused once it is too old, or is another buyer's. */
 export async function readQuote(db: Db, userId: number, quoteKey: string, now: Date): Promise<QuotePromise> {
-  const row = await quoteOf.first(db, { quoteKey, userId })
+  const row = await storedQuote(db, { quoteKey, userId })
   if (!row || row.expires_at <= now) throw new BusinessError('quoteGone')
   return row.payload as QuotePromise
 }
-
-const quoteOf = statement((db, given: { quoteKey: string; userId: number }) =>
-  db
-    .selectFrom('quotes')
-    .select(['payload', 'expires_at'])
-    .where('key', '=', given.quoteKey)
-    .where('user_id', '=', given.userId),
-)

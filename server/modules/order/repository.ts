@@ -3,7 +3,7 @@ import type { OrderState } from '../../../src/contract/order'
 import type { Db } from '../../db/database'
 import type { Row } from '../../db/schema'
 import { after, newestOffset, type Paged } from '../../http/cursor'
-import type { OrderRow } from './moves'
+import type { OrderRow } from './public/moves'
 import type { OrderShown } from './present'
 
 /** An order by its number; permission is checked by the caller. */
@@ -77,4 +77,26 @@ export async function orderAdjustments(db: Db, orderId: number): Promise<Row<'or
 export async function itemAliases(db: Db, orderId: number): Promise<string[]> {
   const rows = await db.selectFrom('order_lines').select('item_alias').where('order_id', '=', orderId).execute()
   return rows.map((row) => row.item_alias)
+}
+
+/** What notices say of an order. */
+export interface OrderFacts {
+  buyerName: string
+  buyer: string
+  seller: string
+  title: string
+  picture: string
+  itemAlias: string
+  quantity: number
+}
+
+export async function orderFacts(trx: Db, order: OrderRow): Promise<OrderFacts | null> {
+  const { rows } = await sql<OrderFacts>`
+    select b.nickname as "buyerName", b.im_username as buyer, s.im_username as seller,
+      l.title, l.picture, l.item_alias as "itemAlias",
+      (select sum(quantity)::int from order_lines where order_id = ${order.id}) as quantity
+    from users b, shops join users s on s.id = shops.user_id, lateral (
+      select title, picture, item_alias from order_lines where order_id = ${order.id} order by id limit 1) l
+    where b.id = ${order.user_id} and shops.id = ${order.shop_id}`.execute(trx)
+  return rows[0] ?? null
 }

@@ -1,5 +1,5 @@
 import type { OrderDetail, OrderTab } from '../../../src/contract/order'
-import { PAYABLE_STATES, TAB_STATES } from '../../../src/domain/orderStates'
+import { TAB_STATES } from '../../../src/domain/orderStates'
 import type { OrderSide } from '../../../src/domain/order'
 import type { Actor } from '../../access/actor'
 import { can, type Action } from '../../access/can'
@@ -8,9 +8,9 @@ import type { Db } from '../../db/database'
 import { transaction } from '../../db/transaction'
 import { presentNewest, type Paged } from '../../http/cursor'
 import { orNotFound } from '../../http/errors'
-import { announceStock } from './announce'
+import { announceStock } from './public/announce'
 import { readDelivery } from './carriers'
-import { lockPayment, moveOrder, refreshPayment, type OrderRow } from './moves'
+import { lockPayment, moveOrder, refreshPayment, type OrderRow } from './public/moves'
 import { presentBrief, presentDetail } from './present'
 import { buyerOrders, findOrder, itemAliases, orderAdjustments, orderLogs, stateCounts, withLines } from './repository'
 
@@ -89,20 +89,6 @@ export async function deliverOrder(
     }),
   )
   return orderDetail(services.db, actor, input.orderNo, now)
-}
-
-/** Closes one order whose time to pay is over; false when it is not, or another instance was first. Safe on many instances at once. */
-export async function expireOrder(services: Services, order: OrderRow, now: Date): Promise<boolean> {
-  const closed = await transaction(services.db, async (trx) => {
-    await lockPayment(trx, order.payment_id)
-    const current = orNotFound(await findOrder(trx, order.order_no))
-    if (!PAYABLE_STATES.includes(current.state) || current.closes_at > now) return false
-    await moveOrder(services, trx, current, 'expire', { by: 'system', now, set: { close_reason: '超时未付款' } })
-    await refreshPayment(trx, order.payment_id, now)
-    return true
-  })
-  if (closed) announceStock(services, await itemAliases(services.db, order.id))
-  return closed
 }
 
 /** 我买到的: a page of one tab, with the numbers on the tabs. */

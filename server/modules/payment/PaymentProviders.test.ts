@@ -2,11 +2,11 @@ import { orderApi, payApi } from '../../../src/contract/order'
 import { makeItem, makeShop } from '../../testing/catalogue'
 import { testServer } from '../../testing/harness'
 import { makeBuyer, placeOrder } from '../../testing/shopping'
-import { loadAttempt } from './attempts'
+import { loadAttempt } from './repository'
 import { PaymentProviders } from './PaymentProviders'
 import type { PaymentProvider } from './provider'
 import { SandboxProvider } from '../../demo/sandbox/payment'
-import { settle } from './settle'
+import { settle } from './public/settle'
 
 const load = async () => null
 /** A second provider: another name and channel, the same behaviour. */

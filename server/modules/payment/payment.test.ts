@@ -2,9 +2,9 @@ import { orderApi, payApi } from '../../../src/contract/order'
 import { makeItem, makeShop, type TestItem, type TestShop } from '../../testing/catalogue'
 import { testServer, type TestServer } from '../../testing/harness'
 import { decide, makeBuyer, openPayment, placeOrder, sandboxOf, type Buyer } from '../../testing/shopping'
-import { loadAttempt } from './attempts'
+import { loadAttempt } from './repository'
 import { SandboxProvider } from '../../demo/sandbox/payment'
-import { settle } from './settle'
+import { settle } from './public/settle'
 
 let server: TestServer
 let shops: TestShop[]

@@ -8,8 +8,8 @@ import { makeItem, makeShop, type TestItem } from '../../testing/catalogue'
 import { testServer, type TestServer } from '../../testing/harness'
 import { sendRefunds } from '../../testing/jobs'
 import { decide, makeBuyer, openPayment, placeOrder, sandboxOf, type Buyer } from '../../testing/shopping'
-import { addRefund, sendRefund } from './refunds'
-import { settle } from './settle'
+import { addRefund, sendRefund } from './public/refunds'
+import { settle } from './public/settle'
 
 const HOUR = 3_600_000
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }

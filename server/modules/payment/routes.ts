@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { payApi } from '../../../src/contract/order'
 import type { Services } from '../../context'
 import { serve } from '../../http/serve'
-import { checkout, prepare } from './service'
-import { settle } from './settle'
+import { checkout } from './public/checkout'
+import { prepare } from './service'
+import { settle } from './public/settle'
 
 /** Checkout and payment (app §4, §7); the provider's notices come in here too. */
 export function paymentRoutes(app: FastifyInstance, services: Services): void {

@@ -1,50 +1,23 @@
-import type { Payment, PrePay } from '../../../src/contract/order'
-import { LIVE_STATES, PAYABLE_STATES, RETURNED_STATES } from '../../../src/domain/orderStates'
+import type { PrePay } from '../../../src/contract/order'
 import type { PaymentProviderName } from '../../config'
 import type { Services } from '../../context'
 import type { Db } from '../../db/database'
 import { transaction } from '../../db/transaction'
 import { BusinessError, orNotFound } from '../../http/errors'
-import { lockPayment } from '../order/moves'
-import { attemptOf, findScope, latestAttempt, newReference, ordersInScope, type PayScope } from './attempts'
+import { lockPayment } from '../order/public/moves'
 import { CannotPay } from './provider'
-import { queryProvider } from './settle'
-
-type Orders = PayScope['orders']
-const pending = (orders: Orders) => orders.filter((order) => PAYABLE_STATES.includes(order.state))
-const live = (orders: Orders) => orders.filter((order) => LIVE_STATES.includes(order.state))
-const total = (orders: Orders) => orders.reduce((all, order) => all + order.total_cents, 0)
-
-/** State of a scope, from its orders: they are what was bought, and a failed attempt may be tried again. */
-function stateOf(orders: Orders, latest: Awaited<ReturnType<typeof latestAttempt>>): Payment['state'] {
-  if (pending(orders).length > 0) return latest === 'FAILED' ? 'FAILED' : 'PENDING'
-  if (live(orders).length > 0) return 'PAID'
-  return orders.some((order) => RETURNED_STATES.includes(order.state)) ? 'REFUNDED' : 'CLOSED'
-}
-
-/** What there is to pay and how; queries the provider first while an attempt is open (app §4 checkout). */
-export async function checkout(services: Services, userId: number, number: string, now: Date): Promise<Payment> {
-  const { payment } = orNotFound(await findScope(services.db, userId, number))
-  await queryProvider(services, payment.id, now)
-  const scope = orNotFound(await findScope(services.db, userId, number))
-  const state = stateOf(scope.orders, await latestAttempt(services.db, scope))
-  const open = pending(scope.orders)
-  const stored = live(scope.orders)
-  // While something is to pay, that is what counts; afterwards what was bought; and of a closed payment what it was.
-  const shown = open.length > 0 ? open : stored.length > 0 ? stored : scope.orders
-  return {
-    payNo: scope.payment.pay_no,
-    state,
-    totalCents: total(shown),
-    closesAt: scope.payment.closes_at.toISOString(),
-    orders: shown.map((order) => ({
-      orderNo: order.order_no,
-      shopName: order.shopName,
-      totalCents: order.total_cents,
-    })),
-    channels: services.payments.channels,
-  }
-}
+import { queryProvider } from './public/settle'
+import {
+  attemptOf,
+  findScope,
+  forgetRequestKey,
+  insertAttempt,
+  markUnopened,
+  newReference,
+  ordersInScope,
+  type PayScope,
+} from './repository'
+import { live, pending, total } from './scope'
 
 interface PrepareInput {
   orderNo: string
@@ -81,12 +54,7 @@ export async function prepare(services: Services, userId: number, input: Prepare
   } catch (error) {
     if (!(error instanceof CannotPay))
       services.log.error('an attempt to pay could not be opened', { message: (error as Error).message })
-    await db
-      .updateTable('pay_attempts')
-      .set({ state: 'FAILED', settled_at: now, request_key: null })
-      .where('reference', '=', attempt.reference)
-      .where('state', '=', 'OPEN')
-      .execute()
+    await markUnopened(db, attempt.reference, now)
     if (error instanceof CannotPay) throw new BusinessError('payElsewhere')
     throw new BusinessError('payChannel')
   }
@@ -118,27 +86,13 @@ async function openAttempt(
   const same = earlier?.state === 'OPEN' && earlier.cents === cents && earlier.provider === provider
   if (earlier && same && earlier.order_no === orderNo) return { reference: earlier.reference, cents, shops }
   // The key was of another sum, or of an attempt that is over.
-  if (earlier)
-    await trx
-      .updateTable('pay_attempts')
-      .set({ request_key: null })
-      .where('reference', '=', earlier.reference)
-      .execute()
+  if (earlier) await forgetRequestKey(trx, earlier.reference)
   const reference = newReference()
-  await trx
-    .insertInto('pay_attempts')
-    .values({
-      reference,
-      cents,
-      payment_id: payment.id,
-      order_no: orderNo,
-      provider,
-      state: 'OPEN',
-      created_at: now,
-      settled_at: null,
-      request_key: requestKey || null,
-    })
-    .execute()
+  await insertAttempt(
+    trx,
+    { reference, cents, payment_id: payment.id, order_no: orderNo, provider, request_key: requestKey || null },
+    now,
+  )
   return { reference, cents, shops }
 }
 

@@ -8,9 +8,10 @@ import { aliasList } from '../../http/aliasList'
 import { freightBrief, presentShop, type ShopRow } from '../catalogue/public'
 import { fansOf, follow, followedShops, removeFollower, shopDetail, unfollow } from './repository'
 
+type Deps = Pick<Services, 'db'>
 type In<K extends keyof typeof shopApi> = ParsedInputOf<(typeof shopApi)[K]>
 
-export async function getShop({ db }: Services, input: In<'getDetail'>, { viewer }: Call) {
+export async function getShop({ db }: Deps, input: In<'getDetail'>, { viewer }: Call) {
   const row = orNotFound(await shopDetail(db, input.sellerAlias, viewer?.id ?? 0))
   return {
     ...presentShop(row),
@@ -24,7 +25,7 @@ export async function getShop({ db }: Services, input: In<'getDetail'>, { viewer
   }
 }
 
-export async function followShops({ db }: Services, { aliases }: In<'follow'>, call: Call) {
+export async function followShops({ db }: Deps, { aliases }: In<'follow'>, call: Call) {
   const viewer = call.user()
   const followed = await follow(db, viewer.id, aliases, call.now, (shopIds) => {
     if (!shopIds.every((shop_id) => can(viewer, 'shop.follow', { shop_id }))) refuse('followSelf')
@@ -33,13 +34,13 @@ export async function followShops({ db }: Services, { aliases }: In<'follow'>, c
   return {}
 }
 
-export async function unfollowShops({ db }: Services, { aliases }: In<'unfollow'>, call: Call) {
+export async function unfollowShops({ db }: Deps, { aliases }: In<'unfollow'>, call: Call) {
   const named = aliasList(aliases)
   if (named.length > 0) await unfollow(db, call.user().id, named)
   return {}
 }
 
-export async function queryFollowed({ db }: Services, input: In<'followed'>, call: Call) {
+export async function queryFollowed({ db }: Deps, input: In<'followed'>, call: Call) {
   const rows = await followedShops(db, call.user().id, input)
   return presentNewest(rows, input, presentShop, ({ at, id }) => ({ at, id }))
 }
@@ -54,14 +55,14 @@ const presentFan = ({ fan_alias, nickname, avatar, at, ...shop }: FanRow) => ({
   shop: shop.seller_alias === null ? null : presentShop(shop as ShopRow),
 })
 
-export async function queryFans({ db }: Services, input: In<'fans'>, call: Call) {
+export async function queryFans({ db }: Deps, input: In<'fans'>, call: Call) {
   const viewer = call.user()
   const shopId = shopWhere(viewer, 'shop.seeFans')
   const rows = shopId === null ? [] : await fansOf(db, shopId, viewer.id, input)
   return presentNewest(rows, input, presentFan, (row) => row)
 }
 
-export async function removeFan({ db }: Services, { alias }: In<'removeFan'>, call: Call) {
+export async function removeFan({ db }: Deps, { alias }: In<'removeFan'>, call: Call) {
   const shopId = shopWhere(call.user(), 'shop.removeFan')
   if (shopId !== null) await removeFollower(db, shopId, alias)
   return {}

@@ -3,7 +3,7 @@ import { makeItem, makeShop } from '../../testing/catalogue'
 import { testServer, type TestServer } from '../../testing/harness'
 import { decide, makeBuyer, movesOf, openPayment, placeOrder } from '../../testing/shopping'
 import { transaction } from '../../db/transaction'
-import { lockPayment } from '../order/moves'
+import { lockPayment } from '../order/public/moves'
 import { mergeUsers } from './merge'
 
 let server: TestServer

@@ -6,7 +6,7 @@ import { routeByPath, routes } from '../../../src/routes'
 import type { Services } from '../../context'
 import { refuse, wrongField } from '../../http/errors'
 import { serve } from '../../http/serve'
-import { checkout } from '../payment/service'
+import { checkout } from '../payment/public/checkout'
 import type { WechatApi } from './public'
 import { isOwnPage } from '../../settings/wechat'
 

@@ -1,11 +1,12 @@
-import type { Services } from '../../context'
-import type { Db } from '../../db/database'
-import type { Row } from '../../db/schema'
-import { transaction } from '../../db/transaction'
-import { lockPayment, moveOrders, paying, refreshPayment, writeLog } from '../order/moves'
-import { openAttempts, ordersInScope, type PayScope } from './attempts'
-import type { PayReport } from './provider'
-import { addRefund, addTender, sendNow } from './refunds'
+import type { Services } from '../../../context'
+import type { Db } from '../../../db/database'
+import type { Row } from '../../../db/schema'
+import { transaction } from '../../../db/transaction'
+import { lockPayment, moveOrders, paying, refreshPayment, writeLog } from '../../order/public/moves'
+import { attemptByReference, markSettled, openAttempts, ordersInScope, type PayScope } from '../repository'
+import type { PayReport } from '../provider'
+import { addTender } from '../refundsRepository'
+import { addRefund, sendNow } from './refunds'
 
 type Orders = PayScope['orders']
 
@@ -15,30 +16,18 @@ type Orders = PayScope['orders']
  * the buyer say so, once for each cause (domain: order).
  */
 export async function settle(services: Services, report: PayReport, now = services.clock.now()): Promise<void> {
-  const known = await services.db
-    .selectFrom('pay_attempts')
-    .select('payment_id')
-    .where('reference', '=', report.reference)
-    .executeTakeFirst()
+  const known = await attemptByReference(services.db, report.reference)
   if (!known) {
     services.log.warn('a provider reports an attempt that is not ours', { reference: report.reference })
     return
   }
   const refunds = await transaction(services.db, async (trx) => {
     await lockPayment(trx, known.payment_id)
-    const attempt = await trx
-      .selectFrom('pay_attempts')
-      .selectAll()
-      .where('reference', '=', report.reference)
-      .executeTakeFirstOrThrow()
+    const attempt = (await attemptByReference(trx, report.reference))!
     // PAID is final; FAILED is not, since a provider may correct itself once the money is there.
     if (attempt.state === 'PAID' || attempt.state === report.state) return []
     const amountFits = report.state === 'FAILED' || report.cents === attempt.cents
-    await trx
-      .updateTable('pay_attempts')
-      .set({ state: amountFits ? report.state : 'FAILED', settled_at: now })
-      .where('reference', '=', attempt.reference)
-      .execute()
+    await markSettled(trx, attempt.reference, amountFits ? report.state : 'FAILED', now)
     if (report.state === 'FAILED') return []
     const orders = await ordersInScope(trx, attempt.payment_id, attempt.order_no)
     const refunds = amountFits

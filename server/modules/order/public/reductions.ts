@@ -1,8 +1,8 @@
-import type { Adjustment, Reduction } from '../../../src/domain/adjustments'
-import type { Db } from '../../db/database'
-import { BusinessError } from '../../http/errors'
-import type { RequestedLine } from './quoteRules'
-import { priceChange } from './quoteWords'
+import type { Adjustment, Reduction } from '../../../../src/domain/adjustments'
+import type { Db } from '../../../db/database'
+import { BusinessError } from '../../../http/errors'
+import type { RequestedLine } from '../quoteRules'
+import { priceChange } from '../quoteWords'
 
 /** A checkout for which a module says what may be taken off. */
 export interface Checkout {
@@ -47,7 +47,7 @@ export function refuseOtherAdjustments(text: readonly StatedAdjustment[], now: r
   }
 }
 
-declare module '../../context' {
+declare module '../../../context' {
   interface Services {
     /** What modules offer to take off a checkout. */
     reductionSources: readonly ReductionSource[]

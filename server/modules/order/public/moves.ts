@@ -1,11 +1,8 @@
-import { sql, type Updateable } from 'kysely'
-import type { OrderState } from '../../../src/contract/order'
-import { moveOf, type OrderActor, type OrderEvent } from '../../../src/domain/order'
-import { LIVE_STATES, PAYABLE_STATES, RETURNED_STATES } from '../../../src/domain/orderStates'
-import type { Db } from '../../db/database'
-import { arrayOf } from '../../db/lists'
-import type { Row, Schema } from '../../db/schema'
-import { BusinessError } from '../../http/errors'
+import { moveOf, type OrderActor, type OrderEvent } from '../../../../src/domain/order'
+import type { Db } from '../../../db/database'
+import type { Row } from '../../../db/schema'
+import { BusinessError } from '../../../http/errors'
+import { changeState, insertLog, paymentForUpdate, sumPayment, type OrderChange } from '../movesRepository'
 import { runEffects, type MoveDeps, type MoveMade } from './effects'
 
 export type OrderRow = Row<'orders'>
@@ -19,34 +16,21 @@ const STAMP: Partial<Record<OrderRow['state'], 'paid_at' | 'shipped_at' | 'compl
 }
 
 /** Everything that changes which orders of a payment are open, or what of it is paid, first waits here. */
-export async function lockPayment(trx: Db, paymentId: number): Promise<Row<'payments'>> {
-  return trx.selectFrom('payments').selectAll().where('id', '=', paymentId).forNoKeyUpdate().executeTakeFirstOrThrow()
-}
+export const lockPayment = (trx: Db, paymentId: number): Promise<Row<'payments'>> => paymentForUpdate(trx, paymentId)
 
-export async function writeLog(
+/** Adds to the history of an order. */
+export const writeLog = (
   trx: Db,
   order: { id: number },
   entry: { from: string | null; to: string; actor: OrderActor; text: string },
   now: Date,
-): Promise<void> {
-  await trx
-    .insertInto('order_logs')
-    .values({
-      order_id: order.id,
-      from_state: entry.from,
-      to_state: entry.to,
-      actor: entry.actor,
-      reason: entry.text,
-      at: now,
-    })
-    .execute()
-}
+): Promise<void> => insertLog(trx, order, entry, now)
 
 interface How {
   by: OrderActor
   now: Date
   detail?: string
-  set?: Updateable<Schema['orders']>
+  set?: OrderChange
 }
 /** An order as it was read, and what happens to it, one event after the other. */
 export interface Moving {
@@ -65,13 +49,7 @@ async function makeMove(
   const log = move?.by[by]
   if (!move || log === undefined) throw new BusinessError('orderState')
   const stamp = STAMP[move.to]
-  const row = await trx
-    .updateTable('orders')
-    .set({ ...set, state: move.to, ...(stamp ? { [stamp]: now } : {}) })
-    .where('id', '=', order.id)
-    .where('state', '=', order.state)
-    .returningAll()
-    .executeTakeFirst()
+  const row = await changeState(trx, order, { ...set, state: move.to, ...(stamp ? { [stamp]: now } : {}) })
   if (!row) throw new BusinessError('orderState')
   const text = detail ? `${log}（${detail}）` : log
   await writeLog(trx, order, { from: move.from, to: move.to, actor: by, text }, now)
@@ -128,20 +106,5 @@ export const paying = (order: Pick<OrderRow, 'id' | 'state' | 'freight'>): Movin
   events: ['pay', ARRANGED[order.freight.kind]],
 })
 
-const inStates = (states: readonly OrderState[]) => sql`state = any(${arrayOf('text', states)})`
-
 /** Brings a payment in line with its orders; its lock is held by the caller. */
-export async function refreshPayment(trx: Db, paymentId: number, now: Date): Promise<void> {
-  await sql`
-    update payments set
-      total_cents = sums.live_cents,
-      state = case when sums.due > 0 then 'PENDING' when sums.live > 0 then 'PAID' when sums.returned > 0 then 'REFUNDED' else 'CLOSED' end,
-      paid_at = case when sums.due = 0 and sums.live > 0 then coalesce(payments.paid_at, ${now}::timestamptz) else payments.paid_at end
-    from (select
-        coalesce(sum(total_cents) filter (where ${inStates(LIVE_STATES)}), 0)::int as live_cents,
-        count(*) filter (where ${inStates(LIVE_STATES)}) as live,
-        count(*) filter (where ${inStates(PAYABLE_STATES)}) as due,
-        count(*) filter (where ${inStates(RETURNED_STATES)}) as returned
-      from orders where payment_id = ${paymentId}) as sums
-    where payments.id = ${paymentId}`.execute(trx)
-}
+export const refreshPayment = (trx: Db, paymentId: number, now: Date): Promise<void> => sumPayment(trx, paymentId, now)

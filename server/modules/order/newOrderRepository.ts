@@ -3,7 +3,7 @@ import { moveOf } from '../../../src/domain/order'
 import type { Db } from '../../db/database'
 import type { Schema } from '../../db/schema'
 import { statement } from '../../db/statement'
-import type { OrderRow } from './moves'
+import type { OrderRow } from './public/moves'
 import type { OwnAdjustment } from './quoteRules'
 import { newOrderNo, newPayNo, underNewNumber } from './numbers'
 
@@ -115,3 +115,25 @@ const insertPayment = statement((db, given: NewPayment & { payNo: string }) =>
 /** Writes the payment of a checkout, nothing of it paid yet. */
 export const writePayment = (trx: Db, payment: NewPayment): Promise<{ id: number; payNo: string }> =>
   underNewNumber(newPayNo, payment.now, (payNo) => insertPayment.first(trx, { ...payment, payNo }))
+
+const buyerLock = statement(
+  (_db, given: { userId: number }) => sql`select id from users where id = ${given.userId} for no key update`,
+)
+
+/** Until the end of the transaction this buyer places no other order. */
+export async function lockBuyer(trx: Db, userId: number): Promise<void> {
+  await buyerLock.rows(trx, { userId })
+}
+
+const placed = statement((db, given: { quoteKey: string; userId: number }) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.payment_id', 'payments.id')
+    .where('payments.quote_key', '=', given.quoteKey)
+    .where('payments.user_id', '=', given.userId)
+    .select(['payments.pay_no', 'orders.order_no', 'orders.total_cents'])
+    .orderBy('orders.id'),
+)
+
+/** The orders that were made of a quote. */
+export const placedOrders = (db: Db, quote: { quoteKey: string; userId: number }) => placed.rows(db, quote)

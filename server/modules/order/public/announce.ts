@@ -1,14 +1,14 @@
-import { sql } from 'kysely'
-import { formatMoney } from '../../../src/domain/money'
-import type { OrderEvent } from '../../../src/domain/order'
-import type { Services } from '../../context'
-import type { Db } from '../../db/database'
-import { addNotices } from '../im/public/notices'
+import { formatMoney } from '../../../../src/domain/money'
+import type { OrderEvent } from '../../../../src/domain/order'
+import type { Services } from '../../../context'
+import type { Db } from '../../../db/database'
+import { addNotices } from '../../im/public/notices'
 import type { OrderEffect, OrderEffects } from './effects'
+import { orderFacts, type OrderFacts } from '../repository'
 import type { OrderRow } from './moves'
 
 /** Notifies every instance, after the commit, that the stock or sales of items changed, so that no cache shows them longer than it must. */
-export function announceStock(services: Services, itemAliases: readonly string[]): void {
+export function announceStock(services: Pick<Services, 'bus'>, itemAliases: readonly string[]): void {
   for (const itemAlias of new Set(itemAliases)) services.bus.publish('catalogue.changed', { itemAlias })
 }
 
@@ -69,34 +69,13 @@ const REFUND_NOTICES: Record<RefundCause, (goods: string, money: string) => stri
   AMOUNT: (goods, money) => `${goods}的订单收到付款${money}，与应付金额不符，已原路退回`,
 }
 
-interface Facts {
-  buyerName: string
-  buyer: string
-  seller: string
-  title: string
-  picture: string
-  itemAlias: string
-  quantity: number
-}
-
-const goodsOf = ({ title, quantity }: Facts) => (quantity > 1 ? `「${title}」等${quantity}件` : `「${title}」`)
-
-async function factsOf(trx: Db, order: OrderRow): Promise<Facts | null> {
-  const { rows } = await sql<Facts>`
-    select b.nickname as "buyerName", b.im_username as buyer, s.im_username as seller,
-      l.title, l.picture, l.item_alias as "itemAlias",
-      (select sum(quantity)::int from order_lines where order_id = ${order.id}) as quantity
-    from users b, shops join users s on s.id = shops.user_id, lateral (
-      select title, picture, item_alias from order_lines where order_id = ${order.id} order by id limit 1) l
-    where b.id = ${order.user_id} and shops.id = ${order.shop_id}`.execute(trx)
-  return rows[0] ?? null
-}
+const goodsOf = ({ title, quantity }: OrderFacts) => (quantity > 1 ? `「${title}」等${quantity}件` : `「${title}」`)
 
 /** Writes the notices of a move to buyer and seller, in its transaction; the notices job sends it after the commit. */
 const announceMove: OrderEffect = async (trx, order, { event }, { now }) => {
   const words = NOTICES[event]
   if (!words) return
-  const facts = await factsOf(trx, order)
+  const facts = await orderFacts(trx, order)
   if (!facts) return
   const { picture, itemAlias } = facts
   const money = `$${formatMoney(order.total_cents)}`
@@ -128,7 +107,7 @@ export async function announceRefund(
   refund: { reference: string; cents: number; cause: RefundCause },
   now: Date,
 ): Promise<void> {
-  const facts = await factsOf(trx, order)
+  const facts = await orderFacts(trx, order)
   if (!facts) return
   const { picture, itemAlias } = facts
   const words = REFUND_NOTICES[refund.cause](goodsOf(facts), `$${formatMoney(refund.cents)}`)

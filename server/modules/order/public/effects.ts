@@ -1,6 +1,6 @@
-import type { OrderActor, OrderMove } from '../../../src/domain/order'
-import type { Db } from '../../db/database'
-import type { Row } from '../../db/schema'
+import type { OrderActor, OrderMove } from '../../../../src/domain/order'
+import type { Db } from '../../../db/database'
+import type { Row } from '../../../db/schema'
 
 /*
  * Transactions take locks in one order everywhere, so that they never wait for each other in a circle:
@@ -59,7 +59,7 @@ export async function runEffects(
     for (const { order, move, by } of made) await effect(trx, latest.get(order.id)!, move, { by, now })
 }
 
-declare module '../../context' {
+declare module '../../../context' {
   interface Services {
     /** What modules do when an order moves, in the order of their locks. */
     orderEffects: readonly OrderEffect[]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../db/database'
 import type { Row } from '../../db/schema'
-import type { OrderRow } from '../order/moves'
+import type { OrderRow } from '../order/public/moves'
 import type { PayAttempt } from './provider'
 
 /** References are unguessable, since the sandbox page needs nothing else. */
@@ -91,4 +91,37 @@ export async function loadAttempt(
     .select(['pay_attempts.reference', 'payments.pay_no as payNo', 'pay_attempts.cents'])
     .executeTakeFirst()
   return row ?? null
+}
+
+export async function insertAttempt(
+  trx: Db,
+  attempt: Pick<Row<'pay_attempts'>, 'reference' | 'cents' | 'payment_id' | 'order_no' | 'provider' | 'request_key'>,
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('pay_attempts')
+    .values({ ...attempt, state: 'OPEN', created_at: now, settled_at: null })
+    .execute()
+}
+
+/** The key of a call leads to this attempt no longer. */
+export async function forgetRequestKey(trx: Db, reference: string): Promise<void> {
+  await trx.updateTable('pay_attempts').set({ request_key: null }).where('reference', '=', reference).execute()
+}
+
+/** An attempt that its provider did not open; one that was settled meanwhile stays. */
+export async function markUnopened(db: Db, reference: string, now: Date): Promise<void> {
+  await db
+    .updateTable('pay_attempts')
+    .set({ state: 'FAILED', settled_at: now, request_key: null })
+    .where('reference', '=', reference)
+    .where('state', '=', 'OPEN')
+    .execute()
+}
+
+export const attemptByReference = (db: Db, reference: string): Promise<Row<'pay_attempts'> | undefined> =>
+  db.selectFrom('pay_attempts').selectAll().where('reference', '=', reference).executeTakeFirst()
+
+export async function markSettled(trx: Db, reference: string, state: 'PAID' | 'FAILED', now: Date): Promise<void> {
+  await trx.updateTable('pay_attempts').set({ state, settled_at: now }).where('reference', '=', reference).execute()
 }

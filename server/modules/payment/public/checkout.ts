@@ -1,0 +1,38 @@
+import type { Payment } from '../../../../src/contract/order'
+import { RETURNED_STATES } from '../../../../src/domain/orderStates'
+import type { Services } from '../../../context'
+import { orNotFound } from '../../../http/errors'
+import { findScope, latestAttempt } from '../repository'
+import { live, pending, total, type Orders } from '../scope'
+import { queryProvider } from './settle'
+
+/** State of a scope, from its orders: they are what was bought, and a failed attempt may be tried again. */
+function stateOf(orders: Orders, latest: Awaited<ReturnType<typeof latestAttempt>>): Payment['state'] {
+  if (pending(orders).length > 0) return latest === 'FAILED' ? 'FAILED' : 'PENDING'
+  if (live(orders).length > 0) return 'PAID'
+  return orders.some((order) => RETURNED_STATES.includes(order.state)) ? 'REFUNDED' : 'CLOSED'
+}
+
+/** What there is to pay and how; queries the provider first while an attempt is open (app §4 checkout). */
+export async function checkout(services: Services, userId: number, number: string, now: Date): Promise<Payment> {
+  const { payment } = orNotFound(await findScope(services.db, userId, number))
+  await queryProvider(services, payment.id, now)
+  const scope = orNotFound(await findScope(services.db, userId, number))
+  const state = stateOf(scope.orders, await latestAttempt(services.db, scope))
+  const open = pending(scope.orders)
+  const stored = live(scope.orders)
+  // While something is to pay, that is what counts; afterwards what was bought; and of a closed payment what it was.
+  const shown = open.length > 0 ? open : stored.length > 0 ? stored : scope.orders
+  return {
+    payNo: scope.payment.pay_no,
+    state,
+    totalCents: total(shown),
+    closesAt: scope.payment.closes_at.toISOString(),
+    orders: shown.map((order) => ({
+      orderNo: order.order_no,
+      shopName: order.shopName,
+      totalCents: order.total_cents,
+    })),
+    channels: services.payments.channels,
+  }
+}

@@ -1,0 +1,95 @@
+import type { Services } from '../../../context'
+import type { Db } from '../../../db/database'
+import type { Row } from '../../../db/schema'
+import type { ItemKind } from '../../../jobs/JobRunner'
+import { backoffMs } from '../../../jobs/queue'
+import { announceRefund, type RefundCause } from '../../order/public/announce'
+import type { OrderRow } from '../../order/public/moves'
+import { claimRefund, dueRefunds, insertRefund, noteFailure, noteReport, takeFromTender } from '../refundsRepository'
+
+/** A call to a provider is over within this, one way or the other; until then no other process makes it. */
+const CALL_MS = 60_000
+/** How often a provider is queried about a refund that it has taken and not yet carried out. */
+const RETRY_MS = 10 * 60_000
+
+export interface NewRefund {
+  cents: number
+  cause: RefundCause
+  /** Set when the money is this order's; null when it is what no order of the attempt accounts for. */
+  order: OrderRow | null
+  /** The order that the notice to the buyer is about. */
+  about: OrderRow
+}
+
+/**
+ * Decides a refund, in the transaction that finds its cause, with the notice to the buyer: the row is what is owed, and is never forgotten.
+ * One for each attempt and order, however often it is reported, and one for each cause without an order. Returns its id, null for a repeat.
+ *
+ * @throws where more would go back than the attempt took
+ */
+export async function addRefund(
+  trx: Db,
+  attempt: Row<'pay_attempts'>,
+  { cents, cause, order, about }: NewRefund,
+  now: Date,
+): Promise<number | null> {
+  const reference = `${attempt.reference}-${order?.order_no ?? cause.toLowerCase()}`
+  const id = await insertRefund(
+    trx,
+    {
+      payment_id: attempt.payment_id,
+      order_id: order?.id ?? null,
+      attempt_reference: attempt.reference,
+      reference,
+      cents,
+      reason: cause,
+    },
+    now,
+  )
+  if (id === null) return null
+  if (!(await takeFromTender(trx, attempt.reference, cents)))
+    throw new Error(`a refund of ${cents} is more than attempt ${attempt.reference} took`)
+  await announceRefund(trx, about, { reference, cents, cause }, now)
+  return id
+}
+
+/** Sends refunds that were decided just now. What a provider does not take at once is left to the job. */
+export async function sendNow(services: Services, ids: readonly number[], now: Date): Promise<void> {
+  for (const id of ids)
+    await sendRefund(services, id, now).catch((error: Error) =>
+      services.log.error('a refund was not taken by the provider', { id, message: error.message }),
+    )
+}
+
+/** Refunds that are not done: each until its provider says that it is, however long that takes. */
+export const refundJobs = (services: Services): ItemKind => ({
+  kind: 'refunds',
+  findEveryMs: 5_000,
+  find: dueRefunds,
+  concurrency: 4,
+  run: ({ key, now, attempts }) => sendRefund(services, Number(key), now, attempts > 1),
+})
+
+/**
+ * One step of a refund: sends it, or queries what became of it. Always under the reference that it was made with, which providers know repeats
+ * by. Does nothing where another process is at it or its time has not come; `again` tries a failed one before that.
+ *
+ * @throws where the provider cannot be reached or refuses; the row holds the error and the next try
+ */
+export async function sendRefund(services: Services, id: number, now: Date, again = false): Promise<void> {
+  const { db, payments } = services
+  const owed = await claimRefund(db, id, { now, until: new Date(now.getTime() + CALL_MS), again })
+  if (!owed) return
+  try {
+    const provider = payments.of(owed.provider)
+    // What was sent before may have arrived although no answer came back.
+    const known = owed.state === 'PENDING' ? null : await provider.queryRefund(owed.reference)
+    const report =
+      known && known.state !== 'FAILED' ? known : await provider.refund(owed.reference, owed.attempt, owed.cents)
+    await noteReport(db, id, report, { now, nextQueryAt: new Date(now.getTime() + RETRY_MS) })
+    if (report.state === 'FAILED') throw new Error(`the provider refused: ${report.reason}`)
+  } catch (error) {
+    await noteFailure(db, id, error as Error, new Date(now.getTime() + backoffMs(owed.attempts)))
+    throw error
+  }
+}
