@@ -46,7 +46,7 @@ describe('PostgreSQL', () => {
         await reserve(trx, [{ skuId: 1, quantity: 1 }])
       }
       const { rows } = await sql<{ statement: string; named: boolean }>`
-        select statement, generic_plans > 0 as kept from pg_prepared_statements where statement like '%skus%'`.execute(
+        select statement, generic_plans > 0 as named from pg_prepared_statements where statement like '%skus%'`.execute(
         trx,
       )
       return rows
