@@ -1,10 +1,10 @@
-import { runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import type { AddressPlace } from '@/choosers'
 import { addressApi } from '@/contract/address'
 import type { UserError } from '@/domain/UserError'
 import { userErrorOf } from '@/services/userErrorOf'
 import type { Chooser } from '@/services/PageResults'
+import { Latest } from '@/stores/Latest'
 import { observe } from '@/stores/observe'
 
 /** Typing rests this long before the lookup. */
@@ -24,8 +24,7 @@ export class NzPostModel {
   running = false
   /** The list is the answer for this text; null before the first. */
   responded: string | null = null
-  private turn = 0
-  private timer: ReturnType<typeof setTimeout> | null = null
+  private readonly latest = new Latest(REST_MS)
 
   constructor(
     private readonly app: Pick<App, 'api'>,
@@ -51,8 +50,7 @@ export class NzPostModel {
   /** Called with finished text only: half-typed pinyin never gets here. */
   type(text: string) {
     this.text = text
-    this.stop()
-    this.turn++ // Whatever is on its way belongs to an older question.
+    this.latest.drop()
     this.running = false
     this.error = null
     if (this.tooShort) {
@@ -60,31 +58,18 @@ export class NzPostModel {
       this.responded = null
       return
     }
-    this.timer = setTimeout(() => void this.fetch(), REST_MS)
+    this.latest.rest(() => this.fetch())
   }
   async fetch(): Promise<void> {
-    this.stop()
     if (this.tooShort) return
-    const turn = ++this.turn
     const key = this.needed
     this.running = true
     this.error = null
-    try {
-      const { list } = await this.app.api.load(addressApi.suggest, { key })
-      if (turn !== this.turn) return
-      runInAction(() => {
-        this.list = list
-        this.responded = key
-        this.running = false
-      })
-    } catch (thrown) {
-      const error = userErrorOf(thrown)
-      if (turn !== this.turn) return
-      runInAction(() => {
-        this.error = error
-        this.running = false
-      })
-    }
+    await this.latest.run(
+      () => this.app.api.load(addressApi.suggest, { key }),
+      ({ list }) => Object.assign(this, { list, responded: key, running: false }),
+      (error) => Object.assign(this, { error, running: false }),
+    )
   }
   async pick({ id }: Suggestion): Promise<void> {
     let place: AddressPlace
@@ -97,12 +82,6 @@ export class NzPostModel {
     await this.chooser.resolve(place)
   }
   dispose() {
-    this.stop()
-    this.turn++
-  }
-
-  private stop() {
-    if (this.timer) clearTimeout(this.timer)
-    this.timer = null
+    this.latest.drop()
   }
 }

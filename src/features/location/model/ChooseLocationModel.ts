@@ -4,9 +4,9 @@ import { geoApi, type NamedPlace } from '@/contract/geo'
 import { metresBetween, readPoint, type Point } from '@/domain/distance'
 import type { PickedPlace } from '@/platform/ports'
 import type { UserError } from '@/domain/UserError'
-import { userErrorOf } from '@/services/userErrorOf'
 import type { Chooser } from '@/services/PageResults'
 import { withPermission } from '@/actions/permission'
+import { Latest } from '@/stores/Latest'
 import { observe } from '@/stores/observe'
 
 /** Where most people here live: shown until it is known where this one is. */
@@ -30,8 +30,7 @@ export class ChooseLocationModel {
   pointText = ''
   error: UserError | null = null
   running = true
-  private turn = 0
-  private timer: ReturnType<typeof setTimeout> | null = null
+  private readonly latest = new Latest(REST_MS)
 
   constructor(
     private readonly app: Pick<App, 'platform' | 'config' | 'api' | 'ui'>,
@@ -109,33 +108,28 @@ export class ChooseLocationModel {
   }
 
   async request() {
-    const turn = ++this.turn
     this.running = true
     this.error = null
     const { api } = this.app
-    try {
-      const [{ list }, { area }] = await Promise.all([
-        api.load(geoApi.places, { ...this.centre, key: this.text.trim() }),
-        api.load(geoApi.reverse, this.centre),
-      ])
-      this.show(turn, list, area?.text ?? '', null)
-    } catch (error) {
-      this.show(turn, [], '', userErrorOf(error))
-    }
+    await this.latest.run(
+      () =>
+        Promise.all([
+          api.load(geoApi.places, { ...this.centre, key: this.text.trim() }),
+          api.load(geoApi.reverse, this.centre),
+        ]),
+      ([{ list }, { area }]) => this.show(list, area?.text ?? '', null),
+      (error) => this.show([], '', error),
+    )
   }
   dispose() {
-    if (this.timer) clearTimeout(this.timer)
-    this.turn++
+    this.latest.drop()
   }
 
-  private show(turn: number, list: NamedPlace[], pointText: string, error: UserError | null) {
-    // What was queried before belongs to an older question.
-    if (turn !== this.turn) return
+  private show(list: NamedPlace[], pointText: string, error: UserError | null) {
     Object.assign(this, { list, pointText, error, running: false })
   }
   private later() {
-    if (this.timer) clearTimeout(this.timer)
-    this.timer = setTimeout(() => void this.request(), REST_MS)
+    this.latest.rest(() => this.request())
   }
   private respond(place: PickedPlace) {
     void this.chooser.resolve(place)

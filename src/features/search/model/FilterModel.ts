@@ -1,6 +1,6 @@
-import { runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import { searchApi, type SearchInput, type SearchOptions } from '@/contract/search'
+import { Latest } from '@/stores/Latest'
 import { Task } from '@/stores/Task'
 import { filterInput, NO_FILTER, type Filter } from './filter'
 import { priceCents, priceDraft, priceText } from '@/domain/priceText'
@@ -18,8 +18,7 @@ export class FilterModel {
   draft: Filter = NO_FILTER
   /** Items the draft leaves; null while unknown. */
   count: number | null = null
-  private turn = 0
-  private timer: ReturnType<typeof setTimeout> | undefined
+  private readonly latest = new Latest(COUNT_DELAY_MS)
 
   constructor(
     private readonly app: Pick<App, 'api'>,
@@ -81,18 +80,19 @@ export class FilterModel {
   private change(part: Partial<Filter>) {
     this.draft = { ...this.draft, ...part }
     this.forgetCount()
-    const turn = this.turn
-    this.timer = setTimeout(() => void this.fetchCount(turn), COUNT_DELAY_MS)
+    this.latest.rest(() => this.fetchCount())
   }
   private forgetCount() {
     this.count = null
-    this.turn++
-    clearTimeout(this.timer)
+    this.latest.drop()
   }
   /** The number is a help only: without an answer the button says 确定. */
-  private async fetchCount(turn: number) {
+  private fetchCount() {
     const input = { ...this.about, ...filterInput(this.draft), pageSize: 1 }
-    const response = await this.app.api.load(searchApi.search, input).catch(() => null)
-    if (turn === this.turn && response) runInAction(() => (this.count = response.total))
+    return this.latest.run(
+      () => this.app.api.load(searchApi.search, input),
+      ({ total }) => (this.count = total),
+      () => undefined,
+    )
   }
 }

@@ -1,6 +1,6 @@
-import { runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import { searchApi } from '@/contract/search'
+import { Latest } from '@/stores/Latest'
 import { observe } from '@/stores/observe'
 
 /** A pause this long in typing requests suggestions. */
@@ -12,12 +12,11 @@ interface Suggestion {
   count: number
 }
 
-/** Suggestions for what is typed. The newest text wins: an answer for an older one is dropped, however late it comes. */
+/** Suggestions for what is typed. */
 export class SuggestModel {
   text = ''
   list: Suggestion[] = []
-  private turn = 0
-  private timer: ReturnType<typeof setTimeout> | undefined
+  private readonly latest = new Latest(SUGGEST_DELAY_MS)
 
   constructor(
     private readonly app: Pick<App, 'api'>,
@@ -34,20 +33,21 @@ export class SuggestModel {
   /** The text once the input method has finished; half-typed pinyin never gets here (ui SearchBox). */
   type(text: string) {
     this.text = text
-    const turn = ++this.turn
-    clearTimeout(this.timer)
+    this.latest.drop()
     if (this.keyword === '') this.list = []
-    else this.timer = setTimeout(() => void this.fetch(turn), SUGGEST_DELAY_MS)
+    else this.latest.rest(() => this.fetch())
   }
   dispose() {
-    this.turn++
-    clearTimeout(this.timer)
+    this.latest.drop()
   }
 
   /** A failure shows no suggestions for this text; searching it still works. */
-  private async fetch(turn: number) {
+  private fetch() {
     const { keyword } = this
-    const response = await this.app.api.load(searchApi.suggest, { keyword }).catch(() => ({ list: [] }))
-    if (turn === this.turn) runInAction(() => (this.list = response.list))
+    return this.latest.run(
+      () => this.app.api.load(searchApi.suggest, { keyword }),
+      ({ list }) => (this.list = list),
+      () => (this.list = []),
+    )
   }
 }
