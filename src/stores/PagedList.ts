@@ -40,6 +40,10 @@ export class PagedList<T> implements Loadable {
     if (initial) this.put(initial.list, initial.next)
   }
 
+  /** The entries, for a view of some of them (AsyncView); null before the first page has come. */
+  get data(): T[] | null {
+    return this.loaded ? this.list : null
+  }
   get waiting() {
     return !this.loaded && this.error === null
   }

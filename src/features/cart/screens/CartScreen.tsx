@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
 import { useReachBottom, usePageShow } from '@/hooks/page'
+import type { Cart } from '@/contract/cart'
 import { useModel } from '@/hooks/useModel'
 import { usePersonKnown } from '@/hooks/usePersonKnown'
-import { usePictures } from '@/hooks/usePictures'
 import { Button } from '@/ui/Button'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
-import { Empty } from '@/ui/Empty'
-import { ErrorState } from '@/ui/ErrorState'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
+import { AsyncView } from '@/widgets/AsyncView'
+import { Empty } from '@/widgets/Empty'
 import { ItemFeed } from '@/widgets/ItemFeed'
 import { Page } from '@/shell/Page'
 import { CartBar, TotalSheet } from '../components/CartBar'
@@ -19,13 +19,11 @@ import './CartScreen.scss'
 
 /** Tab 2 购物车 (app §2; look: cart and confirm). */
 export const CartScreen = observer(function CartScreen() {
-  const { cart, session } = useApp()
   const model = useModel((app) => new CartModel(app))
   usePageShow(model.show)
   useReachBottom(() => void model.related.more())
-  const shown = session.hasLogin ? cart.shown : null
+  const { data: shown, error } = model.task
   const buyable = shown !== null && shown.groups.length > 0
-  const failed = session.hasLogin && !shown && cart.error !== null
   return (
     <Page
       route="cart"
@@ -35,7 +33,7 @@ export const CartScreen = observer(function CartScreen() {
     >
       <Content model={model} />
       {/* One failure is shown once. */}
-      {!(failed && model.related.failed) && (
+      {!(error && !shown && model.related.failed) && (
         <>
           <View className="dd-cart__related">
             <Text as="h2" className="dd-cart__heading">
@@ -50,24 +48,31 @@ export const CartScreen = observer(function CartScreen() {
 })
 
 const Content = observer(function Content({ model }: { model: CartModel }) {
-  const { cart, session, nav, requireLogin } = useApp()
+  const { session, nav, requireLogin } = useApp()
   const known = usePersonKnown()
-  const pictures = usePictures()
-  const picture = pictures.url('empty/cart', 360)
   if (!session.hasLogin && known)
     return (
       <Empty
-        picture={picture}
+        art="cart"
         title="登录后查看购物车"
         note="加过的商品都会为你留着"
         action={{ text: '登录', onClick: () => requireLogin() }}
       />
     )
-  const shown = session.hasLogin ? cart.shown : null
-  if (!shown && cart.error !== null) return <ErrorState message={cart.error.text} onRetry={model.retry} />
-  if (!shown) return <ListSkeleton count={4} picture={84} />
-  if (shown.groups.length === 0 && shown.invalid.length === 0)
-    return <Empty picture={picture} title="购物车还是空的" action={{ text: '去逛逛', onClick: () => nav.home() }} />
+  return (
+    <AsyncView task={model.task} skeleton={<ListSkeleton count={4} picture={84} />}>
+      {(cart) =>
+        cart.groups.length > 0 || cart.invalid.length > 0 ? (
+          <Lines model={model} cart={cart} />
+        ) : (
+          <Empty art="cart" title="购物车还是空的" action={{ text: '去逛逛', onClick: () => nav.home() }} />
+        )
+      }
+    </AsyncView>
+  )
+})
+
+const Lines = observer(function Lines({ model, cart: shown }: { model: CartModel; cart: Cart }) {
   return (
     <>
       <View className="dd-cart__top">

@@ -2,16 +2,18 @@ import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
 import { useReachBottom, useParams } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
+import type { Member } from '@/im/entities'
 import type { ConversationRef } from '@/im/types'
 import { Button } from '@/ui/Button'
 import { Cell } from '@/ui/Cell'
 import { CellGroup } from '@/ui/CellGroup'
 import { View } from '@/ui/elements/View'
-import { ErrorState } from '@/ui/ErrorState'
 import { Icon } from '@/ui/Icon'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Tag } from '@/ui/Tag'
 import { Page } from '@/shell/Page'
+import type { Chat } from '@/stores/chat/Chat'
+import { AsyncView } from '@/widgets/AsyncView'
 import { UserAvatar } from '../components/UserAvatar'
 import { MembersModel } from '../model/MembersModel'
 import '../icons.scss'
@@ -27,22 +29,32 @@ export const MembersScreen = observer(function MembersScreen() {
   const { type, id } = useParams('members')
   const model = useModel((app) => new MembersModel(app, { chatType: type as ConversationRef['chatType'], id }))
   useReachBottom(() => void model.members.more())
-  const { chat, list, members, blockedNames } = model
+  const { chat, members } = model
   const room = type === 'chatRoom' ? ROOM : null
   const roles = { ...ROLES, ...(room && { owner: room.owner }) }
-  if (!chat || !members.loaded)
-    return (
-      <Page route="members" title={room?.title}>
-        {members.failed ? (
-          <ErrorState message={members.error?.text} onRetry={members.retry} />
-        ) : (
-          <ListSkeleton count={8} picture={44} />
-        )}
-      </Page>
-    )
-  const { people } = chat
   return (
     <Page route="members" title={room?.title}>
+      <AsyncView task={members} skeleton={<ListSkeleton count={8} picture={44} />}>
+        {() =>
+          chat && <Rows model={model} chat={chat} roles={roles} onInvite={() => nav.open('newGroup', { group: id })} />
+        }
+      </AsyncView>
+    </Page>
+  )
+})
+
+interface RowsProps {
+  model: MembersModel
+  chat: Chat
+  /** Names of the roles. */
+  roles: Record<Member['role'], string>
+  onInvite: () => void
+}
+const Rows = observer(function Rows({ model, chat, roles, onInvite }: RowsProps) {
+  const { list, blockedNames } = model
+  const { people } = chat
+  return (
+    <>
       <CellGroup>
         {list.map((member) => (
           <Cell
@@ -69,7 +81,7 @@ export const MembersScreen = observer(function MembersScreen() {
               </View>
             }
             title="邀请联系人"
-            onClick={() => nav.open('newGroup', { group: id })}
+            onClick={onInvite}
           />
         )}
       </CellGroup>
@@ -90,6 +102,6 @@ export const MembersScreen = observer(function MembersScreen() {
           ))}
         </CellGroup>
       )}
-    </Page>
+    </>
   )
 })

@@ -1,11 +1,10 @@
 import { observer } from 'mobx-react'
 import { useModel } from '@/hooks/useModel'
-import { QUICK_REPLY_LENGTH } from '@/contract/im'
+import { QUICK_REPLY_LENGTH, type ImSettings } from '@/contract/im'
 import { Button } from '@/ui/Button'
 import { Cell } from '@/ui/Cell'
 import { CellGroup } from '@/ui/CellGroup'
 import { Empty } from '@/ui/Empty'
-import { ErrorState } from '@/ui/ErrorState'
 import { View } from '@/ui/elements/View'
 import { Field } from '@/ui/Field'
 import { IconButton } from '@/ui/IconButton'
@@ -13,6 +12,7 @@ import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Stepper } from '@/ui/Stepper'
 import { Switch } from '@/ui/Switch'
 import { Page } from '@/shell/Page'
+import { AsyncView } from '@/widgets/AsyncView'
 import { TextSheet } from '../components/TextSheet'
 import { ReplySettingsModel } from '../model/ReplySettingsModel'
 import '../icons.scss'
@@ -24,18 +24,6 @@ const AWAY_HOURS_MAX = 72
 /** 客服设置: what a seller has ready for those who ask. */
 export const ReplySettingsScreen = observer(function ReplySettingsScreen() {
   const model = useModel((app) => new ReplySettingsModel(app))
-  const { draft, task, full } = model
-  if (!draft)
-    return (
-      <Page route="replySettings">
-        {task.failed ? (
-          <ErrorState message={task.error?.text} onRetry={model.start} />
-        ) : (
-          <ListSkeleton count={5} picture={0} />
-        )}
-      </Page>
-    )
-  const { quickReplies, away } = draft
   return (
     <Page
       route="replySettings"
@@ -51,6 +39,17 @@ export const ReplySettingsScreen = observer(function ReplySettingsScreen() {
         />
       }
     >
+      <AsyncView task={model.task} skeleton={<ListSkeleton count={5} picture={0} />} onRetry={model.start}>
+        {() => model.draft && <Settings model={model} draft={model.draft} />}
+      </AsyncView>
+    </Page>
+  )
+})
+
+const Settings = observer(function Settings({ model, draft }: { model: ReplySettingsModel; draft: ImSettings }) {
+  const { quickReplies, away } = draft
+  return (
+    <>
       <CellGroup title="快捷回复">
         {quickReplies.length === 0 && (
           <Empty compact icon="comment" title="还没有快捷回复" note="把常用的话存起来，一点就能发" />
@@ -64,7 +63,7 @@ export const ReplySettingsScreen = observer(function ReplySettingsScreen() {
             onClick={() => model.edit(at)}
           />
         ))}
-        {!full && <Cell icon="plus" title="添加快捷回复" onClick={() => model.edit(-1)} />}
+        {!model.full && <Cell icon="plus" title="添加快捷回复" onClick={() => model.edit(-1)} />}
       </CellGroup>
       {model.isSeller && (
         <CellGroup title="离线自动回复">
@@ -104,6 +103,6 @@ export const ReplySettingsScreen = observer(function ReplySettingsScreen() {
           </View>
         </CellGroup>
       )}
-    </Page>
+    </>
   )
 })

@@ -5,7 +5,7 @@ import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
-import { ErrorState } from '@/ui/ErrorState'
+import { AsyncView } from '@/widgets/AsyncView'
 import { Icon } from '@/ui/Icon'
 import { LoadMore } from '@/ui/LoadMore'
 import { Rating } from '@/ui/Rating'
@@ -40,15 +40,15 @@ export const Reviews = observer(function Reviews({ model, item }: { model: ItemM
           </View>
         )}
       </View>
-      {comments.failed ? (
-        <ErrorState compact message={comments.error?.text} onRetry={() => comments.reload()} />
-      ) : comments.waiting ? (
-        <ListSkeleton count={2} />
-      ) : some ? (
-        comments.list.slice(0, FIRST).map((comment) => <Review key={comment.alias} comment={comment} brief />)
-      ) : (
-        <Text className="dd-reviews__none">还没有评价，买过的朋友来说两句吧</Text>
-      )}
+      <AsyncView compact task={comments} skeleton={<ListSkeleton count={2} />}>
+        {(list) =>
+          list.length > 0 ? (
+            list.slice(0, FIRST).map((comment) => <Review key={comment.alias} comment={comment} brief />)
+          ) : (
+            <Text className="dd-reviews__none">还没有评价，买过的朋友来说两句吧</Text>
+          )
+        }
+      </AsyncView>
       {comments.list.length > FIRST && (
         <View className="dd-reviews__foot">
           <Button size="small" onClick={() => model.open('reviews')}>
