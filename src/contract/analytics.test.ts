@@ -163,7 +163,7 @@ test('app §3: of the thirteen user identifiers those we have go, no other', () 
   const given = Object.fromEntries(Object.keys(IDENTIFIERS).map((name) => [name, 'abc123']))
   expect(Object.keys(given)).toHaveLength(13)
   const stored = cleanRecord(record({ type: 'profile_set', event: '', properties: given }))
-  expect(stored?.properties).toEqual({ open_id: 'abc123', nick_name: 'abc123' })
+  expect(stored?.properties).toEqual({ open_id: 'abc123', nick_name: 'abc123', account: 'abc123' })
   const openId = 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o'
   expect(cleanRecord(record({ type: 'profile_set', event: '', properties: { open_id: openId } }))?.properties).toEqual({
     open_id: openId,

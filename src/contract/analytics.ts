@@ -84,7 +84,8 @@ export const IDENTIFIERS = {
   nick_name: 'text',
   user_id: null,
   age: null,
-  account: null,
+  /** The user's alias. */
+  account: 'word',
   birthday: null,
   gender: null,
   country: null,

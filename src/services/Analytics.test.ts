@@ -49,12 +49,12 @@ describe('a session (app §4)', () => {
 })
 
 describe('who it is (app §3, §4)', () => {
-  test('app §4: logging in registers the user id, logging out forgets it', async () => {
+  test('app §3: user identifiers that a signed-in user has go after consent; app §4: login registers the user id, log-out forgets it', async () => {
     const { fake, app: made } = await usageApp({ consent: true })
     made.session.login(USER)
     expect(fake.done.slice(-2)).toEqual([
       ['login', USER.uid],
-      ['setProfile', { nick_name: '小雅' }],
+      ['setProfile', { nick_name: '小雅', account: USER.alias }],
     ])
     // New facts about the same person are no login.
     made.session.update({ ...USER, nickname: '小雅二' })
@@ -63,7 +63,10 @@ describe('who it is (app §3, §4)', () => {
     made.session.logout()
     expect(fake.done.slice(before)).toEqual([['logout']])
     made.session.login({ ...USER, uid: 'd4e5f6', openId: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o' })
-    expect(fake.done.at(-1)).toEqual(['setProfile', { nick_name: '小雅', open_id: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o' }])
+    expect(fake.done.at(-1)).toEqual([
+      'setProfile',
+      { nick_name: '小雅', account: USER.alias, open_id: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o' },
+    ])
   })
   test('somebody who logged out while this code was not there is forgotten at the start', async () => {
     const { fake } = await usageApp({ consent: true })

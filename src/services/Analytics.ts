@@ -167,6 +167,6 @@ export class Analytics {
  * app §3: of the thirteen identifiers those the product has and may record, beside the user id (contract/analytics
  * IDENTIFIERS).
  */
-export function identifiersOf({ nickname, openId }: UserInfo): Identifiers & Record<string, string> {
-  return { nick_name: nickname, ...(openId ? { open_id: openId } : {}) }
+export function identifiersOf({ alias, nickname, openId }: UserInfo): Identifiers & Record<string, string> {
+  return { nick_name: nickname, ...(alias ? { account: alias } : {}), ...(openId ? { open_id: openId } : {}) }
 }

@@ -28,7 +28,7 @@ describe('consent', () => {
     await yes.settled()
     expect(yes.fake.done.map(([what, given]) => [what, given]).slice(0, 4)).toEqual([
       ['login', USER.uid],
-      ['setProfile', { nick_name: '小雅' }],
+      ['setProfile', { nick_name: '小雅', account: USER.alias }],
       ['track', 'SessionStart'],
       ['track', 'PageView'],
     ])
