@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import fc from 'fast-check'
 import { formatDateTime, formatDuration, formatRelative, formatShortDateTime, timeLeft } from './time'
 
@@ -47,4 +49,21 @@ describe('time', () => {
       }),
     )
   })
+})
+
+const src = path.join(process.cwd(), 'src')
+const sources = (readdirSync(src, { recursive: true }) as string[])
+  .map((name) => name.replaceAll(path.sep, '/'))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^domain\/time/.test(file))
+  .sort()
+  .map((file) => ({ file, text: readFileSync(path.join(src, file), 'utf8') }))
+
+test('app §9: dates outside chat and reviews have the two formats; a day by itself is one that is picked', () => {
+  const users = (name: string) =>
+    sources.filter(({ text }) => new RegExp(`\\b${name}\\b`).test(text)).map(({ file }) => file)
+  expect(users('formatRelative')).toEqual(['features/item/components/Review.tsx'])
+  expect(users('formatDate')).toEqual(['ui/DatePicker.tsx'])
+  expect(sources.filter(({ text }) => /\.format\('|toLocale\w*String\(/.test(text)).map(({ file }) => file)).toEqual([
+    'features/chat/model/chatTime.ts',
+  ])
 })

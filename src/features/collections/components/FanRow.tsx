@@ -10,7 +10,7 @@ import './FanRow.scss'
 
 interface FanRowProps {
   fan: Fan
-  /** 3天前关注了你 */
+  /** 26-11-27 23:09 关注了你 */
   when: string
   onTurn: () => Promise<void>
   onMenu: () => void

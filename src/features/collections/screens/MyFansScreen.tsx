@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
-import { formatRelative } from '@/domain/time'
+import { formatShortDateTime } from '@/domain/time'
 import { useModel } from '@/hooks/useModel'
 import { Page } from '@/shell/Page'
 import { Empty } from '@/widgets/Empty'
@@ -11,7 +11,7 @@ import { MyFansModel } from '../model/MyFansModel'
 
 /** 我的粉丝 (app §2: myFans): who follows the person's shop, to follow back, write to or remove. */
 export const MyFansScreen = observer(function MyFansScreen() {
-  const { api, nav, session } = useApp()
+  const { nav, session } = useApp()
   const model = useModel((app) => new MyFansModel(app))
   return (
     <Page route="myFans">
@@ -21,7 +21,7 @@ export const MyFansScreen = observer(function MyFansScreen() {
         render={(fan) => (
           <FanRow
             fan={fan}
-            when={`${formatRelative(fan.followedAt, api.serverNow())}关注了你`}
+            when={`${formatShortDateTime(fan.followedAt)} 关注了你`}
             onTurn={() => model.turn(fan)}
             onMenu={() => void model.menu(fan)}
           />

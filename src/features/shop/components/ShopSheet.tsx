@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ShopDetail } from '@/contract/item'
 import { regionName } from '@/domain/regions'
 import { formatMoney } from '@/domain/money'
-import { formatDate } from '@/domain/time'
+import { formatShortDateTime } from '@/domain/time'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Sheet } from '@/ui/Sheet'
@@ -29,7 +29,7 @@ export const ShopSheet = observer(function ShopSheet({ model, shop }: { model: S
       <Part title="关于店铺">
         {shop.intro && <Text className="dd-shop-info__text">{shop.intro}</Text>}
         {shop.city && <Row name="所在城市" text={regionName(shop.city)} />}
-        <Row name="开店时间" text={formatDate(shop.openedAt)} />
+        <Row name="开店时间" text={formatShortDateTime(shop.openedAt)} />
       </Part>
     </Sheet>
   )
