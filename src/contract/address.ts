@@ -62,6 +62,7 @@ export const PickupPoint = v.object({
   address: v.string(),
   hours: v.string(),
 })
+export type PickupPoint = v.InferOutput<typeof PickupPoint>
 
 export const addressApi = {
   list: get('/user/address', {

@@ -65,13 +65,13 @@ export const cartApi = {
     output: Cart,
     once: true,
   }),
-  /** Checks or unchecks lines; without skuAliases every line of the items. */
+  /** Checks or unchecks lines, as `checkStatus` says (app §3 cart); without skuAliases every line of the items. */
   check: post('/cart/checkByItems', {
     access: 'user',
     input: v.object({
       itemAliases: listOf(Alias, MAX_CART_LINES),
       skuAliases: v.optional(listOf(Alias, MAX_CART_LINES)),
-      checked: v.boolean(),
+      checkStatus: v.boolean(),
     }),
     output: Cart,
   }),

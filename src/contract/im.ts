@@ -218,10 +218,12 @@ export const imApi = {
   }),
   /**
    * A new chat token for this session; the one given ends. One that ran out or is unknown may be given, another user's is refused (code 404).
+   * Without `force` (app §3 IM info) the session's own token comes back while it is good for more than half of its life, so that another window
+   * of this session goes on with it.
    */
   renew: post('/auth/renew', {
     access: 'user',
-    input: v.object({ imToken: opaque(256) }),
+    input: v.object({ imToken: opaque(256), force: v.optional(v.boolean(), true) }),
     output: v.object({ imToken: v.string(), imUsername: ImUsername, expiresAt: Instant }),
   }),
   /** Not in the spec's list: what waits for an answer, newest first. The chat notifies each device of it once; a new device loads them. */

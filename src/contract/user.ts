@@ -7,6 +7,8 @@ export const UserInfo = v.object({
   uid: Alias,
   alias: Alias,
   nickname: v.string(),
+  /** app §3 current user: what others read where this person is named, a seller's shop or the nickname. Left out where a host named the user. */
+  name: v.optional(v.string()),
   avatar: PictureKey,
   /** Session token, sent as X-Token. */
   token: v.string(),

@@ -64,7 +64,7 @@ function stage(lines = [line('a'), line('b')]) {
       )
     if (name === 'checkByItems')
       held = held.map((entry) =>
-        input.skuAliases.includes(entry.skuAlias) ? { ...entry, checked: input.checked } : entry,
+        input.skuAliases.includes(entry.skuAlias) ? { ...entry, checked: input.checkStatus } : entry,
       )
     if (name === 'removeByItems') held = held.filter((entry) => !input.skuAliases.split(',').includes(entry.skuAlias))
   }

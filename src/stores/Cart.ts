@@ -69,6 +69,11 @@ export class CartStore {
     )
   }
 
+  /** Every line of a shop, those that cannot be bought included. */
+  removeSeller(sellerAlias: string): Promise<boolean> {
+    return this.write(() => this.api.act(cartApi.removeSeller, { sellerAlias }))
+  }
+
   /** Quick taps end at the last number: one call goes out when they rest. */
   setQuantity(line: CartLine, quantity: number) {
     this.itemOf.set(line.skuAlias, line.itemAlias)
@@ -142,7 +147,7 @@ export class CartStore {
           ? []
           : [
               {
-                run: () => this.api.act(cartApi.check, { itemAliases, skuAliases, checked }),
+                run: () => this.api.act(cartApi.check, { itemAliases, skuAliases, checkStatus: checked }),
                 done: () =>
                   skuAliases.forEach((alias) => this.checks.get(alias) === checked && this.checks.delete(alias)),
               },

@@ -41,7 +41,7 @@ test('domain: the cart is grouped by seller, newest first, with totals, what is 
   ])
   expect(seen).toMatchObject({ count: 4, checkedCount: 4, totalCents: 5000, savedCents: 1000 })
   expect(seen.groups[1]).toMatchObject({ checkedCents: 3000, missingCents: 2000, minOrderCents: 5000 })
-  const unchecked = await server.ok(cartApi.check, { itemAliases: [honey.alias, jam.alias], checked: false }, as())
+  const unchecked = await server.ok(cartApi.check, { itemAliases: [honey.alias, jam.alias], checkStatus: false }, as())
   expect(unchecked.groups[1]).toMatchObject({ checkedCents: 0, missingCents: 0 })
   expect(unchecked).toMatchObject({ count: 4, checkedCount: 1, totalCents: 2000 })
 })
@@ -157,7 +157,7 @@ test('domain: unknown ids do not exist, and a call that names one changes nothin
   const mixed = [honey.alias, 'nothing']
   const responses = [
     await server.call(cartApi.update, { itemAlias: 'nothing', skuAlias: 'nothing', quantity: 1 }, as()),
-    await server.call(cartApi.check, { itemAliases: mixed, checked: false }, as()),
+    await server.call(cartApi.check, { itemAliases: mixed, checkStatus: false }, as()),
     await server.call(cartApi.remove, { itemAliases: mixed.join(',') }, as()),
     await server.call(cartApi.removeSeller, { sellerAlias: 'nothing' }, as()),
   ]
@@ -213,7 +213,7 @@ test('every cart call costs at most two statements beside the session', async ()
   const costs = [
     await cost(() => cart()),
     await cost(() => server.ok(cartApi.update, { ...line(honey), quantity: 2 }, as())),
-    await cost(() => server.ok(cartApi.check, { ...item, checked: false }, as())),
+    await cost(() => server.ok(cartApi.check, { ...item, checkStatus: false }, as())),
     await cost(() => server.ok(cartApi.remove, { itemAliases: honey.alias }, as())),
     await cost(() => server.ok(cartApi.removeSeller, { sellerAlias: shop.alias }, as())),
   ]

@@ -77,7 +77,13 @@ const split = (text: string) => unique(text.split(',').filter((alias) => alias !
 
 export async function checkCart(deps: Deps, input: In<'check'>, call: Call): Promise<Cart> {
   const { id } = call.user()
-  const known = await checkLines(deps.db, id, unique(input.itemAliases), unique(input.skuAliases ?? []), input.checked)
+  const known = await checkLines(
+    deps.db,
+    id,
+    unique(input.itemAliases),
+    unique(input.skuAliases ?? []),
+    input.checkStatus,
+  )
   return known ? readCart(deps, {}, call) : refuse('notFound')
 }
 

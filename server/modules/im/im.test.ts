@@ -85,6 +85,16 @@ describe('app §4: a chat account and its token', () => {
     expect(await owner(late.imToken)).toMatchObject({ username: user.imUsername })
   })
 
+  it('app §3: without force /auth/renew gives the token the session has, so that another window of it goes on', async () => {
+    const user = await verify(await people.register('two_windows'))
+    const same = await server.ok(imApi.renew, { imToken: '', force: false }, { token: user.token })
+    expect(same).toMatchObject({ imToken: user.imToken, imUsername: user.imUsername })
+    expect(await owner(user.imToken)).toMatchObject({ username: user.imUsername })
+    const forced = await server.ok(imApi.renew, { imToken: user.imToken, force: true }, { token: user.token })
+    expect(forced.imToken).not.toBe(user.imToken)
+    expect(await owner(user.imToken)).toBeNull()
+  })
+
   it('app §6: another user’s token is refused and stays; a guest gets 255', async () => {
     const user = await verify(await people.register('tells_another'))
     const other = await verify(await people.register('is_another'))

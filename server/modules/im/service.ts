@@ -56,9 +56,15 @@ export async function unreadCount({ chat, db }: Deps, _input: unknown, call: Cal
   return { count: unread + requests.length }
 }
 
-/** A new chat token for the calling session (app §7 /auth/renew). */
-export async function renewToken({ chat, db }: Deps, { imToken }: ParsedInputOf<typeof imApi.renew>, call: Call) {
+/** A chat token for the calling session (app §7 /auth/renew): a new one, or without force the one it has. */
+export async function renewToken(
+  { chat, db }: Deps,
+  { imToken, force }: ParsedInputOf<typeof imApi.renew>,
+  call: Call,
+) {
   const imUsername = await imUsernameOf(db, call.user().id)
-  const { token, expiresAt } = orNotFound(await chat.renew(call.token, imUsername, imToken, call.now))
+  const { token, expiresAt } = force
+    ? orNotFound(await chat.renew(call.token, imUsername, imToken, call.now))
+    : await chat.token(call.token, imUsername, call.now)
   return { imToken: token, imUsername, expiresAt: expiresAt.toISOString() }
 }

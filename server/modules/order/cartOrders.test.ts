@@ -111,7 +111,7 @@ describe('domain: a cart that two windows quoted', () => {
     const first = await quote()
     await set(items[1]!, 1)
     const second = await quote()
-    await server.ok(cartApi.check, { itemAliases: [items[0]!.alias], checked: false }, as())
+    await server.ok(cartApi.check, { itemAliases: [items[0]!.alias], checkStatus: false }, as())
     const third = await quote()
     expect((await create(first.quoteKey)).code).toBe(0)
     expect((await create(third.quoteKey)).code).toBe(0)

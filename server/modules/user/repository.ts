@@ -40,8 +40,9 @@ export const users = {
   rename: (db: Db, id: number, passportId: string) =>
     db.updateTable('users').set({ passport_user_id: passportId }).where('id', '=', id).execute(),
 
-  async sells(db: Db, id: number): Promise<boolean> {
-    return (await db.selectFrom('shops').select('id').where('user_id', '=', id).executeTakeFirst()) !== undefined
+  /** Name of the shop a user sells in; undefined for a buyer. */
+  async shopName(db: Db, id: number): Promise<string | undefined> {
+    return (await db.selectFrom('shops').select('name').where('user_id', '=', id).executeTakeFirst())?.name
   },
 
   /** Keeps who brought a user, once. */

@@ -106,8 +106,8 @@ export class UserService {
   mayMerge = async (fromPassport: string, intoPassport: string): Promise<boolean> => {
     const { db } = this.services
     const both = await users.byPassport(db, [fromPassport, intoPassport])
-    const sell = await Promise.all(both.map((user) => users.sells(db, user.id)))
-    return sell.filter(Boolean).length < 2
+    const sell = await Promise.all(both.map((user) => users.shopName(db, user.id)))
+    return sell.filter((name) => name !== undefined).length < 2
   }
 
   /** The user of an account that other logins were bound to: theirs become its own, once. */
@@ -147,10 +147,12 @@ export class UserService {
 
   private async present(user: User, token: string, now: Date): Promise<UserInfo> {
     const chat = await this.services.chat.token(token, user.im_username, now)
+    const shopName = await users.shopName(this.services.db, user.id)
     return {
       uid: user.passport_user_id,
       alias: user.alias,
       nickname: user.nickname,
+      name: shopName ?? user.nickname,
       avatar: user.avatar,
       token,
       imToken: chat.token,
@@ -159,7 +161,7 @@ export class UserService {
       email: maskEmail(user.email),
       hasPassword: user.has_password,
       wechat: await wechatPeople.has(this.services.db, user.passport_user_id),
-      seller: await users.sells(this.services.db, user.id),
+      seller: shopName !== undefined,
     }
   }
 }

@@ -76,7 +76,11 @@ describe('app §4: login', () => {
   it('个人资料: updateInfo with the session token, then auth/user brings it', async () => {
     const user = await verify(await people.register('renames'))
     await people.call(passportApi.updateInfo, { nickname: '几维小雅' }, { token: user.token })
-    expect(await server.ok(userApi.current, {}, { token: user.token })).toEqual({ ...user, nickname: '几维小雅' })
+    expect(await server.ok(userApi.current, {}, { token: user.token })).toEqual({
+      ...user,
+      nickname: '几维小雅',
+      name: '几维小雅',
+    })
     await server.ok(userApi.logout, {}, { token: user.token })
     await expect(
       people.call(passportApi.updateInfo, { nickname: '晚了' }, { token: user.token }),
@@ -94,6 +98,21 @@ describe('app §4: login', () => {
       hasPassword: true,
     })
     expect((await verify(await people.login('later_named', PASSWORD))).alias).toBe(user.alias)
+  })
+})
+
+test('app §3: the current user has alias, nickname and name, and a seller’s name is the shop’s', async () => {
+  const { id, token } = await server.user('小雅')
+  expect(await server.ok(userApi.current, {}, { token })).toMatchObject({
+    nickname: '小雅',
+    name: '小雅',
+    seller: false,
+  })
+  await makeShop(server, { user_id: id, name: '金树蜂蜜' })
+  expect(await server.ok(userApi.current, {}, { token })).toMatchObject({
+    nickname: '小雅',
+    name: '金树蜂蜜',
+    seller: true,
   })
 })
 

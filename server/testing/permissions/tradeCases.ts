@@ -55,7 +55,7 @@ export const cart: CasesOf<'cart'> = {
   update: { about: 'an item of the shop', input: (world) => ({ ...world.line(world.item), mode: 'SET' }) },
   check: {
     about: 'a line of the buyer’s cart',
-    input: async (world) => ({ itemAliases: [(await world.cartLine()).alias], checked: false }),
+    input: async (world) => ({ itemAliases: [(await world.cartLine()).alias], checkStatus: false }),
     reaches: async (world) => (await world.cartLines()).every(({ checked }) => !checked),
   },
   remove: {

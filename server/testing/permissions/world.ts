@@ -106,7 +106,7 @@ export class World {
   searched = async () => (await this.byBuyer(searchApi.hint, {})).history
   async cartLine(): Promise<TestItem> {
     await this.byBuyer(cartApi.update, { ...this.line(this.privateItem), mode: 'SET' })
-    await this.byBuyer(cartApi.check, { itemAliases: [this.privateItem.alias], checked: true })
+    await this.byBuyer(cartApi.check, { itemAliases: [this.privateItem.alias], checkStatus: true })
     return this.privateItem
   }
   cartLines = async () => {

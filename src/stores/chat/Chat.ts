@@ -104,7 +104,7 @@ export class Chat {
     const user = this.parts.session.userInfo
     if (!user) return false
     try {
-      if (!user.imToken || !user.imUsername) await this.renew(user.imToken)
+      if (!user.imToken || !user.imUsername) await this.renew(user.imToken, false)
     } catch (failure) {
       const error = userErrorOf(failure)
       runInAction(() => (this.failure = error))
@@ -132,10 +132,11 @@ export class Chat {
     const { session } = this.parts
     if (session.userInfo) session.update({ ...session.userInfo, imToken })
   }
-  async renew(imToken: string): Promise<string> {
+  /** @param force false for the token that this session has already: a new one would end it in another window */
+  async renew(imToken: string, force = true): Promise<string> {
     const { session, api } = this.parts
     const user = session.userInfo
-    const response = await api.load(imApi.renew, { imToken })
+    const response = await api.load(imApi.renew, { imToken, force })
     // Another user may be signed in by now.
     if (user && session.userInfo?.token === user.token)
       session.update({ ...session.userInfo, imToken: response.imToken, imUsername: response.imUsername })

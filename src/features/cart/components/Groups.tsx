@@ -26,6 +26,11 @@ export const Group = observer(function Group({ model, group }: { model: CartMode
           showLabel={false}
         />
         <ShopHeading sellerAlias={group.sellerAlias} name={group.shopName} logo={group.shopLogo} />
+        {model.managing && (
+          <Button size="small" onClick={() => model.removeShop(group)}>
+            清空本店
+          </Button>
+        )}
       </View>
       {group.lines.map((line) => (
         <Line key={line.skuAlias} model={model} line={line} />

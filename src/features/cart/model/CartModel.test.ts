@@ -39,8 +39,9 @@ function stage() {
       }
       if (path === 'checkByItems')
         lines = lines.map((entry) =>
-          input.skuAliases.includes(entry.skuAlias) ? { ...entry, checked: input.checked } : entry,
+          input.skuAliases.includes(entry.skuAlias) ? { ...entry, checked: input.checkStatus } : entry,
         )
+      if (path === 'removeBySeller' && input.sellerAlias === 's') lines = []
       if (path === 'removeByItems')
         lines = lines.filter((entry) => !input.skuAliases.split(',').includes(entry.skuAlias))
       const checked = lines.filter((entry) => entry.checked)
@@ -125,6 +126,20 @@ test('管理 chooses apart from the ticks, and removes only after a yes', async 
   await removed
   expect(model.lines.map(({ skuAlias }) => skuAlias)).toEqual(['a'])
   expect(model.managing).toBe(false)
+})
+
+test('app §7: 清空本店 calls /cart/removeBySeller after a yes, and the whole shop leaves the cart', async () => {
+  const { app, requested, model } = stage()
+  await app.cart.load()
+  const shop = { sellerAlias: 's', shopName: '小铺' }
+  const refused = model.removeShop(shop)
+  expect(app.ui.question?.title).toBe('移除「小铺」的全部商品？')
+  app.ui.question?.resolve(false)
+  expect([await refused, model.lines.length]).toEqual([false, 2])
+  const removed = model.removeShop(shop)
+  app.ui.question?.resolve(true)
+  expect([await removed, model.lines.length]).toEqual([true, 0])
+  expect(requested.filter((name) => name !== 'query')).toEqual(['removeBySeller'])
 })
 
 test('an ended discount is shown by itself, with a line that says so, until the page is opened again', async () => {

@@ -1,6 +1,6 @@
 import { observable, reaction, runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
-import type { Cart, CartLine } from '@/contract/cart'
+import type { Cart, CartGroup, CartLine } from '@/contract/cart'
 import { ERRORS } from '@/contract/errors'
 import { homeApi } from '@/contract/home'
 import type { ItemCard } from '@/contract/item'
@@ -42,6 +42,11 @@ export class CartModel {
     )
   }
 
+  /** The signed-in user's cart, as the page reads it. */
+  get task() {
+    const { cart, session } = this.app
+    return { data: session.hasLogin ? cart.shown : null, error: cart.error, retry: this.retry }
+  }
   get lines(): CartLine[] {
     return this.app.cart.shown?.groups.flatMap((group) => group.lines) ?? []
   }
@@ -97,6 +102,11 @@ export class CartModel {
   }
   removeInvalid() {
     return this.remove(this.app.cart.shown?.invalid ?? [], '清空失效商品？')
+  }
+  /** All of a shop leaves the cart, what has become invalid included. */
+  async removeShop({ sellerAlias, shopName }: Pick<CartGroup, 'sellerAlias' | 'shopName'>): Promise<boolean> {
+    const sure = await this.app.ui.confirm({ title: `移除「${shopName}」的全部商品？`, confirm: '移除', danger: true })
+    return sure && this.app.cart.removeSeller(sellerAlias)
   }
   limit(line: CartLine, limit: 'min' | 'max') {
     if (limit === 'min') return void this.removeLine(line)

@@ -2,6 +2,7 @@ import { ImError } from '@/im/ImError'
 import type { ImMessage } from '@/im/types'
 import type { App } from '@/app/createApp'
 import { imApi, type ImContact } from '@/contract/im'
+import { itemApi } from '@/contract/item'
 import { fakeChatMedia } from '@/platform/memory/chatMedia'
 import { createMemoryPlatform } from '@/platform/memory'
 import type { PickedFile } from '@/platform/ports'
@@ -32,7 +33,13 @@ const picked = (name: string, size: number): PickedFile => ({
   length: 0,
 })
 
-async function open(params: ConversationParams, options: { contact?: ImContact | null; pictures?: PickedFile[] } = {}) {
+interface Options {
+  contact?: ImContact | null
+  pictures?: PickedFile[]
+  /** What the service says of the item of a card. */
+  item?: () => object
+}
+async function open(params: ConversationParams, options: Options = {}) {
   const im = new FakeIm()
   im.history = [textMessage('1'), textMessage('2')]
   const found = options.contact === undefined ? contact('shop') : options.contact
@@ -41,6 +48,7 @@ async function open(params: ConversationParams, options: { contact?: ImContact |
     load: async (endpoint: unknown) => {
       if (endpoint === imApi.details) return { list: found ? [found] : [] }
       if (endpoint === imApi.info && found) return found
+      if (endpoint === itemApi.getByAlias && options.item) return options.item()
       throw new ApiError('business', 404, '没有找到')
     },
   }
@@ -173,11 +181,23 @@ test('nothing is written to an official account, to somebody who is gone, and to
 
 test('a card from a link is offered and goes with one tap, once', async () => {
   const json = { alias: 'item1', title: '蜂蜜', picture: '', priceCents: 100 }
-  const { model, im } = await open({ alias: 'x', card: JSON.stringify({ type: 'item', json }) })
+  const { model, im } = await open({ alias: 'x', card: JSON.stringify({ type: 'item', json }) }, { item: () => json })
   model.sendCard()
   model.sendCard()
   expect(im.calls.filter((call) => call.startsWith('item'))).toEqual(['item item1'])
   expect(model.card).toBeNull()
+})
+
+test('app §7: an item’s card is offered as /item/getByAlias knows it, whatever the link says, and not at all where it is not on sale', async () => {
+  const current = { alias: 'item1', title: '麦卢卡蜂蜜', picture: 'p/1', priceCents: 8900 }
+  const card = JSON.stringify({ type: 'item', json: { ...current, title: '免费送', priceCents: 1 } })
+  const sold = await open({ alias: 'x', card }, { item: () => ({ ...current, sold: 3 }) })
+  expect(sold.model.card?.json).toEqual(current)
+  expect((await open({ alias: 'x', card })).model.card).toBeNull()
+  const offline = () => {
+    throw new ApiError('offline', 0, '没有网络')
+  }
+  expect((await open({ alias: 'x', card }, { item: offline })).model.card?.json).toMatchObject({ priceCents: 1 })
 })
 
 test('what comes while older ones are read is counted on the pill, and the way to the end clears it', async () => {

@@ -12,6 +12,7 @@ import { previewOf } from '@/stores/chat/preview'
 import { keyOf, type ChatEntry } from '@/stores/chat/refs'
 import { Attachments } from './Attachments'
 import { cardOf, type Card } from './cards'
+import { currentCard } from './currentCard'
 import { withoutLast } from './emoticons'
 import { findConversation, type ConversationParams } from './findConversation'
 import { MessageActions } from './MessageActions'
@@ -119,7 +120,17 @@ export class ConversationModel {
 
   start() {
     void this.attachments.load()
+    void this.refreshCard()
     return this.opening.run()
+  }
+  /** A link may say anything of an item: it is offered as the service knows it, and not at all where it is not on sale. */
+  private async refreshCard() {
+    const { card, app } = this
+    if (card?.type !== 'item') return
+    const current = await currentCard(app, card)
+    runInAction(() => {
+      if (this.card === card) this.card = current
+    })
   }
   /** Finds the conversation, opens the chat and fetches the newest messages. */
   private async open(): Promise<ConversationRef> {

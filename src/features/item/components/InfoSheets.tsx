@@ -30,6 +30,7 @@ export const InfoSheets = observer(function InfoSheets({ model, item }: { model:
             ui.chooseRegion(true)
           }}
         />
+        {model.addressText !== '' && <Cell icon="home" title="默认收货地址" note={model.addressText} />}
         {waysFor(item, region.city).map((freight) => (
           <View key={freight.name} className="dd-detail-info">
             <Icon name="truck" size={18} className="dd-detail-info__icon" />

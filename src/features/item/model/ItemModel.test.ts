@@ -151,3 +151,17 @@ test.each([
   await model.refresh()
   expect(model.item?.title).toBe('三叶草蜜')
 })
+
+test('app §7: the ways of delivery show the default address of /user/address/default, to a signed-in user alone', async () => {
+  const address = { street: '12 Queen Street', suburb: 'Auckland Central', city: 'Auckland', postcode: '1010' }
+  const { model, signIn, app, requested } = stage({ '/user/address/default': { address } })
+  await model.refresh()
+  model.open('freight')
+  expect([model.addressText, requested.some(({ path }) => path.endsWith('default'))]).toEqual(['', false])
+  signIn()
+  model.open('freight')
+  await new Promise((done) => setTimeout(done))
+  expect(model.addressText).toBe('12 Queen Street, Auckland Central, Auckland 1010')
+  app.session.logout()
+  expect(model.addressText).toBe('')
+})

@@ -1,6 +1,9 @@
 import { runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
+import { addressApi } from '@/contract/address'
+import type { OutputOf } from '@/contract/endpoint'
 import { itemApi, type Comment, type ItemCard, type ItemDetail } from '@/contract/item'
+import { addressText } from '@/domain/address'
 import { pictureUrl } from '@/domain/picture'
 import type { ShareCard } from '@/platform/ports'
 import { routeUrl } from '@/routes'
@@ -20,6 +23,8 @@ const TOAST_MS = 3000
 /** The item page: the item, what is chosen of it, its reviews and what goes with it. */
 export class ItemModel {
   readonly task: Task<ItemDetail>
+  /** Where a signed-in user has things sent (app §7 /user/address/default). Beside the ways of delivery, so a failure is not shown. */
+  readonly address: Task<OutputOf<typeof addressApi.default>>
   readonly comments: PagedList<Comment>
   readonly related: PagedList<ItemCard>
   choice: SkuChoice | null = null
@@ -30,11 +35,15 @@ export class ItemModel {
   viewing: Viewing | null = null
 
   constructor(
-    private readonly app: Pick<App, 'config' | 'api' | 'nav' | 'ui' | 'cart' | 'favorites' | 'requireLogin'>,
+    private readonly app: Pick<
+      App,
+      'config' | 'api' | 'nav' | 'ui' | 'session' | 'cart' | 'favorites' | 'requireLogin'
+    >,
     private readonly alias: string,
   ) {
     const { api } = app
     this.task = new Task(() => this.fetchItem())
+    this.address = new Task(() => api.load(addressApi.default, {}))
     this.comments = new PagedList<Comment>(
       (cursor) => api.load(itemApi.comments, { alias, type: 'ITEM', cursor, pageSize: COMMENTS_A_PAGE }),
       (comment) => comment.alias,
@@ -83,6 +92,12 @@ export class ItemModel {
 
   open(sheet: ItemSheet) {
     this.sheet = this.lastSheet = sheet
+    if (sheet === 'freight' && this.app.session.hasLogin) void this.address.run()
+  }
+  /** The default address in one line; empty where there is none, or none is known. */
+  get addressText(): string {
+    const { data } = this.address
+    return this.app.session.hasLogin && data?.address ? addressText(data.address) : ''
   }
   close() {
     this.sheet = null

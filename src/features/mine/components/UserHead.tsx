@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
+import type { UserInfo } from '@/contract/user'
 import { usePersonKnown } from '@/hooks/usePersonKnown'
 import { usePictures } from '@/hooks/usePictures'
 import { Avatar } from '@/ui/Avatar'
@@ -10,6 +11,10 @@ import './UserHead.scss'
 
 /** Keeps a line's height while a native host is still to say who is there. */
 const GUEST = '\u00a0'
+
+/** A seller reads the name that others see; everyone else, what they sign in with. */
+const noteOf = ({ seller, name, phone, email }: UserInfo): string =>
+  (seller && name && `店铺：${name}`) || phone || email || '查看并编辑个人资料'
 
 /** Portrait and name, which lead to the profile; for a guest the way to login. */
 export const UserHead = observer(function UserHead() {
@@ -39,9 +44,7 @@ export const UserHead = observer(function UserHead() {
       )}
       <View className="dd-user-head__words">
         <Text className="dd-user-head__name">{user ? user.nickname : guest('登录 / 注册')}</Text>
-        <Text className="dd-user-head__note">
-          {user ? user.phone || user.email || '查看并编辑个人资料' : guest('登录后查看订单和收藏')}
-        </Text>
+        <Text className="dd-user-head__note">{user ? noteOf(user) : guest('登录后查看订单和收藏')}</Text>
       </View>
       <Icon name="chevron-right" size={18} color="var(--color-on-header-soft)" />
     </View>

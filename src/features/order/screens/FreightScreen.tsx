@@ -4,13 +4,16 @@ import { CellGroup } from '@/ui/CellGroup'
 import { Icon } from '@/ui/Icon'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
+import { useParams } from '@/hooks/page'
 import { chooserScreen } from '@/shell/chooserScreen'
 import { Page } from '@/shell/Page'
+import { PickupPoints } from '../components/PickupPoints'
 import './FreightScreen.scss'
 
 /** 选择运费: one of a seller's ways of delivery; a tap chooses and goes back. */
 export const FreightScreen = chooserScreen('chooseFreight', function Freight({ chooser }) {
   const { given } = chooser
+  const { seller } = useParams('chooseFreight')
   return (
     <Page route="chooseFreight">
       <CellGroup title={given.shopName}>
@@ -42,6 +45,7 @@ export const FreightScreen = chooserScreen('chooseFreight', function Freight({ c
           )
         })}
       </CellGroup>
+      {seller && given.freights.some(({ kind }) => kind === 'pickup') && <PickupPoints sellerAlias={seller} />}
     </Page>
   )
 })
