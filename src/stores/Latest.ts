@@ -24,13 +24,14 @@ export class Latest {
   async run<T>(work: () => Promise<T>, done: (value: T) => void, failed: (error: UserError) => void): Promise<void> {
     this.drop()
     const { seq } = this
-    const finish = await work().then(
-      (value) => () => done(value),
-      (thrown: unknown) => {
-        const error = userErrorOf(thrown)
-        return () => failed(error)
-      },
-    )
+    let finish: () => void
+    try {
+      const value = await work()
+      finish = () => done(value)
+    } catch (thrown) {
+      const error = userErrorOf(thrown)
+      finish = () => failed(error)
+    }
     if (seq === this.seq) runInAction(finish)
   }
 }
