@@ -1,8 +1,8 @@
 // Projects: h5 and weapp honour the platform suffixes as Taro's builds do; server runs in Node; browser and weapp journeys use built output.
 /** Packages whose language jest does not run as it is. */
 const WRITTEN_AS_MODULES = ['@noble', '@tarojs', 'cookie']
-const transformed = (packages, settings = {}) => ({
-  transform: { '\\.(c?[jt]s|[jt]sx)$': ['<rootDir>/__tests__/support/transform.js', settings] },
+const transformed = (packages) => ({
+  transform: { '\\.(c?[jt]s|[jt]sx)$': '<rootDir>/__tests__/support/transform.js' },
   transformIgnorePatterns: [`/node_modules/(?!(${packages.join('|')})/)`],
 })
 const common = {
@@ -15,14 +15,10 @@ const common = {
   testEnvironmentOptions: { globalsCleanup: 'off' },
 }
 const mapped = { '^@/(.*)$': '<rootDir>/src/$1', '\\.scss$': '<rootDir>/__tests__/support/empty.js' }
-/** Packages that a worker loads once, for all its files (workerEnvironment.js). */
-const CACHED = [
-  ...['@electric-sql/pglite', '@fastify/multipart', '@fastify/static', 'fastify', 'jsdom', 'pg', 'playwright-core'],
-  ...['sharp', 'ws'],
-]
 const inNode = {
   ...common,
-  ...transformed([...WRITTEN_AS_MODULES, ...CACHED], { cached: CACHED }),
+  // PGlite has `import()`, which jest's modules do not know.
+  ...transformed([...WRITTEN_AS_MODULES, '@electric-sql/pglite']),
   testEnvironment: '<rootDir>/__tests__/support/workerEnvironment.js',
   moduleNameMapper: mapped,
 }

@@ -36,10 +36,9 @@ process.on('exit', () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 
-const bundles = script('bundles of the tests', 'scripts/bundleTests.mjs')
 const prepare = script('service of the walks', 'scripts/run.mjs', 'scripts/prepareService.ts', prepared)
 
-await twoAtATime([build('h5'), build('weapp'), build('server'), bundles, prepare, ...staticChecks(report)])
+await twoAtATime([build('h5'), build('weapp'), build('server'), prepare, ...staticChecks(report)])
 
 /** What tests read of this run; the same as their own defaults, so that a test also runs by itself. */
 const env = {

@@ -4,7 +4,8 @@
 declare var workerWide:
   | {
       texts: Map<string, string>
-      engines(): Promise<[database: WebAssembly.Module, initdb: WebAssembly.Module]>
+      /** Keeps PGlite's compiled code for the files to come. */
+      holdEngines(): Promise<unknown>
       /** Wishes to the process of services (__tests__/support/sharedService.js): the environment of one, or the URL of one that is to end. */
       hosted(entry: string, wish: { open: Record<string, string> } | { close: string }): Promise<string>
     }

@@ -80,10 +80,8 @@ const ofPGlite = (name: string) => fs.readFileSync(path.join(ROOT, 'node_modules
 export async function emptyDatabase(): Promise<PGliteOptions> {
   const file = path.join(ROOT, `.cache/empty-database/${digest()}.bin`)
   if (!fs.existsSync(file)) await make(file)
-  const [pgliteWasmModule, initdbWasmModule] = await globalThis.workerWide!.engines()
+  await globalThis.workerWide?.holdEngines()
   return {
-    pgliteWasmModule,
-    initdbWasmModule,
     fsBundle: new Blob([ofPGlite('pglite.data')]),
     fs: new ReadyFiles(deserialize(fs.readFileSync(file)) as Files),
   }

@@ -5,10 +5,10 @@ import { appOver, TEST_USER } from '@/app/testing/app'
 import { userApi } from '@/contract/user'
 import type { RouteName } from '@/routes'
 import { Text } from '@/ui/elements/Text'
-import type * as UseModel from '@/hooks/useModel'
-import type * as BootPage from '@/hooks/page'
-import type * as PageModule from './Page'
-import type * as RoutePageModule from './routePage'
+import { usePageShow } from '@/hooks/page'
+import { useModel } from '@/hooks/useModel'
+import { Page } from './Page'
+import { routePage } from './routePage'
 
 /** Taro's page events, which a test fires. */
 const mockHooks = { show: new Set<() => void>(), hide: new Set<() => void>() }
@@ -21,11 +21,6 @@ jest.mock('@tarojs/taro', () => {
     })
   return { useDidShow: hook('show'), useDidHide: hook('hide'), usePullDownRefresh: () => undefined }
 })
-// After Taro's stand-in, which the transform does not move above imports.
-const { usePageShow } = jest.requireActual<typeof BootPage>('@/hooks/page')
-const { useModel } = jest.requireActual<typeof UseModel>('@/hooks/useModel')
-const { Page } = jest.requireActual<typeof PageModule>('./Page')
-const { routePage } = jest.requireActual<typeof RoutePageModule>('./routePage')
 const fire = (event: 'show' | 'hide') => act(async () => [...mockHooks[event]].forEach((work) => work()))
 
 /** A page that shows what its model holds; `made` and `shows` count. */

@@ -1,12 +1,10 @@
 import { cleanRecord, type AnalyticsRecord } from '@/contract/analytics'
 import { readBatch } from '../../../server/modules/analytics/batch'
 import type { AnalyticsSdk } from '../analyticsPort'
-import type * as Analytics from './analytics'
+import { analytics } from './analytics'
 
 // Taro's runtime wants what its build defines.
 jest.mock('@tarojs/runtime', () => ({ eventCenter: { on: () => undefined, off: () => undefined } }))
-// Loaded after the line above: nothing moves it up.
-const { analytics } = require('./analytics') as typeof Analytics
 
 /** The real SDK, on the network of a test. */
 interface Request {

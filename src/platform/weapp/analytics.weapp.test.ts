@@ -1,14 +1,12 @@
 import { cleanRecord, type AnalyticsRecord } from '@/contract/analytics'
 import { readBatch } from '../../../server/modules/analytics/batch'
 import type { AnalyticsSdk } from '../analyticsPort'
-import type * as Analytics from './analytics'
+import { analytics } from './analytics'
 
 const mockTrigger = jest.fn()
 jest.mock('@tarojs/runtime', () => ({
   eventCenter: { trigger: (...given: unknown[]) => mockTrigger(...given) as unknown },
 }))
-// Loaded after the line above: nothing moves it up.
-const { analytics } = require('./analytics') as typeof Analytics
 
 /** The real SDK, in a WeChat of a test: its names, webpack's, and a network that keeps what it is given. */
 const world = globalThis as unknown as Record<string, unknown>
