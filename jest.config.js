@@ -10,9 +10,6 @@ const common = {
   roots: ['src', 'server', 'scripts', '__tests__'].map((folder) => `<rootDir>/${folder}`),
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   cacheDirectory: '<rootDir>/.cache/jest',
-  // Jest's gentle way of clearing globals between files puts a setter in place that calls itself: whoever sets such a property later, in
-  // another file of the same worker, fills the stack. Workers are renewed by --workerIdleMemoryLimit, so nothing needs clearing.
-  testEnvironmentOptions: { globalsCleanup: 'off' },
 }
 const mapped = { '^@/(.*)$': '<rootDir>/src/$1', '\\.scss$': '<rootDir>/__tests__/support/empty.js' }
 const inNode = {
@@ -79,7 +76,7 @@ module.exports = {
       testMatch: ['<rootDir>/__tests__/pages/*.test.tsx'],
       setupFiles: ['<rootDir>/__tests__/support/pages/environment.js'],
       // As the package's own settings: a package that has a build for Node is taken as that one, which can be required.
-      testEnvironmentOptions: { ...common.testEnvironmentOptions, customExportConditions: ['node', 'node-addons'] },
+      testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
       globals: BUILD_CONSTANTS,
       moduleNameMapper: {
         ...mapped,

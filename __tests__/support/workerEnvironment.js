@@ -3,6 +3,7 @@
 const fs = require('node:fs')
 const path = require('node:path')
 const { TestEnvironment } = require('jest-environment-node')
+const { protectProperties } = require('jest-util')
 const hosted = require('./sharedService')
 
 const compile = (name) =>
@@ -16,6 +17,8 @@ const workerWide = {
   /** V8 compiles the same WebAssembly once as long as one module of it lives: here it does for all files. */
   holdEngines: () => (engines ??= Promise.all(['pglite.wasm', 'initdb.wasm'].map(compile))),
 }
+// Jest clears what a test file leaves on the global object.
+protectProperties(workerWide)
 
 module.exports = class WorkerEnvironment extends TestEnvironment {
   constructor(...given) {
