@@ -1,6 +1,5 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { lean } from '../../server/testing/lean'
 import { bundleProcess, freePort, launch, PREPARED, prepared, ready, SERVICE } from './service'
 
 /** In the project's own tree, where the bundle finds the packages. */
@@ -21,7 +20,6 @@ export async function prepare(folder: string): Promise<void> {
   seeding.child.kill('SIGTERM')
   const { code, output } = await seeding.ended
   if (code !== 0) throw new Error(`The service did not stop in order (${code}):\n${output}`)
-  lean(dataDir)
 }
 
 /**
