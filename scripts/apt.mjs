@@ -15,8 +15,7 @@ export function aptInstall(packages, env = {}) {
     spawnSync('apt-get', args, {
       encoding: 'utf8',
       timeout: 10 * 60_000,
-      // Packages run scripts where TMPDIR is, which a folder in memory may forbid (tmpfs.mjs).
-      env: { ...process.env, TMPDIR: '/tmp', DEBIAN_FRONTEND: 'noninteractive', ...env },
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', ...env },
     })
   if (!updated) {
     apt('update', '-qq')

@@ -6,7 +6,6 @@ import { ensureInstalled, root } from './lib.mjs'
 const since = Date.now()
 ensureInstalled()
 const { ensureChromium } = await import('./chromium.mjs')
-const { enterTmpfs } = await import('./tmpfs.mjs')
 const { startPostgres } = await import('./postgres.mjs')
 const { startRedis } = await import('./redis.mjs')
 const { V8_FLAGS, TestReport, staticChecks, twoAtATime } = await import('./report.mjs')
@@ -22,7 +21,6 @@ const build = (type) => script(`build of ${type}`, 'scripts/build.mjs', type)
 /** What the walks of both runs of jest share (__tests__/support/prepareService.ts). */
 fs.mkdirSync(path.join(root, '.cache'), { recursive: true })
 const prepared = fs.mkdtempSync(path.join(root, '.cache/prepared-'))
-const forget = enterTmpfs()
 const chromium = ensureChromium()
 // Without the browser the journeys are not walked, and nothing may look as if they were.
 if (!chromium.path) report.fail('Chromium', chromium.skipped)
@@ -31,7 +29,6 @@ const redis = await startRedis()
 process.on('exit', () => {
   postgres.stop?.()
   redis.stop?.()
-  forget()
   fs.rmSync(prepared, { recursive: true, force: true })
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
