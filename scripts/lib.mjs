@@ -118,8 +118,7 @@ export async function buildClient(type) {
     proof,
     () => {
       console.log(`Building ${type}…`)
-      // With our own flags of Node, of which `npm test` has some.
-      must(process.execPath, [...process.execArgv, 'scripts/taro.mjs', type], {
+      must(process.execPath, ['scripts/taro.mjs', type], {
         env: { BUILD_OF: String(process.pid) },
       })
     },

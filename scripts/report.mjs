@@ -4,9 +4,6 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { bin, root } from './lib.mjs'
 
-/** Flags of Node for what lives a minute: optimising code and tidying up often would take the processor longer than it runs (decision 24). */
-export const V8_FLAGS = JSON.parse(fs.readFileSync(path.join(root, 'scripts/v8Flags.json'), 'utf8'))
-
 const LONGEST_FAILURE = 3000
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(0)} s`
 const plain = (text) => text.replace(/\u001b\[[0-9;]*m/g, '')
@@ -81,9 +78,7 @@ export class TestReport {
     fs.rmSync(file, { force: true })
     const { code, output } = await quietly(
       process.execPath,
-      // Workers inherit the flags.
       [
-        ...V8_FLAGS,
         bin('jest'),
         '--json',
         `--outputFile=${file}`,

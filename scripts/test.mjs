@@ -8,14 +8,14 @@ ensureInstalled()
 const { ensureChromium } = await import('./chromium.mjs')
 const { startPostgres } = await import('./postgres.mjs')
 const { startRedis } = await import('./redis.mjs')
-const { V8_FLAGS, TestReport, staticChecks, twoAtATime } = await import('./report.mjs')
+const { TestReport, staticChecks, twoAtATime } = await import('./report.mjs')
 
 const report = new TestReport()
 /** A script of ours, as one step. */
 const script =
   (name, ...args) =>
   () =>
-    report.step(name, process.execPath, [...V8_FLAGS, ...args])
+    report.step(name, process.execPath, args)
 const build = (type) => script(`build of ${type}`, 'scripts/build.mjs', type)
 
 /** What the walks of both runs of jest share (__tests__/support/prepareService.ts). */

@@ -29,7 +29,7 @@ const since = Date.now()
 ensureInstalled()
 const { ensureChromium } = await import('./chromium.mjs')
 const { startPostgres } = await import('./postgres.mjs')
-const { V8_FLAGS, TestReport, twoAtATime } = await import('./report.mjs')
+const { TestReport, twoAtATime } = await import('./report.mjs')
 
 const report = new TestReport()
 const env = { CI: '1', H5_DIR: 'dist/h5', WEAPP_DIR: 'dist/weapp', ...part.env }
@@ -38,8 +38,7 @@ if (part.builds) {
   const chromium = ensureChromium()
   if (!chromium.path) report.fail('Chromium', chromium.skipped)
   else env.CHROMIUM = chromium.path
-  const build = (type) => () =>
-    report.step(`build of ${type}`, process.execPath, [...V8_FLAGS, 'scripts/build.mjs', type])
+  const build = (type) => () => report.step(`build of ${type}`, process.execPath, ['scripts/build.mjs', type])
   await twoAtATime(part.builds.map(build))
 }
 if (part.postgres) {

@@ -3,7 +3,6 @@ import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import v8Flags from '../../scripts/v8Flags.json'
 
 /** Also when a script of the project has been bundled elsewhere and runs from the project's root. */
 const ROOT = typeof __dirname === 'string' ? path.join(__dirname, '../..') : process.cwd()
@@ -103,7 +102,7 @@ export function launch(
   env: Record<string, string>,
   command: string[] = [],
 ): Running {
-  const child = spawn(process.execPath, [...v8Flags, file, ...command], {
+  const child = spawn(process.execPath, [file, ...command], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,

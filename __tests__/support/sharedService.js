@@ -1,7 +1,6 @@
 // The worker's side of serviceHost.ts. It stands in the worker's own realm, as its process outlives a test file.
 const { fork } = require('node:child_process')
 const path = require('node:path')
-const v8Flags = require('../../scripts/v8Flags.json')
 
 const LAST_WORDS = 4000
 let host = null
@@ -9,7 +8,6 @@ let host = null
 function begin(entry) {
   const waiting = new Map()
   const child = fork(entry, [], {
-    execArgv: v8Flags,
     cwd: path.join(__dirname, '../..'),
     env: { PATH: process.env.PATH, TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
