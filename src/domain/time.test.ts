@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
-import { formatDateTime, formatDuration, formatRelative, formatShortDateTime, timeLeft } from './time'
+import { calendarDays, formatDateTime, formatDuration, formatRelative, formatShortDateTime, timeLeft } from './time'
 
 /** An instant by the wall clock of the machine that runs the test, whatever its zone. */
 const local = (...parts: [number, number, number, number?, number?, number?]) => {
@@ -40,6 +40,17 @@ describe('time', () => {
   })
   test('just after midnight, minutes come before 昨天', () => {
     expect(formatRelative(local(2026, 11, 26, 23, 50), local(2026, 11, 27, 0, 5))).toBe('15分钟前')
+  })
+  test('days of the calendar are counted alike where a day has 23 or 25 hours', () => {
+    const day = fc.integer({ min: 0, max: 4000 })
+    const hour = fc.integer({ min: 0, max: 23 })
+    fc.assert(
+      fc.property(day, day, hour, hour, (first, last, early, late) => {
+        const at = (days: number, hours: number) => new Date(2024, 0, 1 + days, hours, 30)
+        // A night's hour that a clock is put forward over is read as the next.
+        expect(calendarDays(at(first, early), at(last, late))).toBe(last - first)
+      }),
+    )
   })
   test('the parts of a countdown add up to it', () => {
     fc.assert(

@@ -1,8 +1,6 @@
-import dayjs from 'dayjs'
-
 /**
  * Times as people read them (app §9), in the phone's own zone. Instants travel as ISO 8601 UTC ending in Z, the one format that every
- * phone's `Date` reads alike. Home carries none of this, so that dayjs stays out of the first load.
+ * phone's `Date` reads alike.
  */
 export type Instant = string | number | Date
 
@@ -10,16 +8,43 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
+const DAY = 24 * HOUR
+
 const two = (value: number) => String(value).padStart(2, '0')
+const monthAndDay = (date: Date) => `${two(date.getMonth() + 1)}-${two(date.getDate())}`
+
+/** `09:05`. */
+export const formatClock = (instant: Instant): string => {
+  const date = new Date(instant)
+  return `${two(date.getHours())}:${two(date.getMinutes())}`
+}
+/** `26-11-27`. */
+export const formatShortDate = (instant: Instant): string => formatDate(instant).slice(2)
+
+/** Days of the calendar from one instant to another, whatever their hours: 1 from yesterday's evening to this morning; below 0 backwards. */
+export function calendarDays(from: Instant, to: Instant): number {
+  // As if in UTC, where each day has 24 hours.
+  const [first, last] = [from, to].map((instant) => {
+    const date = new Date(instant)
+    return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
+  }) as [number, number]
+  return (last - first) / DAY
+}
+export const inSameYear = (one: Instant, other: Instant): boolean =>
+  new Date(one).getFullYear() === new Date(other).getFullYear()
 
 /** app §9: `2026-11-27 09:05:03`. */
-export const formatDateTime = (instant: Instant): string => dayjs(instant).format('YYYY-MM-DD HH:mm:ss')
+export const formatDateTime = (instant: Instant): string =>
+  `${formatDate(instant)} ${formatClock(instant)}:${two(new Date(instant).getSeconds())}`
 
 /** app §9, short: `26-11-27 09:05`. */
-export const formatShortDateTime = (instant: Instant): string => dayjs(instant).format('YY-MM-DD HH:mm')
+export const formatShortDateTime = (instant: Instant): string => `${formatShortDate(instant)} ${formatClock(instant)}`
 
 /** `2026-11-27`. */
-export const formatDate = (instant: Instant): string => dayjs(instant).format('YYYY-MM-DD')
+export const formatDate = (instant: Instant): string => {
+  const date = new Date(instant)
+  return `${date.getFullYear()}-${monthAndDay(date)}`
+}
 
 /** app §9: a duration in seconds as `m:ss`, from an hour on `h:mm:ss`. */
 export function formatDuration(seconds: number): string {
@@ -47,12 +72,12 @@ export function timeLeft(milliseconds: number): TimeLeft {
 
 /** 刚刚 · 5分钟前 · 3小时前 · 昨天 18:20 · 11-20 · 2025-11-20. A clock that runs behind reads 刚刚, never a time to come. */
 export function formatRelative(instant: Instant, now: Instant): string {
-  const date = dayjs(instant)
-  const today = dayjs(now)
-  const ago = today.diff(date)
+  const date = new Date(instant)
+  const ago = new Date(now).getTime() - date.getTime()
   if (ago < MINUTE) return '刚刚'
   if (ago < HOUR) return `${Math.floor(ago / MINUTE)}分钟前`
-  if (date.isSame(today, 'day')) return `${Math.floor(ago / HOUR)}小时前`
-  if (date.isSame(today.subtract(1, 'day'), 'day')) return date.format('昨天 HH:mm')
-  return date.format(date.isSame(today, 'year') ? 'MM-DD' : 'YYYY-MM-DD')
+  const days = calendarDays(date, now)
+  if (days === 0) return `${Math.floor(ago / HOUR)}小时前`
+  if (days === 1) return `昨天 ${formatClock(date)}`
+  return inSameYear(date, now) ? monthAndDay(date) : formatDate(date)
 }
