@@ -117,6 +117,22 @@ it('an operator’s retry runs a job at once; the numbers tell what is due, what
   expect(await of('things.find')).toMatchObject({ total: 1, failing: 0, doneAt: server.clock.now() })
 })
 
+it('a busy runner leaves no timers and listeners behind', async () => {
+  const added = jest.spyOn(AbortSignal.prototype, 'addEventListener')
+  const removed = jest.spyOn(AbortSignal.prototype, 'removeEventListener')
+  await add(...Array.from({ length: 20 }, (_, at) => `busy${at}`))
+  // One at a time, so that each end is followed by a claim; no poll ends by itself within the test.
+  const jobs = runner([things(({ key }) => finish(key), 1)], 60_000)
+  await queue.feed(server.services.db, 'things', things(async () => undefined).find(server.clock.now()))
+  await jobs.start()
+  const waiting = () => added.mock.calls.length - removed.mock.calls.length
+  await until(async () => (await doneTimes()).every((done) => done === 1) || waiting() > 3)
+  expect(waiting()).toBeLessThanOrEqual(1)
+  await jobs.stop(1_000)
+  added.mockRestore()
+  removed.mockRestore()
+}, 20_000)
+
 it('several instances share the work, and no job runs twice at once', async () => {
   const names = Array.from({ length: 60 }, (_, at) => `thing-${at}`)
   await add(...names)

@@ -145,7 +145,9 @@ export class JobRunner {
       })
       // Whatever ends first makes room, and may have found more to do.
       const room = claimed > 0 ? [...this.running.keys()] : []
-      await Promise.race([pause(this.pollMs, signal), ...room])
+      const poll = pause(this.pollMs, signal)
+      await Promise.race([poll.passed, ...room])
+      poll.end()
     }
   }
 
@@ -195,15 +197,18 @@ export class JobRunner {
   }
 }
 
-/** Resolves after a while, or when the signal is aborted. */
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((passed) => {
-    const end = () => {
+/** `passed` resolves after a while, when the signal is aborted, or at `end`, which leaves neither timer nor listener. */
+function pause(ms: number, signal: AbortSignal): { passed: Promise<void>; end: () => void } {
+  let end = () => undefined as void
+  const passed = new Promise<void>((resolve) => {
+    const timer = setTimeout(() => end(), ms)
+    timer.unref()
+    end = () => {
       clearTimeout(timer)
       signal.removeEventListener('abort', end)
-      passed()
+      resolve()
     }
-    const timer = setTimeout(end, ms)
-    timer.unref()
     signal.addEventListener('abort', end)
   })
+  return { passed, end: () => end() }
+}
