@@ -11,8 +11,6 @@ const TESTS = '\\.test\\.tsx?$|/testing/|^__tests__/'
 
 /** What a module of the service offers to others. */
 const MODULE_FACE = '^server/modules/[^/]+/(public\\.ts$|public/)'
-/** A module whose SQL still moves to its repository. */
-const PENDING = '^server/modules/user/'
 /** Where a module keeps its SQL. */
 const REPOSITORY = '^server/modules/[^/]+/(\\w*[rR]epository|sql)\\.ts$'
 
@@ -188,7 +186,7 @@ module.exports = {
       comment:
         'SQL stands in repositories; services and handlers hold rules (__tests__/architecture/modules.test.ts reads their text).',
       severity: 'error',
-      from: { path: '^server/modules/', pathNot: [TESTS, REPOSITORY, PENDING] },
+      from: { path: '^server/modules/', pathNot: [TESTS, REPOSITORY] },
       to: { path: ['node_modules/kysely/', '^server/db/(statement|lists)\\.ts$', '^server/modules/[^/]+/sql\\.ts$'] },
     },
     {

@@ -42,6 +42,7 @@ import { PaymentProviders } from './modules/payment/PaymentProviders'
 import { paymentRoutes } from './modules/payment/routes'
 import type { PaymentProvider } from './modules/payment/provider'
 import { WechatPayProvider } from './modules/payment/wechat/provider'
+import { mayMerge, userOf } from './modules/user/public'
 import { userRoutes } from './modules/user/routes'
 import type { WechatApi } from './modules/wechat/public'
 import { openWechat } from './modules/wechat/openWechat'
@@ -203,8 +204,8 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   favoriteRoutes(app, services)
   geoRoutes(app, services)
   shareRoutes(app, services)
-  const user = userRoutes(app, services)
-  passportRoutes(app, services, user.mayMerge)
+  userRoutes(app, services)
+  passportRoutes(app, services, (from, into) => mayMerge(services, from, into))
   imRoutes(app, services)
   wechatRoutes(app, services)
   analyticsRoutes(app, services)
@@ -215,7 +216,14 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   // In development the shell's portraits lie on this machine.
   const fetched = (address: string) => fetchPicture(address, !config.production)
   const portraits = new AvatarImporter(db, services.pictures, log, fetched)
-  sessions.hostAuthentication = new HostAuthenticator({ db, sessions, limiter, hosts, portraits, userOf: user.userOf })
+  sessions.hostAuthentication = new HostAuthenticator({
+    db,
+    sessions,
+    limiter,
+    hosts,
+    portraits,
+    userOf: (account, now) => userOf(services, account, now),
+  })
 
   if (config.webDir) await site(app, services, config.webDir, (region) => home.first(region, services.clock.now()))
 

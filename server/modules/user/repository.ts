@@ -21,6 +21,16 @@ export const users = {
   byPassport: (db: Db, passportIds: string[]): Promise<User[]> =>
     db.selectFrom('users').selectAll().where('passport_user_id', 'in', passportIds).orderBy('id').execute(),
 
+  /** Those of passports, held until the end of the transaction. */
+  forUpdate: (trx: Db, passportIds: string[]): Promise<User[]> =>
+    trx
+      .selectFrom('users')
+      .selectAll()
+      .where('passport_user_id', 'in', passportIds)
+      .orderBy('id')
+      .forUpdate()
+      .execute(),
+
   /** Makes the user of a passport, or brings its profile up to date; two first logins at once make one user. */
   put: (db: Db, passportId: string, profile: Profile, now: Date): Promise<User> =>
     db

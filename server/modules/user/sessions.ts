@@ -1,11 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { HOST_TOKEN_MAX, type HostKey } from '../../../src/contract/hosts'
 import type { Actor } from '../../access/actor'
-import { actorColumns, actorOf } from '../../access/repository'
 import type { Db } from '../../db/database'
-import { statement } from '../../db/statement'
 import type { Bus } from '../../platform/bus'
+import { deleteSessions, putSession, sessionActor, type EndedSessions } from './sessionsRepository'
 
 /** A session lives this long after it was opened. */
 const SESSION_DAYS = 60
@@ -17,15 +15,6 @@ const CACHE_SIZE = 5_000
 export interface HostAuthentication {
   authenticate(host: HostKey, token: string, now: Date, ip: string): Promise<Actor | null>
 }
-
-const sessionOf = statement((db, given: { hash: string; now: Date }) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(actorColumns)
-    .where('sessions.token_hash', '=', given.hash)
-    .where('sessions.expires_at', '>', given.now),
-)
 
 /** Session tokens of the product: random, or a proved token of a native host; stored only as a keyed digest. */
 export class Sessions {
@@ -50,11 +39,7 @@ export class Sessions {
   /** Makes a session of a token that was proved elsewhere; proved again, it goes on. */
   async adopt(token: string, userId: number, now: Date, expires_at: Date): Promise<void> {
     const token_hash = this.hash(token)
-    await this.db
-      .insertInto('sessions')
-      .values({ token_hash, user_id: userId, created_at: now, expires_at })
-      .onConflict((conflict) => conflict.column('token_hash').doUpdateSet({ user_id: userId, expires_at }))
-      .execute()
+    await putSession(this.db, { token_hash, user_id: userId, expires_at }, now)
     this.cache.delete(token_hash)
   }
 
@@ -70,10 +55,9 @@ export class Sessions {
     const hash = this.hash(token)
     const cached = this.cache.get(hash)
     if (cached && cached.until > now.getTime()) return cached.viewer
-    const row = await sessionOf.first(this.db, { hash, now })
+    const viewer = await sessionActor(this.db, hash, now)
     this.cache.delete(hash)
-    if (!row) return null
-    const viewer = actorOf(row)
+    if (!viewer) return null
     this.cache.set(hash, { viewer, until: now.getTime() + CACHE_MS })
     if (this.cache.size > CACHE_SIZE) this.cache.delete(this.cache.keys().next().value!)
     return viewer
@@ -81,31 +65,31 @@ export class Sessions {
 
   /** Log-out. */
   async end(token: string): Promise<void> {
-    const notify = await this.remove(this.db, sql`token_hash = ${this.hash(token)}`)
+    const notify = await this.remove(this.db, { hash: this.hash(token) })
     notify()
   }
 
   /** Those that ran out; maintenance calls it. */
   async endExpired(now: Date): Promise<void> {
-    const notify = await this.remove(this.db, sql`expires_at <= ${now}`)
+    const notify = await this.remove(this.db, { expiredAt: now })
     notify()
   }
 
   /** Every session of a user; `db` is the caller's handle, the instances are notified by the function returned, after its commit. */
   endAll(db: Db, userId: number): Promise<() => void> {
-    return this.remove(db, sql`user_id = ${userId}`)
+    return this.remove(db, { userId })
   }
 
   /**
    * The one way a session ends. What it made ends with its row: chat tokens, those minted from them, and push registrations are removed by the
    * database; every instance forgets the viewer and closes the session's sockets (im/socket/Hub).
    */
-  private async remove(db: Db, which: RawBuilder<SqlBool>): Promise<() => void> {
-    const ended = await db.deleteFrom('sessions').where(which).returning('token_hash').execute()
+  private async remove(db: Db, which: EndedSessions): Promise<() => void> {
+    const ended = await deleteSessions(db, which)
     return () => {
-      for (const { token_hash } of ended) {
-        this.cache.delete(token_hash)
-        this.bus.publish('session.ended', { tokenHash: token_hash })
+      for (const tokenHash of ended) {
+        this.cache.delete(tokenHash)
+        this.bus.publish('session.ended', { tokenHash })
       }
     }
   }
