@@ -15,7 +15,9 @@ import { startJobs, type Jobs } from './jobs/start'
 import { addressRoutes } from './modules/address/routes'
 import { analyticsRoutes } from './modules/analytics/routes'
 import { cartRoutes } from './modules/cart/routes'
+import { catalogueIndex } from './modules/catalogue/public'
 import { catalogueRoutes } from './modules/catalogue/routes'
+import { itemPages } from './modules/catalogue/service'
 import { favoriteRoutes } from './modules/favorite/routes'
 import { geoRoutes } from './modules/geo/routes'
 import { HomePages } from './modules/home/public'
@@ -31,6 +33,7 @@ import { mediaRoutes } from './modules/media/routes'
 import { searchRoutes } from './modules/search/routes'
 import { shareRoutes } from './modules/share/routes'
 import { shopRoutes } from './modules/shop/routes'
+import { getShop } from './modules/shop/service'
 import { noticeEffects } from './modules/order/public/announce'
 import { inLockOrder, type OrderEffects } from './modules/order/public/effects'
 import type { ReductionSource } from './modules/order/public/reductions'
@@ -198,7 +201,8 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   mediaRoutes(app, services)
   const home = new HomePages(services)
   homeRoutes(app, services, home)
-  catalogueRoutes(app, services)
+  const itemPage = itemPages(services)
+  catalogueRoutes(app, services, itemPage)
   searchRoutes(app, services)
   shopRoutes(app, services)
   favoriteRoutes(app, services)
@@ -225,7 +229,13 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
     userOf: (account, now) => userOf(services, account, now),
   })
 
-  if (config.webDir) await site(app, services, config.webDir, (region) => home.first(region, services.clock.now()))
+  if (config.webDir)
+    await site(app, services, config.webDir, {
+      home: (region) => home.first(region, clock.now()),
+      item: (alias) => itemPage({ alias }, { viewer: null, now: clock.now() }),
+      shop: (sellerAlias) => getShop(services, { sellerAlias }, { viewer: null }),
+      ...catalogueIndex(db),
+    })
 
   let jobs: Jobs | null = null
   return {

@@ -3,6 +3,8 @@ import type { Home } from '../../src/contract/home'
 import { routes } from '../../src/routes'
 import { CompressedBody, type EncodedBody } from '../http/compression'
 import { withIconStrip } from './iconStrip'
+import { metaTags, withoutDefaults } from './meta/PageMeta'
+import { homeMeta } from './meta/publicPages'
 import { pageScript, withheld } from './pageScript'
 
 /** Order in which the scripts run: what the app is made of is evaluated before the app, each in a turn of its own. */
@@ -19,7 +21,7 @@ const FRAME =
  * Makes home's HTML: one render and one compression for as long as the response of /app/home stays the same object.
  */
 export class HomePage {
-  private made = new WeakMap<Home, CompressedBody>()
+  private made = new WeakMap<Home, { origin: string; body: CompressedBody }>()
   /** What the page does by itself until the app runs: the same in every home. */
   readonly script: string
 
@@ -33,17 +35,21 @@ export class HomePage {
     this.script = pageScript([...chunks.filter((file) => file.endsWith('.js')).map((file) => `/${file}`), ...files])
   }
 
-  homeResponse(home: Home, serverTime: number, accept: string): Promise<EncodedBody> {
+  homeResponse(home: Home, serverTime: number, origin: string, accept: string): Promise<EncodedBody> {
     let made = this.made.get(home)
-    if (!made) this.made.set(home, (made = new CompressedBody(this.make(home, serverTime))))
-    return made.as(accept)
+    if (made?.origin !== origin) {
+      made = { origin, body: new CompressedBody(this.make(home, serverTime, origin)) }
+      this.made.set(home, made)
+    }
+    return made.body.as(accept)
   }
 
-  private make(home: Home, serverTime: number): string {
+  private make(home: Home, serverTime: number, origin: string): string {
     const state = JSON.stringify({ path: routes.home.path, data: home, serverTime })
     const screen = this.renderHome(home, serverTime)
     const hero = home.banners[0]?.picture
     const head =
+      metaTags(homeMeta(home), origin) +
       (hero
         ? `<link rel="preload" as="image" fetchpriority="high" href="/media/${pictureWidth(750, 1)}/${hero}.jpg">`
         : '') +
@@ -55,7 +61,7 @@ export class HomePage {
       // `<` is escaped, so that no text of an item can end the script element.
       `<script type="application/json" id="first-state">${state.replaceAll('<', '\\u003c')}</script>` + this.script
     return (
-      this.shell
+      withoutDefaults(this.shell)
         .replace(SCRIPT, '')
         // The style is in the page: the sheets themselves would only stand in the way of the first picture.
         .replace(/<link[^>]+rel="?stylesheet"?[^>]*>/g, '')

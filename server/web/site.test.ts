@@ -18,7 +18,20 @@ const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKi
 const SHELL =
   '<!doctype html><html><head><title>叮当</title><!--!first-screen:head--></head><body><div id="app"></div><!--!first-screen:body--></body></html>'
 
-const services = { clock: new FakeClock(), log: createLog('error', () => undefined) } as unknown as Services
+const services = {
+  clock: new FakeClock(),
+  log: createLog('error', () => undefined),
+  config: { publicOrigin: null },
+} as unknown as Services
+/** The site's data without a database: home is what a test gives. */
+const dataOf = (home: (region: string) => Promise<Home>) => {
+  const nothing = () => Promise.reject(new Error('no database'))
+  const none = async () => []
+  return {
+    ...{ home, item: nothing, shop: nothing, category: nothing },
+    ...{ shops: none, categories: none, items: none, lastItem: async () => 0 },
+  }
+}
 const app = Fastify({ rewriteUrl: ({ url = '/' }) => readableUrl(url) })
 const webDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dingdang-site-'))
 let homeFails = false
@@ -27,11 +40,12 @@ beforeAll(async () => {
   fs.writeFileSync(path.join(webDir, 'index.html'), SHELL)
   fs.writeFileSync(path.join(webDir, 'assets.json'), JSON.stringify({ entry: [], pages: {} }))
   const home = { banners: [] } as unknown as Home
-  await site(app, services, webDir, async (region) => {
+  const load = async (region: string) => {
     regions.push(region)
     if (homeFails) throw new Error('no database')
     return home
-  })
+  }
+  await site(app, services, webDir, dataOf(load))
 })
 afterAll(async () => {
   await app.close()
@@ -122,7 +136,12 @@ test.each([
 test('docs/host-bridge.md: the shell’s frame gets marker, wire and status bar, whatever its browser unpacks', async () => {
   const shown = Fastify()
   hostShell(shown, { config: { hosts: {} } } as unknown as Services)
-  await site(shown, services, webDir, async () => ({ banners: [] }) as unknown as Home)
+  await site(
+    shown,
+    services,
+    webDir,
+    dataOf(async () => ({ banners: [] }) as unknown as Home),
+  )
   const headers = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin', 'accept-encoding': 'gzip, br' }
   for (const url of ['/', '/pages/user/user']) {
     const { body } = await shown.inject({ url, headers: { ...headers, cookie: 'dev_host=snweb/97' } })
@@ -176,7 +195,10 @@ describe('app §2: addresses', () => {
     const written = [...spellings(own), `${own}/`, `${own}//`, `${own}?recommendAlias=a&x=%`, `/h5${own}`]
     const known = written.filter((url) => routeByPath(url) === name)
     expect(known.length).toBeGreaterThanOrEqual(4)
-    for (const url of known) expect([url, await status(url)]).toEqual([url, 200])
+    for (const url of known) {
+      const named = `${url}${url.includes('?') ? '&' : '?'}alias=a&sellerAlias=a`
+      expect([url, await status(named)]).toEqual([url, 200])
+    }
   })
   test('home has addresses of its own', async () => {
     for (const url of ['/', '/?a=1', '/index.html', '/pages/index/index', '/pages/index/index/?recommendAlias=a'])
@@ -198,4 +220,18 @@ describe('app §2: addresses', () => {
     const { statusCode, body } = await page('/api/%zz', PHONE)
     expect([statusCode, JSON.parse(body)]).toEqual([404, { code: -1, msg: 'not found', data: null }])
   })
+})
+
+test('a slow or broken database delays a public page by no more than 300 ms, and the app opens', async () => {
+  const slow = Fastify()
+  let fails = false
+  const late = () => (fails ? Promise.reject(new Error('no database')) : new Promise<never>(() => undefined))
+  await site(slow, services, webDir, { ...dataOf(async () => ({ banners: [] }) as unknown as Home), item: late })
+  for (fails of [false, true]) {
+    const since = performance.now()
+    const { statusCode, headers, body } = await slow.inject('/pages/item/detail?alias=honey')
+    expect(performance.now() - since).toBeLessThan(800)
+    expect([statusCode, headers['x-robots-tag'], body.includes('id="app"')]).toEqual([200, undefined, true])
+  }
+  await slow.close()
 })

@@ -7,13 +7,17 @@ import type { Home } from '../../src/contract/home'
 import type { Region } from '../../src/contract/region'
 import { readRegion } from '../../src/domain/regions'
 import { detectHost } from '../../src/contract/hostAgent'
-import { decodeParams, routeByPath, routes, type RouteName } from '../../src/routes'
+import { decodeParams, readUrl, routes, type RouteName } from '../../src/routes'
 import type { Services } from '../context'
 import { CompressedBody, send } from '../http/compression'
 import { header } from '../http/admission'
 import { contentPolicy, hashesOf, NO_ORIGINS, type ForeignOrigins } from './contentPolicy'
 import { HomePage } from './homePage'
 import { HOST_BAR } from './hostBar'
+import { MetaReader } from './meta/MetaReader'
+import { metaTags, withoutDefaults, type PageMeta } from './meta/PageMeta'
+import type { PublicData } from './meta/publicPages'
+import { sitemapRoutes, type SitemapData } from './meta/sitemap'
 
 const HEAD = '<!--!first-screen:head-->'
 
@@ -28,13 +32,14 @@ const OWN = /^\/(api|media|sdk|passport|dev|js|css|static)(\/|$)/
 
 /**
  * Serves the built H5 site: hashed files for ever, pages as the app's shell with preloads of their own chunks, and home with its first
- * screen and first feed page inside the HTML, so that no round trip stands before the first item.
+ * screen and first feed page inside the HTML, so that no round trip stands before the first item. Public pages carry the tags that search
+ * engines and previews of links read.
  */
 export async function site(
   app: FastifyInstance,
   services: Services,
   webDir: string,
-  home: (region: Region) => Promise<Home>,
+  data: PublicData & SitemapData,
 ): Promise<void> {
   const shell = fs.readFileSync(path.join(webDir, 'index.html'), 'utf8')
   const assets = JSON.parse(fs.readFileSync(path.join(webDir, 'assets.json'), 'utf8')) as Assets
@@ -62,13 +67,17 @@ export async function site(
   })
   const plain = delivered(shell)
   const hosted = delivered(shell.replace(HEAD, () => HOST_BAR + HEAD))
+  const known = new MetaReader(data, services.clock, services.log)
+  const originOf = (request: FastifyRequest) => services.config.publicOrigin ?? `${request.protocol}://${request.host}`
+  sitemapRoutes(app, data, services.clock, originOf)
   const hashes = [shell, HOST_BAR, plain.home.script].flatMap(hashesOf)
 
   app.setNotFoundHandler(async (request, reply) => {
     const pathname = request.url.split('?')[0] ?? '/'
     if (!READS.has(request.method) || OWN.test(pathname))
       return reply.code(404).send({ code: -1, msg: 'not found', data: null })
-    const route = routeByPath(pathname)
+    const target = readUrl(request.url)
+    const route = target?.name ?? null
     reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
@@ -77,18 +86,21 @@ export async function site(
       .header('content-security-policy', contentPolicy(hashes, assets.origins ?? NO_ORIGINS, request.host))
     const page = detectHost(header(request, 'user-agent')) ? hosted : plain
     const accept = header(request, 'accept-encoding')
+    const origin = originOf(request)
     if (route === 'home') {
       try {
-        return send(
-          reply,
-          await page.home.homeResponse(await home(regionOf(request)), services.clock.now().getTime(), accept),
-        )
+        const home = await data.home(regionOf(request))
+        return send(reply, await page.home.homeResponse(home, services.clock.now().getTime(), origin, accept))
       } catch (error) {
         // Without the database the app still opens and shows its own error with a retry.
         services.log.error('first screen', { message: (error as Error).message })
+        return send(reply, await page.others.of(route).as(accept))
       }
     }
-    return send(reply.code(route ? 200 : 404), await page.others.of(route).as(accept))
+    const { status, indexed, meta } = await known.read(target)
+    if (!indexed) reply.header('x-robots-tag', 'noindex')
+    const body = meta && route ? page.others.withMeta(route, meta, origin) : page.others.of(route)
+    return send(reply.code(status), await body.as(accept))
   })
 }
 
@@ -104,6 +116,8 @@ function regionOf(request: FastifyRequest): Region {
 /** The pages that the browser draws: the shell with preloads of a page's own files. */
 class OtherPages {
   private readonly made = new Map<RouteName | null, CompressedBody>()
+  /** By what is in the head, for the origin of the last request: a site has one. */
+  private readonly public = new WeakMap<PageMeta, { origin: string; body: CompressedBody }>()
 
   constructor(
     private readonly shell: string,
@@ -113,12 +127,22 @@ class OtherPages {
   /** @param route null for an address that no page has */
   of(route: RouteName | null): CompressedBody {
     let made = this.made.get(route)
-    if (!made) {
-      const head = preloads(route ? this.filesOf(route) : [])
-      made = new CompressedBody(this.shell.replace(HEAD, head).replace('<!--!first-screen:body-->', ''))
-      this.made.set(route, made)
-    }
+    if (!made) this.made.set(route, (made = new CompressedBody(this.fill(this.shell, route, ''))))
     return made
+  }
+
+  /** A public page, with its tags in the head. */
+  withMeta(route: RouteName, meta: PageMeta, origin: string): CompressedBody {
+    const made = this.public.get(meta)
+    if (made?.origin === origin) return made.body
+    const body = new CompressedBody(this.fill(withoutDefaults(this.shell), route, metaTags(meta, origin)))
+    this.public.set(meta, { origin, body })
+    return body
+  }
+
+  private fill(shell: string, route: RouteName | null, tags: string): string {
+    const head = tags + preloads(route ? this.filesOf(route) : [])
+    return shell.replace(HEAD, () => head).replace('<!--!first-screen:body-->', '')
   }
 }
 

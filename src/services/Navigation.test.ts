@@ -246,3 +246,14 @@ test('what floats above a page is closed before it is left', async () => {
   await nav.back()
   expect(state.left).toBe(3)
 })
+
+test('everything is left for home: a page that is left opens nothing over it', async () => {
+  const { nav, stack } = setUp(`${routes.pay.path}?orderNo=1`)
+  const left = nav.restart()
+  nav.replace('errorPage', { message: '订单不存在' })
+  await left
+  await settle()
+  expect(stack).toEqual([routes.home.path])
+  nav.open('errorPage')
+  expect(nav.current).toBe('errorPage')
+})

@@ -78,6 +78,9 @@ export class Navigation {
     },
   ) {}
 
+  /** Everything is being left for home: what a page that is left still opens by itself would take home's place. */
+  private restarting = false
+
   get current(): RouteName | null {
     return routeByPath(this.router.path())
   }
@@ -151,10 +154,15 @@ export class Navigation {
 
   /** Everything is left for home: pages of a user who is no longer there. */
   async restart(): Promise<void> {
-    this.loginLeft()
-    this.deps.beforeLeave()
-    await this.deps.settled()
-    await this.router.reLaunch(routes.home.path)
+    this.restarting = true
+    try {
+      this.loginLeft()
+      this.deps.beforeLeave()
+      await this.deps.settled()
+      await this.router.reLaunch(routes.home.path)
+    } finally {
+      this.restarting = false
+    }
   }
 
   /**
@@ -245,6 +253,7 @@ export class Navigation {
   }
   private go(name: RouteName, url: string, way: 'push' | 'replace'): void {
     if (this.deps.confined) return this.deps.confined()
+    if (this.restarting) return
     const route: RouteDef = routes[name]
     // A page below login, as a link on its way, goes on once login is left or done: the place on top is login's.
     if (way === 'replace' && this.pending.get() === 'page' && this.onSignInPage && !SIGN_IN_PAGES.has(name)) return

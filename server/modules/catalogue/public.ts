@@ -1,7 +1,10 @@
 import type { ItemCard, ShopBrief } from '../../../src/contract/item'
 import { formatMoney } from '../../../src/domain/money'
 import { winningPrice, type PriceRule } from '../../../src/domain/pricing'
+import type { Db } from '../../db/database'
+import { orNotFound } from '../../http/errors'
 import { indexTokens } from '../../platform/searchTokens'
+import { aliasesOnSale, categoryAliases, categoryName, lastItemId, openShopAliases } from './repository'
 
 /* What other modules use of the catalogue; their repositories build queries of the pieces in sql.ts. */
 
@@ -132,3 +135,11 @@ declare module '../../platform/bus' {
     'catalogue.changed': { itemAlias: string | null }
   }
 }
+/** What the site and its sitemap name beside items and shops. */
+export const catalogueIndex = (db: Db) => ({
+  category: async (alias: string) => orNotFound(await categoryName(db, alias)).name,
+  categories: () => categoryAliases(db),
+  shops: () => openShopAliases(db),
+  lastItem: () => lastItemId(db),
+  items: (above: number, upTo: number) => aliasesOnSale(db, above, upTo),
+})

@@ -136,3 +136,33 @@ export const addShare = (
   db: Db,
   share: { user_id: number | null; kind: string; target_alias: string; channel: string; created_at: Date },
 ) => db.insertInto('shares').values(share).execute()
+
+/** Name of a category. */
+export const categoryName = (db: Db, alias: string) =>
+  db.selectFrom('categories').select('name').where('alias', '=', alias).executeTakeFirst()
+
+const aliasesOf = async (query: { execute(): Promise<{ alias: string }[]> }) =>
+  (await query.execute()).map(({ alias }) => alias)
+
+export const categoryAliases = (db: Db): Promise<string[]> =>
+  aliasesOf(db.selectFrom('categories').select('alias').orderBy('position').orderBy('id'))
+
+/** Shops with something on sale. */
+export const openShopAliases = (db: Db): Promise<string[]> =>
+  aliasesOf(
+    db
+      .selectFrom('shops')
+      .select('alias')
+      .where(sql<boolean>`exists (select 1 from items where items.shop_id = shops.id and ${onSale})`)
+      .orderBy('id'),
+  )
+
+/** 0 without any. */
+export const lastItemId = async (db: Db): Promise<number> =>
+  (await db.selectFrom('items').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0
+
+/** Items on sale with `above` < id ≤ `upTo`. */
+export const aliasesOnSale = (db: Db, above: number, upTo: number): Promise<string[]> =>
+  aliasesOf(
+    db.selectFrom('items').select('alias').where(onSale).where('id', '>', above).where('id', '<=', upTo).orderBy('id'),
+  )

@@ -34,7 +34,7 @@ const MAX_CACHED_ITEMS = 1_000
 export function itemPages({ db, bus }: Pick<Services, 'db' | 'bus'>) {
   const pages = new KeyedTtlCache<ItemDetail>(CACHE_MS, MAX_CACHED_ITEMS)
   bus.subscribe('catalogue.changed', ({ itemAlias }) => pages.clear(itemAlias ?? undefined))
-  return async ({ alias }: In<'getDetail'>, { viewer, now }: Call): Promise<ItemDetail> => {
+  return async ({ alias }: In<'getDetail'>, { viewer, now }: Pick<Call, 'viewer' | 'now'>): Promise<ItemDetail> => {
     if (viewer) {
       const row = orNotFound(await detail(db, alias, viewer.id))
       await recordTrack(db, viewer.id, row.id, now)

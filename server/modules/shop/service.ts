@@ -11,7 +11,7 @@ import { fansOf, follow, followedShops, removeFollower, shopDetail, unfollow } f
 type Deps = Pick<Services, 'db'>
 type In<K extends keyof typeof shopApi> = ParsedInputOf<(typeof shopApi)[K]>
 
-export async function getShop({ db }: Deps, input: In<'getDetail'>, { viewer }: Call) {
+export async function getShop({ db }: Deps, input: In<'getDetail'>, { viewer }: Pick<Call, 'viewer'>) {
   const row = orNotFound(await shopDetail(db, input.sellerAlias, viewer?.id ?? 0))
   return {
     ...presentShop(row),

@@ -19,13 +19,13 @@ export function SavedCounts({ ext }: { ext: MineExt | null }) {
       {SAVED.map(({ route, count, text }) => (
         <View
           key={route}
-          className="dd-kept__cell"
+          className="dd-saved__cell"
           href={routes[route].path}
           ariaLabel={ext ? `${text}，${ext[count]}` : text}
           onClick={() => nav.open(route)}
         >
-          <Text className="dd-kept__count">{ext ? ext[count] : '–'}</Text>
-          <Text className="dd-kept__text">{text}</Text>
+          <Text className="dd-saved__count">{ext ? ext[count] : '–'}</Text>
+          <Text className="dd-saved__text">{text}</Text>
         </View>
       ))}
     </View>

@@ -1,0 +1,161 @@
+import * as v from 'valibot'
+import { Alias } from '../../../src/contract/common'
+import type { Home } from '../../../src/contract/home'
+import type { ItemDetail, ShopDetail } from '../../../src/contract/item'
+import type { Region } from '../../../src/contract/region'
+import { addressPath, routeUrl, type RouteName } from '../../../src/routes'
+import { orNotFound } from '../../http/errors'
+import { APP_NAME, type Links, type PageMeta } from './PageMeta'
+
+/** What the site reads of the modules, as a guest sees it. What does not exist rejects with `notFound`. */
+export interface PublicData {
+  /** Page 1 of home; the same object for as long as it is cached. */
+  home(region: Region): Promise<Home>
+  item(alias: string): Promise<ItemDetail>
+  shop(sellerAlias: string): Promise<ShopDetail>
+  /** Name of a category. */
+  category(alias: string): Promise<string>
+}
+type Params = Readonly<Record<string, string>>
+/** Null where these parameters make a page for its reader alone, as the results of a search. */
+type Reader = (data: PublicData, params: Params) => Promise<PageMeta | null>
+
+/** Anything may stand in an address; the database is queried for aliases alone. */
+const named = (alias = ''): string => orNotFound(v.is(Alias, alias) ? alias : null)
+
+const dollars = (cents: number) => (cents / 100).toFixed(2)
+const joined = (...parts: (string | false)[]) => parts.filter(Boolean).join(' · ')
+
+/** @param trail names and paths from home to the page */
+const breadcrumbs = (links: Links, trail: [name: string, path: string][]) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(([name, path], at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name,
+    item: links.page(path),
+  })),
+})
+const HOME: [string, string] = [APP_NAME, addressPath('home')]
+const categoryPath = (alias: string) => routeUrl('categorySearch', { alias })
+const shopPath = (sellerAlias: string) => routeUrl('shop', { sellerAlias })
+
+const rated = (rating: number, count: number) =>
+  count > 0 && { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: count } }
+
+function itemMeta(item: ItemDetail): PageMeta {
+  const { alias, title, subtitle, shop, category, priceCents, maxPriceCents, pictures } = item
+  const address = routeUrl('itemDetail', { alias })
+  const available = item.listed && item.skus.some(({ stock }) => stock > 0)
+  const offer = {
+    priceCurrency: 'NZD',
+    availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`,
+  }
+  return {
+    title,
+    description: joined(
+      `$${dollars(priceCents)}${maxPriceCents > priceCents ? '起' : ''}`,
+      item.sold > 0 && `已售${item.sold}`,
+      shop.name,
+      subtitle,
+    ),
+    picture: pictures[0] ?? null,
+    type: 'product',
+    address,
+    hidden: !item.listed,
+    structured: (links) => [
+      {
+        '@type': 'Product',
+        name: title,
+        description: subtitle || title,
+        sku: alias,
+        category: category.name,
+        image: pictures.map(links.picture),
+        ...rated(item.rating, item.reviewCount),
+        offers: {
+          ...offer,
+          ...(maxPriceCents > priceCents
+            ? { '@type': 'AggregateOffer', lowPrice: dollars(priceCents), highPrice: dollars(maxPriceCents) }
+            : { '@type': 'Offer', price: dollars(priceCents) }),
+          url: links.page(address),
+          seller: { '@type': 'Organization', name: shop.name, url: links.page(shopPath(shop.sellerAlias)) },
+        },
+      },
+      breadcrumbs(links, [HOME, [category.name, categoryPath(category.alias)], [title, address]]),
+    ],
+  }
+}
+
+function shopMeta(shop: ShopDetail): PageMeta {
+  const address = shopPath(shop.sellerAlias)
+  return {
+    title: shop.name,
+    description: joined(shop.slogan, shop.city, `${shop.itemCount}件在售`, shop.intro),
+    picture: shop.cover || shop.logo,
+    type: 'website',
+    address,
+    structured: (links) => [
+      {
+        '@type': 'Store',
+        name: shop.name,
+        description: shop.intro || shop.slogan,
+        image: [shop.cover, shop.logo].filter(Boolean).map(links.picture),
+        url: links.page(address),
+        address: { '@type': 'PostalAddress', addressLocality: shop.city, addressCountry: 'NZ' },
+      },
+      breadcrumbs(links, [HOME, [shop.name, address]]),
+    ],
+  }
+}
+
+/** Home's first banner stands for the pages that have no picture of their own. */
+const bannerOf = (home: Home) => home.banners[0]?.picture ?? null
+
+/** A page that is the same for everyone. */
+const fixed =
+  (name: RouteName, title: string, description: string): Reader =>
+  async (data) => ({
+    title,
+    description,
+    picture: bannerOf(await data.home('')),
+    type: 'website',
+    address: addressPath(name),
+  })
+
+export const homeMeta = (home: Home): PageMeta => ({
+  title: '叮当',
+  description: '叮当：新西兰华人的购物与社区，奶粉蜂蜜、生鲜海鲜、国货零食，一站买齐',
+  picture: bannerOf(home),
+  type: 'website',
+  address: addressPath('home'),
+  structured: ({ page, picture }) => [
+    {
+      '@type': 'WebSite',
+      name: APP_NAME,
+      url: page(addressPath('home')),
+      ...(bannerOf(home) && { image: picture(bannerOf(home)!) }),
+    },
+  ],
+})
+
+/** The pages that search engines may show and whose links have a preview; no other page is indexed. */
+export const PUBLIC_PAGES: Partial<Record<RouteName, Reader>> = {
+  home: async (data) => homeMeta(await data.home('')),
+  discount: fixed('discount', '限时折扣', '新西兰华人商家的限时折扣：奶粉、蜂蜜、保健品、零食，天天有低价'),
+  mall: fixed('mall', '叮当商城', '叮当商城：新西兰人气华人店铺，保健品、奶粉、蜂蜜、美妆、零食生鲜一站买齐'),
+  categoryList: fixed('categoryList', '全部分类', '按分类逛叮当：母婴、保健、蜂蜜、美妆、零食、生鲜、家居'),
+  itemDetail: async (data, { alias }) => itemMeta(await data.item(named(alias))),
+  shop: async (data, { sellerAlias }) => shopMeta(await data.shop(named(sellerAlias))),
+  async categorySearch(data, { alias = '' }) {
+    if (!alias) return null
+    const name = await data.category(named(alias))
+    return {
+      title: name,
+      description: `在叮当选购${name}：新西兰华人商家在售，价格、销量一目了然`,
+      picture: bannerOf(await data.home('')),
+      type: 'website',
+      address: categoryPath(alias),
+      structured: (links) => [breadcrumbs(links, [HOME, [name, categoryPath(alias)]])],
+    }
+  },
+}
