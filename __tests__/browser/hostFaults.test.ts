@@ -91,8 +91,6 @@ describe('a host that is no friend', () => {
     await phone.start(payPage)
     await phone.waitText('不存在')
     await switchTo(host, { id: 'payer', nickname: '付款人' })
-    // The page of what does not exist is no person's: it stays, with its way home.
-    await phone.tapText('去首页')
     await phone.waitText('为你推荐')
     expect(await orders(host)).toBe(1)
     await phone.waitText('待付款')

@@ -155,14 +155,10 @@ export class Navigation {
   /** Everything is left for home: pages of a user who is no longer there. */
   async restart(): Promise<void> {
     this.restarting = true
-    try {
-      this.loginLeft()
-      this.deps.beforeLeave()
-      await this.deps.settled()
-      await this.router.reLaunch(routes.home.path)
-    } finally {
-      this.restarting = false
-    }
+    this.loginLeft()
+    this.deps.beforeLeave()
+    await this.deps.settled()
+    await this.router.reLaunch(routes.home.path).finally(() => (this.restarting = false))
   }
 
   /**
@@ -262,8 +258,7 @@ export class Navigation {
     if (SIGN_IN_PAGES.has(name)) return this.launch(this.signInUrl(name, inside(readUrl(url)?.params.next ?? '')), way)
     if (route.tab !== undefined) {
       this.deps.beforeLeave()
-      this.move(() => this.router.switchTab(route.path))
-      return
+      return this.move(() => this.router.switchTab(route.path))
     }
     this.launch(url, way)
   }
@@ -274,13 +269,11 @@ export class Navigation {
     if (this.isOpen(top, url) && this.router.path() === url.split('?')[0]) return
     // The requested page lies right below: back to it, not the same page twice.
     if (way === 'replace' && this.isOpen(top - 1, url)) {
-      void this.deps.settled().then(() => this.router.back())
-      return
+      return void this.deps.settled().then(() => this.router.back())
     }
     if (way === 'push' && top + 1 < STACK_LIMIT) {
       this.opened[top + 1] = url
-      void this.router.push(url)
-      return
+      return void this.router.push(url)
     }
     this.opened[top] = url
     this.move(() => this.router.replace(url))

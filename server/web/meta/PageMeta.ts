@@ -1,4 +1,4 @@
-/** What a page tells search engines and the previews of its link. */
+/** What search engines and the previews of its link show of a page. */
 export interface PageMeta {
   /** Without the name of the app, which follows it. */
   title: string
