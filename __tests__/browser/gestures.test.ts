@@ -1,4 +1,7 @@
 import type { CDPSession, Request } from 'playwright-core'
+import { homeApi, type Home } from '@/contract/home'
+import { routes, routeUrl } from '@/routes'
+import { call } from '../../scripts/bench/requests'
 import type { H5Phone } from '../support/h5Phone'
 import { setBuyerStage } from '../support/buyerStage'
 import { TRIO } from '../support/journey'
@@ -198,6 +201,27 @@ test('look: pulling down refreshes at the top of the page, and only there', asyn
   const again = phone.page.waitForRequest((request) => request.url().includes('/api/'))
   await drag(cdp, 300, 620)
   await again
+})
+
+test.each([
+  ['home', '为你推荐', '/api/app/home'],
+  ['mall', '人气店铺', '/api/operation/event/page'],
+  ['shop', '已售', '/api/shop/getDetail'],
+] as const)('app §9: %s is pulled down with a finger, and read again', async (name, shows, path) => {
+  const { feed } = await call<Home>(Number(new URL(stage.service.url).port), homeApi.home, {})
+  await phone.start(name === 'shop' ? routeUrl(name, { sellerAlias: feed.list[0]!.sellerAlias }) : routes[name].path)
+  await phone.waitText(shows)
+  await live()
+  await phone.page.waitForLoadState('networkidle')
+  const read = received(path)
+  const cdp = await phone.context.newCDPSession(phone.page)
+  const response = phone.page.waitForResponse((each) => new URL(each.url()).pathname === path)
+  await drag(cdp, 300, 620)
+  expect((await response).status()).toBe(200)
+  // The mark goes, and what was shown still stands.
+  await phone.waitCount('.dd-pull__words', 0)
+  await phone.waitText(shows)
+  expect(read).toHaveLength(1)
 })
 
 test('look: Enter that picks a candidate of the input method does not search, the next one does', async () => {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { homeApi } from '../../src/contract/home'
 import { call } from '../../scripts/bench/requests'
 import type { Home } from '../../src/contract/home'
+import { routes, routeUrl } from '@/routes'
 import { demo } from '../support/people'
 import { openWeapp, WeappPhone } from '../support/weappPhone'
 import { setStage } from '../support/stage'
@@ -10,7 +11,7 @@ import { setStage } from '../support/stage'
 jest.setTimeout(240_000)
 
 let phone: WeappPhone
-let item: { alias: string; title: string }
+let item: { alias: string; title: string; sellerAlias: string }
 const stage = setStage({
   env: {},
   open: openWeapp,
@@ -34,6 +35,22 @@ test('app §2: a deep link opens its page in the compiled mini program; what is 
   await phone.waitText('链接打不开')
   await phone.tapText('去首页')
   await phone.waitText('为你推荐')
+  expect(phone.errors).toEqual([])
+})
+
+test.each([
+  ['home', '为你推荐', '/api/app/home'],
+  ['mall', '人气店铺', '/api/operation/event/page'],
+  ['shop', '已售', '/api/shop/getDetail'],
+] as const)('app §9: %s is pulled down, and read again', async (name, shows, path) => {
+  await phone.start(name === 'shop' ? routeUrl(name, { sellerAlias: item.sellerAlias }) : routes[name].path)
+  await phone.waitText(shows)
+  const reads = () => phone.app.calls('request').filter((read) => JSON.stringify(read).includes(path)).length
+  const before = reads()
+  await phone.app.pullDown()
+  expect(reads()).toBe(before + 1)
+  await phone.waitText(shows)
+  expect(phone.app.calls('stopPullDownRefresh')).toHaveLength(1)
   expect(phone.errors).toEqual([])
 })
 
