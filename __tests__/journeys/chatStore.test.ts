@@ -93,8 +93,8 @@ test('chat §6: a block keeps messages out: the sender’s fails with one clear 
 test('chat §6: a group from its opening to its end: approval, roles, mute, announcement, thread, leaving', async () => {
   const fresh = new NewGroupModel(amy.app, '')
   await fresh.start()
-  fresh.setName('奥克兰拼单群')
-  fresh.setKind('approval')
+  fresh.form.set('name', '奥克兰拼单群')
+  fresh.form.set('kind', 'approval')
   await fresh.submit()
   const id = amy.opened.at(-1)!.params.id!
   expect(amy.opened.at(-1)).toMatchObject({ name: 'chat', params: { type: 'groupChat' } })

@@ -1,6 +1,7 @@
 import { observable } from 'mobx'
 import type { App } from '@/app/createApp'
 import type { Chat } from '@/stores/chat/Chat'
+import { Form } from '@/stores/Form'
 import { observe } from '@/stores/observe'
 import { Task } from '@/stores/Task'
 import { connectChat } from './connectChat'
@@ -37,13 +38,17 @@ export const GROUP_KINDS = [
   },
 ] as const
 
+interface NewGroup {
+  name: string
+  description: string
+  kind: (typeof GROUP_KINDS)[number]['key']
+}
+
 /** 发起群聊, or inviting contacts into one that is there. */
 export class NewGroupModel {
   /** The chat, once its contacts are there. */
   readonly task: Task<Chat>
-  name = ''
-  description = ''
-  kind: (typeof GROUP_KINDS)[number]['key'] = 'private'
+  readonly form: Form<NewGroup>
   readonly chosen = observable.set<string>()
 
   constructor(
@@ -58,6 +63,13 @@ export class NewGroupModel {
       chat.people.ensure(chat.contacts.list.map(({ name }) => name))
       return chat
     })
+    this.form = new Form<NewGroup>(
+      { name: '', description: '', kind: 'private' },
+      {
+        rules: { name: (name) => (this.isNew && name.trim() === '' ? '请填写群名称' : undefined) },
+        ui: app.ui,
+      },
+    )
     observe(this)
   }
 
@@ -65,51 +77,39 @@ export class NewGroupModel {
     return this.group === ''
   }
   get ready(): boolean {
-    return this.isNew ? this.name.trim() !== '' : this.chosen.size > 0
+    return this.isNew ? this.form.values.name.trim() !== '' : this.chosen.size > 0
   }
   start() {
     return this.task.run()
-  }
-  setName(name: string) {
-    this.name = name
-  }
-  setDescription(text: string) {
-    this.description = text
-  }
-  setKind(kind: NewGroupModel['kind']) {
-    this.kind = kind
   }
   turn(username: string) {
     if (!this.chosen.delete(username)) this.chosen.add(username)
   }
 
   async submit(): Promise<void> {
-    const { app } = this
     const chat = this.task.data
-    if (!chat || !this.ready) return
+    if (chat && this.ready) await this.form.submit(() => (this.isNew ? this.create(chat) : this.invite(chat)))
+  }
+  private async invite(chat: Chat): Promise<void> {
+    await chat.im.groups.invite(this.group, [...this.chosen])
+    this.app.ui.showToast('邀请已发出')
+    await this.app.nav.back()
+  }
+  private async create(chat: Chat): Promise<void> {
+    const { name, description, kind } = this.form.values
     const members = [...this.chosen]
-    try {
-      if (!this.isNew) {
-        await chat.im.groups.invite(this.group, members)
-        app.ui.showToast('邀请已发出')
-        await app.nav.back()
-        return
-      }
-      const { public: open, approval, allowinvites } = GROUP_KINDS.find(({ key }) => key === this.kind)!
-      const { groupId } = await chat.im.groups.create({
-        groupname: this.name.trim(),
-        desc: this.description.trim(),
-        members,
-        public: open,
-        approval,
-        allowinvites,
-        inviteNeedConfirm: true,
-        maxusers: MAX_USERS,
-      })
-      if (members.length > 0) app.ui.showToast(`已邀请${members.length}位联系人，等待对方同意`)
-      app.nav.replace('chat', { type: 'groupChat', id: groupId })
-    } catch (error) {
-      app.ui.showError(error)
-    }
+    const { public: open, approval, allowinvites } = GROUP_KINDS.find(({ key }) => key === kind)!
+    const { groupId } = await chat.im.groups.create({
+      groupname: name.trim(),
+      desc: description.trim(),
+      members,
+      public: open,
+      approval,
+      allowinvites,
+      inviteNeedConfirm: true,
+      maxusers: MAX_USERS,
+    })
+    if (members.length > 0) this.app.ui.showToast(`已邀请${members.length}位联系人，等待对方同意`)
+    this.app.nav.replace('chat', { type: 'groupChat', id: groupId })
   }
 }

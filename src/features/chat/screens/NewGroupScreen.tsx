@@ -5,7 +5,7 @@ import { Button } from '@/ui/Button'
 import { Cell } from '@/ui/Cell'
 import { CellGroup } from '@/ui/CellGroup'
 import { Empty } from '@/ui/Empty'
-import { Field } from '@/ui/Field'
+import { FormField } from '@/ui/FormField'
 import { Icon } from '@/ui/Icon'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Page } from '@/shell/Page'
@@ -21,7 +21,7 @@ const DESCRIPTION_MAX = 100
 export const NewGroupScreen = observer(function NewGroupScreen() {
   const { group = '' } = useParams('newGroup')
   const model = useModel((app) => new NewGroupModel(app, group))
-  const { task, chosen, isNew } = model
+  const { task, form, chosen, isNew } = model
   const title = isNew ? '发起群聊' : '邀请联系人'
   const chat = task.data
   if (!chat)
@@ -38,7 +38,7 @@ export const NewGroupScreen = observer(function NewGroupScreen() {
       route="newGroup"
       title={title}
       footer={
-        <Button kind="primary" block disabled={!model.ready} onClick={model.submit}>
+        <Button kind="primary" block disabled={!model.ready} loading={form.busy} onClick={model.submit}>
           {isNew ? (chosen.size ? `创建群聊（${chosen.size + 1}人）` : '创建群聊') : `邀请（${chosen.size}）`}
         </Button>
       }
@@ -46,20 +46,20 @@ export const NewGroupScreen = observer(function NewGroupScreen() {
       {isNew && (
         <>
           <CellGroup>
-            <Field
+            <FormField
+              form={form}
+              field="name"
               label="群名称"
               required
-              value={model.name}
               maxLength={NAME_MAX}
               placeholder="给群起个名字"
-              onInput={model.setName}
             />
-            <Field
+            <FormField
+              form={form}
+              field="description"
               label="群介绍"
-              value={model.description}
               maxLength={DESCRIPTION_MAX}
               placeholder="这个群聊什么（选填）"
-              onInput={model.setDescription}
             />
           </CellGroup>
           <CellGroup title="群类型">
@@ -69,9 +69,9 @@ export const NewGroupScreen = observer(function NewGroupScreen() {
                 title={label}
                 note={note}
                 arrow={false}
-                ariaLabel={`${label}，${note}${model.kind === key ? '，已选' : ''}`}
-                value={<Mark on={model.kind === key} />}
-                onClick={() => model.setKind(key)}
+                ariaLabel={`${label}，${note}${form.values.kind === key ? '，已选' : ''}`}
+                value={<Mark on={form.values.kind === key} />}
+                onClick={() => form.set('kind', key)}
               />
             ))}
           </CellGroup>

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react'
 import { useModel } from '@/hooks/useModel'
-import { QUICK_REPLY_LENGTH, type ImSettings } from '@/contract/im'
+import { QUICK_REPLY_LENGTH } from '@/contract/im'
 import { Button } from '@/ui/Button'
 import { Cell } from '@/ui/Cell'
 import { CellGroup } from '@/ui/CellGroup'
 import { Empty } from '@/ui/Empty'
 import { View } from '@/ui/elements/View'
-import { Field } from '@/ui/Field'
+import { FormField } from '@/ui/FormField'
 import { IconButton } from '@/ui/IconButton'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Stepper } from '@/ui/Stepper'
@@ -40,14 +40,14 @@ export const ReplySettingsScreen = observer(function ReplySettingsScreen() {
       }
     >
       <AsyncView task={model.task} skeleton={<ListSkeleton count={5} picture={0} />} onRetry={model.start}>
-        {() => model.draft && <Settings model={model} draft={model.draft} />}
+        {() => <Settings model={model} />}
       </AsyncView>
     </Page>
   )
 })
 
-const Settings = observer(function Settings({ model, draft }: { model: ReplySettingsModel; draft: ImSettings }) {
-  const { quickReplies, away } = draft
+const Settings = observer(function Settings({ model }: { model: ReplySettingsModel }) {
+  const { quickReplies, away } = model
   return (
     <>
       <CellGroup title="快捷回复">
@@ -71,17 +71,17 @@ const Settings = observer(function Settings({ model, draft }: { model: ReplySett
             title="开启自动回复"
             note="你的设备都不在线时，自动回复买家"
             arrow={false}
-            value={<Switch label="开启自动回复" checked={away.on} onChange={(on) => model.setAway({ on })} />}
+            value={<Switch label="开启自动回复" checked={away.values.on} onChange={(on) => away.set('on', on)} />}
           />
-          <Field
+          <FormField
+            form={away}
+            field="text"
             label="回复内容"
             multiline
             rows={3}
             count
             maxLength={AWAY_MAX}
-            value={away.text}
             placeholder="你好，掌柜暂时不在，看到后第一时间回复你"
-            onInput={(text) => model.setAway({ text })}
           />
           <Cell
             title="同一买家间隔（小时）"
@@ -91,13 +91,13 @@ const Settings = observer(function Settings({ model, draft }: { model: ReplySett
                 label="间隔小时数"
                 min={1}
                 max={AWAY_HOURS_MAX}
-                value={away.hours}
-                onChange={(hours) => model.setAway({ hours })}
+                value={away.values.hours}
+                onChange={(hours) => away.set('hours', hours)}
               />
             }
           />
           <View className="dd-chat-info__leave">
-            <Button kind="primary" block disabled={away.on && away.text.trim() === ''} onClick={model.saveAway}>
+            <Button kind="primary" block loading={away.busy} onClick={model.saveAway}>
               保存自动回复
             </Button>
           </View>
