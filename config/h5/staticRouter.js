@@ -1,4 +1,5 @@
 // Stands in for universal-router in H5: our routes have no patterns, so a table replaces it and path-to-regexp (4 KB gz).
+import { whileAwaited } from '../../src/platform/h5/asyncPage'
 import { settleAddress } from './address'
 
 /** The main thread's next turn. */
@@ -16,7 +17,9 @@ export default class StaticRouter {
     // The app's start: opening the router, evaluating the first page and mounting it are a turn each (docs/decisions/0005).
     const pause = turn === 1 ? nextTurn : () => undefined
     await pause()
-    const [page, ...rest] = await Promise.all(await route.action({ pathname: clean, router: this, route }, {}))
+    const load = async () => Promise.all(await route.action({ pathname: clean, router: this, route }, {}))
+    // The first page comes with the document, under the browser's own sign.
+    const [page, ...rest] = await (turn === 1 ? load() : whileAwaited(load()))
     await pause()
     // After a later navigation this page is not shown any more: Taro shows no page that is null.
     return [turn === this.latest ? page : null, ...rest]
