@@ -4,6 +4,7 @@ import { measureJobs } from './jobs'
 import { measureKill } from './kill'
 import { startTestPostgres } from './postgres'
 import { PARTS, type Part } from './report'
+import { measureRoutes } from './routes'
 import { writeService } from './serviceReport'
 import { measureEngine } from './service'
 import { measureStart } from './start'
@@ -13,6 +14,7 @@ import { measureWeapp } from './weapp'
 const MEASURE: Record<Part, () => Promise<void>> = {
   home: measureHome,
   weapp: measureWeapp,
+  routes: measureRoutes,
   chat: measureChat,
   jobs: measureJobs,
   kill: measureKill,
