@@ -31,7 +31,7 @@ export async function settle(services: Services, report: PayReport, now = servic
     if (report.state === 'FAILED') return []
     const orders = await ordersInScope(trx, attempt.payment_id, attempt.order_no)
     const refunds = amountFits
-      ? await take(services, trx, attempt, orders, now)
+      ? await allocatePayment(services, trx, attempt, orders, now)
       : await rejectMismatch(trx, attempt, orders, report.cents, now)
     await refreshPayment(trx, attempt.payment_id, now)
     return refunds
@@ -39,7 +39,7 @@ export async function settle(services: Services, report: PayReport, now = servic
   await sendNow(services, refunds, now)
 }
 
-async function take(
+async function allocatePayment(
   services: Services,
   trx: Db,
   attempt: Row<'pay_attempts'>,
