@@ -45,7 +45,7 @@ test('a page shown again from the browser’s cache finds who signed in and out 
 
 test('a signed-in page with the chat’s line open comes back with its user, its cart and its line', async () => {
   const phone = await demoPhone(stage)
-  // The browser says that it closed the line of the page it put away.
+  // The browser says that it closed the connection of the page it put away.
   phone.expect(/WebSocket connection .* failed: Page entered Back-Forward Cache/)
   const lines: string[] = []
   phone.page.on('websocket', (line) => void lines.push(line.url()))

@@ -221,7 +221,7 @@ describe.each<Build>(['web', 'weapp'])('the %s build', (build) => {
   })
 })
 
-/** A drop of the line, as a tunnel makes it: the service ends the sockets of one user. */
+/** A drop of the connection, as a tunnel makes it: the service ends the sockets of one user. */
 async function cutLine({ im }: ChatClient): Promise<void> {
   const connection = im.connection as unknown as { current: { sock: { close(): void } } }
   connection.current.sock.close()

@@ -101,7 +101,7 @@ test.each([
     for (const { time } of [...mine.entries, ...theirs.entries])
       expect(Math.abs(time - Date.now())).toBeLessThan(60_000)
     expect(amy.chat.state).toBe('opened')
-    // Someone puts the clock right while the line is dead.
+    // Someone puts the clock right while the connection is dead.
     line.deaden()
     skew = 0
     wake(amy)

@@ -154,7 +154,7 @@ export interface Line {
   restore(): unknown
 }
 
-/** What is written while the line is cut goes when it is back, once. */
+/** What is written while the connection is cut goes when it is back, once. */
 export async function writeOffline(me: Phone, other: Phone, line: Line): Promise<void> {
   await line.cut()
   await send(me, '电梯里没信号')

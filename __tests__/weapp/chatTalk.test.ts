@@ -30,7 +30,7 @@ jest.setTimeout(240_000)
 const SHOP = '金树麦卢卡'
 const FILM = '.dd-bubble-photo:has(.dd-bubble-photo__play)'
 
-/** In the mini program, over a line that can be cut; the seller is in the H5 build. */
+/** In the mini program, over a connection that can be cut; the seller is in the H5 build. */
 let buyer: WeappPhone
 let seller: H5Phone
 let line: BadLine
@@ -51,7 +51,7 @@ const stage = setStage({
     await Promise.all([openConversation(buyer, SHOP), openConversation(seller, '小雅')])
   },
 })
-/** Pictures on their way when the line was cut are all that may be missed. */
+/** Pictures on their way when the connection was cut are all that may be missed. */
 const MISSED = /image does not load: \S+\/(media|chatfiles)\//
 afterEach(() => expect([buyer.errors.filter((text) => !MISSED.test(text)), seller.errors]).toEqual([[], []]))
 

@@ -29,7 +29,7 @@ export function startReactions(app: App): () => void {
   void app.host()
   if (process.env.TARO_ENV === 'weapp') joinMini(app)
   if (session.hasLogin) chat.openWhenIdle()
-  // A phone that slept, or a network that came back: the chat's line is looked after.
+  // A phone that slept, or a network that came back: the chat's connection is looked after.
   const stopShow = app.platform.system.onShow(() => {
     reread(app)
     chat.full?.im.connection.resume()

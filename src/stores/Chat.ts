@@ -7,7 +7,7 @@ import type { Chat } from './chat/Chat'
 import type { ChatParts } from './chat/parts'
 import { observe } from './observe'
 
-/** The badge's count is fetched once the first screen has had the line to itself. */
+/** The badge's count is fetched once the first screen has had the network to itself. */
 export const COUNT_MS = 500
 /** A signed-in user's chat connects by itself once the page has been still for this long. */
 export const IDLE_MS = 4000

@@ -65,14 +65,14 @@ describe('chat files', () => {
   it('bad input: a phone that hangs up in the middle of a file is no fault of ours, and nothing is told of one', async () => {
     const received = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const { hostname, port } = new URL(chat.url)
-    const line = net.connect(Number(port), hostname)
+    const socket = net.connect(Number(port), hostname)
     const begun = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.bin"\r\n\r\nbegun'
-    line.write(
+    socket.write(
       `POST /dingdang/app/chatfiles HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
         `content-type: multipart/form-data; boundary=b\r\ncontent-length: 1000000\r\n\r\n${begun}`,
     )
     await new Promise((passed) => setTimeout(passed, 200))
-    line.destroy()
+    socket.destroy()
     await new Promise((passed) => setTimeout(passed, 300))
     expect(received.mock.calls).toEqual([])
     received.mockRestore()

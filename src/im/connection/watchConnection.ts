@@ -33,7 +33,7 @@ interface TokenTimers {
   clearTokenTimeout(): void
 }
 /** The callback of its own code when the service does not respond. */
-interface Line {
+interface SocketOwner {
   reconnect(): void
   sock?: { close(): void }
 }
@@ -41,10 +41,10 @@ interface Line {
 /** Listens to the events of one SDK connection that concern the connection itself. */
 export function watchConnection(sdk: SdkConnection, emitter: Emitter, watcher: Watcher): void {
   const timers = sdk as unknown as TokenTimers
-  const line = sdk as unknown as Line
+  const owner = sdk as unknown as SocketOwner
   timers.tokenExpireTimeCountDown = () => watcher.clock.start(timers.expirationTime - watcher.now())
   // A dead socket may take minutes to emit its end: the connection counts as lost at once.
-  line.reconnect = () => (watcher.isCurrent() ? watcher.lost() : line.sock?.close())
+  owner.reconnect = () => (watcher.isCurrent() ? watcher.lost() : owner.sock?.close())
   timers.clearTokenTimeout = () => {
     if (watcher.isCurrent()) watcher.clock.stop()
   }

@@ -62,7 +62,7 @@ function ImageBubble({ model, entry }: BubbleProps<ImageMessage>) {
       style={pictureBox(width, height)}
       role="button"
       ariaLabel={broken ? '图片加载失败，点击重试' : '查看图片'}
-      // A line that was cut is no reason to call a picture gone: it is requested again.
+      // A connection that was cut is no reason to call a picture gone: it is requested again.
       onClick={() => (broken ? setBroken(false) : model.viewer.picture(entry.id))}
     >
       {broken ? (

@@ -36,7 +36,7 @@ export const InfoBody = observer(function InfoBody({ chat }: { chat: Chat }) {
           <Kind key={kind} chat={chat} kind={kind} />
         ))}
       </View>
-      {chat.state !== 'opened' && conversations.loaded && <Line chat={chat} />}
+      {chat.state !== 'opened' && conversations.loaded && <ConnectionState chat={chat} />}
       {requests > 0 && (
         <View className="dd-info__requests" role="button" onClick={() => nav.open('contacts', { tab: 'requests' })}>
           <Icon name="user" size={18} />
@@ -79,8 +79,8 @@ const Kind = observer(function Kind({ chat, kind }: { chat: Chat; kind: NoticeKi
   )
 })
 
-/** The line is down while a list is shown: it says so, and a tap tries again. */
-const Line = observer(function Line({ chat }: { chat: Chat }) {
+/** The connection is down while a list is shown: it says so, and a tap tries again. */
+const ConnectionState = observer(function ConnectionState({ chat }: { chat: Chat }) {
   const trying = chat.state === 'login'
   return (
     <View className="dd-info__line" role="button" onClick={() => void chat.login()}>

@@ -63,7 +63,7 @@ export class ConversationModel {
     this.replies = new Replies(this)
     observe(this)
     const watching = watchMessages(this)
-    // Who was offline for long has been taken out of the room: back on the line, they come in again.
+    // Who was offline for long has been taken out of the room: connected again, they come in again.
     const back = reaction(
       () => this.chat?.state === 'opened',
       (opened) => {

@@ -88,7 +88,7 @@ export class MessageActions {
     if (key === 'resend') this.resend(entry)
     if (key === 'remove') await this.remove(entry as ImMessage)
   }
-  /** Takes back what waits for the line, or whose file goes up. */
+  /** Takes back what waits for the connection, or whose file goes up. */
   cancel(entry: ImMessage) {
     const { chat, messages } = this.model
     if (!chat?.im.outbox.discard(entry.localId)) return this.showToast('已经发出，不能取消了')
