@@ -1,41 +1,42 @@
 import { sql } from 'kysely'
 import type { Region } from '../../../src/contract/region'
 import type { Db } from '../../db/database'
+import { statement } from '../../db/statement'
 import { offsetOf, type Paged } from '../../http/cursor'
 import { cards, cardsOnSale, discountOn, priceNow, onSale, shopColumns, soldIn } from '../catalogue/sql'
 import type { CardRow, ShopRow } from '../catalogue/public'
 
-export const banners = (db: Db, place: 'home' | 'mall') =>
+export const banners = (db: Db, place: 'home' | 'mall') => bannersOf.rows(db, { place })
+const bannersOf = statement((db, given: { place: 'home' | 'mall' }) =>
   db
     .selectFrom('banners')
     .select(['id', 'title', 'subtitle', 'picture', 'palette', 'link'])
-    .where('place', '=', place)
+    .where('place', '=', given.place)
     .orderBy('position')
-    .orderBy('id')
-    .execute()
+    .orderBy('id'),
+)
 
-export const categories = (db: Db) =>
-  db
-    .selectFrom('categories')
-    .select(['id', 'alias', 'parent_id', 'name', 'picture'])
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+export const categories = (db: Db) => allCategories.rows(db, {})
+const allCategories = statement((db) =>
+  db.selectFrom('categories').select(['id', 'alias', 'parent_id', 'name', 'picture']).orderBy('position').orderBy('id'),
+)
 
-export const hints = async (db: Db): Promise<string[]> => {
-  const rows = await db.selectFrom('hot_words').select('word').where('hint', '=', true).orderBy('position').execute()
-  return rows.map((row) => row.word)
-}
+export const hints = async (db: Db): Promise<string[]> => (await hintWords.rows(db, {})).map((row) => row.word)
+const hintWords = statement((db) =>
+  db.selectFrom('hot_words').select('word').where('hint', '=', true).orderBy('position'),
+)
 
 /** Discounts that run now and end before `until`, the next to end first. */
 export const endingDiscounts = (db: Db, now: Date, until: Date, limit: number) =>
+  nextToEnd.rows(db, { now, until, limit })
+const nextToEnd = statement((db, given: { now: Date; until: Date; limit: number }) =>
   cards(db)
     .where(onSale)
-    .where(discountOn(now))
-    .where('items.discount_ends_at', '<=', until)
+    .where(discountOn(given.now))
+    .where('items.discount_ends_at', '<=', given.until)
     .orderBy(sql`items.discount_ends_at, items.sold desc, items.id`)
-    .limit(limit)
-    .execute()
+    .limit(given.limit),
+)
 
 /** Top categories with the number of their running discounts, and of those that end before `until`. */
 export async function discountCounts(db: Db, now: Date, until: Date) {
@@ -105,7 +106,7 @@ export const recommended = (db: Db, viewerId: number, region: Region, paging: Pa
  * `items_sold`) as far as the page needs, where one order over both would sort the market.
  */
 export async function feed(db: Db, region: Region, paging: Paged): Promise<CardRow[]> {
-  if (region === '') return cardsOnSale(db, BY_SALES, paging).execute()
+  if (region === '') return wholeFeed.rows(db, { limit: paging.pageSize + 1, offset: offsetOf(paging) })
   const near = await cardsOnSale(db, BY_SALES, paging).where(soldIn(region)).execute()
   const missing = paging.pageSize + 1 - near.length
   if (missing === 0) return near
@@ -120,6 +121,10 @@ export async function feed(db: Db, region: Region, paging: Paged): Promise<CardR
     .execute()
   return [...near, ...rest]
 }
+
+const wholeFeed = statement((db, given: { limit: number; offset: number }) =>
+  cards(db).where(onSale).orderBy(BY_SALES).limit(given.limit).offset(given.offset),
+)
 
 async function countSoldIn(db: Db, region: Region): Promise<number> {
   const { total } = await db
