@@ -26,13 +26,13 @@ function bundle(target: 'h5' | 'weapp', origin: string): string {
   const lines = ports.map((port) => `import * as ${port} from './src/platform/${target}/${port}'`)
   const share = target === 'h5' ? 'share.createShare(clipboard.clipboard)' : 'share.share'
   const script = `
-    import { ask, PANEL } from './__tests__/ports/probes'
+    import { probe, PANEL } from './__tests__/ports/probes'
     ${target === 'h5' ? `import { wiredHost } from './__tests__/ports/wiredHost'` : ''}
     ${lines.join('\n')}
     const ports = { http: http.http, storage: storage.storage, system: system.system, clipboard: clipboard.clipboard, share: ${share},
       location: async () => location.location }
     const place = { ports, router: ${target === 'weapp' ? 'router.router' : 'null'}, host: ${target === 'h5' ? 'wiredHost(PANEL)' : 'null'}, origin: '${origin}' }
-    export const run = () => ask(place).then((results) => http.http.request({
+    export const run = () => probe(place).then((results) => http.http.request({
       url: '${origin}/results', method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(results), timeoutMs: 5000,
     }))
     ${target === 'weapp' ? 'App({ onLaunch: () => setTimeout(run, 300) })' : 'run()'}`

@@ -15,7 +15,7 @@ function setUp(path?: string) {
     beforeLeave: () => void state.left++,
     settled: async () => undefined,
   })
-  return { nav, state, stack: platform.stack }
+  return { nav, state, stack: platform.stack, router: platform.router }
 }
 /** Replacing and changing tabs wait for what floats to close. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
@@ -256,4 +256,18 @@ test('everything is left for home: a page that is left opens nothing over it', a
   expect(stack).toEqual([routes.home.path])
   nav.open('errorPage')
   expect(nav.current).toBe('errorPage')
+})
+
+test('everything is left for home: a page that is on its way comes first, and home stays', async () => {
+  const { nav, stack, router } = setUp(`${routes.pay.path}?orderNo=1`)
+  const replace = router.replace
+  router.replace = async (url) => {
+    await settle()
+    await replace(url)
+  }
+  nav.replace('errorPage', { message: '订单不存在' })
+  await nav.restart()
+  await settle()
+  await settle()
+  expect(stack).toEqual([routes.home.path])
 })

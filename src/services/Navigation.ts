@@ -157,7 +157,7 @@ export class Navigation {
     this.restarting = true
     this.loginLeft()
     this.deps.beforeLeave()
-    await this.deps.settled()
+    await Promise.allSettled([this.deps.settled(), this.moving])
     await this.router.reLaunch(routes.home.path).finally(() => (this.restarting = false))
   }
 

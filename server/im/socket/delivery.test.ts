@@ -124,7 +124,12 @@ describe('delivery', () => {
     const from = await open('a6')
     const seen = new Map<string, string>()
     let to = await open('b6')
-    const watch = () => (to.onMessage = ({ id, text }) => void seen.set(id, text))
+    const watch = () => {
+      const note = ({ id, text }: { id: string; text: string }) => void seen.set(id, text)
+      // What arrived while the device was logging in counts too.
+      to.received.forEach(note)
+      to.onMessage = note
+    }
     watch()
     const sent: string[] = []
     for (let round = 0; round < 12; round += 1) {
