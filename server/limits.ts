@@ -55,6 +55,8 @@ export const LIMITS = {
   chatPassword: limit('chat-password', 20, 15 * MINUTE),
   chatLoginIp: limit('chat-login-ip', 100, 15 * MINUTE),
   chatRegisterIp: limit('chat-register-ip', 30, HOUR),
+  /** Files that one person sends in the chat: more than a busy seller's day, and no way to fill the disk. */
+  chatFiles: limit('chat-files', 500, DAY),
   /** Unknown tokens of native hosts from one address: each phone behind a mobile network needs one proof a day. */
   hostTokens: limit('host-tokens', 120, MINUTE),
 } as const

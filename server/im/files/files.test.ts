@@ -1,5 +1,6 @@
 import net from 'node:net'
 import sharp from 'sharp'
+import { LIMITS } from '../../limits'
 import { ChatTest, webSdk, type Client, type Loose } from '../../testing/chat'
 import { rangeOf } from './range'
 
@@ -80,7 +81,7 @@ describe('chat files', () => {
     expect((await upload(Buffer.from('x'), 'a.txt', 'text/plain')).status).toBe(200)
   })
 
-  it('issue §4: a file without its secret is refused; the secret is kept only as a digest', async () => {
+  it('chat §7: a file without its secret is refused; the secret is kept only as a digest', async () => {
     const { id, secret } = await stored(Buffer.from('x'), 'a.txt', 'text/plain')
     const status = async (path: string, headers: Record<string, string> = {}) =>
       (await fetch(`${base()}/${path}`, { headers })).status
@@ -201,5 +202,13 @@ describe('chat files', () => {
         }),
       ),
     ).rejects.toMatchObject({ type: 101, message: 'fileSize must be greater than 0' })
+  })
+
+  it('a person sends so many files a day; others are not held up by it', async () => {
+    const [busy, other] = [await chat.register('busy'), await chat.register('other')]
+    const { limiter, clock } = chat.server.services
+    for (let sent = 0; sent < LIMITS.chatFiles.uses; sent++) await limiter.take(LIMITS.chatFiles, 'busy', clock.now())
+    const send = async (as: string) => (await upload(Buffer.from('发票'), '发票.txt', 'text/plain', as)).status
+    expect([await send(busy), await send(other)]).toEqual([429, 200])
   })
 })

@@ -1,3 +1,4 @@
+import { LIMITS } from '../../limits'
 import { REST } from '../rest/errors'
 import { get, post, type RestCall, type RestRoute } from '../rest/router'
 import { rangeOf } from './range'
@@ -16,8 +17,10 @@ export const fileRoutes: readonly RestRoute[] = [
   post('/chatfiles/:id/frame', addFrame),
 ]
 
+/** @throws 429 beyond the files of a day */
 async function upload(call: RestCall) {
   const { im, me, now } = call
+  if ((await im.services.limiter.take(LIMITS.chatFiles, me, now)) > 0) throw REST.tooMany()
   return withUpload(call, async (sent) => {
     const { id, secret, size } = await storeFile(im.services, me, sent, now)
     const metadata = { 'content-length': size, 'content-type': sent.contentType }
