@@ -156,7 +156,7 @@ describe('conversations', () => {
     expect([response.messages.length, response.isLast]).toEqual([20, false])
   })
 
-  it('issue §4: the history of others is not read', async () => {
+  it('the history of others is not read', async () => {
     const own = await history(cat, 'ben')
     expect(own.messages).toEqual([])
     await expect(history(cat, group, { chatType: 'groupChat' })).rejects.toMatchObject({ type: 602 })
