@@ -13,7 +13,7 @@ import type {
   ChatSent,
   ChatToken,
   PastMessage,
-} from '../modules/im/public/chat'
+} from '../modules/chat/public/chat'
 import { NOTICE_KINDS, OFFICIAL_ACCOUNTS, officialKind } from '../../src/contract/im'
 import type { Im } from './context'
 import { unreadOf } from './conversations/unread'
@@ -57,7 +57,7 @@ const isPersonal = sql<SqlBool>`m.kind = 'chat' and not m.recalled and m.sender 
     NOTICE_KINDS.map((kind) => OFFICIAL_ACCOUNTS[kind].imUsername),
   )})`
 
-/** The chat service as the product's modules see it (modules/im/public/chat.ts). */
+/** The chat service as the product's modules see it (modules/chat/public/chat.ts). */
 export class ProductChat implements Chat {
   /** What people send without a socket, counted as a device's. */
   private readonly buckets: TokenBuckets

@@ -1,5 +1,5 @@
 import { json, type Db } from '../db/database'
-import type { ChatContent, ChatMessage, PastMessage } from '../modules/im/public/chat'
+import type { ChatContent, ChatMessage, PastMessage } from '../modules/chat/public/chat'
 import { chatConversation, userJid, type Im } from './context'
 import { idAt } from './ids'
 import { previewOf } from './messages/preview'

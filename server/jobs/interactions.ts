@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '../context'
 import { transaction } from '../db/transaction'
-import { addNotices, type PendingNotice } from '../modules/im/public/notices'
+import { addNotices, type PendingNotice } from '../modules/chat/public/notices'
 
 /** A seller is notified of followers and favourites this often at most; what comes in between goes into one notice. */
 export const INTERACTION_MS = 60 * 60_000

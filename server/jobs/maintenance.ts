@@ -3,7 +3,7 @@ import type { Services } from '../context'
 import { maintainChat } from '../im/maintenance'
 import { forgetRequestKeys } from '../http/requestKeys'
 import { deleteOldAnalytics } from '../modules/analytics/public'
-import { forgetNotices } from '../modules/im/public/notices'
+import { forgetNotices } from '../modules/chat/public/notices'
 import { cleanPassport } from '../passport/cleanup'
 
 /** What forgets that which has run out. */

@@ -1,6 +1,6 @@
 import type { Server } from '../app'
 import type { Services } from '../context'
-import { noticeJobs } from '../modules/im/public/notices'
+import { noticeJobs } from '../modules/chat/public/notices'
 import { refundJobs } from '../modules/payment/public/refunds'
 import { chatFileCopies } from '../im/files/jobs'
 import { blobDeletions, unusedBlobs } from './blobs'

@@ -2,7 +2,7 @@ import type { Services } from '../context'
 import { closeOrders, closePayment } from '../jobs/closeOrders'
 import { demoSellers, sendParcel } from '../demo/sellers/parcels'
 import type { ItemKind } from '../jobs/JobRunner'
-import { noticeJobs, sendNotice } from '../modules/im/public/notices'
+import { noticeJobs, sendNotice } from '../modules/chat/public/notices'
 import { refundJobs, sendRefund } from '../modules/payment/public/refunds'
 
 /** What a kind of job finds to do at an instant. */

@@ -1,4 +1,4 @@
-import type { ArrivedMessage } from '../../modules/im/public/chat'
+import type { ArrivedMessage } from '../../modules/chat/public/chat'
 
 interface Subject {
   key: string

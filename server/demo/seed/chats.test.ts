@@ -1,7 +1,7 @@
 import { imApi } from '../../../src/contract/im'
 import { itemApi } from '../../../src/contract/item'
 import { orderApi } from '../../../src/contract/order'
-import { addNotices, welcomeKey } from '../../modules/im/public/notices'
+import { addNotices, welcomeKey } from '../../modules/chat/public/notices'
 import { sendNotices } from '../../testing/jobs'
 import { seedPassport } from './passport'
 import { testServer, type TestServer } from '../../testing/harness'

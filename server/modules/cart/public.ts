@@ -2,7 +2,7 @@ import { MAX_CART_LINES } from '../../../src/contract/cart'
 import { findActor } from '../../access/repository'
 import type { Db } from '../../db/database'
 import { orNotFound } from '../../http/errors'
-import { addNotices } from '../im/public/notices'
+import { addNotices } from '../chat/public/notices'
 import { loadOffers, type CartOffer, type Offer } from '../order/public/offers'
 import { chatNameOf, dropCart, lockCarts, putLines } from './repository'
 

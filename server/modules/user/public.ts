@@ -1,7 +1,7 @@
 import type { Services } from '../../context'
 import { transaction } from '../../db/transaction'
 import { accounts, type Account } from '../../passport/accounts'
-import { addNotices, welcomeKey } from '../im/public/notices'
+import { addNotices, welcomeKey } from '../chat/public/notices'
 import { mergeUsers } from './merge'
 import { profileOf } from './profile'
 import { users, type User } from './repository'
