@@ -164,6 +164,13 @@ module.exports = {
       },
     },
     {
+      name: 'jobs-are-above-modules',
+      comment: 'What runs jobs lies in platform/jobs; server/jobs are those that use modules.',
+      severity: 'error',
+      from: { path: '^server/(modules|im|platform|http|db)/', pathNot: TESTS },
+      to: { path: '^server/jobs/' },
+    },
+    {
       name: 'service-meets-modules-at-public',
       comment:
         'Passport, chat, jobs and site too; app.ts and jobs/start.ts compose, and the demo plays what is outside.',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../context'
-import type { JobKind } from '../jobs/JobRunner'
+import type { JobKind } from '../platform/jobs/JobRunner'
 import type { SharedTokens } from '../modules/wechat/SharedTokens'
 import { demoReplies } from './answers/replies'
 import { PictureWarmer } from './art/PictureWarmer'

@@ -1,5 +1,5 @@
 import type { Services } from '../context'
-import type { Batcher } from './batch'
+import type { Batcher } from '../platform/batch'
 import type { Ids } from './ids'
 import type { Hub } from './socket/Hub'
 import type { ImSettings } from '../settings/chat'

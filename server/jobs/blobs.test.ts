@@ -15,7 +15,7 @@ import { ChatTest, type Loose } from '../testing/chat'
 import { testServer, type TestServer } from '../testing/harness'
 import { startS3, type S3Server } from '../testing/s3Server'
 import { blobDeletions, unusedBlobs } from './blobs'
-import { JobRunner } from './JobRunner'
+import { JobRunner } from '../platform/jobs/JobRunner'
 
 const DAY_MS = 86_400_000
 const upload = (bytes: Buffer, thumbnail: Buffer | null = null) => ({

@@ -3,7 +3,7 @@ import type { Services } from '../context'
 import { chatFileBlobs } from '../im/files/jobs'
 import { pictureBlobs } from '../modules/media/public'
 import type { BlobOwner } from '../platform/blobs/BlobOwner'
-import type { ItemKind, JobRun, RecurringKind } from './JobRunner'
+import type { ItemKind, JobRun, RecurringKind } from '../platform/jobs/JobRunner'
 
 type Places = Pick<Services, 'db' | 'blobs'>
 

@@ -3,13 +3,13 @@ import type { ImSettings } from '../../src/contract/im'
 import type { Services } from '../context'
 import type { Db } from '../db/database'
 import { eachParallel } from '../platform/parallel'
-import type { RecurringKind } from './JobRunner'
+import type { RecurringKind } from '../platform/jobs/JobRunner'
 
 /** Ids of several instances may become visible out of their order, within this: so far back each run looks again. */
 const LATE_MS = 10_000
 /** An answer to what was written longer ago is none any more: after a long stop the service begins here. */
 const OLDEST_MS = 3_600_000
-/** Sends join into common transactions (im/batch.ts). */
+/** Sends join into common transactions (platform/batch.ts). */
 const AT_ONCE = 64
 const HOUR = 3_600_000
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Services } from '../context'
 import { expireOrder } from '../modules/order/public/expire'
 import { queryProvider } from '../modules/payment/public/settle'
-import type { ItemKind } from './JobRunner'
+import type { ItemKind } from '../platform/jobs/JobRunner'
 
 /**
  * Closes orders whose 30 minutes to pay are over (domain: order), payment by payment. Providers are queried side by side: one that does not

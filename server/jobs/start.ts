@@ -7,7 +7,7 @@ import { blobDeletions, unusedBlobs } from './blobs'
 import { chatReplies } from './chatReplies'
 import { closeOrders } from './closeOrders'
 import { notifyInteractions } from './interactions'
-import { JobRunner, type JobKind } from './JobRunner'
+import { JobRunner, type JobKind } from '../platform/jobs/JobRunner'
 import { maintain, vacuum } from './maintenance'
 
 /** Work of the service that is under way. */

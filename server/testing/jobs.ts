@@ -1,7 +1,7 @@
 import type { Services } from '../context'
 import { closeOrders, closePayment } from '../jobs/closeOrders'
 import { demoSellers, sendParcel } from '../demo/sellers/parcels'
-import type { ItemKind } from '../jobs/JobRunner'
+import type { ItemKind } from '../platform/jobs/JobRunner'
 import { noticeJobs, sendNotice } from '../modules/chat/public/notices'
 import { refundJobs, sendRefund } from '../modules/payment/public/refunds'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Services } from '../../context'
 import type { Db } from '../../db/database'
 import { demoReply } from './answers'
-import type { RecurringKind } from '../../jobs/JobRunner'
+import type { RecurringKind } from '../../platform/jobs/JobRunner'
 
 const LATE_MS = 10_000
 const DAY = 86_400_000

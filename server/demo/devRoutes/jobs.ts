@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { Services } from '../../context'
-import { failingJobs, jobStats, queue } from '../../jobs/queue'
+import { failingJobs, jobStats, queue } from '../../platform/jobs/jobsRepository'
 import { jobsPage } from './jobsPage'
 import { DEV_POLICY } from './contentPolicy'
 

@@ -1,4 +1,4 @@
-import type { FailingJob, JobStats } from '../../jobs/queue'
+import type { FailingJob, JobStats } from '../../platform/jobs/jobsRepository'
 import { escapeHtml } from './html'
 
 const time = (at: Date | null) => (at ? at.toISOString().slice(0, 19).replace('T', ' ') : '—')

@@ -4,7 +4,7 @@ import { findActor } from '../../access/repository'
 import type { Services } from '../../context'
 import { BusinessError } from '../../http/errors'
 import { deliverOrder } from '../../modules/order/service'
-import type { ItemKind } from '../../jobs/JobRunner'
+import type { ItemKind } from '../../platform/jobs/JobRunner'
 
 /** A demo seller packs this long. */
 export const PACKING_MS = 20_000

@@ -4,7 +4,7 @@ import type { Services } from '../../context'
 import type { Db } from '../../db/database'
 import { arrayOf } from '../../db/lists'
 import type { BlobOwner } from '../../platform/blobs/BlobOwner'
-import type { ItemKind } from '../../jobs/JobRunner'
+import type { ItemKind } from '../../platform/jobs/JobRunner'
 import { readChunks } from './chunks'
 import { CHAT_FILES, fileKey, thumbnailKey } from './store'
 

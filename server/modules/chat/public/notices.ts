@@ -1,8 +1,8 @@
 import { OFFICIAL_ACCOUNTS, type Notice } from '../../../../src/contract/im'
 import type { Services } from '../../../context'
 import type { Db } from '../../../db/database'
-import { Batcher } from '../../../im/batch'
-import type { ItemKind } from '../../../jobs/JobRunner'
+import { Batcher } from '../../../platform/batch'
+import type { ItemKind } from '../../../platform/jobs/JobRunner'
 import {
   deleteNoticesBefore,
   insertNotices,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../db/database'
-import { arrayOf, tableOf } from '../db/lists'
+import type { Db } from '../../db/database'
+import { arrayOf, tableOf } from '../../db/lists'
 
 /** What names a job: its kind, and the thing it is about; work that recurs has an empty key. */
 export interface JobRef {

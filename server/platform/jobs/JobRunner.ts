@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { RawBuilder } from 'kysely'
-import type { Db } from '../db/database'
-import { Batcher } from '../im/batch'
-import type { Clock } from '../platform/clock'
-import type { Log } from '../platform/log'
-import { backoffMs, FEED, LEASE_MS, queue, type ClaimedJob, type JobRef } from './queue'
+import type { Db } from '../../db/database'
+import { Batcher } from '../batch'
+import type { Clock } from '../clock'
+import type { Log } from '../log'
+import { backoffMs, FEED, LEASE_MS, queue, type ClaimedJob, type JobRef } from './jobsRepository'
 
 /** One run of a job. */
 export interface JobRun {
@@ -64,7 +64,7 @@ const RENEW_MS = LEASE_MS / 3
 const MAX_RECURRING_RETRY_MS = 60_000
 
 /**
- * Runs jobs of the database (queue.ts): on each instance the same, and together each job once at a time. A failure is noted at the job, which
+ * Runs jobs of the database (jobsRepository.ts): on each instance the same, and together each job once at a time. A failure is noted at the job, which
  * waits ever longer, and stops no other. Its timers keep no process alive.
  */
 export class JobRunner {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { testServer, type TestServer } from '../testing/harness'
+import { testServer, type TestServer } from '../../testing/harness'
 import { JobRunner, type ItemKind, type JobKind } from './JobRunner'
-import { backoffMs, failingJobs, jobStats, LEASE_MS, queue } from './queue'
+import { backoffMs, failingJobs, jobStats, LEASE_MS, queue } from './jobsRepository'
 
 let server: TestServer
 beforeAll(async () => {
