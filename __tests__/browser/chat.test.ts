@@ -166,6 +166,8 @@ test('the conversation keeps its place: older ones come above, a pill tells what
   for (let at = 1; at <= 14; at++) await send(seller, `第${at}条：${words}`)
   await buyer.reload()
   await buyer.waitText('第14条')
+  // A page of older ones that is on its way when a finger jumps to the top would come between the jump and its event.
+  await buyer.page.waitForLoadState('networkidle')
   const scroll = buyer.locate('.dd-chat__scroll')
   const before = await scroll.evaluate((box) => {
     box.scrollTop = 0

@@ -11,7 +11,8 @@ const LINES = 260
 let phone: H5Phone
 setStage({
   open: openBlind,
-  env: { WEB_DIR: h5Dir() },
+  // So many messages come at once: their rate is no matter here.
+  env: { WEB_DIR: h5Dir(), IM_RATE_BURST: String(2 * LINES) },
   ready: async ({ service, browser }) => {
     const [buyer, seller] = await Promise.all([demo(service), demo(service, 'golden-manuka')])
     await longTalk(service.url, seller, buyer, LINES)

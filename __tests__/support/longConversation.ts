@@ -1,24 +1,27 @@
 import { chatClient } from './chatClient'
+import type { ImEvents } from '@/im/events'
 import type { Person } from './people'
 import { single } from './chatFixture'
 
-/** Sent at once: as many as the service's rate limit lets through. */
+/** Sent at once. */
 const BATCH = 40
 
-/** One person sends another as many messages, oldest first: `第1条` and on. */
+/** One person sends another as many messages, oldest first: `第1条` and on. @throws unless every one was sent */
 export async function longTalk(url: string, from: Person, to: Person, lines: number): Promise<void> {
   const { imUsername: username, imToken: accessToken } = from.user
-  const { im, count, end } = chatClient(url, 'web', 'dingdang#app')
+  const { im, received, end } = chatClient(url, 'web', 'dingdang#app')
   await im.connection.login({ username, accessToken })
+  const sent = () =>
+    received.filter(({ name, payload }) => name === 'sending' && (payload as ImEvents['sending']).status === 'sent')
+      .length
   for (let output = 0; output < lines; output += BATCH) {
     for (let at = output + 1; at <= Math.min(lines, output + BATCH); at++)
       // Of unlike heights.
       im.outbox.text(single(to.user.imUsername), `第${at}条${'，蜂蜜结晶是正常的'.repeat(at % 7)}`)
     const expected = Math.min(lines, output + BATCH)
-    // Each emits two events: on its way, and sent.
     for (let tries = 0; im.outbox.unsent().length > 0 && tries < 600; tries++)
       await new Promise((passed) => setTimeout(passed, 50))
-    if (count('sending') < expected * 2) throw new Error(`${count('sending')} of ${expected * 2}`)
+    if (sent() < expected) throw new Error(`${sent()} of ${expected} messages were sent`)
   }
   await end()
 }
