@@ -3,23 +3,15 @@ import fs from 'node:fs'
 import path from 'node:path'
 import zlib from 'node:zlib'
 import { specRoutes } from '../../__tests__/data/spec'
-import { files } from '../../__tests__/support/sourceFiles'
+import { copyProject } from '../../__tests__/support/projectCopy'
 import { sizes } from '../../__tests__/weapp/limits'
 import { routes } from '../../src/routes'
 import { table, writePart } from './report'
 
-/** The project without its packages, which the copy shares. */
-const COPIED = /^(src|server|scripts|types|config|__tests__)\/|^[^/]+\.(js|cjs|json)$/
-
 /** What each page of the spec that is still to come will cost the first load: a copy of the project gets them all by the recipe, and is built. */
 export async function measureRoutes(): Promise<void> {
-  const copy = path.join(process.cwd(), '.cache', `routes-${process.pid}`)
+  const copy = copyProject('routes')
   try {
-    for (const file of files().filter((one) => COPIED.test(one))) {
-      fs.mkdirSync(path.dirname(path.join(copy, file)), { recursive: true })
-      fs.copyFileSync(file, path.join(copy, file))
-    }
-    fs.symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'))
     const now = build(copy)
     const present = new Set<string>(Object.values(routes).map(({ path: own }) => own))
     const missing = specRoutes().filter((route) => !present.has(route.path))
