@@ -189,7 +189,7 @@ describe.each<Build>(['web', 'weapp'])('the %s build', (build) => {
     expect(long.status).toBe('failed')
     expect(long.failure!.text).not.toBe('')
     expect(amy.im.outbox.unsent(single(bob.username))).toHaveLength(2)
-    const unknown = await sentTo(amy, single('nobody-here'), '喂')
+    const unknown = await sentTo(amy, single('no-such-user'), '喂')
     expect(unknown).toMatchObject({ status: 'failed', failure: { text: expect.any(String) } })
     expect(amy.im.connection.state).toBe('opened')
   })

@@ -40,7 +40,7 @@ describe.each([
   test('app §9: HttpPort gives up after its time-out, also in the middle of an answer', () => {
     expect([received.slow, received.cutOff]).toEqual(['timeout', 'timeout'])
   })
-  test('HttpPort says offline when nobody answers', () => expect(received.refused).toBe('offline'))
+  test('HttpPort says offline when no service responds', () => expect(received.refused).toBe('offline'))
 
   test('StoragePort keeps JSON values as copies, forgets what is removed, and answers null for what it never had', () => {
     expect(received.storage).toEqual({

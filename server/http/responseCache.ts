@@ -34,7 +34,7 @@ export class TtlCache<T extends object> {
   }
 }
 
-/** Cached responses by name, at most `most` of them; the oldest make room. */
+/** Cached responses by name, at most `max` of them; the oldest make room. */
 export class KeyedTtlCache<T extends object> {
   private readonly held = new Map<string, TtlCache<T>>()
 

@@ -2,6 +2,7 @@ import { pictureWidth } from '../../src/domain/picture'
 import type { Home } from '../../src/contract/home'
 import { routes } from '../../src/routes'
 import { CompressedBody, type EncodedBody } from '../http/compression'
+import { scriptJson } from '../platform/escape'
 import { withIconStrip } from './iconStrip'
 import { metaTags, withoutDefaults } from './meta/PageMeta'
 import { homeMeta } from './meta/publicPages'
@@ -45,7 +46,7 @@ export class HomePage {
   }
 
   private make(home: Home, serverTime: number, origin: string): string {
-    const state = JSON.stringify({ path: routes.home.path, data: home, serverTime })
+    const state = scriptJson({ path: routes.home.path, data: home, serverTime })
     const screen = this.renderHome(home, serverTime)
     const hero = home.banners[0]?.picture
     const head =
@@ -57,9 +58,7 @@ export class HomePage {
       this.styles.map(([file, text]) => `<style data-href="/${file}">${withIconStrip(text, screen)}</style>`).join('') +
       `<style>${FRAME}</style>`
     const frame = (page: string) => `<div id="app" class="taro_router"><div class="taro_page">${page}</div></div>`
-    const body =
-      // `<` is escaped, so that no text of an item can end the script element.
-      `<script type="application/json" id="first-state">${state.replaceAll('<', '\\u003c')}</script>` + this.script
+    const body = `<script type="application/json" id="first-state">${state}</script>` + this.script
     return (
       withoutDefaults(this.shell)
         .replace(SCRIPT, '')

@@ -11,6 +11,7 @@ import { decodeParams, readUrl, routes, type RouteName } from '../../src/routes'
 import type { Services } from '../context'
 import { CompressedBody, send } from '../http/compression'
 import { header } from '../http/admission'
+import { siteOrigin } from '../http/siteOrigin'
 import { contentPolicy, hashesOf, NO_ORIGINS, type ForeignOrigins } from './contentPolicy'
 import { HomePage } from './homePage'
 import { HOST_BAR } from './hostBar'
@@ -68,7 +69,7 @@ export async function site(
   const plain = delivered(shell)
   const hosted = delivered(shell.replace(HEAD, () => HOST_BAR + HEAD))
   const known = new MetaReader(data, services.clock, services.log)
-  const originOf = (request: FastifyRequest) => services.config.publicOrigin ?? `${request.protocol}://${request.host}`
+  const originOf = (request: FastifyRequest) => siteOrigin(services.config, request)
   sitemapRoutes(app, data, services.clock, originOf)
   const hashes = [shell, HOST_BAR, plain.home.script].flatMap(hashesOf)
 
@@ -116,13 +117,16 @@ function regionOf(request: FastifyRequest): Region {
 /** The pages that the browser draws: the shell with preloads of a page's own files. */
 class OtherPages {
   private readonly made = new Map<RouteName | null, CompressedBody>()
+  private readonly withoutDefaults: string
   /** By what is in the head, for the origin of the last request: a site has one. */
   private readonly public = new WeakMap<PageMeta, { origin: string; body: CompressedBody }>()
 
   constructor(
     private readonly shell: string,
     private readonly filesOf: (route: RouteName) => string[],
-  ) {}
+  ) {
+    this.withoutDefaults = withoutDefaults(shell)
+  }
 
   /** @param route null for an address that no page has */
   of(route: RouteName | null): CompressedBody {
@@ -135,7 +139,7 @@ class OtherPages {
   withMeta(route: RouteName, meta: PageMeta, origin: string): CompressedBody {
     const made = this.public.get(meta)
     if (made?.origin === origin) return made.body
-    const body = new CompressedBody(this.fill(withoutDefaults(this.shell), route, metaTags(meta, origin)))
+    const body = new CompressedBody(this.fill(this.withoutDefaults, route, metaTags(meta, origin)))
     this.public.set(meta, { origin, body })
     return body
   }

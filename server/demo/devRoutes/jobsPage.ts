@@ -1,17 +1,17 @@
 import type { FailingJob, JobStats } from '../../platform/jobs/jobsRepository'
-import { escapeHtml } from './html'
+import { escapeMarkup } from '../../platform/escape'
 
 const time = (at: Date | null) => (at ? at.toISOString().slice(0, 19).replace('T', ' ') : '—')
 
 const statsRow = ({ kind, total, running, due, failing, lagMs, doneAt }: JobStats) =>
-  `<tr${failing > 0 ? ' class="bad"' : ''}><td>${escapeHtml(kind)}</td>${[total, running, due, failing]
+  `<tr${failing > 0 ? ' class="bad"' : ''}><td>${escapeMarkup(kind)}</td>${[total, running, due, failing]
     .map((number) => `<td class="number">${number}</td>`)
     .join('')}<td class="number">${(lagMs / 1000).toFixed(1)} s</td><td>${time(doneAt)}</td></tr>`
 
 const failingRow = ({ kind, key, attempts, error, failedAt, nextAt }: FailingJob) =>
-  `<tr><td>${escapeHtml(kind)}<br><small>${escapeHtml(key)}</small></td><td class="number">${attempts}</td><td>${escapeHtml(error)}</td>
+  `<tr><td>${escapeMarkup(kind)}<br><small>${escapeMarkup(key)}</small></td><td class="number">${attempts}</td><td>${escapeMarkup(error)}</td>
 <td>${time(failedAt)}</td><td>${time(nextAt)}</td><td><form method="post" action="/dev/jobs/retry">
-<input type="hidden" name="kind" value="${escapeHtml(kind)}"><input type="hidden" name="key" value="${escapeHtml(key)}">
+<input type="hidden" name="kind" value="${escapeMarkup(kind)}"><input type="hidden" name="key" value="${escapeMarkup(key)}">
 <button>立即重试</button></form></td></tr>`
 
 /** What the service does by itself, how far behind it is, and what fails. */

@@ -6,7 +6,7 @@ import type { Services } from '../../context'
 import { OutboxSender, type SentMessage } from '../../platform/sender'
 import { SANDBOX_OUTCOMES, SandboxProvider } from '../sandbox/payment'
 import { hostShell } from './hostShell'
-import { escapeHtml } from './html'
+import { escapeMarkup } from '../../platform/escape'
 import { jobRoutes } from './jobs'
 import { DEV_POLICY } from './contentPolicy'
 import { LocalWechatApi } from '../sandbox/wechat'
@@ -58,5 +58,5 @@ li{padding:12px 0;border-bottom:1px solid #eee}ul{list-style:none;padding:0}smal
 <body><h1>发件箱（测试环境）</h1>${
   sent.length === 0
     ? '<p>还没有发出过短信或邮件。获取验证码后会出现在这里。</p>'
-    : `<ul>${sent.map(({ at, channel, to, text }) => `<li>${escapeHtml(text)}<br><small>${channel === 'sms' ? '短信' : '邮件'} · ${escapeHtml(to)} · ${escapeHtml(at)}</small></li>`).join('')}</ul>`
+    : `<ul>${sent.map(({ at, channel, to, text }) => `<li>${escapeMarkup(text)}<br><small>${channel === 'sms' ? '短信' : '邮件'} · ${escapeMarkup(to)} · ${escapeMarkup(at)}</small></li>`).join('')}</ul>`
 }</body></html>`

@@ -1,9 +1,9 @@
 import { DEV_POLICY } from '../devRoutes/contentPolicy'
 import type { FastifyInstance } from 'fastify'
 import { TESTERS, LOCAL_OAUTH, LOCAL_OPENLINK, type LocalWechatApi } from './wechat'
+import { escapeMarkup } from '../../platform/escape'
 import { isOwnPage, type WechatSettings } from '../../settings/wechat'
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const TESTER_COOKIE = 'dev_wechat'
 
 const page = (title: string, body: string) => `<!doctype html>
@@ -30,9 +30,9 @@ export function localPages(app: FastifyInstance, api: LocalWechatApi, settings: 
         .redirect(back(api.giveCode(picked)))
     const last = new RegExp(`(?:^|; )${TESTER_COOKIE}=(\\w+)`).exec(request.headers.cookie ?? '')?.[1]
     if (scope === 'snsapi_base') return reply.redirect(back(api.giveCode(last ?? '')))
-    const here = (as: string) => escape(`${request.url}&as=${as}`)
+    const here = (as: string) => escapeMarkup(`${request.url}&as=${as}`)
     const people = Object.entries(TESTERS).map(([id, name]) => `<a href="${here(id)}">以“${name}”的身份同意</a>`)
-    const body = `<p>叮当申请获得你的微信昵称和头像。</p>${people.join('')}<a class="no" href="${escape(back(null))}">拒绝</a>`
+    const body = `<p>叮当申请获得你的微信昵称和头像。</p>${people.join('')}<a class="no" href="${escapeMarkup(back(null))}">拒绝</a>`
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', DEV_POLICY)
@@ -44,7 +44,7 @@ export function localPages(app: FastifyInstance, api: LocalWechatApi, settings: 
     if (!target) return reply.code(404).send({ code: 404, msg: 'not found', data: null })
     if (!request.headers.accept?.includes('text/html')) return target
     const url = `/${target.path}${target.query && `?${target.query}`}`
-    const body = `<p>微信会在这里打开小程序的页面：</p><p><code>${escape(url)}</code></p><a href="${escape(url)}">在网页里打开同一页</a>`
+    const body = `<p>微信会在这里打开小程序的页面：</p><p><code>${escapeMarkup(url)}</code></p><a href="${escapeMarkup(url)}">在网页里打开同一页</a>`
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', DEV_POLICY)

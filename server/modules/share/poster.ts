@@ -4,6 +4,7 @@ import { encode } from 'uqr'
 import { moneyParts } from '../../../src/domain/money'
 import type { Services } from '../../context'
 import { FONT } from './chineseFont'
+import { escapeMarkup } from '../../platform/escape'
 import type { Shared } from './service'
 
 /** Pixels of a poster: two to a CSS pixel of a phone's page. */
@@ -19,9 +20,8 @@ const QUIET = '#6f6f7a'
 const PRICE = '#de2a20'
 const LINE = '#ececf0'
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const text = (x: number, y: number, size: number, fill: string, words: string, more = '') =>
-  `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" ${more}>${escape(words)}</text>`
+  `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" ${more}>${escapeMarkup(words)}</text>`
 
 /** Width of a sign in ems, near enough to break lines by: Chinese is square, Latin about half. */
 const ems = (sign: string) =>

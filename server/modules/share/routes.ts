@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import * as v from 'valibot'
 import { ShareCode, shareApi } from '../../../src/contract/share'
 import type { Services } from '../../context'
 import { serve } from '../../http/serve'
+import { siteOrigin } from '../../http/siteOrigin'
 import { codePath } from './poster'
 import { Posters } from './posters'
 import { targetOf } from './repository'
@@ -21,7 +22,6 @@ const isCode = (code: string) => v.is(ShareCode, code)
 export function shareRoutes(app: FastifyInstance, services: Services): void {
   const { db, config, pictures, clock, log } = services
   const posters = new Posters(pictures, log)
-  const originOf = (request: FastifyRequest) => config.publicOrigin ?? `${request.protocol}://${request.host}`
 
   serve(app, services, shareApi, {
     link: (input, call) => makeLink(services, input, call),
@@ -43,7 +43,7 @@ export function shareRoutes(app: FastifyInstance, services: Services): void {
     const target = isCode(code) ? await targetOf(db, code) : null
     const shared = target && (await findShared(db, target.kind, target.alias, clock.now()))
     if (!shared) return reply.code(404).header('cache-control', 'no-store').send()
-    const jpeg = await posters.get(shared, `${originOf(request)}/s/${code}`)?.catch((error: Error) => {
+    const jpeg = await posters.get(shared, `${siteOrigin(config, request)}/s/${code}`)?.catch((error: Error) => {
       log.error('poster failed', { message: error.message })
       return null
     })

@@ -1,3 +1,5 @@
+import { escapeMarkup, scriptJson } from '../../platform/escape'
+
 /** What search engines and the previews of its link show of a page. */
 export interface PageMeta {
   /** Without the name of the app, which follows it. */
@@ -34,18 +36,6 @@ export function oneLine(text: string, max: number): string {
   return characters.length <= max ? characters.join('') : `${characters.slice(0, max - 1).join('')}…`
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (one) => ENTITIES[one]!)
-/** JSON inside a script element: no text can end the element, or a line of an old parser. */
-const escapeJson = (value: object) =>
-  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
-
 const linksOf = (origin: string): Links => ({
   page: (path) => origin + path,
   picture: (key) => `${origin}/media/${PREVIEW_WIDTH}/${key}.jpg`,
@@ -55,17 +45,17 @@ const linksOf = (origin: string): Links => ({
 export function metaTags(meta: PageMeta, origin: string): string {
   const links = linksOf(origin)
   const name = oneLine(meta.title, MAX_TITLE)
-  const title = escapeHtml(name === APP_NAME ? name : `${name} - ${APP_NAME}`)
-  const description = escapeHtml(oneLine(meta.description, MAX_DESCRIPTION))
-  const address = escapeHtml(links.page(meta.address))
+  const title = escapeMarkup(name === APP_NAME ? name : `${name} - ${APP_NAME}`)
+  const description = escapeMarkup(oneLine(meta.description, MAX_DESCRIPTION))
+  const address = escapeMarkup(links.page(meta.address))
   const properties: [string, string | null][] = [
     ['og:site_name', APP_NAME],
     ['og:locale', 'zh_CN'],
     ['og:type', meta.type],
-    ['og:title', escapeHtml(name)],
+    ['og:title', escapeMarkup(name)],
     ['og:description', description],
     ['og:url', address],
-    ['og:image', meta.picture && escapeHtml(links.picture(meta.picture))],
+    ['og:image', meta.picture && escapeMarkup(links.picture(meta.picture))],
   ]
   return (
     `<title>${title}</title>` +
@@ -76,7 +66,7 @@ export function metaTags(meta: PageMeta, origin: string): string {
     (meta.structured?.(links) ?? [])
       .map(
         (object) =>
-          `<script type="application/ld+json">${escapeJson({ '@context': 'https://schema.org', ...object })}</script>`,
+          `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...object })}</script>`,
       )
       .join('')
   )

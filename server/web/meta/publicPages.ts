@@ -3,6 +3,7 @@ import { Alias } from '../../../src/contract/common'
 import type { Home } from '../../../src/contract/home'
 import type { ItemDetail, ShopDetail } from '../../../src/contract/item'
 import type { Region } from '../../../src/contract/region'
+import { formatMoney } from '../../../src/domain/money'
 import { addressPath, routeUrl, type RouteName } from '../../../src/routes'
 import { orNotFound } from '../../http/errors'
 import { APP_NAME, type Links, type PageMeta } from './PageMeta'
@@ -23,7 +24,8 @@ type Reader = (data: PublicData, params: Params) => Promise<PageMeta | null>
 /** Anything may stand in an address; the database is queried for aliases alone. */
 const named = (alias = ''): string => orNotFound(v.is(Alias, alias) ? alias : null)
 
-const dollars = (cents: number) => (cents / 100).toFixed(2)
+/** `1234.50`: schema.org wants no separators. */
+const dollars = (cents: number) => formatMoney(cents).replaceAll(',', '')
 const joined = (...parts: (string | false)[]) => parts.filter(Boolean).join(' · ')
 
 /** @param trail names and paths from home to the page */
@@ -123,7 +125,7 @@ const fixed =
   })
 
 export const homeMeta = (home: Home): PageMeta => ({
-  title: '叮当',
+  title: APP_NAME,
   description: '叮当：新西兰华人的购物与社区，奶粉蜂蜜、生鲜海鲜、国货零食，一站买齐',
   picture: bannerOf(home),
   type: 'website',
@@ -138,9 +140,8 @@ export const homeMeta = (home: Home): PageMeta => ({
   ],
 })
 
-/** The pages that search engines may show and whose links have a preview; no other page is indexed. */
+/** The pages that search engines may show and whose links have a preview, beside home (web/homePage.ts); no other page is indexed. */
 export const PUBLIC_PAGES: Partial<Record<RouteName, Reader>> = {
-  home: async (data) => homeMeta(await data.home('')),
   discount: fixed('discount', '限时折扣', '新西兰华人商家的限时折扣：奶粉、蜂蜜、保健品、零食，天天有低价'),
   mall: fixed('mall', '叮当商城', '叮当商城：新西兰人气华人店铺，保健品、奶粉、蜂蜜、美妆、零食生鲜一站买齐'),
   categoryList: fixed('categoryList', '全部分类', '按分类逛叮当：母婴、保健、蜂蜜、美妆、零食、生鲜、家居'),

@@ -4,6 +4,7 @@ import { CompressedBody, send } from '../../http/compression'
 import { header } from '../../http/admission'
 import { KeyedTtlCache } from '../../http/responseCache'
 import type { Clock } from '../../platform/clock'
+import { escapeMarkup } from '../../platform/escape'
 
 /** What search engines are led to. */
 export interface SitemapData {
@@ -24,10 +25,9 @@ const MAX_CACHED_FILES = 50
 const FIXED: readonly RouteName[] = ['home', 'mall', 'discount', 'categoryList']
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 const xml = (root: string, entry: string, addresses: readonly string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${XMLNS}">\n` +
-  addresses.map((address) => `<${entry}><loc>${escapeXml(address)}</loc></${entry}>\n`).join('') +
+  addresses.map((address) => `<${entry}><loc>${escapeMarkup(address)}</loc></${entry}>\n`).join('') +
   `</${root}>\n`
 
 /** robots.txt and the sitemap: an index, one file of shops, categories and fixed pages, and files of items by ranges of their ids. */

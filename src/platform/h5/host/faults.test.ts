@@ -91,7 +91,7 @@ describe.each(requested)('app §7 native bridge: %s', (method) => {
 })
 
 test.each(NOTIFICATIONS)(
-  'app §7 native bridge: nobody waits for %s, and no answer to it is a fault',
+  'app §7 native bridge: nothing waits for %s, and no response to it is an error',
   async (method) => {
     const { sent, start, wire } = setUp()
     expect(await (await start(method)).outcome).toBeUndefined()
