@@ -94,7 +94,12 @@ export class H5Phone implements Phone {
   }
 
   async start(path = '/'): Promise<void> {
-    await this.page.goto(this.url + path, { waitUntil: 'domcontentloaded' })
+    const open = () => this.page.goto(this.url + path, { waitUntil: 'domcontentloaded' })
+    await open().catch((error: Error) => {
+      // A back or forward of the page being left, still under way, cancels the address; a person would enter it once more.
+      if (!error.message.includes('net::ERR_ABORTED')) throw error
+      return open()
+    })
   }
   /** The end of a healthy run: nothing was complained about. */
   async end(): Promise<void> {
