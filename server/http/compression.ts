@@ -22,7 +22,8 @@ const PACK: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   br: (bytes) => brotli(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
   gzip: (bytes) => gzip(bytes, { level: GZIP_LEVEL }),
 }
-const takes = (accept: string, encoding: Encoding) => new RegExp(`\\b${encoding}\\b`).test(accept)
+const NAMED: Record<Encoding, RegExp> = { br: /\bbr\b/, gzip: /\bgzip\b/ }
+const takes = (accept: string, encoding: Encoding) => NAMED[encoding].test(accept)
 
 /** A text that is sent many times: each way of packing it is worked out once, by brotli where a client takes that. */
 export class CompressedBody {

@@ -54,21 +54,29 @@ export function hostShell(app: FastifyInstance, services: Services): void {
     return reply.send({ code: OK, msg: '', data: { token } })
   })
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const marker = markerOf(request)
-    if (marker === null) return
-    // The agent is what a web view would send; the page comes as text, so that the script can be put into it.
-    request.headers['user-agent'] = `${request.headers['user-agent'] ?? ''} ${marker}`
-    delete request.headers['accept-encoding']
+    if (marker !== null) {
+      // The agent is what a web view would send; the page comes as text, so that the script can be put into it.
+      request.headers['user-agent'] = `${request.headers['user-agent'] ?? ''} ${marker}`
+      delete request.headers['accept-encoding']
+    }
+    done()
   })
-  app.addHook('onSend', async (request, reply, body) => {
+  app.addHook('onSend', (request, reply, body, done) => {
     const html = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
-    if (!html || markerOf(request) === null || !(typeof body === 'string' || Buffer.isBuffer(body))) return body
+    if (!html || markerOf(request) === null || !(typeof body === 'string' || Buffer.isBuffer(body))) {
+      done(null, body)
+      return
+    }
     const policy = String(reply.getHeader('content-security-policy') ?? '')
     reply.header(
       'content-security-policy',
       policy.replace('script-src ', `script-src ${hashesOf(INJECTED).join(' ')} `),
     )
-    return body.toString().replace('<head>', () => `<head>${INJECTED}`)
+    done(
+      null,
+      body.toString().replace('<head>', () => `<head>${INJECTED}`),
+    )
   })
 }
