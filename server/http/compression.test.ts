@@ -64,6 +64,13 @@ describe('packing', () => {
     }
   })
 
+  test.each([80, 300, 301, 700, 5_000, 200_000])('memory fits the text: %s lines are whole', async (lines) => {
+    const data = { list: Array.from({ length: lines }, (_, at) => `麦卢卡蜂蜜 ${at} ${'<🍯>'.repeat(at % 7)}`) }
+    const { body, encoding } = await compressed(envelope(data), 'gzip')
+    expect(encoding).toBe('gzip')
+    expect(JSON.parse(unpack.gzip(body as Buffer).toString())).toEqual(envelope(data))
+  })
+
   test('short answers go as they are', async () => {
     for (const data of [{ ok: true }, await stored({ ok: true })])
       expect((await compressed(envelope(data), 'gzip, br')).encoding).toBeNull()
