@@ -9,7 +9,7 @@ import { openDatabase, type OpenDatabase } from './db/database'
 import type { Demo, Sandbox } from './demo/install'
 import { securityHeaders } from './http/securityHeaders'
 import { ProductChat } from './im/product'
-import { chatService, type ChatService } from './im/service'
+import { listenChat, openChat, type ChatService } from './im/service'
 import { readableUrl } from './http/readableUrl'
 import { startJobs, type Jobs } from './jobs/start'
 import { addressRoutes } from './modules/address/routes'
@@ -25,7 +25,6 @@ import { homeRoutes } from './modules/home/routes'
 import { fetchPicture } from './modules/hosts/fetchPicture'
 import { HostAuthenticator } from './modules/hosts/HostAuthenticator'
 import { AvatarImporter } from './modules/hosts/AvatarImporter'
-import type { Chat } from './modules/chat/public/chat'
 import { imRoutes } from './modules/chat/routes'
 import { emptyArt } from './modules/media/pictures/empty'
 import { PictureStore } from './modules/media/pictures/store'
@@ -45,7 +44,7 @@ import { PaymentProviders } from './modules/payment/PaymentProviders'
 import { paymentRoutes } from './modules/payment/routes'
 import type { PaymentProvider } from './modules/payment/provider'
 import { WechatPayProvider } from './modules/payment/wechat/provider'
-import { mayMerge, userOf } from './modules/user/public'
+import { mayMerge } from './modules/user/public'
 import { userRoutes } from './modules/user/routes'
 import type { WechatApi } from './modules/wechat/public'
 import { openWechat } from './modules/wechat/openWechat'
@@ -141,12 +140,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   const demoModule = config.demo ? await import('./demo/install') : null
   const sandbox = demoModule?.sandbox
   const payments = openPayments(config, overrides, database, clock, log, sandbox)
-  // The chat service is built on the others and is one of them: it comes last.
-  const late: { chat?: Chat } = {}
-  const services: Services = {
-    get chat() {
-      return late.chat!
-    },
+  const base: Omit<Services, 'chat' | 'authenticator'> = {
     config,
     db: database.db,
     clock,
@@ -173,6 +167,14 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
       ? new GatewaySender(config.sender.url, config.sender.key)
       : new OutboxSender((line) => (config.demoMarket ? console.log(line) : log.info(line))),
   }
+  // What is built on the others comes after them, in an object of its own: nothing is set later.
+  const im = await openChat(base)
+  const withChat = { ...base, chat: new ProductChat(im) }
+  // In development the shell's portraits lie on this machine.
+  const portraits = new AvatarImporter(base.db, base.pictures, log, (address) =>
+    fetchPicture(address, !config.production),
+  )
+  const services: Services = { ...withChat, authenticator: new HostAuthenticator(withChat, portraits) }
   const app = Fastify({
     // Calls say how much they carry (contract `maxBody`); nothing else carries more than a few words.
     bodyLimit: 64 * 1024,
@@ -213,28 +215,14 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   imRoutes(app, services)
   wechatRoutes(app, services)
   analyticsRoutes(app, services)
-  const chat = await chatService(app, services)
-  late.chat = new ProductChat(chat.im)
-  const { db, sessions } = services
-  const { hosts } = config
-  // In development the shell's portraits lie on this machine.
-  const fetched = (address: string) => fetchPicture(address, !config.production)
-  const portraits = new AvatarImporter(db, services.pictures, log, fetched)
-  sessions.hostAuthentication = new HostAuthenticator({
-    db,
-    sessions,
-    limiter,
-    hosts,
-    portraits,
-    userOf: (account, now) => userOf(services, account, now),
-  })
+  const chat = await listenChat(app, im)
 
   if (config.webDir)
     await site(app, services, config.webDir, {
       home: (region) => home.first(region, clock.now()),
       item: (alias) => itemPage({ alias }, { viewer: null, now: clock.now() }),
       shop: (sellerAlias) => getShop(services, { sellerAlias }, { viewer: null }),
-      ...catalogueIndex(db),
+      ...catalogueIndex(services.db),
     })
 
   let jobs: Jobs | null = null

@@ -17,33 +17,36 @@ export interface Admitted {
   readonly now: Date
 }
 
+/** What judging a call needs of the service. */
+export type AdmissionDeps = Pick<Services, 'authenticator' | 'config' | 'rates' | 'limiter' | 'log'>
+
 /**
  * Judges a call by its head alone, before a byte of its body is read: first its length, then what costs nothing (the address's rate, the
  * signature, which covers timestamp and URI), then the session, at last the limit that the call declares.
  * @throws BusinessError, LoginRequired
  */
 export async function admit(
-  services: Services,
+  deps: AdmissionDeps,
   endpoint: AnyEndpoint,
   request: FastifyRequest,
   now: Date,
 ): Promise<Admitted> {
   const ip = clientAddress(request)
   if (Number(request.headers['content-length'] ?? 0) > endpoint.maxBody) throw new BusinessError(endpoint.tooLarge)
-  if (!services.rates.address.take(ip)) throw new BusinessError('tooMany')
-  checkSign(services.config.signSecret, request, now)
+  if (!deps.rates.address.take(ip)) throw new BusinessError('tooMany')
+  checkSign(deps.config.signSecret, request, now)
   const { token, host } = sentToken(request)
-  const found = token ? services.sessions.viewer(token, now, { host, ip }) : null
+  const found = token ? deps.authenticator.viewer(token, now, { host, ip }) : null
   // A native host that cannot be queried about its token leaves a reader a guest; any other error is an error.
-  const viewer = endpoint.access === 'guest' && host ? await found?.catch(asGuest(services, host)) : await found
+  const viewer = endpoint.access === 'guest' && host ? await found?.catch(asGuest(deps, host)) : await found
   if (endpoint.access === 'user' && !viewer) throw new LoginRequired()
-  if (viewer && !services.rates.user.take(String(viewer.id))) throw new BusinessError('tooMany')
-  await holdLimit(services, endpoint, viewer ? `user ${viewer.id}` : `ip ${ip}`, `ip ${ip}`, now)
+  if (viewer && !deps.rates.user.take(String(viewer.id))) throw new BusinessError('tooMany')
+  await holdLimit(deps, endpoint, viewer ? `user ${viewer.id}` : `ip ${ip}`, `ip ${ip}`, now)
   return { viewer: viewer ?? null, token, ip, now }
 }
 
 async function holdLimit(
-  { limiter }: Services,
+  { limiter }: AdmissionDeps,
   { limit, path }: AnyEndpoint,
   user: string,
   address: string,
@@ -54,10 +57,12 @@ async function holdLimit(
   if ((await limiter.take({ name: path, ...limit }, subject, now)) > 0) throw new BusinessError('tooMany')
 }
 
-const asGuest = (services: Services, host: string) => (error: Error) => {
-  services.log.warn('a host could not be asked about its token', { host, message: error.message })
-  return null
-}
+const asGuest =
+  ({ log }: AdmissionDeps, host: string) =>
+  (error: Error) => {
+    log.warn('a host could not be asked about its token', { host, message: error.message })
+    return null
+  }
 
 /** app §7: X-Token, of a user or of the native host that the identifier names; X-SN-Token is the news app's. */
 function sentToken(request: FastifyRequest) {

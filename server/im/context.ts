@@ -16,9 +16,15 @@ import type { Translator } from './ports/translator'
 import type { Db } from '../db/database'
 import type { FairQueue } from '../platform/fairQueue'
 
+/** What the chat service stands on: nothing of the product, but whose session a chat token belongs to. */
+export type ChatDeps = Pick<
+  Services,
+  'blobs' | 'bus' | 'clock' | 'config' | 'db' | 'limiter' | 'log' | 'rates' | 'sessions'
+>
+
 /** The object graph of the chat service, built once by service.ts and handed to its modules. */
 export interface Im {
-  services: Services
+  services: ChatDeps
   db: Db
   settings: ImSettings
   ids: Ids

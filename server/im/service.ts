@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../context'
 import { FairQueue } from '../platform/fairQueue'
-import type { Im } from './context'
+import type { ChatDeps, Im } from './context'
 import { contactRoutes } from './contacts/routes'
 import { conversationRoutes } from './conversations/routes'
 import { fileRoutes } from './files/routes'
@@ -70,7 +69,7 @@ class ImGraph implements Im {
   readonly contentCheck: Im['contentCheck']
 
   constructor(
-    readonly services: Services,
+    readonly services: ChatDeps,
     readonly ids: Ids,
   ) {
     this.db = services.db
@@ -98,9 +97,12 @@ export interface ChatService {
   close(): Promise<void>
 }
 
-/** Builds the chat service on the product's own database, bus and port. */
-export async function chatService(app: FastifyInstance, services: Services): Promise<ChatService> {
-  const im = new ImGraph(services, await Ids.open(services.db, services.clock))
+/** Builds the chat service on the product's own database and bus. */
+export const openChat = async (services: ChatDeps): Promise<Im> =>
+  new ImGraph(services, await Ids.open(services.db, services.clock))
+
+/** Registers its calls and sockets on the product's own port. */
+export async function listenChat(app: FastifyInstance, im: Im): Promise<ChatService> {
   discoveryRoute(app, im)
   await restRoutes(app, im, ROUTES)
   await restRoutes(app, im, speechRoutes, { root: '/api/sdk/v1' })

@@ -6,7 +6,7 @@ import { ChatTest } from '../../testing/chat'
 import { WireClient } from '../../testing/wireClient'
 import { KICK } from '../protocol/codes'
 import { TokenBucket } from '../../platform/tokenBucket'
-import { chatService, type ChatService } from '../service'
+import { listenChat, openChat, type ChatService } from '../service'
 
 /** A condition that others bring about. */
 async function until(what: () => boolean, ms = 5_000): Promise<void> {
@@ -27,7 +27,7 @@ describe('delivery', () => {
   beforeAll(async () => {
     chat = await ChatTest.start()
     const app = Fastify()
-    const service = await chatService(app, chat.server.services)
+    const service = await listenChat(app, await openChat(chat.server.services))
     await app.listen({ port: 0, host: '127.0.0.1' })
     second = {
       url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,

@@ -8,6 +8,7 @@ import { PASSWORD, People } from '../../testing/passport'
 import { testServer, type TestServer } from '../../testing/harness'
 import { callFrom, tokenOf as signed } from '../../testing/hosts'
 import { RemoteHostTokens } from './remoteTokens'
+import { SignedHostTokens } from './signedTokens'
 
 let server: TestServer
 beforeAll(async () => {
@@ -156,15 +157,13 @@ describe('a host that is asked about its tokens', () => {
 })
 
 test('a host that cannot be asked fails the calls of its users, signs nobody out, and leaves readers guests', async () => {
-  const { sessions } = server.services
-  const { hostAuthentication } = sessions
-  sessions.hostAuthentication = { authenticate: () => Promise.reject(new Error('down')) }
+  const down = jest.spyOn(SignedHostTokens.prototype, 'verify').mockRejectedValue(new Error('down'))
   try {
     const token = tokenOf('DD', 'while-down')
     expect((await current('DD', token)).code).toBe(-1)
     expect((await callFrom(server, 'DD', token, searchApi.hint, {})).code).toBe(0)
   } finally {
-    sessions.hostAuthentication = hostAuthentication
+    down.mockRestore()
   }
 })
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { HOST_TOKEN_MAX, type HostKey } from '../../../src/contract/hosts'
+import { HOST_TOKEN_MAX } from '../../../src/contract/hosts'
 import type { Actor } from '../../access/actor'
 import type { Db } from '../../db/database'
 import type { Bus } from '../../platform/bus'
@@ -11,15 +11,8 @@ const SESSION_DAYS = 60
 const CACHE_MS = 10_000
 const CACHE_SIZE = 5_000
 
-/** Who lets in the people of native hosts (modules/hosts). */
-export interface HostAuthentication {
-  authenticate(host: HostKey, token: string, now: Date, ip: string): Promise<Actor | null>
-}
-
 /** Session tokens of the product: random, or a proved token of a native host; stored only as a keyed digest. */
 export class Sessions {
-  /** Set once, when the modules are put together. */
-  hostAuthentication: HostAuthentication | null = null
   private readonly cache = new Map<string, { viewer: Actor; until: number }>()
 
   constructor(
@@ -43,13 +36,7 @@ export class Sessions {
     this.cache.delete(token_hash)
   }
 
-  /** The user of a token; one that is unknown is shown to the native host that it claims to come from (app §7). */
-  async viewer(token: string, now: Date, from: { host: HostKey | null; ip: string }): Promise<Actor | null> {
-    const known = await this.find(token, now)
-    if (known || !from.host || !this.hostAuthentication || token.length > HOST_TOKEN_MAX) return known
-    return this.hostAuthentication.authenticate(from.host, token, now, from.ip)
-  }
-
+  /** The user of a session; null where there is none of this token. */
   async find(token: string, now: Date): Promise<Actor | null> {
     if (token.length > HOST_TOKEN_MAX) return null
     const hash = this.hash(token)
