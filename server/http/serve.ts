@@ -5,7 +5,7 @@ import { HEADER, OK, UNEXPECTED, type Envelope } from '../../src/contract/envelo
 import type { AnyEndpoint, ParsedInputOf } from '../../src/contract/endpoint'
 import { TEXT } from '../../src/contract/texts'
 import type { Call, Services } from '../context'
-import { admit, header, type Admitted } from './admission'
+import { admit, header, type AdmissionDeps, type Admitted } from './admission'
 import { BusinessError, LoginRequired } from './errors'
 import { acceptForm, formFile, isBrokenForm } from './forms'
 import { compressed, send } from './compression'
@@ -17,13 +17,16 @@ export type Handlers<G extends Record<string, AnyEndpoint>> = {
   [K in keyof G]: (input: ParsedInputOf<G[K]>, call: Call) => Promise<InferInput<G[K]['output']>>
 }
 
+/** What serving a call needs of the service, beside what its handler takes. */
+type ServeDeps = AdmissionDeps & Pick<Services, 'clock' | 'db' | 'log'>
+
 /** More than any photo that a phone sends. */
 const MAX_DISCARDED_BYTES = 32_000_000
 
 /** Serves a contract group under /api. Input is validated here; output is validated when `checkOutput` is on (tests). */
 export function serve<G extends Record<string, AnyEndpoint>>(
   app: FastifyInstance,
-  services: Services,
+  deps: ServeDeps,
   group: G,
   handlers: Handlers<G>,
   checkOutput = process.env.CHECK_OUTPUT === 'on',
@@ -39,24 +42,19 @@ export function serve<G extends Record<string, AnyEndpoint>>(
         url: `/api${endpoint.path}`,
         bodyLimit: endpoint.maxBody,
         onRequest: async (request, reply) => {
-          const now = services.clock.now()
+          const now = deps.clock.now()
           try {
-            admitted.set(request, await admit(services, endpoint, request, now))
+            admitted.set(request, await admit(deps, endpoint, request, now))
           } catch (error) {
-            return respond(services, request, discard(request, reply), refusal(services, endpoint, error))
+            return respond(deps, request, discard(request, reply), refusal(deps, endpoint, error))
           }
         },
         errorHandler: (error, request, reply) =>
-          respond(
-            services,
-            request,
-            discard(request, reply),
-            refusal(services, endpoint, bodyError(endpoint, error, request)),
-          ),
+          respond(deps, request, discard(request, reply), refusal(deps, endpoint, bodyError(endpoint, error, request))),
         handler: async (request, reply) => {
           const { viewer, token, ip, now } = admitted.get(request)!
           const call = makeCall(request, { viewer, token, ip, now })
-          return respond(services, request, reply, await run(services, endpoint, handler, request, call, checkOutput))
+          return respond(deps, request, reply, await run(deps, endpoint, handler, request, call, checkOutput))
         },
       })
     if (!endpoint.file) route(app)
@@ -69,13 +67,13 @@ export function serve<G extends Record<string, AnyEndpoint>>(
 }
 
 async function respond(
-  services: Services,
+  deps: ServeDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   envelope: Envelope,
 ): Promise<FastifyReply> {
   reply
-    .header(HEADER.serverTime, String(services.clock.now().getTime()))
+    .header(HEADER.serverTime, String(deps.clock.now().getTime()))
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('vary', 'accept-encoding')
@@ -101,7 +99,7 @@ function bodyError({ tooLarge }: AnyEndpoint, error: unknown, request: FastifyRe
 }
 
 async function run(
-  services: Services,
+  deps: ServeDeps,
   endpoint: AnyEndpoint,
   handler: (input: unknown, call: Call) => Promise<unknown>,
   request: FastifyRequest,
@@ -115,24 +113,24 @@ async function run(
     const work = () => handler(input, call)
     const data =
       endpoint.once === true && viewer && requestKey
-        ? await respondOnce(services, viewer.id, requestKey, endpoint.path, now, work)
+        ? await respondOnce(deps, viewer.id, requestKey, endpoint.path, now, work)
         : await work()
     if (checkOutput) v.parse(endpoint.output, data)
     return { code: OK, msg: '', data }
   } catch (error) {
-    return refusal(services, endpoint, error)
+    return refusal(deps, endpoint, error)
   }
 }
 
 /** A refusal in its own words; anything else is an unexpected error, which the log names. */
-function refusal(services: Services, endpoint: AnyEndpoint, error: unknown): Envelope {
+function refusal({ log }: ServeDeps, endpoint: AnyEndpoint, error: unknown): Envelope {
   if (error instanceof BusinessError) {
     const response = { code: error.code, msg: error.message, data: null }
     return Object.keys(error.details).length > 0 ? { ...response, details: error.details } : response
   }
   if (error instanceof LoginRequired) return { code: error.code, msg: error.message, data: null }
   // Only the message: a database error's other fields hold the statement and its values.
-  services.log.error(`${endpoint.method} ${endpoint.path} failed`, {
+  log.error(`${endpoint.method} ${endpoint.path} failed`, {
     message: (error as Error).message,
     stack: (error as Error).stack,
   })

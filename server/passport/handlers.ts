@@ -12,7 +12,7 @@ import { nicknameOf } from './nickname'
 import { hashPassword } from './passwords'
 import { CODE_SECONDS } from './limits'
 import type { PassportCall, PassportHandlers } from './serve'
-import { wechatHandlers } from './wechatHandlers'
+import { wechatHandlers, type WechatDeps } from './wechatHandlers'
 import { wechatPeople } from './wechatPeople'
 
 /** What the passport needs of the product: may two logins become one? Both ids are passport ids. */
@@ -41,10 +41,10 @@ function mobile(typed: string): string {
 }
 
 export function passportHandlers(
-  services: Services,
+  deps: WechatDeps & Pick<Services, 'pictures'>,
   parts: { codes: Codes; tokens: PassportTokens; mayMerge: MayMerge },
 ): PassportHandlers<typeof passportApi> {
-  const { db, limiter, pictures } = services
+  const { db, limiter, pictures } = deps
   const { codes, tokens, mayMerge } = parts
 
   const signIn = async (handle: Db, account: Account, now: Date, created = false): Promise<PassportUser> => ({
@@ -103,7 +103,7 @@ export function passportHandlers(
   }
 
   return {
-    ...wechatHandlers(services, { tokens, mayMerge, signIn }),
+    ...wechatHandlers(deps, { tokens, mayMerge, signIn }),
 
     registerSimple: (input, call) => register(input, call),
 

@@ -37,19 +37,22 @@ export type PassportHandlers<G extends Record<string, AnyEndpoint>> = {
 /** The account of a TK; null for an empty or unknown one. */
 export type Identify = (token: string, now: Date) => Promise<Account | null>
 
+/** What serving a call needs of the service, beside what its handler takes. */
+type ServeDeps = Pick<Services, 'clock' | 'config' | 'db' | 'log' | 'rates'>
+
 /** Larger than any passport call; a body that exceeds it is refused unread. */
 const BODY_LIMIT = 16_384
 
 /** Serves passport calls at their own path (not under /api), in the wire format of contract/passportCrypto.ts. */
 export function servePassport<G extends Record<string, AnyEndpoint>>(
   app: FastifyInstance,
-  services: Services,
+  deps: ServeDeps,
   identify: Identify,
   group: G,
   handlers: PassportHandlers<G>,
   checkOutput = process.env.CHECK_OUTPUT === 'on',
 ): void {
-  const wire = new PassportWire(nodeSuite, services.config.passportSecret)
+  const wire = new PassportWire(nodeSuite, deps.config.passportSecret)
   for (const name of Object.keys(group) as (keyof G & string)[]) {
     const endpoint = group[name] as AnyEndpoint
     const handler = handlers[name] as (input: unknown, call: PassportCall) => Promise<unknown>
@@ -58,17 +61,17 @@ export function servePassport<G extends Record<string, AnyEndpoint>>(
       url: endpoint.path,
       bodyLimit: BODY_LIMIT,
       onRequest: async (request, reply) => {
-        if (services.rates.address.take(clientAddress(request))) return
+        if (deps.rates.address.take(clientAddress(request))) return
         const refusal = new PassportRefusal('tooMany', { wait: waitText(1) })
-        return respond(wire, services, request, reply, failed(refusal))
+        return respond(wire, deps, request, reply, failed(refusal))
       },
       // A body that is no JSON or too large never reaches the handler; it has no frame that a response could be bound
       // to.
       errorHandler: (_error, request, reply) =>
-        respond(wire, services, request, reply, failed(new PassportRefusal('badSign'))),
+        respond(wire, deps, request, reply, failed(new PassportRefusal('badSign'))),
       handler: async (request, reply) => {
-        const result = await run(wire, services, identify, endpoint, handler, request, checkOutput)
-        return respond(wire, services, request, reply, result)
+        const result = await run(wire, deps, identify, endpoint, handler, request, checkOutput)
+        return respond(wire, deps, request, reply, result)
       },
     })
   }
@@ -84,16 +87,16 @@ const failed = (refusal: PassportRefusal): Result => ({ code: refusal.code, msg:
 
 async function run(
   wire: PassportWire,
-  services: Services,
+  deps: ServeDeps,
   identify: Identify,
   endpoint: AnyEndpoint,
   handler: (input: unknown, call: PassportCall) => Promise<unknown>,
   request: FastifyRequest,
   checkOutput: boolean,
 ): Promise<Result> {
-  const now = services.clock.now()
+  const now = deps.clock.now()
   try {
-    const sent = await openRequest(wire, services, request, now)
+    const sent = await openRequest(wire, deps, request, now)
     const account = await identify(header(request, HEADER.token), now)
     const user = () => {
       if (!account) throw new PassportRefusal('loginRequired')
@@ -106,18 +109,13 @@ async function run(
   } catch (error) {
     if (error instanceof PassportRefusal) return failed(error)
     // Only the message: a database error's other fields hold the statement and its values.
-    services.log.error(`${endpoint.path} failed`, { message: (error as Error).message, stack: (error as Error).stack })
+    deps.log.error(`${endpoint.path} failed`, { message: (error as Error).message, stack: (error as Error).stack })
     return failed(new PassportRefusal('failed'))
   }
 }
 
 /** Signature first, then time, then replay: nothing unsigned is stored or decrypted. */
-async function openRequest(
-  wire: PassportWire,
-  services: Services,
-  request: FastifyRequest,
-  now: Date,
-): Promise<unknown> {
+async function openRequest(wire: PassportWire, deps: ServeDeps, request: FastifyRequest, now: Date): Promise<unknown> {
   const nonce = header(request, HEADER.nonce)
   const time = header(request, HEADER.time)
   const d = (request.body as Partial<PassportBody> | null | undefined)?.d
@@ -126,8 +124,8 @@ async function openRequest(
   const right = wire.signRequest({ method: request.method, path: request.url, token, time, nonce, d })
   if (!sameText(right, header(request, HEADER.sign))) throw new PassportRefusal('badSign')
   if (Math.abs(now.getTime() - Number(time)) > SKEW_SECONDS * 1000) throw new PassportRefusal('staleTime')
-  // Stored until its TM is too old to pass anyway; jobs/maintenance clears it.
-  const stored = await services.db
+  // Stored until its TM is too old to pass anyway; passport/cleanup.ts deletes it.
+  const stored = await deps.db
     .insertInto('passport_nonces')
     .values({ nonce, expires_at: new Date(Number(time) + (SKEW_SECONDS + 1) * 1000) })
     .onConflict((conflict) => conflict.doNothing())
@@ -146,12 +144,12 @@ async function openRequest(
  */
 function respond(
   wire: PassportWire,
-  services: Services,
+  deps: ServeDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   { code, msg, data }: Result,
 ): FastifyReply {
-  const time = String(services.clock.now().getTime())
+  const time = String(deps.clock.now().getTime())
   const nonce = randomBytes(NONCE_BYTES).toString('hex')
   const requestNonce = header(request, HEADER.nonce)
   const d = data === undefined ? '' : wire.encryptResponse(nonce, data)

@@ -18,6 +18,9 @@ type WechatCalls = Pick<typeof passportApi, 'wxUrl' | 'wxAuth' | 'wxMiniCode' | 
 type Proof = PassportSchema['wechat_proofs']
 type Kind = Proof['kind']
 
+/** What these calls need of the service. */
+export type WechatDeps = Pick<Services, 'db' | 'digests' | 'limiter' | 'wechat' | 'config'>
+
 interface Parts {
   tokens: PassportTokens
   mayMerge: MayMerge
@@ -29,7 +32,7 @@ interface Parts {
  * login's.
  */
 export function wechatHandlers(
-  { db, digests, limiter, wechat, config }: Services,
+  { db, digests, limiter, wechat, config }: WechatDeps,
   { tokens, mayMerge, signIn }: Parts,
 ): PassportHandlers<WechatCalls> {
   const bindTo = wechatBinding(db, { tokens, mayMerge, signIn })

@@ -38,7 +38,7 @@ const OWN = /^\/(api|media|sdk|passport|dev|js|css|static)(\/|$)/
  */
 export async function site(
   app: FastifyInstance,
-  services: Services,
+  { clock, log, config }: Pick<Services, 'clock' | 'log' | 'config'>,
   webDir: string,
   data: PublicData & SitemapData,
 ): Promise<void> {
@@ -68,9 +68,9 @@ export async function site(
   })
   const plain = delivered(shell)
   const hosted = delivered(shell.replace(HEAD, () => HOST_BAR + HEAD))
-  const known = new MetaReader(data, services.clock, services.log)
-  const originOf = (request: FastifyRequest) => siteOrigin(services.config, request)
-  sitemapRoutes(app, data, services.clock, originOf)
+  const known = new MetaReader(data, clock, log)
+  const originOf = (request: FastifyRequest) => siteOrigin(config, request)
+  sitemapRoutes(app, data, clock, originOf)
   const hashes = [shell, HOST_BAR, plain.home.script].flatMap(hashesOf)
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -91,10 +91,10 @@ export async function site(
     if (route === 'home') {
       try {
         const home = await data.home(regionOf(request))
-        return send(reply, await page.home.homeResponse(home, services.clock.now().getTime(), origin, accept))
+        return send(reply, await page.home.homeResponse(home, clock.now().getTime(), origin, accept))
       } catch (error) {
         // Without the database the app still opens and shows its own error with a retry.
-        services.log.error('first screen', { message: (error as Error).message })
+        log.error('first screen', { message: (error as Error).message })
         return send(reply, await page.others.of(route).as(accept))
       }
     }

@@ -3,7 +3,7 @@ import { addressText } from '../../../src/domain/address'
 import { PAY_MINUTES } from '../../../src/domain/order'
 import { normalisePhone } from '../../../src/domain/phone'
 import type { Actor } from '../../access/actor'
-import type { Services } from '../../context'
+import type { Call, Services } from '../../context'
 import type { Db } from '../../db/database'
 import { transaction } from '../../db/transaction'
 import { BusinessError, wrongField } from '../../http/errors'
@@ -12,7 +12,7 @@ import { announceStock } from './public/announce'
 import { refuseHoarding, refuseOrderedCart } from './bought'
 import { removeBought } from './boughtRepository'
 import { groupsOverMax } from './maxima'
-import { runEffects } from './public/effects'
+import { runEffects, type MoveDeps } from './public/effects'
 import { paying, refreshPayment, writeMoves, type OrderRow } from './public/moves'
 import { loadOffers } from './public/offers'
 import { readQuote, type QuotePromise } from './quote'
@@ -44,29 +44,33 @@ export interface Created {
   totalCents: number
 }
 
+type Deps = Pick<Services, 'db' | 'bus' | 'orderEffects' | 'reductionSources'>
+/** Who buys, and when. */
+type By = Pick<Call, 'user' | 'now'>
+
 /**
  * Places a quote (app §4): one transaction that judges it again, reserves the stock and makes one order per seller under one payment. The
  * same key returns the same orders, also when two calls run at once; a refusal names the line and leaves nothing behind (domain: order).
  */
-export async function createOrder(services: Services, buyer: Actor, input: CreateInput, now: Date): Promise<Created> {
-  const { db } = services
+export async function createOrder(deps: Deps, input: CreateInput, { user, now }: By): Promise<Created> {
+  const buyer = user()
   const { id: userId } = buyer
-  const made = await transaction(db, async (trx) => {
+  const made = await transaction(deps.db, async (trx) => {
     // One order at a time per buyer: the limit per user and the key are then judged on settled facts.
     await lockBuyer(trx, userId)
     const earlier = await existing(trx, userId, input.quoteKey)
     if (earlier) return { created: earlier, itemAliases: [] }
     const promise = await readQuote(trx, userId, input.quoteKey, now)
     if (promise.source === 'CART') await refuseOrderedCart(trx, userId, quotedCart(promise), input.again)
-    const facts = await freshFacts(services, trx, buyer, promise, now)
+    const facts = await freshFacts(deps, trx, buyer, promise, now)
     const priced = priceQuote(facts)
     refuseChanges(promise, facts, priced)
     const pieces = sum(facts.lines, (line) => line.quantity)
     await refuseHoarding(trx, userId, { orders: priced.groups.length, pieces })
-    const created = await place(services, trx, { userId, input, promise, now, facts, priced })
+    const created = await place(deps, trx, { userId, input, promise, now, facts, priced })
     return { created, itemAliases: facts.lines.map((line) => line.offer.itemAlias) }
   })
-  announceStock(services, made.itemAliases)
+  announceStock(deps, made.itemAliases)
   return made.created
 }
 
@@ -147,7 +151,7 @@ interface Placing {
   priced: PricedQuote
 }
 
-async function place(services: Services, trx: Db, placing: Placing): Promise<Created> {
+async function place(deps: MoveDeps, trx: Db, placing: Placing): Promise<Created> {
   const { userId, input, promise, now, facts, priced } = placing
   const filled = new Map(
     facts.lines.map(({ offer }) => [offer.skuAlias, fieldValues(offer, input.fields[offer.skuAlias])]),
@@ -189,7 +193,7 @@ async function place(services: Services, trx: Db, placing: Placing): Promise<Cre
   const free = orders.filter((order) => order.total_cents === 0)
   const paid = await writeMoves(trx, free.map(paying), { by: 'system', now })
   const made = orders.map((order) => ({ order, move: PLACE, by: 'buyer' as const }))
-  await runEffects(services, trx, [...made, ...paid], now)
+  await runEffects(deps, trx, [...made, ...paid], now)
   if (free.length > 0) await refreshPayment(trx, payment.id, now)
   if (promise.source === 'CART') await removeBought(trx, userId, units)
   return { payNo: payment.payNo, orderNos: orders.map((order) => order.order_no), totalCents: priced.totalCents }

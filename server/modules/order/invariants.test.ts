@@ -129,7 +129,7 @@ async function act(world: World, one: Step): Promise<void> {
       const reference = pick(references, one.at)
       if (!reference) return
       const report = { reference, state: 'PAID' as const, cents: one.cents }
-      await Promise.all([settle(server.services, report), settle(server.services, report)])
+      await Promise.all([1, 2].map(() => settle(server.services, report, server.clock.now())))
       return
     }
     case 'wait':

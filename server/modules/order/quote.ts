@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { PreCreateInput, Quote } from '../../../src/contract/quote'
 import { QUOTE_MINUTES } from '../../../src/domain/order'
-import type { Actor } from '../../access/actor'
+import type { Call, Services } from '../../context'
 import type { Db } from '../../db/database'
 import { BusinessError, orNotFound } from '../../http/errors'
 import { findAddress } from '../address/public'
@@ -11,7 +11,7 @@ import { presentQuote } from './quotePresent'
 import { offerProblem, priceQuote, type QuoteFacts, type RequestedLine } from './quoteRules'
 import { keepQuote, loadFreights, storedQuote } from './quoteRepository'
 import { lineReason } from './quoteWords'
-import { loadReductions, type PricingDeps, type StatedAdjustment } from './public/reductions'
+import { loadReductions, type StatedAdjustment } from './public/reductions'
 
 /** What a quote showed the buyer; create holds it against the facts of its own instant. */
 export interface QuotePromise {
@@ -57,12 +57,12 @@ function cartLines(rows: readonly CartOffer[]): { lines: RequestedLine[]; notice
 
 /** Makes and keeps a quote (app §4 pre-create): what would be bought, for how much, by which freight, and what stands in the way. */
 export async function preCreate(
-  deps: PricingDeps & { db: Db },
-  buyer: Actor,
+  deps: Pick<Services, 'db' | 'reductionSources'>,
   input: PreCreateInput,
-  now: Date,
+  { user, now }: Pick<Call, 'user' | 'now'>,
 ): Promise<Quote> {
   const { db } = deps
+  const buyer = user()
   const { id: userId } = buyer
   const fromCart = input.source === 'CART'
   // Before the cart: an order that is placed between the two is then confirmed with the buyer, and never missed.

@@ -40,3 +40,7 @@ const quoteOf = statement((db, given: { quoteKey: string; userId: number }) =>
 )
 
 export const storedQuote = (db: Db, named: { quoteKey: string; userId: number }) => quoteOf.first(db, named)
+
+export async function deleteQuotesBefore(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('quotes').where('expires_at', '<', now).execute()
+}

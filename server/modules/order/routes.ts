@@ -9,15 +9,14 @@ import { closeOrder, confirmOrder, deliverOrder, listBought, orderDetail } from 
 
 /** Orders of buyers and their sellers (app §4, §7). */
 export function orderRoutes(app: FastifyInstance, services: Services): void {
-  const { db } = services
   serve(app, services, orderApi, {
-    preCreate: (input, call) => preCreate(services, call.user(), input, call.now),
-    create: (input, call) => createOrder(services, call.user(), input, call.now),
-    close: (input, call) => closeOrder(services, call.user(), input, call.now),
-    confirm: (input, call) => confirmOrder(services, call.user(), input.orderNo, call.now),
-    delivery: (input, call) => deliverOrder(services, call.user(), input, call.now),
-    detail: (input, call) => orderDetail(db, call.user(), input.orderNo, call.now),
-    buyers: (input, call) => listBought(db, call.user(), input, call.now),
+    preCreate: (input, call) => preCreate(services, input, call),
+    create: (input, call) => createOrder(services, input, call),
+    close: (input, call) => closeOrder(services, input, call),
+    confirm: (input, call) => confirmOrder(services, input, call),
+    delivery: (input, call) => deliverOrder(services, input, call),
+    detail: (input, call) => orderDetail(services, input, call),
+    buyers: (input, call) => listBought(services, input, call),
     carriers: async () => ({ list: [...CARRIERS] }),
   })
 }

@@ -75,7 +75,7 @@ it('a call that is repeated with its key opens the same attempt, also after a cr
   expect((await prepare('k-2')).reference).not.toBe(first.reference)
   // What another process opened is the sandbox's by our books.
   const restarted = new SandboxProvider({ load: (requested) => loadAttempt(server.services.db, requested) })
-  restarted.onReport((report) => settle(server.services, report))
+  restarted.onReport((report) => settle(server.services, report, server.clock.now()))
   server.clock.advance(1000)
   await server.ok(orderApi.close, { orderNo: orderNos[1]! }, { token: buyer.token })
   const less = await prepare('k-1')

@@ -91,7 +91,7 @@ test('domain: a notice told ten times at once counts once', async () => {
   const { payNo, orderNos } = await both()
   const { reference, totalCents } = await openPayment(server, buyer, payNo)
   const report = { reference, state: 'PAID' as const, cents: totalCents }
-  await Promise.all(Array.from({ length: 10 }, () => settle(server.services, report)))
+  await Promise.all(Array.from({ length: 10 }, () => settle(server.services, report, server.clock.now())))
   expect(await stateOf(orderNos[0]!)).toBe('TO_SHIP')
   const { logs } = await server.ok(orderApi.detail, { orderNo: orderNos[0]! }, as())
   expect(logs.filter((log) => log.text === '付款成功')).toHaveLength(1)
@@ -102,8 +102,8 @@ test('domain: a wrong amount pays nothing and goes back; history and notice say 
   const { payNo, orderNos } = await both()
   const { reference } = await openPayment(server, buyer, payNo)
   const report = { reference, state: 'PAID' as const, cents: 1 }
-  await Promise.all(Array.from({ length: 6 }, () => settle(server.services, report)))
-  await settle(server.services, report)
+  await Promise.all(Array.from({ length: 6 }, () => settle(server.services, report, server.clock.now())))
+  await settle(server.services, report, server.clock.now())
   const { logs } = await server.ok(orderApi.detail, { orderNo: orderNos[0]! }, as())
   expect(logs.filter((log) => log.text === '收到的付款金额与订单不符，已原路退回')).toHaveLength(1)
   expect(await refundNotices()).toEqual([
@@ -121,7 +121,7 @@ test('domain: a wrong amount pays nothing and goes back; history and notice say 
 test('domain: a payment of nothing pays nothing, and no money is said to go back', async () => {
   const { payNo, orderNos } = await both()
   const { reference } = await openPayment(server, buyer, payNo)
-  await settle(server.services, { reference, state: 'PAID', cents: 0 })
+  await settle(server.services, { reference, state: 'PAID', cents: 0 }, server.clock.now())
   expect(await stateOf(orderNos[0]!)).toBe('PENDING_PAYMENT')
   expect([refunds(reference), await refundNotices()]).toEqual([[], []])
 })
@@ -132,7 +132,7 @@ test('domain: a payment after closing goes back with one notice for each order, 
   server.clock.advance(1000)
   for (const orderNo of orderNos) await server.ok(orderApi.close, { orderNo }, as())
   const report = { reference, state: 'PAID' as const, cents: totalCents }
-  await Promise.all(Array.from({ length: 6 }, () => settle(server.services, report)))
+  await Promise.all(Array.from({ length: 6 }, () => settle(server.services, report, server.clock.now())))
   expect(refunds(reference)).toEqual([1500, 1500])
   expect(await refundNotices()).toEqual(
     [...orderNos].sort().map((orderNo) => ({
@@ -145,7 +145,7 @@ test('domain: a payment after closing goes back with one notice for each order, 
 
 test('domain: a report about an attempt that is not ours changes nothing', async () => {
   const warn = jest.spyOn(server.services.log, 'warn')
-  await settle(server.services, { reference: 'unknown', state: 'PAID', cents: 100 })
+  await settle(server.services, { reference: 'unknown', state: 'PAID', cents: 100 }, server.clock.now())
   expect(warn).toHaveBeenCalledTimes(1)
   warn.mockRestore()
 })
@@ -189,7 +189,7 @@ test('an open sandbox attempt is payable after a restart, from the books of the 
   const { payNo, orderNos } = await both()
   const { reference } = await openPayment(server, buyer, payNo)
   const restarted = new SandboxProvider({ load: (requested) => loadAttempt(server.services.db, requested) })
-  restarted.onReport((report) => settle(server.services, report))
+  restarted.onReport((report) => settle(server.services, report, server.clock.now()))
   expect(await restarted.query(reference)).toBeNull()
   expect(await restarted.settle(reference, 'success')).toBe(true)
   expect(await restarted.settle(reference, 'success')).toBe(false)

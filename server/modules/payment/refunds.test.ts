@@ -202,7 +202,7 @@ it('domain: whatever is closed, paid twice, after closing, by a wrong amount or 
           server.clock.advance(1000)
           const attempt = attempts[which % opened]!
           const notify = (cents: number, state: 'PAID' | 'FAILED') => () =>
-            settle(server.services, { reference: attempt.reference, state, cents })
+            settle(server.services, { reference: attempt.reference, state, cents }, server.clock.now())
           if (what === 'close') await server.call(orderApi.close, { orderNo: orderNos[0]! }, { token: one.token })
           else {
             const known = await db

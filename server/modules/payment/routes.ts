@@ -8,10 +8,10 @@ import { settle } from './public/settle'
 
 /** Checkout and payment (app §4, §7); the provider's notices come in here too. */
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
-  services.payments.onReport((report) => settle(services, report))
+  services.payments.onReport((report) => settle(services, report, services.clock.now()))
   services.payments.listen(app)
   serve(app, services, payApi, {
-    checkout: (input, call) => checkout(services, call.user().id, input.orderNo, call.now),
-    prepare: (input, call) => prepare(services, call.user().id, { ...input, requestKey: call.requestKey }, call.now),
+    checkout: (input, call) => checkout(services, input, call),
+    prepare: (input, call) => prepare(services, input, call),
   })
 }

@@ -1,12 +1,13 @@
-import type { PrePay } from '../../../src/contract/order'
+import type { ParsedInputOf } from '../../../src/contract/endpoint'
+import type { payApi, PrePay } from '../../../src/contract/order'
 import type { PaymentProviderName } from '../../config'
-import type { Services } from '../../context'
+import type { Call } from '../../context'
 import type { Db } from '../../db/database'
 import { transaction } from '../../db/transaction'
 import { BusinessError, orNotFound } from '../../http/errors'
 import { lockPayment } from '../order/public/moves'
 import { CannotPay } from './provider'
-import { queryProvider } from './public/settle'
+import { queryProvider, type SettleDeps } from './public/settle'
 import {
   attemptOf,
   findScope,
@@ -19,28 +20,23 @@ import {
 } from './repository'
 import { live, pending, total } from './scope'
 
-interface PrepareInput {
-  orderNo: string
-  channelId: number
-  wxOpenId: string
-  appId: string
-  /** Of the call; empty without one. */
-  requestKey: string
-}
-
 /**
  * Opens an attempt to pay everything still open in the scope, by the channel chosen (app §9: 5 by default). A repeat of the call, also after a
  * crash in the middle of it, opens the same attempt at the provider again.
  */
-export async function prepare(services: Services, userId: number, input: PrepareInput, now: Date): Promise<PrePay> {
-  const { db, payments } = services
-  const scope = orNotFound(await findScope(db, userId, input.orderNo))
+export async function prepare(
+  deps: SettleDeps,
+  input: ParsedInputOf<typeof payApi.prepare>,
+  { user, now, requestKey }: Pick<Call, 'user' | 'now' | 'requestKey'>,
+): Promise<PrePay> {
+  const { db, payments, log } = deps
+  const scope = orNotFound(await findScope(db, user().id, input.orderNo))
   const { payment } = scope
   const provider = payments.ofChannel(input.channelId)
   if (!provider) throw new BusinessError('payChannel')
   // A first attempt whose notice is late must not be paid a second time.
-  await queryProvider(services, payment.id, now)
-  const attempt = await transaction(db, (trx) => openAttempt(trx, scope, provider.name, input.requestKey, now))
+  await queryProvider(deps, payment.id, now)
+  const attempt = await transaction(db, (trx) => openAttempt(trx, scope, provider.name, requestKey, now))
   let params: Record<string, string>
   try {
     params = await provider.open({
@@ -53,7 +49,7 @@ export async function prepare(services: Services, userId: number, input: Prepare
     })
   } catch (error) {
     if (!(error instanceof CannotPay))
-      services.log.error('an attempt to pay could not be opened', { message: (error as Error).message })
+      log.error('an attempt to pay could not be opened', { message: (error as Error).message })
     await markUnopened(db, attempt.reference, now)
     if (error instanceof CannotPay) throw new BusinessError('payElsewhere')
     throw new BusinessError('payChannel')

@@ -64,16 +64,6 @@ export const users = {
       .where('recommended_by', 'is', null)
       .execute(),
 
-  async orderCounts(db: Db, id: number): Promise<Map<string, number>> {
-    const rows = await db
-      .selectFrom('orders')
-      .select(['state', sql<number>`count(*)::int`.as('count')])
-      .where('user_id', '=', id)
-      .groupBy('state')
-      .execute()
-    return new Map(rows.map((row) => [row.state, row.count]))
-  },
-
   /** How many of each a person keeps; favourites and tracks of deleted items are not shown anywhere and not counted. */
   async savedCounts(db: Db, id: number): Promise<{ favorites: number; follows: number; tracks: number }> {
     const { rows } = await sql<{ favorites: number; follows: number; tracks: number }>`select

@@ -1,12 +1,12 @@
 import type { ParsedInputOf } from '../../../src/contract/endpoint'
 import type { MineExt, userApi, UserInfo } from '../../../src/contract/user'
-import { TAB_STATES } from '../../../src/domain/orderStates'
 import { maskPhone } from '../../../src/domain/phone'
 import { can } from '../../access/can'
 import type { Call, Services } from '../../context'
 import { LoginRequired, orNotFound, wrongField } from '../../http/errors'
 import { accounts, PassportTokens } from '../../passport/accounts'
 import { wechatPeople } from '../../passport/wechatPeople'
+import { tabCounts } from '../order/public/counts'
 import { profileOf } from './profile'
 import { userOf } from './public'
 import { users, type Profile, type User } from './repository'
@@ -49,10 +49,7 @@ export async function logout({ sessions }: Deps, _input: In<'logout'>, { token }
 
 export async function mine({ db }: Deps, _input: In<'mine'>, call: Call): Promise<MineExt> {
   const { id } = call.user()
-  const counts = await users.orderCounts(db, id)
-  const of = (tab: keyof typeof TAB_STATES) => TAB_STATES[tab].reduce((sum, state) => sum + (counts.get(state) ?? 0), 0)
-  const orders = { unpaid: of('unpaid'), toShip: of('toShip'), shipped: of('shipped'), completed: of('completed') }
-  return { orders, ...(await users.savedCounts(db, id)) }
+  return { orders: await tabCounts(db, id), ...(await users.savedCounts(db, id)) }
 }
 
 /** The first recommendation counts; a later one changes nothing and is no error, as the app sends it by itself. */

@@ -39,7 +39,7 @@ export function wechatRoutes(app: FastifyInstance, services: Services): void {
     async qrcode({ orderNo }, call) {
       const mini = api('miniAppId')
       // An order that is not the viewer's does not exist.
-      await checkout(services, call.user().id, orderNo, call.now)
+      await checkout(services, { orderNo }, call)
       const picture = await mini.miniCode(routes.pay.path.slice(1), toScene('orderNo', orderNo))
       return { data: picture.toString('base64'), type: picture[0] === 0x89 ? ('png' as const) : ('jpeg' as const) }
     },

@@ -8,8 +8,8 @@ import { orderFacts, type OrderFacts } from '../repository'
 import type { OrderRow } from './moves'
 
 /** Notifies every instance, after the commit, that the stock or sales of items changed, so that no cache shows them longer than it must. */
-export function announceStock(services: Pick<Services, 'bus'>, itemAliases: readonly string[]): void {
-  for (const itemAlias of new Set(itemAliases)) services.bus.publish('catalogue.changed', { itemAlias })
+export function announceStock({ bus }: Pick<Services, 'bus'>, itemAliases: readonly string[]): void {
+  for (const itemAlias of new Set(itemAliases)) bus.publish('catalogue.changed', { itemAlias })
 }
 
 /** What a notice says of an order. */

@@ -1,10 +1,11 @@
-import type { Payment } from '../../../../src/contract/order'
+import type { ParsedInputOf } from '../../../../src/contract/endpoint'
+import type { payApi, Payment } from '../../../../src/contract/order'
 import { RETURNED_STATES } from '../../../../src/domain/orderStates'
-import type { Services } from '../../../context'
+import type { Call } from '../../../context'
 import { orNotFound } from '../../../http/errors'
 import { findScope, latestAttempt } from '../repository'
 import { live, pending, total, type Orders } from '../scope'
-import { queryProvider } from './settle'
+import { queryProvider, type SettleDeps } from './settle'
 
 /** State of a scope, from its orders: they are what was bought, and a failed attempt may be tried again. */
 function stateOf(orders: Orders, latest: Awaited<ReturnType<typeof latestAttempt>>): Payment['state'] {
@@ -14,11 +15,17 @@ function stateOf(orders: Orders, latest: Awaited<ReturnType<typeof latestAttempt
 }
 
 /** What there is to pay and how; queries the provider first while an attempt is open (app §4 checkout). */
-export async function checkout(services: Services, userId: number, number: string, now: Date): Promise<Payment> {
-  const { payment } = orNotFound(await findScope(services.db, userId, number))
-  await queryProvider(services, payment.id, now)
-  const scope = orNotFound(await findScope(services.db, userId, number))
-  const state = stateOf(scope.orders, await latestAttempt(services.db, scope))
+export async function checkout(
+  deps: SettleDeps,
+  { orderNo }: ParsedInputOf<typeof payApi.checkout>,
+  { user, now }: Pick<Call, 'user' | 'now'>,
+): Promise<Payment> {
+  const { db, payments } = deps
+  const { id: userId } = user()
+  const { payment } = orNotFound(await findScope(db, userId, orderNo))
+  await queryProvider(deps, payment.id, now)
+  const scope = orNotFound(await findScope(db, userId, orderNo))
+  const state = stateOf(scope.orders, await latestAttempt(db, scope))
   const open = pending(scope.orders)
   const stored = live(scope.orders)
   // While something is to pay, that is what counts; afterwards what was bought; and of a closed payment what it was.
@@ -33,6 +40,6 @@ export async function checkout(services: Services, userId: number, number: strin
       shopName: order.shopName,
       totalCents: order.total_cents,
     })),
-    channels: services.payments.channels,
+    channels: payments.channels,
   }
 }

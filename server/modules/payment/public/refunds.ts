@@ -53,21 +53,28 @@ export async function addRefund(
   return id
 }
 
+/** What sending a refund needs of the service. */
+export type RefundDeps = Pick<Services, 'db' | 'payments'>
+
 /** Sends refunds that were decided just now. What a provider does not take at once is left to the job. */
-export async function sendNow(services: Services, ids: readonly number[], now: Date): Promise<void> {
+export async function sendNow(
+  deps: RefundDeps & Pick<Services, 'log'>,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
   for (const id of ids)
-    await sendRefund(services, id, now).catch((error: Error) =>
-      services.log.error('a refund was not taken by the provider', { id, message: error.message }),
+    await sendRefund(deps, id, now).catch((error: Error) =>
+      deps.log.error('a refund was not taken by the provider', { id, message: error.message }),
     )
 }
 
 /** Refunds that are not done: each until its provider says that it is, however long that takes. */
-export const refundJobs = (services: Services): ItemKind => ({
+export const refundJobs = (deps: RefundDeps): ItemKind => ({
   kind: 'refunds',
   findEveryMs: 5_000,
   find: dueRefunds,
   concurrency: 4,
-  run: ({ key, now, attempts }) => sendRefund(services, Number(key), now, attempts > 1),
+  run: ({ key, now, attempts }) => sendRefund(deps, Number(key), now, attempts > 1),
 })
 
 /**
@@ -76,8 +83,7 @@ export const refundJobs = (services: Services): ItemKind => ({
  *
  * @throws where the provider cannot be reached or refuses; the row holds the error and the next try
  */
-export async function sendRefund(services: Services, id: number, now: Date, again = false): Promise<void> {
-  const { db, payments } = services
+export async function sendRefund({ db, payments }: RefundDeps, id: number, now: Date, again = false): Promise<void> {
   const owed = await claimRefund(db, id, { now, until: new Date(now.getTime() + CALL_MS), again })
   if (!owed) return
   try {

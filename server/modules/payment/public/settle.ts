@@ -2,11 +2,15 @@ import type { Services } from '../../../context'
 import type { Db } from '../../../db/database'
 import type { Row } from '../../../db/schema'
 import { transaction } from '../../../db/transaction'
+import type { MoveDeps } from '../../order/public/effects'
 import { lockPayment, moveOrders, paying, refreshPayment, writeLog } from '../../order/public/moves'
 import { attemptByReference, markSettled, openAttempts, ordersInScope, type PayScope } from '../repository'
 import type { PayReport } from '../provider'
 import { addTender } from '../refundsRepository'
 import { addRefund, sendNow } from './refunds'
+
+/** What taking a provider's report needs of the service: it moves orders, and sends what goes back. */
+export type SettleDeps = MoveDeps & Pick<Services, 'db' | 'log' | 'payments'>
 
 type Orders = PayScope['orders']
 
@@ -15,13 +19,13 @@ type Orders = PayScope['orders']
  * Money for an order that closed meanwhile, money that comes twice and a wrong amount go back at once; the order's history and a notice to
  * the buyer say so, once for each cause (domain: order).
  */
-export async function settle(services: Services, report: PayReport, now = services.clock.now()): Promise<void> {
-  const known = await attemptByReference(services.db, report.reference)
+export async function settle(deps: SettleDeps, report: PayReport, now: Date): Promise<void> {
+  const known = await attemptByReference(deps.db, report.reference)
   if (!known) {
-    services.log.warn('a provider reports an attempt that is not ours', { reference: report.reference })
+    deps.log.warn('a provider reports an attempt that is not ours', { reference: report.reference })
     return
   }
-  const refunds = await transaction(services.db, async (trx) => {
+  const refunds = await transaction(deps.db, async (trx) => {
     await lockPayment(trx, known.payment_id)
     const attempt = (await attemptByReference(trx, report.reference))!
     // PAID is final; FAILED is not, since a provider may correct itself once the money is there.
@@ -31,16 +35,16 @@ export async function settle(services: Services, report: PayReport, now = servic
     if (report.state === 'FAILED') return []
     const orders = await ordersInScope(trx, attempt.payment_id, attempt.order_no)
     const refunds = amountFits
-      ? await allocatePayment(services, trx, attempt, orders, now)
+      ? await allocatePayment(deps, trx, attempt, orders, now)
       : await rejectMismatch(trx, attempt, orders, report.cents, now)
     await refreshPayment(trx, attempt.payment_id, now)
     return refunds
   })
-  await sendNow(services, refunds, now)
+  await sendNow(deps, refunds, now)
 }
 
 async function allocatePayment(
-  services: Services,
+  deps: MoveDeps,
   trx: Db,
   attempt: Row<'pay_attempts'>,
   orders: Orders,
@@ -68,7 +72,7 @@ async function allocatePayment(
   }
   if (left > 0)
     refunds.push(await addRefund(trx, attempt, { cents: left, cause: 'EXCESS', order: null, about: orders[0]! }, now))
-  await moveOrders(services, trx, moving, { by: 'system', now })
+  await moveOrders(deps, trx, moving, { by: 'system', now })
   return refunds.filter((id) => id !== null)
 }
 
@@ -96,14 +100,14 @@ const send = (trx: Db, order: Orders[number], text: string, now: Date) =>
  * Queries every open attempt of a payment, each at its own provider: a notice may be late or lost. They are queried side by side, and one
  * that cannot be reached changes nothing.
  */
-export async function queryProvider(services: Services, paymentId: number, now: Date): Promise<void> {
+export async function queryProvider(deps: SettleDeps, paymentId: number, now: Date): Promise<void> {
   await Promise.all(
-    (await openAttempts(services.db, paymentId)).map(async ({ reference, provider }) => {
+    (await openAttempts(deps.db, paymentId)).map(async ({ reference, provider }) => {
       try {
-        const report = await services.payments.of(provider).query(reference)
-        if (report) await settle(services, report, now)
+        const report = await deps.payments.of(provider).query(reference)
+        if (report) await settle(deps, report, now)
       } catch (error) {
-        services.log.warn('the provider could not be asked', { reference, message: (error as Error).message })
+        deps.log.warn('the provider could not be asked', { reference, message: (error as Error).message })
       }
     }),
   )
