@@ -61,10 +61,11 @@ test('who may is decided by server/access/can.ts: no other code of the service c
 
 const modules = code.filter((file) => file.startsWith('server/modules/') && !isTest(file))
 
-test('SQL of a module stands in its repositories', () => {
+test('SQL of a module stands in its repositories; jobs and what composes have none', () => {
   const repository = /^server\/modules\/[^/]+\/(\w*[rR]epository|sql)\.ts$/
   const query = /\.(selectFrom|insertInto|updateTable|deleteFrom|executeQuery)\(|\bsql(<[^`]*>)?`/
-  const strays = modules.filter((file) => query.test(read(file)) && !repository.test(file))
+  const above = code.filter((file) => /^server\/(jobs\/|app\.ts)/.test(file) && !isTest(file))
+  const strays = [...modules, ...above].filter((file) => query.test(read(file)) && !repository.test(file))
   expect(strays).toEqual([])
 })
 
@@ -107,6 +108,23 @@ test('models and actions name what they use of the app: Pick<App, …>, never th
       .replace(/\bPick<\s*App,|\bApp\[/g, '')
   expect(narrow.length).toBeGreaterThan(50)
   expect(narrow.filter((file) => /\bApp\b/.test(whole(file)))).toEqual([])
+})
+
+test('functions of the service name what they use of it: Pick<Services, …>, never the whole of it', () => {
+  // Where the service is put together, and where calls are registered, everything is at hand.
+  const composing =
+    /^server\/(app|context|jobs\/start)\.ts$|^server\/(modules\/[^/]+|passport)\/routes\.ts$|^server\/demo\//
+  const narrow = code.filter((file) => /^server\//.test(file) && !composing.test(file) && !isTest(file))
+  const whole = (text: string) =>
+    /\bServices\b/.test(
+      text
+        .replace(/^import .*$|^\s*(\/\/|\/?\*).*$|'[^'\n]*'/gm, '')
+        .replace(/\b(Pick|Omit)<\s*Services,|\bServices\[|\binterface Services\b/g, ''),
+    )
+  expect(whole('async function f(services: Services) {}')).toBe(true)
+  expect(whole("type Deps = Pick<\n  Services,\n  'db'\n>")).toBe(false)
+  expect(narrow.length).toBeGreaterThan(200)
+  expect(narrow.filter((file) => whole(read(file)))).toEqual([])
 })
 
 test('nothing is left for later in the code', () => {

@@ -13,7 +13,6 @@ export type Db = Kysely<Schema>
 export interface OpenDatabase {
   db: Db
   engine: 'pglite' | 'postgres'
-  /** Free-form maintenance that an engine needs; see jobs/maintenance.ts. */
   close(): Promise<void>
 }
 

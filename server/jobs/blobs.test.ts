@@ -14,7 +14,8 @@ import { makeItem, makeShop } from '../testing/catalogue'
 import { ChatTest, type Loose } from '../testing/chat'
 import { testServer, type TestServer } from '../testing/harness'
 import { startS3, type S3Server } from '../testing/s3Server'
-import { blobDeletions, unusedBlobs } from './blobs'
+import { blobDeletions } from '../platform/blobs/deletions'
+import { unusedBlobs } from './blobs'
 import { JobRunner } from '../platform/jobs/JobRunner'
 
 const DAY_MS = 86_400_000

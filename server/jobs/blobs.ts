@@ -1,23 +1,10 @@
-import { sql } from 'kysely'
 import type { Services } from '../context'
 import { chatFileBlobs } from '../im/files/jobs'
 import { pictureBlobs } from '../modules/media/public'
 import type { BlobOwner } from '../platform/blobs/BlobOwner'
-import type { ItemKind, JobRun, RecurringKind } from '../platform/jobs/JobRunner'
+import type { JobRun, RecurringKind } from '../platform/jobs/JobRunner'
 
 type Places = Pick<Services, 'db' | 'blobs'>
-
-/** Deletes blobs whose last mention was removed (platform/blobs/deletions.ts). */
-export const blobDeletions = ({ db, blobs }: Places): ItemKind => ({
-  kind: 'blobDeletions',
-  findEveryMs: 5_000,
-  find: () => sql`select key, created_at as due from blob_deletions order by created_at`,
-  concurrency: 8,
-  async run({ key }) {
-    await blobs.delete(key)
-    await db.deleteFrom('blob_deletions').where('key', '=', key).execute()
-  },
-})
 
 const OWNERS: readonly BlobOwner[] = [chatFileBlobs, pictureBlobs]
 /** Blobs looked at in one statement, and in one run. */

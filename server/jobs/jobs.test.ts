@@ -4,7 +4,8 @@ import { makeItem, makeShop } from '../testing/catalogue'
 import { testServer, type TestServer } from '../testing/harness'
 import { makeBuyer, openPayment, placeOrder, quoteFor, sandboxOf } from '../testing/shopping'
 import { autoClose } from '../testing/jobs'
-import { maintain, vacuum } from './maintenance'
+import { vacuum } from '../db/vacuum'
+import { maintain } from './maintenance'
 
 let server: TestServer
 beforeAll(async () => {
@@ -38,13 +39,13 @@ test('maintenance forgets request keys, quotes and sessions that have run out, a
   await quoteFor(server, buyer, [{ item }])
   const count = async (table: 'request_keys' | 'quotes' | 'sessions') =>
     (await db.selectFrom(table).select('user_id').where('user_id', '=', buyer.id).execute()).length
-  await maintain(server.services)
+  await maintain(server.services, server.clock.now())
   expect([await count('request_keys'), await count('quotes'), await count('sessions')]).toEqual([1, 1, 1])
   server.clock.advance(61 * 60_000)
-  await maintain(server.services)
+  await maintain(server.services, server.clock.now())
   expect([await count('request_keys'), await count('quotes'), await count('sessions')]).toEqual([0, 0, 1])
   server.clock.advance(60 * 86_400_000)
-  await maintain(server.services)
+  await maintain(server.services, server.clock.now())
   expect(await count('sessions')).toBe(0)
 })
 
@@ -57,5 +58,5 @@ test('a step of maintenance that fails stops no other', async () => {
 })
 
 test('vacuum runs on a database in use', async () => {
-  await expect(vacuum(server.services)).resolves.toBeUndefined()
+  await expect(vacuum(server.services.db)).resolves.toBeUndefined()
 })

@@ -1,14 +1,16 @@
 import type { Server } from '../app'
 import type { Services } from '../context'
+import { vacuum } from '../db/vacuum'
+import { awayReplies } from '../modules/chat/public/awayReplies'
 import { noticeJobs } from '../modules/chat/public/notices'
+import { interactionNotices } from '../modules/favorite/public'
+import { closeOrders } from '../modules/payment/public/closing'
 import { refundJobs } from '../modules/payment/public/refunds'
 import { chatFileCopies } from '../im/files/jobs'
-import { blobDeletions, unusedBlobs } from './blobs'
-import { chatReplies } from './chatReplies'
-import { closeOrders } from './closeOrders'
-import { notifyInteractions } from './interactions'
+import { blobDeletions } from '../platform/blobs/deletions'
+import { unusedBlobs } from './blobs'
 import { JobRunner, type JobKind } from '../platform/jobs/JobRunner'
-import { maintain, vacuum } from './maintenance'
+import { maintain } from './maintenance'
 
 /** Work of the service that is under way. */
 export interface Jobs {
@@ -21,11 +23,11 @@ export const jobKinds = (services: Services): JobKind[] => [
   noticeJobs(services),
   refundJobs(services),
   closeOrders(services),
-  chatReplies(services),
+  awayReplies(services),
   blobDeletions(services),
   unusedBlobs(services),
   chatFileCopies(services),
-  { kind: 'interactions', everyMs: 60_000, run: ({ now }) => notifyInteractions(services, now) },
+  interactionNotices(services),
   { kind: 'maintenance', everyMs: 5 * 60_000, run: ({ now }) => maintain(services, now) },
 ]
 
@@ -39,7 +41,7 @@ export async function startJobs(
 ): Promise<Jobs> {
   const alone = database.engine === 'pglite'
   const kinds = [...jobKinds(services), ...added]
-  if (alone) kinds.push({ kind: 'vacuum', everyMs: 30 * 60_000, run: () => vacuum(services) })
+  if (alone) kinds.push({ kind: 'vacuum', everyMs: 30 * 60_000, run: () => vacuum(services.db) })
   const runner = new JobRunner(services, kinds)
   await runner.start({ alone })
   return { stop: () => runner.stop(STOP_MS) }

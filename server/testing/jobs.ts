@@ -1,5 +1,5 @@
 import type { Services } from '../context'
-import { closeOrders, closePayment } from '../jobs/closeOrders'
+import { closeOrders, closePayment } from '../modules/payment/public/closing'
 import { demoSellers, sendParcel } from '../demo/sellers/parcels'
 import type { ItemKind } from '../platform/jobs/JobRunner'
 import { noticeJobs, sendNotice } from '../modules/chat/public/notices'

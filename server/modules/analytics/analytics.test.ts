@@ -149,9 +149,9 @@ test('the service’s own calls keep their parser beside the collector', async (
 test('records are forgotten when they have been kept long enough', async () => {
   await post(form([record()]))
   server.clock.advance((RETENTION_DAYS - 1) * 86_400_000)
-  await maintain(server.services)
+  await maintain(server.services, server.clock.now())
   expect(await stored()).toHaveLength(1)
   server.clock.advance(2 * 86_400_000)
-  await maintain(server.services)
+  await maintain(server.services, server.clock.now())
   expect([await stored(), await batches()]).toEqual([[], []])
 })

@@ -1,7 +1,7 @@
 import { imApi, type Notice } from '../../../src/contract/im'
 import { favoriteApi, shopApi } from '../../../src/contract/item'
 import { orderApi } from '../../../src/contract/order'
-import { INTERACTION_MS, notifyInteractions } from '../../jobs/interactions'
+import { INTERACTION_MS, notifyInteractions } from '../favorite/public'
 import { makeItem, makeShop, type TestShop } from '../../testing/catalogue'
 import { testServer, type TestServer } from '../../testing/harness'
 import { autoClose, sendNotices } from '../../testing/jobs'
@@ -139,7 +139,7 @@ describe('app §3: notices of interaction', () => {
     const item = await makeItem(server, { shop, values: { title: '蜂蜜' } })
     const people = await Promise.all(['甲', '乙', '丙'].map((name) => server.user(name)))
     const seller = await chatName(shop.alias, shop.token)
-    const notify = () => notifyInteractions(server.services)
+    const notify = () => notifyInteractions(server.services, server.clock.now())
     await server.ok(shopApi.follow, { aliases: [shop.alias] }, { token: people[0]!.token })
     server.clock.advance(1000)
     expect(await notify()).toBe(1)

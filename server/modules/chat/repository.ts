@@ -134,3 +134,17 @@ export async function markSent(db: Db, keys: readonly string[], now: Date): Prom
 export async function deleteNoticesBefore(db: Db, instant: Date): Promise<void> {
   await db.deleteFrom('im_notices').where('sent_at', '<', instant).execute()
 }
+
+export interface AwaySeller {
+  imUsername: string
+  away: ImSettings['away']
+}
+
+/** Sellers whose away message is on. */
+export async function sellersAway(db: Db): Promise<AwaySeller[]> {
+  const { rows } = await sql<AwaySeller>`
+    select users.im_username as "imUsername", s.value as away
+    from im_user_settings s join users on users.id = s.user_id join shops on shops.user_id = users.id
+    where s.name = 'away' and s.value ->> 'on' = 'true'`.execute(db)
+  return rows
+}

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../db/database'
 import type { Row } from '../../db/schema'
@@ -45,6 +46,21 @@ export async function ordersInScope(db: Db, paymentId: number, orderNo: string |
   if (orderNo !== null) query = query.where('orders.order_no', '=', orderNo)
   return query.orderBy('orders.id').execute()
 }
+
+/** Payments with orders that were not paid in time, as a job selects them. */
+export const overduePayments = (now: Date): RawBuilder<{ key: string; due: Date }> => sql`
+  select payment_id::text as key, min(closes_at) as due from orders
+  where state = 'PENDING_PAYMENT' and closes_at <= ${now} group by payment_id order by 2`
+
+export const overdueOrders = (db: Db, paymentId: number, now: Date): Promise<OrderRow[]> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'PENDING_PAYMENT')
+    .where('closes_at', '<=', now)
+    .orderBy('id')
+    .execute()
 
 export async function openAttempts(db: Db, paymentId: number): Promise<{ reference: string; provider: string }[]> {
   return db

@@ -85,7 +85,7 @@ describe('the end of a session', () => {
       .where('user_id', '=', one.userId)
       .execute()
     for (const token of one.tokens) expect((await read(token, one.info.imUsername)).status).toBe(401)
-    await maintain(chat.server.services)
+    await maintain(chat.server.services, chat.server.clock.now())
     await expectOver(one, BY_OTHER_DEVICE)
   })
 

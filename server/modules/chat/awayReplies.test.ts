@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { imApi } from '../../src/contract/im'
-import { makeShop, type TestShop } from '../testing/catalogue'
-import { testServer, type TestServer } from '../testing/harness'
-import { replyAway } from './chatReplies'
+import { imApi } from '../../../src/contract/im'
+import { makeShop, type TestShop } from '../../testing/catalogue'
+import { testServer, type TestServer } from '../../testing/harness'
+import { replyAway } from './public/awayReplies'
 
 const HOUR = 3_600_000
 let server: TestServer

@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
-import type { ImSettings } from '../../src/contract/im'
-import type { Services } from '../context'
-import type { Db } from '../db/database'
-import { eachParallel } from '../platform/parallel'
-import type { RecurringKind } from '../platform/jobs/JobRunner'
+import type { Services } from '../../../context'
+import type { RecurringKind } from '../../../platform/jobs/JobRunner'
+import { eachParallel } from '../../../platform/parallel'
+import { sellersAway } from '../repository'
 
 /** Ids of several instances may become visible out of their order, within this: so far back each run looks again. */
 const LATE_MS = 10_000
@@ -13,27 +11,24 @@ const OLDEST_MS = 3_600_000
 const AT_ONCE = 64
 const HOUR = 3_600_000
 
-interface AwaySeller {
-  imUsername: string
-  away: ImSettings['away']
-}
+type Deps = Pick<Services, 'chat' | 'db' | 'log'>
 
 /**
  * Replies for sellers who have no device connected, by their own away message, once per buyer and time. Which messages want one is a single
  * question to the database, however many have arrived; automatic messages never do, so that two sellers who are away do not talk for ever.
  */
-export const chatReplies = (services: Services): RecurringKind => ({
+export const awayReplies = (deps: Deps): RecurringKind => ({
   kind: 'chatReplies',
   everyMs: 2_000,
   async run({ data, now }) {
-    const oldest = services.chat.idAt(new Date(now.getTime() - OLDEST_MS))
-    await replyAway(services, typeof data === 'string' && data > oldest ? data : oldest, now)
-    return services.chat.idAt(new Date(now.getTime() - LATE_MS))
+    const oldest = deps.chat.idAt(new Date(now.getTime() - OLDEST_MS))
+    await replyAway(deps, typeof data === 'string' && data > oldest ? data : oldest, now)
+    return deps.chat.idAt(new Date(now.getTime() - LATE_MS))
   },
 })
 
 /** Replies to what arrived after an id. Returns how many replies were sent. Safe to repeat: a reply's key is the message it replies to. */
-export async function replyAway({ chat, db, log }: Services, after: string, now: Date): Promise<number> {
+export async function replyAway({ chat, db, log }: Deps, after: string, now: Date): Promise<number> {
   const away = await sellersAway(db)
   const online = await chat.online(
     away.map(({ imUsername }) => imUsername),
@@ -58,12 +53,4 @@ export async function replyAway({ chat, db, log }: Services, after: string, now:
     }
   })
   return replied
-}
-
-async function sellersAway(db: Db): Promise<AwaySeller[]> {
-  const { rows } = await sql<AwaySeller>`
-    select users.im_username as "imUsername", s.value as away
-    from im_user_settings s join users on users.id = s.user_id join shops on shops.user_id = users.id
-    where s.name = 'away' and s.value ->> 'on' = 'true'`.execute(db)
-  return rows
 }
