@@ -44,6 +44,7 @@ const BY_CALL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'GET /item/queryBySeller': { keyword: '搜索词' },
   'GET /map/reverseGeocode': { key: '地点' },
   'GET /nzpost/suggest': { key: '地址' },
+  'GET /order/search/seller': { keyword: '搜索词' },
   'GET /query/suggest': { keyword: '搜索词' },
   'POST /auth/verify': { passportName: '昵称' },
   'POST /cart/update': { quantity: '数量' },

@@ -57,9 +57,9 @@ async function confirmPage(client: ClientApp, goods = item, quantity = 1): Promi
   return model
 }
 const ordersOf = async (client: ClientApp) => {
-  const model = new OrdersModel(client.app)
-  await model.show('all')
-  return model
+  const { orders } = new OrdersModel(client.app)
+  await orders.show('all')
+  return orders
 }
 const payPage = (client: ClientApp) => /pay\?orderNo=(\w+)/.exec(client.platform.stack.at(-1)!)?.[1] ?? ''
 

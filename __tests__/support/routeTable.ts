@@ -81,6 +81,8 @@ export const routeTable: Record<RouteName, (world: RouteWorld) => RouteRow> = {
   pay: ({ order, shop }) => ({ params: { orderNo: order.orderNo }, shows: `付给 ${shop.name}` }),
   payResult: ({ order }) => ({ params: { orderNo: order.orderNo }, shows: order.cents }),
   orders: ({ item }) => ({ params: { tab: 'unpaid' }, shows: item.title }),
+  // The demo buyer works in no shop.
+  soldOrders: () => ({ params: { tab: 'toShip' }, shows: '还没有可管理的店铺' }),
   orderDetail: ({ order }) => ({ params: { orderNo: order.orderNo }, shows: order.orderNo }),
 
   embedRedirect: ({ item }) => ({

@@ -36,6 +36,7 @@ test('domain: roles are memberships, and one function decides: every rule, for e
     'order.redeem': ['STORE_STAFF'],
     'item.buy': everyoneBut('OWNER'),
     'shop.follow': everyoneBut('OWNER'),
+    'shop.seeOrders': ['OWNER', 'STAFF'],
     'shop.represent': ['OWNER'],
     'shop.seeFans': ['OWNER'],
     'shop.removeFan': ['OWNER'],

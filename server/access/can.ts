@@ -45,6 +45,7 @@ export const RULES = {
   'order.redeem': ['storeMember'],
   'item.buy': ['customer'],
   'shop.follow': ['customer'],
+  'shop.seeOrders': ['shopOwner', 'shopStaff'],
   // A shop is known by its owner: the chat account, and whom it is a person to.
   'shop.represent': ['shopOwner'],
   'shop.seeFans': ['shopOwner'],
@@ -63,6 +64,9 @@ export function can<A extends Action>(actor: Actor | null, action: A, resource: 
   return actor !== null && relations.some((relation) => RELATIONS[relation](actor, resource as Fields))
 }
 
-/** The shop of an actor in which they may do this, where a call names none; null without one. */
-export const shopWhere = (actor: Actor, action: Extract<Action, `shop.${string}`>): number | null =>
-  actor.memberships.shops.find(({ id }) => can(actor, action, { shop_id: id }))?.id ?? null
+type ShopAction = Extract<Action, `shop.${string}`>
+/** The shops of an actor in which they may do this, their own first. */
+export const shopsWhere = (actor: Actor, action: ShopAction): number[] =>
+  actor.memberships.shops.filter(({ id }) => can(actor, action, { shop_id: id })).map(({ id }) => id)
+/** The first of them, where a call names none; null without one. */
+export const shopWhere = (actor: Actor, action: ShopAction): number | null => shopsWhere(actor, action)[0] ?? null

@@ -21,6 +21,7 @@ import { refunds } from './migrations/0019_refunds'
 import { fans } from './migrations/0020_fans'
 import { memberships } from './migrations/0021_memberships'
 import { blobs } from './migrations/0022_blobs'
+import { shopOrders } from './migrations/0024_shop_orders'
 
 /** Every migration in order; a name once released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0020_fans': fans,
   '0021_memberships': memberships,
   '0022_blobs': blobs,
+  '0024_shop_orders': shopOrders,
 }

@@ -1,5 +1,6 @@
 import { addressApi } from './address'
 import { cartApi } from './cart'
+import { deskApi } from './desk'
 import { geoApi } from './geo'
 import { homeApi } from './home'
 import { imApi } from './im'
@@ -26,6 +27,7 @@ export const api = {
   address: addressApi,
   cart: cartApi,
   order: orderApi,
+  desk: deskApi,
   pay: payApi,
   im: imApi,
   imUnread: imUnreadApi,

@@ -31,6 +31,8 @@ export type UserInfo = v.InferOutput<typeof UserInfo>
 export const MineExt = v.object({
   /** Counts by tab of 我买到的. */
   orders: v.object({ unpaid: v.number(), toShip: v.number(), shipped: v.number(), completed: v.number() }),
+  /** What waits in the shop that the user works in (我卖出的); null for one who works in none. */
+  sold: v.nullable(v.object({ toShip: v.number() })),
   favorites: v.number(),
   follows: v.number(),
   tracks: v.number(),

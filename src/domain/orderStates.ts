@@ -1,3 +1,4 @@
+import type { SoldTab } from '../contract/desk'
 import type { OrderState, OrderTab } from '../contract/order'
 
 /** What a state says of the order's money: still due, taken and retained, given back, or never taken. */
@@ -34,6 +35,18 @@ export const UNPAID_STATES = whose('DUE', 'NONE')
 export const OPEN_STATES: readonly OrderState[] = LIVE_STATES.filter(
   (state) => state !== 'COMPLETED' && state !== 'PARTLY_REFUNDED',
 )
+
+/** States behind each tab of 我卖出的; `all` is every state. */
+export const SOLD_STATES: Record<Exclude<SoldTab, 'all'>, readonly OrderState[]> = {
+  unpaid: PAYABLE_STATES,
+  toShip: ['PAID', 'GROUPING', 'TO_SHIP'],
+  shipped: ['SHIPPED', 'TO_PICKUP'],
+  toRedeem: ['TO_REDEEM', 'PARTLY_REDEEMED'],
+  afterSale: ['REFUNDING', 'PARTLY_REFUNDED', 'REFUNDED', 'GROUP_FAILED'],
+  completed: ['COMPLETED'],
+}
+/** Of 售后, what still waits. */
+export const REFUND_STATES: readonly OrderState[] = ['REFUNDING']
 
 /** States behind each tab of 我买到的; `all` is every state. */
 export const TAB_STATES: Record<Exclude<OrderTab, 'all'>, readonly OrderState[]> = {

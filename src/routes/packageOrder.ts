@@ -28,5 +28,11 @@ export const packageOrder = {
   pay: { path: '/packageOrder/pages/money/pay', title: '支付', guard: 'user', params: ['orderNo'] },
   payResult: { path: '/packageOrder/pages/order/payResult', title: '支付结果', guard: 'user', params: ['orderNo'] },
   orders: { path: '/packageOrder/pages/order/list', title: '我买到的', guard: 'user', params: ['tab?'] },
+  soldOrders: {
+    path: '/packageOrder/pages/order/sellerList',
+    title: '我卖出的',
+    guard: 'user',
+    params: ['tab?', 'sellerAlias?'],
+  },
   orderDetail: { path: '/packageOrder/pages/order/detail', title: '订单详情', guard: 'user', params: ['orderNo'] },
 } as const satisfies Record<string, RouteDef>

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { deskApi } from '../../../src/contract/desk'
 import { orderApi } from '../../../src/contract/order'
 import type { Services } from '../../context'
 import { serve } from '../../http/serve'
 import { CARRIERS } from './carriers'
 import { createOrder } from './create'
+import { listSold } from './desk'
 import { preCreate } from './quote'
 import { closeOrder, confirmOrder, deliverOrder, listBought, orderDetail } from './service'
 
@@ -19,4 +21,5 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
     buyers: (input, call) => listBought(services, input, call),
     carriers: async () => ({ list: [...CARRIERS] }),
   })
+  serve(app, services, deskApi, { sold: (input, call) => listSold(services, input, call) })
 }

@@ -7,6 +7,7 @@ import { LoginRequired, orNotFound, wrongField } from '../../http/errors'
 import { accounts, PassportTokens } from '../../passport/accounts'
 import { wechatPeople } from '../../passport/wechatPeople'
 import { tabCounts } from '../order/public/counts'
+import { soldOf } from '../order/public/sold'
 import { profileOf } from './profile'
 import { userOf } from './public'
 import { users, type Profile, type User } from './repository'
@@ -48,8 +49,9 @@ export async function logout({ sessions }: Deps, _input: In<'logout'>, { token }
 }
 
 export async function mine({ db }: Deps, _input: In<'mine'>, call: Call): Promise<MineExt> {
-  const { id } = call.user()
-  return { orders: await tabCounts(db, id), ...(await users.savedCounts(db, id)) }
+  const viewer = call.user()
+  const [orders, sold] = [await tabCounts(db, viewer.id), await soldOf(db, viewer)]
+  return { orders, sold, ...(await users.savedCounts(db, viewer.id)) }
 }
 
 /** The first recommendation counts; a later one changes nothing and is no error, as the app sends it by itself. */

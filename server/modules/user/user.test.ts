@@ -122,6 +122,7 @@ describe('app §7: /app/minePageExt', () => {
     const { token } = await server.user()
     expect(await server.ok(userApi.mine, {}, { token })).toEqual({
       orders: { unpaid: 0, toShip: 0, shipped: 0, completed: 0 },
+      sold: null,
       favorites: 0,
       follows: 0,
       tracks: 0,

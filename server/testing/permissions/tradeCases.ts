@@ -108,6 +108,14 @@ export const order: CasesOf<'order'> = {
   carriers: { about: 'carriers', input: () => ({}) },
 }
 
+export const desk: CasesOf<'desk'> = {
+  sold: {
+    about: 'what the shop sold',
+    input: async (world) => (await world.toShip(), { sellerAlias: world.shop.alias }),
+    reaches: always,
+  },
+}
+
 export const pay: CasesOf<'pay'> = {
   checkout: {
     about: 'the buyer’s unpaid order',

@@ -51,6 +51,19 @@ export const MineScreen = observer(function MineScreen() {
       </HeaderArea>
       <OrderEntries counts={model.ext?.orders ?? null} />
       <CellGroup>
+        {model.ext?.sold && (
+          <Cell
+            icon="list"
+            title="我卖出的"
+            value={
+              model.ext.sold.toShip > 0
+                ? `${model.ext.sold.toShip > 99 ? '99+' : model.ext.sold.toShip}单待发货`
+                : undefined
+            }
+            href={routes.soldOrders.path}
+            onClick={() => nav.open('soldOrders')}
+          />
+        )}
         {sellerInHost && <Cell icon="store" title="店铺管理" onClick={() => void openHostPage(app, 'shopManage')} />}
         <Cell icon="map-pin" title="收货地址" href={routes.addresses.path} onClick={() => nav.open('addresses')} />
         {session.userInfo?.seller && (

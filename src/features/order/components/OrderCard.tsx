@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react'
+import type { ReactNode } from 'react'
 import { useApp } from '@/app/AppContext'
-import type { OrderAction, OrderBrief } from '@/contract/order'
+import type { OrderBrief } from '@/contract/order'
 import { OPEN_STATES } from '@/domain/orderStates'
 import { routeUrl } from '@/routes'
 import { Countdown } from '@/ui/Countdown'
@@ -8,28 +9,31 @@ import { cx } from '@/ui/cx'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Price } from '@/ui/Price'
-import { ShopHeading } from '@/widgets/ShopHeading'
 import { LineRow } from './LineRow'
-import { OrderButtons } from './OrderButtons'
 import './OrderCard.scss'
 
 /** Lines a card shows before it only counts. */
 const SHOWN = 2
 interface Props {
   order: OrderBrief
-  onAct: (order: OrderBrief, action: OrderAction) => Promise<unknown>
+  /** Whose it is: the shop to its buyer, the buyer to the shop. */
+  heading: ReactNode
+  /** Between goods and buttons. */
+  children?: ReactNode
+  /** Null where nothing can be done. */
+  buttons: ReactNode
   onEnd: () => void
 }
 
-/** One order in 我买到的. */
-export const OrderCard = observer(function OrderCard({ order, onAct, onEnd }: Props) {
+/** One order in 我买到的 and 我卖出的. */
+export const OrderCard = observer(function OrderCard({ order, heading, children, buttons, onEnd }: Props) {
   const { nav, api } = useApp()
   const { orderNo, lines, closesAt } = order
   const open = () => nav.open('orderDetail', { orderNo })
   return (
     <View as="section" className="dd-order">
       <View className="dd-order__head">
-        <ShopHeading sellerAlias={order.sellerAlias} name={order.shopName} />
+        {heading}
         <Text className={cx('dd-order__state', OPEN_STATES.includes(order.state) && 'dd-order__state--open')}>
           {order.stateText}
         </Text>
@@ -44,14 +48,15 @@ export const OrderCard = observer(function OrderCard({ order, onAct, onEnd }: Pr
           <Price cents={order.totalCents} tone="ink" />
         </View>
       </View>
-      {(closesAt !== null || order.actions.length > 0) && (
+      {children}
+      {(closesAt !== null || buttons) && (
         <View className="dd-order__foot">
           {closesAt !== null && (
             <View className="dd-order__clock">
               <Countdown prefix="剩余 " endsAt={closesAt} now={api.serverNow} onEnd={onEnd} />
             </View>
           )}
-          <OrderButtons actions={order.actions} size="small" onAct={(action) => onAct(order, action)} />
+          {buttons}
         </View>
       )}
     </View>

@@ -5,7 +5,6 @@ import { useModel } from '@/hooks/useModel'
 import type { OrderDetail } from '@/contract/order'
 import { NO_ORDER } from '@/domain/orderWords'
 import { formatPhone } from '@/domain/phone'
-import type { OrderCard } from '@/im/types'
 import { routeUrl } from '@/routes'
 import { Button } from '@/ui/Button'
 import { CellGroup } from '@/ui/CellGroup'
@@ -21,6 +20,7 @@ import { LineRow } from '../components/LineRow'
 import { OrderButtons } from '../components/OrderButtons'
 import { OrderFacts, Row } from '../components/OrderFacts'
 import { StatusHead } from '../components/StatusHead'
+import { orderCard } from '../model/orderCard'
 import { OrderDetailModel } from '../model/OrderDetailModel'
 import './OrderDetailScreen.scss'
 import '../components/AddressRow.scss'
@@ -83,14 +83,6 @@ function Delivery({ order, onCopy }: { order: OrderDetail; onCopy: (text: string
       )}
     </>
   )
-}
-
-/** What 联系卖家 has ready to send: the order of the question. */
-function orderCard({ orderNo, lines, totalCents, stateText }: OrderDetail): string {
-  const [first] = lines
-  const title = lines.length > 1 ? `${first?.title ?? ''} 等${lines.length}件` : (first?.title ?? '')
-  const json: OrderCard = { orderNo, title, picture: first?.picture ?? '', totalCents, stateText }
-  return JSON.stringify({ type: 'order', json })
 }
 
 function Goods({ order }: { order: OrderDetail }) {

@@ -8,6 +8,8 @@ import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Tabs } from '@/ui/Tabs'
 import { Page } from '@/shell/Page'
 import { ListView } from '@/widgets/ListView'
+import { ShopHeading } from '@/widgets/ShopHeading'
+import { OrderButtons } from '../components/OrderButtons'
 import { OrderCard } from '../components/OrderCard'
 import { OrdersModel } from '../model/OrdersModel'
 
@@ -23,16 +25,16 @@ const LABELS: Record<OrderTab, string> = {
 export const OrdersScreen = observer(function OrdersScreen() {
   const { tab } = useParams('orders')
   const model = useModel((app) => new OrdersModel(app, tab))
-  usePageReshow(() => void model.returned())
+  usePageReshow(() => void model.orders.returned())
   return (
-    <Page route="orders" onRefresh={model.current.refresh}>
+    <Page route="orders" onRefresh={model.orders.current.refresh}>
       <Tabs
         label="订单状态"
         sticky
         even
         items={ORDER_TABS.map((key) => ({ key, label: LABELS[key], count: model.counts[key] }))}
-        value={model.tab}
-        onChange={(key) => void model.show(key as OrderTab)}
+        value={model.orders.tab}
+        onChange={(key) => void model.orders.show(key as OrderTab)}
       />
       <List model={model} />
     </Page>
@@ -43,16 +45,27 @@ const List = observer(function List({ model }: { model: OrdersModel }) {
   const { nav } = useApp()
   return (
     <ListView
-      list={model.current}
+      list={model.orders.current}
       skeleton={<ListSkeleton count={4} />}
       empty={
         <Empty
           art="order"
-          title={model.tab === 'all' ? '还没有订单' : `没有${LABELS[model.tab]}的订单`}
+          title={model.orders.tab === 'all' ? '还没有订单' : `没有${LABELS[model.orders.tab]}的订单`}
           action={{ text: '去逛逛', onClick: () => nav.home() }}
         />
       }
-      render={(order) => <OrderCard order={order} onAct={model.act} onEnd={model.ended} />}
+      render={(order) => (
+        <OrderCard
+          order={order}
+          heading={<ShopHeading sellerAlias={order.sellerAlias} name={order.shopName} />}
+          onEnd={() => void model.orders.refresh()}
+          buttons={
+            order.actions.length > 0 && (
+              <OrderButtons actions={order.actions} size="small" onAct={(action) => model.act(order, action)} />
+            )
+          }
+        />
+      )}
     />
   )
 })

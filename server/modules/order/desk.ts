@@ -1,0 +1,83 @@
+import type { deskApi, SoldOrder } from '../../../src/contract/desk'
+import { SOLD_COUNTED } from '../../../src/contract/desk'
+import type { OutputOf, ParsedInputOf } from '../../../src/contract/endpoint'
+import type { OrderState } from '../../../src/contract/order'
+import { REFUND_STATES, SOLD_STATES } from '../../../src/domain/orderStates'
+import type { Actor } from '../../access/actor'
+import { shopsWhere } from '../../access/can'
+import type { Call, Services } from '../../context'
+import type { Db } from '../../db/database'
+import { presentNewest } from '../../http/cursor'
+import { orNotFound } from '../../http/errors'
+import { buyersOf, deskShops, shopCounts, shopOrders, type DeskShop } from './deskRepository'
+import { presentBrief, type OrderShown } from './present'
+import { withLines } from './repository'
+
+type Deps = Pick<Services, 'db'>
+type In = ParsedInputOf<typeof deskApi.sold>
+
+/** Every shop that the actor may see orders of, and the one that a call is about. Without any the list does not exist. */
+async function deskOf(db: Db, actor: Actor, alias: string | undefined): Promise<{ shop: DeskShop; shops: DeskShop[] }> {
+  const ids = shopsWhere(actor, 'shop.seeOrders')
+  const shops = ids.length === 0 ? [] : await deskShops(db, ids)
+  const shop = alias === undefined ? shops[0] : shops.find(({ sellerAlias }) => sellerAlias === alias)
+  return { shop: orNotFound(shop), shops }
+}
+
+/** States that the numbers on the tabs count: of what was refunded, only what is not done yet. */
+const countedStates = (tab: (typeof SOLD_COUNTED)[number]): readonly OrderState[] =>
+  tab === 'afterSale' ? REFUND_STATES : SOLD_STATES[tab]
+
+/** What waits in a shop, by tab. */
+export async function soldCounts(db: Db, shopId: number): Promise<OutputOf<typeof deskApi.sold>['counts']> {
+  const counts = await shopCounts(db, shopId, SOLD_COUNTED.flatMap(countedStates))
+  const of = (tab: (typeof SOLD_COUNTED)[number]) =>
+    countedStates(tab).reduce((all, state) => all + (counts.get(state) ?? 0), 0)
+  return {
+    unpaid: of('unpaid'),
+    toShip: of('toShip'),
+    shipped: of('shipped'),
+    toRedeem: of('toRedeem'),
+    afterSale: of('afterSale'),
+  }
+}
+
+const presentSold = (shown: OrderShown, buyer: SoldOrder['buyer'], viewer: Actor, now: Date): SoldOrder => ({
+  ...presentBrief(shown, viewer, now),
+  buyer,
+  freightKind: shown.order.freight.kind,
+  address: shown.order.address,
+  note: shown.order.note,
+})
+
+/** 我卖出的: a page of one tab of a shop, with the numbers on the tabs (app §7). */
+export async function listSold({ db }: Deps, input: In, call: Call): Promise<OutputOf<typeof deskApi.sold>> {
+  const viewer = call.user()
+  const { shop, shops } = await deskOf(db, viewer, input.sellerAlias)
+  const states = input.tab === 'all' ? null : SOLD_STATES[input.tab]
+  const [{ rows }, counts] = await Promise.all([
+    shopOrders(shop.id, { states, words: input.keyword }, input).execute(db),
+    soldCounts(db, shop.id),
+  ])
+  const page = presentNewest(
+    rows,
+    input,
+    (row) => row,
+    ({ created_at: at, id }) => ({ at, id }),
+  )
+  const [shown, buyers] = await Promise.all([
+    withLines(db, page.list),
+    buyersOf(
+      db,
+      page.list.map((order) => order.user_id),
+    ),
+  ])
+  const named = ({ sellerAlias, shopName }: DeskShop) => ({ sellerAlias, shopName })
+  return {
+    ...page,
+    list: shown.map((one) => presentSold(one, buyers.get(one.order.user_id)!, viewer, call.now)),
+    shop: named(shop),
+    shops: shops.map(named),
+    counts,
+  }
+}

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { Alias, Paging, pageOf, text } from './common'
+import { get } from './endpoint'
+import { OrderBrief, OrderDetail } from './order'
+import type { TextRule } from './textRules'
+
+/*
+ * The seller's desk: orders of a shop, for its owner and its staff (app §6: separate seller-side calls exist). A call that names no shop is
+ * about the first one that the viewer works in, their own before an employer's.
+ */
+
+export const SOLD_TABS = ['all', 'unpaid', 'toShip', 'shipped', 'toRedeem', 'afterSale', 'completed'] as const
+export type SoldTab = (typeof SOLD_TABS)[number]
+/** Tabs whose number stands on them: something waits there. */
+export const SOLD_COUNTED = ['unpaid', 'toShip', 'shipped', 'toRedeem', 'afterSale'] as const
+
+export const SOLD_WORDS: TextRule = { label: '搜索词', max: 40 }
+
+export const SoldOrder = v.object({
+  ...OrderBrief.entries,
+  buyer: v.object({ alias: Alias, nickname: v.string(), avatar: v.string() }),
+  freightKind: OrderDetail.entries.freightKind,
+  /** Where it goes, or the pick-up point. */
+  address: OrderDetail.entries.address,
+  /** What the buyer wrote to the seller; empty for nothing. */
+  note: v.string(),
+})
+export type SoldOrder = v.InferOutput<typeof SoldOrder>
+
+const Shop = v.object({ sellerAlias: Alias, shopName: v.string() })
+
+export const deskApi = {
+  /** 我卖出的, newest first. `keyword` is searched in order numbers, buyers' names, the end of their phone numbers and titles of items. */
+  sold: get('/order/search/seller', {
+    access: 'user',
+    input: v.object({
+      tab: v.optional(v.picklist(SOLD_TABS), 'all'),
+      keyword: v.optional(text(SOLD_WORDS), ''),
+      sellerAlias: v.optional(Alias),
+      ...Paging,
+    }),
+    output: v.object({
+      ...pageOf(SoldOrder).entries,
+      shop: Shop,
+      /** Every shop whose orders the viewer may see. */
+      shops: v.array(Shop),
+      /** What waits in the shop, each counted up to 1000. */
+      counts: v.object({
+        unpaid: v.number(),
+        toShip: v.number(),
+        shipped: v.number(),
+        toRedeem: v.number(),
+        afterSale: v.number(),
+      }),
+    }),
+  }),
+} as const

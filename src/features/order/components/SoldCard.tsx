@@ -1,0 +1,58 @@
+import { observer } from 'mobx-react'
+import type { SoldOrder } from '@/contract/desk'
+import { formatPhone } from '@/domain/phone'
+import { formatShortDateTime } from '@/domain/time'
+import { Button } from '@/ui/Button'
+import { Text } from '@/ui/elements/Text'
+import { View } from '@/ui/elements/View'
+import { BuyerHeading } from './BuyerHeading'
+import { OrderCard } from './OrderCard'
+import './OrderButtons.scss'
+import './SoldCard.scss'
+
+interface Props {
+  order: SoldOrder
+  onContact: () => void
+  onCopy: () => Promise<void>
+  onEnd: () => void
+}
+
+/** One order in 我卖出的: who bought, what, where it goes, what they wrote, what can be done. */
+export const SoldCard = observer(function SoldCard({ order, onContact, onCopy, onEnd }: Props) {
+  const { address, note } = order
+  const pickup = order.freightKind === 'pickup'
+  return (
+    <OrderCard
+      order={order}
+      heading={<BuyerHeading buyer={order.buyer} />}
+      onEnd={onEnd}
+      buttons={
+        <View className="dd-order-buttons">
+          <Button size="small" icon="chat" onClick={onContact}>
+            联系买家
+          </Button>
+        </View>
+      }
+    >
+      <View className="dd-sold">
+        {address && (
+          <View className="dd-sold__row">
+            <Text className="dd-sold__text" selectable>
+              {pickup ? `自提点：${address.name}` : `${address.name} ${formatPhone(address.phone)}`}
+              {` · ${address.text}`}
+            </Text>
+            {!pickup && (
+              <Button size="small" kind="ghost" ariaLabel="复制收货信息" onClick={onCopy}>
+                复制
+              </Button>
+            )}
+          </View>
+        )}
+        {note !== '' && <Text className="dd-sold__note">买家备注：{note}</Text>}
+        <Text className="dd-sold__when">
+          {formatShortDateTime(order.createdAt)} 下单 · {order.orderNo}
+        </Text>
+      </View>
+    </OrderCard>
+  )
+})

@@ -1,0 +1,72 @@
+import { runInAction } from 'mobx'
+import type { App } from '@/app/createApp'
+import { deskApi, SOLD_TABS, type SoldOrder, type SoldTab } from '@/contract/desk'
+import type { OutputOf } from '@/contract/endpoint'
+import { formatPhone } from '@/domain/phone'
+import { observe } from '@/stores/observe'
+import { orderCard } from './orderCard'
+import { OrderTabs } from './OrderTabs'
+
+type Sold = OutputOf<typeof deskApi.sold>
+
+const tabOf = (text: string | undefined): SoldTab => SOLD_TABS.find((tab) => tab === text) ?? 'all'
+
+/** 我卖出的: orders of one shop that the viewer works in, by tab, or those that a search finds among them. */
+export class SoldModel {
+  readonly orders: OrderTabs<SoldTab, SoldOrder>
+  counts: Partial<Record<SoldTab, number>> = {}
+  shop: Sold['shop'] | null = null
+  shops: Sold['shops'] = []
+  /** What stands in the search box, and what of it is searched by. */
+  typed = ''
+  words = ''
+
+  constructor(
+    private readonly app: Pick<App, 'api' | 'nav' | 'ui' | 'platform'>,
+    tab?: string,
+    private sellerAlias?: string,
+  ) {
+    this.orders = new OrderTabs<SoldTab, SoldOrder>(tabOf(tab), async (input) => {
+      const { words: keyword, sellerAlias } = this
+      const page = await app.api.load(deskApi.sold, { ...input, keyword, sellerAlias })
+      runInAction(() => {
+        if (sellerAlias !== this.sellerAlias) return
+        this.counts = page.counts
+        this.shop = page.shop
+        this.shops = page.shops
+      })
+      return page
+    })
+    observe(this)
+  }
+
+  start() {
+    void this.orders.show(this.orders.tab)
+  }
+  type(text: string) {
+    this.typed = text
+    if (text === '' && this.words !== '') void this.search('')
+  }
+  /** Searches all orders, whatever tab was open; with nothing to search by, shows them again. */
+  search(text: string) {
+    this.typed = this.words = text
+    return this.orders.restart('all')
+  }
+  /** Another shop of those the viewer works in. */
+  choose(sellerAlias: string) {
+    this.sellerAlias = sellerAlias
+    this.counts = {}
+    return this.orders.restart()
+  }
+  /** Opens the chat with the buyer, with the order of the question ready to send. */
+  contact(order: SoldOrder) {
+    this.app.nav.open('chat', { alias: order.buyer.alias, card: orderCard(order) })
+  }
+  /** Receiver, phone number and address as a parcel's label has them. */
+  async copyAddress({ address }: SoldOrder) {
+    if (!address) return
+    const { ui, platform } = this.app
+    const text = [address.name, formatPhone(address.phone), address.text].filter((part) => part !== '').join('\n')
+    ui.showToast((await platform.clipboard.copy(text)) ? '收货信息已复制' : '复制失败，请长按选择')
+  }
+}
