@@ -1,12 +1,20 @@
 import { build } from 'esbuild'
+import fs from 'node:fs'
 import path from 'node:path'
 import { root } from './lib.mjs'
 
-/** Bundles home's first screen for the service: the client's own components, with H5's variants and Taro's hooks silenced. */
-export const buildFirstScreen = () =>
-  build({
-    entryPoints: [path.join(root, 'src/ssr/home.tsx')],
-    outfile: path.join(root, 'dist/ssr/home.mjs'),
+/**
+ * Bundles the first screens for the service: the client's own components, with H5's variants and Taro's hooks silenced. A page is a chunk, loaded
+ * when it is first drawn.
+ */
+export async function buildFirstScreens() {
+  const outdir = path.join(root, 'dist/ssr')
+  fs.rmSync(outdir, { recursive: true, force: true })
+  await build({
+    entryPoints: [path.join(root, 'src/ssr/pages.tsx')],
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    splitting: true,
     bundle: true,
     minify: true,
     platform: 'node',
@@ -20,3 +28,4 @@ export const buildFirstScreen = () =>
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     logLevel: 'error',
   })
+}

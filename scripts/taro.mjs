@@ -25,7 +25,7 @@ const out = path.join(root, 'dist', type)
 const proof = path.join(out, type === 'h5' ? 'index.html' : 'app.json')
 if (code || !fs.existsSync(proof)) process.exit(code || 1)
 if (type === 'h5' && !rest.includes('--watch')) {
-  const { buildFirstScreen } = await import('./ssr.mjs')
-  await buildFirstScreen()
+  const { buildFirstScreens } = await import('./ssr.mjs')
+  await buildFirstScreens()
   packFiles(out)
 }

@@ -10,6 +10,7 @@ import type { Demo, Sandbox } from './demo/install'
 import { securityHeaders } from './http/securityHeaders'
 import { ProductChat } from './im/product'
 import { listenChat, openChat, type ChatService } from './im/service'
+import { guestCalls } from './http/guestCalls'
 import { readableUrl } from './http/readableUrl'
 import { startJobs, type Jobs } from './jobs/start'
 import { addressRoutes } from './modules/address/routes'
@@ -17,10 +18,8 @@ import { analyticsRoutes } from './modules/analytics/routes'
 import { cartRoutes } from './modules/cart/routes'
 import { catalogueIndex } from './modules/catalogue/public'
 import { catalogueRoutes } from './modules/catalogue/routes'
-import { itemPages } from './modules/catalogue/service'
 import { favoriteRoutes } from './modules/favorite/routes'
 import { geoRoutes } from './modules/geo/routes'
-import { HomePages } from './modules/home/public'
 import { homeRoutes } from './modules/home/routes'
 import { fetchPicture } from './modules/hosts/fetchPicture'
 import { HostAuthenticator } from './modules/hosts/HostAuthenticator'
@@ -32,7 +31,6 @@ import { mediaRoutes } from './modules/media/routes'
 import { searchRoutes } from './modules/search/routes'
 import { shareRoutes } from './modules/share/routes'
 import { shopRoutes } from './modules/shop/routes'
-import { getShop } from './modules/shop/service'
 import { noticeEffects } from './modules/order/public/announce'
 import { inLockOrder, type OrderEffects } from './modules/order/public/effects'
 import type { ReductionSource } from './modules/order/public/reductions'
@@ -201,10 +199,8 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   orderRoutes(app, services)
   paymentRoutes(app, services)
   mediaRoutes(app, services)
-  const home = new HomePages(services)
-  homeRoutes(app, services, home)
-  const itemPage = itemPages(services)
-  catalogueRoutes(app, services, itemPage)
+  homeRoutes(app, services)
+  catalogueRoutes(app, services)
   searchRoutes(app, services)
   shopRoutes(app, services)
   favoriteRoutes(app, services)
@@ -218,12 +214,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   const chat = await listenChat(app, im)
 
   if (config.webDir)
-    await site(app, services, config.webDir, {
-      home: (region) => home.first(region, clock.now()),
-      item: (alias) => itemPage({ alias }, { viewer: null, now: clock.now() }),
-      shop: (sellerAlias) => getShop(services, { sellerAlias }, { viewer: null }),
-      ...catalogueIndex(services.db),
-    })
+    await site(app, services, config.webDir, { call: guestCalls(app, clock), ...catalogueIndex(services.db) })
 
   let jobs: Jobs | null = null
   return {

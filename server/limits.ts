@@ -17,6 +17,8 @@ export const RATES = {
   user: { burst: 300, perSecond: 20 },
   /** Batches of analytics of one address: each phone sends at most every six seconds. */
   collect: { burst: 600, perSecond: 10 },
+  /** First screens of items, shops and searches that are drawn because no cached one fits: about 10 ms of the one thread each. */
+  screens: { burst: 20, perSecond: 15 },
 } as const satisfies Record<string, Rate>
 
 const limit = (name: string, uses: number, seconds: number): Limit => ({ name, uses, seconds })

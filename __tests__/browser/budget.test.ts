@@ -3,17 +3,20 @@ import path from 'node:path'
 import zlib from 'node:zlib'
 import { homeApi } from '../../src/contract/home'
 import { searchApi } from '../../src/contract/search'
-import { routes } from '../../src/routes'
+import { routes, routeUrl } from '../../src/routes'
 import { call } from '../../scripts/bench/requests'
 import { H5Phone } from '../support/h5Phone'
 import { h5Dir } from '../support/service'
 import type { Home } from '../../src/contract/home'
 import { setStage } from '../support/stage'
+import { wholePages } from '../support/wholePages'
 
 jest.setTimeout(120_000)
 
 /** Figures of the specification, in bytes and requests. */
 const JS_BYTES = 115 * 1024
+const HTML_BYTES = 45 * 1024
+const HTML_UNPACKED_BYTES = 350 * 1024
 const REQUESTS_BEFORE_FIRST_CARD = 10
 const CARD = '.dd-item'
 
@@ -93,6 +96,17 @@ test('figures: at most ten requests are started before the first item card is sh
   await phone.context.close()
 })
 
+test('figures: a page with its first screen and its data is at most 45 KB, packed, and never more than 350 KB unpacked', async () => {
+  const pages = await wholePages(stage.service)
+  const sizes = await Promise.all(
+    Object.entries(pages).map(async ([name, { url }]) => {
+      const text = await (await fetch(stage.service.url + url)).text()
+      return [name, zlib.gzipSync(text).length, Buffer.byteLength(text)] as const
+    }),
+  )
+  expect(sizes.filter(([, packed, whole]) => packed > HTML_BYTES || whole > HTML_UNPACKED_BYTES)).toEqual([])
+})
+
 test('figures: scripts arrive packed by brotli and are kept for ever', async () => {
   for (const file of scripts()) {
     const response = await fetch(`${stage.service.url}/${file}`, { headers: { 'accept-encoding': 'br' } })
@@ -106,7 +120,7 @@ test('figures: lists arrive packed', async () => {
   const phone = await H5Phone.open(stage.browser, stage.service.url)
   const [response] = await Promise.all([
     phone.page.waitForResponse((response) => response.url().includes(`/api${searchApi.search.path}`)),
-    phone.page.goto(`${stage.service.url}${routes.categorySearch.path}?keyword=${encodeURIComponent('蜂蜜')}`),
+    phone.startUndelivered(routeUrl('categorySearch', { keyword: '蜂蜜' })),
   ])
   expect(response.headers()['content-encoding']).toMatch(/^(br|gzip)$/)
   expect(((await response.json()) as { data: { list: unknown[] } }).data.list.length).toBeGreaterThan(5)

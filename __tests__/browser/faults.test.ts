@@ -55,7 +55,7 @@ test.each(ERRORS)(
   async (_name, break_, text) => {
     const phone = await openPhone()
     await phone.page.route('**/api/item/getDetail*', break_)
-    await phone.start(TRIO.path)
+    await phone.startUndelivered(TRIO.path)
     await phone.waitText(text)
     await phone.page.unroute('**/api/item/getDetail*')
     await phone.tapText('重试')
@@ -74,7 +74,7 @@ test('app §8: pages that did not come say so and come at a retry: search, cart,
   ]
   for (const [path, shown] of places) {
     await phone.page.route('**/api/**', (route) => route.abort('internetdisconnected'))
-    await phone.start(path)
+    await phone.startUndelivered(path)
     await phone.waitText(TEXT.offline)
     await phone.page.unroute('**/api/**')
     await phone.tapText('重试')

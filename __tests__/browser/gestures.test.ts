@@ -120,7 +120,7 @@ test('app §6: a hostile item text, shop name and nickname show as text', async 
     const user = JSON.parse(localStorage.getItem('userInfo')!) as object
     localStorage.setItem('userInfo', JSON.stringify({ ...user, nickname }))
   }, evil)
-  await phone.start('/search/pages/categorySearch?keyword=%E8%9C%82%E8%9C%9C')
+  await phone.startUndelivered('/search/pages/categorySearch?keyword=%E8%9C%82%E8%9C%9C')
   await phone.waitText(evil)
   await phone.tap('.dd-item')
   await phone.waitText('立即购买')

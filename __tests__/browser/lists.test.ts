@@ -93,7 +93,7 @@ test('look: a choice that nothing is sold of is shown as 缺货 and cannot be ma
     for (const sku of body.data.skus) if (sku.values.includes('UMF20+')) sku.stock = 0
     await route.fulfill({ response, json: body })
   })
-  await phone.start(HONEY.path)
+  await phone.startUndelivered(HONEY.path)
   await phone.tapText('加入购物车')
   const gone = phone.locate('.dd-sku__value:has-text("UMF20+")')
   await gone.waitFor()

@@ -1,4 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
+import { itemApi, type ItemDetail } from '../../src/contract/item'
+import { call } from '../../scripts/bench/requests'
 import { H5Phone } from '../support/h5Phone'
 import { setBuyerStage } from '../support/buyerStage'
 import { findItem, HONEY } from '../support/journey'
@@ -87,12 +89,9 @@ const stage = setBuyerStage(async (phone) => {
 
 /** The SKU that was put into the cart, as the confirmation page's link names it. */
 async function skuOf(item: string): Promise<{ skuAlias: string }> {
-  const phone = await H5Phone.open(stage.browser, stage.service.url)
-  const arrival = phone.page.waitForResponse((response) => response.url().includes('/api/item/getDetail'))
-  await phone.start(item)
-  const { data } = (await (await arrival).json()) as { data: { skus: { alias: string; stock: number }[] } }
-  await phone.context.close()
-  return { skuAlias: data.skus.find(({ stock }) => stock > 0)!.alias }
+  const alias = new URL(item, stage.service.url).searchParams.get('alias')!
+  const { skus } = await call<ItemDetail>(Number(new URL(stage.service.url).port), itemApi.getDetail, { alias })
+  return { skuAlias: skus.find(({ stock }) => stock > 0)!.alias }
 }
 
 type Look = (phone: H5Phone) => Promise<string[]>

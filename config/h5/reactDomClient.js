@@ -6,7 +6,7 @@ import { createRoot as openRoot, hydrateRoot } from 'react-dom'
  * Taro renders its wrapper without a page and mounts pages on it afterwards, which leaves nothing to hydrate. Here
  * the wrapper's first page is awaited, then both are hydrated together, as a transition: React yields to the browser
  * every 5 ms, and a tap meanwhile makes it finish at once and is handled. Taps that the HTML's own script recorded
- * before that (server/web/homePage.ts) are replayed when the page is live.
+ * before that (server/web/pageScript.ts) are replayed when the page is live.
  */
 function hydrate(container, delivered, Wrapper) {
   /** Pages mounted before the page is live, each with what Taro does once it is shown. */
@@ -44,9 +44,18 @@ function hydrate(container, delivered, Wrapper) {
       }
       const { tapped } = container
       container.onclick = container.tapped = null
-      if (tapped) setTimeout(() => tapped.click())
+      setTimeout(() => {
+        for (const field of delivered.querySelectorAll('input')) if (field.value !== field.defaultValue) typed(field)
+        if (tapped) tapped.click()
+      })
     }
   }
+}
+
+/** Reports what was typed into a delivered field before it was live; React takes the text that it finds for its own. */
+function typed(field) {
+  field._valueTracker.setValue(field.defaultValue)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 const createRoot = (container, options) => {

@@ -7,6 +7,7 @@ import { TEXT } from '../../src/contract/texts'
 import type { Call, Services } from '../context'
 import { admit, header, type AdmissionDeps, type Admitted } from './admission'
 import { BusinessError, LoginRequired } from './errors'
+import { setHandler } from './guestCalls'
 import { acceptForm, formFile, isBrokenForm } from './forms'
 import { compressed, send } from './compression'
 import { readInput } from './readInput'
@@ -34,6 +35,7 @@ export function serve<G extends Record<string, AnyEndpoint>>(
   for (const name of Object.keys(group) as (keyof G & string)[]) {
     const endpoint = group[name] as AnyEndpoint
     const handler = handlers[name] as (input: unknown, call: Call) => Promise<unknown>
+    setHandler(app, endpoint, handler)
     // An admitted call between its head and its handler.
     const admitted = new WeakMap<FastifyRequest, Admitted>()
     const route = (scope: FastifyInstance) =>

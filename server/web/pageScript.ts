@@ -1,3 +1,5 @@
+import { scriptJson } from '../platform/escape'
+
 /** After the first banner the other pictures of the screen get a head start before the scripts use the network. */
 const BREATH_MS = 150
 
@@ -13,9 +15,9 @@ const START_MS = 2_500
  * painted first. The app's scripts start, in order, once the banner has been painted, or at the first touch. Links
  * work without them; a tap on anything else is recorded for the app to replay (config/h5/reactDomClient.js).
  */
-export const pageScript = (sources: string[]): string => `<script>{
+export const PAGE_SCRIPT = `<script>{
 const app = document.getElementById('app')
-const sources = ${JSON.stringify(sources)}
+const sources = JSON.parse(document.getElementById('page-scripts').textContent)
 const framed = (then) => requestAnimationFrame(() => setTimeout(then))
 let started = false
 const start = () => { if (!started) { started = true; next() } }
@@ -48,6 +50,10 @@ addEventListener('pointerdown', start, { once: true, passive: true })
 app.onclick = ({ target }) => { if (!target.closest('a')) app.tapped = target }
 }</script>`
 
-/** Moves the addresses of lazy pictures out of the browser's sight, until `pageScript` puts them back. */
+/** The app's scripts in the order in which PAGE_SCRIPT starts them. They stand apart from it, so that it is the same in every page. */
+export const scriptList = (sources: string[]): string =>
+  `<script type="application/json" id="page-scripts">${scriptJson(sources)}</script>`
+
+/** Moves the addresses of lazy pictures out of the browser's sight, until PAGE_SCRIPT puts them back. */
 export const withheld = (html: string): string =>
   html.replace(/<img [^>]*loading="lazy"[^>]*>/g, (image) => image.replace(/ (src|srcset)="/gi, ' data-$1="'))

@@ -140,7 +140,7 @@ test('app §7: the identifier header tells app, platform, version and system', a
 
 test('app §4: a launch with a saved user is a launch signed in, on the time the page brought', () => {
   const now = () => 1_000
-  const platform = createMemoryPlatform({ now, firstState: { path: '/', data: {}, serverTime: 9_000 } })
+  const platform = createMemoryPlatform({ now, firstState: { responses: [], serverTime: 9_000 } })
   platform.storage.set('userInfo', user)
   const app = createApp(platform, config)
   expect(app.session.token).toBe('token-1')

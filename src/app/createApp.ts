@@ -36,6 +36,8 @@ export interface App {
    * native host has named its user waits for that; of several taps the last one counts.
    */
   requireLogin(): Promise<boolean>
+  /** A page is drawn. The first one is live from now on: what the service delivered for it is not used again. */
+  pageShown(): void
   /** The native host or WeChat's browser, once it is spoken to; null in a plain browser and in the mini program. */
   host(): Promise<Environment | null> | null
 }
@@ -114,7 +116,7 @@ export function createApp(
     loadChat,
   )
   const first = system.firstState()
-  if (first) api.syncTime(first.serverTime)
+  if (first) api.deliver(first)
   // In a host, the host decides who is signed in (app §4).
   if (!platform.host) session.restore()
   let joined: Promise<Environment | null> | null = null
@@ -128,7 +130,7 @@ export function createApp(
     session,
     cart,
     favorites,
-    region: new RegionStore(platform.storage, system),
+    region: new RegionStore(platform.storage, system, first?.region),
     chat,
     ...(process.env.TARO_ENV === 'weapp' ? { privacy: new PrivacyStore() } : undefined),
     async requireLogin() {
@@ -147,6 +149,12 @@ export function createApp(
       if (session.canAct) return true
       nav.login()
       return false
+    },
+    pageShown() {
+      system.pageShown()
+      if (!api.first) return
+      api.first = null
+      app.region.settle()
     },
     host() {
       if (process.env.TARO_ENV !== 'weapp' && joinEnvironment && (platform.host || platform.wechat))

@@ -1,4 +1,5 @@
 import type { AnalyticsKeys } from '@/contract/analytics'
+import type { FirstState } from '@/contract/firstState'
 import type { AnalyticsPort } from './analyticsPort'
 import type { HostPort } from './hostPort'
 import type { StorageKey } from './storageKeys'
@@ -98,13 +99,6 @@ export interface SystemPort {
   /** The first page is drawn: what the service delivered for the wait goes, and is not used again. */
   pageShown(): void
 }
-/** State embedded in the HTML by the service: the response of a call the first screen would make. */
-export interface FirstState {
-  path: string
-  data: unknown
-  serverTime: number
-}
-
 export interface ShareCard {
   title: string
   /** Page path with query, leading slash. */

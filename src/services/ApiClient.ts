@@ -1,4 +1,5 @@
 import { HEADER, LOGIN_REQUIRED, OK, STALE_SIGN, type Envelope } from '@/contract/envelope'
+import type { FirstState } from '@/contract/firstState'
 import type { AnyEndpoint, InputOf, OutputOf } from '@/contract/endpoint'
 import { TEXT } from '@/contract/texts'
 import { UserError } from '@/domain/UserError'
@@ -70,6 +71,8 @@ type SuccessListener = (path: string, input: unknown, response: unknown) => void
 export class ApiClient {
   /** Service clock minus phone clock, in milliseconds: countdowns and signatures run on the service's time. */
   private offset = 0
+  /** What the service delivered inside the page, until that is shown (App.pageShown): its first render comes out as the service drew it. */
+  first: FirstState | null = null
   private readonly successListeners = new Set<SuccessListener>()
   /**
    * Of each path the last action without a response: a repeat carries the same key; any other request of the path
@@ -84,11 +87,17 @@ export class ApiClient {
     private readonly deps: ApiSurroundings,
   ) {}
 
-  /** The service's time in Unix milliseconds. */
-  serverNow = (): number => this.deps.now() + this.offset
-  /** Learns the service's time from a response that came another way (first state in the page). */
-  syncTime(serverTime: number) {
-    this.offset = serverTime - this.deps.now()
+  /** The service's time in Unix milliseconds; while a delivered page is being taken over, the time at which it was drawn. */
+  serverNow = (): number => this.first?.serverTime ?? this.deps.now() + this.offset
+  /** Takes what the service delivered inside the page. */
+  deliver(first: FirstState) {
+    this.first = first
+    this.offset = first.serverTime - this.deps.now()
+  }
+  /** The response that the page brought along, for a model's first value (Task, PagedList); undefined where the call has to be made. */
+  delivered<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): OutputOf<E> | undefined {
+    return this.first?.responses.find((one) => one.path === endpoint.path && isSameInput(one.input, input as Input))
+      ?.data as OutputOf<E> | undefined
   }
   /**
    * The service's time in a response lies between request and receipt: a known offset that fits stays, so that a
@@ -250,6 +259,11 @@ export class ApiClient {
     if (toast) this.deps.toast(text, kind === 'business' ? BUSINESS_TOAST_MS : undefined)
   }
 }
+
+type Input = Readonly<Record<string, unknown>>
+/** Whether two inputs are the same to the service: what is missing, empty or false is its default. */
+const isSameInput = (one: Input, other: Input): boolean =>
+  Object.keys({ ...one, ...other }).every((name) => `${one[name] || ''}` === `${other[name] || ''}`)
 
 /** `?a=1&b=…` in the order given, missing values left out; empty for no input. */
 export function queryOf(input: Record<string, unknown>): string {

@@ -66,7 +66,7 @@ export const Page = observer(function Page(props: PageProps) {
   useEffect(() => {
     if (front) app.platform.system.setTitle(shownTitle)
   }, [app, front, shownTitle])
-  useEffect(() => app.platform.system.pageShown(), [app])
+  useEffect(() => app.pageShown(), [app])
   return (
     <Screen
       {...rest}

@@ -34,10 +34,11 @@ export class PagedList<T> implements Loadable {
     /** @param cursor undefined for the first page */
     private readonly fetch: (cursor?: string) => Promise<Slice<T>>,
     readonly keyOf: (entry: T) => string,
-    initial?: Slice<T>,
+    /** The first page, where the page brought it along (ApiClient.delivered). */
+    delivered?: Slice<T>,
   ) {
     observe(this)
-    if (initial) this.put(initial.list, initial.next)
+    if (delivered) this.put(delivered.list, delivered.next)
   }
 
   /** The entries, for a view of some of them (AsyncView); null before the first page has come. */
@@ -62,6 +63,10 @@ export class PagedList<T> implements Loadable {
     return this.running ? 'loading' : this.hasMore ? 'idle' : 'end'
   }
 
+  /** The first load; none where the service delivered the first page, unless `again`. */
+  async start(again = false): Promise<boolean> {
+    return this.loaded && !again ? true : this.reload()
+  }
   /** The first page again. `clear` empties the list at once (another filter); otherwise the old entries stay until the response. */
   async reload(clear = false): Promise<boolean> {
     if (clear) this.put([], null, false)

@@ -6,16 +6,27 @@ import { observe } from './observe'
 /** Under which name storage and the page's cookie hold it. */
 export const REGION_KEY = 'region'
 
-/** The region that the person chose, remembered on the device across users. The service reads it with the page of home. */
+/** The region that the person chose, remembered on the device across users. The service reads it with the pages that differ by it. */
 export class RegionStore {
   city: Region
+  /** The service drew the first page for another region, as a browser had let the cookie go: what depends on it is loaded again. */
+  misread = false
 
+  /** @param drawn the region for which the service drew the first page, which its first render shows */
   constructor(
     private readonly storage: StoragePort,
     private readonly system: Pick<SystemPort, 'sendWithPages'>,
+    private readonly drawn?: Region,
   ) {
-    this.city = readRegion(storage.get(REGION_KEY))
+    this.city = drawn ?? this.stored()
     observe(this)
+  }
+
+  /** The delivered page is shown: from now on the region counts that the device remembers. */
+  settle() {
+    this.city = this.stored()
+    this.misread = this.drawn !== undefined && this.drawn !== this.city
+    if (this.misread) this.remind()
   }
 
   choose(city: Region) {
@@ -23,8 +34,10 @@ export class RegionStore {
     this.storage.set(REGION_KEY, city)
     this.remind()
   }
-  /** Sends it to the service again, where a browser let its cookie go. */
-  remind() {
+  private remind() {
     this.system.sendWithPages(REGION_KEY, this.city)
+  }
+  private stored() {
+    return readRegion(this.storage.get(REGION_KEY))
   }
 }

@@ -23,9 +23,10 @@ export class Task<T> implements Loadable {
 
   constructor(
     private readonly work: () => Promise<T>,
-    initial: T | null = null,
+    /** What the page brought along (ApiClient.delivered). */
+    delivered?: T,
   ) {
-    this.data = initial
+    this.data = delivered ?? null
     observe(this)
   }
 
@@ -40,6 +41,10 @@ export class Task<T> implements Loadable {
     return this.error?.notFound ?? false
   }
 
+  /** The first load; none where the service delivered the value inside the page, unless `again`: what is delivered is a guest's. */
+  async start(again = false): Promise<boolean> {
+    return this.data !== null && !again ? true : this.run()
+  }
   /** Runs; what is shown stays until the response comes. Never rejects: returns whether it worked. */
   async run(): Promise<boolean> {
     const seq = ++this.requestSeq

@@ -4,6 +4,7 @@ import { usePictures } from '@/hooks/usePictures'
 import type { ItemCard as Item } from '@/contract/item'
 import { discountText } from '@/domain/price'
 import { routeUrl } from '@/routes'
+import { cx } from '@/ui/cx'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Picture } from '@/ui/Picture'
@@ -18,15 +19,22 @@ export const CARD_WIDTH = 172
 /** Share of the card's width its height is estimated at (Waterfall never measures). */
 export const cardHeight = (item: Item) => item.ratio + 0.62 + (item.tags.length > 0 || item.discountEndsAt ? 0.12 : 0)
 
+interface ItemCardProps {
+  item: Item
+  priority?: boolean
+  /** Among the first of a feed: its height is never an estimate, so that nothing below it moves when it is drawn. */
+  early?: boolean
+}
+
 /** The one card of every feed: picture, two lines of title, at most two tags, price, sold count, shop. */
-export const ItemCard = memo(function ItemCard({ item, priority }: { item: Item; priority?: boolean }) {
+export const ItemCard = memo(function ItemCard({ item, priority, early }: ItemCardProps) {
   const { nav } = useApp()
   const pictures = usePictures()
   const off = discountText(item.priceCents, item.discountEndsAt ? item.listCents : null)
   const tags = item.tags.slice(0, off ? 1 : 2)
   return (
     <View
-      className="dd-item"
+      className={cx('dd-item', early && 'dd-item--early')}
       href={routeUrl('itemDetail', { alias: item.alias })}
       onClick={() => nav.open('itemDetail', { alias: item.alias })}
     >

@@ -12,7 +12,8 @@ import { useIncrementalRender } from '@/hooks/useIncrementalRender'
 
 export const itemKey = (item: Item) => item.alias
 
-/** How far a paged list is, as LoadMore says it. */
+/** Cards that the first screen of a phone may show. */
+const EARLY = 4
 
 /** A paged two-column feed with skeleton, error, empty and end. */
 export const ItemFeed = observer(function ItemFeed({
@@ -34,9 +35,9 @@ export const ItemFeed = observer(function ItemFeed({
         items={list.list.slice(0, shown)}
         keyOf={itemKey}
         heightOf={cardHeight}
-        render={(item, index) => <ItemCard item={item} priority={index < priority} />}
+        render={(item, index) => <ItemCard item={item} priority={index < priority} early={index < EARLY} />}
       />
-      <LoadMore state={list.moreState} onRetry={() => void list.more()} />
+      {shown === list.list.length && <LoadMore state={list.moreState} onRetry={() => void list.more()} />}
     </View>
   )
 })

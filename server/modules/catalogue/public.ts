@@ -2,9 +2,8 @@ import type { ItemCard, ShopBrief } from '../../../src/contract/item'
 import { formatMoney } from '../../../src/domain/money'
 import { winningPrice, type PriceRule } from '../../../src/domain/pricing'
 import type { Db } from '../../db/database'
-import { orNotFound } from '../../http/errors'
 import { indexTokens } from '../../platform/searchTokens'
-import { aliasesOnSale, categoryAliases, categoryName, lastItemId, openShopAliases } from './repository'
+import { aliasesOnSale, categoryAliases, lastItemId, openShopAliases } from './repository'
 
 /* What other modules use of the catalogue; their repositories build queries of the pieces in sql.ts. */
 
@@ -137,7 +136,6 @@ declare module '../../platform/bus' {
 }
 /** What the site and its sitemap name beside items and shops. */
 export const catalogueIndex = (db: Db) => ({
-  category: async (alias: string) => orNotFound(await categoryName(db, alias)).name,
   categories: () => categoryAliases(db),
   shops: () => openShopAliases(db),
   lastItem: () => lastItemId(db),

@@ -137,10 +137,6 @@ export const addShare = (
   share: { user_id: number | null; kind: string; target_alias: string; channel: string; created_at: Date },
 ) => db.insertInto('shares').values(share).execute()
 
-/** Name of a category. */
-export const categoryName = (db: Db, alias: string) =>
-  db.selectFrom('categories').select('name').where('alias', '=', alias).executeTakeFirst()
-
 const aliasesOf = async (query: { execute(): Promise<{ alias: string }[]> }) =>
   (await query.execute()).map(({ alias }) => alias)
 

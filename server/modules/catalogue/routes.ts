@@ -2,15 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { itemApi } from '../../../src/contract/item'
 import type { Services } from '../../context'
 import { serve } from '../../http/serve'
-import { getByAlias, listComments, queryBySeller, recommendItems, shareSuccess, type itemPages } from './service'
+import { getByAlias, listComments, queryBySeller, recommendItems, shareSuccess, itemPages } from './service'
 
-export function catalogueRoutes(
-  app: FastifyInstance,
-  services: Services,
-  getDetail: ReturnType<typeof itemPages>,
-): void {
+export function catalogueRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, itemApi, {
-    getDetail,
+    getDetail: itemPages(services),
     getByAlias: (input, call) => getByAlias(services, input, call),
     queryBySeller: (input, call) => queryBySeller(services, input, call),
     recommendItems: (input, call) => recommendItems(services, input, call),

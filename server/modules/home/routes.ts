@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { homeApi } from '../../../src/contract/home'
 import type { Services } from '../../context'
 import { serve } from '../../http/serve'
-import type { HomePages } from './public'
+import { HomePages } from './HomePages'
 import { discountOptions, eventPage, listCategories, recommend } from './service'
 
-export function homeRoutes(app: FastifyInstance, services: Services, pages: HomePages): void {
+export function homeRoutes(app: FastifyInstance, services: Services): void {
+  const pages = new HomePages(services)
   serve(app, services, homeApi, {
     home: (input, call) => pages.get(input, call.now),
     categories: () => listCategories(services),

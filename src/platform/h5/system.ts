@@ -1,5 +1,6 @@
 import { cookies } from './cookies'
-import type { FirstState, SystemPort } from '../ports'
+import type { FirstState } from '@/contract/firstState'
+import type { SystemPort } from '../ports'
 
 const YEAR_S = 365 * 24 * 3600
 

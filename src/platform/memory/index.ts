@@ -1,10 +1,10 @@
+import type { FirstState } from '@/contract/firstState'
 import type { HostPort } from '../hostPort'
 import type { StorageKey } from '../storageKeys'
 import {
   HttpError,
   type AnalyticsPort,
   type ChatMediaPort,
-  type FirstState,
   type CashierPort,
   type HttpPort,
   type HttpRequest,
@@ -72,6 +72,12 @@ export const fakeHttp = (
   },
 })
 
+/** Not decoded, as routers hand them over. */
+const queryOf = (url: string) =>
+  Object.fromEntries(
+    [...(url.split('?')[1] ?? '').matchAll(/([^&=]+)=?([^&]*)/g)].map(([, name, value]) => [name, value]),
+  ) as Record<string, string>
+
 export function createMemoryPlatform(options: FakeOptions = {}): FakePlatform {
   const stack = [options.path ?? '/pages/index/index']
   const stored = new Map<string, unknown>()
@@ -123,7 +129,7 @@ export function createMemoryPlatform(options: FakeOptions = {}): FakePlatform {
       confirmBeforeLeaving: null,
       path: () => last().split('?')[0] ?? '',
       url: () => last(),
-      paramsOf: (id) => Object.fromEntries(new URLSearchParams(stack.find((url) => url === id)?.split('?')[1])),
+      paramsOf: (id) => queryOf(stack.find((url) => url === id) ?? ''),
       depth: () => stack.length,
     },
     system: {

@@ -16,13 +16,19 @@ export class DiscountModel {
   sort: Sort = 'default'
 
   constructor(private readonly app: Pick<App, 'api'>) {
-    this.options = new Task(() => app.api.load(homeApi.discountOptions, {}))
-    this.feed = new PagedList<ItemCard>(this.fetchPage.bind(this), (item) => item.alias)
+    const { api } = app
+    this.options = new Task(() => api.load(homeApi.discountOptions, {}), api.delivered(homeApi.discountOptions, {}))
+    this.feed = new PagedList<ItemCard>(
+      this.fetchPage.bind(this),
+      (item) => item.alias,
+      api.delivered(searchApi.search, this.query),
+    )
     observe(this)
   }
 
   start() {
-    if (!this.feed.loaded) void this.load()
+    void this.feed.start()
+    void this.options.start()
   }
   /** By pull, and when the first of the discounts ends: loads prices, counts and strip again. */
   async refresh() {
@@ -42,7 +48,9 @@ export class DiscountModel {
   }
 
   private fetchPage(cursor?: string) {
-    const { category: categoryAlias, sort } = this
-    return this.app.api.load(searchApi.search, { discount: true, categoryAlias, sort, cursor })
+    return this.app.api.load(searchApi.search, { ...this.query, cursor })
+  }
+  private get query() {
+    return { discount: true, categoryAlias: this.category, sort: this.sort }
   }
 }

@@ -25,12 +25,12 @@ const PARTS = { channels: 1, banners: 2, flash: 3, feed: 4 } as const
 
 /** Tab 0 首页: search, channels, banners, flash strip, feed (app §2; look: home). */
 export const HomeScreen = observer(function HomeScreen() {
-  const { nav, ui, chat } = useApp()
+  const { nav, ui, chat, api, region } = useApp()
   const model = useModel((app) => new HomeModel(app))
   useReachBottom(() => void model.feed.more())
   const { head, feed } = model
   const stage = useStage(PARTS.feed, model.delivered)
-  const place = regionName(model.place)
+  const place = regionName(region.city)
   const hint = head?.hints[0] ?? '搜索商品、店铺'
   return (
     <Page route="home" nav={false} onRefresh={model.refresh}>
@@ -73,7 +73,7 @@ export const HomeScreen = observer(function HomeScreen() {
         <View className="dd-home__head">
           {stage >= PARTS.banners && head.banners.length > 0 && <Banners banners={head.banners} />}
           {stage >= PARTS.flash && head.flash && (
-            <FlashStrip flash={head.flash} now={model.now} onEnd={model.refresh} />
+            <FlashStrip flash={head.flash} now={api.serverNow} onEnd={model.refresh} />
           )}
         </View>
       )}

@@ -42,7 +42,9 @@ export class ItemModel {
     private readonly alias: string,
   ) {
     const { api } = app
-    this.task = new Task(() => this.fetchItem())
+    const item = api.delivered(itemApi.getDetail, { alias })
+    if (item) this.choice = new SkuChoice(item)
+    this.task = new Task(() => this.fetchItem(), item)
     this.address = new Task(() => api.load(addressApi.default, {}))
     this.comments = new PagedList<Comment>(
       (cursor) => api.load(itemApi.comments, { alias, type: 'ITEM', cursor, pageSize: COMMENTS_A_PAGE }),
@@ -70,7 +72,8 @@ export class ItemModel {
   }
 
   start() {
-    void this.refresh()
+    // A user's own is the heart, and what they viewed is recorded.
+    void this.task.start(this.app.session.hasLogin)
     void this.comments.reload()
     void this.related.reload()
   }

@@ -4,6 +4,7 @@ import { useApp } from '@/app/AppContext'
 import { useReachBottom, usePageTopScroll, useParams, usePageReshow, useUserChange } from '@/hooks/page'
 import { useShareCard } from '@/hooks/useShareCard'
 import { useModel } from '@/hooks/useModel'
+import { useWide } from '@/hooks/useWide'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { IconButton } from '@/ui/IconButton'
@@ -38,11 +39,12 @@ export const ItemScreen = observer(function ItemScreen() {
   const model = useModel((app) => new ItemModel(app, alias))
   const [past, setPast] = useState(false)
   const { width } = platform.system.info()
+  const wide = useWide(BESIDE)
   usePageReshow(() => void model.refresh())
   useUserChange(() => void model.refresh())
   useReachBottom(model.more)
   // On a wide screen the picture lies below the bar.
-  const scrolled = past || width >= BESIDE
+  const scrolled = past || wide
   usePageTopScroll((top) => setPast(top > width - BAR))
   useShareCard(model.shareCard, () => model.shared('weapp'))
 

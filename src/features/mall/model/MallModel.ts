@@ -8,13 +8,17 @@ import { observe } from '@/stores/observe'
 export class MallModel {
   readonly page: Task<EventPage>
 
-  constructor(private readonly app: Pick<App, 'api' | 'ui' | 'region' | 'requireLogin'>) {
-    this.page = new Task(() => app.api.load(homeApi.eventPage, { key: 'mall', region: app.region.city }))
+  constructor(private readonly app: Pick<App, 'api' | 'ui' | 'region' | 'session' | 'requireLogin'>) {
+    const { api, region } = app
+    const input = () => ({ key: 'mall', region: region.city }) as const
+    this.page = new Task(() => api.load(homeApi.eventPage, input()), api.delivered(homeApi.eventPage, input()))
     observe(this)
   }
 
   start() {
-    void this.page.run()
+    const { region, session } = this.app
+    // Whom a user follows is theirs.
+    void this.page.start(session.hasLogin || region.misread)
   }
   follow(shop: EventPage['shops'][number]): Promise<void> {
     return turnFollow(this.app, shop, (following) => this.show(shop.sellerAlias, following))

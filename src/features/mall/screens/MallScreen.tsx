@@ -37,7 +37,7 @@ export const MallScreen = observer(function MallScreen() {
 })
 
 const MallBody = observer(function MallBody({ model, page }: { model: MallModel; page: EventPage }) {
-  const { nav, session } = useApp()
+  const { nav, session, api } = useApp()
   const { banners, channels, shops, sections } = page
   const shown = useIncrementalRender(sections.length)
   if (shops.length + sections.length === 0)
@@ -60,7 +60,7 @@ const MallBody = observer(function MallBody({ model, page }: { model: MallModel;
           <Text as="h2" className="dd-mall__heading">
             人气店铺
           </Text>
-          <MallShops shops={shops} viewer={session.userInfo?.alias} onFollow={model.follow} />
+          <MallShops shops={shops} viewer={api.first ? undefined : session.userInfo?.alias} onFollow={model.follow} />
         </>
       )}
       {sections.slice(0, shown).map((section, index) => (

@@ -3,10 +3,9 @@ import type { App } from '@/app/createApp'
 import { homeApi, type Category } from '@/contract/home'
 import type { ItemCard } from '@/contract/item'
 import { searchApi } from '@/contract/search'
+import { bestOf, openCategory } from '@/domain/categories'
 import { Task } from '@/stores/Task'
 import { observe } from '@/stores/observe'
-
-const BEST_ITEMS = 6
 
 /** 全部分类: the tree, which top category is open, and what sells best in it. */
 export class CategoryListModel {
@@ -20,26 +19,26 @@ export class CategoryListModel {
     alias = '',
   ) {
     this.chosen = alias
-    this.tree = new Task(async () => (await app.api.load(homeApi.categories, {})).list)
+    const { api } = app
+    this.tree = new Task(
+      async () => (await api.load(homeApi.categories, {})).list,
+      api.delivered(homeApi.categories, {})?.list,
+    )
     observe(this)
+    const { current } = this
+    const best = current && api.delivered(searchApi.search, bestOf(current.alias))
+    if (best) this.best = { [current.alias]: best.list }
   }
 
-  /** The open top category: the one chosen, the parent of a child that was named, else the first. */
   get current(): Category | null {
-    const tops = this.tree.data ?? []
-    const { chosen } = this
-    return (
-      tops.find((top) => top.alias === chosen || top.children.some((child) => child.alias === chosen)) ??
-      tops[0] ??
-      null
-    )
+    return openCategory(this.tree.data ?? [], this.chosen)
   }
   get bestItems(): ItemCard[] | null {
     return this.current ? (this.best[this.current.alias] ?? null) : null
   }
 
   async start() {
-    if (await this.tree.run()) await this.loadBest()
+    if (await this.tree.start()) await this.loadBest()
   }
   choose(alias: string) {
     this.chosen = alias
@@ -49,8 +48,7 @@ export class CategoryListModel {
   private async loadBest() {
     const alias = this.current?.alias
     if (!alias || this.best[alias]) return
-    const input = { categoryAlias: alias, sort: 'sales' as const, pageSize: BEST_ITEMS }
-    const response = await this.app.api.load(searchApi.search, input).catch(() => null)
+    const response = await this.app.api.load(searchApi.search, bestOf(alias)).catch(() => null)
     if (response) runInAction(() => (this.best = { ...this.best, [alias]: response.list }))
   }
 }

@@ -29,7 +29,9 @@ export class CategorySearchModel {
   ) {
     this.keyword = keyword.trim().slice(0, 50)
     this.categoryAlias = alias
-    this.feed = new PagedList<ItemCard>(this.fetchPage.bind(this), (item) => item.alias)
+    const found = app.api.delivered(searchApi.search, this.query)
+    this.total = found?.total ?? null
+    this.feed = new PagedList<ItemCard>(this.fetchPage.bind(this), (item) => item.alias, found)
     this.others = new PagedList<ItemCard>(
       (cursor) => app.api.load(homeApi.recommend, { cursor, region: app.region.city }),
       (item) => item.alias,
@@ -49,7 +51,9 @@ export class CategorySearchModel {
   start() {
     // The service remembers a user's searches by itself; a guest's stay on the device.
     if (this.keyword && !this.app.session.hasLogin) new SearchHistory(this.app.platform.storage).add(this.keyword)
-    void this.feed.reload()
+    const { region, session } = this.app
+    void this.feed.start(region.misread || (this.keyword !== '' && session.hasLogin))
+    if (this.total === 0) void this.others.start()
   }
   more() {
     void (this.feed.empty ? this.others : this.feed).more()
@@ -72,10 +76,13 @@ export class CategorySearchModel {
     this.filter = filter
     void this.feed.reload(true)
   }
-  private async fetchPage(cursor?: string) {
+  private get query() {
     const { keyword, categoryAlias, sort, filter } = this
-    const input = { keyword, categoryAlias, sort, ...filterInput(filter), region: this.app.region.city, cursor }
-    const response = await this.app.api.load(searchApi.search, input)
+    return { keyword, categoryAlias, sort, ...filterInput(filter), region: this.app.region.city }
+  }
+  private async fetchPage(cursor?: string) {
+    const { filter } = this
+    const response = await this.app.api.load(searchApi.search, { ...this.query, cursor })
     // An answer overtaken by another filter must not leave its number behind.
     if (filter === this.filter) runInAction(() => (this.total = response.total))
     if (cursor === undefined && response.total === 0 && !this.others.loaded) void this.others.reload()

@@ -21,16 +21,16 @@ export class ShopModel {
   infoOpen = false
 
   constructor(
-    private readonly app: Pick<App, 'config' | 'api' | 'ui' | 'requireLogin'>,
+    private readonly app: Pick<App, 'config' | 'api' | 'ui' | 'session' | 'requireLogin'>,
     private readonly sellerAlias: string,
   ) {
-    this.task = new Task(() => app.api.load(shopApi.getDetail, { sellerAlias }))
+    const { api } = app
+    const shop = { sellerAlias }
+    this.task = new Task(() => api.load(shopApi.getDetail, shop), api.delivered(shopApi.getDetail, shop))
     this.feed = new PagedList<ItemCard>(
-      (cursor) => {
-        const { sellerAlias: seller, sort, keyword } = this
-        return app.api.load(itemApi.queryBySeller, { sellerAlias: seller, sort, keyword, cursor })
-      },
+      (cursor) => api.load(itemApi.queryBySeller, { ...this.listed, cursor }),
       (item) => item.alias,
+      api.delivered(itemApi.queryBySeller, this.listed),
     )
     observe(this)
   }
@@ -40,7 +40,9 @@ export class ShopModel {
   }
 
   start() {
-    void this.load()
+    // Whether a user follows it is theirs.
+    void this.task.start(this.app.session.hasLogin)
+    void this.feed.start()
   }
   async load() {
     await Promise.all([this.task.run(), this.feed.reload()])
@@ -86,6 +88,10 @@ export class ShopModel {
     countShare(this.app, { type: 'SHOP', alias: this.sellerAlias }, 'weapp')
   }
 
+  private get listed() {
+    const { sellerAlias, sort, keyword } = this
+    return { sellerAlias, sort, keyword }
+  }
   private showFollowing(following: boolean) {
     if (this.shop) this.task.set(withFollowing(this.shop, following))
   }

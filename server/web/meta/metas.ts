@@ -1,28 +1,8 @@
-import * as v from 'valibot'
-import { Alias } from '../../../src/contract/common'
-import type { Home } from '../../../src/contract/home'
+import type { Category, Home } from '../../../src/contract/home'
 import type { ItemDetail, ShopDetail } from '../../../src/contract/item'
-import type { Region } from '../../../src/contract/region'
 import { formatMoney } from '../../../src/domain/money'
 import { addressPath, routeUrl, type RouteName } from '../../../src/routes'
-import { orNotFound } from '../../http/errors'
 import { APP_NAME, type Links, type PageMeta } from './PageMeta'
-
-/** What the site reads of the modules, as a guest sees it. What does not exist rejects with `notFound`. */
-export interface PublicData {
-  /** Page 1 of home; the same object for as long as it is cached. */
-  home(region: Region): Promise<Home>
-  item(alias: string): Promise<ItemDetail>
-  shop(sellerAlias: string): Promise<ShopDetail>
-  /** Name of a category. */
-  category(alias: string): Promise<string>
-}
-type Params = Readonly<Record<string, string>>
-/** Null where these parameters make a page for its reader alone, as the results of a search. */
-type Reader = (data: PublicData, params: Params) => Promise<PageMeta | null>
-
-/** Anything may stand in an address; the database is queried for aliases alone. */
-const named = (alias = ''): string => orNotFound(v.is(Alias, alias) ? alias : null)
 
 /** `1234.50`: schema.org wants no separators. */
 const dollars = (cents: number) => formatMoney(cents).replaceAll(',', '')
@@ -45,7 +25,7 @@ const shopPath = (sellerAlias: string) => routeUrl('shop', { sellerAlias })
 const rated = (rating: number, count: number) =>
   count > 0 && { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: count } }
 
-function itemMeta(item: ItemDetail): PageMeta {
+export function itemMeta(item: ItemDetail): PageMeta {
   const { alias, title, subtitle, shop, category, priceCents, maxPriceCents, pictures } = item
   const address = routeUrl('itemDetail', { alias })
   const available = item.listed && item.skus.some(({ stock }) => stock > 0)
@@ -88,7 +68,7 @@ function itemMeta(item: ItemDetail): PageMeta {
   }
 }
 
-function shopMeta(shop: ShopDetail): PageMeta {
+export function shopMeta(shop: ShopDetail): PageMeta {
   const address = shopPath(shop.sellerAlias)
   return {
     title: shop.name,
@@ -113,16 +93,14 @@ function shopMeta(shop: ShopDetail): PageMeta {
 /** Home's first banner stands for the pages that have no picture of their own. */
 const bannerOf = (home: Home) => home.banners[0]?.picture ?? null
 
-/** A page that is the same for everyone. */
-const fixed =
-  (name: RouteName, title: string, description: string): Reader =>
-  async (data) => ({
-    title,
-    description,
-    picture: bannerOf(await data.home('')),
-    type: 'website',
-    address: addressPath(name),
-  })
+/** Of a page that is the same for everyone. */
+export const fixedMeta = (name: RouteName, title: string, description: string, home: Home): PageMeta => ({
+  title,
+  description,
+  picture: bannerOf(home),
+  type: 'website',
+  address: addressPath(name),
+})
 
 export const homeMeta = (home: Home): PageMeta => ({
   title: APP_NAME,
@@ -140,23 +118,11 @@ export const homeMeta = (home: Home): PageMeta => ({
   ],
 })
 
-/** The pages that search engines may show and whose links have a preview, beside home (web/homePage.ts); no other page is indexed. */
-export const PUBLIC_PAGES: Partial<Record<RouteName, Reader>> = {
-  discount: fixed('discount', '限时折扣', '新西兰华人商家的限时折扣：奶粉、蜂蜜、保健品、零食，天天有低价'),
-  mall: fixed('mall', '叮当商城', '叮当商城：新西兰人气华人店铺，保健品、奶粉、蜂蜜、美妆、零食生鲜一站买齐'),
-  categoryList: fixed('categoryList', '全部分类', '按分类逛叮当：母婴、保健、蜂蜜、美妆、零食、生鲜、家居'),
-  itemDetail: async (data, { alias }) => itemMeta(await data.item(named(alias))),
-  shop: async (data, { sellerAlias }) => shopMeta(await data.shop(named(sellerAlias))),
-  async categorySearch(data, { alias = '' }) {
-    if (!alias) return null
-    const name = await data.category(named(alias))
-    return {
-      title: name,
-      description: `在叮当选购${name}：新西兰华人商家在售，价格、销量一目了然`,
-      picture: bannerOf(await data.home('')),
-      type: 'website',
-      address: categoryPath(alias),
-      structured: (links) => [breadcrumbs(links, [HOME, [name, categoryPath(alias)]])],
-    }
-  },
-}
+export const categoryMeta = ({ alias, name }: Pick<Category, 'alias' | 'name'>, home: Home): PageMeta => ({
+  title: name,
+  description: `在叮当选购${name}：新西兰华人商家在售，价格、销量一目了然`,
+  picture: bannerOf(home),
+  type: 'website',
+  address: categoryPath(alias),
+  structured: (links) => [breadcrumbs(links, [HOME, [name, categoryPath(alias)]])],
+})

@@ -1,5 +1,5 @@
 import type { Home } from '../../../src/contract/home'
-import { REGION_CITIES, type Region } from '../../../src/contract/region'
+import { REGION_CITIES } from '../../../src/contract/region'
 import type { Services } from '../../context'
 import { pageNumber } from '../../http/cursor'
 import { KeyedTtlCache, CACHE_MS } from '../../http/responseCache'
@@ -9,7 +9,7 @@ import { HOME_PAGE, loadHome, type HomeInput } from './service'
 /** The feed is the same for everybody and scrolled by everybody: so many of its pages are cached. */
 const MAX_CACHED_PAGES = 20
 
-/** Pages of home, cached: one for the calls and for the site, which puts the first into the HTML. */
+/** Pages of home, cached. */
 export class HomePages {
   /** By region and page. */
   private readonly pages = new KeyedTtlCache<Home>(CACHE_MS, MAX_CACHED_PAGES * (REGION_CITIES.length + 1))
@@ -25,11 +25,6 @@ export class HomePages {
     return pageSize === HOME_PAGE && page <= MAX_CACHED_PAGES
       ? this.pages.get(`${region} ${page}`, now, load, nextChange)
       : load()
-  }
-
-  /** Page 1 as everybody in a region gets it; the same object for as long as it is cached. */
-  first(region: Region, now: Date): Promise<Home> {
-    return this.get({ page: 1, pageSize: HOME_PAGE, region }, now)
   }
 }
 
