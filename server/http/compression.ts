@@ -51,14 +51,14 @@ export class CompressedBody {
   }
 }
 
-const parcels = new WeakMap<object, CompressedBody>()
+const bodies = new WeakMap<object, CompressedBody>()
 
 /** An envelope as bytes (app §8): what is cached for everybody as precompressed bytes, the rest by gzip, which is the quicker one. */
 export async function compressed(envelope: Envelope, accept: string): Promise<EncodedBody> {
   if (isCached(envelope.data)) {
-    const parcel = parcels.get(envelope.data) ?? new CompressedBody(JSON.stringify(envelope))
-    parcels.set(envelope.data, parcel)
-    return parcel.as(accept)
+    const body = bodies.get(envelope.data) ?? new CompressedBody(JSON.stringify(envelope))
+    bodies.set(envelope.data, body)
+    return body.as(accept)
   }
   const text = JSON.stringify(envelope)
   if (text.length < WORTH_PACKING || !takes(accept, 'gzip')) return { body: text, encoding: null }

@@ -4,15 +4,14 @@ import type { Row } from '../../../db/schema'
 import { transaction } from '../../../db/transaction'
 import type { MoveDeps } from '../../order/public/effects'
 import { lockPayment, moveOrders, paying, refreshPayment, writeLog } from '../../order/public/moves'
-import { attemptByReference, markSettled, openAttempts, ordersInScope, type PayScope } from '../repository'
+import { attemptByReference, markSettled, openAttempts, ordersInScope } from '../repository'
 import type { PayReport } from '../provider'
 import { addTender } from '../refundsRepository'
+import { pending, total, type Orders } from '../scope'
 import { addRefund, sendNow } from './refunds'
 
 /** What taking a provider's report needs of the service: it moves orders, and sends what goes back. */
 export type SettleDeps = MoveDeps & Pick<Services, 'db' | 'log' | 'payments'>
-
-type Orders = PayScope['orders']
 
 /**
  * Takes a provider's report, whether it came by notice or by query; idempotent. PAID moves every order still open in one transaction.
@@ -50,9 +49,8 @@ async function allocatePayment(
   orders: Orders,
   now: Date,
 ): Promise<number[]> {
-  const open = orders.filter((order) => order.state === 'PENDING_PAYMENT')
-  const due = open.reduce((all, order) => all + order.total_cents, 0)
-  let left = attempt.cents - due
+  const open = pending(orders)
+  let left = attempt.cents - total(open)
   // Cannot be, since orders only ever leave a payment; should it be, nothing is given away.
   if (left < 0) return rejectMismatch(trx, attempt, orders, attempt.cents, now)
   await addTender(trx, attempt, attempt.cents, now)
@@ -68,7 +66,7 @@ async function allocatePayment(
     const cause = order.state === 'CLOSED' ? 'CLOSED' : 'REPEATED'
     refunds.push(await addRefund(trx, attempt, { cents: order.total_cents, cause, order, about: order }, now))
     if (order.state === 'CLOSED') moving.push({ order, events: ['payBack'] })
-    else await send(trx, order, '收到重复付款，多付的款项已原路退回', now)
+    else await appendLog(trx, order, '收到重复付款，多付的款项已原路退回', now)
   }
   if (left > 0)
     refunds.push(await addRefund(trx, attempt, { cents: left, cause: 'EXCESS', order: null, about: orders[0]! }, now))
@@ -88,12 +86,12 @@ async function rejectMismatch(
   await addTender(trx, attempt, cents, now)
   const id = await addRefund(trx, attempt, { cents, cause: 'AMOUNT', order: null, about: orders[0]! }, now)
   if (id === null) return []
-  for (const order of orders) await send(trx, order, '收到的付款金额与订单不符，已原路退回', now)
+  for (const order of orders) await appendLog(trx, order, '收到的付款金额与订单不符，已原路退回', now)
   return [id]
 }
 
 /** History of an order that stays where it is. */
-const send = (trx: Db, order: Orders[number], text: string, now: Date) =>
+const appendLog = (trx: Db, order: Orders[number], text: string, now: Date) =>
   writeLog(trx, order, { from: order.state, to: order.state, actor: 'system', text }, now)
 
 /**
