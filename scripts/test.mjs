@@ -61,7 +61,7 @@ async function testsOnPostgres() {
       ...[
         '--testPathIgnorePatterns',
         '/node_modules/',
-        '/server/modules/media/',
+        '/server/modules/media/(?!collection)',
         '/__tests__/ports/',
         '/fuzz\\.test\\.ts$',
       ],

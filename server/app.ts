@@ -27,6 +27,7 @@ import { AvatarImporter } from './modules/hosts/AvatarImporter'
 import { imRoutes } from './modules/chat/routes'
 import { emptyArt } from './modules/media/pictures/empty'
 import { PictureStore } from './modules/media/pictures/store'
+import { Uploads } from './modules/media/pictures/uploads'
 import { mediaRoutes } from './modules/media/routes'
 import { searchRoutes } from './modules/search/routes'
 import { shareRoutes } from './modules/share/routes'
@@ -150,7 +151,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
     sessions: new Sessions(database.db, bus, config.tokenSecret),
     blobs,
     pictures: new PictureStore({
-      blobs,
+      uploads: new Uploads({ db: database.db, blobs, clock }),
       dir: path.join(config.dataDir, 'media'),
       arts: sandbox ? [emptyArt, sandbox.art] : [emptyArt],
     }),

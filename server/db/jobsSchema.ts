@@ -24,4 +24,12 @@ export interface JobsSchema {
   }
   /** Keys of blobs that nothing names any more; columns as in migrations/0022_blobs.ts. */
   blob_deletions: { key: string; created_at: Time }
+  /** Uploaded pictures, `u/<hash>`; columns as in migrations/0025_uploads.ts. */
+  uploads: {
+    hash: string
+    /** Key of the blob that holds it. */
+    blob: string
+    /** Not collected before. */
+    keep_until: Time
+  }
 }

@@ -22,6 +22,7 @@ import { fans } from './migrations/0020_fans'
 import { memberships } from './migrations/0021_memberships'
 import { blobs } from './migrations/0022_blobs'
 import { shopOrders } from './migrations/0024_shop_orders'
+import { uploads } from './migrations/0025_uploads'
 
 /** Every migration in order; a name once released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0021_memberships': memberships,
   '0022_blobs': blobs,
   '0024_shop_orders': shopOrders,
+  '0025_uploads': uploads,
 }

@@ -19,7 +19,7 @@ import type { FairQueue } from '../platform/fairQueue'
 /** What the chat service stands on: nothing of the product, but whose session a chat token belongs to. */
 export type ChatDeps = Pick<
   Services,
-  'blobs' | 'bus' | 'clock' | 'config' | 'db' | 'limiter' | 'log' | 'rates' | 'sessions'
+  'blobs' | 'bus' | 'clock' | 'config' | 'db' | 'limiter' | 'log' | 'pictures' | 'rates' | 'sessions'
 >
 
 /** The object graph of the chat service, built once by service.ts and handed to its modules. */

@@ -17,7 +17,7 @@ interface Cursor {
   after: string
 }
 
-/** Deletes what no row names and nothing will: left of uploads that broke off, or replaced. Goes through all blobs, some an hour. */
+/** Deletes what no row names and nothing will: left of uploads that broke off. Goes through all blobs, some an hour. */
 export const unusedBlobs = (places: Places, owners = OWNERS): RecurringKind => ({
   kind: 'unusedBlobs',
   everyMs: 3_600_000,
@@ -35,7 +35,7 @@ async function collect(
     const { prefix, graceMs, used } = owners[at]!
     let old: string[] = []
     const removeUnused = async () => {
-      const named = await used(db, old)
+      const named = await used(db, old, now)
       for (const key of old) if (!named.has(key)) await blobs.delete(key)
       old = []
     }

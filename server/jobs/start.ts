@@ -4,6 +4,7 @@ import { vacuum } from '../db/vacuum'
 import { awayReplies } from '../modules/chat/public/awayReplies'
 import { noticeJobs } from '../modules/chat/public/notices'
 import { interactionNotices } from '../modules/favorite/public'
+import { unusedPictures } from '../modules/media/public'
 import { closeOrders } from '../modules/payment/public/closing'
 import { refundJobs } from '../modules/payment/public/refunds'
 import { chatFileCopies } from '../im/files/jobs'
@@ -26,6 +27,7 @@ export const jobKinds = (services: Services): JobKind[] => [
   awayReplies(services),
   blobDeletions(services),
   unusedBlobs(services),
+  unusedPictures(services),
   chatFileCopies(services),
   interactionNotices(services),
   { kind: 'maintenance', everyMs: 5 * 60_000, run: ({ now }) => maintain(services, now) },

@@ -167,7 +167,7 @@ export function passportHandlers(
 
     async updateInfo({ nickname, avatar }, call) {
       const account = call.user()
-      if (avatar && !(/^(u|avatar)\//.test(avatar) && (await pictures.get(avatar, 120)))) {
+      if (avatar && !(/^(u|avatar)\//.test(avatar) && (await pictures.claim(avatar)))) {
         throw new PassportRefusal('badInput', { text: '头像图片无效，请重新上传' })
       }
       const changed = { nickname: nickname ?? account.nickname, avatar: avatar ?? account.avatar }

@@ -11,6 +11,7 @@ import type { MessageBody, Meta } from '../protocol/msync'
 import { envelope } from './envelope'
 import { isCommand, normalizeBody, normalizeEntries } from './normalize'
 import type { Ack, Origin, Receiver } from './receive'
+import { keepPictures } from './pictures'
 import { previewOf } from './preview'
 import { pushLater } from './pushes'
 import { Refusal, REFUSE } from './refusal'
@@ -58,6 +59,10 @@ export const send: Receiver<MessageBody> = (im, origin, meta, sent) => {
 
 /** Sends a batch in one transaction; each is acknowledged or refused by itself. */
 export async function sendMany(im: Im, uploads: Upload[]): Promise<(Ack | Error)[]> {
+  await keepPictures(
+    im,
+    uploads.map(({ body }) => body),
+  )
   const { results, stored } = await im.unitOfWork.run(async (trx, outbox, now) => {
     const destinations = await resolve(trx, uploads, now)
     const before = await sentBefore(

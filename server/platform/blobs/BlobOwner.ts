@@ -5,5 +5,5 @@ export interface BlobOwner {
   prefix: string
   /** A blob is put before what names it is written: an unused one is left alone for so long after it was last put. */
   graceMs: number
-  used(db: Db, keys: readonly string[]): Promise<ReadonlySet<string | null>>
+  used(db: Db, keys: readonly string[], now: Date): Promise<ReadonlySet<string | null>>
 }

@@ -3,10 +3,14 @@ import os from 'node:os'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { Art, Drawing } from './art'
+import { openDatabase, type OpenDatabase } from '../../../db/database'
 import { folderBlobs } from '../../../platform/blobs/folderBlobs'
+import { systemClock } from '../../../platform/clock'
+import { emptyDatabase } from '../../../testing/emptyDatabase'
 import { PICTURE_WIDTHS, PictureStore, type StoredPicture } from './store'
 import { UPLOAD_BYTES } from '../../../limits'
 import type { UploadRefusal } from './upload'
+import { Uploads } from './uploads'
 
 const KEY = 'test/store'
 /** Noise by any key that begins with `test/`; `draw` replaces the drawing itself. */
@@ -28,10 +32,17 @@ const drawNoise = () =>
     .toBuffer()
 let dir: string
 let store: PictureStore
+let database: OpenDatabase
+const uploads = () => new Uploads({ db: database.db, blobs: folderBlobs(dir), clock: systemClock })
 
+beforeAll(async () => {
+  database = await openDatabase({ inMemory: await emptyDatabase() })
+})
+afterAll(() => database.close())
 beforeEach(async () => {
+  await database.db.deleteFrom('uploads').execute()
   dir = await mkdtemp(path.join(os.tmpdir(), 'pictures-'))
-  store = new PictureStore({ blobs: folderBlobs(dir), dir, arts: [noise()] })
+  store = new PictureStore({ uploads: uploads(), dir, arts: [noise()] })
 })
 afterEach(() => rm(dir, { recursive: true, force: true }))
 
@@ -62,19 +73,19 @@ describe('composed pictures', () => {
     expect([width, height, format, isProgressive]).toEqual([360, 360, 'jpeg', true])
     expect(picture.type).toBe('image/jpeg')
     expect(picture.etag).toMatch(/^"[0-9a-f]{40}-360"$/)
-    expect(await new PictureStore({ blobs: folderBlobs(dir), dir, arts: [noise()] }).get(KEY, 360)).toEqual(picture)
+    expect(await new PictureStore({ uploads: uploads(), dir, arts: [noise()] }).get(KEY, 360)).toEqual(picture)
   })
 
   test('are made once: the file is not written again by a second store', async () => {
     const { file } = must(await store.get(KEY, 120))
     const before = await stat(file)
-    await new PictureStore({ blobs: folderBlobs(dir), dir, arts: [noise()] }).get(KEY, 120)
+    await new PictureStore({ uploads: uploads(), dir, arts: [noise()] }).get(KEY, 120)
     expect((await stat(file)).mtimeMs).toBe(before.mtimeMs)
   })
 
   test('the app’s own for empty states are PNGs with clear corners', async () => {
     for (const key of ['empty/cart', 'empty/network']) {
-      const picture = must(await new PictureStore({ blobs: folderBlobs(dir), dir }).get(key, 240))
+      const picture = must(await new PictureStore({ uploads: uploads(), dir }).get(key, 240))
       expect(picture.type).toBe('image/png')
       const { data } = await sharp(picture.file).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
       expect(data[3]).toBe(0)
@@ -98,7 +109,7 @@ describe('composed pictures', () => {
   test('thirty parallel requests for one picture draw it once and leave whole files only', async () => {
     let drawn = 0
     const counting = new PictureStore({
-      blobs: folderBlobs(dir),
+      uploads: uploads(),
       dir,
       arts: [
         noise(async () => {
@@ -121,7 +132,7 @@ describe('composed pictures', () => {
     let max = 0
     let failing = true
     const busy = new PictureStore({
-      blobs: folderBlobs(dir),
+      uploads: uploads(),
       dir,
       arts: [
         noise(async (key) => {
@@ -142,7 +153,7 @@ describe('composed pictures', () => {
   })
 
   test('the cache stays under its limit by dropping the oldest', async () => {
-    const small = new PictureStore({ blobs: folderBlobs(dir), dir, cacheBytes: 16_000, arts: [noise()] })
+    const small = new PictureStore({ uploads: uploads(), dir, cacheBytes: 16_000, arts: [noise()] })
     for (let i = 1; i <= 9; i += 1) await small.get(`test/limit-${i}`, 120)
     const sizes = await Promise.all(
       (await readdir(path.join(dir, 'sized'), { recursive: true, withFileTypes: true }))

@@ -1,16 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable } from 'node:stream'
 import sharp from 'sharp'
-import { readBlob, type BlobStore } from '../../../platform/blobs/BlobStore'
 import { FairQueue } from '../../../platform/fairQueue'
 import { nullIfMissing } from '../../../platform/nullIfMissing'
 import type { Art, Drawing } from './art'
 import { FolderBudget } from './budget'
 import { emptyArt } from './empty'
 import { prepareUpload } from './upload'
-import { uploadBlobKey } from './uploads'
+import { hashOf, type Uploads } from './uploads'
 
 /** Widths a picture is served in: a fixed list, so that no one can fill the disk by requesting every width. */
 export const PICTURE_WIDTHS = [120, 240, 360, 480, 750, 1080] as const
@@ -27,7 +25,6 @@ export interface StoredPicture {
 
 /** Raised when the drawings change, so that old files of the cache are not served for new ones. */
 const ART_VERSION = 'a1'
-const UPLOAD_KEY = /^u\/([0-9a-f]{40})$/
 /**
  * How many pictures are worked on at once: the service's other requests share these cores. A browser requests six at a time, a family for a few
  * times that; a picture takes a tenth of a second.
@@ -69,8 +66,7 @@ interface Source {
 }
 
 export interface PictureStoreOptions {
-  /** Where uploads are stored. */
-  blobs: BlobStore
+  uploads: Uploads
   /** Folder of this machine for what can be made again: sized pictures are in `sized` there. */
   dir: string
   /** Most bytes of sized files in it. */
@@ -81,7 +77,7 @@ export interface PictureStoreOptions {
 
 /** Pictures by key: drawings are made when first requested, uploads are stored. One folder holds both. */
 export class PictureStore {
-  private readonly blobs: BlobStore
+  private readonly uploads: Uploads
   private readonly dir: string
   private readonly pending = new Map<string, Promise<unknown>>()
   private readonly masters = new Map<string, Buffer>()
@@ -89,8 +85,8 @@ export class PictureStore {
   private readonly budget: FolderBudget
   private readonly arts: readonly Art[]
 
-  constructor({ blobs, dir, cacheBytes = CACHE_BYTES, arts = [emptyArt] }: PictureStoreOptions) {
-    this.blobs = blobs
+  constructor({ uploads, dir, cacheBytes = CACHE_BYTES, arts = [emptyArt] }: PictureStoreOptions) {
+    this.uploads = uploads
     this.dir = dir
     this.arts = arts
     this.budget = new FolderBudget(path.join(dir, 'sized'), cacheBytes)
@@ -129,19 +125,30 @@ export class PictureStore {
    */
   async saveUpload(picture: Uint8Array | string, owner = ''): Promise<string> {
     const { hash, jpeg } = await this.queue.run(owner, () => prepareUpload(picture))
-    // Put again where it is there already: what was just uploaded is not collected as unused.
-    await this.once(hash, () => this.blobs.put(uploadBlobKey(hash), Readable.from([jpeg])))
+    await this.once(hash, () => this.uploads.save(hash, jpeg))
     return `u/${hash}`
+  }
+
+  /** Is there a picture of this key? An upload is then held for the row that is about to name it. */
+  async claim(key: string): Promise<boolean> {
+    const hash = hashOf(key)
+    return hash === null ? this.source(key) !== null : this.uploads.claim(hash)
+  }
+
+  /** Keeps uploads until then, whatever shows them. */
+  async keep(keys: readonly string[], until: Date): Promise<void> {
+    const hashes = keys.flatMap((key) => hashOf(key) ?? [])
+    if (hashes.length > 0) await this.uploads.keep(hashes, until)
   }
 
   /** Where a key's files lie. Names are digests, never parts of the key: no key can point outside the folder. */
   private source(key: string): Source | null {
-    const upload = UPLOAD_KEY.exec(key)?.[1]
-    if (upload) {
+    const upload = hashOf(key)
+    if (upload !== null) {
       return {
         stem: path.join(upload.slice(0, 2), upload),
         type: 'image/jpeg',
-        master: () => readBlob(this.blobs, uploadBlobKey(upload)),
+        master: () => this.uploads.read(upload),
       }
     }
     const drawing = this.arts.map((find) => find(key)).find((found) => found !== null)
