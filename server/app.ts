@@ -24,6 +24,8 @@ import { homeRoutes } from './modules/home/routes'
 import { fetchPicture } from './modules/hosts/fetchPicture'
 import { HostAuthenticator } from './modules/hosts/HostAuthenticator'
 import { AvatarImporter } from './modules/hosts/AvatarImporter'
+import { invoiceEffects } from './modules/invoice/public'
+import { invoiceRoutes } from './modules/invoice/routes'
 import { imRoutes } from './modules/chat/routes'
 import { emptyArt } from './modules/media/pictures/empty'
 import { PictureStore } from './modules/media/pictures/store'
@@ -155,7 +157,13 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
       dir: path.join(config.dataDir, 'media'),
       arts: sandbox ? [emptyArt, sandbox.art] : [emptyArt],
     }),
-    orderEffects: inLockOrder([stockEffects, salesEffects, noticeEffects, ...(overrides.orderEffects ?? [])]),
+    orderEffects: inLockOrder([
+      stockEffects,
+      salesEffects,
+      invoiceEffects,
+      noticeEffects,
+      ...(overrides.orderEffects ?? []),
+    ]),
     payments,
     reductionSources: overrides.reductionSources ?? [],
     wechat:
@@ -199,6 +207,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   addressRoutes(app, services)
   orderRoutes(app, services)
   paymentRoutes(app, services)
+  invoiceRoutes(app, services)
   mediaRoutes(app, services)
   homeRoutes(app, services)
   catalogueRoutes(app, services)

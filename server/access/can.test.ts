@@ -28,6 +28,7 @@ test('domain: roles are memberships, and one function decides: every rule, for e
   expect(Object.fromEntries(actions.map((action) => [action, allowed(action)]))).toEqual({
     'order.readAsBuyer': ['BUYER'],
     'order.readAsSeller': ['OWNER', 'STAFF', 'GROUP_OWNER'],
+    'order.readReceipt': ['BUYER', 'OWNER', 'STAFF'],
     'order.pay': ['BUYER'],
     'order.close': ['BUYER'],
     'order.confirm': ['BUYER'],

@@ -37,6 +37,7 @@ type Relation = keyof typeof RELATIONS
 export const RULES = {
   'order.readAsBuyer': ['self'],
   'order.readAsSeller': ['shopOwner', 'shopStaff', 'groupOwner'],
+  'order.readReceipt': ['self', 'shopOwner', 'shopStaff'],
   'order.pay': ['self'],
   'order.close': ['self'],
   'order.confirm': ['self'],

@@ -49,6 +49,7 @@ const who = (call: string, outcome: Outcome) => ROLES.filter((role) => outcomesO
 
 test.each<[string, Role[]]>([
   ['GET /order/detail', ['buyer', 'shop owner', 'shop staff']],
+  ['GET /invoice/detail', ['buyer', 'shop owner', 'shop staff']],
   ['POST /order/delivery', ['shop owner', 'shop staff']],
   ['GET /order/search/seller', ['shop owner', 'shop staff']],
   ['POST /order/close', ['buyer']],

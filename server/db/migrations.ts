@@ -23,6 +23,7 @@ import { memberships } from './migrations/0021_memberships'
 import { blobs } from './migrations/0022_blobs'
 import { shopOrders } from './migrations/0024_shop_orders'
 import { uploads } from './migrations/0025_uploads'
+import { invoices } from './migrations/0026_invoices'
 
 /** Every migration in order; a name once released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0022_blobs': blobs,
   '0024_shop_orders': shopOrders,
   '0025_uploads': uploads,
+  '0026_invoices': invoices,
 }

@@ -7,6 +7,7 @@ import type { AccessSchema } from './accessSchema'
 import type { AnalyticsSchema } from './analyticsSchema'
 import type { ChatProductSchema } from './chatProductSchema'
 import type { ImSchema } from './imSchema'
+import type { InvoiceSchema } from './invoiceSchema'
 import type { JobsSchema } from './jobsSchema'
 import type { PassportSchema } from './passportSchema'
 import type { PaymentSchema } from './paymentSchema'
@@ -16,7 +17,15 @@ type Json<T> = ColumnType<T, unknown, unknown>
 
 /** Tables of the product; columns as in migrations/0001_shop.ts. Money in cents, ratings in tenths. */
 export interface Schema
-  extends PassportSchema, ImSchema, ChatProductSchema, AnalyticsSchema, JobsSchema, PaymentSchema, AccessSchema {
+  extends
+    PassportSchema,
+    ImSchema,
+    ChatProductSchema,
+    AnalyticsSchema,
+    JobsSchema,
+    PaymentSchema,
+    AccessSchema,
+    InvoiceSchema {
   users: {
     id: Generated<number>
     alias: string
@@ -46,6 +55,8 @@ export interface Schema
     rating10: number
     followers: number
     min_order_cents: number | null
+    /** Eight or nine digits; null of a seller that is not registered for GST. */
+    gst_number: string | null
     opened_at: Time
   }
   shop_freights: {

@@ -6,6 +6,7 @@ import { noticeJobs } from '../modules/chat/public/notices'
 import { interactionNotices } from '../modules/favorite/public'
 import { unusedPictures } from '../modules/media/public'
 import { closeOrders } from '../modules/payment/public/closing'
+import { receiptJobs } from '../modules/invoice/public'
 import { refundJobs } from '../modules/payment/public/refunds'
 import { chatFileCopies } from '../im/files/jobs'
 import { blobDeletions } from '../platform/blobs/deletions'
@@ -23,6 +24,7 @@ export interface Jobs {
 export const jobKinds = (services: Services): JobKind[] => [
   noticeJobs(services),
   refundJobs(services),
+  receiptJobs(services),
   closeOrders(services),
   awayReplies(services),
   blobDeletions(services),

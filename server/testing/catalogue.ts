@@ -50,6 +50,7 @@ export async function makeShop(
     rating10: 48,
     followers: 0,
     min_order_cents: null,
+    gst_number: null,
     opened_at: server.clock.now(),
     ...values,
   }

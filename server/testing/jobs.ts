@@ -3,6 +3,7 @@ import { closeOrders, closePayment } from '../modules/payment/public/closing'
 import { demoSellers, sendParcel } from '../demo/sellers/parcels'
 import type { ItemKind } from '../platform/jobs/JobRunner'
 import { noticeJobs, sendNotice } from '../modules/chat/public/notices'
+import { receiptJobs, writeMissing } from '../modules/invoice/public'
 import { refundJobs, sendRefund } from '../modules/payment/public/refunds'
 
 /** What a kind of job finds to do at an instant. */
@@ -23,6 +24,9 @@ const doAll =
 export const autoClose = doAll(closeOrders, (services, key, now) => closePayment(services, Number(key), now))
 export const sendNotices = doAll(noticeJobs, sendNotice)
 export const sendParcels = doAll(demoSellers, sendParcel)
+export const writeReceipts = doAll(receiptJobs, (services, key, now) =>
+  writeMissing(services, Number(key), now).then(() => true),
+)
 /** What the provider does not take is left as it is. */
 export const sendRefunds = doAll(refundJobs, (services, key, now) =>
   sendRefund(services, Number(key), now).then(

@@ -6,6 +6,7 @@ import { homeApi } from './home'
 import { imApi } from './im'
 import { imUnreadApi } from './imUnread'
 import { favoriteApi, itemApi, shopApi } from './item'
+import { invoiceApi } from './invoice'
 import { orderApi, payApi } from './order'
 import { historyApi, searchApi } from './search'
 import { shareApi } from './share'
@@ -29,6 +30,7 @@ export const api = {
   order: orderApi,
   desk: deskApi,
   pay: payApi,
+  invoice: invoiceApi,
   im: imApi,
   imUnread: imUnreadApi,
   geo: geoApi,

@@ -4,12 +4,13 @@ import { LOGIN_REQUIRED, OK } from '../../../src/contract/envelope'
 import { ERRORS } from '../../../src/contract/errors'
 import { RULES } from '../../access/can'
 import type { Case, Cases } from './cases'
+import { invoice } from './invoiceCases'
 import * as market from './marketCases'
 import { ROLES, type Role } from './roles'
 import * as trade from './tradeCases'
 import type { World } from './world'
 
-const CASES: Cases = { ...market, ...trade }
+const CASES: Cases = { ...market, ...trade, invoice }
 
 /** What the service does with a call. */
 export type Outcome = 'yes' | 'own' | 'login' | 'refused' | 'no'

@@ -8,7 +8,7 @@ import type { Row } from '../../../db/schema'
  */
 
 /** What an effect may lock, each after those before it; `nothing` is for effects that only insert rows of their own. */
-export const EFFECT_LOCKS = ['skus', 'items', 'quotas', 'groups', 'coupons', 'accounts', 'nothing'] as const
+export const EFFECT_LOCKS = ['skus', 'items', 'quotas', 'groups', 'coupons', 'accounts', 'numbers', 'nothing'] as const
 
 /** How a move came about. */
 export interface MoveContext {

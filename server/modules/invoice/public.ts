@@ -1,0 +1,32 @@
+import type { Services } from '../../context'
+import type { Db } from '../../db/database'
+import { transaction } from '../../db/transaction'
+import type { ItemKind } from '../../platform/jobs/JobRunner'
+import type { OrderEffect, OrderEffects } from '../order/public/effects'
+import { creditReceipt, GIVING_BACK, issueReceipt } from './receipts'
+import { lockOrder, unreceipted } from './receiptsRepository'
+
+/** A paid order has its receipt, and money that goes back a credit note, in the transaction of the move. */
+const writeDocuments: OrderEffect = async (trx, order, { event }, { now }) => {
+  if (event === 'pay') await issueReceipt(trx, order, now)
+  if (GIVING_BACK.has(event)) await creditReceipt(trx, order, now)
+}
+
+export const invoiceEffects: OrderEffects = { locks: 'numbers', effect: writeDocuments }
+
+/** Receipts of orders that were paid before there were any, or by the version before while a release rolled out (decision 42). */
+export const receiptJobs = (services: Pick<Services, 'db'>): ItemKind => ({
+  kind: 'receipts',
+  findEveryMs: 5 * 60_000,
+  find: unreceipted,
+  concurrency: 2,
+  run: ({ key, now }) => writeMissing(services, Number(key), now),
+})
+
+export async function writeMissing({ db }: Pick<Services, 'db'>, orderId: number, now: Date): Promise<void> {
+  await transaction(db, async (trx: Db) => {
+    const order = await lockOrder(trx, orderId)
+    await issueReceipt(trx, order, now)
+    await creditReceipt(trx, order, now)
+  })
+}

@@ -1,0 +1,88 @@
+import { sql, type RawBuilder } from 'kysely'
+import { gstOf } from '../../../src/domain/money'
+import type { CreditShares } from '../../../src/domain/receipt'
+import type { Db } from '../../db/database'
+import type { Row } from '../../db/schema'
+
+export type InvoiceRow = Row<'invoices'>
+export type CreditRow = Row<'credit_notes'>
+type Order = Pick<Row<'orders'>, 'id' | 'payment_id' | 'shop_id' | 'total_cents'>
+
+/**
+ * Until the end of the transaction nothing else takes a number of the sellers of this payment. All of them at once, by id: a checkout of several
+ * shops then never waits in a circle with another.
+ */
+export async function lockCounters(trx: Db, paymentId: number): Promise<void> {
+  await sql`
+    insert into invoice_counters (shop_id)
+    select distinct shop_id from orders where payment_id = ${paymentId} order by shop_id
+    on conflict (shop_id) do update set receipts = invoice_counters.receipts`.execute(trx)
+}
+
+/** Writes the receipt of a paid order under the seller's next number, once; their counter is locked by the caller. */
+export async function insertReceipt(trx: Db, order: Order, now: Date): Promise<void> {
+  await sql`
+    with numbered as (
+      update invoice_counters set receipts = receipts + 1
+      where shop_id = ${order.shop_id} and not exists (select from invoices where order_id = ${order.id})
+      returning receipts
+    )
+    insert into invoices (order_id, shop_id, number, seller_name, gst_number, buyer_name, buyer_address, lines, freight_name, freight_cents,
+      freight_paid_cents, adjustments, goods_cents, total_cents, gst_cents, paid_by, issued_at)
+    select o.id, o.shop_id, numbered.receipts, s.name, s.gst_number,
+      case when o.freight->>'kind' = 'pickup' then b.nickname else coalesce(o.address->>'name', b.nickname) end,
+      case when o.freight->>'kind' = 'pickup' then '' else coalesce(o.address->>'text', '') end,
+      (select jsonb_agg(jsonb_build_object('title', l.title, 'skuText', l.sku_text, 'quantity', l.quantity, 'priceCents', l.price_cents,
+        'totalCents', l.total_cents, 'paidCents', coalesce(l.paid_cents, l.total_cents)) order by l.id)
+        from order_lines l where l.order_id = o.id),
+      o.freight->>'name', o.freight_cents, coalesce(o.freight_paid_cents, o.freight_cents),
+      coalesce((select jsonb_agg(jsonb_build_object('label', a.label, 'cents', a.cents) order by a.id)
+        from order_adjustments a where a.order_id = o.id), '[]'),
+      o.goods_cents, o.total_cents, case when s.gst_number is null then null else ${gstOf(order.total_cents)}::int end,
+      array(select distinct coalesce(p.provider, 'wallet') from payment_tenders t left join pay_attempts p on p.reference = t.attempt_reference
+        where t.payment_id = o.payment_id and (p.reference is null or p.state = 'PAID' and (p.order_no is null or p.order_no = o.order_no))
+        order by 1),
+      coalesce(o.paid_at, ${now}::timestamptz)
+    from numbered, orders o join shops s on s.id = o.shop_id join users b on b.id = o.user_id where o.id = ${order.id}`.execute(
+    trx,
+  )
+}
+
+export const receiptOf = (db: Db, orderId: number): Promise<InvoiceRow | undefined> =>
+  db.selectFrom('invoices').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+
+export const creditsOf = (db: Db, invoiceId: number): Promise<CreditRow[]> =>
+  db.selectFrom('credit_notes').selectAll().where('invoice_id', '=', invoiceId).orderBy('id').execute()
+
+/** Refunds of an order's own money that no credit note stands for, the oldest first. */
+export async function uncreditedRefunds(trx: Db, orderId: number): Promise<{ reference: string; cents: number }[]> {
+  const { rows } = await sql<{ reference: string; cents: number }>`
+    select reference, cents from refunds where order_id = ${orderId} and reason = 'ORDER'
+      and not exists (select from credit_notes where credit_notes.reference = refunds.reference) order by id`.execute(
+    trx,
+  )
+  return rows
+}
+
+/** Writes a credit note under the seller's next number; their counter is locked by the caller. */
+export async function insertCredit(
+  trx: Db,
+  invoice: Pick<InvoiceRow, 'id' | 'shop_id'>,
+  { reference, cents, shares }: { reference: string; cents: number; shares: CreditShares },
+  now: Date,
+): Promise<void> {
+  await sql`
+    with numbered as (update invoice_counters set credits = credits + 1 where shop_id = ${invoice.shop_id} returning credits)
+    insert into credit_notes (invoice_id, shop_id, number, reference, cents, gst_cents, line_cents, freight_cents, issued_at)
+    select ${invoice.id}, ${invoice.shop_id}, credits, ${reference}, ${cents}, ${shares.gst}::int, ${shares.lines}::int[], ${shares.freight}, ${now}
+    from numbered`.execute(trx)
+}
+
+/** Paid orders without a receipt, as the job runner finds them. */
+export const unreceipted = (): RawBuilder<{ key: string; due: Date }> => sql`
+    select id::text as key, paid_at as due from orders
+    where paid_at is not null and not exists (select from invoices where invoices.order_id = orders.id) order by paid_at, id limit 1000`
+
+/** An order that makes no move until the end of the transaction. */
+export const lockOrder = (trx: Db, orderId: number): Promise<Row<'orders'>> =>
+  trx.selectFrom('orders').selectAll().where('id', '=', orderId).forNoKeyUpdate().executeTakeFirstOrThrow()

@@ -1,0 +1,54 @@
+import { gstOf, splitCents } from './money'
+
+/*
+ * The figures of receipts and of the credit notes that refunds write (domain: money and time). A receipt is a snapshot; what a refund gives
+ * back is never taken off it but stands on a note of its own, and receipt less notes is what the seller retains, to the cent.
+ */
+
+const six = (number: number) => String(number).padStart(6, '0')
+/** `R000012`: a seller's twelfth receipt. */
+export const receiptNo = (number: number): string => `R${six(number)}`
+/** `C000003`: a seller's third credit note, counted apart from receipts. */
+export const creditNo = (number: number): string => `C${six(number)}`
+
+/** An IRD number of eight or nine digits as it is written: `12-345-678`, `123-456-789`. */
+export const formatGstNumber = (digits: string): string =>
+  digits.replace(/^(\d{2,3})(\d{3})(\d{3})$/, (_whole, ...parts: string[]) => parts.slice(0, 3).join('-'))
+
+/** What of a receipt was not credited yet, in cents. */
+export interface Uncredited {
+  /** By line, in the order of the receipt. */
+  lines: readonly number[]
+  freight: number
+}
+/** What a credit note takes from each of them, and the GST in it: null where the receipt has none. */
+export interface CreditShares {
+  lines: number[]
+  freight: number
+  gst: number | null
+}
+
+export const sumOf = ({ lines, freight }: Uncredited): number => lines.reduce((all, cents) => all + cents, freight)
+
+/**
+ * A credit note over so many cents, split in proportion to what each line and the freight have left, so that none is credited more than was paid for
+ * it. GST is the difference of what the retained sum held before and after: over any notes it adds up to the receipt's, with no cent between.
+ *
+ * @throws RangeError where less is left, or nothing is to be credited
+ */
+export function creditOf(left: Uncredited, cents: number, withGst: boolean): CreditShares {
+  const total = sumOf(left)
+  if (cents <= 0 || cents > total) throw new RangeError(`a credit note of ${cents} cents, of which ${total} are left`)
+  const shares = splitCents(cents, [...left.lines, left.freight])
+  const gst = withGst ? gstOf(total) - gstOf(total - cents) : null
+  return { lines: shares.slice(0, -1), freight: shares[shares.length - 1] as number, gst }
+}
+
+const PAID_BY: Readonly<Record<string, string>> = {
+  wechat: '微信支付',
+  wallet: '钱包余额',
+  sandbox: '沙盒支付（测试环境）',
+}
+/** How an order was paid, in words: 微信支付、钱包余额. @param means names of providers, and `wallet` */
+export const paidByText = (means: readonly string[]): string =>
+  [...new Set(means.map((one) => PAID_BY[one] ?? '在线支付'))].join('、') || '无需付款'
