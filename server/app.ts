@@ -47,6 +47,8 @@ import type { PaymentProvider } from './modules/payment/provider'
 import { WechatPayProvider } from './modules/payment/wechat/provider'
 import { mayMerge } from './modules/user/public'
 import { userRoutes } from './modules/user/routes'
+import { walletEffects } from './modules/wallet/public/orderMoney'
+import { walletRoutes } from './modules/wallet/routes'
 import type { WechatApi } from './modules/wechat/public'
 import { openWechat } from './modules/wechat/openWechat'
 import { wechatRoutes } from './modules/wechat/routes'
@@ -161,6 +163,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
       stockEffects,
       salesEffects,
       invoiceEffects,
+      walletEffects,
       noticeEffects,
       ...(overrides.orderEffects ?? []),
     ]),
@@ -208,6 +211,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   orderRoutes(app, services)
   paymentRoutes(app, services)
   invoiceRoutes(app, services)
+  walletRoutes(app, services)
   mediaRoutes(app, services)
   homeRoutes(app, services)
   catalogueRoutes(app, services)

@@ -59,6 +59,10 @@ export const ADDED_CALLS: Record<string, string> = {
   'POST /share/link':
     'the short link and the poster of ext/sharePage (app §2), which carry who shared (app §4 referral)',
   'GET /share/resolve': 'a short link opens inside the app, where nothing follows a redirect',
+  'GET /wallet/home': '我的钱包 (app §2 bill pages): the spec names the pages and no call; balances',
+  'GET /wallet/pending': 'the same: money that is not available yet, with why and until when',
+  'GET /wallet/entries': 'the same: statements of the accounts',
+  'GET /wallet/entry': 'the same: one entry',
   'GET /app/customerService': '添加客服 (app §2 wxUserInfo) shows an account that a deployment names',
 }
 

@@ -24,6 +24,7 @@ import { blobs } from './migrations/0022_blobs'
 import { shopOrders } from './migrations/0024_shop_orders'
 import { uploads } from './migrations/0025_uploads'
 import { invoices } from './migrations/0026_invoices'
+import { ledger } from './migrations/0027_ledger'
 
 /** Every migration in order; a name once released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0024_shop_orders': shopOrders,
   '0025_uploads': uploads,
   '0026_invoices': invoices,
+  '0027_ledger': ledger,
 }

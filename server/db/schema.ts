@@ -11,6 +11,7 @@ import type { InvoiceSchema } from './invoiceSchema'
 import type { JobsSchema } from './jobsSchema'
 import type { PassportSchema } from './passportSchema'
 import type { PaymentSchema } from './paymentSchema'
+import type { WalletSchema } from './walletSchema'
 
 type Time = ColumnType<Date, Date, Date>
 type Json<T> = ColumnType<T, unknown, unknown>
@@ -25,7 +26,8 @@ export interface Schema
     JobsSchema,
     PaymentSchema,
     AccessSchema,
-    InvoiceSchema {
+    InvoiceSchema,
+    WalletSchema {
   users: {
     id: Generated<number>
     alias: string

@@ -5,9 +5,11 @@ import { awayReplies } from '../modules/chat/public/awayReplies'
 import { noticeJobs } from '../modules/chat/public/notices'
 import { interactionNotices } from '../modules/favorite/public'
 import { unusedPictures } from '../modules/media/public'
+import { completeOrders } from '../modules/order/public/complete'
 import { closeOrders } from '../modules/payment/public/closing'
 import { receiptJobs } from '../modules/invoice/public'
 import { refundJobs } from '../modules/payment/public/refunds'
+import { ledgerJob } from '../modules/wallet/public/check'
 import { chatFileCopies } from '../im/files/jobs'
 import { blobDeletions } from '../platform/blobs/deletions'
 import { unusedBlobs } from './blobs'
@@ -26,6 +28,8 @@ export const jobKinds = (services: Services): JobKind[] => [
   refundJobs(services),
   receiptJobs(services),
   closeOrders(services),
+  completeOrders(services),
+  ledgerJob(services),
   awayReplies(services),
   blobDeletions(services),
   unusedBlobs(services),

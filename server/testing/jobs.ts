@@ -1,5 +1,6 @@
 import type { Services } from '../context'
 import { closeOrders, closePayment } from '../modules/payment/public/closing'
+import { completeOrders, completeShipped } from '../modules/order/public/complete'
 import { demoSellers, sendParcel } from '../demo/sellers/parcels'
 import type { ItemKind } from '../platform/jobs/JobRunner'
 import { noticeJobs, sendNotice } from '../modules/chat/public/notices'
@@ -22,6 +23,7 @@ const doAll =
   }
 
 export const autoClose = doAll(closeOrders, (services, key, now) => closePayment(services, Number(key), now))
+export const autoComplete = doAll(completeOrders, completeShipped)
 export const sendNotices = doAll(noticeJobs, sendNotice)
 export const sendParcels = doAll(demoSellers, sendParcel)
 export const writeReceipts = doAll(receiptJobs, (services, key, now) =>

@@ -11,6 +11,7 @@ import { orderApi, payApi } from './order'
 import { historyApi, searchApi } from './search'
 import { shareApi } from './share'
 import { userApi } from './user'
+import { walletApi } from './wallet'
 import { wechatApi } from './wechat'
 
 /**
@@ -31,6 +32,7 @@ export const api = {
   desk: deskApi,
   pay: payApi,
   invoice: invoiceApi,
+  wallet: walletApi,
   im: imApi,
   imUnread: imUnreadApi,
   geo: geoApi,

@@ -5,6 +5,7 @@ import { items } from './data/items'
 import { people } from './data/people'
 import { itemPictures } from './pictures'
 import { json, type Db } from '../../db/database'
+import { bookSale } from '../../modules/wallet/public/orderMoney'
 
 const MINUTE = 60_000
 
@@ -133,5 +134,6 @@ export async function writeOrder(trx: Db, seed: SeedOrder, now: Date): Promise<W
       log('TO_SHIP', 'SHIPPED', 'seller', `卖家已发货（${seed.carrier} ${seed.trackingNo}）`, shipped),
     ])
     .execute()
+  await bookSale(trx, { id: order.id, order_no: orderNo, shop_id: found.shopId, total_cents: total }, paid)
   return { seed, orderNo, title: item.title, picture, itemAlias: found.itemAlias, totalCents: total }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { OrderState } from '../../../src/contract/order'
 import type { Db } from '../../db/database'
 import type { Row } from '../../db/schema'
@@ -100,3 +100,8 @@ export async function orderFacts(trx: Db, order: OrderRow): Promise<OrderFacts |
     where b.id = ${order.user_id} and shops.id = ${order.shop_id}`.execute(trx)
   return rows[0] ?? null
 }
+
+/** Shipped orders that were sent until an instant, as the job runner finds them. */
+export const shippedUntil = (until: Date): RawBuilder<{ key: string; due: Date }> => sql`
+    select order_no as key, shipped_at as due from orders
+    where state = 'SHIPPED' and shipped_at <= ${until} order by shipped_at`

@@ -115,3 +115,37 @@ export async function noteFailure(db: Db, id: number, error: Error, next_try_at:
     .where('state', '<>', 'DONE')
     .execute()
 }
+
+/** What providers took for an order and still hold of it, the first that took something first. */
+export async function heldByProviders(
+  trx: Db,
+  order: Pick<Row<'orders'>, 'payment_id' | 'order_no'>,
+): Promise<{ reference: string; payment_id: number; cents: number }[]> {
+  const { rows } = await sql<{ reference: string; payment_id: number; cents: number }>`
+    select a.reference, a.payment_id, t.cents - t.refunded_cents as cents
+    from payment_tenders t join pay_attempts a on a.reference = t.attempt_reference
+    where t.payment_id = ${order.payment_id} and (a.order_no is null or a.order_no = ${order.order_no})
+      and a.state = 'PAID' and t.cents > t.refunded_cents order by t.id`.execute(trx)
+  return rows
+}
+
+/** What was given back of an order's own money so far. */
+export async function refundedOf(trx: Db, orderId: number): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(cents), 0)::int as cents from refunds where order_id = ${orderId} and reason = 'ORDER'`.execute(
+    trx,
+  )
+  return rows[0]!.cents
+}
+
+/** Was this refund of an order decided before? */
+export async function isRefunded(trx: Db, orderId: number, key: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('reason', '=', 'ORDER')
+    .where('reference', 'like', `%-${key}`)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database'
 import { mergeMemberships } from '../../access/repository'
 import { mergeCarts } from '../cart/public'
+import { mergeWallets } from '../wallet/public/merge'
 import {
   countFollowedByBoth,
   dropOwnReferral,
@@ -38,6 +39,9 @@ export const OWNED: Record<string, Rule> = {
   cart_lines: { way: 'join', by: mergeCarts },
   search_history: { way: 'unite', key: 'word' },
   im_user_settings: { way: 'unite', key: 'name' },
+  // The wallets are locked before their entries move.
+  wallets: { way: 'join', by: mergeWallets },
+  ledger_entries: { way: 'move' },
   quotes: { way: 'drop' },
   request_keys: { way: 'drop' },
   sessions: { way: 'drop' },

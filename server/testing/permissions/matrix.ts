@@ -8,9 +8,10 @@ import { invoice } from './invoiceCases'
 import * as market from './marketCases'
 import { ROLES, type Role } from './roles'
 import * as trade from './tradeCases'
+import { wallet } from './walletCases'
 import type { World } from './world'
 
-const CASES: Cases = { ...market, ...trade, invoice }
+const CASES: Cases = { ...market, ...trade, invoice, wallet }
 
 /** What the service does with a call. */
 export type Outcome = 'yes' | 'own' | 'login' | 'refused' | 'no'

@@ -60,9 +60,10 @@ const NOTICES: Partial<Record<OrderEvent, { buyer?: NotificationTemplate; seller
   },
 }
 
-/** Why money goes back that no order keeps; each cause has its row in `refunds`, and its words for the buyer. */
-export type RefundCause = 'CLOSED' | 'REPEATED' | 'EXCESS' | 'AMOUNT'
+/** Why money goes back: an order's own, or what no order keeps; each cause has its row in `refunds`, and its words for the buyer. */
+export type RefundCause = 'ORDER' | 'CLOSED' | 'REPEATED' | 'EXCESS' | 'AMOUNT'
 const REFUND_NOTICES: Record<RefundCause, (goods: string, money: string) => string> = {
+  ORDER: (goods, money) => `${goods}的订单退款${money}，已原路退回`,
   CLOSED: (goods, money) => `${goods}的订单已关闭，收到的${money}已原路退回`,
   REPEATED: (goods, money) => `${goods}的订单收到了重复付款，多付的${money}已原路退回`,
   EXCESS: (goods, money) => `${goods}的订单多付了${money}，多付的部分已原路退回`,

@@ -1,10 +1,12 @@
 import type { Services } from '../../../context'
 import type { Db } from '../../../db/database'
 import type { Row } from '../../../db/schema'
+import { transaction } from '../../../db/transaction'
 import type { ItemKind } from '../../../platform/jobs/JobRunner'
 import { backoffMs } from '../../../platform/jobs/jobsRepository'
 import { announceRefund, type RefundCause } from '../../order/public/announce'
 import type { OrderRow } from '../../order/public/moves'
+import { bookOwed, bookSent } from '../../wallet/public/refunds'
 import { claimRefund, dueRefunds, insertRefund, noteFailure, noteReport, takeFromTender } from '../refundsRepository'
 
 /** A call to a provider is over within this, one way or the other; until then no other process makes it. */
@@ -19,21 +21,23 @@ export interface NewRefund {
   order: OrderRow | null
   /** The order that the notice to the buyer is about. */
   about: OrderRow
+  /** Names one of several refunds of an order, in at most ten letters and digits. */
+  key?: string
 }
 
 /**
  * Decides a refund, in the transaction that finds its cause, with the notice to the buyer: the row is what is owed, and is never forgotten.
- * One for each attempt and order, however often it is reported, and one for each cause without an order. Returns its id, null for a repeat.
+ * One for each attempt, order and key, however often it is reported, and one for each cause without an order. Returns its id, null for a repeat.
  *
  * @throws where more would go back than the attempt took
  */
 export async function addRefund(
   trx: Db,
-  attempt: Row<'pay_attempts'>,
-  { cents, cause, order, about }: NewRefund,
+  attempt: Pick<Row<'pay_attempts'>, 'reference' | 'payment_id'>,
+  { cents, cause, order, about, key }: NewRefund,
   now: Date,
 ): Promise<number | null> {
-  const reference = `${attempt.reference}-${order?.order_no ?? cause.toLowerCase()}`
+  const reference = [attempt.reference, order?.order_no ?? cause.toLowerCase(), ...(key ? [key] : [])].join('-')
   const id = await insertRefund(
     trx,
     {
@@ -49,6 +53,8 @@ export async function addRefund(
   if (id === null) return null
   if (!(await takeFromTender(trx, attempt.reference, cents)))
     throw new Error(`a refund of ${cents} is more than attempt ${attempt.reference} took`)
+  // An order's own money is taken back from its seller by what moves the order, which holds the locks before the wallet's.
+  if (cause !== 'ORDER') await bookOwed(trx, { reference, cents }, now)
   await announceRefund(trx, about, { reference, cents, cause }, now)
   return id
 }
@@ -92,7 +98,10 @@ export async function sendRefund({ db, payments }: RefundDeps, id: number, now: 
     const known = owed.state === 'PENDING' ? null : await provider.queryRefund(owed.reference)
     const report =
       known && known.state !== 'FAILED' ? known : await provider.refund(owed.reference, owed.attempt, owed.cents)
-    await noteReport(db, id, report, { now, nextQueryAt: new Date(now.getTime() + RETRY_MS) })
+    await transaction(db, async (trx) => {
+      await noteReport(trx, id, report, { now, nextQueryAt: new Date(now.getTime() + RETRY_MS) })
+      if (report.state === 'DONE') await bookSent(trx, owed, now)
+    })
     if (report.state === 'FAILED') throw new Error(`the provider refused: ${report.reason}`)
   } catch (error) {
     await noteFailure(db, id, error as Error, new Date(now.getTime() + backoffMs(owed.attempts)))

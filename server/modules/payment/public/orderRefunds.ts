@@ -1,0 +1,46 @@
+import type { OrderEvent } from '../../../../src/domain/order'
+import type { Services } from '../../../context'
+import type { Db } from '../../../db/database'
+import { BusinessError } from '../../../http/errors'
+import { lockPayment, moveOrder, type OrderRow } from '../../order/public/moves'
+import { takeBackRefunds } from '../../wallet/public/orderMoney'
+import { heldByProviders, isRefunded, refundedOf } from '../refundsRepository'
+import { addRefund } from './refunds'
+
+export interface OrderRefund {
+  cents: number
+  /** Names the decision, in at most ten letters and digits: the same one pays back once. */
+  key: string
+  /** What the order does with it; none where it stays where it is. */
+  event: OrderEvent | null
+}
+
+/**
+ * Gives an order's own money back, all or part of it, in the transaction that decides it: never more than was paid over all refunds of the order, also
+ * by two at once. The seller's part is taken back in the same transaction. Returns the refunds to send (`sendNow`); none for a repeat.
+ *
+ * @throws BusinessError orderState where less is left than is to be given back
+ */
+export async function refundOrder(
+  services: Pick<Services, 'orderEffects'>,
+  trx: Db,
+  order: OrderRow,
+  { cents, key, event }: OrderRefund,
+  now: Date,
+): Promise<number[]> {
+  await lockPayment(trx, order.payment_id)
+  if (await isRefunded(trx, order.id, key)) return []
+  if ((await refundedOf(trx, order.id)) + cents > order.total_cents) throw new BusinessError('orderState')
+  const ids: number[] = []
+  let left = cents
+  for (const attempt of await heldByProviders(trx, order)) {
+    const part = Math.min(left, attempt.cents)
+    if (part === 0) break
+    ids.push((await addRefund(trx, attempt, { cents: part, cause: 'ORDER', order, about: order, key }, now))!)
+    left -= part
+  }
+  if (left > 0) throw new Error(`order ${order.order_no} was not paid what is to be given back`)
+  if (event) await moveOrder(services, trx, order, event, { by: 'system', now })
+  await takeBackRefunds(trx, order, now)
+  return ids
+}

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { LedgerEntry, PostingKind } from '../../../src/domain/ledger'
+import type { Db } from '../../db/database'
+import { arrayOf } from '../../db/lists'
+import type { Row } from '../../db/schema'
+import { statement } from '../../db/statement'
+
+const wallets = statement(
+  (_db, given: { userIds: number[] }) => sql<{ user_id: number }>`
+    select user_id from wallets where user_id = any(${arrayOf('int', given.userIds)}) order by user_id for no key update`,
+)
+const newWallets = statement(
+  (_db, given: { userIds: number[] }) => sql`
+    insert into wallets (user_id) select id from unnest(${arrayOf('int', given.userIds)}) as users(id) order by id on conflict do nothing`,
+)
+
+/** Until the end of the transaction no other changes what these users have; a wallet that is not there yet is made. Locked by user. */
+export async function lockWallets(trx: Db, users: readonly number[]): Promise<void> {
+  const userIds = [...new Set(users)].sort((a, b) => a - b)
+  if (userIds.length === 0 || (await wallets.rows(trx, { userIds })).length === userIds.length) return
+  await newWallets.rows(trx, { userIds })
+  await wallets.rows(trx, { userIds })
+}
+
+const newPosting = statement(
+  (_db, given: { alias: string; cause: string; kind: string; orderId: number | null; now: Date }) => sql<{
+    id: number
+  }>`insert into ledger_postings (alias, cause, kind, order_id, created_at)
+    values (${given.alias}, ${given.cause}, ${given.kind}, ${given.orderId}::int, ${given.now})
+    on conflict (cause) do nothing returning id`,
+)
+
+/** Null where this cause was posted before. */
+export async function insertPosting(
+  trx: Db,
+  posting: { cause: string; kind: PostingKind; orderId: number | null },
+  now: Date,
+): Promise<number | null> {
+  const alias = randomBytes(12).toString('base64url')
+  return (await newPosting.first(trx, { alias, ...posting, now }))?.id ?? null
+}
+
+const newEntries = statement(
+  (
+    _db,
+    given: { postingId: number; userIds: (number | null)[]; accounts: string[]; cents: number[]; now: Date },
+  ) => sql`
+    insert into ledger_entries (posting_id, user_id, account, cents, created_at)
+    select ${given.postingId}::int, e.user_id, e.account, e.cents, ${given.now}::timestamptz
+    from unnest(${arrayOf('int', given.userIds)}, ${arrayOf('text', given.accounts)}, ${arrayOf('int', given.cents)}) as e(user_id, account, cents)`,
+)
+
+export async function insertEntries(
+  trx: Db,
+  postingId: number,
+  entries: readonly LedgerEntry[],
+  now: Date,
+): Promise<void> {
+  await newEntries.rows(trx, {
+    postingId,
+    userIds: entries.map(({ userId }) => userId),
+    accounts: entries.map(({ account }) => account),
+    cents: entries.map(({ cents }) => cents),
+    now,
+  })
+}
+
+/** What a posting adds to each account of one user, in cents. */
+export interface WalletChange {
+  userId: number
+  available: number
+  pending: number
+  frozen: number
+  /** Available may fall below 0: a refund is due whether or not the money is still there. */
+  mayOwe: boolean
+}
+const changed = statement(
+  (_db, given: WalletChange) => sql<{ user_id: number }>`
+    update wallets set available_cents = available_cents + ${given.available}::int, pending_cents = pending_cents + ${given.pending}::int,
+      frozen_cents = frozen_cents + ${given.frozen}::int
+    where user_id = ${given.userId} and pending_cents + ${given.pending}::int >= 0 and frozen_cents + ${given.frozen}::int >= 0
+      and (${given.mayOwe}::bool or ${given.available}::int >= 0 or available_cents + ${given.available}::int >= 0)
+    returning user_id`,
+)
+
+/** False where an account holds too little for it. */
+export const changeWallet = async (trx: Db, change: WalletChange): Promise<boolean> =>
+  (await changed.first(trx, change)) !== undefined
+
+/** Balances in cents, each the sum of its account's entries. */
+export interface Balances {
+  available: number
+  pending: number
+  frozen: number
+}
+const balances = statement(
+  (_db, given: { userId: number }) => sql<Balances>`
+    select available_cents::float8 as available, pending_cents::float8 as pending, frozen_cents::float8 as frozen
+    from wallets where user_id = ${given.userId}`,
+)
+export const balancesOf = async (db: Db, userId: number): Promise<Balances> =>
+  (await balances.first(db, { userId })) ?? { available: 0, pending: 0, frozen: 0 }
+
+/** What of an order's money is still pending for its seller. */
+export async function pendingOfOrder(trx: Db, orderId: number): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(e.cents), 0)::float8 as cents from ledger_postings p join ledger_entries e on e.posting_id = p.id
+    where p.order_id = ${orderId} and e.account = 'PENDING'`.execute(trx)
+  return rows[0]!.cents
+}
+
+const ownerOfShop = async (trx: Db, shopId: number): Promise<number> =>
+  (await trx.selectFrom('shops').select('user_id').where('id', '=', shopId).executeTakeFirstOrThrow()).user_id
+
+/** Locks the wallet of a shop's owner, and names them: who it was before may have become another login of theirs while this waited. */
+export async function lockSeller(trx: Db, shopId: number): Promise<number> {
+  for (;;) {
+    const userId = await ownerOfShop(trx, shopId)
+    await lockWallets(trx, [userId])
+    if ((await ownerOfShop(trx, shopId)) === userId) return userId
+  }
+}
+
+/** Sellers of all orders of a payment: what moves together is locked together. */
+export async function sellersOfPayment(trx: Db, paymentId: number): Promise<number[]> {
+  const { rows } = await sql<{ userId: number }>`
+    select distinct shops.user_id as "userId" from orders join shops on shops.id = orders.shop_id
+    where orders.payment_id = ${paymentId}`.execute(trx)
+  return rows.map(({ userId }) => userId)
+}
+
+/** Refunds of an order's own money that the ledger has not taken back yet, oldest first. */
+export async function unpostedRefunds(trx: Db, orderId: number): Promise<{ reference: string; cents: number }[]> {
+  const { rows } = await sql<{ reference: string; cents: number }>`
+    select r.reference, r.cents from refunds r where r.order_id = ${orderId} and r.reason = 'ORDER'
+      and not exists (select 1 from ledger_postings p where p.cause = 'refund-' || r.reference) order by r.id`.execute(
+    trx,
+  )
+  return rows
+}
+
+/** Is money of this refund booked as owed? Not where the version before the ledger decided it. */
+export async function isOwed(trx: Db, reference: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('ledger_postings')
+    .select('id')
+    .where('cause', 'in', [`refund-${reference}`, `owed-${reference}`])
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Two logins of one person have one wallet; the entries are moved by the caller, under the locks that are taken here. */
+export async function uniteWallets(trx: Db, from: number, into: number): Promise<void> {
+  await lockWallets(trx, [from, into])
+  await sql`update wallets mine set available_cents = mine.available_cents + other.available_cents,
+      pending_cents = mine.pending_cents + other.pending_cents, frozen_cents = mine.frozen_cents + other.frozen_cents
+    from wallets other where mine.user_id = ${into} and other.user_id = ${from}`.execute(trx)
+  await sql`delete from wallets where user_id = ${from}`.execute(trx)
+}
+
+/** Orders whose money is their seller's and of which the ledger knows nothing, some of them: paid on a version before it. */
+export async function unpostedOrders(db: Db, states: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from orders o where o.state = any(${arrayOf('text', states)}) and o.total_cents > 0
+      and not exists (select 1 from ledger_postings p where p.cause = 'sale-' || o.order_no) order by o.id limit 500`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export const orderForUpdate = (trx: Db, id: number): Promise<Row<'orders'>> =>
+  trx.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()

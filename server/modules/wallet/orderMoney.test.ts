@@ -1,0 +1,212 @@
+import fc from 'fast-check'
+import { orderApi } from '../../../src/contract/order'
+import { COMPLETE_MS } from '../../../src/domain/orderTimes'
+import { makeItem, makeShop, type TestShop } from '../../testing/catalogue'
+import { testServer, type TestServer } from '../../testing/harness'
+import { autoComplete, sendRefunds } from '../../testing/jobs'
+import { balances, buyFor, orderRow, refund, wrong } from '../../testing/ledger'
+import { decide, makeBuyer, openPayment, pay, placeOrder, sandboxOf, type Buyer } from '../../testing/shopping'
+import { mergeUsers } from '../user/merge'
+import { bookEarlierOrders } from './public/check'
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const FREE = [{ cents: 0 }]
+let server: TestServer
+let shop: TestShop
+let buyer: Buyer
+beforeAll(async () => {
+  server = await testServer({ log: quiet })
+  buyer = await makeBuyer(server)
+})
+beforeEach(async () => {
+  server.clock.advance(60_000)
+  shop = await makeShop(server, {}, FREE)
+})
+afterEach(async () => {
+  jest.restoreAllMocks()
+  expect(await wrong(server)).toEqual([])
+})
+afterAll(() => server.close())
+
+const ship = (orderNo: string) =>
+  server.ok(orderApi.delivery, { orderNo, carrier: 'nzpost', trackingNo: 'AB123456' }, { token: shop.token })
+const confirm = (orderNo: string) => server.ok(orderApi.confirm, { orderNo }, { token: buyer.token })
+const held = () => balances(server, shop)
+
+test('domain: a paid order’s money is pending for its seller, and released when the order completes', async () => {
+  const orderNo = await buyFor(server, buyer, shop, 9_999_999)
+  expect(await held()).toEqual({ available: 0, pending: 9_999_999, frozen: 0 })
+  await ship(orderNo)
+  expect(await held()).toMatchObject({ available: 0, pending: 9_999_999 })
+  await confirm(orderNo)
+  expect(await held()).toEqual({ available: 9_999_999, pending: 0, frozen: 0 })
+})
+
+test('domain: a shipped order completes by itself 10 days after it was sent, once, and its money is released', async () => {
+  const orderNo = await buyFor(server, buyer, shop, 1)
+  server.clock.advance(COMPLETE_MS)
+  expect(await autoComplete(server.services)).toBe(0)
+  await ship(orderNo)
+  server.clock.advance(COMPLETE_MS - 1)
+  expect(await autoComplete(server.services)).toBe(0)
+  server.clock.advance(1)
+  expect(await Promise.all([autoComplete(server.services), autoComplete(server.services)])).toContain(1)
+  expect((await orderRow(server, orderNo)).state).toBe('COMPLETED')
+  expect(await held()).toEqual({ available: 1, pending: 0, frozen: 0 })
+})
+
+test('domain: an order that costs nothing moves no money', async () => {
+  const orderNo = await buyFor(server, buyer, shop, 0)
+  await ship(orderNo)
+  await confirm(orderNo)
+  expect(await held()).toEqual({ available: 0, pending: 0, frozen: 0 })
+})
+
+test('domain: refunds take money back in part and whole: what is pending of the order first, then what is available, and then it is owed', async () => {
+  const [first, second] = [await buyFor(server, buyer, shop, 2000), await buyFor(server, buyer, shop, 500)]
+  await ship(first)
+  await refund(server, first, { cents: 700, key: 'a', event: null })
+  expect(await held()).toEqual({ available: 0, pending: 1800, frozen: 0 })
+  await confirm(first)
+  expect(await held()).toEqual({ available: 1300, pending: 500, frozen: 0 })
+  await refund(server, first, { cents: 300, key: 'b', event: 'refundPart' })
+  expect(await held()).toEqual({ available: 1000, pending: 500, frozen: 0 })
+  await refund(server, first, { cents: 1000, key: 'c', event: 'refund' })
+  expect(await held()).toEqual({ available: 0, pending: 500, frozen: 0 })
+  expect((await orderRow(server, first)).state).toBe('REFUNDED')
+  await refund(server, second, { cents: 500, key: 'a', event: 'startRefund' })
+  expect(await held()).toEqual({ available: 0, pending: 0, frozen: 0 })
+})
+
+test('domain: never more than was paid is given back, also by two at once; the same decision pays back once', async () => {
+  const orderNo = await buyFor(server, buyer, shop, 1000)
+  const part = (key: string) => refund(server, orderNo, { cents: 600, key, event: null })
+  const two = await Promise.allSettled([part('a'), part('b')])
+  expect(two.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  await Promise.all([1, 2, 3].map(() => part(two[0]!.status === 'fulfilled' ? 'a' : 'b')))
+  expect(await held()).toEqual({ available: 0, pending: 400, frozen: 0 })
+  expect([...sandboxOf(server).refunds.values()].filter(({ cents }) => cents === 600)).toHaveLength(1)
+})
+
+test('domain: what a provider does not carry out stays owed to the buyer, and adds up until it is', async () => {
+  const down = jest.spyOn(sandboxOf(server), 'refund').mockRejectedValue(new Error('unreachable'))
+  const orderNo = await buyFor(server, buyer, shop, 800)
+  await refund(server, orderNo, { cents: 800, key: 'a', event: 'startRefund' })
+  // Money for an order that was closed meanwhile is owed as well.
+  const item = await makeItem(server, { shop })
+  const { payNo, orderNos } = await placeOrder(server, buyer, [{ item }])
+  const { reference } = await openPayment(server, buyer, payNo)
+  await server.ok(orderApi.close, { orderNo: orderNos[0]! }, { token: buyer.token })
+  await decide(server, reference, 'success')
+  expect(await owed()).toBe(1800)
+  expect(await wrong(server)).toEqual([])
+  down.mockRestore()
+  server.clock.advance(3_600_000)
+  await sendRefunds(server.services)
+  expect(await owed()).toBe(0)
+})
+const owed = async () => {
+  const { db } = server.services
+  const rows = await db.selectFrom('ledger_entries').select('cents').where('account', '=', 'REFUNDS').execute()
+  return rows.reduce((sum, { cents }) => sum + cents, 0)
+}
+
+test('domain: payments of the same sellers in opposite order, at once, wait for each other and end', async () => {
+  const shops = [shop, await makeShop(server, {}, FREE)]
+  const items = await Promise.all(shops.map((one) => makeItem(server, { shop: one, skus: [{ on_hand: 100 }] })))
+  const buyers = await Promise.all(Array.from({ length: 6 }, () => makeBuyer(server)))
+  const placed = await Promise.all(
+    buyers.map((one, at) =>
+      placeOrder(
+        server,
+        one,
+        (at % 2 ? items : [...items].reverse()).map((item) => ({ item })),
+      ),
+    ),
+  )
+  await Promise.all(placed.map(({ payNo }, at) => pay(server, buyers[at]!, payNo)))
+  for (const one of shops) expect(await balances(server, one)).toMatchObject({ pending: 6000 })
+})
+
+test('domain: orders that were paid before the ledger was there are booked once, and released where they are finished', async () => {
+  const { db } = server.services
+  const orders = [await buyFor(server, buyer, shop, 1200), await buyFor(server, buyer, shop, 300)]
+  await ship(orders[1]!)
+  await confirm(orders[1]!)
+  const postings = db
+    .selectFrom('ledger_postings')
+    .select('id')
+    .where('cause', 'in', [...orders.map((no) => `sale-${no}`), `release-${orders[1]}`])
+  await db.deleteFrom('ledger_entries').where('posting_id', 'in', postings).execute()
+  await db
+    .deleteFrom('ledger_postings')
+    .where(
+      'id',
+      'in',
+      (await postings.execute()).map(({ id }) => id),
+    )
+    .execute()
+  await db.deleteFrom('wallets').where('user_id', '=', shop.userId).execute()
+  expect(await held()).toEqual({ available: 0, pending: 0, frozen: 0 })
+  expect(await bookEarlierOrders(server.services, server.clock.now())).toBe(2)
+  expect(await bookEarlierOrders(server.services, server.clock.now())).toBe(0)
+  expect(await held()).toEqual({ available: 300, pending: 1200, frozen: 0 })
+})
+
+test('绑定通行证: two logins of one person have one wallet, and the ledger still adds up', async () => {
+  const into = await server.user('店主的通行证')
+  await buyFor(server, buyer, shop, 2500)
+  await server.services.db.transaction().execute((trx) => mergeUsers(trx, shop.userId, into.id, server.clock.now()))
+  expect(await balances(server, { userId: into.id })).toEqual({ available: 0, pending: 2500, frozen: 0 })
+})
+
+interface Step {
+  do: 'buy' | 'refund' | 'ship' | 'confirm' | 'whole'
+  at: number
+  cents: number
+}
+const at = fc.nat(5)
+const cents = fc.oneof(fc.constantFrom(1, 9_999_999), fc.integer({ min: 1, max: 30_000 }))
+const step: fc.Arbitrary<Step> = fc.record({
+  do: fc.constantFrom('buy', 'buy', 'refund', 'ship', 'confirm', 'whole'),
+  at,
+  cents,
+})
+
+test('domain: whatever happens to orders in any order, sellers have what was paid less what went back, and everything adds up', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
+      shop = await makeShop(server, {}, FREE)
+      const orders: { orderNo: string; left: number; state: string }[] = []
+      for (const [index, one] of steps.entries()) {
+        server.clock.advance(1000)
+        if (one.do === 'buy') {
+          orders.push({ orderNo: await buyFor(server, buyer, shop, one.cents), left: one.cents, state: 'TO_SHIP' })
+          continue
+        }
+        const order = orders[one.at % Math.max(1, orders.length)]
+        if (!order) continue
+        if (one.do === 'ship' && order.state === 'TO_SHIP') await ship(order.orderNo)
+        if (one.do === 'confirm' && order.state === 'SHIPPED') await confirm(order.orderNo)
+        if (one.do === 'refund' || one.do === 'whole') {
+          const part = one.do === 'whole' ? order.left : Math.min(one.cents, order.left)
+          if (part === 0) continue
+          const done = part === order.left
+          // An event where the table has one from there: all of it, or some of a finished order.
+          const event = order.state === 'COMPLETED' && !done ? 'refundPart' : done ? allBack(order.state) : null
+          await refund(server, order.orderNo, { cents: part, key: `k${index}`, event })
+          order.left -= part
+        }
+        order.state = (await orderRow(server, order.orderNo)).state
+      }
+      const sum = (pending: boolean) =>
+        orders
+          .filter(({ state }) => ['TO_SHIP', 'SHIPPED', 'REFUNDING'].includes(state) === pending)
+          .reduce((all, { left }) => all + left, 0)
+      expect(await held()).toEqual({ available: sum(false), pending: sum(true), frozen: 0 })
+      expect(await wrong(server)).toEqual([])
+    }),
+    { numRuns: 12 },
+  )
+}, 120_000)
+const allBack = (state: string) => (state === 'PARTLY_REFUNDED' ? 'refund' : 'startRefund')

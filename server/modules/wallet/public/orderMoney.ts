@@ -1,0 +1,95 @@
+import { takenBack, type LedgerEntry } from '../../../../src/domain/ledger'
+import type { OrderEvent } from '../../../../src/domain/order'
+import type { Db } from '../../../db/database'
+import type { Row } from '../../../db/schema'
+import type { OrderEffect, OrderEffects } from '../../order/public/effects'
+import { post } from '../ledger'
+import { lockSeller, lockWallets, pendingOfOrder, sellersOfPayment, unpostedRefunds } from '../ledgerRepository'
+
+type Order = Pick<Row<'orders'>, 'id' | 'order_no' | 'shop_id' | 'total_cents'>
+
+/** Entries that move cents from one account to another; those of nothing are left out. */
+const moved = (...entries: LedgerEntry[]) => entries.filter(({ cents }) => cents !== 0)
+
+/** A paid order's money: taken by providers, its seller's once the order is finished. */
+export async function bookSale(trx: Db, order: Order, now: Date): Promise<void> {
+  if (order.total_cents === 0) return
+  const userId = await lockSeller(trx, order.shop_id)
+  await post(
+    trx,
+    {
+      cause: `sale-${order.order_no}`,
+      kind: 'SALE',
+      orderId: order.id,
+      entries: [
+        { account: 'CLEARING', userId: null, cents: -order.total_cents },
+        { account: 'PENDING', userId, cents: order.total_cents },
+      ],
+    },
+    now,
+  )
+}
+
+/** What is left of a finished order's money is its seller's to use. */
+export async function releaseSale(trx: Db, order: Order, now: Date): Promise<void> {
+  // First the lock: a refund that runs at the same time takes from what is pending as well.
+  const userId = await lockSeller(trx, order.shop_id)
+  const cents = await pendingOfOrder(trx, order.id)
+  if (cents === 0) return
+  await post(
+    trx,
+    {
+      cause: `release-${order.order_no}`,
+      kind: 'RELEASE',
+      orderId: order.id,
+      entries: [
+        { account: 'PENDING', userId, cents: -cents },
+        { account: 'AVAILABLE', userId, cents },
+      ],
+    },
+    now,
+  )
+}
+
+/**
+ * Takes back from the seller what refunds of this order give back, each refund once: pending money of the order first, then what is available, which
+ * may fall below 0. The seller then owes it, and cannot withdraw until even.
+ */
+export async function takeBackRefunds(trx: Db, order: Order, now: Date): Promise<void> {
+  const refunds = await unpostedRefunds(trx, order.id)
+  if (refunds.length === 0) return
+  const userId = await lockSeller(trx, order.shop_id)
+  for (const { reference, cents } of refunds) {
+    const from = takenBack(cents, await pendingOfOrder(trx, order.id))
+    await post(
+      trx,
+      {
+        cause: `refund-${reference}`,
+        kind: 'REFUND',
+        orderId: order.id,
+        entries: moved(
+          { account: 'PENDING', userId, cents: -from.pending },
+          { account: 'AVAILABLE', userId, cents: -from.available },
+          { account: 'REFUNDS', userId: null, cents },
+        ),
+        mayOwe: true,
+      },
+      now,
+    )
+  }
+}
+
+/** Moves that give money back to the buyer. */
+const RETURNS: ReadonlySet<OrderEvent> = new Set(['failGroup', 'startRefund', 'refund', 'refundPart'])
+
+/** What a move of an order means for its money, in the move's transaction. */
+const bookMove: OrderEffect = async (trx, order, { event, to }, { now }) => {
+  if (event === 'pay') {
+    await lockWallets(trx, await sellersOfPayment(trx, order.payment_id))
+    await bookSale(trx, order, now)
+  }
+  if (RETURNS.has(event) || to === 'COMPLETED') await takeBackRefunds(trx, order, now)
+  if (to === 'COMPLETED') await releaseSale(trx, order, now)
+}
+
+export const walletEffects: OrderEffects = { locks: 'accounts', effect: bookMove }

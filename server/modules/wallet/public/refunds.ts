@@ -1,0 +1,44 @@
+import type { Db } from '../../../db/database'
+import { post } from '../ledger'
+import { isOwed } from '../ledgerRepository'
+
+interface Refund {
+  reference: string
+  cents: number
+}
+
+/** Money that came and that no order accounts for: it is owed to who paid it until its refund is carried out. */
+export async function bookOwed(trx: Db, { reference, cents }: Refund, now: Date): Promise<void> {
+  await post(
+    trx,
+    {
+      cause: `owed-${reference}`,
+      kind: 'REFUND_OWED',
+      orderId: null,
+      entries: [
+        { account: 'CLEARING', userId: null, cents: -cents },
+        { account: 'REFUNDS', userId: null, cents },
+      ],
+    },
+    now,
+  )
+}
+
+/** A provider has carried out a refund: it is owed no longer. */
+export async function bookSent(trx: Db, { reference, cents }: Refund, now: Date): Promise<void> {
+  // The version before the ledger decided it: nothing of it is booked.
+  if (!(await isOwed(trx, reference))) return
+  await post(
+    trx,
+    {
+      cause: `sent-${reference}`,
+      kind: 'REFUND_SENT',
+      orderId: null,
+      entries: [
+        { account: 'REFUNDS', userId: null, cents: -cents },
+        { account: 'CLEARING', userId: null, cents },
+      ],
+    },
+    now,
+  )
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { WalletAccount } from '../../../src/contract/wallet'
+import type { UserAccount, PostingKind } from '../../../src/domain/ledger'
+import { OPEN_STATES } from '../../../src/domain/orderStates'
+import type { Db } from '../../db/database'
+import { arrayOf } from '../../db/lists'
+import type { Row } from '../../db/schema'
+import { after, newestOffset, type Paged } from '../../http/cursor'
+
+/** Months and days of a statement are New Zealand's, whatever zone the phone is in. */
+const ZONE = sql.lit('Pacific/Auckland')
+const monthOf = (at: string) => sql<string>`to_char(${sql.ref(at)} at time zone ${ZONE}, 'YYYY-MM')`
+
+/** The first goods of an order and how many pieces there are. */
+const goods = sql<{ title: string; quantity: number } | null>`(
+  select case when count(*) > 0 then json_build_object('title', (array_agg(l.title order by l.id))[1], 'quantity', sum(l.quantity)) end
+  from order_lines l where l.order_id = o.id)`
+
+export interface PendingRow {
+  id: number
+  orderNo: string
+  state: Row<'orders'>['state']
+  freightKind: Row<'orders'>['freight']['kind']
+  paidAt: Date
+  shippedAt: Date | null
+  cents: number
+  goods: { title: string; quantity: number }
+}
+
+/** A page of a seller's orders whose money is pending, newest first, one more than requested. */
+export async function pendingRows(db: Db, userId: number, paging: Paged): Promise<PendingRow[]> {
+  const { rows } = await sql<PendingRow>`
+    select o.id, o.order_no as "orderNo", o.state, o.freight->>'kind' as "freightKind", o.paid_at as "paidAt", o.shipped_at as "shippedAt",
+      booked.cents, ${goods} as goods
+    from orders o join shops s on s.id = o.shop_id cross join lateral (
+      select sum(e.cents)::float8 as cents from ledger_postings p join ledger_entries e on e.posting_id = p.id
+      where p.order_id = o.id and e.account = 'PENDING' and e.user_id = ${userId}) booked
+    where s.user_id = ${userId} and o.state = any(${arrayOf('text', OPEN_STATES)}) and o.paid_at is not null and booked.cents > 0
+      and ${after(sql`o.paid_at, o.id`, paging)}
+    order by o.paid_at desc, o.id desc limit ${paging.pageSize + 1} offset ${newestOffset(paging)}`.execute(db)
+  return rows
+}
+
+export interface EntryRow {
+  id: number
+  alias: string
+  kind: PostingKind
+  cents: number
+  at: Date
+  month: string
+  goods: { title: string; quantity: number } | null
+}
+interface Statement {
+  userId: number
+  account: WalletAccount
+  kinds: readonly PostingKind[]
+}
+
+const entriesOf = ({ userId, account, kinds }: Statement) => sql`
+    from ledger_entries e join ledger_postings p on p.id = e.posting_id left join orders o on o.id = p.order_id
+    where e.user_id = ${userId} and e.account = ${account} and p.kind = any(${arrayOf('text', kinds)})`
+
+/** A page of an account's statement, newest first, one more than requested. */
+export async function entryRows(db: Db, statement: Statement, paging: Paged): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select e.id, p.alias, p.kind, e.cents, e.created_at as at, ${monthOf('e.created_at')} as month, ${goods} as goods
+    ${entriesOf(statement)} and ${after(sql`e.created_at, e.id`, paging)}
+    order by e.created_at desc, e.id desc limit ${paging.pageSize + 1} offset ${newestOffset(paging)}`.execute(db)
+  return rows
+}
+
+/** Sums of these months of a statement, whole months. */
+export async function monthSums(
+  db: Db,
+  statement: Statement,
+  months: readonly string[],
+): Promise<{ month: string; inCents: number; outCents: number }[]> {
+  const { rows } = await sql<{ month: string; inCents: number; outCents: number }>`
+    select month, coalesce(sum(cents) filter (where cents > 0), 0)::float8 as "inCents",
+      coalesce(sum(cents) filter (where cents < 0), 0)::float8 as "outCents"
+    from (select ${monthOf('e.created_at')} as month, e.cents ${entriesOf(statement)}) as entries
+    where month = any(${arrayOf('text', months)}) group by month order by month desc`.execute(db)
+  return rows
+}
+
+export interface DetailRow {
+  alias: string
+  kind: PostingKind
+  at: Date
+  orderNo: string | null
+  goods: { title: string; quantity: number } | null
+  changes: { account: UserAccount; cents: number }[]
+}
+
+/** A posting with what it did to the accounts of this user; undefined where it did nothing to them. */
+export async function entryDetail(db: Db, userId: number, alias: string): Promise<DetailRow | undefined> {
+  const { rows } = await sql<DetailRow>`
+    select p.alias, p.kind, p.created_at as at, o.order_no as "orderNo", ${goods} as goods,
+      json_agg(json_build_object('account', e.account, 'cents', e.cents) order by e.id) as changes
+    from ledger_postings p join ledger_entries e on e.posting_id = p.id and e.user_id = ${userId}
+      left join orders o on o.id = p.order_id
+    where p.alias = ${alias} group by p.id, o.id`.execute(db)
+  return rows[0]
+}

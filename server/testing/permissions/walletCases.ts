@@ -1,0 +1,33 @@
+import { walletApi } from '../../../src/contract/wallet'
+import { always, type CasesOf } from './cases'
+import type { World } from './world'
+
+/** Money of an order that the buyer has paid to the shop. */
+const sold = async (world: World) => (await world.toShip(), {})
+
+export const wallet: CasesOf<'wallet'> = {
+  home: {
+    about: 'the wallet of the shop’s owner',
+    input: sold,
+    reaches: (_world, { pendingCents }) => pendingCents > 0,
+  },
+  pending: {
+    about: 'pending money of the shop’s owner',
+    input: sold,
+    reaches: (_world, { list }) => list.length > 0,
+  },
+  entries: {
+    about: 'entries of the shop’s owner',
+    input: async (world) => (await sold(world), { account: 'PENDING' as const }),
+    reaches: (_world, { list }) => list.length > 0,
+  },
+  entry: {
+    about: 'an entry of the shop’s owner',
+    input: async (world) => {
+      await sold(world)
+      const { list } = await world.server.ok(walletApi.entries, { account: 'PENDING' }, { token: world.shop.token })
+      return { alias: list[0]!.alias }
+    },
+    reaches: always,
+  },
+}

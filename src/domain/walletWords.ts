@@ -1,0 +1,63 @@
+import type { EntryGroup } from '../contract/wallet'
+import type { OrderState } from '../contract/order'
+import type { PostingKind, UserAccount } from './ledger'
+import { formatMoney } from './money'
+import { COMPLETE_MS } from './orderTimes'
+
+/** What each movement of money is called, by the account whose statement it stands in, and what it counts as there. */
+export const ENTRY_WORDS: Readonly<Record<PostingKind, { title: string; group: EntryGroup | null }>> = {
+  SALE: { title: '订单收款', group: 'sale' },
+  RELEASE: { title: '货款到账', group: 'release' },
+  REFUND: { title: '订单退款', group: 'refund' },
+  REFUND_OWED: { title: '', group: null },
+  REFUND_SENT: { title: '', group: null },
+}
+
+/** Kinds that a statement is narrowed to; all of them without a group. */
+export const kindsOf = (group: EntryGroup | undefined): PostingKind[] =>
+  (Object.keys(ENTRY_WORDS) as PostingKind[]).filter((kind) =>
+    group === undefined ? ENTRY_WORDS[kind].group !== null : ENTRY_WORDS[kind].group === group,
+  )
+
+export const ACCOUNT_NAMES: Readonly<Record<UserAccount, string>> = {
+  AVAILABLE: '可用余额',
+  PENDING: '待到账',
+  FROZEN: '提现中',
+}
+
+const DAYS = COMPLETE_MS / 86_400_000
+/** What the money of an order waits for, by the order's state. */
+const REASONS: Partial<Record<OrderState, string>> = {
+  PAID: '等待处理，完成后到账',
+  GROUPING: '成团后安排发货，未成团会退给买家',
+  TO_SHIP: `发货后，买家确认收货就到账，最晚发货后${DAYS}天`,
+  TO_PICKUP: '买家取货并确认后到账',
+  TO_REDEEM: '买家到店使用后到账',
+  PARTLY_REDEEMED: '全部用完后到账',
+  SHIPPED: '等待买家确认收货',
+  REFUNDING: '退款处理中',
+}
+export const pendingReason = (state: OrderState): string => REASONS[state] ?? '订单完成后到账'
+
+/** The latest instant at which an order’s money is released; null while that depends on a person. */
+export const releasesAt = ({ state, shippedAt }: { state: OrderState; shippedAt: Date | null }): Date | null =>
+  state === 'SHIPPED' && shippedAt ? new Date(shippedAt.getTime() + COMPLETE_MS) : null
+
+/** `「金树蜂蜜」等3件` */
+export const goodsText = (goods: { title: string; quantity: number } | null): string => {
+  if (!goods) return ''
+  return goods.quantity > 1 ? `「${goods.title}」等${goods.quantity}件` : `「${goods.title}」`
+}
+
+/** `+$12.00`, `-$3.00`, `$0.00`: by its sign, not by colour alone. */
+export const signedMoney = (cents: number): string =>
+  `${cents > 0 ? '+' : cents < 0 ? '-' : ''}$${formatMoney(Math.abs(cents))}`
+
+/** The one amount of a movement: what it did to what can be used, else to what is pending. */
+export function mainChange(changes: readonly { account: UserAccount; cents: number }[]): number {
+  const of = (account: UserAccount) => changes.find((change) => change.account === account)?.cents
+  return of('AVAILABLE') ?? of('PENDING') ?? of('FROZEN') ?? 0
+}
+
+/** The error page of an entry that is not there. */
+export const NO_ENTRY = '账单不存在，它可能属于另一个账号'
