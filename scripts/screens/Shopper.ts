@@ -48,10 +48,10 @@ export class Shopper {
     await this.settle()
   }
 
-  async login(): Promise<void> {
+  async login(username = 'demo1'): Promise<void> {
     const { page } = this
     await page.goto(this.origin + routes.login.path)
-    await page.getByLabel('用户名').first().fill('demo1')
+    await page.getByLabel('用户名').first().fill(username)
     await page.getByLabel('密码', { exact: true }).first().fill('Dingdang2026')
     await page.getByRole('checkbox').first().click()
     await page.getByRole('button', { name: '登录', exact: true }).first().click()

@@ -7,6 +7,7 @@ import { PHONE } from './pictures'
 import { shootElsewhere, shootPages } from './places'
 import { shootAddress, shootCustomFields, shootPurchase } from './purchase'
 import { Shopper } from './Shopper'
+import { shootWallet } from './wallet'
 
 /** Pages that need nothing but a login; the others are reached by a tap below. */
 const PLAIN: RouteName[] = [
@@ -57,6 +58,7 @@ export async function shootH5(origin: string, requested: readonly string[]): Pro
       await shopper.open(url)
       await shopper.shoot(name)
     }
+    if (requested.length === 0 || requested.includes('wallet')) await shootWallet(browser, origin)
     if (requested.length > 0) return []
     const item = items[0]!
     screens.push(['shop', await shootShop(shopper, item)], ...(await shootPurchase(shopper, item)))

@@ -36,4 +36,13 @@ export const packageUser = {
     params: ['choose', 'key?'],
   },
   myFans: { path: '/packageUser/pages/account/myFans', title: '我的粉丝', guard: 'user' },
+  wallet: { path: '/packageUser/pages/bill/billWithdrawal', title: '我的钱包', guard: 'user', pullRefresh: true },
+  walletEntries: {
+    path: '/packageUser/pages/bill/billTransaction',
+    title: '账单明细',
+    guard: 'user',
+    params: ['account?'],
+    pullRefresh: true,
+  },
+  walletEntry: { path: '/packageUser/pages/bill/billDetail', title: '账单详情', guard: 'user', params: ['alias'] },
 } as const satisfies Record<string, RouteDef>

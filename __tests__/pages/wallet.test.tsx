@@ -1,0 +1,52 @@
+import { walletApi, type WalletEntry } from '@/contract/wallet'
+import { openPage, pageAt, respond } from '../support/pages/stage'
+
+const FOLDER = '/packageUser/pages/bill'
+const wallet = (availableCents: number, pendingCents = 0) =>
+  respond(walletApi.home, () => ({ availableCents, pendingCents, frozenCents: 0 }))
+const pending = (cents: number) =>
+  respond(walletApi.pending, () =>
+    pageAt([
+      [{ orderNo: '26112700000001', goods: '「麦卢卡蜂蜜」', cents, reason: '等待买家确认收货', releasesAt: null }],
+    ]),
+  )
+
+test.each([
+  [0, '$0.00'],
+  [1, '$0.01'],
+  [9_999_999, '$99,999.99'],
+])('billWithdrawal shows %s cents as %s', async (cents, text) => {
+  const page = await openPage(`${FOLDER}/billWithdrawal`, [wallet(cents, cents), pending(cents)], { user: {} })
+  await page.see('等待买家确认收货')
+  expect(document.querySelector(`[aria-label="${text}"]`)).not.toBeNull()
+})
+
+test('billWithdrawal of a seller who owes says so, and what becomes of it', async () => {
+  const page = await openPage(`${FOLDER}/billWithdrawal`, [wallet(-1250), pending(1)], { user: {} })
+  await page.see('还欠 $12.50')
+})
+
+const entry = (alias: string, month: string): WalletEntry => ({
+  alias,
+  title: '货款到账',
+  note: `商品${alias}`,
+  cents: 1200,
+  at: `${month}-10T00:00:00Z`,
+  month,
+})
+
+test('billTransaction shows each month once with its sums, and goes on at its end', async () => {
+  const pages = [[entry('a', '2026-11'), entry('b', '2026-11')], [entry('c', '2026-10')]]
+  const entries = respond(walletApi.entries, ({ cursor }) => {
+    const page = pageAt(pages, cursor)
+    const months = [...new Set(page.list.map(({ month }) => month))]
+    return { ...page, months: months.map((month) => ({ month, inCents: 2400, outCents: -100 })) }
+  })
+  const page = await openPage(`${FOLDER}/billTransaction`, [entries], { user: {} })
+  await page.see('2026年11月')
+  await page.see('转入 +$24.00')
+  page.reachEnd()
+  await page.see('2026年10月')
+  expect(document.querySelectorAll('.dd-entry-month')).toHaveLength(2)
+  expect(document.querySelectorAll('.dd-entry')).toHaveLength(3)
+})

@@ -1,0 +1,40 @@
+import { formatShortDateTime } from '@/domain/time'
+import { signedMoney } from '@/domain/walletWords'
+import { useApp } from '@/app/AppContext'
+import { routeUrl } from '@/routes'
+import { cx } from '@/ui/cx'
+import { Text } from '@/ui/elements/Text'
+import { View } from '@/ui/elements/View'
+import type { ListedEntry } from '../model/WalletEntriesModel'
+import './EntryRow.scss'
+
+/** One line of a statement: what it was, when, and by how much. */
+export function EntryRow({ entry: { alias, title, note, cents, at } }: { entry: ListedEntry }) {
+  const { nav } = useApp()
+  return (
+    <View
+      className="dd-entry"
+      href={routeUrl('walletEntry', { alias })}
+      onClick={() => nav.open('walletEntry', { alias })}
+      ariaLabel={`${title}，${signedMoney(cents)}，${formatShortDateTime(at)}`}
+    >
+      <View className="dd-entry__words">
+        <Text className="dd-entry__title">{title}</Text>
+        {note !== '' && <Text className="dd-entry__note">{note}</Text>}
+        <Text className="dd-entry__note">{formatShortDateTime(at)}</Text>
+      </View>
+      <Text className={cx('dd-entry__cents', cents > 0 && 'dd-entry__cents--in')}>{signedMoney(cents)}</Text>
+    </View>
+  )
+}
+
+/** The month that begins, with what came and went in all of it. */
+export function MonthHead({ sum: { month, inCents, outCents } }: Pick<ListedEntry, 'sum'>) {
+  const [year, number] = month.split('-')
+  return (
+    <View className="dd-entry-month">
+      <Text as="h2" className="dd-entry-month__name">{`${year}年${Number(number)}月`}</Text>
+      <Text className="dd-entry-month__sums">{`转入 ${signedMoney(inCents)}　转出 ${signedMoney(outCents)}`}</Text>
+    </View>
+  )
+}
