@@ -35,6 +35,8 @@ export const JSON_COLUMNS: Readonly<Record<string, 'searched' | 'retained' | 'no
   'im_pushes.body': 'none',
   'im_silence.settings': 'none',
   'im_user_settings.value': 'none',
+  'invoices.adjustments': 'none',
+  'invoices.lines': 'none',
   'items.custom_fields': 'none',
   'items.specs': 'none',
   'jobs.data': 'none',
