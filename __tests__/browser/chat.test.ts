@@ -56,7 +56,7 @@ test('chat §1: a buyer taps 联系卖家 on an item, sends it with one tap, and
   await buyer.waitText(HONEY.title)
   await send(buyer, '请问 10+ 有现货吗？')
   await seller.waitText('请问 10+ 有现货吗？')
-  await seller.waitCount(`.dd-conversation-row__row:has-text("${BUYER}") .dd-badge__mark`, 1)
+  await seller.waitCount(`.dd-conversation-row:has-text("${BUYER}") .dd-badge__mark`, 1)
   await openConversation(seller, BUYER)
   await buyer.waitText('已读')
   await send(seller, '有的，今天就能发')

@@ -39,7 +39,7 @@ test('app §3: what becomes of an order is told in 消息, and the order goes to
   await buyer.waitText('在线')
   await buyer.tapText('发订单')
   await buyer.waitCount(CARD, 1)
-  await seller.tap('.dd-conversation-row__row:has-text("小雅")')
+  await seller.tap('.dd-conversation-row:has-text("小雅")')
   await seller.waitCount(CARD, 1)
 })
 

@@ -34,7 +34,7 @@ export async function openMessages(phone: Phone): Promise<void> {
 }
 /** The conversation whose row shows that name. */
 export async function openConversation(phone: Phone, name: string): Promise<void> {
-  await phone.tap(`.dd-conversation-row__row:has-text("${name}")`)
+  await phone.tap(`.dd-conversation-row:has-text("${name}")`)
   await phone.tap('.dd-input-bar__row')
 }
 /** 聊天信息 of the conversation that is shown. */
@@ -129,20 +129,20 @@ export async function clear(me: Phone, other: Phone, oldText: string): Promise<v
 
 /** 消息: what a swipe, or a long press, offers. */
 export async function ruleRow(me: Phone, name: string): Promise<void> {
-  const row = `.dd-conversation-row__row:has-text("${name}")`
+  const row = `.dd-conversation-row:has-text("${name}")`
   const swiped = (word: string) => me.tap(`.dd-swipe:has-text("${name}") .dd-swipe__key:has-text("${word}")`)
   const choose = async (word: string) => {
     await me.longPress(row)
     await me.tap(`.dd-actions__item:has-text("${word}")`)
   }
   await swiped('置顶')
-  await me.waitCount('.dd-conversation-row__row--pinned', 1)
+  await me.waitCount('.dd-conversation-row--pinned', 1)
   await swiped('免打扰')
   await me.waitCount('.dd-conversation-row__muted', 1)
   await choose('取消免打扰')
   await me.waitCount('.dd-conversation-row__muted', 0)
   await choose('取消置顶')
-  await me.waitCount('.dd-conversation-row__row--pinned', 0)
+  await me.waitCount('.dd-conversation-row--pinned', 0)
   await choose('删除')
   await me.tap(dialogButton('删除'))
   await me.waitCount(row, 0)

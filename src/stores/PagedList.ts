@@ -19,8 +19,19 @@ export const byPage =
     return { list, next: hasMore ? String(page + 1) : null }
   }
 
+/** What ListView draws: a PagedList, or whatever is read like one. */
+export interface Listed<T> extends Omit<Loadable, 'retry'> {
+  readonly list: readonly T[]
+  readonly empty: boolean
+  /** What the foot of the list shows (ui/LoadMore). */
+  readonly moreState: 'idle' | 'loading' | 'end' | 'error'
+  keyOf(entry: T): string
+  more(): unknown
+  retry(): unknown
+}
+
 /** A list that pages: first page with skeleton, refresh that keeps what is shown, more at the end, retry where it failed, no entry twice. */
-export class PagedList<T> implements Loadable {
+export class PagedList<T> implements Loadable, Listed<T> {
   list: T[] = []
   /** Whether a first page has come. */
   loaded = false
@@ -57,8 +68,7 @@ export class PagedList<T> implements Loadable {
   get empty() {
     return this.loaded && this.list.length === 0 && this.next === null
   }
-  /** What the foot of the list shows (ui/LoadMore). */
-  get moreState(): 'idle' | 'loading' | 'end' | 'error' {
+  get moreState(): Listed<T>['moreState'] {
     if (this.error && this.loaded) return 'error'
     return this.running ? 'loading' : this.hasMore ? 'idle' : 'end'
   }

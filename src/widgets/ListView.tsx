@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react'
 import type { ReactNode } from 'react'
 import { useReachBottom } from '@/hooks/page'
-import type { PagedList } from '@/stores/PagedList'
+import type { Listed } from '@/stores/PagedList'
 import { ErrorState } from '@/ui/ErrorState'
 import { LoadMore } from '@/ui/LoadMore'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 
 interface ListViewProps<T> {
-  list: PagedList<T>
+  list: Listed<T>
   /** One entry. Its key is the list's. */
   render: (entry: T, index: number) => ReactNode
   /** Around the entries, e.g. a CellGroup or a grid. */

@@ -16,11 +16,11 @@ test('app §8: a failed list is empty and says why, keeps what is shown, and the
   const im = { ...new FakeIm().client, conversations: { list: async () => responses.shift()! } }
   const conversations = new Conversations(im as never, new Drafts(createMemoryPlatform({}).storage, 'u'), () => 0)
   await conversations.load()
-  expect([conversations.list, conversations.error]).toEqual([[], FAILURE.text])
+  expect([conversations.list, conversations.error?.text]).toEqual([[], FAILURE.text])
   await conversations.load()
-  expect([conversations.list.length, conversations.error]).toEqual([1, ''])
+  expect([conversations.list.length, conversations.error]).toEqual([1, null])
   await conversations.load()
-  expect([conversations.list.length, conversations.error]).toEqual([1, FAILURE.text])
+  expect([conversations.list.length, conversations.error?.text]).toEqual([1, FAILURE.text])
 })
 
 test('chat §4: of two messages of one millisecond the later one stays the last, also when the list was asked for between them', async () => {

@@ -1,11 +1,14 @@
 import { observable, runInAction } from 'mobx'
 import { officialKind } from '@/contract/im'
+import type { UserError } from '@/domain/UserError'
+import { ImError } from '@/im/ImError'
 import type { ImClient } from '@/im/ImClient'
 import type { SilentState } from '@/im/entities'
 import type { Conversation, ConversationRef, ImMessage } from '@/im/types'
 import type { Drafts } from './Drafts'
 import { inOrder, keyOf, type ChatEntry } from './refs'
 import { isSilent } from './silence'
+import { userErrorOf } from '@/services/userErrorOf'
 import { observe } from '../observe'
 
 /** One row of 消息. */
@@ -31,7 +34,9 @@ export class Conversations {
   loaded = false
   running = false
   /** Why the list could not be read last time; what is shown of it stays. */
-  error = ''
+  error: UserError | null = null
+  /** The rows after those shown could not be read. */
+  moreFailed = false
   private cursor: string | null = null
   /** Read here up to this time: a list that was requested before the service knew counts less. */
   private readonly readUpTo = new Map<string, number>()
@@ -85,7 +90,8 @@ export class Conversations {
     runInAction(() => {
       this.running = false
       this.loaded = true
-      this.error = page.failure?.text ?? ''
+      this.moreFailed = false
+      this.error = page.failure ? new ImError(page.failure) : null
       this.cursor = page.cursor
       this.take(page.list)
     })
@@ -93,14 +99,17 @@ export class Conversations {
   async more(): Promise<void> {
     if (this.running || this.cursor === null) return
     this.running = true
+    this.moreFailed = false
     try {
       const page = await this.im.conversations.list(this.cursor)
       runInAction(() => {
         this.cursor = page.cursor
         this.take(page.list)
       })
-    } catch {
-      // What is shown stays; reaching the end again retries.
+    } catch (error) {
+      userErrorOf(error)
+      // What is shown stays; the list's foot, or reaching the end again, retries.
+      runInAction(() => (this.moreFailed = true))
     } finally {
       runInAction(() => (this.running = false))
     }

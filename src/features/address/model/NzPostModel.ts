@@ -19,11 +19,9 @@ interface Suggestion {
 
 /** 选择有效地址: suggestions for what was typed, and the parts of the one chosen (app §7 /nzpost). */
 export class NzPostModel {
-  list: Suggestion[] = []
   error: UserError | null = null
-  running = false
-  /** The list is the answer for this text; null before the first. */
-  responded: string | null = null
+  /** What was found for a text; null before the first response. */
+  private found: { key: string; list: Suggestion[] } | null = null
   private readonly latest = new Latest(REST_MS)
 
   constructor(
@@ -40,35 +38,31 @@ export class NzPostModel {
   get tooShort() {
     return this.needed.length < MIN_LENGTH
   }
-  get nothing() {
-    return this.responded === this.needed && this.list.length === 0 && !this.error
+  /** Suggestions: those of the text before until the new ones come. That nothing was found is said of the text it was searched for. */
+  get data(): Suggestion[] | null {
+    const { found } = this
+    return found && (found.list.length > 0 || found.key === this.needed) ? found.list : null
   }
 
   start() {
-    if (!this.tooShort) void this.fetch()
+    return this.retry()
   }
   /** Called with finished text only: half-typed pinyin never gets here. */
   type(text: string) {
     this.text = text
     this.latest.drop()
-    this.running = false
     this.error = null
-    if (this.tooShort) {
-      this.list = []
-      this.responded = null
-      return
-    }
-    this.latest.rest(() => this.fetch())
+    if (this.tooShort) this.found = null
+    else this.latest.rest(() => this.retry())
   }
-  async fetch(): Promise<void> {
+  async retry(): Promise<void> {
     if (this.tooShort) return
     const key = this.needed
-    this.running = true
     this.error = null
     await this.latest.run(
       () => this.app.api.load(addressApi.suggest, { key }),
-      ({ list }) => Object.assign(this, { list, responded: key, running: false }),
-      (error) => Object.assign(this, { error, running: false }),
+      ({ list }) => (this.found = { key, list }),
+      (error) => Object.assign(this, { error, found: null }),
     )
   }
   async pick({ id }: Suggestion): Promise<void> {

@@ -156,7 +156,7 @@ describe('选择有效地址', () => {
   beforeEach(() => void jest.useFakeTimers())
   afterEach(() => void jest.useRealTimers())
 
-  it('asks when typing rests, and an response to older text never replaces a newer one', async () => {
+  it('asks when typing rests, and a response to older text never replaces a newer one', async () => {
     const { app, requested } = setUp()
     const model = new NzPostModel(app, chooserOf<'nzPostChoice'>(null), '')
     for (const text of ['1', '12', '12 Q']) model.type(text)
@@ -168,11 +168,10 @@ describe('选择有效地址', () => {
     await settled()
     requested[0]!.response({ list: [{ id: 'old', text: '12 Quay Street' }] })
     await settled()
-    expect(model.list.map(({ id }) => id)).toEqual(['new'])
-    expect(model.running).toBe(false)
+    expect(model.data?.map(({ id }) => id)).toEqual(['new'])
   })
 
-  it('an response that comes after the text was cleared shows nothing', async () => {
+  it('a response that comes after the text was cleared shows nothing', async () => {
     const { app, requested } = setUp()
     const model = new NzPostModel(app, chooserOf<'nzPostChoice'>(null), '')
     model.type('12 Q')
@@ -180,7 +179,7 @@ describe('选择有效地址', () => {
     model.type('')
     requested[0]!.response({ list: [{ id: 'old', text: '12 Quay Street' }] })
     await settled()
-    expect(model.list).toEqual([])
+    expect(model.data).toBeNull()
   })
 
   it('the parts of the one picked are the result', async () => {

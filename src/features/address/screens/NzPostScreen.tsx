@@ -6,8 +6,8 @@ import { Cell } from '@/ui/Cell'
 import { CellGroup } from '@/ui/CellGroup'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
+import { AsyncView } from '@/widgets/AsyncView'
 import { Empty } from '@/widgets/Empty'
-import { ErrorState } from '@/ui/ErrorState'
 import { SearchBox } from '@/ui/SearchBox'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { chooserScreen } from '@/shell/chooserScreen'
@@ -31,7 +31,7 @@ export const NzPostScreen = chooserScreen(
             button={false}
             look="white"
             onInput={model.type}
-            onSearch={() => void model.fetch()}
+            onSearch={() => void model.retry()}
           />
         </View>
         <Suggestions model={model} />
@@ -43,28 +43,30 @@ export const NzPostScreen = chooserScreen(
 
 const Suggestions = observer(function Suggestions({ model }: { model: NzPostModel }) {
   const { nav } = useApp()
-  if (model.error) return <ErrorState message={model.error.text} onRetry={model.fetch} />
   if (model.tooShort)
     return (
       <Text as="p" className="dd-nzpost__hint">
         用英文输入，门牌号在前；也可以搜 PO Box 12
       </Text>
     )
-  if (model.nothing)
-    return (
-      <Empty
-        art="search"
-        title="没有找到这个地址"
-        note="检查拼写，或只输入街道名试试"
-        action={{ text: '返回手动填写', onClick: () => nav.back() }}
-      />
-    )
-  if (model.list.length === 0) return <ListSkeleton count={4} picture={0} />
   return (
-    <CellGroup>
-      {model.list.map((found) => (
-        <Cell key={found.id} icon="map-pin" title={found.text} arrow={false} onClick={() => model.pick(found)} />
-      ))}
-    </CellGroup>
+    <AsyncView task={model} skeleton={<ListSkeleton count={4} picture={0} />}>
+      {(list) =>
+        list.length > 0 ? (
+          <CellGroup>
+            {list.map((found) => (
+              <Cell key={found.id} icon="map-pin" title={found.text} arrow={false} onClick={() => model.pick(found)} />
+            ))}
+          </CellGroup>
+        ) : (
+          <Empty
+            art="search"
+            title="没有找到这个地址"
+            note="检查拼写，或只输入街道名试试"
+            action={{ text: '返回手动填写', onClick: () => nav.back() }}
+          />
+        )
+      }
+    </AsyncView>
   )
 })

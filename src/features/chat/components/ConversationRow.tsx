@@ -13,7 +13,7 @@ import { SwipeRow } from '@/ui/SwipeRow'
 import { rowTime } from '../model/chatTime'
 import { drawEmoticons } from '../model/emoticons'
 import { UserAvatar } from './UserAvatar'
-import '../screens/InfoScreen.scss'
+import './ConversationRow.scss'
 
 /** Put aside for good, until someone turns it on again. */
 const MUTE = { paramType: 0, remindType: 'NONE' } as const
@@ -74,7 +74,7 @@ export const ConversationRow = observer(function ConversationRow({ chat, row, sw
       onOpenChange={(now) => onSwipe(now ? row.key : '')}
     >
       <HoldView
-        className={cx('dd-conversation-row__row', row.pinned && 'dd-conversation-row__row--pinned')}
+        className={cx('dd-conversation-row', row.pinned && 'dd-conversation-row--pinned')}
         role="button"
         ariaLabel={`${name}${row.unread ? `，${row.unread}条未读` : ''}`}
         onClick={() => (open ? onSwipe('') : nav.open('chat', { type: row.chatType, id: row.id }))}

@@ -1,17 +1,17 @@
 import { observer } from 'mobx-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useApp } from '@/app/AppContext'
 import { NOTICE_KINDS, OFFICIAL_ACCOUNTS, type NoticeKind } from '@/contract/im'
 import type { Chat } from '@/stores/chat/Chat'
 import { Badge } from '@/ui/Badge'
 import { Empty } from '@/widgets/Empty'
-import { ErrorState } from '@/ui/ErrorState'
+import { ListView } from '@/widgets/ListView'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Icon } from '@/ui/Icon'
 import type { IconName } from '@/ui/icons/names'
-import { LoadMore } from '@/ui/LoadMore'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
+import { ConversationList } from '../model/InfoModel'
 import { ConversationRow } from './ConversationRow'
 import '../screens/InfoScreen.scss'
 
@@ -92,33 +92,27 @@ const ConnectionState = observer(function ConnectionState({ chat }: { chat: Chat
 
 const Rows = observer(function Rows({ chat }: { chat: Chat }) {
   const { nav } = useApp()
-  const { conversations } = chat
+  const list = useMemo(() => new ConversationList(chat), [chat])
   const [swiped, setSwiped] = useState('')
-  const rows = conversations.list
-  if (rows.length > 0)
-    return (
-      <View role="list" ariaLabel="会话">
-        {rows.map((row) => (
-          <ConversationRow key={row.key} chat={chat} row={row} swiped={swiped} onSwipe={setSwiped} />
-        ))}
-        {conversations.hasMore && (
-          <LoadMore state={conversations.running ? 'loading' : 'idle'} onRetry={conversations.more} />
-        )}
-      </View>
-    )
-  // A list that failed is empty (app §8): what a person reads comes from the connection.
-  if (chat.failure && chat.state !== 'opened') return <ErrorState message={chat.failure.text} onRetry={chat.login} />
-  // The list alone did not come while the connection is there: the page does not claim that they never talked.
-  if (conversations.error && !conversations.running)
-    return <ErrorState message={conversations.error} onRetry={conversations.load} />
-  if (!conversations.loaded || (conversations.running && chat.state !== 'opened'))
-    return <ListSkeleton count={7} picture={48} />
   return (
-    <Empty
-      art="message"
-      title="还没有聊过天"
-      note="看到喜欢的商品，点“客服”问问卖家"
-      action={{ text: '去逛逛', onClick: () => nav.home() }}
+    <ListView
+      list={list}
+      render={(row) => <ConversationRow chat={chat} row={row} swiped={swiped} onSwipe={setSwiped} />}
+      wrap={(rows) => (
+        <View role="list" ariaLabel="会话">
+          {rows}
+        </View>
+      )}
+      endText={null}
+      skeleton={<ListSkeleton count={7} picture={48} />}
+      empty={
+        <Empty
+          art="message"
+          title="还没有聊过天"
+          note="看到喜欢的商品，点“客服”问问卖家"
+          action={{ text: '去逛逛', onClick: () => nav.home() }}
+        />
+      }
     />
   )
 })

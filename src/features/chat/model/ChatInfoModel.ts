@@ -71,7 +71,7 @@ export class ChatInfoModel {
     return { ALL: '接收并提醒', AT: '仅提醒@我的消息', NONE: '消息免打扰', DEFAULT: '接收并提醒' }[silent.remindType]
   }
   /** Rooms and groups share their calls. */
-  get place() {
+  get groupOrRoom() {
     const im = this.chat!.im
     return this.isGroup ? im.groups : im.rooms
   }
@@ -91,7 +91,7 @@ export class ChatInfoModel {
     else await im.rooms.details(ref.id).then((room) => runInAction(() => (this.room = room)))
     const [silent, announcement] = await Promise.all([
       this.isRoom ? null : im.silent.of(ref),
-      this.isPerson ? '' : this.place.announcement(ref.id),
+      this.isPerson ? '' : this.groupOrRoom.announcement(ref.id),
     ])
     runInAction(() => Object.assign(this, { silent, announcement }))
     return chat
@@ -172,12 +172,12 @@ export class ChatInfoModel {
     if (done) this.close()
   }
   async announce(text: string) {
-    const done = await this.attempt(() => this.place.setAnnouncement(this.ref.id, text))
+    const done = await this.attempt(() => this.groupOrRoom.setAnnouncement(this.ref.id, text))
     if (done) runInAction(() => ((this.announcement = text), (this.sheet = 'none')))
   }
   muteAll(on: boolean) {
     return this.attempt(async () => {
-      await (on ? this.place.muteAll(this.ref.id) : this.place.unmuteAll(this.ref.id))
+      await (on ? this.groupOrRoom.muteAll(this.ref.id) : this.groupOrRoom.unmuteAll(this.ref.id))
       if (this.isGroup) await this.chat!.groups.refresh(this.ref.id)
       else runInAction(() => (this.room = { ...this.room!, allMuted: on }))
     })
@@ -196,7 +196,7 @@ export class ChatInfoModel {
       : await this.confirm(`退出${what}？`, '退出后不再接收这里的消息', '退出')
     if (!yes) return
     const { id } = this.ref
-    const done = await this.attempt(() => (this.isOwner ? this.place.destroy(id) : this.place.leave(id)))
+    const done = await this.attempt(() => (this.isOwner ? this.groupOrRoom.destroy(id) : this.groupOrRoom.leave(id)))
     if (!done) return
     if (this.isGroup) this.chat!.groups.forget(id)
     this.chat!.conversations.drop(this.ref)

@@ -31,14 +31,14 @@ export class GroupFilesModel {
   start() {
     return this.files.reload()
   }
-  private get place() {
+  private get groupOrRoom() {
     const im = this.chat!.im
     return this.ref.chatType === 'groupChat' ? im.groups : im.rooms
   }
   private async fetch(page: number) {
     const [chat, port] = await Promise.all([connectChat(this.app), this.app.platform.chatMedia().catch(() => null)])
     runInAction(() => Object.assign(this, { chat, port }))
-    const list = await this.place.files(this.ref.id, page, PAGE)
+    const list = await this.groupOrRoom.files(this.ref.id, page, PAGE)
     chat.people.ensure(list.map(({ owner }) => owner))
     return { list, hasMore: list.length >= PAGE }
   }
@@ -50,12 +50,12 @@ export class GroupFilesModel {
     if (picked.file.size > FILE_MAX) return this.showToast('文件超过10MB，请压缩后再上传')
     this.progress = 0
     await this.attempt(() =>
-      this.place.uploadFile(this.ref.id, picked.file, (part) => runInAction(() => (this.progress = part))),
+      this.groupOrRoom.uploadFile(this.ref.id, picked.file, (part) => runInAction(() => (this.progress = part))),
     )
     runInAction(() => (this.progress = null))
   }
   async open(file: SharedFile): Promise<void> {
-    const { url, headers } = this.place.fileRequest(this.ref.id, file.id)
+    const { url, headers } = this.groupOrRoom.fileRequest(this.ref.id, file.id)
     try {
       await this.port?.open(url, file.name, headers)
     } catch {
@@ -64,7 +64,7 @@ export class GroupFilesModel {
   }
   async remove(file: SharedFile): Promise<void> {
     const yes = await this.app.ui.confirm({ title: '删除这个文件？', text: file.name, danger: true, confirm: '删除' })
-    if (yes) await this.attempt(() => this.place.removeFile(this.ref.id, file.id))
+    if (yes) await this.attempt(() => this.groupOrRoom.removeFile(this.ref.id, file.id))
   }
   private async attempt(work: () => Promise<unknown>): Promise<void> {
     try {

@@ -49,7 +49,7 @@ export class MembersModel {
     if (this.ref.chatType !== 'groupChat' || this.members.hasMore) return false
     return this.rules || (this.chat?.groups.of(this.ref.id)?.allowInvites ?? false)
   }
-  private get place() {
+  private get groupOrRoom() {
     const im = this.chat!.im
     return this.ref.chatType === 'groupChat' ? im.groups : im.rooms
   }
@@ -66,8 +66,8 @@ export class MembersModel {
     runInAction(() => (this.chat = chat))
     if (this.ref.chatType === 'groupChat') chat.groups.need([id])
     const [{ list: members }, admins] = await Promise.all([
-      this.place.members(id, page, PAGE),
-      this.place.admins(id).catch(() => [] as string[]),
+      this.groupOrRoom.members(id, page, PAGE),
+      this.groupOrRoom.admins(id).catch(() => [] as string[]),
     ])
     const list = members.map((member) =>
       member.role === 'member' && admins.includes(member.name) ? { ...member, role: 'admin' as const } : member,
@@ -81,9 +81,9 @@ export class MembersModel {
   private async loadLists() {
     const { id } = this.ref
     const [muted, allowed, blocked] = await Promise.all([
-      this.place.muted(id),
-      this.place.allowed(id),
-      this.place.blocked(id),
+      this.groupOrRoom.muted(id),
+      this.groupOrRoom.allowed(id),
+      this.groupOrRoom.blocked(id),
     ])
     runInAction(() => {
       this.muted.replace(muted.map(({ name }) => name))
@@ -94,37 +94,52 @@ export class MembersModel {
   }
 
   private actsOn({ name, role }: Member): Act[] {
-    const { place, chat, ref } = this
+    const { groupOrRoom, chat, ref } = this
     const { id } = ref
     const below = this.rules && RANKS[this.myRole] > RANKS[role]
     const owner = this.myRole === 'owner' && role !== 'owner'
     return [
-      { key: 'admin', label: '设为管理员', when: owner && role === 'member', run: () => place.setAdmin(id, name) },
-      { key: 'unadmin', label: '取消管理员', when: owner && role === 'admin', run: () => place.removeAdmin(id, name) },
+      {
+        key: 'admin',
+        label: '设为管理员',
+        when: owner && role === 'member',
+        run: () => groupOrRoom.setAdmin(id, name),
+      },
+      {
+        key: 'unadmin',
+        label: '取消管理员',
+        when: owner && role === 'admin',
+        run: () => groupOrRoom.removeAdmin(id, name),
+      },
       {
         key: 'mute',
         label: '禁言一天',
         when: below && !this.muted.has(name),
-        run: () => place.mute(id, [name], DAY_MS),
+        run: () => groupOrRoom.mute(id, [name], DAY_MS),
       },
       {
         key: 'forever',
         label: '一直禁言',
         when: below && !this.muted.has(name),
-        run: () => place.mute(id, [name], -1),
+        run: () => groupOrRoom.mute(id, [name], -1),
       },
-      { key: 'unmute', label: '解除禁言', when: below && this.muted.has(name), run: () => place.unmute(id, name) },
+      {
+        key: 'unmute',
+        label: '解除禁言',
+        when: below && this.muted.has(name),
+        run: () => groupOrRoom.unmute(id, name),
+      },
       {
         key: 'allow',
         label: '加入白名单（全员禁言时可发言）',
         when: below && !this.allowed.has(name),
-        run: () => place.allow(id, [name]),
+        run: () => groupOrRoom.allow(id, [name]),
       },
       {
         key: 'disallow',
         label: '移出白名单',
         when: below && this.allowed.has(name),
-        run: () => place.disallow(id, name),
+        run: () => groupOrRoom.disallow(id, name),
       },
       {
         key: 'transfer',
@@ -133,8 +148,8 @@ export class MembersModel {
         when: owner && ref.chatType === 'groupChat',
         run: () => chat!.im.groups.changeOwner(id, name),
       },
-      { key: 'remove', label: '移出', danger: true, when: below, run: () => place.removeMembers(id, [name]) },
-      { key: 'block', label: '移出并拉黑', danger: true, when: below, run: () => place.block(id, [name]) },
+      { key: 'remove', label: '移出', danger: true, when: below, run: () => groupOrRoom.removeMembers(id, [name]) },
+      { key: 'block', label: '移出并拉黑', danger: true, when: below, run: () => groupOrRoom.block(id, [name]) },
     ].filter(({ when }) => when)
   }
   /** A tap on a member: what may be done, or a talk. */
@@ -155,7 +170,7 @@ export class MembersModel {
     await this.attempt(act.run)
   }
   async unblock(name: string): Promise<void> {
-    await this.attempt(() => this.place.unblock(this.ref.id, [name]))
+    await this.attempt(() => this.groupOrRoom.unblock(this.ref.id, [name]))
   }
   private async attempt(work: () => Promise<unknown>): Promise<void> {
     try {

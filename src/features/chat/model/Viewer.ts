@@ -15,11 +15,11 @@ export class Viewer {
   /** All pictures of the conversation that are here, from the one tapped. */
   picture(id: string) {
     const pictures = this.model.entries.filter(
-      (entry): entry is ImageMessage => entry.type === 'img' && addressOf(entry) !== '',
+      (entry): entry is ImageMessage => entry.type === 'img' && urlOf(entry) !== '',
     )
     this.viewing = {
       kind: 'pictures',
-      urls: pictures.map(addressOf),
+      urls: pictures.map(urlOf),
       index: pictures.findIndex((entry) => entry.id === id),
     }
   }
@@ -35,4 +35,4 @@ export class Viewer {
   }
 }
 
-const addressOf = ({ body }: ImageMessage): string => body.url || body.localUrl || ''
+const urlOf = ({ body }: ImageMessage): string => body.url || body.localUrl || ''

@@ -9,7 +9,7 @@ const fields = (json: unknown): Record<string, unknown> =>
   typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {}
 const text = (value: unknown): value is string => typeof value === 'string' && value !== ''
 const cents = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0
-/** A picture is a key of the product's own; an address of elsewhere is not loaded. */
+/** A picture is a key of the product's own; a URL of elsewhere is not loaded. */
 const picture = (value: unknown): string => (typeof value === 'string' && /^[\w./-]*$/.test(value) ? value : '')
 
 export function itemCardOf(json: unknown): ItemCard | null {

@@ -4,14 +4,14 @@ import { useApp } from '@/app/AppContext'
 import { usePageVisible, useParams } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import type { ConversationMessages } from '@/stores/chat/Messages'
+import type { ChatEntry } from '@/stores/chat/refs'
 import { ChatScroll } from '@/ui/elements/ChatScroll'
 import { Text } from '@/ui/elements/Text'
 import { useKeyboardInset } from '@/ui/elements/useKeyboardInset'
 import { useVisible } from '@/ui/elements/useVisible'
 import { View } from '@/ui/elements/View'
 import { Empty } from '@/widgets/Empty'
-import { Missing } from '@/widgets/Missing'
-import { ErrorState } from '@/ui/ErrorState'
+import { AsyncView } from '@/widgets/AsyncView'
 import { Icon } from '@/ui/Icon'
 import { IconButton } from '@/ui/IconButton'
 import { MediaViewer } from '@/ui/MediaViewer'
@@ -44,12 +44,6 @@ export const ConversationScreen = observer(function ConversationScreen() {
   useEffect(() => model.setFront(front && visible), [model, front, visible])
 
   const { ref } = model
-  if (model.opening.notFound)
-    return (
-      <Page route="chat">
-        <Missing message="找不到这位用户，对方可能已注销" />
-      </Page>
-    )
   const people = (ref && model.isGroup && !model.isThread && model.chat?.groups.of(ref.id)?.affiliationsCount) || 0
   return (
     <Page
@@ -89,13 +83,15 @@ export const ConversationScreen = observer(function ConversationScreen() {
       }
     >
       <View className="dd-chat__frame" style={keyboard ? { paddingBottom: keyboard } : undefined}>
-        {model.opening.error && model.entries.length === 0 ? (
-          <View className="dd-chat__list">
-            <ErrorState message={model.opening.error.text} onRetry={model.start} />
-          </View>
-        ) : (
-          <List model={model} />
-        )}
+        <View className="dd-chat__list">
+          <AsyncView
+            task={historyOf(model)}
+            missing="找不到这位用户，对方可能已注销"
+            skeleton={<ConversationSkeleton />}
+          >
+            {(entries) => <History model={model} entries={entries} />}
+          </AsyncView>
+        </View>
         {model.card && model.messages && !model.closed && (
           <CardStrip card={model.card} onSend={model.sendCard} onDrop={model.dropCard} />
         )}
@@ -105,26 +101,21 @@ export const ConversationScreen = observer(function ConversationScreen() {
   )
 })
 
-const List = observer(function List({ model }: { model: ConversationModel }) {
-  const { entries, messages } = model
-  if (!messages || (!messages.loaded && entries.length === 0))
-    return messages?.error ? (
-      <View className="dd-chat__list">
-        <ErrorState message={messages.error.text} onRetry={messages.reload} />
-      </View>
-    ) : (
-      <ConversationSkeleton />
-    )
+/** The conversation as AsyncView reads it: what was said, or why it cannot be shown. */
+const historyOf = ({ entries, messages, opening, start }: ConversationModel) => ({
+  data: entries.length > 0 || (messages?.loaded && !opening.error) ? entries : null,
+  error: opening.error ?? messages?.error ?? null,
+  retry: () => (opening.error ? start() : messages?.reload()),
+})
+
+const History = observer(function History({ model, entries }: { model: ConversationModel; entries: ChatEntry[] }) {
+  const messages = model.messages!
   if (model.isOfficial && entries.length === 0)
-    return (
-      <View className="dd-chat__list">
-        <Empty art="message" title={`还没有${model.title}`} note="有新动态会在这里告诉你" />
-      </View>
-    )
+    return <Empty art="message" title={`还没有${model.title}`} note="有新动态会在这里告诉你" />
   const last = entries[entries.length - 1]
   const far = messages.detached || (!model.atEnd && model.below > 0)
   return (
-    <View className="dd-chat__list">
+    <>
       <ChatScroll
         label="消息记录"
         className="dd-chat__scroll"
@@ -154,7 +145,7 @@ const List = observer(function List({ model }: { model: ConversationModel }) {
           <Text>{model.below > 0 ? `${model.below}条新消息` : '回到最新消息'}</Text>
         </View>
       )}
-    </View>
+    </>
   )
 })
 

@@ -1,13 +1,14 @@
 import { observer } from 'mobx-react'
-import { useReachBottom, usePageShow } from '@/hooks/page'
+import { usePageShow } from '@/hooks/page'
+import { useModel } from '@/hooks/useModel'
 import { View } from '@/ui/elements/View'
-import { ErrorState } from '@/ui/ErrorState'
 import { IconButton } from '@/ui/IconButton'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Page } from '@/shell/Page'
+import { AsyncView } from '@/widgets/AsyncView'
 import { useApp } from '@/app/AppContext'
-import { useChat } from '../useChat'
 import { useInfoBody } from '../infoBody'
+import { InfoModel } from '../model/InfoModel'
 import './InfoScreen.scss'
 
 /**
@@ -16,30 +17,24 @@ import './InfoScreen.scss'
  */
 export const InfoScreen = observer(function InfoScreen() {
   const { nav } = useApp()
-  const { chat, failed, retry } = useChat()
+  const model = useModel((app) => new InfoModel(app))
   const Body = useInfoBody()
-  const refresh = async () => {
-    if (chat) await (chat.state === 'opened' ? chat.conversations.load() : chat.login())
-    else await retry()
-  }
-  usePageShow(() => chat?.people.ensure(chat.conversations.list.map(({ id }) => id)))
-  useReachBottom(() => void chat?.conversations.more())
+  usePageShow(model.shown)
+  const skeleton = (
+    <View className="dd-info__skeleton">
+      <ListSkeleton count={8} picture={48} />
+    </View>
+  )
   return (
     <Page
       route="info"
       ground="card"
-      onRefresh={refresh}
+      onRefresh={model.refresh}
       nav={{ right: <IconButton icon="user" label="通讯录" onClick={() => nav.open('contacts')} /> }}
     >
-      {chat && Body ? (
-        <Body chat={chat} />
-      ) : failed ? (
-        <ErrorState message="消息加载失败，请检查网络后重试" onRetry={retry} />
-      ) : (
-        <View className="dd-info__skeleton">
-          <ListSkeleton count={8} picture={48} />
-        </View>
-      )}
+      <AsyncView task={model} skeleton={skeleton}>
+        {(chat) => (Body ? <Body chat={chat} /> : skeleton)}
+      </AsyncView>
     </Page>
   )
 })

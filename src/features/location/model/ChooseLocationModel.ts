@@ -25,11 +25,11 @@ export class ChooseLocationModel {
   /** The map cannot show itself: the list does. */
   mapFailed = false
   text = ''
-  list: NamedPlace[] = []
+  /** Places around, or found; null until they are known. */
+  data: NamedPlace[] | null = null
   /** One line for the point itself; empty where it lies outside the country. */
   pointText = ''
   error: UserError | null = null
-  running = true
   private readonly latest = new Latest(REST_MS)
 
   constructor(
@@ -50,16 +50,13 @@ export class ChooseLocationModel {
   get searching() {
     return this.text.trim() !== ''
   }
-  get empty() {
-    return !this.running && !this.error && this.list.length === 0
-  }
   /** Distances are from the device; as long as that is unknown, from the middle of the map. */
   metresTo(place: NamedPlace) {
     return this.here ? metresBetween(this.here, place) : place.metres
   }
 
   start() {
-    void this.request()
+    return this.retry()
   }
   /** 我的位置: the browser prompts the person. */
   async locate() {
@@ -107,9 +104,10 @@ export class ChooseLocationModel {
     this.respond({ lat, lng, name: this.pointText.split(',')[0]!, address: this.pointText })
   }
 
-  async request() {
-    this.running = true
+  async retry() {
     this.error = null
+    // Nothing found is said of what was searched for.
+    if (this.data?.length === 0) this.data = null
     const { api } = this.app
     await this.latest.run(
       () =>
@@ -118,18 +116,18 @@ export class ChooseLocationModel {
           api.load(geoApi.reverse, this.centre),
         ]),
       ([{ list }, { area }]) => this.show(list, area?.text ?? '', null),
-      (error) => this.show([], '', error),
+      (error) => this.show(null, '', error),
     )
   }
   dispose() {
     this.latest.drop()
   }
 
-  private show(list: NamedPlace[], pointText: string, error: UserError | null) {
-    Object.assign(this, { list, pointText, error, running: false })
+  private show(data: NamedPlace[] | null, pointText: string, error: UserError | null) {
+    Object.assign(this, { data, pointText, error })
   }
   private later() {
-    this.latest.rest(() => this.request())
+    this.latest.rest(() => this.retry())
   }
   private respond(place: PickedPlace) {
     void this.chooser.resolve(place)

@@ -36,7 +36,7 @@ describe('app §2 /choose-location', () => {
     model.start()
     await settle()
     expect(requested.map(({ path }) => path)).toEqual(['/map/reverseGeocode', '/geo/reverse'])
-    expect([model.list, model.pointText, model.running]).toEqual([[albany], area.text, false])
+    expect([model.data, model.pointText]).toEqual([[albany], area.text])
     model.pick(albany)
     await settle()
     expect(chosen).toEqual([{ lat: albany.lat, lng: albany.lng, name: '奥尔巴尼', address: 'Albany, Auckland 0632' }])
@@ -91,10 +91,10 @@ describe('app §2 /choose-location', () => {
     const { model, state, app } = choose(phone(false))
     model.start()
     await settle()
-    expect(model.error).not.toBeNull()
+    expect([model.data, model.error === null]).toEqual([null, false])
     state.up = true
-    await model.request()
-    expect([model.error, model.list.length]).toEqual([null, 1])
+    await model.retry()
+    expect([model.error, model.data?.length]).toEqual([null, 1])
     expect(model.hasMap).toBe(false)
     app.config.tiles = { url: '/{z}/{x}/{y}.png', credit: '' }
     expect(model.hasMap).toBe(true)

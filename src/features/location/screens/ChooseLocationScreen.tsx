@@ -7,12 +7,12 @@ import { CellGroup } from '@/ui/CellGroup'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Empty } from '@/ui/Empty'
-import { ErrorState } from '@/ui/ErrorState'
 import { SearchBox } from '@/ui/SearchBox'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Spinner } from '@/ui/Spinner'
 import { chooserScreen } from '@/shell/chooserScreen'
 import { Page } from '@/shell/Page'
+import { AsyncView } from '@/widgets/AsyncView'
 import { TileMap } from '@/ui/TileMap'
 import { ChooseLocationModel } from '../model/ChooseLocationModel'
 import './ChooseLocationScreen.scss'
@@ -65,28 +65,31 @@ export const ChooseLocationScreen = chooserScreen(
 )
 
 const Places = observer(function Places({ model }: { model: ChooseLocationModel }) {
-  if (model.error) return <ErrorState message={model.error.text} onRetry={model.request} />
-  if (model.running && model.list.length === 0) return <ListSkeleton count={6} picture={0} />
-  if (model.empty)
-    return (
-      <Empty
-        icon="map-pin"
-        title={model.searching ? '没有找到这个地方' : '这附近没有认识的地名'}
-        note={model.searching ? '换个写法，或者只写区名试试' : '移动地图，或者搜索地名'}
-      />
-    )
+  const { searching } = model
   return (
-    <CellGroup title={model.searching ? '搜索结果' : '附近的地方'}>
-      {model.list.map((place) => (
-        <Cell
-          key={`${place.name} ${place.address}`}
-          title={place.zh ? `${place.zh} ${place.name}` : place.name}
-          note={place.address}
-          value={<Text className="dd-place__distance">{formatDistance(model.metresTo(place))}</Text>}
-          arrow={false}
-          onClick={() => model.pick(place)}
-        />
-      ))}
-    </CellGroup>
+    <AsyncView task={model} skeleton={<ListSkeleton count={6} picture={0} />}>
+      {(list) =>
+        list.length > 0 ? (
+          <CellGroup title={searching ? '搜索结果' : '附近的地方'}>
+            {list.map((place) => (
+              <Cell
+                key={`${place.name} ${place.address}`}
+                title={place.zh ? `${place.zh} ${place.name}` : place.name}
+                note={place.address}
+                value={<Text className="dd-place__distance">{formatDistance(model.metresTo(place))}</Text>}
+                arrow={false}
+                onClick={() => model.pick(place)}
+              />
+            ))}
+          </CellGroup>
+        ) : (
+          <Empty
+            icon="map-pin"
+            title={searching ? '没有找到这个地方' : '这附近没有认识的地名'}
+            note={searching ? '换个写法，或者只写区名试试' : '移动地图，或者搜索地名'}
+          />
+        )
+      }
+    </AsyncView>
   )
 })

@@ -6,9 +6,9 @@ import { ChipGroup } from '@/ui/ChipGroup'
 import { Input } from '@/ui/elements/Input'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
-import { ErrorState } from '@/ui/ErrorState'
 import { Sheet } from '@/ui/Sheet'
 import { Skeleton } from '@/ui/Skeleton'
+import { AsyncView } from '@/widgets/AsyncView'
 import type { FilterModel } from '../model/FilterModel'
 import './FilterSheet.scss'
 import { regionName } from '@/domain/regions'
@@ -82,36 +82,36 @@ const Prices = observer(function Prices({ model }: { model: FilterModel }) {
 })
 
 const Options = observer(function Options({ model }: { model: FilterModel }) {
-  const { options, draft } = model
-  if (options.failed) return <ErrorState compact message={options.error?.text} onRetry={options.run} />
-  if (!options.data)
-    return (
-      <Group title="标签">
-        <Skeleton height={80} radius={8} />
-      </Group>
-    )
-  const { tags, cities } = options.data
+  const skeleton = (
+    <Group title="标签">
+      <Skeleton height={80} radius={8} />
+    </Group>
+  )
   return (
-    <>
-      {tags.length > 0 && (
-        <Group title="标签">
-          {tags.map((tag) => (
-            <Chip key={tag} on={draft.tags.includes(tag)} onClick={() => model.toggleTag(tag)}>
-              {tag}
-            </Chip>
-          ))}
-        </Group>
+    <AsyncView compact task={model.options} skeleton={skeleton}>
+      {({ tags, cities }) => (
+        <>
+          {tags.length > 0 && (
+            <Group title="标签">
+              {tags.map((tag) => (
+                <Chip key={tag} on={model.draft.tags.includes(tag)} onClick={() => model.toggleTag(tag)}>
+                  {tag}
+                </Chip>
+              ))}
+            </Group>
+          )}
+          {cities.length > 0 && (
+            <Group title="发货城市">
+              {cities.map((city) => (
+                <Chip key={city} on={model.draft.city === city} onClick={() => model.pickCity(city)}>
+                  {regionName(city)}
+                </Chip>
+              ))}
+            </Group>
+          )}
+        </>
       )}
-      {cities.length > 0 && (
-        <Group title="发货城市">
-          {cities.map((city) => (
-            <Chip key={city} on={draft.city === city} onClick={() => model.pickCity(city)}>
-              {regionName(city)}
-            </Chip>
-          ))}
-        </Group>
-      )}
-    </>
+    </AsyncView>
   )
 })
 

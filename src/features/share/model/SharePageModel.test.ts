@@ -30,10 +30,7 @@ test('app §2 sharePage: the poster and the short link of what is shared', async
   model.start()
   await settle()
   expect(requested).toEqual([{ path: '/share/link', input: { type: 'ITEM', alias: 'a1' } }])
-  expect([model.posterUrl, model.address]).toEqual([
-    '/share/poster/abc2345.jpg',
-    'https://m.dingdang.example/s/abc2345',
-  ])
+  expect([model.posterUrl, model.url]).toEqual(['/share/poster/abc2345.jpg', 'https://m.dingdang.example/s/abc2345'])
   model.failPoster()
   model.retryPoster()
   expect([model.posterFailed, model.posterUrl]).toEqual([false, '/share/poster/abc2345.jpg?again=1'])
@@ -56,9 +53,11 @@ test('app §8: a copied link says 分享成功 and is counted; a clipboard that 
   expect([app.ui.toast?.text, requested.length]).toEqual(['分享失败', before])
 })
 
-test('half an address shares nothing; a failure is retried', async () => {
-  expect(open(true, 'ARTICLE').model.missing).toBe(true)
-  expect(open(true, 'ITEM', '').model.missing).toBe(true)
+test('half a URL shares nothing; a failure is retried', async () => {
+  for (const { model, requested } of [open(true, 'ARTICLE'), open(true, 'ITEM', '')]) {
+    await model.start()
+    expect([model.task.notFound, requested]).toEqual([true, []])
+  }
   const { model, reconnect } = open(false)
   model.start()
   await settle()

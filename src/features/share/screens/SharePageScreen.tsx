@@ -9,9 +9,9 @@ import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { ErrorState } from '@/ui/ErrorState'
 import { Page } from '@/shell/Page'
-import { Missing } from '@/widgets/Missing'
+import { AsyncView } from '@/widgets/AsyncView'
 import { ShareButton } from '@/widgets/ShareButton'
-import { SharePageModel } from '../model/SharePageModel'
+import { NOTHING_TO_SHARE, SharePageModel } from '../model/SharePageModel'
 import './SharePageScreen.scss'
 
 /** sharePage (app §2): a poster to keep and send, with a code, and the short link behind it. */
@@ -20,18 +20,6 @@ export const SharePageScreen = observer(function SharePage() {
   const model = useModel((app) => new SharePageModel(app, type, alias))
   useShareCard(model.card, model.counted)
   const { task } = model
-  if (model.missing)
-    return (
-      <Page route="sharePage">
-        <Missing message="没有可以分享的内容" />
-      </Page>
-    )
-  if (task.failed)
-    return (
-      <Page route="sharePage">
-        <ErrorState message={task.error?.text} onRetry={task.run} />
-      </Page>
-    )
   return (
     <Page
       route="sharePage"
@@ -46,34 +34,43 @@ export const SharePageScreen = observer(function SharePage() {
         ) : undefined
       }
     >
-      <View className="dd-share">
-        <View className="dd-share__poster">
-          {model.posterFailed ? (
-            <ErrorState compact message="海报没有画好" onRetry={model.retryPoster} />
-          ) : (
-            <>
-              {!model.posterShown && <View className="dd-share__placeholder" role="status" ariaLabel="正在生成海报" />}
-              {task.data && (
-                <Image
-                  className={cx('dd-share__image', !model.posterShown && 'dd-share__image--coming')}
-                  src={model.posterUrl}
-                  alt={`${task.data.title} 的分享海报，带二维码`}
-                  fit="contain"
-                  priority
-                  showMenu
-                  onLoad={model.showPoster}
-                  onError={model.failPoster}
-                />
-              )}
-            </>
-          )}
-        </View>
-        {!model.posterFailed && (
-          <Text as="p" className="dd-share__hint">
-            {model.posterShown ? '长按海报，保存到相册或发给好友' : '正在生成海报…'}
-          </Text>
+      <AsyncView task={task} missing={NOTHING_TO_SHARE} skeleton={<Poster model={model} />}>
+        {({ title }) => <Poster model={model} title={title} />}
+      </AsyncView>
+    </Page>
+  )
+})
+
+/** The poster, or the place that it will have. */
+const Poster = observer(function Poster({ model, title }: { model: SharePageModel; title?: string }) {
+  return (
+    <View className="dd-share">
+      <View className="dd-share__poster">
+        {model.posterFailed ? (
+          <ErrorState compact message="海报没有画好" onRetry={model.retryPoster} />
+        ) : (
+          <>
+            {!model.posterShown && <View className="dd-share__placeholder" role="status" ariaLabel="正在生成海报" />}
+            {title !== undefined && (
+              <Image
+                className={cx('dd-share__image', !model.posterShown && 'dd-share__image--coming')}
+                src={model.posterUrl}
+                alt={`${title} 的分享海报，带二维码`}
+                fit="contain"
+                priority
+                showMenu
+                onLoad={model.showPoster}
+                onError={model.failPoster}
+              />
+            )}
+          </>
         )}
       </View>
-    </Page>
+      {!model.posterFailed && (
+        <Text as="p" className="dd-share__hint">
+          {model.posterShown ? '长按海报，保存到相册或发给好友' : '正在生成海报…'}
+        </Text>
+      )}
+    </View>
   )
 })
