@@ -1,6 +1,6 @@
 import { runInAction } from 'mobx'
 import { HEADER } from '@/contract/envelope'
-import { hostMark } from '@/contract/hosts'
+import { hostMark, HOSTS } from '@/contract/hosts'
 import type { AppConfig, Platform } from '@/platform/ports'
 import { ApiClient, BUSINESS_TOAST_MS } from '@/services/ApiClient'
 import { Navigation } from '@/services/Navigation'
@@ -63,7 +63,8 @@ export function createApp(
   let taps = 0
   const api: ApiClient = new ApiClient(platform.http, config.apiOrigin, config.signSecret, {
     token: () => session.token,
-    tokenHeader: (token) => (session.host === 'SN' && token === session.hostToken ? HEADER.snToken : HEADER.token),
+    tokenHeader: (token) =>
+      session.host && HOSTS[session.host].ownToken && token === session.hostToken ? HEADER.snToken : HEADER.token,
     hostLogin: () => app.host()?.then((control) => control?.settled()) ?? null,
     identifier: () => identifier,
     toast: ui.showToast,

@@ -1,8 +1,4 @@
-import type { HostKey } from './hosts'
-import { hasOwn } from './own'
-
-/** app §1: what a native host writes into its agent. The spec gives no marker for the fourth host; hbweb follows the others. */
-const MARKERS: Record<string, HostKey> = { ddweb: 'DD', snweb: 'SN', sbweb: 'BBS', hbweb: 'HB' }
+import { HOST_KEYS, HOSTS, type HostKey } from './hosts'
 
 /** app §9: inside hosts the page lies under their status bar, which is so high. CSS px. */
 export const HOST_STATUS_BAR = 54
@@ -17,8 +13,10 @@ export interface FoundHost {
 export function detectHost(agent: string): FoundHost | null {
   const found = agent.split(/[\s;()]+/).flatMap((word) => {
     const [name = '', version = '', ...more] = word.split('/')
-    const key = hasOwn(MARKERS, name) && more.length === 0 && /^(\d[\d.]*)?$/.test(version) && MARKERS[name]
-    return key ? [{ key, version: parseInt(version, 10) || 0 }] : []
+    const key = HOST_KEYS.find((one) => HOSTS[one].marker === name)
+    return key && more.length === 0 && /^(\d[\d.]*)?$/.test(version)
+      ? [{ key, version: parseInt(version, 10) || 0 }]
+      : []
   })
   return found.length === 1 ? found[0]! : null
 }

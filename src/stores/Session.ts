@@ -1,4 +1,4 @@
-import type { HostKey } from '@/contract/hosts'
+import { HOSTS, type HostKey } from '@/contract/hosts'
 import { userApi, type UserInfo } from '@/contract/user'
 import type { StoragePort, SystemPort } from '@/platform/ports'
 import { PERSON_KEYS } from '@/platform/storageKeys'
@@ -52,7 +52,7 @@ export class SessionStore {
   }
   /** app §4: in the HB host a native token decides, elsewhere hasLogin. */
   get canAct() {
-    return this.host === 'HB' ? this.hostToken !== '' : this.hasLogin
+    return this.host && HOSTS[this.host].tokenDecides ? this.hostToken !== '' : this.hasLogin
   }
 
   /** On launch outside hosts a saved user is signed in again (app §4); in a host only the one of the host's `token`. */

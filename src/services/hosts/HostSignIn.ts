@@ -1,4 +1,4 @@
-import type { HostKey } from '@/contract/hosts'
+import { HOSTS, type HostKey } from '@/contract/hosts'
 import { TEXT } from '@/contract/texts'
 import { userApi, type UserInfo } from '@/contract/user'
 import { HostError, type HostBridge, type HostLogin } from '@/platform/hostPort'
@@ -79,13 +79,13 @@ export class HostSignIn {
   private work: Promise<void> = Promise.resolve()
   /** Counts the host's reports: a response about an earlier one is dropped. */
   private turn = 0
-  /** A word of the host the service has not been reached about. */
+  /** A report of the host that the service could not be asked about. */
   private open: HostLogin | null = null
   /** A token the service refused: reported again, it changes nothing. */
   private refused = ''
   /** Uid of the last user the service named. */
   private uid = ''
-  /** The host's id of whom the page shows on the host's word alone, which the service has not confirmed yet. */
+  /** The host's id of the user that the page shows on the host's report alone; empty once the service has confirmed one. */
   private announced = ''
   /** How often another person came while the page was open. */
   private changes = 0
@@ -94,7 +94,7 @@ export class HostSignIn {
   private busy = false
   private paused = false
   /** The host did not respond to the first request, so its login would not respond either. */
-  private mute = false
+  private unresponsive = false
 
   constructor(
     private readonly key: HostKey,
@@ -130,7 +130,7 @@ export class HostSignIn {
     if (other || this.changes !== changes) throw new ApiError('business', 0, TEXT.userChanged)
   }
 
-  /** Waits until nothing is under way: what is may have been overtaken by a later word. */
+  /** Waits until nothing is under way: a later report may have overtaken what is. */
   private async quiet(): Promise<void> {
     for (let work = this.work; ; work = this.work) {
       await work
@@ -141,7 +141,7 @@ export class HostSignIn {
   /** The host's own login; returns false when the person left it. Rejects with HostError. */
   async request(): Promise<boolean> {
     const { login } = this.bridge
-    if (!login || this.mute) throw new HostError('unsupported')
+    if (!login || this.unresponsive) throw new HostError('unsupported')
     const announced = await login()
     if (announced) await this.receive(announced)
     return announced !== null
@@ -152,7 +152,7 @@ export class HostSignIn {
     const again = announced !== null && announced.token === this.received
     if (again && !this.open && (this.busy || this.session.userInfo)) return this.work
     const turn = ++this.turn
-    this.mute = false
+    this.unresponsive = false
     this.received = announced?.token ?? ''
     this.open = null
     return (this.work = announced ? this.enter(announced, turn) : this.leave())
@@ -173,7 +173,7 @@ export class HostSignIn {
     const { isLogin, getToken } = this.bridge
     const before = this.turn
     const there = await (isLogin?.() ?? Promise.resolve(true)).catch((failure: HostError) => {
-      this.mute = failure.kind === 'timeout'
+      this.unresponsive = failure.kind === 'timeout'
       // A version that lacks the question may still have the token.
       return failure.kind === 'unsupported' || null
     })
@@ -214,11 +214,12 @@ export class HostSignIn {
 
   /** What happens before the service is called, by host. Returns false when no call is needed. */
   private prepare(announced: HostLogin): boolean {
-    const { session, bridge, key } = this
+    const { session, bridge } = this
     const { token } = announced
+    const { ownToken, showsUserAtOnce } = HOSTS[this.key]
     const alone = !session.userInfo
     const ours = alone || session.userInfo?.token === token
-    if (key === 'SN' && ours && bridge.savedToken.get() === token) {
+    if (ownToken && ours && bridge.savedToken.get() === token) {
       // The cookie of an earlier page: its user is stored on the device.
       if (alone) session.restore(token)
       session.setHostToken(token)
@@ -226,11 +227,11 @@ export class HostSignIn {
       this.known(session.userInfo.uid, announced)
       return false
     }
-    if (!alone || key === 'SN') session.end(true)
-    if (key === 'SN') bridge.savedToken.set(token)
+    if (!alone || ownToken) session.end(true)
+    if (ownToken) bridge.savedToken.set(token)
     session.setHostToken(token)
     // Directly, unless pages of another user are open: those wait for the service's response.
-    const notified = key === 'DD' && alone && announcedUser(announced)
+    const notified = showsUserAtOnce && alone && announcedUser(announced)
     if (notified) {
       session.login(notified)
       this.announced = notified.uid
