@@ -32,7 +32,7 @@ const OF_TAROS_H5 = [
 /** What a build defines (types/global.d.ts). */
 const BUILD_CONSTANTS = {
   ...{ API_ORIGIN: '', PASSPORT_ORIGIN: '', APP_VERSION: '0', SIGN_SECRET: 's', PASSPORT_SECRET: 'p' },
-  ...{ WECHAT_SDK: '', ANALYTICS_SETTINGS: {}, PLACE_SETTINGS: {}, CHAT_SETTINGS: {} },
+  ...{ WECHAT_SDK: '', ANALYTICS_SETTINGS: {}, SITE_SETTINGS: {}, CHAT_SETTINGS: {} },
 }
 /** The service in the test's own process. */
 const inProcess = {

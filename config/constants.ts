@@ -1,8 +1,7 @@
 /** The key is added as its query. */
-function collectorOf(address: string): string {
-  if (!/^https?:\/\/[^\s?#]+$/.test(address))
-    throw new Error(`ANALYTICS_COLLECTOR is no address without query: ${address}`)
-  return address
+function collectorOf(url: string): string {
+  if (!/^https?:\/\/[^\s?#]+$/.test(url)) throw new Error(`ANALYTICS_COLLECTOR is no URL without query: ${url}`)
+  return url
 }
 
 /** Values fixed at build time, declared for TypeScript in types/global.d.ts. Secrets here are public by nature: they ship in the client. */
@@ -23,10 +22,10 @@ export function buildConstants(env: NodeJS.ProcessEnv = process.env): Record<str
         ...(env.ANALYTICS_TEST_KEY && { test: env.ANALYTICS_TEST_KEY }),
       },
     },
-    // Another address of WeChat's JS-SDK than WeChat's own (unset: res.wx.qq.com, then res2.wx.qq.com).
+    // Another URL of WeChat's JS-SDK than WeChat's own (unset: res.wx.qq.com, then res2.wx.qq.com).
     WECHAT_SDK: env.WECHAT_SDK ?? '',
     // Map tiles of H5 (services differ in terms and keys, so none is built in), and where the product's app is fetched.
-    PLACE_SETTINGS: {
+    SITE_SETTINGS: {
       ...(!weapp && env.MAP_TILES && { tiles: { url: env.MAP_TILES, credit: env.MAP_CREDIT ?? '' } }),
       ...(!weapp && env.APP_DOWNLOAD && { appDownload: env.APP_DOWNLOAD }),
     },

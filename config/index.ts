@@ -152,7 +152,7 @@ export default defineConfig(async (_merge, { mode }) => {
             base: {
               name: 'base',
               // The table of routes too: the router, which is evaluated first, and the app read it, and it would weigh twice.
-              test: /(node_modules[\\/](@babel|@tarojs|mobx|mobx-react-lite|tslib|history)|config[\\/]h5[\\/](address|staticRouter|queryString|router|no\w+)\.js|src[\\/]routes\b)/,
+              test: /(node_modules[\\/](@babel|@tarojs|mobx|mobx-react-lite|tslib|history)|config[\\/]h5[\\/](pageUrl|staticRouter|queryString|router|no\w+)\.js|src[\\/]routes\b)/,
               chunks: 'initial',
               priority: 20,
             },

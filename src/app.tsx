@@ -32,7 +32,7 @@ function launch(): App {
     chat: CHAT_SETTINGS,
     wechatSdk: WECHAT_SDK,
     analytics: ANALYTICS_SETTINGS,
-    ...PLACE_SETTINGS,
+    ...SITE_SETTINGS,
   }
   const made = createApp(createPlatform(), config, { settled: layersSettled, joinEnvironment })
   startReactions(made)

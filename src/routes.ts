@@ -100,7 +100,7 @@ export function spellings(path: string): string[] {
 const HOME = ['/', '/index.html']
 
 /**
- * The page that an address leads to, in any of its spellings; null for none. The service's answer, H5's router, the mini program's way out of
+ * The page that a URL leads to, in any of its spellings; null for none. The service's answer, H5's router, the mini program's way out of
  * an unknown path and links all ask it, so that they cannot differ.
  */
 export function routeByPath(text: string): RouteName | null {
@@ -112,11 +112,11 @@ export function routeByPath(text: string): RouteName | null {
 }
 
 /**
- * What stands in for an address that no page has: for one in a package of ours the page of links, which does as the same link does (app §2: a page
+ * What stands in for a URL that no page has: for one in a package of ours the page of links, which does as the same link does (app §2: a page
  * that is not there yet); else the error page.
  */
-export const standIn = (address: string): string =>
-  readPath(address)?.packaged ? routeUrl('embedRedirect', { link: address }) : routes.errorPage.path
+export const standIn = (url: string): string =>
+  readPath(url)?.packaged ? routeUrl('embedRedirect', { link: url }) : routes.errorPage.path
 
 /** `a=1&b=2` as a router would hand it over: nothing decoded, an `=` inside a value preserved. */
 export function readQuery(query: string): Record<string, string> {
@@ -127,7 +127,7 @@ export function readQuery(query: string): Record<string, string> {
   return Object.fromEntries(pairs) as Record<string, string>
 }
 
-/** An address of ours without its host, read: the page, and of the parameters, decoded, those it lists. Null for anything else. */
+/** A URL of ours without its host, read: the page, and of the parameters, decoded, those it lists. Null for anything else. */
 export function readUrl(url: string): { name: RouteName; params: Record<string, string> } | null {
   const name = /^\/(?!\/)/.test(url) ? routeByPath(url) : null
   if (!name) return null
@@ -137,7 +137,7 @@ export function readUrl(url: string): { name: RouteName; params: Record<string, 
 }
 
 /** The path H5 shows a page under: the one that stays in the address bar, however it was spelled. */
-export const addressPath = (name: RouteName): string => (name === 'home' ? '/' : routes[name].path)
+export const urlPath = (name: RouteName): string => (name === 'home' ? '/' : routes[name].path)
 
 /** Page configuration for Taro, used by each page's `.config.ts`. */
 export function pageConfig(name: RouteName) {

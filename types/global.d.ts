@@ -6,7 +6,7 @@ declare const SIGN_SECRET: string
 declare const PASSPORT_SECRET: string
 declare const WECHAT_SDK: string
 declare const ANALYTICS_SETTINGS: { collector?: string; keys?: { production?: string; test?: string } }
-declare const PLACE_SETTINGS: { tiles?: { url: string; credit: string }; appDownload?: string }
+declare const SITE_SETTINGS: { tiles?: { url: string; credit: string }; appDownload?: string }
 declare const CHAT_SETTINGS: Record<string, unknown>
 
 declare module '*.scss'
@@ -17,8 +17,14 @@ declare module '*.png' {
 }
 
 declare module '*/assetManifest' {
-  import type { Compiler } from 'webpack'
-  export default class AssetManifest {
-    apply(compiler: Compiler): void
+  import type { WebpackPluginInstance } from 'webpack'
+  export default class AssetManifest implements WebpackPluginInstance {
+    apply: WebpackPluginInstance['apply']
+  }
+}
+declare module '*/farChunks' {
+  import type { WebpackPluginInstance } from 'webpack'
+  export default class FarChunks implements WebpackPluginInstance {
+    apply: WebpackPluginInstance['apply']
   }
 }

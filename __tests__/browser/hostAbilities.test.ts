@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { HostKey } from '../../src/contract/hosts'
-import { NOT_HERE } from '../../src/actions/openAddress'
+import { NOT_HERE } from '../../src/actions/openUrl'
 import { NOT_IN_APP } from '../../src/actions/hostPages'
 import { HostApp } from '../support/hostApp'
 import { openBlind } from '../support/h5Phone'

@@ -1,4 +1,4 @@
-import { addressPath, routes, spellings, type RouteName } from '@/routes'
+import { urlPath, routes, spellings, type RouteName } from '@/routes'
 import { DEEP_LINKS } from '@/services/DeepLinks'
 import { USER_KEY } from '@/stores/Session'
 import { H5Phone } from '../support/h5Phone'
@@ -56,7 +56,7 @@ const others = (name: RouteName): string[] => {
   const { path } = routes[name]
   const home = name === 'home' ? [path, `${path}/`, '/index.html'] : []
   const more = all ? [`${path}/`, `/h5${path}`] : []
-  return [...new Set([...home, ...spellings(path), ...more])].filter((written) => written !== addressPath(name))
+  return [...new Set([...home, ...spellings(path), ...more])].filter((written) => written !== urlPath(name))
 }
 const spelled = routeNames.flatMap((name) => others(name).map((written) => ({ name, written })))
 
@@ -70,8 +70,8 @@ test.each(spelled)('app §2: $written is $name, with all that came with it', asy
   await phone.waitText(row.shows)
   if (row.leads) return
   // Home's first screen is there before the app is.
-  await phone.page.waitForURL(({ pathname }) => pathname === addressPath(name), { waitUntil: 'commit' })
-  expect(phone.path).toBe(addressPath(name) + search)
+  await phone.page.waitForURL(({ pathname }) => pathname === urlPath(name), { waitUntil: 'commit' })
+  expect(phone.path).toBe(urlPath(name) + search)
 })
 
 test.each(Object.entries(DEEP_LINKS))('app §2 deep links: %s', async (link, [path, params = {}]) => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import {
-  addressPath,
+  urlPath,
   decodeParams,
   routeByPath,
   routes,
@@ -111,7 +111,7 @@ test('app §2: / is home, and a path is found with its query, its fragment and t
 })
 
 test.each(all)('app §2: %s is found by every spelling of its path, and shown under one of them', (name, route) => {
-  for (const written of [...spellings(route.path), addressPath(name)])
+  for (const written of [...spellings(route.path), urlPath(name)])
     for (const end of ['', '/', '?a=%', '/?a=1#b'])
       expect([written + end, routeByPath(written + end)]).toEqual([written + end, name])
 })

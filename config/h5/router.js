@@ -4,7 +4,7 @@ import {
   createRouter as openRouter,
   handleAppMount,
 } from '@tarojs/router/dist/index.js'
-import { settleAddress } from './address'
+import { settleUrl } from './pageUrl'
 
 export * from '@tarojs/router/dist/index.js'
 
@@ -13,7 +13,7 @@ export const handleAppMountWithTabbar = handleAppMount
 
 /** Taro decodes the address before it looks up the page, and would stop at a broken escape. */
 export const createBrowserHistory = (options) => {
-  settleAddress(location.pathname)
+  settleUrl(location.pathname)
   return openHistory(options)
 }
 

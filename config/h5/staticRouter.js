@@ -1,6 +1,6 @@
 // Stands in for universal-router in H5: our routes have no patterns, so a table replaces it and path-to-regexp (4 KB gz).
 import { whileAwaited } from '../../src/platform/h5/asyncPage'
-import { settleAddress } from './address'
+import { settleUrl } from './pageUrl'
 
 /** The main thread's next turn. */
 const nextTurn = () => new Promise((go) => setTimeout(go))
@@ -12,7 +12,7 @@ export default class StaticRouter {
   }
   async resolve(pathname) {
     const turn = ++this.latest
-    const clean = settleAddress(pathname)
+    const clean = settleUrl(pathname)
     const route = this.table.get(clean)
     // The app's start: opening the router, evaluating the first page and mounting it are a turn each (docs/decisions/0005).
     const pause = turn === 1 ? nextTurn : () => undefined

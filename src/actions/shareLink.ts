@@ -31,7 +31,7 @@ export function endShare(app: Pick<App, 'api' | 'ui'>, result: Result, shared: S
   if (result !== 'failed') countShare(app, shared, result === 'copied' ? 'link' : 'system')
 }
 
-/** A card under the address that says who shared it. */
+/** A card under the URL that says who shared it. */
 const referring = (app: Pick<App, 'session'>, card: ShareCard): ShareCard => ({
   ...card,
   path: withReferral(card.path, app.session.userInfo?.alias),

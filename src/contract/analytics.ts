@@ -56,7 +56,7 @@ export type EventProperties<N extends EventName> = {
 /** On every event. `page` is a name of src/routes. */
 const COMMON: Fields = { client: 'label', page: 'word', session: 'word' }
 
-/** Of what the SDKs add by themselves; addresses, titles, referrers and campaign marks are not among them: they carry what people typed. */
+/** Of what the SDKs add by themselves; URLs, titles, referrers and campaign marks are not among them: they carry what people typed. */
 const PRESETS: Fields = {
   $lib: 'word',
   $lib_version: 'name',

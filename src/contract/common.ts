@@ -24,7 +24,7 @@ export const text = (rule: TextRule) =>
 export const line = (label: string, max: number) => text({ label, max })
 export const requiredLine = (label: string, max: number) => text({ label, max, required: true })
 
-/** A string that a program makes: keys, tokens, addresses. At most `max` UTF-16 units, plain text, by the pattern where there is one. */
+/** A string that a program makes: keys, tokens, URLs. At most `max` UTF-16 units, plain text, by the pattern where there is one. */
 export const opaque = (max: number, pattern?: RegExp) =>
   v.pipe(
     v.string(),

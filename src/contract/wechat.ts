@@ -10,7 +10,7 @@ export const WechatConfig = v.object({
   /** Seconds. */
   timestamp: v.number(),
   nonceStr: v.string(),
-  /** SHA-1 over ticket, nonce, timestamp and the address without its hash. */
+  /** SHA-1 over ticket, nonce, timestamp and the URL without its hash. */
   signature: v.string(),
   jsApiList: v.array(v.string()),
 })
@@ -32,7 +32,7 @@ export type SchemeInput = v.InferOutput<typeof SchemeInput>
 
 /** Calls of WeChat's browser and of links into the mini program (app §7). */
 export const wechatApi = {
-  /** `url` is the address of a page of ours; its hash is left out of the signature. */
+  /** `url` is one of our pages'; its hash is left out of the signature. */
   config: get('/wechat/config', {
     input: v.object({ url: opaque(2048) }),
     output: WechatConfig,

@@ -8,7 +8,7 @@ import type { AnyDetails } from '../contract/errors'
  */
 export type ErrorKind = 'business' | 'login' | 'unexpected' | 'transport' | 'timeout' | 'offline' | 'chat' | 'program'
 
-/** Responses to a read that mean: there is no such thing. An address that was made up is refused as bad input. */
+/** Responses to a read that mean: there is no such thing. A URL that was made up is refused as bad input. */
 const ABSENT: readonly number[] = [NOT_FOUND, BAD_INPUT, ITEM_GONE]
 
 /** A refusal that a person may read, whatever it came from. Any other error is a programming error (services/userErrorOf.ts). */

@@ -6,7 +6,7 @@ import { roundShare, splitCents } from './money'
  * platform coupon over all of it. The price of a line has won before (pricing.ts); a wallet pays and takes nothing off.
  */
 
-/** The order in which reductions apply; those of one rank share a place. */
+/** The order in which reductions apply; those of one rank share a slot. */
 const RANK: Readonly<Record<ReductionKind, number>> = { SHOP_COUPON: 0, PROMO_CODE: 1, PLATFORM_COUPON: 1 }
 
 export interface Reduction {
@@ -91,13 +91,13 @@ export function applyReductions(
     const weights = lines.map((line, at) => (inScope(line) ? (linesPaid[at] as number) : 0))
     const sellers = new Set(lines.filter(inScope).map((line) => line.sellerAlias))
     const fees = freights.map((freight, at) => (sellers.has(freight.sellerAlias) ? (freightsPaid[at] as number) : 0))
-    const place = `${RANK[kind]} ${kind === 'SHOP_COUPON' ? sellerAlias : ''}`
+    const slot = `${RANK[kind]} ${kind === 'SHOP_COUPON' ? sellerAlias : ''}`
     const cents = centsOff(reduction, sum(weights), sum(fees))
-    if (taken.has(place)) unused.set(ref, 'TAKEN')
+    if (taken.has(slot)) unused.set(ref, 'TAKEN')
     else if (sellers.size === 0) unused.set(ref, 'OUT_OF_SCOPE')
     else if (sum(weights) < reduction.minCents) unused.set(ref, 'BELOW_MIN')
     else if (cents > 0) {
-      taken.add(place)
+      taken.add(slot)
       const ofFreight = 'freight' in reduction.off
       const lineShares = ofFreight ? lines.map(() => 0) : splitCents(cents, weights)
       const freightShares = ofFreight ? splitCents(cents, fees) : freights.map(() => 0)

@@ -14,7 +14,7 @@ export class OwnPage {
   shown = false
   private readonly listeners = new Set<() => void>()
 
-  /** @param params as the address has them, not decoded */
+  /** @param params as the URL has them, not decoded */
   constructor(readonly params: Readonly<Record<string, string | undefined>> = {}) {}
 
   onShow(listener: () => void): () => void {

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { pictureUrl } from '@/domain/picture'
 import { useApp } from '@/app/AppContext'
 
-/** Addresses of pictures by key: `of(key)(px)` gives the file nearest to that many device pixels, `url(key, px)` one address. */
+/** URLs of pictures by key: `of(key)(px)` gives the file nearest to that many device pixels, `url(key, px)` one URL. */
 export function usePictures() {
   const { config } = useApp()
   return useMemo(() => {

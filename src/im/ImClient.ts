@@ -99,7 +99,7 @@ export interface SendOptions {
   /** More for ext; `type`, `json` and `quote` are the client's own. */
   ext?: Record<string, unknown>
 }
-/** File from the place's pickers, and what the place knows of it. */
+/** File from the platform's pickers, and what the platform knows of it. */
 export interface OutgoingMedia {
   file: LocalFile
   width?: number

@@ -4,7 +4,7 @@ export interface ImConfig {
   appKey: string
   /** Origin of the REST calls; the paths begin with /{org}/{app}/. */
   restUrl: string
-  /** ws: or wss: address of the realtime channel. */
+  /** ws: or wss: URL of the realtime channel. */
   socketUrl: string
   /** Easemob's cloud: hosts are found by /easemob/server.json (chat §7); `restUrl` and `socketUrl` are then not used. */
   discover: boolean

@@ -101,7 +101,7 @@ export interface SendingEvent {
   serverId: string
   status: Extract<MessageStatus, 'pending' | 'sent' | 'failed'>
   failure?: ImFailure
-  /** The message as it is now; a sent one carries `id` = server id and, with a file, its address. */
+  /** The message as it is now; a sent one carries `id` = server id and, with a file, its URL. */
   message: ImMessage
   /** 0 to 1 while a file goes up. */
   progress?: number

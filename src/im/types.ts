@@ -38,7 +38,7 @@ export interface ProductExt {
 export interface ItemCard {
   alias: string
   title: string
-  /** Picture key or address. */
+  /** Picture key or URL. */
   picture: string
   priceCents: number
 }

@@ -1,11 +1,11 @@
-/** How the analytics SDK of a place is set up. */
+/** How the analytics SDK of a platform is set up. */
 export interface AnalyticsSettings {
   /** Address of the collector, with the key. */
   url: string
   timeoutMs: number
   /** Batch mode only while local storage holds fewer entries than this. */
   storedBelow: number
-  /** How long the identity cookie lives, in days; places without cookies keep no time. */
+  /** How long the identity cookie lives, in days; platforms without cookies keep no time. */
   cookieDays: number
   /** What is left of a record the SDK has built; null drops it. Called for each, before it is stored or sent. */
   clean(record: unknown): object | null
@@ -30,10 +30,10 @@ export interface ConsentTexts {
   no: string
 }
 
-/** Analytics of the place (app §4, §7, §9), by the SDK made for it. Its code is fetched by `start`. */
+/** Analytics of the platform (app §4, §7, §9), by the SDK made for it. Its code is fetched by `start`. */
 export interface AnalyticsPort {
   /** What runs the page where no native host does. */
-  place: 'wechat' | 'mobile' | 'desktop'
+  client: 'wechat' | 'mobile' | 'desktop'
   /** Notifies of every page shown, the present one first: its path with query. */
   onPage(handler: (url: string) => void): () => void
   /** Notifies when the page is hidden or left. */

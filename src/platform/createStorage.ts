@@ -1,6 +1,6 @@
 import type { StoragePort } from './ports'
 
-/** The storage of a place. Each of these may throw, where it is full or forbidden. */
+/** The storage of a platform. Each of these may throw, where it is full or forbidden. */
 export interface DeviceStorage {
   /** Null or undefined where there is no value. */
   read(key: string): unknown

@@ -39,7 +39,7 @@ export interface HostMethods {
   /** Null when the user chose none. */
   pickImage(): Promise<PickedImage | null>
   setTitleBar(visible: boolean): Promise<void>
-  /** An http(s) address in a window of the host's. */
+  /** An http(s) URL in a window of the host's. */
   openWindow(url: string): Promise<void>
   loading(show: boolean, text: string): void
 }

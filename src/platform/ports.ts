@@ -8,7 +8,7 @@ import type { MiniProgramPort, WechatPort } from './wechatPort'
 export type { AnalyticsPort, AnalyticsSdk } from './analyticsPort'
 
 /**
- * What the product needs of the place it runs in. Each port is small; what a place lacks is null, never a stub that throws.
+ * What the product needs of the platform it runs on. Each port is small; what a platform lacks is null, never a stub that throws.
  * Only app.tsx sees an implementation.
  */
 
@@ -110,7 +110,7 @@ export interface SharePort {
   way(): 'own' | 'system' | 'link'
   /** `menu`: the person was pointed to the system's own menu. */
   share(card: ShareCard): Promise<'shared' | 'copied' | 'menu' | 'cancelled' | 'failed'>
-  /** Copies title and address; null where a page has no address of its own (the mini program). */
+  /** Copies title and URL; null where a page has no URL of its own (the mini program). */
   copy: ((card: ShareCard) => Promise<'copied' | 'failed'>) | null
 }
 
@@ -128,7 +128,7 @@ export interface PickOptions {
 export interface MediaPort {
   /**
    * Pictures that the user chose, upright, at most 1920×1080 whichever way they stand, in quality 100 (app §5), as JPEG, PNG or WebP. One that
-   * the place cannot read goes as it is, for the service to judge. Empty when the user chose none; rejects with PermissionRefused.
+   * the platform cannot read goes as it is, for the service to judge. Empty when the user chose none; rejects with PermissionRefused.
    */
   pictures(options: PickOptions): Promise<PickedFile[]>
 }
@@ -136,10 +136,10 @@ export interface ClipboardPort {
   copy(text: string): Promise<boolean>
 }
 
-/** A file on the device as the place hands it out: its content in H5, a temporary path in WeChat. */
+/** A file on the device as the platform hands it out: its content in H5, a temporary path in WeChat. */
 export interface LocalFile {
   name: string
-  /** MIME type; empty when the place does not know. */
+  /** MIME type; empty when the platform does not know. */
   type: string
   /** Bytes. */
   size: number
@@ -161,13 +161,13 @@ export interface UploadRequest {
 export interface UploadPort {
   /** Sends a file as a multipart form; resolves and rejects as HttpPort.request. */
   upload(request: UploadRequest): Promise<HttpResponse>
-  /** An address to show the file by on this device until it is sent. */
+  /** A URL to show the file by on this device until it is sent. */
   preview(file: LocalFile): string
   /** Releases what `preview` holds. */
-  release(address: string): void
+  release(url: string): void
 }
 /**
- * The chat SDK of this place (chat §1): H5 runs its web build, WeChat its mini program build. Its code is fetched by `load`, never with the
+ * The chat SDK of this platform (chat §1): H5 runs its web build, WeChat its mini program build. Its code is fetched by `load`, never with the
  * first page (decision 0014).
  */
 export interface ImSdkPort {
@@ -178,7 +178,7 @@ export interface ImSdkPort {
   /** The SDK's namespace, the same each time; rejects when its code cannot be fetched, and retries at the next call. */
   load(): Promise<ImSdk>
 }
-/** A file that the user picked, with what the place knows of it. */
+/** A file that the user picked, with what the platform knows of it. */
 export interface PickedFile {
   file: LocalFile
   /** Pixels; 0 when not known. */
@@ -186,7 +186,7 @@ export interface PickedFile {
   height: number
   /** Seconds, of sound and film; 0 when not known. */
   length: number
-  /** The first picture of a film, where the place can draw it. */
+  /** The first picture of a film, where the platform can draw it. */
   poster?: LocalFile
 }
 /** A recording under way. */
@@ -198,7 +198,7 @@ export interface Recording {
 export interface PickedPlace {
   lat: number
   lng: number
-  /** Empty where the place gives coordinates alone. */
+  /** Empty where the platform gives coordinates alone. */
   name: string
   address: string
 }
@@ -218,7 +218,7 @@ export interface ChatMediaPort {
 }
 
 /**
- * Where this device is, and the place's own pages for choosing and showing a place (app §2 /choose-location, /open-location). Its code comes
+ * Where this device is, and the platform's own pages for choosing and showing a place (app §2 /choose-location, /open-location). Its code comes
  * with what uses it.
  */
 export interface LocationPort {
@@ -266,9 +266,9 @@ export interface Platform {
   readonly openApp: ((link: string) => void) | null
   /** Rejects when its code cannot be fetched. */
   location(): Promise<LocationPort>
-  /** Leaves the app for an http(s) address. Returns false where that is impossible: WeChat opens its articles and nothing else. */
+  /** Leaves the app for an http(s) URL. Returns false where that is impossible: WeChat opens its articles and nothing else. */
   leave(url: string): Promise<boolean>
-  /** A window of the native host's own for an http(s) address; rejects when it does not open. Null elsewhere. */
+  /** A window of the native host's own for an http(s) URL; rejects when it does not open. Null elsewhere. */
   readonly openWindow: ((url: string) => Promise<void>) | null
 }
 
@@ -281,9 +281,9 @@ export interface AppConfig {
   passportSecret: string
   /** Where the chat service is and which app key to use (src/im/config: ImSettings); empty for the project's own beside the API. */
   chat?: Record<string, unknown>
-  /** Another collector than the service's own, a whole address without query, and other keys (contract/analytics). */
+  /** Another collector than the service's own, a whole URL without query, and other keys (contract/analytics). */
   analytics?: { collector?: string; keys?: Partial<AnalyticsKeys> }
-  /** Another address of the JS-SDK than WeChat's own. */
+  /** Another URL of the JS-SDK than WeChat's own. */
   wechatSdk?: string
   /** Pattern of map tiles, `https://…/{z}/{x}/{y}.png`, and whom the map must name; without it places are a list. */
   tiles?: { url: string; credit: string }

@@ -12,17 +12,17 @@ export class WechatError extends Error {
 /** WeChat's own browser around the page (app §1), as it is spoken to. */
 export interface WechatPage {
   /**
-   * What WeChat's page of consent returned, gone from address and history by now; `code` is empty when the person
+   * What WeChat's page of consent returned, gone from URL and history by now; `code` is empty when the person
    * refused.
    */
   returned: { code: string; state: string } | null
-  /** Whole address of one of our pages, from its path with query. */
-  address(path: string): string
+  /** Whole URL of one of our pages, from its path with query. */
+  url(path: string): string
   /**
-   * The address the JS-SDK is to be signed for: on iOS WeChat holds a signature against the address it opened the page by, elsewhere
+   * The URL the JS-SDK is to be signed for: on iOS WeChat holds a signature against the URL it opened the page by, elsewhere
    * against the present one. Without its hash.
    */
-  signedAddress(): string
+  signedUrl(): string
   /** Hands a signature to the JS-SDK, which is fetched at the first time. Rejects with WechatError alone. */
   config(sign: WechatConfig): Promise<void>
   /** What 发送给朋友 and 分享到朋友圈 show from now on. */
@@ -39,7 +39,7 @@ export interface WechatPage {
   onRoute(handler: (url: string) => void): () => void
 }
 export interface WechatPort {
-  /** Loads what speaks to WeChat; cashier and share of the platform are WeChat's from then on. `sdk`: another address of the JS-SDK than WeChat's own; empty for that. */
+  /** Loads what speaks to WeChat; cashier and share of the platform are WeChat's from then on. `sdk`: another URL of the JS-SDK than WeChat's own; empty for that. */
   connect(sdk: string): Promise<WechatPage>
 }
 

@@ -1,7 +1,7 @@
 import type { RouteDef } from './RouteDef'
 
 export const packagePassport = {
-  /** `next` is where the login leads, an address of ours without its host: it outlives a reload. */
+  /** `next` is where the login leads, a URL of ours without its host: it outlives a reload. */
   login: { path: '/packagePassport/pages/account/login', title: '登录', params: ['next?'] },
   userDetail: { path: '/packagePassport/pages/account/userDetail', title: '个人资料', guard: 'user' },
   register: { path: '/packagePassport/pages/account/register', title: '注册', params: ['next?'] },

@@ -95,7 +95,7 @@ export class Accounts {
     this.session.update(await this.asUser(() => this.api.load(userApi.current, {})))
   }
 
-  /** Goes to WeChat's page of consent and comes back to `url`, a whole address. */
+  /** Goes to WeChat's page of consent and comes back to `url`, a whole URL. */
   wechatUrl(url: string, way: 'login' | 'silent' | 'bind') {
     const input = { url, silent: way === 'silent', bind: way === 'bind' }
     return this.asUser(() => this.passport.send(passportApi.wxUrl, input))

@@ -7,7 +7,7 @@ import { orderApi, payApi } from '@/contract/order'
 import { searchApi } from '@/contract/search'
 import type { HostPort } from '@/platform/hostPort'
 import { ANALYTICS_TIMEOUT_MS, BATCH_BELOW_ENTRIES, COOKIE_DAYS } from './Analytics'
-import { chooseKey, LABELS } from './AnalyticsPlaces'
+import { chooseKey, LABELS } from './AnalyticsClients'
 
 describe('a session (app §4)', () => {
   test('app §4: it starts at the first page view and ends on page hide', async () => {

@@ -3,7 +3,7 @@ import { cleanRecord } from '@/contract/analytics'
 import type { HostKey } from '@/contract/hosts'
 import type { UserInfo } from '@/contract/user'
 import type { AnalyticsPort, AnalyticsSdk, StoragePort } from '@/platform/ports'
-import { chooseKey, LABELS } from './AnalyticsPlaces'
+import { chooseKey, LABELS } from './AnalyticsClients'
 
 /** Whether the person agreed, stored on the device: true, false, or nothing before a choice. */
 export const CONSENT_KEY = 'usageConsent'
@@ -124,7 +124,7 @@ export class Analytics {
   /** `$time` is the SDKs' word for when it happened: they may come later than that. */
   private with(properties: object, now: number): Record<string, unknown> {
     const { port, host } = this.parts
-    const common = { client: LABELS[host ?? port.place], page: this.page, session: this.session!.id }
+    const common = { client: LABELS[host ?? port.client], page: this.page, session: this.session!.id }
     return { ...properties, ...common, $time: new Date(now) }
   }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { routes, type RouteDef, type RouteName } from '@/routes'
 import { specRoutes } from '../../__tests__/data/spec'
-import { DEEP_LINKS, parseLink, readWebAddress, withoutTrackers, type LinkTarget } from './DeepLinks'
+import { DEEP_LINKS, parseLink, readWebUrl, withoutTrackers, type LinkTarget } from './DeepLinks'
 
 const OWN = ['https://m.dingdang.example', 'https://api.dingdang.example:8443']
 const parse = (link: string) => parseLink(link, OWN)
@@ -254,7 +254,7 @@ describe('what is no link is refused', () => {
             expect(['http:', 'https:']).toContain(url.protocol)
             expect([url.username, url.password]).toEqual(['', ''])
             // The browser goes to the host we read, and to no other.
-            expect(url.host).toBe(new URL(`${url.protocol}//${readWebAddress(target.url)!.host}`).host)
+            expect(url.host).toBe(new URL(`${url.protocol}//${readWebUrl(target.url)!.host}`).host)
             if (target.kind === 'article') expect(url.host).toBe('mp.weixin.qq.com')
           }
           if (target.kind === 'page') {

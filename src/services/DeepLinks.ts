@@ -12,7 +12,7 @@ export type LinkTarget =
   | { kind: 'short'; code: string }
   /** A WeChat article: opened directly. */
   | { kind: 'article'; url: string }
-  /** Any other http(s) address: for the web view, or a window of the native host. */
+  /** Any other http(s) URL: for the web view, or a window of the native host. */
   | { kind: 'web'; url: string }
   /** No link: another scheme, a look-alike, or half of one. */
   | { kind: 'refused' }
@@ -48,7 +48,7 @@ export const DEEP_LINKS: Readonly<Record<string, readonly [path: string, params?
     myFavoriteArticles: ['/packageUser/pages/account/myFavoritesArticles'],
     myTraceArticles: ['/packageUser/pages/account/myTrackArticles'],
   }
-/** app §2: names whose `url` is opened as an address of its own. */
+/** app §2: names whose `url` is opened as a URL of its own. */
 const WEB_NAMES = new Set(['systemWeb', 'commonWeb'])
 
 /** Event-tracking parameters of advertisers, messengers and our own analytics (app §2: they are stripped). */
@@ -72,7 +72,7 @@ function decode(text: string): string | null {
   }
 }
 
-/** An address without its tracking parameters; everything else of it stays letter for letter. */
+/** A URL without its tracking parameters; everything else of it stays letter for letter. */
 export function withoutTrackers(url: string): string {
   const [, head = url, query, hash = ''] = /^([^?#]*)\?([^#]*)(#.*)?$/.exec(url) ?? []
   if (query === undefined) return url
@@ -80,18 +80,18 @@ export function withoutTrackers(url: string): string {
   return head + (stored.join('&') ? `?${stored.join('&')}` : '') + hash
 }
 
-/** Control characters and blanks inside an address are how a scheme is hidden; backslashes, how a host is. */
+/** Control characters and blanks inside a URL are how a scheme is hidden; backslashes, how a host is. */
 const HIDDEN = /[\u0000-\u0020\u007f-\u00a0\u2000-\u200f\u2028-\u202e\u2060\u3000\ufeff\\]/
 
-interface WebAddress {
+interface WebUrl {
   /** `https://host:port` in lower case. */
   origin: string
   host: string
   /** From the first slash on, without the fragment. */
   rest: string
 }
-/** An http(s) address with a plain ASCII host and no user name; null for what only looks like one. */
-export function readWebAddress(url: string): WebAddress | null {
+/** An http(s) URL with a plain ASCII host and no user name; null for what only looks like one. */
+export function readWebUrl(url: string): WebUrl | null {
   if (HIDDEN.test(url)) return null
   const [, scheme = '', host = '', port = '', rest = ''] =
     /^(https?):\/\/([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(:\d{1,5})?(?=[/?#]|$)([^#]*)/i.exec(url) ?? []
@@ -159,15 +159,15 @@ function parse(text: string, own: readonly string[], depth: number): LinkTarget 
   if (!link || link.length > 4096 || HIDDEN.test(link)) return REFUSED
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(link)?.[1]?.toLowerCase()
   if (scheme === 'http' || scheme === 'https') {
-    const address = readWebAddress(link)
-    if (!address) return REFUSED
-    if (own.some((origin) => readWebAddress(origin)?.host === address.host)) {
-      const [path, query] = splitOnce(address.rest)
+    const read = readWebUrl(link)
+    if (!read) return REFUSED
+    if (own.some((origin) => readWebUrl(origin)?.host === read.host)) {
+      const [path, query] = splitOnce(read.rest)
       const inside = insideTarget(path || '/', query)
       if (inside) return inside
     }
     const url = withoutTrackers(link)
-    if (address.host === ARTICLE_HOST) return { kind: 'article', url: url.replace(/^http:/i, 'https:') }
+    if (read.host === ARTICLE_HOST) return { kind: 'article', url: url.replace(/^http:/i, 'https:') }
     return { kind: 'web', url }
   }
   if (scheme !== undefined && scheme !== SCHEME) return REFUSED
@@ -188,7 +188,7 @@ function splitOnce(text: string): [string, string] {
 }
 
 /**
- * Reads any link the product meets: a deep link by name, a path of a page, an address of ours or of anyone. `own` are the origins the site
+ * Reads any link the product meets: a deep link by name, a path of a page, a URL of ours or of anyone. `own` are the origins the site
  * and its service are reached at. What is neither is refused; nothing else in the product opens a link by itself.
  */
 export const parseLink = (text: string, own: readonly string[]): LinkTarget => parse(text, own, 1)

@@ -48,11 +48,11 @@ type Args<N extends RouteName> = {} extends RouteParams<N> ? [params?: RoutePara
 export class Navigation {
   private last = { url: '', at: 0 }
   /**
-   * Addresses by their place in the stack, as far as they were opened here: a place that a later page takes is
+   * URLs by their place in the stack, as far as they were opened here: a place that a later page takes is
    * written over. The first is left out, since tabs, hosts and links set it directly.
    */
   private readonly opened: string[] = []
-  /** The target of login, where it was opened: in a native host no address of ours holds it. */
+  /** The target of login, where it was opened: in a native host no URL of ours holds it. */
   private afterLogin: string | null = null
   /** A page that is about to take the place of the one on top: login opens over it, or it would take login's place. */
   private moving: Promise<void> | null = null
@@ -199,7 +199,7 @@ export class Navigation {
   shown(name: RouteName): void {
     if (this.pending.get() === 'page' && !SIGN_IN_PAGES.has(name)) this.loginLeft()
   }
-  /** Leaves for an address that is not ours. A sheet that is closing still goes back in the history, which would call that off. */
+  /** Leaves for a URL that is not ours. A sheet that is closing still goes back in the history, which would call that off. */
   async leave(go: () => void): Promise<void> {
     if (this.deps.confined) return this.deps.confined()
     this.deps.beforeLeave()
@@ -208,7 +208,7 @@ export class Navigation {
   }
   /**
    * After a login: every page of it is left, back to where it was opened, and on to what it was for. Where nothing of ours lies behind it, after
-   * a reload or by its own link, the page that its address names takes its place.
+   * a reload or by its own link, the page that its URL names takes its place.
    */
   async loggedIn(): Promise<void> {
     const next = this.loginFor

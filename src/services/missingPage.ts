@@ -8,6 +8,6 @@ export function missingPage(path: string, query: Record<string, string>): { url:
   const name = routeByPath(path)
   if (name && 'tab' in routes[name]) return { url: routes[name].path, tab: true }
   const given = Object.entries(query).map(([key, value]) => `${key}=${value}`)
-  const address = `${name ? routes[name].path : `/${path.replace(/^\/+/, '')}`}${given.length > 0 ? `?${given.join('&')}` : ''}`
-  return { url: name ? address : standIn(address), tab: false }
+  const url = `${name ? routes[name].path : `/${path.replace(/^\/+/, '')}`}${given.length > 0 ? `?${given.join('&')}` : ''}`
+  return { url: name ? url : standIn(url), tab: false }
 }

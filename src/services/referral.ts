@@ -1,4 +1,4 @@
-/** Who shared a link, as it stands in addresses (app §3 recommendAlias, §4 referral). */
+/** Who shared a link, as it stands in URLs (app §3 recommendAlias, §4 referral). */
 export const REFERRAL_PARAM = 'recommendAlias'
 
 /** The path of a page as its reader's friends get it: with the reader as recommender. A guest recommends none. */

@@ -7,7 +7,7 @@ import type { IconName } from './icons/names'
 import './Empty.scss'
 
 export interface EmptyProps {
-  /** A drawing's address; without it the icon is drawn on a soft disc. */
+  /** A drawing's URL; without it the icon is drawn on a soft disc. */
   picture?: string
   icon?: IconName
   /** One sentence: 购物车还是空的. */

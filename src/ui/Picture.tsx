@@ -15,7 +15,7 @@ export interface PictureProps {
   ratio?: number
   /** px on screen at a 375 px phone; with it the box has this width, else it fills its parent. */
   width?: number
-  /** The address of the picture `px` wide, for services that resize. Needs `width` or `shownWidth`. */
+  /** The URL of the picture `px` wide, for services that resize. Needs `width` or `shownWidth`. */
   srcOf?: (px: number) => string
   /** How wide a filling picture shows at 375, to choose from `srcOf`. */
   shownWidth?: number

@@ -7,7 +7,7 @@ import { qrPicture } from './qrPicture'
 import './QrCode.scss'
 
 export interface QrCodeProps {
-  /** What the code says: an address, a code to redeem. */
+  /** What the code says: a URL, a code to redeem. */
   text: string
   /** Spoken: 核销码. */
   label: string

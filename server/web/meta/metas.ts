@@ -1,7 +1,7 @@
 import type { Category, Home } from '../../../src/contract/home'
 import type { ItemDetail, ShopDetail } from '../../../src/contract/item'
 import { formatMoney } from '../../../src/domain/money'
-import { addressPath, routeUrl, type RouteName } from '../../../src/routes'
+import { urlPath, routeUrl, type RouteName } from '../../../src/routes'
 import { APP_NAME, type Links, type PageMeta } from './PageMeta'
 
 /** `1234.50`: schema.org wants no separators. */
@@ -18,7 +18,7 @@ const breadcrumbs = (links: Links, trail: [name: string, path: string][]) => ({
     item: links.page(path),
   })),
 })
-const HOME: [string, string] = [APP_NAME, addressPath('home')]
+const HOME: [string, string] = [APP_NAME, urlPath('home')]
 const categoryPath = (alias: string) => routeUrl('categorySearch', { alias })
 const shopPath = (sellerAlias: string) => routeUrl('shop', { sellerAlias })
 
@@ -99,7 +99,7 @@ export const fixedMeta = (name: RouteName, title: string, description: string, h
   description,
   picture: bannerOf(home),
   type: 'website',
-  address: addressPath(name),
+  address: urlPath(name),
 })
 
 export const homeMeta = (home: Home): PageMeta => ({
@@ -107,12 +107,12 @@ export const homeMeta = (home: Home): PageMeta => ({
   description: '叮当：新西兰华人的购物与社区，奶粉蜂蜜、生鲜海鲜、国货零食，一站买齐',
   picture: bannerOf(home),
   type: 'website',
-  address: addressPath('home'),
+  address: urlPath('home'),
   structured: ({ page, picture }) => [
     {
       '@type': 'WebSite',
       name: APP_NAME,
-      url: page(addressPath('home')),
+      url: page(urlPath('home')),
       ...(bannerOf(home) && { image: picture(bannerOf(home)!) }),
     },
   ],

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addressPath, routeUrl, type RouteName } from '../../../src/routes'
+import { urlPath, routeUrl, type RouteName } from '../../../src/routes'
 import { CompressedBody, send } from '../../http/compression'
 import { header } from '../../http/admission'
 import { KeyedTtlCache } from '../../http/responseCache'
@@ -72,7 +72,7 @@ export function sitemapRoutes(
     respond(request, reply, async (origin) => {
       const [shops, categories] = await Promise.all([data.shops(), data.categories()])
       const paths = [
-        ...FIXED.map(addressPath),
+        ...FIXED.map(urlPath),
         ...categories.map((alias) => routeUrl('categorySearch', { alias })),
         ...shops.map((sellerAlias) => routeUrl('shop', { sellerAlias })),
       ]

@@ -39,7 +39,7 @@ export interface GroupOrRoomCalls {
 }
 export interface GroupOrRoomKind {
   calls: GroupOrRoomCalls
-  /** First part of its addresses. */
+  /** First part of its paths. */
   path: 'chatgroups' | 'chatrooms'
   /** chat §5 names the argument so; announcements and files of a room name it roomId. */
   idName: 'groupId' | 'chatRoomId'
@@ -68,7 +68,7 @@ export function createGroupOrRoom(kind: GroupOrRoomKind, parts: GroupOrRoomParts
   const fetchData = async <T>(call: (sdk: SdkConnection) => SdkResponse): Promise<T> => parts.calls.data<T>(call, codes)
   const act = async (call: (sdk: SdkConnection) => SdkResponse): Promise<void> =>
     void (await parts.calls.run(call, codes))
-  const addressOf = (id: string) => `/${path}/${id}/share_files`
+  const pathOf = (id: string) => `/${path}/${id}/share_files`
   return {
     async members(id, pageNum, pageSize): Promise<ImPage<Member>> {
       needText(id, idName)
@@ -178,7 +178,7 @@ export function createGroupOrRoom(kind: GroupOrRoomKind, parts: GroupOrRoomParts
     async uploadFile(id, file: LocalFile, progress) {
       needText(id, fileIdName)
       needObject(file, 'file')
-      await parts.uploads.send(addressOf(id), file, progress)
+      await parts.uploads.send(pathOf(id), file, progress)
     },
     async removeFile(id, fileId) {
       needText(id, fileIdName)
@@ -189,7 +189,7 @@ export function createGroupOrRoom(kind: GroupOrRoomKind, parts: GroupOrRoomParts
       needText(id, fileIdName)
       needText(fileId, 'fileId')
       const headers = { Authorization: `Bearer ${parts.connection.accessToken}` }
-      return { url: `${parts.hosts.base}${addressOf(id)}/${fileId}`, headers }
+      return { url: `${parts.hosts.base}${pathOf(id)}/${fileId}`, headers }
     },
     async destroy(id) {
       needText(id, idName)

@@ -210,17 +210,17 @@ describe('chat §4, §9: a close nobody asked for', () => {
   })
 
   test('the network comes and goes: the line is cut at once, and opened as soon as it is back', async () => {
-    const { im, stage, place } = await opened()
+    const { im, stage, sdk } = await opened()
     stage.renew = offline
     stage.outcomes = [CUT]
-    place.network(false)
+    sdk.network(false)
     expect(im.connection.state).toBe('closed')
     await pass(2000)
-    place.network(true)
+    sdk.network(true)
     await pass()
     expect(im.connection.state).toBe('opened')
     await im.connection.logout()
-    place.network(true)
+    sdk.network(true)
     await pass()
     expect(im.connection.state).toBe('closed')
   })

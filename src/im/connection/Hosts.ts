@@ -99,8 +99,8 @@ export class Hosts {
         })
         if (response.status !== 200) continue
         const found = JSON.parse(response.body) as ServerJson
-        const rest = addresses(found.rest?.hosts, 'https')
-        const sockets = addresses(found['msync-ws']?.hosts, 'wss').map((host) => `${host}/websocket`)
+        const rest = urls(found.rest?.hosts, 'https')
+        const sockets = urls(found['msync-ws']?.hosts, 'wss').map((host) => `${host}/websocket`)
         if (rest.length === 0 || sockets.length === 0) continue
         this.rest = rest
         this.sockets = sockets
@@ -115,7 +115,7 @@ export class Hosts {
 }
 
 /** Encrypted hosts alone: a mini program and a page served by https may use no others. */
-function addresses(hosts: Host[] | undefined, scheme: 'https' | 'wss'): string[] {
+function urls(hosts: Host[] | undefined, scheme: 'https' | 'wss'): string[] {
   return (hosts ?? [])
     .filter(({ protocol, domain }) => protocol === 'https' && domain)
     .map(({ domain, port }) => `${scheme}://${domain}${port && String(port) !== '443' ? `:${port}` : ''}`)

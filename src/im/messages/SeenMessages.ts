@@ -44,8 +44,8 @@ export class SeenMessages {
 
   /** Where a receipt or recall belongs, from what it names: the message, who sent it and whereto. */
   conversationOf(messageId: string, from: string, to: string, user: string): ConversationRef {
-    const place = this.conversations.get(messageId)
-    if (place) return place
+    const known = this.conversations.get(messageId)
+    if (known) return known
     const other = from === user || from === '' ? to : from
     const group = this.chatTypes.get(to)
     if (group && group !== 'singleChat') return { chatType: group, id: to }

@@ -54,7 +54,7 @@ export class Outbox {
     private readonly uploads: Uploads,
     private readonly known: SeenMessages,
     private readonly emitter: Emitter,
-    /** Gives up an address of this device. */
+    /** Gives up a URL of this device. */
     private readonly release: (address: string) => void,
     private readonly keep?: UnsentKeep,
   ) {
@@ -240,8 +240,8 @@ export class Outbox {
     this.settle(entry)
     this.store()
     if (!('body' in entry.message)) return
-    for (const address of [entry.message.body.localUrl, entry.poster && entry.message.body.thumbUrl])
-      if (address) this.release(address)
+    for (const url of [entry.message.body.localUrl, entry.poster && entry.message.body.thumbUrl])
+      if (url) this.release(url)
   }
 
   private store(): void {
@@ -271,7 +271,7 @@ const entryOf = (message: ImMessage, file: LocalFile | null = null, poster: Loca
   behind: [],
 })
 
-/** As it outlives the app: addresses of this device do not. */
+/** As it outlives the app: URLs of this device do not. */
 const withoutFile = (message: ImMessage): ImMessage =>
   'body' in message ? { ...message, body: { ...message.body, localUrl: undefined, thumbUrl: '' } } : message
 
@@ -280,7 +280,7 @@ function cut(sdk: SdkConnection): void {
   ;(sdk as unknown as { reconnect(): void }).reconnect()
 }
 
-/** A sent file is at its address on the service; its address on this device still shows it without fetching it. */
+/** A sent file is at its URL on the service; its URL on this device still shows it without fetching it. */
 function withFile(message: ImMessage, uploaded: Uploaded | null): ImMessage {
   if (!uploaded || !('body' in message)) return message
   const url = `${uploaded.url}?em-redirect=true&share-secret=${uploaded.secret}`

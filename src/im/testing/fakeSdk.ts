@@ -150,7 +150,7 @@ export function stagedClient(
       }
     },
   } as unknown as ImSdk
-  const place = fakeImSdk({ load: async () => namespace })
+  const sdk = fakeImSdk({ load: async () => namespace })
   const uploads = fakeUploads(options.upload)
   const im = createImClient({
     config: {
@@ -160,7 +160,7 @@ export function stagedClient(
       discover: false,
       ...options.config,
     },
-    sdk: place,
+    sdk,
     uploads,
     http: options.http ?? fakeHttp(() => new HttpError('offline')),
     now: () => stage.now(),
@@ -171,7 +171,7 @@ export function stagedClient(
     },
   })
   for (const name of NAMES) im.on(name, (payload: unknown) => void stage.emissions.push({ name, payload }))
-  return { im, stage, place, uploads }
+  return { im, stage, sdk, uploads }
 }
 
 /** Lets what is under way come to rest, over `ms` of the fake clock. */

@@ -88,7 +88,7 @@ describe('consent', () => {
       usage,
       app: made,
       settled,
-    } = await usageApp({ fake: fakeAnalytics({ showsNotice: false, place: 'wechat' }) })
+    } = await usageApp({ fake: fakeAnalytics({ showsNotice: false, client: 'wechat' }) })
     expect(fake.settings).toBeNull()
     const turn = usage.change()
     made.ui.question!.resolve(true)

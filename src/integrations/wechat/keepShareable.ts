@@ -8,7 +8,7 @@ import { withReferral } from '@/services/referral'
 import type { App } from '@/app/createApp'
 import { sharedPath } from '@/actions/sharedPath'
 
-/** One signature serves an address so long; on iOS, where that is always the first one, it serves every page. */
+/** One signature serves a URL so long; on iOS, where that is always the first one, it serves every page. */
 const SIGNED_MS = 30 * 60_000
 
 /**
@@ -21,12 +21,12 @@ export function keepShareable({ api, platform, session }: App, page: WechatPage)
   let signed = { url: '', until: 0, config: null as WechatConfig | null }
 
   async function sign(again = false): Promise<void> {
-    const url = page.signedAddress()
+    const url = page.signedUrl()
     const now = platform.system.now()
     if (again || !signed.config || signed.url !== url || signed.until < now)
       signed = { url, until: now + SIGNED_MS, config: await api.load(wechatApi.config, { url }) }
     // Another page is shown by now, which is signed by itself.
-    if (url !== page.signedAddress()) return
+    if (url !== page.signedUrl()) return
     await page.config(signed.config!)
   }
   /** Sharing is no reason to disturb anybody: the menu then shows the page as WeChat sees it, and the next page is tried again. */
@@ -56,8 +56,8 @@ export function keepShareable({ api, platform, session }: App, page: WechatPage)
 
 /** `alias`: of the reader, who recommends what they hand on (app §4 referral). */
 function cardOf(url: string, alias: string | undefined): ShareCard {
-  const [address = '', query = ''] = url.split('?')
-  const name = routeByPath(address)
+  const [shown = '', query = ''] = url.split('?')
+  const name = routeByPath(shown)
   const open = name !== null && name !== 'home' && (routes[name] as RouteDef).guard !== 'user'
   const path = open ? sharedPath(name, Object.fromEntries(query.split('&').map((pair) => pair.split('=')))) : '/'
   return { title: DEFAULT_SHARE_TITLE, path: withReferral(path, alias), pictureUrl: '' }

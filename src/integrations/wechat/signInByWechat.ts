@@ -27,7 +27,7 @@ export function signInByWechat(
   })
 
   async function leave(path: string, way: 'login' | 'silent' | 'bind'): Promise<void> {
-    const { url, state } = await accounts.wechatUrl(page.address(path), way)
+    const { url, state } = await accounts.wechatUrl(page.url(path), way)
     platform.storage.set(STATE_KEY, state)
     await nav.leave(() => page.leave(url))
   }

@@ -28,7 +28,7 @@ let gate: AnalyticsSettings['clean'] | null = null
 let up = false
 
 /**
- * The SDK opens tools of its maker over the page, with scripts from their host, when an address, a window's name or a
+ * The SDK opens tools of its maker over the page, with scripts from their host, when a URL, a window's name or a
  * frame around requests it.
  */
 function requestsTools(): boolean {
@@ -83,7 +83,7 @@ function setUp(sdk: Sensors, settings: AnalyticsSettings): void {
   startQuietly(() =>
     sdk.init({
       server_url: settings.url,
-      // Never in an address, where it would stand in logs.
+      // Never in a URL, where it would stand in logs.
       send_type: 'ajax',
       datasend_timeout: settings.timeoutMs,
       batch_send: { datasend_timeout: settings.timeoutMs, storage_length: settings.storedBelow },
@@ -140,7 +140,7 @@ const faceOf = (sdk: Sensors): AnalyticsSdk => ({
 })
 
 export const analytics: AnalyticsPort = {
-  place: navigator.userAgent.includes('MicroMessenger')
+  client: navigator.userAgent.includes('MicroMessenger')
     ? 'wechat'
     : /Mobi|Android|iPhone|iPad|iPod/.test(navigator.userAgent)
       ? 'mobile'

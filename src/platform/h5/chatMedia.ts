@@ -61,11 +61,11 @@ export const chatMedia: ChatMediaPort = {
   async open(url, name, headers) {
     const response = await fetch(url, { headers })
     if (!response.ok) throw new Error(String(response.status))
-    const address = URL.createObjectURL(await response.blob())
+    const local = URL.createObjectURL(await response.blob())
     const link = document.createElement('a')
-    link.href = address
+    link.href = local
     link.download = name || 'file'
     link.click()
-    setTimeout(() => URL.revokeObjectURL(address), 10_000)
+    setTimeout(() => URL.revokeObjectURL(local), 10_000)
   },
 }

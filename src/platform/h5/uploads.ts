@@ -10,7 +10,7 @@ export const uploads: UploadPort = {
       },
     ),
   preview: (file) => (typeof file.content === 'string' ? file.content : URL.createObjectURL(file.content)),
-  release(address) {
-    if (address.startsWith('blob:')) URL.revokeObjectURL(address)
+  release(url) {
+    if (url.startsWith('blob:')) URL.revokeObjectURL(url)
   },
 }

@@ -13,7 +13,7 @@ export interface FakeAnalytics extends AnalyticsPort {
 
 /** Analytics that sends nothing and records its calls. */
 export function fakeAnalytics(
-  given: { place?: AnalyticsPort['place']; showsNotice?: boolean; url?: string } = {},
+  given: { client?: AnalyticsPort['client']; showsNotice?: boolean; url?: string } = {},
 ): FakeAnalytics {
   let decide: (yes: boolean) => void = () => undefined
   let shown: (url: string) => void = () => undefined
@@ -22,7 +22,7 @@ export function fakeAnalytics(
     done: [],
     settings: null,
     requested: null,
-    place: given.place ?? 'mobile',
+    client: given.client ?? 'mobile',
     decide: (yes) => decide(yes),
     show: (url) => shown(url),
     hide: () => hidden(),

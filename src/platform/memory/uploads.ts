@@ -18,6 +18,6 @@ export function fakeUploads(respond?: UploadPort['upload']): FakeUploads {
       return respond ? respond(request) : Promise.reject(new HttpError('offline'))
     },
     preview: (file) => (typeof file.content === 'string' ? file.content : `blob:${file.name}`),
-    release: (address) => void released.push(address),
+    release: (url) => void released.push(url),
   }
 }

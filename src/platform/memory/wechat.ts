@@ -36,8 +36,8 @@ export function fakeWechat(
     },
     connect: async () => ({
       returned,
-      address: (path) => origin + path,
-      signedAddress: () => landing ?? origin + now,
+      url: (path) => origin + path,
+      signedUrl: () => landing ?? origin + now,
       async config(sign) {
         fake.configs.push(sign)
         if (fake.refusing-- > 0) throw new WechatError('signature')

@@ -47,7 +47,7 @@ function fetchSdk(): Promise<Sensors> {
   return loading
 }
 
-/** The record is changed in place: the SDK goes on with the object it has built. */
+/** The record is changed in client: the SDK goes on with the object it has built. */
 function passes(record: object): boolean {
   const stored = gate?.(record) ?? null
   if (!stored) return false
@@ -106,7 +106,7 @@ const faceOf = (sdk: Sensors): AnalyticsSdk => ({
 })
 
 export const analytics: AnalyticsPort = {
-  place: 'wechat',
+  client: 'wechat',
   showNotice: null,
   onPage(handler) {
     const notify = (route?: string) => {

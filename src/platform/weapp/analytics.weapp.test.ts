@@ -186,5 +186,5 @@ test('every page shown is told with its parameters, the present one first, as Ta
 })
 
 test('there is no notice: the setting alone turns it on', () => {
-  expect([analytics.showNotice, analytics.place]).toEqual([null, 'wechat'])
+  expect([analytics.showNotice, analytics.client]).toEqual([null, 'wechat'])
 })

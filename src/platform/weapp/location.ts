@@ -15,7 +15,7 @@ export const location: LocationPort = {
   show: ({ lat, lng, name, address }) => void wx.openLocation({ latitude: lat, longitude: lng, name, address }),
 }
 
-/** WeChat leaves for an article of an official account; every other address opens in a web view. */
+/** WeChat leaves for an article of an official account; every other URL opens in a web view. */
 export function leave(url: string): Promise<boolean> {
   const open = (wx as { openOfficialAccountArticle?: (options: object) => void }).openOfficialAccountArticle
   if (!open || !url.startsWith('https://mp.weixin.qq.com/')) return Promise.resolve(false)

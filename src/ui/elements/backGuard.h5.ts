@@ -1,7 +1,7 @@
 /**
  * Lets the browser's back key close the topmost layer instead of leaving the page.
  *
- * An open layer adds one history entry for the same address. Back lands on the page's own entry and is
+ * An open layer adds one history entry for the same URL. Back lands on the page's own entry and is
  * swallowed before the router sees it. A layer closed in another way takes its entry back a moment later,
  * unless the app has navigated meanwhile: then the entry is dropped when a person comes back to it.
  */

@@ -158,7 +158,7 @@ export interface WebFrameProps {
   src: string
   /** What a screen reader calls it. */
   title: string
-  /** The address is of our own origin: it runs as a stranger all the same. */
+  /** The URL is of our own origin: it runs as a stranger all the same. */
   own: boolean
   className?: string
   onLoad?: () => void

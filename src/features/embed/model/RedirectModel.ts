@@ -3,7 +3,7 @@ import type { App } from '@/app/createApp'
 import { shareApi } from '@/contract/share'
 import { userErrorOf } from '@/services/userErrorOf'
 import type { LinkTarget } from '@/services/DeepLinks'
-import { linkTarget, openNative, openTarget } from '@/actions/openAddress'
+import { linkTarget, openNative, openTarget } from '@/actions/openUrl'
 import { observe } from '@/stores/observe'
 
 /** Where a link leads, found out once and followed. */

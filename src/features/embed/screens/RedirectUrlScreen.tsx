@@ -2,17 +2,17 @@ import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { useApp } from '@/app/AppContext'
 import { useParams, usePageReshow, useMount } from '@/hooks/page'
-import { readWebAddress } from '@/services/DeepLinks'
+import { readWebUrl } from '@/services/DeepLinks'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Icon } from '@/ui/Icon'
-import { leadsOn, leaveFor, linkTarget, openTarget } from '@/actions/openAddress'
+import { leadsOn, leaveFor, linkTarget, openTarget } from '@/actions/openUrl'
 import { Page } from '@/shell/Page'
 import './RedirectUrlScreen.scss'
 
-/** redirectUrl (app §2 embedded zone): leaves for an address, after a look at whose it is. Ours opens at once; one that belongs to no site is refused. */
+/** redirectUrl (app §2 embedded zone): leaves for a URL, after a look at whose it is. Ours opens at once; one that belongs to no site is refused. */
 export const RedirectUrlScreen = observer(function RedirectUrl() {
   const { url } = useParams('redirectUrl')
   const app = useApp()
@@ -27,9 +27,9 @@ export const RedirectUrlScreen = observer(function RedirectUrl() {
   useMount(leadOn)
   // Login may have opened over it before it could lead on.
   usePageReshow(leadOn)
-  const leave = async (address: string) => {
+  const leave = async (url: string) => {
     // Below the host's window this page has nothing left to show.
-    if (await leaveFor(app, address)) await app.nav.back()
+    if (await leaveFor(app, url)) await app.nav.back()
   }
   if (target.kind !== 'web' && target.kind !== 'article')
     return (
@@ -56,9 +56,9 @@ export const RedirectUrlScreen = observer(function RedirectUrl() {
         <Text as="p" className="dd-leave__note">
           请确认网址可信，不要在对方网页上输入叮当的密码和验证码
         </Text>
-        <View className="dd-leave__address">
+        <View className="dd-leave__url">
           <Text as="strong" className="dd-leave__host">
-            {readWebAddress(target.url)?.host}
+            {readWebUrl(target.url)?.host}
           </Text>
           <Text className="dd-leave__url" selectable>
             {target.url}

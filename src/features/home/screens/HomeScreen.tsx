@@ -30,7 +30,7 @@ export const HomeScreen = observer(function HomeScreen() {
   useReachBottom(() => void model.feed.more())
   const { head, feed } = model
   const stage = useStage(PARTS.feed, model.delivered)
-  const place = regionName(region.city)
+  const city = regionName(region.city)
   const hint = head?.hints[0] ?? '搜索商品、店铺'
   return (
     <Page route="home" nav={false} onRefresh={model.refresh}>
@@ -41,13 +41,13 @@ export const HomeScreen = observer(function HomeScreen() {
         bar={
           <View className="dd-home__bar">
             <View
-              className="dd-home__place"
+              className="dd-home__city"
               role="button"
-              ariaLabel={`所在城市：${place}`}
+              ariaLabel={`所在城市：${city}`}
               onClick={() => ui.chooseRegion(true)}
             >
               <Icon name="pin-solid" size={16} />
-              <Text>{place}</Text>
+              <Text>{city}</Text>
               <Icon name="chevron-down" size={14} />
             </View>
             <View className="dd-home__search">

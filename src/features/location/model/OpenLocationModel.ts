@@ -3,13 +3,13 @@ import type { App } from '@/app/createApp'
 import { geoApi, type NamedPlace } from '@/contract/geo'
 import { metresBetween, readPoint, type Point } from '@/domain/distance'
 import { Task } from '@/stores/Task'
-import { leaveFor } from '@/actions/openAddress'
+import { leaveFor } from '@/actions/openUrl'
 import { withPermission } from '@/actions/permission'
 import { observe } from '@/stores/observe'
 
 /** Longer than any name of a place; cuts a made-up link’s text off. */
 const LONGEST = 80
-/** Maps that show the way; each is an address the person's phone knows. */
+/** Maps that show the way; each is a URL the person's phone knows. */
 const MAPS = [
   { key: 'google', label: '谷歌地图', url: (at: string) => `https://www.google.com/maps/dir/?api=1&destination=${at}` },
   { key: 'apple', label: '苹果地图', url: (at: string) => `https://maps.apple.com/?daddr=${at}` },
@@ -17,7 +17,7 @@ const MAPS = [
 
 /** 位置 (app §2 /open-location): a place on the map, how far it is, and the way there. */
 export class OpenLocationModel {
-  /** Null for an address that names no point. */
+  /** Null for a URL that names no point. */
   readonly point: Point | null
   readonly around: Task<NamedPlace[]>
   here: Point | null = null

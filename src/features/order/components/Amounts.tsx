@@ -35,9 +35,9 @@ export function Amounts(props: AmountsProps) {
         <Text>运费</Text>
         {freightCents === 0 ? <Text>免运费</Text> : <Price cents={freightCents} size="small" tone="ink" />}
       </View>
-      {adjustments.map(({ label, cents }, place) => (
+      {adjustments.map(({ label, cents }, index) => (
         // Two shops may call their coupons alike.
-        <View key={`${place} ${label}`} className="dd-amounts__row dd-amounts__row--saved">
+        <View key={`${index} ${label}`} className="dd-amounts__row dd-amounts__row--saved">
           <Text>{label}</Text>
           <Text className="dd-amounts__saved">−{dollars(cents)}</Text>
         </View>

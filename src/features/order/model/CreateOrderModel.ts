@@ -109,9 +109,9 @@ export class CreateOrderModel {
 
   /** Main button: quotes again where the quote did not come, else places the order once. */
   submit(): Promise<void> {
-    return this.place('')
+    return this.placeOrder('')
   }
-  private async place(again: string): Promise<void> {
+  private async placeOrder(again: string): Promise<void> {
     const quote = this.quote.data
     if (this.busy || !quote || this.quote.running) return
     if (this.quote.error !== null && !this.unsure) return void (await this.requote())
@@ -140,7 +140,7 @@ export class CreateOrderModel {
     if (question) {
       this.settle(null, false)
       const response = await question(this.app)
-      return response.kind === 'AGAIN' ? this.place(response.orderNo) : undefined
+      return response.kind === 'AGAIN' ? this.placeOrder(response.orderNo) : undefined
     }
     this.app.ui.showError(error)
     if (error.kind === 'login') return this.settle(null, this.unsure)

@@ -18,7 +18,7 @@ const NOT_OPENED = '没能打开小程序的支付页，请在小程序“我买
  * program's own web view opens the payment over itself.
  */
 export class WechatElsewhere {
-  /** The code to scan while it is shown: a data: address. */
+  /** The code to scan while it is shown: a data: URL. */
   picture: string | null = null
   private stop: (() => void) | null = null
 

@@ -1,14 +1,14 @@
 import type { App } from '@/app/createApp'
-import { readWebAddress } from '@/services/DeepLinks'
-import { leadsOn, leaveFor, linkTarget, openInHost, openTarget } from '@/actions/openAddress'
+import { readWebUrl } from '@/services/DeepLinks'
+import { leadsOn, leaveFor, linkTarget, openInHost, openTarget } from '@/actions/openUrl'
 import { observe } from '@/stores/observe'
 
-/** An address in the web view (app §2 /pages/web/webview): http(s) and nothing else; ours open as the pages they are. */
+/** A URL in the web view (app §2 /pages/web/webview): http(s) and nothing else; ours open as the pages they are. */
 export class WebviewModel {
   loaded = false
   /** WeChat does not open this host in a mini program. */
   refused = false
-  /** Null for what is no address. */
+  /** Null for what is no URL. */
   readonly url: string | null
   readonly host: string
   /** Of our own origin. */
@@ -22,9 +22,9 @@ export class WebviewModel {
     this.target = linkTarget(app, given)
     const { kind } = this.target
     this.url = kind === 'web' || kind === 'article' ? (this.target as { url: string }).url : null
-    const address = this.url ? readWebAddress(this.url) : null
-    this.host = address?.host ?? ''
-    this.own = app.platform.system.origin() !== '' && address?.origin === app.platform.system.origin()
+    const read = this.url ? readWebUrl(this.url) : null
+    this.host = read?.host ?? ''
+    this.own = app.platform.system.origin() !== '' && read?.origin === app.platform.system.origin()
     observe(this)
   }
 
@@ -37,7 +37,7 @@ export class WebviewModel {
     return this.inside || leadsOn(this.target)
   }
 
-  /** An article and a page of ours open directly (app §2), also by the address of the web view. */
+  /** An article and a page of ours open directly (app §2), also by the URL of the web view. */
   start() {
     if (leadsOn(this.target)) this.app.nav.replace('embedRedirect', { link: this.given })
     if (this.inside || this.target.kind === 'article') void this.lead()

@@ -68,7 +68,7 @@ export const WebviewScreen = observer(function Webview() {
       className="dd-web"
       nav={{
         center: (
-          <View className="dd-web__address">
+          <View className="dd-web__url">
             <Icon name="shield" size={14} />
             <Text className="dd-web__host">{model.host}</Text>
           </View>

@@ -21,7 +21,7 @@ interface Jweixin {
 const RESPONSE_MS = 15_000
 /** The mini program opens a page at once, or never responds. */
 const OPEN_MS = 3_000
-/** WeChat's own addresses of it; the second is for when the first does not respond. */
+/** WeChat's own URLs of it; the second is for when the first does not respond. */
 const SOURCES = ['https://res.wx.qq.com/open/js/jweixin-1.6.0.js', 'https://res2.wx.qq.com/open/js/jweixin-1.6.0.js']
 
 function loadFrom(source: string): Promise<void> {
@@ -53,7 +53,7 @@ export class JsSdk {
   private card: Card | null = null
   private ready = false
 
-  /** `source`: another address of it than WeChat's own. */
+  /** `source`: another URL of it than WeChat's own. */
   constructor(source: string) {
     this.sources = source ? [source] : SOURCES
   }

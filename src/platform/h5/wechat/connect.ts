@@ -6,7 +6,7 @@ import { cashier } from './cashier'
 import { JsSdk } from './JsSdk'
 import { showShareGuide } from './shareGuide'
 
-/** What the page of consent adds to the address. */
+/** What the page of consent adds to the URL. */
 const ADDED = ['code', 'state']
 
 /** In a mini program's web view the agent names it (WeChat 7.0 and later), or the frame around it does. */
@@ -14,9 +14,9 @@ const inMiniProgram = () =>
   /miniProgram/i.test(navigator.userAgent) ||
   (window as { __wxjs_environment?: string }).__wxjs_environment === 'miniprogram'
 const isApple = () => /iPhone|iPad|iPod/.test(navigator.userAgent)
-const withoutHash = (address: string) => address.split('#')[0]!
+const withoutHash = (url: string) => url.split('#')[0]!
 
-/** Takes code and state off the address, in place of the history's entry: they are used once, and never shared. */
+/** Takes code and state off the URL, in place of the history's entry: they are used once, and never shared. */
 function takeReturned(): WechatPage['returned'] {
   const url = new URL(location.href)
   const state = url.searchParams.get('state')
@@ -27,11 +27,11 @@ function takeReturned(): WechatPage['returned'] {
   return { code, state }
 }
 
-/** The address WeChat opened the page by, whatever has been shown since; older systems do not expose it. */
-const landingAddress = () => performance.getEntriesByType('navigation')[0]?.name || location.href
+/** The URL WeChat opened the page by, whatever has been shown since; older systems do not expose it. */
+const landingUrl = () => performance.getEntriesByType('navigation')[0]?.name || location.href
 
 export function connect(browser: Pick<Platform, 'share'>, source: string): { page: WechatPage; own: OwnPorts } {
-  const landing = landingAddress()
+  const landing = landingUrl()
   const sdk = new JsSdk(source)
   const openInMini = inMiniProgram() ? (path: string) => sdk.openInMini(path).catch(() => false) : null
   const setCard: WechatPage['setCard'] = ({ title, path, pictureUrl }) =>
@@ -54,8 +54,8 @@ export function connect(browser: Pick<Platform, 'share'>, source: string): { pag
   }
   const page: WechatPage = {
     returned: takeReturned(),
-    address: (path) => new URL(path, location.origin).href,
-    signedAddress: () => withoutHash(isApple() ? landing : location.href),
+    url: (path) => new URL(path, location.origin).href,
+    signedUrl: () => withoutHash(isApple() ? landing : location.href),
     config: (sign) => sdk.config(sign),
     setCard,
     leave: (url) => location.replace(url),

@@ -6,7 +6,7 @@ import type { AnalyticsPort } from '@/platform/ports'
  * app §9: the client's label, by native host, else by what runs the page. The go app and the fourth host are apps of
  * the house; the mini program runs in the messaging app, and its SDK labels it so.
  */
-export const LABELS: Readonly<Record<HostKey | AnalyticsPort['place'], ClientLabel>> = {
+export const LABELS: Readonly<Record<HostKey | AnalyticsPort['client'], ClientLabel>> = {
   DD: 'app',
   HB: 'app',
   SN: 'news app',

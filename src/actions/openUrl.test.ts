@@ -1,7 +1,7 @@
 import { appOver } from '@/app/testing/app'
 import { launch } from '@/integrations/testing/host'
 import type { FakeHostOptions } from '@/platform/memory/host'
-import { leaveFor, NO_LINK, NOT_HERE, openAddress, openNative } from './openAddress'
+import { leaveFor, NO_LINK, NOT_HERE, openUrl, openNative } from './openUrl'
 
 const settle = () => new Promise((done) => setTimeout(done, 0))
 function phone(response: Parameters<typeof appOver>[0] = () => null) {
@@ -12,10 +12,10 @@ function phone(response: Parameters<typeof appOver>[0] = () => null) {
 
 test('app §2: a link to a page of the spec that is not there yet says so, where it is tapped', async () => {
   const { app, platform } = phone()
-  await openAddress(app, 'dingdang://mySubscription')
+  await openUrl(app, 'dingdang://mySubscription')
   expect([app.ui.toast?.text, platform.stack.length]).toEqual([NOT_HERE, 1])
   expect(NOT_HERE).toBe('该内容暂不支持查看')
-  await openAddress(app, 'javascript:alert(1)')
+  await openUrl(app, 'javascript:alert(1)')
   expect([app.ui.toast?.text, platform.stack.length]).toEqual([NO_LINK, 1])
 })
 
@@ -23,10 +23,10 @@ test('app §2 systemWeb, commonWeb: the native host opens the address; a host th
   const { app, platform } = phone()
   const opened: string[] = []
   platform.openWindow = async (url) => void opened.push(url)
-  await openAddress(app, `dingdang://systemWeb?url=${encodeURIComponent('https://a.nz/x')}`)
+  await openUrl(app, `dingdang://systemWeb?url=${encodeURIComponent('https://a.nz/x')}`)
   expect([opened, platform.stack.length]).toEqual([['https://a.nz/x'], 1])
   platform.openWindow = () => Promise.reject(new Error('unsupported'))
-  await openAddress(app, `dingdang://commonWeb?url=${encodeURIComponent('https://a.nz/y')}`)
+  await openUrl(app, `dingdang://commonWeb?url=${encodeURIComponent('https://a.nz/y')}`)
   await settle()
   expect(platform.stack.at(-1)).toBe(`/pages/web/webview?url=${encodeURIComponent('https://a.nz/y')}`)
 })
@@ -41,8 +41,8 @@ describe('app §7 router push and replace by name: a page of the spec that is no
   }
   test('is the host’s where it has one', async () => {
     const { app, requested, platform } = await hosted()
-    await openAddress(app, 'dingdang://storeDetail?storeAlias=s1&utm_source=x')
-    await openAddress(app, 'https://m.dingdang.example/packageUser/pages/bill/billWithdrawal')
+    await openUrl(app, 'dingdang://storeDetail?storeAlias=s1&utm_source=x')
+    await openUrl(app, 'https://m.dingdang.example/packageUser/pages/bill/billWithdrawal')
     expect(requested('push')).toEqual([
       ['push', 'storeDetail', { storeAlias: 's1' }],
       ['push', 'myWallet', {}],
@@ -55,7 +55,7 @@ describe('app §7 router push and replace by name: a page of the spec that is no
     ['a page without a name', {}, '/coupon/pages/cardHolder'],
   ])('%s leaves the message', async (_what, options, link) => {
     const { app } = await hosted(options)
-    await openAddress(app, link)
+    await openUrl(app, link)
     expect(app.ui.toast?.text).toBe(NOT_HERE)
   })
   test('a page that only leads on is replaced whole where it is alone, and left where it is not', async () => {
@@ -74,14 +74,14 @@ describe('app §7 router push and replace by name: a page of the spec that is no
       platform.openWindow = async (url) => void opened.push(url)
       return null
     }
-    await openAddress(app, 'https://a.nz/x')
+    await openUrl(app, 'https://a.nz/x')
     expect([opened, platform.stack.length]).toEqual([['https://a.nz/x'], 1])
   })
 })
 
 test('app §6: a guest who opens a page for users signs in first and goes on to it', async () => {
   const { app, platform } = phone()
-  await openAddress(app, 'dingdang://myBought')
+  await openUrl(app, 'dingdang://myBought')
   expect(platform.stack.at(-1)).toBe(
     `/packagePassport/pages/account/login?next=${encodeURIComponent('/packageOrder/pages/order/list')}`,
   )
@@ -94,14 +94,14 @@ test('WeChat lets nobody leave: the web view shows it', async () => {
   await leaveFor(app, 'https://a.nz/')
   await settle()
   expect(platform.stack.at(-1)).toContain('/pages/web/webview?url=')
-  await openAddress(app, 'https://mp.weixin.qq.com/s/abc')
+  await openUrl(app, 'https://mp.weixin.qq.com/s/abc')
   await settle()
   expect(platform.stack.at(-1)).toContain(encodeURIComponent('https://mp.weixin.qq.com/s/abc'))
 })
 
 test('a short link that no longer exists says so by the service’s words', async () => {
   const { app, platform } = phone(() => ({ code: 404, msg: '内容不存在或已被删除' }))
-  await openAddress(app, '/s/abc2345')
+  await openUrl(app, '/s/abc2345')
   expect(app.ui.toast?.text).toBe('内容不存在或已被删除')
   expect(platform.stack).toHaveLength(1)
 })

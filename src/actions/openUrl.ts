@@ -13,7 +13,7 @@ type Openable = Extract<LinkTarget, { kind: 'page' | 'article' | 'web' }>
 export const leadsOn = ({ kind }: LinkTarget): boolean => kind === 'short' || kind === 'later'
 
 /**
- * What a link names here. Ours are the page's own origin, and the service's. A link to our web view names the address inside it: wrapped so,
+ * What a link names here. Ours are the page's own origin, and the service's. A link to our web view names the URL inside it: wrapped so,
  * a foreign page is no less foreign.
  */
 export function linkTarget(app: Pick<App, 'platform' | 'config'>, text: string): LinkTarget {
@@ -26,10 +26,10 @@ export function linkTarget(app: Pick<App, 'platform' | 'config'>, text: string):
 }
 
 /**
- * Opens any link that a person tapped: a page of ours, a WeChat article directly, another address in a window of the
+ * Opens any link that a person tapped: a page of ours, a WeChat article directly, another URL in a window of the
  * native host or in the web view (app §2). What cannot be opened shows a toast.
  */
-export async function openAddress(
+export async function openUrl(
   app: Pick<App, 'platform' | 'config' | 'api' | 'nav' | 'ui' | 'session' | 'host'>,
   text: string,
 ): Promise<void> {
@@ -84,7 +84,7 @@ export async function openTarget(
 }
 
 /**
- * Leaves for an address that the person agreed to. WeChat, which allows no leaving, shows it in the web view. Returns
+ * Leaves for a URL that the person agreed to. WeChat, which allows no leaving, shows it in the web view. Returns
  * whether a window of the native host's opened over the app.
  */
 export async function leaveFor(app: Pick<App, 'platform' | 'nav' | 'host'>, url: string): Promise<boolean> {
@@ -93,7 +93,7 @@ export async function leaveFor(app: Pick<App, 'platform' | 'nav' | 'host'>, url:
   return inHost
 }
 
-/** Opens an address in a window of the native host. Returns false where none opened. */
+/** Opens a URL in a window of the native host. Returns false where none opened. */
 export async function openInHost(app: Pick<App, 'platform' | 'host'>, url: string): Promise<boolean> {
   // A page that leads on at once may be faster than the host is spoken to.
   await app.host()
