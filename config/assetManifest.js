@@ -1,10 +1,9 @@
 const fs = require('node:fs')
 const path = require('node:path')
 
-/** Writes assets.json beside index.html: which scripts and styles each page and the entry need, for the service's preloads. */
 /** Origins that the built site talks to beside its own: the service's content policy names them (server/web/contentPolicy.ts). */
 function origins(env) {
-  const of = (...addresses) => [...new Set(addresses.filter(Boolean).map((address) => new URL(address).origin))]
+  const of = (...urls) => [...new Set(urls.filter(Boolean).map((url) => new URL(url).origin))]
   const services = of(env.API_ORIGIN, env.PASSPORT_ORIGIN, env.ANALYTICS_COLLECTOR, env.IM_ORIGIN)
   return {
     scripts: env.WECHAT_SDK ? of(env.WECHAT_SDK) : ['https://res.wx.qq.com', 'https://res2.wx.qq.com'],
@@ -15,15 +14,17 @@ function origins(env) {
   }
 }
 
+/** Writes assets.json beside index.html: which scripts and styles each page and the entry need, for the service's preloads. */
 module.exports = class AssetManifest {
   apply(compiler) {
     compiler.hooks.afterEmit.tap('AssetManifest', (compilation) => {
       const files = (group) => group.getFiles().filter((file) => /\.(js|css)$/.test(file))
       const pages = {}
       for (const group of compilation.chunkGroups) {
-        const request = group.origins[0]?.request ?? ''
-        const page = /^\.\/(.+\/pages\/.+|pages\/.+)$/.exec(request)?.[1]
-        if (page && !group.isInitial()) pages[`/${page}`] = files(group)
+        // Home is the app's, each other page the list's (config/h5/pages.js), which comes with it.
+        const list = group.getParents().find(({ name }) => name === 'pages')
+        const page = (list ? /^\.\/(.+)\.tsx$/ : /^\.\/(pages\/.+)$/).exec(group.origins[0]?.request ?? '')?.[1]
+        if (page && !group.isInitial()) pages[`/${page}`] = [...(list ? files(list) : []), ...files(group)]
       }
       const entry = [...compilation.entrypoints.values()].flatMap(files)
       fs.writeFileSync(

@@ -7,6 +7,7 @@ import webpack from 'webpack'
 import type WebpackChain from 'webpack-chain'
 import AssetManifest from './assetManifest'
 import { buildConstants } from './constants'
+import FarChunks from './h5/farChunks'
 
 const root = path.resolve(__dirname, '..')
 /** webpack shakes mobx badly; its own minified build is smaller. */
@@ -49,6 +50,7 @@ export default defineConfig(async (_merge, { mode }) => {
       '@tarojs/plugin-platform-h5',
       '@tarojs/plugin-framework-react',
       path.join(root, 'config/templates.js'),
+      path.join(root, 'config/h5/homeAlone.js'),
     ],
     defineConstants: buildConstants(),
     alias: { '@': path.join(root, 'src') },
@@ -125,12 +127,14 @@ export default defineConfig(async (_merge, { mode }) => {
           chain.plugin(file).use(webpack.NormalModuleReplacementPlugin, [request, config(file)])
         }
         chain.plugin('assetManifest').use(AssetManifest)
+        if (production) chain.plugin('farChunks').use(FarChunks)
         // Exact paths need no pattern router (4 KB gz).
         chain.resolve.alias.set('universal-router', config('staticRouter.js'))
         // Function components need no more of mobx-react than its lite core (2 KB gz).
         chain.resolve.alias.set('mobx-react$', 'mobx-react-lite')
         chain.resolve.alias.set('query-string', config('queryString.js'))
         chain.resolve.alias.set('@tarojs/router$', config('router.js'))
+        chain.resolve.alias.set('@tarojs/taro', config('taro.js'))
         chain.resolve.alias.set('react-dom/client$', config('reactDomClient.js'))
         if (production) chain.resolve.alias.set('mobx$', leanMobx)
         for (const name of ['preloadReact', 'preloadMobx', 'preloadTaro']) chain.entry(name).add(config(`${name}.js`))
@@ -152,7 +156,7 @@ export default defineConfig(async (_merge, { mode }) => {
             base: {
               name: 'base',
               // The table of routes too: the router, which is evaluated first, and the app read it, and it would weigh twice.
-              test: /(node_modules[\\/](@babel|@tarojs|mobx|mobx-react-lite|tslib|history)|config[\\/]h5[\\/](pageUrl|staticRouter|queryString|router|no\w+)\.js|src[\\/]routes\b)/,
+              test: /(node_modules[\\/](@babel|@tarojs|mobx|mobx-react-lite|tslib|history)|config[\\/]h5[\\/](pageUrl|staticRouter|queryString|router|taro|no\w+)\.js|src[\\/](routes\b|platform[\\/]h5[\\/]asyncPage))/,
               chunks: 'initial',
               priority: 20,
             },

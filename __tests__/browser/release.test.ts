@@ -123,6 +123,28 @@ test('app §8 ChunkLoadError: a new release while a page is open loads the page 
   await phone.end()
 })
 
+test('app §8 ChunkLoadError: a release that took the list of pages away loads the page anew once, at the route that was asked for', async () => {
+  const phone = await openPhone()
+  let gone = true
+  let refused = 0
+  await phone.page.route(/\/js\/pages\.\w+\.js$/, (route) => {
+    if (!gone) return route.continue()
+    refused++
+    return route.fulfill({ status: 404, body: '{}' })
+  })
+  await phone.start('/')
+  // Fetched ahead, once home is there: nothing is shown for it.
+  while (refused === 0) await phone.page.waitForTimeout(50)
+  await phone.page.waitForTimeout(300)
+  expect((await phone.text()).includes(LOST)).toBe(false)
+  const loaded = loads(phone)
+  phone.page.on('request', (request) => void (request.isNavigationRequest() && (gone = false)))
+  await phone.tab(3)
+  await phone.waitText('收货地址')
+  expect([loaded.count, phone.path, refused > 1]).toEqual([1, routes.mine.path, true])
+  await phone.end()
+})
+
 test('app §8 ChunkLoadError: what was typed is there again', async () => {
   const phone = await openPhone()
   await phone.start(routes.addressEdit.path)

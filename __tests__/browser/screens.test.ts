@@ -240,7 +240,7 @@ test('look: the city a person chooses is remembered, heads the feed, and says ho
   await phone.waitText('为你推荐')
   await phone.tapText('全新西兰')
   await phone.tapText('基督城')
-  const place = () => phone.locate('.dd-home__place').innerText()
+  const place = () => phone.locate('.dd-home__city').innerText()
   await phone.waitText('选择城市', { gone: true })
   expect(await place()).toBe('基督城')
   const shops = () => phone.locate('.dd-item__shop').allInnerTexts()

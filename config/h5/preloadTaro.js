@@ -1,5 +1,5 @@
 // As preloadReact.js, for Taro: named, since imports without a use are dropped.
-import { initPxTransform } from '@tarojs/taro'
+import { createReactApp } from '@tarojs/plugin-framework-react/dist/runtime'
 import { createRouter } from '@tarojs/router/dist/index.js'
 
-void [initPxTransform, createRouter]
+void [createReactApp, createRouter]

@@ -2,7 +2,7 @@
 export const HOST_KEYS = ['SN', 'DD', 'BBS', 'HB'] as const
 export type HostKey = (typeof HOST_KEYS)[number]
 
-/** How the hosts differ (app §1, §4 host-app login). What is not said of one is as in the others. */
+/** How the hosts differ (app §1, §4 host-app login). Where a trait is absent, the host is as the others. */
 interface HostTraits {
   /** What it writes into its agent. */
   marker: string

@@ -79,7 +79,7 @@ export class HostSignIn {
   private work: Promise<void> = Promise.resolve()
   /** Counts the host's reports: a response about an earlier one is dropped. */
   private turn = 0
-  /** A report of the host that the service could not be asked about. */
+  /** A report of the host that the service could not verify. */
   private open: HostLogin | null = null
   /** A token the service refused: reported again, it changes nothing. */
   private refused = ''

@@ -38,7 +38,7 @@ export class NzPostModel {
   get tooShort() {
     return this.needed.length < MIN_LENGTH
   }
-  /** Suggestions: those of the text before until the new ones come. That nothing was found is said of the text it was searched for. */
+  /** Suggestions: those of the text before until the new ones come. An empty result holds for the text it was searched for alone. */
   get data(): Suggestion[] | null {
     const { found } = this
     return found && (found.list.length > 0 || found.key === this.needed) ? found.list : null

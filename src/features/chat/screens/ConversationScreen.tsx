@@ -101,7 +101,7 @@ export const ConversationScreen = observer(function ConversationScreen() {
   )
 })
 
-/** The conversation as AsyncView reads it: what was said, or why it cannot be shown. */
+/** The conversation as AsyncView reads it: its messages, or why it cannot be shown. */
 const historyOf = ({ entries, messages, opening, start }: ConversationModel) => ({
   data: entries.length > 0 || (messages?.loaded && !opening.error) ? entries : null,
   error: opening.error ?? messages?.error ?? null,

@@ -106,7 +106,7 @@ export class ChooseLocationModel {
 
   async retry() {
     this.error = null
-    // Nothing found is said of what was searched for.
+    // An empty result holds for what was searched for alone.
     if (this.data?.length === 0) this.data = null
     const { api } = this.app
     await this.latest.run(

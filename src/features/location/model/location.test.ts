@@ -33,7 +33,7 @@ function choose(over = phone(), params: { lat?: string; lng?: string } = {}) {
 describe('app §2 /choose-location', () => {
   test('shows what is around, and hands a place back', async () => {
     const { model, chosen, platform, requested } = choose()
-    model.start()
+    await model.start()
     await settle()
     expect(requested.map(({ path }) => path)).toEqual(['/map/reverseGeocode', '/geo/reverse'])
     expect([model.data, model.pointText]).toEqual([[albany], area.text])
@@ -89,7 +89,7 @@ describe('app §2 /choose-location', () => {
   })
   test('a failure is said in place and retried; without tiles, and where the map fails, there is no map', async () => {
     const { model, state, app } = choose(phone(false))
-    model.start()
+    await model.start()
     await settle()
     expect([model.data, model.error === null]).toEqual([null, false])
     state.up = true

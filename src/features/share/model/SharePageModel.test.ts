@@ -27,7 +27,7 @@ test('app §9: the default share title is the product’s name with a slogan abo
 
 test('app §2 sharePage: the poster and the short link of what is shared', async () => {
   const { model, requested } = open()
-  model.start()
+  await model.start()
   await settle()
   expect(requested).toEqual([{ path: '/share/link', input: { type: 'ITEM', alias: 'a1' } }])
   expect([model.posterUrl, model.url]).toEqual(['/share/poster/abc2345.jpg', 'https://m.dingdang.example/s/abc2345'])
@@ -38,7 +38,7 @@ test('app §2 sharePage: the poster and the short link of what is shared', async
 
 test('app §8: a copied link says 分享成功 and is counted; a clipboard that refuses says 分享失败 and is not', async () => {
   const { model, app, platform, requested } = open()
-  model.start()
+  await model.start()
   await settle()
   await model.copy()
   expect(platform.copied).toEqual(['蜂蜜 https://m.dingdang.example/s/abc2345'])
@@ -59,7 +59,7 @@ test('half a URL shares nothing; a failure is retried', async () => {
     expect([model.task.notFound, requested]).toEqual([true, []])
   }
   const { model, reconnect } = open(false)
-  model.start()
+  await model.start()
   await settle()
   expect(model.task.failed).toBe(true)
   reconnect()
