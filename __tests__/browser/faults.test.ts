@@ -87,6 +87,8 @@ test('app §8: home comes with its items when the service answers again', async 
   const phone = await openPhone()
   await phone.start()
   await phone.waitText('为你推荐')
+  // Until then a tab is a link to a page that comes whole.
+  await phone.waitLive()
   await phone.page.route('**/api/**', (route) => route.abort('internetdisconnected'))
   await phone.tab(1)
   await phone.waitText(TEXT.offline)

@@ -13,9 +13,6 @@ afterEach(async () => {
   await phone.end()
 })
 
-/** The app has taken over what the service delivered. */
-const live = () => phone.page.waitForFunction(() => !document.getElementById('first-state'))
-
 /** Keeps the app's scripts until `release` is called. */
 async function holdScripts(): Promise<{ release: () => void }> {
   let release = () => {}
@@ -42,7 +39,7 @@ test('figures: the app takes the delivered first screen over as it stands', asyn
     })
   })
   scripts.release()
-  await live()
+  await phone.waitLive()
   const found = await phone.page.evaluate(() => {
     const { delivered } = window as unknown as { delivered: HTMLElement[] }
     const pages = [...document.querySelectorAll<HTMLElement>('.taro_page')]
@@ -90,7 +87,7 @@ test('figures: pictures that wait are asked for a few in a frame, so that no tur
   expect(requested.length).toBeGreaterThan(2)
   expect(Math.max(...requested)).toBeLessThanOrEqual(4)
   scripts.release()
-  await live()
+  await phone.waitLive()
 })
 
 test('look: a tap on the first screen before any script has come is not lost', async () => {

@@ -23,9 +23,6 @@ function received(path: string): Request[] {
   })
   return requests
 }
-/** The app runs: it has taken over what the service delivered. */
-const live = () => phone.page.waitForFunction(() => !document.getElementById('first-state'))
-
 /** Reads until the expected value is there, or long enough; returns the last value. */
 async function until(read: () => Promise<number>, expected: number): Promise<number> {
   const end = Date.now() + 5000
@@ -63,7 +60,7 @@ test('app §6: a double tap on 提交订单 makes one order', async () => {
 test('app §6: a double tap on an item opens one page, and back leads to where it was tapped', async () => {
   await phone.start()
   await phone.waitText('为你推荐')
-  await live()
+  await phone.waitLive()
   await tapTwice('.dd-item')
   await phone.waitPath('/pages/item/detail')
   await phone.waitText('立即购买')
@@ -158,7 +155,7 @@ test('look: pictures of an item are leafed through over the page; the back key c
 test('look: a list is where it was left when the person comes back from an item', async () => {
   await phone.start()
   await phone.waitText('为你推荐')
-  await live()
+  await phone.waitLive()
   await phone.page.waitForLoadState('networkidle')
   // As far down as that once the list has grown so long.
   await expect(until(() => phone.place(900), 900)).resolves.toBe(900)
@@ -213,7 +210,7 @@ test.each([
   const { feed } = await call<Home>(Number(new URL(stage.service.url).port), homeApi.home, {})
   await phone.start(name === 'shop' ? routeUrl(name, { sellerAlias: feed.list[0]!.sellerAlias }) : routes[name].path)
   await phone.waitText(shows)
-  await live()
+  await phone.waitLive()
   await phone.page.waitForLoadState('networkidle')
   const read = received(path)
   const cdp = await phone.context.newCDPSession(phone.page)

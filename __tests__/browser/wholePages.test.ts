@@ -12,8 +12,6 @@ beforeAll(async () => {
   pages = await wholePages(stage.service)
 })
 
-const live = (phone: H5Phone) => phone.page.waitForFunction(() => !document.getElementById('first-state'))
-
 /** Opens a page whose scripts wait for `release`, and notes its calls and what moves in it. */
 async function openHeld(phone: H5Phone, url: string) {
   const calls: string[] = []
@@ -69,7 +67,7 @@ test.each(WHOLE_PAGES.flatMap((name) => [['a guest', name] as const, ['a user', 
       Object.assign(window, { delivered: [page, ...page.querySelectorAll(selector)] })
     }, pieces)
     release()
-    await live(phone)
+    await phone.waitLive()
     await phone.page.waitForLoadState('networkidle')
     const found = await phone.page.evaluate(() => {
       const { delivered, moved } = window as unknown as { delivered: Element[]; moved: string[] }
@@ -118,7 +116,7 @@ test('look: what was typed into a delivered field before the app runs stays, and
   const field = phone.page.locator('.dd-search__input')
   await field.pressSequentially('没有的东西')
   release()
-  await live(phone)
+  await phone.waitLive()
   await phone.locate('.dd-search__clear').waitFor()
   expect(await field.inputValue()).toBe('没有的东西')
   await phone.tap('.dd-search__button')
@@ -129,7 +127,7 @@ test('look: what was typed into a delivered field before the app runs stays, and
 test('look: back and forward between a delivered page and one that the app opened', async () => {
   const phone = await H5Phone.open(stage.browser, stage.service.url)
   await phone.start(pages.shop.url)
-  await live(phone)
+  await phone.waitLive()
   await phone.tap('.dd-item')
   await phone.waitPath('/pages/item/detail')
   await phone.waitText('立即购买')
@@ -145,7 +143,7 @@ test('look: back and forward between a delivered page and one that the app opene
 test('look: order and bar of a delivered page work: its elements have the names that the app knows', async () => {
   const phone = await H5Phone.open(stage.browser, stage.service.url)
   await phone.start(pages.shop.url)
-  await live(phone)
+  await phone.waitLive()
   // React names them by their place in the tree, which has to be the same at the service.
   const [delivered, drawn] = await Promise.all([
     fetch(stage.service.url + pages.shop.url).then((response) => response.text()),

@@ -106,19 +106,22 @@ export class H5Phone implements Phone {
    * walks that change or break the responses of a page's first calls.
    */
   async startUndelivered(path = '/'): Promise<void> {
-    await this.page.route(
-      (url) => url.href.startsWith(this.url),
-      async (route) => {
-        if (route.request().resourceType() !== 'document') return route.fallback()
-        const response = await route.fetch()
-        const body = (await response.text()).replace(
-          /<div id="app" class[^]*(?=<script type="application\/json" id="page-scripts">)/,
-          '<div id="app"></div>',
-        )
-        await route.fulfill({ response, body })
-      },
+    await this.page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => {
+        const first = document.getElementById('first-state')
+        if (!first) return
+        first.remove()
+        const app = document.getElementById('app')!
+        app.className = app.innerHTML = ''
+      }),
     )
+    // The picture of the screen that is gone.
+    this.expect(/was preloaded using link preload but not used/)
     await this.start(path)
+  }
+  /** The app has taken over what the service delivered: what a page does by itself, beside being read and tapped, begins. */
+  async waitLive(): Promise<void> {
+    await this.page.waitForFunction(() => !document.getElementById('first-state'))
   }
   /** The end of a healthy run: nothing was complained about. */
   async end(): Promise<void> {
