@@ -1,5 +1,5 @@
 import { lowContrastText, smallTargets, undrawnIcons } from '../support/a11yChecks'
-import { buyTrio, findOnDesk, SELLER } from '../support/deskWalk'
+import { buyTrio, findOnDesk, lowerAndNote, seeParcels, SELLER, shipByHand, shipInParts } from '../support/deskWalk'
 import {
   accessibilityFindings,
   brokenButtons,
@@ -14,6 +14,7 @@ import { setStage } from '../support/stage'
 jest.setTimeout(240_000)
 
 const stage = setStage()
+const LIST = '/packageOrder/pages/order/sellerList'
 
 test('app §2: 我卖出的 is reached from 我的, shows what the shop sold by tab, and finds an order, in the H5 build', async () => {
   const orderNo = await buyTrio(stage.service, { paid: false })
@@ -21,6 +22,34 @@ test('app §2: 我卖出的 is reached from 我的, shows what the shop sold by 
   await phone.start()
   await findOnDesk(phone, orderNo)
   expect(phone.errors).toEqual([])
+})
+
+test('app §4: update delivery: an order leaves in two parcels, and the buyer sees both, in the H5 build', async () => {
+  await shipByHand(stage.service)
+  const orderNo = await buyTrio(stage.service, { quantity: 2 })
+  const phone = await demoPhone(stage, SELLER)
+  await phone.start(LIST)
+  await shipInParts(phone)
+  await phone.end()
+  const buyer = await demoPhone(stage)
+  await buyer.start(`/packageOrder/pages/order/detail?orderNo=${orderNo}`)
+  await seeParcels(buyer)
+  await buyer.tap('.dd-button:has-text("查物流")')
+  await buyer.waitPath('/pages/web/webview')
+  await buyer.end()
+})
+
+test('an unpaid order is lowered and noted on; the buyer reads the price and not the note', async () => {
+  const orderNo = await buyTrio(stage.service, { paid: false })
+  const phone = await demoPhone(stage, SELLER)
+  await phone.start(LIST)
+  await lowerAndNote(phone)
+  await phone.end()
+  const buyer = await demoPhone(stage)
+  await buyer.start(`/packageOrder/pages/order/detail?orderNo=${orderNo}`)
+  await buyer.waitText('卖家改价')
+  expect(await buyer.text()).not.toContain('老顾客')
+  await buyer.end()
 })
 
 test('look: the seller’s list holds at 320 px, and with texts at 130 %', async () => {

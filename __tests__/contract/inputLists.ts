@@ -2,6 +2,7 @@
 export const MULTILINE: readonly string[] = [
   'POST /easemob/sendMsg text',
   'POST /order/createOrder notes.{}',
+  'POST /order/updateSellerNote note',
   'PUT /user/im/settings away.text',
   'PUT /user/im/settings quickReplies.[]',
 ]
@@ -21,7 +22,7 @@ export const WITH_FRACTION: readonly string[] = [
 ]
 /** Names of what the program fills in, not a person: a refusal calls it 提交的内容. */
 export const MADE: readonly string[] =
-  `addressAlias again alias aliases appId avatar categoryAlias channel channelId code cursor data expire_interval fileLength freights height id imToken imUsernames itemAlias itemAliases json lat length lng loginToken orderNo page pageSize passportAvatarUrl passportToken passportUserId path picture priceCents query quoteKey secret sellerAlias sellerAliases skuAlias skuAliases state to totalCents type url width wxOpenId`.split(
+  `addressAlias again alias aliases appId avatar categoryAlias channel channelId code cursor data expire_interval fileLength freights height id imToken imUsernames itemAlias itemAliases json lat length lng loginToken orderNo page pageSize passportAvatarUrl passportToken parcel parcels passportUserId path picture priceCents query quoteKey secret sellerAlias sellerAliases skuAlias skuAliases state to together totalCents type url was width wxOpenId`.split(
     /\s+/,
   )
 
@@ -58,7 +59,10 @@ const BY_CALL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'POST /order/close': { reason: '取消原因' },
   'POST /order/createOrder': { 'notes.{}': '备注', 'fields.{}.{key}': '定制信息', 'fields.{}.{}': '定制信息' },
-  'POST /order/delivery': { carrier: '快递公司', trackingNo: '快递单号' },
+  'POST /order/delivery': { carrier: '快递公司', trackingNo: '快递单号', 'lines.[].quantity': '数量' },
+  'POST /order/delivery/correct': { carrier: '快递公司', trackingNo: '快递单号' },
+  'POST /order/updatePrice': { totalCents: '改后总价' },
+  'POST /order/updateSellerNote': { note: '店内备注' },
   'POST /order/preCreateOrder': { 'lines.[].quantity': '数量' },
   'POST /passport/wx/mp/updateInfo': { nickname: '昵称' },
   'POST /query/search': {

@@ -63,6 +63,10 @@ export const ADDED_CALLS: Record<string, string> = {
   'GET /wallet/pending': 'the same: money that is not available yet, with why and until when',
   'GET /wallet/entries': 'the same: statements of the accounts',
   'GET /wallet/entry': 'the same: one entry',
+  'POST /order/updatePrice': 'a seller lowers the price of an unpaid order on 我卖出的',
+  'POST /order/updateSellerNote': 'the shop’s own note on an order, which the buyer never sees (编辑备注)',
+  'POST /order/delivery/correct':
+    'the number of a parcel that left is put right (app §4 update delivery is the parcel itself)',
   'GET /app/customerService': '添加客服 (app §2 wxUserInfo) shows an account that a deployment names',
 }
 

@@ -12,7 +12,7 @@ import type { Service } from './service'
 export const SELLER = 'golden-manuka'
 
 /** The demo buyer orders the trio, by the service's own calls, and pays unless `paid` is false. Returns the order's number. */
-export async function buyTrio(service: Service, { quantity = 1, paid = true } = {}): Promise<string> {
+export async function buyTrio(service: Pick<Service, 'url'>, { quantity = 1, paid = true } = {}): Promise<string> {
   const port = Number(new URL(service.url).port)
   const { token } = (await demo(service)).user
   const act = () => ({ token, requestKey: randomBytes(8).toString('hex') })
@@ -40,11 +40,73 @@ export async function findOnDesk(phone: Phone, orderNo: string): Promise<void> {
   await phone.waitText('待核销')
   await phone.tapText('待付款')
   await phone.waitText(orderNo)
-  await phone.waitText('买家还没有付款', { gone: true })
   await phone.fill('订单号、买家、手机尾号、商品', '没有这样的东西', { confirm: true })
   await phone.waitText('没有找到')
   await phone.tapText('清空搜索')
   await phone.fill('订单号、买家、手机尾号、商品', orderNo, { confirm: true })
   await phone.waitCount('.dd-order', 1)
   await phone.waitText(orderNo)
+}
+
+/** The demo's shops wait for a person to ship, for the walk of one who does. */
+export async function shipByHand({ url }: Pick<Service, 'url'>): Promise<void> {
+  const { status } = await fetch(`${url}/dev/sellers`, { method: 'POST', body: new URLSearchParams({ on: 'false' }) })
+  if (status >= 400) throw new Error(`The sellers of the demo were not stopped: ${status}`)
+}
+
+/** The button below a page, by whatever it is called: two taps on it are the same finger's. */
+const MAIN = '.dd-button--block'
+
+/** From 我卖出的, with an order of two pieces in it that is paid: one leaves, then the other, whose number is put right. */
+export async function shipInParts(phone: Phone): Promise<void> {
+  await phone.tapText('待发货')
+  await phone.waitText('联系买家')
+  await phone.tap('.dd-order-buttons .dd-button:has-text("发货")')
+  await phone.waitText('包裹里的商品')
+  await phone.tap(MAIN)
+  await phone.waitText('请选择快递公司')
+  await phone.tap('.dd-chip:has-text("NZ Post")')
+  await phone.fill('包裹上的单号', 'NZ11112222')
+  await phone.tap('.dd-stepper__side')
+  await phone.waitText('发出这 1 件')
+  await phone.tap(MAIN)
+  await phone.waitText('未发 1 件')
+  await phone.fill('包裹上的单号', 'NZ33334444')
+  await phone.waitText('确认发货')
+  await phone.tap(MAIN)
+  await phone.waitText('待核销')
+  await phone.tapText('待收货')
+  await phone.waitText('已发货')
+  await phone.tap('.dd-order__body')
+  await phone.waitText('包裹 2')
+  await phone.tap('.dd-button:has-text("修改单号")', { nth: 1 })
+  await phone.waitText('更正后会通知买家')
+  await phone.fill('包裹上的单号', 'NZ55556666')
+  await phone.tap(MAIN)
+  await phone.waitText('NZ55556666')
+}
+
+/** What the buyer sees of it on the order's page. */
+export async function seeParcels(phone: Phone): Promise<void> {
+  await phone.waitText('包裹 1')
+  await phone.waitText('NZ11112222')
+  await phone.waitText('NZ55556666')
+  await phone.waitText('卖家更正了单号')
+}
+
+/** From 我卖出的, with an unpaid order in it: its price is lowered, and the shop notes something on it. */
+export async function lowerAndNote(phone: Phone): Promise<void> {
+  await phone.tapText('待付款')
+  await phone.waitText('改价')
+  await phone.tap('.dd-order-buttons .dd-button:has-text("改价")')
+  await phone.fill('含运费', '99999')
+  await phone.tapText('确认改价')
+  await phone.waitText('只能改低')
+  await phone.fill('含运费', '80')
+  await phone.tapText('确认改价')
+  await phone.waitText('确认改价', { gone: true })
+  await phone.tap('.dd-order-buttons .dd-button:has-text("备注")')
+  await phone.fill('例如：老顾客，多送一份试用装', '老顾客，送试吃')
+  await phone.tapText('保存')
+  await phone.waitText('店内备注：老顾客，送试吃')
 }

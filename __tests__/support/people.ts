@@ -41,7 +41,7 @@ export class Person {
   }
 }
 
-async function enter({ url }: Service, how: (accounts: Accounts) => Promise<UserInfo>): Promise<Person> {
+async function enter({ url }: Pick<Service, 'url'>, how: (accounts: Accounts) => Promise<UserInfo>): Promise<Person> {
   const { signSecret, passportSecret } = readConfig({})
   let user: UserInfo | null = null
   const token = () => user?.token ?? ''
@@ -77,7 +77,7 @@ async function enter({ url }: Service, how: (accounts: Accounts) => Promise<User
 }
 
 /** A user of the demo, by password. */
-export const demo = (service: Service, username = 'demo1') =>
+export const demo = (service: Pick<Service, 'url'>, username = 'demo1') =>
   enter(service, (accounts) => accounts.loginPassport(username, DEMO_PASSWORD))
 
 /** An H5 phone of theirs. */

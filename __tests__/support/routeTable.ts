@@ -87,6 +87,8 @@ export const routeTable: Record<RouteName, (world: RouteWorld) => RouteRow> = {
   orders: ({ item }) => ({ params: { tab: 'unpaid' }, shows: item.title }),
   // The demo buyer works in no shop.
   soldOrders: () => ({ params: { tab: 'toShip' }, shows: '还没有可管理的店铺' }),
+  // Nor does an unpaid order of one's own wait to be shipped.
+  shipOrder: ({ order }) => ({ params: { orderNo: order.orderNo }, shows: '没有需要发货的商品' }),
   orderDetail: ({ order }) => ({ params: { orderNo: order.orderNo }, shows: order.orderNo }),
 
   embedRedirect: ({ item }) => ({

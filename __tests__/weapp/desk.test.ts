@@ -1,4 +1,4 @@
-import { buyTrio, findOnDesk, SELLER } from '../support/deskWalk'
+import { buyTrio, findOnDesk, lowerAndNote, seeParcels, SELLER, shipByHand, shipInParts } from '../support/deskWalk'
 import { demo } from '../support/people'
 import { setStage } from '../support/stage'
 import { openWeapp, WeappPhone } from '../support/weappPhone'
@@ -15,4 +15,23 @@ test('app §2: 我卖出的 is reached from 我的 and finds an order in the com
   await findOnDesk(phone, orderNo)
   expect(phone.errors).toEqual([])
   await phone.app.close()
+})
+
+test('app §4: update delivery: two parcels, a lowered price and a note, in the compiled mini program', async () => {
+  await shipByHand(stage.service)
+  await buyTrio(stage.service, { paid: false })
+  const orderNo = await buyTrio(stage.service, { quantity: 2 })
+  const open = async (storage: Record<string, unknown>) =>
+    WeappPhone.open(stage.browser, stage.service.url, { storage })
+  const phone = await open((await demo(stage.service, SELLER)).storage)
+  await phone.start('/packageOrder/pages/order/sellerList')
+  await lowerAndNote(phone)
+  await shipInParts(phone)
+  expect(phone.errors).toEqual([])
+  await phone.app.close()
+  const buyer = await open((await demo(stage.service)).storage)
+  await buyer.start(`/packageOrder/pages/order/detail?orderNo=${orderNo}`)
+  await seeParcels(buyer)
+  expect(buyer.errors).toEqual([])
+  await buyer.app.close()
 })

@@ -2,6 +2,7 @@ import { chromium } from 'playwright-core'
 import { chromiumPath } from '../../__tests__/weapp/runner/browser'
 import { routes, routeUrl, type RouteName } from '../../src/routes'
 import { shootChat, type Screen } from './chat'
+import { shootDesk } from './desk'
 import { shootNewcomer } from './newcomer'
 import { PHONE } from './pictures'
 import { shootElsewhere, shootPages } from './places'
@@ -66,7 +67,11 @@ export async function shootH5(origin: string, requested: readonly string[]): Pro
     await shootAddress(shopper)
     screens.push(...(await shootPages(shopper, item)), ...(await shootChat(shopper)))
     await shootElsewhere(browser, origin, item)
-    return [{ userInfo: await shopper.userInfo(), screens }, await shootNewcomer(browser, origin)]
+    return [
+      { userInfo: await shopper.userInfo(), screens },
+      await shootNewcomer(browser, origin),
+      await shootDesk(browser, origin),
+    ]
   } finally {
     await browser.close()
   }

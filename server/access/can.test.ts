@@ -34,6 +34,8 @@ test('domain: roles are memberships, and one function decides: every rule, for e
     'order.confirm': ['BUYER'],
     'order.buyAgain': ['BUYER'],
     'order.ship': ['OWNER', 'STAFF'],
+    'order.reprice': ['OWNER', 'STAFF'],
+    'order.sellerNote': ['OWNER', 'STAFF'],
     'order.redeem': ['STORE_STAFF'],
     'item.buy': everyoneBut('OWNER'),
     'shop.follow': everyoneBut('OWNER'),

@@ -43,6 +43,8 @@ export const RULES = {
   'order.confirm': ['self'],
   'order.buyAgain': ['self'],
   'order.ship': ['shopOwner', 'shopStaff'],
+  'order.reprice': ['shopOwner', 'shopStaff'],
+  'order.sellerNote': ['shopOwner', 'shopStaff'],
   'order.redeem': ['storeMember'],
   'item.buy': ['customer'],
   'shop.follow': ['customer'],

@@ -25,6 +25,8 @@ import { shopOrders } from './migrations/0024_shop_orders'
 import { uploads } from './migrations/0025_uploads'
 import { invoices } from './migrations/0026_invoices'
 import { ledger } from './migrations/0027_ledger'
+import { parcels } from './migrations/0028_parcels'
+import { desk } from './migrations/0029_desk'
 
 /** Every migration in order; a name once released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +56,6 @@ export const migrations: Record<string, Migration> = {
   '0025_uploads': uploads,
   '0026_invoices': invoices,
   '0027_ledger': ledger,
+  '0028_parcels': parcels,
+  '0029_desk': desk,
 }

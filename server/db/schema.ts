@@ -2,7 +2,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { CustomField } from '../../src/contract/item'
 import type { Link } from '../../src/contract/home'
 import type { OrderState } from '../../src/contract/order'
-import type { ReductionKind } from '../../src/contract/quote'
+import type { AdjustmentKind } from '../../src/contract/quote'
 import type { AccessSchema } from './accessSchema'
 import type { AnalyticsSchema } from './analyticsSchema'
 import type { ChatProductSchema } from './chatProductSchema'
@@ -211,6 +211,8 @@ export interface Schema
     freight: Json<{ key: string; name: string; kind: 'fixed' | 'weight' | 'pickup'; eta: string }>
     address: Json<{ name: string; phone: string; text: string } | null>
     note: string
+    /** What the shop notes for itself. */
+    seller_note: Generated<string>
     carrier: Generated<string>
     tracking_no: Generated<string>
     created_at: Time
@@ -237,6 +239,8 @@ export interface Schema
     /** What is paid of the line; null for all of it. */
     paid_cents: number | null
     fields: Json<{ name: string; value: string }[]>
+    /** Units that left in parcels; of an order that the version before shipped, none. */
+    shipped: Generated<number>
     /** Where the units are: RESERVED until sold or given back, each exactly once. */
     stock: 'RESERVED' | 'SOLD' | 'RELEASED'
   }
@@ -244,19 +248,33 @@ export interface Schema
   order_adjustments: {
     id: Generated<number>
     order_id: number
-    kind: ReductionKind
+    kind: AdjustmentKind
     ref: string
     label: string
     cents: number
     freight_cents: number
     line_shares: Json<Record<string, number>>
   }
+  /** What leaves in one piece, of one order or of several of one receiver. */
+  parcels: {
+    id: Generated<number>
+    alias: string
+    shop_id: number
+    carrier: string
+    tracking_no: string
+    /** How often carrier or number were put right. */
+    changes: Generated<number>
+    created_at: Time
+  }
+  parcel_lines: { parcel_id: number; line_id: number; order_id: number; quantity: number }
   order_logs: {
     id: Generated<number>
     order_id: number
     from_state: string | null
     to_state: string
     actor: string
+    /** Which of the shop's people did it; null for the system and the buyer. */
+    user_id: number | null
     reason: string
     at: Time
   }

@@ -5,6 +5,7 @@ import type { SharedTokens } from '../modules/wechat/SharedTokens'
 import { demoReplies } from './answers/replies'
 import { PictureWarmer } from './art/PictureWarmer'
 import { demoArt } from './art/compose'
+import { sellersRoutes } from './devRoutes/sellers'
 import { devRoutes } from './devRoutes/routes'
 import { SandboxProvider, type SandboxOptions } from './sandbox/payment'
 import { LocalWechatApi } from './sandbox/wechat'
@@ -36,14 +37,16 @@ export interface Demo {
 /** Adds the pages of development, and the demo market where the configuration has it (`DEMO`). */
 export function install(app: FastifyInstance, services: Services): Demo {
   const { config, db, clock } = services
+  const sellers = { on: true }
   devRoutes(app, services)
   const doors = (port: number) => `Codes by SMS and e-mail are shown here and at http://localhost:${port}/dev/outbox`
   if (!config.demoMarket)
     return { jobs: [], start: async () => undefined, stop: async () => undefined, greeting: (port) => [doors(port)] }
+  sellersRoutes(app, sellers)
   const warmer = config.warmPictures ? new PictureWarmer(services) : null
   return {
     jobs: [
-      demoSellers(services),
+      demoSellers(services, sellers),
       demoReplies(services),
       { kind: 'demoDiscounts', everyMs: 60_000, run: () => refreshDemo(services) },
     ],

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { Alias, Paging, pageOf, text } from './common'
-import { get } from './endpoint'
-import { OrderBrief, OrderDetail } from './order'
+import { Alias, INT_MAX, Paging, line, opaque, pageOf, price, text, whole } from './common'
+import { get, post } from './endpoint'
+import { OrderBrief, OrderDetail, OrderNo, SELLER_NOTE } from './order'
 import type { TextRule } from './textRules'
 
 /*
@@ -24,6 +24,8 @@ export const SoldOrder = v.object({
   address: OrderDetail.entries.address,
   /** What the buyer wrote to the seller; empty for nothing. */
   note: v.string(),
+  /** What the shop notes for itself. */
+  sellerNote: v.string(),
 })
 export type SoldOrder = v.InferOutput<typeof SoldOrder>
 
@@ -53,5 +55,37 @@ export const deskApi = {
         afterSale: v.number(),
       }),
     }),
+  }),
+  /** Lowers what an unpaid order costs; the buyer is notified. */
+  reprice: post('/order/updatePrice', {
+    access: 'user',
+    input: v.object({
+      orderNo: OrderNo,
+      /** Freight included. */
+      totalCents: price('改后总价'),
+      /** The total that the page showed: refused with `priceChanged` when it is another by now. */
+      was: whole(0, INT_MAX),
+    }),
+    output: OrderDetail,
+  }),
+  /** The shop's own note on an order. */
+  note: post('/order/updateSellerNote', {
+    access: 'user',
+    input: v.object({ orderNo: OrderNo, note: text(SELLER_NOTE) }),
+    output: OrderDetail,
+  }),
+  /** Puts carrier and number of a parcel right, for every order in it. */
+  correct: post('/order/delivery/correct', {
+    access: 'user',
+    input: v.object({
+      orderNo: OrderNo,
+      parcel: Alias,
+      carrier: line('快递公司', 40),
+      trackingNo: line('快递单号', 60),
+      /** The number that the page showed: refused with `parcelsChanged` when it is another by now. */
+      was: opaque(60),
+      sameNumber: v.optional(v.boolean(), false),
+    }),
+    output: OrderDetail,
   }),
 } as const

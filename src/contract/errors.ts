@@ -40,6 +40,17 @@ export const ERRORS = {
   unpaidOrders: [1209, '待付款的订单最多{max}笔，请先付款或取消一些，再来下单'],
   unpaidPieces: [1210, '待付款的订单最多为你保留{max}件商品，请先付款或取消一些，再来下单'],
 
+  notToShip: [1211, '订单现在是“{state}”，不能发货'],
+  piecesLeft: [1212, '「{title}」只剩{left}件没有发货'],
+  parcelsChanged: [1213, '订单的包裹刚刚有变动，请核对后再提交'],
+  trackingThere: [1214, '单号{trackingNo}已登记在这个订单上'],
+  trackingUsed: [1215, '单号{trackingNo}已用于另一位收货人的订单{orderNo}'],
+  otherReceiver: [1216, '只有同一买家、同一地址的订单才能合并发货'],
+  notToCorrect: [1217, '订单现在是“{state}”，不能修改单号'],
+  notToReprice: [1218, '订单现在是“{state}”，不能改价'],
+  priceChanged: [1219, '订单金额已变为{amount}，请核对后再改价'],
+  priceUp: [1220, '只能把价格改低，现在是{amount}'],
+
   payClosed: [1301, '订单已关闭，无法支付'],
   payDone: [1302, '订单已支付，无需重复付款'],
   payChannel: [1303, '支付方式暂不可用，请换一种方式'],

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Alias, Cents, Instant, Paging, line, opaque, pageOf, recordOf, text, whole } from './common'
+import { Alias, Cents, Instant, Paging, Quantity, line, listOf, opaque, pageOf, recordOf, text, whole } from './common'
 import { get, post } from './endpoint'
 import { SkuLine } from './item'
 import { Adjustment, MAX_ORDER_LINES, PreCreateInput, Quote } from './quote'
@@ -25,11 +25,13 @@ export const ORDER_STATES = [
 export const OrderState = v.picklist(ORDER_STATES)
 export type OrderState = (typeof ORDER_STATES)[number]
 /** What a viewer may do with an order now; a screen shows these and no others. */
-export const ORDER_ACTIONS = ['pay', 'close', 'confirm', 'buyAgain', 'ship'] as const
+export const ORDER_ACTIONS = ['pay', 'close', 'confirm', 'buyAgain', 'ship', 'reprice', 'sellerNote'] as const
 export type OrderAction = (typeof ORDER_ACTIONS)[number]
 
 export const OrderNo = opaque(32, /^[0-9A-Z]{10,}$/)
 
+/** What a shop notes on an order for itself. */
+export const SELLER_NOTE: TextRule = { label: '店内备注', max: 200, lines: true }
 /** A note to a seller. */
 export const NOTE: TextRule = { label: '备注', max: 200, lines: true }
 /** What a buyer fills in for one line (`CustomField`). */
@@ -40,6 +42,8 @@ export const OrderLine = v.object({
   ...SkuLine.entries,
   quantity: v.number(),
   totalCents: Cents,
+  /** Pieces that have left. */
+  shipped: v.number(),
   fields: v.array(v.object({ name: v.string(), value: v.string() })),
 })
 export type OrderLine = v.InferOutput<typeof OrderLine>
@@ -61,8 +65,31 @@ export const OrderBrief = v.object({
 })
 export type OrderBrief = v.InferOutput<typeof OrderBrief>
 
+/** What left in one piece. */
+export const Parcel = v.object({
+  /** Null where it cannot be put right any more. */
+  alias: v.nullable(Alias),
+  carrier: v.string(),
+  trackingNo: v.string(),
+  /** Where the carrier shows how far it is; null for one that has no such page. */
+  url: v.nullable(v.string()),
+  at: Instant,
+  /** What of this order is in it. */
+  lines: v.array(v.object({ skuAlias: Alias, title: v.string(), quantity: v.number() })),
+  /** Other orders of the receiver that are in it, too. */
+  others: v.number(),
+})
+export type Parcel = v.InferOutput<typeof Parcel>
+
 export const OrderDetail = v.object({
   ...OrderBrief.entries,
+  /** Whose view it is. */
+  side: v.picklist(['buyer', 'seller']),
+  /** Who bought, to the seller; null to the buyer. */
+  buyer: v.nullable(v.object({ alias: Alias, nickname: v.string(), avatar: v.string() })),
+  parcels: v.array(Parcel),
+  /** To a seller who may ship it: other orders of the same receiver that wait, and could go in the same parcel. */
+  together: v.array(v.object({ orderNo: OrderNo, title: v.string(), count: v.number() })),
   goodsCents: Cents,
   freightCents: Cents,
   /** What was taken off goods and freight: the total is their sum less these. */
@@ -73,6 +100,8 @@ export const OrderDetail = v.object({
   /** Where it goes; for a pick-up the pick-up point: its shop, no phone, place and hours. */
   address: v.nullable(v.object({ name: v.string(), phone: v.string(), text: v.string() })),
   note: v.string(),
+  /** What the shop notes for itself; never sent to the buyer. */
+  sellerNote: v.optional(v.string()),
   carrier: v.string(),
   trackingNo: v.string(),
   paidAt: v.nullable(Instant),
@@ -82,7 +111,8 @@ export const OrderDetail = v.object({
   closeReason: v.string(),
   /** One short explanation under the state: who does what next. */
   hint: v.string(),
-  logs: v.array(v.object({ text: v.string(), at: Instant })),
+  /** `who` names the person of the shop who did it, to the shop alone. */
+  logs: v.array(v.object({ text: v.string(), at: Instant, who: v.optional(v.string()) })),
 })
 export type OrderDetail = v.InferOutput<typeof OrderDetail>
 
@@ -122,9 +152,22 @@ export const orderApi = {
     input: v.object({ orderNo: OrderNo }),
     output: OrderDetail,
   }),
+  /** A parcel leaves. An order is shipped once nothing of it is left. */
   delivery: post('/order/delivery', {
     access: 'user',
-    input: v.object({ orderNo: OrderNo, carrier: line('快递公司', 40), trackingNo: line('快递单号', 60) }),
+    input: v.object({
+      orderNo: OrderNo,
+      carrier: line('快递公司', 40),
+      trackingNo: line('快递单号', 60),
+      /** What of the order is in it; left out, all that has not left yet. */
+      lines: v.optional(listOf(v.object({ skuAlias: Alias, quantity: Quantity }), MAX_ORDER_LINES, 1)),
+      /** Orders of the same receiver of which all that is left goes along. */
+      together: v.optional(listOf(OrderNo, 20), []),
+      /** Parcels of the order that the page showed: refused with `parcelsChanged` when another one left since. */
+      parcels: v.optional(whole(0, 1000)),
+      /** The seller knows that the number stands on another receiver's parcel (`trackingUsed`). */
+      sameNumber: v.optional(v.boolean(), false),
+    }),
     output: OrderDetail,
   }),
   detail: get('/order/detail', {

@@ -6,8 +6,11 @@ import { CustomField, SkuLine } from './item'
 /** What may be taken off a checkout beside the price that won (domain: selling forms). */
 export const REDUCTION_KINDS = ['SHOP_COUPON', 'PROMO_CODE', 'PLATFORM_COUPON'] as const
 export type ReductionKind = (typeof REDUCTION_KINDS)[number]
+/** What stands on an order beside them: what its seller took off before it was paid. */
+export const ADJUSTMENT_KINDS = [...REDUCTION_KINDS, 'SELLER'] as const
+export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number]
 export const Adjustment = v.object({
-  kind: v.picklist(REDUCTION_KINDS),
+  kind: v.picklist(ADJUSTMENT_KINDS),
   /** Its name as the buyer reads it. */
   label: v.string(),
   /** Taken off; always above 0. */

@@ -68,22 +68,22 @@ test.each<[OrderState, OrderEvent, OrderActor[]]>([
 })
 
 test.each([
-  ['PENDING_PAYMENT', ['pay', 'close'], []],
-  ['TO_SHIP', ['buyAgain'], ['ship']],
-  ['TO_PICKUP', ['confirm', 'buyAgain'], []],
-  ['SHIPPED', ['confirm', 'buyAgain'], []],
-  ['COMPLETED', ['buyAgain'], []],
-  ['CLOSED', ['buyAgain'], []],
-  ['REFUNDED', ['buyAgain'], []],
+  ['PENDING_PAYMENT', ['pay', 'close'], ['reprice', 'sellerNote']],
+  ['TO_SHIP', ['buyAgain'], ['ship', 'sellerNote']],
+  ['TO_PICKUP', ['confirm', 'buyAgain'], ['sellerNote']],
+  ['SHIPPED', ['confirm', 'buyAgain'], ['sellerNote']],
+  ['COMPLETED', ['buyAgain'], ['sellerNote']],
+  ['CLOSED', ['buyAgain'], ['sellerNote']],
+  ['REFUNDED', ['buyAgain'], ['sellerNote']],
 ] as const)('domain: in %s a buyer may %j, a seller %j', (state, buyer, seller) => {
-  const ships = (action: OrderAction) => action === 'ship'
-  expect(actionsFor({ state, closesAt: later }, (action) => !ships(action), now)).toEqual(buyer)
-  expect(actionsFor({ state, closesAt: later }, ships, now)).toEqual(seller)
+  const sellers = (action: OrderAction) => ['ship', 'reprice', 'sellerNote'].includes(action)
+  expect(actionsFor({ state, closesAt: later }, (action) => !sellers(action), now)).toEqual(buyer)
+  expect(actionsFor({ state, closesAt: later }, sellers, now)).toEqual(seller)
 })
 
 test('domain: once the time to pay is over there is nothing to pay, and the hint says so', () => {
   const order = { state: 'PENDING_PAYMENT' as const, closesAt: later }
-  expect(actionsFor(order, () => true, later)).toEqual(['close'])
+  expect(actionsFor(order, () => true, later)).toEqual(['close', 'sellerNote'])
   expect(hintFor(order, 'buyer', later)).toBe('付款时间已过，订单即将自动关闭')
   expect(hintFor(order, 'buyer', now)).toContain('付款')
 })

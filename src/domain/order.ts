@@ -101,6 +101,8 @@ export interface OrderFacts {
   state: OrderState
   /** End of the time to pay. */
   closesAt: Date
+  /** Some of its pieces have left in a parcel. */
+  partlyShipped?: boolean
 }
 
 /** Each button with what makes it possible: a move of the table, or plain states. In the order they are shown. */
@@ -110,6 +112,8 @@ const ACTIONS: Record<OrderAction, (order: OrderFacts, now: Date) => boolean> = 
   confirm: ({ state }) => mayMove(state, 'confirm', 'buyer'),
   buyAgain: ({ state }) => !PAYABLE_STATES.includes(state),
   ship: ({ state }) => mayMove(state, 'ship', 'seller'),
+  reprice: ({ state, closesAt }, now) => PAYABLE_STATES.includes(state) && now < closesAt,
+  sellerNote: () => true,
 }
 
 /** What can be done with an order now by whom `may` allows it; a screen shows these and no others. */

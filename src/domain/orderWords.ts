@@ -22,6 +22,30 @@ export const ORDER_STATE_TEXT: Record<OrderState, string> = {
   GROUP_FAILED: '未成团，已退款',
 }
 
+/** While some of an order has left and some has not. */
+const PARTLY_SHIPPED: Record<OrderSide, string> = {
+  buyer: '部分商品已经发出，其余的卖家正在备货',
+  seller: '部分商品已经发出，请尽快发出其余的',
+}
+const isPartlyShipped = ({ state, partlyShipped }: Pick<OrderFacts, 'state' | 'partlyShipped'>) =>
+  state === 'TO_SHIP' && partlyShipped
+
+/** Where a shop says it from its own side. */
+const SELLER_STATE_TEXT: Partial<Record<OrderState, string>> = {
+  PENDING_PAYMENT: '等待买家付款',
+  TO_SHIP: '待发货',
+  TO_PICKUP: '待买家自提',
+  TO_REDEEM: '待核销',
+  SHIPPED: '已发货',
+  PARTLY_REDEEMED: '部分已核销',
+}
+
+/** The state of an order in a person's words, parcels included. */
+export function stateTextOf(order: Pick<OrderFacts, 'state' | 'partlyShipped'>, viewer: OrderSide): string {
+  if (isPartlyShipped(order)) return '部分发货'
+  return (viewer === 'seller' && SELLER_STATE_TEXT[order.state]) || ORDER_STATE_TEXT[order.state]
+}
+
 const HINTS: Record<OrderState, Record<OrderSide, string>> = {
   PENDING_PAYMENT: { buyer: '请在倒计时结束前付款，超时订单会自动关闭', seller: '买家还没有付款，库存已为其保留' },
   PAID: { buyer: '付款成功，正在通知卖家', seller: '买家已付款' },
@@ -42,5 +66,6 @@ const HINTS: Record<OrderState, Record<OrderSide, string>> = {
 /** One sentence under the state: who does what next. */
 export function hintFor(order: OrderFacts, viewer: OrderSide, now: Date): string {
   if (order.state === 'PENDING_PAYMENT' && now >= order.closesAt) return '付款时间已过，订单即将自动关闭'
+  if (isPartlyShipped(order)) return PARTLY_SHIPPED[viewer]
   return HINTS[order.state][viewer]
 }

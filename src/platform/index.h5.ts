@@ -20,6 +20,7 @@ export const createPlatform = (): Platform =>
     media,
     uploads,
     clipboard,
+    scan: () => import('./h5/scan').then((chunk) => chunk.scan),
     imSdk,
     chatMedia: () => import(/* webpackChunkName: "im" */ './h5/chatMedia').then(({ chatMedia }) => chatMedia),
     analytics: () => import(/* webpackChunkName: "usage" */ './h5/analytics').then(({ analytics }) => analytics),

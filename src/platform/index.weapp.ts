@@ -7,6 +7,7 @@ import { imSdk } from './weapp/imSdk'
 import { leave, location } from './weapp/location'
 import { media } from './weapp/media'
 import { mini } from './weapp/mini'
+import { scan } from './weapp/scan'
 import { router } from './weapp/router'
 import { share } from './weapp/share'
 import { storage } from './weapp/storage'
@@ -22,6 +23,7 @@ const ports: Platform = {
   media,
   uploads,
   clipboard,
+  scan: async () => scan,
   imSdk,
   chatMedia: () => import(/* webpackChunkName: "im" */ './weapp/chatMedia').then((chunk) => chunk.chatMedia),
   analytics: () => import(/* webpackChunkName: "usage" */ './weapp/analytics').then((chunk) => chunk.analytics),

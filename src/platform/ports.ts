@@ -249,6 +249,8 @@ export interface Platform {
   readonly media: MediaPort
   readonly uploads: UploadPort
   readonly clipboard: ClipboardPort
+  /** Reads a code by the camera: null for a change of mind, empty for none found; may be refused. Null where codes cannot be read. As chatMedia. */
+  scan(): Promise<(() => Promise<string | null>) | null>
   readonly imSdk: ImSdkPort
   /** Rejects when its code cannot be fetched. */
   chatMedia(): Promise<ChatMediaPort>

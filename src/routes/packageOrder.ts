@@ -23,11 +23,18 @@ export const packageOrder = {
     path: '/packageOrder/pages/order/updateComment',
     title: '编辑备注',
     guard: 'user',
-    params: ['choose', 'seller'],
+    // To choose a note at checkout the first two, for the shop's own note on an order the third.
+    params: ['choose?', 'seller?', 'orderNo?'],
   },
   pay: { path: '/packageOrder/pages/money/pay', title: '支付', guard: 'user', params: ['orderNo'] },
   payResult: { path: '/packageOrder/pages/order/payResult', title: '支付结果', guard: 'user', params: ['orderNo'] },
   orders: { path: '/packageOrder/pages/order/list', title: '我买到的', guard: 'user', params: ['tab?'] },
+  shipOrder: {
+    path: '/packageOrder/pages/order/updateOrderDelivery',
+    title: '发货',
+    guard: 'user',
+    params: ['orderNo', 'parcel?'],
+  },
   soldOrders: {
     path: '/packageOrder/pages/order/sellerList',
     title: '我卖出的',

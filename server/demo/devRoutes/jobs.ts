@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Services } from '../../context'
 import { failingJobs, jobStats, queue } from '../../platform/jobs/jobsRepository'
 import { jobsPage } from './jobsPage'
+import { withForms } from './forms'
 import { DEV_POLICY } from './contentPolicy'
 
 /** Failing jobs that the page lists. */
@@ -19,10 +20,7 @@ export function jobRoutes(app: FastifyInstance, { db, clock }: Pick<Services, 'd
       .header('content-security-policy', DEV_POLICY)
       .send(jobsPage(stats, failing))
   })
-  void app.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(text)))),
-    )
+  withForms(app, (scope) => {
     scope.post('/dev/jobs/retry', async (request, reply) => {
       const ref = v.safeParse(Ref, request.body)
       if (!ref.success || !(await queue.retry(db, ref.output, clock.now()))) return reply.code(404).send('没有这个任务')

@@ -9,6 +9,11 @@ import type { ItemKind } from '../../platform/jobs/JobRunner'
 /** A demo seller packs this long. */
 export const PACKING_MS = 20_000
 
+/** Whether the demo's sellers send by themselves (`/dev/sellers`); of this process alone. */
+export interface SellersSwitch {
+  on: boolean
+}
+
 /** A number in the carrier's form, always the same for an order, so that a repeat cannot change it. */
 function trackingNo(carrier: string, orderNo: string): string {
   const digest = createHash('sha256').update(orderNo).digest()
@@ -20,12 +25,15 @@ function trackingNo(carrier: string, orderNo: string): string {
  * Demo only: sellers of the demo market send their paid orders after a while, by the same service function as a person would, so that a
  * buyer can see an order through to its end.
  */
-export const demoSellers = (services: Services): ItemKind => ({
+export const demoSellers = (services: Services, sellers: SellersSwitch = { on: true }): ItemKind => ({
   kind: 'demoSellers',
   findEveryMs: 3_000,
   find: (now) => sql`
     select order_no as key, paid_at as due from orders
-    where state = 'TO_SHIP' and paid_at <= ${new Date(now.getTime() - PACKING_MS)} order by paid_at`,
+    where ${sellers.on} and state = 'TO_SHIP' and paid_at <= ${new Date(now.getTime() - PACKING_MS)}
+      -- What a person has begun to send, they finish.
+      and not exists (select 1 from order_lines where order_id = orders.id and shipped > 0)
+    order by paid_at`,
   concurrency: 4,
   run: ({ key, now }) => sendParcel(services, key, now),
 })

@@ -77,7 +77,7 @@ test('app §7: /order/search/seller lists a shop’s orders by tab, newest first
   expect(list[0]).toMatchObject({
     buyer: { alias: buyer.alias, nickname: '小雅' },
     address: { name: '小雅' },
-    actions: ['ship'],
+    actions: ['ship', 'sellerNote'],
   })
 })
 

@@ -43,11 +43,12 @@ export async function soldCounts(db: Db, shopId: number): Promise<OutputOf<typeo
 }
 
 const presentSold = (shown: OrderShown, buyer: SoldOrder['buyer'], viewer: Actor, now: Date): SoldOrder => ({
-  ...presentBrief(shown, viewer, now),
+  ...presentBrief(shown, viewer, 'seller', now),
   buyer,
   freightKind: shown.order.freight.kind,
   address: shown.order.address,
   note: shown.order.note,
+  sellerNote: shown.order.seller_note,
 })
 
 /** 我卖出的: a page of one tab of a shop, with the numbers on the tabs (app §7). */

@@ -62,7 +62,9 @@ test('app §4: cart → quote → order → payment → shipment → receipt, wi
     text: '12 Queen Street, Auckland Central, Auckland 1010',
   })
 
-  expect(await server.ok(orderApi.detail, { orderNo }, as(shop))).toMatchObject({ actions: ['ship'] })
+  expect(await server.ok(orderApi.detail, { orderNo }, as(shop))).toMatchObject({
+    actions: ['ship', 'sellerNote'],
+  })
   await server.ok(orderApi.delivery, { orderNo, carrier: 'nzpost', trackingNo: 'nz 123 456 789' }, as(shop))
   expect(await stockOf(server, item)).toEqual({ on_hand: 7, reserved: 0 })
   const done = await server.ok(orderApi.confirm, { orderNo }, as(buyer))

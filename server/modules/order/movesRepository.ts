@@ -10,12 +10,16 @@ export async function paymentForUpdate(trx: Db, paymentId: number): Promise<Row<
   return trx.selectFrom('payments').selectAll().where('id', '=', paymentId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
-export async function insertLog(
-  trx: Db,
-  order: { id: number },
-  entry: { from: string | null; to: string; actor: OrderActor; text: string },
-  now: Date,
-): Promise<void> {
+/** What an order's history says: `userId` names the person of the shop who did it. */
+export interface LogEntry {
+  from: string | null
+  to: string
+  actor: OrderActor
+  text: string
+  userId?: number
+}
+
+export async function insertLog(trx: Db, order: { id: number }, entry: LogEntry, now: Date): Promise<void> {
   await trx
     .insertInto('order_logs')
     .values({
@@ -23,6 +27,7 @@ export async function insertLog(
       from_state: entry.from,
       to_state: entry.to,
       actor: entry.actor,
+      user_id: entry.userId ?? null,
       reason: entry.text,
       at: now,
     })

@@ -86,17 +86,17 @@ test('domain: shop staff read and ship its orders as the seller; what they bough
     return { actions, hint }
   }
   const [sold, bought] = [await paid(buyer), await paid(staff)]
-  expect(await seen(sold, staff)).toEqual({ actions: ['ship'], hint: '买家已付款，请尽快发货' })
+  expect(await seen(sold, staff)).toEqual({ actions: ['ship', 'sellerNote'], hint: '买家已付款，请尽快发货' })
   expect(await seen(sold, buyer)).toMatchObject({ actions: ['buyAgain'] })
   expect(await seen(bought, staff)).toMatchObject({
-    actions: ['buyAgain', 'ship'],
+    actions: ['buyAgain', 'ship', 'sellerNote'],
     hint: '卖家正在备货，发货后可在这里查看快递单号',
   })
   for (const orderNo of [sold, bought]) {
-    const parcel = { orderNo, carrier: 'nzpost', trackingNo: 'AB123456' }
+    const parcel = { orderNo, carrier: 'nzpost', trackingNo: `AB${orderNo}` }
     expect(await server.ok(orderApi.delivery, parcel, { token: staff.token })).toMatchObject({ state: 'SHIPPED' })
   }
-  expect(await seen(sold, staff)).toMatchObject({ actions: [] })
+  expect(await seen(sold, staff)).toMatchObject({ actions: ['sellerNote'] })
 })
 
 test('domain: a seller cannot buy from the own shop', async () => {

@@ -1,11 +1,13 @@
-import type { OrderBrief, OrderDetail, OrderLine } from '../../../src/contract/order'
+import type { OrderBrief, OrderDetail, OrderLine, Parcel } from '../../../src/contract/order'
 import { gstOf } from '../../../src/domain/money'
 import { actionsFor, type OrderSide } from '../../../src/domain/order'
 import { PAYABLE_STATES } from '../../../src/domain/orderStates'
-import { ORDER_STATE_TEXT, hintFor } from '../../../src/domain/orderWords'
+import { hintFor, stateTextOf } from '../../../src/domain/orderWords'
 import type { Actor } from '../../access/actor'
 import { can } from '../../access/can'
 import type { Row } from '../../db/schema'
+import { trackingUrl } from './carriers'
+import type { ParcelShown } from './parcelsRepository'
 import type { OrderRow } from './public/moves'
 
 export interface OrderShown {
@@ -15,7 +17,11 @@ export interface OrderShown {
 }
 
 const iso = (at: Date | null) => (at === null ? null : at.toISOString())
-const facts = (order: OrderRow) => ({ state: order.state, closesAt: order.closes_at })
+const facts = ({ order, lines }: Pick<OrderShown, 'order' | 'lines'>) => ({
+  state: order.state,
+  closesAt: order.closes_at,
+  partlyShipped: lines.some((line) => line.shipped > 0),
+})
 
 const presentLine = (line: Row<'order_lines'>): OrderLine => ({
   itemAlias: line.item_alias,
@@ -26,14 +32,16 @@ const presentLine = (line: Row<'order_lines'>): OrderLine => ({
   priceCents: line.price_cents,
   quantity: line.quantity,
   totalCents: line.total_cents,
+  shipped: line.shipped,
   fields: line.fields,
 })
 
-export function presentBrief({ order, shop, lines }: OrderShown, viewer: Actor, now: Date): OrderBrief {
+export function presentBrief(shown: OrderShown, viewer: Actor, side: OrderSide, now: Date): OrderBrief {
+  const { order, shop, lines } = shown
   return {
     orderNo: order.order_no,
     state: order.state,
-    stateText: ORDER_STATE_TEXT[order.state],
+    stateText: stateTextOf(facts(shown), side),
     sellerAlias: shop.sellerAlias,
     shopName: shop.shopName,
     lines: lines.map(presentLine),
@@ -41,20 +49,58 @@ export function presentBrief({ order, shop, lines }: OrderShown, viewer: Actor, 
     totalCents: order.total_cents,
     createdAt: order.created_at.toISOString(),
     closesAt: PAYABLE_STATES.includes(order.state) ? order.closes_at.toISOString() : null,
-    actions: actionsFor(facts(order), (action) => can(viewer, `order.${action}`, order), now),
+    actions: actionsFor(facts(shown), (action) => can(viewer, `order.${action}`, order), now),
   }
+}
+
+/** What an order's page shows beside the order itself. */
+interface DetailParts {
+  logs: readonly (Row<'order_logs'> & { who: string | null })[]
+  adjustments: readonly Row<'order_adjustments'>[]
+  parcels: readonly ParcelShown[]
+  buyer: OrderDetail['buyer']
+  together: OrderDetail['together']
+}
+
+/** Parcels of an order; what the version before shipped is one of everything, known by the order alone. */
+function presentParcels({ order, lines }: OrderShown, parcels: readonly ParcelShown[]): Parcel[] {
+  if (parcels.length === 0 && order.carrier !== '')
+    return [
+      {
+        alias: null,
+        carrier: order.carrier,
+        trackingNo: order.tracking_no,
+        url: trackingUrl(order.carrier, order.tracking_no),
+        at: (order.shipped_at ?? order.created_at).toISOString(),
+        lines: lines.map(({ sku_alias: skuAlias, title, quantity }) => ({ skuAlias, title, quantity })),
+        others: 0,
+      },
+    ]
+  return parcels.map(({ parcel, lines: inside, others }) => ({
+    alias: parcel.alias,
+    carrier: parcel.carrier,
+    trackingNo: parcel.tracking_no,
+    url: trackingUrl(parcel.carrier, parcel.tracking_no),
+    at: parcel.created_at.toISOString(),
+    lines: inside,
+    others,
+  }))
 }
 
 export function presentDetail(
   shown: OrderShown,
-  { logs, adjustments }: { logs: readonly Row<'order_logs'>[]; adjustments: readonly Row<'order_adjustments'>[] },
+  { logs, adjustments, parcels, buyer, together }: DetailParts,
   viewer: Actor,
   side: OrderSide,
   now: Date,
 ): OrderDetail {
   const { order } = shown
   return {
-    ...presentBrief(shown, viewer, now),
+    ...presentBrief(shown, viewer, side, now),
+    side,
+    buyer,
+    parcels: presentParcels(shown, parcels),
+    together,
     goodsCents: order.goods_cents,
     freightCents: order.freight_cents,
     adjustments: adjustments.map(({ kind, label, cents }) => ({ kind, label, cents })),
@@ -63,6 +109,7 @@ export function presentDetail(
     freightKind: order.freight.kind,
     address: order.address,
     note: order.note,
+    ...(side === 'seller' ? { sellerNote: order.seller_note } : {}),
     carrier: order.carrier,
     trackingNo: order.tracking_no,
     paidAt: iso(order.paid_at),
@@ -70,8 +117,14 @@ export function presentDetail(
     completedAt: iso(order.completed_at),
     closedAt: iso(order.closed_at),
     closeReason: order.close_reason,
-    hint: hintFor(facts(order), side, now),
+    hint: hintFor(facts(shown), side, now),
     // Newest first, as parcels are tracked; moves that say nothing to a person are left out.
-    logs: logs.filter((log) => log.reason !== '').map((log) => ({ text: log.reason, at: log.at.toISOString() })),
+    logs: logs
+      .filter((log) => log.reason !== '')
+      .map((log) => ({
+        text: log.reason,
+        at: log.at.toISOString(),
+        ...(side === 'seller' && log.who !== null ? { who: log.who } : {}),
+      })),
   }
 }

@@ -36,8 +36,16 @@ export async function withLines(db: Db, orders: readonly OrderRow[]): Promise<Or
   }))
 }
 
-export async function orderLogs(db: Db, orderId: number): Promise<Row<'order_logs'>[]> {
-  return db.selectFrom('order_logs').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').execute()
+/** The history of an order, newest first, with the name of who of the shop did it. */
+export async function orderLogs(db: Db, orderId: number): Promise<(Row<'order_logs'> & { who: string | null })[]> {
+  return db
+    .selectFrom('order_logs')
+    .leftJoin('users', 'users.id', 'order_logs.user_id')
+    .selectAll('order_logs')
+    .select('users.nickname as who')
+    .where('order_id', '=', orderId)
+    .orderBy('order_logs.id', 'desc')
+    .execute()
 }
 
 /** A page of a buyer's orders, newest first, one more than requested so that the caller sees whether there is a next. */

@@ -7,7 +7,16 @@ import { CARRIERS } from './carriers'
 import { createOrder } from './create'
 import { listSold } from './desk'
 import { preCreate } from './quote'
-import { closeOrder, confirmOrder, deliverOrder, listBought, orderDetail } from './service'
+import {
+  closeOrder,
+  confirmOrder,
+  correctParcel,
+  deliverOrder,
+  listBought,
+  noteOrder,
+  orderDetail,
+  repriceOrder,
+} from './service'
 
 /** Orders of buyers and their sellers (app §4, §7). */
 export function orderRoutes(app: FastifyInstance, services: Services): void {
@@ -19,7 +28,12 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
     delivery: (input, call) => deliverOrder(services, input, call),
     detail: (input, call) => orderDetail(services, input, call),
     buyers: (input, call) => listBought(services, input, call),
-    carriers: async () => ({ list: [...CARRIERS] }),
+    carriers: async () => ({ list: CARRIERS.map(({ code, name }) => ({ code, name })) }),
   })
-  serve(app, services, deskApi, { sold: (input, call) => listSold(services, input, call) })
+  serve(app, services, deskApi, {
+    sold: (input, call) => listSold(services, input, call),
+    reprice: (input, call) => repriceOrder(services, input, call),
+    note: (input, call) => noteOrder(services, input, call),
+    correct: (input, call) => correctParcel(services, input, call),
+  })
 }

@@ -1,17 +1,23 @@
 import type { ParsedInputOf } from '../../../src/contract/endpoint'
+import type { deskApi } from '../../../src/contract/desk'
 import type { orderApi, OrderDetail } from '../../../src/contract/order'
 import { TAB_STATES } from '../../../src/domain/orderStates'
 import type { OrderSide } from '../../../src/domain/order'
 import type { Actor } from '../../access/actor'
-import { can, type Action } from '../../access/can'
+import { can } from '../../access/can'
 import type { Call, Services } from '../../context'
 import type { Db } from '../../db/database'
 import { transaction } from '../../db/transaction'
 import { presentNewest } from '../../http/cursor'
 import { orNotFound } from '../../http/errors'
+import { orderFor } from './access'
+import { buyersOf } from './deskRepository'
+import { parcelsOf, sameReceiver } from './parcelsRepository'
+import { reprice } from './reprice'
+import { setSellerNote } from './repriceRepository'
+import { correct, ship, type Delivery } from './shipping'
 import { announceStock } from './public/announce'
 import { tabCounts } from './public/counts'
-import { readDelivery } from './carriers'
 import { lockPayment, moveOrder, refreshPayment, type OrderRow } from './public/moves'
 import { presentBrief, presentDetail } from './present'
 import { buyerOrders, findOrder, itemAliases, orderAdjustments, orderLogs, withLines } from './repository'
@@ -20,6 +26,7 @@ type Deps = Pick<Services, 'db'>
 /** What a change of an order needs: `announceStock` uses the bus, the move its effects. */
 type ChangeDeps = Pick<Services, 'db' | 'bus' | 'orderEffects'>
 type In<K extends keyof typeof orderApi> = ParsedInputOf<(typeof orderApi)[K]>
+type DeskIn<K extends keyof typeof deskApi> = ParsedInputOf<(typeof deskApi)[K]>
 /** Who calls, and when. */
 type By = Pick<Call, 'user' | 'now'>
 
@@ -27,23 +34,19 @@ type By = Pick<Call, 'user' | 'now'>
 const sideOf = (order: OrderRow, viewer: Actor): OrderSide | null =>
   can(viewer, 'order.readAsBuyer', order) ? 'buyer' : can(viewer, 'order.readAsSeller', order) ? 'seller' : null
 
-/** The order that an actor may do this with; any other does not exist for them (domain: people and permission). */
-async function orderFor(
-  db: Db,
-  actor: Actor,
-  action: Extract<Action, `order.${string}`>,
-  orderNo: string,
-): Promise<OrderRow> {
-  const order = orNotFound(await findOrder(db, orderNo))
-  return orNotFound(can(actor, action, order) ? order : null)
-}
-
 export async function orderDetail({ db }: Deps, { orderNo }: In<'detail'>, { user, now }: By): Promise<OrderDetail> {
   const viewer = user()
   const order = orNotFound(await findOrder(db, orderNo))
   const side = orNotFound(sideOf(order, viewer))
   const [shown] = await withLines(db, [order])
-  const beside = { logs: await orderLogs(db, order.id), adjustments: await orderAdjustments(db, order.id) }
+  const toShip = side === 'seller' && order.state === 'TO_SHIP' && can(viewer, 'order.ship', order)
+  const beside = {
+    logs: await orderLogs(db, order.id),
+    adjustments: await orderAdjustments(db, order.id),
+    parcels: await parcelsOf(db, order.id),
+    buyer: side === 'seller' ? ((await buyersOf(db, [order.user_id])).get(order.user_id) ?? null) : null,
+    together: toShip ? await sameReceiver(db, order) : [],
+  }
   return presentDetail(shown!, beside, viewer, side, now)
 }
 
@@ -77,18 +80,28 @@ export async function confirmOrder(deps: ChangeDeps, input: In<'confirm'>, call:
   return orderDetail(deps, input, call)
 }
 
-/** The seller sends a paid order (app §4 update delivery): what was reserved is sold. */
-export async function deliverOrder(deps: ChangeDeps, input: In<'delivery'>, call: By): Promise<OrderDetail> {
-  const order = await orderFor(deps.db, call.user(), 'order.ship', input.orderNo)
-  const { carrier, trackingNo } = readDelivery(input)
-  await change(deps, order, (trx) =>
-    moveOrder(deps, trx, order, 'ship', {
-      by: 'seller',
-      now: call.now,
-      detail: `${carrier} ${trackingNo}`.trim(),
-      set: { carrier, tracking_no: trackingNo },
-    }),
-  )
+/** The seller sends a parcel of a paid order (shipping.ts). */
+export async function deliverOrder(deps: ChangeDeps, input: Delivery, call: By): Promise<OrderDetail> {
+  await ship(deps, input, call)
+  return orderDetail(deps, input, call)
+}
+
+/** The seller puts the number of a parcel right (shipping.ts). */
+export async function correctParcel(deps: Deps, input: DeskIn<'correct'>, call: By): Promise<OrderDetail> {
+  await correct(deps, input, call)
+  return orderDetail(deps, input, call)
+}
+
+/** The seller lowers the price of an unpaid order (reprice.ts). */
+export async function repriceOrder(deps: Deps, input: DeskIn<'reprice'>, call: By): Promise<OrderDetail> {
+  await reprice(deps, input, call)
+  return orderDetail(deps, input, call)
+}
+
+/** What the shop notes on an order for itself. */
+export async function noteOrder(deps: Deps, input: DeskIn<'note'>, call: By): Promise<OrderDetail> {
+  const order = await orderFor(deps.db, call.user(), 'order.sellerNote', input.orderNo)
+  await setSellerNote(deps.db, order.id, input.note)
   return orderDetail(deps, input, call)
 }
 
@@ -106,7 +119,7 @@ export async function listBought({ db }: Deps, input: In<'buyers'>, { user, now 
   const shown = await withLines(db, page.list)
   return {
     ...page,
-    list: shown.map((order) => presentBrief(order, buyer, now)),
+    list: shown.map((order) => presentBrief(order, buyer, 'buyer', now)),
     counts: { unpaid, toShip, shipped },
   }
 }

@@ -53,14 +53,18 @@ export async function reserve(trx: Db, units: readonly Units[]): Promise<number 
   return units.find((unit) => !done.has(unit.skuId))?.skuId ?? null
 }
 
-/** Ends the reservation of an order's lines, each once; returns what it held. */
-export const endReservation = (trx: Db, orderId: number, to: 'SOLD' | 'RELEASED'): Promise<Units[]> =>
+/** Ends the reservation of an order's lines, each once; returns what it held, and how many pieces of that left in parcels. */
+export const endReservation = (
+  trx: Db,
+  orderId: number,
+  to: 'SOLD' | 'RELEASED',
+): Promise<(Units & { shipped: number })[]> =>
   trx
     .updateTable('order_lines')
     .set({ stock: to })
     .where('order_id', '=', orderId)
     .where('stock', '=', 'RESERVED')
-    .returning(['sku_id as skuId', 'quantity'])
+    .returning(['sku_id as skuId', 'quantity', 'shipped'])
     .execute()
 
 /** Takes reserved units back; those that are sold leave the stock with it. */

@@ -1,4 +1,5 @@
 import { addressApi } from '../../../src/contract/address'
+import { orderApi } from '../../../src/contract/order'
 import { imApi } from '../../../src/contract/im'
 import { QUEEN_STREET } from '../../../src/contract/testing/address'
 import { always, type CasesOf } from './cases'
@@ -112,6 +113,30 @@ export const desk: CasesOf<'desk'> = {
   sold: {
     about: 'what the shop sold',
     input: async (world) => (await world.toShip(), { sellerAlias: world.shop.alias }),
+    reaches: always,
+  },
+  reprice: {
+    about: 'the buyer’s unpaid order in the shop',
+    input: async (world) => {
+      const orderNo = await world.unpaid()
+      const { totalCents: was } = await world.byBuyer(orderApi.detail, { orderNo })
+      return { orderNo, was, totalCents: was - 1 }
+    },
+    reaches: always,
+  },
+  note: {
+    about: 'the buyer’s order in the shop',
+    input: async (world) => ({ orderNo: await world.toShip(), note: '老顾客' }),
+    reaches: always,
+  },
+  correct: {
+    about: 'a parcel of the buyer’s order',
+    input: async (world) => {
+      const orderNo = await world.shipped()
+      const { parcels } = await world.byBuyer(orderApi.detail, { orderNo })
+      const { alias, trackingNo } = parcels[0]!
+      return { orderNo, parcel: alias!, carrier: 'nzpost', trackingNo: 'AB123457', was: trackingNo }
+    },
     reaches: always,
   },
 }

@@ -37,6 +37,7 @@ export interface FakeOptions {
   mini?: MiniProgramPort
   location?: LocationPort
   openWindow?: (url: string) => Promise<void>
+  scan?: () => Promise<string | null>
   /** Storage that is full or forbidden. */
   forgetful?: boolean
 }
@@ -169,6 +170,7 @@ export function createMemoryPlatform(options: FakeOptions = {}): FakePlatform {
     location: async () => options.location ?? { here: null, choose: null, show: null },
     leave: async (url) => (left.push(url), true),
     openWindow: options.openWindow ?? null,
+    scan: async () => options.scan ?? null,
     imSdk: options.imSdk ?? fakeImSdk(),
     chatMedia: async () => options.chatMedia ?? fakeChatMedia(),
     analytics: async () => options.analytics ?? fakeAnalytics(),

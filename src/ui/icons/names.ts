@@ -31,6 +31,7 @@ export type IconName =
   | 'flame'
   | 'clock'
   | 'megaphone'
+  | 'scan'
   | 'image'
   | 'trash'
   | 'pencil'

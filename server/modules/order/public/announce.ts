@@ -60,6 +60,41 @@ const NOTICES: Partial<Record<OrderEvent, { buyer?: NotificationTemplate; seller
   },
 }
 
+/** Writes the buyer's notice of a parcel that holds some of an order, or whose number was put right: one for each number it has had. */
+export async function announceParcel(
+  trx: Db,
+  order: OrderRow,
+  parcel: { id: number; changes: number; carrier: string; trackingNo: string },
+  now: Date,
+): Promise<void> {
+  const facts = await orderFacts(trx, order)
+  if (!facts) return
+  const { picture, itemAlias } = facts
+  const number = parcel.trackingNo ? `，单号${parcel.trackingNo}` : ''
+  const [title, text] =
+    parcel.changes === 0
+      ? ['部分商品已发货', `${goodsOf(facts)}的部分商品已由${parcel.carrier}发出${number}`]
+      : ['快递单号已更正', `${goodsOf(facts)}的包裹由${parcel.carrier}承运${number}，请以此为准`]
+  const notice = { kind: 'order' as const, title, text, orderNo: order.order_no, itemAlias, picture }
+  const key = `parcel-${parcel.id}-${parcel.changes}-${order.order_no}`
+  await addNotices(trx, [{ key, to: facts.buyer, notice }], now)
+}
+
+/** Writes the buyer's notice that the seller lowered what an unpaid order costs, in the transaction that does. */
+export async function announcePrice(
+  trx: Db,
+  order: OrderRow,
+  price: { before: number; after: number },
+  now: Date,
+): Promise<void> {
+  const facts = await orderFacts(trx, order)
+  if (!facts) return
+  const { picture, itemAlias } = facts
+  const text = `${goodsOf(facts)}的总价由$${formatMoney(price.before)}改为$${formatMoney(price.after)}，请在倒计时结束前付款`
+  const notice = { kind: 'order' as const, title: '卖家已改价', text, orderNo: order.order_no, itemAlias, picture }
+  await addNotices(trx, [{ key: `price-${order.order_no}-${price.after}`, to: facts.buyer, notice }], now)
+}
+
 /** Why money goes back: an order's own, or what no order keeps; each cause has its row in `refunds`, and its words for the buyer. */
 export type RefundCause = 'ORDER' | 'CLOSED' | 'REPEATED' | 'EXCESS' | 'AMOUNT'
 const REFUND_NOTICES: Record<RefundCause, (goods: string, money: string) => string> = {

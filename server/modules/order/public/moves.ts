@@ -2,7 +2,14 @@ import { moveOf, type OrderActor, type OrderEvent } from '../../../../src/domain
 import type { Db } from '../../../db/database'
 import type { Row } from '../../../db/schema'
 import { BusinessError } from '../../../http/errors'
-import { changeState, insertLog, paymentForUpdate, sumPayment, type OrderChange } from '../movesRepository'
+import {
+  changeState,
+  insertLog,
+  paymentForUpdate,
+  sumPayment,
+  type LogEntry,
+  type OrderChange,
+} from '../movesRepository'
 import { runEffects, type MoveDeps, type MoveMade } from './effects'
 
 export type OrderRow = Row<'orders'>
@@ -19,15 +26,13 @@ const STAMP: Partial<Record<OrderRow['state'], 'paid_at' | 'shipped_at' | 'compl
 export const lockPayment = (trx: Db, paymentId: number): Promise<Row<'payments'>> => paymentForUpdate(trx, paymentId)
 
 /** Adds to the history of an order. */
-export const writeLog = (
-  trx: Db,
-  order: { id: number },
-  entry: { from: string | null; to: string; actor: OrderActor; text: string },
-  now: Date,
-): Promise<void> => insertLog(trx, order, entry, now)
+export const writeLog = (trx: Db, order: { id: number }, entry: LogEntry, now: Date): Promise<void> =>
+  insertLog(trx, order, entry, now)
 
 interface How {
   by: OrderActor
+  /** Which person of the shop. */
+  userId?: number
   now: Date
   detail?: string
   set?: OrderChange
@@ -43,7 +48,7 @@ async function makeMove(
   trx: Db,
   order: Moving['order'],
   event: OrderEvent,
-  { by, now, detail, set }: How,
+  { by, userId, now, detail, set }: How,
 ): Promise<MoveMade> {
   const move = moveOf(order.state, event)
   const log = move?.by[by]
@@ -52,7 +57,7 @@ async function makeMove(
   const row = await changeState(trx, order, { ...set, state: move.to, ...(stamp ? { [stamp]: now } : {}) })
   if (!row) throw new BusinessError('orderState')
   const text = detail ? `${log}（${detail}）` : log
-  await writeLog(trx, order, { from: move.from, to: move.to, actor: by, text }, now)
+  await writeLog(trx, order, { from: move.from, to: move.to, actor: by, userId, text }, now)
   return { order: row, move, by }
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { OrderAction } from '@/contract/order'
 import { Button } from '@/ui/Button'
 import { View } from '@/ui/elements/View'
@@ -8,14 +9,17 @@ interface Props {
   actions: readonly OrderAction[]
   onAct: (action: OrderAction) => Promise<unknown>
   size: 'small' | 'medium'
+  /** Before them: a way that needs no permission. */
+  before?: ReactNode
 }
 
 /** The actions an order allows its viewer now, and no others; the main one comes last, under the thumb. */
-export function OrderButtons({ actions, onAct, size }: Props) {
+export function OrderButtons({ actions, onAct, size, before }: Props) {
   const isMain = (action: OrderAction) => MAIN_ACTIONS.includes(action)
   const shown = actions.filter((action) => ACTION_TEXT[action]).sort((a, b) => Number(isMain(a)) - Number(isMain(b)))
   return (
     <View className="dd-order-buttons">
+      {before}
       {shown.map((action) => (
         <Button key={action} size={size} kind={isMain(action) ? 'primary' : 'secondary'} onClick={() => onAct(action)}>
           {ACTION_TEXT[action]}

@@ -28,18 +28,22 @@ export function OrderFacts({ order, onCopy }: Props) {
           {times.map(([label, at]) => at !== null && <Row key={label} label={label} value={formatDateTime(at)} />)}
           <Row label="配送方式" value={order.freightName} />
           <Row label="备注" value={order.note || '无'} />
+          {order.sellerNote && <Row label="店内备注" value={order.sellerNote} />}
         </View>
       </CellGroup>
       {order.logs.length > 0 && (
         <CellGroup title="订单跟踪">
           <View className="dd-facts dd-facts--logs">
-            {order.logs.map(({ text, at }, index) => (
+            {order.logs.map(({ text, at, who }, index) => (
               <View
                 key={`${at}-${index}`}
                 className={index === 0 ? 'dd-facts__log dd-facts__log--now' : 'dd-facts__log'}
               >
                 <Text className="dd-facts__what">{text}</Text>
-                <Text className="dd-facts__when">{formatDateTime(at)}</Text>
+                <Text className="dd-facts__when">
+                  {formatDateTime(at)}
+                  {who && ` · ${who}`}
+                </Text>
               </View>
             ))}
           </View>

@@ -1,25 +1,28 @@
 import { observer } from 'mobx-react'
 import type { SoldOrder } from '@/contract/desk'
+import type { OrderAction } from '@/contract/order'
 import { formatPhone } from '@/domain/phone'
 import { formatShortDateTime } from '@/domain/time'
 import { Button } from '@/ui/Button'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { BuyerHeading } from './BuyerHeading'
+import { SELLER_ACTIONS } from '../model/orderActions'
+import { OrderButtons } from './OrderButtons'
 import { OrderCard } from './OrderCard'
-import './OrderButtons.scss'
 import './SoldCard.scss'
 
 interface Props {
   order: SoldOrder
+  onAct: (action: OrderAction) => Promise<unknown>
   onContact: () => void
   onCopy: () => Promise<void>
   onEnd: () => void
 }
 
 /** One order in 我卖出的: who bought, what, where it goes, what they wrote, what can be done. */
-export const SoldCard = observer(function SoldCard({ order, onContact, onCopy, onEnd }: Props) {
-  const { address, note } = order
+export const SoldCard = observer(function SoldCard({ order, onAct, onContact, onCopy, onEnd }: Props) {
+  const { address, note, sellerNote } = order
   const pickup = order.freightKind === 'pickup'
   return (
     <OrderCard
@@ -27,11 +30,16 @@ export const SoldCard = observer(function SoldCard({ order, onContact, onCopy, o
       heading={<BuyerHeading buyer={order.buyer} />}
       onEnd={onEnd}
       buttons={
-        <View className="dd-order-buttons">
-          <Button size="small" icon="chat" onClick={onContact}>
-            联系买家
-          </Button>
-        </View>
+        <OrderButtons
+          actions={order.actions.filter((action) => SELLER_ACTIONS.includes(action))}
+          size="small"
+          onAct={onAct}
+          before={
+            <Button size="small" icon="chat" onClick={onContact}>
+              联系买家
+            </Button>
+          }
+        />
       }
     >
       <View className="dd-sold">
@@ -49,6 +57,7 @@ export const SoldCard = observer(function SoldCard({ order, onContact, onCopy, o
           </View>
         )}
         {note !== '' && <Text className="dd-sold__note">买家备注：{note}</Text>}
+        {sellerNote !== '' && <Text className="dd-sold__note dd-sold__note--own">店内备注：{sellerNote}</Text>}
         <Text className="dd-sold__when">
           {formatShortDateTime(order.createdAt)} 下单 · {order.orderNo}
         </Text>

@@ -2,9 +2,12 @@ import { runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import { deskApi, SOLD_TABS, type SoldOrder, type SoldTab } from '@/contract/desk'
 import type { OutputOf } from '@/contract/endpoint'
+import type { OrderAction } from '@/contract/order'
 import { formatPhone } from '@/domain/phone'
 import { observe } from '@/stores/observe'
+import { runAction } from './orderActions'
 import { orderCard } from './orderCard'
+import { Repricing } from './Repricing'
 import { OrderTabs } from './OrderTabs'
 
 type Sold = OutputOf<typeof deskApi.sold>
@@ -14,6 +17,7 @@ const tabOf = (text: string | undefined): SoldTab => SOLD_TABS.find((tab) => tab
 /** 我卖出的: orders of one shop that the viewer works in, by tab, or those that a search finds among them. */
 export class SoldModel {
   readonly orders: OrderTabs<SoldTab, SoldOrder>
+  readonly repricing: Repricing
   counts: Partial<Record<SoldTab, number>> = {}
   shop: Sold['shop'] | null = null
   shops: Sold['shops'] = []
@@ -37,6 +41,7 @@ export class SoldModel {
       })
       return page
     })
+    this.repricing = new Repricing(app, this.orders.refresh)
     observe(this)
   }
 
@@ -57,6 +62,11 @@ export class SoldModel {
     this.sellerAlias = sellerAlias
     this.counts = {}
     return this.orders.restart()
+  }
+  act(order: SoldOrder, action: OrderAction) {
+    if (action !== 'reprice') return runAction(this.app, order, action, this.orders.refresh)
+    this.repricing.open(order)
+    return Promise.resolve()
   }
   /** Opens the chat with the buyer, with the order of the question ready to send. */
   contact(order: SoldOrder) {

@@ -3,15 +3,21 @@ import { orderApi, type OrderAction, type OrderBrief } from '@/contract/order'
 import { userErrorOf } from '@/services/userErrorOf'
 import { writeLines } from './buyLines'
 
-/** What each action is called on its button. `ship` is the seller's and has no button here. */
+/** What each action is called on its button. */
 export const ACTION_TEXT: Partial<Record<OrderAction, string>> = {
   pay: '去支付',
   close: '取消订单',
   confirm: '确认收货',
   buyAgain: '再来一单',
+  ship: '发货',
+  reprice: '改价',
+  sellerNote: '备注',
 }
 /** The action a person most likely came for. */
-export const MAIN_ACTIONS: readonly OrderAction[] = ['pay', 'confirm']
+export const MAIN_ACTIONS: readonly OrderAction[] = ['pay', 'confirm', 'ship']
+
+/** What a shop does with an order; one who also bought it finds the rest in 我买到的. */
+export const SELLER_ACTIONS: readonly OrderAction[] = ['sellerNote', 'reprice', 'ship']
 
 const CLOSE_REASONS = ['不想要了', '商品选错了', '地址或电话填错了', '价格有点贵', '其他原因']
 
@@ -46,6 +52,12 @@ const RUNS: Partial<Record<OrderAction, Run>> = {
       cancel: '还没收到',
     })
     if (yes) await change(app, changed, () => app.api.act(orderApi.confirm, { orderNo }), '已确认收货')
+  },
+  async ship({ nav }, { orderNo }) {
+    nav.open('shipOrder', { orderNo })
+  },
+  async sellerNote({ nav }, { orderNo }) {
+    nav.open('orderNote', { orderNo })
   },
   async buyAgain({ nav }, { lines }) {
     nav.open('createOrder', { lines: writeLines(lines) })

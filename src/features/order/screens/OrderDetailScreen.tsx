@@ -14,11 +14,14 @@ import { Page } from '@/shell/Page'
 import { AsyncView } from '@/widgets/AsyncView'
 import { ShopHeading } from '@/widgets/ShopHeading'
 import { AddressRow } from '../components/AddressRow'
+import { BuyerHeading } from '../components/BuyerHeading'
 import { Amounts } from '../components/Amounts'
 import { CheckoutSkeleton } from '../components/CheckoutSkeleton'
 import { LineRow } from '../components/LineRow'
 import { OrderButtons } from '../components/OrderButtons'
-import { OrderFacts, Row } from '../components/OrderFacts'
+import { OrderFacts } from '../components/OrderFacts'
+import { Parcels } from '../components/Parcels'
+import { RepriceSheet } from '../components/RepriceSheet'
 import { StatusHead } from '../components/StatusHead'
 import { orderCard } from '../model/orderCard'
 import { OrderDetailModel } from '../model/OrderDetailModel'
@@ -36,6 +39,7 @@ export const OrderDetailScreen = observer(function OrderDetailScreen() {
     <Page
       route="orderDetail"
       onRefresh={model.order.refresh}
+      layers={<RepriceSheet model={model.repricing} />}
       footer={actions.length > 0 && <OrderButtons actions={actions} size="medium" onAct={model.act} />}
     >
       <AsyncView task={model.order} skeleton={<CheckoutSkeleton />} missing={NO_ORDER}>
@@ -57,16 +61,7 @@ function Delivery({ order, onCopy }: { order: OrderDetail; onCopy: (text: string
   const pickup = order.freightKind === 'pickup'
   return (
     <>
-      {order.carrier !== '' && (
-        <CellGroup>
-          <View className="dd-order-detail__parcel">
-            <Row label="快递公司" value={order.carrier} />
-            {order.trackingNo !== '' && (
-              <Row label="快递单号" value={order.trackingNo} onCopy={() => onCopy(order.trackingNo)} />
-            )}
-          </View>
-        </CellGroup>
-      )}
+      <Parcels order={order} onCopy={onCopy} />
       {order.address && (
         <AddressRow
           icon={pickup ? 'store' : undefined}
@@ -87,18 +82,18 @@ function Delivery({ order, onCopy }: { order: OrderDetail; onCopy: (text: string
 
 function Goods({ order }: { order: OrderDetail }) {
   const { nav } = useApp()
-  const { sellerAlias, shopName, lines } = order
+  const { sellerAlias, shopName, buyer, lines } = order
   return (
     <CellGroup>
       <View className="dd-order-detail__shop">
-        <ShopHeading sellerAlias={sellerAlias} name={shopName} />
+        {buyer ? <BuyerHeading buyer={buyer} /> : <ShopHeading sellerAlias={sellerAlias} name={shopName} />}
         <Button
           size="small"
           kind="ghost"
           icon="chat"
-          onClick={() => nav.open('chat', { alias: sellerAlias, card: orderCard(order) })}
+          onClick={() => nav.open('chat', { alias: buyer?.alias ?? sellerAlias, card: orderCard(order) })}
         >
-          联系卖家
+          {buyer ? '联系买家' : '联系卖家'}
         </Button>
       </View>
       {lines.map((line) => (

@@ -6,12 +6,14 @@ import { Button } from '@/ui/Button'
 import { CellGroup } from '@/ui/CellGroup'
 import { Field } from '@/ui/Field'
 import { Text } from '@/ui/elements/Text'
+import { useParams } from '@/hooks/page'
 import { chooserScreen } from '@/shell/chooserScreen'
 import { Page } from '@/shell/Page'
+import { SellerNote } from './SellerNote'
 import './OrderNoteScreen.scss'
 
-/** 编辑备注: a note to one seller. Too long is an error, never cut. */
-export const OrderNoteScreen = chooserScreen('orderNote', function OrderNote({ chooser }) {
+/** A note to one seller. Too long is an error, never cut. */
+const BuyerNote = chooserScreen('orderNote', function OrderNote({ chooser }) {
   const { given } = chooser
   const [text, setText] = useState(given.text)
   const note = tidyText(text)
@@ -44,3 +46,9 @@ export const OrderNoteScreen = chooserScreen('orderNote', function OrderNote({ c
     </Page>
   )
 })
+
+/** 编辑备注 (app §2): the buyer's note of a checkout, or, with an order's number, the shop's own on it. */
+export function OrderNoteScreen() {
+  const { orderNo } = useParams('orderNote')
+  return orderNo === undefined ? <BuyerNote /> : <SellerNote orderNo={orderNo} />
+}

@@ -12,6 +12,7 @@ import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Tabs } from '@/ui/Tabs'
 import { Empty } from '@/widgets/Empty'
 import { ListView } from '@/widgets/ListView'
+import { RepriceSheet } from '../components/RepriceSheet'
 import { SoldCard } from '../components/SoldCard'
 import { SoldModel } from '../model/SoldModel'
 import './SoldScreen.scss'
@@ -36,7 +37,7 @@ export const SoldScreen = observer(function SoldScreen() {
   // The numbers are of the shop, not of what a search finds.
   const countOf = (key: SoldTab) => (model.words === '' ? model.counts[key] : undefined)
   return (
-    <Page route="soldOrders" onRefresh={orders.current.refresh}>
+    <Page route="soldOrders" onRefresh={orders.current.refresh} layers={<RepriceSheet model={model.repricing} />}>
       <View className="dd-desk__search">
         <SearchBox
           look="white"
@@ -105,6 +106,7 @@ const List = observer(function List({ model }: { model: SoldModel }) {
       render={(order) => (
         <SoldCard
           order={order}
+          onAct={(action) => model.act(order, action)}
           onContact={() => model.contact(order)}
           onCopy={() => model.copyAddress(order)}
           onEnd={() => void orders.refresh()}

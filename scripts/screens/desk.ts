@@ -1,0 +1,32 @@
+import type { Browser } from 'playwright-core'
+import { buyTrio, SELLER, shipByHand } from '../../__tests__/support/deskWalk'
+import { routeUrl } from '../../src/routes'
+import type { Walk } from './h5'
+import { PHONE } from './pictures'
+import { Shopper } from './Shopper'
+
+/** The seller's desk: a shop with an unpaid order, and one of two pieces of which one has left. The session is for the other client. */
+export async function shootDesk(browser: Browser, origin: string): Promise<Walk> {
+  const service = { url: origin }
+  await shipByHand(service)
+  await buyTrio(service, { paid: false })
+  const orderNo = await buyTrio(service, { quantity: 2 })
+  const context = await browser.newContext(PHONE)
+  const shopper = new Shopper(await context.newPage(), origin)
+  await shopper.login(SELLER)
+  const screens: Walk['screens'] = [
+    ['soldOrders', routeUrl('soldOrders')],
+    ['shipOrder', routeUrl('shipOrder', { orderNo })],
+    ['sellerNote', routeUrl('orderNote', { orderNo })],
+  ]
+  for (const [name, url] of screens) {
+    await shopper.open(url)
+    await shopper.shoot(name)
+  }
+  await shopper.open(routeUrl('soldOrders', { tab: 'unpaid' }))
+  await shopper.tap('改价')
+  await shopper.shoot('reprice')
+  const userInfo = await shopper.userInfo()
+  await context.close()
+  return { userInfo, screens }
+}

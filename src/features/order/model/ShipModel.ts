@@ -1,0 +1,205 @@
+import { observable, runInAction } from 'mobx'
+import { withPermission } from '@/actions/permission'
+import type { App } from '@/app/createApp'
+import { deskApi } from '@/contract/desk'
+import { ERRORS } from '@/contract/errors'
+import { orderApi, type OrderDetail, type OrderLine, type Parcel } from '@/contract/order'
+import { userErrorOf } from '@/services/userErrorOf'
+import { Form } from '@/stores/Form'
+import { observe } from '@/stores/observe'
+import { Task } from '@/stores/Task'
+
+/** The chip behind which a carrier is typed that the list does not have. */
+export const OTHER_CARRIER = 'other'
+/** The seller's own way, which has no number. */
+const OWN_CARRIER = 'own'
+
+type Carrier = { code: string; name: string }
+interface Label {
+  /** Code of the list, or OTHER_CARRIER. */
+  code: string
+  /** Name of another carrier. */
+  name: string
+  trackingNo: string
+}
+
+/** Refusals after which the page shows an order that is not there any more as it was. */
+const STALE: readonly number[] = [ERRORS.notToShip, ERRORS.piecesLeft, ERRORS.parcelsChanged, ERRORS.notToCorrect].map(
+  ([code]) => code,
+)
+
+/** 发货: a parcel of an order, with some or all of what has not left yet; or, with `parcelAlias`, a parcel whose number is put right. */
+export class ShipModel {
+  readonly order: Task<OrderDetail>
+  readonly form: Form<Label>
+  carriers: Carrier[] = []
+  /** Reads a label; null where the number can only be typed. */
+  private scanner: (() => Promise<string | null>) | null = null
+  /** Pieces of each line that go into the parcel, by SKU. */
+  readonly pieces = observable.map<string, number>()
+  /** Numbers of the other orders that go along. */
+  readonly together = observable.set<string>()
+
+  constructor(
+    private readonly app: Pick<App, 'api' | 'nav' | 'ui' | 'platform'>,
+    private readonly orderNo = '',
+    private readonly parcelAlias?: string,
+  ) {
+    this.order = new Task(() => this.fetch())
+    this.form = new Form<Label>(
+      { code: '', name: '', trackingNo: '' },
+      {
+        ui: app.ui,
+        rules: {
+          code: (code) => (code === '' ? '请选择快递公司' : undefined),
+          name: (name, { code }) => (code === OTHER_CARRIER && name.trim() === '' ? '请填写快递公司' : undefined),
+          trackingNo: (text, { code }) => this.numberError(text, code),
+        },
+        fieldOf: { [ERRORS.badInput[0]]: 'trackingNo', [ERRORS.trackingThere[0]]: 'trackingNo' },
+      },
+    )
+    observe(this)
+  }
+
+  start() {
+    void this.findScanner()
+    return this.order.run()
+  }
+  /** The parcel to put right; null for a new one. */
+  get parcel(): Parcel | null {
+    if (this.parcelAlias === undefined) return null
+    return this.order.data?.parcels.find(({ alias }) => alias === this.parcelAlias) ?? null
+  }
+  get correcting() {
+    return this.parcelAlias !== undefined
+  }
+  /** Lines of which something has not left yet. */
+  get lines(): OrderLine[] {
+    return this.order.data?.lines.filter((line) => line.shipped < line.quantity) ?? []
+  }
+  get sent(): number {
+    return [...this.pieces.values()].reduce((all, one) => all + one, 0)
+  }
+  /** What is left of the order after this parcel. */
+  get leftAfter(): number {
+    return this.lines.reduce((all, line) => all + line.quantity - line.shipped, 0) - this.sent
+  }
+  get canScan() {
+    return this.scanner !== null
+  }
+  get open() {
+    const { data } = this.order
+    return data !== null && (this.correcting ? this.parcel !== null : data.actions.includes('ship'))
+  }
+
+  setPieces(skuAlias: string, quantity: number) {
+    this.pieces.set(skuAlias, quantity)
+    // Another order goes along only with all that is left of this one.
+    if (this.leftAfter > 0) this.together.clear()
+  }
+  turnTogether(orderNo: string) {
+    if (!this.together.delete(orderNo)) this.together.add(orderNo)
+  }
+  /** Reads the number off the parcel's label. */
+  async scan(): Promise<void> {
+    const { scanner } = this
+    if (!scanner) return
+    try {
+      const text = await withPermission(this.app, scanner)
+      if (text === null) return
+      if (text === '') this.app.ui.showToast('没有识别到条码，请靠近重拍，或手动输入')
+      else this.form.set('trackingNo', text.replace(/\s/g, ''))
+    } catch (error) {
+      this.app.ui.showError(error)
+    }
+  }
+
+  async submit(): Promise<void> {
+    if (!this.correcting && this.sent === 0) {
+      this.app.ui.showToast('请至少选择一件商品')
+      return
+    }
+    await this.form.submit(() => this.send(false))
+  }
+
+  private async send(sameNumber: boolean): Promise<void> {
+    try {
+      const order = await this.request(sameNumber)
+      this.finished(order)
+    } catch (thrown) {
+      const error = userErrorOf(thrown)
+      if (error.code === ERRORS.trackingUsed[0] && !sameNumber) {
+        const yes = await this.app.ui.confirm({
+          title: '这个单号用过了',
+          text: `${error.text}。请核对包裹上的单号，确认没有填错再继续。`,
+          confirm: '单号没错',
+          cancel: '返回修改',
+        })
+        if (yes) return this.send(true)
+        return
+      }
+      if (STALE.includes(error.code)) void this.order.run()
+      throw thrown
+    }
+  }
+  private request(sameNumber: boolean): Promise<OrderDetail> {
+    const { api } = this.app
+    const { orderNo } = this
+    const { code, name, trackingNo } = this.form.values
+    const label = { carrier: code === OTHER_CARRIER ? name : code, trackingNo, sameNumber }
+    const { parcel } = this
+    if (parcel?.alias)
+      return api.send(deskApi.correct, { orderNo, parcel: parcel.alias, was: parcel.trackingNo, ...label })
+    const lines = [...this.pieces].flatMap(([skuAlias, quantity]) => (quantity > 0 ? [{ skuAlias, quantity }] : []))
+    const parcels = this.order.data!.parcels.length
+    return api.send(orderApi.delivery, { orderNo, lines, together: [...this.together], parcels, ...label })
+  }
+  private finished(order: OrderDetail) {
+    const { ui, nav } = this.app
+    const left = order.actions.includes('ship')
+    ui.showToast(this.correcting ? '单号已更正' : left ? '已登记，其余商品可继续发货' : '已发货')
+    if (this.correcting || !left) return void nav.back()
+    this.order.set(order)
+    this.begin(order)
+  }
+
+  private async findScanner() {
+    try {
+      const scanner = await this.app.platform.scan()
+      runInAction(() => (this.scanner = scanner))
+    } catch {
+      // Its code was not fetched: the number is typed.
+    }
+  }
+  private async fetch(): Promise<OrderDetail> {
+    const { api } = this.app
+    const [order, { list }] = await Promise.all([
+      api.load(orderApi.detail, { orderNo: this.orderNo }),
+      this.carriers.length > 0 ? { list: this.carriers } : api.load(orderApi.carriers, {}),
+    ])
+    runInAction(() => {
+      this.carriers = list
+      this.begin(order)
+    })
+    return order
+  }
+  /** All that is left, by the carrier of the parcel before; or the parcel that is put right. */
+  private begin(order: OrderDetail) {
+    this.together.clear()
+    this.pieces.replace(order.lines.map((line) => [line.skuAlias, line.quantity - line.shipped] as const))
+    const parcel = order.parcels.find(({ alias }) => alias === this.parcelAlias) ?? order.parcels.at(-1)
+    const known = this.carriers.find(({ name }) => name === parcel?.carrier)
+    const code = known?.code ?? (parcel ? OTHER_CARRIER : '')
+    const typed = this.form.values
+    this.form.begin({
+      code: typed.code !== '' && !this.correcting ? typed.code : code,
+      name: code === OTHER_CARRIER ? (parcel?.carrier ?? '') : '',
+      trackingNo: this.correcting ? (parcel?.trackingNo ?? '') : '',
+    })
+  }
+  private numberError(text: string, code: string): string | undefined {
+    const trackingNo = text.replace(/\s/g, '')
+    if (trackingNo === '') return code === OWN_CARRIER ? undefined : '请填写快递单号'
+    return /^[A-Za-z0-9-]{6,40}$/.test(trackingNo) ? undefined : '快递单号是6到40位的字母和数字'
+  }
+}

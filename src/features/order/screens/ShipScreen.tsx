@@ -1,0 +1,175 @@
+import { observer } from 'mobx-react'
+import { NO_ORDER } from '@/domain/orderWords'
+import { formatPhone } from '@/domain/phone'
+import { useParams } from '@/hooks/page'
+import { useModel } from '@/hooks/useModel'
+import { Page } from '@/shell/Page'
+import { Button } from '@/ui/Button'
+import { CellGroup } from '@/ui/CellGroup'
+import { Checkbox } from '@/ui/Checkbox'
+import { Chip } from '@/ui/Chip'
+import { ChipGroup } from '@/ui/ChipGroup'
+import { Text } from '@/ui/elements/Text'
+import { View } from '@/ui/elements/View'
+import { Empty } from '@/ui/Empty'
+import { FormField } from '@/ui/FormField'
+import { Stepper } from '@/ui/Stepper'
+import { AsyncView } from '@/widgets/AsyncView'
+import { AddressRow } from '../components/AddressRow'
+import { CheckoutSkeleton } from '../components/CheckoutSkeleton'
+import { LineRow } from '../components/LineRow'
+import { OTHER_CARRIER, ShipModel } from '../model/ShipModel'
+import './ShipScreen.scss'
+import '../components/AddressRow.scss'
+
+/** 发货 (app §2): what goes into a parcel, by which carrier, under which number; or a parcel whose number is put right. */
+export const ShipScreen = observer(function ShipScreen() {
+  const { orderNo, parcel } = useParams('shipOrder')
+  const model = useModel((app) => new ShipModel(app, orderNo, parcel))
+  return (
+    <Page
+      route="shipOrder"
+      title={model.correcting ? '修改单号' : undefined}
+      footer={
+        model.open && (
+          <Button kind="primary" size="large" block loading={model.form.busy} onClick={model.submit}>
+            {model.correcting ? '保存' : model.leftAfter > 0 ? `发出这 ${model.sent} 件` : '确认发货'}
+          </Button>
+        )
+      }
+    >
+      <AsyncView task={model.order} skeleton={<CheckoutSkeleton />} missing={NO_ORDER}>
+        {(order) =>
+          model.open ? (
+            <>
+              {order.address && (
+                <AddressRow
+                  title={
+                    <>
+                      <Text>{order.address.name}</Text>
+                      <Text className="dd-order-address__phone">{formatPhone(order.address.phone)}</Text>
+                    </>
+                  }
+                  text={order.address.text}
+                />
+              )}
+              {order.note !== '' && <Text className="dd-ship__note">买家备注：{order.note}</Text>}
+              <Label model={model} />
+              {model.correcting ? <Inside model={model} /> : <Goods model={model} />}
+            </>
+          ) : (
+            <Empty
+              icon="package"
+              title={model.correcting ? '这个包裹的单号不能再修改' : `订单现在是“${order.stateText}”`}
+              note={model.correcting ? undefined : '没有需要发货的商品'}
+            />
+          )
+        }
+      </AsyncView>
+    </Page>
+  )
+})
+
+const Label = observer(function Label({ model }: { model: ShipModel }) {
+  const { form, carriers } = model
+  const { code } = form.values
+  return (
+    <CellGroup title="快递信息">
+      <View className="dd-ship__carriers">
+        <ChipGroup label="快递公司" single>
+          {[...carriers, { code: OTHER_CARRIER, name: '其他' }].map((one) => (
+            <Chip key={one.code} role="radio" on={one.code === code} onClick={() => form.set('code', one.code)}>
+              {one.name}
+            </Chip>
+          ))}
+        </ChipGroup>
+        {form.errors.code && <Text className="dd-ship__error">{form.errors.code}</Text>}
+      </View>
+      {code === OTHER_CARRIER && (
+        <FormField form={form} field="name" label="快递公司" placeholder="快递公司名称" maxLength={40} />
+      )}
+      <FormField
+        form={form}
+        field="trackingNo"
+        checked
+        label="快递单号"
+        placeholder={code === 'own' ? '没有可不填' : '包裹上的单号'}
+        maxLength={60}
+        right={
+          model.canScan && (
+            <Button size="small" kind="ghost" icon="scan" onClick={model.scan}>
+              扫码
+            </Button>
+          )
+        }
+      />
+    </CellGroup>
+  )
+})
+
+/** What goes into the parcel: all that has not left, unless the seller takes some out. */
+const Goods = observer(function Goods({ model }: { model: ShipModel }) {
+  const together = model.order.data?.together ?? []
+  return (
+    <>
+      <CellGroup title="包裹里的商品">
+        {model.lines.map((line) => {
+          const left = line.quantity - line.shipped
+          return (
+            <LineRow key={line.skuAlias} line={{ ...line, quantity: left }} size={64}>
+              <View className="dd-ship__pieces">
+                <Text className="dd-ship__left">未发 {left} 件</Text>
+                <Stepper
+                  label={`发出件数：${line.title}`}
+                  value={model.pieces.get(line.skuAlias) ?? 0}
+                  min={0}
+                  max={left}
+                  onChange={(quantity) => model.setPieces(line.skuAlias, quantity)}
+                />
+              </View>
+            </LineRow>
+          )
+        })}
+      </CellGroup>
+      {together.length > 0 && model.leftAfter === 0 && (
+        <CellGroup title="合并发货" note="同一买家、同一地址的订单，勾选后一起放进这个包裹">
+          {together.map(({ orderNo, title, count }) => (
+            <Checkbox
+              key={orderNo}
+              label={`合并订单 ${orderNo}`}
+              checked={model.together.has(orderNo)}
+              onChange={() => model.turnTogether(orderNo)}
+            >
+              <View className="dd-ship__other">
+                <Text className="dd-ship__title">{title}</Text>
+                <Text className="dd-ship__left">
+                  共 {count} 件 · {orderNo}
+                </Text>
+              </View>
+            </Checkbox>
+          ))}
+        </CellGroup>
+      )}
+    </>
+  )
+})
+
+/** What is in the parcel whose number is put right. */
+const Inside = observer(function Inside({ model }: { model: ShipModel }) {
+  const { parcel } = model
+  if (!parcel) return null
+  return (
+    <CellGroup title="包裹里的商品" note="更正后会通知买家">
+      <View className="dd-ship__inside">
+        {parcel.lines.map(({ skuAlias, title, quantity }) => (
+          <Text key={skuAlias} className="dd-ship__title">
+            {title} ×{quantity}
+          </Text>
+        ))}
+        {parcel.others > 0 && (
+          <Text className="dd-ship__left">另有 {parcel.others} 笔订单在这个包裹里，会一起更正</Text>
+        )}
+      </View>
+    </CellGroup>
+  )
+})
