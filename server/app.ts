@@ -7,6 +7,7 @@ import type { Config } from './config'
 import type { Services } from './context'
 import { openDatabase, type OpenDatabase } from './db/database'
 import type { Demo, Sandbox } from './demo/install'
+import { metricsRoutes } from './http/metrics'
 import { securityHeaders } from './http/securityHeaders'
 import { ProductChat } from './im/product'
 import { listenChat, openChat, type ChatService } from './im/service'
@@ -202,6 +203,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   })
 
   securityHeaders(app, config)
+  metricsRoutes(app, services)
 
   const demo = demoModule?.install(app, services) ?? null
 

@@ -64,6 +64,8 @@ export interface Config {
   /** Draws the demo's covers in the background after the start. */
   warmPictures: boolean
   logLevel: string
+  /** Bearer key of GET /metrics; null: there is no such address. */
+  metricsKey: string | null
   im: ImSettings
 }
 
@@ -145,6 +147,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demoMarket,
     warmPictures: demoMarket && env.WARM_PICTURES !== 'off',
     logLevel: env.LOG_LEVEL ?? 'warn',
+    metricsKey: env.METRICS_KEY ? secrets.own('METRICS_KEY', env.METRICS_KEY) : null,
     im: readImSettings(env, production, errors),
   }
   if (config.wechatPay) secrets.own('WECHAT_PAY_API_KEY', config.wechatPay.apiKey)

@@ -7,7 +7,8 @@ import type { Digests } from '../platform/digests'
 import type { Limiter } from '../platform/limiter'
 import type { Log } from '../platform/log'
 import { CODE_SECONDS, CODE_TRIES } from './limits'
-import { newCode, sameText } from './secrets'
+import { sameText } from '../platform/sameText'
+import { newCode } from './secrets'
 
 export type Purpose = 'loginBySms' | 'registerByEmail'
 

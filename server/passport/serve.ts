@@ -19,7 +19,7 @@ import type { Account } from './accounts'
 import { PassportRefusal, waitText } from './errors'
 import { nodeSuite } from './nodeSuite'
 import { SKEW_SECONDS } from './limits'
-import { sameText } from './secrets'
+import { sameText } from '../platform/sameText'
 
 /** One passport call in progress. */
 export interface PassportCall {
