@@ -73,6 +73,7 @@ const stage = setBuyerStage(async (phone) => {
     [pay, '支付剩余时间'],
     ['/packageOrder/pages/order/list', '待收货'],
     [order, '订单编号'],
+    ['/packageOrder/pages/invoice/list', '还没有收据'],
     ['/pages/info/info', '金树麦卢卡'],
     ['/packageInfo/pages/info/contacts', '添加联系人'],
     ['/packageInfo/pages/info/newGroup', '群类型'],

@@ -1,3 +1,4 @@
+import { invoiceApi } from '@/contract/invoice'
 import { orderApi, type OrderBrief } from '@/contract/order'
 import { respond, openPage, pageAt } from '../support/pages/stage'
 
@@ -56,4 +57,49 @@ test('back from another page the list of orders is what it is by then', async ()
   await page.leaveAndReturn()
   await page.see('等待卖家发货')
   expect(page.inputs(orderApi.buyers)).toHaveLength(2)
+})
+
+const receipt = (orderNo: string, sellerName: string, issuedAt: string) => ({
+  orderNo,
+  number: 'R000012',
+  sellerName,
+  title: '蜂蜜',
+  count: 3,
+  totalCents: 9_999_999,
+  creditedCents: 1,
+  issuedAt,
+})
+
+test('the list of receipts stands by month, goes on at its end, and leads to each', async () => {
+  const page = await openPage(
+    '/packageOrder/pages/invoice/list',
+    [
+      respond(invoiceApi.list, ({ cursor }) =>
+        pageAt(
+          [
+            [receipt('2026000001', '奶粉铺', '2026-07-10T00:00:00.000Z')],
+            [receipt('2026000002', '蜂蜜坊', '2026-06-10T00:00:00.000Z')],
+          ],
+          cursor,
+        ),
+      ),
+    ],
+    { user: {} },
+  )
+  await page.see('奶粉铺')
+  expect(page.text()).toContain('2026年7月')
+  expect(page.text()).toContain('已退 $0.01')
+  page.reachEnd()
+  await page.see('蜂蜜坊')
+  expect(page.text()).toContain('2026年6月')
+})
+
+test('a buyer without receipts is led on', async () => {
+  const page = await openPage(
+    '/packageOrder/pages/invoice/list',
+    [respond(invoiceApi.list, ({ cursor }) => pageAt([[]], cursor))],
+    { user: {} },
+  )
+  await page.see('还没有收据')
+  await page.see('去逛逛')
 })

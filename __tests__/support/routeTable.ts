@@ -89,6 +89,8 @@ export const routeTable: Record<RouteName, (world: RouteWorld) => RouteRow> = {
   soldOrders: () => ({ params: { tab: 'toShip' }, shows: '还没有可管理的店铺' }),
   // Nor does an unpaid order of one's own wait to be shipped.
   shipOrder: ({ order }) => ({ params: { orderNo: order.orderNo }, shows: '没有需要发货的商品' }),
+  invoices: ({ paid }) => ({ shows: paid.title }),
+  invoice: ({ paid }) => ({ params: { orderNo: paid.orderNo }, shows: paid.title }),
   orderDetail: ({ order }) => ({ params: { orderNo: order.orderNo }, shows: order.orderNo }),
 
   embedRedirect: ({ item }) => ({

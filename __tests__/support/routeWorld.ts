@@ -2,7 +2,7 @@ import { cartApi } from '@/contract/cart'
 import type { OutputOf } from '@/contract/endpoint'
 import { favoriteApi, itemApi, shopApi } from '@/contract/item'
 import { addressApi } from '@/contract/address'
-import { orderApi } from '@/contract/order'
+import { orderApi, payApi } from '@/contract/order'
 import { userApi } from '@/contract/user'
 import { call } from '../../scripts/bench/requests'
 import { demoAlias } from '../../server/demo/seed/aliases'
@@ -23,6 +23,8 @@ export interface RouteWorld {
   inCart: string
   /** An unpaid order. */
   order: { orderNo: string; /** The cents of its price, `.91`. */ cents: string }
+  /** A paid order, which has a receipt. */
+  paid: { orderNo: string; title: string }
   address: { alias: string; name: string; city: string }
   group: { id: string; name: string }
   /** Under a title that is the link's own. */
@@ -43,18 +45,20 @@ export async function makeRouteWorld(service: Service): Promise<RouteWorld> {
   const trio = await detailOf(TRIO.path)
   const stocked = (item: typeof trio) => item.skus.find(({ stock }) => stock > 2)!.alias
   const line = { itemAlias: trio.alias, skuAlias: stocked(trio), quantity: 1 }
-  const quote = await call<OutputOf<typeof orderApi.preCreate>>(
-    port,
-    orderApi.preCreate,
-    { source: 'ITEMS', lines: [line] },
-    { token },
-  )
-  const placed = await call<OutputOf<typeof orderApi.create>>(
-    port,
-    orderApi.create,
-    { quoteKey: quote.quoteKey },
-    act(),
-  )
+  const place = async (line: object) => {
+    const input = { source: 'ITEMS', lines: [line] }
+    const { quoteKey } = await call<OutputOf<typeof orderApi.preCreate>>(port, orderApi.preCreate, input, { token })
+    return call<OutputOf<typeof orderApi.create>>(port, orderApi.create, { quoteKey }, act())
+  }
+  const bought = await place({ itemAlias: honey.alias, skuAlias: stocked(honey), quantity: 1 })
+  const attempt = { orderNo: bought.payNo }
+  const { reference } = await call<OutputOf<typeof payApi.prepare>>(port, payApi.prepare, attempt, act())
+  await fetch(`${service.url}/dev/pay/${reference}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ outcome: 'success' }),
+  })
+  const placed = await place(line)
   await call(
     port,
     cartApi.update,
@@ -74,6 +78,7 @@ export async function makeRouteWorld(service: Service): Promise<RouteWorld> {
     shop: { alias: trio.shop.sellerAlias, name: trio.shop.name },
     inCart: honey.title,
     order: { orderNo: placed.orderNos[0]!, cents: (placed.totalCents / 100).toFixed(2).slice(-3) },
+    paid: { orderNo: bought.orderNos[0]!, title: honey.title },
     address: list[0]!,
     category: { alias: demoAlias('category', 'honey'), title: '甄选蜂蜜专场' },
     group: await makeGroup(service, user, '周末团购群'),

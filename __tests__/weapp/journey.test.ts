@@ -8,6 +8,7 @@ import {
   shopAsNewUser,
   signInAsDemo,
 } from '../support/journey'
+import { readReceipt } from '../support/receipts'
 import { openWeapp, WeappPhone } from '../support/weappPhone'
 import { startService } from '../support/service'
 import { setStage } from '../support/stage'
@@ -43,6 +44,13 @@ test('app §2: a new user walks from home to the paid order in the compiled mini
 test('app §4: an order is cancelled, one paid at the second try and received, one paid late, in the compiled mini program', async () => {
   await phone.start()
   await orderThreeWays(phone, stage.service)
+  expect(phone.errors).toEqual([])
+})
+
+test('app §2: what was paid has its receipt, from 我的 and from the order, in the compiled mini program', async () => {
+  await phone.start()
+  await signInAsDemo(phone)
+  await readReceipt(phone)
   expect(phone.errors).toEqual([])
 })
 

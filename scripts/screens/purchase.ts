@@ -31,6 +31,14 @@ export async function shootPurchase(shopper: Shopper, item: string): Promise<Scr
   await page.waitForURL(`**${routes.orderDetail.path}*`)
   await shopper.shoot('orderDetail')
   const order = shopper.here()
+  const orderNo = new URLSearchParams(order.split('?')[1]).get('orderNo')!
+  for (const [name, url] of [
+    ['invoices', routeUrl('invoices')],
+    ['invoice', routeUrl('invoice', { orderNo })],
+  ] as const) {
+    await shopper.open(url)
+    await shopper.shoot(name)
+  }
   await shopper.open(checkout)
   await shopper.tap('提交订单')
   await page.waitForURL(`**${routes.pay.path}*`)

@@ -4,6 +4,9 @@ import type { OrderFacts, OrderSide } from './order'
 /** Message where an order does not exist or belongs to another account: which of the two it is stays open. */
 export const NO_ORDER = '订单不存在，它可能属于另一个账号'
 
+/** The same of a receipt; an order that was never paid has none. */
+export const NO_RECEIPT = '收据不存在，它可能属于另一个账号'
+
 /** The state in a person's words, as shops here say it. */
 export const ORDER_STATE_TEXT: Record<OrderState, string> = {
   PENDING_PAYMENT: '等待付款',

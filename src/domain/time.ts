@@ -46,6 +46,12 @@ export const formatDate = (instant: Instant): string => {
   return `${date.getFullYear()}-${monthAndDay(date)}`
 }
 
+/** `2026年11月`. */
+export const formatMonth = (instant: Instant): string => {
+  const date = new Date(instant)
+  return `${date.getFullYear()}年${date.getMonth() + 1}月`
+}
+
 /** app §9: a duration in seconds as `m:ss`, from an hour on `h:mm:ss`. */
 export function formatDuration(seconds: number): string {
   const { days, hours, minutes, seconds: rest } = timeLeft(seconds * SECOND)

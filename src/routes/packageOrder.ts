@@ -41,5 +41,7 @@ export const packageOrder = {
     guard: 'user',
     params: ['tab?', 'sellerAlias?'],
   },
+  invoices: { path: '/packageOrder/pages/invoice/list', title: 'Receipt', guard: 'user' },
+  invoice: { path: '/packageOrder/pages/invoice/detail', title: 'Receipt', guard: 'user', params: ['orderNo'] },
   orderDetail: { path: '/packageOrder/pages/order/detail', title: '订单详情', guard: 'user', params: ['orderNo'] },
 } as const satisfies Record<string, RouteDef>

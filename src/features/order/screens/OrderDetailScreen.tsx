@@ -7,6 +7,7 @@ import { NO_ORDER } from '@/domain/orderWords'
 import { formatPhone } from '@/domain/phone'
 import { routeUrl } from '@/routes'
 import { Button } from '@/ui/Button'
+import { Cell } from '@/ui/Cell'
 import { CellGroup } from '@/ui/CellGroup'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
@@ -49,6 +50,7 @@ export const OrderDetailScreen = observer(function OrderDetailScreen() {
             <Delivery order={order} onCopy={model.copy} />
             <Goods order={order} />
             <Amounts {...order} totalLabel={order.paidAt ? '实付金额' : '应付金额'} />
+            {order.paidAt !== null && <ReceiptEntry orderNo={order.orderNo} />}
             <OrderFacts order={order} onCopy={model.copy} />
           </>
         )}
@@ -56,6 +58,20 @@ export const OrderDetailScreen = observer(function OrderDetailScreen() {
     </Page>
   )
 })
+
+function ReceiptEntry({ orderNo }: { orderNo: string }) {
+  const { nav } = useApp()
+  return (
+    <CellGroup>
+      <Cell
+        icon="file"
+        title="收据"
+        href={routeUrl('invoice', { orderNo })}
+        onClick={() => nav.open('invoice', { orderNo })}
+      />
+    </CellGroup>
+  )
+}
 
 function Delivery({ order, onCopy }: { order: OrderDetail; onCopy: (text: string) => Promise<void> }) {
   const pickup = order.freightKind === 'pickup'

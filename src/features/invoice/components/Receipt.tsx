@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react'
+import type { CreditNote, InvoiceDetail, InvoiceLine } from '@/contract/invoice'
+import { formatMoney } from '@/domain/money'
+import { formatDateTime } from '@/domain/time'
+import { Text } from '@/ui/elements/Text'
+import { View } from '@/ui/elements/View'
+import './Receipt.scss'
+
+const money = (cents: number) => `$${formatMoney(cents)}`
+const minus = (cents: number) => `−${money(cents)}`
+
+/** A receipt as it would lie on paper; its credit notes stand beneath, since nothing is ever changed on it. */
+export function Receipt({ invoice }: { invoice: InvoiceDetail }) {
+  return (
+    <>
+      <View as="section" className="dd-receipt">
+        <Head invoice={invoice} />
+        <View className="dd-receipt__part">
+          {invoice.lines.map((line, place) => (
+            <Line key={`${place} ${line.title}`} line={line} />
+          ))}
+        </View>
+        <Sums invoice={invoice} />
+      </View>
+      {invoice.credits.map((credit) => (
+        <Credit key={credit.number} credit={credit} />
+      ))}
+      {invoice.credits.length > 0 && (
+        <View as="section" className="dd-receipt">
+          <Row label="退款后实付" strong>
+            {money(invoice.remainingCents)}
+          </Row>
+          {invoice.remainingGstCents !== null && <Row label="其中 GST">{money(invoice.remainingGstCents)}</Row>}
+        </View>
+      )}
+    </>
+  )
+}
+
+function Head({ invoice }: { invoice: InvoiceDetail }) {
+  const facts: [string, string][] = [
+    ['收据号', invoice.number],
+    ['GST 号', invoice.gstNumber ?? ''],
+    ['日期', formatDateTime(invoice.issuedAt)],
+    ['订单编号', invoice.orderNo],
+    ['买家', invoice.buyerName],
+    ['地址', invoice.buyerAddress],
+    ['付款方式', invoice.paidBy],
+  ]
+  return (
+    <View className="dd-receipt__head">
+      <Text as="h2" className="dd-receipt__seller">
+        {invoice.sellerName}
+      </Text>
+      <Text className="dd-receipt__kind">{invoice.gstNumber === null ? '收据 Receipt' : '税务收据 Tax receipt'}</Text>
+      <View className="dd-receipt__facts">
+        {facts.map(
+          ([label, value]) =>
+            value !== '' && (
+              <View key={label} className="dd-receipt__fact">
+                <Text className="dd-receipt__label">{label}</Text>
+                <Text className="dd-receipt__value" selectable>
+                  {value}
+                </Text>
+              </View>
+            ),
+        )}
+      </View>
+    </View>
+  )
+}
+
+function Line({ line }: { line: InvoiceLine }) {
+  return (
+    <View className="dd-receipt__line">
+      <View className="dd-receipt__words">
+        <Text className="dd-receipt__title">{line.title}</Text>
+        <Text className="dd-receipt__note">
+          {line.skuText !== '' && `${line.skuText}　`}
+          {money(line.priceCents)} × {line.quantity}
+        </Text>
+      </View>
+      <View className="dd-receipt__cents">
+        <Text>{money(line.totalCents)}</Text>
+        {line.paidCents !== line.totalCents && <Text className="dd-receipt__note">折后 {money(line.paidCents)}</Text>}
+      </View>
+    </View>
+  )
+}
+
+function Sums({ invoice }: { invoice: InvoiceDetail }) {
+  return (
+    <View className="dd-receipt__part">
+      <Row label="商品金额">{money(invoice.goodsCents)}</Row>
+      <Row label={`运费（${invoice.freightName}）`}>{money(invoice.freightCents)}</Row>
+      {invoice.adjustments.map(({ label, cents }, place) => (
+        <Row key={`${place} ${label}`} label={label}>
+          {minus(cents)}
+        </Row>
+      ))}
+      <Row label="合计" strong>
+        {money(invoice.totalCents)}
+      </Row>
+      {invoice.gstCents === null ? (
+        <Text className="dd-receipt__note">卖家没有登记 GST，金额里不含 GST</Text>
+      ) : (
+        <Row label="其中 GST（15%）">{money(invoice.gstCents)}</Row>
+      )}
+    </View>
+  )
+}
+
+function Credit({ credit }: { credit: CreditNote }) {
+  return (
+    <View as="section" className="dd-receipt">
+      <View className="dd-receipt__bar">
+        <Text as="h2" className="dd-receipt__name">
+          退款凭证 Credit note
+        </Text>
+        <Text className="dd-receipt__note">{credit.number}</Text>
+      </View>
+      <Text className="dd-receipt__note">{formatDateTime(credit.issuedAt)}</Text>
+      <View className="dd-receipt__part">
+        {credit.shares.map(({ title, cents }, place) => (
+          <Row key={`${place} ${title}`} label={title}>
+            {minus(cents)}
+          </Row>
+        ))}
+        <Row label="退款" strong>
+          {minus(credit.cents)}
+        </Row>
+        {credit.gstCents !== null && <Row label="其中 GST">{minus(credit.gstCents)}</Row>}
+      </View>
+    </View>
+  )
+}
+
+function Row({ label, strong, children }: { label: string; strong?: boolean; children: ReactNode }) {
+  return (
+    <View className={strong ? 'dd-receipt__row dd-receipt__row--strong' : 'dd-receipt__row'}>
+      <Text className="dd-receipt__what">{label}</Text>
+      <Text className="dd-receipt__cents">{children}</Text>
+    </View>
+  )
+}
