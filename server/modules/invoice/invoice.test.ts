@@ -7,6 +7,7 @@ import type { ReductionSource } from '../order/public/reductions'
 import { lockPayment, moveOrder } from '../order/public/moves'
 import { makeItem, makeShop, type TestShop } from '../../testing/catalogue'
 import { testServer, type TestServer } from '../../testing/harness'
+import { refund } from '../../testing/ledger'
 import { writeReceipts } from '../../testing/jobs'
 import { decide, makeBuyer, openPayment, pay, placeOrder, type Buyer } from '../../testing/shopping'
 
@@ -220,6 +221,17 @@ test('domain: credit notes of any refunds never exceed the receipt, by line, by 
     { numRuns: 15 },
   )
 }, 120_000)
+
+test('domain: a refund writes its credit note also where the order stays as it is, once', async () => {
+  const orderNo = await paidOrder()
+  await refund(server, orderNo, { cents: 300, key: 'a', event: null })
+  await refund(server, orderNo, { cents: 300, key: 'a', event: null })
+  await refund(server, orderNo, { cents: 700, key: 'b', event: 'startRefund' })
+  await refund(server, orderNo, { cents: 500, key: 'c', event: 'refund' })
+  const { credits, remainingCents } = await detail(orderNo)
+  expect(credits.map(({ cents }) => cents)).toEqual([300, 700, 500])
+  expect(remainingCents).toBe(0)
+})
 
 test('domain: the list holds what the buyer paid, newest first, page by page, none of another', async () => {
   const someone = await makeBuyer(server, '另一位')

@@ -1,5 +1,6 @@
 import type { Services } from '../../context'
 import type { Db } from '../../db/database'
+import type { Row } from '../../db/schema'
 import { transaction } from '../../db/transaction'
 import type { ItemKind } from '../../platform/jobs/JobRunner'
 import type { OrderEffect, OrderEffects } from '../order/public/effects'
@@ -11,6 +12,9 @@ const writeDocuments: OrderEffect = async (trx, order, { event }, { now }) => {
   if (event === 'pay') await issueReceipt(trx, order, now)
   if (GIVING_BACK.has(event)) await creditReceipt(trx, order, now)
 }
+
+/** Credit notes of refunds that leave their order where it is: no move writes them. */
+export const creditRefunds = (trx: Db, order: Row<'orders'>, now: Date): Promise<void> => creditReceipt(trx, order, now)
 
 export const invoiceEffects: OrderEffects = { locks: 'numbers', effect: writeDocuments }
 

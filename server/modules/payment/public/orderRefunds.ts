@@ -2,6 +2,7 @@ import type { OrderEvent } from '../../../../src/domain/order'
 import type { Services } from '../../../context'
 import type { Db } from '../../../db/database'
 import { BusinessError } from '../../../http/errors'
+import { creditRefunds } from '../../invoice/public'
 import { lockPayment, moveOrder, type OrderRow } from '../../order/public/moves'
 import { takeBackRefunds } from '../../wallet/public/orderMoney'
 import { heldByProviders, isRefunded, refundedOf } from '../refundsRepository'
@@ -42,5 +43,6 @@ export async function refundOrder(
   if (left > 0) throw new Error(`order ${order.order_no} was not paid what is to be given back`)
   if (event) await moveOrder(services, trx, order, event, { by: 'system', now })
   await takeBackRefunds(trx, order, now)
+  await creditRefunds(trx, order, now)
   return ids
 }
