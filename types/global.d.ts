@@ -16,6 +16,12 @@ declare module '*.png' {
   export default url
 }
 
+declare module '*/homeChunk' {
+  import type { ChunkGraph, Module } from 'webpack'
+  const sharedWithHome: (module: Module, graphs: { chunkGraph: ChunkGraph }) => boolean
+  export default sharedWithHome
+}
+
 declare module '*/assetManifest' {
   import type { WebpackPluginInstance } from 'webpack'
   export default class AssetManifest implements WebpackPluginInstance {

@@ -1,11 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { cx } from '../cx'
 import { attributes } from './attributes.h5'
+import { canWait, showWhenNear, useShownWhenNear } from './lazyPicture.h5'
 import type { ImageProps } from './types'
 
 export function Image(props: ImageProps) {
   const { src, alt, fit = 'cover', srcSet, sizes, lazy = true, priority, onLoad, onError, onClick } = props
   const image = useRef<HTMLImageElement>(null)
+  const late = lazy && !priority
+  const waits = late && canWait
+  useShownWhenNear(() => (waits ? showWhenNear(image.current!, src, srcSet) : undefined), [waits, src, srcSet])
   useEffect(() => {
     // A picture of the server-rendered first screen may have loaded or failed before React listened.
     const element = image.current
@@ -22,11 +26,11 @@ export function Image(props: ImageProps) {
       {...(priority ? { fetchpriority: 'high' } : undefined)}
       ref={image}
       className={cx('dd-image', `dd-image--${fit}`, props.className)}
-      loading={lazy && !priority ? 'lazy' : undefined}
+      loading={late ? 'lazy' : undefined}
       decoding={priority ? undefined : 'async'}
       sizes={sizes}
-      srcSet={srcSet}
-      src={src}
+      srcSet={waits ? undefined : srcSet}
+      src={waits ? undefined : src}
       alt={alt}
       draggable={false}
       onLoad={onLoad}

@@ -19,15 +19,7 @@ export function MallChannels({ channels }: { channels: Channel[] }) {
       <View className="dd-mall-channels__row">
         {channels.map(({ name, picture, link }) => (
           <View key={name} className="dd-mall-channels__cell" href={linkUrl(link)} onClick={() => openLink(app, link)}>
-            <Picture
-              src={pictures.url(picture, 120)}
-              width={44}
-              radius={14}
-              fit="contain"
-              tint="transparent"
-              alt=""
-              priority
-            />
+            <Picture src={pictures.url(picture, 120)} width={44} radius={14} fit="contain" tint="transparent" alt="" />
             <Text className="dd-mall-channels__name">{name}</Text>
           </View>
         ))}
