@@ -114,7 +114,7 @@ export async function buildClient(type) {
   const fixed = JSON.stringify(buildSettings())
   const built = whenChanged(
     type,
-    [...clientSources, 'scripts/ssr.mjs'],
+    [...clientSources, 'scripts/ssr.mjs', 'scripts/serviceWorker.mjs'],
     proof,
     () => {
       console.log(`Building ${type}…`)

@@ -27,5 +27,7 @@ if (code || !fs.existsSync(proof)) process.exit(code || 1)
 if (type === 'h5' && !rest.includes('--watch')) {
   const { buildFirstScreens } = await import('./ssr.mjs')
   await buildFirstScreens()
+  const { buildServiceWorker } = await import('./serviceWorker.mjs')
+  await buildServiceWorker()
   packFiles(out)
 }

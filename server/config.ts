@@ -38,6 +38,8 @@ export interface Config {
   tokenSecret: string
   /** Built H5 site; null serves the API alone. */
   webDir: string | null
+  /** Off: browsers drop the service worker they have (web/serviceWorker.ts). */
+  serviceWorker: boolean
   /** Ways to pay that are offered, in this order; the sandbox takes no money and belongs to the demo. */
   paymentProviders: readonly PaymentProviderName[]
   /** Set where WeChat Pay is offered, or was and still has to pay back. */
@@ -129,6 +131,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     passportSecret: secret('PASSPORT_SECRET'),
     tokenSecret: secret('TOKEN_SECRET'),
     webDir: env.WEB_DIR ? path.resolve(env.WEB_DIR) : null,
+    serviceWorker: env.SERVICE_WORKER !== 'off',
     paymentProviders,
     wechatPay: paymentProviders.includes('wechat') || env.WECHAT_PAY_MERCHANT ? readWechatPay(env, errors) : null,
     wechat: readWechat(env, { production, demo }, errors),

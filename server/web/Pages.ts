@@ -44,7 +44,8 @@ export class Pages {
     return known.meta ? new CompressedBody(this.html.shellOf(route, known.meta, origin)) : this.shell(route)
   }
 
-  private shell(route: RouteName | null): CompressedBody {
+  /** @param route null for no page's own files */
+  shell(route: RouteName | null): CompressedBody {
     const made = this.shells.get(route) ?? new CompressedBody(this.html.shellOf(route, null, ''))
     this.shells.set(route, made)
     return made

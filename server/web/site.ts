@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -25,6 +25,7 @@ import { PAGE_SCRIPT } from './pageScript'
 import { Pages } from './Pages'
 import { PUBLIC_PAGES } from './publicPages'
 import { Renderer, type DrawerOf } from './Renderer'
+import { serviceWorker } from './serviceWorker'
 
 /** Paths of the service itself: every other path is a page of the app. */
 const OWN = /^\/(api|media|sdk|passport|dev|js|css|static)(\/|$)/
@@ -61,7 +62,7 @@ export async function site(
     // Only hashed files are public: shell and manifest are templates of the service.
     allowedPath: (name) => /^\/(js|css|static)\//.test(name),
     wildcard: false,
-    globIgnore: ['**/*.br', '**/*.gz', '**/*.html', '**/*.json', '**/*.txt'],
+    globIgnore: ['**/*.br', '**/*.gz', '**/*.html', '**/*.json', '**/*.txt', 'sw.js'],
   })
   const pagesOf = (html: string) => new Pages(new PageHtml(html, assets, webDir), renderer, clock)
   const plain = pagesOf(shell)
@@ -71,6 +72,18 @@ export async function site(
   sitemapRoutes(app, data, clock, originOf)
   const hashes = [shell, HOST_BAR, PAGE_SCRIPT].flatMap(hashesOf)
 
+  const withPolicy = (request: FastifyRequest, reply: FastifyReply) =>
+    reply.headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': contentPolicy(hashes, assets.origins ?? NO_ORIGINS, request.host),
+    })
+  serviceWorker(app, {
+    ...{ webDir, shell, assets, on: config.serviceWorker },
+    respondWithShell: async (request, reply) =>
+      send(withPolicy(request, reply), await plain.shell(null).as(header(request, 'accept-encoding'))),
+  })
+
   app.setNotFoundHandler(async (request, reply) => {
     const pathname = request.url.split('?')[0] ?? '/'
     if (!READS.has(request.method) || OWN.test(pathname))
@@ -78,12 +91,8 @@ export async function site(
     const target = readUrl(request.url)
     const regional = target ? PUBLIC_PAGES[target.name]?.regional : undefined
     const region = regional && regionOf(request)
-    reply
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      // The cookie says which region the person chose.
-      .header('vary', `accept-encoding, user-agent${regional ? ', cookie' : ''}`)
-      .header('content-security-policy', contentPolicy(hashes, assets.origins ?? NO_ORIGINS, request.host))
+    // The cookie says which region the person chose.
+    withPolicy(request, reply).header('vary', `accept-encoding, user-agent${regional ? ', cookie' : ''}`)
     const pages = detectHost(header(request, 'user-agent')) ? hosted : plain
     // A page that is read costs what its calls do.
     const known = rates.address.take(clientAddress(request)) ? await reader.read(target, region ?? '') : UNREAD

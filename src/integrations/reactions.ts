@@ -71,7 +71,19 @@ export function startReactions(app: App): () => void {
   )
   // After the first screen; where it cannot be fetched nothing is recorded.
   const usage = setTimeout(() => loadUsage(app).catch(() => undefined), IDLE_MS)
+  // What one person saw is not the next one's.
+  const stopOffline = app.platform.offline?.(IDLE_MS).then(
+    (offline) => {
+      offline.start()
+      return reaction(
+        () => session.generation,
+        () => void offline.forget(),
+      )
+    },
+    () => undefined,
+  )
   return () => {
+    void stopOffline?.then((stop) => stop?.())
     clearTimeout(usage)
     stopUser()
     stopShow()

@@ -24,6 +24,10 @@ export const createPlatform = (): Platform =>
     imSdk,
     chatMedia: () => import(/* webpackChunkName: "im" */ './h5/chatMedia').then(({ chatMedia }) => chatMedia),
     analytics: () => import(/* webpackChunkName: "usage" */ './h5/analytics').then(({ analytics }) => analytics),
+    offline: async (idleMs) => {
+      await new Promise((passed) => setTimeout(passed, navigator.onLine ? idleMs : 0))
+      return (await import(/* webpackChunkName: "offline" */ './h5/offline/page')).offline
+    },
     cashier: null,
     host: null,
     openApp: (link) => void (location.href = link),

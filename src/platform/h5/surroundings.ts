@@ -15,10 +15,13 @@ export function withSurroundings(browser: Platform): Platform {
   const connected = (ports: OwnPorts) => void (own = ports)
   const host = openHost(browser, connected)
   const { system } = browser
+  const wechat = host ? undefined : openWechat(browser, connected)
   return {
     ...browser,
     host,
-    wechat: host ? undefined : openWechat(browser, connected),
+    wechat,
+    // A person could not get rid of a broken worker in a web view (docs/decisions/0043).
+    offline: host || wechat ? undefined : browser.offline,
     system: host ? { ...system, info: () => ({ ...system.info(), statusBarHeight: HOST_STATUS_BAR }) } : system,
     get share() {
       return own.share ?? browser.share
