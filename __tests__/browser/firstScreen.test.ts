@@ -82,7 +82,13 @@ test('figures: pictures that wait are asked for a few in a frame, so that no tur
   })
   const scripts = await holdScripts()
   await phone.start()
-  await phone.page.waitForFunction(() => !document.querySelector('img[data-src]'))
+  // Those in sight; what is further down waits until it comes near.
+  await phone.page.waitForFunction(() =>
+    [...document.querySelectorAll('img[data-src]')].every((image) => {
+      const { top, left } = image.getBoundingClientRect()
+      return top >= innerHeight || left >= innerWidth
+    }),
+  )
   const requested = await phone.page.evaluate(() => (window as unknown as { requested: number[] }).requested)
   expect(requested.length).toBeGreaterThan(2)
   expect(Math.max(...requested)).toBeLessThanOrEqual(4)

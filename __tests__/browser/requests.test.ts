@@ -9,16 +9,16 @@ const stage = setStage()
 
 /**
  * Requests of a page from its address to a screen that stands, for a stranger whose browser has nothing yet: what was reached, and two for a banner
- * that turns meanwhile. Ten are the app's own files.
+ * that turns meanwhile. Eight are the app's own scripts.
  */
 const BUDGET: Record<string, number> = {
-  home: 33,
-  item: 26,
-  shop: 27,
-  mall: 44,
-  discount: 29,
-  search: 25,
-  category: 29,
+  home: 32,
+  item: 23,
+  shop: 22,
+  mall: 41,
+  discount: 23,
+  search: 21,
+  category: 24,
 }
 
 /** What comes when a page has long been there (stores/Chat: IDLE_MS) is not part of it. */
@@ -34,6 +34,8 @@ async function openCounted(name: string): Promise<{ phone: H5Phone; requested: s
   })
   await phone.start(path)
   await phone.locate(content).first().waitFor()
+  // The app has taken the delivered page over.
+  await phone.page.waitForFunction(() => !document.getElementById('first-state'))
   await settled(phone.page, requested)
   return { phone, requested }
 }
@@ -87,7 +89,6 @@ test('figures: pictures are requested as they come near, down the page and along
   const first = await pictures(phone.page)
   expect(first.seen[0]).toBeGreaterThan(5)
   expect(first.seen[1]).toBe(first.seen[0])
-  expect(first.next[0]).toBeGreaterThan(0)
   expect(first.next[1]).toBe(first.next[0])
   expect(first.far[0]).toBeGreaterThan(20)
   expect(first.far[1]).toBe(0)

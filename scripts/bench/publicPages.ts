@@ -1,5 +1,5 @@
 import { demoAlias } from '../../server/demo/seed/aliases'
-import { addressPath, routeUrl } from '../../src/routes'
+import { urlPath, routeUrl } from '../../src/routes'
 
 /** A page that strangers land on, with the two things on its first screen that a hasty finger taps. */
 export interface PublicPage {
@@ -21,7 +21,7 @@ const manuka = demoAlias('item', 'honey-golden-umf')
 /** The pages whose speed is measured and whose requests are counted, on the demo's market. */
 export const PUBLIC_PAGES: Record<string, PublicPage> = {
   home: {
-    path: addressPath('home'),
+    path: urlPath('home'),
     content: '.dd-item',
     link: '.dd-channels__cell',
     button: { selector: '.dd-tabbar__publish' },
@@ -39,13 +39,13 @@ export const PUBLIC_PAGES: Record<string, PublicPage> = {
     button: { selector: '.dd-sort__tab:nth-child(2)', shows: '.dd-sort__tab--on:nth-child(2)' },
   },
   mall: {
-    path: addressPath('mall'),
+    path: urlPath('mall'),
     content: '.dd-mall-section',
     link: '.dd-mall-channels__cell',
     button: { selector: '.dd-mall-shop .dd-button' },
   },
   discount: {
-    path: addressPath('discount'),
+    path: urlPath('discount'),
     content: '.dd-item',
     link: '.dd-item',
     button: { selector: '.dd-sort__tab:nth-child(2)', shows: '.dd-sort__tab--on:nth-child(2)' },
@@ -57,7 +57,7 @@ export const PUBLIC_PAGES: Record<string, PublicPage> = {
     button: { selector: '.dd-sort__tab:nth-child(2)', shows: '.dd-sort__tab--on:nth-child(2)' },
   },
   category: {
-    path: addressPath('categoryList'),
+    path: urlPath('categoryList'),
     content: '.dd-category__child',
     link: '.dd-category__child',
     button: { selector: '.dd-category-tabs__tab:nth-child(3)', shows: '.dd-category-tabs__tab--on:nth-child(3)' },

@@ -6,7 +6,7 @@ import { homeApi } from '../../src/contract/home'
 import { itemApi, shopApi } from '../../src/contract/item'
 import { SHELL_PATH, WORKER_PATH, type OfflineSettings, type StoredPage } from '../../src/contract/offline'
 import { searchApi } from '../../src/contract/search'
-import { addressPath, routes, type RouteDef, type RouteName } from '../../src/routes'
+import { urlPath, routes, type RouteDef, type RouteName } from '../../src/routes'
 import { header } from '../http/admission'
 import { CompressedBody, send } from '../http/compression'
 
@@ -100,9 +100,9 @@ function settingsOf({ webDir, shell, assets }: Site, script: string): OfflineSet
   return { release: release.slice(0, 16), ...rest }
 }
 
-const pathsOf = (name: RouteName) => [...new Set([addressPath(name), routes[name].path])]
+const pathsOf = (name: RouteName) => [...new Set([urlPath(name), routes[name].path])]
 
 function pageOf(name: RouteName, params: readonly string[]): StoredPage {
   const listed = ((routes[name] as RouteDef).params ?? []).map((param) => param.replace('?', ''))
-  return { address: addressPath(name), params, others: listed.filter((param) => !params.includes(param)) }
+  return { address: urlPath(name), params, others: listed.filter((param) => !params.includes(param)) }
 }

@@ -2,6 +2,7 @@ import type { AnalyticsKeys } from '@/contract/analytics'
 import type { FirstState } from '@/contract/firstState'
 import type { AnalyticsPort } from './analyticsPort'
 import type { HostPort } from './hostPort'
+import type { LoadOffline } from './offlinePort'
 import type { StorageKey } from './storageKeys'
 import type { MiniProgramPort, WechatPort } from './wechatPort'
 
@@ -99,13 +100,6 @@ export interface SystemPort {
   /** The first page is drawn: what the service delivered for the wait goes, and is not used again. */
   pageShown(): void
 }
-export interface OfflinePort {
-  /** From now on what guests see of public pages is stored, and said to be old where it is shown without a network. */
-  start(): void
-  /** Drops what was seen: it belongs to the person who leaves. */
-  forget(): Promise<void>
-}
-
 export interface ShareCard {
   title: string
   /** Page path with query, leading slash. */
@@ -263,11 +257,7 @@ export interface Platform {
   chatMedia(): Promise<ChatMediaPort>
   /** As chatMedia. */
   analytics(): Promise<AnalyticsPort>
-  /**
-   * What was seen last, for when there is no network: a plain browser's alone. Resolves once its code is there, which is fetched after `idleMs`, or at
-   * once without a network; rejects when it cannot be fetched.
-   */
-  readonly offline?: (idleMs: number) => Promise<OfflinePort>
+  readonly offline?: LoadOffline
   /** Null outside WeChat, and in its browser until that is connected. */
   readonly cashier: CashierPort | null
   /** Null in a plain browser and in WeChat. */

@@ -31,9 +31,12 @@ export const useShownWhenNear = canWait ? useLayoutEffect : useEffect
  * which is every picture of most pages at once, and Safari before 15.4 has none. Returns the end of the wait.
  */
 export function showWhenNear(image: HTMLImageElement, src: string, srcSet?: string): () => void {
-  // Of the delivered first screen: requested already, or about to be (server/web/pageScript.ts).
-  if (image.dataset.src === src || image.getAttribute('src') === src) return () => {}
+  // Of the delivered first screen, and requested already (server/web/pageScript.ts).
+  if (image.getAttribute('src') === src) return () => {}
   const show = () => {
+    // The delivered page does not request it any more, or has done so.
+    delete image.dataset.src
+    if (image.getAttribute('src') === src) return
     if (srcSet) image.srcset = srcSet
     else image.removeAttribute('srcset')
     image.src = src

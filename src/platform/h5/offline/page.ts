@@ -1,6 +1,6 @@
 import { detectHost } from '@/contract/hostAgent'
 import { WORKER_PATH } from '@/contract/offline'
-import type { OfflinePort } from '../../ports'
+import type { OfflinePort } from '../../offlinePort'
 import { isMessage, LINE, LINE_ID, SEEN, type Join } from './protocol'
 
 const line = () => document.getElementById(LINE_ID)
