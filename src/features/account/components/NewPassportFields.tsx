@@ -2,7 +2,7 @@ import { observer } from 'mobx-react'
 import { USERNAME_RULE } from '@/contract/passportRules'
 import { FormField } from '@/ui/FormField'
 import type { RegisterModel } from '../model/RegisterModel'
-import { CodeField } from './CodeField'
+import { CodeField } from '@/widgets/CodeField'
 
 /** A new username and password; the code of the e-mail address appears with the address. */
 export const NewPassportFields = observer(function NewPassportFields({ model }: { model: RegisterModel }) {

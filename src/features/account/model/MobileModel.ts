@@ -5,7 +5,7 @@ import { readCode } from '@/domain/oneTimeCode'
 import type { Accounts } from '@/services/Accounts'
 import { Form } from '@/stores/Form'
 import { toE164 } from '@/domain/phoneCountries'
-import { CodeSender } from './CodeSender'
+import { CodeSender } from '@/stores/CodeSender'
 import { Consent } from './Consent'
 import { observe } from '@/stores/observe'
 

@@ -4,7 +4,7 @@ import { CODE_RULE, EMAIL_RULE, PASSWORD_RULE, USERNAME_RULE, type FieldRule } f
 import { readCode } from '@/domain/oneTimeCode'
 import type { Accounts } from '@/services/Accounts'
 import { Form } from '@/stores/Form'
-import { CodeSender } from './CodeSender'
+import { CodeSender } from '@/stores/CodeSender'
 import { Consent } from './Consent'
 import { observe } from '@/stores/observe'
 

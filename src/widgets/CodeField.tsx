@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
-import type { CodeSender } from '../model/CodeSender'
-import './AccountFrame.scss'
+import type { CodeSender } from '@/stores/CodeSender'
+import './CodeField.scss'
 
 interface CodeFieldProps {
   label: string
@@ -35,7 +35,7 @@ export const CodeField = observer(function CodeField(props: CodeFieldProps) {
         <Button
           size="small"
           kind="ghost"
-          className="dd-account__code"
+          className="dd-code-field__send"
           disabled={sender.left > 0}
           loading={sender.sending}
           onClick={onSend}

@@ -1,6 +1,5 @@
 import { runInAction } from 'mobx'
-import type { CodeSent } from '@/contract/passport'
-import { observe } from '@/stores/observe'
+import { observe } from './observe'
 
 /** Requests a code and counts down to the next one, on the service's time (domain: money and time). */
 export class CodeSender {
@@ -27,7 +26,7 @@ export class CodeSender {
   }
 
   /** Sends one code however often it is tapped; returns whether one was sent. Rejects as `send` does. */
-  async request(send: () => Promise<CodeSent>): Promise<boolean> {
+  async request(send: () => Promise<{ resendAfter: number }>): Promise<boolean> {
     if (this.sending || this.left > 0) return false
     this.sending = true
     try {
