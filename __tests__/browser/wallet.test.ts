@@ -1,7 +1,7 @@
 import { routes } from '@/routes'
-import { demoPhone } from '../support/people'
+import { DEMO_PASSWORD, demoPhone, earn } from '../support/people'
 import { setStage } from '../support/stage'
-import { walkWallet } from '../support/walletWalk'
+import { walkWallet, walkWithdrawal } from '../support/walletWalk'
 
 jest.setTimeout(120_000)
 
@@ -36,5 +36,23 @@ test('app §2 billWithdrawal: without a network the page says so, and a retry br
   await seller.page.unroute('**/api/wallet/**')
   await seller.tapText('重试')
   await seller.waitText('可用余额')
+  await seller.end()
+})
+
+test('app §2 withdraw: the bank account is checked and saved, all of it withdrawn, and paid out by an operator', async () => {
+  await earn(stage.service)
+  const seller = await demoPhone(stage, 'golden-manuka')
+  await seller.start()
+  await walkWithdrawal(seller, DEMO_PASSWORD)
+  const ops = await fetch(`${stage.service.url}/dev/ops`).then((response) => response.json())
+  const { alias } = (ops as { list: { alias: string }[] }).list[0]!
+  await fetch(`${stage.service.url}/dev/ops/decide`, {
+    method: 'POST',
+    body: new URLSearchParams({ alias, decision: 'REJECTED', reason: '户名不符' }),
+    redirect: 'manual',
+  })
+  await seller.start(`${routes.walletEntries.path}?account=AVAILABLE`)
+  await seller.tapText('提现退回')
+  await seller.waitText('未成功，已退回可用余额：户名不符')
   await seller.end()
 })

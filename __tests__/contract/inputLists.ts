@@ -81,6 +81,9 @@ const BY_CALL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'POST /sdk/sms/send.e': { phone: '手机号' },
   'POST /user/address/add': ADDRESS,
   'POST /user/address/update': ADDRESS,
+  'POST /wallet/bank/update': { number: '银行账号', holder: '户名', password: '登录密码', verifycode: '验证码' },
+  'POST /wallet/ops/decide': { reason: '退回原因' },
+  'POST /wallet/withdraw': { cents: '提现金额', password: '登录密码', verifycode: '验证码' },
   'PUT /user/im/settings': { 'away.text': '回复内容', 'away.hours': '间隔小时数', 'quickReplies.[]': '快捷回复' },
 }
 export const LABELS: Readonly<Record<string, string>> = Object.fromEntries(

@@ -63,6 +63,12 @@ export const ADDED_CALLS: Record<string, string> = {
   'GET /wallet/pending': 'the same: money that is not available yet, with why and until when',
   'GET /wallet/entries': 'the same: statements of the accounts',
   'GET /wallet/entry': 'the same: one entry',
+  'GET /wallet/withdraw/facts': 'withdraw and updateWithdrawBank (app §2): what they show before anything is typed',
+  'POST /wallet/withdraw/code': 'the same: a code to the person’s own number',
+  'POST /wallet/bank/update': 'updateWithdrawBank: the bank account is saved',
+  'POST /wallet/withdraw': 'withdraw: the money goes on its way',
+  'GET /wallet/ops/waiting': 'an operator pays withdrawals out, or rejects them',
+  'POST /wallet/ops/decide': 'the same',
   'POST /order/updatePrice': 'a seller lowers the price of an unpaid order on 我卖出的',
   'POST /order/updateSellerNote': 'the shop’s own note on an order, which the buyer never sees (编辑备注)',
   'POST /order/delivery/correct':

@@ -1,9 +1,10 @@
 import { walletApi, type WalletEntry } from '@/contract/wallet'
+import { withdrawApi, type WithdrawFacts } from '@/contract/withdraw'
 import { openPage, pageAt, respond } from '../support/pages/stage'
 
 const FOLDER = '/packageUser/pages/bill'
 const wallet = (availableCents: number, pendingCents = 0) =>
-  respond(walletApi.home, () => ({ availableCents, pendingCents, frozenCents: 0 }))
+  respond(walletApi.home, () => ({ availableCents, pendingCents, frozenCents: 0, paidOutCents: 0 }))
 const pending = (cents: number) =>
   respond(walletApi.pending, () =>
     pageAt([
@@ -49,4 +50,28 @@ test('billTransaction shows each month once with its sums, and goes on at its en
   await page.see('2026年10月')
   expect(document.querySelectorAll('.dd-entry-month')).toHaveLength(2)
   expect(document.querySelectorAll('.dd-entry')).toHaveLength(3)
+})
+
+const BANK = { number: '01-0902-*****89-00', bankName: 'ANZ', holder: 'LI YA', lockedUntil: null }
+const READY: WithdrawFacts = { bank: BANK, availableCents: 5000, minCents: 1000, hasPassword: true, codeTo: null }
+const withdraw = (facts: Partial<WithdrawFacts>) =>
+  openPage(`${FOLDER}/withdraw`, [respond(withdrawApi.facts, () => ({ ...READY, ...facts }))], { user: {} })
+
+test.each<[string, Partial<WithdrawFacts>, string]>([
+  ['has no bank account', { bank: null }, '去填写'],
+  ['has changed the bank account', { bank: { ...BANK, lockedUntil: '2026-12-02T00:00:00Z' } }, '刚修改过银行账户'],
+  ['has neither password nor number', { hasPassword: false }, '请先设置登录密码'],
+  ['has too little', { availableCents: 999 }, '可用余额 $9.99，满 $10.00 可以提现'],
+])('withdraw of who %s says so, and offers no amount', async (_who, facts, text) => {
+  const page = await withdraw(facts)
+  await page.see(text)
+  expect(document.body.textContent).not.toContain('确认提现')
+})
+
+test('withdraw of who can shows what there is and whereto, by password or by code', async () => {
+  const page = await withdraw({ codeTo: '+64 21 *** 204' })
+  await page.see('可用余额 $50.00，最少提现 $10.00，免手续费')
+  await page.see('01-0902-*****89-00')
+  await page.see('改用验证码（+64 21 *** 204）')
+  await page.see('确认提现')
 })

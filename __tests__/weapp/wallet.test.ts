@@ -1,6 +1,6 @@
-import { demo } from '../support/people'
+import { demo, DEMO_PASSWORD, earn } from '../support/people'
 import { setStage } from '../support/stage'
-import { walkWallet } from '../support/walletWalk'
+import { walkWallet, walkWithdrawal } from '../support/walletWalk'
 import { openWeapp, WeappPhone } from '../support/weappPhone'
 
 jest.setTimeout(120_000)
@@ -12,6 +12,16 @@ test('app §2 billWithdrawal: a seller sees what is pending and why, the stateme
   const phone = await WeappPhone.open(stage.browser, stage.service.url, { storage })
   await phone.start()
   await walkWallet(phone)
+  expect(phone.errors).toEqual([])
+  await phone.app.close()
+})
+
+test('app §2 withdraw: the bank account is checked and saved, and all of it withdrawn', async () => {
+  await earn(stage.service)
+  const { storage } = await demo(stage.service, 'golden-manuka')
+  const phone = await WeappPhone.open(stage.browser, stage.service.url, { storage })
+  await phone.start()
+  await walkWithdrawal(phone, DEMO_PASSWORD)
   expect(phone.errors).toEqual([])
   await phone.app.close()
 })

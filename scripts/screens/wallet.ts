@@ -14,5 +14,9 @@ export async function shootWallet(browser: Browser, origin: string): Promise<voi
   await seller.shoot('walletEntries')
   await seller.tap('订单收款')
   await seller.shoot('walletEntry')
+  await seller.open(routeUrl('withdrawBank'))
+  await seller.shoot('withdrawBank')
+  await seller.open(routeUrl('withdraw'))
+  await seller.shoot('withdraw')
   await context.close()
 }

@@ -43,6 +43,8 @@ test('domain: roles are memberships, and one function decides: every rule, for e
     'shop.represent': ['OWNER'],
     'shop.seeFans': ['OWNER'],
     'shop.removeFan': ['OWNER'],
+    'withdrawal.list': ['OPERATOR'],
+    'withdrawal.decide': ['OPERATOR'],
     'user.recommend': everyoneBut('BUYER'),
   })
 })

@@ -11,6 +11,7 @@ interface Resources {
   shop: { readonly shop_id: number }
   item: { readonly shop_id: number }
   user: { readonly user_id: number }
+  withdrawal: { readonly user_id: number }
 }
 type Fields = Resources['order']
 
@@ -27,6 +28,8 @@ const RELATIONS = {
   customer: ({ memberships }, { shop_id }) => roleIn(memberships.shops, shop_id) !== 'owner',
   storeMember: ({ memberships }, { store_id }) => roleIn(memberships.stores, store_id) !== undefined,
   groupOwner: ({ memberships }, { chain_id }) => memberships.chains.some((id) => id === chain_id),
+  /** Of the platform; no one decides about their own money. */
+  operator: ({ id, memberships }, { user_id }) => memberships.operator && user_id !== id,
 } satisfies Record<string, (actor: Actor, resource: Fields) => boolean>
 type Relation = keyof typeof RELATIONS
 
@@ -54,6 +57,8 @@ export const RULES = {
   'shop.seeFans': ['shopOwner'],
   'shop.removeFan': ['shopOwner'],
   'user.recommend': ['another'],
+  'withdrawal.list': ['operator'],
+  'withdrawal.decide': ['operator'],
 } as const satisfies Record<`${keyof Resources}.${string}`, readonly Relation[]>
 
 export type Action = keyof typeof RULES

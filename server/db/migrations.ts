@@ -27,6 +27,7 @@ import { invoices } from './migrations/0026_invoices'
 import { ledger } from './migrations/0027_ledger'
 import { parcels } from './migrations/0028_parcels'
 import { desk } from './migrations/0029_desk'
+import { withdrawals } from './migrations/0030_withdrawals'
 
 /** Every migration in order; a name once released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0027_ledger': ledger,
   '0028_parcels': parcels,
   '0029_desk': desk,
+  '0030_withdrawals': withdrawals,
 }

@@ -24,7 +24,7 @@ export interface PassportSchema {
   passport_tokens: { token_hash: string; account_id: number; created_at: Time; expires_at: Time }
   /** One live code per purpose and target, both stored as keyed digests. */
   passport_codes: {
-    purpose: 'loginBySms' | 'registerByEmail'
+    purpose: 'loginBySms' | 'registerByEmail' | 'confirm'
     target_hash: string
     code_hash: string
     tries: number

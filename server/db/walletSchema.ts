@@ -5,7 +5,7 @@ type Time = ColumnType<Date, Date, Date>
 /** The engines read it differently: it is read as `::float8`, exact up to 2^53. */
 type Bigint = ColumnType<number | string, number, number>
 
-/** The ledger; columns as in migrations/0027_ledger.ts. */
+/** The ledger and withdrawals; columns as in migrations/0027_ledger.ts and 0030_withdrawals.ts. */
 export interface WalletSchema {
   /** What a user's accounts hold; each is the sum of its entries. */
   wallets: {
@@ -21,6 +21,7 @@ export interface WalletSchema {
     cause: string
     kind: PostingKind
     order_id: number | null
+    withdrawal_id: number | null
     created_at: Time
   }
   ledger_entries: {
@@ -32,5 +33,28 @@ export interface WalletSchema {
     cents: number
     /** Its posting's, for statements of an account. */
     created_at: Time
+  } /** Where a user's money goes. */
+  bank_accounts: {
+    user_id: number
+    /** Digits with dashes, checked. */
+    number: string
+    holder: string
+    changed_at: Time
+    /** Nothing is withdrawn until then. */
+    locked_until: Time | null
+  }
+  withdrawals: {
+    id: Generated<number>
+    alias: string
+    user_id: number
+    /** Of the call that requested it. */
+    request_key: string
+    cents: number
+    bank_number: string
+    holder: string
+    state: 'PENDING' | 'PAID' | 'REJECTED'
+    reason: Generated<string>
+    created_at: Time
+    decided_at: Time | null
   }
 }

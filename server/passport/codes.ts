@@ -10,7 +10,8 @@ import { CODE_SECONDS, CODE_TRIES } from './limits'
 import { sameText } from '../platform/sameText'
 import { newCode } from './secrets'
 
-export type Purpose = 'loginBySms' | 'registerByEmail'
+/** `confirm`: a signed-in person proves themselves once more. */
+export type Purpose = 'loginBySms' | 'registerByEmail' | 'confirm'
 
 /** Codes by SMS and e-mail: stored as keyed digests, five minutes, five tries, used once. */
 export class Codes {
@@ -39,7 +40,7 @@ export class Codes {
     await this.store(purpose, target, code, now)
     try {
       await this.sender.send({
-        channel: purpose === 'loginBySms' ? 'sms' : 'email',
+        channel: target.includes('@') ? 'email' : 'sms',
         to: target,
         text: words(code),
       })

@@ -13,6 +13,7 @@ import { shareApi } from './share'
 import { userApi } from './user'
 import { walletApi } from './wallet'
 import { wechatApi } from './wechat'
+import { withdrawApi } from './withdraw'
 
 /**
  * The whole contract, for the service and for tests that walk it. Screens import the one file they need instead, so that a page
@@ -33,6 +34,7 @@ export const api = {
   pay: payApi,
   invoice: invoiceApi,
   wallet: walletApi,
+  withdraw: withdrawApi,
   im: imApi,
   imUnread: imUnreadApi,
   geo: geoApi,

@@ -72,6 +72,15 @@ export const ERRORS = {
   imRefused: [1806, '消息未发出，请稍后再试'],
   imSellerOnly: [1807, '开店后才能设置自动回复'],
 
+  belowWithdrawal: [2001, '最少提现{amount}'],
+  balanceShort: [2002, '可用余额不足，最多可提现{amount}'],
+  bankNeeded: [2003, '请先填写收款银行账户'],
+  bankLocked: [2004, '刚修改过银行账户，为了资金安全，{until}后才能提现'],
+  badBank: [2005, '{text}'],
+  wrongProof: [2006, '{text}'],
+  proofNeeded: [2007, '请先设置登录密码或绑定手机号'],
+  withdrawalDecided: [2008, '这笔提现已经处理过了'],
+
   wxUnavailable: [1951, '微信功能暂不可用，请稍后再试'],
   wxForeign: [1952, '该页面不支持微信功能'],
 } as const satisfies Record<string, readonly [number, string]>

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Alias, Instant, Nothing, Paging, pageOf } from './common'
 import { get } from './endpoint'
 import { OrderNo } from './order'
+import { Withdrawal } from './withdraw'
 
 /** Integer NZD cents of a movement or a balance: below 0 where money leaves or is owed. */
 const SignedCents = v.pipe(v.number(), v.safeInteger())
@@ -12,7 +13,7 @@ export type WalletAccount = (typeof WALLET_ACCOUNTS)[number]
 const AccountName = v.picklist(WALLET_ACCOUNTS)
 
 /** What a statement may be narrowed to. */
-export const ENTRY_GROUPS = ['sale', 'release', 'refund'] as const
+export const ENTRY_GROUPS = ['sale', 'release', 'refund', 'withdraw'] as const
 export type EntryGroup = (typeof ENTRY_GROUPS)[number]
 
 /** Balances, each the sum of its account's entries. */
@@ -21,6 +22,8 @@ export const Wallet = v.object({
   availableCents: SignedCents,
   pendingCents: SignedCents,
   frozenCents: SignedCents,
+  /** What banks have paid out so far. */
+  paidOutCents: SignedCents,
 })
 export type Wallet = v.InferOutput<typeof Wallet>
 
@@ -63,6 +66,8 @@ export const WalletEntryDetail = v.object({
   /** What it did to each account of the viewer. */
   changes: v.array(v.object({ account: AccountName, cents: SignedCents })),
   orderNo: v.nullable(OrderNo),
+  /** Of a withdrawal: where it stands. */
+  withdrawal: v.nullable(Withdrawal),
 })
 export type WalletEntryDetail = v.InferOutput<typeof WalletEntryDetail>
 

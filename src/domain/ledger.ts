@@ -26,6 +26,12 @@ export const POSTING_KINDS = [
   'REFUND_OWED',
   /** A provider has carried a refund out. */
   'REFUND_SENT',
+  /** A withdrawal was requested: its money is frozen. */
+  'WITHDRAW',
+  /** The bank has paid it. */
+  'WITHDRAW_PAID',
+  /** It was rejected: its money is available again. */
+  'WITHDRAW_REJECTED',
 ] as const
 export type PostingKind = (typeof POSTING_KINDS)[number]
 

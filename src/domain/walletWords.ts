@@ -1,5 +1,6 @@
 import type { EntryGroup } from '../contract/wallet'
 import type { OrderState } from '../contract/order'
+import type { Withdrawal } from '../contract/withdraw'
 import type { PostingKind, UserAccount } from './ledger'
 import { formatMoney } from './money'
 import { COMPLETE_MS } from './orderTimes'
@@ -11,6 +12,9 @@ export const ENTRY_WORDS: Readonly<Record<PostingKind, { title: string; group: E
   REFUND: { title: '订单退款', group: 'refund' },
   REFUND_OWED: { title: '', group: null },
   REFUND_SENT: { title: '', group: null },
+  WITHDRAW: { title: '提现', group: 'withdraw' },
+  WITHDRAW_PAID: { title: '提现已转出', group: 'withdraw' },
+  WITHDRAW_REJECTED: { title: '提现退回', group: 'withdraw' },
 }
 
 /** Kinds that a statement is narrowed to; all of them without a group. */
@@ -61,3 +65,9 @@ export function mainChange(changes: readonly { account: UserAccount; cents: numb
 
 /** The error page of an entry that is not there. */
 export const NO_ENTRY = '账单不存在，它可能属于另一个账号'
+
+/** Where a withdrawal stands, in a person's words. */
+export function withdrawalText({ state, reason }: Pick<Withdrawal, 'state' | 'reason'>): string {
+  if (state === 'REJECTED') return reason === '' ? '未成功，已退回可用余额' : `未成功，已退回可用余额：${reason}`
+  return state === 'PAID' ? '已转出' : '处理中，一般1–2个工作日到账'
+}

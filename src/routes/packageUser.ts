@@ -44,5 +44,7 @@ export const packageUser = {
     params: ['account?'],
     pullRefresh: true,
   },
+  withdraw: { path: '/packageUser/pages/bill/withdraw', title: '提现', guard: 'user' },
+  withdrawBank: { path: '/packageUser/pages/bill/updateWithdrawBank', title: '收款银行账户', guard: 'user' },
   walletEntry: { path: '/packageUser/pages/bill/billDetail', title: '账单详情', guard: 'user', params: ['alias'] },
 } as const satisfies Record<string, RouteDef>

@@ -9,6 +9,7 @@ import { hostShell } from './hostShell'
 import { escapeMarkup } from '../../platform/escape'
 import { jobRoutes } from './jobs'
 import { DEV_POLICY } from './contentPolicy'
+import { opsRoutes } from './ops'
 import { LocalWechatApi } from '../sandbox/wechat'
 import { localPages } from '../sandbox/wechatPages'
 
@@ -27,6 +28,7 @@ export function devRoutes(app: FastifyInstance, services: Services): void {
   const { config, payments, sender, wechat } = services
   hostShell(app, services)
   jobRoutes(app, services)
+  opsRoutes(app, services)
   if (wechat instanceof LocalWechatApi) localPages(app, wechat, config.wechat)
 
   const sandbox = payments.find(SandboxProvider)

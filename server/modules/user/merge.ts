@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database'
 import { mergeMemberships } from '../../access/repository'
 import { mergeCarts } from '../cart/public'
-import { mergeWallets } from '../wallet/public/merge'
+import { mergeBanks, mergeWallets } from '../wallet/public/merge'
 import {
   countFollowedByBoth,
   dropOwnReferral,
@@ -42,6 +42,8 @@ export const OWNED: Record<string, Rule> = {
   // The wallets are locked before their entries move.
   wallets: { way: 'join', by: mergeWallets },
   ledger_entries: { way: 'move' },
+  bank_accounts: { way: 'join', by: mergeBanks },
+  withdrawals: { way: 'move' },
   quotes: { way: 'drop' },
   request_keys: { way: 'drop' },
   sessions: { way: 'drop' },

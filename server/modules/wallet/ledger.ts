@@ -8,6 +8,7 @@ export interface Posting {
   kind: PostingKind
   /** The order whose money it is; null where it is of none. */
   orderId: number | null
+  withdrawalId?: number
   /** They add up to 0; each account stands once. */
   entries: readonly LedgerEntry[]
   /** Whether what is available may fall below 0 by it. */
@@ -28,11 +29,11 @@ export class NotCovered extends Error {
  * @throws NotCovered where an account would fall below what it may
  */
 export async function post(trx: Db, posting: Posting, now: Date): Promise<boolean> {
-  const { cause, kind, orderId, entries, mayOwe = false } = posting
+  const { cause, kind, orderId, withdrawalId = null, entries, mayOwe = false } = posting
   if (!isBalanced(entries)) throw new Error(`entries of ${cause} do not add up`)
   const users = [...new Set(entries.flatMap(({ userId }) => (userId === null ? [] : [userId])))].sort((a, b) => a - b)
   await lockWallets(trx, users)
-  const postingId = await insertPosting(trx, { cause, kind, orderId }, now)
+  const postingId = await insertPosting(trx, { cause, kind, orderId, withdrawalId }, now)
   if (postingId === null) return false
   for (const userId of users) {
     const [available, pending, frozen] = USER_ACCOUNTS.map(

@@ -23,20 +23,21 @@ export async function lockWallets(trx: Db, users: readonly number[]): Promise<vo
   await wallets.rows(trx, { userIds })
 }
 
+interface NewPosting {
+  cause: string
+  kind: PostingKind
+  orderId: number | null
+  withdrawalId: number | null
+}
 const newPosting = statement(
-  (_db, given: { alias: string; cause: string; kind: string; orderId: number | null; now: Date }) => sql<{
-    id: number
-  }>`insert into ledger_postings (alias, cause, kind, order_id, created_at)
-    values (${given.alias}, ${given.cause}, ${given.kind}, ${given.orderId}::int, ${given.now})
+  (_db, given: NewPosting & { alias: string; now: Date }) => sql<{ id: number }>`
+    insert into ledger_postings (alias, cause, kind, order_id, withdrawal_id, created_at)
+    values (${given.alias}, ${given.cause}, ${given.kind}, ${given.orderId}::int, ${given.withdrawalId}::int, ${given.now})
     on conflict (cause) do nothing returning id`,
 )
 
 /** Null where this cause was posted before. */
-export async function insertPosting(
-  trx: Db,
-  posting: { cause: string; kind: PostingKind; orderId: number | null },
-  now: Date,
-): Promise<number | null> {
+export async function insertPosting(trx: Db, posting: NewPosting, now: Date): Promise<number | null> {
   const alias = randomBytes(12).toString('base64url')
   return (await newPosting.first(trx, { alias, ...posting, now }))?.id ?? null
 }

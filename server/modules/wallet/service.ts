@@ -5,14 +5,18 @@ import type { Call, Services } from '../../context'
 import { presentNewest } from '../../http/cursor'
 import { orNotFound } from '../../http/errors'
 import { balancesOf } from './ledgerRepository'
-import { entryDetail, entryRows, monthSums, pendingRows } from './statementRepository'
+import { presentWithdrawal } from './presentWithdrawal'
+import { entryDetail, entryRows, monthSums, paidOut, pendingRows } from './statementRepository'
+import { withdrawalById } from './withdrawRepository'
 
 type Deps = Pick<Services, 'db'>
 type In<K extends keyof typeof walletApi> = ParsedInputOf<(typeof walletApi)[K]>
 
 export async function getWallet({ db }: Deps, _input: In<'home'>, call: Call) {
-  const { available, pending, frozen } = await balancesOf(db, call.user().id)
-  return { availableCents: available, pendingCents: pending, frozenCents: frozen }
+  const { id } = call.user()
+  const { available, pending, frozen } = await balancesOf(db, id)
+  const paidOutCents = await paidOut(db, id)
+  return { availableCents: available, pendingCents: pending, frozenCents: frozen, paidOutCents }
 }
 
 export async function listPending({ db }: Deps, input: In<'pending'>, call: Call) {
@@ -53,7 +57,7 @@ export async function listEntries({ db }: Deps, input: In<'entries'>, call: Call
 }
 
 export async function getEntry({ db }: Deps, { alias }: In<'entry'>, call: Call) {
-  const { kind, at, goods, orderNo, changes } = orNotFound(await entryDetail(db, call.user().id, alias))
+  const { kind, at, goods, orderNo, withdrawalId, changes } = orNotFound(await entryDetail(db, call.user().id, alias))
   return {
     alias,
     title: ENTRY_WORDS[kind].title,
@@ -61,5 +65,6 @@ export async function getEntry({ db }: Deps, { alias }: In<'entry'>, call: Call)
     at: at.toISOString(),
     changes,
     orderNo,
+    withdrawal: withdrawalId === null ? null : presentWithdrawal(await withdrawalById(db, withdrawalId)),
   }
 }

@@ -88,6 +88,7 @@ export interface DetailRow {
   kind: PostingKind
   at: Date
   orderNo: string | null
+  withdrawalId: number | null
   goods: { title: string; quantity: number } | null
   changes: { account: UserAccount; cents: number }[]
 }
@@ -95,10 +96,18 @@ export interface DetailRow {
 /** A posting with what it did to the accounts of this user; undefined where it did nothing to them. */
 export async function entryDetail(db: Db, userId: number, alias: string): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
-    select p.alias, p.kind, p.created_at as at, o.order_no as "orderNo", ${goods} as goods,
+    select p.alias, p.kind, p.created_at as at, o.order_no as "orderNo", p.withdrawal_id as "withdrawalId", ${goods} as goods,
       json_agg(json_build_object('account', e.account, 'cents', e.cents) order by e.id) as changes
     from ledger_postings p join ledger_entries e on e.posting_id = p.id and e.user_id = ${userId}
       left join orders o on o.id = p.order_id
     where p.alias = ${alias} group by p.id, o.id`.execute(db)
   return rows[0]
+}
+
+/** What banks have paid out to a user. */
+export async function paidOut(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(-sum(e.cents), 0)::float8 as cents from ledger_entries e join ledger_postings p on p.id = e.posting_id
+    where e.user_id = ${userId} and e.account = 'FROZEN' and p.kind = 'WITHDRAW_PAID'`.execute(db)
+  return rows[0]!.cents
 }

@@ -128,7 +128,7 @@ test('domain: one entry says what it did to each account and of which order; ano
 
 test('domain: a wallet that never held anything is empty, in every account', async () => {
   const { token } = await server.user()
-  const nothing = { availableCents: 0, pendingCents: 0, frozenCents: 0 }
+  const nothing = { availableCents: 0, pendingCents: 0, frozenCents: 0, paidOutCents: 0 }
   expect(await server.ok(walletApi.home, {}, { token })).toEqual(nothing)
   expect((await server.ok(walletApi.pending, {}, { token })).list).toEqual([])
   for (const account of WALLET_ACCOUNTS)

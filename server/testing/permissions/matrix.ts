@@ -8,10 +8,10 @@ import { invoice } from './invoiceCases'
 import * as market from './marketCases'
 import { ROLES, type Role } from './roles'
 import * as trade from './tradeCases'
-import { wallet } from './walletCases'
+import { wallet, withdraw } from './walletCases'
 import type { World } from './world'
 
-const CASES: Cases = { ...market, ...trade, invoice, wallet }
+const CASES: Cases = { ...market, ...trade, invoice, wallet, withdraw }
 
 /** What the service does with a call. */
 export type Outcome = 'yes' | 'own' | 'login' | 'refused' | 'no'

@@ -31,3 +31,17 @@ export const wallet: CasesOf<'wallet'> = {
     reaches: always,
   },
 }
+
+const NUMBER = '01-0902-0068389-00'
+/** A user that a native host alone knows, as in the matrix, has neither password nor number: refused, and it reaches nothing. */
+export const withdraw: CasesOf<'withdraw'> = {
+  facts: { about: 'one’s own bank account', input: () => ({}) },
+  sendCode: { about: 'a code to oneself', input: () => ({}) },
+  saveBank: { about: 'one’s own bank account', input: () => ({ number: NUMBER, holder: '小雅' }) },
+  request: { about: 'one’s own money', input: () => ({ cents: 1000 }) },
+  waiting: { about: 'withdrawals of everyone', input: () => ({}) },
+  decide: {
+    about: 'a withdrawal of the shop’s owner',
+    input: async (world) => ({ alias: await world.withdrawal(), decision: 'PAID' as const }),
+  },
+}

@@ -9,6 +9,7 @@ import { userApi, type UserInfo } from '../../../src/contract/user'
 import { makeItem, makeShop, type TestItem, type TestShop } from '../catalogue'
 import type { TestServer } from '../harness'
 import { People as PassportPeople } from '../passport'
+import { makeWithdrawal } from '../ledger'
 import { pay, placeOrder, quoteFor } from '../shopping'
 import { makePeople, type People } from './roles'
 
@@ -80,6 +81,8 @@ export class World {
       const parcel = { orderNo, carrier: 'nzpost', trackingNo: 'AB123456' }
       await this.server.ok(orderApi.delivery, parcel, { token: this.shop.token })
     })
+  /** A withdrawal of the shop's owner that waits for an operator. */
+  withdrawal = () => makeWithdrawal(this.server, this.shop, 1000)
   quote = async () => (await quoteFor(this.server, this.buyer, [{ item: this.item }])).quoteKey
   stateOf = async (orderNo: string) => (await this.byBuyer(orderApi.detail, { orderNo })).state
 

@@ -3,6 +3,7 @@ import type { Wallet } from '@/contract/wallet'
 import { formatMoney } from '@/domain/money'
 import { ACCOUNT_NAMES } from '@/domain/walletWords'
 import { routeUrl } from '@/routes'
+import { Button } from '@/ui/Button'
 import { View } from '@/ui/elements/View'
 import { Notice } from '@/ui/Notice'
 import { Price } from '@/ui/Price'
@@ -12,7 +13,7 @@ import './BalanceCard.scss'
 /** The one number, and under it what the others mean. */
 export function BalanceCard({ wallet }: { wallet: Wallet }) {
   const { nav } = useApp()
-  const { availableCents, pendingCents, frozenCents } = wallet
+  const { availableCents, pendingCents, frozenCents, paidOutCents } = wallet
   const statement = (account: 'PENDING' | 'FROZEN') => ({
     href: routeUrl('walletEntries', { account }),
     onClick: () => nav.open('walletEntries', { account }),
@@ -33,7 +34,13 @@ export function BalanceCard({ wallet }: { wallet: Wallet }) {
           note="正在转到银行卡"
           {...statement('FROZEN')}
         />
+        <Stat label="累计提现" value={<Price cents={paidOutCents} tone="ink" />} note="已转到银行卡" />
       </StatGroup>
+      <View className="dd-balance__actions">
+        <Button kind="primary" block onClick={() => nav.open('withdraw')}>
+          提现
+        </Button>
+      </View>
       {availableCents < 0 && (
         <Notice tone="warning">{`退款超过了可用余额，还欠 $${formatMoney(-availableCents)}。之后到账的货款会先抵扣，补齐前不能提现。`}</Notice>
       )}

@@ -19,6 +19,7 @@ const GROUPS: Readonly<Record<WalletAccount, readonly { key: EntryGroup; text: s
   AVAILABLE: [
     { key: 'release', text: '货款到账' },
     { key: 'refund', text: '退款' },
+    { key: 'withdraw', text: '提现' },
   ],
   PENDING: [
     { key: 'sale', text: '收款' },

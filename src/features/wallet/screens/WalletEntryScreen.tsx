@@ -4,7 +4,7 @@ import { useParams } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import type { WalletEntryDetail } from '@/contract/wallet'
 import { formatDateTime } from '@/domain/time'
-import { ACCOUNT_NAMES, mainChange, NO_ENTRY, signedMoney } from '@/domain/walletWords'
+import { ACCOUNT_NAMES, mainChange, NO_ENTRY, signedMoney, withdrawalText } from '@/domain/walletWords'
 import { routeUrl } from '@/routes'
 import { Cell } from '@/ui/Cell'
 import { CellGroup } from '@/ui/CellGroup'
@@ -28,7 +28,7 @@ export const WalletEntryScreen = observer(function WalletEntryScreen() {
   )
 })
 
-function Detail({ entry: { title, note, at, changes, orderNo } }: { entry: WalletEntryDetail }) {
+function Detail({ entry: { title, note, at, changes, orderNo, withdrawal } }: { entry: WalletEntryDetail }) {
   const { nav } = useApp()
   return (
     <>
@@ -40,6 +40,14 @@ function Detail({ entry: { title, note, at, changes, orderNo } }: { entry: Walle
         {changes.map(({ account, cents }) => (
           <Cell key={account} title={ACCOUNT_NAMES[account]} value={signedMoney(cents)} />
         ))}
+        {withdrawal && (
+          <>
+            <Cell title="状态" value={withdrawalText(withdrawal)} />
+            <Cell title="收款账户" value={`${withdrawal.bankName} ${withdrawal.bankNumber}`} />
+            <Cell title="户名" value={withdrawal.holder} />
+            <Cell title="手续费" value="免手续费" />
+          </>
+        )}
         {note !== '' && <Cell title="商品" value={note} />}
         <Cell title="时间" value={formatDateTime(at)} />
         {orderNo !== null && (

@@ -22,7 +22,7 @@ export const WalletScreen = observer(function WalletScreen() {
     <Page route="wallet" onRefresh={model.refresh}>
       <AsyncView task={model.wallet}>{(wallet) => <BalanceCard wallet={wallet} />}</AsyncView>
       <CellGroup>
-        <Cell icon="file" title="账单明细" href={routes.walletEntries.path} onClick={() => nav.open('walletEntries')} />
+        <Cell icon="list" title="账单明细" href={routes.walletEntries.path} onClick={() => nav.open('walletEntries')} />
       </CellGroup>
       <ListView
         list={model.pending}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database'
+import type { Row } from '../../db/schema'
+import { offsetOf, type Paged } from '../../http/cursor'
+
+export type WithdrawalRow = Row<'withdrawals'>
+
+export const bankOf = (db: Db, userId: number): Promise<Row<'bank_accounts'> | undefined> =>
+  db.selectFrom('bank_accounts').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+/** The passport and chat names of a user. */
+export const personOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('users')
+    .select(['passport_user_id', 'im_username', 'nickname'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+
+/** The wallet's lock is held by the caller: who saves at the same time waits there. */
+export async function putBank(trx: Db, bank: Row<'bank_accounts'>): Promise<void> {
+  await trx
+    .insertInto('bank_accounts')
+    .values(bank)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(bank))
+    .execute()
+}
+
+/** The withdrawal that a call made under its request key. */
+export const byRequestKey = (db: Db, userId: number, requestKey: string): Promise<WithdrawalRow | undefined> =>
+  db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst()
+
+export const insertWithdrawal = (
+  trx: Db,
+  given: Pick<WithdrawalRow, 'user_id' | 'request_key' | 'cents' | 'bank_number' | 'holder'>,
+  now: Date,
+): Promise<WithdrawalRow> =>
+  trx
+    .insertInto('withdrawals')
+    .values({
+      ...given,
+      alias: randomBytes(9).toString('base64url'),
+      state: 'PENDING',
+      created_at: now,
+      decided_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Until the end of the transaction no other decides it. */
+export const withdrawalForUpdate = (trx: Db, alias: string): Promise<WithdrawalRow | undefined> =>
+  trx.selectFrom('withdrawals').selectAll().where('alias', '=', alias).forNoKeyUpdate().executeTakeFirst()
+
+export async function markDecided(
+  trx: Db,
+  id: number,
+  decided: Pick<WithdrawalRow, 'state' | 'reason'>,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('withdrawals')
+    .set({ ...decided, decided_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A page of what waits, the oldest first, one more than requested. */
+export async function waitingRows(
+  db: Db,
+  paging: Paged,
+): Promise<(WithdrawalRow & { nickname: string; availableCents: number })[]> {
+  const { rows } = await sql<WithdrawalRow & { nickname: string; availableCents: number }>`
+    select w.*, u.nickname, coalesce(b.available_cents, 0)::float8 as "availableCents"
+    from withdrawals w join users u on u.id = w.user_id left join wallets b on b.user_id = w.user_id
+    where w.state = 'PENDING' order by w.created_at, w.id limit ${paging.pageSize + 1} offset ${offsetOf(paging)}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Of two logins of one person, the bank account of the one that stays counts. */
+export async function uniteBanks(trx: Db, from: number, into: number): Promise<void> {
+  await sql`update bank_accounts set user_id = ${into} where user_id = ${from}
+    and not exists (select 1 from bank_accounts mine where mine.user_id = ${into})`.execute(trx)
+  await sql`delete from bank_accounts where user_id = ${from}`.execute(trx)
+}
+
+export const withdrawalById = (db: Db, id: number): Promise<WithdrawalRow> =>
+  db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

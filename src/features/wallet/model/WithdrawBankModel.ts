@@ -1,0 +1,77 @@
+import { runInAction } from 'mobx'
+import type { App } from '@/app/createApp'
+import { ERRORS } from '@/contract/errors'
+import { withdrawApi, type WithdrawFacts } from '@/contract/withdraw'
+import { bankAccountError, bankName, formatBankAccount, readBankAccount } from '@/domain/bankAccount'
+import { Form } from '@/stores/Form'
+import { observe } from '@/stores/observe'
+import { Task } from '@/stores/Task'
+import { Proof, type ProofValues } from './Proof'
+
+interface Values extends ProofValues {
+  number: string
+  holder: string
+}
+
+/** 收款银行账户. */
+export class WithdrawBankModel {
+  readonly facts: Task<WithdrawFacts>
+  readonly proof: Proof
+  readonly form: Form<Values>
+
+  constructor(private readonly app: Pick<App, 'api' | 'ui' | 'nav'>) {
+    this.proof = new Proof(app)
+    this.facts = new Task(async () => {
+      const facts = await app.api.load(withdrawApi.facts, {})
+      runInAction(() => this.proof.know(facts))
+      return facts
+    })
+    const proofError = (field: keyof ProofValues) => (value: string) => this.proof.errorOf(field, value)
+    this.form = new Form<Values>(
+      { number: '', holder: '', password: '', verifycode: '' },
+      {
+        rules: {
+          number: bankAccountError,
+          holder: (holder) => (holder.trim() === '' ? '请填写户名' : undefined),
+          password: proofError('password'),
+          verifycode: proofError('verifycode'),
+        },
+        fieldOf: { [ERRORS.badBank[0]]: 'number' },
+        ui: app.ui,
+      },
+    )
+    observe(this)
+  }
+
+  start() {
+    void this.facts.run()
+  }
+  dispose() {
+    this.proof.dispose()
+  }
+  /** The bank that the number is of, as soon as it is whole. */
+  get bank(): string | undefined {
+    const number = readBankAccount(this.form.values.number)
+    if (!number || bankAccountError(this.form.values.number)) return undefined
+    return `${bankName(number)}，${number.branch} 分行`
+  }
+  /** Leaving the field writes it as banks do. */
+  leaveNumber() {
+    const number = readBankAccount(this.form.values.number)
+    if (number) this.form.set('number', formatBankAccount(number))
+    this.form.leave('number')
+  }
+  async sendCode(): Promise<void> {
+    await this.proof.sendCode().catch((error: unknown) => this.form.showRefusal(error))
+  }
+  async submit(): Promise<void> {
+    const { form, app, proof } = this
+    const { number, holder } = form.values
+    const done = await form.submit(() =>
+      app.api.send(withdrawApi.saveBank, { number, holder, ...proof.given(form.values) }),
+    )
+    if (!done) return
+    app.ui.showToast('银行账户已保存')
+    await app.nav.back()
+  }
+}
