@@ -133,21 +133,23 @@ const Goods = observer(function Goods({ model }: { model: ShipModel }) {
       </CellGroup>
       {together.length > 0 && model.leftAfter === 0 && (
         <CellGroup title="合并发货" note="同一买家、同一地址的订单，勾选后一起放进这个包裹">
-          {together.map(({ orderNo, title, count }) => (
-            <Checkbox
-              key={orderNo}
-              label={`合并订单 ${orderNo}`}
-              checked={model.together.has(orderNo)}
-              onChange={() => model.turnTogether(orderNo)}
-            >
-              <View className="dd-ship__other">
-                <Text className="dd-ship__title">{title}</Text>
-                <Text className="dd-ship__left">
-                  共 {count} 件 · {orderNo}
-                </Text>
-              </View>
-            </Checkbox>
-          ))}
+          <View className="dd-ship__together">
+            {together.map(({ orderNo, title, count }) => (
+              <Checkbox
+                key={orderNo}
+                label={`合并订单 ${orderNo}`}
+                checked={model.together.has(orderNo)}
+                onChange={() => model.turnTogether(orderNo)}
+              >
+                <View className="dd-ship__other">
+                  <Text className="dd-ship__title">{title}</Text>
+                  <Text className="dd-ship__left">
+                    共 {count} 件 · {orderNo}
+                  </Text>
+                </View>
+              </Checkbox>
+            ))}
+          </View>
         </CellGroup>
       )}
     </>
