@@ -1,7 +1,7 @@
 import { useApp } from '@/app/AppContext'
 import type { InvoiceBrief } from '@/contract/invoice'
 import { formatMoney } from '@/domain/money'
-import { formatDate } from '@/domain/time'
+import { formatShortDate } from '@/domain/time'
 import { routeUrl } from '@/routes'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
@@ -25,7 +25,7 @@ export function InvoiceCard({ invoice }: { invoice: InvoiceBrief }) {
           {invoice.count > 1 && ` 等${invoice.count}件`}
         </Text>
         <Text className="dd-invoice-card__facts">
-          {formatDate(invoice.issuedAt)} · {invoice.number}
+          {formatShortDate(invoice.issuedAt)} · {invoice.number}
         </Text>
       </View>
       <View className="dd-invoice-card__sum">
