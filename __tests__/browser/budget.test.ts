@@ -60,7 +60,8 @@ test('figures: home’s script names no file of another page; the list of pages 
     const own = more.filter((file) => !others.some(([other, theirs]) => other !== page && theirs.includes(file)))
     const unknown = more.filter((file) => !loaded.includes(hashOf(file)))
     expect([page, own.length > 0, unknown.filter((file) => !read(list!).includes(file))]).toEqual([page, true, []])
-    expect([page, own.filter((file) => loaded.includes(hashOf(file)))]).toEqual([page, []])
+    // A file of one page alone may be another chunk's too, as of the chat: its own screen is not.
+    expect([page, own.some((file) => !loaded.includes(hashOf(file)))]).toEqual([page, true])
   }
 })
 
