@@ -109,6 +109,12 @@ export async function orderFacts(trx: Db, order: OrderRow): Promise<OrderFacts |
   return rows[0] ?? null
 }
 
+/** An order as it stands once no other transaction moves it. */
+export async function orderForUpdate(trx: Db, orderNo: string): Promise<OrderRow | null> {
+  const order = trx.selectFrom('orders').selectAll().where('order_no', '=', orderNo).forNoKeyUpdate()
+  return (await order.executeTakeFirst()) ?? null
+}
+
 /** Shipped orders that were sent until an instant, as the job runner finds them. */
 export const shippedUntil = (until: Date): RawBuilder<{ key: string; due: Date }> => sql`
     select order_no as key, shipped_at as due from orders

@@ -2,7 +2,7 @@ import { COMPLETE_MS } from '../../../../src/domain/orderTimes'
 import type { Services } from '../../../context'
 import { transaction } from '../../../db/transaction'
 import type { ItemKind } from '../../../platform/jobs/JobRunner'
-import { findOrder, itemAliases, shippedUntil } from '../repository'
+import { itemAliases, orderForUpdate, shippedUntil } from '../repository'
 import { announceStock } from './announce'
 import { moveOrder } from './moves'
 
@@ -22,7 +22,7 @@ export const completeOrders = (deps: Deps): ItemKind => ({
 /** Completes one of them; false where its time has not come, or another was first. Safe on many instances at once. */
 export async function completeShipped(deps: Deps, orderNo: string, now: Date): Promise<boolean> {
   const order = await transaction(deps.db, async (trx) => {
-    const current = await findOrder(trx, orderNo)
+    const current = await orderForUpdate(trx, orderNo)
     if (current?.state !== 'SHIPPED' || !current.shipped_at || current.shipped_at > sentUntil(now)) return null
     return moveOrder(deps, trx, current, 'confirm', { by: 'system', now })
   })
