@@ -64,7 +64,7 @@ function ReceiptEntry({ orderNo }: { orderNo: string }) {
   return (
     <CellGroup>
       <Cell
-        icon="file"
+        icon="card"
         title="收据"
         href={routeUrl('invoice', { orderNo })}
         onClick={() => nav.open('invoice', { orderNo })}
