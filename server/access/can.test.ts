@@ -49,6 +49,17 @@ test('domain: roles are memberships, and one function decides: every rule, for e
   })
 })
 
+test('domain: who works in a shop neither reprices nor notes what they bought there themselves', () => {
+  const role = fc.constantFrom('owner' as const, 'staff' as const)
+  fc.assert(
+    fc.property(role, fc.constantFrom('order.reprice' as const, 'order.sellerNote' as const), (role, action) => {
+      const seller = actorWith(1, { shops: [{ id: 10, role }] })
+      expect(can(seller, action, RESOURCE)).toBe(false)
+      expect(can(seller, action, { ...RESOURCE, user_id: 2 })).toBe(true)
+    }),
+  )
+})
+
 test('a guest may do nothing that needs a rule', () => {
   for (const action of Object.keys(RULES) as Action[]) expect(can(null, action, RESOURCE)).toBe(false)
 })

@@ -24,6 +24,9 @@ const RELATIONS = {
   another: (actor, { user_id }) => user_id !== actor.id,
   shopOwner: ({ memberships }, { shop_id }) => roleIn(memberships.shops, shop_id) === 'owner',
   shopStaff: ({ memberships }, { shop_id }) => roleIn(memberships.shops, shop_id) === 'staff',
+  /** Works in the shop and is not the buyer: no one lowers what they pay themselves, or reads what the shop notes about them. */
+  sellerToAnother: ({ id, memberships }, { shop_id, user_id }) =>
+    user_id !== id && roleIn(memberships.shops, shop_id) !== undefined,
   /** Staff buy in their shop like anyone; its owner would trade with themselves. */
   customer: ({ memberships }, { shop_id }) => roleIn(memberships.shops, shop_id) !== 'owner',
   storeMember: ({ memberships }, { store_id }) => roleIn(memberships.stores, store_id) !== undefined,
@@ -46,8 +49,8 @@ export const RULES = {
   'order.confirm': ['self'],
   'order.buyAgain': ['self'],
   'order.ship': ['shopOwner', 'shopStaff'],
-  'order.reprice': ['shopOwner', 'shopStaff'],
-  'order.sellerNote': ['shopOwner', 'shopStaff'],
+  'order.reprice': ['sellerToAnother'],
+  'order.sellerNote': ['sellerToAnother'],
   'order.redeem': ['storeMember'],
   'item.buy': ['customer'],
   'shop.follow': ['customer'],

@@ -24,7 +24,7 @@ export const SoldOrder = v.object({
   address: OrderDetail.entries.address,
   /** What the buyer wrote to the seller; empty for nothing. */
   note: v.string(),
-  /** What the shop notes for itself. */
+  /** What the shop notes for itself; empty where the viewer is the buyer. */
   sellerNote: v.string(),
 })
 export type SoldOrder = v.InferOutput<typeof SoldOrder>

@@ -4,7 +4,7 @@ import type { OutputOf, ParsedInputOf } from '../../../src/contract/endpoint'
 import type { OrderState } from '../../../src/contract/order'
 import { REFUND_STATES, SOLD_STATES } from '../../../src/domain/orderStates'
 import type { Actor } from '../../access/actor'
-import { shopsWhere } from '../../access/can'
+import { can, shopsWhere } from '../../access/can'
 import type { Call, Services } from '../../context'
 import type { Db } from '../../db/database'
 import { presentNewest } from '../../http/cursor'
@@ -48,7 +48,8 @@ const presentSold = (shown: OrderShown, buyer: SoldOrder['buyer'], viewer: Actor
   freightKind: shown.order.freight.kind,
   address: shown.order.address,
   note: shown.order.note,
-  sellerNote: shown.order.seller_note,
+  // One's own order is in the list of the shop one works in; its note is for the others.
+  sellerNote: can(viewer, 'order.sellerNote', shown.order) ? shown.order.seller_note : '',
 })
 
 /** 我卖出的: a page of one tab of a shop, with the numbers on the tabs (app §7). */

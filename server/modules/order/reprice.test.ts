@@ -1,6 +1,8 @@
 import fc from 'fast-check'
+import { addressApi } from '../../../src/contract/address'
 import { deskApi } from '../../../src/contract/desk'
 import { orderApi } from '../../../src/contract/order'
+import { QUEEN_STREET } from '../../../src/contract/testing/address'
 import { makeItem, makeShop, type TestItem, type TestShop } from '../../testing/catalogue'
 import { testServer, type TestServer } from '../../testing/harness'
 import { addMembership } from '../../testing/memberships'
@@ -128,4 +130,23 @@ test('domain: staff change prices in their own name', async () => {
   await lower(orderNo, 7000, TOTAL, staff.token)
   expect((await detail(orderNo, shop.token)).logs[0]).toMatchObject({ who: '小成' })
   expect((await detail(orderNo)).logs[0]).not.toHaveProperty('who')
+})
+
+test('domain: staff neither lower the price of what they bought in their own shop, nor see or write its note', async () => {
+  const staff = await server.user('小成')
+  await addMembership(server, staff.id, 'staff', { shop_id: shop.id })
+  const address = { ...QUEEN_STREET, name: '小成' }
+  await server.ok(addressApi.add, address, { token: staff.token })
+  const orderNo = (await placeOrder(server, staff, [{ item: honey }])).orderNos[0]!
+  const { totalCents, actions } = await detail(orderNo, staff.token)
+  expect(actions).toEqual(['pay', 'close'])
+  expect((await lower(orderNo, totalCents - 1, totalCents, staff.token)).code).toBe(404)
+  const noteAs = (token: string) => server.call(deskApi.note, { orderNo, note: '员工自购' }, { token })
+  expect((await noteAs(staff.token)).code).toBe(404)
+  expect((await noteAs(shop.token)).code).toBe(0)
+  const sold = async (token: string) =>
+    (await server.ok(deskApi.sold, {}, { token })).list.find((one) => one.orderNo === orderNo)!
+  expect(await sold(staff.token)).toMatchObject({ sellerNote: '', actions: ['pay', 'close'] })
+  expect(await sold(shop.token)).toMatchObject({ sellerNote: '员工自购', actions: ['reprice', 'sellerNote'] })
+  expect(await detail(orderNo, staff.token)).toMatchObject({ totalCents })
 })
