@@ -40,10 +40,9 @@ test('app §2 billWithdrawal: without a network the page says so, and a retry br
 })
 
 test('app §2 withdraw: the bank account is checked and saved, all of it withdrawn, and paid out by an operator', async () => {
-  await earn(stage.service)
   const seller = await demoPhone(stage, 'golden-manuka')
   await seller.start()
-  await walkWithdrawal(seller, DEMO_PASSWORD)
+  await walkWithdrawal(seller, DEMO_PASSWORD, () => earn(stage.service))
   const ops = await fetch(`${stage.service.url}/dev/ops`).then((response) => response.json())
   const { alias } = (ops as { list: { alias: string }[] }).list[0]!
   await fetch(`${stage.service.url}/dev/ops/decide`, {

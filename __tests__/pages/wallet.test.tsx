@@ -53,14 +53,30 @@ test('billTransaction shows each month once with its sums, and goes on at its en
 })
 
 const BANK = { number: '01-0902-*****89-00', bankName: 'ANZ', holder: 'LI YA', lockedUntil: null }
-const READY: WithdrawFacts = { bank: BANK, availableCents: 5000, minCents: 1000, hasPassword: true, codeTo: null }
+const READY: WithdrawFacts = {
+  bank: BANK,
+  availableCents: 5000,
+  minCents: 1000,
+  hasPassword: true,
+  passwordFrom: null,
+  codeTo: null,
+}
 const withdraw = (facts: Partial<WithdrawFacts>) =>
   openPage(`${FOLDER}/withdraw`, [respond(withdrawApi.facts, () => ({ ...READY, ...facts }))], { user: {} })
 
 test.each<[string, Partial<WithdrawFacts>, string]>([
   ['has no bank account', { bank: null }, '去填写'],
-  ['has changed the bank account', { bank: { ...BANK, lockedUntil: '2026-12-02T00:00:00Z' } }, '刚修改过银行账户'],
+  [
+    'has changed the bank account',
+    { bank: { ...BANK, lockedUntil: '2026-12-02T00:00:00Z' } },
+    '银行账户刚设置或修改过',
+  ],
   ['has neither password nor number', { hasPassword: false }, '请先设置登录密码'],
+  [
+    'has set the password today',
+    { hasPassword: false, passwordFrom: '2026-12-02T00:00:00Z' },
+    '登录密码设置不满24小时，为了资金安全，',
+  ],
   ['has too little', { availableCents: 999 }, '可用余额 $9.99，满 $10.00 可以提现'],
 ])('withdraw of who %s says so, and offers no amount', async (_who, facts, text) => {
   const page = await withdraw(facts)
@@ -74,4 +90,28 @@ test('withdraw of who can shows what there is and whereto, by password or by cod
   await page.see('01-0902-*****89-00')
   await page.see('改用验证码（+64 21 *** 204）')
   await page.see('确认提现')
+})
+
+const bankPage = (facts: Partial<WithdrawFacts>) =>
+  openPage(`${FOLDER}/updateWithdrawBank`, [respond(withdrawApi.facts, () => ({ ...READY, ...facts }))], { user: {} })
+
+test.each<[string, Partial<WithdrawFacts>, string]>([
+  ['a first account for money that is there', { bank: null }, '为了资金安全，保存24小时后才能提现'],
+  ['another account', {}, '换成别的账户后，24小时内不能提现'],
+])('updateWithdrawBank says before %s is saved that it locks withdrawals', async (_which, facts, text) => {
+  const page = await bankPage(facts)
+  await page.see(text)
+})
+
+test('updateWithdrawBank of who has no money yet does not speak of a lock', async () => {
+  const page = await bankPage({ bank: null, availableCents: 0 })
+  await page.see('只支持新西兰的银行账户')
+  expect(document.body.textContent).not.toContain('24小时')
+})
+
+test('updateWithdrawBank of who has set the password today says when, and offers no form', async () => {
+  const page = await bankPage({ hasPassword: false, passwordFrom: '2026-12-02T00:00:00Z' })
+  await page.see('后才能用它确认')
+  expect(document.body.textContent).not.toContain('去设置')
+  expect(document.body.textContent).not.toContain('户名')
 })

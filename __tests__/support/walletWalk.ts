@@ -16,8 +16,13 @@ export async function walkWallet(phone: Phone): Promise<void> {
   await phone.waitText('订单编号')
 }
 
-/** Where money goes is saved, then money goes there: each with the password, each once. @param password of the login */
-export async function walkWithdrawal(phone: Phone, password: string): Promise<void> {
+/**
+ * Where money goes is saved, then money comes and goes there: each with the password, each once. An account that is saved when there is money
+ * already would lock it for a day.
+ * @param password of the login
+ * @param earn makes money available
+ */
+export async function walkWithdrawal(phone: Phone, password: string, earn: () => Promise<void>): Promise<void> {
   await phone.tab(3)
   await phone.tapText('我的钱包')
   await phone.waitText('可用余额')
@@ -32,6 +37,11 @@ export async function walkWithdrawal(phone: Phone, password: string): Promise<vo
   await phone.waitText('ANZ，0902 分行')
   await phone.tapText('保存')
   await phone.waitText('01-0902-*****89-00')
+  await earn()
+  await phone.start()
+  await phone.tab(3)
+  await phone.tapText('我的钱包')
+  await phone.tapText('提现')
   await phone.tapText('全部提现')
   await phone.fill('确认是你本人', password)
   await phone.tapText('确认提现')

@@ -17,11 +17,10 @@ test('app §2 billWithdrawal: a seller sees what is pending and why, the stateme
 })
 
 test('app §2 withdraw: the bank account is checked and saved, and all of it withdrawn', async () => {
-  await earn(stage.service)
   const { storage } = await demo(stage.service, 'golden-manuka')
   const phone = await WeappPhone.open(stage.browser, stage.service.url, { storage })
   await phone.start()
-  await walkWithdrawal(phone, DEMO_PASSWORD)
+  await walkWithdrawal(phone, DEMO_PASSWORD, () => earn(stage.service))
   expect(phone.errors).toEqual([])
   await phone.app.close()
 })

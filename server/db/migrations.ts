@@ -28,6 +28,7 @@ import { ledger } from './migrations/0027_ledger'
 import { parcels } from './migrations/0028_parcels'
 import { desk } from './migrations/0029_desk'
 import { withdrawals } from './migrations/0030_withdrawals'
+import { credentials } from './migrations/0031_credentials'
 
 /** Every migration in order; a name once released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0028_parcels': parcels,
   '0029_desk': desk,
   '0030_withdrawals': withdrawals,
+  '0031_credentials': credentials,
 }

@@ -3,7 +3,7 @@ import type { HostKey } from '../../src/contract/hosts'
 
 type Time = ColumnType<Date, Date, Date>
 
-/** Tables of the passport service; columns as in migrations/0002_passport.ts. */
+/** Tables of the passport service; columns as in migrations/0002_passport.ts and 0031_credentials.ts. */
 export interface PassportSchema {
   passport_accounts: {
     id: Generated<number>
@@ -20,6 +20,10 @@ export interface PassportSchema {
     /** Set when the login was bound to another account; such a row has no way to log in any more. */
     merged_into: number | null
     created_at: Time
+    /** When a login without a password got this one, by its session alone or by 绑定通行证; null for one that was there from the beginning. */
+    password_set_at: Time | null
+    /** The same of the e-mail address. */
+    email_set_at: Time | null
   }
   passport_tokens: { token_hash: string; account_id: number; created_at: Time; expires_at: Time }
   /** One live code per purpose and target, both stored as keyed digests. */

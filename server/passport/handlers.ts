@@ -93,7 +93,11 @@ export function passportHandlers(
         if (locked.merged_into !== null) throw new PassportRefusal('loginRequired')
         if (locked.username !== null) throw new PassportRefusal('hasPassport')
         await useEmailCode(trx, input)
-        const account = await accounts.update(trx, current.id, { ...values, email: values.email ?? locked.email })
+        const account = await accounts.update(trx, current.id, {
+          ...values,
+          password_set_at: call.now,
+          ...(values.email ? { email_set_at: call.now } : { email: locked.email }),
+        })
         return signIn(trx, account, call.now)
       })
     } catch (error) {
@@ -131,7 +135,9 @@ export function passportHandlers(
         await accounts.update(trx, from.id, { phone: null, email: null, merged_into: into.id })
         const bound = await accounts.update(trx, into.id, {
           phone: into.phone ?? from.phone,
-          email: into.email ?? from.email,
+          ...(into.email ? {} : { email: from.email, email_set_at: from.email_set_at }),
+          // To the login that is added this password is a new one, known to who held its session.
+          password_set_at: call.now,
         })
         await wechatPeople.move(trx, from.id, into.id)
         await tokens.endAll(trx, from.id)

@@ -5,5 +5,7 @@ export const CODE_TRIES = 5
 export const TOKEN_SECONDS = 1800
 /** A person has so long on WeChat's page of consent, and before a proved openid is used. */
 export const PROOF_SECONDS = 600
+/** What was added to an account by its session alone does not prove its owner for so long. */
+export const REST_SECONDS = 86_400
 /** A request whose TM is further than this from the service's clock is refused. */
 export const SKEW_SECONDS = 300

@@ -42,6 +42,8 @@ export const WithdrawFacts = v.object({
   minCents: Cents,
   /** The person may prove themselves by the password of their login. */
   hasPassword: v.boolean(),
+  /** From when on they may, where the password was set lately; null otherwise. */
+  passwordFrom: v.nullable(Instant),
   /** Where a code goes, masked; null where there is neither number nor address. */
   codeTo: v.nullable(v.string()),
 })

@@ -17,7 +17,7 @@ import { SignedHostTokens } from './signedTokens'
 /** A proved token is a session this long at most, then the host's word is requested again: a token it took back ends with it. */
 const PROVED_MS = 12 * 3_600_000
 
-type Deps = Pick<Services, 'db' | 'sessions' | 'limiter' | 'config' | 'chat'>
+type Deps = Pick<Services, 'db' | 'sessions' | 'limiter' | 'config' | 'chat' | 'sender' | 'log'>
 
 /**
  * Whose token a call sends. People of native hosts are let in (app §4 host-app login): a token its host vouches for becomes a session of the

@@ -1,3 +1,4 @@
+import type { Services } from '../../context'
 import type { Db } from '../../db/database'
 import { mergeMemberships } from '../../access/repository'
 import { mergeCarts } from '../cart/public'
@@ -12,10 +13,14 @@ import {
   uniteRows,
 } from './mergeRepository'
 
+/** Work that waits for the commit of a merge. */
+export type AfterMerge = (deps: Pick<Services, 'db' | 'sender' | 'log'>) => Promise<void>
+type Join = (trx: Db, from: number, into: number, now: Date) => Promise<AfterMerge | null | void>
+
 type Rule =
   | { way: 'move'; column?: string }
   | { way: 'unite'; key: string }
-  | { way: 'join'; by: (trx: Db, from: number, into: number, now: Date) => Promise<void> }
+  | { way: 'join'; by: Join }
   | { way: 'drop' }
 
 /**
@@ -39,10 +44,10 @@ export const OWNED: Record<string, Rule> = {
   cart_lines: { way: 'join', by: mergeCarts },
   search_history: { way: 'unite', key: 'word' },
   im_user_settings: { way: 'unite', key: 'name' },
-  // The wallets are locked before their entries move.
+  // The wallets are locked before their entries move; a bank account needs them apart.
+  bank_accounts: { way: 'join', by: mergeBanks },
   wallets: { way: 'join', by: mergeWallets },
   ledger_entries: { way: 'move' },
-  bank_accounts: { way: 'join', by: mergeBanks },
   withdrawals: { way: 'move' },
   quotes: { way: 'drop' },
   request_keys: { way: 'drop' },
@@ -51,17 +56,23 @@ export const OWNED: Record<string, Rule> = {
 
 /**
  * Moves what one user has to another (绑定通行证: a mobile login became one with a passport). The old row stays, without a login: order
- * histories may name it. Sessions are ended by the caller, who can notify the other instances.
+ * histories may name it. Sessions are ended by the caller, who can notify the other instances;
+ * what comes back is run by them after the commit.
  */
-export async function mergeUsers(trx: Db, from: number, into: number, now: Date): Promise<void> {
+export async function mergeUsers(trx: Db, from: number, into: number, now: Date): Promise<AfterMerge[]> {
+  const after: AfterMerge[] = []
   await lockOwn(trx, from)
   await keepOneDefault(trx, from, into)
   await countFollowedByBoth(trx, from, into)
   for (const [table, rule] of Object.entries(OWNED)) {
     if (rule.way === 'move') await moveRows(trx, table, rule.column ?? 'user_id', from, into)
-    if (rule.way === 'join') await rule.by(trx, from, into, now)
+    if (rule.way === 'join') {
+      const work = await rule.by(trx, from, into, now)
+      if (work) after.push(work)
+    }
     if (rule.way === 'unite') await uniteRows(trx, table, rule.key, from, into)
   }
   await unfollowOwnShop(trx, into)
   await dropOwnReferral(trx, into)
+  return after
 }

@@ -2,11 +2,11 @@ import type { Services } from '../../context'
 import { transaction } from '../../db/transaction'
 import { accounts, type Account } from '../../passport/accounts'
 import { addNotices, welcomeKey } from '../chat/public/notices'
-import { mergeUsers } from './merge'
+import { mergeUsers, type AfterMerge } from './merge'
 import { profileOf } from './profile'
 import { users, type User } from './repository'
 
-type Deps = Pick<Services, 'db' | 'sessions' | 'chat'>
+type Deps = Pick<Services, 'db' | 'sessions' | 'chat' | 'sender' | 'log'>
 
 /** Whose account is older than this is no newcomer. */
 const WELCOME_MS = 24 * 3_600_000
@@ -36,16 +36,18 @@ export async function mayMerge(
 }
 
 /** Greets someone new, once. */
-async function welcome({ db }: Deps, user: User, now: Date): Promise<void> {
+async function welcome({ db }: Pick<Deps, 'db'>, user: User, now: Date): Promise<void> {
   if (now.getTime() - user.created_at.getTime() > WELCOME_MS) return
   const notice = { kind: 'system' as const, title: '欢迎来到叮当', text: WELCOME }
   await addNotices(db, [{ key: welcomeKey(user.im_username), to: user.im_username, notice }], now)
 }
 
 /** The user of an account that other logins were bound to: theirs become its own, once. */
-async function adopt({ db, sessions, chat }: Deps, account: Account, merged: string[], now: Date): Promise<User> {
-  const { user, notified } = await transaction(db, async (trx) => {
+async function adopt(deps: Deps, account: Account, merged: string[], now: Date): Promise<User> {
+  const { db, sessions, chat } = deps
+  const { user, notified, after } = await transaction(db, async (trx) => {
     const notified: (() => void)[] = []
+    const after: AfterMerge[] = []
     const others = await users.forUpdate(trx, merged)
     const own = (await users.byPassport(trx, [account.alias]))[0]
     // Without a user of its own, the account takes over the first as it is: its sessions, alias and chat name go on.
@@ -54,13 +56,14 @@ async function adopt({ db, sessions, chat }: Deps, account: Account, merged: str
     const into = await users.put(trx, account.alias, profileOf(account), now)
     for (const other of others) {
       const ended = await sessions.endAll(trx, other.id)
-      await mergeUsers(trx, other.id, into.id, now)
+      after.push(...(await mergeUsers(trx, other.id, into.id, now)))
       // The chat first: its devices learn why, before they learn that.
       notified.push(await chat.merge(trx, other.im_username, into.im_username), ended)
       await users.rename(trx, other.id, `merged-${other.alias}`)
     }
-    return { user: into, notified }
+    return { user: into, notified, after }
   })
   for (const notify of notified) notify()
+  for (const work of after) await work(deps)
   return user
 }

@@ -12,7 +12,7 @@ import { profileOf } from './profile'
 import { userOf } from './public'
 import { users, type Profile, type User } from './repository'
 
-type Deps = Pick<Services, 'db' | 'sessions' | 'chat' | 'digests'>
+type Deps = Pick<Services, 'db' | 'sessions' | 'chat' | 'digests' | 'sender' | 'log'>
 type In<K extends keyof typeof userApi> = ParsedInputOf<(typeof userApi)[K]>
 
 /** `x***@example.com`: enough to recognise one's own, too little for anybody else. */

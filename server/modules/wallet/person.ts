@@ -1,7 +1,14 @@
 import type { Call, Services } from '../../context'
 import type { Db } from '../../db/database'
 import { BusinessError } from '../../http/errors'
-import { accountOf, codeTarget, confirmPerson, sendConfirmCode, type Proof } from '../../passport/confirm'
+import {
+  accountOf,
+  codeTarget,
+  confirmPerson,
+  passwordRests,
+  sendConfirmCode,
+  type Proof,
+} from '../../passport/confirm'
 import type { Account } from '../../passport/accounts'
 import { PassportRefusal } from '../../passport/errors'
 import { personOf } from './withdrawRepository'
@@ -15,23 +22,25 @@ function refused(error: unknown): never {
 }
 
 /** The login of a person who can prove themselves. @throws proofNeeded where there is none */
-export async function loginOf(db: Db, userId: number): Promise<Account> {
+async function loginOf(db: Db, userId: number, now: Date): Promise<Account> {
   const account = await accountOf(db, (await personOf(db, userId)).passport_user_id)
-  if (!account || (account.username === null && codeTarget(account) === null)) throw new BusinessError('proofNeeded')
+  if (!account || (account.username === null && codeTarget(account, now) === null))
+    throw new BusinessError('proofNeeded')
   return account
 }
 
 /** Sends a code to the person's own number or address. */
 export async function sendCodeTo(deps: PersonDeps, call: Call): Promise<{ resendAfter: number }> {
-  const account = await loginOf(deps.db, call.user().id)
-  if (codeTarget(account) === null) throw new BusinessError('proofNeeded')
+  const account = await loginOf(deps.db, call.user().id, call.now)
+  const none = codeTarget(account, call.now) === null && passwordRests(account, call.now) === null
+  if (none) throw new BusinessError('proofNeeded')
   const { resendAfter } = await sendConfirmCode(deps, account, '提现和修改银行账户', call).catch(refused)
   return { resendAfter }
 }
 
 /** Checks a proof; what comes back ends its code in the transaction of what it allows. @throws wrongProof */
 export async function proofOf(deps: PersonDeps, call: Call, proof: Proof): Promise<(trx: Db) => Promise<void>> {
-  const account = await loginOf(deps.db, call.user().id)
+  const account = await loginOf(deps.db, call.user().id, call.now)
   const use = await confirmPerson(deps, account, proof, call).catch(refused)
   return (trx) => use(trx).catch(refused)
 }

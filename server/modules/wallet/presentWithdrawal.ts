@@ -4,11 +4,11 @@ import { maskPhone } from '../../../src/domain/phone'
 import type { Row } from '../../db/schema'
 
 /** Of a number that was checked when it was saved. */
-const masked = (number: string) => maskBankAccount(readBankAccount(number)!)
+export const maskedNumber = (number: string): string => maskBankAccount(readBankAccount(number)!)
 const nameOf = (number: string) => bankName(readBankAccount(number)!) ?? ''
 
 export const presentBank = (bank: Row<'bank_accounts'>, now: Date): Bank => ({
-  number: masked(bank.number),
+  number: maskedNumber(bank.number),
   bankName: nameOf(bank.number),
   holder: bank.holder,
   lockedUntil: bank.locked_until && bank.locked_until > now ? bank.locked_until.toISOString() : null,
@@ -18,7 +18,7 @@ export const presentWithdrawal = (row: Row<'withdrawals'>): Withdrawal => ({
   alias: row.alias,
   cents: row.cents,
   state: row.state,
-  bankNumber: masked(row.bank_number),
+  bankNumber: maskedNumber(row.bank_number),
   bankName: nameOf(row.bank_number),
   holder: row.holder,
   createdAt: row.created_at.toISOString(),

@@ -6,7 +6,8 @@ import { withdrawApi } from '../../../src/contract/withdraw'
 import { decide, listWaiting } from './public/operator'
 import { sendCodeTo } from './person'
 import { getEntry, getWallet, listEntries, listPending } from './service'
-import { getFacts, requestWithdrawal, saveBank } from './withdraw'
+import { saveBank } from './bank'
+import { getFacts, requestWithdrawal } from './withdraw'
 
 /** 我的钱包: balances, what is pending and why, statements, withdrawals (app §2 bill pages). */
 export function walletRoutes(app: FastifyInstance, services: Services): void {

@@ -3,7 +3,6 @@ import { orderApi } from '../../../src/contract/order'
 import { userApi } from '../../../src/contract/user'
 import { walletApi } from '../../../src/contract/wallet'
 import { withdrawApi } from '../../../src/contract/withdraw'
-import { BANK_LOCK_MS } from '../../../src/domain/withdrawal'
 import type { OutboxSender } from '../../platform/sender'
 import { makeShop } from '../../testing/catalogue'
 import { testServer, type TestServer } from '../../testing/harness'
@@ -40,8 +39,9 @@ async function person(cents: number, bank: string | null = NUMBER) {
   const user = await server.ok(userApi.verify, { passportUserId, passportName, passportAvatarUrl, passportToken })
   const userId = await idOf(user.alias)
   const as = { token: user.token }
-  if (cents > 0) await give(server, userId, cents)
+  // Before there is money: a first account that is saved later locks it.
   if (bank) await saveBank(as, bank)
+  if (cents > 0) await give(server, userId, cents)
   return { userId, as }
 }
 const saveBank = (as: { token: string }, number: string, password = PASSWORD) =>
@@ -149,25 +149,6 @@ test('domain: a refund while a withdrawal runs has one outcome: the seller owes 
     expect((await request(as, 1000)).code).toBe(2002)
     await give(server, userId, 1500)
   } else expect(await balances(server, { userId })).toEqual({ available: 500, pending: 0, frozen: 0 })
-})
-
-test('domain: a number is checked and stored as banks write it; another one locks withdrawals for a day and warns the owner', async () => {
-  const { as, userId } = await person(5000, null)
-  expect((await request(as, 1000)).code).toBe(2003)
-  expect((await saveBank(as, '01-0902-0068388-00')).msg).toBe('账号校验不通过，请逐位核对')
-  expect((await saveBank(as, '01 0902 0068389 00')).data).toMatchObject({ bankName: 'ANZ', lockedUntil: null })
-  expect((await request(as, 1000)).code).toBe(0)
-  expect((await saveBank(as, NUMBER)).data).toMatchObject({ lockedUntil: null })
-  const changed = (await saveBank(as, OTHER_NUMBER)).data!
-  expect(changed.lockedUntil).toBe(new Date(server.clock.now().getTime() + BANK_LOCK_MS).toISOString())
-  expect((await request(as, 1000)).code).toBe(2004)
-  // Back to the first one is a change as well.
-  server.clock.advance(BANK_LOCK_MS - 1)
-  expect((await request(as, 1000)).code).toBe(2004)
-  server.clock.advance(1)
-  expect((await request(as, 1000)).data).toMatchObject({ bankNumber: '03-0049-*****00-27' })
-  const notices = server.services.db.selectFrom('im_notices').select('key').where('key', 'like', `bank-${userId}-%`)
-  expect(await notices.execute()).toHaveLength(1)
 })
 
 test('domain: it takes the password of the login or a code that was sent to its owner; a code allows one thing', async () => {

@@ -83,11 +83,8 @@ export async function waitingRows(
   return rows
 }
 
-/** Of two logins of one person, the bank account of the one that stays counts. */
-export async function uniteBanks(trx: Db, from: number, into: number): Promise<void> {
-  await sql`update bank_accounts set user_id = ${into} where user_id = ${from}
-    and not exists (select 1 from bank_accounts mine where mine.user_id = ${into})`.execute(trx)
-  await sql`delete from bank_accounts where user_id = ${from}`.execute(trx)
+export async function deleteBank(trx: Db, userId: number): Promise<void> {
+  await trx.deleteFrom('bank_accounts').where('user_id', '=', userId).execute()
 }
 
 export const withdrawalById = (db: Db, id: number): Promise<WithdrawalRow> =>

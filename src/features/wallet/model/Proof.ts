@@ -9,25 +9,30 @@ export interface ProofValues {
   verifycode: string
 }
 type Way = 'password' | 'code'
+type Means = Pick<WithdrawFacts, 'hasPassword' | 'passwordFrom' | 'codeTo'>
 
 /** How the person proves themselves: by what they have, and by code where both are there and they choose so. */
 export class Proof {
   readonly code: CodeSender
   private chosen: Way | null = null
-  private facts: Pick<WithdrawFacts, 'hasPassword' | 'codeTo'> = { hasPassword: false, codeTo: null }
+  private facts: Means = { hasPassword: false, passwordFrom: null, codeTo: null }
 
   constructor(private readonly app: Pick<App, 'api'>) {
     this.code = new CodeSender(app.api.serverNow)
     observe(this)
   }
 
-  know(facts: Pick<WithdrawFacts, 'hasPassword' | 'codeTo'>) {
+  know(facts: Means) {
     this.facts = facts
   }
   get codeTo(): string {
     return this.facts.codeTo ?? ''
   }
-  /** Neither: a password or a number has to be set first. */
+  /** From when on a password that was set lately counts; null otherwise. */
+  get passwordFrom(): string | null {
+    return this.facts.passwordFrom
+  }
+  /** Neither: a password or a number has to be set first, or the password is too new. */
   get impossible(): boolean {
     return !this.facts.hasPassword && this.facts.codeTo === null
   }

@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react'
-import { useApp } from '@/app/AppContext'
 import { usePageReshow } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { Button } from '@/ui/Button'
@@ -8,12 +7,12 @@ import { Field } from '@/ui/Field'
 import { Notice } from '@/ui/Notice'
 import { Page } from '@/shell/Page'
 import { AsyncView } from '@/widgets/AsyncView'
+import { NoProof } from '../components/NoProof'
 import { ProofFields } from '../components/ProofFields'
 import { WithdrawBankModel } from '../model/WithdrawBankModel'
 
 /** 收款银行账户 (app §2: updateWithdrawBank). */
 export const WithdrawBankScreen = observer(function WithdrawBankScreen() {
-  const { nav } = useApp()
   const model = useModel((app) => new WithdrawBankModel(app))
   const { form, proof } = model
   usePageReshow(() => void model.facts.run())
@@ -30,16 +29,15 @@ export const WithdrawBankScreen = observer(function WithdrawBankScreen() {
       }
     >
       <AsyncView task={model.facts}>
-        {({ bank }) =>
+        {({ bank, availableCents }) =>
           proof.impossible ? (
-            <Notice tone="warning" action={{ text: '去设置', onClick: () => nav.open('createPassport') }}>
-              修改银行账户需要确认是你本人，请先设置登录密码。
-            </Notice>
+            <NoProof proof={proof} what="设置银行账户" />
           ) : (
             <>
               {bank && (
                 <Notice>{`现在的账户：${bank.bankName} ${bank.number}。换成别的账户后，24小时内不能提现。`}</Notice>
               )}
+              {!bank && availableCents > 0 && <Notice>为了资金安全，保存24小时后才能提现。</Notice>}
               <CellGroup note="只支持新西兰的银行账户，户名需与开户姓名一致">
                 <Field
                   label="银行账号"

@@ -13,6 +13,7 @@ import { MoneyField } from '@/ui/MoneyField'
 import { Notice } from '@/ui/Notice'
 import { Page } from '@/shell/Page'
 import { AsyncView } from '@/widgets/AsyncView'
+import { NoProof } from '../components/NoProof'
 import { ProofFields } from '../components/ProofFields'
 import { WithdrawModel } from '../model/WithdrawModel'
 
@@ -93,18 +94,13 @@ function BankCell({ facts: { bank } }: { facts: WithdrawFacts }) {
 
 /** Why nothing can be withdrawn now, and the way on. */
 const Obstacle = observer(function Obstacle({ model, facts }: { model: WithdrawModel; facts: WithdrawFacts }) {
-  const { nav } = useApp()
   switch (model.obstacle) {
     case 'locked':
       return (
-        <Notice tone="warning">{`刚修改过银行账户，为了资金安全，${formatShortDateTime(facts.bank!.lockedUntil!)} 后才能提现。`}</Notice>
+        <Notice tone="warning">{`银行账户刚设置或修改过，为了资金安全，${formatShortDateTime(facts.bank!.lockedUntil!)} 后才能提现。`}</Notice>
       )
     case 'proof':
-      return (
-        <Notice tone="warning" action={{ text: '去设置', onClick: () => nav.open('createPassport') }}>
-          提现需要确认是你本人，请先设置登录密码。
-        </Notice>
-      )
+      return <NoProof proof={model.proof} what="提现" />
     case 'little':
       return (
         <Notice>{`可用余额 $${formatMoney(facts.availableCents)}，满 $${formatMoney(facts.minCents)} 可以提现。`}</Notice>
