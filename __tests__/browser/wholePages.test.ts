@@ -87,6 +87,26 @@ test.each(WHOLE_PAGES.flatMap((name) => [['a guest', name] as const, ['a user', 
   },
 )
 
+test.each(WHOLE_PAGES)(
+  '%s from a browser’s store is taken over as it stands, and what it delivered requested again',
+  async (name) => {
+    const { url, calls: delivered, pieces } = pages[name]
+    const phone = await H5Phone.open(stage.browser, stage.service.url)
+    // Browsers show a stored document again without a request; here the clock goes ahead instead of the page being old.
+    await phone.page.addInitScript(() => {
+      const now = Date.now.bind(Date)
+      Date.now = () => now() + 120_000
+    })
+    const { calls, release } = await openHeld(phone, url)
+    await phone.locate(pieces).first().waitFor()
+    release()
+    await phone.waitLive()
+    await phone.page.waitForLoadState('networkidle')
+    for (const path of delivered) expect([path, calls.includes(path)]).toEqual([path, true])
+    await phone.end()
+  },
+)
+
 test.each(WHOLE_PAGES)('look: a tap on %s before any script has come is done once the app runs', async (name) => {
   const taps: Record<WholePageName, [selector: string, after: (phone: H5Phone) => Promise<unknown>]> = {
     // A guest publishes after a login.

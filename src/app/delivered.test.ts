@@ -1,19 +1,25 @@
+import { homeApi } from '@/contract/home'
 import { itemApi } from '@/contract/item'
 import { searchApi, type SearchInput } from '@/contract/search'
+import { bestOf } from '@/domain/categories'
+import { CategoryListModel } from '@/features/search/model/CategoryListModel'
 import { createMemoryPlatform, fakeHttp } from '@/platform/memory'
 import { PagedList } from '@/stores/PagedList'
 import { Task } from '@/stores/Task'
 import { createApp } from './createApp'
 import { TEST_CONFIG } from './testing/app'
 
+const HONEY = { alias: 'honey', name: '蜂蜜', children: [] }
+
 /** An app whose page brought two responses along, and the calls that it makes. */
-function open(region?: 'Dunedin') {
+function open(region?: 'Dunedin', now = 1_000) {
   const calls: string[] = []
   const platform = createMemoryPlatform({
-    now: () => 1_000,
+    now: () => now,
     http: fakeHttp(({ url }) => {
       calls.push(url)
-      return { body: JSON.stringify({ code: 0, msg: '', data: { alias: 'fresh', list: [], next: null } }) }
+      const list = url.includes(homeApi.categories.path) ? [HONEY] : []
+      return { body: JSON.stringify({ code: 0, msg: '', data: { alias: 'fresh', list, next: null, total: 0 } }) }
     }),
     firstState: {
       serverTime: 9_000,
@@ -24,6 +30,12 @@ function open(region?: 'Dunedin') {
           path: searchApi.search.path,
           input: { keyword: '蜂蜜', sort: 'default' },
           data: { list: [{ alias: 'x' }], next: '2' },
+        },
+        { path: homeApi.categories.path, input: {}, data: { list: [HONEY] } },
+        {
+          path: searchApi.search.path,
+          input: { ...bestOf(HONEY.alias) },
+          data: { list: [{ alias: 'best' }], next: null },
         },
       ],
     },
@@ -87,4 +99,32 @@ test('the time of the drawing and its region are those of the first render alone
   app.pageShown()
   expect([!!api.first, app.region.city, app.region.misread]).toEqual([false, '', true])
   expect(item().data).toBeNull()
+})
+
+const DAY_MS = 24 * 3600 * 1000
+test.each([
+  ['the browser had stored yesterday', 9_000 + DAY_MS],
+  ['an hour ahead of a wrong phone clock', 9_000 - 3600 * 1000],
+])('a page %s is shown as drawn, read again at once, and sets no clock', async (_which, now) => {
+  const { app, api, item, found, calls } = open(undefined, now)
+  const best = new CategoryListModel(app)
+  const [task, list] = [item(), found()]
+  expect([task.data?.alias, list.list[0]?.alias, best.bestItems?.[0]?.alias]).toEqual(['a', 'x', 'best'])
+  expect(api.serverNow()).toBe(9_000)
+  app.pageShown()
+  expect(api.serverNow()).toBe(now)
+  await Promise.all([task.start(), list.start(), best.start()])
+  expect([task.data?.alias, list.list, best.bestItems]).toEqual(['fresh', [], []])
+  const { search } = searchApi
+  expect(calls.map((url) => url.split('?')[0]).sort()).toEqual(
+    [itemApi.getDetail, search, search, homeApi.categories].map(({ path }) => `/api${path}`).sort(),
+  )
+})
+
+test('what sells best in a delivered category is requested for another one alone', async () => {
+  const { app, calls } = open()
+  const best = new CategoryListModel(app)
+  await best.start()
+  app.pageShown()
+  expect([best.bestItems?.[0]?.alias, calls]).toEqual(['best', []])
 })

@@ -39,6 +39,15 @@ const MANNERS = {
   send: { mask: false, toast: false, guestLogin: true },
 } as const satisfies Record<string, Manner>
 
+/** A response that the service delivered inside the page. */
+export interface Delivered<T> {
+  data: T
+  /** The browser had stored the page: it is shown at first, as drawn, and requested again at once. */
+  old: boolean
+}
+/** Browsers show a stored page again without a request, as going back and in restored tabs: one drawn longer ago than this, in ms, is old. */
+const OLD_MS = 60_000
+
 /** What the client needs of the app around it. */
 export interface ApiSurroundings {
   token(): string
@@ -73,6 +82,7 @@ export class ApiClient {
   private offset = 0
   /** What the service delivered inside the page, until that is shown (App.pageShown): its first render comes out as the service drew it. */
   first: FirstState | null = null
+  private old = false
   private readonly successListeners = new Set<SuccessListener>()
   /**
    * Of each path the last action without a response: a repeat carries the same key; any other request of the path
@@ -92,12 +102,17 @@ export class ApiClient {
   /** Takes what the service delivered inside the page. */
   deliver(first: FirstState) {
     this.first = first
-    this.offset = first.serverTime - this.deps.now()
+    const offset = first.serverTime - this.deps.now()
+    // Of an old page nothing follows about the time; a phone whose clock is wrong pays with a call more.
+    this.old = Math.abs(offset) > OLD_MS
+    if (!this.old) this.offset = offset
   }
   /** The response that the page brought along, for a model's first value (Task, PagedList); undefined where the call has to be made. */
-  delivered<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): OutputOf<E> | undefined {
-    return this.first?.responses.find((one) => one.path === endpoint.path && isSameInput(one.input, input as Input))
-      ?.data as OutputOf<E> | undefined
+  delivered<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): Delivered<OutputOf<E>> | undefined {
+    const found = this.first?.responses.find(
+      (one) => one.path === endpoint.path && isSameInput(one.input, input as Input),
+    )
+    return found && { data: found.data as OutputOf<E>, old: this.old }
   }
   /**
    * The service's time in a response lies between request and receipt: a known offset that fits stays, so that a

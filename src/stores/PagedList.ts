@@ -1,5 +1,6 @@
 import { runInAction } from 'mobx'
 import type { UserError } from '@/domain/UserError'
+import type { Delivered } from '@/services/ApiClient'
 import { userErrorOf } from '@/services/userErrorOf'
 import { observe } from './observe'
 import type { Loadable } from './Task'
@@ -40,16 +41,18 @@ export class PagedList<T> implements Loadable, Listed<T> {
   error: UserError | null = null
   private next: string | null = null
   private requestSeq = 0
+  private readonly old: boolean
 
   constructor(
     /** @param cursor undefined for the first page */
     private readonly fetch: (cursor?: string) => Promise<Slice<T>>,
     readonly keyOf: (entry: T) => string,
     /** The first page, where the page brought it along (ApiClient.delivered). */
-    delivered?: Slice<T>,
+    delivered?: Delivered<Slice<T>>,
   ) {
+    this.old = delivered?.old ?? false
     observe(this)
-    if (delivered) this.put(delivered.list, delivered.next)
+    if (delivered) this.put(delivered.data.list, delivered.data.next)
   }
 
   /** The entries, for a view of some of them (AsyncView); null before the first page has come. */
@@ -73,9 +76,9 @@ export class PagedList<T> implements Loadable, Listed<T> {
     return this.running ? 'loading' : this.hasMore ? 'idle' : 'end'
   }
 
-  /** The first load; none where the service delivered the first page, unless `again`. */
+  /** The first load; none where the service delivered the first page, unless it is old, or `again`. */
   async start(again = false): Promise<boolean> {
-    return this.loaded && !again ? true : this.reload()
+    return this.loaded && !again && !this.old ? true : this.reload()
   }
   /** The first page again. `clear` empties the list at once (another filter); otherwise the old entries stay until the response. */
   async reload(clear = false): Promise<boolean> {

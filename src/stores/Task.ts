@@ -1,5 +1,6 @@
 import { runInAction } from 'mobx'
 import type { UserError } from '@/domain/UserError'
+import type { Delivered } from '@/services/ApiClient'
 import { userErrorOf } from '@/services/userErrorOf'
 import { observe } from './observe'
 
@@ -11,7 +12,8 @@ export interface Loadable {
   readonly waiting: boolean
   /** Nothing to show, and it failed: the error is drawn, with a retry. */
   readonly failed: boolean
-  retry(): Promise<unknown>
+  /** Whether it worked. */
+  retry(): Promise<boolean>
 }
 
 /** One asynchronous value: loading, error with retry, data. A later run wins over an earlier one whose response comes late. */
@@ -20,13 +22,15 @@ export class Task<T> implements Loadable {
   error: UserError | null = null
   running = false
   private requestSeq = 0
+  private readonly old: boolean
 
   constructor(
     private readonly work: () => Promise<T>,
     /** What the page brought along (ApiClient.delivered). */
-    delivered?: T,
+    delivered?: Delivered<T>,
   ) {
-    this.data = delivered ?? null
+    this.data = delivered?.data ?? null
+    this.old = delivered?.old ?? false
     observe(this)
   }
 
@@ -41,9 +45,9 @@ export class Task<T> implements Loadable {
     return this.error?.notFound ?? false
   }
 
-  /** The first load; none where the service delivered the value inside the page, unless `again`: what is delivered is a guest's. */
+  /** The first load; none where the service delivered the value inside the page, unless it is old, or `again`, as it is a guest’s. */
   async start(again = false): Promise<boolean> {
-    return this.data !== null && !again ? true : this.run()
+    return this.data !== null && !again && !this.old ? true : this.run()
   }
   /** Runs; what is shown stays until the response comes. Never rejects: returns whether it worked. */
   async run(): Promise<boolean> {

@@ -16,8 +16,12 @@ export class HomeModel {
   constructor(private readonly app: Pick<App, 'api' | 'region'>) {
     const first = app.api.delivered(homeApi.home, { region: app.region.city })
     this.delivered = !!first
-    this.feed = new PagedList<ItemCard>(this.fetchPage.bind(this), (item) => item.alias, first?.feed)
-    if (first) this.head = first
+    this.feed = new PagedList<ItemCard>(
+      this.fetchPage.bind(this),
+      (item) => item.alias,
+      first && { ...first, data: first.data.feed },
+    )
+    if (first) this.head = first.data
     observe(this)
   }
 

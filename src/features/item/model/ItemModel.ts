@@ -43,7 +43,7 @@ export class ItemModel {
   ) {
     const { api } = app
     const item = api.delivered(itemApi.getDetail, { alias })
-    if (item) this.choice = new SkuChoice(item)
+    if (item) this.choice = new SkuChoice(item.data)
     this.task = new Task(() => this.fetchItem(), item)
     this.address = new Task(() => api.load(addressApi.default, {}))
     this.comments = new PagedList<Comment>(

@@ -30,7 +30,7 @@ export class CategorySearchModel {
     this.keyword = keyword.trim().slice(0, 50)
     this.categoryAlias = alias
     const found = app.api.delivered(searchApi.search, this.query)
-    this.total = found?.total ?? null
+    this.total = found?.data.total ?? null
     this.feed = new PagedList<ItemCard>(this.fetchPage.bind(this), (item) => item.alias, found)
     this.others = new PagedList<ItemCard>(
       (cursor) => app.api.load(homeApi.recommend, { cursor, region: app.region.city }),
