@@ -76,9 +76,12 @@ test('without a network home and an item that was seen open again, and say so', 
   await phone.waitText('立即购买')
   await phone.waitText(LINE)
   expect(await phone.text()).toContain(title)
-  // The network is back: what is read now is new, and the line goes.
+  // The network is back: the page is read again, and then the line goes.
+  const read: string[] = []
+  phone.page.on('requestfinished', (request) => read.push(new URL(request.url()).pathname))
   await phone.context.setOffline(false)
   await phone.waitText(LINE, { gone: true })
+  expect(read).toContain('/api/item/getDetail')
   await phone.reload()
   await phone.waitText('立即购买')
   await phone.waitText(LINE, { gone: true })
@@ -130,11 +133,39 @@ test('nothing of a person is stored: a signed-in walk leaves files and public pa
   expect(paths.filter(({ pathname }) => !open.includes(pathname)).map(String)).toEqual([])
   // A call with a session passes by, a public one too.
   expect(paths.filter(({ pathname }) => pathname.startsWith('/api/')).map(String)).toEqual([])
+  // At once: what the page needs to store anything has not come yet.
   await phone.start(routes.userDetail.path)
-  await phone.page.waitForTimeout(LATE_MS)
   await phone.tapText('退出登录')
   await phone.tap('.dd-dialog .dd-button:last-child')
   await until(phone.page, async () => !(await caches.keys()).some((name) => /^dd-(pages|data)-/.test(name)))
+  await phone.end()
+})
+
+test('a page that the service could not draw does not replace one with its content', async () => {
+  const phone = await openPhone()
+  await phone.start()
+  await phone.waitText('为你推荐')
+  await served(phone)
+  const wholeHome = async () =>
+    (await stored(phone.page)).filter(
+      ({ cache, url, text }) =>
+        cache.startsWith('dd-pages-') && new URL(url).pathname === '/' && text.includes('id="first-state"'),
+    ).length
+  await until(phone.page, async () => {
+    const name = (await caches.keys()).find((each) => each.startsWith('dd-pages-'))!
+    return (await (await caches.open(name)).keys()).length > 0
+  })
+  expect(await wholeHome()).toBe(1)
+  await stage.service.stop()
+  release.draw(false)
+  await stage.service.start()
+  await phone.start()
+  await phone.waitText('为你推荐')
+  await phone.page.waitForTimeout(1_500)
+  expect(await wholeHome()).toBe(1)
+  await stage.service.stop()
+  release.draw(true)
+  await stage.service.start()
   await phone.end()
 })
 

@@ -39,6 +39,13 @@ export class Release {
     }
   }
 
+  /** Whether the service can draw pages: without it every page comes as the shell. */
+  draw(on: boolean): void {
+    const [drawers, away] = ['ssr', 'away'].map((name) => path.join(this.folder, name)) as [string, string]
+    if (on) fs.renameSync(away, drawers)
+    else fs.renameSync(drawers, away)
+  }
+
   /** Takes the service worker off. */
   withoutWorker(): void {
     fs.rmSync(path.join(this.webDir, 'sw.js'))

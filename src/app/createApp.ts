@@ -11,6 +11,7 @@ import { FavoritesStore } from '@/stores/Favorites'
 import { PrivacyStore } from '@/stores/Privacy'
 import { RegionStore } from '@/stores/Region'
 import { SessionStore } from '@/stores/Session'
+import type { PageModel } from '@/stores/startAgain'
 import { UiStore } from '@/stores/Ui'
 import type { Environment } from './environment'
 
@@ -29,6 +30,8 @@ export interface App {
   /** The region that the person chose. */
   region: RegionStore
   chat: ChatStore
+  /** Models of the pages that stand and may be read again by themselves (hooks/useModel). */
+  models: Set<PageModel>
   /** The mini program's alone. */
   privacy?: PrivacyStore
   /**
@@ -127,6 +130,7 @@ export function createApp(
     api,
     nav,
     memory: new Map(),
+    models: new Set(),
     ui,
     session,
     cart,

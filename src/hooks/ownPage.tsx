@@ -1,6 +1,6 @@
 import { useDidHide, useDidShow } from '@tarojs/taro'
 import { createContext, useContext, useMemo, useRef, useState, type ReactNode } from 'react'
-import type { RouteName } from '@/routes'
+import { routes, type RouteDef, type RouteName } from '@/routes'
 import { useApp } from '@/app/AppContext'
 
 /**
@@ -14,8 +14,14 @@ export class OwnPage {
   shown = false
   private readonly listeners = new Set<() => void>()
 
-  /** @param params as the URL has them, not decoded */
-  constructor(readonly params: Readonly<Record<string, string | undefined>> = {}) {}
+  /**
+   * @param params as the URL has them, not decoded
+   * @param personal whether it is for a user alone
+   */
+  constructor(
+    readonly params: Readonly<Record<string, string | undefined>> = {},
+    readonly personal = false,
+  ) {}
 
   onShow(listener: () => void): () => void {
     this.listeners.add(listener)
@@ -37,7 +43,9 @@ export const InsteadContext = createContext<ReactNode>(null)
 /** For the route file alone. @param id Taro's name of the page, which it gives the component */
 export function useOwnPage(id: string | undefined, route: RouteName): OwnPage {
   const { nav, platform } = useApp()
-  const [page] = useState(() => new OwnPage(platform.router.paramsOf(id ?? '')))
+  const [page] = useState(
+    () => new OwnPage(platform.router.paramsOf(id ?? ''), (routes[route] as RouteDef).guard === 'user'),
+  )
   useDidShow(() => {
     // Before the page's own pieces are notified.
     nav.shown(route)

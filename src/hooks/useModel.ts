@@ -13,7 +13,10 @@ export function useModel<M extends object>(make: (app: App) => M): M {
     const own: PageModel = model
     void own.start?.()
     const end = own.start ? startAgain(app.session, page, own) : null
+    // A page of one person is not stored, and what is typed in it must stand.
+    if (!page.personal) app.models.add(own)
     return () => {
+      app.models.delete(own)
       end?.()
       own.dispose?.()
     }

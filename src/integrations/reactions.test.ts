@@ -108,3 +108,21 @@ test('storage full or forbidden: a login says once that it will not last', async
   end()
   stop()
 })
+
+test('what was seen leaves with the person at once: before the code that stores it is there, and without it', async () => {
+  for (const load of [() => new Promise<never>(() => {}), () => Promise.reject(new Error('not fetched'))]) {
+    const { app, platform } = appOver(() => ({ data: { groups: [], count: 0 } }))
+    let forgotten = 0
+    platform.offline = { load, forget: async () => void forgotten++ }
+    const end = startReactions(app)
+    app.session.login(TEST_USER)
+    expect(forgotten).toBe(1)
+    app.session.logout()
+    expect(forgotten).toBe(2)
+    app.session.login(TEST_USER)
+    app.session.expire(TEST_USER.token)
+    expect(forgotten).toBe(4)
+    await settle()
+    end()
+  }
+})

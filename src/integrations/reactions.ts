@@ -2,6 +2,7 @@ import { reaction } from 'mobx'
 import { TOAST_MS } from '@/stores/Ui'
 import { IDLE_MS } from '@/stores/Chat'
 import { USER_KEY } from '@/stores/Session'
+import { reread } from '@/stores/startAgain'
 import { routes, type RouteDef } from '@/routes'
 import type { App } from '@/app/createApp'
 import { loadUsage } from './analytics/load'
@@ -15,7 +16,7 @@ const NOT_PERSISTED_MS = 4_000
  * Another window may have signed a user in or out: on a public page this is silent, and where a user is needed login
  * opens.
  */
-function reread({ session, nav, ui }: App): void {
+function rereadSession({ session, nav, ui }: App): void {
   const { hasLogin: before, pageEpoch } = session
   session.reread()
   if (pageEpoch !== session.pageEpoch) ui.hideToast()
@@ -31,15 +32,15 @@ export function startReactions(app: App): () => void {
   if (session.hasLogin) chat.openWhenIdle()
   // A phone that slept, or a network that came back: the chat's connection is looked after.
   const stopShow = app.platform.system.onShow(() => {
-    reread(app)
+    rereadSession(app)
     chat.full?.im.connection.resume()
   })
   const stopRestored = app.platform.system.onRestored(() => {
-    reread(app)
+    rereadSession(app)
     if (session.hasLogin) void cart.load()
   })
   const stopElsewhere = app.platform.storage.onElsewhere?.((key) => {
-    if (key === USER_KEY || key === null) reread(app)
+    if (key === USER_KEY || key === null) rereadSession(app)
   })
   const stopNotPersisted = reaction(
     () => session.notPersisted,
@@ -54,6 +55,8 @@ export function startReactions(app: App): () => void {
       cart.clear()
       favorites.clear()
       chat.stop()
+      // What one person saw is not the next one's.
+      void app.platform.offline?.forget()
       if (!session.hasLogin) return
       void cart.load()
       chat.openWhenIdle()
@@ -71,19 +74,11 @@ export function startReactions(app: App): () => void {
   )
   // After the first screen; where it cannot be fetched nothing is recorded.
   const usage = setTimeout(() => loadUsage(app).catch(() => undefined), IDLE_MS)
-  // What one person saw is not the next one's.
-  const stopOffline = app.platform.offline?.(IDLE_MS).then(
-    (offline) => {
-      offline.start()
-      return reaction(
-        () => session.generation,
-        () => void offline.forget(),
-      )
-    },
+  app.platform.offline?.load(IDLE_MS).then(
+    (offline) => offline.start(() => reread(app.models)),
     () => undefined,
   )
   return () => {
-    void stopOffline?.then((stop) => stop?.())
     clearTimeout(usage)
     stopUser()
     stopShow()

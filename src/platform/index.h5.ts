@@ -2,6 +2,7 @@ import { clipboard } from './h5/clipboard'
 import { http } from './h5/http'
 import { imSdk } from './h5/imSdk'
 import { media } from './h5/media'
+import { forgetSeen } from './h5/offline/seen'
 import { router } from './h5/router'
 import { createShare } from './h5/share'
 import { withSurroundings } from './h5/surroundings'
@@ -24,9 +25,12 @@ export const createPlatform = (): Platform =>
     imSdk,
     chatMedia: () => import(/* webpackChunkName: "im" */ './h5/chatMedia').then(({ chatMedia }) => chatMedia),
     analytics: () => import(/* webpackChunkName: "usage" */ './h5/analytics').then(({ analytics }) => analytics),
-    offline: async (idleMs) => {
-      await new Promise((passed) => setTimeout(passed, navigator.onLine ? idleMs : 0))
-      return (await import(/* webpackChunkName: "offline" */ './h5/offline/page')).offline
+    offline: {
+      async load(idleMs) {
+        await new Promise((passed) => setTimeout(passed, navigator.onLine ? idleMs : 0))
+        return (await import(/* webpackChunkName: "offline" */ './h5/offline/page')).offline
+      },
+      forget: forgetSeen,
     },
     cashier: null,
     host: null,

@@ -2,7 +2,7 @@ import type { AnalyticsKeys } from '@/contract/analytics'
 import type { FirstState } from '@/contract/firstState'
 import type { AnalyticsPort } from './analyticsPort'
 import type { HostPort } from './hostPort'
-import type { LoadOffline } from './offlinePort'
+import type { Offline } from './offlinePort'
 import type { StorageKey } from './storageKeys'
 import type { MiniProgramPort, WechatPort } from './wechatPort'
 
@@ -257,7 +257,7 @@ export interface Platform {
   chatMedia(): Promise<ChatMediaPort>
   /** As chatMedia. */
   analytics(): Promise<AnalyticsPort>
-  readonly offline?: LoadOffline
+  readonly offline?: Offline
   /** Null outside WeChat, and in its browser until that is connected. */
   readonly cashier: CashierPort | null
   /** Null in a plain browser and in WeChat. */

@@ -3,7 +3,7 @@ import { LOGIN_REQUIRED, NOT_FOUND } from '@/contract/envelope'
 import { UserError } from '@/domain/UserError'
 import { observe } from './observe'
 import { PagedList } from './PagedList'
-import { startAgain } from './startAgain'
+import { reread, startAgain } from './startAgain'
 import { Task } from './Task'
 
 const ENDED = new UserError('login', LOGIN_REQUIRED, '登录已过期')
@@ -105,6 +105,29 @@ test('a failure for another reason, with the session there all the time, waits f
   gone.login(true)
   await settled()
   expect(gone.model.starts).toBe(1)
+})
+
+test('what pages show is read again, lists in maps too; it is whole unless something old stays', async () => {
+  const OFFLINE = new UserError('offline', 0, '网络连接不上，请检查网络后重试')
+  let works = true
+  let calls = 0
+  const work = async () => {
+    calls++
+    if (!works) throw OFFLINE
+    return 'new'
+  }
+  const one = { task: new Task(work), more: new Map([['a', new Task(work)]]), never: new Task(work) }
+  one.task.set('old')
+  one.more.get('a')!.set('old')
+  expect(await reread([one, { text: '' }])).toBe(true)
+  expect([one.task.data, one.more.get('a')!.data, one.never.data, calls]).toEqual(['new', 'new', null, 2])
+  works = false
+  expect(await reread([one])).toBe(false)
+  expect(one.task.data).toBe('new')
+  // An error that stands in place of the content is not old.
+  const failed = new Task(work)
+  await failed.run()
+  expect(await reread([{ failed }])).toBe(true)
 })
 
 test('Task: a later run wins over an earlier one whose response comes late, and a refresh that fails rejects over what is shown', async () => {

@@ -21,6 +21,15 @@ const loadablesOf = (model: object): Loadable[] =>
     .filter(isLoadable)
 
 /**
+ * Reads again what these models show, behind it, as a pull does; what has not come yet is on its way. Resolves with whether nothing old is
+ * shown any more.
+ */
+export async function reread(models: Iterable<object>): Promise<boolean> {
+  const shown = [...models].flatMap(loadablesOf).filter(({ waiting }) => !waiting)
+  return !(await Promise.all(shown.map(async (each) => (await each.retry()) || each.failed))).includes(false)
+}
+
+/**
  * Starts a page's model again when its first load failed while there was no session, and the same user is back: after
  * login, or once a native host has reported it. Loaded data stays, and with it the input. The page is in front by
  * then, so that a start that navigates does not navigate login. Returns the unsubscribe function.

@@ -1,9 +1,7 @@
 /** What page and service worker agree on. */
 
-/** Caches of the worker begin with it. */
+/** Caches of the worker begin with it; which of them hold what a person has seen stands in seen.ts. */
 export const CACHES = 'dd-'
-/** Caches of what a person has seen; a release has its own. */
-export const SEEN = ['dd-pages-', 'dd-data-']
 
 /** From a page that has been drawn: the scripts it runs, and its address where no worker served it. */
 export interface Join {
@@ -15,7 +13,7 @@ export interface Join {
 export interface TakeOver {
   type: 'take-over'
 }
-/** From the worker to a page: what it got came from a cache, or from the network again. */
+/** From the worker to a page, with each read: what it got came from a cache, or from the network. The page alone knows what it shows. */
 export interface Origin {
   type: 'stored' | 'live'
 }

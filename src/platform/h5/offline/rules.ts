@@ -1,7 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
-import { OK, type Envelope } from '@/contract/envelope'
+import { HEADER, OK, type Envelope } from '@/contract/envelope'
 import type { OfflineSettings } from '@/contract/offline'
-import { LINE } from './protocol'
+import { LINE, type Origin } from './protocol'
 
 /** What the worker stores, and under which key. */
 
@@ -16,8 +16,10 @@ function addressOf(url: URL): string | null {
   if (!page || page.others.some((name) => url.searchParams.has(name))) return null
   const named = new URLSearchParams()
   for (const name of page.params) {
-    const value = url.searchParams.get(name)
-    if (value !== null) named.set(name, value)
+    const values = url.searchParams.getAll(name)
+    // Which of two the service reads is not for the worker to know.
+    if (values.length > 1) return null
+    if (values[0] !== undefined) named.set(name, values[0])
   }
   return `${url.origin}${page.address}?${named.toString()}`
 }
@@ -36,10 +38,10 @@ export const bounded = (max: number): WorkboxPlugin => ({
   },
 })
 
-export async function isOfRelease(response: Response): Promise<boolean> {
-  const text = await response.clone().text()
-  return settings.entry.every((name) => text.includes(name))
-}
+export const isOfRelease = (html: string): boolean => settings.entry.every((name) => html.includes(name))
+
+/** A public page with its content; as the shell, where the service could not draw it in time, it shows nothing without a network. */
+export const isWhole = (html: string): boolean => html.includes('id="first-state"')
 
 /** A refusal of the service is no content (app §8). */
 export async function onlySuccess(response: Response): Promise<Response | null> {
@@ -51,10 +53,37 @@ export async function onlySuccess(response: Response): Promise<Response | null> 
   return envelope?.code === OK ? response : null
 }
 
-/** A stored page says that it is one. */
-export async function marked(response: Response): Promise<Response> {
+/** A stored response has another day's time of the service (app §9), which must not set the client's. */
+function asStored(response: Response, body: BodyInit | null): Response {
   const headers = new Headers(response.headers)
-  headers.delete('content-encoding')
-  headers.delete('content-length')
-  return new Response((await response.text()) + LINE, { headers })
+  for (const name of ['content-encoding', 'content-length', HEADER.serverTime]) headers.delete(name)
+  return new Response(body, { headers })
+}
+
+/** A stored page says that it is one. */
+export const marked = async (response: Response): Promise<Response> =>
+  asStored(response, (await response.text()) + LINE)
+
+/**
+ * Notifies the page of where each response came from that it really got: one of the network that comes after a stored one has been returned, or
+ * that is an error, is none.
+ */
+export function origins(notify: (clientId: string, type: Origin['type']) => Promise<void>): WorkboxPlugin {
+  const stored = new WeakSet<Response>()
+  return {
+    async cachedResponseWillBeUsed({ cachedResponse }) {
+      if (!cachedResponse) return cachedResponse
+      const response = asStored(cachedResponse, cachedResponse.body)
+      stored.add(response)
+      return response
+    },
+    async handlerWillRespond({ event, response }) {
+      const { clientId } = event as FetchEvent
+      // Before the response, so that who reads again knows by then that it is old.
+      if (stored.has(response)) await notify(clientId, 'stored')
+      // The page does not wait until the worker has read the whole of it.
+      else event.waitUntil(onlySuccess(response).then((success) => success && notify(clientId, 'live')))
+      return response
+    },
+  }
 }

@@ -3,8 +3,19 @@ import { enable } from 'workbox-navigation-preload'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import { SHELL_PATH, WORKER_PATH } from '@/contract/offline'
-import { CACHES, isMessage, type Join } from './protocol'
-import { bounded, byAddress, isOfRelease, marked, offersTo, onlySuccess, settings, worker } from './rules'
+import { CACHES, isMessage, type Join, type Origin } from './protocol'
+import {
+  bounded,
+  byAddress,
+  isOfRelease,
+  isWhole,
+  marked,
+  offersTo,
+  onlySuccess,
+  origins,
+  settings,
+  worker,
+} from './rules'
 
 /*
  * The service worker (docs/decisions/0043): files by their hash, public pages and what guests read, for when there is no network. It stores nothing
@@ -22,13 +33,12 @@ const MAX = { pages: 30, data: 80, files: 200 }
 
 /** The service has taken its worker off. */
 let ended = false
-/** Pages that show what was stored. */
-const stale = new Set<string>()
+/** Pages that got what was stored before they listened, which is from their message to this worker on. */
+const unaware = new Set<string>()
 
-async function notify(id: string, stored: boolean): Promise<void> {
-  if (stored) stale.add(id)
-  else if (!stale.delete(id)) return
-  ;(await worker.clients.get(id))?.postMessage({ type: stored ? 'stored' : 'live' })
+async function notify(id: string, type: Origin['type']): Promise<void> {
+  if (type === 'stored') unaware.add(id)
+  ;(await worker.clients.get(id))?.postMessage({ type } satisfies Origin)
 }
 
 const shell = new PrecacheController({
@@ -37,7 +47,7 @@ const shell = new PrecacheController({
     {
       // While a release rolls out another instance may deliver another release's: this worker is then installed at a later try.
       cacheWillUpdate: async ({ request, response }) =>
-        response.ok && (new URL(request.url).pathname !== SHELL_PATH || (await isOfRelease(response)))
+        response.ok && (new URL(request.url).pathname !== SHELL_PATH || isOfRelease(await response.clone().text()))
           ? response
           : null,
     },
@@ -63,16 +73,14 @@ const pages = new NetworkFirst({
     {
       async cacheWillUpdate({ request, response }) {
         if (!response.ok || response.redirected) return null
-        if (!(await isOfRelease(response))) {
+        const html = await response.clone().text()
+        if (!isOfRelease(html)) {
           await handOver()
           return null
         }
-        return offersTo(request.url) && !ended ? response : null
+        return offersTo(request.url) && isWhole(html) && !ended ? response : null
       },
-      cachedResponseWillBeUsed: async ({ cachedResponse, event }) => {
-        if (cachedResponse) stale.add((event as FetchEvent).resultingClientId)
-        return cachedResponse && marked(cachedResponse)
-      },
+      cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && marked(cachedResponse),
       handlerDidError: () => shell.matchPrecache(SHELL_PATH),
     },
   ],
@@ -84,16 +92,8 @@ const reads = new NetworkFirst({
   matchOptions: { ignoreVary: true },
   plugins: [
     bounded(MAX.data),
-    {
-      async cacheWillUpdate({ response, event }) {
-        void notify((event as FetchEvent).clientId, false)
-        return ended ? null : onlySuccess(response)
-      },
-      async cachedResponseWillBeUsed({ cachedResponse, event }) {
-        if (cachedResponse) void notify((event as FetchEvent).clientId, true)
-        return cachedResponse
-      },
-    },
+    origins(notify),
+    { cacheWillUpdate: async ({ response }) => (ended ? null : onlySuccess(response)) },
   ],
 })
 
@@ -143,7 +143,7 @@ async function welcome({ scripts, unserved }: Join, event: ExtendableMessageEven
   const { source } = event
   // A page that runs another release is not served by this worker, not even now that none is.
   if (!source || !settings.entry.every((name) => scripts.includes(name))) return
-  if (stale.has(source.id)) source.postMessage({ type: 'stored' })
+  if (unaware.delete(source.id)) source.postMessage({ type: 'stored' } satisfies Origin)
   if (unserved === null) return
   await worker.clients.claim()
   if (offersTo(unserved)) await Promise.all(pages.handleAll({ request: new Request(unserved), event }))
