@@ -87,6 +87,22 @@ test('the modules of the service form no circle, imports of types included', () 
   expect([...used.keys()].filter((name) => reached(name).has(name))).toEqual([])
 })
 
+test('decisions are numbered without a gap, each number once, and what names one names one that is there', () => {
+  const folder = 'docs/decisions/'
+  const decisions = texts.filter((file) => file.startsWith(folder)).sort()
+  const numbers = decisions.map((file) => Number(file.slice(folder.length, folder.length + 4)))
+  expect(numbers).toEqual(numbers.map((_, at) => at + 1))
+  expect(decisions.map((file) => read(file).split('.')[0])).toEqual(numbers.map((number) => `# ${number}`))
+  const strays = texts.flatMap((file) => {
+    const text = read(file)
+    const named = [...text.matchAll(/\bdecisions?[ \n]+(\d+)\b/gi)].map(([, number]) => Number(number))
+    const linked = [...text.matchAll(/decisions\/(\d{4}[\w-]*)/g)].map(([, name]) => name!)
+    const missing = linked.filter((name) => !decisions.some((one) => one.startsWith(folder + name)))
+    return [...named.filter((number) => !numbers.includes(number)), ...missing].map((name) => `${file}: ${name}`)
+  })
+  expect(strays).toEqual([])
+})
+
 test('no file names a path of a machine or a registry', () => {
   const machine = /(^|["'`\s(=:])\/(work|root|home|Users)\/[\w.-]+/m
   expect(texts.filter((file) => machine.test(read(file)))).toEqual([])

@@ -18,7 +18,7 @@ export const creditRefunds = (trx: Db, order: Row<'orders'>, now: Date): Promise
 
 export const invoiceEffects: OrderEffects = { locks: 'numbers', effect: writeDocuments }
 
-/** Receipts of orders that were paid before there were any, or by the version before while a release rolled out (decision 42). */
+/** Receipts of orders that were paid before there were any, or by the version before while a release rolled out (decision 44). */
 export const receiptJobs = (services: Pick<Services, 'db'>): ItemKind => ({
   kind: 'receipts',
   findEveryMs: 5 * 60_000,

@@ -24,7 +24,7 @@ export const hashOf = (key: string): string | null => KEY.exec(key)?.[1] ?? null
 
 /**
  * Uploaded pictures: a row names the blob, says until when it is retained, and is what an upload, a form and the collector lock
- * (docs/decisions/0042-uploads.md).
+ * (docs/decisions/0046-uploads.md).
  */
 export class Uploads {
   constructor(private readonly deps: { db: Db; blobs: BlobStore; clock: Clock }) {}
