@@ -105,3 +105,26 @@ test('figures: pictures are requested as they come near, down the page and along
   expect(along.seen[1]).toBe(along.seen[0])
   await phone.end()
 })
+
+test('pictures of a sheet are requested: it is fixed to the screen, and no part of the page that it stands in', async () => {
+  const { phone } = await openCounted('item')
+  await phone.tapText('加入购物车')
+  await phone.waitText('购买数量')
+  await phone.page.locator('.dd-sku__head img[src]').waitFor()
+  await phone.end()
+})
+
+test('a page that lies behind another requests no more of its pictures', async () => {
+  const { phone, requested } = await openCounted('home')
+  const waiting = () =>
+    phone.page.evaluate(() => document.querySelector('.taro_page')!.querySelectorAll('img:not([src])').length)
+  const behind = await waiting()
+  expect(behind).toBeGreaterThan(5)
+  await phone.locate('.dd-item').first().tap()
+  await phone.waitText('加入购物车')
+  await phone.place(1_200)
+  await settled(phone.page, requested)
+  // Its feed may have grown.
+  expect(await waiting()).toBeGreaterThanOrEqual(behind)
+  await phone.end()
+})

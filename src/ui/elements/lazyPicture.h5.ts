@@ -6,7 +6,7 @@ const AHEAD = { rootMargin: '50% 0px', scrollMargin: '0px 160px' }
 const observers = new WeakMap<Element | Document, IntersectionObserver>()
 const waiting = new WeakMap<Element, () => void>()
 
-/** One observer for each page: its margin counts only where the page's own scroller is the root. */
+/** One observer for each page and each open layer: its margin counts only where what scrolls is the root. */
 function observerOf(root: Element | null): IntersectionObserver {
   const key = root ?? document
   let observer = observers.get(key)
@@ -33,9 +33,10 @@ export const useShownWhenNear = canWait ? useLayoutEffect : useEffect
 export function showWhenNear(image: HTMLImageElement, src: string, srcSet?: string): () => void {
   // Of the delivered first screen, and requested already (server/web/pageScript.ts).
   if (image.getAttribute('src') === src) return () => {}
+  // The delivered page requests it no more: once hidden behind another, all its pictures would count as near.
+  delete image.dataset.src
+  delete image.dataset.srcset
   const show = () => {
-    // The delivered page does not request it any more, or has done so.
-    delete image.dataset.src
     if (image.getAttribute('src') === src) return
     if (srcSet) image.srcset = srcSet
     else image.removeAttribute('srcset')
@@ -46,7 +47,8 @@ export function showWhenNear(image: HTMLImageElement, src: string, srcSet?: stri
     waiting.delete(image)
   }
   // Another picture in place of one that was near is shown at once.
-  const observer = image.hasAttribute('src') ? null : observerOf(image.closest('.taro_page'))
+  // A layer is fixed to the screen: of the page that it stands in, it never is a part that can be seen.
+  const observer = image.hasAttribute('src') ? null : observerOf(image.closest('.dd-overlay, .taro_page'))
   if (observer) {
     waiting.set(image, () => {
       end()
