@@ -11,6 +11,7 @@ const production = () => ({
   PASSPORT_SECRET: secret(),
   TOKEN_SECRET: secret(),
   SENDER_URL: 'https://sender.example',
+  PUBLIC_ORIGIN: 'https://shop.example',
 })
 /** The sentences with which the configuration is refused; none when it is taken. */
 function refusals(env: Record<string, string | undefined>): string[] {
@@ -51,8 +52,9 @@ describe('secrets in production', () => {
         expect.stringMatching(new RegExp(`^${name} must be set to a secret of at least 24 random characters`)),
       ])
   })
-  test.each(['SIGN_SECRET', 'PASSPORT_SECRET', 'TOKEN_SECRET'])('%s may not be missing', (name) =>
-    expect(refusals({ ...production(), [name]: undefined })).toHaveLength(1),
+  test.each(['SIGN_SECRET', 'PASSPORT_SECRET', 'TOKEN_SECRET', 'SENDER_URL', 'PUBLIC_ORIGIN'])(
+    '%s may not be missing',
+    (name) => expect(refusals({ ...production(), [name]: undefined })).toHaveLength(1),
   )
   test.each([...OWN.slice(1), 'SENDER_KEY', 'IM_PUSH_KEY', 'GEO_KEY', 'IM_TRANSLATOR_KEY', 'WECHAT_APP_SECRET'])(
     '%s may not be equal to another secret',

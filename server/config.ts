@@ -108,6 +108,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const demoMarket = demo && mode === 'on'
   const paymentProviders = readPaymentProviders(env.PAYMENT_PROVIDER ?? (demo ? 'sandbox' : 'none'), errors)
   if (production && !env.SENDER_URL) errors.push('SENDER_URL must name the gateway that delivers SMS and e-mail codes')
+  // Else a request names the host of canonical addresses, and each name is a page of its own in the caches.
+  if (production && !env.PUBLIC_ORIGIN) errors.push('PUBLIC_ORIGIN must say where people reach the site')
   if (!demo && paymentProviders.includes('sandbox')) {
     errors.push(
       `PAYMENT_PROVIDER=sandbox takes no money and is refused ${production ? 'in production' : 'with DEMO=off'}`,

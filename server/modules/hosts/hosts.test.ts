@@ -175,6 +175,7 @@ describe('configuration of hosts', () => {
     PASSPORT_SECRET: 'pq0wfj3489fsdkfj4809wef2',
     TOKEN_SECRET: 't8823fj3489fsdkfj480xx12',
     SENDER_URL: 'https://sender.example',
+    PUBLIC_ORIGIN: 'https://shop.example',
   }
   test('in production a host without secret or URL is not served', () => {
     expect(readConfig(production).hosts).toEqual({ SN: null, DD: null, BBS: null, HB: null })
