@@ -71,6 +71,15 @@ describe('packing', () => {
     expect(JSON.parse(unpack.gzip(body as Buffer).toString())).toEqual(envelope(data))
   })
 
+  test.each([
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=0.0 , br', 'br'],
+    ['br;q=0,gzip;q=0', null],
+    ['br;q=0.5', 'br'],
+  ])('what a client refuses is not sent: %s', async (accept, encoding) => {
+    expect((await compressed(envelope(await stored({ ...long })), accept)).encoding).toBe(encoding)
+  })
+
   test('short answers go as they are', async () => {
     for (const data of [{ ok: true }, await stored({ ok: true })])
       expect((await compressed(envelope(data), 'gzip, br')).encoding).toBeNull()

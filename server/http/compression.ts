@@ -31,7 +31,11 @@ const PACK: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   br: (bytes) => brotli(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
   gzip: (bytes) => gzip(bytes, { level: GZIP_LEVEL, ...memoryFor(bytes.length) }),
 }
-const NAMED: Record<Encoding, RegExp> = { br: /\bbr\b/, gzip: /\bgzip\b/ }
+/** `br;q=0` is a client that takes none. */
+const NAMED: Record<Encoding, RegExp> = {
+  br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
+}
 const takes = (accept: string, encoding: Encoding) => NAMED[encoding].test(accept)
 
 /** A text that is sent many times: each way of packing it is worked out once, by brotli where a client takes that. */

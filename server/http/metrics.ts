@@ -7,6 +7,9 @@ import { sameText } from '../platform/sameText'
 /** Bounds of the histogram of requests, in seconds. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
+/** Pages share no route of their own; each file of a release has one, under a name that the next release does not know. */
+const label = (route: string | undefined) => (/^\/(js|css|static)\//.test(route ?? '') ? 'file' : (route ?? 'page'))
+
 /**
  * GET /metrics for the operator's Prometheus: durations of requests, the process, and how the jobs stand. It is there only where METRICS_KEY is
  * set; without that as a bearer key the response is 401. The numbers of jobs are read from the database at each request, and
@@ -41,7 +44,7 @@ export function metricsRoutes(
 
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
-    requests.observe({ method, route: routeOptions.url ?? 'page', status: reply.statusCode }, reply.elapsedTime / 1000)
+    requests.observe({ method, route: label(routeOptions.url), status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
   })
   app.get('/metrics', async (request, reply) => {

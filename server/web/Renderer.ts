@@ -57,6 +57,8 @@ export class Renderer {
   private drawer(name: RouteName): Promise<Draw | null> {
     const known = this.drawers.get(name) ?? this.drawerOf(name)
     this.drawers.set(name, known)
+    // A file that could not be read is read again for the next page.
+    known.catch(() => this.drawers.delete(name))
     return known
   }
 }

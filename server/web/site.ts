@@ -81,7 +81,10 @@ export async function site(
   serviceWorker(app, {
     ...{ webDir, shell, assets, on: config.serviceWorker },
     respondWithShell: async (request, reply) =>
-      send(withPolicy(request, reply), await plain.shell(null).as(header(request, 'accept-encoding'))),
+      send(
+        withPolicy(request, reply).header('vary', 'accept-encoding'),
+        await plain.shell(null).as(header(request, 'accept-encoding')),
+      ),
   })
 
   app.setNotFoundHandler(async (request, reply) => {
