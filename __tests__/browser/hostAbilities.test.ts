@@ -25,7 +25,7 @@ test('app §7 replace by name: a deep link to a page we have none of becomes the
 test('app §2: a host without that page leaves the message', async () => {
   const host = await open('DD')
   host.refusals = { replace: 'unsupported' }
-  await host.phone.start(redirect('dingdang://myWallet'))
+  await host.phone.start(redirect('dingdang://mySubscription'))
   await host.phone.waitText(NOT_HERE)
   await host.phone.end()
 })

@@ -42,16 +42,16 @@ describe('app §7 router push and replace by name: a page of the spec that is no
   test('is the host’s where it has one', async () => {
     const { app, requested, platform } = await hosted()
     await openUrl(app, 'dingdang://storeDetail?storeAlias=s1&utm_source=x')
-    await openUrl(app, 'https://m.dingdang.example/packageUser/pages/bill/billWithdrawal')
+    await openUrl(app, 'https://m.dingdang.example/packageUser/pages/mySubscription')
     expect(requested('push')).toEqual([
       ['push', 'storeDetail', { storeAlias: 's1' }],
-      ['push', 'myWallet', {}],
+      ['push', 'mySubscription', {}],
     ])
     expect([app.ui.toast, platform.stack]).toEqual([null, ['/pages/index/index']])
   })
   test.each<[string, FakeHostOptions, string]>([
-    ['a host that lacks it', { lacks: ['push'] }, 'dingdang://myWallet'],
-    ['a host that does not answer', { silent: true }, 'dingdang://myWallet'],
+    ['a host that lacks it', { lacks: ['push'] }, 'dingdang://mySubscription'],
+    ['a host that does not answer', { silent: true }, 'dingdang://mySubscription'],
     ['a page without a name', {}, '/coupon/pages/cardHolder'],
   ])('%s leaves the message', async (_what, options, link) => {
     const { app } = await hosted(options)

@@ -97,15 +97,14 @@ describe('app §2 path routing', () => {
     '/coupon/pages/cardHolder',
     '/article/pages/detail?alias=a',
     '/groupchain/pages/goodsList',
-    'https://m.dingdang.example/x/packageUser/pages/bill/withdraw',
+    'https://m.dingdang.example/x/packageUser/pages/account/publishList',
     '/podcast/pages/list',
   ])('%s is a page that is not there yet', (link) => expect(parse(link).kind).toBe('later'))
   test.each<[string, string, Record<string, string>?]>([
     ['/inStore/pages/store/storeDetail?alias=s1&utm_source=x&evil=1', 'storeDetail', { storeAlias: 's1' }],
     ['https://m.dingdang.example/inStore/pages/item/offlineDetail?alias=a', 'storeItemDetail', { itemAlias: 'a' }],
-    ['/packageUser/pages/bill/billWithdrawal', 'myWallet'],
-    ['/packageUser/pages/account/bill/billWithdrawal', 'myWallet'],
     ['/packageUser/pages/mySubscription', 'mySubscription'],
+    ['/packageUser/pages/account/mySubscription', 'mySubscription'],
     ['dingdang://articleDetail?articleAlias=%E8%9C%82', 'articleDetail', { articleAlias: '蜂' }],
     ['/coupon/pages/cardHolder?alias=a', ''],
   ])('app §7: %s names the page a native host may have: %s', (link, name, params = {}) =>

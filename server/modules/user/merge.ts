@@ -31,6 +31,7 @@ type Rule =
 export const OWNED: Record<string, Rule> = {
   payments: { way: 'move' },
   orders: { way: 'move' },
+  order_logs: { way: 'move' },
   addresses: { way: 'move' },
   reviews: { way: 'move' },
   shares: { way: 'move' },
