@@ -31,10 +31,10 @@ export const UNDONE_STATES = whose('NONE', 'RETURNED')
 export const RETURNED_STATES = whose('RETURNED')
 /** States of an order that was never paid. */
 export const UNPAID_STATES = whose('DUE', 'NONE')
+/** States in which an order is finished and its money, or the rest of it, is its seller's. */
+export const FINISHED_STATES: readonly OrderState[] = ['COMPLETED', 'PARTLY_REFUNDED']
 /** States in which something still has to happen before the order is finished. */
-export const OPEN_STATES: readonly OrderState[] = LIVE_STATES.filter(
-  (state) => state !== 'COMPLETED' && state !== 'PARTLY_REFUNDED',
-)
+export const OPEN_STATES: readonly OrderState[] = LIVE_STATES.filter((state) => !FINISHED_STATES.includes(state))
 
 /** States behind each tab of 我卖出的; `all` is every state. */
 export const SOLD_STATES: Record<Exclude<SoldTab, 'all'>, readonly OrderState[]> = {

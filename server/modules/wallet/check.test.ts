@@ -46,8 +46,8 @@ const CORRUPTIONS: [string, string, string, () => object[]][] = [
     () => [{ what: 'order', ref: orderNo, expected: 1400, found: 1500 }],
   ],
   [
-    'an order that is finished and whose money is pending',
-    `update orders set state = 'COMPLETED'`,
+    'an order that was given back and whose money is pending',
+    `update orders set state = 'REFUNDED'`,
     `update orders set state = 'TO_SHIP'`,
     () => [{ what: 'order', ref: orderNo, expected: 0, found: 1500 }],
   ],

@@ -160,14 +160,35 @@ export async function uniteWallets(trx: Db, from: number, into: number): Promise
   await sql`delete from wallets where user_id = ${from}`.execute(trx)
 }
 
-/** Orders whose money is their seller's and of which the ledger knows nothing, some of them: paid on a version before it. */
-export async function unpostedOrders(db: Db, states: readonly string[]): Promise<number[]> {
+/**
+ * Orders of which the ledger lacks something, as a version before this one leaves them: the sale of one in the `held` states, the release of one in
+ * the `finished` states, or a refund of one whose sale is booked.
+ */
+export async function unsettledOrders(
+  db: Db,
+  { held, finished }: { held: readonly string[]; finished: readonly string[] },
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select o.id from orders o where o.state = any(${arrayOf('text', states)}) and o.total_cents > 0
-      and not exists (select 1 from ledger_postings p where p.cause = 'sale-' || o.order_no) order by o.id limit 500`.execute(
-    db,
-  )
+    select o.id from orders o where o.state = any(${arrayOf('text', held)}) and o.total_cents > 0
+      and not exists (select 1 from ledger_postings p where p.cause = 'sale-' || o.order_no)
+    union
+    select o.id from orders o join ledger_postings p on p.order_id = o.id join ledger_entries e on e.posting_id = p.id
+    where o.state = any(${arrayOf('text', finished)}) and e.account = 'PENDING' group by o.id having sum(e.cents) > 0
+    union
+    select o.id from refunds r join orders o on o.id = r.order_id
+    where r.reason = 'ORDER' and exists (select 1 from ledger_postings p where p.cause = 'sale-' || o.order_no)
+      and not exists (select 1 from ledger_postings p where p.cause = 'refund-' || r.reference)
+    order by id`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Refunds that are carried out and that the ledger has as owed still. */
+export async function unsentRefunds(db: Db): Promise<{ reference: string; cents: number }[]> {
+  const { rows } = await sql<{ reference: string; cents: number }>`
+    select r.reference, r.cents from refunds r where r.state = 'DONE'
+      and exists (select 1 from ledger_postings p where p.cause in ('refund-' || r.reference, 'owed-' || r.reference))
+      and not exists (select 1 from ledger_postings p where p.cause = 'sent-' || r.reference) order by r.id`.execute(db)
+  return rows
 }
 
 export const orderForUpdate = (trx: Db, id: number): Promise<Row<'orders'>> =>

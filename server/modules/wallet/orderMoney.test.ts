@@ -1,11 +1,17 @@
 import fc from 'fast-check'
-import { orderApi } from '../../../src/contract/order'
+import { sql } from 'kysely'
+import { orderApi, type OrderState } from '../../../src/contract/order'
+import { moveOf } from '../../../src/domain/order'
 import { COMPLETE_MS } from '../../../src/domain/orderTimes'
+import { arrayOf } from '../../db/lists'
+import type { Row } from '../../db/schema'
+import { transaction } from '../../db/transaction'
 import { makeItem, makeShop, type TestShop } from '../../testing/catalogue'
 import { testServer, type TestServer } from '../../testing/harness'
 import { autoComplete, sendRefunds } from '../../testing/jobs'
 import { balances, buyFor, orderRow, refund, wrong } from '../../testing/ledger'
 import { decide, makeBuyer, openPayment, pay, placeOrder, sandboxOf, type Buyer } from '../../testing/shopping'
+import { moveOrder } from '../order/public/moves'
 import { mergeUsers } from '../user/merge'
 import { bookEarlierOrders } from './public/check'
 
@@ -128,30 +134,90 @@ test('domain: payments of the same sellers in opposite order, at once, wait for 
   for (const one of shops) expect(await balances(server, one)).toMatchObject({ pending: 6000 })
 })
 
+/** Leaves the ledger as a version that does not book these causes would have: neither postings nor what they added to balances. */
+async function forget(...causes: string[]): Promise<void> {
+  await transaction(server.services.db, async (trx) => {
+    const ids = sql`(select id from ledger_postings where cause = any(${arrayOf('text', causes)}))`
+    for (const account of ['available', 'pending'])
+      await sql`update wallets w set ${sql.ref(`${account}_cents`)} = ${sql.ref(`${account}_cents`)} - coalesce((select sum(cents)
+        from ledger_entries e where e.user_id = w.user_id and e.account = ${account.toUpperCase()} and e.posting_id in ${ids}), 0)`.execute(
+        trx,
+      )
+    await sql`delete from ledger_entries where posting_id in ${ids}`.execute(trx)
+    await sql`delete from ledger_postings where cause = any(${arrayOf('text', causes)})`.execute(trx)
+  })
+}
+const bookEarlier = () => bookEarlierOrders(server.services, server.clock.now())
+const setState = (orderNo: string, state: Row<'orders'>['state']) =>
+  server.services.db.updateTable('orders').set({ state }).where('order_no', '=', orderNo).execute()
+const referencesOf = async (orderNo: string) => {
+  const { id } = await orderRow(server, orderNo)
+  const rows = await server.services.db.selectFrom('refunds').select('reference').where('order_id', '=', id).execute()
+  return rows.map(({ reference }) => reference)
+}
+
 test('domain: orders that were paid before the ledger was there are booked once, and released where they are finished', async () => {
-  const { db } = server.services
   const orders = [await buyFor(server, buyer, shop, 1200), await buyFor(server, buyer, shop, 300)]
   await ship(orders[1]!)
   await confirm(orders[1]!)
-  const postings = db
-    .selectFrom('ledger_postings')
-    .select('id')
-    .where('cause', 'in', [...orders.map((no) => `sale-${no}`), `release-${orders[1]}`])
-  await db.deleteFrom('ledger_entries').where('posting_id', 'in', postings).execute()
-  await db
-    .deleteFrom('ledger_postings')
-    .where(
-      'id',
-      'in',
-      (await postings.execute()).map(({ id }) => id),
-    )
-    .execute()
-  await db.deleteFrom('wallets').where('user_id', '=', shop.userId).execute()
+  await refund(server, orders[1]!, { cents: 100, key: 'a', event: 'refundPart' })
+  const refunds = (await referencesOf(orders[1]!)).flatMap((reference) => [`refund-${reference}`, `sent-${reference}`])
+  await forget(...orders.map((no) => `sale-${no}`), `release-${orders[1]}`, ...refunds)
   expect(await held()).toEqual({ available: 0, pending: 0, frozen: 0 })
-  expect(await bookEarlierOrders(server.services, server.clock.now())).toBe(2)
-  expect(await bookEarlierOrders(server.services, server.clock.now())).toBe(0)
-  expect(await held()).toEqual({ available: 300, pending: 1200, frozen: 0 })
+  // Two orders, and the refund that was carried out.
+  expect(await bookEarlier()).toBe(3)
+  expect(await bookEarlier()).toBe(0)
+  expect(await held()).toEqual({ available: 200, pending: 1200, frozen: 0 })
 })
+
+test('domain: an order that the version before took the payment of is booked by what follows: a refund, and its release', async () => {
+  const orderNo = await buyFor(server, buyer, shop, 2000)
+  await forget(`sale-${orderNo}`)
+  await refund(server, orderNo, { cents: 700, key: 'a', event: null })
+  expect(await held()).toEqual({ available: 0, pending: 1300, frozen: 0 })
+  const other = await buyFor(server, buyer, shop, 500)
+  await ship(other)
+  await forget(`sale-${other}`)
+  await confirm(other)
+  expect(await held()).toEqual({ available: 500, pending: 1300, frozen: 0 })
+  expect(await bookEarlier()).toBe(0)
+})
+
+test('domain: an order that the version before finished is released, and what it gave back is taken back and settled, by the daily job', async () => {
+  const orders = []
+  for (const cents of [1000, 2000, 400]) orders.push(await buyFor(server, buyer, shop, cents))
+  const [completed, partly, whole] = orders as [string, string, string]
+  await setState(completed, 'COMPLETED')
+  await refund(server, partly, { cents: 500, key: 'a', event: null })
+  await setState(partly, 'PARTLY_REFUNDED')
+  await refund(server, whole, { cents: 400, key: 'a', event: 'startRefund' })
+  await setState(whole, 'REFUNDED')
+  const [sent] = await referencesOf(partly)
+  const [back] = await referencesOf(whole)
+  await forget(`sent-${sent}`, `refund-${back}`, `sent-${back}`)
+  expect(await held()).toEqual({ available: 0, pending: 2900, frozen: 0 })
+  expect((await wrong(server)).length).toBeGreaterThan(0)
+  // Three orders and two refunds.
+  expect(await bookEarlier()).toBe(5)
+  expect(await bookEarlier()).toBe(0)
+  expect(await held()).toEqual({ available: 2500, pending: 0, frozen: 0 })
+})
+
+test('domain: what is left of an order that was given back in part while it was open is released', async () => {
+  const orderNo = await buyFor(server, buyer, shop, 2000)
+  await refund(server, orderNo, { cents: 700, key: 'a', event: 'startRefund' })
+  expect(await held()).toEqual({ available: 0, pending: 1300, frozen: 0 })
+  await finishRefund(orderNo)
+  expect(await held()).toEqual({ available: 1300, pending: 0, frozen: 0 })
+})
+/** A provider has carried out the refund of a part. */
+const finishRefund = async (orderNo: string) => {
+  const { services, clock } = server
+  const order = await orderRow(server, orderNo)
+  await transaction(services.db, (trx) =>
+    moveOrder(services, trx, order, 'refundPart', { by: 'system', now: clock.now() }),
+  )
+}
 
 test('绑定通行证: two logins of one person have one wallet, and the ledger still adds up', async () => {
   const into = await server.user('店主的通行证')
@@ -161,14 +227,14 @@ test('绑定通行证: two logins of one person have one wallet, and the ledger 
 })
 
 interface Step {
-  do: 'buy' | 'refund' | 'ship' | 'confirm' | 'whole'
+  do: 'buy' | 'refund' | 'ship' | 'confirm' | 'whole' | 'part'
   at: number
   cents: number
 }
 const at = fc.nat(5)
 const cents = fc.oneof(fc.constantFrom(1, 9_999_999), fc.integer({ min: 1, max: 30_000 }))
 const step: fc.Arbitrary<Step> = fc.record({
-  do: fc.constantFrom('buy', 'buy', 'refund', 'ship', 'confirm', 'whole'),
+  do: fc.constantFrom('buy', 'buy', 'refund', 'ship', 'confirm', 'whole', 'part'),
   at,
   cents,
 })
@@ -177,7 +243,7 @@ test('domain: whatever happens to orders in any order, sellers have what was pai
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
       shop = await makeShop(server, {}, FREE)
-      const orders: { orderNo: string; left: number; state: string }[] = []
+      const orders: { orderNo: string; left: number; state: OrderState }[] = []
       for (const [index, one] of steps.entries()) {
         server.clock.advance(1000)
         if (one.do === 'buy') {
@@ -188,6 +254,11 @@ test('domain: whatever happens to orders in any order, sellers have what was pai
         if (!order) continue
         if (one.do === 'ship' && order.state === 'TO_SHIP') await ship(order.orderNo)
         if (one.do === 'confirm' && order.state === 'SHIPPED') await confirm(order.orderNo)
+        if (one.do === 'part' && one.cents < order.left && moveOf(order.state, 'startRefund')) {
+          await refund(server, order.orderNo, { cents: one.cents, key: `k${index}`, event: 'startRefund' })
+          await finishRefund(order.orderNo)
+          order.left -= one.cents
+        }
         if (one.do === 'refund' || one.do === 'whole') {
           const part = one.do === 'whole' ? order.left : Math.min(one.cents, order.left)
           if (part === 0) continue

@@ -74,6 +74,24 @@ it('recurring work never overlaps, survives a failure, and hands what it returne
   expect(seen.length).toBe(stopped)
 })
 
+it('recurring work that makes good what the version before did runs at each start, before its day is over; other work does not', async () => {
+  const ran: string[] = []
+  const kind = (name: string, atStart?: boolean) => ({
+    kind: name,
+    everyMs: 86_400_000,
+    atStart,
+    run: async () => void ran.push(name),
+  })
+  for (let starts = 1; starts <= 2; starts++) {
+    const jobs = runner([kind('daily'), kind('made good', true)])
+    await jobs.start()
+    await until(() => ran.length >= starts)
+    await rest(20)
+    await jobs.stop(1_000)
+    expect(ran).toEqual(Array.from({ length: starts }, () => 'made good'))
+  }
+})
+
 it('a job that always fails stops no other, waits ever longer, is never given up, and shows its error', async () => {
   await add('bad', 'good', 'other')
   const jobs = runner([

@@ -23,6 +23,8 @@ export interface JobRun {
 export interface RecurringKind {
   kind: string
   everyMs: number
+  /** Runs when an instance starts as well: work that makes good what the version before did. */
+  atStart?: boolean
   run(job: JobRun): Promise<unknown>
 }
 
@@ -53,6 +55,7 @@ interface Runnable {
   run(job: JobRun): Promise<unknown>
   /** Null for work on one thing, which is done with when it ended well. */
   everyMs: number | null
+  atStart?: boolean
 }
 
 const FINDER = '.find'
@@ -87,8 +90,10 @@ export class JobRunner {
       return jobs.map(() => true as const)
     })
     for (const kind of kinds) {
-      if ('everyMs' in kind) this.kinds.set(kind.kind, { room: 1, run: (job) => kind.run(job), everyMs: kind.everyMs })
-      else {
+      if ('everyMs' in kind) {
+        const { everyMs, atStart } = kind
+        this.kinds.set(kind.kind, { room: 1, run: (job) => kind.run(job), everyMs, atStart })
+      } else {
         this.kinds.set(kind.kind, { room: kind.concurrency, run: (job) => kind.run(job), everyMs: null })
         this.kinds.set(kind.kind + FINDER, { room: 1, run: (job) => this.find(kind, job), everyMs: kind.findEveryMs })
       }
@@ -97,8 +102,11 @@ export class JobRunner {
 
   /** Begins. `alone`: no other instance can be running, so that claims left by a killed process are no one's. */
   async start({ alone = false } = {}): Promise<void> {
-    if (alone) await queue.releaseAll(this.environment.db)
+    const { db, clock } = this.environment
+    if (alone) await queue.releaseAll(db)
     await this.addRecurring()
+    const atStart = [...this.kinds].flatMap(([kind, one]) => (one.atStart ? [kind] : []))
+    if (atStart.length > 0) await queue.wake(db, atStart, clock.now())
     this.renewing = setInterval(() => void this.renew(), RENEW_MS)
     this.renewing.unref()
     this.loop = this.work()

@@ -1,30 +1,33 @@
 import { ORDER_STATES } from '../../../../src/contract/order'
-import { LIVE_STATES, PAYABLE_STATES } from '../../../../src/domain/orderStates'
+import { FINISHED_STATES, LIVE_STATES, PAYABLE_STATES } from '../../../../src/domain/orderStates'
 import type { Services } from '../../../context'
 import { transaction } from '../../../db/transaction'
 import type { RecurringKind } from '../../../platform/jobs/JobRunner'
 import { mismatches } from '../checkRepository'
-import { orderForUpdate, unpostedOrders } from '../ledgerRepository'
-import { bookSale, releaseSale } from './orderMoney'
+import { orderForUpdate, unsentRefunds, unsettledOrders } from '../ledgerRepository'
+import { bookSale, releaseSale, takeBackRefunds } from './orderMoney'
+import { bookSent } from './refunds'
 
 type Deps = Pick<Services, 'db' | 'log'>
 
 const HELD_STATES = ORDER_STATES.filter((state) => LIVE_STATES.includes(state) && !PAYABLE_STATES.includes(state))
 
-/** Books orders that were paid on a version before the ledger, or on one that still runs beside this one. Returns how many. */
+/**
+ * Books what versions before this one did and did not book, before it ran or beside it: sales, refunds and releases of orders, and refunds that were
+ * carried out. Returns how many orders and refunds.
+ */
 export async function bookEarlierOrders({ db }: Pick<Deps, 'db'>, now: Date): Promise<number> {
-  let booked = 0
-  for (;;) {
-    const ids = await unpostedOrders(db, HELD_STATES)
-    if (ids.length === 0) return booked
-    for (const id of ids)
-      await transaction(db, async (trx) => {
-        const order = await orderForUpdate(trx, id)
-        await bookSale(trx, order, now)
-        if (order.state === 'COMPLETED') await releaseSale(trx, order, now)
-      })
-    booked += ids.length
-  }
+  const ids = await unsettledOrders(db, { held: HELD_STATES, finished: FINISHED_STATES })
+  for (const id of ids)
+    await transaction(db, async (trx) => {
+      const order = await orderForUpdate(trx, id)
+      await bookSale(trx, order, now)
+      await takeBackRefunds(trx, order, now)
+      if (FINISHED_STATES.includes(order.state)) await releaseSale(trx, order, now)
+    })
+  const sent = await unsentRefunds(db)
+  for (const refund of sent) await transaction(db, (trx) => bookSent(trx, refund, now))
+  return ids.length + sent.length
 }
 
 /**
@@ -42,12 +45,13 @@ export async function checkLedger({ db, log }: Deps): Promise<void> {
     )
 }
 
-/** Once a day. */
+/** Once a day, and when a release starts. */
 const EVERY_MS = 24 * 3_600_000
 
 export const ledgerJob = (services: Deps): RecurringKind => ({
   kind: 'ledger',
   everyMs: EVERY_MS,
+  atStart: true,
   run: async ({ now }) => {
     await bookEarlierOrders(services, now)
     await checkLedger(services)

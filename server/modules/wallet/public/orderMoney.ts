@@ -1,5 +1,6 @@
 import { takenBack, type LedgerEntry } from '../../../../src/domain/ledger'
 import type { OrderEvent } from '../../../../src/domain/order'
+import { FINISHED_STATES } from '../../../../src/domain/orderStates'
 import type { Db } from '../../../db/database'
 import type { Row } from '../../../db/schema'
 import type { OrderEffect, OrderEffects } from '../../order/public/effects'
@@ -11,7 +12,10 @@ type Order = Pick<Row<'orders'>, 'id' | 'order_no' | 'shop_id' | 'total_cents'>
 /** Entries that move cents from one account to another; those of nothing are left out. */
 const moved = (...entries: LedgerEntry[]) => entries.filter(({ cents }) => cents !== 0)
 
-/** A paid order's money: taken by providers, its seller's once the order is finished. */
+/**
+ * A paid order's money, once: taken by providers, its seller's once the order is finished. What follows books it first: while a release rolls out,
+ * an instance of the version before may have taken the payment and booked nothing.
+ */
 export async function bookSale(trx: Db, order: Order, now: Date): Promise<void> {
   if (order.total_cents === 0) return
   const userId = await lockSeller(trx, order.shop_id)
@@ -30,12 +34,13 @@ export async function bookSale(trx: Db, order: Order, now: Date): Promise<void> 
   )
 }
 
-/** What is left of a finished order's money is its seller's to use. */
+/** What is left of a finished order's money is its seller's to use; does nothing where nothing is pending. */
 export async function releaseSale(trx: Db, order: Order, now: Date): Promise<void> {
+  await bookSale(trx, order, now)
   // First the lock: a refund that runs at the same time takes from what is pending as well.
   const userId = await lockSeller(trx, order.shop_id)
   const cents = await pendingOfOrder(trx, order.id)
-  if (cents === 0) return
+  if (cents <= 0) return
   await post(
     trx,
     {
@@ -58,6 +63,7 @@ export async function releaseSale(trx: Db, order: Order, now: Date): Promise<voi
 export async function takeBackRefunds(trx: Db, order: Order, now: Date): Promise<void> {
   const refunds = await unpostedRefunds(trx, order.id)
   if (refunds.length === 0) return
+  await bookSale(trx, order, now)
   const userId = await lockSeller(trx, order.shop_id)
   for (const { reference, cents } of refunds) {
     const from = takenBack(cents, await pendingOfOrder(trx, order.id))
@@ -88,8 +94,8 @@ const bookMove: OrderEffect = async (trx, order, { event, to }, { now }) => {
     await lockWallets(trx, await sellersOfPayment(trx, order.payment_id))
     await bookSale(trx, order, now)
   }
-  if (RETURNS.has(event) || to === 'COMPLETED') await takeBackRefunds(trx, order, now)
-  if (to === 'COMPLETED') await releaseSale(trx, order, now)
+  if (RETURNS.has(event) || FINISHED_STATES.includes(to)) await takeBackRefunds(trx, order, now)
+  if (FINISHED_STATES.includes(to)) await releaseSale(trx, order, now)
 }
 
 export const walletEffects: OrderEffects = { locks: 'accounts', effect: bookMove }
