@@ -29,6 +29,7 @@ import { parcels } from './migrations/0028_parcels'
 import { desk } from './migrations/0029_desk'
 import { withdrawals } from './migrations/0030_withdrawals'
 import { credentials } from './migrations/0031_credentials'
+import { orderTimes } from './migrations/0032_order_times'
 
 /** Every migration in order; a name once released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0029_desk': desk,
   '0030_withdrawals': withdrawals,
   '0031_credentials': credentials,
+  '0032_order_times': orderTimes,
 }

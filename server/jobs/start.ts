@@ -7,7 +7,7 @@ import { interactionNotices } from '../modules/favorite/public'
 import { unusedPictures } from '../modules/media/public'
 import { completeOrders } from '../modules/order/public/complete'
 import { closeOrders } from '../modules/payment/public/closing'
-import { receiptJobs } from '../modules/invoice/public'
+import { earlierReceipts, receiptJobs } from '../modules/invoice/public'
 import { refundJobs } from '../modules/payment/public/refunds'
 import { ledgerJob } from '../modules/wallet/public/check'
 import { chatFileCopies } from '../im/files/jobs'
@@ -27,6 +27,7 @@ export const jobKinds = (services: Services): JobKind[] => [
   noticeJobs(services),
   refundJobs(services),
   receiptJobs(services),
+  earlierReceipts(services),
   closeOrders(services),
   completeOrders(services),
   ledgerJob(services),

@@ -9,6 +9,8 @@ import { makeItem, makeShop, type TestShop } from '../../testing/catalogue'
 import { testServer, type TestServer } from '../../testing/harness'
 import { refund } from '../../testing/ledger'
 import { writeReceipts } from '../../testing/jobs'
+import { JobRunner } from '../../platform/jobs/JobRunner'
+import { earlierReceipts, receiptJobs } from './public'
 import { decide, makeBuyer, openPayment, pay, placeOrder, type Buyer } from '../../testing/shopping'
 
 const GST_NUMBER = '123456789'
@@ -265,4 +267,21 @@ test('domain: orders that were paid before there were receipts get theirs from a
   ])
   const { paidAt } = await server.ok(orderApi.detail, { orderNo: orderNos[0]! }, as())
   expect(receipts[0]!.issuedAt).toBe(paidAt)
+})
+
+test('domain: a receipt that lacks for longer than a release takes is written when an instance starts', async () => {
+  const old = await makeShop(server)
+  const orderNo = await paidOrder(old)
+  const { db } = server.services
+  await db.deleteFrom('invoices').where('shop_id', '=', old.id).execute()
+  server.clock.advance(30 * 86_400_000)
+  // What is looked for every five minutes is of the last days.
+  expect(await writeReceipts(server.services)).toBe(0)
+  const jobs = new JobRunner(server.services, [receiptJobs(server.services), earlierReceipts(server.services)], 5)
+  await jobs.start()
+  const codeOf = async () => (await server.call(invoiceApi.detail, { orderNo }, as())).code
+  for (let tries = 0; (await codeOf()) !== 0 && tries < 400; tries++)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  await jobs.stop(1_000)
+  expect(await codeOf()).toBe(0)
 })

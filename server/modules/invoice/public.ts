@@ -2,7 +2,8 @@ import type { Services } from '../../context'
 import type { Db } from '../../db/database'
 import type { Row } from '../../db/schema'
 import { transaction } from '../../db/transaction'
-import type { ItemKind } from '../../platform/jobs/JobRunner'
+import type { ItemKind, RecurringKind } from '../../platform/jobs/JobRunner'
+import { FEED, queue } from '../../platform/jobs/jobsRepository'
 import type { OrderEffect, OrderEffects } from '../order/public/effects'
 import { creditReceipt, GIVING_BACK, issueReceipt } from './receipts'
 import { lockOrder, unreceipted } from './receiptsRepository'
@@ -18,13 +19,27 @@ export const creditRefunds = (trx: Db, order: Row<'orders'>, now: Date): Promise
 
 export const invoiceEffects: OrderEffects = { locks: 'numbers', effect: writeDocuments }
 
-/** Receipts of orders that were paid before there were any, or by the version before while a release rolled out (decision 44). */
+const KIND = 'receipts'
+/** A release has rolled out long before that: what is older is looked for once a day. */
+const RECENT_MS = 7 * 24 * 3_600_000
+
+/** Receipts of orders that were paid by the version before while a release rolled out (decision 44). */
 export const receiptJobs = (services: Pick<Services, 'db'>): ItemKind => ({
-  kind: 'receipts',
+  kind: KIND,
   findEveryMs: 5 * 60_000,
-  find: unreceipted,
+  find: (now) => unreceipted(new Date(now.getTime() - RECENT_MS)),
   concurrency: 2,
   run: ({ key, now }) => writeMissing(services, Number(key), now),
+})
+
+/** Receipts of orders that were paid before there were any, however long ago: reads all orders, when an instance starts and once a day. */
+export const earlierReceipts = ({ db }: Pick<Services, 'db'>): RecurringKind => ({
+  kind: 'earlierReceipts',
+  everyMs: 24 * 3_600_000,
+  atStart: true,
+  run: async ({ signal }) => {
+    while (!signal.aborted && (await queue.feed(db, KIND, unreceipted(new Date(0)))) === FEED);
+  },
 })
 
 export async function writeMissing({ db }: Pick<Services, 'db'>, orderId: number, now: Date): Promise<void> {

@@ -78,10 +78,10 @@ export async function insertCredit(
     from numbered`.execute(trx)
 }
 
-/** Paid orders without a receipt, as the job runner finds them. */
-export const unreceipted = (): RawBuilder<{ key: string; due: Date }> => sql`
+/** Orders without a receipt that were paid since an instant, as the job runner finds them. */
+export const unreceipted = (since: Date): RawBuilder<{ key: string; due: Date }> => sql`
     select id::text as key, paid_at as due from orders
-    where paid_at is not null and not exists (select from invoices where invoices.order_id = orders.id) order by paid_at, id limit 1000`
+    where paid_at >= ${since} and not exists (select from invoices where invoices.order_id = orders.id) order by paid_at, id`
 
 /** An order that makes no move until the end of the transaction. */
 export const lockOrder = (trx: Db, orderId: number): Promise<Row<'orders'>> =>

@@ -1,7 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { SOLD_STATES } from '../../../src/domain/orderStates'
 import { deskApi } from '../../../src/contract/desk'
 import { makeItem, makeShop, type TestShop } from '../../testing/catalogue'
+import { warm } from '../../testing/explain'
 import { testServer, type TestServer } from '../../testing/harness'
 import { makeBuyer, placeOrder } from '../../testing/shopping'
 import { shopCountsQuery, shopOrders } from './deskRepository'
@@ -36,20 +37,6 @@ afterAll(() => server.close())
 
 const TABS = ['all', ...(Object.keys(SOLD_STATES) as (keyof typeof SOLD_STATES)[])] as const
 
-/** What PostgreSQL did for a statement: its plan in words, the blocks that it touched, and how long it took, in ms. */
-async function explain(query: RawBuilder<unknown>): Promise<{ plan: string; blocks: number; ms: number }> {
-  interface Node {
-    'Shared Hit Blocks': number
-    'Shared Read Blocks': number
-  }
-  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Node; 'Execution Time': number }] }>`
-    explain (analyze, buffers, timing off, format json) ${query}`.execute(server.services.db)
-  const [{ Plan: root, 'Execution Time': ms }] = rows[0]!['QUERY PLAN']
-  return { plan: JSON.stringify(root), blocks: root['Shared Hit Blocks'] + root['Shared Read Blocks'], ms }
-}
-/** One statement as another: `explain` takes the second time, when what is read lies in memory. */
-const warm = async (query: RawBuilder<unknown>) => (await explain(query), explain(query))
-
 /*
  * A page of 60 ms is far from both: a handful of milliseconds by the index, and hundreds where a shop's orders are read through. Blocks say
  * which of the two it is on a machine of any speed.
@@ -61,7 +48,10 @@ test.each(TABS)(
   async (tab) => {
     const filter = { states: tab === 'all' ? null : SOLD_STATES[tab], words: '' }
     for (const cursor of [undefined, `t${Date.parse('2026-01-01T00:00:00Z')}.1`]) {
-      const { plan, blocks, ms } = await warm(shopOrders(shop.id, filter, { page: 1, pageSize: 20, cursor }))
+      const { plan, blocks, ms } = await warm(
+        server.services.db,
+        shopOrders(shop.id, filter, { page: 1, pageSize: 20, cursor }),
+      )
       process.stdout.write(`我卖出的 ${tab}: ${ms.toFixed(1)} ms, ${blocks} blocks\n`)
       expect(plan).toMatch(tab === 'all' ? /"orders_shop"/ : /orders_shop_state/)
       expect(plan).not.toMatch(/"Node Type":"Seq Scan"[^}]*"Relation Name":"orders"/)
@@ -71,7 +61,7 @@ test.each(TABS)(
 )
 
 test('the numbers on the tabs stop counting at 1000 a state', async () => {
-  const { blocks, ms } = await warm(shopCountsQuery(shop.id, SOLD_STATES.completed))
+  const { blocks, ms } = await warm(server.services.db, shopCountsQuery(shop.id, SOLD_STATES.completed))
   process.stdout.write(`我卖出的, numbers: ${ms.toFixed(1)} ms, ${blocks} blocks\n`)
   expect(blocks).toBeLessThan(MAX_BLOCKS * 2)
   const { counts, list } = await server.ok(deskApi.sold, { tab: 'toShip' }, { token: shop.token })
