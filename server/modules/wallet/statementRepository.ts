@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { WalletAccount } from '../../../src/contract/wallet'
 import type { UserAccount, PostingKind } from '../../../src/domain/ledger'
 import { OPEN_STATES } from '../../../src/domain/orderStates'
@@ -69,19 +69,29 @@ export async function entryRows(db: Db, statement: Statement, paging: Paged): Pr
   return rows
 }
 
-/** Sums of these months of a statement, whole months. */
-export async function monthSums(
-  db: Db,
-  statement: Statement,
-  months: readonly string[],
-): Promise<{ month: string; inCents: number; outCents: number }[]> {
-  const { rows } = await sql<{ month: string; inCents: number; outCents: number }>`
+interface MonthSum {
+  month: string
+  inCents: number
+  outCents: number
+}
+/** The first instant of a month (YYYY-MM) in New Zealand. */
+const startOf = (month: string) => sql`(${`${month}-01`}::text::timestamp at time zone ${ZONE})`
+const endOf = (month: string) => sql`((${`${month}-01`}::text::timestamp + interval '1 month') at time zone ${ZONE})`
+
+/** The span of the months bounds what is read of the index, however long the account is; at least one month. */
+export function monthSumsQuery(statement: Statement, months: readonly string[]): RawBuilder<MonthSum> {
+  const ordered = [...months].sort()
+  return sql<MonthSum>`
     select month, coalesce(sum(cents) filter (where cents > 0), 0)::float8 as "inCents",
       coalesce(sum(cents) filter (where cents < 0), 0)::float8 as "outCents"
-    from (select ${monthOf('e.created_at')} as month, e.cents ${entriesOf(statement)}) as entries
-    where month = any(${arrayOf('text', months)}) group by month order by month desc`.execute(db)
-  return rows
+    from (select ${monthOf('e.created_at')} as month, e.cents ${entriesOf(statement)}
+      and e.created_at >= ${startOf(ordered[0]!)} and e.created_at < ${endOf(ordered.at(-1)!)}) as entries
+    where month = any(${arrayOf('text', months)}) group by month order by month desc`
 }
+
+/** Sums of these months of a statement, whole months; at least one. */
+export const monthSums = async (db: Db, statement: Statement, months: readonly string[]): Promise<MonthSum[]> =>
+  (await monthSumsQuery(statement, months).execute(db)).rows
 
 export interface DetailRow {
   alias: string

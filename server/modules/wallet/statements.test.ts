@@ -101,8 +101,10 @@ test('domain: months of a statement are New Zealand’s, in summer and in winter
       .where('posting_id', '=', posting)
       .execute()
   }
-  const { list } = await entries('PENDING')
-  expect(list.map(({ month }) => month)).toEqual(['2026-07', '2026-06', '2026-02', '2026-01'])
+  const { list, months } = await entries('PENDING', undefined, 4)
+  const whole = ['2026-07', '2026-06', '2026-02', '2026-01']
+  expect(list.map(({ month }) => month)).toEqual(whole)
+  expect(months).toEqual(whole.map((month) => ({ month, inCents: 100, outCents: 0 })))
 })
 
 test('domain: one entry says what it did to each account and of which order; another’s does not exist', async () => {
