@@ -154,10 +154,16 @@ export async function insertParcel(
     .executeTakeFirstOrThrow()
 }
 
+/** Puts pieces into a parcel; of a line that has some in it already, there are more. */
 export async function fillParcel(trx: Db, parcelId: number, taken: readonly Taken[]): Promise<void> {
   await trx
     .insertInto('parcel_lines')
     .values(taken.map(({ id, order_id, quantity }) => ({ parcel_id: parcelId, line_id: id, order_id, quantity })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['parcel_id', 'line_id'])
+        .doUpdateSet({ quantity: sql`parcel_lines.quantity + excluded.quantity` }),
+    )
     .execute()
 }
 

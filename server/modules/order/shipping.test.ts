@@ -160,6 +160,17 @@ test('cases 2: a number that stands on another receiver’s parcel is asked abou
   expect((await send(c, { trackingNo: 'NZ555000', sameNumber: true })).code).toBe(0)
 })
 
+test('cases 2: what was left of an order joins its own parcel when another order of the receiver travels in it', async () => {
+  const a = await paidOrder(buyer, [{ item: honey, quantity: 3 }])
+  const b = await paidOrder()
+  await send(a, { lines: [pieces(honey, 1)], trackingNo: 'NZ424242' })
+  expect((await send(b, { trackingNo: 'NZ424242', together: [a] })).data).toMatchObject({ state: 'SHIPPED' })
+  const { state, parcels, lines } = await detail(a)
+  expect([state, parcels.length, parcels[0]!.others]).toEqual(['SHIPPED', 1, 1])
+  expect(parcels[0]!.lines).toEqual([expect.objectContaining({ title: '蜂蜜', quantity: 3 })])
+  expect(lines.map(({ shipped }) => shipped)).toEqual([3])
+})
+
 test('cases 2: a number is put right, logged, and the buyer notified once, also by two people at once', async () => {
   const orderNo = await paidOrder()
   await send(orderNo, { trackingNo: 'NZ100001' })
