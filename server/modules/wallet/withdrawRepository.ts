@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database'
 import type { Row } from '../../db/schema'
 import { offsetOf, type Paged } from '../../http/cursor'
+import { lockWallets } from './ledgerRepository'
 
 export type WithdrawalRow = Row<'withdrawals'>
 
@@ -52,9 +53,21 @@ export const insertWithdrawal = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Until the end of the transaction no other decides it. */
-export const withdrawalForUpdate = (trx: Db, alias: string): Promise<WithdrawalRow | undefined> =>
-  trx.selectFrom('withdrawals').selectAll().where('alias', '=', alias).forNoKeyUpdate().executeTakeFirst()
+const byAlias = (db: Db, alias: string) => db.selectFrom('withdrawals').selectAll().where('alias', '=', alias)
+
+/**
+ * Until the end of the transaction no other decides it. Its owner's wallet is locked first, as a request and the union of two logins do; who owns
+ * it may have become another login of theirs while this waited.
+ */
+export async function lockWithdrawal(trx: Db, alias: string): Promise<WithdrawalRow | undefined> {
+  for (;;) {
+    const before = await byAlias(trx, alias).executeTakeFirst()
+    if (!before) return undefined
+    await lockWallets(trx, [before.user_id])
+    const locked = await byAlias(trx, alias).where('user_id', '=', before.user_id).forNoKeyUpdate().executeTakeFirst()
+    if (locked) return locked
+  }
+}
 
 export async function markDecided(
   trx: Db,

@@ -10,7 +10,7 @@ import { BusinessError, orNotFound } from '../../../http/errors'
 import { addNotices } from '../../chat/public/notices'
 import { post } from '../ledger'
 import { presentWithdrawal } from '../presentWithdrawal'
-import { markDecided, personOf, waitingRows, withdrawalForUpdate } from '../withdrawRepository'
+import { lockWithdrawal, markDecided, personOf, waitingRows } from '../withdrawRepository'
 
 type Deps = Pick<Services, 'db'>
 type In<K extends keyof typeof withdrawApi> = ParsedInputOf<(typeof withdrawApi)[K]>
@@ -45,8 +45,7 @@ export async function decideWithdrawal(
   now: Date,
 ): Promise<void> {
   await transaction(db, async (trx) => {
-    // Its row before the wallet; a request locks the wallet and no row that is there.
-    const withdrawal = orNotFound(await withdrawalForUpdate(trx, alias))
+    const withdrawal = orNotFound(await lockWithdrawal(trx, alias))
     if (by) orNotFound(can(by, 'withdrawal.decide', withdrawal) || null)
     if (withdrawal.state === decision) return
     if (withdrawal.state !== 'PENDING') throw new BusinessError('withdrawalDecided')
