@@ -257,6 +257,13 @@ test('a refusal ends an action: the next try is a new one; other input is anothe
   expect(keys(requests)).toEqual(['key-1', 'key-2', 'key-3'])
 })
 
+test('a request key of the caller takes the place of the client’s own, which is not recalled by it', async () => {
+  const { client, requests } = setUp(() => new HttpError('timeout'))
+  await client.call(write, { quote: 'q' }, { requestKey: 'given' }).catch(() => undefined)
+  await client.call(write, { quote: 'q' }).catch(() => undefined)
+  expect(keys(requests)).toEqual(['given', 'key-1'])
+})
+
 test('a call that may be repeated freely carries no request key', async () => {
   const { client, requests } = setUp(() => envelope(0))
   await client.call(read, {})

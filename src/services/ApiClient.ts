@@ -4,6 +4,7 @@ import type { AnyEndpoint, InputOf, OutputOf } from '@/contract/endpoint'
 import { TEXT } from '@/contract/texts'
 import { UserError } from '@/domain/UserError'
 import { HttpError, type HttpPort, type HttpResponse, type UploadPort, type UploadRequest } from '@/platform/ports'
+import { RequestKeys } from './RequestKeys'
 import { sign } from './signer'
 
 /** app §9. */
@@ -69,6 +70,8 @@ export interface ApiSurroundings {
 export interface CallOptions {
   /** Overrides the user's token for this call (app §7). */
   token?: string
+  /** Of an action that is done once: takes the place of the client's own, which is recalled by the whole input. Needed where the input has a proof in it. */
+  requestKey?: string
 }
 
 /** A file that goes as a form in place of the input that the endpoint names (`Endpoint.file`). */
@@ -84,11 +87,8 @@ export class ApiClient {
   first: FirstState | null = null
   private old = false
   private readonly successListeners = new Set<SuccessListener>()
-  /**
-   * Of each path the last action without a response: a repeat carries the same key; any other request of the path
-   * drops it.
-   */
-  private readonly unanswered = new Map<string, { request: string; key: string }>()
+  /** Of each path: a repeat of its last action carries the same key. */
+  private readonly keys = new Map<string, RequestKeys>()
 
   constructor(
     private readonly http: HttpPort,
@@ -160,7 +160,9 @@ export class ApiClient {
         await wait
         token = this.deps.token()
       }
-      const data = await this.exchange(endpoint, input, token, body)
+      const data = await this.withKey(endpoint, input, options.requestKey, (key) =>
+        this.exchange(endpoint, input, token, key, body),
+      )
       for (const listener of this.successListeners) listener(endpoint.path, input, data)
       return data
     } catch (error) {
@@ -181,32 +183,38 @@ export class ApiClient {
     endpoint: E,
     input: InputOf<E>,
     token: string,
+    requestKey: string,
     body?: FileBody,
     retried = false,
   ): Promise<OutputOf<E>> {
-    const requestKey = endpoint.once ? this.keyFor(endpoint.path, JSON.stringify(input)) : ''
     try {
       const sentAt = this.deps.now()
       const response = await this.transport(endpoint, input, token, requestKey, body)
       const serverTime = Number(response.headers[HEADER.serverTime])
       if (serverTime > 0) this.syncFromResponse(serverTime, sentAt)
-      const data = this.open<OutputOf<E>>(response)
-      this.unanswered.delete(endpoint.path)
-      return data
+      return this.open<OutputOf<E>>(response)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // A phone whose clock is wrong: the response carried the right time, so the call goes out once more.
-      if (error.code === STALE_SIGN && !retried) return this.exchange(endpoint, input, token, body, true)
-      if (!error.unanswered) this.unanswered.delete(endpoint.path)
+      if (error.code === STALE_SIGN && !retried) return this.exchange(endpoint, input, token, requestKey, body, true)
       throw error
     }
   }
 
-  private keyFor(path: string, requested: string): string {
-    const last = this.unanswered.get(path)
-    const key = last?.request === requested ? last.key : this.deps.randomKey()
-    this.unanswered.set(path, { request: requested, key })
-    return key
+  /** Keys of a form's actions, for `CallOptions.requestKey`. */
+  requestKeys = (recalled: 'last' | 'all'): RequestKeys => new RequestKeys(this.deps.randomKey, recalled)
+
+  private withKey<T>(
+    { once, path }: AnyEndpoint,
+    input: unknown,
+    given: string | undefined,
+    send: (key: string) => Promise<T>,
+  ): Promise<T> {
+    if (!once) return send('')
+    if (given !== undefined) return send(given)
+    const keys = this.keys.get(path) ?? this.requestKeys('last')
+    this.keys.set(path, keys)
+    return keys.use(JSON.stringify(input), send)
   }
 
   private async transport(

@@ -3,6 +3,7 @@ import type { App } from '@/app/createApp'
 import { ERRORS } from '@/contract/errors'
 import { withdrawApi, type WithdrawFacts } from '@/contract/withdraw'
 import { bankAccountError, bankName, formatBankAccount, readBankAccount } from '@/domain/bankAccount'
+import type { RequestKeys } from '@/services/RequestKeys'
 import { Form } from '@/stores/Form'
 import { observe } from '@/stores/observe'
 import { Task } from '@/stores/Task'
@@ -18,9 +19,12 @@ export class WithdrawBankModel {
   readonly facts: Task<WithdrawFacts>
   readonly proof: Proof
   readonly form: Form<Values>
+  /** By account, whatever the proof. Only the last: what is saved last stands. */
+  private readonly keys: RequestKeys
 
   constructor(private readonly app: Pick<App, 'api' | 'ui' | 'nav'>) {
     this.proof = new Proof(app)
+    this.keys = app.api.requestKeys('last')
     this.facts = new Task(async () => {
       const facts = await app.api.load(withdrawApi.facts, {})
       runInAction(() => this.proof.know(facts))
@@ -68,7 +72,9 @@ export class WithdrawBankModel {
     const { form, app, proof } = this
     const { number, holder } = form.values
     const done = await form.submit(() =>
-      app.api.send(withdrawApi.saveBank, { number, holder, ...proof.given(form.values) }),
+      this.keys.use(JSON.stringify([number, holder]), (requestKey) =>
+        app.api.send(withdrawApi.saveBank, { number, holder, ...proof.given(form.values) }, { requestKey }),
+      ),
     )
     if (!done) return
     app.ui.showToast('银行账户已保存')

@@ -3,6 +3,7 @@ import type { App } from '@/app/createApp'
 import { ERRORS } from '@/contract/errors'
 import { withdrawApi, type WithdrawFacts } from '@/contract/withdraw'
 import { formatMoney } from '@/domain/money'
+import type { RequestKeys } from '@/services/RequestKeys'
 import { Form } from '@/stores/Form'
 import { observe } from '@/stores/observe'
 import { Task } from '@/stores/Task'
@@ -17,9 +18,12 @@ export class WithdrawModel {
   readonly facts: Task<WithdrawFacts>
   readonly proof: Proof
   readonly form: Form<Values>
+  /** By amount, whatever the proof: with another code it is the same withdrawal, from a form opened later another one. */
+  private readonly keys: RequestKeys
 
   constructor(private readonly app: Pick<App, 'api' | 'ui' | 'nav'>) {
     this.proof = new Proof(app)
+    this.keys = app.api.requestKeys('all')
     this.facts = new Task(async () => {
       const facts = await app.api.load(withdrawApi.facts, {})
       runInAction(() => this.proof.know(facts))
@@ -67,8 +71,11 @@ export class WithdrawModel {
   }
   async submit(): Promise<void> {
     const { form, app, proof } = this
+    const cents = form.values.cents!
     const done = await form.submit(() =>
-      app.api.send(withdrawApi.request, { cents: form.values.cents!, ...proof.given(form.values) }),
+      this.keys.use(String(cents), (requestKey) =>
+        app.api.send(withdrawApi.request, { cents, ...proof.given(form.values) }, { requestKey }),
+      ),
     )
     if (!done) return
     app.ui.showToast('提现申请已提交')
