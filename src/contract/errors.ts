@@ -75,7 +75,7 @@ export const ERRORS = {
   belowWithdrawal: [2001, '最少提现{amount}'],
   balanceShort: [2002, '可用余额不足，最多可提现{amount}'],
   bankNeeded: [2003, '请先填写收款银行账户'],
-  bankLocked: [2004, '银行账户刚设置或修改过，为了资金安全，{until}后才能提现'],
+  bankLocked: [2004, '银行账户刚设置或修改过，为了资金安全，新西兰时间 {until} 后才能提现'],
   badBank: [2005, '{text}'],
   wrongProof: [2006, '{text}'],
   proofNeeded: [2007, '请先设置登录密码或绑定手机号'],

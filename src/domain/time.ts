@@ -1,5 +1,5 @@
 /**
- * Times as people read them (app §9), in the phone's own zone. Instants travel as ISO 8601 UTC ending in Z, the one format that every
+ * Times as people read them (app §9), in the phone's own zone unless a `Clock` is given. Instants travel as ISO 8601 UTC ending in Z, the one format that every
  * phone's `Date` reads alike.
  */
 export type Instant = string | number | Date
@@ -11,45 +11,50 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 const two = (value: number) => String(value).padStart(2, '0')
-const monthAndDay = (date: Date) => `${two(date.getMonth() + 1)}-${two(date.getDate())}`
+
+/** An instant as a clock of a zone shows it: a date whose UTC fields are those of the clock. */
+export type Clock = (instant: Instant) => Date
+const onPhone: Clock = (instant) => {
+  const date = new Date(instant)
+  return new Date(date.getTime() - date.getTimezoneOffset() * MINUTE)
+}
+
+const monthAndDay = (date: Date) => `${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`
 
 /** `09:05`. */
-export const formatClock = (instant: Instant): string => {
-  const date = new Date(instant)
-  return `${two(date.getHours())}:${two(date.getMinutes())}`
+export const formatClock = (instant: Instant, clock = onPhone): string => {
+  const date = clock(instant)
+  return `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`
 }
 /** `26-11-27`. */
-export const formatShortDate = (instant: Instant): string => formatDate(instant).slice(2)
+export const formatShortDate = (instant: Instant, clock = onPhone): string => formatDate(instant, clock).slice(2)
 
 /** Days of the calendar from one instant to another, whatever their hours: 1 from yesterday's evening to this morning; below 0 backwards. */
 export function calendarDays(from: Instant, to: Instant): number {
-  // As if in UTC, where each day has 24 hours.
-  const [first, last] = [from, to].map((instant) => {
-    const date = new Date(instant)
-    return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
-  }) as [number, number]
-  return (last - first) / DAY
+  const [first, last] = [from, to].map((instant) => Math.floor(onPhone(instant).getTime() / DAY)) as [number, number]
+  return last - first
 }
 export const inSameYear = (one: Instant, other: Instant): boolean =>
-  new Date(one).getFullYear() === new Date(other).getFullYear()
+  onPhone(one).getUTCFullYear() === onPhone(other).getUTCFullYear()
 
 /** app §9: `2026-11-27 09:05:03`. */
-export const formatDateTime = (instant: Instant): string =>
-  `${formatDate(instant)} ${formatClock(instant)}:${two(new Date(instant).getSeconds())}`
+export const formatDateTime = (instant: Instant, clock = onPhone): string =>
+  `${formatDate(instant, clock)} ${formatClock(instant, clock)}:${two(clock(instant).getUTCSeconds())}`
 
 /** app §9, short: `26-11-27 09:05`. */
-export const formatShortDateTime = (instant: Instant): string => `${formatShortDate(instant)} ${formatClock(instant)}`
+export const formatShortDateTime = (instant: Instant, clock = onPhone): string =>
+  `${formatShortDate(instant, clock)} ${formatClock(instant, clock)}`
 
 /** `2026-11-27`. */
-export const formatDate = (instant: Instant): string => {
-  const date = new Date(instant)
-  return `${date.getFullYear()}-${monthAndDay(date)}`
+export const formatDate = (instant: Instant, clock = onPhone): string => {
+  const date = clock(instant)
+  return `${date.getUTCFullYear()}-${monthAndDay(date)}`
 }
 
 /** `2026年11月`. */
-export const formatMonth = (instant: Instant): string => {
-  const date = new Date(instant)
-  return `${date.getFullYear()}年${date.getMonth() + 1}月`
+export const formatMonth = (instant: Instant, clock = onPhone): string => {
+  const date = clock(instant)
+  return `${date.getUTCFullYear()}年${date.getUTCMonth() + 1}月`
 }
 
 /** app §9: a duration in seconds as `m:ss`, from an hour on `h:mm:ss`. */
@@ -85,5 +90,5 @@ export function formatRelative(instant: Instant, now: Instant): string {
   const days = calendarDays(date, now)
   if (days === 0) return `${Math.floor(ago / HOUR)}小时前`
   if (days === 1) return `昨天 ${formatClock(date)}`
-  return inSameYear(date, now) ? monthAndDay(date) : formatDate(date)
+  return inSameYear(date, now) ? monthAndDay(onPhone(date)) : formatDate(date)
 }

@@ -1,6 +1,8 @@
 import type { ParsedInputOf } from '../../../src/contract/endpoint'
 import type { withdrawApi, WithdrawFacts, Withdrawal } from '../../../src/contract/withdraw'
 import { formatMoney } from '../../../src/domain/money'
+import { inNewZealand } from '../../../src/domain/newZealand'
+import { formatShortDateTime } from '../../../src/domain/time'
 import { MIN_WITHDRAWAL_CENTS } from '../../../src/domain/withdrawal'
 import type { Call } from '../../context'
 import type { Row } from '../../db/schema'
@@ -32,22 +34,11 @@ export async function getFacts({ db }: PersonDeps, _input: In<'facts'>, call: Ca
   }
 }
 
-/** `12-02 18:30`, in New Zealand. */
-const inNewZealand = (at: Date) =>
-  new Intl.DateTimeFormat('zh-CN', {
-    timeZone: 'Pacific/Auckland',
-    month: 'numeric',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(at)
-
 /** The bank account that money may go to now. @throws bankNeeded, bankLocked */
 function usable(bank: Row<'bank_accounts'> | undefined, now: Date): Row<'bank_accounts'> {
   if (!bank) throw new BusinessError('bankNeeded')
   if (bank.locked_until && bank.locked_until > now)
-    throw new BusinessError('bankLocked', { until: inNewZealand(bank.locked_until) })
+    throw new BusinessError('bankLocked', { until: formatShortDateTime(bank.locked_until, inNewZealand) })
   return bank
 }
 

@@ -1,6 +1,7 @@
 import { useApp } from '@/app/AppContext'
 import type { InvoiceBrief } from '@/contract/invoice'
 import { formatMoney } from '@/domain/money'
+import { inNewZealand } from '@/domain/newZealand'
 import { formatShortDate } from '@/domain/time'
 import { routeUrl } from '@/routes'
 import { Text } from '@/ui/elements/Text'
@@ -25,7 +26,7 @@ export function InvoiceCard({ invoice }: { invoice: InvoiceBrief }) {
           {invoice.count > 1 && ` 等${invoice.count}件`}
         </Text>
         <Text className="dd-invoice-card__facts">
-          {formatShortDate(invoice.issuedAt)} · {invoice.number}
+          {formatShortDate(invoice.issuedAt, inNewZealand)} · {invoice.number}
         </Text>
       </View>
       <View className="dd-invoice-card__sum">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CreditNote, InvoiceDetail, InvoiceLine } from '@/contract/invoice'
 import { formatMoney } from '@/domain/money'
+import { inNewZealand } from '@/domain/newZealand'
 import { formatDateTime } from '@/domain/time'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
@@ -41,7 +42,7 @@ function Head({ invoice }: { invoice: InvoiceDetail }) {
   const facts: [string, string][] = [
     ['收据号', invoice.number],
     ['GST 号', invoice.gstNumber ?? ''],
-    ['日期', formatDateTime(invoice.issuedAt)],
+    ['日期', formatDateTime(invoice.issuedAt, inNewZealand)],
     ['订单编号', invoice.orderNo],
     ['买家', invoice.buyerName],
     ['地址', invoice.buyerAddress],
@@ -119,7 +120,7 @@ function Credit({ credit }: { credit: CreditNote }) {
         </Text>
         <Text className="dd-receipt__note">{credit.number}</Text>
       </View>
-      <Text className="dd-receipt__note">{formatDateTime(credit.issuedAt)}</Text>
+      <Text className="dd-receipt__note">{formatDateTime(credit.issuedAt, inNewZealand)}</Text>
       <View className="dd-receipt__part">
         {credit.shares.map(({ title, cents }, place) => (
           <Row key={`${place} ${title}`} label={title}>

@@ -31,3 +31,10 @@ test('domain: receipts stand under their months, also where a page of the list e
     '2025年11月',
   ])
 })
+
+test('domain: months are New Zealand’s, as on the receipts, on a phone elsewhere too', async () => {
+  const list = [receipt('A', '2026-10-31T11:00:00.000Z'), receipt('B', '2026-10-31T10:59:59.000Z')]
+  const model = new InvoicesModel({ api: { load: async () => ({ list, next: null }) } } as never)
+  await model.invoices.reload()
+  expect(list.map((_entry, place) => model.monthAt(place))).toEqual(['2026年11月', '2026年10月'])
+})

@@ -1,3 +1,4 @@
+import { inNewZealand } from '@/domain/newZealand'
 import { formatShortDateTime } from '@/domain/time'
 import { signedMoney } from '@/domain/walletWords'
 import { useApp } from '@/app/AppContext'
@@ -11,17 +12,18 @@ import './EntryRow.scss'
 /** One line of a statement: what it was, when, and by how much. */
 export function EntryRow({ entry: { alias, title, note, cents, at } }: { entry: ListedEntry }) {
   const { nav } = useApp()
+  const time = formatShortDateTime(at, inNewZealand)
   return (
     <View
       className="dd-entry"
       href={routeUrl('walletEntry', { alias })}
       onClick={() => nav.open('walletEntry', { alias })}
-      ariaLabel={`${title}，${signedMoney(cents)}，${formatShortDateTime(at)}`}
+      ariaLabel={`${title}，${signedMoney(cents)}，${time}`}
     >
       <View className="dd-entry__words">
         <Text className="dd-entry__title">{title}</Text>
         {note !== '' && <Text className="dd-entry__note">{note}</Text>}
-        <Text className="dd-entry__note">{formatShortDateTime(at)}</Text>
+        <Text className="dd-entry__note">{time}</Text>
       </View>
       <Text className={cx('dd-entry__cents', cents > 0 && 'dd-entry__cents--in')}>{signedMoney(cents)}</Text>
     </View>

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
+import { inNewZealand } from '@/domain/newZealand'
 import { formatShortDateTime } from '@/domain/time'
 import { Notice } from '@/ui/Notice'
 import type { Proof } from '../model/Proof'
@@ -10,7 +11,7 @@ export const NoProof = observer(function NoProof({ proof, what }: { proof: Proof
   if (proof.passwordFrom !== null)
     return (
       <Notice tone="warning">
-        {`${what}需要确认是你本人。登录密码设置不满24小时，为了资金安全，${formatShortDateTime(proof.passwordFrom)} 后才能用它确认。`}
+        {`${what}需要确认是你本人。登录密码设置不满24小时，为了资金安全，新西兰时间 ${formatShortDateTime(proof.passwordFrom, inNewZealand)} 后才能用它确认。`}
       </Notice>
     )
   return (

@@ -1,5 +1,6 @@
 import type { PendingMoney } from '@/contract/wallet'
-import { formatDate } from '@/domain/time'
+import { inNewZealand } from '@/domain/newZealand'
+import { formatShortDateTime } from '@/domain/time'
 import { Cell } from '@/ui/Cell'
 import { Price } from '@/ui/Price'
 
@@ -8,7 +9,7 @@ export function PendingRow({ money: { goods, reason, releasesAt, cents } }: { mo
   return (
     <Cell
       title={goods}
-      note={releasesAt === null ? reason : `${reason}，最晚 ${formatDate(releasesAt)} 自动到账`}
+      note={releasesAt === null ? reason : `${reason}，最晚 ${formatShortDateTime(releasesAt, inNewZealand)} 自动到账`}
       value={<Price cents={cents} size="small" tone="ink" />}
     />
   )

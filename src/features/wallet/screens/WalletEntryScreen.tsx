@@ -3,6 +3,7 @@ import { useApp } from '@/app/AppContext'
 import { useParams } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import type { WalletEntryDetail } from '@/contract/wallet'
+import { inNewZealand } from '@/domain/newZealand'
 import { formatDateTime } from '@/domain/time'
 import { ACCOUNT_NAMES, mainChange, NO_ENTRY, signedMoney, withdrawalText } from '@/domain/walletWords'
 import { routeUrl } from '@/routes'
@@ -49,7 +50,7 @@ function Detail({ entry: { title, note, at, changes, orderNo, withdrawal } }: { 
           </>
         )}
         {note !== '' && <Cell title="商品" value={note} />}
-        <Cell title="时间" value={formatDateTime(at)} />
+        <Cell title="时间" value={formatDateTime(at, inNewZealand)} />
         {orderNo !== null && (
           <Cell
             title="订单编号"

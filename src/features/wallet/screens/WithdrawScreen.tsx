@@ -4,6 +4,7 @@ import { usePageReshow } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import type { WithdrawFacts } from '@/contract/withdraw'
 import { formatMoney } from '@/domain/money'
+import { inNewZealand } from '@/domain/newZealand'
 import { formatShortDateTime } from '@/domain/time'
 import { routes } from '@/routes'
 import { Button } from '@/ui/Button'
@@ -97,7 +98,7 @@ const Obstacle = observer(function Obstacle({ model, facts }: { model: WithdrawM
   switch (model.obstacle) {
     case 'locked':
       return (
-        <Notice tone="warning">{`银行账户刚设置或修改过，为了资金安全，${formatShortDateTime(facts.bank!.lockedUntil!)} 后才能提现。`}</Notice>
+        <Notice tone="warning">{`银行账户刚设置或修改过，为了资金安全，新西兰时间 ${formatShortDateTime(facts.bank!.lockedUntil!, inNewZealand)} 后才能提现。`}</Notice>
       )
     case 'proof':
       return <NoProof proof={model.proof} what="提现" />
