@@ -94,7 +94,8 @@ export const OrderDetail = v.object({
   freightCents: Cents,
   /** What was taken off goods and freight: the total is their sum less these. */
   adjustments: v.array(Adjustment),
-  gstCents: Cents,
+  /** GST inside the total, as the receipt states it; null where the seller is not registered for it. */
+  gstCents: v.nullable(Cents),
   freightName: v.string(),
   freightKind: v.picklist(['fixed', 'weight', 'pickup']),
   /** Where it goes; for a pick-up the pick-up point: its shop, no phone, place and hours. */

@@ -88,8 +88,8 @@ export const Quote = v.object({
   goodsCents: Cents,
   freightCents: Cents,
   totalCents: Cents,
-  /** GST inside the total: total × 3 ÷ 23, rounded half up. */
-  gstCents: Cents,
+  /** GST inside what sellers who are registered for it get: of each order total × 3 ÷ 23, rounded half up. Null where none of them is. */
+  gstCents: v.nullable(Cents),
   /** Everything that stops create; empty when the order may be placed. */
   problems: v.array(QuoteProblem),
   /** What a person should know but what stops nothing, e.g. a checked line of the cart that is sold out and left out. */

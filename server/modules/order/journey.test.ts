@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.advance(60_000)
-  shop = await makeShop(server)
+  shop = await makeShop(server, { gst_number: '123456789' })
   buyer = await makeBuyer(server)
   item = await makeItem(server, { shop, values: { title: '麦卢卡蜂蜜' } })
 })

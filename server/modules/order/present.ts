@@ -1,5 +1,4 @@
 import type { OrderBrief, OrderDetail, OrderLine, Parcel } from '../../../src/contract/order'
-import { gstOf } from '../../../src/domain/money'
 import { actionsFor, type OrderSide } from '../../../src/domain/order'
 import { PAYABLE_STATES } from '../../../src/domain/orderStates'
 import { hintFor, stateTextOf } from '../../../src/domain/orderWords'
@@ -60,6 +59,7 @@ interface DetailParts {
   parcels: readonly ParcelShown[]
   buyer: OrderDetail['buyer']
   together: OrderDetail['together']
+  gstCents: OrderDetail['gstCents']
 }
 
 /** Parcels of an order; what the version before shipped is one of everything, known by the order alone. */
@@ -89,7 +89,7 @@ function presentParcels({ order, lines }: OrderShown, parcels: readonly ParcelSh
 
 export function presentDetail(
   shown: OrderShown,
-  { logs, adjustments, parcels, buyer, together }: DetailParts,
+  { logs, adjustments, parcels, buyer, together, gstCents }: DetailParts,
   viewer: Actor,
   side: OrderSide,
   now: Date,
@@ -104,7 +104,7 @@ export function presentDetail(
     goodsCents: order.goods_cents,
     freightCents: order.freight_cents,
     adjustments: adjustments.map(({ kind, label, cents }) => ({ kind, label, cents })),
-    gstCents: gstOf(order.total_cents),
+    gstCents,
     freightName: order.freight.name,
     freightKind: order.freight.kind,
     address: order.address,

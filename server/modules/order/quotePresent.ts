@@ -70,6 +70,7 @@ export function presentQuote(
     const struckCents = offer.listCents ?? offer.priceCents
     return (struckCents - offer.priceCents) * quantity
   })
+  const registered = priced.groups.filter(({ shop }) => shop.gstRegistered)
   return {
     pricesUntil: priced.pricesUntil,
     address: facts.address,
@@ -80,7 +81,7 @@ export function presentQuote(
     goodsCents: priced.goodsCents,
     freightCents: priced.freightCents,
     totalCents: priced.totalCents,
-    gstCents: gstOf(priced.totalCents),
+    gstCents: registered.length > 0 ? sum(registered, ({ totalCents }) => gstOf(totalCents)) : null,
     problems: stopsOf(facts, priced).map(presentStop),
   }
 }

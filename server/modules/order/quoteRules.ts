@@ -55,7 +55,7 @@ export interface OwnAdjustment extends Pick<Adjustment, 'kind' | 'ref' | 'label'
 
 /** One seller's part. */
 export interface PricedGroup {
-  shop: Pick<Offer, 'shopId' | 'sellerAlias' | 'shopName' | 'shopLogo' | 'minOrderCents'>
+  shop: Pick<Offer, 'shopId' | 'sellerAlias' | 'shopName' | 'shopLogo' | 'minOrderCents' | 'gstRegistered'>
   lines: PricedLine[]
   options: FreightOption[]
   /** The way chosen; null when the shop has none. */

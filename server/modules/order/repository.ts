@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OrderState } from '../../../src/contract/order'
+import { gstOf } from '../../../src/domain/money'
 import type { Db } from '../../db/database'
 import type { Row } from '../../db/schema'
 import { after, newestOffset, type Paged } from '../../http/cursor'
@@ -80,6 +81,18 @@ export async function stateCounts(db: Db, userId: number): Promise<Map<OrderStat
 /** What was taken off an order, as it was applied. */
 export async function orderAdjustments(db: Db, orderId: number): Promise<Row<'order_adjustments'>[]> {
   return db.selectFrom('order_adjustments').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+}
+
+/** GST inside what an order costs: as its receipt has it, until there is one by whether its shop is registered; null for none. */
+export async function orderGst(db: Db, order: OrderRow): Promise<number | null> {
+  const shop = await db
+    .selectFrom('shops')
+    .leftJoin('invoices', (join) => join.on('invoices.order_id', '=', order.id))
+    .select(['shops.gst_number as number', 'invoices.id as receipt', 'invoices.gst_cents as stated'])
+    .where('shops.id', '=', order.shop_id)
+    .executeTakeFirstOrThrow()
+  if (shop.receipt !== null) return shop.stated
+  return shop.number === null ? null : gstOf(order.total_cents)
 }
 
 export async function itemAliases(db: Db, orderId: number): Promise<string[]> {

@@ -23,6 +23,8 @@ export interface Offer {
   shopName: string
   shopLogo: string
   minOrderCents: number | null
+  /** The shop has a GST number, so that there is GST inside its prices. */
+  gstRegistered: boolean
   priceCents: number
   listCents: number | null
   /** When a discount next changes the price. */
@@ -104,6 +106,7 @@ export async function loadOffers(
       shopName: row.shopName,
       shopLogo: row.shopLogo,
       minOrderCents: row.minOrderCents,
+      gstRegistered: row.gstRegistered,
       priceCents,
       listCents,
       priceUntil: nextPriceAt(rules, now),

@@ -23,3 +23,10 @@ test('without anything taken off there is no row for it', () => {
   render(<Amounts {...amounts} adjustments={[]} />)
   expect(screen.queryByText(/−/)).toBeNull()
 })
+
+test('domain: GST is named where a seller is registered for it, and nowhere else', () => {
+  const { rerender } = render(<Amounts {...amounts} adjustments={[]} />)
+  expect(screen.getByText('含 GST（15%）$10.83')).toBeTruthy()
+  rerender(<Amounts {...amounts} gstCents={null} adjustments={[]} />)
+  expect(screen.queryByText(/GST/)).toBeNull()
+})

@@ -8,7 +8,8 @@ interface AmountsProps {
   goodsCents: number
   freightCents: number
   totalCents: number
-  gstCents: number
+  /** Null where there is none in it: no seller is registered for GST. */
+  gstCents: number | null
   /** What was saved and why; inside the amounts already. */
   discounts?: { reason: string; cents: number }[]
   /** What is taken off goods and freight. */
@@ -46,7 +47,7 @@ export function Amounts(props: AmountsProps) {
         <Text>{totalLabel}</Text>
         <View className="dd-amounts__total">
           <Price cents={totalCents} />
-          <Text className="dd-amounts__gst">含 GST（15%）{dollars(gstCents)}</Text>
+          {gstCents !== null && <Text className="dd-amounts__gst">含 GST（15%）{dollars(gstCents)}</Text>}
         </View>
       </View>
     </View>
