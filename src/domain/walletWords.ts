@@ -35,7 +35,7 @@ const REASONS: Partial<Record<OrderState, string>> = {
   PAID: '等待处理，完成后到账',
   GROUPING: '成团后安排发货，未成团会退给买家',
   TO_SHIP: `发货后，买家确认收货就到账，最晚发货后${DAYS}天`,
-  TO_PICKUP: '买家取货并确认后到账',
+  TO_PICKUP: '买家取货后点“确认收货”就到账，不会自动到账',
   TO_REDEEM: '买家到店使用后到账',
   PARTLY_REDEEMED: '全部用完后到账',
   SHIPPED: '等待买家确认收货',

@@ -63,6 +63,13 @@ test('domain: every pending cent shows what it waits for, and the day it is rele
   expect((await server.ok(walletApi.pending, {}, seller())).list.map(({ orderNo }) => orderNo)).toEqual([waiting])
 })
 
+test('domain: the money of a pick-up order says that only its buyer releases it', async () => {
+  const kiosk = await makeShop(server, {}, [{ key: 'pick', kind: 'pickup', name: '到店自提', cents: 0 }])
+  const orderNo = await buyFor(server, buyer, kiosk, 1200)
+  const { list } = await server.ok(walletApi.pending, {}, { token: kiosk.token })
+  expect(list).toMatchObject([{ orderNo, reason: '买家取货后点“确认收货”就到账，不会自动到账', releasesAt: null }])
+})
+
 test('domain: page, statement and balance agree, account by account', async () => {
   const [one, two] = [await buyFor(server, buyer, shop, 3000), await buyFor(server, buyer, shop, 1)]
   await ship(one)
