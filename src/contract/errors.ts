@@ -47,7 +47,7 @@ export const ERRORS = {
   trackingUsed: [1215, '单号{trackingNo}已用于另一位收货人的订单{orderNo}'],
   otherReceiver: [1216, '只有同一买家、同一地址的订单才能合并发货'],
   notToCorrect: [1217, '订单现在是“{state}”，不能修改单号'],
-  notToReprice: [1218, '订单现在是“{state}”，不能改价'],
+  notToReprice: [1218, '{reason}，不能改价'],
   priceChanged: [1219, '订单金额已变为{amount}，请核对后再改价'],
   priceUp: [1220, '只能把价格改低，现在是{amount}'],
 

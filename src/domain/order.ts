@@ -58,7 +58,7 @@ export const ORDER_MOVES: readonly OrderMove[] = [
   move('PENDING_PAYMENT', 'pay', 'PAID', { system: '付款成功' }),
   move('PENDING_PAYMENT', 'close', 'CLOSED', { buyer: '买家取消了订单', seller: '卖家取消了订单' }, 'RELEASED'),
   move('PENDING_PAYMENT', 'expire', 'CLOSED', { system: '超时未付款，订单自动关闭' }, 'RELEASED'),
-  move('CLOSED', 'payBack', 'REFUNDED', { system: '关闭后收到的付款已原路退回' }),
+  move('CLOSED', 'payBack', 'REFUNDED', { system: '关闭后收到的付款将原路退回' }),
 
   move('PAID', 'awaitGroup', 'GROUPING', { system: '等待成团' }),
   move(['PAID', 'GROUPING'], 'failGroup', 'GROUP_FAILED', { system: '未成团，款项原路退回' }, 'RELEASED'),
@@ -84,8 +84,8 @@ export const ORDER_MOVES: readonly OrderMove[] = [
     seller: '卖家同意退款',
     system: '退款已受理',
   }),
-  move(['REFUNDING', 'PARTLY_REFUNDED'], 'refund', 'REFUNDED', { system: '款项已原路退回' }),
-  move(['REFUNDING', 'COMPLETED'], 'refundPart', 'PARTLY_REFUNDED', { system: '部分款项已原路退回' }),
+  move(['REFUNDING', 'PARTLY_REFUNDED'], 'refund', 'REFUNDED', { system: '款项原路退回' }),
+  move(['REFUNDING', 'COMPLETED'], 'refundPart', 'PARTLY_REFUNDED', { system: '部分款项原路退回' }),
 ].flat()
 
 /** The move of an event from a state; null when the state does not allow it. */

@@ -61,9 +61,9 @@ const HINTS: Record<OrderState, Record<OrderSide, string>> = {
   COMPLETED: { buyer: '交易已完成，谢谢惠顾', seller: '交易已完成' },
   CLOSED: { buyer: '订单已关闭，没有扣款', seller: '订单已关闭，库存已退回' },
   REFUNDING: { buyer: '退款处理中，请留意到账通知', seller: '退款处理中' },
-  REFUNDED: { buyer: '款项已原路退回，到账时间以支付渠道为准', seller: '款项已退回买家' },
-  PARTLY_REFUNDED: { buyer: '部分款项已原路退回', seller: '部分款项已退回买家' },
-  GROUP_FAILED: { buyer: '没有成团，款项已原路退回', seller: '没有成团，款项已退回买家' },
+  REFUNDED: { buyer: '款项原路退回，到账时间以支付渠道为准', seller: '款项原路退回买家' },
+  PARTLY_REFUNDED: { buyer: '部分款项原路退回，到账时间以支付渠道为准', seller: '部分款项原路退回买家' },
+  GROUP_FAILED: { buyer: '没有成团，款项原路退回', seller: '没有成团，款项原路退回买家' },
 }
 
 /** One sentence under the state: who does what next. */

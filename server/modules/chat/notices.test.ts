@@ -1,11 +1,12 @@
 import { imApi, type Notice } from '../../../src/contract/im'
 import { favoriteApi, shopApi } from '../../../src/contract/item'
 import { orderApi } from '../../../src/contract/order'
+import { COMPLETE_MS } from '../../../src/domain/orderTimes'
 import { INTERACTION_MS, notifyInteractions } from '../favorite/public'
 import { makeItem, makeShop, type TestShop } from '../../testing/catalogue'
 import { testServer, type TestServer } from '../../testing/harness'
-import { autoClose, sendNotices } from '../../testing/jobs'
-import { makeBuyer, openPayment, decide, pay, placeOrder, type Buyer } from '../../testing/shopping'
+import { autoClose, autoComplete, sendNotices, sendRefunds } from '../../testing/jobs'
+import { makeBuyer, openPayment, decide, pay, placeOrder, sandboxOf, type Buyer } from '../../testing/shopping'
 import { addNotices, forgetNotices } from './public/notices'
 
 let server: TestServer
@@ -68,6 +69,17 @@ describe('app §3: notices of orders', () => {
     expect((await notified(names.seller)).map(({ title }) => title)).toEqual(['有新订单', '买家已确认收货'])
   })
 
+  it('one that completes by itself says so to both', async () => {
+    const orderNo = await order()
+    await pay(server, buyer, orderNo)
+    await server.ok(orderApi.delivery, { orderNo, carrier: 'nzpost', trackingNo: 'AB123456' }, { token: shop.token })
+    server.clock.advance(COMPLETE_MS)
+    expect(await autoComplete(server.services)).toBe(1)
+    const titles = async (name: string) => (await notified(name)).map(({ title }) => title)
+    expect(await titles(names.buyer)).toEqual(['付款成功', '卖家已发货', '订单已自动确认收货'])
+    expect(await titles(names.seller)).toEqual(['有新订单', '订单已自动确认收货'])
+  })
+
   it('an order that ran out tells its buyer, one that the buyer closed its seller', async () => {
     const late = await order()
     server.clock.advance(31 * MINUTE)
@@ -80,12 +92,19 @@ describe('app §3: notices of orders', () => {
     expect(await notified(names.buyer)).toHaveLength(1)
   })
 
-  it('money that came after closing goes back, and the buyer is told', async () => {
+  it('money that came after closing goes back, and the buyer is told when that is decided and when it is done', async () => {
     const orderNo = await order()
     const { reference } = await openPayment(server, buyer, orderNo)
     await server.ok(orderApi.close, { orderNo, reason: '' }, { token: buyer.token })
+    const unreachable = jest.spyOn(sandboxOf(server), 'refund').mockRejectedValue(new Error('unreachable'))
     await decide(server, reference, 'success')
-    expect(await notified(names.buyer)).toMatchObject([{ title: '退款已退回', orderNo }])
+    const accepted = { title: '退款已受理', orderNo }
+    expect(await notified(names.buyer)).toMatchObject([accepted])
+    unreachable.mockRestore()
+    server.clock.advance(60 * MINUTE)
+    expect(await sendRefunds(server.services)).toBe(1)
+    expect(await sendRefunds(server.services)).toBe(0)
+    expect(await notified(names.buyer)).toMatchObject([accepted, { title: '退款已退回', orderNo }])
   })
 
   it('a change that is undone tells nothing', async () => {

@@ -140,9 +140,9 @@ test('domain: a payment that arrives after the time-out is refunded at once, and
   expect(detail).toMatchObject({
     state: 'REFUNDED',
     stateText: '已退款',
-    hint: '款项已原路退回，到账时间以支付渠道为准',
+    hint: '款项原路退回，到账时间以支付渠道为准',
   })
-  expect(detail.logs[0]!.text).toBe('关闭后收到的付款已原路退回')
+  expect(detail.logs[0]!.text).toBe('关闭后收到的付款将原路退回')
   expect(await refundsOf(payNo)).toEqual([2500])
   expect(sandboxOf(server).refunds.get(`${reference}-${orderNo}`)).toEqual({ reference, cents: 2500 })
   expect(await server.ok(payApi.checkout, { orderNo: payNo }, { token: buyer.token })).toMatchObject({

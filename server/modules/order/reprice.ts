@@ -30,8 +30,9 @@ export async function reprice(
   await transaction(db, async (trx) => {
     await lockPayment(trx, found.payment_id)
     const [order] = (await lockOrders(trx, [found.id])) as [typeof found]
-    if (order.state !== 'PENDING_PAYMENT' || order.closes_at <= now)
-      throw new BusinessError('notToReprice', { state: stateTextOf(order, 'seller') })
+    if (order.state !== 'PENDING_PAYMENT')
+      throw new BusinessError('notToReprice', { reason: `订单现在是“${stateTextOf(order, 'seller')}”` })
+    if (order.closes_at <= now) throw new BusinessError('notToReprice', { reason: '付款时间已过' })
     if (order.total_cents === input.totalCents) return
     if (order.total_cents !== input.was) throw new BusinessError('priceChanged', { amount: dollars(order.total_cents) })
     if (input.totalCents > order.total_cents) throw new BusinessError('priceUp', { amount: dollars(order.total_cents) })

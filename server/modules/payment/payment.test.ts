@@ -79,10 +79,10 @@ test('domain: a payment that comes twice is paid back once, and the order and a 
   expect(refunds(second.reference)).toEqual([1500, 1500])
   const detail = await server.ok(orderApi.detail, { orderNo: orderNos[0]! }, as())
   expect(detail).toMatchObject({ state: 'TO_SHIP' })
-  expect(detail.logs[0]!.text).toBe('收到重复付款，多付的款项已原路退回')
+  expect(detail.logs[0]!.text).toBe('收到重复付款，多付的款项将原路退回')
   const repeated = {
-    title: '退款已退回',
-    text: '「测试商品」的订单收到了重复付款，多付的$15.00已原路退回，到账时间以支付渠道为准',
+    title: '退款已受理',
+    text: '「测试商品」的订单收到了重复付款，多付的$15.00将原路退回，到账时间以支付渠道为准',
   }
   expect(await refundNotices()).toEqual([...orderNos].sort().map((orderNo) => ({ ...repeated, orderNo })))
 })
@@ -105,11 +105,11 @@ test('domain: a wrong amount pays nothing and goes back; history and notice say 
   await Promise.all(Array.from({ length: 6 }, () => settle(server.services, report, server.clock.now())))
   await settle(server.services, report, server.clock.now())
   const { logs } = await server.ok(orderApi.detail, { orderNo: orderNos[0]! }, as())
-  expect(logs.filter((log) => log.text === '收到的付款金额与订单不符，已原路退回')).toHaveLength(1)
+  expect(logs.filter((log) => log.text === '收到的付款金额与订单不符，将原路退回')).toHaveLength(1)
   expect(await refundNotices()).toEqual([
     {
-      title: '退款已退回',
-      text: '「测试商品」的订单收到付款$0.01，与应付金额不符，已原路退回，到账时间以支付渠道为准',
+      title: '退款已受理',
+      text: '「测试商品」的订单收到付款$0.01，与应付金额不符，将原路退回，到账时间以支付渠道为准',
       orderNo: orderNos[0],
     },
   ])
@@ -136,8 +136,8 @@ test('domain: a payment after closing goes back with one notice for each order, 
   expect(refunds(reference)).toEqual([1500, 1500])
   expect(await refundNotices()).toEqual(
     [...orderNos].sort().map((orderNo) => ({
-      title: '退款已退回',
-      text: '「测试商品」的订单已关闭，收到的$15.00已原路退回，到账时间以支付渠道为准',
+      title: '退款已受理',
+      text: '「测试商品」的订单已关闭，收到的$15.00将原路退回，到账时间以支付渠道为准',
       orderNo,
     })),
   )

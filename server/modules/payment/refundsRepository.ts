@@ -81,6 +81,19 @@ export async function claimRefund(
   return rows[0] ?? null
 }
 
+/** The order that notices of a refund are about: its own, else the first that its attempt was for. */
+export const orderOfRefund = (trx: Db, id: number): Promise<Row<'orders'> | undefined> =>
+  trx
+    .selectFrom('refunds as r')
+    .leftJoin('pay_attempts as a', 'a.reference', 'r.attempt_reference')
+    .innerJoin('orders as o', 'o.payment_id', 'r.payment_id')
+    .selectAll('o')
+    .where('r.id', '=', id)
+    .where((eb) => eb(eb.fn.coalesce('r.order_id', 'o.id'), '=', eb.ref('o.id')))
+    .where((eb) => eb(eb.fn.coalesce('a.order_no', 'o.order_no'), '=', eb.ref('o.order_no')))
+    .orderBy('o.id')
+    .executeTakeFirst()
+
 /** What a provider says of a refund; one that is done stays so. */
 export async function noteReport(
   db: Db,

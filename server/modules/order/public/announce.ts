@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../../src/domain/money'
-import type { OrderEvent } from '../../../../src/domain/order'
+import type { OrderActor, OrderEvent } from '../../../../src/domain/order'
 import type { Services } from '../../../context'
 import type { Db } from '../../../db/database'
 import { addNotices } from '../../chat/public/notices'
@@ -22,41 +22,61 @@ interface NotificationContext {
 }
 type NotificationTemplate = (context: NotificationContext) => { title: string; text: string }
 
-/** Who is notified of a move, and in which words (app §3: notices of orders); a move that is not here notifies no one. */
-const NOTICES: Partial<Record<OrderEvent, { buyer?: NotificationTemplate; seller?: NotificationTemplate }>> = {
+type Templates = { buyer?: NotificationTemplate; seller?: NotificationTemplate }
+
+const isPickup = ({ freight }: OrderRow) => freight.kind === 'pickup'
+const autoConfirmed: NotificationTemplate = ({ goods, money, order }) => ({
+  title: isPickup(order) ? '订单已自动确认取货' : '订单已自动确认收货',
+  text: `${goods}的订单到期自动确认，交易成功，共${money}`,
+})
+
+/**
+ * Who is notified of a move, by who made it, and in which words (app §3: notices of orders). A move that is not here notifies no one; who
+ * made a move is not notified of it.
+ */
+const NOTICES: Partial<Record<OrderEvent, Partial<Record<OrderActor, Templates>>>> = {
   pay: {
-    buyer: ({ goods, money, order }) => ({
-      title: '付款成功',
-      text:
-        order.freight.kind === 'pickup'
+    system: {
+      buyer: ({ goods, money, order }) => ({
+        title: '付款成功',
+        text: isPickup(order)
           ? `${goods}已付款${money}，请在营业时间到店自提`
           : `${goods}已付款${money}，卖家会尽快发货`,
-    }),
-    seller: ({ goods, money, buyer, order }) => ({
-      title: '有新订单',
-      text:
-        order.freight.kind === 'pickup'
+      }),
+      seller: ({ goods, money, buyer, order }) => ({
+        title: '有新订单',
+        text: isPickup(order)
           ? `${buyer}买了${goods}，已付款${money}，会到店自提，请提前备好`
           : `${buyer}买了${goods}，已付款${money}，请尽快发货`,
-    }),
+      }),
+    },
   },
   ship: {
-    buyer: ({ goods, order }) => ({
-      title: '卖家已发货',
-      text: `${goods}已由${order.carrier}发出${order.tracking_no ? `，单号${order.tracking_no}` : ''}`,
-    }),
+    seller: {
+      buyer: ({ goods, order }) => ({
+        title: '卖家已发货',
+        text: `${goods}已由${order.carrier}发出${order.tracking_no ? `，单号${order.tracking_no}` : ''}`,
+      }),
+    },
   },
   confirm: {
-    seller: ({ goods, buyer, money, order }) => ({
-      title: order.freight.kind === 'pickup' ? '买家已取货' : '买家已确认收货',
-      text: `${buyer}购买的${goods}交易成功，共${money}`,
-    }),
+    buyer: {
+      seller: ({ goods, buyer, money, order }) => ({
+        title: isPickup(order) ? '买家已取货' : '买家已确认收货',
+        text: `${buyer}购买的${goods}交易成功，共${money}`,
+      }),
+    },
+    system: { buyer: autoConfirmed, seller: autoConfirmed },
   },
   close: {
-    seller: ({ goods, buyer }) => ({ title: '买家取消了订单', text: `${buyer}取消了${goods}的订单，库存已退回` }),
+    buyer: {
+      seller: ({ goods, buyer }) => ({ title: '买家取消了订单', text: `${buyer}取消了${goods}的订单，库存已退回` }),
+    },
   },
   expire: {
-    buyer: ({ goods }) => ({ title: '订单已关闭', text: `${goods}超时未付款，订单已自动关闭，没有扣款` }),
+    system: {
+      buyer: ({ goods }) => ({ title: '订单已关闭', text: `${goods}超时未付款，订单已自动关闭，没有扣款` }),
+    },
   },
 }
 
@@ -95,21 +115,21 @@ export async function announcePrice(
   await addNotices(trx, [{ key: `price-${order.order_no}-${price.after}`, to: facts.buyer, notice }], now)
 }
 
-/** Why money goes back: an order's own, or what no order keeps; each cause has its row in `refunds`, and its words for the buyer. */
+/** Why money goes back: an order's own, or what no order keeps; each cause has its row in `refunds`, and words for the buyer before 将原路退回. */
 export type RefundCause = 'ORDER' | 'CLOSED' | 'REPEATED' | 'EXCESS' | 'AMOUNT'
 const REFUND_NOTICES: Record<RefundCause, (goods: string, money: string) => string> = {
-  ORDER: (goods, money) => `${goods}的订单退款${money}，已原路退回`,
-  CLOSED: (goods, money) => `${goods}的订单已关闭，收到的${money}已原路退回`,
-  REPEATED: (goods, money) => `${goods}的订单收到了重复付款，多付的${money}已原路退回`,
-  EXCESS: (goods, money) => `${goods}的订单多付了${money}，多付的部分已原路退回`,
-  AMOUNT: (goods, money) => `${goods}的订单收到付款${money}，与应付金额不符，已原路退回`,
+  ORDER: (goods, money) => `${goods}的订单退款${money}`,
+  CLOSED: (goods, money) => `${goods}的订单已关闭，收到的${money}`,
+  REPEATED: (goods, money) => `${goods}的订单收到了重复付款，多付的${money}`,
+  EXCESS: (goods, money) => `${goods}的订单多付了${money}，多付的部分`,
+  AMOUNT: (goods, money) => `${goods}的订单收到付款${money}，与应付金额不符，`,
 }
 
 const goodsOf = ({ title, quantity }: OrderFacts) => (quantity > 1 ? `「${title}」等${quantity}件` : `「${title}」`)
 
 /** Writes the notices of a move to buyer and seller, in its transaction; the notices job sends it after the commit. */
-const announceMove: OrderEffect = async (trx, order, { event }, { now }) => {
-  const words = NOTICES[event]
+const announceMove: OrderEffect = async (trx, order, { event }, { by, now }) => {
+  const words = NOTICES[event]?.[by]
   if (!words) return
   const facts = await orderFacts(trx, order)
   if (!facts) return
@@ -136,18 +156,61 @@ const announceMove: OrderEffect = async (trx, order, { event }, { now }) => {
 
 export const noticeEffects: OrderEffects = { locks: 'nothing', effect: announceMove }
 
-/** Writes the buyer's notice of money that goes back, in the transaction that decides it. `reference` names the refund: one notice each. */
-export async function announceRefund(
+/** Writes a notice to an order's buyer about money that goes back; one for each key. */
+async function notifyOfRefund(
   trx: Db,
   order: OrderRow,
-  refund: { reference: string; cents: number; cause: RefundCause },
+  { key, title, words }: { key: string; title: string; words: (goods: string) => string },
   now: Date,
 ): Promise<void> {
   const facts = await orderFacts(trx, order)
   if (!facts) return
   const { picture, itemAlias } = facts
-  const words = REFUND_NOTICES[refund.cause](goodsOf(facts), `$${formatMoney(refund.cents)}`)
-  const text = `${words}，到账时间以支付渠道为准`
-  const notice = { kind: 'order' as const, title: '退款已退回', text, orderNo: order.order_no, itemAlias, picture }
-  await addNotices(trx, [{ key: `refund-${refund.reference}`, to: facts.buyer, notice }], now)
+  const notice = {
+    kind: 'order' as const,
+    title,
+    text: words(goodsOf(facts)),
+    orderNo: order.order_no,
+    itemAlias,
+    picture,
+  }
+  await addNotices(trx, [{ key, to: facts.buyer, notice }], now)
 }
+
+interface Refund {
+  /** Names the refund: one notice of each step. */
+  reference: string
+  cents: number
+}
+const amountOf = ({ cents }: Refund) => `$${formatMoney(cents)}`
+
+/** Writes the buyer's notice of money that will go back, in the transaction that decides it. */
+export const announceRefund = (
+  trx: Db,
+  order: OrderRow,
+  refund: Refund & { cause: RefundCause },
+  now: Date,
+): Promise<void> =>
+  notifyOfRefund(
+    trx,
+    order,
+    {
+      key: `refund-${refund.reference}`,
+      title: '退款已受理',
+      words: (goods) => `${REFUND_NOTICES[refund.cause](goods, amountOf(refund))}将原路退回，到账时间以支付渠道为准`,
+    },
+    now,
+  )
+
+/** Writes the buyer's notice that the provider has carried a refund out, in the transaction that notes it. */
+export const announceRefunded = (trx: Db, order: OrderRow, refund: Refund, now: Date): Promise<void> =>
+  notifyOfRefund(
+    trx,
+    order,
+    {
+      key: `refunded-${refund.reference}`,
+      title: '退款已退回',
+      words: (goods) => `${goods}的订单退款${amountOf(refund)}已原路退回，请在付款账户查看`,
+    },
+    now,
+  )

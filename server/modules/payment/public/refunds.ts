@@ -4,10 +4,18 @@ import type { Row } from '../../../db/schema'
 import { transaction } from '../../../db/transaction'
 import type { ItemKind } from '../../../platform/jobs/JobRunner'
 import { backoffMs } from '../../../platform/jobs/jobsRepository'
-import { announceRefund, type RefundCause } from '../../order/public/announce'
+import { announceRefund, announceRefunded, type RefundCause } from '../../order/public/announce'
 import type { OrderRow } from '../../order/public/moves'
 import { bookOwed, bookSent } from '../../wallet/public/refunds'
-import { claimRefund, dueRefunds, insertRefund, noteFailure, noteReport, takeFromTender } from '../refundsRepository'
+import {
+  claimRefund,
+  dueRefunds,
+  insertRefund,
+  noteFailure,
+  noteReport,
+  orderOfRefund,
+  takeFromTender,
+} from '../refundsRepository'
 
 /** A call to a provider is over within this, one way or the other; until then no other process makes it. */
 const CALL_MS = 60_000
@@ -100,7 +108,10 @@ export async function sendRefund({ db, payments }: RefundDeps, id: number, now: 
       known && known.state !== 'FAILED' ? known : await provider.refund(owed.reference, owed.attempt, owed.cents)
     await transaction(db, async (trx) => {
       await noteReport(trx, id, report, { now, nextQueryAt: new Date(now.getTime() + RETRY_MS) })
-      if (report.state === 'DONE') await bookSent(trx, owed, now)
+      if (report.state !== 'DONE') return
+      await bookSent(trx, owed, now)
+      const order = await orderOfRefund(trx, id)
+      if (order) await announceRefunded(trx, order, owed, now)
     })
     if (report.state === 'FAILED') throw new Error(`the provider refused: ${report.reason}`)
   } catch (error) {

@@ -66,7 +66,7 @@ async function allocatePayment(
     const cause = order.state === 'CLOSED' ? 'CLOSED' : 'REPEATED'
     refunds.push(await addRefund(trx, attempt, { cents: order.total_cents, cause, order, about: order }, now))
     if (order.state === 'CLOSED') moving.push({ order, events: ['payBack'] })
-    else await appendLog(trx, order, '收到重复付款，多付的款项已原路退回', now)
+    else await appendLog(trx, order, '收到重复付款，多付的款项将原路退回', now)
   }
   if (left > 0)
     refunds.push(await addRefund(trx, attempt, { cents: left, cause: 'EXCESS', order: null, about: orders[0]! }, now))
@@ -86,7 +86,7 @@ async function rejectMismatch(
   await addTender(trx, attempt, cents, now)
   const id = await addRefund(trx, attempt, { cents, cause: 'AMOUNT', order: null, about: orders[0]! }, now)
   if (id === null) return []
-  for (const order of orders) await appendLog(trx, order, '收到的付款金额与订单不符，已原路退回', now)
+  for (const order of orders) await appendLog(trx, order, '收到的付款金额与订单不符，将原路退回', now)
   return [id]
 }
 
