@@ -7,7 +7,8 @@ import { TEXT } from '@/contract/texts'
 import { userApi } from '@/contract/user'
 import { fakeHttp } from '@/platform/memory'
 import { HttpError, type HttpRequest, type HttpResponse } from '@/platform/ports'
-import { ApiClient, ApiError, BUSINESS_TOAST_MS, queryOf, TIMEOUT_MS, type ApiSurroundings } from './ApiClient'
+import { ApiClient, ApiError, BUSINESS_TOAST_MS, TIMEOUT_MS, type ApiSurroundings } from './ApiClient'
+import { queryOf } from './queryOf'
 
 const SECRET = 'a-secret'
 const NOW = Date.UTC(2026, 10, 27, 1, 2, 3, 456)

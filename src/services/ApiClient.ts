@@ -4,6 +4,7 @@ import type { AnyEndpoint, InputOf, OutputOf } from '@/contract/endpoint'
 import { TEXT } from '@/contract/texts'
 import { UserError } from '@/domain/UserError'
 import { HttpError, type HttpPort, type HttpResponse, type UploadPort, type UploadRequest } from '@/platform/ports'
+import { queryOf } from './queryOf'
 import { RequestKeys } from './RequestKeys'
 import { sign } from './signer'
 
@@ -287,17 +288,3 @@ type Input = Readonly<Record<string, unknown>>
 /** Whether two inputs are the same to the service: what is missing, empty or false is its default. */
 const isSameInput = (one: Input, other: Input): boolean =>
   Object.keys({ ...one, ...other }).every((name) => `${one[name] || ''}` === `${other[name] || ''}`)
-
-/** `?a=1&b=…` in the order given, missing values left out; empty for no input. */
-export function queryOf(input: Record<string, unknown>): string {
-  const parts = Object.entries(input)
-    .filter(([, value]) => value !== undefined && value !== null && value !== '')
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeValue(String(value))}`)
-  return parts.length > 0 ? `?${parts.join('&')}` : ''
-}
-
-/** As a URL parser writes it, so that what is signed is what arrives: `'` is escaped; half an emoji becomes U+FFFD instead of an error. */
-function encodeValue(text: string): string {
-  const whole = Array.from(text, (sign) => (/^[\ud800-\udfff]$/.test(sign) ? '\ufffd' : sign)).join('')
-  return encodeURIComponent(whole).replace(/'/g, '%27')
-}
