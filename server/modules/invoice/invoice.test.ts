@@ -11,7 +11,7 @@ import { refund } from '../../testing/ledger'
 import { writeReceipts } from '../../testing/jobs'
 import { JobRunner } from '../../platform/jobs/JobRunner'
 import { earlierReceipts, receiptJobs } from './public'
-import { decide, makeBuyer, openPayment, pay, placeOrder, quoteFor, type Buyer } from '../../testing/shopping'
+import { decide, makeBuyer, openPayment, pay, placeOrder, type Buyer } from '../../testing/shopping'
 
 const GST_NUMBER = '123456789'
 /** A coupon of the shop that takes a percentage off; null for none. */
@@ -123,34 +123,6 @@ test('domain: a receipt is a snapshot: what is changed later, shop, item or rate
   expect(await detail(orderNo)).toEqual(before)
   expect(before.gstCents).not.toBeNull()
   expect((await server.ok(orderApi.detail, { orderNo }, as())).gstCents).toBe(before.gstCents)
-})
-
-test('domain: checkout and order name the GST that the receipt will: none of a seller who is not registered', async () => {
-  const free = [{ cents: 0 }]
-  const registered = await makeItem(server, {
-    shop: await makeShop(server, { gst_number: GST_NUMBER }, free),
-    skus: [{ price_cents: 1000 }],
-  })
-  const small = await makeItem(server, { shop: await makeShop(server, {}, free), skus: [{ price_cents: 5000 }] })
-  const gst = async (...items: (typeof small)[]) =>
-    (
-      await quoteFor(
-        server,
-        buyer,
-        items.map((item) => ({ item })),
-      )
-    ).gstCents
-  expect([await gst(registered), await gst(small), await gst(registered, small)]).toEqual([130, null, 130])
-  const orderGst = async (orderNo: string) => (await server.ok(orderApi.detail, { orderNo }, as())).gstCents
-  for (const [item, cents] of [
-    [registered, 130],
-    [small, null],
-  ] as const) {
-    const { payNo, orderNos } = await placeOrder(server, buyer, [{ item }])
-    expect(await orderGst(orderNos[0]!)).toBe(cents)
-    await pay(server, buyer, payNo)
-    expect([await orderGst(orderNos[0]!), (await detail(orderNos[0]!)).gstCents]).toEqual([cents, cents])
-  }
 })
 
 test('domain: a seller that is not registered states no GST, on receipt and note', async () => {
