@@ -1,89 +1,6 @@
-import { BAD_INPUT, ITEM_GONE, NOT_FOUND, STALE_SIGN } from './envelope'
+import * as ERRORS from './errorList'
 
-/**
- * The catalogue of business errors: stable numbers with the Chinese text a person reads (app §8: code above 0 is shown as a
- * toast for 2 s). `{name}` in a text is filled from the error's details. Numbers are never reused.
- */
-export const ERRORS = {
-  /** What was wrong, in a sentence that names the field. */
-  badInput: [BAD_INPUT, '{text}'],
-  notFound: [NOT_FOUND, '内容不存在或已被删除'],
-  /** A request beyond what its call may carry: refused unread. */
-  tooLarge: [413, '提交的内容太大了，请精简后重试'],
-  badBody: [415, '提交的内容无法识别，请重试'],
-  tooMany: [429, '操作太频繁了，请稍后再试'],
-  badSign: [401, '请求校验失败，请刷新页面重试'],
-  staleSign: [STALE_SIGN, '手机时间不准，已自动校正，请重试'],
-  busy: [430, '正在处理，请稍候再试'],
-
-  itemGone: [ITEM_GONE, '商品已下架'],
-  skuGone: [1002, '该规格已失效，请重新选择'],
-  outOfStock: [1003, '「{title}」库存不足'],
-  overLimit: [1004, '「{title}」每人限购{limit}件'],
-  quantityRange: [1005, '购买数量需在1到{max}之间'],
-  ownItem: [1006, '不能购买自己店铺的商品'],
-  stockLeft: [1007, '「{title}」库存仅剩{left}件'],
-  stockLeftInCart: [1008, '「{title}」库存仅剩{left}件，购物车里已有{held}件'],
-  orderMax: [1009, '「{title}」单笔订单最多买{max}件'],
-
-  cartFull: [1101, '购物车已满，请先清理一些商品'],
-  cartEmpty: [1102, '请先勾选要结算的商品'],
-
-  quoteGone: [1201, '订单信息已过期，请重新确认'],
-  quoteChanged: [1202, '「{title}」{reason}，请确认后再下单'],
-  addressNeeded: [1203, '请先选择收货地址'],
-  belowMinimum: [1204, '「{shop}」满{amount}起送'],
-  freightUnavailable: [1205, '「{shop}」的配送方式已变更，请重新选择'],
-  fieldNeeded: [1206, '请填写「{field}」'],
-  orderState: [1207, '订单状态已更新，请刷新后再操作'],
-  cartOrdered: [1208, '这些商品已经在另一个页面下单，订单号{orderNo}'],
-  unpaidOrders: [1209, '待付款的订单最多{max}笔，请先付款或取消一些，再来下单'],
-  unpaidPieces: [1210, '待付款的订单最多为你保留{max}件商品，请先付款或取消一些，再来下单'],
-
-  notToShip: [1211, '订单现在是“{state}”，不能发货'],
-  piecesLeft: [1212, '「{title}」只剩{left}件没有发货'],
-  parcelsChanged: [1213, '订单的包裹刚刚有变动，请核对后再提交'],
-  trackingThere: [1214, '单号{trackingNo}已登记在这个订单上'],
-  trackingUsed: [1215, '单号{trackingNo}已用于另一位收货人的订单{orderNo}'],
-  otherReceiver: [1216, '只有同一买家、同一地址的订单才能合并发货'],
-  notToCorrect: [1217, '订单现在是“{state}”，不能修改单号'],
-  notToReprice: [1218, '{reason}，不能改价'],
-  priceChanged: [1219, '订单金额已变为{amount}，请核对后再改价'],
-  priceUp: [1220, '只能把价格改低，现在是{amount}'],
-
-  payClosed: [1301, '订单已关闭，无法支付'],
-  payDone: [1302, '订单已支付，无需重复付款'],
-  payChannel: [1303, '支付方式暂不可用，请换一种方式'],
-  payElsewhere: [1304, '请在微信里打开叮当，再用微信支付付款'],
-
-  addressLimit: [1401, '最多保存{limit}个收货地址'],
-  addressOutside: [1402, '邮编与所选地区不符'],
-
-  followSelf: [1501, '不能关注自己的店铺'],
-  pictureType: [1601, '请上传 JPG、PNG 或 WebP 图片'],
-  pictureSize: [1602, '图片不能超过10MB'],
-  sensitive: [1701, '内容含有敏感信息，请修改后再提交'],
-
-  imNoUser: [1801, '对方账号不存在或已注销'],
-  imBlocked: [1802, '消息未发出，对方已拒收你的消息'],
-  imOfficial: [1803, '官方账号不接收消息，有问题请联系卖家或客服'],
-  imTooLong: [1804, '消息太长了，请分几条发送'],
-  imFileGone: [1805, '文件已失效，请重新选择'],
-  imRefused: [1806, '消息未发出，请稍后再试'],
-  imSellerOnly: [1807, '开店后才能设置自动回复'],
-
-  belowWithdrawal: [2001, '最少提现{amount}'],
-  balanceShort: [2002, '可用余额不足，最多可提现{amount}'],
-  bankNeeded: [2003, '请先填写收款银行账户'],
-  bankLocked: [2004, '银行账户刚设置或修改过，为了资金安全，新西兰时间 {until} 后才能提现'],
-  badBank: [2005, '{text}'],
-  wrongProof: [2006, '{text}'],
-  proofNeeded: [2007, '请先设置登录密码或绑定手机号'],
-  withdrawalDecided: [2008, '这笔提现已经处理过了'],
-
-  wxUnavailable: [1951, '微信功能暂不可用，请稍后再试'],
-  wxForeign: [1952, '该页面不支持微信功能'],
-} as const satisfies Record<string, readonly [number, string]>
+export { ERRORS }
 
 export type ErrorName = keyof typeof ERRORS
 type Places<Text extends string> = Text extends `${string}{${infer Place}}${infer Rest}` ? Place | Places<Rest> : never
@@ -106,5 +23,6 @@ export type AnyDetails = Readonly<Record<string, string | number>>
 /** The text of an error with its details filled in. */
 export function errorText<Name extends ErrorName>(name: Name, ...[details]: Filled<Name>): string {
   const values: AnyDetails = { ...details }
-  return ERRORS[name][1].replace(/\{(\w+)\}/g, (_all, key: string) => String(values[key] ?? ''))
+  const [, text]: readonly [number, string] = ERRORS[name]
+  return text.replace(/\{(\w+)\}/g, (_all, key: string) => String(values[key] ?? ''))
 }

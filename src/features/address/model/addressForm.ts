@@ -1,6 +1,6 @@
 import type { App } from '@/app/createApp'
 import { addressApi, type Address, type AddressInput, type Area } from '@/contract/address'
-import { ERRORS, errorText } from '@/contract/errors'
+import { ERRORS } from '@/contract/errors'
 import { addressErrors, postcodeFits, tidyAddress, type AddressField } from '@/domain/address'
 import { Draft } from '@/stores/Draft'
 import { Form } from '@/stores/Form'
@@ -68,7 +68,7 @@ export function addressForm(
         postcode: async (postcode, { region }) =>
           region === '' || postcodeFits((await fetchAreas()).areas, region, postcode)
             ? undefined
-            : errorText('addressOutside'),
+            : ERRORS.addressOutside[1],
       },
       fieldOf: { [ERRORS.addressOutside[0]]: 'postcode' },
       draft: new Draft(app, `address ${alias ?? ''}`),
