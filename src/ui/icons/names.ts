@@ -26,8 +26,6 @@ export type IconName =
   | 'truck'
   | 'card'
   | 'wallet'
-  | 'coins'
-  | 'bank'
   | 'flame'
   | 'clock'
   | 'megaphone'

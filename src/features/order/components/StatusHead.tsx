@@ -13,10 +13,10 @@ const ICONS: Partial<Record<OrderState, IconName>> = {
   TO_PICKUP: 'store',
   COMPLETED: 'check-circle',
   CLOSED: 'x-circle',
-  REFUNDING: 'coins',
-  REFUNDED: 'coins',
-  PARTLY_REFUNDED: 'coins',
-  GROUP_FAILED: 'coins',
+  REFUNDING: 'wallet',
+  REFUNDED: 'wallet',
+  PARTLY_REFUNDED: 'wallet',
+  GROUP_FAILED: 'wallet',
 }
 
 /** Where an order stands, who does what next, and how long there is. */

@@ -59,7 +59,7 @@ const FACES: Record<PayResultModel['view'], Face> = {
     ways: ['home', 'orders'],
   },
   REFUNDED: {
-    icon: 'coins',
+    icon: 'wallet',
     tone: 'open',
     title: '已退款',
     text: '付款到账时订单已经关闭，款项将原路退回，到账时间以支付渠道为准',

@@ -28,7 +28,7 @@ const CHANNEL_ICONS: Record<string, IconName> = {
   sandbox: 'shield',
   card: 'card',
   wallet: 'wallet',
-  bank: 'bank',
+  bank: 'card',
   wechat: 'chat',
 }
 

@@ -51,7 +51,7 @@ export const ShopHead = observer(function ShopHead({ model, shop }: { model: Sho
           {!shop.own && <FollowButton strong following={shop.following} onTurn={model.follow} />}
         </View>
         {shop.slogan && <Text className="dd-shop__slogan">{shop.slogan}</Text>}
-        {shop.notice && <InfoRow icon="megaphone" label="公告" text={shop.notice} model={model} />}
+        {shop.notice && <InfoRow icon="volume" label="公告" text={shop.notice} model={model} />}
         <InfoRow icon="truck" label="配送" text={deliveryText(shop)} model={model} />
       </View>
     </View>

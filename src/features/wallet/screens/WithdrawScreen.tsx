@@ -82,7 +82,7 @@ function BankCell({ facts: { bank } }: { facts: WithdrawFacts }) {
   return (
     <CellGroup>
       <Cell
-        icon="bank"
+        icon="card"
         title={bank ? `${bank.bankName}　${bank.holder}` : '收款银行账户'}
         note={bank ? bank.number : '提现的钱会转到这个账户'}
         value={bank ? '修改' : '去填写'}
