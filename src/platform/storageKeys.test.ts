@@ -15,8 +15,8 @@ test('app §4: what is written to the device beside the storage port is in the t
     'index.html',
     'platform/h5/analytics.ts',
     // Public pages and responses to guests, wiped when a person logs in or out (__tests__/browser/offline.test.ts).
-    'platform/h5/offline/page.ts',
     'platform/h5/offline/rules.ts',
+    'platform/h5/offline/seen.ts',
     'platform/h5/offline/worker.ts',
     'platform/h5/storage.ts',
     'platform/weapp/storage.ts',
