@@ -138,9 +138,8 @@ export async function walkRoute(
   // The response may come while a link still leads on, over which login opens, or once the account page is there, over which it does not.
   if (quietly) await goToLogin()
   if (how === 'by a link inside') {
-    // A page that is open to all may be drawn as a guest's, with its own way to login.
-    await waitUntil(phone, guarded ? [LOGIN] : [LOGIN, row.guest ?? shows])
-    if (who !== 'guest' && (await phone.text()).includes(LOGIN)) await signIn()
+    await phone.waitText(LOGIN)
+    if (who !== 'guest') await signIn()
     return
   }
   if (how === 'after a reload') {

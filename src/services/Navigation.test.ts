@@ -204,6 +204,23 @@ test('app §8: a link below login does not take its place; it leads on when logi
   expect(stack).toEqual([`${routes.itemDetail.path}?alias=a`])
 })
 
+test('a page that shows itself once login lies over it does not call login left: its link waits below', async () => {
+  const { nav, stack } = setUp('/packageEmbed/pages/embed/redirect?link=x')
+  nav.login()
+  const open = [...stack]
+  nav.shown('embedRedirect')
+  expect(nav.loginPending).toBe(true)
+  nav.replace('cart')
+  await settle()
+  expect([stack, nav.current]).toEqual([open, 'login'])
+  stack.pop()
+  nav.shown('embedRedirect')
+  expect(nav.loginPending).toBe(false)
+  nav.replace('cart')
+  await settle()
+  expect(stack).toEqual([routes.cart.path])
+})
+
 test('a link to login keeps where it leads, and login that was left opens again at once', async () => {
   const { nav, stack } = setUp('/packageEmbed/pages/embed/redirect?link=x')
   nav.replace('login', { next: '/pages/shop/cart' })

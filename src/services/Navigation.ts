@@ -195,9 +195,12 @@ export class Navigation {
     this.last = { url: '', at: 0 }
     this.setPending(null)
   }
-  /** A page has come to the front: where it is none of login's own, login has been left. */
+  /**
+   * A page has come to the front: where it is none of login's own, login has been left. A page that is still starting may say so once login lies
+   * over it.
+   */
   shown(name: RouteName): void {
-    if (this.pending.get() === 'page' && !SIGN_IN_PAGES.has(name)) this.loginLeft()
+    if (this.pending.get() === 'page' && !SIGN_IN_PAGES.has(name) && !this.onSignInPage) this.loginLeft()
   }
   /** Leaves for a URL that is not ours. A sheet that is closing still goes back in the history, which would call that off. */
   async leave(go: () => void): Promise<void> {
