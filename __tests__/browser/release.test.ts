@@ -111,7 +111,7 @@ test('app §2: a page whose script arrives after its reader went back, or elsewh
   await phone.end()
 })
 
-test('app §8 ChunkLoadError: a new release while a page is open loads the page anew once, at the route that was asked for', async () => {
+test('app §8 ChunkLoadError: a new release while a page is open loads the page once more, at the route that was asked for', async () => {
   const phone = await openPhone()
   await phone.start('/pages/user/user')
   await phone.waitText('收货地址')
@@ -123,7 +123,7 @@ test('app §8 ChunkLoadError: a new release while a page is open loads the page 
   await phone.end()
 })
 
-test('app §8 ChunkLoadError: a release that took the list of pages away loads the page anew once, at the route that was asked for', async () => {
+test('app §8 ChunkLoadError: a release that took the list of pages away loads the page once more, at the route that was asked for', async () => {
   const phone = await openPhone()
   let gone = true
   let refused = 0

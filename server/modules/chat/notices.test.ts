@@ -92,7 +92,7 @@ describe('app §3: notices of orders', () => {
     expect(await notified(names.buyer)).toHaveLength(1)
   })
 
-  it('money that came after closing goes back, and the buyer is told when that is decided and when it is done', async () => {
+  it('money that came after closing goes back, and the buyer is notified when that is decided and when it is done', async () => {
     const orderNo = await order()
     const { reference } = await openPayment(server, buyer, orderNo)
     await server.ok(orderApi.close, { orderNo, reason: '' }, { token: buyer.token })

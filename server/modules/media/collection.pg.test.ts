@@ -31,7 +31,7 @@ async function waiting(): Promise<void> {
   }
 }
 
-test('a picture that is uploaded again while it is judged waits for the judgement, and is stored anew', async () => {
+test('a picture that is uploaded again while it is judged waits for the judgement, and is stored again', async () => {
   const { db } = server.services
   const bytes = await picture(1)
   const key = await save(bytes)

@@ -178,7 +178,7 @@ test('domain: it takes the password of the login or a code that was sent to its 
   expect(sent[0]!.text).toContain('收款账户已改为 03-0049-*****00-27')
 })
 
-test('domain: who has neither password nor number is told to set one', async () => {
+test('domain: who has neither password nor number is asked to set one', async () => {
   const { token } = await server.user()
   expect(await facts({ token })).toMatchObject({ hasPassword: false, codeTo: null })
   expect((await server.call(withdrawApi.sendCode, {}, { token })).code).toBe(2007)

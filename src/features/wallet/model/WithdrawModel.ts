@@ -1,4 +1,3 @@
-import { runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import { ERRORS } from '@/contract/errors'
 import { withdrawApi, type WithdrawFacts } from '@/contract/withdraw'
@@ -6,7 +5,7 @@ import { formatMoney } from '@/domain/money'
 import type { RequestKeys } from '@/services/RequestKeys'
 import { Form } from '@/stores/Form'
 import { observe } from '@/stores/observe'
-import { Task } from '@/stores/Task'
+import type { Task } from '@/stores/Task'
 import { Proof, type ProofValues } from './Proof'
 
 interface Values extends ProofValues {
@@ -24,19 +23,13 @@ export class WithdrawModel {
   constructor(private readonly app: Pick<App, 'api' | 'ui' | 'nav'>) {
     this.proof = new Proof(app)
     this.keys = app.api.requestKeys('all')
-    this.facts = new Task(async () => {
-      const facts = await app.api.load(withdrawApi.facts, {})
-      runInAction(() => this.proof.know(facts))
-      return facts
-    })
-    const proofError = (field: keyof ProofValues) => (value: string) => this.proof.errorOf(field, value)
+    this.facts = this.proof.facts
     this.form = new Form<Values>(
       { cents: null, password: '', verifycode: '' },
       {
         rules: {
           cents: (cents) => this.amountError(cents),
-          password: proofError('password'),
-          verifycode: proofError('verifycode'),
+          ...this.proof.rules,
         },
         fieldOf: { [ERRORS.belowWithdrawal[0]]: 'cents', [ERRORS.balanceShort[0]]: 'cents' },
         ui: app.ui,
