@@ -9,7 +9,7 @@ import { completeOrders } from '../modules/order/public/complete'
 import { closeOrders } from '../modules/payment/public/closing'
 import { earlierReceipts, receiptJobs } from '../modules/invoice/public'
 import { refundJobs } from '../modules/payment/public/refunds'
-import { ledgerJob } from '../modules/wallet/public/check'
+import { earlierOrders, ledgerJob } from '../modules/wallet/public/check'
 import { chatFileCopies } from '../im/files/jobs'
 import { blobDeletions } from '../platform/blobs/deletions'
 import { unusedBlobs } from './blobs'
@@ -30,6 +30,7 @@ export const jobKinds = (services: Services): JobKind[] => [
   earlierReceipts(services),
   closeOrders(services),
   completeOrders(services),
+  earlierOrders(services),
   ledgerJob(services),
   awayReplies(services),
   blobDeletions(services),

@@ -24,7 +24,7 @@ export interface KnownPage {
 const PATIENCE_MS = 300
 const MISSING: KnownPage = { status: 404, indexed: false, meta: null, responses: [] }
 /** The app opens, and reads the page itself. */
-export const UNREAD: KnownPage = { status: 200, indexed: true, meta: null, responses: [] }
+const UNREAD: KnownPage = { status: 200, indexed: true, meta: null, responses: [] }
 
 /** Reads public pages: what their screens show first, and what stands in their heads. */
 export class PageReader {
@@ -34,13 +34,16 @@ export class PageReader {
     private readonly log: Log,
   ) {}
 
+  /** @param mayRead whether who requests it may have its calls made; what needs none is known without */
   async read(
     target: { name: RouteName; params: Readonly<Record<string, string>> } | null,
     region: Region,
+    mayRead: () => boolean,
   ): Promise<KnownPage> {
     if (!target) return MISSING
     const page = PUBLIC_PAGES[target.name]
     if (!page) return { status: 200, indexed: false, meta: null, responses: [] }
+    if (!mayRead()) return UNREAD
     const responses: Responses = []
     const first: GuestCall = async (endpoint, input) => {
       const response: Responses[number] = { path: endpoint.path, input: input as Record<string, unknown>, data: null }

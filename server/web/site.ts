@@ -20,7 +20,7 @@ import { contentPolicy, hashesOf, NO_ORIGINS, type ForeignOrigins } from './cont
 import { HOST_BAR } from './hostBar'
 import { sitemapRoutes, type SitemapData } from './meta/sitemap'
 import { HEAD, PageHtml, type Assets } from './PageHtml'
-import { PageReader, UNREAD } from './PageReader'
+import { PageReader } from './PageReader'
 import { PAGE_SCRIPT } from './pageScript'
 import { Pages } from './Pages'
 import { PUBLIC_PAGES } from './publicPages'
@@ -98,7 +98,7 @@ export async function site(
     withPolicy(request, reply).header('vary', `accept-encoding, user-agent${regional ? ', cookie' : ''}`)
     const pages = detectHost(header(request, 'user-agent')) ? hosted : plain
     // A page that is read costs what its calls do.
-    const known = rates.address.take(clientAddress(request)) ? await reader.read(target, region ?? '') : UNREAD
+    const known = await reader.read(target, region ?? '', () => rates.address.take(clientAddress(request)))
     if (!known.indexed) reply.header('x-robots-tag', 'noindex')
     const body = await pages.bodyOf(target, known, region, originOf(request))
     return send(reply.code(known.status), await body.as(header(request, 'accept-encoding')))

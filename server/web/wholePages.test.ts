@@ -17,7 +17,7 @@ import { localBus } from '../platform/bus'
 import { FakeClock } from '../platform/clock'
 import { escapeMarkup } from '../platform/escape'
 import { createLog } from '../platform/log'
-import { TokenBucket, TokenBuckets } from '../platform/tokenBucket'
+import { TokenBucket, TokenBuckets, type Rate } from '../platform/tokenBucket'
 import type { DrawerOf } from './Renderer'
 import { site } from './site'
 
@@ -37,11 +37,11 @@ const item = (alias: string, title = alias) => ({
 type Respond = (endpoint: AnyEndpoint, input: Record<string, string>) => unknown
 
 /** A site over responses that a test gives; a screen is the title of what it shows, and the drawn addresses are counted. */
-async function open(respond: Respond, drawerOf?: DrawerOf) {
+async function open(respond: Respond, drawerOf?: DrawerOf, rate: Rate = RATES.address) {
   const clock = new FakeClock()
   const bus = localBus()
   const services = {
-    ...{ clock, bus, config: { publicOrigin: null }, rates: { address: new TokenBuckets(RATES.address) } },
+    ...{ clock, bus, config: { publicOrigin: null }, rates: { address: new TokenBuckets(rate) } },
     log: createLog('error', () => undefined),
   } as unknown as Services
   const app: FastifyInstance = Fastify()
@@ -102,6 +102,21 @@ test('a page is drawn once for as long as its responses are cached: 5 s, and unt
   expect(await times()).toBe(2)
   bus.publish('catalogue.changed', { itemAlias: 'a' })
   expect(await times()).toBe(3)
+  await app.close()
+})
+
+test('an address that has used its rate up gets shells; what no search engine may show, and what is not there, is still said', async () => {
+  const { app, page } = await open((_endpoint, { alias }) => item(alias!), undefined, { burst: 1, perSecond: 0.001 })
+  expect((await page(detail('a'))).screen).toBe('a')
+  const found = [detail('a'), routeUrl('orders'), '/nowhere'].map(async (url) => {
+    const { status, headers, state } = await page(url)
+    return [status, headers['x-robots-tag'] ?? null, state]
+  })
+  expect(await Promise.all(found)).toEqual([
+    [200, null, null],
+    [200, 'noindex', null],
+    [404, 'noindex', null],
+  ])
   await app.close()
 })
 

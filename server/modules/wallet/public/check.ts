@@ -45,13 +45,20 @@ export async function checkLedger({ db, log }: Deps): Promise<void> {
     )
 }
 
-/** Once a day, and when a release starts. */
-const EVERY_MS = 24 * 3_600_000
+const DAY_MS = 24 * 3_600_000
 
+/** Orders of versions before are booked when an instance starts: a release ends with one. */
+export const earlierOrders = (services: Pick<Deps, 'db'>): RecurringKind => ({
+  kind: 'earlierOrders',
+  everyMs: DAY_MS,
+  atStart: true,
+  run: async ({ now }) => void (await bookEarlierOrders(services, now)),
+})
+
+/** Reads every entry there is, so once a day and not at each start; what is not booked yet is no mismatch. */
 export const ledgerJob = (services: Deps): RecurringKind => ({
   kind: 'ledger',
-  everyMs: EVERY_MS,
-  atStart: true,
+  everyMs: DAY_MS,
   run: async ({ now }) => {
     await bookEarlierOrders(services, now)
     await checkLedger(services)
