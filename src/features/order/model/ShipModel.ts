@@ -12,7 +12,7 @@ import { Task } from '@/stores/Task'
 /** The chip behind which a carrier is typed that the list does not have. */
 export const OTHER_CARRIER = 'other'
 /** The seller's own way, which has no number. */
-const OWN_CARRIER = 'own'
+export const OWN_CARRIER = 'own'
 
 type Carrier = { code: string; name: string }
 interface Label {

@@ -18,7 +18,7 @@ import { AsyncView } from '@/widgets/AsyncView'
 import { AddressRow } from '../components/AddressRow'
 import { CheckoutSkeleton } from '../components/CheckoutSkeleton'
 import { LineRow } from '../components/LineRow'
-import { OTHER_CARRIER, ShipModel } from '../model/ShipModel'
+import { OTHER_CARRIER, OWN_CARRIER, ShipModel } from '../model/ShipModel'
 import './ShipScreen.scss'
 import '../components/AddressRow.scss'
 
@@ -93,7 +93,7 @@ const Label = observer(function Label({ model }: { model: ShipModel }) {
         field="trackingNo"
         checked
         label="快递单号"
-        placeholder={code === 'own' ? '没有可不填' : '包裹上的单号'}
+        placeholder={code === OWN_CARRIER ? '没有可不填' : '包裹上的单号'}
         maxLength={60}
         right={
           model.canScan && (
