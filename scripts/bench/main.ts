@@ -41,5 +41,5 @@ for (const part of PARTS.filter((name) => requested.length === 0 || requested.in
   console.log(`— ${part}`)
   await MEASURE[part]()
 }
-console.log('docs/benchmarks.md is written.')
+if (!process.env.PAGES) console.log('docs/benchmarks.md is written.')
 process.exit(0)

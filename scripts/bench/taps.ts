@@ -82,13 +82,14 @@ async function tapNow(
   opened: Promise<unknown>,
 ): Promise<Outcome> {
   const before = new URL(page.url()).pathname
+  // A main thread that is busy would make a finger wait too.
+  const since = Date.now()
   const box = await page
     .locator(selector)
     .first()
-    .boundingBox({ timeout: 1 })
+    .boundingBox({ timeout: GOAL_MS })
     .catch(() => null)
   if (!box) return null
-  const since = Date.now()
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
   const led = shows
     ? page.locator(shows).first().waitFor({ timeout: GIVEN_UP_MS })

@@ -168,8 +168,9 @@ function maskOf(file: string, variant: Variant): string {
   return svg.replace(/"/g, "'").replace(/#/g, '%23').replace(/</g, '%3C').replace(/>/g, '%3E')
 }
 
-/** What only the chat draws is not part of what every page carries: it has a style sheet of its own. */
+/** What only the chat's own pages draw is not part of what every page carries: it has a style sheet of its own. The tab 消息 is no such page. */
 const CHAT = join('features', 'chat')
+const CHAT_TAB = /(Info(Screen|Body)|ConversationRow)\.tsx$/
 
 /** How many lines below the word "icon" a name may stand: an element's attributes and a table's rows are broken by the formatter. */
 const NEAR = 2
@@ -192,7 +193,11 @@ function namedIcons(ofChat: boolean): Set<string> {
     for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
       if (!/\.tsx?$/.test(file) || file.includes('.test.') || file.includes(join('ui', 'icons'))) continue
       // Layers below the view draw nothing; their words are of other things.
-      if (/^(im|platform|contract|services|stores)\b/.test(file) || file.includes(CHAT) !== ofChat) continue
+      if (
+        /^(im|platform|contract|services|stores)\b/.test(file) ||
+        (file.includes(CHAT) && !CHAT_TAB.test(file)) !== ofChat
+      )
+        continue
       for (const word of namesIn(readFileSync(join(root, folder, file), 'utf8'))) words.add(word)
     }
   }

@@ -221,6 +221,16 @@ test('a page that shows itself once login lies over it does not call login left:
   expect(stack).toEqual([routes.cart.path])
 })
 
+test('login opens once a page that is being left is gone: what is left is never login', async () => {
+  const { nav, stack } = setUp('/choose-location?choose=c9')
+  const left = nav.back()
+  nav.login()
+  expect(nav.current).toBe('chooseLocation')
+  await left
+  await settle()
+  expect(stack.map((url) => url.split('?')[0])).toEqual([routes.home.path, LOGIN])
+})
+
 test('a link to login keeps where it leads, and login that was left opens again at once', async () => {
   const { nav, stack } = setUp('/packageEmbed/pages/embed/redirect?link=x')
   nav.replace('login', { next: '/pages/shop/cart' })

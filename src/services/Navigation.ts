@@ -12,6 +12,7 @@ import {
   type RouteTarget,
 } from '@/routes'
 import { PageResults, type Chooser } from './PageResults'
+import { ACCOUNT_PAGE, SIGN_IN_PAGES, targetOf } from './signInPages'
 
 /**
  * From here a new page takes the place of the last. WeChat's page stack ends at 10: there is room for a chooser that opens a chooser that opens a
@@ -21,22 +22,10 @@ const STACK_LIMIT = 7
 /** A second tap within this time is the same tap. */
 const DOUBLE_TAP_MS = 600
 
-/** Pages a person signs in on: login opens over none of them, and a login leaves all of them. */
-const SIGN_IN_PAGES = new Set<RouteName | null>(['login', 'mobile', 'register'])
-
-/** app §8: the pages of the account package, and those of a person's account. */
-const ACCOUNT_PAGE = /^\/package(Passport|User)\/pages\/account\//
-
 /** What a native host does in place of the page; each calls its argument when the host cannot. */
 export interface HostNavigation {
   login(own: () => void): void
   dismiss(home: () => void): void
-}
-
-/** The same page as routes are spelled, with the parameters it lists; null for no page of ours, and for login's own, which lead nowhere. */
-function inside(url: string): string | null {
-  const page = readUrl(url)
-  return page && !SIGN_IN_PAGES.has(page.name) ? routeUrl(page.name, page.params) : null
 }
 
 type ChoiceParams<N extends ChooserName> = Omit<RouteParams<N>, 'choose'>
@@ -141,12 +130,14 @@ export class Navigation {
   async back(): Promise<void> {
     if (this.deps.confined) return this.deps.confined()
     this.deps.beforeLeave()
-    await this.deps.settled()
-    if (await this.router.back()) return
-    const host = await this.deps.host?.()
-    const home = () => this.router.switchTab(routes.home.path)
-    if (host) host.dismiss(() => void home())
-    else await home()
+    // Login that opened meanwhile would be what is left.
+    return this.move(async () => {
+      if (await this.router.back()) return
+      const host = await this.deps.host?.()
+      const home = () => this.router.switchTab(routes.home.path)
+      if (host) host.dismiss(() => void home())
+      else await home()
+    })
   }
   home(): void {
     this.go('home', routes.home.path, 'push')
@@ -224,7 +215,7 @@ export class Navigation {
       if (!name || 'tab' in routes[name]) return this.router.switchTab(routes[name || 'home'].path)
       return this.router.replace(next)
     }
-    if (!next || next === inside(this.router.url())) return
+    if (!next || next === targetOf(this.router.url())) return
     this.opened[this.router.depth()] = next
     await this.router.push(next)
   }
@@ -240,11 +231,11 @@ export class Navigation {
   /** The target that the login page in front carries. */
   private get nextHere(): string | null {
     const here = readUrl(this.router.url())
-    return here && SIGN_IN_PAGES.has(here.name) ? inside(here.params.next ?? '') : null
+    return here && SIGN_IN_PAGES.has(here.name) ? targetOf(here.params.next ?? '') : null
   }
   /** A page of login with where it leads: what it is for, else the page it is opened over. */
   private signInUrl(name: RouteName, requested: string | null): string {
-    const next = requested ?? (this.onSignInPage ? this.nextHere : inside(this.router.url()))
+    const next = requested ?? (this.onSignInPage ? this.nextHere : targetOf(this.router.url()))
     return routeUrl(name, next && routeByPath(next) !== 'home' ? { next } : undefined)
   }
   private setPending(login: 'host' | 'page' | null): void {
@@ -258,10 +249,11 @@ export class Navigation {
     if (way === 'replace' && this.pending.get() === 'page' && this.onSignInPage && !SIGN_IN_PAGES.has(name)) return
     // What is replaced, as a link on its way, is nothing to come back to from login either.
     if (route.guard === 'user' && !this.deps.hasLogin()) return this.login(url, way)
-    if (SIGN_IN_PAGES.has(name)) return this.launch(this.signInUrl(name, inside(readUrl(url)?.params.next ?? '')), way)
+    if (SIGN_IN_PAGES.has(name))
+      return this.launch(this.signInUrl(name, targetOf(readUrl(url)?.params.next ?? '')), way)
     if (route.tab !== undefined) {
       this.deps.beforeLeave()
-      return this.move(() => this.router.switchTab(route.path))
+      return void this.move(() => this.router.switchTab(route.path))
     }
     this.launch(url, way)
   }
@@ -279,9 +271,9 @@ export class Navigation {
       return void this.router.push(url)
     }
     this.opened[top] = url
-    this.move(() => this.router.replace(url))
+    void this.move(() => this.router.replace(url))
   }
-  private move(go: () => Promise<void>): void {
+  private move(go: () => Promise<void>): Promise<void> {
     const moving: Promise<void> = this.deps
       .settled()
       .then(go)
@@ -289,6 +281,7 @@ export class Navigation {
         if (this.moving === moving) this.moving = null
       })
     this.moving = moving
+    return moving
   }
   private isSecondTap(url: string): boolean {
     const { last } = this

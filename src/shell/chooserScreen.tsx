@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useApp } from '@/app/AppContext'
-import { useMount } from '@/hooks/page'
+import { usePageShow } from '@/hooks/page'
 import { useChooser } from '@/hooks/useChooser'
 import type { ChooserName } from '@/choosers'
 import type { RouteName } from '@/routes'
@@ -26,7 +26,8 @@ export function chooserScreen<N extends ChooserName>(
 function Expired({ route, fallback }: { route: ChooserName; fallback?: RouteName }) {
   const { nav } = useApp()
   const leave = () => (fallback ? nav.replace(fallback as 'addresses') : nav.back())
-  useMount(() => void leave())
+  // Under login it waits, and leads on when login is left or done.
+  usePageShow(() => void (nav.onSignInPage || leave()))
   return (
     <Page route={route}>
       <Empty icon="clock" title="页面已过期" action={{ text: '返回', onClick: leave }} />

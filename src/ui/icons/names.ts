@@ -28,7 +28,6 @@ export type IconName =
   | 'wallet'
   | 'flame'
   | 'clock'
-  | 'megaphone'
   | 'scan'
   | 'image'
   | 'trash'

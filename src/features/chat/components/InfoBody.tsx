@@ -20,7 +20,7 @@ const KINDS: Record<NoticeKind, { icon: IconName; text: string }> = {
   group: { icon: 'store', text: '团购' },
   reservation: { icon: 'clock', text: '预约' },
   interaction: { icon: 'heart', text: '互动' },
-  system: { icon: 'megaphone', text: '系统' },
+  system: { icon: 'volume', text: '系统' },
 }
 
 /** Notices by kind with their counts, what waits for an answer, then the conversations. */
