@@ -4,11 +4,11 @@ import { addressText } from '@/domain/address'
 import { formatPhone } from '@/domain/phone'
 import { Text } from '@/ui/elements/Text'
 import { Notice } from '@/ui/Notice'
+import { AddressRow } from '@/widgets/AddressRow'
 import type { CreateOrderModel } from '../model/CreateOrderModel'
-import { AddressRow } from './AddressRow'
 import { Amounts } from './Amounts'
 import { QuoteGroupCard } from './QuoteGroupCard'
-import './AddressRow.scss'
+import '@/widgets/AddressRow.scss'
 
 /** A quote as the buyer checks it: what stands in the way first, then where to, what, and how much. */
 export const CheckoutBody = observer(function CheckoutBody({

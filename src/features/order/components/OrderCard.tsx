@@ -9,7 +9,7 @@ import { cx } from '@/ui/cx'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Price } from '@/ui/Price'
-import { LineRow } from './LineRow'
+import { LineRow } from '@/widgets/LineRow'
 import './OrderCard.scss'
 
 /** Lines a card shows before it only counts. */

@@ -1,10 +1,10 @@
 import type { OrderDetail } from '@/contract/order'
 import { formatDateTime } from '@/domain/time'
-import { Button } from '@/ui/Button'
 import { CellGroup } from '@/ui/CellGroup'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
-import './OrderFacts.scss'
+import { FactRow } from '@/widgets/FactRow'
+import '@/widgets/Facts.scss'
 
 interface Props {
   order: OrderDetail
@@ -24,11 +24,11 @@ export function OrderFacts({ order, onCopy }: Props) {
     <>
       <CellGroup>
         <View className="dd-facts">
-          <Row label="订单编号" value={order.orderNo} onCopy={() => onCopy(order.orderNo)} />
-          {times.map(([label, at]) => at !== null && <Row key={label} label={label} value={formatDateTime(at)} />)}
-          <Row label="配送方式" value={order.freightName} />
-          <Row label="备注" value={order.note || '无'} />
-          {order.sellerNote && <Row label="店内备注" value={order.sellerNote} />}
+          <FactRow label="订单编号" value={order.orderNo} onCopy={() => onCopy(order.orderNo)} />
+          {times.map(([label, at]) => at !== null && <FactRow key={label} label={label} value={formatDateTime(at)} />)}
+          <FactRow label="配送方式" value={order.freightName} />
+          <FactRow label="备注" value={order.note || '无'} />
+          {order.sellerNote && <FactRow label="店内备注" value={order.sellerNote} />}
         </View>
       </CellGroup>
       {order.logs.length > 0 && (
@@ -50,21 +50,5 @@ export function OrderFacts({ order, onCopy }: Props) {
         </CellGroup>
       )}
     </>
-  )
-}
-
-export function Row({ label, value, onCopy }: { label: string; value: string; onCopy?: () => Promise<void> }) {
-  return (
-    <View className="dd-facts__row">
-      <Text className="dd-facts__label">{label}</Text>
-      <Text className="dd-facts__value" selectable>
-        {value}
-      </Text>
-      {onCopy && (
-        <Button size="small" kind="ghost" ariaLabel={`复制${label}`} className="dd-facts__copy" onClick={onCopy}>
-          复制
-        </Button>
-      )}
-    </View>
   )
 }

@@ -5,8 +5,8 @@ import { Button } from '@/ui/Button'
 import { CellGroup } from '@/ui/CellGroup'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
-import { Row } from './OrderFacts'
-import './OrderFacts.scss'
+import { FactRow } from '@/widgets/FactRow'
+import '@/widgets/Facts.scss'
 import './Parcels.scss'
 
 interface Props {
@@ -37,9 +37,9 @@ function ParcelCard({ order, parcel, onCopy }: Props & { parcel: Parcel }) {
     order.side === 'seller' && alias !== null && (order.state === 'SHIPPED' || order.actions.includes('ship'))
   return (
     <View className="dd-facts">
-      <Row label="快递公司" value={parcel.carrier} />
-      {trackingNo !== '' && <Row label="快递单号" value={trackingNo} onCopy={() => onCopy(trackingNo)} />}
-      <Row label="发出时间" value={formatShortDateTime(parcel.at)} />
+      <FactRow label="快递公司" value={parcel.carrier} />
+      {trackingNo !== '' && <FactRow label="快递单号" value={trackingNo} onCopy={() => onCopy(trackingNo)} />}
+      <FactRow label="发出时间" value={formatShortDateTime(parcel.at)} />
       <View className="dd-parcel__lines">
         {parcel.lines.map(({ skuAlias, title, quantity }) => (
           <Text key={skuAlias} className="dd-parcel__line">

@@ -8,8 +8,8 @@ import { cx } from '@/ui/cx'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Price } from '@/ui/Price'
+import { LineRow } from '@/widgets/LineRow'
 import type { CreateOrderModel } from '../model/CreateOrderModel'
-import { LineRow } from './LineRow'
 import './QuoteGroupCard.scss'
 
 interface Props {

@@ -1,26 +1,30 @@
 import { runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import { ORDER_TABS, orderApi, type OrderAction, type OrderBrief, type OrderTab } from '@/contract/order'
+import { ListTabs } from '@/stores/ListTabs'
 import { observe } from '@/stores/observe'
 import { runAction } from './orderActions'
-import { OrderTabs } from './OrderTabs'
 
 const tabOf = (text: string | undefined): OrderTab => ORDER_TABS.find((tab) => tab === text) ?? 'all'
 
 /** 我买到的: one list per tab, with the numbers on the tabs. */
 export class OrdersModel {
-  readonly orders: OrderTabs<OrderTab, OrderBrief>
+  readonly orders: ListTabs<OrderTab, OrderBrief>
   counts: Partial<Record<OrderTab, number>> = {}
 
   constructor(
     private readonly app: Pick<App, 'api' | 'nav' | 'ui'>,
     tab?: string,
   ) {
-    this.orders = new OrderTabs<OrderTab, OrderBrief>(tabOf(tab), async (input) => {
-      const page = await app.api.load(orderApi.buyers, input)
-      runInAction(() => (this.counts = page.counts))
-      return page
-    })
+    this.orders = new ListTabs<OrderTab, OrderBrief>(
+      tabOf(tab),
+      async (input) => {
+        const page = await app.api.load(orderApi.buyers, input)
+        runInAction(() => (this.counts = page.counts))
+        return page
+      },
+      ({ orderNo }) => orderNo,
+    )
     observe(this)
   }
 

@@ -45,7 +45,7 @@ test('all that is left goes into the parcel, unless some is taken out; with noth
   model.turnTogether('D20261127000002')
   model.setPieces('honey', 1)
   expect([model.sent, model.leftAfter, model.together.size]).toEqual([2, 2, 0])
-  model.form.fill({ code: 'nzpost', trackingNo: 'NZ123456' })
+  model.label.form.fill({ code: 'nzpost', trackingNo: 'NZ123456' })
   await model.submit()
   expect(sent()).toEqual([
     {
@@ -71,13 +71,13 @@ test('all that is left goes into the parcel, unless some is taken out; with noth
 test('a carrier and a number are needed, except that the shop’s own way has none; a label is read off', async () => {
   const { model, sent } = await open()
   await model.submit()
-  expect(model.form.errors).toEqual({ code: '请选择快递公司', trackingNo: '请填写快递单号' })
-  model.form.set('trackingNo', '12')
-  model.form.leave('trackingNo')
-  expect(model.form.errors.trackingNo).toBe('快递单号是6到40位的字母和数字')
-  await model.scan()
-  expect(model.form.values.trackingNo).toBe('NZ123456')
-  model.form.fill({ code: 'own', trackingNo: '' })
+  expect(model.label.form.errors).toEqual({ code: '请选择快递公司', trackingNo: '请填写快递单号' })
+  model.label.form.set('trackingNo', '12')
+  model.label.form.leave('trackingNo')
+  expect(model.label.form.errors.trackingNo).toBe('快递单号是6到40位的字母和数字')
+  await model.label.scan()
+  expect(model.label.form.values.trackingNo).toBe('NZ123456')
+  model.label.form.fill({ code: 'own', trackingNo: '' })
   await model.submit()
   expect(sent()).toHaveLength(1)
 })
@@ -87,16 +87,16 @@ test('what is left after a part is sent next, with the number empty and the carr
   const { model, platform } = await open([{ after }])
   const pages = platform.stack.length
   model.setPieces('tea', 0)
-  model.form.fill({ code: 'aramex', trackingNo: 'MP111111' })
+  model.label.form.fill({ code: 'aramex', trackingNo: 'MP111111' })
   await model.submit()
   expect(model.lines.map(({ skuAlias }) => skuAlias)).toEqual(['tea'])
-  expect([model.sent, model.form.values]).toEqual([1, { code: 'aramex', name: '', trackingNo: '' }])
+  expect([model.sent, model.label.form.values]).toEqual([1, { code: 'aramex', name: '', trackingNo: '' }])
   expect(platform.stack).toHaveLength(pages)
 })
 
 test('cases 2: a number of another receiver is sent again only when the seller says that it is right', async () => {
   const { app, model, sent } = await open([{ code: ERRORS.trackingUsed[0] }, { code: ERRORS.trackingUsed[0] }])
-  model.form.fill({ code: 'nzpost', trackingNo: 'NZ123456' })
+  model.label.form.fill({ code: 'nzpost', trackingNo: 'NZ123456' })
   const first = model.submit()
   await settled()
   app.ui.question!.resolve(false)
@@ -110,19 +110,19 @@ test('cases 2: a number of another receiver is sent again only when the seller s
 
 test('a page that is out of date says so, shows the order as it is, and keeps the number', async () => {
   const { model, requested } = await open([{ code: ERRORS.parcelsChanged[0] }])
-  model.form.fill({ code: 'nzpost', trackingNo: 'NZ123456' })
+  model.label.form.fill({ code: 'nzpost', trackingNo: 'NZ123456' })
   const before = requested.length
   await model.submit()
   await settled()
   expect(requested.slice(before).map(({ path }) => path)).toContain('/order/detail')
-  expect(model.form.values.code).toBe('nzpost')
+  expect(model.label.form.values.code).toBe('nzpost')
 })
 
 test('a parcel whose number is wrong is put right with what the page showed', async () => {
   const first = order({ actions: [], parcels: [parcel] })
   const { model, sent } = await open([], first, 'p1')
-  expect([model.open, model.form.values]).toEqual([true, { code: 'aramex', name: '', trackingNo: 'MP111111' }])
-  model.form.set('trackingNo', 'MP222222')
+  expect([model.open, model.label.form.values]).toEqual([true, { code: 'aramex', name: '', trackingNo: 'MP111111' }])
+  model.label.form.set('trackingNo', 'MP222222')
   await model.submit()
   expect(sent()).toEqual([
     {

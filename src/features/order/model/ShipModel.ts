@@ -1,27 +1,12 @@
 import { observable, runInAction } from 'mobx'
-import { withPermission } from '@/actions/permission'
+import { ParcelLabel } from '@/actions/ParcelLabel'
 import type { App } from '@/app/createApp'
 import { deskApi } from '@/contract/desk'
 import { ERRORS } from '@/contract/errors'
 import { orderApi, type OrderDetail, type OrderLine, type Parcel } from '@/contract/order'
 import { userErrorOf } from '@/services/userErrorOf'
-import { Form } from '@/stores/Form'
 import { observe } from '@/stores/observe'
 import { Task } from '@/stores/Task'
-
-/** The chip behind which a carrier is typed that the list does not have. */
-export const OTHER_CARRIER = 'other'
-/** The seller's own way, which has no number. */
-export const OWN_CARRIER = 'own'
-
-type Carrier = { code: string; name: string }
-interface Label {
-  /** Code of the list, or OTHER_CARRIER. */
-  code: string
-  /** Name of another carrier. */
-  name: string
-  trackingNo: string
-}
 
 /** Refusals after which the page shows an order that is not there any more as it was. */
 const STALE: readonly number[] = [ERRORS.notToShip, ERRORS.piecesLeft, ERRORS.parcelsChanged, ERRORS.notToCorrect].map(
@@ -31,10 +16,7 @@ const STALE: readonly number[] = [ERRORS.notToShip, ERRORS.piecesLeft, ERRORS.pa
 /** 发货: a parcel of an order, with some or all of what has not left yet; or, with `parcelAlias`, a parcel whose number is put right. */
 export class ShipModel {
   readonly order: Task<OrderDetail>
-  readonly form: Form<Label>
-  carriers: Carrier[] = []
-  /** Reads a label; null where the number can only be typed. */
-  private scanner: (() => Promise<string | null>) | null = null
+  readonly label: ParcelLabel
   /** Pieces of each line that go into the parcel, by SKU. */
   readonly pieces = observable.map<string, number>()
   /** Numbers of the other orders that go along. */
@@ -46,23 +28,12 @@ export class ShipModel {
     private readonly parcelAlias?: string,
   ) {
     this.order = new Task(() => this.fetch())
-    this.form = new Form<Label>(
-      { code: '', name: '', trackingNo: '' },
-      {
-        ui: app.ui,
-        rules: {
-          code: (code) => (code === '' ? '请选择快递公司' : undefined),
-          name: (name, { code }) => (code === OTHER_CARRIER && name.trim() === '' ? '请填写快递公司' : undefined),
-          trackingNo: (text, { code }) => this.numberError(text, code),
-        },
-        fieldOf: { [ERRORS.badInput[0]]: 'trackingNo', [ERRORS.trackingThere[0]]: 'trackingNo' },
-      },
-    )
+    this.label = new ParcelLabel(app)
     observe(this)
   }
 
   start() {
-    void this.findScanner()
+    void this.label.findScanner()
     return this.order.run()
   }
   /** The parcel to put right; null for a new one. */
@@ -84,9 +55,6 @@ export class ShipModel {
   get leftAfter(): number {
     return this.lines.reduce((all, line) => all + line.quantity - line.shipped, 0) - this.sent
   }
-  get canScan() {
-    return this.scanner !== null
-  }
   get open() {
     const { data } = this.order
     return data !== null && (this.correcting ? this.parcel !== null : data.actions.includes('ship'))
@@ -100,26 +68,13 @@ export class ShipModel {
   turnTogether(orderNo: string) {
     if (!this.together.delete(orderNo)) this.together.add(orderNo)
   }
-  /** Reads the number off the parcel's label. */
-  async scan(): Promise<void> {
-    const { scanner } = this
-    if (!scanner) return
-    try {
-      const text = await withPermission(this.app, scanner)
-      if (text === null) return
-      if (text === '') this.app.ui.showToast('没有识别到条码，请靠近重拍，或手动输入')
-      else this.form.set('trackingNo', text.replace(/\s/g, ''))
-    } catch (error) {
-      this.app.ui.showError(error)
-    }
-  }
 
   async submit(): Promise<void> {
     if (!this.correcting && this.sent === 0) {
       this.app.ui.showToast('请至少选择一件商品')
       return
     }
-    await this.form.submit(() => this.send(false))
+    await this.label.form.submit(() => this.send(false))
   }
 
   private async send(sameNumber: boolean): Promise<void> {
@@ -144,10 +99,8 @@ export class ShipModel {
   }
   private request(sameNumber: boolean): Promise<OrderDetail> {
     const { api } = this.app
-    const { orderNo } = this
-    const { code, name, trackingNo } = this.form.values
-    const label = { carrier: code === OTHER_CARRIER ? name : code, trackingNo, sameNumber }
-    const { parcel } = this
+    const { orderNo, parcel } = this
+    const label = { ...this.label.given, sameNumber }
     if (parcel?.alias)
       return api.send(deskApi.correct, { orderNo, parcel: parcel.alias, was: parcel.trackingNo, ...label })
     const lines = [...this.pieces].flatMap(([skuAlias, quantity]) => (quantity > 0 ? [{ skuAlias, quantity }] : []))
@@ -163,24 +116,12 @@ export class ShipModel {
     this.begin(order)
   }
 
-  private async findScanner() {
-    try {
-      const scanner = await this.app.platform.scan()
-      runInAction(() => (this.scanner = scanner))
-    } catch {
-      // Its code was not fetched: the number is typed.
-    }
-  }
   private async fetch(): Promise<OrderDetail> {
-    const { api } = this.app
-    const [order, { list }] = await Promise.all([
-      api.load(orderApi.detail, { orderNo: this.orderNo }),
-      this.carriers.length > 0 ? { list: this.carriers } : api.load(orderApi.carriers, {}),
+    const [order] = await Promise.all([
+      this.app.api.load(orderApi.detail, { orderNo: this.orderNo }),
+      this.label.fetchCarriers(),
     ])
-    runInAction(() => {
-      this.carriers = list
-      this.begin(order)
-    })
+    runInAction(() => this.begin(order))
     return order
   }
   /** All that is left, by the carrier of the parcel before; or the parcel that is put right. */
@@ -188,18 +129,10 @@ export class ShipModel {
     this.together.clear()
     this.pieces.replace(order.lines.map((line) => [line.skuAlias, line.quantity - line.shipped] as const))
     const parcel = order.parcels.find(({ alias }) => alias === this.parcelAlias) ?? order.parcels.at(-1)
-    const known = this.carriers.find(({ name }) => name === parcel?.carrier)
-    const code = known?.code ?? (parcel ? OTHER_CARRIER : '')
-    const typed = this.form.values
-    this.form.begin({
-      code: typed.code !== '' && !this.correcting ? typed.code : code,
-      name: code === OTHER_CARRIER ? (parcel?.carrier ?? '') : '',
-      trackingNo: this.correcting ? (parcel?.trackingNo ?? '') : '',
-    })
-  }
-  private numberError(text: string, code: string): string | undefined {
-    const trackingNo = text.replace(/\s/g, '')
-    if (trackingNo === '') return code === OWN_CARRIER ? undefined : '请填写快递单号'
-    return /^[A-Za-z0-9-]{6,40}$/.test(trackingNo) ? undefined : '快递单号是6到40位的字母和数字'
+    const { code, name } = this.label.form.values
+    if (this.correcting) this.label.begin(parcel?.carrier ?? '', parcel?.trackingNo)
+    else if (code === '') this.label.begin(parcel?.carrier ?? '')
+    // The carrier that was chosen for the parcel before goes on.
+    else this.label.form.begin({ code, name, trackingNo: '' })
   }
 }

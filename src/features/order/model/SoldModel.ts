@@ -1,14 +1,14 @@
 import { runInAction } from 'mobx'
+import { orderCard } from '@/actions/orderCard'
 import type { App } from '@/app/createApp'
 import { deskApi, SOLD_TABS, type SoldOrder, type SoldTab } from '@/contract/desk'
 import type { OutputOf } from '@/contract/endpoint'
 import type { OrderAction } from '@/contract/order'
 import { formatPhone } from '@/domain/phone'
+import { ListTabs } from '@/stores/ListTabs'
 import { observe } from '@/stores/observe'
 import { runAction } from './orderActions'
-import { orderCard } from './orderCard'
 import { Repricing } from './Repricing'
-import { OrderTabs } from './OrderTabs'
 
 type Sold = OutputOf<typeof deskApi.sold>
 
@@ -16,7 +16,7 @@ const tabOf = (text: string | undefined): SoldTab => SOLD_TABS.find((tab) => tab
 
 /** 我卖出的: orders of one shop that the viewer works in, by tab, or those that a search finds among them. */
 export class SoldModel {
-  readonly orders: OrderTabs<SoldTab, SoldOrder>
+  readonly orders: ListTabs<SoldTab, SoldOrder>
   readonly repricing: Repricing
   counts: Partial<Record<SoldTab, number>> = {}
   shop: Sold['shop'] | null = null
@@ -30,17 +30,21 @@ export class SoldModel {
     tab?: string,
     private sellerAlias?: string,
   ) {
-    this.orders = new OrderTabs<SoldTab, SoldOrder>(tabOf(tab), async (input) => {
-      const { words: keyword, sellerAlias } = this
-      const page = await app.api.load(deskApi.sold, { ...input, keyword, sellerAlias })
-      runInAction(() => {
-        if (sellerAlias !== this.sellerAlias) return
-        this.counts = page.counts
-        this.shop = page.shop
-        this.shops = page.shops
-      })
-      return page
-    })
+    this.orders = new ListTabs<SoldTab, SoldOrder>(
+      tabOf(tab),
+      async (input) => {
+        const { words: keyword, sellerAlias } = this
+        const page = await app.api.load(deskApi.sold, { ...input, keyword, sellerAlias })
+        runInAction(() => {
+          if (sellerAlias !== this.sellerAlias) return
+          this.counts = page.counts
+          this.shop = page.shop
+          this.shops = page.shops
+        })
+        return page
+      },
+      ({ orderNo }) => orderNo,
+    )
     this.repricing = new Repricing(app, this.orders.refresh)
     observe(this)
   }

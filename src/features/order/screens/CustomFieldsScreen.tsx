@@ -9,7 +9,7 @@ import { Field } from '@/ui/Field'
 import { FormField } from '@/ui/FormField'
 import { chooserScreen } from '@/shell/chooserScreen'
 import { Page } from '@/shell/Page'
-import { LineRow } from '../components/LineRow'
+import { LineRow } from '@/widgets/LineRow'
 import { customFieldsForm, fieldsGiven } from '../model/customFieldsForm'
 
 /** What a seller says about a day goes under the field; 选择日期 says nothing more. */

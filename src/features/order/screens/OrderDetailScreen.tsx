@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react'
+import { orderCard } from '@/actions/orderCard'
 import { useApp } from '@/app/AppContext'
 import { useParams, usePageReshow } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
@@ -12,23 +13,22 @@ import { CellGroup } from '@/ui/CellGroup'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Page } from '@/shell/Page'
+import { AddressRow } from '@/widgets/AddressRow'
 import { AsyncView } from '@/widgets/AsyncView'
+import { BuyerHeading } from '@/widgets/BuyerHeading'
+import { LineRow } from '@/widgets/LineRow'
 import { ShopHeading } from '@/widgets/ShopHeading'
-import { AddressRow } from '../components/AddressRow'
-import { BuyerHeading } from '../components/BuyerHeading'
 import { Amounts } from '../components/Amounts'
 import { CheckoutSkeleton } from '../components/CheckoutSkeleton'
-import { LineRow } from '../components/LineRow'
 import { OrderButtons } from '../components/OrderButtons'
 import { OrderFacts } from '../components/OrderFacts'
+import { OrderStatus } from '../components/OrderStatus'
 import { Parcels } from '../components/Parcels'
 import { RepriceSheet } from '../components/RepriceSheet'
-import { StatusHead } from '../components/StatusHead'
-import { orderCard } from '../model/orderCard'
 import { OrderDetailModel } from '../model/OrderDetailModel'
+import '@/widgets/AddressRow.scss'
+import '@/widgets/LineRow.scss'
 import './OrderDetailScreen.scss'
-import '../components/AddressRow.scss'
-import '../components/LineRow.scss'
 
 /** 订单详情 (app §2): where it stands, where it goes, what was bought, what it cost, what may be done. */
 export const OrderDetailScreen = observer(function OrderDetailScreen() {
@@ -46,7 +46,7 @@ export const OrderDetailScreen = observer(function OrderDetailScreen() {
       <AsyncView task={model.order} skeleton={<CheckoutSkeleton />} missing={NO_ORDER}>
         {(order) => (
           <>
-            <StatusHead order={order} onEnd={model.load} />
+            <OrderStatus order={order} onEnd={model.load} />
             <Delivery order={order} onCopy={model.copy} />
             <Goods order={order} />
             <Amounts {...order} totalLabel={order.paidAt ? '实付金额' : '应付金额'} />

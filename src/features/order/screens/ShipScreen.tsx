@@ -7,20 +7,18 @@ import { Page } from '@/shell/Page'
 import { Button } from '@/ui/Button'
 import { CellGroup } from '@/ui/CellGroup'
 import { Checkbox } from '@/ui/Checkbox'
-import { Chip } from '@/ui/Chip'
-import { ChipGroup } from '@/ui/ChipGroup'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Empty } from '@/ui/Empty'
-import { FormField } from '@/ui/FormField'
 import { Stepper } from '@/ui/Stepper'
+import { AddressRow } from '@/widgets/AddressRow'
 import { AsyncView } from '@/widgets/AsyncView'
-import { AddressRow } from '../components/AddressRow'
+import { LineRow } from '@/widgets/LineRow'
+import { ParcelLabelFields } from '@/widgets/ParcelLabelFields'
 import { CheckoutSkeleton } from '../components/CheckoutSkeleton'
-import { LineRow } from '../components/LineRow'
-import { OTHER_CARRIER, OWN_CARRIER, ShipModel } from '../model/ShipModel'
+import { ShipModel } from '../model/ShipModel'
 import './ShipScreen.scss'
-import '../components/AddressRow.scss'
+import '@/widgets/AddressRow.scss'
 
 /** 发货 (app §2): what goes into a parcel, by which carrier, under which number; or a parcel whose number is put right. */
 export const ShipScreen = observer(function ShipScreen() {
@@ -32,7 +30,7 @@ export const ShipScreen = observer(function ShipScreen() {
       title={model.correcting ? '修改单号' : undefined}
       footer={
         model.open && (
-          <Button kind="primary" size="large" block loading={model.form.busy} onClick={model.submit}>
+          <Button kind="primary" size="large" block loading={model.label.form.busy} onClick={model.submit}>
             {model.correcting ? '保存' : model.leftAfter > 0 ? `发出这 ${model.sent} 件` : '确认发货'}
           </Button>
         )
@@ -54,7 +52,7 @@ export const ShipScreen = observer(function ShipScreen() {
                 />
               )}
               {order.note !== '' && <Text className="dd-ship__note">买家备注：{order.note}</Text>}
-              <Label model={model} />
+              <ParcelLabelFields label={model.label} />
               {model.correcting ? <Inside model={model} /> : <Goods model={model} />}
             </>
           ) : (
@@ -67,43 +65,6 @@ export const ShipScreen = observer(function ShipScreen() {
         }
       </AsyncView>
     </Page>
-  )
-})
-
-const Label = observer(function Label({ model }: { model: ShipModel }) {
-  const { form, carriers } = model
-  const { code } = form.values
-  return (
-    <CellGroup title="快递信息">
-      <View className="dd-ship__carriers">
-        <ChipGroup label="快递公司" single>
-          {[...carriers, { code: OTHER_CARRIER, name: '其他' }].map((one) => (
-            <Chip key={one.code} role="radio" on={one.code === code} onClick={() => form.set('code', one.code)}>
-              {one.name}
-            </Chip>
-          ))}
-        </ChipGroup>
-        {form.errors.code && <Text className="dd-ship__error">{form.errors.code}</Text>}
-      </View>
-      {code === OTHER_CARRIER && (
-        <FormField form={form} field="name" label="快递公司" placeholder="快递公司名称" maxLength={40} />
-      )}
-      <FormField
-        form={form}
-        field="trackingNo"
-        checked
-        label="快递单号"
-        placeholder={code === OWN_CARRIER ? '没有可不填' : '包裹上的单号'}
-        maxLength={60}
-        right={
-          model.canScan && (
-            <Button size="small" kind="ghost" icon="scan" onClick={model.scan}>
-              扫码
-            </Button>
-          )
-        }
-      />
-    </CellGroup>
   )
 })
 

@@ -1,4 +1,3 @@
-import type { SoldOrder } from '@/contract/desk'
 import { usePictures } from '@/hooks/usePictures'
 import { Avatar } from '@/ui/Avatar'
 import { Text } from '@/ui/elements/Text'
@@ -6,7 +5,7 @@ import { View } from '@/ui/elements/View'
 import './BuyerHeading.scss'
 
 /** The one line over an order on the seller's desk: who bought. */
-export function BuyerHeading({ buyer }: { buyer: SoldOrder['buyer'] }) {
+export function BuyerHeading({ buyer }: { buyer: { nickname: string; avatar: string } }) {
   const pictures = usePictures()
   const name = buyer.nickname || '买家'
   return (

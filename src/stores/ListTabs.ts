@@ -1,8 +1,8 @@
 import { runInAction } from 'mobx'
 import { PAGE_SIZE } from '@/contract/common'
 import { userErrorOf } from '@/services/userErrorOf'
-import { observe } from '@/stores/observe'
-import { PagedList, type Slice } from '@/stores/PagedList'
+import { observe } from './observe'
+import { PagedList, type Slice } from './PagedList'
 
 /** The most entries the service gives in one page. */
 const MAX_PAGE = 100
@@ -13,28 +13,26 @@ export interface TabRequest<Tab> {
   pageSize?: number
 }
 
-/** Orders under tabs: one list per tab, each cached as far as it was read, and read again where it is come back to. */
-export class OrderTabs<Tab extends string, Order extends { orderNo: string }> {
-  private lists = new Map<Tab, PagedList<Order>>()
+/** Lists under tabs: one per tab, each cached as far as it was read, and read again where it is come back to. */
+export class ListTabs<Tab extends string, T> {
+  private lists = new Map<Tab, PagedList<T>>()
   private refreshing = new Map<Tab, Promise<void>>()
 
   constructor(
     public tab: Tab,
-    private readonly fetch: (input: TabRequest<Tab>) => Promise<Slice<Order>>,
+    private readonly fetch: (input: TabRequest<Tab>) => Promise<Slice<T>>,
+    private readonly keyOf: (entry: T) => string,
   ) {
     observe(this)
   }
 
-  get current(): PagedList<Order> {
+  get current(): PagedList<T> {
     return this.list(this.tab)
   }
-  list(tab: Tab): PagedList<Order> {
+  list(tab: Tab): PagedList<T> {
     let list = this.lists.get(tab)
     if (!list) {
-      list = new PagedList<Order>(
-        (cursor) => this.fetch({ tab, cursor }),
-        (order) => order.orderNo,
-      )
+      list = new PagedList<T>((cursor) => this.fetch({ tab, cursor }), this.keyOf)
       this.lists.set(tab, list)
     }
     return list
@@ -47,11 +45,11 @@ export class OrderTabs<Tab extends string, Order extends { orderNo: string }> {
     if (!list.loaded) await list.reload()
     else await this.refresh()
   }
-  /** Back from an order or a payment: the same stretch of the list is requested again, so that the place on the page stays. */
+  /** Back from a page that an entry led to: the same stretch of the list is requested again, so that the place on the page stays. */
   returned() {
     return this.show(this.tab)
   }
-  /** Other orders are wanted (another search, another shop): nothing that was read is of use. */
+  /** Other entries are wanted (another search, another shop): nothing that was read is of use. */
   restart(tab: Tab = this.tab) {
     this.lists = new Map()
     this.refreshing = new Map()
@@ -79,8 +77,8 @@ export class OrderTabs<Tab extends string, Order extends { orderNo: string }> {
       runInAction(() => {
         // Meanwhile read further or again: that is newer.
         if (list.list !== before) return
-        const known = new Set(fresh.map((order) => order.orderNo))
-        const beyond = next === null ? [] : before.slice(pageSize).filter((order) => !known.has(order.orderNo))
+        const known = new Set(fresh.map(this.keyOf))
+        const beyond = next === null ? [] : before.slice(pageSize).filter((entry) => !known.has(this.keyOf(entry)))
         // A longer list goes on where it did.
         if (beyond.length > 0) list.list = [...fresh, ...beyond]
         else list.put(fresh, next)
