@@ -12,7 +12,7 @@ const PLACEMENT =
   /^(margin|flex|align-self|justify-self|order|position|top|right|bottom|left|inset|width|height|min-width|max-width)/
 /** Plain elements, whose classes each component shapes for itself. */
 const BASE = 'src/ui/base.scss'
-const NO_BLOCKS = /\/(tokens|icons)\.scss$/
+const NO_BLOCKS = /\/tokens\.scss$|\/ui\/icons\/\w+\.scss$/
 
 const files = (readdirSync('src', { recursive: true }) as string[]).map((file) => path.posix.join('src', file))
 const sheets = files.filter((file) => file.endsWith('.scss') && !NO_BLOCKS.test(file))

@@ -1,19 +1,12 @@
 import { routes, TABS, type RouteDef } from './routes'
+import { inMainPackage, rootOf } from './routes/packages'
 
 const weapp = process.env.TARO_ENV === 'weapp'
 const relative = (path: string) => path.slice(1)
-const folderOf = (path: string) => relative(path).split('/').slice(0, 2).join('/')
 const all: RouteDef[] = Object.values(routes).filter((route: RouteDef) => !weapp || route.only !== 'h5')
-/**
- * Folders below `pages/` whose pages are in the main package: those of the tabs, beside which WeChat lets no package lie, and of what most
- * visits begin with. Every other one is a package of its own, so that the main package does not grow with it.
- */
-const MAIN = new Set([...TABS.map((name) => folderOf(routes[name].path)), 'pages/item'])
-const rootOf = ({ path }: RouteDef) => (path.startsWith('/pages/') ? folderOf(path) : relative(path).split('/')[0]!)
 /** H5 has a chunk for each page anyway; packages would only weigh on the first load. */
-const isMain = (route: RouteDef) => !weapp || MAIN.has(rootOf(route))
+const isMain = (route: RouteDef) => !weapp || inMainPackage(route)
 
-/** Subpackages are the first folder of a path: /packageOrder/pages/… lives in packageOrder. */
 function subPackages() {
   const packages = new Map<string, string[]>()
   for (const route of all.filter((candidate) => !isMain(candidate))) {

@@ -52,7 +52,7 @@ create(
 )
 create(
   `src${path}.tsx`,
-  `import { ${Screen} } from '@/features/${feature}/screens/${Screen}'\nimport { routePage } from '@/shell/routePage'\n\nexport default routePage('${name}', ${Screen})\n`,
+  `import { ${Screen} } from '@/features/${feature}/screens/${Screen}'\nimport { routePage } from '@/shell/routePage'\nimport '@/ui/icons/more.scss'\n\nexport default routePage('${name}', ${Screen})\n`,
 )
 create(
   file,

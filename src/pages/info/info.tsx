@@ -1,4 +1,5 @@
 import { InfoScreen } from '@/features/chat/screens/InfoScreen'
 import { routePage } from '@/shell/routePage'
+import '@/ui/icons/more.scss'
 
 export default routePage('info', InfoScreen)

@@ -16,7 +16,6 @@ import { ReportSheet } from '../components/ReportSheet'
 import { SilentSheet } from '../components/SilentSheet'
 import { TextSheet } from '../components/TextSheet'
 import { ChatInfoModel } from '../model/ChatInfoModel'
-import '../icons.scss'
 import './ChatInfoScreen.scss'
 
 const NAME_MAX = 30

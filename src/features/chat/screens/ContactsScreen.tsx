@@ -17,7 +17,6 @@ import { UserAvatar } from '../components/UserAvatar'
 import { RequestCard } from '../components/RequestCard'
 import { TextSheet } from '../components/TextSheet'
 import { ContactsModel } from '../model/ContactsModel'
-import '../icons.scss'
 import './ContactsScreen.scss'
 
 /** A link that someone sent is longer than what it names. */

@@ -26,7 +26,6 @@ import { RepliesSheet } from '../components/RepliesSheet'
 import { ReportSheet } from '../components/ReportSheet'
 import { ConversationModel } from '../model/ConversationModel'
 import { threadMenu } from '../model/threadMenu'
-import '../icons.scss'
 import './ConversationScreen.scss'
 
 /** Minutes between two messages from which the time stands there again. */

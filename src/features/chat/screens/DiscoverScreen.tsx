@@ -11,7 +11,6 @@ import { Page } from '@/shell/Page'
 import { ListView } from '@/widgets/ListView'
 import { TextSheet } from '../components/TextSheet'
 import { DiscoverModel } from '../model/DiscoverModel'
-import '../icons.scss'
 
 const NAME_MAX = 30
 

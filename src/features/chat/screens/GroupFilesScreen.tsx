@@ -12,7 +12,6 @@ import { Page } from '@/shell/Page'
 import { ListView } from '@/widgets/ListView'
 import { GroupFilesModel } from '../model/GroupFilesModel'
 import { fileSize } from '../model/measures'
-import '../icons.scss'
 
 /** 群文件: what a group shares. */
 export const GroupFilesScreen = observer(function GroupFilesScreen() {

@@ -16,7 +16,6 @@ import type { Chat } from '@/stores/chat/Chat'
 import { AsyncView } from '@/widgets/AsyncView'
 import { UserAvatar } from '../components/UserAvatar'
 import { MembersModel } from '../model/MembersModel'
-import '../icons.scss'
 import './MembersScreen.scss'
 
 const ROLES = { owner: '群主', admin: '管理员', member: '' } as const

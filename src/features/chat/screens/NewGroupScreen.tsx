@@ -12,7 +12,6 @@ import { Page } from '@/shell/Page'
 import { AsyncView } from '@/widgets/AsyncView'
 import { UserAvatar } from '../components/UserAvatar'
 import { GROUP_KINDS, NewGroupModel } from '../model/NewGroupModel'
-import '../icons.scss'
 
 const NAME_MAX = 30
 const DESCRIPTION_MAX = 100

@@ -15,7 +15,6 @@ import { Page } from '@/shell/Page'
 import { AsyncView } from '@/widgets/AsyncView'
 import { TextSheet } from '../components/TextSheet'
 import { ReplySettingsModel } from '../model/ReplySettingsModel'
-import '../icons.scss'
 import './ChatInfoScreen.scss'
 
 const AWAY_MAX = 300

@@ -9,7 +9,6 @@ import { Page } from '@/shell/Page'
 import { ListView } from '@/widgets/ListView'
 import { rowTime } from '../model/chatTime'
 import { ThreadsModel } from '../model/ThreadsModel'
-import '../icons.scss'
 
 /** 话题: threads of a group, the newest first. */
 export const ThreadsScreen = observer(function ThreadsScreen() {

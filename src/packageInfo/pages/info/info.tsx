@@ -1,4 +1,5 @@
 import { ChatInfoScreen } from '@/features/chat/screens/ChatInfoScreen'
 import { routePage } from '@/shell/routePage'
+import '@/ui/icons/more.scss'
 
 export default routePage('chatInfo', ChatInfoScreen)

@@ -1,4 +1,5 @@
 import { NewGroupScreen } from '@/features/chat/screens/NewGroupScreen'
 import { routePage } from '@/shell/routePage'
+import '@/ui/icons/more.scss'
 
 export default routePage('newGroup', NewGroupScreen)

@@ -1,4 +1,5 @@
 import { PayResultScreen } from '@/features/pay/screens/PayResultScreen'
 import { routePage } from '@/shell/routePage'
+import '@/ui/icons/more.scss'
 
 export default routePage('payResult', PayResultScreen)

@@ -1,4 +1,5 @@
 import { AddressEditScreen } from '@/features/address/screens/AddressEditScreen'
 import { routePage } from '@/shell/routePage'
+import '@/ui/icons/more.scss'
 
 export default routePage('addressEdit', AddressEditScreen)

@@ -1,4 +1,5 @@
 import { AreaScreen } from '@/features/address/screens/AreaScreen'
 import { routePage } from '@/shell/routePage'
+import '@/ui/icons/more.scss'
 
 export default routePage('areaChoice', AreaScreen)
