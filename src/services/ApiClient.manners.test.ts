@@ -76,3 +76,17 @@ test('app §7: /share/shareSuccess shows no loading', async () => {
   await new Promise((done) => setTimeout(done))
   expect(seen.mostMasks).toBe(0)
 })
+
+test('a response that came inside the page reaches the first listener once, however late; one of a stored page does not', () => {
+  const seenAt = (age: number) => {
+    const { client } = setUp(refusal(0))
+    client.deliver({ serverTime: -age, responses: [{ path: read.path, input: { alias: 'a' }, data: 'whole' }] })
+    client.first = null
+    const [first, second] = [jest.fn(), jest.fn()]
+    client.onSuccess(first)
+    client.onSuccess(second)
+    return [first.mock.calls, second.mock.calls]
+  }
+  expect(seenAt(0)).toEqual([[[read.path, { alias: 'a' }, 'whole']], []])
+  expect(seenAt(10 * 60_000)).toEqual([[], []])
+})

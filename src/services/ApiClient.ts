@@ -87,6 +87,8 @@ export class ApiClient {
   /** What the service delivered inside the page, until that is shown (App.pageShown): its first render comes out as the service drew it. */
   first: FirstState | null = null
   private old = false
+  /** What came inside the page, until something listens: analytics is fetched later. */
+  private unlistened: FirstState['responses'] = []
   private readonly successListeners = new Set<SuccessListener>()
   /** Of each path: a repeat of its last action carries the same key. */
   private readonly keys = new Map<string, RequestKeys>()
@@ -106,7 +108,9 @@ export class ApiClient {
     const offset = first.serverTime - this.deps.now()
     // Of an old page nothing follows about the time; a phone whose clock is wrong pays with a call more.
     this.old = Math.abs(offset) > OLD_MS
-    if (!this.old) this.offset = offset
+    if (this.old) return
+    this.offset = offset
+    this.unlistened = [...first.responses]
   }
   /** The response that the page brought along, for a model's first value (Task, PagedList); undefined where the call has to be made. */
   delivered<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): Delivered<OutputOf<E>> | undefined {
@@ -174,9 +178,10 @@ export class ApiClient {
     }
   }
 
-  /** Called for every accepted call; the result unsubscribes. */
+  /** Called for every accepted call, the first listener also for those whose responses came inside the page; the result unsubscribes. */
   onSuccess(listener: SuccessListener): () => void {
     this.successListeners.add(listener)
+    for (const { path, input, data } of this.unlistened.splice(0)) listener(path, input, data)
     return () => void this.successListeners.delete(listener)
   }
 
