@@ -1,4 +1,5 @@
 import { measureChat } from './chatMeasure'
+import { measureCrawler } from './crawler'
 import { measureHome } from './home'
 import { measureJobs } from './jobs'
 import { measureKill } from './kill'
@@ -13,6 +14,7 @@ import { measureWeapp } from './weapp'
 /** npm run bench [-- part …]: measures, and writes docs/benchmarks.md. */
 const MEASURE: Record<Part, () => Promise<void>> = {
   home: measureHome,
+  crawler: measureCrawler,
   weapp: measureWeapp,
   routes: measureRoutes,
   chat: measureChat,
