@@ -25,6 +25,18 @@ export interface Reduction {
   off: { cents: number } | { percent: number; maxCents: number | null } | { freight: true; maxCents: number | null }
 }
 
+/** The place that a reduction takes in a checkout; there is one of each. */
+export const placeOf = ({ kind, sellerAlias }: Reduction): string =>
+  `${RANK[kind]} ${kind === 'SHOP_COUPON' ? sellerAlias : ''}`
+
+/** Is a line in the scope of a reduction? */
+export const inScope = (
+  { sellerAlias, skuAliases }: Pick<Reduction, 'sellerAlias' | 'skuAliases'>,
+  line: Pick<AdjustedLine, 'sellerAlias' | 'skuAlias'>,
+): boolean =>
+  (sellerAlias === null || line.sellerAlias === sellerAlias) &&
+  (skuAliases === null || skuAliases.includes(line.skuAlias))
+
 /** A line of a checkout at the price that won, in cents for all its pieces. */
 export interface AdjustedLine {
   sellerAlias: string
@@ -49,10 +61,11 @@ export interface Adjustment {
   freightShares: number[]
 }
 
+export type Unused = 'TAKEN' | 'OUT_OF_SCOPE' | 'BELOW_MIN'
 export interface Adjusted {
   adjustments: Adjustment[]
   /** Why a reduction that was given takes nothing off, by its `ref`. */
-  unused: Map<string, 'TAKEN' | 'OUT_OF_SCOPE' | 'BELOW_MIN'>
+  unused: Map<string, Unused>
   /** What is paid of each line and each freight; never below 0. */
   linesPaid: number[]
   freightsPaid: number[]
@@ -84,14 +97,11 @@ export function applyReductions(
   const taken = new Set<string>()
   const ordered = [...reductions].sort((a, b) => RANK[a.kind] - RANK[b.kind])
   for (const reduction of ordered) {
-    const { kind, ref, label, sellerAlias, skuAliases } = reduction
-    const inScope = (line: AdjustedLine) =>
-      (sellerAlias === null || line.sellerAlias === sellerAlias) &&
-      (skuAliases === null || skuAliases.includes(line.skuAlias))
-    const weights = lines.map((line, at) => (inScope(line) ? (linesPaid[at] as number) : 0))
-    const sellers = new Set(lines.filter(inScope).map((line) => line.sellerAlias))
+    const { kind, ref, label } = reduction
+    const weights = lines.map((line, at) => (inScope(reduction, line) ? (linesPaid[at] as number) : 0))
+    const sellers = new Set(lines.filter((line) => inScope(reduction, line)).map((line) => line.sellerAlias))
     const fees = freights.map((freight, at) => (sellers.has(freight.sellerAlias) ? (freightsPaid[at] as number) : 0))
-    const slot = `${RANK[kind]} ${kind === 'SHOP_COUPON' ? sellerAlias : ''}`
+    const slot = placeOf(reduction)
     const cents = centsOff(reduction, sum(weights), sum(fees))
     if (taken.has(slot)) unused.set(ref, 'TAKEN')
     else if (sellers.size === 0) unused.set(ref, 'OUT_OF_SCOPE')
