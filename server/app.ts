@@ -19,6 +19,9 @@ import { analyticsRoutes } from './modules/analytics/routes'
 import { cartRoutes } from './modules/cart/routes'
 import { catalogueIndex } from './modules/catalogue/public'
 import { catalogueRoutes } from './modules/catalogue/routes'
+import { couponReductions } from './modules/coupon/public/checkout'
+import { couponEffects } from './modules/coupon/public/orderEffects'
+import { couponRoutes } from './modules/coupon/routes'
 import { favoriteRoutes } from './modules/favorite/routes'
 import { geoRoutes } from './modules/geo/routes'
 import { homeRoutes } from './modules/home/routes'
@@ -163,13 +166,14 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
     orderEffects: inLockOrder([
       stockEffects,
       salesEffects,
+      couponEffects,
       invoiceEffects,
       walletEffects,
       noticeEffects,
       ...(overrides.orderEffects ?? []),
     ]),
     payments,
-    reductionSources: overrides.reductionSources ?? [],
+    reductionSources: [couponReductions, ...(overrides.reductionSources ?? [])],
     wechat:
       overrides.wechat === undefined
         ? openWechat(config.wechat, database.db, clock, sandbox?.wechat)
@@ -214,6 +218,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   paymentRoutes(app, services)
   invoiceRoutes(app, services)
   walletRoutes(app, services)
+  couponRoutes(app, services)
   mediaRoutes(app, services)
   homeRoutes(app, services)
   catalogueRoutes(app, services)

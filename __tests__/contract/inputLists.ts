@@ -22,7 +22,7 @@ export const WITH_FRACTION: readonly string[] = [
 ]
 /** Names of what the program fills in, not a person: a refusal calls it 提交的内容. */
 export const MADE: readonly string[] =
-  `addressAlias again alias aliases appId avatar categoryAlias channel channelId code cursor data expire_interval fileLength freights height id imToken imUsernames itemAlias itemAliases json lat length lng loginToken orderNo page pageSize passportAvatarUrl passportToken parcel parcels passportUserId path picture priceCents query quoteKey secret sellerAlias sellerAliases skuAlias skuAliases state to together totalCents type url was width wxOpenId`.split(
+  `addressAlias again alias aliases appId avatar categoryAlias categoryAliases channel channelId code coupons cursor data expire_interval fileLength freights height id imToken imUsernames itemAlias itemAliases json lat length lng loginToken orderNo page pageSize passportAvatarUrl passportToken parcel parcels passportUserId path picture priceCents query quoteKey secret sellerAlias sellerAliases skuAlias skuAliases state to together token totalCents type url was width wxOpenId`.split(
     /\s+/,
   )
 
@@ -49,6 +49,22 @@ const BY_CALL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'GET /query/suggest': { keyword: '搜索词' },
   'POST /auth/verify': { passportName: '昵称' },
   'POST /cart/update': { quantity: '数量' },
+  'POST /coupon/desk/create': {
+    name: '券名称',
+    offCents: '优惠金额',
+    percent: '折扣',
+    maxCents: '最多优惠',
+    minCents: '使用门槛',
+    validFrom: '开始日期',
+    validUntil: '结束日期',
+    days: '有效天数',
+    takeUntil: '领取截止日期',
+    total: '发放数量',
+    perPerson: '每人限领',
+    promoCode: '优惠码',
+  },
+  'POST /coupon/desk/update': { reason: '作废原因' },
+  'POST /coupon/takeByCode': { promoCode: '优惠码' },
   'POST /easemob/sendMsg': {
     text: '消息',
     'ext.json.addr': '地址',
@@ -63,8 +79,9 @@ const BY_CALL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'POST /order/delivery/correct': { carrier: '快递公司', trackingNo: '快递单号' },
   'POST /order/updatePrice': { totalCents: '改后总价' },
   'POST /order/updateSellerNote': { note: '店内备注' },
-  'POST /order/preCreateOrder': { 'lines.[].quantity': '数量' },
+  'POST /order/preCreateOrder': { 'lines.[].quantity': '数量', promoCode: '优惠码' },
   'POST /passport/wx/mp/updateInfo': { nickname: '昵称' },
+  'POST /promo/query': { promoCode: '优惠码' },
   'POST /query/search': {
     keyword: '搜索词',
     city: '城市',

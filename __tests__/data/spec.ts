@@ -73,6 +73,20 @@ export const ADDED_CALLS: Record<string, string> = {
   'POST /order/updateSellerNote': 'the shop’s own note on an order, which the buyer never sees (编辑备注)',
   'POST /order/delivery/correct':
     'the number of a parcel that left is put right (app §4 update delivery is the parcel itself)',
+  'GET /coupon/center':
+    '卡包 and a shop’s page offer coupons (app §2 coupon pages): the spec names the pages and no call; what may be taken',
+  'POST /coupon/take': 'the same: one is taken',
+  'POST /coupon/takeByCode': 'the same: by its code',
+  'GET /coupon/mine': 'cardHolder and notActive: cards of the viewer',
+  'GET /coupon/detail': 'detail: one of them',
+  'POST /coupon/gift/create': 'recipientList: a card is given to a friend by a link',
+  'POST /coupon/gift/cancel': 'the same: taken back before anyone received it',
+  'GET /coupon/gift/detail': 'confirm: what a link offers',
+  'POST /coupon/gift/receive': 'the same: it is accepted',
+  'GET /coupon/gift/list': 'recipientList: who received mine, and when',
+  'GET /coupon/desk/list': 'a shop, or an operator, sees its coupons with their figures',
+  'POST /coupon/desk/create': 'the same: a new one',
+  'POST /coupon/desk/update': 'the same: paused, resumed, ended',
   'GET /app/customerService': '添加客服 (app §2 wxUserInfo) shows an account that a deployment names',
 }
 
@@ -104,6 +118,8 @@ export const GUEST_CALLS = [
   'POST /share/link',
   'GET /share/resolve',
   'GET /app/customerService',
+  'GET /coupon/center',
+  'GET /coupon/gift/detail',
   'GET /merchant/address',
   'GET /shipment/carriers',
   'POST /sdk/register/simple.e',

@@ -45,6 +45,8 @@ test('domain: roles are memberships, and one function decides: every rule, for e
     'shop.removeFan': ['OWNER'],
     'withdrawal.list': ['OPERATOR'],
     'withdrawal.decide': ['OPERATOR'],
+    'shop.manageCoupons': ['OWNER', 'STAFF'],
+    'coupon.manage': ['OWNER', 'STAFF'],
     'user.recommend': everyoneBut('BUYER'),
   })
 })

@@ -12,8 +12,10 @@ interface Resources {
   item: { readonly shop_id: number }
   user: { readonly user_id: number }
   withdrawal: { readonly user_id: number }
+  /** Of the platform where it is of no shop. */
+  coupon: { readonly shop_id: number | null }
 }
-type Fields = Resources['order']
+type Fields = Omit<Resources['order'], 'shop_id'> & Resources['coupon']
 
 const roleIn = (memberships: readonly Membership[], id: number | null | undefined) =>
   memberships.find((one) => one.id === id)?.role
@@ -33,6 +35,8 @@ const RELATIONS = {
   groupOwner: ({ memberships }, { chain_id }) => memberships.chains.some((id) => id === chain_id),
   /** Of the platform; no one decides about their own money. */
   operator: ({ id, memberships }, { user_id }) => memberships.operator && user_id !== id,
+  /** An operator, about what is of the platform and of no shop. */
+  platform: ({ memberships }, { shop_id }) => memberships.operator && shop_id === null,
 } satisfies Record<string, (actor: Actor, resource: Fields) => boolean>
 type Relation = keyof typeof RELATIONS
 
@@ -59,6 +63,8 @@ export const RULES = {
   'shop.represent': ['shopOwner'],
   'shop.seeFans': ['shopOwner'],
   'shop.removeFan': ['shopOwner'],
+  'shop.manageCoupons': ['shopOwner', 'shopStaff'],
+  'coupon.manage': ['shopOwner', 'shopStaff', 'platform'],
   'user.recommend': ['another'],
   'withdrawal.list': ['operator'],
   'withdrawal.decide': ['operator'],

@@ -30,6 +30,7 @@ import { desk } from './migrations/0029_desk'
 import { withdrawals } from './migrations/0030_withdrawals'
 import { credentials } from './migrations/0031_credentials'
 import { orderTimes } from './migrations/0032_order_times'
+import { coupons } from './migrations/0035_coupons'
 
 /** Every migration in order; a name once released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0030_withdrawals': withdrawals,
   '0031_credentials': credentials,
   '0032_order_times': orderTimes,
+  '0035_coupons': coupons,
 }

@@ -6,6 +6,7 @@ import type { AdjustmentKind } from '../../src/contract/quote'
 import type { AccessSchema } from './accessSchema'
 import type { AnalyticsSchema } from './analyticsSchema'
 import type { ChatProductSchema } from './chatProductSchema'
+import type { CouponSchema } from './couponSchema'
 import type { ImSchema } from './imSchema'
 import type { InvoiceSchema } from './invoiceSchema'
 import type { JobsSchema } from './jobsSchema'
@@ -27,7 +28,8 @@ export interface Schema
     PaymentSchema,
     AccessSchema,
     InvoiceSchema,
-    WalletSchema {
+    WalletSchema,
+    CouponSchema {
   users: {
     id: Generated<number>
     alias: string

@@ -11,6 +11,7 @@ import { SandboxProvider, type SandboxOptions } from './sandbox/payment'
 import { LocalWechatApi } from './sandbox/wechat'
 import { seedDemoChats } from './seed/chats'
 import { DEMO_PASSWORD } from './seed/data/people'
+import { seedDemoCoupons } from './seed/coupons'
 import { seedPassport } from './seed/passport'
 import { refreshDemo, seedDemo } from './seed/seed'
 import { demoSellers } from './sellers/parcels'
@@ -52,6 +53,7 @@ export function install(app: FastifyInstance, services: Services): Demo {
     ],
     async start() {
       await seedDemo(services)
+      await seedDemoCoupons(services)
       await seedPassport(db, clock.now())
       await seedDemoChats(services)
       await refreshDemo(services)

@@ -1,5 +1,7 @@
 import { addressApi } from './address'
 import { cartApi } from './cart'
+import { couponApi } from './coupon'
+import { couponDeskApi } from './couponDesk'
 import { deskApi } from './desk'
 import { geoApi } from './geo'
 import { homeApi } from './home'
@@ -35,6 +37,8 @@ export const api = {
   invoice: invoiceApi,
   wallet: walletApi,
   withdraw: withdrawApi,
+  coupon: couponApi,
+  couponDesk: couponDeskApi,
   im: imApi,
   imUnread: imUnreadApi,
   geo: geoApi,

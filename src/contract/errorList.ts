@@ -82,5 +82,14 @@ export const wrongProof = [2006, '{text}'] as const
 export const proofNeeded = [2007, '请先设置登录密码或绑定手机号'] as const
 export const withdrawalDecided = [2008, '这笔提现已经处理过了'] as const
 
+export const couponEnded = [2301, '「{name}」已停止领取'] as const
+export const couponOut = [2302, '来晚了，「{name}」已经领完'] as const
+export const couponLimit = [2303, '「{name}」每人限{limit}张，你的次数已用完'] as const
+export const codeUnknown = [2304, '没有这个优惠码，请核对后再输入'] as const
+export const couponNotGivable = [2305, '{reason}，不能转赠'] as const
+export const giftGone = [2306, '{reason}'] as const
+export const codeTaken = [2307, '优惠码「{code}」已经有人用了，请换一个'] as const
+export const couponOver = [2308, '「{name}」已结束，不能再恢复'] as const
+
 export const wxUnavailable = [1951, '微信功能暂不可用，请稍后再试'] as const
 export const wxForeign = [1952, '该页面不支持微信功能'] as const

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Address } from './address'
-import { Alias, Cents, Instant, PictureKey, Quantity, listOf, opaque, recordOf } from './common'
+import { Alias, Cents, Instant, PictureKey, Quantity, line, listOf, opaque, recordOf } from './common'
 import { CustomField, SkuLine } from './item'
 
 /** What may be taken off a checkout beside the price that won (domain: selling forms). */
@@ -16,6 +16,9 @@ export const Adjustment = v.object({
   /** Taken off; always above 0. */
   cents: Cents,
 })
+
+/** Coupons that a checkout may name: one of each seller (orderLimits.ts) and one beside them. */
+export const MAX_CHECKOUT_COUPONS = 31
 
 /** Lines of one checkout, and with them the sellers in it. */
 export const MAX_ORDER_LINES = 120
@@ -94,6 +97,19 @@ export const Quote = v.object({
   problems: v.array(QuoteProblem),
   /** What a person should know but what stops nothing, e.g. a checked line of the cart that is sold out and left out. */
   notices: v.optional(v.array(v.string())),
+  /** The buyer's coupons, absent from an older service. `/promo/query` has them in full. */
+  promo: v.optional(
+    v.object({
+      /** How many could be used. */
+      usable: v.number(),
+      /** Aliases of the coupons that are taken off, the typed code's among them. */
+      chosen: v.array(Alias),
+      /** The code that was typed, as it is known; empty for none. */
+      code: v.string(),
+      /** Why the code takes nothing off; empty where it does. */
+      codeReason: v.string(),
+    }),
+  ),
 })
 export type Quote = v.InferOutput<typeof Quote>
 
@@ -104,5 +120,9 @@ export const PreCreateInput = v.object({
   addressAlias: v.optional(v.nullable(Alias), null),
   /** Freight key by seller; a missing one takes the cheapest that is brought to the door, pick-up only where there is nothing else. */
   freights: v.optional(recordOf(Alias, opaque(40), MAX_ORDER_LINES), {}),
+  /** The coupons to use, by their rules' aliases: empty for none. Null, or absent, takes the best combination. */
+  coupons: v.optional(v.nullable(listOf(Alias, MAX_CHECKOUT_COUPONS)), null),
+  /** A code as it was typed: it takes the place beside the shops' coupons. */
+  promoCode: v.optional(line('优惠码', 40), ''),
 })
 export type PreCreateInput = v.InferInput<typeof PreCreateInput>

@@ -1,3 +1,4 @@
+import type { DeskCoupon } from '../../../src/contract/couponDesk'
 import { testServer, type TestServer } from '../../testing/harness'
 
 let server: TestServer
@@ -91,4 +92,32 @@ describe('the host shell', () => {
     for (const wrong of [{}, { host: 'XX', id: 'p', name: '' }, { host: 'DD', id: '<b>', name: '' }])
       expect((await sign(wrong)).code).toBe(400)
   })
+})
+
+test('the coupons page makes, pauses and ends coupons of the platform, and cannot be injected', async () => {
+  const post = (path: string, form: Record<string, string>) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/dev/coupons/${path}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(form).toString(),
+    })
+  const list = async () => (await server.app.inject({ url: '/dev/coupons' })).json<{ list: DeskCoupon[] }>().list
+  const form = { name: '<b>满减', off: 'AMOUNT', value: '5', min: '30', promoCode: 'dev 2026' }
+  expect((await post('create', form)).statusCode).toBe(303)
+  expect((await post('create', form)).body).toBe('优惠码「DEV2026」已经有人用了，请换一个')
+  expect((await post('create', { ...form, value: '-1' })).statusCode).toBe(400)
+  const [made] = await list()
+  expect(made).toMatchObject({
+    state: 'ACTIVE',
+    code: 'DEV2026',
+    coupon: { offCents: 500, minCents: 3000, shop: null },
+  })
+  const { alias } = made!.coupon
+  await post('update', { alias, action: 'PAUSE' })
+  expect((await list())[0]).toMatchObject({ state: 'PAUSED' })
+  await post('update', { alias, action: 'END', withdraw: 'on' })
+  expect((await list())[0]).toMatchObject({ state: 'ENDED', withdrawn: '活动提前结束' })
+  const page = await server.app.inject({ url: '/dev/coupons', headers: { accept: 'text/html' } })
+  expect(page.body).toContain('&#60;b&#62;满减')
 })

@@ -9,6 +9,7 @@ import { hostShell } from './hostShell'
 import { escapeMarkup } from '../../platform/escape'
 import { jobRoutes } from './jobs'
 import { DEV_POLICY } from './contentPolicy'
+import { couponRoutes } from './coupons'
 import { opsRoutes } from './ops'
 import { LocalWechatApi } from '../sandbox/wechat'
 import { localPages } from '../sandbox/wechatPages'
@@ -29,6 +30,7 @@ export function devRoutes(app: FastifyInstance, services: Services): void {
   hostShell(app, services)
   jobRoutes(app, services)
   opsRoutes(app, services)
+  couponRoutes(app, services)
   if (wechat instanceof LocalWechatApi) localPages(app, wechat, config.wechat)
 
   const sandbox = payments.find(SandboxProvider)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-type Kind = 'shop' | 'user' | 'item' | 'sku' | 'category' | 'review' | 'address'
+type Kind = 'shop' | 'user' | 'item' | 'sku' | 'category' | 'review' | 'address' | 'coupon'
 
 /** Not a secret: demo references only have to be the same on every machine, so that links, pictures and tests can name them. */
 const PURPOSE = 'dingdang-demo'

@@ -16,20 +16,18 @@ import { decide, makeBuyer, openPayment, pay, placeOrder, type Buyer } from '../
 const GST_NUMBER = '123456789'
 /** A coupon of the shop that takes a percentage off; null for none. */
 let percent: number | null = null
-const coupon: ReductionSource = async (_db, { lines }) =>
-  percent === null
-    ? []
-    : [
-        {
-          kind: 'SHOP_COUPON',
-          ref: 'c1',
-          label: '新客券',
-          sellerAlias: lines[0]!.offer.sellerAlias,
-          skuAliases: null,
-          minCents: 0,
-          off: { percent, maxCents: null },
-        },
-      ]
+const coupon: ReductionSource = async (_db, { lines }) => {
+  const one = {
+    kind: 'SHOP_COUPON' as const,
+    ref: 'c1',
+    label: '新客券',
+    sellerAlias: lines[0]!.offer.sellerAlias,
+    skuAliases: null,
+    minCents: 0,
+  }
+  const reductions = percent === null ? [] : [{ ...one, off: { percent, maxCents: null } }]
+  return { reductions, refused: new Map(), typed: null }
+}
 
 let server: TestServer
 let shop: TestShop

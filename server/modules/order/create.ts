@@ -2,32 +2,20 @@ import type { CustomField } from '../../../src/contract/item'
 import { addressText } from '../../../src/domain/address'
 import { PAY_MINUTES } from '../../../src/domain/order'
 import { normalisePhone } from '../../../src/domain/phone'
-import type { Actor } from '../../access/actor'
 import type { Call, Services } from '../../context'
 import type { Db } from '../../db/database'
 import { transaction } from '../../db/transaction'
 import { BusinessError, wrongField } from '../../http/errors'
-import { findAddress } from '../address/public'
 import { announceStock } from './public/announce'
 import { refuseHoarding, refuseOrderedCart } from './bought'
 import { removeBought } from './boughtRepository'
 import { groupsOverMax } from './maxima'
 import { runEffects, type MoveDeps } from './public/effects'
 import { paying, refreshPayment, writeMoves, type OrderRow } from './public/moves'
-import { loadOffers } from './public/offers'
-import { readQuote, type QuotePromise } from './quote'
-import { loadFreights } from './quoteRepository'
-import {
-  lineProblem,
-  priceQuote,
-  sum,
-  type PricedGroup,
-  type PricedQuote,
-  type QuoteFacts,
-  type RequestedLine,
-} from './quoteRules'
+import { promisedFacts, readQuote, statedIn, type QuotePromise } from './promise'
+import { lineProblem, priceQuote, sum, type PricedGroup, type PricedQuote, type QuoteFacts } from './quoteRules'
 import { groupReason, lineReason, minimumOf, priceChange } from './quoteWords'
-import { loadReductions, refuseOtherAdjustments, type PricingDeps } from './public/reductions'
+import { refuseOtherAdjustments } from './public/reductions'
 import { lockSkus, reserve } from './stockRepository'
 import { lockBuyer, PLACE, placedOrders, writeOrder, writePayment, type NewOrder } from './newOrderRepository'
 
@@ -62,7 +50,9 @@ export async function createOrder(deps: Deps, input: CreateInput, { user, now }:
     if (earlier) return { created: earlier, itemAliases: [] }
     const promise = await readQuote(trx, userId, input.quoteKey, now)
     if (promise.source === 'CART') await refuseOrderedCart(trx, userId, quotedCart(promise), input.again)
-    const facts = await freshFacts(deps, trx, buyer, promise, now)
+    // Until the end of the transaction stock and prices stay as they are read.
+    await lockSkus(trx, { aliases: promise.lines.map((line) => line.skuAlias) })
+    const facts = await promisedFacts(deps, trx, buyer, promise, { now, selection: statedIn(promise) })
     const priced = priceQuote(facts)
     refuseChanges(promise, facts, priced)
     const pieces = sum(facts.lines, (line) => line.quantity)
@@ -90,32 +80,6 @@ async function existing(db: Db, userId: number, quoteKey: string): Promise<Creat
   }
 }
 
-/** The facts of this instant behind a promise, its SKUs locked so that they stay so until the end of the transaction. */
-async function freshFacts(
-  deps: PricingDeps,
-  trx: Db,
-  buyer: Actor,
-  promise: QuotePromise,
-  now: Date,
-): Promise<QuoteFacts> {
-  const skuAliases = promise.lines.map((line) => line.skuAlias)
-  await lockSkus(trx, { aliases: skuAliases })
-  const rows = await loadOffers(trx, buyer, now, { cart: 'none', skuAliases })
-  const lines: RequestedLine[] = promise.lines.map((line) => {
-    const row = rows.find(({ offer }) => offer.skuAlias === line.skuAlias)
-    if (!row)
-      throw new BusinessError('quoteChanged', { title: line.title, reason: '该规格已失效', skuAlias: line.skuAlias })
-    return { offer: row.offer, quantity: line.quantity, statedCents: line.priceCents }
-  })
-  return {
-    lines,
-    freights: await loadFreights(trx, [...new Set(lines.map((line) => line.offer.shopId))]),
-    address: promise.addressAlias === null ? null : await findAddress(trx, buyer.id, promise.addressAlias),
-    chosen: Object.fromEntries(Object.entries(promise.freights).map(([seller, freight]) => [seller, freight.key])),
-    reductions: await loadReductions(deps, trx, { userId: buyer.id, lines, now }),
-  }
-}
-
 /** Describes what differs from the quote, first things first: goods, then freight and minimum, what is taken off, and the address. */
 function refuseChanges(promise: QuotePromise, facts: QuoteFacts, priced: PricedQuote): void {
   for (const line of facts.lines) {
@@ -138,7 +102,7 @@ function refuseChanges(promise: QuotePromise, facts: QuoteFacts, priced: PricedQ
     const { shopName, sellerAlias } = excess.group.shop
     throw new BusinessError('quoteChanged', { title: shopName, reason: groupReason(excess.over), sellerAlias })
   }
-  refuseOtherAdjustments(promise.adjustments ?? [], priced.adjustments)
+  refuseOtherAdjustments(promise.adjustments ?? [], priced.adjustments, facts.offered)
   if (priced.needsAddress && facts.address === null) throw new BusinessError('addressNeeded')
 }
 

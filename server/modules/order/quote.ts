@@ -2,29 +2,16 @@ import { randomBytes } from 'node:crypto'
 import type { PreCreateInput, Quote } from '../../../src/contract/quote'
 import { QUOTE_MINUTES } from '../../../src/domain/order'
 import type { Call, Services } from '../../context'
-import type { Db } from '../../db/database'
 import { BusinessError, orNotFound } from '../../http/errors'
 import { findAddress } from '../address/public'
 import { lastPaymentOf } from './boughtRepository'
 import { loadOffers, type CartOffer } from './public/offers'
 import { presentQuote } from './quotePresent'
 import { offerProblem, priceQuote, type QuoteFacts, type RequestedLine } from './quoteRules'
-import { keepQuote, loadFreights, storedQuote } from './quoteRepository'
+import type { QuotePromise } from './promise'
+import { keepQuote, loadFreights } from './quoteRepository'
 import { lineReason } from './quoteWords'
-import { loadReductions, type StatedAdjustment } from './public/reductions'
-
-/** What a quote showed the buyer; create holds it against the facts of its own instant. */
-export interface QuotePromise {
-  source: 'CART' | 'ITEMS'
-  /** The buyer's latest payment when the cart was read (boughtRepository.ts); 0 for none, and where no cart was. */
-  lastPaymentId: number
-  addressAlias: string | null
-  lines: { skuAlias: string; title: string; quantity: number; priceCents: number }[]
-  /** By seller: the way chosen and what it costs. */
-  freights: Record<string, { key: string; cents: number }>
-  /** What is taken off; absent in quotes of the version before. */
-  adjustments?: StatedAdjustment[]
-}
+import { loadReductions } from './public/reductions'
 
 /** Named lines with repeats of a SKU put together. An item and a SKU that do not belong together do not exist. */
 function namedLines(input: PreCreateInput, rows: readonly CartOffer[]): RequestedLine[] {
@@ -78,12 +65,14 @@ export async function preCreate(
   const { lines, notices } = fromCart ? cartLines(rows) : { lines: namedLines(input, rows), notices: [] }
   if (lines.length === 0) throw new BusinessError('cartEmpty')
   const address = await findAddress(db, userId, input.addressAlias ?? null)
+  const selection = { refs: input.coupons ?? null, code: input.promoCode ?? '' }
   const facts: QuoteFacts = {
     lines,
     freights: await loadFreights(db, [...new Set(lines.map((line) => line.offer.shopId))]),
     address,
     chosen: input.freights ?? {},
-    reductions: await loadReductions(deps, db, { userId, lines, now }),
+    offered: await loadReductions(deps, db, { userId, lines, now, selection }),
+    selection,
   }
   const priced = priceQuote(facts)
   const promise: QuotePromise = {
@@ -108,11 +97,4 @@ export async function preCreate(
   const expiresAt = new Date(now.getTime() + QUOTE_MINUTES * 60_000)
   await keepQuote(db, { quoteKey, userId, promise: JSON.stringify(promise), now, expiresAt })
   return { ...presentQuote(facts, priced), quoteKey, expiresAt: expiresAt.toISOString(), notices }
-}
-
-/** The promise behind a key; refused once it is too old, or is another buyer's. */
-export async function readQuote(db: Db, userId: number, quoteKey: string, now: Date): Promise<QuotePromise> {
-  const row = await storedQuote(db, { quoteKey, userId })
-  if (!row || row.expires_at <= now) throw new BusinessError('quoteGone')
-  return row.payload as QuotePromise
 }

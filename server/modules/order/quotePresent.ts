@@ -1,7 +1,9 @@
 import { ERRORS } from '../../../src/contract/errors'
 import type { FreightChoice, Quote, QuoteGroup, QuoteLine, QuoteProblem } from '../../../src/contract/quote'
+import { judgeReduction } from '../../../src/domain/couponChoice'
 import { gstOf } from '../../../src/domain/money'
 import { presentSku } from './public/offers'
+import type { Offered } from './public/selection'
 import {
   lineProblem,
   stopsOf,
@@ -14,7 +16,7 @@ import {
   type Stop,
   type RequestedLine,
 } from './quoteRules'
-import { lineReason, priceChange, stopText } from './quoteWords'
+import { lineReason, priceChange, stopText, unusedReason } from './quoteWords'
 
 function presentLine(line: PricedLine, { lines }: QuoteFacts): QuoteLine {
   const { offer, quantity, statedCents, totalCents } = line
@@ -83,5 +85,39 @@ export function presentQuote(
     totalCents: priced.totalCents,
     gstCents: registered.length > 0 ? sum(registered, ({ totalCents }) => gstOf(totalCents)) : null,
     problems: stopsOf(facts, priced).map(presentStop),
+    promo: presentPromo(facts, priced),
+  }
+}
+
+/** What each coupon that may be used is to a checkout; `reason` is empty where it can be. */
+export interface JudgedCoupon {
+  ref: string
+  savingCents: number
+  reason: string
+  chosen: boolean
+}
+export const judgeCoupons = ({ offered }: QuoteFacts, { listed, chosen, adjustments }: PricedQuote): JudgedCoupon[] =>
+  offered.reductions.map((one) => {
+    const judged = judgeReduction(listed, one, chosen)
+    return {
+      ref: one.ref,
+      savingCents: judged.savingCents,
+      reason: unusedReason(judged),
+      chosen: adjustments.some(({ ref }) => ref === one.ref),
+    }
+  })
+
+/** Why a typed code takes nothing off; empty where it does, or none was typed. */
+export const codeReason = ({ typed }: Offered, judged: readonly JudgedCoupon[]): string =>
+  judged.find(({ ref }) => ref === typed?.ref)?.reason ?? typed?.reason ?? ''
+
+/** The buyer's coupons in short. */
+function presentPromo(facts: QuoteFacts, priced: PricedQuote): Quote['promo'] {
+  const judged = judgeCoupons(facts, priced)
+  return {
+    usable: judged.filter(({ reason }) => reason === '').length,
+    chosen: priced.adjustments.map(({ ref }) => ref),
+    code: facts.offered.typed?.code ?? '',
+    codeReason: codeReason(facts.offered, judged),
   }
 }

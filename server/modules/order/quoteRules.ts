@@ -1,11 +1,13 @@
 import type { Address } from '../../../src/contract/address'
 import type { ErrorName, ErrorSubject } from '../../../src/contract/errors'
 import { applyReductions, type Adjustment, type Reduction } from '../../../src/domain/adjustments'
+import { chooseReductions, type Priced } from '../../../src/domain/couponChoice'
 import { cheapest, freightFee, type FreightFee } from '../../../src/domain/freight'
 import { firstInstant } from '../../../src/domain/pricing'
 import type { Row } from '../../db/schema'
 import { groupsOverMax, lineOverMax, type GroupOverMax, type LineOverMax } from './maxima'
 import type { Offer } from './public/offers'
+import type { Offered, Selection } from './public/selection'
 
 /*
  * What a checkout costs and what stands in its way, as numbers and facts: pure, run for the quote and again when the order is placed.
@@ -31,8 +33,9 @@ export interface QuoteFacts {
   address: Address | null
   /** Freight key by seller, as chosen. */
   chosen: Readonly<Record<string, string>>
-  /** What may be taken off (reductions.ts). */
-  reductions: readonly Reduction[]
+  /** What may be taken off (reductions.ts), and what the buyer wants of it. */
+  offered: Offered
+  selection: Selection
 }
 
 /** A way to deliver one seller's goods, and its fee. */
@@ -72,6 +75,9 @@ export interface PricedGroup {
 
 export interface PricedQuote {
   groups: PricedGroup[]
+  /** The checkout before anything is taken off, and what is chosen to be. */
+  listed: Priced
+  chosen: readonly Reduction[]
   adjustments: Adjustment[]
   needsAddress: boolean
   goodsCents: number
@@ -142,15 +148,17 @@ function listGroup(lines: readonly RequestedLine[], facts: QuoteFacts) {
 export function priceQuote(facts: QuoteFacts): PricedQuote {
   const listed = bySeller(facts.lines).map((lines) => listGroup(lines, facts))
   const lines = listed.flatMap((group) => group.lines)
-  const { adjustments, linesPaid, freightsPaid } = applyReductions(
-    lines.map((line) => ({
+  const bare: Priced = {
+    lines: lines.map((line) => ({
       sellerAlias: line.offer.sellerAlias,
       skuAlias: line.offer.skuAlias,
       cents: lineCents(line),
     })),
-    listed.map(({ shop, freightCents }) => ({ sellerAlias: shop.sellerAlias, cents: freightCents })),
-    facts.reductions,
-  )
+    freights: listed.map(({ shop, freightCents }) => ({ sellerAlias: shop.sellerAlias, cents: freightCents })),
+  }
+  const { reductions, typed } = facts.offered
+  const chosen = chooseReductions(bare, reductions, { refs: facts.selection.refs, pinned: typed?.ref ?? null })
+  const { adjustments, linesPaid, freightsPaid } = applyReductions(bare.lines, bare.freights, chosen)
   const groups = listed.map((group, place): PricedGroup => {
     const own = ownAdjustments(adjustments, place, group.lines, lines)
     const discountCents = sum(own, (adjustment) => adjustment.cents)
@@ -170,6 +178,8 @@ export function priceQuote(facts: QuoteFacts): PricedQuote {
   })
   return {
     groups,
+    listed: bare,
+    chosen,
     adjustments,
     needsAddress: groups.some(({ freight }) => freight?.row.kind !== 'pickup'),
     goodsCents: sum(groups, (group) => group.goodsCents),

@@ -1,4 +1,5 @@
 import { errorText } from '../../../src/contract/errors'
+import type { Judged } from '../../../src/domain/couponChoice'
 import { dollars } from '../../../src/domain/freight'
 import { MAX_ORDER_CENTS, MAX_ORDER_PIECES, MAX_ORDER_SHOPS } from '../../../src/domain/orderLimits'
 import type { GroupOverMax } from './maxima'
@@ -52,6 +53,10 @@ export const groupReason = (over: GroupOverMax): string => OVER_MAX[over]
 /** What differs from what the buyer was shown; null when nothing does, or nothing was shown. */
 export const priceChange = (statedCents: number | null, cents: number, what = '价格'): string | null =>
   statedCents === null || statedCents === cents ? null : `${what}由${dollars(statedCents)}变为${dollars(cents)}`
+
+/** Why a coupon takes nothing off a checkout; empty where it does. */
+export const unusedReason = ({ unused, missingCents }: Judged): string =>
+  unused === null ? '' : unused === 'BELOW_MIN' ? `还差${dollars(missingCents)}可用` : '不适用于本单商品'
 
 /** What fills the text of belowMinimum. */
 export const minimumOf = ({ shop }: PricedGroup) => ({

@@ -4,6 +4,7 @@ import { LOGIN_REQUIRED, OK } from '../../../src/contract/envelope'
 import { ERRORS } from '../../../src/contract/errors'
 import { RULES } from '../../access/can'
 import type { Case, Cases } from './cases'
+import { coupon, couponDesk } from './couponCases'
 import { invoice } from './invoiceCases'
 import * as market from './marketCases'
 import { ROLES, type Role } from './roles'
@@ -11,7 +12,7 @@ import * as trade from './tradeCases'
 import { wallet, withdraw } from './walletCases'
 import type { World } from './world'
 
-const CASES: Cases = { ...market, ...trade, invoice, wallet, withdraw }
+const CASES: Cases = { ...market, ...trade, invoice, wallet, withdraw, coupon, couponDesk }
 
 /** What the service does with a call. */
 export type Outcome = 'yes' | 'own' | 'login' | 'refused' | 'no'

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { OrderState } from '../../../src/contract/order'
+import type { Db } from '../../db/database'
+import { arrayOf } from '../../db/lists'
+import type { Row } from '../../db/schema'
+
+/** Rules that took something off an order, by id: the order in which their cards are locked. */
+export async function usedOn(trx: Db, orderId: number): Promise<Pick<Row<'coupons'>, 'id' | 'name' | 'code'>[]> {
+  const { rows } = await sql<Pick<Row<'coupons'>, 'id' | 'name' | 'code'>>`
+    select c.id, c.name, c.code from order_adjustments a join coupons c on c.alias = a.ref
+    where a.order_id = ${orderId} and a.kind <> 'SELLER' order by c.id`.execute(trx)
+  return rows
+}
+
+/** Does this checkout hold a card of the rule already? */
+export const heldBy = async (trx: Db, held: { couponId: number; paymentId: number }): Promise<boolean> =>
+  (await trx
+    .selectFrom('coupon_cards')
+    .select('id')
+    .where('coupon_id', '=', held.couponId)
+    .where('payment_id', '=', held.paymentId)
+    .executeTakeFirst()) !== undefined
+
+/** TAKEN → LOCKED: the card of the rule that ends first, where one can be used. */
+export async function lockCard(
+  trx: Db,
+  { couponId, userId, paymentId, now }: { couponId: number; userId: number; paymentId: number; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update coupon_cards set state = 'LOCKED', payment_id = ${paymentId}, gift_until = null where state = 'TAKEN' and id = (
+      select k.id from coupon_cards k join coupons c on c.id = k.coupon_id
+      where k.coupon_id = ${couponId} and k.user_id = ${userId} and k.state = 'TAKEN' and k.withdrawn_reason is null
+        and c.withdrawn_reason is null and k.valid_from <= ${now}::timestamptz and k.valid_until > ${now}::timestamptz
+        and (k.gift_until is null or k.gift_until <= ${now}::timestamptz)
+      order by k.valid_until, k.id limit 1 for no key update of k)
+    returning id`.execute(trx)
+  return rows.length > 0
+}
+
+/** LOCKED → USED, with the first of its orders that is paid. */
+export async function countUsed(
+  trx: Db,
+  { orderId, paymentId, now }: { orderId: number; paymentId: number; now: Date },
+): Promise<void> {
+  await sql`update coupon_cards k set state = 'USED', used_at = ${now} from coupons c, order_adjustments a
+    where k.payment_id = ${paymentId} and k.state = 'LOCKED' and c.id = k.coupon_id and a.ref = c.alias and a.order_id = ${orderId}`.execute(
+    trx,
+  )
+}
+
+/** A card that came back, its owner by chat name. */
+export interface Returned {
+  alias: string
+  name: string
+  to: string
+  valid_until: Date
+}
+
+/** LOCKED or USED → TAKEN: cards that took something off this order, where no order they took something off stands any more. */
+export async function giveBack(
+  trx: Db,
+  given: {
+    orderId: number
+    paymentId: number
+    state: OrderState
+    orderNo: string
+    undone: readonly OrderState[]
+    now: Date
+  },
+): Promise<Returned[]> {
+  const { rows } = await sql<Returned>`
+    update coupon_cards k set state = 'TAKEN', payment_id = null, used_at = null, returned_at = ${given.now},
+      returned_state = ${given.state}, returned_order = ${given.orderNo}
+    from coupons c, users u
+    where k.payment_id = ${given.paymentId} and c.id = k.coupon_id and u.id = k.user_id
+      and exists (select 1 from order_adjustments a where a.order_id = ${given.orderId} and a.ref = c.alias)
+      and not exists (select 1 from orders o join order_adjustments a on a.order_id = o.id
+        where o.payment_id = ${given.paymentId} and a.ref = c.alias and not (o.state = any(${arrayOf('text', given.undone)})))
+    returning k.alias, c.name, u.im_username as "to", k.valid_until`.execute(trx)
+  return rows
+}
