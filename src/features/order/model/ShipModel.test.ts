@@ -1,6 +1,7 @@
 import { createApp } from '@/app/createApp'
 import { platformOver, TEST_CONFIG, TEST_USER } from '@/app/testing/app'
 import { ERRORS } from '@/contract/errors'
+import { OTHER_CARRIER } from '@/actions/ParcelLabel'
 import { ShipModel } from './ShipModel'
 
 const line = (skuAlias: string, quantity: number, shipped = 0) => ({ skuAlias, title: skuAlias, quantity, shipped })
@@ -20,11 +21,15 @@ const CARRIERS = [
 ]
 const settled = () => new Promise((done) => setTimeout(done, 5))
 
-async function open(responses: { code?: number; after?: object }[] = [], first = order(), parcelAlias?: string) {
+async function open(
+  responses: { code?: number; after?: object }[] = [],
+  first: object | (() => object) = order(),
+  parcelAlias?: string,
+) {
   const left = [...responses]
   const { platform, requested } = platformOver(
     ({ path }) => {
-      if (path === '/order/detail') return { data: first }
+      if (path === '/order/detail') return { data: typeof first === 'function' ? (first as () => object)() : first }
       if (path === '/shipment/carriers') return { data: { list: CARRIERS } }
       const { code = 0, after = order({ actions: [] }) } = left.shift() ?? {}
       return code > 0 ? { code } : { data: after }
@@ -108,14 +113,37 @@ test('cases 2: a number of another receiver is sent again only when the seller s
   expect(sent().map(({ sameNumber }) => sameNumber)).toEqual([false, false, true])
 })
 
-test('a page that is out of date says so, shows the order as it is, and keeps the number', async () => {
-  const { model, requested } = await open([{ code: ERRORS.parcelsChanged[0] }])
-  model.label.form.fill({ code: 'nzpost', trackingNo: 'NZ123456' })
-  const before = requested.length
+test.each(['parcelsChanged', 'piecesLeft'] as const)(
+  'a page that is out of date (%s) shows the order as it is, and keeps carrier, number and pieces as far as they are left',
+  async (error) => {
+    let now = order({ lines: [line('honey', 3), line('tea', 1)] })
+    const { model, requested } = await open([{ code: ERRORS[error][0] }], () => now)
+    model.label.form.fill({ code: OTHER_CARRIER, name: '顺路快送', trackingNo: 'NZ123456' })
+    model.setPieces('honey', 2)
+    model.setPieces('tea', 1)
+    now = order({ lines: [line('honey', 3, 2), line('tea', 1)], parcels: [parcel] })
+    const before = requested.length
+    await model.submit()
+    await settled()
+    expect(requested.slice(before).map(({ path }) => path)).toContain('/order/detail')
+    expect(model.label.form.values).toEqual({ code: OTHER_CARRIER, name: '顺路快送', trackingNo: 'NZ123456' })
+    expect(Object.fromEntries(model.pieces)).toEqual({ honey: 1, tea: 1 })
+    // What the next try says it has seen is what is there now.
+    await model.submit()
+    expect(requested.at(-1)!.input).toMatchObject({ parcels: 1, trackingNo: 'NZ123456' })
+  },
+)
+
+test('a correction that came too late keeps the number that was typed, over the one that is there now', async () => {
+  let now = order({ actions: [], parcels: [parcel] })
+  const { model, sent } = await open([{ code: ERRORS.parcelsChanged[0] }], () => now, 'p1')
+  model.label.form.set('trackingNo', 'MP222222')
+  now = order({ actions: [], parcels: [{ ...parcel, trackingNo: 'MP333333' }] })
   await model.submit()
   await settled()
-  expect(requested.slice(before).map(({ path }) => path)).toContain('/order/detail')
-  expect(model.label.form.values.code).toBe('nzpost')
+  expect(model.label.form.values.trackingNo).toBe('MP222222')
+  await model.submit()
+  expect(sent().at(-1)).toMatchObject({ was: 'MP333333', trackingNo: 'MP222222' })
 })
 
 test('a parcel whose number is wrong is put right with what the page showed', async () => {

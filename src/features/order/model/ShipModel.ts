@@ -93,7 +93,7 @@ export class ShipModel {
         if (yes) return this.send(true)
         return
       }
-      if (STALE.includes(error.code)) void this.order.run()
+      if (STALE.includes(error.code)) void this.readAgain()
       throw thrown
     }
   }
@@ -116,6 +116,17 @@ export class ShipModel {
     this.begin(order)
   }
 
+  /** The order as it is by now, under what the seller has typed and chosen: the refusal was about neither. */
+  private async readAgain() {
+    const { form } = this.label
+    const [typed, chosen] = [{ ...form.values }, new Map(this.pieces)]
+    if (!(await this.order.run())) return
+    runInAction(() => {
+      form.fill(typed)
+      for (const { skuAlias, quantity, shipped } of this.lines)
+        this.pieces.set(skuAlias, Math.min(chosen.get(skuAlias) ?? 0, quantity - shipped))
+    })
+  }
   private async fetch(): Promise<OrderDetail> {
     const [order] = await Promise.all([
       this.app.api.load(orderApi.detail, { orderNo: this.orderNo }),
