@@ -3,6 +3,7 @@ export interface Run {
   count: number
   perSecond: number
   p50Ms: number
+  p95Ms: number
   p99Ms: number
   /** CPU of the client or server process per operation, in microseconds. */
   cpuMicros: number
@@ -16,6 +17,7 @@ export function summarise(latenciesMs: number[], seconds: number, cpuMicros: num
     count,
     perSecond: count / seconds,
     p50Ms: at(0.5),
+    p95Ms: at(0.95),
     p99Ms: at(0.99),
     cpuMicros: count === 0 ? 0 : cpuMicros / count,
   }

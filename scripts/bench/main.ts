@@ -1,5 +1,6 @@
 import { measureChat } from './chatMeasure'
 import { measureCrawler } from './crawler'
+import { measureDesk } from './desk'
 import { measureHome } from './home'
 import { measureJobs } from './jobs'
 import { measureKill } from './kill'
@@ -18,6 +19,7 @@ const MEASURE: Record<Part, () => Promise<void>> = {
   weapp: measureWeapp,
   routes: measureRoutes,
   chat: measureChat,
+  desk: measureDesk,
   jobs: measureJobs,
   kill: measureKill,
   start: measureStart,

@@ -227,6 +227,7 @@ const middle = (runs: Run[]): Run => ({
   count: runs.reduce((all, run) => all + run.count, 0),
   perSecond: median(runs.map((run) => run.perSecond)),
   p50Ms: median(runs.map((run) => run.p50Ms)),
+  p95Ms: median(runs.map((run) => run.p95Ms)),
   p99Ms: median(runs.map((run) => run.p99Ms)),
   cpuMicros: median(runs.map((run) => run.cpuMicros)),
 })

@@ -221,10 +221,16 @@ export interface Schema
     closes_at: Time
     paid_at: Time | null
     shipped_at: Time | null
+    /** When the buyer of a pick-up comes, as the shop arranged it. */
+    pickup_at: Time | null
+    /** When the shop handed a pick-up over. */
+    picked_up_at: Time | null
     completed_at: Time | null
     closed_at: Time | null
     close_reason: Generated<string>
   }
+  /** Orders that a person of the shop chose to save; forgotten minutes later. */
+  order_selections: { alias: string; shop_id: number; order_ids: number[]; created_at: Time }
   order_lines: {
     id: Generated<number>
     order_id: number

@@ -29,6 +29,9 @@ export const after = (place: RawBuilder<unknown>, paging: Paged) => {
   return last ? sql<boolean>`(${place}) < (${last.at}::timestamptz, ${last.id}::int)` : sql<boolean>`true`
 }
 
+/** The same of a list that is ordered by id alone: the last one shown, null at the beginning. */
+export const lastIdOf = (paging: Paged): number | null => afterOf(paging)?.id ?? null
+
 const writeAfter = ({ at, id }: After) => `t${at.getTime()}.${id}`
 
 /** The number of the page that is requested, of a list that is ranked: cursor `p<number>`. */

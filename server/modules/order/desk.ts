@@ -10,6 +10,7 @@ import type { Db } from '../../db/database'
 import { presentNewest } from '../../http/cursor'
 import { orNotFound } from '../../http/errors'
 import { buyersOf, deskShops, shopCounts, shopOrders, type DeskShop } from './deskRepository'
+import { searchOrders } from './deskSearchRepository'
 import { presentBrief, type OrderShown } from './present'
 import { withLines } from './repository'
 
@@ -58,7 +59,10 @@ export async function listSold({ db }: Deps, input: In, call: Call): Promise<Out
   const { shop, shops } = await deskOf(db, viewer, input.sellerAlias)
   const states = input.tab === 'all' ? null : SOLD_STATES[input.tab]
   const [{ rows }, counts] = await Promise.all([
-    shopOrders(shop.id, { states, words: input.keyword }, input).execute(db),
+    (input.keyword === ''
+      ? shopOrders(shop.id, states, input)
+      : searchOrders({ shopId: shop.id, states, words: input.keyword, paging: input })
+    ).execute(db),
     soldCounts(db, shop.id),
   ])
   const page = presentNewest(
