@@ -1,5 +1,14 @@
 import { lowContrastText, smallTargets, undrawnIcons } from '../support/a11yChecks'
-import { buyTrio, findOnDesk, lowerAndNote, seeParcels, SELLER, shipByHand, shipInParts } from '../support/deskWalk'
+import {
+  buyTrio,
+  findBought,
+  findOnDesk,
+  handOverPickup,
+  lowerAndNote,
+  seeParcels,
+  SELLER,
+  shipInParts,
+} from '../support/deskWalk'
 import {
   accessibilityFindings,
   brokenButtons,
@@ -25,7 +34,6 @@ test('app §2: 我卖出的 is reached from 我的, shows what the shop sold by 
 })
 
 test('app §4: update delivery: an order leaves in two parcels, and the buyer sees both, in the H5 build', async () => {
-  await shipByHand(stage.service)
   const orderNo = await buyTrio(stage.service, { quantity: 2 })
   const phone = await demoPhone(stage, SELLER)
   await phone.start(LIST)
@@ -50,6 +58,21 @@ test('an unpaid order is lowered and noted on; the buyer reads the price and not
   await buyer.waitText('卖家改价')
   expect(await buyer.text()).not.toContain('老顾客')
   await buyer.end()
+})
+
+test('app §7: the time of a pick-up is arranged and it is handed over, in the H5 build', async () => {
+  const phone = await demoPhone(stage, SELLER)
+  await phone.start(LIST)
+  await handOverPickup(phone)
+  expect(phone.errors).toEqual([])
+  await phone.end()
+})
+
+test('app §7: 我买到的 is searched by item, shop and number, in the H5 build', async () => {
+  const orderNo = await buyTrio(stage.service, { paid: false })
+  const phone = await demoPhone(stage)
+  await findBought(phone, orderNo)
+  await phone.end()
 })
 
 test('look: the seller’s list holds at 320 px, and with texts at 130 %', async () => {

@@ -22,7 +22,7 @@ export const WITH_FRACTION: readonly string[] = [
 ]
 /** Names of what the program fills in, not a person: a refusal calls it 提交的内容. */
 export const MADE: readonly string[] =
-  `addressAlias again alias aliases appId avatar categoryAlias categoryAliases channel channelId code coupons cursor data expire_interval fileLength freights height id imToken imUsernames itemAlias itemAliases json lat length lng loginToken orderNo page pageSize passportAvatarUrl passportToken parcel parcels passportUserId path picture priceCents query quoteKey secret sellerAlias sellerAliases skuAlias skuAliases state to together token totalCents type url was width wxOpenId`.split(
+  `addressAlias again alias aliases appId avatar categoryAlias categoryAliases channel channelId code coupons cursor data day expire_interval fileLength freights height id imToken imUsernames itemAlias itemAliases json lat length lng loginToken orderNo page pageSize passportAvatarUrl passportToken parcel parcels passportUserId path picture priceCents query quoteKey secret sellerAlias sellerAliases skuAlias skuAliases state time to together token totalCents type url was width wxOpenId`.split(
     /\s+/,
   )
 
@@ -45,6 +45,7 @@ const BY_CALL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'GET /item/queryBySeller': { keyword: '搜索词' },
   'GET /map/reverseGeocode': { key: '地点' },
   'GET /nzpost/suggest': { key: '地址' },
+  'GET /order/buyers': { keyword: '搜索词' },
   'GET /order/search/seller': { keyword: '搜索词' },
   'GET /query/suggest': { keyword: '搜索词' },
   'POST /auth/verify': { passportName: '昵称' },

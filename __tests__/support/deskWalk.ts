@@ -48,12 +48,6 @@ export async function findOnDesk(phone: Phone, orderNo: string): Promise<void> {
   await phone.waitText(orderNo)
 }
 
-/** The demo's shops wait for a person to ship, for the walk of one who does. */
-export async function shipByHand({ url }: Pick<Service, 'url'>): Promise<void> {
-  const { status } = await fetch(`${url}/dev/sellers`, { method: 'POST', body: new URLSearchParams({ on: 'false' }) })
-  if (status >= 400) throw new Error(`The sellers of the demo were not stopped: ${status}`)
-}
-
 /** The button below a page, by whatever it is called: two taps on it are the same finger's. */
 const MAIN = '.dd-button--block'
 
@@ -109,4 +103,35 @@ export async function lowerAndNote(phone: Phone): Promise<void> {
   await phone.fill('例如：老顾客，多送一份试用装', '老顾客，送试吃')
   await phone.tapText('保存')
   await phone.waitText('店内备注：老顾客，送试吃')
+}
+
+/** From 我卖出的 of the demo's seller, whose data has a pick-up that waits: its time is changed, and it is handed over. */
+export async function handOverPickup(phone: Phone): Promise<void> {
+  await phone.tapText('待收货')
+  await phone.waitText('自提时间：')
+  await phone.tap('.dd-order-buttons .dd-button:has-text("自提时间")')
+  await phone.waitText('按新西兰时间')
+  await phone.tap('.dd-field', { nth: 1 })
+  await phone.tap('.dd-picker__option:has-text("16:30")')
+  await phone.tap(MAIN)
+  await phone.waitText('16:30（新西兰时间）')
+  await phone.tap('.dd-order-buttons .dd-button:has-text("已提货")')
+  await phone.waitText('买家已经提货？')
+  await phone.tap('.dd-dialog .dd-button:has-text("已提货")')
+  await phone.waitText('买家已经提货？', { gone: true })
+  await phone.waitCount('.dd-order-buttons .dd-button:has-text("自提时间")', 0)
+}
+
+/** 我买到的 of the demo buyer, who bought milk once: orders are found by an item, a shop and their number, and not by other words. */
+export async function findBought(phone: Phone, orderNo: string): Promise<void> {
+  await phone.start('/packageOrder/pages/order/list')
+  await phone.waitText('待收货')
+  for (const words of ['初牧a2', '南风奶粉', orderNo]) {
+    await phone.fill('商品、店铺、订单号', words, { confirm: true })
+    await phone.waitCount('.dd-order', 1)
+  }
+  await phone.fill('商品、店铺、订单号', '没有这样的东西', { confirm: true })
+  await phone.waitText('没有找到')
+  await phone.tapText('清空搜索')
+  await phone.waitText('合计')
 }

@@ -1,4 +1,13 @@
-import { buyTrio, findOnDesk, lowerAndNote, seeParcels, SELLER, shipByHand, shipInParts } from '../support/deskWalk'
+import {
+  buyTrio,
+  findBought,
+  findOnDesk,
+  handOverPickup,
+  lowerAndNote,
+  seeParcels,
+  SELLER,
+  shipInParts,
+} from '../support/deskWalk'
 import { demo } from '../support/people'
 import { setStage } from '../support/stage'
 import { openWeapp, WeappPhone } from '../support/weappPhone'
@@ -18,7 +27,6 @@ test('app §2: 我卖出的 is reached from 我的 and finds an order in the com
 })
 
 test('app §4: update delivery: two parcels, a lowered price and a note, in the compiled mini program', async () => {
-  await shipByHand(stage.service)
   await buyTrio(stage.service, { paid: false })
   const orderNo = await buyTrio(stage.service, { quantity: 2 })
   const open = async (storage: Record<string, unknown>) =>
@@ -34,4 +42,22 @@ test('app §4: update delivery: two parcels, a lowered price and a note, in the 
   await seeParcels(buyer)
   expect(buyer.errors).toEqual([])
   await buyer.app.close()
+})
+
+test('app §7: a pick-up is arranged and handed over in the compiled mini program', async () => {
+  const { storage } = await demo(stage.service, SELLER)
+  const phone = await WeappPhone.open(stage.browser, stage.service.url, { storage })
+  await phone.start('/packageOrder/pages/order/sellerList')
+  await handOverPickup(phone)
+  expect(phone.errors).toEqual([])
+  await phone.app.close()
+})
+
+test('app §7: 我买到的 is searched by item, shop and number, in the compiled mini program', async () => {
+  const orderNo = await buyTrio(stage.service, { paid: false })
+  const { storage } = await demo(stage.service)
+  const phone = await WeappPhone.open(stage.browser, stage.service.url, { storage })
+  await findBought(phone, orderNo)
+  expect(phone.errors).toEqual([])
+  await phone.app.close()
 })

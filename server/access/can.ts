@@ -53,6 +53,8 @@ export const RULES = {
   'order.confirm': ['self'],
   'order.buyAgain': ['self'],
   'order.ship': ['shopOwner', 'shopStaff'],
+  'order.pickupTime': ['shopOwner', 'shopStaff'],
+  'order.pickedUp': ['shopOwner', 'shopStaff'],
   'order.reprice': ['sellerToAnother'],
   'order.sellerNote': ['sellerToAnother'],
   'order.redeem': ['storeMember'],

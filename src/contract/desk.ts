@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { Alias, INT_MAX, Paging, line, opaque, pageOf, price, text, whole } from './common'
 import { get, post } from './endpoint'
-import { OrderBrief, OrderDetail, OrderNo, SELLER_NOTE } from './order'
-import type { TextRule } from './textRules'
+import { ORDER_WORDS, OrderBrief, OrderDetail, OrderNo, SELLER_NOTE } from './order'
 
 /*
  * The seller's desk: orders of a shop, for its owner and its staff (app §6: separate seller-side calls exist). A call that names no shop is
@@ -14,14 +13,13 @@ export type SoldTab = (typeof SOLD_TABS)[number]
 /** Tabs whose number stands on them: something waits there. */
 export const SOLD_COUNTED = ['unpaid', 'toShip', 'shipped', 'toRedeem', 'afterSale'] as const
 
-export const SOLD_WORDS: TextRule = { label: '搜索词', max: 40 }
-
 export const SoldOrder = v.object({
   ...OrderBrief.entries,
   buyer: v.object({ alias: Alias, nickname: v.string(), avatar: v.string() }),
   freightKind: OrderDetail.entries.freightKind,
   /** Where it goes, or the pick-up point. */
   address: OrderDetail.entries.address,
+  pickupAt: OrderDetail.entries.pickupAt,
   /** What the buyer wrote to the seller; empty for nothing. */
   note: v.string(),
   /** What the shop notes for itself; empty where the viewer is the buyer. */
@@ -37,7 +35,7 @@ export const deskApi = {
     access: 'user',
     input: v.object({
       tab: v.optional(v.picklist(SOLD_TABS), 'all'),
-      keyword: v.optional(text(SOLD_WORDS), ''),
+      keyword: v.optional(text(ORDER_WORDS), ''),
       sellerAlias: v.optional(Alias),
       ...Paging,
     }),
@@ -72,6 +70,12 @@ export const deskApi = {
   note: post('/order/updateSellerNote', {
     access: 'user',
     input: v.object({ orderNo: OrderNo, note: text(SELLER_NOTE) }),
+    output: OrderDetail,
+  }),
+  /** The shop handed a pick-up over: it completes a day later, unless its buyer confirms it first. */
+  pickedUp: post('/order/pickedUp', {
+    access: 'user',
+    input: v.object({ orderNo: OrderNo }),
     output: OrderDetail,
   }),
   /** Puts carrier and number of a parcel right, for every order in it. */

@@ -51,6 +51,9 @@ export const notToCorrect = [1217, '订单现在是“{state}”，不能修改�
 export const notToReprice = [1218, '{reason}，不能改价'] as const
 export const priceChanged = [1219, '订单金额已变为{amount}，请核对后再改价'] as const
 export const priceUp = [1220, '只能把价格改低，现在是{amount}'] as const
+export const notToPickup = [1221, '订单现在是“{state}”，不能登记自提'] as const
+export const pickupChanged = [1222, '自提时间刚刚改为{time}，请核对后再提交'] as const
+export const pickupPast = [1223, '请选择现在之后、{days}天之内的时间'] as const
 
 export const payClosed = [1301, '订单已关闭，无法支付'] as const
 export const payDone = [1302, '订单已支付，无需重复付款'] as const

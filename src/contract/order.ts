@@ -25,7 +25,17 @@ export const ORDER_STATES = [
 export const OrderState = v.picklist(ORDER_STATES)
 export type OrderState = (typeof ORDER_STATES)[number]
 /** What a viewer may do with an order now; a screen shows these and no others. */
-export const ORDER_ACTIONS = ['pay', 'close', 'confirm', 'buyAgain', 'ship', 'reprice', 'sellerNote'] as const
+export const ORDER_ACTIONS = [
+  'pay',
+  'close',
+  'confirm',
+  'buyAgain',
+  'ship',
+  'pickupTime',
+  'pickedUp',
+  'reprice',
+  'sellerNote',
+] as const
 export type OrderAction = (typeof ORDER_ACTIONS)[number]
 
 export const OrderNo = opaque(32, /^[0-9A-Z]{10,}$/)
@@ -36,6 +46,8 @@ export const SELLER_NOTE: TextRule = { label: '店内备注', max: 200, lines: t
 export const NOTE: TextRule = { label: '备注', max: 200, lines: true }
 /** What a buyer fills in for one line (`CustomField`). */
 export const FIELD_VALUE: TextRule = { label: '定制信息', max: 200 }
+/** What a person searches their orders by. */
+export const ORDER_WORDS: TextRule = { label: '搜索词', max: 40 }
 export const CLOSE_REASON: TextRule = { label: '取消原因', max: 60 }
 
 export const OrderLine = v.object({
@@ -107,6 +119,10 @@ export const OrderDetail = v.object({
   trackingNo: v.string(),
   paidAt: v.nullable(Instant),
   shippedAt: v.nullable(Instant),
+  /** When the buyer of a pick-up comes, as the shop arranged it; null while it is open. */
+  pickupAt: v.nullable(Instant),
+  /** When the shop handed a pick-up over. */
+  pickedUpAt: v.nullable(Instant),
   completedAt: v.nullable(Instant),
   closedAt: v.nullable(Instant),
   closeReason: v.string(),
@@ -171,6 +187,19 @@ export const orderApi = {
     }),
     output: OrderDetail,
   }),
+  /** When the buyer of a pick-up comes (app §7), by the shop's clock; the buyer is notified. */
+  pickupTime: post('/order/updateRezSelfPickupTime', {
+    access: 'user',
+    input: v.object({
+      orderNo: OrderNo,
+      /** A day and a time of New Zealand: `2026-12-24`, `14:30`. */
+      day: opaque(10, /^\d{4}-\d{2}-\d{2}$/),
+      time: opaque(5, /^\d{2}:\d{2}$/),
+      /** The time that the page showed: refused with `pickupChanged` when it is another by now. */
+      was: v.nullable(Instant),
+    }),
+    output: OrderDetail,
+  }),
   detail: get('/order/detail', {
     access: 'user',
     input: v.object({ orderNo: OrderNo }),
@@ -178,7 +207,12 @@ export const orderApi = {
   }),
   buyers: get('/order/buyers', {
     access: 'user',
-    input: v.object({ tab: v.optional(v.picklist(ORDER_TABS), 'all'), ...Paging }),
+    /** `keyword` is searched in order numbers, names of shops and titles of items. */
+    input: v.object({
+      tab: v.optional(v.picklist(ORDER_TABS), 'all'),
+      keyword: v.optional(text(ORDER_WORDS), ''),
+      ...Paging,
+    }),
     output: v.object({
       ...pageOf(OrderBrief).entries,
       counts: v.object({ unpaid: v.number(), toShip: v.number(), shipped: v.number() }),

@@ -1,4 +1,4 @@
-import { formatDate, type Clock } from './time'
+import { formatClock, formatDate, formatShortDateTime, type Clock, type Instant } from './time'
 
 const HOUR = 3_600_000
 /** Of standard time. */
@@ -37,3 +37,18 @@ export function startOfDayInNewZealand(day: string, plusDays = 0): Date | null {
   const inSummer = new Date(local - OFFSET - HOUR)
   return inNewZealand(inSummer).getTime() === local ? inSummer : new Date(local - OFFSET)
 }
+
+/** The instant at which a clock of New Zealand shows a day and a time; null where it shows neither: no such day, or the hour that spring leaves out. */
+export function atNewZealand(day: string, time: string): Date | null {
+  const wall = Date.parse(`${day}T${time}:00Z`)
+  if (Number.isNaN(wall)) return null
+  // Of the hour that autumn repeats, the first.
+  for (const offset of [OFFSET + HOUR, OFFSET]) {
+    const instant = new Date(wall - offset)
+    if (formatDate(instant, inNewZealand) === day && formatClock(instant, inNewZealand) === time) return instant
+  }
+  return null
+}
+
+/** app §9, short: `26-12-24 14:30`, by the clock of New Zealand. */
+export const formatNewZealand = (instant: Instant): string => formatShortDateTime(instant, inNewZealand)

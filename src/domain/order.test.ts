@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { ORDER_STATES, ORDER_TABS, type OrderAction, type OrderState } from '../contract/order'
 import { ORDER_MOVES, actionsFor, mayMove, moveOf, type OrderActor, type OrderEvent } from './order'
 import { LIVE_STATES, OPEN_STATES, PAYABLE_STATES, RETURNED_STATES, TAB_STATES, UNDONE_STATES } from './orderStates'
-import { ORDER_STATE_TEXT, hintFor } from './orderWords'
+import { ORDER_STATE_TEXT, hintFor, stateTextOf } from './orderWords'
 
 const now = new Date('2026-11-27T00:00:00Z')
 const later = new Date('2026-11-27T00:30:00Z')
@@ -70,15 +70,28 @@ test.each<[OrderState, OrderEvent, OrderActor[]]>([
 test.each([
   ['PENDING_PAYMENT', ['pay', 'close'], ['reprice', 'sellerNote']],
   ['TO_SHIP', ['buyAgain'], ['ship', 'sellerNote']],
-  ['TO_PICKUP', ['confirm', 'buyAgain'], ['sellerNote']],
+  ['TO_PICKUP', ['confirm', 'buyAgain'], ['pickupTime', 'pickedUp', 'sellerNote']],
   ['SHIPPED', ['confirm', 'buyAgain'], ['sellerNote']],
   ['COMPLETED', ['buyAgain'], ['sellerNote']],
   ['CLOSED', ['buyAgain'], ['sellerNote']],
   ['REFUNDED', ['buyAgain'], ['sellerNote']],
 ] as const)('domain: in %s a buyer may %j, a seller %j', (state, buyer, seller) => {
-  const sellers = (action: OrderAction) => ['ship', 'reprice', 'sellerNote'].includes(action)
+  const sellers = (action: OrderAction) => ['ship', 'pickupTime', 'pickedUp', 'reprice', 'sellerNote'].includes(action)
   expect(actionsFor({ state, closesAt: later }, (action) => !sellers(action), now)).toEqual(buyer)
   expect(actionsFor({ state, closesAt: later }, sellers, now)).toEqual(seller)
+})
+
+test('domain: what was handed over at the shop is its buyer’s to confirm, and says so to both', () => {
+  const order = { state: 'TO_PICKUP' as const, closesAt: later, pickedUp: true }
+  expect(actionsFor(order, () => true, now)).toEqual(['confirm', 'buyAgain', 'sellerNote'])
+  for (const side of ['buyer', 'seller'] as const) {
+    expect(stateTextOf(order, side)).toBe('已提货')
+    expect(hintFor(order, side, now)).toContain('1天后')
+  }
+  expect(stateTextOf({ state: 'COMPLETED', pickedUp: true }, 'buyer')).toBe('交易成功')
+  const arranged = { ...order, pickedUp: false, pickupAt: new Date('2026-12-24T01:30:00Z') }
+  for (const side of ['buyer', 'seller'] as const)
+    expect(hintFor(arranged, side, now)).toContain('26-12-24 14:30（新西兰时间）')
 })
 
 test('domain: once the time to pay is over there is nothing to pay, and the hint says so', () => {

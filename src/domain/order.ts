@@ -103,7 +103,14 @@ export interface OrderFacts {
   closesAt: Date
   /** Some of its pieces have left in a parcel. */
   partlyShipped?: boolean
+  /** When the buyer of a pick-up comes, as the shop arranged it. */
+  pickupAt?: Date | null
+  /** The shop handed it over, and its buyer has not confirmed that. */
+  pickedUp?: boolean
 }
+
+/** Waits for its buyer at the shop. */
+const isToPickUp = ({ state, pickedUp }: OrderFacts) => state === 'TO_PICKUP' && !pickedUp
 
 /** Each button with what makes it possible: a move of the table, or plain states. In the order they are shown. */
 const ACTIONS: Record<OrderAction, (order: OrderFacts, now: Date) => boolean> = {
@@ -112,6 +119,8 @@ const ACTIONS: Record<OrderAction, (order: OrderFacts, now: Date) => boolean> = 
   confirm: ({ state }) => mayMove(state, 'confirm', 'buyer'),
   buyAgain: ({ state }) => !PAYABLE_STATES.includes(state),
   ship: ({ state }) => mayMove(state, 'ship', 'seller'),
+  pickupTime: isToPickUp,
+  pickedUp: isToPickUp,
   reprice: ({ state, closesAt }, now) => PAYABLE_STATES.includes(state) && now < closesAt,
   sellerNote: () => true,
 }

@@ -1,4 +1,5 @@
 import type { OrderState } from '../contract/order'
+import { formatNewZealand } from './newZealand'
 import type { OrderFacts, OrderSide } from './order'
 
 /** Message where an order does not exist or belongs to another account: which of the two it is stays open. */
@@ -43,9 +44,25 @@ const SELLER_STATE_TEXT: Partial<Record<OrderState, string>> = {
   PARTLY_REDEEMED: '部分已核销',
 }
 
-/** The state of an order in a person's words, parcels included. */
-export function stateTextOf(order: Pick<OrderFacts, 'state' | 'partlyShipped'>, viewer: OrderSide): string {
+/** Between the shop's 已提货 and the end. */
+const PICKED_UP: Record<OrderSide, string> = {
+  buyer: '卖家已登记提货，没有问题请确认，1天后会自动确认',
+  seller: '已登记提货，买家确认后完成，1天后会自动完成',
+}
+/** Once the shop has arranged when to come. */
+const PICKUP_AT: Record<OrderSide, (time: string) => string> = {
+  buyer: (time) => `请在${time}（新西兰时间）到店自提，取货后点“确认收货”`,
+  seller: (time) => `买家约在${time}（新西兰时间）到店，交货后点“已提货”`,
+}
+const isPickedUp = ({ state, pickedUp }: Pick<OrderFacts, 'state' | 'pickedUp'>) => state === 'TO_PICKUP' && pickedUp
+
+/** The state of an order in a person's words, parcels and a pick-up included. */
+export function stateTextOf(
+  order: Pick<OrderFacts, 'state' | 'partlyShipped' | 'pickedUp'>,
+  viewer: OrderSide,
+): string {
   if (isPartlyShipped(order)) return '部分发货'
+  if (isPickedUp(order)) return '已提货'
   return (viewer === 'seller' && SELLER_STATE_TEXT[order.state]) || ORDER_STATE_TEXT[order.state]
 }
 
@@ -70,5 +87,7 @@ const HINTS: Record<OrderState, Record<OrderSide, string>> = {
 export function hintFor(order: OrderFacts, viewer: OrderSide, now: Date): string {
   if (order.state === 'PENDING_PAYMENT' && now >= order.closesAt) return '付款时间已过，订单即将自动关闭'
   if (isPartlyShipped(order)) return PARTLY_SHIPPED[viewer]
+  if (isPickedUp(order)) return PICKED_UP[viewer]
+  if (order.state === 'TO_PICKUP' && order.pickupAt) return PICKUP_AT[viewer](formatNewZealand(order.pickupAt))
   return HINTS[order.state][viewer]
 }

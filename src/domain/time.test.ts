@@ -73,6 +73,10 @@ test('app §9: dates outside chat and reviews have the two formats; a day by its
   const users = (name: string) =>
     sources.filter(({ text }) => new RegExp(`\\b${name}\\b`).test(text)).map(({ file }) => file)
   expect(users('formatRelative')).toEqual(['features/item/components/Review.tsx'])
-  expect(users('formatDate')).toEqual(['ui/DatePicker.tsx'])
+  expect(users('formatDate')).toEqual([
+    'domain/newZealand.ts',
+    'features/order/model/PickupTime.ts',
+    'ui/DatePicker.tsx',
+  ])
   expect(sources.filter(({ text }) => /\.format\('|toLocale\w*String\(/.test(text)).map(({ file }) => file)).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { OrderState } from '../contract/order'
 import type { Withdrawal } from '../contract/withdraw'
 import type { PostingKind, UserAccount } from './ledger'
 import { formatMoney } from './money'
-import { COMPLETE_MS } from './orderTimes'
+import { COMPLETE_MS, PICKED_UP_MS } from './orderTimes'
 
 /** What each movement of money is called, by the account whose statement it stands in, and what it counts as there. */
 export const ENTRY_WORDS: Readonly<Record<PostingKind, { title: string; group: EntryGroup | null }>> = {
@@ -35,7 +35,7 @@ const REASONS: Partial<Record<OrderState, string>> = {
   PAID: '等待处理，完成后到账',
   GROUPING: '成团后安排发货，未成团会退给买家',
   TO_SHIP: `发货后，买家确认收货就到账，最晚发货后${DAYS}天`,
-  TO_PICKUP: '买家取货后点“确认收货”就到账，不会自动到账',
+  TO_PICKUP: '买家取货后到账，最晚在你点“已提货”后1天',
   TO_REDEEM: '买家到店使用后到账',
   PARTLY_REDEEMED: '全部用完后到账',
   SHIPPED: '等待买家确认收货',
@@ -44,8 +44,12 @@ const REASONS: Partial<Record<OrderState, string>> = {
 export const pendingReason = (state: OrderState): string => REASONS[state] ?? '订单完成后到账'
 
 /** The latest instant at which an order’s money is released; null while that depends on a person. */
-export const releasesAt = ({ state, shippedAt }: { state: OrderState; shippedAt: Date | null }): Date | null =>
-  state === 'SHIPPED' && shippedAt ? new Date(shippedAt.getTime() + COMPLETE_MS) : null
+export function releasesAt(order: { state: OrderState; shippedAt: Date | null; pickedUpAt: Date | null }): Date | null {
+  const { state, shippedAt, pickedUpAt } = order
+  if (state === 'SHIPPED' && shippedAt) return new Date(shippedAt.getTime() + COMPLETE_MS)
+  if (state === 'TO_PICKUP' && pickedUpAt) return new Date(pickedUpAt.getTime() + PICKED_UP_MS)
+  return null
+}
 
 /** `「金树蜂蜜」等3件` */
 export const goodsText = (goods: { title: string; quantity: number } | null): string => {

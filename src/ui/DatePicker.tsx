@@ -15,6 +15,8 @@ export interface DatePickerProps {
   value: string
   /** The service's time: phone clocks are wrong. */
   now: number
+  /** The day that is called today; default: the phone's. */
+  today?: string
   /** First and last day, both included. Default: today, and the last day of the eleventh month from now. */
   min?: string
   max?: string
@@ -40,7 +42,7 @@ const dayOf = (month: number, date: number) => formatDate(new Date(Math.floor(mo
 /** A month at a time; a tap chooses a day and closes. */
 export function DatePicker(props: DatePickerProps) {
   const { open, title, value, now, noteOf, isClosed, onPick, onClose } = props
-  const today = formatDate(now)
+  const { today = formatDate(now) } = props
   const { min = today, max = dayOf(monthOf(today) + MONTHS, 0) } = props
   const within = (month: number) => Math.min(Math.max(month, monthOf(min)), monthOf(max))
   const [chosen, setChosen] = useState<number | null>(null)

@@ -121,6 +121,63 @@ test('orders are found by number, name of buyer or receiver, end of the phone nu
   expect(await found('没有的')).toEqual([])
 })
 
+test('a search goes on after its last order, whatever way found it, and looks at this shop’s orders alone', async () => {
+  const made: string[] = []
+  for (let at = 0; at < 3; at++) made.unshift(await place())
+  const other = await makeBuyer(server, '小雅二号')
+  for (let at = 0; at < 2; at++) made.unshift(await place(other))
+  const rival = await makeShop(server, { name: '对门' })
+  await place(buyer, await makeItem(server, { shop: rival, values: { title: '麦卢卡蜂蜜 UMF10+' } }))
+  for (const keyword of ['小雅', '麦卢卡', '雅', 'umf10+']) {
+    expect(await numbers({ keyword })).toEqual(made)
+    const first = await sold({ keyword, pageSize: 2 })
+    const second = await sold({ keyword, pageSize: 2, cursor: first.next! })
+    expect([...first.list, ...second.list].map(({ orderNo }) => orderNo)).toEqual(made.slice(0, 4))
+    expect(await server.ok(deskApi.sold, { keyword, pageSize: 2, page: 2 }, { token: shop.token })).toMatchObject({
+      list: second.list.map(({ orderNo }) => ({ orderNo })),
+    })
+  }
+})
+
+test('a title is searched as it was when the item was sold; a nickname as it is now', async () => {
+  const before = await place()
+  await server.services.db.updateTable('items').set({ title: '蓝莓干' }).where('id', '=', honey.id).execute()
+  const after = await place()
+  expect(await numbers({ keyword: '麦卢卡' })).toEqual([before])
+  expect(await numbers({ keyword: '蓝莓' })).toEqual([after])
+  await server.services.db.updateTable('users').set({ nickname: '新名字' }).where('alias', '=', buyer.alias).execute()
+  expect(await numbers({ keyword: '新名' })).toEqual([after, before])
+})
+
+test('a pick-up order is not found by the name of the shop that hands it over', async () => {
+  const orderNo = await place()
+  const kiosk = JSON.stringify({ key: 'pick', name: '到店自提', kind: 'pickup', eta: '' })
+  const point = JSON.stringify({ name: '金树蜂蜜', phone: '', text: 'Te Puke' })
+  await server.services.db
+    .updateTable('orders')
+    .set({ freight: kiosk as never, address: point as never })
+    .where('order_no', '=', orderNo)
+    .execute()
+  expect(await numbers({ keyword: '金树' })).toEqual([])
+  expect(await numbers({ keyword: '小雅' })).toEqual([orderNo])
+})
+
+test('app §7: /order/buyers finds a buyer’s own orders by item, shop and number', async () => {
+  const rival = await makeShop(server, { name: '对门茶庄' })
+  const tea = await makeItem(server, { shop: rival, values: { title: '红茶 100%_天然' } })
+  const [first, second] = [await place(), await place(buyer, tea)]
+  await place(await makeBuyer(server, '别人'), tea)
+  const found = async (keyword: string, tab: 'all' | 'toShip' = 'all') =>
+    (await server.ok(orderApi.buyers, { keyword, tab }, { token: buyer.token })).list.map(({ orderNo }) => orderNo)
+  expect(await found('')).toEqual([second, first])
+  expect(await found('umf')).toEqual([first])
+  expect(await found('对门')).toEqual([second])
+  expect(await found('%_')).toEqual([second])
+  expect(await found(first.slice(-8))).toEqual([first])
+  expect(await found('红茶', 'toShip')).toEqual([])
+  expect(await found('没有的')).toEqual([])
+})
+
 test('domain: a seller sees orders of their shop alone; staff those of their employer; a stranger finds no list', async () => {
   const mine = await placePaid()
   const rival = await makeShop(server, { name: '对门' })

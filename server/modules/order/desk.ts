@@ -12,13 +12,18 @@ import { orNotFound } from '../../http/errors'
 import { buyersOf, deskShops, shopCounts, shopOrders, type DeskShop } from './deskRepository'
 import { searchOrders } from './deskSearchRepository'
 import { presentBrief, type OrderShown } from './present'
+import type { OrderRow } from './public/moves'
 import { withLines } from './repository'
 
 type Deps = Pick<Services, 'db'>
 type In = ParsedInputOf<typeof deskApi.sold>
 
 /** Every shop that the actor may see orders of, and the one that a call is about. Without any the list does not exist. */
-async function deskOf(db: Db, actor: Actor, alias: string | undefined): Promise<{ shop: DeskShop; shops: DeskShop[] }> {
+export async function deskOf(
+  db: Db,
+  actor: Actor,
+  alias: string | undefined,
+): Promise<{ shop: DeskShop; shops: DeskShop[] }> {
   const ids = shopsWhere(actor, 'shop.seeOrders')
   const shops = ids.length === 0 ? [] : await deskShops(db, ids)
   const shop = alias === undefined ? shops[0] : shops.find(({ sellerAlias }) => sellerAlias === alias)
@@ -48,10 +53,23 @@ const presentSold = (shown: OrderShown, buyer: SoldOrder['buyer'], viewer: Actor
   buyer,
   freightKind: shown.order.freight.kind,
   address: shown.order.address,
+  pickupAt: shown.order.pickup_at?.toISOString() ?? null,
   note: shown.order.note,
   // One's own order is in the list of the shop one works in; its note is for the others.
   sellerNote: can(viewer, 'order.sellerNote', shown.order) ? shown.order.seller_note : '',
 })
+
+/** Orders of a shop as its people see them, in the order given. */
+export async function soldOrders(db: Db, rows: readonly OrderRow[], viewer: Actor, now: Date): Promise<SoldOrder[]> {
+  const [shown, buyers] = await Promise.all([
+    withLines(db, rows),
+    buyersOf(
+      db,
+      rows.map((order) => order.user_id),
+    ),
+  ])
+  return shown.map((one) => presentSold(one, buyers.get(one.order.user_id)!, viewer, now))
+}
 
 /** 我卖出的: a page of one tab of a shop, with the numbers on the tabs (app §7). */
 export async function listSold({ db }: Deps, input: In, call: Call): Promise<OutputOf<typeof deskApi.sold>> {
@@ -71,17 +89,10 @@ export async function listSold({ db }: Deps, input: In, call: Call): Promise<Out
     (row) => row,
     ({ created_at: at, id }) => ({ at, id }),
   )
-  const [shown, buyers] = await Promise.all([
-    withLines(db, page.list),
-    buyersOf(
-      db,
-      page.list.map((order) => order.user_id),
-    ),
-  ])
   const named = ({ sellerAlias, shopName }: DeskShop) => ({ sellerAlias, shopName })
   return {
     ...page,
-    list: shown.map((one) => presentSold(one, buyers.get(one.order.user_id)!, viewer, call.now)),
+    list: await soldOrders(db, page.list, viewer, call.now),
     shop: named(shop),
     shops: shops.map(named),
     counts,

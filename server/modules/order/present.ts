@@ -20,6 +20,8 @@ const facts = ({ order, lines }: Pick<OrderShown, 'order' | 'lines'>) => ({
   state: order.state,
   closesAt: order.closes_at,
   partlyShipped: lines.some((line) => line.shipped > 0),
+  pickupAt: order.pickup_at,
+  pickedUp: order.picked_up_at !== null,
 })
 
 const presentLine = (line: Row<'order_lines'>): OrderLine => ({
@@ -114,6 +116,8 @@ export function presentDetail(
     trackingNo: order.tracking_no,
     paidAt: iso(order.paid_at),
     shippedAt: iso(order.shipped_at),
+    pickupAt: iso(order.pickup_at),
+    pickedUpAt: iso(order.picked_up_at),
     completedAt: iso(order.completed_at),
     closedAt: iso(order.closed_at),
     closeReason: order.close_reason,

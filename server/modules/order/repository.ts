@@ -49,15 +49,21 @@ export async function orderLogs(db: Db, orderId: number): Promise<(Row<'order_lo
     .execute()
 }
 
+/** What a buyer searches by: a person's own orders are few enough to be compared. */
+const isAbout = (low: string) => sql<boolean>`(strpos(lower(orders.order_no), ${low}) > 0
+  or exists (select 1 from shops where shops.id = orders.shop_id and strpos(lower(shops.name), ${low}) > 0)
+  or exists (select 1 from order_lines l where l.order_id = orders.id and strpos(lower(l.title), ${low}) > 0))`
+
 /** A page of a buyer's orders, newest first, one more than requested so that the caller sees whether there is a next. */
 export async function buyerOrders(
   db: Db,
   userId: number,
-  states: readonly OrderState[] | null,
+  { states, words }: { states: readonly OrderState[] | null; words: string },
   paging: Paged,
 ): Promise<OrderRow[]> {
   let query = db.selectFrom('orders').selectAll().where('user_id', '=', userId)
   if (states) query = query.where('state', 'in', [...states])
+  if (words !== '') query = query.where(isAbout(words.toLowerCase()))
   return query
     .where(after(sql`orders.created_at, orders.id`, paging))
     .orderBy('created_at', 'desc')
@@ -128,7 +134,15 @@ export async function orderForUpdate(trx: Db, orderNo: string): Promise<OrderRow
   return (await order.executeTakeFirst()) ?? null
 }
 
-/** Shipped orders that were sent until an instant, as the job runner finds them. */
-export const shippedUntil = (until: Date): RawBuilder<{ key: string; due: Date }> => sql`
-    select order_no as key, shipped_at as due from orders
-    where state = 'SHIPPED' and shipped_at <= ${until} order by shipped_at`
+/** Orders that were sent, and pick-ups that were handed over, until an instant each, as the job runner finds them. */
+export const finishedUntil = ({
+  sent,
+  pickedUp,
+}: {
+  sent: Date
+  pickedUp: Date
+}): RawBuilder<{ key: string; due: Date }> => sql`
+    select order_no as key, shipped_at as due from orders where state = 'SHIPPED' and shipped_at <= ${sent}
+    union all
+    select order_no, picked_up_at from orders
+    where state = 'TO_PICKUP' and picked_up_at is not null and picked_up_at <= ${pickedUp} order by 2`

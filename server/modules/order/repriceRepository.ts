@@ -46,3 +46,12 @@ export async function takeOff(
 export async function setSellerNote(db: Db, orderId: number, note: string): Promise<void> {
   await db.updateTable('orders').set({ seller_note: note }).where('id', '=', orderId).execute()
 }
+
+/** What the shop says of a pick-up: when its buyer comes, or that it was handed over. */
+export async function setPickup(
+  db: Db,
+  orderId: number,
+  change: { pickup_at: Date } | { picked_up_at: Date },
+): Promise<void> {
+  await db.updateTable('orders').set(change).where('id', '=', orderId).execute()
+}

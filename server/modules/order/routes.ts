@@ -12,9 +12,11 @@ import {
   confirmOrder,
   correctParcel,
   deliverOrder,
+  handOverOrder,
   listBought,
   noteOrder,
   orderDetail,
+  pickupTimeOf,
   repriceOrder,
 } from './service'
 
@@ -26,6 +28,7 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
     close: (input, call) => closeOrder(services, input, call),
     confirm: (input, call) => confirmOrder(services, input, call),
     delivery: (input, call) => deliverOrder(services, input, call),
+    pickupTime: (input, call) => pickupTimeOf(services, input, call),
     detail: (input, call) => orderDetail(services, input, call),
     buyers: (input, call) => listBought(services, input, call),
     carriers: async () => ({ list: CARRIERS.map(({ code, name }) => ({ code, name })) }),
@@ -34,6 +37,7 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
     sold: (input, call) => listSold(services, input, call),
     reprice: (input, call) => repriceOrder(services, input, call),
     note: (input, call) => noteOrder(services, input, call),
+    pickedUp: (input, call) => handOverOrder(services, input, call),
     correct: (input, call) => correctParcel(services, input, call),
   })
 }

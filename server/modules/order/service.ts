@@ -15,6 +15,7 @@ import { buyersOf } from './deskRepository'
 import { parcelsOf, sameReceiver } from './parcelsRepository'
 import { reprice } from './reprice'
 import { setSellerNote } from './repriceRepository'
+import { handOver, setPickupTime } from './pickup'
 import { correct, ship, type Delivery } from './shipping'
 import { announceStock } from './public/announce'
 import { tabCounts } from './public/counts'
@@ -87,6 +88,18 @@ export async function deliverOrder(deps: ChangeDeps, input: Delivery, call: By):
   return orderDetail(deps, input, call)
 }
 
+/** The shop says when the buyer of a pick-up comes (pickup.ts). */
+export async function pickupTimeOf(deps: Deps, input: In<'pickupTime'>, call: By): Promise<OrderDetail> {
+  await setPickupTime(deps, input, call)
+  return orderDetail(deps, input, call)
+}
+
+/** The shop handed a pick-up over (pickup.ts). */
+export async function handOverOrder(deps: ChangeDeps, input: DeskIn<'pickedUp'>, call: By): Promise<OrderDetail> {
+  await handOver(deps, input, call)
+  return orderDetail(deps, input, call)
+}
+
 /** The seller puts the number of a parcel right (shipping.ts). */
 export async function correctParcel(deps: Deps, input: DeskIn<'correct'>, call: By): Promise<OrderDetail> {
   await correct(deps, input, call)
@@ -109,7 +122,8 @@ export async function noteOrder(deps: Deps, input: DeskIn<'note'>, call: By): Pr
 /** 我买到的: a page of one tab, with the numbers on the tabs. */
 export async function listBought({ db }: Deps, input: In<'buyers'>, { user, now }: By) {
   const buyer = user()
-  const rows = await buyerOrders(db, buyer.id, input.tab === 'all' ? null : TAB_STATES[input.tab], input)
+  const states = input.tab === 'all' ? null : TAB_STATES[input.tab]
+  const rows = await buyerOrders(db, buyer.id, { states, words: input.keyword }, input)
   const { unpaid, toShip, shipped } = await tabCounts(db, buyer.id)
   const page = presentNewest(
     rows,

@@ -1,8 +1,10 @@
-import type { OrderEffect, OrderEffects } from './public/effects'
+import type { OrderMove } from '../../../src/domain/order'
+import type { Db } from '../../db/database'
+import type { OrderEffects } from './public/effects'
 import { endReservation, endUnits, lockSkus } from './stockRepository'
 
 /** Moves an order's reserved units to where they end: each line once, by its own condition (domain: stock). */
-const moveStock: OrderEffect = async (trx, order, { stock: to }) => {
+export const moveStock = async (trx: Db, order: { id: number }, { stock: to }: Pick<OrderMove, 'stock'>) => {
   if (to === null) return
   const lines = await endReservation(trx, order.id, to)
   if (lines.length === 0) return

@@ -24,12 +24,12 @@ export async function listPending({ db }: Deps, input: In<'pending'>, call: Call
   return presentNewest(
     rows,
     input,
-    ({ orderNo, cents, goods, state, shippedAt }) => ({
+    ({ orderNo, cents, goods, state, shippedAt, pickedUpAt }) => ({
       orderNo,
       goods: goodsText(goods),
       cents,
       reason: pendingReason(state),
-      releasesAt: releasesAt({ state, shippedAt })?.toISOString() ?? null,
+      releasesAt: releasesAt({ state, shippedAt, pickedUpAt })?.toISOString() ?? null,
     }),
     ({ paidAt: at, id }) => ({ at, id }),
   )

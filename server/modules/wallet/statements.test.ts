@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { orderApi } from '../../../src/contract/order'
 import { WALLET_ACCOUNTS, walletApi, type WalletAccount } from '../../../src/contract/wallet'
-import { COMPLETE_MS } from '../../../src/domain/orderTimes'
+import { deskApi } from '../../../src/contract/desk'
+import { COMPLETE_MS, PICKED_UP_MS } from '../../../src/domain/orderTimes'
 import { makeItem, makeShop, type TestShop } from '../../testing/catalogue'
 import { testServer, type TestServer } from '../../testing/harness'
 import { buyFor, refund } from '../../testing/ledger'
@@ -63,11 +64,15 @@ test('domain: every pending cent shows what it waits for, and the day it is rele
   expect((await server.ok(walletApi.pending, {}, seller())).list.map(({ orderNo }) => orderNo)).toEqual([waiting])
 })
 
-test('domain: the money of a pick-up order says that only its buyer releases it', async () => {
+test('domain: the money of a pick-up order waits for the hand-over, and is released a day after it at the latest', async () => {
   const kiosk = await makeShop(server, {}, [{ key: 'pick', kind: 'pickup', name: '到店自提', cents: 0 }])
   const orderNo = await buyFor(server, buyer, kiosk, 1200)
-  const { list } = await server.ok(walletApi.pending, {}, { token: kiosk.token })
-  expect(list).toMatchObject([{ orderNo, reason: '买家取货后点“确认收货”就到账，不会自动到账', releasesAt: null }])
+  const reason = '买家取货后到账，最晚在你点“已提货”后1天'
+  const pending = async () => (await server.ok(walletApi.pending, {}, { token: kiosk.token })).list
+  expect(await pending()).toMatchObject([{ orderNo, reason, releasesAt: null }])
+  await server.ok(deskApi.pickedUp, { orderNo }, { token: kiosk.token })
+  const releasesAt = new Date(server.clock.now().getTime() + PICKED_UP_MS).toISOString()
+  expect(await pending()).toMatchObject([{ orderNo, reason, releasesAt }])
 })
 
 test('domain: page, statement and balance agree, account by account', async () => {

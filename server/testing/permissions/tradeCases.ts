@@ -93,6 +93,11 @@ export const order: CasesOf<'order'> = {
     input: async (world) => ({ orderNo: await world.toShip(), carrier: 'nzpost', trackingNo: 'AB123456' }),
     reaches: async (world, _data, { orderNo }) => (await world.stateOf(orderNo)) === 'SHIPPED',
   },
+  pickupTime: {
+    about: 'the buyer’s pick-up in the shop',
+    input: async (world) => ({ orderNo: await world.toPickUp(), ...world.tomorrow(), was: null }),
+    reaches: async (world, _data, { orderNo }) => (await world.pickupOf(orderNo)).pickup_at !== null,
+  },
   detail: {
     about: 'the buyer’s order in the shop',
     input: async (world) => ({ orderNo: await world.toShip() }),
@@ -128,6 +133,11 @@ export const desk: CasesOf<'desk'> = {
     about: 'the buyer’s order in the shop',
     input: async (world) => ({ orderNo: await world.toShip(), note: '老顾客' }),
     reaches: always,
+  },
+  pickedUp: {
+    about: 'the buyer’s pick-up in the shop',
+    input: async (world) => ({ orderNo: await world.toPickUp() }),
+    reaches: async (world, _data, { orderNo }) => (await world.pickupOf(orderNo)).picked_up_at !== null,
   },
   correct: {
     about: 'a parcel of the buyer’s order',

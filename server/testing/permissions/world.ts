@@ -4,6 +4,8 @@ import type { AnyEndpoint, InputOf, OutputOf } from '../../../src/contract/endpo
 import { favoriteApi, itemApi, shopApi } from '../../../src/contract/item'
 import { orderApi } from '../../../src/contract/order'
 import { searchApi } from '../../../src/contract/search'
+import { inNewZealand } from '../../../src/domain/newZealand'
+import { formatDate } from '../../../src/domain/time'
 import { QUEEN_STREET } from '../../../src/contract/testing/address'
 import { userApi, type UserInfo } from '../../../src/contract/user'
 import { makeItem, makeShop, type TestItem, type TestShop } from '../catalogue'
@@ -81,6 +83,32 @@ export class World {
       const parcel = { orderNo, carrier: 'nzpost', trackingNo: 'AB123456' }
       await this.server.ok(orderApi.delivery, parcel, { token: this.shop.token })
     })
+  /** A pick-up that waits for the buyer, with nothing arranged yet. */
+  async toPickUp(): Promise<string> {
+    const there = await this.db
+      .selectFrom('orders')
+      .select('order_no')
+      .where('user_id', '=', this.buyer.id)
+      .where('state', '=', 'TO_PICKUP')
+      .where('pickup_at', 'is', null)
+      .where('picked_up_at', 'is', null)
+      .executeTakeFirst()
+    if (there) return there.order_no
+    const { payNo, orderNos } = await placeOrder(this.server, this.buyer, [{ item: this.item }])
+    await pay(this.server, this.buyer, payNo)
+    await this.db.updateTable('orders').set({ state: 'TO_PICKUP' }).where('order_no', '=', orderNos[0]!).execute()
+    return orderNos[0]!
+  }
+  pickupOf = (orderNo: string) =>
+    this.db
+      .selectFrom('orders')
+      .select(['pickup_at', 'picked_up_at'])
+      .where('order_no', '=', orderNo)
+      .executeTakeFirstOrThrow()
+  tomorrow = () => ({
+    day: formatDate(this.server.clock.now().getTime() + 86_400_000, inNewZealand),
+    time: '14:30',
+  })
   /** A withdrawal of the shop's owner that waits for an operator. */
   withdrawal = () => makeWithdrawal(this.server, this.shop, 1000)
   quote = async () => (await quoteFor(this.server, this.buyer, [{ item: this.item }])).quoteKey

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../../../src/domain/money'
+import { formatNewZealand } from '../../../../src/domain/newZealand'
 import type { OrderActor, OrderEvent } from '../../../../src/domain/order'
 import type { Services } from '../../../context'
 import type { Db } from '../../../db/database'
@@ -113,6 +114,22 @@ export async function announcePrice(
   const text = `${goodsOf(facts)}的总价由$${formatMoney(price.before)}改为$${formatMoney(price.after)}，请在倒计时结束前付款`
   const notice = { kind: 'order' as const, title: '卖家已改价', text, orderNo: order.order_no, itemAlias, picture }
   await addNotices(trx, [{ key: `price-${order.order_no}-${price.after}`, to: facts.buyer, notice }], now)
+}
+
+/** Writes the buyer's notice of a pick-up: when to come, or that the shop handed it over. One for each time that was arranged. */
+export async function announcePickup(trx: Db, order: OrderRow, at: Date | null, now: Date): Promise<void> {
+  const facts = await orderFacts(trx, order)
+  if (!facts) return
+  const { picture, itemAlias } = facts
+  const [title, text] = at
+    ? [
+        '自提时间已安排',
+        `${goodsOf(facts)}请在${formatNewZealand(at)}（新西兰时间）到店自提，地址：${order.address?.text ?? ''}`,
+      ]
+    : ['卖家已登记提货', `${goodsOf(facts)}已登记提货，1天后自动确认；还没拿到请马上联系卖家`]
+  const notice = { kind: 'order' as const, title, text, orderNo: order.order_no, itemAlias, picture }
+  const key = `pickup-${order.order_no}-${at ? at.toISOString() : 'done'}`
+  await addNotices(trx, [{ key, to: facts.buyer, notice }], now)
 }
 
 /** Why money goes back: an order's own, or what no order keeps; each cause has its row in `refunds`, and words for the buyer before 将原路退回. */

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@/contract/order'
+import { formatNewZealand } from '@/domain/newZealand'
 import { formatDateTime } from '@/domain/time'
 import { CellGroup } from '@/ui/CellGroup'
 import { Text } from '@/ui/elements/Text'
@@ -17,6 +18,7 @@ export function OrderFacts({ order, onCopy }: Props) {
     ['下单时间', order.createdAt],
     ['付款时间', order.paidAt],
     ['发货时间', order.shippedAt],
+    ['提货时间', order.pickedUpAt],
     ['完成时间', order.completedAt],
     ['关闭时间', order.closedAt],
   ]
@@ -27,6 +29,9 @@ export function OrderFacts({ order, onCopy }: Props) {
           <FactRow label="订单编号" value={order.orderNo} onCopy={() => onCopy(order.orderNo)} />
           {times.map(([label, at]) => at !== null && <FactRow key={label} label={label} value={formatDateTime(at)} />)}
           <FactRow label="配送方式" value={order.freightName} />
+          {order.freightKind === 'pickup' && order.pickupAt !== null && (
+            <FactRow label="自提时间" value={`${formatNewZealand(order.pickupAt)}（新西兰时间）`} />
+          )}
           <FactRow label="备注" value={order.note || '无'} />
           {order.sellerNote && <FactRow label="店内备注" value={order.sellerNote} />}
         </View>

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react'
 import type { SoldOrder } from '@/contract/desk'
 import type { OrderAction } from '@/contract/order'
+import { formatNewZealand } from '@/domain/newZealand'
 import { formatPhone } from '@/domain/phone'
 import { formatShortDateTime } from '@/domain/time'
 import { Button } from '@/ui/Button'
@@ -55,6 +56,11 @@ export const SoldCard = observer(function SoldCard({ order, onAct, onContact, on
               </Button>
             )}
           </View>
+        )}
+        {pickup && order.state === 'TO_PICKUP' && (
+          <Text className="dd-sold__note">
+            自提时间：{order.pickupAt ? `${formatNewZealand(order.pickupAt)}（新西兰时间）` : '待安排'}
+          </Text>
         )}
         {note !== '' && <Text className="dd-sold__note">买家备注：{note}</Text>}
         {sellerNote !== '' && <Text className="dd-sold__note dd-sold__note--own">店内备注：{sellerNote}</Text>}

@@ -29,7 +29,7 @@ function setUp(orders: OrderBrief[]) {
       http: fakeHttp(({ url, body }) => {
         const { pathname, searchParams } = new URL(url, 'http://x')
         calls.push(
-          `${pathname}?${searchParams.get('tab')}&${searchParams.get('cursor')}&${searchParams.get('pageSize')}`,
+          `${pathname}?${searchParams.get('tab')}&${searchParams.get('cursor')}&${searchParams.get('pageSize')}${searchParams.get('keyword') ? `&${searchParams.get('keyword')}` : ''}`,
         )
         if (pathname.endsWith('/order/close')) {
           const { orderNo } = JSON.parse(body!) as { orderNo: string }
@@ -82,6 +82,17 @@ describe('我买到的', () => {
     await model.orders.current.more()
     expect(model.orders.current.list.map((each) => each.orderNo)).toEqual(orders.map((each) => each.orderNo))
     expect(model.orders.current.hasMore).toBe(false)
+  })
+
+  it('a search looks through all orders, whatever tab is open, and clearing it shows them again', async () => {
+    const { model, calls } = setUp([order(1)])
+    await model.orders.show('shipped')
+    model.search.search('蜂蜜')
+    await settled()
+    expect([model.orders.tab, calls.at(-1)]).toEqual(['all', '/api/order/buyers?all&null&null&蜂蜜'])
+    model.search.type('')
+    await settled()
+    expect(calls.at(-1)).toBe('/api/order/buyers?all&null&null')
   })
 
   it('countdowns that end together refresh once', async () => {

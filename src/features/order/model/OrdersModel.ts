@@ -4,6 +4,7 @@ import { ORDER_TABS, orderApi, type OrderAction, type OrderBrief, type OrderTab 
 import { ListTabs } from '@/stores/ListTabs'
 import { observe } from '@/stores/observe'
 import { runAction } from './orderActions'
+import { OrderSearch } from './OrderSearch'
 
 const tabOf = (text: string | undefined): OrderTab => ORDER_TABS.find((tab) => tab === text) ?? 'all'
 
@@ -11,6 +12,8 @@ const tabOf = (text: string | undefined): OrderTab => ORDER_TABS.find((tab) => t
 export class OrdersModel {
   readonly orders: ListTabs<OrderTab, OrderBrief>
   counts: Partial<Record<OrderTab, number>> = {}
+  /** Searches all orders, whatever tab was open. */
+  readonly search = new OrderSearch(() => this.orders.restart('all'))
 
   constructor(
     private readonly app: Pick<App, 'api' | 'nav' | 'ui'>,
@@ -19,7 +22,7 @@ export class OrdersModel {
     this.orders = new ListTabs<OrderTab, OrderBrief>(
       tabOf(tab),
       async (input) => {
-        const page = await app.api.load(orderApi.buyers, input)
+        const page = await app.api.load(orderApi.buyers, { ...input, keyword: this.search.words })
         runInAction(() => (this.counts = page.counts))
         return page
       },

@@ -7,6 +7,7 @@ import { orderApi, type OrderDetail, type OrderLine, type Parcel } from '@/contr
 import { userErrorOf } from '@/services/userErrorOf'
 import { observe } from '@/stores/observe'
 import { Task } from '@/stores/Task'
+import { PickupTime } from './PickupTime'
 
 /** Refusals after which the page shows an order that is not there any more as it was. */
 const STALE: readonly number[] = [ERRORS.notToShip, ERRORS.piecesLeft, ERRORS.parcelsChanged, ERRORS.notToCorrect].map(
@@ -17,6 +18,8 @@ const STALE: readonly number[] = [ERRORS.notToShip, ERRORS.piecesLeft, ERRORS.pa
 export class ShipModel {
   readonly order: Task<OrderDetail>
   readonly label: ParcelLabel
+  /** What stands here in place of a parcel where the buyer comes for the goods. */
+  readonly pickup: PickupTime
   /** Pieces of each line that go into the parcel, by SKU. */
   readonly pieces = observable.map<string, number>()
   /** Numbers of the other orders that go along. */
@@ -29,6 +32,7 @@ export class ShipModel {
   ) {
     this.order = new Task(() => this.fetch())
     this.label = new ParcelLabel(app)
+    this.pickup = new PickupTime(app, orderNo, () => this.order.run())
     observe(this)
   }
 
@@ -54,6 +58,10 @@ export class ShipModel {
   /** What is left of the order after this parcel. */
   get leftAfter(): number {
     return this.lines.reduce((all, line) => all + line.quantity - line.shipped, 0) - this.sent
+  }
+  /** Whether the time of a pick-up is arranged here. */
+  get arranging() {
+    return this.order.data?.actions.includes('pickupTime') ?? false
   }
   get open() {
     const { data } = this.order
@@ -137,6 +145,7 @@ export class ShipModel {
   }
   /** All that is left, by the carrier of the parcel before; or the parcel that is put right. */
   private begin(order: OrderDetail) {
+    this.pickup.begin(order)
     this.together.clear()
     this.pieces.replace(order.lines.map((line) => [line.skuAlias, line.quantity - line.shipped] as const))
     const parcel = order.parcels.find(({ alias }) => alias === this.parcelAlias) ?? order.parcels.at(-1)

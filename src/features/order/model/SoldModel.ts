@@ -8,6 +8,7 @@ import { formatPhone } from '@/domain/phone'
 import { ListTabs } from '@/stores/ListTabs'
 import { observe } from '@/stores/observe'
 import { runAction } from './orderActions'
+import { OrderSearch } from './OrderSearch'
 import { Repricing } from './Repricing'
 
 type Sold = OutputOf<typeof deskApi.sold>
@@ -21,9 +22,8 @@ export class SoldModel {
   counts: Partial<Record<SoldTab, number>> = {}
   shop: Sold['shop'] | null = null
   shops: Sold['shops'] = []
-  /** What stands in the search box, and what of it is searched by. */
-  typed = ''
-  words = ''
+  /** Searches all orders, whatever tab was open. */
+  readonly search = new OrderSearch(() => this.orders.restart('all'))
 
   constructor(
     private readonly app: Pick<App, 'api' | 'nav' | 'ui' | 'platform'>,
@@ -33,8 +33,8 @@ export class SoldModel {
     this.orders = new ListTabs<SoldTab, SoldOrder>(
       tabOf(tab),
       async (input) => {
-        const { words: keyword, sellerAlias } = this
-        const page = await app.api.load(deskApi.sold, { ...input, keyword, sellerAlias })
+        const { sellerAlias } = this
+        const page = await app.api.load(deskApi.sold, { ...input, keyword: this.search.words, sellerAlias })
         runInAction(() => {
           if (sellerAlias !== this.sellerAlias) return
           this.counts = page.counts
@@ -51,15 +51,6 @@ export class SoldModel {
 
   start() {
     void this.orders.show(this.orders.tab)
-  }
-  type(text: string) {
-    this.typed = text
-    if (text === '' && this.words !== '') void this.search('')
-  }
-  /** Searches all orders, whatever tab was open; with nothing to search by, shows them again. */
-  search(text: string) {
-    this.typed = this.words = text
-    return this.orders.restart('all')
   }
   /** Another shop of those the viewer works in. */
   choose(sellerAlias: string) {

@@ -1,4 +1,5 @@
 import type { App } from '@/app/createApp'
+import { deskApi } from '@/contract/desk'
 import { orderApi, type OrderAction, type OrderBrief } from '@/contract/order'
 import { userErrorOf } from '@/services/userErrorOf'
 import { writeLines } from './buyLines'
@@ -10,14 +11,16 @@ export const ACTION_TEXT: Partial<Record<OrderAction, string>> = {
   confirm: '确认收货',
   buyAgain: '再来一单',
   ship: '发货',
+  pickupTime: '自提时间',
+  pickedUp: '已提货',
   reprice: '改价',
   sellerNote: '备注',
 }
 /** The action a person most likely came for. */
-export const MAIN_ACTIONS: readonly OrderAction[] = ['pay', 'confirm', 'ship']
+export const MAIN_ACTIONS: readonly OrderAction[] = ['pay', 'confirm', 'ship', 'pickedUp']
 
 /** What a shop does with an order; one who also bought it finds the rest in 我买到的. */
-export const SELLER_ACTIONS: readonly OrderAction[] = ['sellerNote', 'reprice', 'ship']
+export const SELLER_ACTIONS: readonly OrderAction[] = ['sellerNote', 'reprice', 'ship', 'pickupTime', 'pickedUp']
 
 const CLOSE_REASONS = ['不想要了', '商品选错了', '地址或电话填错了', '价格有点贵', '其他原因']
 
@@ -44,17 +47,30 @@ const RUNS: Partial<Record<OrderAction, Run>> = {
     if (yes)
       await change(app, changed, () => app.api.act(orderApi.close, { orderNo, role: 'BUYER', reason }), '订单已取消')
   },
-  async confirm(app, { orderNo }, changed) {
+  async confirm(app, { orderNo, state }, changed) {
+    const picked = state === 'TO_PICKUP'
     const yes = await app.ui.confirm({
-      title: '确认已收到货？',
+      title: picked ? '确认已取到货？' : '确认已收到货？',
       text: '确认后货款会付给卖家，请先检查商品是否完好。',
       confirm: '确认收货',
-      cancel: '还没收到',
+      cancel: picked ? '还没取到' : '还没收到',
     })
     if (yes) await change(app, changed, () => app.api.act(orderApi.confirm, { orderNo }), '已确认收货')
   },
   async ship({ nav }, { orderNo }) {
     nav.open('shipOrder', { orderNo })
+  },
+  async pickupTime({ nav }, { orderNo }) {
+    nav.open('shipOrder', { orderNo })
+  },
+  async pickedUp(app, { orderNo }, changed) {
+    const yes = await app.ui.confirm({
+      title: '买家已经提货？',
+      text: '登记后会通知买家，1天后订单自动完成，货款到账。',
+      confirm: '已提货',
+      cancel: '还没有',
+    })
+    if (yes) await change(app, changed, () => app.api.act(deskApi.pickedUp, { orderNo }), '已登记提货')
   },
   async sellerNote({ nav }, { orderNo }) {
     nav.open('orderNote', { orderNo })

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react'
+import { useState } from 'react'
 import { NO_ORDER } from '@/domain/orderWords'
 import { formatPhone } from '@/domain/phone'
 import { useParams } from '@/hooks/page'
@@ -16,6 +17,7 @@ import { AsyncView } from '@/widgets/AsyncView'
 import { LineRow } from '@/widgets/LineRow'
 import { ParcelLabelFields } from '@/widgets/ParcelLabelFields'
 import { CheckoutSkeleton } from '../components/CheckoutSkeleton'
+import { PickupSheets, PickupTimeForm } from '../components/PickupTimeForm'
 import { ShipModel } from '../model/ShipModel'
 import './ShipScreen.scss'
 import '@/widgets/AddressRow.scss'
@@ -24,21 +26,38 @@ import '@/widgets/AddressRow.scss'
 export const ShipScreen = observer(function ShipScreen() {
   const { orderNo, parcel } = useParams('shipOrder')
   const model = useModel((app) => new ShipModel(app, orderNo, parcel))
+  const [sheet, setSheet] = useState<'day' | 'time' | null>(null)
+  const { pickup, arranging } = model
   return (
     <Page
       route="shipOrder"
-      title={model.correcting ? '修改单号' : undefined}
+      title={model.correcting ? '修改单号' : arranging ? '自提时间' : undefined}
+      layers={arranging && <PickupSheets model={pickup} open={sheet} onClose={() => setSheet(null)} />}
       footer={
-        model.open && (
-          <Button kind="primary" size="large" block loading={model.label.form.busy} onClick={model.submit}>
-            {model.correcting ? '保存' : model.leftAfter > 0 ? `发出这 ${model.sent} 件` : '确认发货'}
+        arranging ? (
+          <Button kind="primary" size="large" block loading={pickup.form.busy} onClick={pickup.submit}>
+            保存
           </Button>
+        ) : (
+          model.open && (
+            <Button kind="primary" size="large" block loading={model.label.form.busy} onClick={model.submit}>
+              {model.correcting ? '保存' : model.leftAfter > 0 ? `发出这 ${model.sent} 件` : '确认发货'}
+            </Button>
+          )
         )
       }
     >
       <AsyncView task={model.order} skeleton={<CheckoutSkeleton />} missing={NO_ORDER}>
         {(order) =>
-          model.open ? (
+          arranging ? (
+            <>
+              {order.address && (
+                <AddressRow icon="store" title={<Text>自提点：{order.address.name}</Text>} text={order.address.text} />
+              )}
+              {order.note !== '' && <Text className="dd-ship__note">买家备注：{order.note}</Text>}
+              <PickupTimeForm model={pickup} onDay={() => setSheet('day')} onTime={() => setSheet('time')} />
+            </>
+          ) : model.open ? (
             <>
               {order.address && (
                 <AddressRow

@@ -7,11 +7,11 @@ import { Page } from '@/shell/Page'
 import { Chip } from '@/ui/Chip'
 import { ChipGroup } from '@/ui/ChipGroup'
 import { View } from '@/ui/elements/View'
-import { SearchBox } from '@/ui/SearchBox'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Tabs } from '@/ui/Tabs'
 import { Empty } from '@/widgets/Empty'
 import { ListView } from '@/widgets/ListView'
+import { OrderSearchBox } from '../components/OrderSearchBox'
 import { RepriceSheet } from '../components/RepriceSheet'
 import { SoldCard } from '../components/SoldCard'
 import { SoldModel } from '../model/SoldModel'
@@ -35,18 +35,10 @@ export const SoldScreen = observer(function SoldScreen() {
   usePageReshow(() => void orders.returned())
   if (orders.current.error?.notFound) return <NoShop />
   // The numbers are of the shop, not of what a search finds.
-  const countOf = (key: SoldTab) => (model.words === '' ? model.counts[key] : undefined)
+  const countOf = (key: SoldTab) => (model.search.words === '' ? model.counts[key] : undefined)
   return (
     <Page route="soldOrders" onRefresh={orders.current.refresh} layers={<RepriceSheet model={model.repricing} />}>
-      <View className="dd-desk__search">
-        <SearchBox
-          look="white"
-          value={model.typed}
-          placeholder="订单号、买家、手机尾号、商品"
-          onInput={model.type}
-          onSearch={(text) => void model.search(text)}
-        />
-      </View>
+      <OrderSearchBox search={model.search} placeholder="订单号、买家、手机尾号、商品" />
       {model.shops.length > 1 && (
         <View className="dd-desk__shops">
           <ChipGroup label="店铺" single>
@@ -78,18 +70,18 @@ export const SoldScreen = observer(function SoldScreen() {
 
 const List = observer(function List({ model }: { model: SoldModel }) {
   const { nav } = useApp()
-  const { orders, shop } = model
+  const { orders, shop, search } = model
   return (
     <ListView
       list={orders.current}
       skeleton={<ListSkeleton count={4} />}
       empty={
-        model.words !== '' ? (
+        search.words !== '' ? (
           <Empty
             art="search"
-            title={`没有找到“${model.words}”的订单`}
+            title={`没有找到“${search.words}”的订单`}
             note="可以搜完整的订单号、买家或收货人、手机尾号四位、商品名称"
-            action={{ text: '清空搜索', onClick: () => void model.search('') }}
+            action={{ text: '清空搜索', onClick: search.clear }}
           />
         ) : (
           <Empty
