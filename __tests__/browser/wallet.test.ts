@@ -1,5 +1,5 @@
 import { routes } from '@/routes'
-import { DEMO_PASSWORD, demoPhone, earn } from '../support/people'
+import { DEMO_PASSWORD, demoPhone, earn, NEW_SELLER } from '../support/people'
 import { setStage } from '../support/stage'
 import { walkWallet, walkWithdrawal } from '../support/walletWalk'
 
@@ -40,7 +40,7 @@ test('app §2 billWithdrawal: without a network the page says so, and a retry br
 })
 
 test('app §2 withdraw: the bank account is checked and saved, all of it withdrawn, and paid out by an operator', async () => {
-  const seller = await demoPhone(stage, 'golden-manuka')
+  const seller = await demoPhone(stage, NEW_SELLER)
   await seller.start()
   await walkWithdrawal(seller, DEMO_PASSWORD, () => earn(stage.service))
   const ops = await fetch(`${stage.service.url}/dev/ops`).then((response) => response.json())

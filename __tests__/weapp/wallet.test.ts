@@ -1,4 +1,4 @@
-import { demo, DEMO_PASSWORD, earn } from '../support/people'
+import { demo, DEMO_PASSWORD, earn, NEW_SELLER } from '../support/people'
 import { setStage } from '../support/stage'
 import { walkWallet, walkWithdrawal } from '../support/walletWalk'
 import { openWeapp, WeappPhone } from '../support/weappPhone'
@@ -17,7 +17,7 @@ test('app §2 billWithdrawal: a seller sees what is pending and why, the stateme
 })
 
 test('app §2 withdraw: the bank account is checked and saved, and all of it withdrawn', async () => {
-  const { storage } = await demo(stage.service, 'golden-manuka')
+  const { storage } = await demo(stage.service, NEW_SELLER)
   const phone = await WeappPhone.open(stage.browser, stage.service.url, { storage })
   await phone.start()
   await walkWithdrawal(phone, DEMO_PASSWORD, () => earn(stage.service))

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { buyTrio, SELLER, shipByHand } from '../../__tests__/support/deskWalk'
+import { buyTrio, SELLER } from '../../__tests__/support/deskWalk'
 import { routeUrl } from '../../src/routes'
 import type { Walk } from './h5'
 import { PHONE } from './pictures'
@@ -8,7 +8,6 @@ import { Shopper } from './Shopper'
 /** The seller's desk: a shop with an unpaid order, and one of two pieces of which one has left. The session is for the other client. */
 export async function shootDesk(browser: Browser, origin: string): Promise<Walk> {
   const service = { url: origin }
-  await shipByHand(service)
   await buyTrio(service, { paid: false })
   const orderNo = await buyTrio(service, { quantity: 2 })
   const context = await browser.newContext(PHONE)

@@ -38,7 +38,8 @@ export interface Demo {
 /** Adds the pages of development, and the demo market where the configuration has it (`DEMO`). */
 export function install(app: FastifyInstance, services: Services): Demo {
   const { config, db, clock } = services
-  const sellers = { on: true }
+  // A person at the desk ships and replies, until one who tries the demo alone wants it otherwise.
+  const sellers = { on: false }
   devRoutes(app, services)
   const doors = (port: number) => `Codes by SMS and e-mail are shown here and at http://localhost:${port}/dev/outbox`
   if (!config.demoMarket)
@@ -48,7 +49,7 @@ export function install(app: FastifyInstance, services: Services): Demo {
   return {
     jobs: [
       demoSellers(services, sellers),
-      demoReplies(services),
+      demoReplies(services, sellers),
       { kind: 'demoDiscounts', everyMs: 60_000, run: () => refreshDemo(services) },
     ],
     async start() {
@@ -62,6 +63,7 @@ export function install(app: FastifyInstance, services: Services): Demo {
     stop: async () => warmer?.stop(),
     greeting: (port) => [
       `Demo accounts (password ${DEMO_PASSWORD}): buyers demo1, demo2 · a seller: golden-manuka`,
+      `Who tries a buyer alone has the shops ship and answer by themselves at http://localhost:${port}/dev/sellers`,
       doors(port),
     ],
   }

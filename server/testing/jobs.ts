@@ -25,7 +25,7 @@ const doAll =
 export const autoClose = doAll(closeOrders, (services, key, now) => closePayment(services, Number(key), now))
 export const autoComplete = doAll(completeOrders, completeShipped)
 export const sendNotices = doAll(noticeJobs, sendNotice)
-export const sendParcels = doAll(demoSellers, sendParcel)
+export const sendParcels = doAll((services) => demoSellers(services, { on: true }), sendParcel)
 export const writeReceipts = doAll(receiptJobs, (services, key, now) =>
   writeMissing(services, Number(key), now).then(() => true),
 )

@@ -3,18 +3,22 @@ import type { Services } from '../../context'
 import type { Db } from '../../db/database'
 import { demoReply } from './answers'
 import type { RecurringKind } from '../../platform/jobs/JobRunner'
+import type { SellersSwitch } from '../sellers/parcels'
 
 const LATE_MS = 10_000
 const DAY = 86_400_000
 const MAX_MESSAGES = 500
 
-/** Demo only: sellers of the demo market who are not there give a canned reply, marked as automatic; their own away message goes before it. */
-export const demoReplies = (services: Services): RecurringKind => ({
+/**
+ * Demo only, while it is switched on: sellers of the demo market who are not there give a canned reply, marked as automatic; their own away message goes
+ * before it.
+ */
+export const demoReplies = (services: Services, sellers: SellersSwitch): RecurringKind => ({
   kind: 'demoReplies',
   everyMs: 2_000,
   async run({ data, now }) {
     const late = services.chat.idAt(new Date(now.getTime() - LATE_MS))
-    await replyAsDemo(services, typeof data === 'string' ? data : late, now)
+    if (sellers.on) await replyAsDemo(services, typeof data === 'string' ? data : late, now)
     return late
   },
 })

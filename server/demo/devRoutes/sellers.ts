@@ -6,7 +6,7 @@ import { DEV_POLICY } from './contentPolicy'
 
 const Setting = v.object({ on: v.picklist(['true', 'false']) })
 
-/** `/dev/sellers`: whether the sellers of the demo send what was paid by themselves, or leave it to a person at the seller's desk. */
+/** `/dev/sellers`: whether the sellers of the demo send what was paid, and reply, by themselves, or leave both to a person at the seller's desk. */
 export function sellersRoutes(app: FastifyInstance, sellers: SellersSwitch): void {
   app.get('/dev/sellers', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('content-security-policy', DEV_POLICY).send(page(sellers.on)),
@@ -26,6 +26,6 @@ const page = (on: boolean) => `<!doctype html>
 <style>body{font:16px/1.6 system-ui,sans-serif;max-width:640px;margin:24px auto;padding:0 16px;color:#222}
 button{font:inherit;min-height:44px;padding:0 16px}</style></head>
 <body><h1>演示卖家（测试环境）</h1>
-<p>${on ? '现在：付款约20秒后，演示店铺会自动发货。' : '现在：演示店铺不自动发货，请用卖家账号在“我的 · 我卖出的”里发货。'}</p>
+<p>${on ? '现在：付款约20秒后，演示店铺会自动发货；给店铺发消息，约10秒后会收到自动回复。' : '现在：演示店铺等人处理，请用卖家账号（如 golden-manuka）在“我的 · 我卖出的”里发货、在“消息”里回复。只想以买家身份试用，可以改为自动。'}</p>
 <form method="post" action="/dev/sellers"><input type="hidden" name="on" value="${String(!on)}">
-<button>${on ? '改为自己发货' : '改为自动发货'}</button></form></body></html>`
+<button>${on ? '改为等人处理' : '改为自动发货和回复'}</button></form></body></html>`

@@ -7,11 +7,12 @@ import type { PastMessage } from '../../modules/chat/public/chat'
 import { welcomeKey } from '../../modules/chat/public/notices'
 import type { Db } from '../../db/database'
 import { demoAlias } from './aliases'
-import { seedChats, seedOrders, type SeedChat, type SeedLine } from './data/chats'
+import { seedChats, type SeedChat, type SeedLine } from './data/chats'
 import { items } from './data/items'
 import { people } from './data/people'
 import { demoUserAlias } from './crowd'
-import { writeOrder, type WrittenOrder } from './orders'
+import { seedOrders, type SeedOrder, type SeedStep } from './data/orders'
+import { demoQuoteKey } from './orders'
 import { itemPictures } from './pictures'
 
 /** Held while they are written: of several instances that start at once, one writes. */
@@ -31,13 +32,58 @@ export async function seedDemoChats({ db, clock, chat }: Pick<Services, 'db' | '
     const names = await chatNames(trx)
     if (rows.length > 0 || names.size < people.length) return false
     const now = clock.now()
-    const orders = new Map<string, WrittenOrder>()
-    for (const order of seedOrders) orders.set(order.key, await writeOrder(trx, order, now))
+    const orders = await namedOrders(trx)
     const teller = new Teller(now, names, orders)
     const messages = [...seedChats.flatMap((talk) => teller.talk(talk)), ...teller.notices()]
     await chat.writePast(trx, messages)
     return true
   })
+}
+
+/** An order as its notices and cards name it. */
+interface NamedOrder {
+  seed: SeedOrder
+  orderNo: string
+  title: string
+  picture: string
+  itemAlias: string
+  totalCents: number
+  quantity: number
+  carrier: string
+  trackingNo: string
+}
+
+/** The orders that conversations are about, by their keys; none where the market is of a version that made none. */
+async function namedOrders(trx: Db): Promise<Map<string, NamedOrder>> {
+  const keys = new Set(seedChats.flatMap(({ lines }) => lines.flatMap(({ order }) => order ?? [])))
+  const named = seedOrders.filter(({ key }) => keys.has(key))
+  const rows = await trx
+    .selectFrom('orders')
+    .innerJoin('payments', 'payments.id', 'orders.payment_id')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select([
+      'quote_key',
+      'order_no as orderNo',
+      'orders.total_cents as totalCents',
+      'carrier',
+      'tracking_no as trackingNo',
+      'title',
+      'picture',
+      'item_alias as itemAlias',
+      'quantity',
+    ])
+    .where(
+      'quote_key',
+      'in',
+      named.map(({ key }) => demoQuoteKey(key)),
+    )
+    .execute()
+  return new Map(
+    named.flatMap((seed) => {
+      const row = rows.find(({ quote_key: key }) => key === demoQuoteKey(seed.key))
+      return row ? [[seed.key, { seed, ...row }] as const] : []
+    }),
+  )
 }
 
 /** Chat names of the demo accounts by SeedPerson.key. */
@@ -55,7 +101,7 @@ class Teller {
   constructor(
     private readonly now: Date,
     private readonly names: ReadonlyMap<string, string>,
-    private readonly orders: ReadonlyMap<string, WrittenOrder>,
+    private readonly orders: ReadonlyMap<string, NamedOrder>,
   ) {}
 
   talk({ key, buyer, seller, unread, lines }: SeedChat): PastMessage[] {
@@ -75,26 +121,27 @@ class Teller {
     const notified = ['demo1', 'demo2', 'golden-manuka'].map((person) =>
       this.notice(person, 6 * DAY_MINUTES, false, { kind: 'system', ...welcome }),
     )
-    for (const { seed, orderNo, title, picture, itemAlias, totalCents } of this.orders.values()) {
+    for (const { seed, orderNo, title, picture, itemAlias, totalCents, quantity, ...label } of this.orders.values()) {
+      const ago = (what: SeedStep['do']) => seed.steps.find((step) => step.do === what)!.ago
       const about = { kind: 'order' as const, orderNo, itemAlias, picture }
-      const goods = seed.quantity > 1 ? `「${title}」等${seed.quantity}件` : `「${title}」`
+      const goods = quantity > 1 ? `「${title}」等${quantity}件` : `「${title}」`
       const money = `$${formatMoney(totalCents)}`
       const nickname = people.find(({ key }) => key === seed.buyer)!.nickname
       notified.push(
-        this.notice(seed.buyer, seed.paidMinutesAgo, false, {
+        this.notice(seed.buyer, ago('pay'), false, {
           ...about,
           title: '付款成功',
           text: `${goods}已付款${money}，卖家会尽快发货`,
         }),
-        this.notice(seed.shop, seed.paidMinutesAgo, false, {
+        this.notice(seed.shop, ago('pay'), false, {
           ...about,
           title: '有新订单',
           text: `${nickname}买了${goods}，已付款${money}，请尽快发货`,
         }),
-        this.notice(seed.buyer, seed.shippedMinutesAgo, true, {
+        this.notice(seed.buyer, ago('ship'), true, {
           ...about,
           title: '卖家已发货',
-          text: `${goods}已由${seed.carrier}发出，单号${seed.trackingNo}`,
+          text: `${goods}已由${label.carrier}发出，单号${label.trackingNo}`,
         }),
       )
     }

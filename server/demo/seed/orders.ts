@@ -1,139 +1,196 @@
-import { chance, demoAlias } from './aliases'
+import { formatDate } from '../../../src/domain/time'
+import { inNewZealand } from '../../../src/domain/newZealand'
+import { findActor } from '../../access/repository'
+import type { Actor } from '../../access/actor'
+import type { Services } from '../../context'
+import type { Db } from '../../db/database'
+import { transaction } from '../../db/transaction'
+import { createOrder } from '../../modules/order/create'
+import { handOver, setPickupTime } from '../../modules/order/pickup'
+import { completeShipped } from '../../modules/order/public/complete'
+import { expireOrder } from '../../modules/order/public/expire'
+import { moveOrder, type OrderRow } from '../../modules/order/public/moves'
+import { preCreate } from '../../modules/order/quote'
+import { reprice } from '../../modules/order/reprice'
+import { closeOrder, confirmOrder, noteOrder } from '../../modules/order/service'
+import { ship } from '../../modules/order/shipping'
+import { PaymentProviders } from '../../modules/payment/PaymentProviders'
+import { refundOrder } from '../../modules/payment/public/orderRefunds'
+import { sendNow } from '../../modules/payment/public/refunds'
+import { settle } from '../../modules/payment/public/settle'
+import { prepare } from '../../modules/payment/service'
+import { localBus } from '../../platform/bus'
+import { SandboxProvider } from '../sandbox/payment'
+import { demoAlias } from './aliases'
 import { demoUserAlias } from './crowd'
-import type { SeedOrder } from './data/chats'
-import { items } from './data/items'
+import { seedOrders, type SeedOrder, type SeedStep } from './data/orders'
 import { people } from './data/people'
-import { itemPictures } from './pictures'
-import { json, type Db } from '../../db/database'
-import { bookSale } from '../../modules/wallet/public/orderMoney'
+import { inside } from './inside'
+
+type Deps = Pick<Services, 'db' | 'bus' | 'log' | 'payments' | 'orderEffects' | 'reductionSources'>
+/** Who calls, and when. */
+interface By {
+  user: () => Actor
+  now: Date
+  requestKey: string
+}
 
 const MINUTE = 60_000
+const DAY = 86_400_000
 
-/** An order of the demo as its notices and cards name it. */
-export interface WrittenOrder {
-  seed: SeedOrder
-  orderNo: string
-  title: string
-  picture: string
-  itemAlias: string
-  totalCents: number
+/** How the quotes of the demo data's payments begin. */
+export const DEMO_QUOTES = 'demo-'
+/** Payments of the demo's orders are found again by this. */
+export const demoQuoteKey = (key: string) => `${DEMO_QUOTES}${key}`
+
+/**
+ * Makes the demo's orders in a transaction, by the functions that serve people, each step at its own instant and all of them in the order of time: so ledger,
+ * receipts, stock and histories are those of a shop that has sold for weeks. Notices of it are as good as read long ago, and are not sent.
+ */
+export async function writeOrders(services: Omit<Deps, 'payments' | 'bus'>, trx: Db, now: Date): Promise<void> {
+  const sandbox = new SandboxProvider({ load: async () => null })
+  const deps = { ...services, db: inside(trx), bus: localBus(), payments: new PaymentProviders([sandbox]) }
+  const story = new Story(deps, now, await actorsOf(trx))
+  const steps = seedOrders.flatMap((order) => order.steps.map((step) => ({ order, step })))
+  for (const { order, step } of steps.sort((a, b) => b.step.ago - a.step.ago)) await story.apply(order, step)
+  await trx.deleteFrom('im_notices').where('created_at', '<=', now).where('sent_at', 'is', null).execute()
+  await trx.deleteFrom('quotes').where('created_at', '<', now).execute()
 }
 
-/** Digits as order/numbers.ts makes them, but the same on every machine. */
-function numberOf(key: string, at: Date): string {
-  const stamp = at.toISOString().replace(/\D/g, '').slice(2, 14)
-  return stamp + String(chance(`order/${key}`, 100_000_000)).padStart(8, '0')
+/** The demo's people by their keys, as they call. */
+async function actorsOf(trx: Db): Promise<Map<string, Actor>> {
+  const keys = new Set(seedOrders.flatMap(({ buyer, shop }) => [buyer, shop]))
+  const actors = new Map<string, Actor>()
+  for (const person of people.filter(({ key }) => keys.has(key))) {
+    const { id } = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('alias', '=', demoUserAlias(person))
+      .executeTakeFirstOrThrow()
+    actors.set(person.key, (await findActor(trx, id))!)
+  }
+  return actors
 }
 
-/** Writes an order that was paid and sent, with its payment and history. Its units were sold out of what the market's stock counts. */
-export async function writeOrder(trx: Db, seed: SeedOrder, now: Date): Promise<WrittenOrder> {
-  const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE)
-  const [made, paid, shipped] = [ago(seed.madeMinutesAgo), ago(seed.paidMinutesAgo), ago(seed.shippedMinutesAgo)]
-  const item = items.find(({ key }) => key === seed.item)!
-  const sku = item.skus.find(({ values }) => values.join() === seed.values.join())!
-  const skuAlias = demoAlias('sku', `${item.key}/${seed.values.join('/')}`)
-  const found = await trx
-    .selectFrom('skus')
-    .innerJoin('items', 'items.id', 'skus.item_id')
-    .innerJoin('shops', 'shops.id', 'items.shop_id')
-    .innerJoin('shop_freights', 'shop_freights.shop_id', 'shops.id')
-    .where('skus.alias', '=', skuAlias)
-    .where('shop_freights.name', '=', seed.freight.name)
-    .select([
-      'skus.id as skuId',
-      'items.id as itemId',
-      'items.alias as itemAlias',
-      'shops.id as shopId',
-      'shop_freights.key',
-    ])
-    .executeTakeFirstOrThrow()
-  const buyer = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('alias', '=', demoUserAlias(people.find(({ key }) => key === seed.buyer)!))
-    .executeTakeFirstOrThrow()
-  const { pictures, ofValue } = itemPictures(item)
-  const picture = ofValue(seed.values[0]) ?? pictures[0] ?? ''
-  const orderNo = numberOf(seed.key, made)
-  const goods = sku.cents * seed.quantity
-  const total = goods + seed.freight.cents
-  const closes = new Date(made.getTime() + 30 * MINUTE)
-  const payment = await trx
-    .insertInto('payments')
-    .values({
-      pay_no: `P${orderNo}`,
-      user_id: buyer.id,
-      quote_key: `demo-${seed.key}`,
-      state: 'PAID',
-      total_cents: total,
-      provider: 'sandbox',
-      channel_id: 5,
-      created_at: made,
-      closes_at: closes,
-      paid_at: paid,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const order = await trx
-    .insertInto('orders')
-    .values({
-      order_no: orderNo,
-      payment_id: payment.id,
-      user_id: buyer.id,
-      shop_id: found.shopId,
-      state: 'SHIPPED',
-      goods_cents: goods,
-      freight_cents: seed.freight.cents,
-      total_cents: total,
-      freight: json({ key: found.key, name: seed.freight.name, kind: seed.freight.kind, eta: seed.freight.eta }),
-      address: json(seed.address),
-      note: '',
-      carrier: seed.carrier,
-      tracking_no: seed.trackingNo,
-      created_at: made,
-      closes_at: closes,
-      paid_at: paid,
-      shipped_at: shipped,
-      completed_at: null,
-      closed_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await trx
-    .insertInto('order_lines')
-    .values({
-      order_id: order.id,
-      item_id: found.itemId,
-      sku_id: found.skuId,
-      item_alias: found.itemAlias,
-      sku_alias: skuAlias,
-      title: item.title,
-      picture,
-      sku_text: seed.values.join('，'),
-      price_cents: sku.cents,
-      quantity: seed.quantity,
-      total_cents: goods,
-      fields: json([]),
-      stock: 'SOLD',
-    })
-    .execute()
-  const log = (from_state: string | null, to_state: string, actor: string, reason: string, at: Date) => ({
-    order_id: order.id,
-    from_state,
-    to_state,
-    actor,
-    reason,
-    at,
-  })
-  await trx
-    .insertInto('order_logs')
-    .values([
-      log(null, 'PENDING_PAYMENT', 'buyer', '提交订单', made),
-      log('PENDING_PAYMENT', 'PAID', 'system', '付款成功', paid),
-      log('PAID', 'TO_SHIP', 'system', '', paid),
-      log('TO_SHIP', 'SHIPPED', 'seller', `卖家已发货（${seed.carrier} ${seed.trackingNo}）`, shipped),
-    ])
-    .execute()
-  await bookSale(trx, { id: order.id, order_no: orderNo, shop_id: found.shopId, total_cents: total }, paid)
-  return { seed, orderNo, title: item.title, picture, itemAlias: found.itemAlias, totalCents: total }
+class Story {
+  private readonly numbers = new Map<string, { orderNo: string; payNo: string }>()
+
+  constructor(
+    private readonly deps: Deps,
+    private readonly now: Date,
+    private readonly actors: ReadonlyMap<string, Actor>,
+  ) {}
+
+  async apply(order: SeedOrder, step: SeedStep): Promise<void> {
+    const { deps } = this
+    const buyer = this.by(order.buyer, step)
+    const seller = this.by(order.shop, step)
+    if (step.do === 'place') return this.place(order, buyer)
+    const { orderNo, payNo } = this.numbers.get(order.key)!
+    const row = await this.row(orderNo)
+    switch (step.do) {
+      case 'pay':
+        return this.pay(payNo, buyer)
+      case 'cancel':
+        return void (await closeOrder(deps, { orderNo, role: 'BUYER', reason: step.reason }, buyer))
+      case 'expire':
+        return void (await expireOrder(deps, row, buyer.now))
+      case 'reprice': {
+        const { total_cents: was } = row
+        return reprice(deps, { orderNo, was, totalCents: was - step.offCents }, seller)
+      }
+      case 'note':
+        return void (await noteOrder(deps, { orderNo, note: step.text }, seller))
+      case 'ship':
+        return this.ship(orderNo, step, seller)
+      case 'pickupTime': {
+        const day = formatDate(this.now.getTime() + step.inDays * DAY, inNewZealand)
+        return setPickupTime(deps, { orderNo, day, time: step.time, was: null }, seller)
+      }
+      case 'handOver':
+        return handOver(deps, { orderNo }, seller)
+      case 'confirm':
+        return void (await confirmOrder(deps, { orderNo }, buyer))
+      case 'complete':
+        return void (await completeShipped(deps, orderNo, buyer.now))
+      case 'refund':
+        return this.refund(row, step.cents, buyer.now)
+    }
+  }
+
+  private async place({ key, shop, pieces, freight, note = '' }: SeedOrder, buyer: By) {
+    const { deps } = this
+    const sellerAlias = demoAlias('shop', shop)
+    const lines = pieces.map(({ item, values, quantity }) => ({
+      itemAlias: demoAlias('item', item),
+      skuAlias: demoAlias('sku', `${item}/${values.join('/')}`),
+      quantity,
+    }))
+    const freights = freight === undefined ? undefined : { [sellerAlias]: await this.freightKey(sellerAlias, freight) }
+    const { quoteKey } = await preCreate(deps, { source: 'ITEMS', lines, freights }, buyer)
+    const fields = Object.fromEntries(
+      pieces.flatMap((one, at) => (one.fields ? [[lines[at]!.skuAlias, { ...one.fields }]] : [])),
+    )
+    const { orderNos, payNo } = await createOrder(
+      deps,
+      { quoteKey, notes: note ? { [sellerAlias]: note } : {}, fields },
+      buyer,
+    )
+    await deps.db
+      .updateTable('payments')
+      .set({ quote_key: demoQuoteKey(key) })
+      .where('pay_no', '=', payNo)
+      .execute()
+    this.numbers.set(key, { orderNo: orderNos[0]!, payNo })
+  }
+
+  private async pay(payNo: string, buyer: By) {
+    const input = { orderNo: payNo, channelId: 5, wxOpenId: '', appId: '' }
+    const { reference, totalCents: cents } = await prepare(this.deps, input, buyer)
+    await settle(this.deps, { reference, state: 'PAID', cents }, buyer.now)
+  }
+
+  private async ship(orderNo: string, step: Extract<SeedStep, { do: 'ship' }>, seller: By) {
+    const { carrier, trackingNo, pieces, together = [] } = step
+    const lines = await this.deps.db
+      .selectFrom('order_lines')
+      .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+      .select('sku_alias as skuAlias')
+      .where('order_no', '=', orderNo)
+      .orderBy('order_lines.id')
+      .execute()
+    const named = pieces && [{ skuAlias: lines[pieces.line]!.skuAlias, quantity: pieces.quantity }]
+    const along = together.map((key) => this.numbers.get(key)!.orderNo)
+    await ship(this.deps, { orderNo, carrier, trackingNo, lines: named, together: along }, seller)
+  }
+
+  /** All of an order that waits, or some of one that is finished. */
+  private async refund(order: OrderRow, cents: number | undefined, now: Date) {
+    const { deps } = this
+    const event = cents === undefined ? 'startRefund' : 'refundPart'
+    const owed = { cents: cents ?? order.total_cents, key: 'demo', event } as const
+    const ids = await transaction(deps.db, (trx) => refundOrder(deps, trx, order, owed, now))
+    await sendNow(deps, ids, now)
+    if (cents !== undefined) return
+    const refunding = await this.row(order.order_no)
+    await transaction(deps.db, (trx) => moveOrder(deps, trx, refunding, 'refund', { by: 'system', now }))
+  }
+
+  private by(person: string, { ago }: SeedStep): By {
+    const actor = this.actors.get(person)!
+    return { user: () => actor, now: new Date(this.now.getTime() - ago * MINUTE), requestKey: '' }
+  }
+  private row(orderNo: string): Promise<OrderRow> {
+    return this.deps.db.selectFrom('orders').selectAll().where('order_no', '=', orderNo).executeTakeFirstOrThrow()
+  }
+  private async freightKey(sellerAlias: string, name: string): Promise<string> {
+    const row = await this.deps.db
+      .selectFrom('shop_freights')
+      .innerJoin('shops', 'shops.id', 'shop_freights.shop_id')
+      .select('key')
+      .where('alias', '=', sellerAlias)
+      .where('shop_freights.name', '=', name)
+      .executeTakeFirstOrThrow()
+    return row.key
+  }
 }

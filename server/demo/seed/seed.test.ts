@@ -1,9 +1,13 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
+import { deskApi } from '../../../src/contract/desk'
 import { homeApi } from '../../../src/contract/home'
 import { itemApi } from '../../../src/contract/item'
 import { searchApi } from '../../../src/contract/search'
 import { testServer, type TestServer } from '../../testing/harness'
 import { ROUND_MS } from '../../modules/home/service'
+import { autoClose, autoComplete, sendNotices, sendRefunds } from '../../testing/jobs'
+import { bookEarlierOrders, checkLedger } from '../../modules/wallet/public/check'
 import { demoAlias } from './aliases'
 import { hotWords, searchHints } from './data/hotWords'
 import { midnightAfter, roundEnd } from './rounds'
@@ -104,6 +108,58 @@ describe('the demo market in the database', () => {
     expect(item.rating).toBe(reviews.rating)
     expect(reviews.list.length).toBeGreaterThan(0)
     expect(item.skus).toHaveLength(9)
+  })
+
+  test('its orders stand in every state that an order here comes to, and ledger, receipts and stock add up', async () => {
+    const { db } = server.services
+    const states = await db.selectFrom('orders').select('state').distinct().execute()
+    expect(states.map(({ state }) => state).sort()).toEqual([
+      'CLOSED',
+      'COMPLETED',
+      'PARTLY_REFUNDED',
+      'PENDING_PAYMENT',
+      'REFUNDED',
+      'SHIPPED',
+      'TO_PICKUP',
+      'TO_SHIP',
+    ])
+    await checkLedger(server.services)
+    expect(await bookEarlierOrders(server.services, server.clock.now())).toBe(0)
+    const paid = await db.selectFrom('orders').select('id').where('paid_at', 'is not', null).execute()
+    const receipts = await db.selectFrom('invoices').select('order_id').execute()
+    expect(receipts.map((row) => row.order_id).sort()).toEqual(paid.map(({ id }) => id).sort())
+    // What waits for its seller, its buyer or its money is set aside, and nothing else.
+    const { rows } = await sql<{ sku: number; held: number; reserved: number }>`
+      select s.id as sku, s.reserved, coalesce(sum(l.quantity) filter (where l.stock = 'RESERVED'), 0)::int as held
+      from skus s left join order_lines l on l.sku_id = s.id group by s.id`.execute(db)
+    expect(rows.filter(({ held, reserved }) => held !== reserved)).toEqual([])
+    expect(rows.some(({ held }) => held > 0)).toBe(true)
+  })
+
+  test('its orders happen in the order of their times, none to come, and leave nothing to do for any job but the unpaid', async () => {
+    const now = server.clock.now()
+    const logs = await server.services.db.selectFrom('order_logs').select(['id', 'at']).orderBy('id').execute()
+    const times = logs.map(({ at }) => at.getTime())
+    expect(times).toEqual([...times].sort((a, b) => a - b))
+    expect(times.at(-1)).toBeLessThanOrEqual(now.getTime())
+    expect(await autoComplete(server.services)).toBe(0)
+    expect(await sendRefunds(server.services)).toBe(0)
+    expect(await sendNotices(server.services)).toBe(0)
+    expect(await autoClose(server.services)).toBe(0)
+  })
+
+  test('its seller opens a desk with something under each tab that has a number but 待核销', async () => {
+    const seller = demoAlias('shop', 'golden-manuka')
+    const { id } = await server.services.db
+      .selectFrom('users')
+      .select('id')
+      .where('alias', '=', seller)
+      .executeTakeFirstOrThrow()
+    const token = await server.services.sessions.open(id, server.clock.now())
+    const { counts, list } = await server.ok(deskApi.sold, { pageSize: 100 }, { token })
+    expect(counts).toMatchObject({ unpaid: 2, toShip: 6, shipped: 7, toRedeem: 0 })
+    expect(list.length).toBeGreaterThan(25)
+    expect(list.some(({ stateText }) => stateText === '部分发货')).toBe(true)
   })
 
   test('its banners lead to things that exist', async () => {

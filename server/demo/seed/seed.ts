@@ -16,18 +16,23 @@ import {
   skuRows,
   topCategoryRows,
 } from './market'
+import { writeOrders } from './orders'
 import { roundEnd } from './rounds'
 
 /** Held while the demo market is written: of several instances that start at once on one database, one writes it. */
 const SEED_LOCK = 7_340_001
 
+type SeedDeps = Pick<Services, 'db' | 'clock' | 'log' | 'orderEffects' | 'reductionSources'>
+
 /** Fills an empty market with the demo data, all or nothing; dates are counted from now. Returns whether it did. */
-export async function seedDemo({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<boolean> {
+export async function seedDemo(services: SeedDeps): Promise<boolean> {
+  const { db, clock } = services
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK}::bigint)`.execute(tx)
     const filled = await tx.selectFrom('items').select('id').limit(1).executeTakeFirst()
     if (filled) return false
     await writeMarket(tx, clock.now())
+    await writeOrders(services, tx, clock.now())
     return true
   })
 }

@@ -4,12 +4,13 @@ import { findActor } from '../../access/repository'
 import type { Services } from '../../context'
 import { BusinessError } from '../../http/errors'
 import { deliverOrder } from '../../modules/order/service'
+import { DEMO_QUOTES } from '../seed/orders'
 import type { ItemKind } from '../../platform/jobs/JobRunner'
 
 /** A demo seller packs this long. */
 export const PACKING_MS = 20_000
 
-/** Whether the demo's sellers send by themselves (`/dev/sellers`); of this process alone. */
+/** Whether the demo's sellers send and answer by themselves (`/dev/sellers`); of this process alone. */
 export interface SellersSwitch {
   on: boolean
 }
@@ -22,15 +23,16 @@ function trackingNo(carrier: string, orderNo: string): string {
 }
 
 /**
- * Demo only: sellers of the demo market send their paid orders after a while, by the same service function as a person would, so that a
- * buyer can see an order through to its end.
+ * Demo only, while it is switched on: sellers of the demo market send their paid orders after a while, by the same service function as a person would, so
+ * that a buyer who tries the demo alone sees a parcel arrive. Orders of the demo data wait for a person.
  */
-export const demoSellers = (services: Services, sellers: SellersSwitch = { on: true }): ItemKind => ({
+export const demoSellers = (services: Services, sellers: SellersSwitch): ItemKind => ({
   kind: 'demoSellers',
   findEveryMs: 3_000,
   find: (now) => sql`
     select order_no as key, paid_at as due from orders
     where ${sellers.on} and state = 'TO_SHIP' and paid_at <= ${new Date(now.getTime() - PACKING_MS)}
+      and not exists (select 1 from payments where id = payment_id and starts_with(quote_key, ${DEMO_QUOTES}))
       -- What a person has begun to send, they finish.
       and not exists (select 1 from order_lines where order_id = orders.id and shipped > 0)
     order by paid_at`,

@@ -63,7 +63,7 @@ const byPhone = (search: Search, digits: string) => sql`
   order by o.id desc limit ${most(search)}`
 
 /**
- * By an item's title, as it was when it was sold. A shop has many orders and few titles: the index is asked for each title of each item once, and then for
+ * By an item's title, as it was when it was sold. A shop has many orders and few titles: each title of each item is read off the index once, and then for
  * the newest orders of those that match.
  */
 const byTitle = (search: Search, low: string) => sql`

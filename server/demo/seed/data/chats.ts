@@ -10,7 +10,7 @@ export interface SeedLine {
   text?: string
   /** Shows the card of an item instead of text. */
   item?: string
-  /** Shows the card of the conversation's order. */
+  /** Shows the card of an order, by its key (orders.ts). */
   order?: string
 }
 
@@ -24,44 +24,8 @@ export interface SeedChat {
   lines: SeedLine[]
 }
 
-/** An order that a demo buyer made some days ago and that is on its way. */
-export interface SeedOrder {
-  key: string
-  buyer: string
-  shop: string
-  /** Key and SKU values of its one line. */
-  item: string
-  values: string[]
-  quantity: number
-  freight: { name: string; kind: 'fixed' | 'weight'; eta: string; cents: number }
-  carrier: string
-  trackingNo: string
-  address: { name: string; phone: string; text: string }
-  madeMinutesAgo: number
-  paidMinutesAgo: number
-  shippedMinutesAgo: number
-}
-
 const HOUR = 60
 const DAY = 24 * HOUR
-
-export const seedOrders: SeedOrder[] = [
-  {
-    key: 'chen-honey',
-    buyer: 'demo2',
-    shop: 'golden-manuka',
-    item: 'honey-golden-umf',
-    values: ['UMF10+', '500g'],
-    quantity: 2,
-    freight: { name: '标准快递', kind: 'fixed', eta: '奥克兰 1–2 个工作日，南岛 2–4 个工作日', cents: 750 },
-    carrier: 'NZ Post',
-    trackingNo: '00794210031284405519',
-    address: { name: '陈国强', phone: '+64215550102', text: '18 Hinau Street, Riccarton, Christchurch 8041' },
-    madeMinutesAgo: 2 * DAY + 5 * HOUR,
-    paidMinutesAgo: 2 * DAY + 5 * HOUR - 3,
-    shippedMinutesAgo: DAY + 3 * HOUR,
-  },
-]
 
 export const seedChats: SeedChat[] = [
   {

@@ -8,12 +8,11 @@ const children = categories.flatMap((category) => category.children.map((child) 
 const repeated = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at)
 
 describe('demo people', () => {
-  test('are two buyers and one seller for each shop, named like it', () => {
+  test('are eight buyers and one seller for each shop, named like it', () => {
     const sellers = people.filter((person) => person.role === 'seller')
-    expect(people.filter((person) => person.role === 'buyer').map((person) => person.username)).toEqual([
-      'demo1',
-      'demo2',
-    ])
+    expect(people.filter((person) => person.role === 'buyer').map((person) => person.username)).toEqual(
+      Array.from({ length: 8 }, (_, at) => `demo${at + 1}`),
+    )
     expect(sellers.map((person) => person.shop).sort()).toEqual(shops.map((shop) => shop.key).sort())
     expect(sellers.filter((person) => person.username !== person.shop)).toEqual([])
   })
@@ -26,7 +25,8 @@ describe('demo people', () => {
   })
 
   test('live at addresses the gazetteer agrees with', () => {
-    expect(addresses.filter((row) => row.isDefault)).toHaveLength(1)
+    const preset = addresses.filter((row) => row.isDefault).map(({ person }) => person)
+    expect(preset.sort()).toEqual(people.flatMap(({ role, key }) => (role === 'buyer' ? [key] : [])).sort())
     for (const { street, suburb, city, region, postcode } of addresses) {
       const found = suggest(`${street} ${suburb} ${city}`)[0]
       expect(details(found!.id)).toEqual({ street, suburb, city, region, postcode })

@@ -1,5 +1,5 @@
 /**
- * Demo accounts: two buyers and a seller for each shop. All share one password, printed on the login page of a demo market only.
+ * Demo accounts: buyers, of whom the first two are for whom tries the demo, and a seller for each shop. All share one password, printed on the login page of a demo market only.
  * Phone numbers are made up: +64 21 555 xxxx.
  */
 
@@ -35,8 +35,8 @@ export interface SeedAddress {
   isDefault: boolean
 }
 
-const buyer = (username: string, nickname: string, phone: string): SeedPerson => ({
-  key: username,
+const buyer = (username: string, nickname: string, phone: string, key = username): SeedPerson => ({
+  key,
   username,
   nickname,
   phone,
@@ -54,6 +54,12 @@ const seller = (shop: string, nickname: string, phone: string): SeedPerson => ({
 export const people: SeedPerson[] = [
   buyer('demo1', '小雅', '+64215550101'),
   buyer('demo2', '老陈', '+64215550102'),
+  buyer('demo3', '小美May', '+64215550111', 'may'),
+  buyer('demo4', 'Kevin张', '+64215550112', 'kevin'),
+  buyer('demo5', '北岸王姐', '+64215550113', 'wangjie'),
+  buyer('demo6', '一颗橙子🍊', '+64215550114', 'orange'),
+  buyer('demo7', '老李在汉密尔顿', '+64215550115', 'oldli'),
+  buyer('demo8', 'Sophie', '+64215550116', 'sophie'),
   seller('southern-milk', '南风阿杰', '+64215550201'),
   seller('kiwi-mum', '几维妈妈琳', '+64215550202'),
   seller('baby-island', '宝贝岛小郑', '+64215550203'),
@@ -96,7 +102,22 @@ export const people: SeedPerson[] = [
   seller('gadget-bro', '数码小哥阿哲', '+64215550240'),
 ]
 
-/** Two addresses of 小雅, the first one preset at checkout. */
+/** Where a person lives; the phone is the account's. */
+const home = (
+  person: string,
+  name: string,
+  phone: string,
+  place: Omit<SeedAddress, 'person' | 'name' | 'phone' | 'label' | 'isDefault'>,
+): SeedAddress => ({
+  person,
+  name,
+  phone,
+  ...place,
+  label: '家',
+  isDefault: true,
+})
+
+/** Two addresses of 小雅, the first one preset at checkout, and one of each of the other buyers. */
 export const addresses: SeedAddress[] = [
   {
     person: 'demo1',
@@ -122,4 +143,53 @@ export const addresses: SeedAddress[] = [
     label: '父母家',
     isDefault: false,
   },
+  home('demo2', '陈国强', '+64215550102', {
+    street: '18 Straven Road',
+    suburb: 'Riccarton',
+    city: 'Christchurch',
+    region: 'Canterbury',
+    postcode: '8011',
+  }),
+  home('may', '梅若琳', '+64215550111', {
+    street: '52 Picton Street',
+    suburb: 'Howick',
+    city: 'Auckland',
+    region: 'Auckland',
+    postcode: '2014',
+  }),
+  home('kevin', '张凯文', '+64215550112', {
+    street: '7/21 Ormiston Road',
+    suburb: 'Flat Bush',
+    city: 'Auckland',
+    region: 'Auckland',
+    postcode: '2019',
+  }),
+  home('wangjie', '王秀英', '+64215550113', {
+    street: '15 Chivalry Road',
+    suburb: 'Glenfield',
+    city: 'Auckland',
+    region: 'Auckland',
+    postcode: '0629',
+  }),
+  home('orange', '程橙', '+64215550114', {
+    street: '88 Riddiford Street',
+    suburb: 'Newtown',
+    city: 'Wellington',
+    region: 'Wellington',
+    postcode: '6021',
+  }),
+  home('oldli', '李国华', '+64215550115', {
+    street: '34 Peachgrove Road',
+    suburb: 'Hamilton East',
+    city: 'Hamilton',
+    region: 'Waikato',
+    postcode: '3216',
+  }),
+  home('sophie', '苏菲', '+64215550116', {
+    street: '120 Great King Street',
+    suburb: 'North Dunedin',
+    city: 'Dunedin',
+    region: 'Otago',
+    postcode: '9016',
+  }),
 ]

@@ -60,7 +60,7 @@ export const shops: SeedShop[] = [
     freight: [aramex(720, 220, 16900), pickup('148 Riccarton Road, Riccarton', '每天 10:00–17:30')] },
   { key: 'golden-manuka', name: '金树麦卢卡', slogan: '每一罐都有 UMF 编号', emoji: '1f36f', city: 'Tauranga', suburb: 'Te Puke', categories: ['honey'], rating: 4.9, followers: 15230, openedDaysAgo: 2600,
     intro: '蜂场在丰盛湾和东海岸的山里，自采、自检、自灌装。每批蜂蜜附第三方检测报告，扫罐身编号就能看到 MGO 数值。', notice: '蜂蜜低温会结晶，属正常现象，40℃ 以下温水隔罐化开即可。',
-    freight: [post(750, 15000), aramex(600, 160, undefined, '经济快递')] },
+    freight: [post(750, 15000), aramex(600, 160, undefined, '经济快递'), pickup('18 Jellicoe Street, Te Puke', '周一至周六 9:00–16:00')] },
   { key: 'bee-valley', name: '蜜蜂谷', slogan: '一家三代养蜂人', emoji: '1f41d', city: 'Hamilton', suburb: 'Cambridge', categories: ['honey', 'health'], rating: 4.8, followers: 6780, openedDaysAgo: 1730,
     intro: '怀卡托的家庭蜂场，从爷爷那辈开始养蜂。除了蜂蜜，还做蜂胶、蜂王浆和蜂花粉，产量不大，卖完等下一季。', notice: '每年一月到三月为采蜜季，预订新蜜请联系客服登记。',
     freight: [post(700, 12000), pickup('37 Maungakawa Road, Cambridge', '周六 9:00–13:00（请先预约）')] },

@@ -71,6 +71,6 @@ export class PickupTime {
     })
     if (!sent) return
     app.ui.showToast('自提时间已通知买家')
-    app.nav.back()
+    await app.nav.back()
   }
 }
