@@ -33,6 +33,16 @@ const device = () => ({
   session: { userInfo: { uid: 'u1' } as { uid: string } | null },
 })
 
+test('a refusal that has no field of its own stands under the one that the form is about, where it is about one', async () => {
+  const refused = () => Promise.reject(new ApiError('business', 4999, '来晚了'))
+  const one = setUp({ rules: {}, fallback: 'name' })
+  await one.form.submit(refused)
+  expect([one.form.errors.name, one.ui.toast]).toEqual(['来晚了', null])
+  const many = setUp({ rules: {} })
+  await many.form.submit(refused)
+  expect([many.form.errors.name, many.ui.toast?.text]).toEqual([undefined, '来晚了'])
+})
+
 describe('rules', () => {
   it('judge typed values, one by the others, and send nothing while one is broken', async () => {
     const { form } = setUp()

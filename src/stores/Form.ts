@@ -16,6 +16,8 @@ export interface FormOptions<T extends object> {
   asyncRules?: { [F in Field<T>]?: (value: T[F], all: T) => Promise<string | undefined> }
   /** Business code → the field its message is shown under. */
   fieldOf?: Readonly<Record<number, Field<T>>>
+  /** The field of every other refusal, in a form that is about one. */
+  fallback?: Field<T>
   /** Shows any other refusal as a toast, so the calls that are sent are quiet. */
   ui: Pick<UiStore, 'showToast'>
   /** Stores what is typed until it is sent or `discard` is called. Not for passwords and codes. */
@@ -102,7 +104,7 @@ export class Form<T extends object> {
   showRefusal(thrown: unknown) {
     const { kind, code, text } = userErrorOf(thrown)
     const isBusiness = kind === 'business'
-    const field = isBusiness ? this.options.fieldOf?.[code] : undefined
+    const field = isBusiness ? (this.options.fieldOf?.[code] ?? this.options.fallback) : undefined
     if (field) this.errors[field] = text
     else this.options.ui.showToast(text, isBusiness ? BUSINESS_TOAST_MS : undefined)
   }
