@@ -149,6 +149,6 @@ export function pageConfig(name: RouteName) {
     navigationStyle: route.customBar ? ('custom' as const) : ('default' as const),
     ...(route.pullRefresh ? { enablePullDownRefresh: true, backgroundTextStyle: 'dark' as const } : {}),
     // Taro registers WeChat's share handler only for pages that say so here, or that call its hook in the page file itself.
-    ...(route.shared ? { enableShareAppMessage: true, enableShareTimeline: true } : {}),
+    ...(route.shared ? { enableShareAppMessage: true, enableShareTimeline: route.shared !== 'friends' } : {}),
   }
 }

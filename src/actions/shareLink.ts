@@ -23,12 +23,12 @@ const WORDS: Partial<Record<Result, string>> = {
   failed: '分享失败',
 }
 
-/** Shows once how a share ended, and counts it unless it failed. */
-export function endShare(app: Pick<App, 'api' | 'ui'>, result: Result, shared: Shared): void {
+/** Shows once how a share ended, and counts what is counted unless it failed. */
+export function endShare(app: Pick<App, 'api' | 'ui'>, result: Result, shared: Shared | null): void {
   const words = WORDS[result]
   if (!words) return
   app.ui.showToast(words)
-  if (result !== 'failed') countShare(app, shared, result === 'copied' ? 'link' : 'system')
+  if (shared && result !== 'failed') countShare(app, shared, result === 'copied' ? 'link' : 'system')
 }
 
 /** A card under the URL that says who shared it. */
@@ -41,7 +41,7 @@ const referring = (app: Pick<App, 'session'>, card: ShareCard): ShareCard => ({
 export async function shareLink(
   app: Pick<App, 'platform' | 'api' | 'ui' | 'session' | 'host'>,
   card: ShareCard,
-  shared: Shared,
+  shared: Shared | null,
 ): Promise<void> {
   // What is around the page may have a way of its own, which comes a moment after the page.
   await app.host()
@@ -51,7 +51,7 @@ export async function shareLink(
 export async function copyLink(
   app: Pick<App, 'platform' | 'api' | 'ui' | 'session'>,
   card: ShareCard,
-  shared: Shared,
+  shared: Shared | null,
 ): Promise<void> {
   const { copy } = app.platform.share
   if (copy) endShare(app, await copy(referring(app, card)), shared)

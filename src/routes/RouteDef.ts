@@ -16,6 +16,6 @@ export interface RouteDef {
   own?: true
   /** The mini program has a native page for it. */
   only?: 'h5'
-  /** WeChat's menu shares it in the mini program: by the screen's own card, or under the product's name (app §9). */
-  shared?: 'card' | 'name'
+  /** WeChat's menu shares it in the mini program: by the screen's own card, to friends alone or in Moments too, or under the product's name (app §9). */
+  shared?: 'card' | 'friends' | 'name'
 }

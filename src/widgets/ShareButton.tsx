@@ -9,7 +9,8 @@ import { SharePanel } from './SharePanel'
 interface ShareButtonProps {
   /** What is shared, as it is when the button is tapped. */
   card: () => ShareCard
-  shared: Shared
+  /** What is counted; null for what is not, and has no poster. */
+  shared: Shared | null
   /** An icon on a page's bar, over a picture `round`; or a button of the page that says what it does. Default `plain`. */
   look?: 'plain' | 'round' | 'button'
   /** Words of the button. */
@@ -36,7 +37,7 @@ export function ShareButton({ card, shared, look = 'plain', children = '分享�
   const ways = {
     system: share.way() === 'system' ? () => shareLink(app, card(), shared) : null,
     link: () => copyLink(app, card(), shared),
-    poster: () => app.nav.open('sharePage', shared),
+    poster: shared && (() => app.nav.open('sharePage', shared)),
   }
   return (
     <>
