@@ -27,6 +27,11 @@ export interface Choosers {
     /** Freight key. */
     result: string
   }
+  /** What a quote uses: aliases of coupons, or null for the best, and a typed code. The result is sent with the next quote. */
+  chooseCoupon: {
+    given: { quoteKey: string; coupons: string[] | null; promoCode: string }
+    result: { coupons: string[] | null; promoCode: string }
+  }
   /** Values by name of the custom field. */
   customFields: { given: { line: QuoteLine; values: Record<string, string> }; result: Record<string, string> }
   orderNote: { given: { shopName: string; text: string }; result: string }

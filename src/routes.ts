@@ -1,3 +1,4 @@
+import { coupon } from './routes/coupon'
 import { native } from './routes/native'
 import { packageEmbed } from './routes/packageEmbed'
 import { packageInfo } from './routes/packageInfo'
@@ -18,6 +19,7 @@ export const routes = {
   ...packagePassport,
   ...packageUser,
   ...packageOrder,
+  ...coupon,
   ...packageEmbed,
   ...native,
 }

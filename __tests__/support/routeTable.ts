@@ -82,6 +82,7 @@ export const routeTable: Record<RouteName, (world: RouteWorld) => RouteRow> = {
     shows: item.title,
   }),
   chooseFreight: () => ({ params: { choose: 'c9', seller: 'x' }, ...CHOOSER }),
+  chooseCoupon: () => ({ params: { choose: 'c9' }, ...CHOOSER }),
   customFields: () => ({ params: { choose: 'c9', sku: 'x' }, ...CHOOSER }),
   orderNote: () => ({ params: { choose: 'c9', seller: 'x' }, ...CHOOSER }),
   pay: ({ order, shop }) => ({ params: { orderNo: order.orderNo }, shows: `付给 ${shop.name}` }),
@@ -94,6 +95,17 @@ export const routeTable: Record<RouteName, (world: RouteWorld) => RouteRow> = {
   invoices: ({ paid }) => ({ shows: paid.title }),
   invoice: ({ paid }) => ({ params: { orderNo: paid.orderNo }, shows: paid.title }),
   orderDetail: ({ order }) => ({ params: { orderNo: order.orderNo }, shows: order.orderNo }),
+
+  cardHolder: ({ coupon }) => ({ shows: coupon.name }),
+  myCouponList: ({ coupon }) => ({ shows: coupon.name }),
+  couponDetail: ({ coupon }) => ({ params: { alias: coupon.alias }, shows: '送给朋友' }),
+  couponNotActive: () => ({ shows: '没有不能用的卡券' }),
+  couponGifts: ({ coupon }) => ({ params: { alias: coupon.alias }, shows: '生成赠送链接' }),
+  couponGift: ({ gift }) => ({ params: { gift }, shows: '送你一张优惠券' }),
+  couponCentre: ({ coupon }) => ({ params: { sellerAlias: coupon.sellerAlias }, shows: coupon.name }),
+  // The demo buyer works in no shop.
+  shopCoupons: ({ coupon }) => ({ params: { sellerAlias: coupon.sellerAlias }, shows: '还没有可管理的店铺' }),
+  shopCouponEdit: ({ coupon }) => ({ params: { sellerAlias: coupon.sellerAlias }, shows: '创建并发放' }),
 
   embedRedirect: ({ item }) => ({
     inside: '链接打不开',

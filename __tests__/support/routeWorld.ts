@@ -8,6 +8,7 @@ import { call } from '../../scripts/bench/requests'
 import { demoAlias } from '../../server/demo/seed/aliases'
 import { chatClient } from './chatClient'
 import { HONEY, TRIO } from './journey'
+import { giftOf, giveOut, takeOne } from './couponWalk'
 import { demo, type Person } from './people'
 import type { Service } from './service'
 
@@ -27,6 +28,10 @@ export interface RouteWorld {
   paid: { orderNo: string; title: string }
   address: { alias: string; name: string; city: string }
   group: { id: string; name: string }
+  /** Theirs, of a shop. */
+  coupon: { alias: string; name: string; sellerAlias: string }
+  /** A link by which someone else gives one away. */
+  gift: string
   /** Under a title that is the link's own. */
   category: { alias: string; title: string }
 }
@@ -68,6 +73,8 @@ export async function makeRouteWorld(service: Service): Promise<RouteWorld> {
   await call(port, favoriteApi.add, { itemAliases: [trio.alias] }, { token })
   await call(port, shopApi.follow, { aliases: [trio.shop.sellerAlias] }, { token })
   const { list } = await call<OutputOf<typeof addressApi.list>>(port, addressApi.list, {}, { token })
+  const given = await giveOut(service, '路口满减券')
+  const card = await takeOne(service, given)
   const ended = await demo(service)
   await call(port, userApi.logout, {}, { token: ended.user.token })
   return {
@@ -81,6 +88,8 @@ export async function makeRouteWorld(service: Service): Promise<RouteWorld> {
     paid: { orderNo: bought.orderNos[0]!, title: honey.title },
     address: list[0]!,
     category: { alias: demoAlias('category', 'honey'), title: '甄选蜂蜜专场' },
+    coupon: { alias: card.alias, name: given.coupon.name, sellerAlias: given.coupon.shop!.sellerAlias },
+    gift: await giftOf(service, given),
     group: await makeGroup(service, user, '周末团购群'),
   }
 }

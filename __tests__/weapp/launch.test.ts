@@ -49,7 +49,7 @@ test('app §2: a link to a page that is not there yet, cold or warm, says so as 
   await phone.waitText('该内容暂不支持查看')
   await phone.tapText('去首页')
   await phone.waitText('为你推荐')
-  await phone.app.openLink('coupon/pages/cardHolder')
+  await phone.app.openLink('article/pages/audioArticle')
   await phone.waitText('该内容暂不支持查看')
   expect(phone.errors).toEqual([])
 })

@@ -2,6 +2,7 @@ import { chromium } from 'playwright-core'
 import { chromiumPath } from '../../__tests__/weapp/runner/browser'
 import { routes, routeUrl, type RouteName } from '../../src/routes'
 import { shootChat, type Screen } from './chat'
+import { shootCoupons } from './coupons'
 import { shootDesk } from './desk'
 import { shootNewcomer } from './newcomer'
 import { PHONE } from './pictures'
@@ -60,6 +61,7 @@ export async function shootH5(origin: string, requested: readonly string[]): Pro
       await shopper.shoot(name)
     }
     if (requested.length === 0 || requested.includes('wallet')) await shootWallet(browser, origin)
+    if (requested.includes('coupons')) await shootCoupons(browser, origin, items[0]!)
     if (requested.length > 0) return []
     const item = items[0]!
     screens.push(['shop', await shootShop(shopper, item)], ...(await shootPurchase(shopper, item)))
@@ -71,6 +73,7 @@ export async function shootH5(origin: string, requested: readonly string[]): Pro
       { userInfo: await shopper.userInfo(), screens },
       await shootNewcomer(browser, origin),
       await shootDesk(browser, origin),
+      await shootCoupons(browser, origin, item),
     ]
   } finally {
     await browser.close()

@@ -52,7 +52,7 @@ describe('app §7 router push and replace by name: a page of the spec that is no
   test.each<[string, FakeHostOptions, string]>([
     ['a host that lacks it', { lacks: ['push'] }, 'dingdang://mySubscription'],
     ['a host that does not answer', { silent: true }, 'dingdang://mySubscription'],
-    ['a page without a name', {}, '/coupon/pages/cardHolder'],
+    ['a page without a name', {}, '/article/pages/audioArticle'],
   ])('%s leaves the message', async (_what, options, link) => {
     const { app } = await hosted(options)
     await openUrl(app, link)

@@ -63,7 +63,5 @@ test('domain: “valid until 10 December” means the end of that day in Pacific
 test('domain: n days from taking end with a day of New Zealand, clock change included', () => {
   const taken = new Date('2026-09-25T02:00:00Z')
   expect(daysFrom(taken, 3)).toEqual({ from: taken, until: new Date('2026-09-28T11:00:00.000Z') })
-  expect(validText({ valid_from: null, valid_until: null, days: 3 }, taken)).toBe(
-    '领取后3天内有效，最后一天24:00截止（新西兰时间）',
-  )
+  expect(validText({ valid_from: null, valid_until: null, days: 3 }, taken)).toBe('领取后3天内有效')
 })

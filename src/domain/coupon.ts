@@ -55,7 +55,7 @@ export function validText(
   rule: { valid_from: Date | null; valid_until: Date | null; days: number | null },
   now: Date,
 ): string {
-  if (rule.days !== null) return `领取后${rule.days}天内有效，最后一天24:00截止（新西兰时间）`
+  if (rule.days !== null) return `领取后${rule.days}天内有效`
   const from = rule.valid_from
   const ends = validUntilText(rule.valid_until!)
   return from && from > now ? `${dayInNewZealand(from)}起可用，${ends}` : ends

@@ -13,6 +13,12 @@ export const packageOrder = {
     guard: 'user',
     params: ['choose', 'seller'],
   },
+  chooseCoupon: {
+    path: '/packageOrder/pages/order/chooseCoupon',
+    title: '输入优惠码',
+    guard: 'user',
+    params: ['choose'],
+  },
   customFields: {
     path: '/packageOrder/pages/order/chooseCustomField',
     title: '定制信息',

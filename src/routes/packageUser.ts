@@ -35,6 +35,13 @@ export const packageUser = {
     guard: 'user',
     params: ['choose', 'key?'],
   },
+  myCouponList: {
+    path: '/packageUser/pages/account/myCouponList',
+    title: '我的卡券',
+    guard: 'user',
+    params: ['tab?'],
+    pullRefresh: true,
+  },
   myFans: { path: '/packageUser/pages/account/myFans', title: '我的粉丝', guard: 'user' },
   wallet: { path: '/packageUser/pages/bill/billWithdrawal', title: '我的钱包', guard: 'user', pullRefresh: true },
   walletEntries: {

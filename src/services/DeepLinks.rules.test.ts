@@ -32,7 +32,13 @@ const noise = fc.constantFrom(
 test('app §2: each package of the rules has pages that are tried here, or none yet', () => {
   const tried = new Set(packaged.map((name) => MARKS.find((mark) => routes[name].path.includes(mark))))
   expect([...tried].sort()).toEqual(
-    ['/packageOrder/pages/', '/packagePassport/pages/', '/packageUser/pages/', '/pages/embed/'].sort(),
+    [
+      '/coupon/pages/',
+      '/packageOrder/pages/',
+      '/packagePassport/pages/',
+      '/packageUser/pages/',
+      '/pages/embed/',
+    ].sort(),
   )
 })
 

@@ -94,7 +94,7 @@ describe('app §2 path routing', () => {
   })
   test.each([
     '/inStore/pages/home',
-    '/coupon/pages/cardHolder',
+    '/article/pages/audioArticle',
     '/article/pages/detail?alias=a',
     '/groupchain/pages/goodsList',
     'https://m.dingdang.example/x/packageUser/pages/account/publishList',
@@ -106,7 +106,7 @@ describe('app §2 path routing', () => {
     ['/packageUser/pages/mySubscription', 'mySubscription'],
     ['/packageUser/pages/account/mySubscription', 'mySubscription'],
     ['dingdang://articleDetail?articleAlias=%E8%9C%82', 'articleDetail', { articleAlias: '蜂' }],
-    ['/coupon/pages/cardHolder?alias=a', ''],
+    ['/article/pages/audioArticle?alias=a', ''],
   ])('app §7: %s names the page a native host may have: %s', (link, name, params = {}) =>
     expect(parse(link)).toMatchObject({ kind: 'later', name, params }),
   )

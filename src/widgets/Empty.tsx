@@ -2,7 +2,7 @@ import { usePictures } from '@/hooks/usePictures'
 import { Empty as EmptyBox, type EmptyProps } from '@/ui/Empty'
 
 /** Names of the drawings (server/modules/media). */
-type Art = 'address' | 'cart' | 'error' | 'favourite' | 'item' | 'login' | 'message' | 'order' | 'search'
+type Art = 'address' | 'cart' | 'coupon' | 'error' | 'favourite' | 'item' | 'login' | 'message' | 'order' | 'search'
 
 interface ArtProps extends Omit<EmptyProps, 'picture'> {
   /** Without one, as ui/Empty. */

@@ -27,7 +27,7 @@ test('domain: a coupon of the centre is taken, and says until when it is good in
   const { coupon } = await makeCoupon(server, shop, { days: 7, name: '七天券' })
   expect((await centre()).find((one) => one.coupon.alias === coupon.alias)).toMatchObject({
     coupon: { kind: 'SHOP_COUPON', valueText: '$10', ruleText: '满$20可用', scopeText: '全店可用' },
-    validText: '领取后7天内有效，最后一天24:00截止（新西兰时间）',
+    validText: '领取后7天内有效',
     ...{ take: 'OPEN', taken: 0, left: null, perPerson: 1 },
   })
   const card = await takeOne(server, person, { coupon })

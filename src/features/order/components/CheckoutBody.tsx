@@ -7,6 +7,7 @@ import { Notice } from '@/ui/Notice'
 import { AddressRow } from '@/widgets/AddressRow'
 import type { CreateOrderModel } from '../model/CreateOrderModel'
 import { Amounts } from './Amounts'
+import { CouponRow } from './CouponRow'
 import { QuoteGroupCard } from './QuoteGroupCard'
 import '@/widgets/AddressRow.scss'
 
@@ -36,6 +37,7 @@ export const CheckoutBody = observer(function CheckoutBody({
       {quote.groups.map((group) => (
         <QuoteGroupCard key={group.sellerAlias} group={group} model={model} />
       ))}
+      <CouponRow quote={quote} model={model} />
       <Amounts {...quote} totalLabel="应付金额" />
     </>
   )

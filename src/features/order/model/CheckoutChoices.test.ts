@@ -10,14 +10,17 @@ describe('what the buyer chose and wrote', () => {
     await choose(set, () => set.model.choices.openNote(quoteGroup()), '请放门口')
     await choose(set, () => set.model.choices.openFields(quoteLine()), { 刻字: '平安' })
     await choose(set, () => set.model.choices.openFreight(quoteGroup()), 'self')
+    await choose(set, () => set.model.choices.openCoupons(makeQuote('q1')), { coupons: ['ten'], promoCode: 'NEW' })
   }
   const seen = ({ model: { choices } }: ReturnType<typeof setUp>) => [
     choices.notes.get('goldenbee'),
     choices.fields.get('honey-500'),
     choices.freights.get('goldenbee'),
+    choices.coupons,
+    choices.promoCode,
   ]
-  const WRITTEN = ['请放门口', { 刻字: '平安' }, 'self']
-  const NOTHING = [undefined, undefined, undefined]
+  const WRITTEN = ['请放门口', { 刻字: '平安' }, 'self', ['ten'], 'NEW']
+  const NOTHING = [undefined, undefined, undefined, null, '']
 
   it('is there after a reload, and asked for by it; another checkout and another person find nothing', async () => {
     const device = new Map<string, unknown>()
@@ -27,7 +30,11 @@ describe('what the buyer chose and wrote', () => {
     const again = setUp(responses(), undefined, device)
     expect(seen(again)).toEqual(WRITTEN)
     await again.model.start()
-    expect(again.requested.preCreate[0]).toMatchObject({ freights: { goldenbee: 'self' } })
+    expect(again.requested.preCreate[0]).toMatchObject({
+      freights: { goldenbee: 'self' },
+      coupons: ['ten'],
+      promoCode: 'NEW',
+    })
     expect(seen(setUp(responses(), writeLines([{ itemAlias: 'a', skuAlias: 'b', quantity: 1 }]), device))).toEqual(
       NOTHING,
     )

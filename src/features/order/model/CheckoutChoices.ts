@@ -14,6 +14,9 @@ interface CheckoutDraft {
   notes: Record<string, string>
   /** Custom fields by SKU. */
   fields: Record<string, FieldValues>
+  /** Aliases of the coupons to use; null takes the best. */
+  coupons: string[] | null
+  promoCode: string
 }
 
 /** What the buyer adds to a quote: address, freight, notes, custom fields. By seller and SKU, so that no quote, reload or login takes it away. */
@@ -23,6 +26,9 @@ export class CheckoutChoices {
   readonly freights = observable.map<string, string>()
   /** The address chosen here; null takes the default one. */
   addressAlias: string | null = null
+  /** Aliases of the coupons chosen here; null takes the best. */
+  coupons: string[] | null = null
+  promoCode = ''
   private disposed = false
   private readonly draft: Draft<CheckoutDraft>
   private readonly stopWriting: () => void
@@ -34,13 +40,15 @@ export class CheckoutChoices {
     private readonly page: {
       /** May what is quoted be changed now? Says why not. */
       free(): boolean
-      /** Address or freight changed: another quote. */
+      /** Address, freight or coupons changed: another quote. */
       changed(): void
     },
   ) {
     this.draft = new Draft(app, `checkout ${of}`)
-    const { addressAlias = null, freights = {}, notes = {}, fields = {} } = this.draft.read() ?? {}
+    const { addressAlias = null, freights = {}, notes = {}, fields = {}, coupons, promoCode } = this.draft.read() ?? {}
     this.addressAlias = addressAlias
+    this.coupons = Array.isArray(coupons) ? coupons : null
+    this.promoCode = promoCode ?? ''
     this.freights.replace(freights)
     this.notes.replace(notes)
     this.fields.replace(fields)
@@ -57,6 +65,8 @@ export class CheckoutChoices {
       freights: Object.fromEntries(this.freights),
       notes: Object.fromEntries(this.notes),
       fields: Object.fromEntries(this.fields),
+      coupons: this.coupons,
+      promoCode: this.promoCode,
     }
   }
   fieldMissing(line: QuoteLine): boolean {
@@ -84,6 +94,15 @@ export class CheckoutChoices {
     if (this.disposed) return
     if (address) runInAction(() => (this.addressAlias = address.alias))
     // Without a choice too: an address may have been changed there.
+    this.page.changed()
+  }
+  async openCoupons({ quoteKey }: Pick<Quote, 'quoteKey'>): Promise<void> {
+    if (!this.page.free()) return
+    const { coupons, promoCode } = this
+    const choice = await this.app.nav.choose('chooseCoupon', { quoteKey, coupons, promoCode })
+    if (this.disposed) return
+    if (choice) runInAction(() => Object.assign(this, choice))
+    // Without a choice too: a coupon may have been taken on the way.
     this.page.changed()
   }
   async openFreight({ sellerAlias, shopName, freights, freightKey }: QuoteGroup): Promise<void> {

@@ -80,6 +80,8 @@ describe('order confirm', () => {
       lines: [{ itemAlias: 'honey', skuAlias: 'honey-500', quantity: 1 }],
       addressAlias: 'office',
       freights: { goldenbee: 'self' },
+      coupons: null,
+      promoCode: '',
     })
     await model.submit()
     expect(requested.create[1]).toEqual({

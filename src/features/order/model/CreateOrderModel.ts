@@ -56,6 +56,8 @@ export class CreateOrderModel {
         ...this.input,
         addressAlias: this.choices.addressAlias,
         freights: Object.fromEntries(this.choices.freights),
+        coupons: this.choices.coupons,
+        promoCode: this.choices.promoCode,
       }),
     )
     this.alarm = new Alarm(app.api.serverNow, () => void this.pricesMoved())

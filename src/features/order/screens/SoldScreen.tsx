@@ -4,6 +4,7 @@ import { SOLD_TABS, type SoldTab } from '@/contract/desk'
 import { useParams, usePageReshow } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { Page } from '@/shell/Page'
+import { Button } from '@/ui/Button'
 import { Chip } from '@/ui/Chip'
 import { ChipGroup } from '@/ui/ChipGroup'
 import { View } from '@/ui/elements/View'
@@ -29,6 +30,7 @@ const LABELS: Record<SoldTab, string> = {
 
 /** 我卖出的 (app §2): what a shop sold, for its owner and staff: tabs with counts, a search, a card per order. */
 export const SoldScreen = observer(function SoldScreen() {
+  const { nav } = useApp()
   const { tab, sellerAlias } = useParams('soldOrders')
   const model = useModel((app) => new SoldModel(app, tab, sellerAlias))
   const { orders } = model
@@ -39,6 +41,15 @@ export const SoldScreen = observer(function SoldScreen() {
   return (
     <Page route="soldOrders" onRefresh={orders.current.refresh} layers={<RepriceSheet model={model.repricing} />}>
       <OrderSearchBox search={model.search} placeholder="订单号、买家、手机尾号、商品" />
+      <View className="dd-desk__ways">
+        <Button
+          size="small"
+          icon="discount"
+          onClick={() => nav.open('shopCoupons', model.shop ? { sellerAlias: model.shop.sellerAlias } : {})}
+        >
+          店铺优惠券
+        </Button>
+      </View>
       {model.shops.length > 1 && (
         <View className="dd-desk__shops">
           <ChipGroup label="店铺" single>

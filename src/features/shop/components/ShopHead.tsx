@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react'
+import { useApp } from '@/app/AppContext'
 import { usePictures } from '@/hooks/usePictures'
 import type { ShopDetail } from '@/contract/item'
 import { formatMoney } from '@/domain/money'
@@ -16,9 +17,11 @@ import './ShopHead.scss'
 /** Width ÷ height of a shop's cover. */
 const COVER = 25 / 12
 
-/** Cover, who the shop is, following it, and the two rows that open its information. */
+/** Cover, who the shop is, following it, the rows that open its information, and the way to its coupons. */
 export const ShopHead = observer(function ShopHead({ model, shop }: { model: ShopModel; shop: ShopDetail }) {
+  const { nav } = useApp()
   const pictures = usePictures()
+  const showInfo = () => model.showInfo(true)
   return (
     <View className="dd-shop">
       <Picture
@@ -51,17 +54,23 @@ export const ShopHead = observer(function ShopHead({ model, shop }: { model: Sho
           {!shop.own && <FollowButton strong following={shop.following} onTurn={model.follow} />}
         </View>
         {shop.slogan && <Text className="dd-shop__slogan">{shop.slogan}</Text>}
-        {shop.notice && <InfoRow icon="volume" label="公告" text={shop.notice} model={model} />}
-        <InfoRow icon="truck" label="配送" text={deliveryText(shop)} model={model} />
+        {shop.notice && <InfoRow icon="volume" label="公告" text={shop.notice} onClick={showInfo} />}
+        <InfoRow icon="truck" label="配送" text={deliveryText(shop)} onClick={showInfo} />
+        <InfoRow
+          icon="discount"
+          label="优惠券"
+          text="店铺和平台的优惠券"
+          onClick={() => nav.open('couponCentre', { sellerAlias: shop.sellerAlias })}
+        />
       </View>
     </View>
   )
 })
 
-function InfoRow(props: { icon: IconName; label: string; text: string; model: ShopModel }) {
-  const { icon, label, text, model } = props
+function InfoRow(props: { icon: IconName; label: string; text: string; onClick: () => void }) {
+  const { icon, label, text, onClick } = props
   return (
-    <View className="dd-shop__row" role="button" ariaLabel={`${label}：${text}`} onClick={() => model.showInfo(true)}>
+    <View className="dd-shop__row" role="button" ariaLabel={`${label}：${text}`} onClick={onClick}>
       <Icon name={icon} size={16} color="var(--color-secondary)" />
       <Text className="dd-shop__text">{text}</Text>
       <Icon name="chevron-right" size={14} color="var(--color-faint)" />
