@@ -11,6 +11,10 @@ export async function moveTakes(trx: Db, from: number, into: number): Promise<vo
     where t.user_id = ${from}`.execute(trx)
 }
 
+export async function moveCards(trx: Db, from: number, into: number): Promise<void> {
+  await trx.updateTable('coupon_cards').set({ user_id: into }).where('user_id', '=', from).execute()
+}
+
 const REASON = '两个账号合并后，超出了每人限领的张数'
 
 /** Cards of a user beyond the limit of their rule are withdrawn, those that end last first; what is used or held stays. */

@@ -2,7 +2,7 @@ import type { Services } from '../../context'
 import type { Db } from '../../db/database'
 import { mergeMemberships } from '../../access/repository'
 import { mergeCarts } from '../cart/public'
-import { mergeTakes } from '../coupon/public/merge'
+import { mergeCards, mergeTakes } from '../coupon/public/merge'
 import { mergeBanks, mergeWallets } from '../wallet/public/merge'
 import {
   countFollowedByBoth,
@@ -47,9 +47,9 @@ export const OWNED: Record<string, Rule> = {
   search_history: { way: 'unite', key: 'word' },
   im_user_settings: { way: 'unite', key: 'name' },
   // Before the wallets, in the order of locks.
-  coupon_cards: { way: 'move' },
-  coupon_gifts: { way: 'move' },
   coupon_takes: { way: 'join', by: mergeTakes },
+  coupon_cards: { way: 'join', by: mergeCards },
+  coupon_gifts: { way: 'move' },
   // The wallets are locked before their entries move; a bank account needs them apart.
   bank_accounts: { way: 'join', by: mergeBanks },
   wallets: { way: 'join', by: mergeWallets },
