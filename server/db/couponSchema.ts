@@ -3,7 +3,7 @@ import type { CouponOff, CouponScope } from '../../src/contract/coupon'
 
 type Time = ColumnType<Date, Date, Date>
 
-/** Coupons and who owns them; columns as in migrations/0035_coupons.ts. Null limits are none. */
+/** Coupons and who owns them; columns as in migrations/0035_coupons.ts and 0036_coupon_reminders.ts. Null limits are none. */
 export interface CouponSchema {
   coupons: {
     id: Generated<number>
@@ -51,6 +51,8 @@ export interface CouponSchema {
     returned_order: string | null
     /** A gift link waits until then. */
     gift_until: Time | null
+    /** Its owner was notified that it ends soon. */
+    reminded_at: Time | null
   }
   coupon_takes: { coupon_id: number; user_id: number; place: number }
   coupon_gifts: {

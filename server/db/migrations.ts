@@ -31,6 +31,7 @@ import { withdrawals } from './migrations/0030_withdrawals'
 import { credentials } from './migrations/0031_credentials'
 import { orderTimes } from './migrations/0032_order_times'
 import { coupons } from './migrations/0035_coupons'
+import { couponReminders } from './migrations/0036_coupon_reminders'
 import { deskSearch } from './migrations/0039_desk_search'
 
 /** Every migration in order; a name once released is never changed. */
@@ -67,5 +68,6 @@ export const migrations: Record<string, Migration> = {
   '0031_credentials': credentials,
   '0032_order_times': orderTimes,
   '0035_coupons': coupons,
+  '0036_coupon_reminders': couponReminders,
   '0039_desk_search': deskSearch,
 }

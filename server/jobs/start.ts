@@ -3,6 +3,7 @@ import type { Services } from '../context'
 import { vacuum } from '../db/vacuum'
 import { awayReplies } from '../modules/chat/public/awayReplies'
 import { noticeJobs } from '../modules/chat/public/notices'
+import { couponReminders } from '../modules/coupon/public/reminders'
 import { interactionNotices } from '../modules/favorite/public'
 import { unusedPictures } from '../modules/media/public'
 import { completeOrders } from '../modules/order/public/complete'
@@ -38,6 +39,7 @@ export const jobKinds = (services: Services): JobKind[] => [
   unusedPictures(services),
   chatFileCopies(services),
   interactionNotices(services),
+  couponReminders(services),
   { kind: 'maintenance', everyMs: 5 * 60_000, run: ({ now }) => maintain(services, now) },
 ]
 

@@ -115,6 +115,7 @@ export const insertCard = (
       returned_state: null,
       returned_order: null,
       gift_until: null,
+      reminded_at: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
