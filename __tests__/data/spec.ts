@@ -76,6 +76,7 @@ export const ADDED_CALLS: Record<string, string> = {
     'the number of a parcel that left is put right (app §4 update delivery is the parcel itself)',
   'GET /coupon/center':
     '卡包 and a shop’s page offer coupons (app §2 coupon pages): the spec names the pages and no call; what may be taken',
+  'GET /coupon/items': 'the same: what one may be used for',
   'POST /coupon/take': 'the same: one is taken',
   'POST /coupon/takeByCode': 'the same: by its code',
   'GET /coupon/mine': 'cardHolder and notActive: cards of the viewer',
@@ -120,6 +121,7 @@ export const GUEST_CALLS = [
   'GET /share/resolve',
   'GET /app/customerService',
   'GET /coupon/center',
+  'GET /coupon/items',
   'GET /coupon/gift/detail',
   'GET /merchant/address',
   'GET /shipment/carriers',

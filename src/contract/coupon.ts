@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Alias, Cents, Done, Instant, Paging, line, listOf, pageOf } from './common'
 import { get, post } from './endpoint'
+import { ItemCard } from './item'
 import { MAX_CHECKOUT_COUPONS, REDUCTION_KINDS } from './quote'
 
 /** How a coupon takes off: an amount, percent of its goods, or freight (domain: coupons and codes). */
@@ -180,6 +181,8 @@ export const couponApi = {
     input: v.object({ sellerAlias: v.optional(Alias), ...Paging }),
     output: pageOf(CouponOffer),
   }),
+  /** What is on sale that a coupon may be used for, best-selling first; `alias` is of its rule. */
+  items: get('/coupon/items', { input: v.object({ alias: Alias, ...Paging }), output: pageOf(ItemCard) }),
   /** @throws couponEnded, couponOut, couponLimit */
   take: post('/coupon/take', { access: 'user', input: v.object({ alias: Alias }), output: CouponCard, once: true }),
   /** Puts the coupon behind a code into 卡包. @throws codeUnknown, couponEnded, couponOut, couponLimit */

@@ -6,9 +6,19 @@ import type { Db } from '../../db/database'
 import { transaction } from '../../db/transaction'
 import { presentPage } from '../../http/cursor'
 import { BusinessError, orNotFound } from '../../http/errors'
+import { presentCard as presentItem } from '../catalogue/public'
 import { cardOf, cardsOfTab, countCards } from './cardsRepository'
 import { presentCard, presentCoupon } from './present'
-import { couponByAlias, couponByCode, couponsById, openCoupons, shopIdOf, takenBy, type CouponRow } from './repository'
+import {
+  couponByAlias,
+  couponByCode,
+  couponsById,
+  itemsOf,
+  openCoupons,
+  shopIdOf,
+  takenBy,
+  type CouponRow,
+} from './repository'
 import { takeCard } from './take'
 
 type Deps = Pick<Services, 'db'>
@@ -36,6 +46,12 @@ export async function showCard(db: Db, userId: number, alias: string, now: Date)
   const card = orNotFound(await cardOf(db, userId, alias))
   const coupons = await couponsById(db, [card.coupon_id])
   return presentCard(card, coupons.get(card.coupon_id)!, now)
+}
+
+/** What a coupon may be used for now. */
+export async function listItems({ db }: Deps, input: In<'items'>, call: Call) {
+  const coupon = orNotFound(await couponByAlias(db, input.alias))
+  return presentPage(await itemsOf(db, coupon, input), input, (row) => presentItem(row, call.now))
 }
 
 async function take({ db }: Deps, coupon: CouponRow, call: Call): Promise<CouponCard> {

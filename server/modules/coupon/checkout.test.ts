@@ -86,6 +86,10 @@ test('domain: scopes of categories, with what lies below them, and of items', as
   for (const coupon of [scoped, single]) await takeOne(server, buyer, coupon)
   expect(taken(await quote([line(honey)]))).toEqual([['食品券', 1000]])
   expect(taken(await quote([line(items[0]!)]))).toEqual([['单品券', 1000]])
+  const goods = async (alias: string) => (await server.ok(couponApi.items, { alias })).list.map((one) => one.alias)
+  expect(await goods(scoped.coupon.alias)).toEqual([honey.alias])
+  expect(await goods(single.coupon.alias)).toEqual([items[0]!.alias])
+  expect(await goods((await makeCoupon(server, shops[1]!)).coupon.alias)).toEqual([items[1]!.alias])
   // The threshold counts the goods in the scope alone.
   const cheap = await makeItem(server, { shop: shops[0]!, categoryId: below.id, skus: [{ price_cents: 1900 }] })
   const { quoteKey, adjustments } = await quote([line(cheap), line(items[1]!)])

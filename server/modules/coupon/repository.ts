@@ -4,6 +4,7 @@ import { arrayOf } from '../../db/lists'
 import type { Row } from '../../db/schema'
 import { statement } from '../../db/statement'
 import { offsetOf, type Paged } from '../../http/cursor'
+import { cardsOnSale } from '../catalogue/sql'
 
 /** A rule with the names of what it is for. */
 export type CouponRow = Row<'coupons'> & {
@@ -107,6 +108,21 @@ export async function openCoupons(
     order by coalesce(c.taken >= c.total, false), (c.shop_id is not null), c.created_at desc, c.id desc
     limit ${paging.pageSize + 1} offset ${offsetOf(paging)}`.execute(db)
   return rows
+}
+
+/** A page of what is on sale in the scope of a rule, one more than requested. */
+export function itemsOf(db: Db, coupon: CouponRow, paging: Paged) {
+  const { shop_id: shopId, scope, category_ids: categories, item_ids: items } = coupon
+  const query = cardsOnSale(db, sql`items.sold desc, items.id`, paging)
+  const ofShop = shopId === null ? query : query.where('items.shop_id', '=', shopId)
+  if (scope === 'ITEMS') return ofShop.where(sql<boolean>`items.id = any(${arrayOf('int', items)})`).execute()
+  if (scope === 'ALL') return ofShop.execute()
+  return ofShop
+    .where(
+      sql<boolean>`items.category_id in (select id from categories where id = any(${arrayOf('int', categories)})
+        or parent_id = any(${arrayOf('int', categories)}))`,
+    )
+    .execute()
 }
 
 /** Items of a checkout with their category and what lies above it. */

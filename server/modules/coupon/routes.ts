@@ -3,7 +3,7 @@ import { couponApi } from '../../../src/contract/coupon'
 import { couponDeskApi } from '../../../src/contract/couponDesk'
 import type { Services } from '../../context'
 import { serve } from '../../http/serve'
-import { getCard, listMine, listOpen, takeByCode, takeOpen } from './cards'
+import { getCard, listItems, listMine, listOpen, takeByCode, takeOpen } from './cards'
 import { queryCoupons } from './checkout'
 import { createCoupon, listCoupons, updateCoupon } from './desk'
 import { cancelGift, give, listGifts, receiveGift, showGift } from './gifts'
@@ -13,6 +13,7 @@ export function couponRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, couponApi, {
     query: (input, call) => queryCoupons(services, input, call),
     center: (input, call) => listOpen(services, input, call),
+    items: (input, call) => listItems(services, input, call),
     take: (input, call) => takeOpen(services, input, call),
     takeByCode: (input, call) => takeByCode(services, input, call),
     mine: (input, call) => listMine(services, input, call),

@@ -21,6 +21,10 @@ export const coupon: CasesOf<'coupon'> = {
     reaches: always,
   },
   center: { about: 'coupons of the shop', input: ({ shop }) => ({ sellerAlias: shop.alias }) },
+  items: {
+    about: 'goods of the shop’s coupon',
+    input: async (world) => ({ alias: (await open(world)).coupon.alias }),
+  },
   take: { about: 'a coupon of the shop', input: async (world) => ({ alias: (await open(world)).coupon.alias }) },
   takeByCode: {
     about: 'a code of the shop',
