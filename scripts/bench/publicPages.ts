@@ -29,8 +29,8 @@ export const PUBLIC_PAGES: Record<string, PublicPage> = {
   item: {
     path: routeUrl('itemDetail', { alias: manuka }),
     content: '.dd-buy__right',
-    link: '.dd-shop-link',
-    button: { selector: '.dd-buy__right', shows: '.dd-sku' },
+    link: '.dd-buy__icons a',
+    button: { selector: '.dd-buy__right', shows: '.dd-sku__buttons' },
   },
   shop: {
     path: routeUrl('shop', { sellerAlias: demoAlias('shop', 'golden-manuka') }),

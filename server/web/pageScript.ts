@@ -16,7 +16,7 @@ const START_MS = 2_500
  * What a delivered page does by itself until the app runs.
  * Pictures other than the banner are requested once the screen has been painted: the network belongs to what is
  * painted first. The app's scripts start, in order, once the banner has been painted, or at the first touch. Links
- * work without them; a tap on anything else is recorded for the app to replay (config/h5/reactDomClient.js).
+ * work without them, and wait for none of them; a tap on anything else is recorded for the app to replay (config/h5/reactDomClient.js).
  */
 export const PAGE_SCRIPT = `<script>{
 const app = document.getElementById('app')
@@ -54,7 +54,7 @@ const painted = () => framed(() => setTimeout(start, ${BREATH_MS}))
 if (!banner || banner.complete) painted()
 else banner.onload = banner.onerror = painted
 setTimeout(start, ${START_MS})
-addEventListener('pointerdown', start, { once: true, passive: true })
+addEventListener('pointerdown', ({ target }) => { if (!target.closest('a')) start() }, { passive: true })
 app.onclick = ({ target }) => { if (!target.closest('a')) app.tapped = target }
 }</script>`
 

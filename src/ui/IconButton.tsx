@@ -2,6 +2,7 @@ import { Badge } from './Badge'
 import { cx } from './cx'
 import { Button as Element } from './elements/Button'
 import type { OpenType } from './elements/types'
+import { View } from './elements/View'
 import { Icon } from './Icon'
 import type { IconName } from './icons/names'
 import { usePress, type PressHandler } from './usePress'
@@ -21,6 +22,8 @@ export interface IconButtonProps {
   disabled?: boolean
   /** A double tap runs it once; see usePress. */
   onClick?: PressHandler
+  /** Of the page that it opens: a link, which in H5 works before the app runs. */
+  href?: string
   openType?: OpenType
   data?: Record<string, string>
   className?: string
@@ -30,20 +33,29 @@ export interface IconButtonProps {
 export function IconButton(props: IconButtonProps) {
   const { icon, label, text, size = text ? 22 : 24, color, look = 'plain', badge, className } = props
   const press = usePress(props.onClick)
-  return (
-    <Element
-      className={cx('dd-icon-button', `dd-icon-button--${look}`, !!text && 'dd-icon-button--text', className)}
-      ariaLabel={badge ? `${label}，${badge}` : label}
-      disabled={props.disabled}
-      onClick={press}
-      openType={props.openType}
-      data={props.data}
-      testId={props.testId}
-    >
+  const shared = {
+    className: cx('dd-icon-button', `dd-icon-button--${look}`, !!text && 'dd-icon-button--text', className),
+    ariaLabel: badge ? `${label}，${badge}` : label,
+    data: props.data,
+    testId: props.testId,
+  }
+  const drawing = (
+    <>
       <Badge count={badge}>
         <Icon name={icon} size={size} color={color} />
       </Badge>
       {text}
+    </>
+  )
+  if (props.href !== undefined)
+    return (
+      <View {...shared} href={props.href} onClick={props.onClick}>
+        {drawing}
+      </View>
+    )
+  return (
+    <Element {...shared} disabled={props.disabled} onClick={press} openType={props.openType}>
+      {drawing}
     </Element>
   )
 }

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
 import type { ItemDetail } from '@/contract/item'
 import type { ItemCard } from '@/im/types'
+import { routes, routeUrl } from '@/routes'
 import { Button } from '@/ui/Button'
 import { View } from '@/ui/elements/View'
 import { IconButton } from '@/ui/IconButton'
@@ -18,6 +19,7 @@ function itemCard({ alias, title, pictures, priceCents }: ItemDetail): string {
 export const BuyBar = observer(function BuyBar({ model, item }: { model: ItemModel; item: ItemDetail }) {
   const { nav, cart } = useApp()
   const { favorite, stop } = model
+  const shop = { sellerAlias: item.shop.sellerAlias }
   return (
     <View className="dd-buy">
       <View className="dd-buy__icons">
@@ -25,7 +27,8 @@ export const BuyBar = observer(function BuyBar({ model, item }: { model: ItemMod
           icon="store"
           label="店铺"
           text="店铺"
-          onClick={() => nav.open('shop', { sellerAlias: item.shop.sellerAlias })}
+          href={routeUrl('shop', shop)}
+          onClick={() => nav.open('shop', shop)}
         />
         {!item.own && (
           <IconButton
@@ -42,7 +45,14 @@ export const BuyBar = observer(function BuyBar({ model, item }: { model: ItemMod
           text={favorite ? '已收藏' : '收藏'}
           onClick={model.toggleFavorite}
         />
-        <IconButton icon="cart" label="购物车" text="购物车" badge={cart.count} onClick={() => nav.open('cart')} />
+        <IconButton
+          icon="cart"
+          label="购物车"
+          text="购物车"
+          badge={cart.count}
+          href={routes.cart.path}
+          onClick={() => nav.open('cart')}
+        />
       </View>
       <View className="dd-buy__main">
         {stop ? (
