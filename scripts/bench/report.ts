@@ -4,16 +4,16 @@ import os from 'node:os'
 import path from 'node:path'
 
 const FILE = path.join(process.cwd(), 'docs/benchmarks.md')
-const HEAD = `# Benchmarks
-
-Written by \`npm run bench\`; \`npm run bench -- service\` measures one part (service, desk, chat, jobs, kill, home, crawler, weapp, routes, start) again and leaves the others as they
-stand. Each part names the machine it was measured on: compare figures of one machine only. Size budgets are tests
-(\`__tests__/browser/budget.test.ts\`, \`__tests__/weapp/budget.test.ts\`).
-`
-
 /** Parts in the order of the file. */
 export const PARTS = ['home', 'crawler', 'weapp', 'routes', 'service', 'desk', 'chat', 'jobs', 'kill', 'start'] as const
 export type Part = (typeof PARTS)[number]
+
+const HEAD = `# Benchmarks
+
+Written by \`npm run bench\`; \`npm run bench -- service\` measures one part (${PARTS.join(', ')}) again and leaves the others as they
+stand. Each part names the machine it was measured on: compare figures of one machine only. Size budgets are tests
+(\`__tests__/browser/budget.test.ts\`, \`__tests__/weapp/budget.test.ts\`).
+`
 
 const mark = (part: Part) => `<!-- ${part} -->`
 
