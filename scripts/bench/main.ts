@@ -3,6 +3,7 @@ import { measureCrawler } from './crawler'
 import { measureDesk } from './desk'
 import { measureHome } from './home'
 import { measureJobs } from './jobs'
+import { measureLedger } from './ledger'
 import { measureKill } from './kill'
 import { startTestPostgres } from './postgres'
 import { PARTS, type Part } from './report'
@@ -21,6 +22,7 @@ const MEASURE: Record<Part, () => Promise<void>> = {
   chat: measureChat,
   desk: measureDesk,
   jobs: measureJobs,
+  ledger: measureLedger,
   kill: measureKill,
   start: measureStart,
   async service() {
