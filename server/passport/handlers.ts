@@ -12,6 +12,7 @@ import { nicknameOf } from './nickname'
 import { hashPassword } from './passwords'
 import { CODE_SECONDS } from './limits'
 import type { PassportCall, PassportHandlers } from './serve'
+import { warnOfPassword } from './warnOwner'
 import { wechatHandlers, type WechatDeps } from './wechatHandlers'
 import { wechatPeople } from './wechatPeople'
 
@@ -41,7 +42,7 @@ function mobile(typed: string): string {
 }
 
 export function passportHandlers(
-  deps: WechatDeps & Pick<Services, 'pictures'>,
+  deps: WechatDeps & Pick<Services, 'pictures' | 'sender' | 'log'>,
   parts: { codes: Codes; tokens: PassportTokens; mayMerge: MayMerge },
 ): PassportHandlers<typeof passportApi> {
   const { db, limiter, pictures } = deps
@@ -88,7 +89,7 @@ export function passportHandlers(
     if (current.username !== null) throw new PassportRefusal('hasPassport')
     const values = await prove(input, call)
     try {
-      return await transaction(db, async (trx) => {
+      const { account, user } = await transaction(db, async (trx) => {
         const locked = await accounts.lock(trx, current.id)
         if (locked.merged_into !== null) throw new PassportRefusal('loginRequired')
         if (locked.username !== null) throw new PassportRefusal('hasPassport')
@@ -98,8 +99,10 @@ export function passportHandlers(
           password_set_at: call.now,
           ...(values.email ? { email_set_at: call.now } : { email: locked.email }),
         })
-        return signIn(trx, account, call.now)
+        return { account, user: await signIn(trx, account, call.now) }
       })
+      await warnOfPassword(deps, account, call.now)
+      return user
     } catch (error) {
       if (isDuplicate(error)) throw new PassportRefusal('usernameTaken')
       throw error
@@ -122,7 +125,7 @@ export function passportHandlers(
       if (current.username !== null) throw new PassportRefusal('hasPassport')
       const target = await loginByPassword(db, limiter, { ...input, ip: call.ip }, call.now)
       if (!(await mayMerge(current.alias, target.alias))) throw new PassportRefusal('bothSell')
-      return transaction(db, async (trx) => {
+      const { bound, user } = await transaction(db, async (trx) => {
         // Always in the same order, so that two calls never wait for each other.
         const [first, second] = [current.id, target.id].sort((a, b) => a - b) as [number, number]
         const rows = [await accounts.lock(trx, first), await accounts.lock(trx, second)]
@@ -141,8 +144,10 @@ export function passportHandlers(
         })
         await wechatPeople.move(trx, from.id, into.id)
         await tokens.endAll(trx, from.id)
-        return signIn(trx, bound, call.now)
+        return { bound, user: await signIn(trx, bound, call.now) }
       })
+      await warnOfPassword(deps, bound, call.now)
+      return user
     },
 
     async loginPassport(input, call) {

@@ -1,3 +1,5 @@
+import { inNewZealand } from '../../../src/domain/newZealand'
+import { formatShortDateTime } from '../../../src/domain/time'
 import type { Services } from '../../context'
 import { transaction } from '../../db/transaction'
 import { accounts, type Account } from '../../passport/accounts'
@@ -8,8 +10,8 @@ import { users, type User } from './repository'
 
 type Deps = Pick<Services, 'db' | 'sessions' | 'chat' | 'sender' | 'log'>
 
-/** Whose account is older than this is no newcomer. */
-const WELCOME_MS = 24 * 3_600_000
+/** Whose account is older than this is no newcomer, and a password that is older no news. */
+const RECENT_MS = 24 * 3_600_000
 const WELCOME = '在这里逛新西兰华人自己的商城：有问题直接联系卖家，订单、退款的消息都会发到“消息”里。'
 
 /** The user of a passport account, with its profile of now; logins that were bound to it become part of it. */
@@ -21,6 +23,7 @@ export async function userOf(deps: Deps, account: Account, now: Date): Promise<U
       ? await adopt(deps, account, merged, now)
       : await users.put(db, account.alias, profileOf(account), now)
   await welcome(deps, user, now)
+  await noticePassword(deps, user, account, now)
   return user
 }
 
@@ -37,9 +40,22 @@ export async function mayMerge(
 
 /** Greets someone new, once. */
 async function welcome({ db }: Pick<Deps, 'db'>, user: User, now: Date): Promise<void> {
-  if (now.getTime() - user.created_at.getTime() > WELCOME_MS) return
+  if (now.getTime() - user.created_at.getTime() > RECENT_MS) return
   const notice = { kind: 'system' as const, title: '欢迎来到叮当', text: WELCOME }
   await addNotices(db, [{ key: welcomeKey(user.im_username), to: user.im_username, notice }], now)
+}
+
+/** The owner reads in the app, too, that the login has a password now (server/passport/warnOwner.ts); one for each time that one was set. */
+async function noticePassword(
+  { db }: Pick<Deps, 'db'>,
+  user: User,
+  { password_set_at: at }: Account,
+  now: Date,
+): Promise<void> {
+  if (at === null || now.getTime() - at.getTime() > RECENT_MS) return
+  const text = `你的账号在新西兰时间 ${formatShortDateTime(at, inNewZealand)} 有了登录密码，24小时后可以用它提现和付款。如果不是你本人操作，请立即联系客服。`
+  const notice = { kind: 'system' as const, title: '登录密码已设置', text }
+  await addNotices(db, [{ key: `password-${user.im_username}-${at.getTime()}`, to: user.im_username, notice }], now)
 }
 
 /** The user of an account that other logins were bound to: theirs become its own, once. */

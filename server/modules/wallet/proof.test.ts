@@ -114,3 +114,26 @@ test('domain: the password that a passport was made with proves its owner at onc
   expect(await facts(as)).toMatchObject({ hasPassword: true, passwordFrom: null })
   expect((await saveBank(as, { password: PASSWORD })).code).toBe(0)
 })
+
+test('domain: the owner is warned where the login was reached before, and in the app, that it has a password now', async () => {
+  const phone = '+64211238077'
+  const mobile = await people.mobile(phone)
+  const as = await enter(mobile)
+  const email = await emailCode('taken-over@example.com')
+  const before = (server.services.sender as OutboxSender).sent.length
+  await addPassport(as, 'warned_of', email)
+  const { sent } = server.services.sender as OutboxSender
+  const warnings = sent.slice(0, sent.length - before)
+  // Not to the address that was added with it: it may be of who took the session over.
+  expect(warnings.map(({ to, text }) => [to, text.includes('有了登录密码')])).toEqual([[phone, true]])
+  await enter(mobile)
+  await enter(mobile)
+  const notices = await server.services.db
+    .selectFrom('im_notices')
+    .innerJoin('users', 'users.im_username', 'im_notices.recipient')
+    .select('im_notices.body')
+    .where('users.passport_user_id', '=', mobile.passportUserId)
+    .where('im_notices.key', 'like', 'password-%')
+    .execute()
+  expect(notices.map(({ body }) => body.title)).toEqual(['登录密码已设置'])
+})
