@@ -48,6 +48,8 @@ import { loadAttempt } from './modules/payment/repository'
 import { PaymentProviders } from './modules/payment/PaymentProviders'
 import { paymentRoutes } from './modules/payment/routes'
 import type { PaymentProvider } from './modules/payment/provider'
+import { WalletProvider } from './modules/payment/WalletProvider'
+import { walletPartEffects } from './modules/payment/walletPart'
 import { WechatPayProvider } from './modules/payment/wechat/provider'
 import { mayMerge } from './modules/user/public'
 import { userRoutes } from './modules/user/routes'
@@ -102,7 +104,8 @@ function openPayments(
   log: Log,
   sandbox: Sandbox | undefined,
 ): PaymentProviders {
-  if (overrides.payments) return new PaymentProviders(overrides.payments)
+  const wallet = new WalletProvider((reference) => loadAttempt(db, reference))
+  if (overrides.payments) return new PaymentProviders(overrides.payments, [wallet])
   const open = {
     wechat: () => new WechatPayProvider(config.wechatPay!, clock, log),
     sandbox: () =>
@@ -116,7 +119,7 @@ function openPayments(
   const retired = config.wechatPay && !config.paymentProviders.includes('wechat') ? [open.wechat()] : []
   return new PaymentProviders(
     config.paymentProviders.map((name) => open[name]()),
-    retired,
+    [...retired, wallet],
   )
 }
 
@@ -169,6 +172,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
       couponEffects,
       invoiceEffects,
       walletEffects,
+      walletPartEffects,
       noticeEffects,
       ...(overrides.orderEffects ?? []),
     ]),

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { AnalyticsKeys } from '../src/contract/analytics'
+import { bankAccountError, formatBankAccount, readBankAccount } from '../src/domain/bankAccount'
 import { readAnalyticsKeys } from './settings/analytics'
 import { readWechat, type WechatSettings } from './settings/wechat'
 import { readWechatPay, type WechatPaySettings } from './settings/wechatPay'
@@ -51,6 +52,8 @@ export interface Config {
   /** HTTP gateway for SMS and e-mail; without one the development outbox keeps them. */
   sender: { url: string; key: string } | null
   nzPostKey: string | null
+  /** The bank account that withdrawals are paid from; null: no file for the bank is made. */
+  payoutAccount: string | null
   /** A geocoder that speaks Nominatim's JSON; null: the project's own table of places. */
   geo: { url: string; key: string } | null
   /** Where people reach the site, for codes on posters; null: the host a request names. */
@@ -140,6 +143,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     analyticsKeys: readAnalyticsKeys(env, errors),
     sender: env.SENDER_URL ? { url: env.SENDER_URL, key: env.SENDER_KEY ?? '' } : null,
     nzPostKey: env.NZPOST_KEY || null,
+    payoutAccount: readPayoutAccount(env.PAYOUT_ACCOUNT ?? (demo ? DEMO_ACCOUNT : ''), errors),
     geo: env.GEO_URL ? { url: env.GEO_URL.replace(/\/$/, ''), key: env.GEO_KEY ?? '' } : null,
     publicOrigin: readOrigin(env.PUBLIC_ORIGIN, errors),
     customerService: {
@@ -159,6 +163,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   for (const name of ISSUED) secrets.issued(name, env[name] ?? '')
   if (errors.length > 0) throw new Error(`Configuration refused:\n- ${errors.join('\n- ')}`)
   return config
+}
+
+/** An example: the demo pays no one. */
+const DEMO_ACCOUNT = '01-0902-0068389-00'
+
+/** As a bank writes it; null for none. */
+function readPayoutAccount(given: string, errors: string[]): string | null {
+  if (given === '') return null
+  const wrong = bankAccountError(given)
+  if (wrong) errors.push('PAYOUT_ACCOUNT is not a bank account of New Zealand: 01-0902-0068389-00')
+  return wrong ? null : formatBankAccount(readBankAccount(given)!)
 }
 
 /** `none`, or names separated by commas. */

@@ -73,7 +73,7 @@ export const routeTable: Record<RouteName, (world: RouteWorld) => RouteRow> = {
   wallet: () => ({ shows: '没有待到账的货款' }),
   withdraw: () => ({ shows: '收款银行账户' }),
   withdrawBank: () => ({ shows: '银行账号' }),
-  walletEntries: () => ({ params: { account: 'FROZEN' }, shows: '提现中有变动时会记在这里' }),
+  walletEntries: () => ({ params: { account: 'FROZEN' }, shows: '处理中有变动时会记在这里' }),
   // The demo buyer has sold nothing.
   walletEntry: () => ({ params: { alias: 'none' }, shows: '账单不存在', leads: /登录后才能查看|账单不存在/ }),
 

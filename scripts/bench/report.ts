@@ -5,7 +5,19 @@ import path from 'node:path'
 
 const FILE = path.join(process.cwd(), 'docs/benchmarks.md')
 /** Parts in the order of the file. */
-export const PARTS = ['home', 'crawler', 'weapp', 'routes', 'service', 'desk', 'ledger', 'chat', 'jobs', 'kill', 'start'] as const
+export const PARTS = [
+  'home',
+  'crawler',
+  'weapp',
+  'routes',
+  'service',
+  'desk',
+  'ledger',
+  'chat',
+  'jobs',
+  'kill',
+  'start',
+] as const
 export type Part = (typeof PARTS)[number]
 
 const HEAD = `# Benchmarks

@@ -32,6 +32,7 @@ import { credentials } from './migrations/0031_credentials'
 import { orderTimes } from './migrations/0032_order_times'
 import { coupons } from './migrations/0035_coupons'
 import { couponReminders } from './migrations/0036_coupon_reminders'
+import { tendersAndPayouts } from './migrations/0037_tenders_and_payouts'
 import { deskSearch } from './migrations/0039_desk_search'
 
 /** Every migration in order; a name once released is never changed. */
@@ -69,5 +70,6 @@ export const migrations: Record<string, Migration> = {
   '0032_order_times': orderTimes,
   '0035_coupons': coupons,
   '0036_coupon_reminders': couponReminders,
+  '0037_tenders_and_payouts': tendersAndPayouts,
   '0039_desk_search': deskSearch,
 }

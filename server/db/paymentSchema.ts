@@ -31,12 +31,14 @@ export interface PaymentSchema {
     settled_at: Time | null
     /** Of the call that opened it; null once it failed. */
     request_key: string | null
+    /** Of the provider `wallet`: the attempt that takes the rest; null where there is no rest. */
+    beside: string | null
   }
   payment_tenders: {
     id: Generated<number>
     payment_id: number
     kind: 'PROVIDER' | 'WALLET'
-    /** Of what a provider took. */
+    /** The attempt that took it. */
     attempt_reference: string | null
     cents: number
     refunded_cents: Generated<number>

@@ -5,7 +5,7 @@ type Time = ColumnType<Date, Date, Date>
 /** The engines read it differently: it is read as `::float8`, exact up to 2^53. */
 type Bigint = ColumnType<number | string, number, number>
 
-/** The ledger and withdrawals; columns as in migrations/0027_ledger.ts and 0030_withdrawals.ts. */
+/** The ledger and withdrawals; columns as in migrations/0027_ledger.ts and 0030_withdrawals.ts, 0037_tenders_and_payouts.ts. */
 export interface WalletSchema {
   /** What a user's accounts hold; each is the sum of its entries. */
   wallets: {
@@ -43,6 +43,16 @@ export interface WalletSchema {
     /** Nothing is withdrawn until then. */
     locked_until: Time | null
   }
+  /** Withdrawals that one file has the bank pay. */
+  payouts: {
+    id: Generated<number>
+    alias: string
+    /** The account that pays. */
+    from_number: string
+    /** Null: the machine's own operator (development). */
+    created_by: number | null
+    created_at: Time
+  }
   withdrawals: {
     id: Generated<number>
     alias: string
@@ -56,5 +66,7 @@ export interface WalletSchema {
     reason: Generated<string>
     created_at: Time
     decided_at: Time | null
+    /** The payout that has the bank pay it; one at most, for good. */
+    payout_id: number | null
   }
 }

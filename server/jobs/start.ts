@@ -9,6 +9,7 @@ import { unusedPictures } from '../modules/media/public'
 import { completeOrders } from '../modules/order/public/complete'
 import { closeOrders } from '../modules/payment/public/closing'
 import { earlierReceipts, receiptJobs } from '../modules/invoice/public'
+import { idlePartJobs } from '../modules/payment/walletPart'
 import { refundJobs } from '../modules/payment/public/refunds'
 import { earlierOrders, ledgerJob } from '../modules/wallet/public/check'
 import { chatFileCopies } from '../im/files/jobs'
@@ -30,6 +31,7 @@ export const jobKinds = (services: Services): JobKind[] => [
   receiptJobs(services),
   earlierReceipts(services),
   closeOrders(services),
+  idlePartJobs(services),
   completeOrders(services),
   earlierOrders(services),
   ledgerJob(services),

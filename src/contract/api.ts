@@ -10,6 +10,7 @@ import { imUnreadApi } from './imUnread'
 import { favoriteApi, itemApi, shopApi } from './item'
 import { invoiceApi } from './invoice'
 import { orderApi, payApi } from './order'
+import { payoutApi } from './payout'
 import { historyApi, searchApi } from './search'
 import { shareApi } from './share'
 import { userApi } from './user'
@@ -37,6 +38,7 @@ export const api = {
   invoice: invoiceApi,
   wallet: walletApi,
   withdraw: withdrawApi,
+  payout: payoutApi,
   coupon: couponApi,
   couponDesk: couponDeskApi,
   im: imApi,

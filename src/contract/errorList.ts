@@ -59,6 +59,8 @@ export const payClosed = [1301, '订单已关闭，无法支付'] as const
 export const payDone = [1302, '订单已支付，无需重复付款'] as const
 export const payChannel = [1303, '支付方式暂不可用，请换一种方式'] as const
 export const payElsewhere = [1304, '请在微信里打开叮当，再用微信支付付款'] as const
+export const walletShort = [1305, '余额现在只能用{amount}，请核对后再支付'] as const
+export const walletOver = [1306, '应付金额已变为{amount}，请核对后再支付'] as const
 
 export const addressLimit = [1401, '最多保存{limit}个收货地址'] as const
 export const addressOutside = [1402, '邮编与所选地区不符'] as const
@@ -83,6 +85,9 @@ export const bankLocked = [2004, '银行账户刚设置或修改过，为了资�
 export const badBank = [2005, '{text}'] as const
 export const wrongProof = [2006, '{text}'] as const
 export const proofNeeded = [2007, '请先设置登录密码或绑定手机号'] as const
+export const exportTooLong = [2009, '账单超过{max}条，请按月导出'] as const
+export const payoutAccount = [2010, '没有配置付款账户，不能生成付款文件'] as const
+export const payoutEmpty = [2011, '没有等待打款的提现'] as const
 export const withdrawalDecided = [2008, '这笔提现已经处理过了'] as const
 
 export const couponEnded = [2301, '「{name}」已停止领取'] as const

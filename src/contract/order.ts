@@ -1,9 +1,24 @@
 import * as v from 'valibot'
-import { Alias, Cents, Instant, Paging, Quantity, line, listOf, opaque, pageOf, recordOf, text, whole } from './common'
+import {
+  Alias,
+  Cents,
+  INT_MAX,
+  Instant,
+  Paging,
+  Quantity,
+  line,
+  listOf,
+  opaque,
+  pageOf,
+  recordOf,
+  text,
+  whole,
+} from './common'
 import { get, post } from './endpoint'
 import { SkuLine } from './item'
 import { Adjustment, MAX_ORDER_LINES, PreCreateInput, Quote } from './quote'
 import type { TextRule } from './textRules'
+import { proof } from './withdraw'
 
 /** States of an order (domain.md § Order). */
 export const ORDER_STATES = [
@@ -117,6 +132,8 @@ export const OrderDetail = v.object({
   sellerNote: v.optional(v.string()),
   carrier: v.string(),
   trackingNo: v.string(),
+  /** What was paid how, in words: 钱包余额 $30.00、微信支付 $20.00. To the buyer, once it is paid. */
+  paidBy: v.optional(v.string()),
   paidAt: v.nullable(Instant),
   shippedAt: v.nullable(Instant),
   /** When the buyer of a pick-up comes, as the shop arranged it; null while it is open. */
@@ -232,16 +249,24 @@ export const Payment = v.object({
   totalCents: Cents,
   closesAt: Instant,
   orders: v.array(v.object({ orderNo: OrderNo, shopName: v.string(), totalCents: Cents })),
+  /** What the buyer may pay of it with the balance of their wallet. */
+  walletCents: Cents,
   /** Ways to pay that work here and now. */
   channels: v.array(v.object({ channelId: v.number(), name: v.string(), note: v.string(), icon: v.string() })),
 })
 export type Payment = v.InferOutput<typeof Payment>
 
-/** What a provider needs on the client. `sandbox` is the development provider: the buyer picks the outcome. */
+/**
+ * What a provider needs on the client. `sandbox` is the development provider: the buyer picks the outcome. `wallet`: the balance has paid all of
+ * it, and nothing is left to do.
+ */
 export const PrePay = v.object({
-  provider: v.picklist(['sandbox', 'wechat']),
+  provider: v.picklist(['sandbox', 'wechat', 'wallet']),
   payNo: OrderNo,
+  /** What the provider is to take. */
   totalCents: Cents,
+  /** What the wallet pays beside it; frozen until the provider's outcome is there. */
+  walletCents: Cents,
   /** One-time reference of this attempt at the provider. */
   reference: Alias,
   /** What the client hands to the provider's cashier; WeChat: appId, timeStamp, nonceStr, package, signType, paySign. */
@@ -264,6 +289,9 @@ export const payApi = {
       wxOpenId: v.optional(opaque(64), ''),
       channelId: v.optional(whole(0, 1000), 5),
       appId: v.optional(opaque(64), ''),
+      /** What the buyer's wallet pays of it; then with a proof, and under a request key. */
+      walletCents: v.optional(whole(0, INT_MAX, '余额支付金额'), 0),
+      ...proof,
     }),
     output: PrePay,
     once: 'keyed',

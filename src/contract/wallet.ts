@@ -1,19 +1,20 @@
 import * as v from 'valibot'
-import { Alias, Instant, Nothing, Paging, pageOf } from './common'
-import { get } from './endpoint'
+import { Alias, Instant, Nothing, opaque, Paging, pageOf } from './common'
+import { get, post } from './endpoint'
+import { FileLink, TableFormat } from './files'
 import { OrderNo } from './order'
 import { Withdrawal } from './withdraw'
 
 /** Integer NZD cents of a movement or a balance: below 0 where money leaves or is owed. */
 const SignedCents = v.pipe(v.number(), v.safeInteger())
 
-/** A person's accounts (domain: wallet): theirs to use, theirs once the order is finished, on its way to their bank. */
+/** A person's accounts (domain: wallet): theirs to use, theirs once the order is finished, on its way to their bank or into a payment. */
 export const WALLET_ACCOUNTS = ['AVAILABLE', 'PENDING', 'FROZEN'] as const
 export type WalletAccount = (typeof WALLET_ACCOUNTS)[number]
 const AccountName = v.picklist(WALLET_ACCOUNTS)
 
 /** What a statement may be narrowed to. */
-export const ENTRY_GROUPS = ['sale', 'release', 'refund', 'withdraw'] as const
+export const ENTRY_GROUPS = ['sale', 'release', 'refund', 'pay', 'withdraw'] as const
 export type EntryGroup = (typeof ENTRY_GROUPS)[number]
 
 /** Balances, each the sum of its account's entries. */
@@ -82,6 +83,18 @@ export const walletApi = {
       ...Paging,
     }),
     output: v.object({ ...pageOf(WalletEntry).entries, months: v.array(MonthSum) }),
+  }),
+  /** A statement as a table, of one month in New Zealand (`2026-11`) or of all, with sums by month and kind. */
+  export: post('/wallet/export', {
+    access: 'user',
+    input: v.object({
+      account: v.optional(AccountName, 'AVAILABLE'),
+      group: v.optional(v.picklist(ENTRY_GROUPS)),
+      month: v.optional(opaque(7, /^20\d\d-(0[1-9]|1[0-2])$/)),
+      format: TableFormat,
+    }),
+    output: FileLink,
+    limit: { uses: 30, seconds: 3600, per: 'user' },
   }),
   entry: get('/wallet/entry', {
     access: 'user',

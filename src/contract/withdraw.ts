@@ -67,13 +67,15 @@ export type Withdrawal = v.InferOutput<typeof Withdrawal>
 export const WaitingWithdrawal = v.object({
   ...Withdrawal.entries,
   nickname: v.string(),
+  /** The payout that has the bank pay it already; null for none. */
+  payout: v.nullable(Alias),
   /** Below 0: refunds took more than the person has left. */
   availableCents: v.pipe(v.number(), v.safeInteger()),
 })
 export type WaitingWithdrawal = v.InferOutput<typeof WaitingWithdrawal>
 
 /** One of the two: the password of the login, or the code that was sent. */
-const proof = {
+export const proof = {
   password: v.optional(v.pipe(v.string(), v.maxLength(64), v.check(isPlainLine, '密码有误'), v.title('登录密码')), ''),
   verifycode: v.optional(v.pipe(opaque(6, /^\d*$/), v.title('验证码')), ''),
 }

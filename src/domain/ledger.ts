@@ -3,7 +3,7 @@
  * person is above 0 in their accounts, and what it holds for them is below 0 in its own.
  */
 
-/** Of a person: theirs to use, theirs once the order is finished, and on its way to their bank. */
+/** Of a person: theirs to use, theirs once the order is finished, and on its way to their bank or into a payment. */
 export const USER_ACCOUNTS = ['AVAILABLE', 'PENDING', 'FROZEN'] as const
 export type UserAccount = (typeof USER_ACCOUNTS)[number]
 /**
@@ -32,6 +32,14 @@ export const POSTING_KINDS = [
   'WITHDRAW_PAID',
   /** It was rejected: its money is available again. */
   'WITHDRAW_REJECTED',
+  /** A payment began that the wallet pays, all or part of it: that much is frozen. */
+  'PAY_HELD',
+  /** It was paid. */
+  'PAY_TAKEN',
+  /** It was not, and its money is available again. */
+  'PAY_RELEASED',
+  /** A refund gives back what the wallet paid. */
+  'PAY_RETURNED',
 ] as const
 export type PostingKind = (typeof POSTING_KINDS)[number]
 

@@ -1,4 +1,4 @@
-import { gstOf, splitCents } from './money'
+import { formatMoney, gstOf, splitCents } from './money'
 
 /*
  * The figures of receipts and of the credit notes that refunds write (domain: money and time). A receipt is a snapshot; what a refund gives
@@ -52,3 +52,19 @@ const PAID_BY: Readonly<Record<string, string>> = {
 /** How an order was paid, in words: 微信支付、钱包余额. @param means names of providers, and `wallet` */
 export const paidByText = (means: readonly string[]): string =>
   [...new Set(means.map((one) => PAID_BY[one] ?? '在线支付'))].join('、') || '无需付款'
+
+/** What a means paid of a payment, in cents. */
+export interface PaidPart {
+  means: string
+  cents: number
+}
+/**
+ * What was paid how, in words: `钱包余额 $30.00、微信支付 $20.00`; one means alone without its amount.
+ *
+ * @param shared other orders were paid with it
+ */
+export function paidPartsText(parts: readonly PaidPart[], shared: boolean): string {
+  if (parts.length < 2) return paidByText(parts.map(({ means }) => means))
+  const text = parts.map(({ means, cents }) => `${paidByText([means])} $${formatMoney(cents)}`).join('、')
+  return shared ? `${text}（与同时下单的其他订单一起）` : text
+}

@@ -15,6 +15,10 @@ export const ENTRY_WORDS: Readonly<Record<PostingKind, { title: string; group: E
   WITHDRAW: { title: '提现', group: 'withdraw' },
   WITHDRAW_PAID: { title: '提现已转出', group: 'withdraw' },
   WITHDRAW_REJECTED: { title: '提现退回', group: 'withdraw' },
+  PAY_HELD: { title: '余额付款', group: 'pay' },
+  PAY_TAKEN: { title: '余额付款完成', group: 'pay' },
+  PAY_RELEASED: { title: '未付款，余额退回', group: 'pay' },
+  PAY_RETURNED: { title: '退款到余额', group: 'pay' },
 }
 
 /** Kinds that a statement is narrowed to; all of them without a group. */
@@ -26,7 +30,7 @@ export const kindsOf = (group: EntryGroup | undefined): PostingKind[] =>
 export const ACCOUNT_NAMES: Readonly<Record<UserAccount, string>> = {
   AVAILABLE: '可用余额',
   PENDING: '待到账',
-  FROZEN: '提现中',
+  FROZEN: '处理中',
 }
 
 const DAYS = COMPLETE_MS / 86_400_000

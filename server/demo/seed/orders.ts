@@ -35,6 +35,9 @@ interface By {
   requestKey: string
 }
 
+/** No demo order is paid by a wallet. */
+const refuseProof = () => Promise.reject(new Error('no proof'))
+
 const MINUTE = 60_000
 const DAY = 86_400_000
 
@@ -145,8 +148,8 @@ class Story {
   }
 
   private async pay(payNo: string, buyer: By) {
-    const input = { orderNo: payNo, channelId: 5, wxOpenId: '', appId: '' }
-    const { reference, totalCents: cents } = await prepare(this.deps, input, buyer)
+    const input = { orderNo: payNo, channelId: 5, wxOpenId: '', appId: '', walletCents: 0 }
+    const { reference, totalCents: cents } = await prepare(this.deps, input, buyer, refuseProof)
     await settle(this.deps, { reference, state: 'PAID', cents }, buyer.now)
   }
 

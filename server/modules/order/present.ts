@@ -1,6 +1,7 @@
 import type { OrderBrief, OrderDetail, OrderLine, Parcel } from '../../../src/contract/order'
 import { actionsFor, type OrderSide } from '../../../src/domain/order'
 import { PAYABLE_STATES } from '../../../src/domain/orderStates'
+import { paidPartsText, type PaidPart } from '../../../src/domain/receipt'
 import { hintFor, stateTextOf } from '../../../src/domain/orderWords'
 import type { Actor } from '../../access/actor'
 import { can } from '../../access/can'
@@ -62,6 +63,8 @@ interface DetailParts {
   buyer: OrderDetail['buyer']
   together: OrderDetail['together']
   gstCents: OrderDetail['gstCents']
+  /** Null to the seller, and before it is paid. */
+  paid: { parts: readonly PaidPart[]; shared: boolean } | null
 }
 
 /** Parcels of an order; what the version before shipped is one of everything, known by the order alone. */
@@ -91,7 +94,7 @@ function presentParcels({ order, lines }: OrderShown, parcels: readonly ParcelSh
 
 export function presentDetail(
   shown: OrderShown,
-  { logs, adjustments, parcels, buyer, together, gstCents }: DetailParts,
+  { logs, adjustments, parcels, buyer, together, gstCents, paid }: DetailParts,
   viewer: Actor,
   side: OrderSide,
   now: Date,
@@ -114,6 +117,7 @@ export function presentDetail(
     ...(side === 'seller' ? { sellerNote: order.seller_note } : {}),
     carrier: order.carrier,
     trackingNo: order.tracking_no,
+    ...(paid ? { paidBy: paidPartsText(paid.parts, paid.shared) } : {}),
     paidAt: iso(order.paid_at),
     shippedAt: iso(order.shipped_at),
     pickupAt: iso(order.pickup_at),

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OrderState } from '../../../src/contract/order'
 import { gstOf } from '../../../src/domain/money'
+import type { PaidPart } from '../../../src/domain/receipt'
 import type { Db } from '../../db/database'
 import type { Row } from '../../db/schema'
 import { after, newestOffset, type Paged } from '../../http/cursor'
@@ -99,6 +100,28 @@ export async function orderGst(db: Db, order: OrderRow): Promise<number | null> 
     .executeTakeFirstOrThrow()
   if (shop.receipt !== null) return shop.stated
   return shop.number === null ? null : gstOf(order.total_cents)
+}
+
+/** What each means paid of an order's payment, less what was returned as paid too much; and whether other orders were paid with it. */
+export async function paidParts(db: Db, order: OrderRow): Promise<{ parts: PaidPart[]; shared: boolean }> {
+  const { rows } = await sql<PaidPart & { whole: boolean }>`
+    select a.provider as means, sum(t.cents - coalesce(r.cents, 0))::int as cents, bool_or(a.order_no is null) as whole
+    from payment_tenders t join pay_attempts a on a.reference = t.attempt_reference left join lateral (
+      select sum(cents) as cents from refunds where attempt_reference = a.reference and reason <> 'ORDER') r on true
+    where t.payment_id = ${order.payment_id} and a.state = 'PAID' and (a.order_no is null or a.order_no = ${order.order_no})
+    group by a.provider having sum(t.cents - coalesce(r.cents, 0)) > 0 order by a.provider = 'wallet' desc, a.provider`.execute(
+    db,
+  )
+  const { count } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('payment_id', '=', order.payment_id)
+    .where('paid_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return {
+    parts: rows.map(({ means, cents }) => ({ means, cents })),
+    shared: Number(count) > 1 && rows.some(({ whole }) => whole),
+  }
 }
 
 export async function itemAliases(db: Db, orderId: number): Promise<string[]> {

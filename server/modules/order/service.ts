@@ -21,7 +21,16 @@ import { announceStock } from './public/announce'
 import { tabCounts } from './public/counts'
 import { lockPayment, moveOrder, refreshPayment, type OrderRow } from './public/moves'
 import { presentBrief, presentDetail } from './present'
-import { buyerOrders, findOrder, itemAliases, orderAdjustments, orderGst, orderLogs, withLines } from './repository'
+import {
+  buyerOrders,
+  findOrder,
+  itemAliases,
+  orderAdjustments,
+  orderGst,
+  orderLogs,
+  paidParts,
+  withLines,
+} from './repository'
 
 type Deps = Pick<Services, 'db'>
 /** What a change of an order needs: `announceStock` uses the bus, the move its effects. */
@@ -45,6 +54,7 @@ export async function orderDetail({ db }: Deps, { orderNo }: In<'detail'>, { use
     logs: await orderLogs(db, order.id),
     adjustments: await orderAdjustments(db, order.id),
     gstCents: await orderGst(db, order),
+    paid: side === 'buyer' && order.paid_at ? await paidParts(db, order) : null,
     parcels: await parcelsOf(db, order.id),
     buyer: side === 'seller' ? ((await buyersOf(db, [order.user_id])).get(order.user_id) ?? null) : null,
     together: toShip ? await sameReceiver(db, order) : [],

@@ -28,7 +28,7 @@ export class PaymentProviders {
     return this.byChannel.get(channelId) ?? null
   }
 
-  /** The provider that an attempt names. @throws where it is not configured */
+  /** The provider that an attempt names, the wallet included. @throws where it is not configured */
   of(name: string): PaymentProvider {
     const provider = this.byName.get(name)
     if (!provider) throw new Error(`the payment provider ${name} is not configured`)

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { PaymentProviderName } from '../../config'
 
+/** Providers that a release is configured with, and the buyer's own balance. */
+export type ProviderName = PaymentProviderName | 'wallet'
+/** The provider of what the buyer's wallet pays. */
+export const WALLET = 'wallet'
+
 /** One attempt to pay, as a provider sees it. */
 export interface PayAttempt {
   /** Our one-time reference, unique per attempt. */
@@ -40,7 +45,7 @@ export interface PayChannel {
  */
 export interface PaymentProvider {
   /** Attempts remember it. */
-  readonly name: PaymentProviderName
+  readonly name: ProviderName
   readonly channels: readonly PayChannel[]
   /** Opens an attempt at the provider; returns what the client hands to its cashier. Idempotent on the reference. @throws CannotPay */
   open(attempt: PayAttempt): Promise<Record<string, string>>

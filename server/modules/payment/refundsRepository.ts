@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/database'
 import type { Row } from '../../db/schema'
-import type { RefundReport } from './provider'
+import { WALLET, type RefundReport } from './provider'
 
 /** Notes what an attempt took; what goes back of it is counted there. */
 export async function addTender(trx: Db, attempt: Row<'pay_attempts'>, cents: number, now: Date): Promise<void> {
@@ -10,7 +10,7 @@ export async function addTender(trx: Db, attempt: Row<'pay_attempts'>, cents: nu
     .insertInto('payment_tenders')
     .values({
       payment_id: attempt.payment_id,
-      kind: 'PROVIDER',
+      kind: attempt.provider === WALLET ? 'WALLET' : 'PROVIDER',
       attempt_reference: attempt.reference,
       cents,
       created_at: now,
@@ -21,6 +21,9 @@ export async function addTender(trx: Db, attempt: Row<'pay_attempts'>, cents: nu
     )
     .execute()
 }
+
+/** Money of an attempt, of which some may go back. */
+export type Taken = Pick<Row<'pay_attempts'>, 'reference' | 'payment_id' | 'provider' | 'cents'>
 
 /** Writes a refund that is due now; null for a reference that is there already. */
 export async function insertRefund(
@@ -61,6 +64,9 @@ export interface Owed {
   cents: number
   state: Row<'refunds'>['state']
   attempts: number
+  orderId: number | null
+  /** The buyer whose wallet it goes back to; null where a provider gives it back. */
+  walletOf: number | null
 }
 
 /** Takes the next step of a refund until an instant; null where another process has it or its time has not come. */
@@ -71,13 +77,12 @@ export async function claimRefund(
 ): Promise<Owed | null> {
   const { rows } = await sql<Owed>`
     update refunds set attempts = refunds.attempts + 1, next_try_at = ${until}
-    from pay_attempts a
+    from pay_attempts a join payments p on p.id = a.payment_id
     -- A row of the version before this one, written while a release rolls out, names its attempt by its reference alone.
     where refunds.id = ${id} and a.reference = coalesce(refunds.attempt_reference, split_part(refunds.reference, '-', 1))
       and refunds.state <> 'DONE' and (refunds.next_try_at is null or refunds.next_try_at <= ${now} or ${again} and refunds.state <> 'PENDING')
-    returning refunds.id, refunds.reference, a.reference as attempt, a.provider, refunds.cents, refunds.state, refunds.attempts`.execute(
-    db,
-  )
+    returning refunds.id, refunds.reference, a.reference as attempt, a.provider, refunds.cents, refunds.state, refunds.attempts,
+      refunds.order_id as "orderId", case when a.provider = ${WALLET} then p.user_id end as "walletOf"`.execute(db)
   return rows[0] ?? null
 }
 
@@ -129,16 +134,13 @@ export async function noteFailure(db: Db, id: number, error: Error, next_try_at:
     .execute()
 }
 
-/** What providers took for an order and still hold of it, the first that took something first. */
-export async function heldByProviders(
-  trx: Db,
-  order: Pick<Row<'orders'>, 'payment_id' | 'order_no'>,
-): Promise<{ reference: string; payment_id: number; cents: number }[]> {
-  const { rows } = await sql<{ reference: string; payment_id: number; cents: number }>`
-    select a.reference, a.payment_id, t.cents - t.refunded_cents as cents
+/** What was taken for an order and not given back: providers first, then the wallet, of each the first that was taken first (domain: refunds). */
+export async function heldFor(trx: Db, order: Pick<Row<'orders'>, 'payment_id' | 'order_no'>): Promise<Taken[]> {
+  const { rows } = await sql<Taken>`
+    select a.reference, a.payment_id, a.provider, t.cents - t.refunded_cents as cents
     from payment_tenders t join pay_attempts a on a.reference = t.attempt_reference
     where t.payment_id = ${order.payment_id} and (a.order_no is null or a.order_no = ${order.order_no})
-      and a.state = 'PAID' and t.cents > t.refunded_cents order by t.id`.execute(trx)
+      and a.state = 'PAID' and t.cents > t.refunded_cents order by t.kind = 'WALLET', t.id`.execute(trx)
   return rows
 }
 

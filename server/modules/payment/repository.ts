@@ -63,13 +63,17 @@ export const overdueOrders = (db: Db, paymentId: number, now: Date): Promise<Ord
     .execute()
 
 export async function openAttempts(db: Db, paymentId: number): Promise<{ reference: string; provider: string }[]> {
-  return db
-    .selectFrom('pay_attempts')
-    .select(['reference', 'provider'])
-    .where('payment_id', '=', paymentId)
-    .where('state', '=', 'OPEN')
-    .orderBy('created_at')
-    .execute()
+  return (
+    db
+      .selectFrom('pay_attempts')
+      .select(['reference', 'provider'])
+      .where('payment_id', '=', paymentId)
+      .where('state', '=', 'OPEN')
+      // What stands beside another is settled with it.
+      .where('beside', 'is', null)
+      .orderBy('created_at')
+      .execute()
+  )
 }
 
 /** The attempt that a call opened under its request key. */
@@ -88,7 +92,11 @@ export async function attemptOf(
 
 /** State of the latest attempt in a scope; null when there was none. */
 export async function latestAttempt(db: Db, scope: PayScope): Promise<Row<'pay_attempts'>['state'] | null> {
-  let query = db.selectFrom('pay_attempts').select('state').where('payment_id', '=', scope.payment.id)
+  let query = db
+    .selectFrom('pay_attempts')
+    .select('state')
+    .where('payment_id', '=', scope.payment.id)
+    .where('beside', 'is', null)
   if (scope.orderNo !== null) query = query.where('order_no', '=', scope.orderNo)
   const row = await query.orderBy('created_at', 'desc').limit(1).executeTakeFirst()
   return row?.state ?? null
@@ -111,7 +119,10 @@ export async function loadAttempt(
 
 export async function insertAttempt(
   trx: Db,
-  attempt: Pick<Row<'pay_attempts'>, 'reference' | 'cents' | 'payment_id' | 'order_no' | 'provider' | 'request_key'>,
+  attempt: Pick<
+    Row<'pay_attempts'>,
+    'reference' | 'cents' | 'payment_id' | 'order_no' | 'provider' | 'request_key' | 'beside'
+  >,
   now: Date,
 ): Promise<void> {
   await trx
@@ -126,8 +137,8 @@ export async function forgetRequestKey(trx: Db, reference: string): Promise<void
 }
 
 /** An attempt that its provider did not open; one that was settled meanwhile stays. */
-export async function markUnopened(db: Db, reference: string, now: Date): Promise<void> {
-  await db
+export async function markUnopened(trx: Db, reference: string, now: Date): Promise<void> {
+  await trx
     .updateTable('pay_attempts')
     .set({ state: 'FAILED', settled_at: now, request_key: null })
     .where('reference', '=', reference)

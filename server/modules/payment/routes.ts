@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { payApi } from '../../../src/contract/order'
 import type { Services } from '../../context'
 import { serve } from '../../http/serve'
+import { proofOf } from '../wallet/public/person'
 import { checkout } from './public/checkout'
 import { prepare } from './service'
 import { settle } from './public/settle'
@@ -12,6 +13,6 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   services.payments.listen(app)
   serve(app, services, payApi, {
     checkout: (input, call) => checkout(services, input, call),
-    prepare: (input, call) => prepare(services, input, call),
+    prepare: (input, call) => prepare(services, input, call, () => proofOf(services, call, input)),
   })
 }

@@ -1,13 +1,14 @@
 import type { ParsedInputOf } from '../../../src/contract/endpoint'
 import type { payApi, PrePay } from '../../../src/contract/order'
-import type { PaymentProviderName } from '../../config'
+import { formatMoney } from '../../../src/domain/money'
 import type { Call } from '../../context'
 import type { Db } from '../../db/database'
 import { transaction } from '../../db/transaction'
 import { BusinessError, orNotFound } from '../../http/errors'
 import { lockPayment } from '../order/public/moves'
-import { CannotPay } from './provider'
-import { queryProvider, type SettleDeps } from './public/settle'
+import { holdPart } from '../wallet/public/tender'
+import { CannotPay, WALLET, type PaymentProvider } from './provider'
+import { queryProvider, settle, type SettleDeps } from './public/settle'
 import {
   attemptOf,
   findScope,
@@ -19,77 +20,157 @@ import {
   type PayScope,
 } from './repository'
 import { live, pending, total } from './scope'
+import { releaseIdle, releaseParts } from './walletPart'
+import { attemptBeside, partByReference, partsInScope } from './walletPartRepository'
+
+type Input = Omit<ParsedInputOf<typeof payApi.prepare>, 'password' | 'verifycode'>
+/** Ends the code that allowed something, in the transaction of that. */
+type Use = (trx: Db) => Promise<void>
+
+const STALE_KEY = { text: '请求已失效，请重新操作' }
+
+/** What one call is to pay with. */
+interface Means {
+  /** The provider of the channel; null where that is not offered. */
+  provider: PaymentProvider | null
+  walletCents: number
+  requestKey: string
+  /** Ends the code that allows the wallet's part; null without one. */
+  prove: Use | null
+}
+
+/** An attempt that was opened: what its provider takes, which is the wallet where nothing is left for another. */
+interface Opened {
+  reference: string
+  provider: PaymentProvider
+  cents: number
+  shops: string[]
+}
 
 /**
- * Opens an attempt to pay everything still open in the scope, by the channel chosen (app §9: 5 by default). A repeat of the call, also after a
- * crash in the middle of it, opens the same attempt at the provider again.
+ * Opens an attempt to pay everything still open in the scope, by the channel chosen (app §9: 5 by default), and of it so much by the buyer's wallet. A
+ * repeat of the call, also after a crash in the middle of it, opens the same attempt at the provider again.
+ *
+ * @param checkProof checks the proof of who calls, where the wallet pays something
  */
 export async function prepare(
   deps: SettleDeps,
-  input: ParsedInputOf<typeof payApi.prepare>,
-  { user, now, requestKey }: Pick<Call, 'user' | 'now' | 'requestKey'>,
+  input: Input,
+  call: Pick<Call, 'user' | 'now' | 'requestKey'>,
+  checkProof: () => Promise<Use>,
 ): Promise<PrePay> {
   const { db, payments, log } = deps
-  const scope = orNotFound(await findScope(db, user().id, input.orderNo))
+  const { requestKey, now } = call
+  const { walletCents } = input
+  const scope = orNotFound(await findScope(db, call.user().id, input.orderNo))
   const { payment } = scope
-  const provider = payments.ofChannel(input.channelId)
-  if (!provider) throw new BusinessError('payChannel')
+  if (walletCents > 0 && requestKey === '') throw new BusinessError('badInput', STALE_KEY)
   // A first attempt whose notice is late must not be paid a second time.
   await queryProvider(deps, payment.id, now)
-  const attempt = await transaction(db, (trx) => openAttempt(trx, scope, provider.name, requestKey, now))
-  let params: Record<string, string>
+  const earlier = () => attemptOf(db, payment.id, requestKey)
+  const prove = walletCents > 0 ? await proofFor(earlier, checkProof) : null
+  const means: Means = { provider: payments.ofChannel(input.channelId), walletCents, requestKey, prove }
+  const attempt = await transaction(db, (trx) => openAttempt(trx, payments.of(WALLET), scope, means, now))
+  const { reference, provider, cents } = attempt
+  const opened = { provider: provider.name, payNo: payment.pay_no, reference }
+  if (provider.name === WALLET) {
+    await settle(deps, { reference, state: 'PAID', cents }, now)
+    return { ...opened, totalCents: 0, walletCents: cents, params: {} }
+  }
   try {
-    params = await provider.open({
-      reference: attempt.reference,
-      cents: attempt.cents,
+    const params = await provider.open({
+      reference,
+      cents,
       payNo: payment.pay_no,
       description: describe(attempt.shops),
       closesAt: payment.closes_at,
       payer: { openId: input.wxOpenId, appId: input.appId },
     })
+    return { ...opened, totalCents: cents, walletCents, params }
   } catch (error) {
     if (!(error instanceof CannotPay))
       log.error('an attempt to pay could not be opened', { message: (error as Error).message })
-    await markUnopened(db, attempt.reference, now)
+    await transaction(db, async (trx) => {
+      await lockPayment(trx, payment.id)
+      await markUnopened(trx, reference, now)
+      await releaseIdle(trx, payment.id, now)
+    })
     if (error instanceof CannotPay) throw new BusinessError('payElsewhere')
     throw new BusinessError('payChannel')
   }
-  return {
-    provider: provider.name,
-    payNo: payment.pay_no,
-    totalCents: attempt.cents,
-    reference: attempt.reference,
-    params,
-  }
+}
+
+/** The proof of a call, before its attempt is opened. A repeat needs none: the first call used its code up. */
+async function proofFor(earlier: () => Promise<unknown>, checkProof: () => Promise<Use>): Promise<Use | null> {
+  if (await earlier()) return null
+  return checkProof().catch(async (error: unknown) => {
+    // The same call, tapped twice, was here meanwhile.
+    if (await earlier()) return null
+    throw error
+  })
 }
 
 /** The attempt of a call: written under its key, or found by it. */
 async function openAttempt(
   trx: Db,
+  wallet: PaymentProvider,
   { payment, orderNo }: PayScope,
-  provider: PaymentProviderName,
-  requestKey: string,
+  means: Means,
   now: Date,
-): Promise<{ reference: string; cents: number; shops: string[] }> {
+): Promise<Opened> {
+  const { walletCents, requestKey } = means
   await lockPayment(trx, payment.id)
   const orders = await ordersInScope(trx, payment.id, orderNo)
   const open = pending(orders)
   if (open.length === 0) throw new BusinessError(live(orders).length > 0 ? 'payDone' : 'payClosed')
   if (payment.closes_at <= now) throw new BusinessError('payClosed')
-  const cents = total(open)
+  const due = total(open)
+  if (walletCents > due) throw new BusinessError('walletOver', { amount: `$${formatMoney(due)}` })
+  const provider = walletCents === due ? wallet : means.provider
+  if (!provider) throw new BusinessError('payChannel')
+  const cents = provider === wallet ? due : due - walletCents
   const shops = [...new Set(open.map((order) => order.shopName))]
   const earlier = requestKey === '' ? null : await attemptOf(trx, payment.id, requestKey)
-  const same = earlier?.state === 'OPEN' && earlier.cents === cents && earlier.provider === provider
-  if (earlier && same && earlier.order_no === orderNo) return { reference: earlier.reference, cents, shops }
+  if (earlier && earlier.order_no === orderNo && earlier.provider === provider.name && earlier.cents === cents) {
+    const beside = await attemptBeside(trx, earlier.reference)
+    const same = earlier.state === 'OPEN' && (provider === wallet || (beside?.cents ?? 0) === walletCents)
+    if (same && beside?.state !== 'FAILED') return { reference: earlier.reference, provider, cents, shops }
+  }
+  // A call whose proof was that of its repeat, which has ended.
+  if (walletCents > 0 && !means.prove) throw new BusinessError('badInput', STALE_KEY)
   // The key was of another sum, or of an attempt that is over.
   if (earlier) await forgetRequestKey(trx, earlier.reference)
+  const parts = await partsInScope(trx, payment.id, orderNo)
+  // The balance pays all of it in another window, this very moment.
+  if (parts.some(({ whole }) => whole)) throw new BusinessError('busy')
+  // Another attempt of the same orders holds nothing any more: the buyer chose this one last.
+  await releaseParts(trx, parts, now)
+  await means.prove?.(trx)
   const reference = newReference()
-  await insertAttempt(
-    trx,
-    { reference, cents, payment_id: payment.id, order_no: orderNo, provider, request_key: requestKey || null },
-    now,
-  )
-  return { reference, cents, shops }
+  const attempt = { payment_id: payment.id, order_no: orderNo }
+  const opened = {
+    ...attempt,
+    reference,
+    cents,
+    provider: provider.name,
+    request_key: requestKey || null,
+    beside: null,
+  }
+  await insertAttempt(trx, opened, now)
+  if (walletCents > 0) {
+    const part = provider === wallet ? reference : newReference()
+    const beside = {
+      ...attempt,
+      reference: part,
+      cents: walletCents,
+      provider: WALLET,
+      request_key: null,
+      beside: reference,
+    }
+    if (part !== reference) await insertAttempt(trx, beside, now)
+    await holdPart(trx, await partByReference(trx, part), now)
+  }
+  return { reference, provider, cents, shops }
 }
 
 /** What the buyer reads at the provider, in few words. */

@@ -55,6 +55,7 @@ export const OWNED: Record<string, Rule> = {
   wallets: { way: 'join', by: mergeWallets },
   ledger_entries: { way: 'move' },
   withdrawals: { way: 'move' },
+  payouts: { way: 'move', column: 'created_by' },
   quotes: { way: 'drop' },
   request_keys: { way: 'drop' },
   sessions: { way: 'drop' },

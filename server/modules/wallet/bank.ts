@@ -10,7 +10,7 @@ import { BusinessError } from '../../http/errors'
 import { accountOf, targetsOf } from '../../passport/confirm'
 import { addNotices } from '../chat/public/notices'
 import { balancesOf, lockWallets } from './ledgerRepository'
-import { proofOf, type PersonDeps } from './person'
+import { proofOf, type PersonDeps } from './public/person'
 import { maskedNumber, presentBank } from './presentWithdrawal'
 import { bankOf, deleteBank, personOf, putBank } from './withdrawRepository'
 

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database'
 
 /** One thing that does not add up: what it is about, what it should be and what it is, in cents. */
 export interface Mismatch {
-  what: 'posting' | 'balance' | 'order' | 'refunds'
+  what: 'posting' | 'balance' | 'frozen' | 'tender' | 'order' | 'refunds'
   ref: string
   expected: number
   found: number
@@ -29,6 +29,25 @@ const balances = sql<Mismatch>`
     left join users u on u.id = coalesce(h.user_id, s.user_id)
   where coalesce(h.cents, 0) <> coalesce(s.cents, 0) order by 2 limit ${MAX}`
 
+/** Frozen money that is of no withdrawal and no payment under way, or less than they are. */
+const frozen = sql<Mismatch>`
+  with due as (
+    select user_id, sum(cents) as cents from (
+      select user_id, cents from withdrawals where state = 'PENDING'
+      union all
+      select p.user_id, a.cents from pay_attempts a join payments p on p.id = a.payment_id where a.provider = 'wallet' and a.state = 'OPEN'
+    ) as parts group by user_id)
+  select 'frozen' as what, coalesce(u.alias, '?') as ref, coalesce(d.cents, 0)::float8 as expected, coalesce(w.frozen_cents, 0)::float8 as found
+  from wallets w full join due d on d.user_id = w.user_id left join users u on u.id = coalesce(w.user_id, d.user_id)
+  where coalesce(d.cents, 0) <> coalesce(w.frozen_cents, 0) order by 2 limit ${MAX}`
+
+/** What wallets paid beside what was taken from them. */
+const tenders = sql<Mismatch>`
+  select 'tender' as what, a.reference as ref, a.cents::float8 as expected, coalesce(e.cents, 0)::float8 as found
+  from pay_attempts a left join ledger_postings p on p.cause = 'pay-' || a.reference || '-end' and p.kind = 'PAY_TAKEN'
+    left join ledger_entries e on e.posting_id = p.id and e.account = 'CLEARING'
+  where a.provider = 'wallet' and a.state = 'PAID' and e.cents is distinct from a.cents order by 2 limit ${MAX}`
+
 /** Orders whose seller was not booked what was paid, or that are finished and have money pending still. */
 const orders = sql<Mismatch>`
   with booked as (
@@ -51,6 +70,6 @@ const refunds = sql<Mismatch>`
 
 /** Everything of the ledger that does not add up, at one instant: one statement sees one. */
 export async function mismatches(db: Db): Promise<Mismatch[]> {
-  const checks = [postings, balances, orders, refunds].map((check) => sql`(${check})`)
+  const checks = [postings, balances, frozen, tenders, orders, refunds].map((check) => sql`(${check})`)
   return (await sql<Mismatch>`${sql.join(checks, sql` union all `)}`.execute(db)).rows
 }

@@ -123,11 +123,12 @@ export async function lockSeller(trx: Db, shopId: number): Promise<number> {
   }
 }
 
-/** Sellers of all orders of a payment: what moves together is locked together. */
-export async function sellersOfPayment(trx: Db, paymentId: number): Promise<number[]> {
+/** Whose wallets a payment moves, the sellers' of all its orders and the buyer's where it pays: what moves together is locked together. */
+export async function walletsOfPayment(trx: Db, paymentId: number): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
-    select distinct shops.user_id as "userId" from orders join shops on shops.id = orders.shop_id
-    where orders.payment_id = ${paymentId}`.execute(trx)
+    select shops.user_id as "userId" from orders join shops on shops.id = orders.shop_id where orders.payment_id = ${paymentId}
+    union select p.user_id from payments p join pay_attempts a on a.payment_id = p.id
+    where p.id = ${paymentId} and a.provider = 'wallet'`.execute(trx)
   return rows.map(({ userId }) => userId)
 }
 
@@ -182,10 +183,22 @@ export async function unsettledOrders(
   return rows.map(({ id }) => id)
 }
 
+/** A refund that was carried out. */
+export interface SentRefund {
+  reference: string
+  cents: number
+  /** The order whose money it is; null for what no order accounts for. */
+  orderId: number | null
+  /** The buyer whose wallet it went to; null where a provider gave it back. */
+  walletOf: number | null
+}
+
 /** Refunds that are carried out and that the ledger has as owed still. */
-export async function unsentRefunds(db: Db): Promise<{ reference: string; cents: number }[]> {
-  const { rows } = await sql<{ reference: string; cents: number }>`
-    select r.reference, r.cents from refunds r where r.state = 'DONE'
+export async function unsentRefunds(db: Db): Promise<SentRefund[]> {
+  const { rows } = await sql<SentRefund>`
+    select r.reference, r.cents, r.order_id as "orderId", case when a.provider = 'wallet' then p.user_id end as "walletOf"
+    from refunds r join payments p on p.id = r.payment_id left join pay_attempts a on a.reference = r.attempt_reference
+    where r.state = 'DONE'
       and exists (select 1 from ledger_postings p where p.cause in ('refund-' || r.reference, 'owed-' || r.reference))
       and not exists (select 1 from ledger_postings p where p.cause = 'sent-' || r.reference) order by r.id`.execute(db)
   return rows

@@ -51,7 +51,7 @@ export interface EntryRow {
   month: string
   goods: { title: string; quantity: number } | null
 }
-interface Statement {
+export interface Statement {
   userId: number
   account: WalletAccount
   kinds: readonly PostingKind[]
@@ -93,6 +93,51 @@ export function monthSumsQuery(statement: Statement, months: readonly string[]):
 /** Sums of these months of a statement, whole months; at least one. */
 export const monthSums = async (db: Db, statement: Statement, months: readonly string[]): Promise<MonthSum[]> =>
   (await monthSumsQuery(statement, months).execute(db)).rows
+
+/** All of a statement, or one month (YYYY-MM) of it. */
+export interface Excerpt extends Statement {
+  month: string | null
+}
+const inMonth = (month: string | null) =>
+  month === null ? sql`true` : sql`e.created_at >= ${startOf(month)} and e.created_at < ${endOf(month)}`
+
+export interface ExportRow {
+  kind: PostingKind
+  cents: number
+  at: Date
+  orderNo: string | null
+  goods: { title: string; quantity: number } | null
+}
+/** The entries of an excerpt, newest first, at most so many. */
+export async function excerptRows(db: Db, excerpt: Excerpt, max: number): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
+    select p.kind, e.cents, e.created_at as at, o.order_no as "orderNo", ${goods} as goods
+    ${entriesOf(excerpt)} and ${inMonth(excerpt.month)} order by e.created_at desc, e.id desc limit ${max}`.execute(db)
+  return rows
+}
+
+export async function countExcerpt(db: Db, excerpt: Excerpt): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count ${entriesOf(excerpt)} and ${inMonth(excerpt.month)}`.execute(db)
+  return rows[0]!.count
+}
+
+export interface KindSum {
+  month: string
+  kind: PostingKind
+  count: number
+  inCents: number
+  outCents: number
+}
+/** What came and went in an excerpt by month and kind, newest month first. */
+export async function kindSums(db: Db, excerpt: Excerpt): Promise<KindSum[]> {
+  const { rows } = await sql<KindSum>`
+    select month, kind, count(*)::int as count, coalesce(sum(cents) filter (where cents > 0), 0)::float8 as "inCents",
+      coalesce(sum(cents) filter (where cents < 0), 0)::float8 as "outCents"
+    from (select ${monthOf('e.created_at')} as month, p.kind, e.cents ${entriesOf(excerpt)} and ${inMonth(excerpt.month)}) as entries
+    group by month, kind order by month desc, kind`.execute(db)
+  return rows
+}
 
 export interface DetailRow {
   alias: string

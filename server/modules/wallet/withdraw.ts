@@ -11,7 +11,7 @@ import { BusinessError } from '../../http/errors'
 import { accountOf, codeTarget, passwordRests } from '../../passport/confirm'
 import { NotCovered, post } from './ledger'
 import { balancesOf, lockWallets } from './ledgerRepository'
-import { proofOf, type PersonDeps } from './person'
+import { proofOf, type PersonDeps } from './public/person'
 import { maskTarget, presentBank, presentWithdrawal } from './presentWithdrawal'
 import { bankOf, byRequestKey, insertWithdrawal, personOf } from './withdrawRepository'
 

@@ -82,14 +82,19 @@ export async function markDecided(
     .execute()
 }
 
+interface WaitingRow extends WithdrawalRow {
+  nickname: string
+  availableCents: number
+  /** Alias of the payout that it is in. */
+  payout: string | null
+}
+
 /** A page of what waits, the oldest first, one more than requested. */
-export async function waitingRows(
-  db: Db,
-  paging: Paged,
-): Promise<(WithdrawalRow & { nickname: string; availableCents: number })[]> {
-  const { rows } = await sql<WithdrawalRow & { nickname: string; availableCents: number }>`
-    select w.*, u.nickname, coalesce(b.available_cents, 0)::float8 as "availableCents"
+export async function waitingRows(db: Db, paging: Paged): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select w.*, u.nickname, coalesce(b.available_cents, 0)::float8 as "availableCents", p.alias as payout
     from withdrawals w join users u on u.id = w.user_id left join wallets b on b.user_id = w.user_id
+      left join payouts p on p.id = w.payout_id
     where w.state = 'PENDING' order by w.created_at, w.id limit ${paging.pageSize + 1} offset ${offsetOf(paging)}`.execute(
     db,
   )

@@ -9,10 +9,10 @@ import { invoice } from './invoiceCases'
 import * as market from './marketCases'
 import { ROLES, type Role } from './roles'
 import * as trade from './tradeCases'
-import { wallet, withdraw } from './walletCases'
+import { payout, wallet, withdraw } from './walletCases'
 import type { World } from './world'
 
-const CASES: Cases = { ...market, ...trade, invoice, wallet, withdraw, coupon, couponDesk }
+const CASES: Cases = { ...market, ...trade, invoice, wallet, withdraw, payout, coupon, couponDesk }
 
 /** What the service does with a call. */
 export type Outcome = 'yes' | 'own' | 'login' | 'refused' | 'no'

@@ -21,6 +21,11 @@ export const wallet: CasesOf<'wallet'> = {
     input: async (world) => (await sold(world), { account: 'PENDING' as const }),
     reaches: (_world, { list }) => list.length > 0,
   },
+  export: {
+    about: 'entries of the shop’s owner, as a file',
+    input: async (world) => (await sold(world), { account: 'PENDING' as const, format: 'csv' as const }),
+    reaches: async ({ server }, { url }) => (await server.app.inject({ url })).body.includes('订单收款'),
+  },
   entry: {
     about: 'an entry of the shop’s owner',
     input: async (world) => {
@@ -30,6 +35,13 @@ export const wallet: CasesOf<'wallet'> = {
     },
     reaches: always,
   },
+}
+
+export const payout: CasesOf<'payout'> = {
+  list: { about: 'files of withdrawals for the bank', input: () => ({}) },
+  make: { about: 'withdrawals of everyone', input: async (world) => (await world.withdrawal(), {}) },
+  file: { about: 'a file of withdrawals for the bank', input: async (world) => ({ alias: await world.payout() }) },
+  paid: { about: 'withdrawals of a file for the bank', input: async (world) => ({ alias: await world.payout() }) },
 }
 
 const NUMBER = '01-0902-0068389-00'

@@ -11,6 +11,7 @@ import { userApi, type UserInfo } from '../../../src/contract/user'
 import { makeItem, makeShop, type TestItem, type TestShop } from '../catalogue'
 import type { TestServer } from '../harness'
 import { People as PassportPeople } from '../passport'
+import { makePayout } from '../../modules/wallet/public/payouts'
 import { makeWithdrawal } from '../ledger'
 import { pay, placeOrder, quoteFor } from '../shopping'
 import { makePeople, type People } from './roles'
@@ -111,6 +112,11 @@ export class World {
   })
   /** A withdrawal of the shop's owner that waits for an operator. */
   withdrawal = () => makeWithdrawal(this.server, this.shop, 1000)
+  /** A payout of such a withdrawal. */
+  payout = async () => {
+    await this.withdrawal()
+    return (await makePayout(this.server.services, null, this.server.clock.now())).alias
+  }
   quote = async () => (await quoteFor(this.server, this.buyer, [{ item: this.item }])).quoteKey
   stateOf = async (orderNo: string) => (await this.byBuyer(orderApi.detail, { orderNo })).state
 

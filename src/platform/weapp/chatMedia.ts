@@ -11,6 +11,10 @@ const orNull =
 
 const nameOf = (path: string) => path.split('/').pop() ?? path
 
+const DOCUMENTS = ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'pdf'] as const
+/** What WeChat opens as a document; undefined leaves it to the path. */
+const documentType = (name: string) => DOCUMENTS.find((type) => name.toLowerCase().endsWith(`.${type}`))
+
 /** The picture that WeChat drew of a film; a film without one goes alone. */
 const stillAt = (path: string): Promise<LocalFile | undefined> =>
   new Promise((resolve) => {
@@ -120,7 +124,7 @@ export const chatMedia: ChatMediaPort = {
       end(true)
     })
   },
-  open: (url, _name, headers) =>
+  open: (url, name, headers) =>
     new Promise((resolve, reject) => {
       wx.downloadFile({
         url,
@@ -129,6 +133,8 @@ export const chatMedia: ChatMediaPort = {
           if (statusCode !== 200) return reject(new Error(String(statusCode)))
           wx.openDocument({
             filePath: tempFilePath,
+            // By the name: a temporary path ends as WeChat likes.
+            fileType: documentType(name),
             showMenu: true,
             success: () => resolve(),
             fail: ({ errMsg }) => reject(new Error(errMsg)),

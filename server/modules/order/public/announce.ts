@@ -133,13 +133,14 @@ export async function announcePickup(trx: Db, order: OrderRow, at: Date | null, 
 }
 
 /** Why money goes back: an order's own, or what no order keeps; each cause has its row in `refunds`, and words for the buyer before 将原路退回. */
-export type RefundCause = 'ORDER' | 'CLOSED' | 'REPEATED' | 'EXCESS' | 'AMOUNT'
+export type RefundCause = 'ORDER' | 'CLOSED' | 'REPEATED' | 'EXCESS' | 'AMOUNT' | 'PARTED'
 const REFUND_NOTICES: Record<RefundCause, (goods: string, money: string) => string> = {
   ORDER: (goods, money) => `${goods}的订单退款${money}`,
   CLOSED: (goods, money) => `${goods}的订单已关闭，收到的${money}`,
   REPEATED: (goods, money) => `${goods}的订单收到了重复付款，多付的${money}`,
   EXCESS: (goods, money) => `${goods}的订单多付了${money}，多付的部分`,
   AMOUNT: (goods, money) => `${goods}的订单收到付款${money}，与应付金额不符，`,
+  PARTED: (goods, money) => `${goods}的订单里用余额支付的部分已先退回，单独收到的${money}`,
 }
 
 const goodsOf = ({ title, quantity }: OrderFacts) => (quantity > 1 ? `「${title}」等${quantity}件` : `「${title}」`)
@@ -205,7 +206,7 @@ const amountOf = ({ cents }: Refund) => `$${formatMoney(cents)}`
 export const announceRefund = (
   trx: Db,
   order: OrderRow,
-  refund: Refund & { cause: RefundCause },
+  refund: Refund & { cause: RefundCause; toWallet: boolean },
   now: Date,
 ): Promise<void> =>
   notifyOfRefund(
@@ -214,7 +215,8 @@ export const announceRefund = (
     {
       key: `refund-${refund.reference}`,
       title: '退款已受理',
-      words: (goods) => `${REFUND_NOTICES[refund.cause](goods, amountOf(refund))}将原路退回，到账时间以支付渠道为准`,
+      words: (goods) =>
+        `${REFUND_NOTICES[refund.cause](goods, amountOf(refund))}${refund.toWallet ? '将退回你的余额' : '将原路退回，到账时间以支付渠道为准'}`,
     },
     now,
   )

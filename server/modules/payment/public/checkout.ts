@@ -3,7 +3,9 @@ import type { payApi, Payment } from '../../../../src/contract/order'
 import { RETURNED_STATES } from '../../../../src/domain/orderStates'
 import type { Call } from '../../../context'
 import { orNotFound } from '../../../http/errors'
+import { usableBalance } from '../../wallet/public/tender'
 import { findScope, latestAttempt } from '../repository'
+import { partsInScope } from '../walletPartRepository'
 import { live, pending, total, type Orders } from '../scope'
 import { queryProvider, type SettleDeps } from './settle'
 
@@ -28,6 +30,8 @@ export async function checkout(
   const state = stateOf(scope.orders, await latestAttempt(db, scope))
   const open = pending(scope.orders)
   const stored = live(scope.orders)
+  // What another attempt holds is released as the next one begins.
+  const held = (await partsInScope(db, payment.id, scope.orderNo)).reduce((all, { cents }) => all + cents, 0)
   // While something is to pay, that is what counts; afterwards what was bought; and of a closed payment what it was.
   const shown = open.length > 0 ? open : stored.length > 0 ? stored : scope.orders
   return {
@@ -40,6 +44,7 @@ export async function checkout(
       shopName: order.shopName,
       totalCents: order.total_cents,
     })),
+    walletCents: open.length > 0 ? Math.min(await usableBalance(db, userId, held), total(open)) : 0,
     channels: payments.channels,
   }
 }

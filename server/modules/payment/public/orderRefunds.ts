@@ -5,8 +5,8 @@ import { BusinessError } from '../../../http/errors'
 import { creditRefunds } from '../../invoice/public'
 import { lockPayment, moveOrder, type OrderRow } from '../../order/public/moves'
 import { takeBackRefunds } from '../../wallet/public/orderMoney'
-import { heldByProviders, isRefunded, refundedOf } from '../refundsRepository'
-import { addRefund } from './refunds'
+import { heldFor, isRefunded, refundedOf } from '../refundsRepository'
+import { addRefunds } from './refunds'
 
 export interface OrderRefund {
   cents: number
@@ -32,15 +32,7 @@ export async function refundOrder(
   await lockPayment(trx, order.payment_id)
   if (await isRefunded(trx, order.id, key)) return []
   if ((await refundedOf(trx, order.id)) + cents > order.total_cents) throw new BusinessError('orderState')
-  const ids: number[] = []
-  let left = cents
-  for (const attempt of await heldByProviders(trx, order)) {
-    const part = Math.min(left, attempt.cents)
-    if (part === 0) break
-    ids.push((await addRefund(trx, attempt, { cents: part, cause: 'ORDER', order, about: order, key }, now))!)
-    left -= part
-  }
-  if (left > 0) throw new Error(`order ${order.order_no} was not paid what is to be given back`)
+  const ids = await addRefunds(trx, await heldFor(trx, order), { cents, cause: 'ORDER', order, about: order, key }, now)
   if (event) await moveOrder(services, trx, order, event, { by: 'system', now })
   await takeBackRefunds(trx, order, now)
   await creditRefunds(trx, order, now)

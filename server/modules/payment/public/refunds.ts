@@ -1,6 +1,5 @@
 import type { Services } from '../../../context'
 import type { Db } from '../../../db/database'
-import type { Row } from '../../../db/schema'
 import { transaction } from '../../../db/transaction'
 import type { ItemKind } from '../../../platform/jobs/JobRunner'
 import { backoffMs } from '../../../platform/jobs/jobsRepository'
@@ -15,7 +14,9 @@ import {
   noteReport,
   orderOfRefund,
   takeFromTender,
+  type Taken,
 } from '../refundsRepository'
+import { WALLET } from '../provider'
 
 /** A call to a provider is over within this, one way or the other; until then no other process makes it. */
 const CALL_MS = 60_000
@@ -41,7 +42,7 @@ export interface NewRefund {
  */
 export async function addRefund(
   trx: Db,
-  attempt: Pick<Row<'pay_attempts'>, 'reference' | 'payment_id'>,
+  attempt: Omit<Taken, 'cents'>,
   { cents, cause, order, about, key }: NewRefund,
   now: Date,
 ): Promise<number | null> {
@@ -63,8 +64,29 @@ export async function addRefund(
     throw new Error(`a refund of ${cents} is more than attempt ${attempt.reference} took`)
   // An order's own money is taken back from its seller by what moves the order, which holds the locks before the wallet's.
   if (cause !== 'ORDER') await bookOwed(trx, { reference, cents }, now)
-  await announceRefund(trx, about, { reference, cents, cause }, now)
+  await announceRefund(trx, about, { reference, cents, cause, toWallet: attempt.provider === WALLET }, now)
   return id
+}
+
+/**
+ * The same over all that was taken, in the order given, from each up to what is left of it: `taken` then holds what is left. Returns the refunds
+ * to send; a repeat has none.
+ *
+ * @throws where that is less than goes back
+ */
+export async function addRefunds(trx: Db, taken: Taken[], refund: NewRefund, now: Date): Promise<number[]> {
+  const ids: number[] = []
+  let left = refund.cents
+  for (const attempt of taken) {
+    const cents = Math.min(left, attempt.cents)
+    if (cents === 0) continue
+    const id = await addRefund(trx, attempt, { ...refund, cents }, now)
+    if (id !== null) ids.push(id)
+    attempt.cents -= cents
+    left -= cents
+  }
+  if (left > 0) throw new Error(`order ${refund.about.order_no} was not paid what is to be given back`)
+  return ids
 }
 
 /** What sending a refund needs of the service. */
@@ -110,7 +132,8 @@ export async function sendRefund({ db, payments }: RefundDeps, id: number, now: 
       await noteReport(trx, id, report, { now, nextQueryAt: new Date(now.getTime() + RETRY_MS) })
       if (report.state !== 'DONE') return
       await bookSent(trx, owed, now)
-      const order = await orderOfRefund(trx, id)
+      // A wallet has it already as it is promised.
+      const order = owed.walletOf === null ? await orderOfRefund(trx, id) : undefined
       if (order) await announceRefunded(trx, order, owed, now)
     })
     if (report.state === 'FAILED') throw new Error(`the provider refused: ${report.reason}`)

@@ -31,7 +31,7 @@ export async function bookEarlierOrders({ db }: Pick<Deps, 'db'>, now: Date): Pr
 }
 
 /**
- * Adds the whole ledger up (domain: wallet): postings to 0, balances to their entries, orders to what was paid, refunds to what is owed.
+ * Adds the whole ledger up (domain: wallet): postings to 0, balances to their entries, what is frozen to withdrawals and payments, orders to what was paid, refunds to what is owed.
  *
  * @throws where something does not add up, after the log has named it: the job then stands as failing in /dev/jobs until it does
  */

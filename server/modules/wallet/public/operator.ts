@@ -22,6 +22,7 @@ export async function waitingWithdrawals({ db }: Deps, paging: Parameters<typeof
     ...presentWithdrawal(row),
     bankNumber: row.bank_number,
     nickname: row.nickname,
+    payout: row.payout,
     availableCents: row.availableCents,
   }))
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database'
 import type { Row } from '../../../db/schema'
 import type { OrderEffect, OrderEffects } from '../../order/public/effects'
 import { post } from '../ledger'
-import { lockSeller, lockWallets, pendingOfOrder, sellersOfPayment, unpostedRefunds } from '../ledgerRepository'
+import { lockSeller, lockWallets, pendingOfOrder, walletsOfPayment, unpostedRefunds } from '../ledgerRepository'
 
 type Order = Pick<Row<'orders'>, 'id' | 'order_no' | 'shop_id' | 'total_cents'>
 
@@ -91,7 +91,7 @@ const RETURNS: ReadonlySet<OrderEvent> = new Set(['failGroup', 'startRefund', 'r
 /** What a move of an order means for its money, in the move's transaction. */
 const bookMove: OrderEffect = async (trx, order, { event, to }, { now }) => {
   if (event === 'pay') {
-    await lockWallets(trx, await sellersOfPayment(trx, order.payment_id))
+    await lockWallets(trx, await walletsOfPayment(trx, order.payment_id))
     await bookSale(trx, order, now)
   }
   if (RETURNS.has(event) || FINISHED_STATES.includes(to)) await takeBackRefunds(trx, order, now)

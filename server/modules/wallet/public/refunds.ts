@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database'
 import { post } from '../ledger'
-import { isOwed } from '../ledgerRepository'
+import { isOwed, type SentRefund } from '../ledgerRepository'
 
 interface Refund {
   reference: string
@@ -24,19 +24,23 @@ export async function bookOwed(trx: Db, { reference, cents }: Refund, now: Date)
   )
 }
 
-/** A provider has carried out a refund: it is owed no longer. */
-export async function bookSent(trx: Db, { reference, cents }: Refund, now: Date): Promise<void> {
+/** A refund was carried out, by its provider or into the buyer's wallet: it is owed no longer. */
+export async function bookSent(
+  trx: Db,
+  { reference, cents, walletOf: userId, orderId }: SentRefund,
+  now: Date,
+): Promise<void> {
   // The version before the ledger decided it: nothing of it is booked.
   if (!(await isOwed(trx, reference))) return
   await post(
     trx,
     {
       cause: `sent-${reference}`,
-      kind: 'REFUND_SENT',
-      orderId: null,
+      kind: userId === null ? 'REFUND_SENT' : 'PAY_RETURNED',
+      orderId: userId === null ? null : orderId,
       entries: [
         { account: 'REFUNDS', userId: null, cents: -cents },
-        { account: 'CLEARING', userId: null, cents },
+        userId === null ? { account: 'CLEARING', userId: null, cents } : { account: 'AVAILABLE', userId, cents },
       ],
     },
     now,

@@ -28,6 +28,7 @@ export function OrderFacts({ order, onCopy }: Props) {
         <View className="dd-facts">
           <FactRow label="订单编号" value={order.orderNo} onCopy={() => onCopy(order.orderNo)} />
           {times.map(([label, at]) => at !== null && <FactRow key={label} label={label} value={formatDateTime(at)} />)}
+          {order.paidBy && <FactRow label="付款方式" value={order.paidBy} />}
           <FactRow label="配送方式" value={order.freightName} />
           {order.freightKind === 'pickup' && order.pickupAt !== null && (
             <FactRow label="自提时间" value={`${formatNewZealand(order.pickupAt)}（新西兰时间）`} />

@@ -1,12 +1,15 @@
 import type { App } from '@/app/createApp'
 import { payerOf } from '@/actions/payer'
 import { ERRORS } from '@/contract/errors'
-import { payApi, type Payment } from '@/contract/order'
+import { payApi, type Payment, type PrePay } from '@/contract/order'
 import { UserError } from '@/domain/UserError'
 import type { ClientPayment } from '@/services/payments/provider'
 import { PROVIDERS } from '@/services/payments/providers'
 import { userErrorOf } from '@/services/userErrorOf'
+import type { RequestKeys } from '@/services/RequestKeys'
+import type { ProofValues } from '@/stores/Proof'
 import { Task } from '@/stores/Task'
+import { WalletPay } from './WalletPay'
 import { WechatElsewhere } from './WechatElsewhere'
 import { observe } from '@/stores/observe'
 
@@ -16,6 +19,8 @@ const DEFAULT_CHANNEL = 5
 const WAITING_KEY = 'wechatPaying'
 /** Refusals that mean the payment is no longer open: the result page finds out what it became. */
 const OVER: readonly number[] = [ERRORS.payClosed[0], ERRORS.payDone[0]]
+/** Refusals of the proof: it is given again, and nothing else has changed. */
+const UNPROVEN: readonly number[] = [ERRORS.wrongProof[0], ERRORS.proofNeeded[0]]
 
 /** The order stays until its time is over; leaving is confirmed, so that a person does not believe it to be paid. */
 export const LEAVE_UNPAID = {
@@ -31,6 +36,9 @@ export class PayModel {
   channelId: number | null = null
   /** The ways to WeChat from where it is not. */
   readonly elsewhere: WechatElsewhere
+  readonly wallet: WalletPay
+  /** By what is paid with, whatever the proof: with another code it is the same attempt. */
+  private readonly keys: RequestKeys
   private leaving = false
 
   constructor(
@@ -40,6 +48,8 @@ export class PayModel {
   ) {
     this.checkout = new Task(() => app.api.load(payApi.checkout, { orderNo }))
     this.elsewhere = new WechatElsewhere(app, orderNo, () => void this.load())
+    this.wallet = new WalletPay(app, (given) => this.payBy(given))
+    this.keys = app.api.requestKeys('last')
     observe(this)
   }
 
@@ -57,6 +67,16 @@ export class PayModel {
     const state = this.checkout.data?.state
     return state === 'PENDING' || state === 'FAILED'
   }
+  /** What the wallet pays, and what is left for the channel. */
+  get walletCents(): number {
+    return this.wallet.on ? (this.checkout.data?.walletCents ?? 0) : 0
+  }
+  get restCents(): number {
+    return (this.checkout.data?.totalCents ?? 0) - this.walletCents
+  }
+  get ready(): boolean {
+    return this.payable && (this.channel !== null || this.restCents === 0)
+  }
   choose(channelId: number) {
     this.channelId = channelId
   }
@@ -72,35 +92,62 @@ export class PayModel {
     await this.goOn()
   }
 
+  /** What the wallet pays of it takes a proof first. */
   async pay(): Promise<void> {
-    const { channel, app } = this
-    if (!channel || !this.payable || this.leaving) return
+    if (!this.ready || this.leaving) return
+    if (this.walletCents > 0) this.wallet.prove()
+    else await this.payBy(null)
+  }
+
+  private async payBy(proof: ProofValues | null): Promise<void> {
+    const { app, channel, orderNo, walletCents } = this
+    if (!this.ready || this.leaving) return
     try {
-      const payer = await this.payer()
-      // WeChat comes back to this page, which then goes on by itself.
+      const payer = this.restCents > 0 ? await this.payer() : undefined
+      // WeChat comes back to this page, which then goes on by itself; what takes a proof is tapped again.
       if (payer === null) {
-        app.platform.storage.set(WAITING_KEY, this.orderNo)
+        if (walletCents === 0) app.platform.storage.set(WAITING_KEY, orderNo)
         return
       }
-      const { channelId } = channel
-      const prePay = await app.api.send(payApi.prepare, { orderNo: this.orderNo, channelId, ...payer })
-      const provider = this.providers[prePay.provider]
-      if (!provider) return app.ui.showToast(ERRORS.payChannel[1])
-      const { http, cashier } = app.platform
-      const outcome = await provider.pay(prePay, { http, cashier, origin: app.config.apiOrigin, ui: app.ui })
-      if (outcome.kind === 'pending') this.toResult()
-      else if (outcome.kind === 'failed') app.ui.showToast(outcome.message, 2500)
+      const channelId = channel?.channelId
+      const given = walletCents > 0 ? { walletCents, ...proof } : {}
+      const prePay = await this.keys.use(JSON.stringify([channelId, walletCents]), (requestKey) =>
+        app.api.send(payApi.prepare, { orderNo, channelId, ...payer, ...given }, { requestKey }),
+      )
+      this.wallet.close()
+      const handing = this.handOver(prePay)
+      // The sheet has done its part, however long the cashier is open.
+      if (!proof) await handing
     } catch (thrown) {
       const error = userErrorOf(thrown)
-      if (OVER.includes(error.code)) return this.toResult()
-      if (error.code === ERRORS.payElsewhere[0]) return this.elsewhere.offer()
-      app.ui.showError(error)
-      if (error.kind === 'business') await this.load()
+      if (proof && (UNPROVEN.includes(error.code) || error.unanswered)) throw thrown
+      this.wallet.close()
+      await this.refused(error)
     }
+  }
+  private async handOver(prePay: PrePay): Promise<void> {
+    const { ui, platform, config } = this.app
+    const provider = this.providers[prePay.provider]
+    if (!provider) return ui.showToast(ERRORS.payChannel[1])
+    try {
+      const { http, cashier } = platform
+      const outcome = await provider.pay(prePay, { http, cashier, origin: config.apiOrigin, ui })
+      if (outcome.kind === 'pending') this.toResult()
+      else if (outcome.kind === 'failed') ui.showToast(outcome.message, 2500)
+    } catch (thrown) {
+      await this.refused(userErrorOf(thrown))
+    }
+  }
+  private async refused(error: UserError): Promise<void> {
+    if (OVER.includes(error.code)) return this.toResult()
+    if (error.code === ERRORS.payElsewhere[0]) return this.elsewhere.offer()
+    this.app.ui.showError(error)
+    if (error.kind === 'business') await this.load()
   }
 
   dispose() {
     this.elsewhere.dispose()
+    this.wallet.dispose()
   }
 
   /** WeChat has to know who pays; where it cannot say, the service decides whether that matters. */

@@ -13,6 +13,7 @@ const payment = (state: Payment['state']): Payment => ({
   totalCents: 4790,
   closesAt: '2026-11-27T09:30:00Z',
   orders: [{ orderNo: 'D202611270001', shopName: '金蜂蜂蜜', totalCents: 4790 }],
+  walletCents: 3000,
   channels: [{ channelId: 5, name: '沙盒支付', note: '', icon: 'sandbox' }],
 })
 type StubbedResponse = Payment['state'] | HttpError | { code: number; msg: string }
@@ -21,7 +22,14 @@ function setUp(
   responses: StubbedResponse[],
   prepare: object = {
     code: 0,
-    data: { provider: 'sandbox', payNo: 'P202611270001', totalCents: 4790, reference: 'ref1', params: {} },
+    data: {
+      provider: 'sandbox',
+      payNo: 'P202611270001',
+      totalCents: 4790,
+      walletCents: 0,
+      reference: 'ref1',
+      params: {},
+    },
   },
 ) {
   const calls: string[] = []

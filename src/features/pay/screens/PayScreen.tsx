@@ -3,6 +3,7 @@ import { useApp } from '@/app/AppContext'
 import { useParams, usePageReshow } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import type { Payment } from '@/contract/order'
+import { formatMoney } from '@/domain/money'
 import { NO_ORDER } from '@/domain/orderWords'
 import { Button } from '@/ui/Button'
 import { Cell } from '@/ui/Cell'
@@ -18,8 +19,10 @@ import { Skeleton } from '@/ui/Skeleton'
 import { Loading } from '@/ui/skeletons/Loading'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
+import { Switch } from '@/ui/Switch'
 import { Page } from '@/shell/Page'
 import { AsyncView } from '@/widgets/AsyncView'
+import { WalletSheet } from '../components/WalletSheet'
 import { LEAVE_UNPAID, PayModel } from '../model/PayModel'
 import './PayScreen.scss'
 
@@ -45,7 +48,7 @@ export const PayScreen = observer(function PayScreen() {
       footer={
         payment &&
         model.payable && (
-          <Button kind="primary" size="large" block disabled={model.channel === null} onClick={model.pay}>
+          <Button kind="primary" size="large" block disabled={!model.ready} onClick={model.pay}>
             确认支付
           </Button>
         )
@@ -55,6 +58,7 @@ export const PayScreen = observer(function PayScreen() {
         {(due) => (model.payable ? <Due payment={due} model={model} /> : <PaySkeleton />)}
       </AsyncView>
       <ScanSheet model={model} />
+      <WalletSheet model={model} />
     </Page>
   )
 })
@@ -85,21 +89,40 @@ const Due = observer(function Due({ payment, model }: { payment: Payment; model:
           ))}
         </CellGroup>
       )}
-      <CellGroup title="支付方式">
-        <RadioList
-          label="支付方式"
-          options={payment.channels.map(({ channelId, name, note, icon }) => ({
-            key: channelId,
-            title: name,
-            note,
-            icon: CHANNEL_ICONS[icon] ?? 'wallet',
-          }))}
-          value={model.channel?.channelId ?? null}
-          onChange={model.choose}
-        />
-        {payment.channels.length === 0 && <Empty compact icon="wallet" title="暂时没有可用的支付方式，请稍后再试" />}
-      </CellGroup>
+      {payment.walletCents > 0 && <WalletRow payment={payment} model={model} />}
+      {model.restCents > 0 && (
+        <CellGroup title="支付方式">
+          <RadioList
+            label="支付方式"
+            options={payment.channels.map(({ channelId, name, note, icon }) => ({
+              key: channelId,
+              title: name,
+              note,
+              icon: CHANNEL_ICONS[icon] ?? 'wallet',
+            }))}
+            value={model.channel?.channelId ?? null}
+            onChange={model.choose}
+          />
+          {payment.channels.length === 0 && <Empty compact icon="wallet" title="暂时没有可用的支付方式，请稍后再试" />}
+        </CellGroup>
+      )}
     </>
+  )
+})
+
+/** 使用余额: so much of it the wallet can pay, and what is then left. */
+const WalletRow = observer(function WalletRow({ payment, model }: { payment: Payment; model: PayModel }) {
+  const money = `$${formatMoney(payment.walletCents)}`
+  const rest = model.restCents > 0 ? `还需支付 $${formatMoney(model.restCents)}` : '不用再付其他款项'
+  return (
+    <CellGroup>
+      <Cell
+        icon="wallet"
+        title="使用余额"
+        note={model.wallet.on ? `余额支付 ${money}，${rest}` : `钱包余额可支付 ${money}`}
+        value={<Switch label="使用余额" checked={model.wallet.on} onChange={model.wallet.turn} />}
+      />
+    </CellGroup>
   )
 })
 

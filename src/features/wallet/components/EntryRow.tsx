@@ -3,6 +3,7 @@ import { formatShortDateTime } from '@/domain/time'
 import { signedMoney } from '@/domain/walletWords'
 import { useApp } from '@/app/AppContext'
 import { routeUrl } from '@/routes'
+import { Button } from '@/ui/Button'
 import { cx } from '@/ui/cx'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
@@ -30,12 +31,19 @@ export function EntryRow({ entry: { alias, title, note, cents, at } }: { entry: 
   )
 }
 
-/** The month that begins, with what came and went in all of it. */
-export function MonthHead({ sum: { month, inCents, outCents } }: Pick<ListedEntry, 'sum'>) {
+interface MonthHeadProps extends Pick<ListedEntry, 'sum'> {
+  onSave: () => unknown
+}
+
+/** The month that begins, with what came and went in all of it, and the way to save it. */
+export function MonthHead({ sum: { month, inCents, outCents }, onSave }: MonthHeadProps) {
   const [year, number] = month.split('-')
   return (
     <View className="dd-entry-month">
       <Text as="h2" className="dd-entry-month__name">{`${year}年${Number(number)}月`}</Text>
+      <Button size="small" kind="ghost" ariaLabel={`导出${year}年${Number(number)}月的账单`} onClick={onSave}>
+        导出
+      </Button>
       <Text className="dd-entry-month__sums">{`转入 ${signedMoney(inCents)}　转出 ${signedMoney(outCents)}`}</Text>
     </View>
   )

@@ -1,3 +1,4 @@
+import { saveTable } from '@/actions/saveTable'
 import type { App } from '@/app/createApp'
 import {
   WALLET_ACCOUNTS,
@@ -22,7 +23,7 @@ export class WalletEntriesModel {
   readonly entries: PagedList<ListedEntry>
 
   constructor(
-    private readonly app: Pick<App, 'api'>,
+    private readonly app: Pick<App, 'api' | 'ui' | 'platform' | 'config'>,
     account?: string,
   ) {
     this.account = WALLET_ACCOUNTS.find((one) => one === account) ?? 'AVAILABLE'
@@ -45,6 +46,13 @@ export class WalletEntriesModel {
   filter(group: EntryGroup) {
     this.group = this.group === group ? null : group
     void this.entries.reload(true)
+  }
+  /** Saves what is shown as a table: one month of it (YYYY-MM), or all. */
+  async save(month?: string): Promise<void> {
+    const { app, account, group } = this
+    await saveTable(app, (format) =>
+      app.api.act(walletApi.export, { account, group: group ?? undefined, month, format }),
+    )
   }
   /** Does a month begin with this entry? */
   opensMonth(index: number): boolean {

@@ -6,7 +6,7 @@ import type { RequestKeys } from '@/services/RequestKeys'
 import { Form } from '@/stores/Form'
 import { observe } from '@/stores/observe'
 import type { Task } from '@/stores/Task'
-import { Proof, type ProofValues } from './Proof'
+import { Proof, type ProofValues } from '@/stores/Proof'
 
 interface Values extends ProofValues {
   number: string

@@ -7,8 +7,8 @@ import { Field } from '@/ui/Field'
 import { Notice } from '@/ui/Notice'
 import { Page } from '@/shell/Page'
 import { AsyncView } from '@/widgets/AsyncView'
-import { NoProof } from '../components/NoProof'
-import { ProofFields } from '../components/ProofFields'
+import { NoProof } from '@/widgets/NoProof'
+import { ProofFields } from '@/widgets/ProofFields'
 import { WithdrawBankModel } from '../model/WithdrawBankModel'
 
 /** 收款银行账户 (app §2: updateWithdrawBank). */

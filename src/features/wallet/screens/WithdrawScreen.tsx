@@ -14,8 +14,8 @@ import { MoneyField } from '@/ui/MoneyField'
 import { Notice } from '@/ui/Notice'
 import { Page } from '@/shell/Page'
 import { AsyncView } from '@/widgets/AsyncView'
-import { NoProof } from '../components/NoProof'
-import { ProofFields } from '../components/ProofFields'
+import { NoProof } from '@/widgets/NoProof'
+import { ProofFields } from '@/widgets/ProofFields'
 import { WithdrawModel } from '../model/WithdrawModel'
 
 /** 提现 (app §2: withdraw). */

@@ -1,8 +1,8 @@
-import type { App } from '@/app/createApp'
 import { withdrawApi, type WithdrawFacts } from '@/contract/withdraw'
-import { CodeSender } from '@/stores/CodeSender'
-import { observe } from '@/stores/observe'
-import { Task } from '@/stores/Task'
+import type { ApiClient } from '@/services/ApiClient'
+import { CodeSender } from './CodeSender'
+import { observe } from './observe'
+import { Task } from './Task'
 
 /** What a person proves themselves by once more: the password of their login, or a code. */
 export interface ProofValues {
@@ -15,7 +15,7 @@ const NO_MEANS: Means = { hasPassword: false, passwordFrom: null, codeTo: null }
 
 /** How the person proves themselves: by what they have, and by code where both are there and they choose so. */
 export class Proof {
-  /** What is known of the wallet's owner before they withdraw or save a bank account. */
+  /** What is known of the wallet's owner before they withdraw, pay by it or save a bank account. */
   readonly facts: Task<WithdrawFacts>
   /** Of a form's fields for what was typed, in the way that is shown. */
   readonly rules = {
@@ -25,7 +25,7 @@ export class Proof {
   readonly code: CodeSender
   private chosen: Way | null = null
 
-  constructor(private readonly app: Pick<App, 'api'>) {
+  constructor(private readonly app: { api: Pick<ApiClient, 'load' | 'send' | 'serverNow'> }) {
     this.facts = new Task(() => app.api.load(withdrawApi.facts, {}))
     this.code = new CodeSender(app.api.serverNow)
     observe(this)

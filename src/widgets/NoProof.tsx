@@ -3,7 +3,7 @@ import { useApp } from '@/app/AppContext'
 import { inNewZealand } from '@/domain/newZealand'
 import { formatShortDateTime } from '@/domain/time'
 import { Notice } from '@/ui/Notice'
-import type { Proof } from '../model/Proof'
+import type { Proof } from '@/stores/Proof'
 
 /** Who cannot prove themselves now: until when, or what has to be set first. `what` needs the proof. */
 export const NoProof = observer(function NoProof({ proof, what }: { proof: Proof; what: string }) {

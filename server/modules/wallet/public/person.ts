@@ -1,6 +1,6 @@
-import type { Call, Services } from '../../context'
-import type { Db } from '../../db/database'
-import { BusinessError } from '../../http/errors'
+import type { Call, Services } from '../../../context'
+import type { Db } from '../../../db/database'
+import { BusinessError } from '../../../http/errors'
 import {
   accountOf,
   codeTarget,
@@ -8,10 +8,10 @@ import {
   passwordRests,
   sendConfirmCode,
   type Proof,
-} from '../../passport/confirm'
-import type { Account } from '../../passport/accounts'
-import { PassportRefusal } from '../../passport/errors'
-import { personOf } from './withdrawRepository'
+} from '../../../passport/confirm'
+import type { Account } from '../../../passport/accounts'
+import { PassportRefusal } from '../../../passport/errors'
+import { personOf } from '../withdrawRepository'
 
 export type PersonDeps = Pick<Services, 'db' | 'limiter' | 'digests' | 'sender' | 'log'>
 
@@ -34,7 +34,7 @@ export async function sendCodeTo(deps: PersonDeps, call: Call): Promise<{ resend
   const account = await loginOf(deps.db, call.user().id, call.now)
   const none = codeTarget(account, call.now) === null && passwordRests(account, call.now) === null
   if (none) throw new BusinessError('proofNeeded')
-  const { resendAfter } = await sendConfirmCode(deps, account, '提现和修改银行账户', call).catch(refused)
+  const { resendAfter } = await sendConfirmCode(deps, account, '提现、余额支付和修改银行账户', call).catch(refused)
   return { resendAfter }
 }
 

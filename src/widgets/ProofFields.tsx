@@ -3,7 +3,7 @@ import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 import { View } from '@/ui/elements/View'
 import { CodeField } from '@/widgets/CodeField'
-import type { Proof, ProofValues } from '../model/Proof'
+import type { Proof, ProofValues } from '@/stores/Proof'
 import './ProofFields.scss'
 
 interface Props {

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { Alias, Cents, Instant, Nothing, Paging, pageOf } from './common'
+import { get, post } from './endpoint'
+import { FileLink } from './files'
+
+/** Withdrawals that one file has the bank pay. A withdrawal is in one of them at most, for good. */
+export const Payout = v.object({
+  alias: Alias,
+  /** Withdrawals in it, and what they come to. */
+  count: v.number(),
+  cents: Cents,
+  /** Those that neither were paid nor rejected yet. */
+  open: v.number(),
+  createdAt: Instant,
+})
+export type Payout = v.InferOutput<typeof Payout>
+
+/** For operators alone. */
+export const payoutApi = {
+  /** Newest first. */
+  list: get('/wallet/ops/payouts', { access: 'user', input: v.object({ ...Paging }), output: pageOf(Payout) }),
+  /** Puts all that waits and is in none into a new one. */
+  make: post('/wallet/ops/payout', { access: 'user', input: Nothing, output: Payout, once: true }),
+  /** The file for the bank, the same each time. */
+  file: post('/wallet/ops/payoutFile', { access: 'user', input: v.object({ alias: Alias }), output: FileLink }),
+  /** The bank has paid what is still open of it. Again changes nothing. */
+  paid: post('/wallet/ops/payoutPaid', { access: 'user', input: v.object({ alias: Alias }), output: Payout }),
+} as const
