@@ -3,6 +3,7 @@ import type { Services } from '../context'
 import { vacuum } from '../db/vacuum'
 import { awayReplies } from '../modules/chat/public/awayReplies'
 import { noticeJobs } from '../modules/chat/public/notices'
+import { earlierCoupons } from '../modules/coupon/public/earlier'
 import { couponReminders } from '../modules/coupon/public/reminders'
 import { interactionNotices } from '../modules/favorite/public'
 import { unusedPictures } from '../modules/media/public'
@@ -42,6 +43,7 @@ export const jobKinds = (services: Services): JobKind[] => [
   chatFileCopies(services),
   interactionNotices(services),
   couponReminders(services),
+  earlierCoupons(services),
   { kind: 'maintenance', everyMs: 5 * 60_000, run: ({ now }) => maintain(services, now) },
 ]
 

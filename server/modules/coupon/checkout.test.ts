@@ -2,13 +2,10 @@ import { couponApi } from '../../../src/contract/coupon'
 import { couponDeskApi } from '../../../src/contract/couponDesk'
 import { orderApi } from '../../../src/contract/order'
 import type { Quote } from '../../../src/contract/quote'
-import type { OrderEvent } from '../../../src/domain/order'
 import { makeCategory, makeItem, makeShop, type TestItem, type TestShop } from '../../testing/catalogue'
 import { cardRow, makeCoupon, takeOne } from '../../testing/coupons'
 import { testServer, type TestServer } from '../../testing/harness'
 import { decide, makeBuyer, openPayment, pay, type Buyer } from '../../testing/shopping'
-import { moveOrders } from '../order/public/moves'
-import { couponEffects } from './public/orderEffects'
 
 let server: TestServer
 let shops: TestShop[]
@@ -147,71 +144,6 @@ test('domain: a coupon over two sellers comes back with the last of their orders
     state: 'USABLE',
     returned: { text: expect.stringContaining(orderNos[1]!) },
   })
-})
-
-/** What the system does to an order. */
-async function move(orderNo: string, ...events: OrderEvent[]): Promise<void> {
-  const { services, clock } = server
-  const order = await services.db
-    .selectFrom('orders')
-    .selectAll()
-    .where('order_no', '=', orderNo)
-    .executeTakeFirstOrThrow()
-  await services.db
-    .transaction()
-    .execute((trx) => moveOrders(services, trx, [{ order, events }], { by: 'system', now: clock.now() }))
-}
-const returnNotices = async (cardAlias: string) => {
-  const rows = await server.services.db
-    .selectFrom('im_notices')
-    .select('body')
-    .where('key', 'like', `coupon-back-${cardAlias}-%`)
-    .execute()
-  return rows.map(({ body: { title, text, link } }) => ({ title, text, link }))
-}
-
-test('domain: of a time-out the buyer is notified, with the coupon’s last day', async () => {
-  const card = await takeOne(server, buyer, await makeCoupon(server, shops[0]!, { name: '超时券' }))
-  const { orderNos } = (await create((await quote([line(items[0]!)])).quoteKey)).data!
-  await move(orderNos[0]!, 'expire')
-  expect(await returnNotices(card.alias)).toEqual([
-    {
-      title: '优惠券已退回',
-      text: `订单${orderNos[0]}已关闭，优惠券已退回：「超时券」，${card.validText}`,
-      link: `/coupon/pages/detail?alias=${card.alias}`,
-    },
-  ])
-})
-
-test('domain: an order that is refunded whole gives its coupon back once; part of it does not', async () => {
-  const card = await takeOne(server, buyer, await makeCoupon(server, shops[0]!))
-  const place = async () => {
-    const made = (await create((await quote([line(items[0]!)])).quoteKey)).data!
-    await pay(server, buyer, made.payNo)
-    return made.orderNos[0]!
-  }
-  const orderNo = await place()
-  await move(orderNo, 'startRefund', 'refundPart')
-  expect(await state(card.alias)).toBe('USED')
-  await move(orderNo, 'refund')
-  expect(await detail(card.alias)).toMatchObject({
-    state: 'USABLE',
-    returned: { text: `订单${orderNo}已全额退款，优惠券已退回` },
-  })
-  expect(await returnNotices(card.alias)).toHaveLength(1)
-  // Used again, it is the next order's, and none of what happened to the first gives it back.
-  await place()
-  const { services, clock } = server
-  const first = await services.db
-    .selectFrom('orders')
-    .selectAll()
-    .where('order_no', '=', orderNo)
-    .executeTakeFirstOrThrow()
-  const again = { event: 'refund', to: 'REFUNDED' } as Parameters<typeof couponEffects.effect>[2]
-  await services.db
-    .transaction()
-    .execute((trx) => couponEffects.effect(trx, first, again, { by: 'system', now: clock.now() }))
-  expect(await state(card.alias)).toBe('USED')
 })
 
 test('domain: a coupon that ended between quote and create is named, and nothing is reserved', async () => {

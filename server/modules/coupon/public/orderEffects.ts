@@ -39,7 +39,7 @@ const REFUSED = { couponOut: '已被用完', couponLimit: '你的使用次数已
  * Gives coupons back whose every order is closed or refunded whole, once: a card that is no payment's any more is not given back again. The buyer reads
  * why, where they did not close it themselves.
  */
-async function returnCards(trx: Db, order: Order, { by, now }: { by: string; now: Date }): Promise<void> {
+export async function returnCards(trx: Db, order: Order, { by, now }: { by: string; now: Date }): Promise<void> {
   const returned = await giveBack(trx, {
     orderId: order.id,
     paymentId: order.payment_id,
