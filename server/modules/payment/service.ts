@@ -7,6 +7,7 @@ import { transaction } from '../../db/transaction'
 import { BusinessError, orNotFound } from '../../http/errors'
 import { lockPayment } from '../order/public/moves'
 import { holdPart } from '../wallet/public/tender'
+import type { PaymentProviders } from './PaymentProviders'
 import { CannotPay, WALLET, type PaymentProvider } from './provider'
 import { queryProvider, settle, type SettleDeps } from './public/settle'
 import {
@@ -70,7 +71,7 @@ export async function prepare(
   const earlier = () => attemptOf(db, payment.id, requestKey)
   const prove = walletCents > 0 ? await proofFor(earlier, checkProof) : null
   const means: Means = { provider: payments.ofChannel(input.channelId), walletCents, requestKey, prove }
-  const attempt = await transaction(db, (trx) => openAttempt(trx, payments.of(WALLET), scope, means, now))
+  const attempt = await transaction(db, (trx) => openAttempt(trx, payments, scope, means, now))
   const { reference, provider, cents } = attempt
   const opened = { provider: provider.name, payNo: payment.pay_no, reference }
   if (provider.name === WALLET) {
@@ -113,7 +114,7 @@ async function proofFor(earlier: () => Promise<unknown>, checkProof: () => Promi
 /** The attempt of a call: written under its key, or found by it. */
 async function openAttempt(
   trx: Db,
-  wallet: PaymentProvider,
+  payments: PaymentProviders,
   { payment, orderNo }: PayScope,
   means: Means,
   now: Date,
@@ -126,14 +127,15 @@ async function openAttempt(
   if (payment.closes_at <= now) throw new BusinessError('payClosed')
   const due = total(open)
   if (walletCents > due) throw new BusinessError('walletOver', { amount: `$${formatMoney(due)}` })
-  const provider = walletCents === due ? wallet : means.provider
+  const whole = walletCents > 0 && walletCents === due
+  const provider = whole ? payments.of(WALLET) : means.provider
   if (!provider) throw new BusinessError('payChannel')
-  const cents = provider === wallet ? due : due - walletCents
+  const cents = whole ? due : due - walletCents
   const shops = [...new Set(open.map((order) => order.shopName))]
   const earlier = requestKey === '' ? null : await attemptOf(trx, payment.id, requestKey)
   if (earlier && earlier.order_no === orderNo && earlier.provider === provider.name && earlier.cents === cents) {
     const beside = await attemptBeside(trx, earlier.reference)
-    const same = earlier.state === 'OPEN' && (provider === wallet || (beside?.cents ?? 0) === walletCents)
+    const same = earlier.state === 'OPEN' && (whole || (beside?.cents ?? 0) === walletCents)
     if (same && beside?.state !== 'FAILED') return { reference: earlier.reference, provider, cents, shops }
   }
   // A call whose proof was that of its repeat, which has ended.
@@ -142,7 +144,7 @@ async function openAttempt(
   if (earlier) await forgetRequestKey(trx, earlier.reference)
   const parts = await partsInScope(trx, payment.id, orderNo)
   // The balance pays all of it in another window, this very moment.
-  if (parts.some(({ whole }) => whole)) throw new BusinessError('busy')
+  if (parts.some((part) => part.whole)) throw new BusinessError('busy')
   // Another attempt of the same orders holds nothing any more: the buyer chose this one last.
   await releaseParts(trx, parts, now)
   await means.prove?.(trx)
@@ -158,7 +160,7 @@ async function openAttempt(
   }
   await insertAttempt(trx, opened, now)
   if (walletCents > 0) {
-    const part = provider === wallet ? reference : newReference()
+    const part = whole ? reference : newReference()
     const beside = {
       ...attempt,
       reference: part,
