@@ -3,7 +3,7 @@
  * find it (decision 0037). Any other `import()` is left to Taro, which makes a plain require of it: it stays in the package of what imports it.
  * Webpack splits off what stands inside `require.ensure` and nothing else, so no function of ours could take its place.
  */
-const FOLDERS = { im: 'packageInfo', imSdk: 'packageInfo', usage: 'search', usageSdk: 'search' }
+const FOLDERS = { im: 'packageInfo', imSdk: 'packageInfo', usage: 'search', usageSdk: 'search', files: 'packageOrder' }
 
 const chunkName = ({ leadingComments }) =>
   leadingComments?.map(({ value }) => /webpackChunkName: "([^"]+)"/.exec(value)?.[1]).find(Boolean)

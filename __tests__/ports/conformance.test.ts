@@ -67,6 +67,11 @@ describe.each([
     const weapp = name === 'the mini program'
     expect(received.location).toEqual({ canLocate: name === 'H5 in Chromium', own: [weapp, weapp] })
   })
+  test('FilesPort says that a file is missing; WeChat has an album, browsers print', () => {
+    const weapp = name === 'the mini program'
+    const unsaved = weapp ? 'rejected' : null
+    expect(received.files).toEqual({ missing: 'rejected', unsaved, prints: name === 'H5 in Chromium' })
+  })
   test('SharePort says what became of it', () => expect(['shared', 'copied']).toContain(received.share))
 
   test('app §7: HostBridge asks and hears its host; a method that is lacking is null or says so; the mini program has no host', () => {

@@ -21,6 +21,7 @@ function bundle(target: 'h5' | 'weapp', origin: string): string {
     'clipboard',
     'share',
     'location',
+    'files',
     ...(target === 'weapp' ? ['router'] : []),
   ]
   const lines = ports.map((port) => `import * as ${port} from './src/platform/${target}/${port}'`)
@@ -30,7 +31,7 @@ function bundle(target: 'h5' | 'weapp', origin: string): string {
     ${target === 'h5' ? `import { wiredHost } from './__tests__/ports/wiredHost'` : ''}
     ${lines.join('\n')}
     const ports = { http: http.http, storage: storage.storage, system: system.system, clipboard: clipboard.clipboard, share: ${share},
-      location: async () => location.location }
+      location: async () => location.location, files: async () => files.files }
     const place = { ports, router: ${target === 'weapp' ? 'router.router' : 'null'}, host: ${target === 'h5' ? 'wiredHost(PANEL)' : 'null'}, origin: '${origin}' }
     export const run = () => probe(place).then((results) => http.http.request({
       url: '${origin}/results', method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(results), timeoutMs: 5000,
@@ -49,7 +50,10 @@ function bundle(target: 'h5' | 'weapp', origin: string): string {
 }
 
 export async function inMemory(): Promise<Results> {
-  const { router, ...ports } = createMemoryPlatform({ http: fakeHttp(responseTo) })
+  const { router, ...ports } = createMemoryPlatform({
+    http: fakeHttp(responseTo),
+    files: { open: async () => Promise.reject(new Error('404')) },
+  })
   const fake = fakeHost('SN', { version: 96, lacks: ['loading', 'shopManage'] })
   fake.panel = async () => (fake.login = PANEL)
   const host = {

@@ -119,6 +119,19 @@ export const probes = {
     return { canLocate: here !== null, own: [choose !== null, show !== null] }
   },
 
+  async files({ ports, origin }: Place) {
+    const { open, saveToAlbum, print } = await ports.files()
+    const missing = await open(`${origin}/status/404`, '收据.pdf').then(
+      () => 'opened',
+      () => 'rejected',
+    )
+    const unsaved = await saveToAlbum?.(`${origin}/status/404`).then(
+      () => 'saved',
+      () => 'rejected',
+    )
+    return { missing, unsaved: unsaved ?? null, prints: print !== null }
+  },
+
   async host({ host }: Place) {
     if (!host) return null
     const { bridge, emit } = host

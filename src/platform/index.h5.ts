@@ -24,6 +24,7 @@ export const createPlatform = (): Platform =>
     scan: () => import('./h5/scan').then((chunk) => chunk.scan),
     imSdk,
     chatMedia: () => import(/* webpackChunkName: "im" */ './h5/chatMedia').then(({ chatMedia }) => chatMedia),
+    files: () => import('./h5/files').then((chunk) => chunk.files),
     analytics: () => import(/* webpackChunkName: "usage" */ './h5/analytics').then(({ analytics }) => analytics),
     offline: {
       async load(idleMs) {

@@ -26,6 +26,7 @@ const ports: Platform = {
   scan: async () => scan,
   imSdk,
   chatMedia: () => import(/* webpackChunkName: "im" */ './weapp/chatMedia').then((chunk) => chunk.chatMedia),
+  files: () => import(/* webpackChunkName: "files" */ './weapp/files').then((chunk) => chunk.files),
   analytics: () => import(/* webpackChunkName: "usage" */ './weapp/analytics').then((chunk) => chunk.analytics),
   cashier,
   host: null,

@@ -1,6 +1,7 @@
 import type { AnalyticsKeys } from '@/contract/analytics'
 import type { FirstState } from '@/contract/firstState'
 import type { AnalyticsPort } from './analyticsPort'
+import type { FilesPort } from './filesPort'
 import type { HostPort } from './hostPort'
 import type { Offline } from './offlinePort'
 import type { StorageKey } from './storageKeys'
@@ -255,6 +256,8 @@ export interface Platform {
   readonly imSdk: ImSdkPort
   /** Rejects when its code cannot be fetched. */
   chatMedia(): Promise<ChatMediaPort>
+  /** As chatMedia. */
+  files(): Promise<FilesPort>
   /** As chatMedia. */
   analytics(): Promise<AnalyticsPort>
   readonly offline?: Offline

@@ -1,6 +1,7 @@
 import type { ChatMediaPort, PickedFile } from '../ports'
 import { chooseFiles } from './chooseFiles'
 import { wholeFile } from './fitPicture'
+import { openFile } from './openFile'
 import { record } from './recorder'
 
 /** Most of the wait for the first picture of a film: a browser may know its size and draw nothing. */
@@ -58,14 +59,5 @@ export const chatMedia: ChatMediaPort = {
     void sound.play().catch(() => end(false))
     return (stopLast = () => end(true))
   },
-  async open(url, name, headers) {
-    const response = await fetch(url, { headers })
-    if (!response.ok) throw new Error(String(response.status))
-    const local = URL.createObjectURL(await response.blob())
-    const link = document.createElement('a')
-    link.href = local
-    link.download = name || 'file'
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(local), 10_000)
-  },
+  open: openFile,
 }

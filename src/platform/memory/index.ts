@@ -1,4 +1,5 @@
 import type { FirstState } from '@/contract/firstState'
+import type { FilesPort } from '../filesPort'
 import type { HostPort } from '../hostPort'
 import type { StorageKey } from '../storageKeys'
 import {
@@ -28,6 +29,7 @@ export interface FakeOptions {
   imSdk?: ImSdkPort
   uploads?: UploadPort
   chatMedia?: ChatMediaPort
+  files?: Partial<FilesPort>
   analytics?: AnalyticsPort
   /** Path the router starts on. */
   path?: string
@@ -173,6 +175,7 @@ export function createMemoryPlatform(options: FakeOptions = {}): FakePlatform {
     scan: async () => options.scan ?? null,
     imSdk: options.imSdk ?? fakeImSdk(),
     chatMedia: async () => options.chatMedia ?? fakeChatMedia(),
+    files: async () => ({ open: async () => undefined, saveToAlbum: null, print: null, ...options.files }),
     analytics: async () => options.analytics ?? fakeAnalytics(),
     clipboard: {
       async copy(text) {

@@ -1,4 +1,5 @@
 import type { ChatMediaPort, LocalFile, PickedFile, Recording } from '../ports'
+import { openFile } from './openFile'
 import { failure, isDeclined } from './refusal'
 
 const MAX_SECONDS = 60
@@ -10,10 +11,6 @@ const orNull =
     isDeclined(errMsg) ? resolve(nothing) : reject(failure(errMsg, 'album'))
 
 const nameOf = (path: string) => path.split('/').pop() ?? path
-
-const DOCUMENTS = ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'pdf'] as const
-/** What WeChat opens as a document; undefined leaves it to the path. */
-const documentType = (name: string) => DOCUMENTS.find((type) => name.toLowerCase().endsWith(`.${type}`))
 
 /** The picture that WeChat drew of a film; a film without one goes alone. */
 const stillAt = (path: string): Promise<LocalFile | undefined> =>
@@ -124,23 +121,5 @@ export const chatMedia: ChatMediaPort = {
       end(true)
     })
   },
-  open: (url, name, headers) =>
-    new Promise((resolve, reject) => {
-      wx.downloadFile({
-        url,
-        header: headers,
-        success({ statusCode, tempFilePath }) {
-          if (statusCode !== 200) return reject(new Error(String(statusCode)))
-          wx.openDocument({
-            filePath: tempFilePath,
-            // By the name: a temporary path ends as WeChat likes.
-            fileType: documentType(name),
-            showMenu: true,
-            success: () => resolve(),
-            fail: ({ errMsg }) => reject(new Error(errMsg)),
-          })
-        },
-        fail: ({ errMsg }) => reject(new Error(errMsg)),
-      })
-    }),
+  open: openFile,
 }

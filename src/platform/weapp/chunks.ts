@@ -9,6 +9,7 @@ type LoadChunk = (url: string, done: (event: { type: string; target?: unknown })
 const FILES: Record<string, () => Promise<unknown>> = {
   'search/usage.js': () => __non_webpack_require__.async('./search/usage.js'),
   'search/usageSdk.js': () => __non_webpack_require__.async('./search/usageSdk.js'),
+  'packageOrder/files.js': () => __non_webpack_require__.async('./packageOrder/files.js'),
   'packageInfo/im.js': () => __non_webpack_require__.async('./packageInfo/im.js'),
   'packageInfo/imSdk.js': () => __non_webpack_require__.async('./packageInfo/imSdk.js'),
 }
