@@ -59,6 +59,9 @@ export const LIMITS = {
   chatRegisterIp: limit('chat-register-ip', 30, HOUR),
   /** Files that one person sends in the chat: more than a busy seller's day, and no way to fill the disk. */
   chatFiles: limit('chat-files', 500, DAY),
+  /** Receipts that one person sends by e-mail, and that one address gets: a mailbox must not be filled by typing its address. */
+  receiptMail: limit('receipt-mail', 20, DAY),
+  receiptMailTo: limit('receipt-mail-to', 10, DAY),
   /** Unknown tokens of native hosts from one address: each phone behind a mobile network needs one proof a day. */
   hostTokens: limit('host-tokens', 120, MINUTE),
 } as const

@@ -22,7 +22,7 @@ export const WITH_FRACTION: readonly string[] = [
 ]
 /** Names of what the program fills in, not a person: a refusal calls it 提交的内容. */
 export const MADE: readonly string[] =
-  `addressAlias again alias aliases appId avatar categoryAlias categoryAliases channel channelId code coupons cursor data day expire_interval fileLength freights height id imToken imUsernames itemAlias itemAliases json lat length lng loginToken month orderNo page pageSize passportAvatarUrl passportToken parcel parcels passportUserId path picture priceCents query quoteKey secret sellerAlias sellerAliases skuAlias skuAliases state time to together token totalCents type url was width wxOpenId`.split(
+  `addressAlias again alias aliases appId avatar categoryAlias categoryAliases channel channelId code coupons credit cursor data day expire_interval fileLength freights height id imToken imUsernames itemAlias itemAliases json lat length lng loginToken month orderNo page pageSize passportAvatarUrl passportToken parcel parcels passportUserId path picture priceCents query quoteKey secret sellerAlias sellerAliases skuAlias skuAliases state time to together token totalCents type url was width wxOpenId`.split(
     /\s+/,
   )
 
@@ -74,6 +74,8 @@ const BY_CALL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'ext.json.stateText': '订单状态',
     'ext.json.title': '商品名称',
   },
+  'POST /invoice/mail': { email: '邮箱' },
+  'POST /invoice/seller/update': { gstNumber: 'GST 号', legalName: '法定名称', address: '收据地址' },
   'POST /order/close': { reason: '取消原因' },
   'POST /order/createOrder': { 'notes.{}': '备注', 'fields.{}.{key}': '定制信息', 'fields.{}.{}': '定制信息' },
   'POST /order/delivery': { carrier: '快递公司', trackingNo: '快递单号', 'lines.[].quantity': '数量' },

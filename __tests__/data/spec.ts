@@ -94,6 +94,11 @@ export const ADDED_CALLS: Record<string, string> = {
   'GET /coupon/desk/list': 'a shop, or an operator, sees its coupons with their figures',
   'POST /coupon/desk/create': 'the same: a new one',
   'POST /coupon/desk/update': 'the same: paused, resumed, ended',
+  'GET /invoice/file':
+    'a link to the PDF or picture of a receipt or credit note, which browsers and WeChat fetch without a session',
+  'POST /invoice/mail': 'the same, sent by e-mail on request',
+  'GET /invoice/seller': 'what a shop states on the receipts it gives: GST number, legal name, address',
+  'POST /invoice/seller/update': 'the same, saved',
   'GET /app/customerService': '添加客服 (app §2 wxUserInfo) shows an account that a deployment names',
 }
 
@@ -149,5 +154,6 @@ export const LOADING_CALLS: Record<string, string> = {
   'POST /user/address/update': '设为默认 is a tick in a list; the form of one address has a button that shows it',
   'DELETE /user/address/delete': 'asked in a dialog, which has closed by then',
   'GET /nzpost/details': 'a tapped row of suggestions',
+  'GET /invoice/file': 'chosen from a list of ways, which has closed by then',
   'DELETE /cart/removeByItems': 'asked in a dialog, which has closed by then',
 }

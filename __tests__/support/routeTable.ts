@@ -94,6 +94,8 @@ export const routeTable: Record<RouteName, (world: RouteWorld) => RouteRow> = {
   shipOrder: ({ order }) => ({ params: { orderNo: order.orderNo }, shows: '没有需要发货的商品' }),
   invoices: ({ paid }) => ({ shows: paid.title }),
   invoice: ({ paid }) => ({ params: { orderNo: paid.orderNo }, shows: paid.title }),
+  // The demo buyer works in no shop.
+  receiptFacts: () => ({ shows: '还没有可管理的店铺', leads: /登录后才能查看|还没有可管理的店铺/ }),
   orderDetail: ({ order }) => ({ params: { orderNo: order.orderNo }, shows: order.orderNo }),
 
   cardHolder: ({ coupon }) => ({ shows: coupon.name }),

@@ -18,5 +18,7 @@ export async function shootWallet(browser: Browser, origin: string): Promise<voi
   await seller.shoot('withdrawBank')
   await seller.open(routeUrl('withdraw'))
   await seller.shoot('withdraw')
+  await seller.open(routeUrl('receiptFacts'))
+  await seller.shoot('receiptFacts')
   await context.close()
 }

@@ -61,6 +61,8 @@ export const RULES = {
   'item.buy': ['customer'],
   'shop.follow': ['customer'],
   'shop.seeOrders': ['shopOwner', 'shopStaff'],
+  'shop.seeReceiptFacts': ['shopOwner', 'shopStaff'],
+  'shop.changeReceiptFacts': ['shopOwner'],
   // A shop is known by its owner: the chat account, and whom it is a person to.
   'shop.represent': ['shopOwner'],
   'shop.seeFans': ['shopOwner'],

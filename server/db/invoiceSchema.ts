@@ -13,7 +13,7 @@ export interface InvoiceLine {
   paidCents: number
 }
 
-/** Receipts and credit notes, both snapshots that nothing changes; columns as in migrations/0026_invoices.ts. */
+/** Receipts and credit notes, both snapshots that nothing changes; columns as in migrations/0026_invoices.ts and 0038_receipt_facts.ts. */
 export interface InvoiceSchema {
   invoice_counters: { shop_id: number; receipts: Generated<number>; credits: Generated<number> }
   invoices: {
@@ -23,6 +23,8 @@ export interface InvoiceSchema {
     /** From 1, without gaps, by seller. */
     number: number
     seller_name: string
+    seller_legal_name: Generated<string>
+    seller_address: Generated<string>
     gst_number: string | null
     buyer_name: string
     buyer_address: string
@@ -50,7 +52,24 @@ export interface InvoiceSchema {
     gst_cents: number | null
     /** By line of the receipt. */
     line_cents: number[]
+    /** By line as well, 0 where money of it went back and no piece; null of a refund that named none. */
+    line_pieces: number[] | null
     freight_cents: number
     issued_at: Time
   }
+  /** What a decision gives back, written before the refunds that carry it out. */
+  refund_parts: {
+    order_id: number
+    /** Key of the decision, which ends the references of its refunds. */
+    decision: string
+    lines: Json<RefundLine[]>
+    freight_cents: number
+  }
+}
+
+/** Pieces of an order's line that are given back, and the money for them. */
+export interface RefundLine {
+  lineId: number
+  pieces: number
+  cents: number
 }

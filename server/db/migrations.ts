@@ -33,6 +33,7 @@ import { orderTimes } from './migrations/0032_order_times'
 import { coupons } from './migrations/0035_coupons'
 import { couponReminders } from './migrations/0036_coupon_reminders'
 import { tendersAndPayouts } from './migrations/0037_tenders_and_payouts'
+import { receiptFacts } from './migrations/0038_receipt_facts'
 import { deskSearch } from './migrations/0039_desk_search'
 
 /** Every migration in order; a name once released is never changed. */
@@ -71,5 +72,6 @@ export const migrations: Record<string, Migration> = {
   '0035_coupons': coupons,
   '0036_coupon_reminders': couponReminders,
   '0037_tenders_and_payouts': tendersAndPayouts,
+  '0038_receipt_facts': receiptFacts,
   '0039_desk_search': deskSearch,
 }

@@ -61,6 +61,9 @@ export interface Schema
     min_order_cents: number | null
     /** Eight or nine digits; null of a seller that is not registered for GST. */
     gst_number: string | null
+    /** What stands on receipts beside the shop's name; empty for nothing. */
+    legal_name: Generated<string>
+    receipt_address: Generated<string>
     opened_at: Time
   }
   shop_freights: {

@@ -10,6 +10,8 @@ export interface SavedFile {
   /** MIME type. */
   type: string
   body: Buffer
+  /** A browser that can shows it, in place of saving it. */
+  shown?: boolean
 }
 
 /** How long a link to a file works: a download manager or another browser takes it over, which has no session. */
@@ -62,7 +64,10 @@ export function serveFile<S extends Schema>(
       if (file === undefined) return refuse(reply, 500, '文件没有生成，请稍后再试')
       if (file === null) return refuse(reply, 404, LINK_OVER)
       return reply
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+        .header(
+          'content-disposition',
+          `${file.shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
+        )
         .type(file.type)
         .send(file.body)
     },

@@ -4,6 +4,16 @@ export interface Message {
   /** E.164 number or e-mail address. */
   to: string
   text: string
+  /** Of an e-mail; without one the gateway has its own. */
+  subject?: string
+  /** Of an e-mail. */
+  files?: readonly MessageFile[]
+}
+export interface MessageFile {
+  name: string
+  /** MIME type. */
+  type: string
+  base64: string
 }
 
 /** Port of SMS and e-mail delivery. A provider is plugged in here by configuration. */
@@ -26,7 +36,7 @@ export class OutboxSender implements Sender {
   }
 }
 
-/** Hands messages to a gateway over HTTP: POST {channel, to, text} with a bearer key; any answer but 2xx counts as not sent. */
+/** Hands messages to a gateway over HTTP: POST {channel, to, text, subject?, files?} with a bearer key; any answer but 2xx counts as not sent. */
 export class GatewaySender implements Sender {
   constructor(
     private readonly url: string,

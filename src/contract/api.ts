@@ -9,6 +9,7 @@ import { imApi } from './im'
 import { imUnreadApi } from './imUnread'
 import { favoriteApi, itemApi, shopApi } from './item'
 import { invoiceApi } from './invoice'
+import { invoiceSellerApi } from './invoiceSeller'
 import { orderApi, payApi } from './order'
 import { payoutApi } from './payout'
 import { historyApi, searchApi } from './search'
@@ -36,6 +37,7 @@ export const api = {
   desk: deskApi,
   pay: payApi,
   invoice: invoiceApi,
+  invoiceSeller: invoiceSellerApi,
   wallet: walletApi,
   withdraw: withdrawApi,
   payout: payoutApi,

@@ -99,5 +99,8 @@ export const giftGone = [2306, '{reason}'] as const
 export const codeTaken = [2307, '优惠码「{code}」已经有人用了，请换一个'] as const
 export const couponOver = [2308, '「{name}」已结束，不能再恢复'] as const
 
+export const badGst = [2401, '{text}'] as const
+export const mailFailed = [2402, '邮件没有发出，请稍后再试'] as const
+
 export const wxUnavailable = [1951, '微信功能暂不可用，请稍后再试'] as const
 export const wxForeign = [1952, '该页面不支持微信功能'] as const

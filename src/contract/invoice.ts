@@ -1,7 +1,9 @@
 import * as v from 'valibot'
-import { Alias, Cents, Instant, Paging, pageOf } from './common'
-import { get } from './endpoint'
+import { Alias, Cents, Instant, Paging, line, opaque, pageOf } from './common'
+import { get, post } from './endpoint'
+import { FileLink } from './files'
 import { OrderNo } from './order'
+import { EMAIL_RULE } from './passportRules'
 
 /** A receipt in the list of those that the viewer was given. */
 export const InvoiceBrief = v.object({
@@ -39,8 +41,11 @@ export const CreditNote = v.object({
   number: v.string(),
   cents: Cents,
   gstCents: v.nullable(Cents),
-  /** By line of the receipt, those without a share left out; `title` is the line's, or the freight's name. */
-  shares: v.array(v.object({ title: v.string(), cents: Cents })),
+  /**
+   * By line of the receipt, those without a share left out; `title` is the line's, or the freight's name. `pieces` is null where the refund was of money
+   * and of no piece.
+   */
+  shares: v.array(v.object({ title: v.string(), pieces: v.nullable(v.number()), cents: Cents })),
   issuedAt: Instant,
 })
 export type CreditNote = v.InferOutput<typeof CreditNote>
@@ -51,6 +56,9 @@ export const InvoiceDetail = v.object({
   number: v.string(),
   sellerAlias: Alias,
   sellerName: v.string(),
+  /** What the seller gave for receipts, as it was at payment; empty for nothing. */
+  sellerLegalName: v.string(),
+  sellerAddress: v.string(),
   /** `123-456-789`; null where the seller is not registered for GST, and then there is no GST on it. */
   gstNumber: v.nullable(v.string()),
   buyerName: v.string(),
@@ -76,9 +84,34 @@ export const InvoiceDetail = v.object({
 })
 export type InvoiceDetail = v.InferOutput<typeof InvoiceDetail>
 
+/** A document: the receipt of an order, or of its credit notes the one with this number. */
+const Document = { orderNo: OrderNo, credit: v.optional(opaque(16, /^C\d{6,10}$/)) }
+export const RECEIPT_FILES = ['pdf', 'picture'] as const
+export type ReceiptFile = (typeof RECEIPT_FILES)[number]
+
 export const invoiceApi = {
   /** Receipts of what the viewer bought, newest first. */
   list: get('/invoice/list', { access: 'user', input: v.object(Paging), output: pageOf(InvoiceBrief) }),
   /** Of an order of the viewer's, or of their shop. */
   detail: get('/invoice/detail', { access: 'user', input: v.object({ orderNo: OrderNo }), output: InvoiceDetail }),
+  /** A link to the document of it: 收据 R000012.pdf. */
+  file: get('/invoice/file', {
+    access: 'user',
+    input: v.object({ ...Document, kind: v.picklist(RECEIPT_FILES) }),
+    output: FileLink,
+    limit: { uses: 120, seconds: 3600, per: 'user' },
+  }),
+  /** Sends the PDF to an address of the person's choice. */
+  mail: post('/invoice/mail', {
+    access: 'user',
+    input: v.object({
+      ...Document,
+      email: v.pipe(
+        line('邮箱', 254),
+        v.check((given) => EMAIL_RULE.test(given), EMAIL_RULE.text),
+      ),
+    }),
+    output: v.object({ to: v.string() }),
+    once: true,
+  }),
 } as const

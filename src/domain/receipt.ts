@@ -30,16 +30,33 @@ export interface CreditShares {
 
 export const sumOf = ({ lines, freight }: Uncredited): number => lines.reduce((all, cents) => all + cents, freight)
 
+/** What a refund says it gives back, by line and for freight. */
+export type Named = Uncredited
+
 /**
- * A credit note over so many cents, split in proportion to what each line and the freight have left, so that none is credited more than was paid for
+ * A credit note over so many cents. What the refund names goes to the lines it names, as far as they have it left; the rest, all of it where nothing is named, is split in proportion to what each line and the freight have left, so that none is credited more than was paid for
  * it. GST is the difference of what the retained sum held before and after: over any notes it adds up to the receipt's, with no cent between.
  *
  * @throws RangeError where less is left, or nothing is to be credited
  */
-export function creditOf(left: Uncredited, cents: number, withGst: boolean): CreditShares {
+export function creditOf(left: Uncredited, cents: number, withGst: boolean, named?: Named): CreditShares {
   const total = sumOf(left)
   if (cents <= 0 || cents > total) throw new RangeError(`a credit note of ${cents} cents, of which ${total} are left`)
-  const shares = splitCents(cents, [...left.lines, left.freight])
+  const parts = [...left.lines, left.freight]
+  let unnamed = cents
+  const direct = parts.map((part, at) => {
+    const share = Math.min(part, unnamed, (at < left.lines.length ? named?.lines[at] : named?.freight) ?? 0)
+    unnamed -= share
+    return share
+  })
+  const spread =
+    unnamed === 0
+      ? parts.map(() => 0)
+      : splitCents(
+          unnamed,
+          parts.map((part, at) => part - (direct[at] as number)),
+        )
+  const shares = direct.map((share, at) => share + (spread[at] as number))
   const gst = withGst ? gstOf(total) - gstOf(total - cents) : null
   return { lines: shares.slice(0, -1), freight: shares[shares.length - 1] as number, gst }
 }

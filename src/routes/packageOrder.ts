@@ -49,5 +49,12 @@ export const packageOrder = {
   },
   invoices: { path: '/packageOrder/pages/invoice/list', title: 'Receipt', guard: 'user' },
   invoice: { path: '/packageOrder/pages/invoice/detail', title: 'Receipt', guard: 'user', params: ['orderNo'] },
+  receiptFacts: {
+    path: '/packageOrder/pages/invoice/seller',
+    title: '收据信息',
+    guard: 'user',
+    params: ['sellerAlias?'],
+    own: true,
+  },
   orderDetail: { path: '/packageOrder/pages/order/detail', title: '订单详情', guard: 'user', params: ['orderNo'] },
 } as const satisfies Record<string, RouteDef>

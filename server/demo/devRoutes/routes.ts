@@ -62,5 +62,5 @@ li{padding:12px 0;border-bottom:1px solid #eee}ul{list-style:none;padding:0}smal
 <body><h1>发件箱（测试环境）</h1>${
   sent.length === 0
     ? '<p>还没有发出过短信或邮件。获取验证码后会出现在这里。</p>'
-    : `<ul>${sent.map(({ at, channel, to, text }) => `<li>${escapeMarkup(text)}<br><small>${channel === 'sms' ? '短信' : '邮件'} · ${escapeMarkup(to)} · ${escapeMarkup(at)}</small></li>`).join('')}</ul>`
+    : `<ul>${sent.map(({ at, channel, to, text, subject, files = [] }) => `<li>${subject ? `<b>${escapeMarkup(subject)}</b><br>` : ''}${escapeMarkup(text)}${files.map((file) => `<br><a download="${escapeMarkup(file.name)}" href="data:${escapeMarkup(file.type)};base64,${file.base64}">${escapeMarkup(file.name)}</a>`).join('')}<br><small>${channel === 'sms' ? '短信' : '邮件'} · ${escapeMarkup(to)} · ${escapeMarkup(at)}</small></li>`).join('')}</ul>`
 }</body></html>`

@@ -16,9 +16,13 @@ const presentCredit = (credit: CreditRow, invoice: InvoiceRow): CreditNote => ({
   cents: credit.cents,
   gstCents: credit.gst_cents,
   shares: [
-    ...invoice.lines.map(({ title }, at) => ({ title, cents: credit.line_cents[at] ?? 0 })),
-    { title: invoice.freight_name, cents: credit.freight_cents },
-  ].filter(({ cents }) => cents > 0),
+    ...invoice.lines.map(({ title }, at) => ({
+      title,
+      pieces: credit.line_pieces?.[at] || null,
+      cents: credit.line_cents[at] ?? 0,
+    })),
+    { title: invoice.freight_name, pieces: null, cents: credit.freight_cents },
+  ].filter(({ pieces, cents }) => cents > 0 || pieces !== null),
   issuedAt: credit.issued_at.toISOString(),
 })
 
@@ -37,6 +41,8 @@ export function presentReceipt(
     sellerAlias,
     number: receiptNo(invoice.number),
     sellerName: invoice.seller_name,
+    sellerLegalName: invoice.seller_legal_name,
+    sellerAddress: invoice.seller_address,
     gstNumber: invoice.gst_number === null ? null : formatGstNumber(invoice.gst_number),
     buyerName: invoice.buyer_name,
     buyerAddress: invoice.buyer_address,

@@ -6,7 +6,9 @@ import type { ItemKind, RecurringKind } from '../../platform/jobs/JobRunner'
 import { FEED, queue } from '../../platform/jobs/jobsRepository'
 import type { OrderEffect, OrderEffects } from '../order/public/effects'
 import { creditReceipt, GIVING_BACK, issueReceipt } from './receipts'
-import { lockOrder, unreceipted } from './receiptsRepository'
+import { insertParts, lockOrder, unreceipted } from './receiptsRepository'
+
+export type { RefundLine } from '../../db/invoiceSchema'
 
 /** A paid order has its receipt, and money that goes back a credit note, in the transaction of the move. */
 const writeDocuments: OrderEffect = async (trx, order, { event }, { now }) => {
@@ -16,6 +18,9 @@ const writeDocuments: OrderEffect = async (trx, order, { event }, { now }) => {
 
 /** Credit notes of refunds that leave their order where it is: no move writes them. */
 export const creditRefunds = (trx: Db, order: Row<'orders'>, now: Date): Promise<void> => creditReceipt(trx, order, now)
+
+/** Says what a decision gives back, before its refunds are written: the credit note then names lines and pieces. */
+export const nameRefund = insertParts
 
 export const invoiceEffects: OrderEffects = { locks: 'numbers', effect: writeDocuments }
 

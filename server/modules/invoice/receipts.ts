@@ -7,11 +7,13 @@ import {
   creditsOf,
   insertCredit,
   insertReceipt,
+  lineIds,
   lockCounters,
   receiptOf,
   uncreditedRefunds,
   type CreditRow,
   type InvoiceRow,
+  type UncreditedRefund,
 } from './receiptsRepository'
 
 type Order = Row<'orders'>
@@ -44,11 +46,25 @@ export async function creditReceipt(trx: Db, order: Order, now: Date): Promise<v
   let left = leftOf(invoice, await creditsOf(trx, invoice.id))
   const due = refunds.reduce((all, { cents }) => all + cents, 0)
   const rest = RETURNED_STATES.includes(order.state) ? sumOf(left) - due : 0
-  for (const { reference, cents } of [...refunds, { reference: `rest-${order.order_no}`, cents: rest }]) {
+  const ids = refunds.some(({ lines }) => lines !== null) ? await lineIds(trx, order.id) : []
+  const restOf = { reference: `rest-${order.order_no}`, cents: rest, lines: null, freightCents: null }
+  for (const refund of [...refunds, restOf]) {
+    const { reference, cents } = refund
     if (cents === 0) continue
-    const shares = creditOf(left, cents, invoice.gst_cents !== null)
-    await insertCredit(trx, invoice, { reference, cents, shares }, now)
+    const { named, pieces } = namedBy(refund, ids)
+    const shares = creditOf(left, cents, invoice.gst_cents !== null, named)
+    await insertCredit(trx, invoice, { reference, cents, shares, pieces }, now)
     left = { lines: left.lines.map((one, at) => one - shares.lines[at]!), freight: left.freight - shares.freight }
+  }
+}
+
+/** What a refund names, by line of the receipt. */
+function namedBy({ lines, freightCents }: UncreditedRefund, ids: readonly number[]) {
+  if (lines === null) return { named: undefined, pieces: null }
+  const of = (id: number) => lines.find(({ lineId }) => lineId === id)
+  return {
+    named: { lines: ids.map((id) => of(id)?.cents ?? 0), freight: freightCents ?? 0 },
+    pieces: ids.map((id) => of(id)?.pieces ?? 0),
   }
 }
 

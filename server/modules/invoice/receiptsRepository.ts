@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { gstOf } from '../../../src/domain/money'
 import type { CreditShares } from '../../../src/domain/receipt'
 import type { Db } from '../../db/database'
+import type { RefundLine } from '../../db/invoiceSchema'
+import { json } from '../../db/database'
 import type { Row } from '../../db/schema'
 
 export type InvoiceRow = Row<'invoices'>
@@ -27,9 +29,9 @@ export async function insertReceipt(trx: Db, order: Order, now: Date): Promise<v
       where shop_id = ${order.shop_id} and not exists (select from invoices where order_id = ${order.id})
       returning receipts
     )
-    insert into invoices (order_id, shop_id, number, seller_name, gst_number, buyer_name, buyer_address, lines, freight_name, freight_cents,
+    insert into invoices (order_id, shop_id, number, seller_name, seller_legal_name, seller_address, gst_number, buyer_name, buyer_address, lines, freight_name, freight_cents,
       freight_paid_cents, adjustments, goods_cents, total_cents, gst_cents, paid_by, issued_at)
-    select o.id, o.shop_id, numbered.receipts, s.name, s.gst_number,
+    select o.id, o.shop_id, numbered.receipts, s.name, s.legal_name, s.receipt_address, s.gst_number,
       case when o.freight->>'kind' = 'pickup' then b.nickname else coalesce(o.address->>'name', b.nickname) end,
       case when o.freight->>'kind' = 'pickup' then '' else coalesce(o.address->>'text', '') end,
       (select jsonb_agg(jsonb_build_object('title', l.title, 'skuText', l.sku_text, 'quantity', l.quantity, 'priceCents', l.price_cents,
@@ -54,27 +56,64 @@ export const receiptOf = (db: Db, orderId: number): Promise<InvoiceRow | undefin
 export const creditsOf = (db: Db, invoiceId: number): Promise<CreditRow[]> =>
   db.selectFrom('credit_notes').selectAll().where('invoice_id', '=', invoiceId).orderBy('id').execute()
 
-/** Refunds of an order's own money that no credit note stands for, the oldest first. */
-export async function uncreditedRefunds(trx: Db, orderId: number): Promise<{ reference: string; cents: number }[]> {
-  const { rows } = await sql<{ reference: string; cents: number }>`
-    select reference, cents from refunds where order_id = ${orderId} and reason = 'ORDER'
-      and not exists (select from credit_notes where credit_notes.reference = refunds.reference) order by id`.execute(
-    trx,
-  )
+/** What of an order was given back and no credit note stands for. */
+export interface UncreditedRefund {
+  /** Of the first refund of its decision. */
+  reference: string
+  cents: number
+  /** What the decision named; null where it named nothing. */
+  lines: RefundLine[] | null
+  freightCents: number | null
+}
+
+/** Refunds of an order's own money that no credit note stands for, those of one decision as one, the oldest first. */
+export async function uncreditedRefunds(trx: Db, orderId: number): Promise<UncreditedRefund[]> {
+  const { rows } = await sql<UncreditedRefund>`
+    select (array_agg(r.reference order by r.id))[1] as reference, sum(r.cents)::int as cents, p.lines, p.freight_cents as "freightCents"
+    from refunds r left join refund_parts p on p.order_id = r.order_id and r.reference like '%-' || p.decision
+    where r.order_id = ${orderId} and r.reason = 'ORDER'
+    group by coalesce(p.decision, r.reference), p.lines, p.freight_cents
+    having not bool_or(exists (select from credit_notes c where c.reference = r.reference))
+    order by min(r.id)`.execute(trx)
   return rows
+}
+
+/** Notes what a decision gives back, once, before its refunds are written. */
+export async function insertParts(
+  trx: Db,
+  orderId: number,
+  decision: string,
+  { lines, freightCents }: { lines: readonly RefundLine[]; freightCents: number },
+): Promise<void> {
+  await trx
+    .insertInto('refund_parts')
+    .values({ order_id: orderId, decision, lines: json([...lines]), freight_cents: freightCents })
+    .onConflict((conflict) => conflict.columns(['order_id', 'decision']).doNothing())
+    .execute()
+}
+
+/** Lines of an order in the order of its receipt. */
+export async function lineIds(trx: Db, orderId: number): Promise<number[]> {
+  const rows = await trx.selectFrom('order_lines').select('id').where('order_id', '=', orderId).orderBy('id').execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Writes a credit note under the seller's next number; their counter is locked by the caller. */
 export async function insertCredit(
   trx: Db,
   invoice: Pick<InvoiceRow, 'id' | 'shop_id'>,
-  { reference, cents, shares }: { reference: string; cents: number; shares: CreditShares },
+  {
+    reference,
+    cents,
+    shares,
+    pieces,
+  }: { reference: string; cents: number; shares: CreditShares; pieces: number[] | null },
   now: Date,
 ): Promise<void> {
   await sql`
     with numbered as (update invoice_counters set credits = credits + 1 where shop_id = ${invoice.shop_id} returning credits)
-    insert into credit_notes (invoice_id, shop_id, number, reference, cents, gst_cents, line_cents, freight_cents, issued_at)
-    select ${invoice.id}, ${invoice.shop_id}, credits, ${reference}, ${cents}, ${shares.gst}::int, ${shares.lines}::int[], ${shares.freight}, ${now}
+    insert into credit_notes (invoice_id, shop_id, number, reference, cents, gst_cents, line_cents, line_pieces, freight_cents, issued_at)
+    select ${invoice.id}, ${invoice.shop_id}, credits, ${reference}, ${cents}, ${shares.gst}::int, ${shares.lines}::int[], ${pieces}::int[], ${shares.freight}, ${now}
     from numbered`.execute(trx)
 }
 

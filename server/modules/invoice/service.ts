@@ -14,6 +14,14 @@ export async function listReceipts(db: Db, buyer: Actor, paging: Paged): Promise
   return presentNewest(rows, paging, presentBrief, ({ issuedAt: at, id }) => ({ at, id }))
 }
 
+/** The receipt of an order, null where there is none. Permission is checked by the caller. */
+export async function loadReceipt(db: Db, orderNo: string): Promise<InvoiceDetail | null> {
+  const order = await orderByNo(db, orderNo)
+  const invoice = order && (await receiptOf(db, order.id))
+  if (!order || !invoice) return null
+  return presentReceipt({ orderNo, sellerAlias: order.sellerAlias }, invoice, await creditsOf(db, invoice.id))
+}
+
 /** The receipt of an order of the viewer's or of their shop; any other does not exist, nor that of an order which is not paid. */
 export async function readReceipt(db: Db, viewer: Actor, orderNo: string): Promise<InvoiceDetail> {
   const order = orNotFound(await orderByNo(db, orderNo))

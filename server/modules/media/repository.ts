@@ -45,6 +45,7 @@ export const JSON_COLUMNS: Readonly<Record<string, 'searched' | 'retained' | 'no
   'orders.address': 'none',
   'orders.freight': 'none',
   'quotes.payload': 'none',
+  'refund_parts.lines': 'none',
   'request_keys.answer': 'none',
 }
 const SEARCHED = Object.keys(JSON_COLUMNS).filter((name) => JSON_COLUMNS[name] === 'searched')

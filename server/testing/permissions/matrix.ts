@@ -5,14 +5,14 @@ import { ERRORS } from '../../../src/contract/errors'
 import { RULES } from '../../access/can'
 import type { Case, Cases } from './cases'
 import { coupon, couponDesk } from './couponCases'
-import { invoice } from './invoiceCases'
+import { invoice, invoiceSeller } from './invoiceCases'
 import * as market from './marketCases'
 import { ROLES, type Role } from './roles'
 import * as trade from './tradeCases'
 import { payout, wallet, withdraw } from './walletCases'
 import type { World } from './world'
 
-const CASES: Cases = { ...market, ...trade, invoice, wallet, withdraw, payout, coupon, couponDesk }
+const CASES: Cases = { ...market, ...trade, invoice, invoiceSeller, wallet, withdraw, payout, coupon, couponDesk }
 
 /** What the service does with a call. */
 export type Outcome = 'yes' | 'own' | 'login' | 'refused' | 'no'

@@ -2,7 +2,7 @@ import type { OrderEvent } from '../../../../src/domain/order'
 import type { Services } from '../../../context'
 import type { Db } from '../../../db/database'
 import { BusinessError } from '../../../http/errors'
-import { creditRefunds } from '../../invoice/public'
+import { creditRefunds, nameRefund, type RefundLine } from '../../invoice/public'
 import { lockPayment, moveOrder, type OrderRow } from '../../order/public/moves'
 import { takeBackRefunds } from '../../wallet/public/orderMoney'
 import { heldFor, isRefunded, refundedOf } from '../refundsRepository'
@@ -14,6 +14,8 @@ export interface OrderRefund {
   key: string
   /** What the order does with it; none where it stays where it is. */
   event: OrderEvent | null
+  /** What the money is for, as the credit note says it; left out, the note spreads it over what is left of the receipt. */
+  parts?: { lines: readonly RefundLine[]; freightCents: number }
 }
 
 /**
@@ -26,12 +28,13 @@ export async function refundOrder(
   services: Pick<Services, 'orderEffects'>,
   trx: Db,
   order: OrderRow,
-  { cents, key, event }: OrderRefund,
+  { cents, key, event, parts }: OrderRefund,
   now: Date,
 ): Promise<number[]> {
   await lockPayment(trx, order.payment_id)
   if (await isRefunded(trx, order.id, key)) return []
   if ((await refundedOf(trx, order.id)) + cents > order.total_cents) throw new BusinessError('orderState')
+  if (parts) await nameRefund(trx, order.id, key, parts)
   const ids = await addRefunds(trx, await heldFor(trx, order), { cents, cause: 'ORDER', order, about: order, key }, now)
   if (event) await moveOrder(services, trx, order, event, { by: 'system', now })
   await takeBackRefunds(trx, order, now)

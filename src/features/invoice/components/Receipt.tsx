@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import type { CreditNote, InvoiceDetail, InvoiceLine } from '@/contract/invoice'
 import { formatMoney } from '@/domain/money'
 import { inNewZealand } from '@/domain/newZealand'
+import { CREDIT_KIND, GST_PART, NO_GST, receiptKind } from '@/domain/receiptWords'
 import { formatDateTime } from '@/domain/time'
+import { Button } from '@/ui/Button'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import './Receipt.scss'
@@ -11,7 +13,7 @@ const money = (cents: number) => `$${formatMoney(cents)}`
 const minus = (cents: number) => `−${money(cents)}`
 
 /** A receipt as it would lie on paper; its credit notes stand beneath, since nothing is ever changed on it. */
-export function Receipt({ invoice }: { invoice: InvoiceDetail }) {
+export function Receipt({ invoice, onSave }: { invoice: InvoiceDetail; onSave: (credit: string) => unknown }) {
   return (
     <>
       <View as="section" className="dd-receipt">
@@ -24,7 +26,7 @@ export function Receipt({ invoice }: { invoice: InvoiceDetail }) {
         <Sums invoice={invoice} />
       </View>
       {invoice.credits.map((credit) => (
-        <Credit key={credit.number} credit={credit} />
+        <Credit key={credit.number} credit={credit} onSave={onSave} />
       ))}
       {invoice.credits.length > 0 && (
         <View as="section" className="dd-receipt">
@@ -40,6 +42,8 @@ export function Receipt({ invoice }: { invoice: InvoiceDetail }) {
 
 function Head({ invoice }: { invoice: InvoiceDetail }) {
   const facts: [string, string][] = [
+    ['法定名称', invoice.sellerLegalName],
+    ['卖家地址', invoice.sellerAddress],
     ['收据号', invoice.number],
     ['GST 号', invoice.gstNumber ?? ''],
     ['日期', formatDateTime(invoice.issuedAt, inNewZealand)],
@@ -53,7 +57,7 @@ function Head({ invoice }: { invoice: InvoiceDetail }) {
       <Text as="h2" className="dd-receipt__seller">
         {invoice.sellerName}
       </Text>
-      <Text className="dd-receipt__kind">{invoice.gstNumber === null ? '收据 Receipt' : '税务收据 Tax receipt'}</Text>
+      <Text className="dd-receipt__kind">{receiptKind(invoice.gstNumber)}</Text>
       <View className="dd-receipt__facts">
         {facts.map(
           ([label, value]) =>
@@ -103,27 +107,27 @@ function Sums({ invoice }: { invoice: InvoiceDetail }) {
         {money(invoice.totalCents)}
       </Row>
       {invoice.gstCents === null ? (
-        <Text className="dd-receipt__note">卖家没有登记 GST，金额里不含 GST</Text>
+        <Text className="dd-receipt__note">{NO_GST}</Text>
       ) : (
-        <Row label="其中 GST（15%）">{money(invoice.gstCents)}</Row>
+        <Row label={GST_PART}>{money(invoice.gstCents)}</Row>
       )}
     </View>
   )
 }
 
-function Credit({ credit }: { credit: CreditNote }) {
+function Credit({ credit, onSave }: { credit: CreditNote; onSave: (number: string) => unknown }) {
   return (
     <View as="section" className="dd-receipt">
       <View className="dd-receipt__bar">
         <Text as="h2" className="dd-receipt__name">
-          退款凭证 Credit note
+          {CREDIT_KIND}
         </Text>
         <Text className="dd-receipt__note">{credit.number}</Text>
       </View>
       <Text className="dd-receipt__note">{formatDateTime(credit.issuedAt, inNewZealand)}</Text>
       <View className="dd-receipt__part">
-        {credit.shares.map(({ title, cents }, place) => (
-          <Row key={`${place} ${title}`} label={title}>
+        {credit.shares.map(({ title, pieces, cents }, place) => (
+          <Row key={`${place} ${title}`} label={pieces === null ? title : `${title} × ${pieces}`}>
             {minus(cents)}
           </Row>
         ))}
@@ -131,6 +135,11 @@ function Credit({ credit }: { credit: CreditNote }) {
           {minus(credit.cents)}
         </Row>
         {credit.gstCents !== null && <Row label="其中 GST">{minus(credit.gstCents)}</Row>}
+      </View>
+      <View className="dd-receipt__save">
+        <Button size="small" onClick={() => onSave(credit.number)}>
+          保存凭证
+        </Button>
       </View>
     </View>
   )

@@ -49,6 +49,13 @@ export const SoldScreen = observer(function SoldScreen() {
         >
           店铺优惠券
         </Button>
+        <Button
+          size="small"
+          icon="card"
+          onClick={() => nav.open('receiptFacts', model.shop ? { sellerAlias: model.shop.sellerAlias } : {})}
+        >
+          收据信息
+        </Button>
       </View>
       {model.shops.length > 1 && (
         <View className="dd-desk__shops">

@@ -1,0 +1,121 @@
+import { leaveFor } from '@/actions/openUrl'
+import { withPermission } from '@/actions/permission'
+import type { App } from '@/app/createApp'
+import { invoiceApi, type ReceiptFile } from '@/contract/invoice'
+import { EMAIL_RULE } from '@/contract/passportRules'
+import { UserError } from '@/domain/UserError'
+import { userErrorOf } from '@/services/userErrorOf'
+import { Form } from '@/stores/Form'
+import { observe } from '@/stores/observe'
+
+/** What is saved or sent: the receipt itself, or one of its credit notes by its number. */
+type Subject = string | null
+
+/** Ways by which a receipt leaves the page: a PDF, a picture, an e-mail, paper. */
+export class ReceiptFiles {
+  /** The picture that is looked at to be saved by holding it; null for none. */
+  picture: { url: string; name: string } | null = null
+  /** What is about to be sent by e-mail; undefined for nothing. */
+  mailing: Subject | undefined
+  readonly form: Form<{ email: string }>
+
+  constructor(
+    private readonly app: Pick<App, 'api' | 'ui' | 'platform' | 'config' | 'nav' | 'host'>,
+    private readonly orderNo: string,
+  ) {
+    this.form = new Form(
+      { email: '' },
+      {
+        ui: app.ui,
+        rules: {
+          email: (email) =>
+            email.trim() === '' ? '请填写邮箱' : EMAIL_RULE.test(email.trim()) ? undefined : EMAIL_RULE.text,
+        },
+      },
+    )
+    observe(this)
+  }
+
+  /** Native hosts and WeChat's browser save no file from a page: there a picture is held, and a document opens in its own window. */
+  get inShell(): boolean {
+    const { host, wechat } = this.app.platform
+    return host !== null || wechat !== undefined
+  }
+
+  /** Offers every way that there is here. @param credit number of a credit note */
+  async save(credit: Subject = null): Promise<void> {
+    const { app } = this
+    // Without the code of the device's part there is no paper, and the others say so by themselves.
+    const print = await app.platform.files().then(
+      (files) => files.print,
+      (error: unknown) => (userErrorOf(error), null),
+    )
+    const key = await app.ui.choose({
+      title: credit === null ? '保存收据' : '保存退款凭证',
+      options: [
+        { key: 'pdf', label: '保存 PDF', note: '适合报销、记账和打印' },
+        { key: 'picture', label: '保存图片' },
+        { key: 'mail', label: '发送到邮箱' },
+        ...(print && credit === null && !this.inShell ? [{ key: 'print', label: '打印' }] : []),
+      ],
+    })
+    if (key === 'pdf') await this.openPdf(credit)
+    else if (key === 'picture') await this.savePicture(credit)
+    else if (key === 'mail') this.mailing = credit
+    else if (key === 'print') print?.()
+  }
+
+  private async openPdf(credit: Subject): Promise<void> {
+    const link = await this.link('pdf', credit)
+    if (!link) return
+    if (this.inShell) await leaveFor(this.app, link.url)
+    else await this.download(link)
+  }
+  private async savePicture(credit: Subject): Promise<void> {
+    const link = await this.link('picture', credit)
+    if (!link) return
+    const { app } = this
+    try {
+      const { saveToAlbum } = await app.platform.files()
+      if (!saveToAlbum) this.show(link)
+      else if (await withPermission(app, () => saveToAlbum(link.url))) app.ui.showToast('已保存到相册')
+    } catch (error) {
+      this.fail(error, '图片没有保存，请检查网络后重试')
+    }
+  }
+  show(picture: ReceiptFiles['picture']) {
+    this.picture = picture
+  }
+  async download({ url, name }: { url: string; name: string }): Promise<void> {
+    try {
+      await (await this.app.platform.files()).open(url, name)
+    } catch (error) {
+      this.fail(error, '文件没有打开，请检查网络后重试')
+    }
+  }
+  /** A failure of the device or the network, in our own words; anything else is an error of ours. */
+  private fail(error: unknown, text: string): void {
+    userErrorOf(error)
+    this.app.ui.showToast(text)
+  }
+
+  closeMail() {
+    this.mailing = undefined
+  }
+  async sendMail(): Promise<void> {
+    const { app, orderNo, form, mailing } = this
+    const email = form.values.email.trim()
+    const credit = mailing ?? undefined
+    if (!(await form.submit(() => app.api.send(invoiceApi.mail, { orderNo, credit, email })))) return
+    this.closeMail()
+    app.ui.showToast(`已发送到 ${email}`)
+  }
+
+  private async link(kind: ReceiptFile, credit: Subject): Promise<{ url: string; name: string } | null> {
+    const { app, orderNo } = this
+    // A refusal was shown by the client.
+    const given = await app.api.call(invoiceApi.file, { orderNo, credit: credit ?? undefined, kind }).catch(userErrorOf)
+    if (given instanceof UserError) return null
+    return { name: given.name, url: (app.config.apiOrigin || app.platform.system.origin()) + given.url }
+  }
+}
