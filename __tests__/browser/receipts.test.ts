@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { setBuyerStage } from '../support/buyerStage'
 import { buyTrio, SELLER } from '../support/deskWalk'
-import { demoPhone } from '../support/people'
-import { changeFacts, mailsOf, readReceipt, saveReceipt } from '../support/receipts'
+import { demoPhone, waitShipped } from '../support/people'
+import { changeFacts, confirmByLink, mailsOf, readReceipt, saveReceipt } from '../support/receipts'
 
 jest.setTimeout(180_000)
 
@@ -57,4 +57,12 @@ test('domain: an owner changes what receipts state, in the H5 build', async () =
   await changeFacts(phone)
   expect(phone.errors).toEqual([])
   await phone.end()
+})
+
+test('app §2: pages/order/confirm, confirmResult and payResult are the ways in by an order’s number, in the H5 build', async () => {
+  const orderNo = await buyTrio(stage.service)
+  await waitShipped(stage.service, 0)
+  const phone = await stage.open()
+  await confirmByLink(phone, orderNo)
+  expect(phone.errors).toEqual([])
 })

@@ -43,7 +43,9 @@ test('pages of our own are said to be so, and lie in the package of the pages th
   expect(own.length).toBeGreaterThan(0)
   for (const [, route] of own) {
     expect(specOf(route)).toBeUndefined()
-    expect(route.path).toMatch(/^\/(packageInfo\/pages\/info|packageOrder\/pages\/invoice|pages\/ext|coupon\/pages)\/\w+$/)
+    expect(route.path).toMatch(
+      /^\/(packageInfo\/pages\/info|packageOrder\/pages\/invoice|pages\/ext|coupon\/pages)\/\w+$/,
+    )
   }
 })
 

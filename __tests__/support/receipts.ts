@@ -61,7 +61,7 @@ export async function changeFacts(phone: Phone): Promise<void> {
   await phone.tab(3)
   await phone.tapText('我卖出的')
   await phone.waitText('待核销')
-  await phone.tap('.dd-desk__search .dd-icon-button')
+  await phone.tapText('收据信息')
   await phone.waitText('从下一张收据起使用')
   await phone.fill('123-456-789', '136 410 133')
   await phone.tapText('保存')
@@ -70,4 +70,20 @@ export async function changeFacts(phone: Phone): Promise<void> {
   await phone.fill('公司或个人的注册名称', '金树有限公司')
   await phone.tapText('保存')
   await phone.waitText('待核销')
+}
+
+/** The way in from a notice: what is confirmed, then the result, which is also under its other name. */
+export async function confirmByLink(phone: Phone, orderNo: string): Promise<void> {
+  await phone.start(`/pages/order/confirm?orderNo=${orderNo}`)
+  await phone.waitText('确认前请注意')
+  await phone.waitText(orderNo)
+  await phone.tap('.dd-confirm__ways .dd-button')
+  await phone.waitText('收货成功')
+  await phone.waitText('收到的商品')
+  await phone.start(`/pages/order/confirm?orderNo=${orderNo}`)
+  await phone.waitText('已经确认收货，不用再确认')
+  await phone.start(`/pages/order/confirmResult?orderNo=${orderNo}`)
+  await phone.waitText('感谢你的信任')
+  await phone.start(`/pages/order/payResult?orderNo=${orderNo}`)
+  await phone.waitText('支付成功')
 }

@@ -39,6 +39,14 @@ export const routeTable: Record<RouteName, (world: RouteWorld) => RouteRow> = {
   itemDetail: ({ item }) => ({ params: { alias: item.alias }, shows: item.title }),
   shop: ({ shop }) => ({ params: { sellerAlias: shop.alias }, shows: shop.name }),
 
+  confirmOrder: ({ order }) => ({ params: { orderNo: order.orderNo }, shows: order.orderNo }),
+  confirmResultDoor: ({ order }) => ({
+    params: { orderNo: order.orderNo },
+    shows: '等待付款',
+    leads: /登录后才能查看|收货成功/,
+  }),
+  payResultDoor: ({ order }) => ({ params: { orderNo: order.orderNo }, shows: order.cents, leads: /登录后才能查看/ }),
+
   info: ({ shop }) => ({ shows: shop.name }),
   chat: ({ shop }) => ({ params: { alias: shop.alias }, shows: shop.name }),
   chatInfo: ({ group }) => ({ params: { type: 'groupChat', id: group.id }, shows: group.name }),
@@ -87,6 +95,7 @@ export const routeTable: Record<RouteName, (world: RouteWorld) => RouteRow> = {
   orderNote: () => ({ params: { choose: 'c9', seller: 'x' }, ...CHOOSER }),
   pay: ({ order, shop }) => ({ params: { orderNo: order.orderNo }, shows: `付给 ${shop.name}` }),
   payResult: ({ order }) => ({ params: { orderNo: order.orderNo }, shows: order.cents }),
+  confirmResult: ({ order }) => ({ params: { orderNo: order.orderNo }, shows: '等待付款' }),
   orders: ({ item }) => ({ params: { tab: 'unpaid' }, shows: item.title }),
   // The demo buyer works in no shop.
   soldOrders: () => ({ params: { tab: 'toShip' }, shows: '还没有可管理的店铺' }),

@@ -1,6 +1,6 @@
 import { buyTrio, SELLER } from '../support/deskWalk'
-import { demo } from '../support/people'
-import { changeFacts, mailsOf, saveReceipt } from '../support/receipts'
+import { demo, waitShipped } from '../support/people'
+import { changeFacts, confirmByLink, mailsOf, saveReceipt } from '../support/receipts'
 import { setStage } from '../support/stage'
 import { openWeapp, WeappPhone } from '../support/weappPhone'
 
@@ -23,8 +23,8 @@ test('a receipt’s PDF opens in WeChat’s own view, its picture goes into the 
       const until = Date.now() + 20_000
       while (phone.app.calls('openDocument').length === 0 && Date.now() < until)
         await new Promise((passed) => setTimeout(passed, 100))
-      expect(phone.app.calls('openDocument')).toMatchObject([{ fileType: 'pdf', showMenu: true }])
-      const { url } = phone.app.calls('downloadFile')[0] as unknown as { url: string }
+      expect(phone.app.calls('openDocument')).toMatchObject([{ options: { fileType: 'pdf', showMenu: true } }])
+      const { url } = phone.app.calls('downloadFile')[0]!.options as { url: string }
       return Buffer.from(await (await fetch(url)).arrayBuffer())
     },
     async picture() {
@@ -54,6 +54,15 @@ test('domain: an owner changes what receipts state, in the compiled mini program
   const phone = await open(SELLER)
   await phone.start()
   await changeFacts(phone)
+  expect(phone.errors).toEqual([])
+  await phone.app.close()
+})
+
+test('app §2: pages/order/confirm, confirmResult and payResult are the ways in by an order’s number, in the compiled mini program', async () => {
+  const orderNo = await buyTrio(stage.service)
+  await waitShipped(stage.service, 0)
+  const phone = await open()
+  await confirmByLink(phone, orderNo)
   expect(phone.errors).toEqual([])
   await phone.app.close()
 })

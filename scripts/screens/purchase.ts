@@ -35,6 +35,7 @@ export async function shootPurchase(shopper: Shopper, item: string): Promise<Scr
   for (const [name, url] of [
     ['invoices', routeUrl('invoices')],
     ['invoice', routeUrl('invoice', { orderNo })],
+    ['confirmOrder', routeUrl('confirmOrder', { orderNo })],
   ] as const) {
     await shopper.open(url)
     await shopper.shoot(name)

@@ -4,7 +4,7 @@ import { get, post } from './endpoint'
 import type { TextRule } from './textRules'
 
 /*
- * What a shop states about itself on the receipts that it gives (decision 50). A call that names no shop is about the first one that the viewer works in, as at
+ * What a shop states about itself on the receipts that it gives (decision 53). A call that names no shop is about the first one that the viewer works in, as at
  * the desk.
  */
 

@@ -1,6 +1,6 @@
 /*
  * What receipts and credit notes call themselves and their parts, on the page and in the documents made of them. A seller who is registered for GST gives
- * a tax invoice, under that name, since the buyer's own GST return needs one (decision 50).
+ * a tax invoice, under that name, since the buyer's own GST return needs one (decision 53).
  */
 
 /** @param gstNumber null of a seller who is not registered */

@@ -34,6 +34,12 @@ export const packageOrder = {
   },
   pay: { path: '/packageOrder/pages/money/pay', title: '支付', guard: 'user', params: ['orderNo'] },
   payResult: { path: '/packageOrder/pages/order/payResult', title: '支付结果', guard: 'user', params: ['orderNo'] },
+  confirmResult: {
+    path: '/packageOrder/pages/order/confirmResult',
+    title: '收货成功',
+    guard: 'user',
+    params: ['orderNo'],
+  },
   orders: { path: '/packageOrder/pages/order/list', title: '我买到的', guard: 'user', params: ['tab?'] },
   shipOrder: {
     path: '/packageOrder/pages/order/updateOrderDelivery',

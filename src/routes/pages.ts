@@ -18,6 +18,10 @@ export const pages = {
   },
   info: { path: '/pages/info/info', title: '消息', guard: 'user', pullRefresh: true },
   webview: { path: '/pages/web/webview', title: '网页', params: ['url'] },
+  // The ways to an order's pages from outside; two are second names of pages in packageOrder.
+  confirmOrder: { path: '/pages/order/confirm', title: '确认收货', guard: 'user', params: ['orderNo'] },
+  confirmResultDoor: { path: '/pages/order/confirmResult', title: '收货成功', guard: 'user', params: ['orderNo'] },
+  payResultDoor: { path: '/pages/order/payResult', title: '支付结果', guard: 'user', params: ['orderNo'] },
   /** `type` is ITEM or SHOP. */
   sharePage: { path: '/pages/ext/sharePage', title: '分享海报', params: ['type', 'alias'], shared: 'card' },
   /** Something to make a poster of; `tab` is bought, favorites, tracks or shops. */

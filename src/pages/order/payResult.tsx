@@ -1,0 +1,4 @@
+import { PayResultDoorScreen } from '@/features/pay/screens/PayResultDoorScreen'
+import { routePage } from '@/shell/routePage'
+
+export default routePage('payResultDoor', PayResultDoorScreen)
