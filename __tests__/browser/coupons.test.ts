@@ -1,6 +1,7 @@
 import { routes } from '@/routes'
 import { lowContrastText, smallTargets, undrawnIcons } from '../support/a11yChecks'
 import {
+  endedMeanwhile,
   giftOf,
   giveAndTakeBack,
   giveOut,
@@ -10,6 +11,7 @@ import {
   takeInCentre,
   takeOne,
   useAtCheckout,
+  withdraw,
 } from '../support/couponWalk'
 import { SELLER } from '../support/deskWalk'
 import { H5Phone } from '../support/h5Phone'
@@ -58,6 +60,14 @@ test('domain: a coupon is given by a link, received once, and a link that is use
   await late.waitText('去领券中心')
   expect(await late.count('.dd-notice')).toBe(1)
   await late.end()
+})
+
+test('domain: a coupon that ends before the order is placed is explained at the checkout, in the H5 build', async () => {
+  const entry = await giveOut(stage.service, '要结束的券', { offCents: 1500 })
+  await takeOne(stage.service, entry)
+  const phone = await demoPhone(stage)
+  await endedMeanwhile(phone, '要结束的券', () => withdraw(stage.service, entry, '换了新券'))
+  await phone.end()
 })
 
 test('a seller makes a coupon, pauses, resumes and ends it, in the H5 build', async () => {

@@ -34,6 +34,13 @@ export async function giftOf(service: On, entry: DeskCoupon): Promise<string> {
   return gift.token
 }
 
+/** The seller ends it, and withdraws what is not used yet. */
+export async function withdraw(service: On, { coupon }: DeskCoupon, reason: string): Promise<void> {
+  const { token } = (await demo(service, SELLER)).user
+  const input = { alias: coupon.alias, action: 'END', withdraw: true, reason } as const
+  await call(portOf(service), couponDeskApi.update, input, act(token))
+}
+
 const ticket = (name: string) => `.dd-ticket:has-text("${name}")`
 
 /** 我的 → 卡包 → 领券中心: the coupon is taken, and lies in 卡包. */
@@ -74,6 +81,20 @@ export async function useAtCheckout(phone: Phone, name: string, code: string, co
   await phone.waitText('提交订单')
   await phone.waitText(codeName)
   await phone.waitText(name)
+  await phone.tapText('提交订单')
+  await phone.waitText('支付剩余时间')
+}
+
+/** A checkout whose coupon ends before the order is placed: the page says why, and the quote is one without it. */
+export async function endedMeanwhile(phone: Phone, name: string, end: () => Promise<void>): Promise<void> {
+  await phone.start(TRIO.path)
+  await chooseSku(phone, '立即购买', [])
+  await phone.waitText('合计')
+  await phone.waitText(name)
+  await end()
+  await phone.tapText('提交订单')
+  await phone.waitText(`「${name}」`)
+  await phone.waitText('请确认后再')
   await phone.tapText('提交订单')
   await phone.waitText('支付剩余时间')
 }
@@ -135,7 +156,9 @@ export async function runDesk(phone: Phone, name: string): Promise<void> {
   await phone.waitText('发放中')
   const own = `.dd-desk-coupon:has-text("${name}")`
   await phone.tap(`${own} .dd-button:has-text("暂停")`)
-  await phone.waitText('已暂停')
+  await phone.waitText('已暂停发放')
+  // The same button: a second tap at once would be the same finger's.
+  await phone.waitText('已暂停发放', { gone: true })
   await phone.tap(`${own} .dd-button:has-text("恢复发放")`)
   await phone.waitText('已恢复发放')
   await phone.tap(`${own} .dd-button:has-text("结束")`)

@@ -1,4 +1,5 @@
 import {
+  endedMeanwhile,
   giftOf,
   giveAndTakeBack,
   giveOut,
@@ -8,6 +9,7 @@ import {
   takeInCentre,
   takeOne,
   useAtCheckout,
+  withdraw,
 } from '../support/couponWalk'
 import { SELLER } from '../support/deskWalk'
 import { demo } from '../support/people'
@@ -39,6 +41,15 @@ test('domain: a coupon is given by a link and received once, in the compiled min
   const phone = await open()
   await receiveGift(phone, gift, '送人的券')
   await giveAndTakeBack(phone, own.alias)
+  expect(phone.errors).toEqual([])
+  await phone.app.close()
+})
+
+test('domain: a coupon that ends before the order is placed is explained at the checkout, in the compiled mini program', async () => {
+  const entry = await giveOut(stage.service, '要结束的券', { offCents: 1500 })
+  await takeOne(stage.service, entry)
+  const phone = await open()
+  await endedMeanwhile(phone, '要结束的券', () => withdraw(stage.service, entry, '换了新券'))
   expect(phone.errors).toEqual([])
   await phone.app.close()
 })
