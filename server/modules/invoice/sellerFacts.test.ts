@@ -55,6 +55,13 @@ test('domain: a number whose check digit is wrong is refused, in words for its f
   expect((await save({ gstNumber: '49-091-850' })).code).toBe(0)
 })
 
+test('domain: the number that stands stays as it is while name and address change', async () => {
+  const old = await makeShop(server, { gst_number: '900003027' })
+  const saved = await save({ gstNumber: '900-003-027', legalName: '老店有限公司' }, old.token)
+  expect(saved.data).toMatchObject({ gstNumber: '900-003-027', legalName: '老店有限公司' })
+  expect((await save({ gstNumber: '900-003-028' }, old.token)).code).toBe(2401)
+})
+
 test('domain: the owner changes it, staff read it, to anyone else it does not exist', async () => {
   const staff = await server.user('小成')
   await addMembership(server, staff.id, 'staff', { shop_id: shop.id })

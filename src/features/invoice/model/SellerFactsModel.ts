@@ -30,7 +30,8 @@ export class SellerFactsModel {
       {
         ui: app.ui,
         rules: {
-          gstNumber: (typed, { registered }) => (registered ? irdNumberError(typed) : undefined),
+          gstNumber: (typed, { registered }) =>
+            registered && typed !== this.facts.data?.gstNumber ? irdNumberError(typed) : undefined,
           legalName: (name) => textError(tidyText(name), LEGAL_NAME) ?? undefined,
           address: (address) => textError(tidyText(address), SELLER_ADDRESS) ?? undefined,
         },
