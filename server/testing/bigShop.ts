@@ -43,7 +43,7 @@ export async function makeBigShop(server: TestServer, orders: number): Promise<T
       jsonb_build_object('name', case when n = 1 then ${RARE.name}::text else ${surname} || ${given} end,
         'phone', '+6421' || case when n = 1 then '5557788' else lpad((case when n % 1000 = 42 then 5550042 else n * 37 % 7000000 end)::text, 7, '0') end,
         'text', address->>'text'),
-      note, created_at - (${orders} - n) * interval '10 minutes', closes_at
+      note, orders.created_at - (${orders} - n) * interval '10 minutes', closes_at
     from orders, generate_series(1, ${orders}::int) as n
       join users buyers on buyers.alias = 'big' || case when n = 1 then 1 else 2 + n % ${BUYERS - 1} end
     where shop_id = ${shop.id} order by n`.execute(db)
