@@ -41,7 +41,7 @@ export async function makeBigShop(server: TestServer, orders: number): Promise<T
       case when n < 50 then 'TO_SHIP' when n % 400 = 0 then 'SHIPPED' when n % 10 = 0 then 'CLOSED' else 'COMPLETED' end,
       goods_cents, freight_cents, total_cents, freight,
       jsonb_build_object('name', case when n = 1 then ${RARE.name}::text else ${surname} || ${given} end,
-        'phone', '+6421' || case when n = 1 then '5557788' else lpad((case when n % 1000 = 42 then 5550042 else n * 37 % 7000000 end)::text, 7, '0') end,
+        'phone', '+6421' || case when n = 1 then '5557788' else lpad((case when n % 1000 = 42 then 5550042 else 1000000 + n * 37 % 600 * 10000 + n % 7000 end)::text, 7, '0') end,
         'text', address->>'text'),
       note, orders.created_at - (${orders} - n) * interval '10 minutes', closes_at
     from orders, generate_series(1, ${orders}::int) as n

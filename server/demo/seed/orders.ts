@@ -15,6 +15,7 @@ import { reprice } from '../../modules/order/reprice'
 import { closeOrder, confirmOrder, noteOrder } from '../../modules/order/service'
 import { ship } from '../../modules/order/shipping'
 import { PaymentProviders } from '../../modules/payment/PaymentProviders'
+import { WalletProvider } from '../../modules/payment/WalletProvider'
 import { refundOrder } from '../../modules/payment/public/orderRefunds'
 import { sendNow } from '../../modules/payment/public/refunds'
 import { settle } from '../../modules/payment/public/settle'
@@ -52,7 +53,12 @@ export const demoQuoteKey = (key: string) => `${DEMO_QUOTES}${key}`
  */
 export async function writeOrders(services: Omit<Deps, 'payments' | 'bus'>, trx: Db, now: Date): Promise<void> {
   const sandbox = new SandboxProvider({ load: async () => null })
-  const deps = { ...services, db: inside(trx), bus: localBus(), payments: new PaymentProviders([sandbox]) }
+  const deps = {
+    ...services,
+    db: inside(trx),
+    bus: localBus(),
+    payments: new PaymentProviders([sandbox], [new WalletProvider(async () => null)]),
+  }
   const story = new Story(deps, now, await actorsOf(trx))
   const steps = seedOrders.flatMap((order) => order.steps.map((step) => ({ order, step })))
   for (const { order, step } of steps.sort((a, b) => b.step.ago - a.step.ago)) await story.apply(order, step)

@@ -103,7 +103,7 @@ test('orders are found by number, name of buyer or receiver, end of the phone nu
   const phone = address!.phone
   await server.services.db
     .updateTable('orders')
-    .set({ address: JSON.stringify({ name: '王大锤', phone: '+6421555', text: 'Albany' }) as never })
+    .set({ address: JSON.stringify({ name: '王大锤', phone: '+64215550042', text: 'Albany' }) as never })
     .where('order_no', '=', his)
     .execute()
   const found = async (keyword: string, tab: SoldTab = 'all') => numbers({ keyword, tab })
@@ -112,6 +112,8 @@ test('orders are found by number, name of buyer or receiver, end of the phone nu
   expect(await found('tom')).toEqual([his])
   expect(await found('王大')).toEqual([his])
   expect(await found(phone.slice(-4))).toEqual([mine])
+  // The end of a number may begin with 0.
+  expect(await found('0042')).toEqual([his])
   expect(await found(`0${phone.replace('+64', '')}`)).toEqual([mine])
   expect(await found('麦卢卡')).toEqual([mine])
   // Nothing in what is typed is a pattern.

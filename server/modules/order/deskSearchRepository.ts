@@ -8,6 +8,8 @@ import type { OrderRow } from './public/moves'
 const ORDER_NO = /^[0-9A-Z]{14,32}$/
 /** A phone number or the end of one, as it is typed. */
 const PHONE = /^\+?[\d\s-]{4,20}$/
+/** Fewer digits are no whole number of a phone. */
+const SHORTEST_NUMBER = 8
 /** Of a phone number so much is in the index; the rest is compared. */
 const PHONE_END = 4
 
@@ -89,7 +91,9 @@ function ways(search: Search): RawBuilder<unknown>[] {
   const { words } = search
   if (ORDER_NO.test(words)) return [byNumber(search)]
   const low = words.toLowerCase()
-  const digits = PHONE.test(words) ? words.replace(/\D/g, '').replace(/^0/, '') : ''
+  const typed = PHONE.test(words) ? words.replace(/\D/g, '') : ''
+  // Of a whole number the 0 of the trunk goes; an end may begin with one.
+  const digits = typed.length < SHORTEST_NUMBER ? typed : typed.replace(/^0/, '')
   return [
     byReceiver(search, low),
     byNickname(search, low),
