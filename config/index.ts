@@ -9,6 +9,7 @@ import AssetManifest from './assetManifest'
 import { buildConstants } from './constants'
 import FarChunks from './h5/farChunks'
 import sharedWithHome from './h5/homeChunk'
+import { NoAppConfig } from './weapp/noAppConfig'
 
 const root = path.resolve(__dirname, '..')
 /** webpack shakes mobx badly; its own minified build is smaller. */
@@ -83,6 +84,7 @@ export default defineConfig(async (_merge, { mode }) => {
         // webpack's own functions as arrows (9 KB of the main package): every engine of ours knows them.
         chain.output.set('environment', { arrowFunction: true })
         if (production) minifyBySwc(chain)
+        chain.plugin('noAppConfig').use(NoAppConfig)
         chain
           .plugin('noHtml')
           .use(webpack.NormalModuleReplacementPlugin, [

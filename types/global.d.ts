@@ -34,3 +34,9 @@ declare module '*/farChunks' {
     apply: WebpackPluginInstance['apply']
   }
 }
+declare module '*/noAppConfig' {
+  import type { WebpackPluginInstance } from 'webpack'
+  export class NoAppConfig implements WebpackPluginInstance {
+    apply: WebpackPluginInstance['apply']
+  }
+}
