@@ -16,6 +16,8 @@ const IN_IDENTIFIERS = new Set(`${REPORTING} ${SUBJECTS} ${OTHERS} say says ask 
 const COLUMNS: ReadonlyMap<string, readonly string[]> = new Map([
   ['told_until', ['server/']],
   ['answer', ['server/db/schema.ts', 'server/http/requestKeys.ts']],
+  // A state that the rules of after-sale name so.
+  ['ASKED', ['src/domain/afterSale', 'server/testing/afterSale']],
   ['kept', ['server/db/analyticsSchema.ts', 'server/modules/analytics/']],
 ])
 const isColumn = (file: string, name: string) => (COLUMNS.get(name) ?? []).some((folder) => file.startsWith(folder))

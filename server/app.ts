@@ -15,6 +15,7 @@ import { guestCalls } from './http/guestCalls'
 import { readableUrl } from './http/readableUrl'
 import { startJobs, type Jobs } from './jobs/start'
 import { addressRoutes } from './modules/address/routes'
+import { afterSaleRoutes } from './modules/aftersale/routes'
 import { analyticsRoutes } from './modules/analytics/routes'
 import { cartRoutes } from './modules/cart/routes'
 import { catalogueIndex } from './modules/catalogue/public'
@@ -220,6 +221,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   addressRoutes(app, services)
   orderRoutes(app, services)
   paymentRoutes(app, services)
+  afterSaleRoutes(app, services)
   invoiceRoutes(app, services)
   walletRoutes(app, services)
   couponRoutes(app, services)

@@ -1,5 +1,9 @@
 /** Texts in which a person may break the line. */
 export const MULTILINE: readonly string[] = [
+  'POST /afterSale/open words',
+  'POST /afterSale/escalate words',
+  'POST /afterSale/ops/decide reply',
+  'POST /afterSale/refuse reply',
   'POST /easemob/sendMsg text',
   'POST /order/createOrder notes.{}',
   'POST /order/updateSellerNote note',
@@ -22,7 +26,7 @@ export const WITH_FRACTION: readonly string[] = [
 ]
 /** Names of what the program fills in, not a person: a refusal calls it 提交的内容. */
 export const MADE: readonly string[] =
-  `addressAlias again alias aliases appId avatar categoryAlias categoryAliases channel channelId code coupons credit cursor data day expire_interval fileLength freights height id imToken imUsernames itemAlias itemAliases json lat length lng loginToken month orderNo page pageSize passportAvatarUrl passportToken parcel parcels passportUserId path picture priceCents query quoteKey secret sellerAlias sellerAliases skuAlias skuAliases state time to together token totalCents type url was width wxOpenId`.split(
+  `addressAlias again alias aliases appId avatar categoryAlias categoryAliases channel channelId code coupons credit cursor data day expire_interval fileLength freights height id imToken imUsernames itemAlias itemAliases json lat length lng loginToken month orderNo page pageSize passportAvatarUrl passportToken parcel parcels passportUserId path picture pictures priceCents query quoteKey secret sellerAlias sellerAliases skuAlias skuAliases state time to together token totalCents type url was width wxOpenId`.split(
     /\s+/,
   )
 
@@ -48,6 +52,16 @@ const BY_CALL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'GET /order/buyers': { keyword: '搜索词' },
   'GET /order/search/seller': { keyword: '搜索词' },
   'GET /query/suggest': { keyword: '搜索词' },
+  'POST /afterSale/accept': {
+    'returnTo.name': '收件人',
+    'returnTo.phone': '电话',
+    'returnTo.text': '退货地址',
+  },
+  'POST /afterSale/open': { cents: '退款金额', 'lines.[].quantity': '数量', words: '补充说明' },
+  'POST /afterSale/escalate': { words: '补充说明' },
+  'POST /afterSale/ops/decide': { reply: '说明' },
+  'POST /afterSale/refuse': { reply: '说明' },
+  'POST /afterSale/sendBack': { carrier: '快递公司', trackingNo: '快递单号' },
   'POST /auth/verify': { passportName: '昵称' },
   'POST /cart/update': { quantity: '数量' },
   'POST /coupon/desk/create': {

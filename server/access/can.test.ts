@@ -37,6 +37,17 @@ test('domain: roles are memberships, and one function decides: every rule, for e
     'order.reprice': ['OWNER', 'STAFF'],
     'order.sellerNote': ['OWNER', 'STAFF'],
     'order.redeem': ['STORE_STAFF'],
+    'order.afterSale': ['BUYER'],
+    'afterSale.readAsBuyer': ['BUYER'],
+    'afterSale.readAsSeller': ['OWNER', 'STAFF'],
+    'afterSale.readAsOperator': ['OPERATOR'],
+    'afterSale.withdraw': ['BUYER'],
+    'afterSale.escalate': ['BUYER'],
+    'afterSale.sendBack': ['BUYER'],
+    'afterSale.accept': ['OWNER', 'STAFF'],
+    'afterSale.refuse': ['OWNER', 'STAFF'],
+    'afterSale.receive': ['OWNER', 'STAFF'],
+    'afterSale.decide': ['OPERATOR'],
     'item.buy': everyoneBut('OWNER'),
     'shop.follow': everyoneBut('OWNER'),
     'shop.seeOrders': ['OWNER', 'STAFF'],
@@ -49,6 +60,13 @@ test('domain: roles are memberships, and one function decides: every rule, for e
     'coupon.manage': ['OWNER', 'STAFF'],
     'user.recommend': everyoneBut('BUYER'),
   })
+})
+
+test('domain: an operator who bought, or works in the shop, decides no case of theirs', () => {
+  expect(can(actorWith(1, { operator: true }), 'afterSale.decide', RESOURCE)).toBe(false)
+  const staff = actorWith(2, { operator: true, shops: [{ id: 10, role: 'staff' }] })
+  expect(can(staff, 'afterSale.decide', RESOURCE)).toBe(false)
+  expect(can(staff, 'afterSale.decide', { ...RESOURCE, shop_id: 11 })).toBe(true)
 })
 
 test('domain: who works in a shop neither reprices nor notes what they bought there themselves', () => {

@@ -14,6 +14,7 @@ interface Resources {
   withdrawal: { readonly user_id: number }
   /** Of the platform where it is of no shop. */
   coupon: { readonly shop_id: number | null }
+  afterSale: { readonly user_id: number; readonly shop_id: number }
 }
 type Fields = Omit<Resources['order'], 'shop_id'> & Resources['coupon']
 
@@ -37,6 +38,9 @@ const RELATIONS = {
   operator: ({ id, memberships }, { user_id }) => memberships.operator && user_id !== id,
   /** An operator, about what is of the platform and of no shop. */
   platform: ({ memberships }, { shop_id }) => memberships.operator && shop_id === null,
+  /** Of the platform, between a buyer and a shop of which they are neither. */
+  arbiter: ({ id, memberships }, { user_id, shop_id }) =>
+    memberships.operator && user_id !== id && roleIn(memberships.shops, shop_id) === undefined,
 } satisfies Record<string, (actor: Actor, resource: Fields) => boolean>
 type Relation = keyof typeof RELATIONS
 
@@ -58,6 +62,18 @@ export const RULES = {
   'order.reprice': ['sellerToAnother'],
   'order.sellerNote': ['sellerToAnother'],
   'order.redeem': ['storeMember'],
+  'order.afterSale': ['self'],
+  'afterSale.readAsBuyer': ['self'],
+  'afterSale.readAsSeller': ['shopOwner', 'shopStaff'],
+  'afterSale.readAsOperator': ['arbiter'],
+  'afterSale.withdraw': ['self'],
+  'afterSale.escalate': ['self'],
+  'afterSale.sendBack': ['self'],
+  // No one gives themselves money of the shop that they work in.
+  'afterSale.accept': ['sellerToAnother'],
+  'afterSale.refuse': ['sellerToAnother'],
+  'afterSale.receive': ['sellerToAnother'],
+  'afterSale.decide': ['arbiter'],
   'item.buy': ['customer'],
   'shop.follow': ['customer'],
   'shop.seeOrders': ['shopOwner', 'shopStaff'],

@@ -30,6 +30,7 @@ import { desk } from './migrations/0029_desk'
 import { withdrawals } from './migrations/0030_withdrawals'
 import { credentials } from './migrations/0031_credentials'
 import { orderTimes } from './migrations/0032_order_times'
+import { afterSale } from './migrations/0033_after_sale'
 import { coupons } from './migrations/0035_coupons'
 import { couponReminders } from './migrations/0036_coupon_reminders'
 import { tendersAndPayouts } from './migrations/0037_tenders_and_payouts'
@@ -69,6 +70,7 @@ export const migrations: Record<string, Migration> = {
   '0030_withdrawals': withdrawals,
   '0031_credentials': credentials,
   '0032_order_times': orderTimes,
+  '0033_after_sale': afterSale,
   '0035_coupons': coupons,
   '0036_coupon_reminders': couponReminders,
   '0037_tenders_and_payouts': tendersAndPayouts,

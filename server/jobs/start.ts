@@ -1,6 +1,7 @@
 import type { Server } from '../app'
 import type { Services } from '../context'
 import { vacuum } from '../db/vacuum'
+import { caseCards, caseLimits, caseRefunds } from '../modules/aftersale/public/jobs'
 import { awayReplies } from '../modules/chat/public/awayReplies'
 import { noticeJobs } from '../modules/chat/public/notices'
 import { earlierCoupons } from '../modules/coupon/public/earlier'
@@ -34,6 +35,9 @@ export const jobKinds = (services: Services): JobKind[] => [
   closeOrders(services),
   idlePartJobs(services),
   completeOrders(services),
+  caseLimits(services),
+  caseRefunds(services),
+  caseCards(services),
   earlierOrders(services),
   ledgerJob(services),
   awayReplies(services),

@@ -1,4 +1,5 @@
 import { addressApi } from './address'
+import { afterSaleApi } from './afterSale'
 import { cartApi } from './cart'
 import { couponApi } from './coupon'
 import { couponDeskApi } from './couponDesk'
@@ -48,4 +49,5 @@ export const api = {
   geo: geoApi,
   share: shareApi,
   wechat: wechatApi,
+  afterSale: afterSaleApi,
 } as const

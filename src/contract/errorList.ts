@@ -90,6 +90,14 @@ export const payoutAccount = [2010, '没有配置付款账户，不能生成付�
 export const payoutEmpty = [2011, '没有等待打款的提现'] as const
 export const withdrawalDecided = [2008, '这笔提现已经处理过了'] as const
 
+export const caseState = [2101, '售后状态已更新为“{state}”，请核对后再操作'] as const
+export const caseLeft = [2102, '「{title}」只剩{left}件可以申请售后'] as const
+export const caseSum = [2103, '可退金额现在是{amount}，请核对后再提交'] as const
+export const caseNotNow = [2104, '{reason}'] as const
+export const freightClaimed = [2105, '运费不能再申请退款，请核对后再提交'] as const
+export const returnToNeeded = [2106, '请填写退货地址'] as const
+export const caseOpen = [2107, '有售后正在处理，处理完才能确认收货'] as const
+
 export const couponEnded = [2301, '「{name}」已停止领取'] as const
 export const couponOut = [2302, '来晚了，「{name}」已经领完'] as const
 export const couponLimit = [2303, '「{name}」每人限{limit}张，你的次数已用完'] as const

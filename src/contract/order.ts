@@ -14,8 +14,10 @@ import {
   text,
   whole,
 } from './common'
+import { CaseMark } from './caseMark'
 import { get, post } from './endpoint'
 import { SkuLine } from './item'
+import { Parcel } from './parcel'
 import { Adjustment, MAX_ORDER_LINES, PreCreateInput, Quote } from './quote'
 import type { TextRule } from './textRules'
 import { proof } from './withdraw'
@@ -50,6 +52,7 @@ export const ORDER_ACTIONS = [
   'pickedUp',
   'reprice',
   'sellerNote',
+  'afterSale',
 ] as const
 export type OrderAction = (typeof ORDER_ACTIONS)[number]
 
@@ -71,6 +74,10 @@ export const OrderLine = v.object({
   totalCents: Cents,
   /** Pieces that have left. */
   shipped: v.number(),
+  /** Pieces given back before they left: they are not shipped any more. */
+  cancelled: v.optional(v.number()),
+  /** Pieces whose money goes back, those included. */
+  refunded: v.optional(v.number()),
   fields: v.array(v.object({ name: v.string(), value: v.string() })),
 })
 export type OrderLine = v.InferOutput<typeof OrderLine>
@@ -89,24 +96,10 @@ export const OrderBrief = v.object({
   /** When an unpaid order closes by itself. */
   closesAt: v.nullable(Instant),
   actions: v.array(v.picklist(ORDER_ACTIONS)),
+  /** Its after-sale cases, newest first. */
+  cases: v.optional(v.array(CaseMark)),
 })
 export type OrderBrief = v.InferOutput<typeof OrderBrief>
-
-/** What left in one piece. */
-export const Parcel = v.object({
-  /** Null where it cannot be put right any more. */
-  alias: v.nullable(Alias),
-  carrier: v.string(),
-  trackingNo: v.string(),
-  /** Where the carrier shows how far it is; null for one that has no such page. */
-  url: v.nullable(v.string()),
-  at: Instant,
-  /** What of this order is in it. */
-  lines: v.array(v.object({ skuAlias: Alias, title: v.string(), quantity: v.number() })),
-  /** Other orders of the receiver that are in it, too. */
-  others: v.number(),
-})
-export type Parcel = v.InferOutput<typeof Parcel>
 
 export const OrderDetail = v.object({
   ...OrderBrief.entries,

@@ -59,7 +59,7 @@ test.each<[OrderState, OrderEvent, OrderActor[]]>([
   ['PENDING_PAYMENT', 'close', ['buyer', 'seller']],
   ['PENDING_PAYMENT', 'pay', ['system']],
   ['SHIPPED', 'confirm', ['buyer', 'system']],
-  ['TO_SHIP', 'ship', ['seller']],
+  ['TO_SHIP', 'ship', ['seller', 'system']],
   ['TO_SHIP', 'startRefund', ['seller', 'system']],
   ['SHIPPED', 'close', []],
 ])('domain: in %s the event %s is made by %j and by no one else', (state, event, actors) => {

@@ -1,4 +1,5 @@
 import type { OrderAction, OrderState } from '../contract/order'
+import { cannotOpen } from './afterSale'
 import { PAYABLE_STATES } from './orderStates'
 
 /** What can happen to an order. */
@@ -66,7 +67,7 @@ export const ORDER_MOVES: readonly OrderMove[] = [
   move(['PAID', 'GROUPING'], 'arrangePickup', 'TO_PICKUP', { system: '' }),
   move(['PAID', 'GROUPING'], 'arrangeRedemption', 'TO_REDEEM', { system: '' }),
 
-  move('TO_SHIP', 'ship', 'SHIPPED', { seller: '卖家已发货' }, 'SOLD'),
+  move('TO_SHIP', 'ship', 'SHIPPED', { seller: '卖家已发货', system: '其余商品已退款，订单已全部发出' }, 'SOLD'),
   move('SHIPPED', 'confirm', 'COMPLETED', { buyer: '买家确认收货', system: '到期自动确认收货' }),
   move('TO_PICKUP', 'confirm', 'COMPLETED', { buyer: '买家确认取货', system: '到期自动确认取货' }, 'SOLD'),
   move('TO_REDEEM', 'redeemSome', 'PARTLY_REDEEMED', { seller: '门店核销了部分次数' }),
@@ -107,6 +108,12 @@ export interface OrderFacts {
   pickupAt?: Date | null
   /** The shop handed it over, and its buyer has not confirmed that. */
   pickedUp?: boolean
+  completedAt?: Date | null
+  /** After-sale cases that there were, and those that wait for people. */
+  cases?: number
+  openCases?: number
+  /** Pieces that no case holds. */
+  left?: number
 }
 
 /** Waits for its buyer at the shop. */
@@ -116,13 +123,15 @@ const isToPickUp = ({ state, pickedUp }: OrderFacts) => state === 'TO_PICKUP' &&
 const ACTIONS: Record<OrderAction, (order: OrderFacts, now: Date) => boolean> = {
   pay: ({ state, closesAt }, now) => moveOf(state, 'pay') !== null && now < closesAt,
   close: ({ state }) => mayMove(state, 'close', 'buyer'),
-  confirm: ({ state }) => mayMove(state, 'confirm', 'buyer'),
+  confirm: ({ state, openCases = 0 }) => mayMove(state, 'confirm', 'buyer') && openCases === 0,
   buyAgain: ({ state }) => !PAYABLE_STATES.includes(state),
   ship: ({ state }) => mayMove(state, 'ship', 'seller'),
   pickupTime: isToPickUp,
   pickedUp: isToPickUp,
   reprice: ({ state, closesAt }, now) => PAYABLE_STATES.includes(state) && now < closesAt,
   sellerNote: () => true,
+  afterSale: ({ state, completedAt = null, cases = 0, left = 0 }, now) =>
+    cannotOpen({ state, completedAt, cases, left }, now) === '',
 }
 
 /** What can be done with an order now by whom `may` allows it; a screen shows these and no others. */

@@ -45,7 +45,7 @@ export const SOLD_STATES: Record<Exclude<SoldTab, 'all'>, readonly OrderState[]>
   afterSale: ['REFUNDING', 'PARTLY_REFUNDED', 'REFUNDED', 'GROUP_FAILED'],
   completed: ['COMPLETED'],
 }
-/** Of 售后, what still waits. */
+/** Of 售后, what still waits beside open cases. */
 export const REFUND_STATES: readonly OrderState[] = ['REFUNDING']
 
 /** States behind each tab of 我买到的; `all` is every state. */

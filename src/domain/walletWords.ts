@@ -45,11 +45,18 @@ const REASONS: Partial<Record<OrderState, string>> = {
   SHIPPED: '等待买家确认收货',
   REFUNDING: '退款处理中',
 }
-export const pendingReason = (state: OrderState): string => REASONS[state] ?? '订单完成后到账'
+interface PendingOrder {
+  state: OrderState
+  /** After-sale cases that wait for people: nothing is released meanwhile. */
+  openCases: number
+}
+export const pendingReason = ({ state, openCases }: PendingOrder): string =>
+  openCases > 0 ? '有售后正在处理，处理完后继续' : (REASONS[state] ?? '订单完成后到账')
 
 /** The latest instant at which an order’s money is released; null while that depends on a person. */
-export function releasesAt(order: { state: OrderState; shippedAt: Date | null; pickedUpAt: Date | null }): Date | null {
-  const { state, shippedAt, pickedUpAt } = order
+export function releasesAt(order: PendingOrder & { shippedAt: Date | null; pickedUpAt: Date | null }): Date | null {
+  const { state, openCases, shippedAt, pickedUpAt } = order
+  if (openCases > 0) return null
   if (state === 'SHIPPED' && shippedAt) return new Date(shippedAt.getTime() + COMPLETE_MS)
   if (state === 'TO_PICKUP' && pickedUpAt) return new Date(pickedUpAt.getTime() + PICKED_UP_MS)
   return null

@@ -10,6 +10,7 @@ import { escapeMarkup } from '../../platform/escape'
 import { jobRoutes } from './jobs'
 import { DEV_POLICY } from './contentPolicy'
 import { couponRoutes } from './coupons'
+import { caseOpsRoutes } from './caseOps'
 import { opsRoutes } from './ops'
 import { LocalWechatApi } from '../sandbox/wechat'
 import { localPages } from '../sandbox/wechatPages'
@@ -30,6 +31,7 @@ export function devRoutes(app: FastifyInstance, services: Services): void {
   hostShell(app, services)
   jobRoutes(app, services)
   opsRoutes(app, services)
+  caseOpsRoutes(app, services)
   couponRoutes(app, services)
   if (wechat instanceof LocalWechatApi) localPages(app, wechat, config.wechat)
 

@@ -16,6 +16,7 @@ export const PICTURE_COLUMNS: readonly (readonly [table: string, column: string]
   ['banners', 'picture'],
   ['order_lines', 'picture'],
   ['im_groups', 'avatar'],
+  ['after_sale_cases', 'pictures'],
 ]
 const LISTS = new Set(['pictures', 'detail_pictures'])
 
@@ -27,6 +28,7 @@ export const JSON_COLUMNS: Readonly<Record<string, 'searched' | 'retained' | 'no
   'im_users.profile': 'searched',
   'im_notices.body': 'searched',
   'im_messages.preview': 'retained',
+  'after_sale_cases.return_to': 'none',
   'analytics_events.record': 'none',
   'banners.link': 'none',
   'im_conversations.marks': 'none',
@@ -47,6 +49,7 @@ export const JSON_COLUMNS: Readonly<Record<string, 'searched' | 'retained' | 'no
   'quotes.payload': 'none',
   'refund_parts.lines': 'none',
   'request_keys.answer': 'none',
+  'shops.return_to': 'none',
 }
 const SEARCHED = Object.keys(JSON_COLUMNS).filter((name) => JSON_COLUMNS[name] === 'searched')
 /** A key of an upload as it stands in JSON or in a text. */

@@ -4,31 +4,19 @@ import type { OutputOf, ParsedInputOf } from '../../../src/contract/endpoint'
 import type { OrderState } from '../../../src/contract/order'
 import { REFUND_STATES, SOLD_STATES } from '../../../src/domain/orderStates'
 import type { Actor } from '../../access/actor'
-import { can, shopsWhere } from '../../access/can'
+import { can } from '../../access/can'
 import type { Call, Services } from '../../context'
 import type { Db } from '../../db/database'
 import { presentNewest } from '../../http/cursor'
-import { orNotFound } from '../../http/errors'
-import { buyersOf, deskShops, shopCounts, shopOrders, type DeskShop } from './deskRepository'
+import { buyersOf, openCaseCount, shopCounts, shopOrders, type DeskShop } from './deskRepository'
 import { searchOrders } from './deskSearchRepository'
 import { presentBrief, type OrderShown } from './present'
 import type { OrderRow } from './public/moves'
+import { deskOf } from './public/sold'
 import { withLines } from './repository'
 
 type Deps = Pick<Services, 'db'>
 type In = ParsedInputOf<typeof deskApi.sold>
-
-/** Every shop that the actor may see orders of, and the one that a call is about. Without any the list does not exist. */
-export async function deskOf(
-  db: Db,
-  actor: Actor,
-  alias: string | undefined,
-): Promise<{ shop: DeskShop; shops: DeskShop[] }> {
-  const ids = shopsWhere(actor, 'shop.seeOrders')
-  const shops = ids.length === 0 ? [] : await deskShops(db, ids)
-  const shop = alias === undefined ? shops[0] : shops.find(({ sellerAlias }) => sellerAlias === alias)
-  return { shop: orNotFound(shop), shops }
-}
 
 /** States that the numbers on the tabs count: of what was refunded, only what is not done yet. */
 const countedStates = (tab: (typeof SOLD_COUNTED)[number]): readonly OrderState[] =>
@@ -37,6 +25,7 @@ const countedStates = (tab: (typeof SOLD_COUNTED)[number]): readonly OrderState[
 /** What waits in a shop, by tab. */
 export async function soldCounts(db: Db, shopId: number): Promise<OutputOf<typeof deskApi.sold>['counts']> {
   const counts = await shopCounts(db, shopId, SOLD_COUNTED.flatMap(countedStates))
+  const cases = await openCaseCount(db, shopId)
   const of = (tab: (typeof SOLD_COUNTED)[number]) =>
     countedStates(tab).reduce((all, state) => all + (counts.get(state) ?? 0), 0)
   return {
@@ -44,7 +33,7 @@ export async function soldCounts(db: Db, shopId: number): Promise<OutputOf<typeo
     toShip: of('toShip'),
     shipped: of('shipped'),
     toRedeem: of('toRedeem'),
-    afterSale: of('afterSale'),
+    afterSale: of('afterSale') + cases,
   }
 }
 
@@ -76,10 +65,11 @@ export async function listSold({ db }: Deps, input: In, call: Call): Promise<Out
   const viewer = call.user()
   const { shop, shops } = await deskOf(db, viewer, input.sellerAlias)
   const states = input.tab === 'all' ? null : SOLD_STATES[input.tab]
+  const openCases = input.tab === 'afterSale'
   const [{ rows }, counts] = await Promise.all([
     (input.keyword === ''
-      ? shopOrders(shop.id, states, input)
-      : searchOrders({ shopId: shop.id, states, words: input.keyword, paging: input })
+      ? shopOrders(shop.id, states, input, openCases)
+      : searchOrders({ shopId: shop.id, states, openCases, words: input.keyword, paging: input })
     ).execute(db),
     soldCounts(db, shop.id),
   ])

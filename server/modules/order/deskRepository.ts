@@ -24,9 +24,15 @@ export async function deskShops(db: Db, ids: readonly number[]): Promise<DeskSho
 
 /**
  * A page of a shop's orders, newest first, one more than requested so that the caller sees whether there is a next. Each state of a tab is read
- * off its own stretch of the index as far as the page needs, so that a tab costs the same in a shop of any size.
+ * off its own stretch of the index as far as the page needs, so that a tab costs the same in a shop of any size. `openCases`: orders with an open
+ * after-sale case as well, whatever their state.
  */
-export function shopOrders(shopId: number, states: readonly OrderState[] | null, paging: Paged): RawBuilder<OrderRow> {
+export function shopOrders(
+  shopId: number,
+  states: readonly OrderState[] | null,
+  paging: Paged,
+  openCases = false,
+): RawBuilder<OrderRow> {
   const skipped = newestOffset(paging)
   const place = after(sql`o.created_at, o.id`, paging)
   const stretch = (state: RawBuilder<unknown>) => sql`
@@ -36,7 +42,8 @@ export function shopOrders(shopId: number, states: readonly OrderState[] | null,
     states === null
       ? stretch(sql`true`)
       : sql`select one.order_id from unnest(${arrayOf('text', states)}) as s(state)
-          cross join lateral (${stretch(sql`o.state = s.state`)}) as one`
+          cross join lateral (${stretch(sql`o.state = s.state${openCases ? sql` and o.open_cases = 0` : sql``}`)}) as one
+          ${openCases ? sql`union all select others.order_id from (${stretch(sql`o.open_cases > 0`)}) as others` : sql``}`
   return sql<OrderRow>`
     select orders.* from (${ids}) as page join orders on orders.id = page.order_id
     order by orders.created_at desc, orders.id desc limit ${paging.pageSize + 1} offset ${skipped}`
@@ -61,6 +68,13 @@ export async function shopCounts(
 ): Promise<Map<OrderState, number>> {
   const { rows } = await shopCountsQuery(shopId, states).execute(db)
   return new Map(rows.map(({ state, count }) => [state, count]))
+}
+
+/** How many orders of a shop have an open after-sale case, counted up to 1000. */
+export async function openCaseCount(db: Db, shopId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+    select 1 from orders where shop_id = ${shopId} and open_cases > 0 limit ${MAX_COUNTED}) as reached`.execute(db)
+  return rows[0]!.count
 }
 
 /** Buyers of orders, by their ids. */

@@ -16,14 +16,17 @@ const PHONE_END = 4
 interface Search {
   shopId: number
   states: readonly OrderState[] | null
+  /** Orders with an open after-sale case as well, whatever their state. */
+  openCases?: boolean
   words: string
   paging: Paged
 }
 
 /** What of an order `o` holds whichever way it was found: its state, and that it follows the last one shown. */
-function standing({ states, paging }: Search): RawBuilder<boolean> {
+function standing({ states, openCases = false, paging }: Search): RawBuilder<boolean> {
   const last = lastIdOf(paging)
-  const inState = states === null ? sql`true` : sql`o.state = any(${arrayOf('text', states)})`
+  const open = openCases ? sql`o.open_cases > 0` : sql`false`
+  const inState = states === null ? sql`true` : sql`(o.state = any(${arrayOf('text', states)}) or ${open})`
   return sql`${inState} and ${last === null ? sql`true` : sql`o.id < ${last}`}`
 }
 

@@ -55,7 +55,12 @@ test('app §4: cart → quote → order → payment → shipment → receipt, wi
   await pay(server, buyer, created.payNo)
   expect(await server.ok(payApi.checkout, { orderNo }, as(buyer))).toMatchObject({ state: 'PAID', totalCents: 3500 })
   const paid = await server.ok(orderApi.detail, { orderNo }, as(buyer))
-  expect(paid).toMatchObject({ state: 'TO_SHIP', stateText: '等待卖家发货', note: '请放门口', actions: ['buyAgain'] })
+  expect(paid).toMatchObject({
+    state: 'TO_SHIP',
+    stateText: '等待卖家发货',
+    note: '请放门口',
+    actions: ['buyAgain', 'afterSale'],
+  })
   expect(paid.address).toEqual({
     name: '小雅',
     phone: '+64211234567',
@@ -132,7 +137,7 @@ test('domain: a pick-up order needs no address and ends when the buyer has the g
   await pay(server, walker, orderNos[0]!)
   expect(await server.ok(orderApi.detail, { orderNo: orderNos[0]! }, as(walker))).toMatchObject({
     state: 'TO_PICKUP',
-    actions: ['confirm', 'buyAgain'],
+    actions: ['confirm', 'buyAgain', 'afterSale'],
     address: { text: '5 Pearn Place, Northcote，周一至周六 9:00–18:00' },
   })
   await server.ok(orderApi.confirm, { orderNo: orderNos[0]! }, as(walker))

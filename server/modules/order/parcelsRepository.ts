@@ -123,7 +123,7 @@ export async function takePieces(
       pieces.map(({ quantity }) => quantity),
     )}) as wanted(sku_alias, quantity)
     where order_lines.order_id = ${orderId} and order_lines.sku_alias = wanted.sku_alias
-      and order_lines.shipped + wanted.quantity <= order_lines.quantity
+      and order_lines.shipped + order_lines.cancelled + wanted.quantity <= order_lines.quantity
     returning order_lines.id, order_lines.order_id, order_lines.sku_alias, wanted.quantity`.execute(trx)
   return rows
 }
@@ -205,7 +205,7 @@ export async function sameReceiver(
 ): Promise<{ orderNo: string; title: string; count: number }[]> {
   const { rows } = await sql<{ orderNo: string; title: string; count: number }>`
     select o.order_no as "orderNo", (select title from order_lines where order_id = o.id order by id limit 1) as title,
-      (select sum(quantity - shipped)::int from order_lines where order_id = o.id) as count
+      (select sum(quantity - shipped - cancelled)::int from order_lines where order_id = o.id) as count
     from orders o where o.shop_id = ${order.shop_id} and o.user_id = ${order.user_id} and o.state = 'TO_SHIP' and o.id <> ${order.id}
       and o.address = (select address from orders where id = ${order.id}) order by o.id limit 20`.execute(db)
   return rows

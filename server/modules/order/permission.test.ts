@@ -87,9 +87,9 @@ test('domain: shop staff read and ship its orders as the seller; what they bough
   }
   const [sold, bought] = [await paid(buyer), await paid(staff)]
   expect(await seen(sold, staff)).toEqual({ actions: ['ship', 'sellerNote'], hint: '买家已付款，请尽快发货' })
-  expect(await seen(sold, buyer)).toMatchObject({ actions: ['buyAgain'] })
+  expect(await seen(sold, buyer)).toMatchObject({ actions: ['buyAgain', 'afterSale'] })
   expect(await seen(bought, staff)).toMatchObject({
-    actions: ['buyAgain', 'ship'],
+    actions: ['buyAgain', 'ship', 'afterSale'],
     hint: '卖家正在备货，发货后可在这里查看快递单号',
   })
   for (const orderNo of [sold, bought]) {

@@ -1,4 +1,7 @@
-import type { OrderBrief, OrderDetail, OrderLine, Parcel } from '../../../src/contract/order'
+import type { OrderBrief, OrderDetail, OrderLine } from '../../../src/contract/order'
+import type { Parcel } from '../../../src/contract/parcel'
+import { ENDED_CASES } from '../../../src/domain/afterSale'
+import { caseStateText } from '../../../src/domain/afterSaleWords'
 import { actionsFor, type OrderSide } from '../../../src/domain/order'
 import { PAYABLE_STATES } from '../../../src/domain/orderStates'
 import { paidPartsText, type PaidPart } from '../../../src/domain/receipt'
@@ -6,14 +9,17 @@ import { hintFor, stateTextOf } from '../../../src/domain/orderWords'
 import type { Actor } from '../../access/actor'
 import { can } from '../../access/can'
 import type { Row } from '../../db/schema'
-import { trackingUrl } from './carriers'
+import type { CaseRow } from './claimsRepository'
 import type { ParcelShown } from './parcelsRepository'
+import { trackingUrl } from './public/carriers'
 import type { OrderRow } from './public/moves'
 
 export interface OrderShown {
   order: OrderRow
   shop: { sellerAlias: string; shopName: string }
   lines: readonly Row<'order_lines'>[]
+  /** Its after-sale cases, newest first. */
+  cases: readonly CaseRow[]
 }
 
 const iso = (at: Date | null) => (at === null ? null : at.toISOString())
@@ -23,6 +29,10 @@ const facts = ({ order, lines }: Pick<OrderShown, 'order' | 'lines'>) => ({
   partlyShipped: lines.some((line) => line.shipped > 0),
   pickupAt: order.pickup_at,
   pickedUp: order.picked_up_at !== null,
+  completedAt: order.completed_at,
+  cases: order.cases,
+  openCases: order.open_cases,
+  left: lines.reduce((all, line) => all + line.quantity - line.claimed, 0),
 })
 
 const presentLine = (line: Row<'order_lines'>): OrderLine => ({
@@ -35,11 +45,13 @@ const presentLine = (line: Row<'order_lines'>): OrderLine => ({
   quantity: line.quantity,
   totalCents: line.total_cents,
   shipped: line.shipped,
+  cancelled: line.cancelled,
+  refunded: line.refunded,
   fields: line.fields,
 })
 
 export function presentBrief(shown: OrderShown, viewer: Actor, side: OrderSide, now: Date): OrderBrief {
-  const { order, shop, lines } = shown
+  const { order, shop, lines, cases } = shown
   return {
     orderNo: order.order_no,
     state: order.state,
@@ -52,6 +64,13 @@ export function presentBrief(shown: OrderShown, viewer: Actor, side: OrderSide, 
     createdAt: order.created_at.toISOString(),
     closesAt: PAYABLE_STATES.includes(order.state) ? order.closes_at.toISOString() : null,
     actions: actionsFor(facts(shown), (action) => can(viewer, `order.${action}`, order), now),
+    cases: cases.map((one) => ({
+      alias: one.alias,
+      state: one.state,
+      stateText: caseStateText(one, side),
+      cents: one.cents,
+      open: !ENDED_CASES.includes(one.state),
+    })),
   }
 }
 

@@ -5,6 +5,7 @@ import type { PaidPart } from '../../../src/domain/receipt'
 import type { Db } from '../../db/database'
 import type { Row } from '../../db/schema'
 import { after, newestOffset, type Paged } from '../../http/cursor'
+import { casesOf } from './claimsRepository'
 import type { OrderRow } from './public/moves'
 import type { OrderShown } from './present'
 
@@ -13,7 +14,7 @@ export async function findOrder(db: Db, orderNo: string): Promise<OrderRow | nul
   return (await db.selectFrom('orders').selectAll().where('order_no', '=', orderNo).executeTakeFirst()) ?? null
 }
 
-/** Adds shop and lines to orders, in two statements however many there are. */
+/** Adds shop, lines and cases to orders, in two statements however many there are, or three where one has cases. */
 export async function withLines(db: Db, orders: readonly OrderRow[]): Promise<OrderShown[]> {
   if (orders.length === 0) return []
   const shops = await db
@@ -31,10 +32,15 @@ export async function withLines(db: Db, orders: readonly OrderRow[]): Promise<Or
     )
     .orderBy('id')
     .execute()
+  const cases = await casesOf(
+    db,
+    orders.filter((order) => order.cases > 0).map((order) => order.id),
+  )
   return orders.map((order) => ({
     order,
     shop: shops.find((shop) => shop.id === order.shop_id)!,
     lines: lines.filter((line) => line.order_id === order.id),
+    cases: cases.filter((one) => one.orderId === order.id),
   }))
 }
 
@@ -157,7 +163,7 @@ export async function orderForUpdate(trx: Db, orderNo: string): Promise<OrderRow
   return (await order.executeTakeFirst()) ?? null
 }
 
-/** Orders that were sent, and pick-ups that were handed over, until an instant each, as the job runner finds them. */
+/** Orders that were sent, and pick-ups that were handed over, until an instant each and have no case open, as the job runner finds them. */
 export const finishedUntil = ({
   sent,
   pickedUp,
@@ -165,7 +171,7 @@ export const finishedUntil = ({
   sent: Date
   pickedUp: Date
 }): RawBuilder<{ key: string; due: Date }> => sql`
-    select order_no as key, shipped_at as due from orders where state = 'SHIPPED' and shipped_at <= ${sent}
+    select order_no as key, shipped_at as due from orders where state = 'SHIPPED' and open_cases = 0 and shipped_at <= ${sent}
     union all
     select order_no, picked_up_at from orders
-    where state = 'TO_PICKUP' and picked_up_at is not null and picked_up_at <= ${pickedUp} order by 2`
+    where state = 'TO_PICKUP' and open_cases = 0 and picked_up_at is not null and picked_up_at <= ${pickedUp} order by 2`

@@ -9,7 +9,7 @@ import type { Call, Services } from '../../context'
 import type { Db } from '../../db/database'
 import { transaction } from '../../db/transaction'
 import { presentNewest } from '../../http/cursor'
-import { orNotFound } from '../../http/errors'
+import { BusinessError, orNotFound } from '../../http/errors'
 import { orderFor } from './access'
 import { buyersOf } from './deskRepository'
 import { parcelsOf, sameReceiver } from './parcelsRepository'
@@ -18,6 +18,7 @@ import { setSellerNote } from './repriceRepository'
 import { handOver, setPickupTime } from './pickup'
 import { correct, ship, type Delivery } from './shipping'
 import { announceStock } from './public/announce'
+import { finishOrder } from './public/complete'
 import { tabCounts } from './public/counts'
 import { lockPayment, moveOrder, refreshPayment, type OrderRow } from './public/moves'
 import { presentBrief, presentDetail } from './present'
@@ -26,6 +27,7 @@ import {
   findOrder,
   itemAliases,
   orderAdjustments,
+  orderForUpdate,
   orderGst,
   orderLogs,
   paidParts,
@@ -88,7 +90,12 @@ export async function closeOrder(deps: ChangeDeps, input: In<'close'>, call: By)
 /** The buyer has the goods: from the post, or from the pick-up point. */
 export async function confirmOrder(deps: ChangeDeps, input: In<'confirm'>, call: By): Promise<OrderDetail> {
   const order = await orderFor(deps.db, call.user(), 'order.confirm', input.orderNo)
-  await change(deps, order, (trx) => moveOrder(deps, trx, order, 'confirm', { by: 'buyer', now: call.now }))
+  await change(deps, order, async (trx) => {
+    const current = orNotFound(await orderForUpdate(trx, input.orderNo))
+    // What a case may still ask back is not released.
+    if (current.open_cases > 0) throw new BusinessError('caseOpen')
+    await finishOrder(deps, trx, current, { by: 'buyer', now: call.now })
+  })
   return orderDetail(deps, input, call)
 }
 

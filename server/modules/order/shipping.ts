@@ -4,10 +4,10 @@ import type { ParsedInputOf } from '../../../src/contract/endpoint'
 import { stateTextOf } from '../../../src/domain/orderWords'
 import type { Call, Services } from '../../context'
 import type { Db } from '../../db/database'
+import type { Row } from '../../db/schema'
 import { transaction } from '../../db/transaction'
 import { BusinessError, orNotFound } from '../../http/errors'
 import { orderFor } from './access'
-import { readDelivery } from './carriers'
 import {
   correctParcel,
   fillParcel,
@@ -21,6 +21,7 @@ import {
   takePieces,
 } from './parcelsRepository'
 import { announceParcel, announceStock } from './public/announce'
+import { readDelivery } from './public/carriers'
 import { moveOrders, writeLog, type OrderRow } from './public/moves'
 import { itemAliases } from './repository'
 
@@ -66,19 +67,23 @@ function summed(pieces: NonNullable<Delivery['lines']>): NonNullable<Delivery['l
   return [...sums].map(([skuAlias, quantity]) => ({ skuAlias, quantity }))
 }
 
+/** Pieces of a line that have not left and were not given back. */
+const toSend = ({ quantity, shipped, cancelled }: Pick<Row<'order_lines'>, 'quantity' | 'shipped' | 'cancelled'>) =>
+  quantity - shipped - cancelled
+
 /** Takes what is to be sent of an order: the pieces named, or all that is left. */
 async function take(trx: Db, order: OrderRow, named: Delivery['lines']) {
   const lines = await linesOf(trx, [order.id])
   const left = lines
-    .filter((line) => line.shipped < line.quantity)
-    .map((line) => ({ skuAlias: line.sku_alias, quantity: line.quantity - line.shipped }))
+    .filter((line) => toSend(line) > 0)
+    .map((line) => ({ skuAlias: line.sku_alias, quantity: toSend(line) }))
   const pieces = named ? summed(named) : left
   const taken = await takePieces(trx, order.id, pieces)
   const short = pieces.find(({ skuAlias }) => !taken.some((line) => line.sku_alias === skuAlias))
   if (short) {
     const line = orNotFound(lines.find((one) => one.sku_alias === short.skuAlias))
     const { title, sku_alias: skuAlias } = line
-    throw new BusinessError('piecesLeft', { title, left: line.quantity - line.shipped, skuAlias })
+    throw new BusinessError('piecesLeft', { title, left: toSend(line), skuAlias })
   }
   const sent = pieces.reduce((all, { quantity }) => all + quantity, 0)
   return { taken, whole: sent === left.reduce((all, { quantity }) => all + quantity, 0) }

@@ -9,10 +9,16 @@ export const moveStock = async (trx: Db, order: { id: number }, { stock: to }: P
   const lines = await endReservation(trx, order.id, to)
   if (lines.length === 0) return
   await lockSkus(trx, { ids: lines.map((line) => line.skuId) })
-  if (to === 'SOLD') return endUnits(trx, lines, 'SOLD')
-  // What left in a parcel does not come back with the rest.
+  // What was given back before has its stock already.
   const pieces = (of: (line: (typeof lines)[number]) => number) =>
     lines.map((line) => ({ skuId: line.skuId, quantity: of(line) })).filter(({ quantity }) => quantity > 0)
+  if (to === 'SOLD')
+    return endUnits(
+      trx,
+      pieces((line) => line.quantity - line.cancelled),
+      'SOLD',
+    )
+  // What left in a parcel does not come back with the rest.
   await endUnits(
     trx,
     pieces((line) => line.shipped),
@@ -20,7 +26,7 @@ export const moveStock = async (trx: Db, order: { id: number }, { stock: to }: P
   )
   await endUnits(
     trx,
-    pieces((line) => line.quantity - line.shipped),
+    pieces((line) => line.quantity - line.shipped - line.cancelled),
     'RELEASED',
   )
 }

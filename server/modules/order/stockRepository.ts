@@ -53,18 +53,18 @@ export async function reserve(trx: Db, units: readonly Units[]): Promise<number 
   return units.find((unit) => !done.has(unit.skuId))?.skuId ?? null
 }
 
-/** Ends the reservation of an order's lines, each once; returns what it held, and how many pieces of that left in parcels. */
+/** Ends the reservation of an order's lines, each once; returns what it held, how many pieces of that left in parcels, and how many were given back before. */
 export const endReservation = (
   trx: Db,
   orderId: number,
   to: 'SOLD' | 'RELEASED',
-): Promise<(Units & { shipped: number })[]> =>
+): Promise<(Units & { shipped: number; cancelled: number })[]> =>
   trx
     .updateTable('order_lines')
     .set({ stock: to })
     .where('order_id', '=', orderId)
     .where('stock', '=', 'RESERVED')
-    .returning(['sku_id as skuId', 'quantity', 'shipped'])
+    .returning(['sku_id as skuId', 'quantity', 'shipped', 'cancelled'])
     .execute()
 
 /** Takes reserved units back; those that are sold leave the stock with it. */
@@ -73,6 +73,13 @@ export async function endUnits(trx: Db, units: readonly Units[], to: 'SOLD' | 'R
     update skus set reserved = reserved - ended.quantity,
       on_hand = on_hand - ${to === 'SOLD' ? sql`ended.quantity` : sql`0`}
     from ${asTable(listsOf(units))} as ended where skus.id = ended.sku_id`.execute(trx)
+}
+
+/** Units that came back. */
+export async function addOnHand(trx: Db, units: readonly Units[]): Promise<void> {
+  await sql`update skus set on_hand = on_hand + back.quantity from ${asTable(listsOf(units))} as back where skus.id = back.sku_id`.execute(
+    trx,
+  )
 }
 
 /** Counts an order's pieces in what its items have sold. */

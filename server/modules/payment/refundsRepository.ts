@@ -144,12 +144,11 @@ export async function heldFor(trx: Db, order: Pick<Row<'orders'>, 'payment_id' |
   return rows
 }
 
-/** What was given back of an order's own money so far. */
-export async function refundedOf(trx: Db, orderId: number): Promise<number> {
+/** What was given back of an order's own money so far; with a state, what of that has it. */
+export async function refundedOf(trx: Db, orderId: number, state?: 'DONE'): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(cents), 0)::int as cents from refunds where order_id = ${orderId} and reason = 'ORDER'`.execute(
-    trx,
-  )
+    select coalesce(sum(cents), 0)::int as cents from refunds where order_id = ${orderId} and reason = 'ORDER'
+      ${state === undefined ? sql`` : sql`and state = ${state}`}`.execute(trx)
   return rows[0]!.cents
 }
 

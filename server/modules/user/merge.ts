@@ -33,6 +33,8 @@ export const OWNED: Record<string, Rule> = {
   payments: { way: 'move' },
   orders: { way: 'move' },
   order_logs: { way: 'move' },
+  after_sale_cases: { way: 'move' },
+  after_sale_logs: { way: 'move' },
   addresses: { way: 'move' },
   reviews: { way: 'move' },
   shares: { way: 'move' },

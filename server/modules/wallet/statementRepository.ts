@@ -24,6 +24,8 @@ export interface PendingRow {
   paidAt: Date
   shippedAt: Date | null
   pickedUpAt: Date | null
+  /** After-sale cases that wait for people. */
+  openCases: number
   cents: number
   goods: { title: string; quantity: number }
 }
@@ -32,7 +34,7 @@ export interface PendingRow {
 export async function pendingRows(db: Db, userId: number, paging: Paged): Promise<PendingRow[]> {
   const { rows } = await sql<PendingRow>`
     select o.id, o.order_no as "orderNo", o.state, o.freight->>'kind' as "freightKind", o.paid_at as "paidAt", o.shipped_at as "shippedAt",
-      o.picked_up_at as "pickedUpAt", booked.cents, ${goods} as goods
+      o.picked_up_at as "pickedUpAt", o.open_cases as "openCases", booked.cents, ${goods} as goods
     from orders o join shops s on s.id = o.shop_id cross join lateral (
       select sum(e.cents)::float8 as cents from ledger_postings p join ledger_entries e on e.posting_id = p.id
       where p.order_id = o.id and e.account = 'PENDING' and e.user_id = ${userId}) booked

@@ -3,6 +3,7 @@ import type { AnyEndpoint } from '../../../src/contract/endpoint'
 import { LOGIN_REQUIRED, OK } from '../../../src/contract/envelope'
 import { ERRORS } from '../../../src/contract/errors'
 import { RULES } from '../../access/can'
+import { afterSale } from './afterSaleCases'
 import type { Case, Cases } from './cases'
 import { coupon, couponDesk } from './couponCases'
 import { invoice, invoiceSeller } from './invoiceCases'
@@ -12,7 +13,18 @@ import * as trade from './tradeCases'
 import { payout, wallet, withdraw } from './walletCases'
 import type { World } from './world'
 
-const CASES: Cases = { ...market, ...trade, invoice, invoiceSeller, wallet, withdraw, payout, coupon, couponDesk }
+const CASES: Cases = {
+  ...market,
+  ...trade,
+  invoice,
+  invoiceSeller,
+  wallet,
+  withdraw,
+  payout,
+  coupon,
+  couponDesk,
+  afterSale,
+}
 
 /** What the service does with a call. */
 export type Outcome = 'yes' | 'own' | 'login' | 'refused' | 'no'

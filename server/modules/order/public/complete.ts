@@ -1,10 +1,13 @@
 import { COMPLETE_MS, PICKED_UP_MS } from '../../../../src/domain/orderTimes'
 import type { Services } from '../../../context'
+import type { Db } from '../../../db/database'
 import { transaction } from '../../../db/transaction'
 import type { ItemKind } from '../../../platform/jobs/JobRunner'
 import { finishedUntil, itemAliases, orderForUpdate } from '../repository'
 import { announceStock } from './announce'
-import { moveOrder, type OrderRow } from './moves'
+import { isPartlyRefunded } from '../claimsRepository'
+import { runEffects, type MoveDeps } from './effects'
+import { writeMoves, type OrderRow } from './moves'
 
 type Deps = Pick<Services, 'db' | 'bus' | 'orderEffects'>
 /** What was sent, and what was handed over, until then completes now. */
@@ -22,10 +25,29 @@ export const completeOrders = (deps: Deps): ItemKind => ({
   run: ({ key, now }) => completeShipped(deps, key, now),
 })
 
-function isDue({ state, shipped_at: sentAt, picked_up_at: pickedUpAt }: OrderRow, now: Date): boolean {
+/** Its time has come, and no after-sale case is open. */
+function isDue(order: OrderRow, now: Date): boolean {
+  const { state, shipped_at: sentAt, picked_up_at: pickedUpAt } = order
+  if (order.open_cases > 0) return false
   const { sent, pickedUp } = until(now)
   if (state === 'SHIPPED') return sentAt !== null && sentAt <= sent
   return state === 'TO_PICKUP' && pickedUpAt !== null && pickedUpAt <= pickedUp
+}
+
+/** The buyer has the goods, or is taken to: an order of which some money went back is finished as such. The order is locked by the caller. */
+export async function finishOrder(
+  deps: MoveDeps,
+  trx: Db,
+  order: OrderRow,
+  { by, now }: { by: 'buyer' | 'system'; now: Date },
+): Promise<OrderRow> {
+  const made = await writeMoves(trx, [{ order, events: ['confirm'] }], { by, now })
+  if (await isPartlyRefunded(trx, order.id)) {
+    const finished = made.at(-1)!.order
+    made.push(...(await writeMoves(trx, [{ order: finished, events: ['refundPart'] }], { by: 'system', now })))
+  }
+  await runEffects(deps, trx, made, now)
+  return made.at(-1)!.order
 }
 
 /** Completes one of them; false where its time has not come, or another was first. Safe on many instances at once. */
@@ -33,7 +55,7 @@ export async function completeShipped(deps: Deps, orderNo: string, now: Date): P
   const order = await transaction(deps.db, async (trx) => {
     const current = await orderForUpdate(trx, orderNo)
     if (!current || !isDue(current, now)) return null
-    return moveOrder(deps, trx, current, 'confirm', { by: 'system', now })
+    return finishOrder(deps, trx, current, { by: 'system', now })
   })
   if (order) announceStock(deps, await itemAliases(deps.db, order.id))
   return order !== null

@@ -18,6 +18,10 @@ export interface OrderRefund {
   parts?: { lines: readonly RefundLine[]; freightCents: number }
 }
 
+/** What was decided to be given back of an order's own money so far, or what of that is done. */
+export const refundedCents = (trx: Db, orderId: number, state?: 'DONE'): Promise<number> =>
+  refundedOf(trx, orderId, state)
+
 /**
  * Gives an order's own money back, all or part of it, in the transaction that decides it: never more than was paid over all refunds of the order, also
  * by two at once. The seller's part is taken back in the same transaction. Returns the refunds to send (`sendNow`); none for a repeat.

@@ -1,5 +1,6 @@
 import { useApp } from '@/app/AppContext'
-import type { OrderDetail, Parcel } from '@/contract/order'
+import type { OrderDetail } from '@/contract/order'
+import type { Parcel } from '@/contract/parcel'
 import { formatShortDateTime } from '@/domain/time'
 import { Button } from '@/ui/Button'
 import { CellGroup } from '@/ui/CellGroup'

@@ -1,5 +1,5 @@
-import { orderApi } from '../../../src/contract/order'
-import { testServer } from '../../testing/harness'
+import { orderApi } from '../../../../src/contract/order'
+import { testServer } from '../../../testing/harness'
 import { readDelivery } from './carriers'
 
 test('app §7: each of /shipment/carriers is taken by its code and by its name; the shop’s own way alone needs no number', async () => {

@@ -1,4 +1,4 @@
-import { BusinessError, wrongField } from '../../http/errors'
+import { BusinessError, wrongField } from '../../../http/errors'
 
 const NZ_POST = 'https://www.nzpost.co.nz/tools/tracking?trackid='
 
