@@ -11,7 +11,8 @@ const common = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   cacheDirectory: '<rootDir>/.cache/jest',
 }
-const mapped = { '^@/(.*)$': '<rootDir>/src/$1', '\\.scss$': '<rootDir>/__tests__/support/empty.js' }
+// The first that matches counts: a style sheet is one by either way to write its path.
+const mapped = { '\\.scss$': '<rootDir>/__tests__/support/empty.js', '^@/(.*)$': '<rootDir>/src/$1' }
 const inNode = {
   ...common,
   // PGlite has `import()`, which jest's modules do not know.

@@ -22,10 +22,11 @@ export async function balanceToSpend(service: Service): Promise<{ less: string; 
   let keys = 0
   const place = async (
     items: readonly ItemCard[],
-    quantity: number,
+    pieces: (item: ItemCard) => number,
     fits: (cents: number) => boolean,
   ): Promise<string> => {
-    for (const { alias } of items) {
+    for (const item of items) {
+      const [{ alias }, quantity] = [item, pieces(item)]
       const { skus, customFields } = await call<OutputOf<typeof itemApi.getDetail>>(
         port,
         itemApi.getDetail,
@@ -48,8 +49,17 @@ export async function balanceToSpend(service: Service): Promise<{ less: string; 
     }
     throw new Error(`nothing costs what it should beside a balance of ${availableCents}`)
   }
-  const less = await place(priced, 1, (cents) => cents < availableCents)
-  return { less, more: await place([...priced].reverse(), 4, (cents) => cents > availableCents) }
+  const less = await place(
+    priced,
+    () => 1,
+    (cents) => cents < availableCents,
+  )
+  const more = await place(
+    [...priced].reverse(),
+    ({ priceCents }) => Math.ceil((availableCents + 1) / priceCents),
+    (cents) => cents > availableCents,
+  )
+  return { less, more }
 }
 
 async function payByBalance(phone: Phone, orderNo: string, rest: string): Promise<void> {
