@@ -25,7 +25,8 @@ test('a receipt’s PDF opens in WeChat’s own view, its picture goes into the 
         await new Promise((passed) => setTimeout(passed, 100))
       expect(phone.app.calls('openDocument')).toMatchObject([{ options: { fileType: 'pdf', showMenu: true } }])
       const { url } = phone.app.calls('downloadFile')[0]!.options as { url: string }
-      return Buffer.from(await (await fetch(url)).arrayBuffer())
+      // The build names its own API; the runner leads it to the service.
+      return Buffer.from(await (await fetch(stage.service.url + new URL(url).pathname)).arrayBuffer())
     },
     async picture() {
       await phone.waitText('已保存到相册')
