@@ -69,7 +69,7 @@ test('app §8: pages that did not come say so and come at a retry: search, cart,
   const places: [path: string, shown: string][] = [
     [`/search/pages/categorySearch?keyword=${encodeURIComponent(TRIO.title)}`, TRIO.title],
     ['/pages/shop/cart', '去结算'],
-    ['/packageOrder/pages/order/list', '还没有订单'],
+    ['/packageOrder/pages/order/list', '合计'],
     ['/packageOrder/pages/order/createOrder', '提交订单'],
   ]
   for (const [path, shown] of places) {
