@@ -46,6 +46,8 @@ export async function launchMiniProgram({
     locale: 'zh-CN',
     timezoneId: 'Pacific/Auckland',
   })
+  // A walk that failed closes its browser, not its phones: their servers would keep the run from ending.
+  context.on('close', () => void server.close())
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE)
   return MiniProgram.open({
