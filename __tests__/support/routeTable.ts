@@ -118,6 +118,13 @@ export const routeTable: Record<RouteName, (world: RouteWorld) => RouteRow> = {
   shopCoupons: ({ coupon }) => ({ params: { sellerAlias: coupon.sellerAlias }, shows: '还没有可管理的店铺' }),
   shopCouponEdit: ({ coupon }) => ({ params: { sellerAlias: coupon.sellerAlias }, shows: '创建并发放' }),
 
+  afterSaleApply: ({ paid }) => ({ params: { orderNo: paid.orderNo }, shows: paid.title }),
+  afterSale: ({ claimed }) => ({ params: { alias: claimed.alias }, shows: claimed.orderNo }),
+  // Nothing is to be sent back before the shop has agreed.
+  afterSaleSendBack: ({ claimed }) => ({ params: { alias: claimed.alias }, shows: '不需要填写退货物流' }),
+  afterSales: ({ item }) => ({ params: { tab: 'open' }, shows: item.title }),
+  soldAfterSales: () => ({ params: { tab: 'ended' }, shows: '还没有可管理的店铺' }),
+
   embedRedirect: ({ item }) => ({
     inside: '链接打不开',
     params: { link: `dingdang://itemDetail?itemAlias=${item.alias}` },

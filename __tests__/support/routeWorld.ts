@@ -2,8 +2,10 @@ import { cartApi } from '@/contract/cart'
 import type { OutputOf } from '@/contract/endpoint'
 import { favoriteApi, itemApi, shopApi } from '@/contract/item'
 import { addressApi } from '@/contract/address'
+import { afterSaleApi } from '@/contract/afterSale'
 import { orderApi, payApi } from '@/contract/order'
 import { userApi } from '@/contract/user'
+import { worthOf } from '@/domain/afterSale'
 import { call } from '../../scripts/bench/requests'
 import { demoAlias } from '../../server/demo/seed/aliases'
 import { chatClient } from './chatClient'
@@ -26,6 +28,8 @@ export interface RouteWorld {
   order: { orderNo: string; /** The cents of its price, `.91`. */ cents: string }
   /** A paid order, which has a receipt. */
   paid: { orderNo: string; title: string }
+  /** An after-sale case over one of two pieces of another paid order, which waits for the shop. */
+  claimed: { alias: string; orderNo: string }
   address: { alias: string; name: string; city: string }
   group: { id: string; name: string }
   /** Theirs, of a shop. */
@@ -55,14 +59,37 @@ export async function makeRouteWorld(service: Service): Promise<RouteWorld> {
     const { quoteKey } = await call<OutputOf<typeof orderApi.preCreate>>(port, orderApi.preCreate, input, { token })
     return call<OutputOf<typeof orderApi.create>>(port, orderApi.create, { quoteKey }, act())
   }
-  const bought = await place({ itemAlias: honey.alias, skuAlias: stocked(honey), quantity: 1 })
-  const attempt = { orderNo: bought.payNo }
-  const { reference } = await call<OutputOf<typeof payApi.prepare>>(port, payApi.prepare, attempt, act())
-  await fetch(`${service.url}/dev/pay/${reference}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ outcome: 'success' }),
-  })
+  const buy = async (line: object) => {
+    const bought = await place(line)
+    const attempt = { orderNo: bought.payNo }
+    const { reference } = await call<OutputOf<typeof payApi.prepare>>(port, payApi.prepare, attempt, act())
+    await fetch(`${service.url}/dev/pay/${reference}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ outcome: 'success' }),
+    })
+    return bought.orderNos[0]!
+  }
+  const paid = await buy({ itemAlias: honey.alias, skuAlias: stocked(honey), quantity: 1 })
+  const halved = await buy({ ...line, quantity: 2 })
+  const { lines } = await call<OutputOf<typeof afterSaleApi.options>>(
+    port,
+    afterSaleApi.options,
+    { orderNo: halved },
+    { token },
+  )
+  const claimed = await call<OutputOf<typeof afterSaleApi.open>>(
+    port,
+    afterSaleApi.open,
+    {
+      orderNo: halved,
+      remedy: 'MONEY',
+      reason: 'OTHER',
+      lines: [{ skuAlias: line.skuAlias, quantity: 1 }],
+      cents: worthOf(lines[0]!, 1),
+    },
+    act(),
+  )
   const placed = await place(line)
   await call(
     port,
@@ -85,7 +112,8 @@ export async function makeRouteWorld(service: Service): Promise<RouteWorld> {
     shop: { alias: trio.shop.sellerAlias, name: trio.shop.name },
     inCart: honey.title,
     order: { orderNo: placed.orderNos[0]!, cents: (placed.totalCents / 100).toFixed(2).slice(-3) },
-    paid: { orderNo: bought.orderNos[0]!, title: honey.title },
+    paid: { orderNo: paid, title: honey.title },
+    claimed: { alias: claimed.alias, orderNo: halved },
     address: list[0]!,
     category: { alias: demoAlias('category', 'honey'), title: '甄选蜂蜜专场' },
     coupon: { alias: card.alias, name: given.coupon.name, sellerAlias: given.coupon.shop!.sellerAlias },

@@ -1,6 +1,7 @@
 import { chromium } from 'playwright-core'
 import { chromiumPath } from '../../__tests__/weapp/runner/browser'
 import { routes, routeUrl, type RouteName } from '../../src/routes'
+import { shootAfterSale } from './afterSale'
 import { shootChat, type Screen } from './chat'
 import { shootCoupons } from './coupons'
 import { shootDesk } from './desk'
@@ -62,6 +63,7 @@ export async function shootH5(origin: string, requested: readonly string[]): Pro
     }
     if (requested.length === 0 || requested.includes('wallet')) await shootWallet(browser, origin)
     if (requested.includes('coupons')) await shootCoupons(browser, origin, items[0]!)
+    if (requested.includes('afterSale')) await shootAfterSale(browser, origin)
     if (requested.length > 0) return []
     const item = items[0]!
     screens.push(['shop', await shootShop(shopper, item)], ...(await shootPurchase(shopper, item)))
@@ -74,6 +76,7 @@ export async function shootH5(origin: string, requested: readonly string[]): Pro
       await shootNewcomer(browser, origin),
       await shootDesk(browser, origin),
       await shootCoupons(browser, origin, item),
+      await shootAfterSale(browser, origin),
     ]
   } finally {
     await browser.close()

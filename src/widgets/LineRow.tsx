@@ -11,10 +11,13 @@ interface LineRowProps {
     title: string
     picture: string
     skuText: string
-    priceCents: number
+    /** Left out where `side` says what it is about. */
+    priceCents?: number
     quantity: number
     listCents?: number | null
   }
+  /** At the right: what it comes to, where that is not its price. */
+  side?: ReactNode
   /** Px of the picture: 76 on a page of its own, 64 in a list. */
   size?: number
   href?: string
@@ -24,7 +27,7 @@ interface LineRowProps {
 }
 
 /** One bought thing: picture, title, chosen SKU, price and number. */
-export function LineRow({ line, size = 76, href, onClick, children }: LineRowProps) {
+export function LineRow({ line, side, size = 76, href, onClick, children }: LineRowProps) {
   const pictures = usePictures()
   return (
     <View className="dd-order-line" href={href} onClick={onClick}>
@@ -42,14 +45,19 @@ export function LineRow({ line, size = 76, href, onClick, children }: LineRowPro
             {line.skuText !== '' && <Text className="dd-order-line__sku">{line.skuText}</Text>}
           </View>
           <View className="dd-order-line__side">
-            <Price
-              cents={line.priceCents}
-              listCents={line.listCents ?? undefined}
-              size="small"
-              tone="ink"
-              stacked="end"
-            />
-            <Text className="dd-order-line__count">×{line.quantity}</Text>
+            {side}
+            {line.priceCents !== undefined && (
+              <>
+                <Price
+                  cents={line.priceCents}
+                  listCents={line.listCents ?? undefined}
+                  size="small"
+                  tone="ink"
+                  stacked="end"
+                />
+                <Text className="dd-order-line__count">×{line.quantity}</Text>
+              </>
+            )}
           </View>
         </View>
         {children}

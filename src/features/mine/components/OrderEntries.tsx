@@ -10,13 +10,15 @@ import { Icon } from '@/ui/Icon'
 import type { IconName } from '@/ui/icons/names'
 import './OrderEntries.scss'
 
-/** Tabs of 我买到的 by their keys. What is done needs no count: nothing waits there. */
-const ENTRIES: { tab: keyof MineExt['orders']; text: string; icon: IconName; counted: boolean }[] = [
-  { tab: 'unpaid', text: '待付款', icon: 'wallet', counted: true },
-  { tab: 'toShip', text: '待发货', icon: 'package', counted: true },
-  { tab: 'shipped', text: '待收货', icon: 'truck', counted: true },
-  { tab: 'completed', text: '已完成', icon: 'check-circle', counted: false },
-]
+/** Tabs of 我买到的 by their keys, and 我的售后. What is done needs no count: nothing waits there. */
+const ENTRIES: { tab?: 'unpaid' | 'toShip' | 'shipped' | 'completed'; counted?: true; text: string; icon: IconName }[] =
+  [
+    { tab: 'unpaid', counted: true, text: '待付款', icon: 'wallet' },
+    { tab: 'toShip', counted: true, text: '待发货', icon: 'package' },
+    { tab: 'shipped', counted: true, text: '待收货', icon: 'truck' },
+    { tab: 'completed', text: '已完成', icon: 'check-circle' },
+    { text: '退款/售后', icon: 'refresh' },
+  ]
 
 /** Ways into 我买到的, with what waits in each. */
 export function OrderEntries({ counts }: { counts: MineExt['orders'] | null }) {
@@ -33,14 +35,15 @@ export function OrderEntries({ counts }: { counts: MineExt['orders'] | null }) {
     >
       <View className="dd-order-entries">
         {ENTRIES.map(({ tab, text, icon, counted }) => {
-          const count = counted && counts ? counts[tab] : 0
+          const count = tab && counted && counts ? counts[tab] : 0
+          const [name, params] = tab ? (['orders', { tab }] as const) : (['afterSales', {}] as const)
           return (
             <View
-              key={tab}
+              key={text}
               className="dd-order-entries__cell"
-              href={routeUrl('orders', { tab })}
+              href={routeUrl(name, params)}
               ariaLabel={count > 0 ? `${text}，${count}` : text}
-              onClick={() => nav.open('orders', { tab })}
+              onClick={() => nav.openTarget({ name, params })}
             >
               <Badge count={count}>
                 <Icon name={icon} size={26} />

@@ -10,6 +10,7 @@ import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Price } from '@/ui/Price'
 import { LineRow } from '@/widgets/LineRow'
+import { CaseStrip } from './OrderCases'
 import './OrderCard.scss'
 
 /** Lines a card shows before it only counts. */
@@ -48,6 +49,7 @@ export const OrderCard = observer(function OrderCard({ order, heading, children,
           <Price cents={order.totalCents} tone="ink" />
         </View>
       </View>
+      <CaseStrip cases={order.cases} />
       {children}
       {(closesAt !== null || buttons) && (
         <View className="dd-order__foot">

@@ -73,6 +73,19 @@ test('all that is left goes into the parcel, unless some is taken out; with noth
   expect(app.ui.toast!.text).toBe('请至少选择一件商品')
 })
 
+test('domain: after-sale: what was given back before it left is not to be sent', async () => {
+  const { model } = await open(
+    [],
+    order({
+      lines: [
+        { ...line('honey', 3), cancelled: 2 },
+        { ...line('tea', 1), cancelled: 1 },
+      ],
+    }),
+  )
+  expect([model.lines.map(({ skuAlias }) => skuAlias), model.sent, model.leftAfter]).toEqual([['honey'], 1, 0])
+})
+
 test('a carrier and a number are needed, except that the shop’s own way has none; a label is read off', async () => {
   const { model, sent } = await open()
   await model.submit()

@@ -15,6 +15,9 @@ const STALE: readonly number[] = [ERRORS.notToShip, ERRORS.piecesLeft, ERRORS.pa
   ([code]) => code,
 )
 
+/** Pieces of a line that are still to leave: what was given back before it left does not. */
+export const piecesLeft = ({ quantity, shipped, cancelled = 0 }: OrderLine): number => quantity - shipped - cancelled
+
 /** 发货: a parcel of an order, with some or all of what has not left yet; or, with `parcelAlias`, a parcel whose number is put right. */
 export class ShipModel {
   readonly order: Task<OrderDetail>
@@ -51,14 +54,14 @@ export class ShipModel {
   }
   /** Lines of which something has not left yet. */
   get lines(): OrderLine[] {
-    return this.order.data?.lines.filter((line) => line.shipped < line.quantity) ?? []
+    return this.order.data?.lines.filter((line) => piecesLeft(line) > 0) ?? []
   }
   get sent(): number {
     return [...this.pieces.values()].reduce((all, one) => all + one, 0)
   }
   /** What is left of the order after this parcel. */
   get leftAfter(): number {
-    return this.lines.reduce((all, line) => all + line.quantity - line.shipped, 0) - this.sent
+    return this.lines.reduce((all, line) => all + piecesLeft(line), 0) - this.sent
   }
   /** Whether the time of a pick-up is arranged here. */
   get arranging() {
@@ -148,7 +151,7 @@ export class ShipModel {
   private begin(order: OrderDetail) {
     this.pickup.begin(order)
     this.together.clear()
-    this.pieces.replace(order.lines.map((line) => [line.skuAlias, line.quantity - line.shipped] as const))
+    this.pieces.replace(order.lines.map((line) => [line.skuAlias, piecesLeft(line)] as const))
     const parcel = order.parcels.find(({ alias }) => alias === this.parcelAlias) ?? order.parcels.at(-1)
     const { code, name } = this.label.form.values
     if (this.correcting) this.label.begin(parcel?.carrier ?? '', parcel?.trackingNo)

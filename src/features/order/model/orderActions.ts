@@ -9,6 +9,7 @@ export const ACTION_TEXT: Partial<Record<OrderAction, string>> = {
   pay: '去支付',
   close: '取消订单',
   confirm: '确认收货',
+  afterSale: '申请售后',
   buyAgain: '再来一单',
   ship: '发货',
   pickupTime: '自提时间',
@@ -74,6 +75,9 @@ const RUNS: Partial<Record<OrderAction, Run>> = {
   },
   async sellerNote({ nav }, { orderNo }) {
     nav.open('orderNote', { orderNo })
+  },
+  async afterSale({ nav }, { orderNo }) {
+    nav.open('afterSaleApply', { orderNo })
   },
   async buyAgain({ nav }, { lines }) {
     nav.open('createOrder', { lines: writeLines(lines) })

@@ -21,6 +21,7 @@ import { ShopHeading } from '@/widgets/ShopHeading'
 import { Amounts } from '../components/Amounts'
 import { CheckoutSkeleton } from '../components/CheckoutSkeleton'
 import { OrderButtons } from '../components/OrderButtons'
+import { OrderCases } from '../components/OrderCases'
 import { OrderFacts } from '../components/OrderFacts'
 import { OrderStatus } from '../components/OrderStatus'
 import { Parcels } from '../components/Parcels'
@@ -47,6 +48,7 @@ export const OrderDetailScreen = observer(function OrderDetailScreen() {
         {(order) => (
           <>
             <OrderStatus order={order} onEnd={model.load} />
+            <OrderCases cases={order.cases} />
             <Delivery order={order} onCopy={model.copy} />
             <Goods order={order} />
             <Amounts {...order} totalLabel={order.paidAt ? '实付金额' : '应付金额'} />
@@ -124,6 +126,7 @@ function Goods({ order }: { order: OrderDetail }) {
               {name}：{value}
             </Text>
           ))}
+          {!!line.refunded && <Text className="dd-order-line__sku">已退 {line.refunded} 件</Text>}
         </LineRow>
       ))}
     </CellGroup>

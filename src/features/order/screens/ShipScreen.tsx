@@ -18,7 +18,7 @@ import { LineRow } from '@/widgets/LineRow'
 import { ParcelLabelFields } from '@/widgets/ParcelLabelFields'
 import { CheckoutSkeleton } from '../components/CheckoutSkeleton'
 import { PickupSheets, PickupTimeForm } from '../components/PickupTimeForm'
-import { ShipModel } from '../model/ShipModel'
+import { piecesLeft, ShipModel } from '../model/ShipModel'
 import './ShipScreen.scss'
 import '@/widgets/AddressRow.scss'
 
@@ -94,7 +94,7 @@ const Goods = observer(function Goods({ model }: { model: ShipModel }) {
     <>
       <CellGroup title="包裹里的商品">
         {model.lines.map((line) => {
-          const left = line.quantity - line.shipped
+          const left = piecesLeft(line)
           return (
             <LineRow key={line.skuAlias} line={{ ...line, quantity: left }} size={64}>
               <View className="dd-ship__pieces">

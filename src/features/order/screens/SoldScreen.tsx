@@ -3,8 +3,11 @@ import { useApp } from '@/app/AppContext'
 import { SOLD_TABS, type SoldTab } from '@/contract/desk'
 import { useParams, usePageReshow } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
+import { routeUrl } from '@/routes'
 import { Page } from '@/shell/Page'
 import { Button } from '@/ui/Button'
+import { Cell } from '@/ui/Cell'
+import { CellGroup } from '@/ui/CellGroup'
 import { Chip } from '@/ui/Chip'
 import { ChipGroup } from '@/ui/ChipGroup'
 import { View } from '@/ui/elements/View'
@@ -81,6 +84,7 @@ export const SoldScreen = observer(function SoldScreen() {
         value={orders.tab}
         onChange={(key) => void orders.show(key as SoldTab)}
       />
+      {orders.tab === 'afterSale' && <CasesEntry model={model} />}
       <List model={model} />
     </Page>
   )
@@ -123,6 +127,23 @@ const List = observer(function List({ model }: { model: SoldModel }) {
         />
       )}
     />
+  )
+})
+
+/** What buyers ask for is decided on a page of its own. */
+const CasesEntry = observer(function CasesEntry({ model }: { model: SoldModel }) {
+  const { nav } = useApp()
+  const params = { sellerAlias: model.shop?.sellerAlias }
+  return (
+    <CellGroup>
+      <Cell
+        icon="shield"
+        title="售后申请"
+        note="同意、拒绝，确认收到退货"
+        href={routeUrl('soldAfterSales', params)}
+        onClick={() => nav.open('soldAfterSales', params)}
+      />
+    </CellGroup>
   )
 })
 
