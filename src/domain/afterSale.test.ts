@@ -9,10 +9,10 @@ import {
   caseActions,
   caseMoveOf,
   ENDED_CASES,
+  isUnsent,
   cannotOpen,
   reasonsFor,
   SENT_STATES,
-  UNSENT_STATES,
   type CaseActor,
   type CaseEvent,
 } from './afterSale'
@@ -109,7 +109,9 @@ test('domain: over any portions in any order, also given back and requested for 
 test('domain: of each state of an order something can be requested, or a sentence states why not', () => {
   for (const state of ORDER_STATES) {
     const why = cannotOpen({ state, completedAt: null, cases: 0, left: 1 }, NOW)
-    expect([...UNSENT_STATES, ...SENT_STATES].includes(state)).toBe(why === '')
+    const unsent = isUnsent({ state, picked_up_at: null })
+    expect(unsent || SENT_STATES.includes(state)).toBe(why === '')
+    expect(isUnsent({ state, picked_up_at: NOW })).toBe(false)
   }
   const done = { state: 'COMPLETED' as const, completedAt: new Date(NOW.getTime() - 30 * DAY), cases: 0, left: 1 }
   expect(cannotOpen(done, NOW)).toBe('')

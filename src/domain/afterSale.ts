@@ -91,8 +91,12 @@ export const caseActions = (facts: CaseFacts, may: (action: CaseAction) => boole
     return !facts.decided && caseMoveOf(facts.state, event)?.by[by] !== undefined && may(action)
   })
 
-/** States of an order of which nothing was received: pieces are worth what was paid for them, and none is sent back. */
-export const UNSENT_STATES: readonly OrderState[] = ['PAID', 'GROUPING', 'TO_SHIP', 'TO_PICKUP', 'TO_REDEEM']
+/** States of an order of which the buyer has received nothing, unless it is a pick-up that was handed over. */
+const UNSENT_STATES: readonly OrderState[] = ['PAID', 'GROUPING', 'TO_SHIP', 'TO_PICKUP', 'TO_REDEEM']
+/** Nothing of it was received: pieces are worth what was paid for them, and none is sent back. */
+export const isUnsent = (order: { state: OrderState; picked_up_at: Date | null }): boolean =>
+  UNSENT_STATES.includes(order.state) && order.picked_up_at === null
+
 /** States of an order whose goods the buyer has, or has on the way. */
 export const SENT_STATES: readonly OrderState[] = ['SHIPPED', 'COMPLETED', 'PARTLY_REFUNDED']
 

@@ -1,4 +1,4 @@
-import { UNSENT_STATES } from '../../../src/domain/afterSale'
+import { isUnsent } from '../../../src/domain/afterSale'
 import { mayMove } from '../../../src/domain/order'
 import type { Services } from '../../context'
 import type { Db } from '../../db/database'
@@ -30,7 +30,7 @@ async function isWhole(trx: Db, order: OrderRow, cents: number): Promise<boolean
 
 /** Freight that no case holds, once nothing of an order will leave: it is not paid for nothing. */
 async function restOfFreight(trx: Db, order: OrderRow): Promise<number> {
-  if (!UNSENT_STATES.includes(order.state)) return 0
+  if (!isUnsent(order)) return 0
   const lines = await orderLines(trx, order.id)
   if (lines.some(({ quantity, refunded, shipped }) => shipped > 0 || refunded < quantity)) return 0
   return (order.freight_paid_cents ?? order.freight_cents) - order.freight_claimed_cents
@@ -62,7 +62,7 @@ export async function giveBack(
   const whole = await isWhole(trx, order, (await refundedCents(trx, order.id)) + decided.cents)
   const starts = whole && mayMove(order.state, 'startRefund', 'system')
   let current = order
-  if (!starts && UNSENT_STATES.includes(order.state)) {
+  if (!starts && isUnsent(order)) {
     await cancelUnsent(trx, lines)
     current = await shipRest(deps, trx, order, now)
   }

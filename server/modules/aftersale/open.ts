@@ -1,6 +1,6 @@
 import type { afterSaleApi, OpenOptions, CaseRemedy } from '../../../src/contract/afterSale'
 import type { ParsedInputOf } from '../../../src/contract/endpoint'
-import { worthOf, cannotOpen, REASONS, reasonsFor, UNSENT_STATES } from '../../../src/domain/afterSale'
+import { worthOf, cannotOpen, REASONS, reasonsFor, isUnsent } from '../../../src/domain/afterSale'
 import { reasonText, remedyHint, remedyText } from '../../../src/domain/afterSaleWords'
 import { formatMoney, splitCents } from '../../../src/domain/money'
 import { can } from '../../access/can'
@@ -43,7 +43,7 @@ const whyNot = (order: OrderRow, lines: readonly Line[], now: Date) =>
 
 /** A case over all that is left of an order of which nothing has left, and of which no other case is open, is decided as it is requested. */
 const mayBeAtOnce = (order: OrderRow, lines: readonly Line[]) =>
-  UNSENT_STATES.includes(order.state) && order.open_cases === 0 && lines.every(({ shipped }) => shipped === 0)
+  isUnsent(order) && order.open_cases === 0 && lines.every(({ shipped }) => shipped === 0)
 
 const remediesOf = (unsent: boolean): CaseRemedy[] => (unsent ? ['MONEY'] : ['MONEY', 'RETURN'])
 const wayBackBy = (remedy: CaseRemedy, reason: keyof typeof REASONS) =>
@@ -63,7 +63,7 @@ export async function openOptions(
   const order = await orderToOpen(db, call, orderNo)
   const lines = await orderLines(db, order.id)
   const why = whyNot(order, lines, call.now)
-  const unsent = UNSENT_STATES.includes(order.state)
+  const unsent = isUnsent(order)
   const freight = why === '' ? freightLeft(order) : 0
   return {
     orderNo,
@@ -112,7 +112,7 @@ function piecesBySku(lines: In<'open'>['lines']): Map<string, number> {
 function judge(order: OrderRow, lines: readonly Line[], input: In<'open'>, now: Date) {
   const why = whyNot(order, lines, now)
   if (why !== '') throw new BusinessError('caseNotNow', { reason: why })
-  const unsent = UNSENT_STATES.includes(order.state)
+  const unsent = isUnsent(order)
   if (!remediesOf(unsent).includes(input.remedy))
     throw new BusinessError('caseNotNow', { reason: '商品还没有发出，不需要退货' })
   if (!reasonsFor(input.remedy, unsent).includes(input.reason))

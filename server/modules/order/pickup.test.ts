@@ -57,7 +57,7 @@ test('app §7: /order/updateRezSelfPickupTime keeps a time of New Zealand, notif
     { body: { text: expect.stringContaining('26-11-28 10:30（新西兰时间）') } },
   ])
   const seen = await detail(buyer.token)
-  expect(seen).toMatchObject({ pickupAt: '2026-11-27T21:30:00.000Z', actions: ['confirm', 'buyAgain'] })
+  expect(seen).toMatchObject({ pickupAt: '2026-11-27T21:30:00.000Z', actions: ['confirm', 'buyAgain', 'afterSale'] })
   expect(seen.logs[0]!.text).toBe('卖家安排了自提时间（26-11-28 10:30）')
   const { list } = await server.ok(deskApi.sold, { tab: 'shipped' }, { token: shop.token })
   expect(list[0]).toMatchObject({ orderNo, pickupAt: '2026-11-27T21:30:00.000Z' })
@@ -89,7 +89,10 @@ test('domain: what was handed over is sold at once and completes a day later, it
   expect((await handOver()).data).toMatchObject({ state: 'TO_PICKUP', stateText: '已提货', actions: ['sellerNote'] })
   expect(await stockOf(server, item)).toEqual({ on_hand: 8, reserved: 0 })
   expect(await noticesTo('卖家已登记提货')).toHaveLength(1)
-  expect(await detail(buyer.token)).toMatchObject({ stateText: '已提货', actions: ['confirm', 'buyAgain'] })
+  expect(await detail(buyer.token)).toMatchObject({
+    stateText: '已提货',
+    actions: ['confirm', 'buyAgain', 'afterSale'],
+  })
   // Twice is refused, not done twice.
   const again = await handOver()
   expect([again.code, again.msg]).toEqual([ERRORS.notToPickup[0], '订单现在是“已提货”，不能登记自提'])
