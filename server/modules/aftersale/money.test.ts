@@ -190,3 +190,16 @@ test('domain: a seller who has used the money owes it', async () => {
   expect(await balances(server, poor)).toMatchObject({ available: -2000, pending: 0 })
   expect(await wrong(server)).toEqual([])
 })
+
+test('domain: the credit note of a case names what came back, and no other line', async () => {
+  const [first, second] = [await made(1000), await made(4000)]
+  const items = [{ item: first }, { item: second, quantity: 2 }]
+  const sold = await shipAll(server, await buyPaid(server, { buyer, shop, items }))
+  const { alias } = await openCase(server, sold, { reason: 'DAMAGED', pieces: [0, 1] })
+  await by().accept(alias)
+  const { credits, lines } = await server.ok(invoiceApi.detail, { orderNo: sold.orderNo }, { token: buyer.token })
+  const paid = lines.reduce((all, line) => all + line.paidCents, 0)
+  expect(paid).toBe(6750)
+  expect(credits).toHaveLength(1)
+  expect(credits[0]!.shares).toMatchObject([{ cents: 3000 }])
+})

@@ -18,7 +18,7 @@ import { refundOrder, refundedCents } from '../payment/public/orderRefunds'
 import { sendNow } from '../payment/public/refunds'
 import { moveCase } from './moves'
 import { refundKey, repaidOf } from './jobsRepository'
-import { changeCase, claimsOf, findCaseById, lockCase, type CaseRow } from './repository'
+import { changeCase, claimsOf, findCaseById, lockCase, partsOf, type CaseRow } from './repository'
 
 export type MoneyDeps = Pick<Services, 'db' | 'log' | 'payments' | 'orderEffects'>
 
@@ -66,7 +66,12 @@ export async function giveBack(
     await cancelUnsent(trx, lines)
     current = await shipRest(deps, trx, order, now)
   }
-  const refund = { cents: decided.cents, key: refundKey(row.id), event: starts ? ('startRefund' as const) : null }
+  const refund = {
+    cents: decided.cents,
+    key: refundKey(row.id),
+    event: starts ? ('startRefund' as const) : null,
+    parts: { lines: await partsOf(trx, row.id), freightCents: decided.freight_cents },
+  }
   return { row: decided, refunds: await refundOrder(deps, trx, current, refund, now) }
 }
 

@@ -149,6 +149,15 @@ export const caseLogs = (db: Db, caseId: number): Promise<(LogRow & { who: strin
     .orderBy('after_sale_logs.id', 'desc')
     .execute()
 
+/** What of a case's sum is for which line. */
+export const partsOf = (trx: Db, caseId: number): Promise<{ lineId: number; pieces: number; cents: number }[]> =>
+  trx
+    .selectFrom('after_sale_lines')
+    .select(['line_id as lineId', 'quantity as pieces', 'cents'])
+    .where('case_id', '=', caseId)
+    .orderBy('line_id')
+    .execute()
+
 /** What a case holds of its order's lines: pieces, and what these are worth. */
 export async function claimsOf(
   trx: Db,
