@@ -7,6 +7,7 @@
  */
 import { existsSync } from 'node:fs'
 import { routes } from '../../src/routes'
+import { inMainPackage } from '../../src/routes/packages'
 import { specRoutes } from '../../__tests__/data/spec'
 import { create, insert, readArguments, stop } from './edit'
 
@@ -52,7 +53,7 @@ create(
 )
 create(
   `src${path}.tsx`,
-  `import { ${Screen} } from '@/features/${feature}/screens/${Screen}'\nimport { routePage } from '@/shell/routePage'\nimport '@/ui/icons/more.scss'\n\nexport default routePage('${name}', ${Screen})\n`,
+  `import { ${Screen} } from '@/features/${feature}/screens/${Screen}'\nimport { routePage } from '@/shell/routePage'\n${inMainPackage({ path }) ? '' : "import '@/ui/icons/more.scss'\n"}\nexport default routePage('${name}', ${Screen})\n`,
 )
 create(
   file,

@@ -8,10 +8,10 @@ const folderOf = (path: string) => path.split('/').slice(1, 3).join('/')
 const MAIN = new Set([...TABS.map((name) => folderOf(routes[name].path)), 'pages/item'])
 
 /** Subpackages are the first folder of a path: /packageOrder/pages/… lives in packageOrder. */
-export const rootOf = ({ path }: RouteDef): string =>
+export const rootOf = ({ path }: Pick<RouteDef, 'path'>): string =>
   path.startsWith('/pages/') ? folderOf(path) : path.split('/')[1]!
 
-export const inMainPackage = (route: RouteDef): boolean => MAIN.has(rootOf(route))
+export const inMainPackage = (route: Pick<RouteDef, 'path'>): boolean => MAIN.has(rootOf(route))
 
 /** The pages of the main package, as the configuration names them. */
 export const mainPages: string[] = Object.values<RouteDef>(routes)
