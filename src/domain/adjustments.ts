@@ -72,10 +72,32 @@ export interface Adjusted {
 }
 
 const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0)
+/** What is paid at these places, 0 at all others. */
+function weightsAt(places: readonly number[], paid: readonly number[]): number[] {
+  const weights = paid.map(() => 0)
+  for (const at of places) weights[at] = paid[at] as number
+  return weights
+}
 const capped = (cents: number, max: number | null) => (max === null ? cents : Math.min(cents, max))
 
-/** Cents that a reduction takes off what is left of its scope. */
-function centsOff({ off }: Reduction, goods: number, freight: number): number {
+/** Places of the lines in the scope of a reduction, and of the freights of their sellers. */
+export interface Scope {
+  lines: readonly number[]
+  freights: readonly number[]
+}
+export function scopeOf(
+  reduction: Reduction,
+  lines: readonly AdjustedLine[],
+  freights: readonly AdjustedFreight[],
+): Scope {
+  const own = lines.flatMap((line, at) => (inScope(reduction, line) ? [at] : []))
+  const sellers = new Set(own.map((at) => lines[at]!.sellerAlias))
+  return { lines: own, freights: freights.flatMap(({ sellerAlias }, at) => (sellers.has(sellerAlias) ? [at] : [])) }
+}
+
+/** Cents that a reduction takes off what is left of its scope; 0 below its threshold. */
+export function centsOff({ off, minCents }: Reduction, goods: number, freight: number): number {
+  if (goods < minCents) return 0
   if ('freight' in off) return capped(freight, off.maxCents)
   if ('percent' in off) return Math.min(goods, capped(roundShare(goods, off.percent, 100), off.maxCents))
   return Math.min(goods, off.cents)
@@ -98,13 +120,13 @@ export function applyReductions(
   const ordered = [...reductions].sort((a, b) => RANK[a.kind] - RANK[b.kind])
   for (const reduction of ordered) {
     const { kind, ref, label } = reduction
-    const weights = lines.map((line, at) => (inScope(reduction, line) ? (linesPaid[at] as number) : 0))
-    const sellers = new Set(lines.filter((line) => inScope(reduction, line)).map((line) => line.sellerAlias))
-    const fees = freights.map((freight, at) => (sellers.has(freight.sellerAlias) ? (freightsPaid[at] as number) : 0))
+    const scope = scopeOf(reduction, lines, freights)
+    const weights = weightsAt(scope.lines, linesPaid)
+    const fees = weightsAt(scope.freights, freightsPaid)
     const slot = placeOf(reduction)
     const cents = centsOff(reduction, sum(weights), sum(fees))
     if (taken.has(slot)) unused.set(ref, 'TAKEN')
-    else if (sellers.size === 0) unused.set(ref, 'OUT_OF_SCOPE')
+    else if (scope.lines.length === 0) unused.set(ref, 'OUT_OF_SCOPE')
     else if (sum(weights) < reduction.minCents) unused.set(ref, 'BELOW_MIN')
     else if (cents > 0) {
       taken.add(slot)

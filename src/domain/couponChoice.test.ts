@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { applyReductions, placeOf, type AdjustedLine, type Reduction } from './adjustments'
-import { chooseReductions, judgeReduction, type Priced } from './couponChoice'
+import { chooseReductions, judgeReductions, type Priced } from './couponChoice'
 
 const BEST = { refs: null, pinned: null }
 const off = ({ lines, freights }: Priced, chosen: readonly Reduction[]) =>
   applyReductions(lines, freights, chosen).adjustments.reduce((all, { cents }) => all + cents, 0)
+const judgeReduction = (priced: Priced, one: Reduction, chosen: readonly Reduction[]) =>
+  judgeReductions(priced, [one], chosen)[0]
 const refs = (chosen: readonly Reduction[]) => chosen.map(({ ref }) => ref).sort()
 
 const reduction = (over: Partial<Reduction>): Reduction => ({
@@ -49,6 +51,8 @@ test('domain: the quote picks the best allowed combination', () => {
       const candidates = made(given)
       const chosen = chooseReductions(priced, candidates, BEST)
       expect(off(priced, chosen)).toBe(Math.max(...subsets(candidates).map((some) => off(priced, some))))
+      const savings = judgeReductions(priced, chosen, chosen).map(({ savingCents }) => savingCents)
+      expect(savings.reduce((all, one) => all + one, 0)).toBe(off(priced, chosen))
       // Each takes something off, and there is one of each place.
       expect(applyReductions(priced.lines, priced.freights, chosen).adjustments).toHaveLength(chosen.length)
       expect(new Set(chosen.map(placeOf)).size).toBe(chosen.length)
@@ -72,6 +76,34 @@ test('domain: of more coupons than can all be tried, none by itself and none bes
     }),
     { numRuns: 30 },
   )
+})
+
+test('the largest checkout with the fullest wallet is searched by sums that are computed once', () => {
+  let reads = 0
+  const price = (sellerAlias: string, skuAlias: string) => ({
+    ...{ sellerAlias, skuAlias },
+    get cents() {
+      reads++
+      return 1000
+    },
+  })
+  const sellers = Array.from({ length: 30 }, (_one, at) => `s${at}`)
+  const priced: Priced = {
+    lines: sellers.flatMap((seller) => [1, 2, 3, 4].map((line) => price(seller, `${seller} ${line}`))),
+    freights: sellers.map((seller) => price(seller, '')),
+  }
+  const candidates = [
+    ...sellers.flatMap((seller) =>
+      [5, 6, 7, 8, 9, 10].map((percent) =>
+        ofShop(`${seller} ${percent}`, seller, { off: { percent, maxCents: null } }),
+      ),
+    ),
+    ...[1, 2, 3, 4, 5, 6].map((percent) => reduction({ ref: `all ${percent}`, off: { percent, maxCents: null } })),
+  ]
+  const chosen = chooseReductions(priced, candidates, BEST)
+  expect(refs(chosen)).toEqual([...sellers.map((seller) => `${seller} 10`), 'all 6'].sort())
+  judgeReductions(priced, candidates, chosen)
+  expect(reads).toBeLessThan(200_000)
 })
 
 test('a coupon of a shop is left out where the platform’s takes off more without it', () => {

@@ -1,16 +1,20 @@
 import {
   applyReductions,
+  centsOff,
   inScope,
   placeOf,
+  scopeOf,
   type AdjustedFreight,
   type AdjustedLine,
+  type Adjustment,
   type Reduction,
   type Unused,
 } from './adjustments'
 
 /*
  * Which of a buyer's coupons a checkout uses (domain: selling forms). What one of them takes off depends on the others, since each counts on what
- * those before it have left: a shop's coupon may take the goods below the threshold of the platform's.
+ * those before it have left: a shop's coupon may take the goods below the threshold of the platform's. The service searches this for each quote, between
+ * everybody's calls: a combination is judged by sums that are computed once, since a coupon of a shop takes off that shop's lines alone.
  */
 
 /** Up to so many combinations are all tried; beyond, the best is searched step by step. */
@@ -30,8 +34,12 @@ export interface Choice {
   pinned: string | null
 }
 
-const offOf = ({ lines, freights }: Priced, reductions: readonly Reduction[]): number =>
-  applyReductions(lines, freights, reductions).adjustments.reduce((all, { cents }) => all + cents, 0)
+/** In the first places, whose lines no other coupon of those takes off. */
+const isOfShop = ({ kind }: Reduction) => kind === 'SHOP_COUPON'
+
+/** What a reduction takes off by itself; undefined for nothing. */
+const alone = ({ lines, freights }: Priced, one: Reduction): Adjustment | undefined =>
+  applyReductions(lines, freights, [one]).adjustments[0]
 
 /** For each place what may stand in it. */
 function byPlace(reductions: readonly Reduction[]): Reduction[][] {
@@ -78,20 +86,67 @@ function climb(places: readonly (readonly Reduction[])[], judge: Judge): Found {
   return best
 }
 
+const sumAt = (places: readonly number[], cents: readonly number[]) =>
+  places.reduce((all, at) => all + (cents[at] as number), 0)
+
+/** What a reduction takes off after coupons of shops: each lowers what lies in its scope by the same, whichever others there are. */
+function offAfter(
+  { lines, freights }: Priced,
+  one: Reduction,
+  shops: ReadonlyMap<Reduction, Adjustment>,
+): (used: readonly Reduction[]) => number {
+  const scope = scopeOf(one, lines, freights)
+  const of = (lineCents: readonly number[], freightCents: readonly number[]) => ({
+    goods: sumAt(scope.lines, lineCents),
+    freight: sumAt(scope.freights, freightCents),
+  })
+  const all = of(
+    lines.map(({ cents }) => cents),
+    freights.map(({ cents }) => cents),
+  )
+  const lowered = new Map(
+    [...shops].map(([shop, { lineShares, freightShares }]) => [shop, of(lineShares, freightShares)]),
+  )
+  return (used) => {
+    let { goods, freight } = all
+    for (const shop of used) {
+      const less = lowered.get(shop)!
+      goods -= less.goods
+      freight -= less.freight
+    }
+    return centsOff(one, goods, freight)
+  }
+}
+
+/** @param own what each candidate takes off by itself */
+function judgeOf(priced: Priced, own: ReadonlyMap<Reduction, Adjustment>, typed: Reduction | null): Judge {
+  const shops = new Map([...own].filter(([one]) => isOfShop(one)))
+  const seconds = typed ? [typed] : [...own.keys()].filter((one) => !isOfShop(one))
+  const after = new Map(seconds.map((one) => [one, offAfter(priced, one, shops)]))
+  return (chosen) => {
+    const ofShops = used(chosen).filter(isOfShop)
+    const second = typed ?? used(chosen).find((one) => !isOfShop(one))
+    const off = second ? after.get(second)!(ofShops) : 0
+    const cents = ofShops.reduce((all, one) => all + shops.get(one)!.cents, off)
+    return { chosen, cents: typed && off === 0 ? -1 : cents }
+  }
+}
+
 /**
  * The combination that takes most off, with the typed code in it; of equals the one with the fewest coupons, then those given first. What takes
  * nothing off by itself takes nothing off beside others, which only leave less.
  */
 function best(priced: Priced, candidates: readonly Reduction[], typed: Reduction | null): Reduction[] {
-  const fixed = typed ? [typed] : []
-  const places = byPlace(candidates.filter((one) => offOf(priced, [one]) > 0))
-  const judge: Judge = (chosen) => {
-    const { adjustments, unused } = applyReductions(priced.lines, priced.freights, [...used(chosen), ...fixed])
-    const cents = adjustments.reduce((all, one) => all + one.cents, 0)
-    return { chosen, cents: typed && unused.has(typed.ref) ? -1 : cents }
-  }
+  const own = new Map(
+    candidates.flatMap((one) => {
+      const off = alone(priced, one)
+      return off ? [[one, off] as const] : []
+    }),
+  )
+  const places = byPlace([...own.keys()])
   const combinations = places.reduce((all, place) => all * (place.length + 1), 1)
-  return [...used((combinations <= MAX_TRIED ? tryAll : climb)(places, judge).chosen), ...fixed]
+  const { chosen } = (combinations <= MAX_TRIED ? tryAll : climb)(places, judgeOf(priced, own, typed))
+  return [...used(chosen), ...(typed ? [typed] : [])]
 }
 
 /** Which of these a checkout uses: what the buyer chose, or the best. A code that takes nothing off by itself leaves its place to the others. */
@@ -100,7 +155,7 @@ export function chooseReductions(
   candidates: readonly Reduction[],
   { refs, pinned }: Choice,
 ): Reduction[] {
-  const typed = candidates.find((one) => one.ref === pinned && offOf(priced, [one]) > 0) ?? null
+  const typed = candidates.find((one) => one.ref === pinned && alone(priced, one)) ?? null
   const open = typed ? candidates.filter((one) => placeOf(one) !== placeOf(typed)) : candidates
   if (refs === null) return best(priced, open, typed)
   return [...open.filter(({ ref }) => refs.includes(ref)), ...(typed ? [typed] : [])]
@@ -115,18 +170,20 @@ export interface Judged {
   missingCents: number
 }
 
-export function judgeReduction({ lines, freights }: Priced, one: Reduction, chosen: readonly Reduction[]): Judged {
-  const others = chosen.filter((other) => placeOf(other) !== placeOf(one))
-  const { adjustments, unused } = applyReductions(lines, freights, [...others, one])
-  const own = adjustments.find(({ ref }) => ref === one.ref)
-  if (own) return { savingCents: own.cents, unused: null, missingCents: 0 }
+/** Coupons of shops come first, and count on the price of their own lines; what stands in the second place comes after those that are chosen. */
+export function judgeReductions(priced: Priced, list: readonly Reduction[], chosen: readonly Reduction[]): Judged[] {
+  const { linesPaid, freightsPaid } = applyReductions(priced.lines, priced.freights, chosen.filter(isOfShop))
+  const left: Priced = {
+    lines: priced.lines.map((line, at) => ({ ...line, cents: linesPaid[at]! })),
+    freights: priced.freights.map((freight, at) => ({ ...freight, cents: freightsPaid[at]! })),
+  }
+  return list.map((one) => judgeOne(isOfShop(one) ? priced : left, one))
+}
+
+function judgeOne({ lines, freights }: Priced, one: Reduction): Judged {
+  const { adjustments, unused } = applyReductions(lines, freights, [one])
+  if (adjustments[0]) return { savingCents: adjustments[0].cents, unused: null, missingCents: 0 }
   if (unused.get(one.ref) !== 'BELOW_MIN') return { savingCents: 0, unused: 'OUT_OF_SCOPE', missingCents: 0 }
-  // What stands in the second place comes after it: only the shops' coupons count before.
-  const before = applyReductions(
-    lines,
-    freights,
-    others.filter(({ kind }) => kind === 'SHOP_COUPON'),
-  )
-  const goods = lines.reduce((all, line, at) => all + (inScope(one, line) ? before.linesPaid[at]! : 0), 0)
+  const goods = lines.reduce((all, line) => all + (inScope(one, line) ? line.cents : 0), 0)
   return { savingCents: 0, unused: 'BELOW_MIN', missingCents: one.minCents - goods }
 }

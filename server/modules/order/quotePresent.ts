@@ -1,6 +1,6 @@
 import { ERRORS } from '../../../src/contract/errors'
 import type { FreightChoice, Quote, QuoteGroup, QuoteLine, QuoteProblem } from '../../../src/contract/quote'
-import { judgeReduction } from '../../../src/domain/couponChoice'
+import { judgeReductions } from '../../../src/domain/couponChoice'
 import { gstOf } from '../../../src/domain/money'
 import { presentSku } from './public/offers'
 import type { Offered } from './public/selection'
@@ -96,15 +96,14 @@ export interface JudgedCoupon {
   reason: string
   chosen: boolean
 }
-export const judgeCoupons = ({ offered }: QuoteFacts, { listed, chosen, adjustments }: PricedQuote): JudgedCoupon[] =>
-  offered.reductions.map((one) => {
-    const judged = judgeReduction(listed, one, chosen)
-    return {
-      ref: one.ref,
-      savingCents: judged.savingCents,
-      reason: unusedReason(judged),
-      chosen: adjustments.some(({ ref }) => ref === one.ref),
-    }
+export const judgeCoupons = (
+  { offered: { reductions } }: QuoteFacts,
+  { listed, chosen, adjustments }: PricedQuote,
+): JudgedCoupon[] =>
+  judgeReductions(listed, reductions, chosen).map((judged, at) => {
+    const { ref } = reductions[at]!
+    const { savingCents } = judged
+    return { ref, savingCents, reason: unusedReason(judged), chosen: adjustments.some((one) => one.ref === ref) }
   })
 
 /** Why a typed code takes nothing off; empty where it does, or none was typed. */
