@@ -65,8 +65,9 @@ export interface Owed {
   state: Row<'refunds'>['state']
   attempts: number
   orderId: number | null
-  /** The buyer whose wallet it goes back to; null where a provider gives it back. */
-  walletOf: number | null
+  paymentId: number
+  /** It goes back to the buyer's wallet, and not to a provider. */
+  toWallet: boolean
 }
 
 /** Takes the next step of a refund until an instant; null where another process has it or its time has not come. */
@@ -77,12 +78,14 @@ export async function claimRefund(
 ): Promise<Owed | null> {
   const { rows } = await sql<Owed>`
     update refunds set attempts = refunds.attempts + 1, next_try_at = ${until}
-    from pay_attempts a join payments p on p.id = a.payment_id
+    from pay_attempts a
     -- A row of the version before this one, written while a release rolls out, names its attempt by its reference alone.
     where refunds.id = ${id} and a.reference = coalesce(refunds.attempt_reference, split_part(refunds.reference, '-', 1))
       and refunds.state <> 'DONE' and (refunds.next_try_at is null or refunds.next_try_at <= ${now} or ${again} and refunds.state <> 'PENDING')
     returning refunds.id, refunds.reference, a.reference as attempt, a.provider, refunds.cents, refunds.state, refunds.attempts,
-      refunds.order_id as "orderId", case when a.provider = ${WALLET} then p.user_id end as "walletOf"`.execute(db)
+      refunds.order_id as "orderId", refunds.payment_id as "paymentId", a.provider = ${WALLET} as "toWallet"`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 

@@ -1,6 +1,7 @@
 import { orderApi, payApi } from '../../../src/contract/order'
 import { walletApi } from '../../../src/contract/wallet'
 import { withdrawApi } from '../../../src/contract/withdraw'
+import { transaction } from '../../db/transaction'
 import { makeItem, makeShop, type TestItem, type TestShop } from '../../testing/catalogue'
 import { testServer, type TestServer } from '../../testing/harness'
 import { autoClose } from '../../testing/jobs'
@@ -8,6 +9,7 @@ import { balances, give, refund, wrong } from '../../testing/ledger'
 import { lastCode, People } from '../../testing/passport'
 import { decide, openPayment, placeOrder, sandboxOf, type Buyer } from '../../testing/shopping'
 import { buyerOf, makeWalletBuyer, newKey, prepareWith } from '../../testing/walletBuyer'
+import { mergeUsers } from '../user/merge'
 import { queryProvider } from './public/settle'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -108,6 +110,20 @@ test('case 14: 30 by wallet and 20 by card: a refund of 25 takes the card’s 20
     ['退款到余额', 500],
     ['余额付款', -3000],
   ])
+})
+
+test('domain: a refund on its way to the wallet of a login that becomes another is the other’s', async () => {
+  const { payNo, orderNos } = await place(2500)
+  await pay(payNo, 2500)
+  const into = await server.user()
+  const { db, payments } = server.services
+  jest.spyOn(payments.of('wallet'), 'refund').mockImplementationOnce(async () => {
+    await transaction(db, (trx) => mergeUsers(trx, buyer.id, into.id, server.clock.now()))
+    return { state: 'DONE', providerRef: null }
+  })
+  await refund(server, orderNos[0]!, { cents: 2500, key: 'a', event: 'startRefund' })
+  expect(await balances(server, { userId: into.id })).toEqual({ available: 3000, pending: 0, frozen: 0 })
+  expect(await money()).toEqual({ available: 0, pending: 0, frozen: 0 })
 })
 
 test('case 7: what is frozen is the buyer’s again as the payment fails, is closed or runs out of time, each once', async () => {

@@ -114,14 +114,21 @@ export async function pendingOfOrder(trx: Db, orderId: number): Promise<number> 
 const ownerOfShop = async (trx: Db, shopId: number): Promise<number> =>
   (await trx.selectFrom('shops').select('user_id').where('id', '=', shopId).executeTakeFirstOrThrow()).user_id
 
-/** Locks the wallet of a shop's owner, and names them: who it was before may have become another login of theirs while this waited. */
-export async function lockSeller(trx: Db, shopId: number): Promise<number> {
+const payerOf = async (trx: Db, paymentId: number): Promise<number> =>
+  (await trx.selectFrom('payments').select('user_id').where('id', '=', paymentId).executeTakeFirstOrThrow()).user_id
+
+/** Locks the wallet of a person, and names them: who it was before may have become another login of theirs while this waited. */
+async function lockOwner(trx: Db, ownerOf: () => Promise<number>): Promise<number> {
   for (;;) {
-    const userId = await ownerOfShop(trx, shopId)
+    const userId = await ownerOf()
     await lockWallets(trx, [userId])
-    if ((await ownerOfShop(trx, shopId)) === userId) return userId
+    if ((await ownerOf()) === userId) return userId
   }
 }
+/** The owner of a shop. */
+export const lockSeller = (trx: Db, shopId: number): Promise<number> => lockOwner(trx, () => ownerOfShop(trx, shopId))
+/** The buyer of a payment. */
+export const lockPayer = (trx: Db, paymentId: number): Promise<number> => lockOwner(trx, () => payerOf(trx, paymentId))
 
 /** Whose wallets a payment moves, the sellers' of all its orders and the buyer's where it pays: what moves together is locked together. */
 export async function walletsOfPayment(trx: Db, paymentId: number): Promise<number[]> {
@@ -189,15 +196,16 @@ export interface SentRefund {
   cents: number
   /** The order whose money it is; null for what no order accounts for. */
   orderId: number | null
-  /** The buyer whose wallet it went to; null where a provider gave it back. */
-  walletOf: number | null
+  paymentId: number
+  /** It went to the wallet of the payment's buyer, and not back to a provider. */
+  toWallet: boolean
 }
 
 /** Refunds that are carried out and that the ledger has as owed still. */
 export async function unsentRefunds(db: Db): Promise<SentRefund[]> {
   const { rows } = await sql<SentRefund>`
-    select r.reference, r.cents, r.order_id as "orderId", case when a.provider = 'wallet' then p.user_id end as "walletOf"
-    from refunds r join payments p on p.id = r.payment_id left join pay_attempts a on a.reference = r.attempt_reference
+    select r.reference, r.cents, r.order_id as "orderId", r.payment_id as "paymentId", coalesce(a.provider = 'wallet', false) as "toWallet"
+    from refunds r left join pay_attempts a on a.reference = r.attempt_reference
     where r.state = 'DONE'
       and exists (select 1 from ledger_postings p where p.cause in ('refund-' || r.reference, 'owed-' || r.reference))
       and not exists (select 1 from ledger_postings p where p.cause = 'sent-' || r.reference) order by r.id`.execute(db)

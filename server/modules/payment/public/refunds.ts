@@ -133,7 +133,7 @@ export async function sendRefund({ db, payments }: RefundDeps, id: number, now: 
       if (report.state !== 'DONE') return
       await bookSent(trx, owed, now)
       // A wallet has it already as it is promised.
-      const order = owed.walletOf === null ? await orderOfRefund(trx, id) : undefined
+      const order = owed.toWallet ? undefined : await orderOfRefund(trx, id)
       if (order) await announceRefunded(trx, order, owed, now)
     })
     if (report.state === 'FAILED') throw new Error(`the provider refused: ${report.reason}`)

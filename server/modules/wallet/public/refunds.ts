@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database'
 import { post } from '../ledger'
-import { isOwed, type SentRefund } from '../ledgerRepository'
+import { isOwed, lockPayer, type SentRefund } from '../ledgerRepository'
 
 interface Refund {
   reference: string
@@ -27,11 +27,12 @@ export async function bookOwed(trx: Db, { reference, cents }: Refund, now: Date)
 /** A refund was carried out, by its provider or into the buyer's wallet: it is owed no longer. */
 export async function bookSent(
   trx: Db,
-  { reference, cents, walletOf: userId, orderId }: SentRefund,
+  { reference, cents, paymentId, toWallet, orderId }: SentRefund,
   now: Date,
 ): Promise<void> {
   // The version before the ledger decided it: nothing of it is booked.
   if (!(await isOwed(trx, reference))) return
+  const userId = toWallet ? await lockPayer(trx, paymentId) : null
   await post(
     trx,
     {
