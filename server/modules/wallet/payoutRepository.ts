@@ -68,10 +68,10 @@ export async function insertPayout(
 export async function payoutLines(
   db: Db,
   payoutId: number,
-): Promise<(PayoutLine & { alias: string; state: string })[]> {
+): Promise<(PayoutLine & Pick<Row<'withdrawals'>, 'alias' | 'state' | 'user_id'>)[]> {
   return db
     .selectFrom('withdrawals')
-    .select(['alias', 'alias as reference', 'bank_number as number', 'holder', 'cents', 'state'])
+    .select(['alias', 'alias as reference', 'bank_number as number', 'holder', 'cents', 'state', 'user_id'])
     .where('payout_id', '=', payoutId)
     .orderBy('id')
     .execute()

@@ -112,6 +112,16 @@ test('domain: an operator’s own withdrawal is in no file of theirs, and to oth
   expect((await balances(server, another)).frozen).toBe(1500)
 })
 
+test('domain: an operator who marks a file paid pays the others in it; their own waits for another operator', async () => {
+  const own = { userId: operator.id, alias: await makeWithdrawal(server, { userId: operator.id }, 1000) }
+  const another = await waiting(1500)
+  const { alias } = await make()
+  expect(await server.ok(payoutApi.paid, { alias }, operator)).toMatchObject({ count: 2, open: 1 })
+  expect((await balances(server, another)).frozen).toBe(0)
+  expect((await balances(server, own)).frozen).toBe(1000)
+  expect(await payoutPaid(server.services, alias, null, now())).toMatchObject({ open: 0 })
+})
+
 test('a deployment without an account to pay from makes no file', async () => {
   await waiting(1000)
   const config = { ...server.services.config, payoutAccount: null }

@@ -41,7 +41,10 @@ export async function makePayout({ db, config }: Deps, by: Actor | null, now: Da
   return presentPayout(row)
 }
 
-/** The bank has paid a payout: each of its withdrawals that is still open, one after the other. A repeat goes on where one was interrupted. */
+/**
+ * The bank has paid a payout: each of its withdrawals that is still open, one after the other. A repeat goes on where one was interrupted. An operator's own, which
+ * another put into it, stays open for another.
+ */
 export async function payoutPaid(
   { db }: Pick<Deps, 'db'>,
   alias: string,
@@ -49,8 +52,8 @@ export async function payoutPaid(
   now: Date,
 ): Promise<Payout> {
   const { id } = orNotFound(await payoutByAlias(db, alias))
-  for (const { alias: withdrawal, state } of await payoutLines(db, id))
-    if (state === 'PENDING')
+  for (const { alias: withdrawal, state, user_id } of await payoutLines(db, id))
+    if (state === 'PENDING' && (by === null || can(by, 'withdrawal.decide', { user_id })))
       await decideWithdrawal({ db }, { alias: withdrawal, decision: 'PAID', reason: '' }, by, now).catch(skipDecided)
   return presentPayout(orNotFound(await payoutByAlias(db, alias)))
 }
