@@ -178,7 +178,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
       ...(overrides.orderEffects ?? []),
     ]),
     payments,
-    reductionSources: [couponReductions, ...(overrides.reductionSources ?? [])],
+    reductionSources: [couponReductions({ limiter }), ...(overrides.reductionSources ?? [])],
     wechat:
       overrides.wechat === undefined
         ? openWechat(config.wechat, database.db, clock, sandbox?.wechat)

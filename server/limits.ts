@@ -62,6 +62,8 @@ export const LIMITS = {
   /** Receipts that one person sends by e-mail, and that one address gets: a mailbox must not be filled by typing its address. */
   receiptMail: limit('receipt-mail', 20, DAY),
   receiptMailTo: limit('receipt-mail-to', 10, DAY),
+  /** Codes of coupons that one person types and that do not exist, at the checkout and in 卡包 together: a page repeats what stands on it a few times. */
+  promoCodes: limit('promo-codes', 60, HOUR),
   /** Unknown tokens of native hosts from one address: each phone behind a mobile network needs one proof a day. */
   hostTokens: limit('host-tokens', 120, MINUTE),
 } as const

@@ -1,6 +1,6 @@
 import type { CouponCard, CouponOffer, couponApi } from '../../../src/contract/coupon'
 import type { OutputOf, ParsedInputOf } from '../../../src/contract/endpoint'
-import { normaliseCode, validText } from '../../../src/domain/coupon'
+import { validText } from '../../../src/domain/coupon'
 import type { Call, Services } from '../../context'
 import type { Db } from '../../db/database'
 import { transaction } from '../../db/transaction'
@@ -9,17 +9,9 @@ import { BusinessError, orNotFound } from '../../http/errors'
 import { presentCard as presentItem } from '../catalogue/public'
 import { cardOf, cardsOfTab, countCards } from './cardsRepository'
 import { presentCard, presentCoupon } from './present'
-import {
-  couponByAlias,
-  couponByCode,
-  couponsById,
-  itemsOf,
-  openCoupons,
-  shopIdOf,
-  takenBy,
-  type CouponRow,
-} from './repository'
+import { couponByAlias, couponsById, itemsOf, openCoupons, shopIdOf, takenBy, type CouponRow } from './repository'
 import { takeCard } from './take'
+import { typedRule } from './typed'
 
 type Deps = Pick<Services, 'db'>
 type In<K extends keyof typeof couponApi> = ParsedInputOf<(typeof couponApi)[K]>
@@ -67,9 +59,14 @@ export async function takeOpen(deps: Deps, { alias }: In<'take'>, call: Call): P
   return take(deps, orNotFound(coupon?.code === null ? coupon : null), call)
 }
 
-/** Puts what is behind a code into 卡包. @throws codeUnknown, couponEnded, couponOut, couponLimit */
-export async function takeByCode(deps: Deps, { promoCode }: In<'takeByCode'>, call: Call): Promise<CouponCard> {
-  const coupon = await couponByCode(deps.db, normaliseCode(promoCode))
+/** Puts what is behind a code into 卡包. @throws codeUnknown, tooMany, couponEnded, couponOut, couponLimit */
+export async function takeByCode(
+  deps: Deps & Pick<Services, 'limiter'>,
+  { promoCode }: In<'takeByCode'>,
+  call: Call,
+): Promise<CouponCard> {
+  const coupon = await typedRule(deps, promoCode, { userId: call.user().id, now: call.now })
+  if (coupon === 'tooMany') throw new BusinessError('tooMany')
   if (!coupon) throw new BusinessError('codeUnknown')
   return take(deps, coupon, call)
 }

@@ -1,6 +1,7 @@
 import { couponApi } from '../../../src/contract/coupon'
 import { orderApi } from '../../../src/contract/order'
 import type { Quote } from '../../../src/contract/quote'
+import { LIMITS } from '../../limits'
 import { makeItem, makeShop, type TestItem, type TestShop } from '../../testing/catalogue'
 import { cardRow, makeCoupon, takeOne } from '../../testing/coupons'
 import { testServer, type TestServer } from '../../testing/harness'
@@ -69,6 +70,26 @@ test('domain: a code takes its place before a platform coupon, beside a shop’s
   ])
   expect(far.promo?.codeReason).toBe('还差$885可用')
   expect((await quote('NOPE99')).promo?.codeReason).toBe('没有这个优惠码，请核对后再输入')
+})
+
+test('domain: codes are not guessed: who typed too many that do not exist learns nothing of one that does', async () => {
+  await makeCoupon(server, null, { promoCode: 'SECRET77', name: '密码' })
+  // A code that exists is no guess, however often its page is loaded again.
+  for (let times = 0; times < 3; times++) expect((await quote('SECRET77')).promo?.codeReason).toBe('')
+  const guess = (at: number) => server.call(couponApi.takeByCode, { promoCode: `GUESS${at}` }, { token: buyer.token })
+  for (let at = 0; at < LIMITS.promoCodes.uses; at += 2) {
+    server.clock.advance(4000)
+    expect((await guess(at)).code).toBe(2304)
+    expect((await quote(`GUESS${at}`)).promo?.codeReason).toBe('没有这个优惠码，请核对后再输入')
+  }
+  expect(await quote('SECRET77')).toMatchObject({
+    adjustments: [],
+    promo: { codeReason: '输入次数太多，请过一会儿再试' },
+  })
+  const take = () => server.call(couponApi.takeByCode, { promoCode: 'SECRET77' }, { token: buyer.token })
+  expect((await take()).code).toBe(429)
+  server.clock.advance(3_600_000)
+  expect((await take()).code).toBe(0)
 })
 
 test('domain: a code’s total is counted in the order’s transaction: the one too many is refused by name', async () => {

@@ -1,13 +1,15 @@
 import type { Reduction } from '../../../../src/domain/adjustments'
 import { normaliseCode } from '../../../../src/domain/coupon'
+import type { Services } from '../../../context'
 import type { Db } from '../../../db/database'
 import type { Row } from '../../../db/schema'
 import type { Checkout, ReductionSource } from '../../order/public/reductions'
 import type { TypedCode } from '../../order/public/selection'
 import { walletCards, type WalletCard } from '../cardsRepository'
 import { kindOf } from '../present'
-import { categoriesOf, couponByCode, couponsByAlias, takenBy } from '../repository'
+import { categoriesOf, couponsByAlias, takenBy } from '../repository'
 import { cardReason, codeRefusal } from '../state'
+import { typedRule } from '../typed'
 
 type Rule = Row<'coupons'> & { sellerAlias: string | null }
 
@@ -21,23 +23,25 @@ const stateOf = (card: WalletCard) => ({
 })
 
 /** What the buyer's cards and a typed code may take off a checkout (domain: coupons and codes); `ref` is the rule's alias. */
-export const couponReductions: ReductionSource = async (db, checkout) => {
-  const { userId, now, selection } = checkout
-  const refs = selection.refs ?? []
-  const cards = await walletCards(db, { userId, now, refs })
-  const rules = new Map<string, Rule>()
-  const refused = new Map<string, string>()
-  // Of several cards of one rule the first that can be used counts, else the first is why not.
-  for (const card of cards) {
-    const reason = cardReason(stateOf(card), now)
-    if (reason === '' && !rules.has(card.alias)) rules.set(card.alias, card)
-    else if (reason !== '' && !refused.has(card.alias)) refused.set(card.alias, reason)
+export const couponReductions =
+  ({ limiter }: Pick<Services, 'limiter'>): ReductionSource =>
+  async (db, checkout) => {
+    const { userId, now, selection } = checkout
+    const refs = selection.refs ?? []
+    const cards = await walletCards(db, { userId, now, refs })
+    const rules = new Map<string, Rule>()
+    const refused = new Map<string, string>()
+    // Of several cards of one rule the first that can be used counts, else the first is why not.
+    for (const card of cards) {
+      const reason = cardReason(stateOf(card), now)
+      if (reason === '' && !rules.has(card.alias)) rules.set(card.alias, card)
+      else if (reason !== '' && !refused.has(card.alias)) refused.set(card.alias, reason)
+    }
+    for (const ref of rules.keys()) refused.delete(ref)
+    const typed = await readCode({ db, limiter }, checkout, { rules, refused })
+    await addPromised(db, checkout, { rules, refused })
+    return { reductions: await reductionsOf(db, checkout, [...rules.values()]), refused, typed }
   }
-  for (const ref of rules.keys()) refused.delete(ref)
-  const typed = await readCode(db, checkout, { rules, refused })
-  await addPromised(db, checkout, { rules, refused })
-  return { reductions: await reductionsOf(db, checkout, [...rules.values()]), refused, typed }
-}
 
 interface Known {
   rules: Map<string, Rule>
@@ -46,17 +50,18 @@ interface Known {
 
 /** A typed code, its rule among the rules where it can be used: by a card of it that came back, or by taking one with the order. */
 async function readCode(
-  db: Db,
+  deps: { db: Db } & Pick<Services, 'limiter'>,
   { userId, now, selection }: Checkout,
   { rules, refused }: Known,
 ): Promise<TypedCode | null> {
   const code = normaliseCode(selection.code)
   if (code === '') return null
-  const rule = await couponByCode(db, code)
+  const rule = await typedRule(deps, code, { userId, now })
+  if (rule === 'tooMany') return { code, ref: null, reason: '输入次数太多，请过一会儿再试' }
   if (!rule) return { code, ref: null, reason: '没有这个优惠码，请核对后再输入' }
   const { alias } = rule
   if (rules.has(alias)) return { code, ref: alias, reason: '' }
-  const taken = (await takenBy(db, userId, [rule.id])).get(rule.id) ?? 0
+  const taken = (await takenBy(deps.db, userId, [rule.id])).get(rule.id) ?? 0
   const reason = codeRefusal(rule, taken, now)
   if (reason === '') rules.set(alias, rule)
   // One that an unpaid order holds is why, and not that the limit is reached.
