@@ -147,7 +147,6 @@ async function openAttempt(
   if (parts.some((part) => part.whole)) throw new BusinessError('busy')
   // Another attempt of the same orders holds nothing any more: the buyer chose this one last.
   await releaseParts(trx, parts, now)
-  await means.prove?.(trx)
   const reference = newReference()
   const attempt = { payment_id: payment.id, order_no: orderNo }
   const opened = {
@@ -171,6 +170,8 @@ async function openAttempt(
     }
     if (part !== reference) await insertAttempt(trx, beside, now)
     await holdPart(trx, await partByReference(trx, part), now)
+    // After the wallet's lock, as for a withdrawal: a code may be given for both at once.
+    await means.prove?.(trx)
   }
   return { reference, provider, cents, shops }
 }
