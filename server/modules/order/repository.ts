@@ -108,16 +108,24 @@ export async function orderGst(db: Db, order: OrderRow): Promise<number | null> 
   return shop.number === null ? null : gstOf(order.total_cents)
 }
 
-/** What each means paid of an order's payment, less what was returned as paid too much; and whether other orders were paid with it. */
-export async function paidParts(db: Db, order: OrderRow): Promise<{ parts: PaidPart[]; shared: boolean }> {
-  const { rows } = await sql<PaidPart & { whole: boolean }>`
-    select a.provider as means, sum(t.cents - coalesce(r.cents, 0))::int as cents, bool_or(a.order_no is null) as whole
+/**
+ * What each means paid of an order's payment, less what was returned as paid too much: all that went back of it but the orders' own money, whose refunds are
+ * found by their orders.
+ */
+export const paidPartsQuery = (
+  order: Pick<OrderRow, 'payment_id' | 'order_no'>,
+): RawBuilder<PaidPart & { whole: boolean }> => sql`
+    select a.provider as means, sum(t.cents - t.refunded_cents + coalesce(r.cents, 0))::int as cents, bool_or(a.order_no is null) as whole
     from payment_tenders t join pay_attempts a on a.reference = t.attempt_reference left join lateral (
-      select sum(cents) as cents from refunds where attempt_reference = a.reference and reason <> 'ORDER') r on true
+      select sum(r.cents) as cents from orders o join refunds r on r.order_id = o.id
+      where o.payment_id = t.payment_id and r.attempt_reference = a.reference and r.reason = 'ORDER') r on true
     where t.payment_id = ${order.payment_id} and a.state = 'PAID' and (a.order_no is null or a.order_no = ${order.order_no})
-    group by a.provider having sum(t.cents - coalesce(r.cents, 0)) > 0 order by a.provider = 'wallet' desc, a.provider`.execute(
-    db,
-  )
+    group by a.provider having sum(t.cents - t.refunded_cents + coalesce(r.cents, 0)) > 0
+    order by a.provider = 'wallet' desc, a.provider`
+
+/** The same, and whether other orders were paid with it. */
+export async function paidParts(db: Db, order: OrderRow): Promise<{ parts: PaidPart[]; shared: boolean }> {
+  const { rows } = await paidPartsQuery(order).execute(db)
   const { count } = await db
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('count'))
