@@ -96,6 +96,9 @@ test('a link is of who requested it, for as long as it works', async () => {
   await give(server, other.id, 777)
   const { url } = await server.ok(walletApi.export, { format: 'csv' }, { token: other.token })
   expect((await server.app.inject({ url })).body).toContain('7.77')
+  // It names its owner as pages do, not as the database does.
+  const claims = JSON.parse(Buffer.from(url.split('/')[4]!, 'base64url').toString()) as Record<string, unknown>
+  expect(claims).toEqual({ user: other.alias, account: 'AVAILABLE', group: null, month: null, format: 'csv' })
   expect((await server.call(walletApi.export, { format: 'csv' }, {})).code).toBe(255)
   server.clock.advance(5 * 60_000)
   expect((await server.app.inject({ url })).statusCode).toBe(404)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Alias } from '../../../src/contract/common'
 import type { ParsedInputOf } from '../../../src/contract/endpoint'
 import { TableFormat, type FileLink } from '../../../src/contract/files'
 import { ENTRY_GROUPS, WALLET_ACCOUNTS, type walletApi } from '../../../src/contract/wallet'
@@ -8,12 +9,20 @@ import { BusinessError } from '../../http/errors'
 import { fileLink, type SavedFile } from '../../http/files'
 import { tableFile } from '../../platform/spreadsheet/save'
 import { MAX_ROWS, type Sheet } from '../../platform/spreadsheet/sheet'
-import { countExcerpt, excerptRows, kindSums, type Excerpt, type ExportRow, type KindSum } from './statementRepository'
+import {
+  countExcerpt,
+  excerptRows,
+  kindSums,
+  userIdOf,
+  type Excerpt,
+  type ExportRow,
+  type KindSum,
+} from './statementRepository'
 
 export const STATEMENT_FILE = 'statement'
-/** What a link to a statement says. */
+/** What a link to a statement says; `user` is an alias, since everyone who has the link can read it. */
 export const StatementFile = v.object({
-  userId: v.number(),
+  user: Alias,
   account: v.picklist(WALLET_ACCOUNTS),
   group: v.nullable(v.picklist(ENTRY_GROUPS)),
   month: v.nullable(v.string()),
@@ -21,7 +30,7 @@ export const StatementFile = v.object({
 })
 type StatementFile = v.InferOutput<typeof StatementFile>
 
-const excerptOf = ({ userId, account, group, month }: Omit<StatementFile, 'format'>): Excerpt => ({
+const excerptOf = (userId: number, { account, group, month }: StatementFile): Excerpt => ({
   userId,
   account,
   kinds: kindsOf(group ?? undefined),
@@ -35,16 +44,19 @@ export async function exportLink(
   call: Call,
 ): Promise<FileLink> {
   const { account, group = null, month = null, format } = input
-  const claims: StatementFile = { userId: call.user().id, account, group, month, format }
-  if ((await countExcerpt(deps.db, excerptOf(claims))) > MAX_ROWS)
+  const { id, alias: user } = call.user()
+  const claims: StatementFile = { user, account, group, month, format }
+  if ((await countExcerpt(deps.db, excerptOf(id, claims))) > MAX_ROWS)
     throw new BusinessError('exportTooLong', { max: MAX_ROWS })
   const name = `叮当账单-${ACCOUNT_NAMES[account]}${month === null ? '' : `-${month}`}.${format}`
   return { name, url: fileLink(deps, { kind: STATEMENT_FILE, name, claims }, call.now) }
 }
 
-/** The entries, and what they add up to by month and kind: the same figures as on the page. */
-export async function statementFile({ db }: Pick<Services, 'db'>, claims: StatementFile): Promise<SavedFile> {
-  const excerpt = excerptOf(claims)
+/** The entries, and what they add up to by month and kind: the same figures as on the page. Null where there is no such user. */
+export async function statementFile({ db }: Pick<Services, 'db'>, claims: StatementFile): Promise<SavedFile | null> {
+  const userId = await userIdOf(db, claims.user)
+  if (userId === null) return null
+  const excerpt = excerptOf(userId, claims)
   const rows = await excerptRows(db, excerpt, MAX_ROWS)
   return tableFile(claims.format, [entriesSheet(rows), sumsSheet(await kindSums(db, excerpt))])
 }

@@ -162,6 +162,9 @@ export async function entryDetail(db: Db, userId: number, alias: string): Promis
   return rows[0]
 }
 
+export const userIdOf = async (db: Db, alias: string): Promise<number | null> =>
+  (await db.selectFrom('users').select('id').where('alias', '=', alias).executeTakeFirst())?.id ?? null
+
 /** What banks have paid out to a user. */
 export async function paidOut(db: Db, userId: number): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
