@@ -137,13 +137,18 @@ export async function noteFailure(db: Db, id: number, error: Error, next_try_at:
     .execute()
 }
 
-/** What was taken for an order and not given back: providers first, then the wallet, of each the first that was taken first (domain: refunds). */
+/**
+ * What was taken for an order and not given back: what can be given back of no other order before what was paid for several; of each providers first, then the
+ * wallet, the first that was taken first (domain: refunds).
+ */
 export async function heldFor(trx: Db, order: Pick<Row<'orders'>, 'payment_id' | 'order_no'>): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
     select a.reference, a.payment_id, a.provider, t.cents - t.refunded_cents as cents
     from payment_tenders t join pay_attempts a on a.reference = t.attempt_reference
     where t.payment_id = ${order.payment_id} and (a.order_no is null or a.order_no = ${order.order_no})
-      and a.state = 'PAID' and t.cents > t.refunded_cents order by t.kind = 'WALLET', t.id`.execute(trx)
+      and a.state = 'PAID' and t.cents > t.refunded_cents order by a.order_no is null, t.kind = 'WALLET', t.id`.execute(
+    trx,
+  )
   return rows
 }
 
