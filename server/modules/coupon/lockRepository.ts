@@ -72,6 +72,8 @@ export interface Returned {
   name: string
   to: string
   valid_until: Date
+  /** Why it, or its rule, was withdrawn meanwhile; null where it can be used again. */
+  withdrawn: string | null
 }
 
 /** LOCKED or USED → TAKEN: cards that took something off this order, where no order they took something off stands any more. */
@@ -94,6 +96,8 @@ export async function giveBack(
       and exists (select 1 from order_adjustments a where a.order_id = ${given.orderId} and a.ref = c.alias)
       and not exists (select 1 from orders o join order_adjustments a on a.order_id = o.id
         where o.payment_id = ${given.paymentId} and a.ref = c.alias and not (o.state = any(${arrayOf('text', given.undone)})))
-    returning k.alias, c.name, u.im_username as "to", k.valid_until`.execute(trx)
+    returning k.alias, c.name, u.im_username as "to", k.valid_until, coalesce(k.withdrawn_reason, c.withdrawn_reason) as withdrawn`.execute(
+    trx,
+  )
   return rows
 }

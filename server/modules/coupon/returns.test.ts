@@ -1,5 +1,5 @@
 import { couponApi } from '../../../src/contract/coupon'
-
+import { couponDeskApi } from '../../../src/contract/couponDesk'
 import type { OrderEvent } from '../../../src/domain/order'
 import type { OrderState } from '../../../src/contract/order'
 import { makeItem, makeShop, type TestItem, type TestShop } from '../../testing/catalogue'
@@ -61,6 +61,23 @@ test('domain: of a time-out the buyer is notified, with the coupon’s last day'
       link: `/coupon/pages/detail?alias=${card.alias}`,
     },
   ])
+})
+
+test('domain: a coupon that was withdrawn while an order held it comes back as such', async () => {
+  const coupon = await makeCoupon(server, shop, { name: '作废券' })
+  const card = await takeOne(server, buyer, coupon)
+  const { orderNos } = await place()
+  const { alias } = coupon.coupon
+  await server.ok(
+    couponDeskApi.update,
+    { alias, action: 'END', withdraw: true, reason: '商品停产' },
+    { token: shop.token },
+  )
+  await move(orderNos[0]!, 'expire')
+  expect((await returnNotices(card.alias)).map(({ text }) => text)).toEqual([
+    `订单${orderNos[0]}已关闭，优惠券已退回：「作废券」，已作废：商品停产`,
+  ])
+  expect(await detail(card.alias)).toMatchObject({ state: 'WITHDRAWN', why: '已作废：商品停产' })
 })
 
 test('domain: an order that is refunded whole gives its coupon back once; part of it does not', async () => {

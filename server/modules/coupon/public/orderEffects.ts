@@ -5,7 +5,7 @@ import type { Row } from '../../../db/schema'
 import { BusinessError } from '../../../http/errors'
 import { addNotices } from '../../chat/public/notices'
 import type { OrderEffect, OrderEffects } from '../../order/public/effects'
-import { countUsed, giveBack, heldBy, lockCard, usedOn } from '../lockRepository'
+import { countUsed, giveBack, heldBy, lockCard, usedOn, type Returned } from '../lockRepository'
 import { returnedText } from '../present'
 import { takeCard } from '../take'
 
@@ -49,18 +49,24 @@ export async function returnCards(trx: Db, order: Order, { by, now }: { by: stri
     now,
   })
   if (by === 'buyer') return
-  const notices = returned.map(({ alias, name, to, valid_until: until }) => ({
+  const notices = returned.map(({ alias, name, to, ...card }) => ({
     key: `coupon-back-${alias}-${order.order_no}`,
     to,
     notice: {
       kind: 'system' as const,
       title: '优惠券已退回',
-      text: `${returnedText(order.state, order.order_no)}：「${name}」，${until > now ? validUntilText(until) : '有效期已过'}`,
+      text: `${returnedText(order.state, order.order_no)}：「${name}」，${usableText(card, now)}`,
       link: `/coupon/pages/detail?alias=${alias}`,
     },
   }))
   await addNotices(trx, notices, now)
 }
+
+/** Whether it can be used again. */
+const usableText = (
+  { withdrawn, valid_until: until }: Pick<Returned, 'withdrawn' | 'valid_until'>,
+  now: Date,
+): string => (withdrawn !== null ? `已作废：${withdrawn}` : until > now ? validUntilText(until) : '有效期已过')
 
 /** What a move of an order means for its coupons: TAKEN → LOCKED → USED, and back once. */
 const moveCards: OrderEffect = async (trx, order, { event, to }, { by, now }) => {
