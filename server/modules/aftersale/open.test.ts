@@ -92,6 +92,8 @@ test('domain: some pieces before shipping wait for the seller; what is given bac
   expect(await stockOf(server, item)).toEqual({ on_hand: 99, reserved: 0 })
   await finish(server, sold)
   expect((await detailOf(server, sold)).state).toBe('PARTLY_REFUNDED')
+  const counted = server.services.db.selectFrom('items').select('sold').where('alias', '=', item.alias)
+  expect(await counted.executeTakeFirst()).toEqual({ sold: 1 })
   expect(await wrong(server)).toEqual([])
 })
 

@@ -82,12 +82,12 @@ export async function addOnHand(trx: Db, units: readonly Units[]): Promise<void>
   )
 }
 
-/** Counts an order's pieces in what its items have sold. */
+/** Counts an order's pieces in what its items have sold; those that were given back before they left were not. */
 export async function countSales(trx: Db, orderId: number): Promise<void> {
   await sql`select items.id from items where id in (select item_id from order_lines where order_id = ${orderId})
     order by id for no key update`.execute(trx)
   await sql`
     update items set sold = sold + done.quantity
-    from (select item_id, sum(quantity)::int as quantity from order_lines where order_id = ${orderId} group by item_id) as done
+    from (select item_id, sum(quantity - cancelled)::int as quantity from order_lines where order_id = ${orderId} group by item_id) as done
     where items.id = done.item_id`.execute(trx)
 }
