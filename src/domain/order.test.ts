@@ -94,6 +94,16 @@ test('domain: what was handed over at the shop is its buyer’s to confirm, and 
     expect(hintFor(arranged, side, now)).toContain('26-12-24 14:30（新西兰时间）')
 })
 
+test('domain: while an after-sale case is open, no hint states that the order is confirmed by itself', () => {
+  const closesAt = later
+  for (const side of ['buyer', 'seller'] as const)
+    for (const state of ORDER_STATES)
+      for (const pickedUp of [false, true])
+        expect(hintFor({ state, closesAt, openCases: 1, pickedUp }, side, now).includes('售后正在处理')).toBe(
+          mayMove(state, 'confirm', 'buyer'),
+        )
+})
+
 test('domain: once the time to pay is over there is nothing to pay, and the hint says so', () => {
   const order = { state: 'PENDING_PAYMENT' as const, closesAt: later }
   expect(actionsFor(order, () => true, later)).toEqual(['close', 'sellerNote'])

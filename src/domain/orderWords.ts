@@ -83,9 +83,18 @@ const HINTS: Record<OrderState, Record<OrderSide, string>> = {
   GROUP_FAILED: { buyer: '没有成团，款项原路退回', seller: '没有成团，款项原路退回买家' },
 }
 
+/** States that the buyer, or time, confirms; by name, since clients carry this module without the table of moves. */
+const TO_CONFIRM: readonly OrderState[] = ['SHIPPED', 'TO_PICKUP']
+/** While an after-sale case waits for people, nothing is confirmed, by itself neither. */
+const CASE_OPEN: Record<OrderSide, string> = {
+  buyer: '售后正在处理，处理完后才能确认收货，期间不会自动确认',
+  seller: '有售后正在处理，处理完后订单才会完成',
+}
+
 /** One sentence under the state: who does what next. */
 export function hintFor(order: OrderFacts, viewer: OrderSide, now: Date): string {
   if (order.state === 'PENDING_PAYMENT' && now >= order.closesAt) return '付款时间已过，订单即将自动关闭'
+  if (order.openCases && TO_CONFIRM.includes(order.state)) return CASE_OPEN[viewer]
   if (isPartlyShipped(order)) return PARTLY_SHIPPED[viewer]
   if (isPickedUp(order)) return PICKED_UP[viewer]
   if (order.state === 'TO_PICKUP' && order.pickupAt) return PICKUP_AT[viewer](formatNewZealand(order.pickupAt))

@@ -25,7 +25,7 @@ export class ConfirmOrderModel {
     return this.order.data?.actions.includes('confirm') ?? false
   }
   get done(): boolean {
-    return this.order.data?.state === 'COMPLETED'
+    return !!this.order.data?.completedAt
   }
   async confirm(): Promise<void> {
     if (this.confirming) return

@@ -1,6 +1,7 @@
 import type { App } from '@/app/createApp'
 import { itemApi, type ItemCard } from '@/contract/item'
 import { orderApi, type OrderDetail } from '@/contract/order'
+import { FINISHED_STATES } from '@/domain/orderStates'
 import { observe } from '@/stores/observe'
 import { PagedList } from '@/stores/PagedList'
 import { Task } from '@/stores/Task'
@@ -27,8 +28,10 @@ export class ConfirmResultModel {
     await this.order.run()
     if (this.received && !this.feed.loaded) void this.feed.more()
   }
+  /** Also where some of it was given back before. */
   get received(): boolean {
-    return this.order.data?.state === 'COMPLETED'
+    const { data } = this.order
+    return data !== null && FINISHED_STATES.includes(data.state)
   }
   may(action: 'buyAgain' | 'confirm'): boolean {
     return this.order.data?.actions.includes(action) ?? false

@@ -22,7 +22,7 @@ import './ConfirmOrderScreen.scss'
 const MEANING = [
   '请先检查商品的数量、规格和外观，有问题先联系卖家，不要确认。',
   '确认后这笔货款会付给卖家。',
-  '确认后发现问题，仍可以联系卖家处理。',
+  '确认后发现问题，仍可以申请售后。',
 ]
 
 /** 确认收货 (app §2 pages/order/confirm): the way in from notices and hosts, by an order's number. */
@@ -88,9 +88,9 @@ export const ConfirmOrderScreen = observer(function ConfirmOrderScreen() {
 })
 
 /** Why there is nothing to confirm now. */
-const whyNot = ({ state, side, stateText }: OrderDetail): string =>
-  state === 'COMPLETED'
-    ? '这个订单已经确认收货，不用再确认。'
-    : side === 'seller'
-      ? '这是卖出的订单，由买家确认收货。'
-      : `订单现在是“${stateText}”，还不能确认收货。`
+function whyNot(order: OrderDetail): string {
+  const { completedAt, side, stateText, hint, cases = [] } = order
+  if (completedAt) return '这个订单已经确认收货，不用再确认。'
+  if (side === 'seller') return '这是卖出的订单，由买家确认收货。'
+  return cases.some(({ open }) => open) ? hint : `订单现在是“${stateText}”，还不能确认收货。`
+}
