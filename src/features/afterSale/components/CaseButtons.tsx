@@ -1,11 +1,11 @@
-import type { CaseAction, CaseBrief } from '@/contract/afterSale'
+import type { CaseAction, CaseDetail } from '@/contract/afterSale'
 import { Button } from '@/ui/Button'
 import { View } from '@/ui/elements/View'
 import { actionText, isMain } from '../model/caseWords'
 import './CaseButtons.scss'
 
 interface Props {
-  shown: CaseBrief
+  shown: CaseDetail
   onAct: (action: CaseAction) => Promise<unknown>
 }
 

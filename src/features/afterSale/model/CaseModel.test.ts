@@ -4,6 +4,7 @@ import type { CaseDetail } from '@/contract/afterSale'
 import { ERRORS } from '@/contract/errors'
 import { caseDetail } from '../testing/cases'
 import { CaseModel } from './CaseModel'
+import { actionText } from './caseWords'
 import { SendBackModel } from './SendBackModel'
 
 const settled = () => new Promise((done) => setTimeout(done, 5))
@@ -64,6 +65,19 @@ test('a seller who agrees to money alone is asked once more; to goods back, says
     { path: '/afterSale/accept', input: { alias: 'case1', returnTo: { ...returnTo, text: '1 High Street' } } },
   ])
   expect(sheets.action).toBeNull()
+})
+
+test('domain: after-sale: a seller who agrees after the goods came back is told that the money goes at once', async () => {
+  const parcel = { carrier: 'NZ Post', trackingNo: 'NZ123456', url: null, at: '2026-11-28T01:00:00.000Z' }
+  const shown = caseDetail({ side: 'seller', state: 'ESCALATED', parcel, actions: ['accept'] })
+  const { app, model, steps } = await open(shown)
+  expect(actionText('accept', shown)).toBe('同意退款')
+  const accepting = model.act('accept')
+  await settled()
+  expect([model.sheets.action, app.ui.question!.title]).toEqual([null, '同意退款 $66.66？'])
+  app.ui.question!.resolve(true)
+  await accepting
+  expect(steps()).toEqual([{ path: '/afterSale/accept', input: { alias: 'case1' } }])
 })
 
 test('a refusal needs its reason, and so does the platform’s decision', async () => {
@@ -127,6 +141,14 @@ test('the parcel back is sent once with its number, and put right with what it h
   ])
   const parcel = { carrier: 'NZ Post', trackingNo: 'NZ123456', url: null, at: '2026-11-28T01:00:00.000Z' }
   const later = await open({ ...first, state: 'SENT_BACK', parcel })
+  const left = new SendBackModel(later.app, 'case1')
+  await left.start()
+  const back = jest.spyOn(later.app.nav, 'back').mockResolvedValue(undefined)
+  const sending = left.submit()
+  // A response that comes once the page was left leaves no other page.
+  left.dispose()
+  await sending
+  expect([later.steps().length, back.mock.calls.length]).toEqual([1, 0])
   const again = new SendBackModel(later.app, 'case1')
   await again.start()
   expect([again.correcting, again.label.form.values]).toEqual([

@@ -7,6 +7,7 @@ import { userErrorOf } from '@/services/userErrorOf'
 import { observe } from '@/stores/observe'
 import { Task } from '@/stores/Task'
 import { CaseSheets } from './CaseSheets'
+import { needsGoods } from './caseWords'
 
 /** 售后详情: one case as its viewer sees it. Someone else's does not exist (domain: permission). */
 export class CaseModel {
@@ -38,7 +39,7 @@ export class CaseModel {
     const { alias } = this
     if (action === 'sendBack') this.app.nav.open('afterSaleSendBack', { alias })
     else if (action === 'withdraw') await this.withdraw()
-    else if (action === 'accept' && data.remedy === 'MONEY') await this.accept(data)
+    else if (action === 'accept' && !needsGoods(data)) await this.accept(data)
     else this.sheets.open(action)
   }
   async copy(text: string): Promise<void> {

@@ -1,8 +1,15 @@
 import type { CaseAction, CaseBrief, CaseDetail } from '@/contract/afterSale'
 import type { CaseState } from '@/contract/caseMark'
 
+/** Agreeing needs the goods first; of those that came back the money goes at once. */
+export const needsGoods = ({ remedy, parcel }: Pick<CaseBrief, 'remedy'> & Partial<Pick<CaseDetail, 'parcel'>>) =>
+  remedy === 'RETURN' && !parcel
+
 /** What each action is called on its button. */
-export function actionText(action: CaseAction, { remedy, state }: Pick<CaseBrief, 'remedy' | 'state'>): string {
+export function actionText(
+  action: CaseAction,
+  { remedy, state, parcel }: Pick<CaseBrief, 'remedy' | 'state'> & Partial<Pick<CaseDetail, 'parcel'>>,
+): string {
   switch (action) {
     case 'withdraw':
       return '撤销申请'
@@ -11,7 +18,7 @@ export function actionText(action: CaseAction, { remedy, state }: Pick<CaseBrief
     case 'sendBack':
       return state === 'ACCEPTED' ? '填写退货物流' : '修改退货物流'
     case 'accept':
-      return remedy === 'RETURN' ? '同意退货' : '同意退款'
+      return needsGoods({ remedy, parcel }) ? '同意退货' : '同意退款'
     case 'refuse':
       return state === 'SENT_BACK' ? '拒绝退款' : '拒绝申请'
     case 'receive':
