@@ -147,6 +147,48 @@ test.each(['parcelsChanged', 'piecesLeft'] as const)(
   },
 )
 
+test('domain: after-sale: pieces that were given back while the page was open are not sent with the next try', async () => {
+  let now = order()
+  const { model, sent } = await open([{ code: ERRORS.piecesLeft[0] }], () => now)
+  model.label.form.fill({ code: 'nzpost', trackingNo: 'NZ123456' })
+  now = order({ lines: [{ ...line('honey', 3), cancelled: 2 }, line('tea', 1)] })
+  await model.submit()
+  await settled()
+  expect(Object.fromEntries(model.pieces)).toEqual({ honey: 1, tea: 1 })
+  await model.submit()
+  expect(sent().at(-1)).toMatchObject({
+    lines: [
+      { skuAlias: 'honey', quantity: 1 },
+      { skuAlias: 'tea', quantity: 1 },
+    ],
+  })
+})
+
+test('domain: after-sale: a refund that waits for the shop is stated before anything leaves', async () => {
+  const mark = { alias: 'case1', stateText: '', cents: 1, open: true }
+  let now = order({ cases: [{ ...mark, state: 'ASKED' }] })
+  const { model } = await open([], () => now)
+  expect(model.requested!.alias).toBe('case1')
+  model.label.form.set('trackingNo', 'NZ123456')
+  now = order({ cases: [{ ...mark, state: 'REFUNDED' }], lines: [{ ...line('honey', 3), cancelled: 1 }] })
+  model.returned()
+  await settled()
+  expect([model.requested, model.sent, model.label.form.values.trackingNo]).toEqual([null, 2, 'NZ123456'])
+  const refused = await open([], order({ cases: [{ ...mark, state: 'REFUSED' }] }))
+  expect(refused.model.requested).toBeNull()
+})
+
+test('a response that comes once the page was left leaves no other page', async () => {
+  const { app, model } = await open()
+  const back = jest.spyOn(app.nav, 'back').mockResolvedValue(undefined)
+  model.label.form.fill({ code: 'nzpost', trackingNo: 'NZ123456' })
+  const sending = model.submit()
+  model.dispose()
+  await sending
+  expect(app.ui.toast!.text).toBe('已发货')
+  expect(back).not.toHaveBeenCalled()
+})
+
 test('a correction that came too late keeps the number that was typed, over the one that is there now', async () => {
   let now = order({ actions: [], parcels: [parcel] })
   const { model, sent } = await open([{ code: ERRORS.parcelsChanged[0] }], () => now, 'p1')

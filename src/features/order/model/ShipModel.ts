@@ -1,6 +1,7 @@
 import { observable, runInAction } from 'mobx'
 import { ParcelLabel } from '@/actions/ParcelLabel'
 import type { App } from '@/app/createApp'
+import type { CaseMark } from '@/contract/caseMark'
 import { deskApi } from '@/contract/desk'
 import { ERRORS } from '@/contract/errors'
 import { orderApi, type OrderDetail, type OrderLine } from '@/contract/order'
@@ -28,6 +29,7 @@ export class ShipModel {
   readonly pieces = observable.map<string, number>()
   /** Numbers of the other orders that go along. */
   readonly together = observable.set<string>()
+  private gone = false
 
   constructor(
     private readonly app: Pick<App, 'api' | 'nav' | 'ui' | 'platform'>,
@@ -63,6 +65,14 @@ export class ShipModel {
   get leftAfter(): number {
     return this.lines.reduce((all, line) => all + piecesLeft(line), 0) - this.sent
   }
+  /** A refund that the buyer requested and the shop has not decided: what leaves now may be lost with the money. */
+  get requested(): CaseMark | null {
+    return (!this.correcting && this.order.data?.cases?.find(({ state }) => state === 'ASKED')) || null
+  }
+  /** Back from that request, which may have been decided there. */
+  returned() {
+    if (this.requested) void this.readAgain()
+  }
   /** Whether the time of a pick-up is arranged here. */
   get arranging() {
     return this.order.data?.actions.includes('pickupTime') ?? false
@@ -87,6 +97,12 @@ export class ShipModel {
       return
     }
     await this.label.form.submit(() => this.send(false))
+  }
+
+  /** The page was left: a response that comes after it leaves no other one. */
+  dispose() {
+    this.gone = true
+    this.pickup.dispose()
   }
 
   private async send(sameNumber: boolean): Promise<void> {
@@ -123,6 +139,7 @@ export class ShipModel {
     const { ui, nav } = this.app
     const left = order.actions.includes('ship')
     ui.showToast(this.correcting ? '单号已更正' : left ? '已登记，其余商品可继续发货' : '已发货')
+    if (this.gone) return
     if (this.correcting || !left) return void nav.back()
     this.order.set(order)
     this.begin(order)
@@ -135,8 +152,8 @@ export class ShipModel {
     if (!(await this.order.run())) return
     runInAction(() => {
       form.fill(typed)
-      for (const { skuAlias, quantity, shipped } of this.lines)
-        this.pieces.set(skuAlias, Math.min(chosen.get(skuAlias) ?? 0, quantity - shipped))
+      for (const line of this.lines)
+        this.pieces.set(line.skuAlias, Math.min(chosen.get(line.skuAlias) ?? 0, piecesLeft(line)))
     })
   }
   private async fetch(): Promise<OrderDetail> {

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react'
 import { useState } from 'react'
+import { useApp } from '@/app/AppContext'
 import { NO_ORDER } from '@/domain/orderWords'
 import { formatPhone } from '@/domain/phone'
-import { useParams } from '@/hooks/page'
+import { useParams, usePageReshow } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { Page } from '@/shell/Page'
 import { Button } from '@/ui/Button'
@@ -11,6 +12,7 @@ import { Checkbox } from '@/ui/Checkbox'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Empty } from '@/ui/Empty'
+import { Notice } from '@/ui/Notice'
 import { Stepper } from '@/ui/Stepper'
 import { AddressRow } from '@/widgets/AddressRow'
 import { AsyncView } from '@/widgets/AsyncView'
@@ -28,6 +30,7 @@ export const ShipScreen = observer(function ShipScreen() {
   const model = useModel((app) => new ShipModel(app, orderNo, parcel))
   const [sheet, setSheet] = useState<'day' | 'time' | null>(null)
   const { pickup, arranging } = model
+  usePageReshow(model.returned)
   return (
     <Page
       route="shipOrder"
@@ -59,6 +62,7 @@ export const ShipScreen = observer(function ShipScreen() {
             </>
           ) : model.open ? (
             <>
+              <Requested model={model} />
               {order.address && (
                 <AddressRow
                   title={
@@ -84,6 +88,21 @@ export const ShipScreen = observer(function ShipScreen() {
         }
       </AsyncView>
     </Page>
+  )
+})
+
+/** The buyer wants some of it back: that is decided first. */
+const Requested = observer(function Requested({ model }: { model: ShipModel }) {
+  const { nav } = useApp()
+  const { requested } = model
+  if (!requested) return null
+  return (
+    <Notice
+      tone="warning"
+      action={{ text: '去处理', onClick: () => nav.open('afterSale', { alias: requested.alias }) }}
+    >
+      买家申请了退款，请先处理再发货：48小时没有处理会自动退款。
+    </Notice>
   )
 })
 
