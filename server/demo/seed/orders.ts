@@ -1,23 +1,24 @@
 import { formatDate } from '../../../src/domain/time'
 import { inNewZealand } from '../../../src/domain/newZealand'
+import { worthOf } from '../../../src/domain/afterSale'
 import { findActor } from '../../access/repository'
 import type { Actor } from '../../access/actor'
 import type { Services } from '../../context'
 import type { Db } from '../../db/database'
-import { transaction } from '../../db/transaction'
+import type { Evidence } from '../../modules/aftersale/evidence'
+import { openOptions } from '../../modules/aftersale/open'
+import { accept, open } from '../../modules/aftersale/service'
 import { createOrder } from '../../modules/order/create'
 import { handOver, setPickupTime } from '../../modules/order/pickup'
 import { completeShipped } from '../../modules/order/public/complete'
 import { expireOrder } from '../../modules/order/public/expire'
-import { moveOrder, type OrderRow } from '../../modules/order/public/moves'
+import type { OrderRow } from '../../modules/order/public/moves'
 import { preCreate } from '../../modules/order/quote'
 import { reprice } from '../../modules/order/reprice'
 import { closeOrder, confirmOrder, noteOrder } from '../../modules/order/service'
 import { ship } from '../../modules/order/shipping'
 import { PaymentProviders } from '../../modules/payment/PaymentProviders'
 import { WalletProvider } from '../../modules/payment/WalletProvider'
-import { refundOrder } from '../../modules/payment/public/orderRefunds'
-import { sendNow } from '../../modules/payment/public/refunds'
 import { settle } from '../../modules/payment/public/settle'
 import { prepare } from '../../modules/payment/service'
 import { localBus } from '../../platform/bus'
@@ -28,7 +29,7 @@ import { seedOrders, type SeedOrder, type SeedStep } from './data/orders'
 import { people } from './data/people'
 import { inside } from './inside'
 
-type Deps = Pick<Services, 'db' | 'bus' | 'log' | 'payments' | 'orderEffects' | 'reductionSources'>
+type Deps = Pick<Services, 'db' | 'bus' | 'log' | 'payments' | 'orderEffects' | 'reductionSources'> & Evidence
 /** Who calls, and when. */
 interface By {
   user: () => Actor
@@ -36,6 +37,8 @@ interface By {
   requestKey: string
 }
 
+/** No demo case has pictures. */
+const refusePicture = () => Promise.resolve(false)
 /** No demo order is paid by a wallet. */
 const refuseProof = () => Promise.reject(new Error('no proof'))
 
@@ -51,18 +54,25 @@ export const demoQuoteKey = (key: string) => `${DEMO_QUOTES}${key}`
  * Makes the demo's orders in a transaction, by the functions that serve people, each step at its own instant and all of them in the order of time: so ledger,
  * receipts, stock and histories are those of a shop that has sold for weeks. Notices of it are as good as read long ago, and are not sent.
  */
-export async function writeOrders(services: Omit<Deps, 'payments' | 'bus'>, trx: Db, now: Date): Promise<void> {
+export async function writeOrders(
+  services: Omit<Deps, 'payments' | 'bus' | 'pictures'>,
+  trx: Db,
+  now: Date,
+): Promise<void> {
   const sandbox = new SandboxProvider({ load: async () => null })
   const deps = {
     ...services,
     db: inside(trx),
     bus: localBus(),
+    pictures: { claim: refusePicture },
     payments: new PaymentProviders([sandbox], [new WalletProvider(async () => null)]),
   }
   const story = new Story(deps, now, await actorsOf(trx))
   const steps = seedOrders.flatMap((order) => order.steps.map((step) => ({ order, step })))
   for (const { order, step } of steps.sort((a, b) => b.step.ago - a.step.ago)) await story.apply(order, step)
   await trx.deleteFrom('im_notices').where('created_at', '<=', now).where('sent_at', 'is', null).execute()
+  // Nor are cards of what people did with its cases.
+  await trx.updateTable('after_sale_logs').set({ card_due: false }).where('at', '<=', now).execute()
   await trx.deleteFrom('quotes').where('created_at', '<', now).execute()
 }
 
@@ -122,8 +132,10 @@ class Story {
         return void (await confirmOrder(deps, { orderNo }, buyer))
       case 'complete':
         return void (await completeShipped(deps, orderNo, buyer.now))
-      case 'refund':
-        return this.refund(row, step.cents, buyer.now)
+      case 'request':
+        return this.request(orderNo, step, buyer)
+      case 'agree':
+        return this.agree(row, seller)
     }
   }
 
@@ -173,16 +185,27 @@ class Story {
     await ship(this.deps, { orderNo, carrier, trackingNo, lines: named, together: along }, seller)
   }
 
-  /** All of an order that waits, or some of one that is finished. */
-  private async refund(order: OrderRow, cents: number | undefined, now: Date) {
-    const { deps } = this
-    const event = cents === undefined ? 'startRefund' : 'refundPart'
-    const owed = { cents: cents ?? order.total_cents, key: 'demo', event } as const
-    const ids = await transaction(deps.db, (trx) => refundOrder(deps, trx, order, owed, now))
-    await sendNow(deps, ids, now)
-    if (cents !== undefined) return
-    const refunding = await this.row(order.order_no)
-    await transaction(deps.db, (trx) => moveOrder(deps, trx, refunding, 'refund', { by: 'system', now }))
+  private async request(
+    orderNo: string,
+    { pieces, reason, words }: Extract<SeedStep, { do: 'request' }>,
+    buyer: By,
+  ): Promise<void> {
+    const { lines: left, freightCents } = await openOptions(this.deps, { orderNo }, buyer)
+    const whole = pieces === undefined
+    const chosen = (whole ? left : left.slice(0, 1)).map((line) => ({ line, quantity: pieces ?? line.left }))
+    const goods = chosen.reduce((all, { line, quantity }) => all + worthOf(line, quantity), 0)
+    const lines = chosen.map(({ line: { skuAlias }, quantity }) => ({ skuAlias, quantity }))
+    const sum = { freight: whole && freightCents > 0, cents: goods + (whole ? freightCents : 0) }
+    await open(this.deps, { orderNo, remedy: 'MONEY', reason, lines, ...sum, words, pictures: [] }, buyer)
+  }
+  private async agree({ id }: OrderRow, seller: By): Promise<void> {
+    const { alias } = await this.deps.db
+      .selectFrom('after_sale_cases')
+      .select('alias')
+      .where('order_id', '=', id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    await accept(this.deps, { alias }, seller)
   }
 
   private by(person: string, { ago }: SeedStep): By {

@@ -6,6 +6,7 @@ import { itemApi } from '../../../src/contract/item'
 import { searchApi } from '../../../src/contract/search'
 import { testServer, type TestServer } from '../../testing/harness'
 import { ROUND_MS } from '../../modules/home/service'
+import { lapse, sendCards, settle } from '../../testing/afterSale'
 import { autoClose, autoComplete, sendNotices, sendRefunds } from '../../testing/jobs'
 import { bookEarlierOrders, checkLedger } from '../../modules/wallet/public/check'
 import { demoAlias } from './aliases'
@@ -134,6 +135,16 @@ describe('the demo market in the database', () => {
       from skus s left join order_lines l on l.sku_id = s.id group by s.id`.execute(db)
     expect(rows.filter(({ held, reserved }) => held !== reserved)).toEqual([])
     expect(rows.some(({ held }) => held > 0)).toBe(true)
+  })
+
+  test('domain: after-sale: what its orders gave back is held by cases, so that no one can request it again', async () => {
+    const { rows } = await sql<{ state: string; refunded: number; claimed: number }>`
+      select o.state, sum(r.cents)::int as refunded,
+        o.freight_claimed_cents + (select sum(claimed_cents)::int from order_lines where order_id = o.id) as claimed
+      from orders o join refunds r on r.order_id = o.id group by o.id order by o.state`.execute(server.services.db)
+    expect(rows.map(({ state }) => state)).toEqual(['PARTLY_REFUNDED', 'REFUNDED'])
+    for (const { refunded, claimed } of rows) expect(claimed).toBe(refunded)
+    expect([await lapse(server), await settle(server), await sendCards(server)]).toEqual([0, 0, 0])
   })
 
   test('its orders happen in the order of their times, none to come, and leave nothing to do for any job but the unpaid', async () => {

@@ -12,13 +12,15 @@ import { BusinessError, orNotFound } from '../../http/errors'
 import { countCase, holdFreight, holdLines, lockForCase, orderByNo, orderLines } from '../order/public/cases'
 import type { OrderRow } from '../order/public/moves'
 import { announceStep } from './announce'
-import { claimPictures } from './evidence'
+import { claimPictures, type Evidence } from './evidence'
 import { giveBack, sendBackMoney, type MoneyDeps } from './money'
 import { dueAt, logStep, moveCase } from './moves'
 import { shopOf } from './listsRepository'
 import { caseByKey, insertCase, withParts, type CaseRow } from './repository'
 
-type Deps = MoneyDeps & Pick<Services, 'bus' | 'pictures'>
+type Deps = MoneyDeps & Pick<Services, 'bus'> & Evidence
+/** Who calls, and when. */
+type By = Pick<Call, 'user' | 'now'>
 type In<K extends keyof typeof afterSaleApi> = ParsedInputOf<(typeof afterSaleApi)[K]>
 type Line = Row<'order_lines'>
 
@@ -49,7 +51,7 @@ const remediesOf = (unsent: boolean): CaseRemedy[] => (unsent ? ['MONEY'] : ['MO
 const wayBackBy = (remedy: CaseRemedy, reason: keyof typeof REASONS) =>
   remedy === 'RETURN' ? REASONS[reason].liable : ('NONE' as const)
 
-async function orderToOpen(db: Db, call: Call, orderNo: string): Promise<OrderRow> {
+async function orderToOpen(db: Db, call: Pick<By, 'user'>, orderNo: string): Promise<OrderRow> {
   const order = orNotFound(await orderByNo(db, orderNo))
   return orNotFound(can(call.user(), 'order.afterSale', order) ? order : null)
 }
@@ -58,7 +60,7 @@ async function orderToOpen(db: Db, call: Call, orderNo: string): Promise<OrderRo
 export async function openOptions(
   { db }: Pick<Deps, 'db'>,
   { orderNo }: In<'options'>,
-  call: Call,
+  call: By,
 ): Promise<OpenOptions> {
   const order = await orderToOpen(db, call, orderNo)
   const lines = await orderLines(db, order.id)
@@ -149,7 +151,11 @@ const AT_ONCE = '还没有发货，全额退款'
  * Opens a case for the buyer, in one transaction that holds what it requests for (domain: after-sale); a repeat of the call finds the first one. Before
  * anything has left a whole refund is accepted and sent at once.
  */
-export async function openCase(deps: Deps, input: In<'open'>, call: Call): Promise<{ row: CaseRow; atOnce: boolean }> {
+export async function openCase(
+  deps: Deps,
+  input: In<'open'>,
+  call: By & Pick<Call, 'requestKey'>,
+): Promise<{ row: CaseRow; atOnce: boolean }> {
   const { db } = deps
   const { requestKey, now } = call
   const found = await orderToOpen(db, call, input.orderNo)

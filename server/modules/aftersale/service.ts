@@ -12,7 +12,7 @@ import { readDelivery } from '../order/public/carriers'
 import { lockForCase, orderLines, restock } from '../order/public/cases'
 import type { OrderRow } from '../order/public/moves'
 import { openCase } from './open'
-import { claimPictures } from './evidence'
+import { claimPictures, type Evidence } from './evidence'
 import { giveBack, sendBackMoney, type MoneyDeps } from './money'
 import { repaidOf } from './jobsRepository'
 import { moveCase, notNow, type Step } from './moves'
@@ -30,7 +30,9 @@ import {
   type CaseRow,
 } from './repository'
 
-export type CaseDeps = MoneyDeps & Pick<Services, 'bus' | 'pictures'>
+export type CaseDeps = MoneyDeps & Pick<Services, 'bus'> & Evidence
+/** Who calls, and when. */
+type By = Pick<Call, 'user' | 'now'>
 type In<K extends keyof typeof afterSaleApi> = ParsedInputOf<(typeof afterSaleApi)[K]>
 type Found = CaseRow & { paymentId: number }
 
@@ -119,7 +121,7 @@ async function acceptCase(deps: CaseDeps, locked: Locked, step: Omit<Step, 'even
 async function person(
   deps: CaseDeps,
   { alias }: { alias: string },
-  call: Call,
+  call: By,
   { action, event }: { action: CaseAction; event: CaseEvent | null },
   work: (locked: Locked, step: Omit<Step, 'event'>) => Promise<After>,
 ): Promise<CaseDetail> {
@@ -135,7 +137,11 @@ async function person(
   return caseDetail(deps, { alias }, call)
 }
 
-export async function open(deps: CaseDeps, input: In<'open'>, call: Call): Promise<CaseDetail> {
+export async function open(
+  deps: CaseDeps,
+  input: In<'open'>,
+  call: By & Pick<Call, 'requestKey'>,
+): Promise<CaseDetail> {
   const { row, atOnce } = await openCase(deps, input, call)
   const lines = atOnce ? await orderLines(deps.db, row.order_id) : []
   announceStock(
@@ -177,7 +183,7 @@ export function sendBack(deps: CaseDeps, input: In<'sendBack'>, call: Call): Pro
   })
 }
 
-export function accept(deps: CaseDeps, input: In<'accept'>, call: Call): Promise<CaseDetail> {
+export function accept(deps: CaseDeps, input: In<'accept'>, call: By): Promise<CaseDetail> {
   return person(deps, input, call, { action: 'accept', event: 'accept' }, async (locked, step) => {
     const { trx, row } = locked
     if (row.remedy === 'RETURN' && row.sent_back_at === null) {

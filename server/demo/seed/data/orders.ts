@@ -1,3 +1,5 @@
+import type { CaseReason } from '../../../../src/contract/afterSale'
+
 /**
  * Orders of many days in every state that an order here comes to, so that 我卖出的 of the demo's sellers and 我买到的 of its buyers are alive on a first
  * visit. Pure data: each order is what happened to it, in minutes before the moment of seeding; people, shops and items are keys of the other tables.
@@ -29,8 +31,10 @@ export type SeedStep =
       together?: readonly string[]
     }
   | { do: 'pickupTime'; ago: number; inDays: number; time: string }
-  /** Money back: all of it before shipping, or some of a finished order. */
-  | { do: 'refund'; ago: number; cents?: number }
+  /** The buyer requests money back: for so many pieces of the first line, or for all of an order that has not left. */
+  | { do: 'request'; ago: number; pieces?: number; reason: CaseReason; words: string }
+  /** The shop agrees to it. */
+  | { do: 'agree'; ago: number }
 
 export interface SeedOrder {
   key: string
@@ -94,8 +98,8 @@ const desk: SeedOrder[] = [
   golden('chen-sticks', 'demo2', [sticks('原味UMF10+')], [...paid(days(9, 6)), post(days(8, 21), '00794210031284400606'), confirm(days(6, 4))]),
   golden('may-umf15', 'may', [umf('UMF15+', '500g')], [...paid(days(7, 2)), aramex(days(6, 22), 'MP4102230099'), confirm(days(3, 3))], { freight: '经济快递' }),
   // Money went back.
-  golden('li-broken', 'oldli', [multifloral('500g', 3)], [...paid(days(12, 8)), post(days(11, 22), '00794210031284400707'), confirm(days(9, 20)), { do: 'refund', ago: days(9, 2), cents: 1890 }]),
-  golden('kevin-changed', 'kevin', [umf('UMF15+', '250g')], [...paid(days(5, 9)), { do: 'refund', ago: days(5, 1) }], { note: '拍错了，麻烦取消' }),
+  golden('li-broken', 'oldli', [multifloral('500g', 3)], [...paid(days(12, 8)), post(days(11, 22), '00794210031284400707'), confirm(days(9, 20)), { do: 'request', ago: days(9, 6), pieces: 1, reason: 'DAMAGED', words: '有一瓶盖子裂了，蜂蜜漏出来了' }, { do: 'agree', ago: days(9, 2) }]),
+  golden('kevin-changed', 'kevin', [umf('UMF15+', '250g')], [...paid(days(5, 9)), { do: 'request', ago: days(5, 1), reason: 'CHANGED_MIND', words: '' }], { note: '拍错了，麻烦取消' }),
   // Never paid.
   golden('orange-cancel', 'orange', [trio()], [{ do: 'place', ago: days(6, 3) }, { do: 'cancel', ago: days(6, 3) - 9, reason: '价格有点贵' }]),
   golden('sophie-expired', 'sophie', [sticks('生姜', 2)], [{ do: 'place', ago: days(3, 7) }, { do: 'expire', ago: days(3, 7) - 31 }]),
