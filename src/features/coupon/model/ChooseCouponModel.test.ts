@@ -134,6 +134,22 @@ describe('app §7 /promo/query: a code', () => {
   })
 })
 
+test('two coupons tapped one after the other, before any response, are both chosen', async () => {
+  const { chosen, turn, result } = await open({ coupons: [] })
+  await Promise.all([turn('ten'), turn('other')])
+  expect(chosen()).toEqual(['ten', 'other'])
+  expect(await result()).toEqual({ coupons: ['ten', 'other'], promoCode: '' })
+})
+
+test('two taps of which the last has no response leave the choice that is shown', async () => {
+  const { turn, cut, chosen, result } = await open({ coupons: ['five'] })
+  const first = turn('other')
+  cut()
+  await Promise.all([first, turn('all')])
+  expect(chosen()).toEqual(['five'])
+  expect(await result()).toEqual({ coupons: ['five'], promoCode: '' })
+})
+
 test('a choice whose response did not come is said, and the one before stands', async () => {
   const { app, turn, cut, chosen, result } = await open()
   cut()

@@ -19,6 +19,8 @@ export class ChooseCouponModel {
   /** Aliases of coupons; null takes the best. */
   private coupons: string[] | null
   private promoCode: string
+  /** The choice that the page shows the outcome of; it stands where a later one fails. */
+  private shown: { coupons: string[] | null; promoCode: string }
 
   constructor(
     private readonly app: Pick<App, 'api' | 'ui'>,
@@ -27,6 +29,7 @@ export class ChooseCouponModel {
   ) {
     this.coupons = given.coupons
     this.promoCode = this.typed = given.promoCode
+    this.shown = { coupons: given.coupons, promoCode: given.promoCode }
     this.task = new Task(() => this.fetch())
     observe(this)
   }
@@ -54,10 +57,14 @@ export class ChooseCouponModel {
   }
 
   /** Chooses a coupon, in place of the one that has its place; a chosen one is put back. */
-  async turn({ coupon, chosen }: UsableCoupon): Promise<void> {
+  async turn({ coupon }: UsableCoupon): Promise<void> {
     const place = placeOf(coupon)
-    const others = this.chosen.filter((one) => placeOf(one) !== place).map(({ alias }) => alias)
-    await this.apply(chosen ? others : [...others, coupon.alias], place === '' ? '' : this.promoCode)
+    const { chosen } = this
+    const others = chosen.filter((one) => placeOf(one) !== place).map(({ alias }) => alias)
+    await this.apply(
+      chosen.some(({ alias }) => alias === coupon.alias) ? others : [...others, coupon.alias],
+      place === '' ? '' : this.promoCode,
+    )
   }
   async useNone(): Promise<void> {
     await this.apply([], '')
@@ -84,12 +91,17 @@ export class ChooseCouponModel {
     return this.resolve({ coupons, promoCode })
   }
 
+  /** While a response is on its way, what was tapped since: a second coupon comes to the first. */
   private get chosen(): Coupon[] {
-    return this.usable.flatMap(({ coupon, chosen }) => (chosen ? [coupon] : []))
+    const { coupons, usable } = this
+    const tapped = this.task.running ? coupons : null
+    return usable.flatMap(({ coupon, chosen }) =>
+      (tapped === null ? chosen : tapped.includes(coupon.alias)) ? [coupon] : [],
+    )
   }
   /** What these would save. Where no response comes, or the code does nothing here, the choice before stands. */
   private async apply(coupons: string[] | null, promoCode: string): Promise<void> {
-    const before = { coupons: this.coupons, promoCode: this.promoCode }
+    const before = this.shown
     Object.assign(this, { coupons, promoCode })
     const worked = await this.task.run()
     if (!worked && !this.task.error) return
@@ -98,6 +110,7 @@ export class ChooseCouponModel {
       this.codeError = worked ? reason : ''
       if (worked && promoCode === '' && before.promoCode !== '') this.typed = ''
       if (!worked || reason !== '') Object.assign(this, before)
+      else this.shown = { coupons, promoCode }
     })
     if (!worked) this.app.ui.showError(this.task.error)
     else if (reason !== '') await this.task.run()
