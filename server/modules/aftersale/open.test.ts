@@ -97,6 +97,17 @@ test('domain: some pieces before shipping wait for the seller; what is given bac
   expect(await wrong(server)).toEqual([])
 })
 
+test('domain: an order whose buyer has requested money back is not offered to go along with another parcel', async () => {
+  const [first, second] = [await buy(), await buy()]
+  const together = async () =>
+    (await server.ok(orderApi.detail, { orderNo: first.orderNo }, { token: shop.token })).together
+  expect(await together()).toMatchObject([{ orderNo: second.orderNo, count: 3 }])
+  const { alias } = await openCase(server, second, { pieces: [2] })
+  expect(await together()).toEqual([])
+  await steps(server, second).accept(alias)
+  expect(await together()).toMatchObject([{ orderNo: second.orderNo, count: 1 }])
+})
+
 test('domain: an order whose last waiting pieces are given back is shipped with what has left', async () => {
   const sold = await buy()
   const parcel = { orderNo: sold.orderNo, carrier: 'nzpost', trackingNo: 'AB123456' }

@@ -207,6 +207,8 @@ export async function sameReceiver(
     select o.order_no as "orderNo", (select title from order_lines where order_id = o.id order by id limit 1) as title,
       (select sum(quantity - shipped - cancelled)::int from order_lines where order_id = o.id) as count
     from orders o where o.shop_id = ${order.shop_id} and o.user_id = ${order.user_id} and o.state = 'TO_SHIP' and o.id <> ${order.id}
+      -- Whose buyer has requested money back is looked at by itself.
+      and o.open_cases = 0
       and o.address = (select address from orders where id = ${order.id}) order by o.id limit 20`.execute(db)
   return rows
 }
