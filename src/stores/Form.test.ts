@@ -176,6 +176,19 @@ describe('a draft', () => {
     expect(second.changed).toBe(true)
   })
 
+  it('restores a number into a field that began empty, and nothing else', () => {
+    const deps = device()
+    const formOf = () =>
+      new Form<{ cents: number | null }>(
+        { cents: null },
+        { ui: { showToast: jest.fn() }, draft: new Draft(deps, 'sum') },
+      )
+    formOf().set('cents', 500)
+    expect(formOf().values).toEqual({ cents: 500 })
+    new Draft<object>(deps, 'sum').write({ cents: { a: 1 } })
+    expect(formOf().values).toEqual({ cents: null })
+  })
+
   it('a value of another type or an unknown field is not taken from the device', () => {
     const deps = device()
     new Draft<object>(deps, 'shop').write({ name: 7, cents: '1', open: true, tags: {}, extra: 1 })

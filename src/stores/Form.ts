@@ -136,7 +136,13 @@ export class Form<T extends object> {
     if (!drafted) return values
     for (const field of Object.keys(initial) as Field<T>[]) {
       const value = drafted[field]
-      if (typeof value === typeof initial[field] && Array.isArray(value) === Array.isArray(initial[field]))
+      const first = initial[field]
+      // A number that was not typed yet is null.
+      if (
+        first === null
+          ? typeof value === 'number'
+          : typeof value === typeof first && Array.isArray(value) === Array.isArray(first)
+      )
         values[field] = value as T[Field<T>]
     }
     return values
