@@ -75,6 +75,18 @@ test('app §7: of two people of the shop the second reads which time was arrange
   expect(await noticesTo('自提时间已安排')).toHaveLength(2)
 })
 
+test('app §7: a time that is arranged again after another one is what the buyer reads last', async () => {
+  const [first, second] = ['2026-11-27T21:30:00.000Z', '2026-11-28T20:00:00.000Z']
+  await arrange('2026-11-28', '10:30')
+  server.clock.advance(1000)
+  await arrange('2026-11-29', '09:00', first)
+  server.clock.advance(1000)
+  expect((await arrange('2026-11-28', '10:30', second)).data!.pickupAt).toBe(first)
+  const texts = (await noticesTo('自提时间已安排')).map(({ body }) => body.text)
+  expect(texts).toHaveLength(3)
+  expect(texts.filter((text) => text.includes('26-11-28 10:30'))).toHaveLength(2)
+})
+
 test.each([
   ['in the past', '2026-11-27', '12:59', ERRORS.pickupPast[0]],
   [`more than ${PICKUP_DAYS} days ahead`, '2027-01-27', '10:00', ERRORS.pickupPast[0]],

@@ -116,7 +116,7 @@ export async function announcePrice(
   await addNotices(trx, [{ key: `price-${order.order_no}-${price.after}`, to: facts.buyer, notice }], now)
 }
 
-/** Writes the buyer's notice of a pick-up: when to come, or that the shop handed it over. One for each time that was arranged. */
+/** Writes the buyer's notice of a pick-up: when to come, or that the shop handed it over. One for each change, also back to a time that was arranged before. */
 export async function announcePickup(trx: Db, order: OrderRow, at: Date | null, now: Date): Promise<void> {
   const facts = await orderFacts(trx, order)
   if (!facts) return
@@ -128,7 +128,7 @@ export async function announcePickup(trx: Db, order: OrderRow, at: Date | null, 
       ]
     : ['卖家已登记提货', `${goodsOf(facts)}已登记提货，1天后自动确认；还没拿到请马上联系卖家`]
   const notice = { kind: 'order' as const, title, text, orderNo: order.order_no, itemAlias, picture }
-  const key = `pickup-${order.order_no}-${at ? at.toISOString() : 'done'}`
+  const key = `pickup-${order.order_no}-${at ? `${at.toISOString()}-${now.getTime()}` : 'done'}`
   await addNotices(trx, [{ key, to: facts.buyer, notice }], now)
 }
 
