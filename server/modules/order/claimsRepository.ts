@@ -88,15 +88,13 @@ export const lockOrderRow = (trx: Db, orderId: number): Promise<Row<'orders'>> =
 export const linesOfOrder = (db: Db, orderId: number): Promise<Row<'order_lines'>[]> =>
   db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 
-/** Has money of an order of its own gone back, or is it on its way? */
-export async function isPartlyRefunded(trx: Db, orderId: number): Promise<boolean> {
-  const found = await trx
-    .selectFrom('refunds')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('reason', '=', 'ORDER')
-    .executeTakeFirst()
-  return found !== undefined
+/** Of an order's own money, what has gone back or is on its way. */
+export async function givenBack(trx: Db, orderId: number): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(cents), 0)::int as cents from refunds where order_id = ${orderId} and reason = 'ORDER'`.execute(
+    trx,
+  )
+  return rows[0]!.cents
 }
 
 export interface CaseRow extends Pick<Row<'after_sale_cases'>, 'alias' | 'state' | 'cents'> {

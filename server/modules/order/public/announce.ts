@@ -4,6 +4,7 @@ import type { OrderActor, OrderEvent } from '../../../../src/domain/order'
 import type { Services } from '../../../context'
 import type { Db } from '../../../db/database'
 import { addNotices } from '../../chat/public/notices'
+import { givenBack } from '../claimsRepository'
 import type { OrderEffect, OrderEffects } from './effects'
 import { orderFacts, type OrderFacts } from '../repository'
 import type { OrderRow } from './moves'
@@ -152,7 +153,9 @@ const announceMove: OrderEffect = async (trx, order, { event }, { by, now }) => 
   const facts = await orderFacts(trx, order)
   if (!facts) return
   const { picture, itemAlias } = facts
-  const money = `$${formatMoney(order.total_cents)}`
+  // What a sale came to: some of it may have gone back before.
+  const back = event === 'confirm' ? await givenBack(trx, order.id) : 0
+  const money = `$${formatMoney(order.total_cents - back)}`
   const context: NotificationContext = { order, goods: goodsOf(facts), buyer: facts.buyerName || '买家', money }
   const sides = [
     { side: 'buyer', to: facts.buyer, template: words.buyer },

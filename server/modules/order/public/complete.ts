@@ -5,7 +5,7 @@ import { transaction } from '../../../db/transaction'
 import type { ItemKind } from '../../../platform/jobs/JobRunner'
 import { finishedUntil, itemAliases, orderForUpdate } from '../repository'
 import { announceStock } from './announce'
-import { isPartlyRefunded } from '../claimsRepository'
+import { givenBack } from '../claimsRepository'
 import { runEffects, type MoveDeps } from './effects'
 import { writeMoves, type OrderRow } from './moves'
 
@@ -42,7 +42,7 @@ export async function finishOrder(
   { by, now }: { by: 'buyer' | 'system'; now: Date },
 ): Promise<OrderRow> {
   const made = await writeMoves(trx, [{ order, events: ['confirm'] }], { by, now })
-  if (await isPartlyRefunded(trx, order.id)) {
+  if ((await givenBack(trx, order.id)) > 0) {
     const finished = made.at(-1)!.order
     made.push(...(await writeMoves(trx, [{ order: finished, events: ['refundPart'] }], { by: 'system', now })))
   }
