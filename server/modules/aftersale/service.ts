@@ -48,10 +48,10 @@ export async function caseDetail(
   return presentDetail(shown!, { logs: await caseLogs(db, row.id), repaid: await repaidOf(db, row.id) }, viewer, side)
 }
 
-/** The case that an actor may do this with; any other does not exist for them. */
+/** The case that an actor may do this with; any other, as one that they may not see yet, does not exist for them. */
 async function caseFor(db: Db, actor: Actor, action: CaseAction, alias: string): Promise<Found> {
   const row = orNotFound(await findCase(db, alias))
-  return orNotFound(can(actor, `afterSale.${action}`, row) ? row : null)
+  return orNotFound(can(actor, `afterSale.${action}`, row) && sideOf(row, actor) !== null ? row : null)
 }
 
 interface Locked {

@@ -130,7 +130,9 @@ test('domain: an operator who is the buyer, or of the shop, decides nothing of i
   for (const token of [await server.services.sessions.open(buyer.id, server.clock.now()), staff.token])
     expect(await codeOf(server.call(afterSaleApi.decide, decision, { token }))).toBe(404)
   const quiet = await inState('ASKED')
-  expect(await codeOf(server.call(afterSaleApi.detail, { alias: quiet.alias }, await operator()))).toBe(404)
+  const ops = await operator()
+  expect(await codeOf(server.call(afterSaleApi.detail, { alias: quiet.alias }, ops))).toBe(404)
+  expect(await codeOf(server.call(afterSaleApi.decide, { ...decision, alias: quiet.alias }, ops))).toBe(404)
 })
 
 test('domain: staff who bought in their own shop ask as anyone, and do not reply themselves', async () => {
