@@ -77,7 +77,7 @@ const stage = setBuyerStage(async (phone) => {
     [pay, '支付剩余时间'],
     ['/packageOrder/pages/order/list', '待收货'],
     [order, '订单编号'],
-    ['/packageOrder/pages/invoice/list', '还没有收据'],
+    ['/packageOrder/pages/invoice/list', '美丽诺之家'],
     ['/packageOrder/pages/afterSale/list', '还没有售后'],
     ['/pages/info/info', '金树麦卢卡'],
     ['/packageInfo/pages/info/contacts', '添加联系人'],

@@ -72,7 +72,7 @@ export const ${name}: CasesOf<'${name}'> = {
 `,
 )
 const matrix = 'server/testing/permissions/matrix.ts'
-insert(matrix, 'const CASES: Cases = {', ' }', `, ${name}`)
+insert(matrix, 'const CASES: Cases = {', '\n}', `\n  ${name},`)
 addImport(matrix, name, `./${name}Cases`)
 insert('server/app.ts', '// Modules register here', '\n  const chat = ', `\n  ${name}Routes(app, services)`)
 addImport('server/app.ts', `${name}Routes`, `./modules/${name}/routes`)

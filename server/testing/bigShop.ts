@@ -24,9 +24,11 @@ export async function makeBigShop(server: TestServer, orders: number): Promise<T
   const surname = sql`substr('王王王王王李李李李张张张刘刘陈陈杨黄赵吴周徐孙马朱胡林郭何高', 1 + (n * 7) % 30, 1)`
   const given = sql`substr('小伟芳娜敏静丽强磊军洋勇艳杰涛明超秀霞平刚桂英华玉萍红建文辉', 1 + (n * 11) % 30, 1)
     || case when n % 3 = 0 then '' else substr('雅梅琳若凯国文秀英程橙苏菲阿德林山野乐圆方哲智佳慧欣怡宇轩', 1 + (n * 13) % 30, 1) end`
+  // No digits, which a search for a phone's last four would find.
+  const letters = sql`translate(n::text, '0123456789', 'abcdefghij')`
   await sql`
     insert into users (alias, passport_user_id, nickname, avatar, im_username, created_at)
-    select 'big' || n, 'big' || n, case when n = 1 then ${RARE.nickname} when n % 10 = 0 then ${COMMON.nickname} || n else ${given} || n end, '', 'big' || n, now()
+    select 'big' || n, 'big' || n, case when n = 1 then ${RARE.nickname} when n % 10 = 0 then ${COMMON.nickname} || ${letters} else ${given} || ${letters} end, '', 'big' || n, now()
     from generate_series(1, ${BUYERS}::int) n`.execute(db)
   await sql`
     insert into items (alias, shop_id, category_id, title, subtitle, pictures, ratio, min_cents, max_cents, tags, sold, rating10, review_count, listed, specs,

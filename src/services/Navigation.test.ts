@@ -221,6 +221,13 @@ test('a page that shows itself once login lies over it does not call login left:
   expect(stack).toEqual([routes.cart.path])
 })
 
+test('a link to login that leads nowhere does not lead back to the link, which would lead to login again', async () => {
+  const { nav, stack } = setUp('/packageEmbed/pages/embed/redirect?link=x')
+  nav.replace('login', { next: routes.register.path })
+  await settle()
+  expect(stack).toEqual([LOGIN])
+})
+
 test('login opens once a page that is being left is gone: what is left is never login', async () => {
   const { nav, stack } = setUp('/choose-location?choose=c9')
   const left = nav.back()
@@ -272,29 +279,4 @@ test('what floats above a page is closed before it is left', async () => {
   nav.open('cart')
   await nav.back()
   expect(state.left).toBe(3)
-})
-
-test('everything is left for home: a page that is left opens nothing over it', async () => {
-  const { nav, stack } = setUp(`${routes.pay.path}?orderNo=1`)
-  const left = nav.restart()
-  nav.replace('errorPage', { message: '订单不存在' })
-  await left
-  await settle()
-  expect(stack).toEqual([routes.home.path])
-  nav.open('errorPage')
-  expect(nav.current).toBe('errorPage')
-})
-
-test('everything is left for home: a page that is on its way comes first, and home stays', async () => {
-  const { nav, stack, router } = setUp(`${routes.pay.path}?orderNo=1`)
-  const replace = router.replace
-  router.replace = async (url) => {
-    await settle()
-    await replace(url)
-  }
-  nav.replace('errorPage', { message: '订单不存在' })
-  await nav.restart()
-  await settle()
-  await settle()
-  expect(stack).toEqual([routes.home.path])
 })

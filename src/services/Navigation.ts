@@ -162,7 +162,7 @@ export class Navigation {
     this.setPending('host')
     const own = () => {
       this.setPending('page')
-      this.launch(this.signInUrl('login', next), way)
+      this.launch(this.signInUrl('login', next, way), way)
     }
     const afterMove = () => (this.moving ? void this.moving.then(own, own) : own())
     const host = this.deps.host?.()
@@ -233,9 +233,10 @@ export class Navigation {
     const here = readUrl(this.router.url())
     return here && SIGN_IN_PAGES.has(here.name) ? targetOf(here.params.next ?? '') : null
   }
-  /** A page of login with where it leads: what it is for, else the page it is opened over. */
-  private signInUrl(name: RouteName, requested: string | null): string {
-    const next = requested ?? (this.onSignInPage ? this.nextHere : targetOf(this.router.url()))
+  /** A page of login with where it leads: what it is for, else the page it is opened over; to a page whose place it takes nothing leads back. */
+  private signInUrl(name: RouteName, requested: string | null, way: 'push' | 'replace'): string {
+    const over = way === 'push' ? targetOf(this.router.url()) : null
+    const next = requested ?? (this.onSignInPage ? this.nextHere : over)
     return routeUrl(name, next && routeByPath(next) !== 'home' ? { next } : undefined)
   }
   private setPending(login: 'host' | 'page' | null): void {
@@ -250,7 +251,7 @@ export class Navigation {
     // What is replaced, as a link on its way, is nothing to come back to from login either.
     if (route.guard === 'user' && !this.deps.hasLogin()) return this.login(url, way)
     if (SIGN_IN_PAGES.has(name))
-      return this.launch(this.signInUrl(name, targetOf(readUrl(url)?.params.next ?? '')), way)
+      return this.launch(this.signInUrl(name, targetOf(readUrl(url)?.params.next ?? ''), way), way)
     if (route.tab !== undefined) {
       this.deps.beforeLeave()
       return void this.move(() => this.router.switchTab(route.path))
