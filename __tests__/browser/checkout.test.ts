@@ -96,7 +96,7 @@ test('a chosen address comes to the confirm page; a way back and a reload choose
 test('查看订单 on the result goes back to the order that was opened before; one step further back is the list', async () => {
   const phone = await stage.open()
   await phone.start('/packageOrder/pages/order/list')
-  await phone.tap('.dd-order__body')
+  await phone.tap('.dd-trade__body')
   await phone.waitText('订单编号')
   await phone.tapText('去支付')
   await pay(phone, '支付成功')

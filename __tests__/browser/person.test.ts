@@ -122,7 +122,7 @@ test('a log-out in another tab: pages below the one in front hold nothing either
   const phone = await H5Phone.open(stage.browser, stage.service.url, { storageState: person.storageState })
   phone.expect(/WebSocket/)
   await phone.start('/packageOrder/pages/order/list')
-  await phone.tap('.dd-order__body')
+  await phone.tap('.dd-trade__body')
   await phone.waitText('订单编号')
   const tab = await anotherTab(phone.context)
   await until(phone.page, PERSONAL, true)

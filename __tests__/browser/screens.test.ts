@@ -45,7 +45,7 @@ const stage = setBuyerStage(async (phone) => {
   await phone.waitText('支付剩余时间')
   const pay = phone.path
   await phone.start('/packageOrder/pages/order/list')
-  await phone.tap('.dd-order__body')
+  await phone.tap('.dd-trade__body')
   await phone.waitText('订单编号')
   const order = phone.path
   screens.push(

@@ -40,7 +40,7 @@ export async function openAsSeller(phone: Phone): Promise<void> {
   await phone.tapText('售后')
   await phone.tapText('售后申请')
   await phone.waitText('待处理')
-  await phone.tap('.dd-case-card__way .dd-button')
+  await phone.tap('.dd-trade__ways .dd-button')
   await phone.waitText('协商历史')
 }
 export async function acceptMoney(phone: Phone): Promise<void> {

@@ -71,7 +71,7 @@ export async function shipInParts(phone: Phone): Promise<void> {
   await phone.waitText('待核销')
   await phone.tapText('待收货')
   await phone.waitText('已发货')
-  await phone.tap('.dd-order__body')
+  await phone.tap('.dd-trade__body')
   await phone.waitText('包裹 2')
   await phone.tap('.dd-button:has-text("修改单号")', { nth: 1 })
   await phone.waitText('更正后会通知买家')

@@ -134,7 +134,7 @@ export async function shopAsNewUser(
   await phone.waitText(PAID)
   await phone.tapText('继续逛逛')
   await openOrders(phone)
-  await phone.tap('.dd-order__body')
+  await phone.tap('.dd-trade__body')
   await phone.waitText('12 Queen Street')
 }
 
@@ -165,7 +165,7 @@ export async function orderAtOnce(phone: Phone): Promise<void> {
 /** 我买到的 by its link, then the order at that place; 0 is the newest. */
 export async function openOrder(phone: Phone, nth = 0): Promise<void> {
   await phone.start('/packageOrder/pages/order/list')
-  await phone.tap('.dd-order__body', { nth })
+  await phone.tap('.dd-trade__body', { nth })
   await phone.waitText('订单编号')
 }
 

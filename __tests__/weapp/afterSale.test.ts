@@ -55,7 +55,7 @@ test('domain: after-sale: a refusal and the platform, in the compiled mini progr
   await openAsSeller(seller)
   await refuse(seller)
   await buyer.start('/packageOrder/pages/afterSale/list?tab=open')
-  await buyer.tap('.dd-case-card__body')
+  await buyer.tap('.dd-trade__body')
   await escalate(buyer)
   for (const phone of [buyer, seller]) {
     expect(phone.errors).toEqual([])

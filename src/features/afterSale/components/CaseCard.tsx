@@ -5,10 +5,9 @@ import type { CaseBrief } from '@/contract/afterSale'
 import { dollars } from '@/domain/freight'
 import { routeUrl } from '@/routes'
 import { Button } from '@/ui/Button'
-import { Countdown } from '@/ui/Countdown'
-import { cx } from '@/ui/cx'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
+import { TradeCard } from '@/widgets/TradeCard'
 import { actionText, isMain } from '../model/caseWords'
 import { CaseLines } from './CaseLines'
 import './CaseCard.scss'
@@ -22,37 +21,33 @@ interface Props {
 
 /** One case in 我的售后 and 售后处理; what is to be done with it is done on its own page. */
 export const CaseCard = observer(function CaseCard({ shown, heading, onEnd }: Props) {
-  const { nav, api } = useApp()
-  const { alias, dueAt } = shown
+  const { nav } = useApp()
+  const { alias } = shown
   const open = () => nav.open('afterSale', { alias })
   const next = shown.actions.find((action) => isMain(action, shown))
   const go = () => (next === 'sendBack' ? nav.open('afterSaleSendBack', { alias }) : open())
   return (
-    <View as="section" className="dd-case-card">
-      <View className="dd-case-card__head">
-        {heading}
-        <Text className={cx('dd-case-card__state', shown.open && 'dd-case-card__state--open')}>{shown.stateText}</Text>
+    <TradeCard
+      className="dd-case-card"
+      heading={heading}
+      state={shown.stateText}
+      open={shown.open}
+      href={routeUrl('afterSale', { alias })}
+      onOpen={open}
+      endsAt={shown.dueAt}
+      onEnd={onEnd}
+      ways={
+        <Button size="small" kind={next ? 'primary' : 'secondary'} onClick={next ? go : open}>
+          {next === undefined ? '查看详情' : next === 'sendBack' ? actionText(next, shown) : '去处理'}
+        </Button>
+      }
+    >
+      <CaseLines lines={shown.lines} size={64} />
+      <View className="dd-case-card__sum">
+        <Text className="dd-case-card__remedy">{shown.remedyText}</Text>
+        <Text className="dd-case-card__cents">退款 {dollars(shown.cents)}</Text>
       </View>
-      <View className="dd-case-card__body" href={routeUrl('afterSale', { alias })} onClick={open}>
-        <CaseLines lines={shown.lines} size={64} />
-        <View className="dd-case-card__sum">
-          <Text className="dd-case-card__remedy">{shown.remedyText}</Text>
-          <Text className="dd-case-card__cents">退款 {dollars(shown.cents)}</Text>
-        </View>
-        <Text className="dd-case-card__hint">{shown.hint}</Text>
-      </View>
-      <View className="dd-case-card__foot">
-        {dueAt !== null && (
-          <View className="dd-case-card__clock">
-            <Countdown prefix="剩余 " endsAt={dueAt} now={api.serverNow} onEnd={onEnd} />
-          </View>
-        )}
-        <View className="dd-case-card__way">
-          <Button size="small" kind={next ? 'primary' : 'secondary'} onClick={next ? go : open}>
-            {next === undefined ? '查看详情' : next === 'sendBack' ? actionText(next, shown) : '去处理'}
-          </Button>
-        </View>
-      </View>
-    </View>
+      <Text className="dd-case-card__hint">{shown.hint}</Text>
+    </TradeCard>
   )
 })

@@ -4,65 +4,28 @@ import type { SoldCaseTab } from '@/contract/afterSale'
 import { useParams, usePageReshow } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { Page } from '@/shell/Page'
-import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
-import { Tabs } from '@/ui/Tabs'
 import { BuyerHeading } from '@/widgets/BuyerHeading'
 import { Empty } from '@/widgets/Empty'
-import { ListView } from '@/widgets/ListView'
-import { CaseCard } from '../components/CaseCard'
-import { SoldCasesModel } from '../model/SoldCasesModel'
+import { CaseTabs } from '../components/CaseTabs'
+import { soldCases } from '../model/CasesModel'
 
-const LABELS: Record<SoldCaseTab, string> = { all: '全部', waiting: '待处理', open: '进行中', ended: '已结束' }
-const ORDER: readonly SoldCaseTab[] = ['waiting', 'open', 'ended', 'all']
+const LABELS: Record<SoldCaseTab, string> = { waiting: '待处理', open: '进行中', ended: '已结束', all: '全部' }
 
 /** 售后处理: cases of a shop, for its owner and staff; first what waits for the shop. */
 export const SoldCasesScreen = observer(function SoldCasesScreen() {
-  const { tab, sellerAlias } = useParams('soldAfterSales')
-  const model = useModel((app) => new SoldCasesModel(app, tab, sellerAlias))
-  const { cases, counts } = model
-  usePageReshow(() => void cases.returned())
-  if (cases.current.error?.notFound) return <NoShop />
-  return (
-    <Page route="soldAfterSales" onRefresh={cases.current.refresh}>
-      <Tabs
-        label="售后状态"
-        sticky
-        even
-        items={ORDER.map((key) => ({
-          key,
-          label: LABELS[key],
-          count: key === 'waiting' ? counts.waiting : key === 'open' ? counts.open : 0,
-        }))}
-        value={cases.tab}
-        onChange={(key) => void cases.show(key as SoldCaseTab)}
-      />
-      <List model={model} />
-    </Page>
-  )
-})
-
-const List = observer(function List({ model }: { model: SoldCasesModel }) {
   const { nav } = useApp()
-  const { cases } = model
+  const { tab, sellerAlias } = useParams('soldAfterSales')
+  const model = useModel((app) => soldCases(app, tab, sellerAlias))
+  usePageReshow(() => void model.cases.returned())
+  if (model.cases.current.error?.notFound) return <NoShop />
   return (
-    <ListView
-      list={cases.current}
-      skeleton={<ListSkeleton count={4} />}
-      empty={
-        <Empty
-          art="order"
-          title={cases.tab === 'all' ? '还没有售后' : `没有${LABELS[cases.tab]}的售后`}
-          note={cases.tab === 'waiting' ? '买家申请后要在48小时内处理，超时会自动同意' : undefined}
-          action={{ text: '去我卖出的', onClick: () => nav.open('soldOrders') }}
-        />
-      }
-      render={(shown) => (
-        <CaseCard
-          shown={shown}
-          heading={shown.buyer && <BuyerHeading buyer={shown.buyer} />}
-          onEnd={() => void cases.refresh()}
-        />
-      )}
+    <CaseTabs
+      route="soldAfterSales"
+      model={model}
+      labels={LABELS}
+      note={(shown) => (shown === 'waiting' ? '买家申请后要在48小时内处理，超时会自动同意' : undefined)}
+      way={{ text: '去我卖出的', onClick: () => nav.open('soldOrders') }}
+      heading={({ buyer }) => buyer && <BuyerHeading buyer={buyer} />}
     />
   )
 })

@@ -4,12 +4,11 @@ import { useApp } from '@/app/AppContext'
 import type { OrderBrief } from '@/contract/order'
 import { OPEN_STATES } from '@/domain/orderStates'
 import { routeUrl } from '@/routes'
-import { Countdown } from '@/ui/Countdown'
-import { cx } from '@/ui/cx'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Price } from '@/ui/Price'
 import { LineRow } from '@/widgets/LineRow'
+import { TradeCard } from '@/widgets/TradeCard'
 import { CaseStrip } from './OrderCases'
 import './OrderCard.scss'
 
@@ -28,39 +27,34 @@ interface Props {
 
 /** One order in 我买到的 and 我卖出的. */
 export const OrderCard = observer(function OrderCard({ order, heading, children, buttons, onEnd }: Props) {
-  const { nav, api } = useApp()
-  const { orderNo, lines, closesAt } = order
-  const open = () => nav.open('orderDetail', { orderNo })
+  const { nav } = useApp()
+  const { orderNo, lines } = order
   return (
-    <View as="section" className="dd-order">
-      <View className="dd-order__head">
-        {heading}
-        <Text className={cx('dd-order__state', OPEN_STATES.includes(order.state) && 'dd-order__state--open')}>
-          {order.stateText}
-        </Text>
+    <TradeCard
+      className="dd-order"
+      heading={heading}
+      state={order.stateText}
+      open={OPEN_STATES.includes(order.state)}
+      href={routeUrl('orderDetail', { orderNo })}
+      onOpen={() => nav.open('orderDetail', { orderNo })}
+      below={
+        <>
+          <CaseStrip cases={order.cases} />
+          {children}
+        </>
+      }
+      endsAt={order.closesAt}
+      onEnd={onEnd}
+      ways={buttons}
+    >
+      {lines.slice(0, SHOWN).map((line) => (
+        <LineRow key={line.skuAlias} line={line} size={64} />
+      ))}
+      <View className="dd-order__sum">
+        {lines.length > SHOWN && <Text className="dd-order__more">还有{lines.length - SHOWN}种商品</Text>}
+        <Text className="dd-order__count">共{order.count}件，合计</Text>
+        <Price cents={order.totalCents} tone="ink" />
       </View>
-      <View className="dd-order__body" href={routeUrl('orderDetail', { orderNo })} onClick={open}>
-        {lines.slice(0, SHOWN).map((line) => (
-          <LineRow key={line.skuAlias} line={line} size={64} />
-        ))}
-        <View className="dd-order__sum">
-          {lines.length > SHOWN && <Text className="dd-order__more">还有{lines.length - SHOWN}种商品</Text>}
-          <Text className="dd-order__count">共{order.count}件，合计</Text>
-          <Price cents={order.totalCents} tone="ink" />
-        </View>
-      </View>
-      <CaseStrip cases={order.cases} />
-      {children}
-      {(closesAt !== null || buttons) && (
-        <View className="dd-order__foot">
-          {closesAt !== null && (
-            <View className="dd-order__clock">
-              <Countdown prefix="剩余 " endsAt={closesAt} now={api.serverNow} onEnd={onEnd} />
-            </View>
-          )}
-          {buttons}
-        </View>
-      )}
-    </View>
+    </TradeCard>
   )
 })

@@ -4,17 +4,13 @@ import { NO_ORDER } from '@/domain/orderWords'
 import { useParams, useReachBottom } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { Page } from '@/shell/Page'
-import { Button } from '@/ui/Button'
 import { CellGroup } from '@/ui/CellGroup'
-import { Text } from '@/ui/elements/Text'
-import { View } from '@/ui/elements/View'
-import { Icon } from '@/ui/Icon'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { AsyncView } from '@/widgets/AsyncView'
-import { ItemFeed } from '@/widgets/ItemFeed'
 import { LineRow } from '@/widgets/LineRow'
+import { Recommended } from '@/widgets/Recommended'
+import { ResultHead } from '@/widgets/ResultHead'
 import { ConfirmResultModel } from '../model/ConfirmResultModel'
-import './ConfirmResultScreen.scss'
 
 /** 收货成功 (app §2 order/confirmResult): what was received, buying it again, and what else there is. */
 export const ConfirmResultScreen = observer(function ConfirmResultScreen() {
@@ -35,14 +31,7 @@ export const ConfirmResultScreen = observer(function ConfirmResultScreen() {
           </>
         )}
       </AsyncView>
-      {model.received && model.feed.list.length > 0 && (
-        <>
-          <Text as="h2" className="dd-received__more">
-            为你推荐
-          </Text>
-          <ItemFeed list={model.feed} />
-        </>
-      )}
+      {model.received && <Recommended list={model.feed} />}
     </Page>
   )
 })
@@ -50,32 +39,18 @@ export const ConfirmResultScreen = observer(function ConfirmResultScreen() {
 /** The result; of an order that has not come to it, where it stands and the way on. */
 const Head = observer(function Head({ model, order }: { model: ConfirmResultModel; order: OrderDetail }) {
   const { received } = model
+  const ways = [
+    ...(model.may('confirm') ? [{ text: '去确认收货', onClick: model.confirm }] : []),
+    { text: '查看订单', onClick: model.showOrder },
+    ...(received && model.may('buyAgain') ? [{ text: '再来一单', onClick: model.buyAgain }] : []),
+  ]
   return (
-    <View className="dd-received" role="status">
-      <View className={received ? 'dd-received__mark dd-received__mark--good' : 'dd-received__mark'}>
-        <Icon name={received ? 'check-circle' : 'package'} size={56} />
-      </View>
-      <Text as="h2" className="dd-received__title">
-        {received ? '收货成功' : order.stateText}
-      </Text>
-      <Text as="p" className="dd-received__text">
-        {received ? `货款已付给${order.shopName}，感谢你的信任` : order.hint}
-      </Text>
-      <View className="dd-received__ways">
-        {model.may('confirm') && (
-          <Button block kind="primary" onClick={model.confirm}>
-            去确认收货
-          </Button>
-        )}
-        <Button block kind={received ? 'primary' : 'secondary'} onClick={model.showOrder}>
-          查看订单
-        </Button>
-        {received && model.may('buyAgain') && (
-          <Button block kind="secondary" onClick={model.buyAgain}>
-            再来一单
-          </Button>
-        )}
-      </View>
-    </View>
+    <ResultHead
+      icon={received ? 'check-circle' : 'package'}
+      tone={received ? 'good' : 'open'}
+      title={received ? '收货成功' : order.stateText}
+      text={received ? `货款已付给${order.shopName}，感谢你的信任` : order.hint}
+      ways={ways}
+    />
   )
 })

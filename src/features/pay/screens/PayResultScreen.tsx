@@ -3,18 +3,13 @@ import { useApp } from '@/app/AppContext'
 import { useReachBottom, useParams, usePageReshow } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { NO_ORDER } from '@/domain/orderWords'
-import { Button } from '@/ui/Button'
-import { Icon } from '@/ui/Icon'
 import type { IconName } from '@/ui/icons/names'
 import { Price } from '@/ui/Price'
-import { Spinner } from '@/ui/Spinner'
-import { Text } from '@/ui/elements/Text'
-import { View } from '@/ui/elements/View'
-import { ItemFeed } from '@/widgets/ItemFeed'
 import { Missing } from '@/widgets/Missing'
+import { Recommended } from '@/widgets/Recommended'
+import { ResultHead } from '@/widgets/ResultHead'
 import { Page } from '@/shell/Page'
 import { PayResultModel } from '../model/PayResultModel'
-import './PayResultScreen.scss'
 
 type Way = 'orders' | 'home' | 'again' | 'refresh'
 interface Face {
@@ -90,35 +85,10 @@ export const PayResultScreen = observer(function PayResultScreen() {
   }
   return (
     <Page route="payResult">
-      <View className="dd-pay-result" role="status">
-        <View className={`dd-pay-result__mark dd-pay-result__mark--${face.tone}`}>
-          {face.icon ? <Icon name={face.icon} size={56} /> : <Spinner size={40} />}
-        </View>
-        <Text as="h2" className="dd-pay-result__title">
-          {face.title}
-        </Text>
+      <ResultHead {...face} ways={face.ways.map((way) => ({ text: WAY_TEXT[way], onClick: go[way] }))}>
         {model.payment && <Price cents={model.payment.totalCents} size="large" tone="ink" />}
-        <Text as="p" className="dd-pay-result__text">
-          {face.text}
-        </Text>
-        {face.ways.length > 0 && (
-          <View className="dd-pay-result__ways">
-            {face.ways.map((way, index) => (
-              <Button key={way} block kind={index === 0 ? 'primary' : 'secondary'} onClick={() => go[way]()}>
-                {WAY_TEXT[way]}
-              </Button>
-            ))}
-          </View>
-        )}
-      </View>
-      {model.view === 'PAID' && model.feed.list.length > 0 && (
-        <>
-          <Text as="h2" className="dd-pay-result__more">
-            为你推荐
-          </Text>
-          <ItemFeed list={model.feed} />
-        </>
-      )}
+      </ResultHead>
+      {model.view === 'PAID' && <Recommended list={model.feed} />}
     </Page>
   )
 })
