@@ -48,5 +48,5 @@ export async function walkWithdrawal(phone: Phone, password: string, earn: () =>
   await phone.fill('确认是你本人', password)
   await phone.tapText('确认提现')
   await phone.waitText('提现申请已提交')
-  await phone.waitText('提现或付款处理中')
+  await phone.waitText('提现和付款')
 }

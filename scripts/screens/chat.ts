@@ -16,9 +16,9 @@ export async function shootChat(shopper: Shopper): Promise<Screen[]> {
     screens.push([name, shopper.here()])
   }
   await shopper.open(routeUrl('info'))
-  await page.locator('.dd-session__row').first().waitFor()
+  await page.locator('.dd-conversation-row').first().waitFor()
   await shoot('info')
-  await page.locator('.dd-session__row').last().click()
+  await page.locator('.dd-conversation-row').last().click()
   await page.waitForURL(`**${routes.chat.path}*`)
   await page.locator('.dd-msg').first().waitFor()
   await shoot('chat')

@@ -31,7 +31,7 @@ export function BalanceCard({ wallet }: { wallet: Wallet }) {
         <Stat
           label={ACCOUNT_NAMES.FROZEN}
           value={<Price cents={frozenCents} tone="ink" />}
-          note="提现或付款处理中"
+          note="提现和付款"
           {...statement('FROZEN')}
         />
         <Stat label="累计提现" value={<Price cents={paidOutCents} tone="ink" />} note="已转到银行卡" />
