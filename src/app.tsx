@@ -5,7 +5,7 @@ import { AppContext } from './app/AppContext'
 import { createApp, type App } from './app/createApp'
 import { missingPage } from './services/missingPage'
 import { startReactions } from './integrations/reactions'
-import { installBackGuard, layersSettled } from './ui/elements/backGuard'
+import { installBackGuard, layerReturning, layersSettled } from './ui/elements/backGuard'
 import './app.scss'
 
 // Before Taro's router listens to the browser's back key: an open sheet closes first.
@@ -34,7 +34,11 @@ function launch(): App {
     analytics: ANALYTICS_SETTINGS,
     ...SITE_SETTINGS,
   }
-  const made = createApp(createPlatform(), config, { settled: layersSettled, joinEnvironment })
+  const made = createApp(createPlatform(), config, {
+    settled: layersSettled,
+    returning: layerReturning,
+    joinEnvironment,
+  })
   startReactions(made)
   return made
 }

@@ -67,3 +67,26 @@ describe.each(phones)('look: on %s the field of a sheet stays above the keyboard
     await phone.end()
   })
 })
+
+test('app §2: a page opened while the back of a closed sheet is under way leads back to the page it was opened from', async () => {
+  const phone = await stage.open()
+  await phone.start(HONEY.path)
+  await phone.tap('.dd-buy__left')
+  await phone.locate('.dd-stepper__input').waitFor()
+  await phone.page.evaluate(() => {
+    const { history } = window
+    const back = history.back.bind(history)
+    history.back = () => {
+      back()
+      history.back = back
+      document.querySelector<HTMLElement>('.dd-buy__icons a')!.click()
+    }
+  })
+  await phone.page.keyboard.press('Escape')
+  await phone.waitPath('shopDetial')
+  await phone.waitText('人关注')
+  await phone.back()
+  await phone.locate('.dd-buy__left').waitFor()
+  expect(phone.path).toBe(HONEY.path)
+  await phone.end()
+})

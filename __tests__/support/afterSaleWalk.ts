@@ -39,8 +39,8 @@ export async function apply(
 export async function openAsSeller(phone: Phone): Promise<void> {
   await phone.tapText('售后')
   await phone.tapText('售后申请')
-  await phone.waitText('待处理')
-  await phone.tap('.dd-trade__ways .dd-button')
+  // 我卖出的 has buttons in the same place.
+  await phone.tap('.dd-trade__ways .dd-button:has-text("去处理")')
   await phone.waitText('协商历史')
 }
 export async function acceptMoney(phone: Phone): Promise<void> {

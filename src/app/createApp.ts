@@ -48,6 +48,8 @@ export interface App {
 export interface Surroundings {
   /** Waits for closing sheets before a page is replaced (H5). */
   settled?: () => Promise<void>
+  /** A closed sheet's back that is under way (H5), or null. */
+  returning?: () => Promise<void> | null
   /** Speaks to the native host or WeChat's browser around the page (H5). */
   joinEnvironment?: (app: App) => Promise<Environment>
 }
@@ -56,7 +58,7 @@ export interface Surroundings {
 export function createApp(
   platform: Platform,
   config: AppConfig,
-  { settled = async () => undefined, joinEnvironment }: Surroundings = {},
+  { settled = async () => undefined, returning, joinEnvironment }: Surroundings = {},
 ): App {
   const { system } = platform
   const ui = new UiStore()
@@ -96,6 +98,7 @@ export function createApp(
     now: system.now,
     beforeLeave: ui.clearFloating,
     settled,
+    returning,
     confined: platform.mini?.singlePage ? () => ui.showToast('请点击下方「前往小程序」', BUSINESS_TOAST_MS) : null,
   })
   const cart = new CartStore(api)

@@ -46,10 +46,7 @@ export class Navigation {
   /** A page that is about to take the place of the one on top: login opens over it, or it would take login's place. */
   private moving: Promise<void> | null = null
   private readonly results = new PageResults()
-  /**
-   * A login that is neither done nor left. 'host': requested, and a native host may be showing its own; 'page': ours
-   * is open.
-   */
+  /** A login that is neither done nor left. 'host': requested, and a native host may be showing its own; 'page': ours is open. */
   private readonly pending = observable.box<'host' | 'page' | null>(null)
 
   constructor(
@@ -60,6 +57,8 @@ export class Navigation {
       beforeLeave(): void
       /** Open sheets have given their history entries back (H5): a page may be replaced only then. */
       settled(): Promise<void>
+      /** A back of a closed sheet that is under way (H5), else null: it would take the entry of a page opened meanwhile. */
+      returning?(): Promise<void> | null
       /** The native host around the app; null outside hosts. */
       host?(): Promise<HostNavigation | null> | null
       /** Where no other page can be opened (WeChat's single page mode): shows what to do instead. */
@@ -97,7 +96,7 @@ export class Navigation {
     const url = routeUrl(name, { ...params, choose: key })
     deps.beforeLeave()
     this.opened[router.depth()] = url
-    await router.push(url).catch(() => results.close(key))
+    await this.push(url).catch(() => results.close(key))
     return closed as Promise<Result<N> | undefined>
   }
   /** For the page that chooses: what it was given, and how it returns its result; null when nothing waits for one. */
@@ -186,10 +185,7 @@ export class Navigation {
     this.last = { url: '', at: 0 }
     this.setPending(null)
   }
-  /**
-   * A page has come to the front: where it is none of login's own, login has been left. A page that is still starting may say so once login lies
-   * over it.
-   */
+  /** A page has come to the front: where it is none of login's own, login has been left. A page that is still starting may say so once login lies over it. */
   shown(name: RouteName): void {
     if (this.pending.get() === 'page' && !SIGN_IN_PAGES.has(name) && !this.onSignInPage) this.loginLeft()
   }
@@ -217,7 +213,7 @@ export class Navigation {
     }
     if (!next || next === targetOf(this.router.url())) return
     this.opened[this.router.depth()] = next
-    await this.router.push(next)
+    await this.push(next)
   }
   get onSignInPage(): boolean {
     return SIGN_IN_PAGES.has(this.current)
@@ -269,10 +265,15 @@ export class Navigation {
     }
     if (way === 'push' && top + 1 < STACK_LIMIT) {
       this.opened[top + 1] = url
-      return void this.router.push(url)
+      return void this.push(url)
     }
     this.opened[top] = url
     void this.move(() => this.router.replace(url))
+  }
+  private async push(url: string): Promise<void> {
+    const returning = this.deps.returning?.()
+    if (returning) await returning
+    return this.router.push(url)
   }
   private move(go: () => Promise<void>): Promise<void> {
     const moving: Promise<void> = this.deps

@@ -114,6 +114,11 @@ export function guardBack(close: () => void): () => void {
   }
 }
 
+/** Resolves once a back of ours that is under way has arrived; null when none is. Await it before adding a route: Chromium drops an entry added meanwhile. */
+export function layerReturning(): Promise<void> | null {
+  return returning && settled
+}
+
 /** Resolves when no entry of a closed layer is left on top; await it before replacing the current route. */
 export async function layersSettled(): Promise<void> {
   await pause(SETTLE + 10)

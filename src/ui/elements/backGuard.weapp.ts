@@ -5,3 +5,7 @@ export function installBackGuard() {}
 export function layersSettled(): Promise<void> {
   return Promise.resolve()
 }
+
+export function layerReturning(): null {
+  return null
+}
