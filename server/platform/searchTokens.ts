@@ -25,8 +25,9 @@ const folded = (text: string): string =>
 /** One spelling for comparison: folded, and Traditional characters as their Simplified ones. */
 export const normaliseText = (text: string): string => simplified(folded(text))
 
-/** The spellings under which words of the database, which stand as they were written, may hold a text: its own, and the Simplified one. */
-export const spellingsOf = (text: string): string[] => [...new Set([normaliseText(text), folded(text)])]
+const spellingsOfFolded = (text: string): string[] => [...new Set([simplified(text), text])]
+/** The spellings under which words of the database, which stand as they were written, may hold a text: the Simplified one, and its own. */
+export const spellingsOf = (text: string): string[] => spellingsOfFolded(folded(text))
 
 const runs = (text: string): string[] => normaliseText(text).match(RUN) ?? []
 const pairs = (chars: string[]): string[] => chars.slice(1).map((char, at) => `${chars[at]}${char}`)
@@ -66,5 +67,5 @@ export function queryTokens(text: string): string[] {
 /** The words of a query, each in its spellings: used to rank titles that contain them whole. */
 export function queryWords(text: string): string[][] {
   const typed = folded(text)
-  return typed === '' ? [] : [...new Set(typed.split(' '))].slice(0, 8).map(spellingsOf)
+  return typed === '' ? [] : [...new Set(typed.split(' '))].slice(0, 8).map(spellingsOfFolded)
 }

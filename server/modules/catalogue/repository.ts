@@ -20,7 +20,7 @@ export const cardOnSale = (db: Db, alias: string) =>
 
 /** What a shop sells; with words, what they find of it. */
 export function cardsOfShop(db: Db, shopId: number, search: { keyword: string; sort: Sort }, now: Date, paging: Paged) {
-  const query = cardsOnSale(db, orderOf(search.sort, now), paging).where('items.shop_id', '=', shopId)
+  const query = cardsOnSale(db, orderOf(search.sort, { now }), paging).where('items.shop_id', '=', shopId)
   return (search.keyword === '' ? query : query.where(matches(search.keyword))).execute()
 }
 
@@ -36,7 +36,7 @@ export const cardsNear = (db: Db, item: { id: number; category_id: number }, pag
     .execute()
 
 export const bestSellers = (db: Db, now: Date, paging: Paged) =>
-  cardsOnSale(db, orderOf('sales', now), paging).execute()
+  cardsOnSale(db, orderOf('sales', { now }), paging).execute()
 
 interface SkuRow {
   alias: string

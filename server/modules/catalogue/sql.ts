@@ -77,10 +77,12 @@ export const shopFreights = sql<
 export const categoryTree = (alias: string) =>
   sql<number>`(select c.id from categories c left join categories p on p.id = c.parent_id where c.alias = ${alias} or p.alias = ${alias})`
 
+export const holdsTokens = (tokens: readonly string[]) => sql<boolean>`items.tokens @> ${tokens}::text[]`
+
 /** Items that hold every token of a text; a text with nothing searchable in it matches nothing. */
 export function matches(text: string) {
   const tokens = queryTokens(text)
-  return tokens.length === 0 ? sql<boolean>`false` : sql<boolean>`items.tokens @> ${tokens}::text[]`
+  return tokens.length === 0 ? sql<boolean>`false` : holdsTokens(tokens)
 }
 
 /** Cards of items, unfiltered and unordered: a list adds both. Deleted items are never among them. */
@@ -102,11 +104,12 @@ export const cardsOnSale = (db: Db, order: RawBuilder<unknown>, paging: Paged) =
 export type Sort = (typeof SORTS)[number]
 
 /** Orders of a list of items. Each ends in the id, so that no item stands on two pages. */
-const ORDERS: Record<Sort, (now: Date) => RawBuilder<unknown>> = {
+const ORDERS: Record<Sort, (at: { now: Date }) => RawBuilder<unknown>> = {
   default: () => sql`items.sold desc, items.id`,
   sales: () => sql`items.sold desc, items.id`,
   new: () => sql`items.listed_at desc, items.id`,
-  priceUp: (now) => sql`${priceNow(now)}, items.id`,
-  priceDown: (now) => sql`${priceNow(now)} desc, items.id`,
+  priceUp: (at) => sql`${priceNow(at.now)}, items.id`,
+  priceDown: (at) => sql`${priceNow(at.now)} desc, items.id`,
 }
-export const orderOf = (sort: Sort, now: Date): RawBuilder<unknown> => ORDERS[sort](now)
+/** @param at read only by orders that depend on the time */
+export const orderOf = (sort: Sort, at: { now: Date }): RawBuilder<unknown> => ORDERS[sort](at)

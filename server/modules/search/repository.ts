@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ParsedInputOf } from '../../../src/contract/endpoint'
 import type { searchApi } from '../../../src/contract/search'
 import type { Db } from '../../db/database'
+import { statement, type Statement } from '../../db/statement'
 import {
   orderOf,
   discountOn,
@@ -9,30 +10,54 @@ import {
   CARD_COLUMNS,
   categoryTree,
   hasStock,
+  holdsTokens,
   matches,
   onSale,
   soldIn,
 } from '../catalogue/sql'
 import type { CardRow } from '../catalogue/public'
 import { offsetOf } from '../../http/cursor'
-import { normaliseText, queryWords, spellingsOf } from '../../platform/searchTokens'
+import { normaliseText, queryTokens, queryWords, spellingsOf } from '../../platform/searchTokens'
 
 export type SearchQuery = ParsedInputOf<typeof searchApi.search>
 
+/** What a search binds; its text depends on which of them are requested, and on how many spellings the words have. */
+interface Values extends Pick<SearchQuery, 'categoryAlias' | 'minCents' | 'maxCents' | 'tags' | 'city' | 'region'> {
+  now: Date
+  tokens: string[]
+  /** By place, over all words. */
+  [spelling: `spelling${number}`]: string
+}
+/** A search and the words of its keyword, each in its spellings. */
+interface Wanted extends SearchQuery {
+  words: string[][]
+  tokens: string[]
+}
+const wantedOf = (query: SearchQuery): Wanted => ({
+  ...query,
+  words: query.sort === 'default' ? queryWords(query.keyword) : [],
+  tokens: queryTokens(query.keyword),
+})
+function valuesOf(wanted: Wanted, now: Date): Values {
+  const values: Values = { ...wanted, now }
+  for (const [at, spelling] of wanted.words.flat().entries()) values[`spelling${at}`] = spelling
+  return values
+}
+
 /** The conditions of a search; only those that were requested. */
-function conditions(query: SearchQuery, now: Date): RawBuilder<boolean>[] {
+function conditions(wanted: Wanted, values: Values): RawBuilder<boolean>[] {
   const all: RawBuilder<boolean>[] = [onSale]
   const add = (requested: unknown, condition: () => RawBuilder<boolean>) => {
     if (requested) all.push(condition())
   }
-  add(query.keyword, () => matches(query.keyword))
-  add(query.categoryAlias, () => sql`items.category_id in ${categoryTree(query.categoryAlias)}`)
-  add(query.minCents !== null, () => sql`${priceNow(now)} >= ${query.minCents}::bigint`)
-  add(query.maxCents !== null, () => sql`${priceNow(now)} <= ${query.maxCents}::bigint`)
-  add(query.tags.length, () => sql`items.tags @> ${query.tags}::text[]`)
-  add(query.city, () => soldIn(query.city))
-  add(query.discount, () => discountOn(now))
-  add(query.inStock, () => hasStock)
+  add(wanted.keyword, () => (wanted.tokens.length > 0 ? holdsTokens(values.tokens) : sql`false`))
+  add(wanted.categoryAlias, () => sql`items.category_id in ${categoryTree(values.categoryAlias)}`)
+  add(wanted.minCents !== null, () => sql`${priceNow(values.now)} >= ${values.minCents}::bigint`)
+  add(wanted.maxCents !== null, () => sql`${priceNow(values.now)} <= ${values.maxCents}::bigint`)
+  add(wanted.tags.length, () => sql`items.tags @> ${values.tags}::text[]`)
+  add(wanted.city, () => soldIn(values.city))
+  add(wanted.discount, () => discountOn(values.now))
+  add(wanted.inStock, () => hasStock)
   return all
 }
 
@@ -47,15 +72,54 @@ const holdsOneOf = (column: RawBuilder<unknown>, spellings: readonly string[]) =
  * Titles that hold more of the typed words whole come first, then what is sold where the viewer is, then sales (relevance); another sort
  * requested wins.
  */
-function order(query: SearchQuery, now: Date): RawBuilder<unknown> {
-  if (query.sort !== 'default') return orderOf(query.sort, now)
-  const held = queryWords(query.keyword).map((word) => sql`(${holdsOneOf(sql`items.title`, word)})::int`)
+function order(wanted: Wanted, values: Values): RawBuilder<unknown> {
+  if (wanted.sort !== 'default') return orderOf(wanted.sort, values)
+  let place = 0
+  const held = wanted.words.map((word) => {
+    const spellings = word.map(() => values[`spelling${place++}`]!)
+    return sql`(${holdsOneOf(sql`items.title`, spellings)})::int`
+  })
   const ranks = [
     ...(held.length > 0 ? [sql`${sql.join(held, sql` + `)} desc`] : []),
-    ...(query.region ? [sql`${soldIn(query.region)} desc`] : []),
-    orderOf('sales', now),
+    ...(wanted.region ? [sql`${soldIn(values.region)} desc`] : []),
+    orderOf('sales', values),
   ]
   return sql.join(ranks)
+}
+
+type FoundRow = CardRow & { total: number }
+type Given = Values & { limit: number; offset: number }
+
+/**
+ * One page of a search in one statement: the hits are found, counted and cut first, and only those on the page are read as cards.
+ */
+const pageOf = (wanted: Wanted) =>
+  statement(
+    (db, given: Given) => sql<FoundRow>`
+    with hits as (
+      select items.id, count(*) over ()::int as total, row_number() over (order by ${order(wanted, given)}) as place
+      from items where ${sql.join(conditions(wanted, given), sql` and `)}
+      order by place limit ${given.limit} offset ${given.offset})
+    select ${cardText(db)}, hits.total
+    from hits join items on items.id = hits.id join shops on shops.id = items.shop_id order by hits.place`,
+  )
+
+/** Putting a search together took longer than presenting what it found: one statement for each choice of filters and number of words. */
+const pages = new Map<string, Statement<Given, FoundRow>>()
+const MAX_PAGES = 500
+
+function statementOf(wanted: Wanted): Statement<Given, FoundRow> {
+  const { words, tokens, keyword, categoryAlias, minCents, maxCents, tags, city, region, discount, inStock, sort } =
+    wanted
+  const requested = [keyword, tokens.length, categoryAlias, minCents !== null, maxCents !== null, tags.length, city]
+  const choice = [...requested, region, discount, inStock].map((each) => (each ? 1 : 0)).join('')
+  const shape = `${sort} ${choice} ${words.map((word) => word.length).join('')}`
+  const known = pages.get(shape)
+  if (known) return known
+  if (pages.size === MAX_PAGES) pages.clear()
+  const made = pageOf(wanted)
+  pages.set(shape, made)
+  return made
 }
 
 /** Columns of a card as text, compiled once: with them as nodes, putting a search together took as long as the rest of its answer. */
@@ -69,26 +133,20 @@ const cardText = (db: Db): RawBuilder<unknown> =>
       .sql.replace(/^select ([^]*) from "items", "shops"$/, '$1'),
   ))
 
-/**
- * One page of a search in one statement: the hits are found, counted and cut first, and only those on the page are read as cards.
- */
-export async function search(db: Db, query: SearchQuery, now: Date): Promise<(CardRow & { total: number })[]> {
-  const { rows } = await sql<CardRow & { total: number }>`
-    with hits as (
-      select items.id, count(*) over ()::int as total, row_number() over (order by ${order(query, now)}) as place
-      from items where ${sql.join(conditions(query, now), sql` and `)}
-      order by place limit ${query.pageSize} offset ${offsetOf(query)})
-    select ${cardText(db)}, hits.total
-    from hits join items on items.id = hits.id join shops on shops.id = items.shop_id order by hits.place`.execute(db)
-  return rows
+/** A page of what a search finds, each row with how many there are in all. */
+export function search(db: Db, query: SearchQuery, now: Date): Promise<FoundRow[]> {
+  const wanted = wantedOf(query)
+  const given = { ...valuesOf(wanted, now), limit: query.pageSize, offset: offsetOf(query) }
+  return statementOf(wanted).rows(db, given)
 }
 
 /** How many items a search finds; needed only for a page past the end, where no row carries the total. */
 export async function countHits(db: Db, query: SearchQuery, now: Date): Promise<number> {
+  const wanted = wantedOf(query)
   const { total } = await db
     .selectFrom('items')
     .select(sql<number>`count(*)::int`.as('total'))
-    .where(({ and }) => and(conditions(query, now)))
+    .where(({ and }) => and(conditions(wanted, valuesOf(wanted, now))))
     .executeTakeFirstOrThrow()
   return total
 }
