@@ -8,6 +8,7 @@ import type WebpackChain from 'webpack-chain'
 import AssetManifest from './assetManifest'
 import { buildConstants } from './constants'
 import FarChunks from './h5/farChunks'
+import JoinPreloads from './h5/joinPreloads'
 import sharedWithHome from './h5/homeChunk'
 import { NoAppConfig } from './weapp/noAppConfig'
 
@@ -130,7 +131,10 @@ export default defineConfig(async (_merge, { mode }) => {
           chain.plugin(file).use(webpack.NormalModuleReplacementPlugin, [request, config(file)])
         }
         chain.plugin('assetManifest').use(AssetManifest)
-        if (production) chain.plugin('farChunks').use(FarChunks)
+        if (production) {
+          chain.plugin('farChunks').use(FarChunks)
+          chain.plugin('joinPreloads').use(JoinPreloads)
+        }
         // Exact paths need no pattern router (4 KB gz).
         chain.resolve.alias.set('universal-router', config('staticRouter.js'))
         // Function components need no more of mobx-react than its lite core (2 KB gz).
@@ -165,8 +169,8 @@ export default defineConfig(async (_merge, { mode }) => {
             },
             home: { name: 'front', test: sharedWithHome, chunks: 'async', priority: 10, enforce: true },
             // Unnamed: each set of pages that shares code gets a chunk of its own, so that home loads nothing of the others. What is
-            // smaller (3 KB gz) lies in each page: a request costs more.
-            shared: { minChunks: 2, chunks: 'async', minSize: 10_000, priority: 5, reuseExistingChunk: true },
+            // smaller (4 KB gz) lies in each page: a request costs more.
+            shared: { minChunks: 2, chunks: 'async', minSize: 16_000, priority: 5, reuseExistingChunk: true },
           },
         })
       },

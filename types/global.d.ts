@@ -34,6 +34,12 @@ declare module '*/farChunks' {
     apply: WebpackPluginInstance['apply']
   }
 }
+declare module '*/joinPreloads' {
+  import type { WebpackPluginInstance } from 'webpack'
+  export default class JoinPreloads implements WebpackPluginInstance {
+    apply: WebpackPluginInstance['apply']
+  }
+}
 declare module '*/noAppConfig' {
   import type { WebpackPluginInstance } from 'webpack'
   export class NoAppConfig implements WebpackPluginInstance {

@@ -18,10 +18,13 @@ export const HEAD = '<!--!first-screen:head-->'
 const BODY = '<!--!first-screen:body-->'
 
 /** Order in which the scripts run: what the app is made of is evaluated before the app, each in a turn of its own. */
-const TURNS = ['runtime', 'react', 'preloadReact', 'base', 'preloadMobx', 'preloadTaro', 'app']
+const TURNS = ['runtime', 'react', 'base', 'app']
 const turn = (source: string) => TURNS.indexOf(/([^/.]+)\.[^/]+$/.exec(source)?.[1] ?? '')
 
 const SCRIPT = /<script[^>]* src="?([^" >]+)"?[^>]*><\/script>/g
+
+/** A script from which on it takes longer to arrive than to be requested, in bytes. */
+const LARGE_BYTES = 30_000
 
 /** How Taro's router lays out a page; it brings the same itself when it runs. */
 const FRAME =
@@ -41,6 +44,8 @@ export class PageHtml {
   private readonly withoutDefaults: string
   private readonly scripts: string[]
   private readonly styles: ReadonlyMap<string, string>
+  /** Of each script of a whole page. */
+  private readonly bytes: ReadonlyMap<string, number>
 
   constructor(
     private readonly shell: string,
@@ -52,6 +57,8 @@ export class PageHtml {
     const sheets = [...assets.entry, ...pages].filter((file) => file.endsWith('.css'))
     this.styles = new Map(sheets.map((file) => [file, fs.readFileSync(path.join(webDir, file), 'utf8')]))
     this.scripts = [...shell.matchAll(SCRIPT)].map(([, source]) => source!).sort((a, b) => turn(a) - turn(b))
+    const chunks = pages.filter((file) => file.endsWith('.js')).map((file) => `/${file}`)
+    this.bytes = new Map([...this.scripts, ...chunks].map((file) => [file, sizeOf(path.join(webDir, file))]))
   }
 
   /** @param route null for an address that no page has */
@@ -74,9 +81,10 @@ export class PageHtml {
       styles.join('') +
       `<style>${FRAME}</style>`
     const chunks = own.filter((file) => file.endsWith('.js')).map((file) => `/${file}`)
+    const sources = [...this.scripts.slice(0, -1), ...chunks, ...this.scripts.slice(-1)]
     const body =
       `<script type="application/json" id="first-state">${scriptJson(first)}</script>` +
-      scriptList([...chunks, ...this.scripts]) +
+      scriptList({ sources, first: this.firstOf(sources) }) +
       PAGE_SCRIPT
     const page = `<div id="app" class="taro_router"><div class="taro_page">${withheld(screen)}</div></div>`
     return (
@@ -90,11 +98,18 @@ export class PageHtml {
     )
   }
 
+  /** What all others need to run, then the largest. */
+  private firstOf(sources: string[]): string[] {
+    const bytes = (source: string) => this.bytes.get(source) ?? 0
+    const large = sources.filter((source) => bytes(source) >= LARGE_BYTES).sort((a, b) => bytes(b) - bytes(a))
+    return [...sources.slice(0, 1), ...large]
+  }
   private filesOf(route: RouteName): string[] {
     return this.assets.pages[routes[route].path] ?? []
   }
 }
 
+const sizeOf = (file: string) => fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
 const preloads = (files: string[]): string =>
   files
     .map((file) =>
