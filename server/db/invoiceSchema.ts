@@ -13,7 +13,7 @@ export interface InvoiceLine {
   paidCents: number
 }
 
-/** Receipts and credit notes, both snapshots that nothing changes; columns as in migrations/0026_invoices.ts and 0038_receipt_facts.ts. */
+/** Receipts and credit notes, both snapshots that nothing changes; columns as in migrations/0026_invoices.ts, 0038_receipt_facts.ts and 0046_subsidies.ts. */
 export interface InvoiceSchema {
   invoice_counters: { shop_id: number; receipts: Generated<number>; credits: Generated<number> }
   invoices: {
@@ -35,6 +35,8 @@ export interface InvoiceSchema {
     adjustments: Json<{ label: string; cents: number }[]>
     goods_cents: number
     total_cents: number
+    /** What the platform pays of it to the seller, beside the total. */
+    subsidy_cents: Generated<number>
     /** Null of a seller that is not registered. */
     gst_cents: number | null
     /** Names of payment providers, and `wallet`. */
@@ -49,6 +51,8 @@ export interface InvoiceSchema {
     /** What it was written for, once: a refund's reference. */
     reference: string
     cents: number
+    /** What of the platform's part goes back with it. */
+    subsidy_cents: Generated<number>
     gst_cents: number | null
     /** By line of the receipt. */
     line_cents: number[]

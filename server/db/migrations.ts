@@ -36,6 +36,7 @@ import { couponReminders } from './migrations/0036_coupon_reminders'
 import { tendersAndPayouts } from './migrations/0037_tenders_and_payouts'
 import { receiptFacts } from './migrations/0038_receipt_facts'
 import { deskSearch } from './migrations/0039_desk_search'
+import { subsidies } from './migrations/0046_subsidies'
 
 /** Every migration in order; a name once released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '0037_tenders_and_payouts': tendersAndPayouts,
   '0038_receipt_facts': receiptFacts,
   '0039_desk_search': deskSearch,
+  '0046_subsidies': subsidies,
 }

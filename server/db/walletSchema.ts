@@ -5,7 +5,7 @@ type Time = ColumnType<Date, Date, Date>
 /** The engines read it differently: it is read as `::float8`, exact up to 2^53. */
 type Bigint = ColumnType<number | string, number, number>
 
-/** The ledger and withdrawals; columns as in migrations/0027_ledger.ts and 0030_withdrawals.ts, 0037_tenders_and_payouts.ts. */
+/** The ledger and withdrawals; columns as in migrations/0027_ledger.ts and 0030_withdrawals.ts, 0037_tenders_and_payouts.ts, 0046_subsidies.ts. */
 export interface WalletSchema {
   /** What a user's accounts hold; each is the sum of its entries. */
   wallets: {

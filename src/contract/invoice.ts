@@ -40,6 +40,8 @@ export const CreditNote = v.object({
   /** `C000003`, counted by seller. */
   number: v.string(),
   cents: Cents,
+  /** What of the platform's part (`InvoiceDetail.subsidyCents`) went back with it; absent from an older service. */
+  subsidyCents: v.optional(Cents),
   gstCents: v.nullable(Cents),
   /**
    * By line of the receipt, those without a share left out; `title` is the line's, or the freight's name. `pieces` is null where the refund was of money
@@ -71,7 +73,9 @@ export const InvoiceDetail = v.object({
   freightPaidCents: Cents,
   adjustments: v.array(v.object({ label: v.string(), cents: Cents })),
   totalCents: Cents,
-  /** total × 3 ÷ 23, rounded half up, as stored at payment. */
+  /** What the platform pays to the seller beside the total, for its own coupon; absent from an older service. */
+  subsidyCents: v.optional(Cents),
+  /** (total + subsidy) × 3 ÷ 23, rounded half up, as stored at payment: what a third party pays belongs to what a supply costs. */
   gstCents: v.nullable(Cents),
   /** In words: 微信支付. */
   paidBy: v.string(),

@@ -114,8 +114,10 @@ export const OrderDetail = v.object({
   freightCents: Cents,
   /** What was taken off goods and freight: the total is their sum less these. */
   adjustments: v.array(Adjustment),
-  /** GST inside the total, as the receipt states it; null where the seller is not registered for it. */
+  /** GST inside total and subsidy, as the receipt states it; null where the seller is not registered for it. */
   gstCents: v.nullable(Cents),
+  /** What the platform pays to the seller for its own coupon, inside what is taken off; absent from an older service. */
+  subsidyCents: v.optional(Cents),
   freightName: v.string(),
   freightKind: v.picklist(['fixed', 'weight', 'pickup']),
   /** Where it goes; for a pick-up the pick-up point: its shop, no phone, place and hours. */

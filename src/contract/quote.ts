@@ -91,8 +91,10 @@ export const Quote = v.object({
   goodsCents: Cents,
   freightCents: Cents,
   totalCents: Cents,
-  /** GST inside what sellers who are registered for it get: of each order total × 3 ÷ 23, rounded half up. Null where none of them is. */
+  /** GST inside what sellers who are registered for it get: of each order (total + subsidy) × 3 ÷ 23, rounded half up. Null where none of them is. */
   gstCents: v.nullable(Cents),
+  /** What the platform pays to the sellers for its own coupon, inside what is taken off; absent from an older service. */
+  subsidyCents: v.optional(Cents),
   /** Everything that stops create; empty when the order may be placed. */
   problems: v.array(QuoteProblem),
   /** What a person should know but what stops nothing, e.g. a checked line of the cart that is sold out and left out. */

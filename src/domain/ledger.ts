@@ -7,10 +7,10 @@
 export const USER_ACCOUNTS = ['AVAILABLE', 'PENDING', 'FROZEN'] as const
 export type UserAccount = (typeof USER_ACCOUNTS)[number]
 /**
- * Of the platform: what providers took and banks paid out, what it charges (nothing today), and refunds that were decided and are not carried out
- * yet. They have no lower bound, so no row holds their balances and no transaction waits for another over them.
+ * Of the platform: what providers took and banks paid out, what it charges (nothing today), refunds that were decided and are not carried out
+ * yet, and what its coupons cost it (below 0). They have no lower bound, so no row holds their balances and no transaction waits for another over them.
  */
-export const PLATFORM_ACCOUNTS = ['CLEARING', 'FEES', 'REFUNDS'] as const
+export const PLATFORM_ACCOUNTS = ['CLEARING', 'FEES', 'REFUNDS', 'PROMOTIONS'] as const
 export type PlatformAccount = (typeof PLATFORM_ACCOUNTS)[number]
 export type Account = UserAccount | PlatformAccount
 
@@ -40,6 +40,10 @@ export const POSTING_KINDS = [
   'PAY_RELEASED',
   /** A refund gives back what the wallet paid. */
   'PAY_RETURNED',
+  /** The platform adds to a paid order what its coupon took off it. */
+  'SUBSIDY',
+  /** A refund takes that back, in the share that is given back. */
+  'SUBSIDY_BACK',
 ] as const
 export type PostingKind = (typeof POSTING_KINDS)[number]
 

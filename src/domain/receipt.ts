@@ -32,16 +32,30 @@ export const sumOf = ({ lines, freight }: Uncredited): number => lines.reduce((a
 
 /** What a refund says it gives back, by line and for freight. */
 export type Named = Uncredited
+/** The platform's part of a receipt: what is left of it, and what of that goes back with a note. */
+export interface SubsidyPart {
+  left: number
+  back: number
+}
+const NO_SUBSIDY: SubsidyPart = { left: 0, back: 0 }
 
 /**
  * A credit note over so many cents. What the refund names goes to the lines it names, as far as they have it left; the rest, all of it where nothing is named, is split in proportion to what each line and the freight have left, so that none is credited more than was paid for
- * it. GST is the difference of what the retained sum held before and after: over any notes it adds up to the receipt's, with no cent between.
+ * it. GST is the difference of what the retained sum, the platform's part included, held before and after: over any notes it adds up to the receipt's, with no
+ * cent between.
  *
  * @throws RangeError where less is left, or nothing is to be credited
  */
-export function creditOf(left: Uncredited, cents: number, withGst: boolean, named?: Named): CreditShares {
+export function creditOf(
+  left: Uncredited,
+  cents: number,
+  withGst: boolean,
+  named?: Named,
+  subsidy: SubsidyPart = NO_SUBSIDY,
+): CreditShares {
   const total = sumOf(left)
-  if (cents <= 0 || cents > total) throw new RangeError(`a credit note of ${cents} cents, of which ${total} are left`)
+  if (cents < 0 || cents + subsidy.back <= 0 || cents > total)
+    throw new RangeError(`a credit note of ${cents} cents, of which ${total} are left`)
   const parts = [...left.lines, left.freight]
   let unnamed = cents
   const direct = parts.map((part, at) => {
@@ -57,7 +71,7 @@ export function creditOf(left: Uncredited, cents: number, withGst: boolean, name
           parts.map((part, at) => part - (direct[at] as number)),
         )
   const shares = direct.map((share, at) => share + (spread[at] as number))
-  const gst = withGst ? gstOf(total) - gstOf(total - cents) : null
+  const gst = withGst ? gstOf(total + subsidy.left) - gstOf(total - cents + subsidy.left - subsidy.back) : null
   return { lines: shares.slice(0, -1), freight: shares[shares.length - 1] as number, gst }
 }
 

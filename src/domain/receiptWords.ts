@@ -9,3 +9,8 @@ export const receiptKind = (gstNumber: string | null): string =>
 export const CREDIT_KIND = '退款凭证 Credit note'
 export const NO_GST = '卖家没有登记 GST，金额里不含 GST'
 export const GST_PART = '其中 GST（15%）'
+/** What the platform paid for its own coupon, beside what the buyer did; the two are what the goods cost. */
+export const SUBSIDY = '平台补贴（叮当付给卖家）'
+export const WITH_SUBSIDY = '含税总价（实付＋平台补贴）'
+/** What of it goes back with a refund. */
+export const SUBSIDY_BACK = '平台补贴退回（卖家退给叮当）'

@@ -19,6 +19,8 @@ export const ENTRY_WORDS: Readonly<Record<PostingKind, { title: string; group: E
   PAY_TAKEN: { title: '余额付款完成', group: 'pay' },
   PAY_RELEASED: { title: '未付款，余额退回', group: 'pay' },
   PAY_RETURNED: { title: '退款到余额', group: 'pay' },
+  SUBSIDY: { title: '平台补贴', group: 'sale' },
+  SUBSIDY_BACK: { title: '退款，平台补贴退回', group: 'refund' },
 }
 
 /** Kinds that a statement is narrowed to; all of them without a group. */

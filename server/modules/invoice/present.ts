@@ -14,6 +14,7 @@ export const presentBrief = ({ lines, number, issuedAt, id: _id, ...row }: Brief
 const presentCredit = (credit: CreditRow, invoice: InvoiceRow): CreditNote => ({
   number: creditNo(credit.number),
   cents: credit.cents,
+  subsidyCents: credit.subsidy_cents,
   gstCents: credit.gst_cents,
   shares: [
     ...invoice.lines.map(({ title }, at) => ({
@@ -53,6 +54,7 @@ export function presentReceipt(
     freightPaidCents: invoice.freight_paid_cents,
     adjustments: invoice.adjustments,
     totalCents: invoice.total_cents,
+    subsidyCents: invoice.subsidy_cents,
     gstCents: invoice.gst_cents,
     paidBy: paidByText(invoice.paid_by),
     issuedAt: invoice.issued_at.toISOString(),

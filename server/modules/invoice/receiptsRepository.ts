@@ -10,6 +10,14 @@ export type InvoiceRow = Row<'invoices'>
 export type CreditRow = Row<'credit_notes'>
 type Order = Pick<Row<'orders'>, 'id' | 'payment_id' | 'shop_id' | 'total_cents'>
 
+/** What of the platform's part of an order the ledger has taken back so far. */
+export async function subsidyBackOf(trx: Db, orderId: number): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(e.cents), 0)::int as cents from ledger_postings p join ledger_entries e on e.posting_id = p.id
+    where p.order_id = ${orderId} and p.kind = 'SUBSIDY_BACK' and e.account = 'PROMOTIONS'`.execute(trx)
+  return rows[0]!.cents
+}
+
 /**
  * Until the end of the transaction nothing else takes a number of the sellers of this payment. All of them at once, by id: a checkout of several
  * shops then never waits in a circle with another.
@@ -22,7 +30,7 @@ export async function lockCounters(trx: Db, paymentId: number): Promise<void> {
 }
 
 /** Writes the receipt of a paid order under the seller's next number, once; their counter is locked by the caller. */
-export async function insertReceipt(trx: Db, order: Order, now: Date): Promise<void> {
+export async function insertReceipt(trx: Db, order: Order, subsidyCents: number, now: Date): Promise<void> {
   await sql`
     with numbered as (
       update invoice_counters set receipts = receipts + 1
@@ -30,7 +38,7 @@ export async function insertReceipt(trx: Db, order: Order, now: Date): Promise<v
       returning receipts
     )
     insert into invoices (order_id, shop_id, number, seller_name, seller_legal_name, seller_address, gst_number, buyer_name, buyer_address, lines, freight_name, freight_cents,
-      freight_paid_cents, adjustments, goods_cents, total_cents, gst_cents, paid_by, issued_at)
+      freight_paid_cents, adjustments, goods_cents, total_cents, subsidy_cents, gst_cents, paid_by, issued_at)
     select o.id, o.shop_id, numbered.receipts, s.name, s.legal_name, s.receipt_address, s.gst_number,
       case when o.freight->>'kind' = 'pickup' then b.nickname else coalesce(o.address->>'name', b.nickname) end,
       case when o.freight->>'kind' = 'pickup' then '' else coalesce(o.address->>'text', '') end,
@@ -40,7 +48,8 @@ export async function insertReceipt(trx: Db, order: Order, now: Date): Promise<v
       o.freight->>'name', o.freight_cents, coalesce(o.freight_paid_cents, o.freight_cents),
       coalesce((select jsonb_agg(jsonb_build_object('label', a.label, 'cents', a.cents) order by a.id)
         from order_adjustments a where a.order_id = o.id), '[]'),
-      o.goods_cents, o.total_cents, case when s.gst_number is null then null else ${gstOf(order.total_cents)}::int end,
+      o.goods_cents, o.total_cents, ${subsidyCents}::int,
+      case when s.gst_number is null then null else ${gstOf(order.total_cents + subsidyCents)}::int end,
       array(select distinct coalesce(p.provider, 'wallet') from payment_tenders t left join pay_attempts p on p.reference = t.attempt_reference
         where t.payment_id = o.payment_id and (p.reference is null or p.state = 'PAID' and (p.order_no is null or p.order_no = o.order_no))
         order by 1),
@@ -105,15 +114,16 @@ export async function insertCredit(
   {
     reference,
     cents,
+    subsidyCents,
     shares,
     pieces,
-  }: { reference: string; cents: number; shares: CreditShares; pieces: number[] | null },
+  }: { reference: string; cents: number; subsidyCents: number; shares: CreditShares; pieces: number[] | null },
   now: Date,
 ): Promise<void> {
   await sql`
     with numbered as (update invoice_counters set credits = credits + 1 where shop_id = ${invoice.shop_id} returning credits)
-    insert into credit_notes (invoice_id, shop_id, number, reference, cents, gst_cents, line_cents, line_pieces, freight_cents, issued_at)
-    select ${invoice.id}, ${invoice.shop_id}, credits, ${reference}, ${cents}, ${shares.gst}::int, ${shares.lines}::int[], ${pieces}::int[], ${shares.freight}, ${now}
+    insert into credit_notes (invoice_id, shop_id, number, reference, cents, subsidy_cents, gst_cents, line_cents, line_pieces, freight_cents, issued_at)
+    select ${invoice.id}, ${invoice.shop_id}, credits, ${reference}, ${cents}, ${subsidyCents}::int, ${shares.gst}::int, ${shares.lines}::int[], ${pieces}::int[], ${shares.freight}, ${now}
     from numbered`.execute(trx)
 }
 

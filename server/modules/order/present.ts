@@ -82,6 +82,7 @@ interface DetailParts {
   buyer: OrderDetail['buyer']
   together: OrderDetail['together']
   gstCents: OrderDetail['gstCents']
+  subsidyCents: number
   /** Null to the seller, and before it is paid. */
   paid: { parts: readonly PaidPart[]; shared: boolean } | null
 }
@@ -113,7 +114,7 @@ function presentParcels({ order, lines }: OrderShown, parcels: readonly ParcelSh
 
 export function presentDetail(
   shown: OrderShown,
-  { logs, adjustments, parcels, buyer, together, gstCents, paid }: DetailParts,
+  { logs, adjustments, parcels, buyer, together, gstCents, subsidyCents, paid }: DetailParts,
   viewer: Actor,
   side: OrderSide,
   now: Date,
@@ -129,6 +130,7 @@ export function presentDetail(
     freightCents: order.freight_cents,
     adjustments: adjustments.map(({ kind, label, cents }) => ({ kind, label, cents })),
     gstCents,
+    subsidyCents,
     freightName: order.freight.name,
     freightKind: order.freight.kind,
     address: order.address,

@@ -72,6 +72,14 @@ export function presentQuote(
     const struckCents = offer.listCents ?? offer.priceCents
     return (struckCents - offer.priceCents) * quantity
   })
+  const platforms = new Set(
+    facts.offered.reductions.filter(({ sellerAlias }) => sellerAlias === null).map(({ ref }) => ref),
+  )
+  const subsidyOf = ({ adjustments }: PricedGroup) =>
+    sum(
+      adjustments.filter(({ ref }) => platforms.has(ref)),
+      ({ cents }) => cents,
+    )
   const registered = priced.groups.filter(({ shop }) => shop.gstRegistered)
   return {
     pricesUntil: priced.pricesUntil,
@@ -83,7 +91,8 @@ export function presentQuote(
     goodsCents: priced.goodsCents,
     freightCents: priced.freightCents,
     totalCents: priced.totalCents,
-    gstCents: registered.length > 0 ? sum(registered, ({ totalCents }) => gstOf(totalCents)) : null,
+    gstCents: registered.length > 0 ? sum(registered, (group) => gstOf(group.totalCents + subsidyOf(group))) : null,
+    subsidyCents: sum(priced.groups, subsidyOf),
     problems: stopsOf(facts, priced).map(presentStop),
     promo: presentPromo(facts, priced),
   }

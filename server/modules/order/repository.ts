@@ -7,6 +7,7 @@ import type { Row } from '../../db/schema'
 import { after, newestOffset, type Paged } from '../../http/cursor'
 import { casesOf } from './claimsRepository'
 import type { OrderRow } from './public/moves'
+import { platformPart } from './sql'
 import type { OrderShown } from './present'
 
 /** An order by its number; permission is checked by the caller. */
@@ -105,7 +106,14 @@ export async function orderGst(db: Db, order: OrderRow): Promise<number | null> 
     .where('shops.id', '=', order.shop_id)
     .executeTakeFirstOrThrow()
   if (shop.receipt !== null) return shop.stated
-  return shop.number === null ? null : gstOf(order.total_cents)
+  return shop.number === null ? null : gstOf(order.total_cents + (await orderSubsidy(db, order)))
+}
+
+/** What the platform pays to the seller beside what the buyer does, for its coupon. */
+export async function orderSubsidy(db: Db, order: Pick<OrderRow, 'id' | 'discount_cents'>): Promise<number> {
+  if (order.discount_cents === 0) return 0
+  const { rows } = await sql<{ cents: number }>`select ${platformPart(sql`${order.id}::int`)} as cents`.execute(db)
+  return rows[0]!.cents
 }
 
 /**

@@ -30,6 +30,7 @@ import {
   orderForUpdate,
   orderGst,
   orderLogs,
+  orderSubsidy,
   paidParts,
   withLines,
 } from './repository'
@@ -56,6 +57,7 @@ export async function orderDetail({ db }: Deps, { orderNo }: In<'detail'>, { use
     logs: await orderLogs(db, order.id),
     adjustments: await orderAdjustments(db, order.id),
     gstCents: await orderGst(db, order),
+    subsidyCents: await orderSubsidy(db, order),
     paid: side === 'buyer' && order.paid_at ? await paidParts(db, order) : null,
     parcels: await parcelsOf(db, order.id),
     buyer: side === 'seller' ? ((await buyersOf(db, [order.user_id])).get(order.user_id) ?? null) : null,

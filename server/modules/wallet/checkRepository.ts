@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import { PAYABLE_STATES, UNDONE_STATES } from '../../../src/domain/orderStates'
 import type { Db } from '../../db/database'
+import { arrayOf } from '../../db/lists'
+import { platformAdjustments } from '../order/sql'
 
 /** One thing that does not add up: what it is about, what it should be and what it is, in cents. */
 export interface Mismatch {
-  what: 'posting' | 'balance' | 'frozen' | 'tender' | 'order' | 'refunds'
+  what: 'posting' | 'balance' | 'frozen' | 'tender' | 'order' | 'subsidy' | 'refunds'
   ref: string
   expected: number
   found: number
@@ -53,11 +56,29 @@ const orders = sql<Mismatch>`
   with booked as (
     select p.order_id, sum(e.cents) filter (where p.kind = 'SALE') as sale, sum(e.cents) as pending
     from ledger_postings p join ledger_entries e on e.posting_id = p.id where e.account = 'PENDING' group by p.order_id)
-  select 'order' as what, o.order_no as ref, case when b.sale <> o.total_cents then o.total_cents else 0 end::float8 as expected,
-    case when b.sale <> o.total_cents then b.sale else b.pending end::float8 as found
+  select 'order' as what, o.order_no as ref, case when coalesce(b.sale, 0) <> o.total_cents then o.total_cents else 0 end::float8 as expected,
+    case when coalesce(b.sale, 0) <> o.total_cents then coalesce(b.sale, 0) else b.pending end::float8 as found
   from booked b join orders o on o.id = b.order_id
-  where b.sale is distinct from o.total_cents or b.pending < 0 or
+  where coalesce(b.sale, 0) <> o.total_cents or b.pending < 0 or
     (b.pending <> 0 and o.state in ('COMPLETED', 'CLOSED', 'REFUNDED', 'PARTLY_REFUNDED', 'GROUP_FAILED'))
+  order by o.id limit ${MAX}`
+
+/** What the platform was booked for an order beside what its coupons took off it: all of it while the order stands, nothing once it is given back. */
+const subsidies = sql<Mismatch>`
+  with due as (select a.order_id, sum(a.cents) as cents from ${platformAdjustments} group by a.order_id),
+    booked as (
+      select p.order_id, -sum(e.cents) filter (where p.kind = 'SUBSIDY') as added, -sum(e.cents) as cents
+      from ledger_postings p join ledger_entries e on e.posting_id = p.id where e.account = 'PROMOTIONS' group by p.order_id),
+    per_order as (
+      select coalesce(d.order_id, b.order_id) as order_id, coalesce(d.cents, 0) as due, coalesce(b.added, 0) as added, coalesce(b.cents, 0) as cents
+      from due d full join booked b on b.order_id = d.order_id)
+  select 'subsidy' as what, o.order_no as ref, case when o.state = any(${arrayOf('text', UNDONE_STATES)}) then 0 else b.due end::float8 as expected,
+    case when o.state = any(${arrayOf('text', UNDONE_STATES)}) then b.cents else b.added end::float8 as found
+  from per_order b join orders o on o.id = b.order_id
+  where case
+    when o.state = any(${arrayOf('text', UNDONE_STATES)}) then b.cents <> 0
+    when o.state = any(${arrayOf('text', PAYABLE_STATES)}) then b.added <> 0
+    else b.added <> b.due or b.cents not between 0 and b.due end
   order by o.id limit ${MAX}`
 
 /** What is booked as owed to buyers, beside the refunds that are not carried out. */
@@ -70,6 +91,6 @@ const refunds = sql<Mismatch>`
 
 /** Everything of the ledger that does not add up, at one instant: one statement sees one. */
 export async function mismatches(db: Db): Promise<Mismatch[]> {
-  const checks = [postings, balances, frozen, tenders, orders, refunds].map((check) => sql`(${check})`)
+  const checks = [postings, balances, frozen, tenders, orders, subsidies, refunds].map((check) => sql`(${check})`)
   return (await sql<Mismatch>`${sql.join(checks, sql` union all `)}`.execute(db)).rows
 }

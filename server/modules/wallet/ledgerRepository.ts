@@ -5,6 +5,7 @@ import type { Db } from '../../db/database'
 import { arrayOf } from '../../db/lists'
 import type { Row } from '../../db/schema'
 import { statement } from '../../db/statement'
+import { platformAdjustments } from '../order/sql'
 
 const wallets = statement(
   (_db, given: { userIds: number[] }) => sql<{ user_id: number }>`
@@ -169,8 +170,8 @@ export async function uniteWallets(trx: Db, from: number, into: number): Promise
 }
 
 /**
- * Orders of which the ledger lacks something, as a version before this one leaves them: the sale of one in the `held` states, the release of one in
- * the `finished` states, or a refund of one whose sale is booked.
+ * Orders of which the ledger lacks something, as a version before this one leaves them: the sale of one in the `held` states, or what the platform adds
+ * to it, the release of one in the `finished` states, a refund of one whose sale is booked, or what of the platform's part went back with one.
  */
 export async function unsettledOrders(
   db: Db,
@@ -186,6 +187,13 @@ export async function unsettledOrders(
     select o.id from refunds r join orders o on o.id = r.order_id
     where r.reason = 'ORDER' and exists (select 1 from ledger_postings p where p.cause = 'sale-' || o.order_no)
       and not exists (select 1 from ledger_postings p where p.cause = 'refund-' || r.reference)
+    union
+    select o.id from ${platformAdjustments} join orders o on o.id = a.order_id where o.state = any(${arrayOf('text', held)})
+      and not exists (select 1 from ledger_postings p where p.cause = 'subsidy-' || o.order_no)
+    union
+    select p.order_id from ledger_postings p where p.kind in ('SUBSIDY', 'SUBSIDY_BACK', 'REFUND') and exists (
+      select 1 from ledger_postings s where s.order_id = p.order_id and s.kind = 'SUBSIDY')
+    group by p.order_id having max(p.id) filter (where p.kind = 'REFUND') > max(p.id) filter (where p.kind <> 'REFUND')
     order by id`.execute(db)
   return rows.map(({ id }) => id)
 }

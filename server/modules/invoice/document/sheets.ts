@@ -1,7 +1,15 @@
 import type { CreditNote, InvoiceDetail, InvoiceLine } from '../../../../src/contract/invoice'
 import { formatMoney } from '../../../../src/domain/money'
 import { inNewZealand } from '../../../../src/domain/newZealand'
-import { CREDIT_KIND, GST_PART, NO_GST, receiptKind } from '../../../../src/domain/receiptWords'
+import {
+  CREDIT_KIND,
+  GST_PART,
+  NO_GST,
+  receiptKind,
+  SUBSIDY,
+  SUBSIDY_BACK,
+  WITH_SUBSIDY,
+} from '../../../../src/domain/receiptWords'
 import { formatDateTime } from '../../../../src/domain/time'
 import type { Faces } from './fonts'
 import { QUIET, Sheet, type Column, type PageMarks, type Paper } from './Sheet'
@@ -157,7 +165,7 @@ export function receiptSheet(invoice: InvoiceDetail, faces: Faces, paper: Paper)
   for (const one of invoice.lines) line(sheet, one, listing())
   list(null)
   // The sums stand together.
-  sheet.keep(80 + 17 * invoice.adjustments.length)
+  sheet.keep(80 + 17 * (invoice.adjustments.length + (invoice.subsidyCents ? 2 : 0)))
   sheet.gap(3)
   sheet.rule()
   sheet.gap(8)
@@ -165,6 +173,10 @@ export function receiptSheet(invoice: InvoiceDetail, faces: Faces, paper: Paper)
   sum(sheet, `运费（${invoice.freightName}）`, money(invoice.freightCents))
   for (const { label, cents } of invoice.adjustments) sum(sheet, label, minus(cents))
   sum(sheet, '合计（NZD）', money(invoice.totalCents), true)
+  if (invoice.subsidyCents) {
+    sum(sheet, SUBSIDY, money(invoice.subsidyCents))
+    sum(sheet, WITH_SUBSIDY, money(invoice.totalCents + invoice.subsidyCents))
+  }
   if (invoice.gstCents === null)
     sheet.text({ text: NO_GST, size: 8.5, colour: QUIET }, sheet.inner > 400 ? 'end' : undefined)
   else sum(sheet, GST_PART, money(invoice.gstCents))
@@ -197,11 +209,12 @@ export function creditSheet(invoice: InvoiceDetail, credit: CreditNote, faces: F
       5,
     )
   }
-  sheet.keep(60)
+  sheet.keep(80)
   sheet.gap(3)
   sheet.rule()
   sheet.gap(8)
   sum(sheet, '退款合计（NZD）', minus(credit.cents), true)
+  if (credit.subsidyCents) sum(sheet, SUBSIDY_BACK, minus(credit.subsidyCents))
   if (credit.gstCents !== null) sum(sheet, GST_PART, minus(credit.gstCents))
   return sheet.end((page, pages) => `叮当　${name}　第 ${page} / ${pages} 页`)
 }

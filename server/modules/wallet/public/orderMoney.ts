@@ -1,4 +1,4 @@
-import { takenBack, type LedgerEntry } from '../../../../src/domain/ledger'
+import { takenBack } from '../../../../src/domain/ledger'
 import type { OrderEvent } from '../../../../src/domain/order'
 import { FINISHED_STATES } from '../../../../src/domain/orderStates'
 import type { Db } from '../../../db/database'
@@ -6,17 +6,20 @@ import type { Row } from '../../../db/schema'
 import type { OrderEffect, OrderEffects } from '../../order/public/effects'
 import { post } from '../ledger'
 import { lockSeller, lockWallets, pendingOfOrder, walletsOfPayment, unpostedRefunds } from '../ledgerRepository'
+import { bookSubsidy, moved, takeBackSubsidy } from '../subsidy'
 
-type Order = Pick<Row<'orders'>, 'id' | 'order_no' | 'shop_id' | 'total_cents'>
-
-/** Entries that move cents from one account to another; those of nothing are left out. */
-const moved = (...entries: LedgerEntry[]) => entries.filter(({ cents }) => cents !== 0)
+type Order = Pick<Row<'orders'>, 'id' | 'order_no' | 'shop_id' | 'total_cents' | 'discount_cents' | 'state'>
 
 /**
- * A paid order's money, once: taken by providers, its seller's once the order is finished. What follows books it first: while a release rolls out,
- * an instance of the version before may have taken the payment and booked nothing.
+ * A paid order's money, once: taken by providers, its seller's once the order is finished, with what the platform's coupons took off it. What follows
+ * books it first: while a release rolls out, an instance of the version before may have taken the payment and booked nothing.
  */
 export async function bookSale(trx: Db, order: Order, now: Date): Promise<void> {
+  await bookPaid(trx, order, now)
+  await bookSubsidy(trx, order, now)
+}
+
+async function bookPaid(trx: Db, order: Order, now: Date): Promise<void> {
   if (order.total_cents === 0) return
   const userId = await lockSeller(trx, order.shop_id)
   await post(
@@ -57,10 +60,15 @@ export async function releaseSale(trx: Db, order: Order, now: Date): Promise<voi
 }
 
 /**
- * Takes back from the seller what refunds of this order give back, each refund once: pending money of the order first, then what is available, which
- * may fall below 0. The seller then owes it, and cannot withdraw until even.
+ * Takes back from the seller what refunds of this order give back, each refund once, and the platform's part of it: pending money of the order first,
+ * then what is available, which may fall below 0. The seller then owes it, and cannot withdraw until even.
  */
 export async function takeBackRefunds(trx: Db, order: Order, now: Date): Promise<void> {
+  await takeBackPaid(trx, order, now)
+  await takeBackSubsidy(trx, order, now)
+}
+
+async function takeBackPaid(trx: Db, order: Order, now: Date): Promise<void> {
   const refunds = await unpostedRefunds(trx, order.id)
   if (refunds.length === 0) return
   await bookSale(trx, order, now)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CreditNote, InvoiceDetail, InvoiceLine } from '@/contract/invoice'
 import { formatMoney } from '@/domain/money'
 import { inNewZealand } from '@/domain/newZealand'
-import { CREDIT_KIND, GST_PART, NO_GST, receiptKind } from '@/domain/receiptWords'
+import { CREDIT_KIND, GST_PART, NO_GST, receiptKind, SUBSIDY, SUBSIDY_BACK, WITH_SUBSIDY } from '@/domain/receiptWords'
 import { formatDateTime } from '@/domain/time'
 import { Button } from '@/ui/Button'
 import { Text } from '@/ui/elements/Text'
@@ -106,6 +106,12 @@ function Sums({ invoice }: { invoice: InvoiceDetail }) {
       <Row label="合计" strong>
         {money(invoice.totalCents)}
       </Row>
+      {!!invoice.subsidyCents && (
+        <>
+          <Row label={SUBSIDY}>{money(invoice.subsidyCents)}</Row>
+          <Row label={WITH_SUBSIDY}>{money(invoice.totalCents + invoice.subsidyCents)}</Row>
+        </>
+      )}
       {invoice.gstCents === null ? (
         <Text className="dd-receipt__note">{NO_GST}</Text>
       ) : (
@@ -134,6 +140,7 @@ function Credit({ credit, onSave }: { credit: CreditNote; onSave: (number: strin
         <Row label="退款" strong>
           {minus(credit.cents)}
         </Row>
+        {!!credit.subsidyCents && <Row label={SUBSIDY_BACK}>{minus(credit.subsidyCents)}</Row>}
         {credit.gstCents !== null && <Row label="其中 GST">{minus(credit.gstCents)}</Row>}
       </View>
       <View className="dd-receipt__save">

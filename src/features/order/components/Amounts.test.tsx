@@ -30,3 +30,13 @@ test('domain: GST is named where a seller is registered for it, and nowhere else
   rerender(<Amounts {...amounts} gstCents={null} adjustments={[]} />)
   expect(screen.queryByText(/GST/)).toBeNull()
 })
+
+test('domain: a seller reads what the platform pays for its own coupon, a buyer does not; GST is of both', () => {
+  const platform = { ...amounts, subsidyCents: 1000, adjustments: [{ label: '平台券', cents: 1000 }] }
+  const { rerender } = render(<Amounts {...platform} side="seller" />)
+  expect(screen.getByText('+$10')).toBeTruthy()
+  expect(screen.getByText('你的货款').parentElement!.textContent).toContain('93')
+  expect(screen.getByText('含 GST（15%，平台补贴也计入）$10.83')).toBeTruthy()
+  rerender(<Amounts {...platform} side="buyer" />)
+  expect(screen.queryByText('你的货款')).toBeNull()
+})

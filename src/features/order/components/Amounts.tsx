@@ -15,11 +15,16 @@ interface AmountsProps {
   /** What is taken off goods and freight. */
   adjustments: { label: string; cents: number }[]
   totalLabel: string
+  /** What the platform pays to the sellers, inside the adjustments. */
+  subsidyCents?: number
+  /** Who reads it. */
+  side?: 'buyer' | 'seller'
 }
 
 /** How a total comes about, GST named (domain: money). */
 export function Amounts(props: AmountsProps) {
   const { goodsCents, freightCents, totalCents, gstCents, discounts = [], adjustments, totalLabel } = props
+  const { subsidyCents = 0, side = 'buyer' } = props
   return (
     <View as="section" className="dd-amounts">
       <View className="dd-amounts__row">
@@ -47,9 +52,25 @@ export function Amounts(props: AmountsProps) {
         <Text>{totalLabel}</Text>
         <View className="dd-amounts__total">
           <Price cents={totalCents} />
-          {gstCents !== null && <Text className="dd-amounts__gst">含 GST（15%）{dollars(gstCents)}</Text>}
+          {gstCents !== null && <Text className="dd-amounts__gst">{gstText(gstCents, subsidyCents)}</Text>}
         </View>
       </View>
+      {side === 'seller' && subsidyCents > 0 && (
+        <>
+          <View className="dd-amounts__row">
+            <Text>平台补贴（平台券由叮当付给你）</Text>
+            <Text className="dd-amounts__saved">+{dollars(subsidyCents)}</Text>
+          </View>
+          <View className="dd-amounts__row">
+            <Text>你的货款</Text>
+            <Price cents={totalCents + subsidyCents} size="small" tone="ink" />
+          </View>
+        </>
+      )}
     </View>
   )
 }
+
+/** GST is in what the platform pays as well. */
+const gstText = (cents: number, subsidyCents: number): string =>
+  `含 GST（15%${subsidyCents > 0 ? '，平台补贴也计入' : ''}）${dollars(cents)}`
