@@ -37,6 +37,7 @@ import { tendersAndPayouts } from './migrations/0037_tenders_and_payouts'
 import { receiptFacts } from './migrations/0038_receipt_facts'
 import { deskSearch } from './migrations/0039_desk_search'
 import { subsidies } from './migrations/0046_subsidies'
+import { ends } from './migrations/0047_ends'
 
 /** Every migration in order; a name once released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '0038_receipt_facts': receiptFacts,
   '0039_desk_search': deskSearch,
   '0046_subsidies': subsidies,
+  '0047_ends': ends,
 }

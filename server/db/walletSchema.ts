@@ -5,7 +5,7 @@ type Time = ColumnType<Date, Date, Date>
 /** The engines read it differently: it is read as `::float8`, exact up to 2^53. */
 type Bigint = ColumnType<number | string, number, number>
 
-/** The ledger and withdrawals; columns as in migrations/0027_ledger.ts and 0030_withdrawals.ts, 0037_tenders_and_payouts.ts, 0046_subsidies.ts. */
+/** The ledger and withdrawals; columns as in migrations/0027_ledger.ts and 0030_withdrawals.ts, 0037_tenders_and_payouts.ts, 0046_subsidies.ts, 0047_ends.ts. */
 export interface WalletSchema {
   /** What a user's accounts hold; each is the sum of its entries. */
   wallets: {
@@ -52,6 +52,10 @@ export interface WalletSchema {
     /** Null: the machine's own operator (development). */
     created_by: number | null
     created_at: Time
+    /** The bank has paid it. */
+    paid_at: Time | null
+    /** It was not given to the bank, or was taken back: it pays nothing. */
+    voided_at: Time | null
   }
   withdrawals: {
     id: Generated<number>
@@ -66,7 +70,7 @@ export interface WalletSchema {
     reason: Generated<string>
     created_at: Time
     decided_at: Time | null
-    /** The payout that has the bank pay it; one at most, for good. */
+    /** The payout that has the bank pay it: one at a time. */
     payout_id: number | null
   }
 }

@@ -290,7 +290,13 @@ export const afterSaleApi = {
   /** For operators: the buyer is right, or the seller. */
   decide: post('/afterSale/ops/decide', {
     access: 'user',
-    input: v.object({ alias: Alias, decision: v.picklist(['ACCEPT', 'CLOSE']), reply: text(CASE_REPLY) }),
+    input: v.object({
+      alias: Alias,
+      decision: v.picklist(['ACCEPT', 'CLOSE']),
+      /** Of ACCEPT: how much of the sum goes back, above 0; left out, all of it. Only all of it while nothing has left. */
+      cents: v.optional(whole(0, INT_MAX, '退款金额')),
+      reply: text(CASE_REPLY),
+    }),
     output: CaseDetail,
   }),
 } as const

@@ -56,6 +56,8 @@ export const DeskCoupon = v.object({
   turnoverCents: Cents,
   /** What it took off them. */
   savedCents: Cents,
+  /** What the platform pays to sellers for it, less what came back with refunds; 0 of a shop's, absent from an older service. */
+  subsidyCents: v.optional(Cents),
   /** Why cards that were not used yet were withdrawn; null where they were not. */
   withdrawn: v.nullable(v.string()),
   createdAt: Instant,

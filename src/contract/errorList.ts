@@ -88,6 +88,11 @@ export const proofNeeded = [2007, '请先设置登录密码或绑定手机号'] 
 export const exportTooLong = [2009, '账单超过{max}条，请按月导出'] as const
 export const payoutAccount = [2010, '没有配置付款账户，不能生成付款文件'] as const
 export const payoutEmpty = [2011, '没有等待打款的提现'] as const
+export const payoutEnded = [2012, '{reason}'] as const
+export const inPayout = [
+  2013,
+  '这笔提现在付款文件 {file} 的第{line}笔，直接退回可能重复付款。文件没有交给银行，请先作废文件；银行已退回，请选“银行未付”',
+] as const
 export const withdrawalDecided = [2008, '这笔提现已经处理过了'] as const
 
 export const caseState = [2101, '售后状态已更新为“{state}”，请核对后再操作'] as const

@@ -69,6 +69,8 @@ export const WaitingWithdrawal = v.object({
   nickname: v.string(),
   /** The payout that has the bank pay it already; null for none. */
   payout: v.nullable(Alias),
+  /** Its file, and which payment of it this is, from 1; null for none. */
+  inFile: v.nullable(v.object({ name: v.string(), line: v.number() })),
   /** Below 0: refunds took more than the person has left. */
   availableCents: v.pipe(v.number(), v.safeInteger()),
 })
@@ -106,13 +108,19 @@ export const withdrawApi = {
     input: v.object({ ...Paging }),
     output: pageOf(WaitingWithdrawal),
   }),
-  /** For operators: the bank has paid, or the money goes back. Deciding alike again changes nothing. */
+  /**
+   * For operators: the bank has paid, or the money goes back. Deciding alike again changes nothing.
+   *
+   * @throws inPayout of one that a file has the bank pay, which names file and line: its money goes back once the file is void, or the bank has refused it
+   */
   decide: post('/wallet/ops/decide', {
     access: 'user',
     input: v.object({
       alias: Alias,
       decision: v.picklist(['PAID', 'REJECTED']),
       reason: v.optional(text(DECISION_REASON), ''),
+      /** Of REJECTED: a file has the bank pay it, and the bank has not. */
+      bankRefused: v.optional(v.boolean(), false),
     }),
     output: Done,
   }),

@@ -1,5 +1,8 @@
 import type { DeskCoupon } from '../../../src/contract/couponDesk'
+import { caseIn, steps } from '../../testing/afterSale'
+import { makeItem, makeShop } from '../../testing/catalogue'
 import { testServer, type TestServer } from '../../testing/harness'
+import { makeBuyer } from '../../testing/shopping'
 
 let server: TestServer
 beforeAll(async () => {
@@ -98,26 +101,50 @@ test('the coupons page makes, pauses and ends coupons of the platform, and canno
   const post = (path: string, form: Record<string, string>) =>
     server.app.inject({
       method: 'POST',
-      url: `/dev/coupons/${path}`,
+      url: `/dev/ops/coupons/${path}`,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams(form).toString(),
     })
-  const list = async () => (await server.app.inject({ url: '/dev/coupons' })).json<{ list: DeskCoupon[] }>().list
-  const form = { name: '<b>满减', off: 'AMOUNT', value: '5', min: '30', promoCode: 'dev 2026' }
+  const list = async () => (await server.app.inject({ url: '/dev/ops/coupons' })).json<{ list: DeskCoupon[] }>().list
+  const form = { name: '<b>满减', off: 'AMOUNT', offCents: '5.50', minCents: '30', days: '7', promoCode: 'dev 2026' }
   expect((await post('create', form)).statusCode).toBe(303)
   expect((await post('create', form)).body).toBe('优惠码「DEV2026」已经有人用了，请换一个')
-  expect((await post('create', { ...form, value: '-1' })).statusCode).toBe(400)
+  expect((await post('create', { ...form, offCents: '-1' })).statusCode).toBe(400)
   const [made] = await list()
   expect(made).toMatchObject({
     state: 'ACTIVE',
     code: 'DEV2026',
-    coupon: { offCents: 500, minCents: 3000, shop: null },
+    validText: '领取后7天内有效',
+    coupon: { offCents: 550, minCents: 3000, shop: null },
   })
   const { alias } = made!.coupon
   await post('update', { alias, action: 'PAUSE' })
   expect((await list())[0]).toMatchObject({ state: 'PAUSED' })
   await post('update', { alias, action: 'END', withdraw: 'on' })
   expect((await list())[0]).toMatchObject({ state: 'ENDED', withdrawn: '活动提前结束' })
-  const page = await server.app.inject({ url: '/dev/coupons', headers: { accept: 'text/html' } })
+  const page = await server.app.inject({ url: '/dev/ops/coupons', headers: { accept: 'text/html' } })
   expect(page.body).toContain('&#60;b&#62;满减')
+  expect(page.body).toContain('满$30可用<br><small>全场可用，领取后7天内有效，每人不限张数')
+})
+
+test('the page of cases shows what both sides wrote, decides with amount and reason, and cannot be injected', async () => {
+  const shop = await makeShop(server)
+  const buyer = await makeBuyer(server, '<b>小雅')
+  const item = await makeItem(server, { shop })
+  const { alias, ...sold } = await caseIn(server, { buyer, shop, item }, 'ESCALATED')
+  const page = await server.app.inject({ url: '/dev/ops/cases', headers: { accept: 'text/html' } })
+  for (const words of ['&#60;b&#62;小雅', '商品没有问题', '请核实', sold.orderNo]) expect(page.body).toContain(words)
+  const decide = (form: Record<string, string>) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/dev/ops/cases/decide',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ alias, decision: 'ACCEPT', reply: '各承担一半', ...form }).toString(),
+    })
+  expect((await decide({ amount: 'x' })).statusCode).toBe(400)
+  expect((await decide({ amount: '10.01' })).body).toBe('最多退$10.00')
+  expect((await decide({ amount: '5.00' })).statusCode).toBe(303)
+  expect((await server.app.inject({ url: '/dev/ops/cases' })).json()).toEqual({ list: [] })
+  const { cents } = await steps(server, { buyer, shop }).seen(alias)
+  expect(cents).toBe(500)
 })

@@ -9,9 +9,7 @@ import { hostShell } from './hostShell'
 import { escapeMarkup } from '../../platform/escape'
 import { jobRoutes } from './jobs'
 import { DEV_POLICY } from './contentPolicy'
-import { couponRoutes } from './coupons'
-import { caseOpsRoutes } from './caseOps'
-import { opsRoutes } from './ops'
+import { opsRoutes } from './ops/routes'
 import { LocalWechatApi } from '../sandbox/wechat'
 import { localPages } from '../sandbox/wechatPages'
 
@@ -31,8 +29,6 @@ export function devRoutes(app: FastifyInstance, services: Services): void {
   hostShell(app, services)
   jobRoutes(app, services)
   opsRoutes(app, services)
-  caseOpsRoutes(app, services)
-  couponRoutes(app, services)
   if (wechat instanceof LocalWechatApi) localPages(app, wechat, config.wechat)
 
   const sandbox = payments.find(SandboxProvider)

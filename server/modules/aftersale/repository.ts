@@ -158,6 +158,12 @@ export const partsOf = (trx: Db, caseId: number): Promise<{ lineId: number; piec
     .orderBy('line_id')
     .execute()
 
+/** Changes what of a case's sum is for a line; what the case holds of the line stays. */
+export async function setLineCents(trx: Db, caseId: number, lineId: number, cents: number): Promise<void> {
+  const line = trx.updateTable('after_sale_lines').where('case_id', '=', caseId).where('line_id', '=', lineId)
+  await line.set({ cents }).execute()
+}
+
 /** What a case holds of its order's lines: pieces, and what these are worth. */
 export async function claimsOf(
   trx: Db,

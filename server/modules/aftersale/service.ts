@@ -1,5 +1,6 @@
 import type { afterSaleApi, CaseAction, CaseDetail } from '../../../src/contract/afterSale'
 import type { ParsedInputOf } from '../../../src/contract/endpoint'
+import { formatMoney, splitCents } from '../../../src/domain/money'
 import { CASE_LIMITS, type CaseActor, type CaseEvent } from '../../../src/domain/afterSale'
 import { can } from '../../access/can'
 import type { Actor } from '../../access/actor'
@@ -19,13 +20,16 @@ import { moveCase, notNow, type Step } from './moves'
 import { presentDetail, sideOf } from './present'
 import {
   caseLogs,
+  changeCase,
   claimsOf,
   findCase,
   findCaseById,
   lastStep,
   lockCase,
+  partsOf,
   returnToOf,
   saveReturnTo,
+  setLineCents,
   withParts,
   type CaseRow,
 } from './repository'
@@ -208,11 +212,35 @@ export function receive(deps: CaseDeps, input: In<'receive'>, call: Call): Promi
   })
 }
 
-type Decision = Pick<In<'decide'>, 'decision' | 'reply'>
-const decideLocked = (deps: CaseDeps, locked: Locked, step: Omit<Step, 'event'>, { decision, reply }: Decision) =>
-  decision === 'ACCEPT'
-    ? acceptCase(deps, locked, { ...step, detail: reply })
-    : plain(locked, { ...step, event: 'close', detail: reply })
+export type Decision = Pick<In<'decide'>, 'decision' | 'reply' | 'cents'>
+
+/** The buyer is right about some of the sum: lines and freight are given back in the share of what was requested for each. */
+async function lowered({ trx, order, row }: Locked, cents: number): Promise<Locked> {
+  if (cents > row.cents) throw new BusinessError('badInput', { text: `最多退$${formatMoney(row.cents)}` })
+  if (cents === 0) throw new BusinessError('badInput', { text: '不退款请选支持卖家' })
+  // Nothing received, nothing bargained (decision 54).
+  if (row.unsent) throw new BusinessError('badInput', { text: '商品没有发出，只能全额退款' })
+  const parts = await partsOf(trx, row.id)
+  const shares = splitCents(cents, [...parts.map((part) => part.cents), row.freight_cents])
+  for (const [at, { lineId }] of parts.entries()) await setLineCents(trx, row.id, lineId, shares[at]!)
+  const change = { cents, freight_cents: shares[parts.length]! }
+  return { trx, order, row: (await changeCase(trx, row, change))! }
+}
+
+async function decideLocked(
+  deps: CaseDeps,
+  locked: Locked,
+  step: Omit<Step, 'event'>,
+  { decision, reply, cents = locked.row.cents }: Decision,
+): Promise<After> {
+  if (decision === 'CLOSE') return plain(locked, { ...step, event: 'close', detail: reply })
+  const { row } = locked
+  if (cents === row.cents) return acceptCase(deps, locked, { ...step, detail: reply })
+  // What the case does not allow by now is refused before a sum is changed.
+  if (row.state !== 'ESCALATED') throw notNow(row, 'operator')
+  const detail = `退款$${formatMoney(cents)}（申请$${formatMoney(row.cents)}）：${reply}`
+  return acceptCase(deps, await lowered(locked, cents), { ...step, detail })
+}
 const eventOf = ({ decision }: Decision): CaseEvent => (decision === 'ACCEPT' ? 'accept' : 'close')
 
 export const decide = (deps: CaseDeps, input: In<'decide'>, call: Call) =>

@@ -49,6 +49,7 @@ const presentDesk = (row: DeskRow, now: Date): DeskCoupon => ({
   used: row.used,
   turnoverCents: row.turnoverCents,
   savedCents: row.savedCents,
+  subsidyCents: row.subsidyCents,
   withdrawn: row.withdrawn_reason,
   createdAt: row.created_at.toISOString(),
 })

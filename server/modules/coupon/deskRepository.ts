@@ -8,14 +8,17 @@ import { after, newestOffset, type Paged } from '../../http/cursor'
 import { couponColumns, type CouponRow } from './repository'
 
 /** A rule with its figures. */
-export type DeskRow = CouponRow & { used: number; turnoverCents: number; savedCents: number }
+export type DeskRow = CouponRow & { used: number; turnoverCents: number; savedCents: number; subsidyCents: number }
 
 /** Orders that count for no figure: not paid yet, or undone. */
 const NOT_COUNTED = [...new Set([...UNPAID_STATES, ...UNDONE_STATES])]
 
 const figures = sql`
   (select count(*)::int from coupon_cards k where k.coupon_id = c.id and k.state = 'USED') as used,
-  f.turnover as "turnoverCents", f.saved as "savedCents"`
+  f.turnover as "turnoverCents", f.saved as "savedCents",
+  (select coalesce(-sum(e.cents), 0)::float8 from order_adjustments a join ledger_postings p on p.order_id = a.order_id
+    join ledger_entries e on e.posting_id = p.id and e.account = 'PROMOTIONS'
+    where a.ref = c.alias and a.kind <> 'SELLER' and c.shop_id is null) as "subsidyCents"`
 const FROM = sql`from coupons c left join shops s on s.id = c.shop_id
   cross join lateral (select coalesce(sum(o.total_cents), 0)::float8 as turnover, coalesce(sum(a.cents), 0)::float8 as saved
     from order_adjustments a join orders o on o.id = a.order_id

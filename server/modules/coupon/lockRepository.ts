@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { OrderState } from '../../../src/contract/order'
 import type { Db } from '../../db/database'
 import { arrayOf } from '../../db/lists'
@@ -50,21 +50,25 @@ export async function countUsed(
 
 /**
  * Orders whose cards are not what the orders say: paid, and the card is still held for payment; or none stands any more, and it did not come back. Only an
- * instance of a version before coupons leaves such.
+ * instance of a version before coupons leaves such. Cards used before `since` are not read: no release beside which that ran is so long ago.
  */
-export async function strayOrders(
-  db: Db,
-  { held, undone }: { held: readonly OrderState[]; undone: readonly OrderState[] },
-): Promise<Row<'orders'>[]> {
-  const { rows } = await sql<Row<'orders'>>`
-    select distinct on (k.id) o.* from coupon_cards k join coupons c on c.id = k.coupon_id join orders o on o.payment_id = k.payment_id
+export const strayQuery = ({ held, undone, since }: Strays): RawBuilder<Row<'orders'>> => sql`
+    select distinct on (k.id) o.* from (
+        select id, coupon_id, payment_id, state from coupon_cards where state = 'LOCKED'
+        union all select id, coupon_id, payment_id, state from coupon_cards where state = 'USED' and used_at >= ${since}::timestamptz) k
+      join coupons c on c.id = k.coupon_id join orders o on o.payment_id = k.payment_id
       join order_adjustments a on a.order_id = o.id and a.ref = c.alias
-    where k.payment_id is not null and (k.state = 'LOCKED' and o.state = any(${arrayOf('text', held)})
+    where k.state = 'LOCKED' and o.state = any(${arrayOf('text', held)})
       or not exists (select 1 from orders other join order_adjustments b on b.order_id = other.id and b.ref = c.alias
-        where other.payment_id = k.payment_id and not (other.state = any(${arrayOf('text', undone)}))))
-    order by k.id, o.id desc`.execute(db)
-  return rows
+        where other.payment_id = k.payment_id and not (other.state = any(${arrayOf('text', undone)})))
+    order by k.id, o.id desc`
+export interface Strays {
+  held: readonly OrderState[]
+  undone: readonly OrderState[]
+  since: Date
 }
+export const strayOrders = async (db: Db, given: Strays): Promise<Row<'orders'>[]> =>
+  (await strayQuery(given).execute(db)).rows
 
 /** A card that came back, its owner by chat name. */
 export interface Returned {

@@ -1,5 +1,6 @@
 import { readBankAccount } from '../../../src/domain/bankAccount'
 import { inNewZealand } from '../../../src/domain/newZealand'
+import { formatDate } from '../../../src/domain/time'
 
 /** One payment of a file. */
 export interface PayoutLine {
@@ -10,6 +11,10 @@ export interface PayoutLine {
   /** What both sides know it by. */
   reference: string
 }
+
+/** What the file of a payout is called, to the operator and at the bank. */
+export const payoutName = ({ alias, at }: { alias: string; at: Date }): string =>
+  `dingdang-payout-${formatDate(at, inNewZealand)}-${alias.replace(/\W/g, '')}.csv`
 
 /** 15 or 16 digits, without what stands between them. */
 function digits(number: string): string {

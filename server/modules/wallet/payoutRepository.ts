@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database'
 import type { Row } from '../../db/schema'
 import { offsetOf, type Paged } from '../../http/cursor'
+import { lineInFile } from './withdrawRepository'
 import type { PayoutLine } from './payoutFile'
 
 export interface PayoutRow extends Row<'payouts'> {
@@ -62,6 +63,36 @@ export async function insertPayout(
   if (numUpdatedRows > 0n) return payoutByAlias(trx, alias)
   await trx.deleteFrom('payouts').where('id', '=', id).execute()
   return undefined
+}
+
+/** Until the end of the transaction it does not end otherwise. */
+export const lockPayout = (trx: Db, id: number): Promise<Row<'payouts'>> =>
+  trx.selectFrom('payouts').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+
+export async function endPayout(
+  trx: Db,
+  id: number,
+  end: Partial<Pick<Row<'payouts'>, 'paid_at' | 'voided_at'>>,
+): Promise<void> {
+  await trx.updateTable('payouts').set(end).where('id', '=', id).execute()
+}
+
+/** What is open of a payout is in none any more. */
+export async function releaseOpen(trx: Db, id: number): Promise<void> {
+  const open = trx.updateTable('withdrawals').where('payout_id', '=', id).where('state', '=', 'PENDING')
+  await open.set({ payout_id: null }).execute()
+}
+
+/** Which file has the bank pay a withdrawal, and which payment of it that is, from 1; undefined of one that is in none. */
+export async function placeInFile(
+  db: Db,
+  withdrawalId: number,
+): Promise<{ alias: string; created_at: Date; line: number } | undefined> {
+  const { rows } = await sql<{ alias: string; created_at: Date; line: number }>`
+    select p.alias, p.created_at, ${lineInFile} as line from withdrawals w join payouts p on p.id = w.payout_id where w.id = ${withdrawalId}`.execute(
+    db,
+  )
+  return rows[0]
 }
 
 /** What a payout pays, oldest first. Rejected ones stay in it: the file is what was handed to the bank. */

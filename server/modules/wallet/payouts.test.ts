@@ -24,9 +24,11 @@ const now = () => server.clock.now()
 /** Nothing of one test waits in the next. */
 async function settle() {
   const { list } = await server.ok(withdrawApi.waiting, { pageSize: 100 }, operator)
-  for (const { alias } of list)
-    await decideWithdrawal(server.services, { alias, decision: 'REJECTED', reason: '' }, null, now())
+  for (const { alias } of list) await rejectedByBank(alias)
 }
+/** What a file has the bank pay, and the bank has not. */
+const rejectedByBank = (alias: string, reason = '') =>
+  decideWithdrawal(server.services, { alias, decision: 'REJECTED', reason, bankRefused: true }, null, now())
 async function waiting(cents: number) {
   const user = await server.user()
   return { userId: user.id, alias: await makeWithdrawal(server, { userId: user.id }, cents) }
@@ -69,12 +71,7 @@ test('domain: what waits goes into one file for the bank, each withdrawal into e
   expect(body.match(/^2,/gm)).toHaveLength(2)
   expect(body).toContain(',50,2500,')
   // What is rejected meanwhile stays in the file that the bank has: it is the same each time.
-  await decideWithdrawal(
-    server.services,
-    { alias: first[0]!.alias, decision: 'REJECTED', reason: '户名不符' },
-    null,
-    now(),
-  )
+  await rejectedByBank(first[0]!.alias, '户名不符')
   expect(await fileOf(made[0]!.alias)).toBe(body)
   const { list } = await server.ok(withdrawApi.waiting, { pageSize: 100 }, operator)
   expect(list.map(({ alias, payout }) => [alias, payout])).toEqual([
@@ -87,11 +84,55 @@ test('domain: what waits goes into one file for the bank, each withdrawal into e
 test('domain: a payout that the bank has paid pays each of its open withdrawals once, however often it is marked', async () => {
   const [paid, rejected] = [await waiting(1000), await waiting(2000)]
   const { alias } = await make()
-  await decideWithdrawal(server.services, { alias: rejected.alias, decision: 'REJECTED', reason: '' }, null, now())
+  await rejectedByBank(rejected.alias)
   await Promise.all([1, 2].map(() => server.ok(payoutApi.paid, { alias }, operator)))
   expect(await payoutPaid(server.services, alias, null, now())).toMatchObject({ count: 2, open: 0 })
   expect(await balances(server, paid)).toEqual({ available: 0, pending: 0, frozen: 0 })
   expect(await balances(server, rejected)).toEqual({ available: 2000, pending: 0, frozen: 0 })
+})
+
+test('domain: what a file has the bank pay goes back to no one meanwhile; the operator reads which file and line', async () => {
+  const [, second] = [await waiting(1000), await waiting(2000)]
+  const { alias } = await make()
+  const { name } = await server.ok(payoutApi.file, { alias }, operator)
+  const reject = { alias: second.alias, decision: 'REJECTED' as const, reason: '户名不符' }
+  const refused = await server.call(withdrawApi.decide, reject, operator)
+  expect(refused).toMatchObject({ code: 2013, msg: expect.stringContaining(`${name} 的第2笔`) })
+  expect(await balances(server, second)).toEqual({ available: 0, pending: 0, frozen: 2000 })
+  const { list } = await server.ok(withdrawApi.waiting, { pageSize: 100 }, operator)
+  expect(list[1]).toMatchObject({ payout: alias, inFile: { name, line: 2 } })
+  await server.ok(withdrawApi.decide, { ...reject, bankRefused: true }, operator)
+  expect(await balances(server, second)).toEqual({ available: 2000, pending: 0, frozen: 0 })
+})
+
+test('domain: a file that the bank does not get is void: it is given no more, and what was open of it waits for another', async () => {
+  const first = await waiting(1000)
+  const { alias } = await make()
+  const link = await server.ok(payoutApi.file, { alias }, operator)
+  expect(await server.ok(payoutApi.void, { alias }, operator)).toMatchObject({ voided: true, open: 0 })
+  expect(await server.ok(payoutApi.void, { alias }, operator)).toMatchObject({ voided: true })
+  expect((await server.app.inject({ url: link.url })).statusCode).toBe(404)
+  for (const call of [
+    server.call(payoutApi.file, { alias }, operator),
+    server.call(payoutApi.paid, { alias }, operator),
+  ])
+    expect((await call).code).toBe(2012)
+  const another = await make()
+  expect(another).toMatchObject({ count: 1, cents: 1000 })
+  await server.ok(payoutApi.paid, { alias: another.alias }, operator)
+  expect((await server.call(payoutApi.void, { alias: another.alias }, operator)).code).toBe(2012)
+  expect(await balances(server, first)).toEqual({ available: 0, pending: 0, frozen: 0 })
+})
+
+test('domain: a file that is marked paid and made void at once ends one way, and pays nothing of another file', async () => {
+  const one = await waiting(1000)
+  const { alias } = await make()
+  const both = await Promise.all([
+    server.call(payoutApi.paid, { alias }, operator),
+    server.call(payoutApi.void, { alias }, operator),
+  ])
+  expect(both.map(({ code }) => code).sort()).toEqual([0, 2012])
+  expect((await balances(server, one)).frozen).toBe(both[0].code === 0 ? 0 : 1000)
 })
 
 test('domain: an operator’s own withdrawal is in no file of theirs, and to others there are none', async () => {

@@ -6,7 +6,16 @@ import { serve } from '../../http/serve'
 import { withdrawApi } from '../../../src/contract/withdraw'
 import { payoutApi } from '../../../src/contract/payout'
 import { decide, listWaiting } from './public/operator'
-import { callFile, callMake, callPaid, listPayouts, PAYOUT_FILE, PayoutFile, savedPayout } from './public/payouts'
+import {
+  callFile,
+  callMake,
+  callPaid,
+  callVoid,
+  listPayouts,
+  PAYOUT_FILE,
+  PayoutFile,
+  savedPayout,
+} from './public/payouts'
 import { sendCodeTo } from './public/person'
 import { getEntry, getWallet, listEntries, listPending } from './service'
 import { saveBank } from './bank'
@@ -37,5 +46,6 @@ export function walletRoutes(app: FastifyInstance, services: Services): void {
     make: (_input, call) => callMake(services, call),
     file: (input, call) => callFile(services, input, call),
     paid: (input, call) => callPaid(services, input, call),
+    void: (input, call) => callVoid(services, input, call),
   })
 }

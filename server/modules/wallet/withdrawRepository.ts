@@ -82,17 +82,23 @@ export async function markDecided(
     .execute()
 }
 
+/** Which payment of its file a withdrawal is, from 1. */
+export const lineInFile = sql<number>`(select count(*)::int from withdrawals x where x.payout_id = w.payout_id and x.id <= w.id)`
+
 interface WaitingRow extends WithdrawalRow {
   nickname: string
   availableCents: number
   /** Alias of the payout that it is in. */
   payout: string | null
+  payoutAt: Date | null
+  line: number
 }
 
 /** A page of what waits, the oldest first, one more than requested. */
 export async function waitingRows(db: Db, paging: Paged): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    select w.*, u.nickname, coalesce(b.available_cents, 0)::float8 as "availableCents", p.alias as payout
+    select w.*, u.nickname, coalesce(b.available_cents, 0)::float8 as "availableCents", p.alias as payout, p.created_at as "payoutAt",
+      ${lineInFile} as line
     from withdrawals w join users u on u.id = w.user_id left join wallets b on b.user_id = w.user_id
       left join payouts p on p.id = w.payout_id
     where w.state = 'PENDING' order by w.created_at, w.id limit ${paging.pageSize + 1} offset ${offsetOf(paging)}`.execute(

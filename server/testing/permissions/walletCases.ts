@@ -42,6 +42,7 @@ export const payout: CasesOf<'payout'> = {
   make: { about: 'withdrawals of everyone', input: async (world) => (await world.withdrawal(), {}) },
   file: { about: 'a file of withdrawals for the bank', input: async (world) => ({ alias: await world.payout() }) },
   paid: { about: 'withdrawals of a file for the bank', input: async (world) => ({ alias: await world.payout() }) },
+  void: { about: 'withdrawals of a file for the bank', input: async (world) => ({ alias: await world.payout() }) },
 }
 
 const NUMBER = '01-0902-0068389-00'

@@ -4,17 +4,21 @@ import { formatMoney } from '../../../../src/domain/money'
 import type { Actor } from '../../../access/actor'
 import { can } from '../../../access/can'
 import type { Call, Services } from '../../../context'
+import type { Db } from '../../../db/database'
 import { transaction } from '../../../db/transaction'
 import { presentPage } from '../../../http/cursor'
 import { BusinessError, orNotFound } from '../../../http/errors'
 import { addNotices } from '../../chat/public/notices'
 import { post } from '../ledger'
+import { payoutName } from '../payoutFile'
+import { placeInFile } from '../payoutRepository'
 import { presentWithdrawal } from '../presentWithdrawal'
 import { lockWithdrawal, markDecided, personOf, waitingRows } from '../withdrawRepository'
 
 type Deps = Pick<Services, 'db'>
 type In<K extends keyof typeof withdrawApi> = ParsedInputOf<(typeof withdrawApi)[K]>
-export type Decision = In<'decide'>
+/** `payoutId` says that it is decided as a part of that file, and not if it has left it. */
+export type Decision = Omit<In<'decide'>, 'bankRefused'> & { bankRefused?: boolean; payoutId?: number }
 
 /** Withdrawals that wait for the bank, the oldest first, with the whole number that is paid to. */
 export async function waitingWithdrawals({ db }: Deps, paging: Parameters<typeof waitingRows>[1]) {
@@ -23,6 +27,7 @@ export async function waitingWithdrawals({ db }: Deps, paging: Parameters<typeof
     bankNumber: row.bank_number,
     nickname: row.nickname,
     payout: row.payout,
+    inFile: row.payout === null ? null : { name: payoutName({ alias: row.payout, at: row.payoutAt! }), line: row.line },
     availableCents: row.availableCents,
   }))
 }
@@ -35,13 +40,13 @@ export async function listWaiting(deps: Deps, input: In<'waiting'>, call: Call) 
 
 /**
  * The bank has paid a withdrawal, or its money goes back: once, however many decide and however often. `by` is null for the machine's own operator
- * (development).
+ * (development). What a file has the bank pay goes back only where the bank has not: or both would pay it.
  *
- * @throws withdrawalDecided where it was decided otherwise
+ * @throws withdrawalDecided where it was decided otherwise; inPayout, which names file and line
  */
 export async function decideWithdrawal(
   { db }: Deps,
-  { alias, decision, reason }: Decision,
+  { alias, decision, reason, bankRefused, payoutId }: Decision,
   by: Actor | null,
   now: Date,
 ): Promise<void> {
@@ -51,6 +56,8 @@ export async function decideWithdrawal(
     if (withdrawal.state === decision) return
     if (withdrawal.state !== 'PENDING') throw new BusinessError('withdrawalDecided')
     const { id, user_id: userId, cents } = withdrawal
+    if (payoutId !== undefined && withdrawal.payout_id !== payoutId) throw new BusinessError('withdrawalDecided')
+    if (decision === 'REJECTED' && !bankRefused) await refuseInFile(trx, id)
     await markDecided(trx, id, { state: decision, reason: decision === 'REJECTED' ? reason : '' }, now)
     await post(
       trx,
@@ -75,6 +82,13 @@ export async function decideWithdrawal(
     const notice = { kind: 'system' as const, ...words, link: '/packageUser/pages/bill/billWithdrawal' }
     await addNotices(trx, [{ key: `withdraw-${alias}`, to, notice }], now)
   })
+}
+
+async function refuseInFile(trx: Db, withdrawalId: number): Promise<void> {
+  const place = await placeInFile(trx, withdrawalId)
+  if (!place) return
+  const { alias, created_at: at, line } = place
+  throw new BusinessError('inPayout', { file: payoutName({ alias, at }), line })
 }
 
 export async function decide(deps: Deps, input: In<'decide'>, call: Call) {
