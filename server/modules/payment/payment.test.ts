@@ -1,7 +1,8 @@
 import { orderApi, payApi } from '../../../src/contract/order'
 import { makeItem, makeShop, type TestItem, type TestShop } from '../../testing/catalogue'
 import { testServer, type TestServer } from '../../testing/harness'
-import { decide, makeBuyer, openPayment, placeOrder, sandboxOf, type Buyer } from '../../testing/shopping'
+import { wrong } from '../../testing/ledger'
+import { decide, makeBuyer, openPayment, pay, placeOrder, sandboxOf, type Buyer } from '../../testing/shopping'
 import { loadAttempt } from './repository'
 import { SandboxProvider } from '../../demo/sandbox/payment'
 import { settle } from './public/settle'
@@ -116,6 +117,23 @@ test('domain: a wrong amount pays nothing and goes back; history and notice say 
   expect(await stateOf(orderNos[0]!)).toBe('PENDING_PAYMENT')
   expect(refunds(reference)).toEqual([1])
   expect(await checkout(payNo)).toMatchObject({ state: 'FAILED', totalCents: 3000 })
+})
+
+test('domain: an amount that its provider corrects once the money went back pays nothing: the rest follows, once', async () => {
+  const { payNo, orderNos } = await both()
+  const { reference, totalCents } = await openPayment(server, buyer, payNo)
+  const report = (cents: number) => settle(server.services, { reference, state: 'PAID', cents }, server.clock.now())
+  await report(1000)
+  await Promise.all(Array.from({ length: 4 }, () => report(totalCents)))
+  await report(1000)
+  await report(totalCents)
+  expect(refunds(reference)).toEqual([1000, totalCents - 1000])
+  expect(await stateOf(orderNos[0]!)).toBe('PENDING_PAYMENT')
+  expect(await checkout(payNo)).toMatchObject({ state: 'FAILED', totalCents })
+  expect(await wrong(server)).toEqual([])
+  // The buyer pays again, and that counts.
+  await pay(server, buyer, payNo)
+  expect(await stateOf(orderNos[0]!)).toBe('TO_SHIP')
 })
 
 test('domain: a payment of nothing pays nothing, and no money is said to go back', async () => {

@@ -186,7 +186,7 @@ it('domain: whatever is closed, paid twice, after closing, by a wrong amount or 
       fc.integer({ min: 1, max: 3 }),
       fc.array(
         fc.record({
-          what: fc.constantFrom('pay', 'pay', 'wrong', 'fail', 'close', 'both'),
+          what: fc.constantFrom('pay', 'pay', 'wrong', 'correct', 'fail', 'close', 'both'),
           which: fc.nat({ max: 2 }),
           times: fc.integer({ min: 1, max: 4 }),
         }),
@@ -210,12 +210,15 @@ it('domain: whatever is closed, paid twice, after closing, by a wrong amount or 
               .select('state')
               .where('reference', '=', attempt.reference)
               .executeTakeFirstOrThrow()
-            // A provider takes money once an attempt, right or wrong.
+            // A provider takes money once an attempt, right or wrong; it may report another amount than it took, and correct that later.
             const fresh = !took.has(attempt.reference)
-            if (what === 'fail') {
+            if (what === 'correct' && took.get(attempt.reference) === attempt.totalCents - 7) {
+              took.set(attempt.reference, attempt.totalCents)
+              await Promise.all(Array.from({ length: times }, () => notify(attempt.totalCents, 'PAID')()))
+            } else if (what === 'fail') {
               if (fresh) await notify(0, 'FAILED')()
             } else if (fresh && known.state !== 'PAID') {
-              const cents = what === 'wrong' ? attempt.totalCents + 700 : attempt.totalCents
+              const cents = what === 'wrong' ? attempt.totalCents + (times % 2 === 0 ? 700 : -7) : attempt.totalCents
               took.set(attempt.reference, cents)
               const close = () => server.call(orderApi.close, { orderNo: orderNos[0]! }, { token: one.token })
               const reports = Array.from({ length: times }, () => notify(cents, 'PAID')())

@@ -51,6 +51,15 @@ export async function takeFromTender(trx: Db, reference: string, cents: number):
   return numUpdatedRows > 0n
 }
 
+/** What of an attempt goes back since it was not what was due; null where nothing does. */
+export async function returnedAmount(trx: Db, reference: string): Promise<number | null> {
+  const { rows } = await sql<{ cents: number | null }>`
+    select sum(cents)::int as cents from refunds where attempt_reference = ${reference} and reason = 'AMOUNT'`.execute(
+    trx,
+  )
+  return rows[0]!.cents
+}
+
 /** Refunds whose next step is due, as the job runner finds them. */
 export const dueRefunds = (now: Date): RawBuilder<{ key: string; due: Date }> => sql`
     select id::text as key, coalesce(next_try_at, created_at) as due from refunds

@@ -6,12 +6,12 @@ import type { MoveDeps } from '../../order/public/effects'
 import { lockPayment, moveOrders, paying, refreshPayment, writeLog, type Moving } from '../../order/public/moves'
 import { endPart } from '../../wallet/public/tender'
 import { WALLET, type PayReport } from '../provider'
-import { addTender, type Taken } from '../refundsRepository'
+import { addTender, returnedAmount, type Taken } from '../refundsRepository'
 import { attemptByReference, markSettled, openAttempts, ordersInScope } from '../repository'
 import { pending, total, type Orders } from '../scope'
 import { releaseIdle } from '../walletPart'
 import { attemptBeside, endAttempt, partByReference } from '../walletPartRepository'
-import { addRefunds, sendNow } from './refunds'
+import { addRefund, addRefunds, sendNow } from './refunds'
 
 /** What taking a provider's report needs of the service: it moves orders, and sends what goes back. */
 export type SettleDeps = MoveDeps & Pick<Services, 'db' | 'log' | 'payments'>
@@ -33,6 +33,9 @@ export async function settle(deps: SettleDeps, report: PayReport, now: Date): Pr
     // PAID is final; FAILED is not, since a provider may correct itself once the money is there. A wallet's part that was released is gone.
     const over = attempt.provider === WALLET ? attempt.state !== 'OPEN' : attempt.state === 'PAID'
     if (over || attempt.state === report.state) return []
+    // Money that went back pays nothing any more, whatever the provider says that it was.
+    const returned = report.state === 'PAID' ? await returnedAmount(trx, attempt.reference) : null
+    if (returned) return giveCorrectionBack(trx, attempt, { returned, cents: report.cents }, now)
     const amountFits = report.state === 'FAILED' || report.cents === attempt.cents
     await markSettled(trx, attempt.reference, amountFits ? report.state : 'FAILED', now)
     const refunds = await takeReport(deps, trx, { attempt, report, amountFits }, now)
@@ -143,6 +146,27 @@ async function giveRestBack(
   }
   await moveOrders(deps, trx, moving, { by: 'system', now })
   return refunds
+}
+
+/**
+ * A provider corrects an amount whose money went back as one that was not due: what it took beyond that follows, and the orders stay where they are. Less
+ * than went back is no correction that money could follow.
+ */
+async function giveCorrectionBack(
+  trx: Db,
+  attempt: Row<'pay_attempts'>,
+  { returned, cents }: { returned: number; cents: number },
+  now: Date,
+): Promise<number[]> {
+  const more = cents - returned
+  if (more <= 0) return []
+  await addTender(trx, attempt, cents, now)
+  const [about] = await ordersInScope(trx, attempt.payment_id, attempt.order_no)
+  const refund = { cents: more, cause: 'AMOUNT', order: null, about: about!, key: `to${cents}` } as const
+  const id = await addRefund(trx, attempt, refund, now)
+  if (id === null) return []
+  await appendLog(trx, about!, '付款渠道更正了付款金额，这笔付款已退回，其余部分也将原路退回', now)
+  return [id]
 }
 
 async function rejectMismatch(
