@@ -3,6 +3,7 @@ import path from 'node:path'
 import { becomeContacts, blockAndPart } from '../support/chatContactsWalk'
 import { endGroup, joinOpenGroup, talkInRoom, talkInThread } from '../support/chatPlacesWalk'
 import { FILM, openConversation, openMessages, watchFilm } from '../support/chatWalk'
+import { giveOut, giveToContact, takeOne } from '../support/couponWalk'
 import type { H5Phone } from '../support/h5Phone'
 import { openOrder, orderAtOnce, pay, PAID } from '../support/journey'
 import { demoPhone } from '../support/people'
@@ -17,9 +18,9 @@ const CARD = '.dd-bubble-card:has-text("等待卖家发货")'
 
 let buyer: H5Phone
 let seller: H5Phone
-setStage({
-  ready: async (stage) => {
-    ;[buyer, seller] = [await demoPhone(stage), await demoPhone(stage, SELLER)]
+const stage = setStage({
+  ready: async (given) => {
+    ;[buyer, seller] = [await demoPhone(given), await demoPhone(given, SELLER)]
     await seller.start('/pages/user/user')
   },
 })
@@ -43,10 +44,12 @@ test('app §3: what becomes of an order is told in 消息, and the order goes to
   await seller.waitCount(CARD, 1)
 })
 
-test('chat §4: a person is found by number, asked, agrees, goes by a name of one’s own; is blocked, let again, and no contact any more', async () => {
+test('chat §4: a person is found by number, asked, agrees, goes by a name of one’s own, accepts a coupon’s card; is blocked, let again, and no contact any more', async () => {
   await Promise.all([buyer.start(), seller.start()])
   await Promise.all([openMessages(buyer), openMessages(seller)])
   await becomeContacts(buyer, seller, '金树麦卢卡', '蜂蜜老梁')
+  const { alias } = await takeOne(stage.service, await giveOut(stage.service, '送联系人的券'))
+  await giveToContact(buyer, seller, { alias, name: '送联系人的券', to: '蜂蜜老梁', from: '小雅' })
   await seller.start()
   await openMessages(seller)
   await openConversation(seller, '小雅')

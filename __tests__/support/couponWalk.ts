@@ -3,6 +3,7 @@ import { couponApi, type CouponCard } from '@/contract/coupon'
 import { couponDeskApi, type DeskCoupon } from '@/contract/couponDesk'
 import type { InputOf, OutputOf } from '@/contract/endpoint'
 import { call } from '../../scripts/bench/requests'
+import { openConversation, openMessages } from './chatWalk'
 import { cancelOrder, chooseSku, TRIO } from './journey'
 import { SELLER } from './deskWalk'
 import { demo } from './people'
@@ -126,6 +127,30 @@ export async function giveAndTakeBack(phone: Phone, alias: string): Promise<void
   await phone.tap('.dd-dialog .dd-button:has-text("取消转赠")')
   await phone.waitText('生成赠送链接')
   await phone.waitText('已取消')
+}
+
+/** 卡券详情 → a contact, in whose conversation it goes as a card; the contact accepts it there. Both have a contact each other. */
+export async function giveToContact(
+  phone: Phone,
+  friend: Phone,
+  { alias, name, to, from }: { alias: string; name: string; to: string; from: string },
+): Promise<void> {
+  await phone.start(`/coupon/pages/detail?alias=${alias}`)
+  await phone.tapText('送给朋友')
+  await phone.tapText('送给叮当联系人')
+  await phone.waitText('选择要发给谁')
+  await phone.tap(`.dd-cell:has-text("${to}")`)
+  await phone.waitText('送出优惠券')
+  await phone.tapText('送出优惠券')
+  await phone.waitText('送给对方的优惠券')
+  await friend.start()
+  await openMessages(friend)
+  await openConversation(friend, from)
+  await friend.waitText('送你一张优惠券')
+  await friend.tap(`.dd-product--gift:has-text("${name}")`)
+  await friend.tapText('立即领取')
+  await friend.waitText('送给你的')
+  await friend.waitText(name)
 }
 
 /** A friend's link: received once; opened again, it says so. */

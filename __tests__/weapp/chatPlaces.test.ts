@@ -9,6 +9,7 @@ import {
   talkInThread,
 } from '../support/chatPlacesWalk'
 import { openConversation, openInfo, openMessages } from '../support/chatWalk'
+import { giveOut, giveToContact, takeOne } from '../support/couponWalk'
 import type { H5Phone } from '../support/h5Phone'
 import { openChromium } from '../support/h5Phone'
 import { demo, demoPhone } from '../support/people'
@@ -77,6 +78,11 @@ test('chat §4: a thread on a message of the group is opened, talked in, listed 
   await Promise.all([buyer.back(), neighbour.back()])
   await talkInThread(buyer, neighbour)
   await endGroup(buyer, neighbour, GROUP, 2)
+})
+
+test('domain: a coupon is given to a contact as a card in the conversation, who accepts it, from the mini program to H5', async () => {
+  const { alias } = await takeOne(stage.service, await giveOut(stage.service, '送联系人的券'))
+  await giveToContact(buyer, seller, { alias, name: '送联系人的券', to: '蜂蜜老梁', from: '小雅' })
 })
 
 test('chat §4: who is blocked cannot write; a contact is one no more', async () => {

@@ -6,6 +6,7 @@ import type {
   Conversation,
   ConversationRef,
   ImFailure,
+  GiftCard,
   ImMessage,
   ImPage,
   ItemCard,
@@ -128,6 +129,8 @@ export interface ImOutbox {
   itemCard(to: ConversationRef, card: ItemCard, options?: SendOptions): ImMessage
   /** As itemCard: `[订单] title`, type 'order'. */
   orderCard(to: ConversationRef, card: OrderCard, options?: SendOptions): ImMessage
+  /** As itemCard: `[优惠券] title`, type 'coupon'. */
+  giftCard(to: ConversationRef, card: GiftCard, options?: SendOptions): ImMessage
   custom(to: ConversationRef, event: string, exts: Record<string, string>, options?: SendOptions): ImMessage
   /** Sends a failed message again under the same id; a file already uploaded is not uploaded twice. */
   resend(localId: string): ImMessage | null

@@ -31,7 +31,7 @@ export interface ImFailure {
 
 /** What the product puts into `ext` of a message (chat §3 product-side fields): `json` holds a card's data, as text on the wire. */
 export interface ProductExt {
-  type: 'item' | 'order' | (string & {})
+  type: 'item' | 'order' | 'coupon' | (string & {})
   json: unknown
 }
 /** A card of an item: enough to draw it without a call. */
@@ -50,6 +50,15 @@ export interface OrderCard {
   totalCents: number
   /** Words of the order's state when it was sent. */
   stateText: string
+}
+/** A card of a coupon that is given away: who opens it may accept it. */
+export interface GiftCard {
+  /** Of the gift. */
+  token: string
+  /** The coupon's name. */
+  title: string
+  /** `$10`, `8.5折`. */
+  valueText: string
 }
 /** The quoted message; stored in full, as the original may be gone. */
 export interface Quote {

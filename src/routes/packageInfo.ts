@@ -13,7 +13,14 @@ export const packageInfo = {
     customBar: true,
   },
   chatInfo: { path: '/packageInfo/pages/info/info', title: '聊天信息', guard: 'user', params: ['type', 'id'] },
-  contacts: { path: '/packageInfo/pages/info/contacts', title: '通讯录', guard: 'user', params: ['tab?'], own: true },
+  /** With a `card` whom to send it to is chosen: the conversation opens with it, as `chat` takes it. */
+  contacts: {
+    path: '/packageInfo/pages/info/contacts',
+    title: '通讯录',
+    guard: 'user',
+    params: ['tab?', 'card?'],
+    own: true,
+  },
   /** `group` invites into that group instead of opening a new one. */
   newGroup: {
     path: '/packageInfo/pages/info/newGroup',

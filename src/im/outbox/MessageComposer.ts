@@ -7,7 +7,16 @@ import type { ImOutbox, OutgoingMedia, Place, SendOptions } from '../ImClient'
 import { extOf } from '../messages/ext'
 import type { SeenMessages } from '../messages/SeenMessages'
 import { needText } from '../rules'
-import type { ConversationRef, ImMessage, ItemCard, MediaBody, MessageBase, OrderCard, ProductExt } from '../types'
+import type {
+  ConversationRef,
+  GiftCard,
+  ImMessage,
+  ItemCard,
+  MediaBody,
+  MessageBase,
+  OrderCard,
+  ProductExt,
+} from '../types'
 import type { Outbox } from './Outbox'
 
 /** What a kind adds to a message. */
@@ -60,6 +69,10 @@ export class MessageComposer implements ImOutbox {
 
   orderCard(to: ConversationRef, card: OrderCard, options: SendOptions = {}): ImMessage {
     return this.card(to, `[订单] ${card.title}`, { type: 'order', json: card }, options)
+  }
+
+  giftCard(to: ConversationRef, card: GiftCard, options: SendOptions = {}): ImMessage {
+    return this.card(to, `[优惠券] ${card.valueText} ${card.title}`, { type: 'coupon', json: card }, options)
   }
 
   custom(to: ConversationRef, event: string, exts: Record<string, string>, options: SendOptions = {}): ImMessage {

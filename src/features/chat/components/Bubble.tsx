@@ -11,6 +11,7 @@ import { VoiceClip } from '@/ui/VoiceClip'
 import type { ConversationModel } from '../model/ConversationModel'
 import { drawEmoticons } from '../model/emoticons'
 import { fileSize, pictureBox } from '../model/measures'
+import { GiftCard } from './GiftCard'
 import { ProductCard } from './ProductCard'
 import './Bubble.scss'
 
@@ -27,6 +28,8 @@ export const Bubble = observer(function Bubble({ model, entry }: BubbleProps) {
         return (
           <ProductCard type={entry.product.type as 'item' | 'order'} json={entry.product.json} fallback={entry.msg} />
         )
+      if (entry.product?.type === 'coupon')
+        return <GiftCard json={entry.product.json} fallback={entry.msg} mine={entry.mine} />
       return <View className="dd-bubble">{drawEmoticons(entry.msg)}</View>
     case 'img':
       return <ImageBubble model={model} entry={entry} />

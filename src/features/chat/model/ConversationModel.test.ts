@@ -188,6 +188,14 @@ test('a card from a link is offered and goes with one tap, once', async () => {
   expect(model.card).toBeNull()
 })
 
+test('domain: a coupon’s card is offered as it was given, and goes with one tap', async () => {
+  const json = { token: 'secret', title: '满20减10', valueText: '$10' }
+  const { model, im } = await open({ alias: 'x', card: JSON.stringify({ type: 'coupon', json }) })
+  expect(model.card).toEqual({ type: 'coupon', json })
+  model.sendCard()
+  expect(im.calls.at(-1)).toBe('gift secret')
+})
+
 test('app §7: an item’s card is offered as /item/getByAlias knows it, whatever the link says, and not at all where it is not on sale', async () => {
   const current = { alias: 'item1', title: '麦卢卡蜂蜜', picture: 'p/1', priceCents: 8900 }
   const card = JSON.stringify({ type: 'item', json: { ...current, title: '免费送', priceCents: 1 } })

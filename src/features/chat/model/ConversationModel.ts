@@ -214,7 +214,8 @@ export class ConversationModel {
     const { chat, ref, card } = this
     if (!chat || !ref || !card) return
     if (card.type === 'item') chat.im.outbox.itemCard(ref, card.json, this.options())
-    else chat.im.outbox.orderCard(ref, card.json, this.options())
+    else if (card.type === 'order') chat.im.outbox.orderCard(ref, card.json, this.options())
+    else chat.im.outbox.giftCard(ref, card.json, this.options())
     this.card = null
     this.sent()
   }

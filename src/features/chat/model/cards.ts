@@ -1,5 +1,5 @@
 import { NOTICE_KINDS, type Notice } from '@/contract/im'
-import type { ItemCard, OrderCard } from '@/im/types'
+import type { GiftCard, ItemCard, OrderCard } from '@/im/types'
 
 /**
  * Cards as they come over the wire, where any client may send anything: of their shape, or null. The contract's schemas do not ship with the
@@ -23,6 +23,11 @@ export function orderCardOf(json: unknown): OrderCard | null {
   return { orderNo, title, picture: picture(shot), totalCents, stateText: text(stateText) ? stateText : '' }
 }
 
+export function giftCardOf(json: unknown): GiftCard | null {
+  const { token, title, valueText } = fields(json)
+  return text(token) && text(title) && text(valueText) ? { token, title, valueText } : null
+}
+
 export function noticeOf(json: unknown): Notice | null {
   const { kind, title, text: words, orderNo, itemAlias, picture: shot, link } = fields(json)
   const known = NOTICE_KINDS.find((one) => one === kind)
@@ -39,7 +44,10 @@ export function noticeOf(json: unknown): Notice | null {
 }
 
 /** What a person came from, ready to be sent with one tap. */
-export type Card = { type: 'item'; json: ItemCard } | { type: 'order'; json: OrderCard }
+export type Card =
+  | { type: 'item'; json: ItemCard }
+  | { type: 'order'; json: OrderCard }
+  | { type: 'coupon'; json: GiftCard }
 
 /** A link may carry anything: only a card of the expected shape is offered. */
 export function cardOf(param: string | undefined): Card | null {
@@ -49,6 +57,8 @@ export function cardOf(param: string | undefined): Card | null {
     const order = type === 'order' ? orderCardOf(json) : null
     if (item) return { type: 'item', json: item }
     if (order) return { type: 'order', json: order }
+    const gift = type === 'coupon' ? giftCardOf(json) : null
+    if (gift) return { type: 'coupon', json: gift }
   } catch {
     // Not JSON: no card.
   }

@@ -1,4 +1,4 @@
-import { cardOf, itemCardOf, noticeOf, orderCardOf } from './cards'
+import { cardOf, giftCardOf, itemCardOf, noticeOf, orderCardOf } from './cards'
 import { rowTime, separatorTime } from './chatTime'
 import { drawEmoticons, EMOTICONS, withoutLast } from './emoticons'
 import { fileSize, pictureBox } from './measures'
@@ -47,6 +47,10 @@ test('cards of any shape come over the wire: those that are none are null, and p
   expect(noticeOf({ kind: 'order', title: '已发货', text: '' })).toMatchObject({ kind: 'order' })
   expect(noticeOf({ kind: 'other', title: '已发货', text: '' })).toBeNull()
   expect(cardOf(JSON.stringify({ type: 'item', json: item }))).toEqual({ type: 'item', json: item })
+  const gift = { token: 'g1', title: '满20减10', valueText: '$10' }
+  expect(giftCardOf({ ...gift, more: 1 })).toEqual(gift)
+  expect(giftCardOf({ ...gift, token: 1 })).toBeNull()
+  expect(cardOf(JSON.stringify({ type: 'coupon', json: gift }))).toEqual({ type: 'coupon', json: gift })
   for (const broken of [undefined, '{', '{"type":"item"}', '[]']) expect(cardOf(broken)).toBeNull()
 })
 

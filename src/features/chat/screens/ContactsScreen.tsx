@@ -9,6 +9,7 @@ import { Empty } from '@/ui/Empty'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Icon } from '@/ui/Icon'
+import { Notice } from '@/ui/Notice'
 import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Tabs } from '@/ui/Tabs'
 import { Page } from '@/shell/Page'
@@ -24,7 +25,7 @@ const LINK_MAX = 300
 
 /** 通讯录: contacts with their requests, groups, and the block list. */
 export const ContactsScreen = observer(function ContactsScreen() {
-  const { tab } = useParams('contacts')
+  const { tab, card } = useParams('contacts')
   const model = useModel((app) => new ContactsModel(app, tab))
   usePageReshow(() => void model.start())
   const requests = model.chat?.contacts.requests.length
@@ -66,13 +67,19 @@ export const ContactsScreen = observer(function ContactsScreen() {
         ]}
       />
       <AsyncView task={model.task} skeleton={<ListSkeleton count={6} picture={44} />}>
-        {() => <Content model={model} />}
+        {() => (
+          <>
+            {card !== undefined && <Notice>选择要发给谁，进入聊天后点发送</Notice>}
+            <Content model={model} card={card} />
+          </>
+        )}
       </AsyncView>
     </Page>
   )
 })
 
-const Content = observer(function Content({ model }: { model: ContactsModel }) {
+/** @param card what is to be sent to who is chosen */
+const Content = observer(function Content({ model, card }: { model: ContactsModel; card: string | undefined }) {
   const { nav } = useApp()
   const { contacts, groups, people } = model.chat!
   if (model.tab === 'people')
@@ -92,7 +99,7 @@ const Content = observer(function Content({ model }: { model: ContactsModel }) {
                 key={name}
                 lead={<UserAvatar people={people} username={name} size={44} />}
                 title={people.nameOf(name)}
-                onClick={() => nav.open('chat', { type: 'singleChat', id: name })}
+                onClick={() => nav.open('chat', { type: 'singleChat', id: name, card })}
               />
             ))}
           </CellGroup>
@@ -130,7 +137,7 @@ const Content = observer(function Content({ model }: { model: ContactsModel }) {
             }
             title={groupName}
             value={affiliationsCount ? `${affiliationsCount}人` : undefined}
-            onClick={() => nav.open('chat', { type: 'groupChat', id: groupId })}
+            onClick={() => nav.open('chat', { type: 'groupChat', id: groupId, card })}
           />
         ))}
       </CellGroup>

@@ -1,5 +1,6 @@
 import type { App } from '@/app/createApp'
 import { couponApi, type CouponCard, type SentGift } from '@/contract/coupon'
+import type { GiftCard } from '@/im/types'
 import type { ShareCard } from '@/platform/ports'
 import { routeUrl } from '@/routes'
 import { userErrorOf } from '@/services/userErrorOf'
@@ -14,7 +15,7 @@ export class GiftsModel {
   readonly gifts: PagedList<SentGift>
 
   constructor(
-    private readonly app: Pick<App, 'api' | 'ui'>,
+    private readonly app: Pick<App, 'api' | 'nav' | 'ui'>,
     private readonly alias?: string,
   ) {
     this.card = alias === undefined ? null : new Task(() => app.api.load(couponApi.detail, { alias }))
@@ -35,6 +36,15 @@ export class GiftsModel {
   }
   async refresh(): Promise<void> {
     await Promise.all([this.card?.refresh(), this.gifts.refresh()])
+  }
+  /** Chooses a contact: the conversation offers the gift as a card. The link is made first, where there is none. */
+  async giveToContact(): Promise<void> {
+    if (!this.link) await this.give()
+    const { link } = this
+    const coupon = this.card?.data?.coupon
+    if (!link || !coupon) return
+    const json: GiftCard = { token: link.token, title: coupon.name, valueText: coupon.valueText }
+    this.app.nav.open('contacts', { card: JSON.stringify({ type: 'coupon', json }) })
   }
   async give(): Promise<void> {
     if (this.alias === undefined) return

@@ -126,6 +126,11 @@ describe('a gift', () => {
       title: '送你一张$10优惠券：新客见面礼',
       path: '/coupon/pages/confirm?gift=secret',
     })
+    const open = jest.spyOn(app.nav, 'open')
+    await model.giveToContact()
+    const json = { token: 'secret', title: '新客见面礼', valueText: '$10' }
+    expect(open.mock.calls).toEqual([['contacts', { card: JSON.stringify({ type: 'coupon', json }) }]])
+    expect(inputs(couponApi.give.path)).toHaveLength(1)
     const declined = model.cancel('secret')
     app.ui.question!.resolve(false)
     await declined

@@ -86,6 +86,9 @@ const Giving = observer(function Giving({ model, card }: { model: GiftsModel; ca
             <ShareButton card={model.shareCard} shared={null} look="button" direct>
               发给朋友
             </ShareButton>
+            <Button block size="large" onClick={model.giveToContact}>
+              发给叮当联系人
+            </Button>
             <Button block size="large" onClick={() => model.cancel(link.token)}>
               取消转赠
             </Button>
@@ -96,7 +99,10 @@ const Giving = observer(function Giving({ model, card }: { model: GiftsModel; ca
               <Text as="p" className="dd-gift__words">
                 生成的链接24小时内有效，只能领取一次；没人领取会回到你的卡包
               </Text>
-              <Button block size="large" kind="primary" onClick={model.give}>
+              <Button block size="large" kind="primary" onClick={model.giveToContact}>
+                送给叮当联系人
+              </Button>
+              <Button block size="large" onClick={model.give}>
                 生成赠送链接
               </Button>
             </>

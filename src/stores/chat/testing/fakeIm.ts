@@ -84,6 +84,7 @@ export class FakeIm {
         picture: (_to: ConversationRef, { file }: OutgoingMedia) => void calls.push(`picture ${file.name}`),
         file: (_to: ConversationRef, { file }: OutgoingMedia) => void calls.push(`file ${file.name}`),
         itemCard: (_to: ConversationRef, { alias }: { alias: string }) => void calls.push(`item ${alias}`),
+        giftCard: (_to: ConversationRef, { token }: { token: string }) => void calls.push(`gift ${token}`),
         recall: () => Promise.reject(this.refusal),
         resend: (localId: string) => void calls.push(`resend ${localId}`),
         discard: (localId: string) => (calls.push(`discard ${localId}`), this.discards),
