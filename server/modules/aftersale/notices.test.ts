@@ -1,25 +1,14 @@
 import type { Notice } from '../../../src/contract/im'
 import { imApi } from '../../../src/contract/im'
 import { openCase, buyPaid, caseIn, lapse, sendCards, shipAll, steps } from '../../testing/afterSale'
-import { makeItem, makeShop, type TestItem, type TestShop } from '../../testing/catalogue'
-import { testServer, type TestServer } from '../../testing/harness'
 import { sendNotices } from '../../testing/jobs'
-import { makeBuyer, type Buyer } from '../../testing/shopping'
+import { setMarket, type Market } from '../../testing/market'
 
-let server: TestServer
-let shop: TestShop
-let buyer: Buyer
-let item: TestItem
+let { server, shop, item, buyer } = {} as Market
 let names: { buyer: string; seller: string }
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.close())
+setMarket((market) => ({ server, shop, item, buyer } = market), { fresh: true, title: '蜂蜜' })
 const chatName = async (alias: string) => (await server.ok(imApi.info, { alias }, { token: buyer.token })).imUsername
 beforeEach(async () => {
-  shop = await makeShop(server)
-  buyer = await makeBuyer(server, '小雅')
-  item = await makeItem(server, { shop, values: { title: '蜂蜜' }, skus: [{ on_hand: 100 }] })
   names = { buyer: await chatName(buyer.alias), seller: await chatName(shop.alias) }
 })
 

@@ -14,25 +14,13 @@ import {
   steps,
   type Sold,
 } from '../../testing/afterSale'
-import { makeItem, makeShop, type TestItem, type TestShop } from '../../testing/catalogue'
-import { testServer, type TestServer } from '../../testing/harness'
+import { makeItem, makeShop } from '../../testing/catalogue'
 import { wrong } from '../../testing/ledger'
-import { makeBuyer, movesOf, placeOrder, stockOf, type Buyer } from '../../testing/shopping'
+import { makeBuyer, movesOf, placeOrder, stockOf } from '../../testing/shopping'
+import { setMarket, type Market } from '../../testing/market'
 
-let server: TestServer
-let shop: TestShop
-let buyer: Buyer
-let item: TestItem
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  server.clock.advance(60_000)
-  shop = await makeShop(server)
-  buyer = await makeBuyer(server)
-  item = await makeItem(server, { shop, skus: [{ on_hand: 100 }] })
-})
+let { server, shop, item, buyer } = {} as Market
+setMarket((market) => ({ server, shop, item, buyer } = market), { fresh: true, sku: { on_hand: 100 } })
 
 const buy = (quantity = 3): Promise<Sold> => buyPaid(server, { buyer, shop, items: [{ item, quantity }] })
 const call = async (sold: Sold, given: Parameters<typeof openInput>[2] = {}, as = sold.buyer.token) =>

@@ -15,29 +15,16 @@ import {
   steps,
   type Sold,
 } from '../../testing/afterSale'
-import { makeItem, makeShop, type TestItem, type TestShop } from '../../testing/catalogue'
-import { testServer, type TestServer } from '../../testing/harness'
 import { autoComplete } from '../../testing/jobs'
 import { balances, wrong } from '../../testing/ledger'
 import { addMembership } from '../../testing/memberships'
-import { makeBuyer, stockOf, type Buyer } from '../../testing/shopping'
+import { makeBuyer, stockOf } from '../../testing/shopping'
+import { setMarket, type Market } from '../../testing/market'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-let server: TestServer
-let shop: TestShop
-let buyer: Buyer
-let item: TestItem
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  server.clock.advance(60_000)
-  shop = await makeShop(server)
-  buyer = await makeBuyer(server)
-  item = await makeItem(server, { shop, skus: [{ on_hand: 100 }] })
-})
+let { server, shop, item, buyer } = {} as Market
+setMarket((market) => ({ server, shop, item, buyer } = market), { fresh: true, sku: { on_hand: 100 } })
 
 const inState = (state: Exclude<CaseState, 'RECEIVED'>) => caseIn(server, { buyer, shop, item }, state)
 const by = () => steps(server, { buyer, shop })
@@ -110,6 +97,29 @@ test('domain: a refused case is escalated and decided by an operator, for the bu
   expect(await by().seen(lost.alias)).toMatchObject({ state: 'CLOSED', logs: expect.any(Array), refund: null })
   // What a case held can be requested for again once it is closed.
   expect((await openCase(server, lost, { reason: 'QUALITY' })).state).toBe('ASKED')
+})
+
+test('domain: an operator grants some of the sum, split over what was requested, never more, and not before anything has left', async () => {
+  const sold = await shipAll(server, await buyPaid(server, { buyer, shop, items: [{ item, quantity: 3 }] }))
+  const { alias } = await openCase(server, sold, { reason: 'QUALITY' })
+  await by().refuse(alias)
+  await by().escalate(alias)
+  const ops = await operator()
+  const decide = (cents: number, as = ops) =>
+    server.call(afterSaleApi.decide, { alias, decision: 'ACCEPT', cents, reply: '双方各承担一部分' }, as)
+  expect(await codeOf(decide(1000, asShop()))).toBe(404)
+  expect((await decide(3001)).msg).toBe('最多退$30.00')
+  expect((await decide(0)).msg).toBe('不退款请选支持卖家')
+  const before = await balances(server, shop)
+  const { data } = await decide(1001)
+  expect(data).toMatchObject({ state: 'REFUNDED', cents: 1001, lines: [{ quantity: 3, cents: 1001 }] })
+  expect(data!.logs.find(({ text }) => text === '平台支持买家')!.detail).toBe(
+    '退款$10.01（申请$30.00）：双方各承担一部分',
+  )
+  // A repeat changes nothing.
+  expect((await decide(1001)).data).toMatchObject({ cents: 1001 })
+  expect((await balances(server, shop)).pending).toBe(before.pending - 1001)
+  expect(await wrong(server)).toEqual([])
 })
 
 test('domain: goods that came back and are disputed are decided by the platform, and the money then goes at once', async () => {

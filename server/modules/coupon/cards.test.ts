@@ -1,19 +1,13 @@
 import { couponApi, type CardTab } from '../../../src/contract/coupon'
 import { couponDeskApi } from '../../../src/contract/couponDesk'
 import { ERRORS } from '../../../src/contract/errors'
-import { makeShop, type TestShop } from '../../testing/catalogue'
 import { cardRow, makeCoupon, takeOne } from '../../testing/coupons'
-import { testServer, type TestServer } from '../../testing/harness'
+import type { TestServer } from '../../testing/harness'
+import { setMarket, type Market } from '../../testing/market'
 
 const DAY = 86_400_000
-let server: TestServer
-let shop: TestShop
-beforeAll(async () => {
-  server = await testServer()
-  shop = await makeShop(server, { name: '金树蜂蜜' })
-})
-afterAll(() => server.close())
-beforeEach(() => server.clock.advance(1000))
+let { server, shop } = {} as Market
+setMarket((market) => ({ server, shop } = market), { shop: { name: '金树蜂蜜' } })
 
 type Person = Awaited<ReturnType<TestServer['user']>>
 const as = ({ token }: Pick<Person, 'token'>) => ({ token })

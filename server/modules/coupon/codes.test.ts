@@ -2,25 +2,12 @@ import { couponApi } from '../../../src/contract/coupon'
 import { orderApi } from '../../../src/contract/order'
 import type { Quote } from '../../../src/contract/quote'
 import { LIMITS } from '../../limits'
-import { makeItem, makeShop, type TestItem, type TestShop } from '../../testing/catalogue'
 import { cardRow, makeCoupon, takeOne } from '../../testing/coupons'
-import { testServer, type TestServer } from '../../testing/harness'
 import { makeBuyer, pay, type Buyer } from '../../testing/shopping'
+import { setMarket, type Market } from '../../testing/market'
 
-let server: TestServer
-let shop: TestShop
-let item: TestItem
-let buyer: Buyer
-beforeAll(async () => {
-  server = await testServer()
-  shop = await makeShop(server)
-  item = await makeItem(server, { shop, skus: [{ price_cents: 2500, on_hand: 10_000 }] })
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  server.clock.advance(1000)
-  buyer = await makeBuyer(server)
-})
+let { server, shop, item, buyer } = {} as Market
+setMarket((market) => ({ server, shop, item, buyer } = market), { sku: { price_cents: 2500 } })
 
 const quote = (promoCode: string, by: Buyer = buyer): Promise<Quote> => {
   const lines = [{ itemAlias: item.alias, skuAlias: item.skus[0]!.alias, quantity: 1 }]

@@ -2,22 +2,14 @@ import { couponApi } from '../../../src/contract/coupon'
 import { couponDeskApi } from '../../../src/contract/couponDesk'
 import type { InputOf } from '../../../src/contract/endpoint'
 import { orderApi } from '../../../src/contract/order'
-import { makeItem, makeShop, type TestItem, type TestShop } from '../../testing/catalogue'
+import { makeShop } from '../../testing/catalogue'
 import { makeCoupon, takeOne } from '../../testing/coupons'
-import { testServer, type TestServer } from '../../testing/harness'
 import { addMembership } from '../../testing/memberships'
 import { makeBuyer, pay, placeOrder } from '../../testing/shopping'
+import { setMarket, type Market } from '../../testing/market'
 
-let server: TestServer
-let shop: TestShop
-let item: TestItem
-beforeAll(async () => {
-  server = await testServer()
-  shop = await makeShop(server)
-  item = await makeItem(server, { shop, skus: [{ price_cents: 2500, on_hand: 10_000 }] })
-})
-afterAll(() => server.close())
-beforeEach(() => server.clock.advance(1000))
+let { server, shop, item } = {} as Market
+setMarket((market) => ({ server, shop, item } = market), { sku: { price_cents: 2500 } })
 
 type Input = InputOf<typeof couponDeskApi.create>
 const RULE: Input = { name: '满20减10', off: 'AMOUNT', offCents: 1000, minCents: 2000, days: 30 }

@@ -1,20 +1,15 @@
 import { couponApi } from '../../../src/contract/coupon'
 import { couponDeskApi } from '../../../src/contract/couponDesk'
 import { orderApi } from '../../../src/contract/order'
-import { makeItem, makeShop, type TestShop } from '../../testing/catalogue'
+import { makeItem } from '../../testing/catalogue'
 import { cardRow, makeCoupon, takeOne } from '../../testing/coupons'
-import { testServer, type TestServer } from '../../testing/harness'
+import type { TestServer } from '../../testing/harness'
 import { makeBuyer, quoteFor } from '../../testing/shopping'
+import { setMarket, type Market } from '../../testing/market'
 
 const HOUR = 3_600_000
-let server: TestServer
-let shop: TestShop
-beforeAll(async () => {
-  server = await testServer()
-  shop = await makeShop(server)
-})
-afterAll(() => server.close())
-beforeEach(() => server.clock.advance(1000))
+let { server, shop } = {} as Market
+setMarket((market) => ({ server, shop } = market))
 
 type Person = Awaited<ReturnType<TestServer['user']>>
 const as = ({ token }: Pick<Person, 'token'>) => ({ token })

@@ -1,19 +1,11 @@
 import { couponApi } from '../../../src/contract/coupon'
 import { orderApi } from '../../../src/contract/order'
-import { makeItem, makeShop, type TestItem, type TestShop } from '../../testing/catalogue'
 import { makeCoupon, takeOne } from '../../testing/coupons'
-import { testServer, type TestServer } from '../../testing/harness'
 import { makeBuyer } from '../../testing/shopping'
+import { setMarket, type Market } from '../../testing/market'
 
-let server: TestServer
-let shop: TestShop
-let item: TestItem
-beforeAll(async () => {
-  server = await testServer()
-  shop = await makeShop(server)
-  item = await makeItem(server, { shop, skus: [{ price_cents: 2500, on_hand: 1000 }] })
-})
-afterAll(() => server.close())
+let { server, shop, item } = {} as Market
+setMarket((market) => ({ server, shop, item } = market), { sku: { price_cents: 2500 } })
 
 const codes = async (work: Promise<{ code: number }>[]) => (await Promise.all(work)).map(({ code }) => code)
 const count = (all: number[], code: number) => all.filter((one) => one === code).length

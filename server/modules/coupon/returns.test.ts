@@ -2,28 +2,15 @@ import { couponApi } from '../../../src/contract/coupon'
 import { couponDeskApi } from '../../../src/contract/couponDesk'
 import type { OrderEvent } from '../../../src/domain/order'
 import type { OrderState } from '../../../src/contract/order'
-import { makeItem, makeShop, type TestItem, type TestShop } from '../../testing/catalogue'
 import { cardRow, makeCoupon, takeOne } from '../../testing/coupons'
-import { testServer, type TestServer } from '../../testing/harness'
-import { makeBuyer, movesOf, pay, placeOrder, type Buyer } from '../../testing/shopping'
+import { movesOf, pay, placeOrder } from '../../testing/shopping'
+import { setMarket, type Market } from '../../testing/market'
 import { moveOrders } from '../order/public/moves'
 import { settleEarlier } from './public/earlier'
 import { couponEffects } from './public/orderEffects'
 
-let server: TestServer
-let shop: TestShop
-let item: TestItem
-let buyer: Buyer
-beforeAll(async () => {
-  server = await testServer()
-  shop = await makeShop(server)
-  item = await makeItem(server, { shop, skus: [{ price_cents: 2500, on_hand: 10_000 }] })
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  server.clock.advance(1000)
-  buyer = await makeBuyer(server)
-})
+let { server, shop, item, buyer } = {} as Market
+setMarket((market) => ({ server, shop, item, buyer } = market), { sku: { price_cents: 2500 } })
 
 const place = () => placeOrder(server, buyer, [{ item }])
 const state = async (alias: string) => (await cardRow(server, alias)).state
