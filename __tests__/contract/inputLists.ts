@@ -59,7 +59,7 @@ const BY_CALL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'POST /afterSale/open': { cents: '退款金额', 'lines.[].quantity': '数量', words: '补充说明' },
   'POST /afterSale/escalate': { words: '补充说明' },
-  'POST /afterSale/ops/decide': { reply: '说明' },
+  'POST /afterSale/ops/decide': { cents: '退款金额', reply: '说明' },
   'POST /afterSale/refuse': { reply: '说明' },
   'POST /afterSale/sendBack': { carrier: '快递公司', trackingNo: '快递单号' },
   'POST /auth/verify': { passportName: '昵称' },

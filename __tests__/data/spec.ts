@@ -74,6 +74,7 @@ export const ADDED_CALLS: Record<string, string> = {
   'POST /wallet/ops/payout': 'the same: one of all that waits',
   'POST /wallet/ops/payoutFile': 'the same: the file',
   'POST /wallet/ops/payoutPaid': 'the same: the bank has paid it',
+  'POST /wallet/ops/payoutVoid': 'the same: the bank does not get it',
   'POST /order/updatePrice': 'a seller lowers the price of an unpaid order on 我卖出的',
   'POST /order/updateSellerNote': 'the shop’s own note on an order, which the buyer never sees (编辑备注)',
   'POST /order/pickedUp': 'the shop handed a pick-up over (domain: a picked-up order completes after a day)',

@@ -282,11 +282,7 @@ export const afterSaleApi = {
     output: CaseDetail,
   }),
   /** For operators: what was escalated, the one that waits longest first. */
-  escalated: get('/afterSale/ops/escalated', {
-    access: 'user',
-    input: v.object({ ...Paging }),
-    output: pageOf(CaseBrief),
-  }),
+  escalated: get('/afterSale/ops/escalated', { access: 'user', input: v.object(Paging), output: pageOf(CaseBrief) }),
   /** For operators: the buyer is right, or the seller. */
   decide: post('/afterSale/ops/decide', {
     access: 'user',

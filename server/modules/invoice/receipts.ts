@@ -31,7 +31,7 @@ export const leftOf = (invoice: InvoiceRow, credits: readonly CreditRow[]): Uncr
 /** Writes the receipt of an order that is paid, once. */
 export async function issueReceipt(trx: Db, order: Order, now: Date): Promise<void> {
   await lockCounters(trx, order.payment_id)
-  // A payment by a third party belongs to what a supply costs: there is GST in it (decision 59).
+  // A payment by a third party belongs to what a supply costs: there is GST in it (decision 55).
   await insertReceipt(trx, order, await subsidyOf(trx, order), now)
 }
 

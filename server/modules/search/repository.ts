@@ -29,35 +29,35 @@ interface Values extends Pick<SearchQuery, 'categoryAlias' | 'minCents' | 'maxCe
   [spelling: `spelling${number}`]: string
 }
 /** A search and the words of its keyword, each in its spellings. */
-interface Wanted extends SearchQuery {
+interface Filters extends SearchQuery {
   words: string[][]
   tokens: string[]
 }
-const wantedOf = (query: SearchQuery): Wanted => ({
+const filtersOf = (query: SearchQuery): Filters => ({
   ...query,
   words: query.sort === 'default' ? queryWords(query.keyword) : [],
   tokens: queryTokens(query.keyword),
 })
-function valuesOf(wanted: Wanted, now: Date): Values {
-  const values: Values = { ...wanted, now }
-  for (const [at, spelling] of wanted.words.flat().entries()) values[`spelling${at}`] = spelling
+function valuesOf(filters: Filters, now: Date): Values {
+  const values: Values = { ...filters, now }
+  for (const [at, spelling] of filters.words.flat().entries()) values[`spelling${at}`] = spelling
   return values
 }
 
 /** The conditions of a search; only those that were requested. */
-function conditions(wanted: Wanted, values: Values): RawBuilder<boolean>[] {
+function conditions(filters: Filters, values: Values): RawBuilder<boolean>[] {
   const all: RawBuilder<boolean>[] = [onSale]
   const add = (requested: unknown, condition: () => RawBuilder<boolean>) => {
     if (requested) all.push(condition())
   }
-  add(wanted.keyword, () => (wanted.tokens.length > 0 ? holdsTokens(values.tokens) : sql`false`))
-  add(wanted.categoryAlias, () => sql`items.category_id in ${categoryTree(values.categoryAlias)}`)
-  add(wanted.minCents !== null, () => sql`${priceNow(values.now)} >= ${values.minCents}::bigint`)
-  add(wanted.maxCents !== null, () => sql`${priceNow(values.now)} <= ${values.maxCents}::bigint`)
-  add(wanted.tags.length, () => sql`items.tags @> ${values.tags}::text[]`)
-  add(wanted.city, () => soldIn(values.city))
-  add(wanted.discount, () => discountOn(values.now))
-  add(wanted.inStock, () => hasStock)
+  add(filters.keyword, () => (filters.tokens.length > 0 ? holdsTokens(values.tokens) : sql`false`))
+  add(filters.categoryAlias, () => sql`items.category_id in ${categoryTree(values.categoryAlias)}`)
+  add(filters.minCents !== null, () => sql`${priceNow(values.now)} >= ${values.minCents}::bigint`)
+  add(filters.maxCents !== null, () => sql`${priceNow(values.now)} <= ${values.maxCents}::bigint`)
+  add(filters.tags.length, () => sql`items.tags @> ${values.tags}::text[]`)
+  add(filters.city, () => soldIn(values.city))
+  add(filters.discount, () => discountOn(values.now))
+  add(filters.inStock, () => hasStock)
   return all
 }
 
@@ -72,16 +72,16 @@ const holdsOneOf = (column: RawBuilder<unknown>, spellings: readonly string[]) =
  * Titles that hold more of the typed words whole come first, then what is sold where the viewer is, then sales (relevance); another sort
  * requested wins.
  */
-function order(wanted: Wanted, values: Values): RawBuilder<unknown> {
-  if (wanted.sort !== 'default') return orderOf(wanted.sort, values)
+function order(filters: Filters, values: Values): RawBuilder<unknown> {
+  if (filters.sort !== 'default') return orderOf(filters.sort, values)
   let place = 0
-  const held = wanted.words.map((word) => {
+  const held = filters.words.map((word) => {
     const spellings = word.map(() => values[`spelling${place++}`]!)
     return sql`(${holdsOneOf(sql`items.title`, spellings)})::int`
   })
   const ranks = [
     ...(held.length > 0 ? [sql`${sql.join(held, sql` + `)} desc`] : []),
-    ...(wanted.region ? [sql`${soldIn(values.region)} desc`] : []),
+    ...(filters.region ? [sql`${soldIn(values.region)} desc`] : []),
     orderOf('sales', values),
   ]
   return sql.join(ranks)
@@ -93,12 +93,12 @@ type Given = Values & { limit: number; offset: number }
 /**
  * One page of a search in one statement: the hits are found, counted and cut first, and only those on the page are read as cards.
  */
-const pageOf = (wanted: Wanted) =>
+const pageOf = (filters: Filters) =>
   statement(
     (db, given: Given) => sql<FoundRow>`
     with hits as (
-      select items.id, count(*) over ()::int as total, row_number() over (order by ${order(wanted, given)}) as place
-      from items where ${sql.join(conditions(wanted, given), sql` and `)}
+      select items.id, count(*) over ()::int as total, row_number() over (order by ${order(filters, given)}) as place
+      from items where ${sql.join(conditions(filters, given), sql` and `)}
       order by place limit ${given.limit} offset ${given.offset})
     select ${cardText(db)}, hits.total
     from hits join items on items.id = hits.id join shops on shops.id = items.shop_id order by hits.place`,
@@ -108,16 +108,16 @@ const pageOf = (wanted: Wanted) =>
 const pages = new Map<string, Statement<Given, FoundRow>>()
 const MAX_PAGES = 500
 
-function statementOf(wanted: Wanted): Statement<Given, FoundRow> {
+function statementOf(filters: Filters): Statement<Given, FoundRow> {
   const { words, tokens, keyword, categoryAlias, minCents, maxCents, tags, city, region, discount, inStock, sort } =
-    wanted
+    filters
   const requested = [keyword, tokens.length, categoryAlias, minCents !== null, maxCents !== null, tags.length, city]
   const choice = [...requested, region, discount, inStock].map((each) => (each ? 1 : 0)).join('')
   const shape = `${sort} ${choice} ${words.map((word) => word.length).join('')}`
   const known = pages.get(shape)
   if (known) return known
   if (pages.size === MAX_PAGES) pages.clear()
-  const made = pageOf(wanted)
+  const made = pageOf(filters)
   pages.set(shape, made)
   return made
 }
@@ -135,18 +135,18 @@ const cardText = (db: Db): RawBuilder<unknown> =>
 
 /** A page of what a search finds, each row with how many there are in all. */
 export function search(db: Db, query: SearchQuery, now: Date): Promise<FoundRow[]> {
-  const wanted = wantedOf(query)
-  const given = { ...valuesOf(wanted, now), limit: query.pageSize, offset: offsetOf(query) }
-  return statementOf(wanted).rows(db, given)
+  const filters = filtersOf(query)
+  const given = { ...valuesOf(filters, now), limit: query.pageSize, offset: offsetOf(query) }
+  return statementOf(filters).rows(db, given)
 }
 
 /** How many items a search finds; needed only for a page past the end, where no row carries the total. */
 export async function countHits(db: Db, query: SearchQuery, now: Date): Promise<number> {
-  const wanted = wantedOf(query)
+  const filters = filtersOf(query)
   const { total } = await db
     .selectFrom('items')
     .select(sql<number>`count(*)::int`.as('total'))
-    .where(({ and }) => and(conditions(wanted, valuesOf(wanted, now))))
+    .where(({ and }) => and(conditions(filters, valuesOf(filters, now))))
     .executeTakeFirstOrThrow()
   return total
 }

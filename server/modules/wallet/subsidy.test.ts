@@ -29,7 +29,7 @@ afterAll(() => server.close())
 
 type Bought = { item: TestItem; quantity?: number }
 const itemAt = (price_cents: number) => makeItem(server, { shop, skus: [{ price_cents, on_hand: 1000 }] })
-/** A paid order with a coupon of the platform, $10 off from $20 unless said otherwise. */
+/** A paid order with a coupon of the platform, $10 off from $20 unless another rule is given. */
 async function buyWith(items: Bought[], over: Parameters<typeof makeCoupon>[2] = {}): Promise<string> {
   await takeOne(server, buyer, await makeCoupon(server, null, over))
   const { payNo, orderNos, totalCents } = await placeOrder(server, buyer, items)
