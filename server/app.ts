@@ -39,6 +39,8 @@ import { mediaRoutes } from './modules/media/routes'
 import { searchRoutes } from './modules/search/routes'
 import { shareRoutes } from './modules/share/routes'
 import { shopRoutes } from './modules/shop/routes'
+import { storeIndex } from './modules/store/public/reading'
+import { storeRoutes } from './modules/store/routes'
 import { noticeEffects } from './modules/order/public/announce'
 import { inLockOrder, type OrderEffects } from './modules/order/public/effects'
 import type { ReductionSource } from './modules/order/public/reductions'
@@ -230,6 +232,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   catalogueRoutes(app, services)
   searchRoutes(app, services)
   shopRoutes(app, services)
+  storeRoutes(app, services)
   favoriteRoutes(app, services)
   geoRoutes(app, services)
   shareRoutes(app, services)
@@ -241,7 +244,11 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   const chat = await listenChat(app, im)
 
   if (config.webDir)
-    await site(app, services, config.webDir, { call: guestCalls(app, clock), ...catalogueIndex(services.db) })
+    await site(app, services, config.webDir, {
+      call: guestCalls(app, clock),
+      ...catalogueIndex(services.db),
+      ...storeIndex(services.db),
+    })
 
   let jobs: Jobs | null = null
   return {

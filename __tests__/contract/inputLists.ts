@@ -18,15 +18,21 @@ export const WITH_FRACTION: readonly string[] = [
   'GET /geo/reverse lng',
   'GET /map/reverseGeocode lat',
   'GET /map/reverseGeocode lng',
+  'GET /query/recommendStores lat',
+  'GET /query/recommendStores lng',
+  'GET /store/getDetail lat',
+  'GET /store/getDetail lng',
   'POST /easemob/sendMsg ext.json.height',
   'POST /easemob/sendMsg ext.json.lat',
   'POST /easemob/sendMsg ext.json.length',
   'POST /easemob/sendMsg ext.json.lng',
   'POST /easemob/sendMsg ext.json.width',
+  'POST /query/store lat',
+  'POST /query/store lng',
 ]
 /** Names of what the program fills in, not a person: a refusal calls it 提交的内容. */
 export const MADE: readonly string[] =
-  `addressAlias again alias aliases appId avatar categoryAlias categoryAliases channel channelId code coupons credit cursor data day expire_interval fileLength freights height id imToken imUsernames itemAlias itemAliases json lat length lng loginToken month orderNo page pageSize passportAvatarUrl passportToken parcel parcels passportUserId path picture pictures priceCents query quoteKey secret sellerAlias sellerAliases skuAlias skuAliases state time to together token totalCents type url was width wxOpenId`.split(
+  `addressAlias again alias aliases appId avatar categoryAlias categoryAliases channel channelId code coupons credit cursor data day expire_interval fileLength freights height id imToken imUsernames itemAlias itemAliases json lat length lng loginToken metres minRating10 month orderNo page pageSize passportAvatarUrl passportToken parcel parcels passportUserId path picture pictures priceCents query quoteKey secret sellerAlias sellerAliases skuAlias skuAliases state time to together token totalCents type typeAlias url was width wxOpenId`.split(
     /\s+/,
   )
 
@@ -104,6 +110,12 @@ const BY_CALL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     city: '城市',
     minCents: '最低价',
     maxCents: '最高价',
+    'tags.[]': '标签',
+  },
+  'POST /query/store': {
+    keyword: '搜索词',
+    minCents: '最低人均',
+    maxCents: '最高人均',
     'tags.[]': '标签',
   },
   'POST /sdk/email/send.e': { email: '邮箱' },

@@ -11,6 +11,7 @@ import { measureRoutes } from './routes'
 import { writeService } from './serviceReport'
 import { measureEngine } from './service'
 import { measureStart } from './start'
+import { measureStores } from './stores'
 import { measureWeapp } from './weapp'
 
 /** npm run bench [-- part …]: measures, and writes docs/benchmarks.md. */
@@ -25,6 +26,7 @@ const MEASURE: Record<Part, () => Promise<void>> = {
   ledger: measureLedger,
   kill: measureKill,
   start: measureStart,
+  stores: measureStores,
   async service() {
     const results = [await measureEngine(null)]
     const postgres = await startTestPostgres()

@@ -12,6 +12,7 @@ export const PARTS = [
   'routes',
   'service',
   'desk',
+  'stores',
   'ledger',
   'chat',
   'jobs',

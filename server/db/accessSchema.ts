@@ -4,8 +4,7 @@ type Time = ColumnType<Date, Date, Date>
 
 /** Who belongs to what; columns as in migrations/0021_memberships.ts. */
 export interface AccessSchema {
-  /** A place where people eat, and a selling round of a group owner: so far only what a membership names. */
-  stores: { id: Generated<number>; alias: string; created_at: Time }
+  /** A selling round of a group owner: so far only what a membership names. */
   chains: { id: Generated<number>; alias: string; created_at: Time }
   /** A shop's owner is `shops.user_id`; here are its staff, people of stores, group owners and operators. */
   memberships: {

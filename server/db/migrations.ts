@@ -38,6 +38,7 @@ import { receiptFacts } from './migrations/0038_receipt_facts'
 import { deskSearch } from './migrations/0039_desk_search'
 import { subsidies } from './migrations/0046_subsidies'
 import { ends } from './migrations/0047_ends'
+import { stores } from './migrations/0048_stores'
 
 /** Every migration in order; a name once released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '0039_desk_search': deskSearch,
   '0046_subsidies': subsidies,
   '0047_ends': ends,
+  '0048_stores': stores,
 }

@@ -13,6 +13,7 @@ import type { JobsSchema } from './jobsSchema'
 import type { OrderSchema } from './orderSchema'
 import type { PassportSchema } from './passportSchema'
 import type { PaymentSchema } from './paymentSchema'
+import type { StoreSchema } from './storeSchema'
 import type { WalletSchema } from './walletSchema'
 
 type Time = ColumnType<Date, Date, Date>
@@ -32,7 +33,8 @@ export interface Schema
     OrderSchema,
     InvoiceSchema,
     WalletSchema,
-    CouponSchema {
+    CouponSchema,
+    StoreSchema {
   users: {
     id: Generated<number>
     alias: string

@@ -14,6 +14,7 @@ import { DEMO_PASSWORD } from './seed/data/people'
 import { seedDemoCoupons } from './seed/coupons'
 import { seedPassport } from './seed/passport'
 import { refreshDemo, seedDemo } from './seed/seed'
+import { seedDemoStores } from './seed/stores'
 import { demoSellers } from './sellers/parcels'
 
 /** What stands in for the world outside: a cashier, WeChat, and photographs. */
@@ -55,6 +56,7 @@ export function install(app: FastifyInstance, services: Services): Demo {
     async start() {
       await seedDemo(services)
       await seedDemoCoupons(services)
+      await seedDemoStores(services)
       await seedPassport(db, clock.now())
       await seedDemoChats(services)
       await refreshDemo(services)

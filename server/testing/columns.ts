@@ -33,6 +33,8 @@ const KINDS: Record<string, string> = {
   jsonb: 'Json',
   bytea: 'Uint8Array',
   ARRAY: 'list',
+  int4multirange: 'string',
+  point: 'Point',
 }
 const gather = (columns: Column[]): Columns => ({
   kinds: Object.fromEntries(columns.map(({ name, kind, nullable }) => [name, nullable ? `${kind} or null` : kind])),
@@ -66,7 +68,7 @@ function readType(node: t.TSType): Omit<Column, 'name'> {
   // A Json value of null is a column of null.
   if (name === 'Json') return { ...readType(inner!), kind: 'Json' }
   // Any other name is one of words: states, kinds, roles.
-  return plain(['Time', 'Uint8Array', 'Bigint'].includes(name) ? name : 'string')
+  return plain(['Time', 'Uint8Array', 'Bigint', 'Point'].includes(name) ? name : 'string')
 }
 
 const fieldsOf = (members: t.TSTypeElement[]) =>

@@ -15,6 +15,7 @@ import { orderApi, payApi } from './order'
 import { payoutApi } from './payout'
 import { historyApi, searchApi } from './search'
 import { shareApi } from './share'
+import { storeApi } from './store'
 import { userApi } from './user'
 import { walletApi } from './wallet'
 import { wechatApi } from './wechat'
@@ -29,6 +30,7 @@ export const api = {
   item: itemApi,
   favorite: favoriteApi,
   shop: shopApi,
+  store: storeApi,
   search: searchApi,
   history: historyApi,
   user: userApi,

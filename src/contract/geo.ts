@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { line } from './common'
 import { get } from './endpoint'
 
-/** A number of a query string within bounds. */
-const degrees = (limit: number) =>
+/** Degrees within bounds, also of a query string. */
+export const degrees = (limit: number) =>
   v.pipe(
     v.union([v.pipe(v.string(), v.maxLength(32), v.regex(/^-?\d+(\.\d*)?(e-?\d+)?$/i)), v.number()]),
     // A point on the equator may come as minus nothing.

@@ -9,7 +9,7 @@ import { RegionInput, RegionOutput } from './region'
  * product reads (app §2 deep links), and is judged when it is tapped.
  */
 export const Link = v.object({
-  kind: v.picklist(['category', 'item', 'shop', 'discount', 'mall', 'search', 'link']),
+  kind: v.picklist(['category', 'item', 'shop', 'discount', 'mall', 'food', 'search', 'link']),
   target: v.string(),
   title: v.optional(v.string()),
 })

@@ -133,7 +133,11 @@ export const Comment = v.object({
   avatar: PictureKey,
   rating: v.number(),
   text: v.string(),
+  /** What was bought; empty for a store. */
   skuText: v.string(),
+  pictures: v.array(PictureKey),
+  /** Of the store; empty for none. */
+  reply: v.string(),
   createdAt: Instant,
 })
 export type Comment = v.InferOutput<typeof Comment>

@@ -42,7 +42,10 @@ export const searchApi = {
     }),
   }),
   suggest: get('/query/suggest', {
-    input: v.object({ keyword: line('搜索词', MAX_KEYWORD) }),
+    input: v.object({
+      keyword: line('搜索词', MAX_KEYWORD),
+      type: v.optional(v.picklist(['ITEM', 'STORE']), 'ITEM'),
+    }),
     output: v.object({ list: v.array(v.object({ word: v.string(), count: v.number() })) }),
   }),
   search: post('/query/search', {

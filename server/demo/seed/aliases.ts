@@ -1,6 +1,17 @@
 import { createHmac } from 'node:crypto'
 
-type Kind = 'shop' | 'user' | 'item' | 'sku' | 'category' | 'review' | 'address' | 'coupon'
+type Kind =
+  | 'shop'
+  | 'user'
+  | 'item'
+  | 'sku'
+  | 'category'
+  | 'review'
+  | 'address'
+  | 'coupon'
+  | 'businessType'
+  | 'store'
+  | 'storeComment'
 
 /** Not a secret: demo references only have to be the same on every machine, so that links, pictures and tests can name them. */
 const PURPOSE = 'dingdang-demo'

@@ -173,9 +173,9 @@ describe('app §7: /comment/list', () => {
     })
     expect(best.list.map((comment) => comment.rating)).toEqual([...Array(52).fill(5), ...Array(8).fill(4)])
   })
-  test('app §7: type is STORE unless said otherwise, and no store has comments yet', async () => {
+  test('app §7: type is STORE unless said otherwise, and an item is no store', async () => {
     const item = await makeItem(server, { shop })
-    expect(await server.ok(itemApi.comments, { alias: item.alias })).toMatchObject({ list: [], total: 0 })
+    expect((await server.call(itemApi.comments, { alias: item.alias })).code).toBe(404)
     expect(await server.ok(itemApi.comments, { alias: item.alias, type: 'ITEM' })).toMatchObject({
       list: [],
       total: 0,

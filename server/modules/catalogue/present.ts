@@ -52,5 +52,7 @@ export const presentComment = (row: CommentRow): Comment => ({
   rating: row.rating,
   text: row.text,
   skuText: row.sku_text,
+  pictures: [],
+  reply: '',
   createdAt: row.created_at.toISOString(),
 })

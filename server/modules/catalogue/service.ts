@@ -5,6 +5,7 @@ import type { Call, Services } from '../../context'
 import { presentNewest, presentPage } from '../../http/cursor'
 import { orNotFound } from '../../http/errors'
 import { KeyedTtlCache, CACHE_MS } from '../../http/responseCache'
+import { storeComments } from '../store/public/reading'
 import { nextChange, presentComment, presentDetail } from './present'
 import { presentCard } from './public'
 import {
@@ -66,9 +67,9 @@ export async function recommendItems({ db }: Deps, input: In<'recommendItems'>, 
   return presentPage(rows, input, (row) => presentCard(row, now))
 }
 
-/** Reviews of an item. The market holds no stores yet, so no STORE has any. */
+/** What people write of an item, or of a store. */
 export async function listComments({ db }: Deps, input: In<'comments'>) {
-  if (input.type === 'STORE') return { list: [], page: input.page, hasMore: false, next: null, total: 0, rating: 0 }
+  if (input.type === 'STORE') return storeComments(db, input.alias, input.sortField, input)
   const { id: item } = orNotFound(await itemByAlias(db, input.alias))
   const [rows, summary] = await Promise.all([comments(db, item, input.sortField, input), commentSummary(db, item)])
   const page =

@@ -17,6 +17,11 @@ export const PICTURE_COLUMNS: readonly (readonly [table: string, column: string]
   ['order_lines', 'picture'],
   ['im_groups', 'avatar'],
   ['after_sale_cases', 'pictures'],
+  ['business_types', 'picture'],
+  ['stores', 'pictures'],
+  ['store_dishes', 'picture'],
+  ['store_comments', 'avatar'],
+  ['store_comments', 'pictures'],
 ]
 const LISTS = new Set(['pictures', 'detail_pictures'])
 
@@ -50,6 +55,7 @@ export const JSON_COLUMNS: Readonly<Record<string, 'searched' | 'retained' | 'no
   'refund_parts.lines': 'none',
   'request_keys.answer': 'none',
   'shops.return_to': 'none',
+  'stores.hours': 'none',
 }
 const SEARCHED = Object.keys(JSON_COLUMNS).filter((name) => JSON_COLUMNS[name] === 'searched')
 /** A key of an upload as it stands in JSON or in a text. */

@@ -5,6 +5,7 @@ import type { Call, Services } from '../../context'
 import { nextNumber, pageNumber } from '../../http/cursor'
 import { KeyedTtlCache, CACHE_MS } from '../../http/responseCache'
 import { nextPriceChange, presentCard } from '../catalogue/public'
+import { suggestStores } from '../store/public/reading'
 import { queryTokens } from '../../platform/searchTokens'
 import { priceRanges } from './priceRanges'
 import {
@@ -65,6 +66,7 @@ const MAX_SUGGESTIONS = 10
 /** Completions of what is typed, each with how many items it finds; one that finds nothing is not offered. */
 export async function suggest({ db }: Deps, input: In<'suggest'>) {
   if (queryTokens(input.keyword).length === 0) return { list: [] }
+  if (input.type === 'STORE') return { list: await suggestStores(db, input.keyword, MAX_SUGGESTIONS) }
   const words = (await suggestionWords(db, input.keyword)).filter((word) => queryTokens(word).length > 0)
   const counts = words.length === 0 ? [] : await countMatches(db, words.map(queryTokens))
   const list = words.map((word, at) => ({ word, count: counts[at] ?? 0 })).filter(({ count }) => count > 0)

@@ -15,12 +15,19 @@ export async function keepOneDefault(trx: Db, from: number, into: number): Promi
   )
 }
 
-/** A shop followed by both loses one follower. */
+/** What is followed, and who follows it. */
+const FOLLOWED = [
+  ['shops', 'follows', 'shop_id'],
+  ['stores', 'store_follows', 'store_id'],
+] as const
+
+/** A shop or store followed by both loses one follower. */
 export async function countFollowedByBoth(trx: Db, from: number, into: number): Promise<void> {
-  await sql`update shops set followers = greatest(0, followers - 1) where id in (
-    select shop_id from follows where user_id = ${from} intersect select shop_id from follows where user_id = ${into})`.execute(
-    trx,
-  )
+  for (const [table, follows, key] of FOLLOWED) {
+    const followedBy = (user: number) => sql`select ${sql.ref(key)} from ${sql.table(follows)} where user_id = ${user}`
+    await sql`update ${sql.table(table)} set followers = greatest(0, followers - 1)
+      where id in (${followedBy(from)} intersect ${followedBy(into)})`.execute(trx)
+  }
 }
 
 /** Rows change hands. */

@@ -74,6 +74,27 @@ export const shop: CasesOf<'shop'> = {
   },
 }
 
+const STORES = 'the stores'
+export const store: CasesOf<'store'> = {
+  query: { about: STORES, input: () => AUCKLAND },
+  options: { about: STORES, input: () => ({}) },
+  recommended: { about: STORES, input: () => AUCKLAND },
+  getDetail: { about: 'a store', input: async (world) => ({ alias: (await world.store()).alias }) },
+  types: { about: STORES, input: () => ({}) },
+  tags: { about: STORES, input: () => ({}) },
+  follow: { about: 'a store', input: async (world) => ({ aliases: [(await world.store()).alias] }) },
+  unfollow: {
+    about: 'a store that the buyer follows',
+    input: async (world) => ({ aliases: (await world.followStore()).alias }),
+    reaches: async (world) => (await world.followedStores()).length === 0,
+  },
+  followed: {
+    about: 'stores that the buyer follows',
+    input: async (world) => (await world.followStore(), {}),
+    reaches: async (world, { list }) => list.some(({ alias }) => alias === world.followedStore?.alias),
+  },
+}
+
 export const search: CasesOf<'search'> = {
   hint: { about: 'hot words', input: () => ({}) },
   suggest: { about: MARKET, input: () => ({ keyword: '蜂蜜' }) },

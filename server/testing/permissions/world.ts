@@ -4,6 +4,7 @@ import type { AnyEndpoint, InputOf, OutputOf } from '../../../src/contract/endpo
 import { favoriteApi, itemApi, shopApi } from '../../../src/contract/item'
 import { orderApi } from '../../../src/contract/order'
 import { searchApi } from '../../../src/contract/search'
+import { storeApi } from '../../../src/contract/store'
 import { inNewZealand } from '../../../src/domain/newZealand'
 import { formatDate } from '../../../src/domain/time'
 import { QUEEN_STREET } from '../../../src/contract/testing/address'
@@ -14,6 +15,7 @@ import { People as PassportPeople } from '../passport'
 import { makePayout } from '../../modules/wallet/public/payouts'
 import { makeWithdrawal } from '../ledger'
 import { pay, placeOrder, quoteFor } from '../shopping'
+import { makeStore, type TestStore } from '../stores'
 import { makePeople, type People } from './roles'
 
 export const WORD = '麦卢卡'
@@ -24,6 +26,8 @@ export const WORD = '麦卢卡'
  */
 export class World {
   private orderNos: string[] = []
+  private anyStore: TestStore | null = null
+  followedStore: TestStore | null = null
 
   private constructor(
     readonly server: TestServer,
@@ -56,6 +60,21 @@ export class World {
   }
   get db() {
     return this.server.services.db
+  }
+  /** A store that anyone may look at. */
+  async store() {
+    return (this.anyStore ??= await makeStore(this.server))
+  }
+  /** One that the buyer alone follows. */
+  async followStore() {
+    this.followedStore ??= await makeStore(this.server, { name: '买家关注的店' })
+    await this.byBuyer(storeApi.follow, { aliases: [this.followedStore.alias] })
+    return this.followedStore
+  }
+  async followedStores(): Promise<string[]> {
+    return (await this.byBuyer(storeApi.followed, {})).list
+      .map(({ alias }) => alias)
+      .filter((alias) => alias === this.followedStore?.alias)
   }
   /** A call of the buyer. */
   byBuyer<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
