@@ -23,7 +23,8 @@ export async function buildFirstScreens() {
     jsx: 'automatic',
     alias: { '@tarojs/taro': path.join(root, 'src/ssr/taro.ts'), '@': path.join(root, 'src') },
     resolveExtensions: ['.h5.tsx', '.h5.ts', '.tsx', '.ts', '.mjs', '.js'],
-    loader: { '.scss': 'empty' },
+    // A map is fetched in the browser alone; its chunk is here, and its style sheet is not.
+    loader: { '.scss': 'empty', '.css': 'empty' },
     define: { 'process.env.TARO_ENV': '"h5"', 'process.env.NODE_ENV': '"production"' },
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     logLevel: 'error',

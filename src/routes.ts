@@ -1,4 +1,5 @@
 import { coupon } from './routes/coupon'
+import { inStore } from './routes/inStore'
 import { native } from './routes/native'
 import { packageEmbed } from './routes/packageEmbed'
 import { packageInfo } from './routes/packageInfo'
@@ -21,6 +22,7 @@ export const routes = {
   ...packageOrder,
   ...coupon,
   ...packageEmbed,
+  ...inStore,
   ...native,
 }
 

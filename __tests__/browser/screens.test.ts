@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 import { itemApi, type ItemDetail } from '../../src/contract/item'
 import { call } from '../../scripts/bench/requests'
+import { demoAlias } from '../../server/demo/seed/aliases'
 import { H5Phone } from '../support/h5Phone'
 import { setBuyerStage } from '../support/buyerStage'
 import { findItem, HONEY } from '../support/journey'
@@ -57,6 +58,10 @@ const stage = setBuyerStage(async (phone) => {
     [item, '立即购买'],
     [shop, '已售'],
     ['/search/pages/hotSearch', '大家都在搜'],
+    ['/inStore/pages/home', '大家爱去的'],
+    ['/inStore/pages/store/storeList', '现在营业'],
+    [`/inStore/pages/store/storeDetail?alias=${demoAlias('store', 'lao-chengdu')}`, '去这里'],
+    ['/inStore/pages/store/searchStore', '想吃点什么'],
     [`/search/pages/categorySearch?keyword=${encodeURIComponent('蜂蜜')}`, '已售'],
     ['/search/pages/categoryList', '蜂蜜'],
     ['/packagePassport/pages/account/login', '手机验证码登录'],

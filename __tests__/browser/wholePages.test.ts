@@ -118,6 +118,9 @@ test.each(WHOLE_PAGES)('look: a tap on %s before any script has come is done onc
     category: ['.dd-results__filter', (phone) => phone.locate('[role=dialog]').waitFor()],
     search: ['.dd-search', (phone) => phone.waitPath('/search/pages/hotSearch')],
     categoryList: ['.dd-category-tabs__tab:nth-child(2)', (phone) => phone.waitCount('.dd-category-tabs__tab--on', 1)],
+    inStoreHome: ['.dd-place-button', (phone) => phone.locate('[role=dialog]').waitFor()],
+    storeList: ['.dd-store-sorts__filter', (phone) => phone.locate('[role=dialog]').waitFor()],
+    storeDetail: ['.dd-cell', (phone) => phone.locate('[role=dialog]').waitFor()],
   }
   const [selector, after] = taps[name]
   const phone = await H5Phone.open(stage.browser, stage.service.url)

@@ -58,6 +58,11 @@ export const routeTable: Record<RouteName, (world: RouteWorld) => RouteRow> = {
   threads: ({ group }) => ({ params: { id: group.id }, shows: '还没有话题' }),
   replySettings: () => ({ shows: '添加快捷回复' }),
 
+  inStoreHome: () => ({ shows: '大家爱去的' }),
+  storeList: () => ({ params: { keyword: '老成都' }, shows: '老成都川菜馆' }),
+  storeDetail: ({ store }) => ({ params: { alias: store.alias }, shows: store.name }),
+  searchStore: () => ({ params: { keyword: '老成都' }, shows: '老成都川菜馆' }),
+
   hotSearch: () => ({ params: { keyword: '麦卢卡' }, shows: '麦卢卡蜂蜜' }),
   categorySearch: ({ category }) => ({ params: category, shows: category.title }),
   categoryList: () => ({ shows: '蜂蜜' }),

@@ -22,6 +22,8 @@ export interface RouteWorld {
   item: { alias: string; title: string }
   sku: string
   shop: { alias: string; name: string }
+  /** A place to eat. */
+  store: { alias: string; name: string }
   /** Lies in the cart; what is bought past the cart is another item. */
   inCart: string
   /** An unpaid order. */
@@ -110,6 +112,7 @@ export async function makeRouteWorld(service: Service): Promise<RouteWorld> {
     item: { alias: trio.alias, title: trio.title },
     sku: line.skuAlias,
     shop: { alias: trio.shop.sellerAlias, name: trio.shop.name },
+    store: { alias: demoAlias('store', 'lao-chengdu'), name: '老成都川菜馆' },
     inCart: honey.title,
     order: { orderNo: placed.orderNos[0]!, cents: (placed.totalCents / 100).toFixed(2).slice(-3) },
     paid: { orderNo: paid, title: honey.title },

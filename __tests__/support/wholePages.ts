@@ -1,6 +1,7 @@
 import { homeApi, type Category, type DiscountOptions, type EventPage, type Home } from '../../src/contract/home'
 import { itemApi, shopApi, type ItemCard, type ShopDetail } from '../../src/contract/item'
 import { searchApi } from '../../src/contract/search'
+import { storeApi, type StoreCard, type StoreDetail } from '../../src/contract/store'
 import { routeUrl } from '../../src/routes'
 import { call } from '../../scripts/bench/requests'
 import type { Service } from './service'
@@ -28,6 +29,9 @@ export const WHOLE_PAGES = [
   'category',
   'search',
   'categoryList',
+  'inStoreHome',
+  'storeList',
+  'storeDetail',
 ] as const
 export type WholePageName = (typeof WHOLE_PAGES)[number]
 
@@ -46,6 +50,9 @@ export async function wholePages({ url }: Pick<Service, 'url'>): Promise<Record<
   const category = tree[0]!
   const inCategory = await call<{ list: ItemCard[] }>(port, searchApi.search, { categoryAlias: category.alias })
   const found = await call<{ list: ItemCard[] }>(port, searchApi.search, { keyword: '蜂蜜' })
+  const { list: liked } = await call<{ list: StoreCard[] }>(port, storeApi.recommended, {})
+  const { list: stores } = await call<{ list: StoreCard[] }>(port, storeApi.query, {})
+  const store = await call<StoreDetail>(port, storeApi.getDetail, { alias: stores[0]!.alias })
   const [search, shopPath] = [searchApi.search.path, shopApi.getDetail.path]
   const pages: Record<WholePageName, WholePage> = {
     home: {
@@ -112,6 +119,30 @@ export async function wholePages({ url }: Pick<Service, 'url'>): Promise<Record<
       own: [],
       pieces: '.dd-nav, .dd-category-tabs__tab, .dd-category__child, .dd-category__row',
       picture: category.children[0]!.picture,
+    },
+    inStoreHome: {
+      url: routeUrl('inStoreHome'),
+      words: [liked[0]!.name, '大家爱去的'],
+      calls: [storeApi.options.path, storeApi.recommended.path],
+      own: [],
+      pieces: '.dd-nav, .dd-search, .dd-food__type, .dd-store-row',
+      picture: liked[0]!.picture,
+    },
+    storeList: {
+      url: routeUrl('storeList'),
+      words: [stores[0]!.name, '现在营业'],
+      calls: [storeApi.options.path, storeApi.query.path],
+      own: [],
+      pieces: '.dd-nav, .dd-search, .dd-store-sorts__tab, .dd-store-row',
+      picture: stores[0]!.picture,
+    },
+    storeDetail: {
+      url: routeUrl('storeDetail', { alias: store.alias }),
+      words: [store.name, store.menu[0]!.dishes[0]!.name],
+      calls: [storeApi.getDetail.path, itemApi.comments.path],
+      own: [storeApi.getDetail.path],
+      pieces: '.dd-nav, .dd-carousel, .dd-store-head, .dd-cell, .dd-menu__dish, .dd-store-bar',
+      picture: store.pictures[0]!,
     },
   }
   // The first request of each loads what draws it, and opens the database’s statements.

@@ -29,7 +29,7 @@ const redirect = (link: string) => `/packageEmbed/pages/embed/redirect?link=${en
 test('app §2: a deep link opens its page in the compiled mini program; what is not there yet and what is no link say so', async () => {
   await phone.start(redirect(`dingdang://itemDetail?itemAlias=${item.alias}`))
   await phone.waitText(item.title)
-  await phone.start(redirect('dingdang://storeList'))
+  await phone.start(redirect('dingdang://myPublished'))
   await phone.waitText('该内容暂不支持查看')
   await phone.start(redirect('javascript:alert(1)'))
   await phone.waitText('链接打不开')

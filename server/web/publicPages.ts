@@ -2,12 +2,14 @@ import { MAX_KEYWORD, searchApi } from '../../src/contract/search'
 import type { AnyEndpoint, InputOf, OutputOf } from '../../src/contract/endpoint'
 import { homeApi } from '../../src/contract/home'
 import { itemApi, shopApi } from '../../src/contract/item'
+import { storeApi } from '../../src/contract/store'
 import type { Region } from '../../src/contract/region'
 import { bestOf, openCategory } from '../../src/domain/categories'
 import type { RouteName } from '../../src/routes'
 import type { GuestCall } from '../http/guestCalls'
 import { orNotFound } from '../http/errors'
 import { categoryMeta, fixedMeta, homeMeta, itemMeta, shopMeta } from './meta/metas'
+import { storeMeta } from './meta/storeMeta'
 import type { PageMeta } from './meta/PageMeta'
 
 /** How a page reads its data; what does not exist rejects with `notFound`. */
@@ -24,6 +26,24 @@ export interface PublicPage {
   /** Reads the page and returns its tags; null where these parameters make a page for its reader alone, as the results of a search. */
   read(reads: Reads, params: Params, region: Region): Promise<PageMeta | null>
 }
+
+/** Comments that come with a store's page (features/store/model/StoreModel). */
+const STORE_COMMENTS = 10
+/** What the list of stores requests first (features/store/model/StoreListModel). */
+const storesOf = (params: { keyword: string; type: string; tag: string }, city: Region) => ({
+  keyword: params.keyword,
+  sort: 'default' as const,
+  lat: null,
+  lng: null,
+  city,
+  typeAlias: params.type,
+  tags: params.tag ? [params.tag] : [],
+  metres: null,
+  minRating10: 0,
+  minCents: null,
+  maxCents: null,
+  openNow: false,
+})
 
 const home = ({ beside }: Reads) => beside(homeApi.home, {})
 
@@ -86,6 +106,46 @@ export const PUBLIC_PAGES: Partial<Record<RouteName, PublicPage>> = {
       if (!alias) return null
       const named = tree.list.flatMap((top) => [top, ...top.children]).find((one) => one.alias === alias)
       return categoryMeta(orNotFound(named ?? null), market)
+    },
+  },
+  inStoreHome: {
+    regional: true,
+    async read(reads, _params, region) {
+      const [market] = await Promise.all([
+        home(reads),
+        reads.first(storeApi.options, { city: region }),
+        reads.first(storeApi.recommended, { lat: null, lng: null, city: region }),
+      ])
+      const description = '新西兰中餐地图：川菜、早茶、火锅、烧烤、奶茶，离你多远、现在开没开，一看就知道'
+      return fixedMeta('inStoreHome', '叮当美食', description, market)
+    },
+  },
+  storeList: {
+    regional: true,
+    async read(reads, { keyword = '', type = '', tag = '' }, region) {
+      const words = keyword.trim().slice(0, MAX_KEYWORD)
+      const [market] = await Promise.all([
+        home(reads),
+        reads.first(storeApi.options, { city: region }),
+        reads.first(storeApi.query, storesOf({ keyword: words, type, tag }, region)),
+      ])
+      // Its own search is its reader's; a kind and a cuisine are the list's.
+      if (words) return null
+      return fixedMeta(
+        'storeList',
+        '美食餐厅',
+        '按距离、评分、人均和营业时间找新西兰的中餐厅、面馆、奶茶和面包店',
+        market,
+      )
+    },
+  },
+  storeDetail: {
+    async read({ first }, { alias = '' }) {
+      const [store] = await Promise.all([
+        first(storeApi.getDetail, { alias, lat: null, lng: null }),
+        first(itemApi.comments, { alias, type: 'STORE', pageSize: STORE_COMMENTS }),
+      ])
+      return storeMeta(store)
     },
   },
 }

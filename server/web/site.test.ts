@@ -40,7 +40,7 @@ const dataOf = (home: (region: string) => Promise<Home>) => {
   }
   return {
     call: call as unknown as GuestCall,
-    ...{ shops: none, categories: none, items: none, lastItem: async () => 0 },
+    ...{ shops: none, stores: none, categories: none, items: none, lastItem: async () => 0 },
   }
 }
 const drawerOf: DrawerOf = async (name) => (name === 'home' ? () => '<main>home</main>' : null)

@@ -58,7 +58,7 @@ async function open(respond: Respond, drawerOf?: DrawerOf, rate: Rate = RATES.ad
     app,
     services,
     webDir,
-    { call, shops: none, categories: none, items: none, lastItem: async () => 0 },
+    { call, shops: none, categories: none, stores: none, items: none, lastItem: async () => 0 },
     { drawerOf: drawerOf ?? titled, bucket },
   )
   const page = async (url: string, headers: Record<string, string> = {}) => {

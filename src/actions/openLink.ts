@@ -10,6 +10,7 @@ const TARGETS: Record<Link['kind'], (link: Link) => RouteTarget> = {
   search: ({ target }) => ({ name: 'categorySearch', params: { keyword: target } }),
   discount: () => ({ name: 'discount' }),
   mall: () => ({ name: 'mall' }),
+  food: () => ({ name: 'inStoreHome' }),
   link: ({ target }) => ({ name: 'embedRedirect', params: { link: target } }),
 }
 const targetOf = (link: Link): RouteTarget => TARGETS[link.kind](link)

@@ -41,10 +41,10 @@ describe('app §7 router push and replace by name: a page of the spec that is no
   }
   test('is the host’s where it has one', async () => {
     const { app, requested, platform } = await hosted()
-    await openUrl(app, 'dingdang://storeDetail?storeAlias=s1&utm_source=x')
+    await openUrl(app, 'dingdang://storeItemDetail?itemAlias=s1&utm_source=x')
     await openUrl(app, 'https://m.dingdang.example/packageUser/pages/mySubscription')
     expect(requested('push')).toEqual([
-      ['push', 'storeDetail', { storeAlias: 's1' }],
+      ['push', 'storeItemDetail', { itemAlias: 's1' }],
       ['push', 'mySubscription', {}],
     ])
     expect([app.ui.toast, platform.stack]).toEqual([null, ['/pages/index/index']])
@@ -59,13 +59,13 @@ describe('app §7 router push and replace by name: a page of the spec that is no
     expect(app.ui.toast?.text).toBe(NOT_HERE)
   })
   test('a page that only leads on is replaced whole where it is alone, and left where it is not', async () => {
-    const later = { kind: 'later', path: '', name: 'storeList', params: {} } as const
+    const later = { kind: 'later', path: '', name: 'myPublished', params: {} } as const
     const { app, requested, platform } = await hosted()
     expect(await openNative(app, later, 'replace')).toBe(true)
-    expect([requested('replace'), requested('push')]).toEqual([[['replace', 'storeList', {}]], []])
+    expect([requested('replace'), requested('push')]).toEqual([[['replace', 'myPublished', {}]], []])
     platform.stack.push('/packageEmbed/pages/embed/redirect')
     expect(await openNative(app, later, 'replace')).toBe(true)
-    expect([requested('push'), platform.stack]).toEqual([[['push', 'storeList', {}]], ['/pages/index/index']])
+    expect([requested('push'), platform.stack]).toEqual([[['push', 'myPublished', {}]], ['/pages/index/index']])
   })
   test('an address waits for the host to be spoken to: its window opens, not our web view', async () => {
     const { app, platform } = await hosted()

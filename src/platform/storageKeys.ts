@@ -19,6 +19,10 @@ export const STORAGE_KEYS = {
   recommendAlias: 'device',
   /** A guest's searches; a user's are stored by the service. */
   searchHistory: 'device',
+  /** Searches of stores. */
+  storeSearches: 'person',
+  /** Where the person said to be when looking for stores. */
+  storePlace: 'person',
   /** The city chosen in home's header. */
   region: 'device',
   /** Random name of the device for the chat. */

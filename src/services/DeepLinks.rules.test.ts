@@ -34,6 +34,7 @@ test('app §2: each package of the rules has pages that are tried here, or none 
   expect([...tried].sort()).toEqual(
     [
       '/coupon/pages/',
+      '/inStore/pages/',
       '/packageOrder/pages/',
       '/packagePassport/pages/',
       '/packageUser/pages/',

@@ -25,7 +25,7 @@ describe('app §2 deep links: the whole table', () => {
     ],
     ['mySold', '', '/packageOrder/pages/order/sellerList', {}],
     ['myBought', '', '/packageOrder/pages/order/list', {}],
-    ['storeDetail', 'storeAlias=a', '/inStore/pages/store/storeDetail', {}],
+    ['storeDetail', 'storeAlias=a', '/inStore/pages/store/storeDetail', { alias: 'a' }],
     ['storeItemDetail', 'itemAlias=a', '/inStore/pages/item/offlineDetail', {}],
     ['storeList', '', '/inStore/pages/store/storeList', {}],
     ['myWallet', '', '/packageUser/pages/bill/billWithdrawal', {}],
@@ -93,7 +93,7 @@ describe('app §2 path routing', () => {
     }
   })
   test.each([
-    '/inStore/pages/home',
+    '/inStore/pages/authorize',
     '/article/pages/audioArticle',
     '/article/pages/detail?alias=a',
     '/groupchain/pages/goodsList',
@@ -101,7 +101,7 @@ describe('app §2 path routing', () => {
     '/podcast/pages/list',
   ])('%s is a page that is not there yet', (link) => expect(parse(link).kind).toBe('later'))
   test.each<[string, string, Record<string, string>?]>([
-    ['/inStore/pages/store/storeDetail?alias=s1&utm_source=x&evil=1', 'storeDetail', { storeAlias: 's1' }],
+    ['/inStore/pages/item/offlineDetail?alias=s1&utm_source=x&evil=1', 'storeItemDetail', { itemAlias: 's1' }],
     ['https://m.dingdang.example/inStore/pages/item/offlineDetail?alias=a', 'storeItemDetail', { itemAlias: 'a' }],
     ['/packageUser/pages/mySubscription', 'mySubscription'],
     ['/packageUser/pages/account/mySubscription', 'mySubscription'],

@@ -20,6 +20,9 @@ const PAGES: Partial<Record<RouteName, () => Promise<{ default: RoutePage }>>> =
   shop: () => import('@/pages/shop/shopDetial'),
   categorySearch: () => import('@/search/pages/categorySearch'),
   categoryList: () => import('@/search/pages/categoryList'),
+  inStoreHome: () => import('@/inStore/pages/home'),
+  storeList: () => import('@/inStore/pages/store/storeList'),
+  storeDetail: () => import('@/inStore/pages/store/storeDetail'),
 }
 
 /** Draws a page for its address with the responses of its first calls, in an app of its own: as a guest's phone does. */

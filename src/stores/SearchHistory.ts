@@ -9,13 +9,16 @@ export function mergeHistory(first: readonly string[], rest: readonly string[]):
   return [...new Set([...first, ...rest].map((word) => word.trim()).filter(Boolean))].slice(0, HISTORY_LIMIT)
 }
 
-/** A guest's searches on this device. */
+/** Searches on this device: a guest's of goods, or those of stores. */
 export class SearchHistory {
-  constructor(private readonly storage: StoragePort) {}
+  constructor(
+    private readonly storage: StoragePort,
+    private readonly key: 'searchHistory' | 'storeSearches' = HISTORY_KEY,
+  ) {}
 
   /** What is stored may be of another version or tampered with: what is no text is dropped. */
   list(): string[] {
-    const stored = this.storage.get<unknown>(HISTORY_KEY)
+    const stored = this.storage.get<unknown>(this.key)
     return Array.isArray(stored)
       ? mergeHistory(
           stored.filter((word): word is string => typeof word === 'string'),
@@ -24,15 +27,15 @@ export class SearchHistory {
       : []
   }
   add(word: string): void {
-    this.storage.set(HISTORY_KEY, mergeHistory([word], this.list()))
+    this.storage.set(this.key, mergeHistory([word], this.list()))
   }
   remove(word: string): void {
     this.storage.set(
-      HISTORY_KEY,
+      this.key,
       this.list().filter((stored) => stored !== word),
     )
   }
   clear(): void {
-    this.storage.remove(HISTORY_KEY)
+    this.storage.remove(this.key)
   }
 }

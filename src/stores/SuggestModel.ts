@@ -1,7 +1,7 @@
-import type { App } from '@/app/createApp'
+import type { ApiClient } from '@/services/ApiClient'
 import { searchApi } from '@/contract/search'
-import { Latest } from '@/stores/Latest'
-import { observe } from '@/stores/observe'
+import { Latest } from './Latest'
+import { observe } from './observe'
 
 /** A pause this long in typing requests suggestions. */
 export const SUGGEST_DELAY_MS = 200
@@ -19,8 +19,10 @@ export class SuggestModel {
   private readonly latest = new Latest(SUGGEST_DELAY_MS)
 
   constructor(
-    private readonly app: Pick<App, 'api'>,
+    private readonly app: { readonly api: ApiClient },
     text = '',
+    /** What is searched for. */
+    private readonly what: 'ITEM' | 'STORE' = 'ITEM',
   ) {
     observe(this)
     if (text) this.type(text)
@@ -45,7 +47,7 @@ export class SuggestModel {
   private fetch() {
     const { keyword } = this
     return this.latest.run(
-      () => this.app.api.load(searchApi.suggest, { keyword }),
+      () => this.app.api.load(searchApi.suggest, { keyword, type: this.what }),
       ({ list }) => (this.list = list),
       () => (this.list = []),
     )

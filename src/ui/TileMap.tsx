@@ -1,9 +1,14 @@
-import { useEffect, useRef } from 'react'
-import type { Map } from 'leaflet'
+import { useEffect, useRef, useState } from 'react'
+import type { LayerGroup, Map } from 'leaflet'
 import type { Point } from '@/domain/distance'
 import { Icon } from './Icon'
 import { View } from './elements/View'
 import './TileMap.scss'
+
+export interface TileMark extends Point {
+  key: string
+  label: string
+}
 
 interface TileMapProps {
   tiles: { url: string; credit: string }
@@ -12,6 +17,10 @@ interface TileMapProps {
   onMove?: (centre: Point) => void
   /** Where the device is. */
   here?: Point | null
+  /** Places shown by a mark each, in place of the pin in the middle; the one of `marked` stands out. */
+  marks?: readonly TileMark[]
+  marked?: string | null
+  onMark?: (key: string) => void
   /** The map cannot be shown: its code or its tiles do not come. */
   onFail: () => void
   label: string
@@ -22,12 +31,16 @@ const CITY_ZOOM = 12
 /** So many tiles without one that comes: the server does not answer. */
 const FAILED_TILES = 4
 
-/** A map by Leaflet (H5 alone); in its middle stands a pin. */
-export function TileMap({ tiles, centre, onMove, here, onFail, label }: TileMapProps) {
+/** A map by Leaflet (H5 alone); in its middle stands a pin, or all over it marks. */
+export function TileMap(props: TileMapProps) {
+  const { tiles, centre, onMove, here, marks, marked, onMark, onFail, label } = props
   const box = useRef<HTMLDivElement>(null)
   const shown = useRef<Map | null>(null)
-  const latest = useRef({ onMove, onFail, centre })
-  latest.current = { onMove, onFail, centre }
+  const drawn = useRef<LayerGroup | null>(null)
+  const [ready, setReady] = useState(false)
+  const latest = useRef({ onMove, onFail, onMark, centre })
+  latest.current = { onMove, onFail, onMark, centre }
+  const marking = marks !== undefined
 
   useEffect(() => {
     let gone = false
@@ -40,7 +53,12 @@ export function TileMap({ tiles, centre, onMove, here, onFail, label }: TileMapP
         if (gone || !box.current) return
         let failed = 0
         const { lat, lng } = latest.current.centre
-        const made = leaflet.map(box.current, { zoomControl: false, attributionControl: !!tiles.credit })
+        const made = leaflet.map(box.current, {
+          zoomControl: false,
+          attributionControl: !!tiles.credit,
+          // Hundreds of marks are one picture: as elements each would be moved by itself.
+          preferCanvas: marking,
+        })
         made.setView([lat, lng], latest.current.onMove ? CITY_ZOOM : ZOOM)
         made.attributionControl?.setPrefix(false)
         leaflet
@@ -53,6 +71,7 @@ export function TileMap({ tiles, centre, onMove, here, onFail, label }: TileMapP
           latest.current.onMove?.({ lat: middle.lat, lng: middle.lng })
         })
         shown.current = made
+        setReady(true)
         resized.observe(box.current)
       },
       () => latest.current.onFail(),
@@ -61,9 +80,10 @@ export function TileMap({ tiles, centre, onMove, here, onFail, label }: TileMapP
       gone = true
       resized.disconnect()
       shown.current?.remove()
-      shown.current = null
+      shown.current = drawn.current = null
+      setReady(false)
     }
-  }, [tiles])
+  }, [tiles, marking])
 
   // A place chosen otherwise takes the map along; a map that was dragged there stays.
   useEffect(() => {
@@ -83,10 +103,37 @@ export function TileMap({ tiles, centre, onMove, here, onFail, label }: TileMapP
     return () => dot?.remove()
   }, [here])
 
+  useEffect(() => {
+    const over = shown.current
+    if (!ready || !over || !marks) return
+    void import(/* webpackChunkName: "leaflet" */ './leaflet').then(({ leaflet }) => {
+      if (over !== shown.current || !box.current) return
+      drawn.current?.remove()
+      const colours = getComputedStyle(box.current)
+      const colour = (name: string) => colours.getPropertyValue(name).trim()
+      const group = (drawn.current = leaflet.layerGroup())
+      for (const { key, label: name, lat, lng } of marks) {
+        const on = key === marked
+        leaflet
+          .circleMarker([lat, lng], {
+            radius: on ? 12 : 8,
+            weight: 2,
+            color: colour('--color-card'),
+            fillColor: colour(on ? '--color-accent-text' : '--color-accent'),
+            fillOpacity: 1,
+          })
+          .bindTooltip(escaped(name))
+          .on('click', () => latest.current.onMark?.(key))
+          .addTo(group)
+      }
+      group.addTo(over)
+    })
+  }, [ready, marks, marked])
+
   return (
     <View className="dd-map" role="application" ariaLabel={label}>
       <div className="dd-map__canvas" ref={box} />
-      <Icon name="pin-solid" size={36} className="dd-map__pin" />
+      {!marking && <Icon name="pin-solid" size={36} className="dd-map__pin" />}
     </View>
   )
 }

@@ -1,5 +1,5 @@
-import { circleMarker, map, tileLayer } from 'leaflet'
+import { circleMarker, layerGroup, map, tileLayer } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 
 /** What the map needs of Leaflet, fetched when a map is shown. */
-export const leaflet = { circleMarker, map, tileLayer }
+export const leaflet = { circleMarker, layerGroup, map, tileLayer }

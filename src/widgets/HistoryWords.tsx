@@ -6,14 +6,22 @@ import { ChipGroup } from '@/ui/ChipGroup'
 import { IconButton } from '@/ui/IconButton'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
-import type { HotSearchModel } from '../model/HotSearchModel'
 import './Words.scss'
 
 /** Words shown before 展开: two or three lines at most. */
 const FEW = 8
 
+interface Searches {
+  readonly history: readonly string[]
+  readonly tidying: boolean
+  search(word: string): void
+  tidy(on: boolean): void
+  remove(word: string): unknown
+  clear(): unknown
+}
+
 /** Earlier searches: a tap searches again; tidying removes one or all. */
-export const HistoryWords = observer(function HistoryWords({ model }: { model: HotSearchModel }) {
+export const HistoryWords = observer(function HistoryWords({ model }: { model: Searches }) {
   const { history, tidying } = model
   const [all, setAll] = useState(false)
   if (history.length === 0) return null

@@ -2,17 +2,19 @@ import { observer } from 'mobx-react'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Icon } from '@/ui/Icon'
-import { highlight } from '../model/highlight'
-import type { SuggestModel } from '../model/SuggestModel'
+import { highlight } from '@/domain/highlight'
+import type { SuggestModel } from '@/stores/SuggestModel'
 import './Suggestions.scss'
 
 interface SuggestionsProps {
   model: SuggestModel
+  /** What is counted. Default 件. */
+  unit?: string
   onPick: (word: string) => void
 }
 
 /** What was typed, and completions of it with how many items each finds. */
-export const Suggestions = observer(function Suggestions({ model, onPick }: SuggestionsProps) {
+export const Suggestions = observer(function Suggestions({ model, unit = '件', onPick }: SuggestionsProps) {
   const { keyword, list } = model
   return (
     <View className="dd-suggest" role="list" ariaLabel="搜索建议">
@@ -27,7 +29,7 @@ export const Suggestions = observer(function Suggestions({ model, onPick }: Sugg
             key={word}
             className="dd-suggest__row"
             role="button"
-            ariaLabel={`${word}，约${count}件`}
+            ariaLabel={`${word}，约${count}${unit}`}
             onClick={() => onPick(word)}
           >
             <Icon name="search" size={16} color="var(--color-faint)" />
@@ -38,7 +40,7 @@ export const Suggestions = observer(function Suggestions({ model, onPick }: Sugg
                 </Text>
               ))}
             </Text>
-            <Text className="dd-suggest__count">{`约${count}件`}</Text>
+            <Text className="dd-suggest__count">{`约${count}${unit}`}</Text>
           </View>
         ))}
     </View>

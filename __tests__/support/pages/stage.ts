@@ -19,6 +19,8 @@ const WAIT = { timeout: 10_000 }
 interface Options extends FakeOptions {
   /** Who has signed in on this device: TEST_USER with these changes. Absent: a guest. */
   user?: Partial<UserInfo>
+  /** What lies on this device from before. */
+  stored?: Readonly<Record<string, unknown>>
 }
 
 interface StubbedResponse {
@@ -59,7 +61,7 @@ function noteRoot(): { current?: Root } {
 export async function openPage(
   address: string,
   responses: readonly StubbedResponse[],
-  { user, ...options }: Options = {},
+  { user, stored = {}, ...options }: Options = {},
 ) {
   jest.resetModules()
   const { default: TestUtils } = require('@tarojs/test-utils-react') as { default: typeof TestUtilsModule }
@@ -74,6 +76,7 @@ export async function openPage(
     options,
   )
   if (user) platform.storage.set(USER_KEY, { ...TEST_USER, ...user })
+  for (const [key, value] of Object.entries(stored)) platform.storage.set(key as never, value)
   const titles: string[] = []
   const setTitle = (title: string) => void titles.push(title)
   place.platform = { ...platform, router, system: { ...platform.system, setTitle } }
@@ -104,8 +107,11 @@ export async function openPage(
     see,
     /** Resolves when that page is in front. */
     at: (expected: string) => waitFor(() => expect(location.pathname).toBe(expected), WAIT),
-    /** Taps the button of that name. */
-    tap: async (name: string) => utils.fireEvent.click(await findByRole(document.body, 'button', { name }, WAIT)),
+    /** Taps the button of that name, or what has another role. */
+    tap: async (name: string, role = 'button') =>
+      utils.fireEvent.click(await findByRole(document.body, role, { name }, WAIT)),
+    /** What lies on the device under a name. */
+    onDevice: (key: string) => platform.storage.get(key as never) as unknown,
     /** Fires `usePullDownRefresh`, as WeChat's pull-down does. */
     pull: () => utils.act(() => utils.PageLifecycle.triggerPullDownRefresh(path)),
     /** Fires `useReachBottom`. */

@@ -29,7 +29,7 @@ describe('app §7: /app/home', () => {
     expect(second.channels).toEqual([])
     const aliases = [...first.feed.list, ...second.feed.list].map((card) => card.alias)
     expect(aliases).toEqual(items.map((item) => item.alias))
-    expect(first.channels.map((channel) => channel.name)).toEqual(['蜂蜜', '叮当商城', '限时折扣'])
+    expect(first.channels.map((channel) => channel.name)).toEqual(['蜂蜜', '美食', '叮当商城', '限时折扣'])
   })
 
   test('look: what is sold in the region comes first, page after page without a repeat', async () => {

@@ -27,9 +27,10 @@ export function presentCategories(rows: CategoryRow[]): Category[] {
     .map((top) => ({ ...node(top), children: rows.filter((row) => row.parent_id === top.id).map(node) }))
 }
 
-/** Two rows of five on home: eight categories, then the mall and the discounts. */
-const HOME_CATEGORIES = 8
+/** Two rows of five on home: seven categories, then food, the mall and the discounts. */
+const HOME_CATEGORIES = 7
 const FIXED_CHANNELS: Channel[] = [
+  { name: '美食', picture: 'category/1f35c/snacks/food', link: { kind: 'food', target: '', title: '美食首页' } },
   { name: '叮当商城', picture: 'category/1f3ec/beauty/mall', link: { kind: 'mall', target: '', title: '叮当商城' } },
   {
     name: '限时折扣',

@@ -6,6 +6,7 @@ import { JSDOM } from 'jsdom'
 import { routes, routeUrl, type RouteDef, type RouteName } from '../../../src/routes'
 import { makeCategory, makeItem, makeShop } from '../../testing/catalogue'
 import { testServer, type TestServer } from '../../testing/harness'
+import { makeStore } from '../../testing/stores'
 import { metaTags, oneLine, type PageMeta } from './PageMeta'
 
 const ORIGIN = 'https://shop.example'
@@ -113,10 +114,10 @@ test('what does not exist, or is deleted, is answered with 404; what is off sale
   expect(page.structured[0]).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } })
 })
 
-const PUBLIC: readonly RouteName[] = ['home', 'discount', 'mall', 'categoryList']
+const PUBLIC: readonly RouteName[] = ['home', 'discount', 'mall', 'categoryList', 'inStoreHome', 'storeList']
 test('a page that needs a login, or is one person’s, is in no index', async () => {
   for (const name of Object.keys(routes) as RouteName[]) {
-    if (['itemDetail', 'shop', 'categorySearch'].includes(name)) continue
+    if (['itemDetail', 'shop', 'categorySearch', 'storeDetail'].includes(name)) continue
     const { robots, titles } = await open((routes[name] as RouteDef).path)
     expect([name, robots]).toEqual([name, PUBLIC.includes(name) ? null : 'noindex'])
     expect(titles).toHaveLength(1)
@@ -130,6 +131,7 @@ test('the sitemap names every page that is on sale, and nothing else', async () 
   const category = await makeCategory(server)
   const item = await makeItem(server, { shop: open_, categoryId: category.id })
   const hidden = await makeItem(server, { shop: shut, values: { listed: false } })
+  const [listed, unlisted] = [await makeStore(server), await makeStore(server, { listed: false })]
   server.clock.advance(600_001)
   const read = async (file: string) => {
     const { statusCode, body } = await server.app.inject(file)
@@ -144,6 +146,8 @@ test('the sitemap names every page that is on sale, and nothing else', async () 
     [routeUrl('itemDetail', { alias: item.alias }), true],
     [routeUrl('shop', { sellerAlias: open_.alias }), true],
     [routeUrl('categorySearch', { alias: category.alias }), true],
+    [routeUrl('storeDetail', { alias: listed.alias }), true],
+    [routeUrl('storeDetail', { alias: unlisted.alias }), false],
     [routeUrl('itemDetail', { alias: hidden.alias }), false],
     [routeUrl('shop', { sellerAlias: shut.alias }), false],
   ] as const)

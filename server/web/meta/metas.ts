@@ -6,10 +6,10 @@ import { APP_NAME, type Links, type PageMeta } from './PageMeta'
 
 /** `1234.50`: schema.org wants no separators. */
 const dollars = (cents: number) => formatMoney(cents).replaceAll(',', '')
-const joined = (...parts: (string | false)[]) => parts.filter(Boolean).join(' · ')
+export const joined = (...parts: (string | false)[]) => parts.filter(Boolean).join(' · ')
 
 /** @param trail names and paths from home to the page */
-const breadcrumbs = (links: Links, trail: [name: string, path: string][]) => ({
+export const breadcrumbs = (links: Links, trail: [name: string, path: string][]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(([name, path], at) => ({
     '@type': 'ListItem',
@@ -18,11 +18,11 @@ const breadcrumbs = (links: Links, trail: [name: string, path: string][]) => ({
     item: links.page(path),
   })),
 })
-const HOME: [string, string] = [APP_NAME, urlPath('home')]
+export const HOME: [string, string] = [APP_NAME, urlPath('home')]
 const categoryPath = (alias: string) => routeUrl('categorySearch', { alias })
 const shopPath = (sellerAlias: string) => routeUrl('shop', { sellerAlias })
 
-const rated = (rating: number, count: number) =>
+export const rated = (rating: number, count: number) =>
   count > 0 && { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: count } }
 
 export function itemMeta(item: ItemDetail): PageMeta {

@@ -11,6 +11,8 @@ export interface SitemapData {
   /** Aliases of shops that have something on sale. */
   shops(): Promise<string[]>
   categories(): Promise<string[]>
+  /** Aliases of the stores that are listed. */
+  stores(): Promise<string[]>
   /** The highest id of an item; 0 without any. */
   lastItem(): Promise<number>
   /** Aliases of the items on sale whose ids lie above the first and up to the second number. */
@@ -22,7 +24,7 @@ const ITEMS_A_FILE = 20_000
 /** How long a file is served as it is, in ms. */
 const FRESH_MS = 600_000
 const MAX_CACHED_FILES = 50
-const FIXED: readonly RouteName[] = ['home', 'mall', 'discount', 'categoryList']
+const FIXED: readonly RouteName[] = ['home', 'mall', 'discount', 'categoryList', 'inStoreHome', 'storeList']
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 const xml = (root: string, entry: string, addresses: readonly string[]) =>
@@ -70,11 +72,12 @@ export function sitemapRoutes(
   )
   app.get('/sitemap/pages.xml', (request, reply) =>
     respond(request, reply, async (origin) => {
-      const [shops, categories] = await Promise.all([data.shops(), data.categories()])
+      const [shops, categories, stores] = await Promise.all([data.shops(), data.categories(), data.stores()])
       const paths = [
         ...FIXED.map(urlPath),
         ...categories.map((alias) => routeUrl('categorySearch', { alias })),
         ...shops.map((sellerAlias) => routeUrl('shop', { sellerAlias })),
+        ...stores.map((alias) => routeUrl('storeDetail', { alias })),
       ]
       return xml(
         'urlset',

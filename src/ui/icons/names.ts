@@ -19,6 +19,7 @@ export type IconName =
   | 'heart'
   | 'share'
   | 'map-pin'
+  | 'phone'
   | 'chat'
   | 'comment'
   | 'store'

@@ -46,8 +46,8 @@ test('a short link the service cannot resolve is retried; one it does not know i
 })
 
 test.each([
-  ['dingdang://storeList', 'later'],
-  ['/inStore/pages/home', 'later'],
+  ['dingdang://myPublished', 'later'],
+  ['/inStore/pages/authorize', 'later'],
   ['javascript:alert(1)', 'refused'],
   [undefined, 'refused'],
   [`/pages/embed/redirect?link=${encodeURIComponent('/pages/embed/redirect?link=x')}`, 'refused'],

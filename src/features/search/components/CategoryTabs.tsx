@@ -3,7 +3,7 @@ import { cx } from '@/ui/cx'
 import { ScrollView } from '@/ui/elements/ScrollView'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
-import { boxInBar } from './SearchTop'
+import { boxInBar } from '@/widgets/SearchTop'
 import './CategoryTabs.scss'
 
 interface CategoryTabsProps {

@@ -4,7 +4,7 @@ import { cx } from '@/ui/cx'
 import { Icon } from '@/ui/Icon'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
-import './Words.scss'
+import '@/widgets/Words.scss'
 
 interface HotWordsProps {
   words: { word: string; hot: boolean }[]

@@ -8,7 +8,7 @@ import { PagedList } from '@/stores/PagedList'
 import type { Sort } from '@/contract/search'
 import { filterCount, filterInput, NO_FILTER, type Filter } from './filter'
 import { FilterModel } from './FilterModel'
-import { SearchHistory } from './SearchHistory'
+import { SearchHistory } from '@/stores/SearchHistory'
 import { observe } from '@/stores/observe'
 
 /** Results of a keyword or a category: order, filter, paging. */

@@ -3,8 +3,8 @@ import type { OutputOf } from '@/contract/endpoint'
 import { historyApi, searchApi } from '@/contract/search'
 import { userErrorOf } from '@/services/userErrorOf'
 import { Task } from '@/stores/Task'
-import { mergeHistory, SearchHistory } from './SearchHistory'
-import { SuggestModel } from './SuggestModel'
+import { mergeHistory, SearchHistory } from '@/stores/SearchHistory'
+import { SuggestModel } from '@/stores/SuggestModel'
 import { observe } from '@/stores/observe'
 
 type Hint = OutputOf<typeof searchApi.hint>

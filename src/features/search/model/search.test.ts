@@ -1,10 +1,10 @@
 import { appOver, TEST_USER, type ApiRequest } from '@/app/testing/app'
 import { CategorySearchModel } from './CategorySearchModel'
 import { NO_FILTER } from './filter'
-import { highlight } from './highlight'
+import { highlight } from '@/domain/highlight'
 import { HotSearchModel } from './HotSearchModel'
-import { HISTORY_KEY, HISTORY_LIMIT, mergeHistory, SearchHistory } from './SearchHistory'
-import { SUGGEST_DELAY_MS, SuggestModel } from './SuggestModel'
+import { HISTORY_KEY, HISTORY_LIMIT, mergeHistory, SearchHistory } from '@/stores/SearchHistory'
+import { SUGGEST_DELAY_MS, SuggestModel } from '@/stores/SuggestModel'
 
 const settled = () => new Promise((done) => setTimeout(done, 5))
 

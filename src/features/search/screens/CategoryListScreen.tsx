@@ -11,7 +11,7 @@ import { AsyncView } from '@/widgets/AsyncView'
 import { CategoryPane } from '../components/CategoryPane'
 import { CategorySkeleton } from '../components/CategorySkeleton'
 import { CategoryTabs } from '../components/CategoryTabs'
-import { searchNav, SearchRow } from '../components/SearchTop'
+import { searchNav, SearchRow } from '@/widgets/SearchTop'
 import { CategoryListModel } from '../model/CategoryListModel'
 import './CategoryListScreen.scss'
 

@@ -14,7 +14,7 @@ import { Page } from '@/shell/Page'
 import { SortBar } from '@/widgets/SortBar'
 import { StickyBar } from '@/widgets/StickyBar'
 import { FilterSheet } from '../components/FilterSheet'
-import { searchNav, SearchRow } from '../components/SearchTop'
+import { searchNav, SearchRow } from '@/widgets/SearchTop'
 import { CategorySearchModel } from '../model/CategorySearchModel'
 import './CategorySearchScreen.scss'
 

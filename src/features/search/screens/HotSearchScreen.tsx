@@ -7,13 +7,13 @@ import { Skeleton } from '@/ui/Skeleton'
 import { Loading } from '@/ui/skeletons/Loading'
 import { Page } from '@/shell/Page'
 import { AsyncView } from '@/widgets/AsyncView'
-import { HistoryWords } from '../components/HistoryWords'
+import { HistoryWords } from '@/widgets/HistoryWords'
 import { HotWords } from '../components/HotWords'
-import { searchNav, SearchRow } from '../components/SearchTop'
-import { Suggestions } from '../components/Suggestions'
+import { searchNav, SearchRow } from '@/widgets/SearchTop'
+import { Suggestions } from '@/widgets/Suggestions'
 import { useRotating } from '../components/useRotating'
 import { HotSearchModel } from '../model/HotSearchModel'
-import '../components/Words.scss'
+import '@/widgets/Words.scss'
 
 /** 搜索 (app §2: /search/pages/hotSearch): history and hot words, suggestions while typing. */
 export const HotSearchScreen = observer(function HotSearchScreen() {

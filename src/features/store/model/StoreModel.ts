@@ -1,0 +1,114 @@
+import type { App } from '@/app/createApp'
+import { itemApi, type Comment } from '@/contract/item'
+import { storeApi, type StoreDetail } from '@/contract/store'
+import { showPlace } from '@/actions/place'
+import { pictureUrl } from '@/domain/picture'
+import type { ShareCard } from '@/platform/ports'
+import { routeUrl } from '@/routes'
+import { userErrorOf } from '@/services/userErrorOf'
+import { observe } from '@/stores/observe'
+import { PagedList } from '@/stores/PagedList'
+import { Task } from '@/stores/Task'
+import { StorePlace } from './StorePlace'
+
+/** Comments that come with the page. */
+export const COMMENTS_A_PAGE = 10
+
+/** A store: what it is, when it is open, what it cooks, and what people write of it. */
+export class StoreModel {
+  readonly task: Task<StoreDetail>
+  readonly comments: PagedList<Comment>
+  private readonly place: StorePlace
+  tab: 'menu' | 'comments' = 'menu'
+  hoursOpen = false
+
+  constructor(
+    private readonly app: Pick<
+      App,
+      'api' | 'config' | 'platform' | 'nav' | 'ui' | 'region' | 'session' | 'requireLogin'
+    >,
+    private readonly alias: string,
+  ) {
+    const { api } = app
+    this.place = new StorePlace(app)
+    const input = () => {
+      const { lat, lng } = this.place.input
+      return { alias, lat, lng }
+    }
+    this.task = new Task(() => api.load(storeApi.getDetail, input()), api.delivered(storeApi.getDetail, input()))
+    const comments = { alias, type: 'STORE', pageSize: COMMENTS_A_PAGE } as const
+    this.comments = new PagedList<Comment>(
+      (cursor) => api.load(itemApi.comments, { ...comments, cursor }),
+      (comment) => comment.alias,
+      api.delivered(itemApi.comments, comments),
+    )
+    observe(this)
+  }
+
+  get store(): StoreDetail | null {
+    return this.task.data
+  }
+
+  start() {
+    // Whether a user follows it is theirs, and how far it is depends on the place.
+    const placed = this.place.recall()
+    void this.task.start(placed || this.app.session.hasLogin)
+    void this.comments.start()
+  }
+  async retry() {
+    await Promise.all([this.task.run(), this.comments.reload()])
+  }
+  async refresh() {
+    await Promise.all([this.task.refresh(), this.comments.refresh()])
+  }
+
+  showTab(tab: string) {
+    this.tab = tab === 'comments' ? 'comments' : 'menu'
+  }
+  showHours(open: boolean) {
+    this.hoursOpen = open
+  }
+
+  lead() {
+    const { store } = this
+    if (!store) return
+    const { lat, lng, name, address } = store
+    return showPlace(this.app, { lat, lng, name, address })
+  }
+  async copyPhone() {
+    const copied = await this.app.platform.clipboard.copy(this.store?.phone ?? '')
+    this.app.ui.showToast(copied ? '电话号码已复制' : '没能复制')
+  }
+
+  /** Follows the store or leaves it: shown at once, taken back where the service refuses (a toast says why). */
+  async follow() {
+    const { store } = this
+    if (!store || !(await this.app.requireLogin())) return
+    const next = !store.following
+    this.showFollowing(next)
+    try {
+      if (next) await this.app.api.act(storeApi.follow, { aliases: [this.alias] })
+      else await this.app.api.act(storeApi.unfollow, { aliases: this.alias })
+      this.app.ui.showToast(next ? '已关注' : '已取消关注')
+    } catch (error) {
+      userErrorOf(error)
+      this.showFollowing(!next)
+    }
+  }
+
+  shareCard(): ShareCard {
+    const { store } = this
+    const facts = store ? [store.rating > 0 ? `${store.rating.toFixed(1)}分` : '', store.tags[0], store.area] : []
+    return {
+      title: store ? `${store.name}｜${facts.filter(Boolean).join(' · ')}` : '叮当美食',
+      path: routeUrl('storeDetail', { alias: this.alias }),
+      pictureUrl: pictureUrl(this.app.config.apiOrigin, store?.picture ?? '', 480, 1),
+    }
+  }
+
+  private showFollowing(following: boolean) {
+    const { store } = this
+    if (!store || store.following === following) return
+    this.task.set({ ...store, following, followers: Math.max(0, store.followers + (following ? 1 : -1)) })
+  }
+}
