@@ -116,7 +116,7 @@ export const MAX_STORE_METRES = 50_000
 export const STORE_SORTS = ['default', 'distance', 'rating', 'priceUp', 'priceDown'] as const
 export type StoreSort = (typeof STORE_SORTS)[number]
 
-/** Where the viewer is, or has said to be: WGS 84, degrees; both or neither. */
+/** Where the viewer is, or chose to be: WGS 84, degrees; both or neither. */
 const Here = { lat: v.optional(v.nullable(degrees(90)), null), lng: v.optional(v.nullable(degrees(180)), null) }
 
 export const StoreQuery = v.object({

@@ -21,7 +21,7 @@ export const STORAGE_KEYS = {
   searchHistory: 'device',
   /** Searches of stores. */
   storeSearches: 'person',
-  /** Where the person said to be when looking for stores. */
+  /** Where the person looks for stores. */
   storePlace: 'person',
   /** The city chosen in home's header. */
   region: 'device',

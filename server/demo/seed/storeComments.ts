@@ -58,7 +58,7 @@ export function commentRows(store: SeedStore, storeId: number, now: Date): JsonR
     // Of each store some are shown: the second at least.
     const pictures = at === 1 || chance(`pictures/${key}`, 10) < 4 ? 1 + chance(`many/${key}`, 4) : 0
     const nickname = nicknames[(firstName + at * 7) % nicknames.length]!
-    const answers = rating >= 4 ? 18 : 60
+    const replied = rating >= 4 ? 18 : 60
     const replies = rating >= 4 ? pieces.REPLIES_GOOD : pieces.REPLIES_BAD
     const aspect = (name: string) =>
       Math.max(1, Math.min(5, rating + (chance(`${name}/${key}`, 4) === 0 ? chance(`${name}s/${key}`, 3) - 1 : 0)))
@@ -76,7 +76,7 @@ export function commentRows(store: SeedStore, storeId: number, now: Date): JsonR
       pictures: Array.from({ length: pictures }, (__, index) =>
         foodPicture(store, `${store.key}c${at}`, 1 + ((index * 2 + chance(key, 9)) % 9)),
       ),
-      reply: chance(`reply/${key}`, 100) < answers ? pick(replies, `answer/${key}`) : '',
+      reply: chance(`reply/${key}`, 100) < replied ? pick(replies, `answer/${key}`) : '',
       created_at: new Date(
         now.getTime() - Math.floor(((at + 0.5) ** 1.4 / count ** 1.4) * 360 * DAY) - chance(key, 86_400) * 1000,
       ),

@@ -15,9 +15,10 @@ export const hereOf = ({ lat, lng }: { lat: number | null; lng: number | null })
   lat === null || lng === null ? null : spotOf({ lat, lng })
 
 const metresTo = (here: Spot | null) =>
-  (here ? sql<number | null>`(stores.spot <-> ${pointOf(here)}) / ${here.scale}::float8` : sql<number | null>`null::float8`).as(
-    'metres',
-  )
+  (here
+    ? sql<number | null>`(stores.spot <-> ${pointOf(here)}) / ${here.scale}::float8`
+    : sql<number | null>`null::float8`
+  ).as('metres')
 
 const CARD_COLUMNS = [
   'stores.id',

@@ -14,7 +14,7 @@ import { ListView } from '@/widgets/ListView'
 import type { StoreModel } from '../model/StoreModel'
 import './StoreComments.scss'
 
-/** 评论: latest first, with pictures and the store's answers. */
+/** 评论: latest first, with pictures and the store's replies. */
 export const StoreComments = observer(function StoreComments({
   model,
   store,

@@ -7,7 +7,7 @@ import type { Point } from '@/domain/distance'
 import { regionName } from '@/domain/regions'
 import { observe } from '@/stores/observe'
 
-/** Under which name the device remembers where the person said to be. */
+/** Under which name the device remembers where the person chose to be. */
 export const PLACE_KEY = 'storePlace'
 
 interface Place extends Point {

@@ -149,7 +149,7 @@ export const OF_KIND: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** What a store answers. */
+/** What a store replies. */
 export const REPLIES_GOOD = `谢谢喜欢，下次来跟我们说一声，送一份小菜。
 谢谢捧场，师傅看到很开心。
 感谢认可，我们会一直这样做。
