@@ -28,11 +28,11 @@ export async function filterStores(phone: Phone): Promise<void> {
   await phone.start('/inStore/pages/store/storeList')
   await phone.waitText('现在营业')
   await phone.tapText('筛选')
-  await phone.tapText('早茶点心')
+  await phone.tap('.dd-chip:has-text("早茶点心")')
   await phone.tapText('确定')
   await phone.waitText('粤满楼')
   await phone.tapText('全新西兰')
-  await phone.tapText('基督城')
+  await phone.tap('.dd-chip:has-text("基督城")')
   await phone.waitText('南岛明珠')
   await phone.waitText('粤满楼', { gone: true })
 }
