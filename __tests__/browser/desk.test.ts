@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { readXlsx } from '../../server/testing/xlsx'
 import { lowContrastText, smallTargets, undrawnIcons } from '../support/a11yChecks'
 import {
   buyTrio,
+  chooseAll,
   findBought,
   findOnDesk,
   handOverPickup,
@@ -64,6 +67,36 @@ test('app §7: the time of a pick-up is arranged and it is handed over, in the H
   const phone = await demoPhone(stage, SELLER)
   await phone.start(LIST)
   await handOverPickup(phone)
+  expect(phone.errors).toEqual([])
+  await phone.end()
+})
+
+test('我卖出的: a selection is printed, a slip on each sheet, and saved as a table, in the H5 build', async () => {
+  const phone = await demoPhone(stage, SELLER)
+  const { page } = phone
+  await page.addInitScript(() => (window.print = () => void (document.title = 'printed')))
+  await phone.start(LIST)
+  await chooseAll(phone, { print: true })
+  await phone.tapText('导出表格')
+  const [download] = await Promise.all([page.waitForEvent('download'), phone.tapText('Excel 表格')])
+  const [orders] = readXlsx(readFileSync(await download.path()))
+  const slips = Object.keys(orders!.cells).filter((place) => /^A\d+$/.test(place) && place !== 'A1').length
+  expect([download.suggestedFilename().endsWith('.xlsx'), slips > 3]).toEqual([true, true])
+  await phone.tapText('打印发货单')
+  await phone.waitText('打印内容截至')
+  const sheets = (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)!.length
+  expect(sheets).toBe(await page.locator('.dd-slip').count())
+  await page.emulateMedia({ media: 'print' })
+  const paper = await page.evaluate(() => ({
+    sheets: [...document.querySelectorAll('.dd-slip')].map((slip) => getComputedStyle(slip).breakAfter),
+    bars: [...document.querySelectorAll('.dd-nav, .dd-screen__footer')].map((bar) => getComputedStyle(bar).display),
+  }))
+  expect(paper.sheets.at(-1)).toBe('auto')
+  expect(new Set(paper.sheets.slice(0, -1))).toEqual(new Set(['page']))
+  expect(new Set(paper.bars)).toEqual(new Set(['none']))
+  await page.emulateMedia({ media: 'screen' })
+  await phone.tap('.dd-button--primary:has-text("打印")')
+  expect(await page.title()).toBe('printed')
   expect(phone.errors).toEqual([])
   await phone.end()
 })

@@ -32,7 +32,7 @@ export const WITH_FRACTION: readonly string[] = [
 ]
 /** Names of what the program fills in, not a person: a refusal calls it 提交的内容. */
 export const MADE: readonly string[] =
-  `addressAlias again alias aliases appId avatar categoryAlias categoryAliases channel channelId code coupons credit cursor data day expire_interval fileLength freights height id imToken imUsernames itemAlias itemAliases json lat length lng loginToken metres minRating10 month orderNo page pageSize passportAvatarUrl passportToken parcel parcels passportUserId path picture pictures priceCents query quoteKey secret sellerAlias sellerAliases skuAlias skuAliases state time to together token totalCents type typeAlias url was width wxOpenId`.split(
+  `addressAlias again alias aliases appId avatar categoryAlias categoryAliases channel channelId code coupons credit cursor data day expire_interval fileLength freights height id imToken imUsernames itemAlias itemAliases json lat length lng loginToken metres minRating10 month orderNo orderNos page pageSize passportAvatarUrl passportToken parcel parcels passportUserId path picture pictures priceCents query quoteKey secret sellerAlias sellerAliases skuAlias skuAliases state time to together token totalCents type typeAlias url was width wxOpenId`.split(
     /\s+/,
   )
 

@@ -77,6 +77,8 @@ export const ADDED_CALLS: Record<string, string> = {
   'POST /wallet/ops/payoutVoid': 'the same: the bank does not get it',
   'POST /order/updatePrice': 'a seller lowers the price of an unpaid order on 我卖出的',
   'POST /order/updateSellerNote': 'the shop’s own note on an order, which the buyer never sees (编辑备注)',
+  'POST /order/search/seller/slips': 'packing slips of orders that were chosen on 我卖出的',
+  'POST /order/search/seller/save': 'the same orders as a table',
   'POST /order/pickedUp': 'the shop handed a pick-up over (domain: a picked-up order completes after a day)',
   'POST /order/delivery/correct':
     'the number of a parcel that left is put right (app §4 update delivery is the parcel itself)',

@@ -122,6 +122,20 @@ export async function handOverPickup(phone: Phone): Promise<void> {
   await phone.waitCount('.dd-order-buttons .dd-button:has-text("自提时间")', 0)
 }
 
+/** From 我卖出的: all that the page shows is chosen. `print` where pages are printed: their slips are looked at first. */
+export async function chooseAll(phone: Phone, { print }: { print: boolean }): Promise<void> {
+  await phone.tapText('待发货')
+  await phone.waitText('联系买家')
+  await phone.tapText('批量处理')
+  await phone.tap('.dd-selection__footer .dd-check')
+  await phone.waitText('已选 0 笔', { gone: true })
+  if (!print) return
+  await phone.tapText('打印发货单')
+  await phone.waitText('打印内容截至')
+  await phone.tapText('返回列表')
+  await phone.waitText('导出表格')
+}
+
 /** 我买到的 of the demo buyer, who bought milk once: orders are found by an item, a shop and their number, and not by other words. */
 export async function findBought(phone: Phone, orderNo: string): Promise<void> {
   await phone.start('/packageOrder/pages/order/list')

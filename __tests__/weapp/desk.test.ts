@@ -1,5 +1,6 @@
 import {
   buyTrio,
+  chooseAll,
   findBought,
   findOnDesk,
   handOverPickup,
@@ -44,11 +45,17 @@ test('app §4: update delivery: two parcels, a lowered price and a note, in the 
   await buyer.app.close()
 })
 
-test('app §7: a pick-up is arranged and handed over in the compiled mini program', async () => {
+test('app §7: a pick-up is arranged and handed over, and a selection opens as a table, in the compiled mini program', async () => {
   const { storage } = await demo(stage.service, SELLER)
   const phone = await WeappPhone.open(stage.browser, stage.service.url, { storage })
   await phone.start('/packageOrder/pages/order/sellerList')
   await handOverPickup(phone)
+  await chooseAll(phone, { print: false })
+  expect(await phone.count('.dd-button:has-text("打印发货单")')).toBe(0)
+  await phone.tapText('导出表格')
+  const opened = () => phone.app.calls('openDocument').map(({ options }) => options)
+  for (let left = 50; opened().length === 0 && left > 0; left--) await new Promise((passed) => setTimeout(passed, 100))
+  expect(opened()).toMatchObject([{ showMenu: true, fileType: 'xlsx' }])
   expect(phone.errors).toEqual([])
   await phone.app.close()
 })

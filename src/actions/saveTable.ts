@@ -29,7 +29,7 @@ export async function saveTable(
         3000,
       )
     }
-    await (await platform.chatMedia()).open(address, name)
+    await (await platform.files()).open(address, name)
   } catch (error) {
     // A refusal was shown by the client already.
     if (!(error instanceof UserError)) ui.showToast('文件没有下载成功，请稍后重试')

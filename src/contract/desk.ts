@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { Alias, INT_MAX, Paging, line, opaque, pageOf, price, text, whole } from './common'
+import { Alias, INT_MAX, Instant, Paging, line, listOf, opaque, pageOf, price, text, whole } from './common'
 import { get, post } from './endpoint'
+import { FileLink, TableFormat } from './files'
 import { ORDER_WORDS, OrderBrief, OrderDetail, OrderNo, SELLER_NOTE } from './order'
 
 /*
@@ -29,6 +30,10 @@ export type SoldOrder = v.InferOutput<typeof SoldOrder>
 
 const Shop = v.object({ sellerAlias: Alias, shopName: v.string() })
 
+/** The most orders that are printed or saved at once. */
+export const MAX_SELECTED = 100
+const Selection = { sellerAlias: v.optional(Alias), orderNos: listOf(OrderNo, MAX_SELECTED, 1) }
+
 export const deskApi = {
   /** 我卖出的, newest first. `keyword` is searched in order numbers, buyers' names, the end of their phone numbers and titles of items. */
   sold: get('/order/search/seller', {
@@ -53,6 +58,19 @@ export const deskApi = {
         afterSale: v.number(),
       }),
     }),
+  }),
+  /** What is printed of orders that were chosen, all of one shop, as they are at one instant; a number that is not the shop's is `notFound`. */
+  slips: post('/order/search/seller/slips', {
+    access: 'user',
+    input: v.object(Selection),
+    output: v.object({ at: Instant, shop: Shop, list: v.array(SoldOrder) }),
+  }),
+  /** The same as a table to save, a row for each line of goods. */
+  save: post('/order/search/seller/save', {
+    access: 'user',
+    input: v.object({ ...Selection, format: v.optional(TableFormat, 'xlsx') }),
+    output: FileLink,
+    limit: { uses: 120, seconds: 3600, per: 'user' },
   }),
   /** Lowers what an unpaid order costs; the buyer is notified. */
   reprice: post('/order/updatePrice', {

@@ -13,8 +13,8 @@ interface TradeCardProps {
   state: string
   /** Something still has to be done: the state stands out. */
   open: boolean
-  /** Of its own page. */
-  href: string
+  /** Of its own page; left out where a tap does something else. */
+  href: string | undefined
   onOpen: () => void
   /** What it is about. */
   children: ReactNode

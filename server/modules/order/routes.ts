@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { deskApi } from '../../../src/contract/desk'
 import { orderApi } from '../../../src/contract/order'
 import type { Services } from '../../context'
+import { serveFile } from '../../http/files'
 import { serve } from '../../http/serve'
 import { CARRIERS } from './public/carriers'
 import { createOrder } from './create'
 import { listSold } from './desk'
 import { preCreate } from './quote'
+import { linkSelection, openSelection, printSlips, SELECTION_LINK, SelectionClaims } from './selection'
 import {
   closeOrder,
   confirmOrder,
@@ -35,9 +37,12 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
   })
   serve(app, services, deskApi, {
     sold: (input, call) => listSold(services, input, call),
+    slips: (input, call) => printSlips(services, input, call),
+    save: (input, call) => linkSelection(services, input, call),
     reprice: (input, call) => repriceOrder(services, input, call),
     note: (input, call) => noteOrder(services, input, call),
     pickedUp: (input, call) => handOverOrder(services, input, call),
     correct: (input, call) => correctParcel(services, input, call),
   })
+  serveFile(app, services, SELECTION_LINK, SelectionClaims, (claims, now) => openSelection(services, claims, now))
 }

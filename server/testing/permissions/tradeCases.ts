@@ -120,6 +120,16 @@ export const desk: CasesOf<'desk'> = {
     input: async (world) => (await world.toShip(), { sellerAlias: world.shop.alias }),
     reaches: always,
   },
+  slips: {
+    about: 'the buyer’s order in the shop, printed',
+    input: async (world) => ({ sellerAlias: world.shop.alias, orderNos: [await world.toShip()] }),
+    reaches: always,
+  },
+  save: {
+    about: 'the buyer’s order in the shop, saved',
+    input: async (world) => ({ sellerAlias: world.shop.alias, orderNos: [await world.toShip()], format: 'xlsx' }),
+    reaches: always,
+  },
   reprice: {
     about: 'the buyer’s unpaid order in the shop',
     input: async (world) => {

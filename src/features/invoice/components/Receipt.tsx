@@ -7,6 +7,7 @@ import { formatDateTime } from '@/domain/time'
 import { Button } from '@/ui/Button'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
+import '@/widgets/Paper.scss'
 import './Receipt.scss'
 
 const money = (cents: number) => `$${formatMoney(cents)}`

@@ -23,10 +23,12 @@ interface Props {
   /** Null where nothing can be done. */
   buttons: ReactNode
   onEnd: () => void
+  /** What a tap does in place of opening the order. */
+  onTap?: () => void
 }
 
 /** One order in 我买到的 and 我卖出的. */
-export const OrderCard = observer(function OrderCard({ order, heading, children, buttons, onEnd }: Props) {
+export const OrderCard = observer(function OrderCard({ order, heading, children, buttons, onEnd, onTap }: Props) {
   const { nav } = useApp()
   const { orderNo, lines } = order
   return (
@@ -35,8 +37,8 @@ export const OrderCard = observer(function OrderCard({ order, heading, children,
       heading={heading}
       state={order.stateText}
       open={OPEN_STATES.includes(order.state)}
-      href={routeUrl('orderDetail', { orderNo })}
-      onOpen={() => nav.open('orderDetail', { orderNo })}
+      href={onTap ? undefined : routeUrl('orderDetail', { orderNo })}
+      onOpen={onTap ?? (() => nav.open('orderDetail', { orderNo }))}
       below={
         <>
           <CaseStrip cases={order.cases} />

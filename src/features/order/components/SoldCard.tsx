@@ -5,16 +5,19 @@ import { formatNewZealand } from '@/domain/newZealand'
 import { formatPhone } from '@/domain/phone'
 import { formatShortDateTime } from '@/domain/time'
 import { Button } from '@/ui/Button'
+import { Checkbox } from '@/ui/Checkbox'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { BuyerHeading } from '@/widgets/BuyerHeading'
 import { SELLER_ACTIONS } from '../model/orderActions'
+import type { Selection } from '../model/Selection'
 import { OrderButtons } from './OrderButtons'
 import { OrderCard } from './OrderCard'
 import './SoldCard.scss'
 
 interface Props {
   order: SoldOrder
+  selection: Selection
   onAct: (action: OrderAction) => Promise<unknown>
   onContact: () => void
   onCopy: () => Promise<void>
@@ -22,25 +25,40 @@ interface Props {
 }
 
 /** One order in 我卖出的: who bought, what, where it goes, what they wrote, what can be done. */
-export const SoldCard = observer(function SoldCard({ order, onAct, onContact, onCopy, onEnd }: Props) {
+export const SoldCard = observer(function SoldCard({ order, selection, onAct, onContact, onCopy, onEnd }: Props) {
   const { address, note, sellerNote } = order
   const pickup = order.freightKind === 'pickup'
   return (
     <OrderCard
       order={order}
-      heading={<BuyerHeading buyer={order.buyer} />}
+      heading={
+        selection.on ? (
+          <Checkbox
+            checked={selection.chosen.has(order.orderNo)}
+            onChange={() => selection.turn(order.orderNo)}
+            label={`选择${order.buyer.nickname}的订单 ${order.orderNo}`}
+          >
+            <Text className="dd-sold__name">{order.buyer.nickname}</Text>
+          </Checkbox>
+        ) : (
+          <BuyerHeading buyer={order.buyer} />
+        )
+      }
       onEnd={onEnd}
+      onTap={selection.on ? () => selection.turn(order.orderNo) : undefined}
       buttons={
-        <OrderButtons
-          actions={order.actions.filter((action) => SELLER_ACTIONS.includes(action))}
-          size="small"
-          onAct={onAct}
-          before={
-            <Button size="small" icon="chat" onClick={onContact}>
-              联系买家
-            </Button>
-          }
-        />
+        selection.on ? null : (
+          <OrderButtons
+            actions={order.actions.filter((action) => SELLER_ACTIONS.includes(action))}
+            size="small"
+            onAct={onAct}
+            before={
+              <Button size="small" icon="chat" onClick={onContact}>
+                联系买家
+              </Button>
+            }
+          />
+        )
       }
     >
       <View className="dd-sold">

@@ -10,6 +10,7 @@ import { observe } from '@/stores/observe'
 import { runAction } from './orderActions'
 import { OrderSearch } from './OrderSearch'
 import { Repricing } from './Repricing'
+import { Selection } from './Selection'
 
 type Sold = OutputOf<typeof deskApi.sold>
 
@@ -19,14 +20,18 @@ const tabOf = (text: string | undefined): SoldTab => SOLD_TABS.find((tab) => tab
 export class SoldModel {
   readonly orders: ListTabs<SoldTab, SoldOrder>
   readonly repricing: Repricing
+  readonly selection: Selection
   counts: Partial<Record<SoldTab, number>> = {}
   shop: Sold['shop'] | null = null
   shops: Sold['shops'] = []
   /** Searches all orders, whatever tab was open. */
-  readonly search = new OrderSearch(() => this.orders.restart('all'))
+  readonly search = new OrderSearch(() => {
+    this.selection.end()
+    return this.orders.restart('all')
+  })
 
   constructor(
-    private readonly app: Pick<App, 'api' | 'nav' | 'ui' | 'platform'>,
+    private readonly app: Pick<App, 'api' | 'config' | 'nav' | 'ui' | 'platform'>,
     tab?: string,
     private sellerAlias?: string,
   ) {
@@ -46,15 +51,25 @@ export class SoldModel {
       ({ orderNo }) => orderNo,
     )
     this.repricing = new Repricing(app, this.orders.refresh)
+    this.selection = new Selection(app, () => ({
+      orderNos: this.orders.current.list.map(({ orderNo }) => orderNo),
+      sellerAlias: this.shop?.sellerAlias,
+    }))
     observe(this)
   }
 
   start() {
     void this.orders.show(this.orders.tab)
   }
+  /** Another tab; what is chosen is of one list. */
+  show(tab: SoldTab) {
+    this.selection.chosen.clear()
+    return this.orders.show(tab)
+  }
   /** Another shop of those the viewer works in. */
   choose(sellerAlias: string) {
     this.sellerAlias = sellerAlias
+    this.selection.end()
     this.counts = {}
     return this.orders.restart()
   }

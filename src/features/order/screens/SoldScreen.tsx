@@ -17,6 +17,8 @@ import { Empty } from '@/widgets/Empty'
 import { ListView } from '@/widgets/ListView'
 import { OrderSearchBox } from '../components/OrderSearchBox'
 import { RepriceSheet } from '../components/RepriceSheet'
+import { PackingSlips } from '../components/PackingSlips'
+import { SelectionFooter, SelectionTools } from '../components/SelectionBars'
 import { SoldCard } from '../components/SoldCard'
 import { SoldModel } from '../model/SoldModel'
 import './SoldScreen.scss'
@@ -36,13 +38,19 @@ export const SoldScreen = observer(function SoldScreen() {
   const { nav } = useApp()
   const { tab, sellerAlias } = useParams('soldOrders')
   const model = useModel((app) => new SoldModel(app, tab, sellerAlias))
-  const { orders } = model
+  const { orders, selection } = model
   usePageReshow(() => void orders.returned())
   if (orders.current.error?.notFound) return <NoShop />
+  if (selection.slips) return <PackingSlips selection={selection} slips={selection.slips} />
   // The numbers are of the shop, not of what a search finds.
   const countOf = (key: SoldTab) => (model.search.words === '' ? model.counts[key] : undefined)
   return (
-    <Page route="soldOrders" onRefresh={orders.current.refresh} layers={<RepriceSheet model={model.repricing} />}>
+    <Page
+      route="soldOrders"
+      onRefresh={orders.current.refresh}
+      layers={<RepriceSheet model={model.repricing} />}
+      footer={selection.on && <SelectionFooter selection={selection} />}
+    >
       <OrderSearchBox search={model.search} placeholder="订单号、买家、手机尾号、商品" />
       <View className="dd-desk__ways">
         <Button
@@ -82,9 +90,10 @@ export const SoldScreen = observer(function SoldScreen() {
         sticky
         items={SOLD_TABS.map((key) => ({ key, label: LABELS[key], count: countOf(key) }))}
         value={orders.tab}
-        onChange={(key) => void orders.show(key as SoldTab)}
+        onChange={(key) => void model.show(key as SoldTab)}
       />
       {orders.tab === 'afterSale' && <CasesEntry model={model} />}
+      {orders.current.list.length > 0 && <SelectionTools selection={selection} />}
       <List model={model} />
     </Page>
   )
@@ -92,7 +101,7 @@ export const SoldScreen = observer(function SoldScreen() {
 
 const List = observer(function List({ model }: { model: SoldModel }) {
   const { nav } = useApp()
-  const { orders, shop, search } = model
+  const { orders, shop, search, selection } = model
   return (
     <ListView
       list={orders.current}
@@ -120,6 +129,7 @@ const List = observer(function List({ model }: { model: SoldModel }) {
       render={(order) => (
         <SoldCard
           order={order}
+          selection={selection}
           onAct={(action) => model.act(order, action)}
           onContact={() => model.contact(order)}
           onCopy={() => model.copyAddress(order)}
