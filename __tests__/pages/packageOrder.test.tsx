@@ -1,6 +1,7 @@
 import { invoiceApi } from '@/contract/invoice'
-import { orderApi, type OrderBrief } from '@/contract/order'
-import { respond, openPage, pageAt } from '../support/pages/stage'
+import { deskApi } from '@/contract/desk'
+import { orderApi, type OrderBrief, type OrderDetail } from '@/contract/order'
+import { respond, respondLater, openPage, pageAt } from '../support/pages/stage'
 
 const order = (shopName: string, change: Partial<OrderBrief> = {}): OrderBrief => ({
   orderNo: `2026${[...shopName].map((sign) => sign.charCodeAt(0)).join('')}`,
@@ -58,6 +59,70 @@ test('back from another page the list of orders is what it is by then', async ()
   await page.see('等待卖家发货')
   expect(page.inputs(orderApi.buyers)).toHaveLength(2)
 })
+
+const detail = (change: Partial<OrderDetail> = {}): OrderDetail => ({
+  ...order('奶粉铺'),
+  side: 'buyer',
+  buyer: null,
+  parcels: [],
+  together: [],
+  goodsCents: 4090,
+  freightCents: 500,
+  adjustments: [],
+  gstCents: null,
+  freightName: '快递',
+  freightKind: 'fixed',
+  address: { name: '王小明', phone: '+64211234567', text: '12 Queen Street, Auckland 1010' },
+  note: '',
+  carrier: '',
+  trackingNo: '',
+  paidAt: null,
+  shippedAt: null,
+  pickupAt: null,
+  pickedUpAt: null,
+  completedAt: null,
+  closedAt: null,
+  closeReason: '',
+  hint: '',
+  logs: [],
+  ...change,
+})
+
+test.each(['left', 'covered'] as const)(
+  'a note that is saved once its page was %s takes the person nowhere',
+  async (how) => {
+    const sold = detail({
+      side: 'seller',
+      buyer: { alias: 'b', nickname: '小雅', avatar: '' },
+      sellerNote: '',
+      actions: ['sellerNote'],
+    })
+    const saving = respondLater(deskApi.note, () => sold)
+    const page = await openPage(
+      '/packageOrder/pages/order/list',
+      [
+        respond(orderApi.buyers, ({ cursor }) => ({ ...pageAt([[order('奶粉铺')]], cursor), counts: COUNTS })),
+        respond(orderApi.detail, () => sold),
+        saving.response,
+      ],
+      { user: {} },
+    )
+    await page.see('奶粉铺')
+    const note = `/packageOrder/pages/order/updateComment?orderNo=${sold.orderNo}`
+    await page.go(note)
+    await page.see('店内备注')
+    await page.tap('保存')
+    const on = how === 'left' ? '/packageOrder/pages/order/list' : '/packageOrder/pages/invoice/list'
+    if (how === 'left') await page.back()
+    else await page.go(on)
+    await page.at(on)
+    saving.send()
+    await page.see('备注已保存')
+    // Longer than a back takes to begin.
+    await new Promise((done) => setTimeout(done, 200))
+    expect(location.pathname).toBe(on)
+  },
+)
 
 const receipt = (orderNo: string, sellerName: string, issuedAt: string) => ({
   orderNo,

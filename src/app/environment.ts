@@ -1,5 +1,5 @@
 import type { ShareCard } from '@/platform/ports'
-import type { HostNavigation } from '@/services/Navigation'
+import type { HostNavigation } from '@/services/navigationDeps'
 
 /** Who pays, as WeChat knows them (app §7 prepare payment). */
 export interface Payer {

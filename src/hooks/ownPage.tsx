@@ -2,6 +2,8 @@ import { useDidHide, useDidShow } from '@tarojs/taro'
 import { createContext, useContext, useMemo, useRef, useState, type ReactNode } from 'react'
 import { routes, type RouteDef, type RouteName } from '@/routes'
 import { useApp } from '@/app/AppContext'
+import type { App } from '@/app/createApp'
+import { navigationOf } from '@/services/pageNavigation'
 
 /**
  * What a route file knows of its own page and passes down. Taro's hooks refer to the page on top, which is another
@@ -34,6 +36,16 @@ export class OwnPage {
   hide(): void {
     this.front = false
   }
+}
+
+/** For the route file alone: the app as its page has it, whose navigation leads on from that page and no other. @param id as `useOwnPage` */
+export function useAppOfPage(id: string | undefined): App {
+  const app = useApp()
+  const [own] = useState(() => {
+    const isShown = () => id === undefined || app.platform.router.isShown(id)
+    return Object.create(app, { nav: { value: navigationOf(app.nav, isShown) } }) as App
+  })
+  return own
 }
 
 export const OwnPageContext = createContext(new OwnPage())

@@ -66,6 +66,8 @@ export interface RouterPort {
   url(): string
   /** Parameters of a page, not decoded, wherever it lies on the stack; none where there is no such page. @param id Taro's name of it */
   paramsOf(id: string): Record<string, string | undefined>
+  /** Whether a page is the one on top, a page that is on its way or being left aside. @param id Taro's name of it */
+  isShown(id: string): boolean
   /** Pages on the stack. */
   depth(): number
 }
@@ -254,11 +256,9 @@ export interface Platform {
   /** Reads a code by the camera: null for a change of mind, empty for none found; may be refused. Null where codes cannot be read. As chatMedia. */
   scan(): Promise<(() => Promise<string | null>) | null>
   readonly imSdk: ImSdkPort
-  /** Rejects when its code cannot be fetched. */
+  /** Rejects when its code cannot be fetched, as `files` and `analytics` do. */
   chatMedia(): Promise<ChatMediaPort>
-  /** As chatMedia. */
   files(): Promise<FilesPort>
-  /** As chatMedia. */
   analytics(): Promise<AnalyticsPort>
   readonly offline?: Offline
   /** Null outside WeChat, and in its browser until that is connected. */

@@ -11,6 +11,7 @@ import {
   type RouteParams,
   type RouteTarget,
 } from '@/routes'
+import type { NavigationDeps } from './navigationDeps'
 import { PageResults, type Chooser } from './PageResults'
 import { ACCOUNT_PAGE, SIGN_IN_PAGES, targetOf } from './signInPages'
 
@@ -21,12 +22,6 @@ import { ACCOUNT_PAGE, SIGN_IN_PAGES, targetOf } from './signInPages'
 const STACK_LIMIT = 7
 /** A second tap within this time is the same tap. */
 const DOUBLE_TAP_MS = 600
-
-/** What a native host does in place of the page; each calls its argument when the host cannot. */
-export interface HostNavigation {
-  login(own: () => void): void
-  dismiss(home: () => void): void
-}
 
 type ChoiceParams<N extends ChooserName> = Omit<RouteParams<N>, 'choose'>
 type ChoiceArgs<N extends ChooserName> =
@@ -51,23 +46,14 @@ export class Navigation {
 
   constructor(
     private readonly router: RouterPort,
-    private readonly deps: {
-      hasLogin(): boolean
-      now(): number
-      beforeLeave(): void
-      /** Open sheets have given their history entries back (H5): a page may be replaced only then. */
-      settled(): Promise<void>
-      /** A back of a closed sheet that is under way (H5), else null: it would take the entry of a page opened meanwhile. */
-      returning?(): Promise<void> | null
-      /** The native host around the app; null outside hosts. */
-      host?(): Promise<HostNavigation | null> | null
-      /** Where no other page can be opened (WeChat's single page mode): shows what to do instead. */
-      confined?: (() => void) | null
-    },
+    private readonly deps: NavigationDeps,
   ) {}
 
   /** Everything is being left for home: what a page that is left still opens by itself would take home's place. */
   private restarting = false
+
+  /** Where a back that is under way leads from, by `router.url()`. */
+  private left: string | null = null
 
   get current(): RouteName | null {
     return routeByPath(this.router.path())
@@ -106,6 +92,8 @@ export class Navigation {
       waiting && {
         ...waiting,
         resolve: async (result) => {
+          // Left meanwhile, it has no result, and nothing to go back from.
+          if (!this.results.waits(key!)) return
           this.results.put(key!, result)
           await this.back()
           this.results.close(key)
@@ -129,6 +117,7 @@ export class Navigation {
   async back(): Promise<void> {
     if (this.deps.confined) return this.deps.confined()
     this.deps.beforeLeave()
+    this.left = this.router.url()
     // Login that opened meanwhile would be what is left.
     return this.move(async () => {
       if (await this.router.back()) return
@@ -136,7 +125,11 @@ export class Navigation {
       const home = () => this.router.switchTab(routes.home.path)
       if (host) host.dismiss(() => void home())
       else await home()
-    })
+    }).finally(() => (this.left = null))
+  }
+  /** A back has begun, and the page that it leaves is still on top. */
+  get isLeaving(): boolean {
+    return this.left !== null && this.left === this.router.url()
   }
   home(): void {
     this.go('home', routes.home.path, 'push')

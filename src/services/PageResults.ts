@@ -33,6 +33,9 @@ export class PageResults {
     const waiting = this.waiting.get(key ?? '')
     return waiting?.name === name ? { given: waiting.given as Given<N> } : null
   }
+  waits(key: string): boolean {
+    return this.waiting.has(key)
+  }
   put(key: string, result: unknown) {
     const waiting = this.waiting.get(key)
     if (waiting) waiting.result = result

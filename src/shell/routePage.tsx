@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react'
 import { Component, useRef, useState, type ComponentType, type ReactNode } from 'react'
-import { useApp } from '@/app/AppContext'
+import { AppContext, useApp } from '@/app/AppContext'
 import { DefaultShare } from '@/shell/DefaultShare'
-import { InsteadContext, OwnPageContext, ShowsTo, useOwnPage } from '@/hooks/ownPage'
+import { InsteadContext, OwnPageContext, ShowsTo, useAppOfPage, useOwnPage } from '@/hooks/ownPage'
 import { usePageVisible, useReferral, usePageShow } from '@/hooks/page'
 import { usePersonKnown } from '@/hooks/usePersonKnown'
 import { routes, type RouteDef, type RouteName } from '@/routes'
@@ -19,15 +19,18 @@ export function routePage(name: RouteName, Screen: ComponentType): ComponentType
   return observer(function RoutePage({ tid }: { tid?: string }) {
     const { session } = useApp()
     const page = useOwnPage(tid, name)
+    const own = useAppOfPage(tid)
     useReferral(page)
     return (
-      <OwnPageContext.Provider value={page}>
-        <Boundary route={name}>
-          {process.env.TARO_ENV === 'weapp' && definition.shared === 'name' && <DefaultShare route={name} />}
-          {/* What it holds may be private: rebuilt when the user has gone, wherever in the stack it lies. */}
-          <Guarded key={definition.guard ? 0 : session.pageEpoch} />
-        </Boundary>
-      </OwnPageContext.Provider>
+      <AppContext.Provider value={own}>
+        <OwnPageContext.Provider value={page}>
+          <Boundary route={name}>
+            {process.env.TARO_ENV === 'weapp' && definition.shared === 'name' && <DefaultShare route={name} />}
+            {/* What it holds may be private: rebuilt when the user has gone, wherever in the stack it lies. */}
+            <Guarded key={definition.guard ? 0 : session.pageEpoch} />
+          </Boundary>
+        </OwnPageContext.Provider>
+      </AppContext.Provider>
     )
   })
 }

@@ -25,8 +25,9 @@ interface Options extends FakeOptions {
 
 interface StubbedResponse {
   path: string
-  give: (input: unknown) => { data: unknown } | { code: number } | null
+  give: (input: unknown) => Given | Promise<Given>
 }
+type Given = { data: unknown } | { code: number } | null
 /** What the service says to one call, null for no answer; input and output are checked by the contract. */
 export const respond = <E extends AnyEndpoint>(
   { path, input, output }: E,
@@ -38,6 +39,13 @@ export const respond = <E extends AnyEndpoint>(
     return data && { data: parse(output, data) }
   },
 })
+/** What it says once the test lets it; `give` is called then. */
+export function respondLater<E extends AnyEndpoint>(endpoint: E, give: (input: ParsedInputOf<E>) => OutputOf<E>) {
+  let send = () => {}
+  const awaited = new Promise<void>((resolve) => (send = resolve))
+  const stub = respond(endpoint, give)
+  return { response: { ...stub, give: (input: unknown) => awaited.then(() => stub.give(input)) }, send: () => send() }
+}
 /** The service refuses one call, with a number of the catalogue. */
 export const refuse = ({ path }: AnyEndpoint, code: number): StubbedResponse => ({ path, give: () => ({ code }) })
 
@@ -117,6 +125,8 @@ export async function openPage(
     /** Fires `useReachBottom`. */
     reachEnd: () => utils.act(() => utils.PageLifecycle.triggerReachBottom(path)),
     back,
+    /** Opens another page over it. */
+    go: (url: string) => utils.act(() => router.push(url)),
     /** Another page comes over it and goes again, which fires `useDidHide` and `useDidShow`. */
     async leaveAndReturn() {
       await router.push(routes.login.path)

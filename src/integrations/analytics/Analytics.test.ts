@@ -113,6 +113,8 @@ test('it is fetched when the first screen is done; a port that cannot be fetched
     expect(tries).toBe(1)
     await usageOf(made)
     expect(await usageOf(made)).toBe(await usageOf(made))
+    // A page has a view of the app.
+    expect(await usageOf(Object.create(made) as typeof made)).toBe(await usageOf(made))
     expect([tries, fake.requested === null]).toEqual([2, false])
     end()
   } finally {

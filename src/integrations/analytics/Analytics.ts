@@ -1,6 +1,6 @@
 import { reaction } from 'mobx'
 import { COLLECT_PATH } from '@/contract/analytics'
-import type { AnalyticsPort } from '@/platform/ports'
+import type { AnalyticsPort, Platform } from '@/platform/ports'
 import { decodeParams, routeByPath } from '@/routes'
 import { Analytics } from '@/services/Analytics'
 import { AnalyticsResponses } from '@/services/AnalyticsResponses'
@@ -12,21 +12,21 @@ const CONSENT_TEXTS = {
   no: '不同意',
 }
 
-/** One for each app, made at the first call. */
-const made = new WeakMap<App, Promise<Usage>>()
+/** One for each app, made at the first call; a page's view of the app has the same platform. */
+const made = new WeakMap<Platform, Promise<Usage>>()
 
 /** Starts it; later calls return the same one. Rejects when its port cannot be fetched; a later call retries. */
 export function usageOf(app: App): Promise<Usage> {
   const usage =
-    made.get(app) ??
+    made.get(app.platform) ??
     app.platform.analytics().then(
       (port) => new Usage(app, port),
       (error) => {
-        made.delete(app)
+        made.delete(app.platform)
         throw error
       },
     )
-  made.set(app, usage)
+  made.set(app.platform, usage)
   return usage
 }
 

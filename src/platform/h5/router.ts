@@ -2,6 +2,14 @@ import { getCurrentPages, navigateBack, navigateTo, reLaunch, redirectTo, switch
 import type { RouterPort } from '../ports'
 import type { TaroPage } from '../taroPage'
 
+const pages = () => getCurrentPages() as TaroPage[]
+const pathOf = ({ $taroPath = '' }: TaroPage) => $taroPath.split('?')[0]
+/** The address leads: Taro's stack follows it once the code of the page is there. */
+function shown(): TaroPage | undefined {
+  const stack = pages()
+  return stack.filter((page) => pathOf(page) === location.pathname).pop() ?? stack[stack.length - 1]
+}
+
 const quietly = (work: Promise<unknown>) => work.then(() => undefined)
 export const router: RouterPort = {
   push: (url) => quietly(navigateTo({ url })),
@@ -21,6 +29,7 @@ export const router: RouterPort = {
   path: () => location.pathname,
   url: () => location.pathname + location.search,
   // A page of the address bar's is on the stack before it is drawn.
-  paramsOf: (id) => (getCurrentPages() as TaroPage[]).find((page) => page.$taroPath === id)?.$taroParams ?? {},
+  paramsOf: (id) => pages().find((page) => page.$taroPath === id)?.$taroParams ?? {},
+  isShown: (id) => shown()?.$taroPath === id,
   depth: () => getCurrentPages().length,
 }

@@ -133,6 +133,7 @@ export function createMemoryPlatform(options: FakeOptions = {}): FakePlatform {
       path: () => last().split('?')[0] ?? '',
       url: () => last(),
       paramsOf: (id) => queryOf(stack.find((url) => url === id) ?? ''),
+      isShown: (id) => last() === id,
       depth: () => stack.length,
     },
     system: {

@@ -33,5 +33,6 @@ export const router: RouterPort = {
     return router.path() + (given.length > 0 ? `?${given.join('&')}` : '')
   },
   paramsOf: (id) => (getCurrentPages() as TaroPage[]).find((page) => page.$taroPath === id)?.$taroParams ?? {},
+  isShown: (id) => (top() as TaroPage | undefined)?.$taroPath === id,
   depth: () => getCurrentPages().length,
 }

@@ -62,17 +62,6 @@ test('domain: after-sale: two of three pieces bring back their share of what was
   expect(platform.stack.at(-1)).toBe('/packageOrder/pages/afterSale/detail?alias=case1')
 })
 
-test('a response that comes once the page was left takes no other page’s place', async () => {
-  const { app, model, sent } = await open([openOptions({ fixed: true, atOnce: true })])
-  model.setRemedy('MONEY')
-  model.setReason('DAMAGED')
-  const replace = jest.spyOn(app.nav, 'replace')
-  const sending = model.submit()
-  model.dispose()
-  await sending
-  expect([sent().length, replace.mock.calls.length]).toEqual([1, 0])
-})
-
 test('what is missing is said under its field, and nothing is sent', async () => {
   const { model, sent } = await open()
   model.openReasons()

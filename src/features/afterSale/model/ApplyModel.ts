@@ -37,7 +37,6 @@ export class ApplyModel {
   /** The sheet of reasons is open. */
   choosingReason = false
   private begun = false
-  private gone = false
   private readonly stop: () => void
 
   constructor(
@@ -60,7 +59,6 @@ export class ApplyModel {
   }
   /** The page was left, with the notice that nothing is stored. A reload does not come here. */
   dispose() {
-    this.gone = true
     this.stop()
     this.uploads.dispose()
     this.form.discard()
@@ -147,8 +145,7 @@ export class ApplyModel {
     })
     if (!done) return
     app.ui.showToast(this.atOnce ? '退款申请已通过' : '申请已提交')
-    // A response that comes once the page was left takes no other page's place.
-    if (!this.gone) app.nav.replace('afterSale', { alias })
+    app.nav.replace('afterSale', { alias })
   }
 
   private send() {

@@ -11,7 +11,6 @@ export class SendBackModel {
   readonly case: Task<CaseDetail>
   readonly label: ParcelLabel
   private begun = false
-  private gone = false
 
   constructor(
     private readonly app: Pick<App, 'api' | 'nav' | 'ui' | 'platform'>,
@@ -25,10 +24,6 @@ export class SendBackModel {
   start() {
     void this.label.findScanner()
     return this.case.run()
-  }
-  /** The page was left: a response that comes after it leaves no other one. */
-  dispose() {
-    this.gone = true
   }
   get open(): boolean {
     return this.case.data?.actions.includes('sendBack') ?? false
@@ -50,7 +45,7 @@ export class SendBackModel {
     })
     if (!done) return
     app.ui.showToast(correcting ? '单号已更正' : '已提交，等待卖家收货')
-    if (!this.gone) void app.nav.back()
+    void app.nav.back()
   }
 
   private async fetch(): Promise<CaseDetail> {

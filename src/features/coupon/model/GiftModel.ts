@@ -7,7 +7,6 @@ import { Task } from '@/stores/Task'
 /** 领取卡券: what a friend's link offers, to anyone who opens it; received once. */
 export class GiftModel {
   readonly task: Task<CouponGift>
-  private gone = false
 
   constructor(
     private readonly app: Pick<App, 'api' | 'nav' | 'ui' | 'requireLogin'>,
@@ -20,10 +19,6 @@ export class GiftModel {
   start() {
     return this.task.run()
   }
-  /** The page was left: a response that comes after it takes no other one's place. */
-  dispose() {
-    this.gone = true
-  }
   get open(): boolean {
     const { data } = this.task
     return data !== null && data.state === 'OPEN' && !data.mine && data.card === null
@@ -34,7 +29,7 @@ export class GiftModel {
     try {
       const { alias } = await api.act(couponApi.receiveGift, { token: this.token })
       ui.showToast('已放入卡包')
-      if (!this.gone) nav.replace('couponDetail', { alias })
+      nav.replace('couponDetail', { alias })
     } catch (error) {
       userErrorOf(error)
       // The reason was shown; the page then says what became of the link.

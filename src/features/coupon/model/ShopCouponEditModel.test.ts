@@ -36,15 +36,6 @@ test('what was typed stands after a refusal, and is restored after a reload', as
   expect(new ShopCouponEditModel(app, 'another').form.values.name).toBe('')
 })
 
-test('a response that comes once the page was left leaves no other page', async () => {
-  const { model, back, sent } = open()
-  model.form.fill({ name: '新客券', offCents: 500 })
-  const sending = model.submit()
-  model.dispose()
-  await sending
-  expect([sent().length, back.mock.calls.length]).toEqual([1, 0])
-})
-
 test('a second tap takes a choice back, and no more are taken than a coupon may name', () => {
   const { app, model } = open()
   for (let at = 0; at <= MAX_SCOPE; at++) model.turn('itemAliases', `item${at}`)

@@ -23,7 +23,6 @@ export class ShopCouponEditModel {
   /** The day that is being chosen, and the sheet that is open. */
   dated: DayField | null = null
   choosing: ScopeField | null = null
-  private gone = false
 
   constructor(
     private readonly app: Pick<App, 'api' | 'nav' | 'ui' | 'platform' | 'memory' | 'session'>,
@@ -42,10 +41,6 @@ export class ShopCouponEditModel {
     observe(this)
   }
 
-  /** The page was left: a response that comes after it leaves no other one. */
-  dispose() {
-    this.gone = true
-  }
   /** What the ticket is going to say. */
   get preview(): { value: string; rule: string } {
     const { off, offCents, discount, maxCents, minCents } = this.form.values
@@ -87,7 +82,7 @@ export class ShopCouponEditModel {
     const right = await form.submit(() => app.api.send(couponDeskApi.create, input))
     if (right) {
       app.ui.showToast('优惠券已创建，开始发放')
-      if (!this.gone) await app.nav.back()
+      await app.nav.back()
     } else if (Object.keys(form.errors).length > 0) app.ui.showToast('请先改好标红的地方')
   }
 }

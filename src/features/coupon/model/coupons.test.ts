@@ -168,20 +168,6 @@ describe('a gift', () => {
     expect(platform.stack.at(-1)).toBe('/coupon/pages/detail?alias=received')
   })
 
-  it('takes no other page’s place once its own was left', async () => {
-    const { app, inputs } = serve({
-      [couponApi.gift.path]: () => offered(),
-      [couponApi.receiveGift.path]: () => makeCard({ alias: 'received' }),
-    })
-    const model = new GiftModel(app, 'secret')
-    await model.start()
-    const replace = jest.spyOn(app.nav, 'replace')
-    const receiving = model.receive()
-    model.dispose()
-    await receiving
-    expect([inputs(couponApi.receiveGift.path).length, replace.mock.calls.length]).toEqual([1, 0])
-  })
-
   it('that someone else received meanwhile says so, and is not open any more', async () => {
     let gift = offered()
     const { app } = serve({

@@ -52,12 +52,3 @@ test('a number that its digit does not check is not sent; one refused by the ser
   await model.save()
   expect(sent().at(-1)).toMatchObject({ gstNumber: '' })
 })
-
-test('a response that comes once the page was left leaves no other page', async () => {
-  const { model, back, sent } = await open()
-  model.form.set('legalName', '金蜂有限公司')
-  const saving = model.save()
-  model.dispose()
-  await saving
-  expect([sent().length, back.mock.calls.length]).toEqual([1, 0])
-})

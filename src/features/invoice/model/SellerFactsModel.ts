@@ -20,7 +20,6 @@ interface Values {
 export class SellerFactsModel {
   readonly facts: Task<SellerFacts>
   readonly form: Form<Values>
-  private gone = false
 
   constructor(
     private readonly app: Pick<App, 'api' | 'ui' | 'nav'>,
@@ -50,10 +49,6 @@ export class SellerFactsModel {
   start() {
     return this.facts.run()
   }
-  /** The page was left: a response that comes after it leaves no other one. */
-  dispose() {
-    this.gone = true
-  }
   private begin({ gstNumber, legalName, address }: SellerFacts) {
     this.form.begin({ registered: gstNumber !== '', gstNumber, legalName, address })
   }
@@ -74,6 +69,6 @@ export class SellerFactsModel {
     }
     if (!(await form.submit(() => app.api.send(invoiceSellerApi.save, given)))) return
     app.ui.showToast('已保存，从下一张收据起使用')
-    if (!this.gone) await app.nav.back()
+    await app.nav.back()
   }
 }

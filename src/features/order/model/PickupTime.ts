@@ -26,7 +26,6 @@ const DAY = 86_400_000
 export class PickupTime {
   readonly form: Form<{ day: string; time: string }>
   private was: string | null = null
-  private gone = false
 
   constructor(
     private readonly app: Pick<App, 'api' | 'nav' | 'ui'>,
@@ -60,10 +59,6 @@ export class PickupTime {
     const [day, time] = pickupAt ? [formatDate(pickupAt, inNewZealand), formatClock(pickupAt, inNewZealand)] : ['', '']
     this.form.begin({ day, time })
   }
-  /** The page was left: a response that comes after it leaves no other one. */
-  dispose() {
-    this.gone = true
-  }
   async submit(): Promise<void> {
     const { app, orderNo, was, form } = this
     const sent = await form.submit(async () => {
@@ -76,6 +71,6 @@ export class PickupTime {
     })
     if (!sent) return
     app.ui.showToast('自提时间已通知买家')
-    if (!this.gone) await app.nav.back()
+    await app.nav.back()
   }
 }

@@ -178,17 +178,6 @@ test('domain: after-sale: a refund that waits for the shop is stated before anyt
   expect(refused.model.requested).toBeNull()
 })
 
-test('a response that comes once the page was left leaves no other page', async () => {
-  const { app, model } = await open()
-  const back = jest.spyOn(app.nav, 'back').mockResolvedValue(undefined)
-  model.label.form.fill({ code: 'nzpost', trackingNo: 'NZ123456' })
-  const sending = model.submit()
-  model.dispose()
-  await sending
-  expect(app.ui.toast!.text).toBe('已发货')
-  expect(back).not.toHaveBeenCalled()
-})
-
 test('a correction that came too late keeps the number that was typed, over the one that is there now', async () => {
   let now = order({ actions: [], parcels: [parcel] })
   const { model, sent } = await open([{ code: ERRORS.parcelsChanged[0] }], () => now, 'p1')

@@ -29,7 +29,6 @@ export class ShipModel {
   readonly pieces = observable.map<string, number>()
   /** Numbers of the other orders that go along. */
   readonly together = observable.set<string>()
-  private gone = false
 
   constructor(
     private readonly app: Pick<App, 'api' | 'nav' | 'ui' | 'platform'>,
@@ -99,12 +98,6 @@ export class ShipModel {
     await this.label.form.submit(() => this.send(false))
   }
 
-  /** The page was left: a response that comes after it leaves no other one. */
-  dispose() {
-    this.gone = true
-    this.pickup.dispose()
-  }
-
   private async send(sameNumber: boolean): Promise<void> {
     try {
       const order = await this.request(sameNumber)
@@ -139,7 +132,6 @@ export class ShipModel {
     const { ui, nav } = this.app
     const left = order.actions.includes('ship')
     ui.showToast(this.correcting ? '单号已更正' : left ? '已登记，其余商品可继续发货' : '已发货')
-    if (this.gone) return
     if (this.correcting || !left) return void nav.back()
     this.order.set(order)
     this.begin(order)
