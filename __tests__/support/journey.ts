@@ -103,10 +103,12 @@ export async function cancelOrder(phone: Phone): Promise<void> {
   await phone.waitText('再来一单')
 }
 
-/** Confirms the receipt of the shipped order that is shown. */
+/** Confirms the receipt of the shipped order whose page is shown, and comes back to it from the result. */
 export async function confirmReceipt(phone: Phone): Promise<void> {
   await phone.tapText('确认收货')
   await phone.tap(dialogButton('确认收货'))
+  await phone.waitText('收货成功')
+  await phone.tapText('查看订单')
   await phone.waitText('交易成功')
 }
 

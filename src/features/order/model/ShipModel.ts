@@ -9,6 +9,7 @@ import type { Parcel } from '@/contract/parcel'
 import { userErrorOf } from '@/services/userErrorOf'
 import { observe } from '@/stores/observe'
 import { Task } from '@/stores/Task'
+import { requestedRefund } from './orderActions'
 import { PickupTime } from './PickupTime'
 
 /** Refusals after which the page shows an order that is not there any more as it was. */
@@ -64,9 +65,8 @@ export class ShipModel {
   get leftAfter(): number {
     return this.lines.reduce((all, line) => all + piecesLeft(line), 0) - this.sent
   }
-  /** A refund that the buyer requested and the shop has not decided: what leaves now may be lost with the money. */
   get requested(): CaseMark | null {
-    return (!this.correcting && this.order.data?.cases?.find(({ state }) => state === 'ASKED')) || null
+    return this.correcting || !this.order.data ? null : requestedRefund(this.order.data)
   }
   /** Back from that request, which may have been decided there. */
   returned() {

@@ -1,5 +1,6 @@
 import type { App } from '@/app/createApp'
 import { deskApi } from '@/contract/desk'
+import type { CaseMark } from '@/contract/caseMark'
 import { orderApi, type OrderAction, type OrderBrief } from '@/contract/order'
 import { userErrorOf } from '@/services/userErrorOf'
 import { writeLines } from './buyLines'
@@ -22,6 +23,10 @@ export const MAIN_ACTIONS: readonly OrderAction[] = ['pay', 'confirm', 'ship', '
 
 /** What a shop does with an order; one who also bought it finds the rest in 我买到的. */
 export const SELLER_ACTIONS: readonly OrderAction[] = ['sellerNote', 'reprice', 'ship', 'pickupTime', 'pickedUp']
+
+/** A refund that the buyer requested and the shop has not decided: what is handed over now may be lost with the money. */
+export const requestedRefund = ({ cases = [] }: Pick<OrderBrief, 'cases'>): CaseMark | null =>
+  cases.find(({ state }) => state === 'ASKED') ?? null
 
 const CLOSE_REASONS = ['不想要了', '商品选错了', '地址或电话填错了', '价格有点贵', '其他原因']
 
@@ -56,7 +61,8 @@ const RUNS: Partial<Record<OrderAction, Run>> = {
       confirm: '确认收货',
       cancel: picked ? '还没取到' : '还没收到',
     })
-    if (yes) await change(app, changed, () => app.api.act(orderApi.confirm, { orderNo }), '已确认收货')
+    const result = () => app.nav.open('confirmResult', { orderNo })
+    if (yes) await change(app, changed, () => app.api.act(orderApi.confirm, { orderNo }), result)
   },
   async ship({ nav }, { orderNo }) {
     nav.open('shipOrder', { orderNo })
@@ -65,6 +71,7 @@ const RUNS: Partial<Record<OrderAction, Run>> = {
     nav.open('shipOrder', { orderNo })
   },
   async pickedUp(app, { orderNo }, changed) {
+    if (!(await mayHandOver(app, orderNo))) return
     const yes = await app.ui.confirm({
       title: '买家已经提货？',
       text: '登记后会通知买家，1天后订单自动完成，货款到账。',
@@ -88,16 +95,37 @@ const RUNS: Partial<Record<OrderAction, Run>> = {
 export const runAction = (app: OrderApp, order: OrderBrief, action: OrderAction, changed: () => Promise<unknown>) =>
   RUNS[action]?.(app, order, changed) ?? Promise.resolve()
 
-/** Does it and looks again, also after a refusal or no response: another person or a job may have moved the order. */
+/** A refund that is requested is decided before the goods go, unless the seller knows better. The list may be older than the request. */
+async function mayHandOver({ api, nav, ui }: OrderApp, orderNo: string): Promise<boolean> {
+  const order = await api.act(orderApi.detail, { orderNo }).catch((error: unknown) => (userErrorOf(error), null))
+  const requested = order && requestedRefund(order)
+  if (!requested) return order !== null
+  const way = await ui.choose({
+    title: '买家申请了退款，还没有处理',
+    options: [
+      { key: 'case', label: '先去处理', note: '48小时没有处理会自动退款' },
+      { key: 'hand', label: '仍然登记提货', note: '货交给买家后，这笔退款仍可能成立' },
+    ],
+  })
+  if (way === 'case') nav.open('afterSale', { alias: requested.alias })
+  return way === 'hand'
+}
+
+/**
+ * Does it and looks again, also after a refusal or no response: another person or a job may have moved the order.
+ *
+ * @param done words that say so, or the page that does
+ */
 async function change(
   app: Pick<App, 'ui'>,
   changed: () => Promise<unknown>,
   work: () => Promise<unknown>,
-  done: string,
+  done: string | (() => void),
 ) {
   try {
     await work()
-    app.ui.showToast(done)
+    if (typeof done === 'string') app.ui.showToast(done)
+    else done()
   } catch (error) {
     // A refusal was shown by the client already.
     userErrorOf(error)

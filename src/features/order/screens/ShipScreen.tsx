@@ -54,6 +54,7 @@ export const ShipScreen = observer(function ShipScreen() {
         {(order) =>
           arranging ? (
             <>
+              <Requested model={model} />
               {order.address && (
                 <AddressRow icon="store" title={<Text>自提点：{order.address.name}</Text>} text={order.address.text} />
               )}
@@ -101,7 +102,7 @@ const Requested = observer(function Requested({ model }: { model: ShipModel }) {
       tone="warning"
       action={{ text: '去处理', onClick: () => nav.open('afterSale', { alias: requested.alias }) }}
     >
-      买家申请了退款，请先处理再发货：48小时没有处理会自动退款。
+      {`买家申请了退款，请先处理再${model.arranging ? '交货' : '发货'}：48小时没有处理会自动退款。`}
     </Notice>
   )
 })
