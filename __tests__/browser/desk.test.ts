@@ -4,10 +4,12 @@ import { lowContrastText, smallTargets, undrawnIcons } from '../support/a11yChec
 import {
   buyTrio,
   chooseAll,
+  editUnpaid,
   findBought,
   findOnDesk,
   handOverPickup,
   lowerAndNote,
+  seeEdits,
   seeParcels,
   SELLER,
   shipInParts,
@@ -61,6 +63,18 @@ test('an unpaid order is lowered and noted on; the buyer reads the price and not
   await buyer.waitText('卖家改价')
   expect(await buyer.text()).not.toContain('老顾客')
   await buyer.end()
+})
+
+test('an unpaid order gets another address and a note by its buyer, and the seller sees both, in the H5 build', async () => {
+  const orderNo = await buyTrio(stage.service, { paid: false })
+  const buyer = await demoPhone(stage)
+  await editUnpaid(buyer, orderNo)
+  expect(buyer.errors).toEqual([])
+  await buyer.end()
+  const seller = await demoPhone(stage, SELLER)
+  await seeEdits(seller, orderNo)
+  expect(seller.errors).toEqual([])
+  await seller.end()
 })
 
 test('app §7: the time of a pick-up is arranged and it is handed over, in the H5 build', async () => {

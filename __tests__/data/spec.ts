@@ -74,6 +74,8 @@ export const ADDED_CALLS: Record<string, string> = {
   'POST /wallet/ops/payout': 'the same: one of all that waits',
   'POST /wallet/ops/payoutFile': 'the same: the file',
   'POST /wallet/ops/payoutPaid': 'the same: the bank has paid it',
+  'POST /order/updateAddress': 'a buyer sends an unpaid order to another address',
+  'POST /order/updateNote': 'a buyer’s note on an unpaid order (编辑备注)',
   'POST /wallet/ops/payoutVoid': 'the same: the bank does not get it',
   'POST /order/updatePrice': 'a seller lowers the price of an unpaid order on 我卖出的',
   'POST /order/updateSellerNote': 'the shop’s own note on an order, which the buyer never sees (编辑备注)',

@@ -122,6 +122,32 @@ export async function handOverPickup(phone: Phone): Promise<void> {
   await phone.waitCount('.dd-order-buttons .dd-button:has-text("自提时间")', 0)
 }
 
+/** The page of the demo buyer's unpaid order: it goes to the other of their addresses, and its seller gets a note. */
+export async function editUnpaid(phone: Phone, orderNo: string): Promise<void> {
+  await phone.start(`/packageOrder/pages/order/detail?orderNo=${orderNo}`)
+  await phone.tapText('给卖家留言')
+  await phone.fill('例如：请放门口、收货前打电话', '请放门口')
+  await phone.tapText('保存')
+  await phone.waitText('修改备注')
+  await phone.tapText('修改收货地址')
+  await phone.waitText('46 Staveley Street')
+  await phone.tap('.dd-address__main:has-text("46 Staveley Street")')
+  await phone.waitText('改送到这个地址？')
+  await phone.tapText('确认修改')
+  await phone.waitText('买家修改了收货地址')
+  await phone.waitText('林建国')
+}
+
+/** What its seller sees of that: on the card in 我卖出的, and on the order's page. */
+export async function seeEdits(phone: Phone, orderNo: string): Promise<void> {
+  await phone.start('/packageOrder/pages/order/sellerList')
+  await phone.tapText('待付款')
+  await phone.waitText('买家改过收货地址')
+  await phone.waitText('买家备注：请放门口')
+  await phone.start(`/packageOrder/pages/order/detail?orderNo=${orderNo}`)
+  await phone.waitText('请按现在的地址发货')
+}
+
 /** From 我卖出的: all that the page shows is chosen. `print` where pages are printed: their slips are looked at first. */
 export async function chooseAll(phone: Phone, { print }: { print: boolean }): Promise<void> {
   await phone.tapText('待发货')

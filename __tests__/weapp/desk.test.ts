@@ -1,10 +1,12 @@
 import {
   buyTrio,
   chooseAll,
+  editUnpaid,
   findBought,
   findOnDesk,
   handOverPickup,
   lowerAndNote,
+  seeEdits,
   seeParcels,
   SELLER,
   shipInParts,
@@ -43,6 +45,19 @@ test('app §4: update delivery: two parcels, a lowered price and a note, in the 
   await seeParcels(buyer)
   expect(buyer.errors).toEqual([])
   await buyer.app.close()
+})
+
+test('an unpaid order gets another address and a note by its buyer in the compiled mini program', async () => {
+  const orderNo = await buyTrio(stage.service, { paid: false })
+  const open = async (storage: Record<string, unknown>) =>
+    WeappPhone.open(stage.browser, stage.service.url, { storage })
+  const buyer = await open((await demo(stage.service)).storage)
+  await editUnpaid(buyer, orderNo)
+  expect(buyer.errors).toEqual([])
+  await buyer.app.close()
+  const seller = await open((await demo(stage.service, SELLER)).storage)
+  await seeEdits(seller, orderNo)
+  await seller.app.close()
 })
 
 test('app §7: a pick-up is arranged and handed over, and a selection opens as a table, in the compiled mini program', async () => {

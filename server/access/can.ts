@@ -63,6 +63,8 @@ export const RULES = {
   'order.sellerNote': ['sellerToAnother'],
   'order.redeem': ['storeMember'],
   'order.afterSale': ['self'],
+  'order.changeAddress': ['self'],
+  'order.changeNote': ['self'],
   'afterSale.readAsBuyer': ['self'],
   'afterSale.readAsSeller': ['shopOwner', 'shopStaff'],
   'afterSale.readAsOperator': ['arbiter'],

@@ -36,6 +36,7 @@ import { couponReminders } from './migrations/0036_coupon_reminders'
 import { tendersAndPayouts } from './migrations/0037_tenders_and_payouts'
 import { receiptFacts } from './migrations/0038_receipt_facts'
 import { deskSearch } from './migrations/0039_desk_search'
+import { orderEdits } from './migrations/0040_order_edits'
 import { subsidies } from './migrations/0046_subsidies'
 import { ends } from './migrations/0047_ends'
 import { stores } from './migrations/0048_stores'
@@ -79,6 +80,7 @@ export const migrations: Record<string, Migration> = {
   '0037_tenders_and_payouts': tendersAndPayouts,
   '0038_receipt_facts': receiptFacts,
   '0039_desk_search': deskSearch,
+  '0040_order_edits': orderEdits,
   '0046_subsidies': subsidies,
   '0047_ends': ends,
   '0048_stores': stores,

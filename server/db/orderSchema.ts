@@ -23,6 +23,8 @@ export interface OrderSchema {
     total_cents: number
     freight: Json<{ key: string; name: string; kind: 'fixed' | 'weight' | 'pickup'; eta: string }>
     address: Json<{ name: string; phone: string; text: string } | null>
+    /** When the buyer last changed it; null for never. */
+    address_changed_at: Time | null
     note: string
     /** What the shop notes for itself. */
     seller_note: Generated<string>

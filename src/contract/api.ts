@@ -12,6 +12,7 @@ import { favoriteApi, itemApi, shopApi } from './item'
 import { invoiceApi } from './invoice'
 import { invoiceSellerApi } from './invoiceSeller'
 import { orderApi, payApi } from './order'
+import { orderEditApi } from './orderEdit'
 import { payoutApi } from './payout'
 import { historyApi, searchApi } from './search'
 import { shareApi } from './share'
@@ -37,6 +38,7 @@ export const api = {
   address: addressApi,
   cart: cartApi,
   order: orderApi,
+  orderEdit: orderEditApi,
   desk: deskApi,
   pay: payApi,
   invoice: invoiceApi,

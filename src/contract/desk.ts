@@ -20,6 +20,7 @@ export const SoldOrder = v.object({
   freightKind: OrderDetail.entries.freightKind,
   /** Where it goes, or the pick-up point. */
   address: OrderDetail.entries.address,
+  addressChangedAt: OrderDetail.entries.addressChangedAt,
   pickupAt: OrderDetail.entries.pickupAt,
   /** What the buyer wrote to the seller; empty for nothing. */
   note: v.string(),

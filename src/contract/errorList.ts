@@ -54,6 +54,8 @@ export const priceUp = [1220, '只能把价格改低，现在是{amount}'] as co
 export const notToPickup = [1221, '订单现在是“{state}”，不能登记自提'] as const
 export const pickupChanged = [1222, '自提时间刚刚改为{time}，请核对后再提交'] as const
 export const pickupPast = [1223, '请选择现在之后、{days}天之内的时间'] as const
+export const notToEdit = [1224, '{reason}'] as const
+export const addressChanged = [1225, '收货地址刚刚在别处改过，请核对后再修改'] as const
 
 export const payClosed = [1301, '订单已关闭，无法支付'] as const
 export const payDone = [1302, '订单已支付，无需重复付款'] as const

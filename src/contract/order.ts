@@ -53,6 +53,8 @@ export const ORDER_ACTIONS = [
   'reprice',
   'sellerNote',
   'afterSale',
+  'changeAddress',
+  'changeNote',
 ] as const
 export type OrderAction = (typeof ORDER_ACTIONS)[number]
 
@@ -122,6 +124,8 @@ export const OrderDetail = v.object({
   freightKind: v.picklist(['fixed', 'weight', 'pickup']),
   /** Where it goes; for a pick-up the pick-up point: its shop, no phone, place and hours. */
   address: v.nullable(v.object({ name: v.string(), phone: v.string(), text: v.string() })),
+  /** When the buyer last changed it after placing the order; absent for never. */
+  addressChangedAt: v.optional(Instant),
   note: v.string(),
   /** What the shop notes for itself; never sent to the buyer. */
   sellerNote: v.optional(v.string()),

@@ -1,5 +1,6 @@
 import type { OrderAction, OrderState } from '../contract/order'
 import { cannotOpen } from './afterSale'
+import { cannotEdit } from './orderEdits'
 import { PAYABLE_STATES } from './orderStates'
 
 /** What can happen to an order. */
@@ -102,6 +103,8 @@ export interface OrderFacts {
   state: OrderState
   /** End of the time to pay. */
   closesAt: Date
+  /** Its buyer comes for it, so that it goes to no address. */
+  pickup?: boolean
   /** Some of its pieces have left in a parcel. */
   partlyShipped?: boolean
   /** When the buyer of a pick-up comes, as the shop arranged it. */
@@ -132,6 +135,8 @@ const ACTIONS: Record<OrderAction, (order: OrderFacts, now: Date) => boolean> = 
   sellerNote: () => true,
   afterSale: ({ state, completedAt = null, cases = 0, left = 0 }, now) =>
     cannotOpen({ state, completedAt, cases, left }, now) === '',
+  changeAddress: (order, now) => !order.pickup && cannotEdit(order, now) === '',
+  changeNote: (order, now) => cannotEdit(order, now) === '',
 }
 
 /** What can be done with an order now by whom `may` allows it; a screen shows these and no others. */

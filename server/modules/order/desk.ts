@@ -10,7 +10,7 @@ import type { Db } from '../../db/database'
 import { presentNewest } from '../../http/cursor'
 import { buyersOf, openCaseCount, shopCounts, shopOrders, type DeskShop } from './deskRepository'
 import { searchOrders } from './deskSearchRepository'
-import { presentBrief, type OrderShown } from './present'
+import { changedAddress, presentBrief, type OrderShown } from './present'
 import type { OrderRow } from './public/moves'
 import { deskOf } from './public/sold'
 import { withLines } from './repository'
@@ -42,6 +42,7 @@ const presentSold = (shown: OrderShown, buyer: SoldOrder['buyer'], viewer: Actor
   buyer,
   freightKind: shown.order.freight.kind,
   address: shown.order.address,
+  ...changedAddress(shown.order),
   pickupAt: shown.order.pickup_at?.toISOString() ?? null,
   note: shown.order.note,
   // One's own order is in the list of the shop one works in; its note is for the others.

@@ -26,6 +26,7 @@ const iso = (at: Date | null) => (at === null ? null : at.toISOString())
 const facts = ({ order, lines }: Pick<OrderShown, 'order' | 'lines'>) => ({
   state: order.state,
   closesAt: order.closes_at,
+  pickup: order.freight.kind === 'pickup',
   partlyShipped: lines.some((line) => line.shipped > 0),
   pickupAt: order.pickup_at,
   pickedUp: order.picked_up_at !== null,
@@ -34,6 +35,10 @@ const facts = ({ order, lines }: Pick<OrderShown, 'order' | 'lines'>) => ({
   openCases: order.open_cases,
   left: lines.reduce((all, line) => all + line.quantity - line.claimed, 0),
 })
+
+/** When its buyer last changed where it goes; nothing for never. */
+export const changedAddress = ({ address_changed_at: at }: OrderRow): { addressChangedAt?: string } =>
+  at === null ? {} : { addressChangedAt: at.toISOString() }
 
 const presentLine = (line: Row<'order_lines'>): OrderLine => ({
   itemAlias: line.item_alias,
@@ -134,6 +139,7 @@ export function presentDetail(
     freightName: order.freight.name,
     freightKind: order.freight.kind,
     address: order.address,
+    ...changedAddress(order),
     note: order.note,
     ...(side === 'seller' ? { sellerNote: order.seller_note } : {}),
     carrier: order.carrier,

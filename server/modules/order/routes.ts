@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { deskApi } from '../../../src/contract/desk'
 import { orderApi } from '../../../src/contract/order'
+import { orderEditApi } from '../../../src/contract/orderEdit'
 import type { Services } from '../../context'
 import { serveFile } from '../../http/files'
 import { serve } from '../../http/serve'
@@ -10,6 +11,7 @@ import { listSold } from './desk'
 import { preCreate } from './quote'
 import { linkSelection, openSelection, printSlips, SELECTION_LINK, SelectionClaims } from './selection'
 import {
+  changeOrderNote,
   closeOrder,
   confirmOrder,
   correctParcel,
@@ -19,6 +21,7 @@ import {
   noteOrder,
   orderDetail,
   pickupTimeOf,
+  readdressOrder,
   repriceOrder,
 } from './service'
 
@@ -34,6 +37,10 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
     detail: (input, call) => orderDetail(services, input, call),
     buyers: (input, call) => listBought(services, input, call),
     carriers: async () => ({ list: CARRIERS.map(({ code, name }) => ({ code, name })) }),
+  })
+  serve(app, services, orderEditApi, {
+    address: (input, call) => readdressOrder(services, input, call),
+    note: (input, call) => changeOrderNote(services, input, call),
   })
   serve(app, services, deskApi, {
     sold: (input, call) => listSold(services, input, call),

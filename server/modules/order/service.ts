@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '../../../src/contract/endpoint'
 import type { deskApi } from '../../../src/contract/desk'
 import type { orderApi, OrderDetail } from '../../../src/contract/order'
+import type { orderEditApi } from '../../../src/contract/orderEdit'
 import { TAB_STATES } from '../../../src/domain/orderStates'
 import type { OrderSide } from '../../../src/domain/order'
 import type { Actor } from '../../access/actor'
@@ -12,6 +13,7 @@ import { presentNewest } from '../../http/cursor'
 import { BusinessError, orNotFound } from '../../http/errors'
 import { orderFor } from './access'
 import { buyersOf } from './deskRepository'
+import { changeAddress, changeNote } from './editing'
 import { parcelsOf, sameReceiver } from './parcelsRepository'
 import { reprice } from './reprice'
 import { setSellerNote } from './repriceRepository'
@@ -39,6 +41,7 @@ type Deps = Pick<Services, 'db'>
 /** What a change of an order needs: `announceStock` uses the bus, the move its effects. */
 type ChangeDeps = Pick<Services, 'db' | 'bus' | 'orderEffects'>
 type In<K extends keyof typeof orderApi> = ParsedInputOf<(typeof orderApi)[K]>
+type EditIn<K extends keyof typeof orderEditApi> = ParsedInputOf<(typeof orderEditApi)[K]>
 type DeskIn<K extends keyof typeof deskApi> = ParsedInputOf<(typeof deskApi)[K]>
 /** Who calls, and when. */
 type By = Pick<Call, 'user' | 'now'>
@@ -135,6 +138,18 @@ export async function repriceOrder(deps: Deps, input: DeskIn<'reprice'>, call: B
 export async function noteOrder(deps: Deps, input: DeskIn<'note'>, call: By): Promise<OrderDetail> {
   const order = await orderFor(deps.db, call.user(), 'order.sellerNote', input.orderNo)
   await setSellerNote(deps.db, order.id, input.note)
+  return orderDetail(deps, input, call)
+}
+
+/** The buyer sends an unpaid order elsewhere (editing.ts). */
+export async function readdressOrder(deps: Deps, input: EditIn<'address'>, call: By): Promise<OrderDetail> {
+  await changeAddress(deps, input, call)
+  return orderDetail(deps, input, call)
+}
+
+/** The buyer's note on an unpaid order (editing.ts). */
+export async function changeOrderNote(deps: Deps, input: EditIn<'note'>, call: By): Promise<OrderDetail> {
+  await changeNote(deps, input, call)
   return orderDetail(deps, input, call)
 }
 

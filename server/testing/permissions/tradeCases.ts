@@ -114,6 +114,22 @@ export const order: CasesOf<'order'> = {
   carriers: { about: 'carriers', input: () => ({}) },
 }
 
+export const orderEdit: CasesOf<'orderEdit'> = {
+  address: {
+    about: 'the buyer’s unpaid order',
+    input: async (world) => ({
+      orderNo: await world.unpaid(),
+      addressAlias: (await world.addresses()).find(({ isDefault }) => isDefault)!.alias,
+    }),
+    reaches: always,
+  },
+  note: {
+    about: 'the buyer’s unpaid order',
+    input: async (world) => ({ orderNo: await world.unpaid(), note: '请放门口' }),
+    reaches: async (world, { note }) => note === '请放门口',
+  },
+}
+
 export const desk: CasesOf<'desk'> = {
   sold: {
     about: 'what the shop sold',

@@ -80,6 +80,9 @@ export const SoldCard = observer(function SoldCard({ order, selection, onAct, on
             自提时间：{order.pickupAt ? `${formatNewZealand(order.pickupAt)}（新西兰时间）` : '待安排'}
           </Text>
         )}
+        {order.addressChangedAt && (
+          <Text className="dd-sold__note">买家改过收货地址：{formatShortDateTime(order.addressChangedAt)}</Text>
+        )}
         {note !== '' && <Text className="dd-sold__note">买家备注：{note}</Text>}
         {sellerNote !== '' && <Text className="dd-sold__note dd-sold__note--own">店内备注：{sellerNote}</Text>}
         <Text className="dd-sold__when">

@@ -1,5 +1,10 @@
 import type { App } from '@/app/createApp'
 import { orderApi, type OrderAction, type OrderDetail } from '@/contract/order'
+import { orderEditApi } from '@/contract/orderEdit'
+import { addressText } from '@/domain/address'
+import { formatMoney } from '@/domain/money'
+import { formatPhone } from '@/domain/phone'
+import { userErrorOf } from '@/services/userErrorOf'
 import { observe } from '@/stores/observe'
 import { Task } from '@/stores/Task'
 import { Repricing } from './Repricing'
@@ -29,6 +34,29 @@ export class OrderDetailModel {
     const order = this.order.data
     if (order && action === 'reprice') this.repricing.open(order)
     else if (order) await runAction(this.app, order, action, this.load)
+  }
+  /** Sends the unpaid order to another address of the buyer's. */
+  async changeAddress(): Promise<void> {
+    const { api, nav, ui } = this.app
+    const address = await nav.choose('addresses', { alias: null })
+    const order = this.order.data
+    if (!address || !order) return
+    const yes = await ui.confirm({
+      title: '改送到这个地址？',
+      text: `${address.name} ${formatPhone(address.phone)}，${addressText(address)}。只改这笔订单，运费不变，应付金额仍是$${formatMoney(order.totalCents)}。`,
+      confirm: '确认修改',
+      cancel: '不改了',
+    })
+    if (!yes) return
+    const { orderNo, addressChangedAt: was } = order
+    try {
+      this.order.set(await api.act(orderEditApi.address, { orderNo, addressAlias: address.alias, was }))
+      ui.showToast('收货地址已修改')
+    } catch (error) {
+      // The client has shown why. It may be paid meanwhile, or changed in another window: the page shows what stands now.
+      userErrorOf(error)
+      await this.load()
+    }
   }
   async copy(text: string) {
     this.app.ui.showToast((await this.app.platform.clipboard.copy(text)) ? '已复制' : '复制失败，请长按选择')

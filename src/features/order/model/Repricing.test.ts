@@ -2,7 +2,6 @@ import { appOver, TEST_USER } from '@/app/testing/app'
 import { ERRORS } from '@/contract/errors'
 import type { OrderBrief } from '@/contract/order'
 import { Repricing } from './Repricing'
-import { SellerNoteModel } from './SellerNoteModel'
 
 const ORDER = { orderNo: 'D20261127000001', totalCents: 7771 } as OrderBrief
 
@@ -46,17 +45,4 @@ test('after a refusal the sheet stays, with what was typed, and the list looks a
   model.form.set('cents', 7000)
   await model.submit()
   expect([model.order, model.form.values.cents, looks()]).toEqual([ORDER, 7000, 1])
-})
-
-test('编辑备注: the shop’s note is what it was until it is saved; one that is too long is not sent', async () => {
-  const { app, sent } = open()
-  const note = new SellerNoteModel(app, ORDER.orderNo)
-  await note.start()
-  expect([note.form.values.note, note.form.changed]).toEqual(['老顾客', false])
-  note.form.set('note', '字'.repeat(201))
-  await note.save()
-  expect(note.form.errors.note).toBe('店内备注最多200个字，已超出1个字')
-  note.form.set('note', ' 多送一份 ')
-  await note.save()
-  expect(sent()).toEqual([{ orderNo: ORDER.orderNo, note: '多送一份' }])
 })

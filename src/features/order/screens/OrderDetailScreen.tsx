@@ -22,6 +22,7 @@ import { Amounts } from '../components/Amounts'
 import { CheckoutSkeleton } from '../components/CheckoutSkeleton'
 import { OrderButtons } from '../components/OrderButtons'
 import { OrderCases } from '../components/OrderCases'
+import { AddressChanged, OrderEdits } from '../components/OrderEdits'
 import { OrderFacts } from '../components/OrderFacts'
 import { OrderStatus } from '../components/OrderStatus'
 import { Parcels } from '../components/Parcels'
@@ -49,7 +50,9 @@ export const OrderDetailScreen = observer(function OrderDetailScreen() {
           <>
             <OrderStatus order={order} onEnd={model.load} />
             <OrderCases cases={order.cases} />
+            {order.side === 'seller' && <AddressChanged order={order} />}
             <Delivery order={order} onCopy={model.copy} />
+            <OrderEdits order={order} onAddress={model.changeAddress} />
             <Goods order={order} />
             <Amounts {...order} totalLabel={order.paidAt ? '实付金额' : '应付金额'} />
             {order.paidAt !== null && <ReceiptEntry orderNo={order.orderNo} />}

@@ -9,11 +9,11 @@ import { Text } from '@/ui/elements/Text'
 import { useParams } from '@/hooks/page'
 import { chooserScreen } from '@/shell/chooserScreen'
 import { Page } from '@/shell/Page'
-import { SellerNote } from './SellerNote'
+import { OrderNote } from './OrderNote'
 import './OrderNoteScreen.scss'
 
 /** A note to one seller. Too long is an error, never cut. */
-const BuyerNote = chooserScreen('orderNote', function OrderNote({ chooser }) {
+const CheckoutNote = chooserScreen('orderNote', function CheckoutNoteForm({ chooser }) {
   const { given } = chooser
   const [text, setText] = useState(given.text)
   const note = tidyText(text)
@@ -47,8 +47,8 @@ const BuyerNote = chooserScreen('orderNote', function OrderNote({ chooser }) {
   )
 })
 
-/** 编辑备注 (app §2): the buyer's note of a checkout, or, with an order's number, the shop's own on it. */
+/** 编辑备注 (app §2): the buyer's note of a checkout, or, with an order's number, the viewer's own on that. */
 export function OrderNoteScreen() {
   const { orderNo } = useParams('orderNote')
-  return orderNo === undefined ? <BuyerNote /> : <SellerNote orderNo={orderNo} />
+  return orderNo === undefined ? <CheckoutNote /> : <OrderNote orderNo={orderNo} />
 }

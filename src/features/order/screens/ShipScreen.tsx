@@ -18,6 +18,7 @@ import { AddressRow } from '@/widgets/AddressRow'
 import { AsyncView } from '@/widgets/AsyncView'
 import { LineRow } from '@/widgets/LineRow'
 import { ParcelLabelFields } from '@/widgets/ParcelLabelFields'
+import { AddressChanged } from '../components/OrderEdits'
 import { CheckoutSkeleton } from '../components/CheckoutSkeleton'
 import { PickupSheets, PickupTimeForm } from '../components/PickupTimeForm'
 import { piecesLeft, ShipModel } from '../model/ShipModel'
@@ -64,6 +65,7 @@ export const ShipScreen = observer(function ShipScreen() {
           ) : model.open ? (
             <>
               <Requested model={model} />
+              <AddressChanged order={order} />
               {order.address && (
                 <AddressRow
                   title={
