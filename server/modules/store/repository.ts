@@ -71,7 +71,8 @@ function conditions(query: StoreQuery, here: Spot | null, now: Date): RawBuilder
 
 const BY_HEAT = sql`stores.heat desc, stores.id`
 function order(query: StoreQuery, here: Spot | null): RawBuilder<unknown> {
-  const distance = here ? sql`stores.spot <-> ${pointOf(here)}, stores.id` : BY_HEAT
+  // By the distance alone: with an id after it the index no longer gives the order, and all within reach are sorted.
+  const distance = here ? sql`stores.spot <-> ${pointOf(here)}` : BY_HEAT
   return {
     default: distance,
     distance,
