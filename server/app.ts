@@ -47,6 +47,7 @@ import type { ReductionSource } from './modules/order/public/reductions'
 import { orderRoutes } from './modules/order/routes'
 import { salesEffects } from './modules/order/sales'
 import { stockEffects } from './modules/order/stock'
+import { BankProvider } from './modules/payment/BankProvider'
 import { loadAttempt } from './modules/payment/repository'
 import { PaymentProviders } from './modules/payment/PaymentProviders'
 import { paymentRoutes } from './modules/payment/routes'
@@ -111,6 +112,7 @@ function openPayments(
   if (overrides.payments) return new PaymentProviders(overrides.payments, [wallet])
   const open = {
     wechat: () => new WechatPayProvider(config.wechatPay!, clock, log),
+    bank: () => new BankProvider(config.bankTransfer!, db, clock),
     sandbox: () =>
       sandbox!.payments({
         channelId: config.paymentProviders.includes('wechat') ? 6 : 5,
@@ -119,10 +121,11 @@ function openPayments(
         warn: (message) => log.warn(message),
       }),
   }
-  const retired = config.wechatPay && !config.paymentProviders.includes('wechat') ? [open.wechat()] : []
+  const known = { wechat: config.wechatPay, bank: config.bankTransfer } as const
+  const retired = (['wechat', 'bank'] as const).filter((name) => known[name] && !config.paymentProviders.includes(name))
   return new PaymentProviders(
     config.paymentProviders.map((name) => open[name]()),
-    [...retired, wallet],
+    [...retired.map((name) => open[name]()), wallet],
   )
 }
 

@@ -95,9 +95,21 @@ describe('TRUST_PROXY', () => {
 
 describe('PAYMENT_PROVIDER', () => {
   const offered = (PAYMENT_PROVIDER?: string) => readConfig({ PAYMENT_PROVIDER }).paymentProviders
-  test('names one, several or none; the sandbox alone in development', () => {
-    expect([offered(), offered('none'), offered('sandbox, sandbox')]).toEqual([['sandbox'], [], ['sandbox']])
+  test('names one, several or none; the sandbox and transfers to an example in development', () => {
+    expect([offered(), offered('none'), offered('sandbox, sandbox')]).toEqual([['sandbox', 'bank'], [], ['sandbox']])
     expect(readConfig(production()).paymentProviders).toEqual([])
+  })
+  test('bank transfers name an account of New Zealand and whose it is', () => {
+    const bank = { ...production(), PAYMENT_PROVIDER: 'bank' }
+    expect(refusals(bank)).toEqual(['PAYMENT_PROVIDER=bank needs BANK_ACCOUNT'])
+    const account = { BANK_ACCOUNT: '01 0902 0068389 00', BANK_ACCOUNT_NAME: 'DINGDANG LTD' }
+    expect(readConfig({ ...bank, ...account }).bankTransfer).toEqual({
+      number: '01-0902-0068389-00',
+      name: 'DINGDANG LTD',
+    })
+    expect(refusals({ ...bank, ...account, BANK_ACCOUNT: '01-0902-0068388-00' })[0]).toMatch(/^BANK_ACCOUNT is not/)
+    expect(refusals({ ...bank, BANK_ACCOUNT: account.BANK_ACCOUNT })[0]).toMatch(/needs BANK_ACCOUNT_NAME/)
+    expect(readConfig(production()).bankTransfer).toBeNull()
   })
   test('one that is unknown is refused, and the sandbox in production', () => {
     expect(refusals({ PAYMENT_PROVIDER: 'sandbox,cash' })).toEqual(['PAYMENT_PROVIDER is unknown: cash'])

@@ -16,7 +16,7 @@ import { HOST_KEYS, type HostKey } from '../src/contract/hosts'
 export type HostConfig = { secret: string } | { url: string; key: string }
 
 /** The sandbox takes no money. */
-export type PaymentProviderName = 'sandbox' | 'wechat'
+export type PaymentProviderName = 'sandbox' | 'wechat' | 'bank'
 
 /** Everything the service reads from its environment, once. Each secret has a development default that production refuses. */
 export interface Config {
@@ -45,6 +45,8 @@ export interface Config {
   paymentProviders: readonly PaymentProviderName[]
   /** Set where WeChat Pay is offered, or was and still has to pay back. */
   wechatPay: WechatPaySettings | null
+  /** The account that people transfer to; null where that is no way to pay. */
+  bankTransfer: { number: string; name: string } | null
   /** Official account and mini program; the demo plays WeChat where there is no account. */
   wechat: WechatSettings
   /** Data sets the collector takes. */
@@ -109,7 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (!DEMO_MODES.has(mode)) errors.push(`DEMO is unknown: ${mode}`)
   const demo = !production && mode !== 'off'
   const demoMarket = demo && mode === 'on'
-  const paymentProviders = readPaymentProviders(env.PAYMENT_PROVIDER ?? (demo ? 'sandbox' : 'none'), errors)
+  const paymentProviders = readPaymentProviders(env.PAYMENT_PROVIDER ?? (demo ? 'sandbox,bank' : 'none'), errors)
   if (production && !env.SENDER_URL) errors.push('SENDER_URL must name the gateway that delivers SMS and e-mail codes')
   // Else a request names the host of canonical addresses, and each name is a page of its own in the caches.
   if (production && !env.PUBLIC_ORIGIN) errors.push('PUBLIC_ORIGIN must say where people reach the site')
@@ -139,6 +141,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     serviceWorker: env.SERVICE_WORKER !== 'off',
     paymentProviders,
     wechatPay: paymentProviders.includes('wechat') || env.WECHAT_PAY_MERCHANT ? readWechatPay(env, errors) : null,
+    bankTransfer: readBankTransfer(env, demo, errors),
     wechat: readWechat(env, { production, demo }, errors),
     analyticsKeys: readAnalyticsKeys(env, errors),
     sender: env.SENDER_URL ? { url: env.SENDER_URL, key: env.SENDER_KEY ?? '' } : null,
@@ -159,6 +162,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsKey: env.METRICS_KEY ? secrets.own('METRICS_KEY', env.METRICS_KEY) : null,
     im: readImSettings(env, production, errors),
   }
+  if (paymentProviders.includes('bank') && !config.bankTransfer) errors.push('PAYMENT_PROVIDER=bank needs BANK_ACCOUNT')
   if (config.wechatPay) secrets.own('WECHAT_PAY_API_KEY', config.wechatPay.apiKey)
   for (const name of ISSUED) secrets.issued(name, env[name] ?? '')
   if (errors.length > 0) throw new Error(`Configuration refused:\n- ${errors.join('\n- ')}`)
@@ -168,6 +172,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 /** An example: the demo pays no one. */
 const DEMO_ACCOUNT = '01-0902-0068389-00'
 
+/** Read also where it is no longer offered: what it took is still confirmed. */
+function readBankTransfer(env: NodeJS.ProcessEnv, demo: boolean, errors: string[]): Config['bankTransfer'] {
+  const { BANK_ACCOUNT = demo ? DEMO_ACCOUNT : '', BANK_ACCOUNT_NAME = demo ? 'DINGDANG DEMO LTD' : '' } = env
+  if (BANK_ACCOUNT === '' && BANK_ACCOUNT_NAME === '') return null
+  const wrong = bankAccountError(BANK_ACCOUNT) !== undefined
+  if (wrong) errors.push('BANK_ACCOUNT is not a bank account of New Zealand: 01-0902-0068389-00')
+  if (BANK_ACCOUNT_NAME === '') errors.push('BANK_ACCOUNT needs BANK_ACCOUNT_NAME, which people check at their bank')
+  return wrong ? null : { number: formatBankAccount(readBankAccount(BANK_ACCOUNT)!), name: BANK_ACCOUNT_NAME }
+}
+
 /** As a bank writes it; null for none. */
 function readPayoutAccount(given: string, errors: string[]): string | null {
   if (given === '') return null
@@ -176,11 +190,12 @@ function readPayoutAccount(given: string, errors: string[]): string | null {
   return wrong ? null : formatBankAccount(readBankAccount(given)!)
 }
 
+const PROVIDERS = new Set(['sandbox', 'wechat', 'bank'])
+
 /** `none`, or names separated by commas. */
 function readPaymentProviders(given: string, errors: string[]): PaymentProviderName[] {
   const names = given === 'none' ? [] : given.split(',').map((name) => name.trim())
-  for (const name of names)
-    if (name !== 'sandbox' && name !== 'wechat') errors.push(`PAYMENT_PROVIDER is unknown: ${name}`)
+  for (const name of names) if (!PROVIDERS.has(name)) errors.push(`PAYMENT_PROVIDER is unknown: ${name}`)
   return [...new Set(names)] as PaymentProviderName[]
 }
 

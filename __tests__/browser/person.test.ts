@@ -20,7 +20,9 @@ jest.setTimeout(300_000)
 
 /** Words of the person's that no page for everybody shows. */
 const NAME = '归去来'
-const PERSONAL = new RegExp(`${NAME}|正在确认支付结果|支付处理中|Queen Street|211234567|21 123|小雅|订单编号|DD\\d{8}`)
+const PERSONAL = new RegExp(
+  `${NAME}|正在确认支付结果|支付处理中|还没有付款|Queen Street|211234567|21 123|小雅|订单编号|DD\\d{8}`,
+)
 /** Pages that do show them. */
 const SHOWING: RouteName[] = ['addresses', 'orderDetail', 'createOrder', 'userDetail', 'payResult']
 const guarded = (Object.keys(routes) as RouteName[]).filter((name) => (routes[name] as RouteDef).guard === 'user')

@@ -78,7 +78,7 @@ test('app §4: search, cart, order, payment and closing through the client’s o
   const pay = new PayModel(app, payPage(client))
   await pay.load()
   expect(pay.payable).toBe(true)
-  const paying = pay.pay()
+  const paying = pay.cashier.pay()
   while (!app.ui.choice) await new Promise((done) => setTimeout(done, 5))
   app.ui.choice.resolve('success')
   await paying

@@ -29,6 +29,7 @@ function open(wechat?: FakeWechat, path?: string, stored?: ReadonlyMap<string, u
 }
 const stateOf = (address: string) => new URL(address, 'http://127.0.0.1').searchParams.get('state')!
 const codeOf = (tester: string) => (server.services.wechat as LocalWechatApi).giveCode(tester)
+const payPageOf = (orderNo: string) => ({ name: 'pay' as const, params: { orderNo }, id: orderNo, orderNo })
 const around = async ({ app }: ClientApp) => (await app.host())!
 /** Waits until what is under way has been done. */
 const until = async (done: () => boolean) => {
@@ -188,7 +189,7 @@ describe('in the web view of the mini program', () => {
     await around(client)
     expect(await payerOf(client.app)).toBeUndefined()
     let back = 0
-    const elsewhere = new WechatElsewhere(client.app, payNo, () => void back++)
+    const elsewhere = new WechatElsewhere(client.app, payPageOf(payNo), () => void back++)
     await elsewhere.offer()
     expect(wechat.opened).toEqual([`/packageOrder/pages/money/pay?orderNo=${payNo}`])
     expect([client.app.ui.choice, client.app.ui.toast]).toEqual([null, null])
@@ -199,7 +200,7 @@ describe('in the web view of the mini program', () => {
   test('a mini program without that page says where to pay', async () => {
     const { client } = web('lost')
     await around(client)
-    await new WechatElsewhere(client.app, payNo, () => undefined).offer()
+    await new WechatElsewhere(client.app, payPageOf(payNo), () => undefined).offer()
     expect(client.app.ui.toast?.text).toBe('没能打开小程序的支付页，请在小程序“我买到的”里付款')
   })
 })
@@ -249,7 +250,7 @@ test('in WeChat’s own browser without its cashier, the code is pressed for lon
   await around(client)
   const requested: string[] = []
   client.disturb((through) => ({ request: (request) => (requested.push(request.url), through.request(request)) }))
-  await new WechatElsewhere(client.app, 'P26112800000012345678', () => undefined).offer()
+  await new WechatElsewhere(client.app, payPageOf('P26112800000012345678'), () => undefined).offer()
   expect(client.app.ui.choice).toBeNull()
   expect(requested[0]).toContain('/wechat/qrcode?orderNo=')
 })
@@ -257,7 +258,7 @@ test('in WeChat’s own browser without its cashier, the code is pressed for lon
 test('from a plain browser a link leads to the payment in the mini program', async () => {
   const client = open()
   let back = 0
-  const elsewhere = new WechatElsewhere(client.app, 'P26112800000012345678', () => void back++)
+  const elsewhere = new WechatElsewhere(client.app, payPageOf('P26112800000012345678'), () => void back++)
   const offered = elsewhere.offer()
   await until(() => client.app.ui.choice !== null)
   client.app.ui.choice!.resolve('open')

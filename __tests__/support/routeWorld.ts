@@ -3,6 +3,7 @@ import type { OutputOf } from '@/contract/endpoint'
 import { favoriteApi, itemApi, shopApi } from '@/contract/item'
 import { addressApi } from '@/contract/address'
 import { afterSaleApi } from '@/contract/afterSale'
+import { friendPayApi } from '@/contract/friendPay'
 import { orderApi, payApi } from '@/contract/order'
 import { userApi } from '@/contract/user'
 import { worthOf } from '@/domain/afterSale'
@@ -26,8 +27,10 @@ export interface RouteWorld {
   store: { alias: string; name: string }
   /** Lies in the cart; what is bought past the cart is another item. */
   inCart: string
-  /** An unpaid order. */
+  /** An unpaid order, for which a bank transfer was chosen. */
   order: { orderNo: string; /** The cents of its price, `.91`. */ cents: string }
+  /** The link by which a friend pays that order. */
+  friendPay: string
   /** A paid order, which has a receipt. */
   paid: { orderNo: string; title: string }
   /** An after-sale case over one of two pieces of another paid order, which waits for the shop. */
@@ -93,6 +96,9 @@ export async function makeRouteWorld(service: Service): Promise<RouteWorld> {
     act(),
   )
   const placed = await place(line)
+  const [orderNo] = placed.orderNos
+  await call(port, payApi.prepare, { orderNo: orderNo!, channelId: 7 }, act())
+  const link = await call<OutputOf<typeof friendPayApi.makeLink>>(port, friendPayApi.makeLink, { orderNo }, { token })
   await call(
     port,
     cartApi.update,
@@ -115,6 +121,7 @@ export async function makeRouteWorld(service: Service): Promise<RouteWorld> {
     store: { alias: demoAlias('store', 'lao-chengdu'), name: '老成都川菜馆' },
     inCart: honey.title,
     order: { orderNo: placed.orderNos[0]!, cents: (placed.totalCents / 100).toFixed(2).slice(-3) },
+    friendPay: link.token!,
     paid: { orderNo: paid, title: honey.title },
     claimed: { alias: claimed.alias, orderNo: halved },
     address: list[0]!,

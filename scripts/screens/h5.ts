@@ -6,6 +6,7 @@ import { shootChat, type Screen } from './chat'
 import { shootCoupons } from './coupons'
 import { shootDesk } from './desk'
 import { shootNewcomer } from './newcomer'
+import { shootPayments } from './payments'
 import { PHONE } from './pictures'
 import { shootElsewhere, shootPages } from './places'
 import { shootAddress, shootCustomFields, shootPurchase } from './purchase'
@@ -62,6 +63,7 @@ export async function shootH5(origin: string, requested: readonly string[]): Pro
       await shopper.shoot(name)
     }
     if (requested.length === 0 || requested.includes('wallet')) await shootWallet(browser, origin)
+    if (requested.includes('payments')) await shootPayments(browser, origin)
     if (requested.includes('coupons')) await shootCoupons(browser, origin, items[0]!)
     if (requested.includes('afterSale')) await shootAfterSale(browser, origin)
     if (requested.length > 0) return []
@@ -76,6 +78,7 @@ export async function shootH5(origin: string, requested: readonly string[]): Pro
       await shootNewcomer(browser, origin),
       await shootDesk(browser, origin),
       await shootCoupons(browser, origin, item),
+      await shootPayments(browser, origin),
       await shootAfterSale(browser, origin),
     ]
   } finally {

@@ -15,6 +15,10 @@ interface Resources {
   /** Of the platform where it is of no shop. */
   coupon: { readonly shop_id: number | null }
   afterSale: { readonly user_id: number; readonly shop_id: number }
+  /** By which a friend pays; of the buyer. */
+  payLink: { readonly user_id: number }
+  /** By the bank; of who pays. */
+  transfer: { readonly user_id: number }
 }
 type Fields = Omit<Resources['order'], 'shop_id'> & Resources['coupon']
 
@@ -88,6 +92,11 @@ export const RULES = {
   'shop.manageCoupons': ['shopOwner', 'shopStaff'],
   'coupon.manage': ['shopOwner', 'shopStaff', 'platform'],
   'user.recommend': ['another'],
+  // Whom a link reached is no relation of theirs: its token is what proves it.
+  'payLink.pay': ['another'],
+  'transfer.submit': ['self'],
+  'transfer.list': ['operator'],
+  'transfer.decide': ['operator'],
   'withdrawal.list': ['operator'],
   'withdrawal.decide': ['operator'],
 } as const satisfies Record<`${keyof Resources}.${string}`, readonly Relation[]>

@@ -37,6 +37,8 @@ import { tendersAndPayouts } from './migrations/0037_tenders_and_payouts'
 import { receiptFacts } from './migrations/0038_receipt_facts'
 import { deskSearch } from './migrations/0039_desk_search'
 import { orderEdits } from './migrations/0040_order_edits'
+import { friendPay } from './migrations/0042_friend_pay'
+import { bankTransfers } from './migrations/0043_bank_transfers'
 import { subsidies } from './migrations/0046_subsidies'
 import { ends } from './migrations/0047_ends'
 import { stores } from './migrations/0048_stores'
@@ -81,6 +83,8 @@ export const migrations: Record<string, Migration> = {
   '0038_receipt_facts': receiptFacts,
   '0039_desk_search': deskSearch,
   '0040_order_edits': orderEdits,
+  '0042_friend_pay': friendPay,
+  '0043_bank_transfers': bankTransfers,
   '0046_subsidies': subsidies,
   '0047_ends': ends,
   '0048_stores': stores,

@@ -31,8 +31,42 @@ export interface PaymentSchema {
     settled_at: Time | null
     /** Of the call that opened it; null once it failed. */
     request_key: string | null
+    /** The friend who pays; null for the buyer. */
+    payer_id: number | null
+    /** The link by which they do. */
+    link_id: number | null
     /** Of the provider `wallet`: the attempt that takes the rest; null where there is no rest. */
     beside: string | null
+  }
+  /** By which a friend pays what is open of a payment, or of one order of it. */
+  pay_links: {
+    id: Generated<number>
+    token: string
+    payment_id: number
+    order_no: string | null
+    /** The buyer, who made it. */
+    user_id: number
+    created_at: Time
+    withdrawn_at: Time | null
+  }
+  /** What the provider `bank` knows of an attempt. */
+  bank_transfers: {
+    attempt_reference: string
+    /** What the transfer's reference says. */
+    code: string
+    account_number: string
+    account_name: string
+    state: 'WAITING' | 'SUBMITTED' | 'REJECTED' | 'CONFIRMED'
+    /** The proof. */
+    pictures: Generated<string[]>
+    reason: Generated<string>
+    /** What arrived; it is held against what was due. */
+    received_cents: number | null
+    created_at: Time
+    submitted_at: Time | null
+    decided_at: Time | null
+    /** The operator; null for the machine's own. */
+    decided_by: number | null
   }
   payment_tenders: {
     id: Generated<number>

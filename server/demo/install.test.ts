@@ -17,7 +17,7 @@ test('DEMO=off has no page of development, no sandbox and no drawn goods', async
   try {
     expect(await status(server)).toEqual([404, 404, 404, 404, 404])
     const { payments, wechat, pictures } = server.services
-    expect([payments.channels, wechat, server.demo]).toEqual([[], null, null])
+    expect([payments.channelsFor('buyer'), wechat, server.demo]).toEqual([[], null, null])
     expect(await pictures.get('item/jar/1f36f/honey/test-1', 120)).toBeNull()
     expect(await pictures.get('empty/cart', 120)).not.toBeNull()
   } finally {

@@ -12,6 +12,7 @@ import { completeOrders } from '../modules/order/public/complete'
 import { closeOrders } from '../modules/payment/public/closing'
 import { earlierReceipts, receiptJobs } from '../modules/invoice/public'
 import { idlePartJobs } from '../modules/payment/walletPart'
+import { transferJobs } from '../modules/payment/public/transfers'
 import { refundJobs } from '../modules/payment/public/refunds'
 import { earlierOrders, ledgerJob } from '../modules/wallet/public/check'
 import { chatFileCopies } from '../im/files/jobs'
@@ -33,6 +34,7 @@ export const jobKinds = (services: Services): JobKind[] => [
   receiptJobs(services),
   earlierReceipts(services),
   closeOrders(services),
+  transferJobs(services),
   idlePartJobs(services),
   completeOrders(services),
   caseLimits(services),

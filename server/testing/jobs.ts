@@ -5,6 +5,7 @@ import { demoSellers, sendParcel } from '../demo/sellers/parcels'
 import type { ItemKind } from '../platform/jobs/JobRunner'
 import { noticeJobs, sendNotice } from '../modules/chat/public/notices'
 import { receiptJobs, writeMissing } from '../modules/invoice/public'
+import { settleTransfer, transferJobs } from '../modules/payment/public/transfers'
 import { refundJobs, sendRefund } from '../modules/payment/public/refunds'
 
 /** What a kind of job finds to do at an instant. */
@@ -29,6 +30,8 @@ export const sendParcels = doAll((services) => demoSellers(services, { on: true 
 export const writeReceipts = doAll(receiptJobs, (services, key, now) =>
   writeMissing(services, Number(key), now).then(() => true),
 )
+/** Confirmed transfers that were not settled. */
+export const settleTransfers = doAll(transferJobs, settleTransfer)
 /** What the provider does not take is left as it is. */
 export const sendRefunds = doAll(refundJobs, (services, key, now) =>
   sendRefund(services, Number(key), now).then(

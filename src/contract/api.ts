@@ -1,9 +1,11 @@
 import { addressApi } from './address'
 import { afterSaleApi } from './afterSale'
+import { bankTransferApi } from './bankTransfer'
 import { cartApi } from './cart'
 import { couponApi } from './coupon'
 import { couponDeskApi } from './couponDesk'
 import { deskApi } from './desk'
+import { friendPayApi } from './friendPay'
 import { geoApi } from './geo'
 import { homeApi } from './home'
 import { imApi } from './im'
@@ -41,6 +43,8 @@ export const api = {
   orderEdit: orderEditApi,
   desk: deskApi,
   pay: payApi,
+  friendPay: friendPayApi,
+  bankTransfer: bankTransferApi,
   invoice: invoiceApi,
   invoiceSeller: invoiceSellerApi,
   wallet: walletApi,

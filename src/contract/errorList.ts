@@ -63,6 +63,9 @@ export const payChannel = [1303, '支付方式暂不可用，请换一种方式'
 export const payElsewhere = [1304, '请在微信里打开叮当，再用微信支付付款'] as const
 export const walletShort = [1305, '余额现在只能用{amount}，请核对后再支付'] as const
 export const walletOver = [1306, '应付金额已变为{amount}，请核对后再支付'] as const
+export const friendPayGone = [1307, '{reason}'] as const
+export const transferLimit = [1308, '有{max}笔订单在等银行转账，请先完成或取消一些'] as const
+export const transferDecided = [1309, '这笔转账已经处理过，或还没有凭证'] as const
 
 export const addressLimit = [1401, '最多保存{limit}个收货地址'] as const
 export const addressOutside = [1402, '邮编与所选地区不符'] as const

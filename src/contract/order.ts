@@ -18,6 +18,7 @@ import { CaseMark } from './caseMark'
 import { get, post } from './endpoint'
 import { SkuLine } from './item'
 import { Parcel } from './parcel'
+import { PayChannel, payMarks, PayState } from './payMarks'
 import { Adjustment, MAX_ORDER_LINES, PreCreateInput, Quote } from './quote'
 import type { TextRule } from './textRules'
 import { proof } from './withdraw'
@@ -240,8 +241,6 @@ export const orderApi = {
   }),
 } as const
 
-/** State of a payment as the service knows it. */
-export const PayState = v.picklist(['PENDING', 'PAID', 'FAILED', 'CLOSED', 'REFUNDED'])
 export const Payment = v.object({
   payNo: OrderNo,
   state: PayState,
@@ -251,16 +250,17 @@ export const Payment = v.object({
   /** What the buyer may pay of it with the balance of their wallet. */
   walletCents: Cents,
   /** Ways to pay that work here and now. */
-  channels: v.array(v.object({ channelId: v.number(), name: v.string(), note: v.string(), icon: v.string() })),
+  channels: v.array(PayChannel),
+  ...payMarks,
 })
 export type Payment = v.InferOutput<typeof Payment>
 
 /**
  * What a provider needs on the client. `sandbox` is the development provider: the buyer picks the outcome. `wallet`: the balance has paid all of
- * it, and nothing is left to do.
+ * it, and nothing is left to do. `bank`: account and code are shown by /tx/transfer/detail.
  */
 export const PrePay = v.object({
-  provider: v.picklist(['sandbox', 'wechat', 'wallet']),
+  provider: v.picklist(['sandbox', 'wechat', 'wallet', 'bank']),
   payNo: OrderNo,
   /** What the provider is to take. */
   totalCents: Cents,

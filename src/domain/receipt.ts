@@ -78,9 +78,11 @@ export function creditOf(
 const PAID_BY: Readonly<Record<string, string>> = {
   wechat: '微信支付',
   wallet: '钱包余额',
+  friend: '好友代付',
+  bank: '银行转账',
   sandbox: '沙盒支付（测试环境）',
 }
-/** How an order was paid, in words: 微信支付、钱包余额. @param means names of providers, and `wallet` */
+/** How an order was paid, in words: 微信支付、钱包余额. @param means names of providers, `wallet`, and `friend` for what a friend paid, by whatever means */
 export const paidByText = (means: readonly string[]): string =>
   [...new Set(means.map((one) => PAID_BY[one] ?? '在线支付'))].join('、') || '无需付款'
 

@@ -5,7 +5,7 @@ import { findActor } from '../../access/repository'
 import type { Actor } from '../../access/actor'
 import type { Services } from '../../context'
 import type { Db } from '../../db/database'
-import type { Evidence } from '../../modules/aftersale/evidence'
+import type { Claims } from '../../modules/media/public'
 import { openOptions } from '../../modules/aftersale/open'
 import { accept, open } from '../../modules/aftersale/service'
 import { createOrder } from '../../modules/order/create'
@@ -29,7 +29,7 @@ import { seedOrders, type SeedOrder, type SeedStep } from './data/orders'
 import { people } from './data/people'
 import { inside } from './inside'
 
-type Deps = Pick<Services, 'db' | 'bus' | 'log' | 'payments' | 'orderEffects' | 'reductionSources'> & Evidence
+type Deps = Pick<Services, 'db' | 'bus' | 'log' | 'payments' | 'orderEffects' | 'reductionSources'> & Claims
 /** Who calls, and when. */
 interface By {
   user: () => Actor

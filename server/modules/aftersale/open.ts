@@ -12,13 +12,13 @@ import { BusinessError, orNotFound } from '../../http/errors'
 import { countCase, holdFreight, holdLines, lockForCase, orderByNo, orderLines } from '../order/public/cases'
 import type { OrderRow } from '../order/public/moves'
 import { announceStep } from './announce'
-import { claimPictures, type Evidence } from './evidence'
+import { claimPictures, type Claims } from '../media/public'
 import { giveBack, sendBackMoney, type MoneyDeps } from './money'
 import { dueAt, logStep, moveCase } from './moves'
 import { shopOf } from './listsRepository'
 import { caseByKey, insertCase, withParts, type CaseRow } from './repository'
 
-type Deps = MoneyDeps & Pick<Services, 'bus'> & Evidence
+type Deps = MoneyDeps & Pick<Services, 'bus'> & Claims
 /** Who calls, and when. */
 type By = Pick<Call, 'user' | 'now'>
 type In<K extends keyof typeof afterSaleApi> = ParsedInputOf<(typeof afterSaleApi)[K]>

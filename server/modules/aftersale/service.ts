@@ -13,7 +13,7 @@ import { readDelivery } from '../order/public/carriers'
 import { lockForCase, orderLines, restock } from '../order/public/cases'
 import type { OrderRow } from '../order/public/moves'
 import { openCase } from './open'
-import { claimPictures, type Evidence } from './evidence'
+import { claimPictures, type Claims } from '../media/public'
 import { giveBack, sendBackMoney, type MoneyDeps } from './money'
 import { repaidOf } from './jobsRepository'
 import { moveCase, notNow, type Step } from './moves'
@@ -34,7 +34,7 @@ import {
   type CaseRow,
 } from './repository'
 
-export type CaseDeps = MoneyDeps & Pick<Services, 'bus'> & Evidence
+export type CaseDeps = MoneyDeps & Pick<Services, 'bus'> & Claims
 /** Who calls, and when. */
 type By = Pick<Call, 'user' | 'now'>
 type In<K extends keyof typeof afterSaleApi> = ParsedInputOf<(typeof afterSaleApi)[K]>

@@ -50,7 +50,7 @@ export async function insertReceipt(trx: Db, order: Order, subsidyCents: number,
         from order_adjustments a where a.order_id = o.id), '[]'),
       o.goods_cents, o.total_cents, ${subsidyCents}::int,
       case when s.gst_number is null then null else ${gstOf(order.total_cents + subsidyCents)}::int end,
-      array(select distinct coalesce(p.provider, 'wallet') from payment_tenders t left join pay_attempts p on p.reference = t.attempt_reference
+      array(select distinct case when p.payer_id is null then coalesce(p.provider, 'wallet') else 'friend' end from payment_tenders t left join pay_attempts p on p.reference = t.attempt_reference
         where t.payment_id = o.payment_id and (p.reference is null or p.state = 'PAID' and (p.order_no is null or p.order_no = o.order_no))
         order by 1),
       coalesce(o.paid_at, ${now}::timestamptz)

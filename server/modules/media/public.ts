@@ -93,3 +93,14 @@ export const pictureBlobs: BlobOwner = {
     return new Set(await namedBlobs(db, keys))
   },
 }
+
+/** What holds uploads for the rows that name them. */
+export interface Claims {
+  pictures: Pick<Services['pictures'], 'claim'>
+}
+
+/** Holds the pictures that rows are about to name (decision 46); one that is gone is refused. */
+export async function claimPictures({ pictures }: Claims, keys: readonly string[]): Promise<void> {
+  for (const key of new Set(keys))
+    if (!(await pictures.claim(key))) throw new BusinessError('badInput', { text: '图片已失效，请重新上传' })
+}

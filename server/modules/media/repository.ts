@@ -22,6 +22,7 @@ export const PICTURE_COLUMNS: readonly (readonly [table: string, column: string]
   ['store_dishes', 'picture'],
   ['store_comments', 'avatar'],
   ['store_comments', 'pictures'],
+  ['bank_transfers', 'pictures'],
 ]
 const LISTS = new Set(['pictures', 'detail_pictures'])
 

@@ -50,7 +50,10 @@ test('app §4: cart → quote → order → payment → shipment → receipt, wi
   expect(toPay).toMatchObject({
     state: 'PENDING',
     totalCents: 3500,
-    channels: [{ channelId: 5, name: '沙盒支付(测试环境)' }],
+    channels: [
+      { channelId: 5, name: '沙盒支付(测试环境)' },
+      { channelId: 7, name: '银行转账' },
+    ],
   })
   await pay(server, buyer, created.payNo)
   expect(await server.ok(payApi.checkout, { orderNo }, as(buyer))).toMatchObject({ state: 'PAID', totalCents: 3500 })

@@ -123,13 +123,13 @@ export async function orderSubsidy(db: Db, order: Pick<OrderRow, 'id' | 'discoun
 export const paidPartsQuery = (
   order: Pick<OrderRow, 'payment_id' | 'order_no'>,
 ): RawBuilder<PaidPart & { whole: boolean }> => sql`
-    select a.provider as means, sum(t.cents - t.refunded_cents + coalesce(r.cents, 0))::int as cents, bool_or(a.order_no is null) as whole
+    select case when a.payer_id is null then a.provider else 'friend' end as means, sum(t.cents - t.refunded_cents + coalesce(r.cents, 0))::int as cents, bool_or(a.order_no is null) as whole
     from payment_tenders t join pay_attempts a on a.reference = t.attempt_reference left join lateral (
       select sum(r.cents) as cents from orders o join refunds r on r.order_id = o.id
       where o.payment_id = t.payment_id and r.attempt_reference = a.reference and r.reason = 'ORDER') r on true
     where t.payment_id = ${order.payment_id} and a.state = 'PAID' and (a.order_no is null or a.order_no = ${order.order_no})
-    group by a.provider having sum(t.cents - t.refunded_cents + coalesce(r.cents, 0)) > 0
-    order by a.provider = 'wallet' desc, a.provider`
+    group by 1 having sum(t.cents - t.refunded_cents + coalesce(r.cents, 0)) > 0
+    order by bool_and(a.provider = 'wallet' and a.payer_id is null) desc, 1`
 
 /** The same, and whether other orders were paid with it. */
 export async function paidParts(db: Db, order: OrderRow): Promise<{ parts: PaidPart[]; shared: boolean }> {

@@ -40,7 +40,7 @@ it('several providers at once: a buyer sees the channels of all, and each attemp
 it('one that is no longer offered still serves what it took', async () => {
   const [offered, retired] = [new SandboxProvider({ load }), second()]
   const providers = new PaymentProviders([offered], [retired])
-  expect(providers.channels.map(({ channelId }) => channelId)).toEqual([5])
+  expect(providers.channelsFor('buyer').map(({ channelId }) => channelId)).toEqual([5])
   expect(providers.ofChannel(6)).toBeNull()
   expect(providers.of('wechat')).toBe(retired)
   expect(() => providers.of('none')).toThrow('the payment provider none is not configured')

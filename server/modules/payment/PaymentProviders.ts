@@ -18,9 +18,11 @@ export class PaymentProviders {
     )
   }
 
-  /** What a buyer may choose from; empty where nothing can be paid. */
-  get channels(): PayChannel[] {
-    return [...new Set(this.byChannel.values())].flatMap(({ channels }) => channels.map((channel) => ({ ...channel })))
+  /** What a buyer, or a friend who pays for them, may choose from; empty where nothing can be paid. */
+  channelsFor(who: 'buyer' | 'friend'): PayChannel[] {
+    return [...new Set(this.byChannel.values())]
+      .filter(({ waitHours }) => who === 'buyer' || waitHours === undefined)
+      .flatMap(({ channels }) => channels.map((channel) => ({ ...channel })))
   }
 
   /** The provider of a channel; null where it is not offered. */

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { PaymentProviderName } from '../../config'
 
-/** Providers that a release is configured with, and the buyer's own balance. */
+/** Providers that a release is configured with, and the payer's own balance. */
 export type ProviderName = PaymentProviderName | 'wallet'
-/** The provider of what the buyer's wallet pays. */
+/** The provider of what a wallet pays. */
 export const WALLET = 'wallet'
+/** Transfers to the platform's own account. */
+export const BANK = 'bank'
+/** What these took goes back into a wallet. */
+export const RETURNED_TO_WALLET: readonly string[] = [WALLET, BANK]
 
 /** One attempt to pay, as a provider sees it. */
 export interface PayAttempt {
@@ -47,6 +51,11 @@ export interface PaymentProvider {
   /** Attempts remember it. */
   readonly name: ProviderName
   readonly channels: readonly PayChannel[]
+  /**
+   * Hours, from when they were placed, that orders wait for an attempt of it. Such an attempt is opened once for a sum and taken again by the next call; it is
+   * the buyer's alone, since it holds goods for so long.
+   */
+  readonly waitHours?: number
   /** Opens an attempt at the provider; returns what the client hands to its cashier. Idempotent on the reference. @throws CannotPay */
   open(attempt: PayAttempt): Promise<Record<string, string>>
   /** What became of an attempt; null while it is open. */

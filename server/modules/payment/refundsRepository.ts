@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/database'
+import { arrayOf } from '../../db/lists'
 import type { Row } from '../../db/schema'
-import { WALLET, type RefundReport } from './provider'
+import { RETURNED_TO_WALLET, WALLET, type RefundReport } from './provider'
 
 /** Notes what an attempt took; what goes back of it is counted there. */
 export async function addTender(trx: Db, attempt: Row<'pay_attempts'>, cents: number, now: Date): Promise<void> {
@@ -23,7 +24,7 @@ export async function addTender(trx: Db, attempt: Row<'pay_attempts'>, cents: nu
 }
 
 /** Money of an attempt, of which some may go back. */
-export type Taken = Pick<Row<'pay_attempts'>, 'reference' | 'payment_id' | 'provider' | 'cents'>
+export type Taken = Pick<Row<'pay_attempts'>, 'reference' | 'payment_id' | 'provider' | 'cents' | 'payer_id'>
 
 /** Writes a refund that is due now; null for a reference that is there already. */
 export async function insertRefund(
@@ -74,9 +75,10 @@ export interface Owed {
   state: Row<'refunds'>['state']
   attempts: number
   orderId: number | null
-  paymentId: number
-  /** It goes back to the buyer's wallet, and not to a provider. */
+  /** It goes back to a wallet, and not to a provider. */
   toWallet: boolean
+  /** A friend, who paid it; null for the buyer. */
+  payerId: number | null
 }
 
 /** Takes the next step of a refund until an instant; null where another process has it or its time has not come. */
@@ -92,7 +94,7 @@ export async function claimRefund(
     where refunds.id = ${id} and a.reference = coalesce(refunds.attempt_reference, split_part(refunds.reference, '-', 1))
       and refunds.state <> 'DONE' and (refunds.next_try_at is null or refunds.next_try_at <= ${now} or ${again} and refunds.state <> 'PENDING')
     returning refunds.id, refunds.reference, a.reference as attempt, a.provider, refunds.cents, refunds.state, refunds.attempts,
-      refunds.order_id as "orderId", refunds.payment_id as "paymentId", a.provider = ${WALLET} as "toWallet"`.execute(
+      refunds.order_id as "orderId", a.payer_id as "payerId", a.provider = any(${arrayOf('text', RETURNED_TO_WALLET)}) as "toWallet"`.execute(
     db,
   )
   return rows[0] ?? null
@@ -152,7 +154,7 @@ export async function noteFailure(db: Db, id: number, error: Error, next_try_at:
  */
 export async function heldFor(trx: Db, order: Pick<Row<'orders'>, 'payment_id' | 'order_no'>): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
-    select a.reference, a.payment_id, a.provider, t.cents - t.refunded_cents as cents
+    select a.reference, a.payment_id, a.provider, a.payer_id, t.cents - t.refunded_cents as cents
     from payment_tenders t join pay_attempts a on a.reference = t.attempt_reference
     where t.payment_id = ${order.payment_id} and (a.order_no is null or a.order_no = ${order.order_no})
       and a.state = 'PAID' and t.cents > t.refunded_cents order by a.order_no is null, t.kind = 'WALLET', t.id`.execute(

@@ -80,15 +80,36 @@ export async function openAttempts(db: Db, paymentId: number): Promise<{ referen
 export async function attemptOf(
   db: Db,
   paymentId: number,
+  { linkId }: { linkId: number | null },
   requestKey: string,
 ): Promise<Row<'pay_attempts'> | undefined> {
   return db
     .selectFrom('pay_attempts')
     .selectAll()
     .where('payment_id', '=', paymentId)
+    .where('link_id', 'is not distinct from', linkId)
     .where('request_key', '=', requestKey)
     .executeTakeFirst()
 }
+
+/** The buyer's open attempt of a provider in just this scope, the latest. */
+export const openAttemptOf = (
+  db: Db,
+  paymentId: number,
+  orderNo: string | null,
+  provider: string,
+): Promise<Row<'pay_attempts'> | undefined> =>
+  db
+    .selectFrom('pay_attempts')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('order_no', 'is not distinct from', orderNo)
+    .where('provider', '=', provider)
+    .where('state', '=', 'OPEN')
+    .where('link_id', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 /** State of the latest attempt in a scope; null when there was none. */
 export async function latestAttempt(db: Db, scope: PayScope): Promise<Row<'pay_attempts'>['state'] | null> {
@@ -97,6 +118,8 @@ export async function latestAttempt(db: Db, scope: PayScope): Promise<Row<'pay_a
     .select('state')
     .where('payment_id', '=', scope.payment.id)
     .where('beside', 'is', null)
+    // What a friend began is theirs: it says nothing to the buyer before it pays.
+    .where('link_id', 'is', null)
   if (scope.orderNo !== null) query = query.where('order_no', '=', scope.orderNo)
   const row = await query.orderBy('created_at', 'desc').limit(1).executeTakeFirst()
   return row?.state ?? null
@@ -121,7 +144,7 @@ export async function insertAttempt(
   trx: Db,
   attempt: Pick<
     Row<'pay_attempts'>,
-    'reference' | 'cents' | 'payment_id' | 'order_no' | 'provider' | 'request_key' | 'beside'
+    'reference' | 'cents' | 'payment_id' | 'order_no' | 'provider' | 'request_key' | 'beside' | 'payer_id' | 'link_id'
   >,
   now: Date,
 ): Promise<void> {

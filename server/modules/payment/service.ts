@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from '../../../src/contract/endpoint'
 import type { payApi, PrePay } from '../../../src/contract/order'
+import { MAX_TRANSFERS } from '../../../src/domain/bankTransfer'
 import { formatMoney } from '../../../src/domain/money'
 import type { Call } from '../../context'
 import type { Db } from '../../db/database'
@@ -15,16 +16,26 @@ import {
   findScope,
   forgetRequestKey,
   insertAttempt,
+  openAttemptOf,
   markUnopened,
   newReference,
   ordersInScope,
   type PayScope,
 } from './repository'
-import { live, pending, total } from './scope'
+import { closingOf, live, pending, total } from './scope'
+import { waitingOf } from './bankRepository'
+import { refuseWithdrawn } from './friendRepository'
 import { releaseIdle, releaseParts } from './walletPart'
+import { waitLonger } from './waitingRepository'
 import { attemptBeside, partByReference, partsInScope } from './walletPartRepository'
 
-type Input = Omit<ParsedInputOf<typeof payApi.prepare>, 'password' | 'verifycode'>
+type Input = Omit<ParsedInputOf<typeof payApi.prepare>, 'orderNo' | 'password' | 'verifycode'>
+/** What a caller says of who they are: the buyer, or a friend by a link. */
+export interface Payer {
+  userId: number
+  /** Null for the buyer. */
+  linkId: number | null
+}
 /** Ends the code that allowed something, in the transaction of that. */
 type Use = (trx: Db) => Promise<void>
 
@@ -45,33 +56,48 @@ interface Opened {
   reference: string
   provider: PaymentProvider
   cents: number
+  /** Until when it can be paid. */
+  closesAt: Date
   shops: string[]
 }
 
+type PrepareCall = Pick<Call, 'user' | 'now' | 'requestKey'>
+
+/** The buyer pays (`beginPayment`). */
+export async function prepare(
+  deps: SettleDeps,
+  { orderNo, ...input }: Omit<ParsedInputOf<typeof payApi.prepare>, 'password' | 'verifycode'>,
+  call: PrepareCall,
+  checkProof: () => Promise<Use>,
+): Promise<PrePay> {
+  const { id: userId } = call.user()
+  const scope = orNotFound(await findScope(deps.db, userId, orderNo))
+  return beginPayment(deps, { scope, payer: { userId, linkId: null } }, input, call, checkProof)
+}
+
 /**
- * Opens an attempt to pay everything still open in the scope, by the channel chosen (app §9: 5 by default), and of it so much by the buyer's wallet. A
+ * Opens an attempt to pay everything still open in the scope, by the channel chosen (app §9: 5 by default), and of it so much by the payer's wallet. A
  * repeat of the call, also after a crash in the middle of it, opens the same attempt at the provider again.
  *
  * @param checkProof checks the proof of who calls, where the wallet pays something
  */
-export async function prepare(
+export async function beginPayment(
   deps: SettleDeps,
+  { scope, payer }: { scope: PayScope; payer: Payer },
   input: Input,
-  call: Pick<Call, 'user' | 'now' | 'requestKey'>,
+  { requestKey, now }: Omit<PrepareCall, 'user'>,
   checkProof: () => Promise<Use>,
 ): Promise<PrePay> {
   const { db, payments, log } = deps
-  const { requestKey, now } = call
   const { walletCents } = input
-  const scope = orNotFound(await findScope(db, call.user().id, input.orderNo))
   const { payment } = scope
   if (walletCents > 0 && requestKey === '') throw new BusinessError('badInput', STALE_KEY)
   // A first attempt whose notice is late must not be paid a second time.
   await queryProvider(deps, payment.id, now)
-  const earlier = () => attemptOf(db, payment.id, requestKey)
+  const earlier = () => attemptOf(db, payment.id, payer, requestKey)
   const prove = walletCents > 0 ? await proofFor(earlier, checkProof) : null
   const means: Means = { provider: payments.ofChannel(input.channelId), walletCents, requestKey, prove }
-  const attempt = await transaction(db, (trx) => openAttempt(trx, payments, scope, means, now))
+  const attempt = await transaction(db, (trx) => openAttempt(trx, payments, { scope, payer }, means, now))
   const { reference, provider, cents } = attempt
   const opened = { provider: provider.name, payNo: payment.pay_no, reference }
   if (provider.name === WALLET) {
@@ -84,7 +110,7 @@ export async function prepare(
       cents,
       payNo: payment.pay_no,
       description: describe(attempt.shops),
-      closesAt: payment.closes_at,
+      closesAt: attempt.closesAt,
       payer: { openId: input.wxOpenId, appId: input.appId },
     })
     return { ...opened, totalCents: cents, walletCents, params }
@@ -115,28 +141,32 @@ async function proofFor(earlier: () => Promise<unknown>, checkProof: () => Promi
 async function openAttempt(
   trx: Db,
   payments: PaymentProviders,
-  { payment, orderNo }: PayScope,
+  { scope: { payment, orderNo }, payer }: { scope: PayScope; payer: Payer },
   means: Means,
   now: Date,
 ): Promise<Opened> {
   const { walletCents, requestKey } = means
   await lockPayment(trx, payment.id)
+  if (payer.linkId !== null) await refuseWithdrawn(trx, payer.linkId)
   const orders = await ordersInScope(trx, payment.id, orderNo)
   const open = pending(orders)
   if (open.length === 0) throw new BusinessError(live(orders).length > 0 ? 'payDone' : 'payClosed')
-  if (payment.closes_at <= now) throw new BusinessError('payClosed')
+  const closesAt = closingOf({ payment, orders })
+  if (closesAt <= now) throw new BusinessError('payClosed')
   const due = total(open)
   if (walletCents > due) throw new BusinessError('walletOver', { amount: `$${formatMoney(due)}` })
   const whole = walletCents > 0 && walletCents === due
   const provider = whole ? payments.of(WALLET) : means.provider
-  if (!provider) throw new BusinessError('payChannel')
+  const waits = provider?.waitHours !== undefined
+  if (!provider || (waits && payer.linkId !== null)) throw new BusinessError('payChannel')
   const cents = whole ? due : due - walletCents
   const shops = [...new Set(open.map((order) => order.shopName))]
-  const earlier = requestKey === '' ? null : await attemptOf(trx, payment.id, requestKey)
+  const keyed = requestKey === '' ? null : await attemptOf(trx, payment.id, payer, requestKey)
+  const earlier = keyed ?? (waits ? await openAttemptOf(trx, payment.id, orderNo, provider.name) : null)
   if (earlier && earlier.order_no === orderNo && earlier.provider === provider.name && earlier.cents === cents) {
     const beside = await attemptBeside(trx, earlier.reference)
     const same = earlier.state === 'OPEN' && (whole || (beside?.cents ?? 0) === walletCents)
-    if (same && beside?.state !== 'FAILED') return { reference: earlier.reference, provider, cents, shops }
+    if (same && beside?.state !== 'FAILED') return { reference: earlier.reference, provider, cents, closesAt, shops }
   }
   // A call whose proof was that of its repeat, which has ended.
   if (walletCents > 0 && !means.prove) throw new BusinessError('badInput', STALE_KEY)
@@ -145,10 +175,21 @@ async function openAttempt(
   const parts = await partsInScope(trx, payment.id, orderNo)
   // The balance pays all of it in another window, this very moment.
   if (parts.some((part) => part.whole)) throw new BusinessError('busy')
-  // Another attempt of the same orders holds nothing any more: the buyer chose this one last.
-  await releaseParts(trx, parts, now)
+  // Orders before wallets, in the order of locks.
+  if (waits) {
+    if ((await waitingOf(trx, payer.userId, payment.id)) >= MAX_TRANSFERS)
+      throw new BusinessError('transferLimit', { max: MAX_TRANSFERS })
+    await waitLonger(trx, { paymentId: payment.id, orderNo }, { hours: provider.waitHours! })
+  }
+  // Another attempt of the same person for the same orders holds nothing any more: they chose this one last. What is another's they keep.
+  await releaseParts(
+    trx,
+    parts.filter(({ userId }) => userId === payer.userId),
+    now,
+  )
   const reference = newReference()
-  const attempt = { payment_id: payment.id, order_no: orderNo }
+  const paidBy = { payer_id: payer.linkId === null ? null : payer.userId, link_id: payer.linkId }
+  const attempt = { payment_id: payment.id, order_no: orderNo, ...paidBy }
   const opened = {
     ...attempt,
     reference,
@@ -173,7 +214,7 @@ async function openAttempt(
     // After the wallet's lock, as for a withdrawal: a code may be given for both at once.
     await means.prove?.(trx)
   }
-  return { reference, provider, cents, shops }
+  return { reference, provider, cents, closesAt, shops }
 }
 
 /** What the buyer reads at the provider, in few words. */

@@ -10,9 +10,10 @@ interface HeldPart extends WalletPart {
   whole: boolean
 }
 
-/** An attempt of the wallet's with the buyer whose it is, and the order that it pays where it is one. */
+/** An attempt of the wallet's with who pays by it, and the order that it pays where it is one of theirs. */
 const part = sql`
-  select a.reference, a.cents, p.user_id as "userId", o.id as "orderId", a.beside is null as whole from pay_attempts a join payments p on p.id = a.payment_id
+  select a.reference, a.cents, coalesce(a.payer_id, p.user_id) as "userId", case when a.payer_id is null then o.id end as "orderId",
+    a.beside is null as whole from pay_attempts a join payments p on p.id = a.payment_id
     left join lateral (
       select min(id) as id from orders where payment_id = a.payment_id and (a.order_no is null or a.order_no = order_no) having count(*) = 1
     ) o on true`

@@ -32,6 +32,8 @@ type Rule =
 export const OWNED: Record<string, Rule> = {
   payments: { way: 'move' },
   orders: { way: 'move' },
+  pay_links: { way: 'move' },
+  pay_attempts: { way: 'move', column: 'payer_id' },
   order_logs: { way: 'move' },
   after_sale_cases: { way: 'move' },
   after_sale_logs: { way: 'move' },
@@ -59,6 +61,7 @@ export const OWNED: Record<string, Rule> = {
   wallets: { way: 'join', by: mergeWallets },
   ledger_entries: { way: 'move' },
   withdrawals: { way: 'move' },
+  bank_transfers: { way: 'move', column: 'decided_by' },
   payouts: { way: 'move', column: 'created_by' },
   quotes: { way: 'drop' },
   request_keys: { way: 'drop' },

@@ -38,7 +38,7 @@ const frozen = sql<Mismatch>`
     select user_id, sum(cents) as cents from (
       select user_id, cents from withdrawals where state = 'PENDING'
       union all
-      select p.user_id, a.cents from pay_attempts a join payments p on p.id = a.payment_id where a.provider = 'wallet' and a.state = 'OPEN'
+      select coalesce(a.payer_id, p.user_id), a.cents from pay_attempts a join payments p on p.id = a.payment_id where a.provider = 'wallet' and a.state = 'OPEN'
     ) as parts group by user_id)
   select 'frozen' as what, coalesce(u.alias, '?') as ref, coalesce(d.cents, 0)::float8 as expected, coalesce(w.frozen_cents, 0)::float8 as found
   from wallets w full join due d on d.user_id = w.user_id left join users u on u.id = coalesce(w.user_id, d.user_id)

@@ -115,8 +115,16 @@ export async function pendingOfOrder(trx: Db, orderId: number): Promise<number> 
 const ownerOfShop = async (trx: Db, shopId: number): Promise<number> =>
   (await trx.selectFrom('shops').select('user_id').where('id', '=', shopId).executeTakeFirstOrThrow()).user_id
 
-const payerOf = async (trx: Db, paymentId: number): Promise<number> =>
-  (await trx.selectFrom('payments').select('user_id').where('id', '=', paymentId).executeTakeFirstOrThrow()).user_id
+const payerOf = async (trx: Db, refund: string): Promise<number> =>
+  (
+    await trx
+      .selectFrom('refunds as r')
+      .innerJoin('payments as p', 'p.id', 'r.payment_id')
+      .leftJoin('pay_attempts as a', 'a.reference', 'r.attempt_reference')
+      .select((eb) => eb.fn.coalesce('a.payer_id', 'p.user_id').as('payer'))
+      .where('r.reference', '=', refund)
+      .executeTakeFirstOrThrow()
+  ).payer
 
 /** Locks the wallet of a person, and names them: who it was before may have become another login of theirs while this waited. */
 async function lockOwner(trx: Db, ownerOf: () => Promise<number>): Promise<number> {
@@ -128,14 +136,14 @@ async function lockOwner(trx: Db, ownerOf: () => Promise<number>): Promise<numbe
 }
 /** The owner of a shop. */
 export const lockSeller = (trx: Db, shopId: number): Promise<number> => lockOwner(trx, () => ownerOfShop(trx, shopId))
-/** The buyer of a payment. */
-export const lockPayer = (trx: Db, paymentId: number): Promise<number> => lockOwner(trx, () => payerOf(trx, paymentId))
+/** Who paid what goes back: the buyer of the payment, or a friend. */
+export const lockPayer = (trx: Db, refund: string): Promise<number> => lockOwner(trx, () => payerOf(trx, refund))
 
-/** Whose wallets a payment moves, the sellers' of all its orders and the buyer's where it pays: what moves together is locked together. */
+/** Whose wallets a payment moves, the sellers' of all its orders and of who pays with one: what moves together is locked together. */
 export async function walletsOfPayment(trx: Db, paymentId: number): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     select shops.user_id as "userId" from orders join shops on shops.id = orders.shop_id where orders.payment_id = ${paymentId}
-    union select p.user_id from payments p join pay_attempts a on a.payment_id = p.id
+    union select coalesce(a.payer_id, p.user_id) from payments p join pay_attempts a on a.payment_id = p.id
     where p.id = ${paymentId} and a.provider = 'wallet'`.execute(trx)
   return rows.map(({ userId }) => userId)
 }
@@ -204,15 +212,16 @@ export interface SentRefund {
   cents: number
   /** The order whose money it is; null for what no order accounts for. */
   orderId: number | null
-  paymentId: number
-  /** It went to the wallet of the payment's buyer, and not back to a provider. */
+  /** It went into the wallet of who paid, and not back to a provider: what a wallet or a bank transfer paid. */
   toWallet: boolean
+  /** A friend, who paid it; null for the buyer. */
+  payerId: number | null
 }
 
 /** Refunds that are carried out and that the ledger has as owed still. */
 export async function unsentRefunds(db: Db): Promise<SentRefund[]> {
   const { rows } = await sql<SentRefund>`
-    select r.reference, r.cents, r.order_id as "orderId", r.payment_id as "paymentId", coalesce(a.provider = 'wallet', false) as "toWallet"
+    select r.reference, r.cents, r.order_id as "orderId", a.payer_id as "payerId", coalesce(a.provider in ('wallet', 'bank'), false) as "toWallet"
     from refunds r left join pay_attempts a on a.reference = r.attempt_reference
     where r.state = 'DONE'
       and exists (select 1 from ledger_postings p where p.cause in ('refund-' || r.reference, 'owed-' || r.reference))

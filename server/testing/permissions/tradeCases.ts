@@ -1,8 +1,10 @@
 import { addressApi } from '../../../src/contract/address'
 import { orderApi } from '../../../src/contract/order'
+import { friendPayApi } from '../../../src/contract/friendPay'
 import { imApi } from '../../../src/contract/im'
 import { QUEEN_STREET } from '../../../src/contract/testing/address'
 import { always, type CasesOf } from './cases'
+import type { World } from './world'
 
 const OWN_ADDRESS = { ...QUEEN_STREET, isDefault: false }
 const QUICK_REPLY = '买家自己的话'
@@ -187,6 +189,51 @@ export const pay: CasesOf<'pay'> = {
     about: 'the buyer’s unpaid order',
     input: async (world) => ({ orderNo: await world.unpaid() }),
     reaches: always,
+  },
+}
+
+const linked = async (world: World) => {
+  const orderNo = await world.unpaid()
+  return { token: (await world.byBuyer(friendPayApi.makeLink, { orderNo })).token! }
+}
+export const friendPay: CasesOf<'friendPay'> = {
+  link: {
+    about: 'the buyer’s unpaid order',
+    input: async (world) => ({ orderNo: await world.unpaid() }),
+    reaches: always,
+  },
+  makeLink: {
+    about: 'the buyer’s unpaid order',
+    input: async (world) => ({ orderNo: await world.unpaid() }),
+    reaches: always,
+  },
+  withdrawLink: {
+    about: 'the buyer’s link for a friend',
+    input: async (world) => {
+      await linked(world)
+      return { orderNo: await world.unpaid() }
+    },
+    reaches: always,
+  },
+  detail: { about: 'the buyer’s order, by a link', input: linked },
+  prepare: { about: 'the buyer’s unpaid order, by a link', input: linked },
+}
+
+export const bankTransfer: CasesOf<'bankTransfer'> = {
+  detail: {
+    about: 'the buyer’s transfer',
+    input: async (world) => ({ orderNo: (await world.transfer()).orderNo }),
+    reaches: always,
+  },
+  submit: {
+    about: 'the buyer’s transfer',
+    input: async (world) => ({ reference: (await world.transfer()).reference, pictures: ['item/jar/1f36f/honey/x-1'] }),
+    reaches: always,
+  },
+  waiting: { about: 'transfers of everyone', input: async (world) => (await world.transfer(), {}) },
+  decide: {
+    about: 'the buyer’s transfer',
+    input: async (world) => ({ reference: (await world.transfer()).reference, decision: 'PAID' as const }),
   },
 }
 

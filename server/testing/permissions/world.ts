@@ -2,7 +2,7 @@ import { addressApi } from '../../../src/contract/address'
 import { cartApi } from '../../../src/contract/cart'
 import type { AnyEndpoint, InputOf, OutputOf } from '../../../src/contract/endpoint'
 import { favoriteApi, itemApi, shopApi } from '../../../src/contract/item'
-import { orderApi } from '../../../src/contract/order'
+import { orderApi, payApi } from '../../../src/contract/order'
 import { searchApi } from '../../../src/contract/search'
 import { storeApi } from '../../../src/contract/store'
 import { inNewZealand } from '../../../src/domain/newZealand'
@@ -135,6 +135,12 @@ export class World {
   payout = async () => {
     await this.withdrawal()
     return (await makePayout(this.server.services, null, this.server.clock.now())).alias
+  }
+  /** A bank transfer of the buyer's that waits. */
+  transfer = async () => {
+    const orderNo = await this.unpaid()
+    const { reference } = await this.byBuyer(payApi.prepare, { orderNo, channelId: 7 })
+    return { orderNo, reference }
   }
   quote = async () => (await quoteFor(this.server, this.buyer, [{ item: this.item }])).quoteKey
   stateOf = async (orderNo: string) => (await this.byBuyer(orderApi.detail, { orderNo })).state

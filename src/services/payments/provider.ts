@@ -4,9 +4,13 @@ import type { CashierPort, HttpPort } from '@/platform/ports'
 /**
  * How paying at a provider ended on the client. `pending`: the provider has it, and only the service knows the outcome.
  * `cancelled`: the buyer cancelled. `failed`: the provider could not be reached or refused the attempt; `message`
- * holds the reason.
+ * holds the reason. `transfer`: the person pays at their bank, by what a page of its own shows.
  */
-export type PayOutcome = { kind: 'pending' } | { kind: 'cancelled' } | { kind: 'failed'; message: string }
+export type PayOutcome =
+  | { kind: 'pending' }
+  | { kind: 'cancelled' }
+  | { kind: 'failed'; message: string }
+  | { kind: 'transfer' }
 
 /** What a provider may use of the app. */
 export interface PaySurroundings {

@@ -135,6 +135,13 @@ export async function announcePickup(trx: Db, order: OrderRow, at: Date | null, 
 
 /** Why money goes back: an order's own, or what no order keeps; each cause has its row in `refunds`, and words for the buyer before 将原路退回. */
 export type RefundCause = 'ORDER' | 'CLOSED' | 'REPEATED' | 'EXCESS' | 'AMOUNT' | 'PARTED'
+/** Where it goes: as the buyer paid it, into their wallet, or to the friend who paid. */
+export type RefundWay = 'provider' | 'wallet' | 'friend'
+const REFUND_WAYS: Record<RefundWay, string> = {
+  provider: '将原路退回，到账时间以支付渠道为准',
+  wallet: '将退回你的余额',
+  friend: '将退回代付的好友',
+}
 const REFUND_NOTICES: Record<RefundCause, (goods: string, money: string) => string> = {
   ORDER: (goods, money) => `${goods}的订单退款${money}`,
   CLOSED: (goods, money) => `${goods}的订单已关闭，收到的${money}`,
@@ -209,7 +216,7 @@ const amountOf = ({ cents }: Refund) => `$${formatMoney(cents)}`
 export const announceRefund = (
   trx: Db,
   order: OrderRow,
-  refund: Refund & { cause: RefundCause; toWallet: boolean },
+  refund: Refund & { cause: RefundCause; back: RefundWay },
   now: Date,
 ): Promise<void> =>
   notifyOfRefund(
@@ -218,21 +225,26 @@ export const announceRefund = (
     {
       key: `refund-${refund.reference}`,
       title: '退款已受理',
-      words: (goods) =>
-        `${REFUND_NOTICES[refund.cause](goods, amountOf(refund))}${refund.toWallet ? '将退回你的余额' : '将原路退回，到账时间以支付渠道为准'}`,
+      words: (goods) => `${REFUND_NOTICES[refund.cause](goods, amountOf(refund))}${REFUND_WAYS[refund.back]}`,
     },
     now,
   )
 
 /** Writes the buyer's notice that the provider has carried a refund out, in the transaction that notes it. */
-export const announceRefunded = (trx: Db, order: OrderRow, refund: Refund, now: Date): Promise<void> =>
+export const announceRefunded = (
+  trx: Db,
+  order: OrderRow,
+  refund: Refund & { toFriend: boolean },
+  now: Date,
+): Promise<void> =>
   notifyOfRefund(
     trx,
     order,
     {
       key: `refunded-${refund.reference}`,
       title: '退款已退回',
-      words: (goods) => `${goods}的订单退款${amountOf(refund)}已原路退回，请在付款账户查看`,
+      words: (goods) =>
+        `${goods}的订单退款${amountOf(refund)}${refund.toFriend ? '已退回代付的好友' : '已原路退回，请在付款账户查看'}`,
     },
     now,
   )

@@ -5,6 +5,7 @@ import type { ItemKind } from '../../../platform/jobs/JobRunner'
 import { backoffMs } from '../../../platform/jobs/jobsRepository'
 import { announceRefund, announceRefunded, type RefundCause } from '../../order/public/announce'
 import type { OrderRow } from '../../order/public/moves'
+import { announceFriendRefund, announceFriendRefunded } from '../friendNotices'
 import { bookOwed, bookSent } from '../../wallet/public/refunds'
 import {
   claimRefund,
@@ -16,7 +17,7 @@ import {
   takeFromTender,
   type Taken,
 } from '../refundsRepository'
-import { WALLET } from '../provider'
+import { RETURNED_TO_WALLET } from '../provider'
 
 /** A call to a provider is over within this, one way or the other; until then no other process makes it. */
 const CALL_MS = 60_000
@@ -64,7 +65,15 @@ export async function addRefund(
     throw new Error(`a refund of ${cents} is more than attempt ${attempt.reference} took`)
   // An order's own money is taken back from its seller by what moves the order, which holds the locks before the wallet's.
   if (cause !== 'ORDER') await bookOwed(trx, { reference, cents }, now)
-  await announceRefund(trx, about, { reference, cents, cause, toWallet: attempt.provider === WALLET }, now)
+  const toWallet = RETURNED_TO_WALLET.includes(attempt.provider)
+  const toFriend = attempt.payer_id !== null
+  await announceRefund(
+    trx,
+    about,
+    { reference, cents, cause, back: toFriend ? 'friend' : toWallet ? 'wallet' : 'provider' },
+    now,
+  )
+  if (toFriend) await announceFriendRefund(trx, attempt.reference, { reference, cents, cause, toWallet }, now)
   return id
 }
 
@@ -133,8 +142,10 @@ export async function sendRefund({ db, payments }: RefundDeps, id: number, now: 
       if (report.state !== 'DONE') return
       await bookSent(trx, owed, now)
       // A wallet has it already as it is promised.
-      const order = owed.toWallet ? undefined : await orderOfRefund(trx, id)
-      if (order) await announceRefunded(trx, order, owed, now)
+      if (owed.toWallet) return
+      const order = await orderOfRefund(trx, id)
+      if (order) await announceRefunded(trx, order, { ...owed, toFriend: owed.payerId !== null }, now)
+      if (owed.payerId !== null) await announceFriendRefunded(trx, owed.attempt, owed, now)
     })
     if (report.state === 'FAILED') throw new Error(`the provider refused: ${report.reason}`)
   } catch (error) {

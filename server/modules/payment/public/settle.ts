@@ -12,6 +12,7 @@ import { pending, total, type Orders } from '../scope'
 import { releaseIdle } from '../walletPart'
 import { attemptBeside, endAttempt, partByReference } from '../walletPartRepository'
 import { addRefund, addRefunds, sendNow } from './refunds'
+import { announcePaid } from '../friendNotices'
 
 /** What taking a provider's report needs of the service: it moves orders, and sends what goes back. */
 export type SettleDeps = MoveDeps & Pick<Services, 'db' | 'log' | 'payments'>
@@ -85,12 +86,7 @@ async function allocatePayment(
   const open = pending(orders)
   let left = attempts.reduce((all, { cents }) => all + cents, 0) - total(open)
   for (const one of attempts) await addTender(trx, one, one.cents, now)
-  const taken: Taken[] = attempts.map(({ reference, payment_id, provider, cents }) => ({
-    reference,
-    payment_id,
-    provider,
-    cents,
-  }))
+  const taken: Taken[] = attempts.map((one) => ({ ...one }))
   // Cannot be, since orders only ever leave a payment; should it be, nothing is given away.
   if (left < 0) return rejectPayment(trx, taken, orders, now)
   const moving = open.map(paying)
@@ -108,6 +104,7 @@ async function allocatePayment(
       ...(await addRefunds(trx, taken, { cents: left, cause: 'EXCESS', order: null, about: orders[0]! }, now)),
     )
   await moveOrders(deps, trx, moving, { by: 'system', now })
+  if (attempt.payer_id !== null && open.length > 0) await announcePaid(trx, attempt, total(open), open[0]!, now)
   return refunds
 }
 

@@ -24,21 +24,22 @@ export async function bookOwed(trx: Db, { reference, cents }: Refund, now: Date)
   )
 }
 
-/** A refund was carried out, by its provider or into the buyer's wallet: it is owed no longer. */
+/** A refund was carried out, by its provider or into a wallet: it is owed no longer. */
 export async function bookSent(
   trx: Db,
-  { reference, cents, paymentId, toWallet, orderId }: SentRefund,
+  { reference, cents, toWallet, orderId, payerId }: SentRefund,
   now: Date,
 ): Promise<void> {
   // The version before the ledger decided it: nothing of it is booked.
   if (!(await isOwed(trx, reference))) return
-  const userId = toWallet ? await lockPayer(trx, paymentId) : null
+  const userId = toWallet ? await lockPayer(trx, reference) : null
   await post(
     trx,
     {
       cause: `sent-${reference}`,
       kind: userId === null ? 'REFUND_SENT' : 'PAY_RETURNED',
-      orderId: userId === null ? null : orderId,
+      // A friend's statement leads to no order that is not theirs.
+      orderId: userId === null || payerId !== null ? null : orderId,
       entries: [
         { account: 'REFUNDS', userId: null, cents: -cents },
         userId === null ? { account: 'CLEARING', userId: null, cents } : { account: 'AVAILABLE', userId, cents },

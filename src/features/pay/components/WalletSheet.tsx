@@ -6,14 +6,14 @@ import { Sheet } from '@/ui/Sheet'
 import { AsyncView } from '@/widgets/AsyncView'
 import { NoProof } from '@/widgets/NoProof'
 import { ProofFields } from '@/widgets/ProofFields'
-import type { PayModel } from '../model/PayModel'
+import type { Cashier } from '../model/Cashier'
 
 /** 确认使用余额: the password of the login or a code, as for a withdrawal. */
-export const WalletSheet = observer(function WalletSheet({ model }: { model: PayModel }) {
-  const { wallet, walletCents, restCents } = model
+export const WalletSheet = observer(function WalletSheet({ cashier }: { cashier: Cashier }) {
+  const { wallet, walletCents, restCents } = cashier
   const { form, proof } = wallet
   const { facts } = proof
-  const rest = restCents > 0 ? `，其余 $${formatMoney(restCents)} 用${model.channel?.name ?? ''}` : ''
+  const rest = restCents > 0 ? `，其余 $${formatMoney(restCents)} 用${cashier.channel?.name ?? ''}` : ''
   return (
     <Sheet
       open={wallet.proving}

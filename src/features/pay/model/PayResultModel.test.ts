@@ -16,7 +16,7 @@ const payment = (state: Payment['state']): Payment => ({
   walletCents: 3000,
   channels: [{ channelId: 5, name: '沙盒支付', note: '', icon: 'sandbox' }],
 })
-type StubbedResponse = Payment['state'] | HttpError | { code: number; msg: string }
+type StubbedResponse = Payment['state'] | Payment | HttpError | { code: number; msg: string }
 
 function setUp(
   responses: StubbedResponse[],
@@ -43,6 +43,8 @@ function setUp(
       if (url.startsWith('/dev/pay/')) return { body: '{"code":0,"data":{}}' }
       const response = responses.length > 1 ? responses.shift()! : responses[0]!
       if (response instanceof HttpError) return response
+      if (typeof response === 'object' && 'payNo' in response)
+        return { body: JSON.stringify({ code: 0, msg: '', data: response }) }
       if (typeof response === 'object') return { body: JSON.stringify({ ...response, data: null }) }
       return { body: JSON.stringify({ code: 0, msg: '', data: payment(response) }) }
     }),
@@ -97,6 +99,16 @@ describe('payment result', () => {
     expect([checks(calls), model.view]).toEqual([2, state])
   })
 
+  it.each([
+    ['nothing was begun', { begun: false }, 'UNPAID'],
+    ['a bank transfer is waited for', { begun: true, transfer: 'WAITING' as const }, 'TRANSFER'],
+  ])('where %s the page says so, and does not poll', async (_name, given, view) => {
+    const { app, calls } = setUp([{ ...payment('PENDING'), ...given }])
+    const model = new PayResultModel(app, 'P202611270001')
+    await model.start()
+    expect([model.view, model.polling, checks(calls)]).toEqual([view, false, 1])
+  })
+
   it('no network is no answer: never a success, never a failure', async () => {
     const { app } = setUp([new HttpError('offline')])
     const model = new PayResultModel(app, 'P202611270001')
@@ -122,7 +134,7 @@ describe('paying', () => {
     const { app, calls, stack } = setUp(['PENDING'])
     const model = new PayModel(app, 'P202611270001')
     await model.load()
-    const paying = model.pay()
+    const paying = model.cashier.pay()
     await new Promise((done) => setTimeout(done))
     expect(app.ui.choice?.title).toContain('沙盒')
     app.ui.choice?.resolve('late')
@@ -135,7 +147,7 @@ describe('paying', () => {
     const { app, calls, stack } = setUp(['PENDING'])
     const model = new PayModel(app, 'P202611270001')
     await model.load()
-    const paying = model.pay()
+    const paying = model.cashier.pay()
     await new Promise((done) => setTimeout(done))
     app.ui.choice?.resolve(null)
     await paying
@@ -148,7 +160,7 @@ describe('paying', () => {
     const { app } = setUp(['PENDING'], { code: ERRORS.payElsewhere[0], msg: ERRORS.payElsewhere[1], data: null })
     const model = new PayModel(app, 'P202611270001')
     await model.load()
-    const paying = model.pay()
+    const paying = model.cashier.pay()
     await new Promise((done) => setTimeout(done))
     expect([app.ui.choice?.title, app.ui.toast]).toEqual(['微信支付', null])
     app.ui.choice?.resolve(null)
@@ -161,7 +173,7 @@ describe('paying', () => {
     const model = new PayModel(app, 'P202611270001')
     await model.load()
     const before = checks(calls)
-    await model.pay()
+    await model.cashier.pay()
     expect([app.ui.toast?.text, checks(calls)]).toEqual(['支付方式不可用', before + 1])
   })
 
@@ -169,7 +181,7 @@ describe('paying', () => {
     const over = setUp(['PENDING'], { code: ERRORS.payDone[0], msg: '订单已支付', data: null })
     const model = new PayModel(over.app, 'P202611270001')
     await model.load()
-    await model.pay()
+    await model.cashier.pay()
     expect(over.stack[0]).toContain('payResult?orderNo=P202611270001')
   })
 })

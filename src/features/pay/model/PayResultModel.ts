@@ -1,25 +1,18 @@
-import { runInAction } from 'mobx'
 import type { App } from '@/app/createApp'
 import { itemApi, type ItemCard } from '@/contract/item'
 import { payApi, type Payment } from '@/contract/order'
 import { observe } from '@/stores/observe'
 import { PagedList } from '@/stores/PagedList'
 import { Task } from '@/stores/Task'
-
-/** Seconds between questions while the result is open: ever slower, half a minute in all. */
-const WAITS = [1, 2, 3, 4, 5, 7, 8]
+import { Poll } from './Poll'
 
 /**
  * 支付结果: what the service says became of a payment, and nothing else. It is requested again while it is PENDING; then the buyer may refresh.
  */
 export class PayResultModel {
   readonly task: Task<Payment>
-  /** It is still fetched again by itself. */
-  polling = false
+  private readonly poll = new Poll(() => this.fetch())
   readonly feed: PagedList<ItemCard>
-  private timer: ReturnType<typeof setTimeout> | null = null
-  /** A later round makes an earlier one stop. */
-  private round = 0
 
   constructor(
     private readonly app: Pick<App, 'api' | 'nav'>,
@@ -33,13 +26,19 @@ export class PayResultModel {
     observe(this)
   }
 
+  /** It is still fetched again by itself. */
+  get polling(): boolean {
+    return this.poll.running
+  }
   get payment(): Payment | null {
     return this.task.data
   }
 
   /** What the screen shows; WAITING while questions run and nothing is settled. */
-  get view(): 'WAITING' | 'UNKNOWN' | Payment['state'] {
+  get view(): 'WAITING' | 'UNKNOWN' | 'TRANSFER' | 'UNPAID' | Payment['state'] {
     if (this.payment && this.payment.state !== 'PENDING') return this.payment.state
+    if (this.payment?.transfer) return 'TRANSFER'
+    if (this.payment?.begun === false) return 'UNPAID'
     if (this.polling) return 'WAITING'
     return this.payment ? 'PENDING' : 'UNKNOWN'
   }
@@ -47,36 +46,22 @@ export class PayResultModel {
     return this.payment !== null && this.payment.state !== 'PENDING'
   }
 
-  /** Polls at once and then ever slower, until the result is there or half a minute is over. */
+  /** Polls until the result is there or half a minute is over. */
   async start(): Promise<void> {
-    this.stop()
-    const round = this.round
-    this.polling = true
-    for (let turn = 0; ; turn++) {
-      const open = await this.fetch()
-      if (round !== this.round) return
-      const wait = WAITS[turn]
-      if (!open || wait === undefined) break
-      await this.pause(wait)
-      if (round !== this.round) return
-    }
-    runInAction(() => (this.polling = false))
+    if (!(await this.poll.start())) return
     if (this.payment?.state === 'PAID' && !this.feed.loaded) void this.feed.more()
   }
   /** Timers sleep with the app in the background: back in front, an open result is fetched again. */
   async returned() {
     if (!this.settled && !this.task.notFound) await this.start()
   }
-  stop() {
-    this.round++
-    if (this.timer) clearTimeout(this.timer)
-    this.timer = null
-    this.polling = false
-  }
   dispose() {
-    this.stop()
+    this.poll.stop()
   }
 
+  toTransfer() {
+    this.app.nav.replace('bankTransfer', { orderNo: this.orderNo })
+  }
   payAgain() {
     this.app.nav.replace('pay', { orderNo: this.orderNo })
   }
@@ -86,15 +71,11 @@ export class PayResultModel {
     else this.app.nav.replace('orders', {})
   }
 
-  private pause(seconds: number) {
-    return new Promise<void>((resolve) => {
-      this.timer = setTimeout(resolve, seconds * 1000)
-    })
-  }
   /** Returns whether it is worth fetching again: no response says nothing about the money. */
   private async fetch(): Promise<boolean> {
     const { task } = this
-    if (await task.run()) return task.data?.state === 'PENDING'
+    // A transfer takes hours, and where nothing was begun nothing comes.
+    if (await task.run()) return task.data?.state === 'PENDING' && !task.data.transfer && task.data.begun !== false
     const { error } = task
     return !!error && (error.unanswered || error.kind === 'unexpected')
   }

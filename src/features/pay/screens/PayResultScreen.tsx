@@ -11,7 +11,7 @@ import { ResultHead } from '@/widgets/ResultHead'
 import { Page } from '@/shell/Page'
 import { PayResultModel } from '../model/PayResultModel'
 
-type Way = 'orders' | 'home' | 'again' | 'refresh'
+type Way = 'orders' | 'home' | 'again' | 'refresh' | 'transfer' | 'pay'
 interface Face {
   icon: IconName | null
   tone: 'good' | 'bad' | 'open'
@@ -30,6 +30,20 @@ const FACES: Record<PayResultModel['view'], Face> = {
     title: '支付处理中',
     text: '还没有收到支付结果。如果已经付款，到账后订单会自动更新，不用再付一次',
     ways: ['refresh', 'orders'],
+  },
+  UNPAID: {
+    icon: 'clock',
+    tone: 'open',
+    title: '还没有付款',
+    text: '订单为你保留着，付款后卖家会尽快备货',
+    ways: ['pay', 'orders'],
+  },
+  TRANSFER: {
+    icon: 'clock',
+    tone: 'open',
+    title: '等待银行转账',
+    text: '转账并上传凭证后，核对到账会自动更新订单并通知你',
+    ways: ['transfer', 'orders'],
   },
   UNKNOWN: {
     icon: 'alert',
@@ -61,7 +75,14 @@ const FACES: Record<PayResultModel['view'], Face> = {
     ways: ['orders', 'home'],
   },
 }
-const WAY_TEXT: Record<Way, string> = { orders: '查看订单', home: '继续逛逛', again: '重新支付', refresh: '刷新结果' }
+const WAY_TEXT: Record<Way, string> = {
+  orders: '查看订单',
+  home: '继续逛逛',
+  again: '重新支付',
+  refresh: '刷新结果',
+  transfer: '查看转账',
+  pay: '去支付',
+}
 
 /** 支付结果 (app §2): polls the service and shows its response. */
 export const PayResultScreen = observer(function PayResultScreen() {
@@ -81,7 +102,9 @@ export const PayResultScreen = observer(function PayResultScreen() {
     orders: model.showOrders,
     home: () => nav.home(),
     again: model.payAgain,
+    pay: model.payAgain,
     refresh: model.start,
+    transfer: model.toTransfer,
   }
   return (
     <Page route="payResult">
