@@ -33,6 +33,8 @@ test('domain: roles are memberships, and one function decides: every rule, for e
     'order.close': ['BUYER'],
     'order.confirm': ['BUYER'],
     'order.buyAgain': ['BUYER'],
+    'order.changeAddress': ['BUYER'],
+    'order.changeNote': ['BUYER'],
     'order.ship': ['OWNER', 'STAFF'],
     'order.pickupTime': ['OWNER', 'STAFF'],
     'order.pickedUp': ['OWNER', 'STAFF'],
