@@ -17,10 +17,10 @@ test('app §2: what was paid has its receipt, from 我的 and from the order, in
     pdf: async () => readFile(await (await download).path()),
     async picture() {
       await phone.waitText('长按图片')
-      const image = page.locator('.dd-receipt-picture__image')
+      const image = page.locator('.dd-saved-picture__image')
       await image.waitFor()
       await page.waitForFunction(() => {
-        const shown = document.querySelector<HTMLImageElement>('.dd-receipt-picture__image')
+        const shown = document.querySelector<HTMLImageElement>('.dd-saved-picture__image')
         return shown?.complete && shown.naturalWidth === 1080
       })
       const saved = page.waitForEvent('download')

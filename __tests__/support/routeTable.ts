@@ -47,6 +47,8 @@ export const routeTable: Record<RouteName, (world: RouteWorld) => RouteRow> = {
   }),
   payResultDoor: ({ order }) => ({ params: { orderNo: order.orderNo }, shows: order.cents, leads: /登录后才能查看/ }),
 
+  payShop: ({ shop }) => ({ params: { sellerAlias: shop.alias, amount: '12.50' }, shows: '商家已填好金额' }),
+  payShopResult: ({ order }) => ({ params: { orderNo: order.orderNo }, shows: order.cents }),
   info: ({ shop }) => ({ shows: shop.name }),
   chat: ({ shop }) => ({ params: { alias: shop.alias }, shows: shop.name }),
   chatInfo: ({ group }) => ({ params: { type: 'groupChat', id: group.id }, shows: group.name }),
@@ -109,6 +111,8 @@ export const routeTable: Record<RouteName, (world: RouteWorld) => RouteRow> = {
   soldOrders: () => ({ params: { tab: 'toShip' }, shows: '还没有可管理的店铺' }),
   // Nor does an unpaid order of one's own wait to be shipped.
   shipOrder: ({ order }) => ({ params: { orderNo: order.orderNo }, shows: '没有需要发货的商品' }),
+  // The demo buyer works in no shop.
+  payCode: () => ({ shows: '还没有可管理的店铺' }),
   invoices: ({ paid }) => ({ shows: paid.title }),
   invoice: ({ paid }) => ({ params: { orderNo: paid.orderNo }, shows: paid.title }),
   // The demo buyer works in no shop.

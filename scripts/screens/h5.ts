@@ -7,6 +7,7 @@ import { shootCoupons } from './coupons'
 import { shootDesk } from './desk'
 import { shootNewcomer } from './newcomer'
 import { shootPayments } from './payments'
+import { shootPayShop } from './payShop'
 import { PHONE } from './pictures'
 import { shootElsewhere, shootPages } from './places'
 import { shootAddress, shootCustomFields, shootPurchase } from './purchase'
@@ -65,6 +66,7 @@ export async function shootH5(origin: string, requested: readonly string[]): Pro
     if (requested.length === 0 || requested.includes('wallet')) await shootWallet(browser, origin)
     if (requested.includes('payments')) await shootPayments(browser, origin)
     if (requested.includes('coupons')) await shootCoupons(browser, origin, items[0]!)
+    if (requested.includes('payShop')) await shootPayShop(browser, origin)
     if (requested.includes('afterSale')) await shootAfterSale(browser, origin)
     if (requested.length > 0) return []
     const item = items[0]!
@@ -80,6 +82,7 @@ export async function shootH5(origin: string, requested: readonly string[]): Pro
       await shootCoupons(browser, origin, item),
       await shootPayments(browser, origin),
       await shootAfterSale(browser, origin),
+      ...(await shootPayShop(browser, origin)),
     ]
   } finally {
     await browser.close()

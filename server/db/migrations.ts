@@ -39,6 +39,7 @@ import { deskSearch } from './migrations/0039_desk_search'
 import { orderEdits } from './migrations/0040_order_edits'
 import { friendPay } from './migrations/0042_friend_pay'
 import { bankTransfers } from './migrations/0043_bank_transfers'
+import { paidToShop } from './migrations/0044_paid_to_shop'
 import { subsidies } from './migrations/0046_subsidies'
 import { ends } from './migrations/0047_ends'
 import { stores } from './migrations/0048_stores'
@@ -85,6 +86,7 @@ export const migrations: Record<string, Migration> = {
   '0040_order_edits': orderEdits,
   '0042_friend_pay': friendPay,
   '0043_bank_transfers': bankTransfers,
+  '0044_paid_to_shop': paidToShop,
   '0046_subsidies': subsidies,
   '0047_ends': ends,
   '0048_stores': stores,

@@ -21,7 +21,7 @@ export interface OrderSchema {
     /** What is paid of the freight; null for all of it. */
     freight_paid_cents: number | null
     total_cents: number
-    freight: Json<{ key: string; name: string; kind: 'fixed' | 'weight' | 'pickup'; eta: string }>
+    freight: Json<{ key: string; name: string; kind: 'fixed' | 'weight' | 'pickup' | 'none'; eta: string }>
     address: Json<{ name: string; phone: string; text: string } | null>
     /** When the buyer last changed it; null for never. */
     address_changed_at: Time | null
@@ -52,8 +52,9 @@ export interface OrderSchema {
   order_lines: {
     id: Generated<number>
     order_id: number
-    item_id: number
-    sku_id: number
+    /** Null, with the SKU, where the line is no item but an amount paid to the shop. */
+    item_id: number | null
+    sku_id: number | null
     item_alias: string
     sku_alias: string
     title: string

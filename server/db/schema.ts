@@ -71,6 +71,8 @@ export interface Schema
     receipt_address: Generated<string>
     /** Where goods were last sent back to. */
     return_to: Json<ReturnTo | null>
+    /** It may be paid by its code (decision 58). */
+    takes_payments: Generated<boolean>
     opened_at: Time
   }
   shop_freights: {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {
   Alias,
+  AliasOrNone,
   Cents,
   INT_MAX,
   Instant,
@@ -36,7 +37,12 @@ export const CASE_REASONS = [
   'DAMAGED',
   'QUALITY',
   'NOT_AS_DESCRIBED',
+  'WRONG_AMOUNT',
+  'PAID_TWICE',
+  'WRONG_SHOP',
   'OTHER',
+  /** The shop gives money back by itself; no buyer states it. */
+  'GIVEN',
 ] as const
 export type CaseReason = (typeof CASE_REASONS)[number]
 
@@ -49,6 +55,8 @@ export const WayBackBy = v.picklist(['BUYER', 'SELLER', 'NONE'])
 
 /** What the buyer writes beside the reason. */
 export const CASE_WORDS: TextRule = { label: '补充说明', max: 300, lines: true }
+/** What a shop writes to a buyer whom it gives money back. */
+export const GIVE_WORDS: TextRule = { label: '退款说明', max: 100 }
 /** Why a seller refuses, and why an operator decides as they do. */
 export const CASE_REPLY: TextRule = { label: '说明', max: 300, lines: true, required: true }
 export const RETURN_PLACE: TextRule = { label: '退货地址', max: 200, required: true }
@@ -62,7 +70,7 @@ export type ReturnTo = v.InferOutput<typeof ReturnTo>
 /** One line of an order, as far as it can still be requested about. */
 export const OpenLine = v.object({
   skuAlias: Alias,
-  itemAlias: Alias,
+  itemAlias: AliasOrNone,
   title: v.string(),
   picture: PictureKey,
   skuText: v.string(),
@@ -97,6 +105,8 @@ export const OpenOptions = v.object({
       reasons: v.array(v.object({ reason: v.picklist(CASE_REASONS), text: v.string(), wayBackBy: WayBackBy })),
     }),
   ),
+  /** What was bought is no goods but an amount paid to the shop: any of it may be requested, as often as some is left. */
+  toShop: v.boolean(),
   /** The sum is what was paid for what is chosen, and can't be lowered: nothing of it has been received. */
   fixed: v.boolean(),
   /** Nothing has left yet: a case over all that is left, freight included, is accepted at once. */
@@ -117,7 +127,7 @@ export type CaseRefund = v.InferOutput<typeof CaseRefund>
 
 export const CaseLine = v.object({
   skuAlias: Alias,
-  itemAlias: Alias,
+  itemAlias: AliasOrNone,
   title: v.string(),
   picture: PictureKey,
   skuText: v.string(),
@@ -212,6 +222,20 @@ export const afterSaleApi = {
       cents: whole(0, INT_MAX, '退款金额'),
       words: v.optional(text(CASE_WORDS), ''),
       pictures: v.optional(listOf(PictureKey, MAX_CASE_PICTURES), []),
+    }),
+    output: CaseDetail,
+    once: 'keyed',
+  }),
+  /**
+   * The shop gives back some or all of an amount that was paid to it (`caseSum` where less is left), without a request. The money goes back at
+   * once; the buyer is notified.
+   */
+  give: post('/afterSale/give', {
+    access: 'user',
+    input: v.object({
+      orderNo: OrderNo,
+      cents: whole(1, INT_MAX, '退款金额'),
+      words: v.optional(text(GIVE_WORDS), ''),
     }),
     output: CaseDetail,
     once: 'keyed',

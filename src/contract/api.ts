@@ -16,6 +16,7 @@ import { invoiceSellerApi } from './invoiceSeller'
 import { orderApi, payApi } from './order'
 import { orderEditApi } from './orderEdit'
 import { payoutApi } from './payout'
+import { payShopApi } from './payShop'
 import { historyApi, searchApi } from './search'
 import { shareApi } from './share'
 import { storeApi } from './store'
@@ -45,6 +46,7 @@ export const api = {
   pay: payApi,
   friendPay: friendPayApi,
   bankTransfer: bankTransferApi,
+  payShop: payShopApi,
   invoice: invoiceApi,
   invoiceSeller: invoiceSellerApi,
   wallet: walletApi,

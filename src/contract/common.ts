@@ -63,13 +63,13 @@ export const decimal = (min: number, max: number) => v.pipe(v.number(), v.finite
 /** Integer NZD cents; never a float. */
 export const Cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 /** A price that a person types, in cents; shown in dollars. */
-export const price = (label: string) => {
-  const message = `${label}需在$0到$${Math.floor(INT_MAX / 100)}之间`
+export const price = (label: string, min = 0, max = INT_MAX) => {
+  const message = `${label}需在$${min / 100}到$${Math.floor(max / 100)}之间`
   return v.pipe(
     v.number(message),
     v.check(isWhole, message),
-    v.minValue(0, message),
-    v.maxValue(INT_MAX, message),
+    v.minValue(min, message),
+    v.maxValue(max, message),
     v.title(label),
   )
 }

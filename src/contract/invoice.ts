@@ -68,6 +68,7 @@ export const InvoiceDetail = v.object({
   buyerAddress: v.string(),
   lines: v.array(InvoiceLine),
   goodsCents: Cents,
+  /** Empty where nothing is delivered: an amount was paid to the shop. */
   freightName: v.string(),
   freightCents: Cents,
   freightPaidCents: Cents,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {
   Alias,
+  AliasOrNone,
   Cents,
   INT_MAX,
   Instant,
@@ -31,6 +32,7 @@ export const ORDER_STATES = [
   'TO_SHIP',
   'TO_PICKUP',
   'TO_REDEEM',
+  'TO_SETTLE',
   'SHIPPED',
   'PARTLY_REDEEMED',
   'COMPLETED',
@@ -56,6 +58,7 @@ export const ORDER_ACTIONS = [
   'afterSale',
   'changeAddress',
   'changeNote',
+  'refund',
 ] as const
 export type OrderAction = (typeof ORDER_ACTIONS)[number]
 
@@ -71,8 +74,13 @@ export const FIELD_VALUE: TextRule = { label: '定制信息', max: 200 }
 export const ORDER_WORDS: TextRule = { label: '搜索词', max: 40 }
 export const CLOSE_REASON: TextRule = { label: '取消原因', max: 60 }
 
+/** Ways of delivery; `none`: the order is an amount paid to a shop, and nothing is delivered. */
+export const FreightKind = v.picklist(['fixed', 'weight', 'pickup', 'none'])
+
 export const OrderLine = v.object({
   ...SkuLine.entries,
+  /** Empty where the line is no item but an amount paid to the shop. */
+  itemAlias: AliasOrNone,
   quantity: v.number(),
   totalCents: Cents,
   /** Pieces that have left. */
@@ -99,6 +107,8 @@ export const OrderBrief = v.object({
   /** When an unpaid order closes by itself. */
   closesAt: v.nullable(Instant),
   actions: v.array(v.picklist(ORDER_ACTIONS)),
+  /** An amount paid to the shop, without goods. */
+  toShop: v.optional(v.boolean()),
   /** Its after-sale cases, newest first. */
   cases: v.optional(v.array(CaseMark)),
 })
@@ -121,8 +131,9 @@ export const OrderDetail = v.object({
   gstCents: v.nullable(Cents),
   /** What the platform pays to the seller for its own coupon, inside what is taken off; absent from an older service. */
   subsidyCents: v.optional(Cents),
+  /** Empty where nothing is delivered. */
   freightName: v.string(),
-  freightKind: v.picklist(['fixed', 'weight', 'pickup']),
+  freightKind: FreightKind,
   /** Where it goes; for a pick-up the pick-up point: its shop, no phone, place and hours. */
   address: v.nullable(v.object({ name: v.string(), phone: v.string(), text: v.string() })),
   /** When the buyer last changed it after placing the order; absent for never. */
@@ -247,6 +258,8 @@ export const Payment = v.object({
   totalCents: Cents,
   closesAt: Instant,
   orders: v.array(v.object({ orderNo: OrderNo, shopName: v.string(), totalCents: Cents })),
+  /** An amount paid to a shop, without goods. */
+  toShop: v.optional(v.boolean()),
   /** What the buyer may pay of it with the balance of their wallet. */
   walletCents: Cents,
   /** Ways to pay that work here and now. */

@@ -121,10 +121,17 @@ test('domain: of each state of an order something can be requested, or a sentenc
 })
 
 test('domain: reasons fit what is remedy; not wanting it any more requests for no money beside the goods', () => {
-  expect(reasonsFor('MONEY', false)).not.toContain('CHANGED_MIND')
-  expect(reasonsFor('RETURN', false)).toContain('CHANGED_MIND')
-  expect(reasonsFor('RETURN', false)).not.toContain('NOT_RECEIVED')
-  expect(reasonsFor('MONEY', true)).toEqual(['CHANGED_MIND', 'LATE', 'OTHER'])
+  const [sent, unsent, toShop] = [
+    { unsent: false, toShop: false },
+    { unsent: true, toShop: false },
+    { unsent: false, toShop: true },
+  ]
+  expect(reasonsFor('MONEY', sent)).not.toContain('CHANGED_MIND')
+  expect(reasonsFor('RETURN', sent)).toContain('CHANGED_MIND')
+  expect(reasonsFor('RETURN', sent)).not.toContain('NOT_RECEIVED')
+  expect(reasonsFor('MONEY', unsent)).toEqual(['CHANGED_MIND', 'LATE', 'OTHER'])
+  // What was paid to a shop without goods was neither late nor damaged.
+  expect(reasonsFor('MONEY', toShop)).toEqual(['QUALITY', 'WRONG_AMOUNT', 'PAID_TWICE', 'WRONG_SHOP', 'OTHER'])
 })
 
 test('domain: every state of a case has words for every side', () => {

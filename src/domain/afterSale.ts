@@ -5,6 +5,7 @@ import type { OrderState } from '../contract/order'
 /** What can happen to an after-sale case. */
 export type CaseEvent =
   | 'open'
+  | 'give'
   | 'accept'
   | 'refuse'
   | 'withdraw'
@@ -31,6 +32,7 @@ const move = (from: From | readonly From[], event: CaseEvent, to: CaseState, by:
 /** The one table of moves of a case (domain: after-sale); docs/order.md draws it. A move that is not here cannot happen. */
 export const CASE_MOVES: readonly CaseMove[] = [
   move(null, 'open', 'ASKED', { buyer: '买家申请了售后' }),
+  move(null, 'give', 'ACCEPTED', { seller: '卖家主动退款' }),
   move('ASKED', 'accept', 'ACCEPTED', { seller: '卖家同意了申请', system: '申请自动同意' }),
   move('ASKED', 'refuse', 'REFUSED', { seller: '卖家拒绝了申请' }),
   move(['ASKED', 'ACCEPTED', 'REFUSED', 'ESCALATED'], 'withdraw', 'WITHDRAWN', { buyer: '买家撤销了申请' }),
@@ -97,8 +99,8 @@ const UNSENT_STATES: readonly OrderState[] = ['PAID', 'GROUPING', 'TO_SHIP', 'TO
 export const isUnsent = (order: { state: OrderState; picked_up_at: Date | null }): boolean =>
   UNSENT_STATES.includes(order.state) && order.picked_up_at === null
 
-/** States of an order whose goods the buyer has, or has on the way. */
-export const SENT_STATES: readonly OrderState[] = ['SHIPPED', 'COMPLETED', 'PARTLY_REFUNDED']
+/** States of an order whose goods the buyer has, or has on the way; of one without goods, that it was paid. */
+export const SENT_STATES: readonly OrderState[] = ['TO_SETTLE', 'SHIPPED', 'COMPLETED', 'PARTLY_REFUNDED']
 
 /** After-sale is requested for until so many days after the order was finished. */
 export const OPEN_DAYS = 30
@@ -111,8 +113,9 @@ export interface OpenFacts {
   completedAt: Date | null
   /** Cases that there were. */
   cases: number
-  /** Pieces of all lines that no case holds. */
+  /** Pieces of all lines that no case holds; of an amount paid to a shop, 1 while some of it is left. */
   left: number
+  toShop?: boolean
 }
 
 const NOT_OPEN: Readonly<Partial<Record<OrderState, string>>> = {
@@ -125,12 +128,12 @@ const NOT_OPEN: Readonly<Partial<Record<OrderState, string>>> = {
 }
 
 /** Why nothing can be requested of an order; empty where something can. */
-export function cannotOpen({ state, completedAt, cases, left }: OpenFacts, now: Date): string {
+export function cannotOpen({ state, completedAt, cases, left, toShop }: OpenFacts, now: Date): string {
   const byState = NOT_OPEN[state]
   if (byState !== undefined) return byState
   if (completedAt && now.getTime() > completedAt.getTime() + OPEN_DAYS * 24 * HOUR_MS)
     return `交易完成已超过${OPEN_DAYS}天，不能再申请售后，请联系卖家`
-  if (left === 0) return '订单里的商品都已申请过售后'
+  if (left === 0) return toShop ? '这笔付款都已申请退款' : '订单里的商品都已申请过售后'
   if (cases >= MAX_CASES) return `这个订单已申请过${MAX_CASES}次售后，请联系客服`
   return ''
 }
@@ -141,22 +144,30 @@ export function worthOf({ left, leftCents }: { left: number; leftCents: number }
   return pieces === left ? leftCents : Math.floor((leftCents * pieces) / left)
 }
 
-/** Reasons with what a screen calls them, whose liable they name, and whether they are stated before, on the way or after the goods have come. */
+type ReasonPart = 'before' | 'money' | 'back' | 'toShop'
+/**
+ * Reasons with what a screen calls them, whose liable they name, and when they are stated: `before` the goods have left, for `money` alone or
+ * with goods `back` after that, or about an amount that was paid to a shop (`toShop`).
+ */
 export const REASONS: Readonly<
-  Record<CaseReason, { text: string; liable: 'BUYER' | 'SELLER'; before: boolean; money: boolean; back: boolean }>
+  Record<CaseReason, { text: string; liable: 'BUYER' | 'SELLER' } & Record<ReasonPart, boolean>>
 > = {
-  CHANGED_MIND: { text: '不想要了、拍错了', liable: 'BUYER', before: true, money: false, back: true },
-  LATE: { text: '卖家没有按时发货', liable: 'SELLER', before: true, money: true, back: false },
-  NOT_RECEIVED: { text: '没有收到商品', liable: 'SELLER', before: false, money: true, back: false },
-  WRONG_ITEM: { text: '发错或少发了商品', liable: 'SELLER', before: false, money: true, back: true },
-  DAMAGED: { text: '商品破损', liable: 'SELLER', before: false, money: true, back: true },
-  QUALITY: { text: '质量问题', liable: 'SELLER', before: false, money: true, back: true },
-  NOT_AS_DESCRIBED: { text: '商品与描述不符', liable: 'SELLER', before: false, money: true, back: true },
-  OTHER: { text: '其他原因', liable: 'BUYER', before: true, money: true, back: true },
+  CHANGED_MIND: { text: '不想要了、拍错了', liable: 'BUYER', before: true, money: false, back: true, toShop: false },
+  LATE: { text: '卖家没有按时发货', liable: 'SELLER', before: true, money: true, back: false, toShop: false },
+  NOT_RECEIVED: { text: '没有收到商品', liable: 'SELLER', before: false, money: true, back: false, toShop: false },
+  WRONG_ITEM: { text: '发错或少发了商品', liable: 'SELLER', before: false, money: true, back: true, toShop: false },
+  DAMAGED: { text: '商品破损', liable: 'SELLER', before: false, money: true, back: true, toShop: false },
+  QUALITY: { text: '质量问题', liable: 'SELLER', before: false, money: true, back: true, toShop: true },
+  NOT_AS_DESCRIBED: { text: '商品与描述不符', liable: 'SELLER', before: false, money: true, back: true, toShop: false },
+  WRONG_AMOUNT: { text: '金额付错了', liable: 'BUYER', before: false, money: false, back: false, toShop: true },
+  PAID_TWICE: { text: '重复付款', liable: 'BUYER', before: false, money: false, back: false, toShop: true },
+  WRONG_SHOP: { text: '付错商家了', liable: 'BUYER', before: false, money: false, back: false, toShop: true },
+  OTHER: { text: '其他原因', liable: 'BUYER', before: true, money: true, back: true, toShop: true },
+  GIVEN: { text: '卖家主动退款', liable: 'SELLER', before: false, money: false, back: false, toShop: false },
 }
 
 /** The reasons that fit what is remedy of an order in this state. */
-export const reasonsFor = (remedy: CaseRemedy, unsent: boolean): CaseReason[] =>
-  (Object.keys(REASONS) as CaseReason[]).filter((reason) =>
-    unsent ? REASONS[reason].before : remedy === 'RETURN' ? REASONS[reason].back : REASONS[reason].money,
-  )
+export function reasonsFor(remedy: CaseRemedy, { unsent, toShop }: { unsent: boolean; toShop: boolean }): CaseReason[] {
+  const part: ReasonPart = toShop ? 'toShop' : unsent ? 'before' : remedy === 'RETURN' ? 'back' : 'money'
+  return (Object.keys(REASONS) as CaseReason[]).filter((reason) => REASONS[reason][part])
+}

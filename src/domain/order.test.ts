@@ -94,6 +94,19 @@ test('domain: what was handed over at the shop is its buyer’s to confirm, and 
     expect(hintFor(arranged, side, now)).toContain('26-12-24 14:30（新西兰时间）')
 })
 
+test('app §2 commonOrder: what was paid to a shop is confirmed by no one, bought again by nothing, and given back by the shop', () => {
+  const order = { state: 'TO_SETTLE' as const, closesAt: later, toShop: true, left: 1 }
+  expect(actionsFor(order, () => true, now)).toEqual(['sellerNote', 'afterSale', 'refund'])
+  expect([stateTextOf(order, 'buyer'), stateTextOf(order, 'seller')]).toEqual(['已付款', '已收款'])
+  const done = { ...order, state: 'COMPLETED' as const, completedAt: new Date(0) }
+  expect(actionsFor(done, () => true, now)).toEqual(['sellerNote', 'refund'])
+  expect(actionsFor({ ...done, left: 0 }, () => true, now)).toEqual(['sellerNote'])
+  expect(actionsFor({ ...done, toShop: false }, () => true, now)).not.toContain('refund')
+  for (const state of ['PENDING_PAYMENT', 'CLOSED', 'COMPLETED'] as const)
+    for (const side of ['buyer', 'seller'] as const)
+      expect(hintFor({ ...order, state }, side, now)).not.toMatch(/库存|发货|取货|收货/)
+})
+
 test('domain: while an after-sale case is open, no hint states that the order is confirmed by itself', () => {
   const closesAt = later
   for (const side of ['buyer', 'seller'] as const)
@@ -129,5 +142,7 @@ test('domain: a state is live or undone; a failed group counts as money given ba
   expect(UNDONE_STATES).toEqual(['CLOSED', 'REFUNDED', 'GROUP_FAILED'])
   expect(RETURNED_STATES).toEqual(['REFUNDED', 'GROUP_FAILED'])
   expect(PAYABLE_STATES).toEqual(ORDER_MOVES.filter(({ event }) => event === 'pay').map(({ from }) => from))
-  expect(OPEN_STATES).toEqual(LIVE_STATES.filter((state) => !TAB_STATES.completed.includes(state)))
+  // Of what was paid to a shop the money alone still waits.
+  const done: readonly OrderState[] = TAB_STATES.completed.filter((state) => state !== 'TO_SETTLE')
+  expect(OPEN_STATES).toEqual(LIVE_STATES.filter((state) => !done.includes(state)))
 })

@@ -10,6 +10,7 @@ export type OrderEvent =
   | 'arrangeShipment'
   | 'arrangePickup'
   | 'arrangeRedemption'
+  | 'arrangeSettlement'
   | 'awaitGroup'
   | 'failGroup'
   | 'close'
@@ -67,10 +68,12 @@ export const ORDER_MOVES: readonly OrderMove[] = [
   move(['PAID', 'GROUPING'], 'arrangeShipment', 'TO_SHIP', { system: '' }),
   move(['PAID', 'GROUPING'], 'arrangePickup', 'TO_PICKUP', { system: '' }),
   move(['PAID', 'GROUPING'], 'arrangeRedemption', 'TO_REDEEM', { system: '' }),
+  move('PAID', 'arrangeSettlement', 'TO_SETTLE', { system: '' }),
 
   move('TO_SHIP', 'ship', 'SHIPPED', { seller: '卖家已发货', system: '其余商品已退款，订单已全部发出' }, 'SOLD'),
   move('SHIPPED', 'confirm', 'COMPLETED', { buyer: '买家确认收货', system: '到期自动确认收货' }),
   move('TO_PICKUP', 'confirm', 'COMPLETED', { buyer: '买家确认取货', system: '到期自动确认取货' }, 'SOLD'),
+  move('TO_SETTLE', 'confirm', 'COMPLETED', { system: '付款满1天，订单自动完成' }),
   move('TO_REDEEM', 'redeemSome', 'PARTLY_REDEEMED', { seller: '门店核销了部分次数' }),
   move(['TO_REDEEM', 'PARTLY_REDEEMED'], 'redeemLast', 'COMPLETED', { seller: '门店已全部核销' }),
   move('PARTLY_REDEEMED', 'cancelRedemption', 'TO_REDEEM', { seller: '门店撤销了核销' }),
@@ -82,7 +85,7 @@ export const ORDER_MOVES: readonly OrderMove[] = [
     { seller: '卖家同意退款', system: '退款已受理' },
     'RELEASED',
   ),
-  move(['SHIPPED', 'PARTLY_REDEEMED', 'COMPLETED'], 'startRefund', 'REFUNDING', {
+  move(['SHIPPED', 'PARTLY_REDEEMED', 'TO_SETTLE', 'COMPLETED'], 'startRefund', 'REFUNDING', {
     seller: '卖家同意退款',
     system: '退款已受理',
   }),
@@ -115,8 +118,10 @@ export interface OrderFacts {
   /** After-sale cases that there were, and those that wait for people. */
   cases?: number
   openCases?: number
-  /** Pieces that no case holds. */
+  /** Pieces that no case holds; of an amount paid to a shop, 1 while some of it is left. */
   left?: number
+  /** An amount paid to the shop: there are no goods. */
+  toShop?: boolean
 }
 
 /** Waits for its buyer at the shop. */
@@ -127,7 +132,7 @@ const ACTIONS: Record<OrderAction, (order: OrderFacts, now: Date) => boolean> = 
   pay: ({ state, closesAt }, now) => moveOf(state, 'pay') !== null && now < closesAt,
   close: ({ state }) => mayMove(state, 'close', 'buyer'),
   confirm: ({ state, openCases = 0 }) => mayMove(state, 'confirm', 'buyer') && openCases === 0,
-  buyAgain: ({ state }) => !PAYABLE_STATES.includes(state),
+  buyAgain: ({ state, toShop }) => !toShop && !PAYABLE_STATES.includes(state),
   ship: ({ state }) => mayMove(state, 'ship', 'seller'),
   pickupTime: isToPickUp,
   pickedUp: isToPickUp,
@@ -135,8 +140,11 @@ const ACTIONS: Record<OrderAction, (order: OrderFacts, now: Date) => boolean> = 
   sellerNote: () => true,
   afterSale: ({ state, completedAt = null, cases = 0, left = 0 }, now) =>
     cannotOpen({ state, completedAt, cases, left }, now) === '',
-  changeAddress: (order, now) => !order.pickup && cannotEdit(order, now) === '',
+  changeAddress: (order, now) => !order.pickup && !order.toShop && cannotEdit(order, now) === '',
   changeNote: (order, now) => cannotEdit(order, now) === '',
+  // Goods come back by a case of their buyer; what was paid without any, the shop may give back by itself, however long ago.
+  refund: ({ state, toShop, cases = 0, left = 0 }, now) =>
+    toShop === true && cannotOpen({ state, completedAt: null, cases, left }, now) === '',
 }
 
 /** What can be done with an order now by whom `may` allows it; a screen shows these and no others. */

@@ -9,6 +9,7 @@ const MONEY: Readonly<Record<OrderState, 'DUE' | 'HELD' | 'RETURNED' | 'NONE'>> 
   TO_SHIP: 'HELD',
   TO_PICKUP: 'HELD',
   TO_REDEEM: 'HELD',
+  TO_SETTLE: 'HELD',
   SHIPPED: 'HELD',
   PARTLY_REDEEMED: 'HELD',
   COMPLETED: 'HELD',
@@ -43,7 +44,8 @@ export const SOLD_STATES: Record<Exclude<SoldTab, 'all'>, readonly OrderState[]>
   shipped: ['SHIPPED', 'TO_PICKUP'],
   toRedeem: ['TO_REDEEM', 'PARTLY_REDEEMED'],
   afterSale: ['REFUNDING', 'PARTLY_REFUNDED', 'REFUNDED', 'GROUP_FAILED'],
-  completed: ['COMPLETED'],
+  // What was paid to the shop without goods is done for both; its money alone still waits.
+  completed: ['TO_SETTLE', 'COMPLETED'],
 }
 /** Of 售后, what still waits beside open cases. */
 export const REFUND_STATES: readonly OrderState[] = ['REFUNDING']
@@ -53,5 +55,5 @@ export const TAB_STATES: Record<Exclude<OrderTab, 'all'>, readonly OrderState[]>
   unpaid: PAYABLE_STATES,
   toShip: ['PAID', 'GROUPING', 'TO_SHIP'],
   shipped: ['SHIPPED', 'TO_PICKUP', 'TO_REDEEM', 'PARTLY_REDEEMED'],
-  completed: ['COMPLETED', 'PARTLY_REFUNDED'],
+  completed: ['TO_SETTLE', 'COMPLETED', 'PARTLY_REFUNDED'],
 }

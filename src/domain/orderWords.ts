@@ -5,6 +5,9 @@ import type { OrderFacts, OrderSide } from './order'
 /** Message where an order does not exist or belongs to another account: which of the two it is stays open. */
 export const NO_ORDER = '订单不存在，它可能属于另一个账号'
 
+/** The title of the line of an order without goods: an amount paid to a shop. */
+export const TO_SHOP_TITLE = '向商家付款'
+
 /** The same of a receipt; an order that was never paid has none. */
 export const NO_RECEIPT = '收据不存在，它可能属于另一个账号'
 
@@ -16,6 +19,7 @@ export const ORDER_STATE_TEXT: Record<OrderState, string> = {
   TO_SHIP: '等待卖家发货',
   TO_PICKUP: '待自提',
   TO_REDEEM: '待使用',
+  TO_SETTLE: '已付款',
   SHIPPED: '卖家已发货',
   PARTLY_REDEEMED: '部分已使用',
   COMPLETED: '交易成功',
@@ -40,6 +44,7 @@ const SELLER_STATE_TEXT: Partial<Record<OrderState, string>> = {
   TO_SHIP: '待发货',
   TO_PICKUP: '待买家自提',
   TO_REDEEM: '待核销',
+  TO_SETTLE: '已收款',
   SHIPPED: '已发货',
   PARTLY_REDEEMED: '部分已核销',
 }
@@ -73,6 +78,7 @@ const HINTS: Record<OrderState, Record<OrderSide, string>> = {
   TO_SHIP: { buyer: '卖家正在备货，发货后可在这里查看快递单号', seller: '买家已付款，请尽快发货' },
   TO_PICKUP: { buyer: '请在营业时间到店自提，取货后点“确认收货”', seller: '买家会到店自提，请提前备好' },
   TO_REDEEM: { buyer: '到店出示核销码即可使用', seller: '等待买家到店使用' },
+  TO_SETTLE: { buyer: '已付给商家，金额有误可以申请退款', seller: '买家已付款，满1天后计入可用余额' },
   SHIPPED: { buyer: '包裹已在路上，收到后请确认收货', seller: '已发货，等待买家确认收货' },
   PARTLY_REDEEMED: { buyer: '剩余次数可继续到店使用', seller: '买家还有剩余次数' },
   COMPLETED: { buyer: '交易已完成，谢谢惠顾', seller: '交易已完成' },
@@ -83,20 +89,34 @@ const HINTS: Record<OrderState, Record<OrderSide, string>> = {
   GROUP_FAILED: { buyer: '没有成团，款项原路退回', seller: '没有成团，款项原路退回买家' },
 }
 
-/** States that the buyer, or time, confirms; by name, since clients carry this module without the table of moves. */
-const TO_CONFIRM: readonly OrderState[] = ['SHIPPED', 'TO_PICKUP']
-/** While an after-sale case waits for people, nothing is confirmed, by itself neither. */
-const CASE_OPEN: Record<OrderSide, string> = {
+/** Where an order without goods has other words. */
+const TO_SHOP_HINTS: Partial<Record<OrderState, Partial<Record<OrderSide, string>>>> = {
+  PENDING_PAYMENT: { seller: '买家还没有付款' },
+  COMPLETED: { buyer: '已付给商家，谢谢惠顾', seller: '已计入可用余额' },
+  CLOSED: { seller: '订单已关闭，没有收款' },
+}
+
+const CONFIRMED_LATER: Record<OrderSide, string> = {
   buyer: '售后正在处理，处理完后才能确认收货，期间不会自动确认',
   seller: '有售后正在处理，处理完后订单才会完成',
+}
+/**
+ * While an after-sale case waits for people, nothing is confirmed, by itself neither: the states that the buyer, or time, confirms. By name, since
+ * clients carry this module without the table of moves.
+ */
+const CASE_OPEN: Partial<Record<OrderState, Record<OrderSide, string>>> = {
+  SHIPPED: CONFIRMED_LATER,
+  TO_PICKUP: CONFIRMED_LATER,
+  TO_SETTLE: { buyer: '退款申请正在处理', seller: '有退款申请正在处理，处理完后货款才会到账' },
 }
 
 /** One sentence under the state: who does what next. */
 export function hintFor(order: OrderFacts, viewer: OrderSide, now: Date): string {
   if (order.state === 'PENDING_PAYMENT' && now >= order.closesAt) return '付款时间已过，订单即将自动关闭'
-  if (order.openCases && TO_CONFIRM.includes(order.state)) return CASE_OPEN[viewer]
+  const waiting = order.openCases ? CASE_OPEN[order.state] : undefined
+  if (waiting) return waiting[viewer]
   if (isPartlyShipped(order)) return PARTLY_SHIPPED[viewer]
   if (isPickedUp(order)) return PICKED_UP[viewer]
   if (order.state === 'TO_PICKUP' && order.pickupAt) return PICKUP_AT[viewer](formatNewZealand(order.pickupAt))
-  return HINTS[order.state][viewer]
+  return (order.toShop && TO_SHOP_HINTS[order.state]?.[viewer]) || HINTS[order.state][viewer]
 }

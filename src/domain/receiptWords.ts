@@ -6,6 +6,9 @@
 /** @param gstNumber null of a seller who is not registered */
 export const receiptKind = (gstNumber: string | null): string =>
   gstNumber === null ? '收据 Receipt' : '税务发票 Tax invoice'
+/** Nothing is delivered where an amount was paid to a shop. */
+export const isDelivered = ({ freightName }: { freightName: string }): boolean => freightName !== ''
+export const goodsLabel = (receipt: { freightName: string }): string => (isDelivered(receipt) ? '商品金额' : '付款金额')
 export const CREDIT_KIND = '退款凭证 Credit note'
 export const NO_GST = '卖家没有登记 GST，金额里不含 GST'
 export const GST_PART = '其中 GST（15%）'

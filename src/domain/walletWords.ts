@@ -3,7 +3,7 @@ import type { OrderState } from '../contract/order'
 import type { Withdrawal } from '../contract/withdraw'
 import type { PostingKind, UserAccount } from './ledger'
 import { formatMoney } from './money'
-import { COMPLETE_MS, PICKED_UP_MS } from './orderTimes'
+import { COMPLETE_MS, PICKED_UP_MS, SETTLE_MS } from './orderTimes'
 
 /** What each movement of money is called, by the account whose statement it stands in, and what it counts as there. */
 export const ENTRY_WORDS: Readonly<Record<PostingKind, { title: string; group: EntryGroup | null }>> = {
@@ -44,6 +44,7 @@ const REASONS: Partial<Record<OrderState, string>> = {
   TO_PICKUP: '买家取货后到账，最晚在你点“已提货”后1天',
   TO_REDEEM: '买家到店使用后到账',
   PARTLY_REDEEMED: '全部用完后到账',
+  TO_SETTLE: '买家付款满1天后到账',
   SHIPPED: '等待买家确认收货',
   REFUNDING: '退款处理中',
 }
@@ -56,9 +57,12 @@ export const pendingReason = ({ state, openCases }: PendingOrder): string =>
   openCases > 0 ? '有售后正在处理，处理完后继续' : (REASONS[state] ?? '订单完成后到账')
 
 /** The latest instant at which an order’s money is released; null while that depends on a person. */
-export function releasesAt(order: PendingOrder & { shippedAt: Date | null; pickedUpAt: Date | null }): Date | null {
-  const { state, openCases, shippedAt, pickedUpAt } = order
+export function releasesAt(
+  order: PendingOrder & { paidAt: Date; shippedAt: Date | null; pickedUpAt: Date | null },
+): Date | null {
+  const { state, openCases, paidAt, shippedAt, pickedUpAt } = order
   if (openCases > 0) return null
+  if (state === 'TO_SETTLE') return new Date(paidAt.getTime() + SETTLE_MS)
   if (state === 'SHIPPED' && shippedAt) return new Date(shippedAt.getTime() + COMPLETE_MS)
   if (state === 'TO_PICKUP' && pickedUpAt) return new Date(pickedUpAt.getTime() + PICKED_UP_MS)
   return null

@@ -77,6 +77,14 @@ export const packageOrder = {
     guard: 'user',
     params: ['tab?', 'sellerAlias?'],
   },
+  /** Of the shop that the viewer works in. */
+  payCode: {
+    path: '/packageOrder/pages/order/payCode',
+    title: '收款码',
+    guard: 'user',
+    params: ['sellerAlias?'],
+    own: true,
+  },
   invoices: { path: '/packageOrder/pages/invoice/list', title: 'Receipt', guard: 'user' },
   invoice: { path: '/packageOrder/pages/invoice/detail', title: 'Receipt', guard: 'user', params: ['orderNo'] },
   receiptFacts: {

@@ -22,6 +22,14 @@ export const pages = {
   confirmOrder: { path: '/pages/order/confirm', title: '确认收货', guard: 'user', params: ['orderNo'] },
   confirmResultDoor: { path: '/pages/order/confirmResult', title: '收货成功', guard: 'user', params: ['orderNo'] },
   payResultDoor: { path: '/pages/order/payResult', title: '支付结果', guard: 'user', params: ['orderNo'] },
+  /** `amount` is what the shop asks for, in dollars as its code has it: 12.50. Without a shop the page scans its code. */
+  payShop: {
+    path: '/pages/commonOrder/create',
+    title: '向商家付款',
+    guard: 'user',
+    params: ['sellerAlias?', 'amount?'],
+  },
+  payShopResult: { path: '/pages/commonOrder/payResult', title: '付款结果', guard: 'user', params: ['orderNo'] },
   /** `type` is ITEM or SHOP. */
   sharePage: { path: '/pages/ext/sharePage', title: '分享海报', params: ['type', 'alias'], shared: 'card' },
   /** Something to make a poster of; `tab` is bought, favorites, tracks or shops. */

@@ -8,6 +8,8 @@ import './LineRow.scss'
 
 interface LineRowProps {
   line: {
+    /** Empty where it is an amount and no item: it has no pieces. */
+    itemAlias?: string
     title: string
     picture: string
     skuText: string
@@ -55,7 +57,7 @@ export function LineRow({ line, side, size = 76, href, onClick, children }: Line
                   tone="ink"
                   stacked="end"
                 />
-                <Text className="dd-order-line__count">×{line.quantity}</Text>
+                {line.itemAlias !== '' && <Text className="dd-order-line__count">×{line.quantity}</Text>}
               </>
             )}
           </View>

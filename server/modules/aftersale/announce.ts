@@ -55,6 +55,7 @@ const NOTICES: Partial<Record<CaseEvent, Partial<Record<CaseActor, Templates>>>>
       }),
     },
   },
+  give: { seller: { buyer: accepted('卖家主动') } },
   accept: {
     seller: { buyer: accepted('卖家同意') },
     operator: { buyer: accepted('平台同意'), seller: acceptedForSeller('平台支持了买家') },

@@ -11,6 +11,7 @@ import { transaction } from '../../db/transaction'
 import { BusinessError, orNotFound } from '../../http/errors'
 import { countCase, holdFreight, holdLines, lockForCase, orderByNo, orderLines } from '../order/public/cases'
 import type { OrderRow } from '../order/public/moves'
+import { isToShop, leftOf } from '../order/public/lines'
 import { announceStep } from './announce'
 import { claimPictures, type Claims } from '../media/public'
 import { giveBack, sendBackMoney, type MoneyDeps } from './money'
@@ -24,11 +25,6 @@ type By = Pick<Call, 'user' | 'now'>
 type In<K extends keyof typeof afterSaleApi> = ParsedInputOf<(typeof afterSaleApi)[K]>
 type Line = Row<'order_lines'>
 
-/** Pieces of a line that no case holds, and what they are worth. */
-const leftOf = (line: Line) => ({
-  left: line.quantity - line.claimed,
-  leftCents: (line.paid_cents ?? line.total_cents) - line.claimed_cents,
-})
 const freightPaid = (order: OrderRow) => order.freight_paid_cents ?? order.freight_cents
 const freightLeft = (order: OrderRow) => freightPaid(order) - order.freight_claimed_cents
 
@@ -39,6 +35,7 @@ const whyNot = (order: OrderRow, lines: readonly Line[], now: Date) =>
       completedAt: order.completed_at,
       cases: order.cases,
       left: lines.reduce((all, line) => all + leftOf(line).left, 0),
+      toShop: isToShop(order),
     },
     now,
   )
@@ -47,7 +44,10 @@ const whyNot = (order: OrderRow, lines: readonly Line[], now: Date) =>
 const mayBeAtOnce = (order: OrderRow, lines: readonly Line[]) =>
   isUnsent(order) && order.open_cases === 0 && lines.every(({ shipped }) => shipped === 0)
 
-const remediesOf = (unsent: boolean): CaseRemedy[] => (unsent ? ['MONEY'] : ['MONEY', 'RETURN'])
+/** Whether goods are there to be sent back. */
+const stageOf = (order: OrderRow) => ({ unsent: isUnsent(order), toShop: isToShop(order) })
+const remediesOf = ({ unsent, toShop }: ReturnType<typeof stageOf>): CaseRemedy[] =>
+  unsent || toShop ? ['MONEY'] : ['MONEY', 'RETURN']
 const wayBackBy = (remedy: CaseRemedy, reason: keyof typeof REASONS) =>
   remedy === 'RETURN' ? REASONS[reason].liable : ('NONE' as const)
 
@@ -65,7 +65,8 @@ export async function openOptions(
   const order = await orderToOpen(db, call, orderNo)
   const lines = await orderLines(db, order.id)
   const why = whyNot(order, lines, call.now)
-  const unsent = isUnsent(order)
+  const stage = stageOf(order)
+  const { unsent, toShop } = stage
   const freight = why === '' ? freightLeft(order) : 0
   return {
     orderNo,
@@ -83,21 +84,23 @@ export async function openOptions(
         quantity: line.quantity,
         left,
         leftCents,
-        why: left > 0 ? '' : why || `${line.quantity}件都已申请过售后`,
+        why: left > 0 ? '' : why || (toShop ? '都已申请退款' : `${line.quantity}件都已申请过售后`),
       }
     }),
     freightCents: freight,
-    freightWhy: freight > 0 || why !== '' ? '' : freightPaid(order) === 0 ? '这个订单没有付运费' : '运费已申请过退款',
-    remedy: remediesOf(unsent).map((remedy) => ({
+    freightWhy:
+      freight > 0 || why !== '' || toShop ? '' : freightPaid(order) === 0 ? '这个订单没有付运费' : '运费已申请过退款',
+    remedy: remediesOf(stage).map((remedy) => ({
       remedy,
-      text: remedyText(remedy, unsent),
-      hint: remedyHint(remedy, unsent),
-      reasons: reasonsFor(remedy, unsent).map((reason) => ({
+      text: remedyText(remedy, unsent || toShop),
+      hint: remedyHint(remedy, stage),
+      reasons: reasonsFor(remedy, stage).map((reason) => ({
         reason,
         text: reasonText(reason),
         wayBackBy: wayBackBy(remedy, reason),
       })),
     })),
+    toShop,
     fixed: unsent,
     atOnce: why === '' && mayBeAtOnce(order, lines),
   }
@@ -114,10 +117,11 @@ function piecesBySku(lines: In<'open'>['lines']): Map<string, number> {
 function judge(order: OrderRow, lines: readonly Line[], input: In<'open'>, now: Date) {
   const why = whyNot(order, lines, now)
   if (why !== '') throw new BusinessError('caseNotNow', { reason: why })
-  const unsent = isUnsent(order)
-  if (!remediesOf(unsent).includes(input.remedy))
-    throw new BusinessError('caseNotNow', { reason: '商品还没有发出，不需要退货' })
-  if (!reasonsFor(input.remedy, unsent).includes(input.reason))
+  const stage = stageOf(order)
+  const { unsent, toShop } = stage
+  if (!remediesOf(stage).includes(input.remedy))
+    throw new BusinessError('caseNotNow', { reason: toShop ? '没有可以退回的商品' : '商品还没有发出，不需要退货' })
+  if (!reasonsFor(input.remedy, stage).includes(input.reason))
     throw new BusinessError('badInput', { text: '请重新选择申请原因' })
   const held = [...piecesBySku(input.lines)].map(([skuAlias, quantity]) => {
     const line = orNotFound(lines.find((one) => one.sku_alias === skuAlias))
@@ -140,7 +144,11 @@ function judge(order: OrderRow, lines: readonly Line[], input: In<'open'>, now: 
     unsent,
     atOnce,
     cents,
-    lines: held.map((line, at) => ({ ...line, cents: shares[at]! })),
+    // A piece is held whole, whatever less is requested for it; of an amount the rest can be requested later.
+    lines: held.map((line, at) => {
+      const share = shares[at]!
+      return toShop ? { ...line, quantity: 0, worth: share, cents: share } : { ...line, cents: share }
+    }),
     freight: { cents: shares[held.length]!, claimed: freight },
   }
 }
@@ -183,6 +191,7 @@ export async function openCase(
         order_id: order.id,
         user_id: order.user_id,
         shop_id: order.shop_id,
+        state: 'ASKED',
         remedy: input.remedy,
         unsent: requested.unsent,
         reason: input.reason,

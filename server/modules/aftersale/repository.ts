@@ -10,6 +10,7 @@ type NewCase = Pick<
   | 'order_id'
   | 'user_id'
   | 'shop_id'
+  | 'state'
   | 'remedy'
   | 'unsent'
   | 'reason'
@@ -21,7 +22,7 @@ type NewCase = Pick<
   | 'freight_claimed'
   | 'request_key'
 >
-/** Pieces of a line in a case. */
+/** Pieces of a line in a case; none of an amount that was paid to a shop, of which cents alone are held. */
 export interface HeldLine {
   lineId: number
   quantity: number
@@ -72,7 +73,6 @@ export async function insertCase(
     .values({
       ...given,
       alias: randomBytes(12).toString('base64url'),
-      state: 'ASKED',
       return_to: null,
       sent_back_at: null,
       created_at: now,
@@ -227,7 +227,7 @@ export async function withParts(db: Db, rows: readonly CaseRow[]): Promise<CaseS
     where c.id = any(${arrayOf('int', ids)})`.execute(db)
   const { rows: lines } = await sql<CaseShown['lines'][number] & { caseId: number }>`
     select a.case_id as "caseId", l.sku_alias as "skuAlias", l.item_alias as "itemAlias", l.title, l.picture, l.sku_text as "skuText",
-      a.quantity, a.cents
+      greatest(a.quantity, 1) as quantity, a.cents
     from after_sale_lines a join order_lines l on l.id = a.line_id where a.case_id = any(${arrayOf('int', ids)}) order by l.id`.execute(
     db,
   )

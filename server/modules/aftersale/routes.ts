@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterSaleApi } from '../../../src/contract/afterSale'
 import type { Services } from '../../context'
 import { serve } from '../../http/serve'
+import { give } from './give'
 import { openOptions } from './open'
 import { boughtCases, escalatedCases, soldCases } from './lists'
 import { accept, open, caseDetail, decide, escalate, receive, refuse, sendBack, withdraw } from './service'
@@ -11,6 +12,7 @@ export function afterSaleRoutes(app: FastifyInstance, services: Services): void 
   serve(app, services, afterSaleApi, {
     options: (input, call) => openOptions(services, input, call),
     open: (input, call) => open(services, input, call),
+    give: (input, call) => give(services, input, call),
     detail: (input, call) => caseDetail(services, input, call),
     bought: (input, call) => boughtCases(services, input, call),
     sold: (input, call) => soldCases(services, input, call),

@@ -37,7 +37,7 @@ export const orderOfCart = (
 
 const unpaid = statement(
   (_db, given: { userId: number }) => sql<{ orders: number; pieces: number }>`
-    select count(distinct orders.id)::int as orders, coalesce(sum(order_lines.quantity), 0)::int as pieces
+    select count(distinct orders.id)::int as orders, coalesce(sum(order_lines.quantity) filter (where order_lines.stock = 'RESERVED'), 0)::int as pieces
     from orders join order_lines on order_lines.order_id = orders.id
     where orders.user_id = ${given.userId} and orders.state = 'PENDING_PAYMENT'`,
 )

@@ -78,7 +78,9 @@ export async function cancelLines(trx: Db, claims: readonly Claim[]): Promise<{ 
 /** SKUs of lines, with the pieces of a claim. */
 export async function skusOf(trx: Db, claims: readonly Claim[]): Promise<{ skuId: number; quantity: number }[]> {
   const { rows } = await sql<{ skuId: number; quantity: number }>`
-    select l.sku_id as "skuId", c.quantity from order_lines l join ${tableOf(claims)} on c.id = l.id`.execute(trx)
+    select l.sku_id as "skuId", c.quantity from order_lines l join ${tableOf(claims)} on c.id = l.id where l.sku_id is not null`.execute(
+    trx,
+  )
   return rows
 }
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OrderState } from '../../../src/contract/order'
+import { TO_SHOP_TITLE } from '../../../src/domain/orderWords'
 import { arrayOf } from '../../db/lists'
 import { lastIdOf, newestOffset, type Paged } from '../../http/cursor'
 import type { OrderRow } from './public/moves'
@@ -89,6 +90,11 @@ const byTitle = (search: Search, low: string) => sql`
 const byNumber = (search: Search) => sql`
   select o.id from orders o where o.order_no = ${search.words} and o.shop_id = ${search.shopId} and ${standing(search)}`
 
+/** An amount paid to the shop has one title, whatever it was for. */
+const byPaidToShop = (search: Search) => sql`
+  select o.id from orders o where o.shop_id = ${search.shopId} and o.freight->>'kind' = 'none' and ${standing(search)}
+  order by o.id desc limit ${most(search)}`
+
 /** Every way in which what is typed may mean an order. */
 function ways(search: Search): RawBuilder<unknown>[] {
   const { words } = search
@@ -101,6 +107,7 @@ function ways(search: Search): RawBuilder<unknown>[] {
     byReceiver(search, low),
     byNickname(search, low),
     byTitle(search, low),
+    ...(TO_SHOP_TITLE.includes(low) ? [byPaidToShop(search)] : []),
     ...(digits.length >= PHONE_END ? [byPhone(search, digits)] : []),
   ]
 }

@@ -27,7 +27,7 @@ export interface NewOrder {
   created_at: Date
   closes_at: Date
 }
-/** Of the order's own columns only what differs from line to line; the units are reserved already. */
+/** Of the order's own columns only what differs from line to line; the units are reserved already. What is no item has no stock. */
 export type NewLine = Omit<Insertable<Schema['order_lines']>, 'id' | 'order_id' | 'stock' | 'fields'> & {
   fields: { name: string; value: string }[]
 }
@@ -58,7 +58,7 @@ const insertOrder = statement(
         total_cents, paid_cents, fields, stock)
       select made.id, item_id, sku_id, item_alias, sku_alias, title, picture, sku_text, price_cents, quantity, line.total_cents,
         paid_cents, fields,
-        'RESERVED'
+        case when sku_id is null then 'SOLD' else 'RESERVED' end
       from made, jsonb_to_recordset(${order.lines}::jsonb) as line(item_id int, sku_id int, item_alias text, sku_alias text,
         title text, picture text, sku_text text, price_cents int, quantity int, total_cents int, paid_cents int, fields jsonb)
     ), reduced as (

@@ -12,6 +12,7 @@ import type { Row } from '../../db/schema'
 import type { CaseRow } from './claimsRepository'
 import type { ParcelShown } from './parcelsRepository'
 import { trackingUrl } from './public/carriers'
+import { isToShop, leftOf } from './public/lines'
 import type { OrderRow } from './public/moves'
 
 export interface OrderShown {
@@ -33,7 +34,8 @@ const facts = ({ order, lines }: Pick<OrderShown, 'order' | 'lines'>) => ({
   completedAt: order.completed_at,
   cases: order.cases,
   openCases: order.open_cases,
-  left: lines.reduce((all, line) => all + line.quantity - line.claimed, 0),
+  left: lines.reduce((all, line) => all + leftOf(line).left, 0),
+  toShop: isToShop(order),
 })
 
 /** When its buyer last changed where it goes; nothing for never. */
@@ -68,6 +70,7 @@ export function presentBrief(shown: OrderShown, viewer: Actor, side: OrderSide, 
     totalCents: order.total_cents,
     createdAt: order.created_at.toISOString(),
     closesAt: PAYABLE_STATES.includes(order.state) ? order.closes_at.toISOString() : null,
+    ...(isToShop(order) && { toShop: true }),
     actions: actionsFor(facts(shown), (action) => can(viewer, `order.${action}`, order), now),
     cases: cases.map((one) => ({
       alias: one.alias,

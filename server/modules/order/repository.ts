@@ -147,25 +147,32 @@ export async function paidParts(db: Db, order: OrderRow): Promise<{ parts: PaidP
 }
 
 export async function itemAliases(db: Db, orderId: number): Promise<string[]> {
-  const rows = await db.selectFrom('order_lines').select('item_alias').where('order_id', '=', orderId).execute()
+  const rows = await db
+    .selectFrom('order_lines')
+    .select('item_alias')
+    .where('order_id', '=', orderId)
+    .where('item_id', 'is not', null)
+    .execute()
   return rows.map((row) => row.item_alias)
 }
 
 /** What notices say of an order. */
 export interface OrderFacts {
   buyerName: string
+  shop: string
   buyer: string
   seller: string
   title: string
   picture: string
-  itemAlias: string
+  /** Null where the order is an amount paid to the shop. */
+  itemAlias: string | null
   quantity: number
 }
 
 export async function orderFacts(trx: Db, order: OrderRow): Promise<OrderFacts | null> {
   const { rows } = await sql<OrderFacts>`
-    select b.nickname as "buyerName", b.im_username as buyer, s.im_username as seller,
-      l.title, l.picture, l.item_alias as "itemAlias",
+    select b.nickname as "buyerName", shops.name as shop, b.im_username as buyer, s.im_username as seller,
+      l.title, l.picture, nullif(l.item_alias, '') as "itemAlias",
       (select sum(quantity)::int from order_lines where order_id = ${order.id}) as quantity
     from users b, shops join users s on s.id = shops.user_id, lateral (
       select title, picture, item_alias from order_lines where order_id = ${order.id} order by id limit 1) l
@@ -179,15 +186,19 @@ export async function orderForUpdate(trx: Db, orderNo: string): Promise<OrderRow
   return (await order.executeTakeFirst()) ?? null
 }
 
-/** Orders that were sent, and pick-ups that were handed over, until an instant each and have no case open, as the job runner finds them. */
+/** Orders that were sent, pick-ups that were handed over, and amounts that were paid, until an instant each and have no case open, as the job runner finds them. */
 export const finishedUntil = ({
   sent,
   pickedUp,
+  paid,
 }: {
   sent: Date
   pickedUp: Date
+  paid: Date
 }): RawBuilder<{ key: string; due: Date }> => sql`
     select order_no as key, shipped_at as due from orders where state = 'SHIPPED' and open_cases = 0 and shipped_at <= ${sent}
     union all
     select order_no, picked_up_at from orders
-    where state = 'TO_PICKUP' and open_cases = 0 and picked_up_at is not null and picked_up_at <= ${pickedUp} order by 2`
+    where state = 'TO_PICKUP' and open_cases = 0 and picked_up_at is not null and picked_up_at <= ${pickedUp}
+    union all
+    select order_no, paid_at from orders where state = 'TO_SETTLE' and open_cases = 0 and paid_at <= ${paid} order by 2`

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { deskApi } from '../../../src/contract/desk'
+import { payShopApi } from '../../../src/contract/payShop'
 import { orderApi } from '../../../src/contract/order'
 import { orderEditApi } from '../../../src/contract/orderEdit'
 import type { Services } from '../../context'
@@ -10,6 +11,8 @@ import { createOrder } from './create'
 import { listSold } from './desk'
 import { preCreate } from './quote'
 import { linkSelection, openSelection, printSlips, SELECTION_LINK, SelectionClaims } from './selection'
+import { getPayCode, turnPayCode } from './payCode'
+import { getPayee, payShop } from './toShop'
 import {
   changeOrderNote,
   closeOrder,
@@ -41,6 +44,12 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, orderEditApi, {
     address: (input, call) => readdressOrder(services, input, call),
     note: (input, call) => changeOrderNote(services, input, call),
+  })
+  serve(app, services, payShopApi, {
+    payee: (input, call) => getPayee(services, input, call),
+    create: (input, call) => payShop(services, input, call),
+    code: (input, call) => getPayCode(services, input, call),
+    take: (input, call) => turnPayCode(services, input, call),
   })
   serve(app, services, deskApi, {
     sold: (input, call) => listSold(services, input, call),

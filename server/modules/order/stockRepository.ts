@@ -64,7 +64,8 @@ export const endReservation = (
     .set({ stock: to })
     .where('order_id', '=', orderId)
     .where('stock', '=', 'RESERVED')
-    .returning(['sku_id as skuId', 'quantity', 'shipped', 'cancelled'])
+    .where('sku_id', 'is not', null)
+    .returning((line) => [line.ref('sku_id').$notNull().as('skuId'), 'quantity', 'shipped', 'cancelled'])
     .execute()
 
 /** Takes reserved units back; those that are sold leave the stock with it. */

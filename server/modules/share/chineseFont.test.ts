@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { createLog } from '../../platform/log'
 import type { PictureStore } from '../media/pictures/store'
 import { hasChineseFont } from './chineseFont'
+import { drawPoster } from './poster'
 import { Posters } from './posters'
 
 const ROOT = path.join(__dirname, '../../..')
@@ -49,9 +50,11 @@ test('app §2 ext/sharePage: without a Chinese font the poster has picture and c
   const text: string[] = []
   const log = createLog('warn', (line) => text.push(line))
   const inkBetween = async (there: boolean) => {
-    const posters = new Posters(noPictures, log, async () => there)
-    const poster = await posters.get(SHARED, ADDRESS)!
-    await posters.get({ ...SHARED, priceCents: 1 }, ADDRESS)
+    const posters = new Posters(log, async () => there)
+    const draw = (shared: typeof SHARED) =>
+      posters.get(shared, (worded) => drawPoster(noPictures, shared, ADDRESS, worded))!
+    const poster = await draw(SHARED)
+    await draw({ ...SHARED, priceCents: 1 })
     const words = await sharp(poster)
       .extract({ left: 36, top: 726, width: 678, height: 270 })
       .greyscale()

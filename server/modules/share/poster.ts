@@ -15,12 +15,12 @@ const PICTURE = WIDTH - 2 * GUTTER
 const CODE = 208
 /** Where the foot with the code begins. */
 const FOOT = HEIGHT - GUTTER - CODE
-const INK = '#1f1f24'
-const QUIET = '#6f6f7a'
+export const INK = '#1f1f24'
+export const QUIET = '#6f6f7a'
 const PRICE = '#de2a20'
 const LINE = '#ececf0'
 
-const text = (x: number, y: number, size: number, fill: string, words: string, more = '') =>
+export const text = (x: number, y: number, size: number, fill: string, words: string, more = '') =>
   `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" ${more}>${escapeMarkup(words)}</text>`
 
 /** Width of a sign in ems, near enough to break lines by: Chinese is square, Latin about half. */
@@ -69,7 +69,7 @@ export function codePath(address: string, size: number): string {
   return `<rect width="${size}" height="${size}" fill="#fff"/><path shape-rendering="crispEdges" d="${squares.join('')}" fill="#000"/>`
 }
 
-const svg = (width: number, height: number, body: string) =>
+export const svg = (width: number, height: number, body: string) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="${FONT}">${body}</svg>`,
   )

@@ -1,8 +1,5 @@
-import type { Services } from '../../context'
 import type { Log } from '../../platform/log'
 import { hasChineseFont } from './chineseFont'
-import { drawPoster } from './poster'
-import type { Shared } from './service'
 
 /** Posters cached in memory: a shared one is fetched in a burst. About 120 KB each. */
 const MAX_CACHED = 40
@@ -11,7 +8,7 @@ const AT_ONCE = 2
 /** Posters waiting to be drawn; those after them are refused with a time to retry. */
 const WAITING = 20
 
-/** Draws posters, each once: the same words, picture and address are the same poster. */
+/** Draws posters and codes of shops, each once: what has the same key looks the same. */
 export class Posters {
   private readonly cached = new Map<string, Promise<Buffer>>()
   private running = 0
@@ -20,18 +17,22 @@ export class Posters {
   private font: Promise<boolean> | null = null
 
   constructor(
-    private readonly pictures: Services['pictures'],
     private readonly log: Log,
     private readonly hasFont: () => Promise<boolean> = hasChineseFont,
   ) {}
 
-  /** Null when too many are requested at once. */
-  get(shared: Shared, address: string): Promise<Buffer> | null {
-    const key = JSON.stringify([shared, address])
+  /**
+   * Null when too many are requested at once.
+   *
+   * @param facts all that the picture shows
+   * @param draw is given whether words can be drawn
+   */
+  get(facts: unknown, draw: (worded: boolean) => Promise<Buffer>): Promise<Buffer> | null {
+    const key = JSON.stringify(facts)
     const there = this.cached.get(key)
     if (there) return there
     if (this.waiting.length >= WAITING) return null
-    const made = this.turn(async () => drawPoster(this.pictures, shared, address, await this.worded()))
+    const made = this.turn(async () => draw(await this.worded()))
     this.cached.set(key, made)
     if (this.cached.size > MAX_CACHED) this.cached.delete(this.cached.keys().next().value!)
     // One that failed is drawn again for the next request.

@@ -24,12 +24,12 @@ export async function listPending({ db }: Deps, input: In<'pending'>, call: Call
   return presentNewest(
     rows,
     input,
-    ({ orderNo, cents, goods, state, openCases, shippedAt, pickedUpAt }) => ({
+    ({ orderNo, cents, goods, state, openCases, paidAt, shippedAt, pickedUpAt }) => ({
       orderNo,
       goods: goodsText(goods),
       cents,
       reason: pendingReason({ state, openCases }),
-      releasesAt: releasesAt({ state, openCases, shippedAt, pickedUpAt })?.toISOString() ?? null,
+      releasesAt: releasesAt({ state, openCases, paidAt, shippedAt, pickedUpAt })?.toISOString() ?? null,
     }),
     ({ paidAt: at, id }) => ({ at, id }),
   )

@@ -1,5 +1,6 @@
 import type { CaseState } from '../../../src/contract/caseMark'
 import { openInput, buyPaid, caseIn, shipAll } from '../afterSale'
+import { payAmount } from '../payShop'
 import { always, type CasesOf } from './cases'
 import type { World } from './world'
 
@@ -29,6 +30,11 @@ export const afterSale: CasesOf<'afterSale'> = {
   open: {
     about: 'the buyer’s order in the shop',
     input: async (world) => openInput(world.server, await sent(world), { reason: 'QUALITY' }),
+    reaches: always,
+  },
+  give: {
+    about: 'what the buyer paid to the shop without goods',
+    input: async (world) => ({ orderNo: await payAmount(world.server, world.buyer, world.shop, 500), cents: 100 }),
     reaches: always,
   },
   detail: { about: 'a case of the buyer with the shop', input: requested('ASKED'), reaches: always },

@@ -3,7 +3,9 @@ import { formatMoney } from '../../../../src/domain/money'
 import { inNewZealand } from '../../../../src/domain/newZealand'
 import {
   CREDIT_KIND,
+  goodsLabel,
   GST_PART,
+  isDelivered,
   NO_GST,
   receiptKind,
   SUBSIDY,
@@ -169,8 +171,8 @@ export function receiptSheet(invoice: InvoiceDetail, faces: Faces, paper: Paper)
   sheet.gap(3)
   sheet.rule()
   sheet.gap(8)
-  sum(sheet, '商品金额', money(invoice.goodsCents))
-  sum(sheet, `运费（${invoice.freightName}）`, money(invoice.freightCents))
+  sum(sheet, goodsLabel(invoice), money(invoice.goodsCents))
+  if (isDelivered(invoice)) sum(sheet, `运费（${invoice.freightName}）`, money(invoice.freightCents))
   for (const { label, cents } of invoice.adjustments) sum(sheet, label, minus(cents))
   sum(sheet, '合计（NZD）', money(invoice.totalCents), true)
   if (invoice.subsidyCents) {

@@ -11,7 +11,7 @@ import type { OrderRow } from './moves'
 
 /** Notifies every instance, after the commit, that the stock or sales of items changed, so that no cache shows them longer than it must. */
 export function announceStock({ bus }: Pick<Services, 'bus'>, itemAliases: readonly string[]): void {
-  for (const itemAlias of new Set(itemAliases)) bus.publish('catalogue.changed', { itemAlias })
+  for (const itemAlias of new Set(itemAliases)) if (itemAlias) bus.publish('catalogue.changed', { itemAlias })
 }
 
 /** What a notice says of an order. */
@@ -20,17 +20,41 @@ interface NotificationContext {
   /** 「金树蜂蜜…」等3件 */
   goods: string
   buyer: string
+  shop: string
   money: string
 }
-type NotificationTemplate = (context: NotificationContext) => { title: string; text: string }
+type NotificationTemplate = (context: NotificationContext) => { title: string; text: string } | null
 
 type Templates = { buyer?: NotificationTemplate; seller?: NotificationTemplate }
 
-const isPickup = ({ freight }: OrderRow) => freight.kind === 'pickup'
-const autoConfirmed: NotificationTemplate = ({ goods, money, order }) => ({
-  title: isPickup(order) ? '订单已自动确认取货' : '订单已自动确认收货',
-  text: `${goods}的订单到期自动确认，交易成功，共${money}`,
+/** How the goods come to their buyer; TO_SHOP: there are none, an amount is paid to the shop. */
+type Way = 'POST' | 'PICKUP' | 'TO_SHOP'
+const WAY: Readonly<Record<OrderRow['freight']['kind'], Way>> = {
+  fixed: 'POST',
+  weight: 'POST',
+  pickup: 'PICKUP',
+  none: 'TO_SHOP',
+}
+/** One notice in the words of each way. Null: no notice of it. */
+const byWay =
+  (words: Record<Way, NotificationTemplate | null>): NotificationTemplate =>
+  (context) =>
+    words[WAY[context.order.freight.kind]]?.(context) ?? null
+
+const autoConfirmed = (title: string): NotificationTemplate => {
+  return ({ goods, money }) => ({ title, text: `${goods}的订单到期自动确认，交易成功，共${money}` })
+}
+const GOODS_CONFIRMED = {
+  POST: autoConfirmed('订单已自动确认收货'),
+  PICKUP: autoConfirmed('订单已自动确认取货'),
+}
+const stockBack: NotificationTemplate = ({ goods, buyer }) => ({
+  title: '买家取消了订单',
+  text: `${buyer}取消了${goods}的订单，库存已退回`,
 })
+const confirmed = (title: string): NotificationTemplate => {
+  return ({ goods, buyer, money }) => ({ title, text: `${buyer}购买的${goods}交易成功，共${money}` })
+}
 
 /**
  * Who is notified of a move, by who made it, and in which words (app §3: notices of orders). A move that is not here notifies no one; who
@@ -39,17 +63,24 @@ const autoConfirmed: NotificationTemplate = ({ goods, money, order }) => ({
 const NOTICES: Partial<Record<OrderEvent, Partial<Record<OrderActor, Templates>>>> = {
   pay: {
     system: {
-      buyer: ({ goods, money, order }) => ({
-        title: '付款成功',
-        text: isPickup(order)
-          ? `${goods}已付款${money}，请在营业时间到店自提`
-          : `${goods}已付款${money}，卖家会尽快发货`,
+      buyer: byWay({
+        POST: ({ goods, money }) => ({ title: '付款成功', text: `${goods}已付款${money}，卖家会尽快发货` }),
+        PICKUP: ({ goods, money }) => ({ title: '付款成功', text: `${goods}已付款${money}，请在营业时间到店自提` }),
+        TO_SHOP: ({ money, shop }) => ({ title: '付款成功', text: `已付给「${shop}」${money}，收据在订单里` }),
       }),
-      seller: ({ goods, money, buyer, order }) => ({
-        title: '有新订单',
-        text: isPickup(order)
-          ? `${buyer}买了${goods}，已付款${money}，会到店自提，请提前备好`
-          : `${buyer}买了${goods}，已付款${money}，请尽快发货`,
+      seller: byWay({
+        POST: ({ goods, money, buyer }) => ({
+          title: '有新订单',
+          text: `${buyer}买了${goods}，已付款${money}，请尽快发货`,
+        }),
+        PICKUP: ({ goods, money, buyer }) => ({
+          title: '有新订单',
+          text: `${buyer}买了${goods}，已付款${money}，会到店自提，请提前备好`,
+        }),
+        TO_SHOP: ({ money, buyer, order }) => ({
+          title: `收款${money}`,
+          text: `${buyer}向你的店铺付款${money}${order.note === '' ? '' : `，备注：${order.note}`}`,
+        }),
       }),
     },
   },
@@ -63,16 +94,26 @@ const NOTICES: Partial<Record<OrderEvent, Partial<Record<OrderActor, Templates>>
   },
   confirm: {
     buyer: {
-      seller: ({ goods, buyer, money, order }) => ({
-        title: isPickup(order) ? '买家已取货' : '买家已确认收货',
-        text: `${buyer}购买的${goods}交易成功，共${money}`,
+      seller: byWay({ POST: confirmed('买家已确认收货'), PICKUP: confirmed('买家已取货'), TO_SHOP: null }),
+    },
+    system: {
+      buyer: byWay({ ...GOODS_CONFIRMED, TO_SHOP: null }),
+      seller: byWay({
+        ...GOODS_CONFIRMED,
+        TO_SHOP: ({ buyer, money }) => ({ title: '货款已到账', text: `${buyer}付的${money}已计入可用余额` }),
       }),
     },
-    system: { buyer: autoConfirmed, seller: autoConfirmed },
   },
   close: {
     buyer: {
-      seller: ({ goods, buyer }) => ({ title: '买家取消了订单', text: `${buyer}取消了${goods}的订单，库存已退回` }),
+      seller: byWay({
+        POST: stockBack,
+        PICKUP: stockBack,
+        TO_SHOP: ({ buyer, money }) => ({
+          title: '买家取消了付款',
+          text: `${buyer}取消了向你的店铺付款${money}，没有扣款`,
+        }),
+      }),
     },
   },
   expire: {
@@ -81,6 +122,9 @@ const NOTICES: Partial<Record<OrderEvent, Partial<Record<OrderActor, Templates>>
     },
   },
 }
+
+/** What a notice shows of an order beside its words. */
+const shownOf = ({ picture, itemAlias }: OrderFacts) => ({ picture, ...(itemAlias === null ? {} : { itemAlias }) })
 
 /** Writes the buyer's notice of a parcel that holds some of an order, or whose number was put right: one for each number it has had. */
 export async function announceParcel(
@@ -91,13 +135,13 @@ export async function announceParcel(
 ): Promise<void> {
   const facts = await orderFacts(trx, order)
   if (!facts) return
-  const { picture, itemAlias } = facts
+  const shown = shownOf(facts)
   const number = parcel.trackingNo ? `，单号${parcel.trackingNo}` : ''
   const [title, text] =
     parcel.changes === 0
       ? ['部分商品已发货', `${goodsOf(facts)}的部分商品已由${parcel.carrier}发出${number}`]
       : ['快递单号已更正', `${goodsOf(facts)}的包裹由${parcel.carrier}承运${number}，请以此为准`]
-  const notice = { kind: 'order' as const, title, text, orderNo: order.order_no, itemAlias, picture }
+  const notice = { kind: 'order' as const, title, text, orderNo: order.order_no, ...shown }
   const key = `parcel-${parcel.id}-${parcel.changes}-${order.order_no}`
   await addNotices(trx, [{ key, to: facts.buyer, notice }], now)
 }
@@ -111,9 +155,9 @@ export async function announcePrice(
 ): Promise<void> {
   const facts = await orderFacts(trx, order)
   if (!facts) return
-  const { picture, itemAlias } = facts
+  const shown = shownOf(facts)
   const text = `${goodsOf(facts)}的总价由$${formatMoney(price.before)}改为$${formatMoney(price.after)}，请在倒计时结束前付款`
-  const notice = { kind: 'order' as const, title: '卖家已改价', text, orderNo: order.order_no, itemAlias, picture }
+  const notice = { kind: 'order' as const, title: '卖家已改价', text, orderNo: order.order_no, ...shown }
   await addNotices(trx, [{ key: `price-${order.order_no}-${price.after}`, to: facts.buyer, notice }], now)
 }
 
@@ -121,14 +165,14 @@ export async function announcePrice(
 export async function announcePickup(trx: Db, order: OrderRow, at: Date | null, now: Date): Promise<void> {
   const facts = await orderFacts(trx, order)
   if (!facts) return
-  const { picture, itemAlias } = facts
+  const shown = shownOf(facts)
   const [title, text] = at
     ? [
         '自提时间已安排',
         `${goodsOf(facts)}请在${formatNewZealand(at)}（新西兰时间）到店自提，地址：${order.address?.text ?? ''}`,
       ]
     : ['卖家已登记提货', `${goodsOf(facts)}已登记提货，1天后自动确认；还没拿到请马上联系卖家`]
-  const notice = { kind: 'order' as const, title, text, orderNo: order.order_no, itemAlias, picture }
+  const notice = { kind: 'order' as const, title, text, orderNo: order.order_no, ...shown }
   const key = `pickup-${order.order_no}-${at ? `${at.toISOString()}-${now.getTime()}` : 'done'}`
   await addNotices(trx, [{ key, to: facts.buyer, notice }], now)
 }
@@ -159,26 +203,22 @@ const announceMove: OrderEffect = async (trx, order, { event }, { by, now }) => 
   if (!words) return
   const facts = await orderFacts(trx, order)
   if (!facts) return
-  const { picture, itemAlias } = facts
+  const shown = shownOf(facts)
   // What a sale came to: some of it may have gone back before.
   const back = event === 'confirm' ? await givenBack(trx, order.id) : 0
   const money = `$${formatMoney(order.total_cents - back)}`
-  const context: NotificationContext = { order, goods: goodsOf(facts), buyer: facts.buyerName || '买家', money }
+  const { shop, buyerName } = facts
+  const context: NotificationContext = { order, goods: goodsOf(facts), buyer: buyerName || '买家', shop, money }
   const sides = [
     { side: 'buyer', to: facts.buyer, template: words.buyer },
     { side: 'seller', to: facts.seller, template: words.seller },
   ]
-  const notices = sides.flatMap(({ side, to, template }) =>
-    template
-      ? [
-          {
-            key: `order-${order.order_no}-${event}-${side}`,
-            to,
-            notice: { kind: 'order' as const, ...template(context), orderNo: order.order_no, itemAlias, picture },
-          },
-        ]
-      : [],
-  )
+  const notices = sides.flatMap(({ side, to, template }) => {
+    const text = template?.(context)
+    if (!text) return []
+    const notice = { kind: 'order' as const, ...text, orderNo: order.order_no, ...shown }
+    return [{ key: `order-${order.order_no}-${event}-${side}`, to, notice }]
+  })
   await addNotices(trx, notices, now)
 }
 
@@ -193,14 +233,13 @@ async function notifyOfRefund(
 ): Promise<void> {
   const facts = await orderFacts(trx, order)
   if (!facts) return
-  const { picture, itemAlias } = facts
+  const shown = shownOf(facts)
   const notice = {
     kind: 'order' as const,
     title,
     text: words(goodsOf(facts)),
     orderNo: order.order_no,
-    itemAlias,
-    picture,
+    ...shown,
   }
   await addNotices(trx, [{ key, to: facts.buyer, notice }], now)
 }

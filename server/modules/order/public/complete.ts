@@ -1,4 +1,4 @@
-import { COMPLETE_MS, PICKED_UP_MS } from '../../../../src/domain/orderTimes'
+import { COMPLETE_MS, PICKED_UP_MS, SETTLE_MS } from '../../../../src/domain/orderTimes'
 import type { Services } from '../../../context'
 import type { Db } from '../../../db/database'
 import { transaction } from '../../../db/transaction'
@@ -10,13 +10,14 @@ import { runEffects, type MoveDeps } from './effects'
 import { writeMoves, type OrderRow } from './moves'
 
 type Deps = Pick<Services, 'db' | 'bus' | 'orderEffects'>
-/** What was sent, and what was handed over, until then completes now. */
+/** What was sent, handed over or paid to a shop until then completes now. */
 const until = (now: Date) => ({
   sent: new Date(now.getTime() - COMPLETE_MS),
   pickedUp: new Date(now.getTime() - PICKED_UP_MS),
+  paid: new Date(now.getTime() - SETTLE_MS),
 })
 
-/** Completes shipped orders and pick-ups that the buyer did not confirm (domain: order), so that their money is released on the day that was promised. */
+/** Completes shipped orders and pick-ups that the buyer did not confirm, and amounts that no one confirms (domain: order), so that their money is released on the day that was promised. */
 export const completeOrders = (deps: Deps): ItemKind => ({
   kind: 'completeOrders',
   findEveryMs: 60_000,
@@ -27,9 +28,10 @@ export const completeOrders = (deps: Deps): ItemKind => ({
 
 /** Its time has come, and no after-sale case is open. */
 function isDue(order: OrderRow, now: Date): boolean {
-  const { state, shipped_at: sentAt, picked_up_at: pickedUpAt } = order
+  const { state, shipped_at: sentAt, picked_up_at: pickedUpAt, paid_at: paidAt } = order
   if (order.open_cases > 0) return false
-  const { sent, pickedUp } = until(now)
+  const { sent, pickedUp, paid } = until(now)
+  if (state === 'TO_SETTLE') return paidAt !== null && paidAt <= paid
   if (state === 'SHIPPED') return sentAt !== null && sentAt <= sent
   return state === 'TO_PICKUP' && pickedUpAt !== null && pickedUpAt <= pickedUp
 }

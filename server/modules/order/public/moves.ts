@@ -103,6 +103,7 @@ const ARRANGED: Record<OrderRow['freight']['kind'], OrderEvent> = {
   fixed: 'arrangeShipment',
   weight: 'arrangeShipment',
   pickup: 'arrangePickup',
+  none: 'arrangeSettlement',
 }
 
 /** Paying an order and handing it to its seller: PAID, then what its delivery makes of it. By the system. */

@@ -34,24 +34,31 @@ export const ApplyGoods = observer(function ApplyGoods({ model }: { model: Apply
 
 const Line = observer(function Line({ model, line }: { model: ApplyModel; line: OpenLine }) {
   const { left, title } = line
+  const { toShop } = model.options.data!
   const chosen = model.pieces(line)
   return (
     <View className="dd-apply-goods__line">
-      <Checkbox
-        label={title}
-        showLabel={false}
-        checked={chosen > 0}
-        disabled={left === 0}
-        onChange={() => model.turnLine(line)}
-      />
+      {!toShop && (
+        <Checkbox
+          label={title}
+          showLabel={false}
+          checked={chosen > 0}
+          disabled={left === 0}
+          onChange={() => model.turnLine(line)}
+        />
+      )}
       <View className="dd-apply-goods__row">
         <LineRow
           line={line}
           size={64}
-          side={<Text className="dd-apply-goods__paid">{left > 0 && `实付 ${dollars(line.leftCents)}`}</Text>}
+          side={
+            <Text className="dd-apply-goods__paid">
+              {left > 0 && `${toShop ? '可退' : '实付'} ${dollars(line.leftCents)}`}
+            </Text>
+          }
         >
           <View className="dd-apply-goods__pieces">
-            <Text className="dd-apply-goods__left">{left > 0 ? `可退 ${left} 件` : line.why}</Text>
+            <Text className="dd-apply-goods__left">{left === 0 ? line.why : !toShop && `可退 ${left} 件`}</Text>
             {left > 1 && chosen > 0 && (
               <Stepper
                 label={`申请件数：${title}`}

@@ -12,17 +12,19 @@ import './ApplySum.scss'
 /** What comes back, and of what it is made; lower only where some of it has been received. */
 export const ApplySum = observer(function ApplySum({ model }: { model: ApplyModel }) {
   const { form } = model
-  const { fixed, freightCents, freightWhy } = model.options.data!
+  const { fixed, toShop, freightCents, freightWhy } = model.options.data!
   return (
     <CellGroup
       title="退款金额"
       note={
-        fixed
-          ? '按实付金额退回，优惠已按商品分摊'
-          : `最多 $${formatMoney(model.maxCents)}，按实付金额计算，优惠已按商品分摊；和卖家商量好少退的，可以改低`
+        toShop
+          ? `最多 $${formatMoney(model.maxCents)}，可以只退一部分`
+          : fixed
+            ? '按实付金额退回，优惠已按商品分摊'
+            : `最多 $${formatMoney(model.maxCents)}，按实付金额计算，优惠已按商品分摊；和卖家商量好少退的，可以改低`
       }
     >
-      <Cell title="商品" value={dollars(model.goodsCents)} />
+      {!toShop && <Cell title="商品" value={dollars(model.goodsCents)} />}
       {freightCents > 0 ? (
         <>
           <Cell

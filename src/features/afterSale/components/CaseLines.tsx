@@ -15,7 +15,7 @@ export function CaseLines({ lines, size }: { lines: CaseBrief['lines']; size?: n
           size={size}
           side={
             <>
-              <Text className="dd-case-line__count">×{line.quantity}</Text>
+              {line.itemAlias !== '' && <Text className="dd-case-line__count">×{line.quantity}</Text>}
               <Text className="dd-case-line__sum">退 {dollars(cents)}</Text>
             </>
           }

@@ -121,7 +121,7 @@ const Reasons = observer(function Reasons({ model }: { model: ApplyModel }) {
 const Proof = observer(function Proof({ model }: { model: ApplyModel }) {
   const { form, uploads } = model
   return (
-    <CellGroup title="说明和凭证" note="上传能看清问题的照片，处理会更快">
+    <CellGroup title="说明和凭证" note={model.options.data?.toShop ? undefined : '上传能看清问题的照片，处理会更快'}>
       <FormField
         form={form}
         field="words"
@@ -129,7 +129,9 @@ const Proof = observer(function Proof({ model }: { model: ApplyModel }) {
         layout="column"
         multiline
         rows={3}
-        placeholder="选填，例如：瓶盖破了，蜂蜜漏了一半"
+        placeholder={
+          model.options.data?.toShop ? '选填，例如：应付 $12，多付了 $8' : '选填，例如：瓶盖破了，蜂蜜漏了一半'
+        }
       />
       <Text className="dd-apply__count">
         {countGraphemes(tidyText(form.values.words))}/{CASE_WORDS.max}

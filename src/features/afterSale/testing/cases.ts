@@ -43,6 +43,7 @@ export const openOptions = (over: Partial<OpenOptions> = {}): OpenOptions => ({
       ],
     },
   ],
+  toShop: false,
   fixed: false,
   atOnce: false,
   ...over,

@@ -2,7 +2,17 @@ import type { ReactNode } from 'react'
 import type { CreditNote, InvoiceDetail, InvoiceLine } from '@/contract/invoice'
 import { formatMoney } from '@/domain/money'
 import { inNewZealand } from '@/domain/newZealand'
-import { CREDIT_KIND, GST_PART, NO_GST, receiptKind, SUBSIDY, SUBSIDY_BACK, WITH_SUBSIDY } from '@/domain/receiptWords'
+import {
+  CREDIT_KIND,
+  goodsLabel,
+  GST_PART,
+  isDelivered,
+  NO_GST,
+  receiptKind,
+  SUBSIDY,
+  SUBSIDY_BACK,
+  WITH_SUBSIDY,
+} from '@/domain/receiptWords'
 import { formatDateTime } from '@/domain/time'
 import { Button } from '@/ui/Button'
 import { Text } from '@/ui/elements/Text'
@@ -97,8 +107,8 @@ function Line({ line }: { line: InvoiceLine }) {
 function Sums({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <View className="dd-receipt__part">
-      <Row label="商品金额">{money(invoice.goodsCents)}</Row>
-      <Row label={`运费（${invoice.freightName}）`}>{money(invoice.freightCents)}</Row>
+      <Row label={goodsLabel(invoice)}>{money(invoice.goodsCents)}</Row>
+      {isDelivered(invoice) && <Row label={`运费（${invoice.freightName}）`}>{money(invoice.freightCents)}</Row>}
       {invoice.adjustments.map(({ label, cents }, place) => (
         <Row key={`${place} ${label}`} label={label}>
           {minus(cents)}

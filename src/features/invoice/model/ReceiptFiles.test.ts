@@ -67,7 +67,7 @@ test('domain: in the mini program the picture goes into the album; a refused per
   await saving
   expect(saveToAlbum).toHaveBeenCalledTimes(2)
   expect(ui.toast?.text).toBe('已保存到相册')
-  expect(files.picture).toBeNull()
+  expect(files.pictures.picture).toBeNull()
 })
 
 test('domain: who changes their mind over the album gets no message', async () => {
@@ -79,7 +79,7 @@ test('domain: who changes their mind over the album gets no message', async () =
 test('domain: in a browser the picture is shown, to be held or downloaded', async () => {
   const { choose, files } = setUp()
   await choose('picture')
-  expect(files.picture).toEqual({ url: `https://fake.example${LINK.url}`, name: LINK.name })
+  expect(files.pictures.picture).toEqual({ url: `https://fake.example${LINK.url}`, name: LINK.name })
 })
 
 test('domain: paper is offered of the receipt where pages are printed, not in the shell of another app nor of a credit note', async () => {

@@ -1,5 +1,5 @@
 import { leaveFor } from '@/actions/openUrl'
-import { withPermission } from '@/actions/permission'
+import { PictureSaver, type DrawnPicture } from '@/actions/PictureSaver'
 import type { App } from '@/app/createApp'
 import { invoiceApi, type ReceiptFile } from '@/contract/invoice'
 import { EMAIL_RULE } from '@/contract/passportRules'
@@ -13,8 +13,7 @@ type Subject = string | null
 
 /** Ways by which a receipt leaves the page: a PDF, a picture, an e-mail, paper. */
 export class ReceiptFiles {
-  /** The picture that is looked at to be saved by holding it; null for none. */
-  picture: { url: string; name: string } | null = null
+  readonly pictures: PictureSaver
   /** What is about to be sent by e-mail; undefined for nothing. */
   mailing: Subject | undefined
   readonly form: Form<{ email: string }>
@@ -23,6 +22,7 @@ export class ReceiptFiles {
     private readonly app: Pick<App, 'api' | 'ui' | 'platform' | 'config' | 'nav' | 'host'>,
     private readonly orderNo: string,
   ) {
+    this.pictures = new PictureSaver(app)
     this.form = new Form(
       { email: '' },
       {
@@ -34,12 +34,6 @@ export class ReceiptFiles {
       },
     )
     observe(this)
-  }
-
-  /** Native hosts and WeChat's browser save no file from a page: there a picture is held, and a document opens in its own window. */
-  get inShell(): boolean {
-    const { host, wechat } = this.app.platform
-    return host !== null || wechat !== undefined
   }
 
   /** Offers every way that there is here. @param credit number of a credit note */
@@ -56,7 +50,7 @@ export class ReceiptFiles {
         { key: 'pdf', label: '保存 PDF', note: '适合报销、记账和打印' },
         { key: 'picture', label: '保存图片' },
         { key: 'mail', label: '发送到邮箱' },
-        ...(print && credit === null && !this.inShell ? [{ key: 'print', label: '打印' }] : []),
+        ...(print && credit === null && !this.pictures.inShell ? [{ key: 'print', label: '打印' }] : []),
       ],
     })
     if (key === 'pdf') await this.openPdf(credit)
@@ -68,35 +62,12 @@ export class ReceiptFiles {
   private async openPdf(credit: Subject): Promise<void> {
     const link = await this.link('pdf', credit)
     if (!link) return
-    if (this.inShell) await leaveFor(this.app, link.url)
-    else await this.download(link)
+    if (this.pictures.inShell) await leaveFor(this.app, link.url)
+    else await this.pictures.download(link)
   }
   private async savePicture(credit: Subject): Promise<void> {
     const link = await this.link('picture', credit)
-    if (!link) return
-    const { app } = this
-    try {
-      const { saveToAlbum } = await app.platform.files()
-      if (!saveToAlbum) this.show(link)
-      else if (await withPermission(app, () => saveToAlbum(link.url))) app.ui.showToast('已保存到相册')
-    } catch (error) {
-      this.fail(error, '图片没有保存，请检查网络后重试')
-    }
-  }
-  show(picture: ReceiptFiles['picture']) {
-    this.picture = picture
-  }
-  async download({ url, name }: { url: string; name: string }): Promise<void> {
-    try {
-      await (await this.app.platform.files()).open(url, name)
-    } catch (error) {
-      this.fail(error, '文件没有打开，请检查网络后重试')
-    }
-  }
-  /** A failure of the device or the network, in our own words; anything else is an error of ours. */
-  private fail(error: unknown, text: string): void {
-    userErrorOf(error)
-    this.app.ui.showToast(text)
+    if (link) await this.pictures.save(link)
   }
 
   closeMail() {
@@ -111,7 +82,7 @@ export class ReceiptFiles {
     app.ui.showToast(`已发送到 ${email}`)
   }
 
-  private async link(kind: ReceiptFile, credit: Subject): Promise<{ url: string; name: string } | null> {
+  private async link(kind: ReceiptFile, credit: Subject): Promise<DrawnPicture | null> {
     const { app, orderNo } = this
     // A refusal was shown by the client.
     const given = await app.api.call(invoiceApi.file, { orderNo, credit: credit ?? undefined, kind }).catch(userErrorOf)

@@ -70,15 +70,16 @@ export const MineScreen = observer(function MineScreen() {
         <Cell icon="card" title="我的收据" href={routes.invoices.path} onClick={() => nav.open('invoices')} />
         <Cell icon="map-pin" title="收货地址" href={routes.addresses.path} onClick={() => nav.open('addresses')} />
         {session.userInfo?.seller && (
-          <Cell icon="heart" title="我的粉丝" href={routes.myFans.path} onClick={() => nav.open('myFans')} />
-        )}
-        {session.userInfo?.seller && (
-          <Cell
-            icon="comment"
-            title="客服设置"
-            href={routes.replySettings.path}
-            onClick={() => nav.open('replySettings')}
-          />
+          <>
+            <Cell icon="grid" title="收款码" href={routes.payCode.path} onClick={() => nav.open('payCode')} />
+            <Cell icon="heart" title="我的粉丝" href={routes.myFans.path} onClick={() => nav.open('myFans')} />
+            <Cell
+              icon="comment"
+              title="客服设置"
+              href={routes.replySettings.path}
+              onClick={() => nav.open('replySettings')}
+            />
+          </>
         )}
         <Cell
           icon="user-plus"

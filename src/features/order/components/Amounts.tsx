@@ -19,16 +19,18 @@ interface AmountsProps {
   subsidyCents?: number
   /** Who reads it. */
   side?: 'buyer' | 'seller'
+  /** An amount without goods: there is nothing to bring. */
+  toShop?: boolean
 }
 
 /** How a total comes about, GST named (domain: money). */
 export function Amounts(props: AmountsProps) {
-  const { goodsCents, freightCents, totalCents, gstCents, discounts = [], adjustments, totalLabel } = props
+  const { goodsCents, freightCents, totalCents, gstCents, discounts = [], adjustments, totalLabel, toShop } = props
   const { subsidyCents = 0, side = 'buyer' } = props
   return (
     <View as="section" className="dd-amounts">
       <View className="dd-amounts__row">
-        <Text>商品金额</Text>
+        <Text>{toShop ? '付款金额' : '商品金额'}</Text>
         <Price cents={goodsCents} size="small" tone="ink" />
       </View>
       {discounts.map(({ reason, cents }) => (
@@ -37,10 +39,12 @@ export function Amounts(props: AmountsProps) {
           <Text className="dd-amounts__saved">省{dollars(cents)}</Text>
         </View>
       ))}
-      <View className="dd-amounts__row">
-        <Text>运费</Text>
-        {freightCents === 0 ? <Text>免运费</Text> : <Price cents={freightCents} size="small" tone="ink" />}
-      </View>
+      {!toShop && (
+        <View className="dd-amounts__row">
+          <Text>运费</Text>
+          {freightCents === 0 ? <Text>免运费</Text> : <Price cents={freightCents} size="small" tone="ink" />}
+        </View>
+      )}
       {adjustments.map(({ label, cents }, index) => (
         // Two shops may call their coupons alike.
         <View key={`${index} ${label}`} className="dd-amounts__row dd-amounts__row--saved">

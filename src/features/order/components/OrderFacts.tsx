@@ -29,7 +29,7 @@ export function OrderFacts({ order, onCopy }: Props) {
           <FactRow label="订单编号" value={order.orderNo} onCopy={() => onCopy(order.orderNo)} />
           {times.map(([label, at]) => at !== null && <FactRow key={label} label={label} value={formatDateTime(at)} />)}
           {order.paidBy && <FactRow label="付款方式" value={order.paidBy} />}
-          <FactRow label="配送方式" value={order.freightName} />
+          {!order.toShop && <FactRow label="配送方式" value={order.freightName} />}
           {order.freightKind === 'pickup' && order.pickupAt !== null && (
             <FactRow label="自提时间" value={`${formatNewZealand(order.pickupAt)}（新西兰时间）`} />
           )}

@@ -4,6 +4,7 @@ import { StatusHead } from '@/widgets/StatusHead'
 
 const ICONS: Partial<Record<OrderState, IconName>> = {
   PENDING_PAYMENT: 'clock',
+  TO_SETTLE: 'check-circle',
   SHIPPED: 'truck',
   TO_PICKUP: 'store',
   COMPLETED: 'check-circle',

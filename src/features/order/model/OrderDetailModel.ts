@@ -7,6 +7,7 @@ import { formatPhone } from '@/domain/phone'
 import { userErrorOf } from '@/services/userErrorOf'
 import { observe } from '@/stores/observe'
 import { Task } from '@/stores/Task'
+import { Giving } from './Giving'
 import { Repricing } from './Repricing'
 import { runAction } from './orderActions'
 
@@ -14,6 +15,7 @@ import { runAction } from './orderActions'
 export class OrderDetailModel {
   readonly order: Task<OrderDetail>
   readonly repricing: Repricing
+  readonly giving: Giving
 
   constructor(
     private readonly app: Pick<App, 'platform' | 'api' | 'nav' | 'ui'>,
@@ -21,6 +23,7 @@ export class OrderDetailModel {
   ) {
     this.order = new Task(() => app.api.load(orderApi.detail, { orderNo }))
     this.repricing = new Repricing(app, this.load)
+    this.giving = new Giving(app, this.load)
     observe(this)
   }
 
@@ -33,6 +36,7 @@ export class OrderDetailModel {
   async act(action: OrderAction): Promise<void> {
     const order = this.order.data
     if (order && action === 'reprice') this.repricing.open(order)
+    else if (order && action === 'refund') this.giving.open(order)
     else if (order) await runAction(this.app, order, action, this.load)
   }
   /** Sends the unpaid order to another address of the buyer's. */

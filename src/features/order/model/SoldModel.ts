@@ -8,6 +8,7 @@ import { formatPhone } from '@/domain/phone'
 import { ListTabs } from '@/stores/ListTabs'
 import { observe } from '@/stores/observe'
 import { runAction } from './orderActions'
+import { Giving } from './Giving'
 import { OrderSearch } from './OrderSearch'
 import { Repricing } from './Repricing'
 import { Selection } from './Selection'
@@ -21,6 +22,7 @@ export class SoldModel {
   readonly orders: ListTabs<SoldTab, SoldOrder>
   readonly repricing: Repricing
   readonly selection: Selection
+  readonly giving: Giving
   counts: Partial<Record<SoldTab, number>> = {}
   shop: Sold['shop'] | null = null
   shops: Sold['shops'] = []
@@ -55,6 +57,7 @@ export class SoldModel {
       orderNos: this.orders.current.list.map(({ orderNo }) => orderNo),
       sellerAlias: this.shop?.sellerAlias,
     }))
+    this.giving = new Giving(app, this.orders.refresh)
     observe(this)
   }
 
@@ -74,8 +77,9 @@ export class SoldModel {
     return this.orders.restart()
   }
   act(order: SoldOrder, action: OrderAction) {
-    if (action !== 'reprice') return runAction(this.app, order, action, this.orders.refresh)
-    this.repricing.open(order)
+    const sheet = action === 'reprice' ? this.repricing : action === 'refund' ? this.giving : null
+    if (!sheet) return runAction(this.app, order, action, this.orders.refresh)
+    sheet.open(order)
     return Promise.resolve()
   }
   /** Opens the chat with the buyer, with the order of the question ready to send. */

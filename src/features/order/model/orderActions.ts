@@ -17,18 +17,28 @@ export const ACTION_TEXT: Partial<Record<OrderAction, string>> = {
   pickedUp: '已提货',
   reprice: '改价',
   sellerNote: '备注',
+  refund: '退款',
 }
 /** The action a person most likely came for. */
 export const MAIN_ACTIONS: readonly OrderAction[] = ['pay', 'confirm', 'ship', 'pickedUp']
 
 /** What a shop does with an order; one who also bought it finds the rest in 我买到的. */
-export const SELLER_ACTIONS: readonly OrderAction[] = ['sellerNote', 'reprice', 'ship', 'pickupTime', 'pickedUp']
+export const SELLER_ACTIONS: readonly OrderAction[] = [
+  'sellerNote',
+  'refund',
+  'reprice',
+  'ship',
+  'pickupTime',
+  'pickedUp',
+]
 
 /** A refund that the buyer requested and the shop has not decided: what is handed over now may be lost with the money. */
 export const requestedRefund = ({ cases = [] }: Pick<OrderBrief, 'cases'>): CaseMark | null =>
   cases.find(({ state }) => state === 'ASKED') ?? null
 
 const CLOSE_REASONS = ['不想要了', '商品选错了', '地址或电话填错了', '价格有点贵', '其他原因']
+/** Of an amount without goods. */
+const UNPAY_REASONS = ['金额填错了', '付错商家了', '不想付了', '其他原因']
 
 type OrderApp = Pick<App, 'api' | 'nav' | 'ui'>
 type Run = (app: OrderApp, order: OrderBrief, changed: () => Promise<unknown>) => Promise<void>
@@ -37,15 +47,15 @@ const RUNS: Partial<Record<OrderAction, Run>> = {
   async pay({ nav }, { orderNo }) {
     nav.open('pay', { orderNo })
   },
-  async close(app, { orderNo }, changed) {
+  async close(app, { orderNo, toShop }, changed) {
     const reason = await app.ui.choose({
       title: '请选择取消原因',
-      options: CLOSE_REASONS.map((label) => ({ key: label, label })),
+      options: (toShop ? UNPAY_REASONS : CLOSE_REASONS).map((label) => ({ key: label, label })),
     })
     if (reason === null) return
     const yes = await app.ui.confirm({
       title: '确认取消订单？',
-      text: '取消后不能恢复，库存会让给其他买家。',
+      text: toShop ? '取消后不能恢复，需要时可以重新付款。' : '取消后不能恢复，库存会让给其他买家。',
       confirm: '取消订单',
       cancel: '再想想',
       danger: true,

@@ -20,6 +20,7 @@ import { LineRow } from '@/widgets/LineRow'
 import { ShopHeading } from '@/widgets/ShopHeading'
 import { Amounts } from '../components/Amounts'
 import { CheckoutSkeleton } from '../components/CheckoutSkeleton'
+import { GiveSheet } from '../components/GiveSheet'
 import { OrderButtons } from '../components/OrderButtons'
 import { OrderCases } from '../components/OrderCases'
 import { AddressChanged, OrderEdits } from '../components/OrderEdits'
@@ -42,7 +43,12 @@ export const OrderDetailScreen = observer(function OrderDetailScreen() {
     <Page
       route="orderDetail"
       onRefresh={model.order.refresh}
-      layers={<RepriceSheet model={model.repricing} />}
+      layers={
+        <>
+          <RepriceSheet model={model.repricing} />
+          <GiveSheet model={model.giving} />
+        </>
+      }
       footer={actions.length > 0 && <OrderButtons actions={actions} size="medium" onAct={model.act} />}
     >
       <AsyncView task={model.order} skeleton={<CheckoutSkeleton />} missing={NO_ORDER}>
@@ -121,8 +127,10 @@ function Goods({ order }: { order: OrderDetail }) {
         <LineRow
           key={line.skuAlias}
           line={line}
-          href={routeUrl('itemDetail', { alias: line.itemAlias })}
-          onClick={() => nav.open('itemDetail', { alias: line.itemAlias })}
+          {...(line.itemAlias !== '' && {
+            href: routeUrl('itemDetail', { alias: line.itemAlias }),
+            onClick: () => nav.open('itemDetail', { alias: line.itemAlias }),
+          })}
         >
           {line.fields.map(({ name, value }) => (
             <Text key={name} className="dd-order-line__sku">

@@ -15,6 +15,7 @@ import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { Tabs } from '@/ui/Tabs'
 import { Empty } from '@/widgets/Empty'
 import { ListView } from '@/widgets/ListView'
+import { GiveSheet } from '../components/GiveSheet'
 import { OrderSearchBox } from '../components/OrderSearchBox'
 import { RepriceSheet } from '../components/RepriceSheet'
 import { PackingSlips } from '../components/PackingSlips'
@@ -48,7 +49,7 @@ export const SoldScreen = observer(function SoldScreen() {
     <Page
       route="soldOrders"
       onRefresh={orders.current.refresh}
-      layers={<RepriceSheet model={model.repricing} />}
+      layers={<Layers model={model} />}
       footer={selection.on && <SelectionFooter selection={selection} />}
     >
       <OrderSearchBox search={model.search} placeholder="订单号、买家、手机尾号、商品" />
@@ -66,6 +67,13 @@ export const SoldScreen = observer(function SoldScreen() {
           onClick={() => nav.open('receiptFacts', model.shop ? { sellerAlias: model.shop.sellerAlias } : {})}
         >
           收据信息
+        </Button>
+        <Button
+          size="small"
+          icon="grid"
+          onClick={() => nav.open('payCode', model.shop ? { sellerAlias: model.shop.sellerAlias } : {})}
+        >
+          收款码
         </Button>
       </View>
       {model.shops.length > 1 && (
@@ -98,6 +106,13 @@ export const SoldScreen = observer(function SoldScreen() {
     </Page>
   )
 })
+
+const Layers = ({ model }: { model: SoldModel }) => (
+  <>
+    <RepriceSheet model={model.repricing} />
+    <GiveSheet model={model.giving} />
+  </>
+)
 
 const List = observer(function List({ model }: { model: SoldModel }) {
   const { nav } = useApp()

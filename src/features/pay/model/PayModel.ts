@@ -70,6 +70,6 @@ export class PayModel {
   private toResult() {
     if (this.leaving) return
     this.leaving = true
-    this.app.nav.replace('payResult', { orderNo: this.orderNo })
+    this.app.nav.replace(this.checkout.data?.toShop ? 'payShopResult' : 'payResult', { orderNo: this.orderNo })
   }
 }

@@ -4,6 +4,7 @@ import { useReachBottom, useParams, usePageReshow } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { NO_ORDER } from '@/domain/orderWords'
 import type { IconName } from '@/ui/icons/names'
+import { Text } from '@/ui/elements/Text'
 import { Price } from '@/ui/Price'
 import { Missing } from '@/widgets/Missing'
 import { Recommended } from '@/widgets/Recommended'
@@ -83,21 +84,36 @@ const WAY_TEXT: Record<Way, string> = {
   transfer: '查看转账',
   pay: '去支付',
 }
+/** Of an amount without goods. */
+const TO_SHOP_FACES: Partial<Record<PayResultModel['view'], Partial<Face>>> = {
+  PAID: { title: '付款成功', text: '商家已收到付款通知，收据在订单里' },
+  FAILED: { text: '没有付款成功，可以重新支付' },
+  CLOSED: { title: '付款已关闭' },
+  REFUNDED: { text: '付款到账时已经超时关闭，款项将原路退回，到账时间以支付渠道为准' },
+}
 
 /** 支付结果 (app §2): polls the service and shows its response. */
-export const PayResultScreen = observer(function PayResultScreen() {
-  const { orderNo } = useParams('payResult')
+export const PayResultScreen = () => <PayResult route="payResult" {...useParams('payResult')} />
+/** commonOrder/payResult (app §2): the same of 向商家付款. */
+export const PayShopResultScreen = () => <PayResult route="payShopResult" {...useParams('payShopResult')} />
+
+interface ResultProps {
+  route: 'payResult' | 'payShopResult'
+  orderNo: string
+}
+const PayResult = observer(function PayResult({ route, orderNo }: ResultProps) {
   const { nav } = useApp()
   const model = useModel((app) => new PayResultModel(app, orderNo))
   usePageReshow(() => void model.returned())
   useReachBottom(() => void (model.feed.loaded && model.feed.more()))
   if (model.task.notFound)
     return (
-      <Page route="payResult">
+      <Page route={route}>
         <Missing message={NO_ORDER} />
       </Page>
     )
-  const face = FACES[model.view]
+  const { payment } = model
+  const face = { ...FACES[model.view], ...(payment?.toShop && TO_SHOP_FACES[model.view]) }
   const go: Record<Way, () => unknown> = {
     orders: model.showOrders,
     home: () => nav.home(),
@@ -107,9 +123,10 @@ export const PayResultScreen = observer(function PayResultScreen() {
     transfer: model.toTransfer,
   }
   return (
-    <Page route="payResult">
+    <Page route={route}>
       <ResultHead {...face} ways={face.ways.map((way) => ({ text: WAY_TEXT[way], onClick: go[way] }))}>
-        {model.payment && <Price cents={model.payment.totalCents} size="large" tone="ink" />}
+        {payment && <Price cents={payment.totalCents} size="large" tone="ink" />}
+        {payment?.toShop && <Text className="dd-pay-result__shop">{payment.orders[0]?.shopName}</Text>}
       </ResultHead>
       {model.view === 'PAID' && <Recommended list={model.feed} />}
     </Page>

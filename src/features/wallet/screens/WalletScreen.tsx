@@ -22,6 +22,7 @@ export const WalletScreen = observer(function WalletScreen() {
     <Page route="wallet" onRefresh={model.refresh}>
       <AsyncView task={model.wallet}>{(wallet) => <BalanceCard wallet={wallet} />}</AsyncView>
       <CellGroup>
+        <Cell icon="scan" title="扫码付款" href={routes.payShop.path} onClick={() => nav.open('payShop')} />
         <Cell icon="list" title="账单明细" href={routes.walletEntries.path} onClick={() => nav.open('walletEntries')} />
       </CellGroup>
       <ListView
