@@ -34,6 +34,7 @@ export const routeTable: Record<RouteName, (world: RouteWorld) => RouteRow> = {
   home: () => ({ shows: HOME }),
   discount: () => ({ shows: '已售' }),
   cart: ({ inCart }) => ({ shows: inCart, guest: '登录' }),
+  mallCart: ({ inCart }) => ({ shows: inCart, guest: '登录' }),
   mine: () => ({ shows: '小雅', guest: '登录 / 注册' }),
   mall: () => ({ shows: '人气店铺' }),
   itemDetail: ({ item }) => ({ params: { alias: item.alias }, shows: item.title }),

@@ -26,6 +26,7 @@ const PLAIN: RouteName[] = [
   'register',
   'mine',
   'cart',
+  'mallCart',
   'favorites',
   'follows',
   'myFans',

@@ -40,6 +40,7 @@ import { orderEdits } from './migrations/0040_order_edits'
 import { friendPay } from './migrations/0042_friend_pay'
 import { bankTransfers } from './migrations/0043_bank_transfers'
 import { paidToShop } from './migrations/0044_paid_to_shop'
+import { mall } from './migrations/0045_mall'
 import { subsidies } from './migrations/0046_subsidies'
 import { ends } from './migrations/0047_ends'
 import { stores } from './migrations/0048_stores'
@@ -87,6 +88,7 @@ export const migrations: Record<string, Migration> = {
   '0042_friend_pay': friendPay,
   '0043_bank_transfers': bankTransfers,
   '0044_paid_to_shop': paidToShop,
+  '0045_mall': mall,
   '0046_subsidies': subsidies,
   '0047_ends': ends,
   '0048_stores': stores,

@@ -73,6 +73,8 @@ export interface Schema
     return_to: Json<ReturnTo | null>
     /** It may be paid by its code (decision 58). */
     takes_payments: Generated<boolean>
+    /** It takes part in 商城. */
+    in_mall: Generated<boolean>
     opened_at: Time
   }
   shop_freights: {

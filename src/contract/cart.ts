@@ -13,6 +13,8 @@ export const CartLine = v.object({
   maxQuantity: v.number(),
   checked: v.boolean(),
   invalid: v.nullable(InvalidReason),
+  /** Its shop takes part in 商城: it stands in the mall's cart as well. */
+  mall: v.boolean(),
   /** Price when it was put in, if it has fallen since: 比加入时降 $x. */
   droppedCents: Cents,
 })

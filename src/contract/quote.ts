@@ -115,10 +115,16 @@ export const Quote = v.object({
 })
 export type Quote = v.InferOutput<typeof Quote>
 
+/** Which lines of the cart: all that are checked, or those of 商城 among them. */
+export const CART_PARTS = ['ALL', 'MALL'] as const
+export type CartPart = (typeof CART_PARTS)[number]
+
 export const PreCreateInput = v.object({
   /** `CART` takes the checked lines of the cart; `ITEMS` the lines given (立即购买, 再来一单). */
   source: v.picklist(['CART', 'ITEMS']),
   lines: v.optional(listOf(v.object({ itemAlias: Alias, skuAlias: Alias, quantity: Quantity }), MAX_ORDER_LINES), []),
+  /** Of `CART`. */
+  part: v.optional(v.picklist(CART_PARTS), 'ALL'),
   addressAlias: v.optional(v.nullable(Alias), null),
   /** Freight key by seller; a missing one takes the cheapest that is brought to the door, pick-up only where there is nothing else. */
   freights: v.optional(recordOf(Alias, opaque(40), MAX_ORDER_LINES), {}),

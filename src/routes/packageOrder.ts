@@ -5,7 +5,8 @@ export const packageOrder = {
     path: '/packageOrder/pages/order/createOrder',
     title: '订单确认页',
     guard: 'user',
-    params: ['lines?'],
+    // Without lines those of the cart; `part` MALL narrows them to 商城.
+    params: ['lines?', 'part?'],
   },
   chooseFreight: {
     path: '/packageOrder/pages/order/chooseFixedFees',

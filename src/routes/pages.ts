@@ -6,6 +6,7 @@ export const pages = {
   discount: { path: '/pages/discount/list', title: '折扣', tab: 1, pullRefresh: true, shared: 'name' },
   cart: { path: '/pages/shop/cart', title: '购物车', tab: 2 },
   mine: { path: '/pages/user/user', title: '我的', tab: 3, customBar: true },
+  mallCart: { path: '/pages/shop/mallCart', title: '商城购物车' },
   mall: { path: '/pages/index/mall', title: '商城', pullRefresh: true, shared: 'name' },
   itemDetail: { path: '/pages/item/detail', title: '商品详情', params: ['alias'], customBar: true, shared: 'card' },
   shop: {

@@ -19,6 +19,7 @@ const line = (skuAlias: string, more: Partial<CartLine> = {}): CartLine => ({
   maxQuantity: 9,
   checked: true,
   invalid: null,
+  mall: true,
   droppedCents: 0,
   ...more,
 })

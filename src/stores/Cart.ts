@@ -3,7 +3,7 @@ import { cartApi, type Cart, type CartLine } from '@/contract/cart'
 import { UserError } from '@/domain/UserError'
 import type { ApiClient } from '@/services/ApiClient'
 import { userErrorOf } from '@/services/userErrorOf'
-import { withChanges } from './cartChanges'
+import { mallCart, withChanges } from './cartChanges'
 import { observe } from './observe'
 
 /**
@@ -39,6 +39,10 @@ export class CartStore {
   /** The cart with pending taps on top; null before the first response. */
   get shown(): Cart | null {
     return this.cart && withChanges(this.cart, { quantities: this.quantities, checks: this.checks })
+  }
+  /** The lines of 商城 among them, with sums of their own; one cart is behind both. */
+  get mall(): Cart | null {
+    return this.shown && mallCart(this.shown)
   }
   /** Units on the tab badge. */
   get count() {

@@ -27,13 +27,28 @@ function groupWith(group: CartGroup, { quantities, checks }: CartChanges): CartG
  */
 export function withChanges(cart: Cart, changes: CartChanges): Cart {
   if (changes.quantities.size === 0 && changes.checks.size === 0) return cart
-  const groups = cart.groups.map((group) => groupWith(group, changes))
+  return cartOf(
+    cart,
+    cart.groups.map((group) => groupWith(group, changes)),
+  )
+}
+
+/** What of the cart is of 商城, with sums of its own: the same lines, checked as they are. */
+export const mallCart = (cart: Cart): Cart => ({
+  ...cartOf(
+    cart,
+    cart.groups.filter(({ lines }) => lines.some(({ mall }) => mall)),
+  ),
+  invalid: cart.invalid.filter(({ mall }) => mall),
+})
+
+/** A cart of these groups. */
+function cartOf(cart: Cart, groups: CartGroup[]): Cart {
   const lines = groups.flatMap((group) => group.lines)
   const checked = lines.filter((line) => line.checked)
   return {
+    ...cart,
     groups,
-    invalid: cart.invalid,
-    pricesUntil: cart.pricesUntil,
     count: units(lines),
     checkedCount: units(checked),
     totalCents: sum(groups, (group) => group.checkedCents),

@@ -40,6 +40,9 @@ export function childCategoryRows(ids: Ids): JsonRow<'categories'>[] {
   )
 }
 
+/** Stalls that cook and cut to order take no part in 商城. */
+const STALLS: readonly string[] = ['spicy-sister', 'dongbei-kitchen', 'veggie-uncle', 'fisher-wang']
+
 /** A shop is named on the wire as its seller is, so that the chat with a shop needs no second reference. */
 export function shopRows(userIds: Ids, now: Date): JsonRow<'shops'>[] {
   return shops.map((shop, place) => {
@@ -61,6 +64,7 @@ export function shopRows(userIds: Ids, now: Date): JsonRow<'shops'>[] {
       min_order_cents: shop.minOrderCents ?? null,
       // Above all numbers that are given out, so of no business. One shop in four is too small to be registered.
       gst_number: place % 4 === 2 ? null : String(900_000_000 + place * 1009),
+      in_mall: !STALLS.includes(shop.key),
       opened_at: new Date(now.getTime() - shop.openedDaysAgo * DAY),
     }
   })

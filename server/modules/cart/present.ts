@@ -16,6 +16,7 @@ const presentLine = ({ offer, cart }: HeldLine): CartLine => ({
   maxQuantity: offer.maxQuantity,
   checked: cart.checked && offer.invalid === null,
   invalid: offer.invalid,
+  mall: offer.inMall,
   droppedCents: Math.max(0, cart.addedCents - offer.priceCents),
 })
 

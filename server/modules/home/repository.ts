@@ -49,7 +49,7 @@ export async function discountCounts(db: Db, now: Date, until: Date) {
 
 export type MallShopRow = ShopRow & { items: { alias: string; picture: string | null; priceCents: number }[] }
 
-/** The shops that have something to sell, those where the viewer is first, then by followers; each with its three best sellers. */
+/** The shops of the mall that have something to sell, those where the viewer is first, then by followers; each with its three best sellers. */
 export const mallShops = (db: Db, viewerId: number, region: Region, now: Date, limit: number): Promise<MallShopRow[]> =>
   db
     .selectFrom('shops')
@@ -59,18 +59,20 @@ export const mallShops = (db: Db, viewerId: number, region: Region, now: Date, l
         ${priceNow(now)} as "priceCents" from items where items.shop_id = shops.id and ${onSale}
         order by items.sold desc, items.id limit 3) best)`.as('items'),
     )
+    .where('shops.in_mall', '=', true)
     .where(sql<boolean>`exists (select 1 from items where items.shop_id = shops.id and ${onSale})`)
     .orderBy(sql`(shops.city = ${region}) desc, shops.followers desc, shops.id`)
     .limit(limit)
     .execute()
 
-/** The best sellers of each top category, in the categories' order. */
+/** The best sellers of the mall in each top category, in the categories' order. */
 export const bestOfCategories = (db: Db, each: number) =>
   db
     .with('ranked', (inner) =>
       inner
         .selectFrom('items')
         .innerJoin('categories as c', 'c.id', 'items.category_id')
+        .innerJoin('shops', (join) => join.onRef('shops.id', '=', 'items.shop_id').on('shops.in_mall', '=', true))
         .select([
           'items.id',
           sql<number>`coalesce(c.parent_id, c.id)`.as('top_id'),

@@ -34,6 +34,7 @@ export interface OfferRow extends Omit<Discounted, 'alias'> {
   shopLogo: string
   minOrderCents: number | null
   gstRegistered: boolean
+  inMall: boolean
   quantity: number | null
   checked: boolean | null
   addedCents: number | null
@@ -51,7 +52,7 @@ const offersOf = (inCart: RawBuilder<unknown>) =>
       ${ruleColumns}, items.listed, items.limit_per_user as "limit",
       items.custom_fields as "customFields", items.deleted_at as "itemDeletedAt",
       shops.id as "shopId", shops.alias as "sellerAlias", shops.name as "shopName", shops.logo as "shopLogo",
-      shops.min_order_cents as "minOrderCents", shops.gst_number is not null as "gstRegistered",
+      shops.min_order_cents as "minOrderCents", shops.gst_number is not null as "gstRegistered", shops.in_mall as "inMall",
       cart_lines.quantity, cart_lines.checked, cart_lines.added_cents as "addedCents", cart_lines.created_at as "createdAt",
       case when items.limit_per_user is null then 0 else (
         select coalesce(sum(order_lines.quantity), 0)::int from order_lines join orders on orders.id = order_lines.order_id

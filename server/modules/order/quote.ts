@@ -29,12 +29,15 @@ function namedLines(input: PreCreateInput, rows: readonly CartOffer[]): Requeste
   }))
 }
 
-/** The checked lines of the cart. What cannot be bought at all stays there, as the cart shows it, and is mentioned. */
-function cartLines(rows: readonly CartOffer[]): { lines: RequestedLine[]; notices: string[] } {
+/** The checked lines of the cart, or of the mall's. What cannot be bought at all stays there, as the cart shows it, and is mentioned. */
+function cartLines(
+  rows: readonly CartOffer[],
+  part: PreCreateInput['part'],
+): { lines: RequestedLine[]; notices: string[] } {
   const lines: RequestedLine[] = []
   const notices: string[] = []
   for (const { offer, cart } of rows) {
-    if (cart === null) continue
+    if (cart === null || (part === 'MALL' && !offer.inMall)) continue
     const gone = offerProblem(offer)
     if (gone === null) lines.push({ offer, quantity: cart.quantity, statedCents: cart.addedCents })
     else notices.push(`「${offer.title}」${lineReason(offer, gone)}，未计入本单`)
@@ -62,7 +65,7 @@ export async function preCreate(
       ? { cart: 'checked' }
       : { cart: 'none', skuAliases: [...new Set((input.lines ?? []).map((line) => line.skuAlias))] },
   )
-  const { lines, notices } = fromCart ? cartLines(rows) : { lines: namedLines(input, rows), notices: [] }
+  const { lines, notices } = fromCart ? cartLines(rows, input.part) : { lines: namedLines(input, rows), notices: [] }
   if (lines.length === 0) throw new BusinessError('cartEmpty')
   const address = await findAddress(db, userId, input.addressAlias ?? null)
   const selection = { refs: input.coupons ?? null, code: input.promoCode ?? '' }

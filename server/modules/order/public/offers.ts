@@ -25,6 +25,8 @@ export interface Offer {
   minOrderCents: number | null
   /** The shop has a GST number, so that there is GST inside its prices. */
   gstRegistered: boolean
+  /** The shop takes part in 商城. */
+  inMall: boolean
   priceCents: number
   listCents: number | null
   /** When a discount next changes the price. */
@@ -107,6 +109,7 @@ export async function loadOffers(
       shopLogo: row.shopLogo,
       minOrderCents: row.minOrderCents,
       gstRegistered: row.gstRegistered,
+      inMall: row.inMall,
       priceCents,
       listCents,
       priceUntil: nextPriceAt(rules, now),

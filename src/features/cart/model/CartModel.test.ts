@@ -1,3 +1,4 @@
+import { runInAction } from 'mobx'
 import { createApp } from '@/app/createApp'
 import type { CartLine } from '@/contract/cart'
 import { ERRORS } from '@/contract/errors'
@@ -17,6 +18,7 @@ const line = (skuAlias: string, quantity: number): CartLine => ({
   maxQuantity: 5,
   checked: true,
   invalid: null,
+  mall: true,
   droppedCents: 0,
 })
 
@@ -176,4 +178,26 @@ test('more than there is says how many there are; less than one asks before the 
   await Promise.resolve()
   expect(model.lines[0]!.quantity).toBe(1)
   expect(requested).toEqual(['query'])
+})
+
+test('app §2 mallCart: the page of 商城 counts, ticks and checks out its own lines alone', async () => {
+  const { app, platform } = stage()
+  await app.cart.load()
+  const cart = app.cart.cart!
+  const [group] = cart.groups
+  const away = { ...group!, sellerAlias: 'stall', lines: [{ ...line('c', 3), mall: false }], checkedCents: 3000 }
+  runInAction(() => (app.cart.cart = { ...cart, groups: [group!, away], count: 5, totalCents: 5000 }))
+  const [whole, mall] = [new CartModel(app), new CartModel(app, 'mallCart')]
+  expect(whole.task.data).toMatchObject({ count: 5, totalCents: 5000 })
+  expect(mall.task.data).toMatchObject({ count: 2, totalCents: 2000 })
+  mall.tick(mall.lines, false)
+  expect(whole.lines.map(({ skuAlias, checked }) => [skuAlias, checked])).toEqual([
+    ['a', false],
+    ['b', false],
+    ['c', true],
+  ])
+  mall.tick(mall.lines, true)
+  await mall.checkout()
+  expect(platform.stack.at(-1)).toBe('/packageOrder/pages/order/createOrder?part=MALL')
+  for (const one of [whole, mall]) one.dispose()
 })

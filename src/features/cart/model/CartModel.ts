@@ -12,6 +12,8 @@ import { observe } from '@/stores/observe'
 
 /** Shown while a person may look elsewhere; beside the line it stays. */
 const MOVES_MS = 3000
+/** Of which the page is: all of the cart, or what of it is of 商城. */
+export type CartRoute = 'cart' | 'mallCart'
 const linesOf = (cart: Cart) => cart.groups.flatMap((group) => group.lines)
 
 /** What the cart page itself holds; the cart is the store's. When a discount begins or ends, it is fetched again, and says what moved. */
@@ -28,7 +30,10 @@ export class CartModel {
   private readonly alarm: Alarm
   private readonly stopWatch: () => void
 
-  constructor(private readonly app: Pick<App, 'api' | 'nav' | 'ui' | 'session' | 'cart' | 'region'>) {
+  constructor(
+    private readonly app: Pick<App, 'api' | 'nav' | 'ui' | 'session' | 'cart' | 'region'>,
+    readonly route: CartRoute = 'cart',
+  ) {
     this.related = new PagedList<ItemCard>(
       (cursor) => app.api.load(homeApi.recommend, { cursor, region: app.region.city }),
       (item) => item.alias,
@@ -42,13 +47,17 @@ export class CartModel {
     )
   }
 
+  private get shown(): Cart | null {
+    const { cart } = this.app
+    return this.route === 'cart' ? cart.shown : cart.mall
+  }
   /** The signed-in user's cart, as the page reads it. */
   get task() {
     const { cart, session } = this.app
-    return { data: session.hasLogin ? cart.shown : null, error: cart.error, retry: this.retry }
+    return { data: session.hasLogin ? this.shown : null, error: cart.error, retry: this.retry }
   }
   get lines(): CartLine[] {
-    return this.app.cart.shown?.groups.flatMap((group) => group.lines) ?? []
+    return this.shown ? linesOf(this.shown) : []
   }
   get chosenLines(): CartLine[] {
     return this.lines.filter((line) => this.chosen.has(line.skuAlias))
@@ -101,7 +110,7 @@ export class CartModel {
     if ((await this.remove(lines, `删除选中的${lines.length}种商品？`)) && this.managing) this.manage()
   }
   removeInvalid() {
-    return this.remove(this.app.cart.shown?.invalid ?? [], '清空失效商品？')
+    return this.remove(this.shown?.invalid ?? [], '清空失效商品？')
   }
   /** All of a shop leaves the cart, what has become invalid included. */
   async removeShop({ sellerAlias, shopName }: Pick<CartGroup, 'sellerAlias' | 'shopName'>): Promise<boolean> {
@@ -117,11 +126,13 @@ export class CartModel {
   /** 去结算: waits for taps on their way; what is refused or missing is shown, and the cart stays. */
   async checkout() {
     const { cart, ui, nav } = this.app
-    if (!(await cart.settle()) || !cart.shown) return
-    if (cart.shown.checkedCount === 0) return ui.showToast(ERRORS.cartEmpty[1])
-    const short = cart.shown.groups.find((group) => group.missingCents > 0)
+    if (!(await cart.settle())) return
+    const { shown } = this
+    if (!shown) return
+    if (shown.checkedCount === 0) return ui.showToast(ERRORS.cartEmpty[1])
+    const short = shown.groups.find((group) => group.missingCents > 0)
     if (short) return ui.showToast(`「${short.shopName}」还差$${formatMoney(short.missingCents)}起送`)
-    nav.open('createOrder')
+    nav.open('createOrder', this.route === 'cart' ? {} : { part: 'MALL' })
   }
 
   private watch(after: Cart | null, before: Cart | null) {

@@ -14,19 +14,23 @@ import { ItemFeed } from '@/widgets/ItemFeed'
 import { Page } from '@/shell/Page'
 import { CartBar, TotalSheet } from '../components/CartBar'
 import { Group, InvalidGroup } from '../components/Groups'
-import { CartModel } from '../model/CartModel'
+import { CartModel, type CartRoute } from '../model/CartModel'
 import './CartScreen.scss'
 
 /** Tab 2 购物车 (app §2; look: cart and confirm). */
-export const CartScreen = observer(function CartScreen() {
-  const model = useModel((app) => new CartModel(app))
+export const CartScreen = () => <CartPage route="cart" />
+/** mallCart (app §2): the lines of 商城, with totals and a checkout of their own; one cart is behind both. */
+export const MallCartScreen = () => <CartPage route="mallCart" />
+
+const CartPage = observer(function CartPage({ route }: { route: CartRoute }) {
+  const model = useModel((app) => new CartModel(app, route))
   usePageShow(model.show)
   useReachBottom(() => void model.related.more())
   const { data: shown, error } = model.task
   const buyable = shown !== null && shown.groups.length > 0
   return (
     <Page
-      route="cart"
+      route={route}
       flushFooter
       footer={buyable && <CartBar model={model} cart={shown} />}
       layers={buyable && <TotalSheet model={model} cart={shown} />}
@@ -65,7 +69,11 @@ const Content = observer(function Content({ model }: { model: CartModel }) {
         cart.groups.length > 0 || cart.invalid.length > 0 ? (
           <Lines model={model} cart={cart} />
         ) : (
-          <Empty art="cart" title="购物车还是空的" action={{ text: '去逛逛', onClick: () => nav.home() }} />
+          <Empty
+            art="cart"
+            title="购物车还是空的"
+            action={{ text: '去逛逛', onClick: () => (model.route === 'cart' ? nav.home() : nav.open('mall')) }}
+          />
         )
       }
     </AsyncView>

@@ -6,6 +6,7 @@ import type { EventPage } from '@/contract/home'
 import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Empty } from '@/widgets/Empty'
+import { IconButton } from '@/ui/IconButton'
 import { SearchBox } from '@/ui/SearchBox'
 import { Banners } from '@/widgets/Banners'
 import { Page } from '@/shell/Page'
@@ -28,6 +29,7 @@ export const MallScreen = observer(function MallScreen() {
     <Page route="mall" onRefresh={model.page.refresh} title={model.page.data?.title}>
       <View className="dd-mall__top">
         <SearchBox look="white" value="" placeholder="搜商城好物" onOpen={() => nav.open('hotSearch')} />
+        <IconButton icon="cart" label="商城购物车" onClick={() => nav.open('mallCart')} />
       </View>
       <AsyncView task={model.page} skeleton={<MallSkeleton />}>
         {(page) => <MallBody model={model} page={page} />}

@@ -36,18 +36,24 @@ export class CreateOrderModel {
   readonly readable: boolean
   /** Number of the payment, from create's answer on: the page waits for the pay page, and its button for nothing else. */
   private placed: string | null = null
-  private readonly input: Pick<PreCreateInput, 'source' | 'lines'>
+  private readonly input: Pick<PreCreateInput, 'source' | 'lines' | 'part'>
   private readonly alarm: Alarm
   private readonly stopAlarm: () => void
 
   constructor(
     private readonly app: Pick<App, 'platform' | 'api' | 'nav' | 'memory' | 'ui' | 'session' | 'cart'>,
     linesText: string | undefined,
+    part?: string,
   ) {
     const lines = linesText === undefined ? [] : readLines(linesText)
     this.readable = lines !== null
-    this.input = { source: linesText === undefined ? 'CART' : 'ITEMS', lines: lines ?? [] }
-    this.choices = new CheckoutChoices(app, linesText ?? '', {
+    const ofMall = linesText === undefined && part === 'MALL'
+    this.input = {
+      source: linesText === undefined ? 'CART' : 'ITEMS',
+      lines: lines ?? [],
+      ...(ofMall && { part: 'MALL' }),
+    }
+    this.choices = new CheckoutChoices(app, linesText ?? (ofMall ? 'MALL' : ''), {
       free: () => this.free(),
       changed: () => void this.requote(),
     })

@@ -16,9 +16,9 @@ import './CreateOrderScreen.scss'
 
 /** 订单确认页 (app §2, §4): the quote, what the buyer adds to it, and one button that orders once. */
 export const CreateOrderScreen = observer(function CreateOrderScreen() {
-  const { lines } = useParams('createOrder')
+  const { lines, part } = useParams('createOrder')
   const { nav } = useApp()
-  const model = useModel((app) => new CreateOrderModel(app, lines))
+  const model = useModel((app) => new CreateOrderModel(app, lines, part))
   usePageReshow(() => void model.returned())
   const { quote } = model
   if (!model.readable)
@@ -38,7 +38,11 @@ export const CreateOrderScreen = observer(function CreateOrderScreen() {
         <CheckoutBody quote={quote.data} model={model} />
       ) : quote.error?.code === ERRORS.cartEmpty[0] ? (
         // A retry cannot help here.
-        <Empty art="cart" title={quote.error.text} action={{ text: '去购物车', onClick: () => nav.open('cart') }} />
+        <Empty
+          art="cart"
+          title={quote.error.text}
+          action={{ text: '去购物车', onClick: () => nav.open(part === 'MALL' ? 'mallCart' : 'cart') }}
+        />
       ) : (
         <AsyncView task={quote} skeleton={<CheckoutSkeleton />} onRetry={model.start}>
           {() => null}
