@@ -1,7 +1,14 @@
 import { lowContrastText, smallTargets, undrawnIcons } from '../support/a11yChecks'
 import { SELLER } from '../support/deskWalk'
 import { pay } from '../support/journey'
-import { accessibilityFindings, brokenButtons, clippedWords, crowding, enlargeText, overhang } from '../support/pageChecks'
+import {
+  accessibilityFindings,
+  brokenButtons,
+  clippedWords,
+  crowding,
+  enlargeText,
+  overhang,
+} from '../support/pageChecks'
 import { giveBack, payByCode, requestBack, showCode, tillOf, WORDS_OF_GOODS } from '../support/payShopWalk'
 import { demoPhone } from '../support/people'
 import { setStage } from '../support/stage'
@@ -95,7 +102,8 @@ test('look: the pages of a payment hold at 320 px, and with texts at 130 %', asy
     await phone.waitText(shown)
     for (const look of looks) found.push(...(await look(phone.page)).map((text) => `${path}: ${text}`))
     await enlargeText(phone.page, 1.3)
-    for (const look of looks.slice(0, 4)) found.push(...(await look(phone.page)).map((text) => `${path} large: ${text}`))
+    for (const look of looks.slice(0, 4))
+      found.push(...(await look(phone.page)).map((text) => `${path} large: ${text}`))
     await phone.end()
   }
   expect(found).toEqual([])

@@ -38,13 +38,13 @@ test('app §2: each path is spelled as the spec spells it, and stands once', () 
   expect(new Set(all.map(([, route]) => route.path)).size).toBe(all.length)
 })
 
-test('pages of our own are said to be so, and lie in the package of the pages they serve: the chat’s (decision 0015), the posters’, the coupons’, the receipts’, after-sale’s, the payment’s', () => {
+test('pages of our own are said to be so, and lie in the package of the pages they serve: the chat’s (decision 0015), the posters’, the coupons’, the receipts’, after-sale’s, the payment’s, the orders’', () => {
   const own = all.filter(([, route]) => route.own)
   expect(own.length).toBeGreaterThan(0)
   for (const [, route] of own) {
     expect(specOf(route)).toBeUndefined()
     expect(route.path).toMatch(
-      /^\/(packageInfo\/pages\/info|packageOrder\/pages\/(invoice|afterSale|money)|pages\/ext|coupon\/pages)\/\w+$/,
+      /^\/(packageInfo\/pages\/info|packageOrder\/pages\/(invoice|afterSale|money|order)|pages\/ext|coupon\/pages)\/\w+$/,
     )
   }
 })

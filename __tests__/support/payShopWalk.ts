@@ -30,7 +30,11 @@ export async function lastOrder(service: Pick<Service, 'url'>) {
 const MAIN = '.dd-button--block'
 
 /** The demo buyer comes by a shop's code that names an amount, puts another one in, pays it, and reads the order. */
-export async function payByCode(phone: Phone, { sellerAlias, shopName }: Till, pay: () => Promise<void>): Promise<void> {
+export async function payByCode(
+  phone: Phone,
+  { sellerAlias, shopName }: Till,
+  pay: () => Promise<void>,
+): Promise<void> {
   await phone.start(payCodePath(sellerAlias, 1250))
   await phone.waitText(shopName)
   await phone.waitText('商家已填好金额')

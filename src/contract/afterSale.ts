@@ -14,11 +14,11 @@ import {
   text,
   whole,
 } from './common'
+import { CASE_REPLY, CASE_WORDS, RETURN_NAME, RETURN_PHONE, RETURN_PLACE } from './caseTexts'
 import { get, post } from './endpoint'
 import { CaseMark, MAX_CASE_PICTURES } from './caseMark'
 import { OrderNo } from './order'
 import { MAX_ORDER_LINES } from './quote'
-import type { TextRule } from './textRules'
 
 /*
  * After-sale cases: an aggregate beside the order (domain: after-sale). What may be requested, what it brings back and what each viewer may do next
@@ -52,16 +52,6 @@ export type CaseAction = (typeof CASE_ACTIONS)[number]
 
 /** Who pays the parcel on its way back; `NONE` where nothing is sent back. */
 export const WayBackBy = v.picklist(['BUYER', 'SELLER', 'NONE'])
-
-/** What the buyer writes beside the reason. */
-export const CASE_WORDS: TextRule = { label: '补充说明', max: 300, lines: true }
-/** What a shop writes to a buyer whom it gives money back. */
-export const GIVE_WORDS: TextRule = { label: '退款说明', max: 100 }
-/** Why a seller refuses, and why an operator decides as they do. */
-export const CASE_REPLY: TextRule = { label: '说明', max: 300, lines: true, required: true }
-export const RETURN_PLACE: TextRule = { label: '退货地址', max: 200, required: true }
-export const RETURN_NAME: TextRule = { label: '收件人', max: 40, required: true }
-export const RETURN_PHONE: TextRule = { label: '电话', max: 20, required: true }
 
 /** Where goods go back to. */
 export const ReturnTo = v.object({ name: v.string(), phone: v.string(), text: v.string() })
@@ -222,20 +212,6 @@ export const afterSaleApi = {
       cents: whole(0, INT_MAX, '退款金额'),
       words: v.optional(text(CASE_WORDS), ''),
       pictures: v.optional(listOf(PictureKey, MAX_CASE_PICTURES), []),
-    }),
-    output: CaseDetail,
-    once: 'keyed',
-  }),
-  /**
-   * The shop gives back some or all of an amount that was paid to it (`caseSum` where less is left), without a request. The money goes back at
-   * once; the buyer is notified.
-   */
-  give: post('/afterSale/give', {
-    access: 'user',
-    input: v.object({
-      orderNo: OrderNo,
-      cents: whole(1, INT_MAX, '退款金额'),
-      words: v.optional(text(GIVE_WORDS), ''),
     }),
     output: CaseDetail,
     once: 'keyed',

@@ -1,6 +1,7 @@
 import { addressApi } from './address'
 import { afterSaleApi } from './afterSale'
 import { bankTransferApi } from './bankTransfer'
+import { caseGiveApi } from './caseGive'
 import { cartApi } from './cart'
 import { couponApi } from './coupon'
 import { couponDeskApi } from './couponDesk'
@@ -60,4 +61,5 @@ export const api = {
   share: shareApi,
   wechat: wechatApi,
   afterSale: afterSaleApi,
+  caseGive: caseGiveApi,
 } as const

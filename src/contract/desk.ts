@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { Alias, INT_MAX, Instant, Paging, line, listOf, opaque, pageOf, price, text, whole } from './common'
 import { get, post } from './endpoint'
 import { FileLink, TableFormat } from './files'
-import { ORDER_WORDS, OrderBrief, OrderDetail, OrderNo, SELLER_NOTE } from './order'
+import { OrderBrief, OrderDetail, OrderNo, SELLER_NOTE } from './order'
+import { ORDER_WORDS } from './orderTexts'
 
 /*
  * The seller's desk: orders of a shop, for its owner and its staff (app §6: separate seller-side calls exist). A call that names no shop is

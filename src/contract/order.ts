@@ -18,7 +18,8 @@ import {
 import { CaseMark } from './caseMark'
 import { get, post } from './endpoint'
 import { SkuLine } from './item'
-import { Parcel } from './parcel'
+import { CLOSE_REASON, FIELD_VALUE, ORDER_WORDS } from './orderTexts'
+import { FreightKind, Parcel } from './parcel'
 import { PayChannel, payMarks, PayState } from './payMarks'
 import { Adjustment, MAX_ORDER_LINES, PreCreateInput, Quote } from './quote'
 import type { TextRule } from './textRules'
@@ -68,14 +69,6 @@ export const OrderNo = opaque(32, /^[0-9A-Z]{10,}$/)
 export const SELLER_NOTE: TextRule = { label: '店内备注', max: 200, lines: true }
 /** A note to a seller. */
 export const NOTE: TextRule = { label: '备注', max: 200, lines: true }
-/** What a buyer fills in for one line (`CustomField`). */
-export const FIELD_VALUE: TextRule = { label: '定制信息', max: 200 }
-/** What a person searches their orders by. */
-export const ORDER_WORDS: TextRule = { label: '搜索词', max: 40 }
-export const CLOSE_REASON: TextRule = { label: '取消原因', max: 60 }
-
-/** Ways of delivery; `none`: the order is an amount paid to a shop, and nothing is delivered. */
-export const FreightKind = v.picklist(['fixed', 'weight', 'pickup', 'none'])
 
 export const OrderLine = v.object({
   ...SkuLine.entries,

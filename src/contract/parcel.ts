@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { Alias, Instant } from './common'
 
+/** Ways of delivery; `none`: the order is an amount paid to a shop, and nothing is delivered. */
+export const FreightKind = v.picklist(['fixed', 'weight', 'pickup', 'none'])
+
 /** What left in one piece. */
 export const Parcel = v.object({
   /** Null where it cannot be put right any more. */

@@ -23,7 +23,7 @@ export const pages = {
   confirmOrder: { path: '/pages/order/confirm', title: '确认收货', guard: 'user', params: ['orderNo'] },
   confirmResultDoor: { path: '/pages/order/confirmResult', title: '收货成功', guard: 'user', params: ['orderNo'] },
   payResultDoor: { path: '/pages/order/payResult', title: '支付结果', guard: 'user', params: ['orderNo'] },
-  /** `amount` is what the shop asks for, in dollars as its code has it: 12.50. Without a shop the page scans its code. */
+  /** `amount` is what the shop requests, in dollars as its code has it: 12.50. Without a shop the page scans its code. */
   payShop: {
     path: '/pages/commonOrder/create',
     title: '向商家付款',

@@ -18,7 +18,11 @@ const line = (sku: string, mall: boolean, checked: boolean, quantity: number, pr
   droppedCents: 0,
 })
 const lines = fc.array(
-  fc.record({ checked: fc.boolean(), quantity: fc.integer({ min: 1, max: 9 }), cents: fc.integer({ min: 1, max: 9999 }) }),
+  fc.record({
+    checked: fc.boolean(),
+    quantity: fc.integer({ min: 1, max: 9 }),
+    cents: fc.integer({ min: 1, max: 9999 }),
+  }),
   { minLength: 1, maxLength: 3 },
 )
 const carts: fc.Arbitrary<Cart> = fc.array(fc.record({ mall: fc.boolean(), lines }), { maxLength: 5 }).map((shops) => {
@@ -29,7 +33,9 @@ const carts: fc.Arbitrary<Cart> = fc.array(fc.record({ mall: fc.boolean(), lines
     minOrderCents: null,
     checkedCents: shop.lines.reduce((all, { checked, quantity, cents }) => all + (checked ? quantity * cents : 0), 0),
     missingCents: 0,
-    lines: shop.lines.map(({ checked, quantity, cents }, place) => line(`${at}-${place}`, shop.mall, checked, quantity, cents)),
+    lines: shop.lines.map(({ checked, quantity, cents }, place) =>
+      line(`${at}-${place}`, shop.mall, checked, quantity, cents),
+    ),
   }))
   const all = groups.flatMap((group) => group.lines)
   const checked = all.filter((one) => one.checked)
@@ -50,7 +56,10 @@ test('app §2 mallCart: what is of 商城 and what is not sum to the whole cart,
       const mall = mallCart(cart)
       const rest = mallCart({
         ...cart,
-        groups: cart.groups.map((group) => ({ ...group, lines: group.lines.map((one) => ({ ...one, mall: !one.mall })) })),
+        groups: cart.groups.map((group) => ({
+          ...group,
+          lines: group.lines.map((one) => ({ ...one, mall: !one.mall })),
+        })),
       })
       for (const sum of ['count', 'checkedCount', 'totalCents'] as const) expect(mall[sum] + rest[sum]).toBe(cart[sum])
       expect(mall.groups).toEqual(cart.groups.filter((group) => group.lines[0]!.mall))

@@ -1,4 +1,5 @@
-import type { afterSaleApi, CaseDetail } from '../../../src/contract/afterSale'
+import type { CaseDetail } from '../../../src/contract/afterSale'
+import type { caseGiveApi } from '../../../src/contract/caseGive'
 import type { ParsedInputOf } from '../../../src/contract/endpoint'
 import { cannotOpen, caseMoveOf } from '../../../src/domain/afterSale'
 import { formatMoney } from '../../../src/domain/money'
@@ -17,7 +18,7 @@ import { logStep } from './moves'
 import { caseByKey, insertCase, withParts, type CaseRow, type HeldLine } from './repository'
 import { caseDetail, type CaseDeps } from './service'
 
-type In = ParsedInputOf<(typeof afterSaleApi)['give']>
+type In = ParsedInputOf<(typeof caseGiveApi)['give']>
 
 const GIVE = caseMoveOf(null, 'give')!
 const GOODS = '有商品的订单，由买家申请售后后退款'

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterSaleApi } from '../../../src/contract/afterSale'
+import { caseGiveApi } from '../../../src/contract/caseGive'
 import type { Services } from '../../context'
 import { serve } from '../../http/serve'
 import { give } from './give'
@@ -9,10 +10,10 @@ import { accept, open, caseDetail, decide, escalate, receive, refuse, sendBack, 
 
 /** After-sale cases of buyers, their sellers and operators (domain: after-sale). */
 export function afterSaleRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, caseGiveApi, { give: (input, call) => give(services, input, call) })
   serve(app, services, afterSaleApi, {
     options: (input, call) => openOptions(services, input, call),
     open: (input, call) => open(services, input, call),
-    give: (input, call) => give(services, input, call),
     detail: (input, call) => caseDetail(services, input, call),
     bought: (input, call) => boughtCases(services, input, call),
     sold: (input, call) => soldCases(services, input, call),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterSaleApi } from '../../../src/contract/afterSale'
+import { caseGiveApi } from '../../../src/contract/caseGive'
 import { ERRORS } from '../../../src/contract/errors'
 import { invoiceApi } from '../../../src/contract/invoice'
 import { SETTLE_MS } from '../../../src/domain/orderTimes'
@@ -32,7 +33,7 @@ const paid = async (cents: number): Promise<Sold> => ({
 })
 const by = () => steps(server, { buyer, shop })
 const given = ({ orderNo }: Sold, cents: number, requestKey = newKey(), who: { token: string } = shop) =>
-  server.call(afterSaleApi.give, { orderNo, cents, words: '多收了' }, { token: who.token, requestKey })
+  server.call(caseGiveApi.give, { orderNo, cents, words: '多收了' }, { token: who.token, requestKey })
 const requested = (sold: Sold, cents: number) => openCase(server, sold, { reason: 'WRONG_AMOUNT', cents })
 const receiptOf = ({ orderNo }: Sold) => server.ok(invoiceApi.detail, { orderNo }, { token: buyer.token })
 

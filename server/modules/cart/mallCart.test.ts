@@ -54,9 +54,11 @@ test('app §2 mallCart: its checkout takes the checked lines of 商城 alone, an
 test('app §2 mallCart: with nothing of 商城 checked there is nothing to check out, whatever else is', async () => {
   const itemAliases = [mall.item.alias]
   await server.ok(cartApi.check, { itemAliases, checkStatus: false }, { token: buyer.token })
-  expect(await server.call(orderApi.preCreate, { source: 'CART', part: 'MALL' }, { token: buyer.token })).toMatchObject({
-    code: ERRORS.cartEmpty[0],
-  })
+  expect(await server.call(orderApi.preCreate, { source: 'CART', part: 'MALL' }, { token: buyer.token })).toMatchObject(
+    {
+      code: ERRORS.cartEmpty[0],
+    },
+  )
 })
 
 test('app §2 商城: shops that take no part in it, and what they sell, do not stand on its page', async () => {

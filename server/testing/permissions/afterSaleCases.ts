@@ -32,11 +32,6 @@ export const afterSale: CasesOf<'afterSale'> = {
     input: async (world) => openInput(world.server, await sent(world), { reason: 'QUALITY' }),
     reaches: always,
   },
-  give: {
-    about: 'what the buyer paid to the shop without goods',
-    input: async (world) => ({ orderNo: await payAmount(world.server, world.buyer, world.shop, 500), cents: 100 }),
-    reaches: always,
-  },
   detail: { about: 'a case of the buyer with the shop', input: requested('ASKED'), reaches: always },
   bought: {
     about: 'cases of the buyer',
@@ -78,5 +73,13 @@ export const afterSale: CasesOf<'afterSale'> = {
       decision: 'ACCEPT' as const,
       reply: '已核实',
     }),
+  },
+}
+
+export const caseGive: CasesOf<'caseGive'> = {
+  give: {
+    about: 'what the buyer paid to the shop without goods',
+    input: async (world) => ({ orderNo: await payAmount(world.server, world.buyer, world.shop, 500), cents: 100 }),
+    reaches: always,
   },
 }

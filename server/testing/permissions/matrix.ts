@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '../../../src/contract/endpoint'
 import { LOGIN_REQUIRED, OK } from '../../../src/contract/envelope'
 import { ERRORS } from '../../../src/contract/errors'
 import { RULES } from '../../access/can'
-import { afterSale } from './afterSaleCases'
+import { afterSale, caseGive } from './afterSaleCases'
 import type { Case, Cases } from './cases'
 import { coupon, couponDesk } from './couponCases'
 import { invoice, invoiceSeller } from './invoiceCases'
@@ -24,6 +24,7 @@ const CASES: Cases = {
   coupon,
   couponDesk,
   afterSale,
+  caseGive,
 }
 
 /** What the service does with a call. */

@@ -1,15 +1,6 @@
 import type { App } from '@/app/createApp'
-import {
-  afterSaleApi,
-  CASE_REPLY,
-  CASE_WORDS,
-  RETURN_NAME,
-  RETURN_PHONE,
-  RETURN_PLACE,
-  type CaseAction,
-  type CaseDetail,
-  type ReturnTo,
-} from '@/contract/afterSale'
+import { afterSaleApi, type CaseAction, type CaseDetail, type ReturnTo } from '@/contract/afterSale'
+import { CASE_REPLY, CASE_WORDS, RETURN_NAME, RETURN_PHONE, RETURN_PLACE } from '@/contract/caseTexts'
 import { MAX_CASE_PICTURES } from '@/contract/caseMark'
 import { ERRORS } from '@/contract/errors'
 import { textError, tidyText, type TextRule } from '@/contract/textRules'

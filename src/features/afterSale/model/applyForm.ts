@@ -1,5 +1,6 @@
 import type { App } from '@/app/createApp'
-import { CASE_WORDS, type OpenOptions, type CaseReason, type CaseRemedy } from '@/contract/afterSale'
+import type { OpenOptions, CaseReason, CaseRemedy } from '@/contract/afterSale'
+import { CASE_WORDS } from '@/contract/caseTexts'
 import { ERRORS } from '@/contract/errors'
 import { textError, tidyText } from '@/contract/textRules'
 import { worthOf } from '@/domain/afterSale'

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react'
-import { CASE_WORDS } from '@/contract/afterSale'
+import { CASE_WORDS } from '@/contract/caseTexts'
 import { countGraphemes } from '@/contract/graphemes'
 import { tidyText } from '@/contract/textRules'
 import { NO_ORDER } from '@/domain/orderWords'

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react'
-import { GIVE_WORDS } from '@/contract/afterSale'
+import { GIVE_WORDS } from '@/contract/caseTexts'
 import { formatMoney } from '@/domain/money'
 import { Button } from '@/ui/Button'
 import { CellGroup } from '@/ui/CellGroup'

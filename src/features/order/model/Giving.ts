@@ -1,5 +1,6 @@
 import type { App } from '@/app/createApp'
-import { afterSaleApi, GIVE_WORDS } from '@/contract/afterSale'
+import { caseGiveApi } from '@/contract/caseGive'
+import { GIVE_WORDS } from '@/contract/caseTexts'
 import type { CaseState } from '@/contract/caseMark'
 import { ERRORS } from '@/contract/errors'
 import type { OrderBrief } from '@/contract/order'
@@ -59,7 +60,7 @@ export class Giving {
       const words = tidyText(this.form.values.words)
       try {
         await this.keys.use(JSON.stringify([orderNo, cents, words]), (requestKey) =>
-          app.api.send(afterSaleApi.give, { orderNo, cents, words }, { requestKey }),
+          app.api.send(caseGiveApi.give, { orderNo, cents, words }, { requestKey }),
         )
       } finally {
         // Also after a refusal: the buyer may have requested money back, or another person of the shop was first.

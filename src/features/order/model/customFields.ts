@@ -1,5 +1,5 @@
 import type { CustomField } from '@/contract/item'
-import { FIELD_VALUE } from '@/contract/order'
+import { FIELD_VALUE } from '@/contract/orderTexts'
 import type { QuoteLine } from '@/contract/quote'
 import { textError, tidyText } from '@/contract/textRules'
 import { normalisePhone } from '@/domain/phone'

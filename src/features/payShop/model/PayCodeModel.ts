@@ -16,7 +16,7 @@ export class PayCodeModel {
   /** The amount in the code; null: who pays fills it in. */
   cents: number | null = null
   /** The sheet of the amount is open. */
-  asking = false
+  setting = false
   readonly form: Form<{ cents: number | null }>
   /** Prints the page; null where pages are not printed. */
   private printer: (() => void) | null = null
@@ -52,17 +52,17 @@ export class PayCodeModel {
     return this.printer !== null && !this.pictures.inShell
   }
 
-  ask() {
+  openAmount() {
     this.form.begin({ cents: this.cents })
-    this.asking = true
+    this.setting = true
   }
   close() {
-    this.asking = false
+    this.setting = false
   }
   setAmount() {
     if (!this.form.check()) return
     this.cents = this.form.values.cents
-    this.asking = false
+    this.setting = false
   }
   clearAmount() {
     this.cents = null

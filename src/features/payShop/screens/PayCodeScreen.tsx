@@ -100,7 +100,7 @@ const Ways = observer(function Ways({ model, code }: { model: PayCodeModel; code
     <View className="dd-pay-code__below">
       {taking && (
         <View className="dd-pay-code__ways">
-          <Button kind="secondary" onClick={model.cents === null ? model.ask : model.clearAmount}>
+          <Button kind="secondary" onClick={model.cents === null ? model.openAmount : model.clearAmount}>
             {model.cents === null ? '设置金额' : '清除金额'}
           </Button>
           <Button kind="secondary" onClick={model.save}>
@@ -138,7 +138,7 @@ const Layers = observer(function Layers({ model }: { model: PayCodeModel }) {
   return (
     <>
       <Sheet
-        open={model.asking}
+        open={model.setting}
         title="设置金额"
         note="扫码的人会看到这个金额，付款前仍可核对"
         onClose={model.close}
