@@ -72,8 +72,7 @@ export const NOTE: TextRule = { label: '备注', max: 200, lines: true }
 
 export const OrderLine = v.object({
   ...SkuLine.entries,
-  /** Empty where the line is no item but an amount paid to the shop. */
-  itemAlias: AliasOrNone,
+  itemAlias: AliasOrNone, // empty where it is no item but an amount paid to the shop
   quantity: v.number(),
   totalCents: Cents,
   /** Pieces that have left. */
@@ -100,8 +99,7 @@ export const OrderBrief = v.object({
   /** When an unpaid order closes by itself. */
   closesAt: v.nullable(Instant),
   actions: v.array(v.picklist(ORDER_ACTIONS)),
-  /** An amount paid to the shop, without goods. */
-  toShop: v.optional(v.boolean()),
+  toShop: v.optional(v.boolean()), // an amount paid to the shop, without goods
   /** Its after-sale cases, newest first. */
   cases: v.optional(v.array(CaseMark)),
 })
@@ -124,8 +122,7 @@ export const OrderDetail = v.object({
   gstCents: v.nullable(Cents),
   /** What the platform pays to the seller for its own coupon, inside what is taken off; absent from an older service. */
   subsidyCents: v.optional(Cents),
-  /** Empty where nothing is delivered. */
-  freightName: v.string(),
+  freightName: v.string(), // empty where nothing is delivered
   freightKind: FreightKind,
   /** Where it goes; for a pick-up the pick-up point: its shop, no phone, place and hours. */
   address: v.nullable(v.object({ name: v.string(), phone: v.string(), text: v.string() })),
@@ -251,8 +248,7 @@ export const Payment = v.object({
   totalCents: Cents,
   closesAt: Instant,
   orders: v.array(v.object({ orderNo: OrderNo, shopName: v.string(), totalCents: Cents })),
-  /** An amount paid to a shop, without goods. */
-  toShop: v.optional(v.boolean()),
+  toShop: v.optional(v.boolean()), // an amount paid to a shop, without goods
   /** What the buyer may pay of it with the balance of their wallet. */
   walletCents: Cents,
   /** Ways to pay that work here and now. */
