@@ -57,8 +57,8 @@ export const pickupPast = [1223, '请选择现在之后、{days}天之内的时�
 export const notToEdit = [1224, '{reason}'] as const
 export const addressChanged = [1225, '收货地址刚刚在别处改过，请核对后再修改'] as const
 
-export const ownShop = [1224, '不能向自己的店铺付款'] as const
-export const payPaused = [1225, '「{shop}」暂时不收款，请联系商家'] as const
+export const ownShop = [1241, '不能向自己的店铺付款'] as const
+export const payPaused = [1242, '「{shop}」暂时不收款，请联系商家'] as const
 
 export const payClosed = [1301, '订单已关闭，无法支付'] as const
 export const payDone = [1302, '订单已支付，无需重复付款'] as const
