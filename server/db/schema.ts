@@ -71,7 +71,7 @@ export interface Schema
     receipt_address: Generated<string>
     /** Where goods were last sent back to. */
     return_to: Json<ReturnTo | null>
-    /** It may be paid by its code (decision 58). */
+    /** It may be paid by its code (decision 60). */
     takes_payments: Generated<boolean>
     /** It takes part in 商城. */
     in_mall: Generated<boolean>

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
 /**
- * An order without goods (decision 58): its line is no item and no SKU, and an after-sale case holds cents of it without pieces. `takes_payments`: the shop
+ * An order without goods (decision 60): its line is no item and no SKU, and an after-sale case holds cents of it without pieces. `takes_payments`: the shop
  * may be paid by its code.
  */
 const statements = [

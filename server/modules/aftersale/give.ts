@@ -68,7 +68,7 @@ async function begin(trx: Db, order: OrderRow, held: HeldLine, input: In, by: Ac
 
 /**
  * A shop gives back some or all of what was paid to it without goods, in one transaction that holds it like any case does; a repeat of the call finds the
- * first one (decision 58).
+ * first one (decision 60).
  */
 export async function give(
   deps: CaseDeps,

@@ -7,7 +7,7 @@ import type { Db } from '../../db/database'
 import { orNotFound } from '../../http/errors'
 import { payeeByAlias, payeeById, setTaking, type Payee } from './toShopRepository'
 
-/* 收款码 (decision 58): the code by which a shop is paid. */
+/* 收款码 (decision 60): the code by which a shop is paid. */
 
 type In<K extends keyof typeof payShopApi> = ParsedInputOf<(typeof payShopApi)[K]>
 

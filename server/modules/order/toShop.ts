@@ -15,7 +15,7 @@ import { runEffects } from './public/effects'
 import { payeeByAlias, type Payee } from './toShopRepository'
 
 /*
- * 向商家付款 (decision 58): an order whose one line is an amount and no item. From its placement on it is moved, paid, receipted, given back and booked as every
+ * 向商家付款 (decision 60): an order whose one line is an amount and no item. From its placement on it is moved, paid, receipted, given back and booked as every
  * order is; what differs is `freight.kind` `none`, which the tables of ways know.
  */
 

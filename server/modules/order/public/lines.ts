@@ -1,7 +1,7 @@
 import type { Row } from '../../../db/schema'
 import type { OrderRow } from './moves'
 
-/** An amount paid to a shop: an order without goods, whose one line is no item (decision 58). */
+/** An amount paid to a shop: an order without goods, whose one line is no item (decision 60). */
 export const isToShop = ({ freight }: Pick<OrderRow, 'freight'>): boolean => freight.kind === 'none'
 
 type Line = Pick<
