@@ -9,6 +9,7 @@ import { coupon, couponDesk } from './couponCases'
 import { invoice, invoiceSeller } from './invoiceCases'
 import * as market from './marketCases'
 import { ROLES, type Role } from './roles'
+import { payShop } from './payShopCases'
 import * as trade from './tradeCases'
 import { payout, wallet, withdraw } from './walletCases'
 import type { World } from './world'
@@ -21,6 +22,7 @@ const CASES: Cases = {
   wallet,
   withdraw,
   payout,
+  payShop,
   coupon,
   couponDesk,
   afterSale,

@@ -126,7 +126,7 @@ const PayResult = observer(function PayResult({ route, orderNo }: ResultProps) {
     <Page route={route}>
       <ResultHead {...face} ways={face.ways.map((way) => ({ text: WAY_TEXT[way], onClick: go[way] }))}>
         {payment && <Price cents={payment.totalCents} size="large" tone="ink" />}
-        {payment?.toShop && <Text className="dd-pay-result__shop">{payment.orders[0]?.shopName}</Text>}
+        {payment?.toShop && <Text>{payment.orders[0]?.shopName}</Text>}
       </ResultHead>
       {model.view === 'PAID' && <Recommended list={model.feed} />}
     </Page>

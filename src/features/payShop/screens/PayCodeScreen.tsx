@@ -60,10 +60,10 @@ const Till = observer(function Till({ model, code }: { model: PayCodeModel; code
   const pictures = usePictures()
   const { cents } = model
   return (
-    <View className="dd-pay-code">
-      <Text className="dd-pay-code__title">扫码付款</Text>
-      <View className="dd-pay-code__card">
-        <View className="dd-pay-code__shop">
+    <View className="dd-till">
+      <Text className="dd-till__title">扫码付款</Text>
+      <View className="dd-till__card">
+        <View className="dd-till__shop">
           <Avatar
             src={pictures.url(code.logo, 120)}
             srcOf={pictures.of(code.logo)}
@@ -71,24 +71,24 @@ const Till = observer(function Till({ model, code }: { model: PayCodeModel; code
             size={36}
             shape="square"
           />
-          <Text as="h2" className="dd-pay-code__name">
+          <Text as="h2" className="dd-till__name">
             {code.shopName}
           </Text>
         </View>
         {code.taking ? (
           <QrCode text={model.text} label={`${code.shopName}的收款码`} size={224} />
         ) : (
-          <View className="dd-pay-code__off">
+          <View className="dd-till__off">
             <Text>已暂停收款</Text>
           </View>
         )}
         {cents === null ? (
-          <Text className="dd-pay-code__open">扫码后输入金额</Text>
+          <Text className="dd-till__open">扫码后输入金额</Text>
         ) : (
           <Price cents={cents} size="huge" tone="ink" />
         )}
       </View>
-      <Text className="dd-pay-code__hint">用手机相机、微信或叮当扫一扫</Text>
+      <Text className="dd-till__hint">用手机相机、微信或叮当扫一扫</Text>
     </View>
   )
 })
@@ -97,9 +97,9 @@ const Ways = observer(function Ways({ model, code }: { model: PayCodeModel; code
   const { nav } = useApp()
   const { sellerAlias, taking, mayTurn } = code
   return (
-    <View className="dd-pay-code__below">
+    <View className="dd-till__below">
       {taking && (
-        <View className="dd-pay-code__ways">
+        <View className="dd-till__ways">
           <Button kind="secondary" onClick={model.cents === null ? model.openAmount : model.clearAmount}>
             {model.cents === null ? '设置金额' : '清除金额'}
           </Button>
@@ -167,7 +167,7 @@ const Layers = observer(function Layers({ model }: { model: PayCodeModel }) {
 
 function CodeSkeleton() {
   return (
-    <Loading className="dd-pay-code__skeleton">
+    <Loading className="dd-till__skeleton">
       <Skeleton height={420} radius={16} />
     </Loading>
   )
