@@ -22,10 +22,12 @@ import { changeCase, claimsOf, findCaseById, lockCase, partsOf, type CaseRow } f
 
 export type MoneyDeps = Pick<Services, 'db' | 'log' | 'payments' | 'orderEffects'>
 
-/** Is everything that was paid for an order given back? One that cost nothing is once all its pieces are. */
+/** Is all of an order given back: every cent that was paid, and of lines that cost nothing, since a coupon covered them, every piece? */
 async function isWhole(trx: Db, order: OrderRow, cents: number): Promise<boolean> {
-  if (order.total_cents > 0) return cents === order.total_cents
-  return (await orderLines(trx, order.id)).every(({ quantity, refunded }) => refunded === quantity)
+  if (cents !== order.total_cents) return false
+  return (await orderLines(trx, order.id)).every(
+    (line) => (line.paid_cents ?? line.total_cents) > 0 || line.refunded === line.quantity,
+  )
 }
 
 /** Freight that no case holds, once nothing of an order will leave: it is not paid for nothing. */
