@@ -30,7 +30,7 @@ export const payoutApi = {
   /**
    * The file was not given to the bank, or was taken back whole: it pays nothing, and what is open of it waits for another. Again changes nothing.
    *
-   * @throws payoutEnded of one that was marked paid
+   * @throws payoutEnded of one that was marked paid, or that holds the operator's own withdrawal
    */
   void: post('/wallet/ops/payoutVoid', { access: 'user', input: v.object({ alias: Alias }), output: Payout }),
 } as const

@@ -163,6 +163,22 @@ test('domain: an operator who marks a file paid pays the others in it; their own
   expect(await payoutPaid(server.services, alias, null, now())).toMatchObject({ open: 0 })
 })
 
+test('domain: a file that holds an operator’s own withdrawal is void by another operator alone', async () => {
+  await makeWithdrawal(server, { userId: operator.id }, 1000)
+  await waiting(1500)
+  const { alias } = await make()
+  expect(await server.call(payoutApi.void, { alias }, operator)).toMatchObject({
+    code: 2012,
+    msg: expect.stringContaining('你自己的提现'),
+  })
+  const { list } = await server.ok(payoutApi.list, {}, operator)
+  expect(list[0]).toMatchObject({ alias, open: 2, voided: false })
+  const other = await server.user()
+  await addMembership(server, other.id, 'operator')
+  expect(await server.ok(payoutApi.void, { alias }, other)).toMatchObject({ voided: true, open: 0 })
+  expect(await server.ok(payoutApi.make, {}, other)).toMatchObject({ count: 2, cents: 2500 })
+})
+
 test('a deployment without an account to pay from makes no file', async () => {
   await waiting(1000)
   const config = { ...server.services.config, payoutAccount: null }

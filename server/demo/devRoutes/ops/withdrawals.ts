@@ -55,7 +55,7 @@ export function withdrawalRoutes(
       const input = v.safeParse(Batch, request.body)
       if (!input.success) return reply.code(400).send('提交的内容有误')
       const { alias } = input.output
-      return done(reply, HERE, () => voidPayout({ db }, alias, clock.now()))
+      return done(reply, HERE, () => voidPayout({ db }, alias, null, clock.now()))
     })
     scope.get('/dev/ops/file', async (request, reply) => {
       const input = v.safeParse(Batch, request.query)

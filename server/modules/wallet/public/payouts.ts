@@ -74,12 +74,25 @@ export async function payoutPaid(
   return presentPayout(orNotFound(await payoutByAlias(db, alias)))
 }
 
-/** A file that the bank does not pay: what is open of it waits for another. @throws payoutEnded of one that was marked paid */
-export async function voidPayout({ db }: Pick<Deps, 'db'>, alias: string, now: Date): Promise<Payout> {
+/**
+ * A file that the bank does not pay: what is open of it waits for another. One that holds the operator's own money ends by another: what the bank
+ * has paid would be paid again.
+ *
+ * @throws payoutEnded of one that was marked paid, or that holds the operator's own
+ */
+export async function voidPayout(
+  { db }: Pick<Deps, 'db'>,
+  alias: string,
+  by: Actor | null,
+  now: Date,
+): Promise<Payout> {
   const { id } = orNotFound(await payoutByAlias(db, alias))
   await transaction(db, async (trx) => {
     const payout = await lockPayout(trx, id)
     if (payout.paid_at) throw new BusinessError('payoutEnded', { reason: '这个付款文件已标记为银行已付款，不能作废' })
+    const open = (await payoutLines(trx, id)).filter(({ state }) => state === 'PENDING')
+    if (by && open.some(({ user_id }) => !can(by, 'withdrawal.decide', { user_id })))
+      throw new BusinessError('payoutEnded', { reason: '这个付款文件里有你自己的提现，请让其他运营人员作废' })
     if (!payout.voided_at) await endPayout(trx, id, { voided_at: now })
     await releaseOpen(trx, id)
   })
@@ -123,7 +136,7 @@ export async function callPaid(deps: Deps, { alias }: In<'paid'>, call: Call) {
 }
 export async function callVoid(deps: Deps, { alias }: In<'void'>, call: Call) {
   mustOperate(call.user())
-  return voidPayout(deps, alias, call.now)
+  return voidPayout(deps, alias, call.user(), call.now)
 }
 export async function callFile(deps: Pick<Services, 'db' | 'digests'>, { alias }: In<'file'>, call: Call) {
   mustOperate(call.user())
