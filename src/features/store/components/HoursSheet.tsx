@@ -15,21 +15,21 @@ export const HoursSheet = observer(function HoursSheet({ model, store }: { model
       title="营业时间"
       note={[`按${store.zone}`, store.lastOrder && `今天最后点餐 ${store.lastOrder}`].filter(Boolean).join(' · ')}
     >
-      <Days days={store.week} />
+      <Days label="营业时间" days={store.week} />
       {store.exceptions.length > 0 && (
         <>
           <Text as="h3" className="dd-hours__title">
             节假日和临时安排
           </Text>
-          <Days days={store.exceptions} />
+          <Days label="节假日和临时安排" days={store.exceptions} />
         </>
       )}
     </Sheet>
   )
 })
 
-const Days = ({ days }: { days: StoreDetail['week'] }) => (
-  <View className="dd-hours" role="list" ariaLabel="营业时间">
+const Days = ({ label, days }: { label: string; days: StoreDetail['week'] }) => (
+  <View className="dd-hours" role="list" ariaLabel={label}>
     {days.map(({ name, text, note }) => (
       <View key={name} className="dd-hours__day" role="listitem">
         <Text className="dd-hours__name">{name}</Text>

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import type { StoreDetail } from '@/contract/store'
-import { formatDistance } from '@/domain/distance'
 import { usePictures } from '@/hooks/usePictures'
 import { Carousel } from '@/ui/Carousel'
 import { Cell } from '@/ui/Cell'
@@ -82,7 +81,7 @@ export const StoreHead = observer(function StoreHead({ model, store }: { model: 
         <Cell
           icon="map-pin"
           title={store.address}
-          note={store.metres === null ? store.area : `${store.area} · 离你${formatDistance(store.metres)}`}
+          note={[store.area, model.farText].filter(Boolean).join(' · ')}
           onClick={() => void model.lead()}
         />
       </CellGroup>

@@ -1,12 +1,16 @@
 import { observer } from 'mobx-react'
 import { useMemo } from 'react'
 import { Button } from '@/ui/Button'
+import { Text } from '@/ui/elements/Text'
 import { View } from '@/ui/elements/View'
 import { Empty } from '@/ui/Empty'
+import { ErrorState } from '@/ui/ErrorState'
 import { TileMap } from '@/ui/TileMap'
 import type { StoreListModel } from '../model/StoreListModel'
 import { StoreRow } from './StoreRow'
 import './StoreMap.scss'
+
+const NONE = '这一带没有符合条件的餐厅'
 
 /** The list's stores on a map; a mark shows its store, and the map searches where it was moved to. */
 export const StoreMap = observer(function StoreMap({ model }: { model: StoreListModel }) {
@@ -17,7 +21,8 @@ export const StoreMap = observer(function StoreMap({ model }: { model: StoreList
     [stores],
   )
   if (!tiles) return null
-  if (!centre) return <Empty icon="map-pin" title={list.running ? '正在找附近的餐厅' : '这一带没有符合条件的餐厅'} />
+  if (list.failed) return <ErrorState message={list.error?.text} onRetry={list.retry} />
+  if (!centre) return <Empty icon="map-pin" title={list.running ? '正在找附近的餐厅' : NONE} />
   return (
     <View className="dd-store-map">
       <TileMap
@@ -36,7 +41,8 @@ export const StoreMap = observer(function StoreMap({ model }: { model: StoreList
             搜这一带
           </Button>
         )}
-        {list.hasMore && (
+        {list.empty && <Text className="dd-store-map__none">{NONE}</Text>}
+        {stores.length > 0 && list.hasMore && (
           <Button size="small" kind="secondary" loading={list.running} onClick={() => list.more()}>
             {`已显示${stores.length}家，再多些`}
           </Button>

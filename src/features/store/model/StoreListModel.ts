@@ -156,7 +156,7 @@ export class StoreListModel {
     const { moved } = this
     if (!moved) return
     this.moved = this.marked = null
-    this.place.takePoint(moved, '地图所选')
+    this.place.takePoint(moved)
     this.reload()
   }
 

@@ -2,6 +2,7 @@ import type { App } from '@/app/createApp'
 import { itemApi, type Comment } from '@/contract/item'
 import { storeApi, type StoreDetail } from '@/contract/store'
 import { showPlace } from '@/actions/place'
+import { formatDistance } from '@/domain/distance'
 import { pictureUrl } from '@/domain/picture'
 import type { ShareCard } from '@/platform/ports'
 import { routeUrl } from '@/routes'
@@ -47,6 +48,12 @@ export class StoreModel {
 
   get store(): StoreDetail | null {
     return this.task.data
+  }
+
+  /** How far it is, and from where: 离你1.2km, or 离Newmarket1.2km of a place that was chosen; empty without a place. */
+  get farText(): string {
+    const metres = this.store?.metres ?? null
+    return metres === null ? '' : `离${this.place.isHere ? '你' : `${this.place.name} `}${formatDistance(metres)}`
   }
 
   start() {

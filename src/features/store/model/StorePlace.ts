@@ -10,6 +10,11 @@ import { observe } from '@/stores/observe'
 /** Under which name the device remembers where the person chose to be. */
 export const PLACE_KEY = 'storePlace'
 
+/** What the phone's own place is called. */
+const HERE_NAME = '我的位置'
+/** What a chosen point without a name is called. */
+const CHOSEN_NAME = '所选地点'
+
 interface Place extends Point {
   name: string
 }
@@ -41,6 +46,10 @@ export class StorePlace {
   get name(): string {
     return this.place ? this.place.name : regionName(this.app.region.city)
   }
+  /** Distances are the person's own, not those of a place that they chose. */
+  get isHere(): boolean {
+    return this.place?.name === HERE_NAME
+  }
   get city(): Region {
     return this.app.region.city
   }
@@ -60,7 +69,7 @@ export class StorePlace {
     this.locating = true
     try {
       const point = await withPermission(this.app, here)
-      return point ? this.take({ ...point, name: '我的位置' }) : false
+      return point ? this.take({ ...point, name: HERE_NAME }) : false
     } catch {
       this.app.ui.showToast('暂时定位不到，请选择一个地点')
       return false
@@ -71,7 +80,7 @@ export class StorePlace {
   /** 选择地点: a suburb by name, or on the map. */
   async choose(): Promise<boolean> {
     const place = await choosePlace(this.app)
-    return place ? this.take({ lat: place.lat, lng: place.lng, name: place.name || '所选地点' }) : false
+    return place ? this.take({ lat: place.lat, lng: place.lng, name: place.name || CHOSEN_NAME }) : false
   }
   takeCity(city: Region): boolean {
     this.app.region.choose(city)
@@ -81,8 +90,8 @@ export class StorePlace {
     return true
   }
 
-  takePoint({ lat, lng }: Point, name: string) {
-    this.take({ lat, lng, name })
+  takePoint({ lat, lng }: Point) {
+    this.take({ lat, lng, name: CHOSEN_NAME })
   }
 
   private take(place: Place): boolean {

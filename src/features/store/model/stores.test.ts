@@ -1,6 +1,8 @@
 import { appOver } from '@/app/testing/app'
+import type { StoreDetail } from '@/contract/store'
 import { storeCard } from '../../../../__tests__/support/pages/stores'
 import { StoreListModel } from './StoreListModel'
+import { StoreModel } from './StoreModel'
 import { StorePlace } from './StorePlace'
 import { filterCount, filterInput, NO_FILTER } from './storeFilter'
 
@@ -10,7 +12,9 @@ const HERE = { lat: -36.85, lng: 174.76 }
 function phone(here: (() => Promise<typeof HERE>) | null = async () => HERE) {
   const page = { list: [storeCard('老成都川菜馆')], page: 1, hasMore: false, next: null }
   const made = appOver(({ path }) =>
-    path === '/query/store' ? { data: page } : { data: { types: [], cuisines: [], features: [], prices: [] } },
+    path === '/query/store'
+      ? { data: page }
+      : { data: { types: [], cuisines: [], features: [], prices: [], list: [], next: null } },
   )
   made.platform.location = async () => ({ here, choose: null, show: null })
   const queries = () => made.requested.filter(({ path }) => path === '/query/store').map(({ input }) => input as object)
@@ -94,4 +98,17 @@ test('the map searches where it was moved to, not where it settles', async () =>
   model.searchHere()
   await settle()
   expect(queries().at(-1)).toMatchObject({ lat: lat + 0.05, lng })
+})
+
+test.each([
+  ['我的位置', '离你1.2km'],
+  ['Newmarket', '离Newmarket 1.2km'],
+])('a distance says from where it is (%s)', (name, text) => {
+  const { app, platform } = phone()
+  platform.storage.set('storePlace', { ...HERE, name })
+  const model = new StoreModel(app, 'x')
+  expect(model.farText).toBe('')
+  model.start()
+  model.task.set({ metres: 1234 } as StoreDetail)
+  expect(model.farText).toBe(text)
 })
