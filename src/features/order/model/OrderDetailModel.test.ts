@@ -42,8 +42,8 @@ async function choose(yes: boolean, code = 0) {
 
 test('an unpaid order goes to another address once its buyer has read what that means', async () => {
   const { app, model, text, sent } = await choose(true)
-  expect(text).toContain('李雷 021 123 4567，1 Albert Street')
-  expect(text).toContain('运费不变，应付金额仍是$52.80')
+  expect(text).toContain('李雷 021 123 4567\n1 Albert Street')
+  expect(text).toContain('运费不变\n应付金额仍是$52.80')
   expect(sent('/order/updateAddress')).toEqual([{ orderNo: NUMBER, addressAlias: 'work', was: changedAt }])
   expect([model.order.data!.address!.name, app.ui.toast!.text]).toEqual(['李雷', '收货地址已修改'])
 })

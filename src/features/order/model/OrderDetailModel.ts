@@ -47,7 +47,7 @@ export class OrderDetailModel {
     if (!address || !order) return
     const yes = await ui.confirm({
       title: '改送到这个地址？',
-      text: `${address.name} ${formatPhone(address.phone)}，${addressText(address)}。只改这笔订单，运费不变，应付金额仍是$${formatMoney(order.totalCents)}。`,
+      text: `${address.name} ${formatPhone(address.phone)}\n${addressText(address)}\n只改这笔订单，运费不变\n应付金额仍是$${formatMoney(order.totalCents)}`,
       confirm: '确认修改',
       cancel: '不改了',
     })

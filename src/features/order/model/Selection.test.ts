@@ -91,3 +91,12 @@ test('where pages are not printed no slips are offered; a refusal leaves the sel
   await selection.preview()
   expect([selection.slips, selection.count, selection.busy]).toEqual([null, 1, false])
 })
+
+test('slips that come after the selection has ended stay away', async () => {
+  const { selection } = await open({ print: () => undefined })
+  selection.turn('1')
+  const reading = selection.preview()
+  selection.end()
+  await reading
+  expect([selection.slips, selection.on, selection.busy]).toEqual([null, false, false])
+})

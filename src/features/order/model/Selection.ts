@@ -64,7 +64,8 @@ export class Selection {
   async preview(): Promise<void> {
     await this.request(async () => {
       const slips = await this.app.api.act(deskApi.slips, this.input())
-      runInAction(() => (this.slips = slips))
+      // The selection may have ended meanwhile.
+      runInAction(() => (this.slips = this.on ? slips : null))
     })
   }
   print() {
