@@ -16,12 +16,7 @@ export const ErrorPageScreen = observer(function ErrorPage() {
   const title = ours === '' || /[a-z0-9-]+\.[a-z]{2,}|https?:/i.test(ours) ? '页面打不开了' : ours
   return (
     <Page route="errorPage">
-      <Empty
-        art="error"
-        title={title}
-        note="去首页看看别的好物吧"
-        action={{ text: '去首页', onClick: () => nav.home() }}
-      />
+      <Empty art="error" title={title} note="去首页看看别的吧" action={{ text: '去首页', onClick: () => nav.home() }} />
     </Page>
   )
 })
