@@ -50,7 +50,9 @@ test('look: the page of a transfer holds at 320 px, and with texts at 130 %; the
   for (const look of looks) found.push(...(await look(phone.page)))
   expect(found).toEqual([])
   await phone.end()
-  const page = await (await fetch(`${stage.service.url}/dev/transfers`, { headers: { accept: 'text/html' } })).text()
+  const page = await (
+    await fetch(`${stage.service.url}/dev/ops/transfers`, { headers: { accept: 'text/html' } })
+  ).text()
   expect(page).toContain(code)
   expect((await waitingTransfers(stage.service)).find((one) => one.reference === reference)!.state).toBe('WAITING')
 })

@@ -11,14 +11,14 @@ interface Listed {
 
 /** What an operator does in development. */
 export const waitingTransfers = async ({ url }: On): Promise<Listed[]> =>
-  ((await (await fetch(`${url}/dev/transfers`)).json()) as { list: Listed[] }).list
+  ((await (await fetch(`${url}/dev/ops/transfers`)).json()) as { list: Listed[] }).list
 export async function decideTransfer(
   { url }: On,
   reference: string,
   decision: 'PAID' | 'REJECTED',
   given: { amount: string; reason?: string },
 ): Promise<void> {
-  const response = await fetch(`${url}/dev/transfers/decide`, {
+  const response = await fetch(`${url}/dev/ops/transfers/decide`, {
     method: 'POST',
     redirect: 'manual',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -10,7 +10,6 @@ import { escapeMarkup } from '../../platform/escape'
 import { jobRoutes } from './jobs'
 import { DEV_POLICY } from './contentPolicy'
 import { opsRoutes } from './ops/routes'
-import { transferRoutes } from './transfers'
 import { LocalWechatApi } from '../sandbox/wechat'
 import { localPages } from '../sandbox/wechatPages'
 
@@ -30,7 +29,6 @@ export function devRoutes(app: FastifyInstance, services: Services): void {
   hostShell(app, services)
   jobRoutes(app, services)
   opsRoutes(app, services)
-  transferRoutes(app, services)
   if (wechat instanceof LocalWechatApi) localPages(app, wechat, config.wechat)
 
   const sandbox = payments.find(SandboxProvider)

@@ -88,7 +88,7 @@ function row(entry: DeskCoupon): string {
   const { coupon, code, state, validText, taken, used, total, turnoverCents, subsidyCents = 0, withdrawn } = entry
   return `<tr><td>${escapeMarkup(coupon.name)}<br><small>${code ? `优惠码 ${escapeMarkup(code)}` : '在领券中心领取'}</small></td>
 <td>${escapeMarkup(coupon.valueText)}，${escapeMarkup(coupon.ruleText)}<br><small>${escapeMarkup(`${coupon.scopeText}，${validText}，${limits(entry)}`)}</small></td>
-<td>${STATES[state]}${withdrawn === null ? '' : `<br><small>${escapeMarkup(withdrawn)}</small>`}</td>
+<td><span class="short">${STATES[state]}</span>${withdrawn === null ? '' : `<br><small>${escapeMarkup(withdrawn)}</small>`}</td>
 <td class="number">${taken}${total === null ? '' : `/${total}`}<br><small>用${used}</small></td>
 <td class="number">${money(turnoverCents)}<br><small>补贴${money(subsidyCents)}</small></td><td>${state === 'ENDED' ? '' : actions(coupon.alias, state)}</td></tr>`
 }
