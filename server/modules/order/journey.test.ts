@@ -215,7 +215,9 @@ test('app §7 /order/buyers: tabs, pages and counts', async () => {
   expect(all).toMatchObject({ hasMore: true, counts: { unpaid: 1, toShip: 1, shipped: 0 } })
   expect((await server.ok(orderApi.buyers, { page: 2, pageSize: 2 }, as(buyer))).hasMore).toBe(false)
   const unpaid = await server.ok(orderApi.buyers, { tab: 'unpaid' }, as(buyer))
-  expect(unpaid.list).toMatchObject([{ orderNo: c.orderNos[0], actions: ['pay', 'close'] }])
+  expect(unpaid.list).toMatchObject([
+    { orderNo: c.orderNos[0], actions: ['pay', 'close', 'changeAddress', 'changeNote'] },
+  ])
 })
 
 test('app §9: a failed payment may be tried again, a hanging one leaves the order open', async () => {
