@@ -81,6 +81,20 @@ test('two windows at once: one address holds, the other window is refused', asyn
   expect(logs.filter(({ text }) => text === '买家修改了收货地址')).toHaveLength(1)
 })
 
+test('however often address and note change, the history names each once, at its last', async () => {
+  const orderNo = await place()
+  for (const note of ['一', '二', '三']) {
+    server.clock.advance(1000)
+    const { addressChangedAt: was } = await detail(orderNo)
+    expect((await readdress(orderNo, note === '二' ? work : home, was)).code).toBe(0)
+    expect((await annotate(orderNo, note)).code).toBe(0)
+  }
+  const { logs, note } = await detail(orderNo)
+  expect(note).toBe('三')
+  expect(logs.map(({ text }) => text)).toEqual(['买家修改了备注', '买家修改了收货地址', '提交订单'])
+  expect(logs[1]!.at).toBe(server.clock.now().toISOString())
+})
+
 test('after the payment neither address nor note changes, and the refusal says so', async () => {
   const orderNo = await place()
   await annotate(orderNo, '请放门口')

@@ -8,9 +8,9 @@ import { transaction } from '../../db/transaction'
 import { BusinessError, orNotFound } from '../../http/errors'
 import { findAddress } from '../address/public'
 import { orderFor } from './access'
-import { setDestination, setNote } from './editingRepository'
+import { replaceLog, setDestination, setNote } from './editingRepository'
 import { lockOrders } from './parcelsRepository'
-import { lockPayment, writeLog, type OrderRow } from './public/moves'
+import { lockPayment, type OrderRow } from './public/moves'
 
 type Deps = Pick<Services, 'db'>
 /** Who calls, and when. */
@@ -25,9 +25,9 @@ async function lockedUnpaid(trx: Db, found: OrderRow, now: Date): Promise<OrderR
   return order
 }
 
-/** What an order's history says of an edit, which leaves the order where it is. */
+/** What an order's history says of an edit, which leaves the order where it is: once, at its last, so that a history stays short. */
 const log = (trx: Db, { id, state }: OrderRow, text: string, now: Date) =>
-  writeLog(trx, { id }, { from: state, to: state, actor: 'buyer', text }, now)
+  replaceLog(trx, { id }, { from: state, to: state, actor: 'buyer', text }, now)
 
 /**
  * The buyer sends an unpaid order to another of their addresses. Freight follows the goods and their weight, so that the price stays. `was` is the last
