@@ -179,11 +179,13 @@ export async function uniteWallets(trx: Db, from: number, into: number): Promise
 
 /**
  * Orders of which the ledger lacks something, as a version before this one leaves them: the sale of one in the `held` states, or what the platform adds
- * to it, the release of one in the `finished` states, a refund of one whose sale is booked, or what of the platform's part went back with one.
+ * to it, the release of one in the `finished` states, a refund of one whose sale is booked, or what of the platform's part went back with one. A refund
+ * may take nothing of that part along, and leaves no trace of that: those before `since` are not looked at, as no release beside which it was made is
+ * so long ago.
  */
 export async function unsettledOrders(
   db: Db,
-  { held, finished }: { held: readonly string[]; finished: readonly string[] },
+  { held, finished, since }: { held: readonly string[]; finished: readonly string[]; since: Date },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select o.id from orders o where o.state = any(${arrayOf('text', held)}) and o.total_cents > 0
@@ -202,6 +204,7 @@ export async function unsettledOrders(
     select p.order_id from ledger_postings p where p.kind in ('SUBSIDY', 'SUBSIDY_BACK', 'REFUND') and exists (
       select 1 from ledger_postings s where s.order_id = p.order_id and s.kind = 'SUBSIDY')
     group by p.order_id having max(p.id) filter (where p.kind = 'REFUND') > max(p.id) filter (where p.kind <> 'REFUND')
+      and max(p.created_at) >= ${since}::timestamptz
     order by id`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -147,6 +147,22 @@ test('domain: what a version before took the payment of is booked by the daily j
   expect(await held()).toEqual({ available: 3000, pending: 3000, frozen: 0 })
   expect(await cost()).toBe(2000)
 })
+
+test('domain: an order of which a refund took no subsidy along is not looked at by the daily job for ever', async () => {
+  const items = [await itemAt(2000), await itemAt(2000)]
+  const orderNo = await buyWith(
+    items.map((item) => ({ item })),
+    { scope: 'ITEMS', itemAliases: [items[0]!.alias] },
+  )
+  const [, second] = await linesOf(orderNo)
+  const parts = { lines: [{ lineId: second!.id, pieces: 1, cents: 2000 }], freightCents: 0 }
+  await refund(server, orderNo, { cents: 2000, key: 'a', event: null, parts })
+  expect(await bookEarlierOrders(server.services, server.clock.now())).toBe(1)
+  server.clock.advance(31 * 24 * 3_600_000)
+  expect(await bookEarlierOrders(server.services, server.clock.now())).toBe(0)
+  expect(await cost()).toBe(1000)
+})
+
 /** Leaves the ledger as a version that books no subsidies would have. */
 async function forgetSubsidies(): Promise<void> {
   const { db } = server.services

@@ -12,12 +12,17 @@ type Deps = Pick<Services, 'db' | 'log'>
 
 const HELD_STATES = ORDER_STATES.filter((state) => LIVE_STATES.includes(state) && !PAYABLE_STATES.includes(state))
 
+const DAY_MS = 24 * 3_600_000
+/** A release has rolled out, or was rolled back, long before that. */
+const RECENT_MS = 30 * DAY_MS
+
 /**
  * Books what versions before this one did and did not book, before it ran or beside it: sales, refunds and releases of orders, and refunds that were
  * carried out. Returns how many orders and refunds.
  */
 export async function bookEarlierOrders({ db }: Pick<Deps, 'db'>, now: Date): Promise<number> {
-  const ids = await unsettledOrders(db, { held: HELD_STATES, finished: FINISHED_STATES })
+  const since = new Date(now.getTime() - RECENT_MS)
+  const ids = await unsettledOrders(db, { held: HELD_STATES, finished: FINISHED_STATES, since })
   for (const id of ids)
     await transaction(db, async (trx) => {
       const order = await orderForUpdate(trx, id)
@@ -44,8 +49,6 @@ export async function checkLedger({ db, log }: Deps): Promise<void> {
       `the ledger does not add up: ${found.length} of ${[...new Set(found.map(({ what }) => what))].join(', ')}`,
     )
 }
-
-const DAY_MS = 24 * 3_600_000
 
 /** Orders of versions before are booked when an instance starts: a release ends with one. */
 export const earlierOrders = (services: Pick<Deps, 'db'>): RecurringKind => ({
