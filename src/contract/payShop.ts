@@ -5,7 +5,7 @@ import { NOTE, OrderNo } from './order'
 
 /*
  * 向商家付款: an amount paid to a shop by its own code (app §2 commonOrder). It is an order without goods: list, page, payment, receipt, refund and
- * ledger are those of every order (docs/decisions/0057).
+ * ledger are those of every order (docs/decisions/0060).
  */
 
 /** The most that is paid to a shop at once: what one order may cost (domain/orderLimits). */

@@ -3,6 +3,7 @@ import { deskApi } from '../../../src/contract/desk'
 import { orderApi } from '../../../src/contract/order'
 import { orderEditApi } from '../../../src/contract/orderEdit'
 import { ERRORS } from '../../../src/contract/errors'
+import { payShopApi } from '../../../src/contract/payShop'
 import { QUEEN_STREET } from '../../../src/contract/testing/address'
 import { makeItem, makeShop, type TestItem, type TestShop } from '../../testing/catalogue'
 import { testServer, type TestServer } from '../../testing/harness'
@@ -93,6 +94,17 @@ test('however often address and note change, the history names each once, at its
   expect(note).toBe('三')
   expect(logs.map(({ text }) => text)).toEqual(['买家修改了备注', '买家修改了收货地址', '提交订单'])
   expect(logs[1]!.at).toBe(server.clock.now().toISOString())
+})
+
+test('an amount that is paid to a shop goes to no address; its note changes', async () => {
+  const paid = { sellerAlias: shop.alias, cents: 1500, note: '' }
+  const { orderNo } = await server.ok(payShopApi.create, paid, { token: buyer.token, requestKey: 'to-shop' })
+  expect(await readdress(orderNo, work)).toMatchObject({
+    code: ERRORS.notToEdit[0],
+    msg: expect.stringContaining('没有收货地址'),
+  })
+  expect((await detail(orderNo)).address).toBeNull()
+  expect((await annotate(orderNo, '3号桌')).code).toBe(0)
 })
 
 test('after the payment neither address nor note changes, and the refusal says so', async () => {

@@ -16,6 +16,12 @@ type Deps = Pick<Services, 'db'>
 /** Who calls, and when. */
 type By = Pick<Call, 'user' | 'now'>
 
+/** Orders that go to no address of their buyer, in words. */
+const WITHOUT_ADDRESS: Partial<Record<OrderRow['freight']['kind'], string>> = {
+  pickup: '自提订单没有收货地址',
+  none: '付给商家的款项没有收货地址',
+}
+
 /** The order once nothing else changes or pays it; refused unless its buyer may still edit it. */
 async function lockedUnpaid(trx: Db, found: OrderRow, now: Date): Promise<OrderRow> {
   await lockPayment(trx, found.payment_id)
@@ -42,7 +48,8 @@ export async function changeAddress(
   const found = await orderFor(db, buyer, 'order.changeAddress', input.orderNo)
   await transaction(db, async (trx) => {
     const order = await lockedUnpaid(trx, found, now)
-    if (order.freight.kind === 'pickup') throw new BusinessError('notToEdit', { reason: '自提订单没有收货地址' })
+    const placed = WITHOUT_ADDRESS[order.freight.kind]
+    if (placed !== undefined) throw new BusinessError('notToEdit', { reason: placed })
     const address = orNotFound(await findAddress(trx, buyer.id, input.addressAlias))
     const next = { name: address.name, phone: address.phone, text: addressText(address) }
     const { name, phone, text } = order.address ?? {}
