@@ -38,7 +38,7 @@ const Shown = observer(function Shown({ link, model }: { link: FriendLink; model
   if (!link.open)
     return (
       <>
-        <Notice>订单已经付好，或不再需要付款了</Notice>
+        <Notice>这笔订单不用再付款了</Notice>
         <PaidGoodsList goods={link.goods} />
         <View className="dd-friend-link">
           <Button kind="primary" size="large" block onClick={model.toResult}>

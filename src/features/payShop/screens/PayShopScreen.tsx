@@ -3,6 +3,7 @@ import type { OutputOf } from '@/contract/endpoint'
 import { NOTE } from '@/contract/order'
 import type { payShopApi } from '@/contract/payShop'
 import { formatMoney } from '@/domain/money'
+import { regionName } from '@/domain/regions'
 import { useParams } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { usePictures } from '@/hooks/usePictures'
@@ -87,7 +88,7 @@ function Head({ payee }: { payee: Payee }) {
       <Text as="h2" className="dd-pay-shop__name">
         {shopName}
       </Text>
-      <Text className="dd-pay-shop__check">{city === '' ? '' : `${city} · `}付款前请核对店铺名称</Text>
+      <Text className="dd-pay-shop__check">{city === '' ? '' : `${regionName(city)} · `}付款前请核对店铺名称</Text>
     </View>
   )
 }
