@@ -9,8 +9,8 @@ import { shootWeappChat } from './screens/weappChat'
 
 /*
  * npm run screens: pictures of every screen on demo data, 375×812, in docs/screens: H5, the mini program (`weapp-…`), and the picture of
- * the README made of four of them. `npm run screens -- cart mine` takes those of H5 alone, `-- weappChat` the mini program's chat as it is
- * walked. Sees what a person sees: a new service with demo data, demo1 signed in.
+ * the README made of four of them. `npm run screens -- cart mine` takes those of H5 alone, `-- stores desk` what these people see in both,
+ * `-- weappChat` the mini program's chat as it is walked. Sees what a person sees: a new service with demo data, demo1 signed in.
  */
 async function onNewService(shoot: (origin: string) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'dingdang-screens-'))

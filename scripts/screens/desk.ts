@@ -5,7 +5,10 @@ import type { Walk } from './h5'
 import { PHONE } from './pictures'
 import { Shopper } from './Shopper'
 
-/** The seller's desk: a shop with an unpaid order, and one of two pieces of which one has left. The session is for the other client. */
+/**
+ * The seller's desk: a shop with an unpaid order, and one of two pieces of which one has left; a selection and its slips.
+ * The session is for the other client.
+ */
 export async function shootDesk(browser: Browser, origin: string): Promise<Walk> {
   const service = { url: origin }
   await buyTrio(service, { paid: false })
@@ -25,6 +28,13 @@ export async function shootDesk(browser: Browser, origin: string): Promise<Walk>
   await shopper.open(routeUrl('soldOrders', { tab: 'unpaid' }))
   await shopper.tap('改价')
   await shopper.shoot('reprice')
+  await shopper.open(routeUrl('soldOrders', { tab: 'toShip' }))
+  await shopper.tap('批量处理')
+  await shopper.page.locator('.dd-selection__footer .dd-check').click()
+  await shopper.shoot('selection')
+  await shopper.tap('打印发货单')
+  await shopper.page.getByText('打印内容截至').first().waitFor()
+  await shopper.shoot('packingSlips')
   const userInfo = await shopper.userInfo()
   await context.close()
   return { userInfo, screens }

@@ -1,4 +1,4 @@
-import { chromium } from 'playwright-core'
+import { chromium, type Browser } from 'playwright-core'
 import { chromiumPath } from '../../__tests__/weapp/runner/browser'
 import { routes, routeUrl, type RouteName } from '../../src/routes'
 import { shootAfterSale } from './afterSale'
@@ -12,6 +12,7 @@ import { PHONE } from './pictures'
 import { shootElsewhere, shootPages } from './places'
 import { shootAddress, shootCustomFields, shootPurchase } from './purchase'
 import { Shopper } from './Shopper'
+import { shootStores } from './stores'
 import { shootWallet } from './wallet'
 
 /** Pages that need nothing but a login; the others are reached by a tap below. */
@@ -43,7 +44,22 @@ export interface Walk {
   screens: Screen[]
 }
 
-/** Takes every screen of H5, or the named ones; returns, for all, who saw what. */
+/** People of their own, each with the pages that they see, by the name that takes them alone. */
+const SEQUENCES: Record<string, (browser: Browser, origin: string, item: string) => Promise<Walk | Walk[]>> = {
+  wallet: async (browser, origin) => {
+    await shootWallet(browser, origin)
+    return []
+  },
+  newcomer: shootNewcomer,
+  stores: shootStores,
+  desk: shootDesk,
+  coupons: shootCoupons,
+  payments: shootPayments,
+  payShop: shootPayShop,
+  afterSale: shootAfterSale,
+}
+
+/** Takes every screen of H5, or the named ones; returns who saw what: for all, or for the named sequences. */
 export async function shootH5(origin: string, requested: readonly string[]): Promise<Walk[]> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--lang=zh-CN'] })
   try {
@@ -64,30 +80,33 @@ export async function shootH5(origin: string, requested: readonly string[]): Pro
       await shopper.open(url)
       await shopper.shoot(name)
     }
-    if (requested.length === 0 || requested.includes('wallet')) await shootWallet(browser, origin)
-    if (requested.includes('payments')) await shootPayments(browser, origin)
-    if (requested.includes('coupons')) await shootCoupons(browser, origin, items[0]!)
-    if (requested.includes('payShop')) await shootPayShop(browser, origin)
-    if (requested.includes('afterSale')) await shootAfterSale(browser, origin)
-    if (requested.length > 0) return []
     const item = items[0]!
-    screens.push(['shop', await shootShop(shopper, item)], ...(await shootPurchase(shopper, item)))
-    await shootCustomFields(shopper)
-    await shootAddress(shopper)
-    screens.push(...(await shootPages(shopper, item)), ...(await shootChat(shopper)))
-    await shootElsewhere(browser, origin, item)
-    return [
-      { userInfo: await shopper.userInfo(), screens },
-      await shootNewcomer(browser, origin),
-      await shootDesk(browser, origin),
-      await shootCoupons(browser, origin, item),
-      await shootPayments(browser, origin),
-      await shootAfterSale(browser, origin),
-      ...(await shootPayShop(browser, origin)),
-    ]
+    const all = requested.length === 0
+    const walks: Walk[] = []
+    if (all) walks.push(await shootMain(browser, shopper, screens, origin, item))
+    for (const [name, shoot] of Object.entries(SEQUENCES)) {
+      if (all || requested.includes(name)) walks.push(...[await shoot(browser, origin, item)].flat())
+    }
+    return walks
   } finally {
     await browser.close()
   }
+}
+
+/** What one buyer sees from the first tap to the chat; `screens` are taken already. */
+async function shootMain(
+  browser: Browser,
+  shopper: Shopper,
+  screens: Screen[],
+  origin: string,
+  item: string,
+): Promise<Walk> {
+  screens.push(['shop', await shootShop(shopper, item)], ...(await shootPurchase(shopper, item)))
+  await shootCustomFields(shopper)
+  await shootAddress(shopper)
+  screens.push(...(await shootPages(shopper, item)), ...(await shootChat(shopper)))
+  await shootElsewhere(browser, origin, item)
+  return { userInfo: await shopper.userInfo(), screens }
 }
 
 async function shootShop(shopper: Shopper, item: string): Promise<string> {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { routes, routeUrl } from '../../src/routes'
 import type { Screen } from './chat'
 import type { Shopper } from './Shopper'
@@ -27,8 +28,7 @@ export async function shootPurchase(shopper: Shopper, item: string): Promise<Scr
   await shopper.shoot('payResult')
   const result = shopper.here()
   await shopper.open(routeUrl('orders'))
-  await page.locator(`a[href*="${routes.orderDetail.path}"]`).locator('visible=true').first().click()
-  await page.waitForURL(`**${routes.orderDetail.path}*`)
+  await openNewest(page)
   await shopper.shoot('orderDetail')
   const order = shopper.here()
   const orderNo = new URLSearchParams(order.split('?')[1]).get('orderNo')!
@@ -47,13 +47,30 @@ export async function shootPurchase(shopper: Shopper, item: string): Promise<Scr
   const orders = routeUrl('orders')
   await shopper.open(orders)
   await shopper.shoot('orders')
+  await openNewest(page)
+  await shopper.shoot('orderUnpaid')
+  const unpaid = shopper.here()
+  await shopper.open(routeUrl('orders', { tab: 'shipped' }))
+  await shopper.tapButton('确认收货')
+  await page.locator('.dd-dialog').getByRole('button', { name: '确认收货' }).click()
+  await page.waitForURL(`**${routes.confirmResult.path}*`)
+  await shopper.shoot('confirmResult')
+  const received = shopper.here()
   return [
     ['createOrder', checkout],
     ['pay', pay],
     ['orders', orders],
     ['payResult', result],
     ['orderDetail', order],
+    ['orderUnpaid', unpaid],
+    ['confirmResult', received],
   ]
+}
+
+/** From 我买到的, the order on top. */
+async function openNewest(page: Page): Promise<void> {
+  await page.locator(`a[href*="${routes.orderDetail.path}"]`).locator('visible=true').first().click()
+  await page.waitForURL(`**${routes.orderDetail.path}*`)
 }
 
 /** A seller's custom fields on an order line: a text, a phone number, and the latter's error. */
