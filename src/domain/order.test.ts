@@ -68,7 +68,7 @@ test.each<[OrderState, OrderEvent, OrderActor[]]>([
 })
 
 test.each([
-  ['PENDING_PAYMENT', ['pay', 'close'], ['reprice', 'sellerNote']],
+  ['PENDING_PAYMENT', ['pay', 'close', 'changeAddress', 'changeNote'], ['reprice', 'sellerNote']],
   ['TO_SHIP', ['buyAgain'], ['ship', 'sellerNote']],
   ['TO_PICKUP', ['confirm', 'buyAgain'], ['pickupTime', 'pickedUp', 'sellerNote']],
   ['SHIPPED', ['confirm', 'buyAgain'], ['sellerNote']],

@@ -72,7 +72,10 @@ const sources = (readdirSync(src, { recursive: true }) as string[])
 test('app §9: dates outside chat and reviews have the two formats; a day by itself is one that is picked', () => {
   const users = (name: string) =>
     sources.filter(({ text }) => new RegExp(`\\b${name}\\b`).test(text)).map(({ file }) => file)
-  expect(users('formatRelative')).toEqual(['features/item/components/Review.tsx'])
+  expect(users('formatRelative')).toEqual([
+    'features/item/components/Review.tsx',
+    'features/store/components/StoreComments.tsx',
+  ])
   expect(users('formatDate')).toEqual([
     'domain/newZealand.ts',
     'features/order/model/PickupTime.ts',

@@ -42,7 +42,7 @@ test('a page of ours takes the web view’s place; a file of ours is framed as a
   expect([round.model.url, round.model.passing]).toEqual(['https://a.nz', false])
 })
 
-test.each(['https://m.dingdang.example/s/Ab3dEf', 'https://m.dingdang.example/inStore/pages/home'])(
+test.each(['https://m.dingdang.example/s/Ab3dEf', 'https://m.dingdang.example/groupchain/pages/createItem'])(
   'a short link of ours, and a page we do not have yet, go through the page that finds out where they lead: %s',
   async (url) => {
     const { model, platform } = open(url)
