@@ -58,10 +58,16 @@ shell.precache([
   ...settings.files.map((url) => ({ url, revision: null })),
 ])
 
+/** How often, and with how many ms between, the page that is being left may still be among those that are open. */
+const LEAVING = { tries: 5, ms: 200 }
+
 /** A page of the next release has been opened: its worker takes over, unless another page of this release is still open. */
 async function handOver(): Promise<void> {
-  const open = await worker.clients.matchAll({ type: 'window' })
-  if (open.length <= 1) worker.registration.waiting?.postMessage({ type: 'take-over' })
+  for (let left = LEAVING.tries; left > 0; left--) {
+    const open = await worker.clients.matchAll({ type: 'window' })
+    if (open.length <= 1) return worker.registration.waiting?.postMessage({ type: 'take-over' })
+    await new Promise((passed) => setTimeout(passed, LEAVING.ms))
+  }
 }
 
 const pages = new NetworkFirst({
