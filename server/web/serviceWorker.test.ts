@@ -85,8 +85,11 @@ test.each([
   },
 )
 
+/** They say which stores are open now: an hour later that is wrong. */
+const PASSING: RouteName[] = ['inStoreHome', 'storeDetail', 'storeList']
+
 test('stored are the public pages, by parameters of theirs, and what guests read with a GET', () => {
-  expect(Object.keys(STORED).sort()).toEqual(Object.keys(PUBLIC_PAGES).sort())
+  expect([...Object.keys(STORED), ...PASSING].sort()).toEqual(Object.keys(PUBLIC_PAGES).sort())
   for (const [name, params] of Object.entries(STORED)) {
     const listed = ((routes[name as RouteName] as RouteDef).params ?? []).map((param) => param.replace('?', ''))
     expect(listed).toEqual(expect.arrayContaining([...params]))
