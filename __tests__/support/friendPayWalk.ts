@@ -78,7 +78,7 @@ export async function payForFriend(phone: Phone, path: string, title: string): P
 /** The buyer finds the order paid, and by whom. */
 export async function seePaidByFriend(phone: Phone, orderNo: string): Promise<void> {
   await phone.start(routeUrl('friendLink', { orderNo }))
-  await phone.waitText('订单已经付好')
+  await phone.waitText('不用再付款了')
   await phone.start(routeUrl('orderDetail', { orderNo }))
   await phone.waitText('好友代付')
 }
