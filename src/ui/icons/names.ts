@@ -27,6 +27,7 @@ export type IconName =
   | 'truck'
   | 'card'
   | 'wallet'
+  | 'bank'
   | 'flame'
   | 'clock'
   | 'scan'
