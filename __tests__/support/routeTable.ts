@@ -62,7 +62,7 @@ export const routeTable: Record<RouteName, (world: RouteWorld) => RouteRow> = {
   replySettings: () => ({ shows: '添加快捷回复' }),
 
   inStoreHome: () => ({ shows: '大家爱去的' }),
-  storeList: () => ({ params: { keyword: '老成都' }, shows: '老成都川菜馆' }),
+  storeList: () => ({ params: { keyword: '老成都' }, shows: '人均$' }),
   storeDetail: ({ store }) => ({ params: { alias: store.alias }, shows: store.name }),
   searchStore: () => ({ params: { keyword: '老成都' }, shows: '老成都川菜馆' }),
 
