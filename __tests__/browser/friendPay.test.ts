@@ -17,7 +17,7 @@ jest.setTimeout(240_000)
 
 const stage = setStage()
 
-test('domain: a friend pays by a link; the order is the buyer’s, and who comes later is told so, in the H5 build', async () => {
+test('domain: a friend pays by a link; the order is the buyer’s, and who comes later learns it, in the H5 build', async () => {
   const { orderNo, title } = await placeUnpaid(stage.service)
   const buyer = await demoPhone(stage)
   await makeLink(buyer, orderNo)

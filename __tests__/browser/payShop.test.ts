@@ -44,7 +44,7 @@ test('app §2 commonOrder: one’s own shop and a shop that is not there are ref
   await seller.start(payCodePath(sellerAlias, null))
   await seller.waitText('不能向自己的店铺付款')
   expect(await seller.count('.dd-button--block')).toBe(0)
-  await seller.start(payCodePath('nobody', null))
+  await seller.start(payCodePath('missing', null))
   await seller.waitText('店铺不存在，请向商家核对收款码')
   await seller.end()
 })

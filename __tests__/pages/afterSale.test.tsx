@@ -44,7 +44,7 @@ test('我的售后 that fails offers a retry', async () => {
   expect(broken.inputs(afterSaleApi.bought).length).toBeGreaterThan(1)
 })
 
-test('售后处理 begins with what waits for the shop; one who works in none is told so', async () => {
+test('售后处理 begins with what waits for the shop; one who works in none reads why', async () => {
   const buyer = { alias: 'b1', nickname: '小雅', avatar: '' }
   const page = await openPage(
     '/packageOrder/pages/afterSale/sellerList',

@@ -121,8 +121,8 @@ test('app §2 commonOrder: one’s own shop, one that takes no payments and one 
   await server.services.db.updateTable('shops').set({ takes_payments: false }).where('alias', '=', shop.alias).execute()
   expect((await payee(buyer)).problem).toBe('「金树蜂蜜」暂时不收款，请联系商家')
   expect(await create(buyer)).toMatchObject({ code: ERRORS.payPaused[0] })
-  expect(await create(buyer, 'nobody')).toMatchObject({ code: ERRORS.notFound[0] })
-  expect((await server.call(payShopApi.payee, { sellerAlias: 'nobody' }, as(buyer))).code).toBe(ERRORS.notFound[0])
+  expect(await create(buyer, 'missing')).toMatchObject({ code: ERRORS.notFound[0] })
+  expect((await server.call(payShopApi.payee, { sellerAlias: 'missing' }, as(buyer))).code).toBe(ERRORS.notFound[0])
 })
 
 test('app §2 commonOrder: ten taps with one key are one order, also after a time-out; another key is another order', async () => {

@@ -67,7 +67,7 @@ test('a seller who agrees to money alone is asked once more; to goods back, says
   expect(sheets.action).toBeNull()
 })
 
-test('domain: after-sale: a seller who agrees after the goods came back is told that the money goes at once', async () => {
+test('domain: after-sale: a seller who agrees after the goods came back is warned that the money goes at once', async () => {
   const parcel = { carrier: 'NZ Post', trackingNo: 'NZ123456', url: null, at: '2026-11-28T01:00:00.000Z' }
   const shown = caseDetail({ side: 'seller', state: 'ESCALATED', parcel, actions: ['accept'] })
   const { app, model, steps } = await open(shown)
