@@ -15,6 +15,7 @@ import { seedDemoCoupons } from './seed/coupons'
 import { seedPassport } from './seed/passport'
 import { refreshDemo, seedDemo } from './seed/seed'
 import { seedDemoStores } from './seed/stores'
+import { seedDemoStaff } from './seed/storeStaff'
 import { demoSellers } from './sellers/parcels'
 
 /** What stands in for the world outside: a cashier, WeChat, and photographs. */
@@ -57,6 +58,7 @@ export function install(app: FastifyInstance, services: Services): Demo {
       await seedDemo(services)
       await seedDemoCoupons(services)
       await seedDemoStores(services)
+      await seedDemoStaff(services)
       await seedPassport(db, clock.now())
       await seedDemoChats(services)
       await refreshDemo(services)

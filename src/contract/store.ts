@@ -111,6 +111,17 @@ export const StoreDetail = v.object({
 })
 export type StoreDetail = v.InferOutput<typeof StoreDetail>
 
+/** A store in which the viewer works: 核销 and its desk are open to them. */
+export const StaffedStore = v.object({
+  alias: Alias,
+  name: v.string(),
+  picture: PictureKey,
+  /** 奥尔巴尼 Albany */
+  area: v.string(),
+  role: v.picklist(['owner', 'staff']),
+})
+export type StaffedStore = v.InferOutput<typeof StaffedStore>
+
 /** Farther than this no list goes, in metres. */
 export const MAX_STORE_METRES = 50_000
 export const STORE_SORTS = ['default', 'distance', 'rating', 'priceUp', 'priceDown'] as const
@@ -174,5 +185,11 @@ export const storeApi = {
     access: 'user',
     input: v.object({ ...Paging }),
     output: pageOf(StoreCard),
+  }),
+  /** The stores in which the viewer works, their own before an employer's; empty for one who works in none. */
+  whitelist: get('/store/queryWhitelist', {
+    access: 'user',
+    input: Nothing,
+    output: v.object({ list: v.array(StaffedStore) }),
   }),
 } as const

@@ -1,5 +1,5 @@
 import type { Comment } from '../../../src/contract/item'
-import type { StoreCard, StoreDetail } from '../../../src/contract/store'
+import type { StaffedStore, StoreCard, StoreDetail } from '../../../src/contract/store'
 import {
   clockText,
   openingAt,
@@ -11,6 +11,7 @@ import {
   weekdayName,
 } from '../../../src/domain/storeHours'
 import type { comments, detail, dishesOf, StoreCardRow } from './repository'
+import type { StaffedRow } from './staffRepository'
 
 type DetailRow = NonNullable<Awaited<ReturnType<typeof detail>>>
 type DishRow = Awaited<ReturnType<typeof dishesOf>>[number]
@@ -28,6 +29,8 @@ function opening({ hours, zone }: StoreCardRow, now: Date): StoreCard['opening']
   return { ...words, endsAt: state.changes?.at.toISOString() ?? null }
 }
 
+const areaOf = (row: { suburb_zh: string; suburb: string }) => [row.suburb_zh, row.suburb].filter(Boolean).join(' ')
+
 export const presentCard = (row: StoreCardRow, now: Date): StoreCard => ({
   alias: row.alias,
   name: row.name,
@@ -37,7 +40,7 @@ export const presentCard = (row: StoreCardRow, now: Date): StoreCard => ({
   rating: tenth(row.rating10),
   commentCount: row.comment_count,
   perHeadCents: row.per_head_cents,
-  area: [row.suburb_zh, row.suburb].filter(Boolean).join(' '),
+  area: areaOf(row),
   city: row.city,
   // Listed stores have a place.
   lat: row.lat!,
@@ -109,4 +112,12 @@ export const presentComment = (row: CommentRow): Comment => ({
   pictures: row.pictures,
   reply: row.reply,
   createdAt: row.created_at.toISOString(),
+})
+
+export const presentStaffed = (row: StaffedRow, role: StaffedStore['role']): StaffedStore => ({
+  alias: row.alias,
+  name: row.name,
+  picture: row.picture ?? '',
+  area: areaOf(row),
+  role,
 })

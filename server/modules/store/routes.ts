@@ -9,6 +9,7 @@ import {
   queryStores,
   queryTags,
   queryTypes,
+  queryWhitelist,
   recommendStores,
   storeOptions,
   unfollowStores,
@@ -25,5 +26,6 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
     follow: (input, call) => followStores(services, input, call),
     unfollow: (input, call) => unfollowStores(services, input, call),
     followed: (input, call) => queryFollowed(services, input, call),
+    whitelist: (_input, call) => queryWhitelist(services, call),
   })
 }

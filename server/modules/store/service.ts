@@ -5,8 +5,9 @@ import { aliasList } from '../../http/aliasList'
 import { presentNewest, presentPage } from '../../http/cursor'
 import { orNotFound, refuse } from '../../http/errors'
 import { follow, unfollow } from './followRepository'
-import { presentCard, presentDetail } from './present'
+import { presentCard, presentDetail, presentStaffed } from './present'
 import { carried, detail, dishesOf, followed, hereOf, hottest, search, tags, types } from './repository'
+import { staffedStores } from './staffRepository'
 
 type Deps = Pick<Services, 'db'>
 type In<K extends keyof typeof storeApi> = ParsedInputOf<(typeof storeApi)[K]>
@@ -71,4 +72,16 @@ export async function queryFollowed({ db }: Deps, input: In<'followed'>, call: C
     (row) => presentCard(row, call.now),
     ({ at, id }) => ({ at, id }),
   )
+}
+
+/** Where the viewer works (app §7 /store/queryWhitelist): by the memberships that permission is judged by. */
+export async function queryWhitelist({ db }: Deps, { user }: Pick<Call, 'user'>) {
+  const { stores } = user().memberships
+  const rows = await staffedStores(
+    db,
+    stores.map(({ id }) => id),
+  )
+  const roleOf = new Map(stores.map(({ id, role }) => [id, role]))
+  const list = rows.map((row) => presentStaffed(row, roleOf.get(row.id)!))
+  return { list: [...list.filter(({ role }) => role === 'owner'), ...list.filter(({ role }) => role === 'staff')] }
 }

@@ -93,6 +93,7 @@ export const store: CasesOf<'store'> = {
     input: async (world) => (await world.followStore(), {}),
     reaches: async (world, { list }) => list.some(({ alias }) => alias === world.followedStore?.alias),
   },
+  whitelist: { about: 'the stores that one works in', input: () => ({}) },
 }
 
 export const search: CasesOf<'search'> = {
