@@ -27,8 +27,8 @@ const minifyBySwc = (chain: WebpackChain) => {
   )
 }
 
-/** Written for engines of 2022 (babel.config.js), and does not run on older phones as it is: pages of login and payment would not open. */
-const forOlderEngines = { include: [(file: string) => /node_modules[\\/]@noble[\\/]/.test(file)] }
+/** Written for engines of 2022 (babel.config.js), and do not run on older phones as they are: pages of login, payment and codes would not open. */
+const forOlderEngines = { include: [(file: string) => /node_modules[\\/](@noble|uqr)[\\/]/.test(file)] }
 
 /** Class names are BEM and never override each other, so the order of chunks does not matter. */
 const ignoreOrder = true
