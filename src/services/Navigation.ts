@@ -43,7 +43,6 @@ export class Navigation {
   private readonly results = new PageResults()
   /** A login that is neither done nor left. 'host': requested, and a native host may be showing its own; 'page': ours is open. */
   private readonly pending = observable.box<'host' | 'page' | null>(null)
-
   constructor(
     private readonly router: RouterPort,
     private readonly deps: NavigationDeps,
@@ -51,6 +50,8 @@ export class Navigation {
 
   /** Everything is being left for home: what a page that is left still opens by itself would take home's place. */
   private restarting = false
+  /** How often everything was left for home. In H5 the pages left then stand until home's code has come, and have no way on any more. */
+  restarts = 0
 
   /** Where a back that is under way leads from, by `router.url()`. */
   private left: string | null = null
@@ -141,7 +142,15 @@ export class Navigation {
     this.loginLeft()
     this.deps.beforeLeave()
     await Promise.allSettled([this.deps.settled(), this.moving])
-    await this.router.reLaunch(routes.home.path).finally(() => (this.restarting = false))
+    this.restarts++
+    try {
+      await this.router.reLaunch(routes.home.path)
+    } catch (error) {
+      this.restarts--
+      throw error
+    } finally {
+      this.restarting = false
+    }
   }
 
   /**

@@ -64,6 +64,22 @@ test.each(Object.entries(WAYS))('nor one that comes while a back is under way: %
   expect(stack).toEqual([routes.home.path, routes.orders.path])
 })
 
+test.each(Object.entries(WAYS))(
+  'nor one that comes when everything was left for home, before home is drawn: %s',
+  async (_name, go) => {
+    const { nav, stack } = setUp()
+    // As in H5 until home's code has come: the page left is the last of the stack.
+    const page = navigationOf(nav, () => true)
+    await nav.restart()
+    await go(page)
+    await settled()
+    expect(stack).toEqual([routes.home.path])
+    navigationOf(nav, () => true).open('mall')
+    await settled()
+    expect(stack).toEqual([routes.home.path, routes.mall.path])
+  },
+)
+
 test('the page that is come back to leads on at once', async () => {
   const { nav, router, stack } = setUp()
   const { back } = router

@@ -18,13 +18,15 @@ const WAYS: ReadonlySet<PropertyKey> = new Set<keyof Navigation>([
  * @param isShown whether the page is the one on top
  */
 export function navigationOf(nav: Navigation, isShown: () => boolean): Navigation {
+  const { restarts } = nav
+  const leads = () => isShown() && !nav.isLeaving && nav.restarts === restarts
   return new Proxy(nav, {
     get(target, key) {
       const value: unknown = Reflect.get(target, key, target)
       if (typeof value !== 'function') return value
       const call = (...args: unknown[]): unknown => value.apply(target, args)
       if (!WAYS.has(key)) return call
-      return (...args: unknown[]) => (isShown() && !target.isLeaving ? call(...args) : Promise.resolve())
+      return (...args: unknown[]) => (leads() ? call(...args) : Promise.resolve())
     },
   })
 }
