@@ -10,7 +10,7 @@ const options = respond(storeApi.options, () => OPTIONS)
 const HERE = { storePlace: { lat: -36.85, lng: 174.76, name: '我的位置' } }
 
 const comment = (text: string, values: Partial<Comment> = {}): Comment => ({
-  alias: text,
+  alias: `c${text.length}`,
   nickname: '小美May',
   avatar: '',
   rating: 5,
@@ -85,17 +85,20 @@ test('storeDetail shows hours, menu and comments with the store’s answer', asy
   expect(page.inputs(itemApi.comments)[0]).toMatchObject({ alias: 's1', type: 'STORE' })
 })
 
-test('storeDetail sends a guest who follows to login; a user follows at once', async () => {
-  const calls = [
-    respond(storeApi.getDetail, () => storeDetail('老成都川菜馆')),
-    respond(itemApi.comments, () => ({ ...pageAt<Comment>([]), total: 0, rating: 0 })),
-    respond(storeApi.follow, () => ({})),
-  ]
-  const guest = await openPage(DETAIL, calls)
-  await guest.see('去这里')
-  await guest.tap('关注')
-  await guest.at('/packagePassport/pages/account/login')
-  const page = await openPage(DETAIL, calls, { user: {} })
+const followed = [
+  respond(storeApi.getDetail, () => storeDetail('老成都川菜馆')),
+  respond(itemApi.comments, () => ({ ...pageAt<Comment>([]), total: 0, rating: 0 })),
+  respond(storeApi.follow, () => ({})),
+]
+test('storeDetail sends a guest who follows to login', async () => {
+  const page = await openPage(DETAIL, followed)
+  await page.see('去这里')
+  await page.tap('关注')
+  await page.at('/packagePassport/pages/account/login')
+})
+
+test('storeDetail lets a user follow at once', async () => {
+  const page = await openPage(DETAIL, followed, { user: {} })
   await page.see('去这里')
   await page.tap('关注')
   await page.see('13人关注')

@@ -43,6 +43,8 @@ const PHONE: BrowserContextOptions = {
 
 /** Playwright's own words, where a context blocks them. */
 const BLOCKED = /Service Worker registration blocked by Playwright/
+/** Chromium's own words, some seconds after a page whose picture was preloaded and is not shown. */
+const UNUSED_PRELOAD = /was preloaded using link preload but not used/
 
 /** How long one element is tried before it is looked up again, in ms. */
 const ATTEMPT = 2_000
@@ -87,7 +89,7 @@ export class H5Phone implements Phone {
     if (!blind.has(browser)) await withoutPictures(context)
     const phone = new H5Phone(await context.newPage(), context, url)
     // Whole pages preload their first picture.
-    if (blind.has(browser)) phone.expect(/preload .* image loading is disabled/)
+    if (blind.has(browser)) phone.expect(/preload .* image loading is disabled/, UNUSED_PRELOAD)
     return phone
   }
 
@@ -122,7 +124,7 @@ export class H5Phone implements Phone {
       }),
     )
     // The picture of the screen that is gone.
-    this.expect(/was preloaded using link preload but not used/)
+    this.expect(UNUSED_PRELOAD)
     await this.start(path)
   }
   /** The app has taken over what the service delivered: what a page does by itself, beside being read and tapped, begins. */
@@ -254,6 +256,14 @@ export class H5Phone implements Phone {
 
   async tab(index: number): Promise<void> {
     await this.tap('.dd-tabbar__tab', { nth: index })
+    // The page being left stays until the tab's own is drawn, and may have what the next tap looks for.
+    await this.page.waitForFunction(
+      (at) =>
+        [...document.querySelectorAll('.dd-tabbar')]
+          .filter((bar) => bar.getClientRects().length > 0)
+          .every((bar) => bar.querySelectorAll('.dd-tabbar__tab')[at]!.matches('.dd-tabbar__tab--on')),
+      index,
+    )
   }
   async back(): Promise<void> {
     await this.layersGone()

@@ -48,12 +48,12 @@ export class Finger {
   }
 }
 
-/** One grey pixel. */
-const PIXEL = Buffer.from('R0lGODlhAQABAIAAAMzMzAAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
+/** Grey, 8 × 8 px: of a single pixel nothing is left where a browser divides it by the density of the screen. */
+const GREY = Buffer.from('R0lGODlhCAAIAIAAAExpcczMzCH5BAUAAAAALAAAAAAIAAgAAAIHjI+py+1dAAA7', 'base64')
 
 /**
- * Drawing hundreds of pictures, in the service and in the browser, would make pages wait for their scripts: a pixel
- * stands for each.
+ * Drawing hundreds of pictures, in the service and in the browser, would make pages wait for their scripts: a grey
+ * square stands for each.
  */
 export const withoutPictures = (context: BrowserContext): Promise<unknown> =>
-  context.route('**/media/**', (route) => route.fulfill({ contentType: 'image/gif', body: PIXEL }))
+  context.route('**/media/**', (route) => route.fulfill({ contentType: 'image/gif', body: GREY }))

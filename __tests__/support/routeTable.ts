@@ -150,6 +150,8 @@ export const routeTable: Record<RouteName, (world: RouteWorld) => RouteRow> = {
   webview: () => ({
     params: { url: 'https://www.nzherald.co.nz/a' },
     shows: 'www.nzherald.co.nz',
+    // A link from outside asks first.
+    inside: 'www.nzherald.co.nz',
     weapp: '不能在微信小程序里打开',
   }),
   sharePage: ({ item }) => ({ params: { type: 'ITEM', alias: item.alias }, shows: '复制链接' }),
