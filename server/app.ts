@@ -40,6 +40,7 @@ import { searchRoutes } from './modules/search/routes'
 import { shareRoutes } from './modules/share/routes'
 import { shopRoutes } from './modules/shop/routes'
 import { storeIndex } from './modules/store/public/reading'
+import { reservationRoutes } from './modules/reservation/routes'
 import { storeRoutes } from './modules/store/routes'
 import { noticeEffects } from './modules/order/public/announce'
 import { inLockOrder, type OrderEffects } from './modules/order/public/effects'
@@ -236,6 +237,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   searchRoutes(app, services)
   shopRoutes(app, services)
   storeRoutes(app, services)
+  reservationRoutes(app, services)
   favoriteRoutes(app, services)
   geoRoutes(app, services)
   shareRoutes(app, services)

@@ -9,6 +9,7 @@ export const MULTILINE: readonly string[] = [
   'POST /order/createOrder notes.{}',
   'POST /order/updateNote note',
   'POST /order/updateSellerNote note',
+  'POST /store/reservation wishes',
   'PUT /user/im/settings away.text',
   'PUT /user/im/settings quickReplies.[]',
 ]
@@ -34,7 +35,7 @@ export const WITH_FRACTION: readonly string[] = [
 ]
 /** Names of what the program fills in, not a person: a refusal calls it 提交的内容. */
 export const MADE: readonly string[] =
-  `addressAlias again alias aliases appId avatar categoryAlias categoryAliases channel channelId code coupons credit cursor data day expire_interval fileLength freights height id imToken imUsernames itemAlias itemAliases json lat length lng loginToken metres minRating10 month orderNo orderNos page pageSize passportAvatarUrl passportToken parcel parcels passportUserId path picture pictures priceCents query quoteKey reference secret sellerAlias sellerAliases skuAlias skuAliases state time to together token totalCents type typeAlias url was width wxOpenId`.split(
+  `addressAlias again alias aliases appId at avatar categoryAlias categoryAliases channel channelId code coupons credit cursor data day expire_interval fileLength freights height id imToken imUsernames itemAlias itemAliases json lat length lng loginToken metres minRating10 month orderNo orderNos page pageSize passportAvatarUrl passportToken parcel parcels passportUserId path people picture pictures priceCents query quoteKey reference secret sellerAlias sellerAliases skuAlias skuAliases state time to together token totalCents type typeAlias url was width wxOpenId`.split(
     /\s+/,
   )
 
@@ -130,6 +131,9 @@ const BY_CALL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'POST /sdk/register/passport.e': PASSPORT,
   'POST /sdk/register/simple.e': PASSPORT,
   'POST /sdk/sms/send.e': { phone: '手机号' },
+  'POST /store/changeReservation': { people: '用餐人数' },
+  'POST /store/preReservation': { people: '用餐人数' },
+  'POST /store/reservation': { name: '联系人', phone: '手机号', wishes: '备注' },
   'POST /tx/transfer/ops/decide': { cents: '到账金额', reason: '不通过的原因' },
   'POST /tx/friend/prepare': { walletCents: '余额支付金额', password: '登录密码', verifycode: '验证码' },
   'POST /tx/prepare': { walletCents: '余额支付金额', password: '登录密码', verifycode: '验证码' },

@@ -131,6 +131,9 @@ export const ADDED_CALLS: Record<string, string> = {
   'POST /afterSale/receive': 'the same: a step of the seller',
   'GET /afterSale/ops/escalated': 'an operator decides what a seller refused',
   'POST /afterSale/ops/decide': 'the same',
+  'GET /store/reservationOffer': '在线预约 (app §2 reserve pages): the spec names no call for what can be booked',
+  'POST /store/changeReservation': 'the same: a reservation is moved',
+  'GET /user/reservationCalendar': '预约详情: a link to the calendar file',
   'GET /app/customerService': '添加客服 (app §2 wxUserInfo) shows an account that a deployment names',
 }
 
@@ -146,6 +149,7 @@ export const GUEST_CALLS = [
   'GET /item/queryBySeller',
   'GET /query/recommendItems',
   'GET /comment/list',
+  'GET /store/reservationOffer',
   'GET /tx/friend/detail',
   'POST /share/shareSuccess',
   'GET /shop/getDetail',

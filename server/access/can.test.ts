@@ -53,6 +53,8 @@ test('domain: roles are memberships, and one function decides: every rule, for e
     'afterSale.refuse': ['OWNER', 'STAFF'],
     'afterSale.receive': ['OWNER', 'STAFF'],
     'afterSale.decide': ['OPERATOR'],
+    'reservation.readAsGuest': ['BUYER'],
+    'reservation.change': ['BUYER'],
     'item.buy': everyoneBut('OWNER'),
     'shop.follow': everyoneBut('OWNER'),
     'shop.pay': everyoneBut('OWNER'),

@@ -19,6 +19,7 @@ interface Resources {
   payLink: { readonly user_id: number }
   /** By the bank; of who pays. */
   transfer: { readonly user_id: number }
+  reservation: { readonly user_id: number; readonly store_id: number }
 }
 type Fields = Omit<Resources['order'], 'shop_id'> & Resources['coupon']
 
@@ -98,6 +99,8 @@ export const RULES = {
   'user.recommend': ['another'],
   // Whom a link reached is no relation of theirs: its token is what proves it.
   'payLink.pay': ['another'],
+  'reservation.readAsGuest': ['self'],
+  'reservation.change': ['self'],
   'transfer.submit': ['self'],
   'transfer.list': ['operator'],
   'transfer.decide': ['operator'],

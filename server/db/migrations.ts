@@ -44,6 +44,7 @@ import { mall } from './migrations/0045_mall'
 import { subsidies } from './migrations/0046_subsidies'
 import { ends } from './migrations/0047_ends'
 import { stores } from './migrations/0048_stores'
+import { reservations } from './migrations/0049_reservations'
 
 /** Every migration in order; a name once released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '0046_subsidies': subsidies,
   '0047_ends': ends,
   '0048_stores': stores,
+  '0049_reservations': reservations,
 }

@@ -13,6 +13,7 @@ import type { JobsSchema } from './jobsSchema'
 import type { OrderSchema } from './orderSchema'
 import type { PassportSchema } from './passportSchema'
 import type { PaymentSchema } from './paymentSchema'
+import type { ReservationSchema } from './reservationSchema'
 import type { StoreSchema } from './storeSchema'
 import type { WalletSchema } from './walletSchema'
 
@@ -34,6 +35,7 @@ export interface Schema
     InvoiceSchema,
     WalletSchema,
     CouponSchema,
+    ReservationSchema,
     StoreSchema {
   users: {
     id: Generated<number>

@@ -4,6 +4,7 @@ import { forgetRequestKeys } from '../http/requestKeys'
 import { deleteOldAnalytics } from '../modules/analytics/public'
 import { forgetNotices } from '../modules/chat/public/notices'
 import { forgetQuotes } from '../modules/order/public/quotes'
+import { forgetTables } from '../modules/reservation/public/jobs'
 import { cleanPassport } from '../passport/cleanup'
 
 type Deps = Pick<Services, 'config' | 'db' | 'sessions'>
@@ -16,6 +17,7 @@ const STEPS: readonly ((deps: Deps, now: Date) => Promise<unknown>)[] = [
   ({ db }, now) => cleanPassport(db, now),
   ({ db }, now) => forgetNotices(db, now),
   deleteOldAnalytics,
+  forgetTables,
   ({ db, config }, now) => maintainChat({ db, settings: config.im }, now),
 ]
 

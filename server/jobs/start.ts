@@ -11,6 +11,7 @@ import { unusedPictures } from '../modules/media/public'
 import { completeOrders } from '../modules/order/public/complete'
 import { closeOrders } from '../modules/payment/public/closing'
 import { earlierReceipts, receiptJobs } from '../modules/invoice/public'
+import { reservationLimits, reservationReminders } from '../modules/reservation/public/jobs'
 import { idlePartJobs } from '../modules/payment/walletPart'
 import { transferJobs } from '../modules/payment/public/transfers'
 import { refundJobs } from '../modules/payment/public/refunds'
@@ -49,6 +50,8 @@ export const jobKinds = (services: Services): JobKind[] => [
   chatFileCopies(services),
   interactionNotices(services),
   couponReminders(services),
+  reservationLimits(services),
+  reservationReminders(services),
   earlierCoupons(services),
   { kind: 'maintenance', everyMs: 5 * 60_000, run: ({ now }) => maintain(services, now) },
 ]

@@ -18,6 +18,7 @@ import { orderApi, payApi } from './order'
 import { orderEditApi } from './orderEdit'
 import { payoutApi } from './payout'
 import { payShopApi } from './payShop'
+import { reservationApi } from './reservation'
 import { historyApi, searchApi } from './search'
 import { shareApi } from './share'
 import { storeApi } from './store'
@@ -36,6 +37,7 @@ export const api = {
   favorite: favoriteApi,
   shop: shopApi,
   store: storeApi,
+  reservation: reservationApi,
   search: searchApi,
   history: historyApi,
   user: userApi,

@@ -125,3 +125,9 @@ export const mailFailed = [2402, '邮件没有发出，请稍后再试'] as cons
 
 export const wxUnavailable = [1951, '微信功能暂不可用，请稍后再试'] as const
 export const wxForeign = [1952, '该页面不支持微信功能'] as const
+
+export const reservationFull = [2801, '这个时间刚订满，可以换个时间或排队等位'] as const
+export const reservationGone = [2802, '{reason}'] as const
+export const reservationState = [2803, '预约状态已更新为“{state}”，请核对后再操作'] as const
+export const reservationLate = [2804, '距离用餐不到2小时，请直接联系门店'] as const
+export const reservationTwice = [2805, '你在这家店已有这个时段的预约'] as const

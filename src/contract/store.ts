@@ -106,6 +106,8 @@ export const StoreDetail = v.object({
   /** 21:30: when the kitchen takes its last order today; empty where it does not say. */
   lastOrder: v.string(),
   menu: v.array(v.object({ section: v.string(), dishes: v.array(StoreDish) })),
+  /** Tables are booked online. */
+  reserves: v.boolean(),
   followers: v.number(),
   following: v.boolean(),
 })

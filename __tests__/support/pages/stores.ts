@@ -45,6 +45,7 @@ export const storeDetail = (name: string, values: Partial<StoreDetail> = {}): St
     },
   ],
   followers: 12,
+  reserves: true,
   following: false,
   ...values,
 })

@@ -97,6 +97,7 @@ export function presentDetail(row: DetailRow, dishes: readonly DishRow[], now: D
           signature,
         })),
     })),
+    reserves: row.reserves,
     followers: row.followers,
     following: row.following,
   }

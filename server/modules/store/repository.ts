@@ -131,6 +131,7 @@ export const detail = (db: Db, alias: string, here: Spot | null, viewerId: numbe
       'stores.service10',
       'stores.kitchen_minutes',
       'stores.followers',
+      sql<boolean>`exists (select 1 from reservation_rules r where r.store_id = stores.id and r.open)`.as('reserves'),
       sql<boolean>`exists (select 1 from store_follows f where f.store_id = stores.id and f.user_id = ${viewerId}::int)`.as(
         'following',
       ),

@@ -9,6 +9,7 @@ import { coupon, couponDesk } from './couponCases'
 import { invoice, invoiceSeller } from './invoiceCases'
 import * as market from './marketCases'
 import { ROLES, type Role } from './roles'
+import { reservation } from './reservationCases'
 import { payShop } from './payShopCases'
 import * as trade from './tradeCases'
 import { payout, wallet, withdraw } from './walletCases'
@@ -17,6 +18,7 @@ import type { World } from './world'
 const CASES: Cases = {
   ...market,
   ...trade,
+  reservation,
   invoice,
   invoiceSeller,
   wallet,

@@ -4,6 +4,7 @@ import type { AnyEndpoint, InputOf, OutputOf } from '../../../src/contract/endpo
 import { favoriteApi, itemApi, shopApi } from '../../../src/contract/item'
 import { orderApi, payApi } from '../../../src/contract/order'
 import { searchApi } from '../../../src/contract/search'
+import { reservationApi } from '../../../src/contract/reservation'
 import { storeApi } from '../../../src/contract/store'
 import { inNewZealand } from '../../../src/domain/newZealand'
 import { formatDate } from '../../../src/domain/time'
@@ -15,6 +16,7 @@ import { People as PassportPeople } from '../passport'
 import { makePayout } from '../../modules/wallet/public/payouts'
 import { makeWithdrawal } from '../ledger'
 import { pay, placeOrder, quoteFor } from '../shopping'
+import { CONTACT, inHours, makeBookable } from '../reservations'
 import { makeStore, type TestStore } from '../stores'
 import { makePeople, type People } from './roles'
 
@@ -27,6 +29,8 @@ export const WORD = '麦卢卡'
 export class World {
   private orderNos: string[] = []
   private anyStore: TestStore | null = null
+  private anyBookable: TestStore | null = null
+  private hours = 3
   followedStore: TestStore | null = null
 
   private constructor(
@@ -65,6 +69,18 @@ export class World {
   async store() {
     return (this.anyStore ??= await makeStore(this.server))
   }
+  /** One at which anyone may book a table. */
+  async bookableStore() {
+    return (this.anyBookable ??= await makeBookable(this.server, { tables: [{ count: 200 }] }))
+  }
+  /** Another one at each call. */
+  freeTime = async () => ({ at: inHours(this.server, (this.hours += 3)) })
+  async heldTable(): Promise<string> {
+    const requested = { alias: (await this.bookableStore()).alias, people: 2, ...(await this.freeTime()) }
+    return (await this.byBuyer(reservationApi.hold, requested)).alias
+  }
+  reservation = async () =>
+    (await this.byBuyer(reservationApi.confirm, { alias: await this.heldTable(), ...CONTACT })).alias
   /** One that the buyer alone follows. */
   async followStore() {
     this.followedStore ??= await makeStore(this.server, { name: '买家关注的店' })
