@@ -43,7 +43,6 @@ const PHONE: BrowserContextOptions = {
 
 /** Playwright's own words, where a context blocks them. */
 const BLOCKED = /Service Worker registration blocked by Playwright/
-/** Chromium's own words, some seconds after a page whose picture was preloaded and is not shown. */
 const UNUSED_PRELOAD = /was preloaded using link preload but not used/
 
 /** How long one element is tried before it is looked up again, in ms. */
@@ -257,13 +256,10 @@ export class H5Phone implements Phone {
   async tab(index: number): Promise<void> {
     await this.tap('.dd-tabbar__tab', { nth: index })
     // The page being left stays until the tab's own is drawn, and may have what the next tap looks for.
-    await this.page.waitForFunction(
-      (at) =>
-        [...document.querySelectorAll('.dd-tabbar')]
-          .filter((bar) => bar.getClientRects().length > 0)
-          .every((bar) => bar.querySelectorAll('.dd-tabbar__tab')[at]!.matches('.dd-tabbar__tab--on')),
-      index,
-    )
+    await this.page.waitForFunction((at) => {
+      const bars = [...document.querySelectorAll('.dd-tabbar')].filter((bar) => bar.getClientRects().length > 0)
+      return bars.every((bar) => bar.querySelectorAll('.dd-tabbar__tab')[at]!.matches('.dd-tabbar__tab--on'))
+    }, index)
   }
   async back(): Promise<void> {
     await this.layersGone()

@@ -150,7 +150,7 @@ export const routeTable: Record<RouteName, (world: RouteWorld) => RouteRow> = {
   webview: () => ({
     params: { url: 'https://www.nzherald.co.nz/a' },
     shows: 'www.nzherald.co.nz',
-    // A link from outside asks first.
+    // A link from outside is confirmed first.
     inside: 'www.nzherald.co.nz',
     weapp: '不能在微信小程序里打开',
   }),
