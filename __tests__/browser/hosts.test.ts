@@ -2,6 +2,7 @@ import { HOST_KEYS, type HostKey } from '../../src/contract/hosts'
 import { TEXT } from '../../src/contract/texts'
 import { agentOf, HostApp } from '../support/hostApp'
 import { confirmSku, findItem, openOrders, PAID, pay, TRIO } from '../support/journey'
+import { PRESS_GAP } from '../../src/ui/usePress'
 import { setStage } from '../support/stage'
 
 jest.setTimeout(180_000)
@@ -131,8 +132,8 @@ test('app §8: a share called off says nothing, one that failed says 分享失�
     await host.waitForRequest('share', before + 1)
   }
   await share('cancelled')
-  // As long as words would have taken to come.
-  await phone.page.waitForTimeout(500)
+  // As long as words would have taken to come, and a tap is one of its own: what was tapped before the app ran is done as it begins.
+  await phone.page.waitForTimeout(PRESS_GAP + 100)
   expect(await phone.text()).not.toMatch(/分享(成功|失败)/)
   await Promise.all([phone.waitText('分享失败'), share('failed')])
   await phone.waitText('分享失败', { gone: true })
