@@ -41,7 +41,7 @@ const PHONE: BrowserContextOptions = {
   serviceWorkers: 'block',
 }
 
-/** Playwright's own words, where a context blocks them. */
+/** Playwright's own words, where a context blocks them; and Chromium's, some seconds after a preloaded picture was not shown. */
 const BLOCKED = /Service Worker registration blocked by Playwright/
 const UNUSED_PRELOAD = /was preloaded using link preload but not used/
 

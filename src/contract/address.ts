@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Alias, Done, Nothing, MAX_ALIASES, aliasList, line, opaque, text } from './common'
+import { Alias, Done, Nothing, MAX_ALIASES, aliasList, Phone, line, opaque, text } from './common'
 import { del, get, post } from './endpoint'
 import type { TextRule } from './textRules'
 
@@ -17,8 +17,7 @@ export const ADDRESS_RULES = {
 /** NZ style (domain): street, suburb, city and a 4-digit postcode; RD and PO box live in `street`. */
 const fields = {
   name: text(ADDRESS_RULES.name),
-  /** E.164, +64 and +86 first. */
-  phone: v.pipe(opaque(16, /^\+[1-9]\d{6,14}$/), v.title('手机号')),
+  phone: Phone,
   street: text(ADDRESS_RULES.street),
   suburb: text(ADDRESS_RULES.suburb),
   city: text(ADDRESS_RULES.city),

@@ -38,6 +38,8 @@ export const Alias = opaque(64, /^[A-Za-z0-9_-]+$/)
 export const AliasOrNone = opaque(64, /^[A-Za-z0-9_-]*$/)
 /** ISO 8601 UTC, ends in Z. */
 export const Instant = opaque(32, /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/)
+/** A person's phone number: E.164. */
+export const Phone = v.pipe(opaque(16, /^\+[1-9]\d{6,14}$/), v.title('手机号'))
 /** Key of a picture; `domain/picture.ts` makes URLs of it. */
 export const PictureKey = opaque(200)
 

@@ -1,5 +1,18 @@
 import * as v from 'valibot'
-import { Alias, Instant, PictureKey, line, opaque, pageOf, Paging, queryInt, requiredLine, text, whole } from './common'
+import {
+  Alias,
+  Instant,
+  Phone,
+  PictureKey,
+  line,
+  opaque,
+  pageOf,
+  Paging,
+  queryInt,
+  requiredLine,
+  text,
+  whole,
+} from './common'
 import { get, post } from './endpoint'
 import type { TextRule } from './textRules'
 
@@ -31,7 +44,6 @@ export const WISHES: TextRule = { label: '备注', max: 100, lines: true }
 export const Day = opaque(10, /^\d{4}-\d{2}-\d{2}$/)
 /** A kind of table, or empty for any. */
 const KindOrAny = v.optional(v.picklist(['', ...TABLE_KINDS]), '')
-const Phone = v.pipe(opaque(16, /^\+[1-9]\d{6,14}$/), v.title('手机号'))
 
 /** The store of a reservation, as its guest sees it. */
 export const ReservationStore = v.object({

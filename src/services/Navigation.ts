@@ -43,6 +43,7 @@ export class Navigation {
   private readonly results = new PageResults()
   /** A login that is neither done nor left. 'host': requested, and a native host may be showing its own; 'page': ours is open. */
   private readonly pending = observable.box<'host' | 'page' | null>(null)
+
   constructor(
     private readonly router: RouterPort,
     private readonly deps: NavigationDeps,
@@ -153,10 +154,7 @@ export class Navigation {
     }
   }
 
-  /**
-   * Opens login once for concurrent calls: the native host's own, elsewhere the page (app §2). The requested page
-   * comes after it.
-   */
+  /** Opens login once for concurrent calls: the native host's own, elsewhere the page (app §2). The requested page comes after it. */
   login(next: string | null = null, way: 'push' | 'replace' = 'push'): void {
     if (this.deps.confined) return this.deps.confined()
     if (this.onSignInPage) return
