@@ -58,6 +58,7 @@ const walks = (displayName, files) => ({
   displayName,
   globalSetup: '<rootDir>/__tests__/support/prepareService.ts',
   globalTeardown: '<rootDir>/__tests__/support/forgetService.ts',
+  setupFilesAfterEnv: ['<rootDir>/__tests__/support/secondTry.ts'],
   testMatch: [`<rootDir>/__tests__/${files}.test.ts`],
 })
 module.exports = {

@@ -5,6 +5,8 @@ import path from 'node:path'
 import { bin, root } from './lib.mjs'
 
 const LONGEST_FAILURE = 3000
+/** Walks of a run that may need a second try (docs/decisions/0024-tests-that-cost-less.md). */
+const MAX_SECOND_TRIES = 3
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(0)} s`
 const plain = (text) => text.replace(/\u001b\[[0-9;]*m/g, '')
 
@@ -46,9 +48,12 @@ export class TestReport {
   failed = 0
   skipped = 0
   failures = []
+  secondTries = []
 
-  pass() {
+  /** A test that passed, with why its first try failed. */
+  pass(name, [reason] = []) {
     this.passed++
+    if (reason) this.secondTries.push(`${name}\n${plain(reason).trim().slice(0, LONGEST_FAILURE)}`)
   }
   fail(name, text) {
     this.failed++
@@ -100,7 +105,7 @@ export class TestReport {
     for (const { name: file, assertionResults, message, status } of testResults) {
       const where = `${run}: ${path.relative(root, file)}`
       for (const test of assertionResults) {
-        if (test.status === 'passed') this.passed++
+        if (test.status === 'passed') this.pass(`${where} › ${test.fullName}`, test.retryReasons)
         else if (test.status === 'failed')
           this.fail(`${where} › ${test.fullName}`, plain(test.failureMessages.join('\n')))
         else this.skip(`${where} › ${test.fullName}`, 'by the test itself')
@@ -112,6 +117,9 @@ export class TestReport {
 
   /** Prints failures and the last line; returns the exit code. */
   end(since) {
+    for (const text of this.secondTries) console.log(`\n↻ passed at the second try: ${text}`)
+    if (this.secondTries.length > MAX_SECOND_TRIES)
+      this.fail('second tries', `${this.secondTries.length} walks passed only then; ${MAX_SECOND_TRIES} may`)
     if (this.failures.length > 0) console.log(`\n${this.failures.join('\n\n')}\n`)
     console.log(`Took ${seconds(since)}.`)
     console.log(`${this.passed} passed, ${this.failed} failed${this.skipped > 0 ? `, ${this.skipped} skipped` : ''}`)
