@@ -112,6 +112,11 @@ export const routeTable: Record<RouteName, (world: RouteWorld) => RouteRow> = {
   soldOrders: () => ({ params: { tab: 'toShip' }, shows: '还没有可管理的店铺' }),
   // Nor does an unpaid order of one's own wait to be shipped.
   shipOrder: ({ order }) => ({ params: { orderNo: order.orderNo }, shows: '没有需要发货的商品' }),
+  reserve: ({ store }) => ({ params: { alias: store.alias }, shows: '用餐人数' }),
+  reserveWait: ({ reservation }) => ({ params: { alias: reservation }, shows: '门店确认后会通知你' }),
+  reserveResult: ({ reservation }) => ({ params: { alias: reservation }, shows: '待确认' }),
+  reservation: ({ reservation }) => ({ params: { alias: reservation }, shows: '添加到日历' }),
+  reservations: ({ store }) => ({ params: { tab: 'coming' }, shows: store.name }),
   // The demo buyer works in no shop.
   payCode: () => ({ shows: '还没有可管理的店铺' }),
   invoices: ({ paid }) => ({ shows: paid.title }),

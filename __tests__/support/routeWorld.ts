@@ -13,6 +13,7 @@ import { chatClient } from './chatClient'
 import { HONEY, TRIO } from './journey'
 import { giftOf, giveOut, takeOne } from './couponWalk'
 import { demo, type Person } from './people'
+import { bookTable } from './reserveWalk'
 import type { Service } from './service'
 
 /** What the demo buyer has, so that each page can show something that is theirs and that its parameters name. */
@@ -25,6 +26,8 @@ export interface RouteWorld {
   shop: { alias: string; name: string }
   /** A place to eat. */
   store: { alias: string; name: string }
+  /** Theirs, at that place; the store has yet to answer it. */
+  reservation: string
   /** Lies in the cart; what is bought past the cart is another item. */
   inCart: string
   /** An unpaid order, for which a bank transfer was chosen. */
@@ -119,6 +122,7 @@ export async function makeRouteWorld(service: Service): Promise<RouteWorld> {
     sku: line.skuAlias,
     shop: { alias: trio.shop.sellerAlias, name: trio.shop.name },
     store: { alias: demoAlias('store', 'lao-chengdu'), name: '老成都川菜馆' },
+    reservation: await bookTable(service, user),
     inCart: honey.title,
     order: { orderNo: placed.orderNos[0]!, cents: (placed.totalCents / 100).toFixed(2).slice(-3) },
     friendPay: link.token!,

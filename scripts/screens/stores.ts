@@ -19,6 +19,8 @@ export async function shootStores(browser: Browser, origin: string): Promise<Wal
     ['storeList', routeUrl('storeList')],
     ['searchStore', routeUrl('searchStore')],
     ['storeDetail', routeUrl('storeDetail', { alias: STORE.alias })],
+    ['reserve', routeUrl('reserve', { alias: STORE.alias })],
+    ['reservations', routeUrl('reservations')],
   ]
   await shopper.login()
   await shopper.open(routes.storeList.path)

@@ -16,6 +16,7 @@ import { seedPassport } from './seed/passport'
 import { refreshDemo, seedDemo } from './seed/seed'
 import { seedDemoStores } from './seed/stores'
 import { seedDemoStaff } from './seed/storeStaff'
+import { seedDemoTables } from './seed/storeTables'
 import { demoSellers } from './sellers/parcels'
 
 /** What stands in for the world outside: a cashier, WeChat, and photographs. */
@@ -59,6 +60,7 @@ export function install(app: FastifyInstance, services: Services): Demo {
       await seedDemoCoupons(services)
       await seedDemoStores(services)
       await seedDemoStaff(services)
+      await seedDemoTables(services)
       await seedPassport(db, clock.now())
       await seedDemoChats(services)
       await refreshDemo(services)

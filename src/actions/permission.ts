@@ -1,7 +1,13 @@
 import type { App } from '@/app/createApp'
 import { PermissionRefused, type Permission } from '@/platform/permissionPort'
 
-const NAMES: Record<Permission, string> = { location: '位置', album: '相册', camera: '相机', microphone: '麦克风' }
+const NAMES: Record<Permission, string> = {
+  location: '位置',
+  album: '相册',
+  camera: '相机',
+  microphone: '麦克风',
+  calendar: '日历',
+}
 
 /**
  * Runs work that needs an ability of the device. When it is refused, a dialog names the missing permission and leads

@@ -39,6 +39,7 @@ export type TableKind = (typeof TABLE_KINDS)[number]
 /** A larger party calls the store. */
 export const MAX_PEOPLE = 60
 export const WISHES: TextRule = { label: '备注', max: 100, lines: true }
+export const CONTACT_NAME: TextRule = { label: '联系人', max: 20 }
 
 /** `2026-12-25`, in the store's zone. */
 export const Day = opaque(10, /^\d{4}-\d{2}-\d{2}$/)
@@ -108,8 +109,8 @@ export type ReservationSlot = v.InferOutput<typeof ReservationSlot>
 /** What a store offers on a day. */
 export const ReservationOffer = v.object({
   store: ReservationStore,
-  /** Days that can be booked, by the store's clock. `closed`: the store does not open. */
-  days: v.array(v.object({ day: v.string(), closed: v.boolean(), note: v.string() })),
+  /** Days that can be booked, by the store's clock. `closed`: the store does not open. `left`: times with a free table for so many people. */
+  days: v.array(v.object({ day: v.string(), closed: v.boolean(), left: v.number(), note: v.string() })),
   day: v.string(),
   maxPeople: v.number(),
   kinds: v.array(v.picklist(TABLE_KINDS)),
@@ -153,7 +154,7 @@ export const reservationApi = {
     access: 'user',
     input: v.object({
       alias: Alias,
-      name: requiredLine('联系人', 20),
+      name: requiredLine(CONTACT_NAME.label, CONTACT_NAME.max),
       phone: Phone,
       wishes: v.optional(text(WISHES), ''),
     }),

@@ -43,6 +43,17 @@ export interface WechatPort {
   connect(sdk: string): Promise<WechatPage>
 }
 
+/** What is to come, for a phone's calendar. */
+export interface CalendarEvent {
+  title: string
+  /** ISO 8601 UTC. */
+  at: string
+  until: string
+  place: string
+  note: string
+  /** The reminder comes so long before, in ms. */
+  remindMs: number
+}
 /** What only a mini program has. */
 export interface MiniProgramPort {
   /**
@@ -61,6 +72,11 @@ export interface MiniProgramPort {
    * called from a tap.
    */
   openSettings(permission: Permission): Promise<void>
+  /**
+   * Writes something into the phone's calendar, with a reminder before it; false when the person changed their mind. Rejects with PermissionRefused, and
+   * where the phone has no calendar for it.
+   */
+  addToCalendar(event: CalendarEvent): Promise<boolean>
   /** `confirm` is called when a new version lies ready; true restarts into it. `failed`: it could not be fetched. */
   onUpdate(confirm: () => Promise<boolean>, failed: () => void): void
 }

@@ -131,4 +131,31 @@ export const packageOrder = {
     params: ['tab?', 'sellerAlias?'],
     own: true,
   },
+  /** `alias` of the store; with `reservation` that one is moved to another time. */
+  reserve: {
+    path: '/packageOrder/pages/reserve/reserveOrder',
+    title: '在线预约',
+    guard: 'user',
+    params: ['alias', 'reservation?'],
+  },
+  reserveWait: {
+    path: '/packageOrder/pages/reserve/waitReserveOrder',
+    title: '在线预约',
+    guard: 'user',
+    params: ['alias'],
+    pullRefresh: true,
+  },
+  reserveResult: {
+    path: '/packageOrder/pages/reserve/reserveResult',
+    title: '在线预约',
+    guard: 'user',
+    params: ['alias'],
+  },
+  reservation: {
+    path: '/packageOrder/pages/reserve/detail',
+    title: '预约详情',
+    guard: 'user',
+    params: ['alias'],
+    pullRefresh: true,
+  },
 } as const satisfies Record<string, RouteDef>

@@ -42,6 +42,14 @@ export const packageUser = {
     params: ['tab?'],
     pullRefresh: true,
   },
+  /** `tab` is coming or past. */
+  reservations: {
+    path: '/packageUser/pages/account/reserveList',
+    title: '我的预约',
+    guard: 'user',
+    params: ['tab?'],
+    pullRefresh: true,
+  },
   myFans: { path: '/packageUser/pages/account/myFans', title: '我的粉丝', guard: 'user' },
   wallet: { path: '/packageUser/pages/bill/billWithdrawal', title: '我的钱包', guard: 'user', pullRefresh: true },
   walletEntries: {

@@ -12,6 +12,7 @@ type Kind =
   | 'businessType'
   | 'store'
   | 'storeComment'
+  | 'storeTable'
 
 /** Not a secret: demo references only have to be the same on every machine, so that links, pictures and tests can name them. */
 const PURPOSE = 'dingdang-demo'

@@ -280,6 +280,20 @@ test('domain: the calendar file has the instants, folded lines and both reminder
   expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
 })
 
+test('domain: a day says how many of its times still have a table for so many people', async () => {
+  const hours: StoreHours = { week: Array.from({ length: 7 }, () => [[1020, 1200]]), exceptions: [] }
+  store = await makeBookable(server, { store: { hours }, tables: [{ count: 1 }] })
+  const daysFor = async (people: number) =>
+    (await server.ok(reservationApi.offer, { alias: store.alias, people }, {})).days
+  // 17:00 to 19:00, every half an hour.
+  expect((await daysFor(2))[2]).toMatchObject({ closed: false, left: 5 })
+  const { day } = (await daysFor(2))[2]!
+  const { slots } = await server.ok(reservationApi.offer, { alias: store.alias, day }, {})
+  await book(server, await guest(), store, { at: slots[2]!.at })
+  expect((await daysFor(2))[2]).toMatchObject({ left: 0 })
+  expect((await daysFor(5))[2]).toMatchObject({ closed: false, left: 0 })
+})
+
 test('domain: a store says whether tables are booked online', async () => {
   expect(await server.ok(storeApi.getDetail, { alias: store.alias }, {})).toMatchObject({ reserves: true })
 })

@@ -11,6 +11,8 @@ import {
   inTime,
   slotsOn,
   stayOf,
+  type Load,
+  type Slot,
 } from '../../../src/domain/reservation'
 import { clockText } from '../../../src/domain/storeHours'
 import type { Call, Services } from '../../context'
@@ -60,23 +62,29 @@ export async function offer({ db }: Deps, input: In<'offer'>, { now }: Pick<Call
   if (!store.open) refuse('reservationGone', { reason: '门店暂时不接受在线预约' })
   const [opened, rules] = [openedOf(store), rulesOf(store)]
   const tables = (await tablesOf(db, store.store_id)).filter(({ count }) => count > 0)
-  const slotsOf = (day: string) => slotsOn(opened, day, rules.slotMinutes).filter((slot) => bookable(slot, now))
-  const days = daysToBook(store.zone, now, rules.daysAhead).map((day) => ({
+  const stayMinutes = stayOf(input.people, rules)
+  const fitting = tables.filter((one) => fits(one, input.people, input.kind))
+  const open = daysToBook(store.zone, now, rules.daysAhead).map((day) => ({
     day,
-    closed: slotsOf(day).length === 0,
+    slots: slotsOn(opened, day, rules.slotMinutes).filter((slot) => bookable(slot, now)),
+  }))
+  const times = open.flatMap(({ slots }) => slots.map(({ at }) => at.getTime()))
+  const load: Load =
+    times.length === 0 || fitting.length === 0
+      ? new Map()
+      : await loadOf(db, store.store_id, {
+          at: new Date(times[0]!),
+          until: new Date(times.at(-1)! + stayMinutes * MINUTE),
+        })
+  const leftAt = ({ at }: Slot) => fitting.reduce((sum, one) => sum + freeOf(one, load, at, stayMinutes), 0)
+  const days = open.map(({ day, slots }) => ({
+    day,
+    closed: slots.length === 0,
+    left: slots.filter((slot) => leftAt(slot) > 0).length,
     note: store.hours.exceptions.find((one) => one.day === day)?.note ?? '',
   }))
   const day = days.find((one) => one.day === input.day)?.day ?? days.find(({ closed }) => !closed)?.day ?? days[0]!.day
-  const slots = slotsOf(day)
-  const stayMinutes = stayOf(input.people, rules)
-  const fitting = tables.filter((one) => fits(one, input.people, input.kind))
-  const load =
-    slots.length === 0
-      ? new Map()
-      : await loadOf(db, store.store_id, {
-          at: slots[0]!.at,
-          until: new Date(slots.at(-1)!.at.getTime() + stayMinutes * MINUTE),
-        })
+  const slots = open.find((one) => one.day === day)!.slots
   return {
     store: presentStore(store),
     days,
@@ -84,10 +92,10 @@ export async function offer({ db }: Deps, input: In<'offer'>, { now }: Pick<Call
     maxPeople: Math.max(1, ...tables.map(({ maxPeople }) => maxPeople)),
     kinds: [...new Set(tables.map(({ kind }) => kind))],
     // Where no table is so large, there is nothing to queue for either.
-    slots: (fitting.length === 0 ? [] : slots).map(({ at, minute }) => ({
-      at: at.toISOString(),
-      text: clockText(minute),
-      left: fitting.reduce((sum, one) => sum + freeOf(one, load, at, stayMinutes), 0),
+    slots: (fitting.length === 0 ? [] : slots).map((slot) => ({
+      at: slot.at.toISOString(),
+      text: clockText(slot.minute),
+      left: leftAt(slot),
     })),
     stayMinutes,
     automatic: store.automatic,

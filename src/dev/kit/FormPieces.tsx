@@ -4,6 +4,7 @@ import { CellGroup } from '@/ui/CellGroup'
 import { Checkbox } from '@/ui/Checkbox'
 import { Chip } from '@/ui/Chip'
 import { ChipGroup } from '@/ui/ChipGroup'
+import { DayStrip, type StripDay } from '@/ui/DayStrip'
 import { Field } from '@/ui/Field'
 import { FormField } from '@/ui/FormField'
 import { MoneyField } from '@/ui/MoneyField'
@@ -14,6 +15,7 @@ import { Rating } from '@/ui/Rating'
 import { SearchBox } from '@/ui/SearchBox'
 import { Stepper } from '@/ui/Stepper'
 import { Switch } from '@/ui/Switch'
+import { TimeSlots, type TimeSlot } from '@/ui/TimeSlots'
 import { PICTURES } from './pictures'
 import { Piece, Row } from './Piece'
 
@@ -24,6 +26,20 @@ const CHANNELS: RadioOption<string>[] = [
   { key: 'wechat', title: '微信支付', note: '用微信里的零钱或银行卡', icon: 'chat' },
   { key: 'card', title: '银行卡', note: 'Visa、Mastercard', icon: 'card', value: '手续费 1.5%' },
   { key: 'wallet', title: '钱包余额', note: '余额不足', icon: 'wallet', disabled: true },
+]
+const DAYS: StripDay[] = [
+  { key: '2026-12-24', name: '今天', date: '12月24日', note: '余3' },
+  { key: '2026-12-25', name: '周五', date: '12月25日', note: '圣诞节休息', off: true },
+  { key: '2026-12-26', name: '周六', date: '12月26日', note: '已满' },
+  { key: '2026-12-27', name: '周日', date: '12月27日' },
+  { key: '2026-12-28', name: '周一', date: '12月28日' },
+  { key: '2026-12-29', name: '周二', date: '12月29日' },
+]
+const TIMES: TimeSlot[] = [
+  { key: 'a', text: '18:00', note: '剩2桌' },
+  { key: 'b', text: '18:30', note: '可排队', full: true },
+  { key: 'c', text: '19:00', note: '剩5桌' },
+  { key: 'd', text: '次日00:30', note: '剩1桌' },
 ]
 
 export function FormPieces() {
@@ -37,6 +53,8 @@ export function FormPieces() {
   const [stars, setStars] = useState(4)
   const [channel, setChannel] = useState('wechat')
   const [mark, setMark] = useState('家')
+  const [day, setDay] = useState('2026-12-24')
+  const [time, setTime] = useState('a')
   return (
     <>
       <Piece name="Field" card>
@@ -116,6 +134,12 @@ export function FormPieces() {
             </Chip>
           ))}
         </ChipGroup>
+      </Piece>
+      <Piece name="DayStrip" card>
+        <DayStrip label="日期" days={DAYS} value={day} onChange={setDay} />
+      </Piece>
+      <Piece name="TimeSlots" card>
+        <TimeSlots label="时间" slots={TIMES} value={time} onChange={setTime} />
       </Piece>
       <Piece name="Stepper" card>
         <Row>

@@ -1,6 +1,7 @@
 import { MOMENTS_SCENE } from '@/contract/wechatScene'
 import type { Permission } from '../permissionPort'
 import type { MiniProgramPort } from '../wechatPort'
+import { failure, isDeclined } from './refusal'
 
 /** Id of the button that agrees (shell/PrivacyAsk): WeChat wants to know which one was tapped. */
 const AGREE_BUTTON = 'agree-privacy'
@@ -11,7 +12,10 @@ const SYSTEM = {
   album: 'albumAuthorized',
   camera: 'cameraAuthorized',
   microphone: 'microphoneAuthorized',
+  calendar: 'phoneCalendarAuthorized',
 } as const satisfies Record<Permission, string>
+
+const seconds = (at: string) => Math.floor(Date.parse(at) / 1000)
 
 export const mini: MiniProgramPort = {
   get singlePage() {
@@ -50,6 +54,22 @@ export const mini: MiniProgramPort = {
       wx.openAppAuthorizeSetting({ fail: back })
     })
   },
+
+  addToCalendar: ({ title, at, until, place, note, remindMs }) =>
+    new Promise((resolve, reject) =>
+      // Base library 2.15.0.
+      wx.addPhoneCalendar({
+        title,
+        startTime: seconds(at),
+        endTime: String(seconds(until)),
+        location: place,
+        description: note,
+        alarm: true,
+        alarmOffset: remindMs / 1000,
+        success: () => resolve(true),
+        fail: ({ errMsg }) => (isDeclined(errMsg) ? resolve(false) : reject(failure(errMsg, 'calendar'))),
+      }),
+    ),
 
   onUpdate(confirm, failed) {
     const manager = wx.getUpdateManager()

@@ -66,6 +66,7 @@ export const MineScreen = observer(function MineScreen() {
         )}
         {sellerInHost && <Cell icon="store" title="店铺管理" onClick={() => void openHostPage(app, 'shopManage')} />}
         <Cell icon="discount" title="卡包" href={routes.cardHolder.path} onClick={() => nav.open('cardHolder')} />
+        <Cell icon="store" title="我的预约" href={routes.reservations.path} onClick={() => nav.open('reservations')} />
         <Cell icon="wallet" title="我的钱包" href={routes.wallet.path} onClick={() => nav.open('wallet')} />
         <Cell icon="card" title="我的收据" href={routes.invoices.path} onClick={() => nav.open('invoices')} />
         <Cell icon="map-pin" title="收货地址" href={routes.addresses.path} onClick={() => nav.open('addresses')} />

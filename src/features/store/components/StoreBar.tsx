@@ -7,7 +7,7 @@ import { IconButton } from '@/ui/IconButton'
 import type { StoreModel } from '../model/StoreModel'
 import './StoreBar.scss'
 
-/** The bottom bar: call, follow, and the way there. */
+/** The bottom bar: call, follow, the way there, and where tables are booked online that. */
 export const StoreBar = observer(function StoreBar({ model, store }: { model: StoreModel; store: StoreDetail }) {
   const { platform } = useApp()
   const { following, phone } = store
@@ -24,10 +24,17 @@ export const StoreBar = observer(function StoreBar({ model, store }: { model: St
         onClick={model.follow}
       />
       <View className="dd-store-bar__main">
-        <Button kind="primary" block icon="map-pin" onClick={model.lead}>
+        <Button kind={store.reserves ? 'secondary' : 'primary'} block icon="map-pin" onClick={model.lead}>
           去这里
         </Button>
       </View>
+      {store.reserves && (
+        <View className="dd-store-bar__main">
+          <Button kind="primary" block onClick={model.reserve}>
+            预约
+          </Button>
+        </View>
+      )}
     </View>
   )
 })

@@ -82,6 +82,9 @@ export class StoreModel {
     const { lat, lng, name, address } = store
     return showPlace(this.app, { lat, lng, name, address })
   }
+  reserve() {
+    this.app.nav.open('reserve', { alias: this.alias })
+  }
   async copyPhone() {
     const copied = await this.app.platform.clipboard.copy(this.store?.phone ?? '')
     this.app.ui.showToast(copied ? '电话号码已复制' : '没能复制')

@@ -12,10 +12,10 @@ export function accountApis(rt: Runtime): { calls: ApiTable; direct: WxTable } {
   let logins = 0
 
   const allowed =
-    <MockResponse extends object>(scope: string, response: () => MockResponse) =>
-    () => {
+    <MockResponse extends object>(scope: string, response: (given: Record<string, unknown>) => MockResponse) =>
+    (given: Record<string, unknown>) => {
       if (options.denied.includes(scope)) throw new ApiFailure('auth deny', { errno: 103 })
-      return response()
+      return response(given)
     }
 
   return {
@@ -84,6 +84,13 @@ export function accountApis(rt: Runtime): { calls: ApiTable; direct: WxTable } {
         postalCode: '1010',
         nationalCode: '',
       })),
+      addPhoneCalendar: allowed('scope.addPhoneCalendar', async ({ title, startTime, endTime }) => {
+        if (typeof startTime !== 'number' || typeof endTime !== 'string') throw new ApiFailure('invalid data')
+        // The phone's own question.
+        const page = { title: '添加到日历', content: `${String(title)}\n${startTime}–${endTime}` }
+        const { confirm } = await rt.activity.whileUserDecides(rt.dialogs.modal(page))
+        if (!confirm) throw new ApiFailure('cancel')
+      }),
       openLocation({ latitude, longitude, name = '', address = '' }) {
         if (typeof latitude !== 'number' || typeof longitude !== 'number') throw new ApiFailure('invalid data')
         void rt.dialogs.modal({

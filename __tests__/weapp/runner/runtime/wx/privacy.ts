@@ -13,7 +13,8 @@ const CONSENT_APIS = new Set([
   ...DECLARED_APIS,
   ...words(`
     chooseImage chooseMedia chooseVideo chooseMessageFile saveImageToPhotosAlbum saveVideoToPhotosAlbum
-    getClipboardData setClipboardData getUserProfile makePhoneCall scanCode requirePrivacyAuthorize
+    getClipboardData setClipboardData getUserProfile makePhoneCall scanCode addPhoneCalendar
+    requirePrivacyAuthorize
   `),
 ])
 
