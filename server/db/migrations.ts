@@ -45,6 +45,7 @@ import { subsidies } from './migrations/0046_subsidies'
 import { ends } from './migrations/0047_ends'
 import { stores } from './migrations/0048_stores'
 import { reservations } from './migrations/0049_reservations'
+import { storeSearch } from './migrations/0050_store_search'
 
 /** Every migration in order; a name once released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   '0047_ends': ends,
   '0048_stores': stores,
   '0049_reservations': reservations,
+  '0050_store_search': storeSearch,
 }

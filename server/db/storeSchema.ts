@@ -8,7 +8,7 @@ type Multirange = string
 /** Made by the database, and read nowhere else. */
 type Point = ColumnType<unknown, never, never>
 
-/** Stores and what belongs to them; columns as in migrations/0021_memberships.ts and 0048_stores.ts. Ratings in tenths, money in cents. */
+/** Stores and what belongs to them; columns as in migrations/0021_memberships.ts, 0048_stores.ts and 0050_store_search.ts. Ratings in tenths, money in cents. */
 export interface StoreSchema {
   business_types: { id: Generated<number>; alias: string; name: string; picture: string; position: number }
   store_tags: { name: string; kind: 'CUISINE' | 'FEATURE'; position: number }
@@ -55,6 +55,21 @@ export interface StoreSchema {
     week_open: Generated<Multirange>
     exception_days: Generated<Multirange>
     exception_open: Generated<Multirange>
+  }
+  /** Listed stores by what a search reads of each; a trigger of the database keeps it. */
+  store_search: {
+    store_id: number
+    spot: Point | null
+    city: string
+    type_id: number | null
+    tags: string[]
+    rating10: number
+    per_head_cents: number | null
+    heat: number
+    zone: StoreZone
+    week_open: Multirange
+    exception_days: Multirange
+    exception_open: Multirange
   }
   store_dishes: {
     id: Generated<number>

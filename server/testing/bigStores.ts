@@ -55,13 +55,14 @@ export async function makeBigStores(server: TestServer, count: number): Promise<
       case when c.name is null then -46 + r2 * 10.5 else c.lat + (r2 + r3 + r4 - 1.5) * c.spread end,
       case when c.name is null then 168.5 + r3 * 6 else c.lng + (r3 + r4 + r5 - 1.5) * c.spread end,
       array['item/plate/1f958/meat/x-1'], array[(${[...CUISINES]}::text[])[t.k]], (800 + r4 * 6000)::int, (30 + r5 * 20)::int,
-      (r1 * 60)::int, (r2 * 900)::int, (r3 * 3000)::int, array(select json_array_elements_text((${JSON.stringify(words)}::json) -> (t.k - 1))),
+      (r1 * 60)::int, (r2 * 900)::int, (r3 * 3000)::int, array(select json_array_elements_text((${JSON.stringify(words)}::json) -> (t.k - 1))
+        union all select left(n::text, digits) from generate_series(1, length(n::text)) digits),
       (${weeks}::text[])[1 + (r2 * 2)::int]::int4multirange
     from (select n, random() as r1, random() as r2, random() as r3, random() as r4, random() as r5, random() * 100 as place
       from generate_series(1, ${count}::int) n) drawn
     cross join lateral (select (1 + power(r5, 2) * ${CUISINES.length - 1})::int as k) t
     left join lateral (select * from json_to_recordset(${cities}::json) as c("upTo" int, name text, lat float8, lng float8, spread float8)
       where drawn.place < c."upTo" order by c."upTo" limit 1) c on true`.execute(db)
-  await sql`analyze stores`.execute(db)
+  await sql`analyze stores, store_search`.execute(db)
   return { types: types.map(({ alias }) => alias) }
 }

@@ -70,9 +70,9 @@ test('domain: open now is judged alike by the database and by the domain, on day
         const { id } = await makeStore(server, { hours: of, zone })
         for (const now of times) {
           const { open } = await server.services.db
-            .selectFrom('stores')
+            .selectFrom('store_search')
             .select(openNow(now).as('open'))
-            .where('id', '=', id)
+            .where('store_id', '=', id)
             .executeTakeFirstOrThrow()
           expect(open).toBe(openingAt(of, zone, now).open)
         }

@@ -1,15 +1,9 @@
-import { sql, type RawBuilder } from 'kysely'
-import type { ParsedInputOf } from '../../../src/contract/endpoint'
-import { MAX_STORE_METRES, type storeApi } from '../../../src/contract/store'
+import { sql } from 'kysely'
 import type { Db } from '../../db/database'
 import { after, newestOffset, offsetOf, type Paged } from '../../http/cursor'
-import { queryTokens } from '../../platform/searchTokens'
-import { openNow } from './sql'
 import { spotOf, type Spot } from './plane'
 
-export type StoreQuery = ParsedInputOf<typeof storeApi.query>
-
-const pointOf = ({ x, y }: Spot) => sql`point(${x}::float8, ${y}::float8)`
+export const pointOf = ({ x, y }: Spot) => sql`point(${x}::float8, ${y}::float8)`
 /** Where the viewer of a call is; null where it names no place, or one abroad. */
 export const hereOf = ({ lat, lng }: { lat: number | null; lng: number | null }): Spot | null =>
   lat === null || lng === null ? null : spotOf({ lat, lng })
@@ -38,68 +32,15 @@ const CARD_COLUMNS = [
 ] as const
 
 /** Cards of listed stores, to be narrowed and ordered. */
-const cards = (db: Db, here: Spot | null) =>
+export const cards = (db: Db, here: Spot | null) =>
   db
     .selectFrom('stores')
     .innerJoin('business_types', 'business_types.id', 'stores.type_id')
     .select(CARD_COLUMNS)
     .select(['business_types.name as type', sql<string | null>`stores.pictures[1]`.as('picture'), metresTo(here)])
-    .where('stores.listed', '=', true)
+    .where(sql<boolean>`stores.listed`)
 
 export type StoreCardRow = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number]
-
-/** The conditions of a query; only those that were requested. */
-function conditions(query: StoreQuery, here: Spot | null, now: Date): RawBuilder<boolean>[] {
-  const all: RawBuilder<boolean>[] = []
-  const add = (requested: unknown, condition: () => RawBuilder<boolean>) => {
-    if (requested) all.push(condition())
-  }
-  const reach = (query.metres ?? MAX_STORE_METRES) * (here?.scale ?? 1)
-  add(here, () => sql`stores.spot <@ circle(${pointOf(here!)}, ${reach}::float8)`)
-  // What holds no word, as 🍜, finds nothing.
-  const tokens = queryTokens(query.keyword)
-  add(query.keyword, () => (tokens.length > 0 ? sql`stores.tokens @> ${tokens}::text[]` : sql`false`))
-  add(query.city, () => sql`stores.city = ${query.city}`)
-  add(query.typeAlias, () => sql`stores.type_id = (select id from business_types where alias = ${query.typeAlias})`)
-  add(query.tags.length, () => sql`stores.tags @> ${query.tags}::text[]`)
-  add(query.minRating10, () => sql`stores.rating10 >= ${query.minRating10}::int`)
-  add(query.minCents !== null, () => sql`stores.per_head_cents >= ${query.minCents}::int`)
-  add(query.maxCents !== null, () => sql`stores.per_head_cents <= ${query.maxCents}::int`)
-  add(query.openNow, () => openNow(now))
-  return all
-}
-
-const BY_HEAT = sql`stores.heat desc, stores.id`
-function order(query: StoreQuery, here: Spot | null): RawBuilder<unknown> {
-  // By the distance alone: with an id after it the index no longer gives the order, and all within reach are sorted.
-  const distance = here ? sql`stores.spot <-> ${pointOf(here)}` : BY_HEAT
-  return {
-    default: distance,
-    distance,
-    rating: sql`stores.rating10 desc, ${BY_HEAT}`,
-    priceUp: sql`stores.per_head_cents asc nulls last, ${BY_HEAT}`,
-    priceDown: sql`stores.per_head_cents desc nulls last, ${BY_HEAT}`,
-  }[query.sort]
-}
-
-/** One page of a query, with one row more than it holds. */
-export const search = (db: Db, query: StoreQuery, now: Date): Promise<StoreCardRow[]> => {
-  const here = hereOf(query)
-  return cards(db, here)
-    .where(({ and }) => and(conditions(query, here, now)))
-    .orderBy(order(query, here))
-    .limit(query.pageSize + 1)
-    .offset(offsetOf(query))
-    .execute()
-}
-
-/** What is liked most around a place, or in a city. */
-export function hottest(db: Db, here: Spot | null, city: string, metres: number, count: number) {
-  let query = cards(db, here).orderBy(BY_HEAT).limit(count)
-  if (here) query = query.where(sql<boolean>`stores.spot <@ circle(${pointOf(here)}, ${metres * here.scale}::float8)`)
-  else if (city) query = query.where('stores.city', '=', city)
-  return query.execute()
-}
 
 /** Stores that a user follows, latest first. */
 export const followed = (db: Db, userId: number, paging: Paged) =>

@@ -6,7 +6,8 @@ import { presentNewest, presentPage } from '../../http/cursor'
 import { orNotFound, refuse } from '../../http/errors'
 import { follow, unfollow } from './followRepository'
 import { presentCard, presentDetail, presentStaffed } from './present'
-import { carried, detail, dishesOf, followed, hereOf, hottest, search, tags, types } from './repository'
+import { carried, detail, dishesOf, followed, hereOf, tags, types } from './repository'
+import { hottest, search } from './searchRepository'
 import { staffedStores } from './staffRepository'
 
 type Deps = Pick<Services, 'db'>
