@@ -30,7 +30,7 @@ const stage = setBuyerStage(async (phone) => {
   await phone.tap('.dd-sku__value:has-text("500g")')
   await phone.tap('.dd-sku__buttons .dd-button')
   await phone.waitText('已加入购物车')
-  await phone.tap('.dd-detail-shop .dd-shop-link')
+  await phone.tap('.dd-detail-shop .dd-logo-link')
   await phone.waitPath('/pages/shop/shopDetial')
   const shop = phone.path
   const line = JSON.stringify([

@@ -30,7 +30,7 @@ test('an item opened from Moments shows itself, and every way on says 请点击�
   const phone = await WeappPhone.open(stage.browser, stage.service.url, { ...MOMENTS, mocks })
   await phone.start(`pages/item/detail?alias=${item.alias}`)
   await phone.waitText(item.title)
-  for (const way of ['.dd-shop-link, .dd-shop-heading', '[aria-label^="购物车"]', '[aria-label^="客服"]']) {
+  for (const way of ['.dd-logo-link, .dd-shop-heading', '[aria-label^="购物车"]', '[aria-label^="客服"]']) {
     if ((await phone.count(way)) === 0) continue
     await phone.tap(way)
     await phone.waitText('请点击下方「前往小程序」')

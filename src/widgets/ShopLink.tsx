@@ -1,11 +1,7 @@
 import { useApp } from '@/app/AppContext'
-import { usePictures } from '@/hooks/usePictures'
 import type { ShopBrief } from '@/contract/item'
 import { routeUrl } from '@/routes'
-import { Avatar } from '@/ui/Avatar'
-import { Text } from '@/ui/elements/Text'
-import { View } from '@/ui/elements/View'
-import './ShopLink.scss'
+import { LogoLink } from './LogoLink'
 
 interface ShopLinkProps {
   shop: Pick<ShopBrief, 'sellerAlias' | 'name' | 'logo'>
@@ -17,30 +13,17 @@ interface ShopLinkProps {
   facts?: string
 }
 
-/** Logo, name and a line or two: the way into a shop from a list or an item. */
-export function ShopLink({ shop, size, slogan, facts }: ShopLinkProps) {
+/** The way into a shop from a list or an item. */
+export function ShopLink({ shop: { sellerAlias, name, logo }, ...look }: ShopLinkProps) {
   const { nav } = useApp()
-  const pictures = usePictures()
-  const open = { sellerAlias: shop.sellerAlias }
   return (
-    <View
-      className="dd-shop-link"
-      href={routeUrl('shop', open)}
-      ariaLabel={`进店：${shop.name}`}
-      onClick={() => nav.open('shop', open)}
-    >
-      <Avatar
-        src={pictures.url(shop.logo, 120)}
-        srcOf={pictures.of(shop.logo)}
-        name={shop.name}
-        size={size}
-        shape="square"
-      />
-      <View className="dd-shop-link__words">
-        <Text className="dd-shop-link__name">{shop.name}</Text>
-        {slogan && <Text className="dd-shop-link__slogan">{slogan}</Text>}
-        {facts && <Text className="dd-shop-link__facts">{facts}</Text>}
-      </View>
-    </View>
+    <LogoLink
+      logo={logo}
+      name={name}
+      href={routeUrl('shop', { sellerAlias })}
+      onOpen={() => nav.open('shop', { sellerAlias })}
+      label={`进店：${name}`}
+      {...look}
+    />
   )
 }

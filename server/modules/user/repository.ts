@@ -64,11 +64,12 @@ export const users = {
       .where('recommended_by', 'is', null)
       .execute(),
 
-  /** How many of each a person keeps; favourites and tracks of deleted items are not shown anywhere and not counted. */
+  /** How many of each a person keeps; items that were deleted and stores that closed are not shown anywhere and not counted. */
   async savedCounts(db: Db, id: number): Promise<{ favorites: number; follows: number; tracks: number }> {
     const { rows } = await sql<{ favorites: number; follows: number; tracks: number }>`select
       (select count(*)::int from favorites f join items i on i.id = f.item_id where f.user_id = ${id} and i.deleted_at is null) as favorites,
-      (select count(*)::int from follows where user_id = ${id}) as follows,
+      (select count(*)::int from follows where user_id = ${id})
+        + (select count(*)::int from store_follows f join stores s on s.id = f.store_id where f.user_id = ${id} and s.listed) as follows,
       (select count(*)::int from tracks t join items i on i.id = t.item_id where t.user_id = ${id} and i.deleted_at is null) as tracks`.execute(
       db,
     )

@@ -5,6 +5,7 @@ import { ERRORS } from '../../../src/contract/errors'
 import { userApi } from '../../../src/contract/user'
 import { MINUTE, PASSWORD, People } from '../../testing/passport'
 import { makeShop } from '../../testing/catalogue'
+import { makeStore } from '../../testing/stores'
 import { testServer, type TestServer } from '../../testing/harness'
 
 let server: TestServer
@@ -127,6 +128,22 @@ describe('app §7: /app/minePageExt', () => {
       follows: 0,
       tracks: 0,
     })
+  })
+  it('counts followed shops and stores together, without stores that closed', async () => {
+    const { id, token } = await server.user()
+    const { db, clock } = server.services
+    const shop = await makeShop(server)
+    const stores = [await makeStore(server), await makeStore(server, { listed: false })]
+    const at = { user_id: id, created_at: clock.now() }
+    await db
+      .insertInto('follows')
+      .values({ ...at, shop_id: shop.id })
+      .execute()
+    await db
+      .insertInto('store_follows')
+      .values(stores.map((store) => ({ ...at, store_id: store.id })))
+      .execute()
+    expect((await server.ok(userApi.mine, {}, { token })).follows).toBe(2)
   })
   it('counts a person’s own orders by tab', async () => {
     const { id, token } = await server.user()

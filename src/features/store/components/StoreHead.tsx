@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import type { StoreDetail } from '@/contract/store'
+import { perHeadText } from '@/domain/perHead'
 import { usePictures } from '@/hooks/usePictures'
 import { Carousel } from '@/ui/Carousel'
 import { Cell } from '@/ui/Cell'
@@ -14,7 +15,6 @@ import { Picture } from '@/ui/Picture'
 import { Rating } from '@/ui/Rating'
 import { Tag } from '@/ui/Tag'
 import type { StoreModel } from '../model/StoreModel'
-import { perHeadText } from './StoreRow'
 import './StoreHead.scss'
 
 /** Width ÷ height of the pictures. */

@@ -1,7 +1,7 @@
 import { useApp } from '@/app/AppContext'
 import type { StoreCard } from '@/contract/store'
 import { formatDistance } from '@/domain/distance'
-import { formatMoney } from '@/domain/money'
+import { perHeadText } from '@/domain/perHead'
 import { usePictures } from '@/hooks/usePictures'
 import { routeUrl } from '@/routes'
 import { cx } from '@/ui/cx'
@@ -15,10 +15,6 @@ import './StoreRow.scss'
 /** px of a row's picture. */
 const SIDE = 92
 const TAGS = 3
-
-/** 人均$32: whole dollars, as people here say it. */
-export const perHeadText = (cents: number | null): string =>
-  cents === null ? '' : `人均$${formatMoney(cents).replace(/\.00$/, '')}`
 
 /** A store in a list: picture, name, stars, price a head, where, how far, and whether it is open. */
 export function StoreRow({ store, priority }: { store: StoreCard; priority?: boolean }) {

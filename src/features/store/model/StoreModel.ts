@@ -2,11 +2,11 @@ import type { App } from '@/app/createApp'
 import { itemApi, type Comment } from '@/contract/item'
 import { storeApi, type StoreDetail } from '@/contract/store'
 import { showPlace } from '@/actions/place'
+import { turnStoreFollow } from '@/actions/storeFollow'
 import { formatDistance } from '@/domain/distance'
 import { pictureUrl } from '@/domain/picture'
 import type { ShareCard } from '@/platform/ports'
 import { routeUrl } from '@/routes'
-import { userErrorOf } from '@/services/userErrorOf'
 import { observe } from '@/stores/observe'
 import { PagedList } from '@/stores/PagedList'
 import { Task } from '@/stores/Task'
@@ -90,20 +90,10 @@ export class StoreModel {
     this.app.ui.showToast(copied ? '电话号码已复制' : '没能复制')
   }
 
-  /** Follows the store or leaves it: shown at once, taken back where the service refuses (a toast says why). */
   async follow() {
     const { store } = this
-    if (!store || !(await this.app.requireLogin())) return
-    const next = !store.following
-    this.showFollowing(next)
-    try {
-      if (next) await this.app.api.act(storeApi.follow, { aliases: [this.alias] })
-      else await this.app.api.act(storeApi.unfollow, { aliases: this.alias })
-      this.app.ui.showToast(next ? '已关注' : '已取消关注')
-    } catch (error) {
-      userErrorOf(error)
-      this.showFollowing(!next)
-    }
+    if (store)
+      await turnStoreFollow(this.app, this.alias, store.following, (following) => this.showFollowing(following))
   }
 
   shareCard(): ShareCard {
