@@ -62,6 +62,8 @@ import { walletEffects } from './modules/wallet/public/orderMoney'
 import { walletRoutes } from './modules/wallet/routes'
 import type { WechatApi } from './modules/wechat/public'
 import { openWechat } from './modules/wechat/openWechat'
+import { voucherEffects } from './modules/voucher/public/effects'
+import { voucherRoutes } from './modules/voucher/routes'
 import { wechatRoutes } from './modules/wechat/routes'
 import { Sessions } from './modules/user/sessions'
 import { passportRoutes } from './passport/routes'
@@ -181,6 +183,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
       walletEffects,
       walletPartEffects,
       noticeEffects,
+      voucherEffects,
       ...(overrides.orderEffects ?? []),
     ]),
     payments,
@@ -238,6 +241,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   shopRoutes(app, services)
   storeRoutes(app, services)
   reservationRoutes(app, services)
+  voucherRoutes(app, services)
   favoriteRoutes(app, services)
   geoRoutes(app, services)
   shareRoutes(app, services)

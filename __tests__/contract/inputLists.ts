@@ -7,6 +7,7 @@ export const MULTILINE: readonly string[] = [
   'POST /easemob/sendMsg text',
   'POST /order/common/createOrder note',
   'POST /order/createOrder notes.{}',
+  'POST /order/direct/createOrder note',
   'POST /order/updateNote note',
   'POST /order/updateSellerNote note',
   'POST /store/reservation wishes',
@@ -19,6 +20,8 @@ export const LONG: readonly string[] = ['POST /media/uploadBase64Image data']
 export const WITH_FRACTION: readonly string[] = [
   'GET /geo/reverse lat',
   'GET /geo/reverse lng',
+  'GET /item/offline/detail lat',
+  'GET /item/offline/detail lng',
   'GET /map/reverseGeocode lat',
   'GET /map/reverseGeocode lng',
   'GET /query/recommendStores lat',
@@ -35,7 +38,7 @@ export const WITH_FRACTION: readonly string[] = [
 ]
 /** Names of what the program fills in, not a person: a refusal calls it 提交的内容. */
 export const MADE: readonly string[] =
-  `addressAlias again alias aliases appId at avatar categoryAlias categoryAliases channel channelId code coupons credit cursor data day expire_interval fileLength freights height id imToken imUsernames itemAlias itemAliases json lat length lng loginToken metres minRating10 month orderNo orderNos page pageSize passportAvatarUrl passportToken parcel parcels passportUserId path people picture pictures priceCents query quoteKey reference secret sellerAlias sellerAliases skuAlias skuAliases state time to together token totalCents type typeAlias url was width wxOpenId`.split(
+  `addressAlias again alias aliases appId at avatar categoryAlias categoryAliases channel channelId code coupons credit cursor data day days expire_interval fileLength freights height id imToken imUsernames itemAlias itemAliases json lat left length lng loginToken metres minRating10 month orderNo orderNos page pageSize passportAvatarUrl passportToken parcel parcels passportUserId path people picture pictures priceCents query quoteKey reference secret sellerAlias sellerAliases skuAlias skuAliases state storeAlias time to together token totalCents type typeAlias url was width wxOpenId`.split(
     /\s+/,
   )
 
@@ -105,6 +108,10 @@ const BY_CALL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'POST /order/createOrder': { 'notes.{}': '备注', 'fields.{}.{key}': '定制信息', 'fields.{}.{}': '定制信息' },
   'POST /order/delivery': { carrier: '快递公司', trackingNo: '快递单号', 'lines.[].quantity': '数量' },
   'POST /order/delivery/correct': { carrier: '快递公司', trackingNo: '快递单号' },
+  'POST /order/direct/createOrder': { note: '备注', phone: '手机号' },
+  'POST /order/direct/preCreateOrder': { promoCode: '优惠码', quantity: '数量' },
+  'POST /order/redeem': { code: '核销码', count: '数量' },
+  'POST /order/redeem/find': { code: '核销码' },
   'POST /order/updateNote': { note: '备注' },
   'POST /order/updatePrice': { totalCents: '改后总价' },
   'POST /order/updateSellerNote': { note: '店内备注' },

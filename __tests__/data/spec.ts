@@ -53,6 +53,12 @@ export const ADDED_CALLS: Record<string, string> = {
   'DELETE /subscribe/shop/removeFan': 'a fan is removed there',
   'GET /user/im/requests': 'the chat tells each device of a request once; a new device asks what waits',
   'GET /user/im/unread': 'the badge of messages stands before the chat, whose code comes later, is connected',
+  'GET /item/offline/detail':
+    'a voucher’s page (inStore item/offlineDetail) shows what an item’s has no place for: stores, days, what is in it',
+  'GET /order/direct/code': 'the buyer’s code, its days and uses; /order/detail is read by sellers too',
+  'POST /order/redeem/find': 'staff see what a code is before they redeem it',
+  'GET /order/redeem/list': 'directList: a store’s redemptions of a day and their sums',
+  'GET /order/redeem/figures': 'the same by day, for the owner',
   'GET /user/im/settings':
     'quick replies and the away message of a seller live with the account, so that every phone has them',
   'PUT /user/im/settings': 'the same, saved',
@@ -146,7 +152,9 @@ export const GUEST_CALLS = [
   'GET /app/recommend/v2',
   'GET /item/getDetail',
   'GET /item/getByAlias',
+  'GET /item/offline/detail',
   'GET /item/queryBySeller',
+  'GET /item/queryOffline',
   'GET /query/recommendItems',
   'GET /comment/list',
   'GET /store/reservationOffer',

@@ -13,10 +13,21 @@ const STAFF = actorWith(5, { shops: [{ id: 10, role: 'staff' }] })
 const OTHER_STAFF = actorWith(6, { shops: [{ id: 11, role: 'staff' }] })
 const STORE_STAFF = actorWith(7, { stores: [{ id: 20, role: 'staff' }] })
 const OTHER_STORE_STAFF = actorWith(8, { stores: [{ id: 10, role: 'staff' }] })
+const STORE_OWNER = actorWith(12, { stores: [{ id: 20, role: 'owner' }] })
 const GROUP_OWNER = actorWith(9, { chains: [30] })
 const OTHER_GROUP_OWNER = actorWith(10, { chains: [10, 20] })
 const OPERATOR = actorWith(11, { operator: true })
-const PEOPLE = { BUYER, OTHER_BUYER, OWNER, OTHER_OWNER, STAFF, OTHER_STAFF, STORE_STAFF, OTHER_STORE_STAFF } as const
+const PEOPLE = {
+  BUYER,
+  OTHER_BUYER,
+  OWNER,
+  OTHER_OWNER,
+  STAFF,
+  OTHER_STAFF,
+  STORE_STAFF,
+  OTHER_STORE_STAFF,
+  STORE_OWNER,
+} as const
 const ALL = { ...PEOPLE, GROUP_OWNER, OTHER_GROUP_OWNER, OPERATOR }
 
 const allowed = (action: Action) =>
@@ -40,7 +51,8 @@ test('domain: roles are memberships, and one function decides: every rule, for e
     'order.pickedUp': ['OWNER', 'STAFF'],
     'order.reprice': ['OWNER', 'STAFF'],
     'order.sellerNote': ['OWNER', 'STAFF'],
-    'order.redeem': ['STORE_STAFF'],
+    'store.redeem': ['STORE_STAFF', 'STORE_OWNER'],
+    'store.seeFigures': ['STORE_OWNER'],
     'order.afterSale': ['BUYER'],
     'order.refund': ['OWNER', 'STAFF'],
     'afterSale.readAsBuyer': ['BUYER'],

@@ -19,6 +19,8 @@ interface Resources {
   payLink: { readonly user_id: number }
   /** By the bank; of who pays. */
   transfer: { readonly user_id: number }
+  /** The desk of a store, where what was bought is redeemed. */
+  store: { readonly store_id: number }
   reservation: { readonly user_id: number; readonly store_id: number }
 }
 type Fields = Omit<Resources['order'], 'shop_id'> & Resources['coupon']
@@ -38,6 +40,7 @@ const RELATIONS = {
   /** Staff buy in their shop like anyone; its owner would trade with themselves. */
   customer: ({ memberships }, { shop_id }) => roleIn(memberships.shops, shop_id) !== 'owner',
   storeMember: ({ memberships }, { store_id }) => roleIn(memberships.stores, store_id) !== undefined,
+  storeOwner: ({ memberships }, { store_id }) => roleIn(memberships.stores, store_id) === 'owner',
   groupOwner: ({ memberships }, { chain_id }) => memberships.chains.some((id) => id === chain_id),
   /** Of the platform; no one decides about their own money. */
   operator: ({ id, memberships }, { user_id }) => memberships.operator && user_id !== id,
@@ -66,7 +69,6 @@ export const RULES = {
   'order.pickedUp': ['shopOwner', 'shopStaff'],
   'order.reprice': ['sellerToAnother'],
   'order.sellerNote': ['sellerToAnother'],
-  'order.redeem': ['storeMember'],
   'order.afterSale': ['self'],
   'order.changeAddress': ['self'],
   'order.changeNote': ['self'],
@@ -99,6 +101,8 @@ export const RULES = {
   'user.recommend': ['another'],
   // Whom a link reached is no relation of theirs: its token is what proves it.
   'payLink.pay': ['another'],
+  'store.redeem': ['storeMember'],
+  'store.seeFigures': ['storeOwner'],
   'reservation.readAsGuest': ['self'],
   'reservation.change': ['self'],
   'transfer.submit': ['self'],

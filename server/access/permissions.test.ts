@@ -60,6 +60,12 @@ test.each<[string, Role[]]>([
   ['POST /user/address/update', ['buyer']],
   ['DELETE /user/address/delete', ['buyer']],
   ['POST /auth/renew', ['buyer']],
+  ['GET /order/direct/code', ['buyer']],
+  ['POST /order/redeem/find', ['store staff']],
+  ['POST /order/redeem', ['store staff']],
+  ['POST /order/cancelRedeem', ['store staff']],
+  ['GET /order/redeem/list', ['store staff']],
+  ['GET /order/redeem/figures', []],
 ])('domain: %s does not exist but for %j', (call, allowed) => {
   expect(who(call, 'yes')).toEqual(allowed)
   expect(who(call, 'no')).toEqual(ROLES.filter((role) => role !== 'guest' && !allowed.includes(role)))

@@ -46,6 +46,7 @@ import { ends } from './migrations/0047_ends'
 import { stores } from './migrations/0048_stores'
 import { reservations } from './migrations/0049_reservations'
 import { storeSearch } from './migrations/0050_store_search'
+import { vouchers } from './migrations/0051_vouchers'
 
 /** Every migration in order; a name once released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '0048_stores': stores,
   '0049_reservations': reservations,
   '0050_store_search': storeSearch,
+  '0051_vouchers': vouchers,
 }

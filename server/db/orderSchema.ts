@@ -21,7 +21,7 @@ export interface OrderSchema {
     /** What is paid of the freight; null for all of it. */
     freight_paid_cents: number | null
     total_cents: number
-    freight: Json<{ key: string; name: string; kind: 'fixed' | 'weight' | 'pickup' | 'none'; eta: string }>
+    freight: Json<{ key: string; name: string; kind: 'fixed' | 'weight' | 'pickup' | 'redeem' | 'none'; eta: string }>
     address: Json<{ name: string; phone: string; text: string } | null>
     /** When the buyer last changed it; null for never. */
     address_changed_at: Time | null
@@ -66,9 +66,9 @@ export interface OrderSchema {
     /** What is paid of the line; null for all of it. */
     paid_cents: number | null
     fields: Json<{ name: string; value: string }[]>
-    /** Units that left in parcels; of an order that the version before shipped, none. */
+    /** Units that left in parcels, or were redeemed; of an order that the version before shipped, none. */
     shipped: Generated<number>
-    /** Pieces that after-sale cases hold, and what these are worth. */
+    /** Pieces that after-sale cases hold or that were redeemed, and what these are worth. */
     claimed: Generated<number>
     claimed_cents: Generated<number>
     /** Pieces given back before they left. */

@@ -15,6 +15,7 @@ import type { PassportSchema } from './passportSchema'
 import type { PaymentSchema } from './paymentSchema'
 import type { ReservationSchema } from './reservationSchema'
 import type { StoreSchema } from './storeSchema'
+import type { VoucherSchema } from './voucherSchema'
 import type { WalletSchema } from './walletSchema'
 
 type Time = ColumnType<Date, Date, Date>
@@ -36,7 +37,8 @@ export interface Schema
     WalletSchema,
     CouponSchema,
     ReservationSchema,
-    StoreSchema {
+    StoreSchema,
+    VoucherSchema {
   users: {
     id: Generated<number>
     alias: string
@@ -124,6 +126,8 @@ export interface Schema
     rating10: number
     review_count: number
     listed: boolean
+    /** Of a voucher: whether it is sold. Null for every other item. */
+    direct_sale: boolean | null
     limit_per_user: number | null
     specs: Json<{ name: string; values: string[] }[]>
     points: string[]

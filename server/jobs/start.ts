@@ -12,6 +12,7 @@ import { completeOrders } from '../modules/order/public/complete'
 import { closeOrders } from '../modules/payment/public/closing'
 import { earlierReceipts, receiptJobs } from '../modules/invoice/public'
 import { reservationLimits, reservationReminders } from '../modules/reservation/public/jobs'
+import { expiredVouchers } from '../modules/voucher/public/jobs'
 import { idlePartJobs } from '../modules/payment/walletPart'
 import { transferJobs } from '../modules/payment/public/transfers'
 import { refundJobs } from '../modules/payment/public/refunds'
@@ -52,6 +53,7 @@ export const jobKinds = (services: Services): JobKind[] => [
   couponReminders(services),
   reservationLimits(services),
   reservationReminders(services),
+  expiredVouchers(services),
   earlierCoupons(services),
   { kind: 'maintenance', everyMs: 5 * 60_000, run: ({ now }) => maintain(services, now) },
 ]

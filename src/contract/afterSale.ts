@@ -40,9 +40,11 @@ export const CASE_REASONS = [
   'WRONG_AMOUNT',
   'PAID_TWICE',
   'WRONG_SHOP',
+  'STORE_REFUSED',
   'OTHER',
-  /** The shop gives money back by itself; no buyer states it. */
+  /** No buyer states these: the shop gives money back by itself; what was not used in time goes back. */
   'GIVEN',
+  'EXPIRED',
 ] as const
 export type CaseReason = (typeof CASE_REASONS)[number]
 
@@ -70,8 +72,7 @@ export const OpenLine = v.object({
   left: v.number(),
   /** What was paid for the pieces that are left. `worthOf` computes what some of them are worth. */
   leftCents: Cents,
-  /** Why not, in a sentence; empty where pieces are left. */
-  why: v.string(),
+  why: v.string(), // why not, in a sentence; empty where pieces are left
 })
 export type OpenLine = v.InferOutput<typeof OpenLine>
 
@@ -97,6 +98,7 @@ export const OpenOptions = v.object({
   ),
   /** What was bought is no goods but an amount paid to the shop: any of it may be requested, as often as some is left. */
   toShop: v.boolean(),
+  direct: v.optional(v.boolean()), // used in a store: what is left is given back at once
   /** The sum is what was paid for what is chosen, and can't be lowered: nothing of it has been received. */
   fixed: v.boolean(),
   /** Nothing has left yet: a case over all that is left, freight included, is accepted at once. */

@@ -18,11 +18,13 @@ import { orderApi, payApi } from './order'
 import { orderEditApi } from './orderEdit'
 import { payoutApi } from './payout'
 import { payShopApi } from './payShop'
+import { redeemApi } from './redeem'
 import { reservationApi } from './reservation'
 import { historyApi, searchApi } from './search'
 import { shareApi } from './share'
 import { storeApi } from './store'
 import { userApi } from './user'
+import { voucherApi } from './voucher'
 import { walletApi } from './wallet'
 import { wechatApi } from './wechat'
 import { withdrawApi } from './withdraw'
@@ -38,6 +40,8 @@ export const api = {
   shop: shopApi,
   store: storeApi,
   reservation: reservationApi,
+  voucher: voucherApi,
+  redeem: redeemApi,
   search: searchApi,
   history: historyApi,
   user: userApi,

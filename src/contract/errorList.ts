@@ -126,6 +126,13 @@ export const mailFailed = [2402, '邮件没有发出，请稍后再试'] as cons
 export const wxUnavailable = [1951, '微信功能暂不可用，请稍后再试'] as const
 export const wxForeign = [1952, '该页面不支持微信功能'] as const
 
+export const codeNotFound = [2701, '没有找到这个核销码，请核对后再试'] as const
+export const redeemNot = [2702, '{reason}'] as const
+export const redeemChanged = [2703, '刚刚在别处核销过，现在还剩{left}份，请核对后再操作'] as const
+export const redeemLeft = [2704, '只剩{left}份可以核销'] as const
+export const cancelLate = [2705, '核销已超过24小时，不能撤销'] as const
+export const voucherGone = [2706, '{reason}'] as const
+
 export const reservationFull = [2801, '这个时间刚订满，可以换个时间或排队等位'] as const
 export const reservationGone = [2802, '{reason}'] as const
 export const reservationState = [2803, '预约状态已更新为“{state}”，请核对后再操作'] as const

@@ -75,7 +75,7 @@ export const OrderLine = v.object({
   itemAlias: AliasOrNone, // empty where it is no item but an amount paid to the shop
   quantity: v.number(),
   totalCents: Cents,
-  /** Pieces that have left. */
+  /** Pieces that have left, or were used in a store. */
   shipped: v.number(),
   /** Pieces given back before they left: they are not shipped any more. */
   cancelled: v.optional(v.number()),
@@ -100,8 +100,8 @@ export const OrderBrief = v.object({
   closesAt: v.nullable(Instant),
   actions: v.array(v.picklist(ORDER_ACTIONS)),
   toShop: v.optional(v.boolean()), // an amount paid to the shop, without goods
-  /** Its after-sale cases, newest first. */
-  cases: v.optional(v.array(CaseMark)),
+  direct: v.optional(v.boolean()), // used in a store, by its code
+  cases: v.optional(v.array(CaseMark)), // after-sale cases, newest first
 })
 export type OrderBrief = v.InferOutput<typeof OrderBrief>
 

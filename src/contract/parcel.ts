@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { Alias, Instant } from './common'
 
-/** Ways of delivery; `none`: the order is an amount paid to a shop, and nothing is delivered. */
-export const FreightKind = v.picklist(['fixed', 'weight', 'pickup', 'none'])
+/** Ways of delivery; `redeem`: it is used in a store; `none`: the order is an amount paid to a shop. Neither is delivered. */
+export const FreightKind = v.picklist(['fixed', 'weight', 'pickup', 'redeem', 'none'])
 
 /** What left in one piece. */
 export const Parcel = v.object({

@@ -26,7 +26,7 @@ export const FreightChoice = v.object({
   /** Stable within a shop. */
   key: v.string(),
   name: v.string(),
-  kind: v.picklist(['fixed', 'weight', 'pickup']),
+  kind: v.picklist(['fixed', 'weight', 'pickup', 'redeem']),
   cents: Cents,
   eta: v.string(),
   /** How the fee came about: 首重1kg $6.00，续重每kg $3.00; 满$99包邮 … */

@@ -32,7 +32,7 @@ const move = (from: From | readonly From[], event: CaseEvent, to: CaseState, by:
 /** The one table of moves of a case (domain: after-sale); docs/order.md draws it. A move that is not here cannot happen. */
 export const CASE_MOVES: readonly CaseMove[] = [
   move(null, 'open', 'ASKED', { buyer: '买家申请了售后' }),
-  move(null, 'give', 'ACCEPTED', { seller: '卖家主动退款' }),
+  move(null, 'give', 'ACCEPTED', { seller: '卖家主动退款', system: '过期未使用，自动退款' }),
   move('ASKED', 'accept', 'ACCEPTED', { seller: '卖家同意了申请', system: '申请自动同意' }),
   move('ASKED', 'refuse', 'REFUSED', { seller: '卖家拒绝了申请' }),
   move(['ASKED', 'ACCEPTED', 'REFUSED', 'ESCALATED'], 'withdraw', 'WITHDRAWN', { buyer: '买家撤销了申请' }),
@@ -94,7 +94,14 @@ export const caseActions = (facts: CaseFacts, may: (action: CaseAction) => boole
   })
 
 /** States of an order of which the buyer has received nothing, unless it is a pick-up that was handed over. */
-const UNSENT_STATES: readonly OrderState[] = ['PAID', 'GROUPING', 'TO_SHIP', 'TO_PICKUP', 'TO_REDEEM']
+const UNSENT_STATES: readonly OrderState[] = [
+  'PAID',
+  'GROUPING',
+  'TO_SHIP',
+  'TO_PICKUP',
+  'TO_REDEEM',
+  'PARTLY_REDEEMED',
+]
 /** Nothing of it was received: pieces are worth what was paid for them, and none is sent back. */
 export const isUnsent = (order: { state: OrderState; picked_up_at: Date | null }): boolean =>
   UNSENT_STATES.includes(order.state) && order.picked_up_at === null
@@ -116,23 +123,25 @@ export interface OpenFacts {
   /** Pieces of all lines that no case holds; of an amount paid to a shop, 1 while some of it is left. */
   left: number
   toShop?: boolean
+  /** Used in a store: what was redeemed is not left. */
+  direct?: boolean
 }
 
 const NOT_OPEN: Readonly<Partial<Record<OrderState, string>>> = {
   PENDING_PAYMENT: '订单还没有付款，可以直接取消订单',
   CLOSED: '订单已关闭，没有扣款',
-  PARTLY_REDEEMED: '商品已经使用了一部分，请联系卖家处理',
   REFUNDING: '订单正在全额退款',
   REFUNDED: '订单已全额退款',
   GROUP_FAILED: '没有成团，款项已原路退回',
 }
 
 /** Why nothing can be requested of an order; empty where something can. */
-export function cannotOpen({ state, completedAt, cases, left, toShop }: OpenFacts, now: Date): string {
+export function cannotOpen({ state, completedAt, cases, left, toShop, direct }: OpenFacts, now: Date): string {
   const byState = NOT_OPEN[state]
   if (byState !== undefined) return byState
   if (completedAt && now.getTime() > completedAt.getTime() + OPEN_DAYS * 24 * HOUR_MS)
     return `交易完成已超过${OPEN_DAYS}天，不能再申请售后，请联系卖家`
+  if (left === 0 && direct) return '都已使用或退款，使用后有问题请联系门店'
   if (left === 0) return toShop ? '这笔付款都已申请退款' : '订单里的商品都已申请过售后'
   if (cases >= MAX_CASES) return `这个订单已申请过${MAX_CASES}次售后，请联系客服`
   return ''
@@ -144,30 +153,135 @@ export function worthOf({ left, leftCents }: { left: number; leftCents: number }
   return pieces === left ? leftCents : Math.floor((leftCents * pieces) / left)
 }
 
-type ReasonPart = 'before' | 'money' | 'back' | 'toShop'
+/** What was bought, and how far it is. */
+export interface CaseStage {
+  unsent: boolean
+  toShop: boolean
+  direct?: boolean
+}
+
+type ReasonPart = 'before' | 'money' | 'back' | 'toShop' | 'direct'
 /**
  * Reasons with what a screen calls them, whose liable they name, and when they are stated: `before` the goods have left, for `money` alone or
- * with goods `back` after that, or about an amount that was paid to a shop (`toShop`).
+ * with goods `back` after that, about an amount that was paid to a shop (`toShop`), or about what is used in a store and was not (`direct`).
  */
 export const REASONS: Readonly<
   Record<CaseReason, { text: string; liable: 'BUYER' | 'SELLER' } & Record<ReasonPart, boolean>>
 > = {
-  CHANGED_MIND: { text: '不想要了、拍错了', liable: 'BUYER', before: true, money: false, back: true, toShop: false },
-  LATE: { text: '卖家没有按时发货', liable: 'SELLER', before: true, money: true, back: false, toShop: false },
-  NOT_RECEIVED: { text: '没有收到商品', liable: 'SELLER', before: false, money: true, back: false, toShop: false },
-  WRONG_ITEM: { text: '发错或少发了商品', liable: 'SELLER', before: false, money: true, back: true, toShop: false },
-  DAMAGED: { text: '商品破损', liable: 'SELLER', before: false, money: true, back: true, toShop: false },
-  QUALITY: { text: '质量问题', liable: 'SELLER', before: false, money: true, back: true, toShop: true },
-  NOT_AS_DESCRIBED: { text: '商品与描述不符', liable: 'SELLER', before: false, money: true, back: true, toShop: false },
-  WRONG_AMOUNT: { text: '金额付错了', liable: 'BUYER', before: false, money: false, back: false, toShop: true },
-  PAID_TWICE: { text: '重复付款', liable: 'BUYER', before: false, money: false, back: false, toShop: true },
-  WRONG_SHOP: { text: '付错商家了', liable: 'BUYER', before: false, money: false, back: false, toShop: true },
-  OTHER: { text: '其他原因', liable: 'BUYER', before: true, money: true, back: true, toShop: true },
-  GIVEN: { text: '卖家主动退款', liable: 'SELLER', before: false, money: false, back: false, toShop: false },
+  CHANGED_MIND: {
+    text: '不想要了、拍错了',
+    liable: 'BUYER',
+    before: true,
+    money: false,
+    back: true,
+    toShop: false,
+    direct: true,
+  },
+  LATE: {
+    text: '卖家没有按时发货',
+    liable: 'SELLER',
+    before: true,
+    money: true,
+    back: false,
+    toShop: false,
+    direct: false,
+  },
+  NOT_RECEIVED: {
+    text: '没有收到商品',
+    liable: 'SELLER',
+    before: false,
+    money: true,
+    back: false,
+    toShop: false,
+    direct: false,
+  },
+  WRONG_ITEM: {
+    text: '发错或少发了商品',
+    liable: 'SELLER',
+    before: false,
+    money: true,
+    back: true,
+    toShop: false,
+    direct: false,
+  },
+  DAMAGED: { text: '商品破损', liable: 'SELLER', before: false, money: true, back: true, toShop: false, direct: false },
+  QUALITY: { text: '质量问题', liable: 'SELLER', before: false, money: true, back: true, toShop: true, direct: false },
+  NOT_AS_DESCRIBED: {
+    text: '商品与描述不符',
+    liable: 'SELLER',
+    before: false,
+    money: true,
+    back: true,
+    toShop: false,
+    direct: true,
+  },
+  WRONG_AMOUNT: {
+    text: '金额付错了',
+    liable: 'BUYER',
+    before: false,
+    money: false,
+    back: false,
+    toShop: true,
+    direct: false,
+  },
+  PAID_TWICE: {
+    text: '重复付款',
+    liable: 'BUYER',
+    before: false,
+    money: false,
+    back: false,
+    toShop: true,
+    direct: false,
+  },
+  WRONG_SHOP: {
+    text: '付错商家了',
+    liable: 'BUYER',
+    before: false,
+    money: false,
+    back: false,
+    toShop: true,
+    direct: false,
+  },
+  OTHER: { text: '其他原因', liable: 'BUYER', before: true, money: true, back: true, toShop: true, direct: true },
+  STORE_REFUSED: {
+    text: '门店不能使用',
+    liable: 'SELLER',
+    before: false,
+    money: false,
+    back: false,
+    toShop: false,
+    direct: true,
+  },
+  GIVEN: {
+    text: '卖家主动退款',
+    liable: 'SELLER',
+    before: false,
+    money: false,
+    back: false,
+    toShop: false,
+    direct: false,
+  },
+  EXPIRED: {
+    text: '过期未使用',
+    liable: 'BUYER',
+    before: false,
+    money: false,
+    back: false,
+    toShop: false,
+    direct: false,
+  },
 }
 
 /** The reasons that fit what is remedy of an order in this state. */
-export function reasonsFor(remedy: CaseRemedy, { unsent, toShop }: { unsent: boolean; toShop: boolean }): CaseReason[] {
-  const part: ReasonPart = toShop ? 'toShop' : unsent ? 'before' : remedy === 'RETURN' ? 'back' : 'money'
+export function reasonsFor(remedy: CaseRemedy, { unsent, toShop, direct }: CaseStage): CaseReason[] {
+  const part: ReasonPart = direct
+    ? 'direct'
+    : toShop
+      ? 'toShop'
+      : unsent
+        ? 'before'
+        : remedy === 'RETURN'
+          ? 'back'
+          : 'money'
   return (Object.keys(REASONS) as CaseReason[]).filter((reason) => REASONS[reason][part])
 }

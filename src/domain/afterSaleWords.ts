@@ -1,6 +1,6 @@
 import type { CaseReason, CaseRemedy } from '../contract/afterSale'
 import type { CaseState } from '../contract/caseMark'
-import { REASONS, type CaseFacts } from './afterSale'
+import { REASONS, type CaseFacts, type CaseStage } from './afterSale'
 import { formatMoney } from './money'
 import type { OrderSide } from './order'
 
@@ -67,14 +67,16 @@ export function caseHint({ state, remedy, decided, placed }: CaseFacts & { place
 /** @param unsent nothing has left yet */
 export const remedyText = (remedy: CaseRemedy, unsent = false): string =>
   remedy === 'RETURN' ? '退货退款' : unsent ? '退款' : '仅退款'
-export const remedyHint = (remedy: CaseRemedy, { unsent, toShop }: { unsent: boolean; toShop: boolean }): string =>
-  toShop
-    ? '商家同意后原路退回，也可以只退一部分'
-    : unsent
-      ? '商品还没有发出，按实付金额退款'
-      : remedy === 'RETURN'
-        ? '已收到商品，退回后卖家退款'
-        : '没有收到商品，或与卖家协商好不退货'
+export const remedyHint = (remedy: CaseRemedy, { unsent, toShop, direct }: CaseStage): string =>
+  direct
+    ? '还没有使用，按实付金额马上原路退回'
+    : toShop
+      ? '商家同意后原路退回，也可以只退一部分'
+      : unsent
+        ? '商品还没有发出，按实付金额退款'
+        : remedy === 'RETURN'
+          ? '已收到商品，退回后卖家退款'
+          : '没有收到商品，或与卖家协商好不退货'
 export const reasonText = (reason: CaseReason): string => REASONS[reason].text
 
 export const wayBackText = (by: 'BUYER' | 'SELLER' | 'NONE'): string =>

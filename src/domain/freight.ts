@@ -2,7 +2,7 @@ import { formatMoney } from './money'
 
 /** How a shop charges one way of delivery. Money in cents including GST. */
 export interface FreightRule {
-  kind: 'fixed' | 'weight' | 'pickup'
+  kind: 'fixed' | 'weight' | 'pickup' | 'redeem'
   /** Fixed fee, or the fee of the first kilogram. */
   cents: number
   /** Fee of each started kilogram after the first; only for `weight`. */
@@ -28,6 +28,7 @@ const furtherKg = (grams: number): number => Math.max(0, Math.ceil(grams / 1000)
 
 /** The fee of a rule for goods of this sum and weight. Never below 0. */
 export function freightFee(rule: FreightRule, goodsCents: number, weightGrams: number): FreightFee {
+  if (rule.kind === 'redeem') return { cents: 0, reason: '到店使用，不用配送' }
   if (rule.kind === 'pickup') return { cents: 0, reason: '到店自提，免运费' }
   const free = rule.freeOverCents
   if (free !== null && goodsCents >= free) return { cents: 0, reason: `满${dollars(free)}包邮` }

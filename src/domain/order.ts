@@ -54,7 +54,7 @@ const move = (
  *
  * An after-sale case is an aggregate with a table of its own. It moves the order only once it is decided, so that nothing ever has to move
  * back: a refused case leaves the order where it is, and one over some of the lines moves it when the order is finished. What is used by
- * count leaves the stock with each redemption, not with the order's state.
+ * count stays reserved until the order is finished: a redemption may be taken back for a day, as long as the money waits (TO_SETTLE).
  */
 export const ORDER_MOVES: readonly OrderMove[] = [
   move(null, 'place', 'PENDING_PAYMENT', { buyer: '提交订单' }),
@@ -73,19 +73,23 @@ export const ORDER_MOVES: readonly OrderMove[] = [
   move('TO_SHIP', 'ship', 'SHIPPED', { seller: '卖家已发货', system: '其余商品已退款，订单已全部发出' }, 'SOLD'),
   move('SHIPPED', 'confirm', 'COMPLETED', { buyer: '买家确认收货', system: '到期自动确认收货' }),
   move('TO_PICKUP', 'confirm', 'COMPLETED', { buyer: '买家确认取货', system: '到期自动确认取货' }, 'SOLD'),
-  move('TO_SETTLE', 'confirm', 'COMPLETED', { system: '付款满1天，订单自动完成' }),
-  move('TO_REDEEM', 'redeemSome', 'PARTLY_REDEEMED', { seller: '门店核销了部分次数' }),
-  move(['TO_REDEEM', 'PARTLY_REDEEMED'], 'redeemLast', 'COMPLETED', { seller: '门店已全部核销' }),
+  move('TO_SETTLE', 'confirm', 'COMPLETED', { system: '满1天，订单自动完成' }, 'SOLD'),
+  move('TO_REDEEM', 'redeemSome', 'PARTLY_REDEEMED', { seller: '门店核销了一部分' }),
+  move(['TO_REDEEM', 'PARTLY_REDEEMED'], 'redeemLast', 'TO_SETTLE', {
+    seller: '门店已全部核销',
+    system: '其余份数已退款，已全部使用',
+  }),
+  move('TO_SETTLE', 'cancelRedemption', 'PARTLY_REDEEMED', { seller: '门店撤销了核销' }),
   move('PARTLY_REDEEMED', 'cancelRedemption', 'TO_REDEEM', { seller: '门店撤销了核销' }),
 
   move(
-    ['PAID', 'GROUPING', 'TO_SHIP', 'TO_PICKUP', 'TO_REDEEM'],
+    ['PAID', 'GROUPING', 'TO_SHIP', 'TO_PICKUP', 'TO_REDEEM', 'PARTLY_REDEEMED'],
     'startRefund',
     'REFUNDING',
     { seller: '卖家同意退款', system: '退款已受理' },
     'RELEASED',
   ),
-  move(['SHIPPED', 'PARTLY_REDEEMED', 'TO_SETTLE', 'COMPLETED'], 'startRefund', 'REFUNDING', {
+  move(['SHIPPED', 'TO_SETTLE', 'COMPLETED'], 'startRefund', 'REFUNDING', {
     seller: '卖家同意退款',
     system: '退款已受理',
   }),
@@ -122,6 +126,8 @@ export interface OrderFacts {
   left?: number
   /** An amount paid to the shop: there are no goods. */
   toShop?: boolean
+  /** Used in a store, by count. */
+  direct?: boolean
 }
 
 /** Waits for its buyer at the shop. */
@@ -132,15 +138,16 @@ const ACTIONS: Record<OrderAction, (order: OrderFacts, now: Date) => boolean> = 
   pay: ({ state, closesAt }, now) => moveOf(state, 'pay') !== null && now < closesAt,
   close: ({ state }) => mayMove(state, 'close', 'buyer'),
   confirm: ({ state, openCases = 0 }) => mayMove(state, 'confirm', 'buyer') && openCases === 0,
-  buyAgain: ({ state, toShop }) => !toShop && !PAYABLE_STATES.includes(state),
+  // What is used in a store has a checkout of its own, and no place in the cart.
+  buyAgain: ({ state, toShop, direct }) => !toShop && !direct && !PAYABLE_STATES.includes(state),
   ship: ({ state }) => mayMove(state, 'ship', 'seller'),
   pickupTime: isToPickUp,
   pickedUp: isToPickUp,
   reprice: ({ state, closesAt }, now) => PAYABLE_STATES.includes(state) && now < closesAt,
   sellerNote: () => true,
-  afterSale: ({ state, completedAt = null, cases = 0, left = 0 }, now) =>
-    cannotOpen({ state, completedAt, cases, left }, now) === '',
-  changeAddress: (order, now) => !order.pickup && !order.toShop && cannotEdit(order, now) === '',
+  afterSale: ({ state, completedAt = null, cases = 0, left = 0, direct }, now) =>
+    cannotOpen({ state, completedAt, cases, left, direct }, now) === '',
+  changeAddress: (order, now) => !order.pickup && !order.toShop && !order.direct && cannotEdit(order, now) === '',
   changeNote: (order, now) => cannotEdit(order, now) === '',
   // Goods come back by a case of their buyer; what was paid without any, the shop may give back by itself, however long ago.
   refund: ({ state, toShop, cases = 0, left = 0 }, now) =>

@@ -61,13 +61,17 @@ const PICKUP_AT: Record<OrderSide, (time: string) => string> = {
 }
 const isPickedUp = ({ state, pickedUp }: Pick<OrderFacts, 'state' | 'pickedUp'>) => state === 'TO_PICKUP' && pickedUp
 
+/** All that was not given back was used in the store. */
+const isUsedUp = ({ state, direct }: Pick<OrderFacts, 'state' | 'direct'>) => state === 'TO_SETTLE' && direct
+
 /** The state of an order in a person's words, parcels and a pick-up included. */
 export function stateTextOf(
-  order: Pick<OrderFacts, 'state' | 'partlyShipped' | 'pickedUp'>,
+  order: Pick<OrderFacts, 'state' | 'partlyShipped' | 'pickedUp' | 'direct'>,
   viewer: OrderSide,
 ): string {
   if (isPartlyShipped(order)) return '部分发货'
   if (isPickedUp(order)) return '已提货'
+  if (isUsedUp(order)) return viewer === 'buyer' ? '已使用' : '已核销'
   return (viewer === 'seller' && SELLER_STATE_TEXT[order.state]) || ORDER_STATE_TEXT[order.state]
 }
 
@@ -77,10 +81,10 @@ const HINTS: Record<OrderState, Record<OrderSide, string>> = {
   GROUPING: { buyer: '成团后卖家会尽快发货', seller: '等待成团' },
   TO_SHIP: { buyer: '卖家正在备货，发货后可在这里查看快递单号', seller: '买家已付款，请尽快发货' },
   TO_PICKUP: { buyer: '请在营业时间到店自提，取货后点“确认收货”', seller: '买家会到店自提，请提前备好' },
-  TO_REDEEM: { buyer: '到店出示核销码即可使用', seller: '等待买家到店使用' },
+  TO_REDEEM: { buyer: '到店出示核销码即可使用，未使用可随时退款', seller: '等待买家到店使用' },
   TO_SETTLE: { buyer: '已付给商家，金额有误可以申请退款', seller: '买家已付款，满1天后计入可用余额' },
   SHIPPED: { buyer: '包裹已在路上，收到后请确认收货', seller: '已发货，等待买家确认收货' },
-  PARTLY_REDEEMED: { buyer: '剩余次数可继续到店使用', seller: '买家还有剩余次数' },
+  PARTLY_REDEEMED: { buyer: '剩余的可继续到店使用，也可随时退款', seller: '买家还有剩余的没有使用' },
   COMPLETED: { buyer: '交易已完成，谢谢惠顾', seller: '交易已完成' },
   CLOSED: { buyer: '订单已关闭，没有扣款', seller: '订单已关闭，库存已退回' },
   REFUNDING: { buyer: '退款处理中，请留意到账通知', seller: '退款处理中' },
@@ -94,6 +98,13 @@ const TO_SHOP_HINTS: Partial<Record<OrderState, Partial<Record<OrderSide, string
   PENDING_PAYMENT: { seller: '买家还没有付款' },
   COMPLETED: { buyer: '已付给商家，谢谢惠顾', seller: '已计入可用余额' },
   CLOSED: { seller: '订单已关闭，没有收款' },
+}
+
+/** Where what is used in a store has other words. */
+const DIRECT_HINTS: Partial<Record<OrderState, Partial<Record<OrderSide, string>>>> = {
+  PAID: { buyer: '付款成功，正在生成核销码' },
+  TO_SETTLE: { buyer: '已在门店使用，核销有误请在24小时内联系门店', seller: '已全部核销，满1天后计入可用余额' },
+  COMPLETED: { buyer: '已使用，谢谢惠顾', seller: '已计入可用余额' },
 }
 
 const CONFIRMED_LATER: Record<OrderSide, string> = {
@@ -118,5 +129,6 @@ export function hintFor(order: OrderFacts, viewer: OrderSide, now: Date): string
   if (isPartlyShipped(order)) return PARTLY_SHIPPED[viewer]
   if (isPickedUp(order)) return PICKED_UP[viewer]
   if (order.state === 'TO_PICKUP' && order.pickupAt) return PICKUP_AT[viewer](formatNewZealand(order.pickupAt))
+  if (order.direct) return DIRECT_HINTS[order.state]?.[viewer] ?? HINTS[order.state][viewer]
   return (order.toShop && TO_SHOP_HINTS[order.state]?.[viewer]) || HINTS[order.state][viewer]
 }

@@ -50,19 +50,22 @@ const REASONS: Partial<Record<OrderState, string>> = {
 }
 interface PendingOrder {
   state: OrderState
+  /** When it was sent, or all of it was redeemed. */
+  shippedAt: Date | null
   /** After-sale cases that wait for people: nothing is released meanwhile. */
   openCases: number
 }
-export const pendingReason = ({ state, openCases }: PendingOrder): string =>
-  openCases > 0 ? '有售后正在处理，处理完后继续' : (REASONS[state] ?? '订单完成后到账')
+export function pendingReason({ state, openCases, shippedAt }: PendingOrder): string {
+  if (openCases > 0) return '有售后正在处理，处理完后继续'
+  if (state === 'TO_SETTLE' && shippedAt) return '全部核销满1天后到账'
+  return REASONS[state] ?? '订单完成后到账'
+}
 
 /** The latest instant at which an order’s money is released; null while that depends on a person. */
-export function releasesAt(
-  order: PendingOrder & { paidAt: Date; shippedAt: Date | null; pickedUpAt: Date | null },
-): Date | null {
+export function releasesAt(order: PendingOrder & { paidAt: Date; pickedUpAt: Date | null }): Date | null {
   const { state, openCases, paidAt, shippedAt, pickedUpAt } = order
   if (openCases > 0) return null
-  if (state === 'TO_SETTLE') return new Date(paidAt.getTime() + SETTLE_MS)
+  if (state === 'TO_SETTLE') return new Date((shippedAt ?? paidAt).getTime() + SETTLE_MS)
   if (state === 'SHIPPED' && shippedAt) return new Date(shippedAt.getTime() + COMPLETE_MS)
   if (state === 'TO_PICKUP' && pickedUpAt) return new Date(pickedUpAt.getTime() + PICKED_UP_MS)
   return null

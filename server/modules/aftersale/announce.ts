@@ -33,10 +33,10 @@ const accepted =
       : { title: `${how}退货`, text: `请在7天内寄回${goods}并填写单号，卖家收到后退款${money}${why}` }
 const acceptedForSeller =
   (title: string): Template =>
-  ({ goods, money, buyer, paidNow, why, shown: { row } }) => ({
+  ({ goods, money, buyer, paidNow, why, shown: { row, direct } }) => ({
     title,
     text: paidNow
-      ? `${buyer}的${goods}退款${money}，款项将原路退回${row.unsent ? '，请不要再发货' : ''}${why}`
+      ? `${buyer}的${goods}退款${money}，款项将原路退回${row.unsent && !direct ? '，请不要再发货' : ''}${why}`
       : `${buyer}会在7天内寄回${goods}，请留意收货${why}`,
   })
 const received: Template = ({ goods, money }) => ({
@@ -55,7 +55,19 @@ const NOTICES: Partial<Record<CaseEvent, Partial<Record<CaseActor, Templates>>>>
       }),
     },
   },
-  give: { seller: { buyer: accepted('卖家主动') } },
+  give: {
+    seller: { buyer: accepted('卖家主动') },
+    system: {
+      buyer: ({ goods, money }) => ({
+        title: '过期自动退款',
+        text: `${goods}过期没有使用，${money}将原路退回，到账时间以支付渠道为准`,
+      }),
+      seller: ({ goods, money, buyer }) => ({
+        title: '过期自动退款',
+        text: `${buyer}的${goods}过期没有使用，${money}将退回买家`,
+      }),
+    },
+  },
   accept: {
     seller: { buyer: accepted('卖家同意') },
     operator: { buyer: accepted('平台同意'), seller: acceptedForSeller('平台支持了买家') },

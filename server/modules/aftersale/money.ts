@@ -10,7 +10,7 @@ import {
   lockForCase,
   noteRefunded,
   orderLines,
-  shipRest,
+  finishRest,
 } from '../order/public/cases'
 import type { OrderRow } from '../order/public/moves'
 import { moveOrder, refreshPayment } from '../order/public/moves'
@@ -66,7 +66,7 @@ export async function giveBack(
   let current = order
   if (!starts && isUnsent(order)) {
     await cancelUnsent(trx, lines)
-    current = await shipRest(deps, trx, order, now)
+    current = await finishRest(deps, trx, order, now)
   }
   const refund = {
     cents: decided.cents,

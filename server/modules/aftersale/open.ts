@@ -11,7 +11,7 @@ import { transaction } from '../../db/transaction'
 import { BusinessError, orNotFound } from '../../http/errors'
 import { countCase, holdFreight, holdLines, lockForCase, orderByNo, orderLines } from '../order/public/cases'
 import type { OrderRow } from '../order/public/moves'
-import { isToShop, leftOf } from '../order/public/lines'
+import { isDirect, isToShop, leftOf } from '../order/public/lines'
 import { announceStep } from './announce'
 import { claimPictures, type Claims } from '../media/public'
 import { giveBack, sendBackMoney, type MoneyDeps } from './money'
@@ -36,16 +36,20 @@ const whyNot = (order: OrderRow, lines: readonly Line[], now: Date) =>
       cases: order.cases,
       left: lines.reduce((all, line) => all + leftOf(line).left, 0),
       toShop: isToShop(order),
+      direct: isDirect(order),
     },
     now,
   )
 
-/** A case over all that is left of an order of which nothing has left, and of which no other case is open, is decided as it is requested. */
+/**
+ * A case over all that is left of an order of which nothing has left, and of which no other case is open, is decided as it is requested; what is used in a
+ * store and was not, in any count.
+ */
 const mayBeAtOnce = (order: OrderRow, lines: readonly Line[]) =>
-  isUnsent(order) && order.open_cases === 0 && lines.every(({ shipped }) => shipped === 0)
+  isDirect(order) || (isUnsent(order) && order.open_cases === 0 && lines.every(({ shipped }) => shipped === 0))
 
 /** Whether goods are there to be sent back. */
-const stageOf = (order: OrderRow) => ({ unsent: isUnsent(order), toShop: isToShop(order) })
+const stageOf = (order: OrderRow) => ({ unsent: isUnsent(order), toShop: isToShop(order), direct: isDirect(order) })
 const remediesOf = ({ unsent, toShop }: ReturnType<typeof stageOf>): CaseRemedy[] =>
   unsent || toShop ? ['MONEY'] : ['MONEY', 'RETURN']
 const wayBackBy = (remedy: CaseRemedy, reason: keyof typeof REASONS) =>
@@ -84,12 +88,19 @@ export async function openOptions(
         quantity: line.quantity,
         left,
         leftCents,
-        why: left > 0 ? '' : why || (toShop ? '都已申请退款' : `${line.quantity}件都已申请过售后`),
+        why:
+          left > 0
+            ? ''
+            : why || (stage.direct ? '都已使用或退款' : toShop ? '都已申请退款' : `${line.quantity}件都已申请过售后`),
       }
     }),
     freightCents: freight,
     freightWhy:
-      freight > 0 || why !== '' || toShop ? '' : freightPaid(order) === 0 ? '这个订单没有付运费' : '运费已申请过退款',
+      freight > 0 || why !== '' || toShop || stage.direct
+        ? ''
+        : freightPaid(order) === 0
+          ? '这个订单没有付运费'
+          : '运费已申请过退款',
     remedy: remediesOf(stage).map((remedy) => ({
       remedy,
       text: remedyText(remedy, unsent || toShop),
@@ -101,6 +112,7 @@ export async function openOptions(
       })),
     })),
     toShop,
+    direct: stage.direct,
     fixed: unsent,
     atOnce: why === '' && mayBeAtOnce(order, lines),
   }
@@ -130,7 +142,8 @@ function judge(order: OrderRow, lines: readonly Line[], input: In<'open'>, now: 
     return { lineId: line.id, quantity, worth: worthOf({ left, leftCents }, quantity) }
   })
   const pieces = held.reduce((all, { quantity }) => all + quantity, 0)
-  const atOnce = mayBeAtOnce(order, lines) && pieces === lines.reduce((all, line) => all + leftOf(line).left, 0)
+  const all = pieces === lines.reduce((sum, line) => sum + leftOf(line).left, 0)
+  const atOnce = mayBeAtOnce(order, lines) && (stage.direct || all)
   if (input.freight && freightPaid(order) > 0 && freightLeft(order) === 0) throw new BusinessError('freightClaimed')
   const freight = input.freight || atOnce ? freightLeft(order) : 0
   const goods = held.reduce((all, { worth }) => all + worth, 0)
@@ -154,6 +167,7 @@ function judge(order: OrderRow, lines: readonly Line[], input: In<'open'>, now: 
 }
 
 const AT_ONCE = '还没有发货，全额退款'
+const UNUSED = '还没有使用，随时可退'
 
 /**
  * Opens a case for the buyer, in one transaction that holds what it requests for (domain: after-sale); a repeat of the call finds the first one. Before
@@ -222,7 +236,7 @@ async function begin(deps: Deps, trx: Db, order: OrderRow, row: CaseRow, atOnce:
     await announceStep(trx, shown!, { ...requested, detail: row.words, key: String(key) }, now)
     return { row, refunds: [], atOnce }
   }
-  const step = { event: 'accept' as const, by: 'system' as const, now, detail: AT_ONCE }
+  const step = { event: 'accept' as const, by: 'system' as const, now, detail: isDirect(order) ? UNUSED : AT_ONCE }
   const { row: accepted, notify } = await moveCase(trx, order, row, step)
   const given = await giveBack(deps, trx, order, accepted, now)
   await notify(given.row)

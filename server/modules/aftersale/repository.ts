@@ -191,6 +191,8 @@ export const returnToOf = async (db: Db, shopId: number): Promise<CaseRow['retur
 export interface CaseShown {
   row: CaseRow
   orderNo: string
+  /** Of what is used in a store. */
+  direct: boolean
   shop: { sellerAlias: string; shopName: string; returnTo: CaseRow['return_to']; im: string }
   buyer: { alias: string; nickname: string; avatar: string; im: string }
   lines: {
@@ -211,6 +213,7 @@ export async function withParts(db: Db, rows: readonly CaseRow[]): Promise<CaseS
   const { rows: parts } = await sql<{
     id: number
     orderNo: string
+    direct: boolean
     sellerAlias: string
     shopName: string
     returnTo: CaseRow['return_to']
@@ -220,7 +223,7 @@ export async function withParts(db: Db, rows: readonly CaseRow[]): Promise<CaseS
     avatar: string
     buyerIm: string
   }>`
-    select c.id, o.order_no as "orderNo", s.alias as "sellerAlias", s.name as "shopName", s.return_to as "returnTo", w.im_username as "sellerIm",
+    select c.id, o.order_no as "orderNo", o.freight->>'kind' = 'redeem' as direct, s.alias as "sellerAlias", s.name as "shopName", s.return_to as "returnTo", w.im_username as "sellerIm",
       b.alias, b.nickname, b.avatar, b.im_username as "buyerIm"
     from after_sale_cases c join orders o on o.id = c.order_id join shops s on s.id = c.shop_id join users w on w.id = s.user_id
       join users b on b.id = c.user_id
@@ -237,6 +240,7 @@ export async function withParts(db: Db, rows: readonly CaseRow[]): Promise<CaseS
     return {
       row,
       orderNo: part.orderNo,
+      direct: part.direct,
       shop: {
         sellerAlias: part.sellerAlias,
         shopName: part.shopName,

@@ -40,7 +40,7 @@ export async function insertReceipt(trx: Db, order: Order, subsidyCents: number,
     insert into invoices (order_id, shop_id, number, seller_name, seller_legal_name, seller_address, gst_number, buyer_name, buyer_address, lines, freight_name, freight_cents,
       freight_paid_cents, adjustments, goods_cents, total_cents, subsidy_cents, gst_cents, paid_by, issued_at)
     select o.id, o.shop_id, numbered.receipts, s.name, s.legal_name, s.receipt_address, s.gst_number,
-      case when o.freight->>'kind' = 'pickup' then b.nickname else coalesce(o.address->>'name', b.nickname) end,
+      case when o.freight->>'kind' in ('pickup', 'redeem') then b.nickname else coalesce(o.address->>'name', b.nickname) end,
       case when o.freight->>'kind' = 'pickup' then '' else coalesce(o.address->>'text', '') end,
       (select jsonb_agg(jsonb_build_object('title', l.title, 'skuText', l.sku_text, 'quantity', l.quantity, 'priceCents', l.price_cents,
         'totalCents', l.total_cents, 'paidCents', coalesce(l.paid_cents, l.total_cents)) order by l.id)

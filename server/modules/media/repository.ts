@@ -50,6 +50,7 @@ export const JSON_COLUMNS: Readonly<Record<string, 'searched' | 'retained' | 'no
   'jobs.data': 'none',
   'order_adjustments.line_shares': 'none',
   'order_lines.fields': 'none',
+  'order_vouchers.terms': 'none',
   'orders.address': 'none',
   'orders.freight': 'none',
   'quotes.payload': 'none',
@@ -57,6 +58,7 @@ export const JSON_COLUMNS: Readonly<Record<string, 'searched' | 'retained' | 'no
   'request_keys.answer': 'none',
   'shops.return_to': 'none',
   'stores.hours': 'none',
+  'vouchers.contents': 'none',
 }
 const SEARCHED = Object.keys(JSON_COLUMNS).filter((name) => JSON_COLUMNS[name] === 'searched')
 /** A key of an upload as it stands in JSON or in a text. */

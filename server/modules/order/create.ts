@@ -25,6 +25,10 @@ export interface CreateInput {
   fields: Record<string, Record<string, string>>
   /** An order of the same cart that the buyer knows of. */
   again?: string
+  /** Of what is used in a store, which is of one seller: the note. */
+  note?: string
+  /** The contact number of the same. */
+  direct?: { phone: string }
 }
 export interface Created {
   payNo: string
@@ -49,6 +53,8 @@ export async function createOrder(deps: Deps, input: CreateInput, { user, now }:
     const earlier = await existing(trx, userId, input.quoteKey)
     if (earlier) return { created: earlier, itemAliases: [] }
     const promise = await readQuote(trx, userId, input.quoteKey, now)
+    // A voucher has a checkout of its own, and nothing else goes through it.
+    if ((promise.source === 'DIRECT') !== (input.direct !== undefined)) throw new BusinessError('quoteGone')
     if (promise.source === 'CART') await refuseOrderedCart(trx, userId, quotedCart(promise), input.again)
     // Until the end of the transaction stock and prices stay as they are read.
     await lockSkus(trx, { aliases: promise.lines.map((line) => line.skuAlias) })
@@ -130,7 +136,7 @@ async function place(deps: MoveDeps, trx: Db, placing: Placing): Promise<Created
   const payment = await writePayment(trx, {
     userId,
     quoteKey: input.quoteKey,
-    source: promise.source,
+    source: promise.source === 'CART' ? 'CART' : 'ITEMS',
     totalCents: priced.totalCents,
     now,
     closesAt,
@@ -173,7 +179,9 @@ function newOrder(
   const target =
     freight.kind === 'pickup'
       ? { name: shop.shopName, phone: '', text: [freight.address, freight.hours].filter(Boolean).join('，') }
-      : address && { name: address.name, phone: address.phone, text: addressText(address) }
+      : freight.kind === 'redeem'
+        ? { name: '', phone: input.direct!.phone, text: '' }
+        : address && { name: address.name, phone: address.phone, text: addressText(address) }
   return {
     payment_id: payment.paymentId,
     user_id: userId,
@@ -186,7 +194,7 @@ function newOrder(
     adjustments: group.adjustments,
     freight: { key: freight.key, name: freight.name, kind: freight.kind, eta: freight.eta },
     address: target,
-    note: input.notes[shop.sellerAlias] ?? '',
+    note: input.note ?? input.notes[shop.sellerAlias] ?? '',
     created_at: now,
     closes_at: payment.closesAt,
   }

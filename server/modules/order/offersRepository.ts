@@ -25,6 +25,8 @@ export interface OfferRow extends Omit<Discounted, 'alias'> {
   pictures: string[]
   itemListCents: number | null
   listed: boolean
+  /** Of a voucher: whether it is sold. */
+  onSale: boolean | null
   limit: number | null
   customFields: CustomField[]
   itemDeletedAt: Date | null
@@ -49,7 +51,7 @@ const offersOf = (inCart: RawBuilder<unknown>) =>
     select skus.id as "skuId", skus.alias as "skuAlias", skus.spec_values, skus.price_cents, skus.list_cents as "skuListCents",
       skus.on_hand, skus.reserved, skus.weight_grams as "weightGrams", skus.picture as "skuPicture", skus.deleted_at as "skuDeletedAt",
       items.id as "itemId", items.alias as "itemAlias", items.title, items.pictures, items.list_cents as "itemListCents",
-      ${ruleColumns}, items.listed, items.limit_per_user as "limit",
+      ${ruleColumns}, items.listed, items.direct_sale as "onSale", items.limit_per_user as "limit",
       items.custom_fields as "customFields", items.deleted_at as "itemDeletedAt",
       shops.id as "shopId", shops.alias as "sellerAlias", shops.name as "shopName", shops.logo as "shopLogo",
       shops.min_order_cents as "minOrderCents", shops.gst_number is not null as "gstRegistered", shops.in_mall as "inMall",

@@ -12,7 +12,7 @@ import type { Row } from '../../db/schema'
 import type { CaseRow } from './claimsRepository'
 import type { ParcelShown } from './parcelsRepository'
 import { trackingUrl } from './public/carriers'
-import { isToShop, leftOf } from './public/lines'
+import { isDirect, isToShop, leftOf } from './public/lines'
 import type { OrderRow } from './public/moves'
 
 export interface OrderShown {
@@ -36,6 +36,7 @@ const facts = ({ order, lines }: Pick<OrderShown, 'order' | 'lines'>) => ({
   openCases: order.open_cases,
   left: lines.reduce((all, line) => all + leftOf(line).left, 0),
   toShop: isToShop(order),
+  direct: isDirect(order),
 })
 
 /** When its buyer last changed where it goes; nothing for never. */
@@ -71,6 +72,7 @@ export function presentBrief(shown: OrderShown, viewer: Actor, side: OrderSide, 
     createdAt: order.created_at.toISOString(),
     closesAt: PAYABLE_STATES.includes(order.state) ? order.closes_at.toISOString() : null,
     ...(isToShop(order) && { toShop: true }),
+    ...(isDirect(order) && { direct: true }),
     actions: actionsFor(facts(shown), (action) => can(viewer, `order.${action}`, order), now),
     cases: cases.map((one) => ({
       alias: one.alias,

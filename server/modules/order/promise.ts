@@ -10,7 +10,7 @@ import type { QuoteFacts, RequestedLine } from './quoteRules'
 
 /** What a quote showed the buyer; create holds it against the facts of its own instant. */
 export interface QuotePromise {
-  source: 'CART' | 'ITEMS'
+  source: 'CART' | 'ITEMS' | 'DIRECT'
   /** The buyer's latest payment when the cart was read (boughtRepository.ts); 0 for none, and where no cart was. */
   lastPaymentId: number
   addressAlias: string | null
@@ -42,8 +42,9 @@ export async function promisedFacts(
   promise: QuotePromise,
   { now, selection }: { now: Date; selection: Selection },
 ): Promise<QuoteFacts> {
+  const direct = promise.source === 'DIRECT'
   const skuAliases = promise.lines.map((line) => line.skuAlias)
-  const rows = await loadOffers(db, buyer, now, { cart: 'none', skuAliases })
+  const rows = await loadOffers(db, buyer, now, { cart: 'none', skuAliases, direct })
   const lines: RequestedLine[] = promise.lines.map((line) => {
     const row = rows.find(({ offer }) => offer.skuAlias === line.skuAlias)
     if (!row)
@@ -52,7 +53,7 @@ export async function promisedFacts(
   })
   return {
     lines,
-    freights: await loadFreights(db, [...new Set(lines.map((line) => line.offer.shopId))]),
+    freights: await loadFreights(db, [...new Set(lines.map((line) => line.offer.shopId))], direct),
     address: promise.addressAlias === null ? null : await findAddress(db, buyer.id, promise.addressAlias),
     chosen: Object.fromEntries(Object.entries(promise.freights).map(([seller, freight]) => [seller, freight.key])),
     offered: await loadReductions(deps, db, { userId: buyer.id, lines, now, selection }),

@@ -45,41 +45,68 @@ function cartLines(
   return { lines, notices }
 }
 
+type Deps = Pick<Services, 'db' | 'reductionSources'>
+type By = Pick<Call, 'user' | 'now'>
+
 /** Makes and keeps a quote (app §4 pre-create): what would be bought, for how much, by which freight, and what stands in the way. */
-export async function preCreate(
-  deps: Pick<Services, 'db' | 'reductionSources'>,
-  input: PreCreateInput,
-  { user, now }: Pick<Call, 'user' | 'now'>,
-): Promise<Quote> {
+export async function preCreate(deps: Deps, input: PreCreateInput, call: By): Promise<Quote> {
   const { db } = deps
-  const buyer = user()
-  const { id: userId } = buyer
+  const buyer = call.user()
   const fromCart = input.source === 'CART'
   // Before the cart: an order that is placed between the two is then confirmed with the buyer, and never missed.
-  const lastPaymentId = fromCart ? await lastPaymentOf(db, userId) : 0
+  const lastPaymentId = fromCart ? await lastPaymentOf(db, buyer.id) : 0
   const rows = await loadOffers(
     db,
     buyer,
-    now,
+    call.now,
     fromCart
       ? { cart: 'checked' }
       : { cart: 'none', skuAliases: [...new Set((input.lines ?? []).map((line) => line.skuAlias))] },
   )
   const { lines, notices } = fromCart ? cartLines(rows, input.part) : { lines: namedLines(input, rows), notices: [] }
   if (lines.length === 0) throw new BusinessError('cartEmpty')
-  const address = await findAddress(db, userId, input.addressAlias ?? null)
-  const selection = { refs: input.coupons ?? null, code: input.promoCode ?? '' }
+  const address = await findAddress(db, buyer.id, input.addressAlias ?? null)
+  return makeQuote(deps, { ...input, lines, notices, lastPaymentId, address }, call)
+}
+
+/** The same of a voucher, which is used in a store: no address, and one line alone. */
+export async function preCreateDirect(deps: Deps, input: DirectInput, call: By): Promise<Quote> {
+  const rows = await loadOffers(deps.db, call.user(), call.now, {
+    cart: 'none',
+    skuAliases: [input.line.skuAlias],
+    direct: true,
+  })
+  const lines = namedLines({ source: 'ITEMS', lines: [input.line] }, rows)
+  return makeQuote(deps, { ...input, source: 'DIRECT', lines, notices: [], lastPaymentId: 0, address: null }, call)
+}
+export interface DirectInput extends Pick<PreCreateInput, 'coupons' | 'promoCode'> {
+  line: { itemAlias: string; skuAlias: string; quantity: number }
+}
+
+interface Requested extends Pick<PreCreateInput, 'freights' | 'coupons' | 'promoCode'> {
+  source: QuotePromise['source']
+  lines: readonly RequestedLine[]
+  notices: string[]
+  lastPaymentId: number
+  address: QuoteFacts['address']
+}
+
+async function makeQuote(deps: Deps, requested: Requested, { user, now }: By): Promise<Quote> {
+  const { db } = deps
+  const { id: userId } = user()
+  const { source, lines, notices, lastPaymentId, address } = requested
+  const selection = { refs: requested.coupons ?? null, code: requested.promoCode ?? '' }
   const facts: QuoteFacts = {
     lines,
-    freights: await loadFreights(db, [...new Set(lines.map((line) => line.offer.shopId))]),
+    freights: await loadFreights(db, [...new Set(lines.map((line) => line.offer.shopId))], source === 'DIRECT'),
     address,
-    chosen: input.freights ?? {},
+    chosen: requested.freights ?? {},
     offered: await loadReductions(deps, db, { userId, lines, now, selection }),
     selection,
   }
   const priced = priceQuote(facts)
   const promise: QuotePromise = {
-    source: input.source,
+    source,
     lastPaymentId,
     addressAlias: address?.alias ?? null,
     lines: lines.map(({ offer, quantity }) => ({

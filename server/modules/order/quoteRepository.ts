@@ -4,7 +4,23 @@ import { arrayOf } from '../../db/lists'
 import { statement } from '../../db/statement'
 import type { ShopFreight } from './quoteRules'
 
-export async function loadFreights(db: Db, shopIds: readonly number[]): Promise<ShopFreight[]> {
+/** The one way of what is used in a store. */
+const inStore = (shop_id: number): ShopFreight => ({
+  shop_id,
+  key: 'redeem',
+  name: '到店使用',
+  kind: 'redeem',
+  cents: 0,
+  per_kg_cents: 0,
+  free_over_cents: null,
+  eta: '',
+  address: '',
+  hours: '',
+})
+
+/** Ways to deliver the goods of shops, or to use them there. */
+export async function loadFreights(db: Db, shopIds: readonly number[], direct: boolean): Promise<ShopFreight[]> {
+  if (direct) return shopIds.map(inStore)
   return shopIds.length === 0 ? [] : freightsOf.rows(db, { shopIds })
 }
 const freightsOf = statement((db, given: { shopIds: readonly number[] }) =>

@@ -21,10 +21,12 @@ export interface RequestedLine {
   statedCents: number | null
 }
 
-export type ShopFreight = Pick<
+export interface ShopFreight extends Pick<
   Row<'shop_freights'>,
-  'shop_id' | 'key' | 'name' | 'kind' | 'cents' | 'per_kg_cents' | 'free_over_cents' | 'eta' | 'address' | 'hours'
->
+  'shop_id' | 'key' | 'name' | 'cents' | 'per_kg_cents' | 'free_over_cents' | 'eta' | 'address' | 'hours'
+> {
+  kind: Row<'shop_freights'>['kind'] | 'redeem'
+}
 
 /** Everything a quote is priced by, at one instant. */
 export interface QuoteFacts {
@@ -181,7 +183,7 @@ export function priceQuote(facts: QuoteFacts): PricedQuote {
     listed: bare,
     chosen,
     adjustments,
-    needsAddress: groups.some(({ freight }) => freight?.row.kind !== 'pickup'),
+    needsAddress: groups.some(({ freight }) => freight?.row.kind !== 'pickup' && freight?.row.kind !== 'redeem'),
     goodsCents: sum(groups, (group) => group.goodsCents),
     freightCents: sum(groups, (group) => group.freightCents),
     totalCents: sum(groups, (group) => group.totalCents),

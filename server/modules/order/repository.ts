@@ -201,4 +201,5 @@ export const finishedUntil = ({
     select order_no, picked_up_at from orders
     where state = 'TO_PICKUP' and open_cases = 0 and picked_up_at is not null and picked_up_at <= ${pickedUp}
     union all
-    select order_no, paid_at from orders where state = 'TO_SETTLE' and open_cases = 0 and paid_at <= ${paid} order by 2`
+    select order_no, coalesce(shipped_at, paid_at) from orders
+    where state = 'TO_SETTLE' and open_cases = 0 and coalesce(shipped_at, paid_at) <= ${paid} order by 2`

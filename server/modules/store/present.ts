@@ -29,7 +29,8 @@ function opening({ hours, zone }: StoreCardRow, now: Date): StoreCard['opening']
   return { ...words, endsAt: state.changes?.at.toISOString() ?? null }
 }
 
-const areaOf = (row: { suburb_zh: string; suburb: string }) => [row.suburb_zh, row.suburb].filter(Boolean).join(' ')
+export const areaOf = (row: { suburb_zh: string; suburb: string }) =>
+  [row.suburb_zh, row.suburb].filter(Boolean).join(' ')
 
 export const presentCard = (row: StoreCardRow, now: Date): StoreCard => ({
   alias: row.alias,

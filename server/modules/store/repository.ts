@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/database'
 import { after, newestOffset, offsetOf, type Paged } from '../../http/cursor'
 import { spotOf, type Spot } from './plane'
@@ -8,11 +8,12 @@ export const pointOf = ({ x, y }: Spot) => sql`point(${x}::float8, ${y}::float8)
 export const hereOf = ({ lat, lng }: { lat: number | null; lng: number | null }): Spot | null =>
   lat === null || lng === null ? null : spotOf({ lat, lng })
 
-const metresTo = (here: Spot | null) =>
-  (here
+/** Metres from a place to a store, as the crow flies; null without a place. */
+export const metresFrom = (here: Spot | null): RawBuilder<number | null> =>
+  here
     ? sql<number | null>`(stores.spot <-> ${pointOf(here)}) / ${here.scale}::float8`
     : sql<number | null>`null::float8`
-  ).as('metres')
+const metresTo = (here: Spot | null) => metresFrom(here).as('metres')
 
 const CARD_COLUMNS = [
   'stores.id',

@@ -48,6 +48,7 @@ export const OWNED: Record<string, Rule> = {
   favorites: { way: 'unite', key: 'item_id' },
   follows: { way: 'unite', key: 'shop_id' },
   reservations: { way: 'move' },
+  redemptions: { way: 'move' },
   store_follows: { way: 'unite', key: 'store_id' },
   tracks: { way: 'unite', key: 'item_id' },
   cart_lines: { way: 'join', by: mergeCarts },

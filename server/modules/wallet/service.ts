@@ -28,7 +28,7 @@ export async function listPending({ db }: Deps, input: In<'pending'>, call: Call
       orderNo,
       goods: goodsText(goods),
       cents,
-      reason: pendingReason({ state, openCases }),
+      reason: pendingReason({ state, openCases, shippedAt }),
       releasesAt: releasesAt({ state, openCases, paidAt, shippedAt, pickedUpAt })?.toISOString() ?? null,
     }),
     ({ paidAt: at, id }) => ({ at, id }),

@@ -10,6 +10,7 @@ import { invoice, invoiceSeller } from './invoiceCases'
 import * as market from './marketCases'
 import { ROLES, type Role } from './roles'
 import { reservation } from './reservationCases'
+import { redeem, voucher } from './voucherCases'
 import { payShop } from './payShopCases'
 import * as trade from './tradeCases'
 import { payout, wallet, withdraw } from './walletCases'
@@ -19,6 +20,8 @@ const CASES: Cases = {
   ...market,
   ...trade,
   reservation,
+  voucher,
+  redeem,
   invoice,
   invoiceSeller,
   wallet,

@@ -16,6 +16,7 @@ import { People as PassportPeople } from '../passport'
 import { makePayout } from '../../modules/wallet/public/payouts'
 import { makeWithdrawal } from '../ledger'
 import { pay, placeOrder, quoteFor } from '../shopping'
+import { buyVoucher, codeOf, makeVoucher, quoteVoucher, type TestVoucher } from '../vouchers'
 import { CONTACT, inHours, makeBookable } from '../reservations'
 import { makeStore, type TestStore } from '../stores'
 import { makePeople, type People } from './roles'
@@ -30,6 +31,8 @@ export class World {
   private orderNos: string[] = []
   private anyStore: TestStore | null = null
   private anyBookable: TestStore | null = null
+  private anyVoucher: TestVoucher | null = null
+  private voucherOrder: { orderNo: string; code: string } | null = null
   private hours = 3
   followedStore: TestStore | null = null
 
@@ -68,6 +71,28 @@ export class World {
   /** A store that anyone may look at. */
   async store() {
     return (this.anyStore ??= await makeStore(this.server))
+  }
+  /** The one in which the store staff work. */
+  deskStore = () =>
+    this.db
+      .selectFrom('memberships')
+      .innerJoin('stores', 'stores.id', 'memberships.store_id')
+      .select(['stores.id', 'stores.alias'])
+      .where('memberships.user_id', '=', this.people.users['store staff'].id)
+      .executeTakeFirstOrThrow()
+  async voucher() {
+    return (this.anyVoucher ??= await makeVoucher(this.server, {
+      shop: this.shop,
+      stores: [await this.deskStore()],
+      stock: 100_000,
+    }))
+  }
+  voucherQuote = async () => (await quoteVoucher(this.server, this.buyer, await this.voucher())).quoteKey
+  /** The buyer's, with enough left for everyone's call. */
+  async boughtVoucher() {
+    this.voucherOrder ??= await buyVoucher(this.server, this.buyer, await this.voucher(), 100)
+    const { left } = await codeOf(this.server, this.buyer, this.voucherOrder.orderNo)
+    return { ...this.voucherOrder, left }
   }
   /** One at which anyone may book a table. */
   async bookableStore() {

@@ -1,3 +1,4 @@
+import type { OrderEvent } from '../../../../src/domain/order'
 import type { Db } from '../../../db/database'
 import type { Row } from '../../../db/schema'
 import {
@@ -67,13 +68,18 @@ export async function cancelUnsent(trx: Db, lines: readonly Claim[]): Promise<vo
   await endUnits(trx, units, 'RELEASED')
 }
 
-/** Everything of an order that was to leave has left, now that some of it was given back: it is shipped. Returns the order as it is then. */
-export async function shipRest(deps: MoveDeps, trx: Db, order: OrderRow, now: Date): Promise<OrderRow> {
-  if (order.state !== 'TO_SHIP') return order
+/** What ends an order of which the rest was given back. */
+const REST: Partial<Record<OrderRow['state'], OrderEvent>> = { TO_SHIP: 'ship', PARTLY_REDEEMED: 'redeemLast' }
+
+/** Everything of an order that was to leave has left, now that some of it was given back: it is shipped, or used up. Returns the order as it is then. */
+export async function finishRest(deps: MoveDeps, trx: Db, order: OrderRow, now: Date): Promise<OrderRow> {
+  const event = REST[order.state]
+  if (!event) return order
   const lines = await linesOfOrder(trx, order.id)
   const waits = lines.some(({ quantity, shipped, cancelled }) => shipped + cancelled < quantity)
   if (waits || lines.every(({ shipped }) => shipped === 0)) return order
-  return moveOrder(deps, trx, order, 'ship', { by: 'system', now })
+  const set = event === 'redeemLast' ? { shipped_at: now } : {}
+  return moveOrder(deps, trx, order, event, { by: 'system', now, set })
 }
 
 /** Goods that came back are for sale again. */

@@ -10,7 +10,7 @@ import { runEffects, type MoveDeps } from './effects'
 import { writeMoves, type OrderRow } from './moves'
 
 type Deps = Pick<Services, 'db' | 'bus' | 'orderEffects'>
-/** What was sent, handed over or paid to a shop until then completes now. */
+/** What was sent, handed over, paid to a shop or redeemed until then completes now. */
 const until = (now: Date) => ({
   sent: new Date(now.getTime() - COMPLETE_MS),
   pickedUp: new Date(now.getTime() - PICKED_UP_MS),
@@ -31,7 +31,7 @@ function isDue(order: OrderRow, now: Date): boolean {
   const { state, shipped_at: sentAt, picked_up_at: pickedUpAt, paid_at: paidAt } = order
   if (order.open_cases > 0) return false
   const { sent, pickedUp, paid } = until(now)
-  if (state === 'TO_SETTLE') return paidAt !== null && paidAt <= paid
+  if (state === 'TO_SETTLE') return paidAt !== null && (sentAt ?? paidAt) <= paid
   if (state === 'SHIPPED') return sentAt !== null && sentAt <= sent
   return state === 'TO_PICKUP' && pickedUpAt !== null && pickedUpAt <= pickedUp
 }

@@ -103,6 +103,7 @@ const ARRANGED: Record<OrderRow['freight']['kind'], OrderEvent> = {
   fixed: 'arrangeShipment',
   weight: 'arrangeShipment',
   pickup: 'arrangePickup',
+  redeem: 'arrangeRedemption',
   none: 'arrangeSettlement',
 }
 

@@ -66,15 +66,15 @@ export interface CartOffer {
 
 /**
  * The offers of a buyer's cart, and of SKUs named beside it, in one statement. An alias that does not exist is absent. `cart` says
- * which lines of the cart are meant: `none` leaves them out, `checked` the unchecked ones.
+ * which lines of the cart are meant: `none` leaves them out, `checked` the unchecked ones. `direct`: vouchers, which no other checkout sells.
  */
 export async function loadOffers(
   db: Db,
   buyer: Actor,
   now: Date,
-  which: { skuAliases?: readonly string[]; cart?: CartPart },
+  which: { skuAliases?: readonly string[]; cart?: CartPart; direct?: boolean },
 ): Promise<CartOffer[]> {
-  const { skuAliases = [], cart = 'all' } = which
+  const { skuAliases = [], cart = 'all', direct = false } = which
   const rows = await offerRows(db, buyer.id, cart, skuAliases)
   return rows.map((row) => {
     const rules = rulesOf({ ...row, alias: row.itemAlias })
@@ -83,7 +83,7 @@ export async function loadOffers(
     const available = row.on_hand - row.reserved
     const allowed = row.limit === null ? Infinity : row.limit - row.bought
     const invalid =
-      row.itemDeletedAt !== null || !row.listed
+      row.itemDeletedAt !== null || !(direct ? row.onSale : row.listed)
         ? 'OFF_SHELF'
         : row.skuDeletedAt !== null
           ? 'SKU_GONE'
