@@ -17,6 +17,7 @@ import { refreshDemo, seedDemo } from './seed/seed'
 import { seedDemoStores } from './seed/stores'
 import { seedDemoStaff } from './seed/storeStaff'
 import { seedDemoTables } from './seed/storeTables'
+import { seedDemoVouchers } from './seed/vouchers'
 import { demoSellers } from './sellers/parcels'
 
 /** What stands in for the world outside: a cashier, WeChat, and photographs. */
@@ -60,6 +61,7 @@ export function install(app: FastifyInstance, services: Services): Demo {
       await seedDemoCoupons(services)
       await seedDemoStores(services)
       await seedDemoStaff(services)
+      await seedDemoVouchers(services)
       await seedDemoTables(services)
       await seedPassport(db, clock.now())
       await seedDemoChats(services)
