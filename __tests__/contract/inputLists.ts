@@ -38,7 +38,7 @@ export const WITH_FRACTION: readonly string[] = [
 ]
 /** Names of what the program fills in, not a person: a refusal calls it 提交的内容. */
 export const MADE: readonly string[] =
-  `addressAlias again alias aliases appId at avatar categoryAlias categoryAliases channel channelId code coupons credit cursor data day days expire_interval fileLength freights height id imToken imUsernames itemAlias itemAliases json lat left length lng loginToken metres minRating10 month orderNo orderNos page pageSize passportAvatarUrl passportToken parcel parcels passportUserId path people picture pictures priceCents query quoteKey reference secret sellerAlias sellerAliases skuAlias skuAliases state storeAlias time to together token totalCents type typeAlias url was width wxOpenId`.split(
+  `addressAlias again alias aliases appId at avatar categoryAlias categoryAliases channel channelId code coupons credit cursor data day days expire_interval fileLength freights height id imToken imUsernames itemAlias itemAliases json lat left length lng loginToken metres minRating10 month orderNo orderNos page pageSize passportAvatarUrl passportToken parcel parcels passportUserId path people picture pictures priceCents query quoteKey reference secret sellerAlias sellerAliases skuAlias skuAliases seen state storeAlias time to together token totalCents type typeAlias url userAlias was width wxOpenId`.split(
     /\s+/,
   )
 
@@ -51,6 +51,13 @@ const ADDRESS = {
   region: '所在城市',
   postcode: '邮编',
   label: '标签名称',
+}
+const HOURS = {
+  'week.[].[].opens': '开门时间',
+  'week.[].[].closes': '打烊时间',
+  'exceptions.[].spans.[].opens': '开门时间',
+  'exceptions.[].spans.[].closes': '打烊时间',
+  'exceptions.[].note': '说明',
 }
 const LOGIN = { username: '用户名', password: '密码' }
 const PASSPORT = { ...LOGIN, email: '邮箱', verifycode: '验证码' }
@@ -140,6 +147,16 @@ const BY_CALL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'POST /sdk/sms/send.e': { phone: '手机号' },
   'POST /store/changeReservation': { people: '用餐人数' },
   'POST /store/preReservation': { people: '用餐人数' },
+  'POST /store/desk/settle': { reason: '取消原因' },
+  'POST /store/desk/hours/hits': HOURS,
+  'POST /store/desk/hours/update': { ...HOURS, reason: '取消原因' },
+  'POST /store/desk/settings/update': {
+    daysAhead: '可预约天数',
+    'tables.[].minPeople': '最少人数',
+    'tables.[].maxPeople': '最多人数',
+    'tables.[].count': '桌数',
+  },
+  'POST /store/desk/staff/add': { phone: '手机号' },
   'POST /store/reservation': { name: '联系人', phone: '手机号', wishes: '备注' },
   'POST /tx/transfer/ops/decide': { cents: '到账金额', reason: '不通过的原因' },
   'POST /tx/friend/prepare': { walletCents: '余额支付金额', password: '登录密码', verifycode: '验证码' },

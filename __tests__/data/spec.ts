@@ -140,6 +140,16 @@ export const ADDED_CALLS: Record<string, string> = {
   'GET /store/reservationOffer': '在线预约 (app §2 reserve pages): the spec names no call for what can be booked',
   'POST /store/changeReservation': 'the same: a reservation is moved',
   'GET /user/reservationCalendar': '预约详情: a link to the calendar file',
+  'GET /store/desk/reservations': 'the desk of a store (pages of its own): reservations of a day',
+  'POST /store/desk/settle': 'the same: confirmed, refused, arrived, not come',
+  'GET /store/desk/settings': 'the same: tables, and how they are booked',
+  'POST /store/desk/settings/update': 'the same, saved',
+  'GET /store/desk/hours': 'the same: hours and days that differ',
+  'POST /store/desk/hours/hits': 'the same: what new hours hit, before they are saved',
+  'POST /store/desk/hours/update': 'the same, saved',
+  'GET /store/desk/staff': 'the same: who works there, by phone number',
+  'POST /store/desk/staff/add': 'the same: one more',
+  'POST /store/desk/staff/remove': 'the same: one less',
   'GET /app/customerService': '添加客服 (app §2 wxUserInfo) shows an account that a deployment names',
 }
 

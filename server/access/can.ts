@@ -105,6 +105,10 @@ export const RULES = {
   'store.seeFigures': ['storeOwner'],
   'reservation.readAsGuest': ['self'],
   'reservation.change': ['self'],
+  'reservation.settle': ['storeMember'],
+  // Who is there when a day has to be closed closes it.
+  'store.manage': ['storeMember'],
+  'store.manageStaff': ['storeOwner'],
   'transfer.submit': ['self'],
   'transfer.list': ['operator'],
   'transfer.decide': ['operator'],

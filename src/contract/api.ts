@@ -20,9 +20,11 @@ import { payoutApi } from './payout'
 import { payShopApi } from './payShop'
 import { redeemApi } from './redeem'
 import { reservationApi } from './reservation'
+import { reservationDeskApi } from './reservationDesk'
 import { historyApi, searchApi } from './search'
 import { shareApi } from './share'
 import { storeApi } from './store'
+import { storeStaffApi } from './storeStaff'
 import { userApi } from './user'
 import { voucherApi } from './voucher'
 import { walletApi } from './wallet'
@@ -42,6 +44,8 @@ export const api = {
   reservation: reservationApi,
   voucher: voucherApi,
   redeem: redeemApi,
+  reservationDesk: reservationDeskApi,
+  storeStaff: storeStaffApi,
   search: searchApi,
   history: historyApi,
   user: userApi,

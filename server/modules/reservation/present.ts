@@ -3,7 +3,7 @@ import { MOVES, STATE_TEXT, inTime, tablesName, whenText } from '../../../src/do
 import { wallTime } from '../../../src/domain/storeHours'
 import type { ShownRow, StoreRow } from './repository'
 
-const ZONE_TEXT = { 'Pacific/Auckland': '新西兰时间', 'Pacific/Chatham': '查塔姆群岛时间' } as const
+export const ZONE_TEXT = { 'Pacific/Auckland': '新西兰时间', 'Pacific/Chatham': '查塔姆群岛时间' } as const
 
 export const presentStore = (row: ShownRow | StoreRow): ReservationStore => ({
   alias: row.store_alias,

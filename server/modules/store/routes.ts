@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { storeApi } from '../../../src/contract/store'
+import { storeStaffApi } from '../../../src/contract/storeStaff'
 import type { Services } from '../../context'
 import { serve } from '../../http/serve'
 import {
@@ -14,6 +15,7 @@ import {
   storeOptions,
   unfollowStores,
 } from './service'
+import { addStoreStaff, listStaff, removeStoreStaff } from './staffService'
 
 export function storeRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, storeApi, {
@@ -27,5 +29,10 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
     unfollow: (input, call) => unfollowStores(services, input, call),
     followed: (input, call) => queryFollowed(services, input, call),
     whitelist: (_input, call) => queryWhitelist(services, call),
+  })
+  serve(app, services, storeStaffApi, {
+    list: (input, call) => listStaff(services, input, call),
+    add: (input, call) => addStoreStaff(services, input, call),
+    remove: (input, call) => removeStoreStaff(services, input, call),
   })
 }

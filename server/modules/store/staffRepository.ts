@@ -38,3 +38,28 @@ export async function setMember(
     .where('store_id', '=', member.storeId)
     .execute()
 }
+
+/** Who works in a store, owners first. */
+export const membersOf = (db: Db, storeId: number) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['users.id', 'users.alias', 'users.nickname', 'users.avatar', 'users.phone', 'memberships.role'])
+    .where('memberships.store_id', '=', storeId)
+    .orderBy('memberships.role')
+    .orderBy('memberships.created_at')
+    .orderBy('users.id')
+    .execute()
+export type MemberRow = Awaited<ReturnType<typeof membersOf>>[number]
+
+export const anyStore = (db: Db, alias: string) =>
+  db.selectFrom('stores').select('id').where('alias', '=', alias).executeTakeFirst()
+
+/** One of the staff, by the alias of their account; an owner stays. */
+export const removeMember = (db: Db, storeId: number, userAlias: string) =>
+  db
+    .deleteFrom('memberships')
+    .where('store_id', '=', storeId)
+    .where('role', '=', 'staff')
+    .where('user_id', '=', (eb) => eb.selectFrom('users').select('id').where('alias', '=', userAlias))
+    .execute()

@@ -11,6 +11,7 @@ import * as market from './marketCases'
 import { ROLES, type Role } from './roles'
 import { reservation } from './reservationCases'
 import { redeem, voucher } from './voucherCases'
+import { reservationDesk, storeStaff } from './storeDeskCases'
 import { payShop } from './payShopCases'
 import * as trade from './tradeCases'
 import { payout, wallet, withdraw } from './walletCases'
@@ -22,6 +23,8 @@ const CASES: Cases = {
   reservation,
   voucher,
   redeem,
+  reservationDesk,
+  storeStaff,
   invoice,
   invoiceSeller,
   wallet,

@@ -14,6 +14,7 @@ import { makeItem, makeShop, type TestItem, type TestShop } from '../catalogue'
 import type { TestServer } from '../harness'
 import { People as PassportPeople } from '../passport'
 import { makePayout } from '../../modules/wallet/public/payouts'
+import { insertReservation } from '../../modules/reservation/repository'
 import { makeWithdrawal } from '../ledger'
 import { pay, placeOrder, quoteFor } from '../shopping'
 import { buyVoucher, codeOf, makeVoucher, quoteVoucher, type TestVoucher } from '../vouchers'
@@ -106,6 +107,37 @@ export class World {
   }
   reservation = async () =>
     (await this.byBuyer(reservationApi.confirm, { alias: await this.heldTable(), ...CONTACT })).alias
+  /** The one in which a person works. */
+  staffedStore = () =>
+    this.db
+      .selectFrom('memberships')
+      .innerJoin('stores', 'stores.id', 'memberships.store_id')
+      .select(['stores.id', 'stores.alias'])
+      .where('memberships.user_id', '=', this.people.users['store staff'].id)
+      .executeTakeFirstOrThrow()
+  /** Another reservation there of the buyer, who waits for a table. */
+  async queuedAtStore(): Promise<string> {
+    const { id } = await this.staffedStore()
+    const { at } = await this.freeTime()
+    const now = this.server.clock.now()
+    const { alias } = await insertReservation(this.db, {
+      alias: `queued-${this.hours}`,
+      code: '000000',
+      store_id: id,
+      user_id: this.buyer.id,
+      state: 'QUEUED',
+      table_id: null,
+      people: 2,
+      at: new Date(at),
+      until: new Date(Date.parse(at) + 5_400_000),
+      ended_by: null,
+      expires_at: null,
+      remind_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    return alias
+  }
   /** One that the buyer alone follows. */
   async followStore() {
     this.followedStore ??= await makeStore(this.server, { name: '买家关注的店' })
