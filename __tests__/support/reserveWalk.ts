@@ -55,6 +55,14 @@ export async function reserveFriday(phone: Phone): Promise<void> {
   await phone.waitText('18:30（新西兰时间）')
   await phone.waitText('预约码')
 }
+/** Pages of the desk of the demo’s store, as its owner finds them. */
+export const DESK_SCREENS: readonly [path: string, shown: string][] = [
+  [routeUrl('reserveDesk', { alias: STORE.alias }), '全部待确认'],
+  [routeUrl('reserveSettings', { alias: STORE.alias }), '自动确认'],
+  [routeUrl('storeHours', { alias: STORE.alias }), '休息日和特别时间'],
+  [routeUrl('storeStaff', { alias: STORE.alias }), '添加店员'],
+]
+
 /** 我的 → 我的预约: what was booked stands there, and is cancelled. */
 export async function cancelReservation(phone: Phone, state: string): Promise<void> {
   await phone.start('/pages/user/user')
@@ -66,4 +74,50 @@ export async function cancelReservation(phone: Phone, state: string): Promise<vo
   await phone.waitText('取消后桌位会给其他顾客')
   await phone.tap('.dd-dialog .dd-button:has-text("取消预约")')
   await phone.waitText('你取消了预约')
+}
+
+/** The store’s desk, as its owner has it on 我的: Friday’s reservation is confirmed. */
+export async function confirmAtDesk(phone: Phone): Promise<void> {
+  await phone.start('/pages/user/user')
+  await phone.tapText('预约管理')
+  await phone.waitText('全部待确认')
+  await phone.tap('.dd-day-strip__day:has-text("周五")')
+  await phone.waitText('王小雅')
+  await phone.waitText('靠窗，谢谢')
+  await phone.tap('.dd-desk-card .dd-button:has-text("确认")')
+  await phone.waitText('已确认，顾客会收到通知')
+  await phone.waitText('已确认')
+}
+/** The guest finds the answer on the page that waited. */
+export async function seeConfirmed(phone: Phone): Promise<void> {
+  await phone.start('/packageUser/pages/account/reserveList')
+  await phone.tap('.dd-reservation-card')
+  await phone.waitText('请准时到店')
+}
+/** Friday is closed: what that hits is shown first, and is cancelled with a reason. */
+export async function closeFriday(phone: Phone): Promise<void> {
+  await phone.start(`/packageOrder/pages/order/storeHours?alias=${STORE.alias}`)
+  await phone.waitText('休息日和特别时间')
+  await phone.tap('.dd-cell:has-text("周五")')
+  await phone.waitText('没有营业时间就是全天休息')
+  await phone.tapText('删除')
+  await phone.tapText('删除')
+  await phone.tap('.dd-sheet .dd-button:has-text("确定")')
+  await phone.tapText('保存')
+  await phone.waitText('个预约在新的营业时间之外')
+  await phone.waitText('王小雅')
+  await phone.tapText('全部取消')
+  await phone.fill('例如：当天店休，抱歉', '当天店休')
+  await phone.tapText('保存营业时间')
+  await phone.waitText('已保存')
+}
+/** Tables of a store: one more kind. */
+export async function addTables(phone: Phone): Promise<void> {
+  await phone.start(`/packageOrder/pages/order/reserveSettings?alias=${STORE.alias}`)
+  await phone.tapText('添加桌位')
+  await phone.tap('.dd-sheet .dd-chip:has-text("户外")')
+  await phone.tap('.dd-sheet .dd-button:has-text("确定")')
+  await phone.waitText('户外（1–4人）')
+  await phone.tapText('保存')
+  await phone.waitText('已保存')
 }

@@ -112,6 +112,23 @@ export const routeTable: Record<RouteName, (world: RouteWorld) => RouteRow> = {
   soldOrders: () => ({ params: { tab: 'toShip' }, shows: '还没有可管理的店铺' }),
   // Nor does an unpaid order of one's own wait to be shipped.
   shipOrder: ({ order }) => ({ params: { orderNo: order.orderNo }, shows: '没有需要发货的商品' }),
+  // The demo buyer works in no store.
+  reserveDesk: () => ({ shows: '还没有可管理的门店' }),
+  reserveSettings: ({ store }) => ({
+    params: { alias: store.alias },
+    shows: '你不是它的店员',
+    leads: /登录后才能查看|你不是它的店员/,
+  }),
+  storeHours: ({ store }) => ({
+    params: { alias: store.alias },
+    shows: '你不是它的店员',
+    leads: /登录后才能查看|你不是它的店员/,
+  }),
+  storeStaff: ({ store }) => ({
+    params: { alias: store.alias },
+    shows: '你不是它的店主',
+    leads: /登录后才能查看|你不是它的店主/,
+  }),
   reserve: ({ store }) => ({ params: { alias: store.alias }, shows: '用餐人数' }),
   reserveWait: ({ reservation }) => ({ params: { alias: reservation }, shows: '门店确认后会通知你' }),
   reserveResult: ({ reservation }) => ({ params: { alias: reservation }, shows: '待确认' }),

@@ -131,6 +131,36 @@ export const packageOrder = {
     params: ['tab?', 'sellerAlias?'],
     own: true,
   },
+  /** The desk of a store in which the viewer works: the first of them without `alias`, today without `day`. */
+  reserveDesk: {
+    path: '/packageOrder/pages/order/reserveDesk',
+    title: '预约管理',
+    guard: 'user',
+    params: ['alias?', 'day?'],
+    pullRefresh: true,
+    own: true,
+  },
+  reserveSettings: {
+    path: '/packageOrder/pages/order/reserveSettings',
+    title: '预约设置',
+    guard: 'user',
+    params: ['alias'],
+    own: true,
+  },
+  storeHours: {
+    path: '/packageOrder/pages/order/storeHours',
+    title: '营业时间',
+    guard: 'user',
+    params: ['alias'],
+    own: true,
+  },
+  storeStaff: {
+    path: '/packageOrder/pages/order/storeStaff',
+    title: '店员',
+    guard: 'user',
+    params: ['alias'],
+    own: true,
+  },
   /** `alias` of the store; with `reservation` that one is moved to another time. */
   reserve: {
     path: '/packageOrder/pages/reserve/reserveOrder',

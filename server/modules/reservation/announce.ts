@@ -1,11 +1,13 @@
 import { kindName, whenText } from '../../../src/domain/reservation'
+import { wallTime } from '../../../src/domain/storeHours'
 import type { Db } from '../../db/database'
 import { addNotices } from '../chat/public/notices'
 import { addresses, shownById, type ShownRow } from './repository'
 
 /** Pages of the two sides (app §2 as notices spell it). */
 const guestPage = ({ alias }: ShownRow) => `/packageOrder/pages/reserve/detail?alias=${alias}`
-const storePage = ({ store_alias }: ShownRow) => `/inStore/pages/store/storeDetail?alias=${store_alias}`
+const storePage = ({ store_alias, at, zone }: ShownRow) =>
+  `/packageOrder/pages/order/reserveDesk?alias=${store_alias}&day=${wallTime(at, zone).day}`
 
 interface Words {
   title: string

@@ -64,6 +64,9 @@ export const MineScreen = observer(function MineScreen() {
             onClick={() => nav.open('soldOrders')}
           />
         )}
+        {model.staff && (
+          <Cell icon="list" title="预约管理" href={routes.reserveDesk.path} onClick={() => nav.open('reserveDesk')} />
+        )}
         {sellerInHost && <Cell icon="store" title="店铺管理" onClick={() => void openHostPage(app, 'shopManage')} />}
         <Cell icon="discount" title="卡包" href={routes.cardHolder.path} onClick={() => nav.open('cardHolder')} />
         <Cell icon="store" title="我的预约" href={routes.reservations.path} onClick={() => nav.open('reservations')} />
