@@ -35,6 +35,7 @@ import { imRoutes } from './modules/chat/routes'
 import { emptyArt } from './modules/media/pictures/empty'
 import { PictureStore } from './modules/media/pictures/store'
 import { Uploads } from './modules/media/pictures/uploads'
+import { marketingRoutes } from './modules/marketing/routes'
 import { mediaRoutes } from './modules/media/routes'
 import { searchRoutes } from './modules/search/routes'
 import { shareRoutes } from './modules/share/routes'
@@ -250,6 +251,7 @@ export async function createServer(config: Config, overrides: Overrides = {}): P
   imRoutes(app, services)
   wechatRoutes(app, services)
   analyticsRoutes(app, services)
+  marketingRoutes(app, services)
   const chat = await listenChat(app, im)
 
   if (config.webDir)

@@ -3,7 +3,7 @@ import { itemApi, type ItemDetail } from '../../src/contract/item'
 import { call } from '../../scripts/bench/requests'
 import { H5Phone } from '../support/h5Phone'
 import { setBuyerStage } from '../support/buyerStage'
-import { reserveScreens } from '../support/reserveWalk'
+import { storeScreens } from '../support/reserveWalk'
 import { findItem, HONEY } from '../support/journey'
 import { lowContrastText, smallTargets, undrawnIcons } from '../support/a11yChecks'
 import { lengthenResponses } from '../support/longNames'
@@ -60,7 +60,7 @@ const stage = setBuyerStage(async (phone) => {
     ['/search/pages/hotSearch', '大家都在搜'],
     ['/inStore/pages/home', '大家爱去的'],
     ['/inStore/pages/store/storeList', '现在营业'],
-    ...(await reserveScreens(stage.service)),
+    ...(await storeScreens(stage.service)),
     ['/inStore/pages/store/searchStore', '想吃点什么'],
     [`/search/pages/categorySearch?keyword=${encodeURIComponent('蜂蜜')}`, '已售'],
     ['/search/pages/categoryList', '蜂蜜'],

@@ -38,7 +38,7 @@ export const WITH_FRACTION: readonly string[] = [
 ]
 /** Names of what the program fills in, not a person: a refusal calls it 提交的内容. */
 export const MADE: readonly string[] =
-  `addressAlias again alias aliases appId at avatar categoryAlias categoryAliases channel channelId code coupons credit cursor data day days expire_interval fileLength freights height id imToken imUsernames itemAlias itemAliases json lat left length lng loginToken metres minRating10 month orderNo orderNos page pageSize passportAvatarUrl passportToken parcel parcels passportUserId path people picture pictures priceCents query quoteKey reference secret sellerAlias sellerAliases skuAlias skuAliases seen state storeAlias time to together token totalCents type typeAlias url userAlias was width wxOpenId`.split(
+  `addressAlias again alias aliases appId at avatar categoryAlias categoryAliases channel channelId code coupons credit cursor data day days expire_interval fileLength freights height id imToken imUsernames itemAlias itemAliases json lat left length lng loginToken metres minRating10 month orderNo orderNos page pageSize passportAvatarUrl passportToken parcel parcels passportUserId path people picture pictures priceCents query quoteKey reference secret sellerAlias sellerAliases skuAlias skuAliases seen state storeAlias time to together token totalCents type typeAlias url userAlias version was width wxOpenId`.split(
     /\s+/,
   )
 

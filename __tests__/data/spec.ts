@@ -137,6 +137,9 @@ export const ADDED_CALLS: Record<string, string> = {
   'POST /afterSale/receive': 'the same: a step of the seller',
   'GET /afterSale/ops/escalated': 'an operator decides what a seller refused',
   'POST /afterSale/ops/decide': 'the same',
+  'GET /user/marketingConsent':
+    'authorize (app §2): the spec names the page and no call; what the viewer agreed to be sent',
+  'POST /user/updateMarketingConsent': 'the same: agreed to, or withdrawn',
   'GET /store/reservationOffer': '在线预约 (app §2 reserve pages): the spec names no call for what can be booked',
   'POST /store/changeReservation': 'the same: a reservation is moved',
   'GET /user/reservationCalendar': '预约详情: a link to the calendar file',

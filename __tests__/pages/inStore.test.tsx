@@ -1,6 +1,8 @@
 import { itemApi, type Comment } from '@/contract/item'
 import { searchApi } from '@/contract/search'
+import { MARKETING_CHANNELS, marketingApi, type MarketingConsents } from '@/contract/marketing'
 import { storeApi, type StoreCard } from '@/contract/store'
+import { MARKETING_VERSION } from '@/domain/marketing'
 import { openPage, pageAt, refuse, respond } from '../support/pages/stage'
 import { OPTIONS, storeCard, storeDetail } from '../support/pages/stores'
 
@@ -143,4 +145,45 @@ test('searchStore suggests, searches, and remembers on the device', async () => 
   await page.tap('老成都川菜馆，约1家')
   await page.at(LIST)
   expect(page.onDevice('storeSearches')).toEqual(['老成都川菜馆', '火锅'])
+})
+
+const AUTHORIZE = '/inStore/pages/authorize'
+const consents = (agreed: boolean): MarketingConsents => ({
+  version: MARKETING_VERSION,
+  channels: MARKETING_CHANNELS.map((channel) => ({
+    channel,
+    agreed: agreed && channel === 'EMAIL',
+    since: agreed && channel === 'EMAIL' ? '2026-12-01T01:00:00Z' : null,
+    version: agreed && channel === 'EMAIL' ? MARKETING_VERSION : '',
+  })),
+})
+
+test('app §2: authorize shows what is agreed to and to which words, off until a switch is tapped', async () => {
+  const page = await openPage(
+    AUTHORIZE,
+    [
+      respond(marketingApi.query, () => consents(false)),
+      respond(marketingApi.update, ({ agreed }) => consents(agreed)),
+    ],
+    { user: {} },
+  )
+  await page.see('没有同意过，不会发')
+  for (const words of ['Privacy Act 2020', '退订不收费', '说明版本']) expect(page.text()).toContain(words)
+  await page.tap('接收邮件', 'switch')
+  await page.see('已同意接收邮件')
+  await page.see(`同意，说明为${MARKETING_VERSION}版`)
+  expect(page.inputs(marketingApi.update)).toEqual([{ channels: ['EMAIL'], agreed: true, version: MARKETING_VERSION }])
+})
+
+test('authorize leaves the switch as it was where the service refuses', async () => {
+  const page = await openPage(
+    AUTHORIZE,
+    [respond(marketingApi.query, () => consents(false)), refuse(marketingApi.update, 500)],
+    { user: {} },
+  )
+  await page.see('没有同意过，不会发')
+  await page.tap('接收短信', 'switch')
+  expect(page.inputs(marketingApi.update)).toHaveLength(1)
+  await page.see('没有同意过，不会发')
+  expect(page.text()).not.toContain('已同意')
 })

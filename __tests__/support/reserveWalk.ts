@@ -23,8 +23,8 @@ export async function bookTable({ url }: Pick<Service, 'url'>, { user }: Person)
   return alias
 }
 
-/** A store and its pages of a guest, with what each shows once it is whole; the demo buyer has booked a table. */
-export async function reserveScreens(service: Pick<Service, 'url'>): Promise<[path: string, shown: string][]> {
+/** A store, its pages of a guest and what they agree to be sent, with what each shows once it is whole; the demo buyer has booked a table. */
+export async function storeScreens(service: Pick<Service, 'url'>): Promise<[path: string, shown: string][]> {
   const alias = await bookTable(service, await demo(service))
   return [
     [routeUrl('storeDetail', { alias: STORE.alias }), '去这里'],
@@ -33,6 +33,7 @@ export async function reserveScreens(service: Pick<Service, 'url'>): Promise<[pa
     [routeUrl('reserveResult', { alias }), '查看预约'],
     [routeUrl('reservation', { alias }), '添加到日历'],
     [routeUrl('reservations'), '待确认'],
+    [routeUrl('authorize'), '不影响购物'],
   ]
 }
 

@@ -64,6 +64,7 @@ export const routeTable: Record<RouteName, (world: RouteWorld) => RouteRow> = {
   inStoreHome: () => ({ shows: '大家爱去的' }),
   storeList: () => ({ params: { keyword: '老成都' }, shows: '人均$' }),
   storeDetail: ({ store }) => ({ params: { alias: store.alias }, shows: store.name }),
+  authorize: () => ({ shows: '反垃圾电子信息法' }),
   searchStore: () => ({ params: { keyword: '老成都' }, shows: '老成都川菜馆' }),
 
   hotSearch: () => ({ params: { keyword: '麦卢卡' }, shows: '麦卢卡蜂蜜' }),

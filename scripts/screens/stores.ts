@@ -21,6 +21,7 @@ export async function shootStores(browser: Browser, origin: string): Promise<Wal
     ['storeDetail', routeUrl('storeDetail', { alias: STORE.alias })],
     ['reserve', routeUrl('reserve', { alias: STORE.alias })],
     ['reservations', routeUrl('reservations')],
+    ['authorize', routeUrl('authorize')],
   ]
   await shopper.login()
   await shopper.open(routes.storeList.path)

@@ -47,6 +47,7 @@ import { stores } from './migrations/0048_stores'
 import { reservations } from './migrations/0049_reservations'
 import { storeSearch } from './migrations/0050_store_search'
 import { vouchers } from './migrations/0051_vouchers'
+import { marketingConsents } from './migrations/0054_marketing_consents'
 
 /** Every migration in order; a name once released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -98,4 +99,5 @@ export const migrations: Record<string, Migration> = {
   '0049_reservations': reservations,
   '0050_store_search': storeSearch,
   '0051_vouchers': vouchers,
+  '0054_marketing_consents': marketingConsents,
 }

@@ -10,6 +10,7 @@ import type { CouponSchema } from './couponSchema'
 import type { ImSchema } from './imSchema'
 import type { InvoiceSchema } from './invoiceSchema'
 import type { JobsSchema } from './jobsSchema'
+import type { MarketingSchema } from './marketingSchema'
 import type { OrderSchema } from './orderSchema'
 import type { PassportSchema } from './passportSchema'
 import type { PaymentSchema } from './paymentSchema'
@@ -29,6 +30,7 @@ export interface Schema
     ChatProductSchema,
     AnalyticsSchema,
     JobsSchema,
+    MarketingSchema,
     PaymentSchema,
     AccessSchema,
     AfterSaleSchema,

@@ -30,6 +30,7 @@ import { voucherApi } from './voucher'
 import { walletApi } from './wallet'
 import { wechatApi } from './wechat'
 import { withdrawApi } from './withdraw'
+import { marketingApi } from './marketing'
 
 /**
  * The whole contract, for the service and for tests that walk it. Screens import the one file they need instead, so that a page
@@ -72,4 +73,5 @@ export const api = {
   wechat: wechatApi,
   afterSale: afterSaleApi,
   caseGive: caseGiveApi,
+  marketing: marketingApi,
 } as const

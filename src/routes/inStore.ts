@@ -19,4 +19,5 @@ export const inStore = {
     shared: 'card',
   },
   searchStore: { path: '/inStore/pages/store/searchStore', title: '搜索餐厅', params: ['keyword?'] },
+  authorize: { path: '/inStore/pages/authorize', title: '优惠信息与推送', guard: 'user' },
 } as const satisfies Record<string, RouteDef>

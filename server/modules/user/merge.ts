@@ -50,6 +50,8 @@ export const OWNED: Record<string, Rule> = {
   reservations: { way: 'move' },
   redemptions: { way: 'move' },
   store_follows: { way: 'unite', key: 'store_id' },
+  // The latest decision of either holds.
+  marketing_consents: { way: 'move' },
   tracks: { way: 'unite', key: 'item_id' },
   cart_lines: { way: 'join', by: mergeCarts },
   search_history: { way: 'unite', key: 'word' },

@@ -7,6 +7,7 @@ import { afterSale, caseGive } from './afterSaleCases'
 import type { Case, Cases } from './cases'
 import { coupon, couponDesk } from './couponCases'
 import { invoice, invoiceSeller } from './invoiceCases'
+import { marketing } from './marketingCases'
 import * as market from './marketCases'
 import { ROLES, type Role } from './roles'
 import { reservation } from './reservationCases'
@@ -35,6 +36,7 @@ const CASES: Cases = {
   couponDesk,
   afterSale,
   caseGive,
+  marketing,
 }
 
 /** What the service does with a call. */

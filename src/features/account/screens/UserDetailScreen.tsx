@@ -2,6 +2,7 @@ import { observer } from 'mobx-react'
 import { useApp } from '@/app/AppContext'
 import { useModel } from '@/hooks/useModel'
 import { usePictures } from '@/hooks/usePictures'
+import { routes } from '@/routes'
 import { Avatar } from '@/ui/Avatar'
 import { Button } from '@/ui/Button'
 import { Cell } from '@/ui/Cell'
@@ -66,6 +67,14 @@ export const UserDetailScreen = observer(function UserDetail() {
             <Cell title="绑定已有通行证" note="与你的用户名账号合为一个" onClick={() => nav.open('bindPassport')} />
           </>
         )}
+      </CellGroup>
+      <CellGroup>
+        <Cell
+          title="优惠信息与推送"
+          note="选择要不要收，随时可以撤回"
+          href={routes.authorize.path}
+          onClick={() => nav.open('authorize')}
+        />
       </CellGroup>
       <View className="dd-profile__out">
         <Button size="large" block className="dd-profile__logout" onClick={model.logout}>
