@@ -60,7 +60,7 @@ export const WORDS_OF_GOODS = ['运费', '配送方式', '×1', '再来一单', 
 
 /** The buyer of that order requests some of it back; the seller finds it under 已完成 and gives some back by themselves. */
 export async function requestBack(phone: Phone): Promise<void> {
-  await phone.tapText('申请售后')
+  await phone.tapText('申请退款')
   await phone.waitText('可退 $8.88')
   await phone.tapText('请选择')
   await phone.tapText('金额付错了')

@@ -73,10 +73,18 @@ test('cases 32, 33: a selection is saved with numbers, phones and postcodes as t
     商品小计: 47.8,
     运费: 5,
     订单总额: 57.8,
+    平台补贴: 0,
     包裹: 'NZ Post 00794210031284405519',
   })
   // What is of the whole order stands in its first row alone.
-  expect(row(orders!.cells, 4)).toMatchObject({ 订单编号: first, 商品: '1/2', 数量: 1, 运费: null, 订单总额: null })
+  expect(row(orders!.cells, 4)).toMatchObject({
+    订单编号: first,
+    商品: '1/2',
+    数量: 1,
+    运费: null,
+    订单总额: null,
+    平台补贴: null,
+  })
   for (const place of ['A2', 'E2', 'G2', 'H2', 'J4']) expect(orders!.cells[place]!.format).toBe('@')
   expect(orders!.cells.B2!.format).toBe('yyyy-mm-dd hh:mm')
   expect(row(sums!.cells, 2)).toMatchObject({ 店铺: '金树蜂蜜', 订单数: 2, 件数: 4, 订单总额: 86.7 })

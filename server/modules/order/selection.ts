@@ -15,7 +15,7 @@ import { fileLink, type SavedFile } from '../../http/files'
 import { tableFile } from '../../platform/spreadsheet/save'
 import { soldOrders } from './desk'
 import { deskOf } from './public/sold'
-import { ordersOfShop, parcelNumbers, readSelection, storeSelection } from './selectionRepository'
+import { ordersOfShop, parcelNumbers, platformParts, readSelection, storeSelection } from './selectionRepository'
 import { orderSheets } from './selectionSheets'
 
 type In<K extends 'slips' | 'save'> = ParsedInputOf<(typeof deskApi)[K]>
@@ -78,10 +78,13 @@ export async function openSelection(
   const viewer = found && (await findActor(db, found.viewerId))
   if (!found || !viewer) return null
   const orders = await soldOrders(db, found.rows, viewer, now)
-  const numbers = await parcelNumbers(
-    db,
-    found.rows.map(({ id }) => id),
-  )
-  const facts = new Map(found.rows.map((row) => [row.order_no, { row, parcels: numbers.get(row.id) ?? [] }]))
+  const ids = found.rows.map(({ id }) => id)
+  const [numbers, subsidies] = [await parcelNumbers(db, ids), await platformParts(db, ids)]
+  const factsOf = (row: (typeof found.rows)[number]) => ({
+    row,
+    parcels: numbers.get(row.id) ?? [],
+    subsidyCents: subsidies.get(row.id) ?? 0,
+  })
+  const facts = new Map(found.rows.map((row) => [row.order_no, factsOf(row)]))
   return tableFile(format, orderSheets(found.shopName, orders, facts, now))
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database'
 import { arrayOf } from '../../db/lists'
 import type { OrderRow } from './public/moves'
+import { platformPart } from './sql'
 
 /** Orders of a shop by their numbers, newest first; what is another shop's is left out. */
 export async function ordersOfShop(db: Db, shopId: number, numbers: readonly string[]): Promise<OrderRow[]> {
@@ -42,6 +43,15 @@ export async function readSelection(
   const { rows } = await sql<OrderRow>`
     select * from orders where id = any(${arrayOf('int', found.ids)}) order by created_at desc, id desc`.execute(db)
   return { shopName: found.shopName, viewerId: found.viewerId, rows }
+}
+
+/** What the platform's coupons took off each order, in cents; the seller has that from the platform. */
+export async function platformParts(db: Db, orderIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ orderId: number; cents: number }>`
+    select p.id as "orderId", ${platformPart(sql`p.id`)} as cents from unnest(${arrayOf('int', orderIds)}) as p(id)`.execute(
+    db,
+  )
+  return new Map(rows.map(({ orderId, cents }) => [orderId, cents]))
 }
 
 /** Carrier and number of each parcel, by order, the first that left first. */

@@ -6,6 +6,8 @@ import type { OrderRow } from './public/moves'
 export interface SheetFacts {
   row: OrderRow
   parcels: readonly string[]
+  /** The platform pays it to the shop, beside what the buyer pays. */
+  subsidyCents: number
 }
 
 const text = (title: string, width?: number): Column => ({ title, kind: 'text', width })
@@ -32,6 +34,7 @@ const COLUMNS: readonly Column[] = [
   money('运费'),
   money('优惠'),
   money('订单总额'),
+  money('平台补贴'),
   text('配送方式', 14),
   text('包裹', 32),
   time('自提时间'),
@@ -42,7 +45,7 @@ const COLUMNS: readonly Column[] = [
 /** The postcode at the end of an address. */
 const postcodeOf = (address: string) => /\b(\d{4})$/.exec(address)?.[1] ?? ''
 
-const orderRows = (order: SoldOrder, { row, parcels }: SheetFacts): Value[][] =>
+const orderRows = (order: SoldOrder, { row, parcels, subsidyCents }: SheetFacts): Value[][] =>
   order.lines.map((line, at) => {
     const first = at === 0
     const { address } = order
@@ -66,6 +69,7 @@ const orderRows = (order: SoldOrder, { row, parcels }: SheetFacts): Value[][] =>
       first ? row.freight_cents : null,
       first ? -row.discount_cents : null,
       first ? row.total_cents : null,
+      first ? subsidyCents : null,
       row.freight.name,
       parcels.join('；'),
       row.pickup_at,
@@ -92,6 +96,7 @@ export function orderSheets(
         { title: '订单数', kind: 'whole' },
         { title: '件数', kind: 'whole' },
         money('订单总额'),
+        money('平台补贴'),
       ],
       rows: [
         [
@@ -100,6 +105,7 @@ export function orderSheets(
           orders.length,
           orders.reduce((all, { count }) => all + count, 0),
           orders.reduce((all, { totalCents }) => all + totalCents, 0),
+          rows.reduce((all, { facts: { subsidyCents } }) => all + subsidyCents, 0),
         ],
       ],
     },

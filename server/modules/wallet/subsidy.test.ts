@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import { deskApi } from '../../../src/contract/desk'
 import { invoiceApi } from '../../../src/contract/invoice'
 import { orderApi } from '../../../src/contract/order'
 import { walletApi } from '../../../src/contract/wallet'
@@ -60,6 +61,10 @@ test('domain: the platform pays for its own coupon: the seller has the paid shar
   expect(await cost()).toBe(1000)
   const order = await server.ok(orderApi.detail, { orderNo }, { token: shop.token })
   expect(order).toMatchObject({ totalCents: 2000, subsidyCents: 1000 })
+  const { url } = await server.ok(deskApi.save, { orderNos: [orderNo], format: 'csv' }, { token: shop.token })
+  const [titles, row] = (await server.app.inject({ url })).body.split('\r\n')
+  expect(titles).toContain(',订单总额,平台补贴,')
+  expect(row).toContain(',20.00,10.00,')
   await ship(orderNo)
   await confirm(orderNo)
   expect(await held()).toEqual({ available: 3000, pending: 0, frozen: 0 })

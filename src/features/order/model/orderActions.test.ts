@@ -2,7 +2,7 @@ import { createApp } from '@/app/createApp'
 import { platformOver, TEST_CONFIG, TEST_USER } from '@/app/testing/app'
 import { ERRORS } from '@/contract/errors'
 import type { OrderAction, OrderBrief } from '@/contract/order'
-import { runAction } from './orderActions'
+import { actionText, runAction } from './orderActions'
 
 const settled = () => new Promise((done) => setTimeout(done, 5))
 const NUMBER = 'D20261127000001'
@@ -76,4 +76,10 @@ test('a pick-up without such a request, or with one that is decided, is handed o
     await done
     expect(sent('/order/pickedUp')).toBe(1)
   }
+})
+
+test('a payment to a shop is refunded; what is bought has after-sale', () => {
+  expect(actionText('afterSale', { toShop: true })).toBe('申请退款')
+  expect(actionText('afterSale', {})).toBe('申请售后')
+  expect(actionText('pay', { toShop: true })).toBe('去支付')
 })

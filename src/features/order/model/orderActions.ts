@@ -6,7 +6,7 @@ import { userErrorOf } from '@/services/userErrorOf'
 import { writeLines } from './buyLines'
 
 /** What each action is called on its button. */
-export const ACTION_TEXT: Partial<Record<OrderAction, string>> = {
+const ACTION_TEXT: Partial<Record<OrderAction, string>> = {
   pay: '去支付',
   close: '取消订单',
   confirm: '确认收货',
@@ -19,6 +19,9 @@ export const ACTION_TEXT: Partial<Record<OrderAction, string>> = {
   sellerNote: '备注',
   refund: '退款',
 }
+/** Of a payment to a shop there are no goods to be given back or looked after. */
+export const actionText = (action: OrderAction, { toShop }: Pick<OrderBrief, 'toShop'>): string | undefined =>
+  toShop && action === 'afterSale' ? '申请退款' : ACTION_TEXT[action]
 /** The action a person most likely came for. */
 export const MAIN_ACTIONS: readonly OrderAction[] = ['pay', 'confirm', 'ship', 'pickedUp']
 

@@ -49,7 +49,11 @@ export const OrderDetailScreen = observer(function OrderDetailScreen() {
           <GiveSheet model={model.giving} />
         </>
       }
-      footer={actions.length > 0 && <OrderButtons actions={actions} size="medium" onAct={model.act} />}
+      footer={
+        actions.length > 0 && (
+          <OrderButtons actions={actions} toShop={model.order.data?.toShop} size="medium" onAct={model.act} />
+        )
+      }
     >
       <AsyncView task={model.order} skeleton={<CheckoutSkeleton />} missing={NO_ORDER}>
         {(order) => (

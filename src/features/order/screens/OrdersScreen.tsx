@@ -75,7 +75,12 @@ const List = observer(function List({ model }: { model: OrdersModel }) {
           onEnd={() => void orders.refresh()}
           buttons={
             order.actions.length > 0 && (
-              <OrderButtons actions={order.actions} size="small" onAct={(action) => model.act(order, action)} />
+              <OrderButtons
+                actions={order.actions}
+                toShop={order.toShop}
+                size="small"
+                onAct={(action) => model.act(order, action)}
+              />
             )
           }
         />
