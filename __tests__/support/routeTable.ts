@@ -159,6 +159,7 @@ export const routeTable: Record<RouteName, (world: RouteWorld) => RouteRow> = {
   // Nothing is to be sent back before the shop has agreed.
   afterSaleSendBack: ({ claimed }) => ({ params: { alias: claimed.alias }, shows: '不需要填写退货物流' }),
   afterSales: ({ item }) => ({ params: { tab: 'open' }, shows: item.title }),
+  redeemDesk: () => ({ shows: '你还不是门店店员' }),
   soldAfterSales: () => ({ params: { tab: 'ended' }, shows: '还没有可管理的店铺' }),
 
   embedRedirect: ({ item }) => ({

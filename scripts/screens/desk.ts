@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { buyTrio, SELLER } from '../../__tests__/support/deskWalk'
+import { buyMeals } from '../../__tests__/support/redeemWalk'
 import { routeUrl } from '../../src/routes'
 import type { Walk } from './h5'
 import { PHONE } from './pictures'
@@ -13,6 +14,7 @@ export async function shootDesk(browser: Browser, origin: string): Promise<Walk>
   const service = { url: origin }
   await buyTrio(service, { paid: false })
   const orderNo = await buyTrio(service, { quantity: 2 })
+  const code = await buyMeals(service, 3)
   const context = await browser.newContext(PHONE)
   const shopper = new Shopper(await context.newPage(), origin)
   await shopper.login(SELLER)
@@ -25,6 +27,15 @@ export async function shootDesk(browser: Browser, origin: string): Promise<Walk>
     await shopper.open(url)
     await shopper.shoot(name)
   }
+  // The seller's store too: a code before it is used, and what was used today.
+  await shopper.open(routeUrl('redeemDesk', { code }))
+  await shopper.page.getByText('本次使用').waitFor()
+  await shopper.shoot('redeemCode')
+  await shopper.tap('核销1份')
+  const done = shopper.page.getByText('已核销1份')
+  await done.waitFor()
+  await done.waitFor({ state: 'hidden' })
+  await shopper.shoot('redeemDesk')
   await shopper.open(routeUrl('soldOrders', { tab: 'unpaid' }))
   await shopper.tap('改价')
   await shopper.shoot('reprice')

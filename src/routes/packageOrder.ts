@@ -188,4 +188,11 @@ export const packageOrder = {
     params: ['alias'],
     pullRefresh: true,
   },
+  redeemDesk: {
+    path: '/packageOrder/pages/order/directList',
+    title: '核销订单',
+    guard: 'user',
+    // The store to stand in, and a code that a link carries.
+    params: ['store?', 'code?'],
+  },
 } as const satisfies Record<string, RouteDef>

@@ -65,7 +65,15 @@ export const MineScreen = observer(function MineScreen() {
           />
         )}
         {model.staff && (
-          <Cell icon="list" title="预约管理" href={routes.reserveDesk.path} onClick={() => nav.open('reserveDesk')} />
+          <>
+            <Cell
+              icon="check-circle"
+              title="核销订单"
+              href={routes.redeemDesk.path}
+              onClick={() => nav.open('redeemDesk')}
+            />
+            <Cell icon="list" title="预约管理" href={routes.reserveDesk.path} onClick={() => nav.open('reserveDesk')} />
+          </>
         )}
         {sellerInHost && <Cell icon="store" title="店铺管理" onClick={() => void openHostPage(app, 'shopManage')} />}
         <Cell icon="discount" title="卡包" href={routes.cardHolder.path} onClick={() => nav.open('cardHolder')} />
