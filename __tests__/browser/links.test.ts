@@ -87,7 +87,7 @@ describe('app §2: links from outside', () => {
   test('app §2: the address of a page that is not there yet behaves as the same link does, a reload included', async () => {
     const phone = await openPhone()
     phone.expect(/404/)
-    const address = '/inStore/pages/item/offlineDetail?itemAlias=s%2F1'
+    const address = '/article/pages/detail?alias=s%2F1'
     await phone.start(address)
     await phone.waitText('该内容暂不支持查看')
     expect(phone.path).toBe(`/packageEmbed/pages/embed/redirect?link=${encodeURIComponent(address)}`)

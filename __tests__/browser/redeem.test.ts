@@ -3,7 +3,8 @@ import { setBuyerStage } from '../support/buyerStage'
 import { SELLER } from '../support/deskWalk'
 import { overhang } from '../support/pageChecks'
 import { demoPhone } from '../support/people'
-import { buyMeals, DESK, redeemTwo, seeFigures, STAFF, takeBack } from '../support/redeemWalk'
+import { buyMeals, DESK, redeemTwo, seeFigures, takeBack } from '../support/redeemWalk'
+import { STAFF } from '../support/voucherWalk'
 
 jest.setTimeout(180_000)
 

@@ -120,6 +120,7 @@ test.each(WHOLE_PAGES)('look: a tap on %s before any script has come is done onc
     categoryList: ['.dd-category-tabs__tab:nth-child(2)', (phone) => phone.waitCount('.dd-category-tabs__tab--on', 1)],
     inStoreHome: ['.dd-place-button', (phone) => phone.locate('[role=dialog]').waitFor()],
     storeList: ['.dd-store-sorts__filter', (phone) => phone.locate('[role=dialog]').waitFor()],
+    voucher: ['.dd-voucher-bar .dd-button', (phone) => phone.waitPath('/account/login')],
     storeDetail: ['.dd-cell', (phone) => phone.locate('[role=dialog]').waitFor()],
   }
   const [selector, after] = taps[name]

@@ -3,12 +3,16 @@ import { searchApi } from '@/contract/search'
 import { MARKETING_CHANNELS, marketingApi, type MarketingConsents } from '@/contract/marketing'
 import { storeApi, type StoreCard } from '@/contract/store'
 import { MARKETING_VERSION } from '@/domain/marketing'
+import { voucherApi } from '@/contract/voucher'
 import { openPage, pageAt, refuse, respond } from '../support/pages/stage'
-import { OPTIONS, storeCard, storeDetail } from '../support/pages/stores'
+import { OPTIONS, storeCard, storeDetail, voucherCard } from '../support/pages/stores'
 
 const LIST = '/inStore/pages/store/storeList'
 const DETAIL = '/inStore/pages/store/storeDetail?alias=s1'
 const options = respond(storeApi.options, () => OPTIONS)
+const vouchers = respond(voucherApi.query, ({ storeAlias }) =>
+  pageAt([[voucherCard(storeAlias ? '双人套餐' : '热卖代金券')]]),
+)
 const HERE = { storePlace: { lat: -36.85, lng: 174.76, name: '我的位置' } }
 
 const comment = (text: string, values: Partial<Comment> = {}): Comment => ({
@@ -71,6 +75,7 @@ test('storeList offers a retry where it failed', async () => {
 
 test('storeDetail shows hours, menu and comments with the store’s answer', async () => {
   const page = await openPage(DETAIL, [
+    vouchers,
     respond(storeApi.getDetail, () => storeDetail('老成都川菜馆')),
     respond(itemApi.comments, () => ({
       ...pageAt([[comment('水煮牛肉够麻', { reply: '谢谢喜欢' })]]),
@@ -79,7 +84,7 @@ test('storeDetail shows hours, menu and comments with the store’s answer', asy
     })),
   ])
   await page.see('老成都川菜馆')
-  for (const words of ['口味4.7 环境4.3 服务4.5', '水煮牛肉', '582 Dominion Road', '12人关注'])
+  for (const words of ['优惠套餐', '双人套餐', '口味4.7 环境4.3 服务4.5', '水煮牛肉', '582 Dominion Road', '12人关注'])
     expect(page.text()).toContain(words)
   await page.tap('评论 32', 'tab')
   await page.see('水煮牛肉够麻')
@@ -88,6 +93,7 @@ test('storeDetail shows hours, menu and comments with the store’s answer', asy
 })
 
 const followed = [
+  vouchers,
   respond(storeApi.getDetail, () => storeDetail('老成都川菜馆')),
   respond(itemApi.comments, () => ({ ...pageAt<Comment>([]), total: 0, rating: 0 })),
   respond(storeApi.follow, () => ({})),
@@ -108,13 +114,14 @@ test('storeDetail lets a user follow at once', async () => {
 })
 
 test('storeDetail of what is not there is the page that says so', async () => {
-  const page = await openPage(DETAIL, [refuse(storeApi.getDetail, 404)])
+  const page = await openPage(DETAIL, [vouchers, refuse(storeApi.getDetail, 404)])
   await page.see('门店不存在或已关闭')
 })
 
 test('inStoreHome leads to kinds, cuisines and stores; another city is another list', async () => {
   const page = await openPage('/inStore/pages/home', [
     options,
+    vouchers,
     respond(storeApi.recommended, ({ city }) => ({
       list: [storeCard(city === 'Hamilton' ? '川渝食府' : '老成都川菜馆')],
     })),
@@ -122,6 +129,7 @@ test('inStoreHome leads to kinds, cuisines and stores; another city is another l
   ])
   await page.see('老成都川菜馆')
   expect(page.text()).toContain('面馆小吃')
+  expect(page.text()).toContain('热卖代金券')
   await page.tap('在全新西兰找，点按更换')
   await page.tap('哈密尔顿', 'radio')
   await page.see('川渝食府')

@@ -2,24 +2,19 @@ import { randomBytes } from 'node:crypto'
 import type { OutputOf } from '@/contract/endpoint'
 import { payApi } from '@/contract/order'
 import { voucherApi } from '@/contract/voucher'
-import { demoAlias } from '../../server/demo/seed/aliases'
 import { call } from '../../scripts/bench/requests'
 import { outcomeOf } from './payResultWalk'
 import { demo } from './people'
 import type { Phone } from './phone'
 import type { Service } from './service'
-
-/** A set meal of the store in which the demo's people work. */
-const MEAL = { alias: demoAlias('item', 'voucher/lao-chengdu-set2'), title: '豆花江团双人套餐' }
-/** Who may redeem there; the owner of it sees figures too. */
-export const STAFF = 'ocean-catch'
+import { VOUCHER } from './voucherWalk'
 
 /** The demo buyer has so many set meals, by the service's own calls. Returns their code. */
 export async function buyMeals(service: Pick<Service, 'url'>, quantity: number): Promise<string> {
   const port = Number(new URL(service.url).port)
   const { token } = (await demo(service)).user
   const act = () => ({ token, requestKey: randomBytes(8).toString('hex') })
-  const goods = { itemAlias: MEAL.alias, quantity }
+  const goods = { itemAlias: VOUCHER.alias, quantity }
   const { quoteKey } = await call<OutputOf<typeof voucherApi.preCreate>>(port, voucherApi.preCreate, goods, act())
   const order = { quoteKey, phone: '+64215550101' }
   const { payNo, orderNos } = await call<OutputOf<typeof voucherApi.create>>(port, voucherApi.create, order, act())
@@ -45,7 +40,7 @@ export async function redeemTwo(phone: Phone, code: string): Promise<void> {
   await phone.tap('.dd-stepper__side', { nth: 1 })
   await phone.tapText('核销2份')
   await phone.waitText('已核销2份，还剩1份')
-  await phone.waitText(MEAL.title)
+  await phone.waitText(VOUCHER.title)
 }
 /** What was used by mistake is taken back, and may be used again. */
 export async function takeBack(phone: Phone, code: string): Promise<void> {
@@ -67,5 +62,5 @@ export async function seeFigures(phone: Phone): Promise<void> {
   await phone.waitText('近30天')
   await phone.waitText('1份 · 1次')
   await phone.tap('.dd-cell:has-text("1份 · 1次")')
-  await phone.waitText(MEAL.title)
+  await phone.waitText(VOUCHER.title)
 }

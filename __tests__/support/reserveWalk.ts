@@ -7,6 +7,7 @@ import { demo, type Person } from './people'
 import type { Phone } from './phone'
 import type { Service } from './service'
 import { STORE } from './storeWalk'
+import { VOUCHER } from './voucherWalk'
 
 /** A table for two at the store that confirms by hand, on the next day that is open, by the service's own calls. Returns its alias. */
 export async function bookTable({ url }: Pick<Service, 'url'>, { user }: Person): Promise<string> {
@@ -23,7 +24,7 @@ export async function bookTable({ url }: Pick<Service, 'url'>, { user }: Person)
   return alias
 }
 
-/** A store, its pages of a guest and what they agree to be sent, with what each shows once it is whole; the demo buyer has booked a table. */
+/** A store, its pages of a guest, a voucher of it, and what they agree to be sent, with what each shows once it is whole; the demo buyer has booked a table. */
 export async function storeScreens(service: Pick<Service, 'url'>): Promise<[path: string, shown: string][]> {
   const alias = await bookTable(service, await demo(service))
   return [
@@ -33,6 +34,8 @@ export async function storeScreens(service: Pick<Service, 'url'>): Promise<[path
     [routeUrl('reserveResult', { alias }), '查看预约'],
     [routeUrl('reservation', { alias }), '添加到日历'],
     [routeUrl('reservations'), '待确认'],
+    [routeUrl('voucher', { alias: VOUCHER.alias }), '套餐内容'],
+    [routeUrl('createDirectOrder', { alias: VOUCHER.alias }), '联系方式'],
     [routeUrl('authorize'), '不影响购物'],
   ]
 }

@@ -1,5 +1,6 @@
 import { routes, routeUrl, type RouteName } from '@/routes'
 import type { RouteWorld } from './routeWorld'
+import { VOUCHER } from './voucherWalk'
 
 export const HOME = '为你推荐'
 
@@ -65,6 +66,7 @@ export const routeTable: Record<RouteName, (world: RouteWorld) => RouteRow> = {
   storeList: () => ({ params: { keyword: '老成都' }, shows: '人均$' }),
   storeDetail: ({ store }) => ({ params: { alias: store.alias }, shows: store.name }),
   authorize: () => ({ shows: '反垃圾电子信息法' }),
+  voucher: () => ({ params: { alias: VOUCHER.alias }, shows: VOUCHER.title }),
   searchStore: () => ({ params: { keyword: '老成都' }, shows: '老成都川菜馆' }),
 
   hotSearch: () => ({ params: { keyword: '麦卢卡' }, shows: '麦卢卡蜂蜜' }),
@@ -98,6 +100,7 @@ export const routeTable: Record<RouteName, (world: RouteWorld) => RouteRow> = {
     params: { lines: JSON.stringify([{ itemAlias: item.alias, skuAlias: sku, quantity: 2 }]) },
     shows: item.title,
   }),
+  createDirectOrder: () => ({ params: { alias: VOUCHER.alias }, shows: VOUCHER.title }),
   chooseFreight: () => ({ params: { choose: 'c9', seller: 'x' }, ...CHOOSER }),
   chooseCoupon: () => ({ params: { choose: 'c9' }, ...CHOOSER }),
   customFields: () => ({ params: { choose: 'c9', sku: 'x' }, ...CHOOSER }),

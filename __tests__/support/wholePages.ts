@@ -2,9 +2,11 @@ import { homeApi, type Category, type DiscountOptions, type EventPage, type Home
 import { itemApi, shopApi, type ItemCard, type ShopDetail } from '../../src/contract/item'
 import { searchApi } from '../../src/contract/search'
 import { storeApi, type StoreCard, type StoreDetail } from '../../src/contract/store'
+import { voucherApi, type VoucherDetail } from '../../src/contract/voucher'
 import { routeUrl } from '../../src/routes'
 import { call } from '../../scripts/bench/requests'
 import type { Service } from './service'
+import { VOUCHER } from './voucherWalk'
 
 /** A page that comes whole (server/web/publicPages.ts), for the walks over all of them. */
 export interface WholePage {
@@ -32,6 +34,7 @@ export const WHOLE_PAGES = [
   'inStoreHome',
   'storeList',
   'storeDetail',
+  'voucher',
 ] as const
 export type WholePageName = (typeof WHOLE_PAGES)[number]
 
@@ -53,6 +56,7 @@ export async function wholePages({ url }: Pick<Service, 'url'>): Promise<Record<
   const { list: liked } = await call<{ list: StoreCard[] }>(port, storeApi.recommended, {})
   const { list: stores } = await call<{ list: StoreCard[] }>(port, storeApi.query, {})
   const store = await call<StoreDetail>(port, storeApi.getDetail, { alias: stores[0]!.alias })
+  const voucher = await call<VoucherDetail>(port, voucherApi.detail, { alias: VOUCHER.alias })
   const [search, shopPath] = [searchApi.search.path, shopApi.getDetail.path]
   const pages: Record<WholePageName, WholePage> = {
     home: {
@@ -123,7 +127,7 @@ export async function wholePages({ url }: Pick<Service, 'url'>): Promise<Record<
     inStoreHome: {
       url: routeUrl('inStoreHome'),
       words: [liked[0]!.name, '大家爱去的'],
-      calls: [storeApi.options.path, storeApi.recommended.path],
+      calls: [storeApi.options.path, storeApi.recommended.path, voucherApi.query.path],
       own: [],
       pieces: '.dd-nav, .dd-search, .dd-food__type, .dd-store-row',
       picture: liked[0]!.picture,
@@ -139,10 +143,18 @@ export async function wholePages({ url }: Pick<Service, 'url'>): Promise<Record<
     storeDetail: {
       url: routeUrl('storeDetail', { alias: store.alias }),
       words: [store.name, store.menu[0]!.dishes[0]!.name],
-      calls: [storeApi.getDetail.path, itemApi.comments.path],
+      calls: [storeApi.getDetail.path, itemApi.comments.path, voucherApi.query.path],
       own: [storeApi.getDetail.path],
       pieces: '.dd-nav, .dd-carousel, .dd-store-head, .dd-cell, .dd-menu__dish, .dd-store-bar',
       picture: store.pictures[0]!,
+    },
+    voucher: {
+      url: routeUrl('voucher', { alias: voucher.alias }),
+      words: [voucher.title, voucher.contents[0]!.name, '随时退 · 过期自动退'],
+      calls: [voucherApi.detail.path],
+      own: [voucherApi.detail.path],
+      pieces: '.dd-nav, .dd-lead, .dd-voucher, .dd-cell, .dd-voucher-bar',
+      picture: voucher.picture,
     },
   }
   // The first request of each loads what draws it, and opens the database’s statements.

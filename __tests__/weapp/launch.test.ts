@@ -45,7 +45,7 @@ test('bad input: a link to a page that is not there, cold or warm, opens the err
 })
 
 test('app §2: a link to a page that is not there yet, cold or warm, says so as the same link inside the app does', async () => {
-  await phone.start('inStore/pages/item/offlineDetail?alias=s1')
+  await phone.start('article/pages/detail?alias=s1')
   await phone.waitText('该内容暂不支持查看')
   await phone.tapText('去首页')
   await phone.waitText('为你推荐')

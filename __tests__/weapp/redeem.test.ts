@@ -1,7 +1,8 @@
 import { SELLER } from '../support/deskWalk'
 import { demo } from '../support/people'
-import { buyMeals, redeemTwo, seeFigures, STAFF, takeBack } from '../support/redeemWalk'
+import { buyMeals, redeemTwo, seeFigures, takeBack } from '../support/redeemWalk'
 import { setStage } from '../support/stage'
+import { STAFF } from '../support/voucherWalk'
 import { openWeapp, WeappPhone } from '../support/weappPhone'
 
 jest.setTimeout(240_000)

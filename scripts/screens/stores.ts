@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { STORE } from '../../__tests__/support/storeWalk'
+import { VOUCHER } from '../../__tests__/support/voucherWalk'
 import { routes, routeUrl } from '../../src/routes'
 import type { Screen } from './chat'
 import type { Walk } from './h5'
@@ -19,6 +20,8 @@ export async function shootStores(browser: Browser, origin: string): Promise<Wal
     ['storeList', routeUrl('storeList')],
     ['searchStore', routeUrl('searchStore')],
     ['storeDetail', routeUrl('storeDetail', { alias: STORE.alias })],
+    ['voucher', routeUrl('voucher', { alias: VOUCHER.alias })],
+    ['createDirectOrder', routeUrl('createDirectOrder', { alias: VOUCHER.alias })],
     ['reserve', routeUrl('reserve', { alias: STORE.alias })],
     ['reservations', routeUrl('reservations')],
     ['authorize', routeUrl('authorize')],

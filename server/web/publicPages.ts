@@ -3,6 +3,7 @@ import type { AnyEndpoint, InputOf, OutputOf } from '../../src/contract/endpoint
 import { homeApi } from '../../src/contract/home'
 import { itemApi, shopApi } from '../../src/contract/item'
 import { storeApi } from '../../src/contract/store'
+import { voucherApi } from '../../src/contract/voucher'
 import type { Region } from '../../src/contract/region'
 import { bestOf, openCategory } from '../../src/domain/categories'
 import type { RouteName } from '../../src/routes'
@@ -10,6 +11,7 @@ import type { GuestCall } from '../http/guestCalls'
 import { orNotFound } from '../http/errors'
 import { categoryMeta, fixedMeta, homeMeta, itemMeta, shopMeta } from './meta/metas'
 import { storeMeta } from './meta/storeMeta'
+import { voucherMeta } from './meta/voucherMeta'
 import type { PageMeta } from './meta/PageMeta'
 
 /** How a page reads its data; what does not exist rejects with `notFound`. */
@@ -29,6 +31,8 @@ export interface PublicPage {
 
 /** Comments that come with a store's page (features/store/model/StoreModel). */
 const STORE_COMMENTS = 10
+/** Best-selling vouchers of 美食首页 (features/store/model/InStoreHomeModel). */
+const BEST_VOUCHERS = 4
 /** What the list of stores requests first (features/store/model/StoreListModel). */
 const storesOf = (params: { keyword: string; type: string; tag: string }, city: Region) => ({
   keyword: params.keyword,
@@ -115,6 +119,7 @@ export const PUBLIC_PAGES: Partial<Record<RouteName, PublicPage>> = {
         home(reads),
         reads.first(storeApi.options, { city: region }),
         reads.first(storeApi.recommended, { lat: null, lng: null, city: region }),
+        reads.first(voucherApi.query, { city: region, pageSize: BEST_VOUCHERS }),
       ])
       const description = '新西兰中餐地图：川菜、早茶、火锅、烧烤、奶茶，离你多远、现在开没开，一看就知道'
       return fixedMeta('inStoreHome', '叮当美食', description, market)
@@ -144,8 +149,13 @@ export const PUBLIC_PAGES: Partial<Record<RouteName, PublicPage>> = {
       const [store] = await Promise.all([
         first(storeApi.getDetail, { alias, lat: null, lng: null }),
         first(itemApi.comments, { alias, type: 'STORE', pageSize: STORE_COMMENTS }),
+        first(voucherApi.query, { storeAlias: alias }),
       ])
       return storeMeta(store)
     },
+  },
+  voucher: {
+    read: async ({ first }, { alias = '' }) =>
+      voucherMeta(await first(voucherApi.detail, { alias, lat: null, lng: null })),
   },
 }

@@ -249,10 +249,10 @@ export const Payment = v.object({
   closesAt: Instant,
   orders: v.array(v.object({ orderNo: OrderNo, shopName: v.string(), totalCents: Cents })),
   toShop: v.optional(v.boolean()), // an amount paid to a shop, without goods
+  direct: v.optional(v.boolean()), // used in a store, by a code
   /** What the buyer may pay of it with the balance of their wallet. */
   walletCents: Cents,
-  /** Ways to pay that work here and now. */
-  channels: v.array(PayChannel),
+  channels: v.array(PayChannel), // ways to pay that work here and now
   ...payMarks,
 })
 export type Payment = v.InferOutput<typeof Payment>

@@ -18,6 +18,14 @@ export const inStore = {
     pullRefresh: true,
     shared: 'card',
   },
+  voucher: {
+    path: '/inStore/pages/item/offlineDetail',
+    title: '套餐详情',
+    params: ['alias'],
+    customBar: true,
+    pullRefresh: true,
+    shared: 'card',
+  },
   searchStore: { path: '/inStore/pages/store/searchStore', title: '搜索餐厅', params: ['keyword?'] },
   authorize: { path: '/inStore/pages/authorize', title: '优惠信息与推送', guard: 'user' },
 } as const satisfies Record<string, RouteDef>

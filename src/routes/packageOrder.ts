@@ -8,6 +8,12 @@ export const packageOrder = {
     // Without lines those of the cart; `part` MALL narrows them to 商城.
     params: ['lines?', 'part?'],
   },
+  createDirectOrder: {
+    path: '/packageOrder/pages/order/createDirectOrder',
+    title: '提交订单',
+    guard: 'user',
+    params: ['alias'],
+  },
   chooseFreight: {
     path: '/packageOrder/pages/order/chooseFixedFees',
     title: '选择运费',

@@ -26,7 +26,7 @@ describe('app §2 deep links: the whole table', () => {
     ['mySold', '', '/packageOrder/pages/order/sellerList', {}],
     ['myBought', '', '/packageOrder/pages/order/list', {}],
     ['storeDetail', 'storeAlias=a', '/inStore/pages/store/storeDetail', { alias: 'a' }],
-    ['storeItemDetail', 'itemAlias=a', '/inStore/pages/item/offlineDetail', {}],
+    ['storeItemDetail', 'itemAlias=a', '/inStore/pages/item/offlineDetail', { alias: 'a' }],
     ['storeList', '', '/inStore/pages/store/storeList', {}],
     ['myWallet', '', '/packageUser/pages/bill/billWithdrawal', {}],
     ['mySubscription', '', '/packageUser/pages/account/mySubscription', {}],
@@ -101,8 +101,8 @@ describe('app §2 path routing', () => {
     '/podcast/pages/list',
   ])('%s is a page that is not there yet', (link) => expect(parse(link).kind).toBe('later'))
   test.each<[string, string, Record<string, string>?]>([
-    ['/inStore/pages/item/offlineDetail?alias=s1&utm_source=x&evil=1', 'storeItemDetail', { itemAlias: 's1' }],
-    ['https://m.dingdang.example/inStore/pages/item/offlineDetail?alias=a', 'storeItemDetail', { itemAlias: 'a' }],
+    ['/article/pages/detail?alias=s1&utm_source=x&evil=1', 'articleDetail', { articleAlias: 's1' }],
+    ['https://m.dingdang.example/article/pages/detail?alias=a', 'articleDetail', { articleAlias: 'a' }],
     ['/packageUser/pages/mySubscription', 'mySubscription'],
     ['/packageUser/pages/account/mySubscription', 'mySubscription'],
     ['dingdang://articleDetail?articleAlias=%E8%9C%82', 'articleDetail', { articleAlias: '蜂' }],

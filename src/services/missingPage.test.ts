@@ -11,8 +11,8 @@ test('app §2: a path WeChat does not know is the page it spells in another way,
 })
 
 test('app §2: a path of a page that is not there yet opens the page of links with it, parameters as they came', () => {
-  expect(missingPage('inStore/pages/item/offlineDetail', { alias: 'a%2Fb' })).toEqual({
-    url: `/packageEmbed/pages/embed/redirect?link=${encodeURIComponent('/inStore/pages/item/offlineDetail?alias=a%2Fb')}`,
+  expect(missingPage('article/pages/detail', { alias: 'a%2Fb' })).toEqual({
+    url: `/packageEmbed/pages/embed/redirect?link=${encodeURIComponent('/article/pages/detail?alias=a%2Fb')}`,
     tab: false,
   })
 })

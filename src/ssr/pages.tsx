@@ -23,6 +23,7 @@ const PAGES: Partial<Record<RouteName, () => Promise<{ default: RoutePage }>>> =
   inStoreHome: () => import('@/inStore/pages/home'),
   storeList: () => import('@/inStore/pages/store/storeList'),
   storeDetail: () => import('@/inStore/pages/store/storeDetail'),
+  voucher: () => import('@/inStore/pages/item/offlineDetail'),
 }
 
 /** Draws a page for its address with the responses of its first calls, in an app of its own: as a guest's phone does. */

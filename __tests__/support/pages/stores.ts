@@ -1,3 +1,4 @@
+import type { VoucherCard } from '@/contract/voucher'
 import type { StoreCard, StoreDetail, StoreOptions } from '@/contract/store'
 
 /** A store as lists have it. */
@@ -56,3 +57,18 @@ export const OPTIONS: StoreOptions = {
   features: ['停车方便'],
   prices: [{ text: '$15-30', minCents: 1500, maxCents: 3000 }],
 }
+
+export const voucherCard = (title: string): VoucherCard => ({
+  alias: 'v1',
+  kind: 'SET',
+  title,
+  subtitle: '',
+  picture: '',
+  priceCents: 5980,
+  worthCents: 8800,
+  sold: 12,
+  closedText: '周末不可用',
+  storeAlias: 's1',
+  storeName: '老成都川菜馆',
+  stores: 1,
+})

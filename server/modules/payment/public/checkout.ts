@@ -8,7 +8,7 @@ import { usableBalance } from '../../wallet/public/tender'
 import { presentTransfer } from '../bankPresent'
 import { latestTransfer } from '../bankRepository'
 import { findScope, latestAttempt, type PayScope } from '../repository'
-import { isToShop } from '../../order/public/lines'
+import { isDirect, isToShop } from '../../order/public/lines'
 import { partsInScope } from '../walletPartRepository'
 import { closingOf, live, pending, total, type Orders } from '../scope'
 import { queryProvider, type SettleDeps } from './settle'
@@ -63,6 +63,7 @@ export async function checkout(
       totalCents: order.total_cents,
     })),
     ...(shown.every(isToShop) && { toShop: true }),
+    ...(shown.every(isDirect) && { direct: true }),
     walletCents: open.length > 0 ? Math.min(await usableBalance(db, userId, held), total(open)) : 0,
     channels: payments.channelsFor('buyer'),
     transfer: open.length > 0 ? await openTransferOf(db, scope) : null,

@@ -34,7 +34,7 @@ export const ApplyGoods = observer(function ApplyGoods({ model }: { model: Apply
 
 const Line = observer(function Line({ model, line }: { model: ApplyModel; line: OpenLine }) {
   const { left, title } = line
-  const { toShop } = model.options.data!
+  const { toShop, direct } = model.options.data!
   const chosen = model.pieces(line)
   return (
     <View className="dd-apply-goods__line">
@@ -58,7 +58,9 @@ const Line = observer(function Line({ model, line }: { model: ApplyModel; line: 
           }
         >
           <View className="dd-apply-goods__pieces">
-            <Text className="dd-apply-goods__left">{left === 0 ? line.why : !toShop && `可退 ${left} 件`}</Text>
+            <Text className="dd-apply-goods__left">
+              {left === 0 ? line.why : !toShop && `可退 ${left} ${direct ? '份' : '件'}`}
+            </Text>
             {left > 1 && chosen > 0 && (
               <Stepper
                 label={`申请件数：${title}`}

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react'
+import type { OpenOptions } from '@/contract/afterSale'
 import { CASE_WORDS } from '@/contract/caseTexts'
 import { countGraphemes } from '@/contract/graphemes'
 import { tidyText } from '@/contract/textRules'
@@ -53,7 +54,13 @@ export const ApplyScreen = observer(function ApplyScreen() {
         {({ why, ...known }) =>
           known.open ? (
             <>
-              {model.atOnce && <Notice>卖家还没有发货，提交后会立即退款，不用等卖家处理。</Notice>}
+              {model.atOnce && (
+                <Notice>
+                  {known.direct
+                    ? '没有使用的随时可退，提交后会立即退款，不用等卖家处理。'
+                    : '卖家还没有发货，提交后会立即退款，不用等卖家处理。'}
+                </Notice>
+              )}
               <ApplyGoods model={model} />
               <Kind model={model} />
               <ApplySum model={model} />
@@ -117,11 +124,21 @@ const Reasons = observer(function Reasons({ model }: { model: ApplyModel }) {
   )
 })
 
+const placeholderOf = (options: OpenOptions | null) =>
+  options?.direct
+    ? '选填，例如：行程有变，用不上了'
+    : options?.toShop
+      ? '选填，例如：应付 $12，多付了 $8'
+      : '选填，例如：瓶盖破了，蜂蜜漏了一半'
+
 /** What shows the shop what is wrong: words and pictures. */
 const Proof = observer(function Proof({ model }: { model: ApplyModel }) {
   const { form, uploads } = model
   return (
-    <CellGroup title="说明和凭证" note={model.options.data?.toShop ? undefined : '上传能看清问题的照片，处理会更快'}>
+    <CellGroup
+      title="说明和凭证"
+      note={model.options.data?.toShop || model.options.data?.direct ? undefined : '上传能看清问题的照片，处理会更快'}
+    >
       <FormField
         form={form}
         field="words"
@@ -129,9 +146,7 @@ const Proof = observer(function Proof({ model }: { model: ApplyModel }) {
         layout="column"
         multiline
         rows={3}
-        placeholder={
-          model.options.data?.toShop ? '选填，例如：应付 $12，多付了 $8' : '选填，例如：瓶盖破了，蜂蜜漏了一半'
-        }
+        placeholder={placeholderOf(model.options.data)}
       />
       <Text className="dd-apply__count">
         {countGraphemes(tidyText(form.values.words))}/{CASE_WORDS.max}

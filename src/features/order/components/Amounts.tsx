@@ -21,12 +21,14 @@ interface AmountsProps {
   side?: 'buyer' | 'seller'
   /** An amount without goods: there is nothing to bring. */
   toShop?: boolean
+  /** Used in a store: there is nothing to bring either. */
+  direct?: boolean
 }
 
 /** How a total comes about, GST named (domain: money). */
 export function Amounts(props: AmountsProps) {
   const { goodsCents, freightCents, totalCents, gstCents, discounts = [], adjustments, totalLabel, toShop } = props
-  const { subsidyCents = 0, side = 'buyer' } = props
+  const { subsidyCents = 0, side = 'buyer', direct } = props
   return (
     <View as="section" className="dd-amounts">
       <View className="dd-amounts__row">
@@ -39,7 +41,7 @@ export function Amounts(props: AmountsProps) {
           <Text className="dd-amounts__saved">省{dollars(cents)}</Text>
         </View>
       ))}
-      {!toShop && (
+      {!toShop && !direct && (
         <View className="dd-amounts__row">
           <Text>运费</Text>
           {freightCents === 0 ? <Text>免运费</Text> : <Price cents={freightCents} size="small" tone="ink" />}

@@ -37,7 +37,7 @@ export const CheckoutBody = observer(function CheckoutBody({
       {quote.groups.map((group) => (
         <QuoteGroupCard key={group.sellerAlias} group={group} model={model} />
       ))}
-      <CouponRow quote={quote} model={model} />
+      <CouponRow quote={quote} onOpen={() => model.choices.openCoupons(quote)} />
       <Amounts {...quote} totalLabel="应付金额" />
     </>
   )

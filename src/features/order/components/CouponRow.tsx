@@ -1,14 +1,12 @@
-import { observer } from 'mobx-react'
 import type { Quote } from '@/contract/quote'
 import { dollars } from '@/domain/freight'
 import { Cell } from '@/ui/Cell'
 import { CellGroup } from '@/ui/CellGroup'
 import { Text } from '@/ui/elements/Text'
-import type { CreateOrderModel } from '../model/CreateOrderModel'
 import './CouponRow.scss'
 
 /** 优惠券 of a checkout: what is taken off, or what could be, and the way to choose another, none, or a code. */
-export const CouponRow = observer(function CouponRow({ quote, model }: { quote: Quote; model: CreateOrderModel }) {
+export function CouponRow({ quote, onOpen }: { quote: Quote; onOpen: () => unknown }) {
   const { promo } = quote
   if (!promo) return null
   const saved = quote.adjustments.reduce((all, { cents }) => all + cents, 0)
@@ -32,8 +30,8 @@ export const CouponRow = observer(function CouponRow({ quote, model }: { quote: 
           )
         }
         ariaLabel={`优惠券，${saved > 0 ? `已减${dollars(saved)}` : usable > 0 ? `${usable}张可用` : '输入优惠码'}`}
-        onClick={() => model.choices.openCoupons(quote)}
+        onClick={onOpen}
       />
     </CellGroup>
   )
-})
+}

@@ -54,7 +54,9 @@ export const OrderCard = observer(function OrderCard({ order, heading, children,
       ))}
       <View className="dd-order__sum">
         {lines.length > SHOWN && <Text className="dd-order__more">还有{lines.length - SHOWN}种商品</Text>}
-        <Text className="dd-order__count">{order.toShop ? '合计' : `共${order.count}件，合计`}</Text>
+        <Text className="dd-order__count">
+          {order.toShop ? '合计' : `共${order.count}${order.direct ? '份' : '件'}，合计`}
+        </Text>
         <Price cents={order.totalCents} tone="ink" />
       </View>
     </TradeCard>

@@ -17,7 +17,7 @@ export function OrderFacts({ order, onCopy }: Props) {
   const times: [string, string | null][] = [
     ['下单时间', order.createdAt],
     ['付款时间', order.paidAt],
-    ['发货时间', order.shippedAt],
+    [order.direct ? '用完时间' : '发货时间', order.shippedAt],
     ['提货时间', order.pickedUpAt],
     ['完成时间', order.completedAt],
     ['关闭时间', order.closedAt],
@@ -29,7 +29,7 @@ export function OrderFacts({ order, onCopy }: Props) {
           <FactRow label="订单编号" value={order.orderNo} onCopy={() => onCopy(order.orderNo)} />
           {times.map(([label, at]) => at !== null && <FactRow key={label} label={label} value={formatDateTime(at)} />)}
           {order.paidBy && <FactRow label="付款方式" value={order.paidBy} />}
-          {!order.toShop && <FactRow label="配送方式" value={order.freightName} />}
+          {!order.toShop && !order.direct && <FactRow label="配送方式" value={order.freightName} />}
           {order.freightKind === 'pickup' && order.pickupAt !== null && (
             <FactRow label="自提时间" value={`${formatNewZealand(order.pickupAt)}（新西兰时间）`} />
           )}

@@ -5,6 +5,8 @@ import { StatusHead } from '@/widgets/StatusHead'
 const ICONS: Partial<Record<OrderState, IconName>> = {
   PENDING_PAYMENT: 'clock',
   TO_SETTLE: 'check-circle',
+  TO_REDEEM: 'store',
+  PARTLY_REDEEMED: 'store',
   SHIPPED: 'truck',
   TO_PICKUP: 'store',
   COMPLETED: 'check-circle',

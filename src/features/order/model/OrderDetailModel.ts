@@ -1,5 +1,6 @@
 import type { App } from '@/app/createApp'
 import { orderApi, type OrderAction, type OrderDetail } from '@/contract/order'
+import { voucherApi, type VoucherCode } from '@/contract/voucher'
 import { orderEditApi } from '@/contract/orderEdit'
 import { addressText } from '@/domain/address'
 import { formatMoney } from '@/domain/money'
@@ -14,6 +15,8 @@ import { runAction } from './orderActions'
 /** 订单详情: one order as its viewer sees it. Someone else's order does not exist (domain: permission). */
 export class OrderDetailModel {
   readonly order: Task<OrderDetail>
+  /** Of a voucher: what its buyer shows in the store. */
+  readonly code: Task<VoucherCode>
   readonly repricing: Repricing
   readonly giving: Giving
 
@@ -22,6 +25,7 @@ export class OrderDetailModel {
     orderNo = '',
   ) {
     this.order = new Task(() => app.api.load(orderApi.detail, { orderNo }))
+    this.code = new Task(() => app.api.load(voucherApi.code, { orderNo }))
     this.repricing = new Repricing(app, this.load)
     this.giving = new Giving(app, this.load)
     observe(this)
@@ -30,8 +34,21 @@ export class OrderDetailModel {
   start() {
     return this.load()
   }
-  load() {
-    return this.order.run()
+  async load() {
+    await this.order.run()
+    await this.loadCode()
+  }
+  async refresh() {
+    await this.order.refresh()
+    await this.loadCode()
+  }
+  /** The code is the buyer's alone, and there is one once the order was paid. */
+  get hasCode(): boolean {
+    const order = this.order.data
+    return order?.direct === true && order.side === 'buyer' && order.paidAt !== null
+  }
+  private async loadCode() {
+    if (this.hasCode) await this.code.run()
   }
   async act(action: OrderAction): Promise<void> {
     const order = this.order.data

@@ -27,6 +27,7 @@ import { AddressChanged, OrderEdits } from '../components/OrderEdits'
 import { OrderFacts } from '../components/OrderFacts'
 import { OrderStatus } from '../components/OrderStatus'
 import { Parcels } from '../components/Parcels'
+import { VoucherCode } from '../components/VoucherCode'
 import { RepriceSheet } from '../components/RepriceSheet'
 import { OrderDetailModel } from '../model/OrderDetailModel'
 import '@/widgets/AddressRow.scss'
@@ -42,7 +43,7 @@ export const OrderDetailScreen = observer(function OrderDetailScreen() {
   return (
     <Page
       route="orderDetail"
-      onRefresh={model.order.refresh}
+      onRefresh={model.refresh}
       layers={
         <>
           <RepriceSheet model={model.repricing} />
@@ -59,6 +60,7 @@ export const OrderDetailScreen = observer(function OrderDetailScreen() {
         {(order) => (
           <>
             <OrderStatus order={order} onEnd={model.load} />
+            {model.hasCode && <VoucherCode model={model} />}
             <OrderCases cases={order.cases} />
             {order.side === 'seller' && <AddressChanged order={order} />}
             <Delivery order={order} onCopy={model.copy} />
@@ -90,6 +92,7 @@ function ReceiptEntry({ orderNo }: { orderNo: string }) {
 
 function Delivery({ order, onCopy }: { order: OrderDetail; onCopy: (text: string) => Promise<void> }) {
   const pickup = order.freightKind === 'pickup'
+  const name = order.direct ? '联系电话' : order.address?.name
   return (
     <>
       <Parcels order={order} onCopy={onCopy} />
@@ -98,7 +101,7 @@ function Delivery({ order, onCopy }: { order: OrderDetail; onCopy: (text: string
           icon={pickup ? 'store' : undefined}
           title={
             <>
-              <Text>{pickup ? `自提点：${order.address.name}` : order.address.name}</Text>
+              <Text>{pickup ? `自提点：${name}` : name}</Text>
               {order.address.phone !== '' && (
                 <Text className="dd-order-address__phone">{formatPhone(order.address.phone)}</Text>
               )}
@@ -114,6 +117,7 @@ function Delivery({ order, onCopy }: { order: OrderDetail; onCopy: (text: string
 function Goods({ order }: { order: OrderDetail }) {
   const { nav } = useApp()
   const { sellerAlias, shopName, buyer, lines } = order
+  const page = order.direct ? 'voucher' : 'itemDetail'
   return (
     <CellGroup>
       <View className="dd-order-detail__shop">
@@ -132,8 +136,8 @@ function Goods({ order }: { order: OrderDetail }) {
           key={line.skuAlias}
           line={line}
           {...(line.itemAlias !== '' && {
-            href: routeUrl('itemDetail', { alias: line.itemAlias }),
-            onClick: () => nav.open('itemDetail', { alias: line.itemAlias }),
+            href: routeUrl(page, { alias: line.itemAlias }),
+            onClick: () => nav.open(page, { alias: line.itemAlias }),
           })}
         >
           {line.fields.map(({ name, value }) => (
@@ -141,7 +145,11 @@ function Goods({ order }: { order: OrderDetail }) {
               {name}：{value}
             </Text>
           ))}
-          {!!line.refunded && <Text className="dd-order-line__sku">已退 {line.refunded} 件</Text>}
+          {!!line.refunded && (
+            <Text className="dd-order-line__sku">
+              已退 {line.refunded} {order.direct ? '份' : '件'}
+            </Text>
+          )}
         </LineRow>
       ))}
     </CellGroup>

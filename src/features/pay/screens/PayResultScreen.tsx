@@ -92,6 +92,12 @@ const TO_SHOP_FACES: Partial<Record<PayResultModel['view'], Partial<Face>>> = {
   REFUNDED: { text: '付款到账时已经超时关闭，款项将原路退回，到账时间以支付渠道为准' },
 }
 
+/** Of what is used in a store. */
+const DIRECT_FACES: typeof TO_SHOP_FACES = {
+  PAID: { text: '到店出示订单里的核销码即可使用，未使用随时可退' },
+  UNPAID: { text: '订单为你保留着，付款后会生成核销码' },
+}
+
 /** 支付结果 (app §2): polls the service and shows its response. */
 export const PayResultScreen = () => <PayResult route="payResult" {...useParams('payResult')} />
 /** commonOrder/payResult (app §2): the same of 向商家付款. */
@@ -113,7 +119,11 @@ const PayResult = observer(function PayResult({ route, orderNo }: ResultProps) {
       </Page>
     )
   const { payment } = model
-  const face = { ...FACES[model.view], ...(payment?.toShop && TO_SHOP_FACES[model.view]) }
+  const face = {
+    ...FACES[model.view],
+    ...(payment?.toShop && TO_SHOP_FACES[model.view]),
+    ...(payment?.direct && DIRECT_FACES[model.view]),
+  }
   const go: Record<Way, () => unknown> = {
     orders: model.showOrders,
     home: () => nav.home(),

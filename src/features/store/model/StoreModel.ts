@@ -1,6 +1,7 @@
 import type { App } from '@/app/createApp'
 import { itemApi, type Comment } from '@/contract/item'
 import { storeApi, type StoreDetail } from '@/contract/store'
+import { voucherApi, type VoucherCard } from '@/contract/voucher'
 import { showPlace } from '@/actions/place'
 import { turnStoreFollow } from '@/actions/storeFollow'
 import { formatDistance } from '@/domain/distance'
@@ -19,6 +20,7 @@ export const COMMENTS_A_PAGE = 10
 export class StoreModel {
   readonly task: Task<StoreDetail>
   readonly comments: PagedList<Comment>
+  readonly vouchers: Task<VoucherCard[]>
   private readonly place: StorePlace
   tab: 'menu' | 'comments' = 'menu'
   hoursOpen = false
@@ -43,6 +45,12 @@ export class StoreModel {
       (comment) => comment.alias,
       api.delivered(itemApi.comments, comments),
     )
+    const ofStore = { storeAlias: alias }
+    const delivered = api.delivered(voucherApi.query, ofStore)
+    this.vouchers = new Task(
+      async () => (await api.load(voucherApi.query, ofStore)).list,
+      delivered && { ...delivered, data: delivered.data.list },
+    )
     observe(this)
   }
 
@@ -61,12 +69,13 @@ export class StoreModel {
     const placed = this.place.recall()
     void this.task.start(placed || this.app.session.hasLogin)
     void this.comments.start()
+    void this.vouchers.start()
   }
   async retry() {
-    await Promise.all([this.task.run(), this.comments.reload()])
+    await Promise.all([this.task.run(), this.comments.reload(), this.vouchers.run()])
   }
   async refresh() {
-    await Promise.all([this.task.refresh(), this.comments.refresh()])
+    await Promise.all([this.task.refresh(), this.comments.refresh(), this.vouchers.refresh()])
   }
 
   showTab(tab: string) {

@@ -19,6 +19,7 @@ import { Empty } from '@/widgets/Empty'
 import { searchNav, SearchRow } from '@/widgets/SearchTop'
 import { PlaceButton, PlaceSheet } from '../components/PlaceSheet'
 import { StoreRow } from '../components/StoreRow'
+import { VoucherRow } from '../components/VoucherRow'
 import { InStoreHomeModel } from '../model/InStoreHomeModel'
 import './InStoreHomeScreen.scss'
 
@@ -43,6 +44,7 @@ export const InStoreHomeScreen = observer(function InStoreHomeScreen() {
       <AsyncView task={model.options} skeleton={<ListSkeleton count={2} picture={0} />}>
         {(options) => <Kinds options={options} />}
       </AsyncView>
+      <Vouchers model={model} />
       <View className="dd-food__head">
         <Text as="h2" className="dd-food__title">
           {place.place ? '附近大家爱去的' : '大家爱去的'}
@@ -70,6 +72,28 @@ export const InStoreHomeScreen = observer(function InStoreHomeScreen() {
         }
       </AsyncView>
     </Page>
+  )
+})
+
+/** The best-selling vouchers of the city; nothing where there are none. */
+const Vouchers = observer(function Vouchers({ model }: { model: InStoreHomeModel }) {
+  return (
+    <AsyncView task={model.vouchers} compact skeleton={<ListSkeleton count={2} picture={72} />}>
+      {(list) =>
+        list.length > 0 ? (
+          <>
+            <View className="dd-food__head">
+              <Text as="h2" className="dd-food__title">
+                热卖套餐
+              </Text>
+            </View>
+            {list.map((voucher) => (
+              <VoucherRow key={voucher.alias} voucher={voucher} named />
+            ))}
+          </>
+        ) : null
+      }
+    </AsyncView>
   )
 })
 

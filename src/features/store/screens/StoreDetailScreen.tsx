@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { usePageReshow, usePageTopScroll, useParams, useUserChange } from '@/hooks/page'
 import { useModel } from '@/hooks/useModel'
 import { useShareCard } from '@/hooks/useShareCard'
+import { ListSkeleton } from '@/ui/skeletons/ListSkeleton'
 import { DetailSkeleton } from '@/ui/skeletons/DetailSkeleton'
+import { CellGroup } from '@/ui/CellGroup'
 import { Tabs } from '@/ui/Tabs'
 import { View } from '@/ui/elements/View'
 import { Page } from '@/shell/Page'
@@ -14,6 +16,7 @@ import { StoreComments } from '../components/StoreComments'
 import { HoursSheet } from '../components/HoursSheet'
 import { StoreHead } from '../components/StoreHead'
 import { StoreMenu } from '../components/StoreMenu'
+import { VoucherRow } from '../components/VoucherRow'
 import { StoreModel } from '../model/StoreModel'
 import './StoreDetailScreen.scss'
 
@@ -54,6 +57,7 @@ export const StoreDetailScreen = observer(function StoreDetailScreen() {
         {(found) => (
           <>
             <StoreHead model={model} store={found} />
+            <Vouchers model={model} />
             <View className="dd-store__tabs">
               <Tabs
                 sticky
@@ -72,5 +76,22 @@ export const StoreDetailScreen = observer(function StoreDetailScreen() {
         )}
       </AsyncView>
     </Page>
+  )
+})
+
+/** 优惠: the store's vouchers; nothing where it has none. */
+const Vouchers = observer(function Vouchers({ model }: { model: StoreModel }) {
+  return (
+    <AsyncView task={model.vouchers} compact skeleton={<ListSkeleton count={1} picture={72} />}>
+      {(list) =>
+        list.length > 0 ? (
+          <CellGroup title="优惠套餐">
+            {list.map((voucher) => (
+              <VoucherRow key={voucher.alias} voucher={voucher} />
+            ))}
+          </CellGroup>
+        ) : null
+      }
+    </AsyncView>
   )
 })
