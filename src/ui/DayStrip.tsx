@@ -30,6 +30,7 @@ export interface DayStripProps {
 export function DayStrip({ label, days, value, onChange }: DayStripProps) {
   // Letters first: WeChat's scroll-into-view refuses ids that begin with a digit, and React's hold colons.
   const base = `d${useId().replace(/:/g, '')}`
+  const noted = days.some(({ note }) => note)
   const index = days.findIndex(({ key }) => key === value)
   return (
     <ScrollView direction="x" scrollIntoId={index < 0 ? undefined : `${base}-${index}`} className="dd-day-strip">
@@ -53,7 +54,7 @@ export function DayStrip({ label, days, value, onChange }: DayStripProps) {
           >
             <Text className="dd-day-strip__name">{name}</Text>
             <Text className="dd-day-strip__date">{date}</Text>
-            <Text className="dd-day-strip__note">{note ?? ''}</Text>
+            {noted && <Text className="dd-day-strip__note">{note ?? ''}</Text>}
           </View>
         ))}
       </View>

@@ -29,7 +29,7 @@ export const ReserveChoice = observer(function ReserveChoice({ model, offer }: R
     <>
       {model.gone !== '' && <Notice tone="warning">{model.gone}</Notice>}
       <CellGroup>
-        <Cell icon="store" title={store.name} note={`${store.address} · 时间按${store.zone}`} />
+        <Cell icon="store" title={store.name} note={`${store.address} · 均为${store.zone}`} />
         <Cell
           icon="users"
           title="用餐人数"

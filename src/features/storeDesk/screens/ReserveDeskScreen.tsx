@@ -128,7 +128,7 @@ const Desk = observer(function Desk({ model, shown }: { model: DeskModel; shown:
             日历
           </Button>
         }
-        note={`时间按${shown.store.zone}`}
+        note={`时间均为${shown.store.zone}`}
       >
         <View className="dd-reserve-desk__days">
           <DayStrip label="日期" days={deskDays(shown.today)} value={shown.day} onChange={model.show} />

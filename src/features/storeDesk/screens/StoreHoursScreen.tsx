@@ -17,6 +17,9 @@ import { HitSheet } from '../components/HitSheet'
 import { WEEKDAYS } from '../components/weekdays'
 import { HoursModel, pairs } from '../model/HoursModel'
 
+/** 2027年, of a day that is not in this year. */
+const yearText = (day: string, today: string) => (day.slice(0, 4) === today.slice(0, 4) ? '' : `${day.slice(0, 4)}年`)
+
 /** 营业时间: the week, and days that differ. */
 export const StoreHoursScreen = observer(function StoreHoursScreen() {
   const { api } = useApp()
@@ -57,7 +60,7 @@ export const StoreHoursScreen = observer(function StoreHoursScreen() {
       }
     >
       <AsyncView task={task} skeleton={<ListSkeleton count={7} />} missing="门店不存在，或你不是它的店员">
-        {({ zone }) => (
+        {({ zone, today }) => (
           <>
             <CellGroup title="每周" note={`按${zone}`}>
               {model.week.map((spans, at) => (
@@ -82,7 +85,7 @@ export const StoreHoursScreen = observer(function StoreHoursScreen() {
               {model.exceptions.map(({ day, spans, note }) => (
                 <Cell
                   key={day}
-                  title={dayText(day)}
+                  title={yearText(day, today) + dayText(day)}
                   note={note}
                   value={spansText(pairs(spans))}
                   onClick={() => model.editDay(day)}
