@@ -15,9 +15,9 @@ const redirect = (link: string) => `/packageEmbed/pages/embed/redirect?link=${en
 
 test('app §7 replace by name: a deep link to a page we have none of becomes the host’s own, in place of the window', async () => {
   const host = await open('SN')
-  await host.phone.start(redirect('dingdang://storeItemDetail?itemAlias=s1&utm_source=sms'))
+  await host.phone.start(redirect('dingdang://articleDetail?articleAlias=s1&utm_source=sms'))
   await host.waitForRequest('replace')
-  expect(host.requests('replace')[0]!.params).toEqual({ name: 'storeItemDetail', params: { itemAlias: 's1' } })
+  expect(host.requests('replace')[0]!.params).toEqual({ name: 'articleDetail', params: { articleAlias: 's1' } })
   expect(await host.phone.text()).not.toContain(NOT_HERE)
   await host.phone.end()
 })

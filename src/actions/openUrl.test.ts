@@ -41,10 +41,10 @@ describe('app §7 router push and replace by name: a page of the spec that is no
   }
   test('is the host’s where it has one', async () => {
     const { app, requested, platform } = await hosted()
-    await openUrl(app, 'dingdang://storeItemDetail?itemAlias=s1&utm_source=x')
+    await openUrl(app, 'dingdang://articleDetail?articleAlias=s1&utm_source=x')
     await openUrl(app, 'https://m.dingdang.example/packageUser/pages/mySubscription')
     expect(requested('push')).toEqual([
-      ['push', 'storeItemDetail', { itemAlias: 's1' }],
+      ['push', 'articleDetail', { articleAlias: 's1' }],
       ['push', 'mySubscription', {}],
     ])
     expect([app.ui.toast, platform.stack]).toEqual([null, ['/pages/index/index']])

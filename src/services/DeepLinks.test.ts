@@ -93,7 +93,6 @@ describe('app §2 path routing', () => {
     }
   })
   test.each([
-    '/inStore/pages/authorize',
     '/article/pages/audioArticle',
     '/article/pages/detail?alias=a',
     '/groupchain/pages/goodsList',

@@ -47,7 +47,7 @@ test('a short link the service cannot resolve is retried; one it does not know i
 
 test.each([
   ['dingdang://myPublished', 'later'],
-  ['/inStore/pages/authorize', 'later'],
+  ['/article/pages/audioArticle', 'later'],
   ['javascript:alert(1)', 'refused'],
   [undefined, 'refused'],
   [`/pages/embed/redirect?link=${encodeURIComponent('/pages/embed/redirect?link=x')}`, 'refused'],

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react'
 import type { MarketingConsents } from '@/contract/marketing'
 import { CHANNEL_NAMES, MARKETING_VERSION, MARKETING_WORDS } from '@/domain/marketing'
-import { formatDate } from '@/domain/time'
+import { formatShortDateTime } from '@/domain/time'
 import { useModel } from '@/hooks/useModel'
 import { Button } from '@/ui/Button'
 import { Cell } from '@/ui/Cell'
@@ -21,9 +21,9 @@ type Consent = MarketingConsents['channels'][number]
 /** When it was decided, and for which words. */
 function sinceText({ agreed, since, version }: Consent): string {
   if (since === null) return '没有同意过，不会发'
-  const day = formatDate(since)
-  if (agreed) return `${day} 同意，说明为${version}版`
-  return version === '' ? `${day} 撤回，不会再发` : '说明已更新，重新同意之前不会发'
+  const at = formatShortDateTime(since)
+  if (agreed) return `${at} 同意，说明为${version}版`
+  return version === '' ? `${at} 撤回，不会再发` : '说明已更新，重新同意之前不会发'
 }
 
 /** 优惠信息与推送 (app §2: authorize): consent to marketing information, by channel, and the words that it is given to. */
