@@ -21,15 +21,15 @@ beforeAll(() => {
 afterAll(() => fs.rmSync(copy, { recursive: true, force: true }))
 
 test('what the recipes write has the form of a module: its types fit, and its tests pass', () => {
-  recipe('module', 'voucher', 'mine', 'GET /voucher/mine', '--public')
+  recipe('module', 'sample', 'mine', 'GET /sample/mine', '--public')
   recipe('module', 'noticeboard', 'newest', 'GET /noticeboard/newest', '--guest')
-  recipe('endpoint', 'voucher', 'spend', 'POST /voucher/spend')
+  recipe('endpoint', 'sample', 'spend', 'POST /sample/spend')
   recipe('endpoint', 'shop', 'ranking', 'GET /shop/ranking', '--guest')
   run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit')
   const rules = ['--config', '.dependency-cruiser.cjs', 'server/modules', 'server/testing']
   run('node_modules/dependency-cruiser/bin/dependency-cruise.mjs', ...rules)
-  const tests = ['voucher/', 'noticeboard/', 'shop/ranking'].map((name) => `server/modules/${name}`)
+  const tests = ['sample/', 'noticeboard/', 'shop/ranking'].map((name) => `server/modules/${name}`)
   run('node_modules/jest/bin/jest.js', '--selectProjects=server', '--testPathPatterns', ...tests)
-  const repeated = () => recipe('module', 'voucher', 'mine', 'GET /voucher/mine')
-  expect(repeated).toThrow('There is a module or a group voucher already.')
+  const repeated = () => recipe('module', 'sample', 'mine', 'GET /sample/mine')
+  expect(repeated).toThrow('There is a module or a group sample already.')
 }, 240_000)
