@@ -35,6 +35,7 @@ export async function shootStores(browser: Browser, origin: string): Promise<Wal
     await shopper.open(url)
     await shopper.shoot(name)
   }
+  await shopper.open(routeUrl('storeDetail', { alias: STORE.alias }))
   await page.locator('.dd-tabs__tab', { hasText: '评论' }).click()
   await page.locator('.dd-comment').nth(1).scrollIntoViewIfNeeded()
   await shopper.shoot('storeComments')
