@@ -77,7 +77,7 @@ async function testsOnPostgres() {
 }
 
 // One after the other: side by side on two cores a walk would wait longer than a person would.
-await report.jest('tests', ['--selectProjects', ...projects], { env, minutes: 45 })
+await report.jest('tests', ['--selectProjects', ...projects], { env, minutes: 65 })
 await testsOnPostgres()
 
 process.exit(report.end(since))
