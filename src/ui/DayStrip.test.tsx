@@ -5,7 +5,7 @@ import { TimeSlots } from './TimeSlots'
 const onChange = jest.fn()
 beforeEach(() => void onChange.mockReset())
 
-test('a day that is off says why and cannot be chosen; what is left is heard', () => {
+test('a day that is off says why and cannot be chosen; what is left has a label', () => {
   render(
     <DayStrip
       label="日期"

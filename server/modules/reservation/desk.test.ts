@@ -35,7 +35,7 @@ const stateOf = async (alias: string, as: { token: string }) =>
 const to = (at: string, beforeMs: number) =>
   server.clock.advance(Date.parse(at) - beforeMs - server.clock.now().getTime())
 
-test('domain: a guest books, the store confirms, the guest is told, and arrives', async () => {
+test('domain: a guest books, the store confirms, the guest is notified, and arrives', async () => {
   const user = await guest()
   const at = inHours(server, 30)
   const { alias, day } = await book(server, user, store, { at })
@@ -64,7 +64,7 @@ test('domain: who does not come gives the table back, and has it again on coming
   expect((await settle(alias, 'arrive')).data).toMatchObject({ state: 'ARRIVED' })
 })
 
-test('domain: a refusal tells why, and the table goes to the queue', async () => {
+test('domain: a refusal gives its reason, and the table goes to the queue', async () => {
   const [user, next] = [await guest(), await guest()]
   const at = inHours(server, 6)
   const { alias } = await book(server, user, store, { at })
@@ -75,7 +75,7 @@ test('domain: a refusal tells why, and the table goes to the queue', async () =>
   expect(await noticesTo(server, user.id)).toEqual(['门店取消了预约'])
 })
 
-test('domain: of two in the queue for the last table the second confirmation is refused, and both are told', async () => {
+test('domain: of two in the queue for the last table the second confirmation is refused, and both are notified', async () => {
   store = await makeBookable(server, { tables: [{ count: 1 }] })
   staff = await staffOf(store)
   const [holder, a, b] = [await guest(), await guest(), await guest()]
